@@ -54,6 +54,9 @@ test('who saves after somebody else takes the newer record, and what was typed s
   browser,
 }) => {
   const { page, context } = await asAdmin(browser)
+  // Without its line the page does not hear of it before.
+  await context.route('**/socket.io/**', (route) => route.abort())
+  await context.routeWebSocket('**/socket.io/**', (socket) => socket.close())
   const mine = await position(`Trước ${mark}`)
   await page.goto(`/positions/edit/${mine.id}`)
   await page.getByRole('switch', { name: 'Đang dùng' }).uncheck()
@@ -72,7 +75,9 @@ test('who saves after somebody else takes the newer record, and what was typed s
   await context.close()
 })
 
-test('the drawer of a record offers the newer one as well', async ({ browser }) => {
+test('an open form takes what somebody else saves, and says at the field what both changed', async ({
+  browser,
+}) => {
   const { page, context } = await asAdmin(browser)
   const given = { name: `Chờ ${mark}`, name_en: 'Trial', code: `cho-${mark}`, stage: 2, colour: 'gray' }
   const { id } = await ask('admin', 'POST', '/state/create', given)
@@ -81,16 +86,38 @@ test('the drawer of a record offers the newer one as well', async ({ browser }) 
   await page.getByRole('menuitem', { name: 'Sửa' }).click()
   const drawer = page.getByRole('dialog', { name: 'Trạng thái: sửa' })
   await drawer.getByRole('textbox', { name: 'Mô tả' }).fill('Của tôi')
-  const { name, name_en, colour } = given
-  await ask('admin', 'PUT', `/state/update/${id}`, { name, name_en: `${name_en} 2`, colour })
-  await save(page)
-  await takeNewer(page).click()
+  const { name, colour } = given
+  const theirs = { name, name_en: 'Trial 2', colour, description: 'Của người khác' }
+  await ask('admin', 'PUT', `/state/update/${id}`, theirs)
   await expect(drawer.getByRole('textbox', { name: 'Tên tiếng Anh' })).toHaveValue('Trial 2')
+  await expect(drawer.getByRole('status')).toContainText('Các ô bạn chưa sửa nay theo bản mới')
+  const both = drawer.getByRole('textbox', { name: 'Mô tả' })
+  await expect(both).toHaveValue('Của tôi')
+  await expect(both).toHaveAccessibleDescription(/Người khác vừa đổi ô này/)
   await save(page)
   await expect(drawer).toBeHidden()
   const kept = await ask('admin', 'GET', `/state/${id}`)
   expect(kept).toMatchObject({ name_en: 'Trial 2', description: 'Của tôi' })
   await ask('admin', 'DELETE', `/state/${id}`)
+  await context.close()
+})
+
+test('an open record and its list follow what others do to it, until it is deleted', async ({ browser }) => {
+  const { page, context } = await asAdmin(browser)
+  const mine = await position(`Theo dõi ${mark}`)
+  const list = await context.newPage()
+  await list.goto(`/positions/list?keyword=${mark}`)
+  await page.goto(`/positions/edit/${mine.id}`)
+  await expect(nameOf(page)).toHaveValue(`Theo dõi ${mark}`)
+  await expect(list.getByRole('link', { name: `Theo dõi ${mark}` })).toBeVisible()
+  await ask('admin', 'PUT', `/positions/${mine.id}`, { name: `Đổi tên ${mark}` })
+  await expect(nameOf(page)).toHaveValue(`Đổi tên ${mark}`)
+  await expect(title(page, `Đổi tên ${mark}`)).toBeVisible()
+  await expect(list.getByRole('link', { name: `Đổi tên ${mark}` })).toBeVisible()
+  await mine.remove()
+  await expect(page.getByRole('alert')).toContainText('vừa bị xóa')
+  await expect(nameOf(page)).toHaveValue(`Đổi tên ${mark}`)
+  await expect(list.getByRole('link', { name: `Đổi tên ${mark}` })).toBeHidden()
   await context.close()
 })
 

@@ -124,6 +124,8 @@ export async function openDatabases(sizes: readonly number[], keep: string): Pro
 }
 
 export type AreaDatabases = {
+  /** Holds the databases; a run's own files may stand beside them. */
+  folder: string
   url(area: string): string
   superUrl(area: string): string
   /** Makes and fills the database of an area, unless an earlier run kept it. */
@@ -150,6 +152,7 @@ export async function openAreaDatabases(keep: string): Promise<AreaDatabases> {
   const nameOf = (area: string) => `area_${area}`
   let said = 0
   return {
+    folder: dataDir,
     url: (area) => urlOf(nameOf(area), 'toasoan'),
     superUrl: (area) => urlOf(nameOf(area), 'postgres'),
     async open(area, load) {

@@ -142,7 +142,8 @@ function table(all: readonly Measured[]): string {
   return [head, head.map(() => '---'), ...rows].map((cells) => `| ${cells.join(' | ')} |`).join('\n')
 }
 
-async function openStand(
+/** The server and its floor on the database of an area, with an administrator's session. */
+export async function openStand(
   databaseUrl: string,
   folder: string,
   floors: string[],

@@ -69,16 +69,6 @@ export const bookingErrors = {
   ),
 } as const
 
-/** Open pages of calendars listen to this channel; it says what changed and not what it is about. */
-export const bookingChannel = 'booking-changed'
-
-export type BookingEvent = {
-  kind: 'studio' | 'vehicle'
-  id: number
-  /** The studios or vehicles whose calendars changed. */
-  place_ids: number[]
-}
-
 export const bookLabels = {
   title: text('Nội dung', 'Purpose'),
   note: text('Ghi chú', 'Note'),

@@ -84,3 +84,18 @@ export type ChatMessageEvent = {
   seq: number
   change: number
 }
+
+/** What open pages hear when a piece of work, a plan or something that waits changed; what it is about is not sent. */
+export type RecordsEvent = { kind: 'work' | 'plan' | 'profit' | 'inbox'; id: number }
+
+export const recordsChannel = 'records'
+
+/** Open pages of calendars listen to this channel; it says what changed and not what it is about. */
+export const bookingChannel = 'booking-changed'
+
+export type BookingEvent = {
+  kind: 'studio' | 'vehicle'
+  id: number
+  /** The studios or vehicles whose calendars changed. */
+  place_ids: number[]
+}

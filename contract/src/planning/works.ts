@@ -237,8 +237,3 @@ export const changeWorkStatus = endpoint({
   body: statusChange(workStatuses),
   reply: workDetail,
 })
-
-/** What open pages hear when a piece of work, a plan or something that waits changed; what it is about is not sent. */
-export type RecordsEvent = { kind: 'work' | 'plan' | 'inbox'; id: number }
-
-export const recordsChannel = 'records'

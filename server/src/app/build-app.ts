@@ -20,6 +20,7 @@ import { jobRunner } from '../kernel/jobs/jobs.ts'
 import type { Kernel } from '../kernel/kernel.ts'
 import { openMail } from '../kernel/mail/open-mail.ts'
 import { outboxDispatcher } from '../kernel/outbox/outbox.ts'
+import { roomsOfAreas } from '../kernel/realtime/changes.ts'
 import { openRealtime } from '../kernel/realtime/realtime.ts'
 import { sessionRegistry } from '../kernel/sessions/registry.ts'
 import { tokenSigner } from '../kernel/sessions/tokens.ts'
@@ -114,6 +115,7 @@ export async function buildApp({
     tracing,
   }
 
+  realtime.addRooms(roomsOfAreas)
   // Everyone who may open an article list hears that lists have moved.
   realtime.addRooms((access) =>
     articleLists.some((list) => can(access, `article.${list}`)) ? ['article-lists'] : [],

@@ -37,7 +37,7 @@ export function allowPublicOrigin(app: FastifyInstance, { publicUrl }: Configura
       .header('access-control-allow-methods', 'GET, POST, PUT, DELETE')
       .header(
         'access-control-allow-headers',
-        'Authorization, Content-Type, Accept-Language, Api-Key, X-Requested-With, X-Idle-Seconds',
+        'Authorization, Content-Type, Accept-Language, Api-Key, X-Requested-With, X-Idle-Seconds, X-Line',
       )
       .header('access-control-max-age', remembered)
       .status(204)

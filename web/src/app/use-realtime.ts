@@ -18,6 +18,7 @@ import { connectRealtime, disconnectRealtime, onChannel, onReconnect } from '#we
 import { language } from '#web/language/language.ts'
 import { currentSession, refreshUser } from '#web/session/session.ts'
 import { toast } from '#web/ui/toast.ts'
+import { useChanges } from './use-changes.ts'
 
 /** What every move of an article makes stale: the lists, the counters, the bell, the figures. */
 const staleAfterMove = [
@@ -49,6 +50,7 @@ function alertTo(kind: NotificationKind, decided: AlertWays | undefined, show: (
 export function useRealtime(userId: number): void {
   const navigate = useNavigate()
   const { revalidate } = useRevalidator()
+  useChanges()
   useEffect(() => {
     const moved = (channel: 1 | 2 | 3 | 4 | 5) => (event: ArticleEvent) => {
       void invalidate(...(event.still ? staleAfterChange : staleAfterMove))

@@ -5,6 +5,7 @@ import { call } from './call.ts'
 import { realtimeOrigin } from './configuration.ts'
 import { credentials } from './credentials.ts'
 import { beginningRead, firstReading, lineClosed, lineOpened, onOldReading } from './first-reading.ts'
+import { keepLineId } from './line-id.ts'
 import { freshToken } from './renewal.ts'
 
 // biome-ignore lint/suspicious/noExplicitAny: Socket.IO's own type of a listener
@@ -68,6 +69,7 @@ export async function connectRealtime(): Promise<void> {
   })
   socket.on('disconnect', (reason) => {
     lost = true
+    keepLineId(undefined)
     // The server closes the line of a session that has ended; one that it closed for another reason opens again.
     if (reason === 'io server disconnect') setTimeout(() => void renewThenConnect(), 2000)
   })
@@ -78,6 +80,7 @@ export async function connectRealtime(): Promise<void> {
     if (!socket?.active) setTimeout(() => void renewThenConnect(), message === tooManyLines ? 60_000 : 3000)
   })
   socket.on('connect', () => {
+    keepLineId(socket?.id)
     if (!hasBeenOpen) lineOpened(since)
     hasBeenOpen = true
     if (lost) tellReconnected()

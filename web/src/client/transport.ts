@@ -8,6 +8,7 @@ import { baseOf, timeLimits } from './configuration.ts'
 import { answered, databaseLost, unanswered } from './connection.ts'
 import { credentials } from './credentials.ts'
 import { countEarly, isEarly, keepMark } from './first-reading.ts'
+import { ownLine } from './line-id.ts'
 
 export type CallInput = {
   params?: Record<string, unknown>
@@ -62,6 +63,7 @@ export async function send(endpoint: AnyEndpoint, input: CallInput, token?: stri
       method: endpoint.method,
       headers: {
         ...headersOf(token),
+        ...(endpoint.mutates ? ownLine() : {}),
         ...input.headers,
         ...(hasBody && !isForm ? { 'Content-Type': 'application/json' } : {}),
       },

@@ -1,4 +1,4 @@
-import { type BookingEvent, bookingChannel } from '@toasoan/contract/facilities/bookings'
+import { type BookingEvent, bookingChannel } from '@toasoan/contract/messaging/events'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { TestPerson } from '#server/kernel/testing/people.ts'
 import { connected } from '#server/kernel/testing/socket.ts'

@@ -1,4 +1,4 @@
-import { type BookingEvent, bookingChannel } from '@toasoan/contract/facilities/bookings'
+import { type BookingEvent, bookingChannel } from '@toasoan/contract/messaging/events'
 import type { Kernel } from '#server/kernel/kernel.ts'
 import type { AfterCommit } from '#server/kernel/outbox/outbox.ts'
 import { calendarRoom } from './rooms.ts'

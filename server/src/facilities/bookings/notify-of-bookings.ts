@@ -1,4 +1,4 @@
-import type { BookingEvent } from '@toasoan/contract/facilities/bookings'
+import type { BookingEvent } from '@toasoan/contract/messaging/events'
 import type { NotificationKind } from '@toasoan/contract/messaging/sentences'
 import type { Access } from '#server/kernel/access/access.ts'
 import { holdersOf } from '#server/kernel/access/holders.ts'

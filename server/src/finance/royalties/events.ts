@@ -1,13 +1,12 @@
-import { recordsChannel } from '@toasoan/contract/planning/works'
+import { type RecordsEvent, recordsChannel } from '@toasoan/contract/messaging/events'
 import type { Kernel } from '#server/kernel/kernel.ts'
 import type { AfterCommit } from '#server/kernel/outbox/outbox.ts'
 import { bankLetter, writeOfBank } from './bank-letter.ts'
-import type { SheetChanged } from './news.ts'
 import { profitRoom } from './rooms.ts'
 import { statementLetter, writeStatement } from './statement-letter.ts'
 
 /** Lets open sheets ask again. What is in them is not sent. */
-async function profitChanged(event: SheetChanged, { realtime }: Kernel): Promise<AfterCommit> {
+async function profitChanged(event: RecordsEvent, { realtime }: Kernel): Promise<AfterCommit> {
   return () => realtime.toRoom(profitRoom, recordsChannel, event)
 }
 

@@ -1,4 +1,5 @@
 import type { SheetStatus } from '@toasoan/contract/finance/profit-steps'
+import type { RecordsEvent } from '@toasoan/contract/messaging/events'
 import type { Access } from '#server/kernel/access/access.ts'
 import { holdersOf } from '#server/kernel/access/holders.ts'
 import type { Tx } from '#server/kernel/database/database.ts'
@@ -6,11 +7,9 @@ import { send } from '#server/kernel/outbox/outbox.ts'
 import { notify } from '../../messaging/notifications/public.ts'
 import type { Sheet } from './sheet-status.ts'
 
-export type SheetChanged = { kind: 'profit'; id: number }
-
 /** Lets open sheets and lists of them ask again, when the transaction commits. */
 export const tellPages = (tx: Tx, id: number): Promise<void> =>
-  send(tx, 'profit_changed', { kind: 'profit', id } satisfies SheetChanged)
+  send(tx, 'profit_changed', { kind: 'profit', id } satisfies RecordsEvent)
 
 /** Tells those who decide of a sheet that waits, and its scorer of what was decided. */
 export async function tellOfSheet(

@@ -7,6 +7,7 @@ import { type Access, can } from '../access/access.ts'
 import { type Change, type Origin, writeActivity } from '../activity/activity.ts'
 import { inTransaction } from '../database/database.ts'
 import type { Kernel } from '../kernel.ts'
+import { areasOf, tellOfChange } from '../realtime/changes.ts'
 import { authenticate, bearerOf } from '../sessions/authenticate.ts'
 import { checkInput } from './check-input.ts'
 import { fail, Refusal } from './fail.ts'
@@ -61,12 +62,19 @@ function originOf(endpoint: AnyEndpoint, access: Access | null, request: Fastify
   }
 }
 
+type Telling = {
+  /** Throws where nothing may be changed. */
+  refuse(): void
+  /** Called when changes are committed. */
+  tell(): void
+}
+
 /** Runs changes of one call, and knows whether each noted what it changed. */
-function changesOf(kernel: Kernel, origin: Origin, refuse: () => void): { change: ChangeWithin } {
+function changesOf(kernel: Kernel, origin: Origin, { refuse, tell }: Telling): { change: ChangeWithin } {
   return {
     change: async (work) => {
       refuse()
-      return inTransaction(kernel.db, async (tx) => {
+      const done = await inTransaction(kernel.db, async (tx) => {
         const changes: Change[] = []
         const result = await work(tx, (made) => void changes.push(made))
         if (inTest && changes.length === 0) {
@@ -75,6 +83,8 @@ function changesOf(kernel: Kernel, origin: Origin, refuse: () => void): { change
         await writeActivity(tx, origin, changes)
         return result
       })
+      tell()
+      return done
     },
   }
 }
@@ -128,6 +138,7 @@ function sorted(value: unknown): unknown {
 /** Puts one call on the server. */
 export function bind(app: FastifyInstance, kernel: Kernel, { endpoint, handler }: Route): void {
   const noStore = endpoint.mutates || endpoint.can !== 'public'
+  const areas = areasOf(endpoint)
   const slowToChange = endpoint.service === 'main' && (endpoint.mutates || endpoint.method !== 'GET')
 
   const answer = async (request: FastifyRequest, reply: FastifyReply) => {
@@ -144,9 +155,10 @@ export function bind(app: FastifyInstance, kernel: Kernel, { endpoint, handler }
       language: languageOf(request.headers['accept-language']),
       request,
       reply,
-      ...changesOf(kernel, originOf(endpoint, access, request), () =>
-        refuseInView({ ...endpoint, mutates: true }, access),
-      ),
+      ...changesOf(kernel, originOf(endpoint, access, request), {
+        refuse: () => refuseInView({ ...endpoint, mutates: true }, access),
+        tell: () => tellOfChange(kernel.realtime, endpoint, areas, request),
+      }),
     }) as Call<AnyEndpoint>
     // What a change of people's rights did is felt by the very next request, also where it ended in a refusal.
     const result = await handler(call).finally(() => (slowToChange ? kernel.sessions.settled() : undefined))

@@ -23,6 +23,7 @@ const dropped: Readonly<Record<string, number>> = {
   'x-forwarded-host': 300,
   'x-forwarded-proto': 50,
   'x-requested-with': 200,
+  'x-line': 50,
   origin: 2048,
   referer: 4096,
   cookie: 8192,

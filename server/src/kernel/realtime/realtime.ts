@@ -35,8 +35,8 @@ export type Realtime = {
   toRoom(room: string, channel: string, payload: unknown, exceptUserIds?: readonly number[]): void
   /** Sends to a room's browsers that are connected to this process, where each process hears of the matter itself. */
   toRoomHere(room: string, channel: string, payload: unknown): void
-  /** Sends to whoever is in one of the rooms, once each. */
-  toRooms(rooms: readonly string[], channel: string, payload: unknown): void
+  /** Sends to whoever is in one of the rooms and in none of the others, once each. A line is a room of its own by its number. */
+  toRooms(rooms: readonly string[], channel: string, payload: unknown, exceptRooms?: readonly string[]): void
   /** Sends to every browser that is connected to this process; asks nothing of the database. */
   toAllHere(channel: string, payload: unknown): void
   /** Adds rooms that a domain wants people in. */

@@ -1,6 +1,6 @@
+import { recordsChannel } from '@toasoan/contract/messaging/events'
 import type { Delegation } from '@toasoan/contract/planning/approval-delegations'
 import type { Decided, WaitingItem } from '@toasoan/contract/planning/approvals'
-import { recordsChannel } from '@toasoan/contract/planning/works'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { TestPerson } from '#server/kernel/testing/people.ts'
 import { connected } from '#server/kernel/testing/socket.ts'

@@ -1,4 +1,4 @@
-import { type RecordsEvent, recordsChannel } from '@toasoan/contract/planning/works'
+import { type RecordsEvent, recordsChannel } from '@toasoan/contract/messaging/events'
 import { sql } from 'kysely'
 import { type InboxEvent, inboxTopic } from '#server/kernel/approvals/tell-inbox.ts'
 import type { Tx } from '#server/kernel/database/database.ts'

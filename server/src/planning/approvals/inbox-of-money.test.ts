@@ -1,5 +1,5 @@
+import { recordsChannel } from '@toasoan/contract/messaging/events'
 import type { Decided, WaitingDetail, WaitingItem } from '@toasoan/contract/planning/approvals'
-import { recordsChannel } from '@toasoan/contract/planning/works'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { TestPerson } from '#server/kernel/testing/people.ts'
 import { connected } from '#server/kernel/testing/socket.ts'

@@ -1,4 +1,4 @@
-import { type RecordsEvent, recordsChannel } from '@toasoan/contract/planning/works'
+import { type RecordsEvent, recordsChannel } from '@toasoan/contract/messaging/events'
 import type { Tx } from '#server/kernel/database/database.ts'
 import type { Kernel } from '#server/kernel/kernel.ts'
 import type { AfterCommit } from '#server/kernel/outbox/outbox.ts'

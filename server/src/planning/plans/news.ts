@@ -1,5 +1,5 @@
+import type { RecordsEvent } from '@toasoan/contract/messaging/events'
 import type { NotificationKind } from '@toasoan/contract/messaging/sentences'
-import type { RecordsEvent } from '@toasoan/contract/planning/works'
 import { holdersOf, nearHoldersOf } from '#server/kernel/access/holders.ts'
 import type { Tx } from '#server/kernel/database/database.ts'
 import { send } from '#server/kernel/outbox/outbox.ts'

@@ -1,5 +1,5 @@
+import { recordsChannel } from '@toasoan/contract/messaging/events'
 import type { PlanDetail, PlanRow } from '@toasoan/contract/planning/register-plans'
-import { recordsChannel } from '@toasoan/contract/planning/works'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { connected, listening } from '#server/kernel/testing/socket.ts'
 import { type TestApp, testApp } from '#server/kernel/testing/test-app.ts'

@@ -1,6 +1,6 @@
 import { inFigures } from '@toasoan/contract/kit/time-zone'
+import type { RecordsEvent } from '@toasoan/contract/messaging/events'
 import type { NotificationKind } from '@toasoan/contract/messaging/sentences'
-import type { RecordsEvent } from '@toasoan/contract/planning/works'
 import type { Tx } from '#server/kernel/database/database.ts'
 import { send } from '#server/kernel/outbox/outbox.ts'
 import { notify } from '../../messaging/notifications/public.ts'

@@ -1,5 +1,5 @@
+import { recordsChannel } from '@toasoan/contract/messaging/events'
 import type { WorkDetail, WorkRow } from '@toasoan/contract/planning/works'
-import { recordsChannel } from '@toasoan/contract/planning/works'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { TestPerson } from '#server/kernel/testing/people.ts'
 import { connected, listening } from '#server/kernel/testing/socket.ts'

@@ -1,10 +1,15 @@
+import { Alert, Stack } from '@mantine/core'
+import { IconTrash } from '@tabler/icons-react'
 import type { AnyEndpoint, DataOf } from '@toasoan/contract/kit/endpoint'
 import type { ReactNode } from 'react'
 import { useParams } from 'react-router'
+import { isApiError } from '#web/client/api-error.ts'
 import { useCall } from '#web/client/use-call.ts'
+import { useText } from '#web/language/use-text.ts'
 import { ListMessage } from '#web/ui/data-table/list-message.tsx'
 import { ListSkeleton } from '#web/ui/data-table/list-skeleton.tsx'
 import { usePageTitle } from '#web/ui/page/page-title.ts'
+import { recordTexts } from './record-texts.ts'
 
 type Props<E extends AnyEndpoint> = {
   /** The call that gives the record. */
@@ -17,15 +22,23 @@ type Props<E extends AnyEndpoint> = {
 
 /** A record: grey lines until it is there, and why not, with "try again", when it could not be read. */
 export function LoadedRecord<E extends AnyEndpoint>({ view, id, children }: Props<E>) {
+  const t = useText()
   const ofAddress = Number(useParams().id)
   const answer = useCall(view, { params: { id: id ?? ofAddress } as never }, { quiet: true })
   const { data, error, refetch } = answer
   usePageTitle(id === undefined ? (data as { name?: string } | undefined)?.name : null)
   if (error && !data)
     return <ListMessage alert title={error.message} illustration="/illustrations/empty-list.svg" />
-  return data === undefined ? (
-    <ListSkeleton rows={5} />
-  ) : (
-    children(data, () => refetch({ throwOnError: true }))
+  if (data === undefined) return <ListSkeleton rows={5} />
+  const record = children(data, () => refetch({ throwOnError: true }))
+  // Whoever deletes it while it is open here takes nothing of what was typed.
+  if (!isApiError(error) || error.status !== 404) return record
+  return (
+    <Stack>
+      <Alert color="red" variant="light" icon={<IconTrash size={18} />} role="alert">
+        {t(recordTexts.gone)}
+      </Alert>
+      {record}
+    </Stack>
   )
 }

@@ -5,6 +5,10 @@ export const recordTexts = {
   created: text('Tạo lúc', 'Created'),
   updated: text('Cập nhật', 'Updated'),
   history: text('Nhật ký', 'Log'),
+  gone: text(
+    'Bản ghi này vừa bị xóa. Những gì bạn thấy là lần đọc cuối.',
+    'This record has just been deleted. What you see was read before.',
+  ),
   actionsOf: text('Thao tác với “{name}”', 'Actions on “{name}”'),
   switchOn: text('Dùng lại', 'Use again'),
   switchOff: text('Ngừng dùng', 'Stop using'),

@@ -12,6 +12,10 @@ export const formTexts = {
   stay: text('Ở lại', 'Stay'),
   checkFields: text('Hãy xem lại các ô được đánh dấu.', 'Please check the marked fields.'),
   takeNewer: text('Lấy bản mới, giữ phần tôi đã sửa', 'Take the newer one, keep what I changed'),
+  alsoChanged: text(
+    'Người khác vừa đổi ô này. Lưu sẽ thay bằng nội dung của bạn.',
+    'Somebody else has just changed this field. Saving puts yours in its place.',
+  ),
   newerTaken: text(
     'Các ô bạn chưa sửa nay theo bản mới; phần bạn đã sửa còn nguyên. Hãy xem lại rồi lưu.',
     'Fields that you had not changed now hold what is new; what you changed is kept. Look it over, then save.',

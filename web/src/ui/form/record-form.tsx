@@ -50,6 +50,14 @@ function focusFirstWrong(form: HTMLFormElement | null): void {
   target?.scrollIntoView({ block: 'center' })
 }
 
+/** Whether a field that was changed here was changed to something else meanwhile. */
+function clash(name: string, before: object, now: object, typed: object): boolean {
+  const [was, is, mine] = [before, now, typed].map((of) =>
+    JSON.stringify((of as Record<string, unknown>)[name]),
+  )
+  return was !== is && is !== mine
+}
+
 /**
  * The one form component: the contract's schema checks, the server's sentences stand under their
  * fields, unsaved work is not left without a question, and Ctrl+S saves. Fields come from
@@ -76,8 +84,18 @@ export function RecordForm<Values extends FieldValues>(props: Props<Values>) {
   useLeaveGuard(useCallback(() => dirty.current && !saved.current, []))
 
   const signature = JSON.stringify(values)
+  const base = useRef(values)
   // biome-ignore lint/correctness/useExhaustiveDependencies: the content of the values counts, not the object
-  useEffect(() => form.reset(values, { keepDirtyValues: true }), [signature])
+  useEffect(() => {
+    const { current: before } = base
+    base.current = values
+    const touched = Object.keys(form.formState.dirtyFields)
+    form.reset(values, { keepDirtyValues: true })
+    if (before === values || touched.length === 0 || saved.current) return
+    setMerged(true)
+    for (const name of touched.filter((name) => clash(name, before, values, form.getValues())))
+      form.setError(name as Path<Values>, { type: 'newer', message: t(formTexts.alsoChanged) })
+  }, [signature])
 
   const refused = (error: unknown) => {
     if (!isApiError(error)) throw error

@@ -9,9 +9,18 @@ import { formTexts } from './form-texts.ts'
 const placeOf = ({ pathname, search }: { pathname: string; search: string }): string =>
   `${pathname} ${new URLSearchParams(search).get('record') ?? ''}`
 
+/** Asks whether to leave what is not saved; `kept` says what becomes of work that is not lost thereby. */
+export const askToLeave = (kept?: Text): Promise<boolean> =>
+  confirm({
+    title: formTexts.leaveTitle,
+    body: translate(kept ?? formTexts.leaveBody),
+    confirmLabel: formTexts.leave,
+    cancelLabel: formTexts.stay,
+    danger: !kept,
+  })
+
 /**
- * Asks before unsaved work is left: by the router's question inside, by the browser's outside. `kept` says what
- * becomes of work that is not lost thereby.
+ * Asks before unsaved work is left: by the router's question inside, by the browser's outside; `kept` as above.
  */
 export function useLeaveGuard(isUnsaved: () => boolean, kept?: Text): void {
   const blocker = useBlocker(
@@ -19,13 +28,7 @@ export function useLeaveGuard(isUnsaved: () => boolean, kept?: Text): void {
   )
   useEffect(() => {
     if (blocker.state !== 'blocked') return
-    void confirm({
-      title: formTexts.leaveTitle,
-      body: translate(kept ?? formTexts.leaveBody),
-      confirmLabel: formTexts.leave,
-      cancelLabel: formTexts.stay,
-      danger: !kept,
-    }).then((leave) => (leave ? blocker.proceed() : blocker.reset()))
+    void askToLeave(kept).then((leave) => (leave ? blocker.proceed() : blocker.reset()))
   }, [blocker, kept])
   useEffect(() => {
     const ask = (event: BeforeUnloadEvent) => {

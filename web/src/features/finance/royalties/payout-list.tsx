@@ -20,9 +20,9 @@ import { FormDate, FormTextarea } from '#web/ui/form/form-fields.tsx'
 import { RecordForm } from '#web/ui/form/record-form.tsx'
 import { shared } from '#web/ui/shared-texts.ts'
 import { PayoutStatus } from './payout-status.tsx'
+import { staleMoney } from './stale.ts'
 import { royaltyTexts } from './text.ts'
 import { royaltyTitles } from './titles.ts'
-import { staleMoney } from './use-live-sheets.ts'
 
 const money = (key: 'gross' | 'tax' | 'net'): Column<PayoutRow> => ({
   key,

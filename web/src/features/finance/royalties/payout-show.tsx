@@ -33,8 +33,8 @@ import { confirm } from '#web/ui/dialogs/confirm.tsx'
 import { shared } from '#web/ui/shared-texts.ts'
 import { toastSuccess } from '#web/ui/toast.ts'
 import { PayoutStatus } from './payout-status.tsx'
+import { staleMoney } from './stale.ts'
 import { royaltyTexts } from './text.ts'
-import { staleMoney } from './use-live-sheets.ts'
 
 const fileNames = {
   bank: royaltyTexts.bankFile,

@@ -18,8 +18,8 @@ import { Card } from '#web/ui/card.tsx'
 import { FormTextarea } from '#web/ui/form/form-fields.tsx'
 import { RecordForm } from '#web/ui/form/record-form.tsx'
 import { ruleFields } from './rule-fields.tsx'
+import { staleMoney } from './stale.ts'
 import { royaltyTexts as texts } from './text.ts'
-import { staleMoney } from './use-live-sheets.ts'
 
 type Values = Record<string, unknown>
 

@@ -13,8 +13,8 @@ import { ListMessage } from '#web/ui/data-table/list-message.tsx'
 import { ListSkeleton } from '#web/ui/data-table/list-skeleton.tsx'
 import { dayAgo } from '#web/ui/date-time.ts'
 import { FundBar } from './fund-bar.tsx'
+import { staleMoney } from './stale.ts'
 import { royaltyTexts } from './text.ts'
-import { staleMoney } from './use-live-sheets.ts'
 
 /** Most articles that are drawn before a sheet is made; the sheet itself has all of them. */
 const mostShown = 200

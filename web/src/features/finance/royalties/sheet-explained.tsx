@@ -8,8 +8,8 @@ import { useText } from '#web/language/use-text.ts'
 import { useCan } from '#web/session/session.ts'
 import { askReason } from '#web/ui/dialogs/ask-reason.tsx'
 import { usePageTitle } from '#web/ui/page/page-title.ts'
+import { staleMoney } from './stale.ts'
 import { royaltyTexts } from './text.ts'
-import { staleMoney } from './use-live-sheets.ts'
 
 export function Explained({ explanation }: { explanation: Explanation }) {
   const t = useText()

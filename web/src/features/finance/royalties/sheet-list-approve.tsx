@@ -5,11 +5,9 @@ import { ListScreen } from '#web/ui/data-table/list-screen.tsx'
 import { sheetColumns } from './sheet-columns.tsx'
 import { royaltyTexts } from './text.ts'
 import { royaltyTitles } from './titles.ts'
-import { useLiveSheets } from './use-live-sheets.ts'
 
 /** The sheets that wait for this person's decision. */
 export function Component() {
-  useLiveSheets()
   return (
     <ListScreen<typeof listProfitsToApprove, ProfitRow>
       name={royaltyTitles.approve}

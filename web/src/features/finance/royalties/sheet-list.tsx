@@ -10,9 +10,9 @@ import { confirm } from '#web/ui/dialogs/confirm.tsx'
 import { shared } from '#web/ui/shared-texts.ts'
 import { toastSuccess } from '#web/ui/toast.ts'
 import { sheetColumns, useSheetFilters } from './sheet-columns.tsx'
+import { staleMoney } from './stale.ts'
 import { royaltyTexts } from './text.ts'
 import { royaltyTitles } from './titles.ts'
-import { staleMoney, useLiveSheets } from './use-live-sheets.ts'
 
 /** The sheets that the person may see. */
 export function Component() {
@@ -20,7 +20,6 @@ export function Component() {
   const can = useCan()
   const remove = useChange(deleteProfit, { invalidates: staleMoney })
   const rollBack = useChange(rollBackProfits, { invalidates: staleMoney })
-  useLiveSheets()
   const drop = async ({ id, name }: ProfitRow) => {
     const sure = await confirm({
       title: t(royaltyTexts.deleteTitle, { name }),

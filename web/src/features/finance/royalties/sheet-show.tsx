@@ -32,8 +32,8 @@ import { toastSuccess } from '#web/ui/toast.ts'
 import { FundBar } from './fund-bar.tsx'
 import { Grid, linesOf } from './grid.tsx'
 import { SheetStatus } from './sheet-status.tsx'
+import { staleMoney } from './stale.ts'
 import { royaltyTexts } from './text.ts'
-import { staleMoney, useLiveSheets } from './use-live-sheets.ts'
 
 function Correction({ sheet }: { sheet: ProfitDetail }) {
   const t = useText()
@@ -205,6 +205,5 @@ function Shown({ sheet }: { sheet: ProfitDetail }) {
 
 /** A sheet to read, to decide on and to take along. */
 export function Component() {
-  useLiveSheets()
   return <LoadedRecord view={viewProfit}>{(sheet) => <Shown key={sheet.id} sheet={sheet} />}</LoadedRecord>
 }

@@ -1,6 +1,9 @@
-import { bookingChannel } from '@toasoan/contract/facilities/bookings'
-import { articleChannel, notificationChannel } from '@toasoan/contract/messaging/events'
-import { recordsChannel } from '@toasoan/contract/planning/works'
+import {
+  articleChannel,
+  bookingChannel,
+  notificationChannel,
+  recordsChannel,
+} from '@toasoan/contract/messaging/events'
 import { useEffect } from 'react'
 import { invalidate } from '#web/client/query-client.ts'
 import { onChannel } from '#web/client/realtime.ts'

@@ -8,8 +8,8 @@ import { FormTextarea } from '#web/ui/form/form-fields.tsx'
 import { RecordForm } from '#web/ui/form/record-form.tsx'
 import { shared } from '#web/ui/shared-texts.ts'
 import { toastSuccess } from '#web/ui/toast.ts'
+import { stalePlans } from './stale.ts'
 import { planTexts } from './text.ts'
-import { stalePlans } from './use-live-plans.ts'
 
 type Values = Record<string, unknown>
 

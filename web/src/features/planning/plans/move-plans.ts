@@ -6,8 +6,8 @@ import { invalidate } from '#web/client/query-client.ts'
 import { translate } from '#web/language/language.ts'
 import { askReason } from '#web/ui/dialogs/ask-reason.tsx'
 import { toast, toastSuccess } from '#web/ui/toast.ts'
+import { stalePlans } from './stale.ts'
 import { planTexts } from './text.ts'
-import { stalePlans } from './use-live-plans.ts'
 
 /** The reason that a step to a status wants, asked for once; null when it was given up. */
 async function reasonFor(to: PlanStatus): Promise<string | null> {

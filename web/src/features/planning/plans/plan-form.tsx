@@ -18,8 +18,8 @@ import { RecordForm } from '#web/ui/form/record-form.tsx'
 import { shared } from '#web/ui/shared-texts.ts'
 import { toastSuccess } from '#web/ui/toast.ts'
 import { BookingsInput } from './bookings-input.tsx'
+import { stalePlans } from './stale.ts'
 import { planTexts } from './text.ts'
-import { stalePlans } from './use-live-plans.ts'
 import { usePrograms } from './use-plan-filters.ts'
 
 type Values = Record<string, unknown>

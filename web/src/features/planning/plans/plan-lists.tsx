@@ -14,8 +14,8 @@ import { shared } from '#web/ui/shared-texts.ts'
 import { movePlans } from './move-plans.ts'
 import { planColumns } from './plan-columns.tsx'
 import { PlanDrawer } from './plan-drawer.tsx'
+import { stalePlans } from './stale.ts'
 import { planTexts } from './text.ts'
-import { stalePlans, useLivePlans } from './use-live-plans.ts'
 import type { Look } from './use-look.ts'
 import { usePlanFilters } from './use-plan-filters.ts'
 import { SheetMenu, ViewSwitch } from './view-switch.tsx'
@@ -57,7 +57,6 @@ export function PlanLists({ name, list, look, deciding = false }: Props) {
   const can = useCan()
   const [opened, open] = useOpenRecord()
   const filters = usePlanFilters(deciding)
-  useLivePlans()
   const onOpen = can('registerPlan.view') ? ({ id }: { id: number }) => open(id) : undefined
   return (
     <>

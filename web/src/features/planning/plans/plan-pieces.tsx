@@ -13,8 +13,8 @@ import { useText } from '#web/language/use-text.ts'
 import { useCan } from '#web/session/session.ts'
 import { dateTime } from '#web/ui/date-time.ts'
 import { StatusBadge } from '#web/ui/status-badge.tsx'
+import { stalePlans } from './stale.ts'
 import { planTexts } from './text.ts'
-import { stalePlans } from './use-live-plans.ts'
 
 /** Files and items of schedules whose name has the words, as far as the person may look for them. */
 function useSent(keyword: string) {

@@ -16,7 +16,6 @@ import { DaysPicker } from '#web/ui/dates/days-picker.tsx'
 import { PlanChart } from './plan-chart.tsx'
 import styles from './plan-statistics.module.css'
 import { planTexts } from './text.ts'
-import { useLivePlans } from './use-live-plans.ts'
 
 const day = /^\d{4}-\d{2}-\d{2}$/
 
@@ -115,7 +114,6 @@ export function Component() {
   const t = useText()
   const departments = useDepartments()
   const { from, until, department, put } = useQuery()
-  useLivePlans()
   const query = {
     ...(from && { from }),
     ...(until && { until }),

@@ -6,8 +6,8 @@ import { invalidate } from '#web/client/query-client.ts'
 import { translate } from '#web/language/language.ts'
 import { askReason } from '#web/ui/dialogs/ask-reason.tsx'
 import { toast, toastSuccess } from '#web/ui/toast.ts'
+import { staleWork } from './stale.ts'
 import { workTexts } from './text.ts'
-import { staleWork } from './use-live-work.ts'
 
 /** The reason that a step to a status wants, asked for once; null when it was given up. */
 async function reasonFor(to: WorkStatus, rows: readonly WorkRow[]): Promise<string | null> {

@@ -8,8 +8,8 @@ import { FormMoment } from '#web/ui/form/form-moment.tsx'
 import { RecordForm } from '#web/ui/form/record-form.tsx'
 import { shared } from '#web/ui/shared-texts.ts'
 import { toastSuccess } from '#web/ui/toast.ts'
+import { staleWork } from './stale.ts'
 import { workTexts } from './text.ts'
-import { staleWork } from './use-live-work.ts'
 import type { QuickField } from './work-keys.ts'
 
 type Values = Record<string, unknown>

@@ -11,8 +11,8 @@ import { translate } from '#web/language/language.ts'
 import { useText } from '#web/language/use-text.ts'
 import { dateTime } from '#web/ui/date-time.ts'
 import { toastSuccess } from '#web/ui/toast.ts'
+import { staleWork } from './stale.ts'
 import { workTexts } from './text.ts'
-import { staleWork } from './use-live-work.ts'
 import { priorityWords } from './work-columns.tsx'
 
 /** The one person whom a name means; throws a sentence when there is none, or more than one. */

@@ -20,8 +20,8 @@ import { useField } from '#web/ui/form/use-field.ts'
 import { usePageTitle } from '#web/ui/page/page-title.ts'
 import { shared } from '#web/ui/shared-texts.ts'
 import { toastSuccess } from '#web/ui/toast.ts'
+import { staleWork } from './stale.ts'
 import { workTexts } from './text.ts'
-import { staleWork } from './use-live-work.ts'
 
 type Values = Record<string, unknown>
 

@@ -24,7 +24,6 @@ import { moveWorks } from './move-works.ts'
 import { type Quick, QuickChange } from './quick-change.tsx'
 import { QuickLine } from './quick-line.tsx'
 import { workTexts } from './text.ts'
-import { useLiveWork } from './use-live-work.ts'
 import { useWorkFilters } from './use-work-filters.ts'
 import { type Grouping, groupings, WorkBoard } from './work-board.tsx'
 import { WorkCalendar } from './work-calendar.tsx'
@@ -113,7 +112,6 @@ export function WorkLists({ name, list }: Props) {
   const [quick, setQuick] = useState<Quick | null>(null)
   const keys = useMemo(() => workKeys((field, row) => setQuick({ field, row })), [])
   const filters = useWorkFilters()
-  useLiveWork()
   const onOpen = can('work.view') ? ({ id }: { id: number }) => open(id) : undefined
   const whole = {
     list: undefined,

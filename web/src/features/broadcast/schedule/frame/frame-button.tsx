@@ -1,8 +1,9 @@
 import { Button, Drawer } from '@mantine/core'
 import { IconCalendarRepeat } from '@tabler/icons-react'
 import type { ChannelChoice } from '@toasoan/contract/broadcast/channels'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { useText } from '#web/language/use-text.ts'
+import { askToLeave } from '#web/ui/form/use-leave-guard.ts'
 import { shared } from '#web/ui/shared-texts.ts'
 import { FrameForm } from './frame-form.tsx'
 import { frameTexts } from './frame-texts.ts'
@@ -11,6 +12,12 @@ import { frameTexts } from './frame-texts.ts'
 export function FrameButton({ channels }: { channels: readonly ChannelChoice[] }) {
   const t = useText()
   const [opened, setOpened] = useState(false)
+  const unsaved = useRef(false)
+  const close = async () => {
+    if (unsaved.current && !(await askToLeave())) return
+    unsaved.current = false
+    setOpened(false)
+  }
   return (
     <>
       <Button
@@ -22,14 +29,14 @@ export function FrameButton({ channels }: { channels: readonly ChannelChoice[] }
       </Button>
       <Drawer
         opened={opened}
-        onClose={() => setOpened(false)}
+        onClose={() => void close()}
         position="right"
         size={820}
         title={t(frameTexts.title)}
         closeButtonProps={{ 'aria-label': t(shared.close) }}
         transitionProps={{ duration: 150 }}
       >
-        <FrameForm channels={channels} />
+        <FrameForm channels={channels} unsaved={unsaved} />
       </Drawer>
     </>
   )

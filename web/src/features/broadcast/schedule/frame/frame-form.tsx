@@ -1,14 +1,15 @@
 import { Alert, Button, Group, Select, Stack, Text as Words } from '@mantine/core'
-import { IconAlertCircle, IconPlus } from '@tabler/icons-react'
+import { IconAlertCircle, IconInfoCircle, IconPlus } from '@tabler/icons-react'
 import type { ChannelChoice } from '@toasoan/contract/broadcast/channels'
 import { listSlots, type SlotRow, scheduleChannel } from '@toasoan/contract/broadcast/frames'
-import { useEffect, useState } from 'react'
+import { type RefObject, useCallback, useMemo, useState } from 'react'
 import { isApiError } from '#web/client/api-error.ts'
 import { useChange, useList } from '#web/client/use-call.ts'
 import { useText } from '#web/language/use-text.ts'
 import { useCan } from '#web/session/session.ts'
 import { dayAgo } from '#web/ui/date-time.ts'
 import { DayInput } from '#web/ui/dates/day-input.tsx'
+import { askToLeave, useLeaveGuard } from '#web/ui/form/use-leave-guard.ts'
 import { toastSuccess } from '#web/ui/toast.ts'
 import { frameTexts } from './frame-texts.ts'
 import { type Slot, SlotLine } from './slot-line.tsx'
@@ -37,23 +38,39 @@ const slotOf = ({
 
 const byTime = (slots: readonly Slot[]) => slots.toSorted((one, other) => one.start - other.start)
 
+type Props = {
+  channels: readonly ChannelChoice[]
+  /** Holds whether something is not saved, for whoever closes the form. */
+  unsaved: RefObject<boolean>
+}
+
 /** The weekly frame of a channel that is in force on a day, to be changed from that day on. */
-export function FrameForm({ channels }: { channels: readonly ChannelChoice[] }) {
+export function FrameForm({ channels, unsaved }: Props) {
   const t = useText()
   const can = useCan()
   const [picked, setPicked] = useState<number | null>(null)
   const channel = picked ?? channels[0]?.id ?? null
   const [from, setFrom] = useState(dayAgo(0))
-  const [slots, setSlots] = useState<Slot[]>([])
+  /** What was changed here and is not saved, and the frame that it began with. */
+  const [own, setOwn] = useState<{ slots: Slot[]; base: string } | null>(null)
   const [failure, setFailure] = useState<string | null>(null)
   const { data } = useList(
     listSlots,
     { query: { channel_id: String(channel), on: from, isPaginate: 'false' } as never },
     { quiet: true, enabled: channel !== null && from !== '' },
   )
-  useEffect(() => {
-    if (data) setSlots(byTime(data.data.map(slotOf)))
-  }, [data])
+  const kept = useMemo(() => byTime((data?.data ?? []).map(slotOf)), [data])
+  const slots = own?.slots ?? kept
+  const setSlots = (changed: Slot[]) =>
+    setOwn((before) => ({ slots: changed, base: before?.base ?? JSON.stringify(kept) }))
+  const isOld = own !== null && data !== undefined && own.base !== JSON.stringify(kept)
+  unsaved.current = own !== null
+  useLeaveGuard(useCallback(() => unsaved.current, [unsaved]))
+  const pick = async (id: number) => {
+    if (own && !(await askToLeave())) return
+    setOwn(null)
+    setPicked(id)
+  }
   const set = useChange(scheduleChannel, { quiet: true, invalidates: ['/schedule*', '/channel-item*'] })
   const readOnly = !can('channelItem.create') || !can('schedule.create')
   if (channel === null) return <Words c="dimmed">{t(frameTexts.noChannel)}</Words>
@@ -79,6 +96,7 @@ export function FrameForm({ channels }: { channels: readonly ChannelChoice[] }) 
     const items = slots.map(({ key: _key, ...slot }) => slot)
     try {
       const { days } = await set.mutateAsync({ body: { channel_id: channel, valid_from: from, items } })
+      setOwn(null)
       toastSuccess(t(frameTexts.saved, { days }))
     } catch (error) {
       if (!isApiError(error)) throw error
@@ -93,7 +111,7 @@ export function FrameForm({ channels }: { channels: readonly ChannelChoice[] }) 
           data={channels.map(({ id, name }) => ({ value: String(id), label: name }))}
           value={String(channel)}
           allowDeselect={false}
-          onChange={(id) => setPicked(Number(id))}
+          onChange={(id) => void pick(Number(id))}
         />
         <DayInput label={t(frameTexts.from)} value={from} onChange={setFrom} clearable={false} />
       </Group>
@@ -103,6 +121,16 @@ export function FrameForm({ channels }: { channels: readonly ChannelChoice[] }) 
       {failure && (
         <Alert color="red" variant="light" icon={<IconAlertCircle size={18} />} role="alert">
           {failure}
+        </Alert>
+      )}
+      {isOld && (
+        <Alert variant="light" icon={<IconInfoCircle size={18} />} role="status">
+          <Group justify="space-between">
+            {t(frameTexts.changed)}
+            <Button size="xs" variant="default" onClick={() => setOwn(null)}>
+              {t(frameTexts.takeNewer)}
+            </Button>
+          </Group>
         </Alert>
       )}
       {slots.map((slot, place) => (

@@ -19,6 +19,11 @@ export const frameTexts = {
     'The frame is set; {days} {days|draft was|drafts were} made anew.',
   ),
   empty: text('Kênh chưa có khung tuần vào ngày này.', 'The channel has no weekly frame on this day.'),
+  changed: text(
+    'Khung tuần đang dùng khác với lúc bạn bắt đầu sửa. Phần bạn sửa còn nguyên; đặt sẽ thay khung đang dùng.',
+    'The frame in force is not what you began with. What you changed is kept; setting it replaces the frame in force.',
+  ),
+  takeNewer: text('Bỏ phần sửa, lấy khung đang dùng', 'Drop my changes, take the frame in force'),
   newSlot: text('Mục mới', 'New slot'),
   noChannel: text('Chưa có kênh nào đang dùng.', 'No channel is in use.'),
 }

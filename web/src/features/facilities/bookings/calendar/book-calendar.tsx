@@ -2,12 +2,10 @@ import '@mantine/schedule/styles.css'
 import { Button, MultiSelect, Text as Words } from '@mantine/core'
 import type { ScheduleEventData } from '@mantine/schedule'
 import { IconPlus } from '@tabler/icons-react'
-import { type BookingEvent, bookingChannel, type CalendarEntry } from '@toasoan/contract/facilities/bookings'
+import type { CalendarEntry } from '@toasoan/contract/facilities/bookings'
 import dayjs from 'dayjs'
-import { type KeyboardEvent, useEffect, useMemo } from 'react'
+import { type KeyboardEvent, useMemo } from 'react'
 import { useNavigate } from 'react-router'
-import { invalidate } from '#web/client/query-client.ts'
-import { onChannel } from '#web/client/realtime.ts'
 import { useCall } from '#web/client/use-call.ts'
 import { spanText } from '#web/entities/moves/span-text.ts'
 import { locale } from '#web/language/language.ts'
@@ -51,17 +49,6 @@ const mostInGrid = 3
 const tipOf = (entry: CalendarEntry, title: string) =>
   [title, spanText(entry.starts_at, entry.ends_at), entry.requester_name].filter(Boolean).join('\n')
 
-/** Makes the calendar stale when a booking of this sort changes anywhere. */
-function useFreshness(kind: BookKind) {
-  useEffect(
-    () =>
-      onChannel<BookingEvent>(bookingChannel, (event) => {
-        if (event.kind === kind.name) void invalidate(kind.stale)
-      }),
-    [kind],
-  )
-}
-
 /** Studios or vehicles as rows over a day, a week or a month: book, move and stretch by dragging or by keys. */
 export function BookCalendar({ kind }: { kind: BookKind }) {
   const t = useText()
@@ -71,7 +58,6 @@ export function BookCalendar({ kind }: { kind: BookKind }) {
   const usual = useNarrow() ? 'agenda' : 'week'
   const { view, date, ids, setView, setDate, setIds } = useCalendarState(kind.idsInQuery, usual)
   const { moved, move } = useMoving(kind)
-  useFreshness(kind)
   const names = useCall(kind.names, {}, { staleTime: 60_000 })
   const days = daysOf(view, date)
   const shownIds = ids.length > 0 ? { [kind.idsInQuery]: ids.join(',') } : {}

@@ -13,8 +13,8 @@ import { toast, toastSuccess } from '#web/ui/toast.ts'
 import { FundBar } from '../fund-bar.tsx'
 import styles from '../grid.module.css'
 import { Grid, type GridLine, isScored, linesOf } from '../grid.tsx'
+import { staleMoney } from '../stale.ts'
 import { royaltyTexts } from '../text.ts'
-import { staleMoney, useLiveSheets } from '../use-live-sheets.ts'
 import { GenreDialog, SharesDialog, UpliftDialog } from './dialogs.tsx'
 import { editorTexts as texts } from './editor-texts.ts'
 import { MoreRows } from './more-rows.tsx'
@@ -259,6 +259,5 @@ function Scoring({ sheet }: { sheet: ProfitDetail }) {
 
 /** Scores the articles of a sheet, by keys alone if one likes. */
 export function Component() {
-  useLiveSheets()
   return <LoadedRecord view={viewProfit}>{(sheet) => <Scoring key={sheet.id} sheet={sheet} />}</LoadedRecord>
 }

@@ -13,7 +13,6 @@ import { ListSkeleton } from '#web/ui/data-table/list-skeleton.tsx'
 import { PageAction } from '#web/ui/page/page-action.tsx'
 import { PlanDrawer } from '../plan-drawer.tsx'
 import { planTexts } from '../text.ts'
-import { useLivePlans } from '../use-live-plans.ts'
 import type { Look } from '../use-look.ts'
 import { usePrograms } from '../use-plan-filters.ts'
 import styles from './month.module.css'
@@ -36,7 +35,6 @@ const filterNames = [
 export function MonthScreen({ look }: { look: Look }) {
   const t = useText()
   const [opened, open] = useOpenRecord()
-  useLivePlans()
   const { month, group, filter } = look
   const days = daysOf(month)
   const period = { from: days[0] ?? '', until: days.at(-1) ?? '' }

@@ -1,0 +1,46 @@
+import { type ChangesEvent, changesChannel, concernedBy } from '@toasoan/contract/kit/changes'
+import {
+  type BookingEvent,
+  bookingChannel,
+  type RecordsEvent,
+  recordsChannel,
+} from '@toasoan/contract/messaging/events'
+import { useEffect } from 'react'
+import { lookOn } from '#web/client/look-on.ts'
+import { invalidate } from '#web/client/query-client.ts'
+import { onChannel } from '#web/client/realtime.ts'
+
+/** Milliseconds between two askings while much changes; the first change is asked for at once. */
+const pause = 800
+
+/** What is stale where the server says which kind of record has changed, also by its own work. */
+const staleByKind: Record<RecordsEvent['kind'], string> = {
+  work: '/list_works*',
+  plan: '/register_plans*',
+  profit: '/profits*',
+  inbox: '/approvals*',
+}
+const staleByBooking: Record<BookingEvent['kind'], string> = {
+  studio: '/studio_books*',
+  vehicle: '/vehicle_books*',
+}
+
+/** Asks again for whatever is on the screen of an area in which somebody changes something. */
+export const useChanges = () =>
+  useEffect(() => {
+    const heard = new Set<string>()
+    const look = () => {
+      const families = [...heard].flatMap(concernedBy)
+      heard.clear()
+      void invalidate(...families.map((family) => `${family}*`))
+    }
+    const hear = ({ family }: ChangesEvent) => heard.add(family) && true
+    const stops = [
+      lookOn<ChangesEvent>(changesChannel, pause, look, hear),
+      onChannel<RecordsEvent>(recordsChannel, ({ kind }) => void invalidate(staleByKind[kind])),
+      onChannel<BookingEvent>(bookingChannel, ({ kind }) => void invalidate(staleByBooking[kind])),
+    ]
+    return () => {
+      for (const stop of stops) stop()
+    }
+  }, [])
