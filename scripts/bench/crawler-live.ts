@@ -79,6 +79,7 @@ const hosts = Array.from(
 const databases = await openAreaDatabases(values.keep)
 await databases.open(area.name, area.fill)
 const pool = new pg.Pool({ connectionString: databases.superUrl(area.name), max: 1 })
+await area.settle?.(pool)
 const { server, floor, session } = await openStand(databases.url(area.name), databases.folder, [], '')
 const ask = (path: string, more: RequestInit = {}) =>
   mustCall(`${server.url}/api${path}`, { ...more, headers: { ...more.headers, ...session } })
@@ -101,7 +102,7 @@ const reading = (async () => {
   for (let answered = 0; open; await wait(20)) {
     if (heard === answered) continue
     answered = heard
-    const { data } = await ask('/crawler?state=open&grouped=true&mine_first=true')
+    const { data } = await ask('/crawler?state=open&grouped=true')
     asked += 1
     for (const { address } of data.data ?? data) if (!shown.has(address)) shown.set(address, Date.now())
     await wait(pause)

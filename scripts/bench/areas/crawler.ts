@@ -176,5 +176,12 @@ export const area: Area = {
       for (const statement of statements) await pool.query(statement)
     })
   },
+  async settle(pool) {
+    // The rows were given their numbers; what is collected now goes on after them.
+    for (const table of ['crawl_story', 'crawl_item'])
+      await pool.query(
+        `select setval(pg_get_serial_sequence('${table}', 'id'), (select max(id) from ${table}))`,
+      )
+  },
   cases: async () => cases,
 }

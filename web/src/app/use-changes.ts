@@ -7,7 +7,7 @@ import {
 } from '@toasoan/contract/messaging/events'
 import { useEffect } from 'react'
 import { lookOn } from '#web/client/look-on.ts'
-import { invalidate } from '#web/client/query-client.ts'
+import { changedElsewhere } from '#web/client/query-client.ts'
 import { onChannel } from '#web/client/realtime.ts'
 
 /** Milliseconds between two askings while much changes; the first change is asked for at once. */
@@ -32,13 +32,13 @@ export const useChanges = () =>
     const look = () => {
       const families = [...heard].flatMap(concernedBy)
       heard.clear()
-      void invalidate(...families.map((family) => `${family}*`))
+      void changedElsewhere(...families.map((family) => `${family}*`))
     }
     const hear = ({ family }: ChangesEvent) => heard.add(family) && true
     const stops = [
       lookOn<ChangesEvent>(changesChannel, pause, look, hear),
-      onChannel<RecordsEvent>(recordsChannel, ({ kind }) => void invalidate(staleByKind[kind])),
-      onChannel<BookingEvent>(bookingChannel, ({ kind }) => void invalidate(staleByBooking[kind])),
+      onChannel<RecordsEvent>(recordsChannel, ({ kind }) => void changedElsewhere(staleByKind[kind])),
+      onChannel<BookingEvent>(bookingChannel, ({ kind }) => void changedElsewhere(staleByBooking[kind])),
     ]
     return () => {
       for (const stop of stops) stop()

@@ -65,13 +65,22 @@ const covers = (stale: Stale, path: string): boolean => {
   return pattern.endsWith('*') ? path.startsWith(pattern.slice(0, -1)) : path === pattern
 }
 
-/** Marks what was fetched from these paths as stale; what is on the screen is fetched again. */
-export function invalidate(...stale: readonly Stale[]): Promise<void> {
+function markStale(stale: readonly Stale[], refetchType: 'active' | 'none'): Promise<void> {
   if (stale.length === 0) return Promise.resolve()
   const isStale = (path: string) => stale.some((one) => covers(one, path))
   forgetStart(isStale)
-  return queryClient.invalidateQueries({ predicate: ({ queryKey }) => isStale(String(queryKey[0])) })
+  return queryClient.invalidateQueries({
+    predicate: ({ queryKey }) => isStale(String(queryKey[0])),
+    refetchType,
+  })
 }
+
+/** Marks what was fetched from these paths as stale; what is on the screen is fetched again. */
+export const invalidate = (...stale: readonly Stale[]): Promise<void> => markStale(stale, 'active')
+
+/** The same of what others changed: a page that nobody looks at fetches nothing before somebody does. */
+export const changedElsewhere = (...stale: readonly Stale[]): Promise<void> =>
+  markStale(stale, document.hidden ? 'none' : 'active')
 
 /** Marks everything as stale, as after something may have been missed. */
 export function invalidateAll(): Promise<void> {
