@@ -1,4 +1,4 @@
-import { type Browser, expect, type Page, test } from '@playwright/test'
+import { type Browser, type BrowserContext, expect, type Page, test } from '@playwright/test'
 import { ask } from './people.ts'
 import { contextFor } from './session-storage.ts'
 
@@ -12,6 +12,12 @@ const takeNewer = (page: Page) => page.getByRole('button', { name: 'Lấy bản 
 async function asAdmin(browser: Browser) {
   const context = await contextFor(browser, 'admin')
   return { page: await context.newPage(), context }
+}
+
+/** Keeps the pages of a context from hearing what others change. */
+async function withoutLine(context: BrowserContext) {
+  await context.route('**/socket.io/**', (route) => route.abort())
+  await context.routeWebSocket('**/socket.io/**', (socket) => socket.close())
 }
 
 /** A position of this test's own, and the way to take it away. */
@@ -54,9 +60,7 @@ test('who saves after somebody else takes the newer record, and what was typed s
   browser,
 }) => {
   const { page, context } = await asAdmin(browser)
-  // Without its line the page does not hear of it before.
-  await context.route('**/socket.io/**', (route) => route.abort())
-  await context.routeWebSocket('**/socket.io/**', (socket) => socket.close())
+  await withoutLine(context)
   const mine = await position(`Trước ${mark}`)
   await page.goto(`/positions/edit/${mine.id}`)
   await page.getByRole('switch', { name: 'Đang dùng' }).uncheck()
@@ -141,6 +145,7 @@ test('a form whose choices do not come says so, keeps what was typed, and asks f
   browser,
 }) => {
   const { page, context } = await asAdmin(browser)
+  await withoutLine(context)
   const isChoices = /\/api\/users\/get-(departments|positions)/
   let asked = 0
   await page.route(isChoices, (route) => {
