@@ -14,8 +14,8 @@ type Options = {
   program: string
   given: object
   chance: Chance
-  /** Milliseconds of work after which a process is killed, on the average. */
-  killEvery: number
+  /** Milliseconds of work after which a process is killed, on the average; or so many turns, on a machine however busy. */
+  killEvery: number | { turns: number }
   /** So many are killed at most. */
   mostKilled?: number
 }
@@ -41,8 +41,15 @@ export async function gather({
     reserve.catch(() => undefined)
     return taken
   }
-  /** Work after which the next one is killed. */
-  let patience = chance.wait(killEvery)
+  /** Milliseconds that turns have taken, of which the first is guessed. */
+  let turns = 1
+  let taken = 500
+  const wait = () =>
+    typeof killEvery === 'number'
+      ? chance.wait(killEvery)
+      : (chance.wait(killEvery.turns) * taken) / turns
+  /** Milliseconds of work after which the next one is killed. */
+  let patience = wait()
   let left = mostKilled
 
   return {
@@ -70,11 +77,14 @@ export async function gather({
           if (!going || left === 0 || patience > 0 || at.length === 0) continue
           left -= 1
           crew[at[chance.below(at.length)] as number]?.kill()
-          patience = chance.wait(killEvery)
+          patience = wait()
         }
       }
+      const begun = performance.now()
       const killing = kill()
       await Promise.all(crew.map((_, place) => work(place)))
+      taken += performance.now() - begun
+      turns += 1
       going = false
       await killing
       return killed

@@ -78,20 +78,22 @@ async function demandPictures(tx: Tx, { access, language }: Actor, ids: readonly
   }
 }
 
+/** Targets as rows with the fields `account_id`, `message` and `due_at`, the last two null when they are the post's. */
+const asRows = ({ targets }: NewPost) => sql`rows from (jsonb_to_recordset(${JSON.stringify(targets)}::jsonb)
+    as (account_id bigint, message text, due_at timestamptz)) with ordinality
+  as given (account_id, message, due_at, place)`
+
 /** Names of accounts to which the same words went, or are to go, within a day of the time. */
 async function namesOfSame(tx: Tx, post: NewPost): Promise<string[]> {
-  const names = new Set<string>()
-  for (const { account_id, message: own, due_at } of post.targets) {
-    const at = due_at ?? new Date().toISOString()
-    const { rows } = await sql<{ name: string }>`select a.name
-      from social_target t join social_post p on p.id = t.post_id join social_account a on a.id = t.account_id
-      where t.account_id = ${account_id} and t.status not in ('failed', 'cancelled')
-        and coalesce(t.message, p.message) = ${own ?? post.message} and p.link = ${post.link}
-        and t.due_at between ${at}::timestamptz - interval '24 hours' and ${at}::timestamptz + interval '24 hours'
-      limit 1`.execute(tx)
-    for (const { name } of rows) names.add(name)
-  }
-  return [...names]
+  const { rows } = await sql<{ name: string }>`select a.name from ${asRows(post)}
+    join social_account a on a.id = given.account_id
+    where exists (select from social_target t join social_post p on p.id = t.post_id
+      where t.account_id = given.account_id and t.status not in ('failed', 'cancelled')
+        and coalesce(t.message, p.message) = coalesce(given.message, ${post.message}) and p.link = ${post.link}
+        and t.due_at between coalesce(given.due_at, now()) - interval '24 hours'
+          and coalesce(given.due_at, now()) + interval '24 hours')
+    order by given.place`.execute(tx)
+  return [...new Set(rows.map(({ name }) => name))]
 }
 
 async function demandPublished(tx: Tx, id: number | null | undefined, language: Actor['language']) {
@@ -143,13 +145,10 @@ export async function keepPost(
   for (const [place, id] of [...new Set(post.file_ids)].entries())
     await sql`insert into social_post_file (post_id, file_id, place)
       values (${postId}, ${id}, ${place})`.execute(tx)
-  for (const { account_id, message, due_at } of post.targets) {
-    const due = due_at ? sql`${due_at}::timestamptz` : sql`now()`
-    await sql`insert into social_target (post_id, account_id, message, due_at, next_at, key)
-      values (${postId}, ${account_id}, ${message ?? null}, ${due}, ${due}, ${randomBytes(8).toString('hex')})`.execute(
-      tx,
-    )
-  }
+  const keys = post.targets.map(() => randomBytes(8).toString('hex'))
+  await sql`insert into social_target (post_id, account_id, message, due_at, next_at, key)
+    select ${postId}::bigint, account_id, message, coalesce(due_at, now()), coalesce(due_at, now()),
+      (${keys}::text[])[place] from ${asRows(post)} order by place`.execute(tx)
   const targets = await targetsOfPost(tx, postId)
   await writeEvents(
     tx,

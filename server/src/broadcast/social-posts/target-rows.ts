@@ -113,6 +113,17 @@ export async function readTarget(db: Database | Tx, id: number, lock = false): P
   return target
 }
 
+/** Where a target stands, and whose it is while it is being sent. */
+export type StandingTarget = Pick<Target, 'id' | 'account_id' | 'status' | 'version'> & { lease: string | null }
+
+/** Where a target stands; its row stays so. 404 when there is none. */
+export async function lockTarget(tx: Tx, id: number): Promise<StandingTarget> {
+  const { rows } = await sql<StandingTarget>`select id, account_id, status, version, lease from social_target
+    where id = ${id} for update`.execute(tx)
+  if (!rows[0]) throw fail(kernelErrors.notFound)
+  return rows[0]
+}
+
 /** The targets of a post, in the order in which they were chosen. */
 export async function targetsOfPost(db: Database | Tx, postId: number): Promise<Target[]> {
   const { rows } = await sql<Target>`select ${columns} from ${from} where t.post_id = ${postId}

@@ -42,27 +42,49 @@ export type Lifecycle<
   readonly afterwards?: (step: Step<Status, Row, Given> & { after: Row }) => Promise<void>
 }
 
+/** Where records go, and what changes with it. */
+type Put<Status extends string> = { to: Status; reason: string; set?: Values }
+
 /**
  * Writes a status that follows from something else than a person's choice, if the record still stands where it stood
  * when it was read; else 409. `set` are further columns that change with it. Its history gets an entry; `actor` is
  * null when nobody in particular did it.
  */
-export async function putStatus<Status extends string, Row extends Standing<Status>>(
+export const putStatus = <Status extends string, Row extends Standing<Status>>(
+  tx: Tx,
+  actor: Pick<Access, 'userId' | 'insteadOf'> | null,
+  rules: Pick<StatusRules<Status, Row>, 'table'>,
+  record: Standing<Status>,
+  put: Put<Status>,
+): Promise<void> => putStatuses(tx, actor, rules, [record], put)
+
+const among = (records: readonly Standing<string>[]) => sql`(id, status, version) in (select * from unnest(
+  ${records.map(({ id }) => id)}::bigint[], ${records.map(({ status }) => status)}::text[],
+  ${records.map(({ version }) => version)}::int[]))`
+
+/** The same for records that all go one way: two statements, however many they are. */
+export async function putStatuses<Status extends string, Row extends Standing<Status>>(
   tx: Tx,
   actor: Pick<Access, 'userId' | 'insteadOf'> | null,
   { table }: Pick<StatusRules<Status, Row>, 'table'>,
-  record: Standing<Status>,
-  { to, reason, set = {} }: { to: Status; reason: string; set?: Values },
+  records: readonly Standing<Status>[],
+  { to, reason, set = {} }: Put<Status>,
 ): Promise<void> {
+  if (records.length === 0) return
   const assignments = Object.entries(set).map(([column, value]) => sql`${sql.ref(column)} = ${value}`)
+  const [only] = records.length === 1 ? records : []
   const { numAffectedRows } = await sql`update ${sql.table(table)}
     set ${sql.join([sql`status = ${to}`, sql`reason = ${reason}`, ...assignments])},
       version = version + 1, updated_at = now()
-    where id = ${record.id} and status = ${record.status} and version = ${record.version}`.execute(tx)
-  if (numAffectedRows !== 1n) throw fail(kernelErrors.stale, {})
-  await writeEvents(tx, actor, [
-    { entity: table, id: record.id, kind: 'status', from: record.status, to, reason },
-  ])
+    where ${only ? sql`id = ${only.id} and status = ${only.status} and version = ${only.version}` : among(records)}`.execute(
+    tx,
+  )
+  if (numAffectedRows !== BigInt(records.length)) throw fail(kernelErrors.stale, {})
+  await writeEvents(
+    tx,
+    actor,
+    records.map(({ id, status }) => ({ entity: table, id, kind: 'status', from: status, to, reason })),
+  )
 }
 
 /**

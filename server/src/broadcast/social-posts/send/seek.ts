@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
-import { type Database, inTransaction } from '#server/kernel/database/database.ts'
+import { type Database, inTransaction, type Tx } from '#server/kernel/database/database.ts'
 import type { Kernel } from '#server/kernel/kernel.ts'
 import { askGraph, graphConnection, readAccount, stopAccount, tokenOf } from '../../social-accounts/public.ts'
 import { tellMaker, tellOfPosts } from '../news.ts'
-import { readTarget } from '../target-rows.ts'
+import { lockTarget } from '../target-rows.ts'
 import { wordsOf } from './marked-link.ts'
 import { keepAttempt, putPosted, seekAfter } from './settle.ts'
 
@@ -78,51 +78,56 @@ export function matching(
   const marked = `utm_content=${key}`
   if (link) return posts.filter((post) => [post.message, ...post.links].some((each) => each.includes(marked)))
   const words = plain(wordsOf({ message, link, key }, files > 0).message)
-  const since = Date.parse(sending_at) - clocks * 1000
+  const since = sinceOf({ sending_at })
   return posts
     .filter((post) => plain(post.message) === words && post.created >= since)
     .sort((one, other) => one.created - other.created)
 }
 
-/** Looks for one target among the posts of its page; whether it was found, null when the page did not say. */
-async function look(kernel: Kernel, sought: Sought): Promise<boolean | null> {
-  const since = Date.parse(sought.sending_at) - clocks * 1000
-  const posts = await postsSince(kernel, sought.account_id, since)
-  if (posts === null) return null
+/** Which of a page's posts came of targets that are known. */
+async function takenOf(tx: Tx, accountId: number, posts: readonly PagePost[]): Promise<Set<string>> {
+  if (posts.length === 0) return new Set()
+  const { rows } = await sql<{ external_id: string }>`select external_id from social_target
+    where account_id = ${accountId} and external_id = any(${posts.map(({ id }) => id)}::text[])`.execute(tx)
+  return new Set(rows.map(({ external_id }) => external_id))
+}
+
+/** When the next look is, of looks that a page answered; null when a person has to decide. */
+const nextLook = (done: number) => {
+  const next = seekAfter[done]
+  return next === undefined ? sql`null` : sql`greatest(now(), sending_at + make_interval(secs => ${next}))`
+}
+
+/** Keeps that a target is not among the posts of its page; after the last look a person decides. */
+async function keepAbsent(tx: Tx, { id, seeks }: Sought): Promise<void> {
+  const done = seeks + 1
+  await sql`update social_target set seeks = ${done}, seek_at = ${nextLook(done)}, updated_at = now()
+    where id = ${id}`.execute(tx)
+  if (seekAfter[done] === undefined)
+    await tellMaker(tx, id, { vi: 'chưa rõ đã lên trang chưa', en: 'nobody knows whether it is there' })
+}
+
+/**
+ * Looks for one target among the posts of its page; whether it was found. `isPlanned` puts the next look off by the
+ * plan.
+ */
+async function look(
+  kernel: Kernel,
+  sought: Sought,
+  posts: readonly PagePost[],
+  isPlanned: boolean,
+): Promise<boolean> {
   const found = matching(posts, sought)
   return inTransaction(kernel.db, async (tx) => {
-    const target = await readTarget(tx, sought.id, true)
+    const target = await lockTarget(tx, sought.id)
     if (target.status !== 'unknown') return target.status === 'posted'
-    const { rows } = await sql<{ external_id: string }>`select external_id from social_target
-      where account_id = ${sought.account_id} and external_id = any(${found.map(({ id }) => id)}::text[])`.execute(
-      tx,
-    )
-    const taken = new Set(rows.map(({ external_id }) => external_id))
+    const taken = await takenOf(tx, sought.account_id, found)
     const post = found.find(({ id }) => !taken.has(id))
     await keepAttempt(tx, sought.id, 'seek', post ? 'found' : 'absent', post?.id ?? '')
     if (post) await putPosted(tx, target, { externalId: post.id, permalink: post.permalink })
+    else if (isPlanned) await keepAbsent(tx, sought)
     await tellOfPosts(tx)
     return post !== undefined
-  })
-}
-
-/** Puts the next look off: by the plan when the page was looked through, for a while when it did not answer. */
-async function plan(kernel: Kernel, { id, seeks }: Sought, looked: boolean): Promise<void> {
-  await inTransaction(kernel.db, async (tx) => {
-    const done = looked ? seeks + 1 : seeks
-    const next = seekAfter[done]
-    const at = !looked
-      ? sql`now() + interval '30 seconds'`
-      : next === undefined
-        ? sql`null`
-        : sql`greatest(now(), sending_at + make_interval(secs => ${next}))`
-    const { numAffectedRows } =
-      await sql`update social_target set seeks = ${done}, seek_at = ${at}, updated_at = now()
-      where id = ${id} and status = 'unknown'`.execute(tx)
-    if (looked && next === undefined && Number(numAffectedRows) > 0) {
-      await tellMaker(tx, id, { vi: 'chưa rõ đã lên trang chưa', en: 'nobody knows whether it is there' })
-      await tellOfPosts(tx)
-    }
   })
 }
 
@@ -138,18 +143,33 @@ async function takeSought(db: Database, most: number): Promise<Sought[]> {
   return rows
 }
 
-/** Looks for what nobody knows of, as far as it is due; gives how many were looked for. */
+const sinceOf = ({ sending_at }: Pick<Sought, 'sending_at'>) => Date.parse(sending_at) - clocks * 1000
+
+/** What fails was put off when it was taken, and is looked for again then. */
+async function orLater(kernel: Kernel, target: number, work: () => Promise<unknown>): Promise<void> {
+  try {
+    await work()
+  } catch (error) {
+    kernel.log.error({ err: error, target }, 'looking for a post failed')
+  }
+}
+
+/** Looks for targets of one page, which is asked once. */
+async function lookThrough(kernel: Kernel, sought: readonly [Sought, ...Sought[]]): Promise<void> {
+  const posts = await postsSince(kernel, sought[0].account_id, Math.min(...sought.map(sinceOf)))
+  if (posts === null)
+    await sql`update social_target set seek_at = now() + interval '30 seconds', updated_at = now()
+      where id = any(${sought.map(({ id }) => id)}::bigint[]) and status = 'unknown'`.execute(kernel.db)
+  else for (const one of sought) await orLater(kernel, one.id, () => look(kernel, one, posts, true))
+}
+
+/** Looks for what nobody knows of, as far as it is due; a slow page keeps no other one waiting. Gives how many. */
 export async function seekUnknown(kernel: Kernel, most = 20): Promise<number> {
   const sought = await takeSought(kernel.db, most)
-  for (const one of sought) {
-    try {
-      const found = await look(kernel, one)
-      if (!found) await plan(kernel, one, found !== null)
-    } catch (error) {
-      // It was put off when it was taken, and is looked for again then.
-      kernel.log.error({ err: error, target: one.id }, 'looking for a post failed')
-    }
-  }
+  const pages = Map.groupBy(sought, ({ account_id }) => account_id) as Map<number, [Sought, ...Sought[]]>
+  await Promise.all(
+    [...pages.values()].map((ofPage) => orLater(kernel, ofPage[0].id, () => lookThrough(kernel, ofPage))),
+  )
   return sought.length
 }
 
@@ -158,5 +178,8 @@ export async function seekNow(kernel: Kernel, id: number): Promise<boolean | nul
   const { rows } =
     await sql<Sought>`select ${columns} from social_target t join social_post p on p.id = t.post_id
     where t.id = ${id} and t.sending_at is not null`.execute(kernel.db)
-  return rows[0] ? look(kernel, rows[0]) : false
+  const [sought] = rows
+  if (!sought) return false
+  const posts = await postsSince(kernel, sought.account_id, sinceOf(sought))
+  return posts && look(kernel, sought, posts, false)
 }

@@ -4,7 +4,7 @@ import type { Kernel } from '#server/kernel/kernel.ts'
 import { putStatus } from '#server/kernel/transitions/change-status.ts'
 import { type Account, stopAccount } from '../../social-accounts/public.ts'
 import { tellMaker, tellOfPosts } from '../news.ts'
-import { readTarget, type Target, targetRules } from '../target-rows.ts'
+import { lockTarget, type StandingTarget, targetRules } from '../target-rows.ts'
 import type { Outcome } from './outcome.ts'
 import type { Sending } from './take.ts'
 
@@ -24,13 +24,13 @@ const addressOf = (externalId: string) => `https://www.facebook.com/${externalId
 /**
  * What of the same words was taken for this very post is looked for anew: an answer is surer than a likeness.
  */
-async function giveBack(tx: Tx, target: Target, externalId: string): Promise<void> {
+async function giveBack(tx: Tx, target: StandingTarget, externalId: string): Promise<void> {
   const { rows } = await sql<{
     id: number
   }>`select id from social_target where account_id = ${target.account_id}
     and external_id = ${externalId} and id <> ${target.id}`.execute(tx)
   for (const { id } of rows) {
-    const other = await readTarget(tx, id, true)
+    const other = await lockTarget(tx, id)
     const set = { external_id: null, permalink: '', posted_at: null, seek_at: sql`now()`, seeks: 0 }
     await putStatus(tx, null, targetRules, other, { to: 'unknown', reason: '', set })
   }
@@ -39,7 +39,7 @@ async function giveBack(tx: Tx, target: Target, externalId: string): Promise<voi
 /** Writes that a post is there. */
 export async function putPosted(
   tx: Tx,
-  target: Target,
+  target: StandingTarget,
   { externalId, permalink = addressOf(externalId) }: { externalId: string; permalink?: string },
 ): Promise<void> {
   await giveBack(tx, target, externalId)
@@ -54,7 +54,7 @@ export async function putPosted(
   await putStatus(tx, null, targetRules, target, { to: 'posted', reason: '', set })
 }
 
-async function put(tx: Tx, target: Target, outcome: Outcome): Promise<void> {
+async function put(tx: Tx, target: StandingTarget, outcome: Outcome): Promise<void> {
   if (outcome.to === 'posted') return putPosted(tx, target, outcome)
   const reason = outcome.why.slice(0, 500)
   if (outcome.to === 'unknown') {
@@ -101,10 +101,8 @@ export async function settle(
   // First, so that what waits behind this one is not taken meanwhile.
   await judgeAccount(kernel, account, outcome)
   await inTransaction(kernel.db, async (tx) => {
-    const { rows } = await sql<{ lease: string | null }>`
-      select lease from social_target where id = ${id} for update`.execute(tx)
-    const target = await readTarget(tx, id)
-    const ours = target.status === 'sending' && rows[0]?.lease === lease
+    const target = await lockTarget(tx, id)
+    const ours = target.status === 'sending' && target.lease === lease
     await keepAttempt(tx, id, 'send', outcome.to, outcome.to === 'posted' ? outcome.externalId : outcome.why)
     if (ours || (outcome.to === 'posted' && target.status === 'unknown')) await put(tx, target, outcome)
     await tellOfPosts(tx)

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { lateMinutes, type TargetStatus } from '@toasoan/contract/broadcast/social-posts'
 import { sql } from 'kysely'
 import { type Database, inTransaction } from '#server/kernel/database/database.ts'
-import { putStatus } from '#server/kernel/transitions/change-status.ts'
+import { putStatuses } from '#server/kernel/transitions/change-status.ts'
 import { targetRules } from '../target-rows.ts'
 
 /** Seconds for which a request is one process's; longer than a request with its pictures may take. */
@@ -32,35 +32,48 @@ const due = sql`t.status = 'waiting' and not t.is_late and t.next_at <= now()
 
 const free = sql`a.health in ('ok', 'missing') and (a.wait_until is null or a.wait_until <= now())`
 
+type Due = Omit<Sending, 'lease' | 'sending_at'>
+
+/** The accounts of which something is due, those that wait longest first. */
+const dueAccounts = (most: number) => sql<{ id: number }>`select a.id from social_account a
+  where ${free} and exists (select from social_target t where t.account_id = a.id and ${due})
+  order by (select min(t.next_at) from social_target t where t.account_id = a.id and t.status = 'waiting')
+  limit ${most}`
+
+/** Of each of the accounts what is due first, locked. */
+const firstOfEach = (accounts: readonly number[]) => sql<Due>`select t.id, t.account_id, t.status, t.version, t.key,
+    t.tries, coalesce(t.message, p.message) as message, p.link,
+    (select coalesce(jsonb_agg(jsonb_build_object('id', f.id, 'key', f.key, 'name', f.name,
+      'extension', f.extension, 'mimetype', f.mimetype) order by pf.place), '[]')
+      from social_post_file pf join file f on f.id = pf.file_id where pf.post_id = p.id) as files
+  from unnest(${accounts}::bigint[]) as given (id) cross join lateral (select t.* from social_target t
+    where t.account_id = given.id and ${due} order by t.next_at, t.id limit 1 for update skip locked) t
+  join social_post p on p.id = t.post_id`
+
 /**
  * Takes what is due, of each account one post. That it is being sent is committed before anybody asks the network, so
  * that a process that dies leaves a post whose outcome is looked for, never one that is sent again.
  */
-export const takeDue = (db: Database, most: number): Promise<Sending[]> =>
-  inTransaction(db, async (tx) => {
-    const { rows: accounts } = await sql<{ id: number }>`select a.id from social_account a
-      where ${free} and exists (select from social_target t where t.account_id = a.id and ${due})
-      order by (select min(t.next_at) from social_target t where t.account_id = a.id and t.status = 'waiting')
-      limit ${most} for update of a skip locked`.execute(tx)
-    const taken: Sending[] = []
-    for (const { id } of accounts) {
-      // The account is locked; what another process took before that is seen only now.
-      const { rows } = await sql<Sending>`select t.id, t.account_id, t.status, t.version, t.key, t.tries,
-          coalesce(t.message, p.message) as message, p.link,
-          (select coalesce(jsonb_agg(jsonb_build_object('id', f.id, 'key', f.key, 'name', f.name,
-            'extension', f.extension, 'mimetype', f.mimetype) order by pf.place), '[]')
-            from social_post_file pf join file f on f.id = pf.file_id where pf.post_id = p.id) as files
-        from social_target t join social_post p on p.id = t.post_id
-        where t.account_id = ${id} and ${due} order by t.next_at, t.id limit 1
-        for update of t skip locked`.execute(tx)
-      const [target] = rows
-      if (!target) continue
-      const lease = randomUUID()
-      const until = sql`now() + make_interval(secs => ${leaseSeconds})`
-      const set = { lease, lease_until: until, sending_at: sql`now()`, seeks: 0, seek_at: null }
-      await putStatus(tx, null, targetRules, target, { to: 'sending', reason: '', set })
-      const sending_at = new Date().toISOString()
-      taken.push({ ...target, status: 'sending', version: target.version + 1, lease, sending_at })
-    }
-    return taken
+export async function takeDue(db: Database, most: number): Promise<Sending[]> {
+  // A server asks every second, and mostly there is nothing.
+  if ((await dueAccounts(1).execute(db)).rows.length === 0) return []
+  return inTransaction(db, async (tx) => {
+    const { rows: accounts } = await sql<{ id: number }>`${dueAccounts(most)}
+      for update of a skip locked`.execute(tx)
+    if (accounts.length === 0) return []
+    // The accounts are locked; what another process took before that is seen only now.
+    const { rows: targets } = await firstOfEach(accounts.map(({ id }) => id)).execute(tx)
+    const lease = randomUUID()
+    const sending_at = new Date().toISOString()
+    const until = sql`now() + make_interval(secs => ${leaseSeconds})`
+    const set = { lease, lease_until: until, sending_at: sql`now()`, seeks: 0, seek_at: null }
+    await putStatuses(tx, null, targetRules, targets, { to: 'sending', reason: '', set })
+    return targets.map((target) => ({
+      ...target,
+      status: 'sending',
+      version: target.version + 1,
+      lease,
+      sending_at,
+    }))
   })
+}

@@ -1,7 +1,7 @@
 import type { Kernel } from '#server/kernel/kernel.ts'
 import { seekUnknown } from './seek.ts'
 import { sendTarget } from './send-target.ts'
-import { giveUpLeases, holdLate, stopWithdrawn } from './sweeps.ts'
+import { sweep } from './sweeps.ts'
 import { type Sending, takeDue } from './take.ts'
 
 /** Requests of one process at once, each to a page of its own. */
@@ -43,9 +43,7 @@ export async function sendDue(kernel: Kernel, stopping?: AbortSignal): Promise<n
 
 /** One turn of a process: what must not be sent any more, what is due. */
 export async function postSocial(kernel: Kernel, stopping?: AbortSignal): Promise<number> {
-  await stopWithdrawn(kernel.db)
-  await giveUpLeases(kernel.db)
-  await holdLate(kernel.db)
+  await sweep(kernel.db)
   return sendDue(kernel, stopping)
 }
 
