@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { type Database, inTransaction, type Tx } from '#server/kernel/database/database.ts'
+import { askPrepared } from '#server/kernel/database/prepared.ts'
 import type { Kernel } from '#server/kernel/kernel.ts'
 import { askGraph, graphConnection, readAccount, stopAccount, tokenOf } from '../../social-accounts/public.ts'
 import { tellMaker, tellOfPosts } from '../news.ts'
@@ -133,14 +134,15 @@ async function look(
 
 /** Takes what is to be looked for; another process finds it put off. */
 async function takeSought(db: Database, most: number): Promise<Sought[]> {
-  const { rows } = await sql<Sought>`
-    with taken as (
+  return askPrepared(
+    db,
+    sql<Sought>`with taken as (
       update social_target set seek_at = now() + interval '3 minutes' where id in (
         select id from social_target where status = 'unknown' and seek_at <= now()
-        order by seek_at limit ${most} for update skip locked) returning id)
+        order by seek_at limit ${sql.lit(most)} for update skip locked) returning id)
     select ${columns} from social_target t join social_post p on p.id = t.post_id
-    where t.id in (select id from taken)`.execute(db)
-  return rows
+    where t.id in (select id from taken)`,
+  )
 }
 
 const sinceOf = ({ sending_at }: Pick<Sought, 'sending_at'>) => Date.parse(sending_at) - clocks * 1000

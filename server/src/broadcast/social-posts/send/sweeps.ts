@@ -1,6 +1,7 @@
 import { lateMinutes, type TargetStatus } from '@toasoan/contract/broadcast/social-posts'
 import { sql } from 'kysely'
 import { type Database, inTransaction } from '#server/kernel/database/database.ts'
+import { askPrepared } from '#server/kernel/database/prepared.ts'
 import { putStatuses } from '#server/kernel/transitions/change-status.ts'
 import { tellMaker, tellOfPosts } from '../news.ts'
 import { targetRules } from '../target-rows.ts'
@@ -11,7 +12,7 @@ type Row = { id: number; status: TargetStatus; version: number }
 /** Of `social_target t`: what each of the sweeps is for. */
 const hasEnded = sql`t.status = 'sending' and t.lease_until < now()`
 const hasPassed = sql`t.status = 'waiting' and not t.is_late
-  and t.due_at < now() - make_interval(mins => ${lateMinutes})`
+  and t.due_at < now() - make_interval(mins => ${sql.lit(lateMinutes)})`
 const isWithdrawn = sql`t.status in ('waiting', 'draft') and exists (select from social_post p
   where p.id = t.post_id and p.article_id is not null
     and not exists (select from article_publication ap where ap.article_id = p.article_id))`
@@ -55,13 +56,15 @@ export const stopWithdrawn = (db: Database): Promise<number> =>
     return rows.length
   })
 
+const anything = sql<{ ended: boolean; passed: boolean; withdrawn: boolean }>`
+  select exists (select from social_target t where ${hasEnded}) as ended,
+    exists (select from social_target t where ${hasPassed}) as passed,
+    exists (select from social_target t where ${isWithdrawn}) as withdrawn`
+
 /** All of them, as far as there is something: a server asks every second, and mostly there is nothing. */
 export async function sweep(db: Database): Promise<void> {
-  const { rows } = await sql<{ ended: boolean; passed: boolean; withdrawn: boolean }>`
-    select exists (select from social_target t where ${hasEnded}) as ended,
-      exists (select from social_target t where ${hasPassed}) as passed,
-      exists (select from social_target t where ${isWithdrawn}) as withdrawn`.execute(db)
-  if (rows[0]?.withdrawn) await stopWithdrawn(db)
-  if (rows[0]?.ended) await giveUpLeases(db)
-  if (rows[0]?.passed) await holdLate(db)
+  const [there] = await askPrepared(db, anything)
+  if (there?.withdrawn) await stopWithdrawn(db)
+  if (there?.ended) await giveUpLeases(db)
+  if (there?.passed) await holdLate(db)
 }

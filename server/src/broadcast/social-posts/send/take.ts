@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { lateMinutes, type TargetStatus } from '@toasoan/contract/broadcast/social-posts'
 import { sql } from 'kysely'
 import { type Database, inTransaction } from '#server/kernel/database/database.ts'
+import { askPrepared } from '#server/kernel/database/prepared.ts'
 import { putStatuses } from '#server/kernel/transitions/change-status.ts'
 import { targetRules } from '../target-rows.ts'
 
@@ -25,7 +26,7 @@ export type Sending = {
 
 /** Of `social_target t`: due and not too late, nobody has to be asked, and its article has not been withdrawn. */
 const due = sql`t.status = 'waiting' and not t.is_late and t.next_at <= now()
-  and t.due_at >= now() - make_interval(mins => ${lateMinutes})
+  and t.due_at >= now() - make_interval(mins => ${sql.lit(lateMinutes)})
   and exists (select from social_post p where p.id = t.post_id and (p.article_id is null
     or exists (select from article_publication ap where ap.article_id = p.article_id)))
   and not exists (select from social_target s where s.account_id = t.account_id and s.status = 'sending')`
@@ -38,7 +39,7 @@ type Due = Omit<Sending, 'lease' | 'sending_at'>
 const dueAccounts = (most: number) => sql<{ id: number }>`select a.id from social_account a
   where ${free} and exists (select from social_target t where t.account_id = a.id and ${due})
   order by (select min(t.next_at) from social_target t where t.account_id = a.id and t.status = 'waiting')
-  limit ${most}`
+  limit ${sql.lit(most)}`
 
 /** Of each of the accounts what is due first, locked. */
 const firstOfEach = (accounts: readonly number[]) => sql<Due>`select t.id, t.account_id, t.status, t.version, t.key,
@@ -56,7 +57,7 @@ const firstOfEach = (accounts: readonly number[]) => sql<Due>`select t.id, t.acc
  */
 export async function takeDue(db: Database, most: number): Promise<Sending[]> {
   // A server asks every second, and mostly there is nothing.
-  if ((await dueAccounts(1).execute(db)).rows.length === 0) return []
+  if ((await askPrepared(db, dueAccounts(1))).length === 0) return []
   return inTransaction(db, async (tx) => {
     const { rows: accounts } = await sql<{ id: number }>`${dueAccounts(most)}
       for update of a skip locked`.execute(tx)
