@@ -191,7 +191,9 @@ export function openRealtime({ server, pool, sessions, tokens, log }: Options): 
       },
     }),
   )
-  io.on(toldElsewhere, (news: News) => sayHere(news))
+  io.on(toldElsewhere, (all: News[]) => {
+    for (const news of all) sayHere(news)
+  })
 
   /** Keeps what is sent for pages that have read already; what somebody does at the moment is old by then. */
   function keep(news: News): void {
@@ -296,12 +298,20 @@ export function openRealtime({ server, pool, sessions, tokens, log }: Options): 
     io.local.in(sessionRoom(change.session)).disconnectSockets(true)
   })
 
+  let unsaid: News[] = []
+
+  /** What is said at once goes to the other processes together: each notice is a statement of its own. */
+  function sayElsewhere(): void {
+    if (unsaid.length > 0) io.serverSideEmit(toldElsewhere, unsaid)
+    unsaid = []
+  }
+
   /** Sends to whoever is in one of the rooms and in none of the others, on every process. */
   function tell(rooms: readonly string[], channel: string, payload: unknown, except: readonly string[] = []) {
     if (rooms.length === 0) return
     const news = { rooms, except, channel, payload }
     sayHere(news)
-    io.serverSideEmit(toldElsewhere, news)
+    if (unsaid.push(news) === 1) setImmediate(sayElsewhere)
   }
 
   return {
@@ -317,6 +327,7 @@ export function openRealtime({ server, pool, sessions, tokens, log }: Options): 
       farewells.push(gone)
     },
     async close() {
+      sayElsewhere()
       io.disconnectSockets(true)
       await io.close()
     },

@@ -1,4 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
+import pg from 'pg'
 import type { Socket } from 'socket.io-client'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { buildApp } from '#server/app/build-app.ts'
@@ -71,6 +72,25 @@ it('brings each line that opens what both processes send meanwhile, one time eac
   await saying
   await pause(500)
   for (const own of heard) expect(own.toSorted((a, b) => Number(a) - Number(b))).toEqual(said)
+})
+
+it('tells the other processes together, and in order, what is said at once', async () => {
+  const heard: unknown[] = []
+  const own = await line(heard)
+  const client = new pg.Client({ connectionString: t.database.url })
+  await client.connect()
+  let notices = 0
+  client.on('notification', ({ payload }) => {
+    if (payload?.includes('"told"')) notices += 1
+  })
+  await client.query('listen "socket.io#/"')
+  const said = Array.from({ length: 20 }, (_, n) => n)
+  for (const n of said) second.kernel.realtime.toRooms(['test-both'], 'test-news', n)
+  while (heard.length < said.length) await pause(10)
+  await client.end()
+  own.disconnect()
+  expect(heard).toEqual(said)
+  expect(notices).toBe(1)
 })
 
 it('does not say again what browsers said to one another', async () => {
