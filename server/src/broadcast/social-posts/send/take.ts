@@ -35,19 +35,19 @@ const free = sql`a.health in ('ok', 'missing') and (a.wait_until is null or a.wa
 
 type Due = Omit<Sending, 'lease' | 'sending_at'>
 
-/** The accounts of which something is due, those that wait longest first. */
-const dueAccounts = (most: number) => sql<{ id: number }>`select a.id from social_account a
-  where ${free} and exists (select from social_target t where t.account_id = a.id and ${due})
-  order by (select min(t.next_at) from social_target t where t.account_id = a.id and t.status = 'waiting')
-  limit ${sql.lit(most)}`
+/** Accounts of which something is due. */
+const dueAccounts = sql`social_account a
+  where ${free} and exists (select from social_target t where t.account_id = a.id and ${due})`
 
-/** Of each of the accounts what is due first, locked. */
-const firstOfEach = (accounts: readonly number[]) => sql<Due>`select t.id, t.account_id, t.status, t.version, t.key,
+const anything = sql<{ is: boolean }>`select exists (select from ${dueAccounts}) as is`
+
+/** Of each of these accounts what is due first, locked. */
+const firstOfEach = (ids: readonly number[]) => sql<Due>`select t.id, t.account_id, t.status, t.version, t.key,
     t.tries, coalesce(t.message, p.message) as message, p.link,
     (select coalesce(jsonb_agg(jsonb_build_object('id', f.id, 'key', f.key, 'name', f.name,
       'extension', f.extension, 'mimetype', f.mimetype) order by pf.place), '[]')
       from social_post_file pf join file f on f.id = pf.file_id where pf.post_id = p.id) as files
-  from unnest(${accounts}::bigint[]) as given (id) cross join lateral (select t.* from social_target t
+  from unnest(${ids}::bigint[]) as given (id) cross join lateral (select t.* from social_target t
     where t.account_id = given.id and ${due} order by t.next_at, t.id limit 1 for update skip locked) t
   join social_post p on p.id = t.post_id`
 
@@ -57,13 +57,14 @@ const firstOfEach = (accounts: readonly number[]) => sql<Due>`select t.id, t.acc
  */
 export async function takeDue(db: Database, most: number): Promise<Sending[]> {
   // A server asks every second, and mostly there is nothing.
-  if ((await askPrepared(db, dueAccounts(1))).length === 0) return []
+  if (!(await askPrepared(db, anything))[0]?.is) return []
   return inTransaction(db, async (tx) => {
-    const { rows: accounts } = await sql<{ id: number }>`${dueAccounts(most)}
-      for update of a skip locked`.execute(tx)
-    if (accounts.length === 0) return []
+    const { rows } = await sql<{ id: number }>`select a.id from ${dueAccounts}
+      order by (select min(t.next_at) from social_target t where t.account_id = a.id and t.status = 'waiting')
+      limit ${most} for update of a skip locked`.execute(tx)
+    if (rows.length === 0) return []
     // The accounts are locked; what another process took before that is seen only now.
-    const { rows: targets } = await firstOfEach(accounts.map(({ id }) => id)).execute(tx)
+    const { rows: targets } = await firstOfEach(rows.map(({ id }) => id)).execute(tx)
     const lease = randomUUID()
     const sending_at = new Date().toISOString()
     const until = sql`now() + make_interval(secs => ${leaseSeconds})`
