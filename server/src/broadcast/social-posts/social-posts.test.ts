@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { originalKey } from '../../media/files/public.ts'
 import { publisher } from '../../site/publications/testing.ts'
 import { readAccount } from '../social-accounts/public.ts'
@@ -144,6 +144,26 @@ test('what is not on the page after three looks is a person’s to decide; sent 
   const kinds = body.data.map(({ kind }: { kind: string }) => kind)
   expect(kinds.filter((kind: string) => kind === 'seek')).toHaveLength(4)
   expect(body.data.at(-1)).toMatchObject({ kind: 'created', actor: 'Lê Kết Nối' })
+})
+
+test('all that is sought on one page is sought in one list of it, each post found once', async () => {
+  fault(main.page, 'lost', 'lost', 'lost_undone')
+  const words = ['Cùng lời', 'Cùng lời', 'Chưa lên']
+  const ids: number[] = []
+  for (const message of words) {
+    ids.push(await made({ message, again: true, targets: [{ account_id: main.id }] }))
+    await work()
+  }
+  await house.sql('update social_target set seek_at = now() where id = any($1)', [ids])
+  const asked = vi.spyOn(globalThis, 'fetch')
+  await reconcileSocial(house.app.kernel)
+  expect(asked.mock.calls.filter(([url]) => String(url).includes('published_posts'))).toHaveLength(1)
+  asked.mockRestore()
+  const targets = await Promise.all(ids.map((id) => house.target(id)))
+  expect(targets.map(({ status }) => status)).toEqual(['posted', 'posted', 'unknown'])
+  expect(targets[0].permalink).not.toBe(targets[1].permalink)
+  expect(targets[2].seek_at).toEqual(expect.any(String))
+  expect((await resolve(ids[2] as number, 'posted')).status).toBe(200)
 })
 
 test('one that came after all is not sent again when a person asks for it', async () => {
