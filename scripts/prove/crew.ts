@@ -45,9 +45,7 @@ export async function gather({
   let turns = 1
   let taken = 500
   const wait = () =>
-    typeof killEvery === 'number'
-      ? chance.wait(killEvery)
-      : (chance.wait(killEvery.turns) * taken) / turns
+    typeof killEvery === 'number' ? chance.wait(killEvery) : (chance.wait(killEvery.turns) * taken) / turns
   /** Milliseconds of work after which the next one is killed. */
   let patience = wait()
   let left = mostKilled

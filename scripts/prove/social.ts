@@ -66,7 +66,12 @@ async function manager({ app, sql }: Stand): Promise<TestPerson> {
 }
 
 /** Targets with words of their own, twenty a post, each page's one after the other; gives what has to stand on which page. */
-async function plan({ stand: { app, clock }, pages }: House, token: string, name: string, count: number): Promise<string[]> {
+async function plan(
+  { stand: { app, clock }, pages }: House,
+  token: string,
+  name: string,
+  count: number,
+): Promise<string[]> {
   const wanted: string[] = []
   for (let made = 0, n = 0; made < count; n += 1) {
     const message = `${name}, tin ${n}`

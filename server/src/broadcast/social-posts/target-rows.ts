@@ -114,7 +114,9 @@ export async function readTarget(db: Database | Tx, id: number, lock = false): P
 }
 
 /** Where a target stands, and whose it is while it is being sent. */
-export type StandingTarget = Pick<Target, 'id' | 'account_id' | 'status' | 'version'> & { lease: string | null }
+export type StandingTarget = Pick<Target, 'id' | 'account_id' | 'status' | 'version'> & {
+  lease: string | null
+}
 
 /** Where a target stands; its row stays so. 404 when there is none. */
 export async function lockTarget(tx: Tx, id: number): Promise<StandingTarget> {

@@ -42,7 +42,9 @@ const dueAccounts = sql`social_account a
 const anything = sql<{ is: boolean }>`select exists (select from ${dueAccounts}) as is`
 
 /** Of each of these accounts what is due first, locked. */
-const firstOfEach = (ids: readonly number[]) => sql<Due>`select t.id, t.account_id, t.status, t.version, t.key,
+const firstOfEach = (
+  ids: readonly number[],
+) => sql<Due>`select t.id, t.account_id, t.status, t.version, t.key,
     t.tries, coalesce(t.message, p.message) as message, p.link,
     (select coalesce(jsonb_agg(jsonb_build_object('id', f.id, 'key', f.key, 'name', f.name,
       'extension', f.extension, 'mimetype', f.mimetype) order by pf.place), '[]')
