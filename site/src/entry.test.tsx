@@ -1,8 +1,10 @@
 // @vitest-environment jsdom
 import type { SitePage } from '@toasoan/contract/site/pages'
 import { describe, expect, it } from 'vitest'
-import { render } from './entry.tsx'
+import { render as renderBytes } from './entry.tsx'
 import { article, articlePage, chrome, homePage, news, teaser } from './testing/fixtures.ts'
+
+const render = (...given: Parameters<typeof renderBytes>) => new TextDecoder().decode(renderBytes(...given))
 
 const parse = (page: SitePage, path: string, more = {}) => {
   const html = render(page, chrome(path, more))

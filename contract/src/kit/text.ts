@@ -22,7 +22,9 @@ export function inNumber(words: string, values: Record<string, unknown>): string
  * A name without a value stays as it is, so that a missing value is seen and not hidden.
  */
 export function say(message: Text, language: Language, values: Record<string, unknown> = {}): string {
-  return inNumber(message[language], values).replace(/\{(\w+)\}/g, (whole, name: string) =>
+  const words = message[language]
+  if (!words.includes('{')) return words
+  return inNumber(words, values).replace(/\{(\w+)\}/g, (whole, name: string) =>
     values[name] === undefined || values[name] === null ? whole : String(values[name]),
   )
 }

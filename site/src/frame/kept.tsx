@@ -1,20 +1,20 @@
 import type { ReactNode } from 'react'
-import { renderToStaticMarkup } from 'react-dom/server'
-import { ChromeProvider, useChrome } from './language.tsx'
+import { useChrome } from './language.tsx'
+import { bytesOf, piecesOf, Written } from './markup.ts'
 
-type Made = { from: readonly unknown[]; html: string }
+type Made = { from: readonly unknown[]; written: Written }
 
 const made = new WeakMap<object, Map<string, Made>>()
 
 /** What `make` renders, made once for an object and a key as long as the other things are the same ones too. */
-function markupOf(of: object, key: string, from: readonly unknown[], make: () => string): string {
+function markupOf(of: object, key: string, from: readonly unknown[], make: () => Written): Written {
   const ofObject = made.get(of) ?? new Map<string, Made>()
   made.set(of, ofObject)
   const found = ofObject.get(key)
-  if (found?.from.every((one, at) => one === from[at])) return found.html
-  const html = make()
-  ofObject.set(key, { from, html })
-  return html
+  if (found?.from.every((one, at) => one === from[at])) return found.written
+  const written = make()
+  ofObject.set(key, { from, written })
+  return written
 }
 
 type KeptProps = {
@@ -38,10 +38,8 @@ type KeptProps = {
  * language and what `of`, `by` and `from` tell, and no picture that is loaded at once, which would belong in the head.
  */
 export function Kept({ as: Element, of, by, from = [], children, ...attributes }: KeptProps) {
-  const chrome = useChrome()
-  const html = markupOf(of, `${chrome.language} ${by}`, from, () =>
-    renderToStaticMarkup(<ChromeProvider value={chrome}>{children()}</ChromeProvider>),
-  )
-  // biome-ignore lint/security/noDangerouslySetInnerHtml: React has just written it
-  return <Element {...attributes} dangerouslySetInnerHTML={{ __html: html }} />
+  const { language } = useChrome()
+  const written = markupOf(of, `${language} ${by}`, from, () => new Written(bytesOf(piecesOf(children()))))
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: it has just been written from elements
+  return <Element {...attributes} dangerouslySetInnerHTML={written} />
 }

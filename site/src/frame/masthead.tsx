@@ -3,7 +3,7 @@ import { clock, isoInVietnam, longDay } from '#site/format/dates.ts'
 import { Icon } from '#site/pieces/icons.tsx'
 import { siteText } from '#site/text/site.ts'
 import { Kept } from './kept.tsx'
-import { inLanguage, useAddress, useChrome, useSay } from './language.tsx'
+import { inLanguage, loadAtOnce, useAddress, useChrome, useSay } from './language.tsx'
 
 /** The search box; it works without a script. */
 function SearchForm() {
@@ -61,6 +61,8 @@ export function Masthead({ home, here }: { home: boolean; here: string }) {
   const { settings, now, language } = useChrome()
   const Name = home ? 'h1' : 'p'
   const other = language === 'vi' ? 'en' : 'vi'
+  const logo = settings.logo || '/logo.svg'
+  loadAtOnce({ src: logo })
   return (
     <header className="masthead">
       <div className="masthead-bar">
@@ -87,7 +89,7 @@ export function Masthead({ home, here }: { home: boolean; here: string }) {
       <div className="page masthead-name">
         <Name className="brand">
           <a href={address('/')}>
-            <img className="brand-logo" src={settings.logo || '/logo.svg'} alt="" width="48" height="48" />
+            <img className="brand-logo" src={logo} alt="" width="48" height="48" />
             <span className="brand-words">
               <span className="brand-name">{settings.name}</span>
               {settings.slogan && <span className="brand-slogan">{settings.slogan}</span>}

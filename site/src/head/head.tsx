@@ -1,6 +1,6 @@
 import type { SiteChrome, SitePage } from '@toasoan/contract/site/pages'
 import { isoInVietnam } from '#site/format/dates.ts'
-import { inLanguage } from '#site/frame/language.tsx'
+import { inLanguage, type PictureAtOnce } from '#site/frame/language.tsx'
 import { absolute } from './address.ts'
 import { describePage } from './describe-page.ts'
 import { feedOf, structuredData } from './structured-data.ts'
@@ -26,7 +26,15 @@ function ArticleTags({ page }: { page: SitePage }) {
 }
 
 /** The head: what search engines, social networks and the browser read before the page. */
-export function Head({ page, chrome }: { page: SitePage; chrome: SiteChrome }) {
+export function Head({
+  page,
+  chrome,
+  atOnce,
+}: {
+  page: SitePage
+  chrome: SiteChrome
+  atOnce: readonly PictureAtOnce[]
+}) {
   const { settings, assets, origin, language } = chrome
   const about = describePage(page, chrome)
   const canonical = about.translated ? inLanguage(chrome.canonical, language) : chrome.canonical
@@ -37,6 +45,17 @@ export function Head({ page, chrome }: { page: SitePage; chrome: SiteChrome }) {
     <head>
       <meta charSet="utf-8" />
       <meta name="viewport" content="width=device-width, initial-scale=1" />
+      {atOnce.map(({ src, srcset, sizes, first }) => (
+        <link
+          key={src}
+          rel="preload"
+          as="image"
+          href={srcset ? undefined : src}
+          imageSrcSet={srcset || undefined}
+          imageSizes={sizes}
+          fetchPriority={first ? 'high' : undefined}
+        />
+      ))}
       <title>{about.title}</title>
       {about.description && <meta name="description" content={about.description} />}
       {about.hidden ? (
@@ -57,10 +76,6 @@ export function Head({ page, chrome }: { page: SitePage; chrome: SiteChrome }) {
       {assets.fonts.map((font) => (
         <link key={font} rel="preload" as="font" type="font/woff2" href={font} crossOrigin="anonymous" />
       ))}
-      {assets.css.map((sheet) => (
-        <link key={sheet} rel="stylesheet" href={sheet} />
-      ))}
-      {assets.script && <script type="module" src={assets.script} />}
       <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
       <link
         rel="alternate"
@@ -82,6 +97,10 @@ export function Head({ page, chrome }: { page: SitePage; chrome: SiteChrome }) {
       {about.picture?.alt && <meta property="og:image:alt" content={about.picture.alt} />}
       <meta name="twitter:card" content="summary_large_image" />
       <ArticleTags page={page} />
+      {assets.css.map((sheet) => (
+        <link key={sheet} rel="stylesheet" href={sheet} />
+      ))}
+      {assets.script && <script type="module" src={assets.script} />}
       <script
         type="application/ld+json"
         // biome-ignore lint/security/noDangerouslySetInnerHtml: structuredData escapes what could end the element

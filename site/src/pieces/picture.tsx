@@ -1,4 +1,5 @@
 import type { Picture as PictureData } from '@toasoan/contract/site/home'
+import { loadAtOnce } from '#site/frame/language.tsx'
 
 /**
  * Where a picture stands decides how wide the browser should fetch it. Phones say less than the true width: of the copies
@@ -31,11 +32,13 @@ export function Picture({
   eager?: boolean
   alt?: string
 }) {
+  const wide = picture.srcset ? sizes[place] : undefined
+  if (eager) loadAtOnce({ src: picture.src, srcset: picture.srcset, sizes: wide, first: true })
   return (
     <img
       src={picture.src}
       srcSet={picture.srcset || undefined}
-      sizes={picture.srcset ? sizes[place] : undefined}
+      sizes={wide}
       width={picture.width}
       height={picture.height}
       alt={alt ?? picture.alt}

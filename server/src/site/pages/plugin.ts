@@ -96,11 +96,11 @@ export async function plugin(app: FastifyInstance, kernel: Kernel): Promise<void
     const chrome = await chromeOf(asked)
     // A closed site tells nobody what it has.
     const { isPublic } = await knowledge.state()
-    const text = renderer.render(
+    const body = renderer.render(
       page,
       isPublic ? chrome : { ...chrome, categories: [], band: null, newsletter: null },
     )
-    return { body: Buffer.from(text), type: html, about: articlesOn(page), keepFor: kept }
+    return { body, type: html, about: articlesOn(page), keepFor: kept }
   }
 
   const notFoundPage = async (): Promise<NotFoundPage> => ({

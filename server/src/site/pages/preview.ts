@@ -6,8 +6,9 @@ import { composeArticle, composeHome } from './compose.ts'
 import { loadRenderer } from './renderer.ts'
 
 /** A page as the frame of a preview takes it: scripts do not run there, and each would be told as an error. */
-const withoutScripts = (html: string): string =>
-  html
+const withoutScripts = (page: Buffer): string =>
+  page
+    .toString()
     .split('<script')
     .map((part, at) => (at === 0 ? part : part.slice(part.indexOf('</script>') + '</script>'.length)))
     .join('')

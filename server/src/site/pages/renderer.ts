@@ -11,7 +11,8 @@ type SiteFile = { type: string; body: Buffer; br: Buffer | null; gzip: Buffer | 
 
 /** The built site: what turns pages into HTML, and the files those pages fetch. */
 export type Renderer = {
-  render(page: SitePage, chrome: SiteChrome): string
+  /** The page as it is sent. */
+  render(page: SitePage, chrome: SiteChrome): Buffer
   assets: SiteAssets
   /** File name below `/assets/site/` → content. */
   files: ReadonlyMap<string, SiteFile>
@@ -68,8 +69,14 @@ async function load(): Promise<Renderer | null> {
   const entry = join(dist, 'server/entry.js')
   const manifest = join(dist, 'client/manifest.json')
   if (!existsSync(entry) || !existsSync(manifest)) return null
-  const { render } = (await import(pathToFileURL(entry).href)) as Pick<Renderer, 'render'>
+  const { render } = (await import(pathToFileURL(entry).href)) as {
+    render(page: SitePage, chrome: SiteChrome): Uint8Array<ArrayBuffer>
+  }
   const folder = join(dist, 'client/assets/site')
   const files = readdirSync(folder).map((name) => [name, fileOf(join(folder, name))] as const)
-  return { render, assets: assetsOf(JSON.parse(readFileSync(manifest, 'utf8'))), files: new Map(files) }
+  return {
+    render: (page, chrome) => Buffer.from(render(page, chrome).buffer),
+    assets: assetsOf(JSON.parse(readFileSync(manifest, 'utf8'))),
+    files: new Map(files),
+  }
 }

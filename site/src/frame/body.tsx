@@ -1,7 +1,6 @@
 import { say } from '@toasoan/contract/kit/text'
-import type { SiteChrome, SitePage } from '@toasoan/contract/site/pages'
+import type { SitePage } from '@toasoan/contract/site/pages'
 import type { ReactNode } from 'react'
-import { Head } from '#site/head/head.tsx'
 import { Article } from '#site/pages/article.tsx'
 import { Bookmarks } from '#site/pages/bookmarks.tsx'
 import { Category } from '#site/pages/category.tsx'
@@ -24,7 +23,7 @@ import { Player } from '#site/pieces/player.tsx'
 import { siteText } from '#site/text/site.ts'
 import { BreakingBand } from './band.tsx'
 import { Footer } from './footer.tsx'
-import { ChromeProvider } from './language.tsx'
+import { useChrome } from './language.tsx'
 import { Masthead } from './masthead.tsx'
 import { Navigation } from './navigation.tsx'
 
@@ -91,29 +90,25 @@ function currentSlug(page: SitePage): string {
   return page.kind === 'article' ? (page.trail.at(-1)?.slug ?? '') : ''
 }
 
-/** A whole page: head, masthead, navigation, content and footer. */
-export function SiteDocument({ page, chrome }: { page: SitePage; chrome: SiteChrome }) {
+/** What a reader sees: masthead, navigation, content and footer. */
+export function Body({ page }: { page: SitePage }) {
+  const { language, path } = useChrome()
   return (
-    <html lang={chrome.language} data-page={page.kind}>
-      <Head page={page} chrome={chrome} />
-      <body id="top">
-        <ChromeProvider value={chrome}>
-          <a className="skip" href="#content">
-            {say(siteText.skip, chrome.language)}
-          </a>
-          <BreakingBand />
-          <Masthead home={page.kind === 'home'} here={hereOf(page, chrome.path)} />
-          <Navigation current={currentSlug(page)} />
-          <main id="content">{content(page)}</main>
-          <Footer />
-          <Player />
-          {(page.kind === 'home' || page.kind === 'article') && (
-            <button type="button" className="front-news" data-news hidden>
-              {say(page.kind === 'home' ? siteText.newFront : siteText.newStory, chrome.language)}
-            </button>
-          )}
-        </ChromeProvider>
-      </body>
-    </html>
+    <body id="top">
+      <a className="skip" href="#content">
+        {say(siteText.skip, language)}
+      </a>
+      <BreakingBand />
+      <Masthead home={page.kind === 'home'} here={hereOf(page, path)} />
+      <Navigation current={currentSlug(page)} />
+      <main id="content">{content(page)}</main>
+      <Footer />
+      <Player />
+      {(page.kind === 'home' || page.kind === 'article') && (
+        <button type="button" className="front-news" data-news hidden>
+          {say(page.kind === 'home' ? siteText.newFront : siteText.newStory, language)}
+        </button>
+      )}
+    </body>
   )
 }
