@@ -1,8 +1,7 @@
 import { parseArgs } from 'node:util'
 import type pg from 'pg'
 import { openDatabase } from '../../server/src/kernel/database/database.ts'
-import { setSpans } from '../../server/src/site/publications/recent-weeks.ts'
-import { search } from '../../server/src/site/publications/search.ts'
+import { publicationWeeks, search } from '../../server/src/site/publications/search.ts'
 import { openDatabases } from './database.ts'
 import { names, plain } from './keywords.ts'
 
@@ -64,7 +63,7 @@ async function measure(what: string, queries: string[]): Promise<void> {
 console.info(`| Search by a name | ${sizes.map((size) => `${size}, ms`).join(' | ')} | Cost | Blocks |`)
 await measure('without diacritics', sought.map(plain))
 await measure('with diacritics', sought)
-for (const { db } of stands) setSpans(db, [])
+for (const { db } of stands) publicationWeeks.setSpans(db, [])
 await measure('without diacritics, all weeks at once', sought.map(plain))
 for (const { pool } of stands) await pool.end()
 await databases.stop()

@@ -9,11 +9,11 @@ import { type Access, can } from '#server/kernel/access/access.ts'
 import { within } from '#server/kernel/access/within.ts'
 import { fromDay, untilDay } from '#server/kernel/database/conditions.ts'
 import { runPrepared } from '#server/kernel/database/prepared.ts'
-import { fewest, pairQuery, wordsOf } from '#server/kernel/database/word-pairs.ts'
 import { fail } from '#server/kernel/http/fail.ts'
 import type { Page } from '#server/kernel/http/route.ts'
 import type { Kernel } from '#server/kernel/kernel.ts'
 import { fileAddress } from '../../media/files/public.ts'
+import { capped, type Found, foundByWords, havingWords, type IdsWhere, mostCounted } from './by-words.ts'
 import { inSight, seesEverything, wasDraft } from './in-sight.ts'
 import { stageTotal, stageTotalOf } from './tally.ts'
 
@@ -40,15 +40,6 @@ const noQueue = text(
 /** The lists of what waits for somebody. Only they are short enough to be sorted by a time that is worked out for each row. */
 const queues: readonly ListName[] = ['draft', 'approved', 'corrected']
 
-/**
- * Beyond this many, a filtered total says "at least": nobody pages through more, and counting on would
- * cost more than the page itself.
- */
-export const mostCounted = 1000
-
-/** The same for words next to each other, which stand in fewer articles than the words, so that more are read for each. */
-const mostTogether = 500
-
 const columns = { owner: 'a.author_id', department: 'a.department_id' }
 
 /** The rows of a list that this person may see. */
@@ -63,21 +54,6 @@ function rowsOf(list: ListName, access: Access): RawBuilder<unknown> {
   if (list === 'deleted' && !seesEverything(access))
     return sql`a.stage = ${sql.lit(stages.deleted)} and (a.author_id = ${access.userId} or not ${wasDraft}) and ${scope}`
   return sql`a.stage = ${sql.lit(stages[list])} and ${scope}`
-}
-
-/**
- * A keyword as words without diacritics; the last one may go on, as it does while it is typed. Null
- * when it holds no word.
- */
-export function wordQuery(keyword: string): string | null {
-  const words = wordsOf(keyword)
-  return words.length > 0 ? `${words.join(' & ')}:*` : null
-}
-
-/** What is looked for: the words wherever they stand. */
-function keywordOf({ keyword }: Query): RawBuilder<unknown>[] {
-  const words = keyword ? wordQuery(keyword) : null
-  return words ? [sql`a.search @@ to_tsquery('accent_free', ${words})`] : []
 }
 
 /** When the shortest time limit among the moves out of an article's stage runs out. */
@@ -222,10 +198,6 @@ async function firstPage(kernel: Source, access: Access, query: StageQuery, wher
   return { rows, total: rows[0]?.total ?? 0 }
 }
 
-/** What a list says of its total when it counted no further than one beyond `most`. */
-const capped = (count: number, most: number) =>
-  count > most ? { total: most, totalCapped: true } : { total: count }
-
 /** What a person handled, without a look at the articles: for those who see all of them. */
 const handledBy = ({ userId }: Access, limit: number) => sql<{ id: number }>`
   select h.article_id as id from article_handled h where h.user_id = ${userId}
@@ -256,36 +228,18 @@ export const articleRows = async (kernel: Source, ids: number[]): Promise<Articl
 
 const every = (conditions: RawBuilder<unknown>[]) => sql.join(conditions, sql` and `)
 
-type Found = { ids: number[]; total: number; totalCapped?: boolean }
-
-const counted = (ids: number[], most: number): Found => ({ ids, ...capped(ids.length, most) })
-
-/**
- * The ids of a narrowed list up to the end of the page. One query, planned for its very words, finds them and
- * counts: what it looks through for the count holds the page too. A keyword's words are sought next to
- * each other first, since that is rare where each alone is common; where few articles have them so, others
- * that have them anywhere follow, and are not counted far. Who asks for an order of their own gets all in it.
- */
-async function found(
-  kernel: Source,
-  query: Query,
-  where: RawBuilder<unknown>[],
-  upTo: number,
-): Promise<Found> {
-  const idsWhere = async (conditions: RawBuilder<unknown>[], limit: number) => {
-    const { rows } = await idsQuery(query, every(conditions), limit, 0).execute(kernel.db)
+/** The ids of a narrowed list up to the end of the page. Who asks for an order of their own gets all that have the words in it. */
+function found(kernel: Source, query: Query, where: RawBuilder<unknown>[], upTo: number): Promise<Found> {
+  const idsWhere: IdsWhere = async (conditions, limit) => {
+    const { rows } = await idsQuery(query, every([...where, ...conditions]), limit, 0).execute(kernel.db)
     return rows.map(({ id }) => id)
   }
-  const enough = (most: number) => Math.max(most + 1, upTo)
-  const pairs = query.keyword && !query.sortBy ? pairQuery(wordsOf(query.keyword), { begun: true }) : null
-  if (!pairs)
-    return counted(await idsWhere([...where, ...keywordOf(query)], enough(mostCounted)), mostCounted)
-  const near = await idsWhere([...where, sql`a.pairs @@ ${pairs}::tsquery`], enough(mostTogether))
-  if (near.length >= fewest) return counted(near, mostTogether)
-  const wide = Math.max(fewest, upTo)
-  const anywhere = await idsWhere([...where, ...keywordOf(query)], wide + 1)
-  const ids = [...new Set([...near, ...anywhere])]
-  return anywhere.length > wide ? { ids, total: wide, totalCapped: true } : counted(ids, mostCounted)
+  const { keyword = '', sortBy, card_type } = query
+  return foundByWords(kernel.db, keyword, idsWhere, {
+    upTo,
+    // What was handled stands in the order in which it was.
+    order: sortBy ? 'own' : card_type === 'processed' ? 'other' : 'stage',
+  })
 }
 
 /** A page of a narrowed list. */
@@ -328,7 +282,7 @@ const hasTotal = (query: Query): query is StageQuery =>
   query.card_type !== 'processed' && query.card_type !== 'manager'
 
 const conditionsOf = (access: Access, query: Query): RawBuilder<unknown> =>
-  every([rowsOf(query.card_type, access), ...filtersOf(query), ...keywordOf(query)])
+  every([rowsOf(query.card_type, access), ...filtersOf(query), ...havingWords(query.keyword)])
 
 /** Refuses with 422 to sort a list by what needs somebody first that is no queue: four fifths of all articles wait for nobody. */
 function mustSort({ sortBy, card_type }: Query, { language }: Access): void {
@@ -353,7 +307,7 @@ export async function listOf(kernel: Source, access: Access, asked: Query): Prom
   const query = { ...asked, isRare }
   const filters = filtersOf(query)
   const where = [rowsOf(query.card_type, access), ...filters]
-  const isWhole = filters.length === 0 && keywordOf(query).length === 0
+  const isWhole = filters.length === 0 && havingWords(query.keyword).length === 0
   const { rows, ...total } = await (isWhole
     ? wholeList(kernel, access, query, every(where))
     : narrowedPage(kernel, query, where))

@@ -1,7 +1,9 @@
 import { articleLists } from '@toasoan/contract/editorial/stages'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { fewest } from '#server/kernel/database/word-pairs.ts'
 import { type TestApp, testApp } from '#server/kernel/testing/test-app.ts'
+import { stageWeeks } from './by-words.ts'
 import { bring, move, type Newsroom, newsroom, write } from './testing.ts'
 
 let app: TestApp
@@ -107,15 +109,15 @@ describe('several words', () => {
   const found = async (keyword: string, more = '') =>
     (await list(room.editor.token, `card_type=draft&keyword=${encodeURIComponent(keyword)}${more}`)).body
 
-  /** Many articles at once, an hour old: as many times as asked for, with these titles in turn. */
-  const many = (titles: string[], each: number) =>
+  /** Many articles at once, so long ago: as many times as asked for, with these titles in turn. */
+  const many = (titles: string[], each: number, ago = '1 hour') =>
     app.kernel.pool.query(
       `insert into article (workflow_id, workflow_revision, stage, version, author_id, department_id, title, kicker, lead, slug,
          pen_name, word_count, stage_at, search, updated_by)
-       select w.id, w.revision, 2, 1, $1, $2, title, '', '', 'x', '', 9, now() - interval '1 hour' - n * interval '1 minute',
+       select w.id, w.revision, 2, 1, $1, $2, title, '', '', 'x', '', 9, now() - $5::interval - n * interval '1 minute',
          to_tsvector('accent_free', title), $1
        from workflow w, unnest($3::text[]) title, generate_series(1, $4::int) n where w.is_default`,
-      [room.reporter.id, room.news, titles, each],
+      [room.reporter.id, room.news, titles, each, ago],
     )
 
   test('next to each other come first, apart from each other after them', async () => {
@@ -153,6 +155,52 @@ describe('several words', () => {
     const ids = pages.flatMap((page) => page.data.map(({ id }: { id: number }) => id))
     expect(new Set(ids).size).toBe(233)
     expect(pages[4]).toMatchObject({ total: 233 })
+  })
+
+  test('the newest weeks give what all weeks would, and what only old articles have is found as well', async () => {
+    const { db } = app.kernel
+    await many(['Đò ngang bến Hồng'], 2)
+    await many(['Bến mới, đò cũ, sông Hồng'], fewest + 10)
+    await many(['Hồng chín bên bến, đò sang ngang'], 20, '20 weeks')
+    await many(['Nón lá, chợ quê, gốc đa'], 1, '40 weeks')
+    const searches = [
+      'ben do hong',
+      'ben do hong&page=2',
+      'do hong&perPage=100',
+      'non cho da',
+      'ben do da',
+      'hong',
+    ]
+    const all = async () =>
+      Promise.all(
+        searches.map(async (keyword) => {
+          const { body } = await list(room.editor.token, `card_type=draft&keyword=${keyword}`)
+          return { ...body, data: body.data.map(({ id }: { id: number }) => id) }
+        }),
+      )
+    stageWeeks.setSpans(db, [])
+    const without = await all()
+    expect(without[0]).toMatchObject({ total: fewest, totalCapped: true })
+    expect(without[3].data).toHaveLength(1)
+    stageWeeks.setSpans(db, [5, fewest + 15, 10_000])
+    const [short, long, ...others] = await stageWeeks.recent(db)
+    expect(others).toEqual([])
+    expect(short?.weeks.length).toBeLessThan(long?.weeks.length ?? 0)
+    expect(await all()).toEqual(without)
+  })
+
+  test('are sought by an index that knows the weeks, by the expression that lists use', async () => {
+    const plan = await app.kernel.db.transaction().execute(async (tx) => {
+      await sql`set local enable_seqscan = off`.execute(tx)
+      await sql`set local enable_indexscan = off`.execute(tx)
+      return sql<{ 'QUERY PLAN': string }>`explain (costs off) select from article a
+        where a.search @@ to_tsquery('accent_free', 'song & hong') and ${stageWeeks.of} && ${[2900, 2901]}::int[]`.execute(
+        tx,
+      )
+    })
+    const told = plan.rows.map((row) => row['QUERY PLAN']).join('\n')
+    expect(told).toContain('on article_words')
+    expect(told.split('Index Cond')[1]).toMatch(/search @@ .* AND .*&&/)
   })
 })
 

@@ -283,6 +283,12 @@ export interface ArticlePublication {
   word_count: number;
 }
 
+export interface ArticlePublicationBesides {
+  article_id: number;
+  attachment_ids: ArrayType<number>;
+  contributors: Json;
+}
+
 export interface ArticlePublicationCategory {
   article_id: number;
   category_id: number;
@@ -2965,6 +2971,7 @@ export interface DB {
   article_opening: ArticleOpening;
   article_provenance: ArticleProvenance;
   article_publication: ArticlePublication;
+  article_publication_besides: ArticlePublicationBesides;
   article_publication_category: ArticlePublicationCategory;
   article_suggestion: ArticleSuggestion;
   article_tag: ArticleTag;

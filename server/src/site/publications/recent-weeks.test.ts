@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { fewest } from '#server/kernel/database/word-pairs.ts'
 import { type TestApp, testApp } from '#server/kernel/testing/test-app.ts'
-import { recentWeeks, setSpans, weekOf } from './recent-weeks.ts'
+import { publicationWeeks } from './search.ts'
 import { type Publisher, publisher } from './testing.ts'
 
 let app: TestApp
@@ -41,13 +41,13 @@ test('the newest weeks give what all weeks would, and what only old articles hav
     ['song hong nuoc', '&sortBy=published_at&sortDesc=false'],
   ] as const
   const all = () => Promise.all(searches.map(([words, more]) => found(words, more)))
-  setSpans(reading, [])
-  expect(await recentWeeks(reading)).toEqual([])
+  publicationWeeks.setSpans(reading, [])
+  expect(await publicationWeeks.recent(reading)).toEqual([])
   const without = await all()
   expect(without[0]).toMatchObject({ total: fewest, totalCapped: true })
   expect(without[3].data).toHaveLength(1)
-  setSpans(reading, [5, fewest + 15, 10_000])
-  const [short, long, ...others] = await recentWeeks(reading)
+  publicationWeeks.setSpans(reading, [5, fewest + 15, 10_000])
+  const [short, long, ...others] = await publicationWeeks.recent(reading)
   expect(others).toEqual([])
   expect(short?.weeks.length).toBeLessThan(4)
   expect(long?.weeks.length).toBeGreaterThan(20)
@@ -59,7 +59,7 @@ test('the index of words knows the weeks, by the expression that searches use', 
     await sql`set local enable_seqscan = off`.execute(tx)
     await sql`set local enable_indexscan = off`.execute(tx)
     return sql<{ 'QUERY PLAN': string }>`explain (costs off) select from article_publication p
-      where p.search @@ to_tsquery('accent_free', 'song & hong') and ${weekOf} && ${[2900, 2901]}::int[]`.execute(
+      where p.search @@ to_tsquery('accent_free', 'song & hong') and ${publicationWeeks.of} && ${[2900, 2901]}::int[]`.execute(
       tx,
     )
   })

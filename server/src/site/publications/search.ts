@@ -2,14 +2,20 @@ import type { Teaser } from '@toasoan/contract/site/home'
 import type { SearchFacets } from '@toasoan/contract/site/pages'
 import { type RawBuilder, sql } from 'kysely'
 import type { Database } from '#server/kernel/database/database.ts'
+import { weeksOf } from '#server/kernel/database/recent-weeks.ts'
 import { fewest } from '#server/kernel/database/word-pairs.ts'
 import { facetsOf } from './facets.ts'
 import { type Choice, chosen, type Listed, type Window } from './lists.ts'
-import { recentWeeks, weekOf } from './recent-weeks.ts'
 import { mostOf, type Terms, termsOf } from './search-terms.ts'
 import { spokenIn } from './spoken-words.ts'
 import { newestFirst, oldestFirst, type TeaserRow, teaserColumns, teaserJoins, teaserOf } from './teasers.ts'
 import { turns } from './turns.ts'
+
+/** The weeks of publications under the short name `p`, beside their words in the index article_publication_words. */
+export const publicationWeeks = weeksOf(
+  sql`p.published_at`,
+  sql`from article_publication p order by p.published_at desc, p.article_id desc`,
+)
 
 /** How many of the newest matches are ranked; more would make the cost grow with the archive. */
 export const mostRanked = 500
@@ -78,7 +84,7 @@ function anywhere(
   weeks: readonly number[] | null,
 ): RawBuilder<unknown> {
   const having = weeks
-    ? sql`p.search @@ ${plain} and ${weekOf} && ${[...weeks]}::int[]`
+    ? sql`p.search @@ ${plain} and ${publicationWeeks.of} && ${[...weeks]}::int[]`
     : sql`p.search @@ ${plain}`
   // An index knows which articles have the words, not their order; checking that in every article with
   // two common words would take seconds, so it is checked in the newest of them.
@@ -161,7 +167,7 @@ async function searchNow(db: Database, asked: SearchAsked): Promise<Found> {
   }
   // The newest are as many among the newest weeks as among all, where there are enough.
   const most = mostAnywhere(pairs)
-  const spans = asked.oldest || terms.phrase ? [] : await recentWeeks(db)
+  const spans = asked.oldest || terms.phrase ? [] : await publicationWeeks.recent(db)
   for (;;) {
     const span = spans.shift()
     const all = anywhere(terms, asked, span?.weeks ?? null)
