@@ -73,7 +73,7 @@ export async function composeArticle({ db, knowledge }: Sources, found: Publishe
     found.collected ? collectionsOf(db, article.id) : [],
     relatedTo({ db, knowledge }, found, 4),
     knowledge.mostRead(mostReadShown.article + 1),
-    categoryId ? knowledge.near(categoryId) : [],
+    categoryId ? knowledge.near(categoryId) : null,
   ])
   const together = collections.flatMap(({ teasers }) => idsOf(teasers))
   const shown = new Set([article.id, ...together, ...related.map(({ id }) => id)])
@@ -83,9 +83,9 @@ export async function composeArticle({ db, knowledge }: Sources, found: Publishe
     trail: categories.trail(categoryId),
     collections,
     related: related.filter(({ id }) => !together.includes(id)),
-    same_category: near
+    same_category: (near?.teasers ?? [])
       .slice(0, 10)
-      .flatMap(({ teaser }) => (shown.has(teaser.id) ? [] : [teaser]))
+      .filter(({ id }) => !shown.has(id))
       .slice(0, 5),
     most_read: most_read.filter(({ id }) => id !== article.id).slice(0, mostReadShown.article),
   }

@@ -116,6 +116,39 @@ describe('an article page', () => {
     expect((await app.get('/')).text).not.toContain('Bản mới')
   })
 
+  test('names who helped to make the published version, and brings its files', async () => {
+    const { pool } = app.kernel
+    const { id, path } = await site.publish({ title: 'Nhiều người làm', categoryId: news.id })
+    const file = await pool.query<{ id: number }>(
+      `insert into file (key, name, extension, mimetype, filename_original, type, size, sha256)
+       values ('kkk', 'Phụ lục', 'pdf', 'application/pdf', 'a.pdf', 'document', 9, '\\x00') returning id`,
+    )
+    const publishVersion = async (number: number, metadata: object) => {
+      await pool.query(
+        `with made as (insert into article_version (article_id, number, title, document, metadata, word_count, hash, origin, created_by)
+           select article_id, $2, title, document, $3, word_count, hash, origin, created_by from article_version where article_id = $1 and number = 1
+           returning id)
+         update article_publication set version_id = made.id from made where article_id = $1`,
+        [id, number, metadata],
+      )
+      await heard()
+      return (await app.get(path)).text
+    }
+    const whole = await publishVersion(2, {
+      contributors: [{ name: 'Đỗ Lan', role: 'Ảnh', user_id: null }],
+      attachment_ids: [file.rows[0]?.id],
+    })
+    expect(whole).toContain('Đỗ Lan (Ảnh)')
+    expect(whole).toContain('Phụ lục')
+    const alone = await publishVersion(3, { contributors: [], attachment_ids: [] })
+    expect(alone).not.toContain('Đỗ Lan')
+    expect(alone).not.toContain('Phụ lục')
+    await publishVersion(4, { contributors: [{ name: 'Hà Vy', role: 'Hình' }] })
+    await site.withdraw(id)
+    const { rows } = await pool.query('select from article_publication_besides where article_id = $1', [id])
+    expect(rows).toHaveLength(0)
+  })
+
   test('a story that comes to light after it was asked for is shown at once', async () => {
     expect((await app.get('/chua-co-999999.html')).status).toBe(404)
     const { path } = await site.publish({ title: 'Vừa đăng' })

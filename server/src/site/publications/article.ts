@@ -1,14 +1,15 @@
-import type { Correction, Teaser } from '@toasoan/contract/site/home'
+import type { Teaser } from '@toasoan/contract/site/home'
 import type { ArticleAttachment, SiteArticle } from '@toasoan/contract/site/pages'
-import { type RawBuilder, sql } from 'kysely'
-import { type Database, isoInstant, jsonInstant } from '#server/kernel/database/database.ts'
+import { sql } from 'kysely'
+import { type Database, isoInstant } from '#server/kernel/database/database.ts'
 import { rowsAsJson } from '#server/kernel/database/prepared.ts'
 import { fileAddress } from '#server/media/files/public.ts'
 import { correctionsOf, noted } from './corrections.ts'
 import type { SiteKnowledge } from './knowledge.ts'
 import { byIds } from './lists.ts'
 import { liveReportOf } from './live-report.ts'
-import { type TeaserRow, teaserColumns, teaserJoins, teaserOf } from './teasers.ts'
+import { nearAbout } from './near.ts'
+import { type TeaserRow, teaserColumnsLive, teaserJoins, teaserOf } from './teasers.ts'
 
 type Source = { name?: string; url?: string; licence?: string }
 
@@ -49,56 +50,44 @@ const attachmentOf = ({ key, name, extension, type, mimetype, size }: Attachment
   duration: null,
 })
 
-/** SQL: files of some numbers that are still there, in that order; pictures stand in the text. */
-const attached = (ids: RawBuilder<unknown>) => sql`
-  select f.key, f.name, f.extension, f.type, f.mimetype, f.size
-  from unnest(${ids}) with ordinality as wanted (id, place)
-  join file f on f.id = wanted.id where f.deleted_at is null and f.type <> 'image'
-  order by wanted.place`
-
+/** Files of some numbers that are still there, in that order; pictures stand in the text. */
 async function attachmentsOf(db: Database, ids: readonly number[]): Promise<ArticleAttachment[]> {
   if (ids.length === 0) return []
-  const { rows } = await sql<AttachmentRow>`${attached(sql`${[...ids]}::bigint[]`)}`.execute(db)
+  const { rows } = await sql<AttachmentRow>`
+    select f.key, f.name, f.extension, f.type, f.mimetype, f.size
+    from unnest(${[...ids]}::bigint[]) with ordinality as wanted (id, place)
+    join file f on f.id = wanted.id where f.deleted_at is null and f.type <> 'image'
+    order by wanted.place`.execute(db)
   return rows.map(attachmentOf)
 }
 
-type WholeRow = ArticleRow & {
-  attachments: AttachmentRow[] | null
-  notes: Correction[] | null
-  collected: boolean
-  reported: boolean
-}
+type WholeRow = ArticleRow & { corrected: boolean; collected: boolean; reported: boolean }
 
+// What few articles have is only told of here, and then asked for: each part of a statement costs, also where it finds nothing.
 const wholeRows = rowsAsJson(
   (id: number) => sql<WholeRow>`
-    select ${teaserColumns}, p.html, p.updated_at, p.cover_credit, p.source, p.tags, p.related_ids,
-      p.seo_title, p.seo_description, v.metadata -> 'contributors' as contributors,
-      case when jsonb_array_length(v.metadata -> 'attachment_ids') > 0 then (
-        select json_agg(a) from (${attached(sql`array(
-          select jsonb_array_elements_text(v.metadata -> 'attachment_ids')::bigint)`)}) a
-      ) end as attachments,
-      (select json_agg(json_build_object('text', m.correction, 'at', ${jsonInstant(sql`m.at`)}) order by m.id desc)
-        from article_move m where ${noted(sql`m.article_id = p.article_id`)}) as notes,
+    select ${teaserColumnsLive(sql`lr.article_id is not null and lr.ended_at is null`)}, p.html, p.updated_at, p.cover_credit,
+      p.source, p.tags, p.related_ids, p.seo_title, p.seo_description, b.contributors, b.attachment_ids,
+      exists (select from article_move m where ${noted(sql`m.article_id = p.article_id`)}) as corrected,
       exists (select from collection_article ca where ca.article_id = p.article_id) as collected,
-      exists (select from live_report lr where lr.article_id = p.article_id) as reported
-    from article_publication p join article_version v on v.id = p.version_id ${teaserJoins}
+      lr.article_id is not null as reported
+    from article_publication p left join article_publication_besides b using (article_id)
+      left join live_report lr using (article_id) ${teaserJoins}
     where p.article_id = ${id}`,
 )
 
-/** The live article of that number, or null, by one statement. */
+/** The live article of that number, or null; by one statement, where it has nothing that few articles have. */
 export async function published(db: Database, id: number): Promise<Published | null> {
   const [row] = await wholeRows(db, id)
   if (!row) return null
   const instants = { published_at: isoInstant(row.published_at), updated_at: isoInstant(row.updated_at) }
-  return whole(
-    { ...row, ...instants },
-    {
-      attachments: (row.attachments ?? []).map(attachmentOf),
-      corrections: row.notes ?? [],
-      live: row.reported ? await liveReportOf(db, id) : null,
-      collected: row.collected,
-    },
-  )
+  const [attachments, corrections, live] = await Promise.all([
+    attachmentsOf(db, row.attachment_ids ?? []),
+    row.corrected ? correctionsOf(db, [id]) : null,
+    row.reported ? liveReportOf(db, id) : null,
+  ])
+  const notes = corrections?.get(id) ?? []
+  return whole({ ...row, ...instants }, { attachments, corrections: notes, live, collected: row.collected })
 }
 
 /** An article that is only looked at before, as its page shows it. */
@@ -158,11 +147,6 @@ export async function relatedTo(
   const chosen = (await byIds(db, relatedIds)).slice(0, most)
   if (chosen.length >= most || article.tags.length === 0 || !categoryId) return chosen
   const taken = new Set([article.id, ...chosen.map(({ id }) => id)])
-  const topics = new Set(article.tags)
-  const others: Teaser[] = []
-  for (const { teaser, tags } of await knowledge.near(categoryId)) {
-    if (chosen.length + others.length >= most) break
-    if (!taken.has(teaser.id) && tags.some((tag) => topics.has(tag))) others.push(teaser)
-  }
-  return [...chosen, ...others]
+  const near = await knowledge.near(categoryId)
+  return [...chosen, ...nearAbout(near, article.tags, taken, most - chosen.length)]
 }

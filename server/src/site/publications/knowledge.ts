@@ -23,7 +23,7 @@ export type SiteKnowledge = {
   /** The band of breaking news of this moment. */
   band(): Promise<Band | null>
   /** The newest stories of a category, which stand beside each other: the same objects for every page. */
-  near(categoryId: number): Promise<Near[]>
+  near(categoryId: number): Promise<Near>
   /** What newsletters readers may take now, those of everything first. */
   newsletters(): Promise<PublicNewsletter[]>
   /** The most read, at most a minute old. */
@@ -35,7 +35,7 @@ const mostReadKept = 10
 
 /** The newest of each category, kept until the database says that something public changed. */
 function nearKept(db: Database, listener: Listener): SiteKnowledge['near'] {
-  const kept = new Map<number, Promise<Near[]>>()
+  const kept = new Map<number, Promise<Near>>()
   const forget = () => kept.clear()
   listener.on('public_changed', forget)
   listener.onReset(forget)
