@@ -8,6 +8,7 @@ const filled = [
   'article',
   'article_version',
   'article_publication',
+  'article_publication_besides',
   'article_publication_category',
   'article_move',
   'article_handled',

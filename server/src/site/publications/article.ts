@@ -9,7 +9,7 @@ import type { SiteKnowledge } from './knowledge.ts'
 import { byIds } from './lists.ts'
 import { liveReportOf } from './live-report.ts'
 import { nearAbout } from './near.ts'
-import { type TeaserRow, teaserColumnsLive, teaserJoins, teaserOf } from './teasers.ts'
+import { type TeaserRow, teaserOf } from './teasers.ts'
 
 type Source = { name?: string; url?: string; licence?: string }
 
@@ -61,33 +61,94 @@ async function attachmentsOf(db: Database, ids: readonly number[]): Promise<Arti
   return rows.map(attachmentOf)
 }
 
-type WholeRow = ArticleRow & { corrected: boolean; collected: boolean; reported: boolean }
+type Besides = Pick<ArticleRow, 'contributors' | 'attachment_ids'>
 
-// What few articles have is only told of here, and then asked for: each part of a statement costs, also where it finds nothing.
-const wholeRows = rowsAsJson(
-  (id: number) => sql<WholeRow>`
-    select ${teaserColumnsLive(sql`lr.article_id is not null and lr.ended_at is null`)}, p.html, p.updated_at, p.cover_credit,
-      p.source, p.tags, p.related_ids, p.seo_title, p.seo_description, b.contributors, b.attachment_ids,
-      exists (select from article_move m where ${noted(sql`m.article_id = p.article_id`)}) as corrected,
-      exists (select from collection_article ca where ca.article_id = p.article_id) as collected,
-      lr.article_id is not null as reported
-    from article_publication p left join article_publication_besides b using (article_id)
-      left join live_report lr using (article_id) ${teaserJoins}
-    where p.article_id = ${id}`,
+/** As `ArticleRow`, with what stands in other tables by itself; of those, what few articles have is only told of. */
+type WholeRow = Omit<ArticleRow, keyof Besides | keyof OfCategory | keyof OfFile | 'is_live'> & {
+  category: OfCategory | null
+  file: OfFile | null
+  besides: Besides | null
+  /** Null: it is not reported live and never was; false: no longer. */
+  live: boolean | null
+  corrected: boolean
+  collected: boolean
+}
+
+type OfCategory = Pick<TeaserRow, 'category_name' | 'category_slug'>
+type OfFile = Pick<
+  TeaserRow,
+  'file_key' | 'file_name' | 'file_extension' | 'file_width' | 'file_height' | 'file_widths'
+>
+
+const column = (name: string) => sql.ref(`p.${name}`)
+
+// Each other table is looked into by itself: joined, they would be hashed for one row, which takes as long as all the rest.
+const wholeRows = rowsAsJson<WholeRow, [id: number]>(
+  {
+    id: column('article_id'),
+    slug: column('slug'),
+    title: column('title'),
+    kicker: column('kicker'),
+    lead: column('lead'),
+    byline: column('byline'),
+    published_at: column('published_at'),
+    updated_at: column('updated_at'),
+    word_count: column('word_count'),
+    has_audio: column('has_audio'),
+    has_video: column('has_video'),
+    cover_caption: column('cover_caption'),
+    cover_credit: column('cover_credit'),
+    category_id: column('category_id'),
+    html: column('html'),
+    source: column('source'),
+    tags: column('tags'),
+    related_ids: column('related_ids'),
+    seo_title: column('seo_title'),
+    seo_description: column('seo_description'),
+    category: sql`(select json_build_object('category_name', c.name, 'category_slug', c.slug) from category c
+      where c.id = p.category_id and c.active)`,
+    file: sql`(select json_build_object('file_key', f.key, 'file_name', f.name, 'file_extension', f.extension,
+        'file_width', f.width, 'file_height', f.height, 'file_widths', f.widths) from file f
+      where f.id = p.cover_file_id and f.deleted_at is null)`,
+    besides: sql`(select json_build_object('contributors', b.contributors, 'attachment_ids', b.attachment_ids)
+      from article_publication_besides b where b.article_id = p.article_id)`,
+    live: sql`(select l.ended_at is null from live_report l where l.article_id = p.article_id)`,
+    corrected: sql`exists (select from article_move m where ${noted(sql`m.article_id = p.article_id`)})`,
+    collected: sql`exists (select from collection_article ca where ca.article_id = p.article_id)`,
+  },
+  (id) => sql`from article_publication p where p.article_id = ${id}`,
 )
+
+const noCategory: OfCategory = { category_name: null, category_slug: null }
+const noFile: OfFile = {
+  file_key: null,
+  file_name: '',
+  file_extension: '',
+  file_width: null,
+  file_height: null,
+  file_widths: null,
+}
 
 /** The live article of that number, or null; by one statement, where it has nothing that few articles have. */
 export async function published(db: Database, id: number): Promise<Published | null> {
-  const [row] = await wholeRows(db, id)
-  if (!row) return null
-  const instants = { published_at: isoInstant(row.published_at), updated_at: isoInstant(row.updated_at) }
-  const [attachments, corrections, live] = await Promise.all([
+  const [found] = await wholeRows(db, id)
+  if (!found) return null
+  const { category, file, besides, live, corrected, collected, ...own } = found
+  const row: ArticleRow = {
+    ...own,
+    ...(category ?? noCategory),
+    ...(file ?? noFile),
+    ...(besides ?? { contributors: null, attachment_ids: null }),
+    is_live: live === true,
+    published_at: isoInstant(own.published_at),
+    updated_at: isoInstant(own.updated_at),
+  }
+  const [attachments, corrections, report] = await Promise.all([
     attachmentsOf(db, row.attachment_ids ?? []),
-    row.corrected ? correctionsOf(db, [id]) : null,
-    row.reported ? liveReportOf(db, id) : null,
+    corrected ? correctionsOf(db, [id]) : null,
+    live === null ? null : liveReportOf(db, id),
   ])
-  const notes = corrections?.get(id) ?? []
-  return whole({ ...row, ...instants }, { attachments, corrections: notes, live, collected: row.collected })
+  return whole(row, { attachments, corrections: corrections?.get(id) ?? [], live: report, collected })
 }
 
 /** An article that is only looked at before, as its page shows it. */
@@ -100,9 +161,9 @@ export async function publishedOf(db: Database, row: ArticleRow): Promise<Publis
   return whole(row, { attachments, corrections: corrections.get(row.id) ?? [], live, collected: true })
 }
 
-type Besides = Pick<SiteArticle, 'attachments' | 'corrections' | 'live'> & Pick<Published, 'collected'>
+type Around = Pick<SiteArticle, 'attachments' | 'corrections' | 'live'> & Pick<Published, 'collected'>
 
-function whole(row: ArticleRow, { collected, ...besides }: Besides): Published {
+function whole(row: ArticleRow, { collected, ...around }: Around): Published {
   const { source } = row
   return {
     categoryId: row.category_id,
@@ -119,7 +180,7 @@ function whole(row: ArticleRow, { collected, ...besides }: Besides): Published {
         ? { name: source.name, url: source.url ?? '', licence: source.licence ?? '' }
         : null,
       tags: row.tags,
-      ...besides,
+      ...around,
       seo_title: row.seo_title,
       seo_description: row.seo_description,
       word_count: row.word_count,

@@ -29,17 +29,13 @@ export type TeaserRow = {
   file_widths: number[] | null
 }
 
-/** As `teaserColumns`, for a query that knows otherwise whether an article is reported live. */
-export const teaserColumnsLive = (isLive: RawBuilder<unknown>) => sql`
+/** What a teaser needs of `article_publication p`, `category c` and `file f` (see `teaserJoins`). */
+export const teaserColumns = sql`
   p.article_id as id, p.slug, p.title, p.kicker, p.lead, p.byline, p.published_at, p.word_count,
-  p.has_audio, p.has_video, ${isLive} as is_live, p.cover_caption, p.category_id, c.name as category_name, c.slug as category_slug,
+  p.has_audio, p.has_video, exists (
+    select from live_report l where l.article_id = p.article_id and l.ended_at is null) as is_live, p.cover_caption, p.category_id, c.name as category_name, c.slug as category_slug,
   f.key as file_key, f.name as file_name, f.extension as file_extension, f.width as file_width,
   f.height as file_height, f.widths as file_widths`
-
-/** What a teaser needs of `article_publication p`, `category c` and `file f` (see `teaserJoins`). */
-export const teaserColumns = teaserColumnsLive(
-  sql`exists (select from live_report l where l.article_id = p.article_id and l.ended_at is null)`,
-)
 
 export const teaserJoins = sql`
   left join category c on c.id = p.category_id and c.active
