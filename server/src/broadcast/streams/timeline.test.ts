@@ -92,6 +92,44 @@ test('a line that stands still and catches up leaves no gap; one that goes on la
   expect(compare(placed).size).toBe(1100)
 })
 
+test('a sender whose clock goes wrong is followed, without a gap in its sound', () => {
+  for (const drift of [-0.0002, 0.0002]) {
+    const line = timeline(null)
+    const random = chance(5)
+    /** By our clock, which the sender's gains on or loses to. */
+    const truly = (n: number) => start + n * length * (1 + drift)
+    const last = Math.floor((4 * 3_600_000) / length)
+    const most = { beside: 0, apart: 0 }
+    let before: Placed | null = null
+    let lost = 0
+    const hear = (placed: readonly Placed[]) => {
+      for (const each of placed) {
+        const number = numberOf(each.frame)
+        if (before) lost += number - numberOf(before.frame) - 1
+        // The first hour it is found out.
+        if (number > last / 4) most.beside = Math.max(most.beside, Math.abs(each.at - truly(number)))
+        // Of a minute, since pieces are as long.
+        if (before && !each.fresh)
+          most.apart = Math.max(most.apart, Math.abs(each.at - before.at - length) * (60_000 / length))
+        before = each
+      }
+    }
+    line.opened()
+    for (let n = 0; n < last; n += 1) {
+      // Lines are late by chance, and cut once an hour: what was sent meanwhile comes at once.
+      hear(line.frame(mp3Frame(n), truly(n + 1) + random() * 400))
+      if (n % 130_000 !== 129_999) continue
+      hear(line.ended())
+      line.opened()
+      for (let again = n - 100; again <= n; again += 1) hear(line.frame(mp3Frame(again), truly(n + 1)))
+    }
+    hear(line.ended())
+    expect(lost).toBe(0)
+    expect(most.beside, 'milliseconds; uncorrected it is three seconds').toBeLessThan(200)
+    expect(most.apart, 'less than what counts as a gap').toBeLessThan(50)
+  }
+})
+
 test('silence, whose frames are all alike, is laid by the clock', () => {
   const line = timeline(null)
   const silent = mp3Frame(7)

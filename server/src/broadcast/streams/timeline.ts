@@ -1,3 +1,4 @@
+import { drift } from './drift.ts'
 import { type Form, type Frame, formOf, sameForm } from './frames.ts'
 
 /** A frame with the instant (epoch milliseconds) at which it was sent. */
@@ -66,6 +67,7 @@ export function timeline(known: Tail | null) {
   let anchor = Number.POSITIVE_INFINITY
   let improvedAt = 0
   let lastArrived = Number.NEGATIVE_INFINITY
+  const sender = drift()
 
   const begin = (isOpened: boolean) => {
     waiting = []
@@ -75,9 +77,10 @@ export function timeline(known: Tail | null) {
   }
 
   const place = (frame: Frame, at: number, fresh: boolean): Placed => {
+    if (fresh) sender.anew()
     if (!tail || fresh || !sameForm(tail, frame)) tail = { ...formOf(frame), frames: [], until: at }
     tail.frames.push(frame.bytes)
-    tail.until = at + frame.duration
+    tail.until = at + frame.duration * sender.stretch
     if (tail.frames.length * frame.duration > longestTail) tail.frames.splice(0, tail.frames.length >> 2)
     return { frame, at, fresh }
   }
@@ -120,7 +123,7 @@ export function timeline(known: Tail | null) {
     const placed: Placed[] = []
     for (const { frame } of given.slice(found.count)) {
       placed.push(place(frame, at, fresh))
-      at += frame.duration
+      at = (tail as Tail).until
       fresh = false
     }
     return placed
@@ -143,7 +146,11 @@ export function timeline(known: Tail | null) {
       const before = isAfterSilence ? settle(true) : []
       if (isAfterSilence) begin(false)
       lastArrived = arrived
-      if (!waiting) return [...before, place(frame, tail?.until ?? arrived, false)]
+      if (!waiting) {
+        const placed = place(frame, tail?.until ?? arrived, false)
+        sender.came(tail?.until ?? arrived, arrived)
+        return [...before, placed]
+      }
       waiting.push({ frame, arrived })
       offset += frame.duration
       const sent = arrived - offset
@@ -156,7 +163,11 @@ export function timeline(known: Tail | null) {
      * had is left out, and the clock says where the rest belongs.
      */
     batch(frames: readonly Frame[], ends: number, follows: boolean): Placed[] {
-      if (follows && tail) return frames.map((frame) => place(frame, tail?.until ?? ends, false))
+      if (follows && tail) {
+        const placed = frames.map((frame) => place(frame, tail?.until ?? ends, false))
+        sender.came(tail.until, ends)
+        return placed
+      }
       begin(true)
       for (const frame of frames) {
         waiting?.push({ frame, arrived: ends })
