@@ -40,15 +40,24 @@ const slow = 250
 /** So many answers one at a time, and fewer of those that take long. */
 const timed = { usual: 9, slow: 5 }
 
-async function once(url: string, { path, values: _, ...shot }: Question & { path: string }) {
+/** Of the answers of a round, how many may be refusals. */
+const mostRefused = 0.05
+
+async function once(url: string, { path, values: _, done, ...shot }: Question & { path: string }) {
   const start = performance.now()
   const response = await fetch(`${url}${path}`, shot)
   const text = await response.text()
+  done?.(response.status)
   return { took: performance.now() - start, bytes: text.length, status: response.status, text }
 }
 
-const atFloor = (place: number, { values }: Question): Question => ({
+const atFloor = (
+  place: number,
+  { floorIsGiven }: AreaCase,
+  { values, method, headers, body }: Question,
+): Question => ({
   path: `/floor/${place}?values=${encodeURIComponent(JSON.stringify(values ?? []))}`,
+  ...(floorIsGiven && { method, headers, body }),
 })
 
 async function measureCase(
@@ -64,7 +73,7 @@ async function measureCase(
   let most = timed.usual
   for (let n = -7; n < most; n += 1) {
     const question = subject.ask()
-    const askFloor = () => once(floor.url, atFloor(place, question))
+    const askFloor = () => once(floor.url, atFloor(place, subject, question))
     // Whoever is asked first may have to read what the other one then finds in memory.
     const before = n % 2 === 0 ? null : await askFloor()
     const answer = await once(server.url, authorized(question))
@@ -87,14 +96,17 @@ async function measureCase(
   const fire = async (child: Child, next: () => Question) => {
     const shots = { next: () => (({ values: _, ...shot }) => shot)(next()) }
     const { seconds } = options
-    return attack({ child, aim: shots, seconds, connections: subject.connections ?? 8 })
+    const score = await attack({ child, aim: shots, seconds, connections: subject.connections ?? 8 })
+    // What is refused is not what is measured.
+    if (score.failed > mostRefused * score.perSecond * seconds) measured.failed = `${score.failed} refused`
+    return score
   }
   // Each connection plans a statement anew five times, which is dearer than many answers.
   await fire(server, () => authorized(subject.ask()))
-  await fire(floor, () => atFloor(place, subject.ask()))
+  await fire(floor, () => atFloor(place, subject, subject.ask()))
   for (let round = 0; round < options.rounds; round += 1) {
     rates.server.push((await fire(server, () => authorized(subject.ask()))).perSecond)
-    rates.floor.push((await fire(floor, () => atFloor(place, subject.ask()))).perSecond)
+    rates.floor.push((await fire(floor, () => atFloor(place, subject, subject.ask()))).perSecond)
   }
   measured.rates = { server: median(rates.server), floor: median(rates.floor) }
   return measured

@@ -1,8 +1,11 @@
 import type pg from 'pg'
 import type { Shot } from '../attack.ts'
 
-/** One question of a case: what the server is asked, and the values for the floor's statement. */
-export type Question = Shot & { values?: readonly unknown[] }
+/**
+ * One question of a case: what the server is asked, and the values for the floor's statement. `done` hears the status of the
+ * server's answer.
+ */
+export type Question = Shot & { values?: readonly unknown[]; done?: (status: number) => void }
 
 /** A call of the real server beside the barest statement that gives the same rows over the same driver. */
 export type AreaCase = {
@@ -11,6 +14,8 @@ export type AreaCase = {
   atMost?: number
   /** With `$1`, `$2` … for the question's values. A write without one that compares is measured alone. */
   floor: string
+  /** The floor is sent the question's body too, which is the last of its values. */
+  floorIsGiven?: true
   ask(): Question
   /** Requests under way at once; 8 when not given. */
   connections?: number

@@ -21,25 +21,40 @@ export type DayRow = {
   updated_at: string
 }
 
-export const dayColumns = sql`d.id, d.channel_id, d.date_play::text as date_play, d.version, d.state, d.items,
-  d.cancelled, d.published_version, d.published_at, d.updated_at,
+/** A day without what it consists of. */
+export type DayWritten = Omit<DayRow, 'items' | 'cancelled'>
+
+/** The columns of `DayWritten`, of a day `d`. */
+export const briefColumns = sql`d.id, d.channel_id, d.date_play::text as date_play, d.version, d.state,
+  d.published_version, d.published_at, d.updated_at,
   (select coalesce(nullif(display_name, ''), name) from app_user where id = d.updated_by) as updated_by_name`
 
-/** A day; 404 when there is none. With `lock` it stays as it is until the transaction ends. */
-export async function dayOf(db: Database | Tx, id: number, lock = false): Promise<DayRow> {
-  const { rows } = await sql<DayRow>`select ${dayColumns} from schedule_day d where d.id = ${id}
-    ${lock ? sql`for update of d` : sql``}`.execute(db)
+export const dayColumns = sql`${briefColumns}, d.items, d.cancelled`
+
+/** A day; 404 when there is none. */
+export async function dayOf(db: Database | Tx, id: number): Promise<DayRow> {
+  const { rows } = await sql<DayRow>`select ${dayColumns} from schedule_day d where d.id = ${id}`.execute(db)
   if (!rows[0]) throw fail(kernelErrors.notFound)
   return rows[0]
 }
 
-/** The channel of a day; 404 when there is no such day. */
-export async function channelOfDay(db: Database | Tx, id: number): Promise<number> {
-  const { rows } = await sql<{
-    channel_id: number
-  }>`select channel_id from schedule_day where id = ${id}`.execute(db)
+/**
+ * A day with its channel; 404 when there is none. With `lock` one transaction at a time plans the channel (whose lock comes
+ * first, as everywhere), and the day is what it is once that is had.
+ */
+export async function dayOnChannel(
+  db: Database | Tx,
+  id: number,
+  lock = false,
+): Promise<{ day: DayRow; channel: ChannelChoice }> {
+  const { rows } = await sql<DayRow & { channel: ChannelChoice }>`
+    select ${dayColumns},
+      jsonb_build_object('id', c.id, 'name', c.name, 'code', c.code, 'kind', c.kind, 'zone', c.zone) as channel
+    from schedule_day d join channel c on c.id = d.channel_id where d.id = ${id}
+    ${lock ? sql`for no key update of c for update of d` : sql``}`.execute(db)
   if (!rows[0]) throw fail(kernelErrors.notFound)
-  return rows[0].channel_id
+  const { channel, ...day } = rows[0]
+  return { day, channel }
 }
 
 /** The days of a channel from one to another, both included; those that nobody opened are not among them. */

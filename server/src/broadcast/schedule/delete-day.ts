@@ -6,8 +6,7 @@ import type { Tx } from '#server/kernel/database/database.ts'
 import { fail } from '#server/kernel/http/fail.ts'
 import type { Note } from '#server/kernel/http/route.ts'
 import { releaseClaims } from '../../facilities/claims/public.ts'
-import { channelOf } from './channel-of.ts'
-import { dayOf } from './day-rows.ts'
+import { dayOnChannel } from './day-rows.ts'
 import { hasEnded } from './edited.ts'
 import { dayNoted, nameOfDay } from './save-day.ts'
 
@@ -23,9 +22,7 @@ export async function removeDay(
   language: Language,
   { id, reason }: { id: number; reason: string },
 ): Promise<void> {
-  const { channel_id } = await dayOf(tx, id)
-  const channel = await channelOf(tx, channel_id, true)
-  const before = await dayOf(tx, id, true)
+  const { day: before, channel } = await dayOnChannel(tx, id, true)
   if (before.state === 'published') {
     if (hasEnded(before.date_play, channel)) throw fail(scheduleErrors.past)
     if (!reason) throw fail(kernelErrors.invalid, {}, { reason: [say(reasonNeeded, language)] })

@@ -1,16 +1,15 @@
 import type { ChannelChoice } from '@toasoan/contract/broadcast/channels'
 import { runningOrder } from '@toasoan/contract/broadcast/running-order'
 import type { DayEdited } from '@toasoan/contract/broadcast/schedule-days'
-import { dayAfter, dayBegins, weekdayOf } from '@toasoan/contract/broadcast/zone-clock'
+import { dayAfter, dayBegins } from '@toasoan/contract/broadcast/zone-clock'
 import type { Language } from '@toasoan/contract/kit/text'
-import { sql } from 'kysely'
 import { type Access, can } from '#server/kernel/access/access.ts'
 import type { Database, Tx } from '#server/kernel/database/database.ts'
-import { channelOf } from './channel-of.ts'
-import { type DayRow, dayOf, daysBetween } from './day-rows.ts'
+import { type Around, aroundOf, mondayOf } from './around.ts'
+import { type DayRow, dayOnChannel } from './day-rows.ts'
 import { factsOfFiles, takenFor } from './facts.ts'
 import { itemsOfFrame } from './frame-items.ts'
-import { slotsOfDay } from './frames.ts'
+import { slotsFor } from './frames.ts'
 import { countFaults, faultsOf, sidesOf } from './judge.ts'
 
 type Db = Database | Tx
@@ -18,24 +17,18 @@ type Db = Database | Tx
 export const hasEnded = (date: string, { zone }: Pick<ChannelChoice, 'zone'>): boolean =>
   dayBegins(dayAfter(date, 1), zone) <= Date.now()
 
-const mondayOf = (date: string) => dayAfter(date, 1 - weekdayOf(date))
-
 /** The week of a day, from Monday on, as its grid shows it; a day that nobody opened is the frame's. */
-async function weekOf(
-  db: Db,
+const weekOf = (
   channel: ChannelChoice,
   date: string,
-  { days, files }: { days: DayRow[]; files: DayEdited['files'] },
-): Promise<DayEdited['week']> {
-  const monday = mondayOf(date)
-  const week: DayEdited['week'] = []
-  for (let place = 0; place < 7; place += 1) {
-    const date_play = dayAfter(monday, place)
+  { days, slots, files }: Omit<Around, 'studios'> & { files: DayEdited['files'] },
+): DayEdited['week'] =>
+  [0, 1, 2, 3, 4, 5, 6].map((place) => {
+    const date_play = dayAfter(mondayOf(date), place)
     const day = days.find((each) => each.date_play === date_play)
     const items =
-      day?.items ??
-      itemsOfFrame(await slotsOfDay(db, channel.id, date_play), { date: date_play, zone: channel.zone })
-    week.push({
+      day?.items ?? itemsOfFrame(slotsFor(slots, date_play), { date: date_play, zone: channel.zone })
+    return {
       id: day?.id ?? null,
       date_play,
       state: day?.state ?? null,
@@ -47,36 +40,20 @@ async function weekOf(
         from,
         until,
       })),
-    })
-  }
-  return week
-}
+    }
+  })
 
-/** Studios to choose from. */
-const studiosOf = async (db: Db) =>
-  (
-    await sql<{ id: number; name: string }>`
-      select id, name from studio where status = 'normal' order by plain_text(name), id limit 1000`.execute(
-      db,
-    )
-  ).rows
+type Asker = { access: Access; language: Language }
 
-/** A day with all that its editor needs. */
-export async function dayEditedOf(
+/** A day with all that its editor needs, from what is known of it and of what stands around it. */
+export async function editedFrom(
   db: Db,
-  { access, language }: { access: Access; language: Language },
-  id: number,
+  { access, language }: Asker,
+  { day, channel }: { day: DayRow; channel: ChannelChoice },
+  { days, slots, studios }: Around,
 ): Promise<DayEdited> {
-  const day = await dayOf(db, id)
-  const channel = await channelOf(db, day.channel_id)
   const date = day.date_play
-  // The week, and what goes on into it and out of it.
-  const monday = mondayOf(date)
-  const [days, taken, studios] = await Promise.all([
-    daysBetween(db, channel, dayAfter(monday, -1), dayAfter(monday, 7)),
-    takenFor(db, { access, language }, { id, date, items: day.items }, channel),
-    studiosOf(db),
-  ])
+  const taken = await takenFor(db, { access, language }, { id: day.id, date, items: day.items }, channel)
   const files = await factsOfFiles(
     db,
     days.flatMap(({ items }) => items),
@@ -95,7 +72,7 @@ export async function dayEditedOf(
     ...sidesOf(date, channel, days),
     previous: beside(-1),
     next: beside(1),
-    week: await weekOf(db, channel, date, { days, files }),
+    week: weekOf(channel, date, { days, slots, files }),
     studios,
     past,
     may: {
@@ -104,4 +81,10 @@ export async function dayEditedOf(
       remove: !past && can(access, 'schedule.delete'),
     },
   }
+}
+
+/** A day with all that its editor needs; 404 when there is none. */
+export async function dayEditedOf(db: Db, asker: Asker, id: number): Promise<DayEdited> {
+  const found = await dayOnChannel(db, id)
+  return editedFrom(db, asker, found, await aroundOf(db, found.channel, found.day.date_play))
 }

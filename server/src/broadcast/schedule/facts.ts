@@ -1,5 +1,5 @@
 import type { ChannelChoice } from '@toasoan/contract/broadcast/channels'
-import type { DayItem, FileFacts, TakenTime } from '@toasoan/contract/broadcast/days'
+import { type DayItem, type FileFacts, filesOf, type TakenTime } from '@toasoan/contract/broadcast/days'
 import { runningOrder } from '@toasoan/contract/broadcast/running-order'
 import { dayBegins } from '@toasoan/contract/broadcast/zone-clock'
 import { claimSourceLabels } from '@toasoan/contract/facilities/claims'
@@ -13,7 +13,7 @@ const iso = (at: number) => new Date(at).toISOString()
 
 /** What is known of the files that items of some days name. */
 export async function factsOfFiles(db: Database | Tx, items: readonly DayItem[]): Promise<FileFacts[]> {
-  const ids = [...new Set(items.flatMap(({ file_id }) => file_id ?? []))]
+  const ids = [...new Set(items.flatMap(filesOf))]
   if (ids.length === 0) return []
   const { rows } = await sql<FileFacts>`
     select id, name, (deleted_at is not null or pipeline in ('failed', 'quarantined')) as gone,

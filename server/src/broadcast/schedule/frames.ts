@@ -21,12 +21,19 @@ export async function slotsOn(db: Database | Tx, channelId: number, date: string
   return rows
 }
 
-const onWeekday = (slots: readonly SlotRow[], date: string): Slot[] =>
-  slots.filter(({ weekdays }) => weekdays.includes(weekdayOf(date)))
+/** A slot with the first and the last day of its frame; null is without end. */
+export type FramedSlot = Slot & Pick<SlotRow, 'valid_from' | 'valid_until'>
+
+/** Those of some slots that make up a day. */
+export const slotsFor = (slots: readonly FramedSlot[], date: string): Slot[] =>
+  slots.filter(
+    ({ weekdays, valid_from, valid_until }) =>
+      valid_from <= date && (valid_until ?? date) >= date && weekdays.includes(weekdayOf(date)),
+  )
 
 /** The slots that make up a day. */
 export const slotsOfDay = async (db: Database | Tx, channelId: number, date: string): Promise<Slot[]> =>
-  onWeekday(await slotsOn(db, channelId, date), date)
+  slotsFor(await slotsOn(db, channelId, date), date)
 
 /**
  * Puts a frame from a day on in the place of what held then; up to `until` (not included), else without end. Frames

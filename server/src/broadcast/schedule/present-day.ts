@@ -2,14 +2,13 @@ import type { PresentedDay } from '@toasoan/contract/broadcast/presenter'
 import { runningOrder } from '@toasoan/contract/broadcast/running-order'
 import { dayBegins } from '@toasoan/contract/broadcast/zone-clock'
 import type { Database } from '#server/kernel/database/database.ts'
-import { channelOf } from './channel-of.ts'
-import { dayOf } from './day-rows.ts'
+import { dayOnChannel } from './day-rows.ts'
 import { namesOf } from './shown.ts'
 
 /** A day as whoever speaks sees it. */
 export async function presentedDayOf(db: Database, id: number): Promise<PresentedDay> {
-  const { channel_id, date_play, state, version, items } = await dayOf(db, id)
-  const channel = await channelOf(db, channel_id)
+  const { day, channel } = await dayOnChannel(db, id)
+  const { date_play, state, version, items } = day
   const begins = dayBegins(date_play, channel.zone)
   const at = (seconds: number) => new Date(begins + seconds * 1000).toISOString()
   const { studios } = await namesOf(db, items)

@@ -20,10 +20,9 @@ export const routes: Route[] = [
 
   route(editDay, ({ db, access, language, params: { id } }) => dayEditedOf(db, { access, language }, id)),
 
-  route(updateDay, async ({ db, change, access, language, params: { id }, body }) => {
-    await change((tx, note) => saveDay(tx, note, { access, language }, id, body))
-    return dayEditedOf(db, { access, language }, id)
-  }),
+  route(updateDay, ({ change, access, language, params: { id }, body }) =>
+    change((tx, note) => saveDay(tx, note, { access, language }, id, body)),
+  ),
 
   route(deleteDay, ({ change, language, params: { id }, query: { reason } }) =>
     change(async (tx, note) => {

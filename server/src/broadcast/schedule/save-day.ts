@@ -1,6 +1,7 @@
 import type { ChannelChoice } from '@toasoan/contract/broadcast/channels'
-import type { DayItem } from '@toasoan/contract/broadcast/days'
+import { filesOf } from '@toasoan/contract/broadcast/days'
 import { scheduleErrors, type updateDay } from '@toasoan/contract/broadcast/schedule-calls'
+import type { DayEdited } from '@toasoan/contract/broadcast/schedule-days'
 import { clockAt } from '@toasoan/contract/broadcast/zone-clock'
 import { kernelErrors } from '@toasoan/contract/kit/errors'
 import { sql } from 'kysely'
@@ -12,11 +13,11 @@ import type { Note } from '#server/kernel/http/route.ts'
 import { demandRecords } from '#server/kernel/records/demand-record.ts'
 import type { Actor } from '#server/kernel/transitions/change-status.ts'
 import { askBroadcastCopies } from '../../media/work/public.ts'
-import { channelOf } from './channel-of.ts'
-import { channelOfDay, type DayRow, dayOf } from './day-rows.ts'
-import { dayEditedOf, hasEnded } from './edited.ts'
+import { aroundOf } from './around.ts'
+import { briefColumns, type DayRow, type DayWritten, dayOnChannel } from './day-rows.ts'
+import { dayEditedOf, editedFrom, hasEnded } from './edited.ts'
 import { againstFrame } from './frame-items.ts'
-import { slotsOfDay } from './frames.ts'
+import { slotsFor } from './frames.ts'
 import { namedRecords } from './named-records.ts'
 import { publishDay } from './publish-day.ts'
 
@@ -25,14 +26,6 @@ type Given = z.output<typeof updateDay.body>
 export const nameOfDay = ({ name }: Pick<ChannelChoice, 'name'>, { date_play }: Pick<DayRow, 'date_play'>) =>
   `${name} ${date_play.split('-').reverse().join('/')}`
 
-/** The files that a day sends: those of its items, and of their parts. */
-const soundsOf = (items: readonly DayItem[]): number[] =>
-  items.flatMap(({ file_id, parts }) =>
-    [file_id, ...parts.map(({ kind, ref_id }) => (kind === 'file' ? ref_id : null))].filter(
-      (id) => id !== null,
-    ),
-  )
-
 /** A day in the log: a line an item, by the clocks of the channel. */
 export const dayNoted = (day: DayRow, { zone }: Pick<ChannelChoice, 'zone'>) => ({
   state: day.state,
@@ -40,35 +33,56 @@ export const dayNoted = (day: DayRow, { zone }: Pick<ChannelChoice, 'zone'>) => 
   items: day.items.map(({ start, title }) => `${clockAt(day.date_play, zone, start)} ${title}`),
 })
 
+/** The statement that writes a day as it was saved, public at once when that is asked. */
+function writing(
+  id: number,
+  { items, cancelled }: Pick<DayRow, 'items' | 'cancelled'>,
+  { publish, userId }: { publish: boolean; userId: number },
+) {
+  const published = sql`, state = 'published', published_version = version + 1, published_at = now(),
+    published_by = ${userId}`
+  return sql<DayWritten>`
+    update schedule_day d set items = ${JSON.stringify(items)}::jsonb, cancelled = ${cancelled}::bigint[],
+      version = version + 1, updated_by = ${userId}, updated_at = now() ${publish ? published : sql``}
+    where id = ${id} returning ${briefColumns}`
+}
+
 /**
  * Saves a day as a whole, and publishes it when that is asked. Refuses with 409 `record.stale`, and what is kept now in
  * `theirs`, when it was saved since the version that was seen.
  */
-export async function saveDay(tx: Tx, note: Note, asker: Actor, id: number, given: Given): Promise<void> {
+export async function saveDay(
+  tx: Tx,
+  note: Note,
+  asker: Actor,
+  id: number,
+  given: Given,
+): Promise<DayEdited> {
   const { access, language } = asker
   if (given.publish && !can(access, 'schedule.publish'))
     throw fail(kernelErrors.permissionDenied, { permission: 'schedule.publish' })
-  const channel = await channelOf(tx, await channelOfDay(tx, id), true)
-  const before = await dayOf(tx, id, true)
+  const { day: before, channel } = await dayOnChannel(tx, id, true)
   if (before.version !== given.version)
     throw fail(kernelErrors.stale, { version: before.version, theirs: await dayEditedOf(tx, asker, id) })
   if (hasEnded(before.date_play, channel)) throw fail(scheduleErrors.past)
   await demandRecords(tx, namedRecords, { lines: given.items, at: 'items', language })
   const date = before.date_play
-  const kept = againstFrame(given.items, await slotsOfDay(tx, channel.id, date), { date, zone: channel.zone })
-  await sql`update schedule_day set items = ${JSON.stringify(kept.items)}::jsonb, cancelled = ${kept.cancelled}::bigint[],
-    version = version + 1, updated_by = ${access.userId}, updated_at = now() where id = ${id}`.execute(tx)
-  await askBroadcastCopies(tx, soundsOf(kept.items), access.userId)
-  const saved = { ...before, ...kept, version: before.version + 1 }
-  if (given.publish) await publishDay(tx, asker, saved, channel)
-  const after: DayRow = given.publish
-    ? { ...saved, state: 'published', published_version: saved.version }
-    : saved
+  const around = await aroundOf(tx, channel, date)
+  const kept = againstFrame(given.items, slotsFor(around.slots, date), { date, zone: channel.zone })
+  const days = around.days.map((each) => (each.id === id ? { ...each, items: kept.items } : each))
+  await askBroadcastCopies(tx, kept.items.flatMap(filesOf), access.userId)
+  const statement = writing(id, kept, { publish: given.publish, userId: access.userId })
+  const written = given.publish
+    ? await publishDay(tx, asker, { day: { ...before, ...kept }, days, statement }, channel)
+    : (await statement.execute(tx)).rows[0]
+  const day: DayRow = { ...before, ...written, ...kept }
   note({
     type: 'schedule',
     id,
     name: nameOfDay(channel, before),
     before: dayNoted(before, channel),
-    after: { ...dayNoted(after, channel), ...(given.reason && { reason: given.reason }) },
+    after: { ...dayNoted(day, channel), ...(given.reason && { reason: given.reason }) },
   })
+  const shown = days.map((each) => (each.id === id ? { ...each, state: day.state } : each))
+  return editedFrom(tx, asker, { day, channel }, { ...around, days: shown })
 }
