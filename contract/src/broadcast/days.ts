@@ -89,6 +89,12 @@ export const dayItem = z.strictObject({
 
 export type DayItem = z.output<typeof dayItem>
 
+/** The files of the library that an item sends: its own, and those of its parts. */
+export const filesOf = ({ file_id, parts }: Pick<DayItem, 'file_id' | 'parts'>): number[] => [
+  ...(file_id === null ? [] : [file_id]),
+  ...parts.flatMap(({ kind, ref_id }) => (kind === 'file' && ref_id !== null ? [ref_id] : [])),
+]
+
 /** The items of a day as they are saved: each key once. */
 export const dayItems = z
   .array(dayItem)

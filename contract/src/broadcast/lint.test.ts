@@ -163,6 +163,24 @@ describe('the lint', () => {
     expect(judged({ embargo_until: '2026-11-30T23:30:00+07:00' })).toEqual([['embargo', false]])
   })
 
+  test('sounds among the parts of an item are judged as its own, each at its own time', () => {
+    const text = { kind: 'text' as const, ref_id: null, title: 'Lời', text: '', seconds: 600 }
+    const sound = { ...text, kind: 'file' as const, ref_id: 1, title: 'Nhạc', seconds: 300 }
+    const judged = (facts: object) =>
+      lintDay(
+        day([item('a', 0, hour, { parts: [text, sound] }), follows('b', 23 * hour)], {
+          files: [{ ...file, ...facts }],
+        }),
+      ).map(({ code, refuses, key, from, values }) => [code, refuses, key, from, values.title])
+    const sent = ['a', 600, 'a · Nhạc']
+    // It sounds from ten past midnight to a quarter past.
+    expect(judged({ rights_until: '2026-11-30T00:15:00+07:00', seconds: 300, lufs: -23 })).toEqual([])
+    expect(judged({ rights_until: '2026-11-30T00:14:59+07:00' })).toEqual([['rights', true, ...sent]])
+    expect(judged({ gone: true })).toEqual([['missing_file', false, ...sent]])
+    expect(judged({ embargo_until: '2026-11-30T00:10:01+07:00' })).toEqual([['embargo', false, ...sent]])
+    expect(judged({ seconds: 200, lufs: -18 }).map(([code]) => code)).toEqual(['length', 'loudness'])
+  })
+
   test('parts that take longer, and studios that others have', () => {
     const parts = [{ kind: 'text' as const, ref_id: null, title: 'Tin', text: '', seconds: 4000 }]
     const live = [item('a', 0, hour, { parts, studio_id: 3 }), follows('b', 23 * hour)]

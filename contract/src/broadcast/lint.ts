@@ -73,38 +73,62 @@ const tolerance = 5
 
 const dayOfHouse = (at: number) => wallTimeAt(at, timeZone).date
 
+/** A file as a day sends it, in seconds since it began. */
+type Sent = { id: number; title: string; from: number; until: number; seconds: number }
+
+/** The files that an item sends, its parts one after the other. */
+function sentFiles({ item, from, until }: Placed<DayItem>): Sent[] {
+  const { file_id, title, parts } = item
+  const sent: Sent[] = file_id === null ? [] : [{ id: file_id, title, from, until, seconds: item.seconds }]
+  let at = from
+  for (const { kind, ref_id, title: name, seconds } of parts) {
+    if (kind === 'file' && ref_id !== null)
+      sent.push({
+        id: ref_id,
+        title: `${title} · ${name}`,
+        from: at,
+        until: at + Math.max(1, seconds),
+        seconds,
+      })
+    at += seconds
+  }
+  return sent
+}
+
 function fileFaults(
-  { item, from, until }: Placed<DayItem>,
+  key: string,
+  { title, from, until, seconds }: Sent,
   facts: FileFacts | undefined,
   begins: number,
 ): Fault[] {
-  if (item.file_id === null) return []
   const span = { from, until }
-  const title = item.title
-  if (!facts || facts.gone) return [fault('missing_file', item.key, span, { title })]
+  if (!facts || facts.gone) return [fault('missing_file', key, span, { title })]
   const [starts, ends] = [begins + from * 1000, begins + until * 1000 - 1]
   const found: Fault[] = []
   const early = facts.rights_from !== null && dayOfHouse(starts) < facts.rights_from
   const late =
     (facts.rights_to !== null && dayOfHouse(ends) > facts.rights_to) ||
     (facts.rights_until !== null && ends >= Date.parse(facts.rights_until))
-  if (early || late) found.push(fault('rights', item.key, span, { title, file: facts.name }))
+  if (early || late) found.push(fault('rights', key, span, { title, file: facts.name }))
   if (facts.embargo_until !== null && starts < Date.parse(facts.embargo_until))
-    found.push(fault('embargo', item.key, span, { title }))
-  if (facts.seconds !== null && Math.abs(facts.seconds - item.seconds) > tolerance)
-    found.push(fault('length', item.key, span, { title, file_length: facts.seconds, length: item.seconds }))
+    found.push(fault('embargo', key, span, { title }))
+  if (facts.seconds !== null && Math.abs(facts.seconds - seconds) > tolerance)
+    found.push(fault('length', key, span, { title, file_length: facts.seconds, length: seconds }))
   if (facts.lufs !== null && !isSentLoudness(facts.lufs))
-    found.push(fault('loudness', item.key, span, { title, lufs: facts.lufs.toFixed(1).replace('-', '−') }))
+    found.push(fault('loudness', key, span, { title, lufs: facts.lufs.toFixed(1).replace('-', '−') }))
   return found
 }
 
 function itemFaults(placed: Placed<DayItem>, day: DayToJudge, begins: number, length: number): Fault[] {
   const { item, from, until } = placed
   const span = { from, until }
-  const found = fileFaults(
-    placed,
-    day.files?.find(({ id }) => id === item.file_id),
-    begins,
+  const found = sentFiles(placed).flatMap((sent) =>
+    fileFaults(
+      item.key,
+      sent,
+      day.files?.find(({ id }) => id === sent.id),
+      begins,
+    ),
   )
   if (from >= length) found.push(fault('outside', item.key, span, { title: item.title }))
   const needed = item.parts.reduce((sum, { seconds }) => sum + seconds, 0)

@@ -258,4 +258,10 @@ test('what a rule gives readers is heard again at its item and on /truyen-hinh, 
   await sql`update file set rights_until = now() - interval '1 minute' where id = ${sent}`.execute(db)
   await sql`update schedule_item set file_id = ${sent} where title = 'Đã qua'`.execute(db)
   await expect.poll(everywhere).toEqual(none)
+  await sql`update schedule_item set file_id = null where title = 'Đã qua'`.execute(db)
+  await expect.poll(everywhere).toEqual(all)
+  await sql`update schedule_item set part_file_ids = array[${sent}::bigint] where title = 'Đã qua'`.execute(
+    db,
+  )
+  await expect.poll(everywhere, 'a part of what was sent').toEqual(none)
 })

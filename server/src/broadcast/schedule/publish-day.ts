@@ -1,4 +1,5 @@
 import type { ChannelChoice } from '@toasoan/contract/broadcast/channels'
+import { filesOf } from '@toasoan/contract/broadcast/days'
 import { runningOrder } from '@toasoan/contract/broadcast/running-order'
 import { scheduleErrors } from '@toasoan/contract/broadcast/schedule-calls'
 import { dayBegins } from '@toasoan/contract/broadcast/zone-clock'
@@ -47,7 +48,8 @@ async function writeItems(
   const items = runningOrder(day.items).map(({ item, from, until }) => {
     const { key, title, kind, program_id, studio_id, file_id, note, record } = item
     const span = { starts: at(from), ends: at(until) }
-    return { key, ...span, title, kind, program_id, studio_id, file_id, note, record }
+    const part_file_ids = filesOf({ file_id: null, parts: item.parts })
+    return { key, ...span, title, kind, program_id, studio_id, file_id, note, record, part_file_ids }
   })
   const { rows } = await sql<DayWritten & Had>`
     with kept as (${statement}),
@@ -58,19 +60,20 @@ async function writeItems(
       delete from schedule_item where day_id = ${day.id} and key <> all(${items.map(({ key }) => key)}::text[])),
     put as (
       insert into schedule_item (day_id, channel_id, key, during, title, kind, program_id, studio_id, file_id, note,
-        record)
+        record, part_file_ids)
       select ${day.id}, ${channelId}, given.key, tstzrange(given.starts, given.ends), given.title, given.kind,
-        given.program_id, given.studio_id, given.file_id, given.note, coalesce(given.record, false)
+        given.program_id, given.studio_id, given.file_id, given.note, coalesce(given.record, false), given.part_file_ids
       from jsonb_to_recordset(${JSON.stringify(items)}::jsonb) as given (key text, starts timestamptz,
         ends timestamptz, title text, kind text, program_id bigint, studio_id bigint, file_id bigint, note text,
-        record boolean)
+        record boolean, part_file_ids bigint[])
       on conflict (day_id, key) do update set during = excluded.during, title = excluded.title, kind = excluded.kind,
         program_id = excluded.program_id, studio_id = excluded.studio_id, file_id = excluded.file_id,
-        note = excluded.note, record = excluded.record
+        note = excluded.note, record = excluded.record, part_file_ids = excluded.part_file_ids
       where (schedule_item.during, schedule_item.title, schedule_item.kind, schedule_item.program_id,
-          schedule_item.studio_id, schedule_item.file_id, schedule_item.note, schedule_item.record)
+          schedule_item.studio_id, schedule_item.file_id, schedule_item.note, schedule_item.record,
+          schedule_item.part_file_ids)
         is distinct from (excluded.during, excluded.title, excluded.kind, excluded.program_id, excluded.studio_id,
-          excluded.file_id, excluded.note, excluded.record))
+          excluded.file_id, excluded.note, excluded.record, excluded.part_file_ids))
     select kept.*, recorded, housed from kept, was`
     .execute(tx)
     .catch((error) => {

@@ -3,6 +3,7 @@ import { dayAfter, weekdayOf } from '@toasoan/contract/broadcast/zone-clock'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { TestPerson } from '#server/kernel/testing/people.ts'
 import { type TestApp, testApp } from '#server/kernel/testing/test-app.ts'
+import { fileUses } from '../../media/files/file-uses.ts'
 import { todayOf } from './channel-of.ts'
 import { makeDaysAhead } from './make-days.ts'
 
@@ -286,7 +287,20 @@ test('rights that have ended keep a day from being published', async () => {
     { code: 'rights', key: 'trua', values: { file: 'Nhạc hiệu' } },
   ])
   expect((await save({ ...day, version: 2 }, [of('nhac', 11.5 * hour)], { publish: true })).status).toBe(200)
-  expect((await save({ ...day, version: 3 }, [item('x', 0, 60, { file_id: 999_999 })])).body.errors).toEqual({
+  // A part of an item is sent as the item is; the file is known to be used by it.
+  const parts = [{ kind: 'file', ref_id: rows[0].id, title: 'Nhạc', seconds: 1800 }]
+  const within = (start: number) =>
+    save({ ...day, version: 3 }, [item('b', start, hour, { parts })], { publish: true })
+  expect((await within(12 * hour)).body.data.faults).toMatchObject([{ code: 'rights', key: 'b' }])
+  expect((await within(11 * hour)).status).toBe(200)
+  const uses = async () =>
+    (await fileUses(app.kernel.db, rows[0].id)).map(({ kind, id, is_public }) => [kind, id, is_public])
+  expect(await uses()).toEqual([['schedule', day.id, true]])
+  expect((await save({ ...day, version: 4 }, [item('b', 0, hour)])).status).toBe(200)
+  expect(await uses(), 'it is published still').toEqual([['schedule', day.id, true]])
+  expect((await save({ ...day, version: 5 }, [item('b', 0, hour)], { publish: true })).status).toBe(200)
+  expect(await uses()).toEqual([])
+  expect((await save({ ...day, version: 6 }, [item('x', 0, 60, { file_id: 999_999 })])).body.errors).toEqual({
     'items.0.file_id': ['Không có tệp này.'],
   })
 })

@@ -48,10 +48,12 @@ export async function fileUses(db: Database | Tx, id: number): Promise<FileUse[]
       union all select 'recording', r.id, r.title, u.is_public
       from file_use u join recording r on r.id = u.record_id where u.file_id = ${id} and u.kind = 'recording'
       union all select 'schedule', d.id, c.name || ' ' || to_char(d.date_play, 'DD/MM/YYYY'),
-        exists (select from schedule_item where day_id = d.id and file_id = ${id})
+        exists (select from schedule_item where day_id = d.id and (file_id = ${id} or part_file_ids @> array[${id}::bigint]))
         from schedule_day d join channel c on c.id = d.channel_id
         where d.items @> ${JSON.stringify([{ file_id: id }])}::jsonb
-          or d.id in (select day_id from schedule_item where file_id = ${id})
+          or d.items @> ${JSON.stringify([{ parts: [{ kind: 'file', ref_id: id }] }])}::jsonb
+          or d.id in (select day_id from schedule_item where file_id = ${id}
+            union all select day_id from schedule_item where part_file_ids <> '{}' and part_file_ids @> array[${id}::bigint])
     ) as used
     order by is_public desc, kind, id limit ${mostUses}`.execute(db)
   return rows

@@ -1,12 +1,12 @@
 import { Select } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { type FileFacts, itemLabels } from '@toasoan/contract/broadcast/days'
-import type { FileRow } from '@toasoan/contract/media/file-row'
 import { listFiles } from '@toasoan/contract/media/files'
 import { useState } from 'react'
 import { useList } from '#web/client/use-call.ts'
 import { useText } from '#web/language/use-text.ts'
 import { useCan } from '#web/session/session.ts'
+import { factsOf } from './file-facts.ts'
 
 type Props = {
   value: number | null
@@ -17,18 +17,6 @@ type Props = {
   /** `facts` are of the file that was chosen, so that it is judged before anything is saved. */
   onChange: (id: number | null, facts: FileFacts | null) => void
 }
-
-const factsOf = (row: FileRow): FileFacts => ({
-  id: row.id,
-  name: row.name,
-  gone: row.trashed_at !== null || row.pipeline === 'failed' || row.pipeline === 'quarantined',
-  seconds: row.duration_ms === null ? null : Math.floor(row.duration_ms / 1000),
-  rights_from: row.rights_from,
-  rights_to: row.rights_to,
-  rights_until: row.rights_until,
-  embargo_until: row.embargo_until,
-  lufs: row.broadcast_lufs ?? row.lufs,
-})
 
 /** A sound or film of the library, sought by its name. */
 export function FileSelect({ value, files, type, disabled, onChange }: Props) {

@@ -127,7 +127,7 @@ export function ItemPanel({ item, day, titleRef, onChange, onFile, readOnly }: P
         disabled={readOnly}
         onChange={(event) => onChange({ note: event.currentTarget.value })}
       />
-      <PartsField item={item} disabled={readOnly} onChange={(parts) => onChange({ parts })} />
+      <PartsField item={item} disabled={readOnly} onFile={onFile} onChange={(parts) => onChange({ parts })} />
     </Stack>
   )
 }

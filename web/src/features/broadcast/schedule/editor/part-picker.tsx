@@ -1,6 +1,6 @@
 import { Combobox, Text, TextInput, useCombobox } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
-import type { Part } from '@toasoan/contract/broadcast/days'
+import type { FileFacts, Part } from '@toasoan/contract/broadcast/days'
 import { readingSeconds } from '@toasoan/contract/broadcast/reading-time'
 import { listArticles, viewArticle } from '@toasoan/contract/editorial/articles'
 import { plainText } from '@toasoan/contract/editorial/document'
@@ -12,6 +12,7 @@ import { useText } from '#web/language/use-text.ts'
 import { useCan } from '#web/session/session.ts'
 import { toast } from '#web/ui/toast.ts'
 import { editorTexts } from './editor-texts.ts'
+import { factsOf } from './file-facts.ts'
 
 /** The longest words of a part. */
 const longest = 20_000
@@ -44,8 +45,14 @@ async function articlePart(id: number): Promise<Part> {
   return { kind: 'article', ref_id: id, title: title.slice(0, 300), text, seconds: readingSeconds(text) }
 }
 
+type Props = {
+  onPick: (part: Part) => void
+  /** What is known of the sound that was chosen, so that it is judged before anything is saved. */
+  onFile: (facts: FileFacts) => void
+}
+
 /** Seeks articles and sounds by their names; the chosen one becomes a part of the item. */
-export function PartPicker({ onPick }: { onPick: (part: Part) => void }) {
+export function PartPicker({ onPick, onFile }: Props) {
   const t = useText()
   const combobox = useCombobox()
   const [typed, setTyped] = useState('')
@@ -63,6 +70,7 @@ export function PartPicker({ onPick }: { onPick: (part: Part) => void }) {
     const sound = sounds.find((one) => String(one.id) === id)
     if (!sound) return
     const seconds = Math.min(Math.ceil((sound.duration_ms ?? 0) / 1000), 86_400)
+    onFile(factsOf(sound))
     onPick({ kind: 'file', ref_id: sound.id, title: sound.name, text: '', seconds })
   }
   const rows = [

@@ -1,6 +1,6 @@
 import { ActionIcon, Button, Fieldset, Group, Stack, Textarea, TextInput, Text as Words } from '@mantine/core'
 import { IconPlus, IconTrash } from '@tabler/icons-react'
-import type { Part } from '@toasoan/contract/broadcast/days'
+import type { FileFacts, Part } from '@toasoan/contract/broadcast/days'
 import { readingSeconds } from '@toasoan/contract/broadcast/reading-time'
 import { clock } from '@toasoan/contract/broadcast/zone-clock'
 import { useText } from '#web/language/use-text.ts'
@@ -8,10 +8,15 @@ import type { Draft } from './actions.ts'
 import { editorTexts } from './editor-texts.ts'
 import { PartPicker } from './part-picker.tsx'
 
-type Props = { item: Draft; disabled: boolean; onChange: (parts: Part[]) => void }
+type Props = {
+  item: Draft
+  disabled: boolean
+  onChange: (parts: Part[]) => void
+  onFile: (facts: FileFacts) => void
+}
 
 /** What an item consists of: texts and articles with the time that it takes to read them aloud, and sounds. */
-export function PartsField({ item: { parts }, disabled, onChange }: Props) {
+export function PartsField({ item: { parts }, disabled, onChange, onFile }: Props) {
   const t = useText()
   const change = (place: number, change: Partial<Part>) =>
     onChange(parts.map((part, at) => (at === place ? { ...part, ...change } : part)))
@@ -57,7 +62,7 @@ export function PartsField({ item: { parts }, disabled, onChange }: Props) {
             </Words>
           </Stack>
         ))}
-        {!disabled && <PartPicker onPick={(part) => onChange([...parts, part])} />}
+        {!disabled && <PartPicker onFile={onFile} onPick={(part) => onChange([...parts, part])} />}
         {!disabled && (
           <Button
             variant="default"
