@@ -41,7 +41,7 @@ const slow = 250
 const timed = { usual: 9, slow: 5 }
 
 /** Of the answers of a round, how many may be refusals. */
-const mostRefused = 0.05
+const mostRefused = 0.2
 
 async function once(url: string, { path, values: _, done, ...shot }: Question & { path: string }) {
   const start = performance.now()
@@ -97,9 +97,9 @@ async function measureCase(
     const shots = { next: () => (({ values: _, ...shot }) => shot)(next()) }
     const { seconds } = options
     const score = await attack({ child, aim: shots, seconds, connections: subject.connections ?? 8 })
-    // What is refused is not what is measured.
+    // What is refused is not what is measured; what was under way when a round ended may be asked twice.
     if (score.failed > mostRefused * score.perSecond * seconds) measured.failed = `${score.failed} refused`
-    return score
+    return { perSecond: score.perSecond - score.failed / seconds }
   }
   // Each connection plans a statement anew five times, which is dearer than many answers.
   await fire(server, () => authorized(subject.ask()))

@@ -133,7 +133,9 @@ export const area: Area = {
       id: string
       version: number
       items: Record<string, unknown>[]
-    }>(`select id, version, items from schedule_day where date_play > current_date + 4 order by id`)
+    }>(
+      `select id, version, items from schedule_day where date_play > current_date + 4 order by date_play, channel_id`,
+    )
     const versions = new Map(drafts.map(({ id, version }) => [id, version]))
     let turn = 0
     return [
@@ -176,7 +178,7 @@ export const area: Area = {
         floorIsGiven: true,
         connections: 4,
         ask: () => {
-          // One after the other, so that no two of those under way save the same day.
+          // One after the other and channel by channel, so that those under way do not wait for one another.
           turn += 1
           const draft = drafts[turn % drafts.length] as (typeof drafts)[number]
           const version = versions.get(draft.id) as number
