@@ -45,7 +45,10 @@ export type StationLog = {
 export type Station = {
   log: StationLog
   path: string
+  /** Comes to a time: who opens a line then is sent what was sent before it, and nobody else anything yet. */
   advance(to: number): void
+  /** Sends to the lines that are open what has come since, and ends those that are dropped. */
+  flush(): void
   open(response: ServerResponse, to: { socket: Socket; listener: number; at: number }): void
   /** Bytes written on each open connection. */
   written(): Record<number, number>
@@ -91,9 +94,12 @@ function station(
   let place = 0
   let recent: { bytes: Buffer; n: number; at: number }[] = []
 
+  /** What is sent and dropped since the last time, in its order: listeners' clocks have to stand there before. */
+  let doing: (() => void)[] = []
+
   const drop = () => {
     // What was written goes out first; nothing that comes now is for them.
-    for (const response of listeners.keys()) setImmediate(() => response.destroy())
+    for (const response of listeners.keys()) doing.push(() => setImmediate(() => response.destroy()))
     listeners.clear()
   }
   const change = () => {
@@ -145,7 +151,8 @@ function station(
             continue
           }
           const begins = listener.held.length > 0 ? listener.heldFrom : from
-          response.write(Buffer.concat([...listener.held, bytes]))
+          const whole = Buffer.concat([...listener.held, bytes])
+          doing.push(() => void response.write(whole))
           listener.held = []
           listener.heldFrom = until
           listener.line.sent.push({ from: begins, until, at })
@@ -175,6 +182,10 @@ function station(
       lastAt = to
       recent = recent.filter(({ at }) => at > to - burst)
       send(to)
+    },
+    flush() {
+      for (const each of doing) each()
+      doing = []
     },
     open(response, { socket, listener, at }) {
       if (at < pageUntil)
@@ -225,6 +236,9 @@ export async function openStations(begins: number, chance: Chance, count: number
     advance(to: number): void {
       at = to
       for (const each of stations) each.advance(to)
+    },
+    flush(): void {
+      for (const each of stations) each.flush()
     },
     written: (): Record<number, number> => Object.assign({}, ...stations.map((each) => each.written())),
     lines: () => stations.flatMap(({ log }) => log.lines),

@@ -140,7 +140,10 @@ function crewOf(stand: Stand, stations: Stations, { workers, killEvery }: Option
     mark(): void {
       for (const line of stations.lines()) line.killedAt = deaths.get(line.listener) ?? null
     },
-    /** Goes on until a time. Stations send when all clocks stand there: nothing comes before it was sent. */
+    /**
+     * Goes on until a time. A line that is opened then begins with what was sent until then; what the others are sent comes
+     * when all clocks stand there: nothing comes before it was sent.
+     */
     async turn(at: number): Promise<void> {
       for (const worker of crew) if (!worker.child && worker.backAt <= at) await start(worker)
       const alive = crew.filter(({ child }) => child)
@@ -152,6 +155,7 @@ function crewOf(stand: Stand, stations: Stations, { workers, killEvery }: Option
         void pause(chance.next() * Math.max(16, took)).then(() => victim.child?.kill())
       }
       const began = performance.now()
+      stations.advance(at)
       await Promise.all(
         alive.map(async (worker) => {
           const isAlive = await work(worker, at)
@@ -159,7 +163,7 @@ function crewOf(stand: Stand, stations: Stations, { workers, killEvery }: Option
         }),
       )
       took = performance.now() - began
-      stations.advance(at)
+      stations.flush()
     },
     async end(): Promise<void> {
       const all = [...crew, ...(await Promise.all(spare))]
