@@ -263,5 +263,5 @@ test('what a rule gives readers is heard again at its item and on /truyen-hinh, 
   await sql`update schedule_item set part_file_ids = array[${sent}::bigint] where title = 'Đã qua'`.execute(
     db,
   )
-  await expect.poll(everywhere, 'a part of what was sent').toEqual(none)
+  await expect.poll(everywhere, { message: 'a part of what was sent' }).toEqual(none)
 })

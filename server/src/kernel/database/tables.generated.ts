@@ -2328,7 +2328,7 @@ export interface ScheduleItem {
   key: string;
   kind: string;
   note: Generated<string>;
-  part_file_ids: Generated<number[]>;
+  part_file_ids: Generated<ArrayType<number>>;
   program_id: number | null;
   record: Generated<boolean>;
   studio_id: number | null;
