@@ -96,10 +96,15 @@ function station(
 
   /** What is sent and dropped since the last time, in its order: listeners' clocks have to stand there before. */
   let doing: (() => void)[] = []
+  /** Lines that are dropped and not ended yet. */
+  const leaving = new Set<Socket>()
 
   const drop = () => {
     // What was written goes out first; nothing that comes now is for them.
-    for (const response of listeners.keys()) doing.push(() => setImmediate(() => response.destroy()))
+    for (const [response, { socket }] of listeners) {
+      leaving.add(socket)
+      doing.push(() => setImmediate(() => response.destroy()))
+    }
     listeners.clear()
   }
   const change = () => {
@@ -186,6 +191,7 @@ function station(
     flush() {
       for (const each of doing) each()
       doing = []
+      leaving.clear()
     },
     open(response, { socket, listener, at }) {
       if (at < pageUntil)
@@ -208,7 +214,10 @@ function station(
     },
     written: () =>
       Object.fromEntries(
-        [...listeners.values()].map(({ socket }) => [socket.remotePort ?? 0, socket.bytesWritten]),
+        [...leaving, ...[...listeners.values()].map(({ socket }) => socket)].map((socket) => [
+          socket.remotePort ?? 0,
+          socket.bytesWritten,
+        ]),
       ),
   }
 }
