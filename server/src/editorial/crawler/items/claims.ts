@@ -44,12 +44,23 @@ export async function lockStory(
   throw fail(kernelErrors.notFound)
 }
 
-/** Refuses when somebody else works on a story, or when it is settled. */
-export function refuseTaken(row: CrawlerRow, language: Language): void {
-  if (row.claimed_by && !row.mine) {
-    const until = row.claimed_until ? inFigures(row.claimed_until) : ''
-    throw fail(crawlerErrors.claimed, { name: row.claimed_by.name, until })
-  }
+/** Refuses when somebody else works on something of these stories, whose rows are locked: a claim covers the story. */
+export async function refuseClaimed(
+  tx: Tx,
+  { userId }: Pick<Access, 'userId'>,
+  stories: readonly number[],
+): Promise<void> {
+  const { rows } = await sql<{ name: string; until: string }>`
+    select u.name, i.claimed_until as until from crawl_item i join app_user u on u.id = i.claimed_by
+    where i.story_id = any(${[...stories]}::bigint[]) and i.state = 'claimed' and i.claimed_until >= now()
+      and i.claimed_by <> ${userId} order by i.claimed_until desc limit 1`.execute(tx)
+  const [other] = rows
+  if (other) throw fail(crawlerErrors.claimed, { name: other.name, until: inFigures(other.until) })
+}
+
+/** Refuses when somebody else works on an item's story, which is locked, or when it is settled. */
+export async function refuseTaken(tx: Tx, { access, language }: Actor, row: CrawlerRow): Promise<void> {
+  await refuseClaimed(tx, access, [row.story_id])
   if (row.state !== 'new' && row.state !== 'claimed')
     throw fail(crawlerErrors.settled, { state: say(itemStateLabels[row.state], language) })
 }
@@ -65,7 +76,7 @@ export async function claimStory(
   wanted: boolean,
 ): Promise<{ before: CrawlerRow; after: CrawlerRow }> {
   const before = await lockStory(tx, actor, id, 'crawler.create')
-  refuseTaken(before, actor.language)
+  await refuseTaken(tx, actor, before)
   const { userId } = actor.access
   if (wanted)
     await sql`update crawl_item set state = 'claimed', claimed_by = ${userId},
@@ -82,7 +93,7 @@ export async function claimStory(
 /** Dismisses a story: what of it is neither used nor somebody else's. */
 export async function dismissStory(tx: Tx, actor: Actor, id: number): Promise<CrawlerRow> {
   const before = await lockStory(tx, actor, id, 'crawler.delete')
-  refuseTaken(before, actor.language)
+  await refuseTaken(tx, actor, before)
   await sql`update crawl_item set state = 'dismissed', claimed_by = null, claimed_until = null,
       settled_by = ${actor.access.userId}, settled_at = now(), updated_at = now()
     where story_id = ${before.story_id} and state in ('new', 'claimed')`.execute(tx)

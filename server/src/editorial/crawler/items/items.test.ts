@@ -138,7 +138,7 @@ test('without a licence only a quotation goes along', async () => {
 })
 
 test('dismissed and restored; joined and split by a person, for good', async () => {
-  const { app, ask, editor, list } = stand
+  const { app, ask, editor, list, other } = stand
   const [row] = await list('grouped=true&keyword=bong+chuyen+khu+vuc&state=open')
   expect((await app.remove(`/api/crawler/${row.id}`, editor.token)).status).toBe(200)
   expect(await list('keyword=bong+chuyen+khu+vuc&state=open')).toEqual([])
@@ -152,4 +152,26 @@ test('dismissed and restored; joined and split by a person, for good', async () 
   expect(new Set(split.map(({ story_id }: { story_id: number }) => story_id)).size).toBe(ids.length)
   const joined = await ask('/crawler/story', { item_ids: ids, ruling: 'join' }, editor)
   expect(new Set(joined.map(({ story_id }: { story_id: number }) => story_id)).size).toBe(1)
+  // A claim covers the story: what somebody else works on is neither joined nor taken apart.
+  await ask('/crawler/story', { item_ids: ids, ruling: 'split' }, editor)
+  await ask(`/crawler/${ids.at(-1)}/claim`, {}, other)
+  const rule = (ruling: string) => app.post('/api/crawler/story', editor.token, { item_ids: ids, ruling })
+  for (const refused of [await rule('join'), await rule('split')])
+    expect(refused).toMatchObject({
+      status: 409,
+      body: { error: 'crawler.claimed', data: { name: 'Vũ Biên Tập' } },
+    })
+  await ask('/crawler/story', { item_ids: ids, ruling: 'join' }, other)
+  expect((await list('mine=true', other)).map(({ id }: { id: number }) => id).sort()).toEqual([...ids].sort())
+  // Also where one of its items was left free, by whatever way.
+  await app.kernel.pool.query(
+    `update crawl_item set state = 'new', claimed_by = null, claimed_until = null where id = $1`,
+    [ids[0]],
+  )
+  for (const refused of [
+    await app.post(`/api/crawler/${ids[0]}/claim`, editor.token, {}),
+    await app.remove(`/api/crawler/${ids[0]}`, editor.token),
+    await app.post('/api/crawler/create', editor.token, { kind: 'article', item_id: ids[0] }),
+  ])
+    expect(refused).toMatchObject({ status: 409, body: { data: { name: 'Vũ Biên Tập' } } })
 })

@@ -4,6 +4,7 @@ import type { Access } from '#server/kernel/access/access.ts'
 import type { Tx } from '#server/kernel/database/database.ts'
 import { fail } from '#server/kernel/http/fail.ts'
 import { tellOfItems, tellOfJoined } from '../news.ts'
+import { refuseClaimed } from './claims.ts'
 import { itemsWithin } from './reach.ts'
 
 type Ruled = { id: number; story_id: number; title: string }
@@ -17,7 +18,29 @@ async function writeRulings(tx: Tx, userId: number, ids: readonly number[], same
   )
 }
 
-/** Joins items to one story, or takes the later ones out of theirs, each into a story of its own. */
+/** The items, the first first, with the rows of their stories locked in one order for everybody; 404 for any out of reach. */
+async function lockItems(tx: Tx, access: Access, ids: readonly number[]): Promise<Ruled[]> {
+  await sql`select from crawl_story where id in (
+    select story_id from crawl_item where id = any(${[...ids]}::bigint[])) order by id for update`.execute(tx)
+  const { rows } = await sql<Ruled>`select i.id, i.story_id, i.title from crawl_item i
+    where i.id = any(${[...ids]}::bigint[]) and ${itemsWithin(access, 'crawler.create')}
+    order by i.first_seen_at, i.id for update of i`.execute(tx)
+  if (rows.length < ids.length) throw fail(kernelErrors.notFound)
+  return rows
+}
+
+/** Lets a claim of the person cover the whole of a story that grew. */
+const spreadClaim = (tx: Tx, userId: number, story: number) =>
+  sql`update crawl_item i set state = 'claimed', claimed_by = f.claimed_by, claimed_until = f.claimed_until,
+      updated_at = now()
+    from (select claimed_by, claimed_until from crawl_item where story_id = ${story} and state = 'claimed'
+      and claimed_by = ${userId} and claimed_until >= now() order by claimed_until desc limit 1) f
+    where i.story_id = ${story} and i.state = 'new'`.execute(tx)
+
+/**
+ * Joins items to one story, or takes the later ones out of theirs, each into a story of its own. Refuses with 409 and the
+ * name when somebody else works on one of the stories.
+ */
 export async function ruleStories(
   tx: Tx,
   access: Access,
@@ -25,11 +48,10 @@ export async function ruleStories(
   ruling: 'join' | 'split',
 ): Promise<{ before: Ruled[]; after: Ruled[] }> {
   const ids = [...new Set(itemIds)]
-  const { rows: before } = await sql<Ruled>`select i.id, i.story_id, i.title from crawl_item i
-    where i.id = any(${ids}::bigint[]) and ${itemsWithin(access, 'crawler.create')}
-    order by i.first_seen_at, i.id for update of i`.execute(tx)
+  const before = await lockItems(tx, access, ids)
   const [first, ...others] = before
-  if (!first || before.length < ids.length) throw fail(kernelErrors.notFound)
+  if (!first) throw fail(kernelErrors.notFound)
+  await refuseClaimed(tx, access, [...new Set(before.map(({ story_id }) => story_id))])
   await writeRulings(tx, access.userId, ids, ruling === 'join')
   for (const item of others) {
     if (ruling === 'join') {
@@ -41,6 +63,7 @@ export async function ruleStories(
         update crawl_item set story_id = (select id from made), copy_of = null, updated_at = now()
         where id = ${item.id}`.execute(tx)
   }
+  if (ruling === 'join') await spreadClaim(tx, access.userId, first.story_id)
   const { rows: after } = await sql<Ruled>`select id, story_id, title from crawl_item
     where id = any(${ids}::bigint[]) order by first_seen_at, id`.execute(tx)
   await tellOfItems(tx)

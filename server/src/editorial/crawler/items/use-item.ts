@@ -82,7 +82,7 @@ async function useWithin(
     note({ type: 'article', id: known, name: row.title })
     return known
   }
-  refuseTaken(row, language)
+  await refuseTaken(tx, { access, language }, row)
   const text = await textOf(tx, item_id)
   const licence = (await lockLicence(tx, item_id)) ?? none(text.address)
   if (licence.used_up) throw fail(crawlerErrors.usedUp, { source: licence.source, quota: licence.quota ?? 0 })

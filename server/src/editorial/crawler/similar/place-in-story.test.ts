@@ -83,6 +83,20 @@ test('a telling that belongs to two stories joins them', async () => {
   expect(await one('select count(*)::int as n from crawl_story')).toEqual({ n: 1 })
 })
 
+test('what comes to a story that somebody works on is theirs too, whichever item it is likest to', async () => {
+  const [a, b] = [await read(left), await read(words('Sau Bay Tam Chin Muoi Mot'))]
+  const person = await app.person({ grants: permissions })
+  await app.kernel.pool.query(`update crawl_item set state = 'used', settled_at = now() where id = $1`, [a])
+  await app.kernel.pool.query('update crawl_item set story_id = $1 where id = $2', [await storyOf(a), b])
+  expect((await app.post(`/api/crawler/${b}/claim`, person.token, {})).status).toBe(200)
+  const c = await read(words('Anh Binh Cuong Dung Em Quang'))
+  expect(await one('select story_id, state, claimed_by from crawl_item where id = $1', [c])).toEqual({
+    story_id: await storyOf(a),
+    state: 'claimed',
+    claimed_by: person.id,
+  })
+})
+
 test('who claims an item while its story is joined to another gets it in that story', async () => {
   const [a, b] = [await read(left), await read(right)]
   const person = await app.person({ grants: permissions })

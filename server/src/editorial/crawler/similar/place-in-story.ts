@@ -128,12 +128,14 @@ export async function placeInStory(tx: Tx, id: number, text: Text): Promise<void
     const moved = near.find(({ story_id }) => story_id === story)?.id ?? id
     await tellOfJoined(tx, story, found.story_id, moved)
   }
+  // A claim covers the story, whichever of its items the new one is likest to.
   await sql`update crawl_item i set state = f.state, claimed_by = f.claimed_by, claimed_until = f.claimed_until,
       article_id = f.article_id, settled_by = f.settled_by, settled_at = f.settled_at
-    from crawl_item f where f.id = ${found.id} and i.story_id = f.story_id and i.state = 'new'
-      and (f.state = 'claimed' or i.id = ${id} and ${copied !== null} and f.state in ('used', 'dismissed'))`.execute(
-    tx,
-  )
+    from crawl_item f where i.story_id = ${found.story_id} and i.state = 'new' and f.id = coalesce(
+      (select o.id from crawl_item o where o.id = ${found.id} and i.id = ${id} and ${copied !== null}
+        and o.state in ('used', 'dismissed')),
+      (select o.id from crawl_item o where o.story_id = ${found.story_id} and o.state = 'claimed'
+        order by o.claimed_until desc, o.id limit 1))`.execute(tx)
   // One that somebody has locked is not waited for: the two could wait for each other's items.
   await sql`delete from crawl_story where id in (
     select s.id from crawl_story s where s.id = any(${joined}::bigint[])
