@@ -3,7 +3,7 @@ import { mkdir, mkdtemp, readdir, rm, symlink, writeFile } from 'node:fs/promise
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { mamPorts } from '@toasoan/contract/media/archive'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import type { TestPerson } from '#server/kernel/testing/people.ts'
 import { type TestApp, testApp } from '#server/kernel/testing/test-app.ts'
 import { storeFile } from '../files/public.ts'
@@ -225,7 +225,8 @@ describe.each(mamPorts)('by %s', (port) => {
     expect(first).toMatchObject({ title: 'Lời kêu gọi năm 1946', duration_ms: 400, file_id: null })
     const back = (asset_id: string) =>
       app.post('/api/files/dalet', reporter.token, { account_id: accountId, asset_id })
-    const brought = await back('CU-1')
+    const [brought, meanwhile] = await Promise.all([back('CU-1'), back('CU-1')])
+    expect(meanwhile.body.data.id).toBe(brought.body.data.id)
     expect(brought.body.data).toMatchObject({ name: 'Lời kêu gọi năm 1946', mam_status: 1, type: 'audio' })
     expect((await back('CU-1')).body.data.id).toBe(brought.body.data.id)
     expect((await back('CU-2')).body.error).toBe('mam.differs')
@@ -265,8 +266,13 @@ test.each<[DavFault, string, boolean]>([
   const id = await sound()
   await rm(join(folder, 'dav/kho-http/in'), { recursive: true, force: true })
   dav.state.fault = fault
+  const opening = vi.spyOn(app.kernel.storage, 'open')
   await app.put(`/api/files/${id}`, reporter.token, { mam_status: 2, mam_account_id: account })
   await expect.poll(async () => (await jobOf(id))?.failure, patience).toContain(words)
+  // What was given up lets go of the file.
+  const opened = await Promise.all(opening.mock.results.map(({ value }) => value))
+  await expect.poll(() => opened.map((one) => one?.stream.destroyed)).toEqual(opened.map(() => true))
+  opening.mockRestore()
   const { state: jobState, id: jobId } = await jobOf(id)
   expect(jobState).toBe(tries ? 'waiting' : 'failed')
   if (!tries) await expect.poll(async () => (await state(id)).mam_error, patience).toContain(words)

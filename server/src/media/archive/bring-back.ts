@@ -5,6 +5,8 @@ import { archiveErrors, type bringBack } from '@toasoan/contract/media/archive'
 import { uploadLimits } from '@toasoan/contract/media/extensions'
 import type { FileRow } from '@toasoan/contract/media/file-row'
 import { sql } from 'kysely'
+import type { Access } from '#server/kernel/access/access.ts'
+import type { Database, Tx } from '#server/kernel/database/database.ts'
 import { fail, Refusal } from '#server/kernel/http/fail.ts'
 import type { Call } from '#server/kernel/http/route.ts'
 import { writeFileDurably } from '#server/kernel/storage/write-file.ts'
@@ -26,9 +28,30 @@ type Asset = {
 }
 
 /** What the library has of it already, when the person may see that. */
-async function known({ db, access }: Call<typeof bringBack>, asset: Asset): Promise<FileRow | null> {
-  const found = asset.file_id ? await findFile(db, asset.file_id) : null
+async function known(
+  db: Database | Tx,
+  access: Access,
+  asset: Pick<Asset, 'file_id'> | undefined,
+): Promise<FileRow | null> {
+  const found = asset?.file_id ? await findFile(db, asset.file_id) : null
   return found && !found.file.deleted_at && mayFile(access, 'file.view', found) ? found.row : null
+}
+
+/** Somebody else brought it back in between. */
+class ThereAlready extends Error {
+  readonly row: FileRow
+  constructor(row: FileRow) {
+    super('there already')
+    this.row = row
+  }
+}
+
+/** Refuses with what is there when two bring the same back at once; the second one waits for the first. */
+async function refuseSecond(tx: Tx, access: Access, accountId: number, assetId: string): Promise<void> {
+  const { rows } = await sql<Pick<Asset, 'file_id'>>`select file_id from mam_asset
+    where account_id = ${accountId} and asset_id = ${assetId} for update`.execute(tx)
+  const there = await known(tx, access, rows[0])
+  if (there) throw new ThereAlready(there)
 }
 
 /**
@@ -47,7 +70,7 @@ export async function bringAssetBack(call: Call<typeof bringBack>): Promise<File
     where account_id = ${account.id} and asset_id = ${body.asset_id}`.execute(db)
   const asset = rows[0]
   if (!asset) throw fail(archiveErrors.notThere)
-  const there = await known(call, asset)
+  const there = await known(db, access, asset)
   if (there) return there
   await requireFolder(db, body.category_id, language)
   const folder = join(configuration.dataDir, 'uploads')
@@ -81,6 +104,7 @@ export async function bringAssetBack(call: Call<typeof bringBack>): Promise<File
     })
     try {
       return await call.change(async (tx, note) => {
+        await refuseSecond(tx, access, account.id, body.asset_id)
         const { id } = await tx
           .insertInto('file')
           .values({ ...values, name: asset.title, mam_status: 1, mam_account_id: account.id })
@@ -95,6 +119,7 @@ export async function bringAssetBack(call: Call<typeof bringBack>): Promise<File
       })
     } catch (error) {
       await discardFile(storage, values)
+      if (error instanceof ThereAlready) return error.row
       throw error
     }
   } finally {

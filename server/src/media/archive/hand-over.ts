@@ -42,6 +42,8 @@ async function mediaOf({ storage }: Kernel, row: Row, { tell }: Doing): Promise<
       done(hash.digest().equals(row.sha256) ? null : new WorkRefused(say(archiveFailures.missing, 'vi'))),
   })
   opened.stream.on('error', (error) => counted.destroy(error))
+  // Whoever gives up early leaves the file open otherwise.
+  counted.once('close', () => opened.stream.destroy())
   return opened.stream.pipe(counted)
 }
 
@@ -64,7 +66,9 @@ export async function handOver(kernel: Kernel, job: MediaJob, doing: Doing): Pro
   const fileName = `${sending}.${row.extension}`
   const { mimetype, size } = row
   const content = await mediaOf(kernel, row, doing)
-  await place.hand({ name: fileName, content, size, mimetype }, doing.signal)
+  await place
+    .hand({ name: fileName, content, size, mimetype }, doing.signal)
+    .finally(() => content.destroy())
   const sidecar = writeSidecar({
     sending,
     title: row.name,
