@@ -89,8 +89,15 @@ function missingOf({ received, size }: Session): [number, number][] {
   return holes
 }
 
-/** The file of the library that an upload becomes: there at once, ready when its bytes were put together. */
-async function makeFile(call: UploadCall, session: Session, sha256: string | undefined): Promise<number> {
+/** Somebody else finished the upload in between: what that file takes of the share of the day counts once. */
+class MadeAlready extends Error {}
+
+/**
+ * The file of the library that an upload becomes: there at once, ready when its bytes were put together.
+ *
+ * @throws MadeAlready when it is there
+ */
+async function makeFile(call: UploadCall, session: Session, sha256: string | undefined): Promise<void> {
   const { access, configuration } = call
   const recognised = await recognise(partsPath(configuration.dataDir, session.id), session.name)
   const check = await acceptedTypes(call)
@@ -98,10 +105,7 @@ async function makeFile(call: UploadCall, session: Session, sha256: string | und
   const { category_id, upload_type, description, credit } = session.fields as Record<string, string | number>
   return call.change(async (tx, note) => {
     const locked = await requireSession(tx, access.userId, session.id, true)
-    if (locked.file_id) {
-      note({ type: 'file', id: locked.file_id, name: session.name })
-      return locked.file_id
-    }
+    if (locked.file_id) throw new MadeAlready()
     const { id } = await tx
       .insertInto('file')
       .values({
@@ -131,7 +135,6 @@ async function makeFile(call: UploadCall, session: Session, sha256: string | und
       data: { session_id: session.id, sha256: sha256 ?? null },
     })
     note({ type: 'file', id, name: session.name, after: (await findFile(tx, id))?.row })
-    return id
   })
 }
 
@@ -146,8 +149,10 @@ export async function finishUpload(call: UploadCall, step: Step<'finish'>): Prom
   const missing = missingOf(session)
   if (missing.length > 0) throw fail(uploadErrors.incomplete, { missing })
   if (!session.file_id) {
-    const coming = { userId: access.userId, size: session.size }
-    await withinQuota(call, coming, () => makeFile(call, session, step.sha256))
+    const coming = { userId: access.userId, size: session.size, session: session.id }
+    await withinQuota(call, coming, () => makeFile(call, session, step.sha256)).catch((error) => {
+      if (!(error instanceof MadeAlready)) throw error
+    })
   }
   return shownSession(await requireSession(db, access.userId, step.session_id))
 }

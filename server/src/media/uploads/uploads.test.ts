@@ -77,7 +77,17 @@ test('parts in any order become one file, byte for byte', async () => {
     offsets.map((at) => send(session, at, bytes.subarray(at, Math.min(at + chunkSize, bytes.length)))),
   )
   expect(answers.map(({ status }) => status)).toEqual([200, 200, 200])
-  const done = await finish(session, { sha256: sha(bytes) })
+  const counted = async () =>
+    (await app.kernel.pool.query('select files from upload_tally where user_id = $1', [reporter.id])).rows[0]
+      ?.files ?? 0
+  const before = await counted()
+  // A browser that lost the answer asks again while the first one is under way.
+  const [done, again] = await Promise.all([
+    finish(session, { sha256: sha(bytes) }),
+    finish(session, { sha256: sha(bytes) }),
+  ])
+  expect(again.body.data.file_id).toBe(done.body.data.file_id)
+  expect(await counted()).toBe(before + 1)
   expect(done.body.data.received).toEqual([[0, bytes.length]])
   const id = done.body.data.file_id
   await expect.poll(async () => (await file(id)).pipeline, { timeout: 20_000 }).toBe('ready')
