@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import { literally } from '#server/kernel/database/conditions.ts'
 import type { Database } from '#server/kernel/database/database.ts'
 import type { Page } from '#server/kernel/http/route.ts'
-import { findFile, isUsed } from '../files/public.ts'
+import { findFiles, isUsed } from '../files/public.ts'
 
 /** Most files that are shown of a group. */
 const shown = 20
@@ -40,12 +40,17 @@ export async function findDuplicates(
       limit ${perPage} offset ${(page - 1) * perPage}`.execute(db),
     sql<{ total: number }>`select count(*)::int as total from (${groups(keyword)}) as g`.execute(db),
   ])
-  const rows = await Promise.all(
-    found.rows.map(async ({ ids, used, ...group }) => {
-      const files = await Promise.all(ids.map((id) => findFile(db, id)))
-      const there = files.flatMap((each) => (each ? [{ ...each.row, used: used.includes(each.row.id) }] : []))
-      return { ...group, files: there }
-    }),
+  const files = await findFiles(
+    db,
+    found.rows.flatMap(({ ids }) => ids),
   )
+  const byId = new Map(files.map(({ row }) => [row.id, row]))
+  const rows = found.rows.map(({ ids, used, ...group }) => ({
+    ...group,
+    files: ids.flatMap((id) => {
+      const row = byId.get(id)
+      return row ? [{ ...row, used: used.includes(id) }] : []
+    }),
+  }))
   return { rows, total: counted.rows[0]?.total ?? 0 }
 }

@@ -6,7 +6,7 @@ import type { FileRow } from '@toasoan/contract/media/file-row'
 import { type checkMimetype, largestUpload, uploadErrors } from '@toasoan/contract/media/uploads'
 import { sql } from 'kysely'
 import { Refusal } from '#server/kernel/http/fail.ts'
-import { acceptedTypes, cleanName, findFile, receiveUpload, recognise, seen } from '../files/public.ts'
+import { acceptedTypes, cleanName, findFiles, receiveUpload, recognise, seen } from '../files/public.ts'
 import type { UploadCall } from './take-part.ts'
 
 type Checked = DataOf<typeof checkMimetype>
@@ -16,8 +16,11 @@ async function duplicatesOf({ db, access }: UploadCall, name: string, size: numb
   const { rows } = await sql<{ id: number }>`select id from file
     where filename_original = ${name} and size = ${size} and ${seen(access, 'file.view')}
     order by id desc limit 5`.execute(db)
-  const found = await Promise.all(rows.map(({ id }) => findFile(db, id)))
-  return found.flatMap((each) => (each ? [each.row] : []))
+  const found = await findFiles(
+    db,
+    rows.map(({ id }) => id),
+  )
+  return found.map(({ row }) => row)
 }
 
 /** Says whether a file would be taken, by its name, its first bytes and its size. */
