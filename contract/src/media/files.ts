@@ -115,8 +115,10 @@ export const fileUse = z.object({
     'recording',
     'live',
     'plan',
+    'post',
   ]),
   id: bodyId,
+  /** Of what the asker may not read, a sentence that says so. */
   name: z.string(),
   /** Whether readers meet it there now. */
   is_public: z.boolean(),

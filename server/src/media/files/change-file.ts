@@ -56,7 +56,7 @@ export async function fileDetail(
     })),
     metadata: metadata as FileDetail['metadata'],
     jobs: await jobsOfFile(db, configuration, found.file.id),
-    uses: await fileUses(db, found.file.id),
+    uses: await fileUses(db, access, found.file.id),
     may: {
       update: mayFile(access, 'file.update', found),
       delete: mayFile(access, 'file.delete', found),
@@ -118,7 +118,7 @@ export async function changeFile(
 export async function trashFile(tx: Tx, actor: Actor, id: number, note: Note): Promise<void> {
   const found = await requireFile(tx, actor, id, 'file.delete', true)
   if (found.file.deleted_at) throw fail(kernelErrors.notFound)
-  const uses = await fileUses(tx, id)
+  const uses = await fileUses(tx, actor.access, id)
   if (uses.length > 0) throw fail(fileErrors.inUse, { name: found.row.name, total: uses.length, uses })
   await updateValues(tx, 'file', id, { deleted_at: sql`now()`, deleted_by: actor.access.userId })
   note({ type: 'file', id, name: found.row.name, before: found.row })
@@ -128,13 +128,14 @@ export async function trashFile(tx: Tx, actor: Actor, id: number, note: Note): P
 type Keys = { key: string; widths: number[]; made: string[] }
 
 /**
- * Removes the row of a file for good; gives its keys, whose bytes are removed once this is committed.
+ * Removes the row of a file for good, for somebody or by itself; gives its keys, whose bytes are removed once this is
+ * committed.
  *
  * @throws Refusal 409 `file.in_use` with the places
  */
-export async function removeForGood(tx: Tx, { file, row }: Found): Promise<Keys> {
+export async function removeForGood(tx: Tx, access: Access | null, { file, row }: Found): Promise<Keys> {
   const { id } = file
-  const uses = await fileUses(tx, id)
+  const uses = await fileUses(tx, access, id)
   if (uses.length > 0) throw fail(fileErrors.inUse, { name: row.name, total: uses.length, uses })
   const { rows } = await sql<{ name: string }>`select name from file_rendition where file_id = ${id}`.execute(
     tx,
@@ -149,7 +150,7 @@ export async function purgeFile(tx: Tx, actor: Actor, id: number, note: Note): P
   if (!can(actor.access, 'file.manager'))
     throw fail(kernelErrors.permissionDenied, { permission: 'file.manager' })
   const found = await requireFile(tx, actor, id, 'file.manager', true)
-  const keys = await removeForGood(tx, found)
+  const keys = await removeForGood(tx, actor.access, found)
   note({ type: 'file', id, name: found.row.name, before: found.row })
   return keys
 }

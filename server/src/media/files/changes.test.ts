@@ -123,16 +123,65 @@ test('what is used stays; readers’ use makes status 5 and ends with it', async
   expect(await view(id)).toMatchObject({
     status: 5,
     uses: [
-      { kind: 'directive', id: directive, is_public: true },
-      { kind: 'directive', id: directive, is_public: false },
+      { kind: 'directive', id: directive, name: 'Chỉ đạo', is_public: true },
+      { kind: 'directive', id: directive, name: 'Chỉ đạo', is_public: false },
     ],
   })
   const refused = await app.remove(`/api/files/${id}`, keeper.token)
   expect(refused.body).toMatchObject({ error: 'file.in_use', data: { total: 2 } })
   await app.kernel.pool.query('update directive set is_public = false where id = $1', [directive])
   expect(await view(id)).toMatchObject({ status: 1, uses: [{ is_public: false }] })
+  // Who sees a file need not see what was made with it.
+  const hidden = '(Nội dung bạn không được xem)'
+  expect((await view(id)).uses).toMatchObject([{ kind: 'directive', id: directive, name: hidden }])
+  const reader = await app.person({ grants: ['file.view', 'propagate.view'] })
+  expect((await app.get(`/api/files/${id}`, reader.token)).body.data.uses).toMatchObject([
+    { name: 'Chỉ đạo' },
+  ])
   await app.kernel.pool.query(`update directive set html = '' where id = $1`, [directive])
   expect((await app.remove(`/api/files/${id}`, keeper.token)).status).toBe(200)
+})
+
+test('drafts, plans and posts of others keep their names to themselves, and a post holds its picture', async () => {
+  const { id } = await file()
+  const { pool } = app.kernel
+  const writer = await app.person({
+    grants: [
+      'file.view',
+      'article.create',
+      ['article.view', 'own'],
+      ['article.private', 'own'],
+      'facebook.index',
+    ],
+    departments: [await app.department('dieu-tra')],
+  })
+  const draft = await app.post('/api/article/create', writer.token, {
+    title: 'Điều tra còn giữ kín',
+    document: { type: 'doc', content: [] },
+  })
+  expect(draft.status, draft.text).toBe(200)
+  await pool.query(
+    `insert into file_use (kind, record_id, is_public, file_id) values ('article', $1, false, $2)`,
+    [draft.body.data.id, id],
+  )
+  const { rows } = await pool.query(
+    `with post as (insert into social_post (message, client_key, created_by) values ('Đón xem tối nay', 'a', $1) returning id)
+     insert into social_post_file (post_id, file_id, place) select id, $2, 0 from post returning post_id`,
+    [writer.id, id],
+  )
+  const names = async (token: string) =>
+    (await app.get(`/api/files/${id}`, token)).body.data.uses.map(({ name }: { name: string }) => name)
+  expect(await names(writer.token)).toEqual(['Điều tra còn giữ kín', 'Đón xem tối nay'])
+  expect(await names(reporter.token)).toEqual([
+    '(Tin bài bạn không được xem)',
+    '(Nội dung bạn không được xem)',
+  ])
+  const refused = await app.remove(`/api/files/${id}`, keeper.token)
+  expect(refused.body).toMatchObject({ error: 'file.in_use', data: { total: 2 } })
+  expect(JSON.stringify(refused.body)).not.toContain('giữ kín')
+  expect(refused.body.data.uses).toContainEqual(
+    expect.objectContaining({ kind: 'post', id: Number(rows[0].post_id) }),
+  )
 })
 
 test('lists only what something uses, or only what nothing uses', async () => {

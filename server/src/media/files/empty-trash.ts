@@ -23,7 +23,7 @@ async function removeOne({ db, storage }: Place, id: number): Promise<void> {
     await sql`insert into activity_log (module, permission, method, api, name, record_type, record_id, before, json_data)
       values ('file', ${can}, ${method}, ${path}, ${found.row.name}, 'file', ${String(id)},
         ${JSON.stringify(found.row)}::jsonb, '{"action": "purge"}')`.execute(tx)
-    return removeForGood(tx, found)
+    return removeForGood(tx, null, found)
   })
   if (keys) await discardFile(storage, keys)
 }

@@ -112,6 +112,19 @@ export async function findFile(db: Database | Tx, id: number, lock = false): Pro
   return { file, row: asFileRow(file, { creator, category, path }) }
 }
 
+/** Some files by their numbers, also those in the trash, in the order of the numbers. */
+export async function findFiles(db: Database | Tx, ids: readonly number[]): Promise<Found[]> {
+  if (ids.length === 0) return []
+  const rows = await select(db).where('file.id', 'in', ids).execute()
+  const found = new Map(
+    rows.map(({ creator, category, path, ...file }) => [
+      file.id,
+      { file, row: asFileRow(file, { creator, category, path }) },
+    ]),
+  )
+  return ids.flatMap((id) => found.get(id) ?? [])
+}
+
 const rightsConditions: Record<NonNullable<FileFilter['rights']>, RawBuilder<SqlBool>> = {
   expired: sql<SqlBool>`(file.rights_to < ${today} or file.rights_until <= now())`,
   expiring: sql<SqlBool>`(file.rights_to between ${today} and ${today} + ${sql.lit(warning)}
@@ -127,15 +140,17 @@ const subtree = (id: number) => sql`(with recursive below as (
 /** Bits in which the difference hashes of pictures that look alike differ at most. */
 const nearBits = 6
 
-/** The hash of a picture. */
-const hashOf = (id: number) => sql`(select dhash from file where id = ${id})`
+/** The hash of a picture; nothing is like one that the asker may not see. */
+const hashOf = (access: Access, id: number) =>
+  sql`(select dhash from file where id = ${id} and ${seen(access, 'file.index')})`
 
 /** Found first, by the index of quarters of hashes (`dhash_near_quarters` is made for `nearBits`), then narrowed. */
-const looksLike = (
-  id: number,
-) => sql<SqlBool>`file.id <> ${id} and file.id = any(array(select n.id from file n
-  where n.dhash is not null and dhash_quarters(n.dhash) && dhash_near_quarters(${hashOf(id)})
-    and bit_count(n.dhash # ${hashOf(id)}) <= ${sql.lit(nearBits)}))`
+function looksLike(access: Access, id: number): RawBuilder<SqlBool> {
+  const hash = hashOf(access, id)
+  return sql<SqlBool>`file.id <> ${id} and file.id = any(array(select n.id from file n
+    where n.dhash is not null and dhash_quarters(n.dhash) && dhash_near_quarters(${hash})
+      and bit_count(n.dhash # ${hash}) <= ${sql.lit(nearBits)}))`
+}
 
 function conditions(access: Access, filter: FileFilter) {
   const { keyword, type, category_id, status, start_date, end_date, mine, rights, trashed } = filter
@@ -157,7 +172,7 @@ function conditions(access: Access, filter: FileFilter) {
   if (filter.mam_status) parts.push(sql<SqlBool>`file.mam_status = ${Number(filter.mam_status)}`)
   if (filter.used !== undefined) parts.push(filter.used ? isUsed : sql<SqlBool>`not ${isUsed}`)
   if (filter.words) parts.push(sql<SqlBool>`file.id in (${filesWithWords(filter.words)})`)
-  if (filter.near) parts.push(looksLike(filter.near))
+  if (filter.near) parts.push(looksLike(access, filter.near))
   return sql<SqlBool>`${sql.join(parts, sql` and `)}`
 }
 

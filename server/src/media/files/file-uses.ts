@@ -1,6 +1,8 @@
 import type { FileUse } from '@toasoan/contract/media/files'
 import { type SqlBool, sql } from 'kysely'
+import type { Access } from '#server/kernel/access/access.ts'
 import type { Database, Tx } from '#server/kernel/database/database.ts'
+import { nameOfUse } from './use-names.ts'
 
 /** Whether anything uses the file of a query over `file`. */
 export const isUsed = sql<SqlBool>`file.id in (
@@ -23,15 +25,16 @@ const mostUses = 100
 
 /**
  * Where a file is used, what readers meet first. Texts that name files are in `file_use`; columns that refer to a
- * file are asked themselves.
+ * file are asked themselves. Of what the asker may not read, only the kind is told; without one, no names are.
  */
-export async function fileUses(db: Database | Tx, id: number): Promise<FileUse[]> {
+export async function fileUses(db: Database | Tx, access: Access | null, id: number): Promise<FileUse[]> {
+  const article = nameOfUse('article', access)
   const { rows } = await sql<FileUse>`
     select distinct on (is_public, kind, id) * from (
-      select 'article' as kind, a.id, coalesce(p.title, a.title) as name, u.is_public
-      from file_use u join article a on a.id = u.record_id left join article_publication p on u.is_public and p.article_id = a.id
+      select 'article' as kind, a.id, ${article} as name, u.is_public
+      from file_use u join article a on a.id = u.record_id
       where u.file_id = ${id} and u.kind = 'article'
-      union all select 'directive', d.id, d.title, u.is_public
+      union all select 'directive', d.id, ${nameOfUse('directive', access)}, u.is_public
       from file_use u join directive d on d.id = u.record_id where u.file_id = ${id} and u.kind = 'directive'
       union all select 'person', id, name, false from app_user where avatar_file_id = ${id}
       union all select 'studio', id, name, false from studio where picture_file_id = ${id}
@@ -40,10 +43,12 @@ export async function fileUses(db: Database | Tx, id: number): Promise<FileUse[]
       union all select 'repair', id, title, false from repair where picture_file_id = ${id}
       union all select 'repair', id, title, false from studio_repair where picture_file_id = ${id}
       union all select 'document', id, name, false from facility_document where file_id = ${id}
-      union all select 'speech', j.id, a.title, false from speech_job j join article a on a.id = j.article_id
+      union all select 'speech', j.id, ${article}, false from speech_job j join article a on a.id = j.article_id
         where j.file_id = ${id}
-      union all select 'plan', p.id, p.title, false from plan_piece x join register_plan p on p.id = x.plan_id
+      union all select 'plan', p.id, ${nameOfUse('plan', access)}, false from plan_piece x join register_plan p on p.id = x.plan_id
         where x.file_id = ${id}
+      union all select 'post', p.id, ${nameOfUse('post', access)}, false
+        from social_post_file x join social_post p on p.id = x.post_id where x.file_id = ${id}
       union all select 'live', id, name, false from social_live where still_file_id = ${id}
       union all select 'recording', r.id, r.title, u.is_public
       from file_use u join recording r on r.id = u.record_id where u.file_id = ${id} and u.kind = 'recording'

@@ -23,6 +23,18 @@ test('pictures are near that differ in six bits, wherever these are', async () =
     expect(body.data.map(({ id }: { id: number }) => id).sort((a: number, b: number) => a - b)).toEqual(
       wanted,
     )
+    // What one may not see is like nothing, so that its look cannot be felt for.
+    const stranger = await app.person({ grants: [['file.index', 'own']] })
+    const taken = [stranger.id, first?.id, others.slice(0, 2).map(({ id }) => id)]
+    await app.kernel.pool.query(
+      'update file set created_by = $1, shared = id <> $2 where id = any($3) or id = $2',
+      taken,
+    )
+    await app.kernel.pool.query('update file set created_by = null, shared = false where id = $1', [
+      first?.id,
+    ])
+    expect((await app.get('/api/files?perPage=100', stranger.token)).body.data.length).toBeGreaterThan(1)
+    expect((await app.get(`/api/files?perPage=100&near=${first?.id}`, stranger.token)).body.data).toEqual([])
     // Of seeds and jobs, no work follows a picture.
     const create = { width: 400, height: 300, channels: 3, background: '#258' } as const
     const buffer = await sharp({ create }).png().toBuffer()

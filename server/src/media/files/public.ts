@@ -4,7 +4,7 @@ export { copyKey, fileAddress, madeKey, originalKey, pictureOf } from './address
 export { byteRange } from './byte-range.ts'
 export { requireFile } from './change-file.ts'
 export { dhashOf } from './dhash.ts'
-export { asFileRow, findFile, searchFiles } from './file-rows.ts'
+export { asFileRow, findFile, findFiles, searchFiles } from './file-rows.ts'
 export { isUsed } from './file-uses.ts'
 export { requireFolder } from './folders.ts'
 export { loadSharp } from './load-sharp.ts'
@@ -30,4 +30,5 @@ export {
   titleOf,
 } from './store-file.ts'
 export { dailyShare, refuseBeyond, refuseBeyondQuota, whileReceiving, withinQuota } from './upload-quota.ts'
+export { hiddenUse, nameUses } from './use-names.ts'
 export { houseWatermark } from './watermark.ts'

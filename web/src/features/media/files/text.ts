@@ -185,6 +185,7 @@ export const useKindTexts = {
   schedule: text('Lịch phát sóng', 'Schedule'),
   recording: text('Bản ghi', 'Recording'),
   plan: text('Kế hoạch', 'Plan'),
+  post: text('Bài mạng xã hội', 'Social post'),
   live: text('Phát trực tiếp', 'Live stream'),
   speech: text('Chuyển giọng nói thành chữ', 'Transcription'),
 }
