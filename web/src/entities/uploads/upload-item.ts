@@ -44,5 +44,21 @@ export function keyOfFile({
 
 const underWay: readonly UploadState[] = ['waiting', 'checking', 'sending', 'finishing']
 
+/** What waits for a person stands first, what has arrived last. */
+const places: readonly (readonly UploadState[])[] = [
+  ['asking', 'failed'],
+  ['checking', 'sending', 'finishing'],
+  ['paused', 'waiting'],
+]
+
+/** Files as the panel lists them: of many, those that need somebody or are on their way are in sight. */
+export function inOrder<Item extends Pick<UploadItem, 'state'>>(items: readonly Item[]): Item[] {
+  const placeOf = ({ state }: Item) => {
+    const place = places.findIndex((states) => states.includes(state))
+    return place < 0 ? places.length : place
+  }
+  return items.toSorted((one, other) => placeOf(one) - placeOf(other))
+}
+
 /** Whether a file goes on by itself. */
 export const isUnderWay = ({ state }: Pick<UploadItem, 'state'>): boolean => underWay.includes(state)

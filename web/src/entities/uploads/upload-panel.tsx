@@ -18,7 +18,7 @@ import { Hint } from '#web/ui/hint.tsx'
 import { spanText } from './speed.ts'
 import { uploadTexts as texts } from './text.ts'
 import { UploadFieldsForm } from './upload-fields.tsx'
-import type { UploadItem } from './upload-item.ts'
+import { inOrder, type UploadItem } from './upload-item.ts'
 import { LineAction, UploadLine } from './upload-line.tsx'
 import styles from './upload-panel.module.css'
 import {
@@ -160,7 +160,7 @@ export function UploadPanel() {
           <AllDuplicates asking={asking} />
           {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by the keyboard */}
           <ul className={styles.lines} aria-label={t(texts.title)} tabIndex={0}>
-            {items.map((item) => (
+            {inOrder(items).map((item) => (
               <UploadLine key={item.id} item={item} />
             ))}
             {kept.map(({ key, name, size }) => (

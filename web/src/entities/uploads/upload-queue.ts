@@ -27,6 +27,9 @@ const mostFiles = 500
 /** Files that are looked at and sent at once; of their parts three are on their way (specification, section 9). */
 const filesAtOnce = 3
 
+/** Bytes of the smallest file that says how fast the line is: a smaller one mostly waits for answers. */
+const smallestMeasured = 262_144
+
 let uploads: Uploads = { items: [], kept: keptUploads(), fields: { category_id: 0, credit: '' } }
 let count = 0
 const watchers = new Set<() => void>()
@@ -68,7 +71,7 @@ const itemOf = (id: number) => uploads.items.find((item) => item.id === id)
 function tellSent(id: number, bytes: number): void {
   const item = itemOf(id)
   if (!item) return
-  if (bytes > item.sent) meter.add(bytes - item.sent, Date.now())
+  if (bytes > item.sent && item.file.size >= smallestMeasured) meter.add(bytes - item.sent, Date.now())
   change(id, { sent: bytes }, false)
 }
 
