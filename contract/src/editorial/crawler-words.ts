@@ -42,7 +42,7 @@ export type Health = (typeof healths)[number]
 
 export const healthLabels = {
   new: text('Chưa lấy lần nào', 'Not fetched yet'),
-  ok: text('Tốt', 'Well'),
+  ok: text('Tốt', 'Good'),
   quiet: text('Im lặng bất thường', 'Unusually quiet'),
   layout: text('Trang đổi bố cục', 'Layout changed'),
   failing: text('Lỗi khi lấy', 'Failing'),

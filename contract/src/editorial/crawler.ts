@@ -64,6 +64,8 @@ export const crawlerDetail = crawlerRow.extend({
       id: bodyId,
       title: z.string(),
       host: z.string(),
+      /** The name of the source that had it first, of those that the asker may see. */
+      source: z.string().nullable(),
       address: z.string(),
       first_seen_at: instant,
       copy: z.boolean(),

@@ -36,7 +36,7 @@ async function seedPapers(db: Db): Promise<number[]> {
          health, last_fetch_at, last_item_at, created_by, failures, failure, misses, selectors, lies)
        select $1, 'feed', $2, $3, $4, $5, $6, (select id from category order by id offset $7::int limit 1),
          (select id from department order by id offset 1 limit 1), $8, now() - interval '4 minutes',
-         now() - make_interval(mins => 20 + 7 * $7::int), (select id from app_user where username = 'truongban'), $9, $10::jsonb, $11, $12::jsonb, $13
+         now() - make_interval(days => case when $8 = 'gone' then 20 else 0 end, mins => 20 + 7 * $7::int), (select id from app_user where username = 'truongban'), $9, $10::jsonb, $11, $12::jsonb, $13
        returning id`,
       [
         name,

@@ -75,7 +75,10 @@ const wholeItem = (access: Access, language: Language, id: number) => sql<Whole>
           greatest(0, round(extract(epoch from s.seen_at - min(s.seen_at) over ()) / 60))::int as behind
         from crawl_sighting s join crawl_config c on c.id = s.config_id
         where s.item_id = ${id} and ${sourcesWithin(access, 'crawler.view')}) s) as sightings,
-    (select json_agg(json_build_object('id', o.id, 'title', o.title, 'host', o.host, 'address', o.address,
+    (select json_agg(json_build_object('id', o.id, 'title', o.title, 'host', o.host,
+        'source', (select c.name from crawl_sighting s join crawl_config c on c.id = s.config_id
+          where s.item_id = o.id and ${sourcesWithin(access, 'crawler.view')} order by s.seen_at, c.id limit 1),
+        'address', o.address,
         'first_seen_at', ${jsonInstant(sql`o.first_seen_at`)}, 'copy', o.copy_of is not null) order by o.first_seen_at, o.id)
       from (select i.* from crawl_item i where i.story_id = f.story_id and i.id <> ${id}
           and ${itemsWithin(access, 'crawler.view')} order by i.first_seen_at, i.id limit 50) o) as story,

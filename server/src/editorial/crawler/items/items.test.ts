@@ -36,6 +36,10 @@ test('copies and tellings in other words join the story; statistics say who was 
   const three = await list('grouped=true')
   const together = three.filter(({ sources }: { sources: number }) => sources === 3)
   expect(together.length).toBeGreaterThanOrEqual(stories.length - 1)
+  const { story } = (await app.get(`/api/crawler/${together[0].id}`, chief.token)).body.data
+  expect(story.map(({ source }: { source: string }) => source)).toEqual(
+    expect.arrayContaining(['Báo Thử Hai', 'Báo Thử Ba']),
+  )
   const figures = (await app.get('/api/crawler/statistic?by=source', chief.token)).body.data
   expect(figures.map(({ key }: { key: string }) => key).sort()).toEqual([
     'Báo Thử Ba',

@@ -1,10 +1,10 @@
 import { Button, Select, Switch, TextInput } from '@mantine/core'
 import { useDebouncedCallback } from '@mantine/hooks'
 import { IconArrowLeft, IconSearch, IconWorldDownload } from '@tabler/icons-react'
-import { type CrawlerRow, listCrawled } from '@toasoan/contract/editorial/crawler'
+import { type CrawlerRow, listCrawled, viewCrawled } from '@toasoan/contract/editorial/crawler'
 import { sources } from '@toasoan/contract/editorial/crawler-sources'
 import { useEffect, useRef, useState } from 'react'
-import { useList, useWholeList } from '#web/client/use-call.ts'
+import { useCall, useList, useWholeList } from '#web/client/use-call.ts'
 import { useText } from '#web/language/use-text.ts'
 import { useCan } from '#web/session/session.ts'
 import { ListMessage } from '#web/ui/data-table/list-message.tsx'
@@ -96,8 +96,15 @@ export function Component() {
   const { data, error } = useList(listCrawled, { query: reading.query }, { quiet: true })
   useLiveItems()
   const stories: readonly CrawlerRow[] = data?.data ?? []
-  const at = stories.findIndex(({ id }) => id === reading.item)
-  const chosen = stories[at]
+  const { data: read } = useCall(
+    viewCrawled,
+    { params: { id: reading.item ?? 0 } },
+    { quiet: true, enabled: reading.item !== null },
+  )
+  const own = stories.findIndex(({ id }) => id === reading.item)
+  // What is read need not stand in the list itself: another telling of a story stands there by the first one.
+  const at = own >= 0 ? own : stories.findIndex(({ story_id }) => story_id === read?.story_id)
+  const chosen = stories[own] ?? read
   const first = stories[0]
   const { choose, item } = reading
   useEffect(() => {
@@ -137,7 +144,7 @@ export function Component() {
         stories={stories}
         total={data.total}
         page={reading.page}
-        chosen={item}
+        chosen={stories[at]?.id ?? item}
         onChoose={choose}
         onPage={reading.setPage}
       />

@@ -86,7 +86,7 @@ export function StoryPart({ item, onChoose }: { item: CrawlerDetail; onChoose: (
             <Anchor component="button" type="button" size="sm" ta="left" onClick={() => onChoose(one.id)}>
               {one.title || one.address}
             </Anchor>
-            <span>{one.host}</span>
+            <span>{one.source ?? one.host}</span>
             {one.copy && <StatusBadge tone="secondary">{t(crawlerTexts.copy)}</StatusBadge>}
             {item.may.claim && (
               <Button size="compact-xs" variant="subtle" onClick={() => void say(one.id, 'split')}>

@@ -47,6 +47,7 @@ function Member({ member, onSave }: { member: SourceMember; onSave: Save }) {
       <Table.Td>
         <TextInput
           aria-label={`${t(sourceLabels.words)}: ${name}`}
+          placeholder={t(sourceLabels.words)}
           value={words}
           maxLength={500}
           onChange={({ currentTarget }) => setWords(currentTarget.value)}

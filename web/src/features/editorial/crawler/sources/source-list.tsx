@@ -36,7 +36,7 @@ import { confirm } from '#web/ui/dialogs/confirm.tsx'
 import { Hint } from '#web/ui/hint.tsx'
 import { StatusBadge, type Tone } from '#web/ui/status-badge.tsx'
 import { TimeText } from '#web/ui/time-text.tsx'
-import { toastSuccess } from '#web/ui/toast.ts'
+import { toast, toastSuccess } from '#web/ui/toast.ts'
 import { crawlerTitles } from '../titles.ts'
 import styles from './sources.module.css'
 import { sourceTexts } from './text.ts'
@@ -153,14 +153,31 @@ const filters: Filter[] = [
   { name: 'health', label: sourceLabels.health, kind: 'select', options: options(healthLabels) },
   { name: 'licence', label: sourceLabels.licence, kind: 'select', options: options(licenceLabels) },
   { name: 'kind', label: sourceLabels.kind, kind: 'select', options: options(sourceKindLabels) },
+  {
+    name: 'active',
+    label: sourceLabels.active,
+    kind: 'select',
+    options: [
+      { value: 'true', label: sourceLabels.active },
+      { value: 'false', label: sourceTexts.off },
+    ],
+  },
 ]
+
+/** Most addresses of a file that are named when they cannot be used. */
+const mostNamed = 5
 
 function OpmlTools() {
   const t = useText()
   const can = useCan()
   const reset = useRef<() => void>(null)
   const take = useChange(importOpml, {
-    onDone: ({ added, known }) => toastSuccess(t(sourceTexts.imported, { added, known })),
+    onDone: ({ added, known, refused }) => {
+      toastSuccess(t(sourceTexts.imported, { added, known }))
+      if (refused.length === 0) return
+      const named = refused.slice(0, mostNamed).join(', ')
+      toast(t(sourceTexts.importRefused, { count: refused.length, named }), 'warning', { duration: false })
+    },
   })
   const read = async (file: File | null) => {
     if (file) await take.mutateAsync({ body: { opml: await file.text() } }).catch(() => {})

@@ -21,6 +21,10 @@ export const sourceTexts = {
   exportOpml: text('Tải OPML', 'Save OPML'),
   importOpml: text('Nhập OPML', 'Load OPML'),
   imported: text('Thêm {added} nguồn, {known} nguồn đã có.', '{added} added, {known} known already.'),
+  importRefused: text(
+    '{count} địa chỉ trong tệp không dùng được: {named}',
+    '{count} {count|address|addresses} of the file cannot be used: {named}',
+  ),
   emptyTitle: text('Chưa có nguồn tin nào', 'No sources yet'),
   emptyBody: text(
     'Thêm một trang: dán địa chỉ, xem những gì tìm thấy, chạy thử rồi lưu.',
@@ -36,10 +40,10 @@ export const sourceTexts = {
     'A reader sees what the source brings. An editor also claims, uses and dismisses it, and hears what is wrong with the source.',
   ),
   what: text('Trang nguồn', 'The site'),
-  look: text('Tìm nguồn tin', 'Look'),
+  look: text('Tìm nguồn tin', 'Find feeds'),
   lookHelp: text(
     'Dán địa chỉ trang chủ, chuyên mục hoặc RSS rồi bấm “Tìm nguồn tin”.',
-    'Paste the address of a front page, a section or a feed, and look.',
+    'Paste the address of a front page, a section or a feed, and press “Find feeds”.',
   ),
   found: text('Tìm thấy', 'Found'),
   foundNothing: text('Không tìm thấy nguồn tin nào ở địa chỉ này.', 'Nothing was found at this address.'),
