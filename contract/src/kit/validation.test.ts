@@ -35,3 +35,17 @@ test('a choice that was taken back is asked for, not answered with a list of cod
   expect(errorsOf(schema, { kind: '' })[1]).toEqual({ kind: ['This is required.'] })
   expect(errorsOf(schema, { kind: 'ship' })[1]).toEqual({ kind: ['One of: car, truck.'] })
 })
+
+test('an address, a day or a code that was emptied is asked for, not called wrong', () => {
+  const schema = z.object({ url: z.url(), day: z.iso.date(), code: z.string().regex(/^[a-z]+$/) })
+  expect(errorsOf(schema, { url: '', day: '', code: '' })[0]).toEqual({
+    url: ['Bắt buộc nhập.'],
+    day: ['Bắt buộc nhập.'],
+    code: ['Bắt buộc nhập.'],
+  })
+  expect(errorsOf(schema, { url: 'x', day: '2026', code: '1' })[1]).toEqual({
+    url: ['This is not a link.'],
+    day: ['This is not a date.'],
+    code: ['This has the wrong format.'],
+  })
+})

@@ -75,6 +75,7 @@ export function issueMessage(issue: Issue, language: Language): string {
     case 'too_big':
       return sizeMessage(issue, language)
     case 'invalid_format':
+      if (isNothing(issue.input)) return w.required
       if (issue.format === 'email') return w.email
       if (issue.format === 'url') return w.url
       return issue.format === 'datetime' || issue.format === 'date' ? w.date : w.format

@@ -1,5 +1,6 @@
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
 import type { AnyEndpoint } from '@toasoan/contract/kit/endpoint'
+import { kernelErrors } from '@toasoan/contract/kit/errors'
 import { isAbort, isApiError, isOutOfReach } from './api-error.ts'
 import { forgetStart } from './start.ts'
 
@@ -23,10 +24,16 @@ export const onFailedCall = (show: (message: string) => void): void => {
   report = show
 }
 
+/** What a failed call says; where no form shows them, the sentences of its fields as well. */
+function sayOf(error: unknown): string {
+  if (!(error instanceof Error)) return String(error)
+  if (!isApiError(error) || error.error !== kernelErrors.invalid.code) return error.message
+  return [...new Set([error.message, ...Object.values(error.errors).flat()])].join(' ')
+}
+
 /** Shows a failed call; a call that was given up is no failure. */
 export function reportFailure(error: unknown): void {
-  if (isAbort(error)) return
-  report(error instanceof Error ? error.message : String(error))
+  if (!isAbort(error)) report(sayOf(error))
 }
 
 const worthRetrying = (error: unknown): boolean =>
