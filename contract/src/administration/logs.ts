@@ -4,6 +4,7 @@ import { endpoint } from '../kit/endpoint.ts'
 import { bodyId, day, id, idParams, instant, line, listQuery } from '../kit/schemas.ts'
 import { text } from '../kit/text.ts'
 import { because } from '../kit/validation.ts'
+import { type FileAction, fileActions } from '../media/downloads.ts'
 
 const person = z.object({ id: bodyId, name: z.string() })
 
@@ -245,6 +246,12 @@ export const listFileActivity = endpoint({
   kind: 'list',
 })
 
+/** Of what the log of files names, what a browser may say; the rest is written with the change itself. */
+const browserActions: readonly string[] = ['view', 'play', 'download', 'zip'] satisfies FileAction[]
+
+const isBrowsers = (action: string) =>
+  browserActions.includes(action) || !(fileActions as readonly string[]).includes(action)
+
 /** What a browser did with a file without a call of its own: a download as part of a zip, a preview. */
 export const logFileActivity = endpoint({
   service: 'media',
@@ -254,7 +261,12 @@ export const logFileActivity = endpoint({
   summary: text('Ghi việc đã làm với tệp', 'What was done with a file'),
   body: z.strictObject({
     file_id: bodyId,
-    action: line(60).pipe(z.string().min(1)),
+    action: line(60)
+      .pipe(z.string().min(1))
+      .refine(
+        isBrowsers,
+        because('Việc này do máy chủ ghi cùng thay đổi.', 'The server writes this with the change itself.'),
+      ),
     json_data: jsonData.default({}),
   }),
   reply: z.object({ id: bodyId }),

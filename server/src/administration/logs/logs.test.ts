@@ -175,13 +175,21 @@ test('files and recordings: what was done is written by who may, and read by who
   expect((await app.post('/api/files/log', owner.token, { file_id: id, action: 'download' })).status).toBe(
     200,
   )
+  // What changes a file is written with the change, so that nobody says it of a file that was not touched.
+  const forged = await app.post('/api/files/log', owner.token, { file_id: id, action: 'purge' })
+  expect([forged.status, Object.keys(forged.body.errors)]).toEqual([422, ['action']])
+  const listener = await app.person({ grants: [['file.view', 'own']] })
+  const play = () => app.post('/api/files/log', listener.token, { file_id: id, action: 'play' })
+  expect((await play()).status).toBe(404)
+  await sql('update file set shared = true where id = $1', [id])
+  expect((await play()).status).toBe(200)
   const stranger = await app.person({ grants: [['file.update', 'own']] })
   expect((await app.post('/api/logs/audio-editing', stranger.token, audio)).status).toBe(404)
   const wrong = await app.post('/api/logs/audio-editing', owner.token, { ...audio, action: 'fly' })
   expect(wrong.body.errors).toHaveProperty('action')
   const edits = await get(`/logs/audio-editing?file_id=${id}`)
   expect(edits.data).toMatchObject([{ action: 'cut', name: 'Phỏng vấn', json_data: { from: 1.5 } }])
-  expect((await get(`/files/log?file_id=${id}`)).total).toBe(2)
+  expect((await get(`/files/log?file_id=${id}`)).total).toBe(3)
   expect((await get('/logs/article?article_id=1')).total).toBe(0)
 })
 

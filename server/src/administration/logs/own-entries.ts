@@ -7,12 +7,13 @@ import type {
 import { kernelErrors } from '@toasoan/contract/kit/errors'
 import { say, text } from '@toasoan/contract/kit/text'
 import { sql } from 'kysely'
-import { type Access, reaches } from '#server/kernel/access/access.ts'
+import type { Access } from '#server/kernel/access/access.ts'
 import { masked } from '#server/kernel/activity/activity.ts'
 import type { Database } from '#server/kernel/database/database.ts'
 import { fail } from '#server/kernel/http/fail.ts'
 import type { Call } from '#server/kernel/http/route.ts'
 import { limitCalls, limitKey } from '../../account/auth/public.ts'
+import { findFile, mayFile } from '../../media/files/public.ts'
 import { audioModule } from './activity.ts'
 
 /** Marks entries that browsers wrote themselves. */
@@ -96,18 +97,16 @@ export async function writeOutcome(call: Call<typeof logActivityOutcome>): Promi
   })
 }
 
-/** The name of a file that a permission reaches; 404 otherwise. */
+/** The name of a file that one may handle so, what is shared with the house included; 404 otherwise. */
 async function fileName(
   { db, access }: { db: Database; access: Access },
   permission: 'file.view' | 'file.update',
   id: number,
 ): Promise<string> {
-  const { rows } = await sql<{ name: string; owner_id: number | null; department_id: number | null }>`
-    select name, created_by as owner_id, department_id from file where id = ${id} and deleted_at is null`.execute(
-    db,
-  )
-  if (!rows[0] || !reaches(access, permission, rows[0])) throw fail(kernelErrors.notFound)
-  return rows[0].name
+  const found = await findFile(db, id)
+  if (!found || found.file.deleted_at || !mayFile(access, permission, found))
+    throw fail(kernelErrors.notFound)
+  return found.row.name
 }
 
 /** What a browser did with a file. */
