@@ -1,5 +1,6 @@
 import { kernelErrors } from '@toasoan/contract/kit/errors'
 import { type Language, say } from '@toasoan/contract/kit/text'
+import { timeZone } from '@toasoan/contract/kit/time-zone'
 import { fileErrors } from '@toasoan/contract/media/file-errors'
 import type { FileDetail, fileChange } from '@toasoan/contract/media/files'
 import { sql } from 'kysely'
@@ -65,11 +66,17 @@ export async function fileDetail(
   }
 }
 
+/** The house's day of an instant. */
+const dayOf = (at: string): string => new Date(at).toLocaleDateString('en-CA', { timeZone })
+
 function refuseTurned({ file }: Found, change: FileChange, language: Language): void {
   const from = change.rights_from === undefined ? file.rights_from : change.rights_from
   const to = change.rights_to === undefined ? file.rights_to : change.rights_to
-  if (!from || !to || from <= to) return
-  throw fail(fileErrors.rightsTurned, {}, { rights_to: [say(fileErrors.rightsTurned.message, language)] })
+  const until = change.rights_until === undefined ? file.rights_until : change.rights_until
+  if (!from) return
+  const field = to && to < from ? 'rights_to' : until && dayOf(until) < from ? 'rights_until' : null
+  if (!field) return
+  throw fail(fileErrors.rightsTurned, {}, { [field]: [say(fileErrors.rightsTurned.message, language)] })
 }
 
 /** The columns of a change; what is more than a column is left to those who do it. */

@@ -61,6 +61,9 @@ test('a stale version, rights that end before they begin, and an unknown folder 
   expect((await put(id, { credit: 'Hai', version: 1 })).body.error).toBe('record.stale')
   const turned = await put(id, { rights_from: '2026-12-02', rights_to: '2026-12-01' })
   expect(turned.body.errors).toHaveProperty('rights_to')
+  const until = (at: string) => put(id, { rights_from: '2026-12-02', rights_until: at })
+  expect((await until('2026-12-01T16:59:00Z')).body.errors).toHaveProperty('rights_until')
+  expect((await until('2026-12-01T17:01:00Z')).status).toBe(200)
   expect((await put(id, { category_id: 999_999 })).body.errors).toHaveProperty('category_id')
 })
 
