@@ -34,15 +34,22 @@ export const day = z.iso
     because('Năm phải từ 1900 đến 2199.', 'A year from 1900 to 2199.'),
   )
 
-/** Control characters never belong in a name; PostgreSQL refuses the null character altogether. */
+/**
+ * Control characters never belong in a name, nor do those that turn the words after them round; PostgreSQL refuses the null
+ * character altogether.
+ */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: the point of the expression
-const control = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/g
+const control = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f\u202a-\u202e\u2066-\u2069]/g
+
+/** What is far too long is not cleaned first; the sentence names the bound that it then had to keep. */
+const tooLong = (max: number) => because(`Tối đa ${max} ký tự.`, `At most ${max} characters.`)
 
 /** One line of text a person typed: NFC, without control characters, trimmed. */
 export const line = (max: number) =>
   z
     .string()
-    .max(max * 4)
+    .refine((value) => value.length <= max * 4, tooLong(max))
+    .meta({ maxLength: max })
     .transform((value) =>
       value.toWellFormed().normalize('NFC').replace(control, '').replace(/\s+/g, ' ').trim(),
     )
@@ -55,7 +62,8 @@ export const requiredLine = (max: number) => line(max).pipe(z.string().min(1))
 export const prose = (max: number) =>
   z
     .string()
-    .max(max * 2)
+    .refine((value) => value.length <= max * 2, tooLong(max))
+    .meta({ maxLength: max })
     .transform((value) => value.toWellFormed().normalize('NFC').replace(control, '').trim())
     .pipe(z.string().max(max))
 

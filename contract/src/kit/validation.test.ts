@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { z } from 'zod'
+import { line, prose } from './schemas.ts'
 import { fieldErrors } from './validation.ts'
 
 const errorsOf = (schema: z.ZodType, value: unknown) => {
@@ -48,4 +49,11 @@ test('an address, a day or a code that was emptied is asked for, not called wron
     day: ['This is not a date.'],
     code: ['This has the wrong format.'],
   })
+})
+
+test('a text that is far too long is told the bound that it has to keep', () => {
+  for (const length of [201, 900, 10_000])
+    expect(errorsOf(line(200), 'ễ'.repeat(length))[0]).toEqual({ _: ['Tối đa 200 ký tự.'] })
+  expect(errorsOf(prose(2000), 'a'.repeat(9000))[1]).toEqual({ _: ['At most 2000 characters.'] })
+  expect(line(20).parse(`  ảnh\u202Egpj.exe\u0000 ${' '.repeat(40)}`)).toBe('ảnhgpj.exe')
 })
