@@ -5,10 +5,11 @@ import { useState } from 'react'
 import { useFolders } from '#web/entities/library/folder-options.ts'
 import { useText } from '#web/language/use-text.ts'
 import { openDialog } from '#web/ui/dialogs/dialog-host.ts'
-import { FormDate, FormSelect, FormText, FormTextarea } from '#web/ui/form/form-fields.tsx'
+import { FormDate, FormSelect, FormSwitch, FormText, FormTextarea } from '#web/ui/form/form-fields.tsx'
 import { FormMoment } from '#web/ui/form/form-moment.tsx'
 import { RecordForm } from '#web/ui/form/record-form.tsx'
 import { shared } from '#web/ui/shared-texts.ts'
+import { bulkRights, rightsChange } from './bulk-rights.ts'
 import { giveFiles } from './change-files.ts'
 import { fileTexts as texts } from './text.ts'
 
@@ -48,14 +49,7 @@ const kinds = {
   },
   rights: {
     title: texts.bulkRightsTitle,
-    schema: fileChange.pick({
-      licence: true,
-      rights_from: true,
-      rights_to: true,
-      rights_until: true,
-      embargo_until: true,
-      rights_note: true,
-    }),
+    schema: bulkRights,
     values: {
       licence: '',
       rights_from: null,
@@ -63,8 +57,14 @@ const kinds = {
       rights_until: null,
       embargo_until: null,
       rights_note: '',
+      clears: false,
     },
-    fields: <RightsFields />,
+    fields: (
+      <>
+        <RightsFields />
+        <FormSwitch name="clears" label={texts.bulkClears} help={texts.bulkClearsHelp} />
+      </>
+    ),
   },
 }
 
@@ -92,7 +92,7 @@ function BulkDialog({ kind, rows, settle }: Props) {
         saveLabel={texts.apply}
         onCancel={() => setOpened(false)}
         onSave={async (change) => {
-          setDone(await giveFiles(rows, change))
+          setDone(await giveFiles(rows, kind === 'rights' ? rightsChange(change as never) : change))
           setOpened(false)
         }}
       >

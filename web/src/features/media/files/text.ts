@@ -94,6 +94,11 @@ export const fileTexts = {
   bulkFolderTitle: text('Chuyển {count} tệp sang thư mục', 'Move {count} {count|file|files} to a folder'),
   bulkCreditTitle: text('Ghi nguồn cho {count} tệp', 'Credit {count} {count|file|files}'),
   bulkRightsTitle: text('Đặt quyền dùng cho {count} tệp', 'Set the rights of {count} {count|file|files}'),
+  bulkClears: text('Xóa các ô để trống', 'Clear what is left empty'),
+  bulkClearsHelp: text(
+    'Khi tắt, ô để trống giữ nguyên giá trị của từng tệp.',
+    'While this is off, what is left empty stays as each file has it.',
+  ),
   apply: text('Áp dụng', 'Apply'),
   previous: text('Tệp trước', 'Previous file'),
   next: text('Tệp sau', 'Next file'),
