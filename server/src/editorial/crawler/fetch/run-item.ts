@@ -66,7 +66,7 @@ const hashOf = ({ title, lead, html }: Page) =>
   createHash('sha256').update([title, lead, html].join('\n')).digest('hex')
 
 /** Makes what a page says the next version of its item, if it says anything new; gives whether it does. */
-export async function saveVersion(tx: Tx, item: Item, page: Page): Promise<boolean> {
+async function saveVersion(tx: Tx, item: Item, page: Page): Promise<boolean> {
   const hash = hashOf(page)
   if (item.hash === hash) return false
   const title = page.title || item.title
@@ -108,17 +108,38 @@ async function noteGone(tx: Tx, { id, removed_at }: Item): Promise<void> {
   if (removed_at === null) await tellAuthors(tx, id, 'removed', await setRemovals(tx, id))
 }
 
+/** An item as it stands now, locked: somebody else may have read its page meanwhile. */
+async function lockItem(tx: Tx, item: Item): Promise<Item> {
+  type Now = Pick<Item, 'version' | 'removed_at'>
+  const { rows: now } = await sql<Now>`select version, removed_at from crawl_item where id = ${item.id}
+    for update`.execute(tx)
+  const standing = { ...item, ...now[0] }
+  if (standing.version === item.version) return standing
+  const { rows } = await sql<Pick<Item, 'hash'>>`select hash from crawl_item_version
+    where item_id = ${item.id} and number = ${standing.version}`.execute(tx)
+  return { ...standing, hash: rows[0]?.hash ?? null }
+}
+
+/**
+ * Keeps what a page says of its item, whoever had it read: a new version, that it is there again, and that the authors of
+ * what was made from it hear of it.
+ */
+export async function takePage(tx: Tx, given: Item, page: Page): Promise<void> {
+  const item = await lockItem(tx, given)
+  const isNew = await saveVersion(tx, item, page)
+  const isBack = item.removed_at !== null
+  if (isBack) await bringBack(tx, item.id)
+  if (isNew || isBack) await tellOfItems(tx)
+  if (isNew && item.version > 0) await tellAuthors(tx, item.id, 'changed')
+}
+
 async function keep(kernel: Kernel, task: Task, item: Item, source: Source | undefined, page: Page) {
   await kernel.db.transaction().execute(async (tx) => {
     if (!(await isOurs(tx, task))) return
-    const isNew = await saveVersion(tx, item, page)
-    const isBack = item.removed_at !== null
-    if (isBack) await bringBack(tx, item.id)
+    await takePage(tx, item, page)
     if (source && item.version === 0) await watchLayout(tx, source, page)
     const next = nextLook(item)
     await (next === null ? finish(tx, task) : postpone(tx, task, next))
-    if (isNew || isBack) await tellOfItems(tx)
-    if (isNew && item.version > 0) await tellAuthors(tx, item.id, 'changed')
   })
 }
 

@@ -78,8 +78,9 @@ test('an article in one press: private, with source, licence and where it came f
         editor.id,
       ])
     ).rows
-  // The source corrects it, then removes it.
+  // The source corrects it, then removes it. Whoever has it read first, its author hears of it once.
   site.state.edited.add(`${site.host()}/4`)
+  await ask('/crawler/create', { kind: 'address', url: row.address }, other)
   await due()
   await collect()
   const changed = (await app.get(`/api/crawler/${row.id}`, editor.token)).body.data
@@ -143,7 +144,7 @@ test('what a source allows in a month is used up by one of two people at once', 
 })
 
 test('what is on the site without a contract goes within three hours of its source, or somebody says why it stays', async () => {
-  const { app, collect, due, editor, site } = stand
+  const { app, ask, collect, due, editor, site } = stand
   const { pool, db } = app.kernel
   const { rows } = await pool.query<{ article_id: number; address: string; item_id: number }>(
     `select article_id, item_id, address from article_provenance where licence = 'quote'`,
@@ -202,9 +203,9 @@ test('what is on the site without a contract goes within three hours of its sour
     'article_source_overdue',
   ])
 
-  // It is there again, and gone again: then somebody says that it stays.
+  // It is there again, as somebody finds who looks by hand, and gone again: then somebody says that it stays.
   site.state.removed.delete(page)
-  await look()
+  await ask('/crawler/create', { kind: 'address', url: rows[0]?.address }, editor)
   expect([await waiting(secretary), await dueAt()]).toEqual([[], null])
   site.state.removed.add(page)
   await look()

@@ -1,11 +1,12 @@
 import { crawlerErrors } from '@toasoan/contract/editorial/crawler-words'
 import { sql } from 'kysely'
 import type { Access } from '#server/kernel/access/access.ts'
-import type { Tx } from '#server/kernel/database/database.ts'
+import type { Database, Tx } from '#server/kernel/database/database.ts'
 import { fail } from '#server/kernel/http/fail.ts'
 import type { Call, Note } from '#server/kernel/http/route.ts'
 import { FetchProblem, sayFailure } from '../fetch/fetch-problem.ts'
-import { readPageAt, saveVersion } from '../fetch/run-item.ts'
+import { readPageAt, takePage } from '../fetch/run-item.ts'
+import { type Source, sourceOfItem } from '../fetch/sources-in-use.ts'
 import { tellOfItems } from '../news.ts'
 import { canonicalAddress } from '../read/address.ts'
 
@@ -23,14 +24,14 @@ async function keep(tx: Tx, note: Note, access: Access, page: Page): Promise<num
       coalesce(${page.at}::timestamptz, now()), ${page.evidence ?? 'seen'}, ${access.userId} from story
     on conflict (address) do nothing returning id`.execute(tx)
   // Whoever gives an address that is known may see it from then on.
-  const { rows: known } = await sql<Parameters<typeof saveVersion>[1]>`
+  const { rows: known } = await sql<Parameters<typeof takePage>[1]>`
     update crawl_item i set added_by = coalesce(i.added_by, ${access.userId}) where i.address = ${page.address}
     returning i.id, i.address, i.title, i.lead, i.version, i.state, i.article_id, i.settled_at, i.published_at,
-      i.evidence, (select hash from crawl_item_version v where v.item_id = i.id and v.number = i.version) as hash`.execute(
+      i.evidence, i.removed_at, (select hash from crawl_item_version v where v.item_id = i.id and v.number = i.version) as hash`.execute(
     tx,
   )
   const item = known[0] as NonNullable<(typeof known)[0]>
-  await saveVersion(tx, item, page)
+  await takePage(tx, item, page)
   note({
     type: 'crawler',
     id: item.id,
@@ -41,11 +42,26 @@ async function keep(tx: Tx, note: Note, access: Access, page: Page): Promise<num
   return item.id
 }
 
+/** The source by which a page is read that is known already; undefined for one that no source told of. */
+async function sourceAt(db: Database, address: string): Promise<Source | undefined> {
+  const { rows } = await sql<{ id: number }>`select id from crawl_item where address = ${address}`.execute(db)
+  return rows[0] && sourceOfItem(db, rows[0].id)
+}
+
+/** Reads a page as its source is read: read otherwise, it would seem to have been changed. */
+async function readAs(call: Call, address: string): Promise<Page> {
+  const source = await sourceAt(call.db, address)
+  const page = await readPageAt(call, address, source, patience)
+  if (page.address === address) return page
+  const own = await sourceAt(call.db, page.address)
+  return own && own.id !== source?.id ? readPageAt(call, page.address, own, patience) : page
+}
+
 /** Fetches an address now and keeps what stands there as an item. Refuses with 422 and the reason. */
 export async function fetchAddress(call: Call, url: string): Promise<number> {
   const { access, language, change } = call as Call & { access: Access }
   try {
-    const page = await readPageAt(call, canonicalAddress(url) ?? url, undefined, patience)
+    const page = await readAs(call, canonicalAddress(url) ?? url)
     return await change((tx, note) => keep(tx, note, access, page))
   } catch (error) {
     if (!(error instanceof FetchProblem)) throw error
