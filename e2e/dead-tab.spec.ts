@@ -34,10 +34,10 @@ async function asksNothing(page: Page, id: number, words: string): Promise<void>
   const context = page.context()
   await page.close()
   const again = await context.newPage()
-  const opened = again.waitForResponse((answer) => answer.url().endsWith(`/api/article/edit/${id}`))
+  const opened = again.waitForResponse((answer) => answer.url().endsWith(`/api/article/edit/${id}/start`))
   await again.goto(`/article/edit/${id}`)
-  const { data } = await (await opened).json()
-  expect([data.autosave, data.earlier_autosaves]).toEqual([null, []])
+  const { article } = (await (await opened).json()).data
+  expect([article.autosave, article.earlier_autosaves]).toEqual([null, []])
   await expect(body(again)).toHaveAttribute('contenteditable', 'true')
   await expect(body(again)).toContainText(words)
   // The question comes with the text, or soon after it from what this computer kept.

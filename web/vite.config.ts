@@ -84,6 +84,8 @@ export default defineConfig({
     assetsDir: 'assets/app',
     manifest: true,
     emptyOutDir: true,
+    // Without it the first module is no file of its own, and nearly every browser that runs `target` preloads by itself.
+    modulePreload: { polyfill: false },
     target: 'es2022',
     chunkSizeWarningLimit: 1200,
     rolldownOptions: {

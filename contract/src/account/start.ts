@@ -5,6 +5,7 @@ import { stageNamesNow } from '../editorial/states.ts'
 import { endpoint } from '../kit/endpoint.ts'
 import { text } from '../kit/text.ts'
 import { notificationTotal } from '../messaging/notifications.ts'
+import { me } from './auth.ts'
 import { myPreferences } from './preferences.ts'
 import { signInProvider } from './provider.ts'
 
@@ -31,6 +32,7 @@ export const pageStart = endpoint({
   can: 'session',
   summary: text('Dữ liệu mở mỗi trang', 'What every page begins with'),
   reply: z.object({
+    user: me.reply,
     settings: staffSettings.reply,
     stages: stageNamesNow.reply,
     preferences: myPreferences.reply,

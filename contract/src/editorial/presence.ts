@@ -33,4 +33,6 @@ export type ArticleTalk = {
   article_id: number
   /** `standing`: it was moved, scheduled, or somebody began or ended editing it. */
   what: 'comments' | 'suggestions' | 'version' | 'standing'
+  /** Of a `standing` that is only of the lock: the epoch of who got it, or gave it back. */
+  epoch?: number
 }

@@ -14,7 +14,7 @@ import { useNavigate, useRevalidator } from 'react-router'
 import { databaseBack, databaseLost } from '#web/client/connection.ts'
 import { endSession } from '#web/client/credentials.ts'
 import { invalidate, invalidateAll } from '#web/client/query-client.ts'
-import { connectRealtime, disconnectRealtime, onChannel, onReconnect } from '#web/client/realtime.ts'
+import { connectRealtime, disconnectRealtime, onChannel, onMissed } from '#web/client/realtime.ts'
 import { language } from '#web/language/language.ts'
 import { currentSession, refreshUser } from '#web/session/session.ts'
 import { toast } from '#web/ui/toast.ts'
@@ -90,11 +90,11 @@ export function useRealtime(userId: number): void {
       void refreshUser()
         .then(() => revalidate())
         .catch(() => {})
-    onReconnect(() => {
-      void invalidateAll()
-      access()
-    })
     const stops = [
+      onMissed(() => {
+        void invalidateAll()
+        access()
+      }),
       ...([1, 2, 3, 4, 5] as const).map((event) => onChannel(articleChannel(event), moved(event))),
       onChannel(notificationChannel(userId), notified),
       onChannel(channels.message, talked),

@@ -7,6 +7,7 @@ import { credentials } from './credentials.ts'
 import { beginningRead, firstReading, lineClosed, lineOpened, onOldReading } from './first-reading.ts'
 import { keepLineId } from './line-id.ts'
 import { freshToken } from './renewal.ts'
+import { forgetStart } from './start.ts'
 
 // biome-ignore lint/suspicious/noExplicitAny: Socket.IO's own type of a listener
 type Listener = (payload: any) => void
@@ -14,12 +15,21 @@ type Listener = (payload: any) => void
 const listeners = new Map<string, Set<Listener>>()
 let socket: Socket | null = null
 let wanted = false
-let tellReconnected: () => void = () => {}
+const missers = new Set<() => void>()
 
-/** Sets what happens when a line cannot tell what it missed, as after it was lost: all that is shown is read again. */
-export const onReconnect = (tell: () => void): void => {
-  tellReconnected = tell
-  onOldReading(tell)
+const tellMissed = () => {
+  for (const tell of missers) tell()
+}
+
+onOldReading(tellMissed)
+
+/**
+ * Calls back when a line cannot tell what it missed, as after it was lost: what is shown is to be read again. Returns
+ * the way to stop.
+ */
+export function onMissed(tell: () => void): () => void {
+  missers.add(tell)
+  return () => missers.delete(tell)
 }
 
 /** Listens on a channel while the line is open, and after it came back. Returns the way to stop. */
@@ -39,6 +49,8 @@ export const sayOnChannel = (name: string, payload: unknown): void =>
   void (socket?.connected && socket.emit(name, payload))
 
 async function renewThenConnect(): Promise<void> {
+  // Of the server itself, not as part of what the page began with.
+  forgetStart((path) => path === me.path)
   await call(me).catch(() => {})
   if (wanted && credentials()) socket?.connect()
 }
@@ -83,10 +95,10 @@ export async function connectRealtime(): Promise<void> {
     keepLineId(socket?.id)
     if (!hasBeenOpen) lineOpened(since)
     hasBeenOpen = true
-    if (lost) tellReconnected()
+    if (lost) tellMissed()
     lost = false
   })
-  socket.on(channels.missed, () => tellReconnected())
+  socket.on(channels.missed, tellMissed)
   for (const [name, own] of listeners) for (const listen of own) socket.on(name, listen)
 }
 

@@ -9,6 +9,7 @@ type Start = { endpoint: AnyEndpoint; parts: Readonly<Record<string, string>> }
 const ofPage: Start = {
   endpoint: pageStart,
   parts: {
+    '/auth/me': 'user',
     '/settings/app': 'settings',
     '/state/stages': 'stages',
     '/auth/me/preferences': 'preferences',
@@ -22,30 +23,36 @@ const ofLogin: Start = {
   parts: { '/settings/auth': 'settings', '/oauth/provider': 'provider' },
 }
 
-/** Milliseconds from its beginning for which a start answers others: what is asked for later is read anew. */
-const sharedFor = 3000
+/**
+ * Milliseconds from its beginning for which a start answers others, as long as any answer counts as fresh: what is asked
+ * for later is read anew. It begins before the screen's program is there, which takes a slow line some seconds.
+ */
+const sharedFor = 15_000
 
 type Reading = { start: Start; answer: Promise<Envelope<unknown>>; begun: number; left: Set<string> }
 
-/** What a page began with, by whose page it is and which start. */
+/** What a page began with, by which start and whose page it is: the person, or the token of one who is not known yet. */
 const readings = new Map<string, Reading>()
 
 onSessionEnd(() => readings.clear())
 
-const ownerNow = (): number | null => (credentials() ? (storedUser<{ id: number }>()?.id ?? null) : null)
+function keysNow({ endpoint }: Start): string[] {
+  const held = credentials()
+  const owners = held ? [storedUser<{ id: number }>()?.id, held.accessToken] : ['nobody']
+  return owners.filter((owner) => owner !== undefined).map((owner) => `${endpoint.path} ${owner}`)
+}
 
 type Ask = (endpoint: AnyEndpoint) => Promise<Envelope<unknown>>
 
 function readingOf(path: string, ask: Ask): Reading | null {
-  const owner = ownerNow()
-  const start = path in ofLogin.parts ? ofLogin : owner !== null && path in ofPage.parts ? ofPage : null
+  const start = path in ofLogin.parts ? ofLogin : path in ofPage.parts && credentials() ? ofPage : null
   if (!start) return null
-  const key = `${start.endpoint.path} ${owner}`
-  const known = readings.get(key)
-  if (known) return known
+  const keys = keysNow(start)
   const left = new Set(Object.keys(start.parts))
-  const reading = { start, answer: ask(start.endpoint), begun: Date.now(), left }
-  readings.set(key, reading)
+  const known = keys.map((key) => readings.get(key)).find((reading) => reading !== undefined)
+  const reading = known ?? { start, answer: ask(start.endpoint), begun: Date.now(), left }
+  // Whose token it was is known from then on, also when another one has taken its place.
+  for (const key of keys) readings.set(key, reading)
   return reading
 }
 

@@ -19,6 +19,7 @@ import {
 import { queryClient } from '#web/client/query-client.ts'
 import { onRenewal, sayFarewell } from '#web/client/renewal.ts'
 import { forgetSeen, tidySeen } from '#web/client/seen.ts'
+import { forgetStart } from '#web/client/start.ts'
 import { abilityOf, holds } from './ability.ts'
 
 /** Who uses the application now. */
@@ -73,11 +74,16 @@ export function takeEnd(): EndReason | null {
   return reason
 }
 
-/** Asks the server who this is and what they may do; used at start and after a change of access. */
-export async function refreshUser(): Promise<void> {
+async function readUser(): Promise<void> {
   const user = await call(me)
   // The session may have ended while the answer was on its way.
   if (credentials()) accept(user)
+}
+
+/** Asks the server anew who this is and what they may do, as after a change of access. */
+export function refreshUser(): Promise<void> {
+  forgetStart((path) => path === me.path)
+  return readUser()
 }
 
 function end(reason: EndReason): void {
@@ -124,10 +130,10 @@ export async function startSession(): Promise<void> {
   void tidySeen()
   if (user?.ability) {
     settle(user)
-    void refreshUser().catch(() => {})
+    void readUser().catch(() => {})
     return
   }
-  await refreshUser().catch(endRefused)
+  await readUser().catch(endRefused)
 }
 
 /** What the server gives when a session opens. */

@@ -34,7 +34,7 @@ async function written(count: number, articleId: number) {
 test('tells who opened, locked, saved and moved an article, with before and after', async () => {
   const { id } = await write(app, room, room.reporter, 'Bài có nhật ký')
   await app.get(`/api/article/${id}`, room.reporter.token)
-  await app.get(`/api/article/edit/${id}`, room.reporter.token)
+  await app.get(`/api/article/edit/${id}/start`, room.reporter.token)
   const lock = { id, tab: 'a' }
   const taken = (await app.post('/api/article/lock', room.reporter.token, { ...lock, action: 'acquire' }))
     .body.data

@@ -7,6 +7,7 @@ import { bearerOf } from '#server/kernel/sessions/authenticate.ts'
 const opening: Record<string, 'read' | 'edit'> = {
   '/api/article/:id': 'read',
   '/api/article/edit/:id': 'edit',
+  '/api/article/edit/:id/start': 'edit',
 }
 
 type Seen = { userId: number; articleId: number; purpose: 'read' | 'edit'; at: Date; times: number }

@@ -19,7 +19,7 @@ import { movesFor } from './guards.ts'
 import { maySee, whyNotEdit } from './policy.ts'
 import { seenTitle } from './seen-title.ts'
 
-type Asker = { access: Access; language: Language }
+export type Asker = { access: Access; language: Language }
 
 /**
  * One statement, so that reading an article costs one round trip. Names are looked up one by one: for a

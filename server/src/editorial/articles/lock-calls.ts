@@ -107,7 +107,13 @@ export function changeLock(call: Call<typeof lockArticle>): Promise<Lock | null>
       action === 'release' ? await release(tx, access, body) : await acquire(tx, note, article, access, body)
     note({ type: 'article', id, name: article.title, after: { lock: action, epoch: result?.epoch ?? null } })
     await send(tx, 'article_changed', { stage: article.stage })
-    await tellDesks(tx, id, 'standing')
+    // Who holds it since then knows that already; who only waits for it holds no epoch.
+    await tellDesks(
+      tx,
+      id,
+      'standing',
+      action === 'release' ? epoch : result?.mine ? result.epoch : undefined,
+    )
     return result
   })
 }

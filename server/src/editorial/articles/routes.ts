@@ -1,13 +1,13 @@
 import * as articles from '@toasoan/contract/editorial/articles'
 import { type Call, route } from '#server/kernel/http/route.ts'
-import { autosave, autosavesOf, recoverable } from './autosave.ts'
+import { autosave, recoverable } from './autosave.ts'
 import { configurationFor } from './configuration.ts'
 import { articleDetail } from './detail.ts'
 import { exportList } from './export.ts'
 import { historyOf } from './history.ts'
 import { listOf } from './list.ts'
-import { lockOf } from './lock.ts'
 import { changeLock } from './lock-calls.ts'
+import { openedArticle } from './open.ts'
 import { create, save } from './save.ts'
 import { counters } from './tally.ts'
 
@@ -21,16 +21,7 @@ export const routes = [
   route(articles.autosaveArticle, (call) => autosave(call)),
   route(articles.lockArticle, (call) => changeLock(call)),
   route(articles.viewArticle, (call) => articleDetail(call, call.params.id, call, call.query.html)),
-  route(articles.editArticle, async (call) => {
-    const { db, access, params } = call
-    const detail = await articleDetail(call, params.id, call)
-    const [kept, lock] = await Promise.all([
-      autosavesOf(db, access, params.id),
-      lockOf(db, params.id, access),
-    ])
-    const [newest = null, ...earlier] = kept
-    return { ...detail, autosave: newest, earlier_autosaves: earlier, lock }
-  }),
+  route(articles.editArticle, (call) => openedArticle(call, call.params.id, call)),
   route(articles.createArticle, async (call) => articleDetail(call, await create(call), call)),
   route(articles.updateArticle, async (call) => {
     await save(call)

@@ -113,10 +113,14 @@ test('desks hear that the article was moved, or that somebody began to edit it; 
   stranger.say(id)
   await pause(1000)
   one.talk.length = 0
-  await app.post('/api/article/lock', room.editor.token, { id, action: 'acquire', tab: 'a' })
-  await expect.poll(() => one.talk).toEqual([{ article_id: id, what: 'standing' }])
+  const lock = (action: string, epoch?: number) =>
+    app.post('/api/article/lock', room.editor.token, { id, action, tab: 'a', epoch })
+  const { epoch } = (await lock('acquire')).body.data
+  await expect.poll(() => one.talk).toEqual([{ article_id: id, what: 'standing', epoch }])
+  await lock('release', epoch)
+  await expect.poll(() => one.talk.at(1)).toEqual({ article_id: id, what: 'standing', epoch })
   await move(app, room.editor, id, 'forward')
-  await expect.poll(() => one.talk).toHaveLength(2)
+  await expect.poll(() => one.talk.slice(2)).toEqual([{ article_id: id, what: 'standing' }])
   expect(stranger.talk).toEqual([])
 })
 

@@ -5,6 +5,13 @@ import { send } from '#server/kernel/outbox/outbox.ts'
 /** Where the open desks of an article are told things. */
 export const articleRoom = (id: number) => `article:${id}`
 
-/** Tells the open desks of an article, when the transaction commits, that something around it is new. */
-export const tellDesks = (tx: Tx, articleId: number, what: ArticleTalk['what']): Promise<void> =>
-  send(tx, 'article_talk', { article_id: articleId, what } satisfies ArticleTalk)
+/**
+ * Tells the open desks of an article, when the transaction commits, that something around it is new; with an `epoch`,
+ * that the editing under it began or ended and nothing else.
+ */
+export const tellDesks = (
+  tx: Tx,
+  articleId: number,
+  what: ArticleTalk['what'],
+  epoch?: number,
+): Promise<void> => send(tx, 'article_talk', { article_id: articleId, what, epoch } satisfies ArticleTalk)

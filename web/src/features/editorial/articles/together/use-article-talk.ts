@@ -4,7 +4,7 @@ import { listSuggestions } from '@toasoan/contract/editorial/suggestions'
 import { channels } from '@toasoan/contract/messaging/events'
 import { useEffect } from 'react'
 import { invalidate } from '#web/client/query-client.ts'
-import { onChannel } from '#web/client/realtime.ts'
+import { onChannel, onMissed } from '#web/client/realtime.ts'
 import type { Writing } from '../writing/writing.ts'
 
 const stale = {
@@ -24,12 +24,12 @@ export function useArticleTalk(writing: Writing): void {
       if (!document.hidden) void writing.look()
     }
     const stops = [
-      onChannel<ArticleTalk>(channels.articleTalk, ({ article_id, what }) => {
+      onChannel<ArticleTalk>(channels.articleTalk, ({ article_id, what, epoch }) => {
         if (article_id !== writing.store.get().head?.id) return
         void invalidate(...stale[what])
-        if (what === 'version' || what === 'standing') void writing.look()
+        if (what === 'version' || what === 'standing') void writing.heard(epoch)
       }),
-      onChannel('connect', () => void writing.look()),
+      onMissed(() => void writing.look()),
     ]
     document.addEventListener('visibilitychange', turn)
     return () => {

@@ -3,6 +3,7 @@ import { listSuggestions, type Suggestion } from '@toasoan/contract/editorial/su
 import { useList } from '#web/client/use-call.ts'
 import { useCan } from '#web/session/session.ts'
 import { useWritingState } from '../desk/writing-context.ts'
+import { openSuggestions, openThreads } from '../writing/desk-reading.ts'
 
 /** Milliseconds after which others' words show without the realtime line. */
 const freshEvery = 30_000
@@ -19,12 +20,7 @@ const noSuggestions: Suggestion[] = []
 export function useOpenThreads(): { threads: CommentThread[]; total: number } {
   const id = useArticleId()
   const can = useCan()
-  const query = { article_id: id, thread_id: undefined, state: 'open', perPage: '100' }
-  const { data } = useList(
-    listThreads,
-    { query: query as never },
-    options(id !== null && can('comment.index')),
-  )
+  const { data } = useList(listThreads, openThreads(id ?? 0), options(id !== null && can('comment.index')))
   return { threads: data?.data ?? noThreads, total: data?.total ?? 0 }
 }
 
@@ -34,7 +30,7 @@ export function useOpenSuggestions(): { suggestions: Suggestion[]; total: number
   const can = useCan()
   const { data } = useList(
     listSuggestions,
-    { params: { id: id ?? 0 }, query: { state: 'open', perPage: '100' } as never },
+    openSuggestions(id ?? 0),
     options(id !== null && can('comment.index')),
   )
   return { suggestions: data?.data ?? noSuggestions, total: data?.total ?? 0, waiting: data === undefined }

@@ -106,9 +106,20 @@ export function createFollowing(
     return reading
   }
 
+  /**
+   * The article is told to stand otherwise: it is read anew. Of the lock under an `epoch` this tab has nothing to read
+   * when it holds it under that one or a later one.
+   */
+  async function heard(epoch?: number): Promise<void> {
+    if (epoch !== undefined) await holding.settled()
+    const { lock } = store.get()
+    if (epoch === undefined || lock.kind !== 'mine' || lock.epoch < epoch) await look()
+  }
+
   holding.onRefused(() => void look())
   return {
     look,
+    heard,
     /** Sets who tells the person what others did. */
     onMoved(next: Tell): () => void {
       tell = next

@@ -97,6 +97,8 @@ export function createHolding(ground: Ground, keeping: Keeping) {
     lock,
     epochToWrite,
     lost,
+    /** Resolves when no try for the lock is under way. */
+    settled: async (): Promise<void> => void (await taking?.catch(() => {})),
     /** Sets what happens when the lock is refused for another reason than that somebody holds it. */
     onRefused(look: () => void): void {
       refusedForGood = look

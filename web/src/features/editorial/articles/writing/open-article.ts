@@ -1,8 +1,9 @@
 import type { ArticleDetail } from '@toasoan/contract/editorial/article'
-import { articleRecovery, autosaveArticle, editArticle } from '@toasoan/contract/editorial/articles'
+import { articleRecovery, autosaveArticle } from '@toasoan/contract/editorial/articles'
 import type { DataOf } from '@toasoan/contract/kit/endpoint'
 import { call } from '#web/client/call.ts'
 import { type ArticleValues, isBlank, newValues, sameValues, valuesFrom, valuesOf } from './article-values.ts'
+import { readDesk } from './desk-reading.ts'
 import { draftKey, forgetLocally, localDrafts } from './local-drafts.ts'
 import { type Kept, type Offer, recoveryOf } from './recovery-rule.ts'
 import { heldWritings } from './tab-identity.ts'
@@ -16,7 +17,7 @@ export type Opened = { head: ArticleDetail; offers: Offer<ArticleValues>[] }
  */
 export async function openArticle(id: number, userId: number): Promise<Opened> {
   const [{ autosave, earlier_autosaves, lock: _lock, ...head }, drafts, held] = await Promise.all([
-    call(editArticle, { params: { id } }),
+    readDesk(id),
     localDrafts(userId, id),
     heldWritings(),
   ])

@@ -180,6 +180,23 @@ it('a page that comes back takes the lock that it gave back', async () => {
   writing.dispose()
 })
 
+it('reads the article anew when others begin or end editing it, and not for its own lock', async () => {
+  serve((path) => ({ status: 200, body: { data: path.endsWith('/lock') ? { mine: true, epoch: 9 } : head } }))
+  const writing = start()
+  const reads = () => sent.filter(({ path }) => path.endsWith('/article/5')).length
+  // Its own is told of before the answer, or after it; what the page before this one gave back is told late.
+  const taken = writing.lock()
+  await writing.heard(9)
+  await taken
+  await writing.heard(9)
+  await writing.heard(8)
+  expect(reads()).toBe(0)
+  await writing.heard(10)
+  await writing.heard()
+  expect(reads()).toBe(2)
+  writing.dispose()
+})
+
 it('asks once for the lock when two ask at once', async () => {
   serve(() => ({ status: 200, body: { data: { mine: true, epoch: 9 } } }))
   const writing = start()

@@ -85,6 +85,7 @@ export function createWriting(start: Start) {
     enter,
     lock: holding.lock,
     look: following.look,
+    heard: following.heard,
     onMoved: following.onMoved,
     lost: holding.lost,
     giveUp: holding.giveUp,
