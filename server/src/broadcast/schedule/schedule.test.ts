@@ -294,7 +294,7 @@ test('rights that have ended keep a day from being published', async () => {
   expect((await within(12 * hour)).body.data.faults).toMatchObject([{ code: 'rights', key: 'b' }])
   expect((await within(11 * hour)).status).toBe(200)
   const uses = async () =>
-    (await fileUses(app.kernel.db, rows[0].id)).map(({ kind, id, is_public }) => [kind, id, is_public])
+    (await fileUses(app.kernel.db, null, rows[0].id)).map(({ kind, id, is_public }) => [kind, id, is_public])
   expect(await uses()).toEqual([['schedule', day.id, true]])
   expect((await save({ ...day, version: 4 }, [item('b', 0, hour)])).status).toBe(200)
   expect(await uses(), 'it is published still').toEqual([['schedule', day.id, true]])

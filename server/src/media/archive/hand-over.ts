@@ -66,9 +66,7 @@ export async function handOver(kernel: Kernel, job: MediaJob, doing: Doing): Pro
   const fileName = `${sending}.${row.extension}`
   const { mimetype, size } = row
   const content = await mediaOf(kernel, row, doing)
-  await place
-    .hand({ name: fileName, content, size, mimetype }, doing.signal)
-    .finally(() => content.destroy())
+  await place.hand({ name: fileName, content, size, mimetype }, doing.signal).finally(() => content.destroy())
   const sidecar = writeSidecar({
     sending,
     title: row.name,
