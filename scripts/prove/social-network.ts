@@ -16,7 +16,10 @@ export type Asked =
   | { log: true }
 
 /** What the pages hold in the end, and what went wrong on the way. */
-export type Log = { posts: { page: string; message: string; id: string }[]; faults: Record<string, number> }
+export type Log = {
+  posts: { page: string; message: string; id: string; createdAt: number }[]
+  faults: Record<string, number>
+}
 
 const kinds: Fault[] = [
   'lost',
@@ -64,5 +67,8 @@ serve<Asked>({ settings: simulator.settings, pages: ids }, async (asked) => {
   const faults: Log['faults'] = {}
   for (const kind of kinds)
     faults[kind] = planned.filter((one) => one === kind).length - left.filter((one) => one === kind).length
-  return { posts: world.posts.map(({ page, message, id }) => ({ page, message, id })), faults } satisfies Log
+  return {
+    posts: world.posts.map(({ page, message, id, createdAt }) => ({ page, message, id, createdAt })),
+    faults,
+  } satisfies Log
 })
