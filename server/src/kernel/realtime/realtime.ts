@@ -115,7 +115,7 @@ function limitSpeech(socket: Socket): void {
 type Hearing = { lost(): void; listening(): void }
 
 /** How processes name to one another what each says to its own lines. */
-const toldElsewhere = 'told'
+const toldElsewhere = 'told-together'
 
 /** What a page gave as the time of its first reading; null for what is no time. */
 const timeIn = (given: unknown): number | null => (Number.isFinite(given) && given ? (given as number) : null)

@@ -81,7 +81,7 @@ it('tells the other processes together, and in order, what is said at once', asy
   await client.connect()
   let notices = 0
   client.on('notification', ({ payload }) => {
-    if (payload?.includes('"told"')) notices += 1
+    if (payload?.includes('"told-together"')) notices += 1
   })
   await client.query('listen "socket.io#/"')
   const said = Array.from({ length: 20 }, (_, n) => n)
