@@ -55,6 +55,7 @@ const reasons: Readonly<Record<string, Text>> = {
   ),
   booking_: text('Bạn đặt, dùng hoặc duyệt lịch này.', 'You asked for, use or approve this booking.'),
   borrow_: text('Bạn mượn hoặc duyệt phiếu mượn này.', 'You borrow, or approve this borrow.'),
+  channel_: text('Bạn phụ trách luồng phát của kênh.', 'You look after streams of channels.'),
   social: text('Bạn đăng bài này hoặc quản lý tài khoản.', 'You posted this or connect accounts.'),
   chat_mention: text('Có người nhắc tên bạn trong phòng trò chuyện.', 'Somebody named you in a room.'),
   chat_report: text('Bạn báo cáo hoặc xem xét tin này.', 'You reported this, or look at what is.'),

@@ -2,6 +2,7 @@ import { stageLabels, stageName } from '../editorial/stages.ts'
 import { fold } from '../kit/fold.ts'
 import { type Language, say, type Text, text } from '../kit/text.ts'
 import { type ApprovalNotifications, approvalSentences } from './approval-sentences.ts'
+import { type ChannelNotificationData, channelSentences } from './channel-sentences.ts'
 import { type PlanNotifications, planSentences } from './plan-sentences.ts'
 import { type ReportNotifications, reportSentences } from './report-sentences.ts'
 import { type SocialNotificationData, socialSentences } from './social-sentences.ts'
@@ -83,7 +84,8 @@ export type NotificationData = {
   TalkNotificationData &
   ReportNotifications &
   SourceNotifications &
-  SocialNotificationData
+  SocialNotificationData &
+  ChannelNotificationData
 
 type DirectiveNews = { title: string; actor: string; due: string }
 type SuggestionNews = { actor: string; words: string; title: string; reason: string }
@@ -363,6 +365,7 @@ const sentences: Record<NotificationKind, Sentence> = {
   ...reportSentences,
   ...sourceSentences,
   ...socialSentences,
+  ...channelSentences,
 }
 
 /** Every kind there is. */

@@ -3,6 +3,7 @@ export const urgentKinds: readonly string[] = [
   'article_publish_failed',
   'article_source_due',
   'article_source_overdue',
+  'channel_stream_away',
   'directive_late',
   'work_overdue',
 ]

@@ -50,7 +50,7 @@ export const routes: Route[] = [
         read: (tx, lock) => findRecord(tx, channelRecords, id, lock),
         nameOf: ({ name }) => name,
       },
-      (tx) => updateValues(tx, 'channel', id, { live: on, stream: wanted }),
+      (tx) => updateValues(tx, 'channel', id, { live: on, stream: wanted, stream_bad: 0 }),
     )
     return { channel, heard: typeof heard === 'string' ? null : heard }
   }),

@@ -19,6 +19,9 @@ export async function dropOldPieces({ db, storage }: Kernel): Promise<void> {
   }
 }
 
+/** Days for which the recordings of a rule that records day and night are kept, unless it says otherwise. */
+const alwaysKept = 365
+
 /** Puts into the trash what its rule keeps no longer; what is used elsewhere stays. Readers hear it no more. */
 export async function trashOld({ db }: Pick<Kernel, 'db'>): Promise<void> {
   await inTransaction(db, async (tx) => {
@@ -27,9 +30,14 @@ export async function trashOld({ db }: Pick<Kernel, 'db'>): Promise<void> {
       from recording r join channel_schedule s on s.id = r.rule_id
         join file f on f.id = any(array(
           select (part ->> 'file_id')::bigint from jsonb_array_elements(r.receipt -> 'parts') part))
-      where r.ends_at < now() - s.keep_days * interval '1 day' and f.deleted_at is null and f.upload_type = 'recording'
+      where r.ends_at < now() - coalesce(s.keep_days, case when s.mode = 'always' then ${alwaysKept}::int end) * interval '1 day'
+        and f.deleted_at is null and f.upload_type = 'recording'
         and not exists (select from file_use u where u.file_id = f.id and u.kind <> 'recording')
         and not exists (select from schedule_item i where i.file_id = f.id)
+        and not exists (select from schedule_item i where i.part_file_ids <> '{}' and i.part_file_ids @> array[f.id])
+        and not exists (select from schedule_day d where d.items @> jsonb_build_array(jsonb_build_object('file_id', f.id))
+          or d.items @> jsonb_build_array(jsonb_build_object('parts',
+            jsonb_build_array(jsonb_build_object('kind', 'file', 'ref_id', f.id)))))
       group by r.id`.execute(tx)
     for (const { id, files } of rows) {
       await sql`select replace_file_uses('recording', ${id}, true, '{}', '{}')`.execute(tx)

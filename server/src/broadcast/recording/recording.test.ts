@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { TestPerson } from '#server/kernel/testing/people.ts'
 import { type TestApp, testApp } from '#server/kernel/testing/test-app.ts'
+import { watchStreams } from '../channels/watch-streams.ts'
 import {
   frameLength,
   type StreamServer,
@@ -236,6 +237,19 @@ test('a live stream is listened to before readers get it', async () => {
     anyway: true,
   })
   expect(anyway.body.data).toMatchObject({ channel: { live: true }, heard: null })
+  const told = async () =>
+    (await app.get('/api/notifications', admin.token)).body.data.filter(
+      ({ kind }: { kind: string }) => kind === 'channel_stream_away',
+    ).length
+  await watchStreams(app.kernel)
+  expect(await told(), 'one bad minute may pass').toBe(0)
+  for (const _ of ['bad', 'bad still']) await watchStreams(app.kernel)
+  expect(await told(), 'two are told, once').toBe(1)
+  station.page(false)
+  await watchStreams(app.kernel)
+  station.page(true)
+  for (const _ of ['bad', 'and bad']) await watchStreams(app.kernel)
+  expect(await told(), 'again after it was heard').toBe(2)
   station.page(false)
   const stranger = await app.post('/api/channel/livestream', admin.token, {
     channel_id: id,

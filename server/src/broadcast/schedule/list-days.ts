@@ -1,3 +1,4 @@
+import type { DayItem } from '@toasoan/contract/broadcast/days'
 import type { listDays } from '@toasoan/contract/broadcast/schedule-calls'
 import type { DayBrief } from '@toasoan/contract/broadcast/schedule-days'
 import { dayAfter } from '@toasoan/contract/broadcast/zone-clock'
@@ -35,18 +36,51 @@ const source: ListSource<Row, Query> = {
   ],
 }
 
-type Beside = Pick<DayRow, 'date_play' | 'items'> & { channel_id: number }
+type Beside = { channel_id: number; date_play: string; items: DayItem[] }
 
-/** The days right before and after some days. */
+/** An item of which only its beginning, its end and its name count. */
+const edge = (key: string, start: number, title: string): DayItem => ({
+  ...{ key, mode: 'fixed', start, seconds: 0, title, kind: 'live', program_id: null, studio_id: null },
+  ...{ file_id: null, slot: null, note: '', parts: [], record: false },
+})
+
+type Edges = {
+  channel_id: number
+  date_play: string
+  from: number
+  first: string
+  until: number
+  last: string
+}
+
+/**
+ * The days right before and after some days that are not among them, each with its first and its last edge alone: where an
+ * item stands is kept with it. Their items are many times as long as what is asked of them.
+ */
 async function besides(db: Database | Tx, rows: readonly Row[]): Promise<Beside[]> {
-  const wanted = rows.flatMap(({ channel_id, date_play }) =>
-    [-1, 1].map((by) => ({ channel_id, date_play: dayAfter(date_play, by) })),
-  )
-  const { rows: found } = await sql<Beside>`
-    select d.channel_id, d.date_play::text as date_play, d.items from schedule_day d
-    join jsonb_to_recordset(${JSON.stringify(wanted)}::jsonb) as given (channel_id bigint, date_play date)
-      on given.channel_id = d.channel_id and given.date_play = d.date_play`.execute(db)
-  return found
+  const nameOf = (channel: number, date: string) => `${channel} ${date}`
+  const there = new Set(rows.map(({ channel_id, date_play }) => nameOf(channel_id, date_play)))
+  const wanted = rows
+    .flatMap(({ channel_id, date_play }) =>
+      [-1, 1].map((by) => ({ channel_id, date_play: dayAfter(date_play, by) })),
+    )
+    .filter(({ channel_id, date_play }) => !there.has(nameOf(channel_id, date_play)))
+  if (wanted.length === 0) return []
+  const { rows: found } = await sql<Edges>`
+    select d.channel_id, d.date_play::text as date_play, e.*
+    from (select distinct channel_id, date_play
+        from jsonb_to_recordset(${JSON.stringify(wanted)}::jsonb) as given (channel_id bigint, date_play date)) given
+      join schedule_day d on d.channel_id = given.channel_id and d.date_play = given.date_play
+      cross join lateral (
+        select min(start) as from, (array_agg(title order by start))[1] as first, max(start + seconds) as until,
+          (array_agg(title order by start + seconds desc))[1] as last
+        from jsonb_to_recordset(d.items) as item (start int, seconds int, title text)) e
+    where e.from is not null`.execute(db)
+  return found.map(({ channel_id, date_play, from, first, until, last }) => ({
+    channel_id,
+    date_play,
+    items: [edge('first', from, first), edge('last', until, last)],
+  }))
 }
 
 /** Days in brief, each with its faults counted as they are now. */

@@ -22,6 +22,7 @@ const source: ListSource<ScheduleItemRow, z.output<typeof listScheduleItems.quer
   orders: { starts_at: sql`lower(i.during)`, title: sql`plain_text(i.title)` },
   order: '-starts_at',
   mostCounted: 10_000,
+  planned: 'once',
   where: ({ channel_id, program_id, kind, start_date, end_date }) => [
     ...(channel_id ? [sql`i.channel_id = any(${channel_id}::bigint[])`] : []),
     ...(program_id ? [sql`i.program_id = any(${program_id}::bigint[])`] : []),

@@ -5,6 +5,7 @@ import { dayBegins } from '@toasoan/contract/broadcast/zone-clock'
 import { kernelErrors } from '@toasoan/contract/kit/errors'
 import { sql } from 'kysely'
 import type { Database } from '#server/kernel/database/database.ts'
+import { askPrepared } from '#server/kernel/database/prepared.ts'
 import { fail } from '#server/kernel/http/fail.ts'
 import type { DayRow } from './day-rows.ts'
 import { itemsOfFrame } from './frame-items.ts'
@@ -75,14 +76,17 @@ async function rowOf(
   channelId: number,
   { date, plans }: { date: string | undefined; plans: boolean },
 ): Promise<Row> {
-  const { rows } = await sql<Row>`
+  const rows = await askPrepared(
+    db,
+    sql<Row>`
     select c.id, c.name, c.code, c.kind, c.zone, day.asked::text as date_play, d.id as day_id, d.version, d.state,
       d.published_version,
       ${plans ? sql`d.items, ${named('program', 'program_id')} as programs, ${named('studio', 'studio_id')} as studios` : sql`null as items`}
     from channel c
       cross join lateral (select coalesce(${date ?? null}::date, (now() at time zone c.zone)::date) as asked) day
       left join schedule_day d on d.channel_id = c.id and d.date_play = day.asked
-    where c.id = ${channelId}`.execute(db)
+    where c.id = ${channelId}`,
+  )
   if (!rows[0]) throw fail(kernelErrors.notFound)
   return rows[0]
 }

@@ -585,6 +585,7 @@ export interface Channel {
   live: Generated<boolean>;
   name: string;
   stream: Generated<string>;
+  stream_bad: Generated<number>;
   updated_at: Generated<string>;
   version: Generated<number>;
   xmltv_id: Generated<string>;

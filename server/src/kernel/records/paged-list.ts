@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import { holds } from '../database/conditions.ts'
 import type { Database, Tx } from '../database/database.ts'
+import { askPrepared } from '../database/prepared.ts'
 import type { Page } from '../http/route.ts'
 
 /** The part of a list's query that is the same everywhere; see `listQuery` in the contract. */
@@ -32,6 +33,8 @@ export type ListSource<Row, Query extends ListQuery> = {
   counted?: RawBuilder<unknown>
   /** Of a table of millions: more than so many rows are not counted, and the total means "at least". */
   mostCounted?: number
+  /** Of a long join that takes longer to plan than to run: where nothing is filtered by, each connection plans it once. */
+  planned?: 'once'
 }
 
 const conditions = <Query extends ListQuery>({ searched, where }: ListSource<unknown, Query>, query: Query) =>
@@ -47,6 +50,12 @@ function orderOf<Query extends ListQuery>({ orders, order, id }: ListSource<unkn
   return sql`${orders[name] ?? id} ${direction}, ${id} ${direction}`
 }
 
+/** Asks for rows; `once` plans what is the same question each time, which has no values, once for each connection. */
+async function ask<Row>(db: Database | Tx, query: RawBuilder<Row>, once: boolean): Promise<Row[]> {
+  if (!once || query.compile(db).parameters.length > 0) return (await query.execute(db)).rows
+  return (await askPrepared(db, query as RawBuilder<never>)) as Row[]
+}
+
 /** One page of a list with its total; a list as a whole is one long page (http/bind.ts). */
 export async function pagedList<Row, Query extends ListQuery>(
   db: Database | Tx,
@@ -57,17 +66,24 @@ export async function pagedList<Row, Query extends ListQuery>(
   const offset = (query.page - 1) * query.perPage
   const most = source.mostCounted
   const counted = source.counted ?? source.from
-  const [{ rows }, count] = await Promise.all([
-    sql<Row>`select ${source.columns} from ${source.from} where ${where}
-      order by ${orderOf(source, query)} limit ${query.perPage} offset ${offset}`.execute(db),
-    (most
-      ? sql<{
-          n: number
-        }>`select count(*) as n from (select from ${counted} where ${where} limit ${most + 1}) counted`
-      : sql<{ n: number }>`select count(*) as n from ${counted} where ${where}`
-    ).execute(db),
+  const once = source.planned === 'once' && offset === 0
+  const [rows, count] = await Promise.all([
+    ask(
+      db,
+      sql<Row>`select ${source.columns} from ${source.from} where ${where}
+        order by ${orderOf(source, query)} limit ${sql.lit(query.perPage)} offset ${sql.lit(offset)}`,
+      once,
+    ),
+    ask(
+      db,
+      most
+        ? sql<{ n: number }>`select count(*) as n
+            from (select from ${counted} where ${where} limit ${sql.lit(most + 1)}) counted`
+        : sql<{ n: number }>`select count(*) as n from ${counted} where ${where}`,
+      once,
+    ),
   ])
-  const total = count.rows[0]?.n ?? 0
+  const total = count[0]?.n ?? 0
   return most && total > most ? { rows, total: most, totalCapped: true } : { rows, total }
 }
 

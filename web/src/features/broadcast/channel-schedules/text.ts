@@ -22,8 +22,8 @@ export const recordingTexts = {
     'Empty records the stream of the channel. Its host must be among STREAM_HOSTS.',
   ),
   keepHelp: text(
-    'Để trống là giữ mãi; tệp đang dùng không bị xóa.',
-    'Empty keeps it for ever; a file in use stays.',
+    'Để trống là giữ mãi, thu liên tục giữ 365 ngày; tệp đang dùng không bị xóa.',
+    'Empty keeps it for ever, day and night 365 days; a file in use stays.',
   ),
   addDay: text('Thêm ngày', 'Add a day'),
   removeDay: text('Bỏ ngày {day}', 'Remove {day}'),

@@ -10,3 +10,6 @@ from schedule_day d, lateral (
   where part ->> 'kind' = 'file' and part ->> 'ref_id' is not null group by 2) found
 where d.published_version = d.version and d.items @> '[{"parts": [{"kind": "file"}]}]'
   and i.day_id = d.id and i.key = found.key;
+
+-- Minutes in a row in which nothing was heard of a stream that readers are given, up to those after which people are told.
+alter table channel add column stream_bad smallint not null default 0;
