@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { TestPerson } from '#server/kernel/testing/people.ts'
 import { type TestApp, testApp } from '#server/kernel/testing/test-app.ts'
+import { trashOld } from '../recording/jobs.ts'
 import { occurrencesOf } from '../recording/occurrences.ts'
 import { planRecordings } from '../recording/plan-recordings.ts'
 
@@ -182,4 +183,42 @@ test('an item that is marked is recorded when it is sent; it moves with its day,
   expect(await publish([item(7200, false)])).toEqual([])
   expect(await publish([item(7200, true)])).toHaveLength(1)
   expect(await publish([])).toEqual([])
+})
+
+test('day and night is kept for a year, what a rule says so long, the rest for ever; what a day plans stays', async () => {
+  const { db } = app.kernel
+  const dates = { mode: 'dates', dates: ['2026-01-01'], starts_at: '06:00', minutes: 5 }
+  const rules: Record<string, object> = {
+    always: { mode: 'always' },
+    week: { ...dates, keep_days: 7 },
+    ever: dates,
+  }
+  const kept = async (name: string, days: number): Promise<number> => {
+    const made = await rule({ name: `Giữ ${name} ${days}`, active: false, ...rules[name] })
+    const { rows } = await sql<{ id: number }>`
+      with f as (
+        insert into file (key, name, filename_original, extension, mimetype, type, size, sha256, upload_type)
+        values (${`giu${name}${days}`.padEnd(16, '0')}, 'Bản ghi', 'a.mp3', 'mp3', 'audio/mpeg', 'audio', 1, '\\x00', 'recording') returning id),
+      r as (
+        insert into recording (rule_id, channel_id, title, due_at, starts_at, ends_at, status, receipt)
+        select ${made.body.data.id}, ${channel}, 'Cũ', at, at - interval '5 minutes', at, 'done',
+          jsonb_build_object('parts', jsonb_build_array(jsonb_build_object('file_id', f.id)))
+        from f, lateral (select now() - ${days} * interval '1 day' as at) x)
+      select id from f`.execute(db)
+    return rows[0]?.id ?? 0
+  }
+  const [young, old, week, ever] = [
+    await kept('always', 364),
+    await kept('always', 366),
+    await kept('week', 8),
+    await kept('ever', 3000),
+  ]
+  const planned = await kept('week', 9)
+  await sql`insert into schedule_day (channel_id, date_play, items) values (${channel}, '2020-01-01',
+    ${JSON.stringify([{ file_id: null, parts: [{ kind: 'file', ref_id: planned }] }])}::jsonb)`.execute(db)
+  await trashOld(app.kernel)
+  const { rows } = await sql<{ id: number }>`
+    select id from file where upload_type = 'recording' and deleted_at is null order by id`.execute(db)
+  expect(rows.map(({ id }) => id)).toEqual([young, ever, planned].toSorted((one, other) => one - other))
+  expect([old, week].every((id) => id > 0)).toBe(true)
 })

@@ -227,6 +227,13 @@ test('the database lets no two published items of a channel overlap, over midnig
   expect(planned.status).toBe(200)
   expect((await save(one, [item('dem', 22 * hour, 3 * hour)], { publish: true })).status).toBe(200)
   expect((await edit(two.id)).before).toEqual({ until: hour, title: 'Mục dem' })
+  // A list of the one day knows what goes on into it, as the editor does.
+  await save({ ...two, version: 4 }, [item('sang', hour / 2, 23.5 * hour)])
+  const listed = await app.get(
+    `/api/schedule?channel_id=${id}&start_date=${inDays(4)}&end_date=${inDays(4)}`,
+    planner.token,
+  )
+  expect(listed.body.data).toMatchObject([{ id: two.id, refuses: 1, warns: 0 }])
   await expect(
     app.kernel.pool.query(
       `insert into schedule_item (day_id, channel_id, key, during, title, kind)
