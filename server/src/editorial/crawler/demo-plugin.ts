@@ -3,7 +3,6 @@ import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import { fail } from '#server/kernel/http/fail.ts'
 import type { Kernel } from '#server/kernel/kernel.ts'
-import { demoAnswer } from './counterpart/demo-papers.ts'
 import { demoHost, demoPapersPath } from './fetch/demo-host.ts'
 
 /** An address of a paper of the demo, on whichever port it was served last. */
@@ -38,6 +37,8 @@ const waitForPapers = ({ db }: Kernel) =>
 /** In a demo this server is also the papers that the newsroom collects from; nowhere else are they there. */
 export async function demoPlugin(app: FastifyInstance, kernel: Kernel): Promise<void> {
   if (!kernel.configuration.demo) return
+  // What only a demo needs is loaded there alone.
+  const { demoAnswer } = await import('./counterpart/demo-papers.ts')
   app.get<{ Params: { code: string; path: string } }>(
     `${demoPapersPath}:code/:path`,
     async ({ params }, reply) => {

@@ -3,8 +3,8 @@ import { type Kind, readKind, type Telling, tell } from '../labelled/compose.ts'
 import { copied } from '../labelled/edit.ts'
 import { heldOut, tuned } from '../labelled/labelled-set.ts'
 import { randomOf } from '../labelled/shuffled.ts'
+import { dateLine } from './date-line.ts'
 import { inTcvn3 } from './encode.ts'
-import { dateLine } from './news-site.ts'
 import { type Story, stories } from './stories.ts'
 
 /** Papers of the demo newsroom. None of them exists; this server itself is where they are read. */

@@ -2,6 +2,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net'
 import { gzipSync } from 'node:zlib'
 import { brokenFeeds } from './broken-feeds.ts'
+import { dateLine } from './date-line.ts'
 import { inTcvn3, inVni, inWindows1258 } from './encode.ts'
 import { hostileFeeds, hostilePages } from './hostile.ts'
 import { bodyOf, type Story, stories } from './stories.ts'
@@ -28,24 +29,6 @@ const labels: Record<string, string> = { tcvn3: 'iso-8859-1', vni: 'windows-1252
 /** The pages of a paper: the first two hosts tell the same words, the others their own. */
 const told = (host: string, story: Story) =>
   /^127\.0\.0\.[12]:/.test(host) ? story : { ...story, ...story.retold, lead: '' }
-
-const vietnamese = new Intl.DateTimeFormat('vi-VN', {
-  timeZone: 'Asia/Ho_Chi_Minh',
-  weekday: 'long',
-  day: '2-digit',
-  month: '2-digit',
-  year: 'numeric',
-})
-const clock = new Intl.DateTimeFormat('vi-VN', {
-  timeZone: 'Asia/Ho_Chi_Minh',
-  hour: '2-digit',
-  minute: '2-digit',
-  hourCycle: 'h23',
-})
-
-/** `Thứ Sáu, 20/11/2026 | 08:15`. */
-export const dateLine = (at: Date): string =>
-  `${vietnamese.format(at).replace(/ngày /, '')} | ${clock.format(at)}`
 
 type Options = {
   /** Milliseconds that each answer takes. */

@@ -1,5 +1,5 @@
 import { noSelectors, type Selectors } from '@toasoan/contract/editorial/crawler-sources'
-import { dateLine } from '../counterpart/news-site.ts'
+import { dateLine } from '../counterpart/date-line.ts'
 import type { Labelled } from './labelled-set.ts'
 
 /** When the first item came out. */
