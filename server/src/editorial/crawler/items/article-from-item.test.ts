@@ -209,6 +209,7 @@ test('what is on the site without a contract goes within three hours of its sour
   expect([await waiting(secretary), await dueAt()]).toEqual([[], null])
   site.state.removed.add(page)
   await look()
+  expect(Math.round((Date.parse(await dueAt()) - Date.now()) / 60_000)).toBeCloseTo(180, -1)
   expect(await decide('refuse', 'Đã xin phép tác giả', editor)).toMatchObject({ done: false })
   expect(await decide('refuse', 'Đã xin phép tác giả')).toMatchObject({ done: true })
   expect([await waiting(secretary), await dueAt()]).toEqual([[], null])
