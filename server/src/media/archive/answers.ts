@@ -63,6 +63,7 @@ async function take(tx: Tx, account: Account, answer: Answer): Promise<void> {
   )
 }
 
+/** Keeps what a catalogue tells. Of what went from here, the bytes are those that the archive acknowledged. */
 async function note(tx: Tx, account: Account, text: string): Promise<boolean> {
   const found = readCatalogued(text)
   if (!found) return false
@@ -71,7 +72,15 @@ async function note(tx: Tx, account: Account, text: string): Promise<boolean> {
     values (${account.id}, ${found.assetId}, ${found.title}, ${found.description}, ${found.credit}, ${found.fileName},
       ${found.size}, ${Buffer.from(found.sha256, 'hex')}, ${found.duration}, ${found.path})
     on conflict (account_id, asset_id) do update set title = excluded.title, description = excluded.description,
-      credit = excluded.credit, duration_ms = excluded.duration_ms, path = excluded.path`.execute(tx)
+      credit = excluded.credit, duration_ms = excluded.duration_ms, path = excluded.path,
+      ${sql.join(
+        ['file_name', 'size', 'sha256'].map(
+          (
+            name,
+          ) => sql`${sql.ref(name)} = case when mam_asset.file_id is null then ${sql.ref(`excluded.${name}`)}
+            else ${sql.ref(`mam_asset.${name}`)} end`,
+        ),
+      )}`.execute(tx)
   return true
 }
 

@@ -230,6 +230,10 @@ describe.each(mamPorts)('by %s', (port) => {
     expect(brought.body.data).toMatchObject({ name: 'Lời kêu gọi năm 1946', mam_status: 1, type: 'audio' })
     expect((await back('CU-1')).body.data.id).toBe(brought.body.data.id)
     expect((await back('CU-2')).body.error).toBe('mam.differs')
+    // The catalogue is corrected.
+    await writeFile(join(root, 'catalogue', 'b.xml'), catalogued('CU-2', 'store/cu.wav'))
+    await askArchives(app.kernel)
+    expect((await back('CU-2')).status).toBe(200)
     for (const asset of ['CU-3', 'CU-9']) expect((await back(asset)).status).toBe(404)
     // Where a link within the archive leads is the archive's own matter, but what comes is not what it says.
     expect((await back('CU-4')).status).toBe(port === 'http' ? 409 : 404)

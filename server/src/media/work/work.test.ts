@@ -15,6 +15,7 @@ import { runNextJob } from './run-jobs.ts'
 import { toneWav } from './sound-for-tests.ts'
 import { hasTools } from './tools.ts'
 import { WorkRefused } from './work-refused.ts'
+import { workFailed } from './workers.ts'
 
 let app: TestApp
 let person: TestPerson
@@ -65,6 +66,9 @@ test('a sound tells its length without any tool; what needs one follows, or wait
   const asked = await app.put(`/api/files/${id}`, person.token, { broadcast_copy: true })
   expect(asked.status).toBe(200)
   const [copy] = await jobs(`file_id=${id}&kind=loudness`)
+  // Putting together once more what is there, and failing at it, leaves the file as it is.
+  await workFailed(app.kernel, { id: 0, kind: 'store', file_id: id, attempts: 1, data: {} }, 'Mất dữ liệu.')
+  expect(await detail(id)).toMatchObject({ pipeline: 'ready', status: 1 })
   if (hasTools()) await ended(id, 'loudness')
   else expect(copy).toMatchObject({ state: 'waiting', needs_tool: true })
 })

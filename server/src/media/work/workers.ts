@@ -11,14 +11,14 @@ import { readFileInfo } from './read-file.ts'
 import { storeUpload } from './store-upload.ts'
 import type { Worker } from './work-file.ts'
 
-/** What becomes of a file when it does not come to be; other work leaves it as it is. */
+/** What becomes of a file when it does not come to be; other work leaves it as it is, and so does what was done once before. */
 export async function workFailed({ db }: Kernel, { file_id, kind }: MediaJob, reason: string): Promise<void> {
   if (kind === 'send')
     await sql`update file set mam_status = 0, mam_error = ${reason}, version = version + 1, updated_at = now()
       where id = ${file_id} and mam_status = 2`.execute(db)
   if (kind !== 'store' && kind !== 'cut') return
   await sql`update file set pipeline = 'failed', status = 0, failure = ${reason}, version = version + 1, updated_at = now()
-    where id = ${file_id}`.execute(db)
+    where id = ${file_id} and pipeline not in ('ready', 'processing')`.execute(db)
 }
 
 export const workers: Partial<Record<JobKind, Worker>> = {
