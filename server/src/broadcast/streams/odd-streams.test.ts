@@ -1,12 +1,14 @@
 import { createServer, type RequestListener } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { expect, test } from 'vitest'
+import { AddressRefused } from '../../media/proxy/public.ts'
 import { aacBytes, oggBytes, oggHead, transportStream } from './frames-for-tests.ts'
 import { type Batch, listenHls } from './hls/listen-hls.ts'
 import { aacSetup, soundOfMp4 } from './hls/mp4.ts'
 import { listen } from './listen.ts'
 import { type Page, pageBytes, pagesWith } from './ogg/page.ts'
 import { oggReader } from './ogg/reader.ts'
+import { openStream } from './open-stream.ts'
 import { StreamAway } from './stream-away.ts'
 
 const range = (from: number, until: number) => Array.from({ length: until - from }, (_, n) => from + n)
@@ -277,4 +279,32 @@ test('a stream of segments is late by its segments, not by all those it begins w
     },
   )
   expect(delay).toBeCloseTo((2 * 10 * 1024) / 44.1, 1)
+})
+
+test('a host on the list whose name leads into the house is not asked, nor is one by its number that is not on it', async () => {
+  let asked = 0
+  const server = createServer((_request, response) => {
+    asked += 1
+    response.writeHead(200, { 'content-type': 'audio/mpeg' }).end()
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const { port } = server.address() as AddressInfo
+  const listening = { signal: AbortSignal.timeout(10_000), onTitle: () => {} }
+  const open = (host: string, listed: string) =>
+    openStream(
+      { streamHosts: [`${listed}:${port}`], demo: false, port: 1 },
+      `http://${host}:${port}/`,
+      listening,
+    )
+  try {
+    await expect(open('localhost', 'localhost')).rejects.toThrow(AddressRefused)
+    await expect(open('127.0.0.1', 'localhost')).rejects.toThrow(AddressRefused)
+    expect(asked).toBe(0)
+    const { answer } = await open('127.0.0.1', '127.0.0.1')
+    answer.destroy()
+    expect(asked).toBe(1)
+  } finally {
+    server.closeAllConnections()
+    server.close()
+  }
 })

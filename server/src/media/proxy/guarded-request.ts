@@ -1,28 +1,13 @@
-import { lookup as systemLookup } from 'node:dns'
-import { request as httpRequest, type IncomingMessage, type OutgoingHttpHeaders } from 'node:http'
-import { request as httpsRequest } from 'node:https'
-import { isIP, type LookupFunction } from 'node:net'
+import type { IncomingMessage } from 'node:http'
+import { isIP } from 'node:net'
 import { isAllowedHost } from '@toasoan/contract/media/proxy'
+import { guardedAsk } from '#server/kernel/outgoing/guarded-ask.ts'
+import { OutgoingFailure } from '#server/kernel/outgoing/outgoing-failure.ts'
 import { isPublicAddress } from './public-address.ts'
 
 /** An address that is not to be asked: not on the list, or of a machine of the house. */
 export class AddressRefused extends Error {
   override name = 'AddressRefused'
-}
-
-/**
- * Resolves a name for the connection itself, so that the address that was checked is the one that is
- * connected to: a name that answers differently the second time gains nothing.
- */
-const publicLookup: LookupFunction = (hostname, options, callback) => {
-  systemLookup(hostname, { ...options, all: true }, (error, addresses) => {
-    if (error) return callback(error, '', 0)
-    const [first] = addresses
-    if (!first || !addresses.every(({ address }) => isPublicAddress(address))) {
-      return callback(new AddressRefused(hostname), '', 0)
-    }
-    return options.all ? callback(null, addresses) : callback(null, first.address, first.family)
-  })
 }
 
 export type Guarding = {
@@ -33,8 +18,14 @@ export type Guarding = {
    * somebody else may answer for them.
    */
   innerByNumber?: boolean
-  headers: OutgoingHttpHeaders
+  headers: Readonly<Record<string, string>>
   signal: AbortSignal
+}
+
+/** Whether an address names a machine of the house by its number. */
+function isInnerNumber({ hostname }: URL): boolean {
+  const literal = hostname.replace(/^\[|\]$/g, '')
+  return isIP(literal) !== 0 && !isPublicAddress(literal)
 }
 
 /** Whether an address may be asked, as far as that can be told before its name is looked up. */
@@ -42,19 +33,20 @@ export function isAskable(
   url: URL,
   { hosts, innerByNumber = false }: Pick<Guarding, 'hosts' | 'innerByNumber'>,
 ) {
-  const literal = url.hostname.replace(/^\[|\]$/g, '')
-  const isInner = isIP(literal) !== 0 && !isPublicAddress(literal) && !innerByNumber
+  const isInner = isInnerNumber(url) && !innerByNumber
   const isWeb = /^https?:$/.test(url.protocol) && !url.username && !url.password
   return isWeb && !isInner && isAllowedHost(hosts, url)
 }
 
-function ask(url: URL, { headers, signal }: Guarding): Promise<IncomingMessage> {
-  const send = url.protocol === 'https:' ? httpsRequest : httpRequest
-  return new Promise((resolve, reject) => {
-    // A connection of its own, since a kept one was checked for another request.
-    const outgoing = send(url, { signal, lookup: publicLookup, agent: false, headers })
-    outgoing.on('response', resolve).on('error', reject).end()
-  })
+/** Asks one address by the one guarded way out; ports stand on the list with their hosts. */
+async function ask(url: URL, { headers, signal }: Guarding): Promise<IncomingMessage> {
+  try {
+    const innerHosts = isInnerNumber(url) ? [url.host] : []
+    return await guardedAsk(url, signal, { headers, anyPort: true, innerHosts })
+  } catch (error) {
+    const isRefused = error instanceof OutgoingFailure && error.reason !== 'unreachable'
+    throw isRefused ? new AddressRefused(url.host) : error
+  }
 }
 
 const redirects = 3
