@@ -4,6 +4,7 @@ import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { defaultDemoPassword } from '../server/src/kernel/configuration/settings.ts'
 import { quickPlace } from '../server/src/kernel/testing/quick-place.ts'
 import { fakeSpeech } from '../server/src/media/speech/fake-speech.ts'
 
@@ -106,9 +107,27 @@ const answerTo = ({ fileName }: { fileName: string }) =>
     ? { status: 400, body: { error: { message: 'Unsupported audio' } } }
     : { events: ['Nước dâng lên ', 'từ hai giờ sáng. ', 'Bà con được ', 'sơ tán lên đê.'] }
 
+/** Waits until the demo's sounds are measured, which each copy would do again; without ffmpeg they wait for one. */
+async function soundsMeasured(url: string): Promise<void> {
+  const data = async (path: string, asked: RequestInit) =>
+    ((await (await fetch(`${url}/api${path}`, asked)).json()) as { data: never }).data
+  const body = JSON.stringify({ username: 'admin', password: defaultDemoPassword })
+  const json = { 'content-type': 'application/json' }
+  const { access_token } = await data('/auth/login', { method: 'POST', headers: json, body })
+  const headers = { authorization: `Bearer ${access_token}` }
+  const isUnderWay = async () =>
+    ((await data('/files/jobs?open=true', { headers })) as { needs_tool: boolean }[]).some(
+      ({ needs_tool }) => !needs_tool,
+    )
+  const end = Date.now() + patience
+  while (Date.now() < end && (await isUnderWay())) await new Promise((resolve) => setTimeout(resolve, 500))
+}
+
 /** A data folder with the demo newsroom, of a server that was stopped in order. */
 async function seed(dataDir: string): Promise<string> {
-  await (await startServer(dataDir)).stop()
+  const server = await startServer(dataDir)
+  await soundsMeasured(server.url)
+  await server.stop()
   // On a busy computer the server's patience ends before PostgreSQL has put everything away.
   const end = Date.now() + patience
   while (existsSync(join(dataDir, 'postgres/postmaster.pid'))) {

@@ -32,6 +32,7 @@ export const otherForms: [file: string, why: string][] = [
     'web/src/features/broadcast/channel-schedules/record-now.tsx',
     'begins a recording at once: recording.spec.ts',
   ],
+  ['web/src/entities/uploads/from-address.tsx', 'fetches from another host: library.spec.ts'],
   ['web/src/features/editorial/crawler/fetch-dialog.tsx', 'takes one address: crawler.spec.ts'],
   ['web/src/features/planning/works/quick-line.tsx', 'takes one line: work.spec.ts'],
   ['web/src/features/planning/works/quick-change.tsx', 'has one field: work.spec.ts'],

@@ -1,3 +1,4 @@
+import type { FileRow } from '@toasoan/contract/media/file-row'
 import { useSyncExternalStore } from 'react'
 import { areUploadsKept } from './kept-uploads.ts'
 
@@ -25,4 +26,11 @@ export async function uploadFiles(files: readonly File[], uploadType = ''): Prom
   openUploads()
   const { addUploads } = await import('./upload-queue.ts')
   addUploads(files, uploadType)
+}
+
+/** Shows in the panel a file that has come into the library by another way than through it. */
+export async function showArrived(row: FileRow): Promise<void> {
+  openUploads()
+  const { addArrived } = await import('./upload-queue.ts')
+  addArrived(row)
 }

@@ -72,8 +72,9 @@ const isNew = ({ state, row, duplicates }: UploadItem): boolean =>
 export function UploadLine({ item }: { item: UploadItem }) {
   const t = useText()
   const can = useCan()
-  const { id, file, state, sent, failure, away } = item
-  const { name, size } = file
+  const { id, file, state, sent, failure, away, row } = item
+  const { name } = file
+  const size = file.size || (row?.size ?? 0)
   const part = size > 0 ? (sent / size) * 100 : 0
   const going = isUnderWay(item)
   const amount =
@@ -99,7 +100,7 @@ export function UploadLine({ item }: { item: UploadItem }) {
         </p>
         {failure && <p className={styles.why}>{failure}</p>}
         {state === 'asking' && <Duplicate item={item} />}
-        {isNew(item) && item.row && can('file.index') && <NearPictures row={item.row} />}
+        {isNew(item) && row && can('file.index') && <NearPictures row={row} />}
       </div>
       {going && (
         <LineAction label={texts.pause} name={name} onClick={() => pauseUploads([id])}>

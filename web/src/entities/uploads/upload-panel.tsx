@@ -15,6 +15,7 @@ import { useCan } from '#web/session/session.ts'
 import { fileSize } from '#web/ui/date-time.ts'
 import { confirm } from '#web/ui/dialogs/confirm.tsx'
 import { Hint } from '#web/ui/hint.tsx'
+import { askAddress } from './from-address.tsx'
 import { spanText } from './speed.ts'
 import { uploadTexts as texts } from './text.ts'
 import { UploadFieldsForm } from './upload-fields.tsx'
@@ -188,6 +189,11 @@ export function UploadPanel() {
                 </Button>
               )}
             </FileButton>
+            {can('file.download') && (
+              <Button size="compact-sm" variant="default" onClick={() => void askAddress()}>
+                {t(texts.fromAddress)}
+              </Button>
+            )}
             {can('file.index') && (
               <Button component={Link} to="/files" size="compact-sm" variant="subtle">
                 {t(texts.library)}

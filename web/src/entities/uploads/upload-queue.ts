@@ -149,6 +149,17 @@ function startNext(): void {
   }
 }
 
+const blank = { sent: 0, away: false, failure: null, duplicates: [], keepBoth: false, row: null }
+
+/** Adds a file that the library has got already, as from an address of another host. */
+export function addArrived(row: FileRow): void {
+  count += 1
+  // Its bytes were never on this computer.
+  const file = new File([], row.name)
+  const arrived = { ...blank, id: count, file, key: `row:${row.id}`, row, uploadType: '', sessionId: null }
+  set({ items: [...uploads.items, { ...arrived, state: 'done' }] })
+}
+
 /** Adds files to the end of the queue. One that is in it already goes on there. */
 export function addUploads(files: readonly File[], uploadType = ''): void {
   if (files.length > mostFiles) reportFailure(new Error(translate(uploadTexts.tooMany, { count: mostFiles })))
@@ -160,7 +171,6 @@ export function addUploads(files: readonly File[], uploadType = ''): void {
       change(before.id, { state: 'waiting', failure: null })
     if (before || added.some((item) => item.key === key)) continue
     count += 1
-    const blank = { sent: 0, away: false, failure: null, duplicates: [], keepBoth: false, row: null }
     const sessionId = uploads.kept.find((one) => one.key === key)?.sessionId ?? null
     added.push({ ...blank, id: count, file, key, state: 'waiting', uploadType, sessionId })
   }

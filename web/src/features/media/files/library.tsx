@@ -1,5 +1,5 @@
 import { Alert, Button, SegmentedControl, VisuallyHidden } from '@mantine/core'
-import { IconLayoutGrid, IconList, IconUpload } from '@tabler/icons-react'
+import { IconLayoutGrid, IconLink, IconList, IconUpload } from '@tabler/icons-react'
 import { extensionsOf } from '@toasoan/contract/media/extensions'
 import type { FileRow } from '@toasoan/contract/media/file-row'
 import { filePageSizes, listFiles } from '@toasoan/contract/media/files'
@@ -8,10 +8,13 @@ import { useSearchParams } from 'react-router'
 import { invalidate } from '#web/client/query-client.ts'
 import { isInWork } from '#web/entities/library/file-state.ts'
 import { useLiveFiles } from '#web/entities/library/use-live-files.ts'
+import { askAddress } from '#web/entities/uploads/from-address.tsx'
+import { uploadTexts } from '#web/entities/uploads/text.ts'
 import { uploadFiles } from '#web/entities/uploads/upload-door.ts'
 import { useText } from '#web/language/use-text.ts'
 import { useCan } from '#web/session/session.ts'
 import { ListScreen } from '#web/ui/data-table/list-screen.tsx'
+import { PageAction } from '#web/ui/page/page-action.tsx'
 import { libraryBulk, trashBulk } from './bulk-actions.ts'
 import { quietly, trashFiles } from './change-files.ts'
 import { columns } from './columns.tsx'
@@ -114,6 +117,17 @@ export function Component() {
           currentTarget.value = ''
         }}
       />
+      {can('file.create') && can('file.download') && (
+        <PageAction>
+          <Button
+            variant="default"
+            leftSection={<IconLink size={17} stroke={1.8} />}
+            onClick={() => void askAddress(Number(folder) || null)}
+          >
+            {t(uploadTexts.fromAddress)}
+          </Button>
+        </PageAction>
+      )}
       <FolderRail value={folder} onChoose={(id) => set('category_id', id, false)} />
       <div className={styles.files}>
         {near && (

@@ -1,0 +1,102 @@
+import { Modal, Progress, Text as Words } from '@mantine/core'
+import { prepareDownload } from '@toasoan/contract/media/downloads'
+import { type FileRow, fileLabels } from '@toasoan/contract/media/file-row'
+import { listFiles } from '@toasoan/contract/media/files'
+import { pictureAddress } from '@toasoan/contract/media/proxy'
+import { useState } from 'react'
+import { useFormState } from 'react-hook-form'
+import { z } from 'zod'
+import { call } from '#web/client/call.ts'
+import { invalidate } from '#web/client/query-client.ts'
+import { useText } from '#web/language/use-text.ts'
+import { openDialog } from '#web/ui/dialogs/dialog-host.ts'
+import { FormSelect, FormText, FormTextarea } from '#web/ui/form/form-fields.tsx'
+import { RecordForm } from '#web/ui/form/record-form.tsx'
+import { shared } from '#web/ui/shared-texts.ts'
+import { useFolderOptions } from '../library/folder-options.ts'
+import { uploadTexts as texts } from './text.ts'
+import { showArrived } from './upload-door.ts'
+
+const schema = z.object({
+  url: z.string().trim().pipe(pictureAddress),
+  category_id: z.number().nullable(),
+  description: z.string(),
+  credit: z.string(),
+})
+
+/** How far the server is with the picture nobody can tell before it has come. */
+function Fetching() {
+  const t = useText()
+  const { isSubmitting } = useFormState()
+  return (
+    <div role="status">
+      {isSubmitting && (
+        <>
+          <Progress size="sm" value={100} animated aria-label={t(texts.fetching)} />
+          <Words size="sm" c="dimmed" mt={4}>
+            {t(texts.fetching)}
+          </Words>
+        </>
+      )}
+    </div>
+  )
+}
+
+type Props = { folder: number | null; settle: (row: FileRow | null) => void }
+
+function AddressDialog({ folder, settle }: Props) {
+  const t = useText()
+  const folders = useFolderOptions().map(({ value, label }) => ({ value: Number(value), label }))
+  const [opened, setOpened] = useState(true)
+  const [row, setRow] = useState<FileRow | null>(null)
+  const close = () => setOpened(false)
+  return (
+    <Modal
+      opened={opened}
+      onClose={close}
+      onExitTransitionEnd={() => settle(row)}
+      title={t(texts.addressTitle)}
+      closeButtonProps={{ 'aria-label': t(shared.close) }}
+    >
+      <RecordForm
+        place="dialog"
+        schema={schema}
+        values={{ url: '', category_id: folder, description: '', credit: '' }}
+        saveLabel={texts.fetch}
+        onCancel={close}
+        onSave={async (body) => {
+          // Of an address it gives the file that the picture has become.
+          const fetched = (await call(prepareDownload, { body })) as FileRow
+          void invalidate(listFiles, '/files/categories')
+          await showArrived(fetched)
+          setRow(fetched)
+          close()
+        }}
+      >
+        <FormText
+          name="url"
+          type="url"
+          label={texts.address}
+          help={texts.addressHelp}
+          placeholder={texts.addressExample}
+          required
+          maxLength={2000}
+          autoFocus
+        />
+        {folders.length > 0 && (
+          <FormSelect name="category_id" label={fileLabels.category_id} options={folders} searchable />
+        )}
+        <FormTextarea name="description" label={fileLabels.description} maxLength={2000} />
+        <FormText name="credit" label={fileLabels.credit} maxLength={200} />
+        <Fetching />
+      </RecordForm>
+    </Modal>
+  )
+}
+
+/**
+ * Asks for the address of a picture and brings it into the library, into `folder` at first; resolves with the file, or
+ * null when nothing came of it.
+ */
+export const askAddress = (folder: number | null = null): Promise<FileRow | null> =>
+  openDialog<FileRow | null>((settle) => <AddressDialog folder={folder} settle={settle} />)
