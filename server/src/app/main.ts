@@ -17,7 +17,8 @@ import { openStorage } from '../kernel/storage/open-storage.ts'
 import { buildApp } from './build-app.ts'
 import { openDatabaseSource } from './database-source.ts'
 import { giveBackWhenCalm } from './give-back.ts'
-import { refuseDemoData, runSeeds } from './seed.ts'
+import { loadDemo } from './load-demo.ts'
+import { isDemoLoaded, refuseDemoData, runSeeds } from './seed.ts'
 import { buildWhenStale } from './web-build.ts'
 
 /** All of the shutdown together, in milliseconds, once balancers lead nobody here any more. */
@@ -29,7 +30,7 @@ const say = (line: string) => console.error(line)
 const closers: ((left: number) => Promise<unknown> | unknown)[] = []
 /** Lets balancers see that this process is about to end; resolves when they have had time for it. */
 let leave: () => Promise<void> = async () => undefined
-/** The build that runs, if any: it is not worth waiting for. */
+/** The build or the loading of the demo that runs, if any: it is not worth waiting for. */
 let building: ChildProcess | undefined
 let stopping = false
 let started: Promise<void> = Promise.resolve()
@@ -110,7 +111,13 @@ async function prepareDatabase(url: string, configuration: Configuration): Promi
     await migrate(pool, join(projectFolder, 'server/migrations'))
     goOn()
     if (nodeEnv === 'production') await refuseDemoData(pool)
-    await runSeeds(pool, { demo, demoPassword, storage: await openStorage(configuration), log: say })
+    const storage = await openStorage(configuration)
+    await runSeeds(pool, { demo: false, demoPassword, storage, log: say })
+    goOn()
+    if (demo && !(await isDemoLoaded(pool, demoPassword)))
+      await loadDemo(url, (child) => {
+        building = child
+      })
   } finally {
     await pool.end()
   }

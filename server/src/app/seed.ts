@@ -64,6 +64,17 @@ async function appliedDemo(client: pg.PoolClient): Promise<string | null> {
   return rows[0]?.fingerprint ?? null
 }
 
+/** Whether the demo newsroom is there as its files and its password are now. */
+export async function isDemoLoaded(db: pg.Pool, demoPassword: string): Promise<boolean> {
+  const client = await db.connect()
+  try {
+    const fingerprint = fingerprintOf(join(projectFolder, 'server/seeds/demo'), demoPassword)
+    return (await appliedDemo(client)) === fingerprint
+  } finally {
+    client.release()
+  }
+}
+
 /**
  * Loads the reference data at every start, and the demo newsroom once: again only when its files or
  * its password have changed, so that what people changed or deleted in it stays so. Seeds are

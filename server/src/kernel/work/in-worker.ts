@@ -45,6 +45,9 @@ type Idle = { worker: Worker; kind: string; clock: NodeJS.Timeout }
 /** Threads that wait, the longest first. */
 let idle: Idle[] = []
 
+/** Threads that work. */
+let working = 0
+
 /** Takes a thread of this kind from those that wait. */
 function takeIdle(kind: string): Worker | null {
   const found = idle.findLast((one) => one.kind === kind)
@@ -57,12 +60,22 @@ function takeIdle(kind: string): Worker | null {
 const kindOf = ({ name, module }: Pick<Piece<never, unknown>, 'name' | 'module'>, megabytes: number) =>
   `${module.href}#${name}/${megabytes}`
 
+/** Ends those that have waited longest, but for so many. */
+function dropIdle(left: number): void {
+  for (const { worker, clock } of idle.splice(0, Math.max(0, idle.length - left))) {
+    clearTimeout(clock)
+    void worker.terminate()
+  }
+}
+
 function open(task: Piece<never, unknown>, megabytes: number): Worker {
   const waiting = task.stays && takeIdle(kindOf(task, megabytes))
   if (waiting) {
     waiting.ref()
     return waiting
   }
+  // Beside another that works it would be a third thread that holds memory.
+  if (working > 0) dropIdle(0)
   return new Worker(new URL('./worker.ts', import.meta.url), {
     workerData: { name: task.name, module: task.module.href },
     resourceLimits: { maxOldGenerationSizeMb: megabytes, maxYoungGenerationSizeMb: 16 },
@@ -84,10 +97,7 @@ function keep(worker: Worker, kind: string): void {
   worker.once('exit', drop)
   worker.unref()
   idle.push({ worker, kind, clock: setTimeout(drop, patience).unref() })
-  for (const { worker: longest, clock } of idle.splice(0, idle.length - mostIdle)) {
-    clearTimeout(clock)
-    void longest.terminate()
-  }
+  dropIdle(mostIdle)
 }
 
 function start<Input, Result>(
@@ -98,10 +108,12 @@ function start<Input, Result>(
   const { name, stays } = task
   return new Promise((resolve, reject) => {
     const worker = open(task, megabytes)
+    working += 1
     let isOver = false
     const end = (finish: () => void, isFit = false) => {
       if (isOver) return
       isOver = true
+      working -= 1
       clearTimeout(timer)
       if (isFit && stays) {
         keep(worker, kindOf(task, megabytes))
