@@ -1,5 +1,8 @@
 import { parseArgs } from 'node:util'
 import type pg from 'pg'
+import { stageWeeks } from '../../server/src/editorial/articles/by-words.ts'
+import { listOf } from '../../server/src/editorial/articles/list.ts'
+import type { Access } from '../../server/src/kernel/access/access.ts'
 import { openDatabase } from '../../server/src/kernel/database/database.ts'
 import { publicationWeeks, search } from '../../server/src/site/publications/search.ts'
 import { openDatabases } from './database.ts'
@@ -8,8 +11,9 @@ import { names, plain } from './keywords.ts'
 /*
  * node scripts/run.mjs scripts/bench/search-names.ts --keep <folder> [--sizes 10000,1000000] [--rounds 5]
  *
- * Readers' search by sixty names at each size in turns, one search at a time: the best time of each name, which other work on the
- * machine lengthens least, and what PostgreSQL read, which it does not change. The last row asks all weeks at once.
+ * Readers' search and the staff's list by sixty names at each size in turns, one search at a time: the best time of each name, which
+ * other work on the machine lengthens least, and what PostgreSQL read, which it does not change. The last row of each asks all
+ * weeks at once.
  */
 const { values } = parseArgs({
   options: {
@@ -25,7 +29,26 @@ const sought = names.slice(0, 60)
 
 type Stand = (typeof stands)[number]
 
-const ask = ({ db }: Stand, query: string) => search(db, { query, page: 1, perPage: 50 })
+type Ask = (stand: Stand, query: string) => Promise<unknown>
+
+const asReader: Ask = ({ db }, query) => search(db, { query, page: 1, perPage: 50 })
+
+/** Somebody who sees every article. */
+const secretary = {
+  userId: 1,
+  language: 'vi',
+  departments: [],
+  subtree: [],
+  groupIds: [],
+  grants: new Map([
+    ['article.published', 'all'],
+    ['article.view', 'all'],
+  ]),
+  viewedBy: null,
+} as unknown as Access
+
+const asStaff: Ask = (stand, keyword) =>
+  listOf(stand, secretary, { card_type: 'published', keyword, page: 1, perPage: 50 } as never)
 
 /** Blocks of eight kilobytes that PostgreSQL has read, from memory or not. */
 async function blocks({ pool }: Stand): Promise<number> {
@@ -37,7 +60,7 @@ async function blocks({ pool }: Stand): Promise<number> {
   return Number(rows[0]?.n)
 }
 
-async function measure(what: string, queries: string[]): Promise<void> {
+async function measure(what: string, queries: string[], ask: Ask): Promise<void> {
   const best = stands.map(() => queries.map(() => Number.POSITIVE_INFINITY))
   for (let round = 0; round < Number(values.rounds); round += 1)
     for (const [n, query] of queries.entries())
@@ -61,10 +84,12 @@ async function measure(what: string, queries: string[]): Promise<void> {
 }
 
 console.info(`| Search by a name | ${sizes.map((size) => `${size}, ms`).join(' | ')} | Cost | Blocks |`)
-await measure('without diacritics', sought.map(plain))
-await measure('with diacritics', sought)
-for (const { db } of stands) publicationWeeks.setSpans(db, [])
-await measure('without diacritics, all weeks at once', sought.map(plain))
+await measure('readers, without diacritics', sought.map(plain), asReader)
+await measure('readers, with diacritics', sought, asReader)
+await measure('staff', sought, asStaff)
+for (const { db } of stands) for (const weeks of [publicationWeeks, stageWeeks]) weeks.setSpans(db, [])
+await measure('readers, without diacritics, all weeks at once', sought.map(plain), asReader)
+await measure('staff, all weeks at once', sought, asStaff)
 for (const { pool } of stands) await pool.end()
 await databases.stop()
 process.exit(0)

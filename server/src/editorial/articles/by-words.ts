@@ -24,11 +24,10 @@ export function wordQuery(keyword: string): string | null {
   return words.length > 0 ? `${words.join(' & ')}:*` : null
 }
 
+const having = (words: string | null) => (words ? [sql`a.search @@ to_tsquery('accent_free', ${words})`] : [])
+
 /** What is looked for among articles `a`: the words wherever they stand. */
-export function havingWords(keyword = ''): RawBuilder<unknown>[] {
-  const words = wordQuery(keyword)
-  return words ? [sql`a.search @@ to_tsquery('accent_free', ${words})`] : []
-}
+export const havingWords = (keyword = ''): RawBuilder<unknown>[] => having(wordQuery(keyword))
 
 /** What a list says of its total when it counted no further than one beyond `most`. */
 export const capped = (count: number, most: number) =>
@@ -44,29 +43,33 @@ export type IdsWhere = (conditions: RawBuilder<unknown>[], limit: number) => Pro
 /** How a list is sorted: as somebody asked for, by the time at its stage with the newest first, or otherwise. */
 type Order = 'own' | 'stage' | 'other'
 
-/** The first of a list that have the words anywhere, at most so many; where it is by time, the newest weeks are looked in first. */
-async function anywhere(
+/**
+ * The first of a list that have these very words anywhere, at most so many. Where it is by time, the newest weeks are looked in
+ * first. A word that may go on cannot be sought so: the index collects all rows of every word that begins so, whatever the week.
+ */
+async function veryWords(
   db: Database,
   keyword: string,
   idsWhere: IdsWhere,
   { order, limit }: { order: Order; limit: number },
 ): Promise<number[]> {
-  const having = havingWords(keyword)
+  const words = having(wordsOf(keyword).join(' & '))
   for (const { weeks, nextIsTimes } of order === 'stage' ? await stageWeeks.recent(db) : []) {
     // The first are as many among the newest weeks as among all, where there are enough.
-    const ids = await idsWhere([...having, sql`${stageWeeks.of} && ${weeks}::int[]`], limit)
+    const ids = await idsWhere([...words, sql`${stageWeeks.of} && ${weeks}::int[]`], limit)
     if (ids.length >= limit) return ids
     // Words of few articles are sought in all at once.
     if (ids.length * nextIsTimes < limit) break
   }
-  return idsWhere(having, limit)
+  return idsWhere(words, limit)
 }
 
 /**
  * The ids of a list up to the end of a page, by a keyword. One query, planned for its very words, finds them and
  * counts: what it looks through for the count holds the page too. The words are sought next to
  * each other first, since that is rare where each alone is common; where few articles have them so, others
- * that have them anywhere follow, and are not counted far. Who asks for an order of their own gets all in it.
+ * that have them anywhere follow, then those in which the last word goes on, and are not counted far. Who asks for an
+ * order of their own gets all in it.
  */
 export async function foundByWords(
   db: Database,
@@ -80,7 +83,9 @@ export async function foundByWords(
   const near = await idsWhere([sql`a.pairs @@ ${pairs}::tsquery`], enough(mostTogether))
   if (near.length >= fewest) return counted(near, mostTogether)
   const wide = Math.max(fewest, upTo)
-  const others = await anywhere(db, keyword, idsWhere, { order, limit: wide + 1 })
-  const ids = [...new Set([...near, ...others])]
-  return others.length > wide ? { ids, total: wide, totalCapped: true } : counted(ids, mostCounted)
+  const very = await veryWords(db, keyword, idsWhere, { order, limit: wide + 1 })
+  const begun = very.length > wide ? [] : await idsWhere(havingWords(keyword), wide + 1)
+  const ids = [...new Set([...near, ...very, ...begun])]
+  const more = Math.max(very.length, begun.length) > wide
+  return more ? { ids, total: wide, totalCapped: true } : counted(ids, mostCounted)
 }
