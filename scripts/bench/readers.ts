@@ -3,7 +3,8 @@
  * node scripts/run.mjs scripts/bench/readers.ts --keep <folder> --size 1000000   # two processes on a database of the bench
  *
  * Pages a second of a running house: each kind of page from its first process, from all of them at once, and the same bytes
- * as files from nginx (where there is one), in turns. Who answers is asked over 16 connections in all.
+ * as files from nginx (where there is one), in turns. Who answers is asked over 16 connections in all. A search is asked as
+ * many do who look for what is in the news, and as names of which few are asked for twice.
  */
 import { spawn, spawnSync } from 'node:child_process'
 import { chmodSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
@@ -14,6 +15,7 @@ import { parseArgs } from 'node:util'
 import autocannon from 'autocannon'
 import { freePort } from '../../server/src/app/launch-for-tests.ts'
 import { openHouse } from './house.ts'
+import { names } from './keywords.ts'
 
 const connections = 16
 
@@ -44,9 +46,10 @@ function linked(home: string, pattern: RegExp): string {
   return found
 }
 
-/** Answers a second that are right, of one page from these addresses together. */
-async function perSecond(of: readonly string[], path: string): Promise<number> {
+/** Answers a second that are right, of these pages in turn from these addresses together. */
+async function perSecond(of: readonly string[], paths: readonly string[]): Promise<number> {
   let right = 0
+  let asked = 0
   const seconds = Number(values.seconds)
   await Promise.all(
     of.map((url) => {
@@ -54,7 +57,12 @@ async function perSecond(of: readonly string[], path: string): Promise<number> {
         url,
         connections: Math.ceil(connections / of.length),
         duration: seconds,
-        requests: [{ setupRequest: (request) => ({ ...request, path }), onResponse: () => undefined }],
+        requests: [
+          {
+            setupRequest: (request) => ({ ...request, path: paths[asked++ % paths.length] as string }),
+            onResponse: () => undefined,
+          },
+        ],
       })
       run.on('response', (_client, status) => {
         if (status === 200) right += 1
@@ -95,24 +103,32 @@ async function startNginx(pages: readonly string[]) {
 const middle = (numbers: readonly number[]): number =>
   [...numbers].sort((one, other) => one - other)[Math.floor(numbers.length / 2)] ?? 0
 
+const search = (query: string) => `/tim-kiem?q=${encodeURIComponent(query)}`
+
+/** Each name with many first days, none of which leaves anything out, so that none is asked for twice while it is kept. */
+const manyNames = Array.from({ length: 20 }, (_, n) => `&from=2000-01-${n + 10}`).flatMap((days) =>
+  names.map((name) => search(name) + days),
+)
+
 const home = await textOf('/')
 const kinds = [
-  { name: 'home', path: '/' },
-  { name: 'article', path: linked(home, /href="(\/[a-z0-9-]+-\d+\.html)"/) },
-  { name: 'category', path: linked(home, /href="(\/[a-z-]+\.html)"/) },
-  { name: 'search', path: `/tim-kiem?q=${encodeURIComponent(values.query)}` },
+  { name: 'home', paths: ['/'] },
+  { name: 'article', paths: [linked(home, /href="(\/[a-z0-9-]+-\d+\.html)"/)] },
+  { name: 'category', paths: [linked(home, /href="(\/[a-z-]+\.html)"/)] },
+  { name: 'search, of all the same', paths: [search(values.query)] },
+  { name: 'search, of each another name', paths: manyNames },
 ]
-const pages = await Promise.all(kinds.map(({ path }) => textOf(path)))
+const pages = await Promise.all(kinds.map(({ paths }) => textOf(paths[0] as string)))
 const nginx = await startNginx(pages)
 try {
   console.info(`| Page | kB | One process /s | ${addresses.length} processes /s | nginx /s | One of nginx |`)
   console.info('| --- | --- | --- | --- | --- | --- |')
-  for (const [n, { name, path }] of kinds.entries()) {
+  for (const [n, { name, paths }] of kinds.entries()) {
     const scores = { one: [] as number[], all: [] as number[], file: [] as number[] }
     for (let round = 0; round < Number(values.rounds); round += 1) {
-      scores.one.push(await perSecond([first], path))
-      if (addresses.length > 1) scores.all.push(await perSecond(addresses, path))
-      if (nginx) scores.file.push(await perSecond([nginx.url], `/${n}.html`))
+      scores.one.push(await perSecond([first], paths))
+      if (addresses.length > 1) scores.all.push(await perSecond(addresses, paths))
+      if (nginx) scores.file.push(await perSecond([nginx.url], [`/${n}.html`]))
     }
     const [one, all, file] = [middle(scores.one), middle(scores.all), middle(scores.file)]
     const share = middle(scores.one.map((each, at) => each / (scores.file[at] ?? Number.NaN)))

@@ -277,6 +277,27 @@ describe('the search page', () => {
     expect(page.headers['cache-control']).toBe('no-cache')
   })
 
+  test('is made once for those who search for the same, and anew when a story comes', async () => {
+    await heard()
+    const address = '/tim-kiem?q=bao%20so%20bay'
+    expect((await app.get(address)).text).not.toContain('Bão số bảy')
+    const { path } = await site.publish({ title: 'Bão số bảy vào bờ' })
+    await heard()
+    const first = await app.get(address)
+    expect(first.text).toContain(path)
+    // Nothing is asked of the database for the second.
+    await app.kernel.pool.query('alter table article_publication rename to hidden')
+    try {
+      const second = await app.get(`${address}&x=1`)
+      expect([second.status, second.text]).toEqual([200, first.text])
+      const same = await app.get(address, undefined, { 'if-none-match': String(first.headers.etag) })
+      expect(same.status).toBe(304)
+      expect((await app.get(`${address}&lang=en`)).status).toBe(503)
+    } finally {
+      await app.kernel.pool.query('alter table hidden rename to article_publication')
+    }
+  })
+
   test.each([
     ['nothing', ''],
     ['an empty word', '?q='],

@@ -317,7 +317,7 @@ export async function plugin(app: FastifyInstance, kernel: Kernel): Promise<void
   await readerPages(app, kernel, show)
   await newsletterPages(app, kernel, show, showing(true))
 
-  searchPages(app, { knowledge, sources, rendered, sendTrouble })
+  searchPages(app, { listener: kernel.listener, knowledge, sources, rendered, sendTrouble })
 
   // Whatever else readers come by, such as a mistyped address, is answered by a page of the site as well.
   app.decorate('sendLostPage', (request: FastifyRequest, reply: FastifyReply) =>
