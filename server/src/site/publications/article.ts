@@ -3,6 +3,7 @@ import type { ArticleAttachment, SiteArticle } from '@toasoan/contract/site/page
 import { sql } from 'kysely'
 import { type Database, isoInstant } from '#server/kernel/database/database.ts'
 import { rowsAsJson } from '#server/kernel/database/prepared.ts'
+import { together } from '#server/kernel/database/together.ts'
 import { fileAddress } from '#server/media/files/public.ts'
 import { correctionsOf, noted } from './corrections.ts'
 import type { SiteKnowledge } from './knowledge.ts'
@@ -83,7 +84,7 @@ type OfFile = Pick<
 const column = (name: string) => sql.ref(`p.${name}`)
 
 // Each other table is looked into by itself: joined, they would be hashed for one row, which takes as long as all the rest.
-const wholeRows = rowsAsJson<WholeRow, [id: number]>(
+const wholeRows = rowsAsJson<WholeRow, [ids: number[]]>(
   {
     id: column('article_id'),
     slug: column('slug'),
@@ -116,8 +117,24 @@ const wholeRows = rowsAsJson<WholeRow, [id: number]>(
     corrected: sql`exists (select from article_move m where ${noted(sql`m.article_id = p.article_id`)})`,
     collected: sql`exists (select from collection_article ca where ca.article_id = p.article_id)`,
   },
-  (id) => sql`from article_publication p where p.article_id = ${id}`,
+  (ids) => sql`from article_publication p where p.article_id = any(${ids}::bigint[])`,
 )
+
+type AskRow = (id: number) => Promise<WholeRow | undefined>
+
+const asking = new WeakMap<Database, AskRow>()
+
+/** The row of a live article; those that many readers ask for at once come together. */
+function wholeRow(db: Database, id: number): Promise<WholeRow | undefined> {
+  const ask =
+    asking.get(db) ??
+    together<number, WholeRow>({ atOnce: 4, keys: 20 }, async (ids) => {
+      const rows = await wholeRows(db, ids)
+      return new Map(rows.map((row) => [row.id, row]))
+    })
+  asking.set(db, ask)
+  return ask(id)
+}
 
 const noCategory: OfCategory = { category_name: null, category_slug: null }
 const noFile: OfFile = {
@@ -131,7 +148,7 @@ const noFile: OfFile = {
 
 /** The live article of that number, or null; by one statement, where it has nothing that few articles have. */
 export async function published(db: Database, id: number): Promise<Published | null> {
-  const [found] = await wholeRows(db, id)
+  const found = await wholeRow(db, id)
   if (!found) return null
   const { category, file, besides, live, corrected, collected, ...own } = found
   const row: ArticleRow = {
