@@ -105,6 +105,19 @@ describe('an article', () => {
     expect(graphOf(document)[1].correction).toBeUndefined()
   })
 
+  it('names in its head what is seen first, so that a browser fetches it before it has read the body', () => {
+    const told = [...document.querySelectorAll('head link[rel=preload][as=image]')]
+    const [logo, hero] = told
+    expect(told).toHaveLength(2)
+    expect(logo?.getAttribute('href')).toBe('/logo.svg')
+    const shown = document.querySelector('.hero img')
+    expect(hero?.getAttribute('imagesrcset')).toBe(shown?.getAttribute('srcset'))
+    expect(hero?.getAttribute('imagesizes')).toBe(shown?.getAttribute('sizes'))
+    expect(hero?.getAttribute('fetchpriority')).toBe('high')
+    const bare = render({ ...articlePage(), article: article({ picture: null }) }, chrome(path))
+    expect(bare.split('as="image"')).toHaveLength(2)
+  })
+
   it('shares by plain links that name this page', () => {
     const links = [...document.querySelectorAll('.share a')].map((a) => a.getAttribute('href'))
     expect(links).toHaveLength(3)
