@@ -151,6 +151,7 @@ export async function streamServer() {
       sent.length = 0
       segments.length = 0
       growing = []
+      breaks = false
       place = 0
     },
     /** Another encoder sends from now on: a new chain of Ogg, a discontinuity of segments. */
