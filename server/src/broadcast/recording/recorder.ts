@@ -100,6 +100,18 @@ export function recorder(
       await putStatus(tx, null, { table: 'recording' }, wanted, { to: 'recording', reason: '', set })
     })
 
+  /**
+   * Whether what was sent until some moment has come. A line that stands still may hold it back, until it speaks again or
+   * is given up.
+   */
+  function endedBy(now: number, { recording }: Held): (until: number) => boolean {
+    const { delay = 0, reached = null } = recording?.listener ?? {}
+    const late = grace + delay
+    return (until) =>
+      until + late <= now &&
+      (reached === null || reached >= until || until + late + timing.silence + delay <= now)
+  }
+
   /** Ends a recording beside the turns: files of many hours take longer than a source may be left alone. */
   function finish(wanted: Wanted, held: Held | null): void {
     if (finishing.has(wanted.id)) return
@@ -132,12 +144,11 @@ export function recorder(
       }
       const held = await hold(source)
       if (!held) continue
-      // What was sent within the window may still be on its way.
-      const late = grace + (held.recording?.listener.delay ?? 0)
-      const isOn = group.some(({ until }) => now < until + late)
+      const isOver = endedBy(now, held)
+      const isOn = group.some(({ until }) => !isOver(until))
       if (isOn && !held.recording) await begin(held, source)
       await each(group, async (one) => {
-        if (one.until + late <= now) finish(one, held)
+        if (isOver(one.until)) finish(one, held)
         else if (one.status === 'planned' && now >= one.from) await mark(one, held)
       })
       if (!isOn && held.recording && !group.some(({ id }) => finishing.has(id))) await end(held)

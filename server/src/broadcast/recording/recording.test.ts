@@ -155,6 +155,27 @@ test('a stream that is not there is had from its backup; one that stands still i
   expect(rising(ended ? await desk.numbersOf(ended) : [])).toBe(true)
 })
 
+test('what a line holds back past the end of a recording is waited for', async () => {
+  station.burst(second)
+  const own = recorder(app.kernel, options)
+  const one = await desk.begun(await desk.channel(station.url))
+  await desk.until(own, one, (pieces) => framesIn(pieces) > 10)
+  station.hold(true)
+  const held = station.log.length
+  await desk.turns(own, () => station.log.length > held + second)
+  await sql`update recording set ends_at = now() where id = ${one}`.execute(app.kernel.db)
+  const until = station.log.length
+  await desk.turns(own, () => station.log.length > until + second)
+  expect((await desk.detail(one)).status).toBe('recording')
+  station.hold(false)
+  const [ended] = await desk.over(own, [one], { atOnce: false })
+  await own.stop()
+  expect(ended?.receipt?.gaps).toEqual([])
+  const numbers = ended ? await desk.numbersOf(ended) : []
+  expect(jumps(numbers), 'no frame lost').toEqual([])
+  expect(numbers.at(-1)).toBeGreaterThan(held + second / 2)
+})
+
 test('what sends nothing that sounds is silent; a host that is not on the list is never asked', async () => {
   station.hush(true)
   const id = await desk.channel(station.url)

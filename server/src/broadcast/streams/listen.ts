@@ -63,6 +63,7 @@ export function listen(
 
   const had = new Map<string, Had>()
   let delay = 0
+  let isOpen = false
 
   type Connection = { from: { backup: boolean; connection: number }; signal: AbortSignal; alive: () => void }
 
@@ -135,6 +136,7 @@ export function listen(
         signal,
         onTitle: (title) => heard.onTitle(Date.now(), title),
       })
+      isOpen = true
       try {
         if (opened.kind === 'hls') {
           opened.answer.destroy()
@@ -145,6 +147,7 @@ export function listen(
         opened.answer.destroy()
       }
     } finally {
+      isOpen = false
       clearTimeout(timer)
     }
   }
@@ -176,6 +179,10 @@ export function listen(
     /** Milliseconds by which what comes may be later than it was sent: streams of segments come when one is whole. */
     get delay() {
       return delay
+    },
+    /** Until when (epoch milliseconds) the open connection has given what was sent; null while there is none. */
+    get reached() {
+      return isOpen ? (line.tail?.until ?? 0) : null
     },
     /** Ends the connection; what came is given before this is done. */
     async stop(): Promise<void> {

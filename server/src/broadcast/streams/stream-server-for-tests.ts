@@ -25,6 +25,8 @@ export async function streamServer() {
   let silent = false
   let page = false
   let standing = false
+  /** What is held back; null where nothing is. */
+  let held: Buffer[] | null = null
   let next = 0
   let dueAt = Date.now()
   let connections = 0
@@ -107,7 +109,8 @@ export async function streamServer() {
       }
       if (sent.length > usualBurst) sent.shift()
       log.push({ codec, at: dueAt })
-      if (!standing) for (const listener of listeners) listener.write(frame)
+      if (held) held.push(frame)
+      else if (!standing) for (const listener of listeners) listener.write(frame)
       next += 1
       dueAt += frameLength[codec]
     }
@@ -140,6 +143,11 @@ export async function streamServer() {
     /** Goes on to send, but nothing arrives any more. */
     stand(on: boolean): void {
       standing = on
+    },
+    /** Holds back what it sends, and sends it all when it does so no more. */
+    hold(on: boolean): void {
+      for (const listener of listeners) listener.write(Buffer.concat(held ?? []))
+      held = on ? [] : null
     },
     /** Answers with a page of words and 200. */
     page(on: boolean): void {
