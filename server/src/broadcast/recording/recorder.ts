@@ -101,15 +101,14 @@ export function recorder(
     })
 
   /**
-   * Whether what was sent until some moment has come. A line that stands still may hold it back, until it speaks again or
-   * is given up.
+   * Whether what was sent until some moment has come. A line that stands still may hold it back until it speaks again, and
+   * the next one begins with what was sent before.
    */
   function endedBy(now: number, { recording }: Held): (until: number) => boolean {
-    const { delay = 0, reached = null } = recording?.listener ?? {}
-    const late = grace + delay
-    return (until) =>
-      until + late <= now &&
-      (reached === null || reached >= until || until + late + timing.silence + delay <= now)
+    const listener = recording?.listener
+    const late = grace + (listener?.delay ?? 0)
+    const longest = late + (listener ? timing.silence + listener.delay : 0)
+    return (until) => until + ((listener?.reached ?? 0) >= until ? late : longest) <= now
   }
 
   /** Ends a recording beside the turns: files of many hours take longer than a source may be left alone. */

@@ -63,7 +63,6 @@ export function listen(
 
   const had = new Map<string, Had>()
   let delay = 0
-  let isOpen = false
 
   type Connection = { from: { backup: boolean; connection: number }; signal: AbortSignal; alive: () => void }
 
@@ -136,7 +135,6 @@ export function listen(
         signal,
         onTitle: (title) => heard.onTitle(Date.now(), title),
       })
-      isOpen = true
       try {
         if (opened.kind === 'hls') {
           opened.answer.destroy()
@@ -147,7 +145,6 @@ export function listen(
         opened.answer.destroy()
       }
     } finally {
-      isOpen = false
       clearTimeout(timer)
     }
   }
@@ -180,9 +177,9 @@ export function listen(
     get delay() {
       return delay
     },
-    /** Until when (epoch milliseconds) the open connection has given what was sent; null while there is none. */
+    /** Until when (epoch milliseconds) what was sent has been given. */
     get reached() {
-      return isOpen ? (line.tail?.until ?? 0) : null
+      return line.tail?.until ?? 0
     },
     /** Ends the connection; what came is given before this is done. */
     async stop(): Promise<void> {
