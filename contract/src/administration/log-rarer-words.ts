@@ -196,6 +196,7 @@ export const rarerFields: Readonly<Record<string, Text>> = {
   permissions: text('Quyền', 'Permissions'),
   phone: text('Điện thoại', 'Phone'),
   picture: text('Ảnh', 'Picture'),
+  part_file_ids: text('Tệp của các phần', 'Files of its parts'),
   picture_file_id: text('Ảnh', 'Picture'),
   pictures: text('Ảnh', 'Pictures'),
   plain: text('Nội dung', 'Text'),
