@@ -13,14 +13,17 @@ let stop = () => {}
 
 /** The server of one person, who may be out of reach. */
 function serve() {
-  vi.stubGlobal('fetch', async (_path: string, { method = 'GET', body }: RequestInit) => {
+  vi.stubGlobal('fetch', async (path: string, { method = 'GET', body }: RequestInit) => {
     if (!network) throw new TypeError('no network')
     const change = body ? JSON.parse(body as string) : {}
     sent.push({ method, body: change })
     const { accept = [], forget = [], ...rest } = change.spelling ?? {}
     const words = [...new Set([...server.words, ...accept])].filter((word) => !forget.includes(word))
     server = { ...server, ...rest, words }
-    return new Response(JSON.stringify({ data: { spelling: server, tour: { seen: false } } }))
+    const preferences = { spelling: server, tour: { seen: false } }
+    // What a page begins with has them among the rest.
+    const data = path.endsWith('/start') ? { preferences } : preferences
+    return new Response(JSON.stringify({ data }))
   })
 }
 
