@@ -54,16 +54,18 @@ export function FrameForm({ channels, unsaved }: Props) {
   /** What was changed here and is not saved, and the frame that it began with. */
   const [own, setOwn] = useState<{ slots: Slot[]; base: string } | null>(null)
   const [failure, setFailure] = useState<string | null>(null)
-  const { data } = useList(
+  const { data, isPlaceholderData } = useList(
     listSlots,
     { query: { channel_id: String(channel), on: from, isPaginate: 'false' } as never },
     { quiet: true, enabled: channel !== null && from !== '' },
   )
-  const kept = useMemo(() => byTime((data?.data ?? []).map(slotOf)), [data])
+  // Until it comes, the frame of the channel before is no beginning of a change.
+  const isThere = data !== undefined && !isPlaceholderData
+  const kept = useMemo(() => (isThere ? byTime(data.data.map(slotOf)) : []), [data, isThere])
   const slots = own?.slots ?? kept
   const setSlots = (changed: Slot[]) =>
     setOwn((before) => ({ slots: changed, base: before?.base ?? JSON.stringify(kept) }))
-  const isOld = own !== null && data !== undefined && own.base !== JSON.stringify(kept)
+  const isOld = own !== null && isThere && own.base !== JSON.stringify(kept)
   unsaved.current = own !== null
   useLeaveGuard(useCallback(() => unsaved.current, [unsaved]))
   const pick = async (id: number) => {
@@ -116,7 +118,7 @@ export function FrameForm({ channels, unsaved }: Props) {
         <DayInput label={t(frameTexts.from)} value={from} onChange={setFrom} clearable={false} />
       </Group>
       <Words size="sm" c="dimmed">
-        {t(slots.length === 0 ? frameTexts.empty : frameTexts.help)}
+        {t(isThere && slots.length === 0 ? frameTexts.empty : frameTexts.help)}
       </Words>
       {failure && (
         <Alert color="red" variant="light" icon={<IconAlertCircle size={18} />} role="alert">
@@ -147,10 +149,15 @@ export function FrameForm({ channels, unsaved }: Props) {
       ))}
       {!readOnly && (
         <Group justify="space-between">
-          <Button variant="default" leftSection={<IconPlus size={16} stroke={1.8} />} onClick={add}>
+          <Button
+            variant="default"
+            leftSection={<IconPlus size={16} stroke={1.8} />}
+            disabled={!isThere && !own}
+            onClick={add}
+          >
             {t(frameTexts.add)}
           </Button>
-          <Button loading={set.isPending} onClick={() => void save()}>
+          <Button disabled={!isThere && !own} loading={set.isPending} onClick={() => void save()}>
             {t(frameTexts.save)}
           </Button>
         </Group>
