@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '../kit/endpoint.ts'
 import { bodyId, idParams, instant } from '../kit/schemas.ts'
 import { text } from '../kit/text.ts'
-import { licences } from './crawler-words.ts'
+import { licences } from './licences.ts'
 
 const news = { service: 'news', can: 'session', params: idParams } as const
 

@@ -6,7 +6,8 @@ import { text } from '../kit/text.ts'
 import { timeZone } from '../kit/time-zone.ts'
 import { because } from '../kit/validation.ts'
 import { webAddress } from './crawler.ts'
-import { dateEvidences, healths, licences, sourceKinds, sourceSentences } from './crawler-words.ts'
+import { dateEvidences, healths, sourceKinds, sourceSentences } from './crawler-words.ts'
+import { licences } from './licences.ts'
 
 export const sourceLabels = {
   name: text('Tên nguồn', 'Name'),

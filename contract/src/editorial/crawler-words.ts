@@ -24,11 +24,6 @@ export const sourceKindLabels = {
   page: text('Trang chuyên mục', 'Page with links'),
 } as const
 
-/** What the house may do with the texts of a source. */
-export const licences = ['contract', 'attribution', 'quote', 'none'] as const
-
-export type Licence = (typeof licences)[number]
-
 export const licenceLabels = {
   contract: text('Có hợp đồng', 'By contract'),
   attribution: text('Được dùng khi ghi nguồn', 'With attribution'),

@@ -2,7 +2,8 @@ import { z } from 'zod'
 import { endpoint } from '../kit/endpoint.ts'
 import { bodyId, day, id, idParams, instant, listQuery, queryFlag } from '../kit/schemas.ts'
 import { text } from '../kit/text.ts'
-import { dateEvidences, itemStates, licences } from './crawler-words.ts'
+import { dateEvidences, itemStates } from './crawler-words.ts'
+import { licences } from './licences.ts'
 
 const named = z.object({ id: bodyId, name: z.string() })
 

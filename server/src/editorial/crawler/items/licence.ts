@@ -1,4 +1,4 @@
-import type { Licence } from '@toasoan/contract/editorial/crawler-words'
+import type { Licence } from '@toasoan/contract/editorial/licences'
 import { sql } from 'kysely'
 import { today, zone } from '#server/kernel/database/conditions.ts'
 import type { Database, Tx } from '#server/kernel/database/database.ts'

@@ -6,7 +6,8 @@ import {
   sourceLabels,
   sources,
 } from '@toasoan/contract/editorial/crawler-sources'
-import { licenceLabels, licences } from '@toasoan/contract/editorial/crawler-words'
+import { licenceLabels } from '@toasoan/contract/editorial/crawler-words'
+import { licences } from '@toasoan/contract/editorial/licences'
 import { timeZone } from '@toasoan/contract/kit/time-zone'
 import { useMemo } from 'react'
 import type { z } from 'zod'
