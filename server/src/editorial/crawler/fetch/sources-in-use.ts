@@ -1,5 +1,6 @@
 import { noSelectors, type Selectors } from '@toasoan/contract/editorial/crawler-sources'
-import type { Health, Licence, SourceKind, SourceLie } from '@toasoan/contract/editorial/licences'
+import type { Health, SourceKind, SourceLie } from '@toasoan/contract/editorial/crawler-words'
+import type { Licence } from '@toasoan/contract/editorial/licences'
 import { type RawBuilder, sql } from 'kysely'
 import type { Database, Tx } from '#server/kernel/database/database.ts'
 
