@@ -96,6 +96,7 @@ export const dialogForms: FormRow[] = [
       'Thư mục': () => 'Tài liệu',
       'Dùng được từ ngày': () => dayIn(490),
       'Dùng được đến hết ngày': () => dayIn(500),
+      'Hết quyền lúc (trong ngày): Ngày': () => dayIn(495),
       'Không dùng trước: Ngày': () => dayIn(489),
     },
     draws: ['web/src/features/media/files/file-form.tsx'],
