@@ -1,4 +1,4 @@
-import { Alert, Stack } from '@mantine/core'
+import { Alert } from '@mantine/core'
 import { IconTrash } from '@tabler/icons-react'
 import type { AnyEndpoint, DataOf } from '@toasoan/contract/kit/endpoint'
 import type { ReactNode } from 'react'
@@ -30,15 +30,16 @@ export function LoadedRecord<E extends AnyEndpoint>({ view, id, children }: Prop
   if (error && !data)
     return <ListMessage alert title={error.message} illustration="/illustrations/empty-list.svg" />
   if (data === undefined) return <ListSkeleton rows={5} />
-  const record = children(data, () => refetch({ throwOnError: true }))
-  // Whoever deletes it while it is open here takes nothing of what was typed.
-  if (!isApiError(error) || error.status !== 404) return record
+  const isGone = isApiError(error) && error.status === 404
+  // One tree in both cases: a form that is put up anew has lost what was typed.
   return (
-    <Stack>
-      <Alert color="red" variant="light" icon={<IconTrash size={18} />} role="alert">
-        {t(recordTexts.gone)}
-      </Alert>
-      {record}
-    </Stack>
+    <>
+      {isGone && (
+        <Alert color="red" variant="light" icon={<IconTrash size={18} />} role="alert" mb="md">
+          {t(recordTexts.gone)}
+        </Alert>
+      )}
+      {children(data, () => refetch({ throwOnError: true }))}
+    </>
   )
 }
