@@ -18,8 +18,8 @@ const mocked = ['server/**/*.mocked.test.ts']
 
 export default defineConfig({
   test: {
-    // One by default on two cores; a worker and PostgreSQL wait for each other half of the time.
-    maxWorkers: Math.max(2, availableParallelism()),
+    // One by default on two cores; a worker and PostgreSQL wait for each other half of the time, and many tests for a clock.
+    maxWorkers: availableParallelism() + 1,
     projects: [
       {
         test: {

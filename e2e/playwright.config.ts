@@ -24,7 +24,8 @@ export default defineConfig({
   globalSetup: './start-server.ts',
   outputDir: './test-results',
   fullyParallel: true,
-  workers: 2,
+  // A tab waits for the server, for what is drawn and for what must stay away as long as it works.
+  workers: 3,
   retries: process.env.CI ? 2 : 0,
   // A test that needs longer says so. Where others use the computer too, all take longer.
   timeout: process.env.CI ? 75_000 : 150_000,
