@@ -48,7 +48,7 @@ function Facts({ file }: { file: FileDetail }) {
   const t = useText()
   const { width, height, duration_ms, created_by, created_at } = file
   const facts: [string, string][] = [
-    [t(texts.type), `${t(fileTypeLabels[file.type])} · ${file.mimetype}`],
+    [t(texts.type), `${t(fileTypeLabels[file.type])} · ${file.extension.toUpperCase()}`],
     [t(texts.size), fileSize(file.size)],
     ...(width && height ? [[t(texts.dimensions), `${width} × ${height}`] as [string, string]] : []),
     ...(duration_ms === null ? [] : [[t(texts.length), lengthText(duration_ms)] as [string, string]]),
