@@ -61,7 +61,8 @@ type House = { stand: Stand; network: Child; crew: Crew; pages: { id: number; pa
 async function manager({ app, sql }: Stand): Promise<TestPerson> {
   const grants = ['social.manage', 'facebook.index', 'facebook.create', 'timer.index'] as const
   const person = await app.person({ grants, name: 'Lê Kết Nối' })
-  await sql(`update session set expires_at = now() + interval '10 years'`)
+  const later = `now() + interval '10 years'`
+  await sql(`update session set expires_at = ${later}, last_seen_at = ${later}`)
   return person
 }
 
