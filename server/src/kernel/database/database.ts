@@ -8,12 +8,19 @@ export type Database = Kysely<DB>
 export type Tx = Transaction<DB>
 
 /**
- * An instant of PostgreSQL as ISO 8601 with milliseconds. Our connections speak UTC, whose text only
- * needs other separators; a list has hundreds of them, and making a Date of each costs more than the rest.
+ * An instant of PostgreSQL, as text or within its JSON, as ISO 8601 with milliseconds. Our connections speak UTC, whose text
+ * only needs other separators; a list has hundreds of them, and making a Date of each costs more than the rest.
  */
 export function isoInstant(value: string): string {
-  if (value[10] !== ' ' || !value.endsWith('+00')) return new Date(value).toISOString()
-  const fraction = value[19] === '.' ? value.slice(20, -3).padEnd(3, '0').slice(0, 3) : '000'
+  const isText = value[10] === ' ' && value.endsWith('+00')
+  if (!isText && !(value[10] === 'T' && value.endsWith('+00:00'))) return new Date(value).toISOString()
+  const fraction =
+    value[19] === '.'
+      ? value
+          .slice(20, isText ? -3 : -6)
+          .padEnd(3, '0')
+          .slice(0, 3)
+      : '000'
   return `${value.slice(0, 10)}T${value.slice(11, 19)}.${fraction}Z`
 }
 

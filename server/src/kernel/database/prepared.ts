@@ -35,30 +35,46 @@ export async function askPrepared<Row extends pg.QueryResultRow>(
   return (await ask({ ...(name ? { name } : {}), text, values: [...parameters] })).rows as Row[]
 }
 
+/** Some columns as one JSON value of a row, which costs the program half of what columns do and PostgreSQL no more. */
+export type Packed<Row extends object> = {
+  value: RawBuilder<Row[keyof Row][]>
+  /** The row again; instants in it are ISO 8601 with an offset (`isoInstant` makes ours of them). */
+  unpack(values: Row[keyof Row][]): Row
+}
+
+/** Packs columns in the order in which they are given. */
+export function packed<Row extends object>(
+  columns: {
+    [Name in keyof Row]: RawBuilder<unknown>
+  },
+): Packed<Row> {
+  const names = Object.keys(columns) as (keyof Row)[]
+  return {
+    value: sql`json_build_array(${sql.join(Object.values<RawBuilder<unknown>>(columns))})`,
+    unpack(values) {
+      const made = {} as Row
+      for (const [n, name] of names.entries()) made[name] = values[n] as Row[keyof Row]
+      return made
+    },
+  }
+}
+
 /**
  * A hot query that is written once: put together at its first call, planned once by each connection, and from then on sent with
- * its values alone. Each row comes as one JSON value of its columns in order, which costs the program half of what columns do and
- * PostgreSQL no more; instants in it are ISO 8601 with an offset (`isoInstant` makes ours of them). `from` is all behind the
- * columns: it uses each value once and in order, and writes the same text for all.
+ * its values alone. Each row comes `packed`. `from` is all behind the columns: it uses each value once and in order, and writes
+ * the same text for all.
  */
 export function rowsAsJson<Row extends object, Values extends unknown[]>(
   columns: { [Name in keyof Row]: RawBuilder<unknown> },
   from: (...values: Values) => RawBuilder<unknown>,
 ): (db: Database, ...values: Values) => Promise<Row[]> {
-  const names = Object.keys(columns) as (keyof Row)[]
-  const columnsInOrder = sql.join(Object.values<RawBuilder<unknown>>(columns))
-  const whole = (values: Values) =>
-    sql<Whole>`select json_build_array(${columnsInOrder}) as row ${from(...values)}`
+  const { value, unpack } = packed<Row>(columns)
+  const whole = (values: Values) => sql<Whole>`select ${value} as row ${from(...values)}`
   type Whole = { row: Row[keyof Row][] }
-  const rowOf = ({ row }: Whole): Row => {
-    const made = {} as Row
-    for (const [n, name] of names.entries()) made[name] = row[n] as Row[keyof Row]
-    return made
-  }
   let text = ''
   return async (db, ...values) => {
     const ask = askOf(db)
-    if (!ask) return (await whole(values).execute(db)).rows.map(rowOf)
+    if (!ask) return (await whole(values).execute(db)).rows.map(({ row }) => unpack(row))
     if (!text) {
       const { sql: made, parameters } = whole(values).compile(db)
       if (parameters.length !== values.length) throw new Error('each value stands in its query once')
@@ -66,6 +82,6 @@ export function rowsAsJson<Row extends object, Values extends unknown[]>(
     }
     const name = statements.nameOf(text)
     const { rows } = await ask({ ...(name ? { name } : {}), text, values })
-    return (rows as Whole[]).map(rowOf)
+    return (rows as Whole[]).map(({ row }) => unpack(row))
   }
 }

@@ -14,7 +14,7 @@ import { sendToArchive } from '../archive/public.ts'
 import { requestBroadcastCopy } from './broadcast-copy.ts'
 import { changeFile, fileDetail, purgeFile, requireFile, trashFile } from './change-file.ts'
 import { changeMany } from './change-many.ts'
-import { searchFiles } from './file-rows.ts'
+import { searchFiles } from './list-files.ts'
 import { discardFile } from './store-file.ts'
 import { takeUpload } from './take-upload.ts'
 

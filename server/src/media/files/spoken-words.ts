@@ -6,11 +6,3 @@ export function spokenQuery(typed: string): RawBuilder<unknown> | null {
   const words = wordsOf(typed)
   return words.length === 0 ? null : sql`phraseto_tsquery('accent_free', ${words.join(' ')})`
 }
-
-/** The files in whose shown transcript the words are spoken. */
-export function filesWithWords(typed: string): RawBuilder<unknown> {
-  const query = spokenQuery(typed)
-  return query
-    ? sql`select w.file_id from transcript_window w where w.search @@ ${query}`
-    : sql`select null::bigint where false`
-}

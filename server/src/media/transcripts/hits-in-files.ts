@@ -1,7 +1,7 @@
 import type { Segment } from '@toasoan/contract/media/transcripts'
 import { sql } from 'kysely'
 import type { Database } from '#server/kernel/database/database.ts'
-import { spokenQuery } from '../files/public.ts'
+import type { SpokenWindow } from '../files/public.ts'
 import { type Hit, most, spokenHits } from './spoken-hits.ts'
 
 type Row = { file_id: number; place: number; segment: Segment }
@@ -20,20 +20,20 @@ function runsOf(rows: readonly Row[]): { file_id: number; segments: Segment[] }[
 }
 
 /**
- * Where words are spoken in the shown transcripts of some files. Only the passages of the windows that have the words
- * leave the database: an hour of speech is a megabyte of words with their times.
+ * Where words are spoken in the shown transcripts of some files, in whose order they are told. Only the passages of the
+ * windows that have the words leave the database: an hour of speech is a megabyte of words with their times.
  */
 export async function hitsInFiles(
   db: Database,
   ids: readonly number[],
+  windows: readonly SpokenWindow[],
   typed: string,
 ): Promise<(Hit & { file_id: number })[]> {
-  const query = spokenQuery(typed)
-  if (!query || ids.length === 0) return []
+  if (windows.length === 0) return []
   const { rows } = await sql<Row>`
     with windows as materialized (
-      select file_id, from_ms, to_ms from transcript_window
-      where file_id = any(${ids}::bigint[]) and search @@ ${query})
+      select * from unnest(${windows.map(([id]) => id)}::bigint[], ${windows.map(([, from]) => from)}::int[],
+        ${windows.map(([, , to]) => to)}::int[]) as w (file_id, from_ms, to_ms))
     select t.file_id, s.place::int as place, s.segment
     from unnest(${ids}::bigint[]) with ordinality as wanted (id, nth)
       join file f on f.id = wanted.id

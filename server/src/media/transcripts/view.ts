@@ -2,7 +2,7 @@ import type { DataOf } from '@toasoan/contract/kit/endpoint'
 import type { fileTranscript, Transcript } from '@toasoan/contract/media/transcripts'
 import { can } from '#server/kernel/access/access.ts'
 import type { Call } from '#server/kernel/http/route.ts'
-import { mayFile, requireFile, searchFiles } from '../files/public.ts'
+import { mayFile, requireFile, searchFiles, searchSpoken } from '../files/public.ts'
 import { hasSpeech, latestJob } from '../speech/public.ts'
 import { hitsInFiles } from './hits-in-files.ts'
 import { spokenHits } from './spoken-hits.ts'
@@ -38,10 +38,14 @@ export async function viewTranscript(call: Call<typeof fileTranscript>): Promise
   const { file_id, version, words } = query
   const configured = hasSpeech(configuration)
   if (!file_id) {
-    const { rows, total } = await searchFiles(db, access, query)
-    const ids = rows.map(({ id }) => id)
-    const hits = words ? await hitsInFiles(db, ids, words) : []
-    return { ...nothing, configured, files: rows, total, hits }
+    if (!words) {
+      const { rows, total } = await searchFiles(db, access, query)
+      return { ...nothing, configured, files: rows, total }
+    }
+    const { page, windows } = await searchSpoken(db, access, { ...query, words })
+    const ids = page.rows.map(({ id }) => id)
+    const hits = await hitsInFiles(db, ids, windows, words)
+    return { ...nothing, configured, files: page.rows, total: page.total, hits }
   }
   const found = await requireFile(db, call, file_id, 'file.view')
   const versions = await versionsOf(db, file_id)
