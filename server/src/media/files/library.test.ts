@@ -118,6 +118,37 @@ test('a search needs no accents and takes signs literally', async () => {
   expect(await names(stranger, '?keyword=%5C')).toEqual([])
 })
 
+test('a row of the list is what the file says of itself, whatever it has', async () => {
+  const { pool } = server.kernel
+  const { rows } = await pool.query(`with a as (insert into file_category (name) values ('Gốc') returning id),
+    b as (insert into file_category (name, parent_id) select 'Giữa', id from a returning id)
+    insert into file_category (name, parent_id) select 'Ngọn', id from b returning id`)
+  const id = ids['Thời sự sáng']
+  const before = await pool.query(
+    `update file set category_id = $2, lufs = -23.1, true_peak = -1.05, duration_ms = 3600001, credit = 'Báo "Mới"\\',
+      rights_from = '2026-01-02', rights_to = '2199-12-31', rights_until = '2199-12-31 05:00:00.1+00', poster = true,
+      embargo_until = '2026-11-26 01:02:03.123456+07', failure = e'a\nb' where id = $1 returning id`,
+    [id, rows[0].id],
+  )
+  expect(before.rowCount).toBe(1)
+  for (const query of ['', '?keyword=thoi', '?sortBy=name']) {
+    const { data } = (await server.get(`/api/files${query}`, stranger.token)).body
+    const row = data.find((each: { id: number }) => each.id === id)
+    expect(row).toMatchObject({
+      file_path: 'Gốc / Giữa / Ngọn / Thời sự sáng.txt',
+      category: { name: 'Ngọn' },
+    })
+    expect(row).toMatchObject({ embargo_until: '2026-11-25T18:02:03.123Z' })
+    const own = (await server.get(`/api/files/${id}`, stranger.token)).body.data
+    expect(own).toMatchObject(row)
+  }
+  await pool.query(
+    `update file set category_id = null, rights_from = null, rights_to = null, rights_until = null, embargo_until = null,
+      duration_ms = null, poster = false, failure = '' where id = $1`,
+    [id],
+  )
+})
+
 test('sorting, pages and filters', async () => {
   expect(await names(stranger, '?sortBy=name')).toEqual(['100% bóng_đá', 'Bản tin trưa', 'Thời sự sáng'])
   expect(await names(stranger, '?sortBy=size&sortDesc=true')).toEqual([

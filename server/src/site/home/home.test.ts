@@ -129,11 +129,16 @@ describe('searching what is published', () => {
          values ($1, 'Băng chợ', 'mp3', 'audio/mpeg', 'a.mp3', 'audio', 1, '') returning id),
        u as (insert into file_use (kind, record_id, is_public, file_id) select 'article', $2, true, id from f)
        insert into transcript_window (file_id, place, from_ms, to_ms, content)
-       select id, 0, 135000, 160000, 'ai mua mắc khén nào' from f`,
+       select id, 0, 135000, 160000, 'ai mua mắc khén nào, chợ phiên 20/11' from f`,
       [key, heard],
     )
     const found = await app.get(`/api/home/search?${keyword(word)}`)
     expect(found.body.data.map((one: { id: number }) => one.id)).toEqual([id, heard])
+    // A sign within what is said makes no difference to how it is typed.
+    for (const typed of ['20/11', 'phiên 20 11', '"chợ phiên" 20-11', 'phiên 20/11 -"ai bán"']) {
+      const { body } = await app.get(`/api/home/search?${keyword(typed)}`)
+      expect([typed, body.data.map((one: { id: number }) => one.id)]).toEqual([typed, [heard]])
+    }
     const { text } = await app.get(`/tim-kiem?q=${encodeURIComponent(word)}`)
     expect(text).toContain('Trong bài:')
     expect(text).toContain('<mark>mắc</mark>')

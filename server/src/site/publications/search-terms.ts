@@ -28,6 +28,17 @@ export function isPlainQuery(query: string): boolean {
   )
 }
 
+/**
+ * The syntax with letters and digits alone, as the words of recordings are kept: what has signs within is a phrase, so that
+ * `20/11` is sought as `"20 11"`.
+ */
+const withoutSigns = (query: string): string =>
+  query.replace(/-?"[^"]*"?|\S+/g, (part) => {
+    const words = part.match(/[\p{L}\p{N}]+/gu) ?? []
+    const together = words.length > 1 ? `"${words.join(' ')}"` : (words[0] ?? '')
+    return part.startsWith('-') && together ? `-${together}` : together
+  })
+
 /** Reads what was typed; the syntax of web search engines works ("…", or, -). */
 export function termsOf(given: string): Terms {
   const query = given.normalize('NFC')
@@ -40,7 +51,9 @@ export function termsOf(given: string): Terms {
     exact: sql`websearch_to_tsquery('simple', ${query})`,
     pairs:
       isPlain && plain && exact ? { plain: sql`${plain}::tsquery`, exact: sql`${exact}::tsquery` } : null,
-    spoken: isPlain ? sql`phraseto_tsquery('accent_free', ${words.join(' ')})` : whole,
+    spoken: isPlain
+      ? sql`phraseto_tsquery('accent_free', ${words.join(' ')})`
+      : sql`websearch_to_tsquery('accent_free', ${withoutSigns(query)})`,
     accented: hasDiacritics(query),
     phrase: hasPhrase(query),
   }

@@ -46,7 +46,8 @@ function TimeField({
       className={styles.time}
       size="xs"
       label={label}
-      placeholder={t(texts.timeHelp)}
+      placeholder={typedTime(0)}
+      title={t(texts.timeHelp)}
       value={typed}
       error={isWrong && t(texts.wrongTime)}
       onChange={({ currentTarget }) => setTyped(currentTarget.value)}
@@ -198,18 +199,20 @@ export function CutTools(props: Props) {
           {t(player.playing ? texts.pause : texts.playAll)}
         </Button>
         <span className={styles.clock}>{typedTime(player.at)}</span>
-        <TimeField
-          label={t(texts.from)}
-          value={selection?.from ?? null}
-          onChange={(from) =>
-            onSelect({ from: Math.min(from, total), to: Math.max(from, selection?.to ?? total) })
-          }
-        />
-        <TimeField
-          label={t(texts.to)}
-          value={selection?.to ?? null}
-          onChange={(to) => onSelect({ from: Math.min(selection?.from ?? 0, to), to: Math.min(to, total) })}
-        />
+        <div className={styles.times}>
+          <TimeField
+            label={t(texts.from)}
+            value={selection?.from ?? null}
+            onChange={(from) =>
+              onSelect({ from: Math.min(from, total), to: Math.max(from, selection?.to ?? total) })
+            }
+          />
+          <TimeField
+            label={t(texts.to)}
+            value={selection?.to ?? null}
+            onChange={(to) => onSelect({ from: Math.min(selection?.from ?? 0, to), to: Math.min(to, total) })}
+          />
+        </div>
         <Button size="compact-sm" variant="default" disabled={!selection} onClick={acts.playChosen}>
           {t(texts.playChosen)}
         </Button>

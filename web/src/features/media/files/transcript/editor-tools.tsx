@@ -93,7 +93,8 @@ export function EditorTools(props: Props) {
       <Select
         className={styles.push}
         size="xs"
-        w={250}
+        w={330}
+        maw="100%"
         aria-label={t(texts.versions)}
         allowDeselect={false}
         value={String(transcript?.version ?? '')}
