@@ -67,9 +67,10 @@ export function Sound(props: Props) {
   return (
     <div className={styles.sound}>
       {unread && <Unread words={texts.cannotPlay} />}
-      {player && (waveKnown || row.size <= mostSound) && (
-        <Suspense>
-          <Wave player={player} row={row} />
+      {(waveKnown || row.size <= mostSound) && (
+        // Its place is kept until it comes, so that nothing is pushed away under a pointer.
+        <Suspense fallback={<div className={styles.wave} />}>
+          {player ? <Wave player={player} row={row} /> : <div className={styles.wave} />}
         </Suspense>
       )}
       {/* biome-ignore lint/a11y/useMediaCaption: the words of a recording are its transcript */}
