@@ -155,17 +155,11 @@ const instantOrNull = (value: string | null) => value && isoInstant(value)
 
 function shownRow(values: Packed): FileRow {
   const file = unpack(values)
-  const { creator, category, path, created_at, deleted_at, rights_until, embargo_until } = file
-  return asFileRow(
-    {
-      ...file,
-      created_at: isoInstant(created_at),
-      deleted_at: instantOrNull(deleted_at),
-      rights_until: instantOrNull(rights_until),
-      embargo_until: instantOrNull(embargo_until),
-    },
-    { creator, category, path },
-  )
+  file.created_at = isoInstant(file.created_at)
+  file.deleted_at = instantOrNull(file.deleted_at)
+  file.rights_until = instantOrNull(file.rights_until)
+  file.embargo_until = instantOrNull(file.embargo_until)
+  return asFileRow(file, file)
 }
 
 /** A stretch of a transcript in which words are spoken: the file, and milliseconds of the recording. */
