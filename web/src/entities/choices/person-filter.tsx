@@ -5,14 +5,15 @@ import { type Text, text } from '@toasoan/contract/kit/text'
 import { useState } from 'react'
 import { useCall } from '#web/client/use-call.ts'
 import { useText } from '#web/language/use-text.ts'
+import { filterLook } from '#web/ui/data-table/filter-look.ts'
 import type { Filter } from '#web/ui/data-table/list-types.ts'
 
 const findPerson = text('Tìm người…', 'Find a person…')
 
-type Props = { label: string; value: string; onChange: (value: string) => void }
+type Props = { label: string; value: string; onChange: (value: string) => void; labelled?: boolean }
 
 /** Chooses a person by name; its value is their id. */
-function PersonField({ label, value, onChange }: Props) {
+function PersonField({ label, value, onChange, labelled }: Props) {
   const t = useText()
   const [typed, setTyped] = useState('')
   const [keyword] = useDebouncedValue(typed, 250)
@@ -34,10 +35,9 @@ function PersonField({ label, value, onChange }: Props) {
   )
   return (
     <Select
-      aria-label={label}
+      {...filterLook(label, labelled, 200)}
       placeholder={t(findPerson)}
-      size="xs"
-      w={200}
+      comboboxProps={{ withinPortal: !labelled }}
       searchable
       clearable
       filter={({ options }) => options}

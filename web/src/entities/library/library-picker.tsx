@@ -258,7 +258,11 @@ export function LibraryPicker({ kinds, multiple = true, onChoose, onFiles, onClo
         {(answer.data?.total ?? 0) > shown && <p className={styles.help}>{t(texts.more)}</p>}
         <Group justify="space-between" mt="sm" wrap="nowrap" align="center">
           <p className={styles.help}>{t(texts.keys)}</p>
-          <Button onClick={() => finish(current)} disabled={rows.length === 0 && chosen.length === 0}>
+          <Button
+            flex="none"
+            onClick={() => finish(current)}
+            disabled={rows.length === 0 && chosen.length === 0}
+          >
             {chosen.length > 1 ? t(texts.insertMany, { count: chosen.length }) : t(texts.insert)}
           </Button>
         </Group>

@@ -2,6 +2,7 @@ import { Select } from '@mantine/core'
 import { useText } from '#web/language/use-text.ts'
 import { DaysPicker } from '../dates/days-picker.tsx'
 import { shared as texts } from '../shared-texts.ts'
+import { filterLook } from './filter-look.ts'
 import type { Filter } from './list-types.ts'
 
 type FieldProps = {
@@ -15,18 +16,13 @@ type FieldProps = {
 function FilterField({ filter, value, onChange, labelled }: FieldProps) {
   const t = useText()
   const label = t(filter.label)
-  if (filter.kind === 'custom') return filter.render({ label, value, onChange })
-  const shared = {
-    ...(labelled ? { label } : { 'aria-label': label }),
-    size: labelled ? 'sm' : 'xs',
-    w: labelled ? undefined : 140,
-    // Names are longer than the field.
-    comboboxProps: labelled ? { withinPortal: false } : { width: 260, position: 'bottom-start' as const },
-  }
+  if (filter.kind === 'custom') return filter.render({ label, value, onChange, labelled })
   return (
     <Select
-      {...shared}
-      placeholder={labelled ? t(texts.all) : label}
+      placeholder={t(texts.all)}
+      {...filterLook(label, labelled, 140)}
+      // Names are longer than the field.
+      comboboxProps={labelled ? { withinPortal: false } : { width: 260, position: 'bottom-start' }}
       clearable
       searchable={filter.searchable ?? filter.options.length > 8}
       value={value || null}

@@ -33,7 +33,13 @@ export type Filter = FilterBase &
     | { kind: 'days'; until: string }
     | {
         kind: 'custom'
-        render: (props: { label: string; value: string; onChange: (value: string) => void }) => ReactNode
+        render: (props: {
+          label: string
+          value: string
+          onChange: (value: string) => void
+          /** Label above the field instead of inside it. */
+          labelled?: boolean
+        }) => ReactNode
         /** The chosen value in words, for the chip. */
         say?: (value: string) => string
       }

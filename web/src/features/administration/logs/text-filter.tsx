@@ -2,20 +2,24 @@ import { TextInput } from '@mantine/core'
 import { useDebouncedCallback } from '@mantine/hooks'
 import type { Text } from '@toasoan/contract/kit/text'
 import { useEffect, useState } from 'react'
+import { filterLook } from '#web/ui/data-table/filter-look.ts'
 import type { Filter } from '#web/ui/data-table/list-types.ts'
 
-type Props = { label: string; value: string; numeric: boolean; onChange: (value: string) => void }
+type Props = {
+  label: string
+  value: string
+  numeric: boolean
+  onChange: (value: string) => void
+  labelled?: boolean
+}
 
-function TypedField({ label, value, numeric, onChange }: Props) {
+function TypedField({ label, value, numeric, onChange, labelled }: Props) {
   const [typed, setTyped] = useState(value)
   const tell = useDebouncedCallback(onChange, 400)
   useEffect(() => setTyped(value), [value])
   return (
     <TextInput
-      aria-label={label}
-      placeholder={label}
-      size="xs"
-      w={150}
+      {...filterLook(label, labelled, 150)}
       inputMode={numeric ? 'numeric' : undefined}
       value={typed}
       onChange={(event) => {

@@ -3,21 +3,19 @@ import { useDebouncedCallback } from '@mantine/hooks'
 import { articleLogKinds, articleLogLabels } from '@toasoan/contract/editorial/article-log'
 import { useEffect, useState } from 'react'
 import { personFilter } from '#web/entities/choices/person-filter.tsx'
+import { filterLook } from '#web/ui/data-table/filter-look.ts'
 import type { Filter } from '#web/ui/data-table/list-types.ts'
 import { articleLogTexts } from './text.ts'
 
-type Props = { label: string; value: string; onChange: (value: string) => void }
+type Props = { label: string; value: string; onChange: (value: string) => void; labelled?: boolean }
 
-function ArticleNumber({ label, value, onChange }: Props) {
+function ArticleNumber({ label, value, onChange, labelled }: Props) {
   const [typed, setTyped] = useState(value)
   const tell = useDebouncedCallback(onChange, 400)
   useEffect(() => setTyped(value), [value])
   return (
     <TextInput
-      aria-label={label}
-      placeholder={label}
-      size="xs"
-      w={140}
+      {...filterLook(label, labelled, 140)}
       inputMode="numeric"
       value={typed}
       onChange={(event) => {

@@ -5,6 +5,7 @@ import { mamStateLabels, mamStates } from '@toasoan/contract/media/file-row'
 import { transcribeLabels, transcribeStates } from '@toasoan/contract/media/transcripts'
 import { useEffect, useState } from 'react'
 import { fileTypeLabels } from '#web/entities/library/text.ts'
+import { filterLook } from '#web/ui/data-table/filter-look.ts'
 import type { Filter } from '#web/ui/data-table/list-types.ts'
 import { fileTexts as texts } from './text.ts'
 
@@ -24,22 +25,21 @@ function WordsField({
   label,
   value,
   onChange,
+  labelled,
 }: {
   label: string
   value: string
   onChange: (value: string) => void
+  labelled?: boolean
 }) {
   const [typed, setTyped] = useState(value)
   const tell = useDebouncedCallback(onChange, 400)
   useEffect(() => setTyped(value), [value])
   return (
     <TextInput
+      {...filterLook(label, labelled, 150)}
       type="search"
-      size="xs"
-      w={150}
       maxLength={200}
-      aria-label={label}
-      placeholder={label}
       value={typed}
       onChange={({ currentTarget }) => {
         setTyped(currentTarget.value)
