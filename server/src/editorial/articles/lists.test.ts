@@ -49,6 +49,24 @@ describe('the ten lists', () => {
     expect((await list(room.editor.token, 'card_type=draft&keyword=khongco')).body.total).toBe(0)
   })
 
+  test('find words with signs in them, however they are typed', async () => {
+    const title = 'Thông tư 22/2021/TT-BGDĐT ở TP.HCM: Covid-19 giảm 3,5%'
+    await bring(app, room, 'draft', title)
+    for (const keyword of [
+      'TP.HCM',
+      'tp hcm',
+      'hcm',
+      'TT-BGDĐT',
+      'thong tu 22 2021',
+      'covid 19',
+      'covid-19',
+      '3,5%',
+    ]) {
+      const found = await list(room.editor.token, `card_type=draft&keyword=${encodeURIComponent(keyword)}`)
+      expect([keyword, titles(found.body)]).toEqual([keyword, [title]])
+    }
+  })
+
   test.each([
     ['perPage=7', 'perPage'],
     ['sortBy=password', 'sortBy'],

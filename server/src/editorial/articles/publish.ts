@@ -1,6 +1,7 @@
 import type { ArticleDocument, DocumentNode } from '@toasoan/contract/editorial/document'
 import { sql } from 'kysely'
 import type { Database, Tx } from '#server/kernel/database/database.ts'
+import { onlyWords } from '#server/kernel/database/word-pairs.ts'
 import { renderDocument } from '#server/kernel/html/render-document.ts'
 import type { Kernel } from '#server/kernel/kernel.ts'
 import { contentOf, type Metadata, mediaIn, mediaKeyOf, mediaKeysIn } from './content.ts'
@@ -102,7 +103,7 @@ export async function publish(tx: Tx, articleId: number, ownHosts: readonly stri
     excellent: head.excellent,
     updated_at: sql<string>`now()`,
     search: searchVector(content) as never,
-    search_exact: sql`to_tsvector('simple', ${exact})` as never,
+    search_exact: sql`to_tsvector('simple', ${onlyWords(exact)})` as never,
   }
   await tx
     .insertInto('article_publication')

@@ -10,6 +10,7 @@ import { slugOf } from '@toasoan/contract/site/paths'
 import { sql } from 'kysely'
 import type { Access } from '#server/kernel/access/access.ts'
 import type { Tx } from '#server/kernel/database/database.ts'
+import { onlyWords } from '#server/kernel/database/word-pairs.ts'
 import { fail } from '#server/kernel/http/fail.ts'
 import type { Call, Note } from '#server/kernel/http/route.ts'
 import { send } from '#server/kernel/outbox/outbox.ts'
@@ -29,9 +30,9 @@ const mostSearched = 200_000
 
 /** The search vector of a content: title, then kicker and lead, then the text. */
 export const searchVector = ({ metadata, plain }: Content) => sql<string>`
-  setweight(to_tsvector('accent_free', ${metadata.title}), 'A')
-  || setweight(to_tsvector('accent_free', ${`${metadata.kicker} ${metadata.lead} ${metadata.tags.join(' ')}`}), 'B')
-  || setweight(to_tsvector('accent_free', ${plain.slice(0, mostSearched)}), 'C')`
+  setweight(to_tsvector('accent_free', ${onlyWords(metadata.title)}), 'A')
+  || setweight(to_tsvector('accent_free', ${onlyWords(`${metadata.kicker} ${metadata.lead} ${metadata.tags.join(' ')}`)}), 'B')
+  || setweight(to_tsvector('accent_free', ${onlyWords(plain.slice(0, mostSearched))}), 'C')`
 
 type Origin = 'save' | 'takeover' | 'restore' | 'import'
 

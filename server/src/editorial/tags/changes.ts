@@ -4,6 +4,7 @@ import { type Language, say, text } from '@toasoan/contract/kit/text'
 import { slugOf } from '@toasoan/contract/site/paths'
 import { sql } from 'kysely'
 import type { Tx } from '#server/kernel/database/database.ts'
+import { onlyWords } from '#server/kernel/database/word-pairs.ts'
 import { fail } from '#server/kernel/http/fail.ts'
 import { findTag } from './tag-rows.ts'
 
@@ -32,11 +33,12 @@ async function rewritePages(tx: Tx, articleIds: readonly number[]): Promise<void
 
 /** The new name is found by search, as it would be had it been typed. */
 async function indexName(tx: Tx, articleIds: readonly number[], name: string): Promise<void> {
+  const words = onlyWords(name)
   for (const table of ['article', 'article_publication'] as const) {
     const key = sql.ref(table === 'article' ? 'id' : 'article_id')
-    await sql`update ${sql.table(table)} set search = search || setweight(to_tsvector('accent_free', ${name}), 'B')
+    await sql`update ${sql.table(table)} set search = search || setweight(to_tsvector('accent_free', ${words}), 'B')
       where ${key} = any(${[...articleIds]}::bigint[])
-        and not search @@ phraseto_tsquery('accent_free', ${name})`.execute(tx)
+        and not search @@ phraseto_tsquery('accent_free', ${words})`.execute(tx)
   }
 }
 

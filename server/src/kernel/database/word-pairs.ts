@@ -10,6 +10,12 @@ export const wordsOf = (typed: string): string[] =>
     .match(/[\p{L}\p{N}]+/gu)
     ?.slice(0, 12) ?? []
 
+/**
+ * A text as its words are kept for search: letters and digits alone, as `only_words` in the database. PostgreSQL's parser takes
+ * `TP.HCM` for a host, `20/11` for a file and `covid-19` for a negative number, which nobody finds by the words.
+ */
+export const onlyWords = (text: string): string => text.normalize('NFC').replace(/[^\p{L}\p{N}]+/gu, ' ')
+
 /** Bytes that the two words of a pair may have together, as `word_pairs` in the database has it. */
 const longest = 39
 

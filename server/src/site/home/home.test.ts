@@ -97,6 +97,18 @@ describe('searching what is published', () => {
     const once = ['Đường sắt Thống Nhất chạy lại']
     for (const typed of ['thogn nhat', 'thống nhatt', 'dduwowngf sawts', 'hai vna', 'thoong nhat chayj lai'])
       expect([typed, await titles(keyword(typed))]).toEqual([typed, once])
+    const title = 'TP.HCM đón 30/4, Covid-19 lùi xa'
+    await site.publish({ title, lead: 'Tin ở Bà Rịa-Vũng Tàu.' })
+    for (const typed of [
+      'TP.HCM',
+      'tp hcm',
+      'hcm',
+      '20/11',
+      'Covid 19',
+      'covid-19 "lùi xa"',
+      'bà rịa vũng tàu',
+    ])
+      expect([typed, await titles(keyword(typed))]).toEqual([typed, [title]])
     expect(await titles(keyword('duong sat deo phanxipang'))).toEqual(once)
     expect(await titles(keyword('duong phanxipang'))).toEqual([])
     expect(await titles(keyword('"thogn nhat"'))).toEqual([])

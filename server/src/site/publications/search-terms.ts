@@ -29,7 +29,7 @@ export function isPlainQuery(query: string): boolean {
 }
 
 /**
- * The syntax with letters and digits alone, as the words of recordings are kept: what has signs within is a phrase, so that
+ * The syntax with letters and digits alone, as words are kept (`onlyWords`): what has signs within is a phrase, so that
  * `20/11` is sought as `"20 11"`.
  */
 const withoutSigns = (query: string): string =>
@@ -45,15 +45,14 @@ export function termsOf(given: string): Terms {
   const words = wordsOf(query)
   const isPlain = isPlainQuery(query)
   const [plain, exact] = [pairQuery(words), pairQuery(words, { exact: true })]
-  const whole = sql`websearch_to_tsquery('accent_free', ${query})`
+  const sought = withoutSigns(query)
+  const whole = sql`websearch_to_tsquery('accent_free', ${sought})`
   return {
     plain: whole,
-    exact: sql`websearch_to_tsquery('simple', ${query})`,
+    exact: sql`websearch_to_tsquery('simple', ${sought})`,
     pairs:
       isPlain && plain && exact ? { plain: sql`${plain}::tsquery`, exact: sql`${exact}::tsquery` } : null,
-    spoken: isPlain
-      ? sql`phraseto_tsquery('accent_free', ${words.join(' ')})`
-      : sql`websearch_to_tsquery('accent_free', ${withoutSigns(query)})`,
+    spoken: isPlain ? sql`phraseto_tsquery('accent_free', ${words.join(' ')})` : whole,
     accented: hasDiacritics(query),
     phrase: hasPhrase(query),
   }

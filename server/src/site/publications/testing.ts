@@ -60,9 +60,9 @@ export async function publisher({ kernel: { pool }, person }: TestApp) {
          cover_caption, cover_credit, html, word_count, has_audio, has_video, seo_title, seo_description, tags,
          related_ids, excellent, published_at, updated_at, has_document, article_type_id, search, search_exact)
        values ($1, $2, $3::text, '', $4::text, $5, $6, 'Thu Hà', '', '', $7::text, 100, $12 = 'audio', $12 = 'video', '', '',
-         $8, $9, $10, $11, $11, $12 = 'document', (select id from article_type where code = $13), setweight(to_tsvector('accent_free', $3::text), 'A')
-           || setweight(to_tsvector('accent_free', $4::text || ' ' || $7::text), 'C'),
-         to_tsvector('simple', $3::text || ' ' || $4::text))`,
+         $8, $9, $10, $11, $11, $12 = 'document', (select id from article_type where code = $13), setweight(to_tsvector('accent_free', only_words($3::text)), 'A')
+           || setweight(to_tsvector('accent_free', only_words($4::text || ' ' || $7::text)), 'C'),
+         to_tsvector('simple', only_words($3::text || ' ' || $4::text)))`,
       [
         id,
         versionId,
