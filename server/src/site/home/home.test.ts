@@ -103,7 +103,7 @@ describe('searching what is published', () => {
       'TP.HCM',
       'tp hcm',
       'hcm',
-      '20/11',
+      '30/4',
       'Covid 19',
       'covid-19 "lùi xa"',
       'bà rịa vũng tàu',
