@@ -102,7 +102,7 @@ test('the dashboard begins with the articles that need somebody, the most pressi
   // Only a wide screen has columns.
   await page.setViewportSize({ width: 1440, height: 800 })
   await page.goto('/article/draft')
-  await expect(page.getByRole('columnheader', { name: 'Cần xử lý' })).toHaveAttribute(
+  await expect(page.getByRole('columnheader', { name: 'Hạn xử lý' })).toHaveAttribute(
     'aria-sort',
     'ascending',
   )

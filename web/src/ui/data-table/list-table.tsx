@@ -17,6 +17,12 @@ export function cellOf<Row>(row: Row, column: Column<Row>) {
   return value === null || value === undefined ? '' : String(value)
 }
 
+/** What a cell shows; words have two lines where columns have to be narrow. */
+function Shown<Row>({ row, column }: { row: Row; column: Column<Row> }) {
+  const shown = cellOf(row, column)
+  return typeof shown === 'string' && !column.align ? <div className={styles.plain}>{shown}</div> : shown
+}
+
 /** The record's name, leading to the record. */
 export function RowName<Row>({ row, view }: { row: Row; view: ListView<Row> }) {
   const shown = cellOf(row, view.columns[0]!)
@@ -164,7 +170,7 @@ export function ListTable<Row>({ view, label }: { view: ListView<Row>; label: st
                       ) : column.wraps ? (
                         <div className={styles.lines}>{cellOf(row, column)}</div>
                       ) : (
-                        cellOf(row, column)
+                        <Shown row={row} column={column} />
                       )}
                     </Table.Td>
                   ))}

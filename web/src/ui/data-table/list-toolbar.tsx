@@ -73,7 +73,7 @@ export function ListToolbar(props: Props) {
           size="xs"
           type="search"
           aria-label={t(listTexts.search)}
-          placeholder={t(listTexts.searchHint)}
+          placeholder={t(narrow ? listTexts.search : listTexts.searchHint)}
           leftSection={<IconSearch size={15} stroke={1.8} />}
           rightSection={
             typed && (

@@ -14,22 +14,25 @@ type Props = {
   onClear: () => void
 }
 
-/** The filters that the row has no room for: beneath a button that says how many are in use; on phones a sheet. */
+/** The filters that the row has no room for: beneath a button that says how many are in use; on phones a sign and a sheet. */
 export function MoreFilters({ children, active, onClear }: Props) {
   const t = useText()
   const narrow = useNarrow()
   const [opened, setOpened] = useState(false)
   const title = t(listTexts.filters)
+  const mark = <IconFilter size={15} stroke={1.7} />
   const button = (
     <Button
       size="xs"
+      px={narrow ? 8 : undefined}
       variant={active > 0 ? 'light' : 'default'}
-      leftSection={<IconFilter size={15} stroke={1.7} />}
+      leftSection={narrow ? undefined : mark}
       aria-label={active > 0 ? t(listTexts.filtersActive, { count: active }) : title}
       aria-expanded={opened}
       onClick={() => setOpened(!opened)}
     >
-      {active > 0 ? `${title} (${active})` : title}
+      {narrow ? mark : title}
+      {active > 0 && ` (${active})`}
     </Button>
   )
   const fields = (

@@ -3,6 +3,11 @@ import { type RefObject, useCallback, useLayoutEffect, useRef, useState } from '
 /** How wide a cell may be at most, in pixels: as wide as lets all columns stand in the list. */
 const widths = [184, 160, 136, 112, 96]
 
+/** Names are what a list is read by: while they have a smaller share of it, the other columns' words take two lines. */
+const nameShare = 0.36
+/** Narrower than that, words are cut although they have two lines: not for the sake of names. */
+const leastForNames = 112
+
 /** Cells without which a row says too little, or could not be worked with: its name, its states, what it is sorted by. */
 const kept =
   '[data-name], [data-needed], [data-check], [data-actions], [aria-sort="ascending"], [aria-sort="descending"], :has(.mantine-Badge-root)'
@@ -18,9 +23,9 @@ function lesserColumns(table: HTMLTableElement): HTMLTableCellElement[][] {
 }
 
 /**
- * Cuts the cells' words a step further until no column is off the edge; where that is not enough, leaves out lesser
- * columns, the last first: the record has them. Names, numbers and states keep their room. Returns what it left out, by
- * the columns' keys.
+ * Narrows the cells' words a step further until no column is off the edge and names have their share; where columns are
+ * still off the edge, leaves out lesser ones, the last first: the record has them. Names, numbers and states keep their
+ * room. Returns what it left out, by the columns' keys.
  */
 function fit(table: HTMLTableElement): string[] {
   const box = table.parentElement
@@ -29,8 +34,10 @@ function fit(table: HTMLTableElement): string[] {
   table.style.removeProperty('--widest')
   table.removeAttribute('data-narrow')
   for (const cell of table.querySelectorAll('[data-folded]')) cell.removeAttribute('data-folded')
+  const name = table.querySelector<HTMLElement>('th[data-name]')
+  const isNamePoor = () => name && name.offsetWidth < box.clientWidth * nameShare
   for (const width of widths) {
-    if (!sticksOut()) return []
+    if (!sticksOut() && !(isNamePoor() && width >= leastForNames)) return []
     table.setAttribute('data-narrow', '')
     table.style.setProperty('--widest', `${width}px`)
   }

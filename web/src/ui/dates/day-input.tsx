@@ -29,10 +29,10 @@ export function DayInput({ value, onChange, ...props }: Props) {
   return (
     <DateInput
       {...calendar}
-      placeholder={dayFormat}
       clearable
       clearButtonProps={{ 'aria-label': t(shared.clear) }}
       {...props}
+      placeholder={props.placeholder ?? dayFormat}
       valueFormat={dayFormat}
       dateParser={readDay}
       value={value || null}

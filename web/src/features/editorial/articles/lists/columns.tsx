@@ -6,7 +6,6 @@ import type { Column } from '#web/ui/data-table/list-types.ts'
 import { number } from '#web/ui/date-time.ts'
 import { TimeText } from '#web/ui/time-text.tsx'
 import { ArticleName } from './article-name.tsx'
-import styles from './lists.module.css'
 import { type ListName, listTexts } from './text.ts'
 
 /** Lists whose rows stand at different stages. */
@@ -49,11 +48,7 @@ export const columnsOf = (list: ListName): Column<ArticleRow>[] => [
     key: 'department',
     label: listTexts.department,
     hidden: list === 'private' || list === 'manager',
-    render: ({ department }) => (
-      <span className={styles.unit} title={department?.name}>
-        {department?.name}
-      </span>
-    ),
+    render: ({ department }) => department?.name ?? '',
   },
   {
     key: 'article_type',

@@ -18,7 +18,7 @@ export const managerTexts = {
 
 /** Words of the ten lists. */
 export const listTexts = {
-  danger: text('Cần xử lý', 'Needed'),
+  danger: text('Hạn xử lý', 'Due'),
   unsaved: text('Bài đang viết dở, chưa lưu', 'Begun and not saved yet'),
   goOn: text('Viết tiếp', 'Go on writing'),
   title: text('Tiêu đề', 'Title'),
@@ -27,7 +27,7 @@ export const listTexts = {
   department: text('Phòng ban', 'Department'),
   type: text('Thể loại', 'Type'),
   stage: text('Trạng thái', 'Stage'),
-  stageAt: text('Đã chờ / thời hạn', 'Waited / limit'),
+  stageAt: text('Đã chờ / hạn', 'Waited / limit'),
   updated: text('Sửa lúc', 'Updated'),
   published: text('Xuất bản lúc', 'Published'),
   internalSince: text('Đăng nội bộ lúc', 'Internal since'),
