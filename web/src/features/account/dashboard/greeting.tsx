@@ -8,13 +8,19 @@ import { dashboardTexts } from './text.ts'
 const hourNow = (): number =>
   Number(new Intl.DateTimeFormat('en-GB', { hour: 'numeric', timeZone }).format(new Date()))
 
+/** What is said before each of these hours. */
+const greetings = [
+  [11, dashboardTexts.morning],
+  [13, dashboardTexts.noon],
+  [18, dashboardTexts.afternoon],
+] as const
+
 /** Greets by the time of day, and says how much waits. */
 export function Greeting({ waiting }: { waiting: number }) {
   const t = useText()
   const { name, display_name } = useUser()
   const hour = hourNow()
-  const hello =
-    hour < 11 ? dashboardTexts.morning : hour < 18 ? dashboardTexts.afternoon : dashboardTexts.evening
+  const [, hello] = greetings.find(([until]) => hour < until) ?? [24, dashboardTexts.evening]
   return (
     <div className={styles.greeting}>
       <p className={styles.hello}>{t(hello, { name: display_name || name })}</p>

@@ -3,6 +3,7 @@ import { text } from '@toasoan/contract/kit/text'
 export const dashboardTexts = {
   title: text('Bảng điều khiển', 'Dashboard'),
   morning: text('Chào buổi sáng, {name}', 'Good morning, {name}'),
+  noon: text('Chào buổi trưa, {name}', 'Hello, {name}'),
   afternoon: text('Chào buổi chiều, {name}', 'Good afternoon, {name}'),
   evening: text('Chào buổi tối, {name}', 'Good evening, {name}'),
   waitingCount: text(
