@@ -293,7 +293,7 @@ describe('other pages', () => {
     const channels = [{ ...abroad, path: '/lich-phat-song/nv5', next: [] }]
     const { document } = parse({ kind: 'television', channels, programs }, '/truyen-hinh')
     expect(document.querySelector('.television time')?.textContent, "as on the channel's page").toBe('21:00')
-    expect(document.querySelector('.television')?.textContent).toContain('Giờ của kênh: Europe/Paris')
+    expect(document.querySelector('.television')?.textContent).toContain('Theo giờ Trung Âu, giờ của kênh')
     const [, podcast] = graphOf(document)
     expect(podcast).toMatchObject({
       '@type': 'PodcastSeries',

@@ -6,6 +6,16 @@ const vietnamOffset = 7 * 3_600_000
 /** The zone whose clock is the product's. */
 export const houseZone = 'Asia/Ho_Chi_Minh'
 
+/** A zone's clock in words, to stand within a sentence: "giờ Trung Âu" for Europe/Paris. */
+export function zoneInWords(zone: string, language: Language): string {
+  const parts = new Intl.DateTimeFormat(language, {
+    timeZone: zone,
+    timeZoneName: 'longGeneric',
+  }).formatToParts()
+  const name = parts.find(({ type }) => type === 'timeZoneName')?.value ?? zone
+  return language === 'vi' ? name.charAt(0).toLowerCase() + name.slice(1) : name
+}
+
 const days = {
   vi: ['Chủ nhật', 'Thứ Hai', 'Thứ Ba', 'Thứ Tư', 'Thứ Năm', 'Thứ Sáu', 'Thứ Bảy'],
   en: ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'],

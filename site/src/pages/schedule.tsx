@@ -1,6 +1,6 @@
 import type { SchedulePage } from '@toasoan/contract/site/pages'
 import { schedulePath } from '@toasoan/contract/site/paths'
-import { houseZone, longDay } from '#site/format/dates.ts'
+import { houseZone, longDay, zoneInWords } from '#site/format/dates.ts'
 import { useAddress, useChrome, useSay } from '#site/frame/language.tsx'
 import { siteText } from '#site/text/site.ts'
 
@@ -50,7 +50,9 @@ export function Schedule({ page }: { page: SchedulePage }) {
               {channel.name}, {longDay(noon(page.date), language)}
             </h2>
             {channel.zone !== houseZone && (
-              <p className="schedule-zone">{say(siteText.inZone, { zone: channel.zone })}</p>
+              <p className="schedule-zone">
+                {say(siteText.inZone, { zone: zoneInWords(channel.zone, language) })}
+              </p>
             )}
             {page.items.length === 0 ? (
               <p className="empty">{say(siteText.noSchedule)}</p>

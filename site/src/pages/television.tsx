@@ -1,13 +1,14 @@
 import { clock, wallTimeAt } from '@toasoan/contract/broadcast/zone-clock'
 import type { TelevisionPage } from '@toasoan/contract/site/pages'
 import type { TelevisionChannel, TelevisionProgram } from '@toasoan/contract/site/television'
-import { houseZone, longDay } from '#site/format/dates.ts'
+import { houseZone, longDay, zoneInWords } from '#site/format/dates.ts'
 import { useAddress, useChrome, useSay } from '#site/frame/language.tsx'
 import { siteText } from '#site/text/site.ts'
 
 function Channel({ channel }: { channel: TelevisionChannel }) {
   const say = useSay()
   const address = useAddress()
+  const { language } = useChrome()
   const { code, name, kind, zone, live, now, next, path } = channel
   return (
     <section className="television-channel" aria-labelledby={`channel-${code}`}>
@@ -22,7 +23,9 @@ function Channel({ channel }: { channel: TelevisionChannel }) {
           // biome-ignore lint/a11y/useMediaCaption: what is sent live has no captions
           <audio controls preload="none" src={live} aria-label={name} />
         ))}
-      {zone !== houseZone && <p className="schedule-zone">{say(siteText.inZone, { zone })}</p>}
+      {zone !== houseZone && (
+        <p className="schedule-zone">{say(siteText.inZone, { zone: zoneInWords(zone, language) })}</p>
+      )}
       {!now && next.length === 0 && <p className="empty">{say(siteText.noSchedule)}</p>}
       <ol className="schedule">
         {[...(now ? [now] : []), ...next].map((item) => (

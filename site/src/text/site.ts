@@ -42,7 +42,7 @@ export const siteText = {
   live: text('Trực tiếp', 'Live'),
   rerun: text('Phát lại', 'Rerun'),
   noSchedule: text('Lịch của ngày này chưa được công bố.', 'The schedule of this day is not published yet.'),
-  inZone: text('Giờ của kênh: {zone}', 'Times of the channel: {zone}'),
+  inZone: text('Theo {zone}, giờ của kênh', 'By the channel’s clock: {zone}'),
   addCalendar: text('Thêm vào lịch (.ics)', 'Add to a calendar (.ics)'),
   scheduleData: text('Dữ liệu XMLTV', 'XMLTV data'),
   next: text('Tiếp theo', 'Next'),
