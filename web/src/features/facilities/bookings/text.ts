@@ -130,6 +130,14 @@ export const bookTexts = {
   busy: text('Đã có lịch', 'Taken'),
   print: text('In', 'Print'),
   noneThisWeek: text('Tuần này chưa có lịch nào.', 'Nothing is planned this week.'),
+  noneToCome: text(
+    'Từ hôm nay đến hết tuần chưa có lịch nào.',
+    'Nothing is planned for the rest of the week.',
+  ),
+  pastDays: text(
+    'Xem {count, number} ngày đã qua của tuần',
+    'Show {count, number} {count|day|days} of this week gone by',
+  ),
   weekBoard: text('Lịch tuần', 'The week'),
   closed: text('Đóng cửa', 'Closed'),
   closedThen: text('“{name}” đóng cửa vào giờ này ({hours}).', '“{name}” is closed at this time ({hours}).'),

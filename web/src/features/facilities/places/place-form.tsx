@@ -1,4 +1,5 @@
 import { Stack } from '@mantine/core'
+import { placeStatusLabels } from '@toasoan/contract/facilities/places'
 import type { Text } from '@toasoan/contract/kit/text'
 import type { ReactNode } from 'react'
 import { DepartmentSelect } from '#web/entities/choices/department-select.tsx'
@@ -31,8 +32,8 @@ export type PlaceFormProps = {
 }
 
 const usage = [
-  { value: 'normal', label: placeTexts.inUse },
-  { value: 'inactive', label: placeTexts.outOfUse },
+  { value: 'normal', label: placeStatusLabels.normal },
+  { value: 'inactive', label: placeStatusLabels.inactive },
 ]
 
 /** What the fields show of a record; those of a new one are blank. A repair is no choice: it comes and goes by itself. */

@@ -1,6 +1,8 @@
-import { Text as Words } from '@mantine/core'
+import { Button, Text as Words } from '@mantine/core'
 import type { CalendarEntry } from '@toasoan/contract/facilities/bookings'
+import { useState } from 'react'
 import { useText } from '#web/language/use-text.ts'
+import { dayAgo } from '#web/ui/date-time.ts'
 import type { BookKind } from '../book-kinds.ts'
 import { BookStatus } from '../book-status.tsx'
 import { bookTexts } from '../text.ts'
@@ -22,9 +24,13 @@ type Props = {
 /** The last moment of an entry, on the house's clock; what has no end lasts on. */
 const endOf = ({ ends_at }: CalendarEntry) => (ends_at ? toClock(ends_at) : '9999')
 
-/** What stands in the calendar, day by day, one below the other: what a phone can show. */
+/**
+ * What stands in the calendar, day by day, one below the other: what a phone can show. This week begins with today; the
+ * days before are shown to those who ask.
+ */
 export function Agenda({ kind, entries, days, nameOf, titleOf, dayText, onOpen }: Props) {
   const t = useText()
+  const [all, setAll] = useState(false)
   const full = eachDay(days.start_date, days.end_date)
     .map((day) => ({
       day,
@@ -33,13 +39,11 @@ export function Agenda({ kind, entries, days, nameOf, titleOf, dayText, onOpen }
       ),
     }))
     .filter((group) => group.entries.length > 0)
-  if (full.length === 0)
-    return (
-      <Words c="dimmed" ta="center" py="xl">
-        {t(bookTexts.noneThisWeek)}
-      </Words>
-    )
-  return full.map(({ day, entries: of }) => (
+  const today = dayAgo(0)
+  const isNow = days.start_date <= today && today <= days.end_date
+  const coming = isNow && !all ? full.filter(({ day }) => day >= today) : full
+  const past = full.length - coming.length
+  const shown = coming.map(({ day, entries: of }) => (
     <section key={day} className={styles.day} aria-label={dayText(day)}>
       <h2 className={styles.heading}>{dayText(day)}</h2>
       <ul className={styles.list}>
@@ -58,4 +62,19 @@ export function Agenda({ kind, entries, days, nameOf, titleOf, dayText, onOpen }
       </ul>
     </section>
   ))
+  return (
+    <>
+      {past > 0 && (
+        <Button variant="subtle" size="xs" onClick={() => setAll(true)}>
+          {t(bookTexts.pastDays, { count: past })}
+        </Button>
+      )}
+      {shown}
+      {shown.length === 0 && (
+        <Words c="dimmed" ta="center" py="xl">
+          {t(past > 0 ? bookTexts.noneToCome : bookTexts.noneThisWeek)}
+        </Words>
+      )}
+    </>
+  )
 }

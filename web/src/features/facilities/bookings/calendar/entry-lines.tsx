@@ -14,11 +14,13 @@ type Props = {
   times: string
   place?: string
   short?: boolean
+  /** Has room for the times in a line of their own. */
+  tall?: boolean
   wraps?: boolean
 }
 
 /** What a block of the calendar says: when, what, who, and where if that is not plain from its place. */
-export function EntryLines({ entry, title, times, place, short, wraps }: Props) {
+export function EntryLines({ entry, title, times, place, short, tall, wraps }: Props) {
   const who = [place, entry.requester_name].filter(Boolean).join(' · ')
   if (short)
     return (
@@ -29,7 +31,7 @@ export function EntryLines({ entry, title, times, place, short, wraps }: Props) 
       </span>
     )
   return (
-    <span className={[styles.lines, wraps && styles.wraps].filter(Boolean).join(' ')}>
+    <span className={[styles.lines, tall && styles.tall, wraps && styles.wraps].filter(Boolean).join(' ')}>
       <span className={styles.when}>
         <b>{times}</b> {title}
       </span>

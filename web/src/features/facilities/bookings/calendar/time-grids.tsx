@@ -40,9 +40,14 @@ const drawnTimes = (event: ScheduleEventData) => {
   return entry.ends_at ? spanOf(asTimes(event)) : timesOf(entry)
 }
 
+const minutesOf = ({ start, end }: ScheduleEventData) =>
+  dayjs.utc(String(end)).diff(dayjs.utc(String(start)), 'minute')
+
 /** Whether an event has room for one line only, on a grid of low hours. */
-const isShort = ({ start, end }: ScheduleEventData) =>
-  dayjs.utc(String(end)).diff(dayjs.utc(String(start)), 'minute') < 90
+const isShort = (event: ScheduleEventData) => minutesOf(event) < 90
+
+/** Whether it has room for three. */
+const isTall = (event: ScheduleEventData) => minutesOf(event) >= 135
 
 const spanOf = ({ start, end }: Times) => `${start.slice(11, 16)}–${end.slice(11, 16)}`
 
@@ -154,6 +159,7 @@ export function TimeGrids(props: Props) {
         title={event.title}
         times={newTimes ? spanOf(newTimes) : drawnTimes(event)}
         short={view === 'week' && isShort(event)}
+        tall={view === 'week' && isTall(event)}
         wraps={view === 'day'}
         place={view === 'week' && places.length > 1 ? nameOf(entry.place_id) : undefined}
       />

@@ -108,23 +108,25 @@ export function DeviceForm({ device, onSave, onCancel, watch }: Props) {
     >
       {watch && <WatchUnsaved tell={watch} />}
       <Card title={t(deviceTexts.data)}>
-        <SimpleGrid cols={{ base: 1, sm: 2 }}>
-          <FormText name="name" label={deviceLabels.name} required maxLength={200} autoFocus={!device} />
-          <FormText name="code" label={deviceLabels.code} required maxLength={40} />
-          <CollectionSelect
-            name="category_type_device_id"
-            label={deviceLabels.category_type_device_id}
-            from="/category_type_devices"
-          />
-          <CollectionSelect
-            name="manufacturer_id"
-            label={deviceLabels.manufacturer_id}
-            from="/manufacturers"
-          />
-          <CollectionSelect name="model_id" label={deviceLabels.model_id} from="/models" />
-          <FormText name="unit" label={deviceLabels.unit} maxLength={30} />
-        </SimpleGrid>
-        <FormTextarea name="description" label={deviceLabels.description} maxLength={4000} />
+        <Stack gap="md">
+          <SimpleGrid cols={{ base: 1, sm: 2 }}>
+            <FormText name="name" label={deviceLabels.name} required maxLength={200} autoFocus={!device} />
+            <FormText name="code" label={deviceLabels.code} required maxLength={40} />
+            <CollectionSelect
+              name="category_type_device_id"
+              label={deviceLabels.category_type_device_id}
+              from="/category_type_devices"
+            />
+            <CollectionSelect
+              name="manufacturer_id"
+              label={deviceLabels.manufacturer_id}
+              from="/manufacturers"
+            />
+            <CollectionSelect name="model_id" label={deviceLabels.model_id} from="/models" />
+            <FormText name="unit" label={deviceLabels.unit} maxLength={30} />
+          </SimpleGrid>
+          <FormTextarea name="description" label={deviceLabels.description} maxLength={4000} />
+        </Stack>
       </Card>
       <Card title={t(deviceTexts.purchase)}>
         <SimpleGrid cols={{ base: 1, sm: 2 }}>

@@ -161,6 +161,7 @@ export function Component() {
           onChange={setCategory}
           searchable
           clearable
+          flex="0 1 260px"
         />
         <Select
           aria-label={t(deviceLabels.department_id)}
@@ -170,6 +171,7 @@ export function Component() {
           onChange={setDepartment}
           searchable
           clearable
+          flex="0 1 260px"
         />
       </Group>
       {error && !data ? (
