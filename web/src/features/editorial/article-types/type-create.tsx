@@ -36,13 +36,16 @@ export function Component() {
     >
       <Card>
         <Stack>
-          <TypeFields />
-          <FormText
-            name="code"
-            label={articleTypeLabels.code}
-            help={typeTexts.codeHelp}
-            required
-            maxLength={40}
+          <TypeFields
+            code={
+              <FormText
+                name="code"
+                label={articleTypeLabels.code}
+                help={typeTexts.codeHelp}
+                required
+                maxLength={40}
+              />
+            }
           />
         </Stack>
       </Card>

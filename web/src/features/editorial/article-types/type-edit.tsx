@@ -39,10 +39,14 @@ function TypeForm({ row }: { row: ArticleTypeRow }) {
     >
       <Card>
         <Stack>
-          <TypeFields />
-          <Words size="sm" c="dimmed">
-            {t(articleTypeLabels.code)}: <Code>{row.code}</Code> {row.built_in && `· ${t(typeTexts.builtIn)}`}
-          </Words>
+          <TypeFields
+            code={
+              <Words size="sm" c="dimmed">
+                {t(articleTypeLabels.code)}: <Code>{row.code}</Code>{' '}
+                {row.built_in && `· ${t(typeTexts.builtIn)}`}
+              </Words>
+            }
+          />
         </Stack>
       </Card>
     </RecordForm>

@@ -24,7 +24,9 @@ import { priceTexts } from './text.ts'
 /** From when to when, in figures. */
 export function Span({ from, until }: { from: string; until: string | null }) {
   const t = useText()
-  return t(priceTexts.span, { from: date(from), until: until ? date(until) : t(priceTexts.open) })
+  return until
+    ? t(priceTexts.span, { from: date(from), until: date(until) })
+    : t(priceTexts.since, { from: date(from) })
 }
 
 function Price({ price, onEdit }: { price: PriceDetail; onEdit: () => void }) {
@@ -36,31 +38,31 @@ function Price({ price, onEdit }: { price: PriceDetail; onEdit: () => void }) {
       <Group gap="xs">
         <PriceStatus status={price.status} />
       </Group>
-      <MoveButtons
-        transitions={priceTransitions}
-        status={price.status}
-        moves={price.moves}
-        busy={move.isPending}
-        onMove={(status, reason) =>
-          move
-            .mutateAsync({ params: { id: price.id }, body: { status, reason, version: price.version } })
-            .catch(() => {})
-        }
-      />
-      {can('categoryPrice.update') && (
-        <Group>
-          <Button variant="default" size="xs" onClick={onEdit}>
+      <Group gap="xs">
+        {can('categoryPrice.update') && (
+          <Button variant="default" onClick={onEdit}>
             {t(price.status === 'draft' ? priceTexts.change : priceTexts.newVersion)}
           </Button>
-        </Group>
-      )}
+        )}
+        <MoveButtons
+          transitions={priceTransitions}
+          status={price.status}
+          moves={price.moves}
+          busy={move.isPending}
+          onMove={(status, reason) =>
+            move
+              .mutateAsync({ params: { id: price.id }, body: { status, reason, version: price.version } })
+              .catch(() => {})
+          }
+        />
+      </Group>
       <Facts
         of={[
           [priceLabels.amount, dong(price.amount)],
           [priceLabels.vat, `${price.vat} %`],
           [priceLabels.total, dong(price.total)],
           [priceLabels.author_share, price.author_share > 0 && `${price.author_share} %`],
-          [priceLabels.valid_from, <Span key="span" from={price.valid_from} until={price.valid_until} />],
+          [priceTexts.validity, <Span key="span" from={price.valid_from} until={price.valid_until} />],
           [priceLabels.licence, price.licence],
           [priceLabels.used, price.used],
           [priceLabels.updated_by, price.updated_by.name],

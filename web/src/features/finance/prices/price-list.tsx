@@ -63,7 +63,7 @@ const columns: Column<PriceRow>[] = [
   },
   {
     key: 'valid_from',
-    label: priceLabels.valid_from,
+    label: priceTexts.validity,
     sortable: true,
     width: 210,
     render: (row) => <Span from={row.valid_from} until={row.valid_until} />,

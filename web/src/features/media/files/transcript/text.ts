@@ -50,8 +50,8 @@ export const transcriptTexts = {
   failed: text('Lần bóc băng gần nhất bị lỗi: {reason}', 'The latest run failed: {reason}'),
   cancelled: text('Lần bóc băng gần nhất đã bị dừng.', 'The latest run was stopped.'),
   notConfigured: text(
-    'Máy chủ chưa có máy bóc băng. Người quản trị đặt SPEECH_URL hoặc SPEECH_MODEL_FOLDER (xem docs/OPERATIONS.md); bản bóc băng đã có vẫn xem và sửa được.',
-    'The server has no speech engine. An administrator sets SPEECH_URL or SPEECH_MODEL_FOLDER (docs/OPERATIONS.md); transcripts that exist can be read and edited.',
+    'Máy chủ chưa có máy bóc băng; người quản trị cài theo hướng dẫn vận hành. Bản bóc băng đã có vẫn xem và sửa được.',
+    'The server has no speech engine; an administrator sets one up by the operations guide. Transcripts that exist can be read and edited.',
   ),
   none: text('Tệp này chưa có bản bóc băng', 'This file has no transcript yet'),
   noneBody: text(
