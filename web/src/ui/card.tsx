@@ -14,7 +14,7 @@ export function Card({ children, title, action, flush, ...box }: Props) {
           {action}
         </header>
       )}
-      <div className={flush ? undefined : styles.body}>{children}</div>
+      <div className={flush ? styles.flush : styles.body}>{children}</div>
     </Box>
   )
 }

@@ -1,4 +1,4 @@
-import { ActionIcon, Menu, Table } from '@mantine/core'
+import { ActionIcon, Center, Menu, Table } from '@mantine/core'
 import { IconChartBar, IconDownload, IconPhoto, IconTable } from '@tabler/icons-react'
 import { text } from '@toasoan/contract/kit/text'
 import type { EChartsCoreOption, EChartsType } from 'echarts/core'
@@ -19,6 +19,7 @@ const texts = {
   download: text('Tải xuống', 'Download'),
   picture: text('Hình ảnh (PNG)', 'Picture (PNG)'),
   numbers: text('Bảng số (Excel)', 'Numbers (Excel)'),
+  nothing: text('Chưa có số liệu để vẽ.', 'Nothing to draw yet.'),
 }
 
 type Props = {
@@ -28,6 +29,10 @@ type Props = {
   table: ChartTable
   fileName: string
 }
+
+/** Whether there is nothing to draw: axes alone would say nothing. */
+const isBlank = ({ rows }: ChartTable) =>
+  rows.every(([, ...values]) => values.every((value) => typeof value !== 'number' || value === 0))
 
 /** A chart with its table behind it and its download. */
 export function ChartCard({ title, draw, height = 260, table, fileName }: Props) {
@@ -39,6 +44,7 @@ export function ChartCard({ title, draw, height = 260, table, fileName }: Props)
     if (chart.current) await saveChartPicture(chart.current, title, chartColors(skin), fileName)
   }
   const saveNumbers = () => saveChartNumbers(table, title, fileName)
+  const blank = isBlank(table)
   const switchLabel = t(asTable ? texts.asChart : texts.asTable)
   return (
     <Card
@@ -59,7 +65,7 @@ export function ChartCard({ title, draw, height = 260, table, fileName }: Props)
             <Menu.Dropdown>
               <Menu.Item
                 leftSection={<IconPhoto size={16} stroke={1.7} />}
-                disabled={asTable}
+                disabled={asTable || blank}
                 onClick={() => void savePicture().catch(reportFailure)}
               >
                 {t(texts.picture)}
@@ -102,6 +108,10 @@ export function ChartCard({ title, draw, height = 260, table, fileName }: Props)
             </Table.Tbody>
           </Table>
         </section>
+      ) : blank ? (
+        <Center h={height} c="dimmed">
+          {t(texts.nothing)}
+        </Center>
       ) : (
         <Chart draw={draw} height={height} label={title} chartRef={chart} />
       )}

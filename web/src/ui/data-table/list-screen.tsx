@@ -92,7 +92,9 @@ function defaultsOf<E extends AnyEndpoint, Row>(props: ListScreenProps<E, Row>):
   }
 }
 
-function EmptyState({ empty, onClear }: { empty: EmptyTexts | undefined; onClear: (() => void) | null }) {
+type Empty = { empty: EmptyTexts | undefined; body: string; onClear: (() => void) | null }
+
+function EmptyState({ empty, body, onClear }: Empty) {
   const t = useText()
   if (onClear)
     return (
@@ -111,7 +113,7 @@ function EmptyState({ empty, onClear }: { empty: EmptyTexts | undefined; onClear
     <ListMessage
       silent
       title={t(empty?.title ?? listTexts.emptyTitle)}
-      body={t(empty?.body ?? listTexts.emptyBody)}
+      body={body}
       illustration={empty?.illustration ?? '/illustrations/empty-list.svg'}
     >
       {empty?.action}
@@ -244,13 +246,18 @@ export function ListScreen<E extends AnyEndpoint, Row = RowOf<E>>(
     current,
     busy: answer.isFetching,
   }
+  const mayAdd = primaryAction && (!primaryAction.can || can(primaryAction.can))
+  const emptyBody = props.empty?.body
+    ? t(props.empty.body)
+    : mayAdd
+      ? t(listTexts.emptyAdd, { action: t(primaryAction.label) })
+      : t(listTexts.emptyBody)
   const said = (): string => {
     if (!answer.data || !saved.ready || answer.isPlaceholderData) return ''
     const { total, totalCapped } = answer.data
     if (rows.length > 0) return t(totalCapped ? listTexts.totalCapped : listTexts.total, { count: total })
     if (isFiltered || state.page > 1) return `${t(listTexts.noMatchTitle)}. ${t(listTexts.noMatchBody)}`
-    const { title, body } = props.empty ?? { title: listTexts.emptyTitle, body: listTexts.emptyBody }
-    return body ? `${t(title)}. ${t(body)}` : t(title)
+    return `${t(props.empty?.title ?? listTexts.emptyTitle)}. ${emptyBody}`
   }
   const isFiltered = state.keyword !== '' || Object.keys(state.filters).length > 0
   const empty = state.beside ? (
@@ -258,6 +265,7 @@ export function ListScreen<E extends AnyEndpoint, Row = RowOf<E>>(
   ) : (
     <EmptyState
       empty={props.empty}
+      body={emptyBody}
       onClear={isFiltered || state.page > 1 ? () => change({ keyword: '', filters: {}, page: 1 }) : null}
     />
   )

@@ -49,6 +49,7 @@ export const listTexts = {
     'Không có mục nào khớp với từ khóa và bộ lọc đang dùng.',
     'Nothing matches the search and the filters in use.',
   ),
+  emptyAdd: text('Bấm “{action}” để thêm mục đầu tiên.', 'Choose “{action}” to add the first one.'),
   noMatchAction: text('Bỏ tìm kiếm và bộ lọc', 'Clear search and filters'),
   failedTitle: text('Không tải được danh sách', 'The list could not be loaded'),
   keyDown: text('Xuống một dòng', 'Next row'),

@@ -26,13 +26,12 @@ export function MoreFilters({ children, active, onClear }: Props) {
       size="xs"
       px={narrow ? 8 : undefined}
       variant={active > 0 ? 'light' : 'default'}
-      leftSection={narrow ? undefined : mark}
+      leftSection={narrow && active === 0 ? undefined : mark}
       aria-label={active > 0 ? t(listTexts.filtersActive, { count: active }) : title}
       aria-expanded={opened}
       onClick={() => setOpened(!opened)}
     >
-      {narrow ? mark : title}
-      {active > 0 && ` (${active})`}
+      {narrow ? active || mark : active > 0 ? `${title} (${active})` : title}
     </Button>
   )
   const fields = (

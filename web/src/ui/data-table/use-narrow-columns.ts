@@ -4,8 +4,8 @@ import { type RefObject, useCallback, useLayoutEffect, useRef, useState } from '
 const widths = [184, 160, 136, 112, 96]
 
 /** Names are what a list is read by: while they have a smaller share of it, the other columns' words take two lines. */
-const nameShare = 0.36
-/** Narrower than that, words are cut although they have two lines: not for the sake of names. */
+const nameShare = 0.34
+/** Narrower than that, two lines are too short for words: not for the sake of names. */
 const leastForNames = 112
 
 /** Cells without which a row says too little, or could not be worked with: its name, its states, what it is sorted by. */
@@ -23,21 +23,20 @@ function lesserColumns(table: HTMLTableElement): HTMLTableCellElement[][] {
 }
 
 /**
- * Narrows the cells' words a step further until no column is off the edge and names have their share; where columns are
- * still off the edge, leaves out lesser ones, the last first: the record has them. Names, numbers and states keep their
- * room. Returns what it left out, by the columns' keys.
+ * Cuts the cells' words a step further until no column is off the edge; where that is not enough, leaves out lesser
+ * columns, the last first: the record has them. Names, numbers and states keep their room; for the names' share, words
+ * that have two lines give some of theirs. Returns what it left out, by the columns' keys.
  */
 function fit(table: HTMLTableElement): string[] {
   const box = table.parentElement
   if (!box || box.clientWidth === 0) return []
   const sticksOut = () => box.scrollWidth > box.clientWidth + 1
   table.style.removeProperty('--widest')
+  table.style.removeProperty('--widest-words')
   table.removeAttribute('data-narrow')
   for (const cell of table.querySelectorAll('[data-folded]')) cell.removeAttribute('data-folded')
-  const name = table.querySelector<HTMLElement>('th[data-name]')
-  const isNamePoor = () => name && name.offsetWidth < box.clientWidth * nameShare
   for (const width of widths) {
-    if (!sticksOut() && !(isNamePoor() && width >= leastForNames)) return []
+    if (!sticksOut()) break
     table.setAttribute('data-narrow', '')
     table.style.setProperty('--widest', `${width}px`)
   }
@@ -46,6 +45,12 @@ function fit(table: HTMLTableElement): string[] {
     if (!sticksOut()) break
     for (const cell of column) cell.setAttribute('data-folded', '')
     leftOut.push(column[0]?.dataset.column ?? '')
+  }
+  const name = table.querySelector<HTMLElement>('th[data-name]')
+  for (const width of widths) {
+    if (!name || width < leastForNames || name.offsetWidth >= box.clientWidth * nameShare) break
+    table.setAttribute('data-narrow', '')
+    table.style.setProperty('--widest-words', `${width}px`)
   }
   return leftOut
 }

@@ -19,6 +19,7 @@ import { ListMessage } from '#web/ui/data-table/list-message.tsx'
 import { ListSkeleton } from '#web/ui/data-table/list-skeleton.tsx'
 import { useLeaveGuard } from '#web/ui/form/use-leave-guard.ts'
 import { PageAction } from '#web/ui/page/page-action.tsx'
+import { TabRow } from '#web/ui/tab-row.tsx'
 import { toastSuccess } from '#web/ui/toast.ts'
 import { changesOf, wrongValue } from './check.ts'
 import { SettingHistory } from './setting-history.tsx'
@@ -120,13 +121,13 @@ function Settings({ rows }: { rows: SettingRow[] }) {
         </Alert>
       )}
       <Tabs value={group} onChange={setGroup} keepMounted={false}>
-        <Tabs.List aria-label={t(settingTexts.groups)} mb="md">
+        <TabRow aria-label={t(settingTexts.groups)} chosen={group}>
           {settingGroups.map((one) => (
             <Tabs.Tab key={one} value={one}>
               {t(settingGroupLabels[one])}
             </Tabs.Tab>
           ))}
-        </Tabs.List>
+        </TabRow>
         {settingGroups.map((one) => (
           <Tabs.Panel key={one} value={one}>
             <Card>

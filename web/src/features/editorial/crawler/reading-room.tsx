@@ -36,6 +36,7 @@ function SourceFilter({ reading }: { reading: Reading }) {
       onChange={reading.setSource}
       clearable
       searchable
+      size="xs"
       w={200}
     />
   )
@@ -53,6 +54,7 @@ function Tools({ reading, search, onFetch }: ToolsProps) {
       <TextInput
         ref={search}
         type="search"
+        size="xs"
         className={styles.search}
         leftSection={<IconSearch size={16} />}
         aria-label={t(crawlerTexts.search)}
@@ -72,12 +74,12 @@ function Tools({ reading, search, onFetch }: ToolsProps) {
         onChange={({ currentTarget }) => reading.setMine(currentTarget.checked)}
       />
       {reading.storyId !== null && (
-        <Button variant="light" onClick={reading.showAll}>
+        <Button variant="light" size="xs" onClick={reading.showAll}>
           {t(crawlerTexts.allStories)}
         </Button>
       )}
       {can('crawler.create') && (
-        <Button variant="default" leftSection={<IconWorldDownload size={16} />} onClick={onFetch}>
+        <Button variant="default" size="xs" leftSection={<IconWorldDownload size={15} />} onClick={onFetch}>
           {t(crawlerTexts.fetch)}
         </Button>
       )}

@@ -24,6 +24,7 @@ function RoleField({ roles, mayTake }: { roles: Choice[]; mayTake: boolean }) {
     <Radio.Group
       label={t(groupTexts.assignRole)}
       description={t(groupTexts.roleLead)}
+      inputWrapperOrder={['label', 'description', 'input', 'error']}
       value={String(value ?? '')}
       onChange={(next) => onChange(next === '' ? null : Number(next))}
       error={error}

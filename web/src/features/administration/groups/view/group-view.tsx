@@ -68,7 +68,7 @@ function GroupSheet({ group }: { group: GroupRow }) {
         </PageAction>
       )}
       <Card title={t(groupTexts.about)}>
-        <Text mb="md">{group.description || t(shared.none)}</Text>
+        {group.description && <Text mb="md">{group.description}</Text>}
         <Group gap="xl" align="flex-start">
           <Fact label={groupLabels.code} value={group.code} />
           <Fact label={groupLabels.role} value={group.role?.name ?? t(groupTexts.noRole)} />

@@ -187,8 +187,8 @@ function OpmlTools() {
     <>
       <Button
         variant="default"
-        size="sm"
-        leftSection={<IconDownload size={16} />}
+        size="xs"
+        leftSection={<IconDownload size={15} />}
         onClick={() => void download(exportOpml, 'nguon-tin.opml').catch(reportFailure)}
       >
         {t(sourceTexts.exportOpml)}
@@ -203,8 +203,8 @@ function OpmlTools() {
             <Button
               {...props}
               variant="default"
-              size="sm"
-              leftSection={<IconUpload size={16} />}
+              size="xs"
+              leftSection={<IconUpload size={15} />}
               loading={take.isPending}
             >
               {t(sourceTexts.importOpml)}

@@ -72,11 +72,11 @@ function ItemRow({
   const devices = [...new Map([...known, ...(data?.data ?? [])].map((one) => [one.id, one])).values()]
   const errors = [useField(`items.${place}.device_id`).error, useField(`items.${place}.serial_id`).error]
   return (
-    <Group wrap="nowrap" align="flex-start" gap="xs">
+    <Group align="flex-start" gap="xs">
       <Select
         aria-label={t(deviceTexts.device)}
         placeholder={t(deviceTexts.device)}
-        style={{ flex: 3, minWidth: 0 }}
+        flex="3 1 220px"
         searchable
         data={devices.map(({ id, name }) => ({ value: String(id), label: name }))}
         filter={({ options }) => options}
@@ -88,7 +88,7 @@ function ItemRow({
       <Select
         aria-label={t(deviceTexts.unit)}
         placeholder={t(deviceTexts.anyUnit)}
-        style={{ flex: 2, minWidth: 0 }}
+        flex="2 1 150px"
         searchable
         clearable
         disabled={item.device_id === 0}
