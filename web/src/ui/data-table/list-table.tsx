@@ -17,10 +17,14 @@ export function cellOf<Row>(row: Row, column: Column<Row>) {
   return value === null || value === undefined ? '' : String(value)
 }
 
-/** What a cell shows; words have two lines where columns have to be narrow. */
+/** What a cell shows; words have two lines where columns have to be narrow, hours and numbers stay whole. */
 function Shown<Row>({ row, column }: { row: Row; column: Column<Row> }) {
   const shown = cellOf(row, column)
-  return typeof shown === 'string' && !column.align ? <div className={styles.plain}>{shown}</div> : shown
+  return typeof shown === 'string' && /\p{L}/u.test(shown) && !column.align ? (
+    <div className={styles.plain}>{shown}</div>
+  ) : (
+    shown
+  )
 }
 
 /** The record's name, leading to the record. */

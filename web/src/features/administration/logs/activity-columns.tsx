@@ -51,6 +51,7 @@ export const activityColumns: Column<ActivityRow>[] = [
   {
     key: 'fields',
     label: logTexts.fields,
+    wraps: true,
     width: 200,
     render: ({ fields, record_type }) => <FieldNames names={fields} type={record_type} />,
   },

@@ -104,12 +104,14 @@ const columns: Column<SourceRow>[] = [
   {
     key: 'kind',
     label: sourceLabels.kind,
+    wraps: true,
     width: 170,
     render: ({ kind }) => <Said of={sourceKindLabels} value={kind} />,
   },
   {
     key: 'licence',
     label: sourceLabels.licence,
+    wraps: true,
     width: 180,
     render: ({ licence }) => <Said of={licenceLabels} value={licence} />,
   },
