@@ -17,10 +17,13 @@ export function cellOf<Row>(row: Row, column: Column<Row>) {
   return value === null || value === undefined ? '' : String(value)
 }
 
-/** What a cell shows; words have two lines where columns have to be narrow, hours and numbers stay whole. */
+/** Words, not an hour, a number or a code: these stay whole. */
+const areWords = (text: string): boolean => /\s/.test(text) && /\p{L}/u.test(text)
+
+/** What a cell shows; words have two lines where columns have to be narrow. */
 function Shown<Row>({ row, column }: { row: Row; column: Column<Row> }) {
   const shown = cellOf(row, column)
-  return typeof shown === 'string' && /\p{L}/u.test(shown) && !column.align ? (
+  return typeof shown === 'string' && areWords(shown) && !column.align ? (
     <div className={styles.plain}>{shown}</div>
   ) : (
     shown

@@ -129,7 +129,8 @@ export function Component() {
           can('channelSchedule.create') && (
             <Button
               variant="default"
-              leftSection={<IconMicrophone size={17} stroke={1.7} />}
+              size="xs"
+              leftSection={<IconMicrophone size={15} stroke={1.7} />}
               onClick={() => setAsking(true)}
             >
               {t(texts.recordNow)}
