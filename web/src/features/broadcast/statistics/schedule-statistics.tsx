@@ -130,6 +130,7 @@ export function Component() {
       <Group gap="xs">
         <DaysPicker label={t(texts.period)} value={{ from, until }} onChange={setWish} />
         <Select
+          size="xs"
           aria-label={t(texts.channel)}
           placeholder={t(texts.allChannels)}
           clearable
