@@ -34,6 +34,7 @@ function fit(table: HTMLTableElement): string[] {
   table.style.removeProperty('--widest')
   table.style.removeProperty('--widest-words')
   table.removeAttribute('data-narrow')
+  table.removeAttribute('data-words')
   for (const cell of table.querySelectorAll('[data-folded]')) cell.removeAttribute('data-folded')
   for (const width of widths) {
     if (!sticksOut()) break
@@ -49,7 +50,7 @@ function fit(table: HTMLTableElement): string[] {
   const name = table.querySelector<HTMLElement>('th[data-name]')
   for (const width of widths) {
     if (!name || width < leastForNames || name.offsetWidth >= box.clientWidth * nameShare) break
-    table.setAttribute('data-narrow', '')
+    table.setAttribute('data-words', '')
     table.style.setProperty('--widest-words', `${width}px`)
   }
   return leftOut
