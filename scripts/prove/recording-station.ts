@@ -8,7 +8,7 @@ import {
   oggLength,
 } from '../../server/src/broadcast/streams/frames-for-tests.ts'
 import type { Chance } from './chance.ts'
-import { listenerHeader } from './recording-listener.ts'
+import { clockHeader, listenerHeader } from './recording-listener.ts'
 
 /** The forms that a station sends. */
 export const forms = {
@@ -45,10 +45,13 @@ export type StationLog = {
 export type Station = {
   log: StationLog
   path: string
-  /** Comes to a time: who opens a line then is sent what was sent before it, and nobody else anything yet. */
+  /** When its next fault is, unless it comes to a time first: it is of that instant, to a millisecond. */
+  next(): number
+  /** Comes to a time: nobody is sent anything yet but who opens a line then. */
   advance(to: number): void
   /** Sends to the lines that are open what has come since, and ends those that are dropped. */
   flush(): void
+  /** Somebody opens a line, by a clock that may stand a moment before: it begins with what was sent until then. */
   open(response: ServerResponse, to: { socket: Socket; listener: number; at: number }): void
   /** Bytes written on each open connection. */
   written(): Record<number, number>
@@ -138,6 +141,8 @@ function station(
   return {
     log,
     path,
+    next: () =>
+      Math.ceil(due + Math.ceil(Math.max(0, faultAt - due) / forms[form].length) * forms[form].length),
     advance(to) {
       const fresh: Buffer[] = []
       let from = log.at.length
@@ -157,10 +162,16 @@ function station(
           }
           const begins = listener.held.length > 0 ? listener.heldFrom : from
           const whole = Buffer.concat([...listener.held, bytes])
-          doing.push(() => void response.write(whole))
+          const { line } = listener
+          const sent = { from: begins, until, at }
+          // Whoever has ended a line meanwhile was sent nothing over it.
+          doing.push(() => {
+            if (response.destroyed) return
+            response.write(whole)
+            line.sent.push(sent)
+          })
           listener.held = []
           listener.heldFrom = until
-          listener.line.sent.push({ from: begins, until, at })
         }
         if (!isStanding || !standing.isKept)
           for (const listener of listeners.values()) listener.heldFrom = until
@@ -199,15 +210,22 @@ function station(
       response.writeHead(200, { 'content-type': forms[form].type, 'icy-name': 'Dai thu' })
       // Half a frame goes before: nobody connects where a frame begins.
       const head = form === 'opus' ? oggHead(chain) : Buffer.alloc(100, 1)
-      response.write(Buffer.concat([head, ...recent.map(({ bytes }) => bytes)]))
+      const [before, after] = [recent.filter((each) => each.at <= at), recent.filter((each) => each.at > at)]
+      response.write(Buffer.concat([head, ...before.map(({ bytes }) => bytes)]))
       const until = log.at.length
-      const from = recent[0]?.n ?? until
-      const line: Line = {
-        listener,
-        openedAt: lastAt,
-        sent: until > from ? [{ from, until, at }] : [],
-        killedAt: null,
+      const line: Line = { listener, openedAt: at, sent: [], killedAt: null }
+      const note = (of: typeof recent, when: number) => {
+        const [first, last] = [of[0], of.at(-1)]
+        if (first && last) line.sent.push({ from: first.n, until: last.n + 1, at: when })
       }
+      note(before, at)
+      const [now, rest] = [lastAt, Buffer.concat(after.map(({ bytes }) => bytes))]
+      if (after.length > 0)
+        doing.push(() => {
+          if (response.destroyed) return
+          response.write(rest)
+          note(after, now)
+        })
       log.lines.push(line)
       listeners.set(response, { line, socket, held: [], heldFrom: until })
       response.once('close', () => listeners.delete(response))
@@ -224,7 +242,6 @@ function station(
 
 /** Stations below one address, on a clock that is moved. */
 export async function openStations(begins: number, chance: Chance, count: number, faults = usualFaults) {
-  let at = begins
   const kinds = Object.keys(forms) as FormName[]
   const stations = Array.from({ length: count }, (_, n) =>
     station(`/kenh-${n}`, begins, chance, kinds[n % kinds.length] as FormName, faults),
@@ -232,6 +249,7 @@ export async function openStations(begins: number, chance: Chance, count: number
   const server = createServer((request, response) => {
     const found = stations.find(({ path }) => path === request.url)
     const listener = Number(request.headers[listenerHeader])
+    const at = Number(request.headers[clockHeader])
     if (found) found.open(response, { socket: request.socket, listener, at })
     else response.writeHead(404).end()
   })
@@ -242,8 +260,8 @@ export async function openStations(begins: number, chance: Chance, count: number
     port,
     host: `127.0.0.1:${port}`,
     stations,
+    next: () => Math.min(...stations.map((each) => each.next())),
     advance(to: number): void {
-      at = to
       for (const each of stations) each.advance(to)
     },
     flush(): void {

@@ -8,7 +8,7 @@ import type { Socket } from 'node:net'
 import { recorder } from '../../server/src/broadcast/recording/recorder.ts'
 import { bareKernel, type House } from './bare-kernel.ts'
 import { given, serve } from './child.ts'
-import { listenerHeader } from './recording-listener.ts'
+import { clockHeader, listenerHeader } from './recording-listener.ts'
 import { putTimers } from './timers.ts'
 
 /**
@@ -41,6 +41,7 @@ subscribe('net.client.socket', (told) => {
 subscribe('http.client.request.created', (told) => {
   const { request } = told as { request: ClientRequest }
   request.setHeader(listenerHeader, name)
+  request.setHeader(clockHeader, Date.now())
 })
 subscribe('http.client.request.start', (told) => {
   const { request } = told as { request: ClientRequest }

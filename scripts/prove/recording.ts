@@ -224,8 +224,11 @@ export async function recordUnderFire(options: Options): Promise<Outcome> {
     }
     const until = performance.now() + limit * 1000
     let stopped = ends
-    // What was killed while it ended a recording is ended by another process.
-    for (let at = begins; at < ends + 60_000 && performance.now() < until; at += step) {
+    // Whole steps, and the instants of faults: what a station sends then comes then. What was killed while it ended a
+    // recording is ended by another process.
+    const after = (at: number) =>
+      Math.min(at + step - ((at - begins) % step), Math.max(at + 1, stations.next()))
+    for (let at = begins; at < ends + 60_000 && performance.now() < until; at = after(at)) {
       stopped = at
       total.minutes = (Math.min(at, ends) - begins) / 60_000
       await clock.jump(at - clock.at())

@@ -178,6 +178,42 @@ test('a line that is opened while the sender stands still has its gap, and nothi
   expect(placed.filter(({ fresh }) => fresh).map(({ frame }) => numberOf(frame))).toEqual([0, 730])
 })
 
+test('a sender that leaves out less than a second has its gap where it was, though the line never stood still', () => {
+  const line = timeline(null)
+  const placed: Placed[] = []
+  line.opened()
+  // It is sent once a second; of one second only the beginning, of the next one nothing is missing.
+  const second = Math.round(1000 / length)
+  for (let n = 0; n < 60 * second; n += 1) {
+    const turn = Math.floor(n / second)
+    if (turn === 30 && n % second > 2) continue
+    placed.push(...line.frame(mp3Frame(n), sentAt((turn + 1) * second)))
+  }
+  placed.push(...line.ended())
+  expect(compare(placed).size).toBe(59 * second + 3)
+  expect(placed.filter(({ fresh }) => fresh).map(({ frame }) => numberOf(frame))).toEqual([0, 31 * second])
+})
+
+test('what a server left out while it stood is had of the next connection, in its place', () => {
+  const line = timeline(null)
+  const placed: Placed[] = []
+  line.opened()
+  for (let n = 0; n < 500; n += 1) placed.push(...line.frame(mp3Frame(n), sentAt(n + 1)))
+  for (let n = 600; n < 680; n += 1) placed.push(...line.frame(mp3Frame(n), sentAt(n + 1)))
+  placed.push(...line.ended())
+  for (const first of [540, 470]) {
+    line.opened()
+    for (let n = first; n < 700; n += 1) placed.push(...line.frame(mp3Frame(n), sentAt(700)))
+    placed.push(...line.still(), ...line.ended())
+  }
+  line.opened()
+  for (let n = 690; n < 800; n += 1) placed.push(...line.frame(mp3Frame(n), sentAt(Math.max(700, n + 1))))
+  placed.push(...line.ended())
+  const begun = placed.filter(({ fresh }) => fresh).map(({ frame }) => numberOf(frame))
+  expect(begun, 'pieces of their own').toEqual([0, 600, 540, 680, 500, 700])
+  expect(compare(placed.toSorted((one, other) => one.at - other.at)).size).toBe(800)
+})
+
 test('another encoder that goes on at once loses none of its frames, though the line was slower before', () => {
   const line = timeline(null)
   const placed: Placed[] = []

@@ -1,16 +1,22 @@
 import { drift } from './drift.ts'
 import { type Form, type Frame, formOf, sameForm } from './frames.ts'
+import { filled, type Gap } from './gap.ts'
 
 /** A frame with the instant (epoch milliseconds) at which it was sent. */
 export type Placed = {
   frame: Frame
   at: number
-  /** True when it does not continue what came before. */
+  /** True when it does not continue what was given before. */
   fresh: boolean
 }
 
 /** The last frames of a stretch, and when it ends: what the next connection begins with is laid over them. */
-export type Tail = Form & { frames: Buffer[]; until: number }
+export type Tail = Form & {
+  frames: Buffer[]
+  until: number
+  /** What is missing before its first frame, as far as that is known. */
+  gap?: Gap | null
+}
 
 /** Milliseconds of frames that a tail has at most; servers begin with less. */
 const longestTail = 60_000
@@ -24,13 +30,16 @@ const earlier = 50
 /** After a silence of the line of so many milliseconds it has to show whether anything is missing. */
 const quiet = 1000
 
-/** Milliseconds that may be missing after it without being a gap. */
+/** Milliseconds that may be missing, or by which frames may come late, without being a gap. */
 const slack = 500
 
 /** Milliseconds after which what only repeats the tail is taken as new all the same. */
 const longestRepeat = 90_000
 
 type Waiting = { frame: Frame; arrived: number }
+
+/** What was had of the frames that wait, how many come before the tail, and whether the others follow it. */
+type Had = { count: number; early: number; joined: boolean }
 
 /** By how many frames the beginning of a connection reaches into the tail, or beyond its beginning. */
 function repeated(tail: readonly Buffer[], given: readonly Waiting[], expected: number): number | null {
@@ -67,6 +76,8 @@ export function timeline(known: Tail | null) {
   let anchor = Number.POSITIVE_INFINITY
   let improvedAt = 0
   let lastArrived = Number.NEGATIVE_INFINITY
+  /** What was given last fills a gap: what comes next does not follow it. */
+  let apart = false
   const sender = drift()
 
   const begin = (isOpened: boolean) => {
@@ -78,36 +89,61 @@ export function timeline(known: Tail | null) {
 
   const place = (frame: Frame, at: number, fresh: boolean): Placed => {
     if (fresh) sender.anew()
-    if (!tail || fresh || !sameForm(tail, frame)) tail = { ...formOf(frame), frames: [], until: at }
+    if (!tail || fresh || !sameForm(tail, frame)) {
+      const gap =
+        fresh && tail && sameForm(tail, frame) ? { from: tail.until, until: at, frames: tail.frames } : null
+      tail = { ...formOf(frame), frames: [], until: at, gap }
+    }
     tail.frames.push(frame.bytes)
     tail.until = at + frame.duration * sender.stretch
-    if (tail.frames.length * frame.duration > longestTail) tail.frames.splice(0, tail.frames.length >> 2)
-    return { frame, at, fresh }
+    if (tail.frames.length * frame.duration > longestTail) {
+      tail.frames.splice(0, tail.frames.length >> 2)
+      tail.gap = null
+    }
+    const isApart = fresh || apart
+    apart = false
+    return { frame, at, fresh: isApart }
+  }
+
+  /** Fills the gap before the tail with what comes before the tail's first frame. */
+  const fill = (early: readonly Waiting[]): Placed[] => {
+    if (!tail?.gap) return []
+    const frames = early.map(({ frame }) => frame)
+    const form = tail
+    const alike = frames.slice(frames.findLastIndex((frame) => !sameForm(frame, form)) + 1)
+    if (alike.length === 0) return []
+    const { placed, left } = filled(tail.gap, alike)
+    if (placed.length === 0) return []
+    tail.frames.unshift(...placed.map(({ frame }) => frame.bytes))
+    tail.gap = left
+    apart = true
+    return placed.map((each, place) => ({ ...each, fresh: place === 0 }))
   }
 
   /** How many of the frames that wait were had before; null while that cannot be said. */
-  const had = (given: readonly Waiting[], isLast: boolean): { count: number; joined: boolean } | null => {
+  const had = (given: readonly Waiting[], isLast: boolean): Had | null => {
     const first = given[0]
-    if (!tail || !first) return { count: 0, joined: false }
-    if (!opened) return { count: 0, joined: anchor - tail.until <= slack }
+    if (!tail || !first) return { count: 0, early: 0, joined: false }
+    if (!opened) return { count: 0, early: 0, joined: anchor - tail.until <= slack }
     const { duration } = first.frame
     const expected = Math.round((tail.until - anchor) / duration)
     const length = sameForm(tail, first.frame) ? repeated(tail.frames, given, expected) : null
     if (length !== null) {
-      if (length < given.length) return { count: length, joined: true }
-      return isLast || offset > longestRepeat ? { count: given.length, joined: true } : null
+      const early = Math.max(0, length - tail.frames.length)
+      if (length < given.length) return { count: length, early, joined: true }
+      return isLast || offset > longestRepeat ? { count: given.length, early, joined: true } : null
     }
     // Another encoder, or the backup: only the clock can tell. Lines are late by more and less, and what seems to lie over
     // the end of the tail by no more than that may never have been had: it is kept.
     let at = anchor
     let count = 0
-    if (tail.until - anchor <= slack) return { count, joined: anchor - tail.until < duration }
+    if (tail.until - anchor <= slack) return { count, early: 0, joined: anchor - tail.until < duration }
     for (const { frame } of given) {
       if (at + frame.duration / 2 >= tail.until) break
       at += frame.duration
       count += 1
     }
-    return { count, joined: at - tail.until < duration }
+    return { count, early: 0, joined: at - tail.until < duration }
   }
 
   const settle = (isLast: boolean): Placed[] => {
@@ -116,11 +152,11 @@ export function timeline(known: Tail | null) {
     const found = had(given, isLast)
     if (!found) return []
     waiting = null
+    const placed = fill(given.slice(0, found.early))
     let at = anchor
     for (const { frame } of given.slice(0, found.count)) at += frame.duration
     if (tail) at = found.joined ? tail.until : Math.max(at, tail.until)
     let fresh = !found.joined
-    const placed: Placed[] = []
     for (const { frame } of given.slice(found.count)) {
       placed.push(place(frame, at, fresh))
       at = (tail as Tail).until
@@ -144,7 +180,9 @@ export function timeline(known: Tail | null) {
       const isAfterSilence = arrived - lastArrived > quiet && waiting?.length !== 0
       // What waits stands by itself: it does not show that what comes after a silence follows it.
       const before = isAfterSilence ? settle(true) : []
-      if (isAfterSilence) begin(false)
+      // What came last was late for the time that it was given: something may be missing since.
+      const isLate = !waiting && tail !== null && arrived > lastArrived && lastArrived - tail.until > slack
+      if (isAfterSilence || isLate) begin(false)
       lastArrived = arrived
       if (!waiting) {
         const placed = place(frame, tail?.until ?? arrived, false)
