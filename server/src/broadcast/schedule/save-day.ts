@@ -2,7 +2,7 @@ import type { ChannelChoice } from '@toasoan/contract/broadcast/channels'
 import { filesOf } from '@toasoan/contract/broadcast/days'
 import { scheduleErrors, type updateDay } from '@toasoan/contract/broadcast/schedule-calls'
 import type { DayEdited } from '@toasoan/contract/broadcast/schedule-days'
-import { clockAt } from '@toasoan/contract/broadcast/zone-clock'
+import { clock, dayBegins, wallTimeAt } from '@toasoan/contract/broadcast/zone-clock'
 import { kernelErrors } from '@toasoan/contract/kit/errors'
 import { sql } from 'kysely'
 import type { z } from 'zod'
@@ -27,11 +27,16 @@ export const nameOfDay = ({ name }: Pick<ChannelChoice, 'name'>, { date_play }: 
   `${name} ${date_play.split('-').reverse().join('/')}`
 
 /** A day in the log: a line an item, by the clocks of the channel. */
-export const dayNoted = (day: DayRow, { zone }: Pick<ChannelChoice, 'zone'>) => ({
-  state: day.state,
-  published_version: day.published_version,
-  items: day.items.map(({ start, title }) => `${clockAt(day.date_play, zone, start)} ${title}`),
-})
+export function dayNoted(day: DayRow, { zone }: Pick<ChannelChoice, 'zone'>) {
+  const begins = dayBegins(day.date_play, zone)
+  return {
+    state: day.state,
+    published_version: day.published_version,
+    items: day.items.map(
+      ({ start, title }) => `${clock(wallTimeAt(begins + start * 1000, zone).seconds)} ${title}`,
+    ),
+  }
+}
 
 /** The statement that writes a day as it was saved, public at once when that is asked. */
 function writing(

@@ -28,18 +28,25 @@ export async function demandRecords(
   named: readonly Named[],
   { lines, at, language }: { lines: readonly object[]; at: string; language: Language },
 ): Promise<void> {
+  const idOf = (line: object, field: string) => (line as Record<string, number | null | undefined>)[field]
+  const asked = named.flatMap(({ field, table }, place) => {
+    const ids = [...new Set(lines.flatMap((line) => idOf(line, field) ?? []))]
+    return ids.length > 0 ? [{ place, table, ids }] : []
+  })
+  if (asked.length === 0) return
+  // All tables in one question, since a transaction waits for each.
+  const known = asked.map(
+    ({ place, table, ids }) => sql`(select ${sql.lit(place)}::int as place, id from (
+      select id from ${sql.table(table)} where id = any(${ids}::bigint[]) for key share) locked)`,
+  )
+  const { rows } = await sql<{ place: number; id: number }>`${sql.join(known, sql` union all `)}`.execute(tx)
+  const found = new Set(rows.map(({ place, id }) => `${place} ${id}`))
   const errors: Record<string, string[]> = {}
-  for (const { field, table, sentence } of named) {
-    const idOf = (line: object) => (line as Record<string, number | null | undefined>)[field]
-    const ids = [...new Set(lines.flatMap((line) => idOf(line) ?? []))]
-    if (ids.length === 0) continue
-    const { rows } = await sql<{ id: number }>`
-      select id from ${sql.table(table)} where id = any(${ids}::bigint[]) for key share`.execute(tx)
-    const known = new Set(rows.map(({ id }) => id))
-    for (const [place, line] of lines.entries()) {
-      const id = idOf(line)
-      if (id != null && !known.has(id)) errors[`${at}.${place}.${field}`] = [say(sentence, language)]
+  for (const [place, { field, sentence }] of named.entries())
+    for (const [row, line] of lines.entries()) {
+      const id = idOf(line, field)
+      if (id != null && !found.has(`${place} ${id}`))
+        errors[`${at}.${row}.${field}`] = [say(sentence, language)]
     }
-  }
   if (Object.keys(errors).length > 0) throw fail(kernelErrors.invalid, {}, errors)
 }
