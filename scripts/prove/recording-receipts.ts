@@ -48,7 +48,7 @@ async function numbersOf({ app, sql }: Stand, { parts }: Receipt): Promise<numbe
   return numbers
 }
 
-type Stretch = { from: number; until: number }
+export type Stretch = { from: number; until: number }
 
 const lengthOf = ({ form }: StationLog, n: number) => forms[form[n] as keyof typeof forms].length
 
@@ -82,7 +82,7 @@ export function missingIn(log: StationLog, window: Stretch, numbers: readonly nu
 }
 
 /** Frames that somebody had for sure. */
-function hadForSure(log: StationLog, [first, end]: [number, number]): Set<number> {
+export function hadForSure(log: StationLog, [first, end]: [number, number]): Set<number> {
   const had = new Set<number>()
   for (const { sent, killedAt } of log.lines)
     for (const { from, until, at } of sent) {
@@ -106,14 +106,14 @@ const sentTo = ({ lines }: StationLog, n: number): string =>
     )
     .join('')
 
-const clock = (at: number) => new Date(at).toISOString().slice(11, 23)
+export const clock = (at: number) => new Date(at).toISOString().slice(11, 23)
 const told = (stretches: readonly Stretch[]) =>
   stretches.map(({ from, until }) => `${clock(from)}–${clock(until)}`).join(' ')
 const length = (stretches: readonly Stretch[]) =>
   stretches.reduce((sum, { from, until }) => sum + until - from, 0)
 
 /** What a log has of a receipt's gaps that the receipt has not, and the other way round. */
-function differing(ours: readonly Stretch[], theirs: readonly Stretch[]): Stretch[] {
+export function differing(ours: readonly Stretch[], theirs: readonly Stretch[]): Stretch[] {
   const isTold = (one: Stretch) =>
     one.until - one.from < near ||
     theirs.some((other) => other.from < one.until + near && other.until > one.from - near)
