@@ -17,6 +17,7 @@ function gapsOf(log: StationLog, window: Stretch, pieces: readonly Laid[]): Stre
     const length = numbers.reduce((sum, n) => sum + forms[log.form[n] as keyof typeof forms].length, 0)
     at = Math.max(at, from + length)
   }
+  if (window.until - at > touching) found.push({ from: at, until: window.until })
   return found
 }
 
