@@ -214,6 +214,19 @@ test('what a server left out while it stood is had of the next connection, in it
   expect(compare(placed.toSorted((one, other) => one.at - other.at)).size).toBe(800)
 })
 
+test('a line that left out less than a gap gives nothing twice to the next one', () => {
+  const line = timeline(null)
+  const placed: Placed[] = []
+  line.opened()
+  for (let n = 0; n < 500; n += 1)
+    if (n < 440 || n > 450) placed.push(...line.frame(mp3Frame(n), sentAt(n + 1)))
+  placed.push(...line.ended())
+  line.opened()
+  for (let n = 400; n < 700; n += 1) placed.push(...line.frame(mp3Frame(n), sentAt(Math.max(550, n + 1))))
+  placed.push(...line.ended())
+  expect(compare(placed).size).toBe(700 - 11)
+})
+
 test('another encoder that goes on at once loses none of its frames, though the line was slower before', () => {
   const line = timeline(null)
   const placed: Placed[] = []

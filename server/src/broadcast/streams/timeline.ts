@@ -36,6 +36,9 @@ const slack = 500
 /** Milliseconds after which what only repeats the tail is taken as new all the same. */
 const longestRepeat = 90_000
 
+/** Frames that have to be the same where others before them are not. */
+const enough = 10
+
 type Waiting = { frame: Frame; arrived: number }
 
 /** What was had of the frames that wait, how many come before the tail, and whether the others follow it. */
@@ -43,23 +46,29 @@ type Had = { count: number; early: number; joined: boolean }
 
 /** By how many frames the beginning of a connection reaches into the tail, or beyond its beginning. */
 function repeated(tail: readonly Buffer[], given: readonly Waiting[], expected: number): number | null {
-  let best: number | null = null
+  let best: { length: number; whole: boolean } | null = null
+  const nearer = (one: number, other: number) => Math.abs(one - expected) < Math.abs(other - expected)
   for (let shift = 1 - given.length; shift < tail.length; shift += 1) {
     const from = Math.max(0, shift)
     const until = Math.min(tail.length, shift + given.length)
     // What ends within the tail is a repetition too, but what begins before it has to reach its end.
     if (shift < 0 && until < tail.length) continue
-    let at = from
-    while (at < until && (tail[at] as Buffer).equals((given[at - shift] as Waiting).frame.bytes)) at += 1
-    if (at < until || until === from) continue
+    let at = until
+    while (at > from && (tail[at - 1] as Buffer).equals((given[at - 1 - shift] as Waiting).frame.bytes))
+      at -= 1
+    const matched = until - at
+    // Where less than a gap was left out, only what came since is the same.
+    if (until === from || (at > from && matched < enough)) continue
     const length = tail.length - shift
     // Frames that are all alike fit anywhere: only the clock can tell where they belong.
-    const alike = tail.slice(from, until).every((each) => each.equals(tail[from] as Buffer))
+    const alike = tail.slice(at, until).every((each) => each.equals(tail[at] as Buffer))
     const { duration } = (given[0] as Waiting).frame
-    if (alike && Math.abs(length - expected) * duration > slack) continue
-    if (best === null || Math.abs(length - expected) < Math.abs(best - expected)) best = length
+    if (alike && (at > from || Math.abs(length - expected) * duration > slack)) continue
+    const isBetter = at === from ? !best?.whole : !best
+    if (isBetter || (best?.whole === (at === from) && nearer(length, best.length)))
+      best = { length, whole: at === from }
   }
-  return best
+  return best?.length ?? null
 }
 
 /**
