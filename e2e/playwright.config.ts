@@ -24,8 +24,8 @@ export default defineConfig({
   globalSetup: './start-server.ts',
   outputDir: './test-results',
   fullyParallel: true,
-  // A tab waits for the server, for what is drawn and for what must stay away as long as it works.
-  workers: 3,
+  // Tabs keep two cores busy; a third worker only made single tests late.
+  workers: 2,
   retries: process.env.CI ? 2 : 0,
   // A test that needs longer says so. Where others use the computer too, all take longer.
   timeout: process.env.CI ? 75_000 : 150_000,
