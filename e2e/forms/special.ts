@@ -58,7 +58,11 @@ const places: Partial<FormRow> = {
 export const special: Record<string, Partial<FormRow>> = {
   'royalty-rules': ruleForm,
   modules: { fallsBack: namesFallBack },
-  permissions: { fallsBack: namesFallBack },
+  permissions: {
+    fallsBack: namesFallBack,
+    // Not the last of the list, which the form of modules may be making and deleting beside this one.
+    values: { 'Phân hệ': () => 'Phòng thu' },
+  },
   roles: {
     apart: [
       { label: /^Chỉ phân hệ có quyền$/, because: 'it narrows the matrix' },
