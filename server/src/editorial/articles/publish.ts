@@ -1,11 +1,10 @@
 import type { ArticleDocument, DocumentNode } from '@toasoan/contract/editorial/document'
 import { sql } from 'kysely'
 import type { Database, Tx } from '#server/kernel/database/database.ts'
-import { onlyWords } from '#server/kernel/database/word-pairs.ts'
 import { renderDocument } from '#server/kernel/html/render-document.ts'
 import type { Kernel } from '#server/kernel/kernel.ts'
 import { contentOf, type Metadata, mediaIn, mediaKeyOf, mediaKeysIn } from './content.ts'
-import { searchVector } from './save.ts'
+import { exactVector, searchVector } from './search-vectors.ts'
 
 /** The hosts that a link may name and still stay on this site. */
 export const ownHosts = ({ configuration }: Kernel): string[] => [new URL(configuration.publicUrl).hostname]
@@ -89,7 +88,6 @@ export async function publish(tx: Tx, articleId: number, ownHosts: readonly stri
   const head = await headOf(tx, articleId)
   const { metadata } = head
   const content = contentOf({ ...metadata, document: head.document })
-  const exact = `${metadata.title} ${metadata.kicker} ${metadata.lead}`
   const times = await sql<{ published_at: string }>`
     update article set first_published_at = coalesce(first_published_at, now()), published_at = coalesce(first_published_at, now()),
       unpublished_at = null, publish_at = null, publish_by = null, publish_correction = null
@@ -103,7 +101,7 @@ export async function publish(tx: Tx, articleId: number, ownHosts: readonly stri
     excellent: head.excellent,
     updated_at: sql<string>`now()`,
     search: searchVector(content) as never,
-    search_exact: sql`to_tsvector('simple', ${onlyWords(exact)})` as never,
+    search_exact: exactVector(content) as never,
   }
   await tx
     .insertInto('article_publication')

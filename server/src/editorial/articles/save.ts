@@ -6,11 +6,9 @@ import { kernelErrors } from '@toasoan/contract/kit/errors'
 import { withChange } from '@toasoan/contract/kit/left-out'
 import { type Language, say, text } from '@toasoan/contract/kit/text'
 import { inFigures } from '@toasoan/contract/kit/time-zone'
-import { slugOf } from '@toasoan/contract/site/paths'
 import { sql } from 'kysely'
 import type { Access } from '#server/kernel/access/access.ts'
 import type { Tx } from '#server/kernel/database/database.ts'
-import { onlyWords } from '#server/kernel/database/word-pairs.ts'
 import { fail } from '#server/kernel/http/fail.ts'
 import type { Call, Note } from '#server/kernel/http/route.ts'
 import { send } from '#server/kernel/outbox/outbox.ts'
@@ -24,15 +22,8 @@ import { requireLock } from './lock.ts'
 import { maySee, whyNotEdit } from './policy.ts'
 import { checkDepartment, checkReferences } from './references.ts'
 import { dropSchedule } from './schedule.ts'
-
-/** Characters of the text that are searched; more would exceed what a search vector can hold. */
-const mostSearched = 200_000
-
-/** The search vector of a content: title, then kicker and lead, then the text. */
-export const searchVector = ({ metadata, plain }: Content) => sql<string>`
-  setweight(to_tsvector('accent_free', ${onlyWords(metadata.title)}), 'A')
-  || setweight(to_tsvector('accent_free', ${onlyWords(`${metadata.kicker} ${metadata.lead} ${metadata.tags.join(' ')}`)}), 'B')
-  || setweight(to_tsvector('accent_free', ${onlyWords(plain.slice(0, mostSearched))}), 'C')`
+import { searchVector } from './search-vectors.ts'
+import { writeTags } from './write-tags.ts'
 
 type Origin = 'save' | 'takeover' | 'restore' | 'import'
 
@@ -84,38 +75,6 @@ export const headColumns = (content: Content) => ({
   word_count: content.wordCount,
   search: searchVector(content) as never,
 })
-
-/** Gives an article the tags of these slugs that exist, in their order; returns how many it now has. */
-async function putTags(tx: Tx, articleId: number, slugs: readonly string[]): Promise<number> {
-  const { rows } = await sql<{ found: number }>`
-    with found as (
-      select tag.id, given.place from unnest(${[...slugs]}::text[]) with ordinality as given (slug, place)
-      join tag on tag.slug = given.slug::citext
-    ), put as (
-      insert into article_tag (article_id, tag_id, place) select ${articleId}, id, place from found on conflict do nothing
-    )
-    select count(*)::int as found from found`.execute(tx)
-  return rows[0]?.found ?? 0
-}
-
-/** Sets the tags of an article, which has those `before` it; a new name becomes a new tag. */
-export async function writeTags(
-  tx: Tx,
-  articleId: number,
-  names: readonly string[],
-  before: readonly string[] | null = null,
-): Promise<void> {
-  const bySlug = new Map(names.map((name) => [slugOf(name), name]))
-  const slugs = [...bySlug.keys()]
-  if (before && slugs.join('/') === before.map(slugOf).join('/')) return
-  if (before?.length !== 0) await tx.deleteFrom('article_tag').where('article_id', '=', articleId).execute()
-  if (slugs.length === 0 || (await putTags(tx, articleId, slugs)) === slugs.length) return
-  // In one order for all: two who bring the same new tags would wait for one another for ever.
-  const sorted = [...bySlug].toSorted(([one], [other]) => (one < other ? -1 : 1))
-  await sql`insert into tag (name, slug) select * from unnest(${sorted.map(([, name]) => name)}::text[], ${sorted.map(([slug]) => slug)}::text[])
-    on conflict (slug) do nothing`.execute(tx)
-  await putTags(tx, articleId, slugs)
-}
 
 /** What the activity log keeps of a save: the metadata and how long the text is. */
 export const logged = ({ metadata, wordCount, hash }: Content) => ({

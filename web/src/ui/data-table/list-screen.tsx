@@ -13,6 +13,7 @@ import { PageAction } from '../page/page-action.tsx'
 import { useNarrow } from '../use-narrow.ts'
 import { locked, WhyNot } from '../why/why-not.tsx'
 import { BulkBar } from './bulk-bar.tsx'
+import { EmptyState } from './empty-state.tsx'
 import { KeyHelp } from './key-help.tsx'
 import { ListBody } from './list-body.tsx'
 import { ListCards } from './list-cards.tsx'
@@ -23,13 +24,7 @@ import { type ListDefaults, queryOf } from './list-state.ts'
 import { ListTable } from './list-table.tsx'
 import { listTexts } from './list-texts.ts'
 import { ListToolbar } from './list-toolbar.tsx'
-import {
-  type Column,
-  type EmptyTexts,
-  type ListScreenProps,
-  namesOf,
-  type PrimaryAction,
-} from './list-types.ts'
+import { type Column, type ListScreenProps, namesOf, type PrimaryAction } from './list-types.ts'
 import type { ListView } from './list-view.ts'
 import { SavedViewsMenu } from './saved-views/saved-views-menu.tsx'
 import { useSavedViews } from './saved-views/use-saved-views.ts'
@@ -90,35 +85,6 @@ function defaultsOf<E extends AnyEndpoint, Row>(props: ListScreenProps<E, Row>):
     filterNames: filters.flatMap(namesOf),
     sortable: columns.flatMap(({ key, sortable }) => (sortable ? [sortable === true ? key : sortable] : [])),
   }
-}
-
-type Empty = { empty: EmptyTexts | undefined; body: string; onClear: (() => void) | null }
-
-function EmptyState({ empty, body, onClear }: Empty) {
-  const t = useText()
-  if (onClear)
-    return (
-      <ListMessage
-        silent
-        title={t(listTexts.noMatchTitle)}
-        body={t(listTexts.noMatchBody)}
-        illustration="/illustrations/empty-search.svg"
-      >
-        <Button variant="default" onClick={onClear}>
-          {t(listTexts.noMatchAction)}
-        </Button>
-      </ListMessage>
-    )
-  return (
-    <ListMessage
-      silent
-      title={t(empty?.title ?? listTexts.emptyTitle)}
-      body={body}
-      illustration={empty?.illustration ?? '/illustrations/empty-list.svg'}
-    >
-      {empty?.action}
-    </ListMessage>
-  )
 }
 
 /** Beyond the last page of a list that is paged by key. */
