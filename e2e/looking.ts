@@ -1,6 +1,6 @@
-import { readFileSync } from 'node:fs'
+import { appendFileSync, existsSync, mkdirSync, readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { type BrowserContext, expect, type Frame, type Page } from '@playwright/test'
 import type { Result } from 'axe-core'
 
@@ -19,8 +19,16 @@ const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
 
 const looksInPage = readFileSync(join(import.meta.dirname, 'looks-in-page.js'), 'utf8')
 
-/** Looks of texts whose contrast was found good by this process, on any page and in any skin. */
-const good = new Set<number>()
+/**
+ * Looks of texts whose contrast was found good in this run, on any page and in any skin: a number a line, of all workers. Playwright
+ * empties the folder when a run begins.
+ */
+const goodLooks = join(import.meta.dirname, 'test-results/good-looks.txt')
+
+mkdirSync(dirname(goodLooks), { recursive: true })
+
+const readGood = (): Set<number> =>
+  new Set(existsSync(goodLooks) ? readFileSync(goodLooks, 'utf8').split('\n').map(Number) : [])
 
 const describe = ({ id, nodes }: Result): string =>
   `${id}: ${nodes
@@ -43,11 +51,13 @@ const axeRun = (page: Page, where: string, options: object): Promise<Result[]> =
 /** What axe finds of the contrast of texts whose look was not found good already: half of its work on a page. */
 async function contrastFaults(page: Page): Promise<Result[]> {
   const looks = await page.evaluate<number[]>(`${looksInPage}; looksOfTexts()`)
-  const where = `{ include: textsOf(${JSON.stringify(looks.filter((look) => !good.has(look)))}) }`
+  const good = readGood()
+  const unknown = looks.filter((look) => !good.has(look))
+  const where = `{ include: textsOf(${JSON.stringify(unknown)}) }`
   if ((await page.evaluate<number>(`(${where}).include.length`)) === 0) return []
   const runOnly = { type: 'rule', values: [contrast] }
   const violations = await axeRun(page, where, { runOnly, resultTypes: ['violations'] })
-  if (violations.length === 0) for (const look of looks) good.add(look)
+  if (violations.length === 0) appendFileSync(goodLooks, unknown.map((look) => `${look}\n`).join(''))
   return violations
 }
 
@@ -143,24 +153,31 @@ export async function open(place: BrowserContext | Page, address: string, openin
   return { page, errors }
 }
 
+/** In the page: sets a choice that is kept in the browser, as another tab of it would. */
+const choose = (key: string, value: string): string =>
+  `if (localStorage.getItem('${key}') !== '${value}') {
+     localStorage.setItem('${key}', '${value}')
+     dispatchEvent(new StorageEvent('storage', { key: '${key}', newValue: '${value}' }))
+   }`
+
 /**
  * Goes to an address as a link of the back-office does, without beginning the program anew, which is most of the work of an
- * opening; in a tab that does not show the program, or shows this address, from the server.
+ * opening; in a tab that does not show the program, or shows this address, from the server. `before` is run in the page
+ * first, in the same task.
  */
-export async function follow(page: Page, address: string): Promise<void> {
+export async function follow(page: Page, address: string, before = ''): Promise<void> {
   const here = page.url()
-  if (here === 'about:blank' || new URL(address, here).href === here) await page.goto(address)
-  else
-    await page.evaluate(
-      `history.pushState({}, '', ${JSON.stringify(address)}); dispatchEvent(new PopStateEvent('popstate'))`,
-    )
+  const isElsewhere = here !== 'about:blank' && new URL(address, here).href !== here
+  const go = `history.pushState({}, '', ${JSON.stringify(address)}); dispatchEvent(new PopStateEvent('popstate'))`
+  if (here !== 'about:blank') await page.evaluate(`${before}\n${isElsewhere ? go : ''}`)
+  if (!isElsewhere) await page.goto(address)
 }
 
-/** Like `open`, in a tab that may show another screen already. */
+/** Like `open`, in a tab that may show another screen already: in light and in Vietnamese, which cost one drawing so. */
 export async function visit(page: Page, address: string, size: { width: number; height: number }) {
   await page.setViewportSize(size)
   const { errors, loaded } = listen(page)
-  await follow(page, address)
+  await follow(page, address, `${choose('skin', 'light')}\n${choose('language', 'vi')}`)
   await loaded()
   return { page, errors }
 }
@@ -186,10 +203,7 @@ export async function stay(page: Page): Promise<void> {
 
 /** Changes the skin in place, as another tab of the same browser would. */
 export async function wear(page: Page, skin: Skin): Promise<void> {
-  await page.evaluate(
-    `localStorage.setItem('skin', '${skin}');
-     dispatchEvent(new StorageEvent('storage', { key: 'skin', newValue: '${skin}' }))`,
-  )
+  await page.evaluate(choose('skin', skin))
   await expect(page.locator('html')).toHaveAttribute('data-skin', skin)
   await expect(page.locator('html')).toHaveAttribute(
     'data-mantine-color-scheme',
@@ -199,10 +213,7 @@ export async function wear(page: Page, skin: Skin): Promise<void> {
 
 /** Changes the language in place, as another tab of the same browser would. */
 export async function speak(page: Page, language: 'vi' | 'en'): Promise<void> {
-  await page.evaluate(
-    `localStorage.setItem('language', '${language}');
-     dispatchEvent(new StorageEvent('storage', { key: 'language', newValue: '${language}' }))`,
-  )
+  await page.evaluate(choose('language', language))
   await expect(page.locator('html')).toHaveAttribute('lang', language)
 }
 

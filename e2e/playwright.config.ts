@@ -15,7 +15,7 @@ const quietly = [
   '--disable-sync',
   '--autoplay-policy=no-user-gesture-required',
   // A page lives for seconds here: to optimize its program costs a fifth of the processor, and pays nothing back.
-  '--js-flags=--no-opt --no-maglev',
+  '--js-flags=--no-opt --no-maglev --min-semi-space-size=16',
 ]
 
 export default defineConfig({

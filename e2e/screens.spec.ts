@@ -53,7 +53,6 @@ for (const screen of screens) {
     expect(title.vi.length, 'a title that says something').toBeGreaterThan(2)
     expect(await listFaults(page), 'lists at 1440 px').toEqual([])
     await isAccessible(page)
-    await wear(page, 'light')
     await page.setViewportSize(laptop)
     await fits(page)
     await expect.poll(() => columnsBeyond(page), 'lists at 1024 px').toEqual([])
@@ -63,7 +62,6 @@ for (const screen of screens) {
     await expect(page).toHaveTitle(`${title.en} · Tòa Soạn`)
     await fits(page)
     expect(errors).toEqual([])
-    await speak(page, 'vi')
     await stay(page)
   })
 }
