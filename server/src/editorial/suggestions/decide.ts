@@ -17,7 +17,7 @@ import type { Access } from '#server/kernel/access/access.ts'
 import type { Tx } from '#server/kernel/database/database.ts'
 import { fail } from '#server/kernel/http/fail.ts'
 import type { Call } from '#server/kernel/http/route.ts'
-import { contentOf, findArticle, type Metadata, saveWithin, whyNotEdit } from '../articles/public.ts'
+import { contentOf, findArticle, saveWithin, whyNotEdit } from '../articles/public.ts'
 import { tellDesks } from '../presence/public.ts'
 import { workflowsOf } from '../workflows/public.ts'
 import { findRow, findSuggestion, headTexts, placeIn, type Row, sameWords } from './suggestion-rows.ts'
@@ -62,18 +62,16 @@ async function settle(tx: Tx, access: Access, id: number, state: string, reason 
     decided_at = now() where id = ${id}`.execute(tx)
 }
 
-type Head = { document: ArticleDocument; metadata: Metadata }
-
 /** The head version's text with the proposed words; 409 when its paragraph is gone, or changed and not `over`. */
-function applied(row: Row, head: Head, over: string | undefined): ArticleDocument {
-  const blocks = textBlocks(head.document)
+function applied(row: Row, document: ArticleDocument, over: string | undefined): ArticleDocument {
+  const blocks = textBlocks(document)
   const texts = blocks.map(({ content = [] }) => content.map((node) => node.text ?? '\n').join(''))
   const place = placeIn(row.anchor, texts)
   const block = place === null ? undefined : blocks[place]
   if (place === null || !block) throw fail(suggestionErrors.gone)
   const current = texts[place] as string
   if (!sameWords(current, over ?? row.before)) throw fail(suggestionErrors.changed, { current })
-  return withParagraph(head.document, place, reworded(block.content ?? [], row.after))
+  return withParagraph(document, place, reworded(block.content ?? [], row.after))
 }
 
 /** Puts the proposed words into the article under the writer's lock; of two who accept at once, one does. */
@@ -100,12 +98,11 @@ export async function accept(call: Call<typeof acceptSuggestion>) {
         ...writing,
         label: say(label, language, { name: before.author_name }),
       },
-      async ({ metadata, input }) => {
+      async ({ input }) => {
         // The article's row is locked by now, so whoever came first has settled it.
         row = await findRow(tx, access, id, true)
         refuseDecided(row)
-        const head = { metadata, document: input.document }
-        return contentOf({ ...head.metadata, document: applied(row, head, over) })
+        return contentOf({ ...input, document: applied(row, input.document, over) })
       },
     )
     await settle(tx, access, id, 'accepted')

@@ -37,10 +37,10 @@ async function atDesk(title: string) {
   return { id: id as number, writing: { version: 1, epoch: lock.body.data.epoch as number, tab: 'one' } }
 }
 
-const save = async (id: number, writing: object, paragraphs: string[]) => {
+const save = async (id: number, writing: object, paragraphs: string[], more: object = {}) => {
   const { title, lead, category_id, article_type_id, department_id } = await detail(room.editor, id)
   const document = documentOf(...paragraphs)
-  const body = { title, lead, category_id, article_type_id, department_id, document, ...writing }
+  const body = { title, lead, category_id, article_type_id, department_id, document, ...writing, ...more }
   const answer = await app.put(`/api/article/update/${id}`, room.editor.token, body)
   if (answer.status !== 200) throw new Error(answer.text)
   return answer.body.data.version as number
@@ -72,6 +72,23 @@ test('who may see the article suggests; who writes it accepts, as a new version 
   expect((await told(room.head.id)).at(-1)).toBe('suggestion_accepted')
   const again = await accept(room.editor, made.id, { ...writing, version: 2 })
   expect([again.status, again.body.error]).toEqual([409, 'suggestion.decided'])
+})
+
+test('a tag that was deleted since comes back neither with a suggestion nor with a paragraph', async () => {
+  const { id, writing } = await atDesk('Gợi ý khi thẻ đã bỏ')
+  const made = (await suggest(room.head, id, 'Nước sông Hương rút trong đêm.')).body.data
+  await save(id, writing, [first, second], { tags: ['Thẻ bỏ đi', 'Thẻ ở lại'] })
+  const tag = await app.kernel.pool.query("select id from tag where name = 'Thẻ bỏ đi'")
+  const { token } = await app.person({ roles: ['admin'] })
+  const gone = await app.remove(`/api/tags/${tag.rows[0].id}?force=true`, token)
+  expect(gone.status).toBe(200)
+  expect((await accept(room.editor, made.id, { ...writing, version: 2 })).status).toBe(200)
+  expect((await detail(room.editor, id)).tags).toEqual(['Thẻ ở lại'])
+  const versions = await app.kernel.pool.query('select id from article_version where article_id = $1', [id])
+  const part = { take: 0, at: 0, remove: 0 }
+  const body = { id, version_id: Number(versions.rows[0].id), part, ...writing, version: 3 }
+  expect((await app.post('/api/article/restore-version', room.editor.token, body)).status).toBe(200)
+  expect((await detail(room.editor, id)).tags).toEqual(['Thẻ ở lại'])
 })
 
 test('formatting and links of words that stay are kept; markup in a suggestion is text', async () => {

@@ -47,9 +47,9 @@ export async function restore(call: Call<typeof restoreVersion>) {
       tx,
       note,
       { workflows, access, language, id, ...writing, origin: 'restore', label },
-      ({ metadata, input }) =>
+      ({ input }) =>
         part
-          ? contentOf({ ...metadata, document: withBlock(input.document, earlier.document, part) })
+          ? contentOf({ ...input, document: withBlock(input.document, earlier.document, part) })
           : contentOf({ ...earlier.metadata, document: earlier.document }),
     )
     const { rows } = await sql<{ id: number; version: number; title: string; stage: number }>`
