@@ -43,13 +43,16 @@ export function useMove(writing: Writing, onRefused: (errors: Record<string, str
       onRefused(error.errors)
     }
     if (error.status === 409 || error.status === 404) {
-      await call(viewArticle, { params: { id } }).then(writing.replace, () => {})
+      if (writing.store.get().dirty) await writing.look()
+      else await call(viewArticle, { params: { id } }).then(writing.replace, () => {})
     }
   }
 
   const go = async (move: ArticleMove) => {
     setBusy(move.code)
-    if (writing.store.get().dirty && !(await saveKnowingly(writing))) return
+    // What is typed while it is saved needs a second save.
+    for (let tries = 0; tries < 2 && writing.store.get().dirty; tries += 1)
+      if (!(await saveKnowingly(writing))) return
     const { head } = writing.store.get()
     if (!head) return
     setBusy(null)
@@ -74,12 +77,10 @@ export function useMove(writing: Writing, onRefused: (errors: Record<string, str
           duration: 10_000,
         })
       else toastSuccess(t(articleTexts.moved, { stage }))
-      // Any move ends the lock.
-      writing.store.set({ lock: { kind: 'none' } })
+      if (moved) return await writing.moved(moved)
       // Out of the mover's sight, as a returned draft is.
-      if (!moved) return void navigate(`/article/${stageName(head.stage)}`)
-      writing.replace(moved)
-      await writing.lock()
+      writing.store.set({ lock: { kind: 'none' } })
+      return void navigate(`/article/${stageName(head.stage)}`)
     } catch (error) {
       await refused(error, head.id)
     }

@@ -116,10 +116,24 @@ export function createFollowing(
     if (epoch === undefined || lock.kind !== 'mine' || lock.epoch < epoch) await look()
   }
 
+  /**
+   * Takes the article as a move made here left it. What was typed while it was made stays: to be saved, or shown to be
+   * copied where the writer may edit no more.
+   */
+  async function moved(now: ArticleDetail): Promise<void> {
+    // Any move ends the lock.
+    store.set({ lock: { kind: 'none' } })
+    if (!store.get().dirty) accept(now, null)
+    else store.set({ head: now })
+    if (now.may_edit) await holding.lock()
+    else await letGo(now, now.why_not_edit ?? '')
+  }
+
   holding.onRefused(() => void look())
   return {
     look,
     heard,
+    moved,
     /** Sets who tells the person what others did. */
     onMoved(next: Tell): () => void {
       tell = next

@@ -85,12 +85,26 @@ export function createSaving(ground: Ground, keeping: Keeping, holding: Holding)
   const send = async (values: ArticleValues): Promise<ArticleDetail> =>
     store.get().head ? updateNow(values, await holding.epochToWrite()) : createNow(values)
 
-  /** Saves. Gives true when the server has it; a refusal is shown where it belongs. */
+  let running: Promise<boolean> | null = null
+
+  /**
+   * Saves; one that is asked for while another is under way follows it, if something is left to save. Gives true when the
+   * server has it; a refusal is shown where it belongs.
+   */
   async function save(): Promise<boolean> {
-    const { saving, values, correcting } = store.get()
+    if (running) return (await running) && (!store.get().dirty || save())
+    const { saving, correcting } = store.get()
     if (saving) return false
     // What is corrected in a live article goes out as a whole, with its note; until then it is only kept.
     if (correcting) return keeping.keepOnServer()
+    running = saveNow().finally(() => {
+      running = null
+    })
+    return running
+  }
+
+  async function saveNow(): Promise<boolean> {
+    const { values } = store.get()
     keeping.pause()
     store.set({ saving: true, status: { kind: 'saving', at: Date.now() } })
     try {

@@ -92,6 +92,44 @@ it('saves under the epoch of its lock, and takes the lock first when it has none
   writing.dispose()
 })
 
+it.each([
+  ['stays to be saved', true],
+  ['is kept and shown where it may be edited no more', false],
+])('what is typed while the article is moved %s', async (_, may_edit) => {
+  const moved = { ...head, stage: 2, may_edit, why_not_edit: 'Đã gửi' }
+  serve((path) => ({
+    status: 200,
+    body: { data: path.endsWith('/lock') ? { mine: true, epoch: 4 } : moved },
+  }))
+  const writing = start()
+  writing.set({ title: 'Gõ khi đang chuyển' })
+  await writing.moved(moved)
+  const { dirty, head: now, values, conflict } = writing.store.get()
+  expect([dirty, now?.stage, values.title]).toEqual([true, 2, 'Gõ khi đang chuyển'])
+  expect(conflict?.message).toBe(may_edit ? undefined : 'Đã gửi')
+  const kept = sent.filter(({ path }) => path.endsWith('/draft')).map(({ body }) => body.input)
+  expect(kept).toMatchObject(may_edit ? [] : [{ title: 'Gõ khi đang chuyển' }])
+  writing.dispose()
+})
+
+it('saves what is typed during a save when it is asked to meanwhile', async () => {
+  let version = 3
+  serve((path, { title }) => {
+    if (path.endsWith('/lock')) return { status: 200, body: { data: { mine: true, epoch: 4 } } }
+    version += 1
+    return { status: 200, body: { data: { ...head, version, title } } }
+  })
+  const writing = start()
+  writing.set({ title: 'Một' })
+  const first = writing.save()
+  writing.set({ title: 'Hai' })
+  expect(await Promise.all([first, writing.save()])).toEqual([true, true])
+  const titles = sent.filter(({ path }) => path.endsWith('/update/5')).map(({ body }) => body.title)
+  expect(titles).toEqual(['Một', 'Hai'])
+  expect(writing.store.get().dirty).toBe(false)
+  writing.dispose()
+})
+
 it('sends no save without a lock: the conflict is shown with both texts', async () => {
   serve((path) => (path.endsWith('/lock') ? lockedBy('Minh') : { status: 200, body: { data: head } }))
   const writing = start()

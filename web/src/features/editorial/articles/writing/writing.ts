@@ -86,6 +86,7 @@ export function createWriting(start: Start) {
     lock: holding.lock,
     look: following.look,
     heard: following.heard,
+    moved: following.moved,
     onMoved: following.onMoved,
     lost: holding.lost,
     giveUp: holding.giveUp,
@@ -97,7 +98,7 @@ export function createWriting(start: Start) {
     tab: start.tab,
     epochToWrite: holding.epochToWrite,
     setErrors: (errors: Record<string, string[]>) => store.set({ errors }),
-    /** Takes the article as a move left it, or as the server has it now; the form follows. */
+    /** Takes the article as the server has it now; the form follows. */
     replace(detail: ArticleDetail): void {
       accept(detail, null)
     },
