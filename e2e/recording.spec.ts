@@ -39,6 +39,7 @@ test('a channel is recorded now: it grows on the screen, is made longer and ende
     const receipt = page.getByRole('dialog', { name: 'Biên nhận' })
     await expect(receipt.getByText('ghi được 100%')).toBeVisible()
     await expect(receipt.getByText(/^SHA-256 [0-9a-f]{64}$/)).toBeVisible()
+    await expect(receipt.getByRole('link', { name: title })).toHaveAttribute('href', /\/files\?record=\d+$/)
     const played = await receipt.locator('audio').getAttribute('src')
     const sound = await page.request.get(played ?? '')
     expect(sound.headers()['content-type']).toBe('audio/mpeg')

@@ -35,7 +35,7 @@ function Parts({ parts }: Pick<Receipt, 'parts'>) {
   const t = useText()
   return parts.map(({ file_id, name, size, codec, seconds, sha256 }) => (
     <div key={file_id}>
-      <Anchor component={Link} to={`/files?file=${file_id}`}>
+      <Anchor component={Link} to={`/files?record=${file_id}`}>
         {name}
       </Anchor>{' '}
       · {codec.toUpperCase()} · {t(texts.seconds, { count: round(seconds) })} · {fileSize(size)}
