@@ -90,7 +90,7 @@ export function copied(
     ...same,
     key: newKey(),
     mode: 'fixed',
-    start: Math.min(start ?? found.until, dayLength - step),
+    start: clamp(start ?? found.until, 0, dayLength - step),
     slot: null,
   }
   return { items: settled([...items, copy]), key: copy.key }

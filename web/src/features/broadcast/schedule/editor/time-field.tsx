@@ -13,7 +13,7 @@ type Props = {
   disabled?: boolean
 }
 
-/** A time or length typed as 7:30 or 0730; taken when one leaves the field or presses Enter. */
+/** A time or length typed as 7:30 or 0730; taken when one leaves the field, presses Enter, or saves by Ctrl+S. */
 export function TimeField({ label, shown, onTyped, disabled }: Props) {
   const t = useText()
   const [typed, setTyped] = useState(shown)
@@ -31,7 +31,8 @@ export function TimeField({ label, shown, onTyped, disabled }: Props) {
       onChange={(event) => setTyped(event.currentTarget.value)}
       onBlur={take}
       onKeyDown={(event) => {
-        if (event.key === 'Enter') take()
+        const saves = (event.ctrlKey || event.metaKey) && event.key.toLowerCase() === 's'
+        if (event.key === 'Enter' || saves) take()
       }}
     />
   )

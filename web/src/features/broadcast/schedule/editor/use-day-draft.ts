@@ -7,15 +7,28 @@ const mostSteps = 200
 
 type State = { version: number; saved: readonly Draft[]; items: readonly Draft[]; past: (readonly Draft[])[] }
 
-const begin = ({ version, items }: Pick<DayEdited, 'version' | 'items'>): State => ({
+type Kept = Pick<DayEdited, 'version' | 'items'>
+
+const begin = ({ version, items }: Kept): State => ({
   version,
   saved: items,
   items,
   past: [],
 })
 
+/**
+ * A draft once it was kept: what counts as saved, and the version to save over from then on. `sent` are the items that were
+ * kept; what was changed since they were sent stays as it is, and is not saved.
+ */
+export const settledDraft = (now: State, kept: Kept, sent: readonly Draft[] = now.items): State => ({
+  version: kept.version,
+  saved: kept.items,
+  items: now.items === sent ? kept.items : now.items,
+  past: now.past,
+})
+
 /** The items of a day while they are worked on, with what can be taken back. */
-export function useDayDraft(day: Pick<DayEdited, 'version' | 'items'>) {
+export function useDayDraft(day: Kept) {
   const [state, setState] = useState(() => begin(day))
   const change = useCallback((work: (items: readonly Draft[]) => readonly Draft[]) => {
     setState((now) => {
@@ -32,10 +45,8 @@ export function useDayDraft(day: Pick<DayEdited, 'version' | 'items'>) {
       }),
     [],
   )
-  /** What was kept: the version to save over from then on, and what counts as saved. */
   const settle = useCallback(
-    (kept: Pick<DayEdited, 'version' | 'items'>, items: readonly Draft[] = kept.items) =>
-      setState((now) => ({ version: kept.version, saved: kept.items, items, past: now.past })),
+    (kept: Kept, sent?: readonly Draft[]) => setState((now) => settledDraft(now, kept, sent)),
     [],
   )
   return {

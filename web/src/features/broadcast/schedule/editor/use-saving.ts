@@ -1,6 +1,6 @@
 import { updateDay } from '@toasoan/contract/broadcast/schedule-calls'
 import { type DayEdited, dayEdited } from '@toasoan/contract/broadcast/schedule-days'
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { isApiError } from '#web/client/api-error.ts'
 import { useChange } from '#web/client/use-call.ts'
 import { reportClash } from '#web/entities/moves/show-clash.tsx'
@@ -24,21 +24,35 @@ export function useSaving(day: DayEdited, draft: DayDraft) {
   const [kept, setKept] = useState(day)
   const [theirs, setTheirs] = useState<DayEdited | null>(null)
   const wished = useRef(false)
+  const underWay = useRef(false)
+  const { version, unsaved, settle } = draft
+  // What others saved is taken in while nothing is changed here; after that it is asked when this is saved.
+  useEffect(() => {
+    if (day.version <= version || unsaved || underWay.current) return
+    setKept(day)
+    settle(day)
+  }, [day, version, unsaved, settle])
   const save = async (publish: boolean, version = draft.version) => {
+    // A key that is pressed twice would save over a version that its own first press has just made old.
+    if (underWay.current) return
+    underWay.current = true
     wished.current = publish
+    const sent = draft.items
     try {
       const saved = await update.mutateAsync({
         params: { id: day.id },
-        body: { version, items: toSave(draft.items), publish },
+        body: { version, items: toSave(sent), publish },
       })
       setKept(saved)
       setTheirs(null)
-      draft.settle(saved)
+      draft.settle(saved, sent)
       toastSuccess(t(publish ? editorTexts.published : editorTexts.saved))
     } catch (error) {
       const other = theirsOf(error)
       if (other) setTheirs(other)
       else reportClash(error)
+    } finally {
+      underWay.current = false
     }
   }
   return {
