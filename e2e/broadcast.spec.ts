@@ -182,6 +182,8 @@ test('a typed length ripples, the mouse drags, and of two who save both see both
 test('a weekly frame is set from a day on, and the day that follows has it', async ({ browser }) => {
   const { channel } = await emptyDay('Kênh khung')
   const { name } = await ask('admin', 'GET', `/channel/${channel}`)
+  const program = { name: `Chương trình ${name}`, channel_id: channel }
+  const { id: program_id } = await ask('admin', 'POST', '/program_lists', program)
   const context = await contextFor(browser, 'admin')
   const page = await context.newPage()
   await page.goto('/schedule-item')
@@ -190,6 +192,9 @@ test('a weekly frame is set from a day on, and the day that follows has it', asy
   await drawer.getByRole('combobox', { name: 'Kênh' }).click()
   await page.getByRole('option', { name }).click()
   await drawer.getByRole('button', { name: 'Thêm mục' }).click()
+  await drawer.getByRole('combobox', { name: 'Chương trình' }).click()
+  await page.getByRole('option', { name: program.name }).click()
+  await expect(drawer.getByRole('textbox', { name: 'Tên mục' })).toHaveValue(program.name)
   await drawer.getByRole('textbox', { name: 'Tên mục' }).fill('Cả ngày')
   const length = drawer.getByRole('textbox', { name: 'Thời lượng' })
   await length.fill('24:00')
@@ -198,5 +203,7 @@ test('a weekly frame is set from a day on, and the day that follows has it', asy
   await expect(page.getByText('Đã đặt khung tuần; 1 bản nháp được lập lại.')).toBeVisible()
   const days = await ask('admin', 'GET', `/schedule?channel_id=${channel}`)
   expect(days).toMatchObject([{ items: 1, refuses: 0, warns: 0 }])
+  const slots = await ask('admin', 'GET', `/channel-item?channel_id=${channel}`)
+  expect(slots).toMatchObject([{ title: 'Cả ngày', program_id }])
   await context.close()
 })

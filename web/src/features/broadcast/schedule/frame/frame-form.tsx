@@ -2,9 +2,11 @@ import { Alert, Button, Group, Select, Stack, Text as Words } from '@mantine/cor
 import { IconAlertCircle, IconInfoCircle, IconPlus } from '@tabler/icons-react'
 import type { ChannelChoice } from '@toasoan/contract/broadcast/channels'
 import { listSlots, type SlotRow, scheduleChannel } from '@toasoan/contract/broadcast/frames'
+import { studioNames } from '@toasoan/contract/facilities/studios'
+import { programsOfChannel } from '@toasoan/contract/planning/programs'
 import { type RefObject, useCallback, useMemo, useState } from 'react'
 import { isApiError } from '#web/client/api-error.ts'
-import { useChange, useList } from '#web/client/use-call.ts'
+import { useCall, useChange, useList } from '#web/client/use-call.ts'
 import { useText } from '#web/language/use-text.ts'
 import { useCan } from '#web/session/session.ts'
 import { dayAgo } from '#web/ui/date-time.ts'
@@ -12,7 +14,7 @@ import { DayInput } from '#web/ui/dates/day-input.tsx'
 import { askToLeave, useLeaveGuard } from '#web/ui/form/use-leave-guard.ts'
 import { toastSuccess } from '#web/ui/toast.ts'
 import { frameTexts } from './frame-texts.ts'
-import { type Slot, SlotLine } from './slot-line.tsx'
+import { type Choice, type Slot, SlotLine } from './slot-line.tsx'
 
 const slotOf = ({
   id,
@@ -37,6 +39,43 @@ const slotOf = ({
 })
 
 const byTime = (slots: readonly Slot[]) => slots.toSorted((one, other) => one.start - other.start)
+
+type Named = { id: number; name: string }
+
+const none: SlotRow[] = []
+
+/** What may be chosen, and what slots name already though it may not be listed. */
+const choicesOf = (listed: readonly Named[], named: readonly (Named | null)[]): Choice[] =>
+  [...new Map([...named.flatMap((one) => one ?? []), ...listed].map(({ id, name }) => [id, name]))].map(
+    ([id, label]) => ({ value: String(id), label }),
+  )
+
+const named = (id: number | null, name: string | null): Named | null => (id && name ? { id, name } : null)
+
+/** The programmes and studios that slots of a channel may have, some slots of it at hand. */
+function useChoices(channel: number | null, rows: readonly SlotRow[]) {
+  const can = useCan()
+  const options = { staleTime: 60_000, quiet: true }
+  const programs = useCall(
+    programsOfChannel,
+    { params: { channelId: channel ?? 0 } },
+    { ...options, enabled: channel !== null && can('program.index') },
+  ).data
+  const studios = useCall(studioNames, {}, { ...options, enabled: can('studio.index') }).data
+  return useMemo(
+    () => ({
+      programs: choicesOf(
+        programs ?? [],
+        rows.map((row) => named(row.program_id, row.program_name)),
+      ),
+      studios: choicesOf(
+        studios ?? [],
+        rows.map((row) => named(row.studio_id, row.studio_name)),
+      ),
+    }),
+    [programs, studios, rows],
+  )
+}
 
 type Props = {
   channels: readonly ChannelChoice[]
@@ -63,6 +102,7 @@ export function FrameForm({ channels, unsaved }: Props) {
   const isThere = data !== undefined && !isPlaceholderData
   const kept = useMemo(() => (isThere ? byTime(data.data.map(slotOf)) : []), [data, isThere])
   const slots = own?.slots ?? kept
+  const choices = useChoices(channel, data?.data ?? none)
   const setSlots = (changed: Slot[]) =>
     setOwn((before) => ({ slots: changed, base: before?.base ?? JSON.stringify(kept) }))
   const isOld = own !== null && isThere && own.base !== JSON.stringify(kept)
@@ -140,6 +180,7 @@ export function FrameForm({ channels, unsaved }: Props) {
           key={slot.key}
           slot={slot}
           place={place + 1}
+          {...choices}
           readOnly={readOnly}
           onChange={(change) =>
             setSlots(slots.map((one) => (one.key === slot.key ? { ...one, ...change } : one)))

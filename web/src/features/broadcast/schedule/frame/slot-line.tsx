@@ -3,6 +3,7 @@ import { IconTrash } from '@tabler/icons-react'
 import { itemKindLabels, itemLabels } from '@toasoan/contract/broadcast/days'
 import type { SlotInput } from '@toasoan/contract/broadcast/frames'
 import { clock } from '@toasoan/contract/broadcast/zone-clock'
+import type { Text } from '@toasoan/contract/kit/text'
 import { type Weekday, weekdayLabels, weekdayShort } from '@toasoan/contract/planning/programs'
 import { useText } from '#web/language/use-text.ts'
 import { TimeField } from '../editor/time-field.tsx'
@@ -10,9 +11,14 @@ import { frameTexts } from './frame-texts.ts'
 
 export type Slot = SlotInput & { key: string }
 
+/** What may be chosen, by its number as text. */
+export type Choice = { value: string; label: string }
+
 type Props = {
   slot: Slot
   place: number
+  programs: readonly Choice[]
+  studios: readonly Choice[]
   readOnly: boolean
   onChange: (change: Partial<SlotInput>) => void
   onRemove: () => void
@@ -20,8 +26,30 @@ type Props = {
 
 const days = Object.keys(weekdayLabels).map(Number) as Weekday[]
 
+type RecordSelectProps = {
+  label: Text
+  data: readonly Choice[]
+  value: number | null
+  onChange: (id: number | null) => void
+}
+
+/** One of some records, or none. */
+function RecordSelect({ label, data, value, onChange }: RecordSelectProps) {
+  return (
+    <Select
+      flex="1 1 200px"
+      label={useText()(label)}
+      data={data}
+      value={value === null ? null : String(value)}
+      searchable
+      clearable
+      onChange={(id) => onChange(id === null ? null : Number(id))}
+    />
+  )
+}
+
 /** A slot of a weekly frame: what is sent when, and on which days. */
-export function SlotLine({ slot, place, readOnly, onChange, onRemove }: Props) {
+export function SlotLine({ slot, place, programs, studios, readOnly, onChange, onRemove }: Props) {
   const t = useText()
   return (
     <Fieldset legend={t(frameTexts.slot, { place })} disabled={readOnly} p="xs">
@@ -66,6 +94,23 @@ export function SlotLine({ slot, place, readOnly, onChange, onRemove }: Props) {
             <IconTrash size={17} stroke={1.7} />
           </ActionIcon>
         )}
+      </Group>
+      <Group gap="xs" mt={6}>
+        <RecordSelect
+          label={itemLabels.program}
+          data={programs}
+          value={slot.program_id}
+          onChange={(program_id) => {
+            const title = programs.find(({ value }) => value === String(program_id))?.label
+            onChange({ program_id, ...(title && { title }) })
+          }}
+        />
+        <RecordSelect
+          label={itemLabels.studio}
+          data={studios}
+          value={slot.studio_id}
+          onChange={(studio_id) => onChange({ studio_id })}
+        />
       </Group>
       <Chip.Group
         multiple
