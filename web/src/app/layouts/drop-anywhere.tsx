@@ -1,5 +1,6 @@
 import { text } from '@toasoan/contract/kit/text'
 import { lazy, Suspense, useEffect, useState } from 'react'
+import { droppedFiles } from '#web/entities/uploads/dropped-files.ts'
 import { uploadFiles, useUploadsWanted } from '#web/entities/uploads/upload-door.ts'
 import { useText } from '#web/language/use-text.ts'
 import { useCan } from '#web/session/session.ts'
@@ -36,7 +37,7 @@ function useDroppedFiles(allowed: boolean): boolean {
       setOver(false)
       if (event.defaultPrevented || !carriesFiles(event)) return
       event.preventDefault()
-      void uploadFiles([...(event.dataTransfer?.files ?? [])])
+      if (event.dataTransfer) void droppedFiles(event.dataTransfer).then((files) => uploadFiles(files))
     }
     const paste = (event: ClipboardEvent) => {
       const files = [...(event.clipboardData?.files ?? [])]

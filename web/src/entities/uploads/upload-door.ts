@@ -1,5 +1,5 @@
 import type { FileRow } from '@toasoan/contract/media/file-row'
-import { useSyncExternalStore } from 'react'
+import { useEffect, useSyncExternalStore } from 'react'
 import { areUploadsKept } from './kept-uploads.ts'
 
 let wanted = areUploadsKept()
@@ -21,11 +21,24 @@ export const useUploadsWanted = (): boolean =>
     () => wanted,
   )
 
+let folder = 0
+
+/** What is uploaded while this is on the screen goes into this folder of the library; 0 is none. */
+export function useUploadFolder(id: number): void {
+  useEffect(() => {
+    folder = id
+    return () => {
+      folder = 0
+    }
+  }, [id])
+}
+
 /** Uploads files into the library, each after the other, beside whatever else is done; `uploadType` says what for. */
 export async function uploadFiles(files: readonly File[], uploadType = ''): Promise<void> {
   openUploads()
+  const given = { uploadType, folder }
   const { addUploads } = await import('./upload-queue.ts')
-  addUploads(files, uploadType)
+  addUploads(files, given)
 }
 
 /** Shows in the panel a file that has come into the library by another way than through it. */

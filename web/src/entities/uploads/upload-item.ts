@@ -21,6 +21,8 @@ export type UploadItem = {
   readonly keepBoth: boolean
   /** The file of the library that it became; null when this person may not see it. */
   readonly row: FileRow | null
+  /** The folder that was open when it was chosen; 0 for none. */
+  readonly folder: number
   /** What it is uploaded for, as the server names it; empty for the library alone. */
   readonly uploadType: string
   /** The open upload at the server. */
@@ -29,6 +31,26 @@ export type UploadItem = {
 
 /** What all files of the panel are given. */
 export type UploadFields = { category_id: number; credit: string }
+
+/** What a file is given: its own folder, unless the panel names one for all. */
+export const fieldsOf = (
+  { folder }: Pick<UploadItem, 'folder'>,
+  { category_id, credit }: UploadFields,
+): UploadFields => ({ category_id: category_id || folder, credit })
+
+/** A change of files of the library, as the server takes it. */
+export type FieldsChange = { category_id?: number | null; credit?: string }
+
+/**
+ * What is to be said of a file that was given one thing and is to have another; null where both are the same. What nobody
+ * said anything of stays: a picture brings its own credit.
+ */
+export function changedFields(before: UploadFields, now: UploadFields): FieldsChange | null {
+  const change: FieldsChange = {}
+  if (before.category_id !== now.category_id) change.category_id = now.category_id || null
+  if (before.credit !== now.credit) change.credit = now.credit
+  return Object.keys(change).length > 0 ? change : null
+}
 
 const longestKey = 200
 

@@ -18,12 +18,12 @@ import { Hint } from '#web/ui/hint.tsx'
 import { askAddress } from './from-address.tsx'
 import { spanText } from './speed.ts'
 import { uploadTexts as texts } from './text.ts'
+import { uploadFiles } from './upload-door.ts'
 import { UploadFieldsForm } from './upload-fields.tsx'
 import { inOrder, type UploadItem } from './upload-item.ts'
 import { LineAction, UploadLine } from './upload-line.tsx'
 import styles from './upload-panel.module.css'
 import {
-  addUploads,
   cancelUpload,
   clearUploads,
   forgetKept,
@@ -182,7 +182,7 @@ export function UploadPanel() {
             ))}
           </ul>
           <footer className={styles.foot}>
-            <FileButton multiple onChange={addUploads}>
+            <FileButton multiple onChange={(files) => void uploadFiles(files)}>
               {(props) => (
                 <Button {...props} size="compact-sm" variant="default">
                   {t(texts.choose)}

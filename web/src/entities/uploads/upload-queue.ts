@@ -11,7 +11,14 @@ import { type Sent, sendFile, takeStep } from './send-file.ts'
 import { slots } from './slots.ts'
 import { speedMeter } from './speed.ts'
 import { uploadTexts } from './text.ts'
-import { isUnderWay, keyOfFile, type UploadFields, type UploadItem } from './upload-item.ts'
+import {
+  changedFields,
+  fieldsOf,
+  isUnderWay,
+  keyOfFile,
+  type UploadFields,
+  type UploadItem,
+} from './upload-item.ts'
 
 /** All that the panel shows. */
 export type Uploads = {
@@ -75,24 +82,23 @@ function tellSent(id: number, bytes: number): void {
   change(id, { sent: bytes }, false)
 }
 
-const differ = (one: UploadFields, other: UploadFields) =>
-  one.category_id !== other.category_id || one.credit !== other.credit
-
-const changeOf = ({ category_id, credit }: UploadFields) => ({ category_id: category_id || null, credit })
-
-/** Gives files that have arrived what the panel says of all of them by now. */
-const giveFields = (ids: number[], fields: UploadFields) =>
-  call(updateFiles, { body: { ids, change: changeOf(fields) } })
+/** Gives files that have arrived what the panel says of all of them by now, as far as that is something else. */
+function giveFields(ids: number[], before: UploadFields, now: UploadFields): void {
+  const change = changedFields(before, now)
+  if (!change) return
+  call(updateFiles, { body: { ids, change } })
     .then(() => invalidate('/files*'))
     .catch(reportFailure)
+}
 
 function settleSent(id: number, sent: Sent): void {
   if (sent.kind === 'refused') change(id, { state: 'failed', failure: sent.reason })
   else if (sent.kind === 'duplicates') change(id, { state: 'asking', duplicates: sent.rows, sent: 0 })
   else {
     const { row, fields } = sent
-    change(id, { state: 'done', row, sent: itemOf(id)?.file.size ?? 0, failure: null })
-    if (row && differ(fields, uploads.fields)) void giveFields([row.id], uploads.fields)
+    const item = itemOf(id)
+    change(id, { state: 'done', row, sent: item?.file.size ?? 0, failure: null })
+    if (row && item) giveFields([row.id], fields, fieldsOf(item, uploads.fields))
     void invalidate(listFiles, '/files/categories')
   }
 }
@@ -113,7 +119,8 @@ async function failed(id: number, file: File, error: unknown): Promise<void> {
   change(id, { state: 'failed', away: false, failure })
 }
 
-async function run({ id, file, keepBoth, uploadType, sessionId: opened }: UploadItem): Promise<void> {
+async function run(item: UploadItem): Promise<void> {
+  const { id, file, keepBoth, uploadType, sessionId: opened } = item
   const controller = new AbortController()
   const { signal } = controller
   controllers.set(id, controller)
@@ -125,7 +132,7 @@ async function run({ id, file, keepBoth, uploadType, sessionId: opened }: Upload
       uploadType,
       sessionId: opened,
       slots: inSlots,
-      fields: () => uploads.fields,
+      fields: () => fieldsOf(item, uploads.fields),
       onPhase: (state) => isCurrent() && change(id, { state }),
       onSent: (bytes) => isCurrent() && tellSent(id, bytes),
       onAway: (away) => isCurrent() && change(id, { away }),
@@ -156,12 +163,22 @@ export function addArrived(row: FileRow): void {
   count += 1
   // Its bytes were never on this computer.
   const file = new File([], row.name)
-  const arrived = { ...blank, id: count, file, key: `row:${row.id}`, row, uploadType: '', sessionId: null }
+  const folder = row.category?.id ?? 0
+  const arrived = {
+    ...blank,
+    id: count,
+    file,
+    key: `row:${row.id}`,
+    row,
+    folder,
+    uploadType: '',
+    sessionId: null,
+  }
   set({ items: [...uploads.items, { ...arrived, state: 'done' }] })
 }
 
-/** Adds files to the end of the queue. One that is in it already goes on there. */
-export function addUploads(files: readonly File[], uploadType = ''): void {
+/** Adds files to the end of the queue, for a folder (0 for none). One that is in it already goes on there. */
+export function addUploads(files: readonly File[], { uploadType = '', folder = 0 } = {}): void {
   if (files.length > mostFiles) reportFailure(new Error(translate(uploadTexts.tooMany, { count: mostFiles })))
   const added: UploadItem[] = []
   for (const file of files.slice(0, mostFiles)) {
@@ -172,7 +189,7 @@ export function addUploads(files: readonly File[], uploadType = ''): void {
     if (before || added.some((item) => item.key === key)) continue
     count += 1
     const sessionId = uploads.kept.find((one) => one.key === key)?.sessionId ?? null
-    added.push({ ...blank, id: count, file, key, state: 'waiting', uploadType, sessionId })
+    added.push({ ...blank, id: count, file, key, state: 'waiting', uploadType, folder, sessionId })
   }
   const keys = new Set(added.map(({ key }) => key))
   set({
@@ -249,11 +266,13 @@ export async function settleDuplicate(id: number, wish: 'keepBoth' | FileRow): P
 
 /** Gives all files a folder and a credit: those to come, and those that have arrived. */
 export function setUploadFields(fields: UploadFields): void {
+  const { fields: before } = uploads
   set({ fields })
-  const arrived = uploads.items.flatMap(({ state, row, duplicates }) =>
-    state === 'done' && row && duplicates.length === 0 ? [row.id] : [],
-  )
-  if (arrived.length > 0) void giveFields(arrived, fields)
+  const arrived = uploads.items.filter(({ state, duplicates }) => state === 'done' && duplicates.length === 0)
+  for (const [folder, items] of Map.groupBy(arrived, (item) => item.folder)) {
+    const ids = items.flatMap(({ row }) => row?.id ?? [])
+    if (ids.length > 0) giveFields(ids, fieldsOf({ folder }, before), fieldsOf({ folder }, fields))
+  }
 }
 
 /** Empties the panel of what is done or has failed; of the latter the server keeps nothing, and no room. */

@@ -10,6 +10,7 @@ import { invalidate, reportFailure } from '#web/client/query-client.ts'
 import { useCall } from '#web/client/use-call.ts'
 import { lengthText } from '#web/entities/library/file-state.ts'
 import { useLiveFiles } from '#web/entities/library/use-live-files.ts'
+import { droppedFiles } from '#web/entities/uploads/dropped-files.ts'
 import { uploadFiles } from '#web/entities/uploads/upload-door.ts'
 import { translate } from '#web/language/language.ts'
 import { useText } from '#web/language/use-text.ts'
@@ -90,7 +91,7 @@ function Drop({ onFiles }: { onFiles: (files: File[]) => void }) {
       onDrop={(event) => {
         event.preventDefault()
         setOver(false)
-        onFiles([...event.dataTransfer.files])
+        void droppedFiles(event.dataTransfer).then(onFiles)
       }}
     >
       <p className={styles.words}>{t(texts.dropHere)}</p>

@@ -7,10 +7,11 @@ import { useEffect, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { invalidate } from '#web/client/query-client.ts'
 import { isInWork } from '#web/entities/library/file-state.ts'
+import { useFolders } from '#web/entities/library/folder-options.ts'
 import { useLiveFiles } from '#web/entities/library/use-live-files.ts'
 import { askAddress } from '#web/entities/uploads/from-address.tsx'
 import { uploadTexts } from '#web/entities/uploads/text.ts'
-import { uploadFiles } from '#web/entities/uploads/upload-door.ts'
+import { uploadFiles, useUploadFolder } from '#web/entities/uploads/upload-door.ts'
 import { useText } from '#web/language/use-text.ts'
 import { useCan } from '#web/session/session.ts'
 import { ListScreen } from '#web/ui/data-table/list-screen.tsx'
@@ -98,6 +99,8 @@ export function Component() {
   const view = search.get('view') === 'list' ? 'list' : 'grid'
   const record = Number(search.get('record')) || null
   const folder = search.get('category_id') ?? ''
+  const { folders } = useFolders()
+  useUploadFolder(folders.find(({ id, active }) => active && String(id) === folder)?.id ?? 0)
   const near = search.get('near') ?? ''
   const trashed = search.get('trashed') === 'true'
   const open = (row: FileRow) => set('record', String(row.id))
