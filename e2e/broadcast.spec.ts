@@ -168,6 +168,10 @@ test('a typed length ripples, the mouse drags, and of two who save both see both
       ['b', 9.5],
       ['c', 13],
     ])
+    // Nothing is unsaved now: what the other saves next is on the screen by itself.
+    const items = [item('a', 7), item('b', 9.5), item('c', 13)]
+    await ask('thuky', 'PUT', `/schedule/update/${day.id}`, { version: kept.version, items })
+    await expect(rows(page).first()).toContainText('07:00')
   })
 
   await test.step('on a phone it is read', async () => {

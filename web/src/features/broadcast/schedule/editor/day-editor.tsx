@@ -29,6 +29,7 @@ import { usePageTitle } from '#web/ui/page/page-title.ts'
 import { useNarrow } from '#web/ui/use-narrow.ts'
 import { DayState } from '../day-state.tsx'
 import { dayWords } from '../day-words.ts'
+import { useLiveDay } from '../presenter/use-live-days.ts'
 import { RecordedBar } from '../recorded/recorded-bar.tsx'
 import { recordedTexts } from '../recorded/recorded-texts.ts'
 import { spansOf, within } from '../recorded/spans.ts'
@@ -338,8 +339,9 @@ function Editor({ day }: { day: DayEdited }) {
 /** A day of a channel: the week beside its running order, with its faults as one works. */
 export function Component() {
   const t = useText()
-  const { id } = useParams()
-  const { data, error } = useCall(editDay, { params: { id: Number(id) } }, { quiet: true })
+  const id = Number(useParams().id)
+  useLiveDay(id)
+  const { data, error } = useCall(editDay, { params: { id } }, { quiet: true })
   usePageTitle(data && `${data.channel.name}: ${dayWords(data.date_play)}`)
   if (error && !data) return <ListMessage alert title={t(editorTexts.loadFailed)} body={error.message} />
   return data ? <Editor key={data.id} day={data} /> : <ListSkeleton />

@@ -9,7 +9,7 @@ export function useLiveDay(id: number): void {
     () =>
       onChannel<DaysEvent>(
         daysChannel,
-        ({ ids }) => void (ids.includes(id) && invalidate('/schedule/present/*')),
+        ({ ids }) => void (ids.includes(id) && invalidate('/schedule/present/*', '/schedule/edit/*')),
       ),
     [id],
   )
