@@ -1,14 +1,6 @@
-/** A table's known columns: what each may be headed with in lower case. */
-type Headings = Readonly<Record<string, readonly string[]>>
+import { findHeadings, type Headings } from '#server/kernel/sheets/find-headings.ts'
 
 export type CsvRows = { known: string[]; rows: { row: number; cells: Record<string, string> }[] }
-
-/** The separator that stands most often in the first line. */
-const separatorOf = (words: string): string => {
-  const [first = ''] = words.split('\n', 1)
-  const times = (mark: string) => first.split(mark).length
-  return [',', ';', '\t'].sort((one, other) => times(other) - times(one))[0] ?? ','
-}
 
 /** Lines of fields; a field in quotes may hold separators, line breaks and doubled quotes. */
 function* linesOf(words: string, separator: string): Generator<string[]> {
@@ -40,25 +32,44 @@ function* linesOf(words: string, separator: string): Generator<string[]> {
   }
 }
 
-/** The known columns of a CSV file, whose first line heads them; at most `mostRows` rows that hold something. */
+/** How many of the first lines may be that of the headings. */
+export const headingsAmong = 40
+
+const separators = [',', ';', '\t'] as const
+
+function* firstLines(words: string, separator: string) {
+  let row = 0
+  for (const line of linesOf(words, separator)) {
+    row += 1
+    if (row > headingsAmong) return
+    yield [row, line.entries()] as const
+  }
+}
+
+/** The headings of a file, and the separator by which it has most of them. */
+function headOf(words: string, headings: Headings) {
+  const found = separators.flatMap((separator) => {
+    const head = findHeadings<number>(firstLines(words, separator), headings, headingsAmong)
+    return head ? [{ separator, ...head }] : []
+  })
+  return found.sort((one, other) => other.columns.length - one.columns.length)[0]
+}
+
+/** The known columns of a CSV file, headed by one of its first lines; at most `mostRows` rows that hold something. */
 export function readCsv(content: string, headings: Headings, mostRows: number): CsvRows {
   const words = content.replace(/^\ufeff/, '').replaceAll('\r\n', '\n')
-  let columns: (readonly [string, number])[] | null = null
+  const head = headOf(words, headings)
+  if (!head) return { known: [], rows: [] }
   const rows: CsvRows['rows'] = []
   let row = 0
-  for (const line of linesOf(words, separatorOf(words))) {
+  for (const line of linesOf(words, head.separator)) {
     row += 1
-    if (!columns) {
-      const heads = line.map((head) => head.toLowerCase())
-      columns = Object.entries(headings).flatMap(([key, names]) => {
-        const place = heads.findIndex((head) => names.includes(head))
-        return place < 0 ? [] : [[key, place] as const]
-      })
-      continue
-    }
-    if (line.every((value) => value === '')) continue
-    rows.push({ row, cells: Object.fromEntries(columns.map(([key, place]) => [key, line[place] ?? ''])) })
+    if (row <= head.row || line.every((value) => value === '')) continue
+    rows.push({
+      row,
+      cells: Object.fromEntries(head.columns.map(([key, column]) => [key, line[column] ?? ''])),
+    })
     if (rows.length >= mostRows) break
   }
-  return { known: (columns ?? []).map(([key]) => key), rows }
+  return { known: head.columns.map(([key]) => key), rows }
 }

@@ -7,7 +7,7 @@ import { fail } from '#server/kernel/http/fail.ts'
 import type { Call } from '#server/kernel/http/route.ts'
 import { fromSheet } from '#server/kernel/sheets/tasks.ts'
 import { inWorker, WorkFailure } from '#server/kernel/work/in-worker.ts'
-import { readCsv } from './read-csv.ts'
+import { headingsAmong, readCsv } from './read-csv.ts'
 
 /** Money that came in, as a bank's statement says. */
 export type StatementLine = {
@@ -21,21 +21,45 @@ export type StatementLine = {
 const mostBytes = 5_000_000
 const mostRows = 20_000
 
-/** What banks call their columns, in lower case. */
+/** What banks call their columns, in lower case. What came in has a column of its own, or is one amount with its sign. */
 const headings = {
   paid_on: [
     'ngày',
     'ngày giao dịch',
     'ngày gd',
+    'ngày hạch toán',
     'ngay',
     'ngay giao dich',
     'date',
     'transaction date',
+    'tnx date',
     'paid_on',
   ],
-  amount: ['số tiền', 'ghi có', 'số tiền ghi có', 'phát sinh có', 'so tien', 'ghi co', 'credit', 'amount'],
-  description: ['nội dung', 'diễn giải', 'mô tả', 'noi dung', 'dien giai', 'description', 'details'],
-  bank_reference: ['mã giao dịch', 'số tham chiếu', 'số ct', 'ma giao dich', 'reference', 'bank_reference'],
+  amount: ['ghi có', 'số tiền ghi có', 'phát sinh có', 'ghi co', 'credit', 'số tiền', 'so tien', 'amount'],
+  description: [
+    'nội dung',
+    'nội dung chi tiết',
+    'nội dung giao dịch',
+    'diễn giải',
+    'mô tả',
+    'mô tả giao dịch',
+    'noi dung',
+    'dien giai',
+    'description',
+    'details',
+    'transactions in detail',
+  ],
+  bank_reference: [
+    'mã giao dịch',
+    'số tham chiếu',
+    'số ct',
+    'số bút toán',
+    'số giao dịch',
+    'ma giao dich',
+    'reference',
+    'transaction no',
+    'bank_reference',
+  ],
 } as const
 
 type Field = keyof typeof headings
@@ -91,17 +115,30 @@ async function receive(call: Asked): Promise<{ name: string; content: Buffer }> 
 
 type Rows = { known: string[]; rows: { row: number; cells: Record<string, string> }[] }
 
+/** A CSV file's text: of bytes as UTF-8, or as spreadsheets write "Unicode text". Null where it is no text at all. */
+function textOf(content: Buffer): string | null {
+  const text = content.toString(content.subarray(0, 2).toString('hex') === 'fffe' ? 'utf16le' : 'utf8')
+  return text.includes('\0') ? null : text
+}
+
 async function rowsOf(call: Asked, content: Buffer): Promise<Rows> {
+  const tooMuch = () =>
+    refuse(call, importErrors.tooLarge, { rows: mostRows, megabytes: mostBytes / 1_000_000 })
   // What begins so is a zip, as every xlsx file is.
-  if (content.subarray(0, 2).toString('latin1') !== 'PK')
-    return readCsv(content.toString('utf8'), headings, mostRows)
-  const question = { content: new Uint8Array(content), headings, mostRows }
+  if (content.subarray(0, 2).toString('latin1') !== 'PK') {
+    const text = textOf(content)
+    if (text === null) throw refuse(call, importErrors.unreadable)
+    const read = readCsv(text, headings, mostRows + 1)
+    if (read.rows.length > mostRows) throw tooMuch()
+    return read
+  }
+  const question = { content: new Uint8Array(content), headings, headingsAmong, mostRows }
   return inWorker(call.access?.userId ?? 'nobody', fromSheet, question, {
     milliseconds: 20_000,
     megabytes: 384,
   }).catch((error) => {
     if (!(error instanceof WorkFailure)) throw error
-    throw refuse(call, importErrors.unreadable)
+    throw error.code === 'tooMuch' ? tooMuch() : refuse(call, importErrors.unreadable)
   })
 }
 
@@ -120,7 +157,12 @@ export async function readStatement(call: Asked): Promise<{ name: string; lines:
   const complain = (sentence: Text, row: number, value: string) => {
     if (wrong.length < 20) wrong.push(say(sentence, call.language, { row, value: value.slice(0, 40) }))
   }
-  const lines = rows.flatMap(({ row, cells }): StatementLine[] => {
+  // Before its first day and behind its last one a statement has balances, sums and remarks.
+  const isDated = ({ cells }: Rows['rows'][number]) => /^\s*\d/.test(cells.paid_on ?? '')
+  const entries = rows.some(isDated)
+    ? rows.slice(rows.findIndex(isDated), rows.findLastIndex(isDated) + 1)
+    : rows
+  const lines = entries.flatMap(({ row, cells }): StatementLine[] => {
     const money = (cells.amount ?? '').trim()
     if (money === '') return []
     const amount = amountIn(money)

@@ -77,4 +77,19 @@ describe('a statement', () => {
       ],
     })
   })
+
+  test('has the bank’s name, the account and other lines above its headings, in two languages', () => {
+    const headings = { day: ['ngày giao dịch'], credit: ['ghi có', 'số tiền'] }
+    const file = [
+      'NGÂN HÀNG TMCP; Chi nhánh Hà Nội, 198 Trần Quang Khải, Hoàn Kiếm, Hà Nội, Việt Nam',
+      'Từ ngày 01/11/2026;Đến ngày 30/11/2026',
+      'Số tiền;(VND)',
+      '"Ngày giao dịch\nTransaction date";Số tiền;Ghi nợ / Debit;Ghi có / Credit',
+      '05/11/2026;9;;1.000',
+    ].join('\r\n')
+    expect(readCsv(file, headings, 10)).toEqual({
+      known: ['day', 'credit'],
+      rows: [{ row: 5, cells: { day: '05/11/2026', credit: '1.000' } }],
+    })
+  })
 })

@@ -147,9 +147,9 @@ describe('a deposit', () => {
       '05/11/2026,"50,000",Khong ro ai gui,FT002',
       '05/11/2026,"-20,000",Phi,FT003',
     ].join('\n')
-    const upload = () => {
+    const upload = (file = csv) => {
       const edge = 'ranh-gioi'
-      const payload = `--${edge}\r\ncontent-disposition: form-data; name="file"; filename="sk.csv"\r\ncontent-type: text/csv\r\n\r\n${csv}\r\n--${edge}--\r\n`
+      const payload = `--${edge}\r\ncontent-disposition: form-data; name="file"; filename="sk.csv"\r\ncontent-type: text/csv\r\n\r\n${file}\r\n--${edge}--\r\n`
       return app.call('POST', '/api/unit_buys/statements', {
         token: second.token,
         headers: { 'content-type': `multipart/form-data; boundary=${edge}` },
@@ -157,7 +157,10 @@ describe('a deposit', () => {
       })
     }
     expect((await upload()).body.data).toEqual({ lines: 2, known: 0, matched: 1, open: 1 })
-    expect((await upload()).body.data).toEqual({ lines: 2, known: 2, matched: 0, open: 0 })
+    const asSent = `Sao kê tài khoản 0011223344\n\nSố dư đầu kỳ,"9,000"\n${csv}\nCộng,"750,000"\nNgười lập,Kiểm soát`
+    expect((await upload(asSent)).body.data).toEqual({ lines: 2, known: 2, matched: 0, open: 0 })
+    const long = [csv, ...Array(20_000).fill('05/11/2026,1,x,')].join('\n')
+    expect((await upload(long)).status).toBe(413)
     const seen = await app.get(`/api/unit_buys/deposits/${deposit.id}`, seller.token)
     expect(seen.body.data).toMatchObject({ status: 'pending', bank_line: { paid_on: '2026-11-05' } })
     const open = await app.get('/api/unit_buys/statements/lines?open=true', second.token)

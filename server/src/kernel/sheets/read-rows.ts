@@ -1,5 +1,6 @@
 import { openArchive } from '../work/open-archive.ts'
 import { dateStyles } from './cell-formats.ts'
+import { columnsIn, findHeadings, type Headings } from './find-headings.ts'
 import { readGrid } from './read-grid.ts'
 import { sharedStrings } from './shared-strings.ts'
 import { SheetFailure, sheetLimits } from './sheet-failure.ts'
@@ -7,8 +8,9 @@ import { workbookParts } from './workbook-parts.ts'
 
 export type SheetQuestion = {
   content: Uint8Array
-  /** What each field's column may be headed with, in lower case; the first that is there counts. */
-  headings: Readonly<Record<string, readonly string[]>>
+  headings: Headings
+  /** How many of the first rows may be that of the headings; the very first is, when absent. */
+  headingsAmong?: number
   /** Rows below the headings that hold something. */
   mostRows: number
 }
@@ -25,7 +27,12 @@ const limits = { entries: sheetLimits.parts, part: sheetLimits.unpacked, total: 
  *
  * @throws SheetFailure, ArchiveFailure
  */
-export async function readRows({ content, headings, mostRows }: SheetQuestion): Promise<SheetAnswer> {
+export async function readRows({
+  content,
+  headings,
+  headingsAmong,
+  mostRows,
+}: SheetQuestion): Promise<SheetAnswer> {
   const archive = openArchive(Buffer.from(content.buffer, content.byteOffset, content.byteLength), limits)
   const { sheet, strings, styles, from1904 } = await workbookParts(archive)
   const grid = await readGrid(archive, {
@@ -34,15 +41,16 @@ export async function readRows({ content, headings, mostRows }: SheetQuestion): 
     dates: await dateStyles(archive, styles),
     from1904,
   })
-  const heads = new Map([...(grid.get(1) ?? [])].map(([column, text]) => [text.trim().toLowerCase(), column]))
-  const columns = Object.entries(headings).flatMap(([key, names]) => {
-    const column = names.map((name) => heads.get(name)).find(Boolean)
-    return column ? [[key, column] as const] : []
-  })
+  const lines = [...grid].sort(([a], [b]) => a - b)
+  const head =
+    headingsAmong === undefined
+      ? { row: 1, columns: columnsIn(grid.get(1) ?? [], headings) }
+      : findHeadings(lines, headings, headingsAmong)
+  const { row: first, columns } = head ?? { row: 0, columns: [] }
   const rows: SheetRow[] = []
   let texts = 0
-  for (const [row, line] of [...grid].sort(([a], [b]) => a - b)) {
-    if (row === 1) continue
+  for (const [row, line] of lines) {
+    if (row <= first) continue
     const cells = Object.fromEntries(columns.map(([key, column]) => [key, line.get(column) ?? '']))
     const length = Object.values(cells).reduce((sum, text) => sum + text.length, 0)
     if (Object.values(cells).every((text) => text.trim() === '')) continue

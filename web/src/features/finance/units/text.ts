@@ -67,8 +67,8 @@ export const depositTexts = {
   notMatched: text('Chưa khớp', 'Not on the statement'),
   import: text('Nhập sao kê', 'Import a statement'),
   importHelp: text(
-    'Tệp CSV hoặc xlsx của ngân hàng; dòng đầu là tên cột: Ngày, Số tiền (ghi có), Nội dung, Mã giao dịch.',
-    'A CSV or xlsx file of the bank; its first line names the columns: Date, Credit, Description, Reference.',
+    'Tệp CSV hoặc xlsx như ngân hàng gửi, có các cột: Ngày, Số tiền (ghi có), Nội dung, Mã giao dịch.',
+    'A CSV or xlsx file as the bank sends it, with columns: Date, Credit, Description, Reference.',
   ),
   file: text('Tệp sao kê', 'File'),
   send: text('Nhập', 'Import'),
