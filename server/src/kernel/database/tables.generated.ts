@@ -2904,6 +2904,7 @@ export interface Work {
   reason: Generated<string>;
   reminded_at: string | null;
   repeat: Generated<string>;
+  repeat_day: number | null;
   starts_at: string | null;
   status: Generated<string>;
   title: string;

@@ -301,6 +301,24 @@ describe('time', () => {
     expect((await view(again[0].id, head)).collaborators.map(({ name }) => name)).toEqual(['Minh'])
     expect((await view(id, head)).repeat).toBe('none')
   })
+
+  test('monthly work of the 31st is due on the last day of a shorter month, and on the 31st again after it', async () => {
+    const title = 'Quyết toán tháng'
+    const days = ['2027-01-31', '2027-02-28', '2027-03-31', '2027-04-30', '2027-05-31']
+    await given({ title, repeat: 'monthly', due_at: '2027-01-31T10:30:00Z' })
+    for (const day of days) {
+      const [{ id, due_at }] = await sql(`select id, due_at from work where title = $1 and status = 'new'`, [
+        title,
+      ])
+      expect(new Date(due_at).toISOString()).toBe(`${day}T10:30:00.000Z`)
+      for (const [status, who] of [
+        ['doing', lan],
+        ['review', lan],
+        ['done', head],
+      ] as const)
+        await move(Number(id), status, who)
+    }
+  })
 })
 
 test('a list begins with what is still to be done, the soonest due first, and ends with what is finished', async () => {
