@@ -184,7 +184,13 @@ export type BorrowRow = z.output<typeof borrowRow>
 
 export const borrowDetail = borrowRow.extend({
   history: z.array(historyEntry),
-  may: z.object({ update: z.boolean(), delete: z.boolean(), give_back: z.boolean() }),
+  may: z.object({
+    update: z.boolean(),
+    /** Whether the asker may give more time for it. */
+    extend: z.boolean(),
+    delete: z.boolean(),
+    give_back: z.boolean(),
+  }),
 })
 
 export type BorrowDetail = z.output<typeof borrowDetail>
@@ -296,6 +302,18 @@ export const updateBorrow = endpoint({
   summary: text('Sửa phiếu mượn chưa duyệt', 'Edit a borrow that was not approved'),
   params: idParams,
   body: dueAfterStart(z.strictObject({ ...fields, items, version: z.number().int().positive().optional() })),
+  reply: borrowDetail,
+})
+
+/** Another time until which what was approved may be kept. */
+export const extendBorrow = endpoint({
+  ...equipment,
+  method: 'POST',
+  path: '/borrows/:id/extend',
+  can: 'borrow.approve',
+  summary: text('Gia hạn phiếu mượn', 'Give more time for a borrow'),
+  params: idParams,
+  body: dueAfterStart(z.strictObject({ due_at: instant, version: z.number().int().positive().optional() })),
   reply: borrowDetail,
 })
 

@@ -56,6 +56,7 @@ export type NotificationData = {
   borrow_waiting: BorrowNews
   borrow_approved: BorrowNews
   borrow_rejected: BorrowNews
+  borrow_extended: BorrowNews
   borrow_due: BorrowNews
   borrow_overdue: BorrowNews
   /** Work was given to one, or one is asked to help; it was handed over to somebody else; `due` may be empty. */
@@ -240,6 +241,11 @@ const sentences: Record<NotificationKind, Sentence> = {
     label: text('Phiếu mượn của tôi bị từ chối', 'My borrow is rejected'),
     title: text('{actor} từ chối phiếu mượn “{title}”', '{actor} rejected the borrow “{title}”'),
     body: because,
+  },
+  borrow_extended: {
+    label: text('Phiếu mượn của tôi đổi hạn trả', 'What I borrowed is due at another time'),
+    title: text('{actor} đổi hạn trả phiếu mượn “{title}”', '{actor} gave the borrow “{title}” another time'),
+    body: due,
   },
   borrow_due: {
     label: text('Sắp đến hạn trả thiết bị', 'What I borrowed is due soon'),

@@ -127,6 +127,12 @@ export function assertBorrowAllowed(access: Access, permission: Permission, borr
 export const isOut = ({ status }: Borrow): boolean =>
   status === 'handed_over' || status === 'partially_returned'
 
+/** Whether somebody may give more time for it: who approves it, and nobody for their own. */
+export const mayExtend = (access: Access, borrow: Borrow): boolean =>
+  (borrow.status === 'approved' || isOut(borrow)) &&
+  borrow.requester_id !== access.userId &&
+  reaches(access, 'borrow.approve', ownerOf(borrow))
+
 /** Units of a borrow that have not come back. */
 export const stillOut = ({ items }: Borrow): BorrowItem[] => items.filter(({ outcome }) => outcome === null)
 
@@ -139,6 +145,7 @@ export async function borrowDetailOf(db: Database | Tx, access: Access, id: numb
     history: await readHistory(db, 'borrow', id),
     may: {
       update: borrow.status === 'pending' && may('borrow.update'),
+      extend: mayExtend(access, borrow),
       delete: ['pending', 'rejected', 'cancelled'].includes(borrow.status) && may('borrow.delete'),
       give_back: isOut(borrow) && may('borrow.changeStatus'),
     },

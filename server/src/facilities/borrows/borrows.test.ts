@@ -127,6 +127,39 @@ describe('a borrow', () => {
     expect((await move(third.id, 'approved')).body.error).toBe('borrow.none_free')
   })
 
+  test('is given more time by who approves, which the borrower is told; nobody gives it to themselves', async () => {
+    const device = await deviceWith(app, keeper, 2)
+    const { id } = await asked(device)
+    const extend = (due_at: string, person = keeper) =>
+      app.post(`/api/borrows/${id}/extend`, person.token, { due_at })
+    const later = hours(72)
+    expect((await extend(later)).body.error).toBe('borrow.settled')
+    const approved = await move(id, 'approved')
+    expect(approved.body.data.may.extend).toBe(true)
+    await move(id, 'handed_over')
+    await sql('update borrow set reminded_at = now() where id = $1', [id])
+    expect((await extend(later, borrower)).status).toBe(403)
+    expect((await extend(hours(-1))).body.errors).toHaveProperty('due_at')
+    expect((await extend(later)).body.data).toMatchObject({
+      status: 'handed_over',
+      due_at: later,
+      history: [{ kind: 'moved', data: { was: [expect.anything(), expect.anything()] } }, {}, {}, {}],
+    })
+    expect(await sql('select reminded_at from borrow where id = $1', [id])).toEqual([{ reminded_at: null }])
+    const told = (await app.get('/api/notifications', borrower.token)).body.data
+    expect(told[0]).toMatchObject({ kind: 'borrow_extended' })
+    expect((await app.post(`/api/borrows/${id}/extend`, undefined, { due_at: later })).status).toBe(401)
+    const own = await app.post('/api/borrows', keeper.token, {
+      title: 'Của thủ kho',
+      due_at: hours(5),
+      items: [{ device_id: device.id }],
+    })
+    const ofKeeper = `/api/borrows/${own.body.data.id}/extend`
+    expect((await app.post(ofKeeper, keeper.token, { due_at: later })).body.error).toBe(
+      'transition.own_request',
+    )
+  })
+
   test('that is lost leaves its unit lost', async () => {
     const device = await deviceWith(app, keeper, 1)
     const { id } = await asked(device)

@@ -126,7 +126,8 @@ const lifecycle: Lifecycle<BorrowStatus, Borrow, BorrowStep> = {
   effect: async (step) => effects[step.way.to]?.(step),
   afterwards: async ({ tx, actor, before, way, given }) => {
     await tellInbox(tx, 'borrow', before.id)
-    await notifyBorrower(tx, actor, before, way.to, given.reason)
+    if (way.to === 'approved' || way.to === 'rejected')
+      await notifyBorrower(tx, actor, before, `borrow_${way.to}`, given.reason)
   },
 }
 

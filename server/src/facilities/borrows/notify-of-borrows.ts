@@ -1,4 +1,3 @@
-import type { BorrowStatus } from '@toasoan/contract/facilities/borrows'
 import { timeZone } from '@toasoan/contract/kit/time-zone'
 import { holdersOf } from '#server/kernel/access/holders.ts'
 import type { Tx } from '#server/kernel/database/database.ts'
@@ -35,21 +34,14 @@ export async function notifyApprovers(tx: Tx, { access }: Actor, borrow: Borrow)
   })
 }
 
-const kinds: Partial<Record<BorrowStatus, 'borrow_approved' | 'borrow_rejected'>> = {
-  approved: 'borrow_approved',
-  rejected: 'borrow_rejected',
-}
-
 /** Notifies the borrower of what was decided. */
 export async function notifyBorrower(
   tx: Tx,
   { access }: Actor,
   borrow: Borrow,
-  to: BorrowStatus,
+  kind: 'borrow_approved' | 'borrow_rejected' | 'borrow_extended',
   reason: string,
 ): Promise<void> {
-  const kind = kinds[to]
-  if (!kind) return
   await notify(tx, {
     userIds: [borrow.requester_id],
     kind,

@@ -3,6 +3,7 @@ import {
   changeBorrowStatus,
   createBorrow,
   deleteBorrow,
+  extendBorrow,
   giveBack,
   listBorrows,
   updateBorrow,
@@ -14,7 +15,7 @@ import { fail } from '#server/kernel/http/fail.ts'
 import { type Route, route } from '#server/kernel/http/route.ts'
 import { assertBorrowAllowed, borrowDetailOf, borrowList, readBorrow } from './borrow-rows.ts'
 import { giveBackSome, moveBorrow } from './move-borrow.ts'
-import { askToBorrow, deleteBorrowOf, editBorrow } from './save-borrow.ts'
+import { askToBorrow, deleteBorrowOf, editBorrow, extendBorrowOf } from './save-borrow.ts'
 
 export const routes: Route[] = [
   route(listBorrows, ({ db, access, query }) => borrowList(db, access, query)),
@@ -47,6 +48,13 @@ export const routes: Route[] = [
   route(updateBorrow, ({ change, access, language, params, body }) =>
     change(async (tx, note) => {
       const { before, after } = await editBorrow(tx, { access, language }, params.id, body)
+      note({ type: 'borrow', id: params.id, name: after.title, before, after })
+      return borrowDetailOf(tx, access, params.id)
+    }),
+  ),
+  route(extendBorrow, ({ change, access, language, params, body }) =>
+    change(async (tx, note) => {
+      const { before, after } = await extendBorrowOf(tx, { access, language }, params.id, body)
       note({ type: 'borrow', id: params.id, name: after.title, before, after })
       return borrowDetailOf(tx, access, params.id)
     }),

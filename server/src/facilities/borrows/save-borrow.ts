@@ -2,6 +2,7 @@ import type { Permission } from '@toasoan/contract/access/catalogue'
 import { type BorrowInput, borrowErrors } from '@toasoan/contract/facilities/borrows'
 import { kernelErrors } from '@toasoan/contract/kit/errors'
 import { say, text } from '@toasoan/contract/kit/text'
+import { transitionErrors } from '@toasoan/contract/kit/transitions'
 import { sql } from 'kysely'
 import { tellInbox } from '#server/kernel/approvals/tell-inbox.ts'
 import type { Tx } from '#server/kernel/database/database.ts'
@@ -10,11 +11,12 @@ import type { Actor } from '#server/kernel/transitions/change-status.ts'
 import { releaseClaims, waitWithClaims } from '../claims/public.ts'
 import { assertReach } from '../devices/public.ts'
 import { writeEvents } from '../history/public.ts'
-import { assertBorrowAllowed, type Borrow, readBorrow } from './borrow-rows.ts'
-import { notifyApprovers } from './notify-of-borrows.ts'
+import { assertBorrowAllowed, type Borrow, mayExtend, readBorrow } from './borrow-rows.ts'
+import { notifyApprovers, notifyBorrower } from './notify-of-borrows.ts'
 
 type Items = BorrowInput['items']
 
+const tooEarly = text('Hạn trả phải sau lúc mượn.', 'It must be after the beginning.')
 const unknown = text('Không có thiết bị này.', 'There is no such device.')
 
 /** Each wanted device must be within the actor's reach, and each unit be of its device and usable. */
@@ -89,6 +91,37 @@ export async function editBorrow(
   await writeEvents(tx, actor.access, [{ entity: 'borrow', id, kind: 'updated' }])
   await tellInbox(tx, 'borrow', id)
   return { before, after: await readBorrow(tx, id) }
+}
+
+/** Gives another time until which something is lent. Who borrows it is told, and reminded anew. */
+export async function extendBorrowOf(
+  tx: Tx,
+  actor: Actor,
+  id: number,
+  { due_at, version }: { due_at: string; version?: number | undefined },
+): Promise<{ before: Borrow; after: Borrow }> {
+  const { access } = actor
+  const before = await readBorrow(tx, id, true)
+  assertBorrowAllowed(access, 'borrow.approve', before)
+  if (version && version !== before.version) throw fail(kernelErrors.stale, { version: before.version })
+  if (before.requester_id === access.userId) throw fail(transitionErrors.ownRequest)
+  if (!mayExtend(access, before)) throw fail(borrowErrors.settled)
+  if (Date.parse(due_at) <= Date.parse(before.starts_at))
+    throw fail(kernelErrors.invalid, {}, { due_at: [say(tooEarly, actor.language)] })
+  await sql`update borrow set due_at = ${due_at}, reminded_at = null, version = version + 1, updated_at = now()
+    where id = ${id}`.execute(tx)
+  const after = await readBorrow(tx, id)
+  const { starts_at } = before
+  await writeEvents(tx, access, [
+    {
+      entity: 'borrow',
+      id,
+      kind: 'moved',
+      data: { starts_at, ends_at: after.due_at, was: [starts_at, before.due_at] },
+    },
+  ])
+  await notifyBorrower(tx, actor, after, 'borrow_extended', '')
+  return { before, after }
 }
 
 /** Deletes a borrow that nothing came of. */

@@ -10,6 +10,7 @@ import {
   viewBorrow,
 } from '@toasoan/contract/facilities/borrows'
 import { useState } from 'react'
+import { Link } from 'react-router'
 import { useCall, useChange } from '#web/client/use-call.ts'
 import { Facts } from '#web/entities/moves/facts.tsx'
 import { MoveButtons } from '#web/entities/moves/move-buttons.tsx'
@@ -17,6 +18,7 @@ import { reportClash } from '#web/entities/moves/show-clash.tsx'
 import { deleteAfterAsking } from '#web/entities/records/delete-after-asking.ts'
 import { Timeline } from '#web/entities/timeline/timeline.tsx'
 import { useText } from '#web/language/use-text.ts'
+import { useCan } from '#web/session/session.ts'
 import { ListMessage } from '#web/ui/data-table/list-message.tsx'
 import { ListSkeleton } from '#web/ui/data-table/list-skeleton.tsx'
 import { dateTime } from '#web/ui/date-time.ts'
@@ -24,12 +26,14 @@ import { shared } from '#web/ui/shared-texts.ts'
 import { toastSuccess } from '#web/ui/toast.ts'
 import { BorrowItems } from './borrow-items.tsx'
 import { BorrowStatus } from './borrow-status.tsx'
+import { ExtendBorrow } from './extend-borrow.tsx'
 import { borrowTexts } from './text.ts'
 
 const stale = ['/borrows*', '/devices*']
 
 function Borrow({ borrow, onClose }: { borrow: BorrowDetail; onClose: () => void }) {
   const t = useText()
+  const can = useCan()
   const move = useChange(changeBorrowStatus, { quiet: true, invalidates: stale })
   const [chosen, setChosen] = useState<Record<number, number>>({})
   const go = async (status: Status, reason: string) => {
@@ -52,11 +56,24 @@ function Borrow({ borrow, onClose }: { borrow: BorrowDetail; onClose: () => void
     <Stack>
       <Group justify="space-between">
         <BorrowStatus status={borrow.status} overdue={borrow.overdue} />
-        {borrow.may.delete && (
-          <Button variant="subtle" color="red" size="xs" onClick={() => void drop()}>
-            {t(shared.remove)}
-          </Button>
-        )}
+        <Group gap={4}>
+          {borrow.may.extend && <ExtendBorrow borrow={borrow} />}
+          {borrow.may.update && can('device.borrow') && (
+            <Button
+              component={Link}
+              to={`/devices/borrow/?borrow_id=${borrow.id}`}
+              variant="subtle"
+              size="xs"
+            >
+              {t(shared.edit)}
+            </Button>
+          )}
+          {borrow.may.delete && (
+            <Button variant="subtle" color="red" size="xs" onClick={() => void drop()}>
+              {t(shared.remove)}
+            </Button>
+          )}
+        </Group>
       </Group>
       <MoveButtons
         transitions={borrowTransitions}

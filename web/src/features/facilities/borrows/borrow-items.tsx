@@ -1,4 +1,4 @@
-import { Anchor, Button, Checkbox, Group, Select, Stack, Text as Words } from '@mantine/core'
+import { Anchor, Button, Checkbox, Group, Select, Stack, TextInput, Text as Words } from '@mantine/core'
 import {
   type BorrowDetail,
   type BorrowItem,
@@ -63,6 +63,7 @@ export function BorrowItems({ borrow, chosen, onChoose }: Props) {
   const t = useText()
   const [marked, setMarked] = useState<readonly number[]>([])
   const [outcome, setOutcome] = useState<Outcome>('returned')
+  const [note, setNote] = useState('')
   const back = useChange(giveBack, { invalidates: ['/borrows*', '/devices*'] })
   const choosing = borrow.status === 'pending' && borrow.moves.includes('approved')
   const pick = (item: number, serial: number | null) => {
@@ -72,9 +73,10 @@ export function BorrowItems({ borrow, chosen, onChoose }: Props) {
   const send = async () => {
     await back.mutateAsync({
       params: { id: borrow.id },
-      body: { returns: marked.map((item_id) => ({ item_id, outcome })) },
+      body: { returns: marked.map((item_id) => ({ item_id, outcome, note })) },
     })
     setMarked([])
+    setNote('')
   }
   return (
     <Stack gap="xs">
@@ -131,6 +133,15 @@ export function BorrowItems({ borrow, chosen, onChoose }: Props) {
             value={outcome}
             allowDeselect={false}
             onChange={(next) => next && setOutcome(next as Outcome)}
+          />
+          <TextInput
+            flex={1}
+            miw={160}
+            aria-label={t(borrowTexts.note)}
+            placeholder={t(borrowTexts.note)}
+            maxLength={500}
+            value={note}
+            onChange={({ currentTarget }) => setNote(currentTarget.value)}
           />
           <Button loading={back.isPending} onClick={() => void send().catch(() => {})}>
             {t(borrowTexts.giveBackSelected, { count: marked.length })}

@@ -110,6 +110,7 @@ export const deviceTexts = {
   givenBack: text('Đã nhận lại thiết bị.', 'It was taken back.'),
   openRepairs: text('Đang có phiếu sửa chữa chưa xong.', 'A repair of it is not finished.'),
   outcome: text('Tình trạng khi trả', 'State at return'),
+  returnNote: text('Ghi chú khi trả', 'Note at return'),
   printSize: text('Cỡ nhãn', 'Size'),
   small: text('Nhỏ (44 nhãn một trang)', 'Small (44 a page)'),
   medium: text('Vừa (21 nhãn một trang)', 'Medium (21 a page)'),

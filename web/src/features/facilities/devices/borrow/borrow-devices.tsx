@@ -2,16 +2,20 @@ import { ActionIcon, Button, Group, Select, SimpleGrid, Stack, Text as Words } f
 import { useDebouncedValue } from '@mantine/hooks'
 import { IconPlus, IconTrash } from '@tabler/icons-react'
 import {
+  type BorrowDetail,
   type BorrowInput,
   borrowInput,
   borrowLabels,
   createBorrow,
+  updateBorrow,
+  viewBorrow,
 } from '@toasoan/contract/facilities/borrows'
 import { devicesWithFree, freeSerials } from '@toasoan/contract/facilities/device-serials'
 import { viewDevice } from '@toasoan/contract/facilities/devices'
 import { useMemo, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { useCall, useChange, useList } from '#web/client/use-call.ts'
+import { LoadedRecord } from '#web/entities/records/loaded-record.tsx'
 import { useText } from '#web/language/use-text.ts'
 import { useCan } from '#web/session/session.ts'
 import { Card } from '#web/ui/card.tsx'
@@ -19,6 +23,7 @@ import { FormText, FormTextarea } from '#web/ui/form/form-fields.tsx'
 import { FormMoment } from '#web/ui/form/form-moment.tsx'
 import { RecordForm } from '#web/ui/form/record-form.tsx'
 import { useField } from '#web/ui/form/use-field.ts'
+import { shared } from '#web/ui/shared-texts.ts'
 import { toastSuccess } from '#web/ui/toast.ts'
 import { deviceTexts } from '../text.ts'
 
@@ -144,16 +149,12 @@ function Items() {
   )
 }
 
-/** Asks to borrow devices; who keeps them approves. */
-export function Component() {
-  const t = useText()
-  const can = useCan()
-  const navigate = useNavigate()
+/** What a new borrow begins with: the device or unit that the address names. */
+function useBlank() {
   const [search] = useSearchParams()
-  const create = useChange(createBorrow, { quiet: true, invalidates: ['/borrows*', '/devices*'] })
   const device = Number(search.get('device_id') ?? 0)
   const serial = Number(search.get('serial_id') ?? 0)
-  const values = useMemo(
+  return useMemo(
     () => ({
       title: '',
       note: '',
@@ -163,16 +164,41 @@ export function Component() {
     }),
     [device, serial],
   )
+}
+
+const valuesOf = ({ title, note, starts_at, due_at, items }: BorrowDetail) => ({
+  title,
+  note,
+  starts_at,
+  due_at,
+  items: items.map(({ device, serial }) => ({ device_id: device.id, serial_id: serial?.id ?? null })),
+})
+
+function BorrowForm({ borrow, reload }: { borrow?: BorrowDetail; reload?: () => Promise<unknown> }) {
+  const t = useText()
+  const can = useCan()
+  const navigate = useNavigate()
+  const options = { quiet: true, invalidates: ['/borrows*', '/devices*'] }
+  const create = useChange(createBorrow, options)
+  const update = useChange(updateBorrow, options)
+  const blank = useBlank()
+  const values = useMemo(() => (borrow ? valuesOf(borrow) : blank), [borrow, blank])
+  const save = (body: BorrowInput) =>
+    borrow
+      ? update.mutateAsync({ params: { id: borrow.id }, body: { ...body, version: borrow.version } })
+      : create.mutateAsync({ body })
   return (
     <RecordForm<BorrowInput>
       schema={borrowInput as never}
       values={values as never}
-      saveLabel={deviceTexts.sendBorrow}
+      saveLabel={borrow ? undefined : deviceTexts.sendBorrow}
       onCancel={() => navigate(-1)}
+      onReload={reload}
       onSave={async (body) => {
-        await create.mutateAsync({ body })
-        toastSuccess(t(deviceTexts.borrowSent))
-        await navigate(can('borrow.index') ? '/borrows/list' : '/devices/list')
+        await save(body)
+        toastSuccess(t(borrow ? shared.saved : deviceTexts.borrowSent))
+        const list = borrow ? `/borrows/list?open=${borrow.id}` : '/borrows/list'
+        await navigate(can('borrow.index') ? list : '/devices/list')
       }}
     >
       <Card>
@@ -187,5 +213,17 @@ export function Component() {
       </Card>
       <Items />
     </RecordForm>
+  )
+}
+
+/** Asks to borrow devices; who keeps them approves. Until then what was asked for is changed here, too. */
+export function Component() {
+  const [search] = useSearchParams()
+  const id = Number(search.get('borrow_id') ?? 0)
+  if (!(id > 0)) return <BorrowForm />
+  return (
+    <LoadedRecord key={id} view={viewBorrow} id={id}>
+      {(borrow, reload) => <BorrowForm borrow={borrow} reload={reload} />}
+    </LoadedRecord>
   )
 }

@@ -1,4 +1,13 @@
-import { Alert, Anchor, Button, Group, SegmentedControl, Stack, Text as Words } from '@mantine/core'
+import {
+  Alert,
+  Anchor,
+  Button,
+  Group,
+  SegmentedControl,
+  Stack,
+  TextInput,
+  Text as Words,
+} from '@mantine/core'
 import { IconHandGrab, IconTool } from '@tabler/icons-react'
 import { giveBack, type Outcome, outcomeLabels } from '@toasoan/contract/facilities/borrows'
 import { type SerialCard, viewSerial } from '@toasoan/contract/facilities/device-serials'
@@ -19,9 +28,10 @@ import { ConditionBadge, PlaceBadge } from '../unit-places.tsx'
 function GiveBack({ borrow }: { borrow: NonNullable<SerialCard['borrow']> }) {
   const t = useText()
   const [outcome, setOutcome] = useState<Outcome>('returned')
+  const [note, setNote] = useState('')
   const back = useChange(giveBack, { invalidates: ['/devices*', '/borrows*'] })
   const send = async () => {
-    const returns = [{ item_id: borrow.item_id, outcome }]
+    const returns = [{ item_id: borrow.item_id, outcome, note }]
     await back.mutateAsync({ params: { id: borrow.id }, body: { returns } })
     toastSuccess(t(deviceTexts.givenBack))
   }
@@ -35,6 +45,12 @@ function GiveBack({ borrow }: { borrow: NonNullable<SerialCard['borrow']> }) {
           data={(['returned', 'broken'] as const).map((value) => ({ value, label: t(outcomeLabels[value]) }))}
           value={outcome}
           onChange={(next) => setOutcome(next as Outcome)}
+        />
+        <TextInput
+          label={t(deviceTexts.returnNote)}
+          maxLength={500}
+          value={note}
+          onChange={({ currentTarget }) => setNote(currentTarget.value)}
         />
         <Button size="md" fullWidth loading={back.isPending} onClick={() => void send().catch(() => {})}>
           {t(deviceTexts.giveBack)}
