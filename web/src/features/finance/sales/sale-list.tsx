@@ -7,9 +7,7 @@ import {
   saleLabels,
   saleStatusLabels,
 } from '@toasoan/contract/finance/sales'
-import { unitBuys } from '@toasoan/contract/finance/units'
 import { useState } from 'react'
-import { useList } from '#web/client/use-call.ts'
 import { dong } from '#web/entities/money/dong.ts'
 import { useOpenRecord } from '#web/entities/moves/use-open-record.ts'
 import { useText } from '#web/language/use-text.ts'
@@ -17,6 +15,7 @@ import { useCan } from '#web/session/session.ts'
 import { ListScreen } from '#web/ui/data-table/list-screen.tsx'
 import type { Column, Filter } from '#web/ui/data-table/list-types.ts'
 import { TimeText } from '#web/ui/time-text.tsx'
+import { unitFilter } from './choose-unit.tsx'
 import { SaleDrawer } from './sale-drawer.tsx'
 import { SaleStatus } from './sale-status.tsx'
 import { SellDrawer } from './sell-drawer.tsx'
@@ -90,25 +89,13 @@ export function Component() {
   const can = useCan()
   const [opened, open] = useOpenRecord()
   const [selling, setSelling] = useState(false)
-  const { data: units } = useList(
-    unitBuys.list,
-    { query: { perPage: 100 } as never },
-    { quiet: true, enabled: can('unitBuy.index') },
-  )
-  const byUnit: Filter = {
-    name: 'unit_buy_id',
-    label: saleLabels.unit,
-    kind: 'select',
-    options: units?.data.map(({ id, name }) => ({ value: String(id), label: name })) ?? [],
-    searchable: true,
-  }
   return (
     <>
       <ListScreen<typeof listSales, SaleRow>
         name={saleTexts.title}
         list={listSales}
         columns={columns}
-        filters={[byUnit, ...filters]}
+        filters={can('unitBuy.index') ? [unitFilter, ...filters] : filters}
         onOpen={({ id }) => open(id)}
         primaryAction={{
           label: saleTexts.sell,

@@ -1,14 +1,4 @@
-import {
-  Alert,
-  Button,
-  Checkbox,
-  Drawer,
-  Group,
-  Select,
-  Stack,
-  TextInput,
-  Text as Words,
-} from '@mantine/core'
+import { Alert, Button, Checkbox, Drawer, Group, Stack, TextInput, Text as Words } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import {
   listSaleableArticles,
@@ -16,7 +6,7 @@ import {
   unsaleableLabels,
 } from '@toasoan/contract/finance/prices'
 import { sellNews } from '@toasoan/contract/finance/sales'
-import { unitBuys } from '@toasoan/contract/finance/units'
+import type { UnitRow } from '@toasoan/contract/finance/units'
 import { useState } from 'react'
 import { useChange, useList } from '#web/client/use-call.ts'
 import { dong, newKey } from '#web/entities/money/dong.ts'
@@ -26,9 +16,8 @@ import { ListSkeleton } from '#web/ui/data-table/list-skeleton.tsx'
 import { date } from '#web/ui/date-time.ts'
 import { shared } from '#web/ui/shared-texts.ts'
 import { toastSuccess } from '#web/ui/toast.ts'
+import { ChooseUnit } from './choose-unit.tsx'
 import { saleTexts } from './text.ts'
-
-const unitsOnce = { query: { perPage: 100, active: 'true' } } as const
 
 type ArticlesProps = {
   unit: number
@@ -79,15 +68,13 @@ function Articles({ unit, chosen, onToggle }: ArticlesProps) {
 /** Sells articles to a unit: what is chosen, what it comes to, and what is left, as one goes along. */
 function Selling({ onDone }: { onDone: () => void }) {
   const t = useText()
-  const [unitId, setUnit] = useState<number | null>(null)
+  const [unit, setUnit] = useState<UnitRow | null>(null)
   const [chosen, setChosen] = useState<ReadonlyMap<number, SaleableArticle>>(new Map())
   // The same press sent twice is one sale; another choice is another one.
   const [key, setKey] = useState(newKey)
-  const { data: units } = useList(unitBuys.list, unitsOnce as never, { quiet: true })
   const sell = useChange(sellNews, {
     invalidates: ['/sell_news*', '/unit_buys*', '/category_prices*', '/ledger*'],
   })
-  const unit = units?.data.find(({ id }) => id === unitId)
   const total = [...chosen.values()].reduce((sum, { price }) => sum + (price?.total ?? 0), 0)
   const left = (unit?.available ?? 0) - total
   const toggle = (article: SaleableArticle) => {
@@ -98,7 +85,7 @@ function Selling({ onDone }: { onDone: () => void }) {
   }
   const press = () =>
     sell
-      .mutateAsync({ body: { unit_buy_id: unitId as number, article_ids: [...chosen.keys()], key } })
+      .mutateAsync({ body: { unit_buy_id: unit?.id as number, article_ids: [...chosen.keys()], key } })
       .then(({ sales, available }) => {
         toastSuccess(t(saleTexts.sold, { count: sales.length, amount: dong(available) }))
         onDone()
@@ -106,17 +93,12 @@ function Selling({ onDone }: { onDone: () => void }) {
       .catch(() => {})
   return (
     <Stack>
-      <Select
-        label={t(saleTexts.chooseUnit)}
-        data={units?.data.map(({ id, name }) => ({ value: String(id), label: name })) ?? []}
-        value={unitId === null ? null : String(unitId)}
-        onChange={(id) => {
-          setUnit(id === null ? null : Number(id))
-          setChosen(new Map())
+      <ChooseUnit
+        value={unit}
+        onChange={(next) => {
+          setUnit(next)
+          if (next?.id !== unit?.id) setChosen(new Map())
         }}
-        searchable
-        withAsterisk
-        data-autofocus
       />
       {unit && (
         <>
