@@ -18,6 +18,9 @@ export async function payeeOf(db: Database | Tx, { userId }: Access) {
   return rows[0] ?? null
 }
 
+/** A statement goes back until it has so many debts; its months are whole, lest their sums be of a part. */
+const mostDues = 2000
+
 /** What a payee earned, of a year or month (YYYY-MM) alone where one is given, by month of publication. */
 export async function statementOf(
   kernel: Pick<Kernel, 'db' | 'pool'>,
@@ -29,13 +32,13 @@ export async function statementOf(
   // Ten tables are joined: planning that takes longer than the rows of a year.
   const rows = await runPrepared(
     kernel,
-    sql<Owed>`select ${dueColumns}, u.row_id, r.kind, r.article_id, ${rowTitle} as title, u.used_on, s.number as sheet,
-      to_char(s.month, 'YYYY-MM') as month
+    sql<Owed>`select * from (select ${dueColumns}, u.row_id, r.kind, r.article_id, ${rowTitle} as title, u.used_on,
+      s.number as sheet, to_char(s.month, 'YYYY-MM') as month
     from ${dueTables(own)} join royalty_row r on r.id = u.row_id left join article_version v on v.id = r.version_id
     join royalty_sheet s on s.id = u.sheet_id
     where true ${year ? sql`and extract(year from s.month) = ${year}` : sql``}
       ${month ? sql`and s.month = ${`${month}-01`}::date` : sql``}
-    order by s.month desc, u.used_on desc, u.id limit 2000`,
+    order by s.month desc fetch first ${sql.lit(mostDues)} rows with ties) o order by month desc, used_on desc, id`,
   )
   const months = new Map<string, Owed[]>()
   for (const due of rows) months.set(due.month, [...(months.get(due.month) ?? []), due])
