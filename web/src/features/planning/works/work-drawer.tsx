@@ -3,7 +3,7 @@ import { useIsMutating } from '@tanstack/react-query'
 import { workStatusLabels, workTransitions } from '@toasoan/contract/planning/work-steps'
 import { assignWork, type WorkDetail, workLabels, works } from '@toasoan/contract/planning/works'
 import { useState } from 'react'
-import { Link } from 'react-router'
+import { Link, useSearchParams } from 'react-router'
 import { reportFailure } from '#web/client/query-client.ts'
 import { useCall, useChange } from '#web/client/use-call.ts'
 import { RecordTalkButton } from '#web/entities/chat/record-talk-button.tsx'
@@ -57,6 +57,13 @@ function Steps({ work }: { work: WorkDetail }) {
 function Work({ work, onTalk }: { work: WorkDetail; onTalk: (opened: boolean) => void }) {
   const t = useText()
   const can = useCan()
+  const [search] = useSearchParams()
+  /** The same list with other work over it. */
+  const beside = (id: number) => {
+    const next = new URLSearchParams(search)
+    next.set('open', String(id))
+    return `?${next}`
+  }
   // A step that is being saved makes a new version, which the next move has to name.
   const saving = useIsMutating() > 0
   return (
@@ -114,7 +121,7 @@ function Work({ work, onTalk }: { work: WorkDetail; onTalk: (opened: boolean) =>
           [
             workTexts.parent,
             work.parent && (
-              <Anchor component={Link} to={`?open=${work.parent.id}`}>
+              <Anchor component={Link} to={beside(work.parent.id)}>
                 {work.parent.title}
               </Anchor>
             ),
@@ -131,7 +138,7 @@ function Work({ work, onTalk }: { work: WorkDetail; onTalk: (opened: boolean) =>
           </Title>
           {work.parts.map((part) => (
             <Group key={part.id} gap="xs">
-              <Anchor component={Link} to={`?open=${part.id}`}>
+              <Anchor component={Link} to={beside(part.id)}>
                 {part.title}
               </Anchor>
               <WorkStatus status={part.status} />
