@@ -7,10 +7,10 @@ import {
 import { studioLabels } from '@toasoan/contract/facilities/studios'
 import { vehicleBookLabels } from '@toasoan/contract/facilities/vehicle-books'
 import { type Language, say, type Text, text } from '@toasoan/contract/kit/text'
-import { timeZone } from '@toasoan/contract/kit/time-zone'
 import type { z } from 'zod'
 import type { Access } from '#server/kernel/access/access.ts'
 import type { Call } from '#server/kernel/http/route.ts'
+import { clockCell, dayCell, dayFormat, momentFormat } from '#server/kernel/sheets/cell-times.ts'
 import { sendBook } from '#server/kernel/sheets/send-book.ts'
 import type { SheetToWrite } from '#server/kernel/sheets/write-book.ts'
 import { type BookQuery, firstBooks } from './book-rows.ts'
@@ -20,22 +20,9 @@ type Sending = Pick<Call, 'reply' | 'language' | 'access'>
 type Cell = string | number | Date | null
 type Column<Row> = { head: Text; width: number; format?: string; of: (row: Row) => Cell }
 
-const moment = 'hh:mm dd/mm/yyyy'
 const names = {
   studio: text('Đặt phòng thu', 'Studio bookings'),
   vehicle: text('Đặt xe', 'Vehicle bookings'),
-}
-
-/** A spreadsheet knows no zones: a time that shows the clock of the house. */
-function clockOf(instant: string | null | undefined): Date | null {
-  if (!instant) return null
-  const at = Math.floor(Date.parse(instant) / 60_000) * 60_000
-  const parts = new Intl.DateTimeFormat('sv-SE', {
-    timeZone,
-    dateStyle: 'short',
-    timeStyle: 'medium',
-  }).format(at)
-  return new Date(`${parts.replace(' ', 'T')}Z`)
 }
 
 const sheetOf = <Row>(
@@ -75,8 +62,13 @@ function bookColumns(kind: BookKind, language: Language): Column<Exported>[] {
       width: 28,
       of: ({ place_name }) => place_name ?? '',
     },
-    { head: bookLabels.starts_at, width: 18, format: moment, of: ({ starts_at }) => clockOf(starts_at) },
-    { head: bookLabels.ends_at, width: 18, format: moment, of: ({ ends_at }) => clockOf(ends_at) },
+    {
+      head: bookLabels.starts_at,
+      width: 18,
+      format: momentFormat,
+      of: ({ starts_at }) => clockCell(starts_at),
+    },
+    { head: bookLabels.ends_at, width: 18, format: momentFormat, of: ({ ends_at }) => clockCell(ends_at) },
     ...(vehicle ? trip : []),
     { head: bookLabels.requester, width: 24, of: ({ requester_name }) => requester_name },
     { head: bookLabels.department, width: 26, of: ({ department_name }) => department_name ?? '' },
@@ -92,8 +84,18 @@ function bookColumns(kind: BookKind, language: Language): Column<Exported>[] {
       of: ({ status }) => kind.rules.labels[status]?.[language] ?? status,
     },
     { head: bookLabels.approved_by, width: 24, of: ({ approved_by_name }) => approved_by_name ?? '' },
-    { head: exportedBooks.usedFrom, width: 18, format: moment, of: ({ used_from }) => clockOf(used_from) },
-    { head: exportedBooks.usedUntil, width: 18, format: moment, of: ({ used_until }) => clockOf(used_until) },
+    {
+      head: exportedBooks.usedFrom,
+      width: 18,
+      format: momentFormat,
+      of: ({ used_from }) => clockCell(used_from),
+    },
+    {
+      head: exportedBooks.usedUntil,
+      width: 18,
+      format: momentFormat,
+      of: ({ used_until }) => clockCell(used_until),
+    },
     { head: bookLabels.reason, width: 30, of: ({ reason }) => reason },
     { head: bookLabels.note, width: 40, of: ({ note }) => note },
   ]
@@ -162,7 +164,7 @@ export async function sendStatistics(
   const days = sheetOf<Statistics['by_day'][number]>(
     say(day, language),
     [
-      { head: day, width: 14, format: 'dd/mm/yyyy', of: (row) => new Date(`${row.day}T00:00:00Z`) },
+      { head: day, width: 14, format: dayFormat, of: (row) => dayCell(row.day) },
       { head: hours, width: 12, of: (row) => rounded(row.hours) },
     ],
     figures.by_day,

@@ -2,8 +2,8 @@ import { conditionLabels } from '@toasoan/contract/facilities/device-serials'
 import { deviceLabels } from '@toasoan/contract/facilities/devices'
 import { type exportStocktake, lineStateLabels } from '@toasoan/contract/facilities/stocktakes'
 import { text } from '@toasoan/contract/kit/text'
-import { timeZone } from '@toasoan/contract/kit/time-zone'
 import type { Call } from '#server/kernel/http/route.ts'
+import { clockCell, momentFormat } from '#server/kernel/sheets/cell-times.ts'
 import { sendBook } from '#server/kernel/sheets/send-book.ts'
 import { allLines, readStocktake } from './stocktake-rows.ts'
 
@@ -18,14 +18,17 @@ const titles = {
   found_by: text('Người kiểm', 'Counted by'),
 }
 
-const clock = new Intl.DateTimeFormat('vi-VN', { timeZone, dateStyle: 'short', timeStyle: 'short' })
-
 /** Answers with what a stocktake expected and saw as an xlsx file. */
 export async function sendStocktake(call: Call<typeof exportStocktake>) {
   const { db, params, language } = call
   await readStocktake(db, params.id)
   const lines = await allLines(db, params.id)
-  const columns = Object.entries(titles).map(([key, label]) => ({ key, header: label[language], width: 24 }))
+  const columns = Object.entries(titles).map(([key, label]) => ({
+    key,
+    header: label[language],
+    width: 24,
+    ...(key === 'found_at' && { format: momentFormat }),
+  }))
   const rows = lines.map((line) => ({
     state: lineStateLabels[line.state][language],
     code: line.device?.code ?? '',
@@ -33,7 +36,7 @@ export async function sendStocktake(call: Call<typeof exportStocktake>) {
     serial: line.serial?.serial ?? line.code,
     condition: line.serial ? conditionLabels[line.serial.condition][language] : '',
     place: line.expected_place,
-    found_at: line.found_at ? clock.format(new Date(line.found_at)) : '',
+    found_at: clockCell(line.found_at),
     found_by: line.found_by ?? '',
   }))
   return sendBook(call, `stocktake-${params.id}.xlsx`, [

@@ -4,6 +4,7 @@ import { say, text } from '@toasoan/contract/kit/text'
 import type { Database } from '#server/kernel/database/database.ts'
 import { fail } from '#server/kernel/http/fail.ts'
 import type { Call } from '#server/kernel/http/route.ts'
+import { dayCell, dayFormat } from '#server/kernel/sheets/cell-times.ts'
 import { sendBook } from '#server/kernel/sheets/send-book.ts'
 import { totalCell } from '#server/kernel/sheets/total-cell.ts'
 import { accountList, entriesOf } from './entry-rows.ts'
@@ -14,6 +15,7 @@ const words = {
   number: text('Bút toán', 'Entry'),
   day: text('Ngày', 'Day'),
   kind: text('Nghiệp vụ', 'Kind'),
+  accountKind: text('Loại tài khoản', 'Kind of account'),
   note: text('Nội dung', 'Details'),
   account: text('Tài khoản', 'Account'),
   owner: text('Đối tượng', 'Whose'),
@@ -46,7 +48,7 @@ export async function sendBooks(call: Call<typeof exportBooks>) {
   const lines = entries.flatMap(({ id, effective_on, kind, note, postings }) =>
     postings.map(({ account, name, amount }) => [
       id,
-      effective_on,
+      dayCell(effective_on),
       say(entryKindLabels[kind], language),
       note,
       account,
@@ -61,7 +63,7 @@ export async function sendBooks(call: Call<typeof exportBooks>) {
     name: named('journal'),
     columns: [
       { header: named('number'), width: 10 },
-      { header: named('day'), width: 12 },
+      { header: named('day'), width: 12, format: dayFormat },
       { header: named('kind'), width: 22 },
       { header: named('note'), width: 60 },
       { header: named('account'), width: 16 },
@@ -82,7 +84,7 @@ export async function sendBooks(call: Call<typeof exportBooks>) {
     name: named('balances'),
     columns: [
       { header: named('account'), width: 20 },
-      { header: named('kind'), width: 26 },
+      { header: named('accountKind'), width: 26 },
       { header: named('owner'), width: 30 },
       { header: named('debit'), width: 18, format: money },
       { header: named('credit'), width: 18, format: money },

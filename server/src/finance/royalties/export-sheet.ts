@@ -1,25 +1,31 @@
 import type { ProfitDetail } from '@toasoan/contract/finance/profit-sheets'
 import { profitLabels, roleLabels } from '@toasoan/contract/finance/profit-sheets'
-import { type Language, say, text } from '@toasoan/contract/kit/text'
+import { type Language, say, type Text, text } from '@toasoan/contract/kit/text'
+import { dayCell, dayFormat } from '#server/kernel/sheets/cell-times.ts'
 import { totalCell } from '#server/kernel/sheets/total-cell.ts'
-import type { SheetToWrite } from '#server/kernel/sheets/write-book.ts'
+import type { SheetToWrite, SheetValue } from '#server/kernel/sheets/write-book.ts'
 import { genreOf } from './genre-of.ts'
 
 const words = {
   total: text('Tổng cộng', 'Total'),
   count: text('Số dòng', 'Lines'),
+  before: text('Đã duyệt trước đó', 'Approved before'),
+  difference: text('Chênh lệch được trả', 'Difference to pay'),
 } as const
 
 const money = '#,##0'
 
-/** A sheet as a spreadsheet: a line for each part, numbers as numbers, the control total last as a formula. */
-export function sheetOf({ number, rows, rules }: ProfitDetail, language: Language): SheetToWrite {
+/**
+ * A sheet as a spreadsheet: a line for each part, numbers as numbers, the control total last as a formula; under that of a
+ * correction stands what it changes.
+ */
+export function sheetOf({ number, kind, rows, rules }: ProfitDetail, language: Language): SheetToWrite {
   const label = (name: keyof typeof profitLabels) => say(profitLabels[name], language)
   const lines = rows.flatMap((row) =>
     row.lines.flatMap((line) =>
       line.parts.map((part) => [
         row.title,
-        row.used_on,
+        dayCell(row.used_on),
         genreOf(row, line, rules, language),
         (line.coefficient ?? 0) / 100,
         line.unit_value,
@@ -32,11 +38,15 @@ export function sheetOf({ number, rows, rules }: ProfitDetail, language: Languag
     ),
   )
   const total = lines.reduce((sum, line) => sum + Number(line[9]), 0)
+  const before = rows.reduce((sum, row) => sum + (row.before ?? 0), 0)
+  /** The row of the control total, under the headings and the lines. */
+  const last = lines.length + 2
+  const ending = (name: Text, amount: SheetValue) => [say(name, language), ...Array(8).fill(null), amount]
   return {
     name: number,
     columns: [
       { header: label('article'), width: 60 },
-      { header: label('used_on'), width: 12 },
+      { header: label('used_on'), width: 12, format: dayFormat },
       { header: label('genre'), width: 24 },
       { header: label('coefficient'), width: 10, format: '0.00' },
       { header: label('unit_value'), width: 14, format: money },
@@ -60,6 +70,12 @@ export function sheetOf({ number, rows, rules }: ProfitDetail, language: Languag
         null,
         totalCell(9, lines.length, total),
       ],
+      ...(kind === 'correction'
+        ? [
+            ending(words.before, before),
+            ending(words.difference, { formula: `J${last}-J${last + 1}`, result: total - before }),
+          ]
+        : []),
     ],
     fixed: 1,
   }

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { loadExcel } from '#server/kernel/sheets/load-excel.ts'
 import { type TestApp, testApp } from '#server/kernel/testing/test-app.ts'
 import { verifyLedger } from '../ledger/public.ts'
 import { remindOfDues } from './jobs.ts'
@@ -141,6 +142,14 @@ describe('a payout', () => {
     expect(made.rows.map(({ before }: { before: number }) => before)).toEqual([720_000, 720_000, 720_000])
     await score(made, made.rows.slice(0, 1), () => [line({ coefficient: 300 })])
     expect((await view(made.id)).total).toBe(-180_000)
+    const book = new (await loadExcel()).Workbook()
+    const { raw } = await app.get(`/api/profits/${made.id}/export`, accountant.token)
+    await book.xlsx.load(raw as unknown as ArrayBuffer)
+    expect(book.worksheets[0]?.getColumn(10).values.slice(-3)).toEqual([
+      { formula: 'SUM(J2:J4)', result: 1_980_000 },
+      2_160_000,
+      { formula: 'J5-J6', result: -180_000 },
+    ])
     await move(made.id, 'pending', accountant)
     expect((await move(made.id, 'approved', head)).status).toBe(200)
     expect((await app.get(`/api/payees/${payee.id}`, accountant.token)).body.data.owed).toBe(-180_000)

@@ -3,6 +3,7 @@ import { type exportSales, saleLabels, saleStatusLabels } from '@toasoan/contrac
 import { say, text } from '@toasoan/contract/kit/text'
 import { fail } from '#server/kernel/http/fail.ts'
 import type { Call } from '#server/kernel/http/route.ts'
+import { clockCell, momentFormat } from '#server/kernel/sheets/cell-times.ts'
 import { sendBook } from '#server/kernel/sheets/send-book.ts'
 import { totalCell } from '#server/kernel/sheets/total-cell.ts'
 import { type SaleQuery, saleList } from './sale-rows.ts'
@@ -29,7 +30,7 @@ export async function sendSales(call: Call<typeof exportSales>) {
   const sum = (name: 'amount' | 'vat_amount' | 'total') => kept.reduce((total, row) => total + row[name], 0)
   const money = '#,##0'
   const columns = [
-    { header: say(saleLabels.sold_at, language), width: 20 },
+    { header: say(saleLabels.sold_at, language), width: 20, format: momentFormat },
     { header: say(saleLabels.unit, language), width: 30 },
     { header: say(saleLabels.title, language), width: 60 },
     { header: say(words.category, language), width: 20 },
@@ -39,7 +40,7 @@ export async function sendSales(call: Call<typeof exportSales>) {
     { header: say(saleLabels.status, language), width: 20 },
   ]
   const lines = rows.map((row) => [
-    row.sold_at,
+    clockCell(row.sold_at),
     row.unit.name,
     row.title,
     row.category ?? '',

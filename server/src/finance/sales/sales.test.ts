@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { strFromU8, unzipSync } from 'fflate'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { outboxDispatcher } from '#server/kernel/outbox/outbox.ts'
+import { loadExcel } from '#server/kernel/sheets/load-excel.ts'
 import type { TestPerson } from '#server/kernel/testing/people.ts'
 import { type TestApp, testApp } from '#server/kernel/testing/test-app.ts'
 import { bring, move, type Newsroom, newsroom, write } from '../../editorial/articles/testing.ts'
@@ -330,6 +331,10 @@ test('buyers are written to when they buy, and when it is corrected or taken dow
 
 test('what was sold leaves as a sheet, and the books hold', async () => {
   const sheet = await app.get('/api/sell_news/export', seller.token)
-  expect(sheet.raw.subarray(0, 2).toString()).toBe('PK')
+  const book = new (await loadExcel()).Workbook()
+  await book.xlsx.load(sheet.raw as unknown as ArrayBuffer)
+  const { rows } = await app.kernel.pool.query(`select to_char(date_trunc('minute', max(sold_at) at time zone
+    'Asia/Ho_Chi_Minh'), 'YYYY-MM-DD"T"HH24:MI:SS".000Z"') as clock from sale`)
+  expect((book.worksheets[0]?.getCell('A2').value as Date).toISOString()).toBe(rows[0].clock)
   expect((await verifyLedger(app.kernel.db)).faults).toEqual([])
 })

@@ -11,6 +11,7 @@ import { say, text } from '@toasoan/contract/kit/text'
 import { fail } from '#server/kernel/http/fail.ts'
 import { type Route, route } from '#server/kernel/http/route.ts'
 import { findRecord, recordRoutes } from '#server/kernel/records/record-routes.ts'
+import { dayCell, dayFormat } from '#server/kernel/sheets/cell-times.ts'
 import { sendBook } from '#server/kernel/sheets/send-book.ts'
 import { totalCell } from '#server/kernel/sheets/total-cell.ts'
 import { demandUnit, postingsOf, unitOptions } from './unit-rows.ts'
@@ -51,14 +52,14 @@ export const routes: Route[] = [
     const sum = rows.reduce((total, { amount }) => total + amount, 0)
     const money = '#,##0'
     const columns = [
-      { header: say(headings.day, language), width: 12 },
+      { header: say(headings.day, language), width: 12, format: dayFormat },
       { header: say(headings.what, language), width: 24 },
       { header: say(headings.note, language), width: 60 },
       { header: say(headings.amount, language), width: 18, format: money },
       { header: say(headings.balance, language), width: 18, format: money },
     ]
     const lines = rows.map(({ effective_on, kind, note, amount, balance }) => [
-      effective_on,
+      dayCell(effective_on),
       say(entryKindLabels[kind], language),
       note,
       amount,
