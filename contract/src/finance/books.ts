@@ -105,7 +105,7 @@ export const listAccounts = endpoint({
   path: '/ledger/accounts',
   can: 'ledger.index',
   summary: text('Số dư các tài khoản', 'Balances'),
-  query: listQuery(['code', 'balance'], { kind: z.enum(accountKinds).optional() }),
+  query: listQuery(['code', 'balance'], { kind: z.enum(accountKinds).optional(), id: id.optional() }),
   reply: accountRow,
   kind: 'list',
 })

@@ -120,6 +120,9 @@ test('the journal shows each posting, filtered, and leaves as a sheet; verificat
   })
   const accounts = await app.get('/api/ledger/accounts?kind=bank', one.token)
   expect(accounts.body.data).toMatchObject([{ code: 'bank', balance: 2007, debits: 2007, credits: 0 }])
+  const { id } = accounts.body.data[0]
+  const only = await app.get(`/api/ledger/accounts?id=${id}`, one.token)
+  expect(only.body.data).toMatchObject([{ id, code: 'bank' }])
   const sheet = await app.get('/api/ledger/export?from=2026-03-01&until=2026-03-31', one.token)
   expect(sheet.raw.subarray(0, 2).toString()).toBe('PK')
   const march = { from: '2026-03-01', until: '2026-03-31' }

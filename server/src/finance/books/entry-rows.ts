@@ -106,7 +106,7 @@ const accounts: ListSource<AccountRow, AccountQuery> = {
   searched: sql`a.code || ' ' || ${ownerName}`,
   orders: { code: sql`a.code`, balance: sql`a.balance` },
   order: 'code',
-  where: ({ kind }) => (kind ? [sql`a.kind = ${kind}`] : []),
+  where: ({ kind, id }) => [...(kind ? [sql`a.kind = ${kind}`] : []), ...(id ? [sql`a.id = ${id}`] : [])],
 }
 
 /** One page of accounts with their balances. */

@@ -1,15 +1,16 @@
+import { IconList } from '@tabler/icons-react'
 import { type AccountRow, listAccounts } from '@toasoan/contract/finance/books'
 import { accountKindLabels } from '@toasoan/contract/finance/ledger-kinds'
+import { useNavigate } from 'react-router'
 import { dong } from '#web/entities/money/dong.ts'
-import { useText } from '#web/language/use-text.ts'
+import { translate } from '#web/language/language.ts'
 import { ListScreen } from '#web/ui/data-table/list-screen.tsx'
 import type { Column, Filter } from '#web/ui/data-table/list-types.ts'
 import { bookTexts } from './text.ts'
 
-function Name({ kind, name }: AccountRow) {
-  const t = useText()
-  return [t(accountKindLabels[kind]), name].filter(Boolean).join(' · ')
-}
+/** What an account is called. */
+export const accountName = ({ kind, name }: Pick<AccountRow, 'kind' | 'name'>): string =>
+  [translate(accountKindLabels[kind]), name].filter(Boolean).join(' · ')
 
 const money = (key: 'debits' | 'credits' | 'balance' | 'reserved', label: Column<AccountRow>['label']) => ({
   key,
@@ -21,7 +22,7 @@ const money = (key: 'debits' | 'credits' | 'balance' | 'reserved', label: Column
 })
 
 const columns: Column<AccountRow>[] = [
-  { key: 'code', label: bookTexts.account, sortable: true, render: (row) => <Name {...row} /> },
+  { key: 'code', label: bookTexts.account, sortable: true, render: accountName },
   money('debits', bookTexts.debit),
   money('credits', bookTexts.credit),
   money('balance', bookTexts.balance),
@@ -37,13 +38,19 @@ const filters: Filter[] = [
   },
 ]
 
-/** Every account with what moved it and what it has. */
-export const Accounts = () => (
-  <ListScreen<typeof listAccounts, AccountRow>
-    name={bookTexts.accounts}
-    list={listAccounts}
-    columns={columns}
-    filters={filters}
-    empty={{ title: bookTexts.noEntries }}
-  />
-)
+/** Every account with what moved it and what it has; it opens its entries in the journal. */
+export function Accounts() {
+  const navigate = useNavigate()
+  const show = ({ id }: AccountRow) => navigate(`/ledger?account_id=${id}`)
+  return (
+    <ListScreen<typeof listAccounts, AccountRow>
+      name={bookTexts.accounts}
+      list={listAccounts}
+      columns={columns}
+      filters={filters}
+      onOpen={show}
+      rowActions={[{ key: 'entries', label: bookTexts.entriesOf, icon: IconList, inline: true, run: show }]}
+      empty={{ title: bookTexts.noEntries }}
+    />
+  )
+}

@@ -2,6 +2,7 @@ import { Drawer, Stack, Table } from '@mantine/core'
 import { type EntryRow, listEntries } from '@toasoan/contract/finance/books'
 import { accountKindLabels, entryKindLabels } from '@toasoan/contract/finance/ledger-kinds'
 import { useState } from 'react'
+import { useSearchParams } from 'react-router'
 import { dong } from '#web/entities/money/dong.ts'
 import { Facts } from '#web/entities/moves/facts.tsx'
 import { useText } from '#web/language/use-text.ts'
@@ -9,6 +10,7 @@ import { ListScreen } from '#web/ui/data-table/list-screen.tsx'
 import type { Column, Filter } from '#web/ui/data-table/list-types.ts'
 import { date, dateTime } from '#web/ui/date-time.ts'
 import { shared } from '#web/ui/shared-texts.ts'
+import { accountFilter, useAccount } from './account-filter.tsx'
 import { bookTexts } from './text.ts'
 
 function Kind({ kind }: EntryRow) {
@@ -36,7 +38,23 @@ const columns: Column<EntryRow>[] = [
   { key: 'actor', label: bookTexts.actor, width: 160 },
 ]
 
+/** What an entry moved on one account: of each side its sum. */
+const movedOn = (code: string): Column<EntryRow>[] =>
+  ([1, -1] as const).map((side) => ({
+    key: side > 0 ? 'debit' : 'credit',
+    label: side > 0 ? bookTexts.debit : bookTexts.credit,
+    align: 'right',
+    width: 150,
+    render: ({ postings }) => {
+      const sum = postings
+        .filter(({ account, amount }) => account === code && amount * side > 0)
+        .reduce((total, { amount }) => total + amount * side, 0)
+      return sum > 0 ? dong(sum) : ''
+    },
+  }))
+
 const filters: Filter[] = [
+  accountFilter,
   { name: 'from', until: 'until', label: bookTexts.span, kind: 'days' },
   {
     name: 'kind',
@@ -83,16 +101,21 @@ function Entry({ entry }: { entry: EntryRow }) {
   )
 }
 
-/** The journal: each entry with its postings. */
+/** The journal: each entry with its postings; of one account with what it moved there. */
 export function Journal() {
   const t = useText()
   const [shown, show] = useState<EntryRow | null>(null)
+  const [search] = useSearchParams()
+  const account = useAccount(Number(search.get('account_id') ?? 0))
+  const known = account
+    ? columns.flatMap((column) => (column.key === 'total' ? movedOn(account.code) : [column]))
+    : columns
   return (
     <>
       <ListScreen<typeof listEntries, EntryRow>
         name={bookTexts.journal}
         list={listEntries}
-        columns={columns}
+        columns={known}
         filters={filters}
         onOpen={show}
         empty={{ title: bookTexts.noEntries }}

@@ -1,0 +1,56 @@
+import { Select } from '@mantine/core'
+import { useDebouncedValue } from '@mantine/hooks'
+import { type AccountRow, listAccounts } from '@toasoan/contract/finance/books'
+import { useState } from 'react'
+import { useList } from '#web/client/use-call.ts'
+import { filterLook } from '#web/ui/data-table/filter-look.ts'
+import type { Filter } from '#web/ui/data-table/list-types.ts'
+import { accountName } from './accounts.tsx'
+import { bookTexts } from './text.ts'
+
+/** The account that a list is narrowed to; null while none is, or it is not known yet. */
+export function useAccount(id: number): AccountRow | null {
+  const { data } = useList(listAccounts, { query: { id } as never }, { quiet: true, enabled: id > 0 })
+  return (id > 0 && data?.data[0]) || null
+}
+
+type Props = { label: string; value: string; onChange: (value: string) => void; labelled?: boolean }
+
+/** Chooses an account by whose it is; what is typed is sought on the server. */
+function AccountField({ label, value, onChange, labelled }: Props) {
+  const [typed, setTyped] = useState('')
+  const [keyword] = useDebouncedValue(typed, 200)
+  const chosen = useAccount(Number(value))
+  const sought = chosen && keyword === accountName(chosen) ? '' : keyword
+  const { data } = useList(
+    listAccounts,
+    { query: { ...(sought && { keyword: sought }), perPage: 50 } as never },
+    { quiet: true },
+  )
+  const offered = new Map(
+    [...(chosen ? [chosen] : []), ...(data?.data ?? [])].map((one) => [String(one.id), accountName(one)]),
+  )
+  if (value && !offered.has(value)) offered.set(value, `#${value}`)
+  return (
+    <Select
+      {...filterLook(label, labelled, 220)}
+      comboboxProps={{ withinPortal: !labelled }}
+      data={[...offered].map(([id, name]) => ({ value: id, label: name }))}
+      value={value || null}
+      onSearchChange={setTyped}
+      // The server has sought already, without regard to diacritics.
+      filter={({ options }) => options}
+      onChange={(next) => onChange(next ?? '')}
+      searchable
+      clearable
+    />
+  )
+}
+
+/** The journal's filter by account; its value is the account's number. */
+export const accountFilter: Filter = {
+  name: 'account_id',
+  label: bookTexts.account,
+  kind: 'custom',
+  render: (props) => <AccountField {...props} />,
+}
