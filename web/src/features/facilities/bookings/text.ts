@@ -78,6 +78,8 @@ export const bookTexts = {
   place: text('Phòng hoặc xe', 'Studio or vehicle'),
   time: text('Thời gian', 'Time'),
   series: text('Thuộc chuỗi lặp', 'Part of a series'),
+  wholeSeries: text('Xem cả chuỗi', 'All of the series'),
+  thisSeries: text('Một chuỗi lặp', 'One series'),
   wouldClash: text('Trùng lịch', 'Clashes'),
   noClash: text('Không trùng', 'No clash'),
   mine: text('Của tôi', 'Mine'),

@@ -1,10 +1,11 @@
-import { Button, Drawer, Group, Stack } from '@mantine/core'
+import { Anchor, Button, Drawer, Group, Stack } from '@mantine/core'
 import { IconArrowsExchange, IconPencil } from '@tabler/icons-react'
 import { bookLabels } from '@toasoan/contract/facilities/bookings'
 import type { Clash } from '@toasoan/contract/facilities/claims'
 import { vehicleBookLabels } from '@toasoan/contract/facilities/vehicle-books'
 import type { Text } from '@toasoan/contract/kit/text'
 import { type ReactNode, useState } from 'react'
+import { Link } from 'react-router'
 import { useCall } from '#web/client/use-call.ts'
 import { RecordTalkButton } from '#web/entities/chat/record-talk-button.tsx'
 import { Clashes } from '#web/entities/moves/clashes.tsx'
@@ -51,6 +52,19 @@ function factsOf(kind: BookKind, row: BookRow): [Text, ReactNode][] {
     [vehicleBookLabels.odometer_out, kilometres(row.odometer_out)],
     [vehicleBookLabels.odometer_in, kilometres(row.odometer_in)],
   ]
+}
+
+/** Leads from one booking to all of its series, where many are cancelled or decided on at once. */
+function SeriesLink({ kind, row, close }: { kind: BookKind; row: BookRow; close: () => void }) {
+  const t = useText()
+  const can = useCan()
+  const list = kind.name === 'studio' ? '/studio/list-book/' : '/mobile-vehicle/list-book/'
+  if (!row.series_id || !can(`${kind.name}Book.index`)) return null
+  return (
+    <Anchor component={Link} to={`${list}?series_id=${row.series_id}`} onClick={close} size="sm">
+      {t(bookTexts.series)} · {t(bookTexts.wholeSeries)}
+    </Anchor>
+  )
 }
 
 function Steps({ kind, row, close }: { kind: BookKind; row: BookRow; close: () => void }) {
@@ -127,6 +141,7 @@ function Body({ kind, id, close, onTalk }: BodyProps) {
             </div>
           ))}
       </dl>
+      <SeriesLink kind={kind} row={row} close={close} />
       {row.clashes.length > 0 && (
         <section>
           <h3 className={styles.part}>{t(bookTexts.wouldClash)}</h3>

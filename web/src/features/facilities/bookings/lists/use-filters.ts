@@ -1,4 +1,5 @@
 import { bookLabels } from '@toasoan/contract/facilities/bookings'
+import { useSearchParams } from 'react-router'
 import { useCall } from '#web/client/use-call.ts'
 import { useDepartments } from '#web/entities/choices/department-select.tsx'
 import type { Filter } from '#web/ui/data-table/list-types.ts'
@@ -9,6 +10,7 @@ import { bookTexts } from '../text.ts'
 export function useFilters(kind: BookKind, deciding: boolean): Filter[] {
   const { data: places = [] } = useCall(kind.names, {}, { staleTime: 60_000 })
   const departments = useDepartments()
+  const series = useSearchParams()[0].get('series_id')
   const open: Filter[] = [
     {
       name: 'status',
@@ -29,7 +31,19 @@ export function useFilters(kind: BookKind, deciding: boolean): Filter[] {
       options: [{ value: 'true', label: bookTexts.onlyOverdue }],
     },
   ]
+  // A series has no name to be chosen by: one of its bookings leads here.
+  const ofSeries: Filter[] = series
+    ? [
+        {
+          name: 'series_id',
+          label: bookTexts.series,
+          kind: 'select',
+          options: [{ value: series, label: bookTexts.thisSeries }],
+        },
+      ]
+    : []
   return [
+    ...ofSeries,
     {
       name: kind.placeField,
       label: kind.name === 'studio' ? bookTexts.studio : bookTexts.vehicle,
