@@ -26,23 +26,23 @@ const sentences = {
   email: text('Thư điện tử này đã có người dùng.', 'This e-mail is taken.'),
   repeated: text('Trùng với dòng {row}.', 'The same as row {row}.'),
   unknown: text('Không tìm thấy “{name}”.', '“{name}” was not found.'),
+  several: text('Có {n} mục tên “{name}”. Hãy ghi mã.', '{n} are called “{name}”. Write the code.'),
 }
 
-/** Names and codes to ids, in lower case. */
-type Lookup = Map<string, number>
+/** Codes to the id of each and names to the ids of all who bear them, in lower case. */
+type Lookup = ReadonlyMap<string, readonly number[]>
 
 async function lookups(tx: Tx): Promise<Record<'position_id' | 'department_ids' | 'role_ids', Lookup>> {
   const read = async (table: string, code: boolean): Promise<Lookup> => {
     const { rows } = await sql<{ id: number; name: string; code: string }>`
-      select id, name, ${code ? sql`code` : sql`name as code`} from ${sql.table(table)} order by id desc`.execute(
+      select id, name, ${code ? sql`code` : sql`name as code`} from ${sql.table(table)} order by id`.execute(
       tx,
     )
-    return new Map(
-      rows.flatMap(({ id, name, code: short }) => [
-        [name.toLowerCase(), id] as const,
-        [short.toLowerCase(), id] as const,
-      ]),
-    )
+    const named = Map.groupBy(rows, ({ name }) => name.toLowerCase())
+    return new Map<string, readonly number[]>([
+      ...[...named].map(([name, all]) => [name, all.map(({ id }) => id)] as const),
+      ...(code ? rows.map(({ id, code: short }) => [short.toLowerCase(), [id]] as const) : []),
+    ])
   }
   return {
     position_id: await read('position', false),
@@ -71,9 +71,10 @@ function reader(known: Awaited<ReturnType<typeof lookups>>, language: Language) 
       .map((name) => name.trim())
       .filter(Boolean)
       .flatMap((name) => {
-        const id = known[column].get(name.toLowerCase())
-        if (!id) complain(row, column, say(sentences.unknown, language, { name }))
-        return id ? [id] : []
+        const ids = known[column].get(name.toLowerCase()) ?? []
+        const wrong = ids.length === 0 ? sentences.unknown : ids.length > 1 ? sentences.several : null
+        if (wrong) complain(row, column, say(wrong, language, { name, n: ids.length }))
+        return wrong ? [] : ids
       })
 
   const read = ({ row, cells }: SheetRow) => {

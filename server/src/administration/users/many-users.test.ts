@@ -72,6 +72,33 @@ test('names every wrong cell by row and column, and imports nothing', async () =
   expect((await sql('select count(*) as n from app_user'))[0].n).toBe(before)
 })
 
+test('an import takes letters typed in two signs, and asks for the code where a name is borne by several', async () => {
+  const department = async (code: string, name: string) =>
+    (await sql('insert into department (code, name) values ($1, $2) returning id', [code, name]))[0].id
+  const [desk] = [
+    await department('bt-thoi-su', 'Phòng Biên tập'),
+    await department('bt-van-hoa', 'phòng biên tập'),
+  ]
+  const decomposed = heads.map((head) => head.normalize('NFD'))
+  const role = 'Phóng viên'.normalize('NFD')
+  const person = (n: string, where: string) => [
+    `hai.dau.${n}`,
+    `hai.dau.${n}@dai.example`,
+    `Hai Dấu ${n}`,
+    '',
+    '',
+    where,
+    role,
+  ]
+  const refused = await importSheet([decomposed, person('mot', 'Phòng Biên tập')])
+  expect(refused.body.data).toMatchObject({ imported: 0, errors: [{ row: 2, column: 'Đơn vị' }] })
+  expect(refused.body.data.errors[0].message).toContain('Có 2 mục tên')
+  const taken = await importSheet([decomposed, person('mot', 'BT-THOI-SU')])
+  expect(taken.body.data).toEqual({ imported: 1, errors: [] })
+  const [found] = (await app.get('/api/users?keyword=hai.dau.mot', admin.token)).body.data
+  expect(found).toMatchObject({ departments: [{ id: desk }], roles: [{ id: await roleId('reporter') }] })
+})
+
 test('an import gives no more than a form would', async () => {
   const mine = await app.department('nhap-minh')
   await app.department('nhap-khac')

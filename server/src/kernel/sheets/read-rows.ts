@@ -22,6 +22,9 @@ export type SheetAnswer = { known: string[]; rows: SheetRow[] }
 
 const limits = { entries: sheetLimits.parts, part: sheetLimits.unpacked, total: sheetLimits.unpacked }
 
+/** Letters with their diacritics as one sign each, however they were typed: names are compared with what is kept so. */
+const composed = (text: string): string => text.normalize('NFC')
+
 /**
  * Reads the known columns of a workbook's first sheet; rows that hold nothing are left out.
  *
@@ -51,7 +54,7 @@ export async function readRows({
   let texts = 0
   for (const [row, line] of lines) {
     if (row <= first) continue
-    const cells = Object.fromEntries(columns.map(([key, column]) => [key, line.get(column) ?? '']))
+    const cells = Object.fromEntries(columns.map(([key, column]) => [key, composed(line.get(column) ?? '')]))
     const length = Object.values(cells).reduce((sum, text) => sum + text.length, 0)
     if (Object.values(cells).every((text) => text.trim() === '')) continue
     texts += length
