@@ -27,11 +27,12 @@ export async function opmlOf(db: Database): Promise<string> {
 
 const deepest = 8
 const most = 1000
+const longestName = 150
 
 function feedsIn(outlines: readonly Outline[], depth = 0): { name: string; address: string }[] {
   if (depth > deepest) return []
   return outlines.flatMap(({ text, title, xmlUrl, outlines: inner = [] }) => [
-    ...(xmlUrl ? [{ name: (title || text || xmlUrl).slice(0, 150).trim(), address: xmlUrl }] : []),
+    ...(xmlUrl ? [{ name: (title || text || xmlUrl).slice(0, longestName).trim(), address: xmlUrl }] : []),
     ...feedsIn(inner, depth + 1),
   ])
 }
@@ -45,9 +46,24 @@ async function readOpml(opml: string, language: Language) {
   }
 }
 
+/** What a feed may be called, its own name first: feeds of several papers are often called alike. */
+const namesOf = (name: string, address: string): string[] =>
+  [name, `${name} (${new URL(address).hostname})`, `${name} (${address.replace(/^https?:\/\//, '')})`].map(
+    (one) => one.slice(0, longestName),
+  )
+
+/** The first of some names that no source has, or null. */
+async function freeName(tx: Tx, names: readonly string[]): Promise<string | null> {
+  const { rows } = await sql<{ name: string }>`select given.name from unnest(${[...names]}::text[])
+      with ordinality as given (name, place)
+    where not exists (select from crawl_config c where c.deleted_at is null and plain_text(c.name) = plain_text(given.name))
+    order by given.place limit 1`.execute(tx)
+  return rows[0]?.name ?? null
+}
+
 type Imported = { added: { id: number; name: string }[]; known: number; refused: string[] }
 
-/** Adds the feeds of an OPML file; those that are known stay as they are. */
+/** Adds the feeds of an OPML file; those whose address is known stay as they are. */
 export async function importFeeds(
   tx: Tx,
   actor: { userId: number; language: Language },
@@ -64,10 +80,13 @@ export async function importFeeds(
       result.refused.push(address.slice(0, 200))
       continue
     }
-    const { rows } = await sql`select from crawl_config where deleted_at is null
-      and (address = ${given.data.address} or plain_text(name) = plain_text(${given.data.name}))`.execute(tx)
-    if (rows.length > 0) result.known += 1
-    else result.added.push({ id: await createSource(tx, actor, given.data), name: given.data.name })
+    const { rows } =
+      await sql`select from crawl_config where deleted_at is null and address = ${given.data.address}`.execute(
+        tx,
+      )
+    const free = rows.length > 0 ? null : await freeName(tx, namesOf(given.data.name, given.data.address))
+    if (free === null) result.known += 1
+    else result.added.push({ id: await createSource(tx, actor, { ...given.data, name: free }), name: free })
   }
   return result
 }

@@ -125,6 +125,17 @@ test('sources: their fields, versions, members, OPML', async () => {
     '<opml version="2.0"><body><outline text="Nhóm"><outline text="Báo nhập" type="rss" xmlUrl="https://nhap.example/rss"/></outline></body></opml>'
   expect(await ask('/crawler-config/opml', { opml: more })).toEqual({ added: 1, known: 0, refused: [] })
   expect(await ask('/crawler-config/opml', { opml: more })).toEqual({ added: 0, known: 1, refused: [] })
+  const alike = ['https://mot.example/rss', 'https://hai.example/rss', 'https://hai.example/rss/2']
+    .map((address) => `<outline text="Thời sự" type="rss" xmlUrl="${address}"/>`)
+    .join('')
+  const papers = `<opml version="2.0"><body>${alike}</body></opml>`
+  expect(await ask('/crawler-config/opml', { opml: papers })).toEqual({ added: 3, known: 0, refused: [] })
+  const named = (await app.get('/api/crawler-config?keyword=thoi+su&sortBy=name', chief.token)).body.data
+  expect(named.map(({ name }: { name: string }) => name)).toEqual([
+    'Thời sự',
+    'Thời sự (hai.example)',
+    'Thời sự (hai.example/rss/2)',
+  ])
   expect(
     (await app.post('/api/crawler-config/opml', chief.token, { opml: 'chữ' })).body.errors.opml,
   ).toHaveLength(1)
