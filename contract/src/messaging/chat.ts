@@ -296,5 +296,22 @@ export const roomOfRecord = endpoint({
   reply: z.object({ title: z.string(), link: z.string(), room: chatRoom.nullable() }),
 })
 
+/** Others who may see a record and so be named in its talk, those who take part first; only those who see it may ask. */
+export const peopleOfRecord = endpoint({
+  ...news,
+  method: 'GET',
+  path: '/chat/records/:type/:id/people',
+  summary: text(
+    'Người nhắc được trong trò chuyện của một bản ghi',
+    'People who can be named in a record’s talk',
+  ),
+  params: roomOfRecord.params,
+  query: z.object({
+    keyword: line(200).optional(),
+    limit: z.coerce.number().int().min(1).max(20).default(6),
+  }),
+  reply: z.array(someone),
+})
+
 /** What a page says on `chat-typing`. */
 export const chatTypingSaid = z.strictObject({ room_id: bodyId })

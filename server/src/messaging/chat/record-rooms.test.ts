@@ -201,3 +201,18 @@ test('a talk arrives where the items are, also when the joins of one story are t
     await sql('select record_id from chat_room where id = any($1)', [rooms.map(({ id }) => id)]),
   ).toEqual([{ record_id: c.id }])
 })
+
+test('who may be named is asked by the record’s rule, and only by those who see it', async () => {
+  const { id } = await story('Cháy rừng Tam Đảo')
+  const path = `/api/chat/records/story/${id}/people`
+  await sql(
+    `insert into crawl_member (config_id, user_id, role) values ($1, $2, 'editor') on conflict do nothing`,
+    [source, minh.id],
+  )
+  const offered = (await app.get(`${path}?keyword=tran`, lan.token)).body.data
+  expect(offered).toEqual([{ id: minh.id, name: 'Trần Minh', avatar: null }])
+  const all: { id: number }[] = (await app.get(path, lan.token)).body.data
+  expect(all.map((one) => one.id)).not.toContain(thu.id)
+  expect(all.map((one) => one.id)).not.toContain(lan.id)
+  expect((await app.get(path, thu.token)).status).toBe(404)
+})

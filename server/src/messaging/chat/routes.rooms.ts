@@ -3,6 +3,7 @@ import {
   changeRoom,
   listRooms,
   openRoom,
+  peopleOfRecord,
   readRoom,
   roomLevel,
   roomOfRecord,
@@ -13,6 +14,7 @@ import { fail } from '#server/kernel/http/fail.ts'
 import { type Route, route } from '#server/kernel/http/route.ts'
 import { audienceOf, enterRoom, refuseViewers } from './enter.ts'
 import { change as changeGroup, markRead, open } from './open-room.ts'
+import { peopleToName } from './people-to-name.ts'
 import { recordLink, seenRecords } from './record-rules.ts'
 import { membersOf, roomOf, roomsOf } from './room-rows.ts'
 
@@ -65,6 +67,7 @@ export const routes: Route[] = [
       return { read_seq: after.read_seq, unread: after.unread }
     })
   }),
+  route(peopleOfRecord, peopleToName),
   route(roomOfRecord, async ({ db, access, params }) => {
     refuseViewers(access)
     const title = (await seenRecords(db, access, params.type, [params.id])).get(params.id)

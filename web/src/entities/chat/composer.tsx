@@ -1,16 +1,19 @@
 import { ActionIcon, CloseButton, Combobox, Group, Textarea, useCombobox } from '@mantine/core'
+import { useDebouncedValue } from '@mantine/hooks'
 import { IconPaperclip, IconSend2 } from '@tabler/icons-react'
 import { fileTypes } from '@toasoan/contract/media/extensions'
-import type { ChatMessage } from '@toasoan/contract/messaging/chat'
-import { longestMessage, mostFiles } from '@toasoan/contract/messaging/chat-rules'
+import { type ChatMessage, type ChatPerson, peopleOfRecord } from '@toasoan/contract/messaging/chat'
+import { type ChatRecordType, longestMessage, mostFiles } from '@toasoan/contract/messaging/chat-rules'
 import { type KeyboardEvent, lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { useCall } from '#web/client/use-call.ts'
 import { useText } from '#web/language/use-text.ts'
 import { useCan } from '#web/session/session.ts'
 import { UserAvatar } from '#web/ui/user-avatar.tsx'
-import { fitsName, type Mentioned, stillNamed, typedMention, withMention } from '../comments/mention-words.ts'
+import { fitsName, stillNamed, typedMention, withMention } from '../comments/mention-words.ts'
 import styles from './chat.module.css'
 import { chatTexts } from './chat-texts.ts'
 import { useDraft } from './drafts.ts'
+import { type Draft, noDraft } from './kept-draft.ts'
 
 const LibraryPicker = lazy(() =>
   import('../library/library-picker.tsx').then((part) => ({ default: part.LibraryPicker })),
@@ -27,7 +30,9 @@ type Props = {
   /** Names the draft. */
   place: string
   /** Who is offered after an `@`. */
-  people: readonly { id: number; name: string; avatar: string | null }[]
+  people: readonly ChatPerson[]
+  /** The record that is talked about: whoever may see it is offered too. */
+  record?: { type: ChatRecordType; id: number } | null
   reply: ChatMessage | null
   editing: ChatMessage | null
   /** False where the writer thinks better of it: what was typed stays. */
@@ -40,29 +45,45 @@ type Props = {
 
 const mostOffered = 6
 
+/** Whom to offer for what is typed after an `@`: people of the room first, then others who may see its record. */
+function useOffered(
+  typed: string | null,
+  people: readonly ChatPerson[],
+  record: Props['record'],
+): readonly ChatPerson[] {
+  const [asked] = useDebouncedValue(typed, 150)
+  const { data: found = [] } = useCall(
+    peopleOfRecord,
+    {
+      params: record ?? { type: 'article', id: 1 },
+      query: { keyword: asked || undefined, limit: mostOffered },
+    },
+    { quiet: true, enabled: Boolean(record) && asked !== null },
+  )
+  if (typed === null) return []
+  const more = found.filter(({ id }) => people.every((one) => one.id !== id))
+  return [...people, ...more].filter(({ name }) => fitsName(typed, name)).slice(0, mostOffered)
+}
+
 /** Where a message is typed: Enter sends, Shift+Enter begins a line, `@` offers people, the arrow up changes what one said last. */
-export function Composer({ place, people, reply, editing, onSend, onCancel, onEditLast, onType }: Props) {
+export function Composer(props: Props) {
+  const { place, people, record, reply, editing, onSend, onCancel, onEditLast, onType } = props
   const t = useText()
   const can = useCan()
   const area = useRef<HTMLTextAreaElement>(null)
   const [draft, setDraft] = useDraft(place)
-  const [changed, setChanged] = useState('')
-  const [named, setNamed] = useState<Mentioned[]>([])
+  const [changed, setChanged] = useState(noDraft)
   const [typed, setTyped] = useState<string | null>(null)
-  const [files, setFiles] = useState<Said['files']>([])
   const [picking, setPicking] = useState(false)
   const combobox = useCombobox()
-  const body = editing ? changed : draft
-  const setBody = editing ? setChanged : setDraft
+  const { words: body, named, files } = editing ? changed : draft
+  const put = (part: Partial<Draft>) =>
+    (editing ? setChanged : setDraft)({ words: body, named, files, ...part })
   useEffect(() => {
-    if (editing) {
-      setChanged(editing.body)
-      setNamed(editing.mentions)
-    }
+    if (editing) setChanged({ words: editing.body, named: editing.mentions, files: [] })
     if (editing || reply) area.current?.focus()
   }, [editing, reply])
-  const offered =
-    typed === null ? [] : people.filter(({ name }) => fitsName(typed, name)).slice(0, mostOffered)
+  const offered = useOffered(typed, people, record ?? null)
   const offeredIds = offered.map(({ id }) => id).join()
   useEffect(() => {
     if (offeredIds) {
@@ -71,11 +92,11 @@ export function Composer({ place, people, reply, editing, onSend, onCancel, onEd
     } else combobox.closeDropdown()
   }, [offeredIds, combobox.openDropdown, combobox.closeDropdown, combobox.selectFirstOption])
   const pick = (id: string) => {
-    const person = people.find((one) => String(one.id) === id)
+    const person = offered.find((one) => String(one.id) === id)
     if (!person || !area.current) return
     const next = withMention(body, area.current.selectionStart, person.name)
-    setBody(next.body)
-    setNamed([...named.filter((one) => one.id !== person.id), { id: person.id, name: person.name }])
+    const others = named.filter((one) => one.id !== person.id)
+    put({ words: next.body, named: [...others, { id: person.id, name: person.name }] })
     setTyped(null)
     requestAnimationFrame(() => {
       area.current?.focus()
@@ -87,10 +108,8 @@ export function Composer({ place, people, reply, editing, onSend, onCancel, onEd
     if (!words && files.length === 0) return
     const quoted = reply && { id: reply.id, name: reply.sender.name, body: reply.body }
     const mention_ids = stillNamed(words, named).map(({ id }) => id)
-    if ((await onSend({ body: words, mention_ids, files, reply: quoted })) === false) return
-    if (!editing) setDraft('')
-    setNamed([])
-    setFiles([])
+    if ((await onSend({ body: words, mention_ids, files: [...files], reply: quoted })) === false) return
+    if (!editing) setDraft(noDraft)
   }
   const onKey = (event: KeyboardEvent) => {
     // Keys of an input method that composes a letter are not for us.
@@ -125,7 +144,7 @@ export function Composer({ place, people, reply, editing, onSend, onCancel, onEd
               <CloseButton
                 size="xs"
                 aria-label={t(chatTexts.detach, { name })}
-                onClick={() => setFiles(files.filter((one) => one.id !== id))}
+                onClick={() => put({ files: files.filter((one) => one.id !== id) })}
               />
             </li>
           ))}
@@ -156,7 +175,7 @@ export function Composer({ place, people, reply, editing, onSend, onCancel, onEd
               maxLength={longestMessage}
               value={body}
               onChange={(event) => {
-                setBody(event.currentTarget.value)
+                put({ words: event.currentTarget.value })
                 setTyped(typedMention(event.currentTarget.value, event.currentTarget.selectionStart))
                 onType?.()
               }}
@@ -193,7 +212,7 @@ export function Composer({ place, people, reply, editing, onSend, onCancel, onEd
             kinds={fileTypes}
             onChoose={(rows) => {
               const more = rows.filter(({ id }) => !files.some((one) => one.id === id))
-              setFiles([...files, ...more.map(({ id, name }) => ({ id, name }))].slice(0, mostFiles))
+              put({ files: [...files, ...more.map(({ id, name }) => ({ id, name }))].slice(0, mostFiles) })
               setPicking(false)
             }}
             onClose={() => setPicking(false)}

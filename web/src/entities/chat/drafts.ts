@@ -1,16 +1,19 @@
 import { useState } from 'react'
 import { currentSession } from '#web/session/session.ts'
+import { type Draft, draftOf, keptDraft } from './kept-draft.ts'
 
 const nameOf = (place: string) => `chat.draft.${currentSession().user?.id ?? 0}.${place}`
+const heldAt = (place: string) => ({ place, draft: draftOf(localStorage.getItem(nameOf(place))) })
 
-/** Words that were typed and not sent; they stay in the browser when its page is closed. */
-export function useDraft(place: string): [string, (words: string) => void] {
-  const [held, setHeld] = useState(() => ({ place, words: localStorage.getItem(nameOf(place)) ?? '' }))
-  const current = held.place === place ? held : { place, words: localStorage.getItem(nameOf(place)) ?? '' }
-  const keep = (words: string) => {
-    if (words) localStorage.setItem(nameOf(place), words)
+/** What was typed and not sent; it stays in the browser when its page is closed. */
+export function useDraft(place: string): [Draft, (draft: Draft) => void] {
+  const [held, setHeld] = useState(() => heldAt(place))
+  const current = held.place === place ? held : heldAt(place)
+  const keep = (draft: Draft) => {
+    const kept = keptDraft(draft)
+    if (kept) localStorage.setItem(nameOf(place), kept)
     else localStorage.removeItem(nameOf(place))
-    setHeld({ place, words })
+    setHeld({ place, draft })
   }
-  return [current.words, keep]
+  return [current.draft, keep]
 }

@@ -35,7 +35,8 @@ export type MessageActions = {
 
 type Props = MessageActions & { message: ChatMessage; goesOn: boolean }
 
-const link = /(https?:\/\/[^\s<>"']{1,2000})/
+/** An address; signs that end the sentence around it are not its own. */
+const link = /(https?:\/\/(?:[.,;:!?…”’]*[^\s<>"'.,;:!?…”’]){1,2000})/
 
 /** Words with their names and addresses marked. */
 export function MessageWords({

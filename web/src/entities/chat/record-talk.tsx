@@ -47,6 +47,7 @@ export function RecordTalk({ type, id }: { type: ChatRecordType; id: number }) {
           <Composer
             place={`${type}-${id}`}
             people={[]}
+            record={{ type, id }}
             reply={null}
             editing={null}
             onSend={(said) => void begin(said)}

@@ -186,6 +186,7 @@ export function Talk({ roomId, at = null, onShow }: Props) {
         key={roomId}
         place={`room-${roomId}`}
         people={room.kind === 'direct' || others === 0 ? members : [...members, everyone]}
+        record={room.record}
         reply={reply}
         editing={editing}
         onSend={send}

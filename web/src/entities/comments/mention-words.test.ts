@@ -19,6 +19,8 @@ it('puts the name in and keeps what follows', () => {
 
 it('names those whose whole name still stands there', () => {
   expect(stillNamed('Nhờ @Nguyễn An xem', [an, anh])).toEqual([an])
+  expect(stillNamed('Nhờ @Nguyễn Anh, xem', [an, anh])).toEqual([anh])
+  expect(stillNamed('Nhờ @Nguyễn Anh xem', [an])).toEqual([])
 })
 
 it('cuts a text at names, the longer name first', () => {

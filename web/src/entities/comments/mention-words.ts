@@ -22,19 +22,23 @@ export function withMention(body: string, caret: number, name: string): { body: 
   return { body: before + body.slice(caret).replace(/^ /, ''), caret: before.length }
 }
 
-/** The people whose names still stand in the text. */
-export const stillNamed = (body: string, people: readonly Mentioned[]): Mentioned[] =>
-  people.filter(({ name }) => body.includes(`@${name}`))
-
 /** The text in parts: plain ones, and names of people. */
 export function partsOf(body: string, people: readonly Mentioned[]): { text: string; named: boolean }[] {
   const names = people.map(({ name }) => `@${name}`).sort((a, b) => b.length - a.length)
   if (names.length === 0) return [{ text: body, named: false }]
   const escaped = names.map((name) => name.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'))
+  // What goes on after a name makes it another one.
+  const whole = new RegExp(`((?:${escaped.join('|')})(?![\\p{L}\\p{N}]))`, 'u')
   return body
-    .split(new RegExp(`(${escaped.join('|')})`, 'u'))
+    .split(whole)
     .filter(Boolean)
     .map((text) => ({ text, named: names.includes(text) }))
+}
+
+/** The people whose whole names still stand in the text. */
+export function stillNamed<Person extends Mentioned>(body: string, people: readonly Person[]): Person[] {
+  const parts = partsOf(body, people)
+  return people.filter(({ name }) => parts.some(({ text, named }) => named && text === `@${name}`))
 }
 
 const wordsIn = (words: string): string[] => fold(words).split(/\s+/).filter(Boolean)

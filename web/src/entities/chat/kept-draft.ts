@@ -1,0 +1,25 @@
+import type { Mentioned } from '../comments/mention-words.ts'
+
+/** A message that is being written: its words, whom they name, and the files that go with it. */
+export type Draft = {
+  words: string
+  named: readonly Mentioned[]
+  files: readonly { id: number; name: string }[]
+}
+
+export const noDraft: Draft = { words: '', named: [], files: [] }
+
+/** A draft as the browser keeps it; null for nothing. */
+export const keptDraft = (draft: Draft): string | null =>
+  draft.words || draft.files.length > 0 ? JSON.stringify(draft) : null
+
+/** The draft that was kept. Bare words are a draft as well. */
+export function draftOf(kept: string | null): Draft {
+  if (!kept) return noDraft
+  try {
+    const { words, named, files } = JSON.parse(kept) as Draft
+    if (typeof words === 'string' && Array.isArray(named) && Array.isArray(files))
+      return { words, named, files }
+  } catch {}
+  return { ...noDraft, words: kept }
+}
