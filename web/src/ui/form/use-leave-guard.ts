@@ -5,9 +5,14 @@ import { translate } from '#web/language/language.ts'
 import { confirm } from '../dialogs/confirm.tsx'
 import { formTexts } from './form-texts.ts'
 
-/** A place is a path and the record that is open over it (`?record=`). */
-const placeOf = ({ pathname, search }: { pathname: string; search: string }): string =>
-  `${pathname} ${new URLSearchParams(search).get('record') ?? ''}`
+/** What an address names that is open over its screen: a record, or a post that is written. */
+const openOver = ['record', 'compose', 'article'] as const
+
+/** A place is a path and what is open over it. */
+const placeOf = ({ pathname, search }: { pathname: string; search: string }): string => {
+  const named = new URLSearchParams(search)
+  return [pathname, ...openOver.map((name) => named.get(name) ?? '')].join(' ')
+}
 
 /** Asks whether to leave what is not saved; `kept` says what becomes of work that is not lost thereby. */
 export const askToLeave = (kept?: Text): Promise<boolean> =>

@@ -5,12 +5,13 @@ import {
 } from '@toasoan/contract/broadcast/social-posts'
 import type { DataOf } from '@toasoan/contract/kit/endpoint'
 import type { FileRow } from '@toasoan/contract/media/file-row'
-import { useState } from 'react'
+import { useCallback, useRef, useState } from 'react'
 import { isApiError } from '#web/client/api-error.ts'
 import { useChange } from '#web/client/use-call.ts'
 import { newKey } from '#web/entities/money/dong.ts'
 import { useText } from '#web/language/use-text.ts'
 import { confirm } from '#web/ui/dialogs/confirm.tsx'
+import { useLeaveGuard } from '#web/ui/form/use-leave-guard.ts'
 import { toast, toastSuccess } from '#web/ui/toast.ts'
 import { stalePosts } from '../stale.ts'
 import { socialTexts as texts } from '../text.ts'
@@ -40,13 +41,23 @@ export function useComposer(begun: Begun, onDone: () => void) {
   const t = useText()
   const { article } = begun
   const [key] = useState(newKey)
-  const [message, setMessage] = useState(article ? article.lead || article.title : '')
+  const firstWords = article ? article.lead || article.title : ''
+  const [message, setMessage] = useState(firstWords)
   const [link, setLink] = useState(article?.link ?? '')
   const [files, setFiles] = useState<FileRow[]>([])
   const [dueAt, setDueAt] = useState('')
   const [targets, setTargets] = useState(() => firstTargets(begun))
   const [errors, setErrors] = useState<Record<string, string[]>>({})
   const post = useChange(postFacebook, { quiet: true, invalidates: stalePosts })
+
+  const isSent = useRef(false)
+  const isWritten = useRef(false)
+  isWritten.current =
+    message !== firstWords ||
+    link !== (article?.link ?? '') ||
+    files.length > 0 ||
+    [...targets.values()].some((own) => own.message !== null && own.message !== message)
+  useLeaveGuard(useCallback(() => isWritten.current && !isSent.current, []))
 
   const choose = (id: number, isChosen: boolean) =>
     setTargets((before) => {
@@ -79,6 +90,7 @@ export function useComposer(begun: Begun, onDone: () => void) {
           again,
         },
       })
+      isSent.current = true
       toastSuccess(t(texts.sent, { n: made.length }))
       onDone()
     } catch (error) {
