@@ -60,7 +60,7 @@ export const userRow = z.object({
   departments: z.array(named),
   roles: z.array(named),
   groups: z.array(named),
-  /** When a session of theirs was last active; null: never or long ago. */
+  /** When an open session of theirs was last active, or when they last logged in or out; null: never. */
   last_seen_at: instant.nullable(),
   version: z.number(),
   created_at: instant,

@@ -26,7 +26,9 @@ const columns = sql`u.id, u.username, u.email, u.name, u.display_name, u.alias, 
     from user_role ur join role r on r.id = ur.role_id where ur.user_id = u.id), '[]') as roles,
   coalesce((select jsonb_agg(jsonb_build_object('id', g.id, 'name', g.name) order by g.name, g.id)
     from group_user gu join staff_group g on g.id = gu.group_id where gu.user_id = u.id), '[]') as groups,
-  (select max(s.last_seen_at) from session s where s.user_id = u.id and s.ended_at is null) as last_seen_at`
+  greatest((select max(s.last_seen_at) from session s where s.user_id = u.id and s.ended_at is null),
+    (select l.at from auth_log l where l.user_id = u.id and l.event in ('login', 'logout')
+      order by l.at desc limit 1)) as last_seen_at`
 
 /** Whom a list's query means, among those that the actor may list. */
 function conditionsOf(access: Access, query: Query): RawBuilder<unknown> {

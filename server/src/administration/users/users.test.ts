@@ -321,3 +321,11 @@ test('a taken avatar leaves the person and the file', async () => {
   )
   expect((await app.remove(`/api/users/${made.id}/remove-avatar`, admin.token)).body.data.avatar).toBeNull()
 })
+
+test('whoever has logged out is not taken for somebody who never was here', async () => {
+  const [fresh, gone] = [await add(), await app.person()]
+  expect((await app.post('/api/auth/logout', gone.token, {})).status).toBe(200)
+  const seen = async (id: number) => (await app.get(`/api/users/${id}`, admin.token)).body.data.last_seen_at
+  expect(await seen(fresh.id)).toBeNull()
+  expect(Date.now() - Date.parse(await seen(gone.id))).toBeLessThan(60_000)
+})
