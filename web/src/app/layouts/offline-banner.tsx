@@ -26,6 +26,18 @@ const texts = {
 
 const clock = (at: number): string => dateTime(new Date(at).toISOString())
 
+/** Tells screens as high as the window how much of it the banner takes. */
+function takeRoom(banner: HTMLElement | null) {
+  if (!banner) return
+  const { style } = document.documentElement
+  const watch = new ResizeObserver(() => style.setProperty('--banner', `${banner.offsetHeight}px`))
+  watch.observe(banner)
+  return () => {
+    watch.disconnect()
+    style.removeProperty('--banner')
+  }
+}
+
 /** Says that the server is out of reach since when, or its database, and how old what is shown may be. */
 export function OfflineBanner() {
   const t = useText()
@@ -38,7 +50,7 @@ export function OfflineBanner() {
   }
   const Icon = lostAt === null ? IconDatabaseOff : IconCloudOff
   return (
-    <div className={styles.banner} role="status">
+    <div className={styles.banner} ref={takeRoom} role="status">
       <Icon className={styles.icon} size={18} stroke={1.7} aria-hidden />
       <p className={styles.words}>
         <strong>{lostAt === null ? t(texts.database) : t(texts.lost, { since: clock(lostAt) })}</strong>{' '}
