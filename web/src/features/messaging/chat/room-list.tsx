@@ -1,6 +1,7 @@
 import { TextInput } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { IconBuilding, IconFileText, IconSearch, IconUsers } from '@tabler/icons-react'
+import type { DataOf } from '@toasoan/contract/kit/endpoint'
 import { type ChatRoom, listRooms, searchChat } from '@toasoan/contract/messaging/chat'
 import { type KeyboardEvent, type RefObject, useState } from 'react'
 import { Link } from 'react-router'
@@ -12,6 +13,8 @@ import { TimeText } from '#web/ui/time-text.tsx'
 import { UserAvatar } from '#web/ui/user-avatar.tsx'
 import styles from './chat-screen.module.css'
 import { chatScreenTexts as texts } from './text.ts'
+
+type FoundMessage = DataOf<typeof searchChat>[number]
 
 const icons = { group: IconUsers, department: IconBuilding, record: IconFileText } as const
 
@@ -67,15 +70,13 @@ function RoomLine({ room, chosen }: { room: ChatRoom; chosen: boolean }) {
   )
 }
 
-function Found({ keyword }: { keyword: string }) {
+function Found({ messages }: { messages: readonly FoundMessage[] }) {
   const t = useText()
-  const { data = [] } = useCall(searchChat, { query: { keyword } }, { quiet: true })
-  if (data.length === 0) return null
   return (
     <>
       <h2 className={styles.part}>{t(texts.found)}</h2>
       <ul className={styles.rooms}>
-        {data.map((message) => (
+        {messages.map((message) => (
           <li key={message.id}>
             <Link className={styles.room} to={`/chat?room=${message.room_id}&at=${message.seq}`}>
               <span className={styles.about}>
@@ -124,6 +125,11 @@ export function RoomList({
     { query: { keyword: keyword || undefined } },
     { refetchInterval: lookEvery },
   )
+  const { data: found = [], isLoading: isSearching } = useCall(
+    searchChat,
+    { query: { keyword } },
+    { quiet: true, enabled: keyword !== '' },
+  )
   return (
     <>
       <TextInput
@@ -137,9 +143,9 @@ export function RoomList({
         onChange={(event) => setTyped(event.currentTarget.value)}
       />
       <nav className={styles.list} aria-label={t(texts.rooms)} onKeyDown={step}>
-        {isPending ? (
+        {isPending || isSearching ? (
           <ListSkeleton rows={5} />
-        ) : (data ?? []).length === 0 ? (
+        ) : (data ?? []).length + found.length === 0 ? (
           <ListMessage title={t(keyword ? texts.nothingFound : texts.noRooms)} />
         ) : (
           <ul className={styles.rooms}>
@@ -150,7 +156,7 @@ export function RoomList({
             ))}
           </ul>
         )}
-        {keyword && <Found keyword={keyword} />}
+        {found.length > 0 && <Found messages={found} />}
       </nav>
     </>
   )
