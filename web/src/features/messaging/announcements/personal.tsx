@@ -22,7 +22,7 @@ import {
   notificationKinds,
 } from '@toasoan/contract/messaging/sentences'
 import { useMemo, useState } from 'react'
-import { useNavigate } from 'react-router'
+import { useNavigate, useSearchParams } from 'react-router'
 import { useChange } from '#web/client/use-call.ts'
 import { useText } from '#web/language/use-text.ts'
 import { ListScreen } from '#web/ui/data-table/list-screen.tsx'
@@ -71,6 +71,8 @@ const views = {
   done: { done: 'true', snoozed: undefined },
 } as const
 
+type View = keyof typeof views
+
 const hour = 3_600_000
 
 /** An hour from now; seven in the morning of the house's next day. */
@@ -83,7 +85,9 @@ const later = {
 export function Component() {
   const t = useText()
   const navigate = useNavigate()
-  const [view, setView] = useState<keyof typeof views>('open')
+  const [search] = useSearchParams()
+  const named = search.get('view') ?? ''
+  const view: View = Object.hasOwn(views, named) ? (named as View) : 'open'
   const [why, setWhy] = useState<number | null>(null)
   const read = useChange(readNotification)
   const remove = useChange(removeNotification)
@@ -123,8 +127,8 @@ export function Component() {
         <SegmentedControl
           aria-label={t(texts.state)}
           value={view}
-          onChange={(next) => setView(next as keyof typeof views)}
-          data={(Object.keys(views) as (keyof typeof views)[]).map((value) => ({
+          onChange={(next) => void navigate(next === 'open' ? '?' : `?view=${next}`)}
+          data={(Object.keys(views) as View[]).map((value) => ({
             value,
             label: t(texts[value]),
           }))}
