@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { scopes } from '../access/scope.ts'
-import { endpoint } from '../kit/endpoint.ts'
+import { mainCall } from '../kit/endpoint.ts'
 import { refusal } from '../kit/errors.ts'
 import { bodyId, instant, line } from '../kit/schemas.ts'
 import { text } from '../kit/text.ts'
@@ -163,9 +163,8 @@ export const tokens = z.object({
   user: currentUser,
 })
 
-export const login = endpoint({
+export const login = mainCall({
   method: 'POST',
-  service: 'main',
   path: '/auth/login',
   can: 'public',
   summary: text('Đăng nhập', 'Log in'),
@@ -177,9 +176,8 @@ export const login = endpoint({
   reply: tokens,
 })
 
-export const refresh = endpoint({
+export const refresh = mainCall({
   method: 'POST',
-  service: 'main',
   path: '/auth/refresh',
   can: 'public',
   summary: text('Gia hạn phiên', 'Refresh the session'),
@@ -187,18 +185,16 @@ export const refresh = endpoint({
   reply: tokens,
 })
 
-export const logout = endpoint({
+export const logout = mainCall({
   method: 'POST',
-  service: 'main',
   path: '/auth/logout',
   can: 'session',
   inView: true,
   summary: text('Đăng xuất', 'Log out'),
 })
 
-export const me = endpoint({
+export const me = mainCall({
   method: 'GET',
-  service: 'main',
   path: '/auth/me',
   can: 'session',
   summary: text('Người dùng hiện tại', 'The current user'),
@@ -209,9 +205,8 @@ export const me = endpoint({
  * A picture to read (`svg`) and, instead of it, `work` for the browser, bound to the address that asks and the account it
  * names (a username, or the address of mail to register). The work grows with the failures counted there.
  */
-export const captcha = endpoint({
+export const captcha = mainCall({
   method: 'GET',
-  service: 'main',
   path: '/get-captcha',
   can: 'public',
   summary: text('Mã xác nhận', 'A captcha'),
@@ -219,18 +214,16 @@ export const captcha = endpoint({
   reply: z.object({ id: z.string(), svg: z.string(), work: captchaChallenge }),
 })
 
-export const forgotPassword = endpoint({
+export const forgotPassword = mainCall({
   method: 'POST',
-  service: 'main',
   path: '/forget-password',
   can: 'public',
   summary: text('Quên mật khẩu', 'Forgot password'),
   body: z.object({ email: z.email().max(200) }),
 })
 
-export const resetPassword = endpoint({
+export const resetPassword = mainCall({
   method: 'POST',
-  service: 'main',
   path: '/reset-password',
   can: 'public',
   summary: text('Đặt lại mật khẩu', 'Reset the password'),

@@ -1,14 +1,13 @@
 import { z } from 'zod'
 import { articleRow } from '../editorial/article.ts'
 import { directiveTeaser } from '../editorial/directives.ts'
-import { endpoint } from '../kit/endpoint.ts'
+import { mainCall } from '../kit/endpoint.ts'
 import { bodyId, instant } from '../kit/schemas.ts'
 import { text } from '../kit/text.ts'
 
 /** The figures of the dashboard, computed from what the asking person may see. */
-export const dashboard = endpoint({
+export const dashboard = mainCall({
   method: 'GET',
-  service: 'main',
   path: '/dashboard',
   can: 'dashboard.show',
   summary: text('Số liệu bảng điều khiển', 'Figures of the dashboard'),

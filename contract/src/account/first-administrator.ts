@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { username } from '../administration/users.ts'
-import { endpoint } from '../kit/endpoint.ts'
+import { mainCall } from '../kit/endpoint.ts'
 import { refusal } from '../kit/errors.ts'
 import { requiredLine } from '../kit/schemas.ts'
 import { text } from '../kit/text.ts'
@@ -25,9 +25,8 @@ export const firstErrors = {
 } as const
 
 /** Makes the first administrator with the address that a production start without one prints. It is good once. */
-export const makeFirstAdministrator = endpoint({
+export const makeFirstAdministrator = mainCall({
   method: 'POST',
-  service: 'main',
   path: firstAdministratorPath,
   can: 'public',
   summary: text('Tạo quản trị viên đầu tiên', 'Make the first administrator'),

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { endpoint } from '../kit/endpoint.ts'
+import { mainCall } from '../kit/endpoint.ts'
 import { refusal } from '../kit/errors.ts'
 import { bodyId, idParams, instant, requiredLine } from '../kit/schemas.ts'
 import { text } from '../kit/text.ts'
@@ -67,12 +67,12 @@ export const listViewRow = z.object({
 
 export type ListViewRow = z.output<typeof listViewRow>
 
-const main = { service: 'main', can: 'session' } as const
+const main = { can: 'session' } as const
 
 const sharing = { department_id: bodyId.nullable().default(null) }
 
 /** The asking person's views of a list and those shared with them. */
-export const listViews = endpoint({
+export const listViews = mainCall({
   ...main,
   method: 'GET',
   path: '/list-views',
@@ -86,7 +86,7 @@ export const listViews = endpoint({
 })
 
 /** Sharing needs the permission `listView.share` and a department of one's own or below it. */
-export const createListView = endpoint({
+export const createListView = mainCall({
   ...main,
   method: 'POST',
   path: '/list-views',
@@ -96,7 +96,7 @@ export const createListView = endpoint({
 })
 
 /** Only the owner's; what is absent stays as it is. */
-export const updateListView = endpoint({
+export const updateListView = mainCall({
   ...main,
   method: 'PUT',
   path: '/list-views/:id',
@@ -111,7 +111,7 @@ export const updateListView = endpoint({
   reply: listViewRow,
 })
 
-export const deleteListView = endpoint({
+export const deleteListView = mainCall({
   ...main,
   method: 'DELETE',
   path: '/list-views/:id',
@@ -120,7 +120,7 @@ export const deleteListView = endpoint({
 })
 
 /** The view with which a list opens for the asking person; null for none. */
-export const chooseListView = endpoint({
+export const chooseListView = mainCall({
   ...main,
   method: 'PUT',
   path: '/list-views/default',

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { endpoint } from '../kit/endpoint.ts'
+import { mainCall } from '../kit/endpoint.ts'
 import { text } from '../kit/text.ts'
 import {
   joinSpellingChanges,
@@ -61,9 +61,9 @@ const changes = z.strictObject({
   tour: preferences.tour.change.optional(),
 })
 
-const main = { service: 'main', can: 'session', path: '/auth/me/preferences' } as const
+const main = { can: 'session', path: '/auth/me/preferences' } as const
 
-export const myPreferences = endpoint({
+export const myPreferences = mainCall({
   ...main,
   method: 'GET',
   summary: text('Tùy chọn của tôi', 'My preferences'),
@@ -71,7 +71,7 @@ export const myPreferences = endpoint({
 })
 
 /** Takes changes by key, and gives what they lead to. */
-export const changeMyPreferences = endpoint({
+export const changeMyPreferences = mainCall({
   ...main,
   method: 'PUT',
   summary: text('Đổi tùy chọn của tôi', 'Change my preferences'),

@@ -1,18 +1,18 @@
 import { z } from 'zod'
 import { personFields } from '../administration/person-fields.ts'
-import { endpoint } from '../kit/endpoint.ts'
+import { mainCall } from '../kit/endpoint.ts'
 import { text } from '../kit/text.ts'
 import { notificationChoice } from '../messaging/choices.ts'
 import { currentUser, newPassword, sessionRow } from './auth.ts'
 
-const main = { service: 'main', can: 'account.update' } as const
+const main = { can: 'account.update' } as const
 
 /** What people write of themselves. Name and address to log in with are the administrator's to change. */
 export const ownProfile = z.strictObject(personFields)
 
 export type OwnProfile = z.output<typeof ownProfile>
 
-export const updateMe = endpoint({
+export const updateMe = mainCall({
   ...main,
   method: 'PUT',
   path: '/auth/me',
@@ -22,7 +22,7 @@ export const updateMe = endpoint({
 })
 
 /** Multipart with one picture sets the avatar; JSON `{"avatar": null}` removes it. */
-export const changeMyAvatar = endpoint({
+export const changeMyAvatar = mainCall({
   ...main,
   method: 'POST',
   path: '/auth/me',
@@ -33,7 +33,7 @@ export const changeMyAvatar = endpoint({
 
 export const avatarRemoval = z.strictObject({ avatar: z.null() })
 
-export const changeMyPassword = endpoint({
+export const changeMyPassword = mainCall({
   ...main,
   method: 'PUT',
   path: '/auth/me/password',
@@ -49,7 +49,7 @@ export const mySession = sessionRow.omit({ user_id: true }).extend({
 
 export type MySession = z.output<typeof mySession>
 
-export const mySessions = endpoint({
+export const mySessions = mainCall({
   ...main,
   method: 'GET',
   path: '/auth/me/sessions',
@@ -57,7 +57,7 @@ export const mySessions = endpoint({
   reply: z.array(mySession),
 })
 
-export const endMySession = endpoint({
+export const endMySession = mainCall({
   ...main,
   method: 'DELETE',
   path: '/auth/me/sessions/:id',
@@ -65,7 +65,7 @@ export const endMySession = endpoint({
   params: z.object({ id: z.uuid() }),
 })
 
-export const endMyOtherSessions = endpoint({
+export const endMyOtherSessions = mainCall({
   ...main,
   method: 'DELETE',
   path: '/auth/me/sessions',
@@ -76,7 +76,7 @@ export const endMyOtherSessions = endpoint({
 const choices = z.array(notificationChoice).max(100)
 
 /** One for every kind of event there is. */
-export const myNotificationChoices = endpoint({
+export const myNotificationChoices = mainCall({
   ...main,
   method: 'GET',
   path: '/auth/me/notifications',
@@ -84,7 +84,7 @@ export const myNotificationChoices = endpoint({
   reply: choices,
 })
 
-export const chooseNotifications = endpoint({
+export const chooseNotifications = mainCall({
   ...main,
   method: 'PUT',
   path: '/auth/me/notifications',

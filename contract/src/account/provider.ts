@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { endpoint } from '../kit/endpoint.ts'
+import { mainCall } from '../kit/endpoint.ts'
 import { refusal } from '../kit/errors.ts'
 import { text } from '../kit/text.ts'
 import { tokens } from './auth.ts'
@@ -31,12 +31,12 @@ export const providerErrors = {
   ),
 } as const
 
-const main = { service: 'main', can: 'public' } as const
+const main = { can: 'public' } as const
 
 /** Where the provider sends people back to, below the public address. */
 export const providerReturnPath = '/login2'
 
-export const signInProvider = endpoint({
+export const signInProvider = mainCall({
   ...main,
   method: 'GET',
   path: '/oauth/provider',
@@ -45,7 +45,7 @@ export const signInProvider = endpoint({
 })
 
 /** `binding` stays in the browser that began and proves at the end that it is the same one. */
-export const beginProviderLogin = endpoint({
+export const beginProviderLogin = mainCall({
   ...main,
   method: 'POST',
   path: '/oauth/start',
@@ -54,7 +54,7 @@ export const beginProviderLogin = endpoint({
 })
 
 /** Logs in with what the provider sent the browser back with. */
-export const providerLogin = endpoint({
+export const providerLogin = mainCall({
   ...main,
   method: 'POST',
   path: '/oauth/login',

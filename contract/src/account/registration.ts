@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { personFields } from '../administration/person-fields.ts'
-import { endpoint } from '../kit/endpoint.ts'
+import { mainCall } from '../kit/endpoint.ts'
 import { refusal } from '../kit/errors.ts'
 import { text } from '../kit/text.ts'
 import { captchaAnswer, newPassword } from './auth.ts'
@@ -14,13 +14,13 @@ export const registrationErrors = {
   ),
 } as const
 
-const main = { service: 'main', can: 'public' } as const
+const main = { can: 'public' } as const
 
 /**
  * Asks for an account. The answer is the same whether the address has an account already: what comes
  * next is in the mail. The username is made from the address.
  */
-export const register = endpoint({
+export const register = mainCall({
   ...main,
   method: 'POST',
   path: '/auth/register',
@@ -36,7 +36,7 @@ export const register = endpoint({
 })
 
 /** Uses the link of the mail. `pending` waits for an administrator. */
-export const confirmRegistration = endpoint({
+export const confirmRegistration = mainCall({
   ...main,
   method: 'POST',
   path: '/auth/register/confirm',

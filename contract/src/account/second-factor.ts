@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { endpoint } from '../kit/endpoint.ts'
+import { mainCall } from '../kit/endpoint.ts'
 import { refusal } from '../kit/errors.ts'
 import { idParams, instant } from '../kit/schemas.ts'
 import { text } from '../kit/text.ts'
@@ -38,15 +38,13 @@ export type SecondFactorSecret = z.output<typeof secondFactorSecret>
 /** Shown once. */
 const recoveryCodes = z.object({ recovery_codes: z.array(z.string()) })
 
-const main = { service: 'main' } as const
 const ticket = z.string().min(20).max(200)
 /** The person's present password; people who only sign in through a provider have none. */
 const password = z.string().max(200).default('')
 
 // While logging in: the ticket comes with the refusal of the log-in.
 
-export const enterCode = endpoint({
-  ...main,
+export const enterCode = mainCall({
   method: 'POST',
   path: '/auth/second-factor',
   can: 'public',
@@ -55,8 +53,7 @@ export const enterCode = endpoint({
   reply: tokens,
 })
 
-export const beginAtLogin = endpoint({
-  ...main,
+export const beginAtLogin = mainCall({
   method: 'POST',
   path: '/auth/second-factor/begin',
   can: 'public',
@@ -65,8 +62,7 @@ export const beginAtLogin = endpoint({
   reply: secondFactorSecret,
 })
 
-export const confirmAtLogin = endpoint({
-  ...main,
+export const confirmAtLogin = mainCall({
   method: 'POST',
   path: '/auth/second-factor/confirm',
   can: 'public',
@@ -77,8 +73,7 @@ export const confirmAtLogin = endpoint({
 
 // One's own, while logged in.
 
-export const mySecondFactor = endpoint({
-  ...main,
+export const mySecondFactor = mainCall({
   method: 'GET',
   path: '/auth/me/second-factor',
   can: 'account.update',
@@ -93,8 +88,7 @@ export const mySecondFactor = endpoint({
   }),
 })
 
-export const beginSecondFactor = endpoint({
-  ...main,
+export const beginSecondFactor = mainCall({
   method: 'POST',
   path: '/auth/me/second-factor',
   can: 'account.update',
@@ -103,8 +97,7 @@ export const beginSecondFactor = endpoint({
   reply: secondFactorSecret,
 })
 
-export const confirmSecondFactor = endpoint({
-  ...main,
+export const confirmSecondFactor = mainCall({
   method: 'PUT',
   path: '/auth/me/second-factor',
   can: 'account.update',
@@ -113,8 +106,7 @@ export const confirmSecondFactor = endpoint({
   reply: recoveryCodes,
 })
 
-export const endSecondFactor = endpoint({
-  ...main,
+export const endSecondFactor = mainCall({
   method: 'POST',
   path: '/auth/me/second-factor/off',
   can: 'account.update',
@@ -122,8 +114,7 @@ export const endSecondFactor = endpoint({
   body: z.strictObject({ password, code: secondFactorCode }),
 })
 
-export const newRecoveryCodes = endpoint({
-  ...main,
+export const newRecoveryCodes = mainCall({
   method: 'POST',
   path: '/auth/me/second-factor/recovery-codes',
   can: 'account.update',
@@ -133,8 +124,7 @@ export const newRecoveryCodes = endpoint({
 })
 
 /** For a person who lost both the authenticator and the recovery codes. */
-export const removeSecondFactor = endpoint({
-  ...main,
+export const removeSecondFactor = mainCall({
   method: 'DELETE',
   path: '/users/:id/second-factor',
   can: 'user.changePassword',

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { loginSettings, staffSettings } from '../administration/settings.ts'
 import { articleCounters } from '../editorial/articles.ts'
 import { stageNamesNow } from '../editorial/states.ts'
-import { endpoint } from '../kit/endpoint.ts'
+import { mainCall } from '../kit/endpoint.ts'
 import { text } from '../kit/text.ts'
 import { notificationTotal } from '../messaging/notifications.ts'
 import { me } from './auth.ts'
@@ -15,9 +15,8 @@ import { signInProvider } from './provider.ts'
  */
 
 /** What the log-in page begins with. */
-export const loginStart = endpoint({
+export const loginStart = mainCall({
   method: 'GET',
-  service: 'main',
   path: '/auth/start',
   can: 'public',
   summary: text('Dữ liệu mở trang đăng nhập', 'What the log-in page begins with'),
@@ -25,9 +24,8 @@ export const loginStart = endpoint({
 })
 
 /** What every page of somebody who is logged in begins with. */
-export const pageStart = endpoint({
+export const pageStart = mainCall({
   method: 'GET',
-  service: 'main',
   path: '/auth/me/start',
   can: 'session',
   summary: text('Dữ liệu mở mỗi trang', 'What every page begins with'),

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { endpoint } from '../kit/endpoint.ts'
+import { mainCall } from '../kit/endpoint.ts'
 import { refusal } from '../kit/errors.ts'
 import { bodyId, instant } from '../kit/schemas.ts'
 import { text } from '../kit/text.ts'
@@ -81,10 +81,10 @@ export const verification = z.object({
 
 export type Verification = z.output<typeof verification>
 
-const main = { service: 'main', can: 'log.activity' } as const
+const main = { can: 'log.activity' } as const
 
 /** Asks for a verification of the whole chain; a job makes it. */
-export const verifyActivity = endpoint({
+export const verifyActivity = mainCall({
   ...main,
   method: 'POST',
   path: '/logs/activity/verifications',
@@ -93,7 +93,7 @@ export const verifyActivity = endpoint({
 })
 
 /** The last verifications, newest first; one under way tells how far it is. */
-export const listVerifications = endpoint({
+export const listVerifications = mainCall({
   ...main,
   method: 'GET',
   path: '/logs/activity/verifications',

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { endpoint } from '../kit/endpoint.ts'
+import { mainCall } from '../kit/endpoint.ts'
 import { refusal } from '../kit/errors.ts'
 import { bodyId, idParams, instant, listQuery, queryFlag, requiredLine } from '../kit/schemas.ts'
 import { text } from '../kit/text.ts'
@@ -66,10 +66,7 @@ export const departmentInput = z.strictObject({
   active: z.boolean().default(true),
 })
 
-const main = { service: 'main' } as const
-
-export const listDepartments = endpoint({
-  ...main,
+export const listDepartments = mainCall({
   method: 'GET',
   path: '/departments',
   can: 'department.index',
@@ -83,8 +80,7 @@ export const listDepartments = endpoint({
 })
 
 /** The whole tree as a list: each department stands right before what is below it. */
-export const departmentTree = endpoint({
-  ...main,
+export const departmentTree = mainCall({
   method: 'GET',
   path: '/departments/get-all-by-level',
   can: 'department.index',
@@ -94,8 +90,7 @@ export const departmentTree = endpoint({
 })
 
 /** Departments in use, in the order of the tree, for choices anywhere in the product. */
-export const departmentNames = endpoint({
-  ...main,
+export const departmentNames = mainCall({
   method: 'GET',
   path: '/departments/names',
   can: 'session',
@@ -103,8 +98,7 @@ export const departmentNames = endpoint({
   reply: z.array(z.object({ id: bodyId, name: z.string(), level: z.number() })),
 })
 
-export const createDepartment = endpoint({
-  ...main,
+export const createDepartment = mainCall({
   method: 'POST',
   path: '/departments',
   can: 'department.create',
@@ -113,8 +107,7 @@ export const createDepartment = endpoint({
   reply: departmentRow,
 })
 
-export const viewDepartment = endpoint({
-  ...main,
+export const viewDepartment = mainCall({
   method: 'GET',
   path: '/departments/:id',
   can: 'department.view',
@@ -123,8 +116,7 @@ export const viewDepartment = endpoint({
   reply: departmentRow.extend({ path: z.array(z.object({ id: bodyId, name: z.string() })) }),
 })
 
-export const updateDepartment = endpoint({
-  ...main,
+export const updateDepartment = mainCall({
   method: 'PUT',
   path: '/departments/:id',
   can: 'department.update',
@@ -135,8 +127,7 @@ export const updateDepartment = endpoint({
 })
 
 /** Only an empty one; else 409 `department.not_empty`, whose data counts what is inside. */
-export const deleteDepartment = endpoint({
-  ...main,
+export const deleteDepartment = mainCall({
   method: 'DELETE',
   path: '/departments/:id',
   can: 'department.delete',
@@ -145,8 +136,7 @@ export const deleteDepartment = endpoint({
 })
 
 /** `below` counts the people of the departments below as well. */
-export const departmentUsers = endpoint({
-  ...main,
+export const departmentUsers = mainCall({
   method: 'GET',
   path: '/departments/:id/get-user',
   can: 'department.show',
@@ -161,8 +151,7 @@ export const departmentUsers = endpoint({
  * Moves a department with everything below it: under `parent_id` (null: to the top), before the one
  * that has this `place` there (0: first; beyond the end: last). A stale `version` is a 409.
  */
-export const moveDepartment = endpoint({
-  ...main,
+export const moveDepartment = mainCall({
   method: 'PUT',
   path: '/departments/:id/update-position',
   can: 'department.updatePosition',

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { scopes } from '../access/scope.ts'
-import { endpoint } from '../kit/endpoint.ts'
+import { mainCall, newsCall } from '../kit/endpoint.ts'
 import { refusal } from '../kit/errors.ts'
 import {
   bodyId,
@@ -64,11 +64,7 @@ export const groupInput = z.strictObject({
   description: prose(1000).default(''),
 })
 
-const main = { service: 'main' } as const
-const news = { service: 'news' } as const
-
-export const listGroups = endpoint({
-  ...main,
+export const listGroups = mainCall({
   method: 'GET',
   path: '/groups',
   can: 'group.index',
@@ -78,8 +74,7 @@ export const listGroups = endpoint({
   kind: 'list',
 })
 
-export const viewGroup = endpoint({
-  ...main,
+export const viewGroup = mainCall({
   method: 'GET',
   path: '/groups/:id',
   can: 'group.view',
@@ -89,8 +84,7 @@ export const viewGroup = endpoint({
   reply: groupRow.extend({ grantable: z.boolean() }),
 })
 
-export const createGroup = endpoint({
-  ...main,
+export const createGroup = mainCall({
   method: 'POST',
   path: '/groups',
   can: 'group.create',
@@ -99,8 +93,7 @@ export const createGroup = endpoint({
   reply: groupRow,
 })
 
-export const updateGroup = endpoint({
-  ...main,
+export const updateGroup = mainCall({
   method: 'PUT',
   path: '/groups/:id',
   can: 'group.update',
@@ -110,8 +103,7 @@ export const updateGroup = endpoint({
   reply: groupRow,
 })
 
-export const deleteGroup = endpoint({
-  ...main,
+export const deleteGroup = mainCall({
   method: 'DELETE',
   path: '/groups/:id',
   can: 'group.delete',
@@ -120,8 +112,7 @@ export const deleteGroup = endpoint({
 })
 
 /** The people of a group or, with `everybody`, all people with whether they belong to it. */
-export const groupUsers = endpoint({
-  ...main,
+export const groupUsers = mainCall({
   method: 'GET',
   path: '/groups/:id/get-user',
   can: 'group.view',
@@ -132,8 +123,7 @@ export const groupUsers = endpoint({
   kind: 'list',
 })
 
-export const assignGroupUsers = endpoint({
-  ...main,
+export const assignGroupUsers = mainCall({
   method: 'PUT',
   path: '/groups/:id/assign-user',
   can: 'group.assignUser',
@@ -147,8 +137,7 @@ export const assignGroupUsers = endpoint({
 })
 
 /** The group's role and all roles; `grantable` ones go no further than the asker's own rights. */
-export const groupRole = endpoint({
-  ...main,
+export const groupRole = mainCall({
   method: 'GET',
   path: '/groups/:id/group-role',
   can: 'group.view',
@@ -160,8 +149,7 @@ export const groupRole = endpoint({
   }),
 })
 
-export const assignGroupRole = endpoint({
-  ...main,
+export const assignGroupRole = mainCall({
   method: 'PUT',
   path: '/groups/:id/assign-role',
   can: 'group.assignRole',
@@ -182,8 +170,7 @@ export const groupWorkflowRow = z.object({
 })
 
 /** What a group may move, and what can be given to it. */
-export const groupWorkflows = endpoint({
-  ...news,
+export const groupWorkflows = newsCall({
   method: 'GET',
   path: '/group-workflow/:id',
   can: 'group.assignWorkflow',
@@ -200,8 +187,7 @@ export const groupWorkflows = endpoint({
   }),
 })
 
-export const addGroupWorkflow = endpoint({
-  ...news,
+export const addGroupWorkflow = newsCall({
   method: 'POST',
   path: '/group-workflow/add',
   can: 'group.assignWorkflow',
@@ -215,8 +201,7 @@ export const addGroupWorkflow = endpoint({
   reply: groupWorkflowRow,
 })
 
-export const removeGroupWorkflow = endpoint({
-  ...news,
+export const removeGroupWorkflow = newsCall({
   method: 'DELETE',
   path: '/group-workflow/destroy/:id',
   can: 'group.assignWorkflow',

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { endpoint } from '../kit/endpoint.ts'
+import { mainCall } from '../kit/endpoint.ts'
 import { refusal } from '../kit/errors.ts'
 import { bodyId, day, idParams, instant, line } from '../kit/schemas.ts'
 import { text } from '../kit/text.ts'
@@ -49,9 +49,9 @@ export const logExportRow = z.object({
   finished_at: instant.nullable(),
 })
 
-const main = { service: 'main', can: 'log.activity' } as const
+const main = { can: 'log.activity' } as const
 
-export const exportActivity = endpoint({
+export const exportActivity = mainCall({
   ...main,
   method: 'POST',
   path: '/logs/activity/exports',
@@ -61,7 +61,7 @@ export const exportActivity = endpoint({
 })
 
 /** One's own exports of the last days, newest first. */
-export const listActivityExports = endpoint({
+export const listActivityExports = mainCall({
   ...main,
   method: 'GET',
   path: '/logs/activity/exports',
@@ -70,7 +70,7 @@ export const listActivityExports = endpoint({
 })
 
 /** The file: CSV, UTF-8, one line a row. */
-export const downloadActivityExport = endpoint({
+export const downloadActivityExport = mainCall({
   ...main,
   method: 'GET',
   path: '/logs/activity/exports/:id/download',

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { sessionRow } from '../account/auth.ts'
-import { endpoint } from '../kit/endpoint.ts'
+import { mainCall, mediaCall, newsCall } from '../kit/endpoint.ts'
 import { bodyId, day, id, idParams, instant, line, listQuery } from '../kit/schemas.ts'
 import { text } from '../kit/text.ts'
 import { because } from '../kit/validation.ts'
@@ -34,8 +34,6 @@ const logQuery = <Shape extends z.ZodRawShape>(filters: Shape) =>
     ...filters,
   })
 
-const main = { service: 'main' } as const
-
 // Sign-ins
 
 export const onlineSession = sessionRow.extend({
@@ -48,8 +46,7 @@ export const onlineSession = sessionRow.extend({
 })
 
 /** Who is on: the sessions that live, the last seen first. */
-export const listSessions = endpoint({
-  ...main,
+export const listSessions = mainCall({
   method: 'GET',
   path: '/logs/auth',
   can: 'log.auth',
@@ -83,8 +80,7 @@ export const authEvents = {
   registered: text('Đăng ký tài khoản', 'Registered'),
 } as const
 
-export const authHistory = endpoint({
-  ...main,
+export const authHistory = mainCall({
   method: 'GET',
   path: '/logs/auth/history',
   can: 'log.auth',
@@ -108,8 +104,7 @@ export const authHistory = endpoint({
   kind: 'list',
 })
 
-export const forceLogout = endpoint({
-  ...main,
+export const forceLogout = mainCall({
   method: 'DELETE',
   path: '/logs/auth/force-logout/:id',
   can: 'log.forceLogout',
@@ -117,8 +112,7 @@ export const forceLogout = endpoint({
   params: z.object({ id: z.string().max(100) }),
 })
 
-export const forceLogoutExpired = endpoint({
-  ...main,
+export const forceLogoutExpired = mainCall({
   method: 'DELETE',
   path: '/logs/auth/force-logout-expired',
   can: 'log.forceLogout',
@@ -167,8 +161,7 @@ const activityFilters = {
   record_id: line(100).optional(),
 }
 
-export const listActivity = endpoint({
-  ...main,
+export const listActivity = mainCall({
   method: 'GET',
   path: '/logs/activity',
   can: 'log.activity',
@@ -178,8 +171,7 @@ export const listActivity = endpoint({
   kind: 'list',
 })
 
-export const viewActivity = endpoint({
-  ...main,
+export const viewActivity = mainCall({
   method: 'GET',
   path: '/logs/activity/:id',
   can: 'log.activity',
@@ -191,8 +183,7 @@ export const viewActivity = endpoint({
 const jsonData = z.record(z.string().max(200), z.unknown())
 
 /** The browser's own entry, before a call of user management (specification, sections 3 and 7). */
-export const logActivity = endpoint({
-  ...main,
+export const logActivity = mainCall({
   method: 'POST',
   path: '/logs/activity',
   can: 'session',
@@ -211,8 +202,7 @@ export const logActivity = endpoint({
 })
 
 /** How it went: a further entry that refers to one's own; the log is append-only. */
-export const logActivityOutcome = endpoint({
-  ...main,
+export const logActivityOutcome = mainCall({
   method: 'PUT',
   path: '/logs/activity',
   can: 'session',
@@ -221,8 +211,7 @@ export const logActivityOutcome = endpoint({
   reply: z.object({ id: bodyId }),
 })
 
-export const listArticleActivity = endpoint({
-  service: 'news',
+export const listArticleActivity = newsCall({
   method: 'GET',
   path: '/logs/article',
   can: 'log.article',
@@ -232,8 +221,7 @@ export const listArticleActivity = endpoint({
   kind: 'list',
 })
 
-export const listFileActivity = endpoint({
-  service: 'media',
+export const listFileActivity = mediaCall({
   method: 'GET',
   path: '/files/log',
   can: 'log.file',
@@ -253,8 +241,7 @@ const isBrowsers = (action: string) =>
   browserActions.includes(action) || !(fileActions as readonly string[]).includes(action)
 
 /** What a browser did with a file without a call of its own: a download as part of a zip, a preview. */
-export const logFileActivity = endpoint({
-  service: 'media',
+export const logFileActivity = mediaCall({
   method: 'POST',
   path: '/files/log',
   can: 'file.view',
@@ -285,8 +272,7 @@ export const audioActionLabels = {
   save: text('Lưu', 'Saved'),
 }
 
-export const listAudioEditing = endpoint({
-  ...main,
+export const listAudioEditing = mainCall({
   method: 'GET',
   path: '/logs/audio-editing',
   can: 'log.audioEditing',
@@ -296,8 +282,7 @@ export const listAudioEditing = endpoint({
   kind: 'list',
 })
 
-export const logAudioEditing = endpoint({
-  ...main,
+export const logAudioEditing = mainCall({
   method: 'POST',
   path: '/logs/audio-editing',
   can: 'file.update',
@@ -319,8 +304,7 @@ export const systemKinds = {
 
 const systemKind = z.enum(['start', 'stop', 'warning', 'error'])
 
-export const listSystemLog = endpoint({
-  ...main,
+export const listSystemLog = mainCall({
   method: 'GET',
   path: '/logs/system',
   can: 'log.system',

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { type Area, areas } from '../access/catalogue.ts'
-import { endpoint } from '../kit/endpoint.ts'
+import { mainCall } from '../kit/endpoint.ts'
 import { refusal } from '../kit/errors.ts'
 import { bodyId, idParams, line, listQuery, requiredLine } from '../kit/schemas.ts'
 import { text } from '../kit/text.ts'
@@ -64,10 +64,7 @@ export const moduleAddition = z.strictObject({
   name_en: line(200).default(''),
 })
 
-const main = { service: 'main' } as const
-
-export const listModules = endpoint({
-  ...main,
+export const listModules = mainCall({
   method: 'GET',
   path: '/modules',
   can: 'module.index',
@@ -77,8 +74,7 @@ export const listModules = endpoint({
   kind: 'list',
 })
 
-export const listModulesByGroup = endpoint({
-  ...main,
+export const listModulesByGroup = mainCall({
   method: 'GET',
   path: '/modules/list-by-group',
   can: 'module.index',
@@ -86,8 +82,7 @@ export const listModulesByGroup = endpoint({
   reply: z.array(z.object({ area: z.string(), label: z.string(), modules: z.array(moduleRow) })),
 })
 
-export const viewModule = endpoint({
-  ...main,
+export const viewModule = mainCall({
   method: 'GET',
   path: '/modules/:id',
   can: 'module.view',
@@ -96,8 +91,7 @@ export const viewModule = endpoint({
   reply: moduleDetail,
 })
 
-export const createModule = endpoint({
-  ...main,
+export const createModule = mainCall({
   method: 'POST',
   path: '/modules',
   can: 'module.create',
@@ -106,8 +100,7 @@ export const createModule = endpoint({
   reply: moduleDetail,
 })
 
-export const updateModule = endpoint({
-  ...main,
+export const updateModule = mainCall({
   method: 'PUT',
   path: '/modules/:id',
   can: 'module.update',
@@ -117,8 +110,7 @@ export const updateModule = endpoint({
   reply: moduleDetail,
 })
 
-export const deleteModule = endpoint({
-  ...main,
+export const deleteModule = mainCall({
   method: 'DELETE',
   path: '/modules/:id',
   can: 'module.delete',

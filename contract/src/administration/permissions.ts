@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { endpoint } from '../kit/endpoint.ts'
+import { mainCall } from '../kit/endpoint.ts'
 import { refusal } from '../kit/errors.ts'
 import { bodyId, id, idParams, line, listQuery, requiredLine } from '../kit/schemas.ts'
 import { text } from '../kit/text.ts'
@@ -69,10 +69,7 @@ export const permissionAddition = z.strictObject({
   name_en: line(200).default(''),
 })
 
-const main = { service: 'main' } as const
-
-export const listPermissions = endpoint({
-  ...main,
+export const listPermissions = mainCall({
   method: 'GET',
   path: '/permissions',
   can: 'permission.index',
@@ -82,8 +79,7 @@ export const listPermissions = endpoint({
   kind: 'list',
 })
 
-export const viewPermission = endpoint({
-  ...main,
+export const viewPermission = mainCall({
   method: 'GET',
   path: '/permissions/:id',
   can: 'permission.view',
@@ -92,8 +88,7 @@ export const viewPermission = endpoint({
   reply: permissionDetail,
 })
 
-export const createPermission = endpoint({
-  ...main,
+export const createPermission = mainCall({
   method: 'POST',
   path: '/permissions',
   can: 'permission.create',
@@ -102,8 +97,7 @@ export const createPermission = endpoint({
   reply: permissionDetail,
 })
 
-export const updatePermission = endpoint({
-  ...main,
+export const updatePermission = mainCall({
   method: 'PUT',
   path: '/permissions/:id',
   can: 'permission.update',
@@ -113,8 +107,7 @@ export const updatePermission = endpoint({
   reply: permissionDetail,
 })
 
-export const deletePermission = endpoint({
-  ...main,
+export const deletePermission = mainCall({
   method: 'DELETE',
   path: '/permissions/:id',
   can: 'permission.delete',

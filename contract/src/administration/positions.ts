@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { endpoint } from '../kit/endpoint.ts'
+import { mainCall } from '../kit/endpoint.ts'
 import { refusal } from '../kit/errors.ts'
 import { resource } from '../kit/resource.ts'
 import { bodyId, instant, requiredLine } from '../kit/schemas.ts'
@@ -52,8 +52,7 @@ export const positions = resource({
 })
 
 /** Puts all positions into an order, if `before` is still the one they have; else 409 `record.stale`. */
-export const orderPositions = endpoint({
-  service: 'main',
+export const orderPositions = mainCall({
   method: 'PUT',
   path: '/positions/update-level',
   can: 'position.updateLevel',

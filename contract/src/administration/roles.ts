@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { scopes } from '../access/scope.ts'
-import { endpoint } from '../kit/endpoint.ts'
+import { mainCall } from '../kit/endpoint.ts'
 import { refusal } from '../kit/errors.ts'
 import {
   bodyId,
@@ -76,10 +76,7 @@ export const roleInput = z.strictObject({
   actions: grants,
 })
 
-const main = { service: 'main' } as const
-
-export const listRoles = endpoint({
-  ...main,
+export const listRoles = mainCall({
   method: 'GET',
   path: '/roles',
   can: 'role.index',
@@ -89,8 +86,7 @@ export const listRoles = endpoint({
   kind: 'list',
 })
 
-export const viewRole = endpoint({
-  ...main,
+export const viewRole = mainCall({
   method: 'GET',
   path: '/roles/:id',
   can: 'role.view',
@@ -100,8 +96,7 @@ export const viewRole = endpoint({
   reply: roleDetail.extend({ grantable: z.boolean() }),
 })
 
-export const createRole = endpoint({
-  ...main,
+export const createRole = mainCall({
   method: 'POST',
   path: '/roles',
   can: 'role.create',
@@ -110,8 +105,7 @@ export const createRole = endpoint({
   reply: roleDetail,
 })
 
-export const updateRole = endpoint({
-  ...main,
+export const updateRole = mainCall({
   method: 'PUT',
   path: '/roles/:id',
   can: 'role.update',
@@ -121,8 +115,7 @@ export const updateRole = endpoint({
   reply: roleDetail,
 })
 
-export const deleteRole = endpoint({
-  ...main,
+export const deleteRole = mainCall({
   method: 'DELETE',
   path: '/roles/:id',
   can: 'role.delete',
@@ -139,8 +132,7 @@ export const matrixPermission = z.object({
 })
 
 /** The rows of the matrix by module; a module that is not `scoped` knows the scope `all` only. */
-export const modulePermissions = endpoint({
-  ...main,
+export const modulePermissions = mainCall({
   method: 'GET',
   path: '/roles/get-module-permissions',
   can: 'role.index',
@@ -158,8 +150,7 @@ export const modulePermissions = endpoint({
 })
 
 /** People, with whether they hold the role: themselves (`holds`) or through groups. */
-export const roleAssignees = endpoint({
-  ...main,
+export const roleAssignees = mainCall({
   method: 'GET',
   path: '/roles/assign-user',
   can: 'role.assign',
@@ -174,8 +165,7 @@ export const roleAssignees = endpoint({
   kind: 'list',
 })
 
-export const assignRole = endpoint({
-  ...main,
+export const assignRole = mainCall({
   method: 'PUT',
   path: '/roles/:id/assign',
   can: 'role.assign',
@@ -202,8 +192,7 @@ export type Effect = z.output<typeof effect>
  * What saving these grants would change: of the role, and of each person once all their other roles
  * are counted. People without any change are left out; at most 200 are listed.
  */
-export const previewRole = endpoint({
-  ...main,
+export const previewRole = mainCall({
   method: 'POST',
   path: '/roles/:id/preview',
   can: 'role.view',

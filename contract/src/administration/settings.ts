@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { endpoint } from '../kit/endpoint.ts'
+import { mainCall } from '../kit/endpoint.ts'
 import { refusal } from '../kit/errors.ts'
 import { bodyId, id, instant, listQuery } from '../kit/schemas.ts'
 import { text } from '../kit/text.ts'
@@ -32,13 +32,11 @@ export const settingRow = z.object({
 
 export type SettingRow = z.output<typeof settingRow>
 
-const main = { service: 'main' } as const
 const params = z.object({ id: z.string().min(1).max(100) })
 const key = z.string().min(1).max(100)
 const valuesByKey = z.record(z.string(), settingValue)
 
-export const listSettings = endpoint({
-  ...main,
+export const listSettings = mainCall({
   method: 'GET',
   path: '/settings',
   can: 'setting.index',
@@ -48,8 +46,7 @@ export const listSettings = endpoint({
   kind: 'list',
 })
 
-export const viewSetting = endpoint({
-  ...main,
+export const viewSetting = mainCall({
   method: 'GET',
   path: '/settings/:id',
   can: 'setting.index',
@@ -58,8 +55,7 @@ export const viewSetting = endpoint({
   reply: settingRow,
 })
 
-export const updateSetting = endpoint({
-  ...main,
+export const updateSetting = mainCall({
   method: 'PUT',
   path: '/settings/:id',
   can: 'setting.update',
@@ -69,8 +65,7 @@ export const updateSetting = endpoint({
   reply: settingRow,
 })
 
-export const resetSetting = endpoint({
-  ...main,
+export const resetSetting = mainCall({
   method: 'DELETE',
   path: '/settings/:id',
   can: 'setting.delete',
@@ -80,8 +75,7 @@ export const resetSetting = endpoint({
 })
 
 /** All settings of a group, for its form. */
-export const listSettingsByGroup = endpoint({
-  ...main,
+export const listSettingsByGroup = mainCall({
   method: 'GET',
   path: '/settings/list-by-group',
   can: 'setting.index',
@@ -90,8 +84,7 @@ export const listSettingsByGroup = endpoint({
   reply: z.array(settingRow),
 })
 
-export const listSettingGroups = endpoint({
-  ...main,
+export const listSettingGroups = mainCall({
   method: 'GET',
   path: '/settings/groups',
   can: 'setting.index',
@@ -100,8 +93,7 @@ export const listSettingGroups = endpoint({
 })
 
 /** What the login page needs; asks for no session. */
-export const loginSettings = endpoint({
-  ...main,
+export const loginSettings = mainCall({
   method: 'GET',
   path: '/settings/auth',
   can: 'public',
@@ -110,8 +102,7 @@ export const loginSettings = endpoint({
 })
 
 /** What every logged-in browser works with: accepted files, watermark, idle time. */
-export const staffSettings = endpoint({
-  ...main,
+export const staffSettings = mainCall({
   method: 'GET',
   path: '/settings/app',
   can: 'session',
@@ -120,8 +111,7 @@ export const staffSettings = endpoint({
 })
 
 /** Saves several at once, or none: errors stand under the keys. */
-export const updateSettings = endpoint({
-  ...main,
+export const updateSettings = mainCall({
   method: 'PUT',
   path: '/settings/update-all',
   can: 'setting.update',
@@ -131,8 +121,7 @@ export const updateSettings = endpoint({
 })
 
 /** Multipart: `key` before `file`. */
-export const uploadSetting = endpoint({
-  ...main,
+export const uploadSetting = mainCall({
   method: 'POST',
   path: '/settings/upload',
   can: 'setting.upload',
@@ -141,8 +130,7 @@ export const uploadSetting = endpoint({
   reply: settingRow,
 })
 
-export const removeSettingFile = endpoint({
-  ...main,
+export const removeSettingFile = mainCall({
   method: 'POST',
   path: '/settings/remove-file',
   can: 'setting.upload',
@@ -162,8 +150,7 @@ export const settingChange = z.object({
   at: instant,
 })
 
-export const settingHistory = endpoint({
-  ...main,
+export const settingHistory = mainCall({
   method: 'GET',
   path: '/settings/history',
   can: 'setting.index',
@@ -174,8 +161,7 @@ export const settingHistory = endpoint({
 })
 
 /** Gives a setting the value it had before (or got by) a change of its history. */
-export const restoreSetting = endpoint({
-  ...main,
+export const restoreSetting = mainCall({
   method: 'POST',
   path: '/settings/history/:id/restore',
   can: 'setting.update',

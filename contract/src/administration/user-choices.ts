@@ -1,17 +1,14 @@
 import { z } from 'zod'
 import { scopes } from '../access/scope.ts'
-import { endpoint } from '../kit/endpoint.ts'
+import { mainCall } from '../kit/endpoint.ts'
 import { bodyId, id, line, queryIds } from '../kit/schemas.ts'
 import { text } from '../kit/text.ts'
 import { userBrief } from './user-brief.ts'
 
 const named = z.object({ id: bodyId, name: z.string() })
 
-const main = { service: 'main' } as const
-
 /** Roles to choose from; `grantable` ones go no further than the asker's own rights. */
-export const userRoles = endpoint({
-  ...main,
+export const userRoles = mainCall({
   method: 'GET',
   path: '/users/get-roles',
   can: 'user.index',
@@ -20,8 +17,7 @@ export const userRoles = endpoint({
 })
 
 /** What roles grant together: the widest scope of each permission, and the roles it comes from. */
-export const userPermissions = endpoint({
-  ...main,
+export const userPermissions = mainCall({
   method: 'GET',
   path: '/users/get-permissions',
   can: 'user.index',
@@ -40,8 +36,7 @@ export const userPermissions = endpoint({
 })
 
 /** Active people by name, for choices anywhere in the product. */
-export const searchUsers = endpoint({
-  ...main,
+export const searchUsers = mainCall({
   method: 'GET',
   path: '/users/search',
   can: 'session',
@@ -55,8 +50,7 @@ export const searchUsers = endpoint({
   reply: z.array(userBrief.omit({ status: true })),
 })
 
-export const userPositions = endpoint({
-  ...main,
+export const userPositions = mainCall({
   method: 'GET',
   path: '/users/get-positions',
   can: 'user.index',
@@ -65,8 +59,7 @@ export const userPositions = endpoint({
 })
 
 /** Departments to choose from, in the order of the tree; `reachable` ones may be given by the asker. */
-export const userDepartments = endpoint({
-  ...main,
+export const userDepartments = mainCall({
   method: 'GET',
   path: '/users/get-departments',
   can: 'user.index',

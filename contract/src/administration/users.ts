@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { newPassword } from '../account/auth.ts'
-import { endpoint } from '../kit/endpoint.ts'
+import { mainCall } from '../kit/endpoint.ts'
 import { refusal } from '../kit/errors.ts'
 import { bodyId, id, idParams, instant, line, listQuery } from '../kit/schemas.ts'
 import { text } from '../kit/text.ts'
@@ -117,8 +117,6 @@ export const userProfile = z.strictObject({
   department_ids: ids(50).default([]),
 })
 
-const main = { service: 'main' } as const
-
 const filters = {
   /** A department and everything below it. */
   department_id: id.optional(),
@@ -130,8 +128,7 @@ const filters = {
 
 const sort = ['name', 'username', 'email', 'created_at', 'updated_at'] as const
 
-export const listUsers = endpoint({
-  ...main,
+export const listUsers = mainCall({
   method: 'GET',
   path: '/users',
   can: 'user.index',
@@ -141,8 +138,7 @@ export const listUsers = endpoint({
   kind: 'list',
 })
 
-export const exportUsers = endpoint({
-  ...main,
+export const exportUsers = mainCall({
   method: 'GET',
   path: '/users/export',
   can: 'user.index',
@@ -155,8 +151,7 @@ export const exportUsers = endpoint({
  * Multipart, one xlsx file; columns by their label in either language. Positions, departments and
  * roles by name or code, several separated by `;`. When a cell is wrong, nothing is imported.
  */
-export const importUsers = endpoint({
-  ...main,
+export const importUsers = mainCall({
   method: 'POST',
   path: '/users/import',
   can: 'user.create',
@@ -169,8 +164,7 @@ export const importUsers = endpoint({
 })
 
 /** Without a password the person sets one by "forgot password". Roles need `user.assignRole` as well. */
-export const createUser = endpoint({
-  ...main,
+export const createUser = mainCall({
   method: 'POST',
   path: '/users',
   can: 'user.create',
@@ -183,8 +177,7 @@ export const createUser = endpoint({
   reply: userDetail,
 })
 
-export const viewUser = endpoint({
-  ...main,
+export const viewUser = mainCall({
   method: 'GET',
   path: '/users/:id',
   can: 'user.view',
@@ -208,8 +201,7 @@ const profileUpdate = userProfile.extend({
  */
 export const userUpdate = z.discriminatedUnion('update_type', [rolesUpdate, passwordUpdate, profileUpdate])
 
-export const updateUser = endpoint({
-  ...main,
+export const updateUser = mainCall({
   method: 'PUT',
   path: '/users/:id',
   can: 'user.update',
@@ -222,8 +214,7 @@ export const updateUser = endpoint({
   reply: userDetail,
 })
 
-export const deleteUser = endpoint({
-  ...main,
+export const deleteUser = mainCall({
   method: 'DELETE',
   path: '/users/:id',
   can: 'user.delete',
@@ -231,8 +222,7 @@ export const deleteUser = endpoint({
   params: idParams,
 })
 
-export const banUser = endpoint({
-  ...main,
+export const banUser = mainCall({
   method: 'PUT',
   path: '/users/:id/ban',
   can: 'user.ban',
@@ -243,8 +233,7 @@ export const banUser = endpoint({
 })
 
 /** Multipart, one picture, cut by the browser; kept as any uploaded file. */
-export const uploadUserAvatar = endpoint({
-  ...main,
+export const uploadUserAvatar = mainCall({
   method: 'POST',
   path: '/users/:id/avatar',
   can: 'user.update',
@@ -254,8 +243,7 @@ export const uploadUserAvatar = endpoint({
   reply: userDetail,
 })
 
-export const removeUserAvatar = endpoint({
-  ...main,
+export const removeUserAvatar = mainCall({
   method: 'DELETE',
   path: '/users/:id/remove-avatar',
   can: 'user.removeAvatar',
@@ -272,8 +260,7 @@ const bulkReply = z.object({
 
 const many = ids(100).pipe(z.array(bodyId).min(1))
 
-export const banUsers = endpoint({
-  ...main,
+export const banUsers = mainCall({
   method: 'PUT',
   path: '/users/bulk/ban',
   can: 'user.ban',
@@ -282,8 +269,7 @@ export const banUsers = endpoint({
   reply: bulkReply,
 })
 
-export const assignRoleToUsers = endpoint({
-  ...main,
+export const assignRoleToUsers = mainCall({
   method: 'PUT',
   path: '/users/bulk/role',
   can: 'user.assignRole',
@@ -293,8 +279,7 @@ export const assignRoleToUsers = endpoint({
 })
 
 /** `join` adds the department, `leave` removes it, `primary` makes it the primary one. */
-export const moveUsers = endpoint({
-  ...main,
+export const moveUsers = mainCall({
   method: 'PUT',
   path: '/users/bulk/department',
   can: 'user.update',

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { endpoint } from '../kit/endpoint.ts'
+import { mainCall } from '../kit/endpoint.ts'
 import { refusal } from '../kit/errors.ts'
 import { idParams } from '../kit/schemas.ts'
 import { text } from '../kit/text.ts'
@@ -13,14 +13,11 @@ export const viewAsErrors = {
   ),
 } as const
 
-const main = { service: 'main' } as const
-
 /**
  * From here on the whole session sees what this person sees, in every tab, and can change nothing.
  * Refused for whoever holds more than the asker.
  */
-export const startView = endpoint({
-  ...main,
+export const startView = mainCall({
   method: 'POST',
   path: '/users/:id/view-as',
   can: 'user.viewAs',
@@ -30,8 +27,7 @@ export const startView = endpoint({
 })
 
 /** Gives the session its owner's own eyes back. Does nothing when it has them. */
-export const endView = endpoint({
-  ...main,
+export const endView = mainCall({
   method: 'DELETE',
   path: '/users/view-as',
   can: 'session',

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { isPermission, isStaffMade } from '../access/catalogue.ts'
 import { scopes } from '../access/scope.ts'
-import { endpoint } from '../kit/endpoint.ts'
+import { mainCall } from '../kit/endpoint.ts'
 import { bodyId } from '../kit/schemas.ts'
 import { text } from '../kit/text.ts'
 import { because } from '../kit/validation.ts'
@@ -37,8 +37,7 @@ export const reason = z.object({
 export type Reason = z.output<typeof reason>
 
 /** Asked by whoever was refused something, in the order of the permissions given. */
-export const whyNot = endpoint({
-  service: 'main',
+export const whyNot = mainCall({
   method: 'GET',
   path: '/permissions/why',
   can: 'session',

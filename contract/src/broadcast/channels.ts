@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { inData } from '../kit/data-body.ts'
-import { endpoint } from '../kit/endpoint.ts'
+import { endpoint, newsCall } from '../kit/endpoint.ts'
 import { resource } from '../kit/resource.ts'
 import { bodyId, idParams, instant, line, queryIds, requiredLine, shortCode } from '../kit/schemas.ts'
 import { text } from '../kit/text.ts'
@@ -144,8 +144,7 @@ export const channelChoice = z.object({
 export type ChannelChoice = z.output<typeof channelChoice>
 
 /** The channels in use, all of them, by name. */
-export const channelList = endpoint({
-  service: 'news',
+export const channelList = newsCall({
   method: 'GET',
   path: '/channel/list',
   can: 'session',
@@ -153,8 +152,7 @@ export const channelList = endpoint({
   reply: z.array(channelChoice),
 })
 
-export const toggleChannel = endpoint({
-  service: 'news',
+export const toggleChannel = newsCall({
   method: 'GET',
   path: '/channel/status/:id',
   can: 'channel.status',
@@ -182,8 +180,7 @@ export type StreamHeard = z.output<typeof streamHeard>
  * Says whether the stream of a channel is wanted for readers. Before it is, the stream is listened to: 409
  * `channel.stream_away` when nothing comes, unless `anyway`. A `stream` becomes the channel's.
  */
-export const livestreamChannel = endpoint({
-  service: 'news',
+export const livestreamChannel = newsCall({
   method: 'POST',
   path: '/channel/livestream',
   can: 'channel.livestream',

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { inData } from '../kit/data-body.ts'
-import { endpoint } from '../kit/endpoint.ts'
+import { newsCall } from '../kit/endpoint.ts'
 import { fieldsOfChange } from '../kit/left-out.ts'
 import { bodyId, day, id, idParams, instant, listQuery, queryIds, requiredLine } from '../kit/schemas.ts'
 import { text } from '../kit/text.ts'
@@ -61,11 +61,8 @@ export const slotRow = z.object({
 
 export type SlotRow = z.output<typeof slotRow>
 
-const news = { service: 'news' } as const
-
 /** Slots of the weekly frames. `on` asks for the frames that are in force on a day. */
-export const listSlots = endpoint({
-  ...news,
+export const listSlots = newsCall({
   method: 'GET',
   path: '/channel-item',
   can: 'channelItem.index',
@@ -81,8 +78,7 @@ export const listSlots = endpoint({
 })
 
 /** One slot from today on, or from the day its frame begins; draft days follow. Gives the slot as it is then. */
-export const updateSlot = endpoint({
-  ...news,
+export const updateSlot = newsCall({
   method: 'PUT',
   path: '/channel-item/update/:id',
   can: 'channelItem.update',
@@ -123,8 +119,7 @@ const frameOrDay = z
  * Sets the weekly frame of a channel from a day on (with `channelItem.create` besides), or opens a day, from the frame or
  * as a copy. A day that is open already is given as it is, `opened` false.
  */
-export const scheduleChannel = endpoint({
-  ...news,
+export const scheduleChannel = newsCall({
   method: 'POST',
   path: '/channel/schedule',
   can: 'schedule.create',

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { endpoint } from '../kit/endpoint.ts'
+import { endpoint, newsCall } from '../kit/endpoint.ts'
 import { historyEntry } from '../kit/record-history.ts'
 import { resource } from '../kit/resource.ts'
 import { bodyId, idParams, instant, line, prose, queryIds, requiredLine } from '../kit/schemas.ts'
@@ -181,8 +181,7 @@ export const liveOutputs = {
 }
 
 /** A page or channel that a live can be sent to. */
-export const liveAccounts = endpoint({
-  ...news,
+export const liveAccounts = newsCall({
   method: 'GET',
   path: '/social/output/accounts',
   can: 'social.stream',
@@ -194,8 +193,7 @@ export const liveAccounts = endpoint({
 const epoch = z.number().int().positive()
 
 /** Sends another input; the outputs go on without a break. */
-export const activeInput = endpoint({
-  ...news,
+export const activeInput = newsCall({
   method: 'POST',
   path: '/social/activeInput',
   can: 'social.stream',
@@ -208,8 +206,7 @@ export const streamActions = ['start', 'stop', 'restart'] as const
 export type StreamAction = (typeof streamActions)[number]
 
 /** Says what is wanted of a live, or of some of its outputs; servers see to it from then on. */
-export const streamControl = endpoint({
-  ...news,
+export const streamControl = newsCall({
   method: 'POST',
   path: '/social/streamControl',
   can: 'social.stream',
@@ -224,8 +221,7 @@ export const streamControl = endpoint({
 })
 
 /** Looks whether anything comes from an input now. */
-export const lookAtInput = endpoint({
-  ...news,
+export const lookAtInput = newsCall({
   method: 'POST',
   path: '/social/input/:id/look',
   can: 'social.stream',

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { endpoint } from '../kit/endpoint.ts'
+import { newsCall } from '../kit/endpoint.ts'
 import { bodyId, idParams, instant } from '../kit/schemas.ts'
 import { text } from '../kit/text.ts'
 import { channelChoice } from './channels.ts'
@@ -36,8 +36,7 @@ export const presentedDay = z.object({
 export type PresentedDay = z.output<typeof presentedDay>
 
 /** A day as whoever speaks sees it, as it is planned now. */
-export const presentDay = endpoint({
-  service: 'news',
+export const presentDay = newsCall({
   method: 'GET',
   path: '/schedule/present/:id',
   can: 'schedule.index',

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { endpoint } from '../kit/endpoint.ts'
+import { newsCall } from '../kit/endpoint.ts'
 import { day, idParams, instant } from '../kit/schemas.ts'
 import { text } from '../kit/text.ts'
 import { because } from '../kit/validation.ts'
@@ -34,8 +34,7 @@ export type RecordedSound = z.output<typeof recordedSound>
  * What can be heard of the channel of this id from one of its days to another, both included: files of recordings that
  * are over, and pieces of a minute of those under way.
  */
-export const listRecorded = endpoint({
-  service: 'news',
+export const listRecorded = newsCall({
   method: 'GET',
   path: '/recording/sound/:id',
   can: 'channelSchedule.index',

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { endpoint } from '../kit/endpoint.ts'
+import { newsCall } from '../kit/endpoint.ts'
 import { refusal } from '../kit/errors.ts'
 import { historyEntry } from '../kit/record-history.ts'
 import { bodyId, day, idParams, instant, line, listQuery, queryFlag, queryIds } from '../kit/schemas.ts'
@@ -99,11 +99,8 @@ export const recordingDetail = recordingRow.extend({
 
 export type RecordingDetail = z.output<typeof recordingDetail>
 
-const news = { service: 'news' } as const
-
 /** Occurrences, the latest first. `open` asks for those that are planned or under way. */
-export const listRecordings = endpoint({
-  ...news,
+export const listRecordings = newsCall({
   method: 'GET',
   path: '/recording',
   can: 'channelSchedule.index',
@@ -120,8 +117,7 @@ export const listRecordings = endpoint({
   kind: 'list',
 })
 
-export const viewRecording = endpoint({
-  ...news,
+export const viewRecording = newsCall({
   method: 'GET',
   path: '/recording/:id',
   can: 'channelSchedule.view',
@@ -131,8 +127,7 @@ export const viewRecording = endpoint({
 })
 
 /** Records a channel from now on. */
-export const recordNow = endpoint({
-  ...news,
+export const recordNow = newsCall({
   method: 'POST',
   path: '/recording',
   can: 'channelSchedule.create',
@@ -146,8 +141,7 @@ export const recordNow = endpoint({
 })
 
 /** Cancels an occurrence that is still to come, or plans it again. */
-export const changeRecordingStatus = endpoint({
-  ...news,
+export const changeRecordingStatus = newsCall({
   method: 'POST',
   path: '/recording/:id/change-status',
   can: 'channelSchedule.update',
@@ -158,8 +152,7 @@ export const changeRecordingStatus = endpoint({
 })
 
 /** Lets one that is planned or under way go on for some minutes more. */
-export const extendRecording = endpoint({
-  ...news,
+export const extendRecording = newsCall({
   method: 'POST',
   path: '/recording/:id/extend',
   can: 'channelSchedule.update',
@@ -170,8 +163,7 @@ export const extendRecording = endpoint({
 })
 
 /** Ends one that is under way now; what was got until now is kept. */
-export const stopRecording = endpoint({
-  ...news,
+export const stopRecording = newsCall({
   method: 'POST',
   path: '/recording/:id/stop',
   can: 'channelSchedule.update',

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { endpoint } from '../kit/endpoint.ts'
+import { newsCall } from '../kit/endpoint.ts'
 import { refusal } from '../kit/errors.ts'
 import { bodyId, day, id, idParams, instant, line, listQuery, queryIds } from '../kit/schemas.ts'
 import { text } from '../kit/text.ts'
@@ -33,11 +33,8 @@ export const scheduleErrors = {
   ),
 } as const
 
-const news = { service: 'news' } as const
-
 /** Days with their faults. */
-export const listDays = endpoint({
-  ...news,
+export const listDays = newsCall({
   method: 'GET',
   path: '/schedule',
   can: 'schedule.index',
@@ -55,8 +52,7 @@ export const listDays = endpoint({
 /**
  * A day of the channel of this id, today when none is named. Those without `schedule.index` see what is published only.
  */
-export const viewDay = endpoint({
-  ...news,
+export const viewDay = newsCall({
   method: 'GET',
   path: '/schedule/:id',
   can: 'session',
@@ -67,8 +63,7 @@ export const viewDay = endpoint({
 })
 
 /** A day to be edited. */
-export const editDay = endpoint({
-  ...news,
+export const editDay = newsCall({
   method: 'GET',
   path: '/schedule/edit/:id',
   can: 'schedule.update',
@@ -81,8 +76,7 @@ export const editDay = endpoint({
  * Saves a day as a whole. When somebody saved it since `version`: 409 `record.stale`, with theirs in `data.theirs`.
  * `publish` makes it public (with `schedule.publish` besides) and takes its studios: 409 `claim.taken` with offers.
  */
-export const updateDay = endpoint({
-  ...news,
+export const updateDay = newsCall({
   method: 'PUT',
   path: '/schedule/update/:id',
   can: 'schedule.update',
@@ -98,8 +92,7 @@ export const updateDay = endpoint({
 })
 
 /** A draft goes; a published day that is still to come needs a reason, and its studios are free again. */
-export const deleteDay = endpoint({
-  ...news,
+export const deleteDay = newsCall({
   method: 'DELETE',
   path: '/schedule/:id',
   can: 'schedule.delete',
@@ -129,8 +122,7 @@ export const scheduleItemRow = z.object({
 
 export type ScheduleItemRow = z.output<typeof scheduleItemRow>
 
-export const listScheduleItems = endpoint({
-  ...news,
+export const listScheduleItems = newsCall({
   method: 'GET',
   path: '/schedule-item',
   can: 'scheduleItem.index',
@@ -147,8 +139,7 @@ export const listScheduleItems = endpoint({
   kind: 'list',
 })
 
-export const viewScheduleItem = endpoint({
-  ...news,
+export const viewScheduleItem = newsCall({
   method: 'GET',
   path: '/schedule-item/:id',
   can: 'scheduleItem.view',

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { endpoint } from '../kit/endpoint.ts'
+import { newsCall } from '../kit/endpoint.ts'
 import { refusal } from '../kit/errors.ts'
 import { bodyId, id, idParams } from '../kit/schemas.ts'
 import { text } from '../kit/text.ts'
@@ -122,9 +122,8 @@ const token = z
     ),
   )
 
-export const listSocialAccounts = endpoint({
+export const listSocialAccounts = newsCall({
   method: 'GET',
-  service: 'news',
   path: '/social/account',
   can: 'social.manage',
   summary: text('Danh sách tài khoản mạng xã hội', 'List social accounts'),
@@ -134,9 +133,8 @@ export const listSocialAccounts = endpoint({
 /** Page of the person whose token was shown; connected or not. */
 const offered = z.object({ external_id: z.string(), name: z.string(), connected: z.boolean() })
 
-export const checkFacebook = endpoint({
+export const checkFacebook = newsCall({
   method: 'POST',
-  service: 'news',
   path: '/facebook/check-login-fb',
   can: 'facebook.index',
   summary: text('Kiểm tra mã đăng nhập Facebook', 'Check a Facebook token'),
@@ -150,9 +148,8 @@ export const checkFacebook = endpoint({
   }),
 })
 
-export const checkYoutube = endpoint({
+export const checkYoutube = newsCall({
   method: 'GET',
-  service: 'news',
   path: '/youtube/check-token',
   can: 'social.index',
   summary: text('Kiểm tra mã đăng nhập YouTube', 'Check a YouTube token'),
@@ -168,9 +165,8 @@ export const checkYoutube = endpoint({
 const loginState = z.string().regex(/^[\w-]{20,100}$/)
 
 /** Begins a log-in at a network; the browser goes to `address` and comes back to `/social/accounts` with a code. */
-export const beginSocialLogin = endpoint({
+export const beginSocialLogin = newsCall({
   method: 'POST',
-  service: 'news',
   path: '/social/account/login',
   can: 'social.manage',
   summary: text('Bắt đầu đăng nhập mạng xã hội', 'Begin a log-in at a network'),
@@ -179,9 +175,8 @@ export const beginSocialLogin = endpoint({
 })
 
 /** Ends it with the code: a channel is connected then, of a person's pages those to be connected are chosen. */
-export const finishSocialLogin = endpoint({
+export const finishSocialLogin = newsCall({
   method: 'POST',
-  service: 'news',
   path: '/social/account/login/finish',
   can: 'social.manage',
   summary: text('Hoàn tất đăng nhập mạng xã hội', 'Finish a log-in at a network'),
@@ -193,9 +188,8 @@ export const finishSocialLogin = endpoint({
   }),
 })
 
-export const connectSocial = endpoint({
+export const connectSocial = newsCall({
   method: 'POST',
-  service: 'news',
   path: '/social/account',
   can: 'social.manage',
   summary: text('Kết nối tài khoản mạng xã hội', 'Connect social accounts'),
@@ -215,9 +209,8 @@ export const connectSocial = endpoint({
   reply: z.array(socialAccountRow),
 })
 
-export const disconnectSocial = endpoint({
+export const disconnectSocial = newsCall({
   method: 'DELETE',
-  service: 'news',
   path: '/social/account/:id',
   can: 'social.manage',
   summary: text('Ngắt tài khoản mạng xã hội', 'Disconnect a social account'),

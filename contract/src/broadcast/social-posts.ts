@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { endpoint } from '../kit/endpoint.ts'
+import { newsCall } from '../kit/endpoint.ts'
 import { refusal } from '../kit/errors.ts'
 import { historyEntry } from '../kit/record-history.ts'
 import { bodyId, day, id, idParams, instant, listQuery, prose } from '../kit/schemas.ts'
@@ -153,8 +153,6 @@ export const targetRow = z.object({
 
 export type TargetRow = z.output<typeof targetRow>
 
-const newsCall = { service: 'news' } as const
-
 const filters = {
   state: z.enum(targetStatuses).optional(),
   account_id: id.optional(),
@@ -163,8 +161,7 @@ const filters = {
   until: day.optional(),
 }
 
-export const listFacebook = endpoint({
-  ...newsCall,
+export const listFacebook = newsCall({
   method: 'GET',
   path: '/facebook',
   can: 'facebook.index',
@@ -174,8 +171,7 @@ export const listFacebook = endpoint({
   reply: targetRow,
 })
 
-export const listPostWait = endpoint({
-  ...newsCall,
+export const listPostWait = newsCall({
   method: 'GET',
   path: '/social/list-post-wait',
   can: 'timer.index',
@@ -185,8 +181,7 @@ export const listPostWait = endpoint({
   reply: targetRow,
 })
 
-export const viewFacebook = endpoint({
-  ...newsCall,
+export const viewFacebook = newsCall({
   method: 'GET',
   path: '/facebook/:id',
   can: 'facebook.index',
@@ -196,8 +191,7 @@ export const viewFacebook = endpoint({
 })
 
 /** What a composer begins with. */
-export const composeFacebook = endpoint({
-  ...newsCall,
+export const composeFacebook = newsCall({
   method: 'GET',
   path: '/facebook/compose',
   can: 'facebook.create',
@@ -239,8 +233,7 @@ const newTarget = z.strictObject({
   due_at: instant.nullish(),
 })
 
-export const postFacebook = endpoint({
-  ...newsCall,
+export const postFacebook = newsCall({
   method: 'POST',
   path: '/facebook',
   can: 'facebook.create',
@@ -259,8 +252,7 @@ export const postFacebook = endpoint({
   reply: z.array(targetRow),
 })
 
-export const changeFacebook = endpoint({
-  ...newsCall,
+export const changeFacebook = newsCall({
   method: 'PUT',
   path: '/facebook/:id',
   can: 'facebook.create',
@@ -274,8 +266,7 @@ export const changeFacebook = endpoint({
   reply: targetRow,
 })
 
-export const removeFacebook = endpoint({
-  ...newsCall,
+export const removeFacebook = newsCall({
   method: 'DELETE',
   path: '/facebook/:id',
   can: 'facebook.create',
@@ -283,8 +274,7 @@ export const removeFacebook = endpoint({
   params: idParams,
 })
 
-export const resolveFacebook = endpoint({
-  ...newsCall,
+export const resolveFacebook = newsCall({
   method: 'POST',
   path: '/facebook/:id/resolve',
   can: 'facebook.create',
@@ -312,8 +302,7 @@ export const calendarEntry = z.object({
 
 export type CalendarEntry = z.output<typeof calendarEntry>
 
-export const socialCalendar = endpoint({
-  ...newsCall,
+export const socialCalendar = newsCall({
   method: 'GET',
   path: '/social/calendar',
   can: 'timer.index',
@@ -322,8 +311,7 @@ export const socialCalendar = endpoint({
   reply: z.object({ entries: z.array(calendarEntry), truncated: z.boolean() }),
 })
 
-export const socialStatistic = endpoint({
-  ...newsCall,
+export const socialStatistic = newsCall({
   method: 'GET',
   path: '/social/statistic',
   can: 'social.statistical',
@@ -353,8 +341,7 @@ export const socialHistory = historyEntry.extend({
 
 export type SocialHistory = z.output<typeof socialHistory>
 
-export const socialHistories = endpoint({
-  ...newsCall,
+export const socialHistories = newsCall({
   method: 'GET',
   path: '/social/histories',
   can: 'social.index',

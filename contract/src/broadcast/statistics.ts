@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { endpoint } from '../kit/endpoint.ts'
+import { newsCall } from '../kit/endpoint.ts'
 import { refusal } from '../kit/errors.ts'
 import { bodyId, day, id, idParams, instant, queryIds } from '../kit/schemas.ts'
 import { text } from '../kit/text.ts'
@@ -45,8 +45,7 @@ export type ScheduleStatistic = z.output<typeof scheduleStatistic>
 export const mostDays = 366
 
 /** What was published, sent and recorded in a span of days; the last thirty when none is named. */
-export const viewScheduleStatistic = endpoint({
-  service: 'news',
+export const viewScheduleStatistic = newsCall({
   method: 'GET',
   path: '/schedule-statistic',
   can: 'scheduleStatistic.index',
@@ -70,8 +69,7 @@ export const viewScheduleStatistic = endpoint({
 })
 
 /** Says when a published item was really sent; its own times when none are given. */
-export const confirmItem = endpoint({
-  service: 'news',
+export const confirmItem = newsCall({
   method: 'POST',
   path: '/schedule-item/:id/as-run',
   can: 'scheduleItem.update',

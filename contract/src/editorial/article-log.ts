@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { endpoint } from '../kit/endpoint.ts'
+import { newsCall } from '../kit/endpoint.ts'
 import { bodyId, day, id, idParams, instant, listQuery } from '../kit/schemas.ts'
 import { type Text, text } from '../kit/text.ts'
 import { because } from '../kit/validation.ts'
@@ -61,11 +61,8 @@ const paging = {
     .default(1),
 }
 
-const news = { service: 'news' } as const
-
 /** What happened to the articles in the person's reach, the newest first. */
-export const listArticleLog = endpoint({
-  ...news,
+export const listArticleLog = newsCall({
   method: 'GET',
   path: '/article/log',
   can: 'article.log',
@@ -87,8 +84,7 @@ export const listArticleLog = endpoint({
 })
 
 /** Everything that happened to one article, with what was before and after. */
-export const viewArticleLog = endpoint({
-  ...news,
+export const viewArticleLog = newsCall({
   method: 'GET',
   path: '/article/logview/:id',
   can: 'article.logview',

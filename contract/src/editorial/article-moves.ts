@@ -1,12 +1,10 @@
 import { z } from 'zod'
-import { endpoint } from '../kit/endpoint.ts'
+import { newsCall } from '../kit/endpoint.ts'
 import { fieldsOfChange } from '../kit/left-out.ts'
 import { bodyId, id, idParams, instant, prose, queryFlag } from '../kit/schemas.ts'
 import { text } from '../kit/text.ts'
 import { because } from '../kit/validation.ts'
 import { articleDetail, articleInput, articleMove } from './article.ts'
-
-const news = { service: 'news' } as const
 
 /** Most characters of a public note. */
 export const mostCorrected = 1000
@@ -17,8 +15,7 @@ export const mostCorrected = 1000
  */
 const stageSeen = z.number().int().min(1).max(8)
 
-export const moveArticle = endpoint({
-  ...news,
+export const moveArticle = newsCall({
   method: 'POST',
   path: '/article/active',
   can: 'article.active',
@@ -42,8 +39,7 @@ export const moveArticle = endpoint({
  * Corrects a live article at once: a new version, which readers have with the note beneath. It asks of the person what
  * publishing the article asks; what is left out stays as it is.
  */
-export const correctArticle = endpoint({
-  ...news,
+export const correctArticle = newsCall({
   method: 'POST',
   path: '/article/correct/:id',
   can: 'article.active',
@@ -67,8 +63,7 @@ export const correctArticle = endpoint({
 })
 
 /** Calls the revision of a live article off: what readers have is the head again, at stage published. */
-export const discardRevision = endpoint({
-  ...news,
+export const discardRevision = newsCall({
   method: 'POST',
   path: '/article/discard-revision/:id',
   can: 'article.active',
@@ -88,8 +83,7 @@ const bulkResult = z.object({
   ),
 })
 
-export const moveArticles = endpoint({
-  ...news,
+export const moveArticles = newsCall({
   method: 'POST',
   path: '/manager/status',
   can: 'article.active',
@@ -109,8 +103,7 @@ export const moveArticles = endpoint({
   reply: bulkResult,
 })
 
-export const deleteArticles = endpoint({
-  ...news,
+export const deleteArticles = newsCall({
   method: 'POST',
   path: '/article/delete',
   can: 'article.delete',
@@ -124,8 +117,7 @@ export const deleteArticles = endpoint({
   reply: bulkResult,
 })
 
-export const restoreArticle = endpoint({
-  ...news,
+export const restoreArticle = newsCall({
   method: 'GET',
   path: '/article/restore/:id',
   can: 'article.restore',
@@ -136,8 +128,7 @@ export const restoreArticle = endpoint({
   mutates: true,
 })
 
-export const toggleExcellent = endpoint({
-  ...news,
+export const toggleExcellent = newsCall({
   method: 'GET',
   path: '/article/status/:id',
   can: 'article.status',
@@ -149,8 +140,7 @@ export const toggleExcellent = endpoint({
   mutates: true,
 })
 
-export const articleMoves = endpoint({
-  ...news,
+export const articleMoves = newsCall({
   method: 'GET',
   path: '/article/user-state',
   can: 'article.view',

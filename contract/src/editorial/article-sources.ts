@@ -1,10 +1,10 @@
 import { z } from 'zod'
-import { endpoint } from '../kit/endpoint.ts'
+import { newsCall } from '../kit/endpoint.ts'
 import { bodyId, idParams, instant } from '../kit/schemas.ts'
 import { text } from '../kit/text.ts'
 import { licences } from './licences.ts'
 
-const news = { service: 'news', can: 'session', params: idParams } as const
+const news = { can: 'session', params: idParams } as const
 
 const version = z.object({ title: z.string(), plain: z.string(), at: instant })
 
@@ -25,7 +25,7 @@ export const articleSource = z.object({
 export type ArticleSource = z.output<typeof articleSource>
 
 /** Of an article that the asker may read; nothing of one that began here. */
-export const articleSources = endpoint({
+export const articleSources = newsCall({
   ...news,
   method: 'GET',
   path: '/article/:id/sources',
@@ -49,7 +49,7 @@ export const articleMeter = z.object({
 export type ArticleMeter = z.output<typeof articleMeter>
 
 /** How much of a text, as it is being written, repeats what its article was made from; nothing is saved. */
-export const measureArticle = endpoint({
+export const measureArticle = newsCall({
   ...news,
   method: 'POST',
   path: '/article/:id/meter',

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { endpoint } from '../kit/endpoint.ts'
+import { newsCall } from '../kit/endpoint.ts'
 import { refusal } from '../kit/errors.ts'
 import { bodyId, id, instant } from '../kit/schemas.ts'
 import { text } from '../kit/text.ts'
@@ -75,10 +75,10 @@ export const speechJob = z.object({
 
 export type SpeechJob = z.output<typeof speechJob>
 
-const news = { service: 'news', path: '/article/speechtotext', can: 'article.speechtotext' } as const
+const news = { path: '/article/speechtotext', can: 'article.speechtotext' } as const
 
 /** Starts to turn a recording into text; one that is under way for the article is given as it stands. */
-export const startSpeech = endpoint({
+export const startSpeech = newsCall({
   ...news,
   method: 'POST',
   summary: text('Chuyển tệp âm thanh thành văn bản', 'Turn a recording into text'),
@@ -87,7 +87,7 @@ export const startSpeech = endpoint({
 })
 
 /** The latest work on each recording of an article. */
-export const speechOfArticle = endpoint({
+export const speechOfArticle = newsCall({
   ...news,
   method: 'GET',
   summary: text('Các tệp đang chuyển thành văn bản của một bài', 'What became of an article’s recordings'),

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { endpoint } from '../kit/endpoint.ts'
+import { newsCall } from '../kit/endpoint.ts'
 import { refusal } from '../kit/errors.ts'
 import { fieldsOfChange } from '../kit/left-out.ts'
 import { bodyId, idParams, instant, listQuery, prose, requiredLine } from '../kit/schemas.ts'
@@ -76,10 +76,7 @@ export const articleTypeInput = z.strictObject({ ...fields, code: codeField })
 /** What is left out stays as it is; the code is chosen once. */
 export const articleTypeChange = z.strictObject(fieldsOfChange(fields))
 
-const news = { service: 'news' } as const
-
-export const listArticleTypes = endpoint({
-  ...news,
+export const listArticleTypes = newsCall({
   method: 'GET',
   path: '/article-type',
   can: 'articleType.index',
@@ -89,8 +86,7 @@ export const listArticleTypes = endpoint({
   kind: 'list',
 })
 
-export const viewArticleType = endpoint({
-  ...news,
+export const viewArticleType = newsCall({
   method: 'GET',
   path: '/article-type/:id',
   can: 'articleType.view',
@@ -99,8 +95,7 @@ export const viewArticleType = endpoint({
   reply: articleTypeRow,
 })
 
-export const createArticleType = endpoint({
-  ...news,
+export const createArticleType = newsCall({
   method: 'POST',
   path: '/article-type/create',
   can: 'articleType.create',
@@ -109,8 +104,7 @@ export const createArticleType = endpoint({
   reply: articleTypeRow,
 })
 
-export const updateArticleType = endpoint({
-  ...news,
+export const updateArticleType = newsCall({
   method: 'PUT',
   path: '/article-type/update/:id',
   can: 'articleType.update',
@@ -121,8 +115,7 @@ export const updateArticleType = endpoint({
 })
 
 /** Only an empty one that the program does not need; else 409 with what is inside. */
-export const deleteArticleType = endpoint({
-  ...news,
+export const deleteArticleType = newsCall({
   method: 'DELETE',
   path: '/article-type/:id',
   can: 'articleType.delete',
@@ -130,8 +123,7 @@ export const deleteArticleType = endpoint({
   params: idParams,
 })
 
-export const toggleArticleType = endpoint({
-  ...news,
+export const toggleArticleType = newsCall({
   method: 'GET',
   path: '/article-type/status/:id',
   can: 'articleType.status',
@@ -142,8 +134,7 @@ export const toggleArticleType = endpoint({
 })
 
 /** `before` is the order that was seen; when somebody else changed it meanwhile, the answer is 409. */
-export const orderArticleTypes = endpoint({
-  ...news,
+export const orderArticleTypes = newsCall({
   method: 'PUT',
   path: '/article-type/order',
   can: 'articleType.update',

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { endpoint } from '../kit/endpoint.ts'
+import { newsCall } from '../kit/endpoint.ts'
 import { fieldsOfChange } from '../kit/left-out.ts'
 import { bodyId, day, id, idParams, instant, line, listQuery, queryFlag } from '../kit/schemas.ts'
 import { text } from '../kit/text.ts'
@@ -23,7 +23,6 @@ export const articleListQuery = listQuery(sortColumns, {
   overdue: queryFlag.optional(),
 })
 
-const news = { service: 'news' } as const
 /** The version the writer read, the lock they hold, and the tab that writes. */
 const writing = {
   version: z.number().int().min(1),
@@ -33,8 +32,7 @@ const writing = {
   client_key: z.string().max(100).optional(),
 }
 
-export const listArticles = endpoint({
-  ...news,
+export const listArticles = newsCall({
   method: 'GET',
   path: '/article',
   can: 'session',
@@ -47,8 +45,7 @@ export const listArticles = endpoint({
 /** Most articles in one exported file; its last sheet says when there are more. */
 export const mostExported = 20_000
 
-export const exportArticles = endpoint({
-  ...news,
+export const exportArticles = newsCall({
   method: 'GET',
   path: '/article/export',
   can: 'session',
@@ -57,8 +54,7 @@ export const exportArticles = endpoint({
   kind: 'raw',
 })
 
-export const viewArticle = endpoint({
-  ...news,
+export const viewArticle = newsCall({
   method: 'GET',
   path: '/article/:id',
   can: 'article.view',
@@ -76,8 +72,7 @@ const autosave = z.object({
   saved_at: instant,
 })
 
-export const editArticle = endpoint({
-  ...news,
+export const editArticle = newsCall({
   method: 'GET',
   path: '/article/edit/:id',
   can: 'article.update',
@@ -92,8 +87,7 @@ export const editArticle = endpoint({
   }),
 })
 
-export const createArticle = endpoint({
-  ...news,
+export const createArticle = newsCall({
   method: 'POST',
   path: '/article/create',
   can: 'article.create',
@@ -103,8 +97,7 @@ export const createArticle = endpoint({
 })
 
 /** What is left out stays as it is. */
-export const updateArticle = endpoint({
-  ...news,
+export const updateArticle = newsCall({
   method: 'PUT',
   path: '/article/update/:id',
   can: 'article.update',
@@ -117,8 +110,7 @@ export const updateArticle = endpoint({
 /** Most characters of JSON in one autosave: some twenty times a long article. */
 export const mostAutosaved = 2_000_000
 
-export const autosaveArticle = endpoint({
-  ...news,
+export const autosaveArticle = newsCall({
   method: 'POST',
   path: '/article/draft',
   can: 'session',
@@ -140,8 +132,7 @@ export const autosaveArticle = endpoint({
   reply: z.object({ saved_at: instant.nullable() }),
 })
 
-export const lockArticle = endpoint({
-  ...news,
+export const lockArticle = newsCall({
   method: 'POST',
   path: '/article/lock',
   can: 'article.lock',
@@ -161,8 +152,7 @@ export const lockArticle = endpoint({
   reply: articleLock.nullable(),
 })
 
-export const articleCounters = endpoint({
-  ...news,
+export const articleCounters = newsCall({
   method: 'GET',
   path: '/article/notification',
   can: 'session',
@@ -175,8 +165,7 @@ export const articleCounters = endpoint({
   }),
 })
 
-export const articleHistory = endpoint({
-  ...news,
+export const articleHistory = newsCall({
   method: 'GET',
   path: '/article/history/:article_id',
   can: 'article.history',
@@ -231,8 +220,7 @@ export const articleHistory = endpoint({
   }),
 })
 
-export const articleConfiguration = endpoint({
-  ...news,
+export const articleConfiguration = newsCall({
   method: 'GET',
   path: '/article/config',
   can: 'session',
@@ -251,8 +239,7 @@ export const articleConfiguration = endpoint({
   }),
 })
 
-export const articleRecovery = endpoint({
-  ...news,
+export const articleRecovery = newsCall({
   method: 'GET',
   path: '/article/draft',
   can: 'session',

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { endpoint } from '../kit/endpoint.ts'
+import { newsCall } from '../kit/endpoint.ts'
 import { bodyId, id, idParams, instant, listQuery, queryFlag } from '../kit/schemas.ts'
 import { text } from '../kit/text.ts'
 import { teaser } from '../site/home.ts'
@@ -7,10 +7,10 @@ import { teaser } from '../site/home.ts'
 /** Most articles that one person may keep. */
 export const mostBookmarks = 5000
 
-const news = { service: 'news', can: 'session', method: 'GET' } as const
+const news = { can: 'session', method: 'GET' } as const
 
 /** What the asking person keeps, the latest kept first. What is off the site now is left out until it is back. */
-export const listBookmarks = endpoint({
+export const listBookmarks = newsCall({
   ...news,
   path: '/home/get-bookmark',
   summary: text('Tin bài tôi đánh dấu', 'Articles I keep'),
@@ -23,7 +23,7 @@ export const listBookmarks = endpoint({
 })
 
 /** Keeps a live article, or lets it go. `on` says which; without it the call toggles. */
-export const bookmarkArticle = endpoint({
+export const bookmarkArticle = newsCall({
   ...news,
   path: '/home/bookmark/:id',
   summary: text('Đánh dấu hoặc bỏ dấu tin bài', 'Keep an article, or let it go'),

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { endpoint } from '../kit/endpoint.ts'
+import { newsCall } from '../kit/endpoint.ts'
 import { refusal } from '../kit/errors.ts'
 import { fieldsOfChange } from '../kit/left-out.ts'
 import { bodyId, id, idParams, instant, listQuery, prose, queryFlag, requiredLine } from '../kit/schemas.ts'
@@ -108,11 +108,9 @@ export const categoryInput = z.strictObject({
   active: z.boolean().default(true),
 })
 
-const news = { service: 'news' } as const
 const version = z.number().int().positive().optional()
 
-export const listCategories = endpoint({
-  ...news,
+export const listCategories = newsCall({
   method: 'GET',
   path: '/category',
   can: 'category.index',
@@ -127,8 +125,7 @@ export const listCategories = endpoint({
 })
 
 /** The whole tree as a list: each category stands right before what is below it. */
-export const categoryTree = endpoint({
-  ...news,
+export const categoryTree = newsCall({
   method: 'GET',
   path: '/category/tree',
   can: 'category.index',
@@ -136,8 +133,7 @@ export const categoryTree = endpoint({
   reply: z.array(categoryRow),
 })
 
-export const viewCategory = endpoint({
-  ...news,
+export const viewCategory = newsCall({
   method: 'GET',
   path: '/category/:id',
   can: 'category.view',
@@ -150,8 +146,7 @@ export const viewCategory = endpoint({
   }),
 })
 
-export const createCategory = endpoint({
-  ...news,
+export const createCategory = newsCall({
   method: 'POST',
   path: '/category/create',
   can: 'category.create',
@@ -161,8 +156,7 @@ export const createCategory = endpoint({
 })
 
 /** What is left out stays as it is. With another slug, the public address changes and the former one leads to it. */
-export const updateCategory = endpoint({
-  ...news,
+export const updateCategory = newsCall({
   method: 'PUT',
   path: '/category/update/:id',
   can: 'category.update',
@@ -173,8 +167,7 @@ export const updateCategory = endpoint({
 })
 
 /** Only an empty one; else 409 `category.not_empty`, whose data counts what is inside. */
-export const deleteCategory = endpoint({
-  ...news,
+export const deleteCategory = newsCall({
   method: 'DELETE',
   path: '/category/:id',
   can: 'category.delete',
@@ -182,8 +175,7 @@ export const deleteCategory = endpoint({
   params: idParams,
 })
 
-export const toggleCategory = endpoint({
-  ...news,
+export const toggleCategory = newsCall({
   method: 'GET',
   path: '/category/status/:id',
   can: 'category.status',
@@ -197,8 +189,7 @@ export const toggleCategory = endpoint({
  * Moves a category with everything below it: under `parent_id` (null: to the top), before the one that
  * has this `place` there (0: first; beyond the end: last). Public pages follow.
  */
-export const moveCategory = endpoint({
-  ...news,
+export const moveCategory = newsCall({
   method: 'PUT',
   path: '/category/move/:id',
   can: 'category.update',
@@ -213,8 +204,7 @@ export const moveCategory = endpoint({
 })
 
 /** The strips of the front page, in this order; what is not named has none. */
-export const orderHomeCategories = endpoint({
-  ...news,
+export const orderHomeCategories = newsCall({
   method: 'PUT',
   path: '/category/home',
   can: 'category.update',
@@ -232,8 +222,7 @@ export const orderHomeCategories = endpoint({
  * Merges a category into another: its articles, its publications, what is below it and its addresses go
  * there. It cannot be undone, so it asks for the permission to delete.
  */
-export const mergeCategory = endpoint({
-  ...news,
+export const mergeCategory = newsCall({
   method: 'POST',
   path: '/category/merge/:id',
   can: 'category.delete',

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { endpoint } from '../kit/endpoint.ts'
+import { newsCall } from '../kit/endpoint.ts'
 import { refusal } from '../kit/errors.ts'
 import { fieldsOfChange } from '../kit/left-out.ts'
 import {
@@ -147,11 +147,9 @@ export const collectionInput = z.strictObject({
     .default([]),
 })
 
-const news = { service: 'news' } as const
 const detail = collectionRow.extend({ items: z.array(collectedArticle) })
 
-export const listCollections = endpoint({
-  ...news,
+export const listCollections = newsCall({
   method: 'GET',
   path: '/collection',
   can: 'collection.index',
@@ -166,8 +164,7 @@ export const listCollections = endpoint({
 })
 
 /** Articles to put into a collection: what the person may see, by words of the title, the newest first. */
-export const findForCollection = endpoint({
-  ...news,
+export const findForCollection = newsCall({
   method: 'GET',
   path: '/collection/articles',
   can: 'collection.index',
@@ -177,8 +174,7 @@ export const findForCollection = endpoint({
   kind: 'list',
 })
 
-export const viewCollection = endpoint({
-  ...news,
+export const viewCollection = newsCall({
   method: 'GET',
   path: '/collection/:id',
   can: 'collection.view',
@@ -187,8 +183,7 @@ export const viewCollection = endpoint({
   reply: detail,
 })
 
-export const createCollection = endpoint({
-  ...news,
+export const createCollection = newsCall({
   method: 'POST',
   path: '/collection/create',
   can: 'collection.create',
@@ -198,8 +193,7 @@ export const createCollection = endpoint({
 })
 
 /** What is left out stays as it is. */
-export const updateCollection = endpoint({
-  ...news,
+export const updateCollection = newsCall({
   method: 'PUT',
   path: '/collection/update/:id',
   can: 'collection.update',
@@ -213,8 +207,7 @@ export const updateCollection = endpoint({
 })
 
 /** The articles stay; only what they had in common goes. */
-export const deleteCollection = endpoint({
-  ...news,
+export const deleteCollection = newsCall({
   method: 'DELETE',
   path: '/collection/:id',
   can: 'collection.delete',
@@ -222,8 +215,7 @@ export const deleteCollection = endpoint({
   params: idParams,
 })
 
-export const toggleCollection = endpoint({
-  ...news,
+export const toggleCollection = newsCall({
   method: 'GET',
   path: '/collection/status/:id',
   can: 'collection.status',

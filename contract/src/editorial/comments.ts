@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { userBrief } from '../administration/user-brief.ts'
-import { endpoint } from '../kit/endpoint.ts'
+import { newsCall } from '../kit/endpoint.ts'
 import { refusal } from '../kit/errors.ts'
 import {
   bodyId,
@@ -77,11 +77,8 @@ export const commentThread = commentRow.extend({ answers: z.array(commentRow) })
 
 export type CommentThread = z.output<typeof commentThread>
 
-const news = { service: 'news' } as const
-
 /** Every comment that the person may see, the newest first: of articles in sight and of the board. */
-export const listComments = endpoint({
-  ...news,
+export const listComments = newsCall({
   method: 'GET',
   path: '/comment',
   can: 'comment.index',
@@ -102,8 +99,7 @@ export const listComments = endpoint({
 })
 
 /** Threads of one article, or of the board when no article is named; the newest first. */
-export const listThreads = endpoint({
-  ...news,
+export const listThreads = newsCall({
   method: 'GET',
   path: '/comment/list',
   can: 'comment.index',
@@ -127,8 +123,7 @@ export const listThreads = endpoint({
  * Others who can be mentioned: who may read the comments of the article, or of the board when none is named. Its author
  * and those who handled it come first, then its department, then the rest by name.
  */
-export const mentionable = endpoint({
-  ...news,
+export const mentionable = newsCall({
   method: 'GET',
   path: '/comment/people',
   can: 'comment.create',
@@ -142,8 +137,7 @@ export const mentionable = endpoint({
 })
 
 /** Likes a comment, or takes the like away. */
-export const likeComment = endpoint({
-  ...news,
+export const likeComment = newsCall({
   method: 'GET',
   path: '/comment/like/:id',
   can: 'comment.like',
@@ -158,8 +152,7 @@ const words = prose(longestComment).pipe(z.string().min(1))
 const mentions = z.array(bodyId).max(30).default([])
 
 /** A reply stands in the thread of the comment it names and is about what that is about. */
-export const createComment = endpoint({
-  ...news,
+export const createComment = newsCall({
   method: 'POST',
   path: '/comment/create',
   can: 'comment.create',
@@ -174,8 +167,7 @@ export const createComment = endpoint({
   reply: commentRow,
 })
 
-export const updateComment = endpoint({
-  ...news,
+export const updateComment = newsCall({
   method: 'PUT',
   path: '/comment/update/:id',
   can: 'comment.create',
@@ -186,8 +178,7 @@ export const updateComment = endpoint({
 })
 
 /** Marks a thread as dealt with, or opens it again; whoever may see it may do so. */
-export const resolveComment = endpoint({
-  ...news,
+export const resolveComment = newsCall({
   method: 'PUT',
   path: '/comment/resolve/:id',
   can: 'comment.create',
@@ -198,8 +189,7 @@ export const resolveComment = endpoint({
 })
 
 /** One's own; those of others need `comment.delete`. */
-export const deleteComment = endpoint({
-  ...news,
+export const deleteComment = newsCall({
   method: 'DELETE',
   path: '/comment/:id',
   can: 'comment.create',

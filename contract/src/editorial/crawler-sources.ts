@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { endpoint } from '../kit/endpoint.ts'
+import { newsCall } from '../kit/endpoint.ts'
 import { resource } from '../kit/resource.ts'
 import { bodyId, day, id, idParams, instant, line, prose, requiredLine } from '../kit/schemas.ts'
 import { text } from '../kit/text.ts'
@@ -170,8 +170,6 @@ export const sources = resource({
   },
 })
 
-const news = { service: 'news' } as const
-
 /** A reader sees what a source brings; an editor also claims, uses and dismisses it, and hears what is wrong with it. */
 export const memberRoles = ['reader', 'editor'] as const
 
@@ -181,8 +179,7 @@ export const memberRoleLabels = {
 } as const
 
 /** People who may be given a source, with how many they follow already. */
-export const assignableMembers = endpoint({
-  ...news,
+export const assignableMembers = newsCall({
   method: 'GET',
   path: '/crawler-config/member',
   can: 'crawlerConfig.addMember',
@@ -201,8 +198,7 @@ export const sourceMember = z.object({
 
 export type SourceMember = z.output<typeof sourceMember>
 
-export const membersOfSource = endpoint({
-  ...news,
+export const membersOfSource = newsCall({
   method: 'GET',
   path: '/crawler-config/member/:id',
   can: 'crawlerConfig.addMember',
@@ -211,8 +207,7 @@ export const membersOfSource = endpoint({
   reply: z.object({ source: named, members: z.array(sourceMember) }),
 })
 
-export const addMembers = endpoint({
-  ...news,
+export const addMembers = newsCall({
   method: 'POST',
   path: '/crawler-config/addMember',
   can: 'crawlerConfig.addMember',
@@ -254,8 +249,7 @@ export const discovered = z.object({
 
 export type Discovered = z.output<typeof discovered>
 
-export const discoverSource = endpoint({
-  ...news,
+export const discoverSource = newsCall({
   method: 'POST',
   path: '/crawler-config/discover',
   can: 'crawlerConfig.create',
@@ -288,8 +282,7 @@ export const tried = z.object({
 export type Tried = z.output<typeof tried>
 
 /** Reads what a source would bring and writes nothing. */
-export const trySource = endpoint({
-  ...news,
+export const trySource = newsCall({
   method: 'POST',
   path: '/crawler-config/try',
   can: 'crawlerConfig.create',
@@ -308,8 +301,7 @@ export const layoutProposal = z.object({
 
 export type LayoutProposal = z.output<typeof layoutProposal>
 
-export const proposeLayout = endpoint({
-  ...news,
+export const proposeLayout = newsCall({
   method: 'GET',
   path: '/crawler-config/layout/:id',
   can: 'crawlerConfig.update',
@@ -318,8 +310,7 @@ export const proposeLayout = endpoint({
   reply: layoutProposal,
 })
 
-export const runSource = endpoint({
-  ...news,
+export const runSource = newsCall({
   method: 'POST',
   path: '/crawler-config/run/:id',
   can: 'crawlerConfig.update',
@@ -328,8 +319,7 @@ export const runSource = endpoint({
   reply: sourceRow,
 })
 
-export const exportOpml = endpoint({
-  ...news,
+export const exportOpml = newsCall({
   method: 'GET',
   path: '/crawler-config/opml',
   can: 'crawlerConfig.index',
@@ -337,8 +327,7 @@ export const exportOpml = endpoint({
   kind: 'raw',
 })
 
-export const importOpml = endpoint({
-  ...news,
+export const importOpml = newsCall({
   method: 'POST',
   path: '/crawler-config/opml',
   can: 'crawlerConfig.create',

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { endpoint } from '../kit/endpoint.ts'
+import { newsCall } from '../kit/endpoint.ts'
 import { bodyId, day, id, idParams, instant, listQuery, queryFlag } from '../kit/schemas.ts'
 import { text } from '../kit/text.ts'
 import { dateEvidences, itemStates } from './crawler-words.ts'
@@ -80,10 +80,7 @@ export const crawlerDetail = crawlerRow.extend({
 
 export type CrawlerDetail = z.output<typeof crawlerDetail>
 
-const news = { service: 'news' } as const
-
-export const listCrawled = endpoint({
-  ...news,
+export const listCrawled = newsCall({
   method: 'GET',
   path: '/crawler',
   can: 'crawler.index',
@@ -106,8 +103,7 @@ export const listCrawled = endpoint({
   kind: 'list',
 })
 
-export const viewCrawled = endpoint({
-  ...news,
+export const viewCrawled = newsCall({
   method: 'GET',
   path: '/crawler/:id',
   can: 'crawler.view',
@@ -117,8 +113,7 @@ export const viewCrawled = endpoint({
 })
 
 /** Makes an article of an item, or fetches an address now. A repeated `client_key` makes no second article. */
-export const createCrawled = endpoint({
-  ...news,
+export const createCrawled = newsCall({
   method: 'POST',
   path: '/crawler/create',
   can: 'crawler.create',
@@ -138,8 +133,7 @@ export const createCrawled = endpoint({
   reply: z.object({ article_id: bodyId.nullable(), item_id: bodyId }),
 })
 
-export const dismissCrawled = endpoint({
-  ...news,
+export const dismissCrawled = newsCall({
   method: 'DELETE',
   path: '/crawler/:id',
   can: 'crawler.delete',
@@ -147,8 +141,7 @@ export const dismissCrawled = endpoint({
   params: idParams,
 })
 
-export const claimCrawled = endpoint({
-  ...news,
+export const claimCrawled = newsCall({
   method: 'POST',
   path: '/crawler/:id/claim',
   can: 'crawler.create',
@@ -158,8 +151,7 @@ export const claimCrawled = endpoint({
   reply: crawlerRow,
 })
 
-export const restoreCrawled = endpoint({
-  ...news,
+export const restoreCrawled = newsCall({
   method: 'POST',
   path: '/crawler/:id/restore',
   can: 'crawler.delete',
@@ -169,8 +161,7 @@ export const restoreCrawled = endpoint({
 })
 
 /** Says that items tell one story, or that they do not; nothing learned later undoes it. */
-export const ruleStory = endpoint({
-  ...news,
+export const ruleStory = newsCall({
   method: 'POST',
   path: '/crawler/story',
   can: 'crawler.create',
@@ -196,8 +187,7 @@ export const crawlerStatisticRow = z.object({
 
 export type CrawlerStatisticRow = z.output<typeof crawlerStatisticRow>
 
-export const crawlerStatistic = endpoint({
-  ...news,
+export const crawlerStatistic = newsCall({
   method: 'GET',
   path: '/crawler/statistic',
   can: 'crawler.statistic',

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { endpoint } from '../kit/endpoint.ts'
+import { newsCall } from '../kit/endpoint.ts'
 import { text } from '../kit/text.ts'
 import { articleSources } from './article-sources.ts'
 import { articleConfiguration, editArticle } from './articles.ts'
@@ -17,9 +17,8 @@ const firstPage = <Row extends z.ZodType>(row: Row) =>
  * What the desk asks for when an article is opened, as one call. Each part is what a call of its own gives, and that
  * call stays: parts are read anew one by one. The lists are those that are open, null for whoever may not read them.
  */
-export const deskStart = endpoint({
+export const deskStart = newsCall({
   method: 'GET',
-  service: 'news',
   path: '/article/edit/:id/start',
   can: 'article.update',
   summary: text(

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { Permission } from '../access/catalogue.ts'
-import { endpoint } from '../kit/endpoint.ts'
+import { newsCall } from '../kit/endpoint.ts'
 import { bodyId, day, id, idParams, line, listQuery, pageSizes, queryFlag } from '../kit/schemas.ts'
 import { text } from '../kit/text.ts'
 import { directiveComparison, directiveVersion, directiveVersionNames } from './directive-versions.ts'
@@ -21,8 +21,6 @@ import {
   receiptStates,
   urgencies,
 } from './directives.ts'
-
-const news = { service: 'news' } as const
 
 /** Which of them: addressed to me, written by me, or all that I may see. */
 export const directiveViews = ['mine', 'written', 'all'] as const
@@ -64,8 +62,7 @@ const callsOf = (kind: DirectiveKind, vi: string, en: string) => {
   const can = (verb: string) => `${kind}.${verb}` as Permission
   const path = `/${kind}`
   return {
-    list: endpoint({
-      ...news,
+    list: newsCall({
       method: 'GET',
       path,
       can: can('index'),
@@ -74,8 +71,7 @@ const callsOf = (kind: DirectiveKind, vi: string, en: string) => {
       reply: directiveRow,
       kind: 'list',
     }),
-    export: endpoint({
-      ...news,
+    export: newsCall({
       method: 'GET',
       path: `${path}/export`,
       can: can('index'),
@@ -83,8 +79,7 @@ const callsOf = (kind: DirectiveKind, vi: string, en: string) => {
       query: listed,
       kind: 'raw',
     }),
-    config: endpoint({
-      ...news,
+    config: newsCall({
       method: 'GET',
       path: `${path}/config`,
       can: can('index'),
@@ -100,8 +95,7 @@ const callsOf = (kind: DirectiveKind, vi: string, en: string) => {
       }),
     }),
     /** How many people an audience means, before anything is saved. */
-    reach: endpoint({
-      ...news,
+    reach: newsCall({
       method: 'POST',
       path: `${path}/reach`,
       can: can('index'),
@@ -115,8 +109,7 @@ const callsOf = (kind: DirectiveKind, vi: string, en: string) => {
       }),
       mutates: false,
     }),
-    view: endpoint({
-      ...news,
+    view: newsCall({
       method: 'GET',
       path: `${path}/:id`,
       can: can('view'),
@@ -124,8 +117,7 @@ const callsOf = (kind: DirectiveKind, vi: string, en: string) => {
       params: idParams,
       reply: directiveDetail,
     }),
-    edit: endpoint({
-      ...news,
+    edit: newsCall({
       method: 'GET',
       path: `${path}/edit/:id`,
       can: can('update'),
@@ -133,8 +125,7 @@ const callsOf = (kind: DirectiveKind, vi: string, en: string) => {
       params: idParams,
       reply: directiveForm,
     }),
-    create: endpoint({
-      ...news,
+    create: newsCall({
       method: 'POST',
       path: `${path}/create`,
       can: can('create'),
@@ -142,8 +133,7 @@ const callsOf = (kind: DirectiveKind, vi: string, en: string) => {
       body: directiveInput,
       reply: directiveDetail,
     }),
-    update: endpoint({
-      ...news,
+    update: newsCall({
       method: 'PUT',
       path: `${path}/update/:id`,
       can: can('update'),
@@ -152,8 +142,7 @@ const callsOf = (kind: DirectiveKind, vi: string, en: string) => {
       body: directiveSent,
       reply: directiveDetail,
     }),
-    remove: endpoint({
-      ...news,
+    remove: newsCall({
       method: 'DELETE',
       path: `${path}/:id`,
       can: can('delete'),
@@ -161,8 +150,7 @@ const callsOf = (kind: DirectiveKind, vi: string, en: string) => {
       params: idParams,
     }),
     /** Notes that the person opened this version. */
-    read: endpoint({
-      ...news,
+    read: newsCall({
       method: 'PUT',
       path: `${path}/read/:id`,
       can: can('view'),
@@ -172,8 +160,7 @@ const callsOf = (kind: DirectiveKind, vi: string, en: string) => {
       reply: ownReceipt.nullable(),
     }),
     /** The version is the one that was read: of a text changed since, 409 `directive.changed`. */
-    acknowledge: endpoint({
-      ...news,
+    acknowledge: newsCall({
       method: 'PUT',
       path: `${path}/acknowledge/:id`,
       can: can('view'),
@@ -182,8 +169,7 @@ const callsOf = (kind: DirectiveKind, vi: string, en: string) => {
       body: seen,
       reply: ownReceipt,
     }),
-    receipts: endpoint({
-      ...news,
+    receipts: newsCall({
       method: 'GET',
       path: `${path}/receipts/:id`,
       can: can('update'),
@@ -193,8 +179,7 @@ const callsOf = (kind: DirectiveKind, vi: string, en: string) => {
       reply: receiptRow,
       kind: 'list',
     }),
-    receiptDepartments: endpoint({
-      ...news,
+    receiptDepartments: newsCall({
       method: 'GET',
       path: `${path}/receipts/:id/departments`,
       can: can('update'),
@@ -205,8 +190,7 @@ const callsOf = (kind: DirectiveKind, vi: string, en: string) => {
       params: idParams,
       reply: z.array(receiptDepartment),
     }),
-    exportReceipts: endpoint({
-      ...news,
+    exportReceipts: newsCall({
       method: 'GET',
       path: `${path}/receipts/:id/export`,
       can: can('update'),
@@ -216,8 +200,7 @@ const callsOf = (kind: DirectiveKind, vi: string, en: string) => {
       kind: 'raw',
     }),
     /** Reminds those of whom something is still asked. */
-    remind: endpoint({
-      ...news,
+    remind: newsCall({
       method: 'POST',
       path: `${path}/remind/:id`,
       can: can('update'),
@@ -225,8 +208,7 @@ const callsOf = (kind: DirectiveKind, vi: string, en: string) => {
       params: idParams,
       reply: z.object({ people: z.number() }),
     }),
-    versions: endpoint({
-      ...news,
+    versions: newsCall({
       method: 'GET',
       path: `${path}/versions/:id`,
       can: can('view'),
@@ -234,8 +216,7 @@ const callsOf = (kind: DirectiveKind, vi: string, en: string) => {
       params: idParams,
       reply: z.array(directiveVersion),
     }),
-    version: endpoint({
-      ...news,
+    version: newsCall({
       method: 'GET',
       path: `${path}/versions/:id/:number`,
       can: can('view'),
@@ -243,8 +224,7 @@ const callsOf = (kind: DirectiveKind, vi: string, en: string) => {
       params: z.object({ id, number: id }),
       reply: directiveVersion.omit({ read: true, acknowledged: true }).extend({ html: z.string() }),
     }),
-    compare: endpoint({
-      ...news,
+    compare: newsCall({
       method: 'GET',
       path: `${path}/:id/diff/:first/:last`,
       can: can('view'),
@@ -268,8 +248,7 @@ export const directiveCalls: Record<DirectiveKind, ReturnType<typeof callsOf>> =
 export type DirectiveCalls = ReturnType<typeof callsOf>
 
 /** Of either kind; the permission is that of the kind, `propagate.status` or `orientate.status`. */
-export const toggleDirective = endpoint({
-  ...news,
+export const toggleDirective = newsCall({
   method: 'GET',
   path: '/propagate/status/:id',
   can: 'session',
@@ -288,8 +267,7 @@ const homePageSizes = [5, ...pageSizes] as const
  * For readers: without a session only what is marked for them; with one, also what is addressed to the
  * person, of either kind.
  */
-export const listHomeDirectives = endpoint({
-  ...news,
+export const listHomeDirectives = newsCall({
   method: 'GET',
   path: '/home/propagate',
   can: 'public',
@@ -309,8 +287,7 @@ export const listHomeDirectives = endpoint({
 })
 
 /** The same for one, whole, by the name in its address. */
-export const readHomeDirective = endpoint({
-  ...news,
+export const readHomeDirective = newsCall({
   method: 'GET',
   path: '/home/propagate/:slug',
   can: 'public',

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { endpoint } from '../kit/endpoint.ts'
+import { newsCall } from '../kit/endpoint.ts'
 import { refusal } from '../kit/errors.ts'
 import { bodyId, id, idParams, queryFlag } from '../kit/schemas.ts'
 import { text } from '../kit/text.ts'
@@ -79,14 +79,11 @@ export const exportFormats = ['docx', 'pdf'] as const
 
 export type ExportFormat = (typeof exportFormats)[number]
 
-const news = { service: 'news' } as const
-
 /**
  * An article as a Word or PDF file, as far as the asker may view it. `version` is a version's number, or
  * `head` or `live`; an older version than these asks for `article.history` besides.
  */
-export const exportArticle = endpoint({
-  ...news,
+export const exportArticle = newsCall({
   method: 'GET',
   path: '/article/:id/export',
   can: 'article.view',
@@ -136,8 +133,7 @@ export type ImportedDocument = z.output<typeof importedDocument>
  * Reads a Word file into the document of an article. With `preview` nothing is stored and pictures come as
  * thumbnails; without it they are uploaded as the writer's own files. No article is made or changed.
  */
-export const importDocument = endpoint({
-  ...news,
+export const importDocument = newsCall({
   method: 'POST',
   path: '/article/import',
   can: 'article.create',
@@ -151,8 +147,7 @@ export const importDocument = endpoint({
 })
 
 /** A text of the trial editor as the server would keep it and as readers would get it. Nothing is saved. */
-export const tryDocument = endpoint({
-  ...news,
+export const tryDocument = newsCall({
   method: 'POST',
   path: '/tinymce/render',
   can: 'tinymce.index',

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { endpoint } from '../kit/endpoint.ts'
+import { newsCall } from '../kit/endpoint.ts'
 import { refusal } from '../kit/errors.ts'
 import { bodyId, idParams, instant, line, prose } from '../kit/schemas.ts'
 import { text } from '../kit/text.ts'
@@ -100,8 +100,6 @@ export type LiveReport = z.output<typeof liveReport>
 /** Tells open screens that a report changed, by the article's number. */
 export const liveReportChannel = 'live-report'
 
-const news = { service: 'news' } as const
-
 const words = {
   title: line(160).default(''),
   body: prose(5000).pipe(z.string().min(1)),
@@ -109,8 +107,7 @@ const words = {
   pinned: z.boolean().default(false),
 }
 
-export const viewLiveReport = endpoint({
-  ...news,
+export const viewLiveReport = newsCall({
   method: 'GET',
   path: '/article/live/:id',
   can: 'article.view',
@@ -120,8 +117,7 @@ export const viewLiveReport = endpoint({
 })
 
 /** Opens the report of a published article, ends it, or opens it again. */
-export const setLiveReport = endpoint({
-  ...news,
+export const setLiveReport = newsCall({
   method: 'POST',
   path: '/article/live/:id/state',
   can: 'article.active',
@@ -132,8 +128,7 @@ export const setLiveReport = endpoint({
 })
 
 /** Adds an entry, which readers have at once. One that is pinned takes the place of the one before. */
-export const addLiveEntry = endpoint({
-  ...news,
+export const addLiveEntry = newsCall({
   method: 'POST',
   path: '/article/live/:id/entries',
   can: 'article.active',
@@ -150,8 +145,7 @@ export const addLiveEntry = endpoint({
 })
 
 /** Changes an entry; what is left out stays. New words need a note when readers have had the old ones for long. */
-export const changeLiveEntry = endpoint({
-  ...news,
+export const changeLiveEntry = newsCall({
   method: 'PUT',
   path: '/article/live/entries/:id',
   can: 'article.active',
@@ -171,8 +165,7 @@ export const changeLiveEntry = endpoint({
 })
 
 /** Takes an entry away; the activity log keeps what it was. */
-export const removeLiveEntry = endpoint({
-  ...news,
+export const removeLiveEntry = newsCall({
   method: 'DELETE',
   path: '/article/live/entries/:id',
   can: 'article.active',

@@ -1,10 +1,8 @@
 import { z } from 'zod'
-import { endpoint } from '../kit/endpoint.ts'
+import { newsCall } from '../kit/endpoint.ts'
 import { day, id, idParams, line, listQuery, prose, queryFlag } from '../kit/schemas.ts'
 import { text } from '../kit/text.ts'
 import { articleRow } from './article.ts'
-
-const news = { service: 'news' } as const
 
 export const managedQuery = listQuery(['stage_at', 'updated_at'], {
   stage: z.coerce.number().int().min(1).max(8).optional(),
@@ -20,8 +18,7 @@ export const managedQuery = listQuery(['stage_at', 'updated_at'], {
 })
 
 /** Every article that the asking person may read, whatever its stage; the latest moved first. */
-export const listManaged = endpoint({
-  ...news,
+export const listManaged = newsCall({
   method: 'GET',
   path: '/manager',
   can: 'article.view',
@@ -32,8 +29,7 @@ export const listManaged = endpoint({
 })
 
 /** At most `mostExported` of them; a last sheet says when there are more. */
-export const exportManaged = endpoint({
-  ...news,
+export const exportManaged = newsCall({
   method: 'GET',
   path: '/manager/export',
   can: 'article.view',
@@ -46,8 +42,7 @@ export const exportManaged = endpoint({
  * Moves one article to the bin, by the workflow's rules: what is live is unpublished first. It is the article that was
  * looked at: where another stage or version stands by then, the answer is 409 with who brought it there.
  */
-export const deleteManaged = endpoint({
-  ...news,
+export const deleteManaged = newsCall({
   method: 'DELETE',
   path: '/manager/:id',
   can: 'article.delete',

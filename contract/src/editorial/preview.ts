@@ -1,12 +1,11 @@
 import { z } from 'zod'
-import { endpoint } from '../kit/endpoint.ts'
+import { newsCall } from '../kit/endpoint.ts'
 import { bodyId } from '../kit/schemas.ts'
 import { text } from '../kit/text.ts'
 import { articleInput } from './article.ts'
 
 /** The page of an article as readers will get it, from what is typed and not saved. Nothing is stored. */
-export const previewArticle = endpoint({
-  service: 'news',
+export const previewArticle = newsCall({
   method: 'POST',
   path: '/article/preview',
   can: 'article.create',

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { endpoint } from '../kit/endpoint.ts'
+import { newsCall } from '../kit/endpoint.ts'
 import { refusal } from '../kit/errors.ts'
 import { resource } from '../kit/resource.ts'
 import { bodyId, idParams, instant, prose, requiredLine } from '../kit/schemas.ts'
@@ -106,11 +106,8 @@ export const states = resource({
   filters: { active: z.enum(['true', 'false']).optional() },
 })
 
-const news = { service: 'news' } as const
-
 /** What the stages are called now; every screen shows it. */
-export const stageNamesNow = endpoint({
-  ...news,
+export const stageNamesNow = newsCall({
   method: 'GET',
   path: '/state/stages',
   can: 'session',
@@ -121,8 +118,7 @@ export const stageNamesNow = endpoint({
 })
 
 /** The last one in use at a stage stays on: 409 `state.last_of_stage`. */
-export const toggleState = endpoint({
-  ...news,
+export const toggleState = newsCall({
   method: 'GET',
   path: '/state/status/:id',
   can: 'state.status',
@@ -133,8 +129,7 @@ export const toggleState = endpoint({
 })
 
 /** `before` is the order that was seen; when somebody else changed it meanwhile, the answer is 409. */
-export const orderStates = endpoint({
-  ...news,
+export const orderStates = newsCall({
   method: 'PUT',
   path: '/state/order',
   can: 'state.update',

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { endpoint } from '../kit/endpoint.ts'
+import { newsCall } from '../kit/endpoint.ts'
 import { refusal } from '../kit/errors.ts'
 import { bodyId, id, idParams, instant, listQuery, prose } from '../kit/schemas.ts'
 import { text } from '../kit/text.ts'
@@ -73,11 +73,8 @@ export const suggestion = z.object({
 
 export type Suggestion = z.output<typeof suggestion>
 
-const news = { service: 'news' } as const
-
 /** The suggestions for an article: the open ones in the order of the text, or those that were dealt with, newest first. */
-export const listSuggestions = endpoint({
-  ...news,
+export const listSuggestions = newsCall({
   method: 'GET',
   path: '/article/:id/suggestions',
   can: 'comment.index',
@@ -89,8 +86,7 @@ export const listSuggestions = endpoint({
 })
 
 /** Proposes other words for a paragraph; whoever may see the article may do so. */
-export const createSuggestion = endpoint({
-  ...news,
+export const createSuggestion = newsCall({
   method: 'POST',
   path: '/article/:id/suggestions',
   can: 'comment.create',
@@ -110,8 +106,7 @@ export const createSuggestion = endpoint({
  * Puts the proposed words into the article, as a new version, under the writer's lock. A paragraph that
  * was changed since is refused with 409 until `over` repeats the words it has now.
  */
-export const acceptSuggestion = endpoint({
-  ...news,
+export const acceptSuggestion = newsCall({
   method: 'PUT',
   path: '/article/suggestions/:id/accept',
   can: 'article.update',
@@ -127,8 +122,7 @@ export const acceptSuggestion = endpoint({
 })
 
 /** Turns a suggestion down; whoever may edit the article may do so. */
-export const refuseSuggestion = endpoint({
-  ...news,
+export const refuseSuggestion = newsCall({
   method: 'PUT',
   path: '/article/suggestions/:id/refuse',
   can: 'article.update',
@@ -139,8 +133,7 @@ export const refuseSuggestion = endpoint({
 })
 
 /** Takes one's own suggestion back while nobody has dealt with it. */
-export const withdrawSuggestion = endpoint({
-  ...news,
+export const withdrawSuggestion = newsCall({
   method: 'DELETE',
   path: '/article/suggestions/:id',
   can: 'comment.create',

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { endpoint } from '../kit/endpoint.ts'
+import { newsCall } from '../kit/endpoint.ts'
 import { refusal } from '../kit/errors.ts'
 import { bodyId, idParams, instant, listQuery, requiredLine } from '../kit/schemas.ts'
 import { text } from '../kit/text.ts'
@@ -48,13 +48,11 @@ export type TagRow = z.output<typeof tagRow>
 
 export const tagInput = z.strictObject({ name: requiredLine(80) })
 
-const news = { service: 'news' } as const
 const query = listQuery(['name', 'articles', 'created_at', 'updated_at'], {
   used: z.enum(['true', 'false']).optional(),
 })
 
-export const listTags = endpoint({
-  ...news,
+export const listTags = newsCall({
   method: 'GET',
   path: '/tags',
   can: 'tag.index',
@@ -67,8 +65,7 @@ export const listTags = endpoint({
 /** Most tags in one exported file. */
 export const mostTagsExported = 50_000
 
-export const exportTags = endpoint({
-  ...news,
+export const exportTags = newsCall({
   method: 'GET',
   path: '/tags/export',
   can: 'tag.index',
@@ -78,8 +75,7 @@ export const exportTags = endpoint({
 })
 
 /** Suggestions while typing: names that begin so, then names that hold it; the most used first. */
-export const searchTags = endpoint({
-  ...news,
+export const searchTags = newsCall({
   method: 'GET',
   path: '/tags/search',
   can: 'session',
@@ -99,8 +95,7 @@ export const searchTags = endpoint({
   ),
 })
 
-export const viewTag = endpoint({
-  ...news,
+export const viewTag = newsCall({
   method: 'GET',
   path: '/tags/:id',
   can: 'tag.view',
@@ -109,8 +104,7 @@ export const viewTag = endpoint({
   reply: tagRow,
 })
 
-export const createTag = endpoint({
-  ...news,
+export const createTag = newsCall({
   method: 'POST',
   path: '/tags/create',
   can: 'tag.create',
@@ -120,8 +114,7 @@ export const createTag = endpoint({
 })
 
 /** Renames a tag everywhere, live pages included; its former name leads to it. */
-export const updateTag = endpoint({
-  ...news,
+export const updateTag = newsCall({
   method: 'PUT',
   path: '/tags/update/:id',
   can: 'tag.update',
@@ -132,8 +125,7 @@ export const updateTag = endpoint({
 })
 
 /** One that is on articles is 409 `tag.in_use`, unless `force` takes it off them first. */
-export const deleteTag = endpoint({
-  ...news,
+export const deleteTag = newsCall({
   method: 'DELETE',
   path: '/tags/:id',
   can: 'tag.delete',
@@ -143,8 +135,7 @@ export const deleteTag = endpoint({
 })
 
 /** Merges tags into one: articles, live pages and suggestions follow, and the old names lead to it. */
-export const mergeTags = endpoint({
-  ...news,
+export const mergeTags = newsCall({
   method: 'POST',
   path: '/tags/merge',
   can: 'tag.update',

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { endpoint } from '../kit/endpoint.ts'
+import { newsCall } from '../kit/endpoint.ts'
 import { refusal } from '../kit/errors.ts'
 import { bodyId, id, instant } from '../kit/schemas.ts'
 import { text } from '../kit/text.ts'
@@ -69,8 +69,7 @@ export const wholeVersion = z.object({
 export type WholeVersion = z.output<typeof wholeVersion>
 
 /** Two versions of an article, for a comparison, and whether the asker may put something back. */
-export const compareVersions = endpoint({
-  service: 'news',
+export const compareVersions = newsCall({
   method: 'GET',
   path: '/article/:id/diff/:first/:last',
   can: 'article.history',
@@ -91,8 +90,7 @@ export type Comparison = z.output<typeof compareVersions.reply>
  * among the blocks of the earlier text (null: none), `at` where it goes among those of the head, `remove`
  * how many blocks it replaces there.
  */
-export const restoreVersion = endpoint({
-  service: 'news',
+export const restoreVersion = newsCall({
   method: 'POST',
   path: '/article/restore-version',
   can: 'article.update',

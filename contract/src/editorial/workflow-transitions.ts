@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { type Permission, resources } from '../access/catalogue.ts'
 import { scopes } from '../access/scope.ts'
-import { endpoint } from '../kit/endpoint.ts'
+import { newsCall } from '../kit/endpoint.ts'
 import { fieldsOfChange } from '../kit/left-out.ts'
 import { bodyId, id, idParams, line, listQuery, requiredLine } from '../kit/schemas.ts'
 import { text } from '../kit/text.ts'
@@ -140,10 +140,7 @@ export const transitionRow = z.object({
 
 export type TransitionRow = z.output<typeof transitionRow>
 
-const news = { service: 'news' } as const
-
-export const listTransitions = endpoint({
-  ...news,
+export const listTransitions = newsCall({
   method: 'GET',
   path: '/workflow-transition',
   can: 'workflowTransition.index',
@@ -157,8 +154,7 @@ export const listTransitions = endpoint({
   kind: 'list',
 })
 
-export const viewTransition = endpoint({
-  ...news,
+export const viewTransition = newsCall({
   method: 'GET',
   path: '/workflow-transition/:id',
   can: 'workflowTransition.view',
@@ -168,8 +164,7 @@ export const viewTransition = endpoint({
 })
 
 /** Adds a transition: the workflow gets a new revision, which articles written from then on follow. */
-export const createTransition = endpoint({
-  ...news,
+export const createTransition = newsCall({
   method: 'POST',
   path: '/workflow-transition/create',
   can: 'workflowTransition.create',
@@ -182,8 +177,7 @@ export const createTransition = endpoint({
  * Changes a transition: what is left out stays as it is, and the whole must be one that could be added. The reply is the
  * one of the new revision, under a new id.
  */
-export const updateTransition = endpoint({
-  ...news,
+export const updateTransition = newsCall({
   method: 'PUT',
   path: '/workflow-transition/update/:id',
   can: 'workflowTransition.update',
@@ -193,8 +187,7 @@ export const updateTransition = endpoint({
   reply: transitionRow,
 })
 
-export const deleteTransition = endpoint({
-  ...news,
+export const deleteTransition = newsCall({
   method: 'DELETE',
   path: '/workflow-transition/:id',
   can: 'workflowTransition.delete',
@@ -202,8 +195,7 @@ export const deleteTransition = endpoint({
   params: idParams,
 })
 
-export const toggleTransition = endpoint({
-  ...news,
+export const toggleTransition = newsCall({
   method: 'GET',
   path: '/workflow-transition/status/:id',
   can: 'workflowTransition.status',
@@ -214,8 +206,7 @@ export const toggleTransition = endpoint({
 })
 
 /** Sets which groups may make the moves of a transition's code, all or nothing. Articles that run are affected at once. */
-export const assignTransition = endpoint({
-  ...news,
+export const assignTransition = newsCall({
   method: 'POST',
   path: '/workflow-transition/assign',
   can: 'workflowTransition.assign',

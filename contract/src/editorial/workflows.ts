@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { scopes } from '../access/scope.ts'
-import { endpoint } from '../kit/endpoint.ts'
+import { newsCall } from '../kit/endpoint.ts'
 import { refusal } from '../kit/errors.ts'
 import { fieldsOfChange } from '../kit/left-out.ts'
 import { bodyId, idParams, instant, listQuery, prose, requiredLine, shortCode } from '../kit/schemas.ts'
@@ -169,10 +169,7 @@ const workflowChange = z.strictObject(fieldsOfChange(input)).omit({ code: true }
 
 export type WorkflowInput = z.output<typeof workflowInput>
 
-const news = { service: 'news' } as const
-
-export const listWorkflows = endpoint({
-  ...news,
+export const listWorkflows = newsCall({
   method: 'GET',
   path: '/workflow',
   can: 'workflow.index',
@@ -183,8 +180,7 @@ export const listWorkflows = endpoint({
 })
 
 /** What the designer chooses from. */
-export const workflowChoices = endpoint({
-  ...news,
+export const workflowChoices = newsCall({
   method: 'GET',
   path: '/workflow/choices',
   can: 'workflow.view',
@@ -198,8 +194,7 @@ export const workflowChoices = endpoint({
   }),
 })
 
-export const viewWorkflow = endpoint({
-  ...news,
+export const viewWorkflow = newsCall({
   method: 'GET',
   path: '/workflow/:id',
   can: 'workflow.view',
@@ -208,8 +203,7 @@ export const viewWorkflow = endpoint({
   reply: workflowDetail,
 })
 
-export const createWorkflow = endpoint({
-  ...news,
+export const createWorkflow = newsCall({
   method: 'POST',
   path: '/workflow/create',
   can: 'workflow.create',
@@ -222,8 +216,7 @@ export const createWorkflow = endpoint({
  * Changes a workflow whole. Other transitions make a new revision; running articles keep theirs unless
  * `apply_to_running`. Transitions need `workflowTransition.update`, groups `workflowTransition.assign`.
  */
-export const updateWorkflow = endpoint({
-  ...news,
+export const updateWorkflow = newsCall({
   method: 'PUT',
   path: '/workflow/update/:id',
   can: 'workflow.update',
@@ -236,8 +229,7 @@ export const updateWorkflow = endpoint({
   reply: workflowDetail,
 })
 
-export const deleteWorkflow = endpoint({
-  ...news,
+export const deleteWorkflow = newsCall({
   method: 'DELETE',
   path: '/workflow/:id',
   can: 'workflow.delete',
@@ -245,8 +237,7 @@ export const deleteWorkflow = endpoint({
   params: idParams,
 })
 
-export const toggleWorkflow = endpoint({
-  ...news,
+export const toggleWorkflow = newsCall({
   method: 'GET',
   path: '/workflow/status/:id',
   can: 'workflow.status',
@@ -257,8 +248,7 @@ export const toggleWorkflow = endpoint({
 })
 
 /** Takes transitions of other workflows over as copies, and leaves out some of its own. */
-export const assignWorkflow = endpoint({
-  ...news,
+export const assignWorkflow = newsCall({
   method: 'POST',
   path: '/workflow/assign',
   can: 'workflow.assign',

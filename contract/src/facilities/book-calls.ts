@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { endpoint } from '../kit/endpoint.ts'
+import { equipmentCall } from '../kit/endpoint.ts'
 import { historyEntry } from '../kit/record-history.ts'
 import { idParams, prose } from '../kit/schemas.ts'
 import { type Text, text } from '../kit/text.ts'
@@ -57,10 +57,8 @@ export function bookCalls<
   change,
   series,
 }: Sort<Row, Query, Input, Edit, Status, Change, Series>) {
-  const equipment = { service: 'equipment' } as const
   return {
-    list: endpoint({
-      ...equipment,
+    list: equipmentCall({
       method: 'GET',
       path,
       can: `${subject}.index`,
@@ -69,8 +67,7 @@ export function bookCalls<
       reply: row,
       kind: 'list',
     }),
-    exportList: endpoint({
-      ...equipment,
+    exportList: equipmentCall({
       method: 'GET',
       path: `${path}/export`,
       can: `${subject}.index`,
@@ -79,8 +76,7 @@ export function bookCalls<
       kind: 'raw',
     }),
     /** What waits for the asker's approval, each with what it would clash with. */
-    toApprove: endpoint({
-      ...equipment,
+    toApprove: equipmentCall({
       method: 'GET',
       path: `${path}/to-approve`,
       can: `${subject}.listApprove`,
@@ -89,8 +85,7 @@ export function bookCalls<
       reply: row.extend(wouldClash),
       kind: 'list',
     }),
-    view: endpoint({
-      ...equipment,
+    view: equipmentCall({
       method: 'GET',
       path: `${path}/:id`,
       can: `${subject}.view`,
@@ -99,8 +94,7 @@ export function bookCalls<
       reply: row.extend(wouldClash),
     }),
     /** Asks for one. What is taken already is a 409 `claim.taken`; requests that wait block nobody. */
-    create: endpoint({
-      ...equipment,
+    create: equipmentCall({
       method: 'POST',
       path,
       can: `${subject}.create`,
@@ -109,8 +103,7 @@ export function bookCalls<
       reply: row.extend(made),
     }),
     /** The times that a series would have, each with what it clashes with; nothing is saved. */
-    occurrences: endpoint({
-      ...equipment,
+    occurrences: equipmentCall({
       method: 'POST',
       path: `${path}/occurrences`,
       can: `${subject}.create`,
@@ -123,8 +116,7 @@ export function bookCalls<
      * Edits, moves and stretches a booking. An approved one whose time, place or devices change waits for approval
      * again, unless who moves it might approve it. One of a series leaves it when it is moved.
      */
-    update: endpoint({
-      ...equipment,
+    update: equipmentCall({
       method: 'PUT',
       path: `${path}/:id`,
       can: `${subject}.update`,
@@ -134,8 +126,7 @@ export function bookCalls<
       reply: row,
     }),
     /** Moves or stretches a booking and leaves the rest of it; otherwise as an edit. */
-    move: endpoint({
-      ...equipment,
+    move: equipmentCall({
       method: 'POST',
       path: `${path}/:id/move`,
       can: `${subject}.update`,
@@ -145,8 +136,7 @@ export function bookCalls<
       reply: row,
     }),
     /** Swaps the times and places of two approved bookings; what clashes is a 409, and neither moves. */
-    swap: endpoint({
-      ...equipment,
+    swap: equipmentCall({
       method: 'POST',
       path: `${path}/:id/swap`,
       can: `${subject}.approve`,
@@ -155,16 +145,14 @@ export function bookCalls<
       body: bookSwap,
       reply: z.array(row),
     }),
-    remove: endpoint({
-      ...equipment,
+    remove: equipmentCall({
       method: 'DELETE',
       path: `${path}/:id`,
       can: `${subject}.delete`,
       summary: text(`Xóa lịch đặt ${vi}`, `Delete a ${en} booking`),
       params: idParams,
     }),
-    change: endpoint({
-      ...equipment,
+    change: equipmentCall({
       method: 'POST',
       path: `${path}/:id/change-status`,
       can: `${subject}.changeStatus`,
@@ -174,8 +162,7 @@ export function bookCalls<
       reply: row,
     }),
     /** Decides on many; each by itself, so that one that clashes does not hold up the others. */
-    changeMany: endpoint({
-      ...equipment,
+    changeMany: equipmentCall({
       method: 'POST',
       path: `${path}/change-status`,
       can: `${subject}.changeStatus`,
@@ -183,8 +170,7 @@ export function bookCalls<
       body: z.strictObject({ ids: bulkIds, status, reason: prose(1000).default('') }),
       reply: bulkReply,
     }),
-    histories: endpoint({
-      ...equipment,
+    histories: equipmentCall({
       method: 'GET',
       path: `${path}/:id/histories`,
       can: `${subject}.view`,
@@ -192,8 +178,7 @@ export function bookCalls<
       params: idParams,
       reply: z.array(historyEntry),
     }),
-    exportStatistics: endpoint({
-      ...equipment,
+    exportStatistics: equipmentCall({
       method: 'GET',
       path: `${path}/statistical/export`,
       can: `${subject}.statistical`,

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { endpoint } from '../kit/endpoint.ts'
+import { equipmentCall } from '../kit/endpoint.ts'
 import { refusal } from '../kit/errors.ts'
 import { historyEntry } from '../kit/record-history.ts'
 import {
@@ -228,8 +228,6 @@ export const borrowInput = dueAfterStart(z.strictObject({ ...fields, items }))
 
 export type BorrowInput = z.output<typeof borrowInput>
 
-const equipment = { service: 'equipment' } as const
-
 const filters = {
   status: z.enum(borrowStatuses).optional(),
   overdue: queryFlag.optional(),
@@ -244,8 +242,7 @@ const filters = {
   to_approve: queryFlag.optional(),
 }
 
-export const listBorrows = endpoint({
-  ...equipment,
+export const listBorrows = equipmentCall({
   method: 'GET',
   path: '/borrows',
   can: 'borrow.index',
@@ -255,8 +252,7 @@ export const listBorrows = endpoint({
   kind: 'list',
 })
 
-export const createBorrow = endpoint({
-  ...equipment,
+export const createBorrow = equipmentCall({
   method: 'POST',
   path: '/borrows',
   can: 'borrow.create',
@@ -266,8 +262,7 @@ export const createBorrow = endpoint({
 })
 
 /** Asks to borrow units of one device, from its page or a label. */
-export const borrowDevice = endpoint({
-  ...equipment,
+export const borrowDevice = equipmentCall({
   method: 'POST',
   path: '/devices/:id/borrow',
   can: 'device.borrow',
@@ -284,8 +279,7 @@ export const borrowDevice = endpoint({
   reply: borrowDetail,
 })
 
-export const viewBorrow = endpoint({
-  ...equipment,
+export const viewBorrow = equipmentCall({
   method: 'GET',
   path: '/borrows/:id',
   can: 'borrow.view',
@@ -294,8 +288,7 @@ export const viewBorrow = endpoint({
   reply: borrowDetail,
 })
 
-export const updateBorrow = endpoint({
-  ...equipment,
+export const updateBorrow = equipmentCall({
   method: 'PUT',
   path: '/borrows/:id',
   can: 'borrow.update',
@@ -306,8 +299,7 @@ export const updateBorrow = endpoint({
 })
 
 /** Another time until which what was approved may be kept. */
-export const extendBorrow = endpoint({
-  ...equipment,
+export const extendBorrow = equipmentCall({
   method: 'POST',
   path: '/borrows/:id/extend',
   can: 'borrow.approve',
@@ -317,8 +309,7 @@ export const extendBorrow = endpoint({
   reply: borrowDetail,
 })
 
-export const deleteBorrow = endpoint({
-  ...equipment,
+export const deleteBorrow = equipmentCall({
   method: 'DELETE',
   path: '/borrows/:id',
   can: 'borrow.delete',
@@ -337,8 +328,7 @@ export const itemReturn = z.strictObject({
  * `items` choose serials at approval. `returns` say what comes back: with `partially_returned` they are needed; with
  * `returned` and `lost` all that is still out comes back, or is lost, unless they say otherwise of a unit.
  */
-export const changeBorrowStatus = endpoint({
-  ...equipment,
+export const changeBorrowStatus = equipmentCall({
   method: 'POST',
   path: '/borrows/:id/change-status',
   can: 'borrow.changeStatus',
@@ -355,8 +345,7 @@ export const changeBorrowStatus = endpoint({
 })
 
 /** Takes units back, one or several; the borrow's status follows from what is still out. */
-export const giveBack = endpoint({
-  ...equipment,
+export const giveBack = equipmentCall({
   method: 'POST',
   path: '/borrows/:id/return',
   can: 'borrow.changeStatus',

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { endpoint } from '../kit/endpoint.ts'
+import { equipmentCall } from '../kit/endpoint.ts'
 import { bodyId, idParams, instant } from '../kit/schemas.ts'
 import { text } from '../kit/text.ts'
 import { because } from '../kit/validation.ts'
@@ -15,10 +15,7 @@ export const calendarLink = z.object({
   last_used_at: instant.nullable(),
 })
 
-const equipment = { service: 'equipment' } as const
-
-export const listCalendarLinks = endpoint({
-  ...equipment,
+export const listCalendarLinks = equipmentCall({
   method: 'GET',
   path: '/calendar-links',
   can: 'session',
@@ -27,8 +24,7 @@ export const listCalendarLinks = endpoint({
 })
 
 /** Makes a link; the one for the same calendar that there was ends. Its address is told this once. */
-export const createCalendarLink = endpoint({
-  ...equipment,
+export const createCalendarLink = equipmentCall({
   method: 'POST',
   path: '/calendar-links',
   can: 'session',
@@ -45,8 +41,7 @@ export const createCalendarLink = endpoint({
   reply: calendarLink.extend({ address: z.string() }),
 })
 
-export const deleteCalendarLink = endpoint({
-  ...equipment,
+export const deleteCalendarLink = equipmentCall({
   method: 'DELETE',
   path: '/calendar-links/:id',
   can: 'session',
@@ -55,8 +50,7 @@ export const deleteCalendarLink = endpoint({
 })
 
 /** The calendar in iCalendar format. The secret is the right to read it, as long as its maker has theirs. */
-export const calendarFeed = endpoint({
-  ...equipment,
+export const calendarFeed = equipmentCall({
   method: 'GET',
   path: '/calendar-feed/:secret',
   can: 'public',

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { endpoint } from '../kit/endpoint.ts'
+import { equipmentCall } from '../kit/endpoint.ts'
 import { refusal } from '../kit/errors.ts'
 import { bodyId, line, requiredLine } from '../kit/schemas.ts'
 import { text } from '../kit/text.ts'
@@ -100,10 +100,10 @@ export const customFieldInput = z
 export type CustomFieldInput = z.output<typeof customFieldInput>
 
 const typeForm = z.coerce.number().pipe(z.union([z.literal(1), z.literal(2), z.literal(3)]))
-const equipment = { service: 'equipment', path: '/devices/form-setting' } as const
+const equipment = { path: '/devices/form-setting' } as const
 
 /** The fields of a form, for whoever may see its list or set it. */
-export const formSettings = endpoint({
+export const formSettings = equipmentCall({
   ...equipment,
   method: 'GET',
   can: 'session',
@@ -116,7 +116,7 @@ export const formSettings = endpoint({
  * Saves the fields of a form in the order given, and removes others, all at once. Values of removed ones stay. With
  * `seen`, the fields that the sender knew, it is a 409 `record.stale` if the form has others by now.
  */
-export const saveFormSettings = endpoint({
+export const saveFormSettings = equipmentCall({
   ...equipment,
   method: 'POST',
   can: 'session',

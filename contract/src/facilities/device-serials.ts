@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { endpoint } from '../kit/endpoint.ts'
+import { equipmentCall } from '../kit/endpoint.ts'
 import { refusal } from '../kit/errors.ts'
 import { bodyId, day, id, idParams, instant, line, listQuery, prose, requiredLine } from '../kit/schemas.ts'
 import { text } from '../kit/text.ts'
@@ -93,10 +93,7 @@ export const serialRow = z.object({
 
 export type SerialRow = z.output<typeof serialRow>
 
-const equipment = { service: 'equipment' } as const
-
-export const listSerials = endpoint({
-  ...equipment,
+export const listSerials = equipmentCall({
   method: 'GET',
   path: '/devices/serials',
   can: 'device.index',
@@ -112,8 +109,7 @@ export const listSerials = endpoint({
 })
 
 /** Finds a unit by what a scanner read: a label's address, or a serial. Several devices may have the same serial. */
-export const findSerials = endpoint({
-  ...equipment,
+export const findSerials = equipmentCall({
   method: 'GET',
   path: '/devices/serials/find',
   can: 'device.view',
@@ -135,8 +131,7 @@ export const serialCard = serialRow.extend({
 
 export type SerialCard = z.output<typeof serialCard>
 
-export const viewSerial = endpoint({
-  ...equipment,
+export const viewSerial = equipmentCall({
   method: 'GET',
   path: '/devices/serials/:id',
   can: 'device.view',
@@ -168,8 +163,7 @@ export const serialTexts = z
 
 export const serialInput = z.strictObject({ serial: serialText, ...own })
 
-export const addSerials = endpoint({
-  ...equipment,
+export const addSerials = equipmentCall({
   method: 'POST',
   path: '/devices/:id/serials',
   can: 'device.update',
@@ -179,8 +173,7 @@ export const addSerials = endpoint({
   reply: z.object({ added: z.number() }),
 })
 
-export const updateSerial = endpoint({
-  ...equipment,
+export const updateSerial = equipmentCall({
   method: 'PUT',
   path: '/devices/serials/:id',
   can: 'device.update',
@@ -190,8 +183,7 @@ export const updateSerial = endpoint({
   reply: serialRow,
 })
 
-export const deleteSerial = endpoint({
-  ...equipment,
+export const deleteSerial = equipmentCall({
   method: 'DELETE',
   path: '/devices/serials/:id',
   can: 'device.delete',
@@ -199,8 +191,7 @@ export const deleteSerial = endpoint({
   params: idParams,
 })
 
-export const changeCondition = endpoint({
-  ...equipment,
+export const changeCondition = equipmentCall({
   method: 'POST',
   path: '/devices/serials/:id/change-status',
   can: 'device.update',
@@ -258,8 +249,7 @@ export const deviceWithFree = z.object({
 
 export type DeviceWithFree = z.output<typeof deviceWithFree>
 
-export const devicesWithFree = endpoint({
-  ...equipment,
+export const devicesWithFree = equipmentCall({
   method: 'GET',
   path: '/devices/get-all-have-series-not-use',
   can: 'device.index',
@@ -271,8 +261,7 @@ export const devicesWithFree = endpoint({
 
 const freeQuery = wholeSpan(z.object(askedTime))
 
-export const freeSerials = endpoint({
-  ...equipment,
+export const freeSerials = equipmentCall({
   method: 'GET',
   path: '/devices/:id/series-not-use',
   can: 'device.index',
@@ -282,8 +271,7 @@ export const freeSerials = endpoint({
   reply: z.array(freeSerial),
 })
 
-export const freeSerialsOfStudio = endpoint({
-  ...equipment,
+export const freeSerialsOfStudio = equipmentCall({
   method: 'GET',
   path: '/devices/:id/series-not-use-and-series-of-studio/:studioId',
   can: 'device.index',
@@ -293,8 +281,7 @@ export const freeSerialsOfStudio = endpoint({
   reply: z.array(freeSerial),
 })
 
-export const freeSerialsOfVehicle = endpoint({
-  ...equipment,
+export const freeSerialsOfVehicle = equipmentCall({
   method: 'GET',
   path: '/devices/:id/series-not-use-and-series-of-mobile-vehicle/:mobileVehicleId',
   can: 'device.index',

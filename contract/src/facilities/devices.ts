@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { endpoint } from '../kit/endpoint.ts'
+import { equipmentCall } from '../kit/endpoint.ts'
 import { historyEntry } from '../kit/record-history.ts'
 import {
   bodyId,
@@ -172,8 +172,6 @@ export const deviceInput = z.strictObject({
 
 export type DeviceInput = z.output<typeof deviceInput>
 
-const equipment = { service: 'equipment' } as const
-
 const filters = {
   category_type_device_id: id.optional(),
   manufacturer_id: id.optional(),
@@ -193,8 +191,7 @@ const filters = {
 const sort = ['name', 'code', 'price', 'purchased_on', 'warranty_until', 'created_at', 'updated_at'] as const
 
 /** What a device is, where its units are and when one is free: for those who may borrow it, though not edit it. */
-export const readDevice = endpoint({
-  ...equipment,
+export const readDevice = equipmentCall({
   method: 'GET',
   path: '/devices/:id/reading',
   can: 'device.borrow',
@@ -203,8 +200,7 @@ export const readDevice = endpoint({
   reply: deviceReading,
 })
 
-export const listDevices = endpoint({
-  ...equipment,
+export const listDevices = equipmentCall({
   method: 'GET',
   path: '/devices',
   can: 'device.index',
@@ -214,8 +210,7 @@ export const listDevices = endpoint({
   kind: 'list',
 })
 
-export const exportDevices = endpoint({
-  ...equipment,
+export const exportDevices = equipmentCall({
   method: 'GET',
   path: '/devices/export',
   can: 'device.export',
@@ -225,8 +220,7 @@ export const exportDevices = endpoint({
 })
 
 /** Multipart, one xlsx file. When a cell is wrong, nothing is imported; every wrong cell is named. */
-export const importDevices = endpoint({
-  ...equipment,
+export const importDevices = equipmentCall({
   method: 'POST',
   path: '/devices/import',
   can: 'device.import',
@@ -240,8 +234,7 @@ export const importDevices = endpoint({
 })
 
 /** A sheet with the columns that the import reads and an example row. */
-export const importSheet = endpoint({
-  ...equipment,
+export const importSheet = equipmentCall({
   method: 'GET',
   path: '/devices/import-sheet',
   can: 'device.import',
@@ -249,8 +242,7 @@ export const importSheet = endpoint({
   kind: 'raw',
 })
 
-export const createDevice = endpoint({
-  ...equipment,
+export const createDevice = equipmentCall({
   method: 'POST',
   path: '/devices',
   can: 'device.create',
@@ -259,8 +251,7 @@ export const createDevice = endpoint({
   reply: deviceDetail,
 })
 
-export const viewDevice = endpoint({
-  ...equipment,
+export const viewDevice = equipmentCall({
   method: 'GET',
   path: '/devices/:id',
   can: 'device.view',
@@ -269,8 +260,7 @@ export const viewDevice = endpoint({
   reply: deviceDetail,
 })
 
-export const updateDevice = endpoint({
-  ...equipment,
+export const updateDevice = equipmentCall({
   method: 'PUT',
   path: '/devices/:id',
   can: 'device.update',
@@ -280,8 +270,7 @@ export const updateDevice = endpoint({
   reply: deviceDetail,
 })
 
-export const deleteDevice = endpoint({
-  ...equipment,
+export const deleteDevice = equipmentCall({
   method: 'DELETE',
   path: '/devices/:id',
   can: 'device.delete',
@@ -294,8 +283,7 @@ export const deviceEvent = historyEntry.extend({ serial: named.nullable() })
 
 export type DeviceEvent = z.output<typeof deviceEvent>
 
-export const deviceHistories = endpoint({
-  ...equipment,
+export const deviceHistories = equipmentCall({
   method: 'GET',
   path: '/devices/:id/histories',
   can: 'device.histories',
@@ -311,8 +299,7 @@ export const deviceHistories = endpoint({
 })
 
 /** Labels with a code that opens the unit's page on a phone, as PDF; of a device or of single units. */
-export const printLabels = endpoint({
-  ...equipment,
+export const printLabels = equipmentCall({
   method: 'GET',
   path: '/devices/labels',
   can: 'device.label',
@@ -332,8 +319,7 @@ export const printLabels = endpoint({
 
 const count = z.object({ id: z.number().nullable(), name: z.string(), units: z.number(), value: z.number() })
 
-export const deviceStatistics = endpoint({
-  ...equipment,
+export const deviceStatistics = equipmentCall({
   method: 'GET',
   path: '/devices/statistical',
   can: 'device.statistical',

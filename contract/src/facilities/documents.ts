@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { Permission } from '../access/catalogue.ts'
-import { endpoint } from '../kit/endpoint.ts'
+import { equipmentCall } from '../kit/endpoint.ts'
 import { bodyId, id, idParams, instant, line } from '../kit/schemas.ts'
 import { type Text, text } from '../kit/text.ts'
 
@@ -21,8 +21,7 @@ type Owner<Path extends string> = { path: Path; view: Permission; update: Permis
 
 /** The calls for the documents of a sort of record. */
 const documentCalls = <const Path extends string>({ path, view, update, of }: Owner<Path>) => ({
-  list: endpoint({
-    service: 'equipment',
+  list: equipmentCall({
     method: 'GET',
     path: `${path}/:id/documents`,
     can: view,
@@ -31,8 +30,7 @@ const documentCalls = <const Path extends string>({ path, view, update, of }: Ow
     reply: z.array(facilityDocument),
   }),
   /** Adds a file that the asker has uploaded. */
-  add: endpoint({
-    service: 'equipment',
+  add: equipmentCall({
     method: 'POST',
     path: `${path}/:id/documents`,
     can: update,
@@ -42,8 +40,7 @@ const documentCalls = <const Path extends string>({ path, view, update, of }: Ow
     reply: z.array(facilityDocument),
   }),
   /** Takes it off the record; the file stays in the library. */
-  remove: endpoint({
-    service: 'equipment',
+  remove: equipmentCall({
     method: 'DELETE',
     path: `${path}/:id/documents/:documentId`,
     can: update,

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { endpoint } from '../kit/endpoint.ts'
+import { equipmentCall } from '../kit/endpoint.ts'
 import { historyEntry } from '../kit/record-history.ts'
 import { bodyId, day, idParams, listQuery, orZero, prose, requiredLine } from '../kit/schemas.ts'
 import { text } from '../kit/text.ts'
@@ -90,10 +90,7 @@ const brief = z.object({
   driver_name: z.string().nullable(),
 })
 
-const equipment = { service: 'equipment' } as const
-
-export const listVehicles = endpoint({
-  ...equipment,
+export const listVehicles = equipmentCall({
   method: 'GET',
   path: '/mobile_vehicles',
   can: 'mobileVehicle.index',
@@ -107,8 +104,7 @@ export const listVehicles = endpoint({
 })
 
 /** Vehicles that can be booked: in use and not under repair; with both times only those that are free then. */
-export const usableVehicles = endpoint({
-  ...equipment,
+export const usableVehicles = equipmentCall({
   method: 'GET',
   path: '/mobile_vehicles/get-all-status-is-normal',
   can: 'mobileVehicle.index',
@@ -117,8 +113,7 @@ export const usableVehicles = endpoint({
   reply: z.array(brief),
 })
 
-export const vehicleNames = endpoint({
-  ...equipment,
+export const vehicleNames = equipmentCall({
   method: 'GET',
   path: '/mobile_vehicles/get-name',
   can: 'mobileVehicle.index',
@@ -126,8 +121,7 @@ export const vehicleNames = endpoint({
   reply: z.array(placeName),
 })
 
-export const viewVehicle = endpoint({
-  ...equipment,
+export const viewVehicle = equipmentCall({
   method: 'GET',
   path: '/mobile_vehicles/:id',
   can: 'mobileVehicle.view',
@@ -136,8 +130,7 @@ export const viewVehicle = endpoint({
   reply: detail,
 })
 
-export const createVehicle = endpoint({
-  ...equipment,
+export const createVehicle = equipmentCall({
   method: 'POST',
   path: '/mobile_vehicles',
   can: 'mobileVehicle.create',
@@ -146,8 +139,7 @@ export const createVehicle = endpoint({
   reply: detail,
 })
 
-export const updateVehicle = endpoint({
-  ...equipment,
+export const updateVehicle = equipmentCall({
   method: 'PUT',
   path: '/mobile_vehicles/:id',
   can: 'mobileVehicle.update',
@@ -158,8 +150,7 @@ export const updateVehicle = endpoint({
 })
 
 /** One that was ever booked stays (409 `record.in_use`): it can be put out of use. */
-export const deleteVehicle = endpoint({
-  ...equipment,
+export const deleteVehicle = equipmentCall({
   method: 'DELETE',
   path: '/mobile_vehicles/:id',
   can: 'mobileVehicle.delete',
@@ -167,8 +158,7 @@ export const deleteVehicle = endpoint({
   params: idParams,
 })
 
-export const vehicleHistories = endpoint({
-  ...equipment,
+export const vehicleHistories = equipmentCall({
   method: 'GET',
   path: '/mobile_vehicles/:id/histories',
   can: 'mobileVehicle.view',

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { endpoint } from '../kit/endpoint.ts'
+import { equipmentCall } from '../kit/endpoint.ts'
 import { bodyId, id, idParams } from '../kit/schemas.ts'
 import { text } from '../kit/text.ts'
 import {
@@ -29,10 +29,7 @@ export type RepairDetail = z.output<typeof repairDetail>
 
 export const repairInput = z.strictObject({ serial_id: bodyId, ...repairFields })
 
-const equipment = { service: 'equipment' } as const
-
-export const listRepairs = endpoint({
-  ...equipment,
+export const listRepairs = equipmentCall({
   method: 'GET',
   path: '/repairs',
   can: 'repair.index',
@@ -42,8 +39,7 @@ export const listRepairs = endpoint({
   kind: 'list',
 })
 
-export const createRepair = endpoint({
-  ...equipment,
+export const createRepair = equipmentCall({
   method: 'POST',
   path: '/repairs',
   can: 'repair.create',
@@ -53,8 +49,7 @@ export const createRepair = endpoint({
 })
 
 /** Reports a fault of one unit of the device, from its page or its label. */
-export const repairDevice = endpoint({
-  ...equipment,
+export const repairDevice = equipmentCall({
   method: 'POST',
   path: '/devices/:id/repair',
   can: 'device.repair',
@@ -64,8 +59,7 @@ export const repairDevice = endpoint({
   reply: repairDetail,
 })
 
-export const viewRepair = endpoint({
-  ...equipment,
+export const viewRepair = equipmentCall({
   method: 'GET',
   path: '/repairs/:id',
   can: 'repair.view',
@@ -74,8 +68,7 @@ export const viewRepair = endpoint({
   reply: repairDetail,
 })
 
-export const updateRepair = endpoint({
-  ...equipment,
+export const updateRepair = equipmentCall({
   method: 'PUT',
   path: '/repairs/:id',
   can: 'repair.update',
@@ -85,8 +78,7 @@ export const updateRepair = endpoint({
   reply: repairDetail,
 })
 
-export const deleteRepair = endpoint({
-  ...equipment,
+export const deleteRepair = equipmentCall({
   method: 'DELETE',
   path: '/repairs/:id',
   can: 'repair.delete',
@@ -94,8 +86,7 @@ export const deleteRepair = endpoint({
   params: idParams,
 })
 
-export const changeRepairStatus = endpoint({
-  ...equipment,
+export const changeRepairStatus = equipmentCall({
   method: 'POST',
   path: '/repairs/:id/change-status',
   can: 'repair.changeStatus',

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { endpoint } from '../kit/endpoint.ts'
+import { equipmentCall } from '../kit/endpoint.ts'
 import { refusal } from '../kit/errors.ts'
 import { bodyId, idParams, instant, listQuery, prose, requiredLine } from '../kit/schemas.ts'
 import { text } from '../kit/text.ts'
@@ -72,9 +72,9 @@ export const stocktakeLine = z.object({
 
 export type StocktakeLine = z.output<typeof stocktakeLine>
 
-const equipment = { service: 'equipment', can: 'device.audit' } as const
+const equipment = { can: 'device.audit' } as const
 
-export const listStocktakes = endpoint({
+export const listStocktakes = equipmentCall({
   ...equipment,
   method: 'GET',
   path: '/stocktakes',
@@ -85,7 +85,7 @@ export const listStocktakes = endpoint({
 })
 
 /** Begins a stocktake: all units in what is chosen that should be there now are expected. */
-export const createStocktake = endpoint({
+export const createStocktake = equipmentCall({
   ...equipment,
   method: 'POST',
   path: '/stocktakes',
@@ -101,7 +101,7 @@ export const createStocktake = endpoint({
   reply: stocktakeRow,
 })
 
-export const viewStocktake = endpoint({
+export const viewStocktake = equipmentCall({
   ...equipment,
   method: 'GET',
   path: '/stocktakes/:id',
@@ -110,7 +110,7 @@ export const viewStocktake = endpoint({
   reply: stocktakeRow,
 })
 
-export const listStocktakeLines = endpoint({
+export const listStocktakeLines = equipmentCall({
   ...equipment,
   method: 'GET',
   path: '/stocktakes/:id/lines',
@@ -122,7 +122,7 @@ export const listStocktakeLines = endpoint({
 })
 
 /** Notes codes that were scanned or typed. A code that several devices have is expected one first. */
-export const scanStocktake = endpoint({
+export const scanStocktake = equipmentCall({
   ...equipment,
   method: 'POST',
   path: '/stocktakes/:id/scan',
@@ -142,7 +142,7 @@ export const scanStocktake = endpoint({
 })
 
 /** Ends a stocktake: every unit that was seen gets it into its timeline, and what is missing may be set as lost. */
-export const closeStocktake = endpoint({
+export const closeStocktake = equipmentCall({
   ...equipment,
   method: 'POST',
   path: '/stocktakes/:id/close',
@@ -152,7 +152,7 @@ export const closeStocktake = endpoint({
   reply: stocktakeRow,
 })
 
-export const exportStocktake = endpoint({
+export const exportStocktake = equipmentCall({
   ...equipment,
   method: 'GET',
   path: '/stocktakes/:id/export',
@@ -161,7 +161,7 @@ export const exportStocktake = endpoint({
   kind: 'raw',
 })
 
-export const deleteStocktake = endpoint({
+export const deleteStocktake = equipmentCall({
   ...equipment,
   method: 'DELETE',
   path: '/stocktakes/:id',

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { endpoint } from '../kit/endpoint.ts'
+import { equipmentCall } from '../kit/endpoint.ts'
 import { bodyId, id, queryIds } from '../kit/schemas.ts'
 import { text } from '../kit/text.ts'
 import { statusChange, transitionsOf } from '../kit/transitions.ts'
@@ -122,8 +122,6 @@ const edit = fields
 
 const status = z.enum(studioBookStatuses)
 
-const equipment = { service: 'equipment' } as const
-
 /** The calls for bookings of studios. */
 export const studioBookCalls = {
   ...bookCalls({
@@ -138,8 +136,7 @@ export const studioBookCalls = {
     change: statusChange(studioBookStatuses),
     series: z.strictObject({ ...seriesFields, studio_id: bodyId }).refine(inOrder, orderMessage),
   }),
-  availability: endpoint({
-    ...equipment,
+  availability: equipmentCall({
     method: 'GET',
     path: '/studio_books/availability',
     can: 'studioBook.create',
@@ -148,8 +145,7 @@ export const studioBookCalls = {
     reply: availability,
   }),
   /** Bookings and repairs of studios over some days, at most 62. */
-  calendar: endpoint({
-    ...equipment,
+  calendar: equipmentCall({
     method: 'GET',
     path: '/studio_books/calendar',
     can: 'studioBook.calendar',
@@ -157,8 +153,7 @@ export const studioBookCalls = {
     query: z.object({ ...calendarDays, studio_ids: queryIds.optional() }),
     reply: z.array(calendarEntry),
   }),
-  statistics: endpoint({
-    ...equipment,
+  statistics: equipmentCall({
     method: 'GET',
     path: '/studio_books/statistical',
     can: 'studioBook.statistical',

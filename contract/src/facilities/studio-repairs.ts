@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { endpoint } from '../kit/endpoint.ts'
+import { equipmentCall } from '../kit/endpoint.ts'
 import { bodyId, id, idParams } from '../kit/schemas.ts'
 import { text } from '../kit/text.ts'
 import { because } from '../kit/validation.ts'
@@ -40,10 +40,7 @@ export const studioRepairInput = z
     ...because('Chọn một phòng thu hoặc một xe.', 'Choose a studio or a vehicle.'),
   })
 
-const equipment = { service: 'equipment' } as const
-
-export const listStudioRepairs = endpoint({
-  ...equipment,
+export const listStudioRepairs = equipmentCall({
   method: 'GET',
   path: '/studios/repairs',
   can: 'studioRepair.index',
@@ -53,8 +50,7 @@ export const listStudioRepairs = endpoint({
   kind: 'list',
 })
 
-export const createStudioRepair = endpoint({
-  ...equipment,
+export const createStudioRepair = equipmentCall({
   method: 'POST',
   path: '/studios/repairs',
   can: 'studioRepair.create',
@@ -63,8 +59,7 @@ export const createStudioRepair = endpoint({
   reply: studioRepairDetail,
 })
 
-export const viewStudioRepair = endpoint({
-  ...equipment,
+export const viewStudioRepair = equipmentCall({
   method: 'GET',
   path: '/studios/repairs/:id',
   can: 'studioRepair.view',
@@ -73,8 +68,7 @@ export const viewStudioRepair = endpoint({
   reply: studioRepairDetail,
 })
 
-export const updateStudioRepair = endpoint({
-  ...equipment,
+export const updateStudioRepair = equipmentCall({
   method: 'PUT',
   path: '/studios/repairs/:id',
   can: 'studioRepair.update',
@@ -84,8 +78,7 @@ export const updateStudioRepair = endpoint({
   reply: studioRepairDetail,
 })
 
-export const deleteStudioRepair = endpoint({
-  ...equipment,
+export const deleteStudioRepair = equipmentCall({
   method: 'DELETE',
   path: '/studios/repairs/:id',
   can: 'studioRepair.delete',
@@ -93,8 +86,7 @@ export const deleteStudioRepair = endpoint({
   params: idParams,
 })
 
-export const changeStudioRepairStatus = endpoint({
-  ...equipment,
+export const changeStudioRepairStatus = equipmentCall({
   method: 'POST',
   path: '/studios/repairs/:id/change-status',
   can: 'studioRepair.changeStatus',

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { endpoint } from '../kit/endpoint.ts'
+import { equipmentCall } from '../kit/endpoint.ts'
 import { historyEntry } from '../kit/record-history.ts'
 import { bodyId, day, idParams, line, listQuery, orZero, prose, requiredLine } from '../kit/schemas.ts'
 import { text } from '../kit/text.ts'
@@ -70,10 +70,7 @@ const brief = z.object({
   capacity: z.number(),
 })
 
-const equipment = { service: 'equipment' } as const
-
-export const listStudios = endpoint({
-  ...equipment,
+export const listStudios = equipmentCall({
   method: 'GET',
   path: '/studios',
   can: 'studio.index',
@@ -87,8 +84,7 @@ export const listStudios = endpoint({
 })
 
 /** Studios that can be booked: in use and not under repair; with both times only those that are free then. */
-export const usableStudios = endpoint({
-  ...equipment,
+export const usableStudios = equipmentCall({
   method: 'GET',
   path: '/studios/get-all-status-is-normal',
   can: 'studio.index',
@@ -97,8 +93,7 @@ export const usableStudios = endpoint({
   reply: z.array(brief),
 })
 
-export const studioNames = endpoint({
-  ...equipment,
+export const studioNames = equipmentCall({
   method: 'GET',
   path: '/studios/get-name',
   can: 'studio.index',
@@ -106,8 +101,7 @@ export const studioNames = endpoint({
   reply: z.array(placeName),
 })
 
-export const viewStudio = endpoint({
-  ...equipment,
+export const viewStudio = equipmentCall({
   method: 'GET',
   path: '/studios/:id',
   can: 'studio.view',
@@ -116,8 +110,7 @@ export const viewStudio = endpoint({
   reply: detail,
 })
 
-export const createStudio = endpoint({
-  ...equipment,
+export const createStudio = equipmentCall({
   method: 'POST',
   path: '/studios',
   can: 'studio.create',
@@ -126,8 +119,7 @@ export const createStudio = endpoint({
   reply: detail,
 })
 
-export const updateStudio = endpoint({
-  ...equipment,
+export const updateStudio = equipmentCall({
   method: 'PUT',
   path: '/studios/:id',
   can: 'studio.update',
@@ -138,8 +130,7 @@ export const updateStudio = endpoint({
 })
 
 /** One that was ever booked stays (409 `record.in_use`): it can be put out of use. */
-export const deleteStudio = endpoint({
-  ...equipment,
+export const deleteStudio = equipmentCall({
   method: 'DELETE',
   path: '/studios/:id',
   can: 'studio.delete',
@@ -147,8 +138,7 @@ export const deleteStudio = endpoint({
   params: idParams,
 })
 
-export const studioHistories = endpoint({
-  ...equipment,
+export const studioHistories = equipmentCall({
   method: 'GET',
   path: '/studios/:id/histories',
   can: 'studio.view',
@@ -158,8 +148,7 @@ export const studioHistories = endpoint({
 })
 
 /** What is printed for the studio's door: the approved bookings of a day. */
-export const studioDoor = endpoint({
-  ...equipment,
+export const studioDoor = equipmentCall({
   method: 'GET',
   path: '/studios/:id/door',
   can: 'studioBook.calendar',

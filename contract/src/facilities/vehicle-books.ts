@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { endpoint } from '../kit/endpoint.ts'
+import { equipmentCall } from '../kit/endpoint.ts'
 import { bodyId, id, idParams, line, prose, queryIds } from '../kit/schemas.ts'
 import { text } from '../kit/text.ts'
 import { statusChange } from '../kit/transitions.ts'
@@ -78,8 +78,6 @@ const edit = fields
 
 const status = z.enum(vehicleBookStatuses)
 
-const equipment = { service: 'equipment' } as const
-
 /** The calls for bookings of vehicles. */
 export const vehicleBookCalls = {
   ...bookCalls({
@@ -107,8 +105,7 @@ export const vehicleBookCalls = {
       .refine(inOrder, orderMessage),
   }),
   /** Adds devices to a booking; those of an approved one are claimed at once, for its time. */
-  addDevices: endpoint({
-    ...equipment,
+  addDevices: equipmentCall({
     method: 'POST',
     path: '/vehicle_books/:id/add-more-device',
     can: 'vehicleBook.addDevice',
@@ -117,8 +114,7 @@ export const vehicleBookCalls = {
     body: z.strictObject({ serial_ids: z.array(bodyId).min(1).max(100) }),
     reply: vehicleBookRow,
   }),
-  availability: endpoint({
-    ...equipment,
+  availability: equipmentCall({
     method: 'GET',
     path: '/vehicle_books/availability',
     can: 'vehicleBook.create',
@@ -129,8 +125,7 @@ export const vehicleBookCalls = {
     reply: availability,
   }),
   /** Bookings and repairs of vehicles over some days, at most 62; of others only what the asker may see. */
-  calendar: endpoint({
-    ...equipment,
+  calendar: equipmentCall({
     method: 'GET',
     path: '/vehicle_books/calendar',
     can: 'vehicleBook.index',
@@ -138,8 +133,7 @@ export const vehicleBookCalls = {
     query: z.object({ ...calendarDays, mobile_vehicle_ids: queryIds.optional() }),
     reply: z.array(calendarEntry),
   }),
-  statistics: endpoint({
-    ...equipment,
+  statistics: equipmentCall({
     method: 'GET',
     path: '/vehicle_books/statistical',
     can: 'vehicleBook.statistical',

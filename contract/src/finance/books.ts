@@ -1,11 +1,9 @@
 import { z } from 'zod'
-import { endpoint } from '../kit/endpoint.ts'
+import { newsCall } from '../kit/endpoint.ts'
 import { refusal } from '../kit/errors.ts'
 import { bodyId, day, id, idParams, instant, listQuery, prose } from '../kit/schemas.ts'
 import { text } from '../kit/text.ts'
 import { accountKinds, entryKinds } from './ledger-kinds.ts'
-
-const news = { service: 'news' } as const
 
 export const bookErrors = {
   alreadyClosed: refusal(
@@ -75,8 +73,7 @@ const journal = {
   account_id: id.optional(),
 }
 
-export const listEntries = endpoint({
-  ...news,
+export const listEntries = newsCall({
   method: 'GET',
   path: '/ledger/entries',
   can: 'ledger.index',
@@ -99,8 +96,7 @@ export const accountRow = z.object({
 
 export type AccountRow = z.output<typeof accountRow>
 
-export const listAccounts = endpoint({
-  ...news,
+export const listAccounts = newsCall({
   method: 'GET',
   path: '/ledger/accounts',
   can: 'ledger.index',
@@ -110,8 +106,7 @@ export const listAccounts = endpoint({
   kind: 'list',
 })
 
-export const exportBooks = endpoint({
-  ...news,
+export const exportBooks = newsCall({
   method: 'GET',
   path: '/ledger/export',
   can: 'ledger.index',
@@ -143,8 +138,7 @@ export const faultLabels = {
   sum: text('Tổng sổ cái khác 0', 'The ledger does not sum to nothing'),
 } as const
 
-export const verifyBooks = endpoint({
-  ...news,
+export const verifyBooks = newsCall({
   method: 'POST',
   path: '/ledger/verify',
   can: 'ledger.index',
@@ -184,8 +178,7 @@ export const monthRow = z.object({
 export type MonthRow = z.output<typeof monthRow>
 
 /** Months with entries, up to the present one, the newest first. */
-export const listMonths = endpoint({
-  ...news,
+export const listMonths = newsCall({
   method: 'GET',
   path: '/ledger/months',
   can: 'ledger.index',
@@ -193,8 +186,7 @@ export const listMonths = endpoint({
   reply: z.array(monthRow),
 })
 
-export const closeMonth = endpoint({
-  ...news,
+export const closeMonth = newsCall({
   method: 'POST',
   path: '/ledger/months/:month/close',
   can: 'ledger.close',
@@ -203,8 +195,7 @@ export const closeMonth = endpoint({
   reply: monthRow,
 })
 
-export const reopenMonth = endpoint({
-  ...news,
+export const reopenMonth = newsCall({
   method: 'POST',
   path: '/ledger/months/:month/reopen',
   can: 'ledger.reopen',
@@ -242,8 +233,7 @@ export const differenceRow = z.object({
 
 export type DifferenceRow = z.output<typeof differenceRow>
 
-export const listDifferences = endpoint({
-  ...news,
+export const listDifferences = newsCall({
   method: 'GET',
   path: '/ledger/differences',
   can: 'ledger.index',
@@ -254,8 +244,7 @@ export const listDifferences = endpoint({
 })
 
 /** Gives a difference to somebody, or settles it with a reason. */
-export const settleDifference = endpoint({
-  ...news,
+export const settleDifference = newsCall({
   method: 'PUT',
   path: '/ledger/differences/:id',
   can: 'unitBuy.confirm',
@@ -271,8 +260,7 @@ export const settleDifference = endpoint({
 })
 
 /** Holds payments, ledger, MoMo and statements against each other now, as each night. */
-export const reconcile = endpoint({
-  ...news,
+export const reconcile = newsCall({
   method: 'POST',
   path: '/ledger/reconcile',
   can: 'unitBuy.confirm',

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { endpoint } from '../kit/endpoint.ts'
+import { newsCall } from '../kit/endpoint.ts'
 import { refusal } from '../kit/errors.ts'
 import { bodyId, day, id, idParams, instant, line, listQuery, prose, queryFlag } from '../kit/schemas.ts'
 import { text } from '../kit/text.ts'
@@ -119,10 +119,7 @@ export const depositDetail = depositRow.extend({ transfer: transferWays.nullable
 
 export type DepositDetail = z.output<typeof depositDetail>
 
-const news = { service: 'news' } as const
-
-export const createDeposit = endpoint({
-  ...news,
+export const createDeposit = newsCall({
   method: 'POST',
   path: '/unit_buys/:id/deposits',
   can: 'unitBuy.deposit',
@@ -137,8 +134,7 @@ export const createDeposit = endpoint({
   reply: depositDetail,
 })
 
-export const listDeposits = endpoint({
-  ...news,
+export const listDeposits = newsCall({
   method: 'GET',
   path: '/unit_buys/deposits',
   can: 'unitBuy.index',
@@ -156,8 +152,7 @@ export const listDeposits = endpoint({
   kind: 'list',
 })
 
-export const viewDeposit = endpoint({
-  ...news,
+export const viewDeposit = newsCall({
   method: 'GET',
   path: '/unit_buys/deposits/:id',
   can: 'unitBuy.view',
@@ -166,8 +161,7 @@ export const viewDeposit = endpoint({
   reply: depositDetail,
 })
 
-export const changeDepositStatus = endpoint({
-  ...news,
+export const changeDepositStatus = newsCall({
   method: 'POST',
   path: '/unit_buys/deposits/:id/change-status',
   can: 'unitBuy.confirm',
@@ -199,8 +193,7 @@ export const bankLineLabels = {
   bank_reference: text('Mã giao dịch', 'Bank reference'),
 } as const
 
-export const importStatement = endpoint({
-  ...news,
+export const importStatement = newsCall({
   method: 'POST',
   path: '/unit_buys/statements',
   can: 'unitBuy.confirm',
@@ -216,8 +209,7 @@ export const importStatement = endpoint({
   }),
 })
 
-export const listBankLines = endpoint({
-  ...news,
+export const listBankLines = newsCall({
   method: 'GET',
   path: '/unit_buys/statements/lines',
   can: 'unitBuy.index',
@@ -228,8 +220,7 @@ export const listBankLines = endpoint({
 })
 
 /** Says what a line is: a deposit, or why it is none. */
-export const settleBankLine = endpoint({
-  ...news,
+export const settleBankLine = newsCall({
   method: 'POST',
   path: '/unit_buys/statements/lines/:id',
   can: 'unitBuy.confirm',

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { endpoint } from '../kit/endpoint.ts'
+import { newsCall } from '../kit/endpoint.ts'
 import { refusal } from '../kit/errors.ts'
 import { bodyId, idParams, instant, line, prose } from '../kit/schemas.ts'
 import { text } from '../kit/text.ts'
@@ -76,11 +76,8 @@ export const donationRefund = z.object({
 
 export type DonationRefundRow = z.output<typeof donationRefund>
 
-const news = { service: 'news' } as const
-
 /** Asks for the whole of a donation to be given back; of what came by bank, to which account. */
-export const askDonationRefund = endpoint({
-  ...news,
+export const askDonationRefund = newsCall({
   method: 'POST',
   path: '/unit_buys/donations/:id/refund',
   can: 'unitBuy.deposit',
@@ -94,8 +91,7 @@ export const askDonationRefund = endpoint({
   reply: donationRefund,
 })
 
-export const changeDonationRefund = endpoint({
-  ...news,
+export const changeDonationRefund = newsCall({
   method: 'POST',
   path: '/unit_buys/donations/refunds/:id/change-status',
   can: 'unitBuy.confirm',

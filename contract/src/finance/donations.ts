@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { endpoint } from '../kit/endpoint.ts'
+import { newsCall } from '../kit/endpoint.ts'
 import { refusal } from '../kit/errors.ts'
 import { bodyId, day, idParams, instant, line, listQuery, prose } from '../kit/schemas.ts'
 import { text } from '../kit/text.ts'
@@ -112,11 +112,8 @@ export const donationState = z.object({
 
 export type DonationState = z.output<typeof donationState>
 
-const news = { service: 'news' } as const
-
 /** Asked again with the same key, it is the same donation. */
-export const donate = endpoint({
-  ...news,
+export const donate = newsCall({
   method: 'POST',
   path: '/home/donate',
   can: 'public',
@@ -135,8 +132,7 @@ export const donate = endpoint({
 
 export const donationToken = z.string().regex(/^[a-z0-9]{24}$/)
 
-export const viewDonationState = endpoint({
-  ...news,
+export const viewDonationState = newsCall({
   method: 'GET',
   path: '/home/donate/:token',
   can: 'public',
@@ -146,8 +142,7 @@ export const viewDonationState = endpoint({
 })
 
 /** MoMo's notice of a donation. What is unsigned or does not fit is kept and refused with 400. */
-export const donationNotice = endpoint({
-  ...news,
+export const donationNotice = newsCall({
   method: 'POST',
   path: '/home/donate/ipn',
   can: 'public',
@@ -187,8 +182,7 @@ export const donationDetail = donationRow.extend({
 
 export type DonationDetail = z.output<typeof donationDetail>
 
-export const listDonations = endpoint({
-  ...news,
+export const listDonations = newsCall({
   method: 'GET',
   path: '/unit_buys/donations',
   can: 'unitBuy.index',
@@ -203,8 +197,7 @@ export const listDonations = endpoint({
   kind: 'list',
 })
 
-export const viewDonation = endpoint({
-  ...news,
+export const viewDonation = newsCall({
   method: 'GET',
   path: '/unit_buys/donations/:id',
   can: 'unitBuy.view',
@@ -213,8 +206,7 @@ export const viewDonation = endpoint({
   reply: donationDetail,
 })
 
-export const changeDonationStatus = endpoint({
-  ...news,
+export const changeDonationStatus = newsCall({
   method: 'POST',
   path: '/unit_buys/donations/:id/change-status',
   can: 'unitBuy.confirm',

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { endpoint } from '../kit/endpoint.ts'
+import { newsCall } from '../kit/endpoint.ts'
 import { refusal } from '../kit/errors.ts'
 import { bodyId, day, id, idParams, instant, listQuery, prose, queryFlag } from '../kit/schemas.ts'
 import { text } from '../kit/text.ts'
@@ -144,11 +144,8 @@ export const momoPaymentDetail = momoPaymentRow.extend({
 
 export type MomoPaymentDetail = z.output<typeof momoPaymentDetail>
 
-const news = { service: 'news' } as const
-
 /** Asked again with the same key, the same order is sent to MoMo again: nobody pays twice for a lost answer. */
-export const createMomoPayment = endpoint({
-  ...news,
+export const createMomoPayment = newsCall({
   method: 'POST',
   path: '/unit_buys/momo',
   can: 'unitBuy.momo',
@@ -161,8 +158,7 @@ export const createMomoPayment = endpoint({
   reply: momoPaymentDetail,
 })
 
-export const listMomoPayments = endpoint({
-  ...news,
+export const listMomoPayments = newsCall({
   method: 'GET',
   path: '/unit_buys/momo/payments',
   can: 'unitBuy.momo',
@@ -177,8 +173,7 @@ export const listMomoPayments = endpoint({
   kind: 'list',
 })
 
-export const viewMomoPayment = endpoint({
-  ...news,
+export const viewMomoPayment = newsCall({
   method: 'GET',
   path: '/unit_buys/momo/payments/:id',
   can: 'unitBuy.momo',
@@ -188,8 +183,7 @@ export const viewMomoPayment = endpoint({
 })
 
 /** Asks MoMo what became of the payment. */
-export const queryMomoPayment = endpoint({
-  ...news,
+export const queryMomoPayment = newsCall({
   method: 'POST',
   path: '/unit_buys/momo/payments/:id/query',
   can: 'unitBuy.momo',
@@ -198,8 +192,7 @@ export const queryMomoPayment = endpoint({
   reply: momoPaymentDetail,
 })
 
-export const askMomoRefund = endpoint({
-  ...news,
+export const askMomoRefund = newsCall({
   method: 'POST',
   path: '/unit_buys/momo/payments/:id/refund',
   can: 'unitBuy.momo',
@@ -209,8 +202,7 @@ export const askMomoRefund = endpoint({
   reply: momoPaymentDetail,
 })
 
-export const changeMomoRefund = endpoint({
-  ...news,
+export const changeMomoRefund = newsCall({
   method: 'POST',
   path: '/unit_buys/momo/refunds/:id/change-status',
   can: 'unitBuy.confirm',
@@ -221,8 +213,7 @@ export const changeMomoRefund = endpoint({
 })
 
 /** MoMo's notice. What is unsigned or does not fit is kept and refused with 400. */
-export const momoNotice = endpoint({
-  ...news,
+export const momoNotice = newsCall({
   method: 'POST',
   path: '/unit_buys/momo/ipn',
   can: 'public',
@@ -275,8 +266,7 @@ export const momoMessageRow = z.object({
 
 export type MomoMessageRow = z.output<typeof momoMessageRow>
 
-export const listMomoHistory = endpoint({
-  ...news,
+export const listMomoHistory = newsCall({
   method: 'GET',
   path: '/unit_buys/momo/history',
   can: 'momoHistory.index',

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { endpoint } from '../kit/endpoint.ts'
+import { newsCall } from '../kit/endpoint.ts'
 import { refusal } from '../kit/errors.ts'
 import { resource } from '../kit/resource.ts'
 import { bodyId, day, id, idParams, instant, line, prose, requiredLine } from '../kit/schemas.ts'
@@ -118,8 +118,7 @@ export const bankInput = z.strictObject({
   bank_holder: requiredLine(200),
 })
 
-export const proposeBank = endpoint({
-  service: 'news',
+export const proposeBank = newsCall({
   method: 'POST',
   path: '/payees/:id/bank',
   can: 'payee.update',
@@ -130,8 +129,7 @@ export const proposeBank = endpoint({
 })
 
 /** Never by who proposed it; the payee is written to. */
-export const decideBank = endpoint({
-  service: 'news',
+export const decideBank = newsCall({
   method: 'POST',
   path: '/payees/:id/bank/decide',
   can: 'profit.pay',

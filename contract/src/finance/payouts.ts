@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { endpoint } from '../kit/endpoint.ts'
+import { newsCall } from '../kit/endpoint.ts'
 import { refusal } from '../kit/errors.ts'
 import { historyEntry } from '../kit/record-history.ts'
 import { resource } from '../kit/resource.ts'
@@ -172,8 +172,7 @@ const calls = resource({
 
 export const payouts = {
   ...calls,
-  view: endpoint({
-    service: 'news',
+  view: newsCall({
     method: 'GET',
     path: '/payouts/:id',
     can: 'payout.view',
@@ -183,8 +182,7 @@ export const payouts = {
   }),
 }
 
-export const changePayoutStatus = endpoint({
-  service: 'news',
+export const changePayoutStatus = newsCall({
   method: 'POST',
   path: '/payouts/:id/change-status',
   can: 'payout.update',
@@ -194,8 +192,7 @@ export const changePayoutStatus = endpoint({
   reply: payoutDetail,
 })
 
-export const returnPayoutLine = endpoint({
-  service: 'news',
+export const returnPayoutLine = newsCall({
   method: 'POST',
   path: '/payouts/:id/return',
   can: 'profit.pay',
@@ -208,8 +205,7 @@ export const returnPayoutLine = endpoint({
 /** `bank` is what the bank is sent, `payroll` goes with the salary, `tax` is the list of taxes. */
 export const payoutFiles = ['bank', 'payroll', 'tax'] as const
 
-export const exportPayout = endpoint({
-  service: 'news',
+export const exportPayout = newsCall({
   method: 'GET',
   path: '/payouts/:id/export',
   can: 'profit.pay',

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { endpoint } from '../kit/endpoint.ts'
+import { newsCall } from '../kit/endpoint.ts'
 import { refusal } from '../kit/errors.ts'
 import { historyEntry } from '../kit/record-history.ts'
 import { resource } from '../kit/resource.ts'
@@ -173,8 +173,7 @@ const calls = resource({
 /** The five calls of prices. Changing one in force makes a new version, a draft, which is what comes back. */
 export const prices = {
   ...calls,
-  view: endpoint({
-    service: 'news',
+  view: newsCall({
     method: 'GET',
     path: '/category_prices/:id',
     can: 'categoryPrice.view',
@@ -184,8 +183,7 @@ export const prices = {
   }),
 }
 
-export const changePriceStatus = endpoint({
-  service: 'news',
+export const changePriceStatus = newsCall({
   method: 'POST',
   path: '/category_prices/:id/change-status',
   can: 'categoryPrice.changeStatus',
@@ -230,8 +228,7 @@ export const saleableArticle = z.object({
 
 export type SaleableArticle = z.output<typeof saleableArticle>
 
-export const listSaleableArticles = endpoint({
-  service: 'news',
+export const listSaleableArticles = newsCall({
   method: 'GET',
   path: '/category_prices/get-article',
   can: 'categoryPrice.index',

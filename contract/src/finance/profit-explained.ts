@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { endpoint } from '../kit/endpoint.ts'
+import { newsCall } from '../kit/endpoint.ts'
 import { bodyId, day, idParams, instant } from '../kit/schemas.ts'
 import { text } from '../kit/text.ts'
 import {
@@ -13,8 +13,6 @@ import {
 } from './profit-sheets.ts'
 import { sheetStatuses } from './profit-steps.ts'
 import { media, regimes } from './royalty-rules.ts'
-
-const news = { service: 'news' } as const
 
 /** How a sum came about: all that it was reckoned from. */
 export const explainedPart = sheetPart.extend({
@@ -95,8 +93,7 @@ export const explanation = z.object({
 export type Explanation = z.output<typeof explanation>
 export type ExplainedRow = z.output<typeof explainedRow>
 
-export const explainArticle = endpoint({
-  ...news,
+export const explainArticle = newsCall({
   method: 'GET',
   path: '/profits/article/:id',
   can: 'profit.view',
@@ -106,8 +103,7 @@ export const explainArticle = endpoint({
 })
 
 /** The same of one row, which need not be of an article. */
-export const explainRow = endpoint({
-  ...news,
+export const explainRow = newsCall({
   method: 'GET',
   path: '/profits/row/:id',
   can: 'profit.view',

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { endpoint } from '../kit/endpoint.ts'
+import { newsCall } from '../kit/endpoint.ts'
 import { bodyId, day, id, idParams, line, prose } from '../kit/schemas.ts'
 import { text } from '../kit/text.ts'
 import { sheetFund, sheetRow } from './profit-sheets.ts'
@@ -7,10 +7,7 @@ import { sheetStatuses } from './profit-steps.ts'
 import { mostRows } from './profits.ts'
 import { month, mostMoney } from './royalty-rules.ts'
 
-const news = { service: 'news' } as const
-
-export const articlesToScore = endpoint({
-  ...news,
+export const articlesToScore = newsCall({
   method: 'GET',
   path: '/profits/get-articles',
   can: 'profit.create',
@@ -71,8 +68,7 @@ export const takenRow = z.discriminatedUnion('kind', [
 
 export type TakenRow = z.output<typeof takenRow>
 
-export const othersToScore = endpoint({
-  ...news,
+export const othersToScore = newsCall({
   method: 'GET',
   path: '/profits/:id/others',
   can: 'profit.update',
@@ -99,8 +95,7 @@ export const othersToScore = endpoint({
  * Rows as they are scored, each saved only if nobody changed it since it was read. Those that somebody did change come
  * back as they are, under `stale`; where that is all of them, the answer is 409.
  */
-export const updateProfit = endpoint({
-  ...news,
+export const updateProfit = newsCall({
   method: 'PUT',
   path: '/profits/:id',
   can: 'profit.update',
@@ -134,8 +129,7 @@ export const updateProfit = endpoint({
 })
 
 /** What was published, for who scores it: they read it here, whether or not they may open articles. */
-export const readScored = endpoint({
-  ...news,
+export const readScored = newsCall({
   method: 'GET',
   path: '/profits/:id/text/:rowId',
   can: 'profit.view',

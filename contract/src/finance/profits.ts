@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { endpoint } from '../kit/endpoint.ts'
+import { newsCall } from '../kit/endpoint.ts'
 import { bodyId, id, idParams, line, listQuery, prose } from '../kit/schemas.ts'
 import { text } from '../kit/text.ts'
 import { statusChange } from '../kit/transitions.ts'
@@ -14,10 +14,7 @@ const filters = {
   kind: z.enum(sheetKinds).optional(),
 }
 const query = listQuery(['month', 'number', 'status', 'updated_at'], filters)
-const news = { service: 'news' } as const
-
-export const listProfits = endpoint({
-  ...news,
+export const listProfits = newsCall({
   method: 'GET',
   path: '/profits',
   can: 'profit.index',
@@ -27,8 +24,7 @@ export const listProfits = endpoint({
   kind: 'list',
 })
 
-export const listProfitsToApprove = endpoint({
-  ...news,
+export const listProfitsToApprove = newsCall({
   method: 'GET',
   path: '/profits/approve',
   can: 'profit.listApprove',
@@ -41,8 +37,7 @@ export const listProfitsToApprove = endpoint({
 /** Most articles that a sheet takes in. */
 export const mostRows = 3000
 
-export const viewProfit = endpoint({
-  ...news,
+export const viewProfit = newsCall({
   method: 'GET',
   path: '/profits/:id',
   can: 'profit.view',
@@ -62,8 +57,7 @@ export const createProfitBody = z.strictObject({
   note: prose(1000).default(''),
 })
 
-export const createProfit = endpoint({
-  ...news,
+export const createProfit = newsCall({
   method: 'POST',
   path: '/profits',
   can: 'profit.create',
@@ -72,8 +66,7 @@ export const createProfit = endpoint({
   reply: profitDetail,
 })
 
-export const deleteProfit = endpoint({
-  ...news,
+export const deleteProfit = newsCall({
   method: 'DELETE',
   path: '/profits/:id',
   can: 'profit.delete',
@@ -81,8 +74,7 @@ export const deleteProfit = endpoint({
   params: idParams,
 })
 
-export const changeProfitStatus = endpoint({
-  ...news,
+export const changeProfitStatus = newsCall({
   method: 'POST',
   path: '/profits/:id/change-status',
   can: 'profit.changeStatus',
@@ -92,8 +84,7 @@ export const changeProfitStatus = endpoint({
   reply: profitDetail,
 })
 
-export const splitProfit = endpoint({
-  ...news,
+export const splitProfit = newsCall({
   method: 'POST',
   path: '/profits/:id/split',
   can: 'profit.changeStatus',
@@ -106,8 +97,7 @@ export const splitProfit = endpoint({
   reply: z.object({ sheet: profitDetail, split: profitRow }),
 })
 
-export const rollBackProfits = endpoint({
-  ...news,
+export const rollBackProfits = newsCall({
   method: 'POST',
   path: '/profits/roll-back',
   can: 'profit.changeStatus',
@@ -119,8 +109,7 @@ export const rollBackProfits = endpoint({
   reply: z.object({ sheets: z.array(profitRow) }),
 })
 
-export const exportProfit = endpoint({
-  ...news,
+export const exportProfit = newsCall({
   method: 'GET',
   path: '/profits/:id/export',
   can: 'profit.export',

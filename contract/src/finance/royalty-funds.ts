@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { endpoint } from '../kit/endpoint.ts'
+import { newsCall } from '../kit/endpoint.ts'
 import { refusal } from '../kit/errors.ts'
 import { resource } from '../kit/resource.ts'
 import { bodyId, id, idParams, instant, prose } from '../kit/schemas.ts'
@@ -79,8 +79,7 @@ export const royaltyFunds = resource({
   filters: { department_id: id.optional(), month: month.optional() },
 })
 
-export const moveRoyaltyFund = endpoint({
-  service: 'news',
+export const moveRoyaltyFund = newsCall({
   method: 'POST',
   path: '/royalty_funds/:id/move',
   can: 'royaltyFund.update',

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { endpoint } from '../kit/endpoint.ts'
+import { newsCall } from '../kit/endpoint.ts'
 import { refusal } from '../kit/errors.ts'
 import { resource } from '../kit/resource.ts'
 import { bodyId, day, idParams, instant, line, prose, requiredLine, shortCode } from '../kit/schemas.ts'
@@ -190,8 +190,7 @@ export type RuleCorrected = z.output<typeof ruleCorrected>
  * Puts another rule in the place of one, for all its days or some, also when these are over. What is not paid is
  * reckoned anew and submitted again; what is being paid gets correction sheets.
  */
-export const correctRule = endpoint({
-  service: 'news',
+export const correctRule = newsCall({
   method: 'POST',
   path: '/royalty_rules/:id/correct',
   can: 'royaltyRule.update',

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { endpoint } from '../kit/endpoint.ts'
+import { newsCall } from '../kit/endpoint.ts'
 import { refusal } from '../kit/errors.ts'
 import { bodyId, day, id, idParams, prose } from '../kit/schemas.ts'
 import { text } from '../kit/text.ts'
@@ -42,10 +42,10 @@ export const statement = z.object({
 
 export type Statement = z.output<typeof statement>
 
-const mine = { service: 'news', can: 'session' } as const
+const mine = { can: 'session' } as const
 
 /** What the asker earned, the newest months first. */
-export const myStatement = endpoint({
+export const myStatement = newsCall({
   ...mine,
   method: 'GET',
   path: '/royalty_statement',
@@ -55,7 +55,7 @@ export const myStatement = endpoint({
 })
 
 /** What the asker earned by a month, to be kept or printed. */
-export const exportStatement = endpoint({
+export const exportStatement = newsCall({
   ...mine,
   method: 'GET',
   path: '/royalty_statement/export',
@@ -65,7 +65,7 @@ export const exportStatement = endpoint({
 })
 
 /** How the asker's own sums of an article came about; parts of others are left out. */
-export const explainMine = endpoint({
+export const explainMine = newsCall({
   ...mine,
   method: 'GET',
   path: '/royalty_statement/article/:id',
@@ -75,7 +75,7 @@ export const explainMine = endpoint({
 })
 
 /** The same of one row, which need not be of an article. */
-export const explainMyRow = endpoint({
+export const explainMyRow = newsCall({
   ...mine,
   method: 'GET',
   path: '/royalty_statement/row/:id',
@@ -85,7 +85,7 @@ export const explainMyRow = endpoint({
 })
 
 /** Holds a debt back and asks whoever scored it. */
-export const disputeDue = endpoint({
+export const disputeDue = newsCall({
   ...mine,
   method: 'POST',
   path: '/royalty_statement/:id/dispute',
@@ -95,8 +95,7 @@ export const disputeDue = endpoint({
 })
 
 /** Answers a dispute, and lets the debt be paid again. */
-export const answerDispute = endpoint({
-  service: 'news',
+export const answerDispute = newsCall({
   method: 'POST',
   path: '/profits/dues/:dueId/answer',
   can: 'profit.update',

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { endpoint } from '../kit/endpoint.ts'
+import { newsCall } from '../kit/endpoint.ts'
 import { refusal } from '../kit/errors.ts'
 import { historyEntry } from '../kit/record-history.ts'
 import { bodyId, day, id, idParams, instant, listQuery, prose, queryFlag } from '../kit/schemas.ts'
@@ -121,8 +121,6 @@ export const saleDetail = saleRow.extend({
 
 export type SaleDetail = z.output<typeof saleDetail>
 
-const news = { service: 'news' } as const
-
 const filters = {
   unit_buy_id: id.optional(),
   article_id: id.optional(),
@@ -133,8 +131,7 @@ const filters = {
   until: day.optional(),
 }
 
-export const listSales = endpoint({
-  ...news,
+export const listSales = newsCall({
   method: 'GET',
   path: '/sell_news',
   can: 'sellNews.index',
@@ -144,8 +141,7 @@ export const listSales = endpoint({
   kind: 'list',
 })
 
-export const viewSale = endpoint({
-  ...news,
+export const viewSale = newsCall({
   method: 'GET',
   path: '/sell_news/:id',
   can: 'sellNews.index',
@@ -154,8 +150,7 @@ export const viewSale = endpoint({
   reply: saleDetail,
 })
 
-export const exportSales = endpoint({
-  ...news,
+export const exportSales = newsCall({
   method: 'GET',
   path: '/sell_news/export',
   can: 'sellNews.index',
@@ -165,8 +160,7 @@ export const exportSales = endpoint({
 })
 
 /** Sells all of them or none. Asked again with the same key, it gives what was sold. */
-export const sellNews = endpoint({
-  ...news,
+export const sellNews = newsCall({
   method: 'POST',
   path: '/sell_news',
   can: 'sellNews.create',
@@ -184,8 +178,7 @@ export const sellNews = endpoint({
   }),
 })
 
-export const askRefund = endpoint({
-  ...news,
+export const askRefund = newsCall({
   method: 'POST',
   path: '/sell_news/:id/refund',
   can: 'sellNews.refund',
@@ -198,8 +191,7 @@ export const askRefund = endpoint({
   reply: saleDetail,
 })
 
-export const changeSaleStatus = endpoint({
-  ...news,
+export const changeSaleStatus = newsCall({
   method: 'POST',
   path: '/sell_news/:id/change-status',
   can: 'sellNews.refund',
@@ -210,8 +202,7 @@ export const changeSaleStatus = endpoint({
 })
 
 /** A new link for 30 days; the one before ends. */
-export const renewPackage = endpoint({
-  ...news,
+export const renewPackage = newsCall({
   method: 'POST',
   path: '/sell_news/:id/package',
   can: 'sellNews.create',
@@ -220,8 +211,7 @@ export const renewPackage = endpoint({
   reply: saleDetail,
 })
 
-export const openPackage = endpoint({
-  ...news,
+export const openPackage = newsCall({
   method: 'GET',
   path: '/sell_news/package/:token',
   can: 'public',

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { endpoint } from '../kit/endpoint.ts'
+import { newsCall } from '../kit/endpoint.ts'
 import { resource } from '../kit/resource.ts'
 import {
   bodyId,
@@ -132,8 +132,7 @@ export type UnitResource = typeof all
 /** Buying units are never deleted: what they bought stays explained. */
 export const unitBuys = {
   ...calls,
-  view: endpoint({
-    service: 'news',
+  view: newsCall({
     method: 'GET',
     path: '/unit_buys/:id',
     can: 'unitBuy.view',
@@ -143,8 +142,7 @@ export const unitBuys = {
   }),
 }
 
-export const listUnitPostings = endpoint({
-  service: 'news',
+export const listUnitPostings = newsCall({
   method: 'GET',
   path: '/unit_buys/:id/postings',
   can: 'unitBuy.view',
@@ -155,8 +153,7 @@ export const listUnitPostings = endpoint({
   kind: 'list',
 })
 
-export const exportUnitPostings = endpoint({
-  service: 'news',
+export const exportUnitPostings = newsCall({
   method: 'GET',
   path: '/unit_buys/:id/postings/export',
   can: 'unitBuy.view',

@@ -54,7 +54,6 @@ type Nothing = typeof nothing
 
 type Definition<P, Q, B, R, K> = {
   method: Method
-  service: Service
   path: string
   can: Can
   summary: Text
@@ -76,7 +75,7 @@ export function endpoint<
   B extends Schema = Nothing,
   R extends Schema = z.ZodNull,
   K extends 'one' | 'list' | 'raw' = 'one',
->(definition: Definition<P, Q, B, R, K>): Endpoint<P, Q, B, R, K> {
+>(definition: Definition<P, Q, B, R, K> & { service: Service }): Endpoint<P, Q, B, R, K> {
   return {
     params: nothing as unknown as P,
     query: nothing as unknown as Q,
@@ -90,6 +89,25 @@ export function endpoint<
     ...definition,
   }
 }
+
+/** Describes the calls of one service. */
+const callOf =
+  (service: Service) =>
+  <
+    P extends Schema = Nothing,
+    Q extends Schema = Nothing,
+    B extends Schema = Nothing,
+    R extends Schema = z.ZodNull,
+    K extends 'one' | 'list' | 'raw' = 'one',
+  >(
+    definition: Definition<P, Q, B, R, K>,
+  ) =>
+    endpoint({ service, ...definition })
+
+export const mainCall = callOf('main')
+export const newsCall = callOf('news')
+export const mediaCall = callOf('media')
+export const equipmentCall = callOf('equipment')
 
 /** What a caller gives. */
 export type InputOf<E extends AnyEndpoint> = {

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { endpoint } from '../kit/endpoint.ts'
+import { mediaCall } from '../kit/endpoint.ts'
 import { refusal } from '../kit/errors.ts'
 import { resource } from '../kit/resource.ts'
 import { bodyId, day, id, idParams, instant, listQuery, requiredLine } from '../kit/schemas.ts'
@@ -171,9 +171,9 @@ export const mamGroupAccountRow = z.object({
 export type MamGroupAccountRow = z.output<typeof mamGroupAccountRow>
 
 /** Of groups it needs `mamGroupAccount.…`, of persons `mamUserAccount.…`. */
-const grants = { service: 'media', path: '/files/mam-group-account', can: 'session' } as const
+const grants = { path: '/files/mam-group-account', can: 'session' } as const
 
-export const listMamGroupAccounts = endpoint({
+export const listMamGroupAccounts = mediaCall({
   ...grants,
   method: 'GET',
   summary: text('Ai dùng tài khoản lưu trữ nào', 'Who uses which archive account'),
@@ -186,7 +186,7 @@ export const listMamGroupAccounts = endpoint({
 })
 
 /** Lets a group or a person use an account; given again it changes what they may. */
-export const grantMamAccount = endpoint({
+export const grantMamAccount = mediaCall({
   ...grants,
   method: 'POST',
   summary: text(
@@ -208,7 +208,7 @@ export const grantMamAccount = endpoint({
   reply: mamGroupAccountRow,
 })
 
-export const revokeMamAccount = endpoint({
+export const revokeMamAccount = mediaCall({
   ...grants,
   method: 'DELETE',
   path: '/files/mam-group-account/:id',
@@ -236,8 +236,7 @@ export const archiveAsset = z.object({
 export type ArchiveAsset = z.output<typeof archiveAsset>
 
 /** What the archive has, in the accounts that the asking person may search. */
-export const searchArchive = endpoint({
-  service: 'media',
+export const searchArchive = mediaCall({
   method: 'GET',
   path: '/files/dalet',
   can: 'file.dalet',
@@ -252,8 +251,7 @@ export const searchArchive = endpoint({
 })
 
 /** Accounts that the asking person may search or send to. */
-export const ownMamAccounts = endpoint({
-  service: 'media',
+export const ownMamAccounts = mediaCall({
   method: 'GET',
   path: '/files/dalet/accounts',
   can: 'file.dalet',
@@ -262,8 +260,7 @@ export const ownMamAccounts = endpoint({
 })
 
 /** Brings something of the archive into the library; what is there already is given as it stands. */
-export const bringBack = endpoint({
-  service: 'media',
+export const bringBack = mediaCall({
   method: 'POST',
   path: '/files/dalet',
   can: 'file.dalet',

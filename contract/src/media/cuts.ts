@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { endpoint } from '../kit/endpoint.ts'
+import { mediaCall } from '../kit/endpoint.ts'
 import { refusal } from '../kit/errors.ts'
 import { bodyId, idParams, requiredLine } from '../kit/schemas.ts'
 import { text } from '../kit/text.ts'
@@ -51,8 +51,7 @@ export const cutStep = z.discriminatedUnion('do', [
 export type CutStep = z.output<typeof cutStep>
 
 /** A new recording made of one, with its share of the transcript; ready once it was rendered. */
-export const cutFile = endpoint({
-  service: 'media',
+export const cutFile = mediaCall({
   method: 'POST',
   path: '/files/:id/edit',
   can: 'file.create',

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { endpoint } from '../kit/endpoint.ts'
+import { mediaCall } from '../kit/endpoint.ts'
 import { refusal } from '../kit/errors.ts'
 import { bodyId, idParams, instant, line, prose } from '../kit/schemas.ts'
 import { text } from '../kit/text.ts'
@@ -52,11 +52,8 @@ export const ticketSeconds = 300
 /** Most files of one download. */
 export const mostDownloads = 500
 
-const media = { service: 'media' } as const
-
 /** One file as an attachment, whole or in ranges; logged. */
-export const downloadFile = endpoint({
-  ...media,
+export const downloadFile = mediaCall({
   method: 'GET',
   path: '/download/:id',
   can: 'file.download',
@@ -83,8 +80,7 @@ export type PreparedDownload = z.output<typeof preparedDownload>
  * zip, or with `plain` one file as it is. With `url` it is the other way round: the picture at that address of another
  * host, which is on the list of the picture proxy, becomes a file of the library (this needs `file.create`).
  */
-export const prepareDownload = endpoint({
-  ...media,
+export const prepareDownload = mediaCall({
   method: 'POST',
   path: '/download',
   can: 'file.download',
@@ -118,8 +114,7 @@ export const prepareDownload = endpoint({
 })
 
 /** Sends what was prepared. The ticket is used up by it. */
-export const sendDownload = endpoint({
-  ...media,
+export const sendDownload = mediaCall({
   method: 'GET',
   path: '/download/ticket/:ticket',
   can: 'public',

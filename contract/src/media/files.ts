@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { endpoint } from '../kit/endpoint.ts'
+import { mediaCall } from '../kit/endpoint.ts'
 import {
   bodyId,
   day,
@@ -17,8 +17,6 @@ import { fileTypes } from './extensions.ts'
 import { fileRow, mamStates, reaches } from './file-row.ts'
 import { mediaJobRow } from './work.ts'
 
-const media = { service: 'media' } as const
-
 /** What goes with an uploaded file; category 0 is none. */
 export const uploadFields = z.object({
   category_id: z.coerce.number().int().min(0).max(Number.MAX_SAFE_INTEGER).default(0),
@@ -29,8 +27,7 @@ export const uploadFields = z.object({
   marked: z.enum(['0', '1']).default('0'),
 })
 
-export const uploadFile = endpoint({
-  ...media,
+export const uploadFile = mediaCall({
   method: 'POST',
   path: '/files/upload',
   can: 'file.create',
@@ -43,8 +40,7 @@ export const uploadFile = endpoint({
 })
 
 /** The upload of an editor that speaks TinyMCE's protocol: the answer's `location` is the file's address. */
-export const uploadFromEditor = endpoint({
-  ...media,
+export const uploadFromEditor = mediaCall({
   method: 'POST',
   path: '/upload/tinymce',
   can: 'file.create',
@@ -62,8 +58,7 @@ export const trashDays = 30
 /** Page sizes of the file list; its default is 12 (specification, section 9). */
 export const filePageSizes = [10, 12, 25, 50, 100] as const
 
-export const listFiles = endpoint({
-  ...media,
+export const listFiles = mediaCall({
   method: 'GET',
   path: '/files',
   can: 'file.index',
@@ -164,8 +159,7 @@ export const fileDetail = fileRow.extend({
 
 export type FileDetail = z.output<typeof fileDetail>
 
-export const viewFile = endpoint({
-  ...media,
+export const viewFile = mediaCall({
   method: 'GET',
   path: '/files/:id',
   can: 'file.view',
@@ -199,8 +193,7 @@ export const fileChange = z.strictObject({
   trashed: z.literal(false).optional(),
 })
 
-export const updateFile = endpoint({
-  ...media,
+export const updateFile = mediaCall({
   method: 'PUT',
   path: '/files/:id',
   can: 'file.update',
@@ -211,8 +204,7 @@ export const updateFile = endpoint({
 })
 
 /** Into the trash; with `purge` out of it for good, which needs `file.manager`. 409 `file.in_use` with the places. */
-export const deleteFile = endpoint({
-  ...media,
+export const deleteFile = mediaCall({
   method: 'DELETE',
   path: '/files/:id',
   can: 'file.delete',
@@ -227,8 +219,7 @@ export const deleteFile = endpoint({
 const many = z.array(bodyId).min(1).max(500)
 
 /** The same change to many files; each of them answers for itself. */
-export const updateFiles = endpoint({
-  ...media,
+export const updateFiles = mediaCall({
   method: 'PUT',
   path: '/files/many',
   can: 'file.update',

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { endpoint } from '../kit/endpoint.ts'
+import { mediaCall } from '../kit/endpoint.ts'
 import { refusal } from '../kit/errors.ts'
 import { idParams } from '../kit/schemas.ts'
 import { text } from '../kit/text.ts'
@@ -48,8 +48,7 @@ export const previewPage = z.object({ title: z.string(), blocks: z.array(preview
 export type PreviewPage = z.output<typeof previewPage>
 
 /** The words of a Word, Excel or PowerPoint file, page by page: what it looks like is for its own program. */
-export const previewFile = endpoint({
-  service: 'media',
+export const previewFile = mediaCall({
   method: 'GET',
   path: '/files/:id/preview',
   can: 'file.view',

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { endpoint } from '../kit/endpoint.ts'
+import { mediaCall } from '../kit/endpoint.ts'
 import { refusal } from '../kit/errors.ts'
 import { text } from '../kit/text.ts'
 import { because } from '../kit/validation.ts'
@@ -35,11 +35,8 @@ export const proxyErrors = {
   tooLarge: refusal('image_proxy.too_large', 413, 'Không tải được ảnh.', 'Failed to load image.'),
 } as const
 
-const media = { service: 'media' } as const
-
 /** What browsers need to use the image proxy; `key` is empty when it is off. */
-export const imageProxy = endpoint({
-  ...media,
+export const imageProxy = mediaCall({
   method: 'GET',
   path: '/files/image-proxy',
   can: 'file.create',
@@ -67,8 +64,7 @@ export const pictureAddress = z
   )
 
 /** The bytes of a picture of another host, with the header `api-key`. */
-export const fetchProxied = endpoint({
-  ...media,
+export const fetchProxied = mediaCall({
   method: 'GET',
   path: '/files/image-proxy/picture',
   can: 'file.create',

@@ -1,11 +1,11 @@
 import { z } from 'zod'
-import { endpoint } from '../kit/endpoint.ts'
+import { mediaCall } from '../kit/endpoint.ts'
 import { bodyId, listQuery } from '../kit/schemas.ts'
 import { text } from '../kit/text.ts'
 import { fileTypes } from './extensions.ts'
 import { fileRow } from './file-row.ts'
 
-const media = { service: 'media', can: 'file.manager' } as const
+const media = { can: 'file.manager' } as const
 
 /** How many files, and their bytes. */
 const amount = z.object({ files: z.number(), bytes: z.number() })
@@ -23,7 +23,7 @@ export const libraryStorage = z.object({
 
 export type LibraryStorage = z.output<typeof libraryStorage>
 
-export const viewLibraryStorage = endpoint({
+export const viewLibraryStorage = mediaCall({
   ...media,
   method: 'GET',
   path: '/files/storage',
@@ -46,7 +46,7 @@ export const duplicateGroup = z.object({
 
 export type DuplicateGroup = z.output<typeof duplicateGroup>
 
-export const listDuplicates = endpoint({
+export const listDuplicates = mediaCall({
   ...media,
   method: 'GET',
   path: '/files/duplicates',

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { endpoint } from '../kit/endpoint.ts'
+import { mediaCall, newsCall } from '../kit/endpoint.ts'
 import { refusal } from '../kit/errors.ts'
 import { bodyId, id, instant, line, listQuery, prose } from '../kit/schemas.ts'
 import { text } from '../kit/text.ts'
@@ -111,8 +111,7 @@ const asked = z.object({
 })
 
 /** Has recordings transcribed, or cancels or repeats one such work. Each file answers for itself. */
-export const transcribe = endpoint({
-  service: 'news',
+export const transcribe = newsCall({
   method: 'POST',
   path: '/speech/transcrible',
   can: 'speech.transcribe',
@@ -144,8 +143,7 @@ export const transcribe = endpoint({
 export const transcriptFormats = ['text', 'srt', 'vtt', 'json', 'docx'] as const
 
 /** A transcript to take along. */
-export const exportTranscript = endpoint({
-  service: 'news',
+export const exportTranscript = newsCall({
   method: 'GET',
   path: '/speech/get-transcrible-text',
   can: 'file.view',
@@ -166,8 +164,7 @@ export const exportTranscript = endpoint({
 export const spokenHit = z.object({ file_id: bodyId, from: time, to: time, text: z.string() })
 
 /** One file's transcript with its versions and work; without `file_id` a page of files. */
-export const fileTranscript = endpoint({
-  service: 'media',
+export const fileTranscript = mediaCall({
   method: 'GET',
   path: '/files/get-file-transcrible',
   can: 'file.view',
@@ -230,8 +227,7 @@ const change = z.discriminatedUnion('do', [
 export type TranscriptChange = z.output<typeof change>
 
 /** Makes the next version of a transcript. 409 `transcript.conflict` with both texts of each passage in question. */
-export const updateTranscript = endpoint({
-  service: 'media',
+export const updateTranscript = mediaCall({
   method: 'POST',
   path: '/files/update-transcribe-text',
   can: 'file.transcribe',

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { endpoint } from '../kit/endpoint.ts'
+import { mediaCall } from '../kit/endpoint.ts'
 import { refusal } from '../kit/errors.ts'
 import { bodyId, instant } from '../kit/schemas.ts'
 import { text } from '../kit/text.ts'
@@ -133,8 +133,7 @@ export type UploadSession = z.output<typeof uploadSession>
  * makes it a file of the library, `cancel` drops it. A part is multipart, or its bare bytes with their address in the
  * query, which costs both sides less.
  */
-export const uploadChunk = endpoint({
-  service: 'media',
+export const uploadChunk = mediaCall({
   method: 'POST',
   path: '/files/upload-chunk',
   can: 'file.create',
@@ -149,8 +148,7 @@ export const uploadChunk = endpoint({
 })
 
 /** Whether a file would be taken, before its bytes are sent: multipart `file` (its first MB), `name`, `size`. */
-export const checkMimetype = endpoint({
-  service: 'media',
+export const checkMimetype = mediaCall({
   method: 'POST',
   path: '/files/check-mimetype',
   can: 'file.create',

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { endpoint } from '../kit/endpoint.ts'
+import { mediaCall } from '../kit/endpoint.ts'
 import { refusal } from '../kit/errors.ts'
 import { bodyId, id, idParams, instant, listQuery, queryFlag } from '../kit/schemas.ts'
 import { text } from '../kit/text.ts'
@@ -71,9 +71,9 @@ export const mediaJobRow = z.object({
 
 export type MediaJobRow = z.output<typeof mediaJobRow>
 
-const media = { service: 'media', can: 'file.manager' } as const
+const media = { can: 'file.manager' } as const
 
-export const listMediaJobs = endpoint({
+export const listMediaJobs = mediaCall({
   ...media,
   method: 'GET',
   path: '/files/jobs',
@@ -91,7 +91,7 @@ export const listMediaJobs = endpoint({
 })
 
 /** Stops work that waits or runs, or has what failed or was stopped done again. */
-export const changeMediaJob = endpoint({
+export const changeMediaJob = mediaCall({
   ...media,
   method: 'PUT',
   path: '/files/jobs/:id',

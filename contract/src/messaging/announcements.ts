@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { directiveAudience } from '../editorial/directives.ts'
-import { endpoint } from '../kit/endpoint.ts'
+import { newsCall } from '../kit/endpoint.ts'
 import { refusal } from '../kit/errors.ts'
 import { resource } from '../kit/resource.ts'
 import { bodyId, id, idParams, instant, listQuery, pageSizes, prose, requiredLine } from '../kit/schemas.ts'
@@ -119,8 +119,7 @@ export const announcementReceipt = z.object({
 })
 
 /** An announcement with those it is for: who was told and who has read it, those who have not coming first. */
-export const announcementDetail = endpoint({
-  service: 'news',
+export const announcementDetail = newsCall({
   method: 'GET',
   path: '/notification/detail',
   can: 'notification.view',
@@ -131,8 +130,7 @@ export const announcementDetail = endpoint({
 
 export type AnnouncementDetail = z.output<typeof announcementDetail.reply>
 
-export const downloadAnnouncements = endpoint({
-  service: 'news',
+export const downloadAnnouncements = newsCall({
   method: 'POST',
   path: '/notification/download',
   can: 'notification.download',
@@ -143,8 +141,7 @@ export const downloadAnnouncements = endpoint({
 })
 
 /** What is shown to me now, the most pressing first; `unread` leaves out what I have read. */
-export const homeAnnouncements = endpoint({
-  service: 'news',
+export const homeAnnouncements = newsCall({
   method: 'GET',
   path: '/home/notification',
   can: 'session',
@@ -157,8 +154,7 @@ export const homeAnnouncements = endpoint({
 })
 
 /** Keeps that I have read what is shown to me. */
-export const readAnnouncement = endpoint({
-  service: 'news',
+export const readAnnouncement = newsCall({
   method: 'PUT',
   path: '/home/notification/:id/read',
   can: 'session',

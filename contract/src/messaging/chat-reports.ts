@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { endpoint } from '../kit/endpoint.ts'
+import { newsCall } from '../kit/endpoint.ts'
 import { refusal } from '../kit/errors.ts'
 import { bodyId, idParams, instant, listQuery, prose } from '../kit/schemas.ts'
 import { text } from '../kit/text.ts'
@@ -80,11 +80,8 @@ export const reportRow = z.object({
 
 export type ReportRow = z.output<typeof reportRow>
 
-const news = { service: 'news' } as const
-
 /** Asks for a message of a room of one's own to be looked at; a second time changes nothing. */
-export const reportMessage = endpoint({
-  ...news,
+export const reportMessage = newsCall({
   method: 'POST',
   path: '/chat/messages/:id/report',
   can: 'chat.index',
@@ -93,8 +90,7 @@ export const reportMessage = endpoint({
   body: z.strictObject({ reason: z.enum(reportReasons), note: prose(500).default('') }),
 })
 
-export const listReports = endpoint({
-  ...news,
+export const listReports = newsCall({
   method: 'GET',
   path: '/chat/reports',
   can: 'chat.moderate',
@@ -105,8 +101,7 @@ export const listReports = endpoint({
 })
 
 /** Settles every report of the same message. */
-export const settleReport = endpoint({
-  ...news,
+export const settleReport = newsCall({
   method: 'PUT',
   path: '/chat/reports/:id',
   can: 'chat.moderate',

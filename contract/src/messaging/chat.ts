@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { endpoint } from '../kit/endpoint.ts'
+import { newsCall } from '../kit/endpoint.ts'
 import { bodyId, id, idParams, instant, line, prose, queryFlag, requiredLine } from '../kit/schemas.ts'
 import { text } from '../kit/text.ts'
 import { chatRecordTypes, longestMessage, mostFiles } from './chat-rules.ts'
@@ -76,7 +76,7 @@ export const chatRoomDetail = chatRoom.extend({
 
 export type ChatRoomDetail = z.output<typeof chatRoomDetail>
 
-const news = { service: 'news', can: 'chat.index' } as const
+const news = { can: 'chat.index' } as const
 
 /** A stretch of a talk, the oldest first; `before` and `after` tell whether there is more on that side. */
 const stretch = z.object({
@@ -94,7 +94,7 @@ const place = z.object({
 })
 
 /** The talk with another person; asking makes no room. */
-export const talkWith = endpoint({
+export const talkWith = newsCall({
   ...news,
   method: 'GET',
   path: '/chat/messages/:id',
@@ -118,7 +118,7 @@ const said = {
 }
 
 /** The same key gives the same message, however often it is sent. */
-export const sayTo = endpoint({
+export const sayTo = newsCall({
   ...news,
   method: 'POST',
   path: '/chat/messages/:id',
@@ -128,7 +128,7 @@ export const sayTo = endpoint({
   reply: chatMessage,
 })
 
-export const changeMessage = endpoint({
+export const changeMessage = newsCall({
   ...news,
   method: 'PUT',
   path: '/chat/messages/:id',
@@ -138,7 +138,7 @@ export const changeMessage = endpoint({
   reply: chatMessage,
 })
 
-export const deleteMessage = endpoint({
+export const deleteMessage = newsCall({
   ...news,
   method: 'DELETE',
   path: '/chat/messages/:id',
@@ -149,7 +149,7 @@ export const deleteMessage = endpoint({
 
 export const chatEmojis = ['👍', '❤️', '😂', '😮', '🙏', '✅'] as const
 
-export const reactTo = endpoint({
+export const reactTo = newsCall({
   ...news,
   method: 'PUT',
   path: '/chat/messages/:id/reaction',
@@ -160,7 +160,7 @@ export const reactTo = endpoint({
 })
 
 /** One's own rooms, the one in which something happened last first; 200 at most. */
-export const listRooms = endpoint({
+export const listRooms = newsCall({
   ...news,
   method: 'GET',
   path: '/chat/rooms',
@@ -170,7 +170,7 @@ export const listRooms = endpoint({
 })
 
 /** Opens a room: a new group, or the one room of a department or a record, whoever opened it first. */
-export const openRoom = endpoint({
+export const openRoom = newsCall({
   ...news,
   method: 'POST',
   path: '/chat/rooms',
@@ -187,7 +187,7 @@ export const openRoom = endpoint({
   reply: chatRoom,
 })
 
-export const viewRoom = endpoint({
+export const viewRoom = newsCall({
   ...news,
   method: 'GET',
   path: '/chat/rooms/:id',
@@ -197,7 +197,7 @@ export const viewRoom = endpoint({
 })
 
 /** Names a group anew, and lets people in or out; who opened it lets others out, and everybody may leave. */
-export const changeRoom = endpoint({
+export const changeRoom = newsCall({
   ...news,
   method: 'PUT',
   path: '/chat/rooms/:id',
@@ -210,7 +210,7 @@ export const changeRoom = endpoint({
   }),
 })
 
-export const roomLevel = endpoint({
+export const roomLevel = newsCall({
   ...news,
   method: 'PUT',
   path: '/chat/rooms/:id/level',
@@ -219,7 +219,7 @@ export const roomLevel = endpoint({
   body: z.strictObject({ level: chatRoom.shape.level }),
 })
 
-export const roomMessages = endpoint({
+export const roomMessages = newsCall({
   ...news,
   method: 'GET',
   path: '/chat/rooms/:id/messages',
@@ -229,7 +229,7 @@ export const roomMessages = endpoint({
   reply: stretch,
 })
 
-export const sayInRoom = endpoint({
+export const sayInRoom = newsCall({
   ...news,
   method: 'POST',
   path: '/chat/rooms/:id/messages',
@@ -240,7 +240,7 @@ export const sayInRoom = endpoint({
 })
 
 /** Marks a room as read up to a message; a mark never goes back. */
-export const readRoom = endpoint({
+export const readRoom = newsCall({
   ...news,
   method: 'PUT',
   path: '/chat/rooms/:id/read',
@@ -251,7 +251,7 @@ export const readRoom = endpoint({
 })
 
 /** What is new in rooms since the change that a page has seen of each; rooms that are not one's own are left out. */
-export const syncRooms = endpoint({
+export const syncRooms = newsCall({
   ...news,
   method: 'POST',
   path: '/chat/sync',
@@ -272,7 +272,7 @@ export const syncRooms = endpoint({
   }),
 })
 
-export const searchChat = endpoint({
+export const searchChat = newsCall({
   ...news,
   method: 'GET',
   path: '/chat/search',
@@ -287,7 +287,7 @@ export const searchChat = endpoint({
 })
 
 /** The room of a record, for whoever may see that; null when nobody has said anything yet. */
-export const roomOfRecord = endpoint({
+export const roomOfRecord = newsCall({
   ...news,
   method: 'GET',
   path: '/chat/records/:type/:id',

@@ -1,12 +1,12 @@
 import { z } from 'zod'
-import { endpoint } from '../kit/endpoint.ts'
+import { newsCall } from '../kit/endpoint.ts'
 import { bodyId, idParams, instant } from '../kit/schemas.ts'
 import { type Text, text } from '../kit/text.ts'
 
-const own = { service: 'news', can: 'session' } as const
+const own = { can: 'session' } as const
 
 /** Puts a notification off: it leaves the bell and comes back unread at that time; null brings it back now. */
-export const snoozeNotification = endpoint({
+export const snoozeNotification = newsCall({
   ...own,
   method: 'PUT',
   path: '/notifications/snooze/:id',
@@ -16,7 +16,7 @@ export const snoozeNotification = endpoint({
 })
 
 /** Puts a notification away as dealt with, or takes it out again. */
-export const finishNotification = endpoint({
+export const finishNotification = newsCall({
   ...own,
   method: 'PUT',
   path: '/notifications/done/:id',
@@ -26,7 +26,7 @@ export const finishNotification = endpoint({
 })
 
 /** Why one gets a notification, by which of one's own rules it came (null for none), and how to get fewer of its kind. */
-export const whyNotification = endpoint({
+export const whyNotification = newsCall({
   ...own,
   method: 'GET',
   path: '/notifications/why/:id',

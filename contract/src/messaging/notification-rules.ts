@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { endpoint } from '../kit/endpoint.ts'
+import { newsCall } from '../kit/endpoint.ts'
 import { fold } from '../kit/fold.ts'
 import { bodyId, instant, line, requiredLine } from '../kit/schemas.ts'
 import { text } from '../kit/text.ts'
@@ -74,12 +74,12 @@ export const notificationHabits = z.object({
 
 export type NotificationHabits = z.output<typeof notificationHabits>
 
-const own = { service: 'news', can: 'session' } as const
+const own = { can: 'session' } as const
 
 /** People whom the rules name, and the categories to choose from. */
 const named = z.array(z.object({ id: bodyId, name: z.string() }))
 
-export const myHabits = endpoint({
+export const myHabits = newsCall({
   ...own,
   method: 'GET',
   path: '/notifications/rules',
@@ -88,7 +88,7 @@ export const myHabits = endpoint({
 })
 
 /** Keeps all of it at once; 409 when another page of one's own has changed it since. */
-export const keepHabits = endpoint({
+export const keepHabits = newsCall({
   ...own,
   method: 'PUT',
   path: '/notifications/rules',
@@ -98,7 +98,7 @@ export const keepHabits = endpoint({
 })
 
 /** On duty, nothing is held back until that time; null ends it. */
-export const keepDuty = endpoint({
+export const keepDuty = newsCall({
   ...own,
   method: 'PUT',
   path: '/notifications/duty',
@@ -123,7 +123,7 @@ export const triedNotification = z.object({
 export type TriedNotification = z.output<typeof triedNotification>
 
 /** Shows what these rules would have done with one's own last week; keeps nothing. */
-export const tryHabits = endpoint({
+export const tryHabits = newsCall({
   ...own,
   method: 'POST',
   path: '/notifications/rules/try',

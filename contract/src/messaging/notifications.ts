@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { endpoint } from '../kit/endpoint.ts'
+import { newsCall } from '../kit/endpoint.ts'
 import { bodyId, id, instant, line, listQuery, pageSizes, queryFlag } from '../kit/schemas.ts'
 import { text } from '../kit/text.ts'
 
@@ -20,10 +20,7 @@ export const notificationRow = z.object({
 
 export type NotificationRow = z.output<typeof notificationRow>
 
-const news = { service: 'news' } as const
-
-export const listNotifications = endpoint({
-  ...news,
+export const listNotifications = newsCall({
   method: 'GET',
   path: '/notifications',
   can: 'session',
@@ -44,8 +41,7 @@ export const listNotifications = endpoint({
   kind: 'list',
 })
 
-export const notificationTotal = endpoint({
-  ...news,
+export const notificationTotal = newsCall({
   method: 'GET',
   path: '/notifications/get-total',
   can: 'session',
@@ -54,8 +50,7 @@ export const notificationTotal = endpoint({
   reply: z.object({ total: z.number(), urgent: z.number(), announced: z.number(), chat: z.number() }),
 })
 
-export const readNotification = endpoint({
-  ...news,
+export const readNotification = newsCall({
   method: 'PUT',
   path: '/notifications/read/:id',
   can: 'session',
@@ -63,8 +58,7 @@ export const readNotification = endpoint({
   params: z.object({ id: z.coerce.number().int().min(0).max(Number.MAX_SAFE_INTEGER) }),
 })
 
-export const removeNotification = endpoint({
-  ...news,
+export const removeNotification = newsCall({
   method: 'DELETE',
   path: '/notifications/:id',
   can: 'session',

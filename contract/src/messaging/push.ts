@@ -1,10 +1,10 @@
 import { z } from 'zod'
-import { endpoint } from '../kit/endpoint.ts'
+import { newsCall } from '../kit/endpoint.ts'
 import { refusal } from '../kit/errors.ts'
 import { text } from '../kit/text.ts'
 import { because } from '../kit/validation.ts'
 
-const own = { service: 'news', can: 'session' } as const
+const own = { can: 'session' } as const
 
 /** Where a browser's push service takes what is for it. */
 export const pushAddress = z
@@ -53,7 +53,7 @@ export const pushErrors = {
 } as const
 
 /** The key by which browsers know the house, and how many of my devices are told. */
-export const pushState = endpoint({
+export const pushState = newsCall({
   ...own,
   method: 'GET',
   path: '/notifications/push',
@@ -65,7 +65,7 @@ export const pushState = endpoint({
 export const mostDevices = 20
 
 /** This browser is told from now on, also while no page is open, as long as the session is open. */
-export const subscribePush = endpoint({
+export const subscribePush = newsCall({
   ...own,
   method: 'POST',
   path: '/notifications/push',
@@ -78,7 +78,7 @@ export const subscribePush = endpoint({
 })
 
 /** This browser is told no more. */
-export const unsubscribePush = endpoint({
+export const unsubscribePush = newsCall({
   ...own,
   method: 'DELETE',
   path: '/notifications/push',

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { endpoint } from '../kit/endpoint.ts'
+import { newsCall } from '../kit/endpoint.ts'
 import { bodyId, day, idParams, prose } from '../kit/schemas.ts'
 import { text } from '../kit/text.ts'
 
@@ -31,11 +31,8 @@ export const delegationLabels = {
   instead_of: text('Thay cho', 'In place of'),
 } as const
 
-const news = { service: 'news' } as const
-
 /** Those that are not over yet: that the asker gave, and that were given to them. */
-export const listDelegations = endpoint({
-  ...news,
+export const listDelegations = newsCall({
   method: 'GET',
   path: '/approvals/delegations',
   can: 'session',
@@ -44,8 +41,7 @@ export const listDelegations = endpoint({
 })
 
 /** Names somebody who decides for the asker on some days. The person named gets no right that the asker loses. */
-export const addDelegation = endpoint({
-  ...news,
+export const addDelegation = newsCall({
   method: 'POST',
   path: '/approvals/delegations',
   can: 'session',
@@ -60,8 +56,7 @@ export const addDelegation = endpoint({
 })
 
 /** By who gave it or who was named. */
-export const endDelegation = endpoint({
-  ...news,
+export const endDelegation = newsCall({
   method: 'DELETE',
   path: '/approvals/delegations/:id',
   can: 'session',

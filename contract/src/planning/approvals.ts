@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { clash } from '../facilities/claims.ts'
-import { endpoint } from '../kit/endpoint.ts'
+import { newsCall } from '../kit/endpoint.ts'
 import { refusal } from '../kit/errors.ts'
 import { bodyId, id, instant, prose } from '../kit/schemas.ts'
 import { text } from '../kit/text.ts'
@@ -44,8 +44,7 @@ const waitingKind = z.object({
 
 export type WaitingKindCount = z.output<typeof waitingKind>
 
-export const listApprovals = endpoint({
-  service: 'news',
+export const listApprovals = newsCall({
   method: 'GET',
   path: '/approvals',
   can: 'session',
@@ -75,8 +74,7 @@ export const waitingDetail = z.object({
 
 export type WaitingDetail = z.output<typeof waitingDetail>
 
-export const viewApproval = endpoint({
-  service: 'news',
+export const viewApproval = newsCall({
   method: 'GET',
   path: '/approvals/:kind/:id',
   can: 'session',
@@ -103,8 +101,7 @@ export const decided = z.object({
 export type Decided = z.output<typeof decided>
 
 /** Each item is decided in a transaction of its own: what is refused holds up no other. A refusal needs a reason. */
-export const decideApprovals = endpoint({
-  service: 'news',
+export const decideApprovals = newsCall({
   method: 'POST',
   path: '/approvals/decide',
   can: 'session',

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { endpoint } from '../kit/endpoint.ts'
+import { newsCall } from '../kit/endpoint.ts'
 import { resource } from '../kit/resource.ts'
 import { bodyId, id, instant, prose, queryIds, requiredLine, shortCode } from '../kit/schemas.ts'
 import { text } from '../kit/text.ts'
@@ -106,8 +106,7 @@ export const programs = resource({
 })
 
 /** The programmes of a channel that are in use, all of them, by name; those of no channel among them. */
-export const programsOfChannel = endpoint({
-  service: 'news',
+export const programsOfChannel = newsCall({
   method: 'GET',
   path: '/program_lists/channel/:channelId',
   can: 'program.index',

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { endpoint } from '../kit/endpoint.ts'
+import { newsCall } from '../kit/endpoint.ts'
 import { historyEntry } from '../kit/record-history.ts'
 import { resource } from '../kit/resource.ts'
 import { bodyId, day, id, idParams, instant, line, prose, queryFlag, requiredLine } from '../kit/schemas.ts'
@@ -223,8 +223,7 @@ const calls = resource({
 /** The five calls of plans; a page tells more than a list. */
 export const registerPlans = {
   ...calls,
-  view: endpoint({
-    service: 'news',
+  view: newsCall({
     method: 'GET',
     path: '/register_plans/:id',
     can: 'registerPlan.view',
@@ -235,8 +234,7 @@ export const registerPlans = {
 }
 
 /** Plans that the asker may decide on now; their own are not among them. */
-export const listPlansToApprove = endpoint({
-  service: 'news',
+export const listPlansToApprove = newsCall({
   method: 'GET',
   path: '/register_plans/approve',
   can: 'registerPlan.listApprove',
@@ -246,8 +244,7 @@ export const listPlansToApprove = endpoint({
   kind: 'list',
 })
 
-export const changePlanStatus = endpoint({
-  service: 'news',
+export const changePlanStatus = newsCall({
   method: 'POST',
   path: '/register_plans/:id/change-status',
   can: 'registerPlan.changeStatus',
@@ -258,8 +255,7 @@ export const changePlanStatus = endpoint({
 })
 
 /** Gives a plan, and the work that it became, to somebody else. */
-export const assignPlan = endpoint({
-  service: 'news',
+export const assignPlan = newsCall({
   method: 'PUT',
   path: '/register_plans/:id/assigned',
   can: 'registerPlan.updateAssigned',
@@ -274,8 +270,7 @@ export const assignPlan = endpoint({
 })
 
 /** Makes an article, a file or an item of a schedule a piece of a plan, by who may change the plan or makes it. */
-export const linkPiece = endpoint({
-  service: 'news',
+export const linkPiece = newsCall({
   method: 'POST',
   path: '/register_plans/:id/pieces',
   can: 'registerPlan.update',
@@ -289,8 +284,7 @@ export const linkPiece = endpoint({
   reply: planDetail,
 })
 
-export const unlinkPiece = endpoint({
-  service: 'news',
+export const unlinkPiece = newsCall({
   method: 'DELETE',
   path: '/register_plans/:id/pieces/:pieceId',
   can: 'registerPlan.update',
@@ -310,8 +304,7 @@ const month = z
  * Copies the plans of a month, as far as the asker may see them, into another one as drafts of the asker: on the same
  * weekday of the same week of the month. What stands there already is left out.
  */
-export const copyMonth = endpoint({
-  service: 'news',
+export const copyMonth = newsCall({
   method: 'POST',
   path: '/register_plans/copy-month',
   can: 'registerPlan.create',
@@ -326,8 +319,7 @@ export const copyMonth = endpoint({
 })
 
 /** The sheet for the meeting: plans of a list, at most `exportedPlans`, by day. */
-export const exportPlans = endpoint({
-  service: 'news',
+export const exportPlans = newsCall({
   method: 'GET',
   path: '/register_plans/export',
   can: 'registerPlan.index',
@@ -374,8 +366,7 @@ export const planStatistics = z.object({
 
 export type PlanStatistics = z.output<typeof planStatistics>
 
-export const viewPlanStatistics = endpoint({
-  service: 'news',
+export const viewPlanStatistics = newsCall({
   method: 'GET',
   path: '/register_plans/statistical',
   can: 'registerPlan.statistical',

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { endpoint } from '../kit/endpoint.ts'
+import { newsCall } from '../kit/endpoint.ts'
 import { refusal } from '../kit/errors.ts'
 import { bodyId, idParams, instant } from '../kit/schemas.ts'
 import { text } from '../kit/text.ts'
@@ -79,11 +79,8 @@ export const reportMail = z.object({
 
 export type ReportMail = z.output<typeof reportMail>
 
-const news = { service: 'news' } as const
-
 /** Those of the asking person, and those that are mailed to them. */
-export const listReportMails = endpoint({
-  ...news,
+export const listReportMails = newsCall({
   method: 'GET',
   path: '/report/mails',
   can: 'session',
@@ -92,8 +89,7 @@ export const listReportMails = endpoint({
 })
 
 /** Everybody's figures are made with their own rights when it is sent. */
-export const addReportMail = endpoint({
-  ...news,
+export const addReportMail = newsCall({
   method: 'POST',
   path: '/report/mails',
   can: 'report.export',
@@ -103,8 +99,7 @@ export const addReportMail = endpoint({
 })
 
 /** Changes, pauses (`active: false`) or goes on; only the owner. What is absent stays as it is. */
-export const changeReportMail = endpoint({
-  ...news,
+export const changeReportMail = newsCall({
   method: 'PUT',
   path: '/report/mails/:id',
   can: 'session',
@@ -125,8 +120,7 @@ export const changeReportMail = endpoint({
 })
 
 /** Of the owner: ends it for all. Of a recipient: they get it no more. */
-export const removeReportMail = endpoint({
-  ...news,
+export const removeReportMail = newsCall({
   method: 'DELETE',
   path: '/report/mails/:id',
   can: 'session',
@@ -135,8 +129,7 @@ export const removeReportMail = endpoint({
 })
 
 /** Mails it to the owner alone, at once; while one is on its way no second one is sent. */
-export const tryReportMail = endpoint({
-  ...news,
+export const tryReportMail = newsCall({
   method: 'POST',
   path: '/report/mails/:id/trial',
   can: 'session',

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { endpoint } from '../kit/endpoint.ts'
+import { newsCall } from '../kit/endpoint.ts'
 import { bodyId, day, id, instant, queryIds } from '../kit/schemas.ts'
 import { text } from '../kit/text.ts'
 import { reportGroups } from './report-periods.ts'
@@ -113,29 +113,29 @@ export const report = z.object({
 
 export type Report = z.output<typeof report>
 
-const planning = { service: 'news', method: 'GET', query: reportQuery, reply: report } as const
+const planning = { method: 'GET', query: reportQuery, reply: report } as const
 
 /** Everybody may ask for the report of people and of creators; without the permission it holds only their own. */
 export const reports = {
-  unit: endpoint({
+  unit: newsCall({
     ...planning,
     path: '/report/unit',
     can: 'report.unit',
     summary: text('Báo cáo toàn đơn vị', 'Report of the unit'),
   }),
-  department: endpoint({
+  department: newsCall({
     ...planning,
     path: '/report/department',
     can: 'report.department',
     summary: text('Báo cáo theo phòng ban', 'Report by department'),
   }),
-  member: endpoint({
+  member: newsCall({
     ...planning,
     path: '/report/member',
     can: 'session',
     summary: text('Báo cáo theo người', 'Report by member'),
   }),
-  owner: endpoint({
+  owner: newsCall({
     ...planning,
     path: '/report/owner',
     can: 'session',
@@ -159,8 +159,7 @@ export const factRow = z.object({
 export type FactRow = z.output<typeof factRow>
 
 /** The rows behind one figure: of one department or person, one part, or of all. */
-export const reportRows = endpoint({
-  service: 'news',
+export const reportRows = newsCall({
   method: 'GET',
   path: '/report/rows',
   can: 'session',

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { endpoint } from '../kit/endpoint.ts'
+import { newsCall } from '../kit/endpoint.ts'
 import { bodyId, id, instant } from '../kit/schemas.ts'
 import { text } from '../kit/text.ts'
 
@@ -42,8 +42,7 @@ export const storyEntry = z.object({
 export type StoryEntry = z.output<typeof storyEntry>
 
 /** Everything of the story that a record belongs to, as far as the reader may see each; 404 where they may not see the record. */
-export const storyTimeline = endpoint({
-  service: 'news',
+export const storyTimeline = newsCall({
   method: 'GET',
   path: '/timeline/:kind/:id',
   can: 'session',

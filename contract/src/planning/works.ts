@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { endpoint } from '../kit/endpoint.ts'
+import { newsCall } from '../kit/endpoint.ts'
 import { historyEntry } from '../kit/record-history.ts'
 import { resource } from '../kit/resource.ts'
 import { bodyId, day, id, idParams, instant, line, prose, queryFlag, requiredLine } from '../kit/schemas.ts'
@@ -172,8 +172,7 @@ const calls = resource({
 /** The five calls of work; its page tells more than a list. */
 export const works = {
   ...calls,
-  view: endpoint({
-    service: 'news',
+  view: newsCall({
     method: 'GET',
     path: '/list_works/:id',
     can: 'work.view',
@@ -183,8 +182,7 @@ export const works = {
   }),
 }
 
-export const listAssignedWorks = endpoint({
-  service: 'news',
+export const listAssignedWorks = newsCall({
   method: 'GET',
   path: '/list_works/assigned',
   can: 'work.assigned',
@@ -194,8 +192,7 @@ export const listAssignedWorks = endpoint({
   kind: 'list',
 })
 
-export const listCollaborations = endpoint({
-  service: 'news',
+export const listCollaborations = newsCall({
   method: 'GET',
   path: '/list_works/collaborator',
   can: 'work.collaborator',
@@ -209,8 +206,7 @@ export const listCollaborations = endpoint({
  * Assigns work anew, or hands it over: for whoever assigns the work of its department, its owner and its assignee. What
  * is left out stays.
  */
-export const assignWork = endpoint({
-  service: 'news',
+export const assignWork = newsCall({
   method: 'PUT',
   path: '/list_works/:id/assigned',
   can: 'work.updateAssigned',
@@ -227,8 +223,7 @@ export const assignWork = endpoint({
   reply: workDetail,
 })
 
-export const changeWorkStatus = endpoint({
-  service: 'news',
+export const changeWorkStatus = newsCall({
   method: 'POST',
   path: '/list_works/:id/change-status',
   can: 'work.changeStatus',

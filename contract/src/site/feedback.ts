@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { endpoint } from '../kit/endpoint.ts'
+import { newsCall } from '../kit/endpoint.ts'
 import { bodyId, line, prose, requiredLine } from '../kit/schemas.ts'
 import { text } from '../kit/text.ts'
 import { because } from '../kit/validation.ts'
@@ -59,8 +59,7 @@ const phone = line(30)
   )
 
 /** What a reader writes, of an article or to the newsroom; the same again within a day has the same reference. */
-export const giveFeedback = endpoint({
-  service: 'news',
+export const giveFeedback = newsCall({
   method: 'POST',
   path: '/home/feedback',
   can: 'public',

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { endpoint } from '../kit/endpoint.ts'
+import { newsCall } from '../kit/endpoint.ts'
 import { refusal } from '../kit/errors.ts'
 import { bodyId, idParams, instant, line, listQuery } from '../kit/schemas.ts'
 import { text } from '../kit/text.ts'
@@ -123,11 +123,8 @@ export const frontArticle = z.object({
 
 export type FrontArticle = z.output<typeof frontArticle>
 
-const front = { service: 'news' } as const
-
 /** All that the screen of the front page shows: the latest version, what is live and what waits for its time. */
-export const viewFrontPage = endpoint({
-  ...front,
+export const viewFrontPage = newsCall({
   method: 'GET',
   path: '/front-page',
   can: 'frontPage.index',
@@ -144,8 +141,7 @@ export const viewFrontPage = endpoint({
 
 export type FrontPageState = z.output<typeof viewFrontPage.reply>
 
-export const listFrontVersions = endpoint({
-  ...front,
+export const listFrontVersions = newsCall({
   method: 'GET',
   path: '/front-page/versions',
   can: 'frontPage.index',
@@ -161,8 +157,7 @@ const seen = z.strictObject({
   note: line(300).default(''),
 })
 
-export const saveFrontPage = endpoint({
-  ...front,
+export const saveFrontPage = newsCall({
   method: 'POST',
   path: '/front-page/versions',
   can: 'frontPage.update',
@@ -172,8 +167,7 @@ export const saveFrontPage = endpoint({
 })
 
 /** Makes a new version with what an older one has. */
-export const restoreFrontPage = endpoint({
-  ...front,
+export const restoreFrontPage = newsCall({
   method: 'POST',
   path: '/front-page/versions/:id/restore',
   can: 'frontPage.update',
@@ -184,8 +178,7 @@ export const restoreFrontPage = endpoint({
 })
 
 /** Shows a version to readers, at once or from a time on. */
-export const showFrontPage = endpoint({
-  ...front,
+export const showFrontPage = newsCall({
   method: 'POST',
   path: '/front-page/versions/:id/show',
   can: 'frontPage.publish',
@@ -196,8 +189,7 @@ export const showFrontPage = endpoint({
 })
 
 /** Takes back a showing whose time has not come. */
-export const callOffShowing = endpoint({
-  ...front,
+export const callOffShowing = newsCall({
   method: 'DELETE',
   path: '/front-page/showings/:id',
   can: 'frontPage.publish',
@@ -206,8 +198,7 @@ export const callOffShowing = endpoint({
 })
 
 /** The page as readers would get it, from what is arranged and not saved. */
-export const previewFrontPage = endpoint({
-  ...front,
+export const previewFrontPage = newsCall({
   method: 'POST',
   path: '/front-page/preview',
   can: 'frontPage.index',

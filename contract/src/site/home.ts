@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { collectionKinds } from '../editorial/collections.ts'
 import { siteLiveReport } from '../editorial/live-reports.ts'
-import { endpoint } from '../kit/endpoint.ts'
+import { newsCall } from '../kit/endpoint.ts'
 import { bodyId, day, id, idParams, instant, line, listQuery, requiredLine } from '../kit/schemas.ts'
 import { text } from '../kit/text.ts'
 import { shelfNames } from './shelves.ts'
@@ -114,11 +114,11 @@ export const siteArticle = teaser.extend({
   word_count: z.number(),
 })
 
-const main = { service: 'news', can: 'public', method: 'GET' } as const
+const main = { can: 'public', method: 'GET' } as const
 
 const homeStrip = z.object({ category: siteCategory, teasers: z.array(teaser) })
 
-export const viewHome = endpoint({
+export const viewHome = newsCall({
   ...main,
   path: '/home',
   summary: text('Nội dung trang chủ', 'What the front page shows'),
@@ -134,7 +134,7 @@ export const viewHome = endpoint({
   }),
 })
 
-export const viewPublishedArticle = endpoint({
+export const viewPublishedArticle = newsCall({
   ...main,
   path: '/home/:id',
   summary: text('Một bài đã xuất bản', 'A published article'),
@@ -142,7 +142,7 @@ export const viewPublishedArticle = endpoint({
   reply: siteArticle,
 })
 
-export const listSiteCategories = endpoint({
+export const listSiteCategories = newsCall({
   ...main,
   path: '/home/category',
   summary: text('Cây chuyên mục của trang tin', 'The category tree of the news site'),
@@ -162,7 +162,7 @@ export const searchFilters = {
   to: searchDay.optional(),
 }
 
-export const searchPublished = endpoint({
+export const searchPublished = newsCall({
   ...main,
   path: '/home/search',
   summary: text('Tìm trong tin bài đã xuất bản', 'Search what is published'),
@@ -172,7 +172,7 @@ export const searchPublished = endpoint({
 })
 
 /** The same search under the name the specification gives to the search engine's calls. */
-export const searchElastic = endpoint({
+export const searchElastic = newsCall({
   ...main,
   path: '/elastic/search',
   summary: text(
@@ -184,7 +184,7 @@ export const searchElastic = endpoint({
   kind: 'list',
 })
 
-export const suggestElastic = endpoint({
+export const suggestElastic = newsCall({
   ...main,
   path: '/elastic/suggest',
   summary: text('Gợi ý khi gõ từ khóa', 'Suggestions while typing'),
@@ -195,7 +195,7 @@ export const suggestElastic = endpoint({
   }),
 })
 
-export const countNews = endpoint({
+export const countNews = newsCall({
   ...main,
   path: '/home/count-news',
   summary: text('Số tin bài đã xuất bản', 'How much is published'),
@@ -207,7 +207,7 @@ export const countNews = endpoint({
   }),
 })
 
-export const listCategoryPosts = endpoint({
+export const listCategoryPosts = newsCall({
   ...main,
   path: '/home/list-post-of-category',
   summary: text('Tin bài của một chuyên mục', 'The articles of a category'),
@@ -216,7 +216,7 @@ export const listCategoryPosts = endpoint({
   kind: 'list',
 })
 
-export const listRelated = endpoint({
+export const listRelated = newsCall({
   ...main,
   path: '/home/article/:id/related',
   summary: text('Tin bài liên quan', 'Related articles'),
@@ -224,7 +224,7 @@ export const listRelated = endpoint({
   reply: z.array(teaser),
 })
 
-export const viewSiteConfig = endpoint({
+export const viewSiteConfig = newsCall({
   ...main,
   path: '/home/config',
   summary: text('Cấu hình của trang tin', 'Configuration of the news site'),

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { endpoint } from '../kit/endpoint.ts'
+import { newsCall } from '../kit/endpoint.ts'
 import { refusal } from '../kit/errors.ts'
 import { resource } from '../kit/resource.ts'
 import { bodyId, idParams, instant, line, listQuery, requiredLine } from '../kit/schemas.ts'
@@ -120,8 +120,6 @@ export const newsletters = resource({
   filters: { active: z.enum(['true', 'false']).optional() },
 })
 
-const office = { service: 'news' } as const
-
 export const editionRow = z.object({
   id: bodyId,
   slot: instant,
@@ -140,8 +138,7 @@ export type EditionRow = z.output<typeof editionRow>
 export const growthDay = z.object({ day: z.string(), total: z.number() })
 
 /** How a newsletter does: its editions, how it grew, and what the next edition would be now. */
-export const newsletterReport = endpoint({
-  ...office,
+export const newsletterReport = newsCall({
   method: 'GET',
   path: '/newsletters/:id/report',
   can: 'newsletter.view',
@@ -164,8 +161,7 @@ export const subscriberRow = z.object({
 
 export type SubscriberRow = z.output<typeof subscriberRow>
 
-export const listSubscribers = endpoint({
-  ...office,
+export const listSubscribers = newsCall({
   method: 'GET',
   path: '/newsletters/subscribers',
   can: 'newsletter.subscriber',
@@ -178,8 +174,7 @@ export const listSubscribers = endpoint({
 })
 
 /** Takes an address off all lists; nothing of it is kept. */
-export const removeSubscriber = endpoint({
-  ...office,
+export const removeSubscriber = newsCall({
   method: 'DELETE',
   path: '/newsletters/subscribers/:id',
   can: 'newsletter.subscriber',
@@ -188,8 +183,7 @@ export const removeSubscriber = endpoint({
 })
 
 /** The addresses as a CSV file. Who fetched how many of which list stands in the log. */
-export const exportSubscribers = endpoint({
-  ...office,
+export const exportSubscribers = newsCall({
   method: 'POST',
   path: '/newsletters/subscribers/export',
   can: 'newsletter.export',
@@ -208,8 +202,7 @@ export const publicNewsletter = z.object({
 
 export type PublicNewsletter = z.output<typeof publicNewsletter>
 
-export const publicNewsletters = endpoint({
-  ...office,
+export const publicNewsletters = newsCall({
   method: 'GET',
   path: '/home/newsletters',
   can: 'public',
@@ -221,8 +214,7 @@ export const publicNewsletters = endpoint({
  * Asks for newsletters. A letter with a link goes to the address, and nothing is kept before it is confirmed. The answer
  * is the same for an address that takes them already.
  */
-export const subscribeNewsletters = endpoint({
-  ...office,
+export const subscribeNewsletters = newsCall({
   method: 'POST',
   path: '/home/newsletters/subscribe',
   can: 'public',
@@ -245,8 +237,7 @@ const token = z
   .regex(/^[\w-]+$/)
 
 /** Confirms what the letter asked about; pressed again it changes nothing. */
-export const confirmNewsletters = endpoint({
-  ...office,
+export const confirmNewsletters = newsCall({
   method: 'POST',
   path: '/home/newsletters/confirm',
   can: 'public',
@@ -256,8 +247,7 @@ export const confirmNewsletters = endpoint({
 })
 
 /** Ends a subscription, or all of the same address. One that has ended already is no error. */
-export const leaveNewsletter = endpoint({
-  ...office,
+export const leaveNewsletter = newsCall({
   method: 'POST',
   path: '/home/newsletters/unsubscribe',
   can: 'public',

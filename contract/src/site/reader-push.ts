@@ -1,12 +1,12 @@
 import { z } from 'zod'
-import { endpoint } from '../kit/endpoint.ts'
+import { newsCall } from '../kit/endpoint.ts'
 import { text } from '../kit/text.ts'
 import { pushAddress, pushDevice } from '../messaging/push.ts'
 
-const open = { service: 'news', can: 'public' } as const
+const open = { can: 'public' } as const
 
 /** The key by which browsers know the house. */
-export const readerPushKey = endpoint({
+export const readerPushKey = newsCall({
   ...open,
   method: 'GET',
   path: '/home/push',
@@ -15,7 +15,7 @@ export const readerPushKey = endpoint({
 })
 
 /** This browser is told of breaking news from now on, without an account. */
-export const tellReader = endpoint({
+export const tellReader = newsCall({
   ...open,
   method: 'POST',
   path: '/home/push',
@@ -24,7 +24,7 @@ export const tellReader = endpoint({
 })
 
 /** This browser is told no more. One that is not known is no error. */
-export const leaveReader = endpoint({
+export const leaveReader = newsCall({
   ...open,
   method: 'POST',
   path: '/home/push/stop',

@@ -1,17 +1,17 @@
 import { z } from 'zod'
-import { endpoint } from '../kit/endpoint.ts'
+import { newsCall } from '../kit/endpoint.ts'
 import { bodyId, id, idParams, line, listQuery } from '../kit/schemas.ts'
 import { type Text, text } from '../kit/text.ts'
 import { picture, searchDay, searchFilters, teaser } from './home.ts'
 import { type Shelf, shelves } from './shelves.ts'
 
-const open = { service: 'news', can: 'public', method: 'GET' } as const
+const open = { can: 'public', method: 'GET' } as const
 
 /** Days in Vietnam, both included. */
 const days = { from: searchDay.optional(), to: searchDay.optional() }
 
 const shelfCall = (shelf: Shelf) =>
-  endpoint({
+  newsCall({
     ...open,
     path: `/home/${shelf}`,
     summary: shelves[shelf].title,
@@ -30,14 +30,14 @@ export const listReferenceDocuments = shelfCall('reference-document')
 const namedPlace = z.object({ id: bodyId, name: z.string(), slug: z.string(), path: z.string() })
 
 /** A part of the front page: a category that has a strip of its own there. */
-export const listParts = endpoint({
+export const listParts = newsCall({
   ...open,
   path: '/home/part',
   summary: text('Các phần của trang chủ', 'The parts of the front page'),
   reply: z.array(namedPlace),
 })
 
-export const listPostsOfPart = endpoint({
+export const listPostsOfPart = newsCall({
   ...open,
   path: '/home/post-part',
   summary: text('Tin bài của một phần trang chủ', 'The articles of a part of the front page'),
@@ -46,7 +46,7 @@ export const listPostsOfPart = endpoint({
   kind: 'list',
 })
 
-export const viewBeamImages = endpoint({
+export const viewBeamImages = newsCall({
   ...open,
   path: '/home/beam-images',
   summary: text('Ảnh lớn đầu trang chủ', 'The large pictures at the head of the front page'),
@@ -62,21 +62,21 @@ const siteDepartment: z.ZodType<SiteDepartment> = z.object({
   },
 })
 
-export const listSiteDepartments = endpoint({
+export const listSiteDepartments = newsCall({
   ...open,
   path: '/home/get-departments',
   summary: text('Cây các đơn vị có tin bài', 'The tree of departments that have published'),
   reply: z.array(siteDepartment),
 })
 
-export const listSiteDepartmentsFlat = endpoint({
+export const listSiteDepartmentsFlat = newsCall({
   ...open,
   path: '/home/get-departments2',
   summary: text('Các đơn vị có tin bài, kèm số tin bài', 'Departments that have published, with how much'),
   reply: z.array(z.object({ id: bodyId, name: z.string(), articles: z.number() })),
 })
 
-export const listSiteArticleTypes = endpoint({
+export const listSiteArticleTypes = newsCall({
   ...open,
   path: '/home/get-article-type',
   summary: text('Các thể loại tin bài', 'The types of articles'),
@@ -84,7 +84,7 @@ export const listSiteArticleTypes = endpoint({
 })
 
 /** What a voice reads of an article: its words without pictures, and its recordings where it has some. */
-export const readArticle = endpoint({
+export const readArticle = newsCall({
   ...open,
   path: '/home/read/:id',
   summary: text('Lời của một bài để nghe', 'The words of an article, to listen to'),
@@ -97,7 +97,7 @@ export const readArticle = endpoint({
   }),
 })
 
-export const downloadPublished = endpoint({
+export const downloadPublished = newsCall({
   ...open,
   path: '/home/download/:id',
   summary: text('Tải một tệp mà bạn đọc gặp trên trang', 'Download a file that readers meet on the site'),
@@ -109,7 +109,7 @@ export const downloadPublished = endpoint({
 export const mostPublishedExported = 10_000
 
 const exportOf = (path: string, can: 'home.export' | 'elastic.export', summary: Text) =>
-  endpoint({
+  newsCall({
     ...open,
     can,
     path,

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { itemKinds } from '../broadcast/days.ts'
-import { endpoint } from '../kit/endpoint.ts'
+import { newsCall } from '../kit/endpoint.ts'
 import { instant } from '../kit/schemas.ts'
 import { text } from '../kit/text.ts'
 
@@ -35,8 +35,7 @@ export const televisionProgram = z.object({
 export type TelevisionProgram = z.output<typeof televisionProgram>
 
 /** What is on now on television and on the channels that can be heard live, and what can be heard again. */
-export const viewTelevision = endpoint({
-  service: 'news',
+export const viewTelevision = newsCall({
   method: 'GET',
   path: '/home/television',
   can: 'public',
