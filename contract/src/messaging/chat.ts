@@ -297,7 +297,7 @@ export const roomOfRecord = newsCall({
 })
 
 /** Others who may see a record and so be named in its talk, those who take part first; only those who see it may ask. */
-export const peopleOfRecord = endpoint({
+export const peopleOfRecord = newsCall({
   ...news,
   method: 'GET',
   path: '/chat/records/:type/:id/people',

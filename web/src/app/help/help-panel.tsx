@@ -5,7 +5,6 @@ import { useLocation } from 'react-router'
 import { useLanguage, useText } from '#web/language/use-text.ts'
 import { useSession } from '#web/session/session.ts'
 import { askForTour } from '#web/ui/help/help-store.ts'
-import { shared } from '#web/ui/shared-texts.ts'
 import { guidePicture, pictureSize } from './guide-pictures.ts'
 import styles from './help-panel.module.css'
 import { helpTexts } from './help-texts.ts'
@@ -89,14 +88,7 @@ type Props = { opened: boolean; onClose: () => void }
 export function HelpPanel({ opened, onClose }: Props) {
   const t = useText()
   return (
-    <Drawer
-      opened={opened}
-      onClose={onClose}
-      position="right"
-      size="min(460px, 100vw)"
-      title={t(helpTexts.title)}
-      closeButtonProps={{ 'aria-label': t(shared.close) }}
-    >
+    <Drawer opened={opened} onClose={onClose} size="min(460px, 100vw)" title={t(helpTexts.title)}>
       <OfScreen />
       <OfRole />
       <Text size="sm" c="dimmed">

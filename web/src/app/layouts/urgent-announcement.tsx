@@ -3,7 +3,6 @@ import { homeAnnouncements, readAnnouncement } from '@toasoan/contract/messaging
 import { useChange, useList } from '#web/client/use-call.ts'
 import { useText } from '#web/language/use-text.ts'
 import { useSession } from '#web/session/session.ts'
-import { shared } from '#web/ui/shared-texts.ts'
 import { TimeText } from '#web/ui/time-text.tsx'
 import { announcementTexts } from './announcement-texts.ts'
 
@@ -18,12 +17,7 @@ export function UrgentAnnouncement() {
   if (!urgent || user?.viewed_by) return null
   const understood = () => read.mutate({ params: { id: urgent.id } })
   return (
-    <Modal
-      opened
-      onClose={understood}
-      title={urgent.title}
-      closeButtonProps={{ 'aria-label': t(shared.close) }}
-    >
+    <Modal opened onClose={understood} title={urgent.title}>
       <Words style={{ whiteSpace: 'pre-wrap' }}>{urgent.body}</Words>
       <Words size="sm" c="dimmed" mt="sm">
         {urgent.sender} · <TimeText at={urgent.starts_at} />

@@ -80,7 +80,6 @@ export function ImportDialog({ aims, onImport, onClose }: Props) {
       size={step.step === 'looking' ? 1040 : 'lg'}
       fullScreen={narrow && step.step === 'looking'}
       title={t(articleFileTexts.title)}
-      closeButtonProps={{ 'aria-label': t(shared.close) }}
     >
       {failure && (
         <Alert color="red" variant="light" mb="md" role="alert">

@@ -7,7 +7,6 @@ import { useCall } from '#web/client/use-call.ts'
 import { useText } from '#web/language/use-text.ts'
 import { useCan, useSession } from '#web/session/session.ts'
 import { ListSkeleton } from '#web/ui/data-table/list-skeleton.tsx'
-import { shared } from '#web/ui/shared-texts.ts'
 import styles from './chat.module.css'
 import { chatTexts } from './chat-texts.ts'
 import { useLiveRooms } from './use-live-rooms.ts'
@@ -41,14 +40,7 @@ function TalkButton({ type, id, onTalk }: Props) {
       >
         {unread > 0 ? t(chatTexts.talkUnread, { count: unread }) : t(chatTexts.talkHere)}
       </Button>
-      <Drawer
-        opened={opened}
-        onClose={() => show(false)}
-        position="right"
-        size="lg"
-        title={data.title}
-        closeButtonProps={{ 'aria-label': t(shared.close) }}
-      >
+      <Drawer opened={opened} onClose={() => show(false)} size="lg" title={data.title}>
         <Suspense fallback={<ListSkeleton rows={4} />}>
           <div className={styles.drawn}>
             <RecordTalk type={type} id={id} />

@@ -1,4 +1,4 @@
-import { Button, Group, Modal, Select, Stack, Textarea, Text as Words } from '@mantine/core'
+import { Button, Modal, Select, Stack, Textarea, Text as Words } from '@mantine/core'
 import type { ChatMessage } from '@toasoan/contract/messaging/chat'
 import {
   reportLabels,
@@ -9,7 +9,7 @@ import {
 import { type FormEvent, useState } from 'react'
 import { useChange } from '#web/client/use-call.ts'
 import { useText } from '#web/language/use-text.ts'
-import { shared } from '#web/ui/shared-texts.ts'
+import { DialogButtons } from '#web/ui/dialogs/dialog-window.tsx'
 import { toastSuccess } from '#web/ui/toast.ts'
 import styles from './chat.module.css'
 import { chatTexts } from './chat-texts.ts'
@@ -30,12 +30,7 @@ export function ReportDialog({ message, onClose }: { message: ChatMessage; onClo
     report.mutate({ params: { id: message.id }, body: { reason, note } })
   }
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      title={t(chatTexts.reportOf, { name: message.sender.name })}
-      closeButtonProps={{ 'aria-label': t(shared.close) }}
-    >
+    <Modal opened onClose={onClose} title={t(chatTexts.reportOf, { name: message.sender.name })}>
       <form onSubmit={send}>
         <Stack gap="sm">
           <Words size="sm">{t(chatTexts.reportHelp)}</Words>
@@ -56,14 +51,11 @@ export function ReportDialog({ message, onClose }: { message: ChatMessage; onClo
             maxRows={6}
             onChange={({ currentTarget }) => setNote(currentTarget.value)}
           />
-          <Group justify="flex-end" gap="xs">
-            <Button variant="default" onClick={onClose}>
-              {t(shared.cancel)}
-            </Button>
+          <DialogButtons onCancel={onClose}>
             <Button type="submit" loading={report.isPending}>
               {t(chatTexts.sendReport)}
             </Button>
-          </Group>
+          </DialogButtons>
         </Stack>
       </form>
     </Modal>

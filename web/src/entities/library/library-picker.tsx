@@ -8,7 +8,6 @@ import { type DragEvent, type KeyboardEvent, type MouseEvent, useEffect, useRef,
 import { useList } from '#web/client/use-call.ts'
 import { useText } from '#web/language/use-text.ts'
 import { ListMessage } from '#web/ui/data-table/list-message.tsx'
-import { shared } from '#web/ui/shared-texts.ts'
 import { statesOf } from './file-state.ts'
 import { FileThumb, isDrawn } from './file-thumb.tsx'
 import { useFolderOptions } from './folder-options.ts'
@@ -160,13 +159,7 @@ export function LibraryPicker({ kinds, multiple = true, onChoose, onFiles, onClo
     if (onFiles && event.dataTransfer.types.includes('Files')) event.preventDefault()
   }
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      size={880}
-      title={t(texts.title)}
-      closeButtonProps={{ 'aria-label': t(shared.close) }}
-    >
+    <Modal opened onClose={onClose} size={880} title={t(texts.title)}>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: dropping is a shortcut for the upload of the text */}
       <div
         onDragOver={over}

@@ -1,12 +1,11 @@
-import { List, Modal, Text as Words } from '@mantine/core'
+import { List, Text as Words } from '@mantine/core'
 import type { RefusalOffer } from '@toasoan/contract/facilities/claims'
 import { type Text, text } from '@toasoan/contract/kit/text'
-import { useState } from 'react'
 import { isApiError } from '#web/client/api-error.ts'
 import { reportFailure } from '#web/client/query-client.ts'
 import { useText } from '#web/language/use-text.ts'
 import { openDialog } from '#web/ui/dialogs/dialog-host.ts'
-import { shared } from '#web/ui/shared-texts.ts'
+import { DialogWindow } from '#web/ui/dialogs/dialog-window.tsx'
 import { Clashes, offerOf } from './clashes.tsx'
 
 const texts = {
@@ -21,18 +20,11 @@ export type Refused = Partial<Pick<RefusalOffer, 'clashes' | 'equivalents'>> & {
   lines?: readonly { key: number; name: string; message: string }[]
 }
 
-function Refusal({ told, settle }: { told: Refused; settle: (nothing: null) => void }) {
+function Refusal({ told }: { told: Refused }) {
   const t = useText()
-  const [opened, setOpened] = useState(true)
   const { title = texts.title, lines = [], clashes = [], equivalents = [] } = told
   return (
-    <Modal
-      opened={opened}
-      onClose={() => setOpened(false)}
-      title={typeof title === 'string' ? title : t(title)}
-      closeButtonProps={{ 'aria-label': t(shared.close) }}
-      onExitTransitionEnd={() => settle(null)}
-    >
+    <DialogWindow title={typeof title === 'string' ? title : t(title)}>
       {lines.length > 0 && (
         <List size="sm" spacing={6} mb="sm">
           {lines.map(({ key, name, message }) => (
@@ -60,13 +52,12 @@ function Refusal({ told, settle }: { told: Refused; settle: (nothing: null) => v
           </List>
         </>
       )}
-    </Modal>
+    </DialogWindow>
   )
 }
 
 /** Shows what was refused; resolves when it is closed. */
-export const showRefused = (told: Refused): Promise<null> =>
-  openDialog<null>((settle) => <Refusal told={told} settle={settle} />)
+export const showRefused = (told: Refused): Promise<null> => openDialog<null>(() => <Refusal told={told} />)
 
 /** Shows why something failed: what it clashes with and what is free instead, or the server's sentence. */
 export function reportClash(error: unknown): void {

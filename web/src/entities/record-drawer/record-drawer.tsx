@@ -65,10 +65,8 @@ export function RecordDrawer<R extends Row>(props: Props<R>) {
     <Drawer
       opened={record !== null}
       onClose={onClose}
-      position="right"
       size={480}
       title={t(record === 'new' ? addTitle : editTitle)}
-      closeButtonProps={{ 'aria-label': t(shared.close) }}
       transitionProps={{ duration: 150 }}
     >
       {record !== null && <Filled key={record === 'new' ? 'new' : record.id} {...props} />}

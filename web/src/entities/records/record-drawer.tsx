@@ -2,7 +2,6 @@ import { Drawer } from '@mantine/core'
 import type { Resource } from '@toasoan/contract/kit/resource'
 import { useSearchParams } from 'react-router'
 import { useText } from '#web/language/use-text.ts'
-import { shared } from '#web/ui/shared-texts.ts'
 import { LoadedRecord } from './loaded-record.tsx'
 import type { RowOf } from './record-fields.ts'
 import { recordTexts } from './record-texts.ts'
@@ -43,10 +42,8 @@ export function RecordDrawer<R extends Resource>({ record, onClose, ...given }: 
     <Drawer
       opened={record !== null}
       onClose={onClose}
-      position="right"
       size={460}
       title={t(record === 'new' ? recordTexts.addTitle : recordTexts.editTitle, { name: t(resource.label) })}
-      closeButtonProps={{ 'aria-label': t(shared.close) }}
       transitionProps={{ duration: 150 }}
     >
       {record === 'new' && <ResourceForm {...form} row={null} />}

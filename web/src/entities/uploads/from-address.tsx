@@ -1,18 +1,17 @@
-import { Modal, Progress, Text as Words } from '@mantine/core'
+import { Progress, Text as Words } from '@mantine/core'
 import { prepareDownload } from '@toasoan/contract/media/downloads'
 import { type FileRow, fileLabels } from '@toasoan/contract/media/file-row'
 import { listFiles } from '@toasoan/contract/media/files'
 import { pictureAddress } from '@toasoan/contract/media/proxy'
-import { useState } from 'react'
 import { useFormState } from 'react-hook-form'
 import { z } from 'zod'
 import { call } from '#web/client/call.ts'
 import { invalidate } from '#web/client/query-client.ts'
 import { useText } from '#web/language/use-text.ts'
 import { openDialog } from '#web/ui/dialogs/dialog-host.ts'
+import { DialogWindow } from '#web/ui/dialogs/dialog-window.tsx'
 import { FormSelect, FormText, FormTextarea } from '#web/ui/form/form-fields.tsx'
 import { RecordForm } from '#web/ui/form/record-form.tsx'
-import { shared } from '#web/ui/shared-texts.ts'
 import { useFolderOptions } from '../library/folder-options.ts'
 import { uploadTexts as texts } from './text.ts'
 import { showArrived } from './upload-door.ts'
@@ -47,17 +46,9 @@ type Props = { folder: number | null; settle: (row: FileRow | null) => void }
 function AddressDialog({ folder, settle }: Props) {
   const t = useText()
   const folders = useFolderOptions().map(({ value, label }) => ({ value: Number(value), label }))
-  const [opened, setOpened] = useState(true)
-  const [row, setRow] = useState<FileRow | null>(null)
-  const close = () => setOpened(false)
+  const close = () => settle(null)
   return (
-    <Modal
-      opened={opened}
-      onClose={close}
-      onExitTransitionEnd={() => settle(row)}
-      title={t(texts.addressTitle)}
-      closeButtonProps={{ 'aria-label': t(shared.close) }}
-    >
+    <DialogWindow title={t(texts.addressTitle)}>
       <RecordForm
         place="dialog"
         schema={schema}
@@ -69,8 +60,7 @@ function AddressDialog({ folder, settle }: Props) {
           const fetched = (await call(prepareDownload, { body })) as FileRow
           void invalidate(listFiles, '/files/categories')
           await showArrived(fetched)
-          setRow(fetched)
-          close()
+          settle(fetched)
         }}
       >
         <FormText
@@ -90,7 +80,7 @@ function AddressDialog({ folder, settle }: Props) {
         <FormText name="credit" label={fileLabels.credit} maxLength={200} />
         <Fetching />
       </RecordForm>
-    </Modal>
+    </DialogWindow>
   )
 }
 
@@ -99,4 +89,4 @@ function AddressDialog({ folder, settle }: Props) {
  * null when nothing came of it.
  */
 export const askAddress = (folder: number | null = null): Promise<FileRow | null> =>
-  openDialog<FileRow | null>((settle) => <AddressDialog folder={folder} settle={settle} />)
+  openDialog<FileRow>((settle) => <AddressDialog folder={folder} settle={settle} />)

@@ -2,7 +2,6 @@ import { Button, Kbd, Modal, Table } from '@mantine/core'
 import type { Text } from '@toasoan/contract/kit/text'
 import { useText } from '#web/language/use-text.ts'
 import { showHelp } from '../help/help-store.ts'
-import { shared } from '../shared-texts.ts'
 import { listTexts } from './list-texts.ts'
 import type { RowKey } from './list-types.ts'
 
@@ -33,13 +32,7 @@ export function KeyHelp({ opened, onClose, quickView, further = [] }: Props) {
     ...further.map(({ key, label }) => [key, label] as const),
   ]
   return (
-    <Modal
-      opened={opened}
-      onClose={onClose}
-      title={t(listTexts.keys)}
-      size="sm"
-      closeButtonProps={{ 'aria-label': t(shared.close) }}
-    >
+    <Modal opened={opened} onClose={onClose} title={t(listTexts.keys)} size="sm">
       <Table withRowBorders={false}>
         <Table.Tbody>
           {shown.map(([key, meaning]) => (

@@ -48,14 +48,7 @@ export function MoreFilters({ children, active, onClear }: Props) {
     return (
       <>
         {button}
-        <Drawer
-          opened={opened}
-          onClose={() => setOpened(false)}
-          position="bottom"
-          size="auto"
-          title={title}
-          closeButtonProps={{ 'aria-label': t(shared.close) }}
-        >
+        <Drawer opened={opened} onClose={() => setOpened(false)} position="bottom" size="auto" title={title}>
           {fields}
           <Button fullWidth mt="md" onClick={() => setOpened(false)}>
             {t(shared.close)}

@@ -1,9 +1,10 @@
-import { Button, Group, Modal, Textarea } from '@mantine/core'
+import { Button, Textarea } from '@mantine/core'
 import type { Text } from '@toasoan/contract/kit/text'
 import { type ReactNode, useState } from 'react'
 import { useText } from '#web/language/use-text.ts'
 import { shared } from '../shared-texts.ts'
 import { openDialog } from './dialog-host.ts'
+import { DialogButtons, DialogWindow } from './dialog-window.tsx'
 
 type Question = {
   title: Text | string
@@ -18,25 +19,16 @@ type Question = {
 
 function ReasonDialog({ ask, settle }: { ask: Question; settle: (reason: string | null) => void }) {
   const t = useText()
-  const [opened, setOpened] = useState(true)
   const [reason, setReason] = useState('')
   const [tried, setTried] = useState(false)
-  const [answer, setAnswer] = useState<string | null>(null)
   const missing = ask.required !== false && reason.trim() === ''
   const submit = () => {
     setTried(true)
     if (missing) return
-    setAnswer(reason.trim())
-    setOpened(false)
+    settle(reason.trim())
   }
   return (
-    <Modal
-      opened={opened}
-      onClose={() => setOpened(false)}
-      title={typeof ask.title === 'string' ? ask.title : t(ask.title)}
-      closeButtonProps={{ 'aria-label': t(shared.close) }}
-      onExitTransitionEnd={() => settle(answer)}
-    >
+    <DialogWindow title={typeof ask.title === 'string' ? ask.title : t(ask.title)}>
       {ask.body}
       <Textarea
         label={t(ask.label ?? shared.reason)}
@@ -53,18 +45,15 @@ function ReasonDialog({ ask, settle }: { ask: Question; settle: (reason: string 
         }}
         data-autofocus
       />
-      <Group justify="flex-end" mt="lg" gap="xs">
-        <Button variant="default" onClick={() => setOpened(false)}>
-          {t(shared.cancel)}
-        </Button>
+      <DialogButtons mt="lg">
         <Button color={ask.danger ? 'red' : undefined} onClick={submit}>
           {t(ask.confirmLabel ?? shared.confirm)}
         </Button>
-      </Group>
-    </Modal>
+      </DialogButtons>
+    </DialogWindow>
   )
 }
 
 /** Asks for a reason. Resolves with the trimmed text, or null when the person gave up. */
 export const askReason = (ask: Question): Promise<string | null> =>
-  openDialog<string | null>((settle) => <ReasonDialog ask={ask} settle={settle} />)
+  openDialog<string>((settle) => <ReasonDialog ask={ask} settle={settle} />)

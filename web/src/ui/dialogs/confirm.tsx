@@ -1,9 +1,10 @@
-import { Button, Group, Modal, Text as Words } from '@mantine/core'
+import { Button, Group, Text as Words } from '@mantine/core'
 import { type Text, text } from '@toasoan/contract/kit/text'
-import { type ReactNode, useState } from 'react'
+import type { ReactNode } from 'react'
 import { useText } from '#web/language/use-text.ts'
 import { shared } from '../shared-texts.ts'
 import { openDialog } from './dialog-host.ts'
+import { DialogWindow } from './dialog-window.tsx'
 
 type Confirmation = {
   title: Text | string
@@ -15,40 +16,27 @@ type Confirmation = {
 
 const fallback = text('Bạn có chắc không?', 'Are you sure?')
 
-function ConfirmDialog({ ask, settle }: { ask: Confirmation; settle: (yes: boolean) => void }) {
+function ConfirmDialog({ ask, settle }: { ask: Confirmation; settle: (yes: boolean | null) => void }) {
   const t = useText()
-  const [opened, setOpened] = useState(true)
-  const [answer, setAnswer] = useState(false)
-  const choose = (yes: boolean) => {
-    setAnswer(yes)
-    setOpened(false)
-  }
   return (
-    <Modal
-      opened={opened}
-      onClose={() => choose(false)}
-      title={typeof ask.title === 'string' ? ask.title : t(ask.title)}
-      size="sm"
-      closeButtonProps={{ 'aria-label': t(shared.close) }}
-      onExitTransitionEnd={() => settle(answer)}
-    >
+    <DialogWindow title={typeof ask.title === 'string' ? ask.title : t(ask.title)} size="sm">
       {typeof ask.body === 'string' || !ask.body ? <Words>{ask.body ?? t(fallback)}</Words> : ask.body}
       <Group justify="flex-end" mt="lg" gap="xs">
-        <Button variant="default" onClick={() => choose(false)} data-autofocus={ask.danger || undefined}>
+        <Button variant="default" onClick={() => settle(false)} data-autofocus={ask.danger || undefined}>
           {t(ask.cancelLabel ?? shared.cancel)}
         </Button>
         <Button
           color={ask.danger ? 'red' : undefined}
-          onClick={() => choose(true)}
+          onClick={() => settle(true)}
           data-autofocus={!ask.danger || undefined}
         >
           {t(ask.confirmLabel ?? shared.confirm)}
         </Button>
       </Group>
-    </Modal>
+    </DialogWindow>
   )
 }
 
 /** Asks for a yes or no. Resolves when the dialog is closed. */
 export const confirm = (ask: Confirmation): Promise<boolean> =>
-  openDialog<boolean>((settle) => <ConfirmDialog ask={ask} settle={settle} />)
+  openDialog<boolean>((settle) => <ConfirmDialog ask={ask} settle={settle} />).then(Boolean)

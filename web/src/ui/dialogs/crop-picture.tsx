@@ -1,4 +1,4 @@
-import { Button, Group, Modal, Slider, Stack, Text as Words } from '@mantine/core'
+import { Button, Slider, Stack, Text as Words } from '@mantine/core'
 import { type Text, text } from '@toasoan/contract/kit/text'
 import { useEffect, useRef, useState } from 'react'
 import { translate } from '#web/language/language.ts'
@@ -6,6 +6,7 @@ import { useText } from '#web/language/use-text.ts'
 import { shared } from '../shared-texts.ts'
 import { toast } from '../toast.ts'
 import { openDialog } from './dialog-host.ts'
+import { DialogButtons, DialogWindow } from './dialog-window.tsx'
 
 const words = {
   cropTitle: text('Cắt ảnh', 'Crop the picture'),
@@ -50,9 +51,7 @@ type Props = { picture: ImageBitmap; settle: (cut: Blob | null) => void }
 function CropDialog({ picture, settle }: Props) {
   const t = useText()
   const canvas = useRef<HTMLCanvasElement>(null)
-  const [opened, setOpened] = useState(true)
   const [cut, setCut] = useState<Cut>({ zoom: 1, across: 0.5, down: 0.5 })
-  const [answer, setAnswer] = useState<Blob | null>(null)
   useEffect(() => {
     // The dialog draws its content a moment after this first effect.
     const frame = requestAnimationFrame(() => canvas.current && paint(canvas.current, picture, cut))
@@ -60,18 +59,10 @@ function CropDialog({ picture, settle }: Props) {
   }, [picture, cut])
   const keep = () =>
     canvas.current?.toBlob((blob) => {
-      setAnswer(blob)
-      setOpened(false)
+      settle(blob)
     }, 'image/png')
   return (
-    <Modal
-      opened={opened}
-      onClose={() => setOpened(false)}
-      title={t(words.cropTitle)}
-      size="sm"
-      closeButtonProps={{ 'aria-label': t(shared.close) }}
-      onExitTransitionEnd={() => settle(answer)}
-    >
+    <DialogWindow title={t(words.cropTitle)} size="sm">
       <Stack>
         <canvas
           ref={(element) => {
@@ -98,14 +89,11 @@ function CropDialog({ picture, settle }: Props) {
             />
           </div>
         ))}
-        <Group justify="flex-end" gap="xs">
-          <Button variant="default" onClick={() => setOpened(false)}>
-            {t(shared.cancel)}
-          </Button>
+        <DialogButtons>
           <Button onClick={keep}>{t(shared.save)}</Button>
-        </Group>
+        </DialogButtons>
       </Stack>
-    </Modal>
+    </DialogWindow>
   )
 }
 
@@ -116,5 +104,5 @@ export async function cropPicture(file: File): Promise<Blob | null> {
     toast(translate(words.unreadable))
     return null
   }
-  return openDialog<Blob | null>((settle) => <CropDialog picture={picture} settle={settle} />)
+  return openDialog<Blob>((settle) => <CropDialog picture={picture} settle={settle} />)
 }

@@ -1,6 +1,6 @@
-import { type ReactElement, useSyncExternalStore } from 'react'
+import { createContext, type ReactElement, useSyncExternalStore } from 'react'
 
-type Open = { key: number; element: ReactElement }
+type Open = { key: number; element: ReactElement; opened: boolean; close: () => void; leave: () => void }
 
 let open: Open[] = []
 let count = 0
@@ -11,18 +11,26 @@ const set = (next: Open[]) => {
   for (const tell of watchers) tell()
 }
 
-/** Shows a dialog in the host and resolves with what it settles on. */
+/**
+ * Shows a dialog in the host and resolves with what it settles on, null when the person gave up. Its window closes first
+ * (`DialogWindow`); what has a window of its own calls `leave` when that is gone.
+ */
 export function openDialog<Answer>(
-  draw: (settle: (answer: Answer) => void) => ReactElement,
-): Promise<Answer> {
+  draw: (settle: (answer: Answer | null) => void, leave: () => void) => ReactElement,
+): Promise<Answer | null> {
   return new Promise((resolve) => {
     count += 1
     const key = count
-    const settle = (answer: Answer) => {
-      set(open.filter((one) => one.key !== key))
-      resolve(answer)
+    let answered: Answer | null = null
+    const settle = (answer: Answer | null) => {
+      answered = answer
+      set(open.map((one) => (one.key === key ? { ...one, opened: false } : one)))
     }
-    set([...open, { key, element: draw(settle) }])
+    const leave = () => {
+      set(open.filter((one) => one.key !== key))
+      resolve(answered)
+    }
+    set([...open, { key, element: draw(settle, leave), opened: true, close: () => settle(null), leave }])
   })
 }
 
@@ -40,3 +48,6 @@ export const useOpenDialogs = (): Open[] =>
     },
     () => open,
   )
+
+/** The dialog that a component stands in; null outside of `openDialog`. */
+export const ShownDialog = createContext<Pick<Open, 'opened' | 'close' | 'leave'> | null>(null)

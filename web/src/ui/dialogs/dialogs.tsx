@@ -1,6 +1,9 @@
-import { Fragment } from 'react'
-import { useOpenDialogs } from './dialog-host.ts'
+import { ShownDialog, useOpenDialogs } from './dialog-host.ts'
 
 /** The place where `confirm` and `askReason` show their dialogs; stands once in the application. */
 export const Dialogs = () =>
-  useOpenDialogs().map(({ key, element }) => <Fragment key={key}>{element}</Fragment>)
+  useOpenDialogs().map(({ key, element, ...shown }) => (
+    <ShownDialog key={key} value={shown}>
+      {element}
+    </ShownDialog>
+  ))

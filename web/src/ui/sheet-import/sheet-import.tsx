@@ -1,10 +1,11 @@
-import { Button, FileInput, Group, Modal, Progress, Stack, Text as Words } from '@mantine/core'
+import { Button, FileInput, Modal, Progress, Stack, Text as Words } from '@mantine/core'
 import { IconFileSpreadsheet } from '@tabler/icons-react'
 import type { Text } from '@toasoan/contract/kit/text'
 import { type ReactNode, useState } from 'react'
 import { reportFailure } from '#web/client/query-client.ts'
 import { useText } from '#web/language/use-text.ts'
 import { shared } from '#web/ui/shared-texts.ts'
+import { DialogButtons } from '../dialogs/dialog-window.tsx'
 import { type CellError, CellErrors } from './cell-errors.tsx'
 import { sheetTexts } from './texts.ts'
 
@@ -51,13 +52,7 @@ export function SheetImport<Result extends { errors: readonly CellError[] }>(pro
     }
   }
   return (
-    <Modal
-      opened={opened}
-      onClose={close}
-      title={t(sheetTexts.title)}
-      size="lg"
-      closeButtonProps={{ 'aria-label': t(shared.close) }}
-    >
+    <Modal opened={opened} onClose={close} title={t(sheetTexts.title)} size="lg">
       <Stack>
         <Words c="dimmed">{t(lead)}</Words>
         {children}
@@ -72,14 +67,11 @@ export function SheetImport<Result extends { errors: readonly CellError[] }>(pro
         />
         {part !== null && <Progress value={part * 100} animated aria-label={t(shared.loading)} />}
         {errors.length > 0 && <CellErrors errors={errors} />}
-        <Group justify="flex-end" gap="xs">
-          <Button variant="default" onClick={close}>
-            {t(shared.cancel)}
-          </Button>
+        <DialogButtons onCancel={close}>
           <Button onClick={() => void start()} disabled={!file} loading={part !== null}>
             {t(sheetTexts.start)}
           </Button>
-        </Group>
+        </DialogButtons>
       </Stack>
     </Modal>
   )

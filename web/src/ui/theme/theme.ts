@@ -48,7 +48,7 @@ export const theme = createTheme({
       styles: { title: { fontSize: '1.0625rem', fontWeight: 600 } },
     },
     Drawer: {
-      defaultProps: { overlayProps: { backgroundOpacity: 0.45 } },
+      defaultProps: { position: 'right', overlayProps: { backgroundOpacity: 0.45 } },
       styles: { title: { fontSize: '1.0625rem', fontWeight: 600 }, header: { minHeight: 56 } },
     },
     // The placeholder is a focusable element that a menu must not hold; the menu itself takes the focus.

@@ -5,7 +5,6 @@ import { factorTexts } from '#web/entities/second-factor/second-factor-texts.ts'
 import { useText } from '#web/language/use-text.ts'
 import { FormText } from '#web/ui/form/form-fields.tsx'
 import { RecordForm } from '#web/ui/form/record-form.tsx'
-import { shared } from '#web/ui/shared-texts.ts'
 import { accountTexts } from './text.ts'
 
 /** What a person proves with that it is they who sit at the screen. */
@@ -28,13 +27,7 @@ const none = text('', '')
 export function ProveDialog({ title, body = none, asks, onProved, onClose }: Props) {
   const t = useText()
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      title={t(title)}
-      size="sm"
-      closeButtonProps={{ 'aria-label': t(shared.close) }}
-    >
+    <Modal opened onClose={onClose} title={t(title)} size="sm">
       <RecordForm<Proof>
         schema={schema}
         values={{ password: '', code: '' }}

@@ -23,7 +23,6 @@ import { ListSkeleton } from '#web/ui/data-table/list-skeleton.tsx'
 import { dateTime } from '#web/ui/date-time.ts'
 import { FormText } from '#web/ui/form/form-fields.tsx'
 import { RecordForm } from '#web/ui/form/record-form.tsx'
-import { shared } from '#web/ui/shared-texts.ts'
 import { StatusBadge } from '#web/ui/status-badge.tsx'
 import { toastSuccess } from '#web/ui/toast.ts'
 import { type Proof, ProveDialog } from './prove-dialog.tsx'
@@ -147,13 +146,7 @@ export function SecondFactorTab() {
         />
       )}
       {doing?.what === 'set-up' && (
-        <Modal
-          opened
-          onClose={close}
-          title={t(accountTexts.factorBegin)}
-          size="lg"
-          closeButtonProps={{ 'aria-label': t(shared.close) }}
-        >
+        <Modal opened onClose={close} title={t(accountTexts.factorBegin)} size="lg">
           <SetUp secret={doing.secret} onOn={(codes) => void show(codes)} onClose={close} />
         </Modal>
       )}

@@ -7,7 +7,6 @@ import { useCall } from '#web/client/use-call.ts'
 import { useText } from '#web/language/use-text.ts'
 import { ListMessage } from '#web/ui/data-table/list-message.tsx'
 import { ListSkeleton } from '#web/ui/data-table/list-skeleton.tsx'
-import { shared } from '#web/ui/shared-texts.ts'
 import { TimeText } from '#web/ui/time-text.tsx'
 import { Doer, RecordName, What } from './activity-columns.tsx'
 import { Differences } from './differences.tsx'
@@ -87,14 +86,7 @@ function Entry({ id }: { id: number }) {
 export function ActivityDrawer({ id, onClose }: { id: number | null; onClose: () => void }) {
   const t = useText()
   return (
-    <Drawer
-      opened={id !== null}
-      onClose={onClose}
-      position="right"
-      size={600}
-      title={t(logTexts.entry)}
-      closeButtonProps={{ 'aria-label': t(shared.close) }}
-    >
+    <Drawer opened={id !== null} onClose={onClose} size={600} title={t(logTexts.entry)}>
       {id !== null && <Entry key={id} id={id} />}
     </Drawer>
   )

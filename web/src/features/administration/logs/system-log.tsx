@@ -6,7 +6,6 @@ import type { RowOf } from '#web/client/call.ts'
 import { useText } from '#web/language/use-text.ts'
 import { ListScreen } from '#web/ui/data-table/list-screen.tsx'
 import type { Column, Filter } from '#web/ui/data-table/list-types.ts'
-import { shared } from '#web/ui/shared-texts.ts'
 import { StatusBadge } from '#web/ui/status-badge.tsx'
 import { TimeText } from '#web/ui/time-text.tsx'
 import { dayFilters, emptyLog } from './activity-columns.tsx'
@@ -71,14 +70,7 @@ export function Component() {
         onOpen={setOpen}
         empty={emptyLog}
       />
-      <Drawer
-        opened={open !== null}
-        onClose={() => setOpen(null)}
-        position="right"
-        size={640}
-        title={t(logTexts.systemEntry)}
-        closeButtonProps={{ 'aria-label': t(shared.close) }}
-      >
+      <Drawer opened={open !== null} onClose={() => setOpen(null)} size={640} title={t(logTexts.systemEntry)}>
         {open && (
           <Stack gap="sm">
             <Kind kind={open.kind} />

@@ -6,7 +6,6 @@ import { useText } from '#web/language/use-text.ts'
 import { useCan } from '#web/session/session.ts'
 import { ListMessage } from '#web/ui/data-table/list-message.tsx'
 import { ListSkeleton } from '#web/ui/data-table/list-skeleton.tsx'
-import { shared } from '#web/ui/shared-texts.ts'
 import { TimeText } from '#web/ui/time-text.tsx'
 import { toastSuccess } from '#web/ui/toast.ts'
 import { SettingValueText } from './setting-value-text.tsx'
@@ -102,10 +101,8 @@ export function SettingHistory({ of, onClose, ...rest }: Props) {
     <Drawer
       opened={of !== null}
       onClose={onClose}
-      position="right"
       size={520}
       title={of && of !== 'all' ? t(settingTexts.historyOf, { name: of.label }) : t(settingTexts.historyAll)}
-      closeButtonProps={{ 'aria-label': t(shared.close) }}
     >
       {of && <Changes key={of === 'all' ? '' : of.key} setting={of === 'all' ? null : of.key} {...rest} />}
     </Drawer>

@@ -15,7 +15,6 @@ import { LoadedRecord } from '#web/entities/records/loaded-record.tsx'
 import { Timeline } from '#web/entities/timeline/timeline.tsx'
 import { useText } from '#web/language/use-text.ts'
 import { exactTime, fileSize, number } from '#web/ui/date-time.ts'
-import { shared } from '#web/ui/shared-texts.ts'
 import { percent, RecordingStatus } from './recording-status.tsx'
 import { staleRecordings } from './stale.ts'
 import { recordingEvents, recordingTexts as texts } from './text.ts'
@@ -136,10 +135,8 @@ export function ReceiptDrawer({ id, onClose }: { id: number | null; onClose: () 
     <Drawer
       opened={id !== null}
       onClose={onClose}
-      position="right"
       size={520}
       title={t(texts.receipt)}
-      closeButtonProps={{ 'aria-label': t(shared.close) }}
       transitionProps={{ duration: 150 }}
     >
       {id !== null && (

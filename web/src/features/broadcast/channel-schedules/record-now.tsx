@@ -8,7 +8,6 @@ import { useText } from '#web/language/use-text.ts'
 import { FormSelect, FormText } from '#web/ui/form/form-fields.tsx'
 import { FormNumber } from '#web/ui/form/form-number.tsx'
 import { RecordForm } from '#web/ui/form/record-form.tsx'
-import { shared } from '#web/ui/shared-texts.ts'
 import { toastSuccess } from '#web/ui/toast.ts'
 import { staleRecordings } from './stale.ts'
 import { recordingTexts as texts } from './text.ts'
@@ -20,12 +19,7 @@ export function RecordNow({ opened, onClose }: { opened: boolean; onClose: () =>
   const begin = useChange(recordNow, { quiet: true, invalidates: staleRecordings })
   const values = useMemo(() => ({ channel_id: channels[0]?.id ?? 0, minutes: 60, title: '' }), [channels])
   return (
-    <Modal
-      opened={opened}
-      onClose={onClose}
-      title={t(texts.recordTitle)}
-      closeButtonProps={{ 'aria-label': t(shared.close) }}
-    >
+    <Modal opened={opened} onClose={onClose} title={t(texts.recordTitle)}>
       <RecordForm
         place="dialog"
         schema={recordNow.body}

@@ -10,7 +10,6 @@ import { useText } from '#web/language/use-text.ts'
 import { dayAgo } from '#web/ui/date-time.ts'
 import { FormDate, FormSelect } from '#web/ui/form/form-fields.tsx'
 import { RecordForm } from '#web/ui/form/record-form.tsx'
-import { shared } from '#web/ui/shared-texts.ts'
 import { scheduleTexts } from './text.ts'
 
 const wish = z.strictObject({ channel_id: bodyId, date_play: day })
@@ -24,12 +23,7 @@ export function OpenDayDialog({ opened, onClose, channels }: Props) {
   const open = useChange(scheduleChannel, { quiet: true, invalidates: ['/schedule*'] })
   const values = useMemo(() => ({ channel_id: channels[0]?.id, date_play: dayAgo(0) }), [channels])
   return (
-    <Modal
-      opened={opened}
-      onClose={onClose}
-      title={t(scheduleTexts.openTitle)}
-      closeButtonProps={{ 'aria-label': t(shared.close) }}
-    >
+    <Modal opened={opened} onClose={onClose} title={t(scheduleTexts.openTitle)}>
       <RecordForm
         place="dialog"
         schema={wish}

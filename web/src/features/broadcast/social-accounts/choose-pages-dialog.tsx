@@ -1,9 +1,9 @@
-import { Button, Group, Modal, Stack } from '@mantine/core'
+import { Button, Modal, Stack } from '@mantine/core'
 import { connectSocial } from '@toasoan/contract/broadcast/social-accounts'
 import { useState } from 'react'
 import { useChange } from '#web/client/use-call.ts'
 import { useText } from '#web/language/use-text.ts'
-import { shared } from '#web/ui/shared-texts.ts'
+import { DialogButtons } from '#web/ui/dialogs/dialog-window.tsx'
 import { toastSuccess } from '#web/ui/toast.ts'
 import { type Offered, PageChoice, unconnected } from './page-choice.tsx'
 import { accountTexts as texts } from './text.ts'
@@ -22,22 +22,14 @@ export function ChoosePagesDialog({ state, pages, onClose }: Props) {
     onClose()
   }
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      title={t(texts.facebook)}
-      closeButtonProps={{ 'aria-label': t(shared.close) }}
-    >
+    <Modal opened onClose={onClose} title={t(texts.facebook)}>
       <Stack>
         <PageChoice pages={pages} chosen={chosen} onChange={setChosen} />
-        <Group justify="flex-end" gap="xs">
-          <Button variant="default" onClick={onClose}>
-            {t(shared.cancel)}
-          </Button>
+        <DialogButtons onCancel={onClose}>
           <Button loading={connect.isPending} disabled={chosen.length === 0} onClick={() => void keep()}>
             {t(texts.connect)}
           </Button>
-        </Group>
+        </DialogButtons>
       </Stack>
     </Modal>
   )

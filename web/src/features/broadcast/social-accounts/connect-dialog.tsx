@@ -1,9 +1,10 @@
-import { Button, Divider, Group, Modal, Stack, Text as Words } from '@mantine/core'
+import { Button, Divider, Modal, Stack, Text as Words } from '@mantine/core'
 import { beginSocialLogin, checkFacebook, connectSocial } from '@toasoan/contract/broadcast/social-accounts'
 import { useState } from 'react'
 import { isApiError } from '#web/client/api-error.ts'
 import { useChange } from '#web/client/use-call.ts'
 import { useText } from '#web/language/use-text.ts'
+import { DialogButtons } from '#web/ui/dialogs/dialog-window.tsx'
 import { PasswordInput } from '#web/ui/form/password-input.tsx'
 import { shared } from '#web/ui/shared-texts.ts'
 import { toast, toastSuccess } from '#web/ui/toast.ts'
@@ -90,12 +91,7 @@ export function ConnectDialog({
   const isPage = network === 'facebook'
   const isLooking = isPage && pages === null
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      title={t(isPage ? texts.facebook : texts.youtube)}
-      closeButtonProps={{ 'aria-label': t(shared.close) }}
-    >
+    <Modal opened onClose={onClose} title={t(isPage ? texts.facebook : texts.youtube)}>
       <form
         noValidate
         onSubmit={(event) => {
@@ -117,10 +113,7 @@ export function ConnectDialog({
             data-autofocus
           />
           {pages && <PageChoice pages={pages} chosen={chosen} onChange={setChosen} />}
-          <Group justify="flex-end" gap="xs">
-            <Button variant="default" onClick={onClose}>
-              {t(shared.cancel)}
-            </Button>
+          <DialogButtons onCancel={onClose}>
             <Button
               type="submit"
               loading={busy}
@@ -128,7 +121,7 @@ export function ConnectDialog({
             >
               {t(isLooking ? texts.look : texts.connect)}
             </Button>
-          </Group>
+          </DialogButtons>
         </Stack>
       </form>
     </Modal>

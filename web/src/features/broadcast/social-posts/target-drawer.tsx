@@ -183,14 +183,7 @@ function Target({ target }: { target: TargetRow }) {
 export function TargetDrawer({ id, onClose }: { id: number | null; onClose: () => void }) {
   const t = useText()
   return (
-    <Drawer
-      opened={id !== null}
-      onClose={onClose}
-      position="right"
-      size="lg"
-      title={t(texts.one)}
-      closeButtonProps={{ 'aria-label': t(shared.close) }}
-    >
+    <Drawer opened={id !== null} onClose={onClose} size="lg" title={t(texts.one)}>
       {id !== null && (
         <LoadedRecord key={id} view={viewFacebook} id={id}>
           {(target) => <Target target={target} />}

@@ -12,7 +12,6 @@ import { useCan } from '#web/session/session.ts'
 import { ListMessage } from '#web/ui/data-table/list-message.tsx'
 import { ListSkeleton } from '#web/ui/data-table/list-skeleton.tsx'
 import { dateTime } from '#web/ui/date-time.ts'
-import { shared } from '#web/ui/shared-texts.ts'
 import { TimeText } from '#web/ui/time-text.tsx'
 import { Detail, What } from './entry-words.tsx'
 import { articleLogTexts, fieldName, silent } from './text.ts'
@@ -105,10 +104,8 @@ export function WholeLog({
     <Drawer
       opened={article !== null}
       onClose={onClose}
-      position="right"
       size={640}
       title={article?.title}
-      closeButtonProps={{ 'aria-label': t(shared.close) }}
       transitionProps={{ duration: 150 }}
     >
       {article && can('article.history') && (

@@ -1,10 +1,10 @@
-import { Button, Group, Modal, Select, Stack, Text as Words } from '@mantine/core'
+import { Button, Modal, Select, Stack, Text as Words } from '@mantine/core'
 import { type CategoryRow, mergeCategory } from '@toasoan/contract/editorial/categories'
 import { useState } from 'react'
 import { useChange } from '#web/client/use-call.ts'
 import { standsBelow } from '#web/entities/tree/tree-order.ts'
 import { useText } from '#web/language/use-text.ts'
-import { shared } from '#web/ui/shared-texts.ts'
+import { DialogButtons } from '#web/ui/dialogs/dialog-window.tsx'
 import { toastSuccess } from '#web/ui/toast.ts'
 import { categoryTexts } from './text.ts'
 
@@ -38,7 +38,6 @@ export function MergeDialog({ row, tree, onClose }: Props) {
       opened={row !== null}
       onClose={close}
       title={t(categoryTexts.mergeTitle, { name: row?.name ?? '' })}
-      closeButtonProps={{ 'aria-label': t(shared.close) }}
     >
       <Stack>
         <Words>{t(categoryTexts.mergeBody, { name: row?.name ?? '' })}</Words>
@@ -52,14 +51,11 @@ export function MergeDialog({ row, tree, onClose }: Props) {
           data-autofocus
           openOnFocus={false}
         />
-        <Group justify="flex-end" gap="xs">
-          <Button variant="default" onClick={close}>
-            {t(shared.cancel)}
-          </Button>
+        <DialogButtons onCancel={close}>
           <Button color="red" disabled={!into} loading={merge.isPending} onClick={() => void run()}>
             {t(categoryTexts.mergeDo)}
           </Button>
-        </Group>
+        </DialogButtons>
       </Stack>
     </Modal>
   )

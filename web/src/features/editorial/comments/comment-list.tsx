@@ -8,7 +8,6 @@ import { useText } from '#web/language/use-text.ts'
 import { ListScreen } from '#web/ui/data-table/list-screen.tsx'
 import type { Column, Filter } from '#web/ui/data-table/list-types.ts'
 import { number } from '#web/ui/date-time.ts'
-import { shared } from '#web/ui/shared-texts.ts'
 import { StatusBadge } from '#web/ui/status-badge.tsx'
 import { TimeText } from '#web/ui/time-text.tsx'
 import { commentScreenTexts } from './text.ts'
@@ -150,10 +149,8 @@ export function Component() {
       <Drawer
         opened={thread !== null}
         onClose={() => open(null)}
-        position="right"
         size={520}
         title={t(commentScreenTexts.thread)}
-        closeButtonProps={{ 'aria-label': t(shared.close) }}
         transitionProps={{ duration: 150 }}
       >
         {thread !== null && <CommentThreads threadId={thread} />}

@@ -1,11 +1,11 @@
-import { Button, Group, Modal, TextInput } from '@mantine/core'
+import { Button, Modal, TextInput } from '@mantine/core'
 import { createCrawled } from '@toasoan/contract/editorial/crawler'
 import { type FormEvent, useState } from 'react'
 import { isApiError } from '#web/client/api-error.ts'
 import { reportFailure } from '#web/client/query-client.ts'
 import { useChange } from '#web/client/use-call.ts'
 import { useText } from '#web/language/use-text.ts'
-import { shared } from '#web/ui/shared-texts.ts'
+import { DialogButtons } from '#web/ui/dialogs/dialog-window.tsx'
 import { toastSuccess } from '#web/ui/toast.ts'
 import { staleItems } from './live.ts'
 import { crawlerTexts } from './text.ts'
@@ -34,12 +34,7 @@ export function FetchDialog({ opened, onClose, onFetched }: Props) {
     }
   }
   return (
-    <Modal
-      opened={opened}
-      onClose={onClose}
-      title={t(crawlerTexts.fetch)}
-      closeButtonProps={{ 'aria-label': t(shared.close) }}
-    >
+    <Modal opened={opened} onClose={onClose} title={t(crawlerTexts.fetch)}>
       <form onSubmit={(event) => void submit(event)} noValidate>
         <TextInput
           type="url"
@@ -52,14 +47,11 @@ export function FetchDialog({ opened, onClose, onFetched }: Props) {
           maxLength={1000}
           onChange={({ currentTarget }) => setUrl(currentTarget.value)}
         />
-        <Group justify="flex-end" gap="xs" mt="md">
-          <Button variant="default" onClick={onClose}>
-            {t(shared.cancel)}
-          </Button>
+        <DialogButtons mt="md" onCancel={onClose}>
           <Button type="submit" loading={fetchNow.isPending}>
             {t(crawlerTexts.fetchNow)}
           </Button>
-        </Group>
+        </DialogButtons>
       </form>
     </Modal>
   )

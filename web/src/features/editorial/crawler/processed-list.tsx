@@ -7,7 +7,6 @@ import { useOpenRecord } from '#web/entities/moves/use-open-record.ts'
 import { useText } from '#web/language/use-text.ts'
 import { ListScreen } from '#web/ui/data-table/list-screen.tsx'
 import type { Column, Filter } from '#web/ui/data-table/list-types.ts'
-import { shared } from '#web/ui/shared-texts.ts'
 import { StatusBadge } from '#web/ui/status-badge.tsx'
 import { TimeText } from '#web/ui/time-text.tsx'
 import { ItemText } from './item-text.tsx'
@@ -115,10 +114,8 @@ export function Component() {
       <Drawer
         opened={opened !== null}
         onClose={() => open(null)}
-        position="right"
         size={640}
         title={t(crawlerTitles.processed)}
-        closeButtonProps={{ 'aria-label': t(shared.close) }}
         transitionProps={{ duration: 150 }}
       >
         {opened !== null && (

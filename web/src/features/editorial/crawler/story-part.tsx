@@ -6,7 +6,6 @@ import { useState } from 'react'
 import { useChange, useList } from '#web/client/use-call.ts'
 import { useText } from '#web/language/use-text.ts'
 import { ListSkeleton } from '#web/ui/data-table/list-skeleton.tsx'
-import { shared } from '#web/ui/shared-texts.ts'
 import { StatusBadge } from '#web/ui/status-badge.tsx'
 import { TimeText } from '#web/ui/time-text.tsx'
 import { toastSuccess } from '#web/ui/toast.ts'
@@ -101,13 +100,7 @@ export function StoryPart({ item, onChoose }: { item: CrawlerDetail; onChoose: (
           {t(crawlerTexts.join)}
         </Button>
       )}
-      <Modal
-        opened={isJoining}
-        onClose={() => setJoining(false)}
-        title={t(crawlerTexts.join)}
-        size="lg"
-        closeButtonProps={{ 'aria-label': t(shared.close) }}
-      >
+      <Modal opened={isJoining} onClose={() => setJoining(false)} title={t(crawlerTexts.join)} size="lg">
         <Others item={item} onJoin={(id) => void say(id, 'join')} />
       </Modal>
     </section>

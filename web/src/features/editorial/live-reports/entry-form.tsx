@@ -1,4 +1,4 @@
-import { Button, Group, Stack, Textarea, TextInput } from '@mantine/core'
+import { Button, Stack, Textarea, TextInput } from '@mantine/core'
 import {
   changeLiveEntry,
   type DeskEntry,
@@ -11,6 +11,7 @@ import { isApiError } from '#web/client/api-error.ts'
 import { useChange } from '#web/client/use-call.ts'
 import { useText } from '#web/language/use-text.ts'
 import { MomentInput } from '#web/ui/dates/moment-input.tsx'
+import { DialogButtons } from '#web/ui/dialogs/dialog-window.tsx'
 import { shared } from '#web/ui/shared-texts.ts'
 import { toastSuccess } from '#web/ui/toast.ts'
 import { liveTexts } from './text.ts'
@@ -79,14 +80,11 @@ export function EntryForm({ entry, onDone }: { entry: DeskEntry; onDone: () => v
           error={errors.correction?.[0]}
           onChange={({ currentTarget }) => setGiven({ ...given, correction: currentTarget.value })}
         />
-        <Group justify="flex-end" gap="xs">
-          <Button variant="default" onClick={onDone}>
-            {t(shared.cancel)}
-          </Button>
+        <DialogButtons onCancel={onDone}>
           <Button type="submit" loading={change.isPending}>
             {t(shared.save)}
           </Button>
-        </Group>
+        </DialogButtons>
       </Stack>
     </form>
   )

@@ -1,10 +1,10 @@
-import { Button, Group, Modal, Select, Stack, Text as Words } from '@mantine/core'
+import { Button, Modal, Select, Stack, Text as Words } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { mergeTags, searchTags, type TagRow } from '@toasoan/contract/editorial/tags'
 import { useState } from 'react'
 import { useCall, useChange } from '#web/client/use-call.ts'
 import { useText } from '#web/language/use-text.ts'
-import { shared } from '#web/ui/shared-texts.ts'
+import { DialogButtons } from '#web/ui/dialogs/dialog-window.tsx'
 import { toastSuccess } from '#web/ui/toast.ts'
 import { tagTexts } from './text.ts'
 
@@ -47,7 +47,6 @@ export function MergeDialog({ rows, onClose }: Props) {
           ? t(tagTexts.mergeTitle, { count: rows.length })
           : `${t(tagTexts.merge)} “${most?.name}”`
       }
-      closeButtonProps={{ 'aria-label': t(shared.close) }}
     >
       <Stack>
         <Words>{t(tagTexts.mergeBody)}</Words>
@@ -64,14 +63,11 @@ export function MergeDialog({ rows, onClose }: Props) {
           data-autofocus
           openOnFocus={false}
         />
-        <Group justify="flex-end" gap="xs">
-          <Button variant="default" onClick={() => onClose(false)}>
-            {t(shared.cancel)}
-          </Button>
+        <DialogButtons onCancel={() => onClose(false)}>
           <Button color="red" disabled={!into} loading={merge.isPending} onClick={() => void run()}>
             {t(tagTexts.merge)}
           </Button>
-        </Group>
+        </DialogButtons>
       </Stack>
     </Modal>
   )

@@ -48,10 +48,8 @@ export function TagDrawer({ record, onClose }: Props) {
     <Drawer
       opened={record !== null}
       onClose={onClose}
-      position="right"
       size={420}
       title={t(record === 'new' ? tagTexts.addTitle : tagTexts.editTitle)}
-      closeButtonProps={{ 'aria-label': t(shared.close) }}
       transitionProps={{ duration: 150 }}
     >
       {record !== null && <TagForm row={record === 'new' ? null : record} onDone={onClose} />}

@@ -120,14 +120,7 @@ export function BorrowDrawer({ id, onClose }: { id: number | null; onClose: () =
   )
   const shown = id !== null && data?.id === id ? data : null
   return (
-    <Drawer
-      opened={id !== null}
-      onClose={onClose}
-      position="right"
-      size="lg"
-      title={shown?.title ?? t(borrowTexts.one)}
-      closeButtonProps={{ 'aria-label': t(shared.close) }}
-    >
+    <Drawer opened={id !== null} onClose={onClose} size="lg" title={shown?.title ?? t(borrowTexts.one)}>
       {shown ? (
         <Borrow key={shown.id} borrow={shown} onClose={onClose} />
       ) : error ? (

@@ -1,11 +1,11 @@
-import { Button, Group, Modal, Radio, Stack } from '@mantine/core'
+import { Button, Radio, Stack } from '@mantine/core'
 import { printLabels } from '@toasoan/contract/facilities/devices'
 import { useState } from 'react'
 import { callBlob } from '#web/client/call.ts'
 import { reportFailure } from '#web/client/query-client.ts'
 import { useText } from '#web/language/use-text.ts'
 import { openDialog } from '#web/ui/dialogs/dialog-host.ts'
-import { shared } from '#web/ui/shared-texts.ts'
+import { DialogButtons, DialogWindow } from '#web/ui/dialogs/dialog-window.tsx'
 import { deviceTexts } from './text.ts'
 
 type Size = 'small' | 'medium' | 'large'
@@ -13,17 +13,9 @@ const sizes: Size[] = ['small', 'medium', 'large']
 
 function SizeDialog({ settle }: { settle: (size: Size | null) => void }) {
   const t = useText()
-  const [opened, setOpened] = useState(true)
   const [size, setSize] = useState<Size>('medium')
-  const [answer, setAnswer] = useState<Size | null>(null)
   return (
-    <Modal
-      opened={opened}
-      onClose={() => setOpened(false)}
-      title={t(deviceTexts.labels)}
-      closeButtonProps={{ 'aria-label': t(shared.close) }}
-      onExitTransitionEnd={() => settle(answer)}
-    >
+    <DialogWindow title={t(deviceTexts.labels)}>
       <Radio.Group label={t(deviceTexts.printSize)} value={size} onChange={(next) => setSize(next as Size)}>
         <Stack gap={8} mt={6}>
           {sizes.map((one) => (
@@ -31,27 +23,18 @@ function SizeDialog({ settle }: { settle: (size: Size | null) => void }) {
           ))}
         </Stack>
       </Radio.Group>
-      <Group justify="flex-end" mt="lg" gap="xs">
-        <Button variant="default" onClick={() => setOpened(false)}>
-          {t(shared.cancel)}
-        </Button>
-        <Button
-          data-autofocus
-          onClick={() => {
-            setAnswer(size)
-            setOpened(false)
-          }}
-        >
+      <DialogButtons mt="lg">
+        <Button data-autofocus onClick={() => settle(size)}>
           {t(deviceTexts.print)}
         </Button>
-      </Group>
-    </Modal>
+      </DialogButtons>
+    </DialogWindow>
   )
 }
 
 /** Asks for the size, then opens the labels of a device or of single units to be printed. */
 export async function openLabels(of: { device_id: number } | { ids: readonly number[] }): Promise<void> {
-  const size = await openDialog<Size | null>((settle) => <SizeDialog settle={settle} />)
+  const size = await openDialog<Size>((settle) => <SizeDialog settle={settle} />)
   if (!size) return
   try {
     const query = 'ids' in of ? { ids: of.ids.join(','), size } : { device_id: of.device_id, size }

@@ -123,14 +123,7 @@ export function RepairDrawer({ kind, id, onClose }: Props) {
   const repair = data as AnyDetail | undefined
   const shown = id !== null && repair?.id === id ? repair : null
   return (
-    <Drawer
-      opened={id !== null}
-      onClose={onClose}
-      position="right"
-      size="lg"
-      title={shown?.title ?? t(repairTexts.one)}
-      closeButtonProps={{ 'aria-label': t(shared.close) }}
-    >
+    <Drawer opened={id !== null} onClose={onClose} size="lg" title={shown?.title ?? t(repairTexts.one)}>
       {shown ? (
         <Repair key={shown.id} kind={kind} repair={shown} onClose={onClose} />
       ) : error ? (

@@ -114,7 +114,6 @@ export function RepairForm({ kind, repair, onClose }: Props) {
       onClose={onClose}
       size="lg"
       title={repair ? `${t(repairTexts.edit)}: ${whatOf(repair)}` : t(repairTexts.add)}
-      closeButtonProps={{ 'aria-label': t(shared.close) }}
     >
       <RecordForm<Record<string, unknown>>
         schema={(repair ? editInput : kind.input) as never}

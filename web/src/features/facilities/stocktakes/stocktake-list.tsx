@@ -104,12 +104,7 @@ function Begin({ onClose }: { onClose: () => void }) {
   const navigate = useNavigate()
   const create = useChange(createStocktake, { quiet: true })
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      title={t(stocktakeTexts.begin)}
-      closeButtonProps={{ 'aria-label': t(shared.close) }}
-    >
+    <Modal opened onClose={onClose} title={t(stocktakeTexts.begin)}>
       <RecordForm<z.output<typeof createStocktake.body>>
         schema={createStocktake.body as never}
         values={blank}

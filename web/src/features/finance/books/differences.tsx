@@ -18,7 +18,6 @@ import { ListScreen } from '#web/ui/data-table/list-screen.tsx'
 import type { Column, Filter } from '#web/ui/data-table/list-types.ts'
 import { dateTime } from '#web/ui/date-time.ts'
 import { askReason } from '#web/ui/dialogs/ask-reason.tsx'
-import { shared } from '#web/ui/shared-texts.ts'
 import { StatusBadge } from '#web/ui/status-badge.tsx'
 import { TimeText } from '#web/ui/time-text.tsx'
 import { toastSuccess } from '#web/ui/toast.ts'
@@ -156,14 +155,7 @@ export function Differences() {
         empty={{ title: bookTexts.noDifferences }}
         defaultSort={{ by: 'found_at', descending: true }}
       />
-      <Drawer
-        opened={shown !== null}
-        onClose={() => show(null)}
-        position="right"
-        size="lg"
-        title={t(bookTexts.difference)}
-        closeButtonProps={{ 'aria-label': t(shared.close) }}
-      >
+      <Drawer opened={shown !== null} onClose={() => show(null)} size="lg" title={t(bookTexts.difference)}>
         {shown && <Difference difference={shown} onChanged={show} />}
       </Drawer>
     </>

@@ -9,7 +9,6 @@ import { useText } from '#web/language/use-text.ts'
 import { ListScreen } from '#web/ui/data-table/list-screen.tsx'
 import type { Column, Filter } from '#web/ui/data-table/list-types.ts'
 import { date, dateTime } from '#web/ui/date-time.ts'
-import { shared } from '#web/ui/shared-texts.ts'
 import { accountFilter, useAccount } from './account-filter.tsx'
 import { bookTexts } from './text.ts'
 
@@ -124,10 +123,8 @@ export function Journal() {
       <Drawer
         opened={shown !== null}
         onClose={() => show(null)}
-        position="right"
         size="lg"
         title={shown ? t(bookTexts.number, { id: shown.id }) : ''}
-        closeButtonProps={{ 'aria-label': t(shared.close) }}
       >
         {shown && <Entry entry={shown} />}
       </Drawer>

@@ -17,7 +17,6 @@ import { Timeline } from '#web/entities/timeline/timeline.tsx'
 import { useText } from '#web/language/use-text.ts'
 import { useCan } from '#web/session/session.ts'
 import { date } from '#web/ui/date-time.ts'
-import { shared } from '#web/ui/shared-texts.ts'
 import { PriceStatus } from './price-status.tsx'
 import { priceTexts } from './text.ts'
 
@@ -105,14 +104,7 @@ type Props = { id: number | null; onClose: () => void; onEdit: (id: number) => v
 export function PriceDrawer({ id, onClose, onEdit }: Props) {
   const t = useText()
   return (
-    <Drawer
-      opened={id !== null}
-      onClose={onClose}
-      position="right"
-      size="lg"
-      title={t(priceTexts.one)}
-      closeButtonProps={{ 'aria-label': t(shared.close) }}
-    >
+    <Drawer opened={id !== null} onClose={onClose} size="lg" title={t(priceTexts.one)}>
       {id !== null && (
         <LoadedRecord key={id} view={prices.view} id={id}>
           {(price) => (

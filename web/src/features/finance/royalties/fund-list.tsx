@@ -60,12 +60,7 @@ function MoveDialog({ fund, onClose }: { fund: RoyaltyFundRow; onClose: () => vo
   )
   const others = (data?.data ?? []).filter(({ id }) => id !== fund.id)
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      title={`${t(royaltyTexts.move)}: ${fund.name}`}
-      closeButtonProps={{ 'aria-label': t(shared.close) }}
-    >
+    <Modal opened onClose={onClose} title={`${t(royaltyTexts.move)}: ${fund.name}`}>
       <RecordForm
         place="dialog"
         schema={moveRoyaltyFund.body as never}

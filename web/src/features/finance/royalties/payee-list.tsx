@@ -91,12 +91,7 @@ function BankDialog({ payee, onClose }: { payee: PayeeRow; onClose: () => void }
     onClose()
   }
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      title={`${t(royaltyTexts.bank)}: ${payee.name}`}
-      closeButtonProps={{ 'aria-label': t(shared.close) }}
-    >
+    <Modal opened onClose={onClose} title={`${t(royaltyTexts.bank)}: ${payee.name}`}>
       <Stack>
         <Facts
           of={[

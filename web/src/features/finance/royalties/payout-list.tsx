@@ -18,7 +18,6 @@ import type { Column, Filter } from '#web/ui/data-table/list-types.ts'
 import { dayAgo, number } from '#web/ui/date-time.ts'
 import { FormDate, FormTextarea } from '#web/ui/form/form-fields.tsx'
 import { RecordForm } from '#web/ui/form/record-form.tsx'
-import { shared } from '#web/ui/shared-texts.ts'
 import { PayoutStatus } from './payout-status.tsx'
 import { staleMoney } from './stale.ts'
 import { royaltyTexts } from './text.ts'
@@ -71,12 +70,7 @@ function AddDialog({ onClose }: { onClose: () => void }) {
   const navigate = useNavigate()
   const create = useChange(payouts.create, { quiet: true, invalidates: staleMoney })
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      title={t(royaltyTexts.addPayout)}
-      closeButtonProps={{ 'aria-label': t(shared.close) }}
-    >
+    <Modal opened onClose={onClose} title={t(royaltyTexts.addPayout)}>
       <RecordForm
         place="dialog"
         schema={payouts.input as never}

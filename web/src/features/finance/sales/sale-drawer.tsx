@@ -20,7 +20,6 @@ import { Timeline } from '#web/entities/timeline/timeline.tsx'
 import { useText } from '#web/language/use-text.ts'
 import { useCan } from '#web/session/session.ts'
 import { dateTime } from '#web/ui/date-time.ts'
-import { shared } from '#web/ui/shared-texts.ts'
 import { SaleStatus } from './sale-status.tsx'
 import { saleEvents, saleTexts } from './text.ts'
 
@@ -125,14 +124,7 @@ function Sale({ sale }: { sale: SaleDetail }) {
 export function SaleDrawer({ id, onClose }: { id: number | null; onClose: () => void }) {
   const t = useText()
   return (
-    <Drawer
-      opened={id !== null}
-      onClose={onClose}
-      position="right"
-      size="lg"
-      title={t(saleTexts.one)}
-      closeButtonProps={{ 'aria-label': t(shared.close) }}
-    >
+    <Drawer opened={id !== null} onClose={onClose} size="lg" title={t(saleTexts.one)}>
       {id !== null && (
         <LoadedRecord key={id} view={viewSale} id={id}>
           {(sale) => <Sale sale={sale} />}

@@ -14,7 +14,6 @@ import { useText } from '#web/language/use-text.ts'
 import { ListMessage } from '#web/ui/data-table/list-message.tsx'
 import { ListSkeleton } from '#web/ui/data-table/list-skeleton.tsx'
 import { date } from '#web/ui/date-time.ts'
-import { shared } from '#web/ui/shared-texts.ts'
 import { toastSuccess } from '#web/ui/toast.ts'
 import { ChooseUnit } from './choose-unit.tsx'
 import { saleTexts } from './text.ts'
@@ -145,14 +144,7 @@ function Selling({ onDone }: { onDone: () => void }) {
 export function SellDrawer({ opened, onClose }: { opened: boolean; onClose: () => void }) {
   const t = useText()
   return (
-    <Drawer
-      opened={opened}
-      onClose={onClose}
-      position="right"
-      size="lg"
-      title={t(saleTexts.sellTitle)}
-      closeButtonProps={{ 'aria-label': t(shared.close) }}
-    >
+    <Drawer opened={opened} onClose={onClose} size="lg" title={t(saleTexts.sellTitle)}>
       {opened && <Selling onDone={onClose} />}
     </Drawer>
   )

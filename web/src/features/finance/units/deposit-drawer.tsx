@@ -14,7 +14,6 @@ import { MoveButtons } from '#web/entities/moves/move-buttons.tsx'
 import { LoadedRecord } from '#web/entities/records/loaded-record.tsx'
 import { useText } from '#web/language/use-text.ts'
 import { date, dateTime } from '#web/ui/date-time.ts'
-import { shared } from '#web/ui/shared-texts.ts'
 import { DepositStatus } from './deposit-status.tsx'
 import { depositTexts } from './text.ts'
 import { Transfer } from './transfer.tsx'
@@ -62,14 +61,7 @@ function Deposit({ deposit }: { deposit: DepositDetail }) {
 export function DepositDrawer({ id, onClose }: { id: number | null; onClose: () => void }) {
   const t = useText()
   return (
-    <Drawer
-      opened={id !== null}
-      onClose={onClose}
-      position="right"
-      size="lg"
-      title={t(depositTexts.one)}
-      closeButtonProps={{ 'aria-label': t(shared.close) }}
-    >
+    <Drawer opened={id !== null} onClose={onClose} size="lg" title={t(depositTexts.one)}>
       {id !== null && (
         <LoadedRecord key={id} view={viewDeposit} id={id}>
           {(deposit) => <Deposit deposit={deposit} />}

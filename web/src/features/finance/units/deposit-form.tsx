@@ -10,7 +10,6 @@ import { useCan } from '#web/session/session.ts'
 import { FormText } from '#web/ui/form/form-fields.tsx'
 import { FormNumber } from '#web/ui/form/form-number.tsx'
 import { RecordForm } from '#web/ui/form/record-form.tsx'
-import { shared } from '#web/ui/shared-texts.ts'
 import { Qr } from './qr.tsx'
 import { unitTexts } from './text.ts'
 import { Transfer } from './transfer.tsx'
@@ -136,7 +135,6 @@ export function DepositForm({ unit, onClose }: { unit: Unit | null; onClose: () 
       opened={unit !== null}
       onClose={onClose}
       title={t(unitTexts.depositTitle, { name: unit?.name ?? '' })}
-      closeButtonProps={{ 'aria-label': t(shared.close) }}
     >
       {unit && <Ways unit={unit} />}
     </Modal>

@@ -25,7 +25,6 @@ import { useText } from '#web/language/use-text.ts'
 import { useCan } from '#web/session/session.ts'
 import { dateTime } from '#web/ui/date-time.ts'
 import { FormText, FormTextarea } from '#web/ui/form/form-fields.tsx'
-import { shared } from '#web/ui/shared-texts.ts'
 import { DonationStatus } from './donation-status.tsx'
 import { RefundDialog, RefundSection } from './refund-parts.tsx'
 import { donationTexts } from './text.ts'
@@ -123,14 +122,7 @@ function Donation({ donation }: { donation: DonationDetail }) {
 export function DonationDrawer({ id, onClose }: { id: number | null; onClose: () => void }) {
   const t = useText()
   return (
-    <Drawer
-      opened={id !== null}
-      onClose={onClose}
-      position="right"
-      size="lg"
-      title={t(donationTexts.one)}
-      closeButtonProps={{ 'aria-label': t(shared.close) }}
-    >
+    <Drawer opened={id !== null} onClose={onClose} size="lg" title={t(donationTexts.one)}>
       {id !== null && (
         <LoadedRecord key={id} view={viewDonation} id={id}>
           {(donation) => <Donation donation={donation} />}

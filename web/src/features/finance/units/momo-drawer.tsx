@@ -135,14 +135,7 @@ function Payment({ payment }: { payment: MomoPaymentDetail }) {
 export function MomoDrawer({ id, onClose }: { id: number | null; onClose: () => void }) {
   const t = useText()
   return (
-    <Drawer
-      opened={id !== null}
-      onClose={onClose}
-      position="right"
-      size="lg"
-      title={t(momoTexts.one)}
-      closeButtonProps={{ 'aria-label': t(shared.close) }}
-    >
+    <Drawer opened={id !== null} onClose={onClose} size="lg" title={t(momoTexts.one)}>
       {id !== null && (
         <LoadedRecord key={id} view={viewMomoPayment} id={id}>
           {(payment) => <Payment payment={payment} />}

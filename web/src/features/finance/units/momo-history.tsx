@@ -13,7 +13,6 @@ import { useText } from '#web/language/use-text.ts'
 import { ListScreen } from '#web/ui/data-table/list-screen.tsx'
 import type { Column, Filter } from '#web/ui/data-table/list-types.ts'
 import { dateTime } from '#web/ui/date-time.ts'
-import { shared } from '#web/ui/shared-texts.ts'
 import { TimeText } from '#web/ui/time-text.tsx'
 import { momoTexts } from './text.ts'
 
@@ -107,14 +106,7 @@ export function Component() {
         empty={{ title: momoTexts.noMessages }}
         defaultSort={{ by: 'at', descending: true }}
       />
-      <Drawer
-        opened={shown !== null}
-        onClose={() => show(null)}
-        position="right"
-        size="lg"
-        title={t(momoTexts.message)}
-        closeButtonProps={{ 'aria-label': t(shared.close) }}
-      >
+      <Drawer opened={shown !== null} onClose={() => show(null)} size="lg" title={t(momoTexts.message)}>
         {shown && <Message message={shown} />}
       </Drawer>
     </>

@@ -7,7 +7,6 @@ import { newKey } from '#web/entities/money/dong.ts'
 import { MoveButtons } from '#web/entities/moves/move-buttons.tsx'
 import { useText } from '#web/language/use-text.ts'
 import { RecordForm } from '#web/ui/form/record-form.tsx'
-import { shared } from '#web/ui/shared-texts.ts'
 
 type DialogProps<Given> = {
   title: Text
@@ -26,7 +25,7 @@ export function RefundDialog<Given extends Record<string, unknown>>(props: Dialo
   const t = useText()
   const [key] = useState(newKey)
   return (
-    <Modal opened onClose={onClose} title={t(title)} closeButtonProps={{ 'aria-label': t(shared.close) }}>
+    <Modal opened onClose={onClose} title={t(title)}>
       <RecordForm<Given>
         schema={schema as never}
         values={values as never}

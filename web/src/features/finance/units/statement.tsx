@@ -16,7 +16,6 @@ import { useText } from '#web/language/use-text.ts'
 import { ListMessage } from '#web/ui/data-table/list-message.tsx'
 import { date } from '#web/ui/date-time.ts'
 import { askReason } from '#web/ui/dialogs/ask-reason.tsx'
-import { shared } from '#web/ui/shared-texts.ts'
 import { toastSuccess } from '#web/ui/toast.ts'
 import { depositTexts } from './text.ts'
 
@@ -113,13 +112,7 @@ function Statement() {
 export function StatementDialog({ opened, onClose }: { opened: boolean; onClose: () => void }) {
   const t = useText()
   return (
-    <Modal
-      opened={opened}
-      onClose={onClose}
-      title={t(depositTexts.import)}
-      size="lg"
-      closeButtonProps={{ 'aria-label': t(shared.close) }}
-    >
+    <Modal opened={opened} onClose={onClose} title={t(depositTexts.import)} size="lg">
       {opened && <Statement />}
     </Modal>
   )

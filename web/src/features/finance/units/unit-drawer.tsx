@@ -17,7 +17,6 @@ import { LoadedRecord } from '#web/entities/records/loaded-record.tsx'
 import { useText } from '#web/language/use-text.ts'
 import { useCan } from '#web/session/session.ts'
 import { date } from '#web/ui/date-time.ts'
-import { shared } from '#web/ui/shared-texts.ts'
 import { unitTexts } from './text.ts'
 
 function Movements({ unit }: { unit: UnitDetail }) {
@@ -117,14 +116,7 @@ export function UnitDrawer({
 }: { id: number | null; onClose: () => void } & Actions) {
   const t = useText()
   return (
-    <Drawer
-      opened={id !== null}
-      onClose={onClose}
-      position="right"
-      size="xl"
-      title={t(unitTexts.one)}
-      closeButtonProps={{ 'aria-label': t(shared.close) }}
-    >
+    <Drawer opened={id !== null} onClose={onClose} size="xl" title={t(unitTexts.one)}>
       {id !== null && (
         <LoadedRecord key={id} view={unitBuys.view} id={id}>
           {(unit) => (

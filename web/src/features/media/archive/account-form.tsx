@@ -71,10 +71,8 @@ export function AccountDrawer({
     <Drawer
       opened={record !== null}
       onClose={onClose}
-      position="right"
       size={460}
       title={t(record === 'new' ? texts.add : texts.edit)}
-      closeButtonProps={{ 'aria-label': t(shared.close) }}
       transitionProps={{ duration: 150 }}
     >
       {record === 'new' && <AccountForm row={null} onDone={onClose} />}

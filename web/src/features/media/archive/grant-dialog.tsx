@@ -1,7 +1,5 @@
-import { Modal } from '@mantine/core'
 import { listGroups } from '@toasoan/contract/administration/groups'
 import { grantMamAccount, mamAccounts } from '@toasoan/contract/media/archive'
-import { useState } from 'react'
 import { z } from 'zod'
 import { call } from '#web/client/call.ts'
 import { invalidate } from '#web/client/query-client.ts'
@@ -9,9 +7,9 @@ import { useList } from '#web/client/use-call.ts'
 import { PersonSelect } from '#web/entities/choices/person-select.tsx'
 import { useText } from '#web/language/use-text.ts'
 import { openDialog } from '#web/ui/dialogs/dialog-host.ts'
+import { DialogWindow } from '#web/ui/dialogs/dialog-window.tsx'
 import { FormSelect, FormSwitch } from '#web/ui/form/form-fields.tsx'
 import { RecordForm } from '#web/ui/form/record-form.tsx'
-import { shared } from '#web/ui/shared-texts.ts'
 import { archiveTexts as texts } from './text.ts'
 
 type Of = 'group' | 'user'
@@ -43,28 +41,19 @@ function GroupField() {
   return <FormSelect name="group_id" label={texts.group} options={options} required />
 }
 
-function GrantDialog({ of, settle }: { of: Of; settle: (done: boolean) => void }) {
+function GrantDialog({ of, settle }: { of: Of; settle: (done: boolean | null) => void }) {
   const t = useText()
-  const [opened, setOpened] = useState(true)
-  const [done, setDone] = useState(false)
   return (
-    <Modal
-      opened={opened}
-      onClose={() => setOpened(false)}
-      onExitTransitionEnd={() => settle(done)}
-      title={t(of === 'group' ? texts.grantGroup : texts.grantPerson)}
-      closeButtonProps={{ 'aria-label': t(shared.close) }}
-    >
+    <DialogWindow title={t(of === 'group' ? texts.grantGroup : texts.grantPerson)}>
       <RecordForm
         place="dialog"
         schema={schema}
         values={{ account_id: null, group_id: null, user_id: null, may_search: true, may_send: true }}
-        onCancel={() => setOpened(false)}
+        onCancel={() => settle(null)}
         onSave={async (body) => {
           await call(grantMamAccount, { body: body as never })
           await invalidate('/files*')
-          setDone(true)
-          setOpened(false)
+          settle(true)
         }}
       >
         <AccountField />
@@ -72,10 +61,10 @@ function GrantDialog({ of, settle }: { of: Of; settle: (done: boolean) => void }
         <FormSwitch name="may_search" label={texts.maySearch} />
         <FormSwitch name="may_send" label={texts.maySend} />
       </RecordForm>
-    </Modal>
+    </DialogWindow>
   )
 }
 
 /** Asks who is to use which account; resolves true when it is so. */
 export const askGrant = (of: Of): Promise<boolean> =>
-  openDialog<boolean>((settle) => <GrantDialog of={of} settle={settle} />)
+  openDialog<boolean>((settle) => <GrantDialog of={of} settle={settle} />).then(Boolean)

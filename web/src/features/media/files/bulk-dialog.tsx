@@ -1,14 +1,12 @@
-import { Modal } from '@mantine/core'
 import { type FileRow, fileLabels } from '@toasoan/contract/media/file-row'
 import { fileChange } from '@toasoan/contract/media/files'
-import { useState } from 'react'
 import { useFolders } from '#web/entities/library/folder-options.ts'
 import { useText } from '#web/language/use-text.ts'
 import { openDialog } from '#web/ui/dialogs/dialog-host.ts'
+import { DialogWindow } from '#web/ui/dialogs/dialog-window.tsx'
 import { FormDate, FormSelect, FormSwitch, FormText, FormTextarea } from '#web/ui/form/form-fields.tsx'
 import { FormMoment } from '#web/ui/form/form-moment.tsx'
 import { RecordForm } from '#web/ui/form/record-form.tsx'
-import { shared } from '#web/ui/shared-texts.ts'
 import { bulkRights, rightsChange } from './bulk-rights.ts'
 import { giveFiles } from './change-files.ts'
 import { fileTexts as texts } from './text.ts'
@@ -70,38 +68,29 @@ const kinds = {
 
 type Kind = keyof typeof kinds
 
-type Props = { kind: Kind; rows: FileRow[]; settle: (done: boolean) => void }
+type Props = { kind: Kind; rows: FileRow[]; settle: (done: boolean | null) => void }
 
 function BulkDialog({ kind, rows, settle }: Props) {
   const t = useText()
-  const [opened, setOpened] = useState(true)
-  const [done, setDone] = useState(false)
   const { title, schema, values, fields } = kinds[kind]
   return (
-    <Modal
-      opened={opened}
-      onClose={() => setOpened(false)}
-      onExitTransitionEnd={() => settle(done)}
-      title={t(title, { count: rows.length })}
-      closeButtonProps={{ 'aria-label': t(shared.close) }}
-    >
+    <DialogWindow title={t(title, { count: rows.length })}>
       <RecordForm<Record<string, unknown>>
         place="dialog"
         schema={schema as never}
         values={values}
         saveLabel={texts.apply}
-        onCancel={() => setOpened(false)}
+        onCancel={() => settle(null)}
         onSave={async (change) => {
-          setDone(await giveFiles(rows, kind === 'rights' ? rightsChange(change as never) : change))
-          setOpened(false)
+          settle(await giveFiles(rows, kind === 'rights' ? rightsChange(change as never) : change))
         }}
       >
         {fields}
       </RecordForm>
-    </Modal>
+    </DialogWindow>
   )
 }
 
 /** Asks for the folder, the credit or the rights of many files; resolves true when all have them. */
 export const askBulk = (kind: Kind, rows: FileRow[]): Promise<boolean> =>
-  openDialog<boolean>((settle) => <BulkDialog kind={kind} rows={rows} settle={settle} />)
+  openDialog<boolean>((settle) => <BulkDialog kind={kind} rows={rows} settle={settle} />).then(Boolean)

@@ -27,7 +27,6 @@ import { ListMessage } from '#web/ui/data-table/list-message.tsx'
 import { ListSkeleton } from '#web/ui/data-table/list-skeleton.tsx'
 import { date, dateTime, fileSize, number } from '#web/ui/date-time.ts'
 import { Hint } from '#web/ui/hint.tsx'
-import { shared } from '#web/ui/shared-texts.ts'
 import { toastSuccess } from '#web/ui/toast.ts'
 import { BroadcastCopy, BroadcastCopyAction } from './broadcast-copy.tsx'
 import { archiveFile, downloadFiles, purgeFiles, quietly, restoreFiles, trashFiles } from './change-files.ts'
@@ -307,7 +306,6 @@ export function FileDrawer({ id, rows, onGo, onClose }: Props) {
       opened={id !== null}
       onClose={onClose}
       onKeyDown={press}
-      position="right"
       size={620}
       title={
         <span className={styles.title}>
@@ -328,7 +326,6 @@ export function FileDrawer({ id, rows, onGo, onClose }: Props) {
           <span className={styles.name}>{shown?.name ?? rows[at]?.name ?? ''}</span>
         </span>
       }
-      closeButtonProps={{ 'aria-label': t(shared.close) }}
       transitionProps={{ duration: 150 }}
     >
       {id !== null && <Loaded key={id} id={id} onClose={onClose} />}

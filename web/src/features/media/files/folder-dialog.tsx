@@ -1,17 +1,17 @@
-import { Modal, Select } from '@mantine/core'
+import { Select } from '@mantine/core'
 import {
   type FileCategoryRow,
   fileCategories,
   fileCategoryLabels,
   removeFileCategory,
 } from '@toasoan/contract/media/file-categories'
-import { useState } from 'react'
 import { z } from 'zod'
 import { call } from '#web/client/call.ts'
 import { invalidate } from '#web/client/query-client.ts'
 import { useFolders } from '#web/entities/library/folder-options.ts'
 import { useText } from '#web/language/use-text.ts'
 import { openDialog } from '#web/ui/dialogs/dialog-host.ts'
+import { DialogWindow } from '#web/ui/dialogs/dialog-window.tsx'
 import { FormSelect, FormSwitch, FormText, FormTextarea } from '#web/ui/form/form-fields.tsx'
 import { RecordForm } from '#web/ui/form/record-form.tsx'
 import { useField } from '#web/ui/form/use-field.ts'
@@ -30,8 +30,6 @@ type Props = { row: FileCategoryRow | null; parent: number | null; settle: (id: 
 
 function FolderDialog({ row, parent, settle }: Props) {
   const t = useText()
-  const [opened, setOpened] = useState(true)
-  const [made, setMade] = useState<number | null>(null)
   const others = useOthers(row)
   const values = {
     name: row?.name ?? '',
@@ -40,18 +38,12 @@ function FolderDialog({ row, parent, settle }: Props) {
     active: row?.active ?? true,
   }
   return (
-    <Modal
-      opened={opened}
-      onClose={() => setOpened(false)}
-      onExitTransitionEnd={() => settle(made)}
-      title={t(row ? texts.editFolder : texts.addFolder)}
-      closeButtonProps={{ 'aria-label': t(shared.close) }}
-    >
+    <DialogWindow title={t(row ? texts.editFolder : texts.addFolder)}>
       <RecordForm
         place="dialog"
         schema={fileCategories.input}
         values={values}
-        onCancel={() => setOpened(false)}
+        onCancel={() => settle(null)}
         onSave={async (body) => {
           const saved = row
             ? await call(fileCategories.update, {
@@ -60,8 +52,7 @@ function FolderDialog({ row, parent, settle }: Props) {
               })
             : await call(fileCategories.create, { body })
           await invalidate('/files*')
-          setMade(saved.id)
-          setOpened(false)
+          settle(saved.id)
         }}
       >
         <FormText name="name" label={fileCategoryLabels.name} required maxLength={120} autoFocus />
@@ -74,7 +65,7 @@ function FolderDialog({ row, parent, settle }: Props) {
         <FormTextarea name="description" label={fileCategoryLabels.description} maxLength={1000} />
         <FormSwitch name="active" label={fileCategoryLabels.active} />
       </RecordForm>
-    </Modal>
+    </DialogWindow>
   )
 }
 
@@ -83,7 +74,7 @@ export const askFolder = (
   row: FileCategoryRow | null,
   parent: number | null = null,
 ): Promise<number | null> =>
-  openDialog<number | null>((settle) => <FolderDialog row={row} parent={parent} settle={settle} />)
+  openDialog<number>((settle) => <FolderDialog row={row} parent={parent} settle={settle} />)
 
 const removal = z.object({ move_to: z.number().nullable() })
 
@@ -104,38 +95,29 @@ function MoveTo({ row }: { row: FileCategoryRow }) {
   )
 }
 
-function RemoveDialog({ row, settle }: { row: FileCategoryRow; settle: (done: boolean) => void }) {
+function RemoveDialog({ row, settle }: { row: FileCategoryRow; settle: (done: boolean | null) => void }) {
   const t = useText()
-  const [opened, setOpened] = useState(true)
-  const [done, setDone] = useState(false)
   return (
-    <Modal
-      opened={opened}
-      onClose={() => setOpened(false)}
-      onExitTransitionEnd={() => settle(done)}
-      title={t(texts.removeFolderTitle, { name: row.name })}
-      closeButtonProps={{ 'aria-label': t(shared.close) }}
-    >
+    <DialogWindow title={t(texts.removeFolderTitle, { name: row.name })}>
       <RecordForm
         place="dialog"
         schema={removal}
         values={{ move_to: null }}
         saveLabel={shared.remove}
-        onCancel={() => setOpened(false)}
+        onCancel={() => settle(null)}
         onSave={async ({ move_to }) => {
           const query = (move_to ? { move_to: String(move_to) } : {}) as never
           await call(removeFileCategory, { params: { id: row.id }, query })
           await invalidate('/files*')
-          setDone(true)
-          setOpened(false)
+          settle(true)
         }}
       >
         <MoveTo row={row} />
       </RecordForm>
-    </Modal>
+    </DialogWindow>
   )
 }
 
 /** Asks where the content of a folder goes and deletes it; resolves true when it is gone. */
 export const askRemoval = (row: FileCategoryRow): Promise<boolean> =>
-  openDialog<boolean>((settle) => <RemoveDialog row={row} settle={settle} />)
+  openDialog<boolean>((settle) => <RemoveDialog row={row} settle={settle} />).then(Boolean)

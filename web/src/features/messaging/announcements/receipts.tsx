@@ -4,7 +4,6 @@ import { useCall } from '#web/client/use-call.ts'
 import { useText } from '#web/language/use-text.ts'
 import { ListMessage } from '#web/ui/data-table/list-message.tsx'
 import { ListSkeleton } from '#web/ui/data-table/list-skeleton.tsx'
-import { shared } from '#web/ui/shared-texts.ts'
 import { TimeText } from '#web/ui/time-text.tsx'
 import { announcementTexts as texts } from './text.ts'
 
@@ -51,16 +50,8 @@ export function ReceiptsDrawer({
   row: { id: number; title: string } | null
   onClose: () => void
 }) {
-  const t = useText()
   return (
-    <Drawer
-      opened={row !== null}
-      onClose={onClose}
-      position="right"
-      size={560}
-      title={row?.title}
-      closeButtonProps={{ 'aria-label': t(shared.close) }}
-    >
+    <Drawer opened={row !== null} onClose={onClose} size={560} title={row?.title}>
       {row && <Receipts id={row.id} />}
     </Drawer>
   )

@@ -7,7 +7,6 @@ import { Link } from 'react-router'
 import { useCall, useChange } from '#web/client/use-call.ts'
 import { useText } from '#web/language/use-text.ts'
 import { refreshUser, useSession } from '#web/session/session.ts'
-import { shared } from '#web/ui/shared-texts.ts'
 import { toastSuccess } from '#web/ui/toast.ts'
 import { personalTexts as texts } from './personal-texts.ts'
 
@@ -32,12 +31,7 @@ export function WhyDialog({ id, onClose }: { id: number; onClose: () => void }) 
     })
   }
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      title={t(texts.whyTitle)}
-      closeButtonProps={{ 'aria-label': t(shared.close) }}
-    >
+    <Modal opened onClose={onClose} title={t(texts.whyTitle)}>
       <Words>{data?.reason}</Words>
       <Words size="sm" c="dimmed" mt={4}>
         {t(texts.kind)}: {data?.label}

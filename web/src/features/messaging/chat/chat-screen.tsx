@@ -10,7 +10,6 @@ import { useLiveRooms } from '#web/entities/chat/use-live-rooms.ts'
 import { useText } from '#web/language/use-text.ts'
 import { useSession } from '#web/session/session.ts'
 import { ListMessage } from '#web/ui/data-table/list-message.tsx'
-import { shared } from '#web/ui/shared-texts.ts'
 import styles from './chat-screen.module.css'
 import { FirstWord } from './first-word.tsx'
 import { NewTalk } from './new-talk.tsx'
@@ -113,13 +112,7 @@ function Rooms() {
         </aside>
       )}
       {room !== null && !wide && (
-        <Drawer
-          opened={about}
-          onClose={() => setAbout(false)}
-          position="right"
-          title={t(texts.about)}
-          closeButtonProps={{ 'aria-label': t(shared.close) }}
-        >
+        <Drawer opened={about} onClose={() => setAbout(false)} title={t(texts.about)}>
           <RoomCard key={room} roomId={room} />
         </Drawer>
       )}

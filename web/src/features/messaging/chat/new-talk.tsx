@@ -1,13 +1,4 @@
-import {
-  Button,
-  Group,
-  Modal,
-  SegmentedControl,
-  Select,
-  Stack,
-  TextInput,
-  Text as Words,
-} from '@mantine/core'
+import { Button, Modal, SegmentedControl, Select, Stack, TextInput, Text as Words } from '@mantine/core'
 import { openRoom } from '@toasoan/contract/messaging/chat'
 import { useState } from 'react'
 import { isApiError } from '#web/client/api-error.ts'
@@ -16,7 +7,7 @@ import { ChoosePeople } from '#web/entities/choices/choose-people.tsx'
 import { ChoosePerson } from '#web/entities/choices/person-select.tsx'
 import { useText } from '#web/language/use-text.ts'
 import { useSession } from '#web/session/session.ts'
-import { shared } from '#web/ui/shared-texts.ts'
+import { DialogButtons } from '#web/ui/dialogs/dialog-window.tsx'
 import { chatScreenTexts as texts } from './text.ts'
 
 type Kind = 'person' | 'group' | 'department'
@@ -53,12 +44,7 @@ export function NewTalk({ onRoom, onPerson, onClose }: Props) {
       mutate({ body: { kind, department_id: department } })
   }
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      title={t(texts.start)}
-      closeButtonProps={{ 'aria-label': t(shared.close) }}
-    >
+    <Modal opened onClose={onClose} title={t(texts.start)}>
       <form
         onSubmit={(event) => {
           event.preventDefault()
@@ -114,14 +100,11 @@ export function NewTalk({ onRoom, onPerson, onClose }: Props) {
               {whole}
             </Words>
           )}
-          <Group justify="flex-end" gap="xs">
-            <Button variant="default" onClick={onClose}>
-              {t(shared.cancel)}
-            </Button>
+          <DialogButtons onCancel={onClose}>
             <Button type="submit" loading={isPending} disabled={!ready[kind]}>
               {t(texts.begin)}
             </Button>
-          </Group>
+          </DialogButtons>
         </Stack>
       </form>
     </Modal>

@@ -8,7 +8,6 @@ import { useUser } from '#web/session/session.ts'
 import { Card } from '#web/ui/card.tsx'
 import { ListMessage } from '#web/ui/data-table/list-message.tsx'
 import { ListSkeleton } from '#web/ui/data-table/list-skeleton.tsx'
-import { shared } from '#web/ui/shared-texts.ts'
 import { useNarrow } from '#web/ui/use-narrow.ts'
 import { ApprovalDetail } from './approval-detail.tsx'
 import { ApprovalList } from './approval-list.tsx'
@@ -177,10 +176,8 @@ export function Component() {
             <Drawer
               opened={opened && current !== undefined}
               onClose={() => setOpened(false)}
-              position="right"
               size="lg"
               title={t(approvalTexts.list)}
-              closeButtonProps={{ 'aria-label': t(shared.close) }}
             >
               {current && detail(current)}
             </Drawer>

@@ -92,12 +92,7 @@ export function Delegations() {
           {t(approvalTexts.delegate)}
         </Button>
       </PageAction>
-      <Modal
-        opened={isOpen}
-        onClose={() => put(false)}
-        title={t(approvalTexts.delegate)}
-        closeButtonProps={{ 'aria-label': t(shared.close) }}
-      >
+      <Modal opened={isOpen} onClose={() => put(false)} title={t(approvalTexts.delegate)}>
         <Stack gap="md">
           <DelegationList
             title={t(approvalTexts.delegateGiven)}

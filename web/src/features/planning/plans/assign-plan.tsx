@@ -19,12 +19,7 @@ export function AssignPlan({ plan, onClose }: { plan: PlanDetail; onClose: () =>
   const save = useChange(assignPlan, { quiet: true, invalidates: stalePlans })
   const values: Values = useMemo(() => ({ assignee_id: plan.assignee_id, note: '' }), [plan.assignee_id])
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      title={t(planTexts.handOver)}
-      closeButtonProps={{ 'aria-label': t(shared.close) }}
-    >
+    <Modal opened onClose={onClose} title={t(planTexts.handOver)}>
       <RecordForm<Values>
         schema={assignPlan.body as never}
         values={values}

@@ -19,7 +19,6 @@ import { StoryTimeline } from '#web/entities/story/story-timeline.tsx'
 import { Timeline } from '#web/entities/timeline/timeline.tsx'
 import { useText } from '#web/language/use-text.ts'
 import { dateTime } from '#web/ui/date-time.ts'
-import { shared } from '#web/ui/shared-texts.ts'
 import { AssignPlan } from './assign-plan.tsx'
 import { movePlans } from './move-plans.ts'
 import { piecesOf, whenOf } from './plan-columns.tsx'
@@ -138,10 +137,8 @@ export function PlanDrawer({ id, onClose }: { id: number | null; onClose: () => 
     <Drawer
       opened={id !== null}
       onClose={onClose}
-      position="right"
       size="lg"
       title={(id !== null && data?.id === id && data.title) || t(planTexts.one)}
-      closeButtonProps={{ 'aria-label': t(shared.close) }}
     >
       {id !== null && (
         <LoadedRecord key={id} view={registerPlans.view} id={id}>

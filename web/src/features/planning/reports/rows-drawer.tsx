@@ -9,7 +9,6 @@ import { useText } from '#web/language/use-text.ts'
 import { ListMessage } from '#web/ui/data-table/list-message.tsx'
 import { ListSkeleton } from '#web/ui/data-table/list-skeleton.tsx'
 import { dateTime } from '#web/ui/date-time.ts'
-import { shared } from '#web/ui/shared-texts.ts'
 import { figureText } from './figure-text.ts'
 import type { Cell } from './report-table.tsx'
 import styles from './reports.module.css'
@@ -113,10 +112,8 @@ export function RowsDrawer({ cell, onClose, ...of }: Props) {
     <Drawer
       opened={cell !== null}
       onClose={onClose}
-      position="right"
       size="lg"
       title={cell ? t(reportWords.rowsOf, { measure: cell.column.label, name: cell.name }) : ''}
-      closeButtonProps={{ 'aria-label': t(shared.close) }}
     >
       {cell && <Rows key={`${cell.column.key} ${cell.name}`} cell={cell} {...of} />}
     </Drawer>

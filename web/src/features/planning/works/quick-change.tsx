@@ -37,7 +37,7 @@ export function QuickChange({ quick: { field, row }, onClose }: { quick: Quick; 
     onClose()
   }
   return (
-    <Modal opened onClose={onClose} title={row.title} closeButtonProps={{ 'aria-label': t(shared.close) }}>
+    <Modal opened onClose={onClose} title={row.title}>
       <RecordForm<Values>
         schema={(isAssignee ? assignWork.body : works.change) as never}
         values={values}

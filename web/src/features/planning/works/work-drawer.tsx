@@ -15,7 +15,6 @@ import { useText } from '#web/language/use-text.ts'
 import { useCan } from '#web/session/session.ts'
 import { dateTime } from '#web/ui/date-time.ts'
 import { MessageLinks } from '#web/ui/message-links.tsx'
-import { shared } from '#web/ui/shared-texts.ts'
 import { moveWorks } from './move-works.ts'
 import { staleWork } from './stale.ts'
 import { workEvents, workTexts } from './text.ts'
@@ -164,10 +163,8 @@ export function WorkDrawer({ id, onClose }: { id: number | null; onClose: () => 
       opened={id !== null}
       onClose={onClose}
       closeOnEscape={!talking}
-      position="right"
       size="lg"
       title={(id !== null && data?.id === id && data.title) || t(workTexts.one)}
-      closeButtonProps={{ 'aria-label': t(shared.close) }}
     >
       {id !== null && (
         <LoadedRecord key={id} view={works.view} id={id}>

@@ -1,9 +1,10 @@
-import { Button, Group, Modal, Stack } from '@mantine/core'
+import { Button, Modal, Stack } from '@mantine/core'
 import { frontLabels } from '@toasoan/contract/site/front-page'
 import { useState } from 'react'
 import { isApiError } from '#web/client/api-error.ts'
 import { useText } from '#web/language/use-text.ts'
 import { MomentInput } from '#web/ui/dates/moment-input.tsx'
+import { DialogButtons } from '#web/ui/dialogs/dialog-window.tsx'
 import { shared } from '#web/ui/shared-texts.ts'
 import { frontTexts as texts } from './text.ts'
 
@@ -29,12 +30,7 @@ export function ShowDialog({ onClose, onShow }: Props) {
     }
   }
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      title={t(texts.showTitle)}
-      closeButtonProps={{ 'aria-label': t(shared.close) }}
-    >
+    <Modal opened onClose={onClose} title={t(texts.showTitle)}>
       <Stack>
         <MomentInput
           label={t(frontLabels.shows_from)}
@@ -43,14 +39,11 @@ export function ShowDialog({ onClose, onShow }: Props) {
           error={error || undefined}
           onChange={setFrom}
         />
-        <Group justify="flex-end" gap="xs">
-          <Button variant="default" onClick={onClose}>
-            {t(shared.cancel)}
-          </Button>
+        <DialogButtons onCancel={onClose}>
           <Button onClick={() => void show()} loading={busy}>
             {t(shared.confirm)}
           </Button>
-        </Group>
+        </DialogButtons>
       </Stack>
     </Modal>
   )

@@ -1,4 +1,4 @@
-import { Button, Checkbox, Group, Modal, Select, Stack, TextInput } from '@mantine/core'
+import { Button, Checkbox, Select, Stack, TextInput } from '@mantine/core'
 import {
   chooseListView,
   createListView,
@@ -12,6 +12,7 @@ import { call } from '#web/client/call.ts'
 import { invalidate, reportFailure } from '#web/client/query-client.ts'
 import { useText } from '#web/language/use-text.ts'
 import { openDialog } from '../../dialogs/dialog-host.ts'
+import { DialogButtons, DialogWindow } from '../../dialogs/dialog-window.tsx'
 import { shared } from '../../shared-texts.ts'
 import { viewTexts } from './texts.ts'
 
@@ -27,8 +28,6 @@ type Props = Asked & { settle: (saved: ListViewRow | null) => void }
 
 function SaveViewDialog({ list, search, departments, view, settle }: Props) {
   const t = useText()
-  const [opened, setOpened] = useState(true)
-  const [saved, setSaved] = useState<ListViewRow | null>(null)
   const [name, setName] = useState(view?.name ?? '')
   const [departmentId, setDepartmentId] = useState(view?.department?.id ?? null)
   const [opensWith, setOpensWith] = useState(false)
@@ -47,8 +46,7 @@ function SaveViewDialog({ list, search, departments, view, settle }: Props) {
     event.preventDefault()
     setBusy(true)
     try {
-      setSaved(await save())
-      setOpened(false)
+      settle(await save())
     } catch (failure) {
       const field = isApiError(failure) ? failure.errors.name?.[0] : undefined
       if (field) setError(field)
@@ -62,14 +60,7 @@ function SaveViewDialog({ list, search, departments, view, settle }: Props) {
   const known = view?.department && !departments.some(({ id }) => id === view.department?.id)
   const choices = known && view.department ? [view.department, ...departments] : departments
   return (
-    <Modal
-      opened={opened}
-      onClose={() => setOpened(false)}
-      title={t(view ? viewTexts.editTitle : viewTexts.saveTitle)}
-      size="sm"
-      closeButtonProps={{ 'aria-label': t(shared.close) }}
-      onExitTransitionEnd={() => settle(saved)}
-    >
+    <DialogWindow title={t(view ? viewTexts.editTitle : viewTexts.saveTitle)} size="sm">
       <form onSubmit={(event) => void submit(event)} noValidate>
         <Stack>
           <TextInput
@@ -104,19 +95,16 @@ function SaveViewDialog({ list, search, departments, view, settle }: Props) {
             />
           )}
         </Stack>
-        <Group justify="flex-end" mt="lg" gap="xs">
-          <Button variant="default" onClick={() => setOpened(false)}>
-            {t(shared.cancel)}
-          </Button>
+        <DialogButtons mt="lg">
           <Button type="submit" loading={busy}>
             {t(shared.save)}
           </Button>
-        </Group>
+        </DialogButtons>
       </form>
-    </Modal>
+    </DialogWindow>
   )
 }
 
 /** Asks for a view's name and whom it is shared with, and saves it. Null when the person gave up. */
 export const saveView = (asked: Asked): Promise<ListViewRow | null> =>
-  openDialog<ListViewRow | null>((settle) => <SaveViewDialog {...asked} settle={settle} />)
+  openDialog<ListViewRow>((settle) => <SaveViewDialog {...asked} settle={settle} />)

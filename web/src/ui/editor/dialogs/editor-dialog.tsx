@@ -31,13 +31,7 @@ export function EditorDialog({ editor, onClose, title, size, action, onSubmit, a
     if (onSubmit()) back()
   }
   return (
-    <Modal
-      opened
-      onClose={back}
-      size={size}
-      title={title}
-      closeButtonProps={{ 'aria-label': t(shared.close) }}
-    >
+    <Modal opened onClose={back} size={size} title={title}>
       <form onSubmit={submit} noValidate>
         {children}
         <Group justify="flex-end" mt="lg" gap="xs">

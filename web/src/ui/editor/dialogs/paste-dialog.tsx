@@ -51,13 +51,7 @@ export function PasteDialog({ editor, onClose }: { editor: Editor; onClose: () =
     back()
   }
   return (
-    <Modal
-      opened
-      onClose={back}
-      size="lg"
-      title={t(editorTexts.paste)}
-      closeButtonProps={{ 'aria-label': t(shared.close) }}
-    >
+    <Modal opened onClose={back} size="lg" title={t(editorTexts.paste)}>
       <Text size="sm" c="dimmed" mb="sm">
         {t(editorTexts.pasteHelp)}
       </Text>

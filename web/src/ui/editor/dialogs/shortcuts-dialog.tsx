@@ -3,7 +3,6 @@ import type { Editor } from '@tiptap/core'
 import { text } from '@toasoan/contract/kit/text'
 import { Fragment } from 'react'
 import { useText } from '#web/language/use-text.ts'
-import { shared } from '#web/ui/shared-texts.ts'
 import styles from './shortcuts-dialog.module.css'
 import { shortcutsTexts } from './shortcuts-texts.ts'
 
@@ -58,13 +57,7 @@ const groups = [
 export function ShortcutsDialog({ onClose }: { editor: Editor; onClose: () => void }) {
   const t = useText()
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      size={760}
-      title={t(shortcutsTexts.title)}
-      closeButtonProps={{ 'aria-label': t(shared.close) }}
-    >
+    <Modal opened onClose={onClose} size={760} title={t(shortcutsTexts.title)}>
       <div className={styles.groups}>
         {groups.map(({ title, keys }) => (
           <section key={title.en}>

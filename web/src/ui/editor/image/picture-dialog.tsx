@@ -160,7 +160,6 @@ function Dialog({ editor, desk, chosen, onDone }: Props) {
       size={960}
       fullScreen={narrow}
       closeOnClickOutside={false}
-      closeButtonProps={{ 'aria-label': t(shared.close) }}
       onExitTransitionEnd={onDone}
       onKeyDown={press}
     >

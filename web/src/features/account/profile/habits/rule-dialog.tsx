@@ -27,7 +27,6 @@ import { useChange } from '#web/client/use-call.ts'
 import { ChoosePeople } from '#web/entities/choices/choose-people.tsx'
 import { useText } from '#web/language/use-text.ts'
 import { MomentInput } from '#web/ui/dates/moment-input.tsx'
-import { shared } from '#web/ui/shared-texts.ts'
 import styles from './habits.module.css'
 import { waysInWords } from './rule-words.ts'
 import { habitTexts as texts } from './texts.ts'
@@ -179,12 +178,7 @@ export function RuleDialog({ habits, place, onSave, onClose }: Props) {
   }
   const decided = trial.data?.rows.filter((row) => row.rule === place) ?? []
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      title={t(isNew ? texts.add : texts.change)}
-      closeButtonProps={{ 'aria-label': t(shared.close) }}
-    >
+    <Modal opened onClose={onClose} title={t(isNew ? texts.add : texts.change)}>
       <form onSubmit={save} noValidate>
         <Stack gap="md">
           <TextInput

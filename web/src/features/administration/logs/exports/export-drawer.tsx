@@ -16,7 +16,6 @@ import { useCall, useChange } from '#web/client/use-call.ts'
 import { useText } from '#web/language/use-text.ts'
 import { ListSkeleton } from '#web/ui/data-table/list-skeleton.tsx'
 import { fileSize } from '#web/ui/date-time.ts'
-import { shared } from '#web/ui/shared-texts.ts'
 import { StatusBadge, type Tone } from '#web/ui/status-badge.tsx'
 import { TimeText } from '#web/ui/time-text.tsx'
 import { logTexts } from '../text.ts'
@@ -82,14 +81,7 @@ export function ExportDrawer({ filter, opened, onClose }: Props) {
     { enabled: opened, refetchInterval: opened ? 1500 : undefined },
   )
   return (
-    <Drawer
-      opened={opened}
-      onClose={onClose}
-      position="right"
-      size={480}
-      title={t(logTexts.exportTitle)}
-      closeButtonProps={{ 'aria-label': t(shared.close) }}
-    >
+    <Drawer opened={opened} onClose={onClose} size={480} title={t(logTexts.exportTitle)}>
       <Stack>
         <Words size="sm" c="dimmed">
           {t(logTexts.exportBody)}

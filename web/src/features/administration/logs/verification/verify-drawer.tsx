@@ -10,7 +10,6 @@ import { useCall, useChange } from '#web/client/use-call.ts'
 import { useText } from '#web/language/use-text.ts'
 import { ListSkeleton } from '#web/ui/data-table/list-skeleton.tsx'
 import { dateTime } from '#web/ui/date-time.ts'
-import { shared } from '#web/ui/shared-texts.ts'
 import { StatusBadge, type Tone } from '#web/ui/status-badge.tsx'
 import { logTexts } from '../text.ts'
 import { BreakItem } from './break-item.tsx'
@@ -97,14 +96,7 @@ export function VerifyDrawer({ opened, onClose }: { opened: boolean; onClose: ()
   )
   const [last, ...earlier] = runs ?? []
   return (
-    <Drawer
-      opened={opened}
-      onClose={onClose}
-      position="right"
-      size={560}
-      title={t(logTexts.verifyTitle)}
-      closeButtonProps={{ 'aria-label': t(shared.close) }}
-    >
+    <Drawer opened={opened} onClose={onClose} size={560} title={t(logTexts.verifyTitle)}>
       <Stack>
         <Words size="sm" c="dimmed">
           {t(logTexts.verifyBody)}

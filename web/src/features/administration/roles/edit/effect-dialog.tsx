@@ -1,12 +1,12 @@
-import { Alert, Button, Group, List, Modal, Stack, Table, Text } from '@mantine/core'
+import { Alert, Button, Group, List, Stack, Table, Text } from '@mantine/core'
 import type { Permission } from '@toasoan/contract/access/catalogue'
 import { scopeLabels } from '@toasoan/contract/access/scope'
 import { permissionLabel } from '@toasoan/contract/access/verbs'
 import type { Effect, previewRole } from '@toasoan/contract/administration/roles'
 import type { DataOf } from '@toasoan/contract/kit/endpoint'
-import { useState } from 'react'
 import { useText } from '#web/language/use-text.ts'
 import { openDialog } from '#web/ui/dialogs/dialog-host.ts'
+import { DialogWindow } from '#web/ui/dialogs/dialog-window.tsx'
 import { shared } from '#web/ui/shared-texts.ts'
 import { DifferenceWord } from '../matrix/difference-mark.tsx'
 import { differenceOf } from '../matrix/grant-map.ts'
@@ -77,26 +77,13 @@ function People({ people, affected }: Pick<Preview, 'people' | 'affected'>) {
   )
 }
 
-type Props = { preview: Preview; purpose: 'look' | 'save'; settle: (save: boolean) => void }
+type Props = { preview: Preview; purpose: 'look' | 'save'; settle: (save: boolean | null) => void }
 
 function EffectDialog({ preview, purpose, settle }: Props) {
   const t = useText()
-  const [opened, setOpened] = useState(true)
-  const [answer, setAnswer] = useState(false)
   const { changes, beyond_own } = preview
-  const save = () => {
-    setAnswer(true)
-    setOpened(false)
-  }
   return (
-    <Modal
-      opened={opened}
-      onClose={() => setOpened(false)}
-      title={t(roleTexts.previewTitle)}
-      size="lg"
-      closeButtonProps={{ 'aria-label': t(shared.close) }}
-      onExitTransitionEnd={() => settle(answer)}
-    >
+    <DialogWindow title={t(roleTexts.previewTitle)} size="lg">
       <Stack>
         {beyond_own.length > 0 && (
           <Alert color="red" role="alert">
@@ -113,20 +100,22 @@ function EffectDialog({ preview, purpose, settle }: Props) {
         )}
         <People {...preview} />
         <Group justify="flex-end" gap="xs">
-          <Button variant="default" onClick={() => setOpened(false)}>
+          <Button variant="default" onClick={() => settle(null)}>
             {t(purpose === 'save' ? shared.cancel : shared.close)}
           </Button>
           {purpose === 'save' && (
-            <Button onClick={save} disabled={beyond_own.length > 0} data-autofocus>
+            <Button onClick={() => settle(true)} disabled={beyond_own.length > 0} data-autofocus>
               {t(shared.save)}
             </Button>
           )}
         </Group>
       </Stack>
-    </Modal>
+    </DialogWindow>
   )
 }
 
 /** Shows what saving a role would change. True: the person wants to save. */
 export const showEffect = (preview: Preview, purpose: 'look' | 'save'): Promise<boolean> =>
-  openDialog<boolean>((settle) => <EffectDialog preview={preview} purpose={purpose} settle={settle} />)
+  openDialog<boolean>((settle) => <EffectDialog preview={preview} purpose={purpose} settle={settle} />).then(
+    Boolean,
+  )

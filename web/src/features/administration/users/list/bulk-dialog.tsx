@@ -1,10 +1,10 @@
-import { Button, Group, Modal, Radio, Select, Stack, Text as Words } from '@mantine/core'
+import { Button, Radio, Select, Stack, Text as Words } from '@mantine/core'
 import { assignRoleToUsers, moveUsers, type UserRow } from '@toasoan/contract/administration/users'
 import type { Text } from '@toasoan/contract/kit/text'
 import { useState } from 'react'
 import { useText } from '#web/language/use-text.ts'
 import { openDialog } from '#web/ui/dialogs/dialog-host.ts'
-import { shared } from '#web/ui/shared-texts.ts'
+import { DialogButtons, DialogWindow } from '#web/ui/dialogs/dialog-window.tsx'
 import { changeUsers } from '../changes.ts'
 import { userTexts } from '../text.ts'
 import { useChoices } from '../use-choices.ts'
@@ -23,23 +23,14 @@ type Props = {
 function BulkDialog({ of, title, field, ways, count, settle }: Props) {
   const t = useText()
   const options = useChoices()[of]
-  const [opened, setOpened] = useState(true)
   const [chosen, setChosen] = useState<string | null>(null)
   const [how, setHow] = useState(ways[0]?.[0] ?? '')
-  const [answer, setAnswer] = useState<Answer>(null)
   const apply = () => {
     if (!chosen) return
-    setAnswer({ id: Number(chosen), how })
-    setOpened(false)
+    settle({ id: Number(chosen), how })
   }
   return (
-    <Modal
-      opened={opened}
-      onClose={() => setOpened(false)}
-      title={t(title)}
-      closeButtonProps={{ 'aria-label': t(shared.close) }}
-      onExitTransitionEnd={() => settle(answer)}
-    >
+    <DialogWindow title={t(title)}>
       <Stack>
         <Words>{t(userTexts.forPeople, { count })}</Words>
         <Select
@@ -58,16 +49,13 @@ function BulkDialog({ of, title, field, ways, count, settle }: Props) {
             ))}
           </Stack>
         </Radio.Group>
-        <Group justify="flex-end" gap="xs">
-          <Button variant="default" onClick={() => setOpened(false)}>
-            {t(shared.cancel)}
-          </Button>
+        <DialogButtons>
           <Button onClick={apply} disabled={!chosen}>
             {t(userTexts.apply)}
           </Button>
-        </Group>
+        </DialogButtons>
       </Stack>
-    </Modal>
+    </DialogWindow>
   )
 }
 

@@ -1,11 +1,11 @@
-import { Button, Group, List, Modal, Text } from '@mantine/core'
+import { Button, Group, List, Text } from '@mantine/core'
 import type { banUsers } from '@toasoan/contract/administration/users'
 import type { DataOf } from '@toasoan/contract/kit/endpoint'
-import { useState } from 'react'
 import { reportFailure } from '#web/client/query-client.ts'
 import { translate } from '#web/language/language.ts'
 import { useText } from '#web/language/use-text.ts'
 import { openDialog } from '#web/ui/dialogs/dialog-host.ts'
+import { DialogWindow } from '#web/ui/dialogs/dialog-window.tsx'
 import { shared } from '#web/ui/shared-texts.ts'
 import { toastSuccess } from '#web/ui/toast.ts'
 import { userTexts } from '../text.ts'
@@ -23,15 +23,8 @@ function Results({
   settle: (nothing: null) => void
 }) {
   const t = useText()
-  const [opened, setOpened] = useState(true)
   return (
-    <Modal
-      opened={opened}
-      onClose={() => setOpened(false)}
-      title={t(userTexts.resultTitle)}
-      closeButtonProps={{ 'aria-label': t(shared.close) }}
-      onExitTransitionEnd={() => settle(null)}
-    >
+    <DialogWindow title={t(userTexts.resultTitle)}>
       <Text>{t(userTexts.resultDone, { count: done })}</Text>
       <Text mt="xs">{t(userTexts.resultFailed, { count: failed.length })}</Text>
       <List mt="xs" spacing={6}>
@@ -42,11 +35,11 @@ function Results({
         ))}
       </List>
       <Group justify="flex-end" mt="lg">
-        <Button onClick={() => setOpened(false)} data-autofocus>
+        <Button onClick={() => settle(null)} data-autofocus>
           {t(shared.close)}
         </Button>
       </Group>
-    </Modal>
+    </DialogWindow>
   )
 }
 

@@ -3,7 +3,6 @@ import { runningOrder } from '@toasoan/contract/broadcast/running-order'
 import type { DayEdited } from '@toasoan/contract/broadcast/schedule-days'
 import { clock, clockAt } from '@toasoan/contract/broadcast/zone-clock'
 import { useText } from '#web/language/use-text.ts'
-import { shared } from '#web/ui/shared-texts.ts'
 import type { Draft } from './actions.ts'
 import styles from './day-editor.module.css'
 import { editorTexts } from './editor-texts.ts'
@@ -49,7 +48,6 @@ export function ConflictDialog({ mine, theirs, onClose, onTakeTheirs, onKeepMine
       onClose={onClose}
       size="xl"
       title={t(editorTexts.staleTitle, { name: theirs?.updated_by_name ?? t(editorTexts.somebody) })}
-      closeButtonProps={{ 'aria-label': t(shared.close) }}
     >
       <Words size="sm" mb="md">
         {t(editorTexts.staleBody)}

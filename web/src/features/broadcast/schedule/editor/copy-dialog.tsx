@@ -1,4 +1,4 @@
-import { Button, Group, Modal, Text as Words } from '@mantine/core'
+import { Button, Modal, Text as Words } from '@mantine/core'
 import { scheduleChannel } from '@toasoan/contract/broadcast/frames'
 import { updateDay } from '@toasoan/contract/broadcast/schedule-calls'
 import type { DayEdited } from '@toasoan/contract/broadcast/schedule-days'
@@ -6,7 +6,7 @@ import { useState } from 'react'
 import { useChange } from '#web/client/use-call.ts'
 import { useText } from '#web/language/use-text.ts'
 import { DayInput } from '#web/ui/dates/day-input.tsx'
-import { shared } from '#web/ui/shared-texts.ts'
+import { DialogButtons } from '#web/ui/dialogs/dialog-window.tsx'
 import { toastSuccess } from '#web/ui/toast.ts'
 import { dayWords } from '../day-words.ts'
 import { type Draft, toSave } from './actions.ts'
@@ -37,20 +37,12 @@ export function CopyDialog({ opened, onClose, day, items }: Props) {
     onClose()
   }
   return (
-    <Modal
-      opened={opened}
-      onClose={onClose}
-      title={t(editorTexts.copyTitle)}
-      closeButtonProps={{ 'aria-label': t(shared.close) }}
-    >
+    <Modal opened={opened} onClose={onClose} title={t(editorTexts.copyTitle)}>
       <DayInput label={t(editorTexts.copyTo)} value={date} onChange={setDate} data-autofocus />
       <Words size="sm" c="dimmed" mt="xs">
         {t(editorTexts.copyReplace)}
       </Words>
-      <Group justify="flex-end" mt="md">
-        <Button variant="default" onClick={onClose}>
-          {t(shared.cancel)}
-        </Button>
+      <DialogButtons mt="md" onCancel={onClose}>
         <Button
           disabled={!date || date === day.date_play}
           loading={open.isPending || update.isPending}
@@ -58,7 +50,7 @@ export function CopyDialog({ opened, onClose, day, items }: Props) {
         >
           {t(editorTexts.copyRun)}
         </Button>
-      </Group>
+      </DialogButtons>
     </Modal>
   )
 }

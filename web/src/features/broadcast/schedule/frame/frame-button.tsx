@@ -4,7 +4,6 @@ import type { ChannelChoice } from '@toasoan/contract/broadcast/channels'
 import { useRef, useState } from 'react'
 import { useText } from '#web/language/use-text.ts'
 import { askToLeave } from '#web/ui/form/use-leave-guard.ts'
-import { shared } from '#web/ui/shared-texts.ts'
 import { FrameForm } from './frame-form.tsx'
 import { frameTexts } from './frame-texts.ts'
 
@@ -30,10 +29,8 @@ export function FrameButton({ channels }: { channels: readonly ChannelChoice[] }
       <Drawer
         opened={opened}
         onClose={() => void close()}
-        position="right"
         size={820}
         title={t(frameTexts.title)}
-        closeButtonProps={{ 'aria-label': t(shared.close) }}
         transitionProps={{ duration: 150 }}
       >
         <FrameForm channels={channels} unsaved={unsaved} />

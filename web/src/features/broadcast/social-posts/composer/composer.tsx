@@ -18,7 +18,7 @@ import { ListMessage } from '#web/ui/data-table/list-message.tsx'
 import { ListSkeleton } from '#web/ui/data-table/list-skeleton.tsx'
 import { number } from '#web/ui/date-time.ts'
 import { MomentInput } from '#web/ui/dates/moment-input.tsx'
-import { shared } from '#web/ui/shared-texts.ts'
+import { DialogButtons } from '#web/ui/dialogs/dialog-window.tsx'
 import { useNarrow } from '#web/ui/use-narrow.ts'
 import { socialTexts as texts } from '../text.ts'
 import styles from './look.module.css'
@@ -155,10 +155,7 @@ function Fields({ begun, onClose }: { begun: Begun; onClose: () => void }) {
           ))}
         </aside>
       </div>
-      <Group justify="flex-end" gap="xs" mt="md">
-        <Button variant="default" onClick={onClose}>
-          {t(shared.cancel)}
-        </Button>
+      <DialogButtons mt="md" onCancel={onClose}>
         <Button
           type="submit"
           loading={busy}
@@ -167,7 +164,7 @@ function Fields({ begun, onClose }: { begun: Begun; onClose: () => void }) {
         >
           {t(isScheduled ? texts.schedule : texts.postNow)}
         </Button>
-      </Group>
+      </DialogButtons>
     </form>
   )
 }
@@ -183,14 +180,7 @@ export function Composer({ articleId, onClose }: { articleId?: number; onClose: 
     { quiet: true, staleTime: Number.POSITIVE_INFINITY },
   )
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      size={1040}
-      fullScreen={narrow}
-      title={t(texts.compose)}
-      closeButtonProps={{ 'aria-label': t(shared.close) }}
-    >
+    <Modal opened onClose={onClose} size={1040} fullScreen={narrow} title={t(texts.compose)}>
       {error && !data ? (
         <ListMessage alert title={error.message} />
       ) : !data ? (

@@ -3,7 +3,6 @@ import { plainText } from '@toasoan/contract/editorial/document'
 import { useState } from 'react'
 import { useText } from '#web/language/use-text.ts'
 import { dateTime } from '#web/ui/date-time.ts'
-import { shared } from '#web/ui/shared-texts.ts'
 import { toast, toastSuccess } from '#web/ui/toast.ts'
 import { articleTexts } from '../text.ts'
 import { type ArticleValues, valuesOf } from '../writing/article-values.ts'
@@ -41,13 +40,7 @@ export function ConflictDialog() {
     setBusy(false)
   }
   return (
-    <Modal
-      opened
-      onClose={writing.closeConflict}
-      size={1100}
-      title={t(articleTexts.conflictTitle)}
-      closeButtonProps={{ 'aria-label': t(shared.close) }}
-    >
+    <Modal opened onClose={writing.closeConflict} size={1100} title={t(articleTexts.conflictTitle)}>
       <Text size="sm" mb="sm">
         {message} {t(articleTexts.conflictHelp)}
       </Text>

@@ -1,7 +1,6 @@
 import { Alert, Button, Group, Modal, Text } from '@mantine/core'
 import { useText } from '#web/language/use-text.ts'
 import { dateTime } from '#web/ui/date-time.ts'
-import { shared } from '#web/ui/shared-texts.ts'
 import { toast, toastSuccess } from '#web/ui/toast.ts'
 import { articleTexts } from '../text.ts'
 import type { ArticleValues } from '../writing/article-values.ts'
@@ -32,13 +31,7 @@ export function RecoveryDialog({ kept, saved, stale, others, onRestore, onDiscar
       (error: Error) => toast(error.message),
     )
   return (
-    <Modal
-      opened
-      onClose={onLater}
-      size={saved ? 960 : 'lg'}
-      title={t(articleTexts.recoverTitle)}
-      closeButtonProps={{ 'aria-label': t(shared.close) }}
-    >
+    <Modal opened onClose={onLater} size={saved ? 960 : 'lg'} title={t(articleTexts.recoverTitle)}>
       <Text size="sm" mb="sm">
         {t(articleTexts.recoverBody)}
         {!onRestore && ` ${t(articleTexts.recoverReadOnly)}`}

@@ -1,4 +1,4 @@
-import { Button, Group, Modal, Stack, Text } from '@mantine/core'
+import { Button, Group, Stack, Text } from '@mantine/core'
 import type { ArticleMove, ArticleRow } from '@toasoan/contract/editorial/article'
 import { articleMoves } from '@toasoan/contract/editorial/article-moves'
 import { useEffect, useId, useState } from 'react'
@@ -6,6 +6,7 @@ import { call } from '#web/client/call.ts'
 import { reportFailure } from '#web/client/query-client.ts'
 import { useText } from '#web/language/use-text.ts'
 import { openDialog } from '#web/ui/dialogs/dialog-host.ts'
+import { DialogWindow } from '#web/ui/dialogs/dialog-window.tsx'
 import { shared } from '#web/ui/shared-texts.ts'
 import { Waiting } from '#web/ui/waiting.tsx'
 import { inOrder, isDangerous, moveIcon, whyNot } from '../moves/move-look.ts'
@@ -69,24 +70,16 @@ type Props = { rows: readonly ArticleRow[]; settle: (move: ArticleMove | null) =
 
 function ChooseMove({ rows, settle }: Props) {
   const t = useText()
-  const [opened, setOpened] = useState(true)
-  const [chosen, setChosen] = useState<ArticleMove | null>(null)
   const [moves, setMoves] = useState<ArticleMove[] | null>(null)
   const single = rows.length === 1
   useEffect(() => {
     movesOf(rows).then(setMoves, (error) => {
       reportFailure(error)
-      setOpened(false)
+      settle(null)
     })
-  }, [rows])
+  }, [rows, settle])
   return (
-    <Modal
-      opened={opened}
-      onClose={() => setOpened(false)}
-      title={single ? t(listTexts.moveOne) : t(listTexts.moveTitle, { count: rows.length })}
-      closeButtonProps={{ 'aria-label': t(shared.close) }}
-      onExitTransitionEnd={() => settle(chosen)}
-    >
+    <DialogWindow title={single ? t(listTexts.moveOne) : t(listTexts.moveTitle, { count: rows.length })}>
       {single && (
         <Text size="sm" mb="md">
           {rows[0]?.title || t(listTexts.untitled)}
@@ -104,17 +97,14 @@ function ChooseMove({ rows, settle }: Props) {
             key={move.code}
             move={move}
             why={move.allowed ? null : whyNot(move)}
-            onChoose={() => {
-              setChosen(move)
-              setOpened(false)
-            }}
+            onChoose={() => settle(move)}
           />
         ))}
       </Stack>
-    </Modal>
+    </DialogWindow>
   )
 }
 
 /** Lets a person choose the next step of some articles. Null when they gave up. */
 export const chooseMove = (rows: readonly ArticleRow[]): Promise<ArticleMove | null> =>
-  openDialog<ArticleMove | null>((settle) => <ChooseMove rows={rows} settle={settle} />)
+  openDialog<ArticleMove>((settle) => <ChooseMove rows={rows} settle={settle} />)

@@ -1,15 +1,15 @@
-import { Anchor, Button, Group, Modal, Text } from '@mantine/core'
+import { Anchor, Button, Group, Text } from '@mantine/core'
 import { IconAlertCircle, IconCircleCheck } from '@tabler/icons-react'
 import type { ArticleRow } from '@toasoan/contract/editorial/article'
 import { moveArticle, moveArticles } from '@toasoan/contract/editorial/article-moves'
 import { stageName } from '@toasoan/contract/editorial/stages'
-import { useState } from 'react'
 import { call } from '#web/client/call.ts'
 import { invalidate, reportFailure } from '#web/client/query-client.ts'
 import { stageLabels } from '#web/entities/stage-labels.ts'
 import { translate } from '#web/language/language.ts'
 import { useText } from '#web/language/use-text.ts'
 import { openDialog } from '#web/ui/dialogs/dialog-host.ts'
+import { DialogWindow } from '#web/ui/dialogs/dialog-window.tsx'
 import { shared } from '#web/ui/shared-texts.ts'
 import { toastSuccess } from '#web/ui/toast.ts'
 import { askMove } from '../moves/ask-move.tsx'
@@ -23,17 +23,10 @@ type Result = { id: number; title: string; ok: boolean; message: string | null }
 
 function Results({ results, settle }: { results: Result[]; settle: (nothing: null) => void }) {
   const t = useText()
-  const [opened, setOpened] = useState(true)
   const failed = results.filter(({ ok }) => !ok)
   const told = [...failed, ...results.filter(({ ok }) => ok)]
   return (
-    <Modal
-      opened={opened}
-      onClose={() => setOpened(false)}
-      title={t(listTexts.resultTitle)}
-      closeButtonProps={{ 'aria-label': t(shared.close) }}
-      onExitTransitionEnd={() => settle(null)}
-    >
+    <DialogWindow title={t(listTexts.resultTitle)}>
       <Text className={styles.done}>
         <IconCircleCheck size={18} aria-hidden />{' '}
         {t(listTexts.resultDone, { count: results.length - failed.length })}
@@ -55,11 +48,11 @@ function Results({ results, settle }: { results: Result[]; settle: (nothing: nul
         ))}
       </ul>
       <Group justify="flex-end" mt="lg">
-        <Button onClick={() => setOpened(false)} data-autofocus>
+        <Button onClick={() => settle(null)} data-autofocus>
           {t(shared.close)}
         </Button>
       </Group>
-    </Modal>
+    </DialogWindow>
   )
 }
 

@@ -50,14 +50,7 @@ export function QuickView({ row, onClose }: { row: ArticleRow | null; onClose: (
   const t = useText()
   const can = useCan()
   return (
-    <Drawer
-      opened={row !== null}
-      onClose={onClose}
-      position="right"
-      size={640}
-      title={row && <LiveStage row={row} />}
-      closeButtonProps={{ 'aria-label': t(shared.close) }}
-    >
+    <Drawer opened={row !== null} onClose={onClose} size={640} title={row && <LiveStage row={row} />}>
       {row && (
         <>
           <Reading id={row.id} />

@@ -1,4 +1,4 @@
-import { Alert, Button, Checkbox, Group, Modal, Radio, Stack, Text, Textarea } from '@mantine/core'
+import { Alert, Button, Checkbox, Radio, Stack, Text, Textarea } from '@mantine/core'
 import { IconArchive } from '@tabler/icons-react'
 import type { ArticleMove, ArticleRow } from '@toasoan/contract/editorial/article'
 import { mostCorrected } from '@toasoan/contract/editorial/article-moves'
@@ -9,6 +9,7 @@ import { useText } from '#web/language/use-text.ts'
 import { longTime } from '#web/ui/date-time.ts'
 import { MomentInput } from '#web/ui/dates/moment-input.tsx'
 import { openDialog } from '#web/ui/dialogs/dialog-host.ts'
+import { DialogButtons, DialogWindow } from '#web/ui/dialogs/dialog-window.tsx'
 import { shared } from '#web/ui/shared-texts.ts'
 import { articleTexts } from '../text.ts'
 import { isDangerous } from './move-look.ts'
@@ -30,8 +31,6 @@ type Props = {
 
 function MoveDialog({ move, about, noted, settle }: Props) {
   const t = useText()
-  const [opened, setOpened] = useState(true)
-  const [answer, setAnswer] = useState<MoveAnswer | null>(null)
   const [reason, setReason] = useState('')
   const [correction, setCorrection] = useState(noted ?? '')
   const [checked, setChecked] = useState<string[]>([])
@@ -50,22 +49,15 @@ function MoveDialog({ move, about, noted, settle }: Props) {
     event.preventDefault()
     setTried(true)
     if (lacksReason || lacksCheck || isPast || isEarly) return
-    setAnswer({
+    settle({
       reason: reason.trim() || undefined,
       publish_at: publishAt ?? undefined,
       correction: correction.trim() || undefined,
       checked: move.checklist.length > 0 ? checked : undefined,
     })
-    setOpened(false)
   }
   return (
-    <Modal
-      opened={opened}
-      onClose={() => setOpened(false)}
-      title={t(move.name)}
-      closeButtonProps={{ 'aria-label': t(shared.close) }}
-      onExitTransitionEnd={() => settle(answer)}
-    >
+    <DialogWindow title={t(move.name)}>
       <form onSubmit={submit} noValidate>
         <Stack gap="md">
           <Text size="sm">{about}</Text>
@@ -149,16 +141,13 @@ function MoveDialog({ move, about, noted, settle }: Props) {
             />
           )}
         </Stack>
-        <Group justify="flex-end" mt="lg" gap="xs">
-          <Button variant="default" onClick={() => setOpened(false)}>
-            {t(shared.cancel)}
-          </Button>
+        <DialogButtons mt="lg">
           <Button type="submit" color={isDangerous(move) ? 'red' : undefined}>
             {when === 'later' ? t(articleTexts.schedule) : t(move.name)}
           </Button>
-        </Group>
+        </DialogButtons>
       </form>
-    </Modal>
+    </DialogWindow>
   )
 }
 
@@ -190,7 +179,7 @@ export const askMove = (
 ): Promise<MoveAnswer | null> => {
   const noted = publishesAgain(move, articles) ? waitingNote(articles) : null
   if (isPlain(move) && noted === null && articles.length === 1) return Promise.resolve({})
-  return openDialog<MoveAnswer | null>((settle) => (
+  return openDialog<MoveAnswer>((settle) => (
     <MoveDialog move={move} about={about} noted={noted} settle={settle} />
   ))
 }

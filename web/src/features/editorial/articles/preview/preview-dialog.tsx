@@ -6,7 +6,6 @@ import { call } from '#web/client/call.ts'
 import { type Device, PageFrame } from '#web/entities/page-frame/page-frame.tsx'
 import { useText } from '#web/language/use-text.ts'
 import { Hint } from '#web/ui/hint.tsx'
-import { shared } from '#web/ui/shared-texts.ts'
 import { useNarrow } from '#web/ui/use-narrow.ts'
 import { Waiting } from '#web/ui/waiting.tsx'
 import { useWriting } from '../desk/writing-context.ts'
@@ -49,7 +48,6 @@ export function PreviewDialog({ onClose }: { onClose: () => void }) {
       onClose={onClose}
       fullScreen
       title={t(previewTexts.title)}
-      closeButtonProps={{ 'aria-label': t(shared.close) }}
       classNames={{ content: styles.dialog, body: styles.body, header: styles.header }}
     >
       <div className={styles.bar}>

@@ -1,30 +1,17 @@
-import { Button, Group, Modal, Textarea } from '@mantine/core'
+import { Button, Textarea } from '@mantine/core'
 import { useState } from 'react'
 import { useText } from '#web/language/use-text.ts'
 import { openDialog } from '#web/ui/dialogs/dialog-host.ts'
-import { shared } from '#web/ui/shared-texts.ts'
+import { DialogButtons, DialogWindow } from '#web/ui/dialogs/dialog-window.tsx'
 import { togetherTexts } from './text.ts'
 
-type Answer = { reason: string } | null
+type Answer = { reason: string }
 
-function RefusalDialog({ title, settle }: { title: string; settle: (answer: Answer) => void }) {
+function RefusalDialog({ title, settle }: { title: string; settle: (answer: Answer | null) => void }) {
   const t = useText()
-  const [opened, setOpened] = useState(true)
   const [reason, setReason] = useState('')
-  const [answer, setAnswer] = useState<Answer>(null)
-  const choose = (chosen: Answer) => {
-    setAnswer(chosen)
-    setOpened(false)
-  }
   return (
-    <Modal
-      opened={opened}
-      onClose={() => choose(null)}
-      title={title}
-      size="sm"
-      closeButtonProps={{ 'aria-label': t(shared.close) }}
-      onExitTransitionEnd={() => settle(answer)}
-    >
+    <DialogWindow title={title} size="sm">
       <Textarea
         label={t(togetherTexts.reasonOptional)}
         data-autofocus
@@ -35,16 +22,13 @@ function RefusalDialog({ title, settle }: { title: string; settle: (answer: Answ
         value={reason}
         onChange={(event) => setReason(event.currentTarget.value)}
       />
-      <Group justify="flex-end" mt="lg" gap="xs">
-        <Button variant="default" onClick={() => choose(null)}>
-          {t(shared.cancel)}
-        </Button>
-        <Button onClick={() => choose({ reason })}>{t(togetherTexts.refuse)}</Button>
-      </Group>
-    </Modal>
+      <DialogButtons mt="lg">
+        <Button onClick={() => settle({ reason })}>{t(togetherTexts.refuse)}</Button>
+      </DialogButtons>
+    </DialogWindow>
   )
 }
 
 /** Asks for the reason of a refusal, which may be left out. Null when it was called off. */
-export const askRefusal = (title: string): Promise<Answer> =>
+export const askRefusal = (title: string): Promise<Answer | null> =>
   openDialog<Answer>((settle) => <RefusalDialog title={title} settle={settle} />)

@@ -1,4 +1,4 @@
-import { Button, Group, Stack, Text } from '@mantine/core'
+import { Button, Stack, Text } from '@mantine/core'
 import type { Scope } from '@toasoan/contract/access/scope'
 import { assignTransition, type TransitionRow } from '@toasoan/contract/editorial/workflow-transitions'
 import type { GroupFacts } from '@toasoan/contract/editorial/workflows'
@@ -10,6 +10,7 @@ import { invalidate, reportFailure } from '#web/client/query-client.ts'
 import { useText } from '#web/language/use-text.ts'
 import { useCan } from '#web/session/session.ts'
 import { Card } from '#web/ui/card.tsx'
+import { DialogButtons } from '#web/ui/dialogs/dialog-window.tsx'
 import { useLeaveGuard } from '#web/ui/form/use-leave-guard.ts'
 import { shared } from '#web/ui/shared-texts.ts'
 import { toastSuccess } from '#web/ui/toast.ts'
@@ -100,16 +101,13 @@ export function TransitionForm({
             onChange={setGiven}
           />
           {errors.groups && <Text c="red">{errors.groups}</Text>}
-          <Group justify="flex-end">
-            <Button variant="default" onClick={() => void navigate('/workflow-transition')}>
-              {t(shared.cancel)}
-            </Button>
+          <DialogButtons onCancel={() => void navigate('/workflow-transition')}>
             {!readOnly && (
               <Button type="submit" loading={saving}>
                 {t(shared.save)}
               </Button>
             )}
-          </Group>
+          </DialogButtons>
         </Stack>
       </form>
     </Card>

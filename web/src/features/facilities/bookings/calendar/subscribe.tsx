@@ -21,7 +21,6 @@ import { useCall, useChange } from '#web/client/use-call.ts'
 import { deleteAfterAsking } from '#web/entities/records/delete-after-asking.ts'
 import { useText } from '#web/language/use-text.ts'
 import { dateTime } from '#web/ui/date-time.ts'
-import { shared } from '#web/ui/shared-texts.ts'
 import type { BookKind } from '../book-kinds.ts'
 
 const texts = {
@@ -142,12 +141,7 @@ export function Subscribe({ kind }: { kind: BookKind }) {
       >
         {t(texts.open)}
       </Button>
-      <Modal
-        opened={opened}
-        onClose={() => setOpened(false)}
-        title={t(texts.open)}
-        closeButtonProps={{ 'aria-label': t(shared.close) }}
-      >
+      <Modal opened={opened} onClose={() => setOpened(false)} title={t(texts.open)}>
         <Stack>
           <Words size="sm">{t(texts.explain)}</Words>
           <MakeLink kind={kind} />

@@ -168,9 +168,7 @@ export function BookDrawer({ kind, id, onClose }: Shown) {
       onClose={() => setOpened(false)}
       closeOnEscape={!talking}
       title={t(bookTexts.details)}
-      position="right"
       size="md"
-      closeButtonProps={{ 'aria-label': t(shared.close) }}
       onExitTransitionEnd={onClose}
     >
       <Body kind={kind} id={id} close={() => setOpened(false)} onTalk={setTalking} />
@@ -180,4 +178,4 @@ export function BookDrawer({ kind, id, onClose }: Shown) {
 
 /** Shows a booking with what can be done with it. */
 export const openDetails = (kind: BookKind, id: number): Promise<null> =>
-  openDialog<null>((settle) => <BookDrawer kind={kind} id={id} onClose={() => settle(null)} />)
+  openDialog<null>((_settle, leave) => <BookDrawer kind={kind} id={id} onClose={leave} />)

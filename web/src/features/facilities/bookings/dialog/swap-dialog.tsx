@@ -1,4 +1,4 @@
-import { Button, Group, Modal, Radio, Stack, TextInput, Text as Words } from '@mantine/core'
+import { Button, Radio, Stack, TextInput, Text as Words } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { IconSearch } from '@tabler/icons-react'
 import { useState } from 'react'
@@ -7,7 +7,7 @@ import { spanText } from '#web/entities/moves/span-text.ts'
 import { useText } from '#web/language/use-text.ts'
 import { dayAgo } from '#web/ui/date-time.ts'
 import { openDialog } from '#web/ui/dialogs/dialog-host.ts'
-import { shared } from '#web/ui/shared-texts.ts'
+import { DialogButtons, DialogWindow } from '#web/ui/dialogs/dialog-window.tsx'
 import { type BookKind, type BookRow, placeOf } from '../book-kinds.ts'
 import { swapBooks } from '../swap-books.ts'
 import { bookTexts } from '../text.ts'
@@ -31,12 +31,10 @@ function useOthers(kind: BookKind, row: BookRow, keyword: string): BookRow[] {
 const slotOf = (row: BookRow) =>
   [placeOf(row).name, row.driver_name, spanText(row.starts_at, row.ends_at)].filter(Boolean).join(' · ')
 
-type Props = { kind: BookKind; row: BookRow; settle: (swapped: boolean) => void }
+type Props = { kind: BookKind; row: BookRow; settle: (swapped: boolean | null) => void }
 
 function SwapDialog({ kind, row, settle }: Props) {
   const t = useText()
-  const [opened, setOpened] = useState(true)
-  const [swapped, setSwapped] = useState(false)
   const [busy, setBusy] = useState(false)
   const [typed, setTyped] = useState('')
   const [keyword] = useDebouncedValue(typed.trim(), 250)
@@ -48,18 +46,10 @@ function SwapDialog({ kind, row, settle }: Props) {
     setBusy(true)
     const done = await swapBooks(kind, row, other)
     setBusy(false)
-    setSwapped(done)
-    if (done) setOpened(false)
+    if (done) settle(true)
   }
   return (
-    <Modal
-      opened={opened}
-      onClose={() => setOpened(false)}
-      title={t(bookTexts.swapTitle, { name: row.title })}
-      size="lg"
-      closeButtonProps={{ 'aria-label': t(shared.close) }}
-      onExitTransitionEnd={() => settle(swapped)}
-    >
+    <DialogWindow title={t(bookTexts.swapTitle, { name: row.title })} size="lg">
       <Stack gap="md">
         <Words size="sm">{t(kind.name === 'studio' ? bookTexts.swapLead : bookTexts.swapLeadVehicle)}</Words>
         <TextInput
@@ -99,19 +89,16 @@ function SwapDialog({ kind, row, settle }: Props) {
             ))}
           </dl>
         )}
-        <Group justify="flex-end" gap="xs">
-          <Button variant="default" onClick={() => setOpened(false)}>
-            {t(shared.cancel)}
-          </Button>
+        <DialogButtons>
           <Button onClick={() => void submit()} disabled={!other} loading={busy}>
             {t(bookTexts.swapConfirm)}
           </Button>
-        </Group>
+        </DialogButtons>
       </Stack>
-    </Modal>
+    </DialogWindow>
   )
 }
 
 /** Chooses another approved booking and swaps the two. Resolves with whether they were swapped. */
 export const openSwap = (kind: BookKind, row: BookRow): Promise<boolean> =>
-  openDialog<boolean>((settle) => <SwapDialog kind={kind} row={row} settle={settle} />)
+  openDialog<boolean>((settle) => <SwapDialog kind={kind} row={row} settle={settle} />).then(Boolean)

@@ -1,10 +1,11 @@
-import { Button, Group, Modal, NumberInput, Select, Stack, Text as Words } from '@mantine/core'
+import { Button, NumberInput, Select, Stack, Text as Words } from '@mantine/core'
 import { vehicleBookLabels } from '@toasoan/contract/facilities/vehicle-books'
 import { useState } from 'react'
 import { useCall } from '#web/client/use-call.ts'
 import { ChoosePerson } from '#web/entities/choices/person-select.tsx'
 import { useText } from '#web/language/use-text.ts'
 import { openDialog } from '#web/ui/dialogs/dialog-host.ts'
+import { DialogButtons, DialogWindow } from '#web/ui/dialogs/dialog-window.tsx'
 import { shared } from '#web/ui/shared-texts.ts'
 import { type BookRow, vehicleKind } from '../book-kinds.ts'
 import { bookTexts } from '../text.ts'
@@ -18,8 +19,6 @@ type Props = { row: BookRow; to: string; title: string; settle: (step: VehicleSt
 
 function VehicleStepDialog({ row, to, title, settle }: Props) {
   const t = useText()
-  const [opened, setOpened] = useState(true)
-  const [answer, setAnswer] = useState<VehicleStep | null>(null)
   const [vehicle, setVehicle] = useState(row.mobile_vehicle_id ?? null)
   const [driver, setDriver] = useState(row.driver_id ?? null)
   const span = { starts_at: row.starts_at, ends_at: row.ends_at }
@@ -34,18 +33,11 @@ function VehicleStepDialog({ row, to, title, settle }: Props) {
   const ready = to !== 'approved' || (vehicle !== null && driver !== null)
   const submit = () => {
     if (!ready) return
-    if (to === 'approved') setAnswer({ mobile_vehicle_id: vehicle as number, driver_id: driver as number })
-    else setAnswer(to === 'departed' ? { odometer_out: odometer } : { odometer_in: odometer })
-    setOpened(false)
+    if (to === 'approved') settle({ mobile_vehicle_id: vehicle as number, driver_id: driver as number })
+    else settle(to === 'departed' ? { odometer_out: odometer } : { odometer_in: odometer })
   }
   return (
-    <Modal
-      opened={opened}
-      onClose={() => setOpened(false)}
-      title={title}
-      closeButtonProps={{ 'aria-label': t(shared.close) }}
-      onExitTransitionEnd={() => settle(answer)}
-    >
+    <DialogWindow title={title}>
       <Stack>
         {to === 'approved' ? (
           <>
@@ -82,21 +74,16 @@ function VehicleStepDialog({ row, to, title, settle }: Props) {
             data-autofocus
           />
         )}
-        <Group justify="flex-end" gap="xs">
-          <Button variant="default" onClick={() => setOpened(false)}>
-            {t(shared.cancel)}
-          </Button>
+        <DialogButtons>
           <Button onClick={submit} disabled={!ready}>
             {t(shared.confirm)}
           </Button>
-        </Group>
+        </DialogButtons>
       </Stack>
-    </Modal>
+    </DialogWindow>
   )
 }
 
 /** Asks for the vehicle and driver of an approval, or for the odometer. Null when the person gave up. */
 export const askVehicleStep = (row: BookRow, to: string, title: string): Promise<VehicleStep | null> =>
-  openDialog<VehicleStep | null>((settle) => (
-    <VehicleStepDialog row={row} to={to} title={title} settle={settle} />
-  ))
+  openDialog<VehicleStep>((settle) => <VehicleStepDialog row={row} to={to} title={title} settle={settle} />)

@@ -1,17 +1,16 @@
-import { Modal, Select } from '@mantine/core'
+import { Select } from '@mantine/core'
 import { listSerials } from '@toasoan/contract/facilities/device-serials'
 import { repairDevice } from '@toasoan/contract/facilities/repairs'
 import { bodyId, prose, requiredLine } from '@toasoan/contract/kit/schemas'
-import { useState } from 'react'
 import { z } from 'zod'
 import { useChange, useList } from '#web/client/use-call.ts'
 import { PictureField } from '#web/entities/pictures/picture-field.tsx'
 import { useText } from '#web/language/use-text.ts'
 import { openDialog } from '#web/ui/dialogs/dialog-host.ts'
+import { DialogWindow } from '#web/ui/dialogs/dialog-window.tsx'
 import { FormText, FormTextarea } from '#web/ui/form/form-fields.tsx'
 import { RecordForm } from '#web/ui/form/record-form.tsx'
 import { useField } from '#web/ui/form/use-field.ts'
-import { shared } from '#web/ui/shared-texts.ts'
 import { toastSuccess } from '#web/ui/toast.ts'
 import { deviceTexts } from '../text.ts'
 
@@ -81,18 +80,11 @@ type DialogProps = { device: { id: number; name: string }; settle: (nothing: nul
 
 function FaultDialog({ device, settle }: DialogProps) {
   const t = useText()
-  const [opened, setOpened] = useState(true)
-  const close = () => setOpened(false)
+  const close = () => settle(null)
   return (
-    <Modal
-      opened={opened}
-      onClose={close}
-      title={`${t(deviceTexts.repair)}: ${device.name}`}
-      closeButtonProps={{ 'aria-label': t(shared.close) }}
-      onExitTransitionEnd={() => settle(null)}
-    >
+    <DialogWindow title={`${t(deviceTexts.repair)}: ${device.name}`}>
       <FaultForm deviceId={device.id} onDone={close} onCancel={close} />
-    </Modal>
+    </DialogWindow>
   )
 }
 

@@ -132,12 +132,7 @@ function AddDialog({ device, onClose }: { device: DeviceDetail; onClose: () => v
   const t = useText()
   const add = useChange(addSerials, { quiet: true })
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      title={t(deviceTexts.addSerials)}
-      closeButtonProps={{ 'aria-label': t(shared.close) }}
-    >
+    <Modal opened onClose={onClose} title={t(deviceTexts.addSerials)}>
       <RecordForm<{ serials: string[] }>
         schema={addInput}
         values={{ serials: [] }}
@@ -169,12 +164,7 @@ function EditDialog({ row, onClose }: { row: SerialRow; onClose: () => void }) {
     note: row.note,
   }
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      title={t(deviceTexts.editSerial)}
-      closeButtonProps={{ 'aria-label': t(shared.close) }}
-    >
+    <Modal opened onClose={onClose} title={t(deviceTexts.editSerial)}>
       <RecordForm<z.output<typeof serialInput>>
         schema={serialInput as never}
         values={values}

@@ -21,7 +21,7 @@ import { type FormEvent, type ReactNode, useState } from 'react'
 import { inHundredths } from '#web/entities/royalties/amounts.ts'
 import { numberMarks } from '#web/language/language.ts'
 import { useText } from '#web/language/use-text.ts'
-import { shared } from '#web/ui/shared-texts.ts'
+import { DialogButtons } from '#web/ui/dialogs/dialog-window.tsx'
 import { ChoosePayee } from '../choose-payee.tsx'
 import { editorTexts as texts } from './editor-texts.ts'
 
@@ -47,23 +47,13 @@ function Frame({ title, onClose, onSubmit, children, wide }: FrameProps) {
     onSubmit()
   }
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      title={title}
-      size={wide ? 'lg' : 'md'}
-      closeButtonProps={{ 'aria-label': t(shared.close) }}
-      transitionProps={{ duration: 0 }}
-    >
+    <Modal opened onClose={onClose} title={title} size={wide ? 'lg' : 'md'} transitionProps={{ duration: 0 }}>
       <form onSubmit={submit}>
         <Stack>
           {children}
-          <Group justify="flex-end">
-            <Button variant="default" onClick={onClose}>
-              {t(shared.cancel)}
-            </Button>
+          <DialogButtons onCancel={onClose}>
             <Button type="submit">{t(texts.ok)}</Button>
-          </Group>
+          </DialogButtons>
         </Stack>
       </form>
     </Modal>

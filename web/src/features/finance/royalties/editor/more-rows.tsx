@@ -8,7 +8,7 @@ import { inDong } from '#web/entities/royalties/amounts.ts'
 import { numberMarks } from '#web/language/language.ts'
 import { useText } from '#web/language/use-text.ts'
 import { ListSkeleton } from '#web/ui/data-table/list-skeleton.tsx'
-import { shared } from '#web/ui/shared-texts.ts'
+import { DialogButtons } from '#web/ui/dialogs/dialog-window.tsx'
 import { ChoosePayee } from '../choose-payee.tsx'
 import { editorTexts as texts } from './editor-texts.ts'
 
@@ -46,14 +46,7 @@ export function MoreRows({ sheet, onClose, onTake }: Props) {
     setBusy(false)
   }
   return (
-    <Modal
-      opened
-      size="lg"
-      onClose={onClose}
-      title={t(texts.more)}
-      closeButtonProps={{ 'aria-label': t(shared.close) }}
-      transitionProps={{ duration: 0 }}
-    >
+    <Modal opened size="lg" onClose={onClose} title={t(texts.more)} transitionProps={{ duration: 0 }}>
       <form onSubmit={(event) => void submit(event)}>
         <Stack>
           {error ? (
@@ -111,14 +104,11 @@ export function MoreRows({ sheet, onClose, onTake }: Props) {
           <Words size="xs" c="dimmed">
             {t(texts.quotaHelp)}
           </Words>
-          <Group justify="flex-end">
-            <Button variant="default" onClick={onClose}>
-              {t(shared.cancel)}
-            </Button>
+          <DialogButtons onCancel={onClose}>
             <Button type="submit" loading={busy} disabled={taken.length === 0}>
               {t(texts.take)}
             </Button>
-          </Group>
+          </DialogButtons>
         </Stack>
       </form>
     </Modal>

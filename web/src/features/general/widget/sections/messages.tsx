@@ -79,13 +79,7 @@ function Dialogs() {
       <Button variant="default" onClick={() => setOpened(true)}>
         {t(texts.open)}
       </Button>
-      <Drawer
-        opened={opened}
-        onClose={() => setOpened(false)}
-        position="right"
-        title={t(texts.drawer)}
-        closeButtonProps={{ 'aria-label': t(shared.close) }}
-      >
+      <Drawer opened={opened} onClose={() => setOpened(false)} title={t(texts.drawer)}>
         {t(texts.deleteBody)}
       </Drawer>
     </Example>

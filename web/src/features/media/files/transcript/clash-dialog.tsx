@@ -1,7 +1,6 @@
 import { Button, Group, Modal, Radio } from '@mantine/core'
 import { useState } from 'react'
 import { useText } from '#web/language/use-text.ts'
-import { shared } from '#web/ui/shared-texts.ts'
 import { transcriptTexts as texts } from './text.ts'
 import styles from './transcript.module.css'
 import type { Drafting } from './use-draft.ts'
@@ -20,13 +19,7 @@ export function ClashDialog({ draft }: { draft: Drafting }) {
     setTheirs(next)
   }
   return (
-    <Modal
-      opened
-      onClose={draft.forget}
-      size={760}
-      title={t(texts.conflictTitle)}
-      closeButtonProps={{ 'aria-label': t(shared.close) }}
-    >
+    <Modal opened onClose={draft.forget} size={760} title={t(texts.conflictTitle)}>
       <p className={styles.quiet}>{t(texts.conflictBody, { name })}</p>
       {clashes.clashes.map(({ id, yours, theirs: other }, n) => (
         <Radio.Group

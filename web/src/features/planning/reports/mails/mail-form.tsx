@@ -101,12 +101,7 @@ export function MailForm({ adding, mail, viewId, onClose }: Props) {
       }
     : blank
   return (
-    <Modal
-      opened={isOpen}
-      onClose={onClose}
-      title={t(mail ? mailWords.change : mailWords.add)}
-      closeButtonProps={{ 'aria-label': t(shared.close) }}
-    >
+    <Modal opened={isOpen} onClose={onClose} title={t(mail ? mailWords.change : mailWords.add)}>
       {views && (
         <Stack gap="md">
           <Words size="sm">{t(mailWords.help)}</Words>
