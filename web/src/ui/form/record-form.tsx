@@ -8,6 +8,7 @@ import type { z } from 'zod'
 import { type ApiError, isApiError } from '#web/client/api-error.ts'
 import { useText } from '#web/language/use-text.ts'
 import { shared } from '../shared-texts.ts'
+import { bothChoices } from './both-choices.ts'
 import { formTexts } from './form-texts.ts'
 import { MissingChoices } from './missing-choices.tsx'
 import styles from './record-form.module.css'
@@ -93,8 +94,14 @@ export function RecordForm<Values extends FieldValues>(props: Props<Values>) {
     form.reset(values, { keepDirtyValues: true })
     if (before === values || touched.length === 0 || saved.current) return
     setMerged(true)
-    for (const name of touched.filter((name) => clash(name, before, values, form.getValues())))
-      form.setError(name as Path<Values>, { type: 'newer', message: t(formTexts.alsoChanged) })
+    for (const name of touched.filter((name) => clash(name, before, values, form.getValues()))) {
+      const [was, is, mine] = [before, values, form.getValues()].map(
+        (of) => (of as Record<string, unknown>)[name],
+      )
+      const both = bothChoices(was, is, mine)
+      if (both) form.setValue(name as Path<Values>, both as never, { shouldDirty: true })
+      else form.setError(name as Path<Values>, { type: 'newer', message: t(formTexts.alsoChanged) })
+    }
   }, [signature])
 
   const refused = (error: unknown) => {
