@@ -17,6 +17,7 @@ import { ListSkeleton } from '#web/ui/data-table/list-skeleton.tsx'
 import { useNarrow } from '#web/ui/use-narrow.ts'
 import styles from './account.module.css'
 import { Habits } from './habits/habits.tsx'
+import type { TabProps } from './tab-props.ts'
 import { accountTexts } from './text.ts'
 
 /** Kinds that only some people are ever told of. */
@@ -97,7 +98,7 @@ function AsList({ choices, set }: Props) {
 }
 
 /** How one hears of each kind of event; a switch is kept at once. */
-export function NotificationsTab() {
+export function NotificationsTab({ watch }: TabProps) {
   const t = useText()
   const can = useCan()
   const narrow = useNarrow()
@@ -114,7 +115,7 @@ export function NotificationsTab() {
   const choices = data.filter(({ kind }) => can(needs[kind]))
   return (
     <Stack gap="md">
-      <Habits />
+      <Habits watch={watch} />
       <Card title={t(accountTexts.notificationKinds)} flush>
         <Text size="sm" c="dimmed" px={20} py="xs">
           {t(accountTexts.notificationsLead)}

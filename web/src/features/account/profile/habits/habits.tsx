@@ -1,5 +1,6 @@
 import { SimpleGrid, Stack } from '@mantine/core'
 import { ListSkeleton } from '#web/ui/data-table/list-skeleton.tsx'
+import type { TabProps } from '../tab-props.ts'
 import { DeviceCard } from './device-card.tsx'
 import { DutyCard } from './duty-card.tsx'
 import { QuietCard } from './quiet-card.tsx'
@@ -7,7 +8,7 @@ import { RulesCard } from './rules-card.tsx'
 import { useHabits } from './use-habits.ts'
 
 /** How one orders one's notifications: on duty, by rules, with quiet hours, on which devices. */
-export function Habits() {
+export function Habits({ watch }: TabProps) {
   const { habits, keep } = useHabits()
   if (!habits) return <ListSkeleton rows={4} />
   return (
@@ -17,7 +18,7 @@ export function Habits() {
         <DeviceCard />
       </SimpleGrid>
       <RulesCard habits={habits} keep={keep} />
-      <QuietCard habits={habits} keep={keep} />
+      <QuietCard habits={habits} keep={keep} watch={watch} />
     </Stack>
   )
 }

@@ -1,11 +1,13 @@
 import { ActionIcon, Button, Chip, Group, Stack, Text } from '@mantine/core'
 import { IconPlus, IconTrash } from '@tabler/icons-react'
 import type { QuietHours } from '@toasoan/contract/messaging/notification-rules'
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, useCallback, useEffect, useRef, useState } from 'react'
 import { isApiError } from '#web/client/api-error.ts'
 import { useText } from '#web/language/use-text.ts'
 import { Card } from '#web/ui/card.tsx'
+import { useLeaveGuard } from '#web/ui/form/use-leave-guard.ts'
 import { toastSuccess } from '#web/ui/toast.ts'
+import type { TabProps } from '../tab-props.ts'
 import { ClockInput } from './clock-input.tsx'
 import styles from './habits.module.css'
 import { dayNames, habitTexts as texts, wholeDayNames } from './texts.ts'
@@ -79,14 +81,26 @@ function Line({ hours: { days, from, to }, place, errors, onChange, onRemove }: 
 
 const night: QuietHours = { days: [1, 2, 3, 4, 5, 6, 7], from: '22:00', to: '06:30' }
 
-type Props = { habits: Habits; keep: ReturnType<typeof useHabits>['keep'] }
+/** Quiet hours and the time of the letter as one text, to tell whether they differ. */
+const written = (lines: readonly QuietHours[], digestAt: string): string =>
+  JSON.stringify([digestAt, ...lines.map(({ days, from, to }) => [days, from, to])])
+
+type Props = TabProps & { habits: Habits; keep: ReturnType<typeof useHabits>['keep'] }
 
 /** Hours of the week in which only the bell is told. */
-export function QuietCard({ habits, keep }: Props) {
+export function QuietCard({ habits, keep, watch }: Props) {
   const t = useText()
   const [lines, setLines] = useState<readonly QuietHours[]>(habits.quiet)
   const [digestAt, setDigestAt] = useState(habits.digest_at)
   const [failure, setFailure] = useState<unknown>(null)
+  const isUnsaved = written(lines, digestAt) !== written(habits.quiet, habits.digest_at)
+  const unsaved = useRef(isUnsaved)
+  unsaved.current = isUnsaved
+  useLeaveGuard(useCallback(() => unsaved.current, []))
+  useEffect(() => {
+    watch(isUnsaved)
+    return () => watch(false)
+  }, [isUnsaved, watch])
   const errors: Errors = isApiError(failure) ? failure.errors : {}
   const whole =
     errors.quiet?.[0] ??
