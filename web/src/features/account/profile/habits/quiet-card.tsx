@@ -93,7 +93,8 @@ export function QuietCard({ habits, keep, watch }: Props) {
   const [lines, setLines] = useState<readonly QuietHours[]>(habits.quiet)
   const [digestAt, setDigestAt] = useState(habits.digest_at)
   const [failure, setFailure] = useState<unknown>(null)
-  const isUnsaved = written(lines, digestAt) !== written(habits.quiet, habits.digest_at)
+  const [kept, setKept] = useState(() => written(habits.quiet, habits.digest_at))
+  const isUnsaved = written(lines, digestAt) !== kept
   const unsaved = useRef(isUnsaved)
   unsaved.current = isUnsaved
   useLeaveGuard(useCallback(() => unsaved.current, []))
@@ -110,6 +111,7 @@ export function QuietCard({ habits, keep, watch }: Props) {
     setFailure(null)
     try {
       await keep({ quiet: [...lines], digest_at: digestAt })
+      setKept(written(lines, digestAt))
       toastSuccess(t(texts.quietKept))
     } catch (error) {
       setFailure(error)
