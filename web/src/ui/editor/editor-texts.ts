@@ -114,5 +114,9 @@ export const editorTexts = {
   uploadFailed: text('Chưa tải được “{name}” lên.', '“{name}” was not uploaded.'),
   cancelUpload: text('Bỏ tệp này', 'Drop this file'),
   refusedFile: text('Không chèn được loại tệp “{name}”.', 'Files like “{name}” cannot be inserted.'),
+  picturesLeftOut: text(
+    'Đã dán phần chữ, {count} ảnh không đi kèm. Hãy kéo từng ảnh vào bài; ảnh trong tệp Word đi cùng khi nhập cả tệp.',
+    'The words were pasted without {count} {count|picture|pictures}. Drop each into the text; those of a Word file come along when the whole file is imported.',
+  ),
   refusedDrop: text('Nội dung kéo vào không được hỗ trợ.', 'What was dropped is not supported.'),
 }

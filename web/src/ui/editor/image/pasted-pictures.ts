@@ -1,4 +1,7 @@
 import type { Editor } from '@tiptap/core'
+import { translate } from '#web/language/language.ts'
+import { toast } from '../../toast.ts'
+import { editorTexts } from '../editor-texts.ts'
 import { isAllowedSource } from '../nodes/source-address.ts'
 import { cleanPastedHtml } from '../paste/clean-pasted-html.ts'
 
@@ -14,6 +17,25 @@ export function pastedPictures(html: string): { src: string; alt: string }[] {
     alt: image.getAttribute('alt')?.slice(0, 500) ?? '',
   }))
   return found.filter(({ src }) => isAllowedSource(src)).slice(0, most)
+}
+
+/** Smaller ones, in pixels, are signs among words: faces, marks of networks, what counts readers. */
+const leastSide = 48
+
+const isSmall = (image: Element): boolean =>
+  ['width', 'height'].some((side) => Number.parseInt(image.getAttribute(side) ?? '', 10) < leastSide)
+
+/** How many pictures stand among pasted words and are not taken with them. */
+export function picturesLeftOut(html: string): number {
+  if (!/<img\b/i.test(html) || /<[^<>]+\sdata-pm-slice=/.test(html) || cleanPastedHtml(html) === '') return 0
+  const { body } = new DOMParser().parseFromString(html, 'text/html')
+  return [...body.querySelectorAll('img')].filter((image) => !isSmall(image)).length
+}
+
+/** Tells whoever pastes words with pictures among them how many of these did not come along. */
+export function tellLeftOut(html: string): void {
+  const count = picturesLeftOut(html)
+  if (count > 0) toast(translate(editorTexts.picturesLeftOut, { count }), 'warning', { duration: 10_000 })
 }
 
 /** Puts such pictures into the text where they are; the panel of each offers to make it a file of the house. */
