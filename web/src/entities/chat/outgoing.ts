@@ -2,6 +2,7 @@ import { type ChatMessage, sayInRoom, sayTo } from '@toasoan/contract/messaging/
 import { useSyncExternalStore } from 'react'
 import { isApiError } from '#web/client/api-error.ts'
 import { call } from '#web/client/call.ts'
+import { newKey } from '#web/client/new-key.ts'
 import { onChannel } from '#web/client/realtime.ts'
 import { currentSession, onSession } from '#web/session/session.ts'
 
@@ -116,10 +117,7 @@ const sendNow = () => void sendAll()
 
 /** Sends a message as soon as it can be; until then it is kept. */
 export function sendLater(message: Omit<Outgoing, 'key' | 'at' | 'failure'>): void {
-  change((list) => [
-    ...list,
-    { ...message, key: crypto.randomUUID(), at: new Date().toISOString(), failure: null },
-  ])
+  change((list) => [...list, { ...message, key: newKey(), at: new Date().toISOString(), failure: null }])
   sendNow()
 }
 

@@ -2,6 +2,3 @@ import { number } from '#web/ui/date-time.ts'
 
 /** Whole đồng as people read them: `1.250.000 đ`. */
 export const dong = (amount: number): string => `${number(amount)} đ`
-
-/** A key by which a request that is sent again is done once. */
-export const newKey = (): string => crypto.randomUUID()

@@ -7,6 +7,7 @@ import {
 } from '@toasoan/contract/editorial/crawler'
 import { useRef } from 'react'
 import { useNavigate } from 'react-router'
+import { newKey } from '#web/client/new-key.ts'
 import { useChange } from '#web/client/use-call.ts'
 import { staleItems } from './live.ts'
 
@@ -24,7 +25,7 @@ export function useStoryActions() {
 
   async function write({ id }: Story): Promise<void> {
     if (create.isPending) return
-    const client_key = keys.current.get(id) ?? crypto.randomUUID()
+    const client_key = keys.current.get(id) ?? newKey()
     keys.current.set(id, client_key)
     const body = { kind: 'article' as const, item_id: id, client_key }
     const made = await create.mutateAsync({ body }).catch(() => null)
