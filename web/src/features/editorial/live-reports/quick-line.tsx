@@ -7,38 +7,31 @@ import { isApiError } from '#web/client/api-error.ts'
 import { useChange } from '#web/client/use-call.ts'
 import { useText } from '#web/language/use-text.ts'
 import { toastSuccess } from '#web/ui/toast.ts'
+import { type Draft, draftAfter, emptyDraft } from './draft.ts'
 import styles from './live-report.module.css'
 import { liveTexts } from './text.ts'
-
-type Draft = { title: string; body: string; is_key: boolean; pinned: boolean; client_key: string }
-
-const empty = (): Draft => ({
-  title: '',
-  body: '',
-  is_key: false,
-  pinned: false,
-  client_key: crypto.randomUUID(),
-})
 
 /** What is typed and not sent outlives a reload of this tab. */
 function useDraft(id: number) {
   const key = `live-report-${id}`
   const [draft, setDraft] = useState<Draft>(() => {
     const kept = sessionStorage.getItem(key)
-    return kept ? (JSON.parse(kept) as Draft) : empty()
+    return kept ? (JSON.parse(kept) as Draft) : emptyDraft()
   })
+  const latest = useRef(draft)
   const keep = (next: Draft) => {
+    latest.current = next
     setDraft(next)
     sessionStorage.setItem(key, JSON.stringify(next))
   }
-  return [draft, keep] as const
+  return { draft, latest, keep }
 }
 
 /** The line at which an entry is written; Ctrl+Enter sends it, N leads here from anywhere on the screen. */
 export function QuickLine({ id }: { id: number }) {
   const t = useText()
   const area = useRef<HTMLTextAreaElement>(null)
-  const [draft, keep] = useDraft(id)
+  const { draft, latest, keep } = useDraft(id)
   const [errors, setErrors] = useState<Record<string, string[]>>({})
   const add = useChange(addLiveEntry, { invalidates: [viewLiveReport.path], quiet: true })
   useHotkeys([['n', () => area.current?.focus()]])
@@ -46,8 +39,7 @@ export function QuickLine({ id }: { id: number }) {
     if (!draft.body.trim() || add.isPending) return
     setErrors({})
     try {
-      await add.mutateAsync({ params: { id }, body: draft })
-      keep(empty())
+      keep(draftAfter(await add.mutateAsync({ params: { id }, body: draft }), latest.current))
       toastSuccess(t(liveTexts.sent))
       area.current?.focus()
     } catch (error) {
