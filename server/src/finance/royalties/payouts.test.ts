@@ -3,6 +3,7 @@ import { loadExcel } from '#server/kernel/sheets/load-excel.ts'
 import { type TestApp, testApp } from '#server/kernel/testing/test-app.ts'
 import { verifyLedger } from '../ledger/public.ts'
 import { remindOfDues } from './jobs.ts'
+import { statementOf } from './statements.ts'
 import { type PayingRoom, payingRoom } from './testing.ts'
 
 let app: TestApp
@@ -164,6 +165,11 @@ describe('a contributor', () => {
     const sheet = await approved('2026-04', 1)
     const { payee, months } = (await app.get('/api/royalty_statement', lan.token)).body.data
     expect(payee.name).toBe('Đỗ Lan')
+    // A statement that is cut has whole months all the same.
+    const september = { month: '2026-09' }
+    const whole = await statementOf(app.kernel, payee.id, september)
+    expect(whole[0]?.dues.length).toBeGreaterThan(1)
+    expect(await statementOf(app.kernel, payee.id, september, 1)).toEqual(whole)
     const month = months.find(({ month: of }: { month: string }) => of === '2026-04')
     expect(month).toMatchObject({ earned: 180_000, paid: 0 })
     const [due] = month.dues

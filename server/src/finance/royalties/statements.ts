@@ -26,6 +26,7 @@ export async function statementOf(
   kernel: Pick<Kernel, 'db' | 'pool'>,
   payeeId: number,
   { year, month }: { year?: number; month?: string },
+  most = mostDues,
 ): Promise<Statement['months']> {
   // First what is theirs: from the sheets of a year PostgreSQL would go through all that each of them owes.
   const own = sql`(select * from royalty_due where payee_id = ${payeeId} offset 0)`
@@ -38,7 +39,7 @@ export async function statementOf(
     join royalty_sheet s on s.id = u.sheet_id
     where true ${year ? sql`and extract(year from s.month) = ${year}` : sql``}
       ${month ? sql`and s.month = ${`${month}-01`}::date` : sql``}
-    order by s.month desc fetch first ${sql.lit(mostDues)} rows with ties) o order by month desc, used_on desc, id`,
+    order by s.month desc fetch first ${sql.lit(most)} rows with ties) o order by month desc, used_on desc, id`,
   )
   const months = new Map<string, Owed[]>()
   for (const due of rows) months.set(due.month, [...(months.get(due.month) ?? []), due])
