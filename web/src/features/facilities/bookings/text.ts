@@ -77,6 +77,7 @@ export const bookTexts = {
 
   place: text('Phòng hoặc xe', 'Studio or vehicle'),
   time: text('Thời gian', 'Time'),
+  distance: text('Quãng đường: {km} km', 'Distance: {km} km'),
   series: text('Thuộc chuỗi lặp', 'Part of a series'),
   wholeSeries: text('Xem cả chuỗi', 'All of the series'),
   thisSeries: text('Một chuỗi lặp', 'One series'),

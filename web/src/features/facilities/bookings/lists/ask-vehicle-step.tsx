@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { useCall } from '#web/client/use-call.ts'
 import { ChoosePerson } from '#web/entities/choices/person-select.tsx'
 import { useText } from '#web/language/use-text.ts'
+import { number } from '#web/ui/date-time.ts'
 import { openDialog } from '#web/ui/dialogs/dialog-host.ts'
 import { DialogButtons, DialogWindow } from '#web/ui/dialogs/dialog-window.tsx'
 import { shared } from '#web/ui/shared-texts.ts'
@@ -65,6 +66,10 @@ function VehicleStepDialog({ row, to, title, settle }: Props) {
         ) : (
           <NumberInput
             label={t(to === 'departed' ? vehicleBookLabels.odometer_out : vehicleBookLabels.odometer_in)}
+            // A wrong digit shows in the distance.
+            description={
+              to === 'returned' && t(bookTexts.distance, { km: number(Math.max(0, odometer - start)) })
+            }
             value={odometer}
             min={start}
             max={9_999_999}
