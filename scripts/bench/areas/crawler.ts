@@ -1,3 +1,6 @@
+import { Kysely, PostgresDialect } from 'kysely'
+import { keepDays } from '../../../server/src/editorial/crawler/items/keep-days.ts'
+import type { DB } from '../../../server/src/kernel/database/tables.generated.ts'
 import { withoutIndexes } from '../fill.ts'
 import { type Area, type AreaCase, upTo } from './area.ts'
 
@@ -182,6 +185,12 @@ export const area: Area = {
       await pool.query(
         `select setval(pg_get_serial_sequence('${table}', 'id'), (select max(id) from ${table}))`,
       )
+    const start = Date.now()
+    const made = await keepDays({ db: new Kysely<DB>({ dialect: new PostgresDialect({ pool }) }) })
+    await pool.query('analyze crawl_tally, crawl_tally_day')
+    console.info(
+      `crawler: ${made} days kept for the statistic in ${((Date.now() - start) / 1000).toFixed(1)} s`,
+    )
   },
   cases: async () => cases,
 }

@@ -5,6 +5,7 @@ import { giveHeld } from './fetch/host.ts'
 import { runItem } from './fetch/run-item.ts'
 import { runSource } from './fetch/run-source.ts'
 import { type Taken, takeTasks } from './fetch/tasks.ts'
+import { keepDays } from './items/keep-days.ts'
 import { remindOfRemovals } from './items/removals.ts'
 
 /** Requests of one process at once. */
@@ -73,4 +74,9 @@ export const jobs: Job[] = [
   { name: 'collect-news', everySeconds: 1, run: async (kernel) => void (await collectNews(kernel)) },
   { name: 'remind-of-removals', cron: '* * * * *', run: remindOfRemovals },
   { name: 'tidy-collected', cron: '*/5 * * * *', run: tidyItems },
+  {
+    name: 'keep-collected-days',
+    cron: '*/5 * * * *',
+    run: async (kernel, stopping) => void (await keepDays(kernel, stopping)),
+  },
 ]

@@ -934,6 +934,30 @@ export interface CrawlStory {
   id: Generated<number>;
 }
 
+export interface CrawlTally {
+  before_days: ArrayType<string> | null;
+  before_ids: ArrayType<number> | null;
+  behind: number[] | null;
+  config_id: number;
+  copies: Generated<number>;
+  day: string;
+  first: Generated<number>;
+  first_of_day: Generated<number>;
+  new: Generated<number>;
+  used: Generated<number>;
+}
+
+export interface CrawlTallyChange {
+  began: Generated<string>;
+  day: string;
+  transaction: Generated<string>;
+}
+
+export interface CrawlTallyDay {
+  day: string;
+  kept_at: Generated<string>;
+}
+
 export interface CrawlTask {
   attempts: Generated<number>;
   config_id: number | null;
@@ -3027,6 +3051,9 @@ export interface DB {
   crawl_ruling: CrawlRuling;
   crawl_sighting: CrawlSighting;
   crawl_story: CrawlStory;
+  crawl_tally: CrawlTally;
+  crawl_tally_change: CrawlTallyChange;
+  crawl_tally_day: CrawlTallyDay;
   crawl_task: CrawlTask;
   custom_field: CustomField;
   department: Department;
