@@ -32,47 +32,70 @@ type Sum = {
   rerun_items: number
 }
 
-/** Every sum over the items of a span in one pass over them: a year has hundreds of thousands. */
-async function sumsOf(db: Database, { start, end, ofChannel }: Span): Promise<Sum[]> {
-  const { rows } = await sql<Sum>`
-    with i as (select i.kind, d.channel_id, i.program_id, p.department_id, d.date_play, ${lengthOf(sql`i.during`)} as planned,
-        greatest(${lengthOf(sql`t.during`)}, ${lengthOf(sql`m.during`)}, ${lengthOf(sql`s.during`)}) as run
-      from schedule_day d join schedule_item i on i.day_id = d.id left join program p on p.id = i.program_id
-      left join as_run t on t.item_id = i.id and t.source = 'title'
+/** What parts of a sum come to. */
+const summed = sql`coalesce(sum(planned), 0) as seconds, sum(run) as run, coalesce(sum(items), 0)::int as items,
+  sum(planned) filter (where kind = 'rerun') as reruns,
+  coalesce(sum(items) filter (where kind = 'rerun'), 0)::int as rerun_items`
+
+/** How long an item was sent, by whoever saw it longest: looked up item by item. */
+const runOfFew = {
+  column: sql`(select max(${lengthOf(sql`a.during`)}) from as_run a where a.item_id = i.id)`,
+  joins: sql``,
+}
+
+/** The same, read once from all that was sent: of more days than `mostLookedUp` that is quicker. */
+const runOfMany = {
+  column: sql`greatest(${lengthOf(sql`t.during`)}, ${lengthOf(sql`m.during`)}, ${lengthOf(sql`s.during`)})`,
+  joins: sql`left join as_run t on t.item_id = i.id and t.source = 'title'
       left join as_run m on m.item_id = i.id and m.source = 'manual'
-      left join as_run s on s.item_id = i.id and s.source = 'sound'
+      left join as_run s on s.item_id = i.id and s.source = 'sound'`,
+}
+
+const mostLookedUp = 92
+
+type Gap = { day: string | null; channel_id: number | null; gaps: number }
+
+/**
+ * Every sum over the items of a span, and the hours of published days that no item has (by day, by channel and in all; a day
+ * may have 23 or 25), in one pass over the items: a year has hundreds of thousands. They are put together twice, by days of
+ * channels and by programmes, and all else is summed up from these.
+ */
+async function sumsOf(db: Database, { start, end, ofChannel }: Span): Promise<{ sums: Sum[]; gaps: Gap[] }> {
+  const run = dayAfter(start, mostLookedUp) < end ? runOfMany : runOfFew
+  const { rows } = await sql<{ sums: Sum[]; gaps: Gap[] }>`
+    with i as (select i.kind, d.channel_id, i.program_id, d.date_play, ${lengthOf(sql`i.during`)} as planned,
+        ${run.column} as run
+      from schedule_day d join schedule_item i on i.day_id = d.id ${run.joins}
       where d.date_play between ${start}::date and ${end}::date and ${ofChannel(sql`d.channel_id`)}),
-    sums as (select case when grouping(date_play) = 0 then 'day' when grouping(channel_id) = 0 then 'channel'
-        when grouping(program_id) = 0 then 'program' when grouping(department_id) = 0 then 'unit'
-        when grouping(kind) = 0 then 'kind' else 'all' end as by,
-        date_play, channel_id, program_id, department_id, kind, coalesce(sum(planned), 0) as seconds, sum(run) as run,
-        count(*)::int as items, sum(planned) filter (where kind = 'rerun') as reruns,
-        count(*) filter (where kind = 'rerun')::int as rerun_items
-      from i group by grouping sets ((date_play), (channel_id), (program_id), (department_id), (kind), ()))
+    parts as materialized (select grouping(date_play) = 0 as is_day, date_play, channel_id, program_id, kind,
+        sum(planned) as planned, sum(run) as run, count(*) as items
+      from i group by grouping sets ((date_play, channel_id, kind), (program_id, kind))),
+    sums as (
+      select case when grouping(date_play) = 0 then 'day' when grouping(channel_id) = 0 then 'channel'
+          when grouping(kind) = 0 then 'kind' else 'all' end as by,
+        date_play, channel_id, null::bigint as program_id, null::bigint as department_id, kind, ${summed}
+      from parts where is_day group by grouping sets ((date_play), (channel_id), (kind), ())
+      union all select case when grouping(s.program_id) = 0 then 'program' else 'unit' end,
+        null, null, s.program_id, p.department_id, null, ${summed}
+      from parts s left join program p on p.id = s.program_id where not is_day
+      group by grouping sets ((s.program_id), (p.department_id))),
+    open as (select d.date_play, d.channel_id,
+        ${hoursOf(sql`greatest(0, extract(epoch from ((d.date_play + 1)::timestamp at time zone c.zone)
+          - (d.date_play::timestamp at time zone c.zone))::float8 - coalesce(s.seconds, 0))`)} as hours
+      from schedule_day d join channel c on c.id = d.channel_id
+      left join (select date_play, channel_id, sum(planned) as seconds from parts where is_day group by 1, 2) s
+        on s.date_play = d.date_play and s.channel_id = d.channel_id
+      where d.state = 'published' and d.date_play between ${start}::date and ${end}::date and ${ofChannel(sql`d.channel_id`)})
+    select (select coalesce(json_agg(x), '[]') from (
     select s.by, s.date_play::text as day, coalesce(s.channel_id, s.program_id, s.department_id) as id, s.kind,
       coalesce(c.name, p.name, u.name, '') as name, s.seconds as planned_seconds, ${hoursOf(sql`s.seconds`)} as planned,
       ${hoursOf(sql`s.run`)} as run, s.items, ${hoursOf(sql`s.reruns`)} as reruns, s.rerun_items
     from sums s left join channel c on c.id = s.channel_id left join program p on p.id = s.program_id
-    left join department u on u.id = s.department_id`.execute(db)
-  return rows
-}
-
-type Gap = { day: string | null; channel_id: number | null; gaps: number }
-
-/** The hours of published days that no item has, by day, by channel and in all; a day may have 23 or 25. */
-async function gapsOf(db: Database, { start, end, ofChannel }: Span): Promise<Gap[]> {
-  const { rows } = await sql<Gap>`
-    with planned as (select i.day_id, sum(${lengthOf(sql`i.during`)}) as seconds
-      from schedule_day d join schedule_item i on i.day_id = d.id
-      where d.date_play between ${start}::date and ${end}::date and ${ofChannel(sql`d.channel_id`)} group by i.day_id),
-    gaps as (select d.date_play, d.channel_id,
-        ${hoursOf(sql`greatest(0, extract(epoch from ((d.date_play + 1)::timestamp at time zone c.zone)
-          - (d.date_play::timestamp at time zone c.zone))::float8 - coalesce(s.seconds, 0))`)} as hours
-      from schedule_day d join channel c on c.id = d.channel_id left join planned s on s.day_id = d.id
-      where d.state = 'published' and d.date_play between ${start}::date and ${end}::date and ${ofChannel(sql`d.channel_id`)})
-    select date_play::text as day, channel_id, round(coalesce(sum(hours), 0)::numeric, 2)::float8 as gaps
-    from gaps group by grouping sets ((date_play), (channel_id), ())`.execute(db)
-  return rows
+    left join department u on u.id = s.department_id) x) as sums,
+      (select coalesce(json_agg(x), '[]') from (
+        select date_play::text as day, channel_id, round(coalesce(sum(hours), 0)::numeric, 2)::float8 as gaps
+        from open group by grouping sets ((date_play), (channel_id), ())) x) as gaps`.execute(db)
+  return rows[0] as { sums: Sum[]; gaps: Gap[] }
 }
 
 /** What recordings got of what was to be recorded, by channel. */
@@ -112,9 +135,8 @@ export async function statisticOf(db: Database, query: Query): Promise<ScheduleS
   const ofChannel = (column: RawBuilder<unknown>) =>
     channels ? sql`${column} = any(${channels}::bigint[])` : sql`true`
   const span = { start, end, ofChannel }
-  const [sums, gaps, recordings, compares_sound] = await Promise.all([
+  const [{ sums, gaps }, recordings, compares_sound] = await Promise.all([
     sumsOf(db, span),
-    gapsOf(db, span),
     recordingsOf(db, span),
     makesPrints(),
   ])

@@ -80,6 +80,10 @@ test('what was published, seen to be sent, heard again, left free and recorded i
     { id: channel, name: 'Kênh đếm', total: 2, complete: 1, hours: 1.5, coverage: 0.75 },
   ])
   expect((await statistic(`channel_id=${channel + 1}`)).data.total.items).toBe(0)
+  // A year is counted otherwise than a day.
+  const year = await statistic(`start_date=${dayAfter(yesterday, -300)}&end_date=${yesterday}`)
+  const { start_date: _, ...same } = data
+  expect(year.data).toEqual({ ...same, start_date: dayAfter(yesterday, -300) })
 })
 
 test('days have an order and a bound; what is still to come is not said to be sent', async () => {
