@@ -1,3 +1,5 @@
+import { PassThrough } from 'node:stream'
+import { buffer } from 'node:stream/consumers'
 import ExcelJS from 'exceljs'
 import type { FormulaCell } from './total-cell.ts'
 
@@ -14,12 +16,19 @@ export type SheetToWrite = {
   fixed?: number
 }
 
-/** Writes sheets, each with its headings in bold, which stay in sight. */
+/**
+ * Writes sheets, each with its headings in bold, which stay in sight. A row is in the file as soon as it is added: a book kept
+ * whole holds some hundred times what its rows take.
+ */
 export async function writeBook(sheets: readonly SheetToWrite[]): Promise<Uint8Array> {
-  const book = new ExcelJS.Workbook()
+  const out = new PassThrough()
+  const written = buffer(out)
+  const book = new ExcelJS.stream.xlsx.WorkbookWriter({ stream: out, useStyles: true })
   for (const { name, columns, rows, fixed } of sheets) {
     // A sheet's name holds 31 characters and none of these.
-    const sheet = book.addWorksheet(name.replace(/[\\/*?:[\]]/g, ' ').slice(0, 31))
+    const sheet = book.addWorksheet(name.replace(/[\\/*?:[\]]/g, ' ').slice(0, 31), {
+      views: [{ state: 'frozen', ...(fixed ? { xSplit: fixed } : {}), ySplit: 1 }],
+    })
     sheet.columns = columns.map(({ key, header, width, format }, place) => ({
       key: key ?? String(place),
       header,
@@ -27,8 +36,9 @@ export async function writeBook(sheets: readonly SheetToWrite[]): Promise<Uint8A
       ...(format ? { style: { numFmt: format } } : {}),
     }))
     sheet.getRow(1).font = { bold: true }
-    sheet.views = [{ state: 'frozen', ...(fixed ? { xSplit: fixed } : {}), ySplit: 1 }]
-    sheet.addRows(rows as unknown[][])
+    for (const row of rows) sheet.addRow(row as unknown[]).commit()
+    sheet.commit()
   }
-  return new Uint8Array(await book.xlsx.writeBuffer())
+  await book.commit()
+  return written
 }
