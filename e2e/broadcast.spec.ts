@@ -97,12 +97,13 @@ test('a day is built by keys alone: a gap and an overlap are found by F8, mended
   // What readers have asked for a moment ago changes at once.
   await expect.poll(readers).toEqual([true, true])
 
-  await test.step('Ctrl+D copies it to the next day', async () => {
+  await test.step('Ctrl+D copies it to the next day as it stands, saved or not', async () => {
+    await page.keyboard.press('c')
     await page.keyboard.press('Control+d')
     await page.getByRole('dialog').getByRole('button', { name: 'Chép' }).click()
     await expect(page.getByText(/^Đã chép sang/)).toBeVisible()
     const copy = await ask('admin', 'GET', `/schedule/${channel}?date_play=${inDays(4)}`)
-    expect(copy.items).toHaveLength(3)
+    expect(copy.items).toHaveLength(4)
   })
   await context.close()
 })

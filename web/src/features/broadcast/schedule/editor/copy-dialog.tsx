@@ -14,21 +14,15 @@ import { editorTexts } from './editor-texts.ts'
 
 type Props = { opened: boolean; onClose: () => void; day: DayEdited; items: readonly Draft[] }
 
-/** Copies the saved day to another one of the channel, in the place of what that had. */
+/** Copies the day as it stands here, saved or not, to another one of the channel, in the place of what that had. */
 export function CopyDialog({ opened, onClose, day, items }: Props) {
   const t = useText()
   const [date, setDate] = useState(day.next.date_play)
   const open = useChange(scheduleChannel, { invalidates: ['/schedule*'] })
   const update = useChange(updateDay)
   const run = async () => {
-    const { day: there, opened: fresh } = await open.mutateAsync({
-      body: {
-        channel_id: day.channel.id,
-        date_play: date,
-        copy_from: { channel_id: day.channel.id, date_play: day.date_play },
-      },
-    })
-    if (there && !fresh)
+    const { day: there } = await open.mutateAsync({ body: { channel_id: day.channel.id, date_play: date } })
+    if (there)
       await update.mutateAsync({
         params: { id: there.id },
         body: { version: there.version, items: toSave(items) },
