@@ -87,8 +87,10 @@ export function RecordingsNow({ onOpen }: { onOpen: (id: number) => void }) {
   const options = { refetchInterval: look, quiet: true }
   const now = useList(listRecordings, { query: { status: 'recording', perPage: 50 } as never }, options)
   const last = useList(listRecordings, { query: { open: 'false', perPage: 10 } as never }, options)
-  const rows = now.data?.data ?? []
-  const ended = (last.data?.data ?? []).slice(0, 3)
+  const over = last.data?.data ?? []
+  const ended = over.slice(0, 3)
+  // The two answers are not of one moment: what is over by one of them may be under way by the other.
+  const rows = (now.data?.data ?? []).filter(({ id }) => !over.some((row) => row.id === id))
   return (
     <Card title={t(rows.length > 0 || ended.length === 0 ? texts.now : texts.latest)} mb="md">
       {rows.length === 0 && (
