@@ -6,7 +6,6 @@ import { currentItem, menuOf } from './menu.ts'
 
 const screen = (path: string, action: AppRoute['action'], given: Partial<AppRoute> = {}): AppRoute => ({
   path,
-  resource: String(action).split('.')[0] as AppRoute['resource'],
   action,
   title: text(path, path),
   menu: { area: 'editorial', icon: (() => null) as never, order: 1 },

@@ -1,12 +1,11 @@
 import type { MongoAbility } from '@casl/ability'
-import type { RouteHandle } from '#web/entities/app-route.ts'
+import { type RouteHandle, resourceOf } from '#web/entities/app-route.ts'
 
 const actionsOf = ({ action }: RouteHandle): readonly string[] =>
   typeof action === 'string' ? [action] : action
 
 /** A page of signing in, or an error page: open to everybody. */
-export const isAuthPage = ({ layout, resource }: RouteHandle): boolean =>
-  layout === 'full' && resource === 'Auth'
+export const isAuthPage = ({ layout, action }: RouteHandle): boolean => layout === 'full' && action === 'read'
 
 /** A reading page of the master layout, which opens without a session while `home.public` is on. */
 export const isReadingPage = ({ layout, action }: RouteHandle): boolean =>
@@ -21,4 +20,4 @@ export const isAllowed = (handle: RouteHandle, ability: MongoAbility): boolean =
 
 /** The actions of a route that the ability lacks. */
 export const missingOf = (handle: RouteHandle, ability: MongoAbility): string[] =>
-  actionsOf(handle).filter((action) => !ability.can(action, handle.resource))
+  actionsOf(handle).filter((action) => !ability.can(action, resourceOf(handle)))

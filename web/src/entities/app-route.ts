@@ -1,5 +1,5 @@
 import type { Icon } from '@tabler/icons-react'
-import type { Area, Permission, ResourceName } from '@toasoan/contract/access/catalogue'
+import { type Area, type Permission, type ResourceName, subjectOf } from '@toasoan/contract/access/catalogue'
 import type { Text } from '@toasoan/contract/kit/text'
 import type { ComponentType } from 'react'
 
@@ -7,9 +7,7 @@ export type Layout = 'vertical' | 'full' | 'master'
 
 /** What the shell knows of a route; React Router carries it as the route's `handle`. */
 export type RouteHandle = {
-  /** `Auth` with `read` is anybody; on layouts other than `full` a session is still needed. */
-  resource: ResourceName | 'Auth'
-  /** All of these must be allowed on the resource. */
+  /** All of these must be allowed; `read` is anybody, though on layouts other than `full` a session is still needed. */
   action: Permission | 'read' | readonly Permission[]
   layout?: Layout
   title: Text
@@ -23,6 +21,12 @@ export type RouteHandle = {
   redirectIfLoggedIn?: boolean
   /** The screen draws its own frame: no breadcrumb line, no margins. */
   bare?: boolean
+}
+
+/** What the actions of a route are done to; `Auth` for `read`. */
+export function resourceOf({ action }: Pick<RouteHandle, 'action'>): ResourceName | 'Auth' {
+  const [first = 'read'] = [action].flat()
+  return first === 'read' ? 'Auth' : subjectOf(first)
 }
 
 /** The four counters of articles, by the list they count. */

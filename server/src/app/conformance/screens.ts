@@ -13,7 +13,7 @@ export type Screen = {
   file: string | null
 }
 
-type Declared = Pick<Screen, 'path' | 'resource' | 'action'> & { component: () => unknown }
+type Declared = Pick<Screen, 'path' | 'action'> & { component: () => unknown }
 
 /** The file a screen's `component` imports, when it lies beside the declaration. */
 function fileOf(component: () => unknown, routes: string): string | null {
@@ -28,9 +28,10 @@ export async function webScreens(): Promise<Screen[]> {
   const lists = await Promise.all(
     files.map(async (routes) => {
       const module = (await import(pathToFileURL(join(projectFolder, routes)).href)) as { routes: Declared[] }
-      return module.routes.map(({ path, resource, action, component }) => ({
+      return module.routes.map(({ path, action, component }) => ({
         path,
-        resource,
+        // As `resourceOf` of the web's routes.
+        resource: action === 'read' ? 'Auth' : String([action].flat()[0]).split('.')[0]!,
         action,
         routes,
         file: fileOf(component, routes),

@@ -26,7 +26,6 @@ export function recordScreens(
   const breadcrumb = [{ label: titles.title, to: `${at}/list` }]
   const screen = (path: string, { can }: { can: unknown }, title: Text, component: Component): AppRoute => ({
     path: `${at}${path}`,
-    resource: name,
     action: can as Permission,
     title,
     component,

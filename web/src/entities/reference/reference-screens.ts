@@ -18,7 +18,6 @@ type Options = {
 export const referenceScreens = (entity: ReferenceEntity, { icon, order, path }: Options): AppRoute[] => [
   {
     path: path ?? `${entity.path}/list`,
-    resource: entity.name,
     action: `${entity.name}.index` as Permission,
     title: entity.label,
     menu: { area: entity.area, icon, order },

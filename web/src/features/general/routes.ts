@@ -6,7 +6,6 @@ import { widgetTexts } from './widget/text.ts'
 export const routes: AppRoute[] = [
   {
     path: '/widget',
-    resource: 'widget',
     action: 'widget.index',
     title: widgetTexts.title,
     menu: { area: 'administration', icon: IconComponents, order: 900 },
@@ -14,7 +13,6 @@ export const routes: AppRoute[] = [
   },
   {
     path: '/tinymce',
-    resource: 'tinymce',
     action: 'tinymce.index',
     title: tinymceTexts.title,
     menu: { area: 'editorial', icon: IconWriting, order: 900 },

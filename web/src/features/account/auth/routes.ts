@@ -1,7 +1,7 @@
 import type { AppRoute } from '#web/entities/app-route.ts'
 import { authTexts } from './text.ts'
 
-const page = { resource: 'Auth', action: 'read', layout: 'full' } as const
+const page = { action: 'read', layout: 'full' } as const
 
 /** The pages that need no session. */
 export const routes: AppRoute[] = [

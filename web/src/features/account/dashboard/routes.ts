@@ -5,7 +5,6 @@ import { dashboardTexts } from './text.ts'
 export const routes: AppRoute[] = [
   {
     path: '/dashboard',
-    resource: 'dashboard',
     action: 'dashboard.show',
     title: dashboardTexts.title,
     menu: { area: 'account', icon: IconLayoutDashboard, order: 0 },

@@ -6,7 +6,6 @@ import { accountTitles } from './titles.ts'
 export const routes: AppRoute[] = [
   {
     path: '/account',
-    resource: 'account',
     action: 'account.update',
     title: accountTitles.title,
     breadcrumb: [{ label: text('Cá nhân', 'Personal') }],

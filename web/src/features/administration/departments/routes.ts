@@ -7,7 +7,6 @@ const breadcrumb = [{ label: departmentTitles.title, to: '/departments/list' }]
 export const routes: AppRoute[] = [
   {
     path: '/departments/list',
-    resource: 'department',
     action: 'department.index',
     title: departmentTitles.title,
     menu: { area: 'administration', icon: IconSitemap, order: 60 },
@@ -15,7 +14,6 @@ export const routes: AppRoute[] = [
   },
   {
     path: '/departments/add',
-    resource: 'department',
     action: ['department.index', 'department.create'],
     title: departmentTitles.addTitle,
     breadcrumb,
@@ -23,7 +21,6 @@ export const routes: AppRoute[] = [
   },
   {
     path: '/departments/view/:id',
-    resource: 'department',
     action: ['department.index', 'department.view'],
     title: departmentTitles.viewTitle,
     breadcrumb,
@@ -31,7 +28,6 @@ export const routes: AppRoute[] = [
   },
   {
     path: '/departments/edit/:id',
-    resource: 'department',
     action: ['department.index', 'department.view', 'department.update'],
     title: departmentTitles.editTitle,
     breadcrumb,
@@ -39,7 +35,6 @@ export const routes: AppRoute[] = [
   },
   {
     path: '/departments/:id/users',
-    resource: 'department',
     action: 'department.show',
     title: departmentTitles.usersTitle,
     breadcrumb,

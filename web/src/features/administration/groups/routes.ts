@@ -7,7 +7,6 @@ const breadcrumb = [{ label: groupTitles.groups, to: '/groups/list' }]
 export const routes: AppRoute[] = [
   {
     path: '/groups/list',
-    resource: 'group',
     action: 'group.index',
     title: groupTitles.groups,
     menu: { area: 'administration', icon: IconUsersGroup, order: 30 },
@@ -15,7 +14,6 @@ export const routes: AppRoute[] = [
   },
   {
     path: '/groups/add',
-    resource: 'group',
     action: 'group.create',
     title: groupTitles.add,
     breadcrumb,
@@ -23,7 +21,6 @@ export const routes: AppRoute[] = [
   },
   {
     path: '/groups/view/:id',
-    resource: 'group',
     action: 'group.view',
     title: groupTitles.view,
     breadcrumb,
@@ -31,7 +28,6 @@ export const routes: AppRoute[] = [
   },
   {
     path: '/groups/edit/:id',
-    resource: 'group',
     action: 'group.update',
     title: groupTitles.edit,
     breadcrumb,
@@ -39,7 +35,6 @@ export const routes: AppRoute[] = [
   },
   {
     path: '/groups/assign-user/:id',
-    resource: 'group',
     action: 'group.assignUser',
     title: groupTitles.assignUser,
     breadcrumb,
@@ -47,7 +42,6 @@ export const routes: AppRoute[] = [
   },
   {
     path: '/groups/assign-workflow/:id',
-    resource: 'group',
     action: 'group.assignWorkflow',
     title: groupTitles.assignWorkflow,
     breadcrumb,
@@ -55,7 +49,6 @@ export const routes: AppRoute[] = [
   },
   {
     path: '/groups/assign-role/:id',
-    resource: 'group',
     action: 'group.assignRole',
     title: groupTitles.assignRole,
     breadcrumb,

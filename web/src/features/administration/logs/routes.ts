@@ -14,7 +14,6 @@ const breadcrumb = [{ label: logTitles.logs }]
 export const routes: AppRoute[] = [
   {
     path: '/logs/auth',
-    resource: 'log',
     action: 'log.auth',
     title: logTitles.auth,
     menu: { area: 'administration', icon: IconLogin2, order: 100 },
@@ -23,7 +22,6 @@ export const routes: AppRoute[] = [
   },
   {
     path: '/logs/activity',
-    resource: 'log',
     action: 'log.activity',
     title: logTitles.activity,
     menu: { area: 'administration', icon: IconHistory, order: 110 },
@@ -32,7 +30,6 @@ export const routes: AppRoute[] = [
   },
   {
     path: '/logs/article',
-    resource: 'log',
     action: 'log.article',
     title: logTitles.article,
     menu: { area: 'administration', icon: IconNews, order: 120 },
@@ -41,7 +38,6 @@ export const routes: AppRoute[] = [
   },
   {
     path: '/logs/file',
-    resource: 'log',
     action: 'log.file',
     title: logTitles.file,
     menu: { area: 'administration', icon: IconFileTime, order: 130 },
@@ -50,7 +46,6 @@ export const routes: AppRoute[] = [
   },
   {
     path: '/logs/audio-editing',
-    resource: 'log',
     action: 'log.audioEditing',
     title: logTitles.audio,
     menu: { area: 'administration', icon: IconWaveSine, order: 140 },
@@ -59,7 +54,6 @@ export const routes: AppRoute[] = [
   },
   {
     path: '/logs/system',
-    resource: 'log',
     action: 'log.system',
     title: logTitles.systemLog,
     menu: { area: 'administration', icon: IconServer2, order: 150 },

@@ -7,7 +7,6 @@ const breadcrumb = [{ label: moduleTexts.title, to: '/modules/list' }]
 export const routes: AppRoute[] = [
   {
     path: '/modules/list',
-    resource: 'module',
     action: 'module.index',
     title: moduleTexts.title,
     menu: { area: 'administration', icon: IconApps, order: 80 },
@@ -15,7 +14,6 @@ export const routes: AppRoute[] = [
   },
   {
     path: '/modules/add',
-    resource: 'module',
     action: 'module.create',
     title: moduleTexts.addTitle,
     breadcrumb,
@@ -23,7 +21,6 @@ export const routes: AppRoute[] = [
   },
   {
     path: '/modules/view/:id',
-    resource: 'module',
     action: 'module.view',
     title: moduleTexts.viewTitle,
     breadcrumb,
@@ -31,7 +28,6 @@ export const routes: AppRoute[] = [
   },
   {
     path: '/modules/edit/:id',
-    resource: 'module',
     action: 'module.update',
     title: moduleTexts.editTitle,
     breadcrumb,

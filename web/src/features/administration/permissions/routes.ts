@@ -7,7 +7,6 @@ const breadcrumb = [{ label: permissionTexts.title, to: '/permissions/list' }]
 export const routes: AppRoute[] = [
   {
     path: '/permissions/list',
-    resource: 'permission',
     action: 'permission.index',
     title: permissionTexts.title,
     menu: { area: 'administration', icon: IconKey, order: 70 },
@@ -15,7 +14,6 @@ export const routes: AppRoute[] = [
   },
   {
     path: '/permissions/add',
-    resource: 'permission',
     action: 'permission.create',
     title: permissionTexts.addTitle,
     breadcrumb,
@@ -23,7 +21,6 @@ export const routes: AppRoute[] = [
   },
   {
     path: '/permissions/view/:id',
-    resource: 'permission',
     action: 'permission.view',
     title: permissionTexts.viewTitle,
     breadcrumb,
@@ -31,7 +28,6 @@ export const routes: AppRoute[] = [
   },
   {
     path: '/permissions/edit/:id',
-    resource: 'permission',
     action: 'permission.update',
     title: permissionTexts.editTitle,
     breadcrumb,

@@ -7,7 +7,6 @@ const breadcrumb = [{ label: roleTitles.roles, to: '/roles/list' }]
 export const routes: AppRoute[] = [
   {
     path: '/roles/list',
-    resource: 'role',
     action: 'role.index',
     title: roleTitles.roles,
     menu: { area: 'administration', icon: IconShieldLock, order: 20 },
@@ -15,7 +14,6 @@ export const routes: AppRoute[] = [
   },
   {
     path: '/roles/add',
-    resource: 'role',
     action: 'role.create',
     title: roleTitles.add,
     breadcrumb,
@@ -23,7 +21,6 @@ export const routes: AppRoute[] = [
   },
   {
     path: '/roles/view/:id',
-    resource: 'role',
     action: 'role.view',
     title: roleTitles.view,
     breadcrumb,
@@ -31,7 +28,6 @@ export const routes: AppRoute[] = [
   },
   {
     path: '/roles/edit/:id',
-    resource: 'role',
     action: 'role.update',
     title: roleTitles.edit,
     breadcrumb,
@@ -39,7 +35,6 @@ export const routes: AppRoute[] = [
   },
   {
     path: '/roles/assign/:id',
-    resource: 'role',
     action: 'role.assign',
     title: roleTitles.assign,
     breadcrumb,

@@ -5,7 +5,6 @@ import { settingTitles } from './titles.ts'
 export const routes: AppRoute[] = [
   {
     path: '/settings/list',
-    resource: 'setting',
     action: 'setting.index',
     title: settingTitles.title,
     menu: { area: 'administration', icon: IconSettings, order: 90 },

@@ -7,7 +7,6 @@ const breadcrumb = [{ label: userTitles.users, to: '/users/list' }]
 export const routes: AppRoute[] = [
   {
     path: '/users/list',
-    resource: 'user',
     action: 'user.index',
     title: userTitles.users,
     menu: { area: 'administration', icon: IconUsers, order: 10 },
@@ -15,7 +14,6 @@ export const routes: AppRoute[] = [
   },
   {
     path: '/users/add',
-    resource: 'user',
     action: 'user.create',
     title: userTitles.add,
     breadcrumb,
@@ -23,7 +21,6 @@ export const routes: AppRoute[] = [
   },
   {
     path: '/users/edit/:id',
-    resource: 'user',
     action: 'user.update',
     title: userTitles.edit,
     breadcrumb,

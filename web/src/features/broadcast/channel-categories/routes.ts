@@ -5,7 +5,6 @@ import { channelCategoryTexts } from './text.ts'
 export const routes: AppRoute[] = [
   {
     path: '/channel-category',
-    resource: 'channelCategory',
     action: 'channelCategory.index',
     title: channelCategoryTexts.title,
     menu: { area: 'broadcast', icon: IconCategory2, order: 60 },

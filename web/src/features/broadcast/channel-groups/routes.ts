@@ -5,7 +5,6 @@ import { channelGroupTexts } from './text.ts'
 export const routes: AppRoute[] = [
   {
     path: '/channel-group',
-    resource: 'channelGroup',
     action: 'channelGroup.index',
     title: channelGroupTexts.title,
     menu: { area: 'broadcast', icon: IconStack2, order: 50 },

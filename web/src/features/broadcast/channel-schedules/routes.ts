@@ -5,7 +5,6 @@ import { recordingTexts } from './text.ts'
 export const routes: AppRoute[] = [
   {
     path: '/channel-schedule',
-    resource: 'channelSchedule',
     action: 'channelSchedule.index',
     title: recordingTexts.title,
     menu: { area: 'broadcast', icon: IconMicrophone, order: 30 },

@@ -5,7 +5,6 @@ import { channelTexts } from './text.ts'
 export const routes: AppRoute[] = [
   {
     path: '/channel',
-    resource: 'channel',
     action: 'channel.index',
     title: channelTexts.title,
     menu: { area: 'broadcast', icon: IconAntenna, order: 40 },

@@ -7,7 +7,6 @@ const breadcrumb = [{ label: liveTitles.title, to: '/social/list' }]
 export const routes: AppRoute[] = [
   {
     path: '/social/list',
-    resource: 'social',
     action: 'social.index',
     title: liveTitles.title,
     menu: { area: 'broadcast', icon: IconBroadcast, order: 61 },
@@ -15,7 +14,6 @@ export const routes: AppRoute[] = [
   },
   {
     path: '/social/add',
-    resource: 'social',
     action: 'social.stream',
     title: liveTitles.add,
     breadcrumb,
@@ -23,7 +21,6 @@ export const routes: AppRoute[] = [
   },
   {
     path: '/social/view/:id',
-    resource: 'social',
     action: 'social.view',
     title: liveTitles.desk,
     breadcrumb,
@@ -31,7 +28,6 @@ export const routes: AppRoute[] = [
   },
   {
     path: '/social/edit/:id',
-    resource: 'social',
     action: 'social.stream',
     title: liveTitles.edit,
     breadcrumb,

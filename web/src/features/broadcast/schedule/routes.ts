@@ -5,7 +5,6 @@ import { scheduleTexts } from './text.ts'
 export const routes: AppRoute[] = [
   {
     path: '/schedule',
-    resource: 'schedule',
     action: 'schedule.index',
     title: scheduleTexts.title,
     menu: { area: 'broadcast', icon: IconCalendarTime, order: 10 },
@@ -13,7 +12,6 @@ export const routes: AppRoute[] = [
   },
   {
     path: '/schedule/edit/:id',
-    resource: 'schedule',
     action: 'schedule.update',
     title: scheduleTexts.editTitle,
     breadcrumb: [{ label: scheduleTexts.title, to: '/schedule' }],
@@ -21,7 +19,6 @@ export const routes: AppRoute[] = [
   },
   {
     path: '/schedule/present/:id',
-    resource: 'schedule',
     action: 'schedule.index',
     title: scheduleTexts.presentTitle,
     breadcrumb: [{ label: scheduleTexts.title, to: '/schedule' }],
@@ -29,7 +26,6 @@ export const routes: AppRoute[] = [
   },
   {
     path: '/schedule-item',
-    resource: 'scheduleItem',
     action: 'scheduleItem.index',
     title: scheduleTexts.itemsTitle,
     menu: { area: 'broadcast', icon: IconList, order: 20 },

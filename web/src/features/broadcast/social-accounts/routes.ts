@@ -5,7 +5,6 @@ import { socialAccountTitles } from './titles.ts'
 export const routes: AppRoute[] = [
   {
     path: '/social/accounts',
-    resource: 'social',
     action: 'social.manage',
     title: socialAccountTitles.accounts,
     menu: { area: 'broadcast', icon: IconPlugConnected, order: 65 },

@@ -5,7 +5,6 @@ import { socialTitles } from './titles.ts'
 export const routes: AppRoute[] = [
   {
     path: '/facebook/list',
-    resource: 'facebook',
     action: 'facebook.index',
     title: socialTitles.facebook,
     menu: { area: 'broadcast', icon: IconBrandFacebook, order: 62 },
@@ -13,7 +12,6 @@ export const routes: AppRoute[] = [
   },
   {
     path: '/timer/list',
-    resource: 'timer',
     action: 'timer.index',
     title: socialTitles.timer,
     menu: { area: 'broadcast', icon: IconCalendarClock, order: 63 },
@@ -21,7 +19,6 @@ export const routes: AppRoute[] = [
   },
   {
     path: '/social/list-statistical',
-    resource: 'social',
     action: 'social.statistical',
     title: socialTitles.statistic,
     menu: { area: 'broadcast', icon: IconChartHistogram, order: 64 },

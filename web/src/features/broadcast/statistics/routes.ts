@@ -5,7 +5,6 @@ import { statisticTexts } from './text.ts'
 export const routes: AppRoute[] = [
   {
     path: '/schedule-statistic',
-    resource: 'scheduleStatistic',
     action: 'scheduleStatistic.index',
     title: statisticTexts.title,
     menu: { area: 'broadcast', icon: IconChartBar, order: 60 },

@@ -5,7 +5,6 @@ import { articleLogTitles } from './titles.ts'
 export const routes: AppRoute[] = [
   {
     path: '/article/log',
-    resource: 'article',
     action: 'article.log',
     title: articleLogTitles.title,
     menu: { area: 'editorial', icon: IconHistory, order: 48 },

@@ -7,7 +7,6 @@ const breadcrumb = [{ label: typeTexts.title, to: '/article-type' }]
 export const routes: AppRoute[] = [
   {
     path: '/article-type',
-    resource: 'articleType',
     action: 'articleType.index',
     title: typeTexts.title,
     menu: { area: 'editorial', icon: IconTags, order: 52 },
@@ -15,7 +14,6 @@ export const routes: AppRoute[] = [
   },
   {
     path: '/article-type/create',
-    resource: 'articleType',
     action: 'articleType.create',
     title: typeTexts.addTitle,
     breadcrumb,
@@ -23,7 +21,6 @@ export const routes: AppRoute[] = [
   },
   {
     path: '/article-type/edit/:id',
-    resource: 'articleType',
     action: 'articleType.update',
     title: typeTexts.editTitle,
     breadcrumb,

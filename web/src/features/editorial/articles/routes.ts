@@ -40,7 +40,6 @@ const breadcrumb = [{ label: articleTitles.articles, to: '/article/private' }]
 export const routes: AppRoute[] = [
   {
     path: '/article/create',
-    resource: 'article',
     action: 'article.create',
     title: articleTitles.create,
     menu: { area: 'editorial', icon: IconPencilPlus, order: 10 },
@@ -50,7 +49,6 @@ export const routes: AppRoute[] = [
   ...articleLists.map(
     (list, place): AppRoute => ({
       path: `/article/${list}`,
-      resource: 'article',
       action: `article.${list}`,
       title: listLabels[list],
       menu: {
@@ -65,7 +63,6 @@ export const routes: AppRoute[] = [
   ),
   {
     path: '/manager',
-    resource: 'article',
     action: 'article.view',
     title: managerTitles.title,
     menu: { area: 'editorial', icon: IconFiles, order: 31 },
@@ -74,7 +71,6 @@ export const routes: AppRoute[] = [
   },
   {
     path: '/article/edit/:id',
-    resource: 'article',
     action: 'article.update',
     title: articleTitles.edit,
     breadcrumb,
@@ -83,7 +79,6 @@ export const routes: AppRoute[] = [
   },
   {
     path: '/article/history/:id',
-    resource: 'article',
     action: 'article.history',
     title: articleTitles.history,
     within: articlePlaces,

@@ -7,7 +7,6 @@ const breadcrumb = [{ label: categoryTitles.title, to: '/category' }]
 export const routes: AppRoute[] = [
   {
     path: '/category',
-    resource: 'category',
     action: 'category.index',
     title: categoryTitles.title,
     menu: { area: 'editorial', icon: IconCategory, order: 50 },
@@ -15,7 +14,6 @@ export const routes: AppRoute[] = [
   },
   {
     path: '/category/create',
-    resource: 'category',
     action: 'category.create',
     title: categoryTitles.addTitle,
     breadcrumb,
@@ -23,7 +21,6 @@ export const routes: AppRoute[] = [
   },
   {
     path: '/category/edit/:id',
-    resource: 'category',
     action: 'category.update',
     title: categoryTitles.editTitle,
     breadcrumb,

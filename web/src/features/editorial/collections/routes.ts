@@ -7,7 +7,6 @@ const breadcrumb = [{ label: collectionTexts.title, to: '/collection' }]
 export const routes: AppRoute[] = [
   {
     path: '/collection',
-    resource: 'collection',
     action: 'collection.index',
     title: collectionTexts.title,
     menu: { area: 'editorial', icon: IconStack2, order: 54 },
@@ -15,7 +14,6 @@ export const routes: AppRoute[] = [
   },
   {
     path: '/collection/create',
-    resource: 'collection',
     action: 'collection.create',
     title: collectionTexts.addTitle,
     breadcrumb,
@@ -23,7 +21,6 @@ export const routes: AppRoute[] = [
   },
   {
     path: '/collection/edit/:id',
-    resource: 'collection',
     action: 'collection.update',
     title: collectionTexts.editTitle,
     breadcrumb,

@@ -5,7 +5,6 @@ import { commentScreenTexts } from './text.ts'
 export const routes: AppRoute[] = [
   {
     path: '/comment',
-    resource: 'comment',
     action: 'comment.index',
     title: commentScreenTexts.title,
     menu: { area: 'messaging', icon: IconMessageCircle, order: 20 },
@@ -13,7 +12,6 @@ export const routes: AppRoute[] = [
   },
   {
     path: '/other/comment',
-    resource: 'comment',
     action: 'comment.index',
     title: commentScreenTexts.board,
     menu: { area: 'messaging', icon: IconMessages, order: 22 },

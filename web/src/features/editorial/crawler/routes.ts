@@ -5,7 +5,6 @@ import { crawlerTitles } from './titles.ts'
 export const routes: AppRoute[] = [
   {
     path: '/crawler',
-    resource: 'crawler',
     action: 'crawler.index',
     title: crawlerTitles.room,
     menu: { area: 'editorial', icon: IconWorldDownload, order: 42 },
@@ -13,7 +12,6 @@ export const routes: AppRoute[] = [
   },
   {
     path: '/crawler/processed',
-    resource: 'crawler',
     action: ['crawler.index', 'crawler.processed'],
     title: crawlerTitles.processed,
     menu: { area: 'editorial', icon: IconArchive, order: 43 },
@@ -21,7 +19,6 @@ export const routes: AppRoute[] = [
   },
   {
     path: '/crawler/statistic',
-    resource: 'crawler',
     action: 'crawler.statistic',
     title: crawlerTitles.statistic,
     menu: { area: 'editorial', icon: IconChartBar, order: 44 },
@@ -29,7 +26,6 @@ export const routes: AppRoute[] = [
   },
   {
     path: '/crawler-config',
-    resource: 'crawlerConfig',
     action: 'crawlerConfig.index',
     title: crawlerTitles.sources,
     menu: { area: 'editorial', icon: IconRss, order: 45 },
@@ -37,7 +33,6 @@ export const routes: AppRoute[] = [
   },
   {
     path: '/crawler-member/:id',
-    resource: 'crawlerConfig',
     action: 'crawlerConfig.addMember',
     title: crawlerTitles.members,
     breadcrumb: [{ label: crawlerTitles.sources, to: '/crawler-config' }],

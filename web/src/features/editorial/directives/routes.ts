@@ -8,7 +8,6 @@ const screensOf = (kind: keyof typeof kindTitles, menu: NonNullable<AppRoute['me
   return [
     {
       path: `/${kind}`,
-      resource: kind,
       action: `${kind}.index`,
       title,
       menu,
@@ -16,7 +15,6 @@ const screensOf = (kind: keyof typeof kindTitles, menu: NonNullable<AppRoute['me
     },
     {
       path: `/${kind}/create`,
-      resource: kind,
       action: `${kind}.create`,
       title: add,
       breadcrumb,
@@ -24,7 +22,6 @@ const screensOf = (kind: keyof typeof kindTitles, menu: NonNullable<AppRoute['me
     },
     {
       path: `/${kind}/view/p-:id`,
-      resource: kind,
       action: `${kind}.view`,
       title: view,
       breadcrumb,
@@ -32,7 +29,6 @@ const screensOf = (kind: keyof typeof kindTitles, menu: NonNullable<AppRoute['me
     },
     {
       path: `/${kind}/:id/diff/:first/:last`,
-      resource: kind,
       action: `${kind}.view`,
       title: directiveTitles.compare,
       breadcrumb: [...breadcrumb, { label: directiveTitles.comparing }],
@@ -40,7 +36,6 @@ const screensOf = (kind: keyof typeof kindTitles, menu: NonNullable<AppRoute['me
     },
     {
       path: `/${kind}/edit/:id`,
-      resource: kind,
       action: `${kind}.update`,
       title: edit,
       breadcrumb,

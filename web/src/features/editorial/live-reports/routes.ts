@@ -5,7 +5,6 @@ import { liveReportTitles } from './titles.ts'
 export const routes: AppRoute[] = [
   {
     path: '/article/live/:id',
-    resource: 'article',
     action: 'article.view',
     title: liveReportTitles.title,
     within: articlePlaces,

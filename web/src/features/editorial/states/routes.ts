@@ -5,7 +5,6 @@ import { stateTexts } from './text.ts'
 export const routes: AppRoute[] = [
   {
     path: '/state',
-    resource: 'state',
     action: 'state.index',
     title: stateTexts.title,
     menu: { area: 'editorial', icon: IconProgressCheck, order: 62 },

@@ -5,7 +5,6 @@ import { tagTitles } from './titles.ts'
 export const routes: AppRoute[] = [
   {
     path: '/tags/list',
-    resource: 'tag',
     action: 'tag.index',
     title: tagTitles.title,
     menu: { area: 'editorial', icon: IconTag, order: 56 },

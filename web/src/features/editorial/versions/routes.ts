@@ -5,7 +5,6 @@ import { versionTexts } from './text.ts'
 export const routes: AppRoute[] = [
   {
     path: '/article/:id/diff/:first_id/:last_id',
-    resource: 'article',
     action: 'article.history',
     title: versionTexts.compare,
     within: articlePlaces,

@@ -8,7 +8,6 @@ const ofTransitions = [{ label: workflowTitles.transitions, to: '/workflow-trans
 export const routes: AppRoute[] = [
   {
     path: '/workflow',
-    resource: 'workflow',
     action: 'workflow.index',
     title: workflowTitles.workflows,
     menu: { area: 'editorial', icon: IconSitemap, order: 80 },
@@ -16,7 +15,6 @@ export const routes: AppRoute[] = [
   },
   {
     path: '/workflow/create',
-    resource: 'workflow',
     action: 'workflow.create',
     title: workflowTitles.add,
     breadcrumb: ofWorkflows,
@@ -24,7 +22,6 @@ export const routes: AppRoute[] = [
   },
   {
     path: '/workflow/edit/:id',
-    resource: 'workflow',
     action: 'workflow.update',
     title: workflowTitles.edit,
     breadcrumb: ofWorkflows,
@@ -32,7 +29,6 @@ export const routes: AppRoute[] = [
   },
   {
     path: '/workflow-transition',
-    resource: 'workflowTransition',
     action: 'workflowTransition.index',
     title: workflowTitles.transitions,
     menu: { area: 'editorial', icon: IconArrowsRightLeft, order: 81 },
@@ -40,7 +36,6 @@ export const routes: AppRoute[] = [
   },
   {
     path: '/workflow-transition/create',
-    resource: 'workflowTransition',
     action: 'workflowTransition.create',
     title: workflowTitles.addTransition,
     breadcrumb: ofTransitions,
@@ -48,7 +43,6 @@ export const routes: AppRoute[] = [
   },
   {
     path: '/workflow-transition/edit/:id',
-    resource: 'workflowTransition',
     action: 'workflowTransition.update',
     title: workflowTitles.editTransition,
     breadcrumb: ofTransitions,

@@ -14,7 +14,6 @@ const studios = [{ label: bookTitles.studioBooks, to: '/studio/list-book/' }]
 export const routes: AppRoute[] = [
   {
     path: '/studio/calendar',
-    resource: 'studioBook',
     action: 'studioBook.calendar',
     title: bookTitles.studioCalendar,
     menu: { area: 'facilities', icon: IconCalendarWeek, order: 20 },
@@ -22,7 +21,6 @@ export const routes: AppRoute[] = [
   },
   {
     path: '/studio/list-book/',
-    resource: 'studioBook',
     action: 'studioBook.index',
     title: bookTitles.studioBooks,
     menu: { area: 'facilities', icon: IconCalendarEvent, order: 25 },
@@ -30,7 +28,6 @@ export const routes: AppRoute[] = [
   },
   {
     path: '/studio/list-book-approve',
-    resource: 'studioBook',
     action: 'studioBook.listApprove',
     title: bookTitles.studioApprove,
     menu: { area: 'facilities', icon: IconCalendarCheck, order: 30 },
@@ -38,7 +35,6 @@ export const routes: AppRoute[] = [
   },
   {
     path: '/studio/statistical',
-    resource: 'studioBook',
     action: 'studioBook.statistical',
     title: bookTitles.studioStatistics,
     menu: { area: 'facilities', icon: IconChartBar, order: 35 },
@@ -46,7 +42,6 @@ export const routes: AppRoute[] = [
   },
   {
     path: '/studio/door/:id',
-    resource: 'studioBook',
     action: 'studioBook.calendar',
     title: bookTitles.door,
     breadcrumb: studios,
@@ -54,7 +49,6 @@ export const routes: AppRoute[] = [
   },
   {
     path: '/mobile-vehicle/calendar',
-    resource: 'vehicleBook',
     action: 'vehicleBook.index',
     title: bookTitles.vehicleCalendar,
     menu: { area: 'facilities', icon: IconCalendarWeek, order: 60 },
@@ -62,7 +56,6 @@ export const routes: AppRoute[] = [
   },
   {
     path: '/mobile-vehicle/list-book/',
-    resource: 'vehicleBook',
     action: 'vehicleBook.index',
     title: bookTitles.vehicleBooks,
     menu: { area: 'facilities', icon: IconRoute, order: 65 },
@@ -70,7 +63,6 @@ export const routes: AppRoute[] = [
   },
   {
     path: '/mobile-vehicle/list-book-approve',
-    resource: 'vehicleBook',
     action: 'vehicleBook.listApprove',
     title: bookTitles.vehicleApprove,
     menu: { area: 'facilities', icon: IconChecklist, order: 70 },
@@ -78,7 +70,6 @@ export const routes: AppRoute[] = [
   },
   {
     path: '/mobile-vehicle/statistical',
-    resource: 'vehicleBook',
     action: 'vehicleBook.statistical',
     title: bookTitles.vehicleStatistics,
     menu: { area: 'facilities', icon: IconChartBar, order: 75 },

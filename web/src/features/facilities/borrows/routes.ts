@@ -5,7 +5,6 @@ import { borrowTitles } from './titles.ts'
 export const routes: AppRoute[] = [
   {
     path: '/borrows/list',
-    resource: 'borrow',
     action: 'borrow.index',
     title: borrowTitles.borrows,
     menu: { area: 'facilities', icon: IconClipboardList, order: 73 },
@@ -13,7 +12,6 @@ export const routes: AppRoute[] = [
   },
   {
     path: '/borrows/list-approve',
-    resource: 'borrow',
     action: 'borrow.listApprove',
     title: borrowTitles.toApprove,
     menu: { area: 'facilities', icon: IconChecklist, order: 74 },

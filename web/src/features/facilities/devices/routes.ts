@@ -7,7 +7,6 @@ const breadcrumb = [{ label: deviceTitles.devices, to: '/devices/list' }]
 export const routes: AppRoute[] = [
   {
     path: '/devices/list',
-    resource: 'device',
     action: 'device.index',
     title: deviceTitles.devices,
     menu: { area: 'facilities', icon: IconDeviceSpeaker, order: 70 },
@@ -15,7 +14,6 @@ export const routes: AppRoute[] = [
   },
   {
     path: '/devices/add/',
-    resource: 'device',
     action: 'device.create',
     title: deviceTitles.add,
     breadcrumb,
@@ -23,7 +21,6 @@ export const routes: AppRoute[] = [
   },
   {
     path: '/devices/edit/:id',
-    resource: 'device',
     action: 'device.update',
     title: deviceTitles.edit,
     breadcrumb,
@@ -31,7 +28,6 @@ export const routes: AppRoute[] = [
   },
   {
     path: '/devices/view/:id',
-    resource: 'device',
     action: 'device.borrow',
     title: deviceTitles.view,
     breadcrumb,
@@ -39,7 +35,6 @@ export const routes: AppRoute[] = [
   },
   {
     path: '/devices/borrow/',
-    resource: 'device',
     action: 'device.borrow',
     title: deviceTitles.borrowTitle,
     breadcrumb,
@@ -48,7 +43,6 @@ export const routes: AppRoute[] = [
   },
   {
     path: '/devices/form-setting/',
-    resource: 'device',
     action: 'device.formSetting',
     title: deviceTitles.form,
     breadcrumb,
@@ -56,7 +50,6 @@ export const routes: AppRoute[] = [
   },
   {
     path: '/devices/statistical/',
-    resource: 'device',
     action: 'device.statistical',
     title: deviceTitles.statistics,
     breadcrumb,
@@ -66,7 +59,6 @@ export const routes: AppRoute[] = [
   {
     path: '/qr/:id',
     within: ['/devices/list'],
-    resource: 'device',
     action: 'device.view',
     title: deviceTitles.label,
     breadcrumb,

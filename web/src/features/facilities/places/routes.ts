@@ -8,7 +8,6 @@ const vehicles = [{ label: placeTitles.vehicles, to: '/mobile-vehicle/list' }]
 export const routes: AppRoute[] = [
   {
     path: '/studio/list',
-    resource: 'studio',
     action: 'studio.index',
     title: placeTitles.studios,
     menu: { area: 'facilities', icon: IconDoor, order: 10 },
@@ -16,7 +15,6 @@ export const routes: AppRoute[] = [
   },
   {
     path: '/studio/add/',
-    resource: 'studio',
     action: 'studio.create',
     title: placeTitles.studioAdd,
     breadcrumb: studios,
@@ -24,7 +22,6 @@ export const routes: AppRoute[] = [
   },
   {
     path: '/studio/edit/:id',
-    resource: 'studio',
     action: 'studio.update',
     title: placeTitles.studioEdit,
     breadcrumb: studios,
@@ -32,7 +29,6 @@ export const routes: AppRoute[] = [
   },
   {
     path: '/studio/form-setting/',
-    resource: 'studio',
     action: 'studio.formSetting',
     title: placeTitles.studioForm,
     breadcrumb: studios,
@@ -40,7 +36,6 @@ export const routes: AppRoute[] = [
   },
   {
     path: '/mobile-vehicle/list',
-    resource: 'mobileVehicle',
     action: 'mobileVehicle.index',
     title: placeTitles.vehicles,
     menu: { area: 'facilities', icon: IconTruck, order: 50 },
@@ -48,7 +43,6 @@ export const routes: AppRoute[] = [
   },
   {
     path: '/mobile-vehicle/add/',
-    resource: 'mobileVehicle',
     action: 'mobileVehicle.create',
     title: placeTitles.vehicleAdd,
     breadcrumb: vehicles,
@@ -56,7 +50,6 @@ export const routes: AppRoute[] = [
   },
   {
     path: '/mobile-vehicle/edit/:id',
-    resource: 'mobileVehicle',
     action: 'mobileVehicle.update',
     title: placeTitles.vehicleEdit,
     breadcrumb: vehicles,
@@ -64,7 +57,6 @@ export const routes: AppRoute[] = [
   },
   {
     path: '/mobile-vehicle/form-setting/',
-    resource: 'mobileVehicle',
     action: 'mobileVehicle.formSetting',
     title: placeTitles.vehicleForm,
     breadcrumb: vehicles,

@@ -5,7 +5,6 @@ import { repairTitles } from './titles.ts'
 export const routes: AppRoute[] = [
   {
     path: '/repairs/list',
-    resource: 'repair',
     action: 'repair.index',
     title: repairTitles.repairs,
     menu: { area: 'facilities', icon: IconTool, order: 75 },
@@ -13,7 +12,6 @@ export const routes: AppRoute[] = [
   },
   {
     path: '/repairs/studio/list',
-    resource: 'studioRepair',
     action: 'studioRepair.index',
     title: repairTitles.studioRepairs,
     menu: { area: 'facilities', icon: IconHammer, order: 76 },
@@ -21,7 +19,6 @@ export const routes: AppRoute[] = [
   },
   {
     path: '/repairs/studio/list-approve',
-    resource: 'studioRepair',
     action: 'studioRepair.listApprove',
     title: repairTitles.studioToApprove,
     menu: { area: 'facilities', icon: IconChecklist, order: 77 },

@@ -5,7 +5,6 @@ import { stocktakeTitles } from './titles.ts'
 export const routes: AppRoute[] = [
   {
     path: '/devices/stocktakes',
-    resource: 'device',
     action: 'device.audit',
     title: stocktakeTitles.stocktakes,
     menu: { area: 'facilities', icon: IconClipboardCheck, order: 79 },
@@ -13,7 +12,6 @@ export const routes: AppRoute[] = [
   },
   {
     path: '/devices/stocktakes/:id',
-    resource: 'device',
     action: 'device.audit',
     title: stocktakeTitles.one,
     breadcrumb: [{ label: stocktakeTitles.stocktakes, to: '/devices/stocktakes' }],

@@ -5,7 +5,6 @@ import { bookTitles } from './titles.ts'
 export const routes: AppRoute[] = [
   {
     path: '/ledger',
-    resource: 'ledger',
     action: 'ledger.index',
     title: bookTitles.title,
     menu: { area: 'finance', icon: IconBook2, order: 70 },

@@ -5,7 +5,6 @@ import type { AppRoute } from '#web/entities/app-route.ts'
 export const routes: AppRoute[] = [
   {
     path: '/category-price/list',
-    resource: 'categoryPrice',
     action: 'categoryPrice.index',
     title: resources.categoryPrice.label,
     menu: { area: 'finance', icon: IconTags, order: 60 },

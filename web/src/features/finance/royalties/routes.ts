@@ -16,7 +16,6 @@ const rules = [{ label: royaltyTitles.rules, to: '/royalty-rules/list' }]
 export const routes: AppRoute[] = [
   {
     path: '/profits/list',
-    resource: 'profit',
     action: 'profit.index',
     title: royaltyTitles.sheets,
     menu: { area: 'finance', icon: IconCoins, order: 10 },
@@ -24,7 +23,6 @@ export const routes: AppRoute[] = [
   },
   {
     path: '/profits/list-approve',
-    resource: 'profit',
     action: 'profit.listApprove',
     title: royaltyTitles.approve,
     menu: { area: 'finance', icon: IconWritingSign, order: 11 },
@@ -32,7 +30,6 @@ export const routes: AppRoute[] = [
   },
   {
     path: '/profits/add/',
-    resource: 'profit',
     action: 'profit.create',
     title: royaltyTitles.add,
     breadcrumb,
@@ -41,7 +38,6 @@ export const routes: AppRoute[] = [
   },
   {
     path: '/profits/show/:id',
-    resource: 'profit',
     action: 'profit.view',
     title: royaltyTitles.show,
     breadcrumb,
@@ -50,7 +46,6 @@ export const routes: AppRoute[] = [
   },
   {
     path: '/profits/detail/:id',
-    resource: 'profit',
     action: 'profit.view',
     title: royaltyTitles.detail,
     breadcrumb,
@@ -59,7 +54,6 @@ export const routes: AppRoute[] = [
   },
   {
     path: '/profits/row/:id',
-    resource: 'profit',
     action: 'profit.view',
     title: royaltyTitles.detail,
     breadcrumb,
@@ -68,7 +62,6 @@ export const routes: AppRoute[] = [
   },
   {
     path: '/profits/edit/:id',
-    resource: 'profit',
     action: 'profit.update',
     title: royaltyTitles.edit,
     breadcrumb,
@@ -77,7 +70,6 @@ export const routes: AppRoute[] = [
   },
   {
     path: '/payouts/list',
-    resource: 'payout',
     action: 'payout.index',
     title: royaltyTitles.payouts,
     menu: { area: 'finance', icon: IconReceipt2, order: 12 },
@@ -85,7 +77,6 @@ export const routes: AppRoute[] = [
   },
   {
     path: '/payouts/show/:id',
-    resource: 'payout',
     action: 'payout.view',
     title: royaltyTitles.payout,
     breadcrumb: [{ label: royaltyTitles.payouts, to: '/payouts/list' }],
@@ -94,7 +85,6 @@ export const routes: AppRoute[] = [
   },
   {
     path: '/payees/list',
-    resource: 'payee',
     action: 'payee.index',
     title: royaltyTitles.payees,
     menu: { area: 'finance', icon: IconUserDollar, order: 13 },
@@ -102,7 +92,6 @@ export const routes: AppRoute[] = [
   },
   {
     path: '/royalty-funds/list',
-    resource: 'royaltyFund',
     action: 'royaltyFund.index',
     title: royaltyTitles.funds,
     menu: { area: 'finance', icon: IconPigMoney, order: 14 },
@@ -110,7 +99,6 @@ export const routes: AppRoute[] = [
   },
   {
     path: '/royalty-rules/list',
-    resource: 'royaltyRule',
     action: 'royaltyRule.index',
     title: royaltyTitles.rules,
     menu: { area: 'finance', icon: IconScale, order: 15 },
@@ -118,7 +106,6 @@ export const routes: AppRoute[] = [
   },
   {
     path: '/royalty-rules/add',
-    resource: 'royaltyRule',
     action: 'royaltyRule.create',
     title: royaltyTitles.addRule,
     breadcrumb: rules,
@@ -126,7 +113,6 @@ export const routes: AppRoute[] = [
   },
   {
     path: '/royalty-rules/view/:id',
-    resource: 'royaltyRule',
     action: 'royaltyRule.view',
     title: royaltyTitles.rules,
     breadcrumb: rules,
@@ -134,7 +120,6 @@ export const routes: AppRoute[] = [
   },
   {
     path: '/royalty-rules/edit/:id',
-    resource: 'royaltyRule',
     action: 'royaltyRule.update',
     title: royaltyTitles.editRule,
     breadcrumb: rules,
@@ -142,7 +127,6 @@ export const routes: AppRoute[] = [
   },
   {
     path: '/royalty-rules/correct/:id',
-    resource: 'royaltyRule',
     action: 'royaltyRule.update',
     title: royaltyTitles.correctRule,
     breadcrumb: rules,

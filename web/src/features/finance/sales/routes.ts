@@ -5,7 +5,6 @@ import type { AppRoute } from '#web/entities/app-route.ts'
 export const routes: AppRoute[] = [
   {
     path: '/sell-news/list',
-    resource: 'sellNews',
     action: 'sellNews.index',
     title: resources.sellNews.label,
     menu: { area: 'finance', icon: IconShoppingCart, order: 50 },

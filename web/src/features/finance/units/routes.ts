@@ -11,7 +11,6 @@ import { unitTitles } from './titles.ts'
 export const routes: AppRoute[] = [
   {
     path: '/unit-buy/list',
-    resource: 'unitBuy',
     action: 'unitBuy.index',
     title: unitTitles.units,
     menu: { area: 'finance', icon: IconBuildingStore, order: 40 },
@@ -19,7 +18,6 @@ export const routes: AppRoute[] = [
   },
   {
     path: '/unit-buy/list-deposit',
-    resource: 'unitBuy',
     action: 'unitBuy.index',
     title: unitTitles.deposits,
     menu: { area: 'finance', icon: IconCashBanknote, order: 42 },
@@ -27,7 +25,6 @@ export const routes: AppRoute[] = [
   },
   {
     path: '/unit-buy/list-momo',
-    resource: 'unitBuy',
     action: 'unitBuy.momo',
     title: unitTitles.momo,
     menu: { area: 'finance', icon: IconQrcode, order: 44 },
@@ -35,7 +32,6 @@ export const routes: AppRoute[] = [
   },
   {
     path: '/unit-buy/list-donation',
-    resource: 'unitBuy',
     action: 'unitBuy.index',
     title: unitTitles.donations,
     menu: { area: 'finance', icon: IconHeartHandshake, order: 45 },
@@ -43,7 +39,6 @@ export const routes: AppRoute[] = [
   },
   {
     path: '/momo-history/list',
-    resource: 'momoHistory',
     action: 'momoHistory.index',
     title: unitTitles.history,
     menu: { area: 'finance', icon: IconHistory, order: 46 },

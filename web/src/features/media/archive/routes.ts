@@ -5,7 +5,6 @@ import { archiveTitles } from './titles.ts'
 export const routes: AppRoute[] = [
   {
     path: '/files/dalet',
-    resource: 'file',
     action: 'file.dalet',
     title: archiveTitles.dalet,
     menu: { area: 'editorial', icon: IconArchive, order: 72 },
@@ -13,7 +12,6 @@ export const routes: AppRoute[] = [
   },
   {
     path: '/home/multimedia/dalet',
-    resource: 'Auth',
     action: 'read',
     title: archiveTitles.multimedia,
     within: ['/files/dalet', '/files'],
@@ -21,7 +19,6 @@ export const routes: AppRoute[] = [
   },
   {
     path: '/home/multimedia/upload-dalet',
-    resource: 'Auth',
     action: 'read',
     title: archiveTitles.upload,
     within: ['/files/dalet', '/files'],
@@ -29,7 +26,6 @@ export const routes: AppRoute[] = [
   },
   {
     path: '/files/mam-account',
-    resource: 'mamAccount',
     action: 'mamAccount.index',
     title: archiveTitles.accounts,
     menu: { area: 'administration', icon: IconKey, order: 84 },
@@ -37,7 +33,6 @@ export const routes: AppRoute[] = [
   },
   {
     path: '/files/mam-user-account',
-    resource: 'mamUserAccount',
     action: 'mamUserAccount.index',
     title: archiveTitles.people,
     menu: { area: 'administration', icon: IconUsersGroup, order: 85 },

@@ -5,7 +5,6 @@ import { fileTitles } from './titles.ts'
 export const routes: AppRoute[] = [
   {
     path: '/files',
-    resource: 'file',
     action: 'file.index',
     title: fileTitles.library,
     menu: { area: 'editorial', icon: IconPhotoVideo, order: 70 },
@@ -13,7 +12,6 @@ export const routes: AppRoute[] = [
   },
   {
     path: '/files/manager',
-    resource: 'file',
     action: 'file.manager',
     title: fileTitles.manager,
     menu: { area: 'editorial', icon: IconFolderCog, order: 71 },
@@ -22,7 +20,6 @@ export const routes: AppRoute[] = [
   },
   {
     path: '/files/:id/transcript',
-    resource: 'file',
     action: 'file.view',
     title: fileTitles.transcript,
     breadcrumb: [{ label: fileTitles.library, to: '/files' }],
@@ -31,7 +28,6 @@ export const routes: AppRoute[] = [
   },
   {
     path: '/files/:id/cut',
-    resource: 'file',
     action: ['file.view', 'file.create'],
     title: fileTitles.cut,
     breadcrumb: [{ label: fileTitles.library, to: '/files' }],

@@ -5,7 +5,6 @@ import { notificationTitles } from './titles.ts'
 export const routes: AppRoute[] = [
   {
     path: '/notification',
-    resource: 'notification',
     action: 'notification.index',
     title: notificationTitles.announcements,
     menu: { area: 'messaging', icon: IconSpeakerphone, order: 30 },
@@ -13,7 +12,6 @@ export const routes: AppRoute[] = [
   },
   {
     path: '/notification/personal',
-    resource: 'notification',
     action: 'notification.personal',
     title: notificationTitles.personal,
     menu: { area: 'messaging', icon: IconBell, order: 20 },

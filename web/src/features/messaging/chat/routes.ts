@@ -5,7 +5,6 @@ import { chatTitles } from './titles.ts'
 export const routes: AppRoute[] = [
   {
     path: '/chat',
-    resource: 'chat',
     action: 'chat.index',
     title: chatTitles.chat,
     menu: { area: 'messaging', icon: IconMessage2, order: 5 },
@@ -14,7 +13,6 @@ export const routes: AppRoute[] = [
   },
   {
     path: '/chat/reports',
-    resource: 'chat',
     action: 'chat.moderate',
     title: chatTitles.reports,
     menu: { area: 'messaging', icon: IconMessageReport, order: 6 },

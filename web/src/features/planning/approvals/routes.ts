@@ -5,7 +5,6 @@ import { approvalTitles } from './titles.ts'
 export const routes: AppRoute[] = [
   {
     path: '/approvals',
-    resource: 'Auth',
     action: 'read',
     title: approvalTitles.inbox,
     menu: { area: 'account', icon: IconInbox, order: 1 },

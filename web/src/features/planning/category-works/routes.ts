@@ -5,7 +5,6 @@ import type { AppRoute } from '#web/entities/app-route.ts'
 export const routes: AppRoute[] = [
   {
     path: '/category-work/list',
-    resource: 'categoryWork',
     action: 'categoryWork.index',
     title: categoryWorks.label,
     menu: { area: 'planning', icon: IconCategory2, order: 90 },

@@ -5,7 +5,6 @@ import type { AppRoute } from '#web/entities/app-route.ts'
 export const routes: AppRoute[] = [
   {
     path: '/folder-plan/list',
-    resource: 'folderPlan',
     action: 'folderPlan.index',
     title: text('Thư mục kế hoạch', 'Folder plans'),
     menu: { area: 'planning', icon: IconFolders, order: 70 },

@@ -8,7 +8,6 @@ const within = ['/register-plan/list', '/register-plan/list-approve']
 export const routes: AppRoute[] = [
   {
     path: '/register-plan/list',
-    resource: 'registerPlan',
     action: 'registerPlan.index',
     title: planTitles.all,
     menu: { area: 'planning', icon: IconCalendarEvent, order: 40 },
@@ -16,7 +15,6 @@ export const routes: AppRoute[] = [
   },
   {
     path: '/register-plan/list-approve',
-    resource: 'registerPlan',
     action: 'registerPlan.listApprove',
     title: planTitles.approve,
     menu: { area: 'planning', icon: IconChecks, order: 45 },
@@ -24,7 +22,6 @@ export const routes: AppRoute[] = [
   },
   {
     path: '/register-plan/statistical',
-    resource: 'registerPlan',
     action: 'registerPlan.statistical',
     title: planTitles.statistics,
     menu: { area: 'planning', icon: IconCalendarStats, order: 50 },
@@ -32,7 +29,6 @@ export const routes: AppRoute[] = [
   },
   {
     path: '/register-plan/add/',
-    resource: 'registerPlan',
     action: 'registerPlan.create',
     title: planTitles.add,
     breadcrumb,
@@ -41,7 +37,6 @@ export const routes: AppRoute[] = [
   },
   {
     path: '/register-plan/edit/:id',
-    resource: 'registerPlan',
     action: 'registerPlan.update',
     title: planTitles.edit,
     breadcrumb,

@@ -5,7 +5,6 @@ import { programTexts } from './text.ts'
 export const routes: AppRoute[] = [
   {
     path: '/program/list',
-    resource: 'program',
     action: 'program.index',
     title: programTexts.title,
     menu: { area: 'planning', icon: IconPlaylist, order: 60 },

@@ -11,7 +11,6 @@ import { reportTitles } from './titles.ts'
 export const routes: AppRoute[] = [
   {
     path: '/report/unit',
-    resource: 'report',
     action: 'report.unit',
     title: reportTitles.unit,
     menu: { area: 'planning', icon: IconReportAnalytics, order: 80 },
@@ -19,7 +18,6 @@ export const routes: AppRoute[] = [
   },
   {
     path: '/report/department',
-    resource: 'report',
     action: 'report.department',
     title: reportTitles.department,
     menu: { area: 'planning', icon: IconBuilding, order: 81 },
@@ -27,7 +25,6 @@ export const routes: AppRoute[] = [
   },
   {
     path: '/report/member',
-    resource: 'report',
     action: 'report.member',
     title: reportTitles.member,
     menu: { area: 'planning', icon: IconUsersGroup, order: 82 },
@@ -35,7 +32,6 @@ export const routes: AppRoute[] = [
   },
   {
     path: '/report/owner',
-    resource: 'report',
     action: 'report.owner',
     title: reportTitles.owner,
     menu: { area: 'planning', icon: IconUserEdit, order: 83 },
@@ -43,7 +39,6 @@ export const routes: AppRoute[] = [
   },
   {
     path: '/report/mails',
-    resource: 'Auth',
     action: 'read',
     title: reportTitles.mails,
     menu: { area: 'planning', icon: IconMail, order: 84 },

@@ -8,7 +8,6 @@ const within = ['/work/list', '/work/list-assigned']
 export const routes: AppRoute[] = [
   {
     path: '/work/list',
-    resource: 'work',
     action: 'work.index',
     title: workTitles.all,
     menu: { area: 'planning', icon: IconListDetails, order: 10 },
@@ -16,7 +15,6 @@ export const routes: AppRoute[] = [
   },
   {
     path: '/work/list-assigned',
-    resource: 'work',
     action: 'work.assigned',
     title: workTitles.assigned,
     menu: { area: 'planning', icon: IconChecklist, order: 20 },
@@ -24,7 +22,6 @@ export const routes: AppRoute[] = [
   },
   {
     path: '/work/list-collaborator',
-    resource: 'work',
     action: 'work.collaborator',
     title: workTitles.collaborator,
     menu: { area: 'planning', icon: IconUsers, order: 30 },
@@ -32,7 +29,6 @@ export const routes: AppRoute[] = [
   },
   {
     path: '/work/add/',
-    resource: 'work',
     action: 'work.create',
     title: workTitles.add,
     breadcrumb,
@@ -41,7 +37,6 @@ export const routes: AppRoute[] = [
   },
   {
     path: '/work/edit/:id',
-    resource: 'work',
     action: 'work.update',
     title: workTitles.edit,
     breadcrumb,
@@ -50,7 +45,6 @@ export const routes: AppRoute[] = [
   },
   {
     path: '/work/edit-assigned/:id',
-    resource: 'work',
     action: 'work.updateAssigned',
     title: workTitles.handOver,
     breadcrumb,

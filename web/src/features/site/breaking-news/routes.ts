@@ -5,7 +5,6 @@ import { breakingTitle } from './titles.ts'
 export const routes: AppRoute[] = [
   {
     path: '/breaking-news',
-    resource: 'breakingNews',
     action: 'breakingNews.index',
     title: breakingTitle,
     menu: { area: 'site', icon: IconBolt, order: 20 },

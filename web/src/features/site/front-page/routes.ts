@@ -5,7 +5,6 @@ import { frontTitles } from './titles.ts'
 export const routes: AppRoute[] = [
   {
     path: '/front-page',
-    resource: 'frontPage',
     action: 'frontPage.index',
     title: frontTitles.arrange,
     menu: { area: 'site', icon: IconLayoutDashboard, order: 10 },
@@ -13,7 +12,6 @@ export const routes: AppRoute[] = [
   },
   {
     path: '/front-page/versions',
-    resource: 'frontPage',
     action: 'frontPage.index',
     title: frontTitles.versions,
     breadcrumb: [{ label: frontTitles.arrange, to: '/front-page' }],

@@ -5,7 +5,6 @@ import { newsletterTitles as titles } from './titles.ts'
 export const routes: AppRoute[] = [
   {
     path: '/newsletters',
-    resource: 'newsletter',
     action: 'newsletter.index',
     title: titles.list,
     menu: { area: 'site', icon: IconMailStar, order: 30 },
@@ -13,7 +12,6 @@ export const routes: AppRoute[] = [
   },
   {
     path: '/newsletters/subscribers',
-    resource: 'newsletter',
     action: 'newsletter.subscriber',
     title: titles.subscribers,
     menu: { area: 'site', icon: IconMailbox, order: 31 },
@@ -21,7 +19,6 @@ export const routes: AppRoute[] = [
   },
   {
     path: '/newsletters/view/:id',
-    resource: 'newsletter',
     action: 'newsletter.view',
     title: titles.one,
     breadcrumb: [{ label: titles.list, to: '/newsletters' }],
