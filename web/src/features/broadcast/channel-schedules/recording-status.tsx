@@ -7,13 +7,9 @@ import {
   IconVolumeOff,
   IconX,
 } from '@tabler/icons-react'
-import {
-  recordingStatusLabels,
-  type RecordingStatus as Status,
-} from '@toasoan/contract/broadcast/recording-status'
+import { recordingStatusLabels } from '@toasoan/contract/broadcast/recording-status'
 import { language } from '#web/language/language.ts'
-import { useText } from '#web/language/use-text.ts'
-import { StatusBadge } from '#web/ui/status-badge.tsx'
+import { statusBadge } from '#web/ui/status-badge.tsx'
 
 export const looks = {
   planned: { tone: 'secondary', icon: IconClock },
@@ -27,10 +23,7 @@ export const looks = {
 } as const
 
 /** Where a recording stands. */
-export function RecordingStatus({ status }: { status: Status }) {
-  const t = useText()
-  return <StatusBadge {...looks[status]}>{t(recordingStatusLabels[status])}</StatusBadge>
-}
+export const RecordingStatus = statusBadge(recordingStatusLabels, looks)
 
 /** A share as per cent; never more than was got. */
 export const percent = (share: number): string =>

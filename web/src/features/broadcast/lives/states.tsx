@@ -12,14 +12,13 @@ import {
   type InputState,
   inputStateLabels,
   type LiveShowing,
-  type LiveStatus,
   liveShowingLabels,
   liveStatusLabels,
   type OutputState,
   outputStateLabels,
 } from '@toasoan/contract/broadcast/live-words'
 import { useText } from '#web/language/use-text.ts'
-import { StatusBadge } from '#web/ui/status-badge.tsx'
+import { StatusBadge, statusBadge } from '#web/ui/status-badge.tsx'
 
 const statusLooks = {
   planned: { tone: 'secondary', icon: IconClock },
@@ -51,10 +50,7 @@ const outputLooks = {
 } as const
 
 /** Where a live stands. */
-export function LiveStatusBadge({ status }: { status: LiveStatus }) {
-  const t = useText()
-  return <StatusBadge {...statusLooks[status]}>{t(liveStatusLabels[status])}</StatusBadge>
-}
+export const LiveStatusBadge = statusBadge(liveStatusLabels, statusLooks)
 
 /** What is sent now. */
 export function ShowingBadge({ showing }: { showing: LiveShowing }) {

@@ -1,7 +1,6 @@
 import { IconCoin, IconLock, IconPencil } from '@tabler/icons-react'
-import { payoutStatusLabels, type PayoutStatus as Status } from '@toasoan/contract/finance/payouts'
-import { useText } from '#web/language/use-text.ts'
-import { StatusBadge } from '#web/ui/status-badge.tsx'
+import { payoutStatusLabels } from '@toasoan/contract/finance/payouts'
+import { statusBadge } from '#web/ui/status-badge.tsx'
 
 const looks = {
   draft: { tone: 'secondary', icon: IconPencil },
@@ -10,7 +9,4 @@ const looks = {
 } as const
 
 /** Where a payout stands. */
-export function PayoutStatus({ status }: { status: Status }) {
-  const t = useText()
-  return <StatusBadge {...looks[status]}>{t(payoutStatusLabels[status])}</StatusBadge>
-}
+export const PayoutStatus = statusBadge(payoutStatusLabels, looks)

@@ -7,9 +7,8 @@ import {
   IconReceipt2,
   IconX,
 } from '@tabler/icons-react'
-import { type SheetStatus as Status, sheetStatusLabels } from '@toasoan/contract/finance/profit-steps'
-import { useText } from '#web/language/use-text.ts'
-import { StatusBadge } from '#web/ui/status-badge.tsx'
+import { sheetStatusLabels } from '@toasoan/contract/finance/profit-steps'
+import { statusBadge } from '#web/ui/status-badge.tsx'
 
 const looks = {
   draft: { tone: 'secondary', icon: IconPencil },
@@ -22,7 +21,4 @@ const looks = {
 } as const
 
 /** Where a sheet stands. */
-export function SheetStatus({ status }: { status: Status }) {
-  const t = useText()
-  return <StatusBadge {...looks[status]}>{t(sheetStatusLabels[status])}</StatusBadge>
-}
+export const SheetStatus = statusBadge(sheetStatusLabels, looks)

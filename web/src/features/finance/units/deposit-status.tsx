@@ -1,7 +1,6 @@
 import { IconBan, IconCircleCheck, IconClock } from '@tabler/icons-react'
-import { depositStatusLabels, type DepositStatus as Status } from '@toasoan/contract/finance/deposits'
-import { useText } from '#web/language/use-text.ts'
-import { StatusBadge } from '#web/ui/status-badge.tsx'
+import { depositStatusLabels } from '@toasoan/contract/finance/deposits'
+import { statusBadge } from '#web/ui/status-badge.tsx'
 
 const looks = {
   pending: { tone: 'warning', icon: IconClock },
@@ -10,7 +9,4 @@ const looks = {
 } as const
 
 /** Where a deposit stands. */
-export function DepositStatus({ status }: { status: Status }) {
-  const t = useText()
-  return <StatusBadge {...looks[status]}>{t(depositStatusLabels[status])}</StatusBadge>
-}
+export const DepositStatus = statusBadge(depositStatusLabels, looks)

@@ -1,7 +1,6 @@
 import { IconArrowBackUp, IconBan, IconCircleCheck, IconClock, IconClockOff } from '@tabler/icons-react'
-import { donationStatusLabels, type DonationStatus as Status } from '@toasoan/contract/finance/donations'
-import { useText } from '#web/language/use-text.ts'
-import { StatusBadge } from '#web/ui/status-badge.tsx'
+import { donationStatusLabels } from '@toasoan/contract/finance/donations'
+import { statusBadge } from '#web/ui/status-badge.tsx'
 
 const looks = {
   pending: { tone: 'warning', icon: IconClock },
@@ -12,7 +11,4 @@ const looks = {
 } as const
 
 /** Where a donation stands. */
-export function DonationStatus({ status }: { status: Status }) {
-  const t = useText()
-  return <StatusBadge {...looks[status]}>{t(donationStatusLabels[status])}</StatusBadge>
-}
+export const DonationStatus = statusBadge(donationStatusLabels, looks)

@@ -6,9 +6,8 @@ import {
   IconClockOff,
   IconX,
 } from '@tabler/icons-react'
-import { momoStatusLabels, type MomoStatus as Status } from '@toasoan/contract/finance/momo'
-import { useText } from '#web/language/use-text.ts'
-import { StatusBadge } from '#web/ui/status-badge.tsx'
+import { momoStatusLabels } from '@toasoan/contract/finance/momo'
+import { statusBadge } from '#web/ui/status-badge.tsx'
 
 const looks = {
   created: { tone: 'secondary', icon: IconCircle },
@@ -20,7 +19,4 @@ const looks = {
 } as const
 
 /** Where a payment by MoMo stands. */
-export function MomoStatus({ status }: { status: Status }) {
-  const t = useText()
-  return <StatusBadge {...looks[status]}>{t(momoStatusLabels[status])}</StatusBadge>
-}
+export const MomoStatus = statusBadge(momoStatusLabels, looks)

@@ -7,9 +7,8 @@ import {
   IconThumbUp,
   IconX,
 } from '@tabler/icons-react'
-import { planStatusLabels, type PlanStatus as Status } from '@toasoan/contract/planning/plan-steps'
-import { useText } from '#web/language/use-text.ts'
-import { StatusBadge } from '#web/ui/status-badge.tsx'
+import { planStatusLabels } from '@toasoan/contract/planning/plan-steps'
+import { statusBadge } from '#web/ui/status-badge.tsx'
 
 export const planLooks = {
   draft: { tone: 'secondary', icon: IconCircleDashed },
@@ -22,7 +21,4 @@ export const planLooks = {
 } as const
 
 /** Where a plan stands. */
-export function PlanStatus({ status }: { status: Status }) {
-  const t = useText()
-  return <StatusBadge {...planLooks[status]}>{t(planStatusLabels[status])}</StatusBadge>
-}
+export const PlanStatus = statusBadge(planStatusLabels, planLooks)

@@ -7,9 +7,9 @@ import {
   IconPlayerPause,
   IconProgress,
 } from '@tabler/icons-react'
-import { type WorkStatus as Status, workStatusLabels } from '@toasoan/contract/planning/work-steps'
+import { workStatusLabels } from '@toasoan/contract/planning/work-steps'
 import { useText } from '#web/language/use-text.ts'
-import { StatusBadge } from '#web/ui/status-badge.tsx'
+import { StatusBadge, statusBadge } from '#web/ui/status-badge.tsx'
 import { workTexts } from './text.ts'
 
 const looks = {
@@ -22,10 +22,7 @@ const looks = {
 } as const
 
 /** Where a piece of work stands. */
-export function WorkStatus({ status }: { status: Status }) {
-  const t = useText()
-  return <StatusBadge {...looks[status]}>{t(workStatusLabels[status])}</StatusBadge>
-}
+export const WorkStatus = statusBadge(workStatusLabels, looks)
 
 /** Marks what should have been done. */
 export function Late() {
