@@ -1,4 +1,4 @@
-import { IconPencil, IconPlus, IconTrash } from '@tabler/icons-react'
+import { IconPlus, IconTrash } from '@tabler/icons-react'
 import type { Permission } from '@toasoan/contract/access/catalogue'
 import type { Resource } from '@toasoan/contract/kit/resource'
 import { useMemo } from 'react'
@@ -6,6 +6,7 @@ import { z } from 'zod'
 import { useCan } from '#web/session/session.ts'
 import { ListScreen } from '#web/ui/data-table/list-screen.tsx'
 import type { Column, Filter, ListScreenProps } from '#web/ui/data-table/list-types.ts'
+import { editing } from '#web/ui/data-table/usual-actions.ts'
 import { shared } from '#web/ui/shared-texts.ts'
 import { TimeText } from '#web/ui/time-text.tsx'
 import { activeTexts } from '../active-status.tsx'
@@ -127,14 +128,7 @@ export function useRecordList<R extends Resource>(
     ...(can(may(resource.view)) && ways.open),
     primaryAction: { label: recordTexts.add, icon: IconPlus, can: may(resource.create), ...ways.add },
     rowActions: [
-      {
-        key: 'edit',
-        label: shared.edit,
-        icon: IconPencil,
-        can: may(resource.update),
-        inline: true,
-        ...ways.edit,
-      },
+      { ...editing, can: may(resource.update), ...ways.edit },
       { ...deletion, inline: true, run: (row) => remove([row]) },
     ],
     bulkActions: [{ ...deletion, run: remove }],

@@ -1,4 +1,4 @@
-import { IconPencil, IconPlus, IconTrash } from '@tabler/icons-react'
+import { IconPlus } from '@tabler/icons-react'
 import { areas } from '@toasoan/contract/access/catalogue'
 import { listModules, type ModuleRow, moduleLabels } from '@toasoan/contract/administration/modules'
 import { houseNameTexts } from '#web/entities/house-names/house-name-texts.ts'
@@ -6,7 +6,7 @@ import { useText } from '#web/language/use-text.ts'
 import { useCan } from '#web/session/session.ts'
 import { ListScreen } from '#web/ui/data-table/list-screen.tsx'
 import type { Column, Filter } from '#web/ui/data-table/list-types.ts'
-import { shared } from '#web/ui/shared-texts.ts'
+import { deleting, editing } from '#web/ui/data-table/usual-actions.ts'
 import { removeModule } from './remove-module.ts'
 import { moduleTexts } from './text.ts'
 
@@ -54,23 +54,8 @@ export function Component() {
       filters={filters}
       rowHref={can('module.view') ? ({ id }) => `/modules/view/${id}` : undefined}
       rowActions={[
-        {
-          key: 'edit',
-          label: shared.edit,
-          icon: IconPencil,
-          can: 'module.update',
-          inline: true,
-          href: ({ id }) => `/modules/edit/${id}`,
-        },
-        {
-          key: 'delete',
-          label: shared.remove,
-          icon: IconTrash,
-          can: 'module.delete',
-          danger: true,
-          when: ({ built_in }) => !built_in,
-          run: removeModule,
-        },
+        { ...editing, can: 'module.update', href: ({ id }) => `/modules/edit/${id}` },
+        { ...deleting, can: 'module.delete', when: ({ built_in }) => !built_in, run: removeModule },
       ]}
       primaryAction={{
         label: moduleTexts.addTitle,

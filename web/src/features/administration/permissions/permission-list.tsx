@@ -1,4 +1,4 @@
-import { IconPencil, IconPlus, IconTrash } from '@tabler/icons-react'
+import { IconPlus } from '@tabler/icons-react'
 import { listModules } from '@toasoan/contract/administration/modules'
 import { listPermissions, permissionLabels } from '@toasoan/contract/administration/permissions'
 import type { RowOf } from '#web/client/call.ts'
@@ -8,7 +8,7 @@ import { useText } from '#web/language/use-text.ts'
 import { useCan } from '#web/session/session.ts'
 import { ListScreen } from '#web/ui/data-table/list-screen.tsx'
 import type { Column, Filter } from '#web/ui/data-table/list-types.ts'
-import { shared } from '#web/ui/shared-texts.ts'
+import { deleting, editing } from '#web/ui/data-table/usual-actions.ts'
 import { removePermission } from './remove-permission.ts'
 import { permissionTexts } from './text.ts'
 
@@ -69,23 +69,8 @@ export function Component() {
       filters={filters}
       rowHref={can('permission.view') ? ({ id }) => `/permissions/view/${id}` : undefined}
       rowActions={[
-        {
-          key: 'edit',
-          label: shared.edit,
-          icon: IconPencil,
-          can: 'permission.update',
-          inline: true,
-          href: ({ id }) => `/permissions/edit/${id}`,
-        },
-        {
-          key: 'delete',
-          label: shared.remove,
-          icon: IconTrash,
-          can: 'permission.delete',
-          danger: true,
-          when: ({ built_in }) => !built_in,
-          run: removePermission,
-        },
+        { ...editing, can: 'permission.update', href: ({ id }) => `/permissions/edit/${id}` },
+        { ...deleting, can: 'permission.delete', when: ({ built_in }) => !built_in, run: removePermission },
       ]}
       primaryAction={{
         label: permissionTexts.addTitle,

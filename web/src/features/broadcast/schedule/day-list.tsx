@@ -1,4 +1,4 @@
-import { IconPencil, IconPlus, IconTrash } from '@tabler/icons-react'
+import { IconPlus } from '@tabler/icons-react'
 import { channelList } from '@toasoan/contract/broadcast/channels'
 import { dayStateLabels } from '@toasoan/contract/broadcast/days'
 import { deleteDay, listDays } from '@toasoan/contract/broadcast/schedule-calls'
@@ -9,6 +9,7 @@ import { useText } from '#web/language/use-text.ts'
 import { useCan } from '#web/session/session.ts'
 import { ListScreen } from '#web/ui/data-table/list-screen.tsx'
 import type { Column, Filter } from '#web/ui/data-table/list-types.ts'
+import { deleting, editing } from '#web/ui/data-table/usual-actions.ts'
 import { askReason } from '#web/ui/dialogs/ask-reason.tsx'
 import { confirm } from '#web/ui/dialogs/confirm.tsx'
 import { shared } from '#web/ui/shared-texts.ts'
@@ -107,22 +108,8 @@ export function Component() {
           run: () => setOpening(true),
         }}
         rowActions={[
-          {
-            key: 'edit',
-            label: shared.edit,
-            icon: IconPencil,
-            can: 'schedule.update',
-            inline: true,
-            href: ({ id }) => `/schedule/edit/${id}`,
-          },
-          {
-            key: 'delete',
-            label: shared.remove,
-            icon: IconTrash,
-            can: 'schedule.delete',
-            danger: true,
-            run: ask,
-          },
+          { ...editing, can: 'schedule.update', href: ({ id }) => `/schedule/edit/${id}` },
+          { ...deleting, can: 'schedule.delete', run: ask },
         ]}
         empty={{ title: scheduleTexts.emptyTitle, body: scheduleTexts.emptyBody }}
       />

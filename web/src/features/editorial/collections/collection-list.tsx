@@ -1,4 +1,4 @@
-import { IconEyeOff, IconPencil, IconPlus, IconToggleLeft, IconTrash, IconWorld } from '@tabler/icons-react'
+import { IconEyeOff, IconPlus, IconToggleLeft, IconWorld } from '@tabler/icons-react'
 import {
   type CollectionRow,
   collectionLabels,
@@ -13,7 +13,8 @@ import { useText } from '#web/language/use-text.ts'
 import { useCan } from '#web/session/session.ts'
 import { ListScreen } from '#web/ui/data-table/list-screen.tsx'
 import type { Column, Filter } from '#web/ui/data-table/list-types.ts'
-import { shared } from '#web/ui/shared-texts.ts'
+import { deleting, editing } from '#web/ui/data-table/usual-actions.ts'
+import type { shared } from '#web/ui/shared-texts.ts'
 import { StatusBadge } from '#web/ui/status-badge.tsx'
 import { TimeText } from '#web/ui/time-text.tsx'
 import { collectionTexts } from './text.ts'
@@ -109,14 +110,7 @@ export function Component() {
         href: '/collection/create',
       }}
       rowActions={[
-        {
-          key: 'edit',
-          label: shared.edit,
-          icon: IconPencil,
-          can: 'collection.update',
-          inline: true,
-          href: ({ id }) => `/collection/edit/${id}`,
-        },
+        { ...editing, can: 'collection.update', href: ({ id }) => `/collection/edit/${id}` },
         {
           key: 'off',
           label: collectionTexts.switchOff,
@@ -133,14 +127,7 @@ export function Component() {
           when: ({ active }) => !active,
           run: ({ id }) => toggle.mutate({ params: { id } }),
         },
-        {
-          key: 'delete',
-          label: shared.remove,
-          icon: IconTrash,
-          can: 'collection.delete',
-          danger: true,
-          run: ask,
-        },
+        { ...deleting, can: 'collection.delete', run: ask },
       ]}
       empty={{ title: collectionTexts.emptyTitle, body: collectionTexts.emptyBody }}
     />

@@ -1,5 +1,5 @@
 import { Badge, Group } from '@mantine/core'
-import { IconExternalLink, IconGitMerge, IconPencil, IconPlus, IconTrash } from '@tabler/icons-react'
+import { IconExternalLink, IconGitMerge, IconPencil, IconPlus } from '@tabler/icons-react'
 import {
   exportTags,
   listTags,
@@ -13,8 +13,8 @@ import { useText } from '#web/language/use-text.ts'
 import { useCan } from '#web/session/session.ts'
 import { ListScreen } from '#web/ui/data-table/list-screen.tsx'
 import type { Column, Filter } from '#web/ui/data-table/list-types.ts'
+import { deleting } from '#web/ui/data-table/usual-actions.ts'
 import { number } from '#web/ui/date-time.ts'
-import { shared } from '#web/ui/shared-texts.ts'
 import { TimeText } from '#web/ui/time-text.tsx'
 import { MergeDialog } from './merge-dialog.tsx'
 import { TagDrawer } from './tag-drawer.tsx'
@@ -136,25 +136,11 @@ export function Component() {
             run: ({ name }) =>
               window.open(`${searchPath}?q=${encodeURIComponent(name)}`, '_blank', 'noopener'),
           },
-          {
-            key: 'delete',
-            label: shared.remove,
-            icon: IconTrash,
-            can: 'tag.delete',
-            danger: true,
-            run: (row) => remove([row]),
-          },
+          { ...deleting, can: 'tag.delete', run: (row) => remove([row]) },
         ]}
         bulkActions={[
           { key: 'merge', label: tagTexts.merge, icon: IconGitMerge, can: 'tag.update', run: merge },
-          {
-            key: 'delete',
-            label: shared.remove,
-            icon: IconTrash,
-            can: 'tag.delete',
-            danger: true,
-            run: remove,
-          },
+          { ...deleting, can: 'tag.delete', run: remove },
         ]}
         exportAs={{ call: exportTags, fileName: 'tags.xlsx' }}
         empty={{ title: tagTexts.emptyTitle, body: tagTexts.emptyBody }}

@@ -6,7 +6,6 @@ import {
   IconPlus,
   IconToggleLeft,
   IconToggleRight,
-  IconTrash,
 } from '@tabler/icons-react'
 import {
   deleteWorkflow,
@@ -22,8 +21,8 @@ import { useText } from '#web/language/use-text.ts'
 import { useCan } from '#web/session/session.ts'
 import { ListScreen } from '#web/ui/data-table/list-screen.tsx'
 import type { Column, Filter } from '#web/ui/data-table/list-types.ts'
+import { deleting } from '#web/ui/data-table/usual-actions.ts'
 import { number } from '#web/ui/date-time.ts'
-import { shared } from '#web/ui/shared-texts.ts'
 import { StatusBadge } from '#web/ui/status-badge.tsx'
 import { TimeText } from '#web/ui/time-text.tsx'
 import { workflowTexts } from './text.ts'
@@ -171,15 +170,7 @@ export function Component() {
           when: ({ active }) => !active,
           run: turn,
         },
-        {
-          key: 'delete',
-          label: shared.remove,
-          icon: IconTrash,
-          can: 'workflow.delete',
-          when: ({ is_default }) => !is_default,
-          danger: true,
-          run: removeOne,
-        },
+        { ...deleting, can: 'workflow.delete', when: ({ is_default }) => !is_default, run: removeOne },
       ]}
       primaryAction={{
         label: workflowTexts.add,

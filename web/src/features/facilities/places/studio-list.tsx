@@ -1,11 +1,4 @@
-import {
-  IconCalendarEvent,
-  IconPencil,
-  IconPlus,
-  IconPrinter,
-  IconSettings,
-  IconTrash,
-} from '@tabler/icons-react'
+import { IconCalendarEvent, IconPlus, IconPrinter, IconSettings } from '@tabler/icons-react'
 import { placeStatusLabels } from '@toasoan/contract/facilities/places'
 import {
   deleteStudio,
@@ -21,7 +14,7 @@ import { useText } from '#web/language/use-text.ts'
 import { useCan } from '#web/session/session.ts'
 import { ListScreen } from '#web/ui/data-table/list-screen.tsx'
 import type { Column, Filter, RowAction } from '#web/ui/data-table/list-types.ts'
-import { shared } from '#web/ui/shared-texts.ts'
+import { deleting, editing } from '#web/ui/data-table/usual-actions.ts'
 import { TimeText } from '#web/ui/time-text.tsx'
 import { FormSettingLink } from './form-setting-link.tsx'
 import { optionsOf } from './options.ts'
@@ -90,14 +83,7 @@ const rowActions: RowAction<StudioRow>[] = [
     inline: true,
     href: ({ id }) => `/studio/calendar?studio_ids=${id}`,
   },
-  {
-    key: 'edit',
-    label: shared.edit,
-    icon: IconPencil,
-    can: 'studio.update',
-    inline: true,
-    href: ({ id }) => `/studio/edit/${id}`,
-  },
+  { ...editing, can: 'studio.update', href: ({ id }) => `/studio/edit/${id}` },
   {
     key: 'door',
     label: placeTexts.door,
@@ -105,14 +91,7 @@ const rowActions: RowAction<StudioRow>[] = [
     can: 'studioBook.calendar',
     href: ({ id }) => `/studio/door/${id}`,
   },
-  {
-    key: 'delete',
-    label: shared.remove,
-    icon: IconTrash,
-    can: 'studio.delete',
-    danger: true,
-    run: (row) => removePlace(deleteStudio, row),
-  },
+  { ...deleting, can: 'studio.delete', run: (row) => removePlace(deleteStudio, row) },
 ]
 
 function useFilters(): Filter[] {

@@ -1,4 +1,4 @@
-import { IconCalendarEvent, IconPencil, IconPlus, IconSettings, IconTrash } from '@tabler/icons-react'
+import { IconCalendarEvent, IconPlus, IconSettings } from '@tabler/icons-react'
 import {
   deleteVehicle,
   listVehicles,
@@ -14,8 +14,8 @@ import { useText } from '#web/language/use-text.ts'
 import { useCan } from '#web/session/session.ts'
 import { ListScreen } from '#web/ui/data-table/list-screen.tsx'
 import type { Column, Filter, RowAction } from '#web/ui/data-table/list-types.ts'
+import { deleting, editing } from '#web/ui/data-table/usual-actions.ts'
 import { dayAgo } from '#web/ui/date-time.ts'
-import { shared } from '#web/ui/shared-texts.ts'
 import { FormSettingLink } from './form-setting-link.tsx'
 import { optionsOf } from './options.ts'
 import { PlaceName } from './place-name.tsx'
@@ -108,22 +108,8 @@ const rowActions: RowAction<VehicleRow>[] = [
     inline: true,
     href: ({ id }) => `/mobile-vehicle/list-book/?mobile_vehicle_id=${id}`,
   },
-  {
-    key: 'edit',
-    label: shared.edit,
-    icon: IconPencil,
-    can: 'mobileVehicle.update',
-    inline: true,
-    href: ({ id }) => `/mobile-vehicle/edit/${id}`,
-  },
-  {
-    key: 'delete',
-    label: shared.remove,
-    icon: IconTrash,
-    can: 'mobileVehicle.delete',
-    danger: true,
-    run: (row) => removePlace(deleteVehicle, row),
-  },
+  { ...editing, can: 'mobileVehicle.update', href: ({ id }) => `/mobile-vehicle/edit/${id}` },
+  { ...deleting, can: 'mobileVehicle.delete', run: (row) => removePlace(deleteVehicle, row) },
 ]
 
 function useFilters(): Filter[] {

@@ -1,5 +1,5 @@
 import { Modal } from '@mantine/core'
-import { IconPlus, IconTrash } from '@tabler/icons-react'
+import { IconPlus } from '@tabler/icons-react'
 import {
   createStocktake,
   deleteStocktake,
@@ -18,9 +18,9 @@ import { deleteAfterAsking } from '#web/entities/records/delete-after-asking.ts'
 import { useText } from '#web/language/use-text.ts'
 import { ListScreen } from '#web/ui/data-table/list-screen.tsx'
 import type { Column, Filter } from '#web/ui/data-table/list-types.ts'
+import { deleting } from '#web/ui/data-table/usual-actions.ts'
 import { FormSelect, FormText, FormTextarea } from '#web/ui/form/form-fields.tsx'
 import { RecordForm } from '#web/ui/form/record-form.tsx'
-import { shared } from '#web/ui/shared-texts.ts'
 import { StatusBadge } from '#web/ui/status-badge.tsx'
 import { TimeText } from '#web/ui/time-text.tsx'
 import { stocktakeTexts } from './text.ts'
@@ -155,15 +155,7 @@ export function Component() {
         filters={filters}
         rowHref={({ id }) => `/devices/stocktakes/${id}`}
         rowActions={[
-          {
-            key: 'delete',
-            label: shared.remove,
-            icon: IconTrash,
-            can: 'device.audit',
-            danger: true,
-            when: ({ closed_at }) => closed_at === null,
-            run: drop,
-          },
+          { ...deleting, can: 'device.audit', when: ({ closed_at }) => closed_at === null, run: drop },
         ]}
         primaryAction={{
           label: stocktakeTexts.begin,

@@ -1,4 +1,4 @@
-import { IconEye, IconPencil, IconPlus, IconTrash } from '@tabler/icons-react'
+import { IconEye, IconPencil, IconPlus } from '@tabler/icons-react'
 import { type PriceRow, priceLabels, priceStatusLabels, prices } from '@toasoan/contract/finance/prices'
 import { dong } from '#web/entities/money/dong.ts'
 import { useOpenRecord as useOpened } from '#web/entities/moves/use-open-record.ts'
@@ -9,8 +9,8 @@ import { useRemoval } from '#web/entities/records/use-removal.ts'
 import { useCan } from '#web/session/session.ts'
 import { ListScreen } from '#web/ui/data-table/list-screen.tsx'
 import type { Column, Filter } from '#web/ui/data-table/list-types.ts'
+import { deleting } from '#web/ui/data-table/usual-actions.ts'
 import { FormDate, FormSelect } from '#web/ui/form/form-fields.tsx'
-import { shared } from '#web/ui/shared-texts.ts'
 import { PriceDrawer, Span } from './price-drawer.tsx'
 import { PriceStatus } from './price-status.tsx'
 import { priceTexts } from './text.ts'
@@ -133,11 +133,8 @@ export function Component() {
             run: ({ id }) => edit(id),
           },
           {
-            key: 'delete',
-            label: shared.remove,
-            icon: IconTrash,
+            ...deleting,
             can: 'categoryPrice.delete',
-            danger: true,
             when: ({ status }) => status === 'draft',
             run: (row) => remove([row]),
           },

@@ -1,10 +1,11 @@
-import { IconArrowBackUp, IconEye, IconPencil, IconPlus, IconTrash } from '@tabler/icons-react'
+import { IconArrowBackUp, IconEye, IconPencil, IconPlus } from '@tabler/icons-react'
 import type { ProfitRow } from '@toasoan/contract/finance/profit-sheets'
 import { deleteProfit, listProfits, rollBackProfits } from '@toasoan/contract/finance/profits'
 import { useChange } from '#web/client/use-call.ts'
 import { useText } from '#web/language/use-text.ts'
 import { useCan } from '#web/session/session.ts'
 import { ListScreen } from '#web/ui/data-table/list-screen.tsx'
+import { deleting } from '#web/ui/data-table/usual-actions.ts'
 import { askReason } from '#web/ui/dialogs/ask-reason.tsx'
 import { confirm } from '#web/ui/dialogs/confirm.tsx'
 import { shared } from '#web/ui/shared-texts.ts'
@@ -75,15 +76,7 @@ export function Component() {
           danger: true,
           run: takeBack,
         },
-        {
-          key: 'delete',
-          label: shared.remove,
-          icon: IconTrash,
-          can: 'profit.delete',
-          when: ({ may }) => may.delete,
-          danger: true,
-          run: drop,
-        },
+        { ...deleting, can: 'profit.delete', when: ({ may }) => may.delete, run: drop },
       ]}
       primaryAction={{
         label: royaltyTitles.add,

@@ -1,5 +1,5 @@
 import { Tabs } from '@mantine/core'
-import { IconPencil, IconPlus, IconTrash } from '@tabler/icons-react'
+import { IconPlus, IconTrash } from '@tabler/icons-react'
 import { type MamAccountRow, mamAccounts, mamLabels, mamPortLabels } from '@toasoan/contract/media/archive'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
@@ -11,6 +11,7 @@ import { useText } from '#web/language/use-text.ts'
 import { useCan } from '#web/session/session.ts'
 import { ListScreen } from '#web/ui/data-table/list-screen.tsx'
 import type { Column, RowAction } from '#web/ui/data-table/list-types.ts'
+import { editing } from '#web/ui/data-table/usual-actions.ts'
 import { confirm } from '#web/ui/dialogs/confirm.tsx'
 import { shared } from '#web/ui/shared-texts.ts'
 import { TabRow } from '#web/ui/tab-row.tsx'
@@ -52,14 +53,7 @@ async function remove({ id, name }: MamAccountRow): Promise<void> {
 function AccountList() {
   const [record, setRecord] = useState<MamAccountRow | 'new' | null>(null)
   const actions: RowAction<MamAccountRow>[] = [
-    {
-      key: 'edit',
-      label: shared.edit,
-      icon: IconPencil,
-      can: 'mamAccount.update',
-      inline: true,
-      run: setRecord,
-    },
+    { ...editing, can: 'mamAccount.update', run: setRecord },
     {
       key: 'remove',
       label: shared.remove,

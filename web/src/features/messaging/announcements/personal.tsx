@@ -7,7 +7,6 @@ import {
   IconCircleCheck,
   IconHelpCircle,
   IconSunrise,
-  IconTrash,
 } from '@tabler/icons-react'
 import { finishNotification, snoozeNotification } from '@toasoan/contract/messaging/notification-centre'
 import {
@@ -27,6 +26,7 @@ import { useChange } from '#web/client/use-call.ts'
 import { useText } from '#web/language/use-text.ts'
 import { ListScreen } from '#web/ui/data-table/list-screen.tsx'
 import type { Column, Filter } from '#web/ui/data-table/list-types.ts'
+import { deleting } from '#web/ui/data-table/usual-actions.ts'
 import { dateTime, dayAgo } from '#web/ui/date-time.ts'
 import { shared } from '#web/ui/shared-texts.ts'
 import { TimeText } from '#web/ui/time-text.tsx'
@@ -179,13 +179,7 @@ export function Component() {
             run: put(() => null),
           },
           { key: 'why', label: texts.why, icon: IconHelpCircle, run: ({ id }) => setWhy(id) },
-          {
-            key: 'delete',
-            label: shared.remove,
-            icon: IconTrash,
-            danger: true,
-            run: ({ id }) => remove.mutate({ params: { id } }),
-          },
+          { ...deleting, run: ({ id }) => remove.mutate({ params: { id } }) },
         ]}
         empty={{ title: texts.emptyTitle, body: texts.emptyBody }}
         rowTone={({ read_at }) => (read_at === null ? 'strong' : undefined)}

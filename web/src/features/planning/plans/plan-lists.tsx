@@ -1,5 +1,5 @@
 import { Group } from '@mantine/core'
-import { IconEye, IconPencil, IconPlus, IconSend, IconThumbUp, IconTrash, IconX } from '@tabler/icons-react'
+import { IconEye, IconPencil, IconPlus, IconSend, IconThumbUp, IconX } from '@tabler/icons-react'
 import type { Text } from '@toasoan/contract/kit/text'
 import { type PlanStatus, planTransitions } from '@toasoan/contract/planning/plan-steps'
 import { type PlanRow, registerPlans } from '@toasoan/contract/planning/register-plans'
@@ -9,6 +9,7 @@ import { useOpenRecord } from '#web/entities/moves/use-open-record.ts'
 import { useCan } from '#web/session/session.ts'
 import { ListScreen } from '#web/ui/data-table/list-screen.tsx'
 import type { BulkAction } from '#web/ui/data-table/list-types.ts'
+import { deleting } from '#web/ui/data-table/usual-actions.ts'
 import { confirm } from '#web/ui/dialogs/confirm.tsx'
 import { shared } from '#web/ui/shared-texts.ts'
 import { movePlans } from './move-plans.ts'
@@ -84,15 +85,7 @@ export function PlanLists({ name, list, look, deciding = false }: Props) {
             when: ({ may }) => may.update,
             href: ({ id }) => `/register-plan/edit/${id}`,
           },
-          {
-            key: 'delete',
-            label: shared.remove,
-            icon: IconTrash,
-            can: 'registerPlan.delete',
-            danger: true,
-            when: ({ may }) => may.delete,
-            run: remove,
-          },
+          { ...deleting, can: 'registerPlan.delete', when: ({ may }) => may.delete, run: remove },
         ]}
         bulkActions={deciding ? decide : [bulk('pending', IconSend, 'registerPlan.changeStatus'), ...decide]}
         primaryAction={

@@ -1,4 +1,4 @@
-import { IconBoltOff, IconPencil, IconPlus, IconTrash } from '@tabler/icons-react'
+import { IconBoltOff, IconPencil, IconPlus } from '@tabler/icons-react'
 import {
   type BreakingRow,
   type BreakingState,
@@ -14,6 +14,7 @@ import { useText } from '#web/language/use-text.ts'
 import { useCan } from '#web/session/session.ts'
 import { ListScreen } from '#web/ui/data-table/list-screen.tsx'
 import type { Column, Filter } from '#web/ui/data-table/list-types.ts'
+import { deleting } from '#web/ui/data-table/usual-actions.ts'
 import { FormMoment } from '#web/ui/form/form-moment.tsx'
 import { shared } from '#web/ui/shared-texts.ts'
 import { StatusBadge } from '#web/ui/status-badge.tsx'
@@ -124,14 +125,7 @@ export function Component() {
             can: 'breakingNews.update',
             run: ({ id }) => open(id),
           },
-          {
-            key: 'delete',
-            label: shared.remove,
-            icon: IconTrash,
-            can: 'breakingNews.delete',
-            danger: true,
-            run: ask,
-          },
+          { ...deleting, can: 'breakingNews.delete', run: ask },
         ]}
         empty={{ title: texts.emptyTitle, body: texts.emptyBody }}
         rowTone={({ state }) => (state === 'ended' || state === 'off' ? 'faded' : undefined)}

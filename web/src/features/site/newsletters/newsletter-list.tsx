@@ -1,11 +1,4 @@
-import {
-  IconEye,
-  IconPencil,
-  IconPlayerPause,
-  IconPlayerPlay,
-  IconPlus,
-  IconTrash,
-} from '@tabler/icons-react'
+import { IconEye, IconPencil, IconPlayerPause, IconPlayerPlay, IconPlus } from '@tabler/icons-react'
 import {
   newsletterLabels as labels,
   type NewsletterRow,
@@ -18,6 +11,7 @@ import { useText } from '#web/language/use-text.ts'
 import { useCan } from '#web/session/session.ts'
 import { ListScreen } from '#web/ui/data-table/list-screen.tsx'
 import type { Column, RowAction } from '#web/ui/data-table/list-types.ts'
+import { deleting } from '#web/ui/data-table/usual-actions.ts'
 import { shared } from '#web/ui/shared-texts.ts'
 import { StatusBadge } from '#web/ui/status-badge.tsx'
 import { TimeText } from '#web/ui/time-text.tsx'
@@ -101,14 +95,7 @@ function useActions(edit: (id: number) => void): RowAction<NewsletterRow>[] {
       can: 'newsletter.update',
       run: ({ id }) => edit(id),
     },
-    {
-      key: 'delete',
-      label: shared.remove,
-      icon: IconTrash,
-      can: 'newsletter.delete',
-      danger: true,
-      run: ask,
-    },
+    { ...deleting, can: 'newsletter.delete', run: ask },
   ]
 }
 

@@ -1,20 +1,12 @@
-import {
-  IconArrowsRightLeft,
-  IconEye,
-  IconPencil,
-  IconPlus,
-  IconShield,
-  IconTrash,
-  IconUserPlus,
-} from '@tabler/icons-react'
+import { IconArrowsRightLeft, IconEye, IconPlus, IconShield, IconUserPlus } from '@tabler/icons-react'
 import { deleteGroup, type GroupRow, groupLabels, listGroups } from '@toasoan/contract/administration/groups'
 import { deleteAfterAsking } from '#web/entities/records/delete-after-asking.ts'
 import { useText } from '#web/language/use-text.ts'
 import { useCan } from '#web/session/session.ts'
 import { ListScreen } from '#web/ui/data-table/list-screen.tsx'
 import type { Column, RowAction } from '#web/ui/data-table/list-types.ts'
+import { deleting, editing } from '#web/ui/data-table/usual-actions.ts'
 import { number } from '#web/ui/date-time.ts'
-import { shared } from '#web/ui/shared-texts.ts'
 import { TimeText } from '#web/ui/time-text.tsx'
 import { groupTexts } from '../text.ts'
 
@@ -55,14 +47,7 @@ const actions: RowAction<GroupRow>[] = [
     can: 'group.view',
     href: ({ id }) => `/groups/view/${id}`,
   },
-  {
-    key: 'edit',
-    label: shared.edit,
-    icon: IconPencil,
-    can: 'group.update',
-    inline: true,
-    href: ({ id }) => `/groups/edit/${id}`,
-  },
+  { ...editing, can: 'group.update', href: ({ id }) => `/groups/edit/${id}` },
   {
     key: 'people',
     label: groupTexts.assignUser,
@@ -103,17 +88,7 @@ export function Component() {
       list={listGroups}
       columns={columns}
       rowHref={can('group.view') ? ({ id }) => `/groups/view/${id}` : undefined}
-      rowActions={[
-        ...actions,
-        {
-          key: 'delete',
-          label: shared.remove,
-          icon: IconTrash,
-          can: 'group.delete',
-          danger: true,
-          run: removeOne,
-        },
-      ]}
+      rowActions={[...actions, { ...deleting, can: 'group.delete', run: removeOne }]}
       primaryAction={{ label: groupTexts.add, icon: IconPlus, can: 'group.create', href: '/groups/add' }}
       empty={{ title: groupTexts.emptyTitle, body: groupTexts.emptyBody }}
     />

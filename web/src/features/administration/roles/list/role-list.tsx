@@ -1,13 +1,13 @@
 import { Text } from '@mantine/core'
-import { IconEye, IconLock, IconPencil, IconPlus, IconTrash, IconUserPlus } from '@tabler/icons-react'
+import { IconEye, IconLock, IconPlus, IconUserPlus } from '@tabler/icons-react'
 import { deleteRole, listRoles, type RoleRow, roleLabels } from '@toasoan/contract/administration/roles'
 import { deleteAfterAsking } from '#web/entities/records/delete-after-asking.ts'
 import { useText } from '#web/language/use-text.ts'
 import { useCan } from '#web/session/session.ts'
 import { ListScreen } from '#web/ui/data-table/list-screen.tsx'
 import type { Column } from '#web/ui/data-table/list-types.ts'
+import { deleting, editing } from '#web/ui/data-table/usual-actions.ts'
 import { number } from '#web/ui/date-time.ts'
-import { shared } from '#web/ui/shared-texts.ts'
 import { StatusBadge } from '#web/ui/status-badge.tsx'
 import { TimeText } from '#web/ui/time-text.tsx'
 import { roleTexts } from '../text.ts'
@@ -88,14 +88,7 @@ export function Component() {
           can: 'role.view',
           href: ({ id }) => `/roles/view/${id}`,
         },
-        {
-          key: 'edit',
-          label: shared.edit,
-          icon: IconPencil,
-          can: 'role.update',
-          inline: true,
-          href: ({ id }) => `/roles/edit/${id}`,
-        },
+        { ...editing, can: 'role.update', href: ({ id }) => `/roles/edit/${id}` },
         {
           key: 'assign',
           label: roleTexts.assign,
@@ -104,15 +97,7 @@ export function Component() {
           inline: true,
           href: ({ id }) => `/roles/assign/${id}`,
         },
-        {
-          key: 'delete',
-          label: shared.remove,
-          icon: IconTrash,
-          can: 'role.delete',
-          danger: true,
-          when: ({ fixed }) => !fixed,
-          run: removeOne,
-        },
+        { ...deleting, can: 'role.delete', when: ({ fixed }) => !fixed, run: removeOne },
       ]}
       primaryAction={{ label: roleTexts.add, icon: IconPlus, can: 'role.create', href: '/roles/add' }}
       empty={{ title: roleTexts.emptyTitle, body: roleTexts.emptyBody }}

@@ -4,9 +4,7 @@ import {
   IconBuilding,
   IconEye,
   IconLockOpen,
-  IconPencil,
   IconShield,
-  IconTrash,
   IconUpload,
   IconUserPlus,
 } from '@tabler/icons-react'
@@ -22,8 +20,8 @@ import { useText } from '#web/language/use-text.ts'
 import { useCan, useUser } from '#web/session/session.ts'
 import { ListScreen } from '#web/ui/data-table/list-screen.tsx'
 import type { BulkAction, Filter, RowAction } from '#web/ui/data-table/list-types.ts'
+import { deleting, editing } from '#web/ui/data-table/usual-actions.ts'
 import { Hint } from '#web/ui/hint.tsx'
-import { shared } from '#web/ui/shared-texts.ts'
 import { userTexts } from '../text.ts'
 import { useChoices } from '../use-choices.ts'
 import { viewAs } from '../view-as.ts'
@@ -64,14 +62,7 @@ function useFilters(): Filter[] {
 function useRowActions(): RowAction<UserRow>[] {
   const me = useUser()
   return [
-    {
-      key: 'edit',
-      label: shared.edit,
-      icon: IconPencil,
-      can: 'user.update',
-      inline: true,
-      href: ({ id }) => `/users/edit/${id}`,
-    },
+    { ...editing, can: 'user.update', href: ({ id }) => `/users/edit/${id}` },
     {
       key: 'view-as',
       label: userTexts.viewAs,
@@ -97,15 +88,7 @@ function useRowActions(): RowAction<UserRow>[] {
       when: ({ status }) => status === 'banned',
       run: (row) => banOne(row, false),
     },
-    {
-      key: 'delete',
-      label: shared.remove,
-      icon: IconTrash,
-      can: 'user.delete',
-      danger: true,
-      when: ({ id }) => id !== me.id,
-      run: removeOne,
-    },
+    { ...deleting, can: 'user.delete', when: ({ id }) => id !== me.id, run: removeOne },
   ]
 }
 

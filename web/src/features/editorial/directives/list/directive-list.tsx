@@ -1,5 +1,5 @@
 import { SegmentedControl, Text } from '@mantine/core'
-import { IconEye, IconPencil, IconPlus, IconToggleLeft, IconTrash } from '@tabler/icons-react'
+import { IconEye, IconPlus, IconToggleLeft } from '@tabler/icons-react'
 import {
   directiveViews,
   ownReceiptFilters,
@@ -22,7 +22,7 @@ import { useText } from '#web/language/use-text.ts'
 import { useCan } from '#web/session/session.ts'
 import { ListScreen } from '#web/ui/data-table/list-screen.tsx'
 import type { Column, Filter } from '#web/ui/data-table/list-types.ts'
-import { shared } from '#web/ui/shared-texts.ts'
+import { deleting, editing } from '#web/ui/data-table/usual-actions.ts'
 import { TimeText } from '#web/ui/time-text.tsx'
 import { AudienceWords } from '../audience-words.tsx'
 import { ReceiptBadge, StateBadge, UrgencyBadge } from '../badges.tsx'
@@ -203,12 +203,9 @@ function List({ kind }: { kind: Kind }) {
       rowActions={[
         { key: 'view', label: kind.view, icon: IconEye, can: may('view'), inline: true, href: viewPath },
         {
-          key: 'edit',
-          label: shared.edit,
-          icon: IconPencil,
+          ...editing,
           can: may('update'),
           when: (row) => row.may.update,
-          inline: true,
           href: ({ id }) => `/${kind.kind}/edit/${id}`,
         },
         {
@@ -225,15 +222,7 @@ function List({ kind }: { kind: Kind }) {
           when: (row) => row.may.status && !row.active,
           run: ({ id }) => toggle.mutate({ params: { id }, query: { on: 'true' } }),
         },
-        {
-          key: 'delete',
-          label: shared.remove,
-          icon: IconTrash,
-          can: may('delete'),
-          when: (row) => row.may.delete,
-          danger: true,
-          run: ask,
-        },
+        { ...deleting, can: may('delete'), when: (row) => row.may.delete, run: ask },
       ]}
       bulkActions={view === 'mine' ? [] : bulkActionsOf(kind)}
       tools={

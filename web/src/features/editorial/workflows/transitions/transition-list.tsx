@@ -1,11 +1,4 @@
-import {
-  IconPencil,
-  IconPlus,
-  IconSitemap,
-  IconToggleLeft,
-  IconToggleRight,
-  IconTrash,
-} from '@tabler/icons-react'
+import { IconPlus, IconSitemap, IconToggleLeft, IconToggleRight } from '@tabler/icons-react'
 import type { Permission } from '@toasoan/contract/access/catalogue'
 import { permissionLabel } from '@toasoan/contract/access/verbs'
 import { stageName, stages } from '@toasoan/contract/editorial/stages'
@@ -24,8 +17,8 @@ import { useLanguage, useText } from '#web/language/use-text.ts'
 import { useCan } from '#web/session/session.ts'
 import { ListScreen } from '#web/ui/data-table/list-screen.tsx'
 import type { Column, Filter } from '#web/ui/data-table/list-types.ts'
+import { deleting, editing } from '#web/ui/data-table/usual-actions.ts'
 import { number } from '#web/ui/date-time.ts'
-import { shared } from '#web/ui/shared-texts.ts'
 import { StatusBadge } from '#web/ui/status-badge.tsx'
 import { workflowTexts } from '../text.ts'
 
@@ -143,14 +136,7 @@ export function Component() {
       rowHref={can('workflowTransition.update') ? edit : undefined}
       rowTone={({ active, workflow }) => (active && workflow.active ? undefined : 'faded')}
       rowActions={[
-        {
-          key: 'edit',
-          label: shared.edit,
-          icon: IconPencil,
-          can: 'workflowTransition.update',
-          inline: true,
-          href: edit,
-        },
+        { ...editing, can: 'workflowTransition.update', href: edit },
         {
           key: 'workflow',
           label: workflowTexts.openWorkflow,
@@ -174,14 +160,7 @@ export function Component() {
           when: ({ active }) => !active,
           run: turn,
         },
-        {
-          key: 'delete',
-          label: shared.remove,
-          icon: IconTrash,
-          can: 'workflowTransition.delete',
-          danger: true,
-          run: removeOne,
-        },
+        { ...deleting, can: 'workflowTransition.delete', run: removeOne },
       ]}
       primaryAction={{
         label: workflowTexts.addTransition,

@@ -1,19 +1,12 @@
 import { Button } from '@mantine/core'
-import {
-  IconArrowRight,
-  IconCheck,
-  IconEye,
-  IconPencil,
-  IconPlus,
-  IconTrash,
-  IconX,
-} from '@tabler/icons-react'
+import { IconArrowRight, IconCheck, IconEye, IconPencil, IconPlus, IconX } from '@tabler/icons-react'
 import type { Transition } from '@toasoan/contract/kit/transitions'
 import { useMemo } from 'react'
 import { useOpenRecord } from '#web/entities/moves/use-open-record.ts'
 import { useText } from '#web/language/use-text.ts'
 import { ListScreen } from '#web/ui/data-table/list-screen.tsx'
 import type { BulkAction, RowAction } from '#web/ui/data-table/list-types.ts'
+import { deleting } from '#web/ui/data-table/usual-actions.ts'
 import { shared } from '#web/ui/shared-texts.ts'
 import type { BookKind, BookRow } from '../book-kinds.ts'
 import { BookDrawer, openDetails } from '../details/book-details.tsx'
@@ -60,11 +53,8 @@ function rowActionsOf(kind: BookKind, deciding: boolean): RowAction<BookRow>[] {
       run: (row) => editBook(kind, row, startOf(row)),
     },
     {
-      key: 'delete',
-      label: shared.remove,
-      icon: IconTrash,
+      ...deleting,
       can: kind.may.delete,
-      danger: true,
       when: ({ status }) => removable.includes(status),
       run: (row) => removeBook(kind, row),
     },

@@ -2,7 +2,6 @@ import { ActionIcon, Button } from '@mantine/core'
 import {
   IconDeviceSpeaker,
   IconHandGrab,
-  IconPencil,
   IconPlus,
   IconQrcode,
   IconSettings,
@@ -28,6 +27,7 @@ import { useCan } from '#web/session/session.ts'
 import { ListScreen } from '#web/ui/data-table/list-screen.tsx'
 import type { Column, RowAction } from '#web/ui/data-table/list-types.ts'
 import { PicturedName } from '#web/ui/data-table/pictured-name.tsx'
+import { editing } from '#web/ui/data-table/usual-actions.ts'
 import { number } from '#web/ui/date-time.ts'
 import { Hint } from '#web/ui/hint.tsx'
 import { shared } from '#web/ui/shared-texts.ts'
@@ -166,14 +166,7 @@ const remove = ({ id, name }: DeviceRow) =>
   )
 
 const rowActions: RowAction<DeviceRow>[] = [
-  {
-    key: 'edit',
-    label: shared.edit,
-    icon: IconPencil,
-    can: 'device.update',
-    inline: true,
-    href: ({ id }) => `/devices/edit/${id}`,
-  },
+  { ...editing, can: 'device.update', href: ({ id }) => `/devices/edit/${id}` },
   {
     key: 'borrow',
     label: deviceTexts.borrow,
