@@ -1,6 +1,8 @@
 import { Badge } from '@mantine/core'
 import type { Icon } from '@tabler/icons-react'
+import type { Text } from '@toasoan/contract/kit/text'
 import type { ReactNode } from 'react'
+import { useText } from '#web/language/use-text.ts'
 import styles from './status-badge.module.css'
 
 /** The specification's badge variants. */
@@ -18,3 +20,12 @@ export const StatusBadge = ({ tone, icon: Mark, children }: Props) => (
     {children}
   </Badge>
 )
+
+type Look = Pick<Props, 'tone' | 'icon'>
+
+/** A badge for the statuses of one kind of record, each with its word and its look. */
+export const statusBadge = <S extends string>(labels: Record<S, Text>, looks: Record<S, Look>) =>
+  function BadgeOfStatus({ status }: { status: S }) {
+    const t = useText()
+    return <StatusBadge {...looks[status]}>{t(labels[status])}</StatusBadge>
+  }

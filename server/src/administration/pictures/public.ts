@@ -1,2 +1,2 @@
 /** What the domains of administration share to take pictures in. */
-export { aboutFile, type ReceivedPicture, receivePicture, shownPictures } from './receive-picture.ts'
+export { aboutFile, receivePicture, shownPictures } from './receive-picture.ts'

@@ -1,11 +1,10 @@
 /** What other domains may use to keep anybody from giving or taking what they do not hold. */
-export { type Asked, changingRights, grantedByTheHouse } from './changing-rights.ts'
+export { changingRights, grantedByTheHouse } from './changing-rights.ts'
 export {
   beyond,
   covers,
   type Grants,
   grantsOfRoles,
-  grantsOfUser,
   markAsked,
   mayGrant,
   refuseBeyondOwn,

@@ -1,5 +1,5 @@
 import type { SlotInput, SlotRow } from '@toasoan/contract/broadcast/frames'
-import { dayAfter, weekdayOf } from '@toasoan/contract/broadcast/zone-clock'
+import { weekdayOf } from '@toasoan/contract/broadcast/zone-clock'
 import { type RawBuilder, sql } from 'kysely'
 import type { Database, Tx } from '#server/kernel/database/database.ts'
 import type { Slot } from './frame-items.ts'
@@ -69,5 +69,3 @@ export async function putFrame(
 
 /** The first of two days as YYYY-MM-DD. */
 export const later = (one: string, other: string): string => (one > other ? one : other)
-
-export const nextDay = (date: string): string => dayAfter(date, 1)

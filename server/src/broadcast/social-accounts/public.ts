@@ -1,12 +1,7 @@
-export { type Account, asAccountRow, readAccount, readAccounts } from './account-rows.ts'
-export { type Answer, askNetwork } from './ask-network.ts'
+export { type Account, readAccount, readAccounts } from './account-rows.ts'
 export {
-  demandGraph,
-  demandYoutube,
   type GraphConnection,
   graphConnection,
-  isSimulated,
-  type YoutubeConnection,
   youtubeConnection,
 } from './connection.ts'
 export { askGraph, type GraphAnswer } from './graph.ts'

@@ -1,2 +1,2 @@
 /** What others may use of directives. */
-export { homeDirectives, type ReadableDirective, readableDirective, waitingDirectives } from './home.ts'
+export { homeDirectives, readableDirective, waitingDirectives } from './home.ts'

@@ -2,6 +2,6 @@
 
 export { htmlToDocument } from './read/html-to-document.ts'
 /** What other domains may use of articles as files. */
-export { papersOfVersion, type VersionPapers } from './version-papers.ts'
+export { papersOfVersion } from './version-papers.ts'
 export { faces, isFace, runsOf } from './write/letters.ts'
 export { clean } from './write/paper.ts'

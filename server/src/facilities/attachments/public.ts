@@ -1,4 +1,3 @@
-export type { Place } from './attachments.ts'
 export {
   detachSerial,
   fixedSerials,

@@ -1,1 +1,1 @@
-export { type CalendarEvent, icalendar } from './icalendar.ts'
+export { icalendar } from './icalendar.ts'

@@ -2,5 +2,5 @@
 export { leaveForGood, nowOf, setCondition } from './condition.ts'
 export { assertReach, named, pictureAddress, pictureColumn, type StoredPicture } from './device-rows.ts'
 export { isFree } from './free-serials.ts'
-export { placeJoins, placeKind } from './places.ts'
+export { placeJoins } from './places.ts'
 export { eventsOfUnit, type Unit } from './serial-events.ts'

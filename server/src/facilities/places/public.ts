@@ -2,7 +2,6 @@ export { documentRoutes } from './document-routes.ts'
 export {
   findPlace,
   type PlaceKind,
-  placeConditions,
   placeList,
   placeNames,
   usablePlaces,

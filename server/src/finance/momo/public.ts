@@ -1,11 +1,10 @@
 /** What other domains may use of payments by MoMo. */
 export { askOrder, queryOrder } from './ask-order.ts'
 export { type Connection, connectionOf, demandConnection } from './connection.ts'
-export { type Answer, askMomo, requestOf } from './gateway.ts'
+export { askMomo, requestOf } from './gateway.ts'
 export { keepAnswer, keepMessage } from './messages.ts'
 export { donationOrder, keepUnsigned } from './notice.ts'
 export { followOrder, type RefundKind, sendOrder } from './refund-order.ts'
-export { decideRefund, sendRefund } from './refunds.ts'
 export { orderNotFound, paymentVerdict } from './result-codes.ts'
 export { postToSuspense } from './settle-payment.ts'
 export { isSigned, type Message } from './signature.ts'

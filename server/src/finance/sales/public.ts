@@ -1,5 +1,4 @@
 /** What other domains may use of sales. */
 export { saleMeasures } from './measures.ts'
-export { moveSale } from './move-sale.ts'
 export { saleTimeline } from './timeline.ts'
 export { waitingRefunds } from './waiting.ts'

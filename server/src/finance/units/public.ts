@@ -1,2 +1,2 @@
 /** What other domains may use of buying units. */
-export { activeUnit, demandUnit } from './unit-rows.ts'
+export { activeUnit } from './unit-rows.ts'

@@ -18,18 +18,16 @@ export { receiveUpload, type Upload } from './receive-upload.ts'
 export { recognise } from './recognise.ts'
 export { mayFile, seen } from './seen.ts'
 export { disposition, sendStored } from './serve-stored.ts'
-export { spokenQuery } from './spoken-words.ts'
 export {
   cleanName,
   discardFile,
   type FileStore,
   freshKey,
-  type NewFile,
   prepareFile,
   type StoredFile,
   storeFile,
   titleOf,
 } from './store-file.ts'
-export { dailyShare, refuseBeyond, refuseBeyondQuota, whileReceiving, withinQuota } from './upload-quota.ts'
+export { dailyShare, refuseBeyond, refuseBeyondQuota, withinQuota } from './upload-quota.ts'
 export { hiddenUse, nameUses } from './use-names.ts'
 export { houseWatermark } from './watermark.ts'

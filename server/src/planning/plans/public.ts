@@ -1,4 +1,3 @@
-export { decidePlan, type WaitingPlan, waitingPlans } from './approvals.ts'
 export { planMeasures } from './measures.ts'
 export { planTimeline } from './timeline.ts'
 export { waitingRegisterPlans } from './waiting.ts'

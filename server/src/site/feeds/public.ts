@@ -1,1 +1,1 @@
-export { declaration, element, escapeXml } from './xml.ts'
+export { declaration, escapeXml } from './xml.ts'

@@ -9,7 +9,7 @@ export {
   type Withdrawn,
   withdrawnOf,
 } from './article.ts'
-export { type CategoryIndex, categoryNamed, loadCategories } from './categories.ts'
+export { categoryNamed } from './categories.ts'
 export {
   collectionNamed,
   collectionPaths,
@@ -20,16 +20,13 @@ export {
 } from './collections.ts'
 export { correctionsOf } from './corrections.ts'
 export { searchForgiving } from './forgiving.ts'
-export { type FrontPage, frontPage, liveFrontPage } from './front-page.ts'
+export { frontPage, liveFrontPage } from './front-page.ts'
 export { type SiteKnowledge, siteKnowledge } from './knowledge.ts'
 export { liveShowing, sectionsOf } from './layout.ts'
-export { byIds, type Choice, inCategory, type Listed, newest, pagingOf, type Window } from './lists.ts'
-export { liveReportOf } from './live-report.ts'
-export { mostRead } from './most-read.ts'
+export { byIds, type Choice, inCategory, newest, pagingOf, type Window } from './lists.ts'
 export { nameOf, ofName } from './named.ts'
 export { passagesOf } from './passages.ts'
 export { articleTypes, departmentsFlat, departmentTree } from './places.ts'
-export { type SearchAsked, search } from './search.ts'
-export { loadSiteState, type SiteState } from './site-settings.ts'
+export { search } from './search.ts'
 export { wordsOfArticle } from './spoken-words.ts'
 export { suggest } from './suggest.ts'

@@ -23,7 +23,6 @@ export const layoutTexts = {
   allNotifications: text('Xem tất cả', 'See all'),
   noNotifications: text('Chưa có thông báo nào.', 'No notifications yet.'),
   readAll: text('Đánh dấu đã đọc tất cả', 'Mark all as read'),
-  markRead: text('Đánh dấu đã đọc', 'Mark as read'),
   unreadMark: text('Chưa đọc', 'Unread'),
   account: text('Tài khoản', 'Account'),
   myAccount: text('Tài khoản của tôi', 'My account'),

@@ -14,6 +14,4 @@ export const libraryTexts = {
   expired: text('Hết quyền dùng', 'Rights ended'),
   expiring: text('Sắp hết quyền', 'Rights end soon'),
   notYet: text('Chưa đến ngày dùng', 'Not yet to be used'),
-  embargo: text('Cấm dùng trước {time}', 'Embargo until {time}'),
-  ai: text('AI', 'AI'),
 }

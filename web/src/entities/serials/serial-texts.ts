@@ -10,6 +10,4 @@ export const serialTexts = {
   nothing: text('Chưa chọn thiết bị nào.', 'No device is chosen.'),
   take: text('Chọn {name}', 'Choose {name}'),
   drop: text('Bỏ {name}', 'Take {name} out'),
-  notFree: text('Đang bận vào lúc này', 'Not free at this time'),
-  held: text('Sẵn ở đây', 'Stands here'),
 }

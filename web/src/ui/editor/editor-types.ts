@@ -1,4 +1,3 @@
-import type { ArticleDocument } from '@toasoan/contract/editorial/document'
 import type { FileType } from '@toasoan/contract/media/extensions'
 import type { ReactNode } from 'react'
 
@@ -32,5 +31,3 @@ export type UploadFile = (
     marked?: boolean
   },
 ) => Promise<UploadedFile>
-
-export type DocumentChange = (document: ArticleDocument) => void

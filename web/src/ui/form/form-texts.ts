@@ -10,7 +10,6 @@ export const formTexts = {
   ),
   leave: text('Rời trang', 'Leave'),
   stay: text('Ở lại', 'Stay'),
-  checkFields: text('Hãy xem lại các ô được đánh dấu.', 'Please check the marked fields.'),
   takeNewer: text('Lấy bản mới, giữ phần tôi đã sửa', 'Take the newer one, keep what I changed'),
   alsoChanged: text(
     'Người khác vừa đổi ô này. Lưu sẽ thay bằng nội dung của bạn.',

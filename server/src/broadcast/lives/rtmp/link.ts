@@ -207,5 +207,3 @@ export function openLink({
     },
   }
 }
-
-export type Link = ReturnType<typeof openLink>

@@ -19,5 +19,4 @@ export const moduleTexts = {
   ),
   deleteTitle: text('Xóa phân hệ “{name}”?', 'Delete the module “{name}”?'),
   deleteBody: text('Chỉ xóa được khi không còn quyền nào bên trong.', 'It must hold no permission.'),
-  addPermission: text('Thêm quyền vào đây', 'Add a permission here'),
 }

@@ -44,7 +44,6 @@ export const recordingTexts = {
   begun: text('Bắt đầu ghi.', 'It is being recorded.'),
   receipt: text('Biên nhận', 'Receipt'),
   receiptOf: text('Biên nhận {name}, {time}: {status}', 'Receipt of {name}, {time}: {status}'),
-  none: text('chưa có', 'none yet'),
   window: text('Thời gian ghi', 'Time'),
   coverage: text('Ghi được', 'Got'),
   frames: text('Số khung', 'Frames'),
@@ -57,9 +56,7 @@ export const recordingTexts = {
   breaks: text('Luồng đổi chương trình', 'The stream began anew'),
   titles: text('Tiêu đề trên luồng', 'Titles told'),
   parts: text('Tệp trong thư viện', 'Files of the library'),
-  checksum: text('SHA-256', 'SHA-256'),
   play: text('Nghe “{name}”', 'Play “{name}”'),
-  history: text('Lịch sử', 'History'),
   noReceipt: text('Biên nhận có khi lần ghi kết thúc.', 'The receipt is there once it has ended.'),
   seconds: text('{count} giây', '{count} s'),
 }

@@ -4,7 +4,6 @@ import { text } from '@toasoan/contract/kit/text'
 export const channelTexts = {
   title: text('Kênh', 'Channels'),
   addTitle: text('Thêm kênh', 'Add a channel'),
-  editTitle: text('Sửa kênh', 'Edit a channel'),
   emptyTitle: text('Chưa có kênh nào', 'No channels yet'),
   emptyBody: text('Thêm kênh để lập khung tuần và lịch phát.', 'Add a channel to plan its weeks and days.'),
   codeHelp: text('Tên ngắn, chữ không dấu, số và gạch.', 'A short name: plain letters, digits and dashes.'),
@@ -24,5 +23,4 @@ export const channelTexts = {
   anyway: text('Vẫn bật', 'Switch on anyway'),
   switchOn: text('Dùng lại', 'Use again'),
   switchOff: text('Ngừng dùng', 'Stop using'),
-  on: text('Đang dùng', 'In use'),
 }

@@ -55,7 +55,6 @@ export const liveTexts = {
   chosen: text('Đang chọn', 'Chosen'),
   switchTo: text('Chuyển sang', 'Switch to it'),
   switchToOne: text('Chuyển sang nguồn “{name}”', 'Switch to the input “{name}”'),
-  look: text('Xem tín hiệu', 'Look'),
   lookOne: text('Xem tín hiệu nguồn “{name}”', 'Look whether “{name}” is there'),
   seen: text('thấy lúc {time}', 'seen {time}'),
   since: text('từ {time}', 'since {time}'),

@@ -40,7 +40,5 @@ export const scheduleTexts = {
   program: text('Chương trình', 'Programme'),
   kind: text('Hình thức', 'Kind'),
   studio: text('Phòng thu', 'Studio'),
-  published: text('Đã công bố', 'Published'),
-  frame: text('Khung tuần', 'Weekly frame'),
   noItems: text('Chưa công bố mục nào', 'Nothing is published yet'),
 }

@@ -64,10 +64,6 @@ export const articleTexts = {
   embargo: text('Cấm đăng đến', 'Embargo until'),
   slug: text('Đường dẫn', 'Address'),
   slugHelp: text('Để trống để lấy theo tiêu đề.', 'Leave empty to follow the title.'),
-  slugWrong: text(
-    'Chỉ gồm chữ thường không dấu, số và gạch nối.',
-    'Only lower-case letters, digits and hyphens.',
-  ),
   seoTitle: text('Tiêu đề cho máy tìm kiếm', 'Title for search engines'),
   seoDescription: text('Mô tả cho máy tìm kiếm', 'Description for search engines'),
 
@@ -81,7 +77,6 @@ export const articleTexts = {
   scheduled: text('Hẹn đăng {when}', 'Scheduled for {when}'),
   returned: text('Lý do trả lại: {reason}', 'Returned because: {reason}'),
   lastReason: text('Lý do: {reason}', 'Reason: {reason}'),
-  lockedBy: text('{name} đang sửa', '{name} is editing'),
   metadata: text('Thông tin tin bài', 'Article details'),
   details: text('Thông tin', 'Details'),
   sidePanel: text('Bên cạnh tin bài', 'Beside the article'),
@@ -92,8 +87,6 @@ export const articleTexts = {
   readOnly: text('Chỉ xem', 'Read only'),
 
   save: text('Lưu', 'Save'),
-  saved: text('Đã lưu bản {number}.', 'Version {number} saved.'),
-  unchanged: text('Không có gì thay đổi từ lần lưu trước.', 'Nothing has changed since the last save.'),
   leaveKept: text(
     'Phần vừa viết được giữ lại nhưng chưa lưu vào tin bài. Khi mở lại, bạn sẽ được hỏi có khôi phục không.',
     'What you wrote is kept but not saved to the article. When you come back you are asked whether to restore it.',
@@ -118,10 +111,6 @@ export const articleTexts = {
   ),
   lockLost: text('Quyền sửa đã chuyển sang người khác.', 'The editing lock went to somebody else.'),
   lockTaken: text('{name} đã giành quyền sửa “{title}”.', '{name} took over the editing of “{title}”.'),
-  lockNone: text(
-    'Chưa giữ được quyền sửa. Những gì bạn viết được giữ trên máy này.',
-    'The editing lock could not be had. What you write is kept on this computer.',
-  ),
   takeOver: text('Giành quyền sửa', 'Take over'),
   takeOverTitle: text('Giành quyền sửa của {name}?', 'Take over from {name}?'),
   takeOverBody: text(
@@ -190,7 +179,6 @@ export const articleTexts = {
     'Nothing is lost. Paragraphs that differ are marked.',
   ),
 
-  moves: text('Bước tiếp theo', 'Next steps'),
   otherMoves: text('Bước khác', 'Other steps'),
   movedBy: text('{name} đã chuyển “{title}” sang “{stage}”.', '{name} moved “{title}” to “{stage}”.'),
   moved: text('Đã chuyển sang “{stage}”.', 'Moved to “{stage}”.'),

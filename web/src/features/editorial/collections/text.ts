@@ -44,7 +44,6 @@ export const collectionTexts = {
   find: text('Tìm tin bài để thêm', 'Find an article to add'),
   nothingFound: text('Không tìm thấy tin bài', 'No article was found'),
   removeItem: text('Bỏ “{name}” khỏi tuyển tập', 'Take “{name}” out of the collection'),
-  live: text('Đang đăng', 'Live'),
   switchOn: text('Dùng lại', 'Use again'),
   switchOff: text('Ngừng dùng', 'Stop using'),
   deleteTitle: text('Xóa “{name}”?', 'Delete “{name}”?'),

@@ -21,12 +21,10 @@ export const placeTexts = {
     'These always come with it and cannot be lent by themselves.',
   ),
   timeline: text('Lịch sử', 'History'),
-  further: text('Thông tin thêm', 'Further details'),
   custom: text('Trường riêng của cơ quan', 'Fields of the house'),
   openingHelp: text('00:00–24:00 là mở cả ngày.', '00:00–24:00 is around the clock.'),
   fixed: text('Thiết bị', 'Devices'),
   people: text('{count} người', '{count} people'),
-  seats: text('{count} chỗ', '{count} {count|seat|seats}'),
   kilometres: text('{count, number} km', '{count, number} km'),
   calendar: text('Xem lịch', 'See the calendar'),
   door: text('In lịch dán cửa', 'Print the door sheet'),
@@ -40,5 +38,4 @@ export const placeTexts = {
   ),
   updated: text('Cập nhật', 'Updated'),
   expired: text('Đã hết hạn', 'Expired'),
-  until: text('đến {day}', 'until {day}'),
 }

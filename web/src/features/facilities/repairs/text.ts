@@ -8,7 +8,6 @@ export const repairTexts = {
   what: text('Sửa gì', 'What'),
   add: text('Báo sửa chữa', 'Ask for a repair'),
   unit: text('Thiết bị', 'Device'),
-  place: text('Phòng thu hoặc xe', 'Studio or vehicle'),
   studio: text('Phòng thu', 'Studio'),
   vehicle: text('Xe', 'Vehicle'),
   late: text('Chậm hẹn', 'Late'),

@@ -2,16 +2,11 @@ import { text } from '@toasoan/contract/kit/text'
 
 export const priceTexts = {
   one: text('Giá bán tin', 'Price'),
-  every: text('Mọi loại', 'Every type'),
   versions: text('Các phiên bản', 'Versions'),
   version: text('Bản {number}', 'Version {number}'),
   history: text('Lịch sử', 'History'),
   change: text('Sửa giá', 'Change'),
   newVersion: text('Lập phiên bản mới', 'Make a new version'),
-  newVersionHelp: text(
-    'Giá đã áp dụng thì giữ nguyên. Sửa ở đây lập một phiên bản mới, chờ người khác duyệt.',
-    'What was in force stays as it is. A change here is a new version, which another person puts into force.',
-  ),
   typeHelp: text('Để trống: mọi loại chưa có giá riêng.', 'Empty: every type without a price of its own.'),
   amountHelp: text('Đồng, chưa gồm thuế.', 'Đồng, before tax.'),
   validity: text('Hiệu lực', 'In force'),

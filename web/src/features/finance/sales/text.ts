@@ -21,12 +21,10 @@ export const saleTexts = {
   renew: text('Tạo liên kết mới', 'Make a new link'),
   downloads: text('Đã tải {count}/{most} lần, hết hạn {at}', 'Fetched {count}/{most} times, ends {at}'),
   noLink: text('Liên kết đã hết hạn.', 'The link has ended.'),
-  article: text('Mở tin bài', 'Open the article'),
   changed: text('Sau khi bán', 'Since the sale'),
   changedOnly: text('Đã đính chính hoặc gỡ', 'Corrected or taken down'),
   span: text('Ngày bán', 'Sold on'),
   history: text('Lịch sử', 'History'),
-  fileName: text('tin-da-ban.xlsx', 'tin-da-ban.xlsx'),
   emptyTitle: text('Chưa bán tin nào', 'Nothing was sold yet'),
   emptyBody: text('Chọn đơn vị mua và tin bài đã đăng để bán.', 'Choose a unit and published articles.'),
 } as const

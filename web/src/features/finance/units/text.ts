@@ -1,4 +1,3 @@
-import { recordEvents } from '@toasoan/contract/kit/record-history'
 import { text } from '@toasoan/contract/kit/text'
 
 export const unitTexts = {
@@ -108,5 +107,3 @@ export const momoTexts = {
   emptyTitle: text('Chưa có khoản nạp MoMo', 'No payments by MoMo yet'),
   noMessages: text('Chưa có thông điệp nào', 'No messages yet'),
 } as const
-
-export const moneyEvents = recordEvents

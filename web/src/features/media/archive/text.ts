@@ -44,7 +44,6 @@ export const archiveTexts = {
     'Chỉ tìm trong các tài khoản bạn được dùng.',
     'Only accounts that you may search are looked at.',
   ),
-  parts: text('Kho âm thanh', 'Audio archive'),
   search: text('Tìm trong kho', 'Search the archive'),
   send: text('Gửi lưu trữ', 'Send to the archive'),
   noRight: text('Bạn chưa được dùng kho lưu trữ', 'You may not use the archive yet'),

@@ -51,7 +51,6 @@ export const fileTexts = {
   addFolder: text('Thêm thư mục', 'Add a folder'),
   addInside: text('Thêm thư mục con', 'Add a folder inside'),
   editFolder: text('Sửa thư mục', 'Edit the folder'),
-  removeFolder: text('Xóa thư mục', 'Delete the folder'),
   folderActions: text('Thao tác với thư mục “{name}”', 'Actions for the folder “{name}”'),
   removeFolderTitle: text('Xóa thư mục “{name}”?', 'Delete the folder “{name}”?'),
   removeFolderBody: text(
@@ -59,7 +58,6 @@ export const fileTexts = {
     'The folder holds {files} {files|file|files}. Choose where files and folders in it go; leave empty if there are none.',
   ),
   moveTo: text('Chuyển tới', 'Move to'),
-  folderHidden: text('Không dùng nữa (không nhận tệp mới)', 'Out of use (takes no new files)'),
   toTrash: text('Chuyển vào thùng rác', 'Put into the trash'),
   restore: text('Khôi phục', 'Restore'),
   purge: text('Xóa hẳn', 'Delete for good'),

@@ -50,6 +50,5 @@ export const approvalTexts = {
     'Phím: j, k chuyển việc · x chọn · a duyệt · r từ chối',
     'Keys: j, k move · x choose · a approve · r refuse',
   ),
-  count: text('{count} việc chờ duyệt', '{count} waiting'),
   atLeast: text('trên {count}', 'over {count}'),
 }

@@ -2,7 +2,6 @@ import { text } from '@toasoan/contract/kit/text'
 
 /** Words of the screen of categories of work. */
 export const categoryWorkTexts = {
-  title: text('Loại công việc', 'Work categories'),
   daysHelp: text(
     'Công việc mới thuộc loại này đến hạn sau ngần ấy ngày.',
     'New work of this category is due after so many days.',

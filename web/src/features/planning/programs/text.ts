@@ -4,7 +4,6 @@ import { text } from '@toasoan/contract/kit/text'
 export const programTexts = {
   title: text('Chương trình', 'Programmes'),
   addTitle: text('Thêm chương trình', 'Add a programme'),
-  editTitle: text('Sửa chương trình', 'Edit a programme'),
   emptyTitle: text('Chưa có chương trình nào', 'No programmes yet'),
   emptyBody: text(
     'Chương trình xếp vào khung tuần và lịch phát của kênh.',

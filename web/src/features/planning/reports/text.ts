@@ -30,12 +30,7 @@ export const reportWords = {
   part: text('Kỳ', 'Part'),
   total: text('Tổng', 'Total'),
   before: text('Kỳ trước: {value}', 'Before: {value}'),
-  change: text('{sign}{percent}% so với kỳ trước', '{sign}{percent}% against the former period'),
   definitions: text('Cách tính', 'How it is counted'),
-  notTold: text(
-    'Số liệu này không lọc được theo điều kiện đã chọn',
-    'This measure cannot be narrowed by what is chosen',
-  ),
   openRows: text(
     '{measure}, {name}: {value}. Xem các bản ghi',
     '{measure}, {name}: {value}. Show the records',

@@ -81,5 +81,3 @@ export function useReportFilters(kind: ReportKind): Filter[] {
     [kind, departments, categories, types],
   )
 }
-
-export type ReportState = ReturnType<typeof useReportState>

@@ -32,7 +32,6 @@ export const newsletterTexts = {
     'Chưa có tin nào mới từ kỳ trước. Nếu vẫn vậy đến giờ gửi, không thư nào được gửi.',
     'Nothing new since the last edition. If that stays so, nothing is sent.',
   ),
-  all: text('Tất cả bản tin', 'All newsletters'),
   export: text('Tải CSV', 'Download CSV'),
   exportNote: text('Việc tải danh sách được ghi vào nhật ký.', 'Downloads of the list are noted in the log.'),
   remove: text('Gỡ người nhận', 'Remove'),

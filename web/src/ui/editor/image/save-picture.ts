@@ -57,5 +57,3 @@ export function pictureSaver(picture: LoadedPicture, upload: UploadFile) {
     return stored
   }
 }
-
-export type PictureSaver = ReturnType<typeof pictureSaver>

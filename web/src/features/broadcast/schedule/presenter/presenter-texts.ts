@@ -3,7 +3,6 @@ import { text } from '@toasoan/contract/kit/text'
 /** Words of the presenter's view. */
 export const presenterTexts = {
   now: text('Bây giờ', 'Now'),
-  onAir: text('Đang phát', 'On the air'),
   begins: text('Bắt đầu sau {length}', 'Begins in {length}'),
   partLeft: text('Còn đọc', 'Left to read'),
   itemLeft: text('Còn của mục', 'Left of the item'),

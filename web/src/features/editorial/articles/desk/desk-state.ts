@@ -66,12 +66,3 @@ export const useDeskState = <Part>(part: (state: DeskState) => Part): Part => us
 
 /** The editor of the text; null until it stands. */
 export const useDeskEditor = (): Editor | null => useDeskState(({ editor }) => editor)
-
-/** Opens a tab of the side panel and brings the panel into sight where it stands below the text. */
-export function useOpenTab(): (name: string) => void {
-  const desk = useDesk()
-  return (name) => {
-    desk.set({ tab: name })
-    document.querySelector('[data-side-panel]')?.scrollIntoView({ block: 'nearest' })
-  }
-}

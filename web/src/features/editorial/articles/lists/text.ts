@@ -38,7 +38,6 @@ export const listTexts = {
   mine: text('Của tôi', 'Mine'),
   waited: text('Thời hạn', 'Time limit'),
   overdue: text('Quá hạn', 'Overdue'),
-  everybody: text('Mọi người', 'Everybody'),
   untitled: text('(Chưa có tiêu đề)', '(Untitled)'),
   live: text('Đang đăng', 'Live'),
   excellent: text('Xuất sắc', 'Excellent'),
@@ -79,7 +78,6 @@ export const listTexts = {
     '{count, number} tin bài không chuyển được; bài còn ở danh sách này vẫn được chọn.',
     '{count, number} could not be moved; those still in this list stay chosen.',
   ),
-  noCover: text('Không có ảnh', 'No picture'),
 } as const
 
 const empty = (title: Text, body: Text): EmptyTexts => ({ title, body })

@@ -22,7 +22,6 @@ export const togetherTexts = {
   marks: text('Bình luận và gợi ý bên lề', 'Comments and suggestions in the margin'),
 
   about: text('Về đoạn: “{quote}”', 'About the paragraph: “{quote}”'),
-  aboutWhole: text('Về cả bài', 'About the whole article'),
   notAbout: text('Bỏ chọn đoạn này', 'Not about this paragraph'),
   open: text('Đang mở', 'Open'),
   resolved: text('Đã xong', 'Resolved'),
@@ -70,5 +69,4 @@ export const togetherTexts = {
     'Giữ quyền sửa tin bài thì mới nhận được gợi ý.',
     'Suggestions can be accepted by whoever holds the editing lock.',
   ),
-  more: text('Xem thêm', 'Show more'),
 }

@@ -5,8 +5,6 @@ import type { Ground } from './state.ts'
 /** Milliseconds before the lock is taken in which what was typed is saved. */
 const timeToSave = 4_000
 
-export type HandingOver = ReturnType<typeof createHandingOver>
-
 /**
  * Gives the lock to a person who asked for it (domain-editorial.md): at once when nothing is unsaved, else shortly before
  * they take it, with what was typed saved. What cannot be saved stays, and the server keeps it when they take the lock.

@@ -55,7 +55,6 @@ export const sourceTexts = {
     'Choose a part, then click at it in the copy of an article. What is left empty is found by itself.',
   ),
   reading: text('Cách đọc trang', 'How pages are read'),
-  clear: text('Bỏ', 'Clear'),
   tryIt: text('Chạy thử', 'Try it'),
   tryHelp: text(
     'Đọc mười trang như khi lấy thật, không lưu gì.',
@@ -68,9 +67,7 @@ export const sourceTexts = {
   rights: text('Thỏa thuận và nơi nhận', 'Licence and where it goes'),
   rhythm: text('Nhịp lấy tin', 'How often'),
   note: text('Ghi chú', 'Note'),
-  failed: text('Lỗi: {failure}', 'Failure: {failure}'),
   charsets: text('Tự nhận biết', 'By itself'),
-  days: text('Ngày', 'Days'),
   addMember: text('Thêm người', 'Add a person'),
   person: text('Người', 'Person'),
   load: text('đang theo dõi {count} nguồn', 'follows {count} {count|source|sources}'),
@@ -79,7 +76,5 @@ export const sourceTexts = {
     'Cách nhau bằng dấu phẩy, ví dụ: lũ, giao thông.',
     'Joined by commas, for example: flood, traffic.',
   ),
-  saveMember: text('Lưu', 'Save'),
   removeMember: text('Bỏ {name}', 'Remove {name}'),
-  department: text('Đơn vị', 'Department'),
 }

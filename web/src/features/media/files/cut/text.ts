@@ -10,7 +10,6 @@ export const cutTexts = {
     'The server still reads it. This page follows by itself.',
   ),
   wave: text('Sóng âm sau các bước', 'Wave after the steps'),
-  cursor: text('Con trỏ', 'Cursor'),
   from: text('Từ', 'From'),
   to: text('Đến', 'To'),
   timeHelp: text('phút:giây,phần nghìn', 'minutes:seconds.thousandths'),
