@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { mainCall } from '../kit/endpoint.ts'
 import { refusal } from '../kit/errors.ts'
-import { bodyId, idParams, instant, requiredLine } from '../kit/schemas.ts'
+import { bodyId, instant, requiredLine } from '../kit/schemas.ts'
 import { text } from '../kit/text.ts'
 import { because } from '../kit/validation.ts'
 
@@ -101,7 +101,6 @@ export const updateListView = mainCall({
   method: 'PUT',
   path: '/list-views/:id',
   summary: text('Sửa bộ lọc đã lưu', 'Change a saved view'),
-  params: idParams,
   body: z.strictObject({
     version: z.number().int().positive(),
     name: requiredLine(80).optional(),
@@ -116,7 +115,6 @@ export const deleteListView = mainCall({
   method: 'DELETE',
   path: '/list-views/:id',
   summary: text('Xóa bộ lọc đã lưu', 'Delete a saved view'),
-  params: idParams,
 })
 
 /** The view with which a list opens for the asking person; null for none. */

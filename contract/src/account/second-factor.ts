@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { mainCall } from '../kit/endpoint.ts'
 import { refusal } from '../kit/errors.ts'
-import { idParams, instant } from '../kit/schemas.ts'
+import { instant } from '../kit/schemas.ts'
 import { text } from '../kit/text.ts'
 import { tokens } from './auth.ts'
 
@@ -129,5 +129,4 @@ export const removeSecondFactor = mainCall({
   path: '/users/:id/second-factor',
   can: 'user.changePassword',
   summary: text('Gỡ xác thực hai bước của một người', "Remove a person's second factor"),
-  params: idParams,
 })

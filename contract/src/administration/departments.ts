@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { mainCall } from '../kit/endpoint.ts'
 import { refusal } from '../kit/errors.ts'
-import { bodyId, idParams, instant, listQuery, queryFlag, requiredLine } from '../kit/schemas.ts'
+import { bodyId, instant, listQuery, queryFlag, requiredLine } from '../kit/schemas.ts'
 import { text } from '../kit/text.ts'
 import { because } from '../kit/validation.ts'
 import { userBrief } from './user-brief.ts'
@@ -112,7 +112,6 @@ export const viewDepartment = mainCall({
   path: '/departments/:id',
   can: 'department.view',
   summary: text('Xem đơn vị', 'View a department'),
-  params: idParams,
   reply: departmentRow.extend({ path: z.array(z.object({ id: bodyId, name: z.string() })) }),
 })
 
@@ -121,7 +120,6 @@ export const updateDepartment = mainCall({
   path: '/departments/:id',
   can: 'department.update',
   summary: text('Sửa đơn vị', 'Edit a department'),
-  params: idParams,
   body: departmentInput.extend({ version: z.number().int().positive().optional() }),
   reply: departmentRow,
 })
@@ -132,7 +130,6 @@ export const deleteDepartment = mainCall({
   path: '/departments/:id',
   can: 'department.delete',
   summary: text('Xóa đơn vị', 'Delete a department'),
-  params: idParams,
 })
 
 /** `below` counts the people of the departments below as well. */
@@ -141,7 +138,6 @@ export const departmentUsers = mainCall({
   path: '/departments/:id/get-user',
   can: 'department.show',
   summary: text('Người của đơn vị', 'People of a department'),
-  params: idParams,
   query: listQuery(['name', 'username'], { below: queryFlag.optional() }),
   reply: userBrief,
   kind: 'list',
@@ -156,7 +152,6 @@ export const moveDepartment = mainCall({
   path: '/departments/:id/update-position',
   can: 'department.updatePosition',
   summary: text('Chuyển đơn vị', 'Move a department'),
-  params: idParams,
   body: z.strictObject({
     parent_id: bodyId.nullable(),
     place: z.number().int().min(0).max(100_000),

@@ -2,16 +2,7 @@ import { z } from 'zod'
 import { scopes } from '../access/scope.ts'
 import { mainCall, newsCall } from '../kit/endpoint.ts'
 import { refusal } from '../kit/errors.ts'
-import {
-  bodyId,
-  idParams,
-  instant,
-  listQuery,
-  prose,
-  queryFlag,
-  requiredLine,
-  shortCode,
-} from '../kit/schemas.ts'
+import { bodyId, instant, listQuery, prose, queryFlag, requiredLine, shortCode } from '../kit/schemas.ts'
 import { text } from '../kit/text.ts'
 import { userBrief } from './user-brief.ts'
 
@@ -79,7 +70,6 @@ export const viewGroup = mainCall({
   path: '/groups/:id',
   can: 'group.view',
   summary: text('Xem nhóm', 'View a group'),
-  params: idParams,
   /** `grantable` when its role goes no further than the asker's own rights, who may then put people in and take them out. */
   reply: groupRow.extend({ grantable: z.boolean() }),
 })
@@ -98,7 +88,6 @@ export const updateGroup = mainCall({
   path: '/groups/:id',
   can: 'group.update',
   summary: text('Sửa nhóm', 'Edit a group'),
-  params: idParams,
   body: groupInput.omit({ code: true }).extend({ version: z.number().int().positive().optional() }),
   reply: groupRow,
 })
@@ -108,7 +97,6 @@ export const deleteGroup = mainCall({
   path: '/groups/:id',
   can: 'group.delete',
   summary: text('Xóa nhóm', 'Delete a group'),
-  params: idParams,
 })
 
 /** The people of a group or, with `everybody`, all people with whether they belong to it. */
@@ -117,7 +105,6 @@ export const groupUsers = mainCall({
   path: '/groups/:id/get-user',
   can: 'group.view',
   summary: text('Người của nhóm', 'People of a group'),
-  params: idParams,
   query: listQuery(['name', 'username'], { everybody: queryFlag.optional() }),
   reply: userBrief.extend({ member: z.boolean() }),
   kind: 'list',
@@ -128,7 +115,6 @@ export const assignGroupUsers = mainCall({
   path: '/groups/:id/assign-user',
   can: 'group.assignUser',
   summary: text('Thêm người vào nhóm hoặc đưa ra', 'Put people into a group or take them out'),
-  params: idParams,
   body: z.strictObject({
     add: z.array(bodyId).max(500).default([]),
     remove: z.array(bodyId).max(500).default([]),
@@ -142,7 +128,6 @@ export const groupRole = mainCall({
   path: '/groups/:id/group-role',
   can: 'group.view',
   summary: text('Vai trò của nhóm', 'The role of a group'),
-  params: idParams,
   reply: z.object({
     role_id: bodyId.nullable(),
     roles: z.array(named.extend({ description: z.string(), grantable: z.boolean() })),
@@ -154,7 +139,6 @@ export const assignGroupRole = mainCall({
   path: '/groups/:id/assign-role',
   can: 'group.assignRole',
   summary: text('Gán vai trò cho nhóm', 'Give a group a role'),
-  params: idParams,
   body: z.strictObject({ role_id: bodyId.nullable() }),
   reply: groupRow,
 })
@@ -175,7 +159,6 @@ export const groupWorkflows = newsCall({
   path: '/group-workflow/:id',
   can: 'group.assignWorkflow',
   summary: text('Quy trình của nhóm', 'Workflows of a group'),
-  params: idParams,
   reply: z.object({
     group: named,
     given: z.array(groupWorkflowRow),
@@ -206,5 +189,4 @@ export const removeGroupWorkflow = newsCall({
   path: '/group-workflow/destroy/:id',
   can: 'group.assignWorkflow',
   summary: text('Thu bước chuyển của nhóm', 'Take a transition from a group'),
-  params: idParams,
 })

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { mainCall } from '../kit/endpoint.ts'
 import { refusal } from '../kit/errors.ts'
-import { bodyId, day, idParams, instant, line } from '../kit/schemas.ts'
+import { bodyId, day, instant, line } from '../kit/schemas.ts'
 import { text } from '../kit/text.ts'
 
 export const logExportErrors = {
@@ -75,6 +75,5 @@ export const downloadActivityExport = mainCall({
   method: 'GET',
   path: '/logs/activity/exports/:id/download',
   summary: text('Tải tệp xuất', 'Download an export'),
-  params: idParams,
   kind: 'raw',
 })

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { sessionRow } from '../account/auth.ts'
 import { mainCall, mediaCall, newsCall } from '../kit/endpoint.ts'
-import { bodyId, day, id, idParams, instant, line, listQuery } from '../kit/schemas.ts'
+import { bodyId, day, id, instant, line, listQuery } from '../kit/schemas.ts'
 import { text } from '../kit/text.ts'
 import { because } from '../kit/validation.ts'
 import { type FileAction, fileActions } from '../media/downloads.ts'
@@ -176,7 +176,6 @@ export const viewActivity = mainCall({
   path: '/logs/activity/:id',
   can: 'log.activity',
   summary: text('Chi tiết một hoạt động', 'One entry of the activity log'),
-  params: idParams,
   reply: activityDetail,
 })
 

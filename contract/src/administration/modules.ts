@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { type Area, areas } from '../access/catalogue.ts'
 import { mainCall } from '../kit/endpoint.ts'
 import { refusal } from '../kit/errors.ts'
-import { bodyId, idParams, line, listQuery, requiredLine } from '../kit/schemas.ts'
+import { bodyId, line, listQuery, requiredLine } from '../kit/schemas.ts'
 import { text } from '../kit/text.ts'
 import { staffMadeCode } from './staff-made-code.ts'
 
@@ -87,7 +87,6 @@ export const viewModule = mainCall({
   path: '/modules/:id',
   can: 'module.view',
   summary: text('Xem phân hệ', 'View a module'),
-  params: idParams,
   reply: moduleDetail,
 })
 
@@ -105,7 +104,6 @@ export const updateModule = mainCall({
   path: '/modules/:id',
   can: 'module.update',
   summary: text('Đặt tên phân hệ', 'Name a module'),
-  params: idParams,
   body: moduleInput,
   reply: moduleDetail,
 })
@@ -115,5 +113,4 @@ export const deleteModule = mainCall({
   path: '/modules/:id',
   can: 'module.delete',
   summary: text('Xóa phân hệ', 'Delete a module'),
-  params: idParams,
 })

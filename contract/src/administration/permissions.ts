@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { mainCall } from '../kit/endpoint.ts'
 import { refusal } from '../kit/errors.ts'
-import { bodyId, id, idParams, line, listQuery, requiredLine } from '../kit/schemas.ts'
+import { bodyId, id, line, listQuery, requiredLine } from '../kit/schemas.ts'
 import { text } from '../kit/text.ts'
 import { staffMadeCode } from './staff-made-code.ts'
 
@@ -84,7 +84,6 @@ export const viewPermission = mainCall({
   path: '/permissions/:id',
   can: 'permission.view',
   summary: text('Xem quyền', 'View a permission'),
-  params: idParams,
   reply: permissionDetail,
 })
 
@@ -102,7 +101,6 @@ export const updatePermission = mainCall({
   path: '/permissions/:id',
   can: 'permission.update',
   summary: text('Đặt tên quyền', 'Name a permission'),
-  params: idParams,
   body: permissionInput,
   reply: permissionDetail,
 })
@@ -112,5 +110,4 @@ export const deletePermission = mainCall({
   path: '/permissions/:id',
   can: 'permission.delete',
   summary: text('Xóa quyền', 'Delete a permission'),
-  params: idParams,
 })

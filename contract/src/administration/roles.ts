@@ -2,17 +2,7 @@ import { z } from 'zod'
 import { scopes } from '../access/scope.ts'
 import { mainCall } from '../kit/endpoint.ts'
 import { refusal } from '../kit/errors.ts'
-import {
-  bodyId,
-  id,
-  idParams,
-  instant,
-  listQuery,
-  prose,
-  queryFlag,
-  requiredLine,
-  shortCode,
-} from '../kit/schemas.ts'
+import { bodyId, id, instant, listQuery, prose, queryFlag, requiredLine, shortCode } from '../kit/schemas.ts'
 import { text } from '../kit/text.ts'
 import { grantRow, grants } from './grants.ts'
 import { userBrief } from './user-brief.ts'
@@ -91,7 +81,6 @@ export const viewRole = mainCall({
   path: '/roles/:id',
   can: 'role.view',
   summary: text('Xem vai trò', 'View a role'),
-  params: idParams,
   /** `grantable` when it goes no further than the asker's own rights, who may then give and take it. */
   reply: roleDetail.extend({ grantable: z.boolean() }),
 })
@@ -110,7 +99,6 @@ export const updateRole = mainCall({
   path: '/roles/:id',
   can: 'role.update',
   summary: text('Sửa vai trò', 'Edit a role'),
-  params: idParams,
   body: roleInput.omit({ code: true }).extend({ version: z.number().int().positive().optional() }),
   reply: roleDetail,
 })
@@ -120,7 +108,6 @@ export const deleteRole = mainCall({
   path: '/roles/:id',
   can: 'role.delete',
   summary: text('Xóa vai trò', 'Delete a role'),
-  params: idParams,
 })
 
 /** A permission in the matrix; `mine` is how far the asker holds it (null: not at all), and so may grant it. */
@@ -170,7 +157,6 @@ export const assignRole = mainCall({
   path: '/roles/:id/assign',
   can: 'role.assign',
   summary: text('Gán hoặc gỡ vai trò của nhiều người', 'Give a role to people or take it'),
-  params: idParams,
   body: z.strictObject({
     add: z.array(bodyId).max(500).default([]),
     remove: z.array(bodyId).max(500).default([]),
@@ -197,7 +183,6 @@ export const previewRole = mainCall({
   path: '/roles/:id/preview',
   can: 'role.view',
   summary: text('Xem trước tác động của thay đổi', 'Preview the effect of a change'),
-  params: idParams,
   body: z.strictObject({ actions: grants }),
   reply: z.object({
     changes: z.array(effect),

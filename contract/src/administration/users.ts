@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { newPassword } from '../account/auth.ts'
 import { mainCall } from '../kit/endpoint.ts'
 import { refusal } from '../kit/errors.ts'
-import { bodyId, id, idParams, instant, line, listQuery } from '../kit/schemas.ts'
+import { bodyId, id, instant, line, listQuery } from '../kit/schemas.ts'
 import { text } from '../kit/text.ts'
 import { because } from '../kit/validation.ts'
 import { genders, personFields, personLabels } from './person-fields.ts'
@@ -182,7 +182,6 @@ export const viewUser = mainCall({
   path: '/users/:id',
   can: 'user.view',
   summary: text('Xem người dùng', 'View a user'),
-  params: idParams,
   reply: userDetail,
 })
 
@@ -209,7 +208,6 @@ export const updateUser = mainCall({
     'Sửa người dùng; update_type: assignRole, changePassword',
     'Edit a user; update_type: assignRole, changePassword',
   ),
-  params: idParams,
   body: userUpdate,
   reply: userDetail,
 })
@@ -219,7 +217,6 @@ export const deleteUser = mainCall({
   path: '/users/:id',
   can: 'user.delete',
   summary: text('Xóa người dùng chưa có dữ liệu', 'Delete a user without records'),
-  params: idParams,
 })
 
 export const banUser = mainCall({
@@ -227,7 +224,6 @@ export const banUser = mainCall({
   path: '/users/:id/ban',
   can: 'user.ban',
   summary: text('Khóa hoặc mở khóa người dùng', 'Ban a user or lift the ban'),
-  params: idParams,
   body: z.strictObject({ banned: z.boolean().default(true), reason: line(500).default('') }),
   reply: userDetail,
 })
@@ -238,7 +234,6 @@ export const uploadUserAvatar = mainCall({
   path: '/users/:id/avatar',
   can: 'user.update',
   summary: text('Đặt ảnh đại diện', 'Set the avatar'),
-  params: idParams,
   multipart: true,
   reply: userDetail,
 })
@@ -248,7 +243,6 @@ export const removeUserAvatar = mainCall({
   path: '/users/:id/remove-avatar',
   can: 'user.removeAvatar',
   summary: text('Xóa ảnh đại diện', 'Remove the avatar'),
-  params: idParams,
   reply: userDetail,
 })
 

@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { mainCall } from '../kit/endpoint.ts'
 import { refusal } from '../kit/errors.ts'
-import { idParams } from '../kit/schemas.ts'
 import { text } from '../kit/text.ts'
 
 export const viewAsErrors = {
@@ -22,7 +21,6 @@ export const startView = mainCall({
   path: '/users/:id/view-as',
   can: 'user.viewAs',
   summary: text('Xem với tư cách người khác', 'View as another person'),
-  params: idParams,
   reply: z.object({ user_id: z.number() }),
 })
 

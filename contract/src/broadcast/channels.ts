@@ -2,14 +2,12 @@ import { z } from 'zod'
 import { inData } from '../kit/data-body.ts'
 import { endpoint, newsCall } from '../kit/endpoint.ts'
 import { resource } from '../kit/resource.ts'
-import { bodyId, idParams, instant, line, queryIds, requiredLine, shortCode } from '../kit/schemas.ts'
+import { bodyId, instant, line, queryIds, requiredLine, shortCode } from '../kit/schemas.ts'
 import { text } from '../kit/text.ts'
 import { timeZone } from '../kit/time-zone.ts'
 import { because } from '../kit/validation.ts'
 
 export const channelKinds = ['radio', 'tv', 'online'] as const
-
-export type ChannelKind = (typeof channelKinds)[number]
 
 export const channelKindLabels = {
   radio: text('Phát thanh', 'Radio'),
@@ -157,7 +155,6 @@ export const toggleChannel = newsCall({
   path: '/channel/status/:id',
   can: 'channel.status',
   summary: text('Dùng hoặc ngừng dùng kênh', 'Switch a channel on or off'),
-  params: idParams,
   reply: channelRow,
   mutates: true,
 })

@@ -5,8 +5,6 @@ import { because } from '../kit/validation.ts'
 
 export const itemKinds = ['live', 'recorded', 'rerun'] as const
 
-export type ItemKind = (typeof itemKinds)[number]
-
 export const itemKindLabels = {
   live: text('Trực tiếp', 'Live'),
   recorded: text('Ghi sẵn', 'Recorded'),

@@ -2,23 +2,12 @@ import { z } from 'zod'
 import { inData } from '../kit/data-body.ts'
 import { newsCall } from '../kit/endpoint.ts'
 import { fieldsOfChange } from '../kit/left-out.ts'
-import { bodyId, day, id, idParams, instant, listQuery, queryIds, requiredLine } from '../kit/schemas.ts'
+import { bodyId, day, id, instant, listQuery, queryIds, requiredLine } from '../kit/schemas.ts'
 import { text } from '../kit/text.ts'
 import { because } from '../kit/validation.ts'
 import { weekdays } from '../planning/programs.ts'
 import { itemKinds } from './days.ts'
 import { dayBrief } from './schedule-days.ts'
-
-export const slotLabels = {
-  title: text('Tên mục', 'Title'),
-  start: text('Bắt đầu', 'Begins'),
-  seconds: text('Thời lượng', 'Length'),
-  weekdays: text('Các ngày', 'Days'),
-  kind: text('Hình thức', 'Kind'),
-  program_id: text('Chương trình', 'Programme'),
-  studio_id: text('Phòng thu', 'Studio'),
-  valid_from: text('Áp dụng từ', 'In force from'),
-} as const
 
 const slotFields = {
   /** On these days of the week. */
@@ -83,7 +72,6 @@ export const updateSlot = newsCall({
   path: '/channel-item/update/:id',
   can: 'channelItem.update',
   summary: text('Sửa một mục của khung tuần', 'Change a slot of the weekly frame'),
-  params: idParams,
   body: inData(
     z
       .strictObject({ ...fieldsOfChange(slotFields), version: z.number().int().positive().optional() })

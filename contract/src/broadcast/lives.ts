@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint, newsCall } from '../kit/endpoint.ts'
 import { historyEntry } from '../kit/record-history.ts'
 import { resource } from '../kit/resource.ts'
-import { bodyId, idParams, instant, line, prose, queryIds, requiredLine } from '../kit/schemas.ts'
+import { bodyId, instant, line, prose, queryIds, requiredLine } from '../kit/schemas.ts'
 import { text } from '../kit/text.ts'
 import {
   inputStates,
@@ -226,6 +226,5 @@ export const lookAtInput = newsCall({
   path: '/social/input/:id/look',
   can: 'social.stream',
   summary: text('Xem nguồn có tín hiệu không', 'Look whether an input is there'),
-  params: idParams,
   reply: inputRow,
 })

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { newsCall } from '../kit/endpoint.ts'
-import { bodyId, idParams, instant } from '../kit/schemas.ts'
+import { bodyId, instant } from '../kit/schemas.ts'
 import { text } from '../kit/text.ts'
 import { channelChoice } from './channels.ts'
 import { dayStates, itemKinds } from './days.ts'
@@ -41,7 +41,6 @@ export const presentDay = newsCall({
   path: '/schedule/present/:id',
   can: 'schedule.index',
   summary: text('Bảng đọc của phát thanh viên', 'The presenter’s view of a day'),
-  params: idParams,
   reply: presentedDay,
 })
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { newsCall } from '../kit/endpoint.ts'
-import { day, idParams, instant } from '../kit/schemas.ts'
+import { day, instant } from '../kit/schemas.ts'
 import { text } from '../kit/text.ts'
 import { because } from '../kit/validation.ts'
 
@@ -39,7 +39,6 @@ export const listRecorded = newsCall({
   path: '/recording/sound/:id',
   can: 'channelSchedule.index',
   summary: text('Âm thanh đã ghi của một kênh', 'The recorded sound of a channel'),
-  params: idParams,
   query: z.object({ start_date: day, end_date: day }).refine(
     ({ start_date, end_date }) => {
       const days = (Date.parse(end_date) - Date.parse(start_date)) / 86_400_000

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { newsCall } from '../kit/endpoint.ts'
 import { refusal } from '../kit/errors.ts'
 import { historyEntry } from '../kit/record-history.ts'
-import { bodyId, day, idParams, instant, line, listQuery, queryFlag, queryIds } from '../kit/schemas.ts'
+import { bodyId, day, instant, line, listQuery, queryFlag, queryIds } from '../kit/schemas.ts'
 import { text } from '../kit/text.ts'
 import { statusChange } from '../kit/transitions.ts'
 import { recordingStatuses } from './recording-status.ts'
@@ -122,7 +122,6 @@ export const viewRecording = newsCall({
   path: '/recording/:id',
   can: 'channelSchedule.view',
   summary: text('Một lần ghi và biên nhận', 'A recording and its receipt'),
-  params: idParams,
   reply: recordingDetail,
 })
 
@@ -146,7 +145,6 @@ export const changeRecordingStatus = newsCall({
   path: '/recording/:id/change-status',
   can: 'channelSchedule.update',
   summary: text('Hủy một lần ghi', 'Cancel a recording'),
-  params: idParams,
   body: statusChange(recordingStatuses),
   reply: recordingRow,
 })
@@ -157,7 +155,6 @@ export const extendRecording = newsCall({
   path: '/recording/:id/extend',
   can: 'channelSchedule.update',
   summary: text('Ghi thêm', 'Extend a recording'),
-  params: idParams,
   body: z.strictObject({ minutes: z.number().int().min(1).max(720) }),
   reply: recordingRow,
 })
@@ -168,7 +165,6 @@ export const stopRecording = newsCall({
   path: '/recording/:id/stop',
   can: 'channelSchedule.update',
   summary: text('Dừng ghi', 'Stop a recording'),
-  params: idParams,
   reply: recordingRow,
   mutates: true,
 })

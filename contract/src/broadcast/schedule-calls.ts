@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { newsCall } from '../kit/endpoint.ts'
 import { refusal } from '../kit/errors.ts'
-import { bodyId, day, id, idParams, instant, line, listQuery, queryIds } from '../kit/schemas.ts'
+import { bodyId, day, id, instant, line, listQuery, queryIds } from '../kit/schemas.ts'
 import { text } from '../kit/text.ts'
 import { dayItems, dayStates, itemKinds } from './days.ts'
 import { dayBrief, dayEdited, dayShown } from './schedule-days.ts'
@@ -68,7 +68,6 @@ export const editDay = newsCall({
   path: '/schedule/edit/:id',
   can: 'schedule.update',
   summary: text('Mở một ngày để sửa', 'Open a day for editing'),
-  params: idParams,
   reply: dayEdited,
 })
 
@@ -81,7 +80,6 @@ export const updateDay = newsCall({
   path: '/schedule/update/:id',
   can: 'schedule.update',
   summary: text('Lưu hoặc công bố một ngày', 'Save or publish a day'),
-  params: idParams,
   body: z.strictObject({
     version: z.number().int().positive(),
     items: dayItems,
@@ -97,7 +95,6 @@ export const deleteDay = newsCall({
   path: '/schedule/:id',
   can: 'schedule.delete',
   summary: text('Xóa một ngày', 'Delete a day'),
-  params: idParams,
   query: z.object({ reason: line(500).default('') }),
 })
 
@@ -144,6 +141,5 @@ export const viewScheduleItem = newsCall({
   path: '/schedule-item/:id',
   can: 'scheduleItem.view',
   summary: text('Mục lịch phát: xem', 'Schedule item: view'),
-  params: idParams,
   reply: scheduleItemRow,
 })

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { newsCall } from '../kit/endpoint.ts'
 import { refusal } from '../kit/errors.ts'
-import { bodyId, id, idParams } from '../kit/schemas.ts'
+import { bodyId, id } from '../kit/schemas.ts'
 import { text } from '../kit/text.ts'
 import { because } from '../kit/validation.ts'
 
@@ -89,8 +89,6 @@ export const socialAccountBrief = z.object({
   health: z.enum(socialHealths),
   expires_at: z.string().nullable(),
 })
-
-export type SocialAccountBrief = z.output<typeof socialAccountBrief>
 
 export const socialAccountRow = socialAccountBrief.extend({
   external_id: z.string(),
@@ -214,5 +212,4 @@ export const disconnectSocial = newsCall({
   path: '/social/account/:id',
   can: 'social.manage',
   summary: text('Ngắt tài khoản mạng xã hội', 'Disconnect a social account'),
-  params: idParams,
 })

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { newsCall } from '../kit/endpoint.ts'
 import { refusal } from '../kit/errors.ts'
 import { historyEntry } from '../kit/record-history.ts'
-import { bodyId, day, id, idParams, instant, listQuery, prose } from '../kit/schemas.ts'
+import { bodyId, day, id, instant, listQuery, prose } from '../kit/schemas.ts'
 import { text } from '../kit/text.ts'
 import { statusChange, transitionsOf } from '../kit/transitions.ts'
 import { because } from '../kit/validation.ts'
@@ -186,7 +186,6 @@ export const viewFacebook = newsCall({
   path: '/facebook/:id',
   can: 'facebook.index',
   summary: text('Xem một bài đăng', 'View a post'),
-  params: idParams,
   reply: targetRow,
 })
 
@@ -257,7 +256,6 @@ export const changeFacebook = newsCall({
   path: '/facebook/:id',
   can: 'facebook.create',
   summary: text('Sửa bài đang chờ', 'Change a post that waits'),
-  params: idParams,
   body: z.strictObject({
     message: message.optional(),
     due_at: instant.nullish(),
@@ -271,7 +269,6 @@ export const removeFacebook = newsCall({
   path: '/facebook/:id',
   can: 'facebook.create',
   summary: text('Hủy bài đang chờ', 'Cancel a post that waits'),
-  params: idParams,
 })
 
 export const resolveFacebook = newsCall({
@@ -279,7 +276,6 @@ export const resolveFacebook = newsCall({
   path: '/facebook/:id/resolve',
   can: 'facebook.create',
   summary: text('Quyết định về một bài đăng', 'Decide about a post'),
-  params: idParams,
   body: statusChange(['draft', 'waiting', 'posted', 'failed', 'cancelled']),
   reply: targetRow,
 })

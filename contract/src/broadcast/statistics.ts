@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { newsCall } from '../kit/endpoint.ts'
 import { refusal } from '../kit/errors.ts'
-import { bodyId, day, id, idParams, instant, queryIds } from '../kit/schemas.ts'
+import { bodyId, day, id, instant, queryIds } from '../kit/schemas.ts'
 import { text } from '../kit/text.ts'
 import { because } from '../kit/validation.ts'
 import { itemKinds } from './days.ts'
@@ -74,7 +74,6 @@ export const confirmItem = newsCall({
   path: '/schedule-item/:id/as-run',
   can: 'scheduleItem.update',
   summary: text('Xác nhận một mục đã phát', 'Say that an item was sent'),
-  params: idParams,
   body: z
     .strictObject({ starts_at: instant.optional(), ends_at: instant.optional() })
     .refine(

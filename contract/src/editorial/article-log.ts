@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { newsCall } from '../kit/endpoint.ts'
-import { bodyId, day, id, idParams, instant, listQuery } from '../kit/schemas.ts'
+import { bodyId, day, id, instant, listQuery } from '../kit/schemas.ts'
 import { type Text, text } from '../kit/text.ts'
 import { because } from '../kit/validation.ts'
 
@@ -89,7 +89,6 @@ export const viewArticleLog = newsCall({
   path: '/article/logview/:id',
   can: 'article.logview',
   summary: text('Nhật ký của một tin bài', 'The log of one article'),
-  params: idParams,
   query: listQuery(['at'], paging),
   reply: articleLogEntry,
   kind: 'list',

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { newsCall } from '../kit/endpoint.ts'
 import { fieldsOfChange } from '../kit/left-out.ts'
-import { bodyId, id, idParams, instant, prose, queryFlag } from '../kit/schemas.ts'
+import { bodyId, id, instant, prose, queryFlag } from '../kit/schemas.ts'
 import { text } from '../kit/text.ts'
 import { because } from '../kit/validation.ts'
 import { articleDetail, articleInput, articleMove } from './article.ts'
@@ -44,7 +44,6 @@ export const correctArticle = newsCall({
   path: '/article/correct/:id',
   can: 'article.active',
   summary: text('Đính chính ngay bài đang đăng', 'Correct a live article at once'),
-  params: idParams,
   body: z.strictObject({
     ...fieldsOfChange(articleInput.shape),
     title: articleInput.shape.title.optional(),
@@ -68,7 +67,6 @@ export const discardRevision = newsCall({
   path: '/article/discard-revision/:id',
   can: 'article.active',
   summary: text('Bỏ bản sửa của bài đang đăng', 'Discard the revision of a live article'),
-  params: idParams,
   body: z.strictObject({
     version: z.number().int().min(1),
     stage: stageSeen,
@@ -122,7 +120,6 @@ export const restoreArticle = newsCall({
   path: '/article/restore/:id',
   can: 'article.restore',
   summary: text('Khôi phục tin bài đã xóa', 'Restore a deleted article'),
-  params: idParams,
   /** Null when the article went back out of sight: another person's private draft. */
   reply: articleDetail.nullable(),
   mutates: true,
@@ -133,7 +130,6 @@ export const toggleExcellent = newsCall({
   path: '/article/status/:id',
   can: 'article.status',
   summary: text('Đánh dấu hoặc bỏ dấu xuất sắc', 'Mark or unmark as excellent'),
-  params: idParams,
   /** `on` says which is wanted, so that two presses are one wish; without it the mark is turned over. */
   query: z.object({ on: queryFlag.optional() }),
   reply: z.object({ id: bodyId, excellent: z.boolean() }),

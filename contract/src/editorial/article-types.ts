@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { newsCall } from '../kit/endpoint.ts'
 import { refusal } from '../kit/errors.ts'
 import { fieldsOfChange } from '../kit/left-out.ts'
-import { bodyId, idParams, instant, listQuery, prose, requiredLine } from '../kit/schemas.ts'
+import { bodyId, instant, listQuery, prose, requiredLine } from '../kit/schemas.ts'
 import { text } from '../kit/text.ts'
 import { because } from '../kit/validation.ts'
 
@@ -91,7 +91,6 @@ export const viewArticleType = newsCall({
   path: '/article-type/:id',
   can: 'articleType.view',
   summary: text('Xem loại tin bài', 'View an article type'),
-  params: idParams,
   reply: articleTypeRow,
 })
 
@@ -109,7 +108,6 @@ export const updateArticleType = newsCall({
   path: '/article-type/update/:id',
   can: 'articleType.update',
   summary: text('Sửa loại tin bài', 'Edit an article type'),
-  params: idParams,
   body: articleTypeChange.extend({ version: z.number().int().positive().optional() }),
   reply: articleTypeRow,
 })
@@ -120,7 +118,6 @@ export const deleteArticleType = newsCall({
   path: '/article-type/:id',
   can: 'articleType.delete',
   summary: text('Xóa loại tin bài', 'Delete an article type'),
-  params: idParams,
 })
 
 export const toggleArticleType = newsCall({
@@ -128,7 +125,6 @@ export const toggleArticleType = newsCall({
   path: '/article-type/status/:id',
   can: 'articleType.status',
   summary: text('Bật hoặc tắt loại tin bài', 'Switch an article type on or off'),
-  params: idParams,
   reply: articleTypeRow,
   mutates: true,
 })

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { newsCall } from '../kit/endpoint.ts'
 import { fieldsOfChange } from '../kit/left-out.ts'
-import { bodyId, day, id, idParams, instant, line, listQuery, queryFlag } from '../kit/schemas.ts'
+import { bodyId, day, id, instant, line, listQuery, queryFlag } from '../kit/schemas.ts'
 import { text } from '../kit/text.ts'
 import { because } from '../kit/validation.ts'
 import { articleDetail, articleInput, articleLock, articleRow, named, person } from './article.ts'
@@ -59,7 +59,6 @@ export const viewArticle = newsCall({
   path: '/article/:id',
   can: 'article.view',
   summary: text('Xem tin bài', 'View an article'),
-  params: idParams,
   query: z.object({ html: queryFlag.optional() }),
   reply: articleDetail,
 })
@@ -77,7 +76,6 @@ export const editArticle = newsCall({
   path: '/article/edit/:id',
   can: 'article.update',
   summary: text('Mở tin bài để sửa, kèm bản tự lưu', 'Open an article for editing, with what was autosaved'),
-  params: idParams,
   reply: articleDetail.extend({
     /** The newest of what this person typed and did not save; `base_version` says on which version it stands. */
     autosave: autosave.nullable(),
@@ -102,7 +100,6 @@ export const updateArticle = newsCall({
   path: '/article/update/:id',
   can: 'article.update',
   summary: text('Lưu tin bài', 'Save an article'),
-  params: idParams,
   body: z.strictObject({ ...fieldsOfChange(articleInput.shape), ...writing }),
   reply: articleDetail,
 })

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { newsCall } from '../kit/endpoint.ts'
-import { bodyId, id, idParams, instant, listQuery, queryFlag } from '../kit/schemas.ts'
+import { bodyId, id, instant, listQuery, queryFlag } from '../kit/schemas.ts'
 import { text } from '../kit/text.ts'
 import { teaser } from '../site/home.ts'
 
@@ -27,7 +27,6 @@ export const bookmarkArticle = newsCall({
   ...news,
   path: '/home/bookmark/:id',
   summary: text('Đánh dấu hoặc bỏ dấu tin bài', 'Keep an article, or let it go'),
-  params: idParams,
   query: z.object({ on: queryFlag.optional() }),
   reply: z.object({ id: bodyId, kept: z.boolean(), total: z.number() }),
   mutates: true,

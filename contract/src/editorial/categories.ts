@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { newsCall } from '../kit/endpoint.ts'
 import { refusal } from '../kit/errors.ts'
 import { fieldsOfChange } from '../kit/left-out.ts'
-import { bodyId, id, idParams, instant, listQuery, prose, queryFlag, requiredLine } from '../kit/schemas.ts'
+import { bodyId, id, instant, listQuery, prose, queryFlag, requiredLine } from '../kit/schemas.ts'
 import { text } from '../kit/text.ts'
 import { because } from '../kit/validation.ts'
 
@@ -138,7 +138,6 @@ export const viewCategory = newsCall({
   path: '/category/:id',
   can: 'category.view',
   summary: text('Xem chuyên mục', 'View a category'),
-  params: idParams,
   reply: categoryRow.extend({
     path: z.array(z.object({ id: bodyId, name: z.string() })),
     /** Addresses it had before; they lead to the present one. */
@@ -161,7 +160,6 @@ export const updateCategory = newsCall({
   path: '/category/update/:id',
   can: 'category.update',
   summary: text('Sửa chuyên mục', 'Edit a category'),
-  params: idParams,
   body: z.strictObject({ ...fieldsOfChange(categoryInput.shape), version }),
   reply: categoryRow,
 })
@@ -172,7 +170,6 @@ export const deleteCategory = newsCall({
   path: '/category/:id',
   can: 'category.delete',
   summary: text('Xóa chuyên mục', 'Delete a category'),
-  params: idParams,
 })
 
 export const toggleCategory = newsCall({
@@ -180,7 +177,6 @@ export const toggleCategory = newsCall({
   path: '/category/status/:id',
   can: 'category.status',
   summary: text('Bật hoặc tắt chuyên mục', 'Switch a category on or off'),
-  params: idParams,
   reply: categoryRow,
   mutates: true,
 })
@@ -194,7 +190,6 @@ export const moveCategory = newsCall({
   path: '/category/move/:id',
   can: 'category.update',
   summary: text('Chuyển chuyên mục', 'Move a category'),
-  params: idParams,
   body: z.strictObject({
     parent_id: bodyId.nullable(),
     place: z.number().int().min(0).max(100_000),
@@ -227,7 +222,6 @@ export const mergeCategory = newsCall({
   path: '/category/merge/:id',
   can: 'category.delete',
   summary: text('Gộp chuyên mục vào chuyên mục khác', 'Merge a category into another'),
-  params: idParams,
   body: z.strictObject({ into_id: bodyId, version }),
   reply: z.object({
     into: categoryRow,

@@ -2,18 +2,7 @@ import { z } from 'zod'
 import { newsCall } from '../kit/endpoint.ts'
 import { refusal } from '../kit/errors.ts'
 import { fieldsOfChange } from '../kit/left-out.ts'
-import {
-  bodyId,
-  day,
-  id,
-  idParams,
-  instant,
-  line,
-  listQuery,
-  prose,
-  queryFlag,
-  requiredLine,
-} from '../kit/schemas.ts'
+import { bodyId, day, id, instant, line, listQuery, prose, queryFlag, requiredLine } from '../kit/schemas.ts'
 import { text } from '../kit/text.ts'
 import { because } from '../kit/validation.ts'
 import { slugField } from './categories.ts'
@@ -179,7 +168,6 @@ export const viewCollection = newsCall({
   path: '/collection/:id',
   can: 'collection.view',
   summary: text('Xem tuyển tập', 'View a collection'),
-  params: idParams,
   reply: detail,
 })
 
@@ -198,7 +186,6 @@ export const updateCollection = newsCall({
   path: '/collection/update/:id',
   can: 'collection.update',
   summary: text('Sửa tuyển tập', 'Edit a collection'),
-  params: idParams,
   body: z.strictObject({
     ...fieldsOfChange(collectionInput.shape),
     version: z.number().int().positive().optional(),
@@ -212,7 +199,6 @@ export const deleteCollection = newsCall({
   path: '/collection/:id',
   can: 'collection.delete',
   summary: text('Xóa tuyển tập', 'Delete a collection'),
-  params: idParams,
 })
 
 export const toggleCollection = newsCall({
@@ -220,7 +206,6 @@ export const toggleCollection = newsCall({
   path: '/collection/status/:id',
   can: 'collection.status',
   summary: text('Bật hoặc tắt tuyển tập', 'Switch a collection on or off'),
-  params: idParams,
   reply: collectionRow,
   mutates: true,
 })

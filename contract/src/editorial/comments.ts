@@ -2,18 +2,7 @@ import { z } from 'zod'
 import { userBrief } from '../administration/user-brief.ts'
 import { newsCall } from '../kit/endpoint.ts'
 import { refusal } from '../kit/errors.ts'
-import {
-  bodyId,
-  day,
-  id,
-  idParams,
-  instant,
-  line,
-  listQuery,
-  pageSizes,
-  prose,
-  queryFlag,
-} from '../kit/schemas.ts'
+import { bodyId, day, id, instant, line, listQuery, pageSizes, prose, queryFlag } from '../kit/schemas.ts'
 import { text } from '../kit/text.ts'
 import { paragraphAnchor, standingAnchor } from './paragraphs.ts'
 
@@ -142,7 +131,6 @@ export const likeComment = newsCall({
   path: '/comment/like/:id',
   can: 'comment.like',
   summary: text('Thích hoặc bỏ thích bình luận', 'Like a comment, or not any more'),
-  params: idParams,
   query: z.object({ on: queryFlag.optional() }),
   reply: z.object({ id: bodyId, liked: z.boolean(), likes: z.number() }),
   mutates: true,
@@ -172,7 +160,6 @@ export const updateComment = newsCall({
   path: '/comment/update/:id',
   can: 'comment.create',
   summary: text('Sửa bình luận của mình', 'Change a comment of one’s own'),
-  params: idParams,
   body: z.strictObject({ body: words, mention_ids: mentions }),
   reply: commentRow,
 })
@@ -183,7 +170,6 @@ export const resolveComment = newsCall({
   path: '/comment/resolve/:id',
   can: 'comment.create',
   summary: text('Đánh dấu xong hoặc mở lại chuỗi bình luận', 'Resolve a thread or open it again'),
-  params: idParams,
   body: z.strictObject({ resolved: z.boolean() }),
   reply: commentRow,
 })
@@ -194,5 +180,4 @@ export const deleteComment = newsCall({
   path: '/comment/:id',
   can: 'comment.create',
   summary: text('Xóa bình luận', 'Delete a comment'),
-  params: idParams,
 })

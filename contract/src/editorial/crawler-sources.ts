@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { newsCall } from '../kit/endpoint.ts'
 import { resource } from '../kit/resource.ts'
-import { bodyId, day, id, idParams, instant, line, prose, requiredLine } from '../kit/schemas.ts'
+import { bodyId, day, instant, line, prose, requiredLine } from '../kit/schemas.ts'
 import { text } from '../kit/text.ts'
 import { timeZone } from '../kit/time-zone.ts'
 import { because } from '../kit/validation.ts'
@@ -203,7 +203,6 @@ export const membersOfSource = newsCall({
   path: '/crawler-config/member/:id',
   can: 'crawlerConfig.addMember',
   summary: text('Người theo dõi một nguồn', 'Members of a source'),
-  params: idParams,
   reply: z.object({ source: named, members: z.array(sourceMember) }),
 })
 
@@ -306,7 +305,6 @@ export const proposeLayout = newsCall({
   path: '/crawler-config/layout/:id',
   can: 'crawlerConfig.update',
   summary: text('Đề xuất bộ chọn theo bố cục mới', 'Propose selectors for a new layout'),
-  params: idParams,
   reply: layoutProposal,
 })
 
@@ -315,7 +313,6 @@ export const runSource = newsCall({
   path: '/crawler-config/run/:id',
   can: 'crawlerConfig.update',
   summary: text('Lấy tin của một nguồn ngay', 'Fetch a source now'),
-  params: idParams,
   reply: sourceRow,
 })
 
@@ -336,5 +333,4 @@ export const importOpml = newsCall({
   reply: z.object({ added: z.number(), known: z.number(), refused: z.array(z.string()) }),
 })
 
-export const sourceFilter = id
 export { sourceSentences }

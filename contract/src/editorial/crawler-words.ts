@@ -3,8 +3,6 @@ import { text } from '../kit/text.ts'
 
 export const itemStates = ['new', 'claimed', 'used', 'dismissed', 'expired'] as const
 
-export type ItemState = (typeof itemStates)[number]
-
 export const itemStateLabels = {
   new: text('Mới', 'New'),
   claimed: text('Đã nhận', 'Claimed'),

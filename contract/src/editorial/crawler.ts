@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { newsCall } from '../kit/endpoint.ts'
-import { bodyId, day, id, idParams, instant, listQuery, queryFlag } from '../kit/schemas.ts'
+import { bodyId, day, id, instant, listQuery, queryFlag } from '../kit/schemas.ts'
 import { text } from '../kit/text.ts'
 import { dateEvidences, itemStates } from './crawler-words.ts'
 import { licences } from './licences.ts'
@@ -108,7 +108,6 @@ export const viewCrawled = newsCall({
   path: '/crawler/:id',
   can: 'crawler.view',
   summary: text('Xem một tin thu thập', 'View a collected item'),
-  params: idParams,
   reply: crawlerDetail,
 })
 
@@ -138,7 +137,6 @@ export const dismissCrawled = newsCall({
   path: '/crawler/:id',
   can: 'crawler.delete',
   summary: text('Bỏ qua một tin', 'Dismiss a story'),
-  params: idParams,
 })
 
 export const claimCrawled = newsCall({
@@ -146,7 +144,6 @@ export const claimCrawled = newsCall({
   path: '/crawler/:id/claim',
   can: 'crawler.create',
   summary: text('Nhận hoặc trả một tin', 'Claim a story, or give it back'),
-  params: idParams,
   body: z.strictObject({ claim: z.boolean().default(true) }),
   reply: crawlerRow,
 })
@@ -156,7 +153,6 @@ export const restoreCrawled = newsCall({
   path: '/crawler/:id/restore',
   can: 'crawler.delete',
   summary: text('Khôi phục tin đã bỏ qua', 'Restore a dismissed story'),
-  params: idParams,
   reply: crawlerRow,
 })
 

@@ -253,7 +253,6 @@ export const toggleDirective = newsCall({
   path: '/propagate/status/:id',
   can: 'session',
   summary: text('Bật hoặc tắt văn bản tuyên truyền, định hướng', 'Switch a directive on or off'),
-  params: idParams,
   /** `on` says which is wanted, so that two presses are one wish; without it the switch is turned over. */
   query: z.object({ on: queryFlag.optional() }),
   reply: directiveRow,

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { newsCall } from '../kit/endpoint.ts'
 import { refusal } from '../kit/errors.ts'
-import { bodyId, id, idParams, queryFlag } from '../kit/schemas.ts'
+import { bodyId, id, queryFlag } from '../kit/schemas.ts'
 import { text } from '../kit/text.ts'
 import { type ArticleDocument, documentSchema } from './document.ts'
 
@@ -88,7 +88,6 @@ export const exportArticle = newsCall({
   path: '/article/:id/export',
   can: 'article.view',
   summary: text('Xuất một tin bài ra Word hoặc PDF', 'An article as a Word or PDF file'),
-  params: idParams,
   query: z.object({
     format: z.enum(exportFormats),
     version: z.union([z.enum(['head', 'live']), id]).default('head'),

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { newsCall } from '../kit/endpoint.ts'
 import { refusal } from '../kit/errors.ts'
-import { bodyId, idParams, instant, line, prose } from '../kit/schemas.ts'
+import { bodyId, instant, line, prose } from '../kit/schemas.ts'
 import { text } from '../kit/text.ts'
 
 export const liveReportErrors = {
@@ -112,7 +112,6 @@ export const viewLiveReport = newsCall({
   path: '/article/live/:id',
   can: 'article.view',
   summary: text('Xem tường thuật trực tiếp của tin bài', "View an article's live report"),
-  params: idParams,
   reply: liveReport,
 })
 
@@ -122,7 +121,6 @@ export const setLiveReport = newsCall({
   path: '/article/live/:id/state',
   can: 'article.active',
   summary: text('Mở hoặc kết thúc tường thuật trực tiếp', 'Open or end a live report'),
-  params: idParams,
   body: z.strictObject({ open: z.boolean() }),
   reply: liveReport,
 })
@@ -133,7 +131,6 @@ export const addLiveEntry = newsCall({
   path: '/article/live/:id/entries',
   can: 'article.active',
   summary: text('Thêm một mục tường thuật', 'Add an entry to a live report'),
-  params: idParams,
   body: z.strictObject({
     ...words,
     /** Now when absent. */
@@ -150,7 +147,6 @@ export const changeLiveEntry = newsCall({
   path: '/article/live/entries/:id',
   can: 'article.active',
   summary: text('Sửa một mục tường thuật', 'Change an entry of a live report'),
-  params: idParams,
   body: z.strictObject({
     title: line(160).optional(),
     body: words.body.optional(),
@@ -170,5 +166,4 @@ export const removeLiveEntry = newsCall({
   path: '/article/live/entries/:id',
   can: 'article.active',
   summary: text('Xóa một mục tường thuật', 'Remove an entry of a live report'),
-  params: idParams,
 })

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { newsCall } from '../kit/endpoint.ts'
-import { day, id, idParams, line, listQuery, prose, queryFlag } from '../kit/schemas.ts'
+import { day, id, line, listQuery, prose, queryFlag } from '../kit/schemas.ts'
 import { text } from '../kit/text.ts'
 import { articleRow } from './article.ts'
 
@@ -47,7 +47,6 @@ export const deleteManaged = newsCall({
   path: '/manager/:id',
   can: 'article.delete',
   summary: text('Chuyển một tin bài vào thùng rác', 'Move an article to the bin'),
-  params: idParams,
   query: z.object({
     /** The head version and the stage that were looked at. */
     version: z.coerce.number().int().min(1),

@@ -2,10 +2,9 @@ import { z } from 'zod'
 import { newsCall } from '../kit/endpoint.ts'
 import { refusal } from '../kit/errors.ts'
 import { resource } from '../kit/resource.ts'
-import { bodyId, idParams, instant, prose, requiredLine } from '../kit/schemas.ts'
+import { bodyId, instant, prose, requiredLine } from '../kit/schemas.ts'
 import { type Text, text } from '../kit/text.ts'
 import { codeField } from './article-types.ts'
-import { stageNames } from './stages.ts'
 
 export const stateErrors = {
   builtIn: refusal(
@@ -82,9 +81,6 @@ export const stateRow = z.object({
 
 export type StateRow = z.output<typeof stateRow>
 
-/** Codes of the states that come with the program. */
-export const isBuiltInState = (code: string): boolean => (stageNames as string[]).includes(code)
-
 const fields = {
   name: requiredLine(60),
   name_en: requiredLine(60),
@@ -123,7 +119,6 @@ export const toggleState = newsCall({
   path: '/state/status/:id',
   can: 'state.status',
   summary: text('Bật hoặc tắt trạng thái', 'Switch a state on or off'),
-  params: idParams,
   reply: stateRow,
   mutates: true,
 })

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { newsCall } from '../kit/endpoint.ts'
 import { refusal } from '../kit/errors.ts'
-import { bodyId, id, idParams, instant, listQuery, prose } from '../kit/schemas.ts'
+import { bodyId, id, instant, listQuery, prose } from '../kit/schemas.ts'
 import { text } from '../kit/text.ts'
 import { articleDetail } from './article.ts'
 import { paragraphAnchor, paragraphWords, standingAnchor } from './paragraphs.ts'
@@ -79,7 +79,6 @@ export const listSuggestions = newsCall({
   path: '/article/:id/suggestions',
   can: 'comment.index',
   summary: text('Các gợi ý sửa của tin bài', 'Suggested changes of an article'),
-  params: idParams,
   query: listQuery(['created_at'], { state: z.enum(['open', 'decided']).default('open') }),
   reply: suggestion,
   kind: 'list',
@@ -91,7 +90,6 @@ export const createSuggestion = newsCall({
   path: '/article/:id/suggestions',
   can: 'comment.create',
   summary: text('Gợi ý sửa một đoạn', 'Suggest other words for a paragraph'),
-  params: idParams,
   body: z.strictObject({
     anchor: paragraphAnchor,
     /** The paragraph's words as the person saw them. */
@@ -111,7 +109,6 @@ export const acceptSuggestion = newsCall({
   path: '/article/suggestions/:id/accept',
   can: 'article.update',
   summary: text('Nhận gợi ý', 'Accept a suggestion'),
-  params: idParams,
   body: z.strictObject({
     version: z.number().int().min(1),
     epoch: z.number().int().min(1),
@@ -127,7 +124,6 @@ export const refuseSuggestion = newsCall({
   path: '/article/suggestions/:id/refuse',
   can: 'article.update',
   summary: text('Không nhận gợi ý', 'Turn a suggestion down'),
-  params: idParams,
   body: z.strictObject({ reason: prose(500).default('') }),
   reply: suggestion,
 })

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { newsCall } from '../kit/endpoint.ts'
 import { refusal } from '../kit/errors.ts'
-import { bodyId, idParams, instant, listQuery, requiredLine } from '../kit/schemas.ts'
+import { bodyId, instant, listQuery, requiredLine } from '../kit/schemas.ts'
 import { text } from '../kit/text.ts'
 
 export const tagErrors = {
@@ -100,7 +100,6 @@ export const viewTag = newsCall({
   path: '/tags/:id',
   can: 'tag.view',
   summary: text('Xem thẻ', 'View a tag'),
-  params: idParams,
   reply: tagRow,
 })
 
@@ -119,7 +118,6 @@ export const updateTag = newsCall({
   path: '/tags/update/:id',
   can: 'tag.update',
   summary: text('Đổi tên thẻ', 'Rename a tag'),
-  params: idParams,
   body: tagInput.extend({ version: z.number().int().positive().optional() }),
   reply: tagRow,
 })
@@ -130,7 +128,6 @@ export const deleteTag = newsCall({
   path: '/tags/:id',
   can: 'tag.delete',
   summary: text('Xóa thẻ', 'Delete a tag'),
-  params: idParams,
   query: z.object({ force: z.enum(['true', 'false']).default('false') }),
 })
 

@@ -3,7 +3,7 @@ import { type Permission, resources } from '../access/catalogue.ts'
 import { scopes } from '../access/scope.ts'
 import { newsCall } from '../kit/endpoint.ts'
 import { fieldsOfChange } from '../kit/left-out.ts'
-import { bodyId, id, idParams, line, listQuery, requiredLine } from '../kit/schemas.ts'
+import { bodyId, id, line, listQuery, requiredLine } from '../kit/schemas.ts'
 import { text } from '../kit/text.ts'
 import { because } from '../kit/validation.ts'
 import { stages } from './stages.ts'
@@ -159,7 +159,6 @@ export const viewTransition = newsCall({
   path: '/workflow-transition/:id',
   can: 'workflowTransition.view',
   summary: text('Xem bước chuyển', 'View a transition'),
-  params: idParams,
   reply: transitionRow,
 })
 
@@ -182,7 +181,6 @@ export const updateTransition = newsCall({
   path: '/workflow-transition/update/:id',
   can: 'workflowTransition.update',
   summary: text('Sửa bước chuyển', 'Edit a transition'),
-  params: idParams,
   body: z.strictObject({ ...fieldsOfChange(shape), version: z.number().int().positive().optional() }),
   reply: transitionRow,
 })
@@ -192,7 +190,6 @@ export const deleteTransition = newsCall({
   path: '/workflow-transition/:id',
   can: 'workflowTransition.delete',
   summary: text('Xóa bước chuyển', 'Delete a transition'),
-  params: idParams,
 })
 
 export const toggleTransition = newsCall({
@@ -200,7 +197,6 @@ export const toggleTransition = newsCall({
   path: '/workflow-transition/status/:id',
   can: 'workflowTransition.status',
   summary: text('Bật, tắt bước chuyển', 'Switch a transition on and off'),
-  params: idParams,
   reply: transitionRow,
   mutates: true,
 })

@@ -3,7 +3,7 @@ import { scopes } from '../access/scope.ts'
 import { newsCall } from '../kit/endpoint.ts'
 import { refusal } from '../kit/errors.ts'
 import { fieldsOfChange } from '../kit/left-out.ts'
-import { bodyId, idParams, instant, listQuery, prose, requiredLine, shortCode } from '../kit/schemas.ts'
+import { bodyId, instant, listQuery, prose, requiredLine, shortCode } from '../kit/schemas.ts'
 import { text } from '../kit/text.ts'
 import { because } from '../kit/validation.ts'
 import { transitionInput, transitionRow } from './workflow-transitions.ts'
@@ -199,7 +199,6 @@ export const viewWorkflow = newsCall({
   path: '/workflow/:id',
   can: 'workflow.view',
   summary: text('Xem quy trình', 'View a workflow'),
-  params: idParams,
   reply: workflowDetail,
 })
 
@@ -221,7 +220,6 @@ export const updateWorkflow = newsCall({
   path: '/workflow/update/:id',
   can: 'workflow.update',
   summary: text('Sửa quy trình', 'Edit a workflow'),
-  params: idParams,
   body: workflowChange.extend({
     version: z.number().int().positive().optional(),
     apply_to_running: z.boolean().default(false),
@@ -234,7 +232,6 @@ export const deleteWorkflow = newsCall({
   path: '/workflow/:id',
   can: 'workflow.delete',
   summary: text('Xóa quy trình', 'Delete a workflow'),
-  params: idParams,
 })
 
 export const toggleWorkflow = newsCall({
@@ -242,7 +239,6 @@ export const toggleWorkflow = newsCall({
   path: '/workflow/status/:id',
   can: 'workflow.status',
   summary: text('Bật, tắt quy trình', 'Switch a workflow on and off'),
-  params: idParams,
   reply: workflowDetail,
   mutates: true,
 })

@@ -6,7 +6,6 @@ import {
   bodyId,
   day,
   id,
-  idParams,
   instant,
   line,
   listQuery,
@@ -267,7 +266,6 @@ export const borrowDevice = equipmentCall({
   path: '/devices/:id/borrow',
   can: 'device.borrow',
   summary: text('Mượn một thiết bị', 'Borrow a device'),
-  params: idParams,
   body: dueAfterStart(
     z.strictObject({
       ...fields,
@@ -284,7 +282,6 @@ export const viewBorrow = equipmentCall({
   path: '/borrows/:id',
   can: 'borrow.view',
   summary: text('Xem phiếu mượn', 'View a borrow'),
-  params: idParams,
   reply: borrowDetail,
 })
 
@@ -293,7 +290,6 @@ export const updateBorrow = equipmentCall({
   path: '/borrows/:id',
   can: 'borrow.update',
   summary: text('Sửa phiếu mượn chưa duyệt', 'Edit a borrow that was not approved'),
-  params: idParams,
   body: dueAfterStart(z.strictObject({ ...fields, items, version: z.number().int().positive().optional() })),
   reply: borrowDetail,
 })
@@ -314,7 +310,6 @@ export const deleteBorrow = equipmentCall({
   path: '/borrows/:id',
   can: 'borrow.delete',
   summary: text('Xóa phiếu mượn chưa duyệt', 'Delete a borrow that was not approved'),
-  params: idParams,
 })
 
 /** One unit that comes back. */
@@ -333,7 +328,6 @@ export const changeBorrowStatus = equipmentCall({
   path: '/borrows/:id/change-status',
   can: 'borrow.changeStatus',
   summary: text('Chuyển bước phiếu mượn', 'Move a borrow on'),
-  params: idParams,
   body: statusChange(borrowStatuses).extend({
     items: z
       .array(z.strictObject({ item_id: bodyId, serial_id: bodyId }))
@@ -350,7 +344,6 @@ export const giveBack = equipmentCall({
   path: '/borrows/:id/return',
   can: 'borrow.changeStatus',
   summary: text('Nhận lại thiết bị', 'Take units back'),
-  params: idParams,
   body: z.strictObject({ returns: z.array(itemReturn).min(1).max(100) }),
   reply: borrowDetail,
 })

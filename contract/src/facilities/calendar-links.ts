@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { equipmentCall } from '../kit/endpoint.ts'
-import { bodyId, idParams, instant } from '../kit/schemas.ts'
+import { bodyId, instant } from '../kit/schemas.ts'
 import { text } from '../kit/text.ts'
 import { because } from '../kit/validation.ts'
 
@@ -46,7 +46,6 @@ export const deleteCalendarLink = equipmentCall({
   path: '/calendar-links/:id',
   can: 'session',
   summary: text('Hủy liên kết lịch', 'End a calendar link'),
-  params: idParams,
 })
 
 /** The calendar in iCalendar format. The secret is the right to read it, as long as its maker has theirs. */

@@ -8,13 +8,6 @@ export const claimKinds = ['studio', 'vehicle', 'serial', 'person'] as const
 
 export type ClaimKind = (typeof claimKinds)[number]
 
-export const claimKindLabels = {
-  studio: text('Phòng thu', 'Studio'),
-  vehicle: text('Xe', 'Vehicle'),
-  serial: text('Thiết bị', 'Device'),
-  person: text('Người', 'Person'),
-} as const
-
 /** What takes it. `attachment`: a serial that stands fixed in a studio or vehicle; `broadcast`: a day of a channel. */
 export const claimSources = [
   'studio_book',

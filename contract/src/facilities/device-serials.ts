@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { equipmentCall } from '../kit/endpoint.ts'
 import { refusal } from '../kit/errors.ts'
-import { bodyId, day, id, idParams, instant, line, listQuery, prose, requiredLine } from '../kit/schemas.ts'
+import { bodyId, day, id, instant, line, listQuery, prose, requiredLine } from '../kit/schemas.ts'
 import { text } from '../kit/text.ts'
 import { because } from '../kit/validation.ts'
 import { mostSerials } from './serial-ranges.ts'
@@ -136,7 +136,6 @@ export const viewSerial = equipmentCall({
   path: '/devices/serials/:id',
   can: 'device.view',
   summary: text('Xem một sê-ri', 'View a serial'),
-  params: idParams,
   reply: serialCard,
 })
 
@@ -168,7 +167,6 @@ export const addSerials = equipmentCall({
   path: '/devices/:id/serials',
   can: 'device.update',
   summary: text('Thêm nhiều sê-ri', 'Add serials'),
-  params: idParams,
   body: z.strictObject({ serials: serialTexts.min(1), ...own }),
   reply: z.object({ added: z.number() }),
 })
@@ -178,7 +176,6 @@ export const updateSerial = equipmentCall({
   path: '/devices/serials/:id',
   can: 'device.update',
   summary: text('Sửa một sê-ri', 'Edit a serial'),
-  params: idParams,
   body: serialInput.extend({ version: z.number().int().positive().optional() }),
   reply: serialRow,
 })
@@ -188,7 +185,6 @@ export const deleteSerial = equipmentCall({
   path: '/devices/serials/:id',
   can: 'device.delete',
   summary: text('Xóa một sê-ri chưa từng dùng', 'Delete a serial that was never used'),
-  params: idParams,
 })
 
 export const changeCondition = equipmentCall({
@@ -196,7 +192,6 @@ export const changeCondition = equipmentCall({
   path: '/devices/serials/:id/change-status',
   can: 'device.update',
   summary: text('Đổi tình trạng của một sê-ri', 'Change the condition of a serial'),
-  params: idParams,
   body: z.strictObject({ status: z.enum(conditions), reason: requiredLine(500) }),
   reply: serialRow,
 })
@@ -266,7 +261,6 @@ export const freeSerials = equipmentCall({
   path: '/devices/:id/series-not-use',
   can: 'device.index',
   summary: text('Sê-ri rỗi của một thiết bị', 'Free serials of a device'),
-  params: idParams,
   query: freeQuery,
   reply: z.array(freeSerial),
 })

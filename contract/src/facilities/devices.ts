@@ -5,7 +5,6 @@ import {
   bodyId,
   day,
   id,
-  idParams,
   instant,
   line,
   listQuery,
@@ -196,7 +195,6 @@ export const readDevice = equipmentCall({
   path: '/devices/:id/reading',
   can: 'device.borrow',
   summary: text('Xem thiết bị để mượn', 'Read about a device'),
-  params: idParams,
   reply: deviceReading,
 })
 
@@ -256,7 +254,6 @@ export const viewDevice = equipmentCall({
   path: '/devices/:id',
   can: 'device.view',
   summary: text('Xem thiết bị', 'View a device'),
-  params: idParams,
   reply: deviceDetail,
 })
 
@@ -265,7 +262,6 @@ export const updateDevice = equipmentCall({
   path: '/devices/:id',
   can: 'device.update',
   summary: text('Sửa thiết bị', 'Edit a device'),
-  params: idParams,
   body: deviceInput.extend({ version: z.number().int().positive().optional() }),
   reply: deviceDetail,
 })
@@ -275,7 +271,6 @@ export const deleteDevice = equipmentCall({
   path: '/devices/:id',
   can: 'device.delete',
   summary: text('Xóa thiết bị chưa từng dùng', 'Delete a device that was never used'),
-  params: idParams,
 })
 
 /** One entry of a device's timeline, and the unit that it is about. */
@@ -288,7 +283,6 @@ export const deviceHistories = equipmentCall({
   path: '/devices/:id/histories',
   can: 'device.histories',
   summary: text('Dòng thời gian của thiết bị', 'Timeline of a device'),
-  params: idParams,
   query: z.object({
     serial_id: id.optional(),
     /** Entries older than this one. */

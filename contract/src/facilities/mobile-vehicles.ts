@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { equipmentCall } from '../kit/endpoint.ts'
 import { historyEntry } from '../kit/record-history.ts'
-import { bodyId, day, idParams, listQuery, orZero, prose, requiredLine } from '../kit/schemas.ts'
+import { bodyId, day, listQuery, orZero, prose, requiredLine } from '../kit/schemas.ts'
 import { text } from '../kit/text.ts'
 import { because } from '../kit/validation.ts'
 import {
@@ -126,7 +126,6 @@ export const viewVehicle = equipmentCall({
   path: '/mobile_vehicles/:id',
   can: 'mobileVehicle.view',
   summary: text('Xem xe lưu động', 'View a vehicle'),
-  params: idParams,
   reply: detail,
 })
 
@@ -144,7 +143,6 @@ export const updateVehicle = equipmentCall({
   path: '/mobile_vehicles/:id',
   can: 'mobileVehicle.update',
   summary: text('Sửa xe lưu động', 'Edit a vehicle'),
-  params: idParams,
   body: vehicleInput.extend({ version: z.number().int().positive().optional() }),
   reply: detail,
 })
@@ -155,7 +153,6 @@ export const deleteVehicle = equipmentCall({
   path: '/mobile_vehicles/:id',
   can: 'mobileVehicle.delete',
   summary: text('Xóa xe lưu động', 'Delete a vehicle'),
-  params: idParams,
 })
 
 export const vehicleHistories = equipmentCall({
@@ -163,6 +160,5 @@ export const vehicleHistories = equipmentCall({
   path: '/mobile_vehicles/:id/histories',
   can: 'mobileVehicle.view',
   summary: text('Lịch sử xe lưu động', 'History of a vehicle'),
-  params: idParams,
   reply: z.array(historyEntry),
 })

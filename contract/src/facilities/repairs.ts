@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { equipmentCall } from '../kit/endpoint.ts'
-import { bodyId, id, idParams } from '../kit/schemas.ts'
+import { bodyId, id } from '../kit/schemas.ts'
 import { text } from '../kit/text.ts'
 import {
   repairColumns,
@@ -54,7 +54,6 @@ export const repairDevice = equipmentCall({
   path: '/devices/:id/repair',
   can: 'device.repair',
   summary: text('Báo sửa chữa một thiết bị', 'Report a fault of a device'),
-  params: idParams,
   body: repairInput,
   reply: repairDetail,
 })
@@ -64,7 +63,6 @@ export const viewRepair = equipmentCall({
   path: '/repairs/:id',
   can: 'repair.view',
   summary: text('Xem phiếu sửa chữa', 'View a repair'),
-  params: idParams,
   reply: repairDetail,
 })
 
@@ -73,7 +71,6 @@ export const updateRepair = equipmentCall({
   path: '/repairs/:id',
   can: 'repair.update',
   summary: text('Sửa phiếu sửa chữa', 'Edit a repair'),
-  params: idParams,
   body: repairEdit,
   reply: repairDetail,
 })
@@ -83,7 +80,6 @@ export const deleteRepair = equipmentCall({
   path: '/repairs/:id',
   can: 'repair.delete',
   summary: text('Xóa phiếu sửa chữa chưa duyệt', 'Delete a repair that was not approved'),
-  params: idParams,
 })
 
 export const changeRepairStatus = equipmentCall({
@@ -91,7 +87,6 @@ export const changeRepairStatus = equipmentCall({
   path: '/repairs/:id/change-status',
   can: 'repair.changeStatus',
   summary: text('Chuyển bước phiếu sửa chữa', 'Move a repair on'),
-  params: idParams,
   body: repairStep,
   reply: repairDetail,
 })

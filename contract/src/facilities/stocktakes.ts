@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { equipmentCall } from '../kit/endpoint.ts'
 import { refusal } from '../kit/errors.ts'
-import { bodyId, idParams, instant, listQuery, prose, requiredLine } from '../kit/schemas.ts'
+import { bodyId, instant, listQuery, prose, requiredLine } from '../kit/schemas.ts'
 import { text } from '../kit/text.ts'
 import { conditions } from './device-serials.ts'
 
@@ -106,7 +106,6 @@ export const viewStocktake = equipmentCall({
   method: 'GET',
   path: '/stocktakes/:id',
   summary: text('Xem đợt kiểm kê', 'View a stocktake'),
-  params: idParams,
   reply: stocktakeRow,
 })
 
@@ -115,7 +114,6 @@ export const listStocktakeLines = equipmentCall({
   method: 'GET',
   path: '/stocktakes/:id/lines',
   summary: text('Thiết bị của đợt kiểm kê', 'Units of a stocktake'),
-  params: idParams,
   query: listQuery(['serial', 'device', 'found_at'], { state: z.enum(lineStates).optional() }),
   reply: stocktakeLine,
   kind: 'list',
@@ -127,7 +125,6 @@ export const scanStocktake = equipmentCall({
   method: 'POST',
   path: '/stocktakes/:id/scan',
   summary: text('Ghi mã đã quét', 'Note scanned codes'),
-  params: idParams,
   body: z.strictObject({ codes: z.array(requiredLine(300)).min(1).max(500) }),
   reply: z.object({
     results: z.array(
@@ -147,7 +144,6 @@ export const closeStocktake = equipmentCall({
   method: 'POST',
   path: '/stocktakes/:id/close',
   summary: text('Kết thúc kiểm kê', 'Close a stocktake'),
-  params: idParams,
   body: z.strictObject({ mark_lost: z.boolean().default(false) }),
   reply: stocktakeRow,
 })
@@ -157,7 +153,6 @@ export const exportStocktake = equipmentCall({
   method: 'GET',
   path: '/stocktakes/:id/export',
   summary: text('Xuất kết quả kiểm kê', 'Export a stocktake'),
-  params: idParams,
   kind: 'raw',
 })
 
@@ -166,7 +161,6 @@ export const deleteStocktake = equipmentCall({
   method: 'DELETE',
   path: '/stocktakes/:id',
   summary: text('Xóa đợt kiểm kê chưa kết thúc', 'Delete a stocktake that is not closed'),
-  params: idParams,
 })
 
 /** The id in what a label's code holds: `https://…/qr/123`. */

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { equipmentCall } from '../kit/endpoint.ts'
-import { bodyId, id, idParams } from '../kit/schemas.ts'
+import { bodyId, id } from '../kit/schemas.ts'
 import { text } from '../kit/text.ts'
 import { because } from '../kit/validation.ts'
 import {
@@ -64,7 +64,6 @@ export const viewStudioRepair = equipmentCall({
   path: '/studios/repairs/:id',
   can: 'studioRepair.view',
   summary: text('Xem phiếu sửa chữa', 'View a repair'),
-  params: idParams,
   reply: studioRepairDetail,
 })
 
@@ -73,7 +72,6 @@ export const updateStudioRepair = equipmentCall({
   path: '/studios/repairs/:id',
   can: 'studioRepair.update',
   summary: text('Sửa phiếu sửa chữa', 'Edit a repair'),
-  params: idParams,
   body: repairEdit,
   reply: studioRepairDetail,
 })
@@ -83,7 +81,6 @@ export const deleteStudioRepair = equipmentCall({
   path: '/studios/repairs/:id',
   can: 'studioRepair.delete',
   summary: text('Xóa phiếu sửa chữa chưa duyệt', 'Delete a repair that was not approved'),
-  params: idParams,
 })
 
 export const changeStudioRepairStatus = equipmentCall({
@@ -91,7 +88,6 @@ export const changeStudioRepairStatus = equipmentCall({
   path: '/studios/repairs/:id/change-status',
   can: 'studioRepair.changeStatus',
   summary: text('Chuyển bước phiếu sửa chữa', 'Move a repair on'),
-  params: idParams,
   body: repairStep,
   reply: studioRepairDetail,
 })

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { equipmentCall } from '../kit/endpoint.ts'
 import { historyEntry } from '../kit/record-history.ts'
-import { bodyId, day, idParams, line, listQuery, orZero, prose, requiredLine } from '../kit/schemas.ts'
+import { bodyId, day, line, listQuery, orZero, prose, requiredLine } from '../kit/schemas.ts'
 import { text } from '../kit/text.ts'
 import {
   doorSheet,
@@ -106,7 +106,6 @@ export const viewStudio = equipmentCall({
   path: '/studios/:id',
   can: 'studio.view',
   summary: text('Xem phòng thu', 'View a studio'),
-  params: idParams,
   reply: detail,
 })
 
@@ -124,7 +123,6 @@ export const updateStudio = equipmentCall({
   path: '/studios/:id',
   can: 'studio.update',
   summary: text('Sửa phòng thu', 'Edit a studio'),
-  params: idParams,
   body: studioInput.extend({ version: z.number().int().positive().optional() }),
   reply: detail,
 })
@@ -135,7 +133,6 @@ export const deleteStudio = equipmentCall({
   path: '/studios/:id',
   can: 'studio.delete',
   summary: text('Xóa phòng thu', 'Delete a studio'),
-  params: idParams,
 })
 
 export const studioHistories = equipmentCall({
@@ -143,7 +140,6 @@ export const studioHistories = equipmentCall({
   path: '/studios/:id/histories',
   can: 'studio.view',
   summary: text('Lịch sử phòng thu', 'History of a studio'),
-  params: idParams,
   reply: z.array(historyEntry),
 })
 
@@ -153,7 +149,6 @@ export const studioDoor = equipmentCall({
   path: '/studios/:id/door',
   can: 'studioBook.calendar',
   summary: text('Lịch dán cửa phòng thu', 'Sheet for the studio’s door'),
-  params: idParams,
   query: z.object({ day: day.optional() }),
   reply: doorSheet,
 })

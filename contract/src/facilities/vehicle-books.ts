@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { equipmentCall } from '../kit/endpoint.ts'
-import { bodyId, id, idParams, line, prose, queryIds } from '../kit/schemas.ts'
+import { bodyId, id, line, prose, queryIds } from '../kit/schemas.ts'
 import { text } from '../kit/text.ts'
 import { statusChange } from '../kit/transitions.ts'
 import { bookCalls } from './book-calls.ts'
@@ -110,7 +110,6 @@ export const vehicleBookCalls = {
     path: '/vehicle_books/:id/add-more-device',
     can: 'vehicleBook.addDevice',
     summary: text('Thêm thiết bị vào chuyến xe', 'Add devices to a vehicle booking'),
-    params: idParams,
     body: z.strictObject({ serial_ids: z.array(bodyId).min(1).max(100) }),
     reply: vehicleBookRow,
   }),

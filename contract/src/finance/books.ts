@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { newsCall } from '../kit/endpoint.ts'
 import { refusal } from '../kit/errors.ts'
-import { bodyId, day, id, idParams, instant, listQuery, prose } from '../kit/schemas.ts'
+import { bodyId, day, id, instant, listQuery, prose } from '../kit/schemas.ts'
 import { text } from '../kit/text.ts'
 import { accountKinds, entryKinds } from './ledger-kinds.ts'
 
@@ -249,7 +249,6 @@ export const settleDifference = newsCall({
   path: '/ledger/differences/:id',
   can: 'unitBuy.confirm',
   summary: text('Giao hoặc kết thúc một chênh lệch', 'Assign or settle a difference'),
-  params: idParams,
   body: z.strictObject({
     owner_id: bodyId.nullable().optional(),
     /** Settles it. */

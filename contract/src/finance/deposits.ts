@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { newsCall } from '../kit/endpoint.ts'
 import { refusal } from '../kit/errors.ts'
-import { bodyId, day, id, idParams, instant, line, listQuery, prose, queryFlag } from '../kit/schemas.ts'
+import { bodyId, day, id, instant, line, listQuery, prose, queryFlag } from '../kit/schemas.ts'
 import { text } from '../kit/text.ts'
 import { statusChange, transitionsOf } from '../kit/transitions.ts'
 import { money, requestKey } from './money.ts'
@@ -124,7 +124,6 @@ export const createDeposit = newsCall({
   path: '/unit_buys/:id/deposits',
   can: 'unitBuy.deposit',
   summary: text('Nhập khoản nạp tiền', 'Enter a deposit'),
-  params: idParams,
   body: z.strictObject({
     method: z.enum(depositMethods),
     amount: money,
@@ -157,7 +156,6 @@ export const viewDeposit = newsCall({
   path: '/unit_buys/deposits/:id',
   can: 'unitBuy.view',
   summary: text('Xem một khoản nạp tiền', 'View a deposit'),
-  params: idParams,
   reply: depositDetail,
 })
 
@@ -166,7 +164,6 @@ export const changeDepositStatus = newsCall({
   path: '/unit_buys/deposits/:id/change-status',
   can: 'unitBuy.confirm',
   summary: text('Xác nhận hoặc không nhận khoản nạp', 'Confirm or reject a deposit'),
-  params: idParams,
   body: statusChange(depositStatuses),
   reply: depositDetail,
 })
@@ -225,7 +222,6 @@ export const settleBankLine = newsCall({
   path: '/unit_buys/statements/lines/:id',
   can: 'unitBuy.confirm',
   summary: text('Khớp hoặc giải thích một dòng sao kê', 'Match or explain a line'),
-  params: idParams,
   body: z.strictObject({
     deposit_id: bodyId.nullable().default(null),
     explanation: prose(500).default(''),

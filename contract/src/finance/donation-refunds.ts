@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { newsCall } from '../kit/endpoint.ts'
 import { refusal } from '../kit/errors.ts'
-import { bodyId, idParams, instant, line, prose } from '../kit/schemas.ts'
+import { bodyId, instant, line, prose } from '../kit/schemas.ts'
 import { text } from '../kit/text.ts'
 import { statusChange, transitionsOf } from '../kit/transitions.ts'
 import { type MomoRefundStatus, momoRefundStatuses, momoRefundTransitions } from './momo.ts'
@@ -82,7 +82,6 @@ export const askDonationRefund = newsCall({
   path: '/unit_buys/donations/:id/refund',
   can: 'unitBuy.deposit',
   summary: text('Đề nghị trả lại khoản ủng hộ', 'Ask for a donation to be given back'),
-  params: idParams,
   body: z.strictObject({
     purpose: prose(500).pipe(z.string().min(1)),
     account: line(200).default(''),
@@ -96,7 +95,6 @@ export const changeDonationRefund = newsCall({
   path: '/unit_buys/donations/refunds/:id/change-status',
   can: 'unitBuy.confirm',
   summary: text('Duyệt trả lại khoản ủng hộ', 'Decide on giving a donation back'),
-  params: idParams,
   body: statusChange(momoRefundStatuses),
   reply: donationRefund,
 })

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { newsCall } from '../kit/endpoint.ts'
 import { refusal } from '../kit/errors.ts'
-import { bodyId, day, idParams, instant, line, listQuery, prose } from '../kit/schemas.ts'
+import { bodyId, day, instant, line, listQuery, prose } from '../kit/schemas.ts'
 import { text } from '../kit/text.ts'
 import { statusChange, transitionsOf } from '../kit/transitions.ts'
 import { emailOrNone, trap } from '../site/feedback.ts'
@@ -202,7 +202,6 @@ export const viewDonation = newsCall({
   path: '/unit_buys/donations/:id',
   can: 'unitBuy.view',
   summary: text('Xem một khoản ủng hộ', 'View a donation'),
-  params: idParams,
   reply: donationDetail,
 })
 
@@ -211,7 +210,6 @@ export const changeDonationStatus = newsCall({
   path: '/unit_buys/donations/:id/change-status',
   can: 'unitBuy.confirm',
   summary: text('Xác nhận khoản ủng hộ', 'Confirm a donation'),
-  params: idParams,
   body: statusChange(donationStatuses),
   reply: donationRow,
 })

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { newsCall } from '../kit/endpoint.ts'
 import { refusal } from '../kit/errors.ts'
-import { bodyId, day, id, idParams, instant, listQuery, prose, queryFlag } from '../kit/schemas.ts'
+import { bodyId, day, id, instant, listQuery, prose, queryFlag } from '../kit/schemas.ts'
 import { text } from '../kit/text.ts'
 import { statusChange, transitionsOf } from '../kit/transitions.ts'
 import { money, requestKey } from './money.ts'
@@ -178,7 +178,6 @@ export const viewMomoPayment = newsCall({
   path: '/unit_buys/momo/payments/:id',
   can: 'unitBuy.momo',
   summary: text('Xem một khoản nạp MoMo', 'View a payment by MoMo'),
-  params: idParams,
   reply: momoPaymentDetail,
 })
 
@@ -188,7 +187,6 @@ export const queryMomoPayment = newsCall({
   path: '/unit_buys/momo/payments/:id/query',
   can: 'unitBuy.momo',
   summary: text('Hỏi MoMo về khoản nạp', 'Ask MoMo about a payment'),
-  params: idParams,
   reply: momoPaymentDetail,
 })
 
@@ -197,7 +195,6 @@ export const askMomoRefund = newsCall({
   path: '/unit_buys/momo/payments/:id/refund',
   can: 'unitBuy.momo',
   summary: text('Đề nghị hoàn tiền MoMo', 'Ask for a refund by MoMo'),
-  params: idParams,
   body: z.strictObject({ amount: money, reason: prose(500).pipe(z.string().min(1)), key: requestKey }),
   reply: momoPaymentDetail,
 })
@@ -207,7 +204,6 @@ export const changeMomoRefund = newsCall({
   path: '/unit_buys/momo/refunds/:id/change-status',
   can: 'unitBuy.confirm',
   summary: text('Duyệt hoàn tiền MoMo', 'Decide on a refund by MoMo'),
-  params: idParams,
   body: statusChange(momoRefundStatuses),
   reply: momoPaymentDetail,
 })

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { newsCall } from '../kit/endpoint.ts'
 import { refusal } from '../kit/errors.ts'
 import { resource } from '../kit/resource.ts'
-import { bodyId, day, id, idParams, instant, line, prose, requiredLine } from '../kit/schemas.ts'
+import { bodyId, day, id, instant, line, prose, requiredLine } from '../kit/schemas.ts'
 import { text } from '../kit/text.ts'
 import { regimes } from './royalty-rules.ts'
 
@@ -123,7 +123,6 @@ export const proposeBank = newsCall({
   path: '/payees/:id/bank',
   can: 'payee.update',
   summary: text('Đề nghị số tài khoản mới', 'Propose a new bank account'),
-  params: idParams,
   body: bankInput,
   reply: payeeRow,
 })
@@ -134,7 +133,6 @@ export const decideBank = newsCall({
   path: '/payees/:id/bank/decide',
   can: 'profit.pay',
   summary: text('Xác nhận hoặc bác số tài khoản mới', 'Confirm or reject a new bank account'),
-  params: idParams,
   body: z.strictObject({ confirm: z.boolean() }),
   reply: payeeRow,
 })

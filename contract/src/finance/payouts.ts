@@ -3,7 +3,7 @@ import { newsCall } from '../kit/endpoint.ts'
 import { refusal } from '../kit/errors.ts'
 import { historyEntry } from '../kit/record-history.ts'
 import { resource } from '../kit/resource.ts'
-import { bodyId, day, id, idParams, instant, line, prose } from '../kit/schemas.ts'
+import { bodyId, day, id, instant, line, prose } from '../kit/schemas.ts'
 import { text } from '../kit/text.ts'
 import { statusChange, transitionsOf } from '../kit/transitions.ts'
 import { regimes } from './royalty-rules.ts'
@@ -177,7 +177,6 @@ export const payouts = {
     path: '/payouts/:id',
     can: 'payout.view',
     summary: calls.view.summary,
-    params: idParams,
     reply: payoutDetail,
   }),
 }
@@ -187,7 +186,6 @@ export const changePayoutStatus = newsCall({
   path: '/payouts/:id/change-status',
   can: 'payout.update',
   summary: text('Khóa, mở hoặc xác nhận bảng kê chi trả', 'Lock, unlock or confirm a payout'),
-  params: idParams,
   body: statusChange(payoutStatuses),
   reply: payoutDetail,
 })
@@ -197,7 +195,6 @@ export const returnPayoutLine = newsCall({
   path: '/payouts/:id/return',
   can: 'profit.pay',
   summary: text('Ghi khoản ngân hàng trả lại', 'Enter what the bank sent back'),
-  params: idParams,
   body: z.strictObject({ line_id: bodyId, reason: line(500).pipe(z.string().min(1)) }),
   reply: payoutDetail,
 })
@@ -210,7 +207,6 @@ export const exportPayout = newsCall({
   path: '/payouts/:id/export',
   can: 'profit.pay',
   summary: text('Xuất bảng kê chi trả ra xlsx hoặc PDF để ký', 'A payout as xlsx, or as a PDF to be signed'),
-  params: idParams,
   query: z.object({ format: z.enum([...payoutFiles, 'pdf']).default('bank') }),
   kind: 'raw',
 })

@@ -3,7 +3,7 @@ import { newsCall } from '../kit/endpoint.ts'
 import { refusal } from '../kit/errors.ts'
 import { historyEntry } from '../kit/record-history.ts'
 import { resource } from '../kit/resource.ts'
-import { bodyId, day, id, idParams, instant, listQuery, prose } from '../kit/schemas.ts'
+import { bodyId, day, id, instant, listQuery, prose } from '../kit/schemas.ts'
 import { text } from '../kit/text.ts'
 import { statusChange, transitionsOf } from '../kit/transitions.ts'
 import { moneyOrNothing } from './money.ts'
@@ -178,7 +178,6 @@ export const prices = {
     path: '/category_prices/:id',
     can: 'categoryPrice.view',
     summary: calls.view.summary,
-    params: idParams,
     reply: priceDetail,
   }),
 }
@@ -188,7 +187,6 @@ export const changePriceStatus = newsCall({
   path: '/category_prices/:id/change-status',
   can: 'categoryPrice.changeStatus',
   summary: text('Duyệt, ngừng áp dụng giá', 'Put a price into force, or end it'),
-  params: idParams,
   body: statusChange(priceStatuses),
   reply: priceDetail,
 })

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { newsCall } from '../kit/endpoint.ts'
-import { bodyId, day, idParams, instant } from '../kit/schemas.ts'
+import { bodyId, day, instant } from '../kit/schemas.ts'
 import { text } from '../kit/text.ts'
 import {
   rowKinds,
@@ -98,7 +98,6 @@ export const explainArticle = newsCall({
   path: '/profits/article/:id',
   can: 'profit.view',
   summary: text('Giải thích nhuận bút của một bài', 'How the royalties of an article came about'),
-  params: idParams,
   reply: explanation,
 })
 
@@ -108,6 +107,5 @@ export const explainRow = newsCall({
   path: '/profits/row/:id',
   can: 'profit.view',
   summary: text('Giải thích một dòng nhuận bút', 'How a row of royalties came about'),
-  params: idParams,
   reply: explanation,
 })

@@ -76,7 +76,6 @@ export const othersToScore = newsCall({
     'Mục đã phát và lượt bán tin chưa chấm của đơn vị và tháng',
     'Broadcasts and sales of a department and month not yet scored',
   ),
-  params: idParams,
   reply: z.object({
     others: z.array(
       z.object({
@@ -100,7 +99,6 @@ export const updateProfit = newsCall({
   path: '/profits/:id',
   can: 'profit.update',
   summary: text('Chấm một hoặc nhiều dòng', 'Score one row or several'),
-  params: idParams,
   body: z.strictObject({
     note: prose(1000).optional(),
     rows: z

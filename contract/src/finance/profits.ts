@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { newsCall } from '../kit/endpoint.ts'
-import { bodyId, id, idParams, line, listQuery, prose } from '../kit/schemas.ts'
+import { bodyId, id, line, listQuery, prose } from '../kit/schemas.ts'
 import { text } from '../kit/text.ts'
 import { statusChange } from '../kit/transitions.ts'
 import { profitDetail, profitRow, sheetKinds } from './profit-sheets.ts'
@@ -42,7 +42,6 @@ export const viewProfit = newsCall({
   path: '/profits/:id',
   can: 'profit.view',
   summary: text('Xem bảng chấm', 'View a sheet'),
-  params: idParams,
   reply: profitDetail,
 })
 
@@ -71,7 +70,6 @@ export const deleteProfit = newsCall({
   path: '/profits/:id',
   can: 'profit.delete',
   summary: text('Xóa bảng đang chấm', 'Delete a draft'),
-  params: idParams,
 })
 
 export const changeProfitStatus = newsCall({
@@ -79,7 +77,6 @@ export const changeProfitStatus = newsCall({
   path: '/profits/:id/change-status',
   can: 'profit.changeStatus',
   summary: text('Gửi, duyệt, trả lại bảng chấm', 'Submit, approve or reject a sheet'),
-  params: idParams,
   body: statusChange(sheetStatuses),
   reply: profitDetail,
 })
@@ -92,7 +89,6 @@ export const splitProfit = newsCall({
     'Tách các dòng trả cho chính người duyệt sang bảng bổ sung để người khác duyệt',
     'Split rows that pay the approver into a supplement that another person decides on',
   ),
-  params: idParams,
   body: z.strictObject({ version: z.number().int().positive().optional() }),
   reply: z.object({ sheet: profitDetail, split: profitRow }),
 })
@@ -114,7 +110,6 @@ export const exportProfit = newsCall({
   path: '/profits/:id/export',
   can: 'profit.export',
   summary: text('Xuất bảng chấm ra xlsx hoặc PDF để ký', 'A sheet as xlsx, or as a PDF to be signed'),
-  params: idParams,
   query: z.object({ format: z.enum(['xlsx', 'pdf']).default('xlsx') }),
   kind: 'raw',
 })

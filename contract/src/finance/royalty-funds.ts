@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { newsCall } from '../kit/endpoint.ts'
 import { refusal } from '../kit/errors.ts'
 import { resource } from '../kit/resource.ts'
-import { bodyId, id, idParams, instant, prose } from '../kit/schemas.ts'
+import { bodyId, id, instant, prose } from '../kit/schemas.ts'
 import { text } from '../kit/text.ts'
 import { money, month } from './royalty-rules.ts'
 
@@ -84,7 +84,6 @@ export const moveRoyaltyFund = newsCall({
   path: '/royalty_funds/:id/move',
   can: 'royaltyFund.update',
   summary: text('Chuyển tiền sang quỹ khác cùng tháng', 'Move money to another fund of the month'),
-  params: idParams,
   body: z.strictObject({
     to_id: bodyId,
     amount: allotted.min(1),

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { newsCall } from '../kit/endpoint.ts'
 import { refusal } from '../kit/errors.ts'
 import { resource } from '../kit/resource.ts'
-import { bodyId, day, idParams, instant, line, prose, requiredLine, shortCode } from '../kit/schemas.ts'
+import { bodyId, day, instant, line, prose, requiredLine, shortCode } from '../kit/schemas.ts'
 import { text } from '../kit/text.ts'
 
 /** Most đồng of one amount. */
@@ -195,7 +195,6 @@ export const correctRule = newsCall({
   path: '/royalty_rules/:id/correct',
   can: 'royaltyRule.update',
   summary: text('Đính chính quy định cho thời gian đã qua', 'Correct a rule backwards'),
-  params: idParams,
   body: royaltyRules.input.extend({
     reason: prose(1000).pipe(z.string().min(1)),
     /** Of the rule when it was read. */

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { newsCall } from '../kit/endpoint.ts'
 import { refusal } from '../kit/errors.ts'
-import { bodyId, day, id, idParams, prose } from '../kit/schemas.ts'
+import { bodyId, day, id, prose } from '../kit/schemas.ts'
 import { text } from '../kit/text.ts'
 import { explainedDue, explanation } from './profit-explained.ts'
 import { rowKinds } from './profit-sheets.ts'
@@ -70,7 +70,6 @@ export const explainMine = newsCall({
   method: 'GET',
   path: '/royalty_statement/article/:id',
   summary: text('Giải thích nhuận bút của tôi', 'How my royalties of an article came about'),
-  params: idParams,
   reply: explanation,
 })
 
@@ -80,7 +79,6 @@ export const explainMyRow = newsCall({
   method: 'GET',
   path: '/royalty_statement/row/:id',
   summary: text('Giải thích một khoản nhuận bút của tôi', 'How one of my sums came about'),
-  params: idParams,
   reply: explanation,
 })
 
@@ -90,7 +88,6 @@ export const disputeDue = newsCall({
   method: 'POST',
   path: '/royalty_statement/:id/dispute',
   summary: text('Khiếu nại một khoản', 'Dispute a sum'),
-  params: idParams,
   body: z.strictObject({ reason: prose(1000).pipe(z.string().min(1)) }),
 })
 

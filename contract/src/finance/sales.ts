@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { newsCall } from '../kit/endpoint.ts'
 import { refusal } from '../kit/errors.ts'
 import { historyEntry } from '../kit/record-history.ts'
-import { bodyId, day, id, idParams, instant, listQuery, prose, queryFlag } from '../kit/schemas.ts'
+import { bodyId, day, id, instant, listQuery, prose, queryFlag } from '../kit/schemas.ts'
 import { text } from '../kit/text.ts'
 import { statusChange, transitionsOf } from '../kit/transitions.ts'
 import { requestKey } from './money.ts'
@@ -146,7 +146,6 @@ export const viewSale = newsCall({
   path: '/sell_news/:id',
   can: 'sellNews.index',
   summary: text('Xem một lượt bán', 'View a sale'),
-  params: idParams,
   reply: saleDetail,
 })
 
@@ -183,7 +182,6 @@ export const askRefund = newsCall({
   path: '/sell_news/:id/refund',
   can: 'sellNews.refund',
   summary: text('Đề nghị hoàn tiền bán tin', 'Ask for a refund'),
-  params: idParams,
   body: z.strictObject({
     reason: prose(1000).pipe(z.string().min(1)),
     version: z.number().int().positive().optional(),
@@ -196,7 +194,6 @@ export const changeSaleStatus = newsCall({
   path: '/sell_news/:id/change-status',
   can: 'sellNews.refund',
   summary: text('Duyệt hoàn tiền bán tin', 'Decide on a refund'),
-  params: idParams,
   body: statusChange(saleStatuses),
   reply: saleDetail,
 })
@@ -207,7 +204,6 @@ export const renewPackage = newsCall({
   path: '/sell_news/:id/package',
   can: 'sellNews.create',
   summary: text('Tạo liên kết tải mới', 'Make a new link'),
-  params: idParams,
   reply: saleDetail,
 })
 

@@ -1,17 +1,7 @@
 import { z } from 'zod'
 import { newsCall } from '../kit/endpoint.ts'
 import { resource } from '../kit/resource.ts'
-import {
-  bodyId,
-  day,
-  idParams,
-  instant,
-  line,
-  listQuery,
-  prose,
-  requiredLine,
-  shortCode,
-} from '../kit/schemas.ts'
+import { bodyId, day, instant, line, listQuery, prose, requiredLine, shortCode } from '../kit/schemas.ts'
 import { text } from '../kit/text.ts'
 import { entryKinds } from './ledger-kinds.ts'
 
@@ -137,7 +127,6 @@ export const unitBuys = {
     path: '/unit_buys/:id',
     can: 'unitBuy.view',
     summary: calls.view.summary,
-    params: idParams,
     reply: unitDetail,
   }),
 }
@@ -147,7 +136,6 @@ export const listUnitPostings = newsCall({
   path: '/unit_buys/:id/postings',
   can: 'unitBuy.view',
   summary: text('Biến động số dư của đơn vị', 'Movements of a unit’s balance'),
-  params: idParams,
   query: listQuery(['at'], { from: day.optional(), until: day.optional() }),
   reply: unitPosting,
   kind: 'list',
@@ -158,7 +146,6 @@ export const exportUnitPostings = newsCall({
   path: '/unit_buys/:id/postings/export',
   can: 'unitBuy.view',
   summary: text('Sao kê của đơn vị (xlsx)', 'Statement of a unit (xlsx)'),
-  params: idParams,
   query: z.object({ from: day.optional(), until: day.optional() }),
   kind: 'raw',
 })

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { Permission } from '../access/catalogue.ts'
+import { idParams } from './schemas.ts'
 import type { Text } from './text.ts'
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
@@ -16,7 +17,7 @@ type Schema = z.ZodType
  * One call of the API as data. Both sides read it: the server binds a handler to it, the browser
  * makes a typed call from it, and the OpenAPI document is generated from it.
  *
- * - `path` is below `/api`, with `:name` for parameters.
+ * - `path` is below `/api`, with `:name` for parameters; `:id` alone needs no `params`: it is a record's number.
  * - `kind` is `one` (data is the reply), `list` (data is an array of the reply, with total, page
  *   and perPage) or `raw` (a file or another body that is no envelope).
  * - `octets` marks those whose body may also be bare bytes (`application/octet-stream`), which the handler reads.
@@ -52,9 +53,16 @@ export type AnyEndpoint = Endpoint
 const nothing = z.object({})
 type Nothing = typeof nothing
 
-type Definition<P, Q, B, R, K> = {
+/** What a path says of its parameters where nothing else does. */
+type ParamsOf<Path extends string> = Path extends `${string}/:id` | `${string}/:id/${string}`
+  ? typeof idParams
+  : Nothing
+
+const isOfRecord = (path: string): boolean => /\/:id(\/|$)/.test(path)
+
+type Definition<Path, P, Q, B, R, K> = {
   method: Method
-  path: string
+  path: Path
   can: Can
   summary: Text
   params?: P
@@ -70,14 +78,16 @@ type Definition<P, Q, B, R, K> = {
 
 /** Completes the description of a call. */
 export function endpoint<
-  P extends Schema = Nothing,
+  Path extends string,
+  P = ParamsOf<Path>,
   Q extends Schema = Nothing,
   B extends Schema = Nothing,
   R extends Schema = z.ZodNull,
   K extends 'one' | 'list' | 'raw' = 'one',
->(definition: Definition<P, Q, B, R, K> & { service: Service }): Endpoint<P, Q, B, R, K> {
+>(
+  definition: Definition<Path, P, Q, B, R, K> & { service: Service },
+): Endpoint<P extends Schema ? P : never, Q, B, R, K> {
   return {
-    params: nothing as unknown as P,
     query: nothing as unknown as Q,
     body: nothing as unknown as B,
     reply: z.null() as unknown as R,
@@ -87,6 +97,7 @@ export function endpoint<
     mutates: definition.method !== 'GET',
     inView: false,
     ...definition,
+    params: (definition.params ?? (isOfRecord(definition.path) ? idParams : nothing)) as never,
   }
 }
 
@@ -94,13 +105,14 @@ export function endpoint<
 const callOf =
   (service: Service) =>
   <
-    P extends Schema = Nothing,
+    Path extends string,
+    P = ParamsOf<Path>,
     Q extends Schema = Nothing,
     B extends Schema = Nothing,
     R extends Schema = z.ZodNull,
     K extends 'one' | 'list' | 'raw' = 'one',
   >(
-    definition: Definition<P, Q, B, R, K>,
+    definition: Definition<Path, P, Q, B, R, K>,
   ) =>
     endpoint({ service, ...definition })
 

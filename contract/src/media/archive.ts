@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { mediaCall } from '../kit/endpoint.ts'
 import { refusal } from '../kit/errors.ts'
 import { resource } from '../kit/resource.ts'
-import { bodyId, day, id, idParams, instant, listQuery, requiredLine } from '../kit/schemas.ts'
+import { bodyId, day, id, instant, listQuery, requiredLine } from '../kit/schemas.ts'
 import { text } from '../kit/text.ts'
 import { because } from '../kit/validation.ts'
 import { fileRow } from './file-row.ts'
@@ -213,7 +213,6 @@ export const revokeMamAccount = mediaCall({
   method: 'DELETE',
   path: '/files/mam-group-account/:id',
   summary: text('Thôi cho dùng tài khoản lưu trữ', 'Take an archive account away'),
-  params: idParams,
 })
 
 /** Something that the archive has: sent from here, or known by a sidecar of its catalogue. */

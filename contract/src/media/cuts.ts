@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { mediaCall } from '../kit/endpoint.ts'
 import { refusal } from '../kit/errors.ts'
-import { bodyId, idParams, requiredLine } from '../kit/schemas.ts'
+import { bodyId, requiredLine } from '../kit/schemas.ts'
 import { text } from '../kit/text.ts'
 import { fileRow } from './file-row.ts'
 
@@ -56,7 +56,6 @@ export const cutFile = mediaCall({
   path: '/files/:id/edit',
   can: 'file.create',
   summary: text('Cắt nhanh thành tệp mới', 'Cut a recording into a new file'),
-  params: idParams,
   body: z.strictObject({ name: requiredLine(200), steps: z.array(cutStep).min(1).max(50) }),
   reply: fileRow,
 })

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { mediaCall } from '../kit/endpoint.ts'
 import { refusal } from '../kit/errors.ts'
-import { bodyId, idParams, instant, line, prose } from '../kit/schemas.ts'
+import { bodyId, instant, line, prose } from '../kit/schemas.ts'
 import { text } from '../kit/text.ts'
 import { because } from '../kit/validation.ts'
 import { fileRow } from './file-row.ts'
@@ -58,7 +58,6 @@ export const downloadFile = mediaCall({
   path: '/download/:id',
   can: 'file.download',
   summary: text('Tải một tệp xuống', 'Download a file'),
-  params: idParams,
   reply: z.unknown(),
   kind: 'raw',
 })

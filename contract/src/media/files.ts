@@ -1,16 +1,6 @@
 import { z } from 'zod'
 import { mediaCall } from '../kit/endpoint.ts'
-import {
-  bodyId,
-  day,
-  idParams,
-  instant,
-  line,
-  listQuery,
-  prose,
-  queryFlag,
-  requiredLine,
-} from '../kit/schemas.ts'
+import { bodyId, day, instant, line, listQuery, prose, queryFlag, requiredLine } from '../kit/schemas.ts'
 import { text } from '../kit/text.ts'
 import { because } from '../kit/validation.ts'
 import { fileTypes } from './extensions.ts'
@@ -164,7 +154,6 @@ export const viewFile = mediaCall({
   path: '/files/:id',
   can: 'file.view',
   summary: text('Xem tệp', 'View a file'),
-  params: idParams,
   reply: fileDetail,
 })
 
@@ -198,7 +187,6 @@ export const updateFile = mediaCall({
   path: '/files/:id',
   can: 'file.update',
   summary: text('Sửa tệp, hoặc khôi phục (trashed: false)', 'Edit a file, or restore it (trashed: false)'),
-  params: idParams,
   body: fileChange.extend({ version: z.number().int().positive().optional() }),
   reply: fileDetail,
 })
@@ -212,7 +200,6 @@ export const deleteFile = mediaCall({
     'Chuyển tệp vào thùng rác (purge=1: xóa hẳn)',
     'Put a file into the trash (purge=1: for good)',
   ),
-  params: idParams,
   query: z.object({ purge: queryFlag.optional() }),
 })
 

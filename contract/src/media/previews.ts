@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { mediaCall } from '../kit/endpoint.ts'
 import { refusal } from '../kit/errors.ts'
-import { idParams } from '../kit/schemas.ts'
 import { text } from '../kit/text.ts'
 
 export const previewErrors = {
@@ -56,7 +55,6 @@ export const previewFile = mediaCall({
     'Xem trước chữ trong tệp Word, Excel, PowerPoint',
     'Preview the words of a Word, Excel or PowerPoint file',
   ),
-  params: idParams,
   reply: z.object({
     pages: z.array(previewPage),
     /** Whether there is more than is shown. */

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { mediaCall } from '../kit/endpoint.ts'
 import { refusal } from '../kit/errors.ts'
-import { bodyId, id, idParams, instant, listQuery, queryFlag } from '../kit/schemas.ts'
+import { bodyId, id, instant, listQuery, queryFlag } from '../kit/schemas.ts'
 import { text } from '../kit/text.ts'
 
 export const workErrors = {
@@ -96,7 +96,6 @@ export const changeMediaJob = mediaCall({
   method: 'PUT',
   path: '/files/jobs/:id',
   summary: text('Dừng hoặc làm lại một việc', 'Cancel or retry work on a file'),
-  params: idParams,
   body: z.strictObject({ action: z.enum(['cancel', 'retry']) }),
   reply: mediaJobRow,
 })

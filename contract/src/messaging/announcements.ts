@@ -3,12 +3,10 @@ import { directiveAudience } from '../editorial/directives.ts'
 import { newsCall } from '../kit/endpoint.ts'
 import { refusal } from '../kit/errors.ts'
 import { resource } from '../kit/resource.ts'
-import { bodyId, id, idParams, instant, listQuery, pageSizes, prose, requiredLine } from '../kit/schemas.ts'
+import { bodyId, id, instant, listQuery, pageSizes, prose, requiredLine } from '../kit/schemas.ts'
 import { text } from '../kit/text.ts'
 
 export const announcementLevels = ['info', 'warning', 'urgent'] as const
-
-export type AnnouncementLevel = (typeof announcementLevels)[number]
 
 export const announcementLevelLabels = {
   info: text('Thông tin', 'Information'),
@@ -159,5 +157,4 @@ export const readAnnouncement = newsCall({
   path: '/home/notification/:id/read',
   can: 'session',
   summary: text('Đã đọc thông báo', 'I have read an announcement'),
-  params: idParams,
 })

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { newsCall } from '../kit/endpoint.ts'
 import { refusal } from '../kit/errors.ts'
-import { bodyId, idParams, instant, listQuery, prose } from '../kit/schemas.ts'
+import { bodyId, instant, listQuery, prose } from '../kit/schemas.ts'
 import { text } from '../kit/text.ts'
 
 export const reportReasons = ['insult', 'secret', 'false', 'other'] as const
@@ -86,7 +86,6 @@ export const reportMessage = newsCall({
   path: '/chat/messages/:id/report',
   can: 'chat.index',
   summary: text('Báo cáo một tin nhắn', 'Report a message'),
-  params: idParams,
   body: z.strictObject({ reason: z.enum(reportReasons), note: prose(500).default('') }),
 })
 
@@ -106,7 +105,6 @@ export const settleReport = newsCall({
   path: '/chat/reports/:id',
   can: 'chat.moderate',
   summary: text('Gỡ hoặc giữ tin nhắn bị báo cáo', 'Remove or keep a reported message'),
-  params: idParams,
   body: z.strictObject({ remove: z.boolean() }),
   reply: reportRow,
 })

@@ -1,12 +1,10 @@
 import { z } from 'zod'
 import { newsCall } from '../kit/endpoint.ts'
-import { bodyId, id, idParams, instant, line, prose, queryFlag, requiredLine } from '../kit/schemas.ts'
+import { bodyId, id, instant, line, prose, queryFlag, requiredLine } from '../kit/schemas.ts'
 import { text } from '../kit/text.ts'
 import { chatRecordTypes, longestMessage, mostFiles } from './chat-rules.ts'
 
 const someone = z.object({ id: bodyId, name: z.string(), avatar: z.string().nullable() })
-
-export type ChatPerson = z.output<typeof someone>
 
 /** What somebody said in a room. It is the same for every reader; a deleted one keeps its place and nothing else. */
 export const chatMessage = z.object({
@@ -99,7 +97,6 @@ export const talkWith = newsCall({
   method: 'GET',
   path: '/chat/messages/:id',
   summary: text('Tin nhắn với một người', 'Messages with a person'),
-  params: idParams,
   query: place,
   reply: stretch,
 })
@@ -123,7 +120,6 @@ export const sayTo = newsCall({
   method: 'POST',
   path: '/chat/messages/:id',
   summary: text('Nhắn cho một người', 'Write to a person'),
-  params: idParams,
   body: z.strictObject(said),
   reply: chatMessage,
 })
@@ -133,7 +129,6 @@ export const changeMessage = newsCall({
   method: 'PUT',
   path: '/chat/messages/:id',
   summary: text('Sửa tin nhắn của mình', 'Change a message of one’s own'),
-  params: idParams,
   body: z.strictObject({ message: said.message, mention_ids: said.mention_ids }),
   reply: chatMessage,
 })
@@ -143,7 +138,6 @@ export const deleteMessage = newsCall({
   method: 'DELETE',
   path: '/chat/messages/:id',
   summary: text('Xóa tin nhắn của mình', 'Delete a message of one’s own'),
-  params: idParams,
   reply: chatMessage,
 })
 
@@ -154,7 +148,6 @@ export const reactTo = newsCall({
   method: 'PUT',
   path: '/chat/messages/:id/reaction',
   summary: text('Bày tỏ cảm xúc với tin nhắn, hoặc thôi', 'React to a message, or not any more'),
-  params: idParams,
   body: z.strictObject({ emoji: z.enum(chatEmojis), on: z.boolean() }),
   reply: chatMessage,
 })
@@ -192,7 +185,6 @@ export const viewRoom = newsCall({
   method: 'GET',
   path: '/chat/rooms/:id',
   summary: text('Phòng trò chuyện và người trong phòng', 'A room and who is in it'),
-  params: idParams,
   reply: chatRoomDetail,
 })
 
@@ -202,7 +194,6 @@ export const changeRoom = newsCall({
   method: 'PUT',
   path: '/chat/rooms/:id',
   summary: text('Đổi tên nhóm, thêm hoặc bớt người', 'Rename a group, add or remove people'),
-  params: idParams,
   body: z.strictObject({
     name: requiredLine(100).optional(),
     add_ids: z.array(bodyId).max(500).default([]),
@@ -215,7 +206,6 @@ export const roomLevel = newsCall({
   method: 'PUT',
   path: '/chat/rooms/:id/level',
   summary: text('Chọn điều gì trong phòng tính là chưa đọc', 'Choose what counts as unread in a room'),
-  params: idParams,
   body: z.strictObject({ level: chatRoom.shape.level }),
 })
 
@@ -224,7 +214,6 @@ export const roomMessages = newsCall({
   method: 'GET',
   path: '/chat/rooms/:id/messages',
   summary: text('Tin nhắn trong phòng', 'Messages of a room'),
-  params: idParams,
   query: place,
   reply: stretch,
 })
@@ -234,7 +223,6 @@ export const sayInRoom = newsCall({
   method: 'POST',
   path: '/chat/rooms/:id/messages',
   summary: text('Nhắn vào phòng', 'Write in a room'),
-  params: idParams,
   body: z.strictObject(said),
   reply: chatMessage,
 })
@@ -245,7 +233,6 @@ export const readRoom = newsCall({
   method: 'PUT',
   path: '/chat/rooms/:id/read',
   summary: text('Đánh dấu đã đọc đến một tin nhắn', 'Mark as read up to a message'),
-  params: idParams,
   body: z.strictObject({ seq: z.number().int().min(0).max(Number.MAX_SAFE_INTEGER) }),
   reply: z.object({ read_seq: z.number(), unread: z.number() }),
 })

@@ -75,5 +75,3 @@ export function followRoom({ read, since, show }: Room) {
     },
   }
 }
-
-export type FollowedRoom = ReturnType<typeof followRoom>

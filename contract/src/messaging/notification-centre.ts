@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { newsCall } from '../kit/endpoint.ts'
-import { bodyId, idParams, instant } from '../kit/schemas.ts'
+import { bodyId, instant } from '../kit/schemas.ts'
 import { type Text, text } from '../kit/text.ts'
 
 const own = { can: 'session' } as const
@@ -11,7 +11,6 @@ export const snoozeNotification = newsCall({
   method: 'PUT',
   path: '/notifications/snooze/:id',
   summary: text('Hoãn một thông báo', 'Put a notification off'),
-  params: idParams,
   body: z.strictObject({ until: instant.nullable() }),
 })
 
@@ -21,7 +20,6 @@ export const finishNotification = newsCall({
   method: 'PUT',
   path: '/notifications/done/:id',
   summary: text('Đánh dấu đã xử lý', 'Mark as dealt with'),
-  params: idParams,
   body: z.strictObject({ done: z.boolean() }),
 })
 
@@ -31,7 +29,6 @@ export const whyNotification = newsCall({
   method: 'GET',
   path: '/notifications/why/:id',
   summary: text('Vì sao tôi nhận thông báo này', 'Why I get this notification'),
-  params: idParams,
   reply: z.object({
     id: bodyId,
     kind: z.string(),

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { newsCall } from '../kit/endpoint.ts'
-import { bodyId, day, idParams, prose } from '../kit/schemas.ts'
+import { bodyId, day, prose } from '../kit/schemas.ts'
 import { text } from '../kit/text.ts'
 
 /** Most days that one delegation lasts. */
@@ -61,5 +61,4 @@ export const endDelegation = newsCall({
   path: '/approvals/delegations/:id',
   can: 'session',
   summary: text('Kết thúc ủy quyền duyệt', 'End a delegation'),
-  params: idParams,
 })

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { newsCall } from '../kit/endpoint.ts'
 import { historyEntry } from '../kit/record-history.ts'
 import { resource } from '../kit/resource.ts'
-import { bodyId, day, id, idParams, instant, line, prose, queryFlag, requiredLine } from '../kit/schemas.ts'
+import { bodyId, day, id, instant, line, prose, queryFlag, requiredLine } from '../kit/schemas.ts'
 import { text } from '../kit/text.ts'
 import { statusChange } from '../kit/transitions.ts'
 import { because } from '../kit/validation.ts'
@@ -228,7 +228,6 @@ export const registerPlans = {
     path: '/register_plans/:id',
     can: 'registerPlan.view',
     summary: calls.view.summary,
-    params: idParams,
     reply: planDetail,
   }),
 }
@@ -249,7 +248,6 @@ export const changePlanStatus = newsCall({
   path: '/register_plans/:id/change-status',
   can: 'registerPlan.changeStatus',
   summary: text('Chuyển trạng thái kế hoạch', 'Move a plan on'),
-  params: idParams,
   body: statusChange(planStatuses),
   reply: planDetail,
 })
@@ -260,7 +258,6 @@ export const assignPlan = newsCall({
   path: '/register_plans/:id/assigned',
   can: 'registerPlan.updateAssigned',
   summary: text('Giao, bàn giao kế hoạch', 'Assign or hand over a plan'),
-  params: idParams,
   body: z.strictObject({
     assignee_id: bodyId,
     note: prose(2000).default(''),
@@ -275,7 +272,6 @@ export const linkPiece = newsCall({
   path: '/register_plans/:id/pieces',
   can: 'registerPlan.update',
   summary: text('Gắn sản phẩm vào kế hoạch', 'Link a piece to a plan'),
-  params: idParams,
   body: z.union([
     z.strictObject({ article_id: bodyId }),
     z.strictObject({ file_id: bodyId }),

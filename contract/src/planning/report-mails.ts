@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { newsCall } from '../kit/endpoint.ts'
 import { refusal } from '../kit/errors.ts'
-import { bodyId, idParams, instant } from '../kit/schemas.ts'
+import { bodyId, instant } from '../kit/schemas.ts'
 import { text } from '../kit/text.ts'
 import { mailPeriods, mailRhythms } from './report-mail-times.ts'
 import { reportKinds } from './reports.ts'
@@ -104,7 +104,6 @@ export const changeReportMail = newsCall({
   path: '/report/mails/:id',
   can: 'session',
   summary: text('Sửa, tạm dừng báo cáo qua thư', 'Change or pause a mailed report'),
-  params: idParams,
   body: z.strictObject({
     version: z.number().int().positive(),
     view_id: bodyId.optional(),
@@ -125,7 +124,6 @@ export const removeReportMail = newsCall({
   path: '/report/mails/:id',
   can: 'session',
   summary: text('Bỏ báo cáo qua thư', 'Remove a mailed report'),
-  params: idParams,
 })
 
 /** Mails it to the owner alone, at once; while one is on its way no second one is sent. */
@@ -134,5 +132,4 @@ export const tryReportMail = newsCall({
   path: '/report/mails/:id/trial',
   can: 'session',
   summary: text('Gửi thử báo cáo cho tôi', 'Send me a trial now'),
-  params: idParams,
 })

@@ -2,13 +2,10 @@ import { z } from 'zod'
 import { newsCall } from '../kit/endpoint.ts'
 import { historyEntry } from '../kit/record-history.ts'
 import { resource } from '../kit/resource.ts'
-import { bodyId, day, id, idParams, instant, line, prose, queryFlag, requiredLine } from '../kit/schemas.ts'
+import { bodyId, day, id, instant, line, prose, queryFlag, requiredLine } from '../kit/schemas.ts'
 import { text } from '../kit/text.ts'
 import { statusChange } from '../kit/transitions.ts'
 import { workStatuses } from './work-steps.ts'
-
-/** 1 is the most urgent. */
-export const priorities = [1, 2, 3, 4] as const
 
 export const priorityLabels = {
   1: text('Khẩn', 'Urgent'),
@@ -177,7 +174,6 @@ export const works = {
     path: '/list_works/:id',
     can: 'work.view',
     summary: calls.view.summary,
-    params: idParams,
     reply: workDetail,
   }),
 }
@@ -211,7 +207,6 @@ export const assignWork = newsCall({
   path: '/list_works/:id/assigned',
   can: 'work.updateAssigned',
   summary: text('Giao, bàn giao việc', 'Assign or hand over'),
-  params: idParams,
   body: z.strictObject({
     assignee_id: bodyId.optional(),
     collaborator_ids: z.array(bodyId).max(30).optional(),
@@ -228,7 +223,6 @@ export const changeWorkStatus = newsCall({
   path: '/list_works/:id/change-status',
   can: 'work.changeStatus',
   summary: text('Chuyển trạng thái công việc', 'Move work on'),
-  params: idParams,
   body: statusChange(workStatuses),
   reply: workDetail,
 })

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { newsCall } from '../kit/endpoint.ts'
 import { refusal } from '../kit/errors.ts'
-import { bodyId, idParams, instant, line, listQuery } from '../kit/schemas.ts'
+import { bodyId, instant, line, listQuery } from '../kit/schemas.ts'
 import { text } from '../kit/text.ts'
 import { because } from '../kit/validation.ts'
 
@@ -172,7 +172,6 @@ export const restoreFrontPage = newsCall({
   path: '/front-page/versions/:id/restore',
   can: 'frontPage.update',
   summary: text('Trang chủ: trở lại một bản', 'Front page: go back to a version'),
-  params: idParams,
   body: seen,
   reply: frontVersion,
 })
@@ -183,7 +182,6 @@ export const showFrontPage = newsCall({
   path: '/front-page/versions/:id/show',
   can: 'frontPage.publish',
   summary: text('Trang chủ: cho bạn đọc thấy một bản', 'Front page: show a version to readers'),
-  params: idParams,
   body: z.strictObject({ shows_from: instant.nullable().default(null) }),
   reply: frontVersion,
 })
@@ -194,7 +192,6 @@ export const callOffShowing = newsCall({
   path: '/front-page/showings/:id',
   can: 'frontPage.publish',
   summary: text('Trang chủ: hủy lịch hiện', 'Front page: call off a showing'),
-  params: idParams,
 })
 
 /** The page as readers would get it, from what is arranged and not saved. */

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { collectionKinds } from '../editorial/collections.ts'
 import { siteLiveReport } from '../editorial/live-reports.ts'
 import { newsCall } from '../kit/endpoint.ts'
-import { bodyId, day, id, idParams, instant, line, listQuery, requiredLine } from '../kit/schemas.ts'
+import { bodyId, day, id, instant, line, listQuery, requiredLine } from '../kit/schemas.ts'
 import { text } from '../kit/text.ts'
 import { shelfNames } from './shelves.ts'
 
@@ -138,7 +138,6 @@ export const viewPublishedArticle = newsCall({
   ...main,
   path: '/home/:id',
   summary: text('Một bài đã xuất bản', 'A published article'),
-  params: idParams,
   reply: siteArticle,
 })
 
@@ -220,7 +219,6 @@ export const listRelated = newsCall({
   ...main,
   path: '/home/article/:id/related',
   summary: text('Tin bài liên quan', 'Related articles'),
-  params: idParams,
   reply: z.array(teaser),
 })
 

@@ -2,14 +2,12 @@ import { z } from 'zod'
 import { newsCall } from '../kit/endpoint.ts'
 import { refusal } from '../kit/errors.ts'
 import { resource } from '../kit/resource.ts'
-import { bodyId, idParams, instant, line, listQuery, requiredLine } from '../kit/schemas.ts'
+import { bodyId, instant, line, listQuery, requiredLine } from '../kit/schemas.ts'
 import { text } from '../kit/text.ts'
 import { because } from '../kit/validation.ts'
 import { trap } from './feedback.ts'
 
 export const rhythms = ['daily', 'weekly'] as const
-
-export type Rhythm = (typeof rhythms)[number]
 
 export const rhythmLabels = {
   daily: text('Mỗi ngày', 'Every day'),
@@ -143,7 +141,6 @@ export const newsletterReport = newsCall({
   path: '/newsletters/:id/report',
   can: 'newsletter.view',
   summary: text('Bản tin: các kỳ đã gửi và kỳ tới', 'Newsletter: editions and the next one'),
-  params: idParams,
   reply: z.object({
     editions: z.array(editionRow),
     growth: z.array(growthDay),
@@ -179,7 +176,6 @@ export const removeSubscriber = newsCall({
   path: '/newsletters/subscribers/:id',
   can: 'newsletter.subscriber',
   summary: text('Gỡ một người nhận bản tin', 'Remove a subscriber'),
-  params: idParams,
 })
 
 /** The addresses as a CSV file. Who fetched how many of which list stands in the log. */

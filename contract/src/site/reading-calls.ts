@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { newsCall } from '../kit/endpoint.ts'
-import { bodyId, id, idParams, line, listQuery } from '../kit/schemas.ts'
+import { bodyId, id, line, listQuery } from '../kit/schemas.ts'
 import { type Text, text } from '../kit/text.ts'
 import { picture, searchDay, searchFilters, teaser } from './home.ts'
 import { type Shelf, shelves } from './shelves.ts'
@@ -88,7 +88,6 @@ export const readArticle = newsCall({
   ...open,
   path: '/home/read/:id',
   summary: text('Lời của một bài để nghe', 'The words of an article, to listen to'),
-  params: idParams,
   reply: z.object({
     id: bodyId,
     title: z.string(),
@@ -101,7 +100,6 @@ export const downloadPublished = newsCall({
   ...open,
   path: '/home/download/:id',
   summary: text('Tải một tệp mà bạn đọc gặp trên trang', 'Download a file that readers meet on the site'),
-  params: idParams,
   kind: 'raw',
 })
 
