@@ -300,7 +300,6 @@ export const extendBorrow = equipmentCall({
   path: '/borrows/:id/extend',
   can: 'borrow.approve',
   summary: text('Gia hạn phiếu mượn', 'Give more time for a borrow'),
-  params: idParams,
   body: dueAfterStart(z.strictObject({ due_at: instant, version: z.number().int().positive().optional() })),
   reply: borrowDetail,
 })

@@ -5,6 +5,7 @@ import { text } from '../kit/text.ts'
 import { chatRecordTypes, longestMessage, mostFiles } from './chat-rules.ts'
 
 const someone = z.object({ id: bodyId, name: z.string(), avatar: z.string().nullable() })
+export type ChatPerson = z.output<typeof someone>
 
 /** What somebody said in a room. It is the same for every reader; a deleted one keeps its place and nothing else. */
 export const chatMessage = z.object({
