@@ -2,6 +2,7 @@ import { type Text, text } from '../kit/text.ts'
 
 /** Fields that few records have, by their letters. */
 export const rarerFields: Readonly<Record<string, Text>> = {
+  repeat_day: text('Ngày lặp lại trong tháng', 'Day of the month it repeats on'),
   ability: text('Quyền cần có', 'Needed ability'),
   acknowledge_by: text('Hạn xác nhận', 'Acknowledge by'),
   acknowledged: text('Đã xác nhận', 'Acknowledged'),

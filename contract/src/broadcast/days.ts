@@ -18,6 +18,10 @@ export const itemLabels = {
   title: text('Tên mục', 'Title'),
   kind: text('Hình thức', 'Kind'),
   program: text('Chương trình', 'Programme'),
+  programBeyond: text(
+    'Chương trình đã ngừng, hoặc bạn không xem được',
+    'A programme that ended, or that you may not see',
+  ),
   studio: text('Phòng thu', 'Studio'),
   file: text('Tệp phát', 'File'),
   note: text('Ghi chú', 'Note'),

@@ -31,10 +31,4 @@ export const ledgerErrors = {
     'Khoản tạm giữ này đã được quyết toán.',
     'This reservation was settled already.',
   ),
-  tooManyRows: refusal(
-    'ledger.too_many_rows',
-    409,
-    'Có hơn {most} dòng. Hãy chọn khoảng ngày ngắn hơn để tệp xuất ra đủ từng dòng.',
-    'There are more than {most} lines. Choose fewer days, so that the file holds every line.',
-  ),
 } as const

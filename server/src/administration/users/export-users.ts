@@ -2,6 +2,7 @@ import { type exportUsers, userLabels } from '@toasoan/contract/administration/u
 import { text } from '@toasoan/contract/kit/text'
 import type { Call } from '#server/kernel/http/route.ts'
 import { sendBook } from '#server/kernel/sheets/send-book.ts'
+import { wholeRows } from '#server/kernel/sheets/whole-rows.ts'
 import { asSheetRow, sheetColumns } from './sheet-columns.ts'
 import { readUsers } from './user-rows.ts'
 
@@ -11,7 +12,7 @@ const title = text('Người dùng', 'Users')
 /** Answers with the people of a list as an xlsx file, headed in the actor's language. */
 export async function exportPeople(call: Call<typeof exportUsers>) {
   const { db, access, query, language } = call
-  const users = await readUsers(db, access, query, { limit: most, offset: 0 })
+  const users = await wholeRows(most, (limit) => readUsers(db, access, query, { limit, offset: 0 }))
   const columns = Object.entries({ ...sheetColumns, status: userLabels.status }).map(([key, label]) => ({
     key,
     header: label[language],

@@ -1,6 +1,8 @@
 import { text } from '@toasoan/contract/kit/text'
 import type { Named } from '#server/kernel/records/demand-record.ts'
 
+export const noSuchFile = text('Không có tệp này.', 'There is no such file.')
+
 /** What items of days and slots of frames name. */
 export const namedRecords: readonly Named[] = [
   {
@@ -13,5 +15,5 @@ export const namedRecords: readonly Named[] = [
     table: 'studio',
     sentence: text('Không có phòng thu này.', 'There is no such studio.'),
   },
-  { field: 'file_id', table: 'file', sentence: text('Không có tệp này.', 'There is no such file.') },
+  { field: 'file_id', table: 'file', sentence: noSuchFile },
 ]

@@ -20,6 +20,7 @@ import { againstFrame } from './frame-items.ts'
 import { slotsFor } from './frames.ts'
 import { namedRecords } from './named-records.ts'
 import { publishDay } from './publish-day.ts'
+import { demandSeenFiles } from './seen-files.ts'
 
 type Given = z.output<typeof updateDay.body>
 
@@ -71,6 +72,7 @@ export async function saveDay(
     throw fail(kernelErrors.stale, { version: before.version, theirs: await dayEditedOf(tx, asker, id) })
   if (hasEnded(before.date_play, channel)) throw fail(scheduleErrors.past)
   await demandRecords(tx, namedRecords, { lines: given.items, at: 'items', language })
+  await demandSeenFiles(tx, asker, given.items, before.items)
   const date = before.date_play
   const around = await aroundOf(tx, channel, date)
   const kept = againstFrame(given.items, slotsFor(around.slots, date), { date, zone: channel.zone })

@@ -29,7 +29,7 @@ beforeAll(async () => {
     'scheduleItem.index',
   ]
   planner = await app.person({
-    grants: [...plan, ...frame, 'scheduleItem.view', 'schedule.publish'] as never,
+    grants: [...plan, ...frame, 'scheduleItem.view', 'schedule.publish', ['file.index', 'own']] as never,
   })
   drafter = await app.person({ grants: plan as never })
   reader = await app.person()
@@ -310,6 +310,30 @@ test('rights that have ended keep a day from being published', async () => {
   expect((await save({ ...day, version: 6 }, [item('x', 0, 60, { file_id: 999_999 })])).body.errors).toEqual({
     'items.0.file_id': ['Không có tệp này.'],
   })
+})
+
+test('a file that a planner may not see is named by no day of theirs, unless one names it already', async () => {
+  const id = await channel()
+  const [day, other] = [await openedDay(id), await openedDay(id, inDays(4))]
+  const { rows } = await app.kernel.pool.query(
+    `insert into file (key, name, filename_original, extension, mimetype, type, size, sha256, created_by, duration_ms)
+     values ('lichphat00000002', 'Băng mật', 'm.mp3', 'mp3', 'audio/mpeg', 'audio', 1, '\\x00', $1, 60000) returning id`,
+    [reader.id],
+  )
+  const file = rows[0].id
+  const whole = [item('a', 0, hour, { file_id: file })]
+  const part = [item('a', 0, hour, { parts: [{ kind: 'file', ref_id: file, title: 'Băng', seconds: 60 }] })]
+  for (const items of [whole, part]) {
+    const refused = await save(day, items)
+    expect(refused).toMatchObject({
+      status: 422,
+      body: { errors: { 'items.0.file_id': ['Không có tệp này.'] } },
+    })
+  }
+  await app.kernel.pool.query('update file set shared = true where id = $1', [file])
+  expect((await save(day, whole)).status).toBe(200)
+  await app.kernel.pool.query('update file set shared = false where id = $1', [file])
+  expect((await save(other, part)).status).toBe(200)
 })
 
 test('a day is opened once, from the frame or as a copy; one that was sent stays', async () => {

@@ -12,6 +12,7 @@ import { type Language, say, text } from '@toasoan/contract/kit/text'
 import { inFigures } from '@toasoan/contract/kit/time-zone'
 import type { Call } from '#server/kernel/http/route.ts'
 import { sendBook } from '#server/kernel/sheets/send-book.ts'
+import { wholeRows } from '#server/kernel/sheets/whole-rows.ts'
 import { wholeList } from './list.ts'
 import { receiptsForExport } from './receipts.ts'
 
@@ -46,7 +47,7 @@ function audienceWords(
 /** Answers with a list of directives as an xlsx file, headed in the asker's language. */
 export async function exportDirectives(kind: DirectiveKind, call: Call<DirectiveCalls['export']>) {
   const { db, access, query, language } = call
-  const rows = await wholeList(db, access, kind, query, most)
+  const rows = await wholeRows(most, (limit) => wholeList(db, access, kind, query, limit))
   const l = directiveLabels
   const columns = [
     [l.title, 60],

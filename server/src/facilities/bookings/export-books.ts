@@ -12,6 +12,7 @@ import type { Access } from '#server/kernel/access/access.ts'
 import type { Call } from '#server/kernel/http/route.ts'
 import { clockCell, dayCell, dayFormat, momentFormat } from '#server/kernel/sheets/cell-times.ts'
 import { sendBook } from '#server/kernel/sheets/send-book.ts'
+import { wholeRows } from '#server/kernel/sheets/whole-rows.ts'
 import type { SheetToWrite } from '#server/kernel/sheets/write-book.ts'
 import { type BookQuery, firstBooks } from './book-rows.ts'
 import type { Book, BookKind } from './kind.ts'
@@ -103,10 +104,12 @@ function bookColumns(kind: BookKind, language: Language): Column<Exported>[] {
 
 type Listing = Sending & Pick<Call, 'db'> & { access: Access; query: BookQuery }
 
-/** Answers with the bookings of a list as an xlsx file, at most `exportedBooks.most`; times are of the house. */
+/** Answers with the bookings of a list as an xlsx file; times are of the house. */
 export async function sendBooks(kind: BookKind, call: Listing) {
   const { db, access, query, language } = call
-  const rows = (await firstBooks(db, access, kind, query, exportedBooks.most)) as Exported[]
+  const rows = (await wholeRows(exportedBooks.most, (limit) =>
+    firstBooks(db, access, kind, query, limit),
+  )) as Exported[]
   const sheet = sheetOf(names[kind.place.claim][language], bookColumns(kind, language), rows, language)
   return sendBook(call, `${kind.place.claim}-bookings.xlsx`, [sheet])
 }

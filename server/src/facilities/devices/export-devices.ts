@@ -6,6 +6,7 @@ import { sql } from 'kysely'
 import type { Database } from '#server/kernel/database/database.ts'
 import type { Call } from '#server/kernel/http/route.ts'
 import { sendBook } from '#server/kernel/sheets/send-book.ts'
+import { wholeRows } from '#server/kernel/sheets/whole-rows.ts'
 import { fieldsOf } from '../custom-fields/public.ts'
 import { deviceConditions } from './device-conditions.ts'
 import { readDevices } from './device-rows.ts'
@@ -75,7 +76,7 @@ const asSheetRow = (row: DeviceRow, serials: string, own: readonly CustomField[]
 export async function sendDevices(call: Call<typeof exportDevices>) {
   const { db, access, query, language } = call
   const where = await deviceConditions(db, access, 'device.export', query)
-  const rows = await readDevices(db, where, query, { limit: most, offset: 0 })
+  const rows = await wholeRows(most, (limit) => readDevices(db, where, query, { limit, offset: 0 }))
   const own = sheetFields(await fieldsOf(db, 1))
   const serials = await serialsByDevice(
     db,

@@ -5,7 +5,10 @@ import { text } from '@toasoan/contract/kit/text'
 import type { Call } from '#server/kernel/http/route.ts'
 import { clockCell, momentFormat } from '#server/kernel/sheets/cell-times.ts'
 import { sendBook } from '#server/kernel/sheets/send-book.ts'
-import { allLines, readStocktake } from './stocktake-rows.ts'
+import { wholeRows } from '#server/kernel/sheets/whole-rows.ts'
+import { firstLines, readStocktake } from './stocktake-rows.ts'
+
+const mostLines = 100_000
 
 const titles = {
   state: text('Kết quả', 'Result'),
@@ -22,7 +25,7 @@ const titles = {
 export async function sendStocktake(call: Call<typeof exportStocktake>) {
   const { db, params, language } = call
   await readStocktake(db, params.id)
-  const lines = await allLines(db, params.id)
+  const lines = await wholeRows(mostLines, (limit) => firstLines(db, params.id, limit))
   const columns = Object.entries(titles).map(([key, label]) => ({
     key,
     header: label[language],

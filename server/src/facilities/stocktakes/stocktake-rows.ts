@@ -95,11 +95,11 @@ export async function stocktakeLines(
   return { rows, total: counted.rows[0]?.n ?? 0 }
 }
 
-/** Everything that a stocktake expected and saw, what is missing first. */
-export async function allLines(db: Database | Tx, id: number): Promise<StocktakeLine[]> {
+/** What a stocktake expected and saw, what is missing first. */
+export async function firstLines(db: Database | Tx, id: number, limit: number): Promise<StocktakeLine[]> {
   const { rows } =
     await sql<StocktakeLine>`select ${lineColumns} from ${lineSource} where l.stocktake_id = ${id}
     order by ${stateColumn} = 'missing' desc, ${stateColumn} = 'unexpected' desc, plain_text(d.name), s.serial
-    limit 100000`.execute(db)
+    limit ${limit}`.execute(db)
   return rows
 }

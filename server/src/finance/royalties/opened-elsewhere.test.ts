@@ -94,6 +94,8 @@ function readByHand(raw: Uint8Array): Grid {
     const formula = /<f>([^<]*)<\/f>/.exec(inner ?? '')?.[1]
     const value = /<v>([^<]*)<\/v>/.exec(inner ?? '')?.[1]
     if (formula !== undefined) formulas.push([at as string, decode(formula)])
+    else if (value !== undefined && (more as string).includes('t="str"'))
+      cells.set(at as string, decode(value))
     else if (value !== undefined)
       cells.set(
         at as string,

@@ -1,11 +1,10 @@
-import { ledgerErrors } from '@toasoan/contract/finance/ledger-errors'
 import { type exportSales, saleLabels, saleStatusLabels } from '@toasoan/contract/finance/sales'
 import { say, text } from '@toasoan/contract/kit/text'
-import { fail } from '#server/kernel/http/fail.ts'
 import type { Call } from '#server/kernel/http/route.ts'
 import { clockCell, momentFormat } from '#server/kernel/sheets/cell-times.ts'
 import { sendBook } from '#server/kernel/sheets/send-book.ts'
 import { totalCell } from '#server/kernel/sheets/total-cell.ts'
+import { wholeRows } from '#server/kernel/sheets/whole-rows.ts'
 import { type SaleQuery, saleList } from './sale-rows.ts'
 
 const mostRows = 100_000
@@ -19,13 +18,14 @@ const words = {
 /**
  * Answers with the sales of a list as xlsx; the last row is how many, and the control totals without refunds.
  *
- * @throws 409 `ledger.too_many_rows` where there are more than a file has: one that is cut would still add up
+ * @throws 409 `export.too_many_rows` where there are more than a file has
  */
 export async function sendSales(call: Call<typeof exportSales>) {
   const { db, access, query, language } = call
-  const whole: SaleQuery = { ...query, page: 1, perPage: mostRows + 1 }
-  const { rows } = await saleList(db, access, whole)
-  if (rows.length > mostRows) throw fail(ledgerErrors.tooManyRows, { most: mostRows.toLocaleString('vi-VN') })
+  const rows = await wholeRows(mostRows, async (perPage) => {
+    const whole: SaleQuery = { ...query, page: 1, perPage }
+    return (await saleList(db, access, whole)).rows
+  })
   const kept = rows.filter(({ status }) => status !== 'refunded')
   const sum = (name: 'amount' | 'vat_amount' | 'total') => kept.reduce((total, row) => total + row[name], 0)
   const money = '#,##0'

@@ -1,4 +1,3 @@
-import { ledgerErrors } from '@toasoan/contract/finance/ledger-errors'
 import { entryKindLabels } from '@toasoan/contract/finance/ledger-kinds'
 import {
   exportUnitPostings,
@@ -8,12 +7,12 @@ import {
   unitBuys,
 } from '@toasoan/contract/finance/units'
 import { say, text } from '@toasoan/contract/kit/text'
-import { fail } from '#server/kernel/http/fail.ts'
 import { type Route, route } from '#server/kernel/http/route.ts'
 import { findRecord, recordRoutes } from '#server/kernel/records/record-routes.ts'
 import { dayCell, dayFormat } from '#server/kernel/sheets/cell-times.ts'
 import { sendBook } from '#server/kernel/sheets/send-book.ts'
 import { totalCell } from '#server/kernel/sheets/total-cell.ts'
+import { wholeRows } from '#server/kernel/sheets/whole-rows.ts'
 import { demandUnit, postingsOf, unitOptions } from './unit-rows.ts'
 
 const newest = { page: 1, perPage: 100 }
@@ -45,10 +44,10 @@ export const routes: Route[] = [
   route(exportUnitPostings, async (call) => {
     const { db, params, query, language } = call
     const unit = await findRecord<UnitRow>(db, unitOptions, params.id)
-    const range = { ...query, page: 1, perPage: mostRows + 1, sortDesc: false }
-    const { rows } = await postingsOf(db, params.id, range)
-    if (rows.length > mostRows)
-      throw fail(ledgerErrors.tooManyRows, { most: mostRows.toLocaleString('vi-VN') })
+    const rows = await wholeRows(mostRows, async (perPage) => {
+      const range = { ...query, page: 1, perPage, sortDesc: false }
+      return (await postingsOf(db, params.id, range)).rows
+    })
     const sum = rows.reduce((total, { amount }) => total + amount, 0)
     const money = '#,##0'
     const columns = [

@@ -3,6 +3,7 @@ import type { z } from 'zod'
 import type { Call } from '../http/route.ts'
 import { pagedList } from '../records/paged-list.ts'
 import { sendBook } from '../sheets/send-book.ts'
+import { wholeRows } from '../sheets/whole-rows.ts'
 import { type CrudOptions, entityRecords } from './entity-records.ts'
 import { nameReferences } from './reference-names.ts'
 
@@ -13,8 +14,10 @@ const most = 100_000
 /** Answers with the rows of a list as an xlsx file: one column a field, headed in the asker's language. */
 export async function exportRows(call: Call, entity: ReferenceEntity, options: CrudOptions) {
   const { db, query, language } = call
-  const whole = { ...(query as RowsQuery), page: 1, perPage: most }
-  const { rows } = await pagedList(db, entityRecords(entity, options), whole)
+  const rows = await wholeRows(most, async (perPage) => {
+    const whole = { ...(query as RowsQuery), page: 1, perPage }
+    return (await pagedList(db, entityRecords(entity, options), whole)).rows
+  })
   const name = entity.label[language]
   const columns = Object.entries(entity.fields).map(([key, { label, input }]) => ({
     key,

@@ -25,8 +25,8 @@ export const importErrors = {
   noColumns: refusal(
     'import.no_columns',
     422,
-    'Dòng đầu không có cột nào khớp. Cần cột “{column}”.',
-    'No column of the first row is known. “{column}” is needed.',
+    'Không thấy cột nào khớp ở các dòng đầu. Cần cột “{column}”.',
+    'No column of the first rows is known. “{column}” is needed.',
   ),
 } as const
 

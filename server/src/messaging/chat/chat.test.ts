@@ -209,6 +209,11 @@ test('a group is changed by those in it; who leaves reads it no more', async () 
     ['khong-con', 'banned'],
   )
   expect(Object.keys((await change(lan, { add_ids: [one.id] })).body.errors)).toEqual(['add_ids'])
+  // Who opened the group leaves it: the one who has been in it longest may let others out.
+  expect((await change(minh, { add_ids: [thu.id] })).status).toBe(200)
+  expect((await change(lan, { remove_ids: [lan.id] })).status).toBe(200)
+  expect((await change(thu, { remove_ids: [minh.id] })).body.error).toBe('chat.only_opener')
+  expect((await change(minh, { remove_ids: [thu.id] })).status).toBe(200)
 })
 
 describe('the room of a record', () => {

@@ -78,7 +78,7 @@ export async function open(tx: Tx, actor: Actor, wanted: Wanted): Promise<number
   return id
 }
 
-/** Changes a group's name and people; gives it as it was. */
+/** Changes a group's name and people; gives it as it was. Whoever has been in it longest follows an opener who left. */
 export async function change(
   tx: Tx,
   actor: Actor,
@@ -94,6 +94,11 @@ export async function change(
   if (name !== undefined) await sql`update chat_room set name = ${name} where id = ${id}`.execute(tx)
   if (add_ids.length > 0) await addPeople(tx, actor, id, add_ids, 'add_ids')
   await sql`delete from chat_member where room_id = ${id} and user_id = any(${remove_ids}::bigint[])`.execute(
+    tx,
+  )
+  await sql`update chat_room r
+    set created_by = (select m.user_id from chat_member m where m.room_id = r.id order by m.joined_at, m.user_id limit 1)
+    where r.id = ${id} and not exists (select from chat_member m where m.room_id = r.id and m.user_id = r.created_by)`.execute(
     tx,
   )
   await tellOfRoom(tx, id, [...new Set([...before, ...add_ids])])

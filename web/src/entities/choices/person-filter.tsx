@@ -55,5 +55,4 @@ export const personFilter = (label: Text, name = 'user_id'): Filter => ({
   label,
   kind: 'custom',
   render: (props) => <PersonField {...props} />,
-  say: (value) => `#${value}`,
 })

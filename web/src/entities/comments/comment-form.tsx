@@ -6,6 +6,7 @@ import { useEffect, useRef, useState } from 'react'
 import { isApiError } from '#web/client/api-error.ts'
 import { useCall } from '#web/client/use-call.ts'
 import { useText } from '#web/language/use-text.ts'
+import { restAfter } from '#web/ui/rest-after.ts'
 import { shared } from '#web/ui/shared-texts.ts'
 import { UserAvatar } from '#web/ui/user-avatar.tsx'
 import { fitsName, type Mentioned, stillNamed, typedMention, withMention } from './mention-words.ts'
@@ -82,8 +83,8 @@ export function CommentForm({
     setFailure(null)
     try {
       await onSend({ body: words, mention_ids: stillNamed(words, people).map(({ id }) => id) })
-      setBody('')
-      setPeople([])
+      // Who goes on typing while it is sent loses nothing of it.
+      setBody((now) => restAfter(words, now))
     } catch (error) {
       if (!isApiError(error)) throw error
       setFailure(error.message)

@@ -40,8 +40,6 @@ export type Filter = FilterBase &
           /** Label above the field instead of inside it. */
           labelled?: boolean
         }) => ReactNode
-        /** The chosen value in words, for the chip. */
-        say?: (value: string) => string
       }
   )
 

@@ -1,4 +1,5 @@
 import { newKey } from '#web/client/new-key.ts'
+import { restAfter } from '#web/ui/rest-after.ts'
 
 /** An entry as it is being written. A try that got no answer is made again under the same key. */
 export type Draft = { title: string; body: string; is_key: boolean; pinned: boolean; client_key: string }
@@ -14,11 +15,8 @@ export const emptyDraft = (): Draft => ({
 
 /**
  * The next entry once the server has one: what was typed while it was under way, or after a try whose answer was lost.
- * Words that were altered stay whole, for nobody knows which of them are new.
  */
 export function draftAfter(made: Pick<Draft, 'title' | 'body'>, now: Draft): Draft {
-  const words = now.body.trimStart()
-  const body = words.startsWith(made.body) ? words.slice(made.body.length).trimStart() : now.body
   const title = now.title.trim() === made.title ? '' : now.title
-  return { ...emptyDraft(), title, body }
+  return { ...emptyDraft(), title, body: restAfter(made.body, now.body) }
 }

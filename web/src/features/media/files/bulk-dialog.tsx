@@ -36,27 +36,16 @@ const kinds = {
   folder: {
     title: texts.bulkFolderTitle,
     schema: fileChange.pick({ category_id: true }),
-    values: { category_id: null },
     fields: <FolderField />,
   },
   credit: {
     title: texts.bulkCreditTitle,
     schema: fileChange.pick({ credit: true }),
-    values: { credit: '' },
     fields: <FormText name="credit" label={fileLabels.credit} maxLength={200} autoFocus />,
   },
   rights: {
     title: texts.bulkRightsTitle,
     schema: bulkRights,
-    values: {
-      licence: '',
-      rights_from: null,
-      rights_to: null,
-      rights_until: null,
-      embargo_until: null,
-      rights_note: '',
-      clears: false,
-    },
     fields: (
       <>
         <RightsFields />
@@ -66,13 +55,33 @@ const kinds = {
   },
 }
 
+const noRights = {
+  licence: '',
+  rights_from: null,
+  rights_to: null,
+  rights_until: null,
+  embargo_until: null,
+  rights_note: '',
+  clears: false,
+}
+
 type Kind = keyof typeof kinds
+
+/** What all of the files have; nothing where they differ, and what is left so changes none of them. */
+function sharedBy(rows: FileRow[], kind: Kind): Record<string, unknown> {
+  if (kind === 'rights') return noRights
+  const isShared = (of: (row: FileRow) => unknown) => new Set(rows.map(of)).size === 1
+  const [first] = rows
+  if (kind === 'credit') return { credit: isShared(({ credit }) => credit) ? first?.credit : '' }
+  return { category_id: isShared(({ category }) => category?.id) ? (first?.category?.id ?? null) : null }
+}
 
 type Props = { kind: Kind; rows: FileRow[]; settle: (done: boolean | null) => void }
 
 function BulkDialog({ kind, rows, settle }: Props) {
   const t = useText()
-  const { title, schema, values, fields } = kinds[kind]
+  const { title, schema, fields } = kinds[kind]
+  const values = sharedBy(rows, kind)
   return (
     <DialogWindow title={t(title, { count: rows.length })}>
       <RecordForm<Record<string, unknown>>
@@ -82,6 +91,7 @@ function BulkDialog({ kind, rows, settle }: Props) {
         saveLabel={texts.apply}
         onCancel={() => settle(null)}
         onSave={async (change) => {
+          if (JSON.stringify(change) === JSON.stringify(values)) return settle(null)
           settle(await giveFiles(rows, kind === 'rights' ? rightsChange(change as never) : change))
         }}
       >

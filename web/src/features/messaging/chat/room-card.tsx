@@ -1,5 +1,5 @@
-import { ActionIcon, Button, Select, Stack, Text as Words } from '@mantine/core'
-import { IconExternalLink, IconLogout, IconUserMinus, IconUserPlus } from '@tabler/icons-react'
+import { ActionIcon, Button, Group, Select, Stack, TextInput, Text as Words } from '@mantine/core'
+import { IconExternalLink, IconLogout, IconPencil, IconUserMinus, IconUserPlus } from '@tabler/icons-react'
 import { changeRoom, roomLevel, viewRoom } from '@toasoan/contract/messaging/chat'
 import { useState } from 'react'
 import { Link, useNavigate } from 'react-router'
@@ -15,6 +15,56 @@ import { chatScreenTexts as texts } from './text.ts'
 
 const stale = ['/chat/rooms', '/chat/rooms/:id', '/notifications/get-total'] as const
 
+type NameProps = { name: string; onSave: ((name: string) => Promise<unknown>) | null }
+
+/** The name of a room; that of a group can be changed by everybody in it. */
+function RoomName({ name, onSave }: NameProps) {
+  const t = useText()
+  const [typed, setTyped] = useState<string | null>(null)
+  if (onSave === null || typed === null)
+    return (
+      <Group gap={4} wrap="nowrap" align="flex-start">
+        <Words fw={600} className={styles.whole}>
+          {name}
+        </Words>
+        {onSave && (
+          <ActionIcon
+            variant="subtle"
+            color="gray"
+            aria-label={t(texts.rename)}
+            onClick={() => setTyped(name)}
+          >
+            <IconPencil size={16} />
+          </ActionIcon>
+        )}
+      </Group>
+    )
+  return (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault()
+        void onSave(typed.trim()).then(() => setTyped(null))
+      }}
+    >
+      <TextInput
+        label={t(texts.groupName)}
+        value={typed}
+        maxLength={100}
+        autoFocus
+        onChange={(event) => setTyped(event.currentTarget.value)}
+      />
+      <Group gap="xs" mt="xs">
+        <Button type="submit" size="xs" disabled={typed.trim() === ''}>
+          {t(shared.save)}
+        </Button>
+        <Button size="xs" variant="default" onClick={() => setTyped(null)}>
+          {t(shared.cancel)}
+        </Button>
+      </Group>
+    </form>
+  )
+}
+
 /** What a room is about and who is in it; what one hears of it. */
 export function RoomCard({ roomId }: { roomId: number }) {
   const t = useText()
@@ -26,7 +76,7 @@ export function RoomCard({ roomId }: { roomId: number }) {
   const level = useChange(roomLevel, { invalidates: stale })
   if (!room) return null
   const isGroup = room.kind === 'group'
-  const alter = (body: { add_ids?: number[]; remove_ids?: number[] }) =>
+  const alter = (body: { name?: string; add_ids?: number[]; remove_ids?: number[] }) =>
     change.mutateAsync({ params: { id: roomId }, body })
   const leave = async () => {
     const sure = await confirm({ title: texts.leave, body: t(texts.leaveBody), danger: true })
@@ -37,9 +87,7 @@ export function RoomCard({ roomId }: { roomId: number }) {
   return (
     <Stack gap="md" p="md">
       <div>
-        <Words fw={600} className={styles.whole}>
-          {room.name}
-        </Words>
+        <RoomName name={room.name} onSave={isGroup ? (name) => alter({ name }) : null} />
         <Words size="sm" c="dimmed">
           {t(texts[room.kind === 'direct' ? 'person' : room.kind])}
           {room.contact?.online && ` · ${t(texts.online)}`}

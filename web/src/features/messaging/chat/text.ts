@@ -27,6 +27,7 @@ export const chatScreenTexts = {
   openRecord: text('Mở bản ghi', 'Open the record'),
   who: text('Nhắn cho ai?', 'Write to whom?'),
   groupName: text('Tên nhóm', 'Name of the group'),
+  rename: text('Đổi tên nhóm', 'Rename the group'),
   people: text('Người trong nhóm', 'People of the group'),
   addPeople: text('Thêm người', 'Add people'),
   begin: text('Bắt đầu', 'Begin'),

@@ -35,11 +35,17 @@ export function ItemPanel({ item, day, titleRef, onChange, onFile, readOnly }: P
   const t = useText()
   const can = useCan()
   const { date_play: date, channel } = day
-  const { data: programs = [] } = useCall(
+  const { data: programs = can('program.index') ? null : [] } = useCall(
     programsOfChannel,
     { params: { channelId: channel.id } },
     { staleTime: 60_000, quiet: true, enabled: can('program.index') },
   )
+  const { program_id: chosen } = item
+  const isBeyond = chosen !== null && programs?.every(({ id }) => id !== chosen)
+  const choices = [
+    ...(programs ?? []),
+    ...(isBeyond ? [{ id: chosen, name: t(itemLabels.programBeyond) }] : []),
+  ]
   const options = (entries: Record<string, { vi: string; en: string }>) =>
     Object.entries(entries).map(([value, label]) => ({ value, label: t(label) }))
   return (
@@ -84,13 +90,13 @@ export function ItemPanel({ item, day, titleRef, onChange, onFile, readOnly }: P
       />
       <Select
         label={t(itemLabels.program)}
-        data={programs.map(({ id, name }) => ({ value: String(id), label: name }))}
-        value={item.program_id === null ? null : String(item.program_id)}
+        data={choices.map(({ id, name }) => ({ value: String(id), label: name }))}
+        value={chosen === null ? null : String(chosen)}
         searchable
         clearable
         disabled={readOnly}
         onChange={(id) => {
-          const program = programs.find((one) => one.id === numbered(id))
+          const program = programs?.find((one) => one.id === numbered(id))
           onChange({ program_id: numbered(id), ...(program && { title: program.name }) })
         }}
       />
