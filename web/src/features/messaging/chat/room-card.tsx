@@ -53,7 +53,7 @@ function RoomName({ name, onSave }: NameProps) {
         autoFocus
         onChange={(event) => setTyped(event.currentTarget.value)}
       />
-      <Group gap="xs" mt="xs">
+      <Group gap="xs" my="xs">
         <Button type="submit" size="xs" disabled={typed.trim() === ''}>
           {t(shared.save)}
         </Button>
