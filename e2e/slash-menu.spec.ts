@@ -12,6 +12,8 @@ async function writing(browser: Browser, look: Look = {}): Promise<Page> {
   const context = await contextFor(browser, 'congtacvien', look)
   const page = await context.newPage()
   await page.goto(`/article/edit/${id}`)
+  // Who clicks before the article is theirs to write puts no cursor.
+  await expect(body(page)).toHaveAttribute('contenteditable', 'true')
   await body(page).getByText('Câu mở đầu.').click()
   await page.keyboard.press('End')
   await page.keyboard.press('Enter')
