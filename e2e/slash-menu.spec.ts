@@ -16,6 +16,8 @@ async function writing(browser: Browser, look: Look = {}): Promise<Page> {
   await expect(body(page)).toHaveAttribute('contenteditable', 'true')
   await body(page).getByText('Câu mở đầu.').click()
   await page.keyboard.press('End')
+  // The editor hears where the cursor is by an event of its own, which keys pressed at once overtake on a busy machine.
+  await page.evaluate('new Promise((done) => requestAnimationFrame(() => setTimeout(done)))')
   await page.keyboard.press('Enter')
   return page
 }
