@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { inData } from '../kit/data-body.ts'
-import { endpoint } from '../kit/endpoint.ts'
+import { newsCall } from '../kit/endpoint.ts'
 import { resource } from '../kit/resource.ts'
 import { bodyId, day, instant, queryIds, requiredLine } from '../kit/schemas.ts'
 import { text } from '../kit/text.ts'
@@ -135,5 +135,5 @@ const calls = resource({
 /** `card_type` may repeat what the list is of; another one is refused. A change may stand in `data`. */
 export const channelSchedules = {
   ...calls,
-  update: endpoint({ ...calls.update, body: inData(calls.update.body) }),
+  update: newsCall({ ...calls.update, body: inData(calls.update.body) }),
 }

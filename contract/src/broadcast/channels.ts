@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { inData } from '../kit/data-body.ts'
-import { endpoint, newsCall } from '../kit/endpoint.ts'
+import { newsCall } from '../kit/endpoint.ts'
 import { resource } from '../kit/resource.ts'
 import { bodyId, instant, line, queryIds, requiredLine, shortCode } from '../kit/schemas.ts'
 import { text } from '../kit/text.ts'
@@ -127,7 +127,7 @@ const calls = resource({
 /** `card_type` may repeat what the list is of; another one is refused. A change may stand in `data`. */
 export const channels = {
   ...calls,
-  update: endpoint({ ...calls.update, body: inData(calls.update.body) }),
+  update: newsCall({ ...calls.update, body: inData(calls.update.body) }),
 }
 
 /** A channel as a choice. */

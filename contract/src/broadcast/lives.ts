@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { endpoint, newsCall } from '../kit/endpoint.ts'
+import { newsCall } from '../kit/endpoint.ts'
 import { historyEntry } from '../kit/record-history.ts'
 import { resource } from '../kit/resource.ts'
 import { bodyId, instant, line, prose, queryIds, requiredLine } from '../kit/schemas.ts'
@@ -126,7 +126,7 @@ const liveCalls = prepared(
 export const lives = {
   ...liveCalls,
   label: text('Phát trực tiếp', 'Live stream'),
-  view: endpoint({ ...liveCalls.view, reply: liveDesk }),
+  view: newsCall({ ...liveCalls.view, reply: liveDesk }),
 }
 
 /** Where a picture or sound is had: a stream of sound or a transport stream by HTTP, or RTMP. */

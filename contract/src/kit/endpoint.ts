@@ -76,33 +76,8 @@ type Definition<Path, P, Q, B, R, K> = {
   inView?: boolean
 }
 
-/** Completes the description of a call. */
-export function endpoint<
-  Path extends string,
-  P = ParamsOf<Path>,
-  Q extends Schema = Nothing,
-  B extends Schema = Nothing,
-  R extends Schema = z.ZodNull,
-  K extends 'one' | 'list' | 'raw' = 'one',
->(
-  definition: Definition<Path, P, Q, B, R, K> & { service: Service },
-): Endpoint<P extends Schema ? P : never, Q, B, R, K> {
-  return {
-    query: nothing as unknown as Q,
-    body: nothing as unknown as B,
-    reply: z.null() as unknown as R,
-    kind: 'one' as K,
-    multipart: false,
-    octets: false,
-    mutates: definition.method !== 'GET',
-    inView: false,
-    ...definition,
-    params: (definition.params ?? (isOfRecord(definition.path) ? idParams : nothing)) as never,
-  }
-}
-
-/** Describes the calls of one service. */
-const callOf =
+/** Describes the calls of one service, each completed by what most calls have. */
+export const callOf =
   (service: Service) =>
   <
     Path extends string,
@@ -113,8 +88,19 @@ const callOf =
     K extends 'one' | 'list' | 'raw' = 'one',
   >(
     definition: Definition<Path, P, Q, B, R, K>,
-  ) =>
-    endpoint({ service, ...definition })
+  ): Endpoint<P extends Schema ? P : never, Q, B, R, K> => ({
+    query: nothing as unknown as Q,
+    body: nothing as unknown as B,
+    reply: z.null() as unknown as R,
+    kind: 'one' as K,
+    multipart: false,
+    octets: false,
+    mutates: definition.method !== 'GET',
+    inView: false,
+    service,
+    ...definition,
+    params: (definition.params ?? (isOfRecord(definition.path) ? idParams : nothing)) as never,
+  })
 
 export const mainCall = callOf('main')
 export const newsCall = callOf('news')

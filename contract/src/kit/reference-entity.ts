@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { type ResourceName, resources } from '../access/catalogue.ts'
-import { endpoint, type Service } from './endpoint.ts'
+import { callOf, type Service } from './endpoint.ts'
 import { resource } from './resource.ts'
 import { bodyId, instant, line, prose, requiredLine } from './schemas.ts'
 import { type Text, text } from './text.ts'
@@ -119,12 +119,12 @@ export function referenceEntity<Name extends ResourceName>(entity: Entity<Name>)
     filters: { active: z.enum(['true', 'false']).optional() },
   })
   const { vi, en } = calls.label
+  const call = callOf(service)
   return {
     ...calls,
     fields,
     area: resources[name].area,
-    exportRows: endpoint({
-      service,
+    exportRows: call({
       method: 'GET',
       path: `${path}/export`,
       can: calls.list.can,
@@ -132,8 +132,7 @@ export function referenceEntity<Name extends ResourceName>(entity: Entity<Name>)
       query: calls.list.query,
       kind: 'raw',
     }),
-    importRows: endpoint({
-      service,
+    importRows: call({
       method: 'POST',
       path: `${path}/import`,
       can: calls.create.can,

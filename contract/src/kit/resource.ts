@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { type Permission, type ResourceName, resources } from '../access/catalogue.ts'
-import { endpoint, type Service } from './endpoint.ts'
+import { callOf, type Service } from './endpoint.ts'
 import { fieldsOfChange } from './left-out.ts'
 import { idParams, listQuery } from './schemas.ts'
 import { text } from './text.ts'
@@ -44,6 +44,7 @@ export function resource<
   Change extends z.ZodRawShape = Input,
 >(definition: Definition<Name, Row, Input, Change, Sort, Filters>) {
   const { name, service, path, paths = 'plain', row, input, change, sort, filters } = definition
+  const call = callOf(service)
   const can = (verb: string) => `${name}.${verb}` as Permission
   const noun = resources[name].label
   const summary = (vi: string, en: string) => text(`${noun.vi}: ${vi}`, `${noun.en}: ${en}`)
@@ -57,8 +58,7 @@ export function resource<
     label: noun,
     input: whole,
     change: changed,
-    list: endpoint({
-      service,
+    list: call({
       method: 'GET',
       path,
       can: can('index'),
@@ -67,8 +67,7 @@ export function resource<
       reply: row,
       kind: 'list',
     }),
-    view: endpoint({
-      service,
+    view: call({
       method: 'GET',
       path: `${path}/:id`,
       can: can('view'),
@@ -76,8 +75,7 @@ export function resource<
       params: idParams,
       reply: row,
     }),
-    create: endpoint({
-      service,
+    create: call({
       method: 'POST',
       path: worded ? `${path}/create` : path,
       can: can('create'),
@@ -85,8 +83,7 @@ export function resource<
       body: whole,
       reply: row,
     }),
-    update: endpoint({
-      service,
+    update: call({
       method: 'PUT',
       path: worded ? `${path}/update/:id` : `${path}/:id`,
       can: can('update'),
@@ -95,8 +92,7 @@ export function resource<
       body: changed.extend(seen),
       reply: row,
     }),
-    remove: endpoint({
-      service,
+    remove: call({
       method: 'DELETE',
       path: `${path}/:id`,
       can: can('delete'),

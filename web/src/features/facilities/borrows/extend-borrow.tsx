@@ -20,12 +20,7 @@ export function ExtendBorrow({ borrow }: { borrow: BorrowDetail }) {
       <Button variant="default" size="xs" onClick={() => setOpened(true)}>
         {t(borrowTexts.extend)}
       </Button>
-      <Modal
-        opened={opened}
-        onClose={close}
-        title={t(borrowTexts.extend)}
-        closeButtonProps={{ 'aria-label': t(shared.close) }}
-      >
+      <Modal opened={opened} onClose={close} title={t(borrowTexts.extend)}>
         <RecordForm<{ due_at: string }>
           schema={extendBorrow.body as never}
           values={{ due_at: borrow.due_at }}
