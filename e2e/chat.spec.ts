@@ -97,6 +97,14 @@ test('two people talk: the badge follows, and neither a lost network nor a close
     .first()
     .click()
   await expect(log(again)).toContainText('Chị ơi, bài lũ xong chưa?')
+
+  // The group's new name stands with the others at once.
+  await again.getByRole('button', { name: 'Đổi tên nhóm' }).click()
+  await again.getByRole('textbox', { name: 'Tên nhóm' }).fill(`${name} bão lũ`)
+  await again.getByRole('textbox', { name: 'Tên nhóm' }).press('Enter')
+  await expect(
+    man.getByRole('navigation', { name: 'Các phòng' }).getByRole('link', { name: `${name} bão lũ` }),
+  ).toBeVisible()
   await here.close()
   await man.context().close()
 })

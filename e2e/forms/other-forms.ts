@@ -38,6 +38,7 @@ export const otherForms: [file: string, why: string][] = [
   ['web/src/features/planning/works/quick-change.tsx', 'has one field: work.spec.ts'],
   ['web/src/features/planning/works/work-edit-assigned.tsx', 'has required fields and a note: work.spec.ts'],
   ['web/src/features/messaging/chat/new-talk.tsx', 'opens a room and saves nothing else: chat.spec.ts'],
+  ['web/src/features/messaging/chat/room-card.tsx', 'changes one name: chat.spec.ts'],
   ['web/src/features/general/widget/sections/live-form.tsx', 'shows a form and saves nothing'],
   ['web/src/ui/data-table/saved-views/save-view-dialog.tsx', 'takes one name: find.spec.ts'],
   ['web/src/ui/editor/dialogs/editor-dialog.tsx', 'is part of a text: writing.spec.ts'],
