@@ -7,7 +7,7 @@ import type { Call } from '#server/kernel/http/route.ts'
 import type { Actor } from '#server/kernel/transitions/change-status.ts'
 import { eventsOfUnit, leaveForGood, setCondition, type Unit } from '../devices/public.ts'
 import { type NewEvent, writeEvents } from '../history/public.ts'
-import { readStocktake } from './stocktake-rows.ts'
+import { reachStocktake, readStocktake } from './stocktake-rows.ts'
 
 type Counted = Unit & { condition: Condition; seen: boolean; expected: boolean }
 
@@ -31,7 +31,7 @@ async function resolve(tx: Tx, actor: Actor, unit: Counted, title: string, markL
 /** Ends a stocktake and writes what was seen and what was not into the timelines. */
 export const endStocktake = ({ change, access, language, params, body }: Call<typeof closeStocktake>) =>
   change(async (tx, note) => {
-    const before = await readStocktake(tx, params.id, true)
+    const before = await reachStocktake(tx, access, params.id, true)
     if (before.closed_at) throw fail(stocktakeErrors.closed)
     const counted = await lockCounted(tx, params.id)
     const events: NewEvent[] = counted.flatMap((unit) =>

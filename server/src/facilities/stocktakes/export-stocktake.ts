@@ -6,7 +6,7 @@ import type { Call } from '#server/kernel/http/route.ts'
 import { clockCell, momentFormat } from '#server/kernel/sheets/cell-times.ts'
 import { sendBook } from '#server/kernel/sheets/send-book.ts'
 import { wholeRows } from '#server/kernel/sheets/whole-rows.ts'
-import { firstLines, readStocktake } from './stocktake-rows.ts'
+import { firstLines, reachStocktake } from './stocktake-rows.ts'
 
 const mostLines = 100_000
 
@@ -23,8 +23,8 @@ const titles = {
 
 /** Answers with what a stocktake expected and saw as an xlsx file. */
 export async function sendStocktake(call: Call<typeof exportStocktake>) {
-  const { db, params, language } = call
-  await readStocktake(db, params.id)
+  const { db, access, params, language } = call
+  await reachStocktake(db, access, params.id)
   const lines = await wholeRows(mostLines, (limit) => firstLines(db, params.id, limit))
   const columns = Object.entries(titles).map(([key, label]) => ({
     key,

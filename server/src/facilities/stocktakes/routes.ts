@@ -16,22 +16,22 @@ import { beginStocktake } from './begin-stocktake.ts'
 import { endStocktake } from './close-stocktake.ts'
 import { sendStocktake } from './export-stocktake.ts'
 import { noteScans } from './scan.ts'
-import { readStocktake, stocktakeLines, stocktakeList } from './stocktake-rows.ts'
+import { reachStocktake, stocktakeLines, stocktakeList } from './stocktake-rows.ts'
 
 export const routes: Route[] = [
-  route(listStocktakes, ({ db, query }) => stocktakeList(db, query)),
+  route(listStocktakes, ({ db, access, query }) => stocktakeList(db, access, query)),
   route(createStocktake, beginStocktake),
-  route(viewStocktake, ({ db, params }) => readStocktake(db, params.id)),
-  route(listStocktakeLines, async ({ db, params, query }) => {
-    await readStocktake(db, params.id)
+  route(viewStocktake, ({ db, access, params }) => reachStocktake(db, access, params.id)),
+  route(listStocktakeLines, async ({ db, access, params, query }) => {
+    await reachStocktake(db, access, params.id)
     return stocktakeLines(db, params.id, query)
   }),
   route(scanStocktake, noteScans),
   route(closeStocktake, endStocktake),
   route(exportStocktake, sendStocktake),
-  route(deleteStocktake, ({ change, params }) =>
+  route(deleteStocktake, ({ change, access, params }) =>
     change(async (tx, note) => {
-      const before = await readStocktake(tx, params.id, true)
+      const before = await reachStocktake(tx, access, params.id, true)
       if (before.closed_at) throw fail(stocktakeErrors.closed)
       await sql`delete from stocktake where id = ${params.id}`.execute(tx)
       note({ type: 'stocktake', id: params.id, name: before.title, before })

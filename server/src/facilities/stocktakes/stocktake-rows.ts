@@ -8,11 +8,13 @@ import type {
 import { kernelErrors } from '@toasoan/contract/kit/errors'
 import { type RawBuilder, sql } from 'kysely'
 import type { z } from 'zod'
+import type { Access, Ownership } from '#server/kernel/access/access.ts'
+import { within } from '#server/kernel/access/within.ts'
 import { holds } from '#server/kernel/database/conditions.ts'
 import type { Database, Tx } from '#server/kernel/database/database.ts'
 import { fail } from '#server/kernel/http/fail.ts'
 import type { Page } from '#server/kernel/http/route.ts'
-import { named } from '../devices/public.ts'
+import { assertReach, named } from '../devices/public.ts'
 
 const columns = sql`t.id, t.title, t.note, ${named('department')} as department, ${named('category')} as category,
   ${named('st')} as studio,
@@ -31,14 +33,16 @@ const source = sql`stocktake t
     count(*) filter (where not l.expected) as unexpected
     from stocktake_line l where l.stocktake_id = t.id) as counted`
 
-/** One page of stocktakes, the newest first unless sorted otherwise. */
+/** One page of the stocktakes that the actor reaches, the newest first unless sorted otherwise. */
 export async function stocktakeList(
   db: Database,
+  access: Access,
   query: z.output<typeof listStocktakes.query>,
 ): Promise<Page<StocktakeRow>> {
   const { keyword, state, sortBy = 'created_at', page, perPage } = query
   const direction = sql.raw((query.sortDesc ?? sortBy === 'created_at') ? 'desc' : 'asc')
-  const parts: RawBuilder<unknown>[] = [sql`true`]
+  const owned = { owner: 't.created_by', department: 't.department_id' }
+  const parts: RawBuilder<unknown>[] = [sql`${within(access, 'device.audit', owned)}`]
   if (keyword) parts.push(holds(sql`t.title`, keyword))
   if (state) parts.push(state === 'open' ? sql`t.closed_at is null` : sql`t.closed_at is not null`)
   const where = sql.join(parts, sql` and `)
@@ -51,12 +55,25 @@ export async function stocktakeList(
   return { rows, total: counted.rows[0]?.n ?? 0 }
 }
 
-/** One stocktake with its figures; 404 when there is none. With `lock` its row stays as it is. */
-export async function readStocktake(db: Database | Tx, id: number, lock = false): Promise<StocktakeRow> {
-  if (lock) await sql`select from stocktake where id = ${id} for update`.execute(db)
+/** One stocktake with its figures, whoever asks; 404 when there is none. */
+export async function readStocktake(db: Database | Tx, id: number): Promise<StocktakeRow> {
   const { rows } = await sql<StocktakeRow>`select ${columns} from ${source} where t.id = ${id}`.execute(db)
   if (!rows[0]) throw fail(kernelErrors.notFound)
   return rows[0]
+}
+
+/** A stocktake that the actor reaches, by who began it and the department it counts; with `lock` its row stays as it is. */
+export async function reachStocktake(
+  db: Database | Tx,
+  access: Access,
+  id: number,
+  lock = false,
+): Promise<StocktakeRow> {
+  const { rows } = await sql<Ownership>`select created_by as owner_id, department_id from stocktake
+    where id = ${id} ${lock ? sql`for update` : sql``}`.execute(db)
+  if (!rows[0]) throw fail(kernelErrors.notFound)
+  assertReach(access, 'device.audit', rows[0])
+  return readStocktake(db, id)
 }
 
 const stateColumn = sql<LineState>`case when not l.expected then 'unexpected' when l.found_at is null then 'missing'

@@ -86,3 +86,41 @@ test('sees again what was lost', async () => {
   await post(`/stocktakes/${begun.id}/close`, {})
   expect((await app.get(`/api/devices/serials/${lost?.id}`, keeper.token)).body.data.condition).toBe('normal')
 })
+
+test('who counts a department neither reads, changes nor learns of what another counts', async () => {
+  const [own, foreign] = [await app.department('kho-cua-minh'), await app.department('kho-ban-khac')]
+  const mine = await deviceWith(app, keeper, 1, { department_id: own })
+  const theirs = await deviceWith(app, keeper, 2, { department_id: foreign })
+  const counter = await app.person({ grants: [['device.audit', 'department']], departments: [own] })
+  const begun = (await post('/stocktakes', { title: 'Của ban khác', department_id: foreign })).body.data
+  const path = `/api/stocktakes/${begun.id}`
+  for (const refused of [
+    app.get(path, counter.token),
+    app.get(`${path}/lines`, counter.token),
+    app.get(`${path}/export`, counter.token),
+    app.post(`${path}/scan`, counter.token, { codes: ['x'] }),
+    app.post(`${path}/close`, counter.token, { mark_lost: true }),
+    app.remove(path, counter.token),
+  ])
+    expect((await refused).body.error).toBe('permission.denied')
+  expect((await app.get('/api/stocktakes?keyword=ban+khac', counter.token)).body.data).toEqual([])
+
+  // Their own is theirs, and a unit of somebody else's that is scanned in it stays unknown to them.
+  const [lost] = theirs.units
+  await post(`/devices/serials/${lost?.id}/change-status`, { status: 'lost', reason: 'Không thấy' })
+  const ours = (await app.post('/api/stocktakes', counter.token, { title: 'Của mình' })).body.data
+  expect(ours.expected).toBe(1)
+  const scanned = await app.post(`/api/stocktakes/${ours.id}/scan`, counter.token, {
+    codes: [mine.units[0]?.serial, lost?.serial, `https://toasoan.example/qr/${lost?.id}`],
+  })
+  expect(scanned.body.data.results.map(({ state }: { state: string }) => state)).toEqual([
+    'found',
+    'unknown',
+    'unknown',
+  ])
+  expect(scanned.body.data.results.slice(1).map(({ name }: { name: string }) => name)).toEqual(['', ''])
+  expect((await app.post(`/api/stocktakes/${ours.id}/close`, counter.token, {})).status).toBe(200)
+  const after = await app.get(`/api/devices/serials/${lost?.id}`, keeper.token)
+  expect(after.body.data.condition).toBe('lost')
+  expect((await app.get('/api/stocktakes?keyword=cua+minh', counter.token)).body.data).toHaveLength(1)
+})
