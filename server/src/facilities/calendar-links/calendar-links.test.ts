@@ -20,9 +20,8 @@ beforeAll(async () => {
   ]) {
     const starts_at = new Date(Date.now() + 86_400_000).toISOString()
     const ends_at = new Date(Date.now() + 90_000_000).toISOString()
-    expect(
-      (await app.post('/api/studio_books', token, { studio_id: studio, title, starts_at, ends_at })).status,
-    ).toBe(200)
+    const book = { studio_id: studio, title, starts_at, ends_at, note: `Ghi chú:\r${title?.slice(0, 7)}` }
+    expect((await app.post('/api/studio_books', token, book)).status).toBe(200)
   }
 })
 afterAll(() => app.close())
@@ -50,10 +49,35 @@ test('one’s own bookings are read by the secret alone', async () => {
 test('a studio’s calendar holds everybody’s, for who may see it', async () => {
   const feed = await read((await make({ studio_id: studio })).address)
   expect(feed.lines.filter((line) => line === 'BEGIN:VEVENT')).toHaveLength(2)
+  // As the calendar of the house shows it: the notes of others are for who may open their bookings.
+  expect(feed.lines.filter((line) => line.startsWith('DESCRIPTION:'))).toEqual([
+    'DESCRIPTION:Ghi chú:\\nThu bản',
+  ])
   const nobody = await app.person()
   const refused = await app.post('/api/calendar-links', nobody.token, { studio_id: studio })
   expect(refused.body).toMatchObject({ code: 403, data: { permission: 'studioBook.calendar' } })
   expect((await app.post('/api/calendar-links', person.token, { studio_id: 999999 })).status).toBe(404)
+})
+
+test('shows as much as its maker may see at this moment', async () => {
+  const department = await app.department('ban-am-thanh')
+  const neighbour = await app.person({
+    grants: [
+      ['studioBook.calendar', 'department'],
+      ['studioBook.view', 'department'],
+    ],
+    departments: [department],
+  })
+  const { address } = await make({ studio_id: studio }, neighbour.token)
+  const titlesNow = async () =>
+    (await read(address)).lines.filter((line) => /^(SUMMARY|DESCRIPTION):/.test(line))
+  expect(await titlesNow()).toEqual([])
+  await app.kernel.pool.query(`update studio_book set department_id = $1 where title = 'Bảo dưỡng'`, [
+    department,
+  ])
+  expect(await titlesNow()).toEqual(['SUMMARY:Bảo dưỡng', 'DESCRIPTION:Ghi chú:\\nBảo dưỡ'])
+  await app.kernel.pool.query('delete from user_role where user_id = $1', [neighbour.id])
+  expect(await titlesNow()).toEqual([])
 })
 
 test('a new link ends the old one; one that is deleted and one of a banned person end too', async () => {

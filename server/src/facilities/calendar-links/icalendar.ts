@@ -11,7 +11,7 @@ export type CalendarEvent = {
   tentative: boolean
 }
 
-const escaped = (words: string) => words.replace(/[\\;,]/g, '\\$&').replace(/\r?\n/g, '\\n')
+const escaped = (words: string) => words.replace(/[\\;,]/g, '\\$&').replace(/\r\n?|\n/g, '\\n')
 const stamp = (instant: string) => new Date(instant).toISOString().replace(/[-:]|\.\d+/g, '')
 
 const longestLine = 75
