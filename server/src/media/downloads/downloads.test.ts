@@ -54,6 +54,21 @@ test('several files are one zip of the length that was told, by an address that 
   expect(await logged(own[1]?.id ?? 0)).toEqual(['zip'])
 })
 
+test('names that no system keeps, or that lead out of the folder, are changed in the zip', async () => {
+  const buffer = Buffer.from('chữ')
+  const made: number[] = []
+  for (const name of ['B: họp báo?.txt', 'A|b<c>.txt', 'A_b_c_.txt'])
+    made.push((await storeFile(app.kernel, { buffer, name, userId: reporter.id })).id)
+  const { status, body, text } = await prepare({ file_ids: made })
+  expect(status, text).toBe(200)
+  const sent = await app.get(body.data.address)
+  expect(Object.keys(unzipSync(new Uint8Array(sent.raw)))).toEqual([
+    'B_ họp báo_.txt',
+    'A_b_c_.txt',
+    'A_b_c_ (2).txt',
+  ])
+})
+
 test('a ticket ends after five minutes, and one that nobody gave opens nothing', async () => {
   const { body } = await prepare({ file_ids: ids() })
   await app.kernel.pool.query("update download_ticket set expires_at = now() - interval '1 second'")
@@ -104,4 +119,15 @@ test('only what one may download, and never more than 500', async () => {
   expect((await prepare({ file_ids: many })).body.errors).toHaveProperty('file_ids')
   expect((await prepare({ file_ids: ids(), plain: true })).body.errors).toHaveProperty('file_ids')
   expect((await app.post('/api/download', undefined, { file_ids: ids() })).status).toBe(401)
+})
+
+test('a ticket opens nothing for who may no longer have the files, or may no longer log in', async () => {
+  const leaver = await app.person({ grants: ['file.view', 'file.download'] })
+  const ticket = async () => (await prepare({ file_ids: ids() }, leaver.token)).body.data.address
+  const [first, second] = [await ticket(), await ticket()]
+  await app.kernel.pool.query(`update app_user set status = 'banned' where id = $1`, [leaver.id])
+  expect((await app.get(first)).status).toBe(410)
+  await app.kernel.pool.query(`update app_user set status = 'active' where id = $1`, [leaver.id])
+  await app.kernel.pool.query('delete from user_role where user_id = $1', [leaver.id])
+  expect((await app.get(second)).status).toBe(410)
 })

@@ -6,10 +6,12 @@ import {
   ticketSeconds,
 } from '@toasoan/contract/media/downloads'
 import { sql } from 'kysely'
+import type { Access } from '#server/kernel/access/access.ts'
 import type { Database } from '#server/kernel/database/database.ts'
 import { fail } from '#server/kernel/http/fail.ts'
 import type { Call } from '#server/kernel/http/route.ts'
 import type { Kernel } from '#server/kernel/kernel.ts'
+import { accessWithoutSession } from '#server/kernel/sessions/load-access.ts'
 import { freshSecret, hashOf } from '#server/kernel/sessions/tokens.ts'
 import { logFileAction, originalKey, requireFile, seen } from '../files/public.ts'
 import { distinct, type Entry, zipSize } from './zip.ts'
@@ -25,14 +27,16 @@ export type Wanted = {
   pipeline: string
 }
 
+/** Who may download everywhere still downloads only what they may see. */
+const mayHave = (access: Access) => sql`${seen(access, 'file.download')} and ${seen(access, 'file.view')}`
+
 /** The files in the order they were named; 404 or 403 for the first that the asker may not see and download. */
 async function wantedFiles(call: Call<typeof prepareDownload>): Promise<Wanted[]> {
   const { db, access, body } = call
   const ids = [...new Set(body.file_ids ?? [])]
   const { rows } = await sql<Wanted>`
     select id, key, filename_original, mimetype, size, created_at, pipeline from file
-    where id = any(${ids}) and deleted_at is null and ${seen(access, 'file.download')}
-      and ${seen(access, 'file.view')}`.execute(db)
+    where id = any(${ids}) and deleted_at is null and ${mayHave(access)}`.execute(db)
   const found = new Map(rows.map((row) => [row.id, row]))
   const other = ids.find((id) => !found.has(id))
   if (other !== undefined) {
@@ -112,22 +116,26 @@ export async function prepare(
   }
 }
 
-/** What a ticket stands for; 410 when it was used or its time is over. `keep` only looks. */
+/**
+ * What a ticket stands for, as far as whoever prepared it may have it now; 410 when it was used or its time is over.
+ * `keep` only looks.
+ */
 export async function takeTicket(
   db: Database,
   ticket: string,
   keep: boolean,
 ): Promise<{ name: string; plain: boolean; files: Wanted[] }> {
   const live = sql`from download_ticket where hash = ${hashOf(ticket)} and expires_at > now()`
-  type Ticket = { file_ids: number[]; plain: boolean; name: string }
+  type Ticket = { user_id: number; file_ids: number[]; plain: boolean; name: string }
   const { rows } = keep
-    ? await sql<Ticket>`select file_ids, plain, name ${live}`.execute(db)
-    : await sql<Ticket>`delete ${live} returning file_ids, plain, name`.execute(db)
+    ? await sql<Ticket>`select user_id, file_ids, plain, name ${live}`.execute(db)
+    : await sql<Ticket>`delete ${live} returning user_id, file_ids, plain, name`.execute(db)
   const found = rows[0]
-  if (!found) throw fail(downloadErrors.gone)
+  const access = found ? await accessWithoutSession(db, found.user_id) : null
+  if (!found || !access) throw fail(downloadErrors.gone)
   const { rows: files } = await sql<Wanted>`
     select id, key, filename_original, mimetype, size, created_at, pipeline from file
-    where id = any(${found.file_ids}) and deleted_at is null
+    where id = any(${found.file_ids}) and deleted_at is null and ${mayHave(access)}
     order by array_position(${found.file_ids}::bigint[], id)`.execute(db)
   if (files.length === 0) throw fail(downloadErrors.gone)
   return { ...found, files }

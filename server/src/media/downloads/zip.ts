@@ -4,10 +4,14 @@ import { ZipFile } from 'yazl'
 /** A file of a zip: its name in there, its bytes and when it was made. */
 export type Entry = { name: string; size: number; at: Date; open: () => Promise<Readable> }
 
-/** Names of which none is another's: the second "tin.mp3" becomes "tin (2).mp3". */
+/** Signs that no name of a file may hold on some system; a letter and a colon would even name a drive. */
+const unkept = /[\\/:*?"<>|]/g
+
+/** Names as every system keeps them, none of which is another's: the second "tin.mp3" becomes "tin (2).mp3". */
 export function distinct(names: readonly string[]): string[] {
   const taken = new Set<string>()
-  return names.map((name) => {
+  return names.map((given) => {
+    const name = given.replace(unkept, '_').replace(/^\.*$/, '_')
     const dot = name.lastIndexOf('.')
     const [stem, end] = dot > 0 ? [name.slice(0, dot), name.slice(dot)] : [name, '']
     let free = name
