@@ -264,7 +264,9 @@ describe('readings', () => {
     const quiet = await site.publish({ title: 'Ít người đọc' })
     const loud = await site.publish({ title: 'Nhiều người đọc' })
     expect((await read(quiet.id)).status).toBe(204)
-    for (const address of ['10.0.0.1', '10.0.0.2', '10.0.0.2', '10.0.0.3']) await read(loud.id, address)
+    for (const address of ['10.0.0.1', '10.0.0.2', '10.0.0.2', '2001:db8::1']) await read(loud.id, address)
+    // A subscriber has all the addresses of such a network.
+    for (let n = 2; n < 6; n += 1) await read(loud.id, `2001:db8::${n}`)
     await read(999_999_999)
     expect((await read('abc')).status).toBe(404)
     await new Promise((resolve) => setTimeout(resolve, 5500))

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type { Kernel } from '#server/kernel/kernel.ts'
+import { addressClass } from '../../account/auth/public.ts'
 import { readingTally } from './tally.ts'
 
 const writeEvery = 5000
@@ -28,7 +29,7 @@ export async function plugin(app: FastifyInstance, kernel: Kernel): Promise<void
       payload.once('error', done)
     })
     scope.post<{ Params: { id: string } }>('/site/read/:id(^\\d{1,15}$)', async (request, reply) => {
-      tally.count(Number(request.params.id), request.ip)
+      tally.count(Number(request.params.id), addressClass(request.ip))
       return reply.status(204).header('cache-control', 'no-store').send()
     })
   })
