@@ -18,16 +18,18 @@ const inDays = (days: number) => dayAfter(today, days)
 const everyDay = [1, 2, 3, 4, 5, 6, 7]
 const hour = 3600
 
+/** Permissions by which days are drafted; `frame` are those for weekly frames. */
+const plan = ['index', 'view', 'create', 'update', 'delete'].map((verb) => `schedule.${verb}`)
+const frame = [
+  'channelItem.index',
+  'channelItem.create',
+  'channelItem.update',
+  'channel.create',
+  'scheduleItem.index',
+]
+
 beforeAll(async () => {
   app = await testApp()
-  const plan = ['index', 'view', 'create', 'update', 'delete'].map((verb) => `schedule.${verb}`)
-  const frame = [
-    'channelItem.index',
-    'channelItem.create',
-    'channelItem.update',
-    'channel.create',
-    'scheduleItem.index',
-  ]
   planner = await app.person({
     grants: [...plan, ...frame, 'scheduleItem.view', 'schedule.publish', ['file.index', 'own']] as never,
   })
@@ -323,13 +325,19 @@ test('a file that a planner may not see is named by no day of theirs, unless one
   const file = rows[0].id
   const whole = [item('a', 0, hour, { file_id: file })]
   const part = [item('a', 0, hour, { parts: [{ kind: 'file', ref_id: file, title: 'Băng', seconds: 60 }] })]
-  for (const items of [whole, part]) {
-    const refused = await save(day, items)
-    expect(refused).toMatchObject({
-      status: 422,
-      body: { errors: { 'items.0.file_id': ['Không có tệp này.'] } },
-    })
-  }
+  // A file of no department is in none, not in any.
+  const neighbour = await app.person({
+    grants: [...plan, ['file.index', 'department']] as never,
+    departments: [await app.department('ban-lich-phat')],
+  })
+  for (const who of [planner, neighbour])
+    for (const items of [whole, part]) {
+      const refused = await save(day, items, {}, who)
+      expect(refused).toMatchObject({
+        status: 422,
+        body: { errors: { 'items.0.file_id': ['Không có tệp này.'] } },
+      })
+    }
   await app.kernel.pool.query('update file set shared = true where id = $1', [file])
   expect((await save(day, whole)).status).toBe(200)
   await app.kernel.pool.query('update file set shared = false where id = $1', [file])

@@ -22,7 +22,7 @@ export async function demandSeenFiles(
   const added = [...new Set(items.flatMap(filesOf))].filter((id) => !known.has(id))
   if (added.length === 0) return
   const { rows } = await sql<{ id: number }>`
-    select file.id from file where file.id = any(${added}::bigint[]) and not ${seen(access, 'file.index')}
+    select file.id from file where file.id = any(${added}::bigint[]) and (${seen(access, 'file.index')}) is not true
       and not exists (select from schedule_day d where d.items @> jsonb_build_array(jsonb_build_object('file_id', file.id))
         or d.items @> jsonb_build_array(jsonb_build_object('parts',
           jsonb_build_array(jsonb_build_object('kind', 'file', 'ref_id', file.id)))))`.execute(tx)
