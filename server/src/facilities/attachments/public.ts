@@ -2,6 +2,7 @@ export {
   detachSerial,
   fixedSerials,
   interruptAttachment,
+  type Place,
   resumeAttachment,
   setFixedSerials,
 } from './attachments.ts'

@@ -4,6 +4,7 @@ import type { Access } from '#server/kernel/access/access.ts'
 import type { Tx } from '#server/kernel/database/database.ts'
 import type { Call } from '#server/kernel/http/route.ts'
 import { refuseIfTaken, waitWithClaims } from '../claims/public.ts'
+import { assertUnitsReached } from '../devices/public.ts'
 import { writeEvents } from '../history/public.ts'
 import { findBook, shown } from './book-rows.ts'
 import {
@@ -13,7 +14,7 @@ import {
   assertSerialsUsable,
   refuseIfClosed,
 } from './checks.ts'
-import type { BookKind } from './kind.ts'
+import type { Book, BookKind } from './kind.ts'
 import { notifyApprovers, notifyCalendars } from './notify-of-bookings.ts'
 import { type Span, spansOf } from './recurrence.ts'
 import { wantedOf } from './wanted.ts'
@@ -43,16 +44,18 @@ type Creating = Pick<Call, 'change' | 'language'> & {
 /** The studio or vehicle that is asked for. */
 export const placeIdOf = ({ place }: BookKind, input: BookInput): number | null => input[place.column] ?? null
 
-/** Refuses what cannot be booked at all: an unknown or unused place, driver or device. */
+/** Refuses what cannot be booked at all: an unknown or unused place, driver or device, or one out of reach that it had not. */
 export async function assertBookable(
   tx: Tx,
   kind: BookKind,
   input: BookInput,
-  language: Call['language'],
+  { access, language }: Pick<Creating, 'access' | 'language'>,
+  kept: Book['serials'] = [],
 ): Promise<void> {
   const placeId = placeIdOf(kind, input)
   if (placeId) await assertPlaceUsable(tx, kind, placeId, language)
   if (input.driver_id) await assertDriver(tx, input.driver_id, language)
+  await assertUnitsReached(tx, access, input.serial_ids, kept)
   await assertSerialsUsable(tx, input.serial_ids, language)
 }
 
@@ -126,7 +129,7 @@ export const createBook = <Row>(
     const { recurrence, anyway, ...input } = { ...body }
     const spans = await spansOf(tx, body, recurrence, language)
     assertFuture(spans[0]?.ends_at ?? '', language)
-    await assertBookable(tx, kind, body, language)
+    await assertBookable(tx, kind, body, { access, language })
     const placeId = placeIdOf(kind, body)
     if (!anyway && placeId) await refuseIfClosed(tx, kind, placeId, spans)
     const wishes = spans.map((span) => wishOf(kind, body, span))

@@ -104,7 +104,7 @@ export const editBook = <Row>(
     const { time, things } = differences(kind, before, body)
     const next = time || things ? stageAfter(kind, access, before) : stage
     if (time) assertFuture(body.ends_at, language)
-    if (things) await assertBookable(tx, kind, body, language)
+    if (things) await assertBookable(tx, kind, body, actor, before.serials)
     const placeId = placeIdOf(kind, body)
     if (placeId && !body.anyway && (time || placeId !== before.place_id) && stage !== 'running')
       await refuseIfClosed(tx, kind, placeId, [body])

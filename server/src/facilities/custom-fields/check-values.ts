@@ -1,12 +1,15 @@
 import type { CustomField, CustomValues, TypeForm } from '@toasoan/contract/facilities/custom-fields'
 import { kernelErrors } from '@toasoan/contract/kit/errors'
 import { bodyId, day, instant, line, prose } from '@toasoan/contract/kit/schemas'
-import { type Language, say, text } from '@toasoan/contract/kit/text'
+import { say, text } from '@toasoan/contract/kit/text'
 import { fieldErrors } from '@toasoan/contract/kit/validation'
 import { sql } from 'kysely'
 import { z } from 'zod'
+import type { Access } from '#server/kernel/access/access.ts'
 import type { Database, Tx } from '#server/kernel/database/database.ts'
 import { fail } from '#server/kernel/http/fail.ts'
+import type { Actor } from '#server/kernel/transitions/change-status.ts'
+import { mayUseFile } from '../documents/public.ts'
 import { fieldsOf } from './fields.ts'
 
 const mostText = 4000
@@ -53,27 +56,31 @@ const sentences = {
   gone: text('Không tìm thấy.', 'It was not found.'),
 }
 
-async function exists(db: Database | Tx, type: 'user' | 'file', id: unknown): Promise<boolean> {
-  const found =
-    type === 'user'
-      ? await sql`select from app_user where id = ${id}`.execute(db)
-      : await sql`select from file where id = ${id} and deleted_at is null`.execute(db)
-  return found.rows.length > 0
+/** Whether a person is there, or a file that the actor may use. */
+async function isThere(
+  db: Database | Tx,
+  access: Access,
+  type: 'user' | 'file',
+  id: number,
+): Promise<boolean> {
+  if (type === 'file') return mayUseFile(db, access, id)
+  return (await sql`select from app_user where id = ${id}`.execute(db)).rows.length > 0
 }
 
 /**
  * The values of a record's own fields as they are kept: checked, without empty ones. Values of removed fields stay
- * as `kept` has them. 422 names each wrong one as `custom_values.<key>`. `fields` saves reading the form's fields again.
+ * as `kept` has them, and so may a file that another person chose. 422 names each wrong one as `custom_values.<key>`. `fields` saves reading the form's fields again.
  */
 export async function checkCustomValues(
   db: Database | Tx,
   form: TypeForm,
   given: CustomValues,
   {
+    access,
     language,
     kept = {},
     fields: live,
-  }: { language: Language; kept?: CustomValues; fields?: readonly CustomField[] },
+  }: Actor & { kept?: CustomValues; fields?: readonly CustomField[] },
 ): Promise<CustomValues> {
   const fields = live ?? (await fieldsOf(db, form))
   const known = new Set(fields.map(({ key }) => key))
@@ -95,7 +102,8 @@ export async function checkCustomValues(
       wrong(field.key, ...Object.values(fieldErrors(checked.error, value, language)).flat())
     else if (
       (field.type === 'user' || field.type === 'file') &&
-      !(await exists(db, field.type, checked.data))
+      checked.data !== kept[field.key] &&
+      !(await isThere(db, access, field.type, checked.data as number))
     )
       wrong(field.key, say(sentences.gone, language))
     else result[field.key] = checked.data as CustomValues[string]

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { TestPerson } from '#server/kernel/testing/people.ts'
 import { type TestApp, testApp } from '#server/kernel/testing/test-app.ts'
+import { storeFile } from '../../media/files/public.ts'
 
 let app: TestApp
 let technician: TestPerson
@@ -91,6 +92,24 @@ test('of two who saw the same form the second is refused, and what the first sav
   expect((await send([kept])).body.error).toBe('record.stale')
   expect((await send([], [seen[0]?.id as number])).body.error).toBe('record.stale')
   expect((await get()).body.data).toEqual(saved)
+})
+
+test('a file is one that its chooser may use, or that was there before', async () => {
+  expect((await set([{ key: 'so_do', label: 'Sơ đồ', type: 'file' }])).status).toBe(200)
+  const keeper = await app.person({ grants: ['studio.create', 'studio.update', 'file.view'] })
+  const other = await app.person({ grants: ['studio.create', 'studio.update'] })
+  const file = await storeFile(app.kernel, {
+    buffer: Buffer.from('sơ đồ'),
+    name: 'so-do.txt',
+    userId: technician.id,
+  })
+  const body = { code: 'SD', name: 'Phòng sơ đồ', custom_values: { tang: 't1', so_do: file.id } }
+  const refused = await app.post('/api/studios', other.token, body)
+  expect(refused.body.errors).toHaveProperty('custom_values.so_do')
+  const made = await app.post('/api/studios', keeper.token, body)
+  expect(made.status, made.text).toBe(200)
+  const edited = { ...body, name: 'Phòng có sơ đồ' }
+  expect((await app.put(`/api/studios/${made.body.data.id}`, other.token, edited)).status).toBe(200)
 })
 
 test('needs the permission of the form that is meant', async () => {

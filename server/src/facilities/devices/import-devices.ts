@@ -84,7 +84,7 @@ async function complainOfValues(
       complain(row, 'department_id', say(sentences.department, language))
     if (fields.length === 0) continue
     try {
-      input.custom_values = await checkCustomValues(tx, 1, input.custom_values, { language, fields })
+      input.custom_values = await checkCustomValues(tx, 1, input.custom_values, { access, language, fields })
     } catch (error) {
       if (!(error instanceof Refusal) || error.definition !== kernelErrors.invalid) throw error
       for (const [field, messages] of Object.entries(error.errors ?? {}))

@@ -73,7 +73,7 @@ export const addDevice = ({
     const { serials, ...input } = body
     assertReach(access, 'device.create', { owner_id: access.userId, department_id: input.department_id })
     await checkReferences(tx, { access, language }, input, null)
-    const custom_values = await checkCustomValues(tx, 1, input.custom_values, { language })
+    const custom_values = await checkCustomValues(tx, 1, input.custom_values, { access, language })
     const values = { ...valuesOf({ ...input, custom_values }), created_by: access.userId }
     const { rows } = await sql<{ id: number }>`
       insert into device (${sql.join(Object.keys(values).map((name) => sql.ref(name)))})
@@ -103,7 +103,7 @@ export const editDevice = ({
     assertReach(access, 'device.update', { owner_id: before.owner_id, department_id: input.department_id })
     await checkReferences(tx, { access, language }, input, before.picture_file_id)
     const kept = before.custom_values
-    const custom_values = await checkCustomValues(tx, 1, input.custom_values, { language, kept })
+    const custom_values = await checkCustomValues(tx, 1, input.custom_values, { access, language, kept })
     const assignments = Object.entries(valuesOf({ ...input, custom_values })).map(
       ([name, value]) => sql`${sql.ref(name)} = ${value}`,
     )

@@ -1,2 +1,2 @@
-export { checkFile } from './check-file.ts'
+export { checkFile, mayUseFile } from './check-file.ts'
 export { attachDocument, type DocumentOwner, detachDocument, documentsOf } from './documents.ts'

@@ -151,6 +151,62 @@ describe('fixed serials', () => {
   })
 })
 
+test('units of devices that somebody may not list are neither booked, taken along nor fixed by them', async () => {
+  const [own, foreign] = [await app.department('ban-co-may'), await app.department('ban-may-khac')]
+  const units = (await here.serials(3)) as [number, number, number]
+  const [theirs, had, mine] = units
+  const keep = (department: number, ids: number[]) =>
+    app.kernel.pool.query(
+      `with d as (insert into device (code, name, department_id) values ('may-' || $1::bigint, 'Máy kín', $1::bigint) returning id)
+       update device_serial s set device_id = d.id, serial = 'kin-' || s.id from d where s.id = any($2)`,
+      [department, ids],
+    )
+  await keep(foreign, [theirs, had])
+  await keep(own, [mine])
+  const person = await app.person({
+    grants: [
+      ...(['studioBook.create', 'studioBook.update', 'studioBook.view', 'vehicleBook.addDevice'] as const),
+      ...(['studio.create', 'studio.update', 'studio.view', 'vehicleBook.create'] as const),
+      ['device.index', 'department'],
+    ],
+    departments: [own],
+  })
+  const { token } = person
+  const room = await here.studio({ serial_ids: [had] })
+  const { body: shown } = await app.get(`/api/studios/${room}`, token)
+  const { code, name } = shown.data
+  const time = { starts_at: at(9, '09:00'), ends_at: at(9, '10:00'), title: 'Thu', studio_id: room }
+  const trip = await app.post('/api/vehicle_books', token, {
+    ...{
+      starts_at: time.starts_at,
+      ends_at: time.ends_at,
+      title: 'Đi',
+      destination: 'Huế',
+      departure: 'Vinh',
+    },
+  })
+  expect(trip.status, trip.text).toBe(200)
+  const book = (id: number) => app.post('/api/studio_books', token, { ...time, serial_ids: [id] })
+  const fix = (...serial_ids: number[]) => app.put(`/api/studios/${room}`, token, { code, name, serial_ids })
+  const take = (id: number) =>
+    app.post(`/api/vehicle_books/${trip.body.data.id}/add-more-device`, token, { serial_ids: [id] })
+  for (const refused of [await book(theirs), await fix(had, theirs), await take(theirs)]) {
+    expect(refused.body).toMatchObject({ error: 'permission.denied', data: { permission: 'device.index' } })
+    expect(refused.text).not.toContain('kin-')
+  }
+  // Their own are, and what others put there or took along stays.
+  expect((await fix(had, mine)).status).toBe(200)
+  expect((await fix(had)).status).toBe(200)
+  const booked = await book(mine)
+  expect(booked.status, booked.text).toBe(200)
+  await app.kernel.pool.query('update studio_book_serial set serial_id = $1 where book_id = $2', [
+    theirs,
+    booked.body.data.id,
+  ])
+  const moved = { ...time, ends_at: at(9, '11:00'), serial_ids: [theirs, mine] }
+  expect((await app.put(`/api/studio_books/${booked.body.data.id}`, token, moved)).status).toBe(200)
+})
+
 test('the sheet for the door tells the approved bookings of a day of the house', async () => {
   const id = await here.studio()
   const late = await here.book(id, at(4, '23:00'), at(5, '00:30'))

@@ -9,8 +9,10 @@ import type { Tx } from '#server/kernel/database/database.ts'
 import { fail } from '#server/kernel/http/fail.ts'
 import type { Call } from '#server/kernel/http/route.ts'
 import { updateValues } from '#server/kernel/records/change-record.ts'
-import { setFixedSerials } from '../attachments/public.ts'
+import type { Actor } from '#server/kernel/transitions/change-status.ts'
+import { fixedSerials, type Place, setFixedSerials } from '../attachments/public.ts'
 import { checkCustomValues } from '../custom-fields/public.ts'
+import { assertUnitsReached } from '../devices/public.ts'
 import { checkFile } from '../documents/public.ts'
 import { writeEvents } from '../history/public.ts'
 import { findPlace, type PlaceKind } from './place-rows.ts'
@@ -56,6 +58,12 @@ function checkHours({ opens_at, closes_at }: Input, language: Language): void {
   throw fail(kernelErrors.invalid, {}, { closes_at: [say(order, language)] })
 }
 
+/** Makes these the fixed serials; what is added must be of devices that the actor may list. */
+async function fixSerials(tx: Tx, actor: Actor, place: Place, ids: readonly number[]): Promise<void> {
+  await assertUnitsReached(tx, actor.access, ids, await fixedSerials(tx, place))
+  await setFixedSerials(tx, actor, place, ids)
+}
+
 /** Adds a studio or vehicle with its fixed serials. */
 export const addPlace = <Detail extends { id: number; name: string }>(
   kind: PlaceKind,
@@ -64,11 +72,11 @@ export const addPlace = <Detail extends { id: number; name: string }>(
   change(async (tx, note) => {
     checkHours(body, language)
     const { serial_ids = [], custom_values: given, version: _, ...values } = body
-    const custom_values = await checkCustomValues(tx, kind.form, given, { language })
+    const custom_values = await checkCustomValues(tx, kind.form, given, { access, language })
     await checkPicture(tx, { access, language }, body, null)
     const { id } = await insertRow(tx, { table: kind.entity }, { ...values, custom_values }, access.userId)
     await writeEvents(tx, access, [{ entity: kind.entity, id, kind: 'created', to: body.status }])
-    await setFixedSerials(tx, { access, language }, { entity: kind.entity, id }, serial_ids)
+    await fixSerials(tx, { access, language }, { entity: kind.entity, id }, serial_ids)
     const after = await findPlace<Detail>(tx, kind, id)
     note({ type: kind.entity, id, name: after.name, after })
     return after
@@ -86,11 +94,11 @@ export const editPlace = <Detail extends { name: string }>(
     const stored = await lockRow(tx, { table: kind.entity }, id)
     if (version && version !== stored.version) throw fail(kernelErrors.stale, { version: stored.version })
     const kept = stored.custom_values as CustomValues
-    const custom_values = await checkCustomValues(tx, kind.form, given, { language, kept })
+    const custom_values = await checkCustomValues(tx, kind.form, given, { access, language, kept })
     await checkPicture(tx, { access, language }, body, stored.picture_file_id)
     const before = await findPlace<Detail>(tx, kind, id)
     await updateValues(tx, kind.entity, id, { ...values, custom_values })
-    if (serial_ids) await setFixedSerials(tx, { access, language }, { entity: kind.entity, id }, serial_ids)
+    if (serial_ids) await fixSerials(tx, { access, language }, { entity: kind.entity, id }, serial_ids)
     const after = await findPlace<Detail>(tx, kind, id)
     note({ type: kind.entity, id, name: after.name, before, after })
     const {

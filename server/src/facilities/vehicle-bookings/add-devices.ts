@@ -14,6 +14,7 @@ import {
   wantedOf,
 } from '../bookings/public.ts'
 import { takeClaims, waitWithClaims } from '../claims/public.ts'
+import { assertUnitsReached } from '../devices/public.ts'
 import { writeEvents } from '../history/public.ts'
 import { vehicleBooks as kind } from './kind.ts'
 
@@ -31,6 +32,7 @@ export const addDevices = ({
     const before = await findBook(tx, access, kind, params.id, by)
     const stage = stageOf(kind, before)
     if (stage === 'over' || stage === 'dropped') throw fail(bookingErrors.closed)
+    await assertUnitsReached(tx, access, body.serial_ids, before.serials)
     await assertSerialsUsable(tx, body.serial_ids, language)
     const { numAffectedRows } = await sql`update vehicle_book set version = version + 1, updated_at = now()
       where id = ${before.id} and version = ${before.version}`.execute(tx)
