@@ -12,8 +12,9 @@ import { type Language, say, type Text } from '@toasoan/contract/kit/text'
 import { sql } from 'kysely'
 import type { Tx } from '#server/kernel/database/database.ts'
 import { fail } from '#server/kernel/http/fail.ts'
-import { demandRecord } from '#server/kernel/records/demand-record.ts'
 import type { RecordOptions } from '#server/kernel/records/record-routes.ts'
+import type { Actor } from '#server/kernel/transitions/change-status.ts'
+import { seen } from '../../media/files/public.ts'
 import { sealToken } from '../social-accounts/public.ts'
 import { mayRead, maySendTo } from './send/addresses.ts'
 import { keyLabel } from './send/live-run.ts'
@@ -22,6 +23,14 @@ const atField = (field: string, sentence: Text, language: Language) =>
   fail(kernelErrors.invalid, {}, { [field]: [say(sentence, language)] })
 
 const unique = { name: liveSentences.sameName }
+
+/** Refuses a picture that the actor neither uploaded nor may view: the desk shows it, and a live sends it to everybody. */
+async function demandStill(tx: Tx, { access, language }: Actor, id: number | null): Promise<void> {
+  if (id === null) return
+  const { rows } = await sql`select from file where id = ${id} and deleted_at is null
+    and (created_by = ${access.userId} or ${seen(access, 'file.view')})`.execute(tx)
+  if (rows.length === 0) throw atField('still_file_id', liveSentences.noFile, language)
+}
 
 export const liveRecords: RecordOptions<typeof lives, LiveRow> = {
   table: 'social_live',
@@ -52,11 +61,8 @@ export const liveRecords: RecordOptions<typeof lives, LiveRow> = {
         ],
   values: async (given, { tx, before, access, language }) => {
     const { name, description, starts_at, privacy, lines, still_file_id } = given
-    await demandRecord(tx, 'file', still_file_id, {
-      field: 'still_file_id',
-      sentence: liveSentences.noFile,
-      language,
-    })
+    if (still_file_id !== (before?.still_file_id ?? null))
+      await demandStill(tx, { access, language }, still_file_id)
     return {
       ...{ name, description, starts_at, privacy, lines, still_file_id },
       ...(before ? {} : { created_by: access.userId }),
@@ -156,7 +162,9 @@ export const outputRecords: RecordOptions<typeof liveOutputs, LiveOutputRow> = {
     }
     if (address === '') throw atField('address', liveSentences.noAddress, language)
     if (!maySendTo(address, configuration)) throw atField('address', liveSentences.innerHost, language)
-    if (key === '' && !before?.has_key) throw atField('key', liveSentences.noKey, language)
+    // A key is kept for the address that it was given for alone: who changes that would have it sent to themselves.
+    const isKept = before?.has_key && address === before.address
+    if (key === '' && !isKept) throw atField('key', liveSentences.noKey, language)
     const sealed = key === '' ? {} : { key: sealToken(key, keyLabel(liveId), configuration.jwtSecret) }
     return { ...base, account_id: null, address, ...sealed }
   },

@@ -5,6 +5,7 @@ import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import type { TestPerson } from '#server/kernel/testing/people.ts'
 import { type TestApp, testApp } from '#server/kernel/testing/test-app.ts'
+import { storeFile } from '../../media/files/public.ts'
 import { hasTools } from '../../media/work/public.ts'
 import { demoSound } from '../demo-streams/station.ts'
 import { sealToken } from '../social-accounts/public.ts'
@@ -327,7 +328,24 @@ test('keys are sealed and never shown; addresses into the house and unlisted inp
     kind: 'rtmp',
     version: output?.version,
   })
-  expect((await desk(id)).outputs[0]).toMatchObject({ name: 'Tên khác', has_key: true })
+  const [named] = (await desk(id)).outputs
+  expect(named).toMatchObject({ name: 'Tên khác', has_key: true })
+  // Somebody else's server is not sent what is kept sealed.
+  const elsewhere = {
+    name: 'Tên khác',
+    kind: 'rtmp',
+    address: `${sink.url}2`,
+    version: named?.version,
+  }
+  const moved = (key: string) =>
+    app.put(`/api/social/output/${output?.id}`, chief.token, { ...elsewhere, key })
+  expect((await moved('')).body.errors).toHaveProperty('key')
+  const given = await moved('khoa-khac')
+  expect(given.status, given.text).toBe(200)
+  const changed = await sql<{ key: Buffer }>`select key from social_output where id = ${output?.id}`.execute(
+    app.kernel.db,
+  )
+  expect(changed.rows[0]?.key.equals(kept.rows[0]?.key as Buffer)).toBe(false)
   const [row] = (await app.get(`/api/social?perPage=100`, chief.token)).body.data.filter(
     (one: { id: number }) => one.id === id,
   )
@@ -342,6 +360,28 @@ test('keys are sealed and never shown; addresses into the house and unlisted inp
     ['/social/streamControl', { live_id: id, action: 'start', epoch: 1 }],
   ] as const)
     expect((await app.post(`/api${path}`, reader.token, body)).status).toBe(403)
+})
+
+test('a still is a picture that its chooser may see, or that was there before', async () => {
+  const id = await live('Ảnh chờ', [])
+  const keeper = await app.person({ grants: ['social.stream', 'social.view', 'file.view'] })
+  const file = await storeFile(app.kernel, {
+    buffer: Buffer.from('kín'),
+    name: 'kin.txt',
+    userId: keeper.id,
+  })
+  const put = async (body: object, person = chief) =>
+    app.put(`/api/social/${id}`, person.token, {
+      name: 'Ảnh chờ',
+      version: (await desk(id)).version,
+      still_file_id: file.id,
+      ...body,
+    })
+  const refused = await put({})
+  expect([refused.status, Object.keys(refused.body.errors ?? {})]).toEqual([422, ['still_file_id']])
+  expect((await desk(id)).still_address).toBeNull()
+  expect((await put({}, keeper)).status).toBe(200)
+  expect((await put({ description: 'Sắp lên sóng' })).status).toBe(200)
 })
 
 test('an output that is wanted keeps its address, and its account; a live has no more than twenty of each', async () => {

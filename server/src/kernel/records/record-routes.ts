@@ -1,5 +1,4 @@
 import { kernelErrors } from '@toasoan/contract/kit/errors'
-import { withChange } from '@toasoan/contract/kit/left-out'
 import type { Resource } from '@toasoan/contract/kit/resource'
 import type { Language } from '@toasoan/contract/kit/text'
 import { sql } from 'kysely'
@@ -89,7 +88,8 @@ export function recordRoutes<R extends Resource, Row extends Named>(
       return changeRecord<Row>(
         { change, type, read: read(params.id), seen, nameOf: ({ name }) => name },
         async (tx, before) => {
-          const whole = withChange(fieldsOf(resource, before), given)
+          // What a record never shows, such as a key, is no field of the row and is changed all the same.
+          const whole = { ...fieldsOf(resource, before), ...given }
           const at = { tx, before, access, language, configuration }
           await updateValues(tx, table, params.id, await values(whole as never, at))
           await afterSave?.(tx, before)
