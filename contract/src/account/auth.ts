@@ -116,6 +116,7 @@ export const currentUser = z.object({
   role_ids: z.array(bodyId),
   roles: z.array(z.object({ id: bodyId, name: z.string() })),
   ability: z.array(abilityEntry),
+  version: z.number(),
   /** Who looks with this person's eyes, and so can change nothing; null for the person themselves. */
   viewed_by: z.object({ id: bodyId, name: z.string() }).nullable(),
   /** How they hear of events, where that is not as `defaultWays` has it. */

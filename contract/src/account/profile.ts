@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { personFields } from '../administration/person-fields.ts'
+import { personFields, seen } from '../administration/person-fields.ts'
 import { mainCall } from '../kit/endpoint.ts'
 import { text } from '../kit/text.ts'
 import { notificationChoice } from '../messaging/choices.ts'
@@ -17,7 +17,7 @@ export const updateMe = mainCall({
   method: 'PUT',
   path: '/auth/me',
   summary: text('Sửa hồ sơ của tôi', 'Edit my profile'),
-  body: ownProfile,
+  body: ownProfile.extend({ version: seen }),
   reply: currentUser,
 })
 

@@ -13,6 +13,11 @@ export const genderLabels = {
   other: text('Khác', 'Other'),
 }
 
+export const languageLabels = {
+  vi: text('Tiếng Việt', 'Vietnamese'),
+  en: text('Tiếng Anh', 'English'),
+}
+
 /** The youngest and the oldest a member of staff may be, in years. */
 export const ages = { least: 14, most: 100 } as const
 
@@ -56,6 +61,9 @@ const alias = line(100).refine(
     'A pen name has letters, digits, spaces and dashes.',
   ),
 )
+
+/** The version of a person that a change was made from; without it the change goes over whatever there is. */
+export const seen = z.number().int().positive().optional()
 
 /** What people may write of a person, be it themselves or an administrator. */
 export const personFields = {

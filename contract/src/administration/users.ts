@@ -5,7 +5,7 @@ import { refusal } from '../kit/errors.ts'
 import { bodyId, id, instant, line, listQuery } from '../kit/schemas.ts'
 import { text } from '../kit/text.ts'
 import { because } from '../kit/validation.ts'
-import { genders, personFields, personLabels } from './person-fields.ts'
+import { genders, personFields, personLabels, seen } from './person-fields.ts'
 import { userStatuses } from './user-brief.ts'
 
 export const userErrors = {
@@ -149,7 +149,7 @@ export const exportUsers = mainCall({
 
 /**
  * Multipart, one xlsx file; columns by their label in either language. Positions, departments and
- * roles by name or code, several separated by `;`. When a cell is wrong, nothing is imported.
+ * roles by name or code, several separated by `;`; what the export writes is taken back as it was. When a cell is wrong, nothing is imported.
  */
 export const importUsers = mainCall({
   method: 'POST',
@@ -185,13 +185,13 @@ export const viewUser = mainCall({
   reply: userDetail,
 })
 
-const rolesUpdate = z.strictObject({ update_type: z.literal('assignRole'), role_ids: ids(50) })
+const rolesUpdate = z.strictObject({ update_type: z.literal('assignRole'), role_ids: ids(50), version: seen })
 const passwordUpdate = z.strictObject({ update_type: z.literal('changePassword'), password: newPassword })
 const profileUpdate = userProfile.extend({
   update_type: z.literal('profile').optional(),
   /** Activates a registered account. */
   status: z.enum(['active', 'pending']).optional(),
-  version: z.number().int().positive().optional(),
+  version: seen,
 })
 
 /**

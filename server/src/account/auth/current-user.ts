@@ -31,7 +31,7 @@ export async function currentUser(
   access: Pick<Access, 'userId' | 'grants' | 'viewedBy'>,
 ): Promise<CurrentUser> {
   const { rows } = await sql<Row>`
-    select u.id, u.username, u.email, u.name, u.display_name, u.alias, u.phone, u.gender, u.birthday, u.language,
+    select u.id, u.username, u.email, u.name, u.display_name, u.alias, u.phone, u.gender, u.birthday, u.language, u.version,
       p.name as position,
       case when f.id is not null then jsonb_build_object('key', f.key, 'name', f.name, 'extension', f.extension) end as picture,
       coalesce((select jsonb_agg(jsonb_build_object('id', d.id, 'name', d.name) order by ud.is_primary desc, d.id)

@@ -17,7 +17,7 @@ const keep = ({ change, access }: Asked, fileId: number | null): Promise<Current
   change(async (tx, note) => {
     const { rows } = await sql<{ avatar_file_id: number | null }>`
       select avatar_file_id from app_user where id = ${access.userId} for update`.execute(tx)
-    await sql`update app_user set avatar_file_id = ${fileId}, updated_at = now() where id = ${access.userId}`.execute(
+    await sql`update app_user set avatar_file_id = ${fileId}, version = version + 1, updated_at = now() where id = ${access.userId}`.execute(
       tx,
     )
     note({

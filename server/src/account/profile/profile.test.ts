@@ -29,6 +29,9 @@ test('writes the own profile, and nothing else', async () => {
   const saved = await app.put('/api/auth/me', token, profile)
   expect(saved.body.data).toMatchObject({ ...profile, id, username })
   expect((await app.get('/api/auth/me', token)).body.data).toEqual(saved.body.data)
+  const { version } = saved.body.data
+  const stale = await app.put('/api/auth/me', token, { ...profile, version: version - 1 })
+  expect(stale.body.error).toBe('record.stale')
   for (const more of [
     { username: 'admin' },
     { email: 'x@y.vn' },

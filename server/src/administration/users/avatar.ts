@@ -24,9 +24,7 @@ export async function setAvatar(call: Call<typeof uploadUserAvatar>): Promise<Us
     return await change(async (tx, note) => {
       const made = { tx, note, access, language }
       const before = await reachedPerson(made, 'user.update', params.id)
-      await sql`update app_user set avatar_file_id = ${file.id}, updated_at = now() where id = ${params.id}`.execute(
-        tx,
-      )
+      await sql`update app_user set avatar_file_id = ${file.id} where id = ${params.id}`.execute(tx)
       return asDetail(access, await noted(made, before))
     })
   } catch (error) {
@@ -44,8 +42,6 @@ export const removeAvatar = ({
   change(async (tx, note) => {
     const made = { tx, note, access, language }
     const before = await reachedPerson(made, 'user.removeAvatar', params.id)
-    await sql`update app_user set avatar_file_id = null, updated_at = now() where id = ${params.id}`.execute(
-      tx,
-    )
+    await sql`update app_user set avatar_file_id = null where id = ${params.id}`.execute(tx)
     return asDetail(access, await noted(made, before))
   })

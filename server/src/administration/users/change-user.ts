@@ -12,6 +12,7 @@ import { tellInbox } from '#server/kernel/approvals/tell-inbox.ts'
 import type { Tx } from '#server/kernel/database/database.ts'
 import { fail } from '#server/kernel/http/fail.ts'
 import type { Call, Note } from '#server/kernel/http/route.ts'
+import { refuseStale } from '#server/kernel/records/change-record.ts'
 import {
   endSessions,
   hashPassword,
@@ -44,8 +45,9 @@ import { asDetail, asNoted, type Person, readPerson } from './user-rows.ts'
 /** What every change of a person works with. */
 export type Change = { tx: Tx; note: Note; access: Access; language: Language }
 
-/** Notes a person as they were and as they are now, and returns the latter. */
+/** Makes what was changed a new version of a person, notes both, and returns the latter. */
 export async function noted({ tx, note }: Change, before: Person): Promise<Person> {
+  await sql`update app_user set version = version + 1, updated_at = now() where id = ${before.id}`.execute(tx)
   const after = await readPerson(tx, before.id)
   note({ type: 'user', id: after.id, name: after.name, before: asNoted(before), after: asNoted(after) })
   return after
@@ -89,10 +91,19 @@ async function giveRoles({ tx, access, language }: Change, userId: number, roleI
   )
 }
 
-/** Makes these a person's roles. The caller holds `changingRights`. */
-export async function setRoles(change: Change, person: Person, roleIds: readonly number[]): Promise<void> {
+/**
+ * Makes these a person's roles, unless somebody changed the person since version `seen`. The caller holds
+ * `changingRights`.
+ */
+export async function setRoles(
+  change: Change,
+  person: Person,
+  roleIds: readonly number[],
+  seen?: number,
+): Promise<void> {
   const { tx, access, language } = change
   refuseUnreached(access, 'user.assignRole', person)
+  refuseStale(person, seen)
   const given = roleIds.filter((id) => !person.role_ids.includes(id))
   const taken = person.role_ids.filter((id) => !roleIds.includes(id))
   if (given.length > 0) await giveRoles(change, person.id, given)
@@ -107,10 +118,11 @@ export async function setRoles(change: Change, person: Person, roleIds: readonly
 async function setProfile(
   change: Change,
   before: Person,
-  { status, ...profile }: Profile & { status?: 'active' | 'pending' },
+  { status, version, ...profile }: Profile & { status?: 'active' | 'pending'; version?: number },
 ): Promise<void> {
   const { tx, access, language } = change
   refuseUnreached(access, 'user.update', before)
+  refuseStale(before, version)
   // A ban is lifted by its own call only.
   const newStatus = before.status === 'banned' || status === before.status ? undefined : status
   if (newStatus && before.id === access.userId) throw fail(userErrors.yourself)
@@ -132,8 +144,7 @@ async function setPassword(change: Change, person: Person, hash: string): Promis
   const { tx, access, language } = change
   refuseUnreached(access, 'user.changePassword', person)
   await refuseTakeover(tx, access, person, language)
-  await sql`update app_user set password_hash = ${hash}, version = version + 1, updated_at = now()
-    where id = ${person.id}`.execute(tx)
+  await sql`update app_user set password_hash = ${hash} where id = ${person.id}`.execute(tx)
   await endSessions(tx, { userId: person.id }, 'password')
 }
 
@@ -147,7 +158,7 @@ export async function editUser(call: Call<typeof updateUser>): Promise<UserDetai
     changingRights({ tx, access, language }, async () => {
       const made: Change = { tx, note, access, language }
       const before = await readPerson(tx, params.id, true)
-      if (body.update_type === 'assignRole') await setRoles(made, before, body.role_ids)
+      if (body.update_type === 'assignRole') await setRoles(made, before, body.role_ids, body.version)
       else if (body.update_type === 'changePassword') {
         await setPassword(made, before, hash)
         const entry = { event: 'password_reset', userId: before.id, username: before.username } as const
@@ -160,8 +171,7 @@ export async function editUser(call: Call<typeof updateUser>): Promise<UserDetai
           after: { password: 2 },
         })
       } else {
-        const { version, update_type: _, ...profile } = body
-        if (version && version !== before.version) throw fail(kernelErrors.stale, { version: before.version })
+        const { update_type: _, ...profile } = body
         await setProfile(made, before, profile)
       }
       return asDetail(access, await noted(made, before))

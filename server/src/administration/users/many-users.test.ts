@@ -170,6 +170,34 @@ test('bans, roles and departments of several at once, each told apart', async ()
   expect((await put('ban', { ids: [], banned: true })).status).toBe(422)
 })
 
+test('roles are not saved over what somebody else saved meanwhile, whichever way that came', async () => {
+  const [{ id }, board] = [await app.person(), await app.department('vt-ban')]
+  const view = async () => (await app.get(`/api/users/${id}`, admin.token)).body.data
+  const put = (body: object) => app.put(`/api/users/${id}`, admin.token, body)
+  const made = await view()
+  const [technician, reporter] = [await roleId('technician'), await roleId('reporter')]
+  const save = (role_ids: number[], version: number) => put({ update_type: 'assignRole', role_ids, version })
+  const first = await save([technician], made.version)
+  expect(first.body.data.version).toBe(made.version + 1)
+  expect((await save([reporter], made.version)).body.error).toBe('record.stale')
+  const bulk = (way: string, body: object) =>
+    app.put(`/api/users/bulk/${way}`, admin.token, { ids: [id], ...body })
+  let { version } = first.body.data
+  for (const change of [
+    () => bulk('role', { role_id: reporter, holds: true }),
+    () => bulk('department', { department_id: board, how: 'join' }),
+    () => put({ update_type: 'changePassword', password: 'cầu tre lắc lẻo 9' }),
+    () => app.remove(`/api/users/${id}/remove-avatar`, admin.token),
+  ]) {
+    expect((await change()).status).toBe(200)
+    expect((await save([], version)).body.error).toBe('record.stale')
+    version = (await view()).version
+  }
+  const both = await view()
+  expect(both.role_ids.sort()).toEqual([technician, reporter].sort())
+  expect((await save([], both.version)).body.data.role_ids).toEqual([])
+})
+
 test('choices: people for everybody, roles with what may be given, permissions of roles', async () => {
   const somebody = await app.person({ name: 'Trần Thị Chọn' })
   const anyone = await app.person()

@@ -1,5 +1,5 @@
 import type { Permission } from '@toasoan/contract/access/catalogue'
-import { userErrors, type userProfile } from '@toasoan/contract/administration/users'
+import { type UserRow, userErrors, type userProfile } from '@toasoan/contract/administration/users'
 import { kernelErrors } from '@toasoan/contract/kit/errors'
 import { type Language, say, text } from '@toasoan/contract/kit/text'
 import { sql } from 'kysely'
@@ -113,7 +113,7 @@ export async function setDepartments(
 export async function insertUser(
   tx: Tx,
   profile: Profile,
-  { passwordHash, status }: { passwordHash: string | null; status: 'active' | 'pending' },
+  { passwordHash, status }: { passwordHash: string | null; status: UserRow['status'] },
 ): Promise<number> {
   const { rows } = await sql<{ id: number }>`
     insert into app_user (username, email, password_hash, name, display_name, alias, phone, gender, birthday,
@@ -137,6 +137,6 @@ export async function writeProfile(
   await sql`update app_user set username = ${profile.username}, email = ${profile.email}, name = ${profile.name},
     display_name = ${profile.display_name}, alias = ${profile.alias}, phone = ${profile.phone},
     gender = ${profile.gender}, birthday = ${profile.birthday}, language = ${profile.language},
-    position_id = ${profile.position_id}, status = coalesce(${status ?? null}, status),
-    version = version + 1, updated_at = now() where id = ${id}`.execute(tx)
+    position_id = ${profile.position_id}, status = coalesce(${status ?? null}, status)
+    where id = ${id}`.execute(tx)
 }

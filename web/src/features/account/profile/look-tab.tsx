@@ -1,10 +1,11 @@
 import { Radio, SimpleGrid, Stack, Text } from '@mantine/core'
+import { me } from '@toasoan/contract/account/auth'
 import { updateMe } from '@toasoan/contract/account/profile'
 import type { Language } from '@toasoan/contract/kit/text'
 import { call } from '#web/client/call.ts'
 import { invalidateAll, reportFailure } from '#web/client/query-client.ts'
 import { useLanguage, useText } from '#web/language/use-text.ts'
-import { takeUpUser, useUser } from '#web/session/session.ts'
+import { takeUpUser } from '#web/session/session.ts'
 import { Card } from '#web/ui/card.tsx'
 import { type Skin, skinLabels, skins, useSkin } from '#web/ui/theme/skin.ts'
 import { accountTexts } from './text.ts'
@@ -15,16 +16,18 @@ const languages: Record<Language, string> = { vi: 'Tiếng Việt', en: 'English
 /** The language of the interface and of mails, and the skin of this browser. */
 export function LookTab() {
   const t = useText()
-  const user = useUser()
   const [language, changeLanguage] = useLanguage()
   const [skin, changeSkin] = useSkin()
+  const keep = async (next: Language) => {
+    const { name, display_name, alias, phone, gender, birthday, version } = await call(me)
+    const body = { name, display_name, alias, phone, gender, birthday, language: next, version }
+    takeUpUser(await call(updateMe, { body }))
+  }
   const choose = (next: Language) => {
     changeLanguage(next)
     // The server writes some sentences in the asked language.
     void invalidateAll()
-    const { name, display_name, alias, phone, gender, birthday } = user
-    const body = { name, display_name, alias, phone, gender, birthday, language: next }
-    call(updateMe, { body }).then(takeUpUser, reportFailure)
+    keep(next).catch(reportFailure)
   }
   return (
     <SimpleGrid cols={{ base: 1, md: 2 }} spacing="md">

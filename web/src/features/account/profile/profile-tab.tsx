@@ -3,7 +3,7 @@ import { type OwnProfile, ownProfile, updateMe } from '@toasoan/contract/account
 import { genderLabels, personLabels } from '@toasoan/contract/administration/person-fields'
 import { call } from '#web/client/call.ts'
 import { useText } from '#web/language/use-text.ts'
-import { takeUpUser, useUser } from '#web/session/session.ts'
+import { refreshUser, takeUpUser, useUser } from '#web/session/session.ts'
 import { Card } from '#web/ui/card.tsx'
 import { FormDate, FormSelect, FormText } from '#web/ui/form/form-fields.tsx'
 import { RecordForm } from '#web/ui/form/record-form.tsx'
@@ -18,9 +18,9 @@ const genders = Object.entries(genderLabels).map(([value, label]) => ({ value, l
 /** What one says of oneself. */
 export function ProfileTab({ watch }: TabProps) {
   const t = useText()
-  const { name, display_name, alias, phone, gender, birthday, language } = useUser()
+  const { name, display_name, alias, phone, gender, birthday, language, version } = useUser()
   const save = async (body: OwnProfile) => {
-    takeUpUser(await call(updateMe, { body }))
+    takeUpUser(await call(updateMe, { body: { ...body, version } }))
     toastSuccess(t(shared.saved))
   }
   return (
@@ -28,6 +28,7 @@ export function ProfileTab({ watch }: TabProps) {
       schema={ownProfile as never}
       values={{ name, display_name, alias, phone, gender, birthday, language }}
       onSave={save}
+      onReload={refreshUser}
     >
       <WatchUnsaved tell={watch} />
       <Card title={t(accountTexts.profile)}>

@@ -3,6 +3,7 @@ import { newPassword } from '@toasoan/contract/account/auth'
 import { type UserDetail, updateUser, userProfile } from '@toasoan/contract/administration/users'
 import { because } from '@toasoan/contract/kit/validation'
 import { z } from 'zod'
+import { invalidate } from '#web/client/query-client.ts'
 import { useText } from '#web/language/use-text.ts'
 import { Card } from '#web/ui/card.tsx'
 import { FormText } from '#web/ui/form/form-fields.tsx'
@@ -19,6 +20,7 @@ import { PlaceFields, ProfileFields, profileOf } from './profile-fields.tsx'
 import { RoleChoice } from './role-choice.tsx'
 
 type Props = { user: UserDetail; watch: (unsaved: boolean) => void }
+const reload = () => invalidate('/users*')
 type Profile = z.output<typeof userProfile>
 
 /** Who a person is, or where they work: two parts of one record. */
@@ -33,6 +35,7 @@ export function ProfileTab({ user, watch, part }: Props & { part: 'who' | 'where
       schema={userProfile as never}
       values={profileOf(user)}
       onSave={save}
+      onReload={reload}
       readOnly={!user.may.update}
     >
       <WatchUnsaved tell={watch} />
@@ -50,7 +53,8 @@ type Roles = z.output<typeof chosenRoles>
 export function RolesTab({ user, watch }: Props) {
   const t = useText()
   const save = async ({ role_ids }: Roles) => {
-    await changeUsers(updateUser, { params: { id: user.id }, body: { update_type: 'assignRole', role_ids } })
+    const body = { update_type: 'assignRole', role_ids, version: user.version } as const
+    await changeUsers(updateUser, { params: { id: user.id }, body })
     toastSuccess(t(shared.saved))
   }
   return (
@@ -58,6 +62,7 @@ export function RolesTab({ user, watch }: Props) {
       schema={chosenRoles}
       values={{ role_ids: user.role_ids }}
       onSave={save}
+      onReload={reload}
       readOnly={!user.may.assignRole}
     >
       <WatchUnsaved tell={watch} />
