@@ -1,9 +1,10 @@
-import { type exportUsers, userLabels } from '@toasoan/contract/administration/users'
+import type { exportUsers } from '@toasoan/contract/administration/users'
 import { text } from '@toasoan/contract/kit/text'
 import type { Call } from '#server/kernel/http/route.ts'
 import { sendBook } from '#server/kernel/sheets/send-book.ts'
 import { wholeRows } from '#server/kernel/sheets/whole-rows.ts'
 import { asSheetRow, sheetColumns } from './sheet-columns.ts'
+import { knownNames } from './sheet-names.ts'
 import { readUsers } from './user-rows.ts'
 
 const most = 20_000
@@ -13,11 +14,12 @@ const title = text('Người dùng', 'Users')
 export async function exportPeople(call: Call<typeof exportUsers>) {
   const { db, access, query, language } = call
   const users = await wholeRows(most, (limit) => readUsers(db, access, query, { limit, offset: 0 }))
-  const columns = Object.entries({ ...sheetColumns, status: userLabels.status }).map(([key, label]) => ({
+  const columns = Object.entries(sheetColumns).map(([key, label]) => ({
     key,
     header: label[language],
     width: 26,
   }))
-  const rows = users.map((user) => asSheetRow(user, language))
+  const known = await knownNames(db)
+  const rows = users.map((user) => asSheetRow(user, language, known))
   return sendBook(call, 'users.xlsx', [{ name: title[language], columns, rows }])
 }

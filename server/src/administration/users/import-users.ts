@@ -1,10 +1,12 @@
-import { type Gender, genderLabels, genders } from '@toasoan/contract/administration/person-fields'
-import { type importUsers, userProfile } from '@toasoan/contract/administration/users'
+import { genderLabels, languageLabels } from '@toasoan/contract/administration/person-fields'
+import { userStatuses } from '@toasoan/contract/administration/user-brief'
+import { type importUsers, statusLabels, userProfile } from '@toasoan/contract/administration/users'
 import type { DataOf } from '@toasoan/contract/kit/endpoint'
 import { kernelErrors } from '@toasoan/contract/kit/errors'
-import { type Language, say, text } from '@toasoan/contract/kit/text'
+import { type Language, say, type Text, text } from '@toasoan/contract/kit/text'
 import { fieldErrors } from '@toasoan/contract/kit/validation'
 import { sql } from 'kysely'
+import { z } from 'zod'
 import { can } from '#server/kernel/access/access.ts'
 import { eachRow } from '#server/kernel/crud/read-sheet.ts'
 import type { Tx } from '#server/kernel/database/database.ts'
@@ -12,14 +14,15 @@ import { asRefusal } from '#server/kernel/http/error-handler.ts'
 import { fail } from '#server/kernel/http/fail.ts'
 import type { Call } from '#server/kernel/http/route.ts'
 import { changingRights, grantsOfRoles, refuseBeyondOwn } from '../rights/public.ts'
-import { checkDepartments, insertUser, type Profile } from './profile.ts'
+import { checkDepartments, insertUser } from './profile.ts'
 import { readPeople, type SheetRow } from './read-people.ts'
 import { type SheetColumn, sheetColumns } from './sheet-columns.ts'
+import { type Known, knownNames } from './sheet-names.ts'
 import { asNoted, readPerson } from './user-rows.ts'
 
 type Imported = DataOf<typeof importUsers>
 type RowError = Imported['errors'][number]
-type Ready = { row: number; profile: Profile; roleIds: number[] }
+type Ready = { row: number; profile: z.output<typeof sheetPerson>; roleIds: number[] }
 
 const sentences = {
   username: text('Tên đăng nhập này đã có người dùng.', 'This username is taken.'),
@@ -29,65 +32,55 @@ const sentences = {
   several: text('Có {n} mục tên “{name}”. Hãy ghi mã.', '{n} are called “{name}”. Write the code.'),
 }
 
-/** Codes to the id of each and names to the ids of all who bear them, in lower case. */
-type Lookup = ReadonlyMap<string, readonly number[]>
+/** The key that a cell means by a label in either language, or the cell itself. */
+const keyOf = (labels: Readonly<Record<string, Text>>, cell: string): string =>
+  Object.entries(labels).find(([key, { vi, en }]) =>
+    [key, vi, en].some((name) => name.toLowerCase() === cell.toLowerCase()),
+  )?.[0] ?? cell
 
-async function lookups(tx: Tx): Promise<Record<'position_id' | 'department_ids' | 'role_ids', Lookup>> {
-  const read = async (table: string, code: boolean): Promise<Lookup> => {
-    const { rows } = await sql<{ id: number; name: string; code: string }>`
-      select id, name, ${code ? sql`code` : sql`name as code`} from ${sql.table(table)} order by id`.execute(
-      tx,
-    )
-    const named = Map.groupBy(rows, ({ name }) => name.toLowerCase())
-    return new Map<string, readonly number[]>([
-      ...[...named].map(([name, all]) => [name, all.map(({ id }) => id)] as const),
-      ...(code ? rows.map(({ id, code: short }) => [short.toLowerCase(), [id]] as const) : []),
-    ])
-  }
-  return {
-    position_id: await read('position', false),
-    department_ids: await read('department', true),
-    role_ids: await read('role', true),
-  }
-}
-
-const genderOf = (cell: string): Gender | string =>
-  genders.find((gender) =>
-    [gender, genderLabels[gender].vi, genderLabels[gender].en].some(
-      (name) => name.toLowerCase() === cell.toLowerCase(),
-    ),
-  ) ?? cell
+/** A row as the form of a new person has it; who is banned stays so. */
+const sheetPerson = userProfile.extend({ status: z.enum(userStatuses).default('active') })
 
 /** Turns rows into profiles, and collects what is wrong with each cell. */
-function reader(known: Awaited<ReturnType<typeof lookups>>, language: Language) {
+function reader(known: Known, language: Language) {
   const errors: RowError[] = []
   const ready: Ready[] = []
   const complain = (row: number, column: string, message: string) =>
     void errors.push({ row, column: sheetColumns[column as SheetColumn]?.[language] ?? column, message })
 
-  const idsOf = (row: number, column: keyof typeof known, cell = ''): number[] =>
-    cell
-      .split(/[;\n]/)
+  const idsOf = (row: number, column: keyof Known, cell = ''): number[] =>
+    (column === 'position_id' ? [cell] : cell.split(/[;\n]/))
       .map((name) => name.trim())
       .filter(Boolean)
       .flatMap((name) => {
-        const ids = known[column].get(name.toLowerCase()) ?? []
+        const ids = known[column].find(name)
         const wrong = ids.length === 0 ? sentences.unknown : ids.length > 1 ? sentences.several : null
         if (wrong) complain(row, column, say(wrong, language, { name, n: ids.length }))
         return wrong ? [] : ids
       })
 
   const read = ({ row, cells }: SheetRow) => {
-    const { gender = '', birthday = '', position_id, department_ids, role_ids, ...texts } = cells
+    const {
+      gender = '',
+      birthday = '',
+      language: speaks,
+      status,
+      position_id,
+      department_ids,
+      role_ids,
+      ...texts
+    } = cells
     const input = {
       ...texts,
-      gender: gender === '' ? null : genderOf(gender),
+      gender: gender === '' ? null : keyOf(genderLabels, gender),
+      ...(speaks ? { language: keyOf(languageLabels, speaks) } : {}),
+      ...(status ? { status: keyOf(statusLabels, status) } : {}),
       birthday: birthday === '' ? null : birthday,
       position_id: idsOf(row, 'position_id', position_id)[0] ?? null,
       department_ids: idsOf(row, 'department_ids', department_ids),
     }
     const roleIds = [...new Set(idsOf(row, 'role_ids', role_ids))]
-    const result = userProfile.safeParse(input)
+    const result = sheetPerson.safeParse(input)
     if (result.success) return void ready.push({ row, profile: result.data, roleIds })
     for (const [field, messages] of Object.entries(fieldErrors(result.error, input, language)))
       complain(row, field.split('.')[0] ?? field, messages.join(' '))
@@ -159,7 +152,7 @@ export async function importPeople(call: Call<typeof importUsers>): Promise<Impo
   const rows = await readPeople(call)
   return change((tx, note) =>
     changingRights({ tx, access, language }, async () => {
-      const reading = reader(await lookups(tx), language)
+      const reading = reader(await knownNames(tx), language)
       await eachRow(rows, reading.read)
       await complainOfTaken(tx, reading, language)
       await complainOfRights(tx, call, reading)
@@ -168,7 +161,7 @@ export async function importPeople(call: Call<typeof importUsers>): Promise<Impo
       note({ type: 'user', id: 0, name: 'import', after: { imported, errors: errors.length } })
       if (imported === 0) return { imported, errors: errors.toSorted((a, b) => a.row - b.row) }
       for (const { profile, roleIds } of ready) {
-        const id = await insertUser(tx, profile, { passwordHash: null, status: 'active' })
+        const id = await insertUser(tx, profile, { passwordHash: null, status: profile.status })
         await sql`insert into user_role (user_id, role_id)
         select ${id}, role_id from unnest(${roleIds}::bigint[]) as given (role_id)`.execute(tx)
         const after = await readPerson(tx, id)

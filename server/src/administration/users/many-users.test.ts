@@ -131,20 +131,49 @@ test('a small file that unpacks to gigabytes is refused unopened', async () => {
   expect(answer.body).toMatchObject({ code: 413, error: 'request.too_large' })
 })
 
-test('what is exported can be imported again', async () => {
-  const answer = await app.get('/api/users/export?keyword=nhap.mot', admin.token)
-  expect(answer.headers['content-type']).toContain('spreadsheetml')
-  const book = new ExcelJS.Workbook()
-  await book.xlsx.load(answer.raw as unknown as ArrayBuffer)
-  const sheet = book.worksheets[0] as ExcelJS.Worksheet
-  expect(sheet.rowCount).toBe(2)
-  expect(sheet.getRow(2).getCell(1).text).toBe('nhap.mot')
-  const rows = [1, 2].map((row) => (sheet.getRow(row).values as string[]).slice(1))
-  const { body } = await importSheet(rows)
-  expect(body.data.errors.map(({ column }: { column: string }) => column)).toEqual([
-    'Tên đăng nhập',
-    'Thư điện tử',
-  ])
+test('what is exported is imported again as it was, whatever departments and roles are called', async () => {
+  const made = async (table: string, code: string, name: string) =>
+    (await sql(`insert into ${table} (code, name) values ($1, $2) returning id`, [code, name]))[0].id
+  const shared = [await made('department', 'tc-1', 'Tổ chung'), await made('department', 'tc-2', 'Tổ Chung')]
+  const misleading = await made('department', 'goi-nham', 'TC-1')
+  const listed = await made('department', 'hai-to', 'Tổ ảnh; tổ vẽ')
+  const role = await made('role', 'quyen-kep', 'Biên; tập')
+  const [position] = await sql(`insert into position (name) values ('Trưởng; phó') returning id`)
+  await sql(`insert into position (name) values ('trưởng; phó')`)
+  const person = (n: number, department_ids: number[], more: object = {}) =>
+    app.post('/api/users', admin.token, {
+      username: `di.ve.${n}`,
+      email: `di.ve.${n}@dai.example`,
+      name: `Đi Về ${n}`,
+      department_ids,
+      ...more,
+    })
+  await person(1, [shared[1], shared[0], misleading], { phone: '+84 912 345 678', birthday: '1990-02-28' })
+  await person(2, [listed], { gender: 'other', language: 'en', position_id: position.id, role_ids: [role] })
+  const banned = (await person(3, [misleading], { alias: 'Về', display_name: 'Đi' })).body.data
+  await app.put(`/api/users/${banned.id}/ban`, admin.token, {})
+  await person(4, [], { status: 'pending' })
+  const people = async () =>
+    (await app.get('/api/users?keyword=di.ve&sortBy=username', admin.token)).body.data.map(
+      ({ id: _, version: __, created_at: ___, updated_at: ____, ...rest }: Record<string, unknown>) => rest,
+    )
+  const before = await people()
+  for (const language of ['vi', 'en']) {
+    const answer = await app.get('/api/users/export?keyword=di.ve', admin.token, {
+      'accept-language': language,
+    })
+    expect(answer.headers['content-type']).toContain('spreadsheetml')
+    const book = new ExcelJS.Workbook()
+    await book.xlsx.load(answer.raw as unknown as ArrayBuffer)
+    const sheet = book.worksheets[0] as ExcelJS.Worksheet
+    const rows = sheet.getSheetValues().slice(1) as (string[] | undefined)[]
+    await sql(`delete from app_user where username like 'di.ve.%'`)
+    const { body } = await importSheet(
+      rows.map((row) => [...(row ?? [])].slice(1).map((cell) => cell ?? null)),
+    )
+    expect(body.data).toEqual({ imported: 4, errors: [] })
+    expect(await people()).toEqual(before)
+  }
 })
 
 test('bans, roles and departments of several at once, each told apart', async () => {

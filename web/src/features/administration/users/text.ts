@@ -74,8 +74,6 @@ export const userTexts = {
   passwordAgain: text('Nhập lại mật khẩu', 'Repeat the password'),
   passwordsDiffer: text('Hai mật khẩu không giống nhau.', 'The passwords differ.'),
   departmentsHelp: text('Đơn vị đầu tiên là đơn vị chính.', 'The first one is the primary department.'),
-  languageVi: text('Tiếng Việt', 'Vietnamese'),
-  languageEn: text('Tiếng Anh', 'English'),
   activate: text('Kích hoạt', 'Activate'),
   activated: text('Đã kích hoạt tài khoản.', 'The account was activated.'),
   beyondOwn: text('Vượt quyền của bạn', 'Beyond your own rights'),

@@ -1,15 +1,12 @@
 import { SimpleGrid, Stack } from '@mantine/core'
-import { genderLabels } from '@toasoan/contract/administration/person-fields'
+import { genderLabels, languageLabels } from '@toasoan/contract/administration/person-fields'
 import { type UserDetail, userLabels } from '@toasoan/contract/administration/users'
 import { FormDate, FormMultiSelect, FormSelect, FormText } from '#web/ui/form/form-fields.tsx'
 import { userTexts } from '../text.ts'
 import { byId, useChoices } from '../use-choices.ts'
 
 const genders = Object.entries(genderLabels).map(([value, label]) => ({ value, label }))
-const languages = [
-  { value: 'vi', label: userTexts.languageVi },
-  { value: 'en', label: userTexts.languageEn },
-]
+const languages = Object.entries(languageLabels).map(([value, label]) => ({ value, label }))
 
 /** What a person's form holds of them, as the server takes it back. */
 export const profileOf = (user: UserDetail) => ({

@@ -8,11 +8,9 @@ import { toastSuccess } from '#web/ui/toast.ts'
 import { logged } from '../changes.ts'
 import { userTexts } from '../text.ts'
 
-/** What an import does not take: passwords are set by their owners, and who is imported is active. */
-const notImported: readonly string[] = ['password', 'language', 'status']
-const columns = Object.entries(userLabels)
-  .filter(([key]) => !notImported.includes(key))
-  .map(([, label]) => label)
+/** All but passwords, which are set by their owners. */
+const { password: _, ...imported } = userLabels
+const columns = Object.values(imported)
 
 type Props = { opened: boolean; onClose: () => void }
 
