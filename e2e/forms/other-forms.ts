@@ -48,6 +48,10 @@ export const otherForms: [file: string, why: string][] = [
     'adds units by their serials and nothing else',
   ],
   ['web/src/features/facilities/borrows/extend-borrow.tsx', 'has one required time'],
+  [
+    'web/src/features/facilities/bookings/details/correct-odometer.tsx',
+    'has required fields only, corrects one trip',
+  ],
   ['web/src/features/facilities/devices/borrow/report-fault.tsx', 'saves what the form of repairs saves'],
   ['web/src/features/media/archive/grant-dialog.tsx', 'joins two records: archive.spec.ts'],
   ['web/src/features/media/files/bulk-dialog.tsx', 'changes many files at once: library.spec.ts'],

@@ -55,6 +55,12 @@ export const bookingErrors = {
     'Xe này chưa về từ chuyến trước.',
     'The vehicle has not come back from its last trip.',
   ),
+  notBack: refusal(
+    'booking.not_back',
+    409,
+    'Chỉ sửa được số km của chuyến xe đã về.',
+    'Only a trip that has come back has an odometer to correct.',
+  ),
   notSwappable: refusal(
     'booking.not_swappable',
     409,

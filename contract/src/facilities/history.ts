@@ -9,6 +9,7 @@ export const eventKinds = {
   rebooked: text('Chuyển phòng, xe', 'Changed room or vehicle'),
   swapped: text('Đổi chỗ với lịch khác', 'Swapped with another booking'),
   overdue: text('Quá giờ chưa trả', 'Not given back in time'),
+  odometer: text('Sửa số km', 'Corrected the odometer'),
   devices: text('Đổi thiết bị kèm theo', 'Changed extra devices'),
   attached: text('Gắn cố định', 'Fixed in place'),
   detached: text('Tháo ra', 'Taken out'),

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { equipmentCall } from '../kit/endpoint.ts'
-import { bodyId, id, line, prose, queryIds } from '../kit/schemas.ts'
+import { bodyId, id, idParams, line, prose, queryIds } from '../kit/schemas.ts'
 import { text } from '../kit/text.ts'
 import { statusChange } from '../kit/transitions.ts'
 import { bookCalls } from './book-calls.ts'
@@ -46,6 +46,8 @@ export const vehicleBookRow = bookRow.extend({
   odometer_out: z.number().nullable(),
   odometer_in: z.number().nullable(),
   status: z.enum(vehicleBookStatuses),
+  /** Whether the asker may correct what was read of the odometer. */
+  correctable: z.boolean(),
   /** Statuses that the asker may bring it to. */
   allowed: z.array(z.enum(vehicleBookStatuses)),
 })
@@ -77,6 +79,16 @@ const edit = fields
   .refine(notTooLong, lengthMessage)
 
 const status = z.enum(vehicleBookStatuses)
+
+/** What the odometer of a trip really showed, and why it was written otherwise. */
+export const odometerCorrection = z.strictObject({
+  odometer_out: kilometres,
+  odometer_in: kilometres,
+  reason: prose(1000).pipe(z.string().min(1)),
+  version: z.number().int().positive().optional(),
+})
+
+export type OdometerCorrection = z.output<typeof odometerCorrection>
 
 /** The calls for bookings of vehicles. */
 export const vehicleBookCalls = {
@@ -111,6 +123,19 @@ export const vehicleBookCalls = {
     can: 'vehicleBook.addDevice',
     summary: text('Thêm thiết bị vào chuyến xe', 'Add devices to a vehicle booking'),
     body: z.strictObject({ serial_ids: z.array(bodyId).min(1).max(100) }),
+    reply: vehicleBookRow,
+  }),
+  /**
+   * Corrects what was read off the odometer of a trip that is over. The readings stay in the order in which the vehicle
+   * drove; its own odometer follows where it came from this trip.
+   */
+  correctOdometer: equipmentCall({
+    method: 'PUT',
+    path: '/vehicle_books/:id/odometer',
+    can: 'vehicleBook.approve',
+    summary: text('Sửa số km của chuyến xe đã về', 'Correct the odometer of a trip that is over'),
+    params: idParams,
+    body: odometerCorrection,
     reply: vehicleBookRow,
   }),
   availability: equipmentCall({

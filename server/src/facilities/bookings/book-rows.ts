@@ -40,11 +40,13 @@ export const isEditable = (kind: BookKind, access: Access, book: Book): boolean 
 export function shown<Row>(kind: BookKind, access: Access, book: Book): Row {
   const { place_id, place_name, driver_id, ...rest } = book
   const vehicle = kind.place.claim === 'vehicle'
+  const correctable =
+    stageOf(kind, book) === 'over' && reaches(access, 'vehicleBook.approve', ownershipOf(book))
   return {
     ...rest,
     [kind.place.column]: place_id,
     [`${kind.place.claim}_name`]: place_name,
-    ...(vehicle ? { driver_id } : {}),
+    ...(vehicle ? { driver_id, correctable } : {}),
     allowed: allowedMoves(kind.rules, access, book),
     editable: isEditable(kind, access, book),
   } as Row

@@ -4,6 +4,7 @@ import type { Database } from '#server/kernel/database/database.ts'
 import { type Route, route } from '#server/kernel/http/route.ts'
 import { availabilityOf, bookRoutes, calendarOf, sendStatistics, statisticsOf } from '../bookings/public.ts'
 import { addDevices } from './add-devices.ts'
+import { correctOdometer } from './correct-odometer.ts'
 import { kilometresOf } from './kilometres.ts'
 import { vehicleBooks as kind } from './kind.ts'
 
@@ -15,6 +16,7 @@ async function figuresOf(db: Database, access: Access, days: { from?: string; un
 export const routes: Route[] = [
   ...bookRoutes(kind, calls),
   route(calls.addDevices, addDevices),
+  route(calls.correctOdometer, correctOdometer),
   route(calls.availability, ({ db, access, query }) =>
     availabilityOf(db, access, kind, {
       ...query,

@@ -18,7 +18,7 @@ const wrong = (errors: Record<string, string[]>) => fail(kernelErrors.invalid, {
 type Vehicle = { odometer: number }
 
 /** The vehicle's row, kept as it is until the transaction ends: one departure at a time reads its odometer. */
-async function lockVehicle(tx: Tx, id: number | null): Promise<Vehicle> {
+export async function lockVehicle(tx: Tx, id: number | null): Promise<Vehicle> {
   const { rows } = await sql<Vehicle>`
     select odometer from mobile_vehicle where id = ${id} for no key update`.execute(tx)
   return rows[0] ?? { odometer: 0 }
@@ -98,7 +98,8 @@ export async function prepareTrip(
 
 /** Keeps the vehicle's odometer as it was last read. */
 export async function readOdometer(tx: Tx, _: Actor, book: Book): Promise<void> {
-  await sql`update mobile_vehicle v set odometer = greatest(v.odometer, b.odometer_out, b.odometer_in), updated_at = now()
+  await sql`update mobile_vehicle v set odometer = greatest(v.odometer, b.odometer_out, b.odometer_in),
+      version = v.version + 1, updated_at = now()
     from vehicle_book b where b.id = ${book.id} and v.id = b.mobile_vehicle_id
       and v.odometer < greatest(b.odometer_out, b.odometer_in)`.execute(tx)
 }

@@ -104,6 +104,56 @@ describe('a trip', () => {
     expect((await here.decide('vehicle', body.data.id, 'departed')).status).toBe(200)
   })
 
+  test('a wrong odometer of a trip that is over is corrected by who may approve, in the order of the trips', async () => {
+    const vehicle = await here.vehicle({ odometer: 1000 })
+    const drive = async (odometer_in: number) => {
+      const id = await trip(vehicle)
+      await here.decide('vehicle', id, 'departed')
+      await here.decide('vehicle', id, 'returned', { odometer_in })
+      return id
+    }
+    const correct = (
+      id: number,
+      out: number,
+      back: number,
+      more: object = {},
+      token = here.technician.token,
+    ) =>
+      app.put(`/api/vehicle_books/${id}/odometer`, token, {
+        odometer_out: out,
+        odometer_in: back,
+        reason: 'Gõ thừa một số',
+        ...more,
+      })
+    const odometer = async () =>
+      (await app.get(`/api/mobile_vehicles/${vehicle}`, here.technician.token)).body.data
+    const [one, two] = [await drive(11_800), await drive(11_850)]
+    const seen = (await odometer()).version
+    expect((await correct(one, 1000, 1180, { reason: ' ' })).body.errors).toHaveProperty('reason')
+    expect((await correct(one, 1000, 1180, {}, here.reporter.token)).body.data.permission).toBe(
+      'vehicleBook.approve',
+    )
+    expect((await correct(one, 1000, 1180, { version: 1 })).body.error).toBe('record.stale')
+    expect((await correct(one, 1200, 1180)).body.errors).toHaveProperty('odometer_in')
+    expect((await correct(one, 1000, 11_801)).body.errors.odometer_in[0]).toContain('Chuyến sau')
+    expect((await correct(two, 11_799, 11_850)).body.errors.odometer_out[0]).toContain('Chuyến trước')
+    expect((await correct(one, 1000, 1180)).body.data).toMatchObject({ odometer_in: 1180, correctable: true })
+    expect((await odometer()).odometer).toBe(11_850)
+    expect((await correct(two, 1180, 1230)).status).toBe(200)
+    expect(await odometer()).toMatchObject({ odometer: 1230, version: seen + 2 })
+    const { body } = await app.get('/api/vehicle_books/statistical', here.technician.token)
+    expect(body.data.kilometres).toContainEqual({ id: vehicle, kilometres: 230 })
+    const told = await app.get(`/api/vehicle_books/${one}/histories`, here.reporter.token)
+    expect(told.body.data[0]).toMatchObject({
+      kind: 'odometer',
+      reason: 'Gõ thừa một số',
+      data: { was: { odometer_in: 11_800 }, odometer_in: 1180 },
+    })
+    const next = await trip(vehicle)
+    expect((await correct(next, 1, 2)).body.error).toBe('booking.not_back')
+    expect((await here.decide('vehicle', next, 'departed')).body.data).toMatchObject({ odometer_out: 1230 })
+  })
+
   test('devices that are added to an approved trip are taken at once, or refused', async () => {
     const [camera, lamp] = await here.serials(2)
     const vehicle = await here.vehicle()

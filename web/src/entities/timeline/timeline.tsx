@@ -4,6 +4,7 @@ import { type HistoryEntry, standsIn } from '@toasoan/contract/kit/record-histor
 import { type Text, text } from '@toasoan/contract/kit/text'
 import { translate } from '#web/language/language.ts'
 import { useText } from '#web/language/use-text.ts'
+import { number } from '#web/ui/date-time.ts'
 import { TimeText } from '#web/ui/time-text.tsx'
 import { fieldLabel, telling } from '../log-words.ts'
 import { spanText } from '../moves/span-text.ts'
@@ -58,6 +59,15 @@ function fieldsOf({ data: { fields } }: Entry, type: string): string | null {
   return translate(words.fields, { fields: [...called].join(', ') })
 }
 
+/** What the odometer was said to show out and in, and what it really showed. */
+function kilometresOf({ data: { was, odometer_out, odometer_in } }: Entry): string | null {
+  if (typeof odometer_in !== 'number' || typeof odometer_out !== 'number' || !was) return null
+  const before = was as { odometer_out: number | null; odometer_in: number | null }
+  const both = (out: number | null, back: number | null) =>
+    `${[out, back].map((km) => (km === null ? '?' : number(km))).join('–')} km`
+  return `${both(before.odometer_out, before.odometer_in)} → ${both(odometer_out, odometer_in)}`
+}
+
 const countOf = ({ data: { count } }: Entry) =>
   typeof count === 'number' ? translate(words.count, { count }) : null
 
@@ -72,6 +82,7 @@ const detailOf = (entry: Entry, type: string): string =>
     placesOf(entry),
     timesOf(entry),
     fieldsOf(entry, type),
+    kilometresOf(entry),
     countOf(entry),
   ]
     .filter(isText)

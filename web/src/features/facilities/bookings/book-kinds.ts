@@ -33,6 +33,7 @@ export type BookRow = Omit<StudioBookRow, 'studio_id' | 'studio_name' | 'status'
       | 'route'
       | 'odometer_out'
       | 'odometer_in'
+      | 'correctable'
     >
   >
 

@@ -147,5 +147,8 @@ export const bookTexts = {
   closedAtAll: text('“{name}” đang ngừng sử dụng.', '“{name}” is out of use.'),
   repairThen: text('“{name}” đang sửa chữa vào giờ này.', '“{name}” is under repair at this time.'),
   bookOn: text('Đặt {name}, {day}', 'Book {name}, {day}'),
+  correctOdometer: text('Sửa số km', 'Correct the odometer'),
+  correctReason: text('Vì sao sửa', 'Why it is corrected'),
+  correctHelp: text('Ghi lại trong lịch sử của lượt đặt.', 'Kept in the history of the booking.'),
   noneToday: text('Hôm nay phòng trống.', 'The studio is free today.'),
 }

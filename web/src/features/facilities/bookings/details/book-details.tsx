@@ -27,6 +27,7 @@ import { moveBook } from '../lists/move-books.tsx'
 import { bookTexts } from '../text.ts'
 import styles from './book-details.module.css'
 import { BookHistory } from './book-history.tsx'
+import { CorrectOdometer } from './correct-odometer.tsx'
 
 type Detail = BookRow & { clashes: Clash[] }
 
@@ -95,6 +96,7 @@ function Steps({ kind, row, close }: { kind: BookKind; row: BookRow; close: () =
           {t(bookTexts.swap)}
         </Button>
       )}
+      {row.correctable && <CorrectOdometer row={row} />}
       {row.editable && can(kind.may.update) && (
         <Button
           variant="default"
