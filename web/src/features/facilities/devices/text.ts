@@ -75,6 +75,7 @@ export const deviceTexts = {
   note: text('Ghi chú', 'Note'),
   choose: text('Thiết bị cần mượn', 'Devices to borrow'),
   quantity: text('Số lượng', 'Quantity'),
+  editBorrow: text('Sửa phiếu mượn “{title}”', 'Edit the borrow “{title}”'),
   addDevice: text('Thêm thiết bị', 'Add a device'),
   anyUnit: text('Chiếc nào rỗi cũng được', 'Any unit that is free'),
   device: text('Thiết bị', 'Device'),

@@ -23,6 +23,7 @@ import { FormText, FormTextarea } from '#web/ui/form/form-fields.tsx'
 import { FormMoment } from '#web/ui/form/form-moment.tsx'
 import { RecordForm } from '#web/ui/form/record-form.tsx'
 import { useField } from '#web/ui/form/use-field.ts'
+import { usePageTitle } from '#web/ui/page/page-title.ts'
 import { shared } from '#web/ui/shared-texts.ts'
 import { toastSuccess } from '#web/ui/toast.ts'
 import { deviceTexts } from '../text.ts'
@@ -182,6 +183,7 @@ function BorrowForm({ borrow, reload }: { borrow?: BorrowDetail; reload?: () => 
   const create = useChange(createBorrow, options)
   const update = useChange(updateBorrow, options)
   const blank = useBlank()
+  usePageTitle(borrow && t(deviceTexts.editBorrow, { title: borrow.title }))
   const values = useMemo(() => (borrow ? valuesOf(borrow) : blank), [borrow, blank])
   const save = (body: BorrowInput) =>
     borrow
