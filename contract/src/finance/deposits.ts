@@ -183,6 +183,22 @@ export const bankLineRow = z.object({
 
 export type BankLineRow = z.output<typeof bankLineRow>
 
+/** A deposit that a line may be; it fits when the amounts are the same. */
+export const likelyDeposit = z.object({
+  id: bodyId,
+  code: z.string(),
+  unit: z.string(),
+  amount: z.number(),
+  fits: z.boolean(),
+})
+
+export type LikelyDeposit = z.output<typeof likelyDeposit>
+
+/** An open line comes with the deposits that it most likely is, the best first. */
+export const suggestedLine = bankLineRow.extend({ suggestions: z.array(likelyDeposit) })
+
+export type SuggestedLine = z.output<typeof suggestedLine>
+
 export const bankLineLabels = {
   paid_on: text('Ngày', 'Day'),
   amount: text('Số tiền', 'Amount'),
@@ -212,8 +228,18 @@ export const listBankLines = newsCall({
   can: 'unitBuy.index',
   summary: text('Các dòng sao kê', 'Lines of statements'),
   query: listQuery(['paid_on', 'amount'], { open: queryFlag.optional() }),
-  reply: bankLineRow,
+  reply: suggestedLine,
   kind: 'list',
+})
+
+/** Deposits that a line could be, by code, reference, unit (with or without accents) or amount; at most 25. */
+export const depositsOfLine = newsCall({
+  method: 'GET',
+  path: '/unit_buys/statements/lines/:id/deposits',
+  can: 'unitBuy.confirm',
+  summary: text('Tìm khoản nạp cho một dòng sao kê', 'Find deposits for a line'),
+  query: z.object({ keyword: line(200).default('') }),
+  reply: z.array(likelyDeposit),
 })
 
 /** Says what a line is: a deposit, or why it is none. */

@@ -3,6 +3,7 @@ import {
   type BankLineRow,
   depositErrors,
   type listBankLines,
+  type SuggestedLine,
   type settleBankLine,
 } from '@toasoan/contract/finance/deposits'
 import { kernelErrors } from '@toasoan/contract/kit/errors'
@@ -14,6 +15,7 @@ import { fail } from '#server/kernel/http/fail.ts'
 import type { Page } from '#server/kernel/http/route.ts'
 import { type ListQuery, type ListSource, oneOf, pagedList } from '#server/kernel/records/paged-list.ts'
 import type { Actor } from '#server/kernel/transitions/change-status.ts'
+import { isFree, withSuggestions } from './likely-deposits.ts'
 import type { StatementLine } from './read-statement.ts'
 
 const open = sql`(b.deposit_id is null and b.explained_by is null)`
@@ -33,10 +35,13 @@ const source: ListSource<BankLineRow, Query> = {
   where: (query) => (query.open === undefined ? [] : [query.open ? open : sql`not ${open}`]),
 }
 
-export const bankLineList = (db: Database, query: Query): Promise<Page<BankLineRow>> =>
-  pagedList(db, source, query)
+export async function bankLineList(db: Database, query: Query): Promise<Page<SuggestedLine>> {
+  const { rows, total } = await pagedList(db, source, query)
+  return { rows: await withSuggestions(db, rows), total }
+}
 
-async function readLine(db: Database | Tx, id: number, lock = false): Promise<BankLineRow> {
+/** One line; 404 when there is none. With `lock` its row stays as it is. */
+export async function readLine(db: Database | Tx, id: number, lock = false): Promise<BankLineRow> {
   if (lock) await sql`select from bank_line where id = ${id} for update`.execute(db)
   const line = await oneOf<BankLineRow>(db, source as never, id)
   if (!line) throw fail(kernelErrors.notFound)
@@ -55,9 +60,6 @@ function fingerprints(lines: readonly StatementLine[]): string[] {
       .digest('hex')
   })
 }
-
-const fits = sql`d.method = 'bank' and d.status <> 'rejected'
-  and not exists (select from bank_line o where o.deposit_id = d.id)`
 
 /**
  * Keeps the lines of a statement that are new, and matches each open one with the deposit whose code stands in its
@@ -91,7 +93,7 @@ export async function matchLines(tx: Tx): Promise<number> {
   const { numAffectedRows } = await sql`with pairs as (
       select distinct on (d.id) d.id as deposit_id, b.id as line_id from bank_line b join unit_deposit d
         on d.amount = b.amount
-          and position(d.code in upper(regexp_replace(b.description, '[^A-Za-z0-9]', '', 'g'))) > 0 and ${fits}
+          and position(d.code in upper(regexp_replace(b.description, '[^A-Za-z0-9]', '', 'g'))) > 0 and ${isFree}
       where ${open} order by d.id, b.paid_on, b.id)
     update bank_line set deposit_id = pairs.deposit_id from pairs where bank_line.id = pairs.line_id`.execute(
     tx,
@@ -119,7 +121,7 @@ export async function settleLine(
   else {
     await sql`select from unit_deposit where id = ${deposit_id} for update`.execute(tx)
     const { numAffectedRows } = await sql`update bank_line set deposit_id = ${deposit_id} where id = ${id}
-      and exists (select from unit_deposit d where d.id = ${deposit_id} and d.amount = ${before.amount} and ${fits})`.execute(
+      and exists (select from unit_deposit d where d.id = ${deposit_id} and d.amount = ${before.amount} and ${isFree})`.execute(
       tx,
     )
     if (numAffectedRows !== 1n) throw fail(depositErrors.notMatching)

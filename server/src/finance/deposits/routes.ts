@@ -2,6 +2,7 @@ import {
   changeDepositStatus,
   createDeposit,
   depositErrors,
+  depositsOfLine,
   importStatement,
   listBankLines,
   listDeposits,
@@ -10,9 +11,10 @@ import {
 } from '@toasoan/contract/finance/deposits'
 import { fail } from '#server/kernel/http/fail.ts'
 import { type Route, route } from '#server/kernel/http/route.ts'
-import { bankLineList, keepStatement, settleLine } from './bank-lines.ts'
+import { bankLineList, keepStatement, readLine, settleLine } from './bank-lines.ts'
 import { decideDeposit } from './decide-deposit.ts'
 import { asRow, depositDetailOf, depositList, readDeposit } from './deposit-rows.ts'
+import { depositsForLine } from './likely-deposits.ts'
 import { makeDeposit } from './make-deposit.ts'
 import { readStatement } from './read-statement.ts'
 import { bankOf } from './transfer-ways.ts'
@@ -60,6 +62,10 @@ export const routes: Route[] = [
   }),
 
   route(listBankLines, ({ db, query }) => bankLineList(db, query)),
+
+  route(depositsOfLine, async ({ db, params, query }) =>
+    depositsForLine(db, await readLine(db, params.id), query.keyword),
+  ),
 
   route(settleBankLine, ({ change, access, language, params, body }) =>
     change(async (tx, note) => {

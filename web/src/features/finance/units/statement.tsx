@@ -1,16 +1,27 @@
-import { Button, FileInput, Group, Modal, Select, Stack, Title, Text as Words } from '@mantine/core'
+import {
+  Button,
+  FileInput,
+  Group,
+  Modal,
+  Pagination,
+  Select,
+  Stack,
+  Title,
+  Text as Words,
+} from '@mantine/core'
+import { useDebouncedValue } from '@mantine/hooks'
 import { IconFileSpreadsheet } from '@tabler/icons-react'
 import {
-  type BankLineRow,
+  depositsOfLine,
   importStatement,
   listBankLines,
-  listDeposits,
+  type SuggestedLine,
   settleBankLine,
 } from '@toasoan/contract/finance/deposits'
 import { useState } from 'react'
 import { call } from '#web/client/call.ts'
 import { invalidate, reportFailure } from '#web/client/query-client.ts'
-import { useChange, useList } from '#web/client/use-call.ts'
+import { useCall, useChange, useList } from '#web/client/use-call.ts'
 import { dong } from '#web/entities/money/dong.ts'
 import { useText } from '#web/language/use-text.ts'
 import { ListMessage } from '#web/ui/data-table/list-message.tsx'
@@ -19,14 +30,46 @@ import { askReason } from '#web/ui/dialogs/ask-reason.tsx'
 import { toastSuccess } from '#web/ui/toast.ts'
 import { depositTexts } from './text.ts'
 
-const openLines = { query: { open: 'true', perPage: 100 } } as const
+const perPage = 25
 
-function Line({ line }: { line: BankLineRow }) {
+/** Chooses which deposit a line is: the likely ones, or what is found by the words typed. */
+function ChooseDeposit({ line, onChoose }: { line: SuggestedLine; onChoose: (id: number) => void }) {
+  const t = useText()
+  const [typed, setTyped] = useState('')
+  const [keyword] = useDebouncedValue(typed.trim(), 200)
+  const { data } = useCall(
+    depositsOfLine,
+    { params: { id: line.id }, query: { keyword } },
+    { enabled: keyword !== '', quiet: true, keepsBefore: true },
+  )
+  const offered = keyword === '' ? line.suggestions : (data ?? [])
+  const noneKey = keyword === '' ? depositTexts.noneLikely : depositTexts.noneFound
+  return (
+    <Select
+      size="xs"
+      flex="1 1 240px"
+      aria-label={t(depositTexts.match)}
+      placeholder={t(depositTexts.match)}
+      data={offered.map(({ id, code, unit, amount, fits }) => ({
+        value: String(id),
+        label: [code, unit, dong(amount), ...(fits ? [] : [t(depositTexts.otherAmount)])].join(' · '),
+        disabled: !fits,
+      }))}
+      searchable
+      // The server has sought already, without regard to diacritics.
+      filter={({ options }) => options}
+      searchValue={typed}
+      onSearchChange={setTyped}
+      nothingFoundMessage={t(noneKey)}
+      value={null}
+      onChange={(id) => id && onChoose(Number(id))}
+    />
+  )
+}
+
+function Line({ line }: { line: SuggestedLine }) {
   const t = useText()
   const settle = useChange(settleBankLine, { invalidates: ['/unit_buys*', '/ledger*'] })
-  const waiting = { query: { status: 'pending', method: 'bank', matched: 'false', perPage: 100 } } as const
-  const { data } = useList(listDeposits, waiting as never, { quiet: true })
-  const fitting = data?.data.filter(({ amount }) => amount === line.amount) ?? []
   const send = (body: { deposit_id?: number; explanation?: string }) =>
     settle
       .mutateAsync({ params: { id: line.id }, body })
@@ -41,17 +84,11 @@ function Line({ line }: { line: BankLineRow }) {
       <Words fw={600}>
         {dong(line.amount)} · {date(line.paid_on)}
       </Words>
-      <Words size="sm">{line.description}</Words>
+      <Words size="sm" style={{ overflowWrap: 'anywhere' }}>
+        {line.description}
+      </Words>
       <Group gap="xs">
-        <Select
-          size="xs"
-          aria-label={t(depositTexts.match)}
-          placeholder={t(depositTexts.match)}
-          data={fitting.map(({ id, code, unit }) => ({ value: String(id), label: `${code} · ${unit.name}` }))}
-          disabled={fitting.length === 0}
-          value={null}
-          onChange={(id) => id && void send({ deposit_id: Number(id) })}
-        />
+        <ChooseDeposit line={line} onChoose={(deposit_id) => void send({ deposit_id })} />
         <Button size="xs" variant="default" onClick={() => void explain()}>
           {t(depositTexts.explain)}
         </Button>
@@ -64,7 +101,11 @@ function Statement() {
   const t = useText()
   const [file, setFile] = useState<File | null>(null)
   const [busy, setBusy] = useState(false)
-  const { data } = useList(listBankLines, openLines as never, { quiet: true })
+  const [page, setPage] = useState(1)
+  const query = { open: 'true', perPage, page }
+  const { data } = useList(listBankLines, { query } as never, { quiet: true, keepsBefore: true })
+  const pages = Math.ceil((data?.total ?? 0) / perPage)
+  if (data && page > Math.max(1, pages)) setPage(Math.max(1, pages))
   const send = async () => {
     if (!file) return
     const body = new FormData()
@@ -104,6 +145,15 @@ function Statement() {
       {data?.data.map((line) => (
         <Line key={line.id} line={line} />
       ))}
+      {pages > 1 && (
+        <Pagination
+          total={pages}
+          value={page}
+          onChange={setPage}
+          getControlProps={(control) => ({ 'aria-label': control })}
+          getItemProps={(number) => ({ 'aria-label': String(number) })}
+        />
+      )}
     </Stack>
   )
 }

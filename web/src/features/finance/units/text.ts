@@ -78,6 +78,12 @@ export const depositTexts = {
   lines: text('Dòng sao kê chưa rõ', 'Open lines of statements'),
   explain: text('Giải thích', 'Explain'),
   match: text('Khớp với khoản nạp', 'Match with a deposit'),
+  otherAmount: text('khác số tiền', 'another amount'),
+  noneLikely: text(
+    'Chưa thấy khoản nạp cùng số tiền. Gõ mã, đơn vị hoặc số tiền để tìm.',
+    'No deposit of this amount. Type a code, unit or amount to search.',
+  ),
+  noneFound: text('Không tìm thấy khoản nạp nào.', 'No deposit was found.'),
   noLines: text('Mọi dòng sao kê đều đã rõ.', 'Every line is explained.'),
   settled: text('Đã ghi nhận.', 'Noted.'),
   emptyTitle: text('Chưa có khoản nạp nào', 'No deposits yet'),
