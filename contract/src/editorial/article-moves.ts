@@ -5,6 +5,7 @@ import { bodyId, id, instant, prose, queryFlag } from '../kit/schemas.ts'
 import { text } from '../kit/text.ts'
 import { because } from '../kit/validation.ts'
 import { articleDetail, articleInput, articleMove } from './article.ts'
+import { leftBehind } from './left-behind.ts'
 
 /** Most characters of a public note. */
 export const mostCorrected = 1000
@@ -72,7 +73,7 @@ export const discardRevision = newsCall({
     stage: stageSeen,
     reason: prose(2000).optional(),
   }),
-  reply: articleDetail.nullable(),
+  reply: articleDetail.extend({ left_behind: leftBehind }).nullable(),
 })
 
 const bulkResult = z.object({

@@ -5,6 +5,7 @@ import { bodyId, id, instant } from '../kit/schemas.ts'
 import { text } from '../kit/text.ts'
 import { articleDetail, type articleInput, named, person } from './article.ts'
 import type { ArticleDocument } from './document.ts'
+import { leftBehind } from './left-behind.ts'
 
 export const versionErrors = {
   notDecided: refusal(
@@ -88,7 +89,7 @@ export type Comparison = z.output<typeof compareVersions.reply>
 /**
  * Puts an earlier version back as a new head version, whole or one of its blocks: `take` is its place
  * among the blocks of the earlier text (null: none), `at` where it goes among those of the head, `remove`
- * how many blocks it replaces there.
+ * how many blocks it replaces there. A whole version comes back with what is still there of what it refers to.
  */
 export const restoreVersion = newsCall({
   method: 'POST',
@@ -110,5 +111,7 @@ export const restoreVersion = newsCall({
       })
       .optional(),
   }),
-  reply: articleDetail.pick({ id: true, version: true, title: true, stage: true }),
+  reply: articleDetail
+    .pick({ id: true, version: true, title: true, stage: true })
+    .extend({ left_behind: leftBehind }),
 })

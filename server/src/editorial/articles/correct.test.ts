@@ -119,17 +119,20 @@ describe('a correction at once', () => {
 })
 
 describe('discarding a revision', () => {
-  async function revised(title: string) {
+  async function revised(title: string, tags: string[] = []) {
     const id = await bring(app, room, 'published', title)
+    if (tags.length > 0) expect((await correct(room.secretary, id, 1, { tags })).status).toBe(200)
+    const version = tags.length > 0 ? 2 : 1
     await move(app, room.editor, id, 'revise')
     const lock = await app.post('/api/article/lock', room.editor.token, { id, action: 'acquire', tab: 'a' })
     const { epoch } = lock.body.data
     const change = {
       title: `${title} (bản sửa)`,
       document: documentOf('Bản sửa dở.'),
-      version: 1,
+      version,
       epoch,
       tab: 'a',
+      tags: [],
     }
     expect((await app.put(`/api/article/update/${id}`, room.editor.token, change)).status).toBe(200)
     return {
@@ -172,6 +175,26 @@ describe('discarding a revision', () => {
     })
     // It goes on as any published article does.
     expect((await correct(room.secretary, id, 3)).status).toBe(200)
+  })
+
+  test('brings no tag back that was deleted since, and says so', async () => {
+    const { id, free } = await revised('Thẻ đã bỏ', ['Thẻ bỏ đi', 'Thẻ đổi tên', 'Thẻ ở lại'])
+    await free()
+    const admin = await app.person({ roles: ['admin'] })
+    const tags = await app.kernel.pool.query("select id, name from tag where name like 'Thẻ%' order by name")
+    const [gone, renamed] = tags.rows
+    expect((await app.remove(`/api/tags/${gone.id}`, admin.token)).status).toBe(200)
+    const rename = { name: 'Thẻ tên mới', version: 1 }
+    expect((await app.put(`/api/tags/update/${renamed.id}`, admin.token, rename)).status).toBe(200)
+    // Readers keep the tags of what they read, whatever the revision has.
+    expect((await read(id)).tags).toEqual(['Thẻ tên mới', 'Thẻ ở lại'])
+    const { body } = await discard(room.editor, id, 3, 2)
+    expect(body.data.left_behind).toEqual({ tags: ['Thẻ bỏ đi'], fields: [] })
+    expect(body.data.tags).toEqual(['Thẻ tên mới', 'Thẻ ở lại'])
+    expect((await read(id)).tags).toEqual(['Thẻ tên mới', 'Thẻ ở lại'])
+    expect(await rowOf(id)).toMatchObject({ stage: 5, version: 4, bound: true, live: true })
+    const named = await app.kernel.pool.query("select from tag where name = 'Thẻ bỏ đi'")
+    expect(named.rowCount).toBe(0)
   })
 
   test('one in which nothing was written makes no version, and a time that waited ends', async () => {

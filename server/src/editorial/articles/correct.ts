@@ -1,5 +1,6 @@
 import { articleErrors } from '@toasoan/contract/editorial/article-errors'
 import type { correctArticle, discardRevision } from '@toasoan/contract/editorial/article-moves'
+import type { LeftBehind } from '@toasoan/contract/editorial/left-behind'
 import { type Stage, stages } from '@toasoan/contract/editorial/stages'
 import { kernelErrors } from '@toasoan/contract/kit/errors'
 import { withChange } from '@toasoan/contract/kit/left-out'
@@ -19,10 +20,11 @@ import { contentOf, type Metadata } from './content.ts'
 import { whyNotCorrect, whyNotDiscard } from './correct-rules.ts'
 import { type Article, findArticle } from './find.ts'
 import { endLock, requireFree } from './lock.ts'
-import { ownHosts, publish } from './publish.ts'
+import { ownHosts, publish, tagsOf } from './publish.ts'
 import { checkDepartment, checkReferences } from './references.ts'
 import { checkSight, logged, refuseStale, standingOf, writeHead } from './save.ts'
 import { lapses, tellLapse } from './schedule.ts'
+import { stillThere } from './still-there.ts'
 
 const steps = {
   correct: text('Đính chính ngay', 'Correct at once'),
@@ -98,34 +100,46 @@ type Live = {
   document: Parameters<typeof contentOf>[0]['document']
 }
 
-/** The words that readers have become the head again, as a version of their own; the public page stays as it is. */
-async function restoreLive(tx: Tx, article: Article, access: Access): Promise<Live> {
+type Restored = { version: number; title: string; hash: string; left_behind: LeftBehind }
+
+/**
+ * The words that readers have become the head again, as a version of their own with what is still there of what they
+ * refer to; the public page stays as it is.
+ */
+async function restoreLive(tx: Tx, article: Article, access: Access): Promise<Restored> {
   const { rows } = await sql<Live>`
     select v.number, v.hash, v.metadata, v.document from article_publication p
     join article_version v on v.id = p.version_id where p.article_id = ${article.id}`.execute(tx)
   const live = rows[0] as Live
   if (live.hash === article.hash) {
     if (article.publish_at) await tellLapse(tx, article, lapses.moved, access)
-    return live
+    return {
+      version: article.version,
+      title: article.title,
+      hash: live.hash,
+      left_behind: { tags: [], fields: [] },
+    }
   }
-  const content = contentOf({ ...live.metadata, document: live.document })
+  const { input } = await standingOf(tx, article)
+  const { metadata, left_behind } = await stillThere(tx, null, live.metadata, input)
+  const content = contentOf({ ...metadata, document: live.document })
   const label = say(sentences.restored, access.language, { number: live.number })
-  await writeHead(tx, article, content, { access, origin: 'restore', label })
-  await sql`update article_publication p set version_id = v.id from article_version v
-    where p.article_id = ${article.id} and v.article_id = p.article_id and v.number = ${article.version + 1}`.execute(
-    tx,
-  )
-  return live
+  await writeHead(tx, article, content, { access, origin: 'restore', label, tags: input.tags })
+  const version = article.version + 1
+  await sql`update article_publication p set version_id = v.id, tags = ${await tagsOf(tx, article.id)}
+    from article_version v
+    where p.article_id = ${article.id} and v.article_id = p.article_id and v.number = ${version}`.execute(tx)
+  return { version, title: metadata.title, hash: content.hash, left_behind }
 }
 
 /**
  * Calls the revision of a live article off: what readers have is the head again, at stage published. What was written
  * stays among the versions. Refuses with 409 whoever saw another version or stage.
  */
-export async function discard(call: Call<typeof discardRevision>): Promise<void> {
+export async function discard(call: Call<typeof discardRevision>): Promise<LeftBehind> {
   const { access, language, params, body, change } = call
   const workflows = await workflowsOf(call)
-  await change(async (tx, note) => {
+  return change(async (tx, note) => {
     const article = await findArticle(tx, access, params.id, true)
     if (article.stage !== body.stage || article.version !== body.version)
       throw await movedOn(tx, article, language)
@@ -133,18 +147,16 @@ export async function discard(call: Call<typeof discardRevision>): Promise<void>
     if (refusal)
       throw fail(articleErrors.moveNotAllowed, { reason: refusal, permission: 'article.corrected' })
     await requireFree(tx, article.id, access)
-    const live = await restoreLive(tx, article, access)
+    const { title, hash, left_behind, version } = await restoreLive(tx, article, access)
     await sql`update article set stage = ${stages.published}, stage_at = clock_timestamp(),
       stage_by = ${access.userId}, last_reason = ${body.reason || null}, taken_by = null,
       publish_at = null, publish_by = null, publish_correction = null where id = ${article.id}`.execute(tx)
     await bind(tx, article.id, access)
     const reason = body.reason ?? ''
-    const isNew = live.hash !== article.hash
-    const made = { ...article, version: article.version + (isNew ? 1 : 0), hash: live.hash }
+    const made = { ...article, version, hash }
     const step = { code: 'discard_revision', name: steps.discard, direction: 'back' } as const
     await writeMove(tx, access, made, step, { to_stage: stages.published, reason, correction: null })
     await endLock(tx, article.id)
-    const title = live.metadata.title
     const after = { stage: stages.published, transition: step.code, reason }
     note({ type: 'article', id: article.id, name: title, before: { stage: article.stage }, after })
     await send(tx, 'article_moved', {
@@ -160,5 +172,6 @@ export async function discard(call: Call<typeof discardRevision>): Promise<void>
       actor: { id: access.userId, name: access.name },
       reason,
     } satisfies MovedEvent)
+    return left_behind
   })
 }

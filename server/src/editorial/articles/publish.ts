@@ -28,7 +28,7 @@ async function headOf(tx: Tx, articleId: number): Promise<Head> {
 }
 
 /** Tags by the names they have now; the version may know older ones. */
-async function tagsOf(tx: Tx, articleId: number): Promise<string[]> {
+export async function tagsOf(tx: Tx, articleId: number): Promise<string[]> {
   const { rows } = await sql<{
     name: string
   }>`select t.name from article_tag at join tag t on t.id = at.tag_id

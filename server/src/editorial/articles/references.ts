@@ -1,4 +1,5 @@
 import type { ArticleInput } from '@toasoan/contract/editorial/article'
+import type { Reference } from '@toasoan/contract/editorial/left-behind'
 import { kernelErrors } from '@toasoan/contract/kit/errors'
 import { type Language, say, text } from '@toasoan/contract/kit/text'
 import { type RawBuilder, sql } from 'kysely'
@@ -15,38 +16,39 @@ const sentences = {
 
 type References = Omit<ArticleInput, 'document'>
 
-/** Whether one of the ids names no row that `mayUse` lets through. */
-const missing = (
-  table: string,
-  ids: readonly number[],
-  mayUse: RawBuilder<unknown> = sql`true`,
-) => sql<boolean>`exists (
-  select 1 from unnest(${[...ids]}::bigint[]) as wanted (id)
+/** Those of the ids that name no row that `mayUse` lets through. */
+const missing = (table: string, ids: readonly number[], mayUse: RawBuilder<unknown> = sql`true`) => sql`array(
+  select wanted.id from unnest(${[...ids]}::bigint[]) as wanted (id)
   where not exists (select 1 from ${sql.table(table)} t where t.id = wanted.id and ${mayUse}))`
 
 const given = (...ids: (number | null)[]) => ids.filter((id): id is number => id !== null)
 
 /** Files that the writer may use: their own, and those that the library shows them. */
-const usableFile = (access: Access) => sql`t.deleted_at is null and (t.created_by = ${access.userId}
+const usableFile = (access: Access | null) =>
+  access === null
+    ? sql`t.deleted_at is null`
+    : sql`t.deleted_at is null and (t.created_by = ${access.userId}
   or ${within(access, 'file.view', { owner: 't.created_by', department: 't.department_id' })})`
 
 /** Articles that the writer may name: live ones, their own, and those they may read. */
-const nameableArticle = (access: Access) => sql`(t.author_id = ${access.userId}
+const nameableArticle = (access: Access | null) =>
+  access === null
+    ? sql`true`
+    : sql`(t.author_id = ${access.userId}
   or exists (select 1 from article_publication p where p.article_id = t.id)
   or exists (select from article a where a.id = t.id and ${inSight(access)}))`
 
 /**
- * Refuses with 422, at the field, what an article newly refers to and does not exist or is out of the
- * writer's reach; both read the same, so that nobody learns what exists. What the article referred to
- * before is left to those who put it there.
+ * By field, what an article newly refers to and does not exist or is out of the writer's reach (whoever
+ * writes, when `access` is null); both read the same, so that nobody learns what exists. What the article referred to before is
+ * left to those who put it there.
  */
-export async function checkReferences(
+export async function unusable(
   tx: Database | Tx,
-  access: Access,
+  access: Access | null,
   input: References,
-  language: Language,
   before?: References,
-): Promise<void> {
+): Promise<Map<Reference, number[]>> {
   const added = (ids: readonly number[], known: readonly number[] = []) =>
     ids.filter((id) => !known.includes(id))
   const one = (name: 'category_id' | 'article_type_id' | 'department_id' | 'cover_file_id') =>
@@ -62,9 +64,9 @@ export async function checkReferences(
     attachment_ids: many('attachment_ids'),
     related_ids: many('related_ids'),
   }
-  if (Object.values(named).every((ids) => ids.length === 0)) return
+  if (Object.values(named).every((ids) => ids.length === 0)) return new Map()
   const files = usableFile(access)
-  const { rows } = await sql<Record<string, boolean>>`select
+  const { rows } = await sql<Record<Reference, number[]>>`select
     ${missing('category', named.category_id)} as category_id,
     ${missing('category', named.other_category_ids)} as other_category_ids,
     ${missing('article_type', named.article_type_id)} as article_type_id,
@@ -72,11 +74,22 @@ export async function checkReferences(
     ${missing('file', named.cover_file_id, files)} as cover_file_id,
     ${missing('file', named.attachment_ids, files)} as attachment_ids,
     ${missing('article', named.related_ids, nameableArticle(access))} as related_ids`.execute(tx)
-  const errors: Record<string, string[]> = {}
-  for (const [field, isMissing] of Object.entries(rows[0] ?? {})) {
-    if (isMissing) errors[field] = [say(sentences.gone, language)]
-  }
-  if (Object.keys(errors).length > 0) throw fail(kernelErrors.invalid, {}, errors)
+  const found = Object.entries(rows[0] ?? {}) as [Reference, number[]][]
+  return new Map(found.filter(([, ids]) => ids.length > 0))
+}
+
+/** Refuses with 422, at the field, what an article newly refers to and the writer cannot use. */
+export async function checkReferences(
+  tx: Database | Tx,
+  access: Access,
+  input: References,
+  language: Language,
+  before?: References,
+): Promise<void> {
+  const fields = [...(await unusable(tx, access, input, before)).keys()]
+  if (fields.length === 0) return
+  const gone = [say(sentences.gone, language)]
+  throw fail(kernelErrors.invalid, {}, Object.fromEntries(fields.map((field) => [field, gone])))
 }
 
 /** Whether a person may file articles to a department: to any who may write for all, else to their own and below. */

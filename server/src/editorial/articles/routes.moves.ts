@@ -39,8 +39,9 @@ export const routes = [
     return articleDetail(call, call.params.id, call)
   }),
   route(articles.discardRevision, async (call) => {
-    await discard(call)
-    return articleDetail(call, call.params.id, call).catch(unlessOutOfSight)
+    const left_behind = await discard(call)
+    const now = await articleDetail(call, call.params.id, call).catch(unlessOutOfSight)
+    return now && { ...now, left_behind }
   }),
   route(articles.toggleExcellent, (call) => toggleExcellent(call)),
   route(articles.articleMoves, async (call) => {

@@ -24,7 +24,7 @@ export async function writeTags(
 ): Promise<void> {
   const bySlug = new Map(names.map((name) => [slugOf(name), name]))
   const slugs = [...bySlug.keys()]
-  if (before && slugs.join('/') === before.map(slugOf).join('/')) return
+  if (before && slugs.join('/') === before.map((name) => slugOf(name)).join('/')) return
   if (before?.length !== 0) await tx.deleteFrom('article_tag').where('article_id', '=', articleId).execute()
   if (slugs.length === 0 || (await putTags(tx, articleId, slugs)) === slugs.length) return
   // In one order for all: two who bring the same new tags would wait for one another for ever.

@@ -23,12 +23,15 @@ export async function beginTagChange(tx: Tx): Promise<void> {
 /** Tells the public pages that any of them may show other tags now. */
 export const tellPages = (tx: Tx) => sql`select pg_notify('public_changed', 'all')`.execute(tx)
 
-/** Live pages name the tags that their articles have, by their present names. */
-async function rewritePages(tx: Tx, articleIds: readonly number[]): Promise<void> {
-  await sql`update article_publication p set tags = coalesce((
-      select array_agg(t.name order by at.place, t.id) from article_tag at join tag t on t.id = at.tag_id
-      where at.article_id = p.article_id), '{}')
-    where p.article_id = any(${[...articleIds]}::bigint[])`.execute(tx)
+/** Live pages that name these tags name the other one instead, or none; what else a revision has stays unseen. */
+async function rewritePages(tx: Tx, names: readonly string[], now: string | null): Promise<void> {
+  const before = sql`${[...names]}::text[]`
+  await sql`update article_publication p set tags = array(
+      select named.name from (
+        select case when tag = any(${before}) then ${now}::text else tag end as name, place
+        from unnest(p.tags) with ordinality as given (tag, place)) named
+      where named.name is not null group by 1 order by min(named.place))
+    where p.tags && ${before}`.execute(tx)
 }
 
 /** The new name is found by search, as it would be had it been typed. */
@@ -87,17 +90,17 @@ export async function renameTag(tx: Tx, id: number, name: string, language: Lang
       tx,
     )
   const articles = await articlesOf(tx, id)
-  await rewritePages(tx, articles)
+  await rewritePages(tx, [before.name], name)
   await indexName(tx, articles, name)
 }
 
 /**
- * Merges a tag into another, which the caller has locked, and returns the articles that had it. An article
+ * Merges a tag into another, which the caller has locked, and returns its name and the articles that had it. An article
  * saved meanwhile waits for the lock and finds the other one.
  */
-async function mergeOne(tx: Tx, id: number, intoId: number): Promise<number[]> {
+async function mergeOne(tx: Tx, id: number, intoId: number) {
   await sql`select from tag where id = ${id} for update`.execute(tx)
-  await findTag(tx, id)
+  const { name } = await findTag(tx, id)
   const articles = await articlesOf(tx, id)
   await sql`update article_tag at set tag_id = ${intoId} where at.tag_id = ${id}
     and not exists (select from article_tag has where has.article_id = at.article_id and has.tag_id = ${intoId})`.execute(
@@ -106,7 +109,7 @@ async function mergeOne(tx: Tx, id: number, intoId: number): Promise<number[]> {
   await sql`delete from article_tag where tag_id = ${id}`.execute(tx)
   await sql`update tag set merged_into = ${intoId}, version = version + 1, updated_at = now()
     where id = ${id} or merged_into = ${id}`.execute(tx)
-  return articles
+  return { name, articles }
 }
 
 /** Merges tags into one. Returns how many articles had one of them. */
@@ -115,9 +118,14 @@ export async function mergeTagsInto(tx: Tx, ids: readonly number[], intoId: numb
   const into = await findTag(tx, intoId)
   await sql`select from tag where id = ${intoId} for no key update`.execute(tx)
   const articles = new Set<number>()
-  for (const id of new Set(ids)) for (const article of await mergeOne(tx, id, intoId)) articles.add(article)
+  const names: string[] = []
+  for (const id of new Set(ids)) {
+    const merged = await mergeOne(tx, id, intoId)
+    names.push(merged.name)
+    for (const article of merged.articles) articles.add(article)
+  }
   await sql`update tag set version = version + 1, updated_at = now() where id = ${intoId}`.execute(tx)
-  await rewritePages(tx, [...articles])
+  await rewritePages(tx, names, into.name)
   await indexName(tx, [...articles], into.name)
   return articles.size
 }
@@ -129,5 +137,5 @@ export async function removeTag(tx: Tx, id: number, name: string, force: boolean
   if (articles.length > 0 && !force) throw fail(tagErrors.inUse, { name, articles: articles.length })
   await sql`delete from article_tag where tag_id = ${id}`.execute(tx)
   await sql`delete from tag where id = ${id}`.execute(tx)
-  await rewritePages(tx, articles)
+  await rewritePages(tx, [name], null)
 }

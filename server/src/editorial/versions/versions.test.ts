@@ -108,6 +108,42 @@ describe('restoring', () => {
     expect((await restore(id, versions[0], epoch)).body.error).toBe('article.stale')
   })
 
+  test('a whole version comes back without what is gone since, and says so', async () => {
+    const { pool } = app.kernel
+    const made = await pool.query(
+      "insert into article_type (code, name) values ('bo-di', 'Bỏ đi') returning id",
+    )
+    const [type] = made.rows
+    const other = await pool.query("insert into category (name, slug) values ('Cũ', 'cu') returning id")
+    const merged = Number(other.rows[0].id)
+    const { id } = await write(app, room, room.reporter, 'Bài có nhiều bản', 'Một')
+    const tags = ['Sắp xóa', 'Còn lại']
+    await save(room.reporter, id, 1, ['Một'], { tags, article_type_id: type.id, category_id: merged })
+    await save(room.reporter, id, 2, ['Hai'], { tags: [] })
+    await pool.query('update category set merged_into = $1, parent_id = $1, active = false where id = $2', [
+      room.categoryId,
+      merged,
+    ])
+    await pool.query("delete from article_type where code = 'bo-di'; delete from tag where name = 'Sắp xóa'")
+    const epoch = await lock(room.reporter, id)
+    const versions = await pool.query(
+      'select id from article_version where article_id = $1 order by number',
+      [id],
+    )
+    const { body } = await restore(id, Number(versions.rows[1].id), epoch)
+    expect(body.data).toMatchObject({
+      version: 4,
+      left_behind: { tags: ['Sắp xóa'], fields: ['article_type_id'] },
+    })
+    const now = (await app.get(`/api/article/${id}`, room.reporter.token)).body.data
+    expect(now).toMatchObject({
+      tags: ['Còn lại'],
+      article_type_id: room.typeId,
+      category_id: room.categoryId,
+    })
+    expect(textsOf(now.document)).toEqual(['Một'])
+  })
+
   test('one paragraph is put back, replaced or taken out, and the rest stays', async () => {
     const { id, versions } = await threeVersions()
     const epoch = await lock(room.reporter, id)

@@ -4,9 +4,9 @@ import { useRef, useState } from 'react'
 import { call } from '#web/client/call.ts'
 import { invalidate, reportFailure } from '#web/client/query-client.ts'
 import type { BlockChange } from '#web/entities/compare/blocks.ts'
+import { sayRestored } from '#web/entities/left-behind.ts'
 import { translate } from '#web/language/language.ts'
 import { confirm } from '#web/ui/dialogs/confirm.tsx'
-import { toastSuccess } from '#web/ui/toast.ts'
 import { versionTexts } from './text.ts'
 
 /** Which block of the earlier text replaces which of the head. */
@@ -37,8 +37,8 @@ export function useRestore({ article, first }: Comparison) {
           tab,
           part,
         }
-        const { version } = await call(restoreVersion, { body })
-        toastSuccess(translate(versionTexts.restored, { number: version }))
+        const { version, left_behind } = await call(restoreVersion, { body })
+        sayRestored(translate(versionTexts.restored, { number: version }), left_behind)
       } finally {
         await call(lockArticle, { body: { id: article.id, action: 'release', tab } })
       }

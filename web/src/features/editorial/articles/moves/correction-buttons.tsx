@@ -4,10 +4,11 @@ import { discardRevision, mostCorrected } from '@toasoan/contract/editorial/arti
 import { useState } from 'react'
 import { call } from '#web/client/call.ts'
 import { invalidate, reportFailure } from '#web/client/query-client.ts'
+import { sayRestored } from '#web/entities/left-behind.ts'
 import { useText } from '#web/language/use-text.ts'
 import { askReason } from '#web/ui/dialogs/ask-reason.tsx'
 import { confirm } from '#web/ui/dialogs/confirm.tsx'
-import { toast, toastSuccess } from '#web/ui/toast.ts'
+import { toast } from '#web/ui/toast.ts'
 import { useWriting, useWritingState } from '../desk/writing-context.ts'
 import { correctionTexts } from './correction-texts.ts'
 import { staleAfterMove } from './use-move.tsx'
@@ -95,7 +96,7 @@ export function DiscardButton() {
       // The revision and its lock are over; what was typed in it goes with it.
       writing.store.set({ lock: { kind: 'none' } })
       if (now) writing.replace(now)
-      toastSuccess(t(correctionTexts.discarded))
+      sayRestored(t(correctionTexts.discarded), now?.left_behind ?? { tags: [], fields: [] })
     } catch (error) {
       reportFailure(error)
       await writing.look()

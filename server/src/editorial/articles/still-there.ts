@@ -1,0 +1,68 @@
+import type { LeftBehind } from '@toasoan/contract/editorial/left-behind'
+import { slugOf } from '@toasoan/contract/site/paths'
+import { sql } from 'kysely'
+import type { Access } from '#server/kernel/access/access.ts'
+import type { Tx } from '#server/kernel/database/database.ts'
+import type { Metadata } from './content.ts'
+import { unusable } from './references.ts'
+
+/** The tags that exist of those named, by their present names, and the names of those that do not. */
+async function tagsNow(tx: Tx, names: readonly string[]): Promise<{ tags: string[]; gone: string[] }> {
+  const { rows } = await sql<{ given: string; now: string | null }>`
+    select given.name as given, coalesce(into_it.name, tag.name) as now
+    from unnest(${[...names]}::text[], ${names.map((name) => slugOf(name))}::text[]) with ordinality as given (name, slug, place)
+    left join tag on tag.slug = given.slug::citext
+    left join tag into_it on into_it.id = tag.merged_into order by given.place`.execute(tx)
+  return {
+    tags: [...new Set(rows.flatMap(({ now }) => now ?? []))],
+    gone: rows.filter(({ now }) => now === null).map(({ given }) => given),
+  }
+}
+
+/** Names the category that another was merged into instead of that one. */
+async function mergedCategories(tx: Tx, ids: readonly number[]): Promise<(id: number) => number> {
+  const { rows } = await sql<{ id: number; merged_into: number }>`
+    select id, merged_into from category where id = any(${[...ids]}::bigint[]) and merged_into is not null`.execute(
+    tx,
+  )
+  const into = new Map(rows.map(({ id, merged_into }) => [id, merged_into]))
+  return (id) => into.get(id) ?? id
+}
+
+/**
+ * What of an earlier version can be put back: tags and categories as they are called now, and nothing that is gone or
+ * out of the reach of `access` (null: whoever asks). `now` is what the article says, whose category, type and
+ * department stand in for those that are gone.
+ */
+export async function stillThere(
+  tx: Tx,
+  access: Access | null,
+  earlier: Metadata,
+  now: Metadata,
+): Promise<{ metadata: Metadata; left_behind: LeftBehind }> {
+  const { category_id, other_category_ids } = earlier
+  const { tags, gone } = await tagsNow(tx, earlier.tags)
+  const present = await mergedCategories(tx, [...(category_id ? [category_id] : []), ...other_category_ids])
+  const called: Metadata = {
+    ...earlier,
+    tags,
+    category_id: category_id && present(category_id),
+    other_category_ids: [...new Set(other_category_ids.map(present))],
+  }
+  const missing = await unusable(tx, access, called, now)
+  const one = (field: 'category_id' | 'article_type_id' | 'department_id') =>
+    missing.has(field) ? now[field] : called[field]
+  const many = (field: 'other_category_ids' | 'attachment_ids' | 'related_ids') =>
+    called[field].filter((id) => !missing.get(field)?.includes(id))
+  const metadata: Metadata = {
+    ...called,
+    category_id: one('category_id'),
+    article_type_id: one('article_type_id'),
+    department_id: one('department_id'),
+    cover_file_id: missing.has('cover_file_id') ? null : called.cover_file_id,
+    other_category_ids: many('other_category_ids'),
+    attachment_ids: many('attachment_ids'),
+    related_ids: many('related_ids'),
+  }
+  return { metadata, left_behind: { tags: gone, fields: [...missing.keys()] } }
+}
