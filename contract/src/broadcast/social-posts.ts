@@ -259,6 +259,8 @@ export const changeFacebook = newsCall({
   body: z.strictObject({
     message: message.optional(),
     due_at: instant.nullish(),
+    /** Set once a person has seen that the same words went, or are to go, there within a day. */
+    again: z.boolean().optional(),
     version: z.number().int().positive().optional(),
   }),
   reply: targetRow,

@@ -20,7 +20,7 @@ import {
   type Lifecycle,
   type StatusGiven,
 } from '#server/kernel/transitions/change-status.ts'
-import { timeRefused } from './keep-post.ts'
+import { isSameWithinDay, isStanding, timeRefused } from './keep-post.ts'
 import { tellOfPosts } from './news.ts'
 import { readTarget, type Target, targetRules } from './target-rows.ts'
 
@@ -33,8 +33,18 @@ const sentences = {
 const invalid = ({ language }: Actor, field: string, why: keyof typeof sentences) =>
   fail(kernelErrors.invalid, {}, { [field]: [say(sentences[why], language)] })
 
+/** Whether the change brings a target within a day of one with the same words to which it was not the same before. */
+async function becomesSame(tx: Tx, before: Target, after: Target): Promise<boolean> {
+  const same = ({ message, due_at }: Target) => isSameWithinDay(sql`${message}`, sql`${due_at}::timestamptz`)
+  const { rows } = await sql`select from social_target t join social_post p on p.id = t.post_id
+    where t.account_id = ${before.account_id} and t.id <> ${before.id} and ${isStanding} and p.link = ${before.link}
+      and ${same(after)} and not (${same(before)}) limit 1`.execute(tx)
+  return rows.length > 0
+}
+
 /**
- * Changes the words and the time of a target that waits. Another time also answers the question whether it is too late.
+ * Changes the words and the time of a target that waits; 409 for words that went there within a day, unless it is to be
+ * so `again`. Another time also answers the question whether it is too late.
  * 409 once it is being sent.
  */
 export async function changeTarget(
@@ -62,6 +72,8 @@ export async function changeTarget(
       is_late = ${isTimed ? sql`false` : sql`is_late`}, version = version + 1, updated_at = now()
     where id = ${id}`.execute(tx)
   const after = await readTarget(tx, id)
+  if (!given.again && (await becomesSame(tx, before, after)))
+    throw fail(socialPostErrors.sameText, { names: after.account.name })
   await writeEvents(tx, actor.access, [
     { entity: 'social_target', id, kind: 'updated', data: { due_at: after.due_at } },
   ])

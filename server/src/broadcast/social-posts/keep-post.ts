@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { type postFacebook, socialPostErrors } from '@toasoan/contract/broadcast/social-posts'
 import { kernelErrors } from '@toasoan/contract/kit/errors'
 import { say, text } from '@toasoan/contract/kit/text'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { z } from 'zod'
 import type { Tx } from '#server/kernel/database/database.ts'
 import { writeEvents } from '#server/kernel/history/record-history.ts'
@@ -83,15 +83,24 @@ const asRows = ({ targets }: NewPost) => sql`rows from (jsonb_to_recordset(${JSO
     as (account_id bigint, message text, due_at timestamptz)) with ordinality
   as given (account_id, message, due_at, place)`
 
+/** Whether `social_target t` of `social_post p` goes with these words and this time: it is the same within a day. */
+export const isSameWithinDay = (words: RawBuilder<unknown>, due: RawBuilder<unknown>) =>
+  sql`coalesce(t.message, p.message) = ${words}
+    and t.due_at between ${due} - interval '24 hours' and ${due} + interval '24 hours'`
+
+/** Of `social_target t`: what went, or is to go. */
+export const isStanding = sql`t.status not in ('failed', 'cancelled')`
+
 /** Names of accounts to which the same words went, or are to go, within a day of the time. */
 async function namesOfSame(tx: Tx, post: NewPost): Promise<string[]> {
+  const same = isSameWithinDay(
+    sql`coalesce(given.message, ${post.message})`,
+    sql`coalesce(given.due_at, now())`,
+  )
   const { rows } = await sql<{ name: string }>`select a.name from ${asRows(post)}
     join social_account a on a.id = given.account_id
     where exists (select from social_target t join social_post p on p.id = t.post_id
-      where t.account_id = given.account_id and t.status not in ('failed', 'cancelled')
-        and coalesce(t.message, p.message) = coalesce(given.message, ${post.message}) and p.link = ${post.link}
-        and t.due_at between coalesce(given.due_at, now()) - interval '24 hours'
-          and coalesce(given.due_at, now()) + interval '24 hours')
+      where t.account_id = given.account_id and ${isStanding} and p.link = ${post.link} and ${same})
     order by given.place`.execute(tx)
   return [...new Set(rows.map(({ name }) => name))]
 }

@@ -272,6 +272,22 @@ test('the same words within a day ask first', async () => {
   expect(postsOf(main.page).filter(({ message }) => message === body.message)).toHaveLength(2)
 })
 
+test('so do words or a time that make a waiting post the same', async () => {
+  const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString()
+  const targets = [{ account_id: main.id, due_at: inDays(3) }]
+  await made({ message: 'Lời đã hẹn', targets })
+  const id = await made({ message: 'Lời khác', targets })
+  const put = (body: object) => house.app.put(`/api/facebook/${id}`, house.manager.token, body)
+  const refused = await put({ message: 'Lời đã hẹn' })
+  expect([refused.status, refused.body.error]).toEqual([409, 'social.same_text'])
+  expect((await house.target(id)).message).toBe('Lời khác')
+  expect((await put({ message: 'Lời đã hẹn', due_at: inDays(6) })).status).toBe(200)
+  expect((await put({ due_at: inDays(2.5) })).body.error).toBe('social.same_text')
+  expect((await put({ due_at: inDays(2.5), again: true })).status).toBe(200)
+  // What a person has agreed to is not asked again.
+  expect((await put({ due_at: inDays(2.6) })).status).toBe(200)
+})
+
 test('an article withdrawn stops what waits; one not published is refused', async () => {
   const { publish, withdraw } = await publisher(house.app)
   const article = await publish({ title: 'Tin sẽ gỡ', lead: 'Tóm tắt của tin sẽ gỡ.' })

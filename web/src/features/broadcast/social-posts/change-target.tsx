@@ -1,18 +1,18 @@
 import { Button, Group, Stack, Textarea } from '@mantine/core'
-import { type changeFacebook, messageLimits, type TargetRow } from '@toasoan/contract/broadcast/social-posts'
+import { messageLimits, type TargetRow } from '@toasoan/contract/broadcast/social-posts'
 import { useState } from 'react'
 import { isApiError } from '#web/client/api-error.ts'
-import type { useChange } from '#web/client/use-call.ts'
 import { useText } from '#web/language/use-text.ts'
 import { MomentInput } from '#web/ui/dates/moment-input.tsx'
 import { shared } from '#web/ui/shared-texts.ts'
 import { toast } from '#web/ui/toast.ts'
 import { socialTexts as texts } from './text.ts'
+import type { useChangeTarget } from './use-change-target.ts'
 
 type Props = {
   target: TargetRow
-  /** The call that changes it, which shows no failure by itself. */
-  change: ReturnType<typeof useChange<typeof changeFacebook>>
+  /** What changes it, which shows no failure by itself. */
+  change: ReturnType<typeof useChangeTarget>
   onClose: () => void
 }
 
@@ -29,8 +29,7 @@ export function ChangeTarget({ target, change, onClose }: Props) {
       version: target.version,
     }
     try {
-      await change.mutateAsync({ params: { id: target.id }, body })
-      onClose()
+      if (await change.change(target.id, body)) onClose()
     } catch (error) {
       if (!isApiError(error)) throw error
       setErrors(error.errors)

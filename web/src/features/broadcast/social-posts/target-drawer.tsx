@@ -1,6 +1,5 @@
 import { Alert, Anchor, Button, Drawer, Group, Stack, Title, Text as Words } from '@mantine/core'
 import {
-  changeFacebook,
   resolveFacebook,
   socialHistories,
   type TargetRow,
@@ -11,6 +10,7 @@ import {
 import { text } from '@toasoan/contract/kit/text'
 import { useState } from 'react'
 import { Link } from 'react-router'
+import { reportFailure } from '#web/client/query-client.ts'
 import { useCall, useChange } from '#web/client/use-call.ts'
 import { Facts } from '#web/entities/moves/facts.tsx'
 import { MoveButtons } from '#web/entities/moves/move-buttons.tsx'
@@ -24,6 +24,7 @@ import { ChangeTarget } from './change-target.tsx'
 import { stalePosts } from './stale.ts'
 import { TargetStatus } from './target-status.tsx'
 import { socialTexts as texts } from './text.ts'
+import { useChangeTarget } from './use-change-target.ts'
 
 const outcomes: Readonly<Record<string, ReturnType<typeof text>>> = {
   created: text('Soạn bài', 'Written'),
@@ -85,10 +86,9 @@ function Target({ target }: { target: TargetRow }) {
   const can = useCan()
   const [changing, setChanging] = useState(false)
   const move = useChange(resolveFacebook, { invalidates: stalePosts })
-  const change = useChange(changeFacebook, { invalidates: stalePosts })
-  const edit = useChange(changeFacebook, { quiet: true, invalidates: stalePosts })
+  const change = useChangeTarget()
   // Each step needs what the one before it made of the post.
-  const busy = move.isPending || change.isPending || edit.isPending
+  const busy = move.isPending || change.isPending
   const { id, version, status, moves } = target
   const isOpen = can('facebook.create') && (status === 'waiting' || status === 'draft')
   const sought = status === 'unknown' && target.seek_at !== null
@@ -127,9 +127,7 @@ function Target({ target }: { target: TargetRow }) {
           <Button
             loading={change.isPending}
             disabled={busy}
-            onClick={() =>
-              void change.mutateAsync({ params: { id }, body: { due_at: null, version } }).catch(() => {})
-            }
+            onClick={() => void change.change(id, { due_at: null, version }).catch(reportFailure)}
           >
             {t(texts.postNow)}
           </Button>
@@ -153,7 +151,7 @@ function Target({ target }: { target: TargetRow }) {
         />
       </Group>
       {changing && isOpen && (
-        <ChangeTarget target={target} change={edit} onClose={() => setChanging(false)} />
+        <ChangeTarget target={target} change={change} onClose={() => setChanging(false)} />
       )}
       <Facts
         of={[

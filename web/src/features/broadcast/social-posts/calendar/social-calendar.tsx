@@ -1,11 +1,11 @@
 import { ActionIcon, Button, Group, Text as Words } from '@mantine/core'
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
 import { lives } from '@toasoan/contract/broadcast/lives'
-import { type CalendarEntry, changeFacebook, socialCalendar } from '@toasoan/contract/broadcast/social-posts'
+import { type CalendarEntry, socialCalendar } from '@toasoan/contract/broadcast/social-posts'
 import { weekdayShort } from '@toasoan/contract/planning/programs'
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
-import { invalidate } from '#web/client/query-client.ts'
+import { invalidate, reportFailure } from '#web/client/query-client.ts'
 import { useCall, useChange } from '#web/client/use-call.ts'
 import { useText } from '#web/language/use-text.ts'
 import { Card } from '#web/ui/card.tsx'
@@ -13,8 +13,8 @@ import { ListMessage } from '#web/ui/data-table/list-message.tsx'
 import { ListSkeleton } from '#web/ui/data-table/list-skeleton.tsx'
 import { date, dayAgo } from '#web/ui/date-time.ts'
 import { useNarrow } from '#web/ui/use-narrow.ts'
-import { stalePosts } from '../stale.ts'
 import { socialTexts as texts } from '../text.ts'
+import { useChangeTarget } from '../use-change-target.ts'
 import styles from './calendar.module.css'
 import { EntryChip } from './entry-chip.tsx'
 import { dayAfter, dayOf, monthAfter, movedTo, weeksOf } from './month-days.ts'
@@ -25,7 +25,7 @@ const keyOf = ({ kind, id }: CalendarEntry) => `${kind}-${id}`
 
 /** Posts and lives that wait go to another day, by hand or by keys; the time of day stays. */
 function useMoving() {
-  const post = useChange(changeFacebook, { invalidates: stalePosts })
+  const post = useChangeTarget()
   const live = useChange(lives.update, { invalidates: ['/social*'] })
   return async ({ kind, id, at, title, version }: CalendarEntry, day: string) => {
     if (dayOf(at) === day) return
@@ -34,7 +34,10 @@ function useMoving() {
     const work =
       kind === 'live'
         ? live.mutateAsync({ params, body: { name: title, starts_at: moved, version } })
-        : post.mutateAsync({ params, body: { due_at: moved, version } })
+        : post.change(id, { due_at: moved, version }).catch((error) => {
+            reportFailure(error)
+            throw error
+          })
     // What went wrong is said by then; somebody else may have moved it.
     await work.catch(() => invalidate('/social/calendar'))
   }
