@@ -189,6 +189,8 @@ export type SchedulePage = {
     kind: 'live' | 'recorded' | 'rerun'
     starts_at: string
     ends_at: string
+    /** It began on the day before. */
+    carried: boolean
     from: string
     until: string
     state: 'past' | 'now' | 'next' | 'later'

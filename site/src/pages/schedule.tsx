@@ -64,6 +64,7 @@ export function Schedule({ page }: { page: SchedulePage }) {
                     <span className="schedule-title">
                       {item.program_path ? <a href={address(item.program_path)}>{item.title}</a> : item.title}
                     </span>
+                    {item.carried && <span className="schedule-mark">{say(siteText.sinceDayBefore)}</span>}
                     {item.state === 'now' && <span className="live-word">{say(siteText.now)}</span>}
                     {item.state === 'next' && <span className="schedule-mark">{say(siteText.next)}</span>}
                     {item.kind === 'live' && <span className="schedule-mark">{say(siteText.live)}</span>}

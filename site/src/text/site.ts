@@ -41,6 +41,7 @@ export const siteText = {
   today: text('Hôm nay', 'Today'),
   live: text('Trực tiếp', 'Live'),
   rerun: text('Phát lại', 'Rerun'),
+  sinceDayBefore: text('từ hôm trước', 'since the day before'),
   noSchedule: text('Lịch của ngày này chưa được công bố.', 'The schedule of this day is not published yet.'),
   inZone: text('Theo {zone}, giờ của kênh', 'By the channel’s clock: {zone}'),
   addCalendar: text('Thêm vào lịch (.ics)', 'Add to a calendar (.ics)'),

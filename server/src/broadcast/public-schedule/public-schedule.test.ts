@@ -83,6 +83,33 @@ test('readers turn to published days; what is on the air is marked by the time o
     expect((await app.get(path)).status, path).toBe(404)
 })
 
+test('what runs over midnight stands on both days, and is on the air on today', async () => {
+  const { pool } = app.kernel
+  const channel = await pool.query(
+    "insert into channel (name, code, kind, zone) values ('Đêm', 'dem', 'radio', $1) returning id",
+    [zone],
+  )
+  const yesterday = dayAfter(today, -1)
+  const day = await pool.query(
+    "insert into schedule_day (channel_id, date_play, state, published_version) values ($1, $2, 'published', 1) returning id",
+    [channel.rows[0].id, yesterday],
+  )
+  const from = new Date(dayBegins(yesterday, zone) + 22 * hour * 1000).toISOString()
+  await pool.query(
+    `insert into schedule_item (day_id, channel_id, key, kind, title, during)
+     values ($1, $2, 'a', 'live', 'Nhạc đêm', tstzrange($3, now() + interval '1 minute'))`,
+    [day.rows[0].id, channel.rows[0].id, from],
+  )
+  const carried =
+    /data-state="now"><time[^>]*>22:00<\/time><span class="schedule-title">Nhạc đêm<\/span>(.*)<\/li>/
+  const now = carried.exec((await app.get('/lich-phat-song/dem')).text)
+  expect(now?.[1]).toContain('từ hôm trước')
+  const before = carried.exec((await app.get(`/lich-phat-song/dem/${yesterday}`)).text)
+  expect(before?.[1]).not.toContain('từ hôm trước')
+  await pool.query('delete from schedule_day where channel_id = $1', [channel.rows[0].id])
+  await pool.query("delete from channel where code = 'dem'")
+})
+
 test('the front page tells what is on the air now', async () => {
   expect((await app.get('/')).text).toMatch(/on-air-now.*Đang phát &lt;b&gt;/)
 })

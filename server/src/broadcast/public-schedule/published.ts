@@ -1,4 +1,4 @@
-import { clock, dayAfter, wallTimeAt } from '@toasoan/contract/broadcast/zone-clock'
+import { clock, dayAfter, dayBegins, wallTimeAt } from '@toasoan/contract/broadcast/zone-clock'
 import type { OnAir, SchedulePage } from '@toasoan/contract/site/pages'
 import { programPath, schedulePath } from '@toasoan/contract/site/paths'
 import { sql } from 'kysely'
@@ -65,15 +65,17 @@ const publishedDays = async (db: Database, channelId: number, today: string) =>
     )
   ).rows
 
-const itemsOfDay = async (db: Database, day: number) =>
-  (
-    await sql<PublicItem & Heard>`
-      select i.id, i.title, i.kind, p.id as program_id, p.name as program, lower(i.during) as starts_at,
-        upper(i.during) as ends_at, l.key, l.name, l.extension
-      from schedule_item i left join program p on p.id = i.program_id and p.active ${listenAgain} where i.day_id = ${day} order by lower(i.during)`.execute(
-      db,
-    )
-  ).rows
+/** What is published of a day, begun by what runs into it from the day before. */
+const itemsOfDay = async (db: Database, { id, zone }: PublicChannel, day: number | null, date: string) => {
+  const midnight = new Date(dayBegins(date, zone)).toISOString()
+  const { rows } = await sql<PublicItem & Heard & { carried: boolean }>`
+    select i.id, i.title, i.kind, p.id as program_id, p.name as program, lower(i.during) as starts_at,
+      upper(i.during) as ends_at, lower(i.during) < ${midnight} as carried, l.key, l.name, l.extension
+    from schedule_item i left join program p on p.id = i.program_id and p.active ${listenAgain}
+    where i.day_id = ${day} or (i.channel_id = ${id} and i.during @> ${midnight}::timestamptz)
+    order by lower(i.during)`.execute(db)
+  return rows
+}
 
 /** The public page of a day of a channel; null for one that there is not. Without a code the first channel's today. */
 export async function composeSchedule(
@@ -93,7 +95,7 @@ export async function composeSchedule(
   const wanted = date ?? today
   const day = days.find((each) => each.date === wanted)
   if (date !== null && !day) return null
-  const items = day ? await itemsOfDay(db, day.id) : []
+  const items = await itemsOfDay(db, channel, day?.id ?? null, wanted)
   const following = items.find(({ starts_at }) => Date.parse(starts_at) > now)
   const shown = (at: string) => clock(wallTimeAt(Date.parse(at), channel.zone).seconds)
   return {
@@ -116,6 +118,7 @@ export async function composeSchedule(
       kind: item.kind,
       starts_at: item.starts_at,
       ends_at: item.ends_at,
+      carried: item.carried,
       from: shown(item.starts_at),
       until: shown(item.ends_at),
       state:
