@@ -69,9 +69,9 @@ export async function purgeFiles(rows: readonly FileRow[]): Promise<boolean> {
   return tell(rows, results, texts.purged)
 }
 
-/** Sends a sound to the archive by the account that this person has. */
-export async function archiveFile({ id, version }: FileRow): Promise<void> {
-  await call(updateFile, { params: { id }, body: { mam_status: 2, version } })
+/** Sends a sound to the archive by an account, or by the only one that this person has. */
+export async function archiveFile({ id, version }: FileRow, account?: number): Promise<void> {
+  await call(updateFile, { params: { id }, body: { mam_status: 2, mam_account_id: account, version } })
   await invalidate('/files*')
   toastSuccess(translate(texts.archiving))
 }

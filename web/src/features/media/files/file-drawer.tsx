@@ -1,6 +1,5 @@
 import { ActionIcon, Alert, Button, Drawer, Group } from '@mantine/core'
 import {
-  IconArchive,
   IconArrowBackUp,
   IconChevronLeft,
   IconChevronRight,
@@ -28,8 +27,9 @@ import { ListSkeleton } from '#web/ui/data-table/list-skeleton.tsx'
 import { date, dateTime, fileSize, number } from '#web/ui/date-time.ts'
 import { Hint } from '#web/ui/hint.tsx'
 import { toastSuccess } from '#web/ui/toast.ts'
+import { ArchiveAction } from './archive-action.tsx'
 import { BroadcastCopy, BroadcastCopyAction } from './broadcast-copy.tsx'
-import { archiveFile, downloadFiles, purgeFiles, quietly, restoreFiles, trashFiles } from './change-files.ts'
+import { downloadFiles, purgeFiles, quietly, restoreFiles, trashFiles } from './change-files.ts'
 import { FileStates } from './columns.tsx'
 import styles from './file-drawer.module.css'
 import { FileForm } from './file-form.tsx'
@@ -175,16 +175,7 @@ function Actions({ file, onClose }: { file: FileDetail; onClose: () => void }) {
           {t(texts.near)}
         </Button>
       )}
-      {file.type === 'audio' && may.update && file.mam_status === 0 && !trashed_at && can('file.dalet') && (
-        <Button
-          size="compact-sm"
-          variant="default"
-          leftSection={<IconArchive size={15} />}
-          onClick={() => quietly(archiveFile(file))}
-        >
-          {t(texts.toArchive)}
-        </Button>
-      )}
+      <ArchiveAction file={file} />
       {may.delete && !trashed_at && (
         <Button
           size="compact-sm"
