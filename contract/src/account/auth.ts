@@ -164,9 +164,7 @@ export const tokens = z.object({
   user: currentUser,
 })
 
-export const login = mainCall({
-  method: 'POST',
-  path: '/auth/login',
+export const login = mainCall('POST', '/auth/login', {
   can: 'public',
   summary: text('Đăng nhập', 'Log in'),
   body: z.object({
@@ -177,26 +175,20 @@ export const login = mainCall({
   reply: tokens,
 })
 
-export const refresh = mainCall({
-  method: 'POST',
-  path: '/auth/refresh',
+export const refresh = mainCall('POST', '/auth/refresh', {
   can: 'public',
   summary: text('Gia hạn phiên', 'Refresh the session'),
   body: z.object({ refreshToken: z.string().min(1).max(200) }),
   reply: tokens,
 })
 
-export const logout = mainCall({
-  method: 'POST',
-  path: '/auth/logout',
+export const logout = mainCall('POST', '/auth/logout', {
   can: 'session',
   inView: true,
   summary: text('Đăng xuất', 'Log out'),
 })
 
-export const me = mainCall({
-  method: 'GET',
-  path: '/auth/me',
+export const me = mainCall('GET', '/auth/me', {
   can: 'session',
   summary: text('Người dùng hiện tại', 'The current user'),
   reply: currentUser,
@@ -206,26 +198,20 @@ export const me = mainCall({
  * A picture to read (`svg`) and, instead of it, `work` for the browser, bound to the address that asks and the account it
  * names (a username, or the address of mail to register). The work grows with the failures counted there.
  */
-export const captcha = mainCall({
-  method: 'GET',
-  path: '/get-captcha',
+export const captcha = mainCall('GET', '/get-captcha', {
   can: 'public',
   summary: text('Mã xác nhận', 'A captcha'),
   query: z.object({ account: z.string().max(200).default('') }),
   reply: z.object({ id: z.string(), svg: z.string(), work: captchaChallenge }),
 })
 
-export const forgotPassword = mainCall({
-  method: 'POST',
-  path: '/forget-password',
+export const forgotPassword = mainCall('POST', '/forget-password', {
   can: 'public',
   summary: text('Quên mật khẩu', 'Forgot password'),
   body: z.object({ email: z.email().max(200) }),
 })
 
-export const resetPassword = mainCall({
-  method: 'POST',
-  path: '/reset-password',
+export const resetPassword = mainCall('POST', '/reset-password', {
   can: 'public',
   summary: text('Đặt lại mật khẩu', 'Reset the password'),
   body: z.object({ token: z.string().min(20).max(200), password: newPassword }),

@@ -6,9 +6,7 @@ import { bodyId, instant } from '../kit/schemas.ts'
 import { text } from '../kit/text.ts'
 
 /** The figures of the dashboard, computed from what the asking person may see. */
-export const dashboard = mainCall({
-  method: 'GET',
-  path: '/dashboard',
+export const dashboard = mainCall('GET', '/dashboard', {
   can: 'dashboard.show',
   summary: text('Số liệu bảng điều khiển', 'Figures of the dashboard'),
   reply: z.object({

@@ -25,9 +25,7 @@ export const firstErrors = {
 } as const
 
 /** Makes the first administrator with the address that a production start without one prints. It is good once. */
-export const makeFirstAdministrator = mainCall({
-  method: 'POST',
-  path: firstAdministratorPath,
+export const makeFirstAdministrator = mainCall('POST', firstAdministratorPath, {
   can: 'public',
   summary: text('Tạo quản trị viên đầu tiên', 'Make the first administrator'),
   body: z.strictObject({

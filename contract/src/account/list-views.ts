@@ -72,10 +72,8 @@ const main = { can: 'session' } as const
 const sharing = { department_id: bodyId.nullable().default(null) }
 
 /** The asking person's views of a list and those shared with them. */
-export const listViews = mainCall({
+export const listViews = mainCall('GET', '/list-views', {
   ...main,
-  method: 'GET',
-  path: '/list-views',
   summary: text('Bộ lọc đã lưu của một danh sách', 'Saved views of a list'),
   query: z.object({ list }),
   reply: z.object({
@@ -86,20 +84,16 @@ export const listViews = mainCall({
 })
 
 /** Sharing needs the permission `listView.share` and a department of one's own or below it. */
-export const createListView = mainCall({
+export const createListView = mainCall('POST', '/list-views', {
   ...main,
-  method: 'POST',
-  path: '/list-views',
   summary: text('Lưu bộ lọc của danh sách', 'Save a view of a list'),
   body: z.strictObject({ list, name: requiredLine(80), search, ...sharing }),
   reply: listViewRow,
 })
 
 /** Only the owner's; what is absent stays as it is. */
-export const updateListView = mainCall({
+export const updateListView = mainCall('PUT', '/list-views/:id', {
   ...main,
-  method: 'PUT',
-  path: '/list-views/:id',
   summary: text('Sửa bộ lọc đã lưu', 'Change a saved view'),
   body: z.strictObject({
     version: z.number().int().positive(),
@@ -110,18 +104,14 @@ export const updateListView = mainCall({
   reply: listViewRow,
 })
 
-export const deleteListView = mainCall({
+export const deleteListView = mainCall('DELETE', '/list-views/:id', {
   ...main,
-  method: 'DELETE',
-  path: '/list-views/:id',
   summary: text('Xóa bộ lọc đã lưu', 'Delete a saved view'),
 })
 
 /** The view with which a list opens for the asking person; null for none. */
-export const chooseListView = mainCall({
+export const chooseListView = mainCall('PUT', '/list-views/default', {
   ...main,
-  method: 'PUT',
-  path: '/list-views/default',
   summary: text('Chọn bộ lọc mặc định của danh sách', 'Choose the view with which a list opens'),
   body: z.strictObject({ list, view_id: bodyId.nullable() }),
 })

@@ -61,19 +61,15 @@ const changes = z.strictObject({
   tour: preferences.tour.change.optional(),
 })
 
-const main = { can: 'session', path: '/auth/me/preferences' } as const
-
-export const myPreferences = mainCall({
-  ...main,
-  method: 'GET',
+export const myPreferences = mainCall('GET', '/auth/me/preferences', {
+  can: 'session',
   summary: text('Tùy chọn của tôi', 'My preferences'),
   reply: values,
 })
 
 /** Takes changes by key, and gives what they lead to. */
-export const changeMyPreferences = mainCall({
-  ...main,
-  method: 'PUT',
+export const changeMyPreferences = mainCall('PUT', '/auth/me/preferences', {
+  can: 'session',
   summary: text('Đổi tùy chọn của tôi', 'Change my preferences'),
   body: changes.refine((body) => Object.keys(body).length > 0),
   reply: values,

@@ -12,20 +12,16 @@ export const ownProfile = z.strictObject(personFields)
 
 export type OwnProfile = z.output<typeof ownProfile>
 
-export const updateMe = mainCall({
+export const updateMe = mainCall('PUT', '/auth/me', {
   ...main,
-  method: 'PUT',
-  path: '/auth/me',
   summary: text('Sửa hồ sơ của tôi', 'Edit my profile'),
   body: ownProfile.extend({ version: seen }),
   reply: currentUser,
 })
 
 /** Multipart with one picture sets the avatar; JSON `{"avatar": null}` removes it. */
-export const changeMyAvatar = mainCall({
+export const changeMyAvatar = mainCall('POST', '/auth/me', {
   ...main,
-  method: 'POST',
-  path: '/auth/me',
   summary: text('Đặt hoặc bỏ ảnh đại diện của tôi', 'Set or remove my avatar'),
   multipart: true,
   reply: currentUser,
@@ -33,10 +29,8 @@ export const changeMyAvatar = mainCall({
 
 export const avatarRemoval = z.strictObject({ avatar: z.null() })
 
-export const changeMyPassword = mainCall({
+export const changeMyPassword = mainCall('PUT', '/auth/me/password', {
   ...main,
-  method: 'PUT',
-  path: '/auth/me/password',
   summary: text('Đổi mật khẩu của tôi; các phiên khác kết thúc', 'Change my password; other sessions end'),
   body: z.strictObject({ password: z.string().min(1).max(200), new_password: newPassword }),
   reply: z.object({ ended: z.number().int() }),
@@ -49,26 +43,20 @@ export const mySession = sessionRow.omit({ user_id: true }).extend({
 
 export type MySession = z.output<typeof mySession>
 
-export const mySessions = mainCall({
+export const mySessions = mainCall('GET', '/auth/me/sessions', {
   ...main,
-  method: 'GET',
-  path: '/auth/me/sessions',
   summary: text('Các phiên đăng nhập của tôi', 'My sessions'),
   reply: z.array(mySession),
 })
 
-export const endMySession = mainCall({
+export const endMySession = mainCall('DELETE', '/auth/me/sessions/:id', {
   ...main,
-  method: 'DELETE',
-  path: '/auth/me/sessions/:id',
   summary: text('Kết thúc một phiên của tôi', 'End one of my sessions'),
   params: z.object({ id: z.uuid() }),
 })
 
-export const endMyOtherSessions = mainCall({
+export const endMyOtherSessions = mainCall('DELETE', '/auth/me/sessions', {
   ...main,
-  method: 'DELETE',
-  path: '/auth/me/sessions',
   summary: text('Kết thúc mọi phiên khác của tôi', 'End all my other sessions'),
   reply: z.object({ ended: z.number().int() }),
 })
@@ -76,18 +64,14 @@ export const endMyOtherSessions = mainCall({
 const choices = z.array(notificationChoice).max(100)
 
 /** One for every kind of event there is. */
-export const myNotificationChoices = mainCall({
+export const myNotificationChoices = mainCall('GET', '/auth/me/notifications', {
   ...main,
-  method: 'GET',
-  path: '/auth/me/notifications',
   summary: text('Cách tôi nhận thông báo', 'How I hear of events'),
   reply: choices,
 })
 
-export const chooseNotifications = mainCall({
+export const chooseNotifications = mainCall('PUT', '/auth/me/notifications', {
   ...main,
-  method: 'PUT',
-  path: '/auth/me/notifications',
   summary: text('Chọn cách nhận thông báo', 'Choose how to hear of events'),
   body: z.strictObject({ choices }),
   reply: choices,

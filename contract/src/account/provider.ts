@@ -36,28 +36,22 @@ const main = { can: 'public' } as const
 /** Where the provider sends people back to, below the public address. */
 export const providerReturnPath = '/login2'
 
-export const signInProvider = mainCall({
+export const signInProvider = mainCall('GET', '/oauth/provider', {
   ...main,
-  method: 'GET',
-  path: '/oauth/provider',
   summary: text('Nhà cung cấp đăng nhập một lần', 'The single sign-on provider'),
   reply: z.object({ enabled: z.boolean(), host: z.string() }),
 })
 
 /** `binding` stays in the browser that began and proves at the end that it is the same one. */
-export const beginProviderLogin = mainCall({
+export const beginProviderLogin = mainCall('POST', '/oauth/start', {
   ...main,
-  method: 'POST',
-  path: '/oauth/start',
   summary: text('Bắt đầu đăng nhập một lần', 'Begin single sign-on'),
   reply: z.object({ url: z.string(), binding: z.string() }),
 })
 
 /** Logs in with what the provider sent the browser back with. */
-export const providerLogin = mainCall({
+export const providerLogin = mainCall('POST', '/oauth/login', {
   ...main,
-  method: 'POST',
-  path: '/oauth/login',
   summary: text('Đăng nhập qua OpenID Connect', 'Log in through OpenID Connect'),
   body: z.strictObject({
     code: z.string().min(1).max(4000),

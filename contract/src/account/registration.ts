@@ -20,10 +20,8 @@ const main = { can: 'public' } as const
  * Asks for an account. The answer is the same whether the address has an account already: what comes
  * next is in the mail. The username is made from the address.
  */
-export const register = mainCall({
+export const register = mainCall('POST', '/auth/register', {
   ...main,
-  method: 'POST',
-  path: '/auth/register',
   summary: text('Đăng ký tài khoản', 'Register'),
   body: z.strictObject({
     name: personFields.name,
@@ -36,10 +34,8 @@ export const register = mainCall({
 })
 
 /** Uses the link of the mail. `pending` waits for an administrator. */
-export const confirmRegistration = mainCall({
+export const confirmRegistration = mainCall('POST', '/auth/register/confirm', {
   ...main,
-  method: 'POST',
-  path: '/auth/register/confirm',
   summary: text('Xác nhận địa chỉ thư khi đăng ký', 'Confirm the address of a registration'),
   body: z.strictObject({ token: z.string().min(20).max(200) }),
   reply: z.object({ status: z.enum(['active', 'pending']), username: z.string() }),

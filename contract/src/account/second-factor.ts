@@ -44,27 +44,21 @@ const password = z.string().max(200).default('')
 
 // While logging in: the ticket comes with the refusal of the log-in.
 
-export const enterCode = mainCall({
-  method: 'POST',
-  path: '/auth/second-factor',
+export const enterCode = mainCall('POST', '/auth/second-factor', {
   can: 'public',
   summary: text('Đăng nhập: nhập mã xác thực hai bước', 'Log in: give the code of the second factor'),
   body: z.strictObject({ ticket, code: secondFactorCode }),
   reply: tokens,
 })
 
-export const beginAtLogin = mainCall({
-  method: 'POST',
-  path: '/auth/second-factor/begin',
+export const beginAtLogin = mainCall('POST', '/auth/second-factor/begin', {
   can: 'public',
   summary: text('Đăng nhập: bắt đầu cài xác thực hai bước', 'Log in: begin to set the second factor up'),
   body: z.strictObject({ ticket }),
   reply: secondFactorSecret,
 })
 
-export const confirmAtLogin = mainCall({
-  method: 'POST',
-  path: '/auth/second-factor/confirm',
+export const confirmAtLogin = mainCall('POST', '/auth/second-factor/confirm', {
   can: 'public',
   summary: text('Đăng nhập: xác nhận mã đầu tiên', 'Log in: confirm the first code'),
   body: z.strictObject({ ticket, code: secondFactorCode }),
@@ -73,9 +67,7 @@ export const confirmAtLogin = mainCall({
 
 // One's own, while logged in.
 
-export const mySecondFactor = mainCall({
-  method: 'GET',
-  path: '/auth/me/second-factor',
+export const mySecondFactor = mainCall('GET', '/auth/me/second-factor', {
   can: 'account.update',
   summary: text('Xác thực hai bước của tôi', 'My second factor'),
   reply: z.object({
@@ -88,35 +80,27 @@ export const mySecondFactor = mainCall({
   }),
 })
 
-export const beginSecondFactor = mainCall({
-  method: 'POST',
-  path: '/auth/me/second-factor',
+export const beginSecondFactor = mainCall('POST', '/auth/me/second-factor', {
   can: 'account.update',
   summary: text('Bắt đầu cài xác thực hai bước', 'Begin to set the second factor up'),
   body: z.strictObject({ password }),
   reply: secondFactorSecret,
 })
 
-export const confirmSecondFactor = mainCall({
-  method: 'PUT',
-  path: '/auth/me/second-factor',
+export const confirmSecondFactor = mainCall('PUT', '/auth/me/second-factor', {
   can: 'account.update',
   summary: text('Bật xác thực hai bước bằng mã đầu tiên', 'Turn the second factor on by its first code'),
   body: z.strictObject({ code: secondFactorCode }),
   reply: recoveryCodes,
 })
 
-export const endSecondFactor = mainCall({
-  method: 'POST',
-  path: '/auth/me/second-factor/off',
+export const endSecondFactor = mainCall('POST', '/auth/me/second-factor/off', {
   can: 'account.update',
   summary: text('Tắt xác thực hai bước', 'Turn the second factor off'),
   body: z.strictObject({ password, code: secondFactorCode }),
 })
 
-export const newRecoveryCodes = mainCall({
-  method: 'POST',
-  path: '/auth/me/second-factor/recovery-codes',
+export const newRecoveryCodes = mainCall('POST', '/auth/me/second-factor/recovery-codes', {
   can: 'account.update',
   summary: text('Lập mã khôi phục mới', 'Make new recovery codes'),
   body: z.strictObject({ password, code: secondFactorCode }),
@@ -124,9 +108,7 @@ export const newRecoveryCodes = mainCall({
 })
 
 /** For a person who lost both the authenticator and the recovery codes. */
-export const removeSecondFactor = mainCall({
-  method: 'DELETE',
-  path: '/users/:id/second-factor',
+export const removeSecondFactor = mainCall('DELETE', '/users/:id/second-factor', {
   can: 'user.changePassword',
   summary: text('Gỡ xác thực hai bước của một người', "Remove a person's second factor"),
 })

@@ -15,18 +15,14 @@ import { signInProvider } from './provider.ts'
  */
 
 /** What the log-in page begins with. */
-export const loginStart = mainCall({
-  method: 'GET',
-  path: '/auth/start',
+export const loginStart = mainCall('GET', '/auth/start', {
   can: 'public',
   summary: text('Dữ liệu mở trang đăng nhập', 'What the log-in page begins with'),
   reply: z.object({ settings: loginSettings.reply, provider: signInProvider.reply }),
 })
 
 /** What every page of somebody who is logged in begins with. */
-export const pageStart = mainCall({
-  method: 'GET',
-  path: '/auth/me/start',
+export const pageStart = mainCall('GET', '/auth/me/start', {
   can: 'session',
   summary: text('Dữ liệu mở mỗi trang', 'What every page begins with'),
   reply: z.object({

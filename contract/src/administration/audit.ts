@@ -84,19 +84,15 @@ export type Verification = z.output<typeof verification>
 const main = { can: 'log.activity' } as const
 
 /** Asks for a verification of the whole chain; a job makes it. */
-export const verifyActivity = mainCall({
+export const verifyActivity = mainCall('POST', '/logs/activity/verifications', {
   ...main,
-  method: 'POST',
-  path: '/logs/activity/verifications',
   summary: text('Kiểm chứng chuỗi nhật ký (làm ngầm)', 'Verify the chain of the log in the background'),
   reply: verification,
 })
 
 /** The last verifications, newest first; one under way tells how far it is. */
-export const listVerifications = mainCall({
+export const listVerifications = mainCall('GET', '/logs/activity/verifications', {
   ...main,
-  method: 'GET',
-  path: '/logs/activity/verifications',
   summary: text('Các lần kiểm chứng gần đây', 'The last verifications'),
   reply: z.array(verification),
 })

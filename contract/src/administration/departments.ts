@@ -66,9 +66,7 @@ export const departmentInput = z.strictObject({
   active: z.boolean().default(true),
 })
 
-export const listDepartments = mainCall({
-  method: 'GET',
-  path: '/departments',
+export const listDepartments = mainCall('GET', '/departments', {
   can: 'department.index',
   summary: text('Danh sách đơn vị', 'List of departments'),
   query: listQuery(['name', 'code', 'level', 'users', 'updated_at'], {
@@ -80,9 +78,7 @@ export const listDepartments = mainCall({
 })
 
 /** The whole tree as a list: each department stands right before what is below it. */
-export const departmentTree = mainCall({
-  method: 'GET',
-  path: '/departments/get-all-by-level',
+export const departmentTree = mainCall('GET', '/departments/get-all-by-level', {
   can: 'department.index',
   summary: text('Cây đơn vị', 'The tree of departments'),
   query: z.object({ active: z.enum(['true', 'false']).optional() }),
@@ -90,34 +86,26 @@ export const departmentTree = mainCall({
 })
 
 /** Departments in use, in the order of the tree, for choices anywhere in the product. */
-export const departmentNames = mainCall({
-  method: 'GET',
-  path: '/departments/names',
+export const departmentNames = mainCall('GET', '/departments/names', {
   can: 'session',
   summary: text('Đơn vị để chọn', 'Departments to choose from'),
   reply: z.array(z.object({ id: bodyId, name: z.string(), level: z.number() })),
 })
 
-export const createDepartment = mainCall({
-  method: 'POST',
-  path: '/departments',
+export const createDepartment = mainCall('POST', '/departments', {
   can: 'department.create',
   summary: text('Thêm đơn vị', 'Add a department'),
   body: departmentInput,
   reply: departmentRow,
 })
 
-export const viewDepartment = mainCall({
-  method: 'GET',
-  path: '/departments/:id',
+export const viewDepartment = mainCall('GET', '/departments/:id', {
   can: 'department.view',
   summary: text('Xem đơn vị', 'View a department'),
   reply: departmentRow.extend({ path: z.array(z.object({ id: bodyId, name: z.string() })) }),
 })
 
-export const updateDepartment = mainCall({
-  method: 'PUT',
-  path: '/departments/:id',
+export const updateDepartment = mainCall('PUT', '/departments/:id', {
   can: 'department.update',
   summary: text('Sửa đơn vị', 'Edit a department'),
   body: departmentInput.extend({ version: z.number().int().positive().optional() }),
@@ -125,17 +113,13 @@ export const updateDepartment = mainCall({
 })
 
 /** Only an empty one; else 409 `department.not_empty`, whose data counts what is inside. */
-export const deleteDepartment = mainCall({
-  method: 'DELETE',
-  path: '/departments/:id',
+export const deleteDepartment = mainCall('DELETE', '/departments/:id', {
   can: 'department.delete',
   summary: text('Xóa đơn vị', 'Delete a department'),
 })
 
 /** `below` counts the people of the departments below as well. */
-export const departmentUsers = mainCall({
-  method: 'GET',
-  path: '/departments/:id/get-user',
+export const departmentUsers = mainCall('GET', '/departments/:id/get-user', {
   can: 'department.show',
   summary: text('Người của đơn vị', 'People of a department'),
   query: listQuery(['name', 'username'], { below: queryFlag.optional() }),
@@ -147,9 +131,7 @@ export const departmentUsers = mainCall({
  * Moves a department with everything below it: under `parent_id` (null: to the top), before the one
  * that has this `place` there (0: first; beyond the end: last). A stale `version` is a 409.
  */
-export const moveDepartment = mainCall({
-  method: 'PUT',
-  path: '/departments/:id/update-position',
+export const moveDepartment = mainCall('PUT', '/departments/:id/update-position', {
   can: 'department.updatePosition',
   summary: text('Chuyển đơn vị', 'Move a department'),
   body: z.strictObject({

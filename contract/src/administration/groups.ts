@@ -55,9 +55,7 @@ export const groupInput = z.strictObject({
   description: prose(1000).default(''),
 })
 
-export const listGroups = mainCall({
-  method: 'GET',
-  path: '/groups',
+export const listGroups = mainCall('GET', '/groups', {
   can: 'group.index',
   summary: text('Danh sách nhóm', 'List of groups'),
   query: listQuery(['name', 'users', 'updated_at'], {}),
@@ -65,44 +63,34 @@ export const listGroups = mainCall({
   kind: 'list',
 })
 
-export const viewGroup = mainCall({
-  method: 'GET',
-  path: '/groups/:id',
+export const viewGroup = mainCall('GET', '/groups/:id', {
   can: 'group.view',
   summary: text('Xem nhóm', 'View a group'),
   /** `grantable` when its role goes no further than the asker's own rights, who may then put people in and take them out. */
   reply: groupRow.extend({ grantable: z.boolean() }),
 })
 
-export const createGroup = mainCall({
-  method: 'POST',
-  path: '/groups',
+export const createGroup = mainCall('POST', '/groups', {
   can: 'group.create',
   summary: text('Thêm nhóm', 'Add a group'),
   body: groupInput,
   reply: groupRow,
 })
 
-export const updateGroup = mainCall({
-  method: 'PUT',
-  path: '/groups/:id',
+export const updateGroup = mainCall('PUT', '/groups/:id', {
   can: 'group.update',
   summary: text('Sửa nhóm', 'Edit a group'),
   body: groupInput.omit({ code: true }).extend({ version: z.number().int().positive().optional() }),
   reply: groupRow,
 })
 
-export const deleteGroup = mainCall({
-  method: 'DELETE',
-  path: '/groups/:id',
+export const deleteGroup = mainCall('DELETE', '/groups/:id', {
   can: 'group.delete',
   summary: text('Xóa nhóm', 'Delete a group'),
 })
 
 /** The people of a group or, with `everybody`, all people with whether they belong to it. */
-export const groupUsers = mainCall({
-  method: 'GET',
-  path: '/groups/:id/get-user',
+export const groupUsers = mainCall('GET', '/groups/:id/get-user', {
   can: 'group.view',
   summary: text('Người của nhóm', 'People of a group'),
   query: listQuery(['name', 'username'], { everybody: queryFlag.optional() }),
@@ -110,9 +98,7 @@ export const groupUsers = mainCall({
   kind: 'list',
 })
 
-export const assignGroupUsers = mainCall({
-  method: 'PUT',
-  path: '/groups/:id/assign-user',
+export const assignGroupUsers = mainCall('PUT', '/groups/:id/assign-user', {
   can: 'group.assignUser',
   summary: text('Thêm người vào nhóm hoặc đưa ra', 'Put people into a group or take them out'),
   body: z.strictObject({
@@ -123,9 +109,7 @@ export const assignGroupUsers = mainCall({
 })
 
 /** The group's role and all roles; `grantable` ones go no further than the asker's own rights. */
-export const groupRole = mainCall({
-  method: 'GET',
-  path: '/groups/:id/group-role',
+export const groupRole = mainCall('GET', '/groups/:id/group-role', {
   can: 'group.view',
   summary: text('Vai trò của nhóm', 'The role of a group'),
   reply: z.object({
@@ -134,9 +118,7 @@ export const groupRole = mainCall({
   }),
 })
 
-export const assignGroupRole = mainCall({
-  method: 'PUT',
-  path: '/groups/:id/assign-role',
+export const assignGroupRole = mainCall('PUT', '/groups/:id/assign-role', {
   can: 'group.assignRole',
   summary: text('Gán vai trò cho nhóm', 'Give a group a role'),
   body: z.strictObject({ role_id: bodyId.nullable() }),
@@ -154,9 +136,7 @@ export const groupWorkflowRow = z.object({
 })
 
 /** What a group may move, and what can be given to it. */
-export const groupWorkflows = newsCall({
-  method: 'GET',
-  path: '/group-workflow/:id',
+export const groupWorkflows = newsCall('GET', '/group-workflow/:id', {
   can: 'group.assignWorkflow',
   summary: text('Quy trình của nhóm', 'Workflows of a group'),
   reply: z.object({
@@ -170,9 +150,7 @@ export const groupWorkflows = newsCall({
   }),
 })
 
-export const addGroupWorkflow = newsCall({
-  method: 'POST',
-  path: '/group-workflow/add',
+export const addGroupWorkflow = newsCall('POST', '/group-workflow/add', {
   can: 'group.assignWorkflow',
   summary: text('Trao bước chuyển cho nhóm', 'Give a group a transition'),
   body: z.strictObject({
@@ -184,9 +162,7 @@ export const addGroupWorkflow = newsCall({
   reply: groupWorkflowRow,
 })
 
-export const removeGroupWorkflow = newsCall({
-  method: 'DELETE',
-  path: '/group-workflow/destroy/:id',
+export const removeGroupWorkflow = newsCall('DELETE', '/group-workflow/destroy/:id', {
   can: 'group.assignWorkflow',
   summary: text('Thu bước chuyển của nhóm', 'Take a transition from a group'),
 })

@@ -51,29 +51,23 @@ export const logExportRow = z.object({
 
 const main = { can: 'log.activity' } as const
 
-export const exportActivity = mainCall({
+export const exportActivity = mainCall('POST', '/logs/activity/exports', {
   ...main,
-  method: 'POST',
-  path: '/logs/activity/exports',
   summary: text('Xuất nhật ký hoạt động (làm ngầm)', 'Export the activity log in the background'),
   body: activityFilter,
   reply: logExportRow,
 })
 
 /** One's own exports of the last days, newest first. */
-export const listActivityExports = mainCall({
+export const listActivityExports = mainCall('GET', '/logs/activity/exports', {
   ...main,
-  method: 'GET',
-  path: '/logs/activity/exports',
   summary: text('Các tệp xuất của tôi', 'My exports'),
   reply: z.array(logExportRow),
 })
 
 /** The file: CSV, UTF-8, one line a row. */
-export const downloadActivityExport = mainCall({
+export const downloadActivityExport = mainCall('GET', '/logs/activity/exports/:id/download', {
   ...main,
-  method: 'GET',
-  path: '/logs/activity/exports/:id/download',
   summary: text('Tải tệp xuất', 'Download an export'),
   kind: 'raw',
 })

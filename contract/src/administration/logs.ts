@@ -46,9 +46,7 @@ export const onlineSession = sessionRow.extend({
 })
 
 /** Who is on: the sessions that live, the last seen first. */
-export const listSessions = mainCall({
-  method: 'GET',
-  path: '/logs/auth',
+export const listSessions = mainCall('GET', '/logs/auth', {
   can: 'log.auth',
   summary: text('Ai đang đăng nhập', 'Who is logged in'),
   query: listQuery(['last_seen_at', 'created_at'], {
@@ -80,9 +78,7 @@ export const authEvents = {
   registered: text('Đăng ký tài khoản', 'Registered'),
 } as const
 
-export const authHistory = mainCall({
-  method: 'GET',
-  path: '/logs/auth/history',
+export const authHistory = mainCall('GET', '/logs/auth/history', {
   can: 'log.auth',
   summary: text('Lịch sử đăng nhập', 'History of sign-ins'),
   query: logQuery({
@@ -104,17 +100,13 @@ export const authHistory = mainCall({
   kind: 'list',
 })
 
-export const forceLogout = mainCall({
-  method: 'DELETE',
-  path: '/logs/auth/force-logout/:id',
+export const forceLogout = mainCall('DELETE', '/logs/auth/force-logout/:id', {
   can: 'log.forceLogout',
   summary: text('Buộc đăng xuất một phiên', 'End a session'),
   params: z.object({ id: z.string().max(100) }),
 })
 
-export const forceLogoutExpired = mainCall({
-  method: 'DELETE',
-  path: '/logs/auth/force-logout-expired',
+export const forceLogoutExpired = mainCall('DELETE', '/logs/auth/force-logout-expired', {
   can: 'log.forceLogout',
   summary: text('Dọn mọi phiên đã hết hạn', 'End all expired sessions'),
   reply: z.object({ ended: z.number() }),
@@ -161,9 +153,7 @@ const activityFilters = {
   record_id: line(100).optional(),
 }
 
-export const listActivity = mainCall({
-  method: 'GET',
-  path: '/logs/activity',
+export const listActivity = mainCall('GET', '/logs/activity', {
   can: 'log.activity',
   summary: text('Nhật ký hoạt động', 'Activity log'),
   query: logQuery(activityFilters),
@@ -171,9 +161,7 @@ export const listActivity = mainCall({
   kind: 'list',
 })
 
-export const viewActivity = mainCall({
-  method: 'GET',
-  path: '/logs/activity/:id',
+export const viewActivity = mainCall('GET', '/logs/activity/:id', {
   can: 'log.activity',
   summary: text('Chi tiết một hoạt động', 'One entry of the activity log'),
   reply: activityDetail,
@@ -182,9 +170,7 @@ export const viewActivity = mainCall({
 const jsonData = z.record(z.string().max(200), z.unknown())
 
 /** The browser's own entry, before a call of user management (specification, sections 3 and 7). */
-export const logActivity = mainCall({
-  method: 'POST',
-  path: '/logs/activity',
+export const logActivity = mainCall('POST', '/logs/activity', {
   can: 'session',
   summary: text('Ghi hoạt động của trình duyệt', "The browser's own entry"),
   body: z.strictObject({
@@ -201,18 +187,14 @@ export const logActivity = mainCall({
 })
 
 /** How it went: a further entry that refers to one's own; the log is append-only. */
-export const logActivityOutcome = mainCall({
-  method: 'PUT',
-  path: '/logs/activity',
+export const logActivityOutcome = mainCall('PUT', '/logs/activity', {
   can: 'session',
   summary: text('Ghi kết quả của hoạt động', 'How an entry of the browser went'),
   body: z.strictObject({ id: bodyId, json_data: jsonData.default({}) }),
   reply: z.object({ id: bodyId }),
 })
 
-export const listArticleActivity = newsCall({
-  method: 'GET',
-  path: '/logs/article',
+export const listArticleActivity = newsCall('GET', '/logs/article', {
   can: 'log.article',
   summary: text('Nhật ký tin bài', 'Article log'),
   query: logQuery({ user_id: id.optional(), article_id: id.optional() }),
@@ -220,9 +202,7 @@ export const listArticleActivity = newsCall({
   kind: 'list',
 })
 
-export const listFileActivity = mediaCall({
-  method: 'GET',
-  path: '/files/log',
+export const listFileActivity = mediaCall('GET', '/files/log', {
   can: 'log.file',
   summary: text('Nhật ký tệp', 'File log'),
   query: logQuery({ user_id: id.optional(), file_id: id.optional() }),
@@ -240,9 +220,7 @@ const isBrowsers = (action: string) =>
   browserActions.includes(action) || !(fileActions as readonly string[]).includes(action)
 
 /** What a browser did with a file without a call of its own: a download as part of a zip, a preview. */
-export const logFileActivity = mediaCall({
-  method: 'POST',
-  path: '/files/log',
+export const logFileActivity = mediaCall('POST', '/files/log', {
   can: 'file.view',
   summary: text('Ghi việc đã làm với tệp', 'What was done with a file'),
   body: z.strictObject({
@@ -271,9 +249,7 @@ export const audioActionLabels = {
   save: text('Lưu', 'Saved'),
 }
 
-export const listAudioEditing = mainCall({
-  method: 'GET',
-  path: '/logs/audio-editing',
+export const listAudioEditing = mainCall('GET', '/logs/audio-editing', {
   can: 'log.audioEditing',
   summary: text('Nhật ký dựng âm thanh', 'Audio editing log'),
   query: logQuery({ user_id: id.optional(), file_id: id.optional() }),
@@ -281,9 +257,7 @@ export const listAudioEditing = mainCall({
   kind: 'list',
 })
 
-export const logAudioEditing = mainCall({
-  method: 'POST',
-  path: '/logs/audio-editing',
+export const logAudioEditing = mainCall('POST', '/logs/audio-editing', {
   can: 'file.update',
   summary: text('Ghi thao tác dựng âm thanh', 'What was done to a recording'),
   body: z.strictObject({
@@ -303,9 +277,7 @@ export const systemKinds = {
 
 const systemKind = z.enum(['start', 'stop', 'warning', 'error'])
 
-export const listSystemLog = mainCall({
-  method: 'GET',
-  path: '/logs/system',
+export const listSystemLog = mainCall('GET', '/logs/system', {
   can: 'log.system',
   summary: text('Nhật ký hệ thống', 'System log'),
   query: logQuery({ kind: systemKind.optional() }),

@@ -64,9 +64,7 @@ export const moduleAddition = z.strictObject({
   name_en: line(200).default(''),
 })
 
-export const listModules = mainCall({
-  method: 'GET',
-  path: '/modules',
+export const listModules = mainCall('GET', '/modules', {
   can: 'module.index',
   summary: text('Danh sách phân hệ', 'List of modules'),
   query: listQuery(['place', 'code', 'name', 'permissions'], { area: z.string().max(50).optional() }),
@@ -74,43 +72,33 @@ export const listModules = mainCall({
   kind: 'list',
 })
 
-export const listModulesByGroup = mainCall({
-  method: 'GET',
-  path: '/modules/list-by-group',
+export const listModulesByGroup = mainCall('GET', '/modules/list-by-group', {
   can: 'module.index',
   summary: text('Phân hệ theo nhóm', 'Modules by group'),
   reply: z.array(z.object({ area: z.string(), label: z.string(), modules: z.array(moduleRow) })),
 })
 
-export const viewModule = mainCall({
-  method: 'GET',
-  path: '/modules/:id',
+export const viewModule = mainCall('GET', '/modules/:id', {
   can: 'module.view',
   summary: text('Xem phân hệ', 'View a module'),
   reply: moduleDetail,
 })
 
-export const createModule = mainCall({
-  method: 'POST',
-  path: '/modules',
+export const createModule = mainCall('POST', '/modules', {
   can: 'module.create',
   summary: text('Thêm phân hệ', 'Add a module'),
   body: moduleAddition,
   reply: moduleDetail,
 })
 
-export const updateModule = mainCall({
-  method: 'PUT',
-  path: '/modules/:id',
+export const updateModule = mainCall('PUT', '/modules/:id', {
   can: 'module.update',
   summary: text('Đặt tên phân hệ', 'Name a module'),
   body: moduleInput,
   reply: moduleDetail,
 })
 
-export const deleteModule = mainCall({
-  method: 'DELETE',
-  path: '/modules/:id',
+export const deleteModule = mainCall('DELETE', '/modules/:id', {
   can: 'module.delete',
   summary: text('Xóa phân hệ', 'Delete a module'),
 })

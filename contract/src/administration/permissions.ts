@@ -69,9 +69,7 @@ export const permissionAddition = z.strictObject({
   name_en: line(200).default(''),
 })
 
-export const listPermissions = mainCall({
-  method: 'GET',
-  path: '/permissions',
+export const listPermissions = mainCall('GET', '/permissions', {
   can: 'permission.index',
   summary: text('Danh sách quyền', 'List of permissions'),
   query: listQuery(['code', 'name', 'roles'], { module_id: id.optional() }),
@@ -79,35 +77,27 @@ export const listPermissions = mainCall({
   kind: 'list',
 })
 
-export const viewPermission = mainCall({
-  method: 'GET',
-  path: '/permissions/:id',
+export const viewPermission = mainCall('GET', '/permissions/:id', {
   can: 'permission.view',
   summary: text('Xem quyền', 'View a permission'),
   reply: permissionDetail,
 })
 
-export const createPermission = mainCall({
-  method: 'POST',
-  path: '/permissions',
+export const createPermission = mainCall('POST', '/permissions', {
   can: 'permission.create',
   summary: text('Thêm quyền', 'Add a permission'),
   body: permissionAddition,
   reply: permissionDetail,
 })
 
-export const updatePermission = mainCall({
-  method: 'PUT',
-  path: '/permissions/:id',
+export const updatePermission = mainCall('PUT', '/permissions/:id', {
   can: 'permission.update',
   summary: text('Đặt tên quyền', 'Name a permission'),
   body: permissionInput,
   reply: permissionDetail,
 })
 
-export const deletePermission = mainCall({
-  method: 'DELETE',
-  path: '/permissions/:id',
+export const deletePermission = mainCall('DELETE', '/permissions/:id', {
   can: 'permission.delete',
   summary: text('Xóa quyền', 'Delete a permission'),
 })

@@ -52,9 +52,7 @@ export const positions = resource({
 })
 
 /** Puts all positions into an order, if `before` is still the one they have; else 409 `record.stale`. */
-export const orderPositions = mainCall({
-  method: 'PUT',
-  path: '/positions/update-level',
+export const orderPositions = mainCall('PUT', '/positions/update-level', {
   can: 'position.updateLevel',
   summary: text('Sắp xếp chức vụ', 'Order the positions'),
   body: z.strictObject({

@@ -66,9 +66,7 @@ export const roleInput = z.strictObject({
   actions: grants,
 })
 
-export const listRoles = mainCall({
-  method: 'GET',
-  path: '/roles',
+export const listRoles = mainCall('GET', '/roles', {
   can: 'role.index',
   summary: text('Danh sách vai trò', 'List of roles'),
   query: listQuery(['name', 'users', 'permissions', 'updated_at'], {}),
@@ -76,36 +74,28 @@ export const listRoles = mainCall({
   kind: 'list',
 })
 
-export const viewRole = mainCall({
-  method: 'GET',
-  path: '/roles/:id',
+export const viewRole = mainCall('GET', '/roles/:id', {
   can: 'role.view',
   summary: text('Xem vai trò', 'View a role'),
   /** `grantable` when it goes no further than the asker's own rights, who may then give and take it. */
   reply: roleDetail.extend({ grantable: z.boolean() }),
 })
 
-export const createRole = mainCall({
-  method: 'POST',
-  path: '/roles',
+export const createRole = mainCall('POST', '/roles', {
   can: 'role.create',
   summary: text('Thêm vai trò', 'Add a role'),
   body: roleInput,
   reply: roleDetail,
 })
 
-export const updateRole = mainCall({
-  method: 'PUT',
-  path: '/roles/:id',
+export const updateRole = mainCall('PUT', '/roles/:id', {
   can: 'role.update',
   summary: text('Sửa vai trò', 'Edit a role'),
   body: roleInput.omit({ code: true }).extend({ version: z.number().int().positive().optional() }),
   reply: roleDetail,
 })
 
-export const deleteRole = mainCall({
-  method: 'DELETE',
-  path: '/roles/:id',
+export const deleteRole = mainCall('DELETE', '/roles/:id', {
   can: 'role.delete',
   summary: text('Xóa vai trò', 'Delete a role'),
 })
@@ -119,9 +109,7 @@ export const matrixPermission = z.object({
 })
 
 /** The rows of the matrix by module; a module that is not `scoped` knows the scope `all` only. */
-export const modulePermissions = mainCall({
-  method: 'GET',
-  path: '/roles/get-module-permissions',
+export const modulePermissions = mainCall('GET', '/roles/get-module-permissions', {
   can: 'role.index',
   summary: text('Phân hệ và quyền', 'Modules and their permissions'),
   reply: z.array(
@@ -137,9 +125,7 @@ export const modulePermissions = mainCall({
 })
 
 /** People, with whether they hold the role: themselves (`holds`) or through groups. */
-export const roleAssignees = mainCall({
-  method: 'GET',
-  path: '/roles/assign-user',
+export const roleAssignees = mainCall('GET', '/roles/assign-user', {
   can: 'role.assign',
   summary: text('Người và vai trò của họ', 'People and whether they hold a role'),
   query: listQuery(['name', 'username'], {
@@ -152,9 +138,7 @@ export const roleAssignees = mainCall({
   kind: 'list',
 })
 
-export const assignRole = mainCall({
-  method: 'PUT',
-  path: '/roles/:id/assign',
+export const assignRole = mainCall('PUT', '/roles/:id/assign', {
   can: 'role.assign',
   summary: text('Gán hoặc gỡ vai trò của nhiều người', 'Give a role to people or take it'),
   body: z.strictObject({
@@ -178,9 +162,7 @@ export type Effect = z.output<typeof effect>
  * What saving these grants would change: of the role, and of each person once all their other roles
  * are counted. People without any change are left out; at most 200 are listed.
  */
-export const previewRole = mainCall({
-  method: 'POST',
-  path: '/roles/:id/preview',
+export const previewRole = mainCall('POST', '/roles/:id/preview', {
   can: 'role.view',
   summary: text('Xem trước tác động của thay đổi', 'Preview the effect of a change'),
   body: z.strictObject({ actions: grants }),

@@ -36,9 +36,7 @@ const params = z.object({ id: z.string().min(1).max(100) })
 const key = z.string().min(1).max(100)
 const valuesByKey = z.record(z.string(), settingValue)
 
-export const listSettings = mainCall({
-  method: 'GET',
-  path: '/settings',
+export const listSettings = mainCall('GET', '/settings', {
   can: 'setting.index',
   summary: text('Danh sách cấu hình', 'List of settings'),
   query: listQuery(['key', 'updated_at'], { group: z.enum(settingGroups).optional() }),
@@ -46,18 +44,14 @@ export const listSettings = mainCall({
   kind: 'list',
 })
 
-export const viewSetting = mainCall({
-  method: 'GET',
-  path: '/settings/:id',
+export const viewSetting = mainCall('GET', '/settings/:id', {
   can: 'setting.index',
   summary: text('Xem một cấu hình', 'View a setting'),
   params,
   reply: settingRow,
 })
 
-export const updateSetting = mainCall({
-  method: 'PUT',
-  path: '/settings/:id',
+export const updateSetting = mainCall('PUT', '/settings/:id', {
   can: 'setting.update',
   summary: text('Sửa một cấu hình', 'Change a setting'),
   params,
@@ -65,9 +59,7 @@ export const updateSetting = mainCall({
   reply: settingRow,
 })
 
-export const resetSetting = mainCall({
-  method: 'DELETE',
-  path: '/settings/:id',
+export const resetSetting = mainCall('DELETE', '/settings/:id', {
   can: 'setting.delete',
   summary: text('Đưa một cấu hình về mặc định', 'Put a setting back to its default'),
   params,
@@ -75,45 +67,35 @@ export const resetSetting = mainCall({
 })
 
 /** All settings of a group, for its form. */
-export const listSettingsByGroup = mainCall({
-  method: 'GET',
-  path: '/settings/list-by-group',
+export const listSettingsByGroup = mainCall('GET', '/settings/list-by-group', {
   can: 'setting.index',
   summary: text('Cấu hình của một nhóm', 'Settings of a group'),
   query: z.object({ group: z.enum(settingGroups) }),
   reply: z.array(settingRow),
 })
 
-export const listSettingGroups = mainCall({
-  method: 'GET',
-  path: '/settings/groups',
+export const listSettingGroups = mainCall('GET', '/settings/groups', {
   can: 'setting.index',
   summary: text('Các nhóm cấu hình', 'Groups of settings'),
   reply: z.array(z.object({ code: z.enum(settingGroups), label: z.string(), total: z.number() })),
 })
 
 /** What the login page needs; asks for no session. */
-export const loginSettings = mainCall({
-  method: 'GET',
-  path: '/settings/auth',
+export const loginSettings = mainCall('GET', '/settings/auth', {
   can: 'public',
   summary: text('Cấu hình cho trang đăng nhập', 'Settings for the login page'),
   reply: valuesByKey,
 })
 
 /** What every logged-in browser works with: accepted files, watermark, idle time. */
-export const staffSettings = mainCall({
-  method: 'GET',
-  path: '/settings/app',
+export const staffSettings = mainCall('GET', '/settings/app', {
   can: 'session',
   summary: text('Cấu hình cho người đã đăng nhập', 'Settings for people who are logged in'),
   reply: valuesByKey,
 })
 
 /** Saves several at once, or none: errors stand under the keys. */
-export const updateSettings = mainCall({
-  method: 'PUT',
-  path: '/settings/update-all',
+export const updateSettings = mainCall('PUT', '/settings/update-all', {
   can: 'setting.update',
   summary: text('Lưu nhiều cấu hình cùng lúc', 'Save several settings at once'),
   body: z.strictObject({ values: z.record(key, settingValue) }),
@@ -121,18 +103,14 @@ export const updateSettings = mainCall({
 })
 
 /** Multipart: `key` before `file`. */
-export const uploadSetting = mainCall({
-  method: 'POST',
-  path: '/settings/upload',
+export const uploadSetting = mainCall('POST', '/settings/upload', {
   can: 'setting.upload',
   summary: text('Tải ảnh cho cấu hình lên (key, file)', 'Upload the picture of a setting (key, file)'),
   multipart: true,
   reply: settingRow,
 })
 
-export const removeSettingFile = mainCall({
-  method: 'POST',
-  path: '/settings/remove-file',
+export const removeSettingFile = mainCall('POST', '/settings/remove-file', {
   can: 'setting.upload',
   summary: text('Bỏ ảnh của cấu hình', 'Remove the picture of a setting'),
   body: z.strictObject({ key }),
@@ -150,9 +128,7 @@ export const settingChange = z.object({
   at: instant,
 })
 
-export const settingHistory = mainCall({
-  method: 'GET',
-  path: '/settings/history',
+export const settingHistory = mainCall('GET', '/settings/history', {
   can: 'setting.index',
   summary: text('Lịch sử thay đổi cấu hình', 'History of settings'),
   query: listQuery(['at'], { key: key.optional() }),
@@ -161,9 +137,7 @@ export const settingHistory = mainCall({
 })
 
 /** Gives a setting the value it had before (or got by) a change of its history. */
-export const restoreSetting = mainCall({
-  method: 'POST',
-  path: '/settings/history/:id/restore',
+export const restoreSetting = mainCall('POST', '/settings/history/:id/restore', {
   can: 'setting.update',
   summary: text('Khôi phục giá trị cũ', 'Restore an earlier value'),
   params: z.object({ id }),

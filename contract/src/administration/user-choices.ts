@@ -8,18 +8,14 @@ import { userBrief } from './user-brief.ts'
 const named = z.object({ id: bodyId, name: z.string() })
 
 /** Roles to choose from; `grantable` ones go no further than the asker's own rights. */
-export const userRoles = mainCall({
-  method: 'GET',
-  path: '/users/get-roles',
+export const userRoles = mainCall('GET', '/users/get-roles', {
   can: 'user.index',
   summary: text('Vai trò để chọn', 'Roles to choose from'),
   reply: z.array(named.extend({ code: z.string(), description: z.string(), grantable: z.boolean() })),
 })
 
 /** What roles grant together: the widest scope of each permission, and the roles it comes from. */
-export const userPermissions = mainCall({
-  method: 'GET',
-  path: '/users/get-permissions',
+export const userPermissions = mainCall('GET', '/users/get-permissions', {
   can: 'user.index',
   summary: text('Quyền của các vai trò', 'Permissions of roles'),
   query: z.object({ role_ids: queryIds.optional() }),
@@ -36,9 +32,7 @@ export const userPermissions = mainCall({
 })
 
 /** Active people by name, for choices anywhere in the product. */
-export const searchUsers = mainCall({
-  method: 'GET',
-  path: '/users/search',
+export const searchUsers = mainCall('GET', '/users/search', {
   can: 'session',
   summary: text('Tìm người', 'Find people'),
   query: z.object({
@@ -50,18 +44,14 @@ export const searchUsers = mainCall({
   reply: z.array(userBrief.omit({ status: true })),
 })
 
-export const userPositions = mainCall({
-  method: 'GET',
-  path: '/users/get-positions',
+export const userPositions = mainCall('GET', '/users/get-positions', {
   can: 'user.index',
   summary: text('Chức vụ để chọn', 'Positions to choose from'),
   reply: z.array(named.extend({ level: z.number() })),
 })
 
 /** Departments to choose from, in the order of the tree; `reachable` ones may be given by the asker. */
-export const userDepartments = mainCall({
-  method: 'GET',
-  path: '/users/get-departments',
+export const userDepartments = mainCall('GET', '/users/get-departments', {
   can: 'user.index',
   summary: text('Đơn vị để chọn', 'Departments to choose from'),
   reply: z.array(

@@ -128,9 +128,7 @@ const filters = {
 
 const sort = ['name', 'username', 'email', 'created_at', 'updated_at'] as const
 
-export const listUsers = mainCall({
-  method: 'GET',
-  path: '/users',
+export const listUsers = mainCall('GET', '/users', {
   can: 'user.index',
   summary: text('Danh sách người dùng', 'List of users'),
   query: listQuery(sort, filters),
@@ -138,9 +136,7 @@ export const listUsers = mainCall({
   kind: 'list',
 })
 
-export const exportUsers = mainCall({
-  method: 'GET',
-  path: '/users/export',
+export const exportUsers = mainCall('GET', '/users/export', {
   can: 'user.index',
   summary: text('Xuất người dùng ra xlsx', 'Export users as xlsx'),
   query: listQuery(sort, filters),
@@ -151,9 +147,7 @@ export const exportUsers = mainCall({
  * Multipart, one xlsx file; columns by their label in either language. Positions, departments and
  * roles by name or code, several separated by `;`; what the export writes is taken back as it was. When a cell is wrong, nothing is imported.
  */
-export const importUsers = mainCall({
-  method: 'POST',
-  path: '/users/import',
+export const importUsers = mainCall('POST', '/users/import', {
   can: 'user.create',
   summary: text('Nhập người dùng từ xlsx', 'Import users from xlsx'),
   multipart: true,
@@ -164,9 +158,7 @@ export const importUsers = mainCall({
 })
 
 /** Without a password the person sets one by "forgot password". Roles need `user.assignRole` as well. */
-export const createUser = mainCall({
-  method: 'POST',
-  path: '/users',
+export const createUser = mainCall('POST', '/users', {
   can: 'user.create',
   summary: text('Thêm người dùng', 'Add a user'),
   body: userProfile.extend({
@@ -177,9 +169,7 @@ export const createUser = mainCall({
   reply: userDetail,
 })
 
-export const viewUser = mainCall({
-  method: 'GET',
-  path: '/users/:id',
+export const viewUser = mainCall('GET', '/users/:id', {
   can: 'user.view',
   summary: text('Xem người dùng', 'View a user'),
   reply: userDetail,
@@ -200,9 +190,7 @@ const profileUpdate = userProfile.extend({
  */
 export const userUpdate = z.discriminatedUnion('update_type', [rolesUpdate, passwordUpdate, profileUpdate])
 
-export const updateUser = mainCall({
-  method: 'PUT',
-  path: '/users/:id',
+export const updateUser = mainCall('PUT', '/users/:id', {
   can: 'user.update',
   summary: text(
     'Sửa người dùng; update_type: assignRole, changePassword',
@@ -212,16 +200,12 @@ export const updateUser = mainCall({
   reply: userDetail,
 })
 
-export const deleteUser = mainCall({
-  method: 'DELETE',
-  path: '/users/:id',
+export const deleteUser = mainCall('DELETE', '/users/:id', {
   can: 'user.delete',
   summary: text('Xóa người dùng chưa có dữ liệu', 'Delete a user without records'),
 })
 
-export const banUser = mainCall({
-  method: 'PUT',
-  path: '/users/:id/ban',
+export const banUser = mainCall('PUT', '/users/:id/ban', {
   can: 'user.ban',
   summary: text('Khóa hoặc mở khóa người dùng', 'Ban a user or lift the ban'),
   body: z.strictObject({ banned: z.boolean().default(true), reason: line(500).default('') }),
@@ -229,18 +213,14 @@ export const banUser = mainCall({
 })
 
 /** Multipart, one picture, cut by the browser; kept as any uploaded file. */
-export const uploadUserAvatar = mainCall({
-  method: 'POST',
-  path: '/users/:id/avatar',
+export const uploadUserAvatar = mainCall('POST', '/users/:id/avatar', {
   can: 'user.update',
   summary: text('Đặt ảnh đại diện', 'Set the avatar'),
   multipart: true,
   reply: userDetail,
 })
 
-export const removeUserAvatar = mainCall({
-  method: 'DELETE',
-  path: '/users/:id/remove-avatar',
+export const removeUserAvatar = mainCall('DELETE', '/users/:id/remove-avatar', {
   can: 'user.removeAvatar',
   summary: text('Xóa ảnh đại diện', 'Remove the avatar'),
   reply: userDetail,
@@ -254,18 +234,14 @@ const bulkReply = z.object({
 
 const many = ids(100).pipe(z.array(bodyId).min(1))
 
-export const banUsers = mainCall({
-  method: 'PUT',
-  path: '/users/bulk/ban',
+export const banUsers = mainCall('PUT', '/users/bulk/ban', {
   can: 'user.ban',
   summary: text('Khóa hoặc mở khóa nhiều người', 'Ban several users or lift their bans'),
   body: z.strictObject({ ids: many, banned: z.boolean(), reason: line(500).default('') }),
   reply: bulkReply,
 })
 
-export const assignRoleToUsers = mainCall({
-  method: 'PUT',
-  path: '/users/bulk/role',
+export const assignRoleToUsers = mainCall('PUT', '/users/bulk/role', {
   can: 'user.assignRole',
   summary: text('Gán hoặc gỡ vai trò của nhiều người', 'Give several users a role or take it'),
   body: z.strictObject({ ids: many, role_id: bodyId, holds: z.boolean() }),
@@ -273,9 +249,7 @@ export const assignRoleToUsers = mainCall({
 })
 
 /** `join` adds the department, `leave` removes it, `primary` makes it the primary one. */
-export const moveUsers = mainCall({
-  method: 'PUT',
-  path: '/users/bulk/department',
+export const moveUsers = mainCall('PUT', '/users/bulk/department', {
   can: 'user.update',
   summary: text('Chuyển đơn vị nhiều người', 'Change the department of several users'),
   body: z.strictObject({

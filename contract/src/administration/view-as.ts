@@ -16,18 +16,14 @@ export const viewAsErrors = {
  * From here on the whole session sees what this person sees, in every tab, and can change nothing.
  * Refused for whoever holds more than the asker.
  */
-export const startView = mainCall({
-  method: 'POST',
-  path: '/users/:id/view-as',
+export const startView = mainCall('POST', '/users/:id/view-as', {
   can: 'user.viewAs',
   summary: text('Xem với tư cách người khác', 'View as another person'),
   reply: z.object({ user_id: z.number() }),
 })
 
 /** Gives the session its owner's own eyes back. Does nothing when it has them. */
-export const endView = mainCall({
-  method: 'DELETE',
-  path: '/users/view-as',
+export const endView = mainCall('DELETE', '/users/view-as', {
   can: 'session',
   inView: true,
   summary: text('Thôi xem với tư cách người khác', 'Stop viewing as another person'),

@@ -37,9 +37,7 @@ export const reason = z.object({
 export type Reason = z.output<typeof reason>
 
 /** Asked by whoever was refused something, in the order of the permissions given. */
-export const whyNot = mainCall({
-  method: 'GET',
-  path: '/permissions/why',
+export const whyNot = mainCall('GET', '/permissions/why', {
   can: 'session',
   summary: text('Vì sao tôi không làm được', 'Why I cannot do something'),
   query: z.object({ permissions: wanted }),

@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import type { ResourceName } from '../access/catalogue.ts'
 import { inData } from '../kit/data-body.ts'
-import { newsCall } from '../kit/endpoint.ts'
 import { resource } from '../kit/resource.ts'
 import { bodyId, instant, prose, requiredLine } from '../kit/schemas.ts'
 import { text } from '../kit/text.ts'
@@ -39,7 +38,7 @@ export function channelBundle<Card extends string>(name: ResourceName, path: str
       active: z.enum(['true', 'false']).optional(),
     },
   })
-  return { ...calls, update: newsCall({ ...calls.update, body: inData(calls.update.body) }) }
+  return { ...calls, update: { ...calls.update, body: inData(calls.update.body) } }
 }
 
 export const channelBundleLabels = {

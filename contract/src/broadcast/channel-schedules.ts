@@ -1,6 +1,5 @@
 import { z } from 'zod'
 import { inData } from '../kit/data-body.ts'
-import { newsCall } from '../kit/endpoint.ts'
 import { resource } from '../kit/resource.ts'
 import { bodyId, day, instant, queryIds, requiredLine } from '../kit/schemas.ts'
 import { text } from '../kit/text.ts'
@@ -135,5 +134,5 @@ const calls = resource({
 /** `card_type` may repeat what the list is of; another one is refused. A change may stand in `data`. */
 export const channelSchedules = {
   ...calls,
-  update: newsCall({ ...calls.update, body: inData(calls.update.body) }),
+  update: { ...calls.update, body: inData(calls.update.body) },
 }

@@ -127,7 +127,7 @@ const calls = resource({
 /** `card_type` may repeat what the list is of; another one is refused. A change may stand in `data`. */
 export const channels = {
   ...calls,
-  update: newsCall({ ...calls.update, body: inData(calls.update.body) }),
+  update: { ...calls.update, body: inData(calls.update.body) },
 }
 
 /** A channel as a choice. */
@@ -142,17 +142,13 @@ export const channelChoice = z.object({
 export type ChannelChoice = z.output<typeof channelChoice>
 
 /** The channels in use, all of them, by name. */
-export const channelList = newsCall({
-  method: 'GET',
-  path: '/channel/list',
+export const channelList = newsCall('GET', '/channel/list', {
   can: 'session',
   summary: text('Các kênh đang dùng', 'Channels in use'),
   reply: z.array(channelChoice),
 })
 
-export const toggleChannel = newsCall({
-  method: 'GET',
-  path: '/channel/status/:id',
+export const toggleChannel = newsCall('GET', '/channel/status/:id', {
   can: 'channel.status',
   summary: text('Dùng hoặc ngừng dùng kênh', 'Switch a channel on or off'),
   reply: channelRow,
@@ -177,9 +173,7 @@ export type StreamHeard = z.output<typeof streamHeard>
  * Says whether the stream of a channel is wanted for readers. Before it is, the stream is listened to: 409
  * `channel.stream_away` when nothing comes, unless `anyway`. A `stream` becomes the channel's.
  */
-export const livestreamChannel = newsCall({
-  method: 'POST',
-  path: '/channel/livestream',
+export const livestreamChannel = newsCall('POST', '/channel/livestream', {
   can: 'channel.livestream',
   summary: text('Bật hoặc tắt phát trực tuyến của kênh', 'Switch the live stream of a channel on or off'),
   body: z.strictObject({

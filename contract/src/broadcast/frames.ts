@@ -51,9 +51,7 @@ export const slotRow = z.object({
 export type SlotRow = z.output<typeof slotRow>
 
 /** Slots of the weekly frames. `on` asks for the frames that are in force on a day. */
-export const listSlots = newsCall({
-  method: 'GET',
-  path: '/channel-item',
+export const listSlots = newsCall('GET', '/channel-item', {
   can: 'channelItem.index',
   summary: text('Khung tuần: danh sách mục', 'Weekly frames: their slots'),
   query: listQuery(['start', 'title', 'updated_at'], {
@@ -67,9 +65,7 @@ export const listSlots = newsCall({
 })
 
 /** One slot from today on, or from the day its frame begins; draft days follow. Gives the slot as it is then. */
-export const updateSlot = newsCall({
-  method: 'PUT',
-  path: '/channel-item/update/:id',
+export const updateSlot = newsCall('PUT', '/channel-item/update/:id', {
   can: 'channelItem.update',
   summary: text('Sửa một mục của khung tuần', 'Change a slot of the weekly frame'),
   body: inData(
@@ -107,9 +103,7 @@ const frameOrDay = z
  * Sets the weekly frame of a channel from a day on (with `channelItem.create` besides), or opens a day, from the frame or
  * as a copy. A day that is open already is given as it is, `opened` false.
  */
-export const scheduleChannel = newsCall({
-  method: 'POST',
-  path: '/channel/schedule',
+export const scheduleChannel = newsCall('POST', '/channel/schedule', {
   can: 'schedule.create',
   summary: text('Đặt khung tuần hoặc mở một ngày', 'Set a weekly frame or open a day'),
   body: frameOrDay,

@@ -126,7 +126,7 @@ const liveCalls = prepared(
 export const lives = {
   ...liveCalls,
   label: text('Phát trực tiếp', 'Live stream'),
-  view: newsCall({ ...liveCalls.view, reply: liveDesk }),
+  view: { ...liveCalls.view, reply: liveDesk },
 }
 
 /** Where a picture or sound is had: a stream of sound or a transport stream by HTTP, or RTMP. */
@@ -181,9 +181,7 @@ export const liveOutputs = {
 }
 
 /** A page or channel that a live can be sent to. */
-export const liveAccounts = newsCall({
-  method: 'GET',
-  path: '/social/output/accounts',
+export const liveAccounts = newsCall('GET', '/social/output/accounts', {
   can: 'social.stream',
   summary: text('Tài khoản để phát trực tiếp', 'Accounts to send a live to'),
   reply: z.array(z.object({ id: bodyId, network: z.enum(['facebook', 'youtube']), name: z.string() })),
@@ -193,9 +191,7 @@ export const liveAccounts = newsCall({
 const epoch = z.number().int().positive()
 
 /** Sends another input; the outputs go on without a break. */
-export const activeInput = newsCall({
-  method: 'POST',
-  path: '/social/activeInput',
+export const activeInput = newsCall('POST', '/social/activeInput', {
   can: 'social.stream',
   summary: text('Chuyển nguồn của buổi phát', 'Switch the input of a live'),
   body: z.strictObject({ live_id: bodyId, input_id: bodyId, epoch }),
@@ -206,9 +202,7 @@ export const streamActions = ['start', 'stop', 'restart'] as const
 export type StreamAction = (typeof streamActions)[number]
 
 /** Says what is wanted of a live, or of some of its outputs; servers see to it from then on. */
-export const streamControl = newsCall({
-  method: 'POST',
-  path: '/social/streamControl',
+export const streamControl = newsCall('POST', '/social/streamControl', {
   can: 'social.stream',
   summary: text('Bắt đầu, dừng hoặc phát lại', 'Start, stop or restart a live'),
   body: z.strictObject({
@@ -221,9 +215,7 @@ export const streamControl = newsCall({
 })
 
 /** Looks whether anything comes from an input now. */
-export const lookAtInput = newsCall({
-  method: 'POST',
-  path: '/social/input/:id/look',
+export const lookAtInput = newsCall('POST', '/social/input/:id/look', {
   can: 'social.stream',
   summary: text('Xem nguồn có tín hiệu không', 'Look whether an input is there'),
   reply: inputRow,

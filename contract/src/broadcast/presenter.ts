@@ -36,9 +36,7 @@ export const presentedDay = z.object({
 export type PresentedDay = z.output<typeof presentedDay>
 
 /** A day as whoever speaks sees it, as it is planned now. */
-export const presentDay = newsCall({
-  method: 'GET',
-  path: '/schedule/present/:id',
+export const presentDay = newsCall('GET', '/schedule/present/:id', {
   can: 'schedule.index',
   summary: text('Bảng đọc của phát thanh viên', 'The presenter’s view of a day'),
   reply: presentedDay,

@@ -34,9 +34,7 @@ export type RecordedSound = z.output<typeof recordedSound>
  * What can be heard of the channel of this id from one of its days to another, both included: files of recordings that
  * are over, and pieces of a minute of those under way.
  */
-export const listRecorded = newsCall({
-  method: 'GET',
-  path: '/recording/sound/:id',
+export const listRecorded = newsCall('GET', '/recording/sound/:id', {
   can: 'channelSchedule.index',
   summary: text('Âm thanh đã ghi của một kênh', 'The recorded sound of a channel'),
   query: z.object({ start_date: day, end_date: day }).refine(

@@ -100,9 +100,7 @@ export const recordingDetail = recordingRow.extend({
 export type RecordingDetail = z.output<typeof recordingDetail>
 
 /** Occurrences, the latest first. `open` asks for those that are planned or under way. */
-export const listRecordings = newsCall({
-  method: 'GET',
-  path: '/recording',
+export const listRecordings = newsCall('GET', '/recording', {
   can: 'channelSchedule.index',
   summary: text('Các lần ghi', 'Recordings'),
   query: listQuery(['starts_at', 'title', 'coverage'], {
@@ -117,18 +115,14 @@ export const listRecordings = newsCall({
   kind: 'list',
 })
 
-export const viewRecording = newsCall({
-  method: 'GET',
-  path: '/recording/:id',
+export const viewRecording = newsCall('GET', '/recording/:id', {
   can: 'channelSchedule.view',
   summary: text('Một lần ghi và biên nhận', 'A recording and its receipt'),
   reply: recordingDetail,
 })
 
 /** Records a channel from now on. */
-export const recordNow = newsCall({
-  method: 'POST',
-  path: '/recording',
+export const recordNow = newsCall('POST', '/recording', {
   can: 'channelSchedule.create',
   summary: text('Ghi ngay một kênh', 'Record a channel now'),
   body: z.strictObject({
@@ -140,9 +134,7 @@ export const recordNow = newsCall({
 })
 
 /** Cancels an occurrence that is still to come, or plans it again. */
-export const changeRecordingStatus = newsCall({
-  method: 'POST',
-  path: '/recording/:id/change-status',
+export const changeRecordingStatus = newsCall('POST', '/recording/:id/change-status', {
   can: 'channelSchedule.update',
   summary: text('Hủy một lần ghi', 'Cancel a recording'),
   body: statusChange(recordingStatuses),
@@ -150,9 +142,7 @@ export const changeRecordingStatus = newsCall({
 })
 
 /** Lets one that is planned or under way go on for some minutes more. */
-export const extendRecording = newsCall({
-  method: 'POST',
-  path: '/recording/:id/extend',
+export const extendRecording = newsCall('POST', '/recording/:id/extend', {
   can: 'channelSchedule.update',
   summary: text('Ghi thêm', 'Extend a recording'),
   body: z.strictObject({ minutes: z.number().int().min(1).max(720) }),
@@ -160,9 +150,7 @@ export const extendRecording = newsCall({
 })
 
 /** Ends one that is under way now; what was got until now is kept. */
-export const stopRecording = newsCall({
-  method: 'POST',
-  path: '/recording/:id/stop',
+export const stopRecording = newsCall('POST', '/recording/:id/stop', {
   can: 'channelSchedule.update',
   summary: text('Dừng ghi', 'Stop a recording'),
   reply: recordingRow,

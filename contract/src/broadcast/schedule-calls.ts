@@ -34,9 +34,7 @@ export const scheduleErrors = {
 } as const
 
 /** Days with their faults. */
-export const listDays = newsCall({
-  method: 'GET',
-  path: '/schedule',
+export const listDays = newsCall('GET', '/schedule', {
   can: 'schedule.index',
   summary: text('Lịch phát sóng: các ngày', 'Broadcast schedule: its days'),
   query: listQuery(['date_play', 'channel_name', 'updated_at'], {
@@ -52,9 +50,7 @@ export const listDays = newsCall({
 /**
  * A day of the channel of this id, today when none is named. Those without `schedule.index` see what is published only.
  */
-export const viewDay = newsCall({
-  method: 'GET',
-  path: '/schedule/:id',
+export const viewDay = newsCall('GET', '/schedule/:id', {
   can: 'session',
   summary: text('Lịch một ngày của kênh', 'A day of a channel'),
   params: z.object({ id }),
@@ -63,9 +59,7 @@ export const viewDay = newsCall({
 })
 
 /** A day to be edited. */
-export const editDay = newsCall({
-  method: 'GET',
-  path: '/schedule/edit/:id',
+export const editDay = newsCall('GET', '/schedule/edit/:id', {
   can: 'schedule.update',
   summary: text('Mở một ngày để sửa', 'Open a day for editing'),
   reply: dayEdited,
@@ -75,9 +69,7 @@ export const editDay = newsCall({
  * Saves a day as a whole. When somebody saved it since `version`: 409 `record.stale`, with theirs in `data.theirs`.
  * `publish` makes it public (with `schedule.publish` besides) and takes its studios: 409 `claim.taken` with offers.
  */
-export const updateDay = newsCall({
-  method: 'PUT',
-  path: '/schedule/update/:id',
+export const updateDay = newsCall('PUT', '/schedule/update/:id', {
   can: 'schedule.update',
   summary: text('Lưu hoặc công bố một ngày', 'Save or publish a day'),
   body: z.strictObject({
@@ -90,9 +82,7 @@ export const updateDay = newsCall({
 })
 
 /** A draft goes; a published day that is still to come needs a reason, and its studios are free again. */
-export const deleteDay = newsCall({
-  method: 'DELETE',
-  path: '/schedule/:id',
+export const deleteDay = newsCall('DELETE', '/schedule/:id', {
   can: 'schedule.delete',
   summary: text('Xóa một ngày', 'Delete a day'),
   query: z.object({ reason: line(500).default('') }),
@@ -119,9 +109,7 @@ export const scheduleItemRow = z.object({
 
 export type ScheduleItemRow = z.output<typeof scheduleItemRow>
 
-export const listScheduleItems = newsCall({
-  method: 'GET',
-  path: '/schedule-item',
+export const listScheduleItems = newsCall('GET', '/schedule-item', {
   can: 'scheduleItem.index',
   summary: text('Mục lịch phát: danh sách', 'Schedule items: list'),
   query: listQuery(['starts_at', 'title'], {
@@ -136,9 +124,7 @@ export const listScheduleItems = newsCall({
   kind: 'list',
 })
 
-export const viewScheduleItem = newsCall({
-  method: 'GET',
-  path: '/schedule-item/:id',
+export const viewScheduleItem = newsCall('GET', '/schedule-item/:id', {
   can: 'scheduleItem.view',
   summary: text('Mục lịch phát: xem', 'Schedule item: view'),
   reply: scheduleItemRow,

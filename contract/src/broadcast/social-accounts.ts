@@ -120,9 +120,7 @@ const token = z
     ),
   )
 
-export const listSocialAccounts = newsCall({
-  method: 'GET',
-  path: '/social/account',
+export const listSocialAccounts = newsCall('GET', '/social/account', {
   can: 'social.manage',
   summary: text('Danh sách tài khoản mạng xã hội', 'List social accounts'),
   reply: z.array(socialAccountRow),
@@ -131,9 +129,7 @@ export const listSocialAccounts = newsCall({
 /** Page of the person whose token was shown; connected or not. */
 const offered = z.object({ external_id: z.string(), name: z.string(), connected: z.boolean() })
 
-export const checkFacebook = newsCall({
-  method: 'POST',
-  path: '/facebook/check-login-fb',
+export const checkFacebook = newsCall('POST', '/facebook/check-login-fb', {
   can: 'facebook.index',
   summary: text('Kiểm tra mã đăng nhập Facebook', 'Check a Facebook token'),
   body: z.union([z.strictObject({ account_id: bodyId }), z.strictObject({ access_token: token })]),
@@ -146,9 +142,7 @@ export const checkFacebook = newsCall({
   }),
 })
 
-export const checkYoutube = newsCall({
-  method: 'GET',
-  path: '/youtube/check-token',
+export const checkYoutube = newsCall('GET', '/youtube/check-token', {
   can: 'social.index',
   summary: text('Kiểm tra mã đăng nhập YouTube', 'Check a YouTube token'),
   query: z.object({ account_id: id }),
@@ -163,9 +157,7 @@ export const checkYoutube = newsCall({
 const loginState = z.string().regex(/^[\w-]{20,100}$/)
 
 /** Begins a log-in at a network; the browser goes to `address` and comes back to `/social/accounts` with a code. */
-export const beginSocialLogin = newsCall({
-  method: 'POST',
-  path: '/social/account/login',
+export const beginSocialLogin = newsCall('POST', '/social/account/login', {
   can: 'social.manage',
   summary: text('Bắt đầu đăng nhập mạng xã hội', 'Begin a log-in at a network'),
   body: z.strictObject({ network: z.enum(socialNetworks) }),
@@ -173,9 +165,7 @@ export const beginSocialLogin = newsCall({
 })
 
 /** Ends it with the code: a channel is connected then, of a person's pages those to be connected are chosen. */
-export const finishSocialLogin = newsCall({
-  method: 'POST',
-  path: '/social/account/login/finish',
+export const finishSocialLogin = newsCall('POST', '/social/account/login/finish', {
   can: 'social.manage',
   summary: text('Hoàn tất đăng nhập mạng xã hội', 'Finish a log-in at a network'),
   body: z.strictObject({ state: loginState, code: z.string().min(1).max(2000) }),
@@ -186,9 +176,7 @@ export const finishSocialLogin = newsCall({
   }),
 })
 
-export const connectSocial = newsCall({
-  method: 'POST',
-  path: '/social/account',
+export const connectSocial = newsCall('POST', '/social/account', {
   can: 'social.manage',
   summary: text('Kết nối tài khoản mạng xã hội', 'Connect social accounts'),
   body: z.discriminatedUnion('network', [
@@ -207,9 +195,7 @@ export const connectSocial = newsCall({
   reply: z.array(socialAccountRow),
 })
 
-export const disconnectSocial = newsCall({
-  method: 'DELETE',
-  path: '/social/account/:id',
+export const disconnectSocial = newsCall('DELETE', '/social/account/:id', {
   can: 'social.manage',
   summary: text('Ngắt tài khoản mạng xã hội', 'Disconnect a social account'),
 })

@@ -161,9 +161,7 @@ const filters = {
   until: day.optional(),
 }
 
-export const listFacebook = newsCall({
-  method: 'GET',
-  path: '/facebook',
+export const listFacebook = newsCall('GET', '/facebook', {
   can: 'facebook.index',
   summary: text('Danh sách bài đăng Facebook', 'List Facebook posts'),
   kind: 'list',
@@ -171,9 +169,7 @@ export const listFacebook = newsCall({
   reply: targetRow,
 })
 
-export const listPostWait = newsCall({
-  method: 'GET',
-  path: '/social/list-post-wait',
+export const listPostWait = newsCall('GET', '/social/list-post-wait', {
   can: 'timer.index',
   summary: text('Danh sách bài chờ đăng', 'List posts that wait'),
   kind: 'list',
@@ -181,18 +177,14 @@ export const listPostWait = newsCall({
   reply: targetRow,
 })
 
-export const viewFacebook = newsCall({
-  method: 'GET',
-  path: '/facebook/:id',
+export const viewFacebook = newsCall('GET', '/facebook/:id', {
   can: 'facebook.index',
   summary: text('Xem một bài đăng', 'View a post'),
   reply: targetRow,
 })
 
 /** What a composer begins with. */
-export const composeFacebook = newsCall({
-  method: 'GET',
-  path: '/facebook/compose',
+export const composeFacebook = newsCall('GET', '/facebook/compose', {
   can: 'facebook.create',
   summary: text('Chuẩn bị bài đăng', 'Begin a post'),
   query: z.object({ article_id: id.optional() }),
@@ -232,9 +224,7 @@ const newTarget = z.strictObject({
   due_at: instant.nullish(),
 })
 
-export const postFacebook = newsCall({
-  method: 'POST',
-  path: '/facebook',
+export const postFacebook = newsCall('POST', '/facebook', {
   can: 'facebook.create',
   summary: text('Đăng hoặc hẹn giờ đăng Facebook', 'Post to Facebook, or schedule it'),
   body: z.strictObject({
@@ -251,9 +241,7 @@ export const postFacebook = newsCall({
   reply: z.array(targetRow),
 })
 
-export const changeFacebook = newsCall({
-  method: 'PUT',
-  path: '/facebook/:id',
+export const changeFacebook = newsCall('PUT', '/facebook/:id', {
   can: 'facebook.create',
   summary: text('Sửa bài đang chờ', 'Change a post that waits'),
   body: z.strictObject({
@@ -266,16 +254,12 @@ export const changeFacebook = newsCall({
   reply: targetRow,
 })
 
-export const removeFacebook = newsCall({
-  method: 'DELETE',
-  path: '/facebook/:id',
+export const removeFacebook = newsCall('DELETE', '/facebook/:id', {
   can: 'facebook.create',
   summary: text('Hủy bài đang chờ', 'Cancel a post that waits'),
 })
 
-export const resolveFacebook = newsCall({
-  method: 'POST',
-  path: '/facebook/:id/resolve',
+export const resolveFacebook = newsCall('POST', '/facebook/:id/resolve', {
   can: 'facebook.create',
   summary: text('Quyết định về một bài đăng', 'Decide about a post'),
   body: statusChange(['draft', 'waiting', 'posted', 'failed', 'cancelled']),
@@ -300,18 +284,14 @@ export const calendarEntry = z.object({
 
 export type CalendarEntry = z.output<typeof calendarEntry>
 
-export const socialCalendar = newsCall({
-  method: 'GET',
-  path: '/social/calendar',
+export const socialCalendar = newsCall('GET', '/social/calendar', {
   can: 'timer.index',
   summary: text('Lịch đăng bài, xuất bản và phát trực tiếp', 'Calendar of posts, publications and lives'),
   query: z.object({ from: day, until: day }),
   reply: z.object({ entries: z.array(calendarEntry), truncated: z.boolean() }),
 })
 
-export const socialStatistic = newsCall({
-  method: 'GET',
-  path: '/social/statistic',
+export const socialStatistic = newsCall('GET', '/social/statistic', {
   can: 'social.statistical',
   summary: text('Thống kê mạng xã hội', 'Figures of social posts'),
   query: z.object({ from: day, until: day, by: z.enum(['day', 'account']).default('day') }),
@@ -339,9 +319,7 @@ export const socialHistory = historyEntry.extend({
 
 export type SocialHistory = z.output<typeof socialHistory>
 
-export const socialHistories = newsCall({
-  method: 'GET',
-  path: '/social/histories',
+export const socialHistories = newsCall('GET', '/social/histories', {
   can: 'social.index',
   summary: text('Lịch sử mạng xã hội', 'History of posts and lives'),
   query: z

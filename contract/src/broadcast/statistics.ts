@@ -45,9 +45,7 @@ export type ScheduleStatistic = z.output<typeof scheduleStatistic>
 export const mostDays = 366
 
 /** What was published, sent and recorded in a span of days; the last thirty when none is named. */
-export const viewScheduleStatistic = newsCall({
-  method: 'GET',
-  path: '/schedule-statistic',
+export const viewScheduleStatistic = newsCall('GET', '/schedule-statistic', {
   can: 'scheduleStatistic.index',
   summary: text('Thống kê lịch phát', 'Schedule statistics'),
   query: z
@@ -69,9 +67,7 @@ export const viewScheduleStatistic = newsCall({
 })
 
 /** Says when a published item was really sent; its own times when none are given. */
-export const confirmItem = newsCall({
-  method: 'POST',
-  path: '/schedule-item/:id/as-run',
+export const confirmItem = newsCall('POST', '/schedule-item/:id/as-run', {
   can: 'scheduleItem.update',
   summary: text('Xác nhận một mục đã phát', 'Say that an item was sent'),
   body: z

@@ -62,9 +62,7 @@ const paging = {
 }
 
 /** What happened to the articles in the person's reach, the newest first. */
-export const listArticleLog = newsCall({
-  method: 'GET',
-  path: '/article/log',
+export const listArticleLog = newsCall('GET', '/article/log', {
   can: 'article.log',
   summary: text(
     'Nhật ký tin bài: ai mở, sửa, giữ, chuyển',
@@ -84,9 +82,7 @@ export const listArticleLog = newsCall({
 })
 
 /** Everything that happened to one article, with what was before and after. */
-export const viewArticleLog = newsCall({
-  method: 'GET',
-  path: '/article/logview/:id',
+export const viewArticleLog = newsCall('GET', '/article/logview/:id', {
   can: 'article.logview',
   summary: text('Nhật ký của một tin bài', 'The log of one article'),
   query: listQuery(['at'], paging),

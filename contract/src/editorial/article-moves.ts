@@ -16,9 +16,7 @@ export const mostCorrected = 1000
  */
 const stageSeen = z.number().int().min(1).max(8)
 
-export const moveArticle = newsCall({
-  method: 'POST',
-  path: '/article/active',
+export const moveArticle = newsCall('POST', '/article/active', {
   can: 'article.active',
   summary: text('Chuyển bước một tin bài', 'Move an article through its workflow'),
   body: z.strictObject({
@@ -40,9 +38,7 @@ export const moveArticle = newsCall({
  * Corrects a live article at once: a new version, which readers have with the note beneath. It asks of the person what
  * publishing the article asks; what is left out stays as it is.
  */
-export const correctArticle = newsCall({
-  method: 'POST',
-  path: '/article/correct/:id',
+export const correctArticle = newsCall('POST', '/article/correct/:id', {
   can: 'article.active',
   summary: text('Đính chính ngay bài đang đăng', 'Correct a live article at once'),
   body: z.strictObject({
@@ -63,9 +59,7 @@ export const correctArticle = newsCall({
 })
 
 /** Calls the revision of a live article off: what readers have is the head again, at stage published. */
-export const discardRevision = newsCall({
-  method: 'POST',
-  path: '/article/discard-revision/:id',
+export const discardRevision = newsCall('POST', '/article/discard-revision/:id', {
   can: 'article.active',
   summary: text('Bỏ bản sửa của bài đang đăng', 'Discard the revision of a live article'),
   body: z.strictObject({
@@ -82,9 +76,7 @@ const bulkResult = z.object({
   ),
 })
 
-export const moveArticles = newsCall({
-  method: 'POST',
-  path: '/manager/status',
+export const moveArticles = newsCall('POST', '/manager/status', {
   can: 'article.active',
   summary: text('Chuyển bước nhiều tin bài', 'Move several articles'),
   body: z.strictObject({
@@ -102,9 +94,7 @@ export const moveArticles = newsCall({
   reply: bulkResult,
 })
 
-export const deleteArticles = newsCall({
-  method: 'POST',
-  path: '/article/delete',
+export const deleteArticles = newsCall('POST', '/article/delete', {
   can: 'article.delete',
   summary: text('Chuyển tin bài vào thùng rác', 'Move articles to the bin'),
   body: z.strictObject({
@@ -116,9 +106,7 @@ export const deleteArticles = newsCall({
   reply: bulkResult,
 })
 
-export const restoreArticle = newsCall({
-  method: 'GET',
-  path: '/article/restore/:id',
+export const restoreArticle = newsCall('GET', '/article/restore/:id', {
   can: 'article.restore',
   summary: text('Khôi phục tin bài đã xóa', 'Restore a deleted article'),
   /** Null when the article went back out of sight: another person's private draft. */
@@ -126,9 +114,7 @@ export const restoreArticle = newsCall({
   mutates: true,
 })
 
-export const toggleExcellent = newsCall({
-  method: 'GET',
-  path: '/article/status/:id',
+export const toggleExcellent = newsCall('GET', '/article/status/:id', {
   can: 'article.status',
   summary: text('Đánh dấu hoặc bỏ dấu xuất sắc', 'Mark or unmark as excellent'),
   /** `on` says which is wanted, so that two presses are one wish; without it the mark is turned over. */
@@ -137,9 +123,7 @@ export const toggleExcellent = newsCall({
   mutates: true,
 })
 
-export const articleMoves = newsCall({
-  method: 'GET',
-  path: '/article/user-state',
+export const articleMoves = newsCall('GET', '/article/user-state', {
   can: 'article.view',
   summary: text('Các bước chuyển tôi được làm, và vì sao không', 'The moves I may make, and why not'),
   query: z.object({ id }),

@@ -25,10 +25,8 @@ export const articleSource = z.object({
 export type ArticleSource = z.output<typeof articleSource>
 
 /** Of an article that the asker may read; nothing of one that began here. */
-export const articleSources = newsCall({
+export const articleSources = newsCall('GET', '/article/:id/sources', {
   ...news,
-  method: 'GET',
-  path: '/article/:id/sources',
   summary: text('Tin gốc của một tin bài', 'What an article was made from'),
   reply: z.array(articleSource),
 })
@@ -49,10 +47,8 @@ export const articleMeter = z.object({
 export type ArticleMeter = z.output<typeof articleMeter>
 
 /** How much of a text, as it is being written, repeats what its article was made from; nothing is saved. */
-export const measureArticle = newsCall({
+export const measureArticle = newsCall('POST', '/article/:id/meter', {
   ...news,
-  method: 'POST',
-  path: '/article/:id/meter',
   summary: text('Đo phần chép nguyên văn', 'Measure what is word for word'),
   /** The blocks of text in their order. */
   body: z.strictObject({ blocks: z.array(z.string().max(100_000)).max(5000) }),

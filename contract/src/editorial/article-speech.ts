@@ -75,21 +75,17 @@ export const speechJob = z.object({
 
 export type SpeechJob = z.output<typeof speechJob>
 
-const news = { path: '/article/speechtotext', can: 'article.speechtotext' } as const
-
 /** Starts to turn a recording into text; one that is under way for the article is given as it stands. */
-export const startSpeech = newsCall({
-  ...news,
-  method: 'POST',
+export const startSpeech = newsCall('POST', '/article/speechtotext', {
+  can: 'article.speechtotext',
   summary: text('Chuyển tệp âm thanh thành văn bản', 'Turn a recording into text'),
   body: z.strictObject({ article_id: bodyId, file_id: bodyId }),
   reply: speechJob,
 })
 
 /** The latest work on each recording of an article. */
-export const speechOfArticle = newsCall({
-  ...news,
-  method: 'GET',
+export const speechOfArticle = newsCall('GET', '/article/speechtotext', {
+  can: 'article.speechtotext',
   summary: text('Các tệp đang chuyển thành văn bản của một bài', 'What became of an article’s recordings'),
   query: z.object({ article_id: id }),
   reply: z.object({

@@ -76,9 +76,7 @@ export const articleTypeInput = z.strictObject({ ...fields, code: codeField })
 /** What is left out stays as it is; the code is chosen once. */
 export const articleTypeChange = z.strictObject(fieldsOfChange(fields))
 
-export const listArticleTypes = newsCall({
-  method: 'GET',
-  path: '/article-type',
+export const listArticleTypes = newsCall('GET', '/article-type', {
   can: 'articleType.index',
   summary: text('Danh sách loại tin bài', 'List of article types'),
   query: listQuery(['place', 'name', 'code', 'updated_at'], { active: z.enum(['true', 'false']).optional() }),
@@ -86,26 +84,20 @@ export const listArticleTypes = newsCall({
   kind: 'list',
 })
 
-export const viewArticleType = newsCall({
-  method: 'GET',
-  path: '/article-type/:id',
+export const viewArticleType = newsCall('GET', '/article-type/:id', {
   can: 'articleType.view',
   summary: text('Xem loại tin bài', 'View an article type'),
   reply: articleTypeRow,
 })
 
-export const createArticleType = newsCall({
-  method: 'POST',
-  path: '/article-type/create',
+export const createArticleType = newsCall('POST', '/article-type/create', {
   can: 'articleType.create',
   summary: text('Thêm loại tin bài', 'Add an article type'),
   body: articleTypeInput,
   reply: articleTypeRow,
 })
 
-export const updateArticleType = newsCall({
-  method: 'PUT',
-  path: '/article-type/update/:id',
+export const updateArticleType = newsCall('PUT', '/article-type/update/:id', {
   can: 'articleType.update',
   summary: text('Sửa loại tin bài', 'Edit an article type'),
   body: articleTypeChange.extend({ version: z.number().int().positive().optional() }),
@@ -113,16 +105,12 @@ export const updateArticleType = newsCall({
 })
 
 /** Only an empty one that the program does not need; else 409 with what is inside. */
-export const deleteArticleType = newsCall({
-  method: 'DELETE',
-  path: '/article-type/:id',
+export const deleteArticleType = newsCall('DELETE', '/article-type/:id', {
   can: 'articleType.delete',
   summary: text('Xóa loại tin bài', 'Delete an article type'),
 })
 
-export const toggleArticleType = newsCall({
-  method: 'GET',
-  path: '/article-type/status/:id',
+export const toggleArticleType = newsCall('GET', '/article-type/status/:id', {
   can: 'articleType.status',
   summary: text('Bật hoặc tắt loại tin bài', 'Switch an article type on or off'),
   reply: articleTypeRow,
@@ -130,9 +118,7 @@ export const toggleArticleType = newsCall({
 })
 
 /** `before` is the order that was seen; when somebody else changed it meanwhile, the answer is 409. */
-export const orderArticleTypes = newsCall({
-  method: 'PUT',
-  path: '/article-type/order',
+export const orderArticleTypes = newsCall('PUT', '/article-type/order', {
   can: 'articleType.update',
   summary: text('Xếp thứ tự loại tin bài', 'Order the article types'),
   body: z.strictObject({ before: z.array(bodyId).max(500), order: z.array(bodyId).max(500) }),

@@ -32,9 +32,7 @@ const writing = {
   client_key: z.string().max(100).optional(),
 }
 
-export const listArticles = newsCall({
-  method: 'GET',
-  path: '/article',
+export const listArticles = newsCall('GET', '/article', {
   can: 'session',
   summary: text('Danh sách tin bài theo card_type', 'Lists of articles by card_type'),
   query: articleListQuery,
@@ -45,18 +43,14 @@ export const listArticles = newsCall({
 /** Most articles in one exported file; its last sheet says when there are more. */
 export const mostExported = 20_000
 
-export const exportArticles = newsCall({
-  method: 'GET',
-  path: '/article/export',
+export const exportArticles = newsCall('GET', '/article/export', {
   can: 'session',
   summary: text('Xuất danh sách tin bài ra xlsx', 'A list of articles as xlsx'),
   query: articleListQuery,
   kind: 'raw',
 })
 
-export const viewArticle = newsCall({
-  method: 'GET',
-  path: '/article/:id',
+export const viewArticle = newsCall('GET', '/article/:id', {
   can: 'article.view',
   summary: text('Xem tin bài', 'View an article'),
   query: z.object({ html: queryFlag.optional() }),
@@ -71,9 +65,7 @@ const autosave = z.object({
   saved_at: instant,
 })
 
-export const editArticle = newsCall({
-  method: 'GET',
-  path: '/article/edit/:id',
+export const editArticle = newsCall('GET', '/article/edit/:id', {
   can: 'article.update',
   summary: text('Mở tin bài để sửa, kèm bản tự lưu', 'Open an article for editing, with what was autosaved'),
   reply: articleDetail.extend({
@@ -85,9 +77,7 @@ export const editArticle = newsCall({
   }),
 })
 
-export const createArticle = newsCall({
-  method: 'POST',
-  path: '/article/create',
+export const createArticle = newsCall('POST', '/article/create', {
   can: 'article.create',
   summary: text('Viết tin bài mới', 'Write a new article'),
   body: articleInput.extend({ client_key: z.string().max(100).optional() }),
@@ -95,9 +85,7 @@ export const createArticle = newsCall({
 })
 
 /** What is left out stays as it is. */
-export const updateArticle = newsCall({
-  method: 'PUT',
-  path: '/article/update/:id',
+export const updateArticle = newsCall('PUT', '/article/update/:id', {
   can: 'article.update',
   summary: text('Lưu tin bài', 'Save an article'),
   body: z.strictObject({ ...fieldsOfChange(articleInput.shape), ...writing }),
@@ -107,9 +95,7 @@ export const updateArticle = newsCall({
 /** Most characters of JSON in one autosave: some twenty times a long article. */
 export const mostAutosaved = 2_000_000
 
-export const autosaveArticle = newsCall({
-  method: 'POST',
-  path: '/article/draft',
+export const autosaveArticle = newsCall('POST', '/article/draft', {
   can: 'session',
   summary: text('Tự lưu bản đang viết', 'Autosave what is being written'),
   body: z.strictObject({
@@ -129,9 +115,7 @@ export const autosaveArticle = newsCall({
   reply: z.object({ saved_at: instant.nullable() }),
 })
 
-export const lockArticle = newsCall({
-  method: 'POST',
-  path: '/article/lock',
+export const lockArticle = newsCall('POST', '/article/lock', {
   can: 'article.lock',
   summary: text(
     'Giữ, gia hạn, trả, xin hoặc giành quyền sửa',
@@ -149,9 +133,7 @@ export const lockArticle = newsCall({
   reply: articleLock.nullable(),
 })
 
-export const articleCounters = newsCall({
-  method: 'GET',
-  path: '/article/notification',
+export const articleCounters = newsCall('GET', '/article/notification', {
   can: 'session',
   summary: text('Bốn bộ đếm tin bài', 'The four counters'),
   reply: z.object({
@@ -162,9 +144,7 @@ export const articleCounters = newsCall({
   }),
 })
 
-export const articleHistory = newsCall({
-  method: 'GET',
-  path: '/article/history/:article_id',
+export const articleHistory = newsCall('GET', '/article/history/:article_id', {
   can: 'article.history',
   summary: text('Lịch sử tin bài', 'The history of an article'),
   params: z.object({ article_id: id }),
@@ -217,9 +197,7 @@ export const articleHistory = newsCall({
   }),
 })
 
-export const articleConfiguration = newsCall({
-  method: 'GET',
-  path: '/article/config',
+export const articleConfiguration = newsCall('GET', '/article/config', {
   can: 'session',
   summary: text('Danh mục cần khi viết tin bài', 'What the article form needs'),
   reply: z.object({
@@ -236,9 +214,7 @@ export const articleConfiguration = newsCall({
   }),
 })
 
-export const articleRecovery = newsCall({
-  method: 'GET',
-  path: '/article/draft',
+export const articleRecovery = newsCall('GET', '/article/draft', {
   can: 'session',
   summary: text('Bản đang viết chưa lưu lần nào', 'What was typed and never saved as an article'),
   reply: z.array(z.object({ client_key: z.string(), input: z.unknown(), saved_at: instant })),

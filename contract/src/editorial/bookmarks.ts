@@ -7,12 +7,9 @@ import { teaser } from '../site/home.ts'
 /** Most articles that one person may keep. */
 export const mostBookmarks = 5000
 
-const news = { can: 'session', method: 'GET' } as const
-
 /** What the asking person keeps, the latest kept first. What is off the site now is left out until it is back. */
-export const listBookmarks = newsCall({
-  ...news,
-  path: '/home/get-bookmark',
+export const listBookmarks = newsCall('GET', '/home/get-bookmark', {
+  can: 'session',
   summary: text('Tin bài tôi đánh dấu', 'Articles I keep'),
   query: listQuery(['kept_at'], {
     /** Only this article: one row or none. */
@@ -23,9 +20,8 @@ export const listBookmarks = newsCall({
 })
 
 /** Keeps a live article, or lets it go. `on` says which; without it the call toggles. */
-export const bookmarkArticle = newsCall({
-  ...news,
-  path: '/home/bookmark/:id',
+export const bookmarkArticle = newsCall('GET', '/home/bookmark/:id', {
+  can: 'session',
   summary: text('Đánh dấu hoặc bỏ dấu tin bài', 'Keep an article, or let it go'),
   query: z.object({ on: queryFlag.optional() }),
   reply: z.object({ id: bodyId, kept: z.boolean(), total: z.number() }),

@@ -110,9 +110,7 @@ export const categoryInput = z.strictObject({
 
 const version = z.number().int().positive().optional()
 
-export const listCategories = newsCall({
-  method: 'GET',
-  path: '/category',
+export const listCategories = newsCall('GET', '/category', {
   can: 'category.index',
   summary: text('Danh sách chuyên mục', 'List of categories'),
   query: listQuery(['name', 'slug', 'updated_at'], {
@@ -125,17 +123,13 @@ export const listCategories = newsCall({
 })
 
 /** The whole tree as a list: each category stands right before what is below it. */
-export const categoryTree = newsCall({
-  method: 'GET',
-  path: '/category/tree',
+export const categoryTree = newsCall('GET', '/category/tree', {
   can: 'category.index',
   summary: text('Cây chuyên mục', 'The tree of categories'),
   reply: z.array(categoryRow),
 })
 
-export const viewCategory = newsCall({
-  method: 'GET',
-  path: '/category/:id',
+export const viewCategory = newsCall('GET', '/category/:id', {
   can: 'category.view',
   summary: text('Xem chuyên mục', 'View a category'),
   reply: categoryRow.extend({
@@ -145,9 +139,7 @@ export const viewCategory = newsCall({
   }),
 })
 
-export const createCategory = newsCall({
-  method: 'POST',
-  path: '/category/create',
+export const createCategory = newsCall('POST', '/category/create', {
   can: 'category.create',
   summary: text('Thêm chuyên mục', 'Add a category'),
   body: categoryInput,
@@ -155,9 +147,7 @@ export const createCategory = newsCall({
 })
 
 /** What is left out stays as it is. With another slug, the public address changes and the former one leads to it. */
-export const updateCategory = newsCall({
-  method: 'PUT',
-  path: '/category/update/:id',
+export const updateCategory = newsCall('PUT', '/category/update/:id', {
   can: 'category.update',
   summary: text('Sửa chuyên mục', 'Edit a category'),
   body: z.strictObject({ ...fieldsOfChange(categoryInput.shape), version }),
@@ -165,16 +155,12 @@ export const updateCategory = newsCall({
 })
 
 /** Only an empty one; else 409 `category.not_empty`, whose data counts what is inside. */
-export const deleteCategory = newsCall({
-  method: 'DELETE',
-  path: '/category/:id',
+export const deleteCategory = newsCall('DELETE', '/category/:id', {
   can: 'category.delete',
   summary: text('Xóa chuyên mục', 'Delete a category'),
 })
 
-export const toggleCategory = newsCall({
-  method: 'GET',
-  path: '/category/status/:id',
+export const toggleCategory = newsCall('GET', '/category/status/:id', {
   can: 'category.status',
   summary: text('Bật hoặc tắt chuyên mục', 'Switch a category on or off'),
   reply: categoryRow,
@@ -185,9 +171,7 @@ export const toggleCategory = newsCall({
  * Moves a category with everything below it: under `parent_id` (null: to the top), before the one that
  * has this `place` there (0: first; beyond the end: last). Public pages follow.
  */
-export const moveCategory = newsCall({
-  method: 'PUT',
-  path: '/category/move/:id',
+export const moveCategory = newsCall('PUT', '/category/move/:id', {
   can: 'category.update',
   summary: text('Chuyển chuyên mục', 'Move a category'),
   body: z.strictObject({
@@ -199,9 +183,7 @@ export const moveCategory = newsCall({
 })
 
 /** The strips of the front page, in this order; what is not named has none. */
-export const orderHomeCategories = newsCall({
-  method: 'PUT',
-  path: '/category/home',
+export const orderHomeCategories = newsCall('PUT', '/category/home', {
   can: 'category.update',
   summary: text('Xếp các dải tin trên trang chủ', 'Order the strips of the front page'),
   body: z.strictObject({
@@ -217,9 +199,7 @@ export const orderHomeCategories = newsCall({
  * Merges a category into another: its articles, its publications, what is below it and its addresses go
  * there. It cannot be undone, so it asks for the permission to delete.
  */
-export const mergeCategory = newsCall({
-  method: 'POST',
-  path: '/category/merge/:id',
+export const mergeCategory = newsCall('POST', '/category/merge/:id', {
   can: 'category.delete',
   summary: text('Gộp chuyên mục vào chuyên mục khác', 'Merge a category into another'),
   body: z.strictObject({ into_id: bodyId, version }),

@@ -138,9 +138,7 @@ export const collectionInput = z.strictObject({
 
 const detail = collectionRow.extend({ items: z.array(collectedArticle) })
 
-export const listCollections = newsCall({
-  method: 'GET',
-  path: '/collection',
+export const listCollections = newsCall('GET', '/collection', {
   can: 'collection.index',
   summary: text('Danh sách tuyển tập', 'List of collections'),
   query: listQuery(['name', 'created_at', 'updated_at'], {
@@ -153,9 +151,7 @@ export const listCollections = newsCall({
 })
 
 /** Articles to put into a collection: what the person may see, by words of the title, the newest first. */
-export const findForCollection = newsCall({
-  method: 'GET',
-  path: '/collection/articles',
+export const findForCollection = newsCall('GET', '/collection/articles', {
   can: 'collection.index',
   summary: text('Tìm tin bài cho tuyển tập', 'Find articles for a collection'),
   query: listQuery(['stage_at'], {}),
@@ -163,17 +159,13 @@ export const findForCollection = newsCall({
   kind: 'list',
 })
 
-export const viewCollection = newsCall({
-  method: 'GET',
-  path: '/collection/:id',
+export const viewCollection = newsCall('GET', '/collection/:id', {
   can: 'collection.view',
   summary: text('Xem tuyển tập', 'View a collection'),
   reply: detail,
 })
 
-export const createCollection = newsCall({
-  method: 'POST',
-  path: '/collection/create',
+export const createCollection = newsCall('POST', '/collection/create', {
   can: 'collection.create',
   summary: text('Thêm tuyển tập', 'Add a collection'),
   body: collectionInput,
@@ -181,9 +173,7 @@ export const createCollection = newsCall({
 })
 
 /** What is left out stays as it is. */
-export const updateCollection = newsCall({
-  method: 'PUT',
-  path: '/collection/update/:id',
+export const updateCollection = newsCall('PUT', '/collection/update/:id', {
   can: 'collection.update',
   summary: text('Sửa tuyển tập', 'Edit a collection'),
   body: z.strictObject({
@@ -194,16 +184,12 @@ export const updateCollection = newsCall({
 })
 
 /** The articles stay; only what they had in common goes. */
-export const deleteCollection = newsCall({
-  method: 'DELETE',
-  path: '/collection/:id',
+export const deleteCollection = newsCall('DELETE', '/collection/:id', {
   can: 'collection.delete',
   summary: text('Xóa tuyển tập', 'Delete a collection'),
 })
 
-export const toggleCollection = newsCall({
-  method: 'GET',
-  path: '/collection/status/:id',
+export const toggleCollection = newsCall('GET', '/collection/status/:id', {
   can: 'collection.status',
   summary: text('Bật hoặc tắt tuyển tập', 'Switch a collection on or off'),
   reply: collectionRow,

@@ -67,9 +67,7 @@ export const commentThread = commentRow.extend({ answers: z.array(commentRow) })
 export type CommentThread = z.output<typeof commentThread>
 
 /** Every comment that the person may see, the newest first: of articles in sight and of the board. */
-export const listComments = newsCall({
-  method: 'GET',
-  path: '/comment',
+export const listComments = newsCall('GET', '/comment', {
   can: 'comment.index',
   summary: text('Danh sách bình luận', 'List of comments'),
   query: listQuery(['created_at'], {
@@ -88,9 +86,7 @@ export const listComments = newsCall({
 })
 
 /** Threads of one article, or of the board when no article is named; the newest first. */
-export const listThreads = newsCall({
-  method: 'GET',
-  path: '/comment/list',
+export const listThreads = newsCall('GET', '/comment/list', {
   can: 'comment.index',
   summary: text('Các chuỗi bình luận', 'Threads of comments'),
   query: listQuery(
@@ -112,9 +108,7 @@ export const listThreads = newsCall({
  * Others who can be mentioned: who may read the comments of the article, or of the board when none is named. Its author
  * and those who handled it come first, then its department, then the rest by name.
  */
-export const mentionable = newsCall({
-  method: 'GET',
-  path: '/comment/people',
+export const mentionable = newsCall('GET', '/comment/people', {
   can: 'comment.create',
   summary: text('Người nhắc được trong bình luận', 'People who can be mentioned in a comment'),
   query: z.object({
@@ -126,9 +120,7 @@ export const mentionable = newsCall({
 })
 
 /** Likes a comment, or takes the like away. */
-export const likeComment = newsCall({
-  method: 'GET',
-  path: '/comment/like/:id',
+export const likeComment = newsCall('GET', '/comment/like/:id', {
   can: 'comment.like',
   summary: text('Thích hoặc bỏ thích bình luận', 'Like a comment, or not any more'),
   query: z.object({ on: queryFlag.optional() }),
@@ -140,9 +132,7 @@ const words = prose(longestComment).pipe(z.string().min(1))
 const mentions = z.array(bodyId).max(30).default([])
 
 /** A reply stands in the thread of the comment it names and is about what that is about. */
-export const createComment = newsCall({
-  method: 'POST',
-  path: '/comment/create',
+export const createComment = newsCall('POST', '/comment/create', {
   can: 'comment.create',
   summary: text('Viết bình luận', 'Write a comment'),
   body: z.strictObject({
@@ -155,9 +145,7 @@ export const createComment = newsCall({
   reply: commentRow,
 })
 
-export const updateComment = newsCall({
-  method: 'PUT',
-  path: '/comment/update/:id',
+export const updateComment = newsCall('PUT', '/comment/update/:id', {
   can: 'comment.create',
   summary: text('Sửa bình luận của mình', 'Change a comment of one’s own'),
   body: z.strictObject({ body: words, mention_ids: mentions }),
@@ -165,9 +153,7 @@ export const updateComment = newsCall({
 })
 
 /** Marks a thread as dealt with, or opens it again; whoever may see it may do so. */
-export const resolveComment = newsCall({
-  method: 'PUT',
-  path: '/comment/resolve/:id',
+export const resolveComment = newsCall('PUT', '/comment/resolve/:id', {
   can: 'comment.create',
   summary: text('Đánh dấu xong hoặc mở lại chuỗi bình luận', 'Resolve a thread or open it again'),
   body: z.strictObject({ resolved: z.boolean() }),
@@ -175,9 +161,7 @@ export const resolveComment = newsCall({
 })
 
 /** One's own; those of others need `comment.delete`. */
-export const deleteComment = newsCall({
-  method: 'DELETE',
-  path: '/comment/:id',
+export const deleteComment = newsCall('DELETE', '/comment/:id', {
   can: 'comment.create',
   summary: text('Xóa bình luận', 'Delete a comment'),
 })

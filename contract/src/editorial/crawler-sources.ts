@@ -179,9 +179,7 @@ export const memberRoleLabels = {
 } as const
 
 /** People who may be given a source, with how many they follow already. */
-export const assignableMembers = newsCall({
-  method: 'GET',
-  path: '/crawler-config/member',
+export const assignableMembers = newsCall('GET', '/crawler-config/member', {
   can: 'crawlerConfig.addMember',
   summary: text('Người có thể theo dõi nguồn', 'People who may follow a source'),
   reply: z.array(named.extend({ department: z.string().nullable(), sources: z.number(), used: z.number() })),
@@ -198,17 +196,13 @@ export const sourceMember = z.object({
 
 export type SourceMember = z.output<typeof sourceMember>
 
-export const membersOfSource = newsCall({
-  method: 'GET',
-  path: '/crawler-config/member/:id',
+export const membersOfSource = newsCall('GET', '/crawler-config/member/:id', {
   can: 'crawlerConfig.addMember',
   summary: text('Người theo dõi một nguồn', 'Members of a source'),
   reply: z.object({ source: named, members: z.array(sourceMember) }),
 })
 
-export const addMembers = newsCall({
-  method: 'POST',
-  path: '/crawler-config/addMember',
+export const addMembers = newsCall('POST', '/crawler-config/addMember', {
   can: 'crawlerConfig.addMember',
   summary: text('Thêm, sửa, bỏ người theo dõi nguồn', 'Add, change and remove members'),
   body: z.strictObject({
@@ -248,9 +242,7 @@ export const discovered = z.object({
 
 export type Discovered = z.output<typeof discovered>
 
-export const discoverSource = newsCall({
-  method: 'POST',
-  path: '/crawler-config/discover',
+export const discoverSource = newsCall('POST', '/crawler-config/discover', {
   can: 'crawlerConfig.create',
   summary: text('Tìm nguồn tin ở một địa chỉ', 'Find what an address offers'),
   body: z.strictObject({ url: webAddress }),
@@ -281,9 +273,7 @@ export const tried = z.object({
 export type Tried = z.output<typeof tried>
 
 /** Reads what a source would bring and writes nothing. */
-export const trySource = newsCall({
-  method: 'POST',
-  path: '/crawler-config/try',
+export const trySource = newsCall('POST', '/crawler-config/try', {
   can: 'crawlerConfig.create',
   summary: text('Chạy thử một nguồn', 'Try a source'),
   body: z.strictObject({ ...reading, pages: z.number().int().min(1).max(10).default(3) }),
@@ -300,33 +290,25 @@ export const layoutProposal = z.object({
 
 export type LayoutProposal = z.output<typeof layoutProposal>
 
-export const proposeLayout = newsCall({
-  method: 'GET',
-  path: '/crawler-config/layout/:id',
+export const proposeLayout = newsCall('GET', '/crawler-config/layout/:id', {
   can: 'crawlerConfig.update',
   summary: text('Đề xuất bộ chọn theo bố cục mới', 'Propose selectors for a new layout'),
   reply: layoutProposal,
 })
 
-export const runSource = newsCall({
-  method: 'POST',
-  path: '/crawler-config/run/:id',
+export const runSource = newsCall('POST', '/crawler-config/run/:id', {
   can: 'crawlerConfig.update',
   summary: text('Lấy tin của một nguồn ngay', 'Fetch a source now'),
   reply: sourceRow,
 })
 
-export const exportOpml = newsCall({
-  method: 'GET',
-  path: '/crawler-config/opml',
+export const exportOpml = newsCall('GET', '/crawler-config/opml', {
   can: 'crawlerConfig.index',
   summary: text('Tải danh sách nguồn (OPML)', 'Export the sources (OPML)'),
   kind: 'raw',
 })
 
-export const importOpml = newsCall({
-  method: 'POST',
-  path: '/crawler-config/opml',
+export const importOpml = newsCall('POST', '/crawler-config/opml', {
   can: 'crawlerConfig.create',
   summary: text('Nhập danh sách nguồn (OPML)', 'Import sources (OPML)'),
   body: z.strictObject({ opml: z.string().min(1).max(1_000_000) }),

@@ -80,9 +80,7 @@ export const crawlerDetail = crawlerRow.extend({
 
 export type CrawlerDetail = z.output<typeof crawlerDetail>
 
-export const listCrawled = newsCall({
-  method: 'GET',
-  path: '/crawler',
+export const listCrawled = newsCall('GET', '/crawler', {
   can: 'crawler.index',
   summary: text('Tin thu thập được', 'Collected items'),
   query: listQuery(['first_seen_at', 'published_at', 'title'], {
@@ -103,18 +101,14 @@ export const listCrawled = newsCall({
   kind: 'list',
 })
 
-export const viewCrawled = newsCall({
-  method: 'GET',
-  path: '/crawler/:id',
+export const viewCrawled = newsCall('GET', '/crawler/:id', {
   can: 'crawler.view',
   summary: text('Xem một tin thu thập', 'View a collected item'),
   reply: crawlerDetail,
 })
 
 /** Makes an article of an item, or fetches an address now. A repeated `client_key` makes no second article. */
-export const createCrawled = newsCall({
-  method: 'POST',
-  path: '/crawler/create',
+export const createCrawled = newsCall('POST', '/crawler/create', {
   can: 'crawler.create',
   summary: text(
     'Viết tin bài từ tin thu thập, hoặc lấy một địa chỉ',
@@ -132,34 +126,26 @@ export const createCrawled = newsCall({
   reply: z.object({ article_id: bodyId.nullable(), item_id: bodyId }),
 })
 
-export const dismissCrawled = newsCall({
-  method: 'DELETE',
-  path: '/crawler/:id',
+export const dismissCrawled = newsCall('DELETE', '/crawler/:id', {
   can: 'crawler.delete',
   summary: text('Bỏ qua một tin', 'Dismiss a story'),
 })
 
-export const claimCrawled = newsCall({
-  method: 'POST',
-  path: '/crawler/:id/claim',
+export const claimCrawled = newsCall('POST', '/crawler/:id/claim', {
   can: 'crawler.create',
   summary: text('Nhận hoặc trả một tin', 'Claim a story, or give it back'),
   body: z.strictObject({ claim: z.boolean().default(true) }),
   reply: crawlerRow,
 })
 
-export const restoreCrawled = newsCall({
-  method: 'POST',
-  path: '/crawler/:id/restore',
+export const restoreCrawled = newsCall('POST', '/crawler/:id/restore', {
   can: 'crawler.delete',
   summary: text('Khôi phục tin đã bỏ qua', 'Restore a dismissed story'),
   reply: crawlerRow,
 })
 
 /** Says that items tell one story, or that they do not; nothing learned later undoes it. */
-export const ruleStory = newsCall({
-  method: 'POST',
-  path: '/crawler/story',
+export const ruleStory = newsCall('POST', '/crawler/story', {
   can: 'crawler.create',
   summary: text('Gộp hoặc tách tin cùng chuyện', 'Join or split a story'),
   body: z.strictObject({ item_ids: z.array(bodyId).min(2).max(50), ruling: z.enum(['join', 'split']) }),
@@ -183,9 +169,7 @@ export const crawlerStatisticRow = z.object({
 
 export type CrawlerStatisticRow = z.output<typeof crawlerStatisticRow>
 
-export const crawlerStatistic = newsCall({
-  method: 'GET',
-  path: '/crawler/statistic',
+export const crawlerStatistic = newsCall('GET', '/crawler/statistic', {
   can: 'crawler.statistic',
   summary: text('Thống kê thu thập tin', 'Figures of collecting'),
   query: z.object({

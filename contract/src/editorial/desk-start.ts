@@ -17,9 +17,7 @@ const firstPage = <Row extends z.ZodType>(row: Row) =>
  * What the desk asks for when an article is opened, as one call. Each part is what a call of its own gives, and that
  * call stays: parts are read anew one by one. The lists are those that are open, null for whoever may not read them.
  */
-export const deskStart = newsCall({
-  method: 'GET',
-  path: '/article/edit/:id/start',
+export const deskStart = newsCall('GET', '/article/edit/:id/start', {
   can: 'article.update',
   summary: text(
     'Mở tin bài để sửa, kèm mọi thứ quanh nó',

@@ -62,26 +62,20 @@ const callsOf = (kind: DirectiveKind, vi: string, en: string) => {
   const can = (verb: string) => `${kind}.${verb}` as Permission
   const path = `/${kind}`
   return {
-    list: newsCall({
-      method: 'GET',
-      path,
+    list: newsCall('GET', path, {
       can: can('index'),
       summary: text(`Danh sách ${vi}`, `List of ${en}`),
       query: listed,
       reply: directiveRow,
       kind: 'list',
     }),
-    export: newsCall({
-      method: 'GET',
-      path: `${path}/export`,
+    export: newsCall('GET', `${path}/export`, {
       can: can('index'),
       summary: text(`Xuất danh sách ${vi} ra xlsx`, `The list of ${en} as xlsx`),
       query: listed,
       kind: 'raw',
     }),
-    config: newsCall({
-      method: 'GET',
-      path: `${path}/config`,
+    config: newsCall('GET', `${path}/config`, {
       can: can('index'),
       summary: text(`Cấu hình biểu mẫu ${vi}`, `Configuration of the form of ${en}`),
       reply: z.object({
@@ -95,9 +89,7 @@ const callsOf = (kind: DirectiveKind, vi: string, en: string) => {
       }),
     }),
     /** How many people an audience means, before anything is saved. */
-    reach: newsCall({
-      method: 'POST',
-      path: `${path}/reach`,
+    reach: newsCall('POST', `${path}/reach`, {
       can: can('index'),
       summary: text('Đếm người nhận', 'Count the people of an audience'),
       body: z.strictObject({ audience: directiveAudience }),
@@ -109,50 +101,38 @@ const callsOf = (kind: DirectiveKind, vi: string, en: string) => {
       }),
       mutates: false,
     }),
-    view: newsCall({
-      method: 'GET',
-      path: `${path}/:id`,
+    view: newsCall('GET', `${path}/:id`, {
       can: can('view'),
       summary: text(`Xem ${vi}`, `View one of ${en}`),
       params: idParams,
       reply: directiveDetail,
     }),
-    edit: newsCall({
-      method: 'GET',
-      path: `${path}/edit/:id`,
+    edit: newsCall('GET', `${path}/edit/:id`, {
       can: can('update'),
       summary: text(`Lấy ${vi} để sửa`, `One of ${en} for its form`),
       params: idParams,
       reply: directiveForm,
     }),
-    create: newsCall({
-      method: 'POST',
-      path: `${path}/create`,
+    create: newsCall('POST', `${path}/create`, {
       can: can('create'),
       summary: text(`Soạn ${vi}`, `Write one of ${en}`),
       body: directiveInput,
       reply: directiveDetail,
     }),
-    update: newsCall({
-      method: 'PUT',
-      path: `${path}/update/:id`,
+    update: newsCall('PUT', `${path}/update/:id`, {
       can: can('update'),
       summary: text(`Sửa ${vi}`, `Edit one of ${en}`),
       params: idParams,
       body: directiveSent,
       reply: directiveDetail,
     }),
-    remove: newsCall({
-      method: 'DELETE',
-      path: `${path}/:id`,
+    remove: newsCall('DELETE', `${path}/:id`, {
       can: can('delete'),
       summary: text(`Xóa ${vi}`, `Delete one of ${en}`),
       params: idParams,
     }),
     /** Notes that the person opened this version. */
-    read: newsCall({
-      method: 'PUT',
-      path: `${path}/read/:id`,
+    read: newsCall('PUT', `${path}/read/:id`, {
       can: can('view'),
       summary: text('Ghi nhận đã đọc', 'Note that it was read'),
       params: idParams,
@@ -160,18 +140,14 @@ const callsOf = (kind: DirectiveKind, vi: string, en: string) => {
       reply: ownReceipt.nullable(),
     }),
     /** The version is the one that was read: of a text changed since, 409 `directive.changed`. */
-    acknowledge: newsCall({
-      method: 'PUT',
-      path: `${path}/acknowledge/:id`,
+    acknowledge: newsCall('PUT', `${path}/acknowledge/:id`, {
       can: can('view'),
       summary: text('Xác nhận đã đọc và nắm rõ', 'Acknowledge'),
       params: idParams,
       body: seen,
       reply: ownReceipt,
     }),
-    receipts: newsCall({
-      method: 'GET',
-      path: `${path}/receipts/:id`,
+    receipts: newsCall('GET', `${path}/receipts/:id`, {
       can: can('update'),
       summary: text('Ai đã đọc, ai đã xác nhận', 'Who has read and acknowledged'),
       params: idParams,
@@ -179,9 +155,7 @@ const callsOf = (kind: DirectiveKind, vi: string, en: string) => {
       reply: receiptRow,
       kind: 'list',
     }),
-    receiptDepartments: newsCall({
-      method: 'GET',
-      path: `${path}/receipts/:id/departments`,
+    receiptDepartments: newsCall('GET', `${path}/receipts/:id/departments`, {
       can: can('update'),
       summary: text(
         'Mỗi đơn vị đã đọc, đã xác nhận bao nhiêu',
@@ -190,9 +164,7 @@ const callsOf = (kind: DirectiveKind, vi: string, en: string) => {
       params: idParams,
       reply: z.array(receiptDepartment),
     }),
-    exportReceipts: newsCall({
-      method: 'GET',
-      path: `${path}/receipts/:id/export`,
+    exportReceipts: newsCall('GET', `${path}/receipts/:id/export`, {
       can: can('update'),
       summary: text('Xuất danh sách đọc và xác nhận ra xlsx', 'The receipts as xlsx'),
       params: idParams,
@@ -200,33 +172,25 @@ const callsOf = (kind: DirectiveKind, vi: string, en: string) => {
       kind: 'raw',
     }),
     /** Reminds those of whom something is still asked. */
-    remind: newsCall({
-      method: 'POST',
-      path: `${path}/remind/:id`,
+    remind: newsCall('POST', `${path}/remind/:id`, {
       can: can('update'),
       summary: text('Nhắc ngay', 'Remind now'),
       params: idParams,
       reply: z.object({ people: z.number() }),
     }),
-    versions: newsCall({
-      method: 'GET',
-      path: `${path}/versions/:id`,
+    versions: newsCall('GET', `${path}/versions/:id`, {
       can: can('view'),
       summary: text(`Các phiên bản của ${vi}`, `The versions of one of ${en}`),
       params: idParams,
       reply: z.array(directiveVersion),
     }),
-    version: newsCall({
-      method: 'GET',
-      path: `${path}/versions/:id/:number`,
+    version: newsCall('GET', `${path}/versions/:id/:number`, {
       can: can('view'),
       summary: text(`Một phiên bản của ${vi}`, `A version of one of ${en}`),
       params: z.object({ id, number: id }),
       reply: directiveVersion.omit({ read: true, acknowledged: true }).extend({ html: z.string() }),
     }),
-    compare: newsCall({
-      method: 'GET',
-      path: `${path}/:id/diff/:first/:last`,
+    compare: newsCall('GET', `${path}/:id/diff/:first/:last`, {
       can: can('view'),
       summary: text(`So sánh hai phiên bản của ${vi}`, `Compare two versions of one of ${en}`),
       params: z.object({ id, first: versionParam, last: versionParam }),
@@ -248,9 +212,7 @@ export const directiveCalls: Record<DirectiveKind, ReturnType<typeof callsOf>> =
 export type DirectiveCalls = ReturnType<typeof callsOf>
 
 /** Of either kind; the permission is that of the kind, `propagate.status` or `orientate.status`. */
-export const toggleDirective = newsCall({
-  method: 'GET',
-  path: '/propagate/status/:id',
+export const toggleDirective = newsCall('GET', '/propagate/status/:id', {
   can: 'session',
   summary: text('Bật hoặc tắt văn bản tuyên truyền, định hướng', 'Switch a directive on or off'),
   /** `on` says which is wanted, so that two presses are one wish; without it the switch is turned over. */
@@ -266,9 +228,7 @@ const homePageSizes = [5, ...pageSizes] as const
  * For readers: without a session only what is marked for them; with one, also what is addressed to the
  * person, of either kind.
  */
-export const listHomeDirectives = newsCall({
-  method: 'GET',
-  path: '/home/propagate',
+export const listHomeDirectives = newsCall('GET', '/home/propagate', {
   can: 'public',
   summary: text('Thông báo trên trang chủ', 'Directives on the home page'),
   query: listQuery(
@@ -286,9 +246,7 @@ export const listHomeDirectives = newsCall({
 })
 
 /** The same for one, whole, by the name in its address. */
-export const readHomeDirective = newsCall({
-  method: 'GET',
-  path: '/home/propagate/:slug',
+export const readHomeDirective = newsCall('GET', '/home/propagate/:slug', {
   can: 'public',
   summary: text('Đọc một thông báo', 'Read a directive'),
   params: z.object({ slug: line(200) }),

@@ -83,9 +83,7 @@ export type ExportFormat = (typeof exportFormats)[number]
  * An article as a Word or PDF file, as far as the asker may view it. `version` is a version's number, or
  * `head` or `live`; an older version than these asks for `article.history` besides.
  */
-export const exportArticle = newsCall({
-  method: 'GET',
-  path: '/article/:id/export',
+export const exportArticle = newsCall('GET', '/article/:id/export', {
   can: 'article.view',
   summary: text('Xuất một tin bài ra Word hoặc PDF', 'An article as a Word or PDF file'),
   query: z.object({
@@ -132,9 +130,7 @@ export type ImportedDocument = z.output<typeof importedDocument>
  * Reads a Word file into the document of an article. With `preview` nothing is stored and pictures come as
  * thumbnails; without it they are uploaded as the writer's own files. No article is made or changed.
  */
-export const importDocument = newsCall({
-  method: 'POST',
-  path: '/article/import',
+export const importDocument = newsCall('POST', '/article/import', {
   can: 'article.create',
   summary: text(
     'Đọc tệp Word thành nội dung tin bài (file; preview: chỉ xem trước)',
@@ -146,9 +142,7 @@ export const importDocument = newsCall({
 })
 
 /** A text of the trial editor as the server would keep it and as readers would get it. Nothing is saved. */
-export const tryDocument = newsCall({
-  method: 'POST',
-  path: '/tinymce/render',
+export const tryDocument = newsCall('POST', '/tinymce/render', {
   can: 'tinymce.index',
   summary: text(
     'Xem nội dung soạn thử sau khi làm sạch, không lưu gì',

@@ -107,18 +107,14 @@ const words = {
   pinned: z.boolean().default(false),
 }
 
-export const viewLiveReport = newsCall({
-  method: 'GET',
-  path: '/article/live/:id',
+export const viewLiveReport = newsCall('GET', '/article/live/:id', {
   can: 'article.view',
   summary: text('Xem tường thuật trực tiếp của tin bài', "View an article's live report"),
   reply: liveReport,
 })
 
 /** Opens the report of a published article, ends it, or opens it again. */
-export const setLiveReport = newsCall({
-  method: 'POST',
-  path: '/article/live/:id/state',
+export const setLiveReport = newsCall('POST', '/article/live/:id/state', {
   can: 'article.active',
   summary: text('Mở hoặc kết thúc tường thuật trực tiếp', 'Open or end a live report'),
   body: z.strictObject({ open: z.boolean() }),
@@ -126,9 +122,7 @@ export const setLiveReport = newsCall({
 })
 
 /** Adds an entry, which readers have at once. One that is pinned takes the place of the one before. */
-export const addLiveEntry = newsCall({
-  method: 'POST',
-  path: '/article/live/:id/entries',
+export const addLiveEntry = newsCall('POST', '/article/live/:id/entries', {
   can: 'article.active',
   summary: text('Thêm một mục tường thuật', 'Add an entry to a live report'),
   body: z.strictObject({
@@ -142,9 +136,7 @@ export const addLiveEntry = newsCall({
 })
 
 /** Changes an entry; what is left out stays. New words need a note when readers have had the old ones for long. */
-export const changeLiveEntry = newsCall({
-  method: 'PUT',
-  path: '/article/live/entries/:id',
+export const changeLiveEntry = newsCall('PUT', '/article/live/entries/:id', {
   can: 'article.active',
   summary: text('Sửa một mục tường thuật', 'Change an entry of a live report'),
   body: z.strictObject({
@@ -161,9 +153,7 @@ export const changeLiveEntry = newsCall({
 })
 
 /** Takes an entry away; the activity log keeps what it was. */
-export const removeLiveEntry = newsCall({
-  method: 'DELETE',
-  path: '/article/live/entries/:id',
+export const removeLiveEntry = newsCall('DELETE', '/article/live/entries/:id', {
   can: 'article.active',
   summary: text('Xóa một mục tường thuật', 'Remove an entry of a live report'),
 })

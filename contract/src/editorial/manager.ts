@@ -18,9 +18,7 @@ export const managedQuery = listQuery(['stage_at', 'updated_at'], {
 })
 
 /** Every article that the asking person may read, whatever its stage; the latest moved first. */
-export const listManaged = newsCall({
-  method: 'GET',
-  path: '/manager',
+export const listManaged = newsCall('GET', '/manager', {
   can: 'article.view',
   summary: text('Tin bài ở mọi trạng thái', 'Articles at every stage'),
   query: managedQuery,
@@ -29,9 +27,7 @@ export const listManaged = newsCall({
 })
 
 /** At most `mostExported` of them; a last sheet says when there are more. */
-export const exportManaged = newsCall({
-  method: 'GET',
-  path: '/manager/export',
+export const exportManaged = newsCall('GET', '/manager/export', {
   can: 'article.view',
   summary: text('Xuất tin bài ở mọi trạng thái ra xlsx', 'Articles at every stage as xlsx'),
   query: managedQuery,
@@ -42,9 +38,7 @@ export const exportManaged = newsCall({
  * Moves one article to the bin, by the workflow's rules: what is live is unpublished first. It is the article that was
  * looked at: where another stage or version stands by then, the answer is 409 with who brought it there.
  */
-export const deleteManaged = newsCall({
-  method: 'DELETE',
-  path: '/manager/:id',
+export const deleteManaged = newsCall('DELETE', '/manager/:id', {
   can: 'article.delete',
   summary: text('Chuyển một tin bài vào thùng rác', 'Move an article to the bin'),
   query: z.object({

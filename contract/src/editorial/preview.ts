@@ -5,9 +5,7 @@ import { text } from '../kit/text.ts'
 import { articleInput } from './article.ts'
 
 /** The page of an article as readers will get it, from what is typed and not saved. Nothing is stored. */
-export const previewArticle = newsCall({
-  method: 'POST',
-  path: '/article/preview',
+export const previewArticle = newsCall('POST', '/article/preview', {
   can: 'article.create',
   summary: text('Xem trước tin bài như độc giả sẽ thấy', 'Preview an article as readers will see it'),
   body: articleInput.extend({

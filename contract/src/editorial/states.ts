@@ -103,9 +103,7 @@ export const states = resource({
 })
 
 /** What the stages are called now; every screen shows it. */
-export const stageNamesNow = newsCall({
-  method: 'GET',
-  path: '/state/stages',
+export const stageNamesNow = newsCall('GET', '/state/stages', {
   can: 'session',
   summary: text('Tên và màu của các bước', 'Names and colours of the stages'),
   reply: z.array(
@@ -114,9 +112,7 @@ export const stageNamesNow = newsCall({
 })
 
 /** The last one in use at a stage stays on: 409 `state.last_of_stage`. */
-export const toggleState = newsCall({
-  method: 'GET',
-  path: '/state/status/:id',
+export const toggleState = newsCall('GET', '/state/status/:id', {
   can: 'state.status',
   summary: text('Bật hoặc tắt trạng thái', 'Switch a state on or off'),
   reply: stateRow,
@@ -124,9 +120,7 @@ export const toggleState = newsCall({
 })
 
 /** `before` is the order that was seen; when somebody else changed it meanwhile, the answer is 409. */
-export const orderStates = newsCall({
-  method: 'PUT',
-  path: '/state/order',
+export const orderStates = newsCall('PUT', '/state/order', {
   can: 'state.update',
   summary: text('Xếp thứ tự trạng thái', 'Order the states'),
   body: z.strictObject({ before: z.array(bodyId).max(200), order: z.array(bodyId).max(200) }),

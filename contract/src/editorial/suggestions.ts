@@ -74,9 +74,7 @@ export const suggestion = z.object({
 export type Suggestion = z.output<typeof suggestion>
 
 /** The suggestions for an article: the open ones in the order of the text, or those that were dealt with, newest first. */
-export const listSuggestions = newsCall({
-  method: 'GET',
-  path: '/article/:id/suggestions',
+export const listSuggestions = newsCall('GET', '/article/:id/suggestions', {
   can: 'comment.index',
   summary: text('Các gợi ý sửa của tin bài', 'Suggested changes of an article'),
   query: listQuery(['created_at'], { state: z.enum(['open', 'decided']).default('open') }),
@@ -85,9 +83,7 @@ export const listSuggestions = newsCall({
 })
 
 /** Proposes other words for a paragraph; whoever may see the article may do so. */
-export const createSuggestion = newsCall({
-  method: 'POST',
-  path: '/article/:id/suggestions',
+export const createSuggestion = newsCall('POST', '/article/:id/suggestions', {
   can: 'comment.create',
   summary: text('Gợi ý sửa một đoạn', 'Suggest other words for a paragraph'),
   body: z.strictObject({
@@ -104,9 +100,7 @@ export const createSuggestion = newsCall({
  * Puts the proposed words into the article, as a new version, under the writer's lock. A paragraph that
  * was changed since is refused with 409 until `over` repeats the words it has now.
  */
-export const acceptSuggestion = newsCall({
-  method: 'PUT',
-  path: '/article/suggestions/:id/accept',
+export const acceptSuggestion = newsCall('PUT', '/article/suggestions/:id/accept', {
   can: 'article.update',
   summary: text('Nhận gợi ý', 'Accept a suggestion'),
   body: z.strictObject({
@@ -119,9 +113,7 @@ export const acceptSuggestion = newsCall({
 })
 
 /** Turns a suggestion down; whoever may edit the article may do so. */
-export const refuseSuggestion = newsCall({
-  method: 'PUT',
-  path: '/article/suggestions/:id/refuse',
+export const refuseSuggestion = newsCall('PUT', '/article/suggestions/:id/refuse', {
   can: 'article.update',
   summary: text('Không nhận gợi ý', 'Turn a suggestion down'),
   body: z.strictObject({ reason: prose(500).default('') }),
@@ -129,9 +121,7 @@ export const refuseSuggestion = newsCall({
 })
 
 /** Takes one's own suggestion back while nobody has dealt with it. */
-export const withdrawSuggestion = newsCall({
-  method: 'DELETE',
-  path: '/article/suggestions/:id',
+export const withdrawSuggestion = newsCall('DELETE', '/article/suggestions/:id', {
   can: 'comment.create',
   summary: text('Rút gợi ý của mình', 'Withdraw a suggestion of one’s own'),
   params: z.object({ id }),

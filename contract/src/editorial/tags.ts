@@ -52,9 +52,7 @@ const query = listQuery(['name', 'articles', 'created_at', 'updated_at'], {
   used: z.enum(['true', 'false']).optional(),
 })
 
-export const listTags = newsCall({
-  method: 'GET',
-  path: '/tags',
+export const listTags = newsCall('GET', '/tags', {
   can: 'tag.index',
   summary: text('Danh sách thẻ', 'List of tags'),
   query,
@@ -65,9 +63,7 @@ export const listTags = newsCall({
 /** Most tags in one exported file. */
 export const mostTagsExported = 50_000
 
-export const exportTags = newsCall({
-  method: 'GET',
-  path: '/tags/export',
+export const exportTags = newsCall('GET', '/tags/export', {
   can: 'tag.index',
   summary: text('Xuất danh sách thẻ ra xlsx', 'The list of tags as xlsx'),
   query,
@@ -75,9 +71,7 @@ export const exportTags = newsCall({
 })
 
 /** Suggestions while typing: names that begin so, then names that hold it; the most used first. */
-export const searchTags = newsCall({
-  method: 'GET',
-  path: '/tags/search',
+export const searchTags = newsCall('GET', '/tags/search', {
   can: 'session',
   summary: text('Gợi ý thẻ khi gõ', 'Suggest tags while typing'),
   query: z.object({
@@ -95,17 +89,13 @@ export const searchTags = newsCall({
   ),
 })
 
-export const viewTag = newsCall({
-  method: 'GET',
-  path: '/tags/:id',
+export const viewTag = newsCall('GET', '/tags/:id', {
   can: 'tag.view',
   summary: text('Xem thẻ', 'View a tag'),
   reply: tagRow,
 })
 
-export const createTag = newsCall({
-  method: 'POST',
-  path: '/tags/create',
+export const createTag = newsCall('POST', '/tags/create', {
   can: 'tag.create',
   summary: text('Thêm thẻ', 'Add a tag'),
   body: tagInput,
@@ -113,9 +103,7 @@ export const createTag = newsCall({
 })
 
 /** Renames a tag everywhere, live pages included; its former name leads to it. */
-export const updateTag = newsCall({
-  method: 'PUT',
-  path: '/tags/update/:id',
+export const updateTag = newsCall('PUT', '/tags/update/:id', {
   can: 'tag.update',
   summary: text('Đổi tên thẻ', 'Rename a tag'),
   body: tagInput.extend({ version: z.number().int().positive().optional() }),
@@ -123,18 +111,14 @@ export const updateTag = newsCall({
 })
 
 /** One that is on articles is 409 `tag.in_use`, unless `force` takes it off them first. */
-export const deleteTag = newsCall({
-  method: 'DELETE',
-  path: '/tags/:id',
+export const deleteTag = newsCall('DELETE', '/tags/:id', {
   can: 'tag.delete',
   summary: text('Xóa thẻ', 'Delete a tag'),
   query: z.object({ force: z.enum(['true', 'false']).default('false') }),
 })
 
 /** Merges tags into one: articles, live pages and suggestions follow, and the old names lead to it. */
-export const mergeTags = newsCall({
-  method: 'POST',
-  path: '/tags/merge',
+export const mergeTags = newsCall('POST', '/tags/merge', {
   can: 'tag.update',
   summary: text('Gộp thẻ', 'Merge tags'),
   body: z.strictObject({ ids: z.array(bodyId).min(1).max(100), into_id: bodyId }),

@@ -70,9 +70,7 @@ export const wholeVersion = z.object({
 export type WholeVersion = z.output<typeof wholeVersion>
 
 /** Two versions of an article, for a comparison, and whether the asker may put something back. */
-export const compareVersions = newsCall({
-  method: 'GET',
-  path: '/article/:id/diff/:first/:last',
+export const compareVersions = newsCall('GET', '/article/:id/diff/:first/:last', {
   can: 'article.history',
   summary: text('So sánh hai phiên bản của tin bài', 'Compare two versions of an article'),
   params: z.object({ id, first: versionParam, last: versionParam }),
@@ -91,9 +89,7 @@ export type Comparison = z.output<typeof compareVersions.reply>
  * among the blocks of the earlier text (null: none), `at` where it goes among those of the head, `remove`
  * how many blocks it replaces there. A whole version comes back with what is still there of what it refers to.
  */
-export const restoreVersion = newsCall({
-  method: 'POST',
-  path: '/article/restore-version',
+export const restoreVersion = newsCall('POST', '/article/restore-version', {
   can: 'article.update',
   summary: text('Lấy lại một phiên bản hoặc một đoạn', 'Restore a version or a paragraph'),
   body: z.strictObject({

@@ -140,9 +140,7 @@ export const transitionRow = z.object({
 
 export type TransitionRow = z.output<typeof transitionRow>
 
-export const listTransitions = newsCall({
-  method: 'GET',
-  path: '/workflow-transition',
+export const listTransitions = newsCall('GET', '/workflow-transition', {
   can: 'workflowTransition.index',
   summary: text('Danh sách bước chuyển', 'List of transitions'),
   query: listQuery(['name', 'workflow', 'from_stage', 'to_stage', 'time_limit_minutes'], {
@@ -154,18 +152,14 @@ export const listTransitions = newsCall({
   kind: 'list',
 })
 
-export const viewTransition = newsCall({
-  method: 'GET',
-  path: '/workflow-transition/:id',
+export const viewTransition = newsCall('GET', '/workflow-transition/:id', {
   can: 'workflowTransition.view',
   summary: text('Xem bước chuyển', 'View a transition'),
   reply: transitionRow,
 })
 
 /** Adds a transition: the workflow gets a new revision, which articles written from then on follow. */
-export const createTransition = newsCall({
-  method: 'POST',
-  path: '/workflow-transition/create',
+export const createTransition = newsCall('POST', '/workflow-transition/create', {
   can: 'workflowTransition.create',
   summary: text('Thêm bước chuyển', 'Add a transition'),
   body: checked(z.strictObject({ ...shape, workflow_id: bodyId })),
@@ -176,25 +170,19 @@ export const createTransition = newsCall({
  * Changes a transition: what is left out stays as it is, and the whole must be one that could be added. The reply is the
  * one of the new revision, under a new id.
  */
-export const updateTransition = newsCall({
-  method: 'PUT',
-  path: '/workflow-transition/update/:id',
+export const updateTransition = newsCall('PUT', '/workflow-transition/update/:id', {
   can: 'workflowTransition.update',
   summary: text('Sửa bước chuyển', 'Edit a transition'),
   body: z.strictObject({ ...fieldsOfChange(shape), version: z.number().int().positive().optional() }),
   reply: transitionRow,
 })
 
-export const deleteTransition = newsCall({
-  method: 'DELETE',
-  path: '/workflow-transition/:id',
+export const deleteTransition = newsCall('DELETE', '/workflow-transition/:id', {
   can: 'workflowTransition.delete',
   summary: text('Xóa bước chuyển', 'Delete a transition'),
 })
 
-export const toggleTransition = newsCall({
-  method: 'GET',
-  path: '/workflow-transition/status/:id',
+export const toggleTransition = newsCall('GET', '/workflow-transition/status/:id', {
   can: 'workflowTransition.status',
   summary: text('Bật, tắt bước chuyển', 'Switch a transition on and off'),
   reply: transitionRow,
@@ -202,9 +190,7 @@ export const toggleTransition = newsCall({
 })
 
 /** Sets which groups may make the moves of a transition's code, all or nothing. Articles that run are affected at once. */
-export const assignTransition = newsCall({
-  method: 'POST',
-  path: '/workflow-transition/assign',
+export const assignTransition = newsCall('POST', '/workflow-transition/assign', {
   can: 'workflowTransition.assign',
   summary: text('Trao bước chuyển cho các nhóm', 'Give a transition to groups'),
   body: z.strictObject({

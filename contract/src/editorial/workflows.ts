@@ -169,9 +169,7 @@ const workflowChange = z.strictObject(fieldsOfChange(input)).omit({ code: true }
 
 export type WorkflowInput = z.output<typeof workflowInput>
 
-export const listWorkflows = newsCall({
-  method: 'GET',
-  path: '/workflow',
+export const listWorkflows = newsCall('GET', '/workflow', {
   can: 'workflow.index',
   summary: text('Danh sách quy trình', 'List of workflows'),
   query: listQuery(['name', 'updated_at'], { active: z.enum(['true', 'false']).optional() }),
@@ -180,9 +178,7 @@ export const listWorkflows = newsCall({
 })
 
 /** What the designer chooses from. */
-export const workflowChoices = newsCall({
-  method: 'GET',
-  path: '/workflow/choices',
+export const workflowChoices = newsCall('GET', '/workflow/choices', {
   can: 'workflow.view',
   summary: text('Danh mục cho trình thiết kế quy trình', 'What the workflow designer chooses from'),
   reply: z.object({
@@ -194,17 +190,13 @@ export const workflowChoices = newsCall({
   }),
 })
 
-export const viewWorkflow = newsCall({
-  method: 'GET',
-  path: '/workflow/:id',
+export const viewWorkflow = newsCall('GET', '/workflow/:id', {
   can: 'workflow.view',
   summary: text('Xem quy trình', 'View a workflow'),
   reply: workflowDetail,
 })
 
-export const createWorkflow = newsCall({
-  method: 'POST',
-  path: '/workflow/create',
+export const createWorkflow = newsCall('POST', '/workflow/create', {
   can: 'workflow.create',
   summary: text('Thêm quy trình', 'Add a workflow'),
   body: workflowInput,
@@ -215,9 +207,7 @@ export const createWorkflow = newsCall({
  * Changes a workflow whole. Other transitions make a new revision; running articles keep theirs unless
  * `apply_to_running`. Transitions need `workflowTransition.update`, groups `workflowTransition.assign`.
  */
-export const updateWorkflow = newsCall({
-  method: 'PUT',
-  path: '/workflow/update/:id',
+export const updateWorkflow = newsCall('PUT', '/workflow/update/:id', {
   can: 'workflow.update',
   summary: text('Sửa quy trình', 'Edit a workflow'),
   body: workflowChange.extend({
@@ -227,16 +217,12 @@ export const updateWorkflow = newsCall({
   reply: workflowDetail,
 })
 
-export const deleteWorkflow = newsCall({
-  method: 'DELETE',
-  path: '/workflow/:id',
+export const deleteWorkflow = newsCall('DELETE', '/workflow/:id', {
   can: 'workflow.delete',
   summary: text('Xóa quy trình', 'Delete a workflow'),
 })
 
-export const toggleWorkflow = newsCall({
-  method: 'GET',
-  path: '/workflow/status/:id',
+export const toggleWorkflow = newsCall('GET', '/workflow/status/:id', {
   can: 'workflow.status',
   summary: text('Bật, tắt quy trình', 'Switch a workflow on and off'),
   reply: workflowDetail,
@@ -244,9 +230,7 @@ export const toggleWorkflow = newsCall({
 })
 
 /** Takes transitions of other workflows over as copies, and leaves out some of its own. */
-export const assignWorkflow = newsCall({
-  method: 'POST',
-  path: '/workflow/assign',
+export const assignWorkflow = newsCall('POST', '/workflow/assign', {
   can: 'workflow.assign',
   summary: text('Gán bước chuyển cho quy trình', 'Assign transitions to a workflow'),
   body: z.strictObject({

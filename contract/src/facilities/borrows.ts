@@ -241,9 +241,7 @@ const filters = {
   to_approve: queryFlag.optional(),
 }
 
-export const listBorrows = equipmentCall({
-  method: 'GET',
-  path: '/borrows',
+export const listBorrows = equipmentCall('GET', '/borrows', {
   can: 'borrow.index',
   summary: text('Danh sách mượn thiết bị', 'List of borrows'),
   query: listQuery(['created_at', 'starts_at', 'due_at', 'status'], filters),
@@ -251,9 +249,7 @@ export const listBorrows = equipmentCall({
   kind: 'list',
 })
 
-export const createBorrow = equipmentCall({
-  method: 'POST',
-  path: '/borrows',
+export const createBorrow = equipmentCall('POST', '/borrows', {
   can: 'borrow.create',
   summary: text('Đăng ký mượn', 'Ask to borrow'),
   body: borrowInput,
@@ -261,9 +257,7 @@ export const createBorrow = equipmentCall({
 })
 
 /** Asks to borrow units of one device, from its page or a label. */
-export const borrowDevice = equipmentCall({
-  method: 'POST',
-  path: '/devices/:id/borrow',
+export const borrowDevice = equipmentCall('POST', '/devices/:id/borrow', {
   can: 'device.borrow',
   summary: text('Mượn một thiết bị', 'Borrow a device'),
   body: dueAfterStart(
@@ -277,17 +271,13 @@ export const borrowDevice = equipmentCall({
   reply: borrowDetail,
 })
 
-export const viewBorrow = equipmentCall({
-  method: 'GET',
-  path: '/borrows/:id',
+export const viewBorrow = equipmentCall('GET', '/borrows/:id', {
   can: 'borrow.view',
   summary: text('Xem phiếu mượn', 'View a borrow'),
   reply: borrowDetail,
 })
 
-export const updateBorrow = equipmentCall({
-  method: 'PUT',
-  path: '/borrows/:id',
+export const updateBorrow = equipmentCall('PUT', '/borrows/:id', {
   can: 'borrow.update',
   summary: text('Sửa phiếu mượn chưa duyệt', 'Edit a borrow that was not approved'),
   body: dueAfterStart(z.strictObject({ ...fields, items, version: z.number().int().positive().optional() })),
@@ -295,18 +285,14 @@ export const updateBorrow = equipmentCall({
 })
 
 /** Another time until which what was approved may be kept. */
-export const extendBorrow = equipmentCall({
-  method: 'POST',
-  path: '/borrows/:id/extend',
+export const extendBorrow = equipmentCall('POST', '/borrows/:id/extend', {
   can: 'borrow.approve',
   summary: text('Gia hạn phiếu mượn', 'Give more time for a borrow'),
   body: dueAfterStart(z.strictObject({ due_at: instant, version: z.number().int().positive().optional() })),
   reply: borrowDetail,
 })
 
-export const deleteBorrow = equipmentCall({
-  method: 'DELETE',
-  path: '/borrows/:id',
+export const deleteBorrow = equipmentCall('DELETE', '/borrows/:id', {
   can: 'borrow.delete',
   summary: text('Xóa phiếu mượn chưa duyệt', 'Delete a borrow that was not approved'),
 })
@@ -322,9 +308,7 @@ export const itemReturn = z.strictObject({
  * `items` choose serials at approval. `returns` say what comes back: with `partially_returned` they are needed; with
  * `returned` and `lost` all that is still out comes back, or is lost, unless they say otherwise of a unit.
  */
-export const changeBorrowStatus = equipmentCall({
-  method: 'POST',
-  path: '/borrows/:id/change-status',
+export const changeBorrowStatus = equipmentCall('POST', '/borrows/:id/change-status', {
   can: 'borrow.changeStatus',
   summary: text('Chuyển bước phiếu mượn', 'Move a borrow on'),
   body: statusChange(borrowStatuses).extend({
@@ -338,9 +322,7 @@ export const changeBorrowStatus = equipmentCall({
 })
 
 /** Takes units back, one or several; the borrow's status follows from what is still out. */
-export const giveBack = equipmentCall({
-  method: 'POST',
-  path: '/borrows/:id/return',
+export const giveBack = equipmentCall('POST', '/borrows/:id/return', {
   can: 'borrow.changeStatus',
   summary: text('Nhận lại thiết bị', 'Take units back'),
   body: z.strictObject({ returns: z.array(itemReturn).min(1).max(100) }),

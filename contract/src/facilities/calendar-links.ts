@@ -15,18 +15,14 @@ export const calendarLink = z.object({
   last_used_at: instant.nullable(),
 })
 
-export const listCalendarLinks = equipmentCall({
-  method: 'GET',
-  path: '/calendar-links',
+export const listCalendarLinks = equipmentCall('GET', '/calendar-links', {
   can: 'session',
   summary: text('Liên kết lịch của tôi', 'My calendar links'),
   reply: z.array(calendarLink),
 })
 
 /** Makes a link; the one for the same calendar that there was ends. Its address is told this once. */
-export const createCalendarLink = equipmentCall({
-  method: 'POST',
-  path: '/calendar-links',
+export const createCalendarLink = equipmentCall('POST', '/calendar-links', {
   can: 'session',
   summary: text('Tạo liên kết lịch', 'Make a calendar link'),
   body: z
@@ -41,17 +37,13 @@ export const createCalendarLink = equipmentCall({
   reply: calendarLink.extend({ address: z.string() }),
 })
 
-export const deleteCalendarLink = equipmentCall({
-  method: 'DELETE',
-  path: '/calendar-links/:id',
+export const deleteCalendarLink = equipmentCall('DELETE', '/calendar-links/:id', {
   can: 'session',
   summary: text('Hủy liên kết lịch', 'End a calendar link'),
 })
 
 /** The calendar in iCalendar format. The secret is the right to read it, as long as its maker has theirs. */
-export const calendarFeed = equipmentCall({
-  method: 'GET',
-  path: '/calendar-feed/:secret',
+export const calendarFeed = equipmentCall('GET', '/calendar-feed/:secret', {
   can: 'public',
   summary: text('Lịch theo định dạng iCalendar', 'Calendar as iCalendar'),
   params: z.object({ secret: z.string().regex(/^[A-Za-z0-9_-]{43}(\.ics)?$/) }),

@@ -100,12 +100,9 @@ export const customFieldInput = z
 export type CustomFieldInput = z.output<typeof customFieldInput>
 
 const typeForm = z.coerce.number().pipe(z.union([z.literal(1), z.literal(2), z.literal(3)]))
-const equipment = { path: '/devices/form-setting' } as const
 
 /** The fields of a form, for whoever may see its list or set it. */
-export const formSettings = equipmentCall({
-  ...equipment,
-  method: 'GET',
+export const formSettings = equipmentCall('GET', '/devices/form-setting', {
   can: 'session',
   summary: text('Trường thêm của biểu mẫu', 'Further fields of a form'),
   query: z.object({ type_form: typeForm.default(1) }),
@@ -116,9 +113,7 @@ export const formSettings = equipmentCall({
  * Saves the fields of a form in the order given, and removes others, all at once. Values of removed ones stay. With
  * `seen`, the fields that the sender knew, it is a 409 `record.stale` if the form has others by now.
  */
-export const saveFormSettings = equipmentCall({
-  ...equipment,
-  method: 'POST',
+export const saveFormSettings = equipmentCall('POST', '/devices/form-setting', {
   can: 'session',
   summary: text('Thiết lập biểu mẫu', 'Set the fields of a form'),
   body: z.strictObject({

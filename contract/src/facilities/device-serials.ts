@@ -93,9 +93,7 @@ export const serialRow = z.object({
 
 export type SerialRow = z.output<typeof serialRow>
 
-export const listSerials = equipmentCall({
-  method: 'GET',
-  path: '/devices/serials',
+export const listSerials = equipmentCall('GET', '/devices/serials', {
   can: 'device.index',
   summary: text('Danh sách sê-ri', 'List of serials'),
   query: listQuery(['serial', 'condition', 'updated_at'], {
@@ -109,9 +107,7 @@ export const listSerials = equipmentCall({
 })
 
 /** Finds a unit by what a scanner read: a label's address, or a serial. Several devices may have the same serial. */
-export const findSerials = equipmentCall({
-  method: 'GET',
-  path: '/devices/serials/find',
+export const findSerials = equipmentCall('GET', '/devices/serials/find', {
   can: 'device.view',
   summary: text('Tìm sê-ri theo mã quét', 'Find serials by a scanned code'),
   query: z.object({ code: requiredLine(300) }),
@@ -131,9 +127,7 @@ export const serialCard = serialRow.extend({
 
 export type SerialCard = z.output<typeof serialCard>
 
-export const viewSerial = equipmentCall({
-  method: 'GET',
-  path: '/devices/serials/:id',
+export const viewSerial = equipmentCall('GET', '/devices/serials/:id', {
   can: 'device.view',
   summary: text('Xem một sê-ri', 'View a serial'),
   reply: serialCard,
@@ -162,34 +156,26 @@ export const serialTexts = z
 
 export const serialInput = z.strictObject({ serial: serialText, ...own })
 
-export const addSerials = equipmentCall({
-  method: 'POST',
-  path: '/devices/:id/serials',
+export const addSerials = equipmentCall('POST', '/devices/:id/serials', {
   can: 'device.update',
   summary: text('Thêm nhiều sê-ri', 'Add serials'),
   body: z.strictObject({ serials: serialTexts.min(1), ...own }),
   reply: z.object({ added: z.number() }),
 })
 
-export const updateSerial = equipmentCall({
-  method: 'PUT',
-  path: '/devices/serials/:id',
+export const updateSerial = equipmentCall('PUT', '/devices/serials/:id', {
   can: 'device.update',
   summary: text('Sửa một sê-ri', 'Edit a serial'),
   body: serialInput.extend({ version: z.number().int().positive().optional() }),
   reply: serialRow,
 })
 
-export const deleteSerial = equipmentCall({
-  method: 'DELETE',
-  path: '/devices/serials/:id',
+export const deleteSerial = equipmentCall('DELETE', '/devices/serials/:id', {
   can: 'device.delete',
   summary: text('Xóa một sê-ri chưa từng dùng', 'Delete a serial that was never used'),
 })
 
-export const changeCondition = equipmentCall({
-  method: 'POST',
-  path: '/devices/serials/:id/change-status',
+export const changeCondition = equipmentCall('POST', '/devices/serials/:id/change-status', {
   can: 'device.update',
   summary: text('Đổi tình trạng của một sê-ri', 'Change the condition of a serial'),
   body: z.strictObject({ status: z.enum(conditions), reason: requiredLine(500) }),
@@ -244,9 +230,7 @@ export const deviceWithFree = z.object({
 
 export type DeviceWithFree = z.output<typeof deviceWithFree>
 
-export const devicesWithFree = equipmentCall({
-  method: 'GET',
-  path: '/devices/get-all-have-series-not-use',
+export const devicesWithFree = equipmentCall('GET', '/devices/get-all-have-series-not-use', {
   can: 'device.index',
   summary: text('Thiết bị còn sê-ri rỗi', 'Devices with free serials'),
   query: wholeSpan(listQuery(['name', 'code'], { category_type_device_id: id.optional(), ...askedTime })),
@@ -256,31 +240,33 @@ export const devicesWithFree = equipmentCall({
 
 const freeQuery = wholeSpan(z.object(askedTime))
 
-export const freeSerials = equipmentCall({
-  method: 'GET',
-  path: '/devices/:id/series-not-use',
+export const freeSerials = equipmentCall('GET', '/devices/:id/series-not-use', {
   can: 'device.index',
   summary: text('Sê-ri rỗi của một thiết bị', 'Free serials of a device'),
   query: freeQuery,
   reply: z.array(freeSerial),
 })
 
-export const freeSerialsOfStudio = equipmentCall({
-  method: 'GET',
-  path: '/devices/:id/series-not-use-and-series-of-studio/:studioId',
-  can: 'device.index',
-  summary: text('Sê-ri rỗi và sê-ri của một phòng thu', 'Free serials and those of a studio'),
-  params: z.object({ id, studioId: id }),
-  query: freeQuery,
-  reply: z.array(freeSerial),
-})
+export const freeSerialsOfStudio = equipmentCall(
+  'GET',
+  '/devices/:id/series-not-use-and-series-of-studio/:studioId',
+  {
+    can: 'device.index',
+    summary: text('Sê-ri rỗi và sê-ri của một phòng thu', 'Free serials and those of a studio'),
+    params: z.object({ id, studioId: id }),
+    query: freeQuery,
+    reply: z.array(freeSerial),
+  },
+)
 
-export const freeSerialsOfVehicle = equipmentCall({
-  method: 'GET',
-  path: '/devices/:id/series-not-use-and-series-of-mobile-vehicle/:mobileVehicleId',
-  can: 'device.index',
-  summary: text('Sê-ri rỗi và sê-ri của một xe', 'Free serials and those of a vehicle'),
-  params: z.object({ id, mobileVehicleId: id }),
-  query: freeQuery,
-  reply: z.array(freeSerial),
-})
+export const freeSerialsOfVehicle = equipmentCall(
+  'GET',
+  '/devices/:id/series-not-use-and-series-of-mobile-vehicle/:mobileVehicleId',
+  {
+    can: 'device.index',
+    summary: text('Sê-ri rỗi và sê-ri của một xe', 'Free serials and those of a vehicle'),
+    params: z.object({ id, mobileVehicleId: id }),
+    query: freeQuery,
+    reply: z.array(freeSerial),
+  },
+)

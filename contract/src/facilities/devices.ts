@@ -190,17 +190,13 @@ const filters = {
 const sort = ['name', 'code', 'price', 'purchased_on', 'warranty_until', 'created_at', 'updated_at'] as const
 
 /** What a device is, where its units are and when one is free: for those who may borrow it, though not edit it. */
-export const readDevice = equipmentCall({
-  method: 'GET',
-  path: '/devices/:id/reading',
+export const readDevice = equipmentCall('GET', '/devices/:id/reading', {
   can: 'device.borrow',
   summary: text('Xem thiết bị để mượn', 'Read about a device'),
   reply: deviceReading,
 })
 
-export const listDevices = equipmentCall({
-  method: 'GET',
-  path: '/devices',
+export const listDevices = equipmentCall('GET', '/devices', {
   can: 'device.index',
   summary: text('Danh sách thiết bị', 'List of devices'),
   query: listQuery(sort, filters),
@@ -208,9 +204,7 @@ export const listDevices = equipmentCall({
   kind: 'list',
 })
 
-export const exportDevices = equipmentCall({
-  method: 'GET',
-  path: '/devices/export',
+export const exportDevices = equipmentCall('GET', '/devices/export', {
   can: 'device.export',
   summary: text('Xuất thiết bị ra xlsx', 'Export devices as xlsx'),
   query: listQuery(sort, filters),
@@ -218,9 +212,7 @@ export const exportDevices = equipmentCall({
 })
 
 /** Multipart, one xlsx file. When a cell is wrong, nothing is imported; every wrong cell is named. */
-export const importDevices = equipmentCall({
-  method: 'POST',
-  path: '/devices/import',
+export const importDevices = equipmentCall('POST', '/devices/import', {
   can: 'device.import',
   summary: text('Nhập thiết bị từ xlsx', 'Import devices from xlsx'),
   multipart: true,
@@ -232,43 +224,33 @@ export const importDevices = equipmentCall({
 })
 
 /** A sheet with the columns that the import reads and an example row. */
-export const importSheet = equipmentCall({
-  method: 'GET',
-  path: '/devices/import-sheet',
+export const importSheet = equipmentCall('GET', '/devices/import-sheet', {
   can: 'device.import',
   summary: text('Tệp mẫu để nhập thiết bị', 'A sheet to fill for the import'),
   kind: 'raw',
 })
 
-export const createDevice = equipmentCall({
-  method: 'POST',
-  path: '/devices',
+export const createDevice = equipmentCall('POST', '/devices', {
   can: 'device.create',
   summary: text('Thêm thiết bị', 'Add a device'),
   body: deviceInput.extend({ serials: serialTexts.default([]) }),
   reply: deviceDetail,
 })
 
-export const viewDevice = equipmentCall({
-  method: 'GET',
-  path: '/devices/:id',
+export const viewDevice = equipmentCall('GET', '/devices/:id', {
   can: 'device.view',
   summary: text('Xem thiết bị', 'View a device'),
   reply: deviceDetail,
 })
 
-export const updateDevice = equipmentCall({
-  method: 'PUT',
-  path: '/devices/:id',
+export const updateDevice = equipmentCall('PUT', '/devices/:id', {
   can: 'device.update',
   summary: text('Sửa thiết bị', 'Edit a device'),
   body: deviceInput.extend({ version: z.number().int().positive().optional() }),
   reply: deviceDetail,
 })
 
-export const deleteDevice = equipmentCall({
-  method: 'DELETE',
-  path: '/devices/:id',
+export const deleteDevice = equipmentCall('DELETE', '/devices/:id', {
   can: 'device.delete',
   summary: text('Xóa thiết bị chưa từng dùng', 'Delete a device that was never used'),
 })
@@ -278,9 +260,7 @@ export const deviceEvent = historyEntry.extend({ serial: named.nullable() })
 
 export type DeviceEvent = z.output<typeof deviceEvent>
 
-export const deviceHistories = equipmentCall({
-  method: 'GET',
-  path: '/devices/:id/histories',
+export const deviceHistories = equipmentCall('GET', '/devices/:id/histories', {
   can: 'device.histories',
   summary: text('Dòng thời gian của thiết bị', 'Timeline of a device'),
   query: z.object({
@@ -293,9 +273,7 @@ export const deviceHistories = equipmentCall({
 })
 
 /** Labels with a code that opens the unit's page on a phone, as PDF; of a device or of single units. */
-export const printLabels = equipmentCall({
-  method: 'GET',
-  path: '/devices/labels',
+export const printLabels = equipmentCall('GET', '/devices/labels', {
   can: 'device.label',
   summary: text('In nhãn QR (PDF)', 'Print labels (PDF)'),
   query: z
@@ -313,9 +291,7 @@ export const printLabels = equipmentCall({
 
 const count = z.object({ id: z.number().nullable(), name: z.string(), units: z.number(), value: z.number() })
 
-export const deviceStatistics = equipmentCall({
-  method: 'GET',
-  path: '/devices/statistical',
+export const deviceStatistics = equipmentCall('GET', '/devices/statistical', {
   can: 'device.statistical',
   summary: text('Thống kê thiết bị', 'Statistics of devices'),
   query: z.object({ category_type_device_id: id.optional(), department_id: id.optional() }),

@@ -21,18 +21,14 @@ type Owner<Path extends string> = { path: Path; view: Permission; update: Permis
 
 /** The calls for the documents of a sort of record. */
 const documentCalls = <const Path extends string>({ path, view, update, of }: Owner<Path>) => ({
-  list: equipmentCall({
-    method: 'GET',
-    path: `${path}/:id/documents`,
+  list: equipmentCall('GET', `${path}/:id/documents`, {
     can: view,
     summary: text(`Tài liệu của ${of.vi}`, `Documents of a ${of.en}`),
     params: idParams,
     reply: z.array(facilityDocument),
   }),
   /** Adds a file that the asker has uploaded. */
-  add: equipmentCall({
-    method: 'POST',
-    path: `${path}/:id/documents`,
+  add: equipmentCall('POST', `${path}/:id/documents`, {
     can: update,
     summary: text(`Thêm tài liệu của ${of.vi}`, `Add a document of a ${of.en}`),
     params: idParams,
@@ -40,9 +36,7 @@ const documentCalls = <const Path extends string>({ path, view, update, of }: Ow
     reply: z.array(facilityDocument),
   }),
   /** Takes it off the record; the file stays in the library. */
-  remove: equipmentCall({
-    method: 'DELETE',
-    path: `${path}/:id/documents/:documentId`,
+  remove: equipmentCall('DELETE', `${path}/:id/documents/:documentId`, {
     can: update,
     summary: text(`Gỡ tài liệu của ${of.vi}`, `Remove a document of a ${of.en}`),
     params: z.object({ id, documentId: id }),

@@ -90,9 +90,7 @@ const brief = z.object({
   driver_name: z.string().nullable(),
 })
 
-export const listVehicles = equipmentCall({
-  method: 'GET',
-  path: '/mobile_vehicles',
+export const listVehicles = equipmentCall('GET', '/mobile_vehicles', {
   can: 'mobileVehicle.index',
   summary: text('Danh sách xe lưu động', 'List of vehicles'),
   query: listQuery(['name', 'plate', 'seats', 'odometer', 'updated_at'], {
@@ -104,43 +102,33 @@ export const listVehicles = equipmentCall({
 })
 
 /** Vehicles that can be booked: in use and not under repair; with both times only those that are free then. */
-export const usableVehicles = equipmentCall({
-  method: 'GET',
-  path: '/mobile_vehicles/get-all-status-is-normal',
+export const usableVehicles = equipmentCall('GET', '/mobile_vehicles/get-all-status-is-normal', {
   can: 'mobileVehicle.index',
   summary: text('Xe đặt được', 'Vehicles that can be booked'),
   query: freeQuery,
   reply: z.array(brief),
 })
 
-export const vehicleNames = equipmentCall({
-  method: 'GET',
-  path: '/mobile_vehicles/get-name',
+export const vehicleNames = equipmentCall('GET', '/mobile_vehicles/get-name', {
   can: 'mobileVehicle.index',
   summary: text('Tên các xe', 'Names of vehicles'),
   reply: z.array(placeName),
 })
 
-export const viewVehicle = equipmentCall({
-  method: 'GET',
-  path: '/mobile_vehicles/:id',
+export const viewVehicle = equipmentCall('GET', '/mobile_vehicles/:id', {
   can: 'mobileVehicle.view',
   summary: text('Xem xe lưu động', 'View a vehicle'),
   reply: detail,
 })
 
-export const createVehicle = equipmentCall({
-  method: 'POST',
-  path: '/mobile_vehicles',
+export const createVehicle = equipmentCall('POST', '/mobile_vehicles', {
   can: 'mobileVehicle.create',
   summary: text('Thêm xe lưu động', 'Add a vehicle'),
   body: vehicleInput,
   reply: detail,
 })
 
-export const updateVehicle = equipmentCall({
-  method: 'PUT',
-  path: '/mobile_vehicles/:id',
+export const updateVehicle = equipmentCall('PUT', '/mobile_vehicles/:id', {
   can: 'mobileVehicle.update',
   summary: text('Sửa xe lưu động', 'Edit a vehicle'),
   body: vehicleInput.extend({ version: z.number().int().positive().optional() }),
@@ -148,16 +136,12 @@ export const updateVehicle = equipmentCall({
 })
 
 /** One that was ever booked stays (409 `record.in_use`): it can be put out of use. */
-export const deleteVehicle = equipmentCall({
-  method: 'DELETE',
-  path: '/mobile_vehicles/:id',
+export const deleteVehicle = equipmentCall('DELETE', '/mobile_vehicles/:id', {
   can: 'mobileVehicle.delete',
   summary: text('Xóa xe lưu động', 'Delete a vehicle'),
 })
 
-export const vehicleHistories = equipmentCall({
-  method: 'GET',
-  path: '/mobile_vehicles/:id/histories',
+export const vehicleHistories = equipmentCall('GET', '/mobile_vehicles/:id/histories', {
   can: 'mobileVehicle.view',
   summary: text('Lịch sử xe lưu động', 'History of a vehicle'),
   reply: z.array(historyEntry),

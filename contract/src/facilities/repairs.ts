@@ -29,9 +29,7 @@ export type RepairDetail = z.output<typeof repairDetail>
 
 export const repairInput = z.strictObject({ serial_id: bodyId, ...repairFields })
 
-export const listRepairs = equipmentCall({
-  method: 'GET',
-  path: '/repairs',
+export const listRepairs = equipmentCall('GET', '/repairs', {
   can: 'repair.index',
   summary: text('Danh sách sửa chữa thiết bị', 'List of repairs'),
   query: repairQuery({ device_id: id.optional(), serial_id: id.optional() }),
@@ -39,9 +37,7 @@ export const listRepairs = equipmentCall({
   kind: 'list',
 })
 
-export const createRepair = equipmentCall({
-  method: 'POST',
-  path: '/repairs',
+export const createRepair = equipmentCall('POST', '/repairs', {
   can: 'repair.create',
   summary: text('Báo sửa chữa', 'Ask for a repair'),
   body: repairInput,
@@ -49,42 +45,32 @@ export const createRepair = equipmentCall({
 })
 
 /** Reports a fault of one unit of the device, from its page or its label. */
-export const repairDevice = equipmentCall({
-  method: 'POST',
-  path: '/devices/:id/repair',
+export const repairDevice = equipmentCall('POST', '/devices/:id/repair', {
   can: 'device.repair',
   summary: text('Báo sửa chữa một thiết bị', 'Report a fault of a device'),
   body: repairInput,
   reply: repairDetail,
 })
 
-export const viewRepair = equipmentCall({
-  method: 'GET',
-  path: '/repairs/:id',
+export const viewRepair = equipmentCall('GET', '/repairs/:id', {
   can: 'repair.view',
   summary: text('Xem phiếu sửa chữa', 'View a repair'),
   reply: repairDetail,
 })
 
-export const updateRepair = equipmentCall({
-  method: 'PUT',
-  path: '/repairs/:id',
+export const updateRepair = equipmentCall('PUT', '/repairs/:id', {
   can: 'repair.update',
   summary: text('Sửa phiếu sửa chữa', 'Edit a repair'),
   body: repairEdit,
   reply: repairDetail,
 })
 
-export const deleteRepair = equipmentCall({
-  method: 'DELETE',
-  path: '/repairs/:id',
+export const deleteRepair = equipmentCall('DELETE', '/repairs/:id', {
   can: 'repair.delete',
   summary: text('Xóa phiếu sửa chữa chưa duyệt', 'Delete a repair that was not approved'),
 })
 
-export const changeRepairStatus = equipmentCall({
-  method: 'POST',
-  path: '/repairs/:id/change-status',
+export const changeRepairStatus = equipmentCall('POST', '/repairs/:id/change-status', {
   can: 'repair.changeStatus',
   summary: text('Chuyển bước phiếu sửa chữa', 'Move a repair on'),
   body: repairStep,

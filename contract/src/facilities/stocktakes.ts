@@ -74,10 +74,8 @@ export type StocktakeLine = z.output<typeof stocktakeLine>
 
 const equipment = { can: 'device.audit' } as const
 
-export const listStocktakes = equipmentCall({
+export const listStocktakes = equipmentCall('GET', '/stocktakes', {
   ...equipment,
-  method: 'GET',
-  path: '/stocktakes',
   summary: text('Các đợt kiểm kê', 'Stocktakes'),
   query: listQuery(['created_at', 'title'], { state: z.enum(['open', 'closed']).optional() }),
   reply: stocktakeRow,
@@ -85,10 +83,8 @@ export const listStocktakes = equipmentCall({
 })
 
 /** Begins a stocktake: all units in what is chosen that should be there now are expected. */
-export const createStocktake = equipmentCall({
+export const createStocktake = equipmentCall('POST', '/stocktakes', {
   ...equipment,
-  method: 'POST',
-  path: '/stocktakes',
   summary: text('Bắt đầu kiểm kê', 'Begin a stocktake'),
   body: z.strictObject({
     title: requiredLine(200),
@@ -101,18 +97,14 @@ export const createStocktake = equipmentCall({
   reply: stocktakeRow,
 })
 
-export const viewStocktake = equipmentCall({
+export const viewStocktake = equipmentCall('GET', '/stocktakes/:id', {
   ...equipment,
-  method: 'GET',
-  path: '/stocktakes/:id',
   summary: text('Xem đợt kiểm kê', 'View a stocktake'),
   reply: stocktakeRow,
 })
 
-export const listStocktakeLines = equipmentCall({
+export const listStocktakeLines = equipmentCall('GET', '/stocktakes/:id/lines', {
   ...equipment,
-  method: 'GET',
-  path: '/stocktakes/:id/lines',
   summary: text('Thiết bị của đợt kiểm kê', 'Units of a stocktake'),
   query: listQuery(['serial', 'device', 'found_at'], { state: z.enum(lineStates).optional() }),
   reply: stocktakeLine,
@@ -120,10 +112,8 @@ export const listStocktakeLines = equipmentCall({
 })
 
 /** Notes codes that were scanned or typed. A code that several devices have is expected one first. */
-export const scanStocktake = equipmentCall({
+export const scanStocktake = equipmentCall('POST', '/stocktakes/:id/scan', {
   ...equipment,
-  method: 'POST',
-  path: '/stocktakes/:id/scan',
   summary: text('Ghi mã đã quét', 'Note scanned codes'),
   body: z.strictObject({ codes: z.array(requiredLine(300)).min(1).max(500) }),
   reply: z.object({
@@ -139,27 +129,21 @@ export const scanStocktake = equipmentCall({
 })
 
 /** Ends a stocktake: every unit that was seen gets it into its timeline, and what is missing may be set as lost. */
-export const closeStocktake = equipmentCall({
+export const closeStocktake = equipmentCall('POST', '/stocktakes/:id/close', {
   ...equipment,
-  method: 'POST',
-  path: '/stocktakes/:id/close',
   summary: text('Kết thúc kiểm kê', 'Close a stocktake'),
   body: z.strictObject({ mark_lost: z.boolean().default(false) }),
   reply: stocktakeRow,
 })
 
-export const exportStocktake = equipmentCall({
+export const exportStocktake = equipmentCall('GET', '/stocktakes/:id/export', {
   ...equipment,
-  method: 'GET',
-  path: '/stocktakes/:id/export',
   summary: text('Xuất kết quả kiểm kê', 'Export a stocktake'),
   kind: 'raw',
 })
 
-export const deleteStocktake = equipmentCall({
+export const deleteStocktake = equipmentCall('DELETE', '/stocktakes/:id', {
   ...equipment,
-  method: 'DELETE',
-  path: '/stocktakes/:id',
   summary: text('Xóa đợt kiểm kê chưa kết thúc', 'Delete a stocktake that is not closed'),
 })
 

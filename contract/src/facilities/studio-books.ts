@@ -136,26 +136,20 @@ export const studioBookCalls = {
     change: statusChange(studioBookStatuses),
     series: z.strictObject({ ...seriesFields, studio_id: bodyId }).refine(inOrder, orderMessage),
   }),
-  availability: equipmentCall({
-    method: 'GET',
-    path: '/studio_books/availability',
+  availability: equipmentCall('GET', '/studio_books/availability', {
     can: 'studioBook.create',
     summary: text('Phòng thu có trống không', 'Whether a studio is free'),
     query: z.object({ ...availabilityQuery, studio_id: id }).refine(inOrder, orderMessage),
     reply: availability,
   }),
   /** Bookings and repairs of studios over some days, at most 62. */
-  calendar: equipmentCall({
-    method: 'GET',
-    path: '/studio_books/calendar',
+  calendar: equipmentCall('GET', '/studio_books/calendar', {
     can: 'studioBook.calendar',
     summary: text('Lịch phòng thu', 'Calendar of studios'),
     query: z.object({ ...calendarDays, studio_ids: queryIds.optional() }),
     reply: z.array(calendarEntry),
   }),
-  statistics: equipmentCall({
-    method: 'GET',
-    path: '/studio_books/statistical',
+  statistics: equipmentCall('GET', '/studio_books/statistical', {
     can: 'studioBook.statistical',
     summary: text('Thống kê phòng thu', 'Statistics of studios'),
     query: statisticsQuery,

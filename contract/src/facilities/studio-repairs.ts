@@ -40,9 +40,7 @@ export const studioRepairInput = z
     ...because('Chọn một phòng thu hoặc một xe.', 'Choose a studio or a vehicle.'),
   })
 
-export const listStudioRepairs = equipmentCall({
-  method: 'GET',
-  path: '/studios/repairs',
+export const listStudioRepairs = equipmentCall('GET', '/studios/repairs', {
   can: 'studioRepair.index',
   summary: text('Danh sách sửa chữa phòng thu, xe', 'List of repairs of studios and vehicles'),
   query: repairQuery({ studio_id: id.optional(), mobile_vehicle_id: id.optional() }),
@@ -50,42 +48,32 @@ export const listStudioRepairs = equipmentCall({
   kind: 'list',
 })
 
-export const createStudioRepair = equipmentCall({
-  method: 'POST',
-  path: '/studios/repairs',
+export const createStudioRepair = equipmentCall('POST', '/studios/repairs', {
   can: 'studioRepair.create',
   summary: text('Báo sửa chữa phòng thu, xe', 'Ask for a repair of a studio or vehicle'),
   body: studioRepairInput,
   reply: studioRepairDetail,
 })
 
-export const viewStudioRepair = equipmentCall({
-  method: 'GET',
-  path: '/studios/repairs/:id',
+export const viewStudioRepair = equipmentCall('GET', '/studios/repairs/:id', {
   can: 'studioRepair.view',
   summary: text('Xem phiếu sửa chữa', 'View a repair'),
   reply: studioRepairDetail,
 })
 
-export const updateStudioRepair = equipmentCall({
-  method: 'PUT',
-  path: '/studios/repairs/:id',
+export const updateStudioRepair = equipmentCall('PUT', '/studios/repairs/:id', {
   can: 'studioRepair.update',
   summary: text('Sửa phiếu sửa chữa', 'Edit a repair'),
   body: repairEdit,
   reply: studioRepairDetail,
 })
 
-export const deleteStudioRepair = equipmentCall({
-  method: 'DELETE',
-  path: '/studios/repairs/:id',
+export const deleteStudioRepair = equipmentCall('DELETE', '/studios/repairs/:id', {
   can: 'studioRepair.delete',
   summary: text('Xóa phiếu sửa chữa chưa duyệt', 'Delete a repair that was not approved'),
 })
 
-export const changeStudioRepairStatus = equipmentCall({
-  method: 'POST',
-  path: '/studios/repairs/:id/change-status',
+export const changeStudioRepairStatus = equipmentCall('POST', '/studios/repairs/:id/change-status', {
   can: 'studioRepair.changeStatus',
   summary: text('Chuyển bước phiếu sửa chữa', 'Move a repair on'),
   body: repairStep,

@@ -70,9 +70,7 @@ const brief = z.object({
   capacity: z.number(),
 })
 
-export const listStudios = equipmentCall({
-  method: 'GET',
-  path: '/studios',
+export const listStudios = equipmentCall('GET', '/studios', {
   can: 'studio.index',
   summary: text('Danh sách phòng thu', 'List of studios'),
   query: listQuery(['name', 'code', 'capacity', 'updated_at'], {
@@ -84,43 +82,33 @@ export const listStudios = equipmentCall({
 })
 
 /** Studios that can be booked: in use and not under repair; with both times only those that are free then. */
-export const usableStudios = equipmentCall({
-  method: 'GET',
-  path: '/studios/get-all-status-is-normal',
+export const usableStudios = equipmentCall('GET', '/studios/get-all-status-is-normal', {
   can: 'studio.index',
   summary: text('Phòng thu đặt được', 'Studios that can be booked'),
   query: freeQuery,
   reply: z.array(brief),
 })
 
-export const studioNames = equipmentCall({
-  method: 'GET',
-  path: '/studios/get-name',
+export const studioNames = equipmentCall('GET', '/studios/get-name', {
   can: 'studio.index',
   summary: text('Tên các phòng thu', 'Names of studios'),
   reply: z.array(placeName),
 })
 
-export const viewStudio = equipmentCall({
-  method: 'GET',
-  path: '/studios/:id',
+export const viewStudio = equipmentCall('GET', '/studios/:id', {
   can: 'studio.view',
   summary: text('Xem phòng thu', 'View a studio'),
   reply: detail,
 })
 
-export const createStudio = equipmentCall({
-  method: 'POST',
-  path: '/studios',
+export const createStudio = equipmentCall('POST', '/studios', {
   can: 'studio.create',
   summary: text('Thêm phòng thu', 'Add a studio'),
   body: studioInput,
   reply: detail,
 })
 
-export const updateStudio = equipmentCall({
-  method: 'PUT',
-  path: '/studios/:id',
+export const updateStudio = equipmentCall('PUT', '/studios/:id', {
   can: 'studio.update',
   summary: text('Sửa phòng thu', 'Edit a studio'),
   body: studioInput.extend({ version: z.number().int().positive().optional() }),
@@ -128,25 +116,19 @@ export const updateStudio = equipmentCall({
 })
 
 /** One that was ever booked stays (409 `record.in_use`): it can be put out of use. */
-export const deleteStudio = equipmentCall({
-  method: 'DELETE',
-  path: '/studios/:id',
+export const deleteStudio = equipmentCall('DELETE', '/studios/:id', {
   can: 'studio.delete',
   summary: text('Xóa phòng thu', 'Delete a studio'),
 })
 
-export const studioHistories = equipmentCall({
-  method: 'GET',
-  path: '/studios/:id/histories',
+export const studioHistories = equipmentCall('GET', '/studios/:id/histories', {
   can: 'studio.view',
   summary: text('Lịch sử phòng thu', 'History of a studio'),
   reply: z.array(historyEntry),
 })
 
 /** What is printed for the studio's door: the approved bookings of a day. */
-export const studioDoor = equipmentCall({
-  method: 'GET',
-  path: '/studios/:id/door',
+export const studioDoor = equipmentCall('GET', '/studios/:id/door', {
   can: 'studioBook.calendar',
   summary: text('Lịch dán cửa phòng thu', 'Sheet for the studio’s door'),
   query: z.object({ day: day.optional() }),

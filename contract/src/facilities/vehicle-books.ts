@@ -117,9 +117,7 @@ export const vehicleBookCalls = {
       .refine(inOrder, orderMessage),
   }),
   /** Adds devices to a booking; those of an approved one are claimed at once, for its time. */
-  addDevices: equipmentCall({
-    method: 'POST',
-    path: '/vehicle_books/:id/add-more-device',
+  addDevices: equipmentCall('POST', '/vehicle_books/:id/add-more-device', {
     can: 'vehicleBook.addDevice',
     summary: text('Thêm thiết bị vào chuyến xe', 'Add devices to a vehicle booking'),
     body: z.strictObject({ serial_ids: z.array(bodyId).min(1).max(100) }),
@@ -129,18 +127,14 @@ export const vehicleBookCalls = {
    * Corrects what was read off the odometer of a trip that is over. The readings stay in the order in which the vehicle
    * drove; its own odometer follows where it came from this trip.
    */
-  correctOdometer: equipmentCall({
-    method: 'PUT',
-    path: '/vehicle_books/:id/odometer',
+  correctOdometer: equipmentCall('PUT', '/vehicle_books/:id/odometer', {
     can: 'vehicleBook.approve',
     summary: text('Sửa số km của chuyến xe đã về', 'Correct the odometer of a trip that is over'),
     params: idParams,
     body: odometerCorrection,
     reply: vehicleBookRow,
   }),
-  availability: equipmentCall({
-    method: 'GET',
-    path: '/vehicle_books/availability',
+  availability: equipmentCall('GET', '/vehicle_books/availability', {
     can: 'vehicleBook.create',
     summary: text('Xe có trống không', 'Whether a vehicle is free'),
     query: z
@@ -149,17 +143,13 @@ export const vehicleBookCalls = {
     reply: availability,
   }),
   /** Bookings and repairs of vehicles over some days, at most 62; of others only what the asker may see. */
-  calendar: equipmentCall({
-    method: 'GET',
-    path: '/vehicle_books/calendar',
+  calendar: equipmentCall('GET', '/vehicle_books/calendar', {
     can: 'vehicleBook.index',
     summary: text('Lịch xe', 'Calendar of vehicles'),
     query: z.object({ ...calendarDays, mobile_vehicle_ids: queryIds.optional() }),
     reply: z.array(calendarEntry),
   }),
-  statistics: equipmentCall({
-    method: 'GET',
-    path: '/vehicle_books/statistical',
+  statistics: equipmentCall('GET', '/vehicle_books/statistical', {
     can: 'vehicleBook.statistical',
     summary: text('Thống kê xe', 'Statistics of vehicles'),
     query: statisticsQuery,

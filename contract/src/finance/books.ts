@@ -73,9 +73,7 @@ const journal = {
   account_id: id.optional(),
 }
 
-export const listEntries = newsCall({
-  method: 'GET',
-  path: '/ledger/entries',
+export const listEntries = newsCall('GET', '/ledger/entries', {
   can: 'ledger.index',
   summary: text('Nhật ký sổ cái', 'Journal'),
   query: listQuery(['effective_on', 'at'], journal),
@@ -96,9 +94,7 @@ export const accountRow = z.object({
 
 export type AccountRow = z.output<typeof accountRow>
 
-export const listAccounts = newsCall({
-  method: 'GET',
-  path: '/ledger/accounts',
+export const listAccounts = newsCall('GET', '/ledger/accounts', {
   can: 'ledger.index',
   summary: text('Số dư các tài khoản', 'Balances'),
   query: listQuery(['code', 'balance'], { kind: z.enum(accountKinds).optional(), id: id.optional() }),
@@ -106,9 +102,7 @@ export const listAccounts = newsCall({
   kind: 'list',
 })
 
-export const exportBooks = newsCall({
-  method: 'GET',
-  path: '/ledger/export',
+export const exportBooks = newsCall('GET', '/ledger/export', {
   can: 'ledger.index',
   summary: text('Xuất sổ (xlsx): nhật ký, số dư', 'Export the books (xlsx): journal, balances'),
   query: z.object({ from: day, until: day }),
@@ -138,9 +132,7 @@ export const faultLabels = {
   sum: text('Tổng sổ cái khác 0', 'The ledger does not sum to nothing'),
 } as const
 
-export const verifyBooks = newsCall({
-  method: 'POST',
-  path: '/ledger/verify',
+export const verifyBooks = newsCall('POST', '/ledger/verify', {
   can: 'ledger.index',
   summary: text('Kiểm tra sổ cái', 'Verify the ledger'),
   reply: verification,
@@ -178,26 +170,20 @@ export const monthRow = z.object({
 export type MonthRow = z.output<typeof monthRow>
 
 /** Months with entries, up to the present one, the newest first. */
-export const listMonths = newsCall({
-  method: 'GET',
-  path: '/ledger/months',
+export const listMonths = newsCall('GET', '/ledger/months', {
   can: 'ledger.index',
   summary: text('Các tháng kế toán', 'Accounting months'),
   reply: z.array(monthRow),
 })
 
-export const closeMonth = newsCall({
-  method: 'POST',
-  path: '/ledger/months/:month/close',
+export const closeMonth = newsCall('POST', '/ledger/months/:month/close', {
   can: 'ledger.close',
   summary: text('Khóa sổ một tháng', 'Close a month'),
   params: z.object({ month }),
   reply: monthRow,
 })
 
-export const reopenMonth = newsCall({
-  method: 'POST',
-  path: '/ledger/months/:month/reopen',
+export const reopenMonth = newsCall('POST', '/ledger/months/:month/reopen', {
   can: 'ledger.reopen',
   summary: text('Mở lại sổ một tháng', 'Re-open a month'),
   params: z.object({ month }),
@@ -233,9 +219,7 @@ export const differenceRow = z.object({
 
 export type DifferenceRow = z.output<typeof differenceRow>
 
-export const listDifferences = newsCall({
-  method: 'GET',
-  path: '/ledger/differences',
+export const listDifferences = newsCall('GET', '/ledger/differences', {
   can: 'ledger.index',
   summary: text('Chênh lệch đối soát', 'Differences of reconciliation'),
   query: listQuery(['found_at'], { status: z.enum(['open', 'settled']).optional() }),
@@ -244,9 +228,7 @@ export const listDifferences = newsCall({
 })
 
 /** Gives a difference to somebody, or settles it with a reason. */
-export const settleDifference = newsCall({
-  method: 'PUT',
-  path: '/ledger/differences/:id',
+export const settleDifference = newsCall('PUT', '/ledger/differences/:id', {
   can: 'unitBuy.confirm',
   summary: text('Giao hoặc kết thúc một chênh lệch', 'Assign or settle a difference'),
   body: z.strictObject({
@@ -259,9 +241,7 @@ export const settleDifference = newsCall({
 })
 
 /** Holds payments, ledger, MoMo and statements against each other now, as each night. */
-export const reconcile = newsCall({
-  method: 'POST',
-  path: '/ledger/reconcile',
+export const reconcile = newsCall('POST', '/ledger/reconcile', {
   can: 'unitBuy.confirm',
   summary: text('Đối soát ngay', 'Reconcile now'),
   reply: z.object({ checked: z.number(), open: z.number() }),

@@ -119,9 +119,7 @@ export const depositDetail = depositRow.extend({ transfer: transferWays.nullable
 
 export type DepositDetail = z.output<typeof depositDetail>
 
-export const createDeposit = newsCall({
-  method: 'POST',
-  path: '/unit_buys/:id/deposits',
+export const createDeposit = newsCall('POST', '/unit_buys/:id/deposits', {
   can: 'unitBuy.deposit',
   summary: text('Nhập khoản nạp tiền', 'Enter a deposit'),
   body: z.strictObject({
@@ -133,9 +131,7 @@ export const createDeposit = newsCall({
   reply: depositDetail,
 })
 
-export const listDeposits = newsCall({
-  method: 'GET',
-  path: '/unit_buys/deposits',
+export const listDeposits = newsCall('GET', '/unit_buys/deposits', {
   can: 'unitBuy.index',
   summary: text('Các khoản nạp tiền', 'Deposits'),
   query: listQuery(['created_at', 'amount', 'status'], {
@@ -151,17 +147,13 @@ export const listDeposits = newsCall({
   kind: 'list',
 })
 
-export const viewDeposit = newsCall({
-  method: 'GET',
-  path: '/unit_buys/deposits/:id',
+export const viewDeposit = newsCall('GET', '/unit_buys/deposits/:id', {
   can: 'unitBuy.view',
   summary: text('Xem một khoản nạp tiền', 'View a deposit'),
   reply: depositDetail,
 })
 
-export const changeDepositStatus = newsCall({
-  method: 'POST',
-  path: '/unit_buys/deposits/:id/change-status',
+export const changeDepositStatus = newsCall('POST', '/unit_buys/deposits/:id/change-status', {
   can: 'unitBuy.confirm',
   summary: text('Xác nhận hoặc không nhận khoản nạp', 'Confirm or reject a deposit'),
   body: statusChange(depositStatuses),
@@ -206,9 +198,7 @@ export const bankLineLabels = {
   bank_reference: text('Mã giao dịch', 'Bank reference'),
 } as const
 
-export const importStatement = newsCall({
-  method: 'POST',
-  path: '/unit_buys/statements',
+export const importStatement = newsCall('POST', '/unit_buys/statements', {
   can: 'unitBuy.confirm',
   summary: text('Nhập sao kê ngân hàng (file: CSV, xlsx)', 'Import a bank statement (file: CSV, xlsx)'),
   multipart: true,
@@ -222,9 +212,7 @@ export const importStatement = newsCall({
   }),
 })
 
-export const listBankLines = newsCall({
-  method: 'GET',
-  path: '/unit_buys/statements/lines',
+export const listBankLines = newsCall('GET', '/unit_buys/statements/lines', {
   can: 'unitBuy.index',
   summary: text('Các dòng sao kê', 'Lines of statements'),
   query: listQuery(['paid_on', 'amount'], { open: queryFlag.optional() }),
@@ -243,9 +231,7 @@ export const depositsOfLine = newsCall({
 })
 
 /** Says what a line is: a deposit, or why it is none. */
-export const settleBankLine = newsCall({
-  method: 'POST',
-  path: '/unit_buys/statements/lines/:id',
+export const settleBankLine = newsCall('POST', '/unit_buys/statements/lines/:id', {
   can: 'unitBuy.confirm',
   summary: text('Khớp hoặc giải thích một dòng sao kê', 'Match or explain a line'),
   body: z.strictObject({

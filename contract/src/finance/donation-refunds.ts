@@ -77,9 +77,7 @@ export const donationRefund = z.object({
 export type DonationRefundRow = z.output<typeof donationRefund>
 
 /** Asks for the whole of a donation to be given back; of what came by bank, to which account. */
-export const askDonationRefund = newsCall({
-  method: 'POST',
-  path: '/unit_buys/donations/:id/refund',
+export const askDonationRefund = newsCall('POST', '/unit_buys/donations/:id/refund', {
   can: 'unitBuy.deposit',
   summary: text('Đề nghị trả lại khoản ủng hộ', 'Ask for a donation to be given back'),
   body: z.strictObject({
@@ -90,9 +88,7 @@ export const askDonationRefund = newsCall({
   reply: donationRefund,
 })
 
-export const changeDonationRefund = newsCall({
-  method: 'POST',
-  path: '/unit_buys/donations/refunds/:id/change-status',
+export const changeDonationRefund = newsCall('POST', '/unit_buys/donations/refunds/:id/change-status', {
   can: 'unitBuy.confirm',
   summary: text('Duyệt trả lại khoản ủng hộ', 'Decide on giving a donation back'),
   body: statusChange(momoRefundStatuses),

@@ -113,9 +113,7 @@ export const donationState = z.object({
 export type DonationState = z.output<typeof donationState>
 
 /** Asked again with the same key, it is the same donation. */
-export const donate = newsCall({
-  method: 'POST',
-  path: '/home/donate',
+export const donate = newsCall('POST', '/home/donate', {
   can: 'public',
   summary: text('Bạn đọc ủng hộ', 'Donate'),
   body: z.strictObject({
@@ -132,9 +130,7 @@ export const donate = newsCall({
 
 export const donationToken = z.string().regex(/^[a-z0-9]{24}$/)
 
-export const viewDonationState = newsCall({
-  method: 'GET',
-  path: '/home/donate/:token',
+export const viewDonationState = newsCall('GET', '/home/donate/:token', {
   can: 'public',
   summary: text('Khoản ủng hộ đang ở đâu', 'How a donation stands'),
   params: z.object({ token: donationToken }),
@@ -142,9 +138,7 @@ export const viewDonationState = newsCall({
 })
 
 /** MoMo's notice of a donation. What is unsigned or does not fit is kept and refused with 400. */
-export const donationNotice = newsCall({
-  method: 'POST',
-  path: '/home/donate/ipn',
+export const donationNotice = newsCall('POST', '/home/donate/ipn', {
   can: 'public',
   summary: text('MoMo báo về khoản ủng hộ', 'MoMo’s notice of a donation'),
   body: z.record(z.string().max(100), z.unknown()),
@@ -182,9 +176,7 @@ export const donationDetail = donationRow.extend({
 
 export type DonationDetail = z.output<typeof donationDetail>
 
-export const listDonations = newsCall({
-  method: 'GET',
-  path: '/unit_buys/donations',
+export const listDonations = newsCall('GET', '/unit_buys/donations', {
   can: 'unitBuy.index',
   summary: text('Các khoản bạn đọc ủng hộ', 'Donations'),
   query: listQuery(['created_at', 'amount', 'status'], {
@@ -197,17 +189,13 @@ export const listDonations = newsCall({
   kind: 'list',
 })
 
-export const viewDonation = newsCall({
-  method: 'GET',
-  path: '/unit_buys/donations/:id',
+export const viewDonation = newsCall('GET', '/unit_buys/donations/:id', {
   can: 'unitBuy.view',
   summary: text('Xem một khoản ủng hộ', 'View a donation'),
   reply: donationDetail,
 })
 
-export const changeDonationStatus = newsCall({
-  method: 'POST',
-  path: '/unit_buys/donations/:id/change-status',
+export const changeDonationStatus = newsCall('POST', '/unit_buys/donations/:id/change-status', {
   can: 'unitBuy.confirm',
   summary: text('Xác nhận khoản ủng hộ', 'Confirm a donation'),
   body: statusChange(donationStatuses),

@@ -145,9 +145,7 @@ export const momoPaymentDetail = momoPaymentRow.extend({
 export type MomoPaymentDetail = z.output<typeof momoPaymentDetail>
 
 /** Asked again with the same key, the same order is sent to MoMo again: nobody pays twice for a lost answer. */
-export const createMomoPayment = newsCall({
-  method: 'POST',
-  path: '/unit_buys/momo',
+export const createMomoPayment = newsCall('POST', '/unit_buys/momo', {
   can: 'unitBuy.momo',
   summary: text('Nạp tiền bằng MoMo', 'Deposit by MoMo'),
   body: z.strictObject({
@@ -158,9 +156,7 @@ export const createMomoPayment = newsCall({
   reply: momoPaymentDetail,
 })
 
-export const listMomoPayments = newsCall({
-  method: 'GET',
-  path: '/unit_buys/momo/payments',
+export const listMomoPayments = newsCall('GET', '/unit_buys/momo/payments', {
   can: 'unitBuy.momo',
   summary: text('Các khoản nạp MoMo', 'Payments by MoMo'),
   query: listQuery(['created_at', 'amount', 'status'], {
@@ -173,35 +169,27 @@ export const listMomoPayments = newsCall({
   kind: 'list',
 })
 
-export const viewMomoPayment = newsCall({
-  method: 'GET',
-  path: '/unit_buys/momo/payments/:id',
+export const viewMomoPayment = newsCall('GET', '/unit_buys/momo/payments/:id', {
   can: 'unitBuy.momo',
   summary: text('Xem một khoản nạp MoMo', 'View a payment by MoMo'),
   reply: momoPaymentDetail,
 })
 
 /** Asks MoMo what became of the payment. */
-export const queryMomoPayment = newsCall({
-  method: 'POST',
-  path: '/unit_buys/momo/payments/:id/query',
+export const queryMomoPayment = newsCall('POST', '/unit_buys/momo/payments/:id/query', {
   can: 'unitBuy.momo',
   summary: text('Hỏi MoMo về khoản nạp', 'Ask MoMo about a payment'),
   reply: momoPaymentDetail,
 })
 
-export const askMomoRefund = newsCall({
-  method: 'POST',
-  path: '/unit_buys/momo/payments/:id/refund',
+export const askMomoRefund = newsCall('POST', '/unit_buys/momo/payments/:id/refund', {
   can: 'unitBuy.momo',
   summary: text('Đề nghị hoàn tiền MoMo', 'Ask for a refund by MoMo'),
   body: z.strictObject({ amount: money, reason: prose(500).pipe(z.string().min(1)), key: requestKey }),
   reply: momoPaymentDetail,
 })
 
-export const changeMomoRefund = newsCall({
-  method: 'POST',
-  path: '/unit_buys/momo/refunds/:id/change-status',
+export const changeMomoRefund = newsCall('POST', '/unit_buys/momo/refunds/:id/change-status', {
   can: 'unitBuy.confirm',
   summary: text('Duyệt hoàn tiền MoMo', 'Decide on a refund by MoMo'),
   body: statusChange(momoRefundStatuses),
@@ -209,9 +197,7 @@ export const changeMomoRefund = newsCall({
 })
 
 /** MoMo's notice. What is unsigned or does not fit is kept and refused with 400. */
-export const momoNotice = newsCall({
-  method: 'POST',
-  path: '/unit_buys/momo/ipn',
+export const momoNotice = newsCall('POST', '/unit_buys/momo/ipn', {
   can: 'public',
   summary: text('Thông báo thanh toán của MoMo', 'MoMo’s notice of a payment'),
   body: z.record(z.string().max(100), z.unknown()),
@@ -262,9 +248,7 @@ export const momoMessageRow = z.object({
 
 export type MomoMessageRow = z.output<typeof momoMessageRow>
 
-export const listMomoHistory = newsCall({
-  method: 'GET',
-  path: '/unit_buys/momo/history',
+export const listMomoHistory = newsCall('GET', '/unit_buys/momo/history', {
   can: 'momoHistory.index',
   summary: text('Lịch sử thông điệp MoMo', 'Messages with MoMo'),
   query: listQuery(['at'], {

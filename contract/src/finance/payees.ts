@@ -118,9 +118,7 @@ export const bankInput = z.strictObject({
   bank_holder: requiredLine(200),
 })
 
-export const proposeBank = newsCall({
-  method: 'POST',
-  path: '/payees/:id/bank',
+export const proposeBank = newsCall('POST', '/payees/:id/bank', {
   can: 'payee.update',
   summary: text('Đề nghị số tài khoản mới', 'Propose a new bank account'),
   body: bankInput,
@@ -128,9 +126,7 @@ export const proposeBank = newsCall({
 })
 
 /** Never by who proposed it; the payee is written to. */
-export const decideBank = newsCall({
-  method: 'POST',
-  path: '/payees/:id/bank/decide',
+export const decideBank = newsCall('POST', '/payees/:id/bank/decide', {
   can: 'profit.pay',
   summary: text('Xác nhận hoặc bác số tài khoản mới', 'Confirm or reject a new bank account'),
   body: z.strictObject({ confirm: z.boolean() }),

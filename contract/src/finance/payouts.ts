@@ -172,27 +172,21 @@ const calls = resource({
 
 export const payouts = {
   ...calls,
-  view: newsCall({
-    method: 'GET',
-    path: '/payouts/:id',
+  view: newsCall('GET', '/payouts/:id', {
     can: 'payout.view',
     summary: calls.view.summary,
     reply: payoutDetail,
   }),
 }
 
-export const changePayoutStatus = newsCall({
-  method: 'POST',
-  path: '/payouts/:id/change-status',
+export const changePayoutStatus = newsCall('POST', '/payouts/:id/change-status', {
   can: 'payout.update',
   summary: text('Khóa, mở hoặc xác nhận bảng kê chi trả', 'Lock, unlock or confirm a payout'),
   body: statusChange(payoutStatuses),
   reply: payoutDetail,
 })
 
-export const returnPayoutLine = newsCall({
-  method: 'POST',
-  path: '/payouts/:id/return',
+export const returnPayoutLine = newsCall('POST', '/payouts/:id/return', {
   can: 'profit.pay',
   summary: text('Ghi khoản ngân hàng trả lại', 'Enter what the bank sent back'),
   body: z.strictObject({ line_id: bodyId, reason: line(500).pipe(z.string().min(1)) }),
@@ -202,9 +196,7 @@ export const returnPayoutLine = newsCall({
 /** `bank` is what the bank is sent, `payroll` goes with the salary, `tax` is the list of taxes. */
 export const payoutFiles = ['bank', 'payroll', 'tax'] as const
 
-export const exportPayout = newsCall({
-  method: 'GET',
-  path: '/payouts/:id/export',
+export const exportPayout = newsCall('GET', '/payouts/:id/export', {
   can: 'profit.pay',
   summary: text('Xuất bảng kê chi trả ra xlsx hoặc PDF để ký', 'A payout as xlsx, or as a PDF to be signed'),
   query: z.object({ format: z.enum([...payoutFiles, 'pdf']).default('bank') }),

@@ -173,18 +173,14 @@ const calls = resource({
 /** The five calls of prices. Changing one in force makes a new version, a draft, which is what comes back. */
 export const prices = {
   ...calls,
-  view: newsCall({
-    method: 'GET',
-    path: '/category_prices/:id',
+  view: newsCall('GET', '/category_prices/:id', {
     can: 'categoryPrice.view',
     summary: calls.view.summary,
     reply: priceDetail,
   }),
 }
 
-export const changePriceStatus = newsCall({
-  method: 'POST',
-  path: '/category_prices/:id/change-status',
+export const changePriceStatus = newsCall('POST', '/category_prices/:id/change-status', {
   can: 'categoryPrice.changeStatus',
   summary: text('Duyệt, ngừng áp dụng giá', 'Put a price into force, or end it'),
   body: statusChange(priceStatuses),
@@ -226,9 +222,7 @@ export const saleableArticle = z.object({
 
 export type SaleableArticle = z.output<typeof saleableArticle>
 
-export const listSaleableArticles = newsCall({
-  method: 'GET',
-  path: '/category_prices/get-article',
+export const listSaleableArticles = newsCall('GET', '/category_prices/get-article', {
   can: 'categoryPrice.index',
   summary: text('Tin bài bán được, với giá', 'Articles that can be sold, with prices'),
   query: listQuery(['published_at', 'title'], {

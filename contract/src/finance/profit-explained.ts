@@ -93,18 +93,14 @@ export const explanation = z.object({
 export type Explanation = z.output<typeof explanation>
 export type ExplainedRow = z.output<typeof explainedRow>
 
-export const explainArticle = newsCall({
-  method: 'GET',
-  path: '/profits/article/:id',
+export const explainArticle = newsCall('GET', '/profits/article/:id', {
   can: 'profit.view',
   summary: text('Giải thích nhuận bút của một bài', 'How the royalties of an article came about'),
   reply: explanation,
 })
 
 /** The same of one row, which need not be of an article. */
-export const explainRow = newsCall({
-  method: 'GET',
-  path: '/profits/row/:id',
+export const explainRow = newsCall('GET', '/profits/row/:id', {
   can: 'profit.view',
   summary: text('Giải thích một dòng nhuận bút', 'How a row of royalties came about'),
   reply: explanation,

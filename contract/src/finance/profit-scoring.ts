@@ -7,9 +7,7 @@ import { sheetStatuses } from './profit-steps.ts'
 import { mostRows } from './profits.ts'
 import { month, mostMoney } from './royalty-rules.ts'
 
-export const articlesToScore = newsCall({
-  method: 'GET',
-  path: '/profits/get-articles',
+export const articlesToScore = newsCall('GET', '/profits/get-articles', {
   can: 'profit.create',
   summary: text('Tin bài chưa chấm của đơn vị và tháng', 'Articles of a department and month not yet scored'),
   query: z.object({ department_id: id, month, keyword: line(200).optional() }),
@@ -68,9 +66,7 @@ export const takenRow = z.discriminatedUnion('kind', [
 
 export type TakenRow = z.output<typeof takenRow>
 
-export const othersToScore = newsCall({
-  method: 'GET',
-  path: '/profits/:id/others',
+export const othersToScore = newsCall('GET', '/profits/:id/others', {
   can: 'profit.update',
   summary: text(
     'Mục đã phát và lượt bán tin chưa chấm của đơn vị và tháng',
@@ -94,9 +90,7 @@ export const othersToScore = newsCall({
  * Rows as they are scored, each saved only if nobody changed it since it was read. Those that somebody did change come
  * back as they are, under `stale`; where that is all of them, the answer is 409.
  */
-export const updateProfit = newsCall({
-  method: 'PUT',
-  path: '/profits/:id',
+export const updateProfit = newsCall('PUT', '/profits/:id', {
   can: 'profit.update',
   summary: text('Chấm một hoặc nhiều dòng', 'Score one row or several'),
   body: z.strictObject({
@@ -127,9 +121,7 @@ export const updateProfit = newsCall({
 })
 
 /** What was published, for who scores it: they read it here, whether or not they may open articles. */
-export const readScored = newsCall({
-  method: 'GET',
-  path: '/profits/:id/text/:rowId',
+export const readScored = newsCall('GET', '/profits/:id/text/:rowId', {
   can: 'profit.view',
   summary: text('Đọc bài đang chấm', 'Read what is being scored'),
   params: idParams.extend({ rowId: id }),

@@ -14,9 +14,7 @@ const filters = {
   kind: z.enum(sheetKinds).optional(),
 }
 const query = listQuery(['month', 'number', 'status', 'updated_at'], filters)
-export const listProfits = newsCall({
-  method: 'GET',
-  path: '/profits',
+export const listProfits = newsCall('GET', '/profits', {
   can: 'profit.index',
   summary: text('Bảng chấm nhuận bút', 'Sheets of royalties'),
   query,
@@ -24,9 +22,7 @@ export const listProfits = newsCall({
   kind: 'list',
 })
 
-export const listProfitsToApprove = newsCall({
-  method: 'GET',
-  path: '/profits/approve',
+export const listProfitsToApprove = newsCall('GET', '/profits/approve', {
   can: 'profit.listApprove',
   summary: text('Bảng chấm chờ tôi duyệt', 'Sheets that wait for me'),
   query,
@@ -37,9 +33,7 @@ export const listProfitsToApprove = newsCall({
 /** Most articles that a sheet takes in. */
 export const mostRows = 3000
 
-export const viewProfit = newsCall({
-  method: 'GET',
-  path: '/profits/:id',
+export const viewProfit = newsCall('GET', '/profits/:id', {
   can: 'profit.view',
   summary: text('Xem bảng chấm', 'View a sheet'),
   reply: profitDetail,
@@ -56,34 +50,26 @@ export const createProfitBody = z.strictObject({
   note: prose(1000).default(''),
 })
 
-export const createProfit = newsCall({
-  method: 'POST',
-  path: '/profits',
+export const createProfit = newsCall('POST', '/profits', {
   can: 'profit.create',
   summary: text('Lập bảng chấm', 'Make a sheet'),
   body: createProfitBody,
   reply: profitDetail,
 })
 
-export const deleteProfit = newsCall({
-  method: 'DELETE',
-  path: '/profits/:id',
+export const deleteProfit = newsCall('DELETE', '/profits/:id', {
   can: 'profit.delete',
   summary: text('Xóa bảng đang chấm', 'Delete a draft'),
 })
 
-export const changeProfitStatus = newsCall({
-  method: 'POST',
-  path: '/profits/:id/change-status',
+export const changeProfitStatus = newsCall('POST', '/profits/:id/change-status', {
   can: 'profit.changeStatus',
   summary: text('Gửi, duyệt, trả lại bảng chấm', 'Submit, approve or reject a sheet'),
   body: statusChange(sheetStatuses),
   reply: profitDetail,
 })
 
-export const splitProfit = newsCall({
-  method: 'POST',
-  path: '/profits/:id/split',
+export const splitProfit = newsCall('POST', '/profits/:id/split', {
   can: 'profit.changeStatus',
   summary: text(
     'Tách các dòng trả cho chính người duyệt sang bảng bổ sung để người khác duyệt',
@@ -93,9 +79,7 @@ export const splitProfit = newsCall({
   reply: z.object({ sheet: profitDetail, split: profitRow }),
 })
 
-export const rollBackProfits = newsCall({
-  method: 'POST',
-  path: '/profits/roll-back',
+export const rollBackProfits = newsCall('POST', '/profits/roll-back', {
   can: 'profit.changeStatus',
   summary: text(
     'Thu hồi duyệt mọi bảng chấm của một đơn vị và tháng, tất cả hoặc không bảng nào',
@@ -105,9 +89,7 @@ export const rollBackProfits = newsCall({
   reply: z.object({ sheets: z.array(profitRow) }),
 })
 
-export const exportProfit = newsCall({
-  method: 'GET',
-  path: '/profits/:id/export',
+export const exportProfit = newsCall('GET', '/profits/:id/export', {
   can: 'profit.export',
   summary: text('Xuất bảng chấm ra xlsx hoặc PDF để ký', 'A sheet as xlsx, or as a PDF to be signed'),
   query: z.object({ format: z.enum(['xlsx', 'pdf']).default('xlsx') }),

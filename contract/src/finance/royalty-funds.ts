@@ -79,9 +79,7 @@ export const royaltyFunds = resource({
   filters: { department_id: id.optional(), month: month.optional() },
 })
 
-export const moveRoyaltyFund = newsCall({
-  method: 'POST',
-  path: '/royalty_funds/:id/move',
+export const moveRoyaltyFund = newsCall('POST', '/royalty_funds/:id/move', {
   can: 'royaltyFund.update',
   summary: text('Chuyển tiền sang quỹ khác cùng tháng', 'Move money to another fund of the month'),
   body: z.strictObject({

@@ -190,9 +190,7 @@ export type RuleCorrected = z.output<typeof ruleCorrected>
  * Puts another rule in the place of one, for all its days or some, also when these are over. What is not paid is
  * reckoned anew and submitted again; what is being paid gets correction sheets.
  */
-export const correctRule = newsCall({
-  method: 'POST',
-  path: '/royalty_rules/:id/correct',
+export const correctRule = newsCall('POST', '/royalty_rules/:id/correct', {
   can: 'royaltyRule.update',
   summary: text('Đính chính quy định cho thời gian đã qua', 'Correct a rule backwards'),
   body: royaltyRules.input.extend({

@@ -45,56 +45,44 @@ export type Statement = z.output<typeof statement>
 const mine = { can: 'session' } as const
 
 /** What the asker earned, the newest months first. */
-export const myStatement = newsCall({
+export const myStatement = newsCall('GET', '/royalty_statement', {
   ...mine,
-  method: 'GET',
-  path: '/royalty_statement',
   summary: text('Nhuận bút của tôi', 'My royalties'),
   query: z.object({ year: z.coerce.number().int().min(1900).max(2199).optional() }),
   reply: statement,
 })
 
 /** What the asker earned by a month, to be kept or printed. */
-export const exportStatement = newsCall({
+export const exportStatement = newsCall('GET', '/royalty_statement/export', {
   ...mine,
-  method: 'GET',
-  path: '/royalty_statement/export',
   summary: text('Bảng kê nhuận bút của tôi ra PDF', 'My royalties of a month as a PDF'),
   query: z.object({ month }),
   kind: 'raw',
 })
 
 /** How the asker's own sums of an article came about; parts of others are left out. */
-export const explainMine = newsCall({
+export const explainMine = newsCall('GET', '/royalty_statement/article/:id', {
   ...mine,
-  method: 'GET',
-  path: '/royalty_statement/article/:id',
   summary: text('Giải thích nhuận bút của tôi', 'How my royalties of an article came about'),
   reply: explanation,
 })
 
 /** The same of one row, which need not be of an article. */
-export const explainMyRow = newsCall({
+export const explainMyRow = newsCall('GET', '/royalty_statement/row/:id', {
   ...mine,
-  method: 'GET',
-  path: '/royalty_statement/row/:id',
   summary: text('Giải thích một khoản nhuận bút của tôi', 'How one of my sums came about'),
   reply: explanation,
 })
 
 /** Holds a debt back and asks whoever scored it. */
-export const disputeDue = newsCall({
+export const disputeDue = newsCall('POST', '/royalty_statement/:id/dispute', {
   ...mine,
-  method: 'POST',
-  path: '/royalty_statement/:id/dispute',
   summary: text('Khiếu nại một khoản', 'Dispute a sum'),
   body: z.strictObject({ reason: prose(1000).pipe(z.string().min(1)) }),
 })
 
 /** Answers a dispute, and lets the debt be paid again. */
-export const answerDispute = newsCall({
-  method: 'POST',
-  path: '/profits/dues/:dueId/answer',
+export const answerDispute = newsCall('POST', '/profits/dues/:dueId/answer', {
   can: 'profit.update',
   summary: text('Trả lời khiếu nại', 'Answer a dispute'),
   params: z.object({ dueId: id }),

@@ -131,9 +131,7 @@ const filters = {
   until: day.optional(),
 }
 
-export const listSales = newsCall({
-  method: 'GET',
-  path: '/sell_news',
+export const listSales = newsCall('GET', '/sell_news', {
   can: 'sellNews.index',
   summary: text('Tin đã bán', 'Sales of news'),
   query: listQuery(['sold_at', 'total', 'title', 'status'], filters),
@@ -141,17 +139,13 @@ export const listSales = newsCall({
   kind: 'list',
 })
 
-export const viewSale = newsCall({
-  method: 'GET',
-  path: '/sell_news/:id',
+export const viewSale = newsCall('GET', '/sell_news/:id', {
   can: 'sellNews.index',
   summary: text('Xem một lượt bán', 'View a sale'),
   reply: saleDetail,
 })
 
-export const exportSales = newsCall({
-  method: 'GET',
-  path: '/sell_news/export',
+export const exportSales = newsCall('GET', '/sell_news/export', {
   can: 'sellNews.index',
   summary: text('Xuất tin đã bán (xlsx)', 'Export sales (xlsx)'),
   query: listQuery(['sold_at', 'total', 'title', 'status'], filters),
@@ -159,9 +153,7 @@ export const exportSales = newsCall({
 })
 
 /** Sells all of them or none. Asked again with the same key, it gives what was sold. */
-export const sellNews = newsCall({
-  method: 'POST',
-  path: '/sell_news',
+export const sellNews = newsCall('POST', '/sell_news', {
   can: 'sellNews.create',
   summary: text('Bán tin', 'Sell news'),
   body: z.strictObject({
@@ -177,9 +169,7 @@ export const sellNews = newsCall({
   }),
 })
 
-export const askRefund = newsCall({
-  method: 'POST',
-  path: '/sell_news/:id/refund',
+export const askRefund = newsCall('POST', '/sell_news/:id/refund', {
   can: 'sellNews.refund',
   summary: text('Đề nghị hoàn tiền bán tin', 'Ask for a refund'),
   body: z.strictObject({
@@ -189,9 +179,7 @@ export const askRefund = newsCall({
   reply: saleDetail,
 })
 
-export const changeSaleStatus = newsCall({
-  method: 'POST',
-  path: '/sell_news/:id/change-status',
+export const changeSaleStatus = newsCall('POST', '/sell_news/:id/change-status', {
   can: 'sellNews.refund',
   summary: text('Duyệt hoàn tiền bán tin', 'Decide on a refund'),
   body: statusChange(saleStatuses),
@@ -199,17 +187,13 @@ export const changeSaleStatus = newsCall({
 })
 
 /** A new link for 30 days; the one before ends. */
-export const renewPackage = newsCall({
-  method: 'POST',
-  path: '/sell_news/:id/package',
+export const renewPackage = newsCall('POST', '/sell_news/:id/package', {
   can: 'sellNews.create',
   summary: text('Tạo liên kết tải mới', 'Make a new link'),
   reply: saleDetail,
 })
 
-export const openPackage = newsCall({
-  method: 'GET',
-  path: '/sell_news/package/:token',
+export const openPackage = newsCall('GET', '/sell_news/package/:token', {
   can: 'public',
   summary: text('Tải gói tin đã mua', 'Fetch what was bought'),
   params: z.object({ token: z.string().regex(/^[A-Za-z0-9_-]{10,60}\.[A-Za-z0-9_-]{43}$/) }),

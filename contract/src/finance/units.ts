@@ -122,18 +122,14 @@ export type UnitResource = typeof all
 /** Buying units are never deleted: what they bought stays explained. */
 export const unitBuys = {
   ...calls,
-  view: newsCall({
-    method: 'GET',
-    path: '/unit_buys/:id',
+  view: newsCall('GET', '/unit_buys/:id', {
     can: 'unitBuy.view',
     summary: calls.view.summary,
     reply: unitDetail,
   }),
 }
 
-export const listUnitPostings = newsCall({
-  method: 'GET',
-  path: '/unit_buys/:id/postings',
+export const listUnitPostings = newsCall('GET', '/unit_buys/:id/postings', {
   can: 'unitBuy.view',
   summary: text('Biến động số dư của đơn vị', 'Movements of a unit’s balance'),
   query: listQuery(['at'], { from: day.optional(), until: day.optional() }),
@@ -141,9 +137,7 @@ export const listUnitPostings = newsCall({
   kind: 'list',
 })
 
-export const exportUnitPostings = newsCall({
-  method: 'GET',
-  path: '/unit_buys/:id/postings/export',
+export const exportUnitPostings = newsCall('GET', '/unit_buys/:id/postings/export', {
   can: 'unitBuy.view',
   summary: text('Sao kê của đơn vị (xlsx)', 'Statement of a unit (xlsx)'),
   query: z.object({ from: day.optional(), until: day.optional() }),

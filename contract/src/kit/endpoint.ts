@@ -60,9 +60,7 @@ type ParamsOf<Path extends string> = Path extends `${string}/:id` | `${string}/:
 
 const isOfRecord = (path: string): boolean => /\/:id(\/|$)/.test(path)
 
-type Definition<Path, P, Q, B, R, K> = {
-  method: Method
-  path: Path
+type Definition<P, Q, B, R, K> = {
   can: Can
   summary: Text
   params?: P
@@ -87,7 +85,9 @@ export const callOf =
     R extends Schema = z.ZodNull,
     K extends 'one' | 'list' | 'raw' = 'one',
   >(
-    definition: Definition<Path, P, Q, B, R, K>,
+    method: Method,
+    path: Path,
+    definition: Definition<P, Q, B, R, K>,
   ): Endpoint<P extends Schema ? P : never, Q, B, R, K> => ({
     query: nothing as unknown as Q,
     body: nothing as unknown as B,
@@ -95,11 +95,13 @@ export const callOf =
     kind: 'one' as K,
     multipart: false,
     octets: false,
-    mutates: definition.method !== 'GET',
+    mutates: method !== 'GET',
     inView: false,
     service,
+    method,
+    path,
     ...definition,
-    params: (definition.params ?? (isOfRecord(definition.path) ? idParams : nothing)) as never,
+    params: (definition.params ?? (isOfRecord(path) ? idParams : nothing)) as never,
   })
 
 export const mainCall = callOf('main')

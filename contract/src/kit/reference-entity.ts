@@ -124,17 +124,13 @@ export function referenceEntity<Name extends ResourceName>(entity: Entity<Name>)
     ...calls,
     fields,
     area: resources[name].area,
-    exportRows: call({
-      method: 'GET',
-      path: `${path}/export`,
+    exportRows: call('GET', `${path}/export`, {
       can: calls.list.can,
       summary: text(`${vi}: xuất xlsx`, `${en}: export xlsx`),
       query: calls.list.query,
       kind: 'raw',
     }),
-    importRows: call({
-      method: 'POST',
-      path: `${path}/import`,
+    importRows: call('POST', `${path}/import`, {
       can: calls.create.can,
       summary: text(`${vi}: nhập xlsx`, `${en}: import xlsx`),
       multipart: true,

@@ -58,43 +58,33 @@ export function resource<
     label: noun,
     input: whole,
     change: changed,
-    list: call({
-      method: 'GET',
-      path,
+    list: call('GET', path, {
       can: can('index'),
       summary: summary('danh sách', 'list'),
       query: listQuery(sort, filters),
       reply: row,
       kind: 'list',
     }),
-    view: call({
-      method: 'GET',
-      path: `${path}/:id`,
+    view: call('GET', `${path}/:id`, {
       can: can('view'),
       summary: summary('xem', 'view'),
       params: idParams,
       reply: row,
     }),
-    create: call({
-      method: 'POST',
-      path: worded ? `${path}/create` : path,
+    create: call('POST', worded ? `${path}/create` : path, {
       can: can('create'),
       summary: summary('thêm', 'add'),
       body: whole,
       reply: row,
     }),
-    update: call({
-      method: 'PUT',
-      path: worded ? `${path}/update/:id` : `${path}/:id`,
+    update: call('PUT', worded ? `${path}/update/:id` : `${path}/:id`, {
       can: can('update'),
       summary: summary('sửa', 'edit'),
       params: idParams,
       body: changed.extend(seen),
       reply: row,
     }),
-    remove: call({
-      method: 'DELETE',
-      path: `${path}/:id`,
+    remove: call('DELETE', `${path}/:id`, {
       can: can('delete'),
       summary: summary('xóa', 'delete'),
       params: idParams,

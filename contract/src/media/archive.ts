@@ -170,12 +170,9 @@ export const mamGroupAccountRow = z.object({
 
 export type MamGroupAccountRow = z.output<typeof mamGroupAccountRow>
 
-/** Of groups it needs `mamGroupAccount.…`, of persons `mamUserAccount.…`. */
-const grants = { path: '/files/mam-group-account', can: 'session' } as const
-
-export const listMamGroupAccounts = mediaCall({
-  ...grants,
-  method: 'GET',
+/** Of groups it needs `mamGroupAccount.…`, of persons `mamUserAccount.…`; so do those below. */
+export const listMamGroupAccounts = mediaCall('GET', '/files/mam-group-account', {
+  can: 'session',
   summary: text('Ai dùng tài khoản lưu trữ nào', 'Who uses which archive account'),
   query: listQuery(['created_at', 'name'], {
     account_id: id.optional(),
@@ -186,9 +183,8 @@ export const listMamGroupAccounts = mediaCall({
 })
 
 /** Lets a group or a person use an account; given again it changes what they may. */
-export const grantMamAccount = mediaCall({
-  ...grants,
-  method: 'POST',
+export const grantMamAccount = mediaCall('POST', '/files/mam-group-account', {
+  can: 'session',
   summary: text(
     'Cho nhóm hoặc người dùng một tài khoản lưu trữ',
     'Let a group or person use an archive account',
@@ -208,10 +204,8 @@ export const grantMamAccount = mediaCall({
   reply: mamGroupAccountRow,
 })
 
-export const revokeMamAccount = mediaCall({
-  ...grants,
-  method: 'DELETE',
-  path: '/files/mam-group-account/:id',
+export const revokeMamAccount = mediaCall('DELETE', '/files/mam-group-account/:id', {
+  can: 'session',
   summary: text('Thôi cho dùng tài khoản lưu trữ', 'Take an archive account away'),
 })
 
@@ -235,9 +229,7 @@ export const archiveAsset = z.object({
 export type ArchiveAsset = z.output<typeof archiveAsset>
 
 /** What the archive has, in the accounts that the asking person may search. */
-export const searchArchive = mediaCall({
-  method: 'GET',
-  path: '/files/dalet',
+export const searchArchive = mediaCall('GET', '/files/dalet', {
   can: 'file.dalet',
   summary: text('Tìm trong kho lưu trữ âm thanh', 'Search the audio archive'),
   query: listQuery(['archived_at', 'title', 'size'], {
@@ -250,18 +242,14 @@ export const searchArchive = mediaCall({
 })
 
 /** Accounts that the asking person may search or send to. */
-export const ownMamAccounts = mediaCall({
-  method: 'GET',
-  path: '/files/dalet/accounts',
+export const ownMamAccounts = mediaCall('GET', '/files/dalet/accounts', {
   can: 'file.dalet',
   summary: text('Các tài khoản lưu trữ của mình', 'One’s own archive accounts'),
   reply: z.array(z.object({ id: bodyId, name: z.string(), may_search: z.boolean(), may_send: z.boolean() })),
 })
 
 /** Brings something of the archive into the library; what is there already is given as it stands. */
-export const bringBack = mediaCall({
-  method: 'POST',
-  path: '/files/dalet',
+export const bringBack = mediaCall('POST', '/files/dalet', {
   can: 'file.dalet',
   summary: text('Lấy một tệp từ kho lưu trữ về thư viện', 'Bring a file back from the archive'),
   body: z.strictObject({

@@ -51,9 +51,7 @@ export const cutStep = z.discriminatedUnion('do', [
 export type CutStep = z.output<typeof cutStep>
 
 /** A new recording made of one, with its share of the transcript; ready once it was rendered. */
-export const cutFile = mediaCall({
-  method: 'POST',
-  path: '/files/:id/edit',
+export const cutFile = mediaCall('POST', '/files/:id/edit', {
   can: 'file.create',
   summary: text('Cắt nhanh thành tệp mới', 'Cut a recording into a new file'),
   body: z.strictObject({ name: requiredLine(200), steps: z.array(cutStep).min(1).max(50) }),

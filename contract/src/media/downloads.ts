@@ -53,9 +53,7 @@ export const ticketSeconds = 300
 export const mostDownloads = 500
 
 /** One file as an attachment, whole or in ranges; logged. */
-export const downloadFile = mediaCall({
-  method: 'GET',
-  path: '/download/:id',
+export const downloadFile = mediaCall('GET', '/download/:id', {
   can: 'file.download',
   summary: text('Tải một tệp xuống', 'Download a file'),
   reply: z.unknown(),
@@ -79,9 +77,7 @@ export type PreparedDownload = z.output<typeof preparedDownload>
  * zip, or with `plain` one file as it is. With `url` it is the other way round: the picture at that address of another
  * host, which is on the list of the picture proxy, becomes a file of the library (this needs `file.create`).
  */
-export const prepareDownload = mediaCall({
-  method: 'POST',
-  path: '/download',
+export const prepareDownload = mediaCall('POST', '/download', {
   can: 'file.download',
   summary: text(
     'Chuẩn bị tải nhiều tệp thành một zip; hoặc lấy ảnh ở một địa chỉ (url) vào thư viện',
@@ -113,9 +109,7 @@ export const prepareDownload = mediaCall({
 })
 
 /** Sends what was prepared. The ticket is used up by it. */
-export const sendDownload = mediaCall({
-  method: 'GET',
-  path: '/download/ticket/:ticket',
+export const sendDownload = mediaCall('GET', '/download/ticket/:ticket', {
   can: 'public',
   summary: text('Tải xuống bằng vé đã chuẩn bị', 'Download what was prepared'),
   params: z.object({ ticket: z.string().max(100) }),

@@ -17,9 +17,7 @@ export const uploadFields = z.object({
   marked: z.enum(['0', '1']).default('0'),
 })
 
-export const uploadFile = mediaCall({
-  method: 'POST',
-  path: '/files/upload',
+export const uploadFile = mediaCall('POST', '/files/upload', {
   can: 'file.create',
   summary: text(
     'Tải một tệp lên (file, category_id, upload_type)',
@@ -30,9 +28,7 @@ export const uploadFile = mediaCall({
 })
 
 /** The upload of an editor that speaks TinyMCE's protocol: the answer's `location` is the file's address. */
-export const uploadFromEditor = mediaCall({
-  method: 'POST',
-  path: '/upload/tinymce',
+export const uploadFromEditor = mediaCall('POST', '/upload/tinymce', {
   can: 'file.create',
   summary: text(
     'Tải tệp lên từ trình soạn thảo, theo giao thức TinyMCE (file → location)',
@@ -48,9 +44,7 @@ export const trashDays = 30
 /** Page sizes of the file list; its default is 12 (specification, section 9). */
 export const filePageSizes = [10, 12, 25, 50, 100] as const
 
-export const listFiles = mediaCall({
-  method: 'GET',
-  path: '/files',
+export const listFiles = mediaCall('GET', '/files', {
   can: 'file.index',
   summary: text('Danh sách tệp', 'List of files'),
   query: listQuery(
@@ -149,9 +143,7 @@ export const fileDetail = fileRow.extend({
 
 export type FileDetail = z.output<typeof fileDetail>
 
-export const viewFile = mediaCall({
-  method: 'GET',
-  path: '/files/:id',
+export const viewFile = mediaCall('GET', '/files/:id', {
   can: 'file.view',
   summary: text('Xem tệp', 'View a file'),
   reply: fileDetail,
@@ -182,9 +174,7 @@ export const fileChange = z.strictObject({
   trashed: z.literal(false).optional(),
 })
 
-export const updateFile = mediaCall({
-  method: 'PUT',
-  path: '/files/:id',
+export const updateFile = mediaCall('PUT', '/files/:id', {
   can: 'file.update',
   summary: text('Sửa tệp, hoặc khôi phục (trashed: false)', 'Edit a file, or restore it (trashed: false)'),
   body: fileChange.extend({ version: z.number().int().positive().optional() }),
@@ -192,9 +182,7 @@ export const updateFile = mediaCall({
 })
 
 /** Into the trash; with `purge` out of it for good, which needs `file.manager`. 409 `file.in_use` with the places. */
-export const deleteFile = mediaCall({
-  method: 'DELETE',
-  path: '/files/:id',
+export const deleteFile = mediaCall('DELETE', '/files/:id', {
   can: 'file.delete',
   summary: text(
     'Chuyển tệp vào thùng rác (purge=1: xóa hẳn)',
@@ -206,9 +194,7 @@ export const deleteFile = mediaCall({
 const many = z.array(bodyId).min(1).max(500)
 
 /** The same change to many files; each of them answers for itself. */
-export const updateFiles = mediaCall({
-  method: 'PUT',
-  path: '/files/many',
+export const updateFiles = mediaCall('PUT', '/files/many', {
   can: 'file.update',
   summary: text('Sửa, xóa hoặc khôi phục nhiều tệp', 'Edit, trash or restore several files'),
   body: z

@@ -47,9 +47,7 @@ export const previewPage = z.object({ title: z.string(), blocks: z.array(preview
 export type PreviewPage = z.output<typeof previewPage>
 
 /** The words of a Word, Excel or PowerPoint file, page by page: what it looks like is for its own program. */
-export const previewFile = mediaCall({
-  method: 'GET',
-  path: '/files/:id/preview',
+export const previewFile = mediaCall('GET', '/files/:id/preview', {
   can: 'file.view',
   summary: text(
     'Xem trước chữ trong tệp Word, Excel, PowerPoint',

@@ -36,9 +36,7 @@ export const proxyErrors = {
 } as const
 
 /** What browsers need to use the image proxy; `key` is empty when it is off. */
-export const imageProxy = mediaCall({
-  method: 'GET',
-  path: '/files/image-proxy',
+export const imageProxy = mediaCall('GET', '/files/image-proxy', {
   can: 'file.create',
   summary: text('Cấu hình dịch vụ lấy ảnh từ nơi khác', 'Configuration of the image proxy'),
   reply: z.object({
@@ -64,9 +62,7 @@ export const pictureAddress = z
   )
 
 /** The bytes of a picture of another host, with the header `api-key`. */
-export const fetchProxied = mediaCall({
-  method: 'GET',
-  path: '/files/image-proxy/picture',
+export const fetchProxied = mediaCall('GET', '/files/image-proxy/picture', {
   can: 'file.create',
   summary: text(
     'Lấy một ảnh ở nơi khác (url; khóa ở phần đầu api-key)',

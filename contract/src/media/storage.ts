@@ -23,10 +23,8 @@ export const libraryStorage = z.object({
 
 export type LibraryStorage = z.output<typeof libraryStorage>
 
-export const viewLibraryStorage = mediaCall({
+export const viewLibraryStorage = mediaCall('GET', '/files/storage', {
   ...media,
-  method: 'GET',
-  path: '/files/storage',
   summary: text('Dung lượng của thư viện và hạn mức', 'Room of the library, and shares of the day'),
   reply: libraryStorage,
 })
@@ -46,10 +44,8 @@ export const duplicateGroup = z.object({
 
 export type DuplicateGroup = z.output<typeof duplicateGroup>
 
-export const listDuplicates = mediaCall({
+export const listDuplicates = mediaCall('GET', '/files/duplicates', {
   ...media,
-  method: 'GET',
-  path: '/files/duplicates',
   summary: text('Các tệp trùng nội dung', 'Files of equal content'),
   query: listQuery(['wasted', 'count', 'size'], {}),
   reply: duplicateGroup,

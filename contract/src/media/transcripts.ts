@@ -111,9 +111,7 @@ const asked = z.object({
 })
 
 /** Has recordings transcribed, or cancels or repeats one such work. Each file answers for itself. */
-export const transcribe = newsCall({
-  method: 'POST',
-  path: '/speech/transcrible',
+export const transcribe = newsCall('POST', '/speech/transcrible', {
   can: 'speech.transcribe',
   summary: text('Bóc băng các tệp, dừng hoặc làm lại', 'Transcribe recordings, cancel or retry'),
   body: z
@@ -143,9 +141,7 @@ export const transcribe = newsCall({
 export const transcriptFormats = ['text', 'srt', 'vtt', 'json', 'docx'] as const
 
 /** A transcript to take along. */
-export const exportTranscript = newsCall({
-  method: 'GET',
-  path: '/speech/get-transcrible-text',
+export const exportTranscript = newsCall('GET', '/speech/get-transcrible-text', {
   can: 'file.view',
   summary: text(
     'Lấy bản bóc băng (text, srt, vtt, json, docx)',
@@ -164,9 +160,7 @@ export const exportTranscript = newsCall({
 export const spokenHit = z.object({ file_id: bodyId, from: time, to: time, text: z.string() })
 
 /** One file's transcript with its versions and work; without `file_id` a page of files. */
-export const fileTranscript = mediaCall({
-  method: 'GET',
-  path: '/files/get-file-transcrible',
+export const fileTranscript = mediaCall('GET', '/files/get-file-transcrible', {
   can: 'file.view',
   summary: text(
     'Bản bóc băng của một tệp, hoặc các tệp theo trạng thái',
@@ -227,9 +221,7 @@ const change = z.discriminatedUnion('do', [
 export type TranscriptChange = z.output<typeof change>
 
 /** Makes the next version of a transcript. 409 `transcript.conflict` with both texts of each passage in question. */
-export const updateTranscript = mediaCall({
-  method: 'POST',
-  path: '/files/update-transcribe-text',
+export const updateTranscript = mediaCall('POST', '/files/update-transcribe-text', {
   can: 'file.transcribe',
   summary: text('Sửa bản bóc băng', 'Edit a transcript'),
   body: z.strictObject({

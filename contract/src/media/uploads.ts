@@ -133,9 +133,7 @@ export type UploadSession = z.output<typeof uploadSession>
  * makes it a file of the library, `cancel` drops it. A part is multipart, or its bare bytes with their address in the
  * query, which costs both sides less.
  */
-export const uploadChunk = mediaCall({
-  method: 'POST',
-  path: '/files/upload-chunk',
+export const uploadChunk = mediaCall('POST', '/files/upload-chunk', {
   can: 'file.create',
   summary: text(
     'Tải tệp lớn theo từng phần (phase: start, upload, finish, cancel)',
@@ -148,9 +146,7 @@ export const uploadChunk = mediaCall({
 })
 
 /** Whether a file would be taken, before its bytes are sent: multipart `file` (its first MB), `name`, `size`. */
-export const checkMimetype = mediaCall({
-  method: 'POST',
-  path: '/files/check-mimetype',
+export const checkMimetype = mediaCall('POST', '/files/check-mimetype', {
   can: 'file.create',
   summary: text(
     'Kiểm tra loại tệp trước khi tải lên (file: 1 MB đầu, name, size)',

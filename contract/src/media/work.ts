@@ -73,10 +73,8 @@ export type MediaJobRow = z.output<typeof mediaJobRow>
 
 const media = { can: 'file.manager' } as const
 
-export const listMediaJobs = mediaCall({
+export const listMediaJobs = mediaCall('GET', '/files/jobs', {
   ...media,
-  method: 'GET',
-  path: '/files/jobs',
   summary: text('Các việc xử lý tệp', 'Work on files'),
   query: listQuery(['id', 'created_at', 'finished_at'], {
     state: z.enum(jobStates).optional(),
@@ -91,10 +89,8 @@ export const listMediaJobs = mediaCall({
 })
 
 /** Stops work that waits or runs, or has what failed or was stopped done again. */
-export const changeMediaJob = mediaCall({
+export const changeMediaJob = mediaCall('PUT', '/files/jobs/:id', {
   ...media,
-  method: 'PUT',
-  path: '/files/jobs/:id',
   summary: text('Dừng hoặc làm lại một việc', 'Cancel or retry work on a file'),
   body: z.strictObject({ action: z.enum(['cancel', 'retry']) }),
   reply: mediaJobRow,

@@ -117,9 +117,7 @@ export const announcementReceipt = z.object({
 })
 
 /** An announcement with those it is for: who was told and who has read it, those who have not coming first. */
-export const announcementDetail = newsCall({
-  method: 'GET',
-  path: '/notification/detail',
+export const announcementDetail = newsCall('GET', '/notification/detail', {
   can: 'notification.view',
   summary: text('Thông báo: chi tiết và người đã đọc', 'Announcement: details and receipts'),
   query: z.object({ id }),
@@ -128,9 +126,7 @@ export const announcementDetail = newsCall({
 
 export type AnnouncementDetail = z.output<typeof announcementDetail.reply>
 
-export const downloadAnnouncements = newsCall({
-  method: 'POST',
-  path: '/notification/download',
+export const downloadAnnouncements = newsCall('POST', '/notification/download', {
   can: 'notification.download',
   mutates: false,
   summary: text('Tải thông báo và người đã đọc ra xlsx', 'Announcements and their receipts as xlsx'),
@@ -139,9 +135,7 @@ export const downloadAnnouncements = newsCall({
 })
 
 /** What is shown to me now, the most pressing first; `unread` leaves out what I have read. */
-export const homeAnnouncements = newsCall({
-  method: 'GET',
-  path: '/home/notification',
+export const homeAnnouncements = newsCall('GET', '/home/notification', {
   can: 'session',
   summary: text('Thông báo đang hiện với tôi', 'What is shown to me now'),
   query: listQuery(['starts_at'], {}, pageSizes, 10),
@@ -152,9 +146,7 @@ export const homeAnnouncements = newsCall({
 })
 
 /** Keeps that I have read what is shown to me. */
-export const readAnnouncement = newsCall({
-  method: 'PUT',
-  path: '/home/notification/:id/read',
+export const readAnnouncement = newsCall('PUT', '/home/notification/:id/read', {
   can: 'session',
   summary: text('Đã đọc thông báo', 'I have read an announcement'),
 })

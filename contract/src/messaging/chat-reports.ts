@@ -81,17 +81,13 @@ export const reportRow = z.object({
 export type ReportRow = z.output<typeof reportRow>
 
 /** Asks for a message of a room of one's own to be looked at; a second time changes nothing. */
-export const reportMessage = newsCall({
-  method: 'POST',
-  path: '/chat/messages/:id/report',
+export const reportMessage = newsCall('POST', '/chat/messages/:id/report', {
   can: 'chat.index',
   summary: text('Báo cáo một tin nhắn', 'Report a message'),
   body: z.strictObject({ reason: z.enum(reportReasons), note: prose(500).default('') }),
 })
 
-export const listReports = newsCall({
-  method: 'GET',
-  path: '/chat/reports',
+export const listReports = newsCall('GET', '/chat/reports', {
   can: 'chat.moderate',
   summary: text('Tin nhắn bị báo cáo', 'Reported messages'),
   query: listQuery(['created_at', 'status'], { status: z.enum(reportStatuses).optional() }),
@@ -100,9 +96,7 @@ export const listReports = newsCall({
 })
 
 /** Settles every report of the same message. */
-export const settleReport = newsCall({
-  method: 'PUT',
-  path: '/chat/reports/:id',
+export const settleReport = newsCall('PUT', '/chat/reports/:id', {
   can: 'chat.moderate',
   summary: text('Gỡ hoặc giữ tin nhắn bị báo cáo', 'Remove or keep a reported message'),
   body: z.strictObject({ remove: z.boolean() }),

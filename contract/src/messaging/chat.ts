@@ -93,10 +93,8 @@ const place = z.object({
 })
 
 /** The talk with another person; asking makes no room. */
-export const talkWith = newsCall({
+export const talkWith = newsCall('GET', '/chat/messages/:id', {
   ...news,
-  method: 'GET',
-  path: '/chat/messages/:id',
   summary: text('Tin nhắn với một người', 'Messages with a person'),
   query: place,
   reply: stretch,
@@ -116,58 +114,46 @@ const said = {
 }
 
 /** The same key gives the same message, however often it is sent. */
-export const sayTo = newsCall({
+export const sayTo = newsCall('POST', '/chat/messages/:id', {
   ...news,
-  method: 'POST',
-  path: '/chat/messages/:id',
   summary: text('Nhắn cho một người', 'Write to a person'),
   body: z.strictObject(said),
   reply: chatMessage,
 })
 
-export const changeMessage = newsCall({
+export const changeMessage = newsCall('PUT', '/chat/messages/:id', {
   ...news,
-  method: 'PUT',
-  path: '/chat/messages/:id',
   summary: text('Sửa tin nhắn của mình', 'Change a message of one’s own'),
   body: z.strictObject({ message: said.message, mention_ids: said.mention_ids }),
   reply: chatMessage,
 })
 
-export const deleteMessage = newsCall({
+export const deleteMessage = newsCall('DELETE', '/chat/messages/:id', {
   ...news,
-  method: 'DELETE',
-  path: '/chat/messages/:id',
   summary: text('Xóa tin nhắn của mình', 'Delete a message of one’s own'),
   reply: chatMessage,
 })
 
 export const chatEmojis = ['👍', '❤️', '😂', '😮', '🙏', '✅'] as const
 
-export const reactTo = newsCall({
+export const reactTo = newsCall('PUT', '/chat/messages/:id/reaction', {
   ...news,
-  method: 'PUT',
-  path: '/chat/messages/:id/reaction',
   summary: text('Bày tỏ cảm xúc với tin nhắn, hoặc thôi', 'React to a message, or not any more'),
   body: z.strictObject({ emoji: z.enum(chatEmojis), on: z.boolean() }),
   reply: chatMessage,
 })
 
 /** One's own rooms, the one in which something happened last first; 200 at most. */
-export const listRooms = newsCall({
+export const listRooms = newsCall('GET', '/chat/rooms', {
   ...news,
-  method: 'GET',
-  path: '/chat/rooms',
   summary: text('Các phòng trò chuyện của tôi', 'My rooms'),
   query: z.object({ keyword: line(200).optional(), unread: queryFlag.optional() }),
   reply: z.array(chatRoom),
 })
 
 /** Opens a room: a new group, or the one room of a department or a record, whoever opened it first. */
-export const openRoom = newsCall({
+export const openRoom = newsCall('POST', '/chat/rooms', {
   ...news,
-  method: 'POST',
-  path: '/chat/rooms',
   summary: text('Mở phòng trò chuyện', 'Open a room'),
   body: z.discriminatedUnion('kind', [
     z.strictObject({
@@ -181,19 +167,15 @@ export const openRoom = newsCall({
   reply: chatRoom,
 })
 
-export const viewRoom = newsCall({
+export const viewRoom = newsCall('GET', '/chat/rooms/:id', {
   ...news,
-  method: 'GET',
-  path: '/chat/rooms/:id',
   summary: text('Phòng trò chuyện và người trong phòng', 'A room and who is in it'),
   reply: chatRoomDetail,
 })
 
 /** Names a group anew, and lets people in or out; who opened it lets others out, and everybody may leave. */
-export const changeRoom = newsCall({
+export const changeRoom = newsCall('PUT', '/chat/rooms/:id', {
   ...news,
-  method: 'PUT',
-  path: '/chat/rooms/:id',
   summary: text('Đổi tên nhóm, thêm hoặc bớt người', 'Rename a group, add or remove people'),
   body: z.strictObject({
     name: requiredLine(100).optional(),
@@ -202,47 +184,37 @@ export const changeRoom = newsCall({
   }),
 })
 
-export const roomLevel = newsCall({
+export const roomLevel = newsCall('PUT', '/chat/rooms/:id/level', {
   ...news,
-  method: 'PUT',
-  path: '/chat/rooms/:id/level',
   summary: text('Chọn điều gì trong phòng tính là chưa đọc', 'Choose what counts as unread in a room'),
   body: z.strictObject({ level: chatRoom.shape.level }),
 })
 
-export const roomMessages = newsCall({
+export const roomMessages = newsCall('GET', '/chat/rooms/:id/messages', {
   ...news,
-  method: 'GET',
-  path: '/chat/rooms/:id/messages',
   summary: text('Tin nhắn trong phòng', 'Messages of a room'),
   query: place,
   reply: stretch,
 })
 
-export const sayInRoom = newsCall({
+export const sayInRoom = newsCall('POST', '/chat/rooms/:id/messages', {
   ...news,
-  method: 'POST',
-  path: '/chat/rooms/:id/messages',
   summary: text('Nhắn vào phòng', 'Write in a room'),
   body: z.strictObject(said),
   reply: chatMessage,
 })
 
 /** Marks a room as read up to a message; a mark never goes back. */
-export const readRoom = newsCall({
+export const readRoom = newsCall('PUT', '/chat/rooms/:id/read', {
   ...news,
-  method: 'PUT',
-  path: '/chat/rooms/:id/read',
   summary: text('Đánh dấu đã đọc đến một tin nhắn', 'Mark as read up to a message'),
   body: z.strictObject({ seq: z.number().int().min(0).max(Number.MAX_SAFE_INTEGER) }),
   reply: z.object({ read_seq: z.number(), unread: z.number() }),
 })
 
 /** What is new in rooms since the change that a page has seen of each; rooms that are not one's own are left out. */
-export const syncRooms = newsCall({
+export const syncRooms = newsCall('POST', '/chat/sync', {
   ...news,
-  method: 'POST',
-  path: '/chat/sync',
   summary: text('Những gì mới từ lần đọc trước', 'What is new since'),
   mutates: false,
   body: z.strictObject({
@@ -260,10 +232,8 @@ export const syncRooms = newsCall({
   }),
 })
 
-export const searchChat = newsCall({
+export const searchChat = newsCall('GET', '/chat/search', {
   ...news,
-  method: 'GET',
-  path: '/chat/search',
   summary: text('Tìm trong tin nhắn của tôi', 'Search my messages'),
   query: z.object({
     keyword: requiredLine(200),
@@ -275,20 +245,16 @@ export const searchChat = newsCall({
 })
 
 /** The room of a record, for whoever may see that; null when nobody has said anything yet. */
-export const roomOfRecord = newsCall({
+export const roomOfRecord = newsCall('GET', '/chat/records/:type/:id', {
   ...news,
-  method: 'GET',
-  path: '/chat/records/:type/:id',
   summary: text('Phòng trò chuyện của một bản ghi', 'The room of a record'),
   params: z.object({ type: z.enum(chatRecordTypes), id }),
   reply: z.object({ title: z.string(), link: z.string(), room: chatRoom.nullable() }),
 })
 
 /** Others who may see a record and so be named in its talk, those who take part first; only those who see it may ask. */
-export const peopleOfRecord = newsCall({
+export const peopleOfRecord = newsCall('GET', '/chat/records/:type/:id/people', {
   ...news,
-  method: 'GET',
-  path: '/chat/records/:type/:id/people',
   summary: text(
     'Người nhắc được trong trò chuyện của một bản ghi',
     'People who can be named in a record’s talk',

@@ -6,28 +6,22 @@ import { type Text, text } from '../kit/text.ts'
 const own = { can: 'session' } as const
 
 /** Puts a notification off: it leaves the bell and comes back unread at that time; null brings it back now. */
-export const snoozeNotification = newsCall({
+export const snoozeNotification = newsCall('PUT', '/notifications/snooze/:id', {
   ...own,
-  method: 'PUT',
-  path: '/notifications/snooze/:id',
   summary: text('Hoãn một thông báo', 'Put a notification off'),
   body: z.strictObject({ until: instant.nullable() }),
 })
 
 /** Puts a notification away as dealt with, or takes it out again. */
-export const finishNotification = newsCall({
+export const finishNotification = newsCall('PUT', '/notifications/done/:id', {
   ...own,
-  method: 'PUT',
-  path: '/notifications/done/:id',
   summary: text('Đánh dấu đã xử lý', 'Mark as dealt with'),
   body: z.strictObject({ done: z.boolean() }),
 })
 
 /** Why one gets a notification, by which of one's own rules it came (null for none), and how to get fewer of its kind. */
-export const whyNotification = newsCall({
+export const whyNotification = newsCall('GET', '/notifications/why/:id', {
   ...own,
-  method: 'GET',
-  path: '/notifications/why/:id',
   summary: text('Vì sao tôi nhận thông báo này', 'Why I get this notification'),
   reply: z.object({
     id: bodyId,

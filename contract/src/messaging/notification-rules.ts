@@ -79,29 +79,23 @@ const own = { can: 'session' } as const
 /** People whom the rules name, and the categories to choose from. */
 const named = z.array(z.object({ id: bodyId, name: z.string() }))
 
-export const myHabits = newsCall({
+export const myHabits = newsCall('GET', '/notifications/rules', {
   ...own,
-  method: 'GET',
-  path: '/notifications/rules',
   summary: text('Quy tắc và giờ yên tĩnh của tôi', 'My rules and quiet hours'),
   reply: notificationHabits.extend({ people: named, categories: named }),
 })
 
 /** Keeps all of it at once; 409 when another page of one's own has changed it since. */
-export const keepHabits = newsCall({
+export const keepHabits = newsCall('PUT', '/notifications/rules', {
   ...own,
-  method: 'PUT',
-  path: '/notifications/rules',
   summary: text('Lưu quy tắc và giờ yên tĩnh', 'Keep my rules and quiet hours'),
   body: z.strictObject({ ...habits, version: z.number().int().min(0) }),
   reply: notificationHabits,
 })
 
 /** On duty, nothing is held back until that time; null ends it. */
-export const keepDuty = newsCall({
+export const keepDuty = newsCall('PUT', '/notifications/duty', {
   ...own,
-  method: 'PUT',
-  path: '/notifications/duty',
   summary: text('Bật hoặc tắt “Đang trực”', 'Go on or off duty'),
   body: z.strictObject({ until: instant.nullable() }),
   reply: notificationHabits,
@@ -123,10 +117,8 @@ export const triedNotification = z.object({
 export type TriedNotification = z.output<typeof triedNotification>
 
 /** Shows what these rules would have done with one's own last week; keeps nothing. */
-export const tryHabits = newsCall({
+export const tryHabits = newsCall('POST', '/notifications/rules/try', {
   ...own,
-  method: 'POST',
-  path: '/notifications/rules/try',
   summary: text('Thử quy tắc trên tuần qua của tôi', 'Try rules on my last week'),
   mutates: false,
   body: z.strictObject(habits),

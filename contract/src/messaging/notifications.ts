@@ -20,9 +20,7 @@ export const notificationRow = z.object({
 
 export type NotificationRow = z.output<typeof notificationRow>
 
-export const listNotifications = newsCall({
-  method: 'GET',
-  path: '/notifications',
+export const listNotifications = newsCall('GET', '/notifications', {
   can: 'session',
   summary: text('Thông báo của tôi', 'My notifications'),
   query: listQuery(
@@ -41,26 +39,20 @@ export const listNotifications = newsCall({
   kind: 'list',
 })
 
-export const notificationTotal = newsCall({
-  method: 'GET',
-  path: '/notifications/get-total',
+export const notificationTotal = newsCall('GET', '/notifications/get-total', {
   can: 'session',
   summary: text('Số thông báo chưa đọc', 'How many are unread'),
   /** `urgent` are those of them that cannot wait, `announced` the announcements among these; `chat` counts messages. */
   reply: z.object({ total: z.number(), urgent: z.number(), announced: z.number(), chat: z.number() }),
 })
 
-export const readNotification = newsCall({
-  method: 'PUT',
-  path: '/notifications/read/:id',
+export const readNotification = newsCall('PUT', '/notifications/read/:id', {
   can: 'session',
   summary: text('Đánh dấu đã đọc; id 0 là tất cả', 'Mark as read; id 0 means all'),
   params: z.object({ id: z.coerce.number().int().min(0).max(Number.MAX_SAFE_INTEGER) }),
 })
 
-export const removeNotification = newsCall({
-  method: 'DELETE',
-  path: '/notifications/:id',
+export const removeNotification = newsCall('DELETE', '/notifications/:id', {
   can: 'session',
   summary: text('Xóa thông báo', 'Delete a notification'),
   params: z.object({ id }),

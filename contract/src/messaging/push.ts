@@ -53,10 +53,8 @@ export const pushErrors = {
 } as const
 
 /** The key by which browsers know the house, and how many of my devices are told. */
-export const pushState = newsCall({
+export const pushState = newsCall('GET', '/notifications/push', {
   ...own,
-  method: 'GET',
-  path: '/notifications/push',
   summary: text('Thông báo đẩy: khóa và số máy của tôi', 'Push: key and my devices'),
   reply: z.object({ public_key: z.string(), devices: z.number() }),
 })
@@ -65,10 +63,8 @@ export const pushState = newsCall({
 export const mostDevices = 20
 
 /** This browser is told from now on, also while no page is open, as long as the session is open. */
-export const subscribePush = newsCall({
+export const subscribePush = newsCall('POST', '/notifications/push', {
   ...own,
-  method: 'POST',
-  path: '/notifications/push',
   summary: text('Nhận thông báo đẩy trên máy này', 'Be told by push on this device'),
   body: z.strictObject({
     ...pushDevice,
@@ -78,10 +74,8 @@ export const subscribePush = newsCall({
 })
 
 /** This browser is told no more. */
-export const unsubscribePush = newsCall({
+export const unsubscribePush = newsCall('DELETE', '/notifications/push', {
   ...own,
-  method: 'DELETE',
-  path: '/notifications/push',
   summary: text('Thôi nhận thông báo đẩy trên máy này', 'No more push on this device'),
   query: z.object({ endpoint: pushAddress }),
 })

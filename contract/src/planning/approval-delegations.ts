@@ -32,18 +32,14 @@ export const delegationLabels = {
 } as const
 
 /** Those that are not over yet: that the asker gave, and that were given to them. */
-export const listDelegations = newsCall({
-  method: 'GET',
-  path: '/approvals/delegations',
+export const listDelegations = newsCall('GET', '/approvals/delegations', {
   can: 'session',
   summary: text('Ủy quyền duyệt của tôi', 'My delegations of decisions'),
   reply: z.object({ given: z.array(delegation), received: z.array(delegation) }),
 })
 
 /** Names somebody who decides for the asker on some days. The person named gets no right that the asker loses. */
-export const addDelegation = newsCall({
-  method: 'POST',
-  path: '/approvals/delegations',
+export const addDelegation = newsCall('POST', '/approvals/delegations', {
   can: 'session',
   summary: text('Ủy quyền duyệt khi vắng', 'Let somebody decide while away'),
   body: z.strictObject({
@@ -56,9 +52,7 @@ export const addDelegation = newsCall({
 })
 
 /** By who gave it or who was named. */
-export const endDelegation = newsCall({
-  method: 'DELETE',
-  path: '/approvals/delegations/:id',
+export const endDelegation = newsCall('DELETE', '/approvals/delegations/:id', {
   can: 'session',
   summary: text('Kết thúc ủy quyền duyệt', 'End a delegation'),
 })

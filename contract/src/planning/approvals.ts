@@ -44,9 +44,7 @@ const waitingKind = z.object({
 
 export type WaitingKindCount = z.output<typeof waitingKind>
 
-export const listApprovals = newsCall({
-  method: 'GET',
-  path: '/approvals',
+export const listApprovals = newsCall('GET', '/approvals', {
   can: 'session',
   summary: text('Mọi việc chờ tôi duyệt', 'All that waits for my decision'),
   query: z.object({
@@ -74,9 +72,7 @@ export const waitingDetail = z.object({
 
 export type WaitingDetail = z.output<typeof waitingDetail>
 
-export const viewApproval = newsCall({
-  method: 'GET',
-  path: '/approvals/:kind/:id',
+export const viewApproval = newsCall('GET', '/approvals/:kind/:id', {
   can: 'session',
   summary: text('Xem một việc chờ duyệt', 'View one thing that waits'),
   params: z.object({ kind, id }),
@@ -101,9 +97,7 @@ export const decided = z.object({
 export type Decided = z.output<typeof decided>
 
 /** Each item is decided in a transaction of its own: what is refused holds up no other. A refusal needs a reason. */
-export const decideApprovals = newsCall({
-  method: 'POST',
-  path: '/approvals/decide',
+export const decideApprovals = newsCall('POST', '/approvals/decide', {
   can: 'session',
   summary: text('Duyệt hoặc từ chối nhiều việc', 'Approve or refuse several things'),
   body: z.strictObject({

@@ -106,9 +106,7 @@ export const programs = resource({
 })
 
 /** The programmes of a channel that are in use, all of them, by name; those of no channel among them. */
-export const programsOfChannel = newsCall({
-  method: 'GET',
-  path: '/program_lists/channel/:channelId',
+export const programsOfChannel = newsCall('GET', '/program_lists/channel/:channelId', {
   can: 'program.index',
   summary: text('Chương trình của một kênh', 'Programmes of a channel'),
   params: z.object({ channelId: id }),

@@ -223,9 +223,7 @@ const calls = resource({
 /** The five calls of plans; a page tells more than a list. */
 export const registerPlans = {
   ...calls,
-  view: newsCall({
-    method: 'GET',
-    path: '/register_plans/:id',
+  view: newsCall('GET', '/register_plans/:id', {
     can: 'registerPlan.view',
     summary: calls.view.summary,
     reply: planDetail,
@@ -233,9 +231,7 @@ export const registerPlans = {
 }
 
 /** Plans that the asker may decide on now; their own are not among them. */
-export const listPlansToApprove = newsCall({
-  method: 'GET',
-  path: '/register_plans/approve',
+export const listPlansToApprove = newsCall('GET', '/register_plans/approve', {
   can: 'registerPlan.listApprove',
   summary: text('Kế hoạch chờ tôi duyệt', 'Plans that wait for my decision'),
   query: calls.list.query,
@@ -243,9 +239,7 @@ export const listPlansToApprove = newsCall({
   kind: 'list',
 })
 
-export const changePlanStatus = newsCall({
-  method: 'POST',
-  path: '/register_plans/:id/change-status',
+export const changePlanStatus = newsCall('POST', '/register_plans/:id/change-status', {
   can: 'registerPlan.changeStatus',
   summary: text('Chuyển trạng thái kế hoạch', 'Move a plan on'),
   body: statusChange(planStatuses),
@@ -253,9 +247,7 @@ export const changePlanStatus = newsCall({
 })
 
 /** Gives a plan, and the work that it became, to somebody else. */
-export const assignPlan = newsCall({
-  method: 'PUT',
-  path: '/register_plans/:id/assigned',
+export const assignPlan = newsCall('PUT', '/register_plans/:id/assigned', {
   can: 'registerPlan.updateAssigned',
   summary: text('Giao, bàn giao kế hoạch', 'Assign or hand over a plan'),
   body: z.strictObject({
@@ -267,9 +259,7 @@ export const assignPlan = newsCall({
 })
 
 /** Makes an article, a file or an item of a schedule a piece of a plan, by who may change the plan or makes it. */
-export const linkPiece = newsCall({
-  method: 'POST',
-  path: '/register_plans/:id/pieces',
+export const linkPiece = newsCall('POST', '/register_plans/:id/pieces', {
   can: 'registerPlan.update',
   summary: text('Gắn sản phẩm vào kế hoạch', 'Link a piece to a plan'),
   body: z.union([
@@ -280,9 +270,7 @@ export const linkPiece = newsCall({
   reply: planDetail,
 })
 
-export const unlinkPiece = newsCall({
-  method: 'DELETE',
-  path: '/register_plans/:id/pieces/:pieceId',
+export const unlinkPiece = newsCall('DELETE', '/register_plans/:id/pieces/:pieceId', {
   can: 'registerPlan.update',
   summary: text('Gỡ sản phẩm khỏi kế hoạch', 'Unlink a piece from a plan'),
   params: z.object({ id, pieceId: id }),
@@ -300,9 +288,7 @@ const month = z
  * Copies the plans of a month, as far as the asker may see them, into another one as drafts of the asker: on the same
  * weekday of the same week of the month. What stands there already is left out.
  */
-export const copyMonth = newsCall({
-  method: 'POST',
-  path: '/register_plans/copy-month',
+export const copyMonth = newsCall('POST', '/register_plans/copy-month', {
   can: 'registerPlan.create',
   summary: text('Chép kế hoạch một tháng sang tháng khác', 'Copy a month of plans'),
   body: z.strictObject({
@@ -315,9 +301,7 @@ export const copyMonth = newsCall({
 })
 
 /** The sheet for the meeting: plans of a list, at most `exportedPlans`, by day. */
-export const exportPlans = newsCall({
-  method: 'GET',
-  path: '/register_plans/export',
+export const exportPlans = newsCall('GET', '/register_plans/export', {
   can: 'registerPlan.index',
   summary: text('Xuất bảng kế hoạch ra PDF hoặc xlsx', 'Export plans as PDF or xlsx'),
   query: calls.list.query.extend({ format: z.enum(['pdf', 'xlsx']).default('pdf') }),
@@ -362,9 +346,7 @@ export const planStatistics = z.object({
 
 export type PlanStatistics = z.output<typeof planStatistics>
 
-export const viewPlanStatistics = newsCall({
-  method: 'GET',
-  path: '/register_plans/statistical',
+export const viewPlanStatistics = newsCall('GET', '/register_plans/statistical', {
   can: 'registerPlan.statistical',
   summary: text('Thống kê kế hoạch', 'Statistics of plans'),
   query: planStatisticsQuery,

@@ -80,18 +80,14 @@ export const reportMail = z.object({
 export type ReportMail = z.output<typeof reportMail>
 
 /** Those of the asking person, and those that are mailed to them. */
-export const listReportMails = newsCall({
-  method: 'GET',
-  path: '/report/mails',
+export const listReportMails = newsCall('GET', '/report/mails', {
   can: 'session',
   summary: text('Báo cáo gửi qua thư của tôi', 'Reports mailed by me and to me'),
   reply: z.array(reportMail),
 })
 
 /** Everybody's figures are made with their own rights when it is sent. */
-export const addReportMail = newsCall({
-  method: 'POST',
-  path: '/report/mails',
+export const addReportMail = newsCall('POST', '/report/mails', {
   can: 'report.export',
   summary: text('Hẹn gửi báo cáo qua thư', 'Have a report mailed'),
   body: z.strictObject(input),
@@ -99,9 +95,7 @@ export const addReportMail = newsCall({
 })
 
 /** Changes, pauses (`active: false`) or goes on; only the owner. What is absent stays as it is. */
-export const changeReportMail = newsCall({
-  method: 'PUT',
-  path: '/report/mails/:id',
+export const changeReportMail = newsCall('PUT', '/report/mails/:id', {
   can: 'session',
   summary: text('Sửa, tạm dừng báo cáo qua thư', 'Change or pause a mailed report'),
   body: z.strictObject({
@@ -119,17 +113,13 @@ export const changeReportMail = newsCall({
 })
 
 /** Of the owner: ends it for all. Of a recipient: they get it no more. */
-export const removeReportMail = newsCall({
-  method: 'DELETE',
-  path: '/report/mails/:id',
+export const removeReportMail = newsCall('DELETE', '/report/mails/:id', {
   can: 'session',
   summary: text('Bỏ báo cáo qua thư', 'Remove a mailed report'),
 })
 
 /** Mails it to the owner alone, at once; while one is on its way no second one is sent. */
-export const tryReportMail = newsCall({
-  method: 'POST',
-  path: '/report/mails/:id/trial',
+export const tryReportMail = newsCall('POST', '/report/mails/:id/trial', {
   can: 'session',
   summary: text('Gửi thử báo cáo cho tôi', 'Send me a trial now'),
 })

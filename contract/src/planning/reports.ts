@@ -113,31 +113,27 @@ export const report = z.object({
 
 export type Report = z.output<typeof report>
 
-const planning = { method: 'GET', query: reportQuery, reply: report } as const
+const shape = { query: reportQuery, reply: report } as const
 
 /** Everybody may ask for the report of people and of creators; without the permission it holds only their own. */
 export const reports = {
-  unit: newsCall({
-    ...planning,
-    path: '/report/unit',
+  unit: newsCall('GET', '/report/unit', {
+    ...shape,
     can: 'report.unit',
     summary: text('Báo cáo toàn đơn vị', 'Report of the unit'),
   }),
-  department: newsCall({
-    ...planning,
-    path: '/report/department',
+  department: newsCall('GET', '/report/department', {
+    ...shape,
     can: 'report.department',
     summary: text('Báo cáo theo phòng ban', 'Report by department'),
   }),
-  member: newsCall({
-    ...planning,
-    path: '/report/member',
+  member: newsCall('GET', '/report/member', {
+    ...shape,
     can: 'session',
     summary: text('Báo cáo theo người', 'Report by member'),
   }),
-  owner: newsCall({
-    ...planning,
-    path: '/report/owner',
+  owner: newsCall('GET', '/report/owner', {
+    ...shape,
     can: 'session',
     summary: text('Báo cáo theo người tạo', 'Report by creator'),
   }),
@@ -159,9 +155,7 @@ export const factRow = z.object({
 export type FactRow = z.output<typeof factRow>
 
 /** The rows behind one figure: of one department or person, one part, or of all. */
-export const reportRows = newsCall({
-  method: 'GET',
-  path: '/report/rows',
+export const reportRows = newsCall('GET', '/report/rows', {
   can: 'session',
   summary: text('Các bản ghi tạo nên một số liệu', 'The records behind a figure'),
   query: z.object({

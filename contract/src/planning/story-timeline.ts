@@ -42,9 +42,7 @@ export const storyEntry = z.object({
 export type StoryEntry = z.output<typeof storyEntry>
 
 /** Everything of the story that a record belongs to, as far as the reader may see each; 404 where they may not see the record. */
-export const storyTimeline = newsCall({
-  method: 'GET',
-  path: '/timeline/:kind/:id',
+export const storyTimeline = newsCall('GET', '/timeline/:kind/:id', {
   can: 'session',
   summary: text('Dòng thời gian của một câu chuyện', 'Timeline of a story'),
   params: z.object({ kind: z.enum(storyKinds), id }),

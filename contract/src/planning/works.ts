@@ -169,18 +169,14 @@ const calls = resource({
 /** The five calls of work; its page tells more than a list. */
 export const works = {
   ...calls,
-  view: newsCall({
-    method: 'GET',
-    path: '/list_works/:id',
+  view: newsCall('GET', '/list_works/:id', {
     can: 'work.view',
     summary: calls.view.summary,
     reply: workDetail,
   }),
 }
 
-export const listAssignedWorks = newsCall({
-  method: 'GET',
-  path: '/list_works/assigned',
+export const listAssignedWorks = newsCall('GET', '/list_works/assigned', {
   can: 'work.assigned',
   summary: text('Việc được giao cho tôi', 'Work assigned to me'),
   query: calls.list.query,
@@ -188,9 +184,7 @@ export const listAssignedWorks = newsCall({
   kind: 'list',
 })
 
-export const listCollaborations = newsCall({
-  method: 'GET',
-  path: '/list_works/collaborator',
+export const listCollaborations = newsCall('GET', '/list_works/collaborator', {
   can: 'work.collaborator',
   summary: text('Việc tôi phối hợp', 'Work I collaborate on'),
   query: calls.list.query,
@@ -202,9 +196,7 @@ export const listCollaborations = newsCall({
  * Assigns work anew, or hands it over: for whoever assigns the work of its department, its owner and its assignee. What
  * is left out stays.
  */
-export const assignWork = newsCall({
-  method: 'PUT',
-  path: '/list_works/:id/assigned',
+export const assignWork = newsCall('PUT', '/list_works/:id/assigned', {
   can: 'work.updateAssigned',
   summary: text('Giao, bàn giao việc', 'Assign or hand over'),
   body: z.strictObject({
@@ -218,9 +210,7 @@ export const assignWork = newsCall({
   reply: workDetail,
 })
 
-export const changeWorkStatus = newsCall({
-  method: 'POST',
-  path: '/list_works/:id/change-status',
+export const changeWorkStatus = newsCall('POST', '/list_works/:id/change-status', {
   can: 'work.changeStatus',
   summary: text('Chuyển trạng thái công việc', 'Move work on'),
   body: statusChange(workStatuses),

@@ -59,9 +59,7 @@ const phone = line(30)
   )
 
 /** What a reader writes, of an article or to the newsroom; the same again within a day has the same reference. */
-export const giveFeedback = newsCall({
-  method: 'POST',
-  path: '/home/feedback',
+export const giveFeedback = newsCall('POST', '/home/feedback', {
   can: 'public',
   summary: text('Bạn đọc góp ý, báo lỗi', 'Feedback and corrections of readers'),
   body: z.strictObject({

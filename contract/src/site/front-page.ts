@@ -124,9 +124,7 @@ export const frontArticle = z.object({
 export type FrontArticle = z.output<typeof frontArticle>
 
 /** All that the screen of the front page shows: the latest version, what is live and what waits for its time. */
-export const viewFrontPage = newsCall({
-  method: 'GET',
-  path: '/front-page',
+export const viewFrontPage = newsCall('GET', '/front-page', {
   can: 'frontPage.index',
   summary: text('Trang chủ: bản đang xếp', 'Front page: what is being arranged'),
   reply: z.object({
@@ -141,9 +139,7 @@ export const viewFrontPage = newsCall({
 
 export type FrontPageState = z.output<typeof viewFrontPage.reply>
 
-export const listFrontVersions = newsCall({
-  method: 'GET',
-  path: '/front-page/versions',
+export const listFrontVersions = newsCall('GET', '/front-page/versions', {
   can: 'frontPage.index',
   summary: text('Trang chủ: các bản đã lưu', 'Front page: the versions kept'),
   query: listQuery(['created_at'], {}),
@@ -157,9 +153,7 @@ const seen = z.strictObject({
   note: line(300).default(''),
 })
 
-export const saveFrontPage = newsCall({
-  method: 'POST',
-  path: '/front-page/versions',
+export const saveFrontPage = newsCall('POST', '/front-page/versions', {
   can: 'frontPage.update',
   summary: text('Trang chủ: lưu một bản', 'Front page: save a version'),
   body: seen.extend({ layout: frontLayout }),
@@ -167,9 +161,7 @@ export const saveFrontPage = newsCall({
 })
 
 /** Makes a new version with what an older one has. */
-export const restoreFrontPage = newsCall({
-  method: 'POST',
-  path: '/front-page/versions/:id/restore',
+export const restoreFrontPage = newsCall('POST', '/front-page/versions/:id/restore', {
   can: 'frontPage.update',
   summary: text('Trang chủ: trở lại một bản', 'Front page: go back to a version'),
   body: seen,
@@ -177,9 +169,7 @@ export const restoreFrontPage = newsCall({
 })
 
 /** Shows a version to readers, at once or from a time on. */
-export const showFrontPage = newsCall({
-  method: 'POST',
-  path: '/front-page/versions/:id/show',
+export const showFrontPage = newsCall('POST', '/front-page/versions/:id/show', {
   can: 'frontPage.publish',
   summary: text('Trang chủ: cho bạn đọc thấy một bản', 'Front page: show a version to readers'),
   body: z.strictObject({ shows_from: instant.nullable().default(null) }),
@@ -187,17 +177,13 @@ export const showFrontPage = newsCall({
 })
 
 /** Takes back a showing whose time has not come. */
-export const callOffShowing = newsCall({
-  method: 'DELETE',
-  path: '/front-page/showings/:id',
+export const callOffShowing = newsCall('DELETE', '/front-page/showings/:id', {
   can: 'frontPage.publish',
   summary: text('Trang chủ: hủy lịch hiện', 'Front page: call off a showing'),
 })
 
 /** The page as readers would get it, from what is arranged and not saved. */
-export const previewFrontPage = newsCall({
-  method: 'POST',
-  path: '/front-page/preview',
+export const previewFrontPage = newsCall('POST', '/front-page/preview', {
   can: 'frontPage.index',
   mutates: false,
   summary: text('Trang chủ: xem trước', 'Front page: preview'),

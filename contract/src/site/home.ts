@@ -114,13 +114,10 @@ export const siteArticle = teaser.extend({
   word_count: z.number(),
 })
 
-const main = { can: 'public', method: 'GET' } as const
-
 const homeStrip = z.object({ category: siteCategory, teasers: z.array(teaser) })
 
-export const viewHome = newsCall({
-  ...main,
-  path: '/home',
+export const viewHome = newsCall('GET', '/home', {
+  can: 'public',
   summary: text('Nội dung trang chủ', 'What the front page shows'),
   reply: z.object({
     lead: teaser.nullable(),
@@ -134,16 +131,14 @@ export const viewHome = newsCall({
   }),
 })
 
-export const viewPublishedArticle = newsCall({
-  ...main,
-  path: '/home/:id',
+export const viewPublishedArticle = newsCall('GET', '/home/:id', {
+  can: 'public',
   summary: text('Một bài đã xuất bản', 'A published article'),
   reply: siteArticle,
 })
 
-export const listSiteCategories = newsCall({
-  ...main,
-  path: '/home/category',
+export const listSiteCategories = newsCall('GET', '/home/category', {
+  can: 'public',
   summary: text('Cây chuyên mục của trang tin', 'The category tree of the news site'),
   reply: z.array(siteCategory),
 })
@@ -161,9 +156,8 @@ export const searchFilters = {
   to: searchDay.optional(),
 }
 
-export const searchPublished = newsCall({
-  ...main,
-  path: '/home/search',
+export const searchPublished = newsCall('GET', '/home/search', {
+  can: 'public',
   summary: text('Tìm trong tin bài đã xuất bản', 'Search what is published'),
   query: listQuery(['published_at'], searchFilters),
   reply: teaser,
@@ -171,9 +165,8 @@ export const searchPublished = newsCall({
 })
 
 /** The same search under the name the specification gives to the search engine's calls. */
-export const searchElastic = newsCall({
-  ...main,
-  path: '/elastic/search',
+export const searchElastic = newsCall('GET', '/elastic/search', {
+  can: 'public',
   summary: text(
     'Tìm trong tin bài đã xuất bản (công cụ tìm kiếm)',
     'Search what is published (search engine)',
@@ -183,9 +176,8 @@ export const searchElastic = newsCall({
   kind: 'list',
 })
 
-export const suggestElastic = newsCall({
-  ...main,
-  path: '/elastic/suggest',
+export const suggestElastic = newsCall('GET', '/elastic/suggest', {
+  can: 'public',
   summary: text('Gợi ý khi gõ từ khóa', 'Suggestions while typing'),
   query: z.object({ keyword: requiredLine(100) }),
   reply: z.object({
@@ -194,9 +186,8 @@ export const suggestElastic = newsCall({
   }),
 })
 
-export const countNews = newsCall({
-  ...main,
-  path: '/home/count-news',
+export const countNews = newsCall('GET', '/home/count-news', {
+  can: 'public',
   summary: text('Số tin bài đã xuất bản', 'How much is published'),
   reply: z.object({
     total: z.number(),
@@ -206,25 +197,22 @@ export const countNews = newsCall({
   }),
 })
 
-export const listCategoryPosts = newsCall({
-  ...main,
-  path: '/home/list-post-of-category',
+export const listCategoryPosts = newsCall('GET', '/home/list-post-of-category', {
+  can: 'public',
   summary: text('Tin bài của một chuyên mục', 'The articles of a category'),
   query: listQuery(['published_at'], { category_id: id.optional(), slug: line(200).optional() }),
   reply: teaser,
   kind: 'list',
 })
 
-export const listRelated = newsCall({
-  ...main,
-  path: '/home/article/:id/related',
+export const listRelated = newsCall('GET', '/home/article/:id/related', {
+  can: 'public',
   summary: text('Tin bài liên quan', 'Related articles'),
   reply: z.array(teaser),
 })
 
-export const viewSiteConfig = newsCall({
-  ...main,
-  path: '/home/config',
+export const viewSiteConfig = newsCall('GET', '/home/config', {
+  can: 'public',
   summary: text('Cấu hình của trang tin', 'Configuration of the news site'),
   reply: z.object({
     public: z.boolean(),

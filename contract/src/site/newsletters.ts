@@ -136,9 +136,7 @@ export type EditionRow = z.output<typeof editionRow>
 export const growthDay = z.object({ day: z.string(), total: z.number() })
 
 /** How a newsletter does: its editions, how it grew, and what the next edition would be now. */
-export const newsletterReport = newsCall({
-  method: 'GET',
-  path: '/newsletters/:id/report',
+export const newsletterReport = newsCall('GET', '/newsletters/:id/report', {
   can: 'newsletter.view',
   summary: text('Bản tin: các kỳ đã gửi và kỳ tới', 'Newsletter: editions and the next one'),
   reply: z.object({
@@ -158,9 +156,7 @@ export const subscriberRow = z.object({
 
 export type SubscriberRow = z.output<typeof subscriberRow>
 
-export const listSubscribers = newsCall({
-  method: 'GET',
-  path: '/newsletters/subscribers',
+export const listSubscribers = newsCall('GET', '/newsletters/subscribers', {
   can: 'newsletter.subscriber',
   summary: text('Người nhận bản tin', 'Subscribers of newsletters'),
   query: listQuery(['email', 'confirmed_at'], {
@@ -171,17 +167,13 @@ export const listSubscribers = newsCall({
 })
 
 /** Takes an address off all lists; nothing of it is kept. */
-export const removeSubscriber = newsCall({
-  method: 'DELETE',
-  path: '/newsletters/subscribers/:id',
+export const removeSubscriber = newsCall('DELETE', '/newsletters/subscribers/:id', {
   can: 'newsletter.subscriber',
   summary: text('Gỡ một người nhận bản tin', 'Remove a subscriber'),
 })
 
 /** The addresses as a CSV file. Who fetched how many of which list stands in the log. */
-export const exportSubscribers = newsCall({
-  method: 'POST',
-  path: '/newsletters/subscribers/export',
+export const exportSubscribers = newsCall('POST', '/newsletters/subscribers/export', {
   can: 'newsletter.export',
   summary: text('Xuất người nhận bản tin', 'Export subscribers'),
   body: z.strictObject({ newsletter_id: bodyId.nullable().default(null) }),
@@ -198,9 +190,7 @@ export const publicNewsletter = z.object({
 
 export type PublicNewsletter = z.output<typeof publicNewsletter>
 
-export const publicNewsletters = newsCall({
-  method: 'GET',
-  path: '/home/newsletters',
+export const publicNewsletters = newsCall('GET', '/home/newsletters', {
   can: 'public',
   summary: text('Các bản tin bạn đọc có thể nhận', 'Newsletters that readers may take'),
   reply: z.array(publicNewsletter),
@@ -210,9 +200,7 @@ export const publicNewsletters = newsCall({
  * Asks for newsletters. A letter with a link goes to the address, and nothing is kept before it is confirmed. The answer
  * is the same for an address that takes them already.
  */
-export const subscribeNewsletters = newsCall({
-  method: 'POST',
-  path: '/home/newsletters/subscribe',
+export const subscribeNewsletters = newsCall('POST', '/home/newsletters/subscribe', {
   can: 'public',
   summary: text('Đăng ký bản tin', 'Ask for newsletters'),
   body: z.strictObject({
@@ -233,9 +221,7 @@ const token = z
   .regex(/^[\w-]+$/)
 
 /** Confirms what the letter asked about; pressed again it changes nothing. */
-export const confirmNewsletters = newsCall({
-  method: 'POST',
-  path: '/home/newsletters/confirm',
+export const confirmNewsletters = newsCall('POST', '/home/newsletters/confirm', {
   can: 'public',
   summary: text('Xác nhận đăng ký bản tin', 'Confirm newsletters'),
   body: z.strictObject({ token }),
@@ -243,9 +229,7 @@ export const confirmNewsletters = newsCall({
 })
 
 /** Ends a subscription, or all of the same address. One that has ended already is no error. */
-export const leaveNewsletter = newsCall({
-  method: 'POST',
-  path: '/home/newsletters/unsubscribe',
+export const leaveNewsletter = newsCall('POST', '/home/newsletters/unsubscribe', {
   can: 'public',
   summary: text('Hủy nhận bản tin', 'Unsubscribe'),
   body: z.strictObject({ key: token, all: z.boolean().default(false) }),

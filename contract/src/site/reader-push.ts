@@ -6,28 +6,22 @@ import { pushAddress, pushDevice } from '../messaging/push.ts'
 const open = { can: 'public' } as const
 
 /** The key by which browsers know the house. */
-export const readerPushKey = newsCall({
+export const readerPushKey = newsCall('GET', '/home/push', {
   ...open,
-  method: 'GET',
-  path: '/home/push',
   summary: text('Khóa thông báo đẩy của trang tin', 'The key of the site’s push'),
   reply: z.object({ public_key: z.string() }),
 })
 
 /** This browser is told of breaking news from now on, without an account. */
-export const tellReader = newsCall({
+export const tellReader = newsCall('POST', '/home/push', {
   ...open,
-  method: 'POST',
-  path: '/home/push',
   summary: text('Báo tin nóng cho trình duyệt này', 'Tell this browser of breaking news'),
   body: z.strictObject(pushDevice),
 })
 
 /** This browser is told no more. One that is not known is no error. */
-export const leaveReader = newsCall({
+export const leaveReader = newsCall('POST', '/home/push/stop', {
   ...open,
-  method: 'POST',
-  path: '/home/push/stop',
   summary: text('Thôi báo tin nóng cho trình duyệt này', 'Tell this browser no more'),
   body: z.strictObject({ endpoint: pushAddress }),
 })

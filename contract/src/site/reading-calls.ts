@@ -5,15 +5,12 @@ import { type Text, text } from '../kit/text.ts'
 import { picture, searchDay, searchFilters, teaser } from './home.ts'
 import { type Shelf, shelves } from './shelves.ts'
 
-const open = { can: 'public', method: 'GET' } as const
-
 /** Days in Vietnam, both included. */
 const days = { from: searchDay.optional(), to: searchDay.optional() }
 
 const shelfCall = (shelf: Shelf) =>
-  newsCall({
-    ...open,
-    path: `/home/${shelf}`,
+  newsCall('GET', `/home/${shelf}`, {
+    can: 'public',
     summary: shelves[shelf].title,
     query: listQuery(['published_at'], days),
     reply: teaser,
@@ -30,25 +27,22 @@ export const listReferenceDocuments = shelfCall('reference-document')
 const namedPlace = z.object({ id: bodyId, name: z.string(), slug: z.string(), path: z.string() })
 
 /** A part of the front page: a category that has a strip of its own there. */
-export const listParts = newsCall({
-  ...open,
-  path: '/home/part',
+export const listParts = newsCall('GET', '/home/part', {
+  can: 'public',
   summary: text('Các phần của trang chủ', 'The parts of the front page'),
   reply: z.array(namedPlace),
 })
 
-export const listPostsOfPart = newsCall({
-  ...open,
-  path: '/home/post-part',
+export const listPostsOfPart = newsCall('GET', '/home/post-part', {
+  can: 'public',
   summary: text('Tin bài của một phần trang chủ', 'The articles of a part of the front page'),
   query: listQuery(['published_at'], { part: line(200).optional(), ...days }),
   reply: teaser,
   kind: 'list',
 })
 
-export const viewBeamImages = newsCall({
-  ...open,
-  path: '/home/beam-images',
+export const viewBeamImages = newsCall('GET', '/home/beam-images', {
+  can: 'public',
   summary: text('Ảnh lớn đầu trang chủ', 'The large pictures at the head of the front page'),
   reply: z.array(z.object({ id: bodyId, title: z.string(), path: z.string(), picture })),
 })
@@ -62,31 +56,27 @@ const siteDepartment: z.ZodType<SiteDepartment> = z.object({
   },
 })
 
-export const listSiteDepartments = newsCall({
-  ...open,
-  path: '/home/get-departments',
+export const listSiteDepartments = newsCall('GET', '/home/get-departments', {
+  can: 'public',
   summary: text('Cây các đơn vị có tin bài', 'The tree of departments that have published'),
   reply: z.array(siteDepartment),
 })
 
-export const listSiteDepartmentsFlat = newsCall({
-  ...open,
-  path: '/home/get-departments2',
+export const listSiteDepartmentsFlat = newsCall('GET', '/home/get-departments2', {
+  can: 'public',
   summary: text('Các đơn vị có tin bài, kèm số tin bài', 'Departments that have published, with how much'),
   reply: z.array(z.object({ id: bodyId, name: z.string(), articles: z.number() })),
 })
 
-export const listSiteArticleTypes = newsCall({
-  ...open,
-  path: '/home/get-article-type',
+export const listSiteArticleTypes = newsCall('GET', '/home/get-article-type', {
+  can: 'public',
   summary: text('Các thể loại tin bài', 'The types of articles'),
   reply: z.array(z.object({ id: bodyId, code: z.string(), name: z.string() })),
 })
 
 /** What a voice reads of an article: its words without pictures, and its recordings where it has some. */
-export const readArticle = newsCall({
-  ...open,
-  path: '/home/read/:id',
+export const readArticle = newsCall('GET', '/home/read/:id', {
+  can: 'public',
   summary: text('Lời của một bài để nghe', 'The words of an article, to listen to'),
   reply: z.object({
     id: bodyId,
@@ -96,9 +86,8 @@ export const readArticle = newsCall({
   }),
 })
 
-export const downloadPublished = newsCall({
-  ...open,
-  path: '/home/download/:id',
+export const downloadPublished = newsCall('GET', '/home/download/:id', {
+  can: 'public',
   summary: text('Tải một tệp mà bạn đọc gặp trên trang', 'Download a file that readers meet on the site'),
   kind: 'raw',
 })
@@ -107,10 +96,8 @@ export const downloadPublished = newsCall({
 export const mostPublishedExported = 10_000
 
 const exportOf = (path: string, can: 'home.export' | 'elastic.export', summary: Text) =>
-  newsCall({
-    ...open,
+  newsCall('GET', path, {
     can,
-    path,
     summary,
     query: z.object({ keyword: line(200).optional(), category_id: id.optional(), ...searchFilters }),
     kind: 'raw',

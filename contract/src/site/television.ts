@@ -35,9 +35,7 @@ export const televisionProgram = z.object({
 export type TelevisionProgram = z.output<typeof televisionProgram>
 
 /** What is on now on television and on the channels that can be heard live, and what can be heard again. */
-export const viewTelevision = newsCall({
-  method: 'GET',
-  path: '/home/television',
+export const viewTelevision = newsCall('GET', '/home/television', {
   can: 'public',
   summary: text(
     'Truyền hình: kênh, chương trình và nghe lại',
