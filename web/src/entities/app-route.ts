@@ -37,3 +37,11 @@ export type AppRoute = RouteHandle & {
   path: string
   component: () => Promise<{ Component: ComponentType }>
 }
+
+/** A screen at an address: what it asks of a person, its title, its component and what else the shell knows of it. */
+export const screen = (
+  path: string,
+  action: AppRoute['action'],
+  title: Text,
+  rest: Omit<AppRoute, 'path' | 'action' | 'title'>,
+): AppRoute => ({ path, action, title, ...rest })

@@ -1,21 +1,15 @@
 import { IconComponents, IconWriting } from '@tabler/icons-react'
-import type { AppRoute } from '#web/entities/app-route.ts'
+import { type AppRoute, screen } from '#web/entities/app-route.ts'
 import { tinymceTexts } from './tinymce/text.ts'
 import { widgetTexts } from './widget/text.ts'
 
 export const routes: AppRoute[] = [
-  {
-    path: '/widget',
-    action: 'widget.index',
-    title: widgetTexts.title,
+  screen('/widget', 'widget.index', widgetTexts.title, {
     menu: { area: 'administration', icon: IconComponents, order: 900 },
     component: () => import('./widget/widget.tsx'),
-  },
-  {
-    path: '/tinymce',
-    action: 'tinymce.index',
-    title: tinymceTexts.title,
+  }),
+  screen('/tinymce', 'tinymce.index', tinymceTexts.title, {
     menu: { area: 'editorial', icon: IconWriting, order: 900 },
     component: () => import('./tinymce/tinymce.tsx'),
-  },
+  }),
 ]

@@ -1,36 +1,24 @@
 import { IconApps } from '@tabler/icons-react'
-import type { AppRoute } from '#web/entities/app-route.ts'
+import { type AppRoute, screen } from '#web/entities/app-route.ts'
 import { moduleTexts } from './text.ts'
 
 const breadcrumb = [{ label: moduleTexts.title, to: '/modules/list' }]
 
 export const routes: AppRoute[] = [
-  {
-    path: '/modules/list',
-    action: 'module.index',
-    title: moduleTexts.title,
+  screen('/modules/list', 'module.index', moduleTexts.title, {
     menu: { area: 'administration', icon: IconApps, order: 80 },
     component: () => import('./module-list.tsx'),
-  },
-  {
-    path: '/modules/add',
-    action: 'module.create',
-    title: moduleTexts.addTitle,
+  }),
+  screen('/modules/add', 'module.create', moduleTexts.addTitle, {
     breadcrumb,
     component: () => import('./module-add.tsx'),
-  },
-  {
-    path: '/modules/view/:id',
-    action: 'module.view',
-    title: moduleTexts.viewTitle,
+  }),
+  screen('/modules/view/:id', 'module.view', moduleTexts.viewTitle, {
     breadcrumb,
     component: () => import('./module-view.tsx'),
-  },
-  {
-    path: '/modules/edit/:id',
-    action: 'module.update',
-    title: moduleTexts.editTitle,
+  }),
+  screen('/modules/edit/:id', 'module.update', moduleTexts.editTitle, {
     breadcrumb,
     component: () => import('./module-edit.tsx'),
-  },
+  }),
 ]

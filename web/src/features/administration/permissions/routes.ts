@@ -1,36 +1,24 @@
 import { IconKey } from '@tabler/icons-react'
-import type { AppRoute } from '#web/entities/app-route.ts'
+import { type AppRoute, screen } from '#web/entities/app-route.ts'
 import { permissionTexts } from './text.ts'
 
 const breadcrumb = [{ label: permissionTexts.title, to: '/permissions/list' }]
 
 export const routes: AppRoute[] = [
-  {
-    path: '/permissions/list',
-    action: 'permission.index',
-    title: permissionTexts.title,
+  screen('/permissions/list', 'permission.index', permissionTexts.title, {
     menu: { area: 'administration', icon: IconKey, order: 70 },
     component: () => import('./permission-list.tsx'),
-  },
-  {
-    path: '/permissions/add',
-    action: 'permission.create',
-    title: permissionTexts.addTitle,
+  }),
+  screen('/permissions/add', 'permission.create', permissionTexts.addTitle, {
     breadcrumb,
     component: () => import('./permission-add.tsx'),
-  },
-  {
-    path: '/permissions/view/:id',
-    action: 'permission.view',
-    title: permissionTexts.viewTitle,
+  }),
+  screen('/permissions/view/:id', 'permission.view', permissionTexts.viewTitle, {
     breadcrumb,
     component: () => import('./permission-view.tsx'),
-  },
-  {
-    path: '/permissions/edit/:id',
-    action: 'permission.update',
-    title: permissionTexts.editTitle,
+  }),
+  screen('/permissions/edit/:id', 'permission.update', permissionTexts.editTitle, {
     breadcrumb,
     component: () => import('./permission-edit.tsx'),
-  },
+  }),
 ]

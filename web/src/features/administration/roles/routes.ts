@@ -1,43 +1,28 @@
 import { IconShieldLock } from '@tabler/icons-react'
-import type { AppRoute } from '#web/entities/app-route.ts'
+import { type AppRoute, screen } from '#web/entities/app-route.ts'
 import { roleTitles } from './titles.ts'
 
 const breadcrumb = [{ label: roleTitles.roles, to: '/roles/list' }]
 
 export const routes: AppRoute[] = [
-  {
-    path: '/roles/list',
-    action: 'role.index',
-    title: roleTitles.roles,
+  screen('/roles/list', 'role.index', roleTitles.roles, {
     menu: { area: 'administration', icon: IconShieldLock, order: 20 },
     component: () => import('./list/role-list.tsx'),
-  },
-  {
-    path: '/roles/add',
-    action: 'role.create',
-    title: roleTitles.add,
+  }),
+  screen('/roles/add', 'role.create', roleTitles.add, {
     breadcrumb,
     component: () => import('./edit/role-add.tsx'),
-  },
-  {
-    path: '/roles/view/:id',
-    action: 'role.view',
-    title: roleTitles.view,
+  }),
+  screen('/roles/view/:id', 'role.view', roleTitles.view, {
     breadcrumb,
     component: () => import('./view/role-view.tsx'),
-  },
-  {
-    path: '/roles/edit/:id',
-    action: 'role.update',
-    title: roleTitles.edit,
+  }),
+  screen('/roles/edit/:id', 'role.update', roleTitles.edit, {
     breadcrumb,
     component: () => import('./edit/role-edit.tsx'),
-  },
-  {
-    path: '/roles/assign/:id',
-    action: 'role.assign',
-    title: roleTitles.assign,
+  }),
+  screen('/roles/assign/:id', 'role.assign', roleTitles.assign, {
     breadcrumb,
     component: () => import('./assign/role-assign.tsx'),
-  },
+  }),
 ]

@@ -1,13 +1,10 @@
 import { IconCategory2 } from '@tabler/icons-react'
-import type { AppRoute } from '#web/entities/app-route.ts'
+import { type AppRoute, screen } from '#web/entities/app-route.ts'
 import { channelCategoryTexts } from './text.ts'
 
 export const routes: AppRoute[] = [
-  {
-    path: '/channel-category',
-    action: 'channelCategory.index',
-    title: channelCategoryTexts.title,
+  screen('/channel-category', 'channelCategory.index', channelCategoryTexts.title, {
     menu: { area: 'broadcast', icon: IconCategory2, order: 60 },
     component: () => import('./channel-category-list.tsx'),
-  },
+  }),
 ]

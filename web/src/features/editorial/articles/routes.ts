@@ -14,7 +14,7 @@ import {
   IconWorld,
 } from '@tabler/icons-react'
 import { type ArticleList, articleLists } from '@toasoan/contract/editorial/stages'
-import type { AppRoute, CounterName } from '#web/entities/app-route.ts'
+import { type AppRoute, type CounterName, screen } from '#web/entities/app-route.ts'
 import { articlePlaces } from '#web/entities/article-places.ts'
 import { listLabels } from '#web/entities/stage-labels.ts'
 import { managerTitles } from './lists/titles.ts'
@@ -38,14 +38,11 @@ const counted: readonly ArticleList[] = ['private', 'draft', 'approved', 'correc
 const breadcrumb = [{ label: articleTitles.articles, to: '/article/private' }]
 
 export const routes: AppRoute[] = [
-  {
-    path: '/article/create',
-    action: 'article.create',
-    title: articleTitles.create,
+  screen('/article/create', 'article.create', articleTitles.create, {
     menu: { area: 'editorial', icon: IconPencilPlus, order: 10 },
     breadcrumb,
     component: async () => ({ Component: (await import('./desk/screens.ts')).ArticleCreate }),
-  },
+  }),
   ...articleLists.map(
     (list, place): AppRoute => ({
       path: `/article/${list}`,
@@ -61,29 +58,20 @@ export const routes: AppRoute[] = [
       component: () => import('./lists/stage-list.tsx'),
     }),
   ),
-  {
-    path: '/manager',
-    action: 'article.view',
-    title: managerTitles.title,
+  screen('/manager', 'article.view', managerTitles.title, {
     menu: { area: 'editorial', icon: IconFiles, order: 31 },
     breadcrumb: [{ label: articleTitles.articles }],
     component: () => import('./lists/manager-list.tsx'),
-  },
-  {
-    path: '/article/edit/:id',
-    action: 'article.update',
-    title: articleTitles.edit,
+  }),
+  screen('/article/edit/:id', 'article.update', articleTitles.edit, {
     breadcrumb,
     within: articlePlaces,
     component: async () => ({ Component: (await import('./desk/screens.ts')).ArticleEdit }),
-  },
-  {
-    path: '/article/history/:id',
-    action: 'article.history',
-    title: articleTitles.history,
+  }),
+  screen('/article/history/:id', 'article.history', articleTitles.history, {
     within: articlePlaces,
     // The title is the article's own, here as at the desk.
     breadcrumb: [...breadcrumb, { label: articleTitles.toHistory }],
     component: () => import('./history/article-history.tsx'),
-  },
+  }),
 ]

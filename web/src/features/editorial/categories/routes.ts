@@ -1,29 +1,20 @@
 import { IconCategory } from '@tabler/icons-react'
-import type { AppRoute } from '#web/entities/app-route.ts'
+import { type AppRoute, screen } from '#web/entities/app-route.ts'
 import { categoryTitles } from './titles.ts'
 
 const breadcrumb = [{ label: categoryTitles.title, to: '/category' }]
 
 export const routes: AppRoute[] = [
-  {
-    path: '/category',
-    action: 'category.index',
-    title: categoryTitles.title,
+  screen('/category', 'category.index', categoryTitles.title, {
     menu: { area: 'editorial', icon: IconCategory, order: 50 },
     component: () => import('./category-list.tsx'),
-  },
-  {
-    path: '/category/create',
-    action: 'category.create',
-    title: categoryTitles.addTitle,
+  }),
+  screen('/category/create', 'category.create', categoryTitles.addTitle, {
     breadcrumb,
     component: () => import('./category-create.tsx'),
-  },
-  {
-    path: '/category/edit/:id',
-    action: 'category.update',
-    title: categoryTitles.editTitle,
+  }),
+  screen('/category/edit/:id', 'category.update', categoryTitles.editTitle, {
     breadcrumb,
     component: () => import('./category-edit.tsx'),
-  },
+  }),
 ]

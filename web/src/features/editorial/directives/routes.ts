@@ -1,5 +1,5 @@
 import { IconCompass, IconSpeakerphone } from '@tabler/icons-react'
-import type { AppRoute } from '#web/entities/app-route.ts'
+import { type AppRoute, screen } from '#web/entities/app-route.ts'
 import { directiveTitles, kindTitles } from './titles.ts'
 
 const screensOf = (kind: keyof typeof kindTitles, menu: NonNullable<AppRoute['menu']>): AppRoute[] => {
@@ -13,34 +13,22 @@ const screensOf = (kind: keyof typeof kindTitles, menu: NonNullable<AppRoute['me
       menu,
       component: () => import('./list/directive-list.tsx'),
     },
-    {
-      path: `/${kind}/create`,
-      action: `${kind}.create`,
-      title: add,
+    screen(`/${kind}/create`, `${kind}.create`, add, {
       breadcrumb,
       component: () => import('./form/directive-create.tsx'),
-    },
-    {
-      path: `/${kind}/view/p-:id`,
-      action: `${kind}.view`,
-      title: view,
+    }),
+    screen(`/${kind}/view/p-:id`, `${kind}.view`, view, {
       breadcrumb,
       component: () => import('./view/directive-view.tsx'),
-    },
-    {
-      path: `/${kind}/:id/diff/:first/:last`,
-      action: `${kind}.view`,
-      title: directiveTitles.compare,
+    }),
+    screen(`/${kind}/:id/diff/:first/:last`, `${kind}.view`, directiveTitles.compare, {
       breadcrumb: [...breadcrumb, { label: directiveTitles.comparing }],
       component: () => import('./compare/compare-screen.tsx'),
-    },
-    {
-      path: `/${kind}/edit/:id`,
-      action: `${kind}.update`,
-      title: edit,
+    }),
+    screen(`/${kind}/edit/:id`, `${kind}.update`, edit, {
       breadcrumb,
       component: () => import('./form/directive-edit.tsx'),
-    },
+    }),
   ]
 }
 

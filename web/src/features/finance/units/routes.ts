@@ -5,43 +5,28 @@ import {
   IconHistory,
   IconQrcode,
 } from '@tabler/icons-react'
-import type { AppRoute } from '#web/entities/app-route.ts'
+import { type AppRoute, screen } from '#web/entities/app-route.ts'
 import { unitTitles } from './titles.ts'
 
 export const routes: AppRoute[] = [
-  {
-    path: '/unit-buy/list',
-    action: 'unitBuy.index',
-    title: unitTitles.units,
+  screen('/unit-buy/list', 'unitBuy.index', unitTitles.units, {
     menu: { area: 'finance', icon: IconBuildingStore, order: 40 },
     component: () => import('./unit-list.tsx'),
-  },
-  {
-    path: '/unit-buy/list-deposit',
-    action: 'unitBuy.index',
-    title: unitTitles.deposits,
+  }),
+  screen('/unit-buy/list-deposit', 'unitBuy.index', unitTitles.deposits, {
     menu: { area: 'finance', icon: IconCashBanknote, order: 42 },
     component: () => import('./deposit-list.tsx'),
-  },
-  {
-    path: '/unit-buy/list-momo',
-    action: 'unitBuy.momo',
-    title: unitTitles.momo,
+  }),
+  screen('/unit-buy/list-momo', 'unitBuy.momo', unitTitles.momo, {
     menu: { area: 'finance', icon: IconQrcode, order: 44 },
     component: () => import('./momo-list.tsx'),
-  },
-  {
-    path: '/unit-buy/list-donation',
-    action: 'unitBuy.index',
-    title: unitTitles.donations,
+  }),
+  screen('/unit-buy/list-donation', 'unitBuy.index', unitTitles.donations, {
     menu: { area: 'finance', icon: IconHeartHandshake, order: 45 },
     component: () => import('./donation-list.tsx'),
-  },
-  {
-    path: '/momo-history/list',
-    action: 'momoHistory.index',
-    title: unitTitles.history,
+  }),
+  screen('/momo-history/list', 'momoHistory.index', unitTitles.history, {
     menu: { area: 'finance', icon: IconHistory, order: 46 },
     component: () => import('./momo-history.tsx'),
-  },
+  }),
 ]

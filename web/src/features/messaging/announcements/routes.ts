@@ -1,20 +1,14 @@
 import { IconBell, IconSpeakerphone } from '@tabler/icons-react'
-import type { AppRoute } from '#web/entities/app-route.ts'
+import { type AppRoute, screen } from '#web/entities/app-route.ts'
 import { notificationTitles } from './titles.ts'
 
 export const routes: AppRoute[] = [
-  {
-    path: '/notification',
-    action: 'notification.index',
-    title: notificationTitles.announcements,
+  screen('/notification', 'notification.index', notificationTitles.announcements, {
     menu: { area: 'messaging', icon: IconSpeakerphone, order: 30 },
     component: () => import('./announcement-list.tsx'),
-  },
-  {
-    path: '/notification/personal',
-    action: 'notification.personal',
-    title: notificationTitles.personal,
+  }),
+  screen('/notification/personal', 'notification.personal', notificationTitles.personal, {
     menu: { area: 'messaging', icon: IconBell, order: 20 },
     component: () => import('./personal.tsx'),
-  },
+  }),
 ]

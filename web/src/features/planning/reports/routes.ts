@@ -5,43 +5,28 @@ import {
   IconUserEdit,
   IconUsersGroup,
 } from '@tabler/icons-react'
-import type { AppRoute } from '#web/entities/app-route.ts'
+import { type AppRoute, screen } from '#web/entities/app-route.ts'
 import { reportTitles } from './titles.ts'
 
 export const routes: AppRoute[] = [
-  {
-    path: '/report/unit',
-    action: 'report.unit',
-    title: reportTitles.unit,
+  screen('/report/unit', 'report.unit', reportTitles.unit, {
     menu: { area: 'planning', icon: IconReportAnalytics, order: 80 },
     component: () => import('./report-unit.tsx'),
-  },
-  {
-    path: '/report/department',
-    action: 'report.department',
-    title: reportTitles.department,
+  }),
+  screen('/report/department', 'report.department', reportTitles.department, {
     menu: { area: 'planning', icon: IconBuilding, order: 81 },
     component: () => import('./report-department.tsx'),
-  },
-  {
-    path: '/report/member',
-    action: 'report.member',
-    title: reportTitles.member,
+  }),
+  screen('/report/member', 'report.member', reportTitles.member, {
     menu: { area: 'planning', icon: IconUsersGroup, order: 82 },
     component: () => import('./report-member.tsx'),
-  },
-  {
-    path: '/report/owner',
-    action: 'report.owner',
-    title: reportTitles.owner,
+  }),
+  screen('/report/owner', 'report.owner', reportTitles.owner, {
     menu: { area: 'planning', icon: IconUserEdit, order: 83 },
     component: () => import('./report-owner.tsx'),
-  },
-  {
-    path: '/report/mails',
-    action: 'read',
-    title: reportTitles.mails,
+  }),
+  screen('/report/mails', 'read', reportTitles.mails, {
     menu: { area: 'planning', icon: IconMail, order: 84 },
     component: () => import('./mails/report-mails.tsx'),
-  },
+  }),
 ]
