@@ -1,8 +1,8 @@
 import type { ActivityRow } from '@toasoan/contract/administration/logs'
 import { actionLabel, fieldLabel, kindLabel, telling } from '#web/entities/log-words.ts'
 import { useText } from '#web/language/use-text.ts'
+import { timeColumn } from '#web/ui/data-table/columns.tsx'
 import type { Column, Filter } from '#web/ui/data-table/list-types.ts'
-import { TimeText } from '#web/ui/time-text.tsx'
 import { logTexts } from './text.ts'
 
 /** Who did it; the system where it was no person. */
@@ -46,7 +46,7 @@ function Module({ name }: { name: string }) {
 export const activityColumns: Column<ActivityRow>[] = [
   { key: 'name', label: logTexts.what, render: (row) => <What row={row} /> },
   { key: 'user', label: logTexts.person, width: 170, render: (row) => <Doer user={row.user} /> },
-  { key: 'at', label: logTexts.at, width: 160, render: (row) => <TimeText at={row.at} /> },
+  timeColumn('at', logTexts.at, { width: 160 }),
   { key: 'record', label: logTexts.record, width: 150, render: (row) => <RecordName row={row} /> },
   {
     key: 'fields',

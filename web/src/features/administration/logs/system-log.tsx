@@ -4,6 +4,7 @@ import { listSystemLog, systemKinds } from '@toasoan/contract/administration/log
 import { useState } from 'react'
 import type { RowOf } from '#web/client/call.ts'
 import { useText } from '#web/language/use-text.ts'
+import { timeColumn } from '#web/ui/data-table/columns.tsx'
 import { ListScreen } from '#web/ui/data-table/list-screen.tsx'
 import type { Column, Filter } from '#web/ui/data-table/list-types.ts'
 import { StatusBadge } from '#web/ui/status-badge.tsx'
@@ -40,7 +41,7 @@ const columns: Column<Row>[] = [
   { key: 'message', label: logTexts.message, render: (row) => <Message row={row} /> },
   { key: 'kind', label: logTexts.kind, width: 140, render: ({ kind }) => <Kind kind={kind} /> },
   { key: 'name', label: logTexts.source, width: 200 },
-  { key: 'at', label: logTexts.at, width: 160, render: ({ at }) => <TimeText at={at} /> },
+  timeColumn('at', logTexts.at, { width: 160 }),
   { key: 'process', label: logTexts.process, width: 160 },
 ]
 

@@ -14,10 +14,10 @@ import { activeField, type RecordField } from '#web/entities/records/record-fiel
 import { inDrawer, useRecordList } from '#web/entities/records/record-list.tsx'
 import { useText } from '#web/language/use-text.ts'
 import { useCan } from '#web/session/session.ts'
+import { timeColumn } from '#web/ui/data-table/columns.tsx'
 import { ListScreen } from '#web/ui/data-table/list-screen.tsx'
 import type { Column } from '#web/ui/data-table/list-types.ts'
 import { date } from '#web/ui/date-time.ts'
-import { TimeText } from '#web/ui/time-text.tsx'
 import { ReceiptDrawer } from './receipt-drawer.tsx'
 import { Receipts } from './receipts.tsx'
 import { RecordNow } from './record-now.tsx'
@@ -108,12 +108,7 @@ export function Component() {
       },
       { key: 'channel_name', label: labels.channel, sortable: true, width: 200 },
       { key: 'when', label: labels.mode, width: 210, render: (row) => <When row={row} /> },
-      {
-        key: 'next_at',
-        label: labels.next_at,
-        width: 150,
-        render: ({ next_at }) => next_at && <TimeText at={next_at} />,
-      },
+      timeColumn('next_at', labels.next_at),
       ...list.columns.filter(({ key }) => key === 'active' || key === 'updated_at'),
     ],
     [list.columns],

@@ -7,13 +7,13 @@ import { useState } from 'react'
 import { useCall, useChange } from '#web/client/use-call.ts'
 import { useText } from '#web/language/use-text.ts'
 import { useCan } from '#web/session/session.ts'
+import { timeColumn } from '#web/ui/data-table/columns.tsx'
 import { ListScreen } from '#web/ui/data-table/list-screen.tsx'
 import type { Column, Filter } from '#web/ui/data-table/list-types.ts'
 import { deleting, editing } from '#web/ui/data-table/usual-actions.ts'
 import { askReason } from '#web/ui/dialogs/ask-reason.tsx'
 import { confirm } from '#web/ui/dialogs/confirm.tsx'
 import { shared } from '#web/ui/shared-texts.ts'
-import { TimeText } from '#web/ui/time-text.tsx'
 import { toastSuccess } from '#web/ui/toast.ts'
 import { DayState } from './day-state.tsx'
 import { dayWords } from './day-words.ts'
@@ -38,13 +38,7 @@ const columns: Column<DayBrief>[] = [
   { key: 'faults', label: scheduleTexts.faults, width: 220, render: (row) => <FaultCount {...row} /> },
   { key: 'items', label: scheduleTexts.items, width: 90, align: 'right' },
   { key: 'updated_by_name', label: scheduleTexts.updatedBy, hidden: true },
-  {
-    key: 'updated_at',
-    label: scheduleTexts.updated,
-    sortable: true,
-    width: 150,
-    render: ({ updated_at }) => <TimeText at={updated_at} relative />,
-  },
+  timeColumn('updated_at', scheduleTexts.updated, { sortable: true, relative: true }),
 ]
 
 /** The days of all channels with their faults. */

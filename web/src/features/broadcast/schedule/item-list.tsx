@@ -8,9 +8,9 @@ import { useCall, useChange } from '#web/client/use-call.ts'
 import { translate } from '#web/language/language.ts'
 import { useText } from '#web/language/use-text.ts'
 import { useCan } from '#web/session/session.ts'
+import { timeColumn } from '#web/ui/data-table/columns.tsx'
 import { ListScreen } from '#web/ui/data-table/list-screen.tsx'
 import type { Column, Filter } from '#web/ui/data-table/list-types.ts'
-import { TimeText } from '#web/ui/time-text.tsx'
 import { toastSuccess } from '#web/ui/toast.ts'
 import { editorTexts } from './editor/editor-texts.ts'
 import { FrameButton } from './frame/frame-button.tsx'
@@ -25,13 +25,7 @@ const lengthOf = ({ starts_at, ends_at }: ScheduleItemRow) =>
 
 const columns: Column<ScheduleItemRow>[] = [
   { key: 'title', label: editorTexts.title, sortable: true },
-  {
-    key: 'starts_at',
-    label: scheduleTexts.time,
-    sortable: true,
-    width: 160,
-    render: ({ starts_at }) => <TimeText at={starts_at} />,
-  },
+  timeColumn('starts_at', scheduleTexts.time, { sortable: true, width: 160 }),
   { key: 'length', label: editorTexts.length, width: 110, align: 'right', render: lengthOf },
   { key: 'channel_name', label: scheduleTexts.channel, width: 220 },
   { key: 'kind', label: scheduleTexts.kind, width: 110, render: (row) => <Kind kind={row.kind} /> },

@@ -3,9 +3,9 @@ import { type ArticleLogRow, listArticleLog } from '@toasoan/contract/editorial/
 import { useState } from 'react'
 import { useText } from '#web/language/use-text.ts'
 import { useCan } from '#web/session/session.ts'
+import { timeColumn } from '#web/ui/data-table/columns.tsx'
 import { ListScreen } from '#web/ui/data-table/list-screen.tsx'
 import type { Column } from '#web/ui/data-table/list-types.ts'
-import { TimeText } from '#web/ui/time-text.tsx'
 import { Detail, What } from './entry-words.tsx'
 import { filters } from './filters.tsx'
 import { articleLogTexts } from './text.ts'
@@ -27,7 +27,7 @@ const columns: Column<ArticleLogRow>[] = [
     render: (row) => <Detail row={row} />,
   },
   { key: 'user', label: articleLogTexts.person, width: 180, render: (row) => <Person row={row} /> },
-  { key: 'at', label: articleLogTexts.at, width: 160, render: (row) => <TimeText at={row.at} /> },
+  timeColumn('at', articleLogTexts.at, { width: 160 }),
 ]
 
 /** What happened to the articles in the person's reach; one article's whole log opens beside it. */

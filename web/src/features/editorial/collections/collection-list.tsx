@@ -11,6 +11,7 @@ import { ActiveStatus } from '#web/entities/active-status.tsx'
 import { deleteAfterAsking } from '#web/entities/records/delete-after-asking.ts'
 import { useText } from '#web/language/use-text.ts'
 import { useCan } from '#web/session/session.ts'
+import { timeColumn } from '#web/ui/data-table/columns.tsx'
 import { ListScreen } from '#web/ui/data-table/list-screen.tsx'
 import type { Column, Filter } from '#web/ui/data-table/list-types.ts'
 import { deleting, editing } from '#web/ui/data-table/usual-actions.ts'
@@ -48,13 +49,7 @@ const columns: Column<CollectionRow>[] = [
     width: 140,
     render: (row) => <ActiveStatus active={row.active} />,
   },
-  {
-    key: 'updated_at',
-    label: collectionTexts.updated,
-    sortable: true,
-    width: 150,
-    render: (row) => <TimeText at={row.updated_at} relative />,
-  },
+  timeColumn('updated_at', collectionTexts.updated, { sortable: true, relative: true }),
   { key: 'slug', label: collectionLabels.slug, hidden: true },
   {
     key: 'created_at',

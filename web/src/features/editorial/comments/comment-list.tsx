@@ -5,11 +5,10 @@ import { Link, useSearchParams } from 'react-router'
 import { CommentThreads } from '#web/entities/comments/comment-threads.tsx'
 import { commentTexts } from '#web/entities/comments/text.ts'
 import { useText } from '#web/language/use-text.ts'
+import { countColumn, nameColumn, timeColumn } from '#web/ui/data-table/columns.tsx'
 import { ListScreen } from '#web/ui/data-table/list-screen.tsx'
 import type { Column, Filter } from '#web/ui/data-table/list-types.ts'
-import { number } from '#web/ui/date-time.ts'
 import { StatusBadge } from '#web/ui/status-badge.tsx'
-import { TimeText } from '#web/ui/time-text.tsx'
 import { commentScreenTexts } from './text.ts'
 
 function About({ row }: { row: CommentRow }) {
@@ -39,30 +38,12 @@ function State({ row }: { row: CommentRow }) {
 
 const columns: Column<CommentRow>[] = [
   { key: 'body', label: commentScreenTexts.words, render: (row) => row.body },
-  { key: 'author', label: commentScreenTexts.author, width: 170, render: (row) => row.author.name },
+  nameColumn('author', commentScreenTexts.author, { width: 170 }),
   { key: 'article', label: commentScreenTexts.article, wraps: true, render: (row) => <About row={row} /> },
   { key: 'state', label: commentScreenTexts.state, width: 130, render: (row) => <State row={row} /> },
-  {
-    key: 'replies',
-    label: commentScreenTexts.replies,
-    align: 'right',
-    width: 90,
-    render: (row) => number(row.replies),
-  },
-  {
-    key: 'likes',
-    label: commentScreenTexts.likes,
-    align: 'right',
-    width: 80,
-    render: (row) => number(row.likes),
-  },
-  {
-    key: 'created_at',
-    label: commentScreenTexts.created,
-    sortable: true,
-    width: 150,
-    render: (row) => <TimeText at={row.created_at} relative />,
-  },
+  countColumn('replies', commentScreenTexts.replies, { width: 90 }),
+  countColumn('likes', commentScreenTexts.likes, { width: 80 }),
+  timeColumn('created_at', commentScreenTexts.created, { sortable: true, relative: true }),
 ]
 
 const filters: Filter[] = [

@@ -5,10 +5,10 @@ import { itemStateLabels } from '@toasoan/contract/editorial/crawler-words'
 import { Link } from 'react-router'
 import { useOpenRecord } from '#web/entities/moves/use-open-record.ts'
 import { useText } from '#web/language/use-text.ts'
+import { timeColumn } from '#web/ui/data-table/columns.tsx'
 import { ListScreen } from '#web/ui/data-table/list-screen.tsx'
 import type { Column, Filter } from '#web/ui/data-table/list-types.ts'
 import { StatusBadge } from '#web/ui/status-badge.tsx'
-import { TimeText } from '#web/ui/time-text.tsx'
 import { ItemText } from './item-text.tsx'
 import { useLiveItems } from './live.ts'
 import { crawlerTexts } from './text.ts'
@@ -52,13 +52,7 @@ const columns: Column<CrawlerRow>[] = [
     width: 130,
     render: ({ article_id }) => <OurArticle id={article_id} />,
   },
-  {
-    key: 'first_seen_at',
-    label: crawlerTexts.firstSeen,
-    sortable: true,
-    width: 150,
-    render: ({ first_seen_at }) => <TimeText at={first_seen_at} relative />,
-  },
+  timeColumn('first_seen_at', crawlerTexts.firstSeen, { sortable: true, relative: true }),
 ]
 
 const filters: Filter[] = [

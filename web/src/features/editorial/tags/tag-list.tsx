@@ -11,6 +11,7 @@ import { searchPath } from '@toasoan/contract/site/paths'
 import { useState } from 'react'
 import { useText } from '#web/language/use-text.ts'
 import { useCan } from '#web/session/session.ts'
+import { timeColumn } from '#web/ui/data-table/columns.tsx'
 import { ListScreen } from '#web/ui/data-table/list-screen.tsx'
 import type { Column, Filter } from '#web/ui/data-table/list-types.ts'
 import { deleting } from '#web/ui/data-table/usual-actions.ts'
@@ -54,13 +55,7 @@ const columns: Column<TagRow>[] = [
     width: 120,
     render: (row) => <Count count={row.published} />,
   },
-  {
-    key: 'updated_at',
-    label: tagTexts.updated,
-    sortable: true,
-    width: 150,
-    render: (row) => <TimeText at={row.updated_at} relative />,
-  },
+  timeColumn('updated_at', tagTexts.updated, { sortable: true, relative: true }),
   {
     key: 'created_at',
     label: tagTexts.created,

@@ -19,12 +19,12 @@ import { useChange } from '#web/client/use-call.ts'
 import { deleteAfterAsking } from '#web/entities/records/delete-after-asking.ts'
 import { useText } from '#web/language/use-text.ts'
 import { useCan } from '#web/session/session.ts'
+import { countColumn, timeColumn } from '#web/ui/data-table/columns.tsx'
 import { ListScreen } from '#web/ui/data-table/list-screen.tsx'
 import type { Column, Filter } from '#web/ui/data-table/list-types.ts'
 import { deleting } from '#web/ui/data-table/usual-actions.ts'
 import { number } from '#web/ui/date-time.ts'
 import { StatusBadge } from '#web/ui/status-badge.tsx'
-import { TimeText } from '#web/ui/time-text.tsx'
 import { workflowTexts } from './text.ts'
 
 function Warnings({ warnings: { errors, warnings } }: Pick<WorkflowRow, 'warnings'>) {
@@ -71,13 +71,7 @@ function Status({ active }: WorkflowRow) {
 const columns: Column<WorkflowRow>[] = [
   { key: 'name', label: workflowLabels.name, sortable: true, render: (row) => <Name {...row} /> },
   { key: 'status', label: workflowTexts.status, width: 130, render: (row) => <Status {...row} /> },
-  {
-    key: 'transitions',
-    label: workflowLabels.transitions,
-    align: 'right',
-    width: 120,
-    render: ({ transitions }) => number(transitions),
-  },
+  countColumn('transitions', workflowLabels.transitions, { width: 120 }),
   {
     key: 'running',
     label: workflowLabels.running,
@@ -86,20 +80,8 @@ const columns: Column<WorkflowRow>[] = [
     render: ({ running }) => (running < mostRunning ? number(running) : `${number(mostRunning)}+`),
   },
   { key: 'warnings', label: workflowLabels.warnings, render: (row) => <Warnings warnings={row.warnings} /> },
-  {
-    key: 'revision',
-    label: workflowLabels.revision,
-    align: 'right',
-    width: 80,
-    render: ({ revision }) => number(revision),
-  },
-  {
-    key: 'updated_at',
-    label: workflowTexts.updated,
-    sortable: true,
-    width: 150,
-    render: ({ updated_at }) => <TimeText at={updated_at} relative />,
-  },
+  countColumn('revision', workflowLabels.revision, { width: 80 }),
+  timeColumn('updated_at', workflowTexts.updated, { sortable: true, relative: true }),
   { key: 'description', label: workflowLabels.description, hidden: true, wraps: true },
   { key: 'code', label: workflowLabels.code, hidden: true },
 ]

@@ -12,10 +12,10 @@ import { useCustomFilter } from '#web/entities/custom-fields/custom-filter.tsx'
 import { useCustomColumns } from '#web/entities/custom-fields/use-custom-columns.tsx'
 import { useText } from '#web/language/use-text.ts'
 import { useCan } from '#web/session/session.ts'
+import { timeColumn } from '#web/ui/data-table/columns.tsx'
 import { ListScreen } from '#web/ui/data-table/list-screen.tsx'
 import type { Column, Filter, RowAction } from '#web/ui/data-table/list-types.ts'
 import { deleting, editing } from '#web/ui/data-table/usual-actions.ts'
-import { TimeText } from '#web/ui/time-text.tsx'
 import { FormSettingLink } from './form-setting-link.tsx'
 import { optionsOf } from './options.ts'
 import { PlaceName } from './place-name.tsx'
@@ -63,14 +63,7 @@ function useColumns(): Column<StudioRow>[] {
       width: 160,
       render: ({ status }) => <PlaceStatusBadge status={status} />,
     },
-    {
-      key: 'updated_at',
-      label: placeTexts.updated,
-      sortable: true,
-      hidden: true,
-      width: 150,
-      render: ({ updated_at }) => <TimeText at={updated_at} relative />,
-    },
+    timeColumn('updated_at', placeTexts.updated, { sortable: true, hidden: true, relative: true }),
   ]
 }
 

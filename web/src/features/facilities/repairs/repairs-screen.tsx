@@ -8,10 +8,10 @@ import { reportClash } from '#web/entities/moves/show-clash.tsx'
 import { useOpenRecord } from '#web/entities/moves/use-open-record.ts'
 import { translate } from '#web/language/language.ts'
 import { useCan } from '#web/session/session.ts'
+import { nameColumn, timeColumn } from '#web/ui/data-table/columns.tsx'
 import { ListScreen } from '#web/ui/data-table/list-screen.tsx'
 import type { Column, Filter } from '#web/ui/data-table/list-types.ts'
 import { number } from '#web/ui/date-time.ts'
-import { TimeText } from '#web/ui/time-text.tsx'
 import { toast, toastSuccess } from '#web/ui/toast.ts'
 import { RepairDrawer } from './repair-drawer.tsx'
 import { RepairForm } from './repair-form.tsx'
@@ -29,13 +29,7 @@ const columns: Column<AnyRepair>[] = [
     width: 180,
     render: ({ requester, department }) => [requester.name, department?.name].filter(Boolean).join(' · '),
   },
-  {
-    key: 'created_at',
-    label: repairTexts.reported,
-    sortable: true,
-    width: 130,
-    render: ({ created_at }) => <TimeText at={created_at} relative />,
-  },
+  timeColumn('created_at', repairTexts.reported, { sortable: true, width: 130, relative: true }),
   {
     key: 'expected_on',
     label: repairLabels.expected_on,
@@ -67,13 +61,7 @@ const columns: Column<AnyRepair>[] = [
     width: 200,
     render: ({ status, late }) => <RepairStatus status={status} late={late} />,
   },
-  {
-    key: 'provider',
-    label: repairLabels.provider_id,
-    hidden: true,
-    wraps: true,
-    render: ({ provider }) => provider?.name ?? '',
-  },
+  nameColumn('provider', repairLabels.provider_id, { hidden: true, wraps: true }),
 ]
 
 const filters: Filter[] = [

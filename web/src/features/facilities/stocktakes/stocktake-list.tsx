@@ -16,13 +16,13 @@ import { useChange, useList } from '#web/client/use-call.ts'
 import { DepartmentSelect } from '#web/entities/choices/department-select.tsx'
 import { deleteAfterAsking } from '#web/entities/records/delete-after-asking.ts'
 import { useText } from '#web/language/use-text.ts'
+import { nameColumn, timeColumn } from '#web/ui/data-table/columns.tsx'
 import { ListScreen } from '#web/ui/data-table/list-screen.tsx'
 import type { Column, Filter } from '#web/ui/data-table/list-types.ts'
 import { deleting } from '#web/ui/data-table/usual-actions.ts'
 import { FormSelect, FormText, FormTextarea } from '#web/ui/form/form-fields.tsx'
 import { RecordForm } from '#web/ui/form/record-form.tsx'
 import { StatusBadge } from '#web/ui/status-badge.tsx'
-import { TimeText } from '#web/ui/time-text.tsx'
 import { stocktakeTexts } from './text.ts'
 
 function useColumns(): Column<StocktakeRow>[] {
@@ -52,19 +52,8 @@ function useColumns(): Column<StocktakeRow>[] {
         </StatusBadge>
       ),
     },
-    {
-      key: 'created_at',
-      label: stocktakeTexts.created,
-      sortable: true,
-      width: 150,
-      render: ({ created_at }) => <TimeText at={created_at} relative />,
-    },
-    {
-      key: 'created_by',
-      label: stocktakeTexts.by,
-      hidden: true,
-      render: ({ created_by }) => created_by?.name ?? '',
-    },
+    timeColumn('created_at', stocktakeTexts.created, { sortable: true, relative: true }),
+    nameColumn('created_by', stocktakeTexts.by, { hidden: true }),
   ]
 }
 

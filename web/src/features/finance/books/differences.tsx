@@ -14,12 +14,12 @@ import { dong } from '#web/entities/money/dong.ts'
 import { Facts } from '#web/entities/moves/facts.tsx'
 import { useText } from '#web/language/use-text.ts'
 import { useCan } from '#web/session/session.ts'
+import { nameColumn, timeColumn } from '#web/ui/data-table/columns.tsx'
 import { ListScreen } from '#web/ui/data-table/list-screen.tsx'
 import type { Column, Filter } from '#web/ui/data-table/list-types.ts'
 import { dateTime } from '#web/ui/date-time.ts'
 import { askReason } from '#web/ui/dialogs/ask-reason.tsx'
 import { StatusBadge } from '#web/ui/status-badge.tsx'
-import { TimeText } from '#web/ui/time-text.tsx'
 import { toastSuccess } from '#web/ui/toast.ts'
 import { bookTexts } from './text.ts'
 
@@ -54,14 +54,8 @@ const columns: Column<DifferenceRow>[] = [
     width: 140,
     render: ({ theirs }) => (theirs === null ? null : dong(theirs)),
   },
-  { key: 'owner', label: bookTexts.owner, width: 170, render: ({ owner }) => owner?.name },
-  {
-    key: 'found_at',
-    label: bookTexts.foundAt,
-    sortable: true,
-    width: 150,
-    render: ({ found_at }) => <TimeText at={found_at} />,
-  },
+  nameColumn('owner', bookTexts.owner, { width: 170 }),
+  timeColumn('found_at', bookTexts.foundAt, { sortable: true }),
 ]
 
 const filters: Filter[] = [

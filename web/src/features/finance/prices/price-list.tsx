@@ -7,6 +7,7 @@ import type { InputProps, RecordField } from '#web/entities/records/record-field
 import { recordTexts } from '#web/entities/records/record-texts.ts'
 import { useRemoval } from '#web/entities/records/use-removal.ts'
 import { useCan } from '#web/session/session.ts'
+import { nameColumn } from '#web/ui/data-table/columns.tsx'
 import { ListScreen } from '#web/ui/data-table/list-screen.tsx'
 import type { Column, Filter } from '#web/ui/data-table/list-types.ts'
 import { deleting } from '#web/ui/data-table/usual-actions.ts'
@@ -70,12 +71,7 @@ const columns: Column<PriceRow>[] = [
   },
   { key: 'number', label: priceLabels.number, hidden: true, align: 'right', width: 90 },
   { key: 'used', label: priceLabels.used, sortable: true, align: 'right', width: 100 },
-  {
-    key: 'updated_by',
-    label: priceLabels.updated_by,
-    hidden: true,
-    render: ({ updated_by }) => updated_by.name,
-  },
+  nameColumn('updated_by', priceLabels.updated_by, { hidden: true }),
 ]
 
 const filters: Filter[] = [

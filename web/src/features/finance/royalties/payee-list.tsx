@@ -11,9 +11,9 @@ import { RecordDrawer } from '#web/entities/record-drawer/record-drawer.tsx'
 import { useRecordList } from '#web/entities/record-drawer/use-record-list.ts'
 import { useText } from '#web/language/use-text.ts'
 import { useCan } from '#web/session/session.ts'
+import { countColumn } from '#web/ui/data-table/columns.tsx'
 import { ListScreen } from '#web/ui/data-table/list-screen.tsx'
 import type { Column, Filter } from '#web/ui/data-table/list-types.ts'
-import { number } from '#web/ui/date-time.ts'
 import { FormDate, FormSelect, FormSwitch, FormText, FormTextarea } from '#web/ui/form/form-fields.tsx'
 import { RecordForm } from '#web/ui/form/record-form.tsx'
 import { shared } from '#web/ui/shared-texts.ts'
@@ -47,7 +47,7 @@ const columns: Column<PayeeRow>[] = [
     render: ({ regime }) => <RegimeName regime={regime} />,
   },
   { key: 'bank', label: royaltyTexts.bank, width: 240, wraps: true, render: (row) => <Account row={row} /> },
-  { key: 'owed', label: payeeLabels.owed, width: 140, align: 'right', render: ({ owed }) => number(owed) },
+  countColumn('owed', payeeLabels.owed, { width: 140 }),
   { key: 'user', label: payeeLabels.user, width: 160, hidden: true },
   { key: 'email', label: payeeLabels.email, hidden: true },
 ]

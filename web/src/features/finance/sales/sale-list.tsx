@@ -12,9 +12,9 @@ import { dong } from '#web/entities/money/dong.ts'
 import { useOpenRecord } from '#web/entities/moves/use-open-record.ts'
 import { useText } from '#web/language/use-text.ts'
 import { useCan } from '#web/session/session.ts'
+import { nameColumn, timeColumn } from '#web/ui/data-table/columns.tsx'
 import { ListScreen } from '#web/ui/data-table/list-screen.tsx'
 import type { Column, Filter } from '#web/ui/data-table/list-types.ts'
-import { TimeText } from '#web/ui/time-text.tsx'
 import { unitFilter } from './choose-unit.tsx'
 import { SaleDrawer } from './sale-drawer.tsx'
 import { SaleStatus } from './sale-status.tsx'
@@ -28,7 +28,7 @@ function Now({ article_now }: SaleRow) {
 
 const columns: Column<SaleRow>[] = [
   { key: 'title', label: saleLabels.title, sortable: true },
-  { key: 'unit', label: saleLabels.unit, width: 200, render: ({ unit }) => unit.name },
+  nameColumn('unit', saleLabels.unit, { width: 200 }),
   {
     key: 'status',
     label: saleLabels.status,
@@ -44,20 +44,8 @@ const columns: Column<SaleRow>[] = [
     width: 140,
     render: ({ total }) => dong(total),
   },
-  {
-    key: 'sold_at',
-    label: saleLabels.sold_at,
-    sortable: true,
-    width: 150,
-    render: ({ sold_at }) => <TimeText at={sold_at} />,
-  },
-  {
-    key: 'sold_by',
-    label: saleLabels.sold_by,
-    hidden: true,
-    width: 160,
-    render: ({ sold_by }) => sold_by.name,
-  },
+  timeColumn('sold_at', saleLabels.sold_at, { sortable: true }),
+  nameColumn('sold_by', saleLabels.sold_by, { hidden: true, width: 160 }),
   { key: 'article_now', label: saleTexts.changed, width: 170, render: (row) => <Now {...row} /> },
   {
     key: 'vat_amount',

@@ -11,9 +11,9 @@ import { dong } from '#web/entities/money/dong.ts'
 import { useOpenRecord } from '#web/entities/moves/use-open-record.ts'
 import { useText } from '#web/language/use-text.ts'
 import { useCan } from '#web/session/session.ts'
+import { nameColumn, timeColumn } from '#web/ui/data-table/columns.tsx'
 import { ListScreen } from '#web/ui/data-table/list-screen.tsx'
 import type { Column, Filter } from '#web/ui/data-table/list-types.ts'
-import { TimeText } from '#web/ui/time-text.tsx'
 import { DepositDrawer } from './deposit-drawer.tsx'
 import { DepositStatus } from './deposit-status.tsx'
 import { StatementDialog } from './statement.tsx'
@@ -30,7 +30,7 @@ function Matched({ bank_line, method }: DepositRow) {
 }
 
 const columns: Column<DepositRow>[] = [
-  { key: 'unit', label: depositLabels.unit, render: ({ unit }) => unit.name },
+  nameColumn('unit', depositLabels.unit),
   {
     key: 'status',
     label: depositLabels.status,
@@ -49,19 +49,8 @@ const columns: Column<DepositRow>[] = [
   { key: 'method', label: depositLabels.method, width: 130, render: (row) => <Method {...row} /> },
   { key: 'code', label: depositLabels.code, width: 150 },
   { key: 'bank_line', label: depositLabels.bank_line, width: 150, render: (row) => <Matched {...row} /> },
-  {
-    key: 'created_by',
-    label: depositLabels.created_by,
-    width: 160,
-    render: ({ created_by }) => created_by.name,
-  },
-  {
-    key: 'created_at',
-    label: depositTexts.span,
-    sortable: true,
-    width: 150,
-    render: ({ created_at }) => <TimeText at={created_at} />,
-  },
+  nameColumn('created_by', depositLabels.created_by, { width: 160 }),
+  timeColumn('created_at', depositTexts.span, { sortable: true }),
 ]
 
 const filters: Filter[] = [

@@ -10,9 +10,9 @@ import { dong } from '#web/entities/money/dong.ts'
 import { useOpenRecord } from '#web/entities/moves/use-open-record.ts'
 import { useText } from '#web/language/use-text.ts'
 import { useCan } from '#web/session/session.ts'
+import { timeColumn } from '#web/ui/data-table/columns.tsx'
 import { ListScreen } from '#web/ui/data-table/list-screen.tsx'
 import type { Column, Filter } from '#web/ui/data-table/list-types.ts'
-import { TimeText } from '#web/ui/time-text.tsx'
 import { DonationDrawer } from './donation-drawer.tsx'
 import { DonationStatus } from './donation-status.tsx'
 import { donationTexts } from './text.ts'
@@ -46,13 +46,7 @@ const columns: Column<DonationRow>[] = [
   { key: 'method', label: donationLabels.method, width: 190, render: (row) => <Method {...row} /> },
   { key: 'code', label: donationLabels.code, width: 140 },
   { key: 'message', label: donationLabels.message, hidden: true },
-  {
-    key: 'created_at',
-    label: donationTexts.span,
-    sortable: true,
-    width: 150,
-    render: ({ created_at }) => <TimeText at={created_at} />,
-  },
+  timeColumn('created_at', donationTexts.span, { sortable: true }),
 ]
 
 const choices = (labels: typeof donationStatusLabels | typeof donationMethodLabels) =>

@@ -10,10 +10,10 @@ import {
 import { useState } from 'react'
 import { Facts } from '#web/entities/moves/facts.tsx'
 import { useText } from '#web/language/use-text.ts'
+import { timeColumn } from '#web/ui/data-table/columns.tsx'
 import { ListScreen } from '#web/ui/data-table/list-screen.tsx'
 import type { Column, Filter } from '#web/ui/data-table/list-types.ts'
 import { dateTime } from '#web/ui/date-time.ts'
-import { TimeText } from '#web/ui/time-text.tsx'
 import { momoTexts } from './text.ts'
 
 function Kind({ kind }: MomoMessageRow) {
@@ -37,7 +37,7 @@ function Signature({ signed }: MomoMessageRow) {
 
 const columns: Column<MomoMessageRow>[] = [
   { key: 'kind', label: momoTexts.kind, width: 170, render: (row) => <Kind {...row} /> },
-  { key: 'at', label: momoTexts.at, sortable: true, width: 160, render: ({ at }) => <TimeText at={at} /> },
+  timeColumn('at', momoTexts.at, { sortable: true, width: 160 }),
   { key: 'direction', label: momoTexts.direction, width: 110, render: (row) => <Direction {...row} /> },
   { key: 'outcome', label: momoTexts.outcome, wraps: true, render: (row) => <Outcome {...row} /> },
   { key: 'result_code', label: momoTexts.code, align: 'right', width: 110 },

@@ -7,15 +7,15 @@ import {
 } from '@toasoan/contract/finance/momo'
 import { dong } from '#web/entities/money/dong.ts'
 import { useOpenRecord } from '#web/entities/moves/use-open-record.ts'
+import { nameColumn, timeColumn } from '#web/ui/data-table/columns.tsx'
 import { ListScreen } from '#web/ui/data-table/list-screen.tsx'
 import type { Column, Filter } from '#web/ui/data-table/list-types.ts'
-import { TimeText } from '#web/ui/time-text.tsx'
 import { MomoDrawer } from './momo-drawer.tsx'
 import { MomoStatus } from './momo-status.tsx'
 import { momoTexts } from './text.ts'
 
 const columns: Column<MomoPaymentRow>[] = [
-  { key: 'unit', label: momoLabels.unit, render: ({ unit }) => unit.name },
+  nameColumn('unit', momoLabels.unit),
   {
     key: 'status',
     label: momoLabels.status,
@@ -39,19 +39,8 @@ const columns: Column<MomoPaymentRow>[] = [
     render: ({ refunded }) => (refunded > 0 ? dong(refunded) : null),
   },
   { key: 'trans_id', label: momoLabels.trans_id, width: 170 },
-  {
-    key: 'created_by',
-    label: momoLabels.created_by,
-    width: 160,
-    render: ({ created_by }) => created_by.name,
-  },
-  {
-    key: 'created_at',
-    label: momoLabels.created_at,
-    sortable: true,
-    width: 150,
-    render: ({ created_at }) => <TimeText at={created_at} />,
-  },
+  nameColumn('created_by', momoLabels.created_by, { width: 160 }),
+  timeColumn('created_at', momoLabels.created_at, { sortable: true }),
   { key: 'order_id', label: momoLabels.order_id, hidden: true },
 ]
 

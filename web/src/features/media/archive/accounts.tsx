@@ -9,13 +9,13 @@ import { ActiveStatus } from '#web/entities/active-status.tsx'
 import { translate } from '#web/language/language.ts'
 import { useText } from '#web/language/use-text.ts'
 import { useCan } from '#web/session/session.ts'
+import { timeColumn } from '#web/ui/data-table/columns.tsx'
 import { ListScreen } from '#web/ui/data-table/list-screen.tsx'
 import type { Column, RowAction } from '#web/ui/data-table/list-types.ts'
 import { editing } from '#web/ui/data-table/usual-actions.ts'
 import { confirm } from '#web/ui/dialogs/confirm.tsx'
 import { shared } from '#web/ui/shared-texts.ts'
 import { TabRow } from '#web/ui/tab-row.tsx'
-import { TimeText } from '#web/ui/time-text.tsx'
 import { AccountDrawer } from './account-form.tsx'
 import { GrantList } from './grant-list.tsx'
 import { archiveTexts as texts } from './text.ts'
@@ -34,13 +34,7 @@ const columns: Column<MamAccountRow>[] = [
   { key: 'port', label: mamLabels.port, width: 170, render: ({ port }) => <PortName port={port} /> },
   { key: 'folder', label: mamLabels.folder },
   { key: 'files', label: texts.files, sortable: true, align: 'right', width: 120 },
-  {
-    key: 'created_at',
-    label: texts.since,
-    sortable: true,
-    width: 150,
-    render: ({ created_at }) => <TimeText at={created_at} relative />,
-  },
+  timeColumn('created_at', texts.since, { sortable: true, relative: true }),
 ]
 
 async function remove({ id, name }: MamAccountRow): Promise<void> {

@@ -5,10 +5,10 @@ import { invalidate, reportFailure } from '#web/client/query-client.ts'
 import { useCall } from '#web/client/use-call.ts'
 import { lengthText } from '#web/entities/library/file-state.ts'
 import { translate } from '#web/language/language.ts'
+import { nameColumn, timeColumn } from '#web/ui/data-table/columns.tsx'
 import { ListScreen } from '#web/ui/data-table/list-screen.tsx'
 import type { Column, Filter, PrimaryAction, RowAction } from '#web/ui/data-table/list-types.ts'
 import { fileSize } from '#web/ui/date-time.ts'
-import { TimeText } from '#web/ui/time-text.tsx'
 import { toastSuccess } from '#web/ui/toast.ts'
 import { archiveTexts as texts } from './text.ts'
 import { archiveTitles } from './titles.ts'
@@ -31,14 +31,8 @@ const columns: Column<ArchiveAsset>[] = [
     align: 'right',
     render: ({ size }) => fileSize(size),
   },
-  { key: 'account', label: texts.account, width: 160, render: ({ account }) => account.name },
-  {
-    key: 'archived_at',
-    label: texts.archived,
-    sortable: true,
-    width: 150,
-    render: ({ archived_at }) => <TimeText at={archived_at} relative />,
-  },
+  nameColumn('account', texts.account, { width: 160 }),
+  timeColumn('archived_at', texts.archived, { sortable: true, relative: true }),
 ]
 
 const bring = ({ account, asset_id, title }: ArchiveAsset) =>

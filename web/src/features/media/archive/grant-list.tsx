@@ -8,11 +8,11 @@ import { call } from '#web/client/call.ts'
 import { invalidate, reportFailure } from '#web/client/query-client.ts'
 import { translate } from '#web/language/language.ts'
 import { useText } from '#web/language/use-text.ts'
+import { nameColumn, timeColumn } from '#web/ui/data-table/columns.tsx'
 import { ListScreen } from '#web/ui/data-table/list-screen.tsx'
 import type { Column } from '#web/ui/data-table/list-types.ts'
 import { confirm } from '#web/ui/dialogs/confirm.tsx'
 import { shared } from '#web/ui/shared-texts.ts'
-import { TimeText } from '#web/ui/time-text.tsx'
 import { askGrant } from './grant-dialog.tsx'
 import { archiveTexts as texts } from './text.ts'
 import { archiveTitles } from './titles.ts'
@@ -23,7 +23,7 @@ const nameOf = ({ group, user }: MamGroupAccountRow) => (group ?? user)?.name ??
 
 const columnsOf = (of: 'group' | 'user'): Column<MamGroupAccountRow>[] => [
   { key: 'name', label: of === 'group' ? texts.group : texts.person, sortable: true, render: nameOf },
-  { key: 'account', label: texts.account, render: ({ account }) => account.name },
+  nameColumn('account', texts.account),
   {
     key: 'may_search',
     label: texts.maySearch,
@@ -31,13 +31,7 @@ const columnsOf = (of: 'group' | 'user'): Column<MamGroupAccountRow>[] => [
     render: (row) => <Whether yes={row.may_search} />,
   },
   { key: 'may_send', label: texts.maySend, width: 120, render: (row) => <Whether yes={row.may_send} /> },
-  {
-    key: 'created_at',
-    label: texts.since,
-    sortable: true,
-    width: 150,
-    render: ({ created_at }) => <TimeText at={created_at} relative />,
-  },
+  timeColumn('created_at', texts.since, { sortable: true, relative: true }),
 ]
 
 async function revoke(row: MamGroupAccountRow): Promise<void> {

@@ -15,12 +15,12 @@ import { uploadFiles } from '#web/entities/uploads/upload-door.ts'
 import { translate } from '#web/language/language.ts'
 import { useText } from '#web/language/use-text.ts'
 import { useCan } from '#web/session/session.ts'
+import { timeColumn } from '#web/ui/data-table/columns.tsx'
 import { ListMessage } from '#web/ui/data-table/list-message.tsx'
 import { ListScreen } from '#web/ui/data-table/list-screen.tsx'
 import type { Column, RowAction } from '#web/ui/data-table/list-types.ts'
 import { fileSize } from '#web/ui/date-time.ts'
 import { StatusBadge, type Tone } from '#web/ui/status-badge.tsx'
-import { TimeText } from '#web/ui/time-text.tsx'
 import { toast, toastSuccess } from '#web/ui/toast.ts'
 import styles from './multimedia.module.css'
 import { MultimediaFrame } from './multimedia-frame.tsx'
@@ -51,13 +51,7 @@ const columns: Column<FileRow>[] = [
     render: ({ duration_ms }) => (duration_ms === null ? '' : lengthText(duration_ms)),
   },
   { key: 'size', label: texts.size, width: 110, align: 'right', render: ({ size }) => fileSize(size) },
-  {
-    key: 'created_at',
-    label: texts.uploaded,
-    sortable: true,
-    width: 150,
-    render: ({ created_at }) => <TimeText at={created_at} relative />,
-  },
+  timeColumn('created_at', texts.uploaded, { sortable: true, relative: true }),
 ]
 
 const extensions: readonly string[] = extensionsOf.audio

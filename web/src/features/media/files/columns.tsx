@@ -4,10 +4,10 @@ import { lengthText, statesOf } from '#web/entities/library/file-state.ts'
 import { FileThumb } from '#web/entities/library/file-thumb.tsx'
 import { fileTypeLabels } from '#web/entities/library/text.ts'
 import { useText } from '#web/language/use-text.ts'
+import { nameColumn, timeColumn } from '#web/ui/data-table/columns.tsx'
 import type { Column } from '#web/ui/data-table/list-types.ts'
 import { date, fileSize } from '#web/ui/date-time.ts'
 import { StatusBadge } from '#web/ui/status-badge.tsx'
-import { TimeText } from '#web/ui/time-text.tsx'
 import styles from './library.module.css'
 import { fileTexts as texts } from './text.ts'
 
@@ -81,13 +81,7 @@ export const columns: Column<FileRow>[] = [
     align: 'right',
     render: ({ size }) => fileSize(size),
   },
-  {
-    key: 'category',
-    label: texts.folder,
-    hidden: true,
-    width: 150,
-    render: ({ category }) => category?.name ?? '',
-  },
+  nameColumn('category', texts.folder, { hidden: true, width: 150 }),
   { key: 'credit', label: texts.credit, width: 150, hidden: true },
   {
     key: 'transcribe_status',
@@ -104,18 +98,6 @@ export const columns: Column<FileRow>[] = [
     hidden: true,
     render: ({ rights_to }) => date(rights_to),
   },
-  {
-    key: 'created_at',
-    label: texts.uploaded,
-    sortable: true,
-    width: 140,
-    render: ({ created_at }) => <TimeText at={created_at} relative />,
-  },
-  {
-    key: 'created_by',
-    label: texts.by,
-    width: 150,
-    hidden: true,
-    render: ({ created_by }) => created_by?.name ?? '',
-  },
+  timeColumn('created_at', texts.uploaded, { sortable: true, width: 140, relative: true }),
+  nameColumn('created_by', texts.by, { width: 150, hidden: true }),
 ]

@@ -16,12 +16,12 @@ import { RecordDrawer, useOpenRecord } from '#web/entities/records/record-drawer
 import type { RecordField } from '#web/entities/records/record-fields.ts'
 import { useText } from '#web/language/use-text.ts'
 import { useCan } from '#web/session/session.ts'
+import { nameColumn, timeColumn } from '#web/ui/data-table/columns.tsx'
 import { ListScreen } from '#web/ui/data-table/list-screen.tsx'
 import type { Column, Filter } from '#web/ui/data-table/list-types.ts'
 import { confirm } from '#web/ui/dialogs/confirm.tsx'
 import { shared } from '#web/ui/shared-texts.ts'
 import { StatusBadge } from '#web/ui/status-badge.tsx'
-import { TimeText } from '#web/ui/time-text.tsx'
 import { AudienceInput } from './audience-input.tsx'
 import { MomentField } from './moment-field.tsx'
 import { ReceiptsDrawer } from './receipts.tsx'
@@ -84,19 +84,8 @@ const columns: Column<AnnouncementRow>[] = [
     wraps: true,
     render: (row) => <Audience {...row} />,
   },
-  {
-    key: 'starts_at',
-    label: announcementLabels.starts_at,
-    sortable: true,
-    width: 150,
-    render: ({ starts_at }) => <TimeText at={starts_at} />,
-  },
-  {
-    key: 'ends_at',
-    label: announcementLabels.ends_at,
-    width: 150,
-    render: ({ ends_at }) => <TimeText at={ends_at} />,
-  },
+  timeColumn('starts_at', announcementLabels.starts_at, { sortable: true }),
+  timeColumn('ends_at', announcementLabels.ends_at),
   {
     key: 'read',
     label: announcementLabels.read,
@@ -104,21 +93,8 @@ const columns: Column<AnnouncementRow>[] = [
     width: 90,
     render: (row) => <Read {...row} />,
   },
-  {
-    key: 'creator',
-    label: announcementLabels.creator,
-    width: 160,
-    hidden: true,
-    render: ({ creator }) => creator.name,
-  },
-  {
-    key: 'updated_at',
-    label: announcementLabels.updated_at,
-    sortable: true,
-    hidden: true,
-    width: 150,
-    render: ({ updated_at }) => <TimeText at={updated_at} relative />,
-  },
+  nameColumn('creator', announcementLabels.creator, { width: 160, hidden: true }),
+  timeColumn('updated_at', announcementLabels.updated_at, { sortable: true, hidden: true, relative: true }),
 ]
 
 const filters: Filter[] = [

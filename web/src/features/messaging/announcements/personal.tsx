@@ -24,12 +24,12 @@ import { useMemo, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { useChange } from '#web/client/use-call.ts'
 import { useText } from '#web/language/use-text.ts'
+import { timeColumn } from '#web/ui/data-table/columns.tsx'
 import { ListScreen } from '#web/ui/data-table/list-screen.tsx'
 import type { Column, Filter } from '#web/ui/data-table/list-types.ts'
 import { deleting } from '#web/ui/data-table/usual-actions.ts'
 import { dateTime, dayAgo } from '#web/ui/date-time.ts'
 import { shared } from '#web/ui/shared-texts.ts'
-import { TimeText } from '#web/ui/time-text.tsx'
 import { personalTexts as texts } from './personal-texts.ts'
 import { Pinned } from './pinned.tsx'
 import { notificationTitles } from './titles.ts'
@@ -56,13 +56,7 @@ function What({ row: { title, body, snoozed_until } }: { row: NotificationRow })
 const columns: Column<NotificationRow>[] = [
   { key: 'title', label: texts.what, render: (row) => <What row={row} /> },
   { key: 'kind', label: texts.kind, width: 240, render: ({ kind }) => <Kind kind={kind} /> },
-  {
-    key: 'created_at',
-    label: texts.when,
-    sortable: true,
-    width: 150,
-    render: ({ created_at }) => <TimeText at={created_at} relative />,
-  },
+  timeColumn('created_at', texts.when, { sortable: true, relative: true }),
 ]
 
 const views = {

@@ -11,11 +11,11 @@ import {
 import { useChange } from '#web/client/use-call.ts'
 import { useText } from '#web/language/use-text.ts'
 import { useSession } from '#web/session/session.ts'
+import { nameColumn, timeColumn } from '#web/ui/data-table/columns.tsx'
 import { ListScreen } from '#web/ui/data-table/list-screen.tsx'
 import type { Column, Filter } from '#web/ui/data-table/list-types.ts'
 import { confirm } from '#web/ui/dialogs/confirm.tsx'
 import { StatusBadge } from '#web/ui/status-badge.tsx'
-import { TimeText } from '#web/ui/time-text.tsx'
 import { reportTexts as texts } from './report-texts.ts'
 import { chatTitles } from './titles.ts'
 
@@ -42,7 +42,7 @@ const columns: Column<ReportRow>[] = [
     label: reportLabels.body,
     render: ({ body, files }) => [body, ...files].filter(Boolean).join(' · '),
   },
-  { key: 'sender', label: reportLabels.sender, width: 150, render: ({ sender }) => sender.name },
+  nameColumn('sender', reportLabels.sender, { width: 150 }),
   {
     key: 'reason',
     label: reportLabels.reason,
@@ -50,7 +50,7 @@ const columns: Column<ReportRow>[] = [
     width: 200,
     render: (row) => <Reason {...row} />,
   },
-  { key: 'reporter', label: reportLabels.reporter, width: 150, render: ({ reporter }) => reporter.name },
+  nameColumn('reporter', reportLabels.reporter, { width: 150 }),
   {
     key: 'status',
     label: reportLabels.status,
@@ -58,19 +58,8 @@ const columns: Column<ReportRow>[] = [
     width: 140,
     render: (row) => <Status status={row.status} />,
   },
-  {
-    key: 'created_at',
-    label: reportLabels.created_at,
-    sortable: true,
-    width: 150,
-    render: ({ created_at }) => <TimeText at={created_at} />,
-  },
-  {
-    key: 'settled_by',
-    label: reportLabels.settled_by,
-    hidden: true,
-    render: ({ settled_by }) => settled_by?.name,
-  },
+  timeColumn('created_at', reportLabels.created_at, { sortable: true }),
+  nameColumn('settled_by', reportLabels.settled_by, { hidden: true }),
 ]
 
 const filters: Filter[] = [

@@ -1,5 +1,6 @@
 import { mediumLabels, type PlanRow, planLabels } from '@toasoan/contract/planning/register-plans'
 import { translate } from '#web/language/language.ts'
+import { nameColumn } from '#web/ui/data-table/columns.tsx'
 import type { Column } from '#web/ui/data-table/list-types.ts'
 import { date } from '#web/ui/date-time.ts'
 import { TimeText } from '#web/ui/time-text.tsx'
@@ -29,13 +30,7 @@ export const planColumns: Column<PlanRow>[] = [
     render: ({ status }) => <PlanStatus status={status} />,
   },
   { key: 'on_day', label: planTexts.when, sortable: true, width: 150, render: whenOf },
-  {
-    key: 'program',
-    label: planLabels.program,
-    wraps: true,
-    width: 170,
-    render: ({ program }) => program?.name,
-  },
+  nameColumn('program', planLabels.program, { wraps: true, width: 170 }),
   {
     key: 'assignee',
     label: planLabels.assignee,
@@ -51,27 +46,9 @@ export const planColumns: Column<PlanRow>[] = [
     hidden: true,
     render: ({ medium }) => translate(mediumLabels[medium]),
   },
-  {
-    key: 'department',
-    label: planLabels.department,
-    wraps: true,
-    hidden: true,
-    render: ({ department }) => department?.name,
-  },
-  {
-    key: 'requester',
-    label: planLabels.requester,
-    wraps: true,
-    hidden: true,
-    render: ({ requester }) => requester.name,
-  },
-  {
-    key: 'folder',
-    label: planLabels.folder,
-    wraps: true,
-    hidden: true,
-    render: ({ folder }) => folder?.name,
-  },
+  nameColumn('department', planLabels.department, { wraps: true, hidden: true }),
+  nameColumn('requester', planLabels.requester, { wraps: true, hidden: true }),
+  nameColumn('folder', planLabels.folder, { wraps: true, hidden: true }),
   {
     key: 'asked_at',
     label: planLabels.asked_at,

@@ -1,6 +1,7 @@
 import { Group } from '@mantine/core'
 import { priorityLabels, repeatLabels, type WorkRow, workLabels } from '@toasoan/contract/planning/works'
 import { translate } from '#web/language/language.ts'
+import { nameColumn } from '#web/ui/data-table/columns.tsx'
 import type { Column } from '#web/ui/data-table/list-types.ts'
 import { dateTime } from '#web/ui/date-time.ts'
 import { TimeText } from '#web/ui/time-text.tsx'
@@ -35,13 +36,7 @@ export const workColumns: Column<WorkRow>[] = [
       </Group>
     ),
   },
-  {
-    key: 'assignee',
-    label: workLabels.assignee,
-    wraps: true,
-    width: 170,
-    render: ({ assignee }) => assignee.name,
-  },
+  nameColumn('assignee', workLabels.assignee, { wraps: true, width: 170 }),
   {
     key: 'due_at',
     label: workLabels.due_at,
@@ -57,21 +52,9 @@ export const workColumns: Column<WorkRow>[] = [
     render: ({ priority }) => priorityWords(priority),
   },
   { key: 'steps', label: workLabels.checklist, width: 100, render: stepsOf },
-  {
-    key: 'category',
-    label: workLabels.category_id,
-    wraps: true,
-    width: 140,
-    render: ({ category }) => category?.name,
-  },
-  {
-    key: 'department',
-    label: workLabels.department_id,
-    wraps: true,
-    hidden: true,
-    render: ({ department }) => department?.name,
-  },
-  { key: 'owner', label: workLabels.owner, hidden: true, wraps: true, render: ({ owner }) => owner.name },
+  nameColumn('category', workLabels.category_id, { wraps: true, width: 140 }),
+  nameColumn('department', workLabels.department_id, { wraps: true, hidden: true }),
+  nameColumn('owner', workLabels.owner, { hidden: true, wraps: true }),
   {
     key: 'collaborators',
     label: workLabels.collaborators,

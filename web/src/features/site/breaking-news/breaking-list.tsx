@@ -12,6 +12,7 @@ import { RecordDrawer, useOpenRecord } from '#web/entities/records/record-drawer
 import type { InputProps, RecordField } from '#web/entities/records/record-fields.ts'
 import { useText } from '#web/language/use-text.ts'
 import { useCan } from '#web/session/session.ts'
+import { timeColumn } from '#web/ui/data-table/columns.tsx'
 import { ListScreen } from '#web/ui/data-table/list-screen.tsx'
 import type { Column, Filter } from '#web/ui/data-table/list-types.ts'
 import { deleting } from '#web/ui/data-table/usual-actions.ts'
@@ -56,13 +57,7 @@ const columns: Column<BreakingRow>[] = [
   time('ends_at'),
   { key: 'link', label: labels.link, hidden: true },
   { key: 'by', label: labels.by, width: 160 },
-  {
-    key: 'pushed_at',
-    label: labels.pushed_at,
-    hidden: true,
-    width: 150,
-    render: ({ pushed_at }) => pushed_at && <TimeText at={pushed_at} />,
-  },
+  timeColumn('pushed_at', labels.pushed_at, { hidden: true }),
   { ...time('updated_at'), hidden: true },
 ]
 

@@ -9,6 +9,7 @@ import {
 import { call } from '#web/client/call.ts'
 import { useChange } from '#web/client/use-call.ts'
 import { useText } from '#web/language/use-text.ts'
+import { timeColumn } from '#web/ui/data-table/columns.tsx'
 import { ListScreen } from '#web/ui/data-table/list-screen.tsx'
 import type { Column } from '#web/ui/data-table/list-types.ts'
 import { confirm } from '#web/ui/dialogs/confirm.tsx'
@@ -48,13 +49,7 @@ const columns: Column<FrontVersion>[] = [
     render: ({ changes }) => <ChangesLine changes={changes} />,
   },
   { key: 'by', label: texts.by, width: 170 },
-  {
-    key: 'created_at',
-    label: texts.at,
-    sortable: true,
-    width: 160,
-    render: ({ created_at }) => <TimeText at={created_at} />,
-  },
+  timeColumn('created_at', texts.at, { sortable: true, width: 160 }),
   { key: 'live', label: texts.showings, width: 190, render: (row) => <Shown {...row} /> },
 ]
 

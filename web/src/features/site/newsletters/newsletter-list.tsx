@@ -9,6 +9,7 @@ import { deleteAfterAsking } from '#web/entities/records/delete-after-asking.ts'
 import { RecordDrawer, useOpenRecord } from '#web/entities/records/record-drawer.tsx'
 import { useText } from '#web/language/use-text.ts'
 import { useCan } from '#web/session/session.ts'
+import { timeColumn } from '#web/ui/data-table/columns.tsx'
 import { ListScreen } from '#web/ui/data-table/list-screen.tsx'
 import type { Column, RowAction } from '#web/ui/data-table/list-types.ts'
 import { deleting } from '#web/ui/data-table/usual-actions.ts'
@@ -37,14 +38,7 @@ const columns: Column<NewsletterRow>[] = [
   { key: 'subscribers', label: labels.subscribers, sortable: true, align: 'right', width: 130 },
   { key: 'category_name', label: labels.category_name, width: 180, render: (row) => <Section {...row} /> },
   { key: 'description', label: labels.description, hidden: true },
-  {
-    key: 'updated_at',
-    label: texts.changed,
-    sortable: true,
-    hidden: true,
-    width: 150,
-    render: ({ updated_at }) => <TimeText at={updated_at} />,
-  },
+  timeColumn('updated_at', texts.changed, { sortable: true, hidden: true }),
 ]
 
 /** What can be done with a newsletter. */

@@ -15,10 +15,10 @@ import { useCall } from '#web/client/use-call.ts'
 import { deleteAfterAsking } from '#web/entities/records/delete-after-asking.ts'
 import { useText } from '#web/language/use-text.ts'
 import { useCan } from '#web/session/session.ts'
+import { timeColumn } from '#web/ui/data-table/columns.tsx'
 import { ListScreen } from '#web/ui/data-table/list-screen.tsx'
 import type { Column, Filter } from '#web/ui/data-table/list-types.ts'
 import { Hint } from '#web/ui/hint.tsx'
-import { TimeText } from '#web/ui/time-text.tsx'
 import { newsletterTexts as texts } from './text.ts'
 import { newsletterTitles as titles } from './titles.ts'
 
@@ -30,13 +30,7 @@ const columns: Column<SubscriberRow>[] = [
     wraps: true,
     render: ({ newsletters: names }) => names.join(', '),
   },
-  {
-    key: 'confirmed_at',
-    label: labels.confirmed_at,
-    sortable: true,
-    width: 170,
-    render: ({ confirmed_at }) => <TimeText at={confirmed_at} />,
-  },
+  timeColumn('confirmed_at', labels.confirmed_at, { sortable: true, width: 170 }),
 ]
 
 function Export() {

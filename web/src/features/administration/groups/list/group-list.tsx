@@ -3,39 +3,19 @@ import { deleteGroup, type GroupRow, groupLabels, listGroups } from '@toasoan/co
 import { deleteAfterAsking } from '#web/entities/records/delete-after-asking.ts'
 import { useText } from '#web/language/use-text.ts'
 import { useCan } from '#web/session/session.ts'
+import { countColumn, nameColumn, timeColumn } from '#web/ui/data-table/columns.tsx'
 import { ListScreen } from '#web/ui/data-table/list-screen.tsx'
 import type { Column, RowAction } from '#web/ui/data-table/list-types.ts'
 import { deleting, editing } from '#web/ui/data-table/usual-actions.ts'
-import { number } from '#web/ui/date-time.ts'
-import { TimeText } from '#web/ui/time-text.tsx'
 import { groupTexts } from '../text.ts'
 
 const columns: Column<GroupRow>[] = [
   { key: 'name', label: groupLabels.name, sortable: true },
   { key: 'description', label: groupLabels.description, wraps: true },
-  { key: 'role', label: groupLabels.role, render: ({ role }) => role?.name ?? '' },
-  {
-    key: 'users',
-    label: groupLabels.users,
-    sortable: true,
-    align: 'right',
-    width: 110,
-    render: ({ users }) => number(users),
-  },
-  {
-    key: 'workflows',
-    label: groupLabels.workflows,
-    align: 'right',
-    width: 140,
-    render: ({ workflows }) => number(workflows),
-  },
-  {
-    key: 'updated_at',
-    label: groupTexts.updated,
-    sortable: true,
-    width: 150,
-    render: ({ updated_at }) => <TimeText at={updated_at} relative />,
-  },
+  nameColumn('role', groupLabels.role),
+  countColumn('users', groupLabels.users, { sortable: true, width: 110 }),
+  countColumn('workflows', groupLabels.workflows, { width: 140 }),
+  timeColumn('updated_at', groupTexts.updated, { sortable: true, relative: true }),
   { key: 'code', label: groupLabels.code, hidden: true },
 ]
 

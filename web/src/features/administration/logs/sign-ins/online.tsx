@@ -6,6 +6,7 @@ import { invalidate, reportFailure } from '#web/client/query-client.ts'
 import { personFilter } from '#web/entities/choices/person-filter.tsx'
 import { useText } from '#web/language/use-text.ts'
 import { useCan } from '#web/session/session.ts'
+import { timeColumn } from '#web/ui/data-table/columns.tsx'
 import { ListScreen } from '#web/ui/data-table/list-screen.tsx'
 import type { Column, Filter } from '#web/ui/data-table/list-types.ts'
 import { confirm } from '#web/ui/dialogs/confirm.tsx'
@@ -26,20 +27,8 @@ const columns: Column<Row>[] = [
   { key: 'username', label: logTexts.username, width: 140 },
   { key: 'device', label: logTexts.device, width: 200 },
   { key: 'address', label: logTexts.address, width: 140 },
-  {
-    key: 'last_seen_at',
-    label: logTexts.lastSeen,
-    sortable: true,
-    width: 150,
-    render: (row) => <TimeText at={row.last_seen_at} relative />,
-  },
-  {
-    key: 'created_at',
-    label: logTexts.since,
-    sortable: true,
-    width: 160,
-    render: (row) => <TimeText at={row.created_at} />,
-  },
+  timeColumn('last_seen_at', logTexts.lastSeen, { sortable: true, relative: true }),
+  timeColumn('created_at', logTexts.since, { sortable: true, width: 160 }),
   {
     key: 'expires_at',
     label: logTexts.expires,

@@ -2,9 +2,9 @@ import { authEvents, authHistory } from '@toasoan/contract/administration/logs'
 import type { RowOf } from '#web/client/call.ts'
 import { personFilter } from '#web/entities/choices/person-filter.tsx'
 import { useText } from '#web/language/use-text.ts'
+import { timeColumn } from '#web/ui/data-table/columns.tsx'
 import { ListScreen } from '#web/ui/data-table/list-screen.tsx'
 import type { Column, Filter } from '#web/ui/data-table/list-types.ts'
-import { TimeText } from '#web/ui/time-text.tsx'
 import { dayFilters, emptyLog } from '../activity-columns.tsx'
 import { logTexts } from '../text.ts'
 import { textFilter } from '../text-filter.tsx'
@@ -20,7 +20,7 @@ function Event({ event }: { event: string }) {
 const columns: Column<Row>[] = [
   { key: 'event', label: logTexts.event, render: (row) => <Event event={row.event} /> },
   { key: 'user', label: logTexts.person, width: 200, render: ({ user, username }) => user?.name ?? username },
-  { key: 'at', label: logTexts.at, width: 160, render: (row) => <TimeText at={row.at} /> },
+  timeColumn('at', logTexts.at, { width: 160 }),
   { key: 'address', label: logTexts.address, width: 150 },
   { key: 'device', label: logTexts.device, width: 200 },
   { key: 'detail', label: logTexts.detail, width: 200 },

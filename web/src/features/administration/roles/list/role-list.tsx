@@ -4,12 +4,11 @@ import { deleteRole, listRoles, type RoleRow, roleLabels } from '@toasoan/contra
 import { deleteAfterAsking } from '#web/entities/records/delete-after-asking.ts'
 import { useText } from '#web/language/use-text.ts'
 import { useCan } from '#web/session/session.ts'
+import { countColumn, timeColumn } from '#web/ui/data-table/columns.tsx'
 import { ListScreen } from '#web/ui/data-table/list-screen.tsx'
 import type { Column } from '#web/ui/data-table/list-types.ts'
 import { deleting, editing } from '#web/ui/data-table/usual-actions.ts'
-import { number } from '#web/ui/date-time.ts'
 import { StatusBadge } from '#web/ui/status-badge.tsx'
-import { TimeText } from '#web/ui/time-text.tsx'
 import { roleTexts } from '../text.ts'
 
 function RoleName({ row }: { row: RoleRow }) {
@@ -31,36 +30,10 @@ function RoleName({ row }: { row: RoleRow }) {
 const columns: Column<RoleRow>[] = [
   { key: 'name', label: roleLabels.name, sortable: true, render: (row) => <RoleName row={row} /> },
   { key: 'description', label: roleLabels.description, wraps: true },
-  {
-    key: 'permissions',
-    label: roleLabels.actions,
-    sortable: true,
-    align: 'right',
-    width: 110,
-    render: ({ permissions }) => number(permissions),
-  },
-  {
-    key: 'users',
-    label: roleLabels.users,
-    sortable: true,
-    align: 'right',
-    width: 110,
-    render: ({ users }) => number(users),
-  },
-  {
-    key: 'groups',
-    label: roleLabels.groups,
-    align: 'right',
-    width: 110,
-    render: ({ groups }) => number(groups),
-  },
-  {
-    key: 'updated_at',
-    label: roleTexts.updated,
-    sortable: true,
-    width: 150,
-    render: ({ updated_at }) => <TimeText at={updated_at} relative />,
-  },
+  countColumn('permissions', roleLabels.actions, { sortable: true, width: 110 }),
+  countColumn('users', roleLabels.users, { sortable: true, width: 110 }),
+  countColumn('groups', roleLabels.groups, { width: 110 }),
+  timeColumn('updated_at', roleTexts.updated, { sortable: true, relative: true }),
   { key: 'code', label: roleLabels.code, hidden: true },
 ]
 

@@ -2,6 +2,7 @@ import type { ArticleRow } from '@toasoan/contract/editorial/article'
 import type { Text } from '@toasoan/contract/kit/text'
 import { StageBadge } from '#web/entities/stage-badge.tsx'
 import { Waited } from '#web/entities/waited.tsx'
+import { nameColumn } from '#web/ui/data-table/columns.tsx'
 import type { Column } from '#web/ui/data-table/list-types.ts'
 import { number } from '#web/ui/date-time.ts'
 import { TimeText } from '#web/ui/time-text.tsx'
@@ -37,25 +38,10 @@ export const columnsOf = (list: ListName): Column<ArticleRow>[] => [
     hidden: !mixed.includes(list),
     render: ({ stage }) => <StageBadge stage={stage} size="sm" />,
   },
-  { key: 'category', label: listTexts.category, render: ({ category }) => category?.name ?? '' },
-  {
-    key: 'author',
-    label: listTexts.author,
-    hidden: list === 'private',
-    render: ({ author }) => author.name,
-  },
-  {
-    key: 'department',
-    label: listTexts.department,
-    hidden: list === 'private' || list === 'manager',
-    render: ({ department }) => department?.name ?? '',
-  },
-  {
-    key: 'article_type',
-    label: listTexts.type,
-    hidden: true,
-    render: ({ article_type }) => article_type?.name ?? '',
-  },
+  nameColumn('category', listTexts.category),
+  nameColumn('author', listTexts.author, { hidden: list === 'private' }),
+  nameColumn('department', listTexts.department, { hidden: list === 'private' || list === 'manager' }),
+  nameColumn('article_type', listTexts.type, { hidden: true }),
   {
     key: 'stage_at',
     label: since[list] ?? listTexts.stageAt,

@@ -30,12 +30,12 @@ import { useChange } from '#web/client/use-call.ts'
 import { recordTexts } from '#web/entities/records/record-texts.ts'
 import { useText } from '#web/language/use-text.ts'
 import { useCan } from '#web/session/session.ts'
+import { timeColumn } from '#web/ui/data-table/columns.tsx'
 import { ListScreen } from '#web/ui/data-table/list-screen.tsx'
 import type { Column, Filter } from '#web/ui/data-table/list-types.ts'
 import { confirm } from '#web/ui/dialogs/confirm.tsx'
 import { Hint } from '#web/ui/hint.tsx'
 import { StatusBadge, type Tone } from '#web/ui/status-badge.tsx'
-import { TimeText } from '#web/ui/time-text.tsx'
 import { toast, toastSuccess } from '#web/ui/toast.ts'
 import { crawlerTitles } from '../titles.ts'
 import styles from './sources.module.css'
@@ -116,34 +116,20 @@ const columns: Column<SourceRow>[] = [
     render: ({ licence }) => <Said of={licenceLabels} value={licence} />,
   },
   { key: 'items_week', label: sourceLabels.items_week, sortable: true, align: 'right', width: 140 },
-  {
-    key: 'last_item_at',
-    label: sourceLabels.last_item_at,
-    sortable: true,
-    width: 140,
-    render: ({ last_item_at }) => <TimeText at={last_item_at} relative />,
-  },
-  {
-    key: 'last_fetch_at',
-    label: sourceLabels.last_fetch_at,
+  timeColumn('last_item_at', sourceLabels.last_item_at, { sortable: true, width: 140, relative: true }),
+  timeColumn('last_fetch_at', sourceLabels.last_fetch_at, {
     sortable: true,
     hidden: true,
     width: 140,
-    render: ({ last_fetch_at }) => <TimeText at={last_fetch_at} relative />,
-  },
+    relative: true,
+  }),
   {
     key: 'rhythm',
     label: sourceTexts.rhythmOf,
     width: 110,
     render: (row) => <Rhythm {...row} />,
   },
-  {
-    key: 'next_at',
-    label: sourceTexts.nextAt,
-    hidden: true,
-    width: 140,
-    render: ({ next_at }) => <TimeText at={next_at} relative />,
-  },
+  timeColumn('next_at', sourceTexts.nextAt, { hidden: true, width: 140, relative: true }),
   { key: 'members', label: sourceLabels.members, align: 'right', width: 130 },
   { key: 'address', label: sourceLabels.address, hidden: true },
 ]

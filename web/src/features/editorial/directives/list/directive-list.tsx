@@ -20,6 +20,7 @@ import { personFilter } from '#web/entities/choices/person-filter.tsx'
 import { deleteAfterAsking } from '#web/entities/records/delete-after-asking.ts'
 import { useText } from '#web/language/use-text.ts'
 import { useCan } from '#web/session/session.ts'
+import { timeColumn } from '#web/ui/data-table/columns.tsx'
 import { ListScreen } from '#web/ui/data-table/list-screen.tsx'
 import type { Column, Filter } from '#web/ui/data-table/list-types.ts'
 import { deleting, editing } from '#web/ui/data-table/usual-actions.ts'
@@ -67,13 +68,7 @@ const columnsOf = (view: View): Column<DirectiveRow>[] => [
   },
   ...(view === 'written' ? [] : [mineIn(view)]),
   ...(view === 'mine' ? [] : [progress]),
-  {
-    key: 'acknowledge_by',
-    label: directiveLabels.acknowledge_by,
-    sortable: true,
-    width: 150,
-    render: (row) => <TimeText at={row.acknowledge_by} />,
-  },
+  timeColumn('acknowledge_by', directiveLabels.acknowledge_by, { sortable: true }),
   {
     key: 'state',
     label: directiveLabels.state,
@@ -81,13 +76,7 @@ const columnsOf = (view: View): Column<DirectiveRow>[] => [
     hidden: view === 'mine',
     render: (row) => <StateBadge state={row.state} />,
   },
-  {
-    key: 'starts_at',
-    label: directiveLabels.starts_at,
-    sortable: true,
-    width: 150,
-    render: (row) => <TimeText at={row.starts_at} />,
-  },
+  timeColumn('starts_at', directiveLabels.starts_at, { sortable: true }),
   {
     key: 'sender',
     label: directiveLabels.sender,

@@ -10,6 +10,7 @@ import {
 import { useCall, useChange } from '#web/client/use-call.ts'
 import { useText } from '#web/language/use-text.ts'
 import { Card } from '#web/ui/card.tsx'
+import { timeColumn } from '#web/ui/data-table/columns.tsx'
 import { ListScreen } from '#web/ui/data-table/list-screen.tsx'
 import type { Column, Filter } from '#web/ui/data-table/list-types.ts'
 import { confirm } from '#web/ui/dialogs/confirm.tsx'
@@ -30,20 +31,8 @@ const columns: Column<ReceiptRow>[] = [
     width: 160,
     render: (row) => <ReceiptBadge receipt={row} />,
   },
-  {
-    key: 'read_at',
-    label: directiveTexts.readAt,
-    sortable: true,
-    width: 150,
-    render: (row) => <TimeText at={row.read_at} />,
-  },
-  {
-    key: 'acknowledged_at',
-    label: directiveTexts.acknowledgedWhen,
-    sortable: true,
-    width: 150,
-    render: (row) => <TimeText at={row.acknowledged_at} />,
-  },
+  timeColumn('read_at', directiveTexts.readAt, { sortable: true }),
+  timeColumn('acknowledged_at', directiveTexts.acknowledgedWhen, { sortable: true }),
   { key: 'version', label: directiveTexts.version, width: 80, align: 'right' },
 ]
 

@@ -15,6 +15,7 @@ import { StageBadge } from '#web/entities/stage-badge.tsx'
 import { stageLabels } from '#web/entities/stage-labels.ts'
 import { useLanguage, useText } from '#web/language/use-text.ts'
 import { useCan } from '#web/session/session.ts'
+import { nameColumn } from '#web/ui/data-table/columns.tsx'
 import { ListScreen } from '#web/ui/data-table/list-screen.tsx'
 import type { Column, Filter } from '#web/ui/data-table/list-types.ts'
 import { deleting, editing } from '#web/ui/data-table/usual-actions.ts'
@@ -53,7 +54,7 @@ function Limit({ time_limit_minutes }: TransitionRow) {
 
 const columns: Column<TransitionRow>[] = [
   { key: 'name', label: workflowTexts.name, sortable: true, render: (row) => <Name {...row} /> },
-  { key: 'workflow', label: workflowTexts.workflow, sortable: true, render: ({ workflow }) => workflow.name },
+  nameColumn('workflow', workflowTexts.workflow, { sortable: true }),
   {
     key: 'from_stage',
     label: workflowTexts.from,

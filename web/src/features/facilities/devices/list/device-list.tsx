@@ -24,6 +24,7 @@ import { deleteAfterAsking } from '#web/entities/records/delete-after-asking.ts'
 import { translate } from '#web/language/language.ts'
 import { useText } from '#web/language/use-text.ts'
 import { useCan } from '#web/session/session.ts'
+import { nameColumn } from '#web/ui/data-table/columns.tsx'
 import { ListScreen } from '#web/ui/data-table/list-screen.tsx'
 import type { Column, RowAction } from '#web/ui/data-table/list-types.ts'
 import { PicturedName } from '#web/ui/data-table/pictured-name.tsx'
@@ -80,26 +81,14 @@ function useColumns(): Column<DeviceRow>[] {
       width: 300,
       render: (row) => <DeviceName row={row} />,
     },
-    {
-      key: 'category',
-      label: deviceLabels.category_type_device_id,
-      width: 150,
-      wraps: true,
-      render: ({ category }) => category?.name ?? '',
-    },
+    nameColumn('category', deviceLabels.category_type_device_id, { width: 150, wraps: true }),
     {
       key: 'units',
       label: deviceTexts.where,
       width: 170,
       render: ({ units }) => <UnitBar units={units} />,
     },
-    {
-      key: 'department',
-      label: deviceLabels.department_id,
-      wraps: true,
-      width: 180,
-      render: ({ department }) => department?.name ?? '',
-    },
+    nameColumn('department', deviceLabels.department_id, { wraps: true, width: 180 }),
     {
       key: 'price',
       label: deviceLabels.price,
@@ -129,18 +118,8 @@ function useColumns(): Column<DeviceRow>[] {
         ),
     },
     ...own,
-    {
-      key: 'provider',
-      label: deviceLabels.provider_id,
-      hidden: true,
-      render: ({ provider }) => provider?.name ?? '',
-    },
-    {
-      key: 'country',
-      label: deviceLabels.country_id,
-      hidden: true,
-      render: ({ country }) => country?.name ?? '',
-    },
+    nameColumn('provider', deviceLabels.provider_id, { hidden: true }),
+    nameColumn('country', deviceLabels.country_id, { hidden: true }),
     {
       key: 'purchased_on',
       label: deviceLabels.purchased_on,

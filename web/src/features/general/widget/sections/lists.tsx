@@ -3,6 +3,7 @@ import { IconPencil, IconTrash } from '@tabler/icons-react'
 import { text } from '@toasoan/contract/kit/text'
 import { useState } from 'react'
 import { useText } from '#web/language/use-text.ts'
+import { timeColumn } from '#web/ui/data-table/columns.tsx'
 import { ListMessage } from '#web/ui/data-table/list-message.tsx'
 import { ListSkeleton } from '#web/ui/data-table/list-skeleton.tsx'
 import type { ListState } from '#web/ui/data-table/list-state.ts'
@@ -11,7 +12,6 @@ import { listTexts } from '#web/ui/data-table/list-texts.ts'
 import type { Column } from '#web/ui/data-table/list-types.ts'
 import type { ListView } from '#web/ui/data-table/list-view.ts'
 import { shared } from '#web/ui/shared-texts.ts'
-import { TimeText } from '#web/ui/time-text.tsx'
 import { Example, Section } from '../pieces.tsx'
 import styles from '../widget.module.css'
 
@@ -33,7 +33,7 @@ type Row = { id: number; name: string; author: string; at: string }
 const columns: Column<Row>[] = [
   { key: 'name', label: texts.name, sortable: true },
   { key: 'author', label: texts.author, width: 200 },
-  { key: 'at', label: texts.at, width: 170, sortable: true, render: ({ at }) => <TimeText at={at} /> },
+  timeColumn('at', texts.at, { width: 170, sortable: true }),
 ]
 
 const rows: Row[] = [

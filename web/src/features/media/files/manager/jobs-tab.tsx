@@ -21,10 +21,10 @@ import { useEffect, useState } from 'react'
 import { call } from '#web/client/call.ts'
 import { invalidate, reportFailure } from '#web/client/query-client.ts'
 import { useText } from '#web/language/use-text.ts'
+import { nameColumn, timeColumn } from '#web/ui/data-table/columns.tsx'
 import { ListScreen } from '#web/ui/data-table/list-screen.tsx'
 import type { Column, Filter, RowAction } from '#web/ui/data-table/list-types.ts'
 import { StatusBadge, type Tone } from '#web/ui/status-badge.tsx'
-import { TimeText } from '#web/ui/time-text.tsx'
 import styles from './manager.module.css'
 import { managerTexts as texts } from './text.ts'
 
@@ -67,31 +67,15 @@ function Words({ row }: { row: MediaJobRow }) {
 const Say = ({ words }: { words: (typeof texts)['now'] }) => useText()(words)
 
 const columns: Column<MediaJobRow>[] = [
-  {
-    key: 'file',
-    label: texts.file,
-    render: ({ file }) => file.name,
-  },
+  nameColumn('file', texts.file),
   { key: 'state', label: texts.state, width: 130, render: (row) => <StateCell row={row} /> },
   { key: 'kind', label: texts.kind, width: 200, render: ({ kind }) => <Say words={jobKindLabels[kind]} /> },
   { key: 'lane', label: texts.lane, width: 110, render: ({ lane }) => <Say words={texts[lane]} /> },
   { key: 'progress', label: texts.progress, width: 140, render: (row) => <ProgressCell row={row} /> },
   { key: 'attempts', label: texts.attempts, width: 80, align: 'right' },
   { key: 'failure', label: texts.reason, wraps: true, render: (row) => <Words row={row} /> },
-  {
-    key: 'created_at',
-    label: texts.begun,
-    sortable: true,
-    width: 130,
-    render: ({ created_at }) => <TimeText at={created_at} relative />,
-  },
-  {
-    key: 'finished_at',
-    label: texts.ended,
-    sortable: true,
-    width: 130,
-    render: ({ finished_at }) => finished_at && <TimeText at={finished_at} relative />,
-  },
+  timeColumn('created_at', texts.begun, { sortable: true, width: 130, relative: true }),
+  timeColumn('finished_at', texts.ended, { sortable: true, width: 130, relative: true }),
 ]
 
 const filters: Filter[] = [

@@ -1,0 +1,44 @@
+import type { Text } from '@toasoan/contract/kit/text'
+import { number } from '../date-time.ts'
+import { TimeText } from '../time-text.tsx'
+import type { Column } from './list-types.ts'
+
+type Rest = Pick<Column<never>, 'sortable' | 'width' | 'wraps' | 'hidden' | 'needed'>
+
+/** A column of moments; `relative` says how long ago they are. */
+export const timeColumn = <Key extends string>(
+  key: Key,
+  label: Text,
+  { relative, ...rest }: Rest & { relative?: boolean } = {},
+): Column<Record<Key, string | null>> => ({
+  key,
+  label,
+  width: 150,
+  ...rest,
+  render: (row) => <TimeText at={row[key]} relative={relative} />,
+})
+
+/** A column of how many there are. */
+export const countColumn = <Key extends string>(
+  key: Key,
+  label: Text,
+  rest: Rest = {},
+): Column<Record<Key, number>> => ({
+  key,
+  label,
+  align: 'right',
+  ...rest,
+  render: (row) => number(row[key]),
+})
+
+/** A column of what has a name: who made a record, where it belongs; empty where there is none. */
+export const nameColumn = <Key extends string>(
+  key: Key,
+  label: Text,
+  rest: Rest = {},
+): Column<Record<Key, { name: string } | null>> => ({
+  key,
+  label,
+  ...rest,
+  render: (row) => row[key]?.name ?? '',
+})
