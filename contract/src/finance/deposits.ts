@@ -221,9 +221,7 @@ export const listBankLines = newsCall('GET', '/unit_buys/statements/lines', {
 })
 
 /** Deposits that a line could be, by code, reference, unit (with or without accents) or amount; at most 25. */
-export const depositsOfLine = newsCall({
-  method: 'GET',
-  path: '/unit_buys/statements/lines/:id/deposits',
+export const depositsOfLine = newsCall('GET', '/unit_buys/statements/lines/:id/deposits', {
   can: 'unitBuy.confirm',
   summary: text('Tìm khoản nạp cho một dòng sao kê', 'Find deposits for a line'),
   query: z.object({ keyword: line(200).default('') }),
