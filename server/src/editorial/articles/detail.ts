@@ -1,5 +1,4 @@
 import type { ArticleDetail } from '@toasoan/contract/editorial/article'
-import type { ArticleDocument } from '@toasoan/contract/editorial/document'
 import { kernelErrors } from '@toasoan/contract/kit/errors'
 import { type Language, say, text } from '@toasoan/contract/kit/text'
 import { sql } from 'kysely'
@@ -11,38 +10,14 @@ import { fail } from '#server/kernel/http/fail.ts'
 import type { Kernel } from '#server/kernel/kernel.ts'
 import { fileAddress } from '../../media/files/public.ts'
 import { type Transition, type Workflows, workflowsOf } from '../workflows/public.ts'
-import { isUnbound } from './choose-workflow.ts'
 import { lacksOf } from './completeness.ts'
-import type { Metadata } from './content.ts'
 import { whyNotCorrect, whyNotDiscard } from './correct-rules.ts'
+import { type DetailRow, detailRow } from './detail-row.ts'
 import { movesFor } from './guards.ts'
 import { maySee, whyNotEdit } from './policy.ts'
 import { seenTitle } from './seen-title.ts'
 
 export type Asker = { access: Access; language: Language }
-
-/**
- * One statement, so that reading an article costs one round trip. Names are looked up one by one: for a
- * single row that is half the work of joining. What few articles have is read apart.
- */
-const query = `
-  select a.id, a.stage, a.version, a.title, a.slug, a.word_count, a.excellent, a.stage_at, a.created_at, a.updated_at,
-    a.published_at, a.publish_at, a.publish_correction, a.last_reason, a.workflow_id, a.workflow_revision, a.author_id, a.department_id,
-    a.taken_by, a.approved_hash, a.stage_before_delete, a.cover_file_id, a.category_id,
-    v.document, v.metadata, v.hash,
-    (select name from app_user where id = a.author_id) as author_name,
-    (select name from category where id = a.category_id) as category_name,
-    (select name from article_type where id = a.article_type_id) as type_name,
-    a.stage_by, (select name from app_user where id = a.stage_by) as stage_by_name,
-    (select name from department where id = a.department_id) as department_name,
-    (select name from workflow where id = a.workflow_id) as workflow_name, ${isUnbound} as unbound,
-    (select (select name from app_user where id = l.holder_id) from article_lock l
-     where l.article_id = a.id and l.expires_at > now()) as locked_by,
-    (select l.holder_id from article_lock l where l.article_id = a.id and l.expires_at > now()) as locked_by_id,
-    (select version_id from article_publication where article_id = a.id) as published_version_id, v.id as version_id,
-    (select m.version from article_move m where m.article_id = a.id and m.actor_id = $2 order by m.id desc limit 1) as decided_version
-  from article a join article_version v on v.article_id = a.id and v.number = a.version
-  where a.id = $1`
 
 /** Categories that were merged into others since the version was written mean those. */
 const categoriesQuery = `
@@ -75,49 +50,6 @@ type FileRow = {
   height: number | null
 }
 
-type Row = {
-  id: number
-  stage: number
-  version: number
-  title: string
-  slug: string
-  word_count: number
-  excellent: boolean
-  stage_at: string
-  created_at: string
-  updated_at: string
-  published_at: string | null
-  publish_at: string | null
-  publish_correction: string | null
-  last_reason: string | null
-  workflow_id: number
-  workflow_revision: number
-  author_id: number
-  department_id: number | null
-  taken_by: number | null
-  approved_hash: string | null
-  stage_before_delete: number | null
-  document: ArticleDocument
-  metadata: Metadata
-  hash: string
-  author_name: string
-  category_name: string | null
-  type_name: string | null
-  department_name: string | null
-  workflow_name: string
-  /** Whether the workflow may still change. */
-  unbound: boolean
-  locked_by: string | null
-  locked_by_id: number | null
-  cover_file_id: number | null
-  version_id: number
-  decided_version: number | null
-  stage_by: number | null
-  stage_by_name: string | null
-  published_version_id: number | null
-  category_id: number | null
-}
-
 /** What is read apart, because few articles have it. */
 type Rest = {
   cover: string | null
@@ -128,7 +60,7 @@ type Rest = {
   attachments: FileRow[]
 }
 
-async function restOf(kernel: Kernel, asker: Asker, row: Row): Promise<Rest> {
+async function restOf(kernel: Kernel, asker: Asker, row: DetailRow): Promise<Rest> {
   const { related_ids, attachment_ids, other_category_ids, tags } = row.metadata
   const ask = async <Found extends pg.QueryResultRow>(name: string, text: string, value: unknown) =>
     (await kernel.pool.query<Found>({ name, text, values: [value] })).rows
@@ -183,14 +115,14 @@ function dueAt(stageAt: string, transitions: readonly Transition[]): string | nu
 }
 
 /** The workflow that holds: of a draft that nobody has taken up, the one that fits it now. */
-function workflowOf(workflows: Workflows, row: Row): { id: number; name: string; revision: number } {
+function workflowOf(workflows: Workflows, row: DetailRow): { id: number; name: string; revision: number } {
   if (row.unbound) return workflows.choose({ ...row, article_type_id: row.metadata.article_type_id })
   return { id: row.workflow_id, name: row.workflow_name, revision: row.workflow_revision }
 }
 
 async function assemble(
   kernel: Kernel,
-  row: Row & { live: boolean },
+  row: DetailRow & { live: boolean },
   { access, language }: Asker,
   withHtml: boolean,
 ): Promise<ArticleDetail> {
@@ -274,12 +206,8 @@ export async function articleDetail(
   asker: Asker,
   withHtml = false,
 ): Promise<ArticleDetail> {
-  const { rows } = await kernel.pool.query<Row>({
-    name: 'article-detail',
-    text: query,
-    values: [id, asker.access.userId],
-  })
-  const row = rows[0] && { ...rows[0], live: rows[0].published_version_id !== null }
+  const found = await detailRow(kernel.db, id, asker.access.userId)
+  const row = found && { ...found, live: found.published_version_id !== null }
   if (!row || !maySee(asker.access, row)) throw fail(kernelErrors.notFound)
   return assemble(kernel, row, asker, withHtml)
 }

@@ -1,6 +1,6 @@
 import { stageNames, stages } from '@toasoan/contract/editorial/stages'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import type { Access } from '#server/kernel/access/access.ts'
 import { accessOfPerson } from '#server/kernel/sessions/load-access.ts'
 import type { TestPerson } from '#server/kernel/testing/people.ts'
@@ -81,4 +81,25 @@ test('the condition on rows lets everybody read what the rule does, and nothing 
   expect(differ).toEqual([])
   expect(seen).toBeGreaterThan(10)
   expect(hidden).toBeGreaterThan(10)
+})
+
+test('what many open at once is read together, and each is answered what they are alone', async () => {
+  const ids = [
+    await bring(app, room, 'approved', 'Bài chờ xuất bản'),
+    await bring(app, room, 'published', 'Bài đã đăng'),
+    0,
+  ]
+  const asks = Object.values(people).flatMap(({ token }) =>
+    ids.map((id) => async () => (await app.get(`/api/article/${id}`, token)).body),
+  )
+  const alone: { data?: { decided_version: number | null } }[] = []
+  for (const ask of asks) alone.push(await ask())
+  expect(new Set(alone.map(({ data }) => data?.decided_version))).toEqual(new Set([undefined, null, 1]))
+  const queries = vi.spyOn(app.kernel.pool, 'query')
+  expect(await Promise.all(asks.map((ask) => ask()))).toEqual(alone)
+  const reads = queries.mock.calls.filter(([query]) =>
+    /join article_version/.test((query as { text?: string }).text ?? ''),
+  )
+  queries.mockRestore()
+  expect(reads.length).toBeLessThan(asks.length / 2)
 })
