@@ -69,13 +69,14 @@ export function observe(
   })
   measureDatabase(registry, pool, reading)
   const figures = Registry.merge([processFigures(), registry])
-  app.addHook('onResponse', async (request, reply) => {
+  app.addHook('onResponse', (request, reply, done) => {
     const labels = {
       method: request.method,
       route: request.routeOptions.url ?? 'none',
       status: reply.statusCode,
     }
     seconds.observe(labels, reply.elapsedTime / 1000)
+    done()
   })
 
   app.get('/api/health', async () => ({ code: 200, message: null, data: { status: 'ok' } }))

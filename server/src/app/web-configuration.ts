@@ -26,14 +26,14 @@ export function serveWebConfiguration(app: FastifyInstance, configuration: Confi
  */
 export function allowPublicOrigin(app: FastifyInstance, { publicUrl }: Configuration): void {
   const { origin, host } = new URL(publicUrl)
-  app.addHook('onRequest', async (request, reply) => {
-    if (request.headers.origin !== origin || request.host === host) return
+  app.addHook('onRequest', (request, reply, done) => {
+    if (request.headers.origin !== origin || request.host === host) return done()
     void reply
       .header('access-control-allow-origin', origin)
       .header('access-control-expose-headers', readAtHeader)
       .header('vary', 'Origin')
-    if (request.method !== 'OPTIONS') return
-    return reply
+    if (request.method !== 'OPTIONS') return done()
+    void reply
       .header('access-control-allow-methods', 'GET, POST, PUT, DELETE')
       .header(
         'access-control-allow-headers',

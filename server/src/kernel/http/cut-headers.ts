@@ -4,15 +4,15 @@ import type { IncomingHttpHeaders } from 'node:http'
 export const mostHeaderBytes = 16_384
 
 /** Characters of headers that are read as far as that; nothing honest is longer. */
-const cut: Readonly<Record<string, number>> = {
+const cut = Object.entries({
   'user-agent': 512,
   'accept-language': 200,
   accept: 1000,
   'accept-encoding': 200,
-}
+})
 
 /** Characters beyond which a header means nothing and is left out: a part of it would mean something else. */
-const dropped: Readonly<Record<string, number>> = {
+const dropped = Object.entries({
   authorization: 4096,
   range: 200,
   'if-range': 200,
@@ -27,7 +27,7 @@ const dropped: Readonly<Record<string, number>> = {
   origin: 2048,
   referer: 4096,
   cookie: 8192,
-}
+})
 
 /** Characters of the list of proxies, of which the last ones are near. */
 const forwarded = 1000
@@ -37,11 +37,11 @@ const forwarded = 1000
  * go through, whoever sent them.
  */
 export function cutHeaders(headers: IncomingHttpHeaders): void {
-  for (const [name, most] of Object.entries(cut)) {
+  for (const [name, most] of cut) {
     const value = headers[name]
     if (typeof value === 'string' && value.length > most) headers[name] = value.slice(0, most)
   }
-  for (const [name, most] of Object.entries(dropped)) {
+  for (const [name, most] of dropped) {
     const value = headers[name]
     if (typeof value === 'string' && value.length > most) delete headers[name]
   }
