@@ -15,6 +15,7 @@ import { FormSelect, FormText } from '#web/ui/form/form-fields.tsx'
 import { RecordForm } from '#web/ui/form/record-form.tsx'
 import { shared } from '#web/ui/shared-texts.ts'
 import { toastSuccess } from '#web/ui/toast.ts'
+import { moduleName } from './module-name.ts'
 import { permissionTexts } from './text.ts'
 
 type Values = z.output<typeof permissionAddition>
@@ -59,7 +60,7 @@ export function Component() {
             label={permissionLabels.module}
             required
             searchable
-            options={modules.map(({ id, name }) => ({ value: id, label: name }))}
+            options={modules.map((module) => ({ value: module.id, label: moduleName(module) }))}
           />
           <FormText name="name" label={permissionLabels.name} required maxLength={200} />
           <FormText

@@ -9,6 +9,7 @@ import { useCan } from '#web/session/session.ts'
 import { ListScreen } from '#web/ui/data-table/list-screen.tsx'
 import type { Column, Filter } from '#web/ui/data-table/list-types.ts'
 import { deleting, editing } from '#web/ui/data-table/usual-actions.ts'
+import { moduleName } from './module-name.ts'
 import { removePermission } from './remove-permission.ts'
 import { permissionTexts } from './text.ts'
 
@@ -57,7 +58,7 @@ export function Component() {
           name: 'module_id',
           label: permissionLabels.module,
           kind: 'select',
-          options: data.data.map(({ id, name }) => ({ value: String(id), label: name })),
+          options: data.data.map((module) => ({ value: String(module.id), label: moduleName(module) })),
         },
       ]
     : []
