@@ -28,7 +28,7 @@ import { shared } from '#web/ui/shared-texts.ts'
 import { toastSuccess } from '#web/ui/toast.ts'
 import { deviceTexts } from '../text.ts'
 
-type Item = { device_id: number; serial_id: number | null }
+type Item = { device_id: number | null; serial_id: number | null }
 
 const spanOf = (from: string | null, due: string | null) => ({
   ...(from ? { starts_at: from } : {}),
@@ -55,8 +55,8 @@ function ItemRow({
   const span = spanOf(from, due)
   const chosen = useCall(
     viewDevice,
-    { params: { id: item.device_id } },
-    { enabled: item.device_id > 0, quiet: true, staleTime: 60_000 },
+    { params: { id: item.device_id ?? 0 } },
+    { enabled: item.device_id !== null, quiet: true, staleTime: 60_000 },
   )
   const { data } = useList(
     devicesWithFree,
@@ -71,8 +71,8 @@ function ItemRow({
   )
   const units = useCall(
     freeSerials,
-    { params: { id: item.device_id }, query: span as never },
-    { enabled: item.device_id > 0, quiet: true },
+    { params: { id: item.device_id ?? 0 }, query: span as never },
+    { enabled: item.device_id !== null, quiet: true },
   )
   const known = chosen.data ? [{ id: chosen.data.id, name: chosen.data.name }] : []
   const devices = [...new Map([...known, ...(data?.data ?? [])].map((one) => [one.id, one])).values()]
@@ -87,8 +87,8 @@ function ItemRow({
         data={devices.map(({ id, name }) => ({ value: String(id), label: name }))}
         filter={({ options }) => options}
         onSearchChange={setTyped}
-        value={item.device_id > 0 ? String(item.device_id) : null}
-        onChange={(next) => onChange({ device_id: Number(next ?? 0), serial_id: null })}
+        value={item.device_id === null ? null : String(item.device_id)}
+        onChange={(next) => onChange({ device_id: next ? Number(next) : null, serial_id: null })}
         error={errors[0]}
       />
       <Select
@@ -97,7 +97,7 @@ function ItemRow({
         flex="2 1 150px"
         searchable
         clearable
-        disabled={item.device_id === 0}
+        disabled={item.device_id === null}
         data={(units.data ?? []).map(({ id, serial }) => ({ value: String(id), label: serial }))}
         value={item.serial_id ? String(item.serial_id) : null}
         onChange={(next) => onChange({ ...item, serial_id: next ? Number(next) : null })}
@@ -140,7 +140,7 @@ function Items() {
           <Button
             variant="default"
             leftSection={<IconPlus size={16} />}
-            onClick={() => onChange([...value, { device_id: 0, serial_id: null }])}
+            onClick={() => onChange([...value, { device_id: null, serial_id: null }])}
           >
             {t(deviceTexts.addDevice)}
           </Button>
@@ -161,7 +161,7 @@ function useBlank() {
       note: '',
       starts_at: null,
       due_at: null,
-      items: [{ device_id: device, serial_id: serial || null }],
+      items: [{ device_id: device || null, serial_id: serial || null }],
     }),
     [device, serial],
   )
