@@ -2,9 +2,8 @@ import { z } from 'zod'
 import { newsCall } from '../kit/endpoint.ts'
 import { refusal } from '../kit/errors.ts'
 import { fieldsOfChange } from '../kit/left-out.ts'
-import { bodyId, instant, listQuery, prose, requiredLine } from '../kit/schemas.ts'
+import { bodyId, instant, listQuery, prose, requiredLine, shortCode } from '../kit/schemas.ts'
 import { text } from '../kit/text.ts'
-import { because } from '../kit/validation.ts'
 
 export const articleTypeErrors = {
   notEmpty: refusal(
@@ -55,16 +54,7 @@ export const articleTypeRow = z.object({
 export type ArticleTypeRow = z.output<typeof articleTypeRow>
 
 /** A short name that programs use; it never changes, since reports and imports rely on it. */
-export const codeField = z
-  .string()
-  .trim()
-  .toLowerCase()
-  .min(1)
-  .max(40)
-  .refine(
-    (code) => /^[a-z0-9]([a-z0-9_-]*[a-z0-9])?$/.test(code),
-    because('Chỉ gồm chữ không dấu, số và gạch.', 'Plain letters, digits and dashes only.'),
-  )
+export const codeField = shortCode(40)
 
 const fields = {
   name: requiredLine(80),

@@ -36,7 +36,7 @@ export const regimeLabels = {
 
 /** A genre that is paid: its greatest coefficient in hundredths by law, and by the house where that is less. */
 export const ruleGenre = z.strictObject({
-  code: shortCode(40).pipe(z.string().min(1)),
+  code: shortCode(40),
   name: requiredLine(120),
   medium: z.enum(media),
   limit: z.number().int().min(1).max(1_000_000),
@@ -49,7 +49,7 @@ export const ruleGenre = z.strictObject({
 
 /** Why more is paid, and how much more at most, in basis points. */
 export const ruleUplift = z.strictObject({
-  code: shortCode(40).pipe(z.string().min(1)),
+  code: shortCode(40),
   name: requiredLine(120),
   most: z.number().int().min(1).max(10_000),
   article: line(200).default(''),

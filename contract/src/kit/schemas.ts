@@ -73,9 +73,10 @@ export const shortCode = (max: number) =>
     .string()
     .trim()
     .toLowerCase()
+    .min(1)
     .max(max)
     .refine(
-      (code) => /^[a-z0-9]([a-z0-9_-]*[a-z0-9])?$/.test(code),
+      (code) => code === '' || /^[a-z0-9]([a-z0-9_-]*[a-z0-9])?$/.test(code),
       because('Chỉ gồm chữ không dấu, số và gạch.', 'Plain letters, digits and dashes only.'),
     )
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { z } from 'zod'
-import { line, prose } from './schemas.ts'
+import { line, prose, shortCode } from './schemas.ts'
 import { fieldErrors } from './validation.ts'
 
 const errorsOf = (schema: z.ZodType, value: unknown) => {
@@ -56,4 +56,9 @@ test('a text that is far too long is told the bound that it has to keep', () => 
     expect(errorsOf(line(200), 'ễ'.repeat(length))[0]).toEqual({ _: ['Tối đa 200 ký tự.'] })
   expect(errorsOf(prose(2000), 'a'.repeat(9000))[1]).toEqual({ _: ['At most 2000 characters.'] })
   expect(line(20).parse(`  ảnh\u202Egpj.exe\u0000 ${' '.repeat(40)}`)).toBe('ảnhgpj.exe')
+})
+
+test('a code that is not there is asked for, one with accents is told what it may have', () => {
+  expect(errorsOf(shortCode(20), '  ')[1]).toEqual({ _: ['This is required.'] })
+  expect(errorsOf(shortCode(20), 'Đài')[1]).toEqual({ _: ['Plain letters, digits and dashes only.'] })
 })
