@@ -108,6 +108,8 @@ export function FormSelect({
       clearable={clearable && !common.required}
       allowDeselect={clearable && !common.required}
       searchable={searchable ?? options.length > 8}
+      // The first wrong field takes the focus, and its list would lie over what is said of it.
+      openOnFocus={false}
       value={value === null || value === undefined ? null : String(value)}
       onChange={(next) => onChange(ownValue(options, next))}
     />
@@ -126,6 +128,7 @@ export function FormMultiSelect({
       {...shared}
       data={useOptions(options)}
       searchable
+      openOnFocus={false}
       clearable
       maxValues={maxValues}
       value={((value as unknown[] | null) ?? []).map(String)}
