@@ -57,6 +57,10 @@ export const assign = (call: Call<typeof assignRole>) => {
         returning user_id`.execute(tx)
       const removed = await sql<{ user_id: number }>`delete from user_role
         where role_id = ${role.id} and user_id = any(${body.remove}::bigint[]) returning user_id`.execute(tx)
+      const changed = [...added.rows, ...removed.rows].map(({ user_id }) => user_id)
+      await sql`update app_user set version = version + 1, updated_at = now() where id = any(${changed}::bigint[])`.execute(
+        tx,
+      )
       for (const { user_id } of added.rows)
         note({ type: 'user', id: user_id, name: known.get(user_id)?.name, after: { role: role.name } })
       for (const { user_id } of removed.rows)

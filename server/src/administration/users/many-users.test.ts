@@ -214,6 +214,8 @@ test('roles are not saved over what somebody else saved meanwhile, whichever way
   let { version } = first.body.data
   for (const change of [
     () => bulk('role', { role_id: reporter, holds: true }),
+    () => app.put(`/api/roles/${reporter}/assign`, admin.token, { remove: [id] }),
+    () => bulk('role', { role_id: reporter, holds: true }),
     () => bulk('department', { department_id: board, how: 'join' }),
     () => put({ update_type: 'changePassword', password: 'cầu tre lắc lẻo 9' }),
     () => app.remove(`/api/users/${id}/remove-avatar`, admin.token),
