@@ -2,13 +2,13 @@ import { Drawer } from '@mantine/core'
 import type { Resource } from '@toasoan/contract/kit/resource'
 import { type Text, text } from '@toasoan/contract/kit/text'
 import { type ReactNode, useMemo } from 'react'
-import { useChange } from '#web/client/use-call.ts'
+import { useCall, useChange } from '#web/client/use-call.ts'
 import { useText } from '#web/language/use-text.ts'
 import { RecordForm } from '#web/ui/form/record-form.tsx'
 import { shared } from '#web/ui/shared-texts.ts'
 import { toastSuccess } from '#web/ui/toast.ts'
 
-type Row = { id: number; version: number }
+type Row = { id: number; name: string; version: number }
 
 type Props<R extends Row> = {
   resource: Resource
@@ -25,7 +25,11 @@ function Filled<R extends Row>({ resource, start, record, onClose, children }: P
   const t = useText()
   const create = useChange(resource.create, { quiet: true })
   const update = useChange(resource.update, { quiet: true })
-  const row = record === 'new' || record === null ? null : record
+  const listed = record === 'new' || record === null ? null : record
+  const input = { params: { id: listed?.id ?? 0 } } as never
+  const { data, refetch } = useCall(resource.view, input, { enabled: listed !== null, quiet: true })
+  const read = data as R | undefined
+  const row = listed && read && read.version > listed.version ? read : listed
   const values = useMemo(
     () =>
       row === null
@@ -41,6 +45,7 @@ function Filled<R extends Row>({ resource, start, record, onClose, children }: P
       schema={resource.input as never}
       values={values}
       onCancel={onClose}
+      onReload={() => refetch({ throwOnError: true })}
       onSave={async (body: object) => {
         if (row)
           await update.mutateAsync({
@@ -66,7 +71,7 @@ export function RecordDrawer<R extends Row>(props: Props<R>) {
       opened={record !== null}
       onClose={onClose}
       size={480}
-      title={t(record === 'new' ? addTitle : editTitle)}
+      title={record === 'new' ? t(addTitle) : [t(editTitle), record?.name].filter(Boolean).join(': ')}
       transitionProps={{ duration: 150 }}
     >
       {record !== null && <Filled key={record === 'new' ? 'new' : record.id} {...props} />}

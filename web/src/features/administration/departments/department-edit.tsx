@@ -6,6 +6,7 @@ import {
 } from '@toasoan/contract/administration/departments'
 import { useMemo } from 'react'
 import { useNavigate, useParams } from 'react-router'
+import { invalidateAll } from '#web/client/query-client.ts'
 import { useCall, useChange } from '#web/client/use-call.ts'
 import { useText } from '#web/language/use-text.ts'
 import { useCan } from '#web/session/session.ts'
@@ -33,6 +34,7 @@ function DepartmentForm({ row }: { row: DepartmentRow }) {
       values={values}
       onCancel={leave}
       readOnly={!can('department.update')}
+      onReload={invalidateAll}
       onSave={async (body) => {
         await update.mutateAsync({ params: { id: row.id }, body: { ...body, version: row.version } })
         toastSuccess(t(shared.saved))

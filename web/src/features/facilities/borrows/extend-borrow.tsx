@@ -1,6 +1,7 @@
 import { Button, Modal } from '@mantine/core'
 import { type BorrowDetail, borrowLabels, extendBorrow } from '@toasoan/contract/facilities/borrows'
 import { useState } from 'react'
+import { invalidateAll } from '#web/client/query-client.ts'
 import { useChange } from '#web/client/use-call.ts'
 import { useText } from '#web/language/use-text.ts'
 import { FormMoment } from '#web/ui/form/form-moment.tsx'
@@ -26,6 +27,7 @@ export function ExtendBorrow({ borrow }: { borrow: BorrowDetail }) {
           values={{ due_at: borrow.due_at }}
           place="dialog"
           onCancel={close}
+          onReload={invalidateAll}
           onSave={async ({ due_at }) => {
             const { version } = borrow
             await extend.mutateAsync({ params: { id: borrow.id }, body: { due_at, version } })

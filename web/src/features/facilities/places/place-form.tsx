@@ -2,6 +2,7 @@ import { Stack } from '@mantine/core'
 import { placeStatusLabels } from '@toasoan/contract/facilities/places'
 import type { Text } from '@toasoan/contract/kit/text'
 import type { ReactNode } from 'react'
+import { invalidateAll } from '#web/client/query-client.ts'
 import { DepartmentSelect } from '#web/entities/choices/department-select.tsx'
 import { CustomFieldInputs, useCustomFields } from '#web/entities/custom-fields/custom-field-inputs.tsx'
 import { PictureField } from '#web/entities/pictures/picture-field.tsx'
@@ -73,6 +74,7 @@ export function PlaceForm({
     <RecordForm
       schema={schema}
       values={values}
+      onReload={invalidateAll}
       onSave={onSave}
       onCancel={onCancel}
       side={

@@ -7,6 +7,7 @@ import { instant } from '@toasoan/contract/kit/schemas'
 import type { Text } from '@toasoan/contract/kit/text'
 import { useState } from 'react'
 import { z } from 'zod'
+import { invalidateAll } from '#web/client/query-client.ts'
 import { useChange, useList } from '#web/client/use-call.ts'
 import { PictureField } from '#web/entities/pictures/picture-field.tsx'
 import { useText } from '#web/language/use-text.ts'
@@ -121,6 +122,7 @@ export function RepairForm({ kind, repair, onClose }: Props) {
         place="dialog"
         onCancel={onClose}
         saveLabel={repair ? undefined : repairTexts.add}
+        onReload={invalidateAll}
         onSave={async (body) => {
           if (repair)
             await update.mutateAsync({

@@ -1,6 +1,7 @@
 import { type GroupRow, updateGroup } from '@toasoan/contract/administration/groups'
 import { useNavigate } from 'react-router'
 import type { z } from 'zod'
+import { invalidateAll } from '#web/client/query-client.ts'
 import { useChange } from '#web/client/use-call.ts'
 import { useText } from '#web/language/use-text.ts'
 import { Card } from '#web/ui/card.tsx'
@@ -25,6 +26,7 @@ function GroupForm({ group }: { group: GroupRow }) {
     <RecordForm<Values>
       schema={updateGroup.body as never}
       values={{ name: group.name, description: group.description }}
+      onReload={invalidateAll}
       onSave={save}
       onCancel={() => void navigate('/groups/list')}
     >

@@ -7,7 +7,7 @@ import { useNavigate, useParams } from 'react-router'
 import type { z } from 'zod'
 import { apiError } from '#web/client/api-error.ts'
 import { call } from '#web/client/call.ts'
-import { reportFailure } from '#web/client/query-client.ts'
+import { invalidateAll, reportFailure } from '#web/client/query-client.ts'
 import { useCall, useChange } from '#web/client/use-call.ts'
 import { useText } from '#web/language/use-text.ts'
 import { Card } from '#web/ui/card.tsx'
@@ -54,6 +54,7 @@ function RoleForm({ role }: { role: RoleDetail }) {
     <RecordForm<Values>
       schema={updateRole.body as never}
       values={{ name: role.name, description: role.description, actions: role.actions as Grant[] }}
+      onReload={invalidateAll}
       onSave={save}
       onCancel={() => void navigate('/roles/list')}
       actions={!role.fixed && <PreviewButton id={role.id} />}

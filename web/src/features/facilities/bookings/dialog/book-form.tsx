@@ -17,7 +17,7 @@ import { RecordForm } from '#web/ui/form/record-form.tsx'
 import { toastSuccess } from '#web/ui/toast.ts'
 import type { BookKind, BookRow } from '../book-kinds.ts'
 import { bookTexts } from '../text.ts'
-import { type BookValues, bookValues } from './book-values.ts'
+import { type BookValues, bookValues, startOf } from './book-values.ts'
 import { Offers } from './offers.tsx'
 import { RecurrenceFields } from './recurrence-fields.tsx'
 import type { Start } from './start.ts'
@@ -130,16 +130,23 @@ type Props = {
 export function BookForm({ kind, row, start, onDone, onCancel }: Props) {
   const t = useText()
   const [refused, setRefused] = useState<Offer>(null)
-  const values = useMemo(() => bookValues(kind, row, start), [kind, row, start])
+  const one = { params: { id: row?.id ?? 0 } } as never
+  const { data, refetch } = useCall(kind.view, one, { enabled: row !== null, quiet: true })
+  const read = data as unknown as BookRow | undefined
+  const now = row && read && read.version > row.version ? read : row
+  const values = useMemo(
+    () => bookValues(kind, now, now === row || !now ? start : startOf(now)),
+    [kind, row, now, start],
+  )
   const invalidates = [kind.stale]
   const create = useChange(kind.create, { quiet: true, invalidates })
   const update = useChange(kind.update, { quiet: true, invalidates })
   const save = async (body: BookValues) => {
-    if (row) {
-      const params = { id: row.id }
-      const saved = await update.mutateAsync({ params, body: { ...body, version: row.version } as never })
+    if (now) {
+      const params = { id: now.id }
+      const saved = await update.mutateAsync({ params, body: { ...body, version: now.version } as never })
       toastSuccess(
-        t(row.status !== 'pending' && saved.status === 'pending' ? bookTexts.backToPending : bookTexts.moved),
+        t(now.status !== 'pending' && saved.status === 'pending' ? bookTexts.backToPending : bookTexts.moved),
       )
     } else {
       const result = await create.mutateAsync({ body: body as never })
@@ -156,6 +163,7 @@ export function BookForm({ kind, row, start, onDone, onCancel }: Props) {
       place="dialog"
       saveLabel={row ? undefined : bookTexts.ask}
       onCancel={onCancel}
+      onReload={() => refetch({ throwOnError: true })}
       onSave={(body) =>
         save(body).catch((error) => {
           if (isApiError(error)) setRefused(offerOf(error.data))

@@ -8,6 +8,7 @@ import {
 } from '@toasoan/contract/facilities/devices'
 import type { Text } from '@toasoan/contract/kit/text'
 import { useMemo } from 'react'
+import { invalidateAll } from '#web/client/query-client.ts'
 import { DepartmentSelect } from '#web/entities/choices/department-select.tsx'
 import { CustomFieldInputs, useCustomFields } from '#web/entities/custom-fields/custom-field-inputs.tsx'
 import { PictureField } from '#web/entities/pictures/picture-field.tsx'
@@ -89,6 +90,7 @@ export function DeviceForm({ device, onSave, onCancel, watch }: Props) {
     <RecordForm<DeviceValues>
       schema={withSerials as never}
       values={values}
+      onReload={invalidateAll}
       onSave={onSave}
       onCancel={onCancel}
       readOnly={device ? !device.may.update : false}
