@@ -4,7 +4,7 @@ import multipart from '@fastify/multipart'
 import { articleLists } from '@toasoan/contract/editorial/stages'
 import { kernelErrors } from '@toasoan/contract/kit/errors'
 import { channels, type DatabaseEvent } from '@toasoan/contract/messaging/events'
-import Fastify, { type FastifyInstance, LogController } from 'fastify'
+import Fastify, { type FastifyInstance, type FastifyReply, LogController } from 'fastify'
 import { can } from '../kernel/access/access.ts'
 import type { Configuration } from '../kernel/configuration/configuration.ts'
 import { openDatabase } from '../kernel/database/database.ts'
@@ -67,8 +67,11 @@ export async function buildApp({
     pluginTimeout: 120_000,
     // Requests are measured at /metrics; a line for each would drown what went wrong.
     logController: new LogController({ disableRequestLogging: true }),
-    // Addresses that no route could read are refused in the same envelope.
-    frameworkErrors: (error, request, reply) => void handleError(error, request, reply as never),
+    // Addresses that no route could read, such as one cut within a letter, meet no hook.
+    frameworkErrors: (error, request, given) => {
+      const reply = (given as FastifyReply).headers(headers)
+      app.sendLost(request, reply, error).catch((failed) => handleError(failed, request, reply))
+    },
     // A link that confirms newsletters carries a sealed address and its lists, at most about 850 characters.
     routerOptions: { maxParamLength: 1000, ignoreTrailingSlash: true },
     ...limits,

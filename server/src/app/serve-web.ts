@@ -3,7 +3,8 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import fastifyStatic, { type FastifyStaticOptions } from '@fastify/static'
 import { kernelErrors } from '@toasoan/contract/kit/errors'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { handleError } from '../kernel/http/error-handler.ts'
 import { fail } from '../kernel/http/fail.ts'
 import { officePolicy } from './security-policy.ts'
 import { specifiedScreens } from './specification.ts'
@@ -13,6 +14,16 @@ const built = fileURLToPath(new URL('../../../web/dist', import.meta.url))
 const policy = 'content-security-policy'
 
 const immutable = /\/assets\//
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    /**
+     * Answers an address of nothing by its kind: a page of the site, the application, or the refusal that is given
+     * where no page was asked for.
+     */
+    sendLost: (request: FastifyRequest, reply: FastifyReply, otherwise: Error) => Promise<FastifyReply>
+  }
+}
 
 /** First parts of the addresses of screens that the specification does not list. */
 const furtherAreas = [
@@ -66,11 +77,11 @@ export async function serveWeb(app: FastifyInstance, dist = built): Promise<void
     const assets = { root: join(dist, 'assets/app'), prefix: '/assets/app/', decorateReply: false }
     await app.register(fastifyStatic, { ...common, ...assets })
   }
-  app.setNotFoundHandler(async (request, reply) => {
+  app.decorate('sendLost', async (request: FastifyRequest, reply: FastifyReply, otherwise: Error) => {
     const path = request.url.split('?')[0] ?? ''
-    if (path.startsWith('/api/')) throw fail(kernelErrors.noSuchCall)
     const isRead = request.method === 'GET' || request.method === 'HEAD'
-    if (!isRead || (fileLike.test(path) && !path.endsWith('.html'))) throw fail(kernelErrors.notFound)
+    const isPage = isRead && !path.startsWith('/api/') && (!fileLike.test(path) || path.endsWith('.html'))
+    if (!isPage) return handleError(otherwise, request, reply)
     if (app.sendLostPage && isReaders(path)) return app.sendLostPage(request, reply)
     const index = join(dist, 'index.html')
     return reply
@@ -79,5 +90,9 @@ export async function serveWeb(app: FastifyInstance, dist = built): Promise<void
       .type('text/html; charset=utf-8')
       .header('cache-control', 'no-cache')
       .send(existsSync(index) ? readFileSync(index) : unbuilt)
+  })
+  app.setNotFoundHandler((request, reply) => {
+    const definition = request.url.startsWith('/api/') ? kernelErrors.noSuchCall : kernelErrors.notFound
+    return app.sendLost(request, reply, fail(definition))
   })
 }

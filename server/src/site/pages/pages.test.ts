@@ -211,11 +211,25 @@ describe('whatever address a reader comes by', () => {
     '/home/gi-do',
     '/abc/def.html',
     '/go-nham',
+    '/%E0%A4%A',
+    '/tin-cat-ngang-%E0.html',
   ])('%s is answered by a page of the site', async (address) => {
     const answer = await app.get(address, undefined, { accept: '*/*' })
     expect(answer.status).toBe(404)
     expect(answer.headers['content-type']).toContain('text/html')
     expect(answer.text).toContain('Không tìm thấy trang')
+  })
+
+  test('one cut within a letter is answered in its language; the application and calls by what they are', async () => {
+    const english = await app.get('/%E0%A4%A?lang=en', undefined, { accept: '*/*' })
+    expect([english.status, english.text.includes('lang="en"')]).toEqual([404, true])
+    expect(english.headers['content-security-policy']).toContain('default-src')
+    const called = await app.get('/api/article/%E0%A4%A')
+    expect([called.status, called.body.error]).toEqual([400, 'request.malformed'])
+    expect((await app.get('/media/%E0.jpg')).body.error).toBe('request.malformed')
+    const screen = await app.get('/article/edit/%E0%A4%A')
+    expect(screen.headers['content-type']).toContain('text/html')
+    expect(screen.text).not.toContain('Không tìm thấy trang')
   })
 
   test('the second address of the search leads to the first, with what was asked', async () => {
