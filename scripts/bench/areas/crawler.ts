@@ -1,6 +1,7 @@
 import { Kysely, PostgresDialect } from 'kysely'
-import { keepDays } from '../../../server/src/editorial/crawler/items/keep-days.ts'
+import { tally } from '../../../server/src/editorial/crawler/items/tally.ts'
 import type { DB } from '../../../server/src/kernel/database/tables.generated.ts'
+import { keepTally } from '../../../server/src/kernel/tallies/keep-tally.ts'
 import { withoutIndexes } from '../fill.ts'
 import { type Area, type AreaCase, upTo } from './area.ts'
 
@@ -186,8 +187,8 @@ export const area: Area = {
         `select setval(pg_get_serial_sequence('${table}', 'id'), (select max(id) from ${table}))`,
       )
     const start = Date.now()
-    const made = await keepDays({ db: new Kysely<DB>({ dialect: new PostgresDialect({ pool }) }) })
-    await pool.query('analyze crawl_tally, crawl_tally_day')
+    const made = await keepTally({ db: new Kysely<DB>({ dialect: new PostgresDialect({ pool }) }) }, tally)
+    await pool.query('analyze crawl_tally, tally_period')
     console.info(
       `crawler: ${made} days kept for the statistic in ${((Date.now() - start) / 1000).toFixed(1)} s`,
     )

@@ -1,12 +1,13 @@
 import { sql } from 'kysely'
 import type { Job } from '#server/kernel/jobs/jobs.ts'
 import type { Kernel } from '#server/kernel/kernel.ts'
+import { keeping } from '#server/kernel/tallies/keep-tally.ts'
 import { giveHeld } from './fetch/host.ts'
 import { runItem } from './fetch/run-item.ts'
 import { runSource } from './fetch/run-source.ts'
 import { type Taken, takeTasks } from './fetch/tasks.ts'
-import { keepDays } from './items/keep-days.ts'
 import { remindOfRemovals } from './items/removals.ts'
+import { tally } from './items/tally.ts'
 
 /** Requests of one process at once. */
 const mostAtOnce = 8
@@ -74,9 +75,5 @@ export const jobs: Job[] = [
   { name: 'collect-news', everySeconds: 1, run: async (kernel) => void (await collectNews(kernel)) },
   { name: 'remind-of-removals', cron: '* * * * *', run: remindOfRemovals },
   { name: 'tidy-collected', cron: '*/5 * * * *', run: tidyItems },
-  {
-    name: 'keep-collected-days',
-    cron: '*/5 * * * *',
-    run: async (kernel, stopping) => void (await keepDays(kernel, stopping)),
-  },
+  keeping(tally),
 ]

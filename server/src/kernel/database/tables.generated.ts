@@ -947,17 +947,6 @@ export interface CrawlTally {
   used: Generated<number>;
 }
 
-export interface CrawlTallyChange {
-  began: Generated<string>;
-  day: string;
-  transaction: Generated<string>;
-}
-
-export interface CrawlTallyDay {
-  day: string;
-  kept_at: Generated<string>;
-}
-
 export interface CrawlTask {
   attempts: Generated<number>;
   config_id: number | null;
@@ -1361,6 +1350,7 @@ export interface LedgerAccount {
   balance: Generated<number>;
   code: string;
   created_at: Generated<string>;
+  debits: Generated<number>;
   guarded: boolean;
   id: Generated<number>;
   kind: string;
@@ -1405,6 +1395,12 @@ export interface LedgerReservation {
   key: string;
   settled_at: string | null;
   status: Generated<string>;
+}
+
+export interface LedgerTally {
+  day: string;
+  entries: number;
+  turnover: number;
 }
 
 export interface ListView {
@@ -2360,6 +2356,17 @@ export interface ScheduleItem {
   title: string;
 }
 
+export interface ScheduleTally {
+  channel_id: number;
+  day: string;
+  items: number;
+  kind: string;
+  of_program: boolean;
+  planned: number;
+  program_id: number | null;
+  run: number | null;
+}
+
 export interface SearchWord {
   word: string;
 }
@@ -2773,6 +2780,20 @@ export interface Tag {
   version: Generated<number>;
 }
 
+export interface TallyChange {
+  began: Generated<string>;
+  first: string;
+  tally: string;
+  transaction: Generated<string>;
+}
+
+export interface TallyPeriod {
+  first: string;
+  formula: string;
+  kept_at: Generated<string>;
+  tally: string;
+}
+
 export interface Transcript {
   base: number | null;
   created_at: Generated<string>;
@@ -3052,8 +3073,6 @@ export interface DB {
   crawl_sighting: CrawlSighting;
   crawl_story: CrawlStory;
   crawl_tally: CrawlTally;
-  crawl_tally_change: CrawlTallyChange;
-  crawl_tally_day: CrawlTallyDay;
   crawl_task: CrawlTask;
   custom_field: CustomField;
   department: Department;
@@ -3087,6 +3106,7 @@ export interface DB {
   ledger_entry: LedgerEntry;
   ledger_posting: LedgerPosting;
   ledger_reservation: LedgerReservation;
+  ledger_tally: LedgerTally;
   list_view: ListView;
   list_view_default: ListViewDefault;
   live_entry: LiveEntry;
@@ -3161,6 +3181,7 @@ export interface DB {
   sale_package: SalePackage;
   schedule_day: ScheduleDay;
   schedule_item: ScheduleItem;
+  schedule_tally: ScheduleTally;
   search_word: SearchWord;
   second_factor: SecondFactor;
   session: Session;
@@ -3192,6 +3213,8 @@ export interface DB {
   studio_repair: StudioRepair;
   system_log: SystemLog;
   tag: Tag;
+  tally_change: TallyChange;
+  tally_period: TallyPeriod;
   transcript: Transcript;
   transcript_window: TranscriptWindow;
   unit_buy: UnitBuy;

@@ -1,9 +1,10 @@
 import { addMonths, beginOf, type DaySpan } from '@toasoan/contract/planning/report-periods'
 import { mostDays } from '@toasoan/contract/planning/reports'
 import { sql } from 'kysely'
-import { today, zone } from '../database/conditions.ts'
+import { today } from '../database/conditions.ts'
 import type { Tx } from '../database/database.ts'
 import type { Kernel } from '../kernel.ts'
+import { isStillWritten } from '../tallies/still-written.ts'
 import { during } from './during.ts'
 import { daysOfMonth, formulaOf } from './kept-months.ts'
 import type { Measure } from './measure.ts'
@@ -34,13 +35,6 @@ async function monthsToKeep(
           and k.formula = a.formula))
 `.execute(db)
   return rows.map(({ month }) => month)
-}
-
-/** Whether a transaction still runs that began before a span was over: it may write into it without telling of it. */
-async function isStillWritten({ db }: Pick<Kernel, 'db'>, { until }: DaySpan): Promise<boolean> {
-  const { rows } = await sql`select from pg_stat_activity where datname = current_database()
-    and xact_start < ((${until}::date + 1)::timestamp at time zone ${zone}) limit 1`.execute(db)
-  return rows.length > 0
 }
 
 /** So many months are made in one transaction: it holds up nobody, but what it reads must not be endless. */
@@ -95,7 +89,7 @@ export async function keepMonths(
   for (const [source, its] of sources)
     for (const span of runsOf(await monthsToKeep(kernel, source, its, over))) {
       if (stopping?.aborted) return made
-      if (await isStillWritten(kernel, span)) continue
+      if (await isStillWritten(kernel.db, span.until)) continue
       await kernel.db
         .transaction()
         .setIsolationLevel('repeatable read')

@@ -1,9 +1,10 @@
 import type { CrawlerStatisticRow } from '@toasoan/contract/editorial/crawler'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { keepTally } from '#server/kernel/tallies/keep-tally.ts'
 import type { TestPerson } from '#server/kernel/testing/people.ts'
 import { type TestApp, testApp } from '#server/kernel/testing/test-app.ts'
-import { keepDays } from './keep-days.ts'
+import { tally } from './tally.ts'
 
 let app: TestApp
 let everybody: TestPerson
@@ -14,6 +15,7 @@ const names = ['Báo Một', 'Báo Hai', 'Báo Ba', 'Báo Bốn', 'Báo Năm']
 /** Of them the follower may see one of a department, and one that is followed. */
 const followed = [1, 3]
 
+const keepDays = () => keepTally(app.kernel, tally)
 const rows = async (text: string, values: unknown[] = []) => (await app.kernel.pool.query(text, values)).rows
 
 beforeAll(async () => {
@@ -159,11 +161,11 @@ test('the statistic is what its sightings come to: kept, changed in any way and 
       for (const salt of [1, 2, 3]) await rows(changes[0] as string, [salt])
       await rows(changes[1] as string, [7])
       for (const { change, salt, keep } of turns) {
-        if (keep) await keepDays(app.kernel)
+        if (keep) await keepDays()
         await rows(changes[change] as string, [salt])
       }
       await holds()
-      await keepDays(app.kernel)
+      await keepDays()
       await holds()
     }),
     { numRuns: 12 },
@@ -174,10 +176,10 @@ test('a day is read from what is kept of it, until somebody changes it; then fro
   await rows('delete from crawl_item; delete from crawl_story')
   for (const salt of [1, 2, 3]) await rows(changes[0] as string, [salt])
   await rows(changes[1] as string, [7])
-  await keepDays(app.kernel)
-  const told = async () => (await rows('select distinct day from crawl_tally_change')).length
+  await keepDays()
+  const told = async () => (await rows('select distinct first from tally_change')).length
   expect(await told()).toBe(0)
-  expect(await keepDays(app.kernel)).toBe(0)
+  expect(await keepDays()).toBe(0)
   const [{ before }] = await rows('select sum(new)::int as before from crawl_tally where before_ids is null')
   expect(before).toBeGreaterThan(0)
   await rows(`update crawl_item set lead = 'Sửa câu dẫn'`)
@@ -192,6 +194,6 @@ test('a day is read from what is kept of it, until somebody changes it; then fro
   await rows(`update crawl_item set state = 'used', settled_at = now()`)
   expect(await told()).toBeGreaterThan(0)
   expect(await ask()).toBeLessThan(1000)
-  expect(await keepDays(app.kernel)).toBeGreaterThan(0)
+  expect(await keepDays()).toBeGreaterThan(0)
   await holds()
 })

@@ -1,9 +1,11 @@
 import type { CrawlerStatisticRow, crawlerStatistic } from '@toasoan/contract/editorial/crawler'
+import type { DaySpan } from '@toasoan/contract/planning/report-periods'
 import { sql } from 'kysely'
 import type { z } from 'zod'
 import { type Access, reachBy } from '#server/kernel/access/access.ts'
 import { today } from '#server/kernel/database/conditions.ts'
 import type { Database } from '#server/kernel/database/database.ts'
+import { asked, isKept, readingOf } from '#server/kernel/tallies/tally.ts'
 import { sourcesWithin } from './reach.ts'
 import { tally } from './tally.ts'
 
@@ -12,22 +14,11 @@ type Query = z.output<typeof crawlerStatistic.query>
 /** Days that are shown when none are asked for. */
 const usualDays = 14
 
-/** A period, and its days whose sightings have to be read: today, and what is not kept as it stands now. */
-async function periodOf(
-  db: Database,
-  { from, to }: Query,
-): Promise<{ first: string; last: string; days: string[] }> {
-  const { rows } = await sql<{ first: string; last: string; days: string[] }>`
-    with period as (select coalesce(${from ?? null}::date, ${today} - ${usualDays - 1}::int) as first,
-      coalesce(${to ?? null}::date, ${today}) as last)
-    select first::text, last::text, array(
-      select d::date::text from generate_series(
-        greatest(first, (select crawl_day(min(seen_at)) from crawl_sighting))::timestamp,
-        least(last, (select crawl_day(max(seen_at)) from crawl_sighting))::timestamp, interval '1 day') d
-      where not exists (select from crawl_tally_day k where k.day = d::date)
-      union select day::text from crawl_tally_change where day between first and last) as days
-    from period`.execute(db)
-  return rows[0] as { first: string; last: string; days: string[] }
+async function spanOf(db: Database, { from, to }: Query): Promise<DaySpan> {
+  const { rows } =
+    await sql<DaySpan>`select coalesce(${from ?? null}::date, ${today} - ${usualDays - 1}::int)::text as from,
+    coalesce(${to ?? null}::date, ${today})::text as until`.execute(db)
+  return rows[0] as DaySpan
 }
 
 /** Figures of what was collected, by day or by source: of the sources that the person may see. */
@@ -36,26 +27,27 @@ export async function statisticOf(
   access: Access,
   query: Query,
 ): Promise<CrawlerStatisticRow[]> {
-  const { first, last, days } = await periodOf(db, query)
+  const span = await spanOf(db, query)
+  const { from, until } = span
+  const reading = await readingOf(db, tally, span)
+  const kept = isKept(tally, reading, span)
   const byDay = query.by === 'day'
   const mine = sourcesWithin(access, 'crawler.statistic')
   const counts =
     reachBy(access, 'crawler.statistic') === 'everything'
-      ? sql`before_days[cardinality(before_days)] < ${first}::date`
+      ? sql`before_days[cardinality(before_days)] < ${from}::date`
       : sql`not exists (select from unnest(before_ids, before_days) b (id, day)
-          where b.day >= ${first}::date and b.id in (select id from sources))`
+          where b.day >= ${from}::date and b.id in (select id from sources))`
   // A number, since sorting a year by names takes longer than all else; sources of one name are one.
   const key = byDay ? sql`day` : sql`place`
   const { rows } = await sql<CrawlerStatisticRow>`
-    with asked as (select unnest(${days}::date[]) as day), ${tally.cells},
+    with ${asked(reading)}, ${tally.cells},
     sources as materialized (
       select c.id, min(c.id) over (partition by c.name) as place from crawl_config c where ${mine}
     ),
     all_cells as (
-      select ${tally.columns} from crawl_tally where day between ${first}::date and ${last}::date
-        and day <> all(${days}::date[]) and before_ids is null
-      union all select ${tally.columns} from crawl_tally where day between ${first}::date and ${last}::date
-        and day <> all(${days}::date[]) and before_ids is not null and ${counts}
+      select ${tally.columns} from crawl_tally where ${kept} and before_ids is null
+      union all select ${tally.columns} from crawl_tally where ${kept} and before_ids is not null and ${counts}
       union all select ${tally.columns} from cells where before_ids is null or ${counts}
     ), counted as materialized (
       select ${key} as key, new, copies, used, ${byDay ? sql`first_of_day` : sql`first`} as first, behind
@@ -69,11 +61,11 @@ export async function statisticOf(
     ), missed as (
       select ${key} as key, sum(failures)::int as failures
       from crawl_day d join sources s on s.id = d.config_id
-      where d.day between ${first}::date and ${last}::date group by 1
+      where d.day between ${from}::date and ${until}::date group by 1
     ), days as (
       ${
         byDay
-          ? sql`select day::date as key from generate_series(${first}::date, least(${last}::date, ${first}::date + 366),
+          ? sql`select day::date as key from generate_series(${from}::date, least(${until}::date, ${from}::date + 366),
               interval '1 day') day`
           : sql`select null::bigint as key where false`
       }

@@ -1,5 +1,6 @@
-import { type RawBuilder, sql } from 'kysely'
+import { sql } from 'kysely'
 import { zone } from '#server/kernel/database/conditions.ts'
+import type { Tally } from '#server/kernel/tallies/tally.ts'
 
 /** What a source brought on a day: the columns of `crawl_tally`, which says what they are. */
 const columns = sql.raw(
@@ -7,8 +8,7 @@ const columns = sql.raw(
 )
 
 /**
- * What some days come to, from the sightings themselves: queries for a `with` that has the days as `asked (day)`, the last of
- * which is `cells` with the columns of `crawl_tally`. A day is looked up by its sightings, and they by their items (`offset 0`
+ * What some days come to, from the sightings themselves. A day is looked up by its sightings, and they by their items (`offset 0`
  * keeps that order): PostgreSQL does not know that days are short, and would go through all items there are.
  */
 const cells = sql`seen as materialized (
@@ -45,7 +45,13 @@ const cells = sql`seen as materialized (
     from parts group by 1, 2, 3, 4
   )`
 
-export const tally: { readonly columns: RawBuilder<unknown>; readonly cells: RawBuilder<unknown> } = {
+/** What each source brought on the days that are over (decision 0096). */
+export const tally: Tally = {
+  name: 'crawler',
+  unit: 'day',
+  table: 'crawl_tally',
   columns,
   cells,
+  first: sql`(select crawl_day(min(seen_at)) from crawl_sighting)`,
+  last: sql`(select crawl_day(max(seen_at)) from crawl_sighting)`,
 }
