@@ -1,3 +1,7 @@
+import { Kysely, PostgresDialect } from 'kysely'
+import { tally } from '../../../server/src/broadcast/statistics/public.ts'
+import type { DB } from '../../../server/src/kernel/database/tables.generated.ts'
+import { keepTally } from '../../../server/src/kernel/tallies/keep-tally.ts'
 import { withoutIndexes } from '../fill.ts'
 import { type Area, type AreaCase, upTo } from './area.ts'
 
@@ -126,6 +130,14 @@ export const area: Area = {
     })
     await pool.query(
       `select setval(pg_get_serial_sequence('schedule_day', 'id'), (select max(id) from schedule_day))`,
+    )
+  },
+  async settle(pool) {
+    const start = Date.now()
+    const made = await keepTally({ db: new Kysely<DB>({ dialect: new PostgresDialect({ pool }) }) }, tally)
+    await pool.query('analyze schedule_tally, tally_period')
+    console.info(
+      `broadcast: ${made} weeks kept for the statistic in ${((Date.now() - start) / 1000).toFixed(1)} s`,
     )
   },
   async cases(pool) {

@@ -4,16 +4,14 @@ import { timeZone } from '@toasoan/contract/kit/time-zone'
 import { type RawBuilder, sql } from 'kysely'
 import type { z } from 'zod'
 import type { Database } from '#server/kernel/database/database.ts'
+import { asked, isKept, readingOf } from '#server/kernel/tallies/tally.ts'
 import { makesPrints } from '../sound-prints/public.ts'
+import { cellsOf, tally } from './tally.ts'
 
 type Query = z.output<typeof viewScheduleStatistic.query>
 
 const hoursOf = (seconds: RawBuilder<unknown>) =>
   sql`round((coalesce(${seconds}, 0) / 3600)::numeric, 2)::float8`
-
-/** Seconds. */
-const lengthOf = (during: RawBuilder<unknown>) =>
-  sql`extract(epoch from upper(${during}) - lower(${during}))::float8`
 
 type Span = { start: string; end: string; ofChannel: (column: RawBuilder<unknown>) => RawBuilder<unknown> }
 
@@ -37,54 +35,42 @@ const summed = sql`coalesce(sum(planned), 0) as seconds, sum(run) as run, coales
   sum(planned) filter (where kind = 'rerun') as reruns,
   coalesce(sum(items) filter (where kind = 'rerun'), 0)::int as rerun_items`
 
-/** How long an item was sent, by whoever saw it longest: looked up item by item. */
-const runOfFew = {
-  column: sql`(select max(${lengthOf(sql`a.during`)}) from as_run a where a.item_id = i.id)`,
-  joins: sql``,
-}
-
-/** The same, read once from all that was sent: of more days than `mostLookedUp` that is quicker. */
-const runOfMany = {
-  column: sql`greatest(${lengthOf(sql`t.during`)}, ${lengthOf(sql`m.during`)}, ${lengthOf(sql`s.during`)})`,
-  joins: sql`left join as_run t on t.item_id = i.id and t.source = 'title'
-      left join as_run m on m.item_id = i.id and m.source = 'manual'
-      left join as_run s on s.item_id = i.id and s.source = 'sound'`,
-}
-
-const mostLookedUp = 92
+/** The same of what was summed up already. */
+const summedAgain = sql`sum(seconds), sum(run), sum(items)::int, sum(reruns), sum(rerun_items)::int`
 
 type Gap = { day: string | null; channel_id: number | null; gaps: number }
 
 /**
  * Every sum over the items of a span, and the hours of published days that no item has (by day, by channel and in all; a day
- * may have 23 or 25), in one pass over the items: a year has hundreds of thousands. They are put together twice, by days of
- * channels and by programmes, and all else is summed up from these.
+ * may have 23 or 25): of weeks that are over from what is kept of them.
  */
 async function sumsOf(db: Database, { start, end, ofChannel }: Span): Promise<{ sums: Sum[]; gaps: Gap[] }> {
-  const run = dayAfter(start, mostLookedUp) < end ? runOfMany : runOfFew
+  const span = { from: start, until: end }
+  const reading = await readingOf(db, tally, span)
+  const kept = sql`${isKept(tally, reading, span)} and ${ofChannel(sql`channel_id`)}`
   const { rows } = await sql<{ sums: Sum[]; gaps: Gap[] }>`
-    with i as (select i.kind, d.channel_id, i.program_id, d.date_play, ${lengthOf(sql`i.during`)} as planned,
-        ${run.column} as run
-      from schedule_day d join schedule_item i on i.day_id = d.id ${run.joins}
-      where d.date_play between ${start}::date and ${end}::date and ${ofChannel(sql`d.channel_id`)}),
-    parts as materialized (select grouping(date_play) = 0 as is_day, date_play, channel_id, program_id, kind,
-        sum(planned) as planned, sum(run) as run, count(*) as items
-      from i group by grouping sets ((date_play, channel_id, kind), (program_id, kind))),
+    with ${asked(reading)}, ${cellsOf(ofChannel)},
+    hours as materialized (
+      select day, channel_id, kind, items, planned, run from schedule_tally where not of_program and ${kept}
+      union all select day, channel_id, kind, items, planned, run from cells where not of_program),
+    programs as materialized (
+      select x.program_id, ${summed} from (
+        select program_id, kind, items, planned, run from schedule_tally where of_program and ${kept}
+        union all select program_id, kind, items, planned, run from cells where of_program) x group by 1),
     sums as (
-      select case when grouping(date_play) = 0 then 'day' when grouping(channel_id) = 0 then 'channel'
+      select case when grouping(day) = 0 then 'day' when grouping(channel_id) = 0 then 'channel'
           when grouping(kind) = 0 then 'kind' else 'all' end as by,
-        date_play, channel_id, null::bigint as program_id, null::bigint as department_id, kind, ${summed}
-      from parts where is_day group by grouping sets ((date_play), (channel_id), (kind), ())
-      union all select case when grouping(s.program_id) = 0 then 'program' else 'unit' end,
-        null, null, s.program_id, p.department_id, null, ${summed}
-      from parts s left join program p on p.id = s.program_id where not is_day
-      group by grouping sets ((s.program_id), (p.department_id))),
+        day as date_play, channel_id, null::bigint as program_id, null::bigint as department_id, kind, ${summed}
+      from hours group by grouping sets ((day), (channel_id), (kind), ())
+      union all select 'program', null, null, program_id, null, null, seconds, run, items, reruns, rerun_items from programs
+      union all select 'unit', null, null, null, p.department_id, null, ${summedAgain}
+      from programs s left join program p on p.id = s.program_id group by p.department_id),
     open as (select d.date_play, d.channel_id,
         ${hoursOf(sql`greatest(0, extract(epoch from ((d.date_play + 1)::timestamp at time zone c.zone)
           - (d.date_play::timestamp at time zone c.zone))::float8 - coalesce(s.seconds, 0))`)} as hours
       from schedule_day d join channel c on c.id = d.channel_id
-      left join (select date_play, channel_id, sum(planned) as seconds from parts where is_day group by 1, 2) s
-        on s.date_play = d.date_play and s.channel_id = d.channel_id
+      left join (select day, channel_id, sum(planned) as seconds from hours group by 1, 2) s
+        on s.day = d.date_play and s.channel_id = d.channel_id
       where d.state = 'published' and d.date_play between ${start}::date and ${end}::date and ${ofChannel(sql`d.channel_id`)})
     select (select coalesce(json_agg(x), '[]') from (
     select s.by, s.date_play::text as day, coalesce(s.channel_id, s.program_id, s.department_id) as id, s.kind,
@@ -105,10 +91,10 @@ async function recordingsOf(
 ): Promise<ScheduleStatistic['recordings']> {
   const { rows } = await sql<ScheduleStatistic['recordings'][number]>`
     select c.id, c.name, count(*)::int as total, count(*) filter (where r.status = 'done')::int as complete,
-      ${hoursOf(sql`sum(extract(epoch from r.ends_at - r.starts_at) * coalesce(r.coverage, 0))`)} as hours,
-      round((sum(extract(epoch from r.ends_at - r.starts_at) * coalesce(r.coverage, 0))
-        / sum(extract(epoch from r.ends_at - r.starts_at)))::numeric, 4)::float8 as coverage
+      ${hoursOf(sql`sum(l.seconds * coalesce(r.coverage, 0))`)} as hours,
+      round((sum(l.seconds * coalesce(r.coverage, 0)) / sum(l.seconds))::numeric, 4)::float8 as coverage
     from recording r join channel c on c.id = r.channel_id
+      cross join lateral (select extract(epoch from r.ends_at - r.starts_at)::float8 as seconds) l
     where r.status not in ('planned', 'recording', 'cancelled') and ${ofChannel(sql`r.channel_id`)}
       and r.starts_at >= ${start}::date::timestamp at time zone c.zone
       and r.starts_at < (${end}::date + 1)::timestamp at time zone c.zone
