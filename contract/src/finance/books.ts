@@ -115,7 +115,7 @@ export const verification = z.object({
   accounts: z.number(),
   faults: z.array(
     z.object({
-      kind: z.enum(['entry', 'balance', 'reserved', 'guarded', 'month', 'sum']),
+      kind: z.enum(['entry', 'balance', 'debits', 'reserved', 'guarded', 'month', 'sum']),
       subject: z.string(),
       expected: z.number(),
       found: z.number(),
@@ -126,6 +126,10 @@ export const verification = z.object({
 export const faultLabels = {
   entry: text('Bút toán {subject} không cân', 'Entry {subject} is not balanced'),
   balance: text('Số dư {subject} không bằng các bút toán', 'The balance of {subject} is not its postings'),
+  debits: text(
+    'Tổng ghi nợ của {subject} không bằng các bút toán',
+    'The debits of {subject} are not its postings',
+  ),
   reserved: text('Tạm giữ của {subject} không khớp', 'What is reserved of {subject} does not fit'),
   guarded: text('{subject} bị âm', '{subject} is overdrawn'),
   month: text('Tháng đã khóa {subject} đổi số bút toán', 'The closed month {subject} changed'),

@@ -1,6 +1,8 @@
 import { Kysely, PostgresDialect } from 'kysely'
+import { tally } from '../../../server/src/finance/ledger/public.ts'
 import type { DB } from '../../../server/src/kernel/database/tables.generated.ts'
 import { keepMonths } from '../../../server/src/kernel/reports/keep-months.ts'
+import { keepTally } from '../../../server/src/kernel/tallies/keep-tally.ts'
 import { measures } from '../../../server/src/planning/reports/measures.ts'
 import { withoutIndexes } from '../fill.ts'
 import { type Area, type AreaCase, upTo } from './area.ts'
@@ -89,8 +91,9 @@ const ofLedger = [
    select i, case n when 0 then case when i % 10 = 0 then 1 else 2 end else ${account} end,
      (case n when 0 then 1 else -1 end) * (10000 + i % 90000)
    from generate_series(1::bigint, ${entries}) i, generate_series(0, 1) n`,
-  `update ledger_account a set balance = a.side * p.total
-   from (select account_id, sum(amount)::bigint as total from ledger_posting group by 1) p where p.account_id = a.id`,
+  `update ledger_account a set balance = a.side * p.total, debits = p.debits
+   from (select account_id, sum(amount)::bigint as total, coalesce(sum(amount) filter (where amount > 0), 0)::bigint as debits
+     from ledger_posting group by 1) p where p.account_id = a.id`,
   // All months but the last three are closed.
   `insert into accounting_month (month, status, totals, changed_by)
    select date_trunc('month', e.effective_on)::date, 'closed', jsonb_build_object('entries', count(*), 'turnover', sum(p.amount)), 2
@@ -257,9 +260,10 @@ export const area: Area = {
     const start = Date.now()
     const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool }) })
     const made = await keepMonths({ db }, measures)
-    await pool.query('analyze report_cell, report_month')
+    const days = await keepTally({ db }, tally)
+    await pool.query('analyze report_cell, report_month, ledger_tally, tally_period')
     console.info(
-      `money: ${made} spans of months kept for reports in ${((Date.now() - start) / 1000).toFixed(1)} s`,
+      `money: ${made} spans of months and ${days} days of the ledger kept in ${((Date.now() - start) / 1000).toFixed(1)} s`,
     )
   },
   cases: async () => cases,

@@ -1,12 +1,15 @@
 import { execFile } from 'node:child_process'
 import { join } from 'node:path'
+import { dayAfter } from '@toasoan/contract/broadcast/zone-clock'
 import ExcelJS from 'exceljs'
+import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { projectFolder } from '#server/kernel/configuration/configuration.ts'
 import { inTransaction } from '#server/kernel/database/database.ts'
+import { keepTally } from '#server/kernel/tallies/keep-tally.ts'
 import type { TestPerson } from '#server/kernel/testing/people.ts'
 import { type TestApp, testApp } from '#server/kernel/testing/test-app.ts'
-import { houseAccount, postEntry } from '../ledger/public.ts'
+import { houseAccount, postEntry, tally } from '../ledger/public.ts'
 import { type PayingRoom, payingRoom } from '../royalties/testing.ts'
 import { wholeJournal } from './export-books.ts'
 
@@ -173,6 +176,62 @@ test('a month whose royalties nobody has decided on is not closed', async () => 
   room.must(await room.move(sheet.id, 'approved', room.head))
   await app.kernel.pool.query('delete from money_difference')
   expect((await close('2026-05')).status).toBe(200)
+})
+
+/** Months and accounts are answered as their postings come to. */
+async function sumsHold(): Promise<void> {
+  const { rows: months } = await app.kernel.pool.query(`
+    select to_char(e.effective_on, 'YYYY-MM') as month, count(distinct e.id)::int as entries,
+      coalesce(sum(p.amount) filter (where p.amount > 0), 0)::float8 as turnover
+    from ledger_entry e join ledger_posting p on p.entry_id = e.id group by 1 order by 1 desc`)
+  const shown = (await app.get('/api/ledger/months', one.token)).body.data as typeof months
+  expect(
+    shown
+      .filter(({ entries }) => entries > 0)
+      .map(({ month, entries, turnover }) => ({ month, entries, turnover })),
+  ).toEqual(months)
+  const { rows: accounts } = await app.kernel.pool.query(`select a.code,
+      coalesce(sum(p.amount) filter (where p.amount > 0), 0)::float8 as debits,
+      coalesce(-sum(p.amount) filter (where p.amount < 0), 0)::float8 as credits
+    from ledger_account a left join ledger_posting p on p.account_id = a.id group by a.id order by a.code`)
+  const listed = (await app.get('/api/ledger/accounts?perPage=100', one.token)).body.data as typeof accounts
+  expect(
+    listed
+      .map(({ code, debits, credits }) => ({ code, debits, credits }))
+      .toSorted((a, b) => (a.code < b.code ? -1 : 1)),
+  ).toEqual(accounts.toSorted((a, b) => (a.code < b.code ? -1 : 1)))
+}
+
+test('months and accounts are what was posted: kept, entered into afterwards and kept again', async () => {
+  const today = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Asia/Ho_Chi_Minh' }).format(new Date())
+  await fc.assert(
+    fc.asyncProperty(
+      fc.array(
+        fc.record({ ago: fc.nat({ max: 70 }), amount: fc.integer({ min: 1, max: 999 }), keep: fc.boolean() }),
+        {
+          minLength: 3,
+          maxLength: 10,
+        },
+      ),
+      async (turns) => {
+        for (const { ago, amount, keep } of turns) {
+          if (keep) await keepTally(app.kernel, tally)
+          await codeOf(post(dayAfter(today, -ago), BigInt(amount) * (ago % 2 === 0 ? 1n : -1n)))
+        }
+        await sumsHold()
+        await keepTally(app.kernel, tally)
+        await sumsHold()
+      },
+    ),
+    { numRuns: 5 },
+  )
+  await app.kernel.pool.query('update ledger_tally set entries = entries + 1000')
+  const entries = async () =>
+    (await app.get('/api/ledger/months', one.token)).body.data.reduce(
+      (all: number, month: { entries: number }) => all + month.entries,
+      0,
+    )
+  expect(await entries()).toBeGreaterThan(1000)
 })
 
 /** Runs `npm run ledger:verify` on the database of this test. */

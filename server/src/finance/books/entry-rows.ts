@@ -97,11 +97,9 @@ export const entriesOf = async (
 type AccountQuery = ListQuery & z.output<typeof listAccounts.query>
 
 const accounts: ListSource<AccountRow, AccountQuery> = {
-  from: sql`ledger_account a left join lateral (select
-      coalesce(sum(amount) filter (where amount > 0), 0)::bigint as debits,
-      coalesce(-sum(amount) filter (where amount < 0), 0)::bigint as credits
-    from ledger_posting where account_id = a.id) m on true`,
-  columns: sql`a.id, a.code, a.kind, ${ownerName} as name, m.debits, m.credits, a.balance, a.reserved`,
+  from: sql`ledger_account a`,
+  columns: sql`a.id, a.code, a.kind, ${ownerName} as name, a.debits, a.debits - a.side * a.balance as credits, a.balance,
+    a.reserved`,
   id: sql`a.id`,
   searched: sql`a.code || ' ' || ${ownerName}`,
   orders: { code: sql`a.code`, balance: sql`a.balance` },

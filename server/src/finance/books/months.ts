@@ -4,18 +4,18 @@ import { type Access, can } from '#server/kernel/access/access.ts'
 import { today } from '#server/kernel/database/conditions.ts'
 import type { Database, Tx } from '#server/kernel/database/database.ts'
 import { fail } from '#server/kernel/http/fail.ts'
+import { daysOfMonth } from '#server/kernel/reports/kept-months.ts'
+import { readingOf } from '#server/kernel/tallies/tally.ts'
 import type { Actor } from '#server/kernel/transitions/change-status.ts'
+import { tally } from '../ledger/public.ts'
 import { allHindrances, moneyHindrances } from './hindrances.ts'
 
 type Found = Omit<MonthRow, 'hindrances' | 'may' | 'id'> & { over: boolean }
 
 const monthOf = sql`to_char(m.month, 'YYYY-MM')`
 
-/** Of a closed month as they were then, since nothing is entered into it; of others of what they have now. */
-const totals = sql`case when k.status = 'closed' and k.totals ? 'entries' then k.totals else (select jsonb_build_object('entries', count(distinct e.id),
-    'turnover', coalesce(sum(p.amount) filter (where p.amount > 0), 0))
-  from ledger_entry e left join ledger_posting p on p.entry_id = e.id
-  where e.effective_on >= m.month and e.effective_on < m.month + interval '1 month') end`
+/** Whether a month has its totals as they were when it was closed: nothing is entered into it since. */
+const isSettled = sql`(k.status = 'closed' and k.totals ? 'entries')`
 
 const events = sql`(select coalesce(jsonb_agg(jsonb_build_object('id', v.id, 'kind', v.kind, 'reason', v.reason,
     'actor', w.name, 'at', to_char(v.at, 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
@@ -24,6 +24,8 @@ const events = sql`(select coalesce(jsonb_agg(jsonb_build_object('id', v.id, 'ki
   from accounting_month_event v join app_user w on w.id = v.actor_id where v.month = m.month)`
 
 async function find(db: Database | Tx, only: string | null): Promise<Found[]> {
+  const span = { from: only && `${only}-01`, until: only && daysOfMonth(`${only}-01`).until }
+  const reading = await readingOf(db, tally, span)
   // The months with entries from the first entry of each: an index gives it, however many there are.
   const { rows } = await sql<Found>`with recursive entered as (
       (select date_trunc('month', min(effective_on))::date as month from ledger_entry)
@@ -31,13 +33,21 @@ async function find(db: Database | Tx, only: string | null): Promise<Found[]> {
         where effective_on >= (entered.month + interval '1 month')::date) from entered where entered.month is not null),
     m as (select month from entered
       union select month from accounting_month union select date_trunc('month', ${today})::date
-      union select ${only ? `${only}-01` : null}::date)
-    select ${monthOf} as month, coalesce(k.status, 'open') as status, (t.sums ->> 'entries')::bigint as entries,
-      (t.sums ->> 'turnover')::bigint as turnover, case when u.id is not null then
+      union select ${only ? `${only}-01` : null}::date),
+    open as (select m.month from m left join accounting_month k on k.month = m.month where ${isSettled} is not true),
+    asked as (select day from unnest(${reading.days}::date[]) day
+      where date_trunc('month', day::timestamp)::date in (select month from open)),
+    ${tally.cells},
+    moved as materialized (
+      select date_trunc('month', day::timestamp)::date as month, sum(entries)::bigint as entries, sum(turnover)::bigint as turnover
+      from (select ${tally.columns} from ledger_tally where day = any(${reading.periods}::date[])
+        union all select ${tally.columns} from cells) days group by 1)
+    select ${monthOf} as month, coalesce(k.status, 'open') as status, coalesce(case when ${isSettled} then (k.totals ->> 'entries')::bigint else t.entries end, 0) as entries,
+      coalesce(case when ${isSettled} then (k.totals ->> 'turnover')::bigint else t.turnover end, 0) as turnover, case when u.id is not null then
         jsonb_build_object('id', u.id, 'name', u.name) end as changed_by, k.changed_at,
       m.month + interval '1 month' <= ${today} as over, ${events} as events
     from m left join accounting_month k on k.month = m.month left join app_user u on u.id = k.changed_by
-    cross join lateral (select ${totals} as sums offset 0) t
+    left join moved t on t.month = m.month
     where m.month is not null and (${only}::text is null or ${monthOf} = ${only})
     order by m.month desc limit 120`.execute(db)
   return rows

@@ -238,5 +238,9 @@ test('verification names what somebody altered behind its back', async () => {
   await raw(`update ledger_account set balance = 26 where code = 'unit:70'`)
   const { faults } = await verifyLedger(app.kernel.db)
   expect(faults).toEqual([{ kind: 'balance', subject: 'unit:70', expected: 25, found: 26 }])
-  await raw(`update ledger_account set balance = 25 where code = 'unit:70'`)
+  await raw(`update ledger_account set balance = 25, debits = 1 where code = 'unit:70'`)
+  expect((await verifyLedger(app.kernel.db)).faults).toEqual([
+    { kind: 'debits', subject: 'unit:70', expected: 0, found: 1 },
+  ])
+  await raw(`update ledger_account set debits = 0 where code = 'unit:70'`)
 })

@@ -3,7 +3,7 @@ import type { Database, Tx } from '#server/kernel/database/database.ts'
 
 /** One thing that is not as it must be: which record, and how it is off. */
 export type Fault = {
-  kind: 'entry' | 'balance' | 'reserved' | 'guarded' | 'month' | 'sum'
+  kind: 'entry' | 'balance' | 'debits' | 'reserved' | 'guarded' | 'month' | 'sum'
   /** The entry's number or the account's code. */
   subject: string
   expected: number
@@ -24,6 +24,10 @@ const checks: Record<Fault['kind'], string> = {
     left join (select account_id, sum(amount)::bigint as total from ledger_posting group by account_id) p
       on p.account_id = a.id
     where a.balance <> a.side * coalesce(p.total, 0)`,
+  debits: `select a.code as subject, coalesce(p.total, 0) as expected, a.debits as found from ledger_account a
+    left join (select account_id, sum(amount)::bigint as total from ledger_posting where amount > 0 group by account_id) p
+      on p.account_id = a.id
+    where a.debits <> coalesce(p.total, 0)`,
   reserved: `select a.code as subject, coalesce(r.total, 0) as expected, a.reserved as found from ledger_account a
     left join (select account_id, sum(amount)::bigint as total from ledger_reservation where status = 'held'
       group by account_id) r on r.account_id = a.id
@@ -38,7 +42,7 @@ const checks: Record<Fault['kind'], string> = {
 }
 
 /**
- * Holds the ledger against itself: every entry is balanced, every balance is its postings, nothing guarded is
+ * Holds the ledger against itself: every entry is balanced, every balance and what was ever debited is its postings, nothing guarded is
  * overdrawn, and closed months have what they had. In one snapshot, so that what goes on meanwhile is no fault.
  */
 export async function verifyLedger(db: Database): Promise<Verification> {
