@@ -279,12 +279,16 @@ describe('a package', () => {
   test('holds what was sold as Word and PDF with its licence, is counted, and ends', async () => {
     const { body } = await app.get('/api/sell_news?keyword=lua', seller.token)
     const { id } = body.data[0]
+    // Just after midnight in Hà Nội it is another day elsewhere.
+    await app.kernel.pool.query(`update sale set sold_at = '2026-11-25T17:30:00Z' where id = $1`, [id])
     const link = await linkOf(id)
     const answer = await app.get(link)
     expect(answer.status).toBe(200)
     const files = unzipSync(new Uint8Array(answer.raw))
     expect(Object.keys(files)).toEqual(['lua-duoc-mua.docx', 'lua-duoc-mua.pdf', 'dieu-khoan-su-dung.txt'])
-    expect(strFromU8(files['dieu-khoan-su-dung.txt'] as Uint8Array)).toContain('ghi rõ nguồn')
+    const terms = strFromU8(files['dieu-khoan-su-dung.txt'] as Uint8Array)
+    expect(terms).toContain('ghi rõ nguồn')
+    expect(terms).toContain('Ngày mua: 26/11/2026')
     expect(strFromU8((files['lua-duoc-mua.pdf'] as Uint8Array).subarray(0, 5))).toBe('%PDF-')
     const seen = await app.get(`/api/sell_news/${id}`, seller.token)
     expect(seen.body.data.package).toMatchObject({ downloads: 1, most_downloads: 20 })

@@ -2,6 +2,7 @@ import type { openPackage } from '@toasoan/contract/finance/sales'
 import { slugOf } from '@toasoan/contract/site/paths'
 import { sql } from 'kysely'
 import { ZipFile } from 'yazl'
+import { zone } from '#server/kernel/database/conditions.ts'
 import type { Call } from '#server/kernel/http/route.ts'
 import { papersOfVersion } from '../../editorial/documents/public.ts'
 import { openLink } from './package-link.ts'
@@ -12,17 +13,18 @@ type Sold = {
   article_id: number
   licence: string
   unit: string
-  sold_at: string
+  /** The house's day. */
+  sold_on: string
 }
 
 /** The licence as the buyer keeps it. */
-const licenceOf = ({ title, unit, licence, sold_at, article_id }: Sold): string =>
+const licenceOf = ({ title, unit, licence, sold_on, article_id }: Sold): string =>
   [
     'ĐIỀU KHOẢN SỬ DỤNG TIN BÀI',
     '',
     `Tin bài: ${title} (số ${article_id})`,
     `Đơn vị sử dụng: ${unit}`,
-    `Ngày mua: ${sold_at.slice(0, 10)}`,
+    `Ngày mua: ${sold_on}`,
     '',
     licence,
     '',
@@ -32,8 +34,8 @@ const licenceOf = ({ title, unit, licence, sold_at, article_id }: Sold): string 
 export async function sendPackage(call: Call<typeof openPackage>) {
   const { params, reply, db, language } = call
   const saleId = await openLink(call, params.token)
-  const { rows } =
-    await sql<Sold>`select s.title, s.version_id, s.article_id, s.licence, u.name as unit, s.sold_at
+  const { rows } = await sql<Sold>`select s.title, s.version_id, s.article_id, s.licence, u.name as unit,
+      to_char(s.sold_at at time zone ${zone}, 'DD/MM/YYYY') as sold_on
     from sale s join unit_buy u on u.id = s.unit_buy_id where s.id = ${saleId}`.execute(db)
   const sold = rows[0] as Sold
   const owner = `package:${saleId}`
