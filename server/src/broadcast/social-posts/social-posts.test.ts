@@ -262,6 +262,29 @@ test('what is more than half an hour late waits for a person', async () => {
   expect(await house.target(id)).toMatchObject({ status: 'posted' })
 })
 
+test.each([
+  ['was locked', `update app_user set status = 'banned' where id = $1`],
+  ['lost the right', 'delete from user_role where user_id = $1'],
+])('what somebody timed who %s meanwhile waits for a person who may post', async (_, statement) => {
+  const { app, manager, sql, post, target } = house
+  const leaver = await app.person({ grants: ['facebook.create'] })
+  const words = `Hẹn rồi nghỉ ${leaver.id}`
+  const answer = await post({ message: words, targets: [{ account_id: main.id }] }, leaver)
+  const { id } = answer.body.data[0]
+  await sql(statement, [leaver.id])
+  await work()
+  const held = await target(id)
+  expect(held).toMatchObject({ status: 'waiting', is_late: true })
+  expect(postsOf(main.page).filter(({ message }) => message === words)).toEqual([])
+  const told = await sql(`select user_id from notification where kind = 'social' and part_id = $1`, [id])
+  expect(told.map(({ user_id }) => Number(user_id))).toEqual([manager.id])
+  // Who answers for it now may post, so it goes out.
+  const put = await app.put(`/api/facebook/${id}`, manager.token, { due_at: null, version: held.version })
+  expect(put.status, put.text).toBe(200)
+  await work()
+  expect(await target(id)).toMatchObject({ status: 'posted' })
+})
+
 test('the same words within a day ask first', async () => {
   const body = { message: 'Giống hệt nhau', targets: [{ account_id: main.id }] }
   await made(body)

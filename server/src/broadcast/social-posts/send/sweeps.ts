@@ -6,13 +6,14 @@ import { putStatuses } from '#server/kernel/transitions/change-status.ts'
 import { tellMaker, tellOfPosts } from '../news.ts'
 import { targetRules } from '../target-rows.ts'
 import { seekAfter } from './settle.ts'
+import { stillAllowed } from './still-allowed.ts'
 
 type Row = { id: number; status: TargetStatus; version: number }
 
 /** Of `social_target t`: what each of the sweeps is for. */
 const hasEnded = sql`t.status = 'sending' and t.lease_until < now()`
-const hasPassed = sql`t.status = 'waiting' and not t.is_late
-  and t.due_at < now() - make_interval(mins => ${sql.lit(lateMinutes)})`
+const hasPassed = sql`t.status = 'waiting' and not t.is_late and (t.due_at < now() - make_interval(mins => ${sql.lit(lateMinutes)})
+  or t.due_at <= now() and not ${stillAllowed})`
 const isWithdrawn = sql`t.status in ('waiting', 'draft') and exists (select from social_post p
   where p.id = t.post_id and p.article_id is not null
     and not exists (select from article_publication ap where ap.article_id = p.article_id))`
@@ -29,7 +30,10 @@ export const giveUpLeases = (db: Database): Promise<number> =>
     return rows.length
   })
 
-/** What is more than half an hour late waits for a person: news may be old by then. */
+/**
+ * What is more than half an hour late waits for a person: news may be old by then. So does what came due after whoever stood
+ * for it was locked or lost the right.
+ */
 export const holdLate = (db: Database): Promise<number> =>
   inTransaction(db, async (tx) => {
     const { rows } = await sql<{ id: number }>`update social_target set is_late = true, version = version + 1,

@@ -5,6 +5,7 @@ import { type Database, inTransaction } from '#server/kernel/database/database.t
 import { askPrepared } from '#server/kernel/database/prepared.ts'
 import { putStatuses } from '#server/kernel/transitions/change-status.ts'
 import { targetRules } from '../target-rows.ts'
+import { stillAllowed } from './still-allowed.ts'
 
 /** Seconds for which a request is one process's; longer than a request with its pictures may take. */
 export const leaseSeconds = 420
@@ -24,12 +25,16 @@ export type Sending = {
   files: { id: number; key: string; name: string; extension: string; mimetype: string }[]
 }
 
-/** Of `social_target t`: due and not too late, nobody has to be asked, and its article has not been withdrawn. */
+/**
+ * Of `social_target t`: due and not too late, nobody has to be asked, its article has not been withdrawn, and who stands for
+ * it may still post.
+ */
 const due = sql`t.status = 'waiting' and not t.is_late and t.next_at <= now()
   and t.due_at >= now() - make_interval(mins => ${sql.lit(lateMinutes)})
   and exists (select from social_post p where p.id = t.post_id and (p.article_id is null
     or exists (select from article_publication ap where ap.article_id = p.article_id)))
-  and not exists (select from social_target s where s.account_id = t.account_id and s.status = 'sending')`
+  and not exists (select from social_target s where s.account_id = t.account_id and s.status = 'sending')
+  and ${stillAllowed}`
 
 const free = sql`a.health in ('ok', 'missing') and (a.wait_until is null or a.wait_until <= now())`
 
