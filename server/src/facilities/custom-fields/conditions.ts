@@ -14,9 +14,11 @@ const dayPattern = '^\\d{4}-\\d{2}-\\d{2}'
 function orderedValue({ type }: CustomField, kept: RawBuilder<unknown>, plain: RawBuilder<unknown>) {
   if (type === 'number' || type === 'money')
     return sql`case when jsonb_typeof(${kept}) = 'number' then (${plain})::numeric end`
-  const day =
-    type === 'date' ? sql`(${plain})::date` : sql`((${plain})::timestamptz at time zone ${zone})::date`
-  return sql`case when ${plain} ~ ${dayPattern} then ${day} end`
+  const [kind, day] =
+    type === 'date'
+      ? ['date', sql`(${plain})::date`]
+      : ['timestamptz', sql`((${plain})::timestamptz at time zone ${zone})::date`]
+  return sql`case when ${plain} ~ ${dayPattern} and pg_input_is_valid(${plain}, ${kind}) then ${day} end`
 }
 
 const isDay = (text: string) => /^(19|20|21)\d{2}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(text))

@@ -94,6 +94,22 @@ test('of two who saw the same form the second is refused, and what the first sav
   expect((await get()).body.data).toEqual(saved)
 })
 
+test('what another field left under a key counts as none when days are asked for', async () => {
+  const field = (type: string) => ({ key: 'bao_tri', label: 'Bảo trì', type })
+  const now = async () => (await get()).body.data.find(({ key }: { key: string }) => key === 'bao_tri')
+  expect((await set([field('text')])).status).toBe(200)
+  for (const bao_tri of ['2026-13-45', '2026-02-30 hỏng', 'infinity'])
+    expect((await studio({ tang: 't1', bao_tri })).status).toBe(200)
+  const asked = encodeURIComponent(JSON.stringify({ bao_tri: '2026-01-01..2026-12-31' }))
+  for (const type of ['date', 'datetime']) {
+    expect((await set([], [(await now()).id])).status).toBe(200)
+    expect((await set([field(type)])).status).toBe(200)
+    const found = await app.get(`/api/studios?custom=${asked}`, technician.token)
+    expect(found.status, found.text).toBe(200)
+    expect(found.body.data).toEqual([])
+  }
+})
+
 test('a file is one that its chooser may use, or that was there before', async () => {
   expect((await set([{ key: 'so_do', label: 'Sơ đồ', type: 'file' }])).status).toBe(200)
   const keeper = await app.person({ grants: ['studio.create', 'studio.update', 'file.view'] })
