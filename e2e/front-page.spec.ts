@@ -80,12 +80,12 @@ test('an editor arranges the page by keys and by dragging, sees it as readers wi
 test('two editors at once lose nothing: the second sees both versions and chooses', async ({ browser }) => {
   const [first, second] = [await contextFor(browser, 'thuky'), await contextFor(browser, 'truongban')]
   const [mine, other] = [await first.newPage(), await second.newPage()]
-  const [one = '', two = ''] = (await freeTitles()).slice(11, 13)
-  const put = async (page: Page, title: string) => {
+  const [one = '', two = '', three = ''] = (await freeTitles()).slice(11, 14)
+  const put = async (page: Page, title: string, place = 'Tin chính') => {
     await page.getByRole('textbox', { name: 'Tìm tin đang đăng' }).fill(title)
     await page.getByRole('button', { name: `Đặt “${title}” vào…` }).click()
-    await page.getByRole('menuitem', { name: 'Tin chính' }).click()
-    await expect(slot(page, 'Tin chính')).toContainText(title)
+    await page.getByRole('menuitem', { name: place }).click()
+    await expect(slot(page, place)).toContainText(title)
   }
   await mine.goto('/front-page')
   await other.goto('/front-page')
@@ -95,6 +95,11 @@ test('two editors at once lose nothing: the second sees both versions and choose
   const alert = mine.getByRole('alert').filter({ hasText: 'vừa lưu bản' })
   await expect(alert).toContainText(`Tin chính: ${two}`)
   await expect(alert).toContainText(`Tin chính: ${one}`)
+  // They save again before an answer is given: all that they did since is told, not the last of it alone.
+  await put(other, three, 'Ảnh lớn đầu trang')
+  await other.getByRole('button', { name: 'Lưu bản nháp' }).click()
+  await expect(alert).toContainText(three)
+  await expect(alert).toContainText(`Tin chính: ${two}`)
   await expect(mine.getByRole('button', { name: 'Lưu bản nháp' })).toBeDisabled()
   await mine
     .locator('label')

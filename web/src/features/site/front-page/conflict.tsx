@@ -23,13 +23,13 @@ type Props = {
 /** Two editors changed the page at once: what each did, and the choice between them. */
 export function Conflict({ theirs, base, mine, names, onKeep, onTake }: Props) {
   const t = useText()
-  const own: FrontChange[] = layoutChanges(base?.layout ?? openLayout, mine).map(
-    ({ kind, article, section }) => ({
+  // Both are told from where this person began: the others may have saved more than once since.
+  const since = (layout: FrontLayout): FrontChange[] =>
+    layoutChanges(base?.layout ?? openLayout, layout).map(({ kind, article, section }) => ({
       kind,
       name: article ? names.story(article) : section ? names.section(section) : null,
       part: article && section ? names.section(section) : null,
-    }),
-  )
+    }))
   return (
     <Alert
       color="yellow"
@@ -41,11 +41,11 @@ export function Conflict({ theirs, base, mine, names, onKeep, onTake }: Props) {
       <div className={styles.both}>
         <div>
           <h3>{t(texts.theyDid)}</h3>
-          <Changes changes={theirs.changes} />
+          <Changes changes={since(theirs.layout)} />
         </div>
         <div>
           <h3>{t(texts.youDid)}</h3>
-          <Changes changes={own} />
+          <Changes changes={since(mine)} />
         </div>
       </div>
       <Group gap="xs">
