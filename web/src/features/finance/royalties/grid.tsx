@@ -14,6 +14,7 @@ import { type Text, text } from '@toasoan/contract/kit/text'
 import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react'
 import { inDong, inHundredths } from '#web/entities/royalties/amounts.ts'
 import { useText } from '#web/language/use-text.ts'
+import { usePrinting } from '#web/ui/use-printing.ts'
 import styles from './grid.module.css'
 import { royaltyTexts } from './text.ts'
 
@@ -97,11 +98,12 @@ type Props = {
 export function Grid({ name, lines, rules, active, onActive, typed = null, onKeyDown, others, more }: Props) {
   const t = useText()
   const frame = useRef<HTMLDivElement>(null)
+  const printing = usePrinting()
   const virtual = useVirtualizer({
     count: lines.length,
     getScrollElement: () => frame.current,
     estimateSize: () => rowHeight,
-    overscan: 12,
+    overscan: printing ? lines.length : 12,
     scrollPaddingStart: headHeight,
   })
   useEffect(() => {
