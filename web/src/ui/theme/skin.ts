@@ -20,6 +20,15 @@ export const currentSkin = (): Skin => (document.documentElement.dataset.skin as
 /** The two colour schemes that Mantine knows. */
 export const schemeOf = (skin: Skin): 'light' | 'dark' => (skin === 'dark' ? 'dark' : 'light')
 
+/** Shows the skin; the root says all of it at once, for printing waits for no component. */
+function wear(skin: Skin): void {
+  const root = document.documentElement
+  root.dataset.skin = skin
+  root.dataset.mantineColorScheme = schemeOf(skin)
+  root.style.colorScheme = schemeOf(skin)
+  for (const tell of watchers) tell()
+}
+
 /** Changes the skin and keeps the choice. */
 export function changeSkin(skin: Skin): void {
   try {
@@ -27,9 +36,20 @@ export function changeSkin(skin: Skin): void {
   } catch {
     // Without storage the choice lasts until the page is left.
   }
-  document.documentElement.dataset.skin = skin
-  document.documentElement.style.colorScheme = schemeOf(skin)
-  for (const tell of watchers) tell()
+  wear(skin)
+}
+
+/** Paper is light: the pale words of a dark skin could not be read on it. */
+export function printLight(): void {
+  let worn: Skin | null = null
+  window.addEventListener('beforeprint', () => {
+    worn ??= currentSkin()
+    wear('light')
+  })
+  window.addEventListener('afterprint', () => {
+    if (worn) wear(worn)
+    worn = null
+  })
 }
 
 function onSkin(tell: () => void): () => void {
