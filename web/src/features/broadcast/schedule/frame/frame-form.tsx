@@ -160,11 +160,6 @@ export function FrameForm({ channels, unsaved }: Props) {
       <Words size="sm" c="dimmed">
         {t(isThere && slots.length === 0 ? frameTexts.empty : frameTexts.help)}
       </Words>
-      {failure && (
-        <Alert color="red" variant="light" icon={<IconAlertCircle size={18} />} role="alert">
-          {failure}
-        </Alert>
-      )}
       {isOld && (
         <Alert variant="light" icon={<IconInfoCircle size={18} />} role="status">
           <Group justify="space-between">
@@ -181,13 +176,18 @@ export function FrameForm({ channels, unsaved }: Props) {
           slot={slot}
           place={place + 1}
           {...choices}
-          readOnly={readOnly}
+          readOnly={readOnly || set.isPending}
           onChange={(change) =>
             setSlots(slots.map((one) => (one.key === slot.key ? { ...one, ...change } : one)))
           }
           onRemove={() => setSlots(slots.filter(({ key }) => key !== slot.key))}
         />
       ))}
+      {failure && (
+        <Alert color="red" variant="light" icon={<IconAlertCircle size={18} />} role="alert">
+          {failure}
+        </Alert>
+      )}
       {!readOnly && (
         <Group justify="space-between">
           <Button
