@@ -1,6 +1,7 @@
 import { departmentNames } from '@toasoan/contract/administration/departments'
 import type { Text } from '@toasoan/contract/kit/text'
 import { useCall } from '#web/client/use-call.ts'
+import type { Filter } from '#web/ui/data-table/list-types.ts'
 import { FormSelect } from '#web/ui/form/form-fields.tsx'
 
 const staleTime = 60_000
@@ -19,3 +20,12 @@ export function useDepartments() {
 export const DepartmentSelect = (props: { name: string; label: Text; help?: Text; required?: boolean }) => (
   <FormSelect {...props} options={useDepartments()} searchable />
 )
+
+/** A filter by one of the departments that `useDepartments` gave. */
+export const departmentFilter = (label: Text, departments: ReturnType<typeof useDepartments>): Filter => ({
+  name: 'department_id',
+  label,
+  kind: 'select',
+  searchable: true,
+  options: departments.map(({ value, label }) => ({ value: String(value), label })),
+})

@@ -5,6 +5,7 @@ import { call } from '#web/client/call.ts'
 import { useText } from '#web/language/use-text.ts'
 import { refreshUser, takeUpUser, useUser } from '#web/session/session.ts'
 import { Card } from '#web/ui/card.tsx'
+import { choicesOf } from '#web/ui/choices-of.ts'
 import { FormDate, FormSelect, FormText } from '#web/ui/form/form-fields.tsx'
 import { RecordForm } from '#web/ui/form/record-form.tsx'
 import { WatchUnsaved } from '#web/ui/form/watch-unsaved.tsx'
@@ -13,7 +14,7 @@ import { toastSuccess } from '#web/ui/toast.ts'
 import type { TabProps } from './tab-props.ts'
 import { accountTexts } from './text.ts'
 
-const genders = Object.entries(genderLabels).map(([value, label]) => ({ value, label }))
+const genders = choicesOf(genderLabels)
 
 /** What one says of oneself. */
 export function ProfileTab({ watch }: TabProps) {

@@ -6,6 +6,7 @@ import { useParams } from 'react-router'
 import { useCall } from '#web/client/use-call.ts'
 import { useText } from '#web/language/use-text.ts'
 import { useCan } from '#web/session/session.ts'
+import { selectFilter } from '#web/ui/data-table/filters.ts'
 import { ListScreen } from '#web/ui/data-table/list-screen.tsx'
 import type { Column, Filter } from '#web/ui/data-table/list-types.ts'
 import { usePageTitle } from '#web/ui/page/page-title.ts'
@@ -48,14 +49,7 @@ const columns: Column<UserBrief>[] = [
   },
 ]
 
-const filters: Filter[] = [
-  {
-    name: 'below',
-    label: departmentTexts.whom,
-    kind: 'select',
-    options: [{ value: 'true', label: departmentTexts.withBelow }],
-  },
-]
+const filters: Filter[] = [selectFilter('below', departmentTexts.whom, { true: departmentTexts.withBelow })]
 
 /** Makes `call` fill the department's id into the path that the list reads. */
 const usersOf = (id: string) => ({

@@ -5,6 +5,7 @@ import { useState } from 'react'
 import type { RowOf } from '#web/client/call.ts'
 import { useText } from '#web/language/use-text.ts'
 import { timeColumn } from '#web/ui/data-table/columns.tsx'
+import { selectFilter } from '#web/ui/data-table/filters.ts'
 import { ListScreen } from '#web/ui/data-table/list-screen.tsx'
 import type { Column, Filter } from '#web/ui/data-table/list-types.ts'
 import { StatusBadge } from '#web/ui/status-badge.tsx'
@@ -45,15 +46,7 @@ const columns: Column<Row>[] = [
   { key: 'process', label: logTexts.process, width: 160 },
 ]
 
-const filters: Filter[] = [
-  {
-    name: 'kind',
-    label: logTexts.kind,
-    kind: 'select',
-    options: Object.entries(systemKinds).map(([value, label]) => ({ value, label })),
-  },
-  ...dayFilters,
-]
+const filters: Filter[] = [selectFilter('kind', logTexts.kind, systemKinds), ...dayFilters]
 
 /** When the server started and stopped, and the errors of its jobs and events. */
 export function Component() {

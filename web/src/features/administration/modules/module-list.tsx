@@ -4,6 +4,7 @@ import { listModules, type ModuleRow, moduleLabels } from '@toasoan/contract/adm
 import { houseNameTexts } from '#web/entities/house-names/house-name-texts.ts'
 import { useText } from '#web/language/use-text.ts'
 import { useCan } from '#web/session/session.ts'
+import { selectFilter } from '#web/ui/data-table/filters.ts'
 import { ListScreen } from '#web/ui/data-table/list-screen.tsx'
 import type { Column, Filter } from '#web/ui/data-table/list-types.ts'
 import { deleting, editing } from '#web/ui/data-table/usual-actions.ts'
@@ -34,14 +35,7 @@ const columns: Column<ModuleRow>[] = [
   { key: 'permissions', label: moduleLabels.permissions, sortable: true, width: 120, align: 'right' },
 ]
 
-const filters: Filter[] = [
-  {
-    name: 'area',
-    label: moduleLabels.area,
-    kind: 'select',
-    options: Object.entries(areas).map(([value, label]) => ({ value, label })),
-  },
-]
+const filters: Filter[] = [selectFilter('area', moduleLabels.area, areas)]
 
 /** All modules of the program, under the names that the house gave them. */
 export function Component() {

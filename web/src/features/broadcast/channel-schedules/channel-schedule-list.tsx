@@ -14,6 +14,7 @@ import { activeField, type RecordField } from '#web/entities/records/record-fiel
 import { inDrawer, useRecordList } from '#web/entities/records/record-list.tsx'
 import { useText } from '#web/language/use-text.ts'
 import { useCan } from '#web/session/session.ts'
+import { choicesOf } from '#web/ui/choices-of.ts'
 import { timeColumn } from '#web/ui/data-table/columns.tsx'
 import { ListScreen } from '#web/ui/data-table/list-screen.tsx'
 import type { Column } from '#web/ui/data-table/list-types.ts'
@@ -34,7 +35,7 @@ import {
 import { recordingTexts as texts } from './text.ts'
 import { RecordingsNow } from './under-way.tsx'
 
-const modes = Object.entries(ruleModeLabels).map(([value, label]) => ({ value, label }))
+const modes = choicesOf(ruleModeLabels)
 
 const fields: RecordField<typeof channelSchedules>[] = [
   { name: 'name', label: labels.name, input: 'text' },

@@ -14,6 +14,7 @@ import { RecordDrawer, useOpenRecord } from '#web/entities/records/record-drawer
 import { activeField, type RecordField } from '#web/entities/records/record-fields.ts'
 import { inDrawer, useRecordList } from '#web/entities/records/record-list.tsx'
 import { useText } from '#web/language/use-text.ts'
+import { choicesOf } from '#web/ui/choices-of.ts'
 import { ListScreen } from '#web/ui/data-table/list-screen.tsx'
 import { confirm } from '#web/ui/dialogs/confirm.tsx'
 import { StatusBadge } from '#web/ui/status-badge.tsx'
@@ -31,7 +32,7 @@ function Live({ live }: { live: boolean }) {
   )
 }
 
-const kinds = Object.entries(channelKindLabels).map(([value, label]) => ({ value, label }))
+const kinds = choicesOf(channelKindLabels)
 
 const fields: RecordField<typeof channels>[] = [
   { name: 'name', label: labels.name, input: 'text' },

@@ -17,15 +17,13 @@ import { useParams } from 'react-router'
 import { useCall } from '#web/client/use-call.ts'
 import { PictureField } from '#web/entities/pictures/picture-field.tsx'
 import type { InputProps, RecordField } from '#web/entities/records/record-fields.ts'
+import { choicesOf } from '#web/ui/choices-of.ts'
 import { FormSelect, FormText } from '#web/ui/form/form-fields.tsx'
 import { FormMoment } from '#web/ui/form/form-moment.tsx'
 import { useField } from '#web/ui/form/use-field.ts'
 import { LiveStatusBadge } from './states.tsx'
 import { liveTexts as texts } from './text.ts'
 import { liveTitles } from './titles.ts'
-
-const optionsOf = (of: Readonly<Record<string, { vi: string; en: string }>>) =>
-  Object.entries(of).map(([value, label]) => ({ value, label }))
 
 const lines = liveLines.map((value) => ({ value, label: text(`${value}p`, `${value}p`) }))
 
@@ -45,7 +43,7 @@ export const liveFields: RecordField<typeof lives>[] = [
   },
   { name: 'starts_at', label: labels.starts_at, help: texts.startsHelp, input: FormMoment },
   { name: 'description', label: labels.description, input: 'textarea' },
-  { name: 'privacy', label: labels.privacy, input: 'select', options: optionsOf(livePrivacyLabels) },
+  { name: 'privacy', label: labels.privacy, input: 'select', options: choicesOf(livePrivacyLabels) },
   { name: 'lines', label: labels.lines, help: texts.linesHelp, input: 'select', options: lines },
   { name: 'still_file_id', label: labels.still, input: StillInput },
 ]
@@ -85,7 +83,7 @@ function KeyInput(props: InputProps) {
 /** The fields of an output. */
 export const outputFields: RecordField<typeof liveOutputs>[] = [
   { name: 'name', label: labels.output_name, input: 'text' },
-  { name: 'kind', label: labels.kind, input: 'select', options: optionsOf(outputKindLabels) },
+  { name: 'kind', label: labels.kind, input: 'select', options: choicesOf(outputKindLabels) },
   { name: 'account_id', label: labels.account, input: AccountInput },
   { name: 'address', label: labels.output_address, help: texts.addressHelp, input: AddressInput },
   { name: 'key', label: labels.key, help: texts.keyHelp, input: KeyInput },

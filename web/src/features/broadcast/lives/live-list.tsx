@@ -5,6 +5,7 @@ import { useMemo } from 'react'
 import type { RowOf } from '#web/entities/records/record-fields.ts'
 import { pagesAt, useRecordList } from '#web/entities/records/record-list.tsx'
 import { useText } from '#web/language/use-text.ts'
+import { choicesOf } from '#web/ui/choices-of.ts'
 import { ListScreen } from '#web/ui/data-table/list-screen.tsx'
 import type { Column, Filter } from '#web/ui/data-table/list-types.ts'
 import { TimeText } from '#web/ui/time-text.tsx'
@@ -31,7 +32,7 @@ const statuses: Filter = {
   name: 'status',
   label: labels.status,
   kind: 'select',
-  options: Object.entries(liveStatusLabels).map(([value, label]) => ({ value, label })),
+  options: choicesOf(liveStatusLabels),
 }
 
 const pages = pagesAt('/social')

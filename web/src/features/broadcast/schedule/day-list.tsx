@@ -8,6 +8,7 @@ import { useCall, useChange } from '#web/client/use-call.ts'
 import { useText } from '#web/language/use-text.ts'
 import { useCan } from '#web/session/session.ts'
 import { timeColumn } from '#web/ui/data-table/columns.tsx'
+import { selectFilter } from '#web/ui/data-table/filters.ts'
 import { ListScreen } from '#web/ui/data-table/list-screen.tsx'
 import type { Column, Filter } from '#web/ui/data-table/list-types.ts'
 import { deleting, editing } from '#web/ui/data-table/usual-actions.ts'
@@ -56,12 +57,7 @@ export function Component() {
       options: channels.map(({ id, name }) => ({ value: String(id), label: name })),
     },
     { name: 'start_date', until: 'end_date', label: scheduleTexts.day, kind: 'days' },
-    {
-      name: 'state',
-      label: scheduleTexts.state,
-      kind: 'select',
-      options: Object.entries(dayStateLabels).map(([value, label]) => ({ value, label })),
-    },
+    selectFilter('state', scheduleTexts.state, dayStateLabels),
   ]
   const ask = async ({ id, state, channel_name, date_play }: DayBrief) => {
     const title = t(scheduleTexts.deleteTitle, { name: `${channel_name}, ${dayWords(date_play)}` })

@@ -9,6 +9,7 @@ import { translate } from '#web/language/language.ts'
 import { useText } from '#web/language/use-text.ts'
 import { useCan } from '#web/session/session.ts'
 import { timeColumn } from '#web/ui/data-table/columns.tsx'
+import { selectFilter } from '#web/ui/data-table/filters.ts'
 import { ListScreen } from '#web/ui/data-table/list-screen.tsx'
 import type { Column, Filter } from '#web/ui/data-table/list-types.ts'
 import { toastSuccess } from '#web/ui/toast.ts'
@@ -50,12 +51,7 @@ export function Component() {
       options: channels.map(({ id, name }) => ({ value: String(id), label: name })),
     },
     { name: 'start_date', until: 'end_date', label: scheduleTexts.day, kind: 'days' },
-    {
-      name: 'kind',
-      label: scheduleTexts.kind,
-      kind: 'select',
-      options: Object.entries(itemKindLabels).map(([value, label]) => ({ value, label })),
-    },
+    selectFilter('kind', scheduleTexts.kind, itemKindLabels),
   ]
   return (
     <ListScreen<typeof listScheduleItems, ScheduleItemRow>

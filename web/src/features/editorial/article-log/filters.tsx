@@ -1,9 +1,10 @@
 import { TextInput } from '@mantine/core'
 import { useDebouncedCallback } from '@mantine/hooks'
-import { articleLogKinds, articleLogLabels } from '@toasoan/contract/editorial/article-log'
+import { articleLogLabels } from '@toasoan/contract/editorial/article-log'
 import { useEffect, useState } from 'react'
 import { personFilter } from '#web/entities/choices/person-filter.tsx'
 import { filterLook } from '#web/ui/data-table/filter-look.ts'
+import { selectFilter } from '#web/ui/data-table/filters.ts'
 import type { Filter } from '#web/ui/data-table/list-types.ts'
 import { articleLogTexts } from './text.ts'
 
@@ -30,12 +31,7 @@ function ArticleNumber({ label, value, onChange, labelled }: Props) {
 /** The filters of the log: person, kind, article, days. */
 export const filters: Filter[] = [
   personFilter(articleLogTexts.person),
-  {
-    name: 'kind',
-    label: articleLogTexts.what,
-    kind: 'select',
-    options: articleLogKinds.map((kind) => ({ value: kind, label: articleLogLabels[kind] })),
-  },
+  selectFilter('kind', articleLogTexts.what, articleLogLabels),
   {
     name: 'article_id',
     label: articleLogTexts.articleId,

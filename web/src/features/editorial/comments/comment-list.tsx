@@ -6,6 +6,7 @@ import { CommentThreads } from '#web/entities/comments/comment-threads.tsx'
 import { commentTexts } from '#web/entities/comments/text.ts'
 import { useText } from '#web/language/use-text.ts'
 import { countColumn, nameColumn, timeColumn } from '#web/ui/data-table/columns.tsx'
+import { selectFilter } from '#web/ui/data-table/filters.ts'
 import { ListScreen } from '#web/ui/data-table/list-screen.tsx'
 import type { Column, Filter } from '#web/ui/data-table/list-types.ts'
 import { StatusBadge } from '#web/ui/status-badge.tsx'
@@ -47,34 +48,19 @@ const columns: Column<CommentRow>[] = [
 ]
 
 const filters: Filter[] = [
-  {
-    name: 'whose',
-    label: commentScreenTexts.whose,
-    kind: 'select',
-    options: [
-      { value: 'mentions', label: commentScreenTexts.mentions },
-      { value: 'own_articles', label: commentScreenTexts.ownArticles },
-      { value: 'mine', label: commentScreenTexts.mine },
-    ],
-  },
-  {
-    name: 'about',
-    label: commentScreenTexts.about,
-    kind: 'select',
-    options: [
-      { value: 'articles', label: commentScreenTexts.onArticles },
-      { value: 'board', label: commentScreenTexts.onBoard },
-    ],
-  },
-  {
-    name: 'state',
-    label: commentScreenTexts.state,
-    kind: 'select',
-    options: [
-      { value: 'open', label: commentTexts.open },
-      { value: 'resolved', label: commentTexts.resolved },
-    ],
-  },
+  selectFilter('whose', commentScreenTexts.whose, {
+    mentions: commentScreenTexts.mentions,
+    own_articles: commentScreenTexts.ownArticles,
+    mine: commentScreenTexts.mine,
+  }),
+  selectFilter('about', commentScreenTexts.about, {
+    articles: commentScreenTexts.onArticles,
+    board: commentScreenTexts.onBoard,
+  }),
+  selectFilter('state', commentScreenTexts.state, {
+    open: commentTexts.open,
+    resolved: commentTexts.resolved,
+  }),
   { name: 'start_date', until: 'end_date', label: commentScreenTexts.days, kind: 'days' },
 ]
 

@@ -12,6 +12,7 @@ import { useState } from 'react'
 import { useText } from '#web/language/use-text.ts'
 import { useCan } from '#web/session/session.ts'
 import { timeColumn } from '#web/ui/data-table/columns.tsx'
+import { selectFilter } from '#web/ui/data-table/filters.ts'
 import { ListScreen } from '#web/ui/data-table/list-screen.tsx'
 import type { Column, Filter } from '#web/ui/data-table/list-types.ts'
 import { deleting } from '#web/ui/data-table/usual-actions.ts'
@@ -66,15 +67,7 @@ const columns: Column<TagRow>[] = [
 ]
 
 const filters: Filter[] = [
-  {
-    name: 'used',
-    label: tagTexts.use,
-    kind: 'select',
-    options: [
-      { value: 'true', label: tagTexts.used },
-      { value: 'false', label: tagTexts.unused },
-    ],
-  },
+  selectFilter('used', tagTexts.use, { true: tagTexts.used, false: tagTexts.unused }),
 ]
 
 /** The list of tags: rename, merge, delete, one or many. */

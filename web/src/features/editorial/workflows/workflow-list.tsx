@@ -20,6 +20,7 @@ import { deleteAfterAsking } from '#web/entities/records/delete-after-asking.ts'
 import { useText } from '#web/language/use-text.ts'
 import { useCan } from '#web/session/session.ts'
 import { countColumn, timeColumn } from '#web/ui/data-table/columns.tsx'
+import { selectFilter } from '#web/ui/data-table/filters.ts'
 import { ListScreen } from '#web/ui/data-table/list-screen.tsx'
 import type { Column, Filter } from '#web/ui/data-table/list-types.ts'
 import { deleting } from '#web/ui/data-table/usual-actions.ts'
@@ -87,15 +88,7 @@ const columns: Column<WorkflowRow>[] = [
 ]
 
 const filters: Filter[] = [
-  {
-    name: 'active',
-    label: workflowTexts.status,
-    kind: 'select',
-    options: [
-      { value: 'true', label: workflowTexts.on },
-      { value: 'false', label: workflowTexts.off },
-    ],
-  },
+  selectFilter('active', workflowTexts.status, { true: workflowTexts.on, false: workflowTexts.off }),
 ]
 
 /** The workflows: what they hold, what follows them, what cannot work. */

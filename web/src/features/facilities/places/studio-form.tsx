@@ -3,9 +3,9 @@ import { typeForms } from '@toasoan/contract/facilities/custom-fields'
 import { usualHours } from '@toasoan/contract/facilities/places'
 import { studioInput, studioKindLabels, studioLabels } from '@toasoan/contract/facilities/studios'
 import { useMemo } from 'react'
+import { choicesOf } from '#web/ui/choices-of.ts'
 import { FormSelect, FormText, FormTextarea } from '#web/ui/form/form-fields.tsx'
 import { FormNumber } from '#web/ui/form/form-number.tsx'
-import { optionsOf } from './options.ts'
 import { PlaceForm, type PlaceFormProps, placeValues } from './place-form.tsx'
 
 const blank = {
@@ -41,7 +41,7 @@ export function StudioForm(props: PlaceFormProps) {
         <FormSelect
           name="kind"
           label={studioLabels.kind}
-          options={optionsOf(studioKindLabels)}
+          options={choicesOf(studioKindLabels)}
           clearable={false}
         />
         <FormNumber name="capacity" label={studioLabels.capacity} min={0} max={10_000} />

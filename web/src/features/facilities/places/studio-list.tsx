@@ -7,17 +7,17 @@ import {
   studioKindLabels,
   studioLabels,
 } from '@toasoan/contract/facilities/studios'
-import { useDepartments } from '#web/entities/choices/department-select.tsx'
+import { departmentFilter, useDepartments } from '#web/entities/choices/department-select.tsx'
 import { useCustomFilter } from '#web/entities/custom-fields/custom-filter.tsx'
 import { useCustomColumns } from '#web/entities/custom-fields/use-custom-columns.tsx'
 import { useText } from '#web/language/use-text.ts'
 import { useCan } from '#web/session/session.ts'
 import { timeColumn } from '#web/ui/data-table/columns.tsx'
+import { selectFilter } from '#web/ui/data-table/filters.ts'
 import { ListScreen } from '#web/ui/data-table/list-screen.tsx'
 import type { Column, Filter, RowAction } from '#web/ui/data-table/list-types.ts'
 import { deleting, editing } from '#web/ui/data-table/usual-actions.ts'
 import { FormSettingLink } from './form-setting-link.tsx'
-import { optionsOf } from './options.ts'
 import { PlaceName } from './place-name.tsx'
 import { PlaceStatusBadge } from './place-status.tsx'
 import { removePlace } from './remove-place.ts'
@@ -91,15 +91,9 @@ function useFilters(): Filter[] {
   const departments = useDepartments()
   const own = useCustomFilter(2)
   return [
-    { name: 'status', label: studioLabels.status, kind: 'select', options: optionsOf(placeStatusLabels) },
-    { name: 'kind', label: studioLabels.kind, kind: 'select', options: optionsOf(studioKindLabels) },
-    {
-      name: 'department_id',
-      label: studioLabels.department_id,
-      kind: 'select',
-      searchable: true,
-      options: departments.map(({ value, label }) => ({ value: String(value), label })),
-    },
+    selectFilter('status', studioLabels.status, placeStatusLabels),
+    selectFilter('kind', studioLabels.kind, studioKindLabels),
+    departmentFilter(studioLabels.department_id, departments),
     ...own,
   ]
 }

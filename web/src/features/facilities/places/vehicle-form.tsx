@@ -4,9 +4,9 @@ import { vehicleInput, vehicleKindLabels, vehicleLabels } from '@toasoan/contrac
 import { usualHours } from '@toasoan/contract/facilities/places'
 import { useMemo } from 'react'
 import { PersonSelect } from '#web/entities/choices/person-select.tsx'
+import { choicesOf } from '#web/ui/choices-of.ts'
 import { FormDate, FormSelect, FormText, FormTextarea } from '#web/ui/form/form-fields.tsx'
 import { FormNumber } from '#web/ui/form/form-number.tsx'
-import { optionsOf } from './options.ts'
 import { PlaceForm, type PlaceFormProps, placeValues } from './place-form.tsx'
 import { placeTexts } from './text.ts'
 
@@ -52,7 +52,7 @@ export function VehicleForm(props: PlaceFormProps) {
         <FormSelect
           name="kind"
           label={vehicleLabels.kind}
-          options={optionsOf(vehicleKindLabels)}
+          options={choicesOf(vehicleKindLabels)}
           clearable={false}
         />
         <FormNumber name="seats" label={vehicleLabels.seats} min={0} max={100} />

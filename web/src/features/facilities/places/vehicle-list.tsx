@@ -7,17 +7,17 @@ import {
   vehicleLabels,
 } from '@toasoan/contract/facilities/mobile-vehicles'
 import { placeStatusLabels } from '@toasoan/contract/facilities/places'
-import { useDepartments } from '#web/entities/choices/department-select.tsx'
+import { departmentFilter, useDepartments } from '#web/entities/choices/department-select.tsx'
 import { useCustomFilter } from '#web/entities/custom-fields/custom-filter.tsx'
 import { useCustomColumns } from '#web/entities/custom-fields/use-custom-columns.tsx'
 import { useText } from '#web/language/use-text.ts'
 import { useCan } from '#web/session/session.ts'
+import { selectFilter } from '#web/ui/data-table/filters.ts'
 import { ListScreen } from '#web/ui/data-table/list-screen.tsx'
 import type { Column, Filter, RowAction } from '#web/ui/data-table/list-types.ts'
 import { deleting, editing } from '#web/ui/data-table/usual-actions.ts'
 import { dayAgo } from '#web/ui/date-time.ts'
 import { FormSettingLink } from './form-setting-link.tsx'
-import { optionsOf } from './options.ts'
 import { PlaceName } from './place-name.tsx'
 import { PlaceStatusBadge } from './place-status.tsx'
 import styles from './places.module.css'
@@ -116,15 +116,9 @@ function useFilters(): Filter[] {
   const departments = useDepartments()
   const own = useCustomFilter(3)
   return [
-    { name: 'status', label: vehicleLabels.status, kind: 'select', options: optionsOf(placeStatusLabels) },
-    { name: 'kind', label: vehicleLabels.kind, kind: 'select', options: optionsOf(vehicleKindLabels) },
-    {
-      name: 'department_id',
-      label: vehicleLabels.department_id,
-      kind: 'select',
-      searchable: true,
-      options: departments.map(({ value, label }) => ({ value: String(value), label })),
-    },
+    selectFilter('status', vehicleLabels.status, placeStatusLabels),
+    selectFilter('kind', vehicleLabels.kind, vehicleKindLabels),
+    departmentFilter(vehicleLabels.department_id, departments),
     ...own,
   ]
 }

@@ -9,6 +9,7 @@ import { useOpenRecord } from '#web/entities/moves/use-open-record.ts'
 import { translate } from '#web/language/language.ts'
 import { useCan } from '#web/session/session.ts'
 import { nameColumn, timeColumn } from '#web/ui/data-table/columns.tsx'
+import { selectFilter } from '#web/ui/data-table/filters.ts'
 import { ListScreen } from '#web/ui/data-table/list-screen.tsx'
 import type { Column, Filter } from '#web/ui/data-table/list-types.ts'
 import { number } from '#web/ui/date-time.ts'
@@ -65,18 +66,8 @@ const columns: Column<AnyRepair>[] = [
 ]
 
 const filters: Filter[] = [
-  {
-    name: 'status',
-    label: repairLabels.status,
-    kind: 'select',
-    options: Object.entries(repairStatusLabels).map(([value, label]) => ({ value, label })),
-  },
-  {
-    name: 'mine',
-    label: repairTexts.whose,
-    kind: 'select',
-    options: [{ value: 'true', label: repairTexts.mine }],
-  },
+  selectFilter('status', repairLabels.status, repairStatusLabels),
+  selectFilter('mine', repairTexts.whose, { true: repairTexts.mine }),
   { name: 'from', until: 'until', label: repairTexts.span, kind: 'days' },
 ]
 

@@ -17,6 +17,7 @@ import { DepartmentSelect } from '#web/entities/choices/department-select.tsx'
 import { deleteAfterAsking } from '#web/entities/records/delete-after-asking.ts'
 import { useText } from '#web/language/use-text.ts'
 import { nameColumn, timeColumn } from '#web/ui/data-table/columns.tsx'
+import { selectFilter } from '#web/ui/data-table/filters.ts'
 import { ListScreen } from '#web/ui/data-table/list-screen.tsx'
 import type { Column, Filter } from '#web/ui/data-table/list-types.ts'
 import { deleting } from '#web/ui/data-table/usual-actions.ts'
@@ -58,15 +59,7 @@ function useColumns(): Column<StocktakeRow>[] {
 }
 
 const filters: Filter[] = [
-  {
-    name: 'state',
-    label: stocktakeTexts.state,
-    kind: 'select',
-    options: [
-      { value: 'open', label: stocktakeTexts.open },
-      { value: 'closed', label: stocktakeTexts.closed },
-    ],
-  },
+  selectFilter('state', stocktakeTexts.state, { open: stocktakeTexts.open, closed: stocktakeTexts.closed }),
 ]
 
 function CollectionSelect({ name, label, from }: { name: string; label: Text; from: string }) {

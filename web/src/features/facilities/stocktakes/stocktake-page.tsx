@@ -20,6 +20,7 @@ import { reportClash } from '#web/entities/moves/show-clash.tsx'
 import { translate } from '#web/language/language.ts'
 import { useText } from '#web/language/use-text.ts'
 import { Card } from '#web/ui/card.tsx'
+import { selectFilter } from '#web/ui/data-table/filters.ts'
 import { ListMessage } from '#web/ui/data-table/list-message.tsx'
 import { ListScreen } from '#web/ui/data-table/list-screen.tsx'
 import { ListSkeleton } from '#web/ui/data-table/list-skeleton.tsx'
@@ -70,14 +71,7 @@ const columns: Column<StocktakeLine>[] = [
   { key: 'found_by', label: stocktakeTexts.seenBy, hidden: true },
 ]
 
-const filters: Filter[] = [
-  {
-    name: 'state',
-    label: stocktakeTexts.state,
-    kind: 'select',
-    options: Object.entries(lineStateLabels).map(([value, label]) => ({ value, label })),
-  },
-]
+const filters: Filter[] = [selectFilter('state', stocktakeTexts.state, lineStateLabels)]
 
 type Results = DataOf<typeof scanStocktake>['results']
 

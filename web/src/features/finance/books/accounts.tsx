@@ -4,6 +4,7 @@ import { accountKindLabels } from '@toasoan/contract/finance/ledger-kinds'
 import { useNavigate } from 'react-router'
 import { dong } from '#web/entities/money/dong.ts'
 import { translate } from '#web/language/language.ts'
+import { selectFilter } from '#web/ui/data-table/filters.ts'
 import { ListScreen } from '#web/ui/data-table/list-screen.tsx'
 import type { Column, Filter } from '#web/ui/data-table/list-types.ts'
 import { bookTexts } from './text.ts'
@@ -29,14 +30,7 @@ const columns: Column<AccountRow>[] = [
   money('reserved', bookTexts.reserved),
 ]
 
-const filters: Filter[] = [
-  {
-    name: 'kind',
-    label: bookTexts.accountKind,
-    kind: 'select',
-    options: Object.entries(accountKindLabels).map(([value, label]) => ({ value, label })),
-  },
-]
+const filters: Filter[] = [selectFilter('kind', bookTexts.accountKind, accountKindLabels)]
 
 /** Every account with what moved it and what it has; it opens its entries in the journal. */
 export function Accounts() {

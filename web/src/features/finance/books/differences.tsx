@@ -15,6 +15,7 @@ import { Facts } from '#web/entities/moves/facts.tsx'
 import { useText } from '#web/language/use-text.ts'
 import { useCan } from '#web/session/session.ts'
 import { nameColumn, timeColumn } from '#web/ui/data-table/columns.tsx'
+import { selectFilter } from '#web/ui/data-table/filters.ts'
 import { ListScreen } from '#web/ui/data-table/list-screen.tsx'
 import type { Column, Filter } from '#web/ui/data-table/list-types.ts'
 import { dateTime } from '#web/ui/date-time.ts'
@@ -59,15 +60,7 @@ const columns: Column<DifferenceRow>[] = [
 ]
 
 const filters: Filter[] = [
-  {
-    name: 'status',
-    label: bookTexts.status,
-    kind: 'select',
-    options: [
-      { value: 'open', label: bookTexts.openOne },
-      { value: 'settled', label: bookTexts.settled },
-    ],
-  },
+  selectFilter('status', bookTexts.status, { open: bookTexts.openOne, settled: bookTexts.settled }),
 ]
 
 function Difference({

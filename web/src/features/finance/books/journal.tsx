@@ -6,6 +6,7 @@ import { useSearchParams } from 'react-router'
 import { dong } from '#web/entities/money/dong.ts'
 import { Facts } from '#web/entities/moves/facts.tsx'
 import { useText } from '#web/language/use-text.ts'
+import { selectFilter } from '#web/ui/data-table/filters.ts'
 import { ListScreen } from '#web/ui/data-table/list-screen.tsx'
 import type { Column, Filter } from '#web/ui/data-table/list-types.ts'
 import { date, dateTime } from '#web/ui/date-time.ts'
@@ -55,12 +56,7 @@ const movedOn = (code: string): Column<EntryRow>[] =>
 const filters: Filter[] = [
   accountFilter,
   { name: 'from', until: 'until', label: bookTexts.span, kind: 'days' },
-  {
-    name: 'kind',
-    label: bookTexts.kind,
-    kind: 'select',
-    options: Object.entries(entryKindLabels).map(([value, label]) => ({ value, label })),
-  },
+  selectFilter('kind', bookTexts.kind, entryKindLabels),
 ]
 
 function Entry({ entry }: { entry: EntryRow }) {

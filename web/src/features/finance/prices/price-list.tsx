@@ -8,6 +8,7 @@ import { recordTexts } from '#web/entities/records/record-texts.ts'
 import { useRemoval } from '#web/entities/records/use-removal.ts'
 import { useCan } from '#web/session/session.ts'
 import { nameColumn } from '#web/ui/data-table/columns.tsx'
+import { selectFilter } from '#web/ui/data-table/filters.ts'
 import { ListScreen } from '#web/ui/data-table/list-screen.tsx'
 import type { Column, Filter } from '#web/ui/data-table/list-types.ts'
 import { deleting } from '#web/ui/data-table/usual-actions.ts'
@@ -74,14 +75,7 @@ const columns: Column<PriceRow>[] = [
   nameColumn('updated_by', priceLabels.updated_by, { hidden: true }),
 ]
 
-const filters: Filter[] = [
-  {
-    name: 'status',
-    label: priceLabels.status,
-    kind: 'select',
-    options: Object.entries(priceStatusLabels).map(([value, label]) => ({ value, label })),
-  },
-]
+const filters: Filter[] = [selectFilter('status', priceLabels.status, priceStatusLabels)]
 
 /** Prices by category and type, with their versions. */
 export function Component() {

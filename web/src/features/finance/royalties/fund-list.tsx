@@ -9,7 +9,11 @@ import {
 } from '@toasoan/contract/finance/royalty-funds'
 import { useState } from 'react'
 import { useChange, useList } from '#web/client/use-call.ts'
-import { DepartmentSelect, useDepartments } from '#web/entities/choices/department-select.tsx'
+import {
+  DepartmentSelect,
+  departmentFilter,
+  useDepartments,
+} from '#web/entities/choices/department-select.tsx'
 import { RecordDrawer } from '#web/entities/record-drawer/record-drawer.tsx'
 import { useRecordList } from '#web/entities/record-drawer/use-record-list.ts'
 import { useText } from '#web/language/use-text.ts'
@@ -100,15 +104,7 @@ export function Component() {
         name={royaltyTitles.funds}
         list={royaltyFunds.list}
         columns={columns}
-        filters={[
-          {
-            name: 'department_id',
-            label: royaltyFundLabels.department,
-            kind: 'select',
-            searchable: true,
-            options: departments.map(({ value, label }) => ({ value: String(value), label })),
-          },
-        ]}
+        filters={[departmentFilter(royaltyFundLabels.department, departments)]}
         onOpen={list.onOpen}
         primaryAction={list.primaryAction}
         rowActions={[

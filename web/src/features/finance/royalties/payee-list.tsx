@@ -12,6 +12,7 @@ import { useRecordList } from '#web/entities/record-drawer/use-record-list.ts'
 import { useText } from '#web/language/use-text.ts'
 import { useCan } from '#web/session/session.ts'
 import { countColumn } from '#web/ui/data-table/columns.tsx'
+import { selectFilter } from '#web/ui/data-table/filters.ts'
 import { ListScreen } from '#web/ui/data-table/list-screen.tsx'
 import type { Column, Filter } from '#web/ui/data-table/list-types.ts'
 import { FormDate, FormSelect, FormSwitch, FormText, FormTextarea } from '#web/ui/form/form-fields.tsx'
@@ -56,15 +57,7 @@ const regimeOptions = regimes.map((value) => ({ value, label: regimeLabels[value
 
 const filters: Filter[] = [
   { name: 'regime', label: payeeLabels.regime, kind: 'select', options: regimeOptions },
-  {
-    name: 'active',
-    label: activeTexts.status,
-    kind: 'select',
-    options: [
-      { value: 'true', label: activeTexts.active },
-      { value: 'false', label: activeTexts.inactive },
-    ],
-  },
+  selectFilter('active', activeTexts.status, { true: activeTexts.active, false: activeTexts.inactive }),
 ]
 
 const start = {

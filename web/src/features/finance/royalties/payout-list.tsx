@@ -1,18 +1,13 @@
 import { Modal } from '@mantine/core'
 import { IconEye, IconPlus } from '@tabler/icons-react'
 import { inDay } from '@toasoan/contract/finance/in-dong'
-import {
-  type PayoutRow,
-  payoutLabels,
-  payoutStatuses,
-  payoutStatusLabels,
-  payouts,
-} from '@toasoan/contract/finance/payouts'
+import { type PayoutRow, payoutLabels, payoutStatusLabels, payouts } from '@toasoan/contract/finance/payouts'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { useChange } from '#web/client/use-call.ts'
 import { DepartmentSelect } from '#web/entities/choices/department-select.tsx'
 import { useText } from '#web/language/use-text.ts'
+import { selectFilter } from '#web/ui/data-table/filters.ts'
 import { ListScreen } from '#web/ui/data-table/list-screen.tsx'
 import type { Column, Filter } from '#web/ui/data-table/list-types.ts'
 import { dayAgo, number } from '#web/ui/date-time.ts'
@@ -56,12 +51,7 @@ const columns: Column<PayoutRow>[] = [
 ]
 
 const filters: Filter[] = [
-  {
-    name: 'status',
-    label: payoutLabels.status,
-    kind: 'select',
-    options: payoutStatuses.map((value) => ({ value, label: payoutStatusLabels[value] })),
-  },
+  selectFilter('status', payoutLabels.status, payoutStatusLabels),
   { name: 'from', until: 'until', label: payoutLabels.pay_on, kind: 'days' },
 ]
 

@@ -1,13 +1,9 @@
 import { inDay } from '@toasoan/contract/finance/in-dong'
-import {
-  type ProfitRow,
-  profitLabels,
-  sheetKindLabels,
-  sheetKinds,
-} from '@toasoan/contract/finance/profit-sheets'
-import { sheetStatuses, sheetStatusLabels } from '@toasoan/contract/finance/profit-steps'
-import { useDepartments } from '#web/entities/choices/department-select.tsx'
+import { type ProfitRow, profitLabels, sheetKindLabels } from '@toasoan/contract/finance/profit-sheets'
+import { sheetStatusLabels } from '@toasoan/contract/finance/profit-steps'
+import { departmentFilter, useDepartments } from '#web/entities/choices/department-select.tsx'
 import { useText } from '#web/language/use-text.ts'
+import { selectFilter } from '#web/ui/data-table/filters.ts'
 import type { Column, Filter } from '#web/ui/data-table/list-types.ts'
 import { number } from '#web/ui/date-time.ts'
 import { TimeText } from '#web/ui/time-text.tsx'
@@ -65,24 +61,8 @@ export const sheetColumns: Column<ProfitRow>[] = [
 export function useSheetFilters(): Filter[] {
   const departments = useDepartments()
   return [
-    {
-      name: 'department_id',
-      label: profitLabels.department,
-      kind: 'select',
-      searchable: true,
-      options: departments.map(({ value, label }) => ({ value: String(value), label })),
-    },
-    {
-      name: 'status',
-      label: profitLabels.status,
-      kind: 'select',
-      options: sheetStatuses.map((value) => ({ value, label: sheetStatusLabels[value] })),
-    },
-    {
-      name: 'kind',
-      label: profitLabels.kind,
-      kind: 'select',
-      options: sheetKinds.map((value) => ({ value, label: sheetKindLabels[value] })),
-    },
+    departmentFilter(profitLabels.department, departments),
+    selectFilter('status', profitLabels.status, sheetStatusLabels),
+    selectFilter('kind', profitLabels.kind, sheetKindLabels),
   ]
 }

@@ -13,6 +13,7 @@ import { useOpenRecord } from '#web/entities/moves/use-open-record.ts'
 import { useText } from '#web/language/use-text.ts'
 import { useCan } from '#web/session/session.ts'
 import { nameColumn, timeColumn } from '#web/ui/data-table/columns.tsx'
+import { selectFilter } from '#web/ui/data-table/filters.ts'
 import { ListScreen } from '#web/ui/data-table/list-screen.tsx'
 import type { Column, Filter } from '#web/ui/data-table/list-types.ts'
 import { unitFilter } from './choose-unit.tsx'
@@ -57,19 +58,9 @@ const columns: Column<SaleRow>[] = [
 ]
 
 const filters: Filter[] = [
-  {
-    name: 'status',
-    label: saleLabels.status,
-    kind: 'select',
-    options: Object.entries(saleStatusLabels).map(([value, label]) => ({ value, label })),
-  },
+  selectFilter('status', saleLabels.status, saleStatusLabels),
   { name: 'from', until: 'until', label: saleTexts.span, kind: 'days' },
-  {
-    name: 'changed',
-    label: saleTexts.changed,
-    kind: 'select',
-    options: [{ value: 'true', label: saleTexts.changedOnly }],
-  },
+  selectFilter('changed', saleTexts.changed, { true: saleTexts.changedOnly }),
 ]
 
 /** What was sold to whom; here news is sold, too. */

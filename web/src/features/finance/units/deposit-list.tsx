@@ -12,6 +12,7 @@ import { useOpenRecord } from '#web/entities/moves/use-open-record.ts'
 import { useText } from '#web/language/use-text.ts'
 import { useCan } from '#web/session/session.ts'
 import { nameColumn, timeColumn } from '#web/ui/data-table/columns.tsx'
+import { selectFilter } from '#web/ui/data-table/filters.ts'
 import { ListScreen } from '#web/ui/data-table/list-screen.tsx'
 import type { Column, Filter } from '#web/ui/data-table/list-types.ts'
 import { DepositDrawer } from './deposit-drawer.tsx'
@@ -54,27 +55,12 @@ const columns: Column<DepositRow>[] = [
 ]
 
 const filters: Filter[] = [
-  {
-    name: 'status',
-    label: depositLabels.status,
-    kind: 'select',
-    options: Object.entries(depositStatusLabels).map(([value, label]) => ({ value, label })),
-  },
-  {
-    name: 'method',
-    label: depositLabels.method,
-    kind: 'select',
-    options: Object.entries(depositMethodLabels).map(([value, label]) => ({ value, label })),
-  },
-  {
-    name: 'matched',
-    label: depositTexts.matched,
-    kind: 'select',
-    options: [
-      { value: 'true', label: depositTexts.isMatched },
-      { value: 'false', label: depositTexts.notMatched },
-    ],
-  },
+  selectFilter('status', depositLabels.status, depositStatusLabels),
+  selectFilter('method', depositLabels.method, depositMethodLabels),
+  selectFilter('matched', depositTexts.matched, {
+    true: depositTexts.isMatched,
+    false: depositTexts.notMatched,
+  }),
   { name: 'from', until: 'until', label: depositTexts.span, kind: 'days' },
 ]
 

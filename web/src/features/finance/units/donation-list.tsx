@@ -11,6 +11,7 @@ import { useOpenRecord } from '#web/entities/moves/use-open-record.ts'
 import { useText } from '#web/language/use-text.ts'
 import { useCan } from '#web/session/session.ts'
 import { timeColumn } from '#web/ui/data-table/columns.tsx'
+import { selectFilter } from '#web/ui/data-table/filters.ts'
 import { ListScreen } from '#web/ui/data-table/list-screen.tsx'
 import type { Column, Filter } from '#web/ui/data-table/list-types.ts'
 import { DonationDrawer } from './donation-drawer.tsx'
@@ -49,12 +50,9 @@ const columns: Column<DonationRow>[] = [
   timeColumn('created_at', donationTexts.span, { sortable: true }),
 ]
 
-const choices = (labels: typeof donationStatusLabels | typeof donationMethodLabels) =>
-  Object.entries(labels).map(([value, label]) => ({ value, label }))
-
 const filters: Filter[] = [
-  { name: 'status', label: donationLabels.status, kind: 'select', options: choices(donationStatusLabels) },
-  { name: 'method', label: donationLabels.method, kind: 'select', options: choices(donationMethodLabels) },
+  selectFilter('status', donationLabels.status, donationStatusLabels),
+  selectFilter('method', donationLabels.method, donationMethodLabels),
   { name: 'from', until: 'until', label: donationTexts.span, kind: 'days' },
 ]
 

@@ -11,6 +11,7 @@ import { useState } from 'react'
 import { Facts } from '#web/entities/moves/facts.tsx'
 import { useText } from '#web/language/use-text.ts'
 import { timeColumn } from '#web/ui/data-table/columns.tsx'
+import { selectFilter } from '#web/ui/data-table/filters.ts'
 import { ListScreen } from '#web/ui/data-table/list-screen.tsx'
 import type { Column, Filter } from '#web/ui/data-table/list-types.ts'
 import { dateTime } from '#web/ui/date-time.ts'
@@ -47,27 +48,9 @@ const columns: Column<MomoMessageRow>[] = [
 ]
 
 const filters: Filter[] = [
-  {
-    name: 'kind',
-    label: momoTexts.kind,
-    kind: 'select',
-    options: Object.entries(momoMessageKindLabels).map(([value, label]) => ({ value, label })),
-  },
-  {
-    name: 'direction',
-    label: momoTexts.direction,
-    kind: 'select',
-    options: [
-      { value: 'out', label: momoTexts.sent },
-      { value: 'in', label: momoTexts.received },
-    ],
-  },
-  {
-    name: 'unsigned',
-    label: momoTexts.signature,
-    kind: 'select',
-    options: [{ value: 'true', label: momoTexts.unsigned }],
-  },
+  selectFilter('kind', momoTexts.kind, momoMessageKindLabels),
+  selectFilter('direction', momoTexts.direction, { out: momoTexts.sent, in: momoTexts.received }),
+  selectFilter('unsigned', momoTexts.signature, { true: momoTexts.unsigned }),
   { name: 'from', until: 'until', label: momoTexts.at, kind: 'days' },
 ]
 

@@ -8,6 +8,7 @@ import {
 import { dong } from '#web/entities/money/dong.ts'
 import { useOpenRecord } from '#web/entities/moves/use-open-record.ts'
 import { nameColumn, timeColumn } from '#web/ui/data-table/columns.tsx'
+import { selectFilter } from '#web/ui/data-table/filters.ts'
 import { ListScreen } from '#web/ui/data-table/list-screen.tsx'
 import type { Column, Filter } from '#web/ui/data-table/list-types.ts'
 import { MomoDrawer } from './momo-drawer.tsx'
@@ -45,12 +46,7 @@ const columns: Column<MomoPaymentRow>[] = [
 ]
 
 const filters: Filter[] = [
-  {
-    name: 'status',
-    label: momoLabels.status,
-    kind: 'select',
-    options: Object.entries(momoStatusLabels).map(([value, label]) => ({ value, label })),
-  },
+  selectFilter('status', momoLabels.status, momoStatusLabels),
   { name: 'from', until: 'until', label: momoTexts.span, kind: 'days' },
 ]
 

@@ -15,13 +15,15 @@ import { activeField, type RecordField } from '#web/entities/records/record-fiel
 import { recordTexts } from '#web/entities/records/record-texts.ts'
 import { useText } from '#web/language/use-text.ts'
 import { useCan } from '#web/session/session.ts'
+import { choicesOf } from '#web/ui/choices-of.ts'
+import { selectFilter } from '#web/ui/data-table/filters.ts'
 import { ListScreen } from '#web/ui/data-table/list-screen.tsx'
 import type { Column, Filter } from '#web/ui/data-table/list-types.ts'
 import { DepositForm } from './deposit-form.tsx'
 import { unitTexts } from './text.ts'
 import { UnitDrawer } from './unit-drawer.tsx'
 
-const kinds = Object.entries(unitKindLabels).map(([value, label]) => ({ value, label }))
+const kinds = choicesOf(unitKindLabels)
 
 const fields: RecordField<UnitResource>[] = [
   { name: 'name', label: unitLabels.name, input: 'text' },
@@ -71,15 +73,7 @@ const columns: Column<UnitRow>[] = [
 
 const filters: Filter[] = [
   { name: 'kind', label: unitLabels.kind, kind: 'select', options: kinds },
-  {
-    name: 'active',
-    label: activeTexts.status,
-    kind: 'select',
-    options: [
-      { value: 'true', label: activeTexts.active },
-      { value: 'false', label: activeTexts.inactive },
-    ],
-  },
+  selectFilter('active', activeTexts.status, { true: activeTexts.active, false: activeTexts.inactive }),
 ]
 
 /** Who buys news, and what each has left to spend. */

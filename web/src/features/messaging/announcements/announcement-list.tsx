@@ -16,7 +16,9 @@ import { RecordDrawer, useOpenRecord } from '#web/entities/records/record-drawer
 import type { RecordField } from '#web/entities/records/record-fields.ts'
 import { useText } from '#web/language/use-text.ts'
 import { useCan } from '#web/session/session.ts'
+import { choicesOf } from '#web/ui/choices-of.ts'
 import { nameColumn, timeColumn } from '#web/ui/data-table/columns.tsx'
+import { selectFilter } from '#web/ui/data-table/filters.ts'
 import { ListScreen } from '#web/ui/data-table/list-screen.tsx'
 import type { Column, Filter } from '#web/ui/data-table/list-types.ts'
 import { confirm } from '#web/ui/dialogs/confirm.tsx'
@@ -28,7 +30,7 @@ import { ReceiptsDrawer } from './receipts.tsx'
 import { announcementTexts as texts } from './text.ts'
 import { notificationTitles } from './titles.ts'
 
-const levels = Object.entries(announcementLevelLabels).map(([value, label]) => ({ value, label }))
+const levels = choicesOf(announcementLevelLabels)
 
 const fields: RecordField<typeof announcements>[] = [
   { name: 'title', label: announcementLabels.title, input: 'text' },
@@ -98,12 +100,7 @@ const columns: Column<AnnouncementRow>[] = [
 ]
 
 const filters: Filter[] = [
-  {
-    name: 'state',
-    label: announcementLabels.state,
-    kind: 'select',
-    options: Object.entries(announcementStateLabels).map(([value, label]) => ({ value, label })),
-  },
+  selectFilter('state', announcementLabels.state, announcementStateLabels),
   { name: 'level', label: announcementLabels.level, kind: 'select', options: levels },
 ]
 

@@ -25,6 +25,7 @@ import { useNavigate, useSearchParams } from 'react-router'
 import { useChange } from '#web/client/use-call.ts'
 import { useText } from '#web/language/use-text.ts'
 import { timeColumn } from '#web/ui/data-table/columns.tsx'
+import { selectFilter } from '#web/ui/data-table/filters.ts'
 import { ListScreen } from '#web/ui/data-table/list-screen.tsx'
 import type { Column, Filter } from '#web/ui/data-table/list-types.ts'
 import { deleting } from '#web/ui/data-table/usual-actions.ts'
@@ -96,15 +97,7 @@ export function Component() {
         searchable: true,
         options: notificationKinds.map((value) => ({ value, label: notificationKindLabel(value) })),
       },
-      {
-        name: 'unread',
-        label: texts.unread,
-        kind: 'select',
-        options: [
-          { value: 'true', label: shared.yes },
-          { value: 'false', label: shared.no },
-        ],
-      },
+      selectFilter('unread', texts.unread, { true: shared.yes, false: shared.no }),
     ],
     [],
   )

@@ -4,7 +4,6 @@ import {
   type ReportRow,
   reportLabels,
   reportReasonLabels,
-  reportStatuses,
   reportStatusLabels,
   settleReport,
 } from '@toasoan/contract/messaging/chat-reports'
@@ -12,6 +11,7 @@ import { useChange } from '#web/client/use-call.ts'
 import { useText } from '#web/language/use-text.ts'
 import { useSession } from '#web/session/session.ts'
 import { nameColumn, timeColumn } from '#web/ui/data-table/columns.tsx'
+import { selectFilter } from '#web/ui/data-table/filters.ts'
 import { ListScreen } from '#web/ui/data-table/list-screen.tsx'
 import type { Column, Filter } from '#web/ui/data-table/list-types.ts'
 import { confirm } from '#web/ui/dialogs/confirm.tsx'
@@ -62,14 +62,7 @@ const columns: Column<ReportRow>[] = [
   nameColumn('settled_by', reportLabels.settled_by, { hidden: true }),
 ]
 
-const filters: Filter[] = [
-  {
-    name: 'status',
-    label: reportLabels.status,
-    kind: 'select',
-    options: reportStatuses.map((value) => ({ value, label: reportStatusLabels[value] })),
-  },
-]
+const filters: Filter[] = [selectFilter('status', reportLabels.status, reportStatusLabels)]
 
 /** Messages that people asked to be looked at: what each said, and nothing of its room. */
 export function Component() {

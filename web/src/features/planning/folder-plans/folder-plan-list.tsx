@@ -2,12 +2,17 @@ import { Group } from '@mantine/core'
 import { IconCalendarEvent, IconLock, IconLockOpen } from '@tabler/icons-react'
 import { type FolderPlanRow, folderPlanLabels, folderPlans } from '@toasoan/contract/planning/folder-plans'
 import { useMemo } from 'react'
-import { DepartmentSelect, useDepartments } from '#web/entities/choices/department-select.tsx'
+import {
+  DepartmentSelect,
+  departmentFilter,
+  useDepartments,
+} from '#web/entities/choices/department-select.tsx'
 import { useFolderOptions } from '#web/entities/plans/use-folders.ts'
 import { RecordDrawer, useOpenRecord } from '#web/entities/records/record-drawer.tsx'
 import type { InputProps, RecordField } from '#web/entities/records/record-fields.ts'
 import { inDrawer, useRecordList } from '#web/entities/records/record-list.tsx'
 import { useText } from '#web/language/use-text.ts'
+import { selectFilter } from '#web/ui/data-table/filters.ts'
 import { ListScreen } from '#web/ui/data-table/list-screen.tsx'
 import type { Column } from '#web/ui/data-table/list-types.ts'
 import { date } from '#web/ui/date-time.ts'
@@ -92,22 +97,11 @@ export function Component() {
   const departments = useDepartments()
   const filters = useMemo(
     () => [
-      {
-        name: 'locked',
-        label: folderPlanTexts.status,
-        kind: 'select' as const,
-        options: [
-          { value: 'false', label: folderPlanTexts.open },
-          { value: 'true', label: folderPlanTexts.locked },
-        ],
-      },
-      {
-        name: 'department_id',
-        label: folderPlanLabels.department_id,
-        kind: 'select' as const,
-        searchable: true,
-        options: departments.map(({ value, label }) => ({ value: String(value), label })),
-      },
+      selectFilter('locked', folderPlanTexts.status, {
+        false: folderPlanTexts.open,
+        true: folderPlanTexts.locked,
+      }),
+      departmentFilter(folderPlanLabels.department_id, departments),
     ],
     [departments],
   )

@@ -12,6 +12,7 @@ import { PersonSelect } from '#web/entities/choices/person-select.tsx'
 import { useFolderOptions } from '#web/entities/plans/use-folders.ts'
 import { useText } from '#web/language/use-text.ts'
 import { Card } from '#web/ui/card.tsx'
+import { choicesOf } from '#web/ui/choices-of.ts'
 import { FormDate, FormSelect, FormSwitch, FormText, FormTextarea } from '#web/ui/form/form-fields.tsx'
 import { FormNumber } from '#web/ui/form/form-number.tsx'
 import { RecordForm } from '#web/ui/form/record-form.tsx'
@@ -41,7 +42,7 @@ const blank = {
 }
 
 const names = Object.keys(blank) as (keyof typeof blank)[]
-const mediumOptions = Object.entries(mediumLabels).map(([value, label]) => ({ value, label }))
+const mediumOptions = choicesOf(mediumLabels)
 
 /** Choices with the one that the plan has, though it is no longer offered. */
 const withOwn = (options: { value: number; label: string }[], own: { id: number; name: string } | null) =>

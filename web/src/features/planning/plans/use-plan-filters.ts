@@ -3,10 +3,11 @@ import { programs } from '@toasoan/contract/planning/programs'
 import { mediumLabels, planLabels } from '@toasoan/contract/planning/register-plans'
 import { useMemo } from 'react'
 import { useList } from '#web/client/use-call.ts'
-import { useDepartments } from '#web/entities/choices/department-select.tsx'
+import { departmentFilter, useDepartments } from '#web/entities/choices/department-select.tsx'
 import { personFilter } from '#web/entities/choices/person-filter.tsx'
 import { useFolderOptions } from '#web/entities/plans/use-folders.ts'
 import { useCan } from '#web/session/session.ts'
+import { selectFilter } from '#web/ui/data-table/filters.ts'
 import type { Filter } from '#web/ui/data-table/list-types.ts'
 import { planTexts } from './text.ts'
 
@@ -24,9 +25,6 @@ export function usePrograms() {
 const asOptions = (some: readonly { value: number; label: string }[]) =>
   some.map(({ value, label }) => ({ value: String(value), label }))
 
-const choices = (labels: Readonly<Record<string, { vi: string; en: string }>>) =>
-  Object.entries(labels).map(([value, label]) => ({ value, label }))
-
 /** The filters of the lists of plans. */
 export function usePlanFilters(deciding: boolean): Filter[] {
   const known = usePrograms()
@@ -34,16 +32,7 @@ export function usePlanFilters(deciding: boolean): Filter[] {
   const folders = useFolderOptions()
   return useMemo(
     () => [
-      ...(deciding
-        ? []
-        : [
-            {
-              name: 'status',
-              label: planLabels.status,
-              kind: 'select',
-              options: choices(planStatusLabels),
-            } satisfies Filter,
-          ]),
+      ...(deciding ? [] : [selectFilter('status', planLabels.status, planStatusLabels)]),
       { name: 'from', until: 'until', label: planTexts.days, kind: 'days' },
       {
         name: 'program_id',
@@ -52,15 +41,9 @@ export function usePlanFilters(deciding: boolean): Filter[] {
         searchable: true,
         options: (known ?? []).map(({ id, name }) => ({ value: String(id), label: name })),
       },
-      {
-        name: 'department_id',
-        label: planLabels.department_id,
-        kind: 'select',
-        searchable: true,
-        options: asOptions(departments),
-      },
+      departmentFilter(planLabels.department_id, departments),
       personFilter(planLabels.assignee_id, 'assignee_id'),
-      { name: 'medium', label: planLabels.medium, kind: 'select', options: choices(mediumLabels) },
+      selectFilter('medium', planLabels.medium, mediumLabels),
       {
         name: 'folder_id',
         label: planLabels.folder_id,

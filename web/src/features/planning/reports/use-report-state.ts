@@ -1,7 +1,7 @@
 import { reportGroups } from '@toasoan/contract/planning/report-periods'
 import { comparisons, type ReportKind } from '@toasoan/contract/planning/reports'
 import { useMemo } from 'react'
-import { useDepartments } from '#web/entities/choices/department-select.tsx'
+import { departmentFilter, useDepartments } from '#web/entities/choices/department-select.tsx'
 import { personFilter } from '#web/entities/choices/person-filter.tsx'
 import type { ListDefaults } from '#web/ui/data-table/list-state.ts'
 import type { Filter } from '#web/ui/data-table/list-types.ts'
@@ -61,13 +61,7 @@ export function useReportFilters(kind: ReportKind): Filter[] {
         kind: 'select',
         options: reportGroups.map((value) => ({ value, label: reportWords.groups[value] })),
       },
-      {
-        name: 'department_id',
-        label: reportWords.department,
-        kind: 'select',
-        options: departments.map(({ value, label }) => ({ value: String(value), label })),
-        searchable: true,
-      },
+      departmentFilter(reportWords.department, departments),
       ...(kind === 'unit' || kind === 'department' ? [] : [personFilter(reportWords.person, 'user_ids')]),
       {
         name: 'category_id',

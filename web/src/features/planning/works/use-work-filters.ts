@@ -3,9 +3,10 @@ import { workStatusLabels } from '@toasoan/contract/planning/work-steps'
 import { priorityLabels, workLabels } from '@toasoan/contract/planning/works'
 import { useMemo } from 'react'
 import { useList } from '#web/client/use-call.ts'
-import { useDepartments } from '#web/entities/choices/department-select.tsx'
+import { departmentFilter, useDepartments } from '#web/entities/choices/department-select.tsx'
 import { personFilter } from '#web/entities/choices/person-filter.tsx'
 import { useCan } from '#web/session/session.ts'
+import { selectFilter } from '#web/ui/data-table/filters.ts'
 import type { Filter } from '#web/ui/data-table/list-types.ts'
 import { workTexts } from './text.ts'
 
@@ -29,12 +30,7 @@ export function useWorkFilters(): Filter[] {
   const departments = useDepartments()
   return useMemo(
     () => [
-      {
-        name: 'status',
-        label: workLabels.status,
-        kind: 'select',
-        options: Object.entries(workStatusLabels).map(([value, label]) => ({ value, label })),
-      },
+      selectFilter('status', workLabels.status, workStatusLabels),
       {
         // `open` names the piece of work that the address opens over the list.
         name: 'unfinished',
@@ -45,28 +41,12 @@ export function useWorkFilters(): Filter[] {
           { value: 'false', label: workTexts.closed },
         ],
       },
-      {
-        name: 'overdue',
-        label: workTexts.overdue,
-        kind: 'select',
-        options: [{ value: 'true', label: workTexts.overdue }],
-      },
+      selectFilter('overdue', workTexts.overdue, { true: workTexts.overdue }),
       personFilter(workLabels.assignee_id, 'assignee_id'),
       { name: 'category_id', label: workLabels.category_id, kind: 'select', options: asOptions(categories) },
-      {
-        name: 'department_id',
-        label: workLabels.department_id,
-        kind: 'select',
-        options: asOptions(departments),
-        searchable: true,
-      },
+      departmentFilter(workLabels.department_id, departments),
       { name: 'from', until: 'until', label: workTexts.due, kind: 'days' },
-      {
-        name: 'priority',
-        label: workLabels.priority,
-        kind: 'select',
-        options: Object.entries(priorityLabels).map(([value, label]) => ({ value, label })),
-      },
+      selectFilter('priority', workLabels.priority, priorityLabels),
       personFilter(workLabels.owner_id, 'owner_id'),
     ],
     [categories, departments],

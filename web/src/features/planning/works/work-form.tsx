@@ -15,6 +15,7 @@ import { PeopleSelect } from '#web/entities/choices/people-select.tsx'
 import { PersonSelect } from '#web/entities/choices/person-select.tsx'
 import { useText } from '#web/language/use-text.ts'
 import { Card } from '#web/ui/card.tsx'
+import { choicesOf } from '#web/ui/choices-of.ts'
 import { FormSelect, FormText, FormTextarea } from '#web/ui/form/form-fields.tsx'
 import { FormMoment } from '#web/ui/form/form-moment.tsx'
 import { FormNumber } from '#web/ui/form/form-number.tsx'
@@ -47,7 +48,7 @@ const blank = {
 
 const names = Object.keys(blank) as (keyof typeof blank)[]
 const priorities = Object.entries(priorityLabels).map(([value, label]) => ({ value: Number(value), label }))
-const repeats = Object.entries(repeatLabels).map(([value, label]) => ({ value, label }))
+const repeats = choicesOf(repeatLabels)
 
 /** The category, also one that is no longer in use. */
 function useCategories(work: WorkRow | null) {

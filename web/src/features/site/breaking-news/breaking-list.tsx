@@ -13,6 +13,7 @@ import type { InputProps, RecordField } from '#web/entities/records/record-field
 import { useText } from '#web/language/use-text.ts'
 import { useCan } from '#web/session/session.ts'
 import { timeColumn } from '#web/ui/data-table/columns.tsx'
+import { selectFilter } from '#web/ui/data-table/filters.ts'
 import { ListScreen } from '#web/ui/data-table/list-screen.tsx'
 import type { Column, Filter } from '#web/ui/data-table/list-types.ts'
 import { deleting } from '#web/ui/data-table/usual-actions.ts'
@@ -61,14 +62,7 @@ const columns: Column<BreakingRow>[] = [
   { ...time('updated_at'), hidden: true },
 ]
 
-const filters: Filter[] = [
-  {
-    name: 'state',
-    label: labels.state,
-    kind: 'select',
-    options: Object.entries(breakingStateLabels).map(([value, label]) => ({ value, label })),
-  },
-]
+const filters: Filter[] = [selectFilter('state', labels.state, breakingStateLabels)]
 
 /** Bands of breaking news above every page of the site. */
 export function Component() {

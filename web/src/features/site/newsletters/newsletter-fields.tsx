@@ -11,6 +11,7 @@ import { useCall } from '#web/client/use-call.ts'
 import type { InputProps, RecordField } from '#web/entities/records/record-fields.ts'
 import { activeField } from '#web/entities/records/record-fields.ts'
 import { useText } from '#web/language/use-text.ts'
+import { choicesOf } from '#web/ui/choices-of.ts'
 import { FormSelect } from '#web/ui/form/form-fields.tsx'
 import { newsletterTexts as texts } from './text.ts'
 
@@ -19,9 +20,6 @@ function Section({ name, label, help }: InputProps) {
   const options = (data?.categories ?? []).map((category) => ({ value: category.id, label: category.name }))
   return <FormSelect name={name} label={label} help={help} options={options} searchable />
 }
-
-const choices = (words: typeof rhythmLabels | typeof weekdayLabels) =>
-  Object.entries(words).map(([value, label]) => ({ value, label }))
 
 /** When a newsletter is sent, in words. */
 export function When({ rhythm, weekday, send_at }: Pick<NewsletterRow, 'rhythm' | 'weekday' | 'send_at'>) {
@@ -33,13 +31,13 @@ export function When({ rhythm, weekday, send_at }: Pick<NewsletterRow, 'rhythm' 
 export const newsletterFields: RecordField<typeof newsletters>[] = [
   { name: 'name', label: labels.name, input: 'text' },
   { name: 'description', label: labels.description, input: 'textarea' },
-  { name: 'rhythm', label: labels.rhythm, input: 'select', options: choices(rhythmLabels) },
+  { name: 'rhythm', label: labels.rhythm, input: 'select', options: choicesOf(rhythmLabels) },
   {
     name: 'weekday',
     label: labels.weekday,
     help: texts.weekdayHelp,
     input: 'select',
-    options: choices(weekdayLabels),
+    options: choicesOf(weekdayLabels),
   },
   {
     name: 'send_at',

@@ -7,6 +7,7 @@ import { personFilter } from '#web/entities/choices/person-filter.tsx'
 import { useText } from '#web/language/use-text.ts'
 import { useCan } from '#web/session/session.ts'
 import { timeColumn } from '#web/ui/data-table/columns.tsx'
+import { selectFilter } from '#web/ui/data-table/filters.ts'
 import { ListScreen } from '#web/ui/data-table/list-screen.tsx'
 import type { Column, Filter } from '#web/ui/data-table/list-types.ts'
 import { confirm } from '#web/ui/dialogs/confirm.tsx'
@@ -39,16 +40,11 @@ const columns: Column<Row>[] = [
 
 const filters: Filter[] = [
   personFilter(logTexts.person),
-  {
-    name: 'within_minutes',
-    label: logTexts.within,
-    kind: 'select',
-    options: [
-      { value: '5', label: logTexts.minutes5 },
-      { value: '60', label: logTexts.hour },
-      { value: '1440', label: logTexts.day },
-    ],
-  },
+  selectFilter('within_minutes', logTexts.within, {
+    5: logTexts.minutes5,
+    60: logTexts.hour,
+    1440: logTexts.day,
+  }),
 ]
 
 function EndExpired() {

@@ -3,6 +3,7 @@ import type { RowOf } from '#web/client/call.ts'
 import { personFilter } from '#web/entities/choices/person-filter.tsx'
 import { useText } from '#web/language/use-text.ts'
 import { timeColumn } from '#web/ui/data-table/columns.tsx'
+import { selectFilter } from '#web/ui/data-table/filters.ts'
 import { ListScreen } from '#web/ui/data-table/list-screen.tsx'
 import type { Column, Filter } from '#web/ui/data-table/list-types.ts'
 import { dayFilters, emptyLog } from '../activity-columns.tsx'
@@ -28,12 +29,7 @@ const columns: Column<Row>[] = [
 
 const filters: Filter[] = [
   personFilter(logTexts.person),
-  {
-    name: 'event',
-    label: logTexts.event,
-    kind: 'select',
-    options: Object.entries(authEvents).map(([value, label]) => ({ value, label })),
-  },
+  selectFilter('event', logTexts.event, authEvents),
   textFilter('address', logTexts.address),
   ...dayFilters,
 ]

@@ -1,4 +1,5 @@
 import { useUser } from '#web/session/session.ts'
+import { selectFilter } from '#web/ui/data-table/filters.ts'
 import type { Filter } from '#web/ui/data-table/list-types.ts'
 import { treeOptions, useConfiguration } from '../panel/use-configuration.ts'
 import { type ListName, listTexts } from './text.ts'
@@ -45,14 +46,7 @@ export function useFilters(list: ListName): Filter[] {
         ]
       : []),
     ...(waiting.includes(list)
-      ? [
-          {
-            name: 'overdue',
-            label: listTexts.waited,
-            kind: 'select' as const,
-            options: [{ value: 'true', label: listTexts.overdue }],
-          },
-        ]
+      ? [selectFilter('overdue', listTexts.waited, { true: listTexts.overdue })]
       : []),
     { name: 'start_date', until: 'end_date', label: listTexts.days, kind: 'days' },
   ]

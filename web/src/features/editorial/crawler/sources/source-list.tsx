@@ -31,6 +31,7 @@ import { recordTexts } from '#web/entities/records/record-texts.ts'
 import { useText } from '#web/language/use-text.ts'
 import { useCan } from '#web/session/session.ts'
 import { timeColumn } from '#web/ui/data-table/columns.tsx'
+import { selectFilter } from '#web/ui/data-table/filters.ts'
 import { ListScreen } from '#web/ui/data-table/list-screen.tsx'
 import type { Column, Filter } from '#web/ui/data-table/list-types.ts'
 import { confirm } from '#web/ui/dialogs/confirm.tsx'
@@ -134,22 +135,11 @@ const columns: Column<SourceRow>[] = [
   { key: 'address', label: sourceLabels.address, hidden: true },
 ]
 
-const options = (labels: Readonly<Record<string, Text>>) =>
-  Object.entries(labels).map(([value, label]) => ({ value, label }))
-
 const filters: Filter[] = [
-  { name: 'health', label: sourceLabels.health, kind: 'select', options: options(healthLabels) },
-  { name: 'licence', label: sourceLabels.licence, kind: 'select', options: options(licenceLabels) },
-  { name: 'kind', label: sourceLabels.kind, kind: 'select', options: options(sourceKindLabels) },
-  {
-    name: 'active',
-    label: sourceLabels.active,
-    kind: 'select',
-    options: [
-      { value: 'true', label: sourceLabels.active },
-      { value: 'false', label: sourceTexts.off },
-    ],
-  },
+  selectFilter('health', sourceLabels.health, healthLabels),
+  selectFilter('licence', sourceLabels.licence, licenceLabels),
+  selectFilter('kind', sourceLabels.kind, sourceKindLabels),
+  selectFilter('active', sourceLabels.active, { true: sourceLabels.active, false: sourceTexts.off }),
 ]
 
 /** Most addresses of a file that are named when they cannot be used. */

@@ -9,9 +9,7 @@ import {
   type DirectiveRow,
   directiveLabels,
   directiveStateLabels,
-  directiveStates,
   receiptLabels,
-  urgencies,
   urgencyLabels,
 } from '@toasoan/contract/editorial/directives'
 import { useSearchParams } from 'react-router'
@@ -21,6 +19,7 @@ import { deleteAfterAsking } from '#web/entities/records/delete-after-asking.ts'
 import { useText } from '#web/language/use-text.ts'
 import { useCan } from '#web/session/session.ts'
 import { timeColumn } from '#web/ui/data-table/columns.tsx'
+import { selectFilter } from '#web/ui/data-table/filters.ts'
 import { ListScreen } from '#web/ui/data-table/list-screen.tsx'
 import type { Column, Filter } from '#web/ui/data-table/list-types.ts'
 import { deleting, editing } from '#web/ui/data-table/usual-actions.ts'
@@ -123,18 +122,8 @@ const filters: Filter[] = [
     kind: 'select',
     options: ownReceiptFilters.map((value) => ({ value, label: receiptWords[value] })),
   },
-  {
-    name: 'urgency',
-    label: directiveLabels.urgency,
-    kind: 'select',
-    options: urgencies.map((value) => ({ value, label: urgencyLabels[value] })),
-  },
-  {
-    name: 'state',
-    label: directiveLabels.state,
-    kind: 'select',
-    options: directiveStates.map((value) => ({ value, label: directiveStateLabels[value] })),
-  },
+  selectFilter('urgency', directiveLabels.urgency, urgencyLabels),
+  selectFilter('state', directiveLabels.state, directiveStateLabels),
   personFilter(directiveLabels.sender),
   { name: 'start_date', until: 'end_date', label: directiveLabels.starts_at, kind: 'days' },
 ]

@@ -16,6 +16,7 @@ import { stageLabels } from '#web/entities/stage-labels.ts'
 import { useLanguage, useText } from '#web/language/use-text.ts'
 import { useCan } from '#web/session/session.ts'
 import { nameColumn } from '#web/ui/data-table/columns.tsx'
+import { selectFilter } from '#web/ui/data-table/filters.ts'
 import { ListScreen } from '#web/ui/data-table/list-screen.tsx'
 import type { Column, Filter } from '#web/ui/data-table/list-types.ts'
 import { deleting, editing } from '#web/ui/data-table/usual-actions.ts'
@@ -106,15 +107,7 @@ export function Component() {
         label: stageLabels[stageName(stage)],
       })),
     },
-    {
-      name: 'active',
-      label: workflowTexts.status,
-      kind: 'select',
-      options: [
-        { value: 'true', label: workflowTexts.on },
-        { value: 'false', label: workflowTexts.off },
-      ],
-    },
+    selectFilter('active', workflowTexts.status, { true: workflowTexts.on, false: workflowTexts.off }),
   ]
   const turn = ({ id }: TransitionRow) => toggle.mutateAsync({ params: { id } }).catch(() => {})
   const removeOne = ({ id, name }: TransitionRow) =>

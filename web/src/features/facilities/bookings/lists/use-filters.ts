@@ -1,7 +1,8 @@
 import { bookLabels } from '@toasoan/contract/facilities/bookings'
 import { useSearchParams } from 'react-router'
 import { useCall } from '#web/client/use-call.ts'
-import { useDepartments } from '#web/entities/choices/department-select.tsx'
+import { departmentFilter, useDepartments } from '#web/entities/choices/department-select.tsx'
+import { selectFilter } from '#web/ui/data-table/filters.ts'
 import type { Filter } from '#web/ui/data-table/list-types.ts'
 import type { BookKind } from '../book-kinds.ts'
 import { bookTexts } from '../text.ts'
@@ -12,24 +13,9 @@ export function useFilters(kind: BookKind, deciding: boolean): Filter[] {
   const departments = useDepartments()
   const series = useSearchParams()[0].get('series_id')
   const open: Filter[] = [
-    {
-      name: 'status',
-      label: bookLabels.status,
-      kind: 'select',
-      options: Object.entries(kind.statuses).map(([value, label]) => ({ value, label })),
-    },
-    {
-      name: 'mine',
-      label: bookTexts.mine,
-      kind: 'select',
-      options: [{ value: 'true', label: bookTexts.onlyMine }],
-    },
-    {
-      name: 'overdue',
-      label: bookTexts.overdue,
-      kind: 'select',
-      options: [{ value: 'true', label: bookTexts.onlyOverdue }],
-    },
+    selectFilter('status', bookLabels.status, kind.statuses),
+    selectFilter('mine', bookTexts.mine, { true: bookTexts.onlyMine }),
+    selectFilter('overdue', bookTexts.overdue, { true: bookTexts.onlyOverdue }),
   ]
   // A series has no name to be chosen by: one of its bookings leads here.
   const ofSeries: Filter[] = series
@@ -52,13 +38,7 @@ export function useFilters(kind: BookKind, deciding: boolean): Filter[] {
       options: places.map(({ id, name }) => ({ value: String(id), label: name })),
     },
     ...(deciding ? [] : open),
-    {
-      name: 'department_id',
-      label: bookLabels.department,
-      kind: 'select',
-      searchable: true,
-      options: departments.map(({ value, label }) => ({ value: String(value), label })),
-    },
+    departmentFilter(bookLabels.department, departments),
     { name: 'from', until: 'until', label: bookTexts.days, kind: 'days' },
   ]
 }

@@ -37,6 +37,7 @@ import { deleteAfterAsking } from '#web/entities/records/delete-after-asking.ts'
 import { translate } from '#web/language/language.ts'
 import { useText } from '#web/language/use-text.ts'
 import { useCan } from '#web/session/session.ts'
+import { selectFilter } from '#web/ui/data-table/filters.ts'
 import { ListScreen } from '#web/ui/data-table/list-screen.tsx'
 import type { Column, Filter, RowAction } from '#web/ui/data-table/list-types.ts'
 import { dateTime, number } from '#web/ui/date-time.ts'
@@ -90,12 +91,9 @@ const columns: Column<SerialRow>[] = [
   { key: 'note', label: serialLabels.note, hidden: true },
 ]
 
-const labelled = (labels: Readonly<Record<string, { vi: string; en: string }>>) =>
-  Object.entries(labels).map(([value, label]) => ({ value, label }))
-
 const filters: Filter[] = [
-  { name: 'condition', label: serialLabels.condition, kind: 'select', options: labelled(conditionLabels) },
-  { name: 'place', label: serialLabels.place, kind: 'select', options: labelled(placeLabels) },
+  selectFilter('condition', serialLabels.condition, conditionLabels),
+  selectFilter('place', serialLabels.place, placeLabels),
 ]
 
 const marks = {

@@ -5,6 +5,7 @@ import type { Text } from '@toasoan/contract/kit/text'
 import { useList } from '#web/client/use-call.ts'
 import { useDepartments } from '#web/entities/choices/department-select.tsx'
 import { useCustomFilter } from '#web/entities/custom-fields/custom-filter.tsx'
+import { choicesOf } from '#web/ui/choices-of.ts'
 import type { Filter } from '#web/ui/data-table/list-types.ts'
 import { deviceTexts } from '../text.ts'
 
@@ -21,9 +22,6 @@ export function useCollection(path: string, enabled = true): { value: number; la
     label: name,
   }))
 }
-
-const labelled = (labels: Readonly<Record<string, Text>>) =>
-  Object.entries(labels).map(([value, label]) => ({ value, label }))
 
 const chosen = (options: { value: number; label: string }[]) =>
   options.map(({ value, label }) => ({ value: String(value), label }))
@@ -43,11 +41,11 @@ export function useDeviceFilters(): Filter[] {
   })
   return [
     select('category_type_device_id', deviceLabels.category_type_device_id, chosen(categories)),
-    select('place', deviceTexts.where, labelled(placeLabels)),
-    select('condition', deviceTexts.condition, labelled(conditionLabels)),
+    select('place', deviceTexts.where, choicesOf(placeLabels)),
+    select('condition', deviceTexts.condition, choicesOf(conditionLabels)),
     select('manufacturer_id', deviceLabels.manufacturer_id, chosen(manufacturers)),
     select('department_id', deviceLabels.department_id, chosen(departments as never)),
-    select('warranty', deviceTexts.warranty, labelled(warrantyLabels)),
+    select('warranty', deviceTexts.warranty, choicesOf(warrantyLabels)),
     ...own,
   ]
 }

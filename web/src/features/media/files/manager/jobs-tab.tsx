@@ -11,9 +11,7 @@ import {
 import {
   changeMediaJob,
   jobKindLabels,
-  jobKinds,
   jobStateLabels,
-  jobStates,
   listMediaJobs,
   type MediaJobRow,
 } from '@toasoan/contract/media/work'
@@ -22,6 +20,7 @@ import { call } from '#web/client/call.ts'
 import { invalidate, reportFailure } from '#web/client/query-client.ts'
 import { useText } from '#web/language/use-text.ts'
 import { nameColumn, timeColumn } from '#web/ui/data-table/columns.tsx'
+import { selectFilter } from '#web/ui/data-table/filters.ts'
 import { ListScreen } from '#web/ui/data-table/list-screen.tsx'
 import type { Column, Filter, RowAction } from '#web/ui/data-table/list-types.ts'
 import { StatusBadge, type Tone } from '#web/ui/status-badge.tsx'
@@ -79,18 +78,8 @@ const columns: Column<MediaJobRow>[] = [
 ]
 
 const filters: Filter[] = [
-  {
-    kind: 'select',
-    name: 'state',
-    label: texts.state,
-    options: jobStates.map((value) => ({ value, label: jobStateLabels[value] })),
-  },
-  {
-    kind: 'select',
-    name: 'kind',
-    label: texts.kind,
-    options: jobKinds.map((value) => ({ value, label: jobKindLabels[value] })),
-  },
+  selectFilter('state', texts.state, jobStateLabels),
+  selectFilter('kind', texts.kind, jobKindLabels),
   {
     kind: 'select',
     name: 'lane',

@@ -1,0 +1,11 @@
+import type { Text } from '@toasoan/contract/kit/text'
+import { choicesOf } from '../choices-of.ts'
+import type { Filter } from './list-types.ts'
+
+/** A filter by one of a few values: `{ true: … }` alone is one that is on or off. */
+export const selectFilter = (name: string, label: Text, labels: Readonly<Record<string, Text>>): Filter => ({
+  name,
+  label,
+  kind: 'select',
+  options: choicesOf(labels),
+})
