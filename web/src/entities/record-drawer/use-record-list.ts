@@ -1,4 +1,4 @@
-import { IconPencil, IconPlus, IconTrash } from '@tabler/icons-react'
+import { IconPlus } from '@tabler/icons-react'
 import type { Permission } from '@toasoan/contract/access/catalogue'
 import type { Resource } from '@toasoan/contract/kit/resource'
 import type { Text } from '@toasoan/contract/kit/text'
@@ -7,6 +7,7 @@ import { useChange } from '#web/client/use-call.ts'
 import { useText } from '#web/language/use-text.ts'
 import { useCan } from '#web/session/session.ts'
 import type { PrimaryAction, RowAction } from '#web/ui/data-table/list-types.ts'
+import { deleting, editing } from '#web/ui/data-table/usual-actions.ts'
 import { confirm } from '#web/ui/dialogs/confirm.tsx'
 import { shared } from '#web/ui/shared-texts.ts'
 import { toastSuccess } from '#web/ui/toast.ts'
@@ -40,22 +41,8 @@ export function useRecordList<R extends Row>(resource: Resource, addTitle: Text)
     can: of('create'),
     run: () => setRecord('new'),
   }
-  const edit: RowAction<R> = {
-    key: 'edit',
-    label: shared.edit,
-    icon: IconPencil,
-    can: of('update'),
-    inline: true,
-    run: setRecord,
-  }
-  const goes: RowAction<R> = {
-    key: 'delete',
-    label: shared.remove,
-    icon: IconTrash,
-    can: of('delete'),
-    danger: true,
-    run: ask,
-  }
+  const edit: RowAction<R> = { ...editing, can: of('update'), run: setRecord }
+  const goes: RowAction<R> = { ...deleting, can: of('delete'), run: ask }
   return {
     record,
     close: () => setRecord(null),

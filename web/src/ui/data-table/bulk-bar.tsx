@@ -14,7 +14,7 @@ export function BulkBar<Row>({ rows, actions, onClear }: Props<Row>) {
   const can = useCan()
   const [running, setRunning] = useState<string | null>(null)
   const start = async (action: BulkAction<Row>) => {
-    setRunning(action.key)
+    setRunning(action.label.vi)
     try {
       if ((await action.run(rows)) !== false) onClear()
     } catch {
@@ -35,13 +35,13 @@ export function BulkBar<Row>({ rows, actions, onClear }: Props<Row>) {
               .filter((action) => can(action.can))
               .map((action) => (
                 <Button
-                  key={action.key}
+                  key={action.label.vi}
                   size="xs"
                   variant={action.danger ? 'light' : 'default'}
                   color={action.danger ? 'red' : undefined}
                   leftSection={<action.icon size={15} stroke={1.8} />}
-                  loading={running === action.key}
-                  disabled={running !== null && running !== action.key}
+                  loading={running === action.label.vi}
+                  disabled={running !== null && running !== action.label.vi}
                   onClick={() => void start(action)}
                 >
                   {t(action.label)}

@@ -49,7 +49,6 @@ export const namesOf = (filter: Filter): string[] =>
 
 /** Something that can be done with one row: go somewhere (`href`) or do it (`run`). */
 export type RowAction<Row> = {
-  key: string
   label: Text
   icon: Icon
   can?: Permission
@@ -65,7 +64,6 @@ export type RowKey<Row> = { key: string; label: Text; run: (row: Row) => unknown
 
 /** Something that can be done with all chosen rows. Resolving clears the choice, unless it is `false`. */
 export type BulkAction<Row> = {
-  key: string
   label: Text
   icon: Icon
   can?: Permission

@@ -65,7 +65,7 @@ export function RowMenu<Row>({ row, actions, inline = true }: Props<Row>) {
       {inlined.length > 0 && (
         <span className={styles.inlineActions}>
           {inlined.map((action) => (
-            <InlineAction key={action.key} row={row} action={action} />
+            <InlineAction key={action.label.vi} row={row} action={action} />
           ))}
         </span>
       )}
@@ -77,7 +77,7 @@ export function RowMenu<Row>({ row, actions, inline = true }: Props<Row>) {
         </Menu.Target>
         <Menu.Dropdown>
           {fitting.map((action) => (
-            <MenuAction key={action.key} row={row} action={action} />
+            <MenuAction key={action.label.vi} row={row} action={action} />
           ))}
         </Menu.Dropdown>
       </Menu>

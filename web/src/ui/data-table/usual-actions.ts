@@ -2,7 +2,7 @@ import { IconPencil, IconTrash } from '@tabler/icons-react'
 import { shared } from '../shared-texts.ts'
 
 /** "Edit" as lists of records offer it; whose it is and where it leads are added. */
-export const editing = { key: 'edit', label: shared.edit, icon: IconPencil, inline: true } as const
+export const editing = { label: shared.edit, icon: IconPencil, inline: true } as const
 
 /** "Delete" as lists of records offer it, of a row or of several; whose it is and what it does are added. */
-export const deleting = { key: 'delete', label: shared.remove, icon: IconTrash, danger: true } as const
+export const deleting = { label: shared.remove, icon: IconTrash, danger: true } as const

@@ -16,7 +16,6 @@ import { logTexts } from './text.ts'
 /** To the record itself, where it has a screen. */
 const openRecord: RowAction<ActivityRow>[] = [
   {
-    key: 'open',
     label: logTexts.openRecord,
     icon: IconExternalLink,
     inline: true,

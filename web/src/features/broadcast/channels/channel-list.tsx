@@ -112,7 +112,6 @@ export function Component() {
             run: (row: ChannelRow) => livestream(row, on),
           })),
           {
-            key: 'off',
             label: texts.switchOff,
             icon: IconToggleLeft,
             can: 'channel.status',
@@ -120,7 +119,6 @@ export function Component() {
             run: ({ id }) => toggle.mutate({ params: { id } }),
           },
           {
-            key: 'on',
             label: texts.switchOn,
             icon: IconToggleLeft,
             can: 'channel.status',

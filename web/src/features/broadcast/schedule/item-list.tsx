@@ -64,7 +64,6 @@ export function Component() {
       rowHref={can('schedule.update') ? ({ schedule_id }) => `/schedule/edit/${schedule_id}` : undefined}
       rowActions={[
         {
-          key: 'sent',
           label: scheduleTexts.confirmSent,
           icon: IconBroadcast,
           can: 'scheduleItem.update',

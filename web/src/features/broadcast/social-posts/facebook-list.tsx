@@ -54,9 +54,7 @@ export function Component() {
         columns={[...targetColumns, ...readColumns]}
         filters={targetFilters}
         onOpen={({ id }) => open(id)}
-        rowActions={[
-          { key: 'open', label: socialTexts.one, icon: IconEye, inline: true, run: ({ id }) => open(id) },
-        ]}
+        rowActions={[{ label: socialTexts.one, icon: IconEye, inline: true, run: ({ id }) => open(id) }]}
         primaryAction={{
           label: socialTexts.compose,
           icon: IconPencilPlus,

@@ -39,9 +39,7 @@ export function Component() {
           list={listPostWait}
           columns={targetColumns}
           onOpen={({ id }) => open(id)}
-          rowActions={[
-            { key: 'open', label: texts.one, icon: IconEye, inline: true, run: ({ id }) => open(id) },
-          ]}
+          rowActions={[{ label: texts.one, icon: IconEye, inline: true, run: ({ id }) => open(id) }]}
           empty={{ title: texts.nothingWaits }}
           defaultSort={{ by: 'due_at', descending: false }}
         />

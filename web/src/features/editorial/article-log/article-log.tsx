@@ -45,7 +45,6 @@ export function Component() {
         onOpen={can('article.logview') ? ({ article }) => setOpen(article) : undefined}
         rowActions={[
           {
-            key: 'whole',
             label: articleLogTexts.whole,
             icon: IconListDetails,
             can: 'article.logview',
@@ -53,7 +52,6 @@ export function Component() {
             run: ({ article }) => setOpen(article),
           },
           {
-            key: 'history',
             label: articleLogTexts.history,
             icon: IconHistory,
             can: 'article.history',

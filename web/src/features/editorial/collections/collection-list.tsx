@@ -107,7 +107,6 @@ export function Component() {
       rowActions={[
         { ...editing, can: 'collection.update', href: ({ id }) => `/collection/edit/${id}` },
         {
-          key: 'off',
           label: collectionTexts.switchOff,
           icon: IconToggleLeft,
           can: 'collection.status',
@@ -115,7 +114,6 @@ export function Component() {
           run: ({ id }) => toggle.mutate({ params: { id } }),
         },
         {
-          key: 'on',
           label: collectionTexts.switchOn,
           icon: IconToggleLeft,
           can: 'collection.status',

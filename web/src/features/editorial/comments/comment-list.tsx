@@ -96,15 +96,8 @@ export function Component() {
         filters={filters}
         onOpen={openRow}
         rowActions={[
+          { label: commentScreenTexts.thread, icon: IconMessageCircle, inline: true, run: openRow },
           {
-            key: 'thread',
-            label: commentScreenTexts.thread,
-            icon: IconMessageCircle,
-            inline: true,
-            run: openRow,
-          },
-          {
-            key: 'article',
             label: commentScreenTexts.openArticle,
             icon: IconExternalLink,
             when: ({ article }) => article !== null,

@@ -86,7 +86,6 @@ export function Component() {
         onQuickView={({ id }) => open(id)}
         rowActions={[
           {
-            key: 'open',
             label: crawlerTexts.read,
             icon: IconEye,
             can: 'crawler.view',
@@ -94,7 +93,6 @@ export function Component() {
             run: ({ id }) => open(id),
           },
           {
-            key: 'restore',
             label: crawlerTexts.restore,
             icon: IconArrowBackUp,
             can: 'crawler.delete',

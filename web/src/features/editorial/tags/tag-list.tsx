@@ -101,23 +101,9 @@ export function Component() {
           run: () => setRecord('new'),
         }}
         rowActions={[
+          { label: tagTexts.editTitle, icon: IconPencil, can: 'tag.update', inline: true, run: setRecord },
+          { label: tagTexts.mergeOne, icon: IconGitMerge, can: 'tag.update', run: (row) => merge([row]) },
           {
-            key: 'edit',
-            label: tagTexts.editTitle,
-            icon: IconPencil,
-            can: 'tag.update',
-            inline: true,
-            run: setRecord,
-          },
-          {
-            key: 'merge',
-            label: tagTexts.mergeOne,
-            icon: IconGitMerge,
-            can: 'tag.update',
-            run: (row) => merge([row]),
-          },
-          {
-            key: 'open',
             label: tagTexts.openArticles,
             icon: IconExternalLink,
             when: ({ published }) => published > 0,
@@ -127,7 +113,7 @@ export function Component() {
           { ...deleting, can: 'tag.delete', run: (row) => remove([row]) },
         ]}
         bulkActions={[
-          { key: 'merge', label: tagTexts.merge, icon: IconGitMerge, can: 'tag.update', run: merge },
+          { label: tagTexts.merge, icon: IconGitMerge, can: 'tag.update', run: merge },
           { ...deleting, can: 'tag.delete', run: remove },
         ]}
         exportAs={{ call: exportTags, fileName: 'tags.xlsx' }}

@@ -113,16 +113,8 @@ export function Component() {
       rowHref={can('workflow.update') ? edit : undefined}
       rowTone={({ active }) => (active ? undefined : 'faded')}
       rowActions={[
+        { label: workflowTexts.edit, icon: IconPencil, can: 'workflow.update', inline: true, href: edit },
         {
-          key: 'edit',
-          label: workflowTexts.edit,
-          icon: IconPencil,
-          can: 'workflow.update',
-          inline: true,
-          href: edit,
-        },
-        {
-          key: 'copy',
           label: workflowTexts.copy,
           icon: IconCopy,
           can: 'workflow.create',
@@ -130,7 +122,6 @@ export function Component() {
           href: ({ id }) => `/workflow/create?from=${id}`,
         },
         {
-          key: 'off',
           label: workflowTexts.switchOff,
           icon: IconToggleRight,
           can: 'workflow.status',
@@ -138,7 +129,6 @@ export function Component() {
           run: turn,
         },
         {
-          key: 'on',
           label: workflowTexts.switchOn,
           icon: IconToggleLeft,
           can: 'workflow.status',

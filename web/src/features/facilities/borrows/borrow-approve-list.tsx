@@ -42,7 +42,6 @@ export function Component() {
         onOpen={can('borrow.view') ? ({ id }) => open(id) : undefined}
         rowActions={[
           {
-            key: 'approve',
             label: borrowTexts.approve,
             icon: IconCheck,
             can: 'borrow.approve',
@@ -50,7 +49,6 @@ export function Component() {
             run: (row) => approve([row]),
           },
           {
-            key: 'open',
             label: borrowTexts.one,
             icon: IconEye,
             can: 'borrow.view',
@@ -58,15 +56,7 @@ export function Component() {
             run: ({ id }) => open(id),
           },
         ]}
-        bulkActions={[
-          {
-            key: 'approve',
-            label: borrowTexts.approve,
-            icon: IconCheck,
-            can: 'borrow.approve',
-            run: approve,
-          },
-        ]}
+        bulkActions={[{ label: borrowTexts.approve, icon: IconCheck, can: 'borrow.approve', run: approve }]}
         empty={{ title: borrowTexts.noneToApprove }}
         defaultSort={{ by: 'starts_at', descending: false }}
       />

@@ -44,7 +44,6 @@ export function Component() {
         onOpen={can('borrow.view') ? ({ id }) => open(id) : undefined}
         rowActions={[
           {
-            key: 'open',
             label: borrowTexts.one,
             icon: IconEye,
             can: 'borrow.view',

@@ -69,7 +69,6 @@ function useColumns(): Column<StudioRow>[] {
 
 const rowActions: RowAction<StudioRow>[] = [
   {
-    key: 'calendar',
     label: placeTexts.calendar,
     icon: IconCalendarEvent,
     can: 'studioBook.calendar',
@@ -78,7 +77,6 @@ const rowActions: RowAction<StudioRow>[] = [
   },
   { ...editing, can: 'studio.update', href: ({ id }) => `/studio/edit/${id}` },
   {
-    key: 'door',
     label: placeTexts.door,
     icon: IconPrinter,
     can: 'studioBook.calendar',

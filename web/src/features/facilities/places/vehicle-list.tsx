@@ -101,7 +101,6 @@ function useColumns(): Column<VehicleRow>[] {
 
 const rowActions: RowAction<VehicleRow>[] = [
   {
-    key: 'books',
     label: placeTexts.books,
     icon: IconCalendarEvent,
     can: 'vehicleBook.index',

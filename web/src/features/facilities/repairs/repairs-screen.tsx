@@ -117,7 +117,6 @@ export function RepairsScreen({ kind, toApprove = false }: { kind: RepairKind; t
             ? [{ ...approval, inline: true, run: (row: AnyRepair) => approve(kind, [row]) }]
             : []),
           {
-            key: 'open',
             label: repairTexts.one,
             icon: IconEye,
             can: kind.may('view'),

@@ -43,7 +43,7 @@ export function Accounts() {
       columns={columns}
       filters={filters}
       onOpen={show}
-      rowActions={[{ key: 'entries', label: bookTexts.entriesOf, icon: IconList, inline: true, run: show }]}
+      rowActions={[{ label: bookTexts.entriesOf, icon: IconList, inline: true, run: show }]}
       empty={{ title: bookTexts.noEntries }}
     />
   )

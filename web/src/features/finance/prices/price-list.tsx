@@ -107,7 +107,6 @@ export function Component() {
         }}
         rowActions={[
           {
-            key: 'open',
             label: priceTexts.one,
             icon: IconEye,
             can: 'categoryPrice.view',
@@ -115,7 +114,6 @@ export function Component() {
             run: ({ id }) => open(id),
           },
           {
-            key: 'edit',
             label: priceTexts.change,
             icon: IconPencil,
             can: 'categoryPrice.update',

@@ -109,13 +109,7 @@ export function Component() {
         primaryAction={list.primaryAction}
         rowActions={[
           list.edit,
-          {
-            key: 'move',
-            label: royaltyTexts.move,
-            icon: IconArrowsExchange,
-            can: 'royaltyFund.update',
-            run: setMoving,
-          },
+          { label: royaltyTexts.move, icon: IconArrowsExchange, can: 'royaltyFund.update', run: setMoving },
           list.remove,
         ]}
         empty={{ title: royaltyTexts.noFunds }}

@@ -155,7 +155,6 @@ export function Component() {
         rowActions={[
           list.edit,
           {
-            key: 'bank',
             label: royaltyTexts.bank,
             icon: IconBuildingBank,
             can: 'payee.update',

@@ -94,7 +94,6 @@ export function Component() {
         rowHref={({ id }) => `/payouts/show/${id}`}
         rowActions={[
           {
-            key: 'open',
             label: royaltyTexts.read,
             icon: IconEye,
             can: 'payout.view',

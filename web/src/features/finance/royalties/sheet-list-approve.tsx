@@ -16,7 +16,6 @@ export function Component() {
       rowHref={({ id }) => `/profits/show/${id}`}
       rowActions={[
         {
-          key: 'open',
           label: royaltyTexts.read,
           icon: IconEye,
           can: 'profit.view',

@@ -52,7 +52,6 @@ export function Component() {
       rowHref={can('profit.view') ? ({ id }) => `/profits/show/${id}` : undefined}
       rowActions={[
         {
-          key: 'score',
           label: royaltyTexts.score,
           icon: IconPencil,
           can: 'profit.update',
@@ -61,14 +60,12 @@ export function Component() {
           href: ({ id }) => `/profits/edit/${id}`,
         },
         {
-          key: 'open',
           label: royaltyTexts.read,
           icon: IconEye,
           can: 'profit.view',
           href: ({ id }) => `/profits/show/${id}`,
         },
         {
-          key: 'roll-back',
           label: royaltyTexts.rollBack,
           icon: IconArrowBackUp,
           can: 'profit.changeStatus',

@@ -83,9 +83,7 @@ export function Component() {
           run: () => setSelling(true),
         }}
         exportAs={{ call: exportSales, fileName: 'tin-da-ban.xlsx' }}
-        rowActions={[
-          { key: 'open', label: saleTexts.one, icon: IconEye, inline: true, run: ({ id }) => open(id) },
-        ]}
+        rowActions={[{ label: saleTexts.one, icon: IconEye, inline: true, run: ({ id }) => open(id) }]}
         empty={{ title: saleTexts.emptyTitle, body: saleTexts.emptyBody }}
         defaultSort={{ by: 'sold_at', descending: true }}
         rowTone={({ status }) => (status === 'refunded' ? 'faded' : undefined)}

@@ -85,7 +85,6 @@ export function Component() {
         }}
         rowActions={[
           {
-            key: 'open',
             label: depositTexts.one,
             icon: IconEye,
             can: 'unitBuy.view',

@@ -70,7 +70,6 @@ export function Component() {
         onOpen={can('unitBuy.view') ? ({ id }) => open(id) : undefined}
         rowActions={[
           {
-            key: 'open',
             label: donationTexts.one,
             icon: IconEye,
             can: 'unitBuy.view',

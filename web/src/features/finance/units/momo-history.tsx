@@ -85,7 +85,7 @@ export function Component() {
         columns={columns}
         filters={filters}
         onOpen={show}
-        rowActions={[{ key: 'open', label: momoTexts.message, icon: IconEye, inline: true, run: show }]}
+        rowActions={[{ label: momoTexts.message, icon: IconEye, inline: true, run: show }]}
         empty={{ title: momoTexts.noMessages }}
         defaultSort={{ by: 'at', descending: true }}
       />

@@ -61,9 +61,7 @@ export function Component() {
         columns={columns}
         filters={filters}
         onOpen={({ id }) => open(id)}
-        rowActions={[
-          { key: 'open', label: momoTexts.one, icon: IconEye, inline: true, run: ({ id }) => open(id) },
-        ]}
+        rowActions={[{ label: momoTexts.one, icon: IconEye, inline: true, run: ({ id }) => open(id) }]}
         empty={{ title: momoTexts.emptyTitle }}
         defaultSort={{ by: 'created_at', descending: true }}
       />

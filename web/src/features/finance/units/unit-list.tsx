@@ -98,7 +98,6 @@ export function Component() {
         }}
         rowActions={[
           {
-            key: 'open',
             label: unitTexts.one,
             icon: IconEye,
             can: 'unitBuy.view',
@@ -106,7 +105,6 @@ export function Component() {
             run: ({ id }) => open(id),
           },
           {
-            key: 'deposit',
             label: unitTexts.deposit,
             icon: IconCash,
             can: 'unitBuy.deposit',
@@ -114,13 +112,7 @@ export function Component() {
             when: ({ active }) => active,
             run: pay,
           },
-          {
-            key: 'edit',
-            label: unitTexts.edit,
-            icon: IconPencil,
-            can: 'unitBuy.update',
-            run: ({ id }) => edit(id),
-          },
+          { label: unitTexts.edit, icon: IconPencil, can: 'unitBuy.update', run: ({ id }) => edit(id) },
         ]}
         empty={{ title: unitTexts.emptyTitle, body: unitTexts.emptyBody }}
       />

@@ -48,14 +48,7 @@ function AccountList() {
   const [record, setRecord] = useState<MamAccountRow | 'new' | null>(null)
   const actions: RowAction<MamAccountRow>[] = [
     { ...editing, can: 'mamAccount.update', run: setRecord },
-    {
-      key: 'remove',
-      label: shared.remove,
-      icon: IconTrash,
-      can: 'mamAccount.delete',
-      danger: true,
-      run: remove,
-    },
+    { label: shared.remove, icon: IconTrash, can: 'mamAccount.delete', danger: true, run: remove },
   ]
   return (
     <>

@@ -43,7 +43,6 @@ const bring = ({ account, asset_id, title }: ArchiveAsset) =>
 
 const actions: RowAction<ArchiveAsset>[] = [
   {
-    key: 'bring',
     label: texts.bring,
     icon: IconCloudDownload,
     inline: true,
@@ -51,7 +50,6 @@ const actions: RowAction<ArchiveAsset>[] = [
     run: bring,
   },
   {
-    key: 'open',
     label: texts.open,
     icon: IconExternalLink,
     inline: true,

@@ -53,7 +53,6 @@ export function GrantList({ of }: { of: 'group' | 'user' }) {
       fixed={{ of }}
       rowActions={[
         {
-          key: 'revoke',
           label: texts.revoke,
           icon: IconX,
           can: `${resource}.delete`,

@@ -122,7 +122,6 @@ function Sending() {
   const account = sending.find(({ id }) => String(id) === chosen) ?? sending[0]
   const again: RowAction<FileRow>[] = [
     {
-      key: 'send',
       label: texts.sendNow,
       icon: IconSend,
       inline: true,

@@ -14,42 +14,46 @@ import { askBulk } from './bulk-dialog.tsx'
 import { downloadFiles, giveFiles, purgeFiles, restoreFiles, trashFiles } from './change-files.ts'
 import { fileTexts as texts } from './text.ts'
 
+const rights: BulkAction<FileRow> = {
+  label: texts.bulkRights,
+  icon: IconCopyright,
+  can: 'file.update',
+  run: (rows) => askBulk('rights', rows),
+}
+
+const toTrash: BulkAction<FileRow> = {
+  label: texts.toTrash,
+  icon: IconTrash,
+  can: 'file.delete',
+  danger: true,
+  run: trashFiles,
+}
+
+/** What can be done with many files whose rights end. */
+export const rightsBulk = [rights, toTrash]
+
 /** What can be done with many files of the library. */
 export const libraryBulk: BulkAction<FileRow>[] = [
   {
-    key: 'folder',
     label: texts.bulkFolder,
     icon: IconFolderSymlink,
     can: 'file.update',
     run: (rows) => askBulk('folder', rows),
   },
+  { label: texts.bulkCredit, icon: IconUser, can: 'file.update', run: (rows) => askBulk('credit', rows) },
+  rights,
   {
-    key: 'credit',
-    label: texts.bulkCredit,
-    icon: IconUser,
-    can: 'file.update',
-    run: (rows) => askBulk('credit', rows),
-  },
-  {
-    key: 'rights',
-    label: texts.bulkRights,
-    icon: IconCopyright,
-    can: 'file.update',
-    run: (rows) => askBulk('rights', rows),
-  },
-  {
-    key: 'share',
     label: texts.share,
     icon: IconUsersGroup,
     can: 'file.update',
     run: (rows) => giveFiles(rows, { shared: true }),
   },
-  { key: 'zip', label: texts.zip, icon: IconFileZip, can: 'file.download', run: downloadFiles },
-  { key: 'trash', label: texts.toTrash, icon: IconTrash, can: 'file.delete', danger: true, run: trashFiles },
+  { label: texts.zip, icon: IconFileZip, can: 'file.download', run: downloadFiles },
+  toTrash,
 ]
 
 /** What can be done with many files in the trash. */
 export const trashBulk: BulkAction<FileRow>[] = [
-  { key: 'restore', label: texts.restore, icon: IconArrowBackUp, can: 'file.delete', run: restoreFiles },
-  { key: 'purge', label: texts.purge, icon: IconTrashX, can: 'file.manager', danger: true, run: purgeFiles },
+  { label: texts.restore, icon: IconArrowBackUp, can: 'file.delete', run: restoreFiles },
+  { label: texts.purge, icon: IconTrashX, can: 'file.manager', danger: true, run: purgeFiles },
 ]

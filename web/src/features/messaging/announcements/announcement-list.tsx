@@ -145,7 +145,6 @@ export function Component() {
         }}
         rowActions={[
           {
-            key: 'receipts',
             label: texts.receipts,
             icon: IconListCheck,
             can: 'notification.view',
@@ -153,7 +152,6 @@ export function Component() {
             run: setReceipts,
           },
           {
-            key: 'edit',
             label: shared.edit,
             icon: IconPencil,
             can: 'notification.update',
@@ -161,7 +159,6 @@ export function Component() {
             run: ({ id }) => open(id),
           },
           {
-            key: 'end',
             label: texts.end,
             icon: IconPlayerStop,
             can: 'notification.delete',
@@ -171,13 +168,7 @@ export function Component() {
           },
         ]}
         bulkActions={[
-          {
-            key: 'download',
-            label: texts.download,
-            icon: IconDownload,
-            can: 'notification.download',
-            run: download,
-          },
+          { label: texts.download, icon: IconDownload, can: 'notification.download', run: download },
         ]}
         empty={{ title: texts.emptyTitle, body: texts.emptyBody }}
         rowTone={({ state }) => (state === 'ended' ? 'faded' : undefined)}

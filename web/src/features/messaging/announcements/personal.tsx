@@ -135,7 +135,6 @@ export function Component() {
         onOpen={open}
         rowActions={[
           {
-            key: 'done',
             label: texts.finish,
             icon: IconCircleCheck,
             inline: true,
@@ -143,29 +142,26 @@ export function Component() {
             run: ({ id }) => finish.mutate({ params: { id }, body: { done: true } }),
           },
           {
-            key: 'undone',
             label: texts.unfinish,
             icon: IconArrowBackUp,
             when: ({ done_at }) => done_at !== null,
             run: ({ id }) => finish.mutate({ params: { id }, body: { done: false } }),
           },
           {
-            key: 'read',
             label: texts.markRead,
             icon: IconCheck,
             when: ({ read_at }) => read_at === null,
             run: ({ id }) => read.mutate({ params: { id } }),
           },
-          { key: 'hour', label: texts.hour, icon: IconAlarm, run: put(later.hour) },
-          { key: 'tomorrow', label: texts.tomorrow, icon: IconSunrise, run: put(later.tomorrow) },
+          { label: texts.hour, icon: IconAlarm, run: put(later.hour) },
+          { label: texts.tomorrow, icon: IconSunrise, run: put(later.tomorrow) },
           {
-            key: 'wake',
             label: texts.wake,
             icon: IconAlarmOff,
             when: ({ snoozed_until }) => snoozed_until !== null,
             run: put(() => null),
           },
-          { key: 'why', label: texts.why, icon: IconHelpCircle, run: ({ id }) => setWhy(id) },
+          { label: texts.why, icon: IconHelpCircle, run: ({ id }) => setWhy(id) },
           { ...deleting, run: ({ id }) => remove.mutate({ params: { id } }) },
         ]}
         empty={{ title: texts.emptyTitle, body: texts.emptyBody }}

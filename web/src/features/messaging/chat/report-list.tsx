@@ -86,16 +86,8 @@ export function Component() {
       columns={columns}
       filters={filters}
       rowActions={[
+        { label: texts.keep, icon: IconCheck, inline: true, when: isOpen, run: (row) => decide(row, false) },
         {
-          key: 'keep',
-          label: texts.keep,
-          icon: IconCheck,
-          inline: true,
-          when: isOpen,
-          run: (row) => decide(row, false),
-        },
-        {
-          key: 'remove',
           label: reportLabels.remove,
           icon: IconTrash,
           danger: true,

@@ -113,7 +113,6 @@ export function Component() {
         filters={filters}
         rowActions={[
           {
-            key: 'plans',
             label: folderPlanTexts.plans,
             icon: IconCalendarEvent,
             can: 'registerPlan.index',

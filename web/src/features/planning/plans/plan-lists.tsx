@@ -26,7 +26,6 @@ const bulk = (
   icon: BulkAction<PlanRow>['icon'],
   can: BulkAction<PlanRow>['can'],
 ): BulkAction<PlanRow> => ({
-  key: to,
   label: planTransitions.find((way) => way.to === to)?.label as Text,
   icon,
   can,
@@ -70,7 +69,6 @@ export function PlanLists({ name, list, look, deciding = false }: Props) {
         onQuickView={onOpen}
         rowActions={[
           {
-            key: 'open',
             label: planTexts.one,
             icon: IconEye,
             can: 'registerPlan.view',
@@ -78,7 +76,6 @@ export function PlanLists({ name, list, look, deciding = false }: Props) {
             run: ({ id }) => open(id),
           },
           {
-            key: 'edit',
             label: planTexts.edit,
             icon: IconPencil,
             can: 'registerPlan.update',

@@ -84,7 +84,6 @@ function ViewSwitch({ view, group, setView, setGroup }: ReturnType<typeof useVie
 }
 
 const bulk = (to: WorkStatus, icon: BulkAction<WorkRow>['icon']): BulkAction<WorkRow> => ({
-  key: to,
   label: workTransitions.find((way) => way.to === to)?.label as Text,
   icon,
   can: 'work.changeStatus',
@@ -135,16 +134,8 @@ export function WorkLists({ name, list }: Props) {
         onQuickView={onOpen}
         rowKeys={keys}
         rowActions={[
+          { label: workTexts.one, icon: IconEye, can: 'work.view', inline: true, run: ({ id }) => open(id) },
           {
-            key: 'open',
-            label: workTexts.one,
-            icon: IconEye,
-            can: 'work.view',
-            inline: true,
-            run: ({ id }) => open(id),
-          },
-          {
-            key: 'edit',
             label: workTexts.edit,
             icon: IconPencil,
             can: 'work.update',
@@ -152,7 +143,6 @@ export function WorkLists({ name, list }: Props) {
             href: ({ id }) => `/work/edit/${id}`,
           },
           {
-            key: 'assign',
             label: workTexts.handOver,
             icon: IconArrowsExchange,
             can: 'work.updateAssigned',

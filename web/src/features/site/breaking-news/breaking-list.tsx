@@ -99,7 +99,6 @@ export function Component() {
         }}
         rowActions={[
           {
-            key: 'off',
             label: texts.takeOff,
             icon: IconBoltOff,
             can: 'breakingNews.update',
@@ -107,13 +106,7 @@ export function Component() {
             when: ({ state }) => state === 'shown' || state === 'scheduled',
             run: takeOff,
           },
-          {
-            key: 'edit',
-            label: shared.edit,
-            icon: IconPencil,
-            can: 'breakingNews.update',
-            run: ({ id }) => open(id),
-          },
+          { label: shared.edit, icon: IconPencil, can: 'breakingNews.update', run: ({ id }) => open(id) },
           { ...deleting, can: 'breakingNews.delete', run: ask },
         ]}
         empty={{ title: texts.emptyTitle, body: texts.emptyBody }}

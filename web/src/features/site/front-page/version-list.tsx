@@ -82,16 +82,8 @@ export function Component() {
       list={listFrontVersions}
       columns={columns}
       rowActions={[
+        { label: texts.restore, icon: IconArrowBackUp, can: 'frontPage.update', inline: true, run: goBack },
         {
-          key: 'restore',
-          label: texts.restore,
-          icon: IconArrowBackUp,
-          can: 'frontPage.update',
-          inline: true,
-          run: goBack,
-        },
-        {
-          key: 'show',
           label: texts.showAgain,
           icon: IconWorldUpload,
           can: 'frontPage.publish',

@@ -57,15 +57,8 @@ function useActions(edit: (id: number) => void): RowAction<NewsletterRow>[] {
       { title: t(texts.deleteTitle, { name }), body: t(texts.deleteBody) },
     )
   return [
+    { label: texts.open, icon: IconEye, can: 'newsletter.view', href: ({ id }) => `/newsletters/view/${id}` },
     {
-      key: 'open',
-      label: texts.open,
-      icon: IconEye,
-      can: 'newsletter.view',
-      href: ({ id }) => `/newsletters/view/${id}`,
-    },
-    {
-      key: 'pause',
       label: texts.pause,
       icon: IconPlayerPause,
       can: 'newsletter.update',
@@ -74,7 +67,6 @@ function useActions(edit: (id: number) => void): RowAction<NewsletterRow>[] {
       run: (row) => put(row, false),
     },
     {
-      key: 'resume',
       label: texts.resume,
       icon: IconPlayerPlay,
       can: 'newsletter.update',
@@ -82,13 +74,7 @@ function useActions(edit: (id: number) => void): RowAction<NewsletterRow>[] {
       when: ({ active }) => !active,
       run: (row) => put(row, true),
     },
-    {
-      key: 'edit',
-      label: shared.edit,
-      icon: IconPencil,
-      can: 'newsletter.update',
-      run: ({ id }) => edit(id),
-    },
+    { label: shared.edit, icon: IconPencil, can: 'newsletter.update', run: ({ id }) => edit(id) },
     { ...deleting, can: 'newsletter.delete', run: ask },
   ]
 }

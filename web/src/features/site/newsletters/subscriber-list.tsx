@@ -82,7 +82,6 @@ export function Component() {
       tools={<Export />}
       rowActions={[
         {
-          key: 'remove',
           label: texts.remove,
           icon: IconUserMinus,
           can: 'newsletter.subscriber',

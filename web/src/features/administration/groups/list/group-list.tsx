@@ -20,16 +20,9 @@ const columns: Column<GroupRow>[] = [
 ]
 
 const actions: RowAction<GroupRow>[] = [
-  {
-    key: 'view',
-    label: groupTexts.look,
-    icon: IconEye,
-    can: 'group.view',
-    href: ({ id }) => `/groups/view/${id}`,
-  },
+  { label: groupTexts.look, icon: IconEye, can: 'group.view', href: ({ id }) => `/groups/view/${id}` },
   { ...editing, can: 'group.update', href: ({ id }) => `/groups/edit/${id}` },
   {
-    key: 'people',
     label: groupTexts.assignUser,
     icon: IconUserPlus,
     can: 'group.assignUser',
@@ -37,14 +30,12 @@ const actions: RowAction<GroupRow>[] = [
     href: ({ id }) => `/groups/assign-user/${id}`,
   },
   {
-    key: 'role',
     label: groupTexts.assignRole,
     icon: IconShield,
     can: 'group.assignRole',
     href: ({ id }) => `/groups/assign-role/${id}`,
   },
   {
-    key: 'workflow',
     label: groupTexts.assignWorkflow,
     icon: IconArrowsRightLeft,
     can: 'group.assignWorkflow',

@@ -103,7 +103,6 @@ export function Online() {
         filters={filters}
         rowActions={[
           {
-            key: 'end',
             label: logTexts.end,
             icon: IconLogout2,
             can: 'log.forceLogout',

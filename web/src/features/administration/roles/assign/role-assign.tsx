@@ -97,14 +97,12 @@ export function Component() {
         isOwn
           ? [
               {
-                key: 'give',
                 label: roleTexts.give,
                 icon: IconUserPlus,
                 when: ({ holds }) => !holds,
                 run: (row) => give([row], true),
               },
               {
-                key: 'take',
                 label: roleTexts.take,
                 icon: IconUserMinus,
                 danger: true,
@@ -117,14 +115,8 @@ export function Component() {
       bulkActions={
         isOwn
           ? [
-              { key: 'give', label: roleTexts.give, icon: IconUserPlus, run: (rows) => give(rows, true) },
-              {
-                key: 'take',
-                label: roleTexts.take,
-                icon: IconUserMinus,
-                danger: true,
-                run: (rows) => give(rows, false),
-              },
+              { label: roleTexts.give, icon: IconUserPlus, run: (rows) => give(rows, true) },
+              { label: roleTexts.take, icon: IconUserMinus, danger: true, run: (rows) => give(rows, false) },
             ]
           : []
       }

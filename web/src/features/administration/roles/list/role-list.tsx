@@ -54,16 +54,9 @@ export function Component() {
       columns={columns}
       rowHref={can('role.view') ? ({ id }) => `/roles/view/${id}` : undefined}
       rowActions={[
-        {
-          key: 'view',
-          label: roleTexts.look,
-          icon: IconEye,
-          can: 'role.view',
-          href: ({ id }) => `/roles/view/${id}`,
-        },
+        { label: roleTexts.look, icon: IconEye, can: 'role.view', href: ({ id }) => `/roles/view/${id}` },
         { ...editing, can: 'role.update', href: ({ id }) => `/roles/edit/${id}` },
         {
-          key: 'assign',
           label: roleTexts.assign,
           icon: IconUserPlus,
           can: 'role.assign',

@@ -64,7 +64,6 @@ function useRowActions(): RowAction<UserRow>[] {
   return [
     { ...editing, can: 'user.update', href: ({ id }) => `/users/edit/${id}` },
     {
-      key: 'view-as',
       label: userTexts.viewAs,
       icon: IconEye,
       can: 'user.viewAs',
@@ -72,7 +71,6 @@ function useRowActions(): RowAction<UserRow>[] {
       run: viewAs,
     },
     {
-      key: 'ban',
       label: userTexts.ban,
       icon: IconBan,
       can: 'user.ban',
@@ -81,7 +79,6 @@ function useRowActions(): RowAction<UserRow>[] {
       run: (row) => banOne(row, true),
     },
     {
-      key: 'lift',
       label: userTexts.lift,
       icon: IconLockOpen,
       can: 'user.ban',
@@ -93,29 +90,10 @@ function useRowActions(): RowAction<UserRow>[] {
 }
 
 const bulkActions: BulkAction<UserRow>[] = [
-  { key: 'role', label: userTexts.roleMany, icon: IconShield, can: 'user.assignRole', run: roleForMany },
-  {
-    key: 'department',
-    label: userTexts.departmentMany,
-    icon: IconBuilding,
-    can: 'user.update',
-    run: departmentForMany,
-  },
-  {
-    key: 'lift',
-    label: userTexts.lift,
-    icon: IconLockOpen,
-    can: 'user.ban',
-    run: (rows) => banMany(rows, false),
-  },
-  {
-    key: 'ban',
-    label: userTexts.ban,
-    icon: IconBan,
-    can: 'user.ban',
-    danger: true,
-    run: (rows) => banMany(rows, true),
-  },
+  { label: userTexts.roleMany, icon: IconShield, can: 'user.assignRole', run: roleForMany },
+  { label: userTexts.departmentMany, icon: IconBuilding, can: 'user.update', run: departmentForMany },
+  { label: userTexts.lift, icon: IconLockOpen, can: 'user.ban', run: (rows) => banMany(rows, false) },
+  { label: userTexts.ban, icon: IconBan, can: 'user.ban', danger: true, run: (rows) => banMany(rows, true) },
 ]
 
 /** The people of the house. */

@@ -30,9 +30,8 @@ export function useRowActions(quickView: (row: ArticleRow) => void): RowAction<A
     ({ id }: ArticleRow) =>
       excellent.mutateAsync({ params: { id }, query: { on } }).catch(() => {})
   return [
-    { key: 'view', label: listTexts.quickView, icon: IconEye, inline: true, run: quickView },
+    { label: listTexts.quickView, icon: IconEye, inline: true, run: quickView },
     {
-      key: 'edit',
       label: listTexts.edit,
       icon: IconPencil,
       can: 'article.update',
@@ -40,7 +39,6 @@ export function useRowActions(quickView: (row: ArticleRow) => void): RowAction<A
       href: ({ id }) => `/article/edit/${id}`,
     },
     {
-      key: 'move',
       label: listTexts.move,
       icon: IconArrowsRightLeft,
       can: 'article.active',
@@ -48,21 +46,18 @@ export function useRowActions(quickView: (row: ArticleRow) => void): RowAction<A
       run: (row) => moveRows([row]),
     },
     {
-      key: 'history',
       label: listTexts.history,
       icon: IconHistory,
       can: 'article.history',
       href: ({ id }) => `/article/history/${id}`,
     },
     {
-      key: 'work',
       label: giveWorkLabel,
       icon: IconChecklist,
       can: 'work.create',
       href: ({ id, title }) => newWorkAt({ title, articleId: id }),
     },
     {
-      key: 'live',
       label: listTexts.liveReport,
       icon: IconLivePhoto,
       can: 'article.active',
@@ -70,7 +65,6 @@ export function useRowActions(quickView: (row: ArticleRow) => void): RowAction<A
       href: ({ id }) => `/article/live/${id}`,
     },
     {
-      key: 'excellent',
       label: listTexts.markExcellent,
       icon: IconStar,
       can: 'article.status',
@@ -78,7 +72,6 @@ export function useRowActions(quickView: (row: ArticleRow) => void): RowAction<A
       run: mark('true'),
     },
     {
-      key: 'ordinary',
       label: listTexts.unmarkExcellent,
       icon: IconStarOff,
       can: 'article.status',
@@ -86,7 +79,6 @@ export function useRowActions(quickView: (row: ArticleRow) => void): RowAction<A
       run: mark('false'),
     },
     {
-      key: 'site',
       label: listTexts.site,
       icon: IconExternalLink,
       when: ({ live }) => live,
@@ -99,5 +91,5 @@ export function useRowActions(quickView: (row: ArticleRow) => void): RowAction<A
 
 /** What can be done with several. */
 export const bulkActions: BulkAction<ArticleRow>[] = [
-  { key: 'move', label: listTexts.move, icon: IconArrowsRightLeft, can: 'article.active', run: moveRows },
+  { label: listTexts.move, icon: IconArrowsRightLeft, can: 'article.active', run: moveRows },
 ]

@@ -224,7 +224,6 @@ export function SourceList() {
       tools={<OpmlTools />}
       rowActions={[
         {
-          key: 'run',
           label: sourceTexts.run,
           icon: IconPlayerPlay,
           can: 'crawlerConfig.update',
@@ -233,21 +232,18 @@ export function SourceList() {
           run: ({ id }) => run.mutate({ params: { id } }),
         },
         {
-          key: 'members',
           label: sourceTexts.members,
           icon: IconUsers,
           can: 'crawlerConfig.addMember',
           href: ({ id }) => `/crawler-member/${id}`,
         },
         {
-          key: 'edit',
           label: sourceTexts.edit,
           icon: IconPencil,
           can: 'crawlerConfig.update',
           href: ({ id }) => `/crawler-config?source=${id}`,
         },
         {
-          key: 'remove',
           label: sourceTexts.remove,
           icon: IconTrash,
           can: 'crawlerConfig.delete',

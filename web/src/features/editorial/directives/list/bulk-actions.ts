@@ -37,7 +37,6 @@ export const bulkActionsOf = ({ kind, calls }: Kind): BulkAction<DirectiveRow>[]
     )
   return [
     {
-      key: 'remind',
       label: directiveTexts.remindAll,
       icon: IconBellRinging,
       can: permissionOf(kind, 'update'),
@@ -48,21 +47,18 @@ export const bulkActionsOf = ({ kind, calls }: Kind): BulkAction<DirectiveRow>[]
         ),
     },
     {
-      key: 'on',
       label: directiveTexts.switchOn,
       icon: IconToggleRight,
       can: permissionOf(kind, 'status'),
       run: (rows) => switched(rows, false),
     },
     {
-      key: 'off',
       label: directiveTexts.switchOff,
       icon: IconToggleLeft,
       can: permissionOf(kind, 'status'),
       run: (rows) => switched(rows, true),
     },
     {
-      key: 'delete',
       label: shared.remove,
       icon: IconTrash,
       can: permissionOf(kind, 'delete'),

@@ -179,7 +179,7 @@ function List({ kind }: { kind: Kind }) {
         href: `/${kind.kind}/create`,
       }}
       rowActions={[
-        { key: 'view', label: kind.view, icon: IconEye, can: may('view'), inline: true, href: viewPath },
+        { label: kind.view, icon: IconEye, can: may('view'), inline: true, href: viewPath },
         {
           ...editing,
           can: may('update'),
@@ -187,14 +187,12 @@ function List({ kind }: { kind: Kind }) {
           href: ({ id }) => `/${kind.kind}/edit/${id}`,
         },
         {
-          key: 'off',
           label: directiveTexts.switchOff,
           icon: IconToggleLeft,
           when: (row) => row.may.status && row.active,
           run: ({ id }) => toggle.mutate({ params: { id }, query: { on: 'false' } }),
         },
         {
-          key: 'on',
           label: directiveTexts.switchOn,
           icon: IconToggleLeft,
           when: (row) => row.may.status && !row.active,

@@ -132,14 +132,12 @@ export function Component() {
       rowActions={[
         { ...editing, can: 'workflowTransition.update', href: edit },
         {
-          key: 'workflow',
           label: workflowTexts.openWorkflow,
           icon: IconSitemap,
           can: 'workflow.update',
           href: ({ workflow }) => `/workflow/edit/${workflow.id}`,
         },
         {
-          key: 'off',
           label: workflowTexts.switchOff,
           icon: IconToggleRight,
           can: 'workflowTransition.status',
@@ -147,7 +145,6 @@ export function Component() {
           run: turn,
         },
         {
-          key: 'on',
           label: workflowTexts.switchOn,
           icon: IconToggleLeft,
           can: 'workflowTransition.status',

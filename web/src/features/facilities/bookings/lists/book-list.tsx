@@ -23,7 +23,6 @@ const iconOf = { good: IconCheck, bad: IconX, plain: IconArrowRight }
 const removable = ['pending', 'rejected', 'cancelled']
 
 const stepAction = (kind: BookKind, move: Transition, deciding: boolean): RowAction<BookRow> => ({
-  key: move.to,
   label: move.label,
   icon: iconOf[move.tone],
   can: kind.may.changeStatus,
@@ -36,7 +35,6 @@ const stepAction = (kind: BookKind, move: Transition, deciding: boolean): RowAct
 function rowActionsOf(kind: BookKind, deciding: boolean): RowAction<BookRow>[] {
   return [
     {
-      key: 'view',
       label: bookTexts.details,
       icon: IconEye,
       can: kind.may.view,
@@ -45,7 +43,6 @@ function rowActionsOf(kind: BookKind, deciding: boolean): RowAction<BookRow>[] {
     },
     ...kind.transitions.map((move) => stepAction(kind, move, deciding)),
     {
-      key: 'edit',
       label: shared.edit,
       icon: IconPencil,
       can: kind.may.update,
@@ -65,7 +62,6 @@ const bulkActionsOf = (kind: BookKind, wanted: readonly string[]): BulkAction<Bo
   kind.transitions
     .filter(({ to }) => wanted.includes(to))
     .map((move) => ({
-      key: move.to,
       label: move.label,
       icon: iconOf[move.tone],
       can: kind.may.changeStatus,

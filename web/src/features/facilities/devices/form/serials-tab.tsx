@@ -194,24 +194,15 @@ export function SerialsTab({ device }: { device: DeviceDetail }) {
   const [edited, setEdited] = useState<SerialRow | null>(null)
   const rowActions: RowAction<SerialRow>[] = [
     {
-      key: 'page',
       label: deviceTexts.openPage,
       icon: IconDeviceMobile,
       can: 'device.view',
       inline: true,
       href: ({ id }) => `/qr/${id}`,
     },
-    {
-      key: 'edit',
-      label: deviceTexts.editSerial,
-      icon: IconPencil,
-      can: 'device.update',
-      inline: true,
-      run: setEdited,
-    },
+    { label: deviceTexts.editSerial, icon: IconPencil, can: 'device.update', inline: true, run: setEdited },
     ...(['normal', 'broken', 'lost', 'liquidated'] as const).map(
       (to): RowAction<SerialRow> => ({
-        key: to,
         label: conditionLabels[to],
         icon: marks[to],
         can: 'device.update',
@@ -220,7 +211,7 @@ export function SerialsTab({ device }: { device: DeviceDetail }) {
         run: (row) => setCondition(row, to),
       }),
     ),
-    { key: 'delete', label: shared.remove, icon: IconTrash, can: 'device.delete', danger: true, run: remove },
+    { label: shared.remove, icon: IconTrash, can: 'device.delete', danger: true, run: remove },
   ]
   return (
     <>
@@ -234,7 +225,6 @@ export function SerialsTab({ device }: { device: DeviceDetail }) {
         rowActions={rowActions}
         bulkActions={[
           {
-            key: 'labels',
             label: deviceTexts.labels,
             icon: IconQrcode,
             can: 'device.label',

@@ -147,7 +147,6 @@ const remove = ({ id, name }: DeviceRow) =>
 const rowActions: RowAction<DeviceRow>[] = [
   { ...editing, can: 'device.update', href: ({ id }) => `/devices/edit/${id}` },
   {
-    key: 'borrow',
     label: deviceTexts.borrow,
     icon: IconHandGrab,
     can: 'device.borrow',
@@ -156,7 +155,6 @@ const rowActions: RowAction<DeviceRow>[] = [
     href: ({ id }) => `/devices/borrow/?device_id=${id}`,
   },
   {
-    key: 'repair',
     label: deviceTexts.repair,
     icon: IconTool,
     can: 'device.repair',
@@ -164,14 +162,13 @@ const rowActions: RowAction<DeviceRow>[] = [
     run: ({ id, name }) => reportFault({ id, name }),
   },
   {
-    key: 'labels',
     label: deviceTexts.labels,
     icon: IconQrcode,
     can: 'device.label',
     when: ({ units }) => units.total > 0,
     run: ({ id }) => openLabels({ device_id: id }),
   },
-  { key: 'delete', label: shared.remove, icon: IconTrash, can: 'device.delete', danger: true, run: remove },
+  { label: shared.remove, icon: IconTrash, can: 'device.delete', danger: true, run: remove },
 ]
 
 /** The devices of the house, and where each unit of them is now. */

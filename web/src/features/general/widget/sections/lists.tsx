@@ -73,8 +73,8 @@ function Table() {
     keyOf: ({ id }) => id,
     onOpen: () => undefined,
     rowActions: [
-      { key: 'edit', label: shared.edit, icon: IconPencil, run: () => undefined },
-      { key: 'remove', label: shared.remove, icon: IconTrash, danger: true, run: () => undefined },
+      { label: shared.edit, icon: IconPencil, run: () => undefined },
+      { label: shared.remove, icon: IconTrash, danger: true, run: () => undefined },
     ],
     rowTone: ({ id }) => (id === 1 ? 'strong' : undefined),
     selectable: true,

@@ -5,7 +5,7 @@ import { goesAt } from '#web/entities/library/file-state.ts'
 import { ListScreen } from '#web/ui/data-table/list-screen.tsx'
 import type { Column } from '#web/ui/data-table/list-types.ts'
 import { date } from '#web/ui/date-time.ts'
-import { libraryBulk, trashBulk } from '../bulk-actions.ts'
+import { rightsBulk, trashBulk } from '../bulk-actions.ts'
 import { columns } from '../columns.tsx'
 import { filters } from '../filters.tsx'
 import { managerTexts as texts } from './text.ts'
@@ -35,7 +35,7 @@ export function RightsTab() {
       pageSizes={filePageSizes}
       defaultPageSize={25}
       onOpen={(row) => open(row)}
-      bulkActions={libraryBulk.filter(({ key }) => key === 'rights' || key === 'trash')}
+      bulkActions={rightsBulk}
       empty={{ title: texts.noRights, body: texts.noRightsBody }}
     />
   )

@@ -97,16 +97,8 @@ const change = (action: 'cancel' | 'retry') => (row: MediaJobRow) =>
 const isOpen = ({ state }: MediaJobRow) => state === 'waiting' || state === 'running'
 
 const actions: RowAction<MediaJobRow>[] = [
+  { label: texts.cancel, icon: IconPlayerStop, inline: true, when: isOpen, run: change('cancel') },
   {
-    key: 'cancel',
-    label: texts.cancel,
-    icon: IconPlayerStop,
-    inline: true,
-    when: isOpen,
-    run: change('cancel'),
-  },
-  {
-    key: 'retry',
     label: texts.retry,
     icon: IconRefresh,
     inline: true,
