@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { username } from '../administration/users.ts'
 import { mainCall } from '../kit/endpoint.ts'
-import { refusal } from '../kit/errors.ts'
+import { conflict, refusal } from '../kit/errors.ts'
 import { requiredLine } from '../kit/schemas.ts'
 import { text } from '../kit/text.ts'
 import { newPassword } from './auth.ts'
@@ -16,9 +16,8 @@ export const firstErrors = {
     'Địa chỉ đã dùng, đã hết hạn, hoặc tòa soạn đã có quản trị viên. Khởi động lại máy chủ sẽ in địa chỉ mới nếu chưa có ai.',
     'The address was used or has expired, or there is an administrator already. A restart of the server prints a new one while there is none.',
   ),
-  taken: refusal(
+  taken: conflict(
     'first_administrator.taken',
-    409,
     'Tên đăng nhập hoặc địa chỉ thư đã có người dùng.',
     'The username or the e-mail address is taken.',
   ),

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { mainCall } from '../kit/endpoint.ts'
-import { refusal } from '../kit/errors.ts'
+import { conflict, refusal } from '../kit/errors.ts'
 import { bodyId, instant, requiredLine } from '../kit/schemas.ts'
 import { text } from '../kit/text.ts'
 import { because } from '../kit/validation.ts'
@@ -9,9 +9,8 @@ import { because } from '../kit/validation.ts'
 export const mostListViews = 50
 
 export const listViewErrors = {
-  tooMany: refusal(
+  tooMany: conflict(
     'list_view.too_many',
-    409,
     'Mỗi danh sách chỉ lưu được {most} bộ lọc. Hãy xóa bớt.',
     'A list holds at most {most} saved views. Delete some first.',
   ),

@@ -1,16 +1,11 @@
 import { z } from 'zod'
 import { mainCall } from '../kit/endpoint.ts'
-import { refusal } from '../kit/errors.ts'
+import { conflict, refusal } from '../kit/errors.ts'
 import { text } from '../kit/text.ts'
 import { tokens } from './auth.ts'
 
 export const providerErrors = {
-  off: refusal(
-    'provider.off',
-    409,
-    'Đăng nhập một lần chưa được cấu hình.',
-    'Single sign-on is not configured.',
-  ),
+  off: conflict('provider.off', 'Đăng nhập một lần chưa được cấu hình.', 'Single sign-on is not configured.'),
   away: refusal(
     'provider.away',
     503,
@@ -23,9 +18,8 @@ export const providerErrors = {
     'Lần đăng nhập này không còn hiệu lực. Hãy thử lại.',
     'This sign-on is no longer valid. Please try again.',
   ),
-  unknown: refusal(
+  unknown: conflict(
     'provider.unknown_person',
-    409,
     'Tài khoản này chưa được cấp quyền vào hệ thống. Hãy liên hệ quản trị viên.',
     'This identity has no account here. Please ask an administrator.',
   ),

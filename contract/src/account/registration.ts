@@ -1,14 +1,13 @@
 import { z } from 'zod'
 import { personFields } from '../administration/person-fields.ts'
 import { mainCall } from '../kit/endpoint.ts'
-import { refusal } from '../kit/errors.ts'
+import { conflict } from '../kit/errors.ts'
 import { text } from '../kit/text.ts'
 import { captchaAnswer, newPassword } from './auth.ts'
 
 export const registrationErrors = {
-  closed: refusal(
+  closed: conflict(
     'registration.closed',
-    409,
     'Hiện không nhận đăng ký. Hãy liên hệ quản trị viên.',
     'Registration is closed. Please ask an administrator.',
   ),

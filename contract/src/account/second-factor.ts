@@ -1,27 +1,24 @@
 import { z } from 'zod'
 import { mainCall } from '../kit/endpoint.ts'
-import { refusal } from '../kit/errors.ts'
+import { conflict } from '../kit/errors.ts'
 import { instant } from '../kit/schemas.ts'
 import { text } from '../kit/text.ts'
 import { tokens } from './auth.ts'
 
 export const secondFactorErrors = {
-  alreadyOn: refusal(
+  alreadyOn: conflict(
     'second_factor.already_on',
-    409,
     'Xác thực hai bước đã bật.',
     'The second factor is on already.',
   ),
-  notOn: refusal('second_factor.not_on', 409, 'Xác thực hai bước chưa bật.', 'The second factor is not on.'),
-  notBegun: refusal(
+  notOn: conflict('second_factor.not_on', 'Xác thực hai bước chưa bật.', 'The second factor is not on.'),
+  notBegun: conflict(
     'second_factor.not_begun',
-    409,
     'Hãy bắt đầu cài đặt lại từ đầu.',
     'Please begin setting it up again.',
   ),
-  required: refusal(
+  required: conflict(
     'second_factor.required',
-    409,
     'Vai trò của bạn bắt buộc xác thực hai bước, nên không tắt được.',
     'Your role needs the second factor, so it cannot be turned off.',
   ),

@@ -1,13 +1,12 @@
 import { z } from 'zod'
 import { mainCall } from '../kit/endpoint.ts'
-import { refusal } from '../kit/errors.ts'
+import { conflict } from '../kit/errors.ts'
 import { bodyId, instant } from '../kit/schemas.ts'
 import { text } from '../kit/text.ts'
 
 export const auditErrors = {
-  underWay: refusal(
+  underWay: conflict(
     'audit.under_way',
-    409,
     'Đang có một lần kiểm chứng chạy. Hãy đợi xong.',
     'A verification is under way. Wait until it is done.',
   ),

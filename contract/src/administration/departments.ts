@@ -1,21 +1,19 @@
 import { z } from 'zod'
 import { mainCall } from '../kit/endpoint.ts'
-import { refusal } from '../kit/errors.ts'
+import { conflict } from '../kit/errors.ts'
 import { bodyId, instant, listQuery, queryFlag, requiredLine } from '../kit/schemas.ts'
 import { text } from '../kit/text.ts'
 import { because } from '../kit/validation.ts'
 import { userBrief } from './user-brief.ts'
 
 export const departmentErrors = {
-  cycle: refusal(
+  cycle: conflict(
     'department.cycle',
-    409,
     'Không đặt được một đơn vị vào bên dưới chính nó.',
     'A department cannot stand below itself.',
   ),
-  notEmpty: refusal(
+  notEmpty: conflict(
     'department.not_empty',
-    409,
     'Không xóa được “{name}” vì còn: {inside}.',
     '“{name}” cannot be deleted; it still has: {inside}.',
   ),

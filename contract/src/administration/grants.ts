@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { isPermission, isScoped, isStaffMade, type Permission } from '../access/catalogue.ts'
 import { scopes } from '../access/scope.ts'
-import { refusal } from '../kit/errors.ts'
+import { conflict, refusal } from '../kit/errors.ts'
 import { because } from '../kit/validation.ts'
 
 /** Refusals that protect rights; `data` names what is in the way. */
@@ -24,9 +24,8 @@ export const grantErrors = {
     '{name} có quyền mà bạn không có, nên bạn không làm được việc này: {permissions}.',
     '{name} holds rights that you do not, so you cannot do this: {permissions}.',
   ),
-  lastAdministrator: refusal(
+  lastAdministrator: conflict(
     'grant.last_administrator',
-    409,
     'Không làm được: sẽ không còn quản trị viên nào đang hoạt động.',
     'This cannot be done: no active administrator would remain.',
   ),

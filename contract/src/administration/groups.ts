@@ -1,21 +1,19 @@
 import { z } from 'zod'
 import { scopes } from '../access/scope.ts'
 import { mainCall, newsCall } from '../kit/endpoint.ts'
-import { refusal } from '../kit/errors.ts'
+import { conflict } from '../kit/errors.ts'
 import { bodyId, instant, listQuery, prose, queryFlag, requiredLine, shortCode } from '../kit/schemas.ts'
 import { text } from '../kit/text.ts'
 import { userBrief } from './user-brief.ts'
 
 export const groupErrors = {
-  inUse: refusal(
+  inUse: conflict(
     'group.in_use',
-    409,
     'Không xóa được nhóm còn {users} người và {workflows} quyền quy trình.',
     'A group with {users} {users|person|people} and {workflows} workflow {workflows|right|rights} cannot be deleted.',
   ),
-  workflowGiven: refusal(
+  workflowGiven: conflict(
     'group.workflow_given',
-    409,
     'Nhóm đã có bước chuyển này của quy trình.',
     'The group has this transition of the workflow already.',
   ),

@@ -1,14 +1,13 @@
 import { z } from 'zod'
 import { mainCall } from '../kit/endpoint.ts'
-import { refusal } from '../kit/errors.ts'
+import { conflict } from '../kit/errors.ts'
 import { bodyId, day, instant, line } from '../kit/schemas.ts'
 import { text } from '../kit/text.ts'
 
 export const logExportErrors = {
-  notReady: refusal('log.export_not_ready', 409, 'Tệp xuất chưa xong.', 'The export is not ready yet.'),
-  tooMany: refusal(
+  notReady: conflict('log.export_not_ready', 'Tệp xuất chưa xong.', 'The export is not ready yet.'),
+  tooMany: conflict(
     'log.export_waiting',
-    409,
     'Bạn đang có {total} tệp xuất chờ làm. Hãy đợi xong rồi thử lại.',
     'You have {total} {total|export waiting. Try again when it is|exports waiting. Try again when they are} done.',
   ),

@@ -1,22 +1,20 @@
 import { z } from 'zod'
 import { type Area, areas } from '../access/catalogue.ts'
 import { mainCall } from '../kit/endpoint.ts'
-import { refusal } from '../kit/errors.ts'
+import { conflict, refusal } from '../kit/errors.ts'
 import { bodyId, line, listQuery, requiredLine } from '../kit/schemas.ts'
 import { text } from '../kit/text.ts'
 import { staffMadeCode } from './staff-made-code.ts'
 
 export const moduleErrors = {
   exists: refusal('module.exists', 422, 'Đã có phân hệ mã này.', 'There is a module of this code.'),
-  builtIn: refusal(
+  builtIn: conflict(
     'module.built_in',
-    409,
     'Phân hệ “{name}” là một phần của chương trình nên không xóa được. Có thể đặt tên khác cho nó.',
     'The module “{name}” is part of the program and cannot be deleted. It can be given another name.',
   ),
-  hasPermissions: refusal(
+  hasPermissions: conflict(
     'module.has_permissions',
-    409,
     'Không xóa được phân hệ còn {total} quyền.',
     'A module with {total} {total|permission|permissions} cannot be deleted.',
   ),

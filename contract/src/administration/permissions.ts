@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { mainCall } from '../kit/endpoint.ts'
-import { refusal } from '../kit/errors.ts'
+import { conflict, refusal } from '../kit/errors.ts'
 import { bodyId, id, line, listQuery, requiredLine } from '../kit/schemas.ts'
 import { text } from '../kit/text.ts'
 import { staffMadeCode } from './staff-made-code.ts'
@@ -8,15 +8,13 @@ import { staffMadeCode } from './staff-made-code.ts'
 export const permissionErrors = {
   exists: refusal('permission.exists', 422, 'Đã có quyền mã này.', 'There is a permission of this code.'),
   noModule: refusal('permission.no_module', 422, 'Không có phân hệ này.', 'There is no such module.'),
-  builtIn: refusal(
+  builtIn: conflict(
     'permission.built_in',
-    409,
     'Quyền “{name}” là một phần của chương trình nên không xóa được. Có thể đặt tên khác cho nó.',
     'The permission “{name}” is part of the program and cannot be deleted. It can be given another name.',
   ),
-  granted: refusal(
+  granted: conflict(
     'permission.granted',
-    409,
     'Không xóa được quyền đang được trao qua vai trò: {roles}.',
     'It cannot be deleted; these roles grant it: {roles}.',
   ),

@@ -1,14 +1,13 @@
 import { z } from 'zod'
 import { mainCall } from '../kit/endpoint.ts'
-import { refusal } from '../kit/errors.ts'
+import { conflict } from '../kit/errors.ts'
 import { resource } from '../kit/resource.ts'
 import { bodyId, instant, requiredLine } from '../kit/schemas.ts'
 import { text } from '../kit/text.ts'
 
 export const positionErrors = {
-  inUse: refusal(
+  inUse: conflict(
     'position.in_use',
-    409,
     'Không xóa được: {total} người đang giữ chức vụ này ({names}).',
     'It cannot be deleted: {total} people hold this position ({names}).',
   ),

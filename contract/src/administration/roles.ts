@@ -1,22 +1,20 @@
 import { z } from 'zod'
 import { scopes } from '../access/scope.ts'
 import { mainCall } from '../kit/endpoint.ts'
-import { refusal } from '../kit/errors.ts'
+import { conflict } from '../kit/errors.ts'
 import { bodyId, id, instant, listQuery, prose, queryFlag, requiredLine, shortCode } from '../kit/schemas.ts'
 import { text } from '../kit/text.ts'
 import { grantRow, grants } from './grants.ts'
 import { userBrief } from './user-brief.ts'
 
 export const roleErrors = {
-  inUse: refusal(
+  inUse: conflict(
     'role.in_use',
-    409,
     'Không xóa được vai trò đang dùng: {holders}.',
     'A role in use cannot be deleted: {holders}.',
   ),
-  fixed: refusal(
+  fixed: conflict(
     'role.fixed',
-    409,
     'Vai trò quản trị luôn có mọi quyền và không xóa được.',
     'The administrators’ role always holds everything and cannot be deleted.',
   ),

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { newPassword } from '../account/auth.ts'
 import { mainCall } from '../kit/endpoint.ts'
-import { refusal } from '../kit/errors.ts'
+import { conflict } from '../kit/errors.ts'
 import { bodyId, id, instant, line, listQuery } from '../kit/schemas.ts'
 import { text } from '../kit/text.ts'
 import { because } from '../kit/validation.ts'
@@ -9,15 +9,13 @@ import { genders, personFields, personLabels, seen } from './person-fields.ts'
 import { userStatuses } from './user-brief.ts'
 
 export const userErrors = {
-  yourself: refusal(
+  yourself: conflict(
     'user.yourself',
-    409,
     'Bạn không làm việc này với chính mình được.',
     'You cannot do this to yourself.',
   ),
-  inUse: refusal(
+  inUse: conflict(
     'user.in_use',
-    409,
     'Không xóa được vì {name} đã có dữ liệu trong hệ thống. Hãy khóa tài khoản.',
     '{name} has left records behind and cannot be deleted. Ban the account instead.',
   ),

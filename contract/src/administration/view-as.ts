@@ -1,12 +1,11 @@
 import { z } from 'zod'
 import { mainCall } from '../kit/endpoint.ts'
-import { refusal } from '../kit/errors.ts'
+import { conflict } from '../kit/errors.ts'
 import { text } from '../kit/text.ts'
 
 export const viewAsErrors = {
-  notActive: refusal(
+  notActive: conflict(
     'view_as.not_active',
-    409,
     'Tài khoản của {name} không hoạt động nên không xem thay được.',
     'The account of {name} is not active, so nothing can be seen as them.',
   ),

@@ -1,34 +1,29 @@
-import { refusal } from '../kit/errors.ts'
+import { conflict } from '../kit/errors.ts'
 import { text } from '../kit/text.ts'
 
 export const channelErrors = {
-  categoryInUse: refusal(
+  categoryInUse: conflict(
     'channel_category.in_use',
-    409,
     'Không xóa được: {total} kênh thuộc loại này ({names}).',
     'It cannot be deleted: {total} {total|channel is|channels are} of this category ({names}).',
   ),
-  groupInUse: refusal(
+  groupInUse: conflict(
     'channel_group.in_use',
-    409,
     'Không xóa được: {total} kênh thuộc nhóm này ({names}).',
     'It cannot be deleted: {total} {total|channel is|channels are} in this group ({names}).',
   ),
-  inUse: refusal(
+  inUse: conflict(
     'channel.in_use',
-    409,
     'Không xóa được kênh: còn {days} ngày phát, {items} mục khung tuần, {programs} chương trình và {recordings} bản ghi. Hãy ngừng dùng kênh thay vì xóa.',
     'The channel cannot be deleted: it has {days} {days|day|days}, {items} {items|slot|slots} in weekly frames, {programs} {programs|programme|programmes} and {recordings} {recordings|recording|recordings}. Stop using it instead.',
   ),
-  streamAway: refusal(
+  streamAway: conflict(
     'channel.stream_away',
-    409,
     'Luồng phát không trả lời bằng âm thanh: {reason}.',
     'The stream does not answer with sound: {reason}.',
   ),
-  programInUse: refusal(
+  programInUse: conflict(
     'program.in_use',
-    409,
     'Không xóa được: chương trình có trong khung tuần hoặc lịch phát. Hãy ngừng dùng thay vì xóa.',
     'It cannot be deleted: the programme stands in a weekly frame or a schedule. Stop using it instead.',
   ),

@@ -1,4 +1,4 @@
-import { refusal } from '../kit/errors.ts'
+import { conflict } from '../kit/errors.ts'
 import { recordEvents } from '../kit/record-history.ts'
 import { text } from '../kit/text.ts'
 
@@ -109,46 +109,39 @@ export const liveLabels = {
 export const mostParts = 20
 
 export const liveErrors = {
-  stale: refusal(
+  stale: conflict(
     'live.stale',
-    409,
     '{name} vừa thao tác: {did}. Trang đã được cập nhật, hãy xem lại rồi bấm lại nếu vẫn cần.',
     '{name} has just done this: {did}. The page shows it now; look again, and press again if it is still needed.',
   ),
-  noTools: refusal(
+  noTools: conflict(
     'live.no_tools',
-    409,
     'Máy chủ này chưa có ffmpeg nên chưa phát trực tiếp được. Hãy nhờ quản trị cài ffmpeg.',
     'There is no ffmpeg on this server, so nothing can be sent live. Ask an administrator to install it.',
   ),
-  noInput: refusal(
+  noInput: conflict(
     'live.no_input',
-    409,
     'Buổi phát chưa có nguồn. Hãy thêm một nguồn trước.',
     'The live has no input. Add one first.',
   ),
-  noOutput: refusal(
+  noOutput: conflict(
     'live.no_output',
-    409,
     'Buổi phát chưa có đầu ra. Hãy thêm một đầu ra trước.',
     'The live has no output. Add one first.',
   ),
-  notOn: refusal('live.not_on', 409, 'Buổi phát này đang tắt.', 'This live is off.'),
-  on: refusal(
+  notOn: conflict('live.not_on', 'Buổi phát này đang tắt.', 'This live is off.'),
+  on: conflict(
     'live.on',
-    409,
     'Buổi phát đang phát nên chưa xóa hay đổi được phần này. Hãy dừng trước.',
     'The live is being sent, so this can be neither deleted nor changed. Stop it first.',
   ),
-  tooMany: refusal(
+  tooMany: conflict(
     'live.too_many',
-    409,
     'Một buổi phát có tối đa {count} nguồn và {count} đầu ra. Hãy xóa bớt trước.',
     'A live has at most {count} inputs and {count} outputs. Delete some first.',
   ),
-  activeInput: refusal(
+  activeInput: conflict(
     'live.active_input',
-    409,
     'Nguồn này đang phát. Hãy chuyển sang nguồn khác trước.',
     'This input is being sent. Switch to another one first.',
   ),

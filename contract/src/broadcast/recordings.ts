@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { newsCall } from '../kit/endpoint.ts'
-import { refusal } from '../kit/errors.ts'
+import { conflict, refusal } from '../kit/errors.ts'
 import { historyEntry } from '../kit/record-history.ts'
 import { bodyId, day, instant, line, listQuery, queryFlag, queryIds } from '../kit/schemas.ts'
 import { text } from '../kit/text.ts'
@@ -17,16 +17,15 @@ export const recordingLabels = {
 } as const
 
 export const recordingErrors = {
-  over: refusal('recording.over', 409, 'Lần ghi này đã kết thúc.', 'This recording has ended.'),
+  over: conflict('recording.over', 'Lần ghi này đã kết thúc.', 'This recording has ended.'),
   tooLong: refusal(
     'recording.too_long',
     422,
     'Một lần ghi dài nhất 24 giờ.',
     'A recording is 24 hours at most.',
   ),
-  noStream: refusal(
+  noStream: conflict(
     'recording.no_stream',
-    409,
     'Kênh này chưa có luồng phát để ghi.',
     'This channel has no stream to be recorded.',
   ),

@@ -1,27 +1,24 @@
 import { z } from 'zod'
 import { newsCall } from '../kit/endpoint.ts'
-import { refusal } from '../kit/errors.ts'
+import { conflict, refusal } from '../kit/errors.ts'
 import { bodyId, day, id, instant, line, listQuery, queryIds } from '../kit/schemas.ts'
 import { text } from '../kit/text.ts'
 import { dayItems, dayStates, itemKinds } from './days.ts'
 import { dayBrief, dayEdited, dayShown } from './schedule-days.ts'
 
 export const scheduleErrors = {
-  faults: refusal(
+  faults: conflict(
     'schedule.faults',
-    409,
     'Chưa công bố được: ngày còn {count} lỗi phải sửa.',
     'It cannot be published: {count} {count|fault has|faults have} to be mended first.',
   ),
-  overlap: refusal(
+  overlap: conflict(
     'schedule.overlap',
-    409,
     'Chưa công bố được: có mục chồng lên lịch đã công bố của ngày liền kề.',
     'It cannot be published: an item overlaps what is published of a day beside it.',
   ),
-  past: refusal(
+  past: conflict(
     'schedule.past',
-    409,
     'Ngày này đã phát xong nên không thay đổi được nữa.',
     'This day has been sent and is not changed any more.',
   ),

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { newsCall } from '../kit/endpoint.ts'
-import { refusal } from '../kit/errors.ts'
+import { conflict, refusal } from '../kit/errors.ts'
 import { bodyId, id } from '../kit/schemas.ts'
 import { text } from '../kit/text.ts'
 import { because } from '../kit/validation.ts'
@@ -30,9 +30,8 @@ export const socialHealthLabels = {
 export const tokenWarnings = [14, 7, 1] as const
 
 export const socialAccountErrors = {
-  notConfigured: refusal(
+  notConfigured: conflict(
     'social.not_configured',
-    409,
     'Chưa cấu hình kết nối {network} (docs/SETTINGS.md).',
     '{network} is not configured (docs/SETTINGS.md).',
   ),
@@ -48,33 +47,28 @@ export const socialAccountErrors = {
     '{network} không nhận mã này: {reason}',
     '{network} does not take this token: {reason}',
   ),
-  stopped: refusal(
+  stopped: conflict(
     'social.account_stopped',
-    409,
     'Tài khoản “{name}” không còn kết nối. Hãy kết nối lại.',
     'The account “{name}” is no longer connected. Connect it again.',
   ),
-  postsWait: refusal(
+  postsWait: conflict(
     'social.posts_wait',
-    409,
     'Tài khoản này còn {count} bài chưa xong. Hãy hủy hoặc xử lý trước.',
     'This account has {count} unfinished {count|post|posts}. Cancel or settle them first.',
   ),
-  loginOver: refusal(
+  loginOver: conflict(
     'social.login_over',
-    409,
     'Lần đăng nhập {network} này đã hết hạn hoặc đã dùng. Hãy bấm kết nối lần nữa.',
     'This log-in at {network} is over or was used. Press connect once more.',
   ),
-  noRefresh: refusal(
+  noRefresh: conflict(
     'social.no_refresh',
-    409,
     'Google không cấp quyền dùng lâu dài. Hãy kết nối lại và đồng ý mọi quyền được hỏi.',
     'Google gave no lasting access. Connect again and agree to all it asks for.',
   ),
-  isLive: refusal(
+  isLive: conflict(
     'social.is_live',
-    409,
     'Tài khoản này đang được dùng trong buổi phát trực tiếp “{name}”. Hãy dừng đầu ra của nó trước.',
     'This account is used by the live “{name}”. Stop its output first.',
   ),

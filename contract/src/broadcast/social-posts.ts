@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { newsCall } from '../kit/endpoint.ts'
-import { refusal } from '../kit/errors.ts'
+import { conflict, refusal } from '../kit/errors.ts'
 import { historyEntry } from '../kit/record-history.ts'
 import { bodyId, day, id, instant, listQuery, prose } from '../kit/schemas.ts'
 import { text } from '../kit/text.ts'
@@ -85,9 +85,8 @@ export const lateMinutes = 30
 export const mostTargets = 20
 
 export const socialPostErrors = {
-  sameText: refusal(
+  sameText: conflict(
     'social.same_text',
-    409,
     'Trong 24 giờ qua đã có bài cùng nội dung ở: {names}. Vẫn đăng?',
     'The same words went to {names} within 24 hours. Post them all the same?',
   ),
@@ -103,15 +102,13 @@ export const socialPostErrors = {
     'Tin bài chưa xuất bản.',
     'The article is not published.',
   ),
-  stillSought: refusal(
+  stillSought: conflict(
     'social.still_sought',
-    409,
     'Hệ thống còn đang tìm bài này trên trang, đến {time}. Hãy đợi kết quả.',
     'The page is still being looked through for it, until {time}. Wait for what is found.',
   ),
-  found: refusal(
+  found: conflict(
     'social.found',
-    409,
     'Bài đã có trên trang nên không đăng lại.',
     'It is on the page already, so it is not posted again.',
   ),

@@ -1,16 +1,14 @@
-import { refusal } from '../kit/errors.ts'
+import { conflict, refusal } from '../kit/errors.ts'
 
 /** Refusals of the editorial workflow. */
 export const articleErrors = {
-  stale: refusal(
+  stale: conflict(
     'article.stale',
-    409,
     'Tin bài đã có phiên bản mới hơn do {name} lưu lúc {when}.',
     'A newer version was saved by {name} at {when}.',
   ),
-  moved: refusal(
+  moved: conflict(
     'article.moved',
-    409,
     'Tin bài vừa được chuyển sang “{stage}” ({name}). Hãy tải lại.',
     'The article has just moved to “{stage}” ({name}). Please reload.',
   ),
@@ -20,9 +18,8 @@ export const articleErrors = {
     '{name} đang sửa tin bài này.',
     '{name} is editing this article.',
   ),
-  lockLost: refusal(
+  lockLost: conflict(
     'article.lock_lost',
-    409,
     'Quyền sửa đã chuyển sang người khác hoặc đã hết hạn.',
     'The editing lock was taken over or has expired.',
   ),
@@ -32,9 +29,8 @@ export const articleErrors = {
     'Bạn không thể thực hiện bước chuyển này: {reason}',
     'You cannot make this move: {reason}',
   ),
-  noSuchMove: refusal(
+  noSuchMove: conflict(
     'article.no_such_move',
-    409,
     'Tin bài đang ở “{stage}” nên không có bước chuyển này.',
     'The article is at “{stage}”, which has no such move.',
   ),
@@ -50,9 +46,8 @@ export const articleErrors = {
     'Không ghi đính chính ở đây được.',
     'There is nothing to correct here.',
   ),
-  notEditable: refusal(
+  notEditable: conflict(
     'article.not_editable',
-    409,
     'Tin bài đang ở “{stage}” nên không sửa được.',
     'The article is at “{stage}” and cannot be edited.',
   ),

@@ -1,13 +1,12 @@
 import { z } from 'zod'
 import { newsCall } from '../kit/endpoint.ts'
-import { refusal } from '../kit/errors.ts'
+import { conflict, refusal } from '../kit/errors.ts'
 import { bodyId, id, instant } from '../kit/schemas.ts'
 import { text } from '../kit/text.ts'
 
 export const speechErrors = {
-  notConfigured: refusal(
+  notConfigured: conflict(
     'speech.not_configured',
-    409,
     'Chưa cấu hình máy chuyển giọng nói thành văn bản. Hãy báo quản trị hệ thống.',
     'No speech engine is configured. Please tell an administrator.',
   ),

@@ -1,20 +1,18 @@
 import { z } from 'zod'
 import { newsCall } from '../kit/endpoint.ts'
-import { refusal } from '../kit/errors.ts'
+import { conflict } from '../kit/errors.ts'
 import { fieldsOfChange } from '../kit/left-out.ts'
 import { bodyId, instant, listQuery, prose, requiredLine, shortCode } from '../kit/schemas.ts'
 import { text } from '../kit/text.ts'
 
 export const articleTypeErrors = {
-  notEmpty: refusal(
+  notEmpty: conflict(
     'article_type.not_empty',
-    409,
     'Không xóa được “{name}” vì còn: {inside}. Hãy ngừng dùng thay vì xóa.',
     '“{name}” cannot be deleted; it still has: {inside}. Stop using it instead.',
   ),
-  builtIn: refusal(
+  builtIn: conflict(
     'article_type.built_in',
-    409,
     'Trang tin cần loại “{name}” nên không xóa được.',
     'The news site needs the type “{name}”, so it cannot be deleted.',
   ),

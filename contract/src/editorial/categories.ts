@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { newsCall } from '../kit/endpoint.ts'
-import { refusal } from '../kit/errors.ts'
+import { conflict } from '../kit/errors.ts'
 import { fieldsOfChange } from '../kit/left-out.ts'
 import { bodyId, id, instant, listQuery, prose, queryFlag, requiredLine } from '../kit/schemas.ts'
 import { text } from '../kit/text.ts'
@@ -8,33 +8,28 @@ import { because } from '../kit/validation.ts'
 
 /** Refusals of the category tree. */
 export const categoryErrors = {
-  cycle: refusal(
+  cycle: conflict(
     'category.cycle',
-    409,
     'Chuyên mục không thể nằm dưới chính nó.',
     'A category cannot stand below itself.',
   ),
-  notEmpty: refusal(
+  notEmpty: conflict(
     'category.not_empty',
-    409,
     'Không xóa được “{name}” vì còn: {inside}. Hãy gộp vào chuyên mục khác.',
     '“{name}” cannot be deleted; it still has: {inside}. Merge it into another category instead.',
   ),
-  mergeIntoItself: refusal(
+  mergeIntoItself: conflict(
     'category.merge_into_itself',
-    409,
     'Hãy chọn một chuyên mục khác để gộp vào.',
     'Choose another category to merge into.',
   ),
-  mergeBelow: refusal(
+  mergeBelow: conflict(
     'category.merge_below',
-    409,
     '“{into}” nằm dưới “{name}”. Hãy chuyển “{into}” ra ngoài rồi gộp.',
     '“{into}” stands below “{name}”. Move it out first, then merge.',
   ),
-  mergeClash: refusal(
+  mergeClash: conflict(
     'category.merge_clash',
-    409,
     'Không gộp được: dữ liệu “{table}” có ở cả hai chuyên mục và chỉ được có một.',
     'They cannot be merged: both have “{table}”, of which there may be one only.',
   ),

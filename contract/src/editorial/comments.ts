@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { userBrief } from '../administration/user-brief.ts'
 import { newsCall } from '../kit/endpoint.ts'
-import { refusal } from '../kit/errors.ts'
+import { conflict, refusal } from '../kit/errors.ts'
 import { bodyId, day, id, instant, line, listQuery, pageSizes, prose, queryFlag } from '../kit/schemas.ts'
 import { text } from '../kit/text.ts'
 import { paragraphAnchor, standingAnchor } from './paragraphs.ts'
@@ -13,16 +13,15 @@ export const commentErrors = {
     'Chỉ người viết mới sửa được bình luận này.',
     'Only its writer may change this comment.',
   ),
-  gone: refusal('comment.gone', 409, 'Bình luận này đã bị xóa.', 'This comment was deleted.'),
+  gone: conflict('comment.gone', 'Bình luận này đã bị xóa.', 'This comment was deleted.'),
   cannotSee: refusal(
     'comment.mentioned_cannot_see',
     422,
     '{names} không xem được tin bài này nên không nhắc được.',
     '{names} cannot see this article and cannot be mentioned here.',
   ),
-  onlyThreads: refusal(
+  onlyThreads: conflict(
     'comment.only_threads',
-    409,
     'Chỉ đánh dấu xong ở bình luận đầu của một chuỗi.',
     'Only the first comment of a thread can be resolved.',
   ),

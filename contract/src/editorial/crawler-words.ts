@@ -1,4 +1,4 @@
-import { refusal } from '../kit/errors.ts'
+import { conflict, refusal } from '../kit/errors.ts'
 import { text } from '../kit/text.ts'
 
 export const itemStates = ['new', 'claimed', 'used', 'dismissed', 'expired'] as const
@@ -116,47 +116,40 @@ export const itemWarnings = {
 export type ItemWarning = keyof typeof itemWarnings
 
 export const crawlerErrors = {
-  claimed: refusal(
+  claimed: conflict(
     'crawler.claimed',
-    409,
     '{name} đang xử lý tin này đến {until}.',
     '{name} is working on this story until {until}.',
   ),
-  settled: refusal(
+  settled: conflict(
     'crawler.settled',
-    409,
     'Tin này đã được xử lý: {state}.',
     'This story has been dealt with: {state}.',
   ),
-  notSettled: refusal(
+  notSettled: conflict(
     'crawler.not_settled',
-    409,
     'Chỉ khôi phục được tin đã bỏ qua.',
     'Only what was dismissed can be restored.',
   ),
-  empty: refusal(
+  empty: conflict(
     'crawler.empty',
-    409,
     'Tin này chưa có nội dung để thành tin bài.',
     'This item has no text yet.',
   ),
   refused: refusal('crawler.refused', 422, '{reason}', '{reason}'),
-  usedUp: refusal(
+  usedUp: conflict(
     'crawler.used_up',
-    409,
     '{source} cho dùng {quota} tin mỗi tháng và tháng này đã dùng hết.',
     '{source} allows {quota} items a month, and those of this month are used up.',
   ),
-  inactive: refusal('crawler.inactive', 409, 'Nguồn này đang tắt.', 'This source is switched off.'),
-  tooSoon: refusal(
+  inactive: conflict('crawler.inactive', 'Nguồn này đang tắt.', 'This source is switched off.'),
+  tooSoon: conflict(
     'crawler.too_soon',
-    409,
     '{source} yêu cầu chờ đến {when} mới được đăng.',
     '{source} wants us to wait until {when}.',
   ),
-  beyondLicence: refusal(
+  beyondLicence: conflict(
     'crawler.beyond_licence',
-    409,
     'Tin bài giống nguồn {source} {share}%, quá mức {limit}% mà thỏa thuận cho phép.',
     'The article repeats {share}% of {source}; the licence allows {limit}%.',
   ),

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { refusal } from '../kit/errors.ts'
+import { conflict, refusal } from '../kit/errors.ts'
 import { fieldsOfChange } from '../kit/left-out.ts'
 import { bodyId, instant, line, requiredLine } from '../kit/schemas.ts'
 import { type Text, text } from '../kit/text.ts'
@@ -72,33 +72,28 @@ export const directiveLabels = {
 } as const
 
 export const directiveErrors = {
-  changed: refusal(
+  changed: conflict(
     'directive.changed',
-    409,
     'Văn bản vừa được sửa sau khi bạn mở. Hãy đọc bản mới rồi xác nhận.',
     'The text was changed after you opened it. Read the new version, then acknowledge it.',
   ),
-  notForYou: refusal(
+  notForYou: conflict(
     'directive.not_for_you',
-    409,
     'Văn bản này không gửi đến bạn nên không cần xác nhận.',
     'This is not addressed to you, so there is nothing to acknowledge.',
   ),
-  remindedLately: refusal(
+  remindedLately: conflict(
     'directive.reminded_lately',
-    409,
     'Vừa nhắc lúc {time}. Mỗi lần nhắc cách nhau ít nhất {minutes} phút.',
     'People were reminded at {time}. Reminders are at least {minutes} {minutes|minute|minutes} apart.',
   ),
-  notRunning: refusal(
+  notRunning: conflict(
     'directive.not_running',
-    409,
     'Văn bản chưa có hiệu lực, đã hết hiệu lực hoặc đã tắt nên không nhắc được.',
     'It is not in force, so nobody can be reminded of it.',
   ),
-  nobodyMissing: refusal(
+  nobodyMissing: conflict(
     'directive.nobody_missing',
-    409,
     'Mọi người đều đã đọc và xác nhận.',
     'Everybody has read and acknowledged it.',
   ),

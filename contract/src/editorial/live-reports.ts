@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { newsCall } from '../kit/endpoint.ts'
-import { refusal } from '../kit/errors.ts'
+import { conflict, refusal } from '../kit/errors.ts'
 import { bodyId, instant, line, prose } from '../kit/schemas.ts'
 import { text } from '../kit/text.ts'
 
@@ -11,21 +11,18 @@ export const liveReportErrors = {
     'Bạn chưa tường thuật ở tin bài này được: {reason}',
     'You cannot report live on this article: {reason}',
   ),
-  notOpen: refusal(
+  notOpen: conflict(
     'live_report.not_open',
-    409,
     'Tường thuật chưa mở hoặc đã kết thúc. Hãy mở lại trước khi viết tiếp.',
     'The report is not open. Open it again before writing on.',
   ),
-  stale: refusal(
+  stale: conflict(
     'live_report.stale',
-    409,
     'Mục này vừa được người khác sửa. Hãy xem lại rồi sửa tiếp.',
     'Somebody else has just changed this entry. Look at it again first.',
   ),
-  full: refusal(
+  full: conflict(
     'live_report.full',
-    409,
     'Một bài tường thuật có nhiều nhất 500 mục. Hãy mở một bài mới.',
     'A report has at most 500 entries. Open a new article.',
   ),

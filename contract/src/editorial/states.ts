@@ -1,21 +1,19 @@
 import { z } from 'zod'
 import { newsCall } from '../kit/endpoint.ts'
-import { refusal } from '../kit/errors.ts'
+import { conflict } from '../kit/errors.ts'
 import { resource } from '../kit/resource.ts'
 import { bodyId, instant, prose, requiredLine } from '../kit/schemas.ts'
 import { type Text, text } from '../kit/text.ts'
 import { codeField } from './article-types.ts'
 
 export const stateErrors = {
-  builtIn: refusal(
+  builtIn: conflict(
     'state.built_in',
-    409,
     'Quy trình cần trạng thái “{name}” nên không xóa được.',
     'The workflow needs the state “{name}”, so it cannot be deleted.',
   ),
-  lastOfStage: refusal(
+  lastOfStage: conflict(
     'state.last_of_stage',
-    409,
     'Bước này phải còn ít nhất một trạng thái đang dùng. Hãy bật một trạng thái khác trước.',
     'A stage needs at least one state in use. Switch another one on first.',
   ),

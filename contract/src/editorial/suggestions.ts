@@ -1,27 +1,24 @@
 import { z } from 'zod'
 import { newsCall } from '../kit/endpoint.ts'
-import { refusal } from '../kit/errors.ts'
+import { conflict, refusal } from '../kit/errors.ts'
 import { bodyId, id, instant, listQuery, prose } from '../kit/schemas.ts'
 import { text } from '../kit/text.ts'
 import { articleDetail } from './article.ts'
 import { paragraphAnchor, paragraphWords, standingAnchor } from './paragraphs.ts'
 
 export const suggestionErrors = {
-  decided: refusal(
+  decided: conflict(
     'suggestion.decided',
-    409,
     'Gợi ý này đã được {name} xử lý.',
     '{name} has already dealt with this suggestion.',
   ),
-  changed: refusal(
+  changed: conflict(
     'suggestion.changed',
-    409,
     'Đoạn này đã được sửa từ khi có gợi ý. Hãy xem cả hai rồi quyết định.',
     'The paragraph was changed since the suggestion. Look at both, then decide.',
   ),
-  gone: refusal(
+  gone: conflict(
     'suggestion.gone',
-    409,
     'Đoạn được gợi ý không còn trong tin bài.',
     'The paragraph is no longer in the article.',
   ),
@@ -31,9 +28,8 @@ export const suggestionErrors = {
     'Gợi ý phải khác với đoạn đang có.',
     'The suggestion must differ from the paragraph.',
   ),
-  closed: refusal(
+  closed: conflict(
     'suggestion.closed',
-    409,
     'Tin bài đang ở “{stage}” nên không nhận gợi ý.',
     'The article is at “{stage}” and takes no suggestions.',
   ),

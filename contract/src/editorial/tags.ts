@@ -1,19 +1,17 @@
 import { z } from 'zod'
 import { newsCall } from '../kit/endpoint.ts'
-import { refusal } from '../kit/errors.ts'
+import { conflict } from '../kit/errors.ts'
 import { bodyId, instant, listQuery, requiredLine } from '../kit/schemas.ts'
 import { text } from '../kit/text.ts'
 
 export const tagErrors = {
-  inUse: refusal(
+  inUse: conflict(
     'tag.in_use',
-    409,
     '“{name}” đang gắn ở {articles} tin bài nên không xóa được. Hãy gộp vào thẻ khác, hoặc xóa kèm gỡ khỏi tin bài.',
     '“{name}” is on {articles} {articles|article|articles} and cannot be deleted. Merge it into another, or delete it and take it off them.',
   ),
-  mergeIntoItself: refusal(
+  mergeIntoItself: conflict(
     'tag.merge_into_itself',
-    409,
     'Hãy chọn một thẻ khác để gộp vào.',
     'Choose another tag to merge into.',
   ),

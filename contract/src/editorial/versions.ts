@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { newsCall } from '../kit/endpoint.ts'
-import { refusal } from '../kit/errors.ts'
+import { conflict, refusal } from '../kit/errors.ts'
 import { bodyId, id, instant } from '../kit/schemas.ts'
 import { text } from '../kit/text.ts'
 import { articleDetail, type articleInput, named, person } from './article.ts'
@@ -20,9 +20,8 @@ export const versionErrors = {
     'Tin bài này không có bản đang đăng.',
     'This article has no live version.',
   ),
-  noBlock: refusal(
+  noBlock: conflict(
     'version.no_block',
-    409,
     'Đoạn này không còn ở chỗ cũ. Hãy tải lại rồi thử lại.',
     'This paragraph is no longer where it was. Reload and try again.',
   ),

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { scopes } from '../access/scope.ts'
 import { newsCall } from '../kit/endpoint.ts'
-import { refusal } from '../kit/errors.ts'
+import { conflict } from '../kit/errors.ts'
 import { fieldsOfChange } from '../kit/left-out.ts'
 import { bodyId, instant, listQuery, prose, requiredLine, shortCode } from '../kit/schemas.ts'
 import { text } from '../kit/text.ts'
@@ -9,27 +9,23 @@ import { because } from '../kit/validation.ts'
 import { transitionInput, transitionRow } from './workflow-transitions.ts'
 
 export const workflowErrors = {
-  inUse: refusal(
+  inUse: conflict(
     'workflow.in_use',
-    409,
     'Không xóa được quy trình đã có tin bài. Hãy tắt nó.',
     'A workflow that articles follow cannot be deleted. Switch it off instead.',
   ),
-  isDefault: refusal(
+  isDefault: conflict(
     'workflow.is_default',
-    409,
     'Đây là quy trình mặc định. Hãy chọn quy trình mặc định khác trước.',
     'This is the default workflow. Make another one the default first.',
   ),
-  oldRevision: refusal(
+  oldRevision: conflict(
     'workflow.old_revision',
-    409,
     'Bước chuyển này thuộc bản cũ của quy trình, chỉ còn cho các tin bài đang chạy.',
     'This transition belongs to an earlier revision, kept for the articles that run on it.',
   ),
-  otherWorkflow: refusal(
+  otherWorkflow: conflict(
     'workflow.not_its_transition',
-    409,
     'Quy trình không có bước chuyển này.',
     'The workflow has no such transition.',
   ),

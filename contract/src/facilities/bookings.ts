@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { refusal } from '../kit/errors.ts'
+import { conflict } from '../kit/errors.ts'
 import {
   bodyId,
   day,
@@ -23,53 +23,45 @@ export const longestHours = 31 * 24
 export const mostOccurrences = 200
 
 export const bookingErrors = {
-  outOfUse: refusal(
+  outOfUse: conflict(
     'booking.out_of_use',
-    409,
     '“{name}” đang ngừng sử dụng nên không đặt được.',
     '“{name}” is out of use and cannot be booked.',
   ),
-  outsideHours: refusal(
+  outsideHours: conflict(
     'booking.outside_hours',
-    409,
     '“{name}” mở cửa từ {opens_at} đến {closes_at}; giờ này đóng cửa.',
     '“{name}” is open from {opens_at} to {closes_at} and closed at this time.',
   ),
-  closed: refusal(
+  closed: conflict(
     'booking.closed',
-    409,
     'Lịch đặt này đã kết thúc nên không sửa được nữa.',
     'This booking is over and can no longer be changed.',
   ),
-  tooEarly: refusal(
+  tooEarly: conflict(
     'booking.too_early',
-    409,
     'Chưa đến giờ: chỉ nhận phòng trong vòng 30 phút trước giờ đặt.',
     'It is too early: at most 30 minutes before the booked time.',
   ),
-  tooLate: refusal('booking.too_late', 409, 'Giờ đặt đã qua.', 'The booked time is over.'),
-  notStarted: refusal('booking.not_started', 409, 'Chưa đến giờ đặt.', 'The booked time has not begun.'),
-  stillOut: refusal(
+  tooLate: conflict('booking.too_late', 'Giờ đặt đã qua.', 'The booked time is over.'),
+  notStarted: conflict('booking.not_started', 'Chưa đến giờ đặt.', 'The booked time has not begun.'),
+  stillOut: conflict(
     'booking.still_out',
-    409,
     'Xe này chưa về từ chuyến trước.',
     'The vehicle has not come back from its last trip.',
   ),
-  notBack: refusal(
+  notBack: conflict(
     'booking.not_back',
-    409,
     'Chỉ sửa được số km của chuyến xe đã về.',
     'Only a trip that has come back has an odometer to correct.',
   ),
-  notSwappable: refusal(
+  notSwappable: conflict(
     'booking.not_swappable',
-    409,
     'Chỉ đổi được hai lịch đã duyệt và chưa bắt đầu; “{title}” thì không.',
     'Only approved bookings that have not begun can be swapped; “{title}” is not one.',
   ),
-  stillOpen: refusal(
+  stillOpen: conflict(
     'booking.still_open',
-    409,
     'Chỉ xóa được lịch đặt chưa duyệt, bị từ chối hoặc đã hủy.',
     'Only a booking that waits, was rejected or cancelled can be deleted.',
   ),

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { equipmentCall } from '../kit/endpoint.ts'
-import { refusal } from '../kit/errors.ts'
+import { conflict } from '../kit/errors.ts'
 import { historyEntry } from '../kit/record-history.ts'
 import {
   bodyId,
@@ -123,21 +123,18 @@ export const borrowTransitions = transitionsOf<BorrowStatus>([
 ])
 
 export const borrowErrors = {
-  notOut: refusal(
+  notOut: conflict(
     'borrow.item_not_out',
-    409,
     'Thiết bị này không còn đang được mượn theo phiếu này.',
     'This is not out under this borrow any more.',
   ),
-  noneFree: refusal(
+  noneFree: conflict(
     'borrow.none_free',
-    409,
     'Không còn “{device}” nào rỗi để giao.',
     'No “{device}” is free to be lent.',
   ),
-  settled: refusal(
+  settled: conflict(
     'borrow.settled',
-    409,
     'Phiếu đã qua bước này nên không sửa được nữa.',
     'It has gone beyond the step in which it could be edited.',
   ),

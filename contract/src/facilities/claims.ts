@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { refusal } from '../kit/errors.ts'
+import { conflict } from '../kit/errors.ts'
 import { bodyId, instant } from '../kit/schemas.ts'
 import { text } from '../kit/text.ts'
 
@@ -72,5 +72,5 @@ export type RefusalOffer = z.output<typeof refusalOffer>
 
 export const claimErrors = {
   /** `data` is a `refusalOffer`, and `what` and `when` of the first clash. */
-  taken: refusal('claim.taken', 409, '“{what}” đã có người dùng {when}.', '“{what}” is taken {when}.'),
+  taken: conflict('claim.taken', '“{what}” đã có người dùng {when}.', '“{what}” is taken {when}.'),
 } as const

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { equipmentCall } from '../kit/endpoint.ts'
-import { refusal } from '../kit/errors.ts'
+import { conflict } from '../kit/errors.ts'
 import { bodyId, line, requiredLine } from '../kit/schemas.ts'
 import { text } from '../kit/text.ts'
 import { because } from '../kit/validation.ts'
@@ -29,9 +29,8 @@ export type CustomFieldType = keyof typeof customFieldTypes
 const fieldTypes = Object.keys(customFieldTypes) as [CustomFieldType, ...CustomFieldType[]]
 
 export const customFieldErrors = {
-  typeFixed: refusal(
+  typeFixed: conflict(
     'custom_field.type_fixed',
-    409,
     'Trường “{label}” đã có dữ liệu nên không đổi kiểu được.',
     'The field “{label}” holds values already, so its type cannot change.',
   ),

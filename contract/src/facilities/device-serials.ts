@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { equipmentCall } from '../kit/endpoint.ts'
-import { refusal } from '../kit/errors.ts'
+import { conflict } from '../kit/errors.ts'
 import { bodyId, day, id, instant, line, listQuery, prose, requiredLine } from '../kit/schemas.ts'
 import { text } from '../kit/text.ts'
 import { because } from '../kit/validation.ts'
@@ -52,9 +52,8 @@ export const serialLabels = {
 } as const
 
 export const serialErrors = {
-  moved: refusal(
+  moved: conflict(
     'serial.illegal_condition',
-    409,
     'Không chuyển được từ “{from}” sang “{to}”.',
     'It cannot go from “{from}” to “{to}”.',
   ),

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { refusal } from '../kit/errors.ts'
+import { conflict } from '../kit/errors.ts'
 import { historyEntry } from '../kit/record-history.ts'
 import {
   bodyId,
@@ -192,15 +192,13 @@ export const repairStepsOf = (resource: 'repair' | 'studioRepair') =>
   ])
 
 export const repairErrors = {
-  open: refusal(
+  open: conflict(
     'repair.open',
-    409,
     'Đang có một phiếu sửa chữa chưa xong cho “{what}”.',
     '“{what}” has a repair that is not finished.',
   ),
-  settled: refusal(
+  settled: conflict(
     'repair.settled',
-    409,
     'Phiếu đã qua bước này nên không sửa được nữa.',
     'It has gone beyond the step in which it could be edited.',
   ),

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { equipmentCall } from '../kit/endpoint.ts'
-import { refusal } from '../kit/errors.ts'
+import { conflict, refusal } from '../kit/errors.ts'
 import { bodyId, instant, listQuery, prose, requiredLine } from '../kit/schemas.ts'
 import { text } from '../kit/text.ts'
 import { conditions } from './device-serials.ts'
@@ -26,7 +26,7 @@ export const stocktakeLabels = {
 } as const
 
 export const stocktakeErrors = {
-  closed: refusal('stocktake.closed', 409, 'Đợt kiểm kê đã kết thúc.', 'This stocktake is closed.'),
+  closed: conflict('stocktake.closed', 'Đợt kiểm kê đã kết thúc.', 'This stocktake is closed.'),
   empty: refusal(
     'stocktake.empty',
     422,

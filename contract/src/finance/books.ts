@@ -1,39 +1,30 @@
 import { z } from 'zod'
 import { newsCall } from '../kit/endpoint.ts'
-import { refusal } from '../kit/errors.ts'
+import { conflict } from '../kit/errors.ts'
 import { bodyId, day, id, instant, listQuery, prose } from '../kit/schemas.ts'
 import { text } from '../kit/text.ts'
 import { accountKinds, entryKinds } from './ledger-kinds.ts'
 
 export const bookErrors = {
-  alreadyClosed: refusal(
-    'books.already_closed',
-    409,
-    'Tháng {month} đã khóa sổ.',
-    '{month} is closed already.',
-  ),
-  tooManyEntries: refusal(
+  alreadyClosed: conflict('books.already_closed', 'Tháng {month} đã khóa sổ.', '{month} is closed already.'),
+  tooManyEntries: conflict(
     'books.too_many_entries',
-    409,
     'Khoảng ngày này có hơn {most} bút toán. Hãy chọn khoảng ngắn hơn để sổ xuất ra đủ từng dòng.',
     'These days have more than {most} entries. Choose fewer days, so that the book holds every line.',
   ),
-  notClosed: refusal('books.not_closed', 409, 'Tháng {month} chưa khóa sổ.', '{month} is not closed.'),
-  notOver: refusal(
+  notClosed: conflict('books.not_closed', 'Tháng {month} chưa khóa sổ.', '{month} is not closed.'),
+  notOver: conflict(
     'books.not_over',
-    409,
     'Tháng {month} chưa kết thúc nên chưa khóa sổ được.',
     '{month} is not over yet.',
   ),
-  samePerson: refusal(
+  samePerson: conflict(
     'books.same_person',
-    409,
     'Người mở lại sổ phải khác người đã khóa sổ.',
     'Whoever closed a month does not re-open it.',
   ),
-  hindered: refusal(
+  hindered: conflict(
     'books.hindered',
-    409,
     'Chưa khóa sổ được tháng {month}: {why}',
     '{month} cannot be closed yet: {why}',
   ),

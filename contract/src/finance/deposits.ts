@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { newsCall } from '../kit/endpoint.ts'
-import { refusal } from '../kit/errors.ts'
+import { conflict } from '../kit/errors.ts'
 import { bodyId, day, id, instant, line, listQuery, prose, queryFlag } from '../kit/schemas.ts'
 import { text } from '../kit/text.ts'
 import { statusChange, transitionsOf } from '../kit/transitions.ts'
@@ -46,21 +46,18 @@ export const depositTransitions = transitionsOf<DepositStatus>([
 ])
 
 export const depositErrors = {
-  bankUnknown: refusal(
+  bankUnknown: conflict(
     'deposit.bank_unknown',
-    409,
     'Chưa khai báo tài khoản ngân hàng nhận tiền trong Cấu hình, nhóm Tài chính.',
     'The bank account is not set up yet (Settings, Finance).',
   ),
-  lineTaken: refusal(
+  lineTaken: conflict(
     'deposit.line_taken',
-    409,
     'Dòng sao kê này đã được khớp hoặc đã giải thích.',
     'This line of the statement is matched or explained already.',
   ),
-  notMatching: refusal(
+  notMatching: conflict(
     'deposit.not_matching',
-    409,
     'Khoản nạp không khớp dòng sao kê: cần cùng số tiền, chuyển khoản, và chưa khớp dòng nào.',
     'The deposit does not fit: same amount, by bank, and matched to no other line.',
   ),

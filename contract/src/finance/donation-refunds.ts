@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { newsCall } from '../kit/endpoint.ts'
-import { refusal } from '../kit/errors.ts'
+import { conflict } from '../kit/errors.ts'
 import { bodyId, instant, line, prose } from '../kit/schemas.ts'
 import { text } from '../kit/text.ts'
 import { statusChange, transitionsOf } from '../kit/transitions.ts'
@@ -21,27 +21,23 @@ export const donationRefundTransitions = transitionsOf<MomoRefundStatus>([
 ])
 
 export const donationRefundErrors = {
-  notPaid: refusal(
+  notPaid: conflict(
     'donation.not_paid',
-    409,
     'Chỉ trả lại khoản ủng hộ đã nhận.',
     'Only a donation that was received is given back.',
   ),
-  asked: refusal(
+  asked: conflict(
     'donation.refund_asked',
-    409,
     'Khoản này đã có đề nghị trả lại.',
     'It was asked already that this one is given back.',
   ),
-  byMomo: refusal(
+  byMomo: conflict(
     'donation.refund_by_momo',
-    409,
     'Khoản qua MoMo chỉ hoàn qua MoMo.',
     'What came by MoMo is given back by MoMo.',
   ),
-  byBank: refusal(
+  byBank: conflict(
     'donation.refund_by_bank',
-    409,
     'Khoản chuyển khoản phải chuyển trả qua ngân hàng.',
     'What came by bank is given back by bank.',
   ),

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { newsCall } from '../kit/endpoint.ts'
-import { refusal } from '../kit/errors.ts'
+import { conflict } from '../kit/errors.ts'
 import { bodyId, day, instant, line, listQuery, prose } from '../kit/schemas.ts'
 import { text } from '../kit/text.ts'
 import { statusChange, transitionsOf } from '../kit/transitions.ts'
@@ -56,21 +56,18 @@ export const donationTransitions = transitionsOf<DonationStatus>([
 ])
 
 export const donationErrors = {
-  noBank: refusal(
+  noBank: conflict(
     'donation.no_bank',
-    409,
     'Tòa soạn chưa có tài khoản nhận ủng hộ. Hãy chọn cách khác.',
     'There is no account for donations yet. Choose another way.',
   ),
-  noMomo: refusal(
+  noMomo: conflict(
     'donation.no_momo',
-    409,
     'Tòa soạn chưa nhận ủng hộ qua MoMo. Hãy chọn cách khác.',
     'Donations by MoMo are not accepted yet. Choose another way.',
   ),
-  byMomo: refusal(
+  byMomo: conflict(
     'donation.by_momo',
-    409,
     'Khoản qua MoMo do MoMo xác nhận.',
     'MoMo itself says what became of this one.',
   ),

@@ -1,33 +1,28 @@
-import { refusal } from '../kit/errors.ts'
+import { conflict } from '../kit/errors.ts'
 
 export const ledgerErrors = {
-  insufficient: refusal(
+  insufficient: conflict(
     'ledger.insufficient',
-    409,
     'Số dư không đủ cho khoản này.',
     'The balance does not cover this.',
   ),
-  monthClosed: refusal(
+  monthClosed: conflict(
     'ledger.month_closed',
-    409,
     'Tháng {month} đã khóa sổ nên không ghi thêm được.',
     'The books of {month} are closed; nothing more can be entered.',
   ),
-  keyReused: refusal(
+  keyReused: conflict(
     'ledger.key_reused',
-    409,
     'Khóa này đã dùng cho một yêu cầu khác.',
     'This key was used for another request.',
   ),
-  alreadyReversed: refusal(
+  alreadyReversed: conflict(
     'ledger.already_reversed',
-    409,
     'Bút toán này đã được đảo.',
     'This entry has been reversed already.',
   ),
-  settled: refusal(
+  settled: conflict(
     'ledger.reservation_settled',
-    409,
     'Khoản tạm giữ này đã được quyết toán.',
     'This reservation was settled already.',
   ),

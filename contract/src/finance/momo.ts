@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { newsCall } from '../kit/endpoint.ts'
-import { refusal } from '../kit/errors.ts'
+import { conflict, refusal } from '../kit/errors.ts'
 import { bodyId, day, id, instant, listQuery, prose, queryFlag } from '../kit/schemas.ts'
 import { text } from '../kit/text.ts'
 import { statusChange, transitionsOf } from '../kit/transitions.ts'
@@ -55,22 +55,19 @@ export const momoRefundTransitions = transitionsOf<MomoRefundStatus>([
 export const momoLimits = { least: 1000, most: 50_000_000 } as const
 
 export const momoErrors = {
-  notConfigured: refusal(
+  notConfigured: conflict(
     'momo.not_configured',
-    409,
     'Chưa cấu hình kết nối MoMo (MOMO_ENDPOINT, MOMO_PARTNER_CODE, MOMO_ACCESS_KEY, MOMO_SECRET_KEY).',
     'MoMo is not configured (MOMO_ENDPOINT, MOMO_PARTNER_CODE, MOMO_ACCESS_KEY, MOMO_SECRET_KEY).',
   ),
   badNotice: refusal('momo.bad_notice', 400, 'Thông báo không hợp lệ.', 'This notice is not valid.'),
-  notPaid: refusal(
+  notPaid: conflict(
     'momo.not_paid',
-    409,
     'Chỉ hoàn được khoản MoMo đã thanh toán.',
     'Only what was paid can be refunded.',
   ),
-  tooMuch: refusal(
+  tooMuch: conflict(
     'momo.refund_too_much',
-    409,
     'Số tiền hoàn vượt phần còn lại của khoản thanh toán ({left} đ).',
     'The refund is more than what is left of the payment ({left} đ).',
   ),

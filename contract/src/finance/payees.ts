@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { newsCall } from '../kit/endpoint.ts'
-import { refusal } from '../kit/errors.ts'
+import { conflict, refusal } from '../kit/errors.ts'
 import { resource } from '../kit/resource.ts'
 import { bodyId, day, id, instant, line, prose, requiredLine } from '../kit/schemas.ts'
 import { text } from '../kit/text.ts'
@@ -27,15 +27,13 @@ export const payeeErrors = {
   taxNumber: text('Mã số thuế này đã có.', 'This tax number exists already.'),
   user: text('Tài khoản này đã gắn với người nhận khác.', 'This account belongs to another payee.'),
   noUser: text('Không có tài khoản này.', 'There is no such account.'),
-  inUse: refusal(
+  inUse: conflict(
     'payee.in_use',
-    409,
     'Người này đã có trong bảng chấm nên không xóa được. Hãy ngừng dùng.',
     'This payee occurs in sheets and cannot be deleted. Stop using it instead.',
   ),
-  ownProposal: refusal(
+  ownProposal: conflict(
     'payee.own_proposal',
-    409,
     'Số tài khoản mới phải do người khác xác nhận.',
     'A new bank account is confirmed by another person.',
   ),
@@ -45,15 +43,13 @@ export const payeeErrors = {
     'Số tài khoản chỉ do người có quyền chi trả xác nhận, không duyệt thay.',
     'A bank account is confirmed by who may pay, and not in the place of somebody else.',
   ),
-  proposed: refusal(
+  proposed: conflict(
     'payee.bank_proposed',
-    409,
     'Đang có một số tài khoản chờ xác nhận.',
     'A bank account waits to be confirmed already.',
   ),
-  nothingProposed: refusal(
+  nothingProposed: conflict(
     'payee.nothing_proposed',
-    409,
     'Không có số tài khoản nào chờ xác nhận.',
     'No bank account waits to be confirmed.',
   ),

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { newsCall } from '../kit/endpoint.ts'
-import { refusal } from '../kit/errors.ts'
+import { conflict } from '../kit/errors.ts'
 import { historyEntry } from '../kit/record-history.ts'
 import { resource } from '../kit/resource.ts'
 import { bodyId, day, id, instant, line, prose } from '../kit/schemas.ts'
@@ -65,34 +65,29 @@ export const payoutLabels = {
 } as const
 
 export const payoutErrors = {
-  nothing: refusal(
+  nothing: conflict(
     'payout.nothing',
-    409,
     'Không có khoản nào đến ngày này còn phải trả.',
     'Nothing is left to pay up to that day.',
   ),
-  settled: refusal('payout.settled', 409, 'Chỉ sửa được bảng kê đang lập.', 'Only a draft can be changed.'),
-  ownMoney: refusal(
+  settled: conflict('payout.settled', 'Chỉ sửa được bảng kê đang lập.', 'Only a draft can be changed.'),
+  ownMoney: conflict(
     'payout.own_money',
-    409,
     'Bạn có tên trong bảng kê này nên phải để người khác xác nhận đã chi.',
     'This pays you too; another person confirms it.',
   ),
-  noAccount: refusal(
+  noAccount: conflict(
     'payout.no_account',
-    409,
     'Chưa có số tài khoản: {names}.',
     'There is no bank account of: {names}.',
   ),
-  noRule: refusal(
+  noRule: conflict(
     'payout.no_rule',
-    409,
     'Chưa có quy định thuế cho ngày {day}.',
     'There is no rule of taxes for {day}.',
   ),
-  notPaid: refusal(
+  notPaid: conflict(
     'payout.not_paid',
-    409,
     'Chỉ ghi trả lại cho khoản đã chi và chưa bị trả lại.',
     'Only what was paid, and not returned yet, is returned.',
   ),

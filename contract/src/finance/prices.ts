@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { newsCall } from '../kit/endpoint.ts'
-import { refusal } from '../kit/errors.ts'
+import { conflict } from '../kit/errors.ts'
 import { historyEntry } from '../kit/record-history.ts'
 import { resource } from '../kit/resource.ts'
 import { bodyId, day, id, instant, listQuery, prose } from '../kit/schemas.ts'
@@ -55,21 +55,18 @@ export const priceTransitions = transitionsOf<PriceStatus>([
 ])
 
 export const priceErrors = {
-  overlaps: refusal(
+  overlaps: conflict(
     'price.overlaps',
-    409,
     'Đã có giá đang áp dụng cho chuyên mục và loại này trong khoảng ngày đó.',
     'Another price is in force for this category and type at that time.',
   ),
-  draftThere: refusal(
+  draftThere: conflict(
     'price.draft_there',
-    409,
     'Giá này đã có một bản thảo mới đang chờ duyệt.',
     'A new version of this price is waiting already.',
   ),
-  onlyDrafts: refusal(
+  onlyDrafts: conflict(
     'price.only_drafts',
-    409,
     'Chỉ xóa được bản thảo; giá đã áp dụng thì ngừng áp dụng.',
     'Only drafts can be deleted; end what is in force.',
   ),

@@ -1,4 +1,4 @@
-import { refusal } from '../kit/errors.ts'
+import { conflict } from '../kit/errors.ts'
 import { text } from '../kit/text.ts'
 import { transitionsOf } from '../kit/transitions.ts'
 
@@ -69,100 +69,80 @@ export const sheetTransitions = transitionsOf<SheetStatus>([
 ])
 
 export const sheetErrors = {
-  payee: refusal(
+  payee: conflict(
     'profit.own_money',
-    409,
     'Bạn có tên trong bảng chấm này nên phải để người khác duyệt.',
     'You are paid by this sheet; another person decides on it.',
   ),
-  ownScores: refusal(
+  ownScores: conflict(
     'profit.own_scores',
-    409,
     'Bạn đã chấm dòng trong bảng này nên phải để người khác duyệt.',
     'You scored a row of this sheet; another person decides on it.',
   ),
-  noneApproved: refusal(
+  noneApproved: conflict(
     'profit.none_approved',
-    409,
     'Đơn vị và tháng này không có bảng chấm đã duyệt nào để thu hồi.',
     'No sheet of this department and month is approved.',
   ),
-  unsplit: refusal(
+  unsplit: conflict(
     'profit.not_split',
-    409,
     'Chỉ tách được dòng trả cho chính bạn khỏi một bảng chờ bạn duyệt còn dòng của người khác.',
     'Only rows that pay you are split off a sheet that waits for you and has rows of others.',
   ),
-  splitDivided: refusal(
+  splitDivided: conflict(
     'profit.split_divided',
-    409,
     'Quỹ của bảng này chia theo điểm nên không tách dòng được: phải có người khác duyệt cả bảng.',
     'The fund was divided by the points of the whole sheet: another person decides on all of it.',
   ),
-  unscored: refusal(
+  unscored: conflict(
     'profit.unscored',
-    409,
     'Còn {count} dòng chưa chấm hoặc chưa có người nhận.',
     '{count} {count|line is|lines are} not scored or {count|has|have} no payee.',
   ),
-  empty: refusal('profit.empty', 409, 'Bảng chấm chưa có bài nào.', 'The sheet has no articles.'),
-  overLimit: refusal(
+  empty: conflict('profit.empty', 'Bảng chấm chưa có bài nào.', 'The sheet has no articles.'),
+  overLimit: conflict(
     'profit.over_limit',
-    409,
     '“{title}” vượt mức hệ số của {article}.',
     '“{title}” is beyond the greatest coefficient of {article}.',
   ),
-  inPayout: refusal(
+  inPayout: conflict(
     'profit.in_payout',
-    409,
     'Bảng chấm đã có trong bảng kê chi trả nên không thu hồi được. Hãy lập bảng điều chỉnh.',
     'The sheet is in a payout and cannot be revoked. Make a correction sheet.',
   ),
-  inCorrection: refusal(
+  inCorrection: conflict(
     'profit.in_correction',
-    409,
     'Đã có bảng điều chỉnh của bảng này nên không thu hồi được.',
     'There is a correction of this sheet; it cannot be revoked.',
   ),
-  quota: refusal(
+  quota: conflict(
     'profit.quota_beyond',
-    409,
     'Định mức của {name} lớn hơn nhuận bút trong bảng: thiếu {lack} đ. Hãy giảm định mức.',
     'The quota of {name} is {lack} đ more than what they earned on this sheet. Make it smaller.',
   ),
-  refunded: refusal(
+  refunded: conflict(
     'profit.sale_refunded',
-    409,
     'Lượt bán “{title}” đã hoàn tiền nên không còn phần tác giả. Hãy trả bảng về để bỏ dòng này.',
     'The sale “{title}” was refunded, and its authors get nothing. Send the sheet back and leave the row out.',
   ),
-  takesBack: refusal(
+  takesBack: conflict(
     'profit.takes_back',
-    409,
     'Dòng này thu lại phần tác giả của lượt bán “{title}” đã hoàn tiền: hãy trình duyệt bảng, không bỏ được.',
     'This takes back the authors’ share of the sale “{title}”, which was refunded: submit it, it cannot be left out.',
   ),
-  noFund: refusal(
+  noFund: conflict(
     'profit.no_fund',
-    409,
     'Quỹ tháng này không còn tiền để chia theo điểm.',
     'The fund of this month has nothing left to divide by points.',
   ),
-  settled: refusal(
-    'profit.settled',
-    409,
-    'Chỉ sửa được bảng chấm đang chấm.',
-    'Only a draft can be changed.',
-  ),
-  exists: refusal(
+  settled: conflict('profit.settled', 'Chỉ sửa được bảng chấm đang chấm.', 'Only a draft can be changed.'),
+  exists: conflict(
     'profit.exists',
-    409,
     'Đơn vị đã có bảng chấm của tháng này: {number}.',
     'The department has a sheet of this month: {number}.',
   ),
-  notPaid: refusal(
+  notPaid: conflict(
     'profit.not_paid',
-    409,
     'Chỉ điều chỉnh bảng chấm đã đưa vào chi trả.',
     'Only a sheet that is in a payout is corrected.',
   ),

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { newsCall } from '../kit/endpoint.ts'
-import { refusal } from '../kit/errors.ts'
+import { conflict } from '../kit/errors.ts'
 import { resource } from '../kit/resource.ts'
 import { bodyId, id, instant, prose } from '../kit/schemas.ts'
 import { text } from '../kit/text.ts'
@@ -26,15 +26,13 @@ export const royaltyFundLabels = {
 
 export const royaltyFundErrors = {
   same: text('Đơn vị đã có quỹ của tháng này.', 'The department has a fund of this month already.'),
-  exceeded: refusal(
+  exceeded: conflict(
     'royalty_fund.exceeded',
-    409,
     'Vượt quỹ {over} đ: quỹ còn {left} đ. Hãy chuyển thêm từ quỹ dự phòng.',
     'It is {over} đ beyond the fund, which has {left} đ left. Move some of the reserve to it first.',
   ),
-  spent: refusal(
+  spent: conflict(
     'royalty_fund.spent',
-    409,
     'Quỹ đã chi {spent} đ nên không hạ xuống dưới mức đó, cũng không xóa được.',
     '{spent} đ of the fund are spent; it cannot be less, nor be deleted.',
   ),

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { newsCall } from '../kit/endpoint.ts'
-import { refusal } from '../kit/errors.ts'
+import { conflict } from '../kit/errors.ts'
 import { resource } from '../kit/resource.ts'
 import { bodyId, day, instant, line, prose, requiredLine, shortCode } from '../kit/schemas.ts'
 import { text } from '../kit/text.ts'
@@ -92,9 +92,8 @@ export const royaltyRuleErrors = {
     'Mức của cơ quan không được quá mức của luật.',
     'The limit of the house lies beneath that of the law.',
   ),
-  used: refusal(
+  used: conflict(
     'royalty_rule.used',
-    409,
     'Quy định đã được dùng để chấm nên không sửa được. Hãy đặt ngày cuối rồi thêm quy định mới.',
     'This rule has been used for scoring and cannot be changed. Set its last day and add a new one.',
   ),
@@ -102,21 +101,18 @@ export const royaltyRuleErrors = {
     'Phải nằm trong thời gian của quy định được đính chính.',
     'It lies within the rule that it corrects.',
   ),
-  replaced: refusal(
+  replaced: conflict(
     'royalty_rule.replaced',
-    409,
     'Quy định này đã được đính chính. Hãy sửa bản thay thế.',
     'This rule was corrected. Change the one in its place.',
   ),
-  divided: refusal(
+  divided: conflict(
     'royalty_rule.divided',
-    409,
     'Có bảng đã duyệt chia quỹ theo điểm bằng quy định này: {number}. Hãy thu hồi hoặc điều chỉnh bảng đó trước.',
     'A fund was divided by this rule on an approved sheet: {number}. Revoke or correct that sheet first.',
   ),
-  none: refusal(
+  none: conflict(
     'royalty_rule.none',
-    409,
     'Chưa có quy định nhuận bút cho ngày {day}.',
     'There is no royalty rule for {day}.',
   ),

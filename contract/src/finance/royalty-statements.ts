@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { newsCall } from '../kit/endpoint.ts'
-import { refusal } from '../kit/errors.ts'
+import { conflict } from '../kit/errors.ts'
 import { bodyId, day, id, prose } from '../kit/schemas.ts'
 import { text } from '../kit/text.ts'
 import { explainedDue, explanation } from './profit-explained.ts'
@@ -8,13 +8,12 @@ import { rowKinds } from './profit-sheets.ts'
 import { month } from './royalty-rules.ts'
 
 export const statementErrors = {
-  paid: refusal(
+  paid: conflict(
     'royalty.already_paid',
-    409,
     'Khoản này đã đưa vào bảng kê chi trả. Hãy liên hệ kế toán.',
     'This is in a payout already. Please ask the accountants.',
   ),
-  notHeld: refusal('royalty.not_disputed', 409, 'Khoản này không bị khiếu nại.', 'This is not disputed.'),
+  notHeld: conflict('royalty.not_disputed', 'Khoản này không bị khiếu nại.', 'This is not disputed.'),
 } as const
 
 const owed = explainedDue.extend({

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { newsCall } from '../kit/endpoint.ts'
-import { refusal } from '../kit/errors.ts'
+import { conflict, refusal } from '../kit/errors.ts'
 import { historyEntry } from '../kit/record-history.ts'
 import { bodyId, day, id, instant, listQuery, prose, queryFlag } from '../kit/schemas.ts'
 import { text } from '../kit/text.ts'
@@ -58,7 +58,7 @@ export const saleErrors = {
     'Liên kết đã hết hạn, đã hết lượt tải hoặc đã được thay. Hãy liên hệ tòa soạn.',
     'This link has expired, was used up or replaced. Please contact the newsroom.',
   ),
-  refunded: refusal('sale.refunded', 409, 'Tin này đã được hoàn tiền.', 'This sale was refunded.'),
+  refunded: conflict('sale.refunded', 'Tin này đã được hoàn tiền.', 'This sale was refunded.'),
 } as const
 
 export const saleLabels = {

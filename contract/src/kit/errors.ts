@@ -10,6 +10,9 @@ export const refusal = (code: string, status: number, vi: string, en: string): E
   message: text(vi, en),
 })
 
+/** A refusal because of how things stand (409), which most refusals of a domain are. */
+export const conflict = (code: string, vi: string, en: string) => refusal(code, 409, vi, en)
+
 /** Refusals that belong to no domain. The statuses follow docs/decisions/0003-api-envelope.md. */
 export const kernelErrors = {
   malformed: refusal('request.malformed', 400, 'Yêu cầu không đọc được.', 'The request cannot be read.'),
@@ -40,16 +43,14 @@ export const kernelErrors = {
   ),
   notFound: refusal('record.not_found', 404, 'Không tìm thấy dữ liệu.', 'Nothing was found.'),
   noSuchCall: refusal('call.not_found', 404, 'Địa chỉ không tồn tại.', 'No such address.'),
-  stale: refusal(
+  stale: conflict(
     'record.stale',
-    409,
     'Dữ liệu đã được người khác thay đổi. Hãy tải lại rồi thử lại.',
     'Somebody else has changed this. Reload and try again.',
   ),
-  duplicate: refusal('record.duplicate', 409, 'Giá trị này đã có.', 'This value already exists.'),
-  inUse: refusal(
+  duplicate: conflict('record.duplicate', 'Giá trị này đã có.', 'This value already exists.'),
+  inUse: conflict(
     'record.in_use',
-    409,
     'Không xóa được vì đang được dùng.',
     'It cannot be deleted because it is in use.',
   ),

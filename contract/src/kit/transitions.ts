@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { Permission } from '../access/catalogue.ts'
-import { refusal } from './errors.ts'
+import { conflict } from './errors.ts'
 import { prose } from './schemas.ts'
 import type { Text } from './text.ts'
 
@@ -34,15 +34,13 @@ export const statusChange = <const Statuses extends readonly [string, ...string[
   })
 
 export const transitionErrors = {
-  illegal: refusal(
+  illegal: conflict(
     'transition.illegal',
-    409,
     'Không chuyển được từ “{from}” sang “{to}”.',
     'It cannot go from “{from}” to “{to}”.',
   ),
-  ownRequest: refusal(
+  ownRequest: conflict(
     'transition.own_request',
-    409,
     'Không ai được tự duyệt yêu cầu của chính mình.',
     'Nobody decides on their own request.',
   ),

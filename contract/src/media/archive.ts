@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { mediaCall } from '../kit/endpoint.ts'
-import { refusal } from '../kit/errors.ts'
+import { conflict, refusal } from '../kit/errors.ts'
 import { resource } from '../kit/resource.ts'
 import { bodyId, day, id, instant, listQuery, requiredLine } from '../kit/schemas.ts'
 import { text } from '../kit/text.ts'
@@ -26,11 +26,10 @@ export const archiveErrors = {
     '“{name}” không nhỏ hơn {megabytes} MB nên không gửi lưu trữ được.',
     '“{name}” is not smaller than {megabytes} MB and cannot go to the archive.',
   ),
-  underWay: refusal('mam.under_way', 409, '“{name}” đang được gửi.', '“{name}” is being sent already.'),
-  sent: refusal('mam.sent', 409, '“{name}” đã ở trong kho lưu trữ.', '“{name}” is in the archive already.'),
-  notReady: refusal(
+  underWay: conflict('mam.under_way', '“{name}” đang được gửi.', '“{name}” is being sent already.'),
+  sent: conflict('mam.sent', '“{name}” đã ở trong kho lưu trữ.', '“{name}” is in the archive already.'),
+  notReady: conflict(
     'mam.not_ready',
-    409,
     '“{name}” chưa xử lý xong.',
     '“{name}” has not been worked on completely.',
   ),
@@ -40,9 +39,8 @@ export const archiveErrors = {
     'Bạn không có tài khoản lưu trữ nào dùng được cho việc này.',
     'You have no archive account for this.',
   ),
-  inUse: refusal(
+  inUse: conflict(
     'mam.account_in_use',
-    409,
     'Tài khoản đã có {total} tệp được gửi nên không xóa được. Hãy ngừng dùng nó.',
     '{total} {total|file was|files were} sent with this account, which cannot be deleted. Take it out of use.',
   ),
@@ -58,9 +56,8 @@ export const archiveErrors = {
     'Kho lưu trữ không trả lời. Hãy thử lại sau.',
     'The archive does not answer. Try again later.',
   ),
-  differs: refusal(
+  differs: conflict(
     'mam.differs',
-    409,
     'Tệp trong kho lưu trữ khác với mã kiểm của nó.',
     'The file in the archive is not what its checksum says.',
   ),

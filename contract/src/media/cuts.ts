@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { mediaCall } from '../kit/endpoint.ts'
-import { refusal } from '../kit/errors.ts'
+import { conflict, refusal } from '../kit/errors.ts'
 import { bodyId, requiredLine } from '../kit/schemas.ts'
 import { text } from '../kit/text.ts'
 import { fileRow } from './file-row.ts'
@@ -24,9 +24,8 @@ export const cutErrors = {
     'Sau các bước này không còn gì.',
     'Nothing is left after these steps.',
   ),
-  noLength: refusal(
+  noLength: conflict(
     'cut.no_length',
-    409,
     'Chưa biết “{name}” dài bao nhiêu.',
     'How long “{name}” is, is not known yet.',
   ),

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { mediaCall } from '../kit/endpoint.ts'
-import { refusal } from '../kit/errors.ts'
+import { conflict, refusal } from '../kit/errors.ts'
 import { bodyId, instant, line, prose } from '../kit/schemas.ts'
 import { text } from '../kit/text.ts'
 import { because } from '../kit/validation.ts'
@@ -8,9 +8,8 @@ import { fileRow } from './file-row.ts'
 import { pictureAddress } from './proxy.ts'
 
 export const downloadErrors = {
-  missing: refusal(
+  missing: conflict(
     'download.missing',
-    409,
     'Không tải được {total} tệp: {names}. Dữ liệu của chúng không còn trong kho.',
     '{total} {total|file|files} cannot be downloaded: {names}. Their data is not in the storage.',
   ),

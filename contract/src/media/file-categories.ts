@@ -1,19 +1,17 @@
 import { z } from 'zod'
-import { refusal } from '../kit/errors.ts'
+import { conflict } from '../kit/errors.ts'
 import { resource } from '../kit/resource.ts'
 import { bodyId, id, instant, prose, queryFlag, requiredLine } from '../kit/schemas.ts'
 import { text } from '../kit/text.ts'
 
 export const fileCategoryErrors = {
-  cycle: refusal(
+  cycle: conflict(
     'file_category.cycle',
-    409,
     'Thư mục không thể nằm trong chính nó.',
     'A folder cannot be inside itself.',
   ),
-  inUse: refusal(
+  inUse: conflict(
     'file_category.in_use',
-    409,
     'Thư mục còn {files} tệp và {folders} thư mục con. Hãy chọn nơi chuyển chúng tới (move_to).',
     'The folder holds {files} {files|file|files} and {folders} {folders|folder|folders}. Say where they go (move_to).',
   ),

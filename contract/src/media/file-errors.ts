@@ -1,4 +1,4 @@
-import { refusal } from '../kit/errors.ts'
+import { conflict, refusal } from '../kit/errors.ts'
 
 /** Why a file is not taken, changed or opened. */
 export const fileErrors = {
@@ -46,9 +46,8 @@ export const fileErrors = {
     'Ảnh “{name}” có quá {megapixels} triệu điểm ảnh.',
     'The picture “{name}” has more than {megapixels} million pixels.',
   ),
-  inUse: refusal(
+  inUse: conflict(
     'file.in_use',
-    409,
     'Tệp “{name}” đang được dùng ở {total} nơi nên không xóa được.',
     'The file “{name}” is used in {total} {total|place|places} and cannot be deleted.',
   ),

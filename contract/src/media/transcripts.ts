@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { mediaCall, newsCall } from '../kit/endpoint.ts'
-import { refusal } from '../kit/errors.ts'
+import { conflict, refusal } from '../kit/errors.ts'
 import { bodyId, id, instant, line, listQuery, prose } from '../kit/schemas.ts'
 import { text } from '../kit/text.ts'
 import { because } from '../kit/validation.ts'
@@ -9,27 +9,23 @@ import { filePageSizes } from './files.ts'
 
 export const transcriptErrors = {
   none: refusal('transcript.none', 404, 'Tệp này chưa được bóc băng.', 'This file has no transcript.'),
-  conflict: refusal(
+  conflict: conflict(
     'transcript.conflict',
-    409,
     '{name} vừa sửa cùng đoạn này. Hãy xem cả hai bản rồi chọn.',
     '{name} changed the same passage meanwhile. Look at both texts and choose.',
   ),
-  noSegment: refusal(
+  noSegment: conflict(
     'transcript.no_segment',
-    409,
     'Đoạn này không còn: người khác đã ghép hoặc xóa nó.',
     'This passage is gone: somebody joined or removed it.',
   ),
-  jobOver: refusal(
+  jobOver: conflict(
     'transcript.job_over',
-    409,
     'Việc bóc băng này đã kết thúc.',
     'This transcription has ended already.',
   ),
-  jobUnderWay: refusal(
+  jobUnderWay: conflict(
     'transcript.job_under_way',
-    409,
     'Việc bóc băng này đang chờ hoặc đang chạy.',
     'This transcription is under way already.',
   ),

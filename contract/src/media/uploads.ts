@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { mediaCall } from '../kit/endpoint.ts'
-import { refusal } from '../kit/errors.ts'
+import { conflict, refusal } from '../kit/errors.ts'
 import { bodyId, instant } from '../kit/schemas.ts'
 import { text } from '../kit/text.ts'
 import { fileTypes } from './extensions.ts'
@@ -42,15 +42,13 @@ export const uploadErrors = {
     'Lượt tải lên này đã hết hạn. Hãy chọn lại tệp để tải từ đầu.',
     'This upload has expired. Choose the file again to start anew.',
   ),
-  different: refusal(
+  different: conflict(
     'upload.different',
-    409,
     'Phần này đã được nhận với nội dung khác. Tệp có thể đã đổi trong lúc tải.',
     'This part was received with other content. The file may have changed meanwhile.',
   ),
-  overlap: refusal(
+  overlap: conflict(
     'upload.overlap',
-    409,
     'Phần này chồng lên phần đã nhận.',
     'This part overlaps one that was received.',
   ),
@@ -61,10 +59,9 @@ export const uploadErrors = {
     'Dữ liệu bị hỏng trên đường truyền. Hãy gửi lại.',
     'The data was damaged on its way. Send it again.',
   ),
-  incomplete: refusal('upload.incomplete', 409, 'Tệp chưa tải đủ.', 'The file has not arrived completely.'),
-  busy: refusal(
+  incomplete: conflict('upload.incomplete', 'Tệp chưa tải đủ.', 'The file has not arrived completely.'),
+  busy: conflict(
     'upload.busy',
-    409,
     'Phần này đang được nhận ở một kết nối khác.',
     'This part is being received on another connection.',
   ),

@@ -1,25 +1,22 @@
 import { z } from 'zod'
 import { mediaCall } from '../kit/endpoint.ts'
-import { refusal } from '../kit/errors.ts'
+import { conflict } from '../kit/errors.ts'
 import { bodyId, id, instant, listQuery, queryFlag } from '../kit/schemas.ts'
 import { text } from '../kit/text.ts'
 
 export const workErrors = {
-  over: refusal(
+  over: conflict(
     'media_job.over',
-    409,
     'Việc này đã kết thúc nên không dừng được nữa.',
     'This work has ended already.',
   ),
-  underWay: refusal(
+  underWay: conflict(
     'media_job.under_way',
-    409,
     'Việc này đang chờ hoặc đang chạy.',
     'This work is waiting or under way already.',
   ),
-  sent: refusal(
+  sent: conflict(
     'media_job.sent',
-    409,
     'Tệp đã ở trong kho lưu trữ, đang chờ kho trả lời, hoặc đã vào thùng rác.',
     'The file is in the archive, waits for its answer, or is in the trash.',
   ),

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { directiveAudience } from '../editorial/directives.ts'
 import { newsCall } from '../kit/endpoint.ts'
-import { refusal } from '../kit/errors.ts'
+import { conflict } from '../kit/errors.ts'
 import { resource } from '../kit/resource.ts'
 import { bodyId, id, instant, listQuery, pageSizes, prose, requiredLine } from '../kit/schemas.ts'
 import { text } from '../kit/text.ts'
@@ -45,10 +45,9 @@ export const announcementLabels = {
 } as const
 
 export const announcementErrors = {
-  ended: refusal('announcement.ended', 409, 'Thông báo này đã kết thúc.', 'This announcement has ended.'),
-  shown: refusal(
+  ended: conflict('announcement.ended', 'Thông báo này đã kết thúc.', 'This announcement has ended.'),
+  shown: conflict(
     'announcement.shown',
-    409,
     'Thông báo đã gửi đến mọi người nên không đưa về nháp được.',
     'People were told already, so it cannot become a draft again.',
   ),

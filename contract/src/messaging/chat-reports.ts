@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { newsCall } from '../kit/endpoint.ts'
-import { refusal } from '../kit/errors.ts'
+import { conflict, refusal } from '../kit/errors.ts'
 import { bodyId, instant, listQuery, prose } from '../kit/schemas.ts'
 import { text } from '../kit/text.ts'
 
@@ -37,9 +37,8 @@ export const reportLabels = {
 } as const
 
 export const reportErrors = {
-  own: refusal(
+  own: conflict(
     'chat.report_own',
-    409,
     'Tin nhắn của chính bạn thì bạn xóa được.',
     'You can delete a message of your own.',
   ),
@@ -49,9 +48,8 @@ export const reportErrors = {
     'Tin nhắn của bạn do người khác xem xét.',
     'Somebody else decides about a message of yours.',
   ),
-  settled: refusal(
+  settled: conflict(
     'chat.report_settled',
-    409,
     '{name} đã xem xét báo cáo này.',
     '{name} has settled this report.',
   ),

@@ -1,4 +1,4 @@
-import { refusal } from '../kit/errors.ts'
+import { conflict, refusal } from '../kit/errors.ts'
 import { text } from '../kit/text.ts'
 
 /** Most characters of a message. */
@@ -31,38 +31,30 @@ export const chatErrors = {
     'Trò chuyện là riêng tư: không xem được khi đang xem với tư cách người khác.',
     'Chat is private: it cannot be read while viewing as somebody else.',
   ),
-  barred: refusal(
+  barred: conflict(
     'chat.barred',
-    409,
     '{name} không nhận tin nhắn được nữa.',
     '{name} can no longer be written to.',
   ),
-  yourself: refusal('chat.yourself', 409, 'Bạn không nhắn cho chính mình.', 'You cannot write to yourself.'),
+  yourself: conflict('chat.yourself', 'Bạn không nhắn cho chính mình.', 'You cannot write to yourself.'),
   notOwn: refusal(
     'chat.not_own',
     403,
     'Chỉ người gửi mới sửa, xóa được tin nhắn.',
     'Only its sender may change a message.',
   ),
-  gone: refusal('chat.gone', 409, 'Tin nhắn này đã bị xóa.', 'This message was deleted.'),
-  otherKey: refusal(
+  gone: conflict('chat.gone', 'Tin nhắn này đã bị xóa.', 'This message was deleted.'),
+  otherKey: conflict(
     'chat.other_key',
-    409,
     'Mã này đã dùng cho một tin nhắn khác.',
     'This key belongs to another message.',
   ),
-  confirmEveryone: refusal(
+  confirmEveryone: conflict(
     'chat.confirm_everyone',
-    409,
     'Tin này gọi {count} người. Hãy xác nhận rồi gửi lại.',
     'This calls {count} people. Confirm that, then send it again.',
   ),
-  onlyGroups: refusal(
-    'chat.only_groups',
-    409,
-    'Chỉ đổi được nhóm trò chuyện.',
-    'Only groups can be changed.',
-  ),
+  onlyGroups: conflict('chat.only_groups', 'Chỉ đổi được nhóm trò chuyện.', 'Only groups can be changed.'),
   onlyOpener: refusal(
     'chat.only_opener',
     403,

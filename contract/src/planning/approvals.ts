@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { clash } from '../facilities/claims.ts'
 import { newsCall } from '../kit/endpoint.ts'
-import { refusal } from '../kit/errors.ts'
+import { conflict, refusal } from '../kit/errors.ts'
 import { bodyId, id, instant, prose } from '../kit/schemas.ts'
 import { text } from '../kit/text.ts'
 
@@ -120,9 +120,8 @@ export const decideApprovals = newsCall('POST', '/approvals/decide', {
 })
 
 export const approvalErrors = {
-  faster: refusal(
+  faster: conflict(
     'approval.faster',
-    409,
     '{name} đã quyết định việc này trước bạn.',
     '{name} has decided on this before you.',
   ),
@@ -132,9 +131,8 @@ export const approvalErrors = {
     'Bạn không duyệt thay được việc này: ủy quyền đã hết, hoặc việc không còn chờ người ủy quyền.',
     'You cannot decide on this for them: the delegation is over, or it does not wait for them any more.',
   ),
-  delegatedAlready: refusal(
+  delegatedAlready: conflict(
     'approval.delegated_already',
-    409,
     'Trong những ngày này bạn đã ủy quyền cho {name}.',
     'On these days {name} stands in for you already.',
   ),

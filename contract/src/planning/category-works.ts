@@ -1,13 +1,12 @@
 import { z } from 'zod'
-import { refusal } from '../kit/errors.ts'
+import { conflict } from '../kit/errors.ts'
 import { resource } from '../kit/resource.ts'
 import { bodyId, instant, line, requiredLine, shortCode } from '../kit/schemas.ts'
 import { text } from '../kit/text.ts'
 
 export const categoryWorkErrors = {
-  inUse: refusal(
+  inUse: conflict(
     'category_work.in_use',
-    409,
     'Không xóa được: {total} công việc thuộc loại này. Hãy ngừng dùng loại này.',
     'It cannot be deleted: {total} pieces of work are of this category. Stop using it instead.',
   ),

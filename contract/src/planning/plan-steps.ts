@@ -1,4 +1,4 @@
-import { refusal } from '../kit/errors.ts'
+import { conflict } from '../kit/errors.ts'
 import { text } from '../kit/text.ts'
 import { transitionsOf } from '../kit/transitions.ts'
 
@@ -71,45 +71,38 @@ export const planTransitions = transitionsOf<PlanStatus>([
 ])
 
 export const planErrors = {
-  decided: refusal(
+  decided: conflict(
     'plan.decided',
-    409,
     '{name} đã quyết định kế hoạch này: {status}.',
     '{name} has decided on this plan: {status}.',
   ),
-  airTaken: refusal(
+  airTaken: conflict(
     'plan.air_taken',
-    409,
     'Giờ phát này của chương trình đã có kế hoạch {number} “{title}”.',
     'The programme has {number} “{title}” at this time on air.',
   ),
-  settled: refusal(
+  settled: conflict(
     'plan.settled',
-    409,
     'Kế hoạch đã kết thúc nên không sửa được nữa.',
     'The plan is over and cannot be changed any more.',
   ),
-  notDraft: refusal(
+  notDraft: conflict(
     'plan.not_draft',
-    409,
     'Chỉ xóa được kế hoạch nháp hoặc bị từ chối; kế hoạch đã duyệt thì hủy.',
     'Only drafts and rejected plans can be deleted; cancel what was approved.',
   ),
-  pieceTaken: refusal(
+  pieceTaken: conflict(
     'plan.piece_taken',
-    409,
     'Tin bài này đã thuộc kế hoạch {number}.',
     'This article belongs to the plan {number} already.',
   ),
-  folderInUse: refusal(
+  folderInUse: conflict(
     'folder_plan.in_use',
-    409,
     'Không xóa được: thư mục còn {plans} kế hoạch và {folders} thư mục con. Hãy khóa thư mục.',
     'It cannot be deleted: it holds {plans} {plans|plan|plans} and {folders} {folders|folder|folders}. Lock it instead.',
   ),
-  folderCycle: refusal(
+  folderCycle: conflict(
     'folder_plan.cycle',
-    409,
     'Thư mục không thể nằm trong chính nó.',
     'A folder cannot be inside itself.',
   ),

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { newsCall } from '../kit/endpoint.ts'
-import { refusal } from '../kit/errors.ts'
+import { conflict } from '../kit/errors.ts'
 import { bodyId, instant } from '../kit/schemas.ts'
 import { text } from '../kit/text.ts'
 import { mailPeriods, mailRhythms } from './report-mail-times.ts'
@@ -14,9 +14,8 @@ export const mostMailPeople = 50
 export const mostAttached = 5_000_000
 
 export const reportMailErrors = {
-  tooMany: refusal(
+  tooMany: conflict(
     'report_mail.too_many',
-    409,
     'Mỗi người chỉ hẹn được {most} báo cáo qua thư. Hãy bỏ bớt.',
     'A person may have {most} reports mailed. Remove some first.',
   ),

@@ -1,4 +1,4 @@
-import { refusal } from '../kit/errors.ts'
+import { conflict } from '../kit/errors.ts'
 import { text } from '../kit/text.ts'
 import type { Transition } from '../kit/transitions.ts'
 
@@ -94,33 +94,28 @@ export const workTransitions: readonly WorkTransition[] = [
 ]
 
 export const workErrors = {
-  reviewFirst: refusal(
+  reviewFirst: conflict(
     'work.review_first',
-    409,
     'Việc người khác giao phải gửi kiểm tra trước khi hoàn thành.',
     'What somebody else asked for is handed in before it is done.',
   ),
-  ownResult: refusal(
+  ownResult: conflict(
     'work.own_result',
-    409,
     'Không ai tự nhận kết quả việc của chính mình.',
     'Nobody accepts the result of their own work.',
   ),
-  settled: refusal(
+  settled: conflict(
     'work.settled',
-    409,
     'Việc đã hoàn thành hoặc đã hủy nên không sửa được nữa.',
     'It is done or cancelled and cannot be changed any more.',
   ),
-  assigneeIsHere: refusal(
+  assigneeIsHere: conflict(
     'work.assignee_is_here',
-    409,
     'Việc này đã có người đang làm việc nhận.',
     'Somebody who is here does this work.',
   ),
-  notNew: refusal(
+  notNew: conflict(
     'work.not_new',
-    409,
     'Chỉ xóa được việc mới của chính mình; việc đã bắt đầu thì hủy.',
     'Only new work of your own can be deleted; cancel what has begun.',
   ),

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { newsCall } from '../kit/endpoint.ts'
-import { refusal } from '../kit/errors.ts'
+import { conflict, refusal } from '../kit/errors.ts'
 import { bodyId, instant, line, listQuery } from '../kit/schemas.ts'
 import { text } from '../kit/text.ts'
 import { because } from '../kit/validation.ts'
@@ -59,16 +59,14 @@ export const frontLabels = {
 } as const
 
 export const frontErrors = {
-  stale: refusal(
+  stale: conflict(
     'front_page.stale',
-    409,
     'Người khác vừa lưu một bản mới của trang chủ. Phần bạn xếp vẫn còn; hãy xem hai bản rồi chọn.',
     'Somebody else has just saved the front page. What you arranged is kept; compare the two and choose.',
   ),
   past: refusal('front_page.past', 422, 'Giờ hiện phải sau bây giờ.', 'It must be in the future.'),
-  shown: refusal(
+  shown: conflict(
     'front_page.shown',
-    409,
     'Bản này đã hiện với bạn đọc nên không hủy lịch được; hãy cho hiện một bản khác.',
     'Readers see it already, so it cannot be called off; show another version.',
   ),

@@ -1,10 +1,9 @@
-import { refusal } from '@toasoan/contract/kit/errors'
+import { conflict } from '@toasoan/contract/kit/errors'
 import { fail } from '../http/fail.ts'
 
 export const sheetErrors = {
-  tooManyRows: refusal(
+  tooManyRows: conflict(
     'export.too_many_rows',
-    409,
     'Có hơn {most} dòng. Hãy lọc hẹp hơn để tệp xuất ra đủ từng dòng.',
     'There are more than {most} lines. Filter more narrowly, so that the file holds every line.',
   ),
