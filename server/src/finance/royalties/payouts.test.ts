@@ -1,5 +1,7 @@
+import { permissions } from '@toasoan/contract/access/catalogue'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { loadExcel } from '#server/kernel/sheets/load-excel.ts'
+import type { Grants } from '#server/kernel/testing/people.ts'
 import { type TestApp, testApp } from '#server/kernel/testing/test-app.ts'
 import { verifyLedger } from '../ledger/public.ts'
 import { remindOfDues } from './jobs.ts'
@@ -159,6 +161,20 @@ describe('a payout', () => {
 })
 
 describe('a contributor', () => {
+  test('is seen by nobody’s eyes but their own, unless these may read all royalties', async () => {
+    const { lan } = room
+    const most = permissions.filter((one) => !one.startsWith('profit.'))
+    const statement = async (grants: Grants) => {
+      const viewer = await app.person({ grants })
+      expect((await app.post(`/api/users/${lan.id}/view-as`, viewer.token, {})).status).toBe(200)
+      await app.kernel.sessions.settled()
+      expect((await app.get('/api/auth/me', viewer.token)).body.data.id).toBe(lan.id)
+      return (await app.get('/api/royalty_statement', viewer.token)).body.data
+    }
+    expect(await statement(most)).toEqual({ payee: null, months: [] })
+    expect((await statement([...most, 'profit.view'])).payee).toMatchObject({ name: 'Đỗ Lan' })
+  })
+
   test('reads what they earned, disputes a sum, and is answered before it is paid', async () => {
     const { approved, fund, lan, far, accountant } = room
     await fund('2026-04', 9_000_000)

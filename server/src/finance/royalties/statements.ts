@@ -4,13 +4,19 @@ import type { Access } from '#server/kernel/access/access.ts'
 import type { Database, Tx } from '#server/kernel/database/database.ts'
 import { runPrepared } from '#server/kernel/database/prepared.ts'
 import type { Kernel } from '#server/kernel/kernel.ts'
+import { accessWithoutSession } from '#server/kernel/sessions/load-access.ts'
 import { dueColumns, dueTables } from './explain.ts'
 import { rowTitle } from './sheet-detail.ts'
 
 type Owed = Statement['months'][number]['dues'][number]
 
-/** The payee that somebody is; null when they are none. */
-export async function payeeOf(db: Database | Tx, { userId }: Access) {
+/**
+ * The payee that somebody is; null when they are none. What a person earns is no right of theirs that another holds as well:
+ * who looks with their eyes is shown it only when they may read everybody's royalties.
+ */
+export async function payeeOf(db: Database | Tx, { userId, viewedBy }: Access) {
+  const viewer = viewedBy && (await accessWithoutSession(db, viewedBy.userId))
+  if (viewedBy && viewer?.grants.get('profit.view') !== 'all') return null
   const { rows } = await sql<{
     id: number
     name: string
