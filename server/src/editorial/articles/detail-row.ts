@@ -1,7 +1,7 @@
 import type { ArticleDocument } from '@toasoan/contract/editorial/document'
 import { sql } from 'kysely'
 import { type Database, isoInstant } from '#server/kernel/database/database.ts'
-import { rowsAsJson } from '#server/kernel/database/prepared.ts'
+import { rowsAsJson, unseenIds } from '#server/kernel/database/prepared.ts'
 import { together } from '#server/kernel/database/together.ts'
 import { isUnbound } from './choose-workflow.ts'
 import type { Metadata } from './content.ts'
@@ -61,10 +61,7 @@ const ofVersion = (name: string) => sql.ref(`v.${name}`)
 const ofLock = (what: string) =>
   sql`(select ${sql.raw(what)} from article_lock l where l.article_id = a.id and l.expires_at > now())`
 
-/*
- * Names are looked up one by one: for few rows that is half the work of joining. Both lists stand in selects of their
- * own, so that PostgreSQL does not see how long they are: it would plan each of them anew, which takes longer than the rest.
- */
+// Names are looked up one by one: for few rows that is half the work of joining.
 const rowsOf = rowsAsJson<AskedRow, [ids: number[], askers: number[]]>(
   {
     asker: sql`given.asker`,
@@ -109,10 +106,7 @@ const rowsOf = rowsAsJson<AskedRow, [ids: number[], askers: number[]]>(
     decided_version: sql`(select m.version from article_move m where m.article_id = a.id and m.actor_id = given.asker
       order by m.id desc limit 1)`,
   },
-  (
-    ids,
-    askers,
-  ) => sql`from unnest((select ${ids}::bigint[]), (select ${askers}::bigint[])) as given (id, asker)
+  (ids, askers) => sql`from unnest(${unseenIds(ids)}, ${unseenIds(askers)}) as given (id, asker)
     join article a on a.id = given.id join article_version v on v.article_id = a.id and v.number = a.version`,
 )
 

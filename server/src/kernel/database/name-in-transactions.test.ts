@@ -3,6 +3,7 @@ import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type TestApp, testApp } from '#server/kernel/testing/test-app.ts'
 import { type Database, inTransaction, openDatabase } from './database.ts'
+import { askPrepared, unseenIds } from './prepared.ts'
 
 let app: TestApp
 let db: Database
@@ -46,4 +47,18 @@ test('a column added under a prepared statement is read by the transaction’s s
   await other.query("alter table grown add column colour text default 'xanh'")
   await other.end()
   expect(await once()).toEqual({ id: 1, name: 'một', colour: 'xanh' })
+})
+
+test('what is found by ids whose number is not seen is planned once, however many they are', async () => {
+  await pool.query('insert into grown (id) select n from generate_series(1000, 9000) n')
+  await pool.query('analyze grown')
+  for (let time = 0; time < 12; time += 1) {
+    const ids = Array.from({ length: 1 + (time % 3) }, (_, n) => 1000 + n)
+    const found = await askPrepared(db, sql`select id from grown where id = any(${unseenIds(ids)})`)
+    expect(found.length).toBe(ids.length)
+  }
+  const plans = await pool.query(
+    `select generic_plans, custom_plans from pg_prepared_statements where statement like '%grown where id = any%'`,
+  )
+  expect(plans.rows).toEqual([{ generic_plans: 7, custom_plans: 5 }])
 })

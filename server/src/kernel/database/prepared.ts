@@ -35,6 +35,13 @@ export async function askPrepared<Row extends pg.QueryResultRow>(
   return (await ask({ ...(name ? { name } : {}), text, values: [...parameters] })).rows as Row[]
 }
 
+/**
+ * A list of ids that PostgreSQL does not see while it plans. Seen, lists of different lengths are planned for anew each time,
+ * which takes several times as long as reading a few rows.
+ */
+export const unseenIds = (ids: readonly number[]): RawBuilder<number[]> =>
+  sql`(select ${[...ids]}::bigint[])::bigint[]`
+
 /** Some columns as one JSON value of a row, which costs the program half of what columns do and PostgreSQL no more. */
 export type Packed<Row extends object> = {
   value: RawBuilder<Row[keyof Row][]>

@@ -2,7 +2,7 @@ import type { Teaser } from '@toasoan/contract/site/home'
 import type { ArticleAttachment, SiteArticle } from '@toasoan/contract/site/pages'
 import { sql } from 'kysely'
 import { type Database, isoInstant } from '#server/kernel/database/database.ts'
-import { rowsAsJson } from '#server/kernel/database/prepared.ts'
+import { rowsAsJson, unseenIds } from '#server/kernel/database/prepared.ts'
 import { together } from '#server/kernel/database/together.ts'
 import { fileAddress } from '#server/media/files/public.ts'
 import { correctionsOf, noted } from './corrections.ts'
@@ -117,7 +117,7 @@ const wholeRows = rowsAsJson<WholeRow, [ids: number[]]>(
     corrected: sql`exists (select from article_move m where ${noted(sql`m.article_id = p.article_id`)})`,
     collected: sql`exists (select from collection_article ca where ca.article_id = p.article_id)`,
   },
-  (ids) => sql`from article_publication p where p.article_id = any(${ids}::bigint[])`,
+  (ids) => sql`from article_publication p where p.article_id = any(${unseenIds(ids)})`,
 )
 
 type AskRow = (id: number) => Promise<WholeRow | undefined>
