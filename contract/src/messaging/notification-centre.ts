@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { newsCall } from '../kit/endpoint.ts'
-import { bodyId, instant } from '../kit/schemas.ts'
+import { bodyId, instant, line } from '../kit/schemas.ts'
 import { type Text, text } from '../kit/text.ts'
+import { because } from '../kit/validation.ts'
 
 const own = { can: 'session' } as const
 
@@ -17,6 +18,47 @@ export const finishNotification = newsCall('PUT', '/notifications/done/:id', {
   ...own,
   summary: text('Đánh dấu đã xử lý', 'Mark as dealt with'),
   body: z.strictObject({ done: z.boolean() }),
+})
+
+/** What can be made of several at once. */
+export const notificationChanges = ['read', 'done', 'open', 'snoozed'] as const
+
+export type NotificationChange = (typeof notificationChanges)[number]
+
+/**
+ * Makes the same of several: of those named, or of all that a list with these filters shows, up to the newest one that
+ * was there when somebody agreed to it. `until` is for `snoozed`; null brings them back now.
+ */
+export const changeNotifications = newsCall({
+  ...own,
+  method: 'PUT',
+  path: '/notifications/change',
+  summary: text('Đổi tình trạng nhiều thông báo', 'Change several notifications'),
+  body: z
+    .strictObject({
+      to: z.enum(notificationChanges),
+      until: instant.nullable().optional(),
+      ids: z.array(bodyId).min(1).max(1000).optional(),
+      matching: z
+        .strictObject({
+          keyword: line(200).optional(),
+          kind: line(60).optional(),
+          unread: z.boolean().optional(),
+          done: z.boolean().optional(),
+          snoozed: z.boolean().optional(),
+          newest: bodyId,
+        })
+        .optional(),
+    })
+    .refine(({ ids, matching }) => (ids === undefined) !== (matching === undefined), {
+      path: ['ids'],
+      ...because('Chọn thông báo, hoặc bộ lọc.', 'Name notifications, or a filter.'),
+    })
+    .refine(({ to, until }) => (to === 'snoozed') === (until !== undefined), {
+      path: ['until'],
+      ...because('Hãy chọn giờ.', 'Choose a time.'),
+    }),
+  reply: z.object({ count: z.number() }),
 })
 
 /** Why one gets a notification, by which of one's own rules it came (null for none), and how to get fewer of its kind. */

@@ -20,21 +20,18 @@ export const notificationRow = z.object({
 
 export type NotificationRow = z.output<typeof notificationRow>
 
+const filters = {
+  unread: queryFlag.optional(),
+  kind: line(60).optional(),
+  done: queryFlag.optional(),
+  /** Only what is put off; otherwise everything else. */
+  snoozed: queryFlag.optional(),
+}
+
 export const listNotifications = newsCall('GET', '/notifications', {
   can: 'session',
   summary: text('Thông báo của tôi', 'My notifications'),
-  query: listQuery(
-    ['created_at'],
-    {
-      unread: queryFlag.optional(),
-      kind: line(60).optional(),
-      done: queryFlag.optional(),
-      /** Only what is put off; otherwise everything else. */
-      snoozed: queryFlag.optional(),
-    },
-    pageSizes,
-    10,
-  ),
+  query: listQuery(['created_at'], filters, pageSizes, 10),
   reply: notificationRow,
   kind: 'list',
 })

@@ -113,6 +113,44 @@ test('reading one, reading all, removing', async () => {
   expect((await list(lan)).total).toBe(before.length - 1)
 })
 
+test('several are changed at once: those chosen, or all that the filters show', async () => {
+  const hoa = await server.person({ name: 'Hoa' })
+  const { rows } = await server.kernel.pool.query<{ id: number }>(
+    `insert into notification (user_id, kind, data) select $1, case when n <= 3 then 'article_move' else 'work_new' end, '{}'
+     from generate_series(1, 6) n returning id`,
+    [hoa.id],
+  )
+  const ids = rows.map(({ id }) => Number(id))
+  const change = (body: object, by = hoa) => server.put('/api/notifications/change', by.token, body)
+  const shown = async (query: string) =>
+    (await list(hoa, query)).data
+      .map(({ id }: { id: number }) => id)
+      .toSorted((a: number, b: number) => a - b)
+  expect((await change({ to: 'done', ids: ids.slice(0, 2) }, minh)).body.data.count).toBe(0)
+  expect((await change({ to: 'done', ids: ids.slice(0, 2) })).body.data.count).toBe(2)
+  expect(await shown('?done=true')).toEqual(ids.slice(0, 2))
+  expect(await total(hoa)).toBe(4)
+  // What came after one agreed is not part of it.
+  const works = { kind: 'work_new', done: false, newest: ids[4] }
+  const until = new Date(Date.now() + 3_600_000).toISOString()
+  expect((await change({ to: 'snoozed', until, matching: works })).body.data.count).toBe(2)
+  expect(await shown('?snoozed=true')).toEqual(ids.slice(3, 5))
+  expect((await change({ to: 'open', ids: ids.slice(0, 2) })).body.data.count).toBe(2)
+  expect(await shown('?done=true')).toEqual([])
+  expect((await change({ to: 'read', matching: { unread: true, newest: ids[5] } })).body.data.count).toBe(2)
+  expect(
+    (await change({ to: 'snoozed', until: null, matching: { snoozed: true, newest: ids[5] } })).status,
+  ).toBe(200)
+  expect(await shown('?unread=true')).toEqual(ids.slice(3, 5))
+  for (const body of [
+    { to: 'read' },
+    { to: 'read', ids, matching: { newest: 1 } },
+    { to: 'snoozed', ids },
+    { to: 'snoozed', ids, until: '2020-01-01T00:00:00Z' },
+  ])
+    expect((await change(body)).status, JSON.stringify(body)).toBe(422)
+})
+
 test('a session is needed, and sense', async () => {
   for (const [method, path] of [
     ['GET', '/api/notifications'],

@@ -49,14 +49,16 @@ const says = (keyword: string, language: Language) =>
     or ${holds(sql`(select string_agg(value, ' ') from jsonb_each_text(notification.data))`, keyword)}
     or notification.actor_id = any(array(select id from app_user where ${holds(sql`name`, keyword)})))`
 
-/** A person's notifications, newest first unless asked otherwise, in the reader's language. */
-export async function notificationsOf(
+type Filters = Pick<Query, 'keyword' | 'unread' | 'kind' | 'done' | 'snoozed'>
+
+/** A person's own notifications that filters let through. */
+export const ownNotifications = (
   db: Database,
   userId: number,
-  { keyword, page, perPage, unread, kind, done, snoozed, sortBy, sortDesc }: Query,
+  { keyword, unread, kind, done, snoozed }: Filters,
   language: Language,
-): Promise<Page<NotificationRow>> {
-  const own = db
+) =>
+  db
     .selectFrom('notification')
     .where('notification.user_id', '=', userId)
     .$if(unread === true, (query) => query.where('notification.read_at', 'is', null))
@@ -66,6 +68,15 @@ export async function notificationsOf(
     .$if(done === true, (query) => query.where('notification.done_at', 'is not', null))
     .$if(done === false, (query) => query.where('notification.done_at', 'is', null))
     .$if(keyword !== undefined && keyword !== '', (query) => query.where(says(keyword ?? '', language)))
+
+/** A person's notifications, newest first unless asked otherwise, in the reader's language. */
+export async function notificationsOf(
+  db: Database,
+  userId: number,
+  { page, perPage, sortBy, sortDesc, ...filters }: Query,
+  language: Language,
+): Promise<Page<NotificationRow>> {
+  const own = ownNotifications(db, userId, filters, language)
   const [rows, { total }] = await Promise.all([
     own
       .leftJoin('app_user', 'app_user.id', 'notification.actor_id')

@@ -1,7 +1,8 @@
 import { kernelErrors } from '@toasoan/contract/kit/errors'
-import { say } from '@toasoan/contract/kit/text'
+import { type Language, say } from '@toasoan/contract/kit/text'
 import {
   centreSentences,
+  changeNotifications,
   finishNotification,
   reasonOf,
   snoozeNotification,
@@ -11,41 +12,37 @@ import { notificationKindLabel, notificationKinds } from '@toasoan/contract/mess
 import { sql } from 'kysely'
 import { fail } from '#server/kernel/http/fail.ts'
 import { type Route, route } from '#server/kernel/http/route.ts'
-import { readWhatTheyTellOf } from './announced.ts'
-import { sendTotals } from './public.ts'
+import { changeOne, changeOwn } from './change-rows.ts'
+import { ownNotifications } from './queries.ts'
 
-type Told = { kind: string; part_id: number | null }
+const isAhead = (until: string | null | undefined) => !until || Date.parse(until) > Date.now()
+
+const refusePast = (until: string | null | undefined, language: Language) => {
+  if (!isAhead(until)) throw fail(kernelErrors.invalid, {}, { until: [say(centreSentences.past, language)] })
+}
 
 // Every statement names the owner: another person's notification is one that does not exist.
 export const routes: Route[] = [
-  route(snoozeNotification, ({ change, access, language, params, body: { until } }) =>
-    change(async (tx, note) => {
-      if (until !== null && Date.parse(until) <= Date.now())
-        throw fail(kernelErrors.invalid, {}, { until: [say(centreSentences.past, language)] })
-      const { rows } = await sql`update notification set snoozed_until = ${until},
-          read_at = case when ${until}::timestamptz is null then read_at end,
-          done_at = case when ${until}::timestamptz is null then done_at end
-        where id = ${params.id} and user_id = ${access.userId} returning id`.execute(tx)
-      if (rows.length === 0) throw fail(kernelErrors.notFound)
-      note({ type: 'notification', id: params.id, after: { snoozed_until: until } })
-      await sendTotals(tx, [access.userId])
-      return null
-    }),
+  route(snoozeNotification, ({ change, access, language, params: { id }, body: { until } }) => {
+    refusePast(until, language)
+    return change((tx, note) => changeOne(tx, note, access, id, { to: 'snoozed', until }))
+  }),
+  route(finishNotification, ({ change, access, params: { id }, body: { done } }) =>
+    change((tx, note) => changeOne(tx, note, access, id, { to: done ? 'done' : 'open' })),
   ),
-  route(finishNotification, ({ change, access, params, body: { done } }) =>
-    change(async (tx, note) => {
-      const { rows } =
-        await sql<Told>`update notification set done_at = case when ${done} then coalesce(done_at, now()) end,
-          read_at = case when ${done} then coalesce(read_at, now()) else read_at end,
-          snoozed_until = case when ${done} then null else snoozed_until end
-        where id = ${params.id} and user_id = ${access.userId} returning kind, part_id`.execute(tx)
-      if (rows.length === 0) throw fail(kernelErrors.notFound)
-      if (done) await readWhatTheyTellOf(tx, access.userId, rows)
-      note({ type: 'notification', id: params.id, after: { done } })
-      await sendTotals(tx, [access.userId])
-      return null
-    }),
-  ),
+  route(changeNotifications, ({ change, access, language, body: { ids, matching, to, until } }) => {
+    refusePast(until, language)
+    return change(async (tx, note) => {
+      const { newest, ...filters } = matching ?? { newest: 0 }
+      const found = ownNotifications(tx, access.userId, filters, language)
+      const which = ids
+        ? sql`id = any(${ids}::bigint[])`
+        : sql`id in ${found.where('notification.id', '<=', newest).select('notification.id')}`
+      const count = await changeOwn(tx, access.userId, which, { to, until })
+      note({ type: 'notification', id: 0, after: { to, until, count } })
+      return { count }
+    })
+  }),
   route(whyNotification, async ({ db, access, params, language }) => {
     const { rows } = await sql<{
       id: number

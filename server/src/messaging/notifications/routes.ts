@@ -5,9 +5,10 @@ import {
   readNotification,
   removeNotification,
 } from '@toasoan/contract/messaging/notifications'
+import { sql } from 'kysely'
 import { fail } from '#server/kernel/http/fail.ts'
 import { type Route, route } from '#server/kernel/http/route.ts'
-import { readWhatTheyTellOf } from './announced.ts'
+import { changeOne, changeOwn } from './change-rows.ts'
 import { sendTotals } from './public.ts'
 import { notificationsOf } from './queries.ts'
 import { totalsOf } from './totals.ts'
@@ -18,20 +19,11 @@ export const routes: Route[] = [
     notificationsOf(db, access.userId, query, language),
   ),
   route(notificationTotal, ({ db, access }) => totalsOf(db, access)),
-  route(readNotification, ({ change, access, params }) =>
+  route(readNotification, ({ change, access, params: { id } }) =>
     change(async (tx, note) => {
-      const rows = await tx
-        .updateTable('notification')
-        .set(({ fn, val, ref }) => ({ read_at: fn.coalesce(ref('read_at'), val(new Date().toISOString())) }))
-        .where('user_id', '=', access.userId)
-        .$if(params.id === 0, (query) => query.where('read_at', 'is', null))
-        .$if(params.id !== 0, (query) => query.where('id', '=', params.id))
-        .returning(['id', 'kind', 'part_id'])
-        .execute()
-      if (params.id !== 0 && rows.length === 0) throw fail(kernelErrors.notFound)
-      await readWhatTheyTellOf(tx, access.userId, rows)
-      note({ type: 'notification', id: params.id, after: { read: rows.length } })
-      await sendTotals(tx, [access.userId])
+      if (id !== 0) return changeOne(tx, note, access, id, { to: 'read' })
+      const read = await changeOwn(tx, access.userId, sql`read_at is null`, { to: 'read' })
+      note({ type: 'notification', id, after: { read } })
       return null
     }),
   ),

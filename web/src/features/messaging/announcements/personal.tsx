@@ -1,9 +1,11 @@
-import { Button, Group, SegmentedControl } from '@mantine/core'
+import { Button, Group, Menu, SegmentedControl } from '@mantine/core'
 import {
+  type Icon,
   IconAlarm,
   IconAlarmOff,
   IconArrowBackUp,
   IconCheck,
+  IconChevronDown,
   IconCircleCheck,
   IconHelpCircle,
   IconSunrise,
@@ -22,6 +24,7 @@ import {
 } from '@toasoan/contract/messaging/sentences'
 import { useMemo, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
+import { reportFailure } from '#web/client/query-client.ts'
 import { useChange } from '#web/client/use-call.ts'
 import { useText } from '#web/language/use-text.ts'
 import { timeColumn } from '#web/ui/data-table/columns.tsx'
@@ -34,6 +37,7 @@ import { shared } from '#web/ui/shared-texts.ts'
 import { personalTexts as texts } from './personal-texts.ts'
 import { Pinned } from './pinned.tsx'
 import { notificationTitles } from './titles.ts'
+import { type Filters, type Several, useSeveral } from './use-several.ts'
 import { WhyDialog } from './why-dialog.tsx'
 
 const isKind = (kind: string): kind is NotificationKind => (notificationKinds as string[]).includes(kind)
@@ -76,6 +80,34 @@ const later = {
   tomorrow: () => new Date(`${dayAgo(-1)}T07:00:00+07:00`).toISOString(),
 }
 
+type Way = Several & { icon: Icon }
+
+const way = {
+  read: { to: 'read', label: 'markRead', icon: IconCheck },
+  done: { to: 'done', label: 'finish', icon: IconCircleCheck },
+  open: { to: 'open', label: 'unfinish', icon: IconArrowBackUp },
+  hour: { to: 'snoozed', until: later.hour, label: 'hour', icon: IconAlarm },
+  tomorrow: { to: 'snoozed', until: later.tomorrow, label: 'tomorrow', icon: IconSunrise },
+  wake: { to: 'snoozed', until: () => null, label: 'wake', icon: IconAlarmOff },
+} as const satisfies Record<string, Way>
+
+/** What can be made of several in each view. */
+const ways: Record<View, readonly Way[]> = {
+  open: [way.read, way.done, way.hour, way.tomorrow],
+  snoozed: [way.wake, way.done, way.hour, way.tomorrow],
+  done: [way.open, way.hour, way.tomorrow],
+}
+
+/** The filters that the address names. */
+function filtered(search: URLSearchParams): Filters {
+  const unread = search.get('unread')
+  return {
+    keyword: search.get('keyword') || undefined,
+    kind: search.get('kind') || undefined,
+    unread: unread === 'true' || unread === 'false' ? unread : undefined,
+  }
+}
+
 /** One's own notifications: looked at, put off, dealt with. */
 export function Component() {
   const t = useText()
@@ -88,6 +120,7 @@ export function Component() {
   const remove = useChange(removeNotification)
   const snooze = useChange(snoozeNotification)
   const finish = useChange(finishNotification)
+  const several = useSeveral()
   const filters: Filter[] = useMemo(
     () => [
       {
@@ -120,9 +153,27 @@ export function Component() {
             label: t(texts[value]),
           }))}
         />
-        <Button variant="default" onClick={() => read.mutate({ params: { id: 0 } })}>
-          {t(texts.readAll)}
-        </Button>
+        <Menu position="bottom-end">
+          <Menu.Target>
+            <Button variant="default" rightSection={<IconChevronDown size={16} />} loading={several.busy}>
+              {t(texts.all)}
+            </Button>
+          </Menu.Target>
+          <Menu.Dropdown>
+            <Menu.Label>{t(texts.withAll)}</Menu.Label>
+            {ways[view].map(({ icon: Icon, ...way }) => (
+              <Menu.Item
+                key={way.label}
+                leftSection={<Icon size={16} />}
+                onClick={() =>
+                  void several.all(way, { ...filtered(search), ...views[view] }).catch(reportFailure)
+                }
+              >
+                {t(texts[way.label])}
+              </Menu.Item>
+            ))}
+          </Menu.Dropdown>
+        </Menu>
       </Group>
       <ListScreen<typeof listNotifications, NotificationRow>
         key={view}
@@ -133,6 +184,12 @@ export function Component() {
         filters={filters}
         defaultPageSize={10}
         onOpen={open}
+        bulkActions={ways[view].map((way) => ({
+          key: way.label,
+          label: texts[way.label],
+          icon: way.icon,
+          run: (rows) => several.chosen(way, rows),
+        }))}
         rowActions={[
           {
             label: texts.finish,

@@ -43,7 +43,7 @@ export function WhyDialog({ id, onClose }: { id: number; onClose: () => void }) 
       )}
       <Group justify="space-between" mt="lg">
         <Anchor component={Link} to="/account?tab=notifications" size="sm">
-          {t(texts.all)}
+          {t(texts.ways)}
         </Anchor>
         <Button variant="default" disabled={!data} loading={choose.isPending} onClick={less}>
           {t(texts.less)}
