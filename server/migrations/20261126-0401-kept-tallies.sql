@@ -1,5 +1,6 @@
 -- One mechanism for all sums that are kept of periods that are over (kernel/tallies): what was kept of collecting is
--- made anew by it, and what was broadcast and what the ledger moved are kept as well.
+-- made anew by it, and what was broadcast and what the ledger moved are kept as well. Months of minutes on air are kept for
+-- reports as those of other measures are.
 create table tally_period (
   tally text not null,
   -- The first day of the period, a day or a week.
@@ -123,12 +124,43 @@ create trigger schedule_tally_day_gone after delete on schedule_day for each row
 create trigger schedule_tally_day_elsewhere after update on schedule_day for each row
   when ((old.date_play, old.channel_id) is distinct from (new.date_play, new.channel_id)) execute function tally_schedule_day();
 
+-- Reports count the longest of an item's records by when it began, so that months of the others may change too.
+create function tell_of_sent(items bigint[]) returns void language sql as $$
+  insert into report_change (source, month)
+  select distinct 'broadcast', report_month(lower(during)) from as_run
+  where item_id = any(items) and report_month(lower(during)) < report_month(now())
+  on conflict do nothing
+$$;
+
 create function tally_as_run() returns trigger language plpgsql as $$
 begin
   perform tell_tally('schedule', 'week', array(select d.date_play from schedule_item i join schedule_day d on d.id = i.day_id
     where i.id in (old.item_id, new.item_id)));
+  perform tell_of_sent(array[old.item_id, new.item_id]);
+  if tg_op <> 'INSERT' then
+    insert into report_change (source, month) select 'broadcast', report_month(lower(old.during))
+    where report_month(lower(old.during)) < report_month(now()) on conflict do nothing;
+  end if;
   return null;
 end $$;
+
+-- What was sent is of the department whose programme it is.
+create function report_program_of_item() returns trigger language plpgsql as $$
+begin
+  perform tell_of_sent(array[new.id]);
+  return null;
+end $$;
+create trigger report_program_of_item after update on schedule_item for each row
+  when (old.program_id is distinct from new.program_id) execute function report_program_of_item();
+
+create function report_department_of_program() returns trigger language plpgsql as $$
+begin
+  perform tell_of_sent(array(select id from schedule_item where program_id = new.id));
+  return null;
+end $$;
+create trigger report_department_of_program after update on program for each row
+  when (old.department_id is distinct from new.department_id) execute function report_department_of_program();
+
 create trigger schedule_tally_sent after insert or update or delete on as_run for each row execute function tally_as_run();
 
 -- What a day of the ledger moved. Nothing of it ever changes, and postings come with their entry.

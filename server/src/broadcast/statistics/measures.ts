@@ -17,6 +17,7 @@ export const broadcastMeasures: readonly Measure[] = [
     how: 'sum',
     reports: ['unit', 'department'],
     knows: ['channel_id'],
+    kept: 'broadcast',
     facts: (during) => sql`select a.item_id as record_id, lower(a.during) as at, g.department_id,
         null::bigint as user_id, a.channel_id, round((extract(epoch from ${length}) / 60)::numeric, 2) as amount
       from as_run a join schedule_item i on i.id = a.item_id left join program g on g.id = i.program_id

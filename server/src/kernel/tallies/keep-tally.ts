@@ -16,7 +16,7 @@ async function periodsToKeep(db: Database, tally: Tally): Promise<Period[]> {
   const { rows } = await sql<Period>`
     select p.first::text, (${afterPeriod(tally, sql`p.first`)} - 1)::text as last from (
       select distinct ${firstOf(tally, sql`d`)} as first
-      from generate_series(${tally.first}::timestamp, ${tally.last}::timestamp, interval '1 day') d
+      from generate_series(${tally.first}::timestamp, least(${tally.last}, ${today})::timestamp, interval '1 day') d
       except select first from tally_period where tally = ${tally.name} and formula = ${formulaOf(db, tally)}
       union select first from tally_change where tally = ${tally.name}) p
     where ${afterPeriod(tally, sql`p.first`)} <= ${today} order by p.first desc`.execute(db)

@@ -107,6 +107,15 @@ async function change(seed: number): Promise<void> {
     `update file set deleted_at = now() where ${some('file')}`,
     `update register_plan set status = 'cancelled', done_at = null where ${some('register_plan')}`,
     `update sale set amount = amount + 1000 where status = 'sold' and ${some('sale')}`,
+    `update as_run set during = tstzrange(lower(during), upper(during) + interval '36 minutes') where ${some('as_run')}`,
+    `update as_run set during = tstzrange(lower(during) - interval '33 days', upper(during) - interval '33 days') where ${some('as_run')}`,
+    `insert into as_run (channel_id, item_id, during, source, confidence)
+     select channel_id, id, tstzrange(lower(during) - interval '20 days', upper(during)), 'sound', 1 from schedule_item
+     where ${some('schedule_item')} on conflict do nothing`,
+    `delete from as_run where ${some('as_run')}`,
+    `delete from schedule_item where ${some('schedule_item')}`,
+    `update schedule_item set program_id = (select max(id) from program) where ${some('schedule_item')}`,
+    `update program set department_id = ${department()} where ${some('program')}`,
     `update payee set user_id = null where ${some('payee')}`,
     `with l as (update payout_line set returned_at = now() where returned_at is null and ${some('payout_line')} returning id)
      update payout_due set live = false where line_id in (select id from l)`,
