@@ -6,12 +6,12 @@ import { fail } from '#server/kernel/http/fail.ts'
 
 /** What a table's rows are for people. A table that is not named here is counted among the others. */
 const words: Record<string, Text> = {
-  department: text('{n} đơn vị cấp dưới', '{n} departments below'),
-  user_department: text('{n} người', '{n} people'),
-  article: text('{n} tin bài', '{n} articles'),
-  file: text('{n} tệp', '{n} files'),
-  workflow: text('{n} quy trình', '{n} workflows'),
-  other: text('{n} dữ liệu khác', '{n} other records'),
+  department: text('{n} đơn vị cấp dưới', '{n} {n|department|departments} below'),
+  user_department: text('{n} người', '{n} {n|person|people}'),
+  article: text('{n} tin bài', '{n} {n|article|articles}'),
+  file: text('{n} tệp', '{n} {n|file|files}'),
+  workflow: text('{n} quy trình', '{n} {n|workflow|workflows}'),
+  other: text('{n} dữ liệu khác', '{n} other {n|record|records}'),
 }
 
 /** Counting stops here. */

@@ -126,6 +126,11 @@ test('is deleted only when empty, and says what is inside', async () => {
   expect(refused.status).toBe(409)
   expect(refused.body.data.counts).toEqual({ department: 1, user_department: 1 })
   expect(refused.body.message).toContain('1 người')
+  const { body } = await app.call('DELETE', `/api/departments/${top.id}`, {
+    token: admin.token,
+    headers: { 'accept-language': 'en' },
+  })
+  expect(body.message).toMatch(/1 department below, 1 person\./)
   await app.kernel.pool.query('delete from user_department where user_id = $1', [member.id])
   expect((await app.remove(`/api/departments/${below.id}`, admin.token)).status).toBe(200)
   expect((await app.remove(`/api/departments/${top.id}`, admin.token)).status).toBe(200)

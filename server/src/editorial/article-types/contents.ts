@@ -6,9 +6,9 @@ import { countReferring, mostReferring } from '#server/kernel/database/referring
 import { fail } from '#server/kernel/http/fail.ts'
 
 const words: Record<string, Text> = {
-  article: text('{n} tin bài', '{n} articles'),
-  workflow: text('{n} quy trình', '{n} workflows'),
-  other: text('{n} dữ liệu khác', '{n} other records'),
+  article: text('{n} tin bài', '{n} {n|article|articles}'),
+  workflow: text('{n} quy trình', '{n} {n|workflow|workflows}'),
+  other: text('{n} dữ liệu khác', '{n} other {n|record|records}'),
 }
 
 /** Refuses with 409 to delete a type that the program needs, or that something uses, and says what. */

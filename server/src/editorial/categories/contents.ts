@@ -7,11 +7,11 @@ import { fail } from '#server/kernel/http/fail.ts'
 
 /** What a table's rows are for people. A table that is not named here is counted among the others. */
 const words: Record<string, Text> = {
-  category: text('{n} chuyên mục con', '{n} categories below'),
-  article: text('{n} tin bài', '{n} articles'),
-  article_publication_category: text('{n} tin bài đang đăng', '{n} live articles'),
-  workflow: text('{n} quy trình', '{n} workflows'),
-  other: text('{n} dữ liệu khác', '{n} other records'),
+  category: text('{n} chuyên mục con', '{n} {n|category|categories} below'),
+  article: text('{n} tin bài', '{n} {n|article|articles}'),
+  article_publication_category: text('{n} tin bài đang đăng', '{n} live {n|article|articles}'),
+  workflow: text('{n} quy trình', '{n} {n|workflow|workflows}'),
+  other: text('{n} dữ liệu khác', '{n} other {n|record|records}'),
 }
 
 async function countInside(tx: Tx, id: number): Promise<Map<string, number>> {

@@ -1,4 +1,4 @@
-import type { Language } from '@toasoan/contract/kit/text'
+import { type Language, say } from '@toasoan/contract/kit/text'
 import { planStatusLabels } from '@toasoan/contract/planning/plan-steps'
 import {
   type exportPlans as call,
@@ -56,15 +56,13 @@ function sheetOf(rows: readonly PlanRow[], total: number, language: Language): P
   for (const row of rows) days.set(row.on_day, [...(days.get(row.on_day) ?? []), row])
   const keys = [...days.keys()]
   const { title, none, span, page, count, cut, weekdays } = sheetTexts
-  const told = (text: { vi: string; en: string }, data: Record<string, string>) =>
-    text[language].replace(/\{(\w+)\}/g, (_, name: string) => data[name] ?? '')
   const first = keys[0]
   const last = keys.at(-1)
   return {
     title: title[language],
-    subtitle: first && last ? told(span, { from: day(first), until: day(last) }) : none[language],
+    subtitle: first && last ? say(span, language, { from: day(first), until: day(last) }) : none[language],
     page: page[language],
-    foot: told(rows.length < total ? cut : count, { shown: String(rows.length), total: String(total) }),
+    foot: say(rows.length < total ? cut : count, language, { shown: rows.length, total }),
     head: [
       planLabels.number,
       planLabels.on_air,

@@ -5,7 +5,7 @@ export const sheetTexts = {
   title: text('Bảng kế hoạch', 'Plans'),
   span: text('Từ {from} đến {until}', 'From {from} until {until}'),
   none: text('Không có kế hoạch nào', 'There are no plans'),
-  count: text('{total} kế hoạch', '{total} plans'),
+  count: text('{total} kế hoạch', '{total} {total|plan|plans}'),
   cut: text('{shown} trong {total} kế hoạch', '{shown} of {total} plans'),
   page: text('Trang', 'Page'),
   people: text('Thực hiện', 'By'),

@@ -50,7 +50,7 @@ export const liveTexts = {
   addInput: text('Thêm nguồn', 'Add an input'),
   addOutput: text('Thêm đầu ra', 'Add an output'),
   noInputs: text('Chưa có nguồn nào.', 'No inputs yet.'),
-  outputsMade: text('{count} đầu ra', '{count} outputs'),
+  outputsMade: text('{count} đầu ra', '{count} {count|output|outputs}'),
   noOutputs: text('Chưa có đầu ra nào.', 'No outputs yet.'),
   chosen: text('Đang chọn', 'Chosen'),
   switchTo: text('Chuyển sang', 'Switch to it'),

@@ -40,7 +40,12 @@ const Aliases = ({ names }: { names: string[] }) => (
 
 const columns: Column<TagRow>[] = [
   { key: 'name', label: tagLabels.name, sortable: true },
-  { key: 'aliases', label: tagLabels.aliases, wraps: true, render: (row) => <Aliases names={row.aliases} /> },
+  {
+    key: 'aliases',
+    label: tagLabels.aliases,
+    wraps: true,
+    render: (row) => (row.aliases.length > 0 ? <Aliases names={row.aliases} /> : null),
+  },
   {
     key: 'articles',
     label: tagLabels.articles,

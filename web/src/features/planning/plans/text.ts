@@ -29,7 +29,7 @@ export const planTexts = {
   noDepartment: text('Chưa rõ đơn vị', 'No department'),
   days: text('Ngày', 'Days'),
   when: text('Thời gian', 'When'),
-  pieces: text('{out}/{wanted} sản phẩm', '{out}/{wanted} pieces'),
+  pieces: text('{out}/{wanted} sản phẩm', '{out}/{wanted} {wanted|piece|pieces}'),
   minutes: text('{minutes} phút', '{minutes} min'),
   previousMonth: text('Tháng trước', 'Previous month'),
   nextMonth: text('Tháng sau', 'Next month'),

@@ -29,7 +29,7 @@ export const workTexts = {
   closed: text('Đã xong hoặc hủy', 'Done or cancelled'),
   openness: text('Còn làm', 'Open or not'),
   due: text('Đến hạn', 'Due'),
-  steps: text('{done}/{total} bước', '{done}/{total} steps'),
+  steps: text('{done}/{total} bước', '{done}/{total} {total|step|steps}'),
   total: text('{count, number} việc', '{count, number} {count|piece of work|pieces of work}'),
   totalCapped: text('hơn {count, number} việc', 'more than {count, number} pieces of work'),
   cutCapped: text(
