@@ -32,9 +32,7 @@ export function RecordName({ row }: { row: Pick<ActivityRow, 'record_type' | 're
 
 function FieldNames({ names, type }: { names: readonly string[]; type: string }) {
   const t = useText()
-  return telling(names)
-    .map((name) => t(fieldLabel(name, type)))
-    .join(', ')
+  return [...new Set(telling(names).map((name) => t(fieldLabel(name, type))))].join(', ')
 }
 
 function Module({ name }: { name: string }) {
