@@ -29,10 +29,8 @@ export type NotificationChange = (typeof notificationChanges)[number]
  * Makes the same of several: of those named, or of all that a list with these filters shows, up to the newest one that
  * was there when somebody agreed to it. `until` is for `snoozed`; null brings them back now.
  */
-export const changeNotifications = newsCall({
+export const changeNotifications = newsCall('PUT', '/notifications/change', {
   ...own,
-  method: 'PUT',
-  path: '/notifications/change',
   summary: text('Đổi tình trạng nhiều thông báo', 'Change several notifications'),
   body: z
     .strictObject({
