@@ -33,7 +33,7 @@ const seen = { version: z.number().int().positive().optional() }
 
 /**
  * The five calls of a resource: list, view, create, update, remove, each guarded by its own permission
- * (`name.index`, `.view`, `.create`, `.update`, `.delete`). What does not fit stays an `endpoint` of its own.
+ * (`name.index`, `.view`, `.create`, `.update`, `.delete`). What does not fit stays a call of its own.
  */
 export function resource<
   Name extends ResourceName,
