@@ -1,4 +1,5 @@
 import { changeMyPreferences, myPreferences, type PreferenceKey } from '@toasoan/contract/account/preferences'
+import { changing } from '#server/kernel/http/changing.ts'
 import { type Route, route } from '#server/kernel/http/route.ts'
 import { changePreference, preferencesOf } from './keep.ts'
 
@@ -6,13 +7,11 @@ import { changePreference, preferencesOf } from './keep.ts'
 export const routes: Route[] = [
   route(myPreferences, ({ db, access }) => preferencesOf(db, access.userId)),
 
-  route(changeMyPreferences, ({ change, access, body }) =>
-    change(async (tx, note) => {
-      for (const [key, wanted] of Object.entries(body))
-        await changePreference(tx, access.userId, key as PreferenceKey, wanted)
-      // The change itself says what changed; the whole would repeat every word with each new one.
-      note({ type: 'user', id: access.userId, name: access.name, after: { preferences: body } })
-      return preferencesOf(tx, access.userId)
-    }),
-  ),
+  changing(changeMyPreferences, async ({ tx, note, access, body }) => {
+    for (const [key, wanted] of Object.entries(body))
+      await changePreference(tx, access.userId, key as PreferenceKey, wanted)
+    // The change itself says what changed; the whole would repeat every word with each new one.
+    note({ type: 'user', id: access.userId, name: access.name, after: { preferences: body } })
+    return preferencesOf(tx, access.userId)
+  }),
 ]

@@ -17,6 +17,7 @@ import { kernelErrors } from '@toasoan/contract/kit/errors'
 import { type Language, say, text } from '@toasoan/contract/kit/text'
 import { slugOf } from '@toasoan/contract/site/paths'
 import { sql } from 'kysely'
+import { changing } from '#server/kernel/http/changing.ts'
 import { fail } from '#server/kernel/http/fail.ts'
 import { type Route, route } from '#server/kernel/http/route.ts'
 import { changingRights, mayGrant } from '../rights/public.ts'
@@ -49,18 +50,16 @@ export const routes: Route[] = [
     }).catch((error) => codeTaken(error, language)),
   ),
 
-  route(updateGroup, ({ change, params, body }) =>
-    change(async (tx, note) => {
-      const before = await findGroup(tx, params.id, true)
-      if (body.version && body.version !== before.version)
-        throw fail(kernelErrors.stale, { version: before.version })
-      await sql`update staff_group set name = ${body.name}, description = ${body.description},
-        version = version + 1, updated_at = now() where id = ${params.id}`.execute(tx)
-      const after = await findGroup(tx, params.id)
-      note({ type: 'group', id: after.id, name: after.name, before, after })
-      return after
-    }),
-  ),
+  changing(updateGroup, async ({ tx, note, params, body }) => {
+    const before = await findGroup(tx, params.id, true)
+    if (body.version && body.version !== before.version)
+      throw fail(kernelErrors.stale, { version: before.version })
+    await sql`update staff_group set name = ${body.name}, description = ${body.description},
+      version = version + 1, updated_at = now() where id = ${params.id}`.execute(tx)
+    const after = await findGroup(tx, params.id)
+    note({ type: 'group', id: after.id, name: after.name, before, after })
+    return after
+  }),
 
   route(deleteGroup, ({ change, params, access, language }) =>
     change((tx, note) =>

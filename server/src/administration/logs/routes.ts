@@ -19,6 +19,7 @@ import {
   logFileActivity,
   viewActivity,
 } from '@toasoan/contract/administration/logs'
+import { changing } from '#server/kernel/http/changing.ts'
 import { type Route, route } from '#server/kernel/http/route.ts'
 import { activityList, articleActivity, audioActivity, fileActivity, oneActivity } from './activity.ts'
 import { askForExport, ownExports, sendExport } from './exports.ts'
@@ -31,13 +32,11 @@ export const routes: Route[] = [
   route(authHistory, ({ db, query }) => signInHistory(db, query)),
   route(forceLogout, forceOut),
 
-  route(forceLogoutExpired, ({ change }) =>
-    change(async (tx, note) => {
-      const ended = await endExpired(tx)
-      note({ type: 'session', id: 'expired', after: { ended } })
-      return { ended }
-    }),
-  ),
+  changing(forceLogoutExpired, async ({ tx, note }) => {
+    const ended = await endExpired(tx)
+    note({ type: 'session', id: 'expired', after: { ended } })
+    return { ended }
+  }),
 
   route(listActivity, ({ db, query }) => activityList(db, query)),
   route(exportActivity, askForExport),

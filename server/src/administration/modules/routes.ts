@@ -13,6 +13,7 @@ import { slugOf } from '@toasoan/contract/site/paths'
 import { sql } from 'kysely'
 import type { z } from 'zod'
 import type { Tx } from '#server/kernel/database/database.ts'
+import { changing } from '#server/kernel/http/changing.ts'
 import { fail } from '#server/kernel/http/fail.ts'
 import { type Route, route } from '#server/kernel/http/route.ts'
 import { findModule, moduleList, modulesByArea } from './module-rows.ts'
@@ -44,33 +45,27 @@ export const routes: Route[] = [
   route(listModules, ({ db, query, language }) => moduleList(db, query, language)),
   route(viewModule, ({ db, params, language }) => findModule(db, params.id, language)),
 
-  route(createModule, ({ change, body, language }) =>
-    change(async (tx, note) => {
-      const id = await add(tx, body, language)
-      const after = await findModule(tx, id, language)
-      note({ type: 'module', id, name: after.name, after })
-      return after
-    }),
-  ),
+  changing(createModule, async ({ tx, note, body, language }) => {
+    const id = await add(tx, body, language)
+    const after = await findModule(tx, id, language)
+    note({ type: 'module', id, name: after.name, after })
+    return after
+  }),
 
-  route(updateModule, ({ change, params, body, language }) =>
-    change(async (tx, note) => {
-      const before = await findModule(tx, params.id, language, true)
-      await setNames(tx, params.id, body)
-      const after = await findModule(tx, params.id, language)
-      note({ type: 'module', id: params.id, name: after.name, before, after })
-      return after
-    }),
-  ),
+  changing(updateModule, async ({ tx, note, params, body, language }) => {
+    const before = await findModule(tx, params.id, language, true)
+    await setNames(tx, params.id, body)
+    const after = await findModule(tx, params.id, language)
+    note({ type: 'module', id: params.id, name: after.name, before, after })
+    return after
+  }),
 
-  route(deleteModule, ({ change, params, language }) =>
-    change(async (tx, note) => {
-      const before = await findModule(tx, params.id, language, true)
-      if (before.built_in) throw fail(moduleErrors.builtIn, { name: before.name })
-      if (before.permissions > 0) throw fail(moduleErrors.hasPermissions, { total: before.permissions })
-      await sql`delete from module where id = ${params.id}`.execute(tx)
-      note({ type: 'module', id: params.id, name: before.name, before })
-      return null
-    }),
-  ),
+  changing(deleteModule, async ({ tx, note, params, language }) => {
+    const before = await findModule(tx, params.id, language, true)
+    if (before.built_in) throw fail(moduleErrors.builtIn, { name: before.name })
+    if (before.permissions > 0) throw fail(moduleErrors.hasPermissions, { total: before.permissions })
+    await sql`delete from module where id = ${params.id}`.execute(tx)
+    note({ type: 'module', id: params.id, name: before.name, before })
+    return null
+  }),
 ]

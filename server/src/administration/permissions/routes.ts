@@ -14,6 +14,7 @@ import { slugOf } from '@toasoan/contract/site/paths'
 import { sql } from 'kysely'
 import type { z } from 'zod'
 import type { Tx } from '#server/kernel/database/database.ts'
+import { changing } from '#server/kernel/http/changing.ts'
 import { fail } from '#server/kernel/http/fail.ts'
 import { type Route, route } from '#server/kernel/http/route.ts'
 import { changingRights } from '../rights/public.ts'
@@ -84,15 +85,13 @@ export const routes: Route[] = [
     ),
   ),
 
-  route(updatePermission, ({ change, params, body, language }) =>
-    change(async (tx, note) => {
-      const before = await findPermission(tx, params.id, language, true)
-      await setNames(tx, params.id, body)
-      const after = await findPermission(tx, params.id, language)
-      note({ type: 'permission', id: params.id, name: after.code, before, after })
-      return after
-    }),
-  ),
+  changing(updatePermission, async ({ tx, note, params, body, language }) => {
+    const before = await findPermission(tx, params.id, language, true)
+    await setNames(tx, params.id, body)
+    const after = await findPermission(tx, params.id, language)
+    note({ type: 'permission', id: params.id, name: after.code, before, after })
+    return after
+  }),
 
   route(deletePermission, ({ change, params, access, language }) =>
     change((tx, note) =>

@@ -14,6 +14,7 @@ import {
   uploadSetting,
   viewSetting,
 } from '@toasoan/contract/administration/settings'
+import { changing } from '#server/kernel/http/changing.ts'
 import { type Route, route } from '#server/kernel/http/route.ts'
 import { checkValues, keepValues } from './change-settings.ts'
 import { historyOfSettings, valueOfChange } from './history.ts'
@@ -78,11 +79,9 @@ export const routes: Route[] = [
     })
   }),
 
-  route(restoreSetting, ({ change, params, body, access, language }) =>
-    change(async (tx, note) => {
-      const values = await valueOfChange(tx, params.id, body.which, language)
-      await keepValues({ tx, note, access, language }, values)
-      return settingRow(tx, [...values.keys()][0] as (typeof settingKeys)[number], language)
-    }),
-  ),
+  changing(restoreSetting, async ({ tx, note, params, body, access, language }) => {
+    const values = await valueOfChange(tx, params.id, body.which, language)
+    await keepValues({ tx, note, access, language }, values)
+    return settingRow(tx, [...values.keys()][0] as (typeof settingKeys)[number], language)
+  }),
 ]

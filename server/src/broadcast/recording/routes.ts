@@ -7,6 +7,7 @@ import {
   stopRecording,
   viewRecording,
 } from '@toasoan/contract/broadcast/recordings'
+import { changing } from '#server/kernel/http/changing.ts'
 import { type Route, route } from '#server/kernel/http/route.ts'
 import { begin, extend, moveRecording, stop } from './change-recording.ts'
 import { recordedSoundOf } from './recorded-sound.ts'
@@ -20,32 +21,24 @@ export const routes: Route[] = [
     recordedSoundOf({ db, configuration }, params.id, query),
   ),
   route(viewRecording, ({ db, access, params }) => recordingDetailOf(db, access, params.id)),
-  route(recordNow, ({ change, access, body }) =>
-    change(async (tx, note) => {
-      const after = await begin(tx, access, body)
-      note({ type, id: after.id, name: after.title, after })
-      return shownRecording(access, after)
-    }),
-  ),
-  route(changeRecordingStatus, ({ change, access, language, params, body }) =>
-    change(async (tx, note) => {
-      const { before, after } = await moveRecording(tx, { access, language }, params.id, body)
-      note({ type, id: after.id, name: after.title, before, after })
-      return shownRecording(access, after)
-    }),
-  ),
-  route(extendRecording, ({ change, access, params, body }) =>
-    change(async (tx, note) => {
-      const { before, after } = await extend(tx, access, params.id, body.minutes)
-      note({ type, id: after.id, name: after.title, before, after })
-      return shownRecording(access, after)
-    }),
-  ),
-  route(stopRecording, ({ change, access, params }) =>
-    change(async (tx, note) => {
-      const { before, after } = await stop(tx, access, params.id)
-      note({ type, id: after.id, name: after.title, before, after })
-      return shownRecording(access, after)
-    }),
-  ),
+  changing(recordNow, async ({ tx, note, access, body }) => {
+    const after = await begin(tx, access, body)
+    note({ type, id: after.id, name: after.title, after })
+    return shownRecording(access, after)
+  }),
+  changing(changeRecordingStatus, async ({ tx, note, access, language, params, body }) => {
+    const { before, after } = await moveRecording(tx, { access, language }, params.id, body)
+    note({ type, id: after.id, name: after.title, before, after })
+    return shownRecording(access, after)
+  }),
+  changing(extendRecording, async ({ tx, note, access, params, body }) => {
+    const { before, after } = await extend(tx, access, params.id, body.minutes)
+    note({ type, id: after.id, name: after.title, before, after })
+    return shownRecording(access, after)
+  }),
+  changing(stopRecording, async ({ tx, note, access, params }) => {
+    const { before, after } = await stop(tx, access, params.id)
+    note({ type, id: after.id, name: after.title, before, after })
+    return shownRecording(access, after)
+  }),
 ]

@@ -15,6 +15,7 @@ import { kernelErrors } from '@toasoan/contract/kit/errors'
 import { say, text } from '@toasoan/contract/kit/text'
 import { sql } from 'kysely'
 import { can } from '#server/kernel/access/access.ts'
+import { changing } from '#server/kernel/http/changing.ts'
 import { fail } from '#server/kernel/http/fail.ts'
 import { type Call, type Route, route } from '#server/kernel/http/route.ts'
 import type { Kernel } from '#server/kernel/kernel.ts'
@@ -141,32 +142,30 @@ export const routes: Route[] = [
     return keepAll(call as unknown as Call, await findPages(call, token, body.external_ids), state)
   }),
 
-  route(disconnectSocial, ({ change, params }) =>
-    change(async (tx, note) => {
-      await sql`select from social_account where id = ${params.id} for update`.execute(tx)
-      const before = await readAccount(tx, params.id)
-      if (before.health === 'disconnected') throw fail(socialAccountErrors.stopped, { name: before.name })
-      const { rows } = await sql<{
-        n: number
-      }>`select count(*) as n from social_target where account_id = ${params.id}
-        and status in ('waiting', 'draft', 'sending', 'unknown')`.execute(tx)
-      const count = rows[0]?.n ?? 0
-      if (count > 0) throw fail(socialAccountErrors.postsWait, { count })
-      const { rows: lives } = await sql<{ name: string }>`
-        select l.name from social_output o join social_live l on l.id = o.live_id
-        where o.account_id = ${params.id} and (o.wanted or o.state <> 'off') limit 1`.execute(tx)
-      if (lives[0]) throw fail(socialAccountErrors.isLive, { name: lives[0].name })
-      await sql`update social_account set health = 'disconnected', token = null, access_token = null,
-          access_until = null, version = version + 1, updated_at = now() where id = ${params.id}`.execute(tx)
-      const after = await readAccount(tx, params.id)
-      note({
-        type,
-        id: before.id,
-        name: nameOf(before),
-        before: asAccountRow(before),
-        after: asAccountRow(after),
-      })
-      return null
-    }),
-  ),
+  changing(disconnectSocial, async ({ tx, note, params }) => {
+    await sql`select from social_account where id = ${params.id} for update`.execute(tx)
+    const before = await readAccount(tx, params.id)
+    if (before.health === 'disconnected') throw fail(socialAccountErrors.stopped, { name: before.name })
+    const { rows } = await sql<{
+      n: number
+    }>`select count(*) as n from social_target where account_id = ${params.id}
+      and status in ('waiting', 'draft', 'sending', 'unknown')`.execute(tx)
+    const count = rows[0]?.n ?? 0
+    if (count > 0) throw fail(socialAccountErrors.postsWait, { count })
+    const { rows: lives } = await sql<{ name: string }>`
+      select l.name from social_output o join social_live l on l.id = o.live_id
+      where o.account_id = ${params.id} and (o.wanted or o.state <> 'off') limit 1`.execute(tx)
+    if (lives[0]) throw fail(socialAccountErrors.isLive, { name: lives[0].name })
+    await sql`update social_account set health = 'disconnected', token = null, access_token = null,
+        access_until = null, version = version + 1, updated_at = now() where id = ${params.id}`.execute(tx)
+    const after = await readAccount(tx, params.id)
+    note({
+      type,
+      id: before.id,
+      name: nameOf(before),
+      before: asAccountRow(before),
+      after: asAccountRow(after),
+    })
+    return null
+  }),
 ]

@@ -12,6 +12,7 @@ import { withChange } from '@toasoan/contract/kit/left-out'
 import { type Language, say, text } from '@toasoan/contract/kit/text'
 import { sql } from 'kysely'
 import { reorderPlaces } from '#server/kernel/database/places.ts'
+import { changing } from '#server/kernel/http/changing.ts'
 import { fail } from '#server/kernel/http/fail.ts'
 import { type Route, route } from '#server/kernel/http/route.ts'
 import { refuseUnlessFree } from './contents.ts'
@@ -76,11 +77,9 @@ export const routes: Route[] = [
     }),
   ),
 
-  route(orderArticleTypes, ({ change, body }) =>
-    change(async (tx, note) => {
-      await reorderPlaces(tx, 'article_type', body)
-      note({ type, id: 0, name: 'order', before: { order: body.before }, after: { order: body.order } })
-      return allTypes(tx)
-    }),
-  ),
+  changing(orderArticleTypes, async ({ tx, note, body }) => {
+    await reorderPlaces(tx, 'article_type', body)
+    note({ type, id: 0, name: 'order', before: { order: body.before }, after: { order: body.order } })
+    return allTypes(tx)
+  }),
 ]

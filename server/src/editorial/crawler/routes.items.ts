@@ -8,6 +8,7 @@ import {
   ruleStory,
   viewCrawled,
 } from '@toasoan/contract/editorial/crawler'
+import { changing } from '#server/kernel/http/changing.ts'
 import { type Call, type Route, route } from '#server/kernel/http/route.ts'
 import { claimStory, dismissStory, restoreStory } from './items/claims.ts'
 import { fetchAddress } from './items/fetch-address.ts'
@@ -30,33 +31,25 @@ export const routes: Route[] = [
     const { kind: _, ...asked } = body
     return { article_id: await useItem(call as unknown as Call, asked), item_id: asked.item_id }
   }),
-  route(claimCrawled, ({ change, access, language, params, body }) =>
-    change(async (tx, note) => {
-      const { before, after } = await claimStory(tx, { access, language }, params.id, body.claim)
-      note({ type, id: after.id, name: after.title, before, after })
-      return after
-    }),
-  ),
-  route(dismissCrawled, ({ change, access, language, params }) =>
-    change(async (tx, note) => {
-      const before = await dismissStory(tx, { access, language }, params.id)
-      note({ type, id: before.id, name: before.title, before, after: { ...before, state: 'dismissed' } })
-      return null
-    }),
-  ),
-  route(restoreCrawled, ({ change, access, language, params }) =>
-    change(async (tx, note) => {
-      const { before, after } = await restoreStory(tx, { access, language }, params.id)
-      note({ type, id: after.id, name: after.title, before, after })
-      return after
-    }),
-  ),
-  route(ruleStory, ({ change, access, body }) =>
-    change(async (tx, note) => {
-      const { before, after } = await ruleStories(tx, access, body.item_ids, body.ruling)
-      for (const [at, item] of after.entries())
-        note({ type, id: item.id, name: item.title, before: before[at], after: item })
-      return after.map(({ id, story_id }) => ({ id, story_id }))
-    }),
-  ),
+  changing(claimCrawled, async ({ tx, note, access, language, params, body }) => {
+    const { before, after } = await claimStory(tx, { access, language }, params.id, body.claim)
+    note({ type, id: after.id, name: after.title, before, after })
+    return after
+  }),
+  changing(dismissCrawled, async ({ tx, note, access, language, params }) => {
+    const before = await dismissStory(tx, { access, language }, params.id)
+    note({ type, id: before.id, name: before.title, before, after: { ...before, state: 'dismissed' } })
+    return null
+  }),
+  changing(restoreCrawled, async ({ tx, note, access, language, params }) => {
+    const { before, after } = await restoreStory(tx, { access, language }, params.id)
+    note({ type, id: after.id, name: after.title, before, after })
+    return after
+  }),
+  changing(ruleStory, async ({ tx, note, access, body }) => {
+    const { before, after } = await ruleStories(tx, access, body.item_ids, body.ruling)
+    for (const [at, item] of after.entries())
+      note({ type, id: item.id, name: item.title, before: before[at], after: item })
+    return after.map(({ id, story_id }) => ({ id, story_id }))
+  }),
 ]

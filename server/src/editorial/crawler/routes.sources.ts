@@ -13,6 +13,7 @@ import {
 import { crawlerErrors, sourceSentences } from '@toasoan/contract/editorial/crawler-words'
 import type { Language } from '@toasoan/contract/kit/text'
 import { sql } from 'kysely'
+import { changing } from '#server/kernel/http/changing.ts'
 import { fail } from '#server/kernel/http/fail.ts'
 import { type Route, route } from '#server/kernel/http/route.ts'
 import { atField } from '#server/kernel/records/at-field.ts'
@@ -76,31 +77,25 @@ export const routes: Route[] = [
       return after
     }).catch((error) => atField(error, unique, language)),
   ),
-  route(sources.remove, ({ change, language, params }) =>
-    change(async (tx, note) => {
-      const before = await deleteSource(tx, language, params.id)
-      note({ type, id: params.id, name: before.name, before })
-      return null
-    }),
-  ),
-  route(addMembers, ({ change, language, body }) =>
-    change(async (tx, note) => {
-      const { before, after } = await saveMembers(tx, body, language)
-      note({ type, id: after.source.id, name: after.source.name, before, after })
-      return after
-    }),
-  ),
-  route(runSource, ({ change, language, params }) =>
-    change(async (tx, note) => {
-      const row = await findSource(tx, params.id, language, true)
-      if (!row.active) throw fail(crawlerErrors.inactive)
-      await planSource(tx, row)
-      // Whoever asks for it wants what is there, not whether it changed.
-      await sql`update crawl_config set unconditional_at = null where id = ${row.id}`.execute(tx)
-      note({ type, id: row.id, name: row.name, after: { run: true } })
-      return findSource(tx, params.id, language)
-    }),
-  ),
+  changing(sources.remove, async ({ tx, note, language, params }) => {
+    const before = await deleteSource(tx, language, params.id)
+    note({ type, id: params.id, name: before.name, before })
+    return null
+  }),
+  changing(addMembers, async ({ tx, note, language, body }) => {
+    const { before, after } = await saveMembers(tx, body, language)
+    note({ type, id: after.source.id, name: after.source.name, before, after })
+    return after
+  }),
+  changing(runSource, async ({ tx, note, language, params }) => {
+    const row = await findSource(tx, params.id, language, true)
+    if (!row.active) throw fail(crawlerErrors.inactive)
+    await planSource(tx, row)
+    // Whoever asks for it wants what is there, not whether it changed.
+    await sql`update crawl_config set unconditional_at = null where id = ${row.id}`.execute(tx)
+    note({ type, id: row.id, name: row.name, after: { run: true } })
+    return findSource(tx, params.id, language)
+  }),
   route(discoverSource, (call) =>
     inTurn(call.access.userId, () => atAddress(discover(call, call.body.url), 'url', call.language)),
   ),
@@ -110,12 +105,10 @@ export const routes: Route[] = [
       atAddress(tryReading(call, call.body, call.language), 'address', call.language),
     )
   }),
-  route(importOpml, ({ change, access, language, body }) =>
-    change(async (tx, note) => {
-      const { added, known, refused } = await importFeeds(tx, { userId: access.userId, language }, body.opml)
-      for (const { id, name } of added) note({ type, id, name, after: { name } })
-      if (added.length === 0) note({ type, id: 0, name: 'OPML', after: { known } })
-      return { added: added.length, known, refused }
-    }),
-  ),
+  changing(importOpml, async ({ tx, note, access, language, body }) => {
+    const { added, known, refused } = await importFeeds(tx, { userId: access.userId, language }, body.opml)
+    for (const { id, name } of added) note({ type, id, name, after: { name } })
+    if (added.length === 0) note({ type, id: 0, name: 'OPML', after: { known } })
+    return { added: added.length, known, refused }
+  }),
 ]

@@ -6,6 +6,7 @@ import {
   toggleState,
 } from '@toasoan/contract/editorial/states'
 import { reorderPlaces } from '#server/kernel/database/places.ts'
+import { changing } from '#server/kernel/http/changing.ts'
 import { type Route, route } from '#server/kernel/http/route.ts'
 import { changeRecord, updateValues } from '#server/kernel/records/change-record.ts'
 import { findRecord, recordRoutes } from '#server/kernel/records/record-routes.ts'
@@ -32,11 +33,9 @@ export const routes: Route[] = [
     ),
   ),
 
-  route(orderStates, ({ change, body }) =>
-    change(async (tx, note) => {
-      await reorderPlaces(tx, 'state', body)
-      note({ type, id: 0, name: 'order', before: { order: body.before }, after: { order: body.order } })
-      return allStates(tx)
-    }),
-  ),
+  changing(orderStates, async ({ tx, note, body }) => {
+    await reorderPlaces(tx, 'state', body)
+    note({ type, id: 0, name: 'order', before: { order: body.before }, after: { order: body.order } })
+    return allStates(tx)
+  }),
 ]

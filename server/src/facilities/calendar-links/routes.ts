@@ -6,6 +6,7 @@ import {
 } from '@toasoan/contract/facilities/calendar-links'
 import { kernelErrors } from '@toasoan/contract/kit/errors'
 import { can } from '#server/kernel/access/access.ts'
+import { changing } from '#server/kernel/http/changing.ts'
 import { fail } from '#server/kernel/http/fail.ts'
 import { type Route, route } from '#server/kernel/http/route.ts'
 import { feedOf } from './feed.ts'
@@ -31,13 +32,11 @@ export const routes: Route[] = [
     })
   }),
 
-  route(deleteCalendarLink, ({ change, access, params }) =>
-    change(async (tx, note) => {
-      await endLink(tx, access.userId, params.id)
-      note({ type: 'calendar_link', id: params.id })
-      return null
-    }),
-  ),
+  changing(deleteCalendarLink, async ({ tx, note, access, params }) => {
+    await endLink(tx, access.userId, params.id)
+    note({ type: 'calendar_link', id: params.id })
+    return null
+  }),
 
   route(calendarFeed, async ({ db, params, reply }) => {
     const feed = await feedOf(db, params.secret.replace(/\.ics$/, ''))

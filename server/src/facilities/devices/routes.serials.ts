@@ -11,6 +11,7 @@ import {
   updateSerial,
   viewSerial,
 } from '@toasoan/contract/facilities/device-serials'
+import { changing } from '#server/kernel/http/changing.ts'
 import { type Route, route } from '#server/kernel/http/route.ts'
 import { changeUnitCondition } from './condition.ts'
 import { freeOf, withFree } from './free-serials.ts'
@@ -25,13 +26,11 @@ export const routes: Route[] = [
   route(addSerials, addUnits),
   route(updateSerial, editUnit),
   route(changeCondition, changeUnitCondition),
-  route(deleteSerial, ({ change, params, access }) =>
-    change(async (tx, note) => {
-      const before = await deleteUnit(tx, access, params.id)
-      note({ type: 'device_serial', id: params.id, name: before.serial, before })
-      return null
-    }),
-  ),
+  changing(deleteSerial, async ({ tx, note, params, access }) => {
+    const before = await deleteUnit(tx, access, params.id)
+    note({ type: 'device_serial', id: params.id, name: before.serial, before })
+    return null
+  }),
   route(devicesWithFree, ({ db, access, query }) => withFree(db, access, query)),
   route(freeSerials, (call) => freeOf(call, call.access, call.params.id, call.query)),
   route(freeSerialsOfStudio, (call) =>

@@ -11,6 +11,7 @@ import {
 import { deviceDocuments } from '@toasoan/contract/facilities/documents'
 import { kernelErrors } from '@toasoan/contract/kit/errors'
 import { sql } from 'kysely'
+import { changing } from '#server/kernel/http/changing.ts'
 import { fail } from '#server/kernel/http/fail.ts'
 import { type Route, route } from '#server/kernel/http/route.ts'
 import { attachDocument, type DocumentOwner, detachDocument, documentsOf } from '../documents/public.ts'
@@ -35,19 +36,15 @@ export const routes: Route[] = [
   route(readDevice, ({ db, access, params }) => readingOf(db, access, params.id)),
   route(createDevice, addDevice),
   route(updateDevice, editDevice),
-  route(deleteDevice, ({ change, params, access }) =>
-    change(async (tx, note) => {
-      const before = await reachDevice(tx, access, 'device.delete', params.id, true)
-      // What has units was bought and used: its units are sold off or lost, its record stays.
-      if (before.units.total > 0) throw fail(kernelErrors.inUse)
-      await sql`delete from facility_document where entity = 'device' and entity_id = ${params.id}`.execute(
-        tx,
-      )
-      await sql`delete from device where id = ${params.id}`.execute(tx)
-      note({ type: 'device', id: params.id, name: before.name, before })
-      return null
-    }),
-  ),
+  changing(deleteDevice, async ({ tx, note, params, access }) => {
+    const before = await reachDevice(tx, access, 'device.delete', params.id, true)
+    // What has units was bought and used: its units are sold off or lost, its record stays.
+    if (before.units.total > 0) throw fail(kernelErrors.inUse)
+    await sql`delete from facility_document where entity = 'device' and entity_id = ${params.id}`.execute(tx)
+    await sql`delete from device where id = ${params.id}`.execute(tx)
+    note({ type: 'device', id: params.id, name: before.name, before })
+    return null
+  }),
   route(deviceHistories, async ({ db, access, params, query }) => {
     await reachDevice(db, access, 'device.histories', params.id)
     return deviceTimeline(db, params.id, query)

@@ -13,6 +13,7 @@ import { say, text } from '@toasoan/contract/kit/text'
 import { sql } from 'kysely'
 import { reaches } from '#server/kernel/access/access.ts'
 import type { Tx } from '#server/kernel/database/database.ts'
+import { changing } from '#server/kernel/http/changing.ts'
 import { fail } from '#server/kernel/http/fail.ts'
 import { type Call, type Route, route } from '#server/kernel/http/route.ts'
 import type { Actor } from '#server/kernel/transitions/change-status.ts'
@@ -67,25 +68,19 @@ export const routes: Route[] = [
     assertRepairAllowed(access, deviceRepairs, 'view', await readRepair(db, deviceRepairs, params.id))
     return repairDetailOf(db, access, deviceRepairs, params.id)
   }),
-  route(updateRepair, ({ change, access, language, params, body }) =>
-    change(async (tx, note) => {
-      const { before, after } = await editRepair(tx, { access, language }, deviceRepairs, params.id, body)
-      note({ type: 'repair', id: params.id, name: after.title, before, after })
-      return repairDetailOf(tx, access, deviceRepairs, params.id)
-    }),
-  ),
-  route(deleteRepair, ({ change, access, language, params }) =>
-    change(async (tx, note) => {
-      const before = await deleteRepairOf(tx, { access, language }, deviceRepairs, params.id)
-      note({ type: 'repair', id: params.id, name: before.title, before })
-      return null
-    }),
-  ),
-  route(changeRepairStatus, ({ change, access, language, params, body }) =>
-    change(async (tx, note) => {
-      const { before, after } = await moveRepair(tx, { access, language }, deviceRepairs, params.id, body)
-      note({ type: 'repair', id: params.id, name: after.title, before, after })
-      return repairDetailOf(tx, access, deviceRepairs, params.id)
-    }),
-  ),
+  changing(updateRepair, async ({ tx, note, access, language, params, body }) => {
+    const { before, after } = await editRepair(tx, { access, language }, deviceRepairs, params.id, body)
+    note({ type: 'repair', id: params.id, name: after.title, before, after })
+    return repairDetailOf(tx, access, deviceRepairs, params.id)
+  }),
+  changing(deleteRepair, async ({ tx, note, access, language, params }) => {
+    const before = await deleteRepairOf(tx, { access, language }, deviceRepairs, params.id)
+    note({ type: 'repair', id: params.id, name: before.title, before })
+    return null
+  }),
+  changing(changeRepairStatus, async ({ tx, note, access, language, params, body }) => {
+    const { before, after } = await moveRepair(tx, { access, language }, deviceRepairs, params.id, body)
+    note({ type: 'repair', id: params.id, name: after.title, before, after })
+    return repairDetailOf(tx, access, deviceRepairs, params.id)
+  }),
 ]

@@ -10,6 +10,7 @@ import {
   viewStocktake,
 } from '@toasoan/contract/facilities/stocktakes'
 import { sql } from 'kysely'
+import { changing } from '#server/kernel/http/changing.ts'
 import { fail } from '#server/kernel/http/fail.ts'
 import { type Route, route } from '#server/kernel/http/route.ts'
 import { beginStocktake } from './begin-stocktake.ts'
@@ -29,13 +30,11 @@ export const routes: Route[] = [
   route(scanStocktake, noteScans),
   route(closeStocktake, endStocktake),
   route(exportStocktake, sendStocktake),
-  route(deleteStocktake, ({ change, access, params }) =>
-    change(async (tx, note) => {
-      const before = await reachStocktake(tx, access, params.id, true)
-      if (before.closed_at) throw fail(stocktakeErrors.closed)
-      await sql`delete from stocktake where id = ${params.id}`.execute(tx)
-      note({ type: 'stocktake', id: params.id, name: before.title, before })
-      return null
-    }),
-  ),
+  changing(deleteStocktake, async ({ tx, note, access, params }) => {
+    const before = await reachStocktake(tx, access, params.id, true)
+    if (before.closed_at) throw fail(stocktakeErrors.closed)
+    await sql`delete from stocktake where id = ${params.id}`.execute(tx)
+    note({ type: 'stocktake', id: params.id, name: before.title, before })
+    return null
+  }),
 ]

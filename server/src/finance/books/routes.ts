@@ -10,6 +10,7 @@ import {
   settleDifference,
   verifyBooks,
 } from '@toasoan/contract/finance/books'
+import { changing } from '#server/kernel/http/changing.ts'
 import { type Route, route } from '#server/kernel/http/route.ts'
 import { changeDifference, differenceList } from '../differences/public.ts'
 import { verifyLedger } from '../ledger/public.ts'
@@ -27,45 +28,39 @@ export const routes: Route[] = [
   route(verifyBooks, ({ db }) => verifyLedger(db)),
   route(listMonths, ({ db, access, language }) => monthRows(db, { access, language })),
 
-  route(closeMonth, ({ change, access, language, params }) =>
-    change(async (tx, note) => {
-      const after = await closeBooks(tx, { access, language }, params.month)
-      const { status, entries, turnover } = after
-      note({
-        type,
-        id: after.id,
-        name: after.month,
-        before: { status: 'open' },
-        after: { status, entries, turnover },
-      })
-      return after
-    }),
-  ),
+  changing(closeMonth, async ({ tx, note, access, language, params }) => {
+    const after = await closeBooks(tx, { access, language }, params.month)
+    const { status, entries, turnover } = after
+    note({
+      type,
+      id: after.id,
+      name: after.month,
+      before: { status: 'open' },
+      after: { status, entries, turnover },
+    })
+    return after
+  }),
 
-  route(reopenMonth, ({ change, access, language, params, body }) =>
-    change(async (tx, note) => {
-      const after = await reopenBooks(tx, { access, language }, params.month, body.reason)
-      const { status } = after
-      note({
-        type,
-        id: after.id,
-        name: after.month,
-        before: { status: 'closed' },
-        after: { status, ...body },
-      })
-      return after
-    }),
-  ),
+  changing(reopenMonth, async ({ tx, note, access, language, params, body }) => {
+    const after = await reopenBooks(tx, { access, language }, params.month, body.reason)
+    const { status } = after
+    note({
+      type,
+      id: after.id,
+      name: after.month,
+      before: { status: 'closed' },
+      after: { status, ...body },
+    })
+    return after
+  }),
 
   route(listDifferences, ({ db, query }) => differenceList(db, query)),
 
-  route(settleDifference, ({ change, access, language, params, body }) =>
-    change(async (tx, note) => {
-      const { before, after } = await changeDifference(tx, { access, language }, params.id, body)
-      note({ type: 'money_difference', id: after.id, name: after.subject, before, after })
-      return after
-    }),
-  ),
+  changing(settleDifference, async ({ tx, note, access, language, params, body }) => {
+    const { before, after } = await changeDifference(tx, { access, language }, params.id, body)
+    note({ type: 'money_difference', id: after.id, name: after.subject, before, after })
+    return after
+  }),
 
   route(reconcile, async (call) => {
     const told = await reconcileMoney(call)

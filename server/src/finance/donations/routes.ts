@@ -8,6 +8,7 @@ import {
   viewDonationState,
 } from '@toasoan/contract/finance/donations'
 import { kernelErrors } from '@toasoan/contract/kit/errors'
+import { changing } from '#server/kernel/http/changing.ts'
 import { fail } from '#server/kernel/http/fail.ts'
 import { type Route, route } from '#server/kernel/http/route.ts'
 import { addressClass, limitCalls, limitKey } from '../../account/auth/public.ts'
@@ -55,15 +56,13 @@ export const routes: Route[] = [
     refunds: await refundsOf(db, access, params.id),
   })),
 
-  route(askDonationRefund, ({ change, access, language, params, body }) =>
-    change(async (tx, note) => {
-      const id = await askBack(tx, { access, language }, params.id, body)
-      const refund = await readDonationRefund(tx, id)
-      const { amount, purpose } = refund
-      note({ type: 'donation_refund', id, name: refund.code, after: { amount, purpose } })
-      return shownRefund(access, refund)
-    }),
-  ),
+  changing(askDonationRefund, async ({ tx, note, access, language, params, body }) => {
+    const id = await askBack(tx, { access, language }, params.id, body)
+    const refund = await readDonationRefund(tx, id)
+    const { amount, purpose } = refund
+    note({ type: 'donation_refund', id, name: refund.code, after: { amount, purpose } })
+    return shownRefund(access, refund)
+  }),
 
   route(changeDonationRefund, async (call) => {
     const { change, access, language, params, body, db } = call
@@ -83,12 +82,10 @@ export const routes: Route[] = [
     return shownRefund(access, await readDonationRefund(db, params.id))
   }),
 
-  route(changeDonationStatus, ({ change, access, language, params, body }) =>
-    change(async (tx, note) => {
-      const { before, after } = await decideDonation(tx, { access, language }, params.id, body)
-      const told = ({ status, reason }: typeof after) => ({ status, reason })
-      note({ type, id: after.id, name: after.code, before: told(before), after: told(after) })
-      return asRow(access, after)
-    }),
-  ),
+  changing(changeDonationStatus, async ({ tx, note, access, language, params, body }) => {
+    const { before, after } = await decideDonation(tx, { access, language }, params.id, body)
+    const told = ({ status, reason }: typeof after) => ({ status, reason })
+    note({ type, id: after.id, name: after.code, before: told(before), after: told(after) })
+    return asRow(access, after)
+  }),
 ]

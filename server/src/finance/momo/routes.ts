@@ -8,6 +8,7 @@ import {
   queryMomoPayment,
   viewMomoPayment,
 } from '@toasoan/contract/finance/momo'
+import { changing } from '#server/kernel/http/changing.ts'
 import { type Route, route } from '#server/kernel/http/route.ts'
 import { demandConnection } from './connection.ts'
 import { keepPayment, sendPayment } from './make-payment.ts'
@@ -49,14 +50,12 @@ export const routes: Route[] = [
     return paymentDetailOf(db, access, after)
   }),
 
-  route(askMomoRefund, ({ change, access, language, params, body }) =>
-    change(async (tx, note) => {
-      const payment = await askRefund(tx, { access, language }, params.id, body)
-      const { amount, reason } = body
-      note({ type: 'momo_refund', id: params.id, name: payment.order_id, after: { amount, reason } })
-      return paymentDetailOf(tx, access, await readPayment(tx, params.id))
-    }),
-  ),
+  changing(askMomoRefund, async ({ tx, note, access, language, params, body }) => {
+    const payment = await askRefund(tx, { access, language }, params.id, body)
+    const { amount, reason } = body
+    note({ type: 'momo_refund', id: params.id, name: payment.order_id, after: { amount, reason } })
+    return paymentDetailOf(tx, access, await readPayment(tx, params.id))
+  }),
 
   route(changeMomoRefund, async (call) => {
     const { change, access, language, params, body, db } = call

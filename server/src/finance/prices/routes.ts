@@ -1,5 +1,6 @@
 import { changePriceStatus, listSaleableArticles, prices } from '@toasoan/contract/finance/prices'
 import { withChange } from '@toasoan/contract/kit/left-out'
+import { changing } from '#server/kernel/http/changing.ts'
 import { type Route, route } from '#server/kernel/http/route.ts'
 import { refuseStale } from '#server/kernel/records/change-record.ts'
 import { settingsOf } from '../../administration/settings/public.ts'
@@ -37,52 +38,44 @@ export const routes: Route[] = [
     priceDetailOf(db, access, await readPrice(db, params.id)),
   ),
 
-  route(prices.create, ({ change, access, language, body }) =>
-    change(async (tx, note) => {
-      const actor = { access, language }
-      const price = await addPrice(tx, actor, body)
-      const after = asRow(access, price)
-      note({ type, id: after.id, name: after.name, after })
+  changing(prices.create, async ({ tx, note, access, language, body }) => {
+    const actor = { access, language }
+    const price = await addPrice(tx, actor, body)
+    const after = asRow(access, price)
+    note({ type, id: after.id, name: after.name, after })
+    await tellConfirmers(tx, actor, 'categoryPrice.changeStatus', price.name, link(price.id))
+    return after
+  }),
+
+  changing(prices.update, async ({ tx, note, access, language, params, body }) => {
+    const { version, ...changed } = body
+    const actor = { access, language }
+    const before = await readPrice(tx, params.id, true)
+    refuseStale(before, version)
+    const price = await changePrice(tx, actor, before, withChange(given(before), changed) as PriceGiven)
+    const after = asRow(access, price)
+    note({ type, id: after.id, name: after.name, before: asRow(access, before), after })
+    if (price.id !== before.id)
       await tellConfirmers(tx, actor, 'categoryPrice.changeStatus', price.name, link(price.id))
-      return after
-    }),
-  ),
+    return after
+  }),
 
-  route(prices.update, ({ change, access, language, params, body }) =>
-    change(async (tx, note) => {
-      const { version, ...changed } = body
-      const actor = { access, language }
-      const before = await readPrice(tx, params.id, true)
-      refuseStale(before, version)
-      const price = await changePrice(tx, actor, before, withChange(given(before), changed) as PriceGiven)
-      const after = asRow(access, price)
-      note({ type, id: after.id, name: after.name, before: asRow(access, before), after })
-      if (price.id !== before.id)
-        await tellConfirmers(tx, actor, 'categoryPrice.changeStatus', price.name, link(price.id))
-      return after
-    }),
-  ),
+  changing(prices.remove, async ({ tx, note, access, params }) => {
+    const before = await readPrice(tx, params.id, true)
+    await deletePrice(tx, before)
+    note({ type, id: before.id, name: before.name, before: asRow(access, before) })
+    return null
+  }),
 
-  route(prices.remove, ({ change, access, params }) =>
-    change(async (tx, note) => {
-      const before = await readPrice(tx, params.id, true)
-      await deletePrice(tx, before)
-      note({ type, id: before.id, name: before.name, before: asRow(access, before) })
-      return null
-    }),
-  ),
-
-  route(changePriceStatus, ({ change, access, language, params, body }) =>
-    change(async (tx, note) => {
-      const { before, after } = await movePrice(tx, { access, language }, params.id, body)
-      note({
-        type,
-        id: after.id,
-        name: after.name,
-        before: asRow(access, before),
-        after: asRow(access, after),
-      })
-      return priceDetailOf(tx, access, after)
-    }),
-  ),
+  changing(changePriceStatus, async ({ tx, note, access, language, params, body }) => {
+    const { before, after } = await movePrice(tx, { access, language }, params.id, body)
+    note({
+      type,
+      id: after.id,
+      name: after.name,
+      before: asRow(access, before),
+      after: asRow(access, after),
+    })
+    return priceDetailOf(tx, access, after)
+  }),
 ]

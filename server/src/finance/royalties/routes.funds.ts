@@ -9,6 +9,7 @@ import { kernelErrors } from '@toasoan/contract/kit/errors'
 import { say } from '@toasoan/contract/kit/text'
 import { sql } from 'kysely'
 import type { Tx } from '#server/kernel/database/database.ts'
+import { changing } from '#server/kernel/http/changing.ts'
 import { fail } from '#server/kernel/http/fail.ts'
 import { type Route, route } from '#server/kernel/http/route.ts'
 import { atField } from '#server/kernel/records/at-field.ts'
@@ -83,45 +84,41 @@ export const routes: Route[] = [
       },
     )
   }),
-  route(royaltyFunds.remove, ({ change, params, access }) =>
-    change(async (tx, note) => {
-      const before = await read(tx, params.id, true)
-      if (before.spent !== 0) throw fail(royaltyFundErrors.spent, { spent: before.spent })
-      await postAllotment(tx, { ...before, version: before.version + 1 }, -before.amount, access.userId)
-      await sql`delete from royalty_fund where id = ${params.id}`.execute(tx)
-      note({ type, id: params.id, name: before.name, before })
-      return null
-    }),
-  ),
-  route(moveRoyaltyFund, ({ change, params, body, access, language }) =>
-    change(async (tx, note) => {
-      const { to_id, amount, reason } = body
-      const wrong = (sentence: keyof typeof royaltyFundErrors) =>
-        fail(kernelErrors.invalid, {}, { to_id: [say(royaltyFundErrors[sentence] as never, language)] })
-      const [before, other] = await bothOf(tx, params.id, to_id)
-      refuseStale(before, body.version)
-      if (!other || other.id === before.id) throw wrong('gone')
-      if (other.month !== before.month) throw wrong('otherMonth')
-      refuseSpent(before, before.amount - amount)
-      await updateValues(tx, 'royalty_fund', before.id, { amount: before.amount - amount })
-      await updateValues(tx, 'royalty_fund', other.id, { amount: other.amount + amount })
-      await postEntry(tx, {
-        kind: 'allotment',
-        key: `royalty_fund:${before.id}:${before.version + 1}`,
-        effectiveOn: await dayWithin(tx, before.month),
-        source: `royalty_fund:${before.id}`,
-        note: reason,
-        postings: [
-          { account: fundAccount(before.id), amount: BigInt(amount) },
-          { account: fundAccount(other.id), amount: -BigInt(amount) },
-        ],
-        actorId: access.userId,
-      })
-      const after = await read(tx, before.id)
-      const grown = await read(tx, other.id)
-      note({ type, id: after.id, name: after.name, before, after: { ...after, reason } })
-      note({ type, id: grown.id, name: grown.name, before: other, after: { ...grown, reason } })
-      return after
-    }),
-  ),
+  changing(royaltyFunds.remove, async ({ tx, note, params, access }) => {
+    const before = await read(tx, params.id, true)
+    if (before.spent !== 0) throw fail(royaltyFundErrors.spent, { spent: before.spent })
+    await postAllotment(tx, { ...before, version: before.version + 1 }, -before.amount, access.userId)
+    await sql`delete from royalty_fund where id = ${params.id}`.execute(tx)
+    note({ type, id: params.id, name: before.name, before })
+    return null
+  }),
+  changing(moveRoyaltyFund, async ({ tx, note, params, body, access, language }) => {
+    const { to_id, amount, reason } = body
+    const wrong = (sentence: keyof typeof royaltyFundErrors) =>
+      fail(kernelErrors.invalid, {}, { to_id: [say(royaltyFundErrors[sentence] as never, language)] })
+    const [before, other] = await bothOf(tx, params.id, to_id)
+    refuseStale(before, body.version)
+    if (!other || other.id === before.id) throw wrong('gone')
+    if (other.month !== before.month) throw wrong('otherMonth')
+    refuseSpent(before, before.amount - amount)
+    await updateValues(tx, 'royalty_fund', before.id, { amount: before.amount - amount })
+    await updateValues(tx, 'royalty_fund', other.id, { amount: other.amount + amount })
+    await postEntry(tx, {
+      kind: 'allotment',
+      key: `royalty_fund:${before.id}:${before.version + 1}`,
+      effectiveOn: await dayWithin(tx, before.month),
+      source: `royalty_fund:${before.id}`,
+      note: reason,
+      postings: [
+        { account: fundAccount(before.id), amount: BigInt(amount) },
+        { account: fundAccount(other.id), amount: -BigInt(amount) },
+      ],
+      actorId: access.userId,
+    })
+    const after = await read(tx, before.id)
+    const grown = await read(tx, other.id)
+    note({ type, id: after.id, name: after.name, before, after: { ...after, reason } })
+    note({ type, id: grown.id, name: grown.name, before: other, after: { ...grown, reason } })
+    return after
+  }),
 ]

@@ -2,6 +2,7 @@ import { decideBank, payeeErrors, payees, proposeBank } from '@toasoan/contract/
 import { sql } from 'kysely'
 import { today } from '#server/kernel/database/conditions.ts'
 import type { Tx } from '#server/kernel/database/database.ts'
+import { changing } from '#server/kernel/http/changing.ts'
 import { fail } from '#server/kernel/http/fail.ts'
 import { type Route, route } from '#server/kernel/http/route.ts'
 import { atField } from '#server/kernel/records/at-field.ts'
@@ -56,29 +57,23 @@ export const routes: Route[] = [
       return after
     }).catch((error) => atField(error, unique, language)),
   ),
-  route(payees.remove, ({ change, access, params }) =>
-    change(async (tx, note) => {
-      const before = await readPayee(tx, access, params.id, true)
-      const { rows } = await sql`select from royalty_part where payee_id = ${params.id}
-        union all select from royalty_due where payee_id = ${params.id} limit 1`.execute(tx)
-      if (rows.length > 0) throw fail(payeeErrors.inUse)
-      await sql`delete from payee where id = ${params.id}`.execute(tx)
-      note({ type, id: params.id, name: before.name, before: withoutBank(before) })
-      return null
-    }),
-  ),
-  route(proposeBank, ({ change, access, language, params, body }) =>
-    change(async (tx, note) => {
-      const { before, after } = await proposeAccount(tx, { access, language }, params.id, body)
-      note({ type, id: params.id, name: after.name, before: withoutBank(before), after: withoutBank(after) })
-      return after
-    }),
-  ),
-  route(decideBank, ({ change, access, params, body }) =>
-    change(async (tx, note) => {
-      const { before, after } = await decideAccount(tx, access, params.id, body)
-      note({ type, id: params.id, name: after.name, before: withoutBank(before), after: withoutBank(after) })
-      return after
-    }),
-  ),
+  changing(payees.remove, async ({ tx, note, access, params }) => {
+    const before = await readPayee(tx, access, params.id, true)
+    const { rows } = await sql`select from royalty_part where payee_id = ${params.id}
+      union all select from royalty_due where payee_id = ${params.id} limit 1`.execute(tx)
+    if (rows.length > 0) throw fail(payeeErrors.inUse)
+    await sql`delete from payee where id = ${params.id}`.execute(tx)
+    note({ type, id: params.id, name: before.name, before: withoutBank(before) })
+    return null
+  }),
+  changing(proposeBank, async ({ tx, note, access, language, params, body }) => {
+    const { before, after } = await proposeAccount(tx, { access, language }, params.id, body)
+    note({ type, id: params.id, name: after.name, before: withoutBank(before), after: withoutBank(after) })
+    return after
+  }),
+  changing(decideBank, async ({ tx, note, access, params, body }) => {
+    const { before, after } = await decideAccount(tx, access, params.id, body)
+    note({ type, id: params.id, name: after.name, before: withoutBank(before), after: withoutBank(after) })
+    return after
+  }),
 ]

@@ -6,6 +6,7 @@ import {
   returnPayoutLine,
 } from '@toasoan/contract/finance/payouts'
 import { kernelErrors } from '@toasoan/contract/kit/errors'
+import { changing } from '#server/kernel/http/changing.ts'
 import { fail } from '#server/kernel/http/fail.ts'
 import { type Route, route } from '#server/kernel/http/route.ts'
 import { refuseStale } from '#server/kernel/records/change-record.ts'
@@ -47,50 +48,42 @@ export const routes: Route[] = [
       return after
     }).catch(refuseTaken),
   ),
-  route(payouts.update, ({ change, access, params, body }) =>
-    change(async (tx, note) => {
-      const before = await readPayout(tx, access, params.id, true)
-      refuseStale(before, body.version)
-      await changePayout(tx, access, before, {
-        pay_on: body.pay_on ?? before.pay_on,
-        note: body.note ?? before.note,
-        without: body.without ?? [],
-      })
-      const after = shownPayout(access, await readPayout(tx, access, params.id))
-      note({ type, id: params.id, name: after.number, before: shownPayout(access, before), after })
-      return after
-    }),
-  ),
-  route(payouts.remove, ({ change, access, params }) =>
-    change(async (tx, note) => {
-      const before = await readPayout(tx, access, params.id, true)
-      await dropPayout(tx, before)
-      note({ type, id: params.id, name: before.number, before: shownPayout(access, before) })
-      return null
-    }),
-  ),
-  route(changePayoutStatus, ({ change, access, language, params, body }) =>
-    change(async (tx, note) => {
-      const { before, after } = await movePayout(tx, { access, language }, params.id, body)
-      note({
-        type,
-        id: params.id,
-        name: after.number,
-        before: shownPayout(access, before),
-        after: shownPayout(access, after),
-      })
-      return payoutDetail(tx, access, after)
-    }),
-  ),
-  route(returnPayoutLine, ({ change, access, language, params, body }) =>
-    change(async (tx, note) => {
-      const before = await readPayout(tx, access, params.id, true)
-      await returnLine(tx, { access, language }, before, body.line_id, body.reason)
-      const after = await readPayout(tx, access, params.id)
-      note({ type, id: params.id, name: after.number, before: {}, after: { reason: body.reason } })
-      return payoutDetail(tx, access, after)
-    }),
-  ),
+  changing(payouts.update, async ({ tx, note, access, params, body }) => {
+    const before = await readPayout(tx, access, params.id, true)
+    refuseStale(before, body.version)
+    await changePayout(tx, access, before, {
+      pay_on: body.pay_on ?? before.pay_on,
+      note: body.note ?? before.note,
+      without: body.without ?? [],
+    })
+    const after = shownPayout(access, await readPayout(tx, access, params.id))
+    note({ type, id: params.id, name: after.number, before: shownPayout(access, before), after })
+    return after
+  }),
+  changing(payouts.remove, async ({ tx, note, access, params }) => {
+    const before = await readPayout(tx, access, params.id, true)
+    await dropPayout(tx, before)
+    note({ type, id: params.id, name: before.number, before: shownPayout(access, before) })
+    return null
+  }),
+  changing(changePayoutStatus, async ({ tx, note, access, language, params, body }) => {
+    const { before, after } = await movePayout(tx, { access, language }, params.id, body)
+    note({
+      type,
+      id: params.id,
+      name: after.number,
+      before: shownPayout(access, before),
+      after: shownPayout(access, after),
+    })
+    return payoutDetail(tx, access, after)
+  }),
+  changing(returnPayoutLine, async ({ tx, note, access, language, params, body }) => {
+    const before = await readPayout(tx, access, params.id, true)
+    await returnLine(tx, { access, language }, before, body.line_id, body.reason)
+    const after = await readPayout(tx, access, params.id)
+    note({ type, id: params.id, name: after.number, before: {}, after: { reason: body.reason } })
+    return payoutDetail(tx, access, after)
+  }),
   route(exportPayout, async (call) => {
     const { db, access, params, query, language } = call
     const payout = await readPayout(db, access, params.id)

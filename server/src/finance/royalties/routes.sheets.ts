@@ -22,6 +22,7 @@ import {
 } from '@toasoan/contract/finance/profits'
 import { kernelErrors } from '@toasoan/contract/kit/errors'
 import { sql } from 'kysely'
+import { changing } from '#server/kernel/http/changing.ts'
 import { fail } from '#server/kernel/http/fail.ts'
 import { type Route, route } from '#server/kernel/http/route.ts'
 import { sendBook } from '#server/kernel/sheets/send-book.ts'
@@ -149,54 +150,46 @@ export const routes: Route[] = [
       return { rows, stale, removed, total, fund }
     }).catch(refuseTaken),
   ),
-  route(deleteProfit, ({ change, access, params }) =>
-    change(async (tx, note) => {
-      const before = await readSheet(tx, access, params.id, 'update')
-      if (before.status !== 'draft' || before.approvals > 0) throw fail(sheetErrors.settled)
-      if (!mayDo(access, before).delete)
-        throw fail(kernelErrors.permissionDenied, { permission: 'profit.delete' })
-      await keepTakenBack(tx, params.id, null)
-      await sql`delete from royalty_sheet where id = ${params.id}`.execute(tx)
-      note({ type, id: params.id, name: before.number, before: shownSheet(access, before) })
-      await tellPages(tx, params.id)
-      return null
-    }),
-  ),
-  route(rollBackProfits, ({ change, access, language, body }) =>
-    change(async (tx, note) => {
-      const moved = await rollBack(tx, { access, language }, body)
-      const sheets = moved.map(({ after }) => shownSheet(access, after))
-      for (const [at, { before, after }] of moved.entries())
-        note({
-          type,
-          id: after.id,
-          name: after.number,
-          before: shownSheet(access, before),
-          after: sheets[at],
-        })
-      return { sheets }
-    }),
-  ),
-  route(splitProfit, ({ change, access, language, params, body }) =>
-    change(async (tx, note) => {
-      const { before, after, split } = await splitSheet(tx, { access, language }, params.id, body.version)
-      const [was, is, made] = [before, after, split].map((sheet) => shownSheet(access, sheet))
-      note({ type, id: params.id, name: after.number, before: was, after: is })
-      note({ type, id: split.id, name: split.number, after: made })
-      return { sheet: await sheetDetail(tx, access, after), split: shownSheet(access, split) }
-    }),
-  ),
-  route(changeProfitStatus, ({ change, access, language, params, body }) =>
-    change(async (tx, note) => {
-      const { before, after } = await moveSheet(tx, { access, language }, params.id, body)
+  changing(deleteProfit, async ({ tx, note, access, params }) => {
+    const before = await readSheet(tx, access, params.id, 'update')
+    if (before.status !== 'draft' || before.approvals > 0) throw fail(sheetErrors.settled)
+    if (!mayDo(access, before).delete)
+      throw fail(kernelErrors.permissionDenied, { permission: 'profit.delete' })
+    await keepTakenBack(tx, params.id, null)
+    await sql`delete from royalty_sheet where id = ${params.id}`.execute(tx)
+    note({ type, id: params.id, name: before.number, before: shownSheet(access, before) })
+    await tellPages(tx, params.id)
+    return null
+  }),
+  changing(rollBackProfits, async ({ tx, note, access, language, body }) => {
+    const moved = await rollBack(tx, { access, language }, body)
+    const sheets = moved.map(({ after }) => shownSheet(access, after))
+    for (const [at, { before, after }] of moved.entries())
       note({
         type,
-        id: params.id,
+        id: after.id,
         name: after.number,
         before: shownSheet(access, before),
-        after: shownSheet(access, after),
+        after: sheets[at],
       })
-      return sheetDetail(tx, access, after)
-    }),
-  ),
+    return { sheets }
+  }),
+  changing(splitProfit, async ({ tx, note, access, language, params, body }) => {
+    const { before, after, split } = await splitSheet(tx, { access, language }, params.id, body.version)
+    const [was, is, made] = [before, after, split].map((sheet) => shownSheet(access, sheet))
+    note({ type, id: params.id, name: after.number, before: was, after: is })
+    note({ type, id: split.id, name: split.number, after: made })
+    return { sheet: await sheetDetail(tx, access, after), split: shownSheet(access, split) }
+  }),
+  changing(changeProfitStatus, async ({ tx, note, access, language, params, body }) => {
+    const { before, after } = await moveSheet(tx, { access, language }, params.id, body)
+    note({
+      type,
+      id: params.id,
+      name: after.number,
+      before: shownSheet(access, before),
+      after: shownSheet(access, after),
+    })
+    return sheetDetail(tx, access, after)
+  }),
 ]

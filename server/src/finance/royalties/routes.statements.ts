@@ -12,6 +12,7 @@ import { sql } from 'kysely'
 import type { Access } from '#server/kernel/access/access.ts'
 import type { Database, Tx } from '#server/kernel/database/database.ts'
 import { writeEvents } from '#server/kernel/history/record-history.ts'
+import { changing } from '#server/kernel/http/changing.ts'
 import { fail } from '#server/kernel/http/fail.ts'
 import { type Route, route } from '#server/kernel/http/route.ts'
 import { settingsOf } from '../../administration/settings/public.ts'
@@ -76,65 +77,61 @@ export const routes: Route[] = [
     const { mine, payeeId } = await ownRows(db, access)
     return explain(db, { row: params.id }, mine, payeeId)
   }),
-  route(disputeDue, ({ change, access, params, body }) =>
-    change(async (tx, note) => {
-      const due = await lockDue(tx, params.id, sql`y.user_id = ${access.userId}`)
-      if (due.listed) throw fail(statementErrors.paid)
-      await sql`update royalty_due set held = true, held_reason = ${body.reason}, held_answer = '' where id = ${due.id}`.execute(
-        tx,
-      )
-      await writeEvents(tx, access, [
-        {
-          entity: 'royalty_sheet',
-          id: due.sheet_id,
-          kind: 'disputed',
-          reason: body.reason,
-          data: { title: due.title },
-        },
-      ])
+  changing(disputeDue, async ({ tx, note, access, params, body }) => {
+    const due = await lockDue(tx, params.id, sql`y.user_id = ${access.userId}`)
+    if (due.listed) throw fail(statementErrors.paid)
+    await sql`update royalty_due set held = true, held_reason = ${body.reason}, held_answer = '' where id = ${due.id}`.execute(
+      tx,
+    )
+    await writeEvents(tx, access, [
+      {
+        entity: 'royalty_sheet',
+        id: due.sheet_id,
+        kind: 'disputed',
+        reason: body.reason,
+        data: { title: due.title },
+      },
+    ])
+    await notify(tx, {
+      userIds: [due.scorer_id],
+      kind: 'royalty_disputed',
+      data: { title: due.title, actor: access.name, reason: body.reason },
+      link: `/profits/show/${due.sheet_id}`,
+      partId: due.sheet_id,
+      actorId: access.userId,
+    })
+    note({ type: 'profit', id: due.sheet_id, name: due.title, after: { reason: body.reason } })
+    return null
+  }),
+  changing(answerDispute, async ({ tx, note, access, params, body }) => {
+    const due = await lockDue(
+      tx,
+      params.dueId,
+      sheetsWithin(access, 'profit.update') as ReturnType<typeof sql>,
+    )
+    if (!due.held) throw fail(statementErrors.notHeld)
+    await sql`update royalty_due set held = false, held_answer = ${body.answer} where id = ${due.id}`.execute(
+      tx,
+    )
+    await writeEvents(tx, access, [
+      {
+        entity: 'royalty_sheet',
+        id: due.sheet_id,
+        kind: 'answered',
+        reason: body.answer,
+        data: { title: due.title },
+      },
+    ])
+    if (due.user_id !== null)
       await notify(tx, {
-        userIds: [due.scorer_id],
+        userIds: [due.user_id],
         kind: 'royalty_disputed',
-        data: { title: due.title, actor: access.name, reason: body.reason },
-        link: `/profits/show/${due.sheet_id}`,
+        data: { title: due.title, actor: access.name, reason: body.answer },
+        link: '/account?tab=royalties',
         partId: due.sheet_id,
         actorId: access.userId,
       })
-      note({ type: 'profit', id: due.sheet_id, name: due.title, after: { reason: body.reason } })
-      return null
-    }),
-  ),
-  route(answerDispute, ({ change, access, params, body }) =>
-    change(async (tx, note) => {
-      const due = await lockDue(
-        tx,
-        params.dueId,
-        sheetsWithin(access, 'profit.update') as ReturnType<typeof sql>,
-      )
-      if (!due.held) throw fail(statementErrors.notHeld)
-      await sql`update royalty_due set held = false, held_answer = ${body.answer} where id = ${due.id}`.execute(
-        tx,
-      )
-      await writeEvents(tx, access, [
-        {
-          entity: 'royalty_sheet',
-          id: due.sheet_id,
-          kind: 'answered',
-          reason: body.answer,
-          data: { title: due.title },
-        },
-      ])
-      if (due.user_id !== null)
-        await notify(tx, {
-          userIds: [due.user_id],
-          kind: 'royalty_disputed',
-          data: { title: due.title, actor: access.name, reason: body.answer },
-          link: '/account?tab=royalties',
-          partId: due.sheet_id,
-          actorId: access.userId,
-        })
-      note({ type: 'profit', id: due.sheet_id, name: due.title, after: { reason: body.answer } })
-      return null
-    }),
-  ),
+    note({ type: 'profit', id: due.sheet_id, name: due.title, after: { reason: body.answer } })
+    return null
+  }),
 ]

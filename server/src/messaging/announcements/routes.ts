@@ -11,6 +11,7 @@ import {
 import { sql } from 'kysely'
 import type { z } from 'zod'
 import type { Database, Tx } from '#server/kernel/database/database.ts'
+import { changing } from '#server/kernel/http/changing.ts'
 import { fail } from '#server/kernel/http/fail.ts'
 import { type Route, route } from '#server/kernel/http/route.ts'
 import { changeRecord, insertValues, updateValues } from '#server/kernel/records/change-record.ts'
@@ -57,16 +58,14 @@ export const routes: Route[] = [
     ...(await read(query.id)(db)),
     receipts: await someReceipts(db, query.id),
   })),
-  route(announcements.create, ({ change, body, access, language }) =>
-    change(async (tx, note) => {
-      const values = await valuesOf(tx, body, null, language)
-      const id = await insertValues(tx, table, { ...values, created_by: access.userId })
-      await tellPeople(tx, id)
-      const row = await read(id)(tx)
-      note({ type, id, name: row.title, after: row })
-      return row
-    }),
-  ),
+  changing(announcements.create, async ({ tx, note, body, access, language }) => {
+    const values = await valuesOf(tx, body, null, language)
+    const id = await insertValues(tx, table, { ...values, created_by: access.userId })
+    await tellPeople(tx, id)
+    const row = await read(id)(tx)
+    note({ type, id, name: row.title, after: row })
+    return row
+  }),
   route(announcements.update, ({ change, params, body, language }) => {
     const { version: seen, ...given } = body
     return changeRecord<AnnouncementRow>(
@@ -78,26 +77,22 @@ export const routes: Route[] = [
       },
     )
   }),
-  route(announcements.remove, ({ change, params }) =>
-    change(async (tx, note) => {
-      const before = await read(params.id)(tx, true)
-      await removeAnnouncement(tx, before)
-      note({ type, id: params.id, name: before.title, before })
-      return null
-    }),
-  ),
+  changing(announcements.remove, async ({ tx, note, params }) => {
+    const before = await read(params.id)(tx, true)
+    await removeAnnouncement(tx, before)
+    note({ type, id: params.id, name: before.title, before })
+    return null
+  }),
   route(downloadAnnouncements, async (call) =>
     sendBook(call, 'thong-bao.xlsx', await sheetsOf(call.db, call.body.ids, call.language)),
   ),
   route(homeAnnouncements, ({ db, access, query }) => pagedList(db, shownTo(access), query)),
-  route(readAnnouncement, ({ change, access, params }) =>
-    change(async (tx, note) => {
-      const { rows } = await sql<{ title: string }>`select n.title from announcement n
-        where n.id = ${params.id} and n.published and n.starts_at <= now() and ${isFor(access)}`.execute(tx)
-      if (!rows[0]) throw fail(kernelErrors.notFound)
-      await noteRead(tx, params.id, access.userId)
-      note({ type, id: params.id, name: rows[0].title, after: { read: 1 } })
-      return null
-    }),
-  ),
+  changing(readAnnouncement, async ({ tx, note, access, params }) => {
+    const { rows } = await sql<{ title: string }>`select n.title from announcement n
+      where n.id = ${params.id} and n.published and n.starts_at <= now() and ${isFor(access)}`.execute(tx)
+    if (!rows[0]) throw fail(kernelErrors.notFound)
+    await noteRead(tx, params.id, access.userId)
+    note({ type, id: params.id, name: rows[0].title, after: { read: 1 } })
+    return null
+  }),
 ]

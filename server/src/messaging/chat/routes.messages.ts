@@ -11,6 +11,7 @@ import {
   talkWith,
 } from '@toasoan/contract/messaging/chat'
 import { sql } from 'kysely'
+import { changing } from '#server/kernel/http/changing.ts'
 import { fail } from '#server/kernel/http/fail.ts'
 import type { Note } from '#server/kernel/http/route.ts'
 import { type Route, route } from '#server/kernel/http/route.ts'
@@ -41,42 +42,32 @@ export const routes: Route[] = [
     const room = await roomOf(db, access, params.id)
     return { room, ...(await stretchOf(db, room, query)) }
   }),
-  route(sayTo, ({ change, access, language, params, body }) =>
-    change(async (tx, note) => {
-      const roomId = await roomWith(tx, access, params.id)
-      const { message, seq } = await sendMessage(tx, { access, language }, roomId, body)
-      noted(note, message.id, { room_id: roomId, seq })
-      return message
-    }),
-  ),
-  route(sayInRoom, ({ change, access, language, params, body }) =>
-    change(async (tx, note) => {
-      const { message, seq } = await sendMessage(tx, { access, language }, params.id, body)
-      noted(note, message.id, { room_id: params.id, seq })
-      return message
-    }),
-  ),
-  route(changeCall, ({ change, access, language, params, body }) =>
-    change(async (tx, note) => {
-      const room = await changeMessage(tx, { access, language }, params.id, body)
-      noted(note, params.id, { room_id: room.id, edited: true })
-      return messageOf(tx, params.id)
-    }),
-  ),
-  route(deleteCall, ({ change, access, params }) =>
-    change(async (tx, note) => {
-      const room = await deleteMessage(tx, access, params.id)
-      noted(note, params.id, { room_id: room.id, deleted: true })
-      return messageOf(tx, params.id)
-    }),
-  ),
-  route(reactTo, ({ change, access, params, body }) =>
-    change(async (tx, note) => {
-      const room = await react(tx, access, params.id, body.emoji, body.on)
-      noted(note, params.id, { room_id: room.id, reacted: body.on })
-      return messageOf(tx, params.id)
-    }),
-  ),
+  changing(sayTo, async ({ tx, note, access, language, params, body }) => {
+    const roomId = await roomWith(tx, access, params.id)
+    const { message, seq } = await sendMessage(tx, { access, language }, roomId, body)
+    noted(note, message.id, { room_id: roomId, seq })
+    return message
+  }),
+  changing(sayInRoom, async ({ tx, note, access, language, params, body }) => {
+    const { message, seq } = await sendMessage(tx, { access, language }, params.id, body)
+    noted(note, message.id, { room_id: params.id, seq })
+    return message
+  }),
+  changing(changeCall, async ({ tx, note, access, language, params, body }) => {
+    const room = await changeMessage(tx, { access, language }, params.id, body)
+    noted(note, params.id, { room_id: room.id, edited: true })
+    return messageOf(tx, params.id)
+  }),
+  changing(deleteCall, async ({ tx, note, access, params }) => {
+    const room = await deleteMessage(tx, access, params.id)
+    noted(note, params.id, { room_id: room.id, deleted: true })
+    return messageOf(tx, params.id)
+  }),
+  changing(reactTo, async ({ tx, note, access, params, body }) => {
+    const room = await react(tx, access, params.id, body.emoji, body.on)
+    noted(note, params.id, { room_id: room.id, reacted: body.on })
+    return messageOf(tx, params.id)
+  }),
   route(syncRooms, ({ db, access, body }) => whatIsNew(db, access, body)),
   route(searchChat, ({ db, access, query }) => searchMessages(db, access, query)),
 ]

@@ -10,6 +10,7 @@ import {
   viewRoom,
 } from '@toasoan/contract/messaging/chat'
 import { sql } from 'kysely'
+import { changing } from '#server/kernel/http/changing.ts'
 import { fail } from '#server/kernel/http/fail.ts'
 import { type Route, route } from '#server/kernel/http/route.ts'
 import { audienceOf, enterRoom, refuseViewers } from './enter.ts'
@@ -25,27 +26,23 @@ export const routes: Route[] = [
     refuseViewers(access)
     return roomsOf(db, access, query)
   }),
-  route(openRoom, ({ change, access, language, body }) =>
-    change(async (tx, note) => {
-      const room = await roomOf(tx, access, await open(tx, { access, language }, body))
-      note({ type, id: room.id, after: { kind: room.kind } })
-      return room
-    }),
-  ),
+  changing(openRoom, async ({ tx, note, access, language, body }) => {
+    const room = await roomOf(tx, access, await open(tx, { access, language }, body))
+    note({ type, id: room.id, after: { kind: room.kind } })
+    return room
+  }),
   route(viewRoom, async ({ db, access, params }) => {
     const room = await enterRoom(db, access, params.id)
     const audience = await audienceOf(db, room)
     const members = await membersOf(db, params.id, audience)
     return { ...(await roomOf(db, access, params.id)), people: audience.length, members }
   }),
-  route(changeRoom, ({ change, access, language, params, body }) =>
-    change(async (tx, note) => {
-      await changeGroup(tx, { access, language }, params.id, body)
-      const { add_ids, remove_ids } = body
-      note({ type, id: params.id, after: { added: add_ids.length, removed: remove_ids.length } })
-      return null
-    }),
-  ),
+  changing(changeRoom, async ({ tx, note, access, language, params, body }) => {
+    await changeGroup(tx, { access, language }, params.id, body)
+    const { add_ids, remove_ids } = body
+    note({ type, id: params.id, after: { added: add_ids.length, removed: remove_ids.length } })
+    return null
+  }),
   route(roomLevel, ({ change, access, params, body: { level } }) =>
     change(async (tx, note) => {
       const room = await enterRoom(tx, access, params.id)

@@ -5,6 +5,7 @@ import {
 } from '@toasoan/contract/planning/approval-delegations'
 import { decideApprovals, listApprovals, viewApproval } from '@toasoan/contract/planning/approvals'
 import type { Deciding } from '#server/kernel/approvals/waiting.ts'
+import { changing } from '#server/kernel/http/changing.ts'
 import { type Route, route } from '#server/kernel/http/route.ts'
 import { decideMany } from './decide.ts'
 import { delegate, delegationsOf, endEarly } from './delegations.ts'
@@ -19,19 +20,15 @@ export const routes: Route[] = [
 
   route(listDelegations, ({ db, access }) => delegationsOf(db, access)),
 
-  route(addDelegation, ({ change, access, language, body }) =>
-    change(async (tx, note) => {
-      const made = await delegate(tx, { access, language }, body)
-      note({ type, id: made.id, name: made.delegate.name, after: made })
-      return made
-    }),
-  ),
+  changing(addDelegation, async ({ tx, note, access, language, body }) => {
+    const made = await delegate(tx, { access, language }, body)
+    note({ type, id: made.id, name: made.delegate.name, after: made })
+    return made
+  }),
 
-  route(endDelegation, ({ change, access, params }) =>
-    change(async (tx, note) => {
-      const before = await endEarly(tx, access, params.id)
-      note({ type, id: before.id, name: before.delegate.name, before })
-      return null
-    }),
-  ),
+  changing(endDelegation, async ({ tx, note, access, params }) => {
+    const before = await endEarly(tx, access, params.id)
+    note({ type, id: before.id, name: before.delegate.name, before })
+    return null
+  }),
 ]

@@ -6,6 +6,7 @@ import {
   removeReportMail,
   tryReportMail,
 } from '@toasoan/contract/planning/report-mails'
+import { changing } from '#server/kernel/http/changing.ts'
 import { type Route, route } from '#server/kernel/http/route.ts'
 import { mailsOf } from './mails/mail-rows.ts'
 import { addMail, changeMail, removeMail, tryMail } from './mails/save-mail.ts'
@@ -24,35 +25,27 @@ const noted = (mail: ReportMail) => ({ type, id: mail.id, name: mail.view?.name 
 export const routes: Route[] = [
   route(listReportMails, ({ db, access }) => mailsOf(db, access)),
 
-  route(addReportMail, ({ change, access, language, body }) =>
-    change(async (tx, note) => {
-      const made = await addMail(tx, { access, language }, body)
-      note({ ...noted(made), after: facts(made) })
-      return made
-    }),
-  ),
+  changing(addReportMail, async ({ tx, note, access, language, body }) => {
+    const made = await addMail(tx, { access, language }, body)
+    note({ ...noted(made), after: facts(made) })
+    return made
+  }),
 
-  route(changeReportMail, ({ change, access, language, params, body }) =>
-    change(async (tx, note) => {
-      const { before, after } = await changeMail(tx, { access, language }, params.id, body as never)
-      note({ ...noted(after), before: facts(before), after: facts(after) })
-      return after
-    }),
-  ),
+  changing(changeReportMail, async ({ tx, note, access, language, params, body }) => {
+    const { before, after } = await changeMail(tx, { access, language }, params.id, body as never)
+    note({ ...noted(after), before: facts(before), after: facts(after) })
+    return after
+  }),
 
-  route(removeReportMail, ({ change, access, language, params }) =>
-    change(async (tx, note) => {
-      const before = await removeMail(tx, { access, language }, params.id)
-      note({ ...noted(before), before: facts(before) })
-      return null
-    }),
-  ),
+  changing(removeReportMail, async ({ tx, note, access, language, params }) => {
+    const before = await removeMail(tx, { access, language }, params.id)
+    note({ ...noted(before), before: facts(before) })
+    return null
+  }),
 
-  route(tryReportMail, ({ change, access, language, params }) =>
-    change(async (tx, note) => {
-      const mail = await tryMail(tx, { access, language }, params.id)
-      note({ ...noted(mail), after: { trial: true } })
-      return null
-    }),
-  ),
+  changing(tryReportMail, async ({ tx, note, access, language, params }) => {
+    const mail = await tryMail(tx, { access, language }, params.id)
+    note({ ...noted(mail), after: { trial: true } })
+    return null
+  }),
 ]

@@ -5,6 +5,7 @@ import {
   listCollaborations,
   works,
 } from '@toasoan/contract/planning/works'
+import { changing } from '#server/kernel/http/changing.ts'
 import { type Route, route } from '#server/kernel/http/route.ts'
 import { assignWork } from './assign-work.ts'
 import { moveWork } from './move-work.ts'
@@ -29,39 +30,29 @@ export const routes: Route[] = [
   route(works.view, async ({ db, access, params }) =>
     workDetailOf(db, access, await readWork(db, access, params.id)),
   ),
-  route(works.create, ({ change, access, language, body }) =>
-    change(async (tx, note) => {
-      const after = await changedWork(tx, access, await createWork(tx, { access, language }, body))
-      note({ type, id: after.id, name: after.title, after })
-      return asRow(access, after)
-    }),
-  ),
-  route(works.update, ({ change, access, language, params, body }) =>
-    change(async (tx, note) => {
-      const { before, after } = await editWork(tx, { access, language }, params.id, body)
-      note({ type, id: params.id, name: after.title, before, after })
-      return asRow(access, after)
-    }),
-  ),
-  route(works.remove, ({ change, access, language, params }) =>
-    change(async (tx, note) => {
-      const before = await deleteWork(tx, { access, language }, params.id)
-      note({ type, id: params.id, name: before.title, before })
-      return null
-    }),
-  ),
-  route(assignCall, ({ change, access, language, params, body }) =>
-    change(async (tx, note) => {
-      const { before, after } = await assignWork(tx, { access, language }, params.id, body)
-      note({ type, id: params.id, name: after.title, before, after })
-      return workDetailOf(tx, access, after)
-    }),
-  ),
-  route(changeWorkStatus, ({ change, access, language, params, body }) =>
-    change(async (tx, note) => {
-      const { before, after } = await moveWork(tx, { access, language }, params.id, body)
-      note({ type, id: params.id, name: after.title, before, after })
-      return workDetailOf(tx, access, after)
-    }),
-  ),
+  changing(works.create, async ({ tx, note, access, language, body }) => {
+    const after = await changedWork(tx, access, await createWork(tx, { access, language }, body))
+    note({ type, id: after.id, name: after.title, after })
+    return asRow(access, after)
+  }),
+  changing(works.update, async ({ tx, note, access, language, params, body }) => {
+    const { before, after } = await editWork(tx, { access, language }, params.id, body)
+    note({ type, id: params.id, name: after.title, before, after })
+    return asRow(access, after)
+  }),
+  changing(works.remove, async ({ tx, note, access, language, params }) => {
+    const before = await deleteWork(tx, { access, language }, params.id)
+    note({ type, id: params.id, name: before.title, before })
+    return null
+  }),
+  changing(assignCall, async ({ tx, note, access, language, params, body }) => {
+    const { before, after } = await assignWork(tx, { access, language }, params.id, body)
+    note({ type, id: params.id, name: after.title, before, after })
+    return workDetailOf(tx, access, after)
+  }),
+  changing(changeWorkStatus, async ({ tx, note, access, language, params, body }) => {
+    const { before, after } = await moveWork(tx, { access, language }, params.id, body)
+    note({ type, id: params.id, name: after.title, before, after })
+    return workDetailOf(tx, access, after)
+  }),
 ]
