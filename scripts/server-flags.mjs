@@ -16,7 +16,7 @@ export const allocator = {
 
 /*
  * V8: a small space for new objects, since the garbage of requests is young; collecting the rest when it has
- * grown by half, where it would wait until it has grown several times; and letting the server ask for it in
+ * grown by a third, where it would wait until it has grown several times; and letting the server ask for it in
  * a calm (server/src/app/give-back.ts).
  */
-export const flags = ['--max-semi-space-size=4', '--heap-growing-percent=50', '--expose-gc']
+export const flags = ['--max-semi-space-size=4', '--heap-growing-percent=35', '--expose-gc']

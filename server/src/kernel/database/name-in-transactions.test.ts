@@ -54,7 +54,10 @@ test('what is found by ids whose number is not seen is planned once, however man
   await pool.query('analyze grown')
   for (let time = 0; time < 12; time += 1) {
     const ids = Array.from({ length: 1 + (time % 3) }, (_, n) => 1000 + n)
-    const found = await askPrepared(db, sql`select id from grown where id = any(${unseenIds(ids)})`)
+    const found = await askPrepared(
+      db,
+      sql<{ id: number }>`select id from grown where id = any(${unseenIds(ids)})`,
+    )
     expect(found.length).toBe(ids.length)
   }
   const plans = await pool.query(
