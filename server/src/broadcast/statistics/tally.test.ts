@@ -155,8 +155,12 @@ const changes = [
   `update as_run set during = tstzrange(lower(during), lower(during) + ${length('id')}) where ${some(3)}`,
   `delete from as_run where ${some(4)}`,
   `delete from schedule_day where ${some(7)}`,
-  `update schedule_day d set date_play = date_play - 40 where ${some(6)}
-   and not exists (select from schedule_day o where o.channel_id = d.channel_id and o.date_play = d.date_play - 40)`,
+  // Its items go far away, where no day that is planned afterwards has any.
+  `with moved as (update schedule_day d set date_play = date_play - 40 where ${some(6)}
+     and not exists (select from schedule_day o where o.channel_id = d.channel_id and o.date_play = d.date_play - 40)
+     returning id)
+   update schedule_item set during = tstzrange(lower(during) - interval '4000 days', upper(during) - interval '4000 days')
+   where day_id in (select id from moved)`,
   `update schedule_day set state = 'draft', published_version = null where ${some(9)}`,
 ]
 
