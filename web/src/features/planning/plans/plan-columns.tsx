@@ -38,8 +38,8 @@ export const planColumns: Column<PlanRow>[] = [
     width: 170,
     render: (row) => makerOf(row).name,
   },
-  { key: 'pieces', label: planLabels.pieces, width: 130, render: piecesOf },
-  { key: 'number', label: planLabels.number, sortable: true, width: 110 },
+  { key: 'pieces', label: planLabels.pieces, hidden: true, width: 130, render: piecesOf },
+  { key: 'number', label: planLabels.number, hidden: true, sortable: true, width: 110 },
   {
     key: 'medium',
     label: planLabels.medium,

@@ -52,7 +52,7 @@ export const workColumns: Column<WorkRow>[] = [
     render: ({ priority }) => priorityWords(priority),
   },
   { key: 'steps', label: workLabels.checklist, width: 100, render: stepsOf },
-  nameColumn('category', workLabels.category_id, { wraps: true, width: 140 }),
+  nameColumn('category', workLabels.category_id, { hidden: true, wraps: true, width: 140 }),
   nameColumn('department', workLabels.department_id, { wraps: true, hidden: true }),
   nameColumn('owner', workLabels.owner, { hidden: true, wraps: true }),
   {
