@@ -72,7 +72,10 @@ export async function startServer(
       () => false,
     ))
   ) {
-    if (child.exitCode !== null || Date.now() > end) throw new Error(`The server did not start:\n${output}`)
+    if (child.exitCode !== null || Date.now() > end) {
+      child.kill('SIGKILL')
+      throw new Error(`The server did not start:\n${output}`)
+    }
     await new Promise((resolve) => setTimeout(resolve, 200))
   }
   return {

@@ -76,6 +76,7 @@ type Kept = { client_key: string; input: unknown; base_version: number; saved_at
 
 /** What a person typed on an article and did not save, the newest first, each writing apart. */
 export async function autosavesOf(db: Database, access: Access, articleId: number): Promise<Kept[]> {
+  if (access.viewedBy) return []
   const { rows } = await sql<Kept>`
     select s.client_key, s.input, s.base_version, s.saved_at from article_autosave s
     where s.user_id = ${access.userId} and s.article_id = ${articleId}
@@ -85,9 +86,10 @@ export async function autosavesOf(db: Database, access: Access, articleId: numbe
 
 /**
  * What a person typed and never saved as an article, newest first; and what they typed on articles that others have
- * since moved out of their sight, where nothing else offers it.
+ * since moved out of their sight, where nothing else offers it. Whoever sees as them is shown nothing that was never saved.
  */
 export async function recoverable(db: Database, access: Access): Promise<DataOf<typeof articleRecovery>> {
+  if (access.viewedBy) return []
   const { rows } = await sql<{ client_key: string; input: unknown; saved_at: string }>`
     select s.client_key, s.input, s.saved_at from article_autosave s left join article a on a.id = s.article_id
     where s.user_id = ${access.userId} and (a.id is null or (${inSight(access)}) is not true)

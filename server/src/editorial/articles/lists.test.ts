@@ -230,7 +230,18 @@ test('with another person’s eyes an article is read-only, and says so at each 
   const id = await bring(app, room, 'draft', 'Xem thay')
   const asked = await app.get(`/api/article/${id}`, room.editor.token)
   expect(asked.body.data.may_edit).toBe(true)
+  for (const article_id of [null, id]) {
+    const typed = { article_id, client_key: `seen-${article_id}`, base_version: 1, input: { title: 'Gõ dở' } }
+    expect((await app.post('/api/article/draft', room.editor.token, typed)).status).toBe(200)
+  }
+  const offered = async (token: string) => [
+    (await app.get('/api/article/draft', token)).body.data.length,
+    (await app.get(`/api/article/edit/${id}`, token)).body.data.autosave?.client_key,
+  ]
+  expect(await offered(room.editor.token)).toEqual([1, `seen-${id}`])
   expect((await app.post(`/api/users/${room.editor.id}/view-as`, admin.token, {})).status).toBe(200)
+  // What was never saved is theirs alone.
+  expect(await offered(admin.token)).toEqual([0, undefined])
   const { body } = await app.get(`/api/article/edit/${id}`, admin.token)
   expect(body.data).toMatchObject({ may_edit: false })
   expect(body.data.why_not_edit).toContain('xem với tư cách')

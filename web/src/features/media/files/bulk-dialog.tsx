@@ -1,5 +1,4 @@
 import { type FileRow, fileLabels } from '@toasoan/contract/media/file-row'
-import { fileChange } from '@toasoan/contract/media/files'
 import { useFolders } from '#web/entities/library/folder-options.ts'
 import { useText } from '#web/language/use-text.ts'
 import { openDialog } from '#web/ui/dialogs/dialog-host.ts'
@@ -7,7 +6,7 @@ import { DialogWindow } from '#web/ui/dialogs/dialog-window.tsx'
 import { FormDate, FormSelect, FormSwitch, FormText, FormTextarea } from '#web/ui/form/form-fields.tsx'
 import { FormMoment } from '#web/ui/form/form-moment.tsx'
 import { RecordForm } from '#web/ui/form/record-form.tsx'
-import { bulkRights, rightsChange } from './bulk-rights.ts'
+import { bulkChange, bulkForms } from './bulk-fields.ts'
 import { giveFiles } from './change-files.ts'
 import { fileTexts as texts } from './text.ts'
 
@@ -35,23 +34,15 @@ export const RightsFields = () => (
 const kinds = {
   folder: {
     title: texts.bulkFolderTitle,
-    schema: fileChange.pick({ category_id: true }),
     fields: <FolderField />,
   },
   credit: {
     title: texts.bulkCreditTitle,
-    schema: fileChange.pick({ credit: true }),
     fields: <FormText name="credit" label={fileLabels.credit} maxLength={200} autoFocus />,
   },
   rights: {
     title: texts.bulkRightsTitle,
-    schema: bulkRights,
-    fields: (
-      <>
-        <RightsFields />
-        <FormSwitch name="clears" label={texts.bulkClears} help={texts.bulkClearsHelp} />
-      </>
-    ),
+    fields: <RightsFields />,
   },
 }
 
@@ -62,12 +53,11 @@ const noRights = {
   rights_until: null,
   embargo_until: null,
   rights_note: '',
-  clears: false,
 }
 
 type Kind = keyof typeof kinds
 
-/** What all of the files have; nothing where they differ, and what is left so changes none of them. */
+/** What all of the files have; nothing where they differ. */
 function sharedBy(rows: FileRow[], kind: Kind): Record<string, unknown> {
   if (kind === 'rights') return noRights
   const isShared = (of: (row: FileRow) => unknown) => new Set(rows.map(of)).size === 1
@@ -80,22 +70,19 @@ type Props = { kind: Kind; rows: FileRow[]; settle: (done: boolean | null) => vo
 
 function BulkDialog({ kind, rows, settle }: Props) {
   const t = useText()
-  const { title, schema, fields } = kinds[kind]
-  const values = sharedBy(rows, kind)
+  const { title, fields } = kinds[kind]
   return (
     <DialogWindow title={t(title, { count: rows.length })}>
       <RecordForm<Record<string, unknown>>
         place="dialog"
-        schema={schema as never}
-        values={values}
+        schema={bulkForms[kind] as never}
+        values={{ ...sharedBy(rows, kind), clears: false }}
         saveLabel={texts.apply}
         onCancel={() => settle(null)}
-        onSave={async (change) => {
-          if (JSON.stringify(change) === JSON.stringify(values)) return settle(null)
-          settle(await giveFiles(rows, kind === 'rights' ? rightsChange(change as never) : change))
-        }}
+        onSave={async (given) => settle(await giveFiles(rows, bulkChange(given)))}
       >
         {fields}
+        <FormSwitch name="clears" label={texts.bulkClears} help={texts.bulkClearsHelp} />
       </RecordForm>
     </DialogWindow>
   )
