@@ -34,7 +34,7 @@ test('a room is booked by dragging; a conflict offers another time; the approval
   await ask('kythuat', 'POST', `/studio_books/${taken.id}/change-status`, { status: 'approved' })
 
   const calendar = `/studio/calendar?view=day&date=${day}&studio_ids=${room.id}`
-  const [asker, watcher, approver] = await Promise.all([
+  const [requester, watcher, approver] = await Promise.all([
     personIn(browser, 'phongvien'),
     personIn(browser, 'bientap'),
     personIn(browser, 'kythuat'),
@@ -43,10 +43,10 @@ test('a room is booked by dragging; a conflict offers another time; the approval
   await watcher.page.goto(calendar)
   await expect(watcher.page.locator('[data-event-id][data-status="approved"]')).toHaveCount(1)
 
-  await asker.page.goto(calendar)
-  await expect(asker.page.locator('[data-event-id][data-status="approved"]')).toHaveCount(1)
-  await dragOver(asker.page, '08:00', '09:00')
-  const dialog = asker.page.getByRole('dialog', { name: 'Đặt phòng' })
+  await requester.page.goto(calendar)
+  await expect(requester.page.locator('[data-event-id][data-status="approved"]')).toHaveCount(1)
+  await dragOver(requester.page, '08:00', '09:00')
+  const dialog = requester.page.getByRole('dialog', { name: 'Đặt phòng' })
   await dialog.getByRole('textbox', { name: 'Nội dung' }).fill(title)
   await expect(dialog.getByRole('alert')).toContainText('Giờ này đã có người dùng')
   await expect(dialog.getByRole('alert')).toContainText('Thu bản tin trưa')
@@ -54,7 +54,7 @@ test('a room is booked by dragging; a conflict offers another time; the approval
   await expect(dialog.getByText('Còn trống vào giờ này.')).toBeVisible()
   await dialog.getByRole('button', { name: 'Gửi yêu cầu' }).click()
   await expect(dialog).toBeHidden()
-  await expect(asker.page.locator('[data-event-id][data-status="pending"]')).toContainText(title)
+  await expect(requester.page.locator('[data-event-id][data-status="pending"]')).toContainText(title)
 
   const seen = watcher.page.locator('[data-event-id][data-status="pending"]')
   await expect(seen).toHaveCount(1)
@@ -67,8 +67,8 @@ test('a room is booked by dragging; a conflict offers another time; the approval
   await expect(approver.page.getByText(`Đã chuyển “${title}” sang “Đã duyệt”.`)).toBeVisible()
 
   await expect(watcher.page.locator('[data-event-id][data-status="approved"]')).toHaveCount(2)
-  await expect(asker.page.locator('[data-event-id][data-status="approved"]')).toHaveCount(2)
-  for (const { context } of [asker, watcher, approver]) await context.close()
+  await expect(requester.page.locator('[data-event-id][data-status="approved"]')).toHaveCount(2)
+  for (const { context } of [requester, watcher, approver]) await context.close()
 })
 
 test('a booking is moved and stretched by the keyboard', async ({ browser }) => {

@@ -8,24 +8,24 @@ const body = (page: Page) => page.locator('.ProseMirror').first()
 
 /** Collects what a hostile text runs, opens or asks for. */
 async function watch(context: BrowserContext) {
-  const felt: string[] = []
-  await context.exposeFunction('tellHostile', (where: string) => void felt.push(where))
+  const caught: string[] = []
+  await context.exposeFunction('tellHostile', (where: string) => void caught.push(where))
   await context.addInitScript(
     'window.hostile = () => window.tellHostile(location.href); window.alert = window.hostile',
   )
   context.on('page', (page) => {
     page.on('dialog', (dialog) => {
-      felt.push(dialog.message())
+      caught.push(dialog.message())
       void dialog.dismiss()
     })
     page.on('framenavigated', (frame) => {
-      if (/^javascript:|hostile\.invalid/.test(frame.url())) felt.push(frame.url())
+      if (/^javascript:|hostile\.invalid/.test(frame.url())) caught.push(frame.url())
     })
   })
   context.on('request', (request) => {
-    if (new URL(request.url()).hostname === 'hostile.invalid') felt.push(request.url())
+    if (new URL(request.url()).hostname === 'hostile.invalid') caught.push(request.url())
   })
-  return felt
+  return caught
 }
 
 /** A page without the policy that forbids scripts: the text itself must be harmless, not only held. */
@@ -68,27 +68,27 @@ const provoke = (page: Page): Promise<string[]> =>
       )
   })
 
-/** A canary that does run in a page is felt: a page on which none can be would say nothing of the samples. */
-async function feelsCanary(page: Page, felt: string[]): Promise<void> {
+/** A canary that does run in a page is caught: a page on which none can be would say nothing of the samples. */
+async function feelsCanary(page: Page, caught: string[]): Promise<void> {
   await page.evaluate(() => {
     const canary = document.createElement('div')
     canary.innerHTML = '<img src="data:," onerror="hostile()">'
     document.body.append(canary)
   })
-  await expect.poll(() => felt.length).toBe(1)
+  await expect.poll(() => caught.length).toBe(1)
 }
 
 /** Opens a page, looks whether it shows the sample, and feels for what runs. */
 async function looker(browser: Parameters<typeof contextFor>[0], as: Username | null) {
   const context = await contextFor(browser, as)
-  const felt = await watch(context)
+  const caught = await watch(context)
   const page = await unguarded(context)
-  /** After a while with everything provoked, nothing has run; and had it, it had been felt. */
+  /** After a while with everything provoked, nothing has run; and had it, it had been caught. */
   const leave = async (place: string) => {
     expect(await provoke(page), place).toEqual([])
     await page.waitForTimeout(500)
-    expect(felt, place).toEqual([])
-    await feelsCanary(page, felt)
+    expect(caught, place).toEqual([])
+    await feelsCanary(page, caught)
     await context.close()
   }
   return { context, page, leave }

@@ -64,7 +64,7 @@ export const listGroups = mainCall('GET', '/groups', {
 export const viewGroup = mainCall('GET', '/groups/:id', {
   can: 'group.view',
   summary: text('Xem nhóm', 'View a group'),
-  /** `grantable` when its role goes no further than the asker's own rights, who may then put people in and take them out. */
+  /** `grantable` when its role goes no further than the actor's own rights, who may then put people in and take them out. */
   reply: groupRow.extend({ grantable: z.boolean() }),
 })
 
@@ -106,7 +106,7 @@ export const assignGroupUsers = mainCall('PUT', '/groups/:id/assign-user', {
   reply: z.object({ added: z.number(), removed: z.number() }),
 })
 
-/** The group's role and all roles; `grantable` ones go no further than the asker's own rights. */
+/** The group's role and all roles; `grantable` ones go no further than the actor's own rights. */
 export const groupRole = mainCall('GET', '/groups/:id/group-role', {
   can: 'group.view',
   summary: text('Vai trò của nhóm', 'The role of a group'),

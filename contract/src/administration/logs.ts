@@ -41,7 +41,7 @@ export const onlineSession = sessionRow.extend({
   name: z.string(),
   avatar: z.string().nullable(),
   expires_at: instant,
-  /** Whether it is the session of the asker. */
+  /** Whether it is the session of the actor. */
   mine: z.boolean(),
 })
 

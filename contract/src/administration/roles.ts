@@ -75,7 +75,7 @@ export const listRoles = mainCall('GET', '/roles', {
 export const viewRole = mainCall('GET', '/roles/:id', {
   can: 'role.view',
   summary: text('Xem vai trò', 'View a role'),
-  /** `grantable` when it goes no further than the asker's own rights, who may then give and take it. */
+  /** `grantable` when it goes no further than the actor's own rights, who may then give and take it. */
   reply: roleDetail.extend({ grantable: z.boolean() }),
 })
 
@@ -98,7 +98,7 @@ export const deleteRole = mainCall('DELETE', '/roles/:id', {
   summary: text('Xóa vai trò', 'Delete a role'),
 })
 
-/** A permission in the matrix; `mine` is how far the asker holds it (null: not at all), and so may grant it. */
+/** A permission in the matrix; `mine` is how far the actor holds it (null: not at all), and so may grant it. */
 export const matrixPermission = z.object({
   code: z.string(),
   verb: z.string(),
@@ -166,7 +166,7 @@ export const previewRole = mainCall('POST', '/roles/:id/preview', {
   body: z.strictObject({ actions: grants }),
   reply: z.object({
     changes: z.array(effect),
-    /** Codes of grants that the asker does not hold and so cannot save. */
+    /** Codes of grants that the actor does not hold and so cannot save. */
     beyond_own: z.array(z.string()),
     affected: z.number(),
     people: z.array(

@@ -14,7 +14,7 @@ export const settingErrors = {
   ),
 } as const
 
-/** A setting as administrators see it. `id` is its key; label and help are in the asker's language. */
+/** A setting as administrators see it. `id` is its key; label and help are in the actor's language. */
 export const settingRow = z.object({
   id: z.string(),
   key: z.string(),

@@ -7,7 +7,7 @@ import { userBrief } from './user-brief.ts'
 
 const named = z.object({ id: bodyId, name: z.string() })
 
-/** Roles to choose from; `grantable` ones go no further than the asker's own rights. */
+/** Roles to choose from; `grantable` ones go no further than the actor's own rights. */
 export const userRoles = mainCall('GET', '/users/get-roles', {
   can: 'user.index',
   summary: text('Vai trò để chọn', 'Roles to choose from'),
@@ -50,7 +50,7 @@ export const userPositions = mainCall('GET', '/users/get-positions', {
   reply: z.array(named.extend({ level: z.number() })),
 })
 
-/** Departments to choose from, in the order of the tree; `reachable` ones may be given by the asker. */
+/** Departments to choose from, in the order of the tree; `reachable` ones may be given by the actor. */
 export const userDepartments = mainCall('GET', '/users/get-departments', {
   can: 'user.index',
   summary: text('Đơn vị để chọn', 'Departments to choose from'),

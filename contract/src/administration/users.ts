@@ -67,7 +67,7 @@ export const userRow = z.object({
 
 export type UserRow = z.output<typeof userRow>
 
-/** With the ids a form works with. `may` says what the asker may do to this very person. */
+/** With the ids a form works with. `may` says what the actor may do to this very person. */
 export const userDetail = userRow.extend({
   position_id: bodyId.nullable(),
   department_ids: z.array(bodyId),

@@ -13,7 +13,7 @@ export const viewAsErrors = {
 
 /**
  * From here on the whole session sees what this person sees, in every tab, and can change nothing.
- * Refused for whoever holds more than the asker.
+ * Refused for whoever holds more than the actor.
  */
 export const startView = mainCall('POST', '/users/:id/view-as', {
   can: 'user.viewAs',

@@ -24,13 +24,13 @@ export const reason = z.object({
   permission: z.string(),
   label: z.string(),
   module: z.object({ code: z.string(), label: z.string() }),
-  /** How far the asker holds it: null is not at all, a scope that it does not reach the record in question. */
+  /** How far the actor holds it: null is not at all, a scope that it does not reach the record in question. */
   mine: z.enum(scopes).nullable(),
-  /** Roles that grant it; `mine` marks those that the asker has, themselves or through a group. */
+  /** Roles that grant it; `mine` marks those that the actor has, themselves or through a group. */
   roles: z.array(named.extend({ description: z.string(), scope: z.enum(scopes), mine: z.boolean() })),
-  /** Roles of the asker that grant other things of the same module, with what these are. */
+  /** Roles of the actor that grant other things of the same module, with what these are. */
   near: z.array(named.extend({ holds: z.array(z.string()) })),
-  /** Active people who can give it, the nearest to the asker first. */
+  /** Active people who can give it, the nearest to the actor first. */
   ask: z.array(named.extend({ position: z.string().nullable() })),
 })
 

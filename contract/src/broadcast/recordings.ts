@@ -83,7 +83,7 @@ export const recordingRow = z.object({
   file_id: bodyId.nullable(),
   /** Where the library's file is played; null while there is none. */
   file_address: z.string().nullable(),
-  /** The statuses that the asker may bring it to now. */
+  /** The statuses that the actor may bring it to now. */
   moves: z.array(z.enum(recordingStatuses)),
   version: z.number(),
   updated_at: instant,

@@ -274,7 +274,7 @@ export const calendarEntry = z.object({
   /** Of a post the status of its target, of a publication `waiting` or `posted`, of a live also `sending`. */
   status: z.enum(targetStatuses),
   account: z.string(),
-  /** Whether the asker may put it elsewhere; the version goes with the change. */
+  /** Whether the actor may put it elsewhere; the version goes with the change. */
   movable: z.boolean(),
   version: z.number(),
 })

@@ -24,7 +24,7 @@ export const articleSource = z.object({
 
 export type ArticleSource = z.output<typeof articleSource>
 
-/** Of an article that the asker may read; nothing of one that began here. */
+/** Of an article that the actor may read; nothing of one that began here. */
 export const articleSources = newsCall('GET', '/article/:id/sources', {
   ...news,
   summary: text('Tin gốc của một tin bài', 'What an article was made from'),

@@ -176,6 +176,6 @@ export const articleLock = z.object({
   holder: person,
   mine: z.boolean(),
   expires_at: instant,
-  /** When the lock goes over to the asker, who waits for it; null when nobody waits. */
+  /** When the lock goes over to the actor, who waits for it; null when nobody waits. */
   hands_over_at: instant.nullable(),
 })

@@ -116,10 +116,10 @@ export const sourceRow = z.object({
   note: z.string(),
   active: z.boolean(),
   health: z.enum(healths),
-  /** What went wrong last, in the asker's language; null when nothing did. */
+  /** What went wrong last, in the actor's language; null when nothing did. */
   failure: z.string().nullable(),
   failures: z.number(),
-  /** What it says that is not so, in the asker's language. */
+  /** What it says that is not so, in the actor's language. */
   lies: z.array(z.string()),
   last_fetch_at: instant.nullable(),
   last_item_at: instant.nullable(),

@@ -30,9 +30,9 @@ export const crawlerRow = z.object({
   first_seen_at: instant,
   claimed_by: named.nullable(),
   claimed_until: instant.nullable(),
-  /** Whether the asker has claimed it. */
+  /** Whether the actor has claimed it. */
   mine: z.boolean(),
-  /** Whether it stands first by words that the asker watches for; told where `mine_first` is asked for. */
+  /** Whether it stands first by words that the actor watches for; told where `mine_first` is asked for. */
   watched: z.boolean(),
   article_id: bodyId.nullable(),
   /** Whether a text was read. */
@@ -65,14 +65,14 @@ export const crawlerDetail = crawlerRow.extend({
       id: bodyId,
       title: z.string(),
       host: z.string(),
-      /** The name of the source that had it first, of those that the asker may see. */
+      /** The name of the source that had it first, of those that the actor may see. */
       source: z.string().nullable(),
       address: z.string(),
       first_seen_at: instant,
       copy: z.boolean(),
     }),
   ),
-  /** Sentences in the asker's language. */
+  /** Sentences in the actor's language. */
   warnings: z.array(z.string()),
   article: z.object({ id: bodyId, title: z.string() }).nullable(),
   may: z.object({ claim: z.boolean(), use: z.boolean(), dismiss: z.boolean(), restore: z.boolean() }),
@@ -88,11 +88,11 @@ export const listCrawled = newsCall('GET', '/crawler', {
     state: z.enum(['open', 'settled', ...itemStates]).optional(),
     config_id: id.optional(),
     story_id: id.optional(),
-    /** Only what the asker has claimed. */
+    /** Only what the actor has claimed. */
     mine: queryFlag.optional(),
     /** A row a story. */
     grouped: queryFlag.optional(),
-    /** Before the newest: what the asker has claimed, then what holds words that they watch for in a source. */
+    /** Before the newest: what the actor has claimed, then what holds words that they watch for in a source. */
     mine_first: queryFlag.optional(),
     from: day.optional(),
     until: day.optional(),

@@ -80,7 +80,7 @@ export const exportFormats = ['docx', 'pdf'] as const
 export type ExportFormat = (typeof exportFormats)[number]
 
 /**
- * An article as a Word or PDF file, as far as the asker may view it. `version` is a version's number, or
+ * An article as a Word or PDF file, as far as the actor may view it. `version` is a version's number, or
  * `head` or `live`; an older version than these asks for `article.history` besides.
  */
 export const exportArticle = newsCall('GET', '/article/:id/export', {

@@ -17,7 +17,7 @@ export type Reference = keyof typeof referenceLabels
 export const references = Object.keys(referenceLabels) as [Reference, ...Reference[]]
 
 /**
- * What did not come back with an earlier version, since it is gone or out of the asker's reach: tags by the names they
+ * What did not come back with an earlier version, since it is gone or out of the actor's reach: tags by the names they
  * had, and fields of which something was left out. Category, type and department are then those that the article has.
  */
 export const leftBehind = z.object({ tags: z.array(z.string()), fields: z.array(z.enum(references)) })

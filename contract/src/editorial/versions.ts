@@ -68,7 +68,7 @@ export const wholeVersion = z.object({
 
 export type WholeVersion = z.output<typeof wholeVersion>
 
-/** Two versions of an article, for a comparison, and whether the asker may put something back. */
+/** Two versions of an article, for a comparison, and whether the actor may put something back. */
 export const compareVersions = newsCall('GET', '/article/:id/diff/:first/:last', {
   can: 'article.history',
   summary: text('So sánh hai phiên bản của tin bài', 'Compare two versions of an article'),
@@ -94,7 +94,7 @@ export const restoreVersion = newsCall('POST', '/article/restore-version', {
   body: z.strictObject({
     id: bodyId,
     version_id: bodyId,
-    /** Number of the head version the asker looks at. */
+    /** Number of the head version the actor looks at. */
     version: z.number().int().min(1),
     epoch: z.number().int().min(1),
     tab: z.string().min(1).max(64).optional(),

@@ -71,7 +71,7 @@ export function bookCalls<
       query,
       kind: 'raw',
     }),
-    /** What waits for the asker's approval, each with what it would clash with. */
+    /** What waits for the actor's approval, each with what it would clash with. */
     toApprove: equipmentCall('GET', `${path}/to-approve`, {
       can: `${subject}.listApprove`,
       summary: text(`Đặt ${vi} chờ duyệt`, `List of ${en} bookings to approve`),

@@ -132,7 +132,7 @@ export const bookRow = z.object({
   /** In use beyond its time. */
   overdue: z.boolean(),
   serials: z.array(extraSerial),
-  /** Whether the asker may edit and move it. */
+  /** Whether the actor may edit and move it. */
   editable: z.boolean(),
   version: z.number(),
   created_at: instant,
@@ -280,7 +280,7 @@ export const calendarEntry = z.object({
   department_name: z.string().nullable(),
   series_id: bodyId.nullable(),
   version: z.number(),
-  /** Whether the asker may move it. */
+  /** Whether the actor may move it. */
   editable: z.boolean(),
 })
 
@@ -322,7 +322,7 @@ export const bookMove = z
 
 /**
  * The booking to swap with: each takes the other's time and room, or vehicle and driver; extra devices stay with
- * their booking. Both move or neither. Versions are those that the asker saw.
+ * their booking. Both move or neither. Versions are those that the actor saw.
  */
 export const bookSwap = z.strictObject({
   with_id: bodyId,

@@ -170,7 +170,7 @@ export const borrowRow = z.object({
   reason: z.string(),
   items: z.array(borrowItem),
   overdue: z.boolean(),
-  /** The statuses that the asker may bring it to now. */
+  /** The statuses that the actor may bring it to now. */
   moves: z.array(z.enum(borrowStatuses)),
   version: z.number(),
   created_at: instant,
@@ -182,7 +182,7 @@ export const borrowDetail = borrowRow.extend({
   history: z.array(historyEntry),
   may: z.object({
     update: z.boolean(),
-    /** Whether the asker may give more time for it. */
+    /** Whether the actor may give more time for it. */
     extend: z.boolean(),
     delete: z.boolean(),
     give_back: z.boolean(),
@@ -234,7 +234,7 @@ const filters = {
   from: day.optional(),
   until: day.optional(),
   mine: queryFlag.optional(),
-  /** Only what the asker may approve or reject now. */
+  /** Only what the actor may approve or reject now. */
   to_approve: queryFlag.optional(),
 }
 

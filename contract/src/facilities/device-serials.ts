@@ -113,10 +113,10 @@ export const findSerials = equipmentCall('GET', '/devices/serials/find', {
   reply: z.array(serialRow),
 })
 
-/** What the phone page of a label needs: the unit, what is open about it, and what the asker may do. */
+/** What the phone page of a label needs: the unit, what is open about it, and what the actor may do. */
 export const serialCard = serialRow.extend({
   picture: z.string().nullable(),
-  /** The borrow under which it is out, if the asker may end it. */
+  /** The borrow under which it is out, if the actor may end it. */
   borrow: z
     .object({ id: bodyId, item_id: bodyId, title: z.string(), status: z.string(), version: z.number() })
     .nullable(),

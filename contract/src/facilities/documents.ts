@@ -27,7 +27,7 @@ const documentCalls = <const Path extends string>({ path, view, update, of }: Ow
     params: idParams,
     reply: z.array(facilityDocument),
   }),
-  /** Adds a file that the asker has uploaded. */
+  /** Adds a file that the actor has uploaded. */
   add: equipmentCall('POST', `${path}/:id/documents`, {
     can: update,
     summary: text(`Thêm tài liệu của ${of.vi}`, `Add a document of a ${of.en}`),

@@ -95,7 +95,7 @@ export const repairColumns = {
   reason: z.string(),
   late: z.boolean(),
   downtime: z.number().nullable(),
-  /** The statuses that the asker may bring it to now. */
+  /** The statuses that the actor may bring it to now. */
   moves: z.array(z.enum(repairStatuses)),
   version: z.number(),
   created_at: instant,
@@ -129,7 +129,7 @@ export const repairQuery = <Filters extends z.ZodRawShape>(subject: Filters) =>
     from: day.optional(),
     until: day.optional(),
     mine: queryFlag.optional(),
-    /** Only what the asker may approve or reject now. */
+    /** Only what the actor may approve or reject now. */
     to_approve: queryFlag.optional(),
   })
 

@@ -98,7 +98,7 @@ export const studioBookRow = bookRow.extend({
   studio_id: bodyId,
   studio_name: z.string(),
   status: z.enum(studioBookStatuses),
-  /** Statuses that the asker may bring it to. */
+  /** Statuses that the actor may bring it to. */
   allowed: z.array(z.enum(studioBookStatuses)),
 })
 

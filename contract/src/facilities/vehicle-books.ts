@@ -46,9 +46,9 @@ export const vehicleBookRow = bookRow.extend({
   odometer_out: z.number().nullable(),
   odometer_in: z.number().nullable(),
   status: z.enum(vehicleBookStatuses),
-  /** Whether the asker may correct what was read of the odometer. */
+  /** Whether the actor may correct what was read of the odometer. */
   correctable: z.boolean(),
-  /** Statuses that the asker may bring it to. */
+  /** Statuses that the actor may bring it to. */
   allowed: z.array(z.enum(vehicleBookStatuses)),
 })
 
@@ -142,7 +142,7 @@ export const vehicleBookCalls = {
       .refine(inOrder, orderMessage),
     reply: availability,
   }),
-  /** Bookings and repairs of vehicles over some days, at most 62; of others only what the asker may see. */
+  /** Bookings and repairs of vehicles over some days, at most 62; of others only what the actor may see. */
   calendar: equipmentCall('GET', '/vehicle_books/calendar', {
     can: 'vehicleBook.index',
     summary: text('Lịch xe', 'Calendar of vehicles'),

@@ -159,7 +159,7 @@ export const profitRow = z.object({
     update: z.boolean(),
     delete: z.boolean(),
     correct: z.boolean(),
-    /** Whether the asker would approve it, were it not for rows that pay them: these can be split off. */
+    /** Whether the actor would approve it, were it not for rows that pay them: these can be split off. */
     split: z.boolean(),
   }),
   version: z.number(),

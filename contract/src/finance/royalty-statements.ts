@@ -43,7 +43,7 @@ export type Statement = z.output<typeof statement>
 
 const mine = { can: 'session' } as const
 
-/** What the asker earned, the newest months first. */
+/** What the actor earned, the newest months first. */
 export const myStatement = newsCall('GET', '/royalty_statement', {
   ...mine,
   summary: text('Nhuận bút của tôi', 'My royalties'),
@@ -51,7 +51,7 @@ export const myStatement = newsCall('GET', '/royalty_statement', {
   reply: statement,
 })
 
-/** What the asker earned by a month, to be kept or printed. */
+/** What the actor earned by a month, to be kept or printed. */
 export const exportStatement = newsCall('GET', '/royalty_statement/export', {
   ...mine,
   summary: text('Bảng kê nhuận bút của tôi ra PDF', 'My royalties of a month as a PDF'),
@@ -59,7 +59,7 @@ export const exportStatement = newsCall('GET', '/royalty_statement/export', {
   kind: 'raw',
 })
 
-/** How the asker's own sums of an article came about; parts of others are left out. */
+/** How the actor's own sums of an article came about; parts of others are left out. */
 export const explainMine = newsCall('GET', '/royalty_statement/article/:id', {
   ...mine,
   summary: text('Giải thích nhuận bút của tôi', 'How my royalties of an article came about'),

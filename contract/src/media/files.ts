@@ -97,7 +97,7 @@ export const fileUse = z.object({
     'post',
   ]),
   id: bodyId,
-  /** Of what the asker may not read, a sentence that says so. */
+  /** Of what the actor may not read, a sentence that says so. */
   name: z.string(),
   /** Whether readers meet it there now. */
   is_public: z.boolean(),

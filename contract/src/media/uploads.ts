@@ -159,7 +159,7 @@ export const checkMimetype = mediaCall('POST', '/files/check-mimetype', {
     type: z.enum(fileTypes).nullable(),
     /** Bytes. */
     max_size: z.number(),
-    /** Files of the same name and size that the asker may see: to use, restore or keep beside the new one. */
+    /** Files of the same name and size that the actor may see: to use, restore or keep beside the new one. */
     duplicates: z.array(fileRow),
   }),
 })

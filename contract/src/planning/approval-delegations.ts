@@ -31,14 +31,14 @@ export const delegationLabels = {
   instead_of: text('Thay cho', 'In place of'),
 } as const
 
-/** Those that are not over yet: that the asker gave, and that were given to them. */
+/** Those that are not over yet: that the actor gave, and that were given to them. */
 export const listDelegations = newsCall('GET', '/approvals/delegations', {
   can: 'session',
   summary: text('Ủy quyền duyệt của tôi', 'My delegations of decisions'),
   reply: z.object({ given: z.array(delegation), received: z.array(delegation) }),
 })
 
-/** Names somebody who decides for the asker on some days. The person named gets no right that the asker loses. */
+/** Names somebody who decides for the actor on some days. The person named gets no right that the actor loses. */
 export const addDelegation = newsCall('POST', '/approvals/delegations', {
   can: 'session',
   summary: text('Ủy quyền duyệt khi vắng', 'Let somebody decide while away'),

@@ -11,7 +11,7 @@ export const mostWaiting = 1000
 
 const kind = z.string().regex(/^[a-z_]{1,40}$/)
 
-/** Something that waits for the asker's decision. */
+/** Something that waits for the actor's decision. */
 export const waitingItem = z.object({
   kind,
   id: bodyId,
@@ -24,9 +24,9 @@ export const waitingItem = z.object({
   since: instant,
   /** When it is too late for it, or nearly; what comes first is most endangered. */
   needed_at: instant,
-  /** What the asker saw; a decision on anything later is refused. */
+  /** What the actor saw; a decision on anything later is refused. */
   version: z.number().int(),
-  /** For whom the asker would decide; null where it waits for themselves. */
+  /** For whom the actor would decide; null where it waits for themselves. */
   instead_of: z.object({ id: bodyId, name: z.string() }).nullable(),
 })
 
@@ -53,7 +53,7 @@ export const listApprovals = newsCall('GET', '/approvals', {
   }),
   reply: z.object({
     items: z.array(waitingItem),
-    /** Of every kind that the asker decides on, whatever kind is asked for. */
+    /** Of every kind that the actor decides on, whatever kind is asked for. */
     kinds: z.array(waitingKind),
     total: z.number(),
   }),
@@ -108,7 +108,7 @@ export const decideApprovals = newsCall('POST', '/approvals/decide', {
           id: bodyId,
           verdict: z.enum(verdicts),
           version: z.number().int().min(0).max(2_000_000_000),
-          /** Who is away, as the item says; without it the asker decides for themselves. */
+          /** Who is away, as the item says; without it the actor decides for themselves. */
           instead_of: bodyId.nullable().default(null),
         }),
       )

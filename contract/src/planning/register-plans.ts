@@ -87,7 +87,7 @@ export type WantedBooking = z.output<typeof wantedBooking>
 
 const named = z.object({ id: bodyId, name: z.string() })
 
-/** What a plan is made of; the title is told only as far as the asker may read it. */
+/** What a plan is made of; the title is told only as far as the actor may read it. */
 export const planPiece = z.object({
   id: bodyId,
   /** One of the three: an article, a file, or an item of a schedule. */
@@ -136,9 +136,9 @@ export const planRow = z.object({
   decided_by: named.nullable(),
   decided_at: instant.nullable(),
   done_at: instant.nullable(),
-  /** The statuses that the asker may bring it to now. */
+  /** The statuses that the actor may bring it to now. */
   moves: z.array(z.enum(planStatuses)),
-  /** What else the asker may do with it now; `approve` that a moved day needs nobody else. */
+  /** What else the actor may do with it now; `approve` that a moved day needs nobody else. */
   may: z.object({
     update: z.boolean(),
     assign: z.boolean(),
@@ -230,7 +230,7 @@ export const registerPlans = {
   }),
 }
 
-/** Plans that the asker may decide on now; their own are not among them. */
+/** Plans that the actor may decide on now; their own are not among them. */
 export const listPlansToApprove = newsCall('GET', '/register_plans/approve', {
   can: 'registerPlan.listApprove',
   summary: text('Kế hoạch chờ tôi duyệt', 'Plans that wait for my decision'),
@@ -285,7 +285,7 @@ const month = z
   )
 
 /**
- * Copies the plans of a month, as far as the asker may see them, into another one as drafts of the asker: on the same
+ * Copies the plans of a month, as far as the actor may see them, into another one as drafts of the actor: on the same
  * weekday of the same week of the month. What stands there already is left out.
  */
 export const copyMonth = newsCall('POST', '/register_plans/copy-month', {

@@ -85,9 +85,9 @@ export const workRow = z.object({
   due_at: instant.nullable(),
   minutes: z.number().nullable(),
   checklist: z.array(workStep),
-  /** The work that it is a part of, as far as the asker may see it. */
+  /** The work that it is a part of, as far as the actor may see it. */
   parent_id: bodyId.nullable(),
-  /** The article that it is about; its title is told only as far as the asker may read it. */
+  /** The article that it is about; its title is told only as far as the actor may read it. */
   article: z.object({ id: bodyId, title: z.string() }).nullable(),
   article_id: bodyId.nullable(),
   repeat: z.enum(repeats),
@@ -97,9 +97,9 @@ export const workRow = z.object({
   reason: z.string(),
   done_at: instant.nullable(),
   overdue: z.boolean(),
-  /** The statuses that the asker may bring it to now. */
+  /** The statuses that the actor may bring it to now. */
   moves: z.array(z.enum(workStatuses)),
-  /** What else the asker may do with it now. */
+  /** What else the actor may do with it now. */
   may: z.object({ update: z.boolean(), assign: z.boolean(), delete: z.boolean() }),
   version: z.number(),
   created_at: instant,
@@ -110,14 +110,14 @@ export type WorkRow = z.output<typeof workRow>
 
 export const workDetail = workRow.extend({
   parent: z.object({ id: bodyId, title: z.string() }).nullable(),
-  /** Its parts, as far as the asker may see them. */
+  /** Its parts, as far as the actor may see them. */
   parts: z.array(z.object({ id: bodyId, title: z.string(), status: z.enum(workStatuses) })),
   history: z.array(historyEntry),
 })
 
 export type WorkDetail = z.output<typeof workDetail>
 
-/** `assigned` and `collaborator` are narrowed to the asker already, and take the same filters. */
+/** `assigned` and `collaborator` are narrowed to the actor already, and take the same filters. */
 const filters = {
   status: z.enum(workStatuses).optional(),
   /** What is neither done nor cancelled, or what is. */

@@ -13,7 +13,7 @@ export const readerPushKey = newsCall('GET', '/home/push', {
 })
 
 /** This browser is told of breaking news from now on, without an account. */
-export const tellReader = newsCall('POST', '/home/push', {
+export const notifyReader = newsCall('POST', '/home/push', {
   ...open,
   summary: text('Báo tin nóng cho trình duyệt này', 'Tell this browser of breaking news'),
   body: z.strictObject(pushDevice),

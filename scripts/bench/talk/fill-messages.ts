@@ -5,10 +5,10 @@ const inRoom = 2000
 const chunk = 250_000
 
 /**
- * Fills rooms with so many messages, unless they are there. Every fiftieth room is one of the asker's, so that what is sought
+ * Fills rooms with so many messages, unless they are there. Every fiftieth room is one of the actor's, so that what is sought
  * is theirs alone among all that is found.
  */
-export async function fillMessages(superUrl: string, count: number, askerId: number): Promise<void> {
+export async function fillMessages(superUrl: string, count: number, actorId: number): Promise<void> {
   const pool = new pg.Pool({ connectionString: superUrl, max: 2 })
   const { rows } = await pool.query<{ n: string }>(
     `select count(*) as n from chat_room where name like 'Phòng tìm %'`,
@@ -21,12 +21,12 @@ export async function fillMessages(superUrl: string, count: number, askerId: num
   await pool.query(
     `insert into chat_room (kind, name, created_by, last_seq, last_change)
      select 'group', 'Phòng tìm ' || n, $2, $3::int, $3::int from generate_series(1, $1::int) n`,
-    [rooms, askerId, inRoom],
+    [rooms, actorId, inRoom],
   )
   await pool.query(
     `insert into chat_member (room_id, user_id, read_seq)
      select id, $1, last_seq from chat_room where name like 'Phòng tìm %' and id % 50 = 0`,
-    [askerId],
+    [actorId],
   )
   await pool.query('drop index chat_message_room_words')
   for (let from = 0; from < count; from += chunk)

@@ -147,13 +147,13 @@ async function lively({ stand, pool, people, floorUrl, sizes }: Hall): Promise<F
 
 /** What somebody missed comes in order, each once; the floor reads the same rows by bare statements. */
 async function catchUp({ stand, pool, people, sizes }: Hall): Promise<Figure> {
-  const [asker] = people as [Person]
+  const [actor] = people as [Person]
   const { rows } = await pool.query<{ id: string }>(
     `insert into chat_room (kind, name, created_by, last_seq, last_change) values ('group', 'Phòng vắng', $1, $2, $2) returning id`,
-    [asker.id, sizes.missed],
+    [actor.id, sizes.missed],
   )
   const room = Number(rows[0]?.id)
-  await pool.query('insert into chat_member (room_id, user_id) values ($1, $2)', [room, asker.id])
+  await pool.query('insert into chat_member (room_id, user_id) values ($1, $2)', [room, actor.id])
   await pool.query(
     `insert into chat_message (room_id, seq, change, sender_id, body)
      select $1, n, n, $2, 'Tin ' || n from generate_series(1, $3::int) n`,
@@ -162,7 +162,7 @@ async function catchUp({ stand, pool, people, sizes }: Hall): Promise<Figure> {
   const seen: number[] = []
   const took = await timed(async () => {
     for (let change = 0; change < sizes.missed; ) {
-      const body = posted({ rooms: [{ room_id: room, change }] }, authorized(asker))
+      const body = posted({ rooms: [{ room_id: room, change }] }, authorized(actor))
       const { data } = await mustCall(`${stand.server.url}/api/chat/sync`, body)
       seen.push(...data.messages.map(({ seq }: { seq: number }) => seq))
       if (data.messages.length === 0) break
@@ -189,20 +189,20 @@ async function catchUp({ stand, pool, people, sizes }: Hall): Promise<Figure> {
 
 /** Words without diacritics among one's own rooms. */
 async function search({ stand, pool, people, sizes }: Hall): Promise<Figure> {
-  const [asker] = people as [Person]
+  const [actor] = people as [Person]
   const server: number[] = []
   const floor: number[] = []
   for (let n = 0; n < searches; n += 1) {
     const keyword = words[n % words.length] as string
     const url = `${stand.server.url}/api/chat/search?keyword=${encodeURIComponent(keyword)}`
-    server.push(await timed(() => mustCall(url, { headers: authorized(asker) })))
+    server.push(await timed(() => mustCall(url, { headers: authorized(actor) })))
     floor.push(
       await timed(() =>
         pool.query({
           name: 'searched',
           text: `select * from chat_message where search @@ plainto_tsquery('accent_free', $1)
             and room_id = any(array(select room_id from chat_member where user_id = $2)) order by id desc limit 50`,
-          values: [keyword, asker.id],
+          values: [keyword, actor.id],
         }),
       ),
     )

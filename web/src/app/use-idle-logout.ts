@@ -32,7 +32,7 @@ function useIdleLimit(): { readonly current: number } {
  * Tells the server of activity that no call has told it of, so that it does not end the session of a person who
  * reads or writes for long. Every call tells; at most one each half minute is made for this alone.
  */
-function tellServer(): void {
+function notifyServer(): void {
   if (isUntold()) void call(me).catch(() => {})
 }
 
@@ -58,7 +58,7 @@ export function useIdleLogout(): void {
       if (idle < idleInterval) warned = []
       const state = idleState(idle, limit.current, warned)
       if (state.kind === 'expired') return void logOut('idle')
-      tellServer()
+      notifyServer()
       if (state.kind === 'warn') {
         warned = [...warned, state.minutes]
         toast(translate(warning, { minutes: state.minutes }), 'warning', { id: 'idle', duration: 30_000 })

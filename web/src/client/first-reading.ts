@@ -4,11 +4,11 @@ import { onSessionEnd } from './credentials.ts'
 let mark: number | null = null
 /** What the open line gave as its beginning; null while none is open. */
 let given: number | null = null
-let tellMissed: () => void = () => {}
+let notifyMissed: () => void = () => {}
 
 /** Sets what happens when an answer turns out to be older than what the line could say. */
 export const onOldReading = (tell: () => void): void => {
-  tellMissed = tell
+  notifyMissed = tell
 }
 
 /**
@@ -22,7 +22,7 @@ export function keepMark(said: string | null, early: boolean): void {
   mark = Math.min(mark ?? began, began)
   if (given === null || began >= given) return
   given = began
-  tellMissed()
+  notifyMissed()
 }
 
 /** What was asked for before the line was open and is not answered yet. */

@@ -17,11 +17,11 @@ let socket: Socket | null = null
 let wanted = false
 const missers = new Set<() => void>()
 
-const tellMissed = () => {
+const notifyMissed = () => {
   for (const tell of missers) tell()
 }
 
-onOldReading(tellMissed)
+onOldReading(notifyMissed)
 
 /**
  * Calls back when a line cannot tell what it missed, as after it was lost: what is shown is to be read again. Returns
@@ -95,10 +95,10 @@ export async function connectRealtime(): Promise<void> {
     keepLineId(socket?.id)
     if (!hasBeenOpen) lineOpened(since)
     hasBeenOpen = true
-    if (lost) tellMissed()
+    if (lost) notifyMissed()
     lost = false
   })
-  socket.on(channels.missed, tellMissed)
+  socket.on(channels.missed, notifyMissed)
   for (const [name, own] of listeners) for (const listen of own) socket.on(name, listen)
 }
 

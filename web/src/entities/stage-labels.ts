@@ -61,7 +61,7 @@ export function stageColour(stage: number): { light: string; dark: string } {
 }
 
 /** Takes up what the server says that the stages are called. */
-export function takeUpStages(next: House): void {
+export function setStages(next: House): void {
   const text = JSON.stringify(next)
   if (text === JSON.stringify(house)) return
   house = next

@@ -27,7 +27,7 @@ export const numberMarks = (): { thousandSeparator: string; decimalSeparator: st
 let wording = 0
 const readers = new Set<() => void>()
 
-const tellAll = () => {
+const notifyAll = () => {
   for (const tell of readers) tell()
 }
 
@@ -40,13 +40,13 @@ export function changeLanguage(next: Language): void {
   }
   document.documentElement.lang = next
   chosen = next
-  tellAll()
+  notifyAll()
 }
 
 /** Says that texts which the house words itself read otherwise now: what shows them is drawn anew. */
 export function reword(): void {
   wording += 1
-  tellAll()
+  notifyAll()
 }
 
 /** Differs after each change of language or wording. */

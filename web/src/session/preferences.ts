@@ -11,7 +11,7 @@ import type { InputOf } from '@toasoan/contract/kit/endpoint'
 import { useSyncExternalStore } from 'react'
 import { isApiError } from '#web/client/api-error.ts'
 import { call } from '#web/client/call.ts'
-import { sendFarewell } from '#web/client/farewell.ts'
+import { sendOnLeave } from '#web/client/send-on-leave.ts'
 import { oldSpellingWishes } from './old-spelling-wishes.ts'
 import { currentSession } from './session.ts'
 
@@ -82,7 +82,10 @@ const waitingNow = (): Partial<Record<PreferenceKey, unknown>> =>
   Object.fromEntries(preferenceKeys.flatMap((key) => (book[key]?.waiting ? [[key, book[key].waiting]] : [])))
 
 /** Takes what the server says; of what waits, what it was sent is there now. */
-function takeUp(values: Record<string, unknown>, sent: Partial<Record<PreferenceKey, unknown>>): void {
+function applyPreferences(
+  values: Record<string, unknown>,
+  sent: Partial<Record<PreferenceKey, unknown>>,
+): void {
   // Another tab may have changed something meanwhile.
   const now = read()
   const next = preferenceKeys.map((key) => {
@@ -105,10 +108,10 @@ async function send(): Promise<void> {
   sending = true
   try {
     const values = await call(changeMyPreferences, { body: sent as PreferenceChanges })
-    if (owner === personId) takeUp(values, sent)
+    if (owner === personId) applyPreferences(values, sent)
   } catch (error) {
     if (owner !== personId) return
-    if (isApiError(error) && error.status === 422) takeUp(valuesNow(), sent)
+    if (isApiError(error) && error.status === 422) applyPreferences(valuesNow(), sent)
     else plan(retryDelay)
     return
   } finally {
@@ -149,7 +152,7 @@ async function refresh(): Promise<void> {
   askedAt = Date.now()
   if (Object.keys(waitingNow()).length > 0) return send()
   const values = await call(myPreferences).catch(() => null)
-  if (values && owner === personId) takeUp(values, {})
+  if (values && owner === personId) applyPreferences(values, {})
 }
 
 /** Begins with a person's preferences, as this browser knows them. Returns the way to stop. */
@@ -173,7 +176,7 @@ export function startPreferences(person: number): () => void {
   listen(window, 'pagehide', () => {
     const waiting = waitingNow()
     if (Object.keys(waiting).length > 0 && !isLooking())
-      sendFarewell(changeMyPreferences, waiting as PreferenceChanges)
+      sendOnLeave(changeMyPreferences, waiting as PreferenceChanges)
   })
   void refresh()
   return () => {

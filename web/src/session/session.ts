@@ -53,7 +53,7 @@ function accept(user: CurrentUser): void {
 }
 
 /** Takes up what the server says of the person after they changed their own account. */
-export const takeUpUser = (user: CurrentUser): void => accept(user)
+export const setUser = (user: CurrentUser): void => accept(user)
 
 /** The session as it stands, for code outside of components. */
 export const currentSession = (): Session => session
@@ -93,7 +93,7 @@ function end(reason: EndReason): void {
 }
 
 /** Takes up the session that another tab has opened or renewed. */
-function takeUpElsewhere(): void {
+function followOtherTab(): void {
   const user = storedUser<CurrentUser>()
   if (user) settle(user)
   else void refreshUser().catch(() => {})
@@ -107,7 +107,7 @@ function compare(): void {
     return
   }
   const stored = storedUser<CurrentUser>()
-  if (stored && stored.id !== session.user.id) takeUpElsewhere()
+  if (stored && stored.id !== session.user.id) followOtherTab()
 }
 
 /** Ends the session that the server refuses. What only did not come (no network, a page that is left) says nothing of it. */
@@ -122,7 +122,7 @@ function endRefused(error: unknown): void {
 export async function startSession(): Promise<void> {
   onRenewal(({ user }) => accept(user))
   onSessionEnd(end)
-  onCredentialsElsewhere(takeUpElsewhere)
+  onCredentialsElsewhere(followOtherTab)
   for (const event of ['focus', 'pageshow']) window.addEventListener(event, compare)
   document.addEventListener('visibilitychange', compare)
   if (!credentials()) return void forgetSeen()
@@ -139,8 +139,8 @@ export async function startSession(): Promise<void> {
 /** What the server gives when a session opens. */
 export type OpenedSession = DataOf<typeof loginCall>
 
-/** Takes up a session that the server has just opened. */
-export function takeUpSession(answer: OpenedSession): void {
+/** Takes a session that the server has just opened as this browser's. */
+export function acceptSession(answer: OpenedSession): void {
   const user = { ...answer.user, ability: answer.ability }
   keepUser(user)
   keepCredentials(answer)
@@ -149,7 +149,7 @@ export function takeUpSession(answer: OpenedSession): void {
 
 /** Logs in. Rejects with the `ApiError` of a refusal. */
 export async function logIn(body: InputFor<typeof loginCall>['body']): Promise<void> {
-  takeUpSession(await call(loginCall, { body }))
+  acceptSession(await call(loginCall, { body }))
 }
 
 /** Logs out here, in the other tabs, and at the server, which may be out of reach. */

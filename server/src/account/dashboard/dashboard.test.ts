@@ -51,7 +51,7 @@ test("counts a person's own articles by stage", async () => {
   expect((await figures(room.editor.token)).mine).toEqual([])
 })
 
-test('lists moves of articles that the asker may read, the newest first', async () => {
+test('lists moves of articles that the actor may read, the newest first', async () => {
   const { moved_today: seen } = await figures(room.secretary.token)
   expect(seen[0]).toMatchObject({ title: 'Đã xuất bản', from_stage: 4, to_stage: 5 })
   expect(titles(seen)).toEqual(new Set(['Đã xuất bản', 'Chờ xuất bản', 'Chờ duyệt', 'Chờ biên tập']))
@@ -70,7 +70,7 @@ test('counts publications on each of 14 days, today last', async () => {
   expect(days.slice(0, -1).every(({ total }: { total: number }) => total === 0)).toBe(true)
 })
 
-test('counts by department within what the asker works on', async () => {
+test('counts by department within what the actor works on', async () => {
   const news = { department_id: room.news, created: 5, published: 1 }
   expect((await figures(room.secretary.token)).by_department).toEqual([expect.objectContaining(news)])
   expect((await figures(room.head.token)).by_department).toEqual([expect.objectContaining(news)])

@@ -17,11 +17,11 @@ const held = sql`(select user_id, role_id from user_role union
   select gu.user_id, g.role_id from group_user gu join staff_group g on g.id = gu.group_id
   where g.role_id is not null)`
 
-type Holding = Reason['roles'][number] & { permission: string }
+type RoleHeld = Reason['roles'][number] & { permission: string }
 
 /** The roles that grant these, the administrators' own last: it grants everything. */
-async function rolesWith(db: Database, codes: readonly string[], userId: number): Promise<Holding[]> {
-  const { rows } = await sql<Holding>`
+async function rolesWith(db: Database, codes: readonly string[], userId: number): Promise<RoleHeld[]> {
+  const { rows } = await sql<RoleHeld>`
     select rp.permission, r.id, r.name, r.description, rp.scope,
       exists (select from ${held} mine where mine.user_id = ${userId} and mine.role_id = r.id) as mine
     from role_permission rp join role r on r.id = rp.role_id where rp.permission = any(${[...codes]}::text[])

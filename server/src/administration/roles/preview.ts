@@ -73,12 +73,12 @@ export async function preview({ db, params, body, access, language }: Call<typeo
   const affected = holders
     .map(({ id, name, others }) => {
       const only = (grants: Grants) => [...grants].filter(([p]) => changes.some((c) => c.permission === p))
-      const felt = effects(widest([...only(before), ...others]), widest([...only(after), ...others]))
+      const changed = effects(widest([...only(before), ...others]), widest([...only(after), ...others]))
       return {
         id,
         name,
-        gains: named(felt.filter(isGain)),
-        loses: named(felt.filter((effect) => !isGain(effect))),
+        gains: named(changed.filter(isGain)),
+        loses: named(changed.filter((effect) => !isGain(effect))),
       }
     })
     .filter(({ gains, loses }) => gains.length + loses.length > 0)

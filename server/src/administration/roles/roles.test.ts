@@ -163,8 +163,8 @@ test('the preview tells who gains and loses what once their other roles are coun
     { permission: 'article.draft', scope: 'department' },
     { permission: 'user.ban', scope: 'all' },
   ]
-  const asker = await app.person({ grants: ['role.view', ['article.draft', 'all']] })
-  const { body } = await app.post(`/api/roles/${edited.id}/preview`, asker.token, { actions })
+  const actor = await app.person({ grants: ['role.view', ['article.draft', 'all']] })
+  const { body } = await app.post(`/api/roles/${edited.id}/preview`, actor.token, { actions })
   expect(body.data).toMatchObject({ affected: 2, beyond_own: ['user.ban'] })
   const [first, second] = body.data.people
   expect(first).toMatchObject({ name: 'A Hai Vai', loses: [] })

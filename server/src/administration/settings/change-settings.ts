@@ -46,7 +46,7 @@ export function checkValues(
   return values
 }
 
-type Keeping = { tx: Tx; note: Note; access: Access; language: Language }
+type Changing = { tx: Tx; note: Note; access: Access; language: Language }
 
 const json = (value: unknown) => (value === undefined || value === null ? null : JSON.stringify(value))
 
@@ -54,7 +54,7 @@ const json = (value: unknown) => (value === undefined || value === null ? null :
  * Keeps new values with their history, and tells open browsers. Values that are what they were leave
  * no trace. What would give rights is the person's to give. Two who save at once wait for each other, so that the history is true.
  */
-export async function keepValues({ tx, note, access, language }: Keeping, values: NewValues): Promise<void> {
+export async function keepValues({ tx, note, access, language }: Changing, values: NewValues): Promise<void> {
   await sql`lock table setting in share row exclusive mode`.execute(tx)
   const keys = [...values.keys()]
   const { rows } = await sql<{ key: string; value: unknown }>`

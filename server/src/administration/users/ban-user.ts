@@ -1,6 +1,6 @@
 import { userErrors } from '@toasoan/contract/administration/users'
 import { sql } from 'kysely'
-import { tellInbox } from '#server/kernel/approvals/tell-inbox.ts'
+import { notifyInbox } from '#server/kernel/approvals/notify-inbox.ts'
 import { fail } from '#server/kernel/http/fail.ts'
 import { endSessions } from '../../account/auth/public.ts'
 import { refuseHoldsMore } from '../rights/public.ts'
@@ -23,7 +23,7 @@ export async function setBan(
     await sql`update app_user set status = ${banned ? 'banned' : 'active'}, version = version + 1, updated_at = now()
       where id = ${id}`.execute(tx)
     // What they leave open, or may do again, waits for others or does so no more.
-    await tellInbox(tx, 'user', id)
+    await notifyInbox(tx, 'user', id)
   }
   if (banned) await endSessions(tx, { userId: id }, 'banned')
   const after = await readPerson(tx, id)

@@ -8,7 +8,7 @@ import { kernelErrors } from '@toasoan/contract/kit/errors'
 import type { Language } from '@toasoan/contract/kit/text'
 import { sql } from 'kysely'
 import { type Access, can } from '#server/kernel/access/access.ts'
-import { tellInbox } from '#server/kernel/approvals/tell-inbox.ts'
+import { notifyInbox } from '#server/kernel/approvals/notify-inbox.ts'
 import type { Tx } from '#server/kernel/database/database.ts'
 import { fail } from '#server/kernel/http/fail.ts'
 import type { Call, Note } from '#server/kernel/http/route.ts'
@@ -134,7 +134,7 @@ async function setProfile(
   await checkPosition(tx, profile.position_id, language)
   await writeProfile(tx, before.id, profile, newStatus)
   await setDepartments(tx, before.id, departments)
-  if (newStatus) await tellInbox(tx, 'user', before.id)
+  if (newStatus) await notifyInbox(tx, 'user', before.id)
   if (newStatus === 'active') await notifyOfAccount(tx, before.id, 'activated')
   if (newStatus === 'pending') await endSessions(tx, { userId: before.id }, 'banned')
 }

@@ -20,12 +20,12 @@ import { namesRecord, type Request, requestsFor, resourceOf } from './matrix-req
 const { routes } = await loadDomains(fileURLToPath(new URL('../..', import.meta.url)))
 const endpoints = routes.map(({ endpoint }) => endpoint).filter(({ can }) => can !== 'public')
 
-type Asker = { role: string; person: TestPerson; granted: ReadonlySet<string> }
+type Actor = { role: string; person: TestPerson; granted: ReadonlySet<string> }
 
 let app: TestApp
 let room: Newsroom
 let url: string
-const askers: Asker[] = []
+const actors: Actor[] = []
 const foreign: { kind: string; id: number }[] = []
 
 const sql = async (text: string, values: unknown[] = []) => (await app.kernel.pool.query(text, values)).rows
@@ -51,10 +51,10 @@ beforeAll(async () => {
   for (const [role, groups] of Object.entries(groupsOf)) {
     const person = await app.person({ roles: [role], groups, departments: [room.sport] })
     const granted = new Set<string>(roles.find(({ code }) => code === role)?.grants.map(([name]) => name))
-    askers.push({ role, person, granted })
+    actors.push({ role, person, granted })
   }
   const auditor = await app.person({ grants: ['log.activity'], departments: [room.sport] })
-  askers.push({ role: exportsOnly, person: auditor, granted: new Set() })
+  actors.push({ role: exportsOnly, person: auditor, granted: new Set() })
   await makeForeign()
   url = await app.app.listen({ port: 0, host: '127.0.0.1' })
 })
@@ -74,7 +74,7 @@ const nameOf = ({ method, path }: AnyEndpoint) => `${method} ${path}`
 const exportsOnly = 'reader of the log'
 
 /** The activity log itself has no scope: who may read it reads all of it, but only their own exports. */
-const mayCall = ({ can, path }: AnyEndpoint, { granted, role }: Asker) =>
+const mayCall = ({ can, path }: AnyEndpoint, { granted, role }: Actor) =>
   role === exportsOnly ? path.startsWith('/logs/activity/exports') : can === 'session' || granted.has(can)
 
 /** What any session may call can end that session, so each change gets one of its own. */
@@ -112,11 +112,11 @@ async function leak({ endpoint, id, request }: Try, person: TestPerson): Promise
   return named && answer.status !== 403 && answer.status !== 404 ? `${what} is not refused` : null
 }
 
-/** Every way in which an asker may name one of the records, each once. */
-function triesOf(asker: Asker): Try[] {
+/** Every way in which an actor may name one of the records, each once. */
+function triesOf(actor: Actor): Try[] {
   const tries = new Map<string, Try>()
   for (const endpoint of endpoints) {
-    if (!mayCall(endpoint, asker) || (endpoint.method !== 'GET' && !namesRecord(endpoint))) continue
+    if (!mayCall(endpoint, actor) || (endpoint.method !== 'GET' && !namesRecord(endpoint))) continue
     for (const { id } of foreign) {
       for (const request of requestsFor(endpoint, { id, departmentId: room.news, word: beginning }))
         tries.set(`${endpoint.method} ${request.url} ${JSON.stringify(request.payload)}`, {
@@ -143,12 +143,12 @@ describe('people of another department', () => {
     'contributor',
     'reader of the log',
   ])('%s neither reads, lists, filters, exports nor changes a record', async (role) => {
-    const asker = askers.find((each) => each.role === role) as Asker
+    const actor = actors.find((each) => each.role === role) as Actor
     const faults: string[] = []
     const before = await foreignState()
-    const tries = triesOf(asker)
+    const tries = triesOf(actor)
     for (let at = 0; at < tries.length; at += together) {
-      const found = await Promise.all(tries.slice(at, at + together).map((each) => leak(each, asker.person)))
+      const found = await Promise.all(tries.slice(at, at + together).map((each) => leak(each, actor.person)))
       faults.push(...found.filter((fault) => fault !== null))
     }
     const taken = tries.filter(({ request }) => request.acceptable).length
@@ -159,7 +159,7 @@ describe('people of another department', () => {
 
   test('hear nothing of it over the socket', async () => {
     const heard: string[] = []
-    const sockets = await Promise.all(askers.map(({ person }) => connected(url, person.token)))
+    const sockets = await Promise.all(actors.map(({ person }) => connected(url, person.token)))
     for (const socket of sockets)
       socket.onAny((channel, event) => heard.push(`${channel} ${JSON.stringify(event)}`))
     const { id } = await write(app, room, room.reporter, `Qua các bước ${mark}`)
@@ -196,7 +196,7 @@ test('people of its own department do reach it', async () => {
   }
 })
 
-test('every asker tried', () => {
-  expect(figures.size).toBe(askers.length)
+test('every actor tried', () => {
+  expect(figures.size).toBe(actors.length)
   console.info(`calls naming another department's records: ${[...figures.values()].join('; ')}`)
 })

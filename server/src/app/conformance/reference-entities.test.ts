@@ -127,7 +127,7 @@ describe.each(entities)('%s', (_, entity) => {
     expect(body.errors[field]).toHaveLength(1)
   })
 
-  test('refuses what its fields refuse, in the asker’s language', async () => {
+  test('refuses what its fields refuse, in the actor’s language', async () => {
     const wrong = await app.post(path, token, { ...sampleOf(entity, ' '), no_such_field: 1 })
     expect(wrong.status).toBe(422)
     expect(wrong.body.errors.name).toEqual(['Bắt buộc nhập.'])

@@ -536,8 +536,8 @@ export function rightsWays(app: TestApp): Way[] {
 }
 
 /**
- * Calls that write such tables of the asker's own or for whoever proved who they are, so that nobody is given anything
- * that the asker does not hold.
+ * Calls that write such tables of the actor's own or for whoever proved who they are, so that nobody is given anything
+ * that the actor does not hold.
  */
 export const ofOneself: Readonly<Record<string, string>> = {
   'PUT /auth/me/password': 'one’s own password, for the old one',

@@ -4,7 +4,7 @@ import { type Language, say, type Text, text } from '@toasoan/contract/kit/text'
 import { sql } from 'kysely'
 import { jsonInstant, type Tx } from '#server/kernel/database/database.ts'
 import { fail } from '#server/kernel/http/fail.ts'
-import { demandRecord } from '#server/kernel/records/demand-record.ts'
+import { assertRecord } from '#server/kernel/records/assert-record.ts'
 import type { RecordOptions } from '#server/kernel/records/record-routes.ts'
 
 const sentences = {
@@ -24,7 +24,7 @@ type Given = Pick<
 >
 
 /** Refuses (422, under the fields) a rule that does not say when something is recorded. */
-async function demandTimes(tx: Tx, given: Given, language: Language): Promise<void> {
+async function assertTimes(tx: Tx, given: Given, language: Language): Promise<void> {
   const errors: Record<string, string[]> = {}
   const need = (field: keyof Given, sentence: Text) => {
     errors[field] = [say(sentence, language)]
@@ -84,8 +84,8 @@ export const ruleRecords: RecordOptions<typeof channelSchedules, ChannelSchedule
   ],
   values: async (given, { tx, before, access, language }) => {
     for (const [table, field, sentence] of references)
-      await demandRecord(tx, table, given[field], { field, sentence, language })
-    await demandTimes(tx, given, language)
+      await assertRecord(tx, table, given[field], { field, sentence, language })
+    await assertTimes(tx, given, language)
     const { weekdays, dates, ...rest } = given
     return {
       ...rest,

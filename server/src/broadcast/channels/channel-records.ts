@@ -3,7 +3,7 @@ import type { ChannelRow, channels } from '@toasoan/contract/broadcast/channels'
 import { sql } from 'kysely'
 import type { Tx } from '#server/kernel/database/database.ts'
 import { fail } from '#server/kernel/http/fail.ts'
-import { demandRecord } from '#server/kernel/records/demand-record.ts'
+import { assertRecord } from '#server/kernel/records/assert-record.ts'
 import type { RecordOptions } from '#server/kernel/records/record-routes.ts'
 
 /** Refuses while something is planned on the channel: what was sent stays known. */
@@ -40,12 +40,12 @@ export const channelRecords: RecordOptions<typeof channels, ChannelRow> = {
     ...(categories ? [sql`c.channel_category_id = any(${categories}::bigint[])`] : []),
   ],
   values: async (given, { tx, language }) => {
-    await demandRecord(tx, 'channel_group', given.channel_group_id, {
+    await assertRecord(tx, 'channel_group', given.channel_group_id, {
       field: 'channel_group_id',
       sentence: channelSentences.noGroup,
       language,
     })
-    await demandRecord(tx, 'channel_category', given.channel_category_id, {
+    await assertRecord(tx, 'channel_category', given.channel_category_id, {
       field: 'channel_category_id',
       sentence: channelSentences.noCategory,
       language,

@@ -25,7 +25,7 @@ const atField = (field: string, sentence: Text, language: Language) =>
 const unique = { name: liveSentences.sameName }
 
 /** Refuses a picture that the actor neither uploaded nor may view: the desk shows it, and a live sends it to everybody. */
-async function demandStill(tx: Tx, { access, language }: Actor, id: number | null): Promise<void> {
+async function assertStill(tx: Tx, { access, language }: Actor, id: number | null): Promise<void> {
   if (id === null) return
   const { rows } = await sql`select from file where id = ${id} and deleted_at is null
     and (created_by = ${access.userId} or ${seen(access, 'file.view')})`.execute(tx)
@@ -62,7 +62,7 @@ export const liveRecords: RecordOptions<typeof lives, LiveRow> = {
   values: async (given, { tx, before, access, language }) => {
     const { name, description, starts_at, privacy, lines, still_file_id } = given
     if (still_file_id !== (before?.still_file_id ?? null))
-      await demandStill(tx, { access, language }, still_file_id)
+      await assertStill(tx, { access, language }, still_file_id)
     return {
       ...{ name, description, starts_at, privacy, lines, still_file_id },
       ...(before ? {} : { created_by: access.userId }),
@@ -89,7 +89,7 @@ async function lockLive(
 }
 
 /** Refuses one part more than a live may have; its live is locked. */
-async function demandRoom(tx: Tx, table: 'social_input' | 'social_output', liveId: number): Promise<void> {
+async function assertRoom(tx: Tx, table: 'social_input' | 'social_output', liveId: number): Promise<void> {
   const { rows } = await sql<{ n: number }>`
     select count(*) as n from ${sql.table(table)} where live_id = ${liveId}`.execute(tx)
   if ((rows[0]?.n ?? 0) >= mostParts) throw fail(liveErrors.tooMany, { count: mostParts })
@@ -107,7 +107,7 @@ export const inputRecords: RecordOptions<typeof liveInputs, LiveInputRow> = {
   values: async ({ live_id, name, address, sound_only }, { tx, before, language, configuration }) => {
     const liveId = before?.live_id ?? live_id
     await lockLive(tx, liveId, language)
-    if (!before) await demandRoom(tx, 'social_input', liveId)
+    if (!before) await assertRoom(tx, 'social_input', liveId)
     if (address !== before?.address && !mayRead(address, configuration))
       throw atField('address', liveSentences.hostNotListed, language)
     return {
@@ -148,7 +148,7 @@ export const outputRecords: RecordOptions<typeof liveOutputs, LiveOutputRow> = {
   ) => {
     const liveId = before?.live_id ?? live_id
     await lockLive(tx, liveId, language)
-    if (!before) await demandRoom(tx, 'social_output', liveId)
+    if (!before) await assertRoom(tx, 'social_output', liveId)
     const isSame =
       kind === before?.kind && account_id === before.account_id && address === before.address && key === ''
     if (isSame) return { name }

@@ -2,9 +2,9 @@ import type { ChannelChoice } from '@toasoan/contract/broadcast/channels'
 import { runningOrder } from '@toasoan/contract/broadcast/running-order'
 import type { DayEdited } from '@toasoan/contract/broadcast/schedule-days'
 import { dayAfter, dayBegins } from '@toasoan/contract/broadcast/zone-clock'
-import type { Language } from '@toasoan/contract/kit/text'
-import { type Access, can } from '#server/kernel/access/access.ts'
+import { can } from '#server/kernel/access/access.ts'
 import type { Database, Tx } from '#server/kernel/database/database.ts'
+import type { Actor } from '#server/kernel/transitions/change-status.ts'
 import { type Around, aroundOf, mondayOf } from './around.ts'
 import { type DayRow, dayOnChannel } from './day-rows.ts'
 import { factsOfFiles, takenFor } from './facts.ts'
@@ -43,12 +43,10 @@ const weekOf = (
     }
   })
 
-type Asker = { access: Access; language: Language }
-
 /** A day with all that its editor needs, from what is known of it and of what stands around it. */
 export async function editedFrom(
   db: Db,
-  { access, language }: Asker,
+  { access, language }: Actor,
   { day, channel }: { day: DayRow; channel: ChannelChoice },
   { days, slots, studios }: Around,
 ): Promise<DayEdited> {
@@ -84,7 +82,7 @@ export async function editedFrom(
 }
 
 /** A day with all that its editor needs; 404 when there is none. */
-export async function dayEditedOf(db: Db, asker: Asker, id: number): Promise<DayEdited> {
+export async function dayEditedOf(db: Db, actor: Actor, id: number): Promise<DayEdited> {
   const found = await dayOnChannel(db, id)
-  return editedFrom(db, asker, found, await aroundOf(db, found.channel, found.day.date_play))
+  return editedFrom(db, actor, found, await aroundOf(db, found.channel, found.day.date_play))
 }

@@ -1,5 +1,5 @@
 import { text } from '@toasoan/contract/kit/text'
-import type { Named } from '#server/kernel/records/demand-record.ts'
+import type { Named } from '#server/kernel/records/assert-record.ts'
 
 export const noSuchFile = text('Không có tệp này.', 'There is no such file.')
 

@@ -93,7 +93,7 @@ async function writeItems(
  */
 export async function publishDay(
   tx: Tx,
-  asker: Actor,
+  actor: Actor,
   saved: Saved,
   channel: ChannelChoice,
 ): Promise<DayWritten> {
@@ -103,7 +103,7 @@ export async function publishDay(
   if (recorded) await planItems(tx)
   if (housed) {
     const wanted = wantedStudios(day.items, { date: day.date_play, zone: channel.zone })
-    await takeClaims(tx, asker, { source: 'broadcast', id: day.id }, wanted)
+    await takeClaims(tx, actor, { source: 'broadcast', id: day.id }, wanted)
   }
   return written
 }

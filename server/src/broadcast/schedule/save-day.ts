@@ -10,7 +10,7 @@ import { can } from '#server/kernel/access/access.ts'
 import type { Tx } from '#server/kernel/database/database.ts'
 import { fail } from '#server/kernel/http/fail.ts'
 import type { Note } from '#server/kernel/http/route.ts'
-import { demandRecords } from '#server/kernel/records/demand-record.ts'
+import { assertRecords } from '#server/kernel/records/assert-record.ts'
 import type { Actor } from '#server/kernel/transitions/change-status.ts'
 import { askBroadcastCopies } from '../../media/work/public.ts'
 import { aroundOf } from './around.ts'
@@ -20,7 +20,7 @@ import { againstFrame } from './frame-items.ts'
 import { slotsFor } from './frames.ts'
 import { namedRecords } from './named-records.ts'
 import { publishDay } from './publish-day.ts'
-import { demandSeenFiles } from './seen-files.ts'
+import { assertSeenFiles } from './seen-files.ts'
 
 type Given = z.output<typeof updateDay.body>
 
@@ -60,19 +60,19 @@ function writing(
 export async function saveDay(
   tx: Tx,
   note: Note,
-  asker: Actor,
+  actor: Actor,
   id: number,
   given: Given,
 ): Promise<DayEdited> {
-  const { access, language } = asker
+  const { access, language } = actor
   if (given.publish && !can(access, 'schedule.publish'))
     throw fail(kernelErrors.permissionDenied, { permission: 'schedule.publish' })
   const { day: before, channel } = await dayOnChannel(tx, id, true)
   if (before.version !== given.version)
-    throw fail(kernelErrors.stale, { version: before.version, theirs: await dayEditedOf(tx, asker, id) })
+    throw fail(kernelErrors.stale, { version: before.version, theirs: await dayEditedOf(tx, actor, id) })
   if (hasEnded(before.date_play, channel)) throw fail(scheduleErrors.past)
-  await demandRecords(tx, namedRecords, { lines: given.items, at: 'items', language })
-  await demandSeenFiles(tx, asker, given.items, before.items)
+  await assertRecords(tx, namedRecords, { lines: given.items, at: 'items', language })
+  await assertSeenFiles(tx, actor, given.items, before.items)
   const date = before.date_play
   const around = await aroundOf(tx, channel, date)
   const kept = againstFrame(given.items, slotsFor(around.slots, date), { date, zone: channel.zone })
@@ -80,7 +80,7 @@ export async function saveDay(
   await askBroadcastCopies(tx, kept.items.flatMap(filesOf), access.userId)
   const statement = writing(id, kept, { publish: given.publish, userId: access.userId })
   const written = given.publish
-    ? await publishDay(tx, asker, { day: { ...before, ...kept }, days, statement }, channel)
+    ? await publishDay(tx, actor, { day: { ...before, ...kept }, days, statement }, channel)
     : (await statement.execute(tx)).rows[0]
   const day: DayRow = { ...before, ...written, ...kept }
   note({
@@ -91,5 +91,5 @@ export async function saveDay(
     after: { ...dayNoted(day, channel), ...(given.reason && { reason: given.reason }) },
   })
   const shown = days.map((each) => (each.id === id ? { ...each, state: day.state } : each))
-  return editedFrom(tx, asker, { day, channel }, { ...around, days: shown })
+  return editedFrom(tx, actor, { day, channel }, { ...around, days: shown })
 }

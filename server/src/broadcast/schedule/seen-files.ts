@@ -12,7 +12,7 @@ import { noSuchFile } from './named-records.ts'
  * Refuses (422, under the item) to put files into a day that its editor may not see: whoever names one is told its name,
  * length and rights. What any day names already may be named again, so that days are copied whole.
  */
-export async function demandSeenFiles(
+export async function assertSeenFiles(
   tx: Tx,
   { access, language }: Pick<Actor, 'access' | 'language'>,
   items: readonly DayItem[],

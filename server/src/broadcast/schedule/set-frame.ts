@@ -8,7 +8,7 @@ import { sql } from 'kysely'
 import type { Tx } from '#server/kernel/database/database.ts'
 import { fail } from '#server/kernel/http/fail.ts'
 import type { Note } from '#server/kernel/http/route.ts'
-import { demandRecords } from '#server/kernel/records/demand-record.ts'
+import { assertRecords } from '#server/kernel/records/assert-record.ts'
 import { todayOf } from './channel-of.ts'
 import { later, putFrame, slotsOn } from './frames.ts'
 import { remakeDrafts } from './make-days.ts'
@@ -61,7 +61,7 @@ export async function setFrame(
 ): Promise<{ slots: SlotRow[]; days: number }> {
   if (from < todayOf(channel))
     throw fail(kernelErrors.invalid, {}, { valid_from: [say(sentences.past, language)] })
-  await demandRecords(tx, namedRecords, { lines: slots, at: 'items', language })
+  await assertRecords(tx, namedRecords, { lines: slots, at: 'items', language })
   refuseClash(slots, field, language)
   const before = await slotsOn(tx, channel.id, from)
   if (inPlace) await rewrite(tx, inPlace.id, inPlace.slot)

@@ -4,7 +4,7 @@ import type { Tx } from '#server/kernel/database/database.ts'
 import { fail } from '#server/kernel/http/fail.ts'
 import type { Kernel } from '#server/kernel/kernel.ts'
 import { debugToken, neededOfChannels, neededOfPages } from './check-account.ts'
-import { demandGraph, demandYoutube, type GraphConnection } from './connection.ts'
+import { type GraphConnection, requireGraph, requireYoutube } from './connection.ts'
 import { askGraph } from './graph.ts'
 import { labelOf, sealToken } from './seal-token.ts'
 import { askYoutube, renewToken } from './youtube.ts'
@@ -81,7 +81,7 @@ async function lasting(connection: GraphConnection, token: string): Promise<stri
 
 /** The chosen pages of a person, ready to be kept. */
 export async function findPages(kernel: Kernel, token: string, ids: readonly string[]): Promise<Found[]> {
-  const connection = demandGraph(kernel)
+  const connection = requireGraph(kernel)
   const pages = await pagesOf(connection, await lasting(connection, token))
   const found: Found[] = []
   for (const id of new Set(ids)) {
@@ -107,7 +107,7 @@ export async function findPages(kernel: Kernel, token: string, ids: readonly str
 
 /** The channel of a refresh token, ready to be kept. */
 export async function findChannel(kernel: Kernel, token: string): Promise<Found[]> {
-  const connection = demandYoutube(kernel)
+  const connection = requireYoutube(kernel)
   const renewed = await renewToken(connection, token)
   if (renewed.kind === 'error') throw badToken('YouTube', renewed.message || renewed.reason, 'refresh_token')
   if (renewed.kind !== 'ok') throw away('YouTube')

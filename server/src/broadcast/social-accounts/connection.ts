@@ -68,14 +68,14 @@ export function youtubeConnection({ configuration }: Configured): YoutubeConnect
 }
 
 /** The same, refused with 409 when there is none. */
-export function demandGraph(configured: Configured): GraphConnection {
+export function requireGraph(configured: Configured): GraphConnection {
   const connection = graphConnection(configured)
   if (!connection) throw fail(socialAccountErrors.notConfigured, { network: 'Facebook' })
   return connection
 }
 
 /** The same, refused with 409 when there is none. */
-export function demandYoutube(configured: Configured): YoutubeConnection {
+export function requireYoutube(configured: Configured): YoutubeConnection {
   const connection = youtubeConnection(configured)
   if (!connection) throw fail(socialAccountErrors.notConfigured, { network: 'YouTube' })
   return connection

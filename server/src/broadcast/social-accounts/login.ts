@@ -10,7 +10,7 @@ import { fail } from '#server/kernel/http/fail.ts'
 import type { Kernel } from '#server/kernel/kernel.ts'
 import { askNetwork, type Body } from './ask-network.ts'
 import { neededOfChannels, neededOfPages } from './check-account.ts'
-import { demandGraph, demandYoutube } from './connection.ts'
+import { requireGraph, requireYoutube } from './connection.ts'
 import { sealToken, unsealToken } from './seal-token.ts'
 
 type Configured = Pick<Kernel, 'configuration'>
@@ -33,13 +33,13 @@ function loginPage(
   network: SocialNetwork,
 ): { url: string; params: Record<string, string> } {
   if (network === 'facebook') {
-    const { loginUrl, appId } = demandGraph(configured)
+    const { loginUrl, appId } = requireGraph(configured)
     return {
       url: loginUrl,
       params: { client_id: appId, scope: [...neededOfPages, 'publish_video'].join(',') },
     }
   }
-  const { loginUrl, clientId } = demandYoutube(configured)
+  const { loginUrl, clientId } = requireYoutube(configured)
   // Without asking for consent anew Google gives no refresh token to who had one before.
   const lasting = { access_type: 'offline', prompt: 'consent', include_granted_scopes: 'true' }
   return { url: loginUrl, params: { client_id: clientId, scope: neededOfChannels.join(' '), ...lasting } }
@@ -101,13 +101,13 @@ async function tokenFor(
 ): Promise<string> {
   const shared = { code, redirect_uri: returnAddress(kernel), code_verifier: verifier }
   if (network === 'facebook') {
-    const { url, appId, appSecret } = demandGraph(kernel)
+    const { url, appId, appSecret } = requireGraph(kernel)
     const params = new URLSearchParams({ ...shared, client_id: appId, client_secret: appSecret })
     return String(
       (await exchanged(network, `${url}/oauth/access_token?${params}`, { method: 'GET' })).access_token,
     )
   }
-  const { tokenUrl, clientId, clientSecret } = demandYoutube(kernel)
+  const { tokenUrl, clientId, clientSecret } = requireYoutube(kernel)
   const body = new URLSearchParams({
     ...shared,
     client_id: clientId,

@@ -22,7 +22,7 @@ import type { Kernel } from '#server/kernel/kernel.ts'
 import { type Account, asAccountRow, readAccount, readAccounts } from './account-rows.ts'
 import { checkAccount, debugToken, neededOfPages } from './check-account.ts'
 import { type Found, findChannel, findPages, keepAccount, pagesOf } from './connect-accounts.ts'
-import { demandGraph } from './connection.ts'
+import { requireGraph } from './connection.ts'
 import { beginLogin, endLogin, finishLogin, tokenOfLogin } from './login.ts'
 
 const type = 'social_account'
@@ -30,7 +30,7 @@ const type = 'social_account'
 const nameOf = ({ name }: Account) => name
 
 async function checkPasted(kernel: Kernel, token: string) {
-  const connection = demandGraph(kernel)
+  const connection = requireGraph(kernel)
   const { valid, scopes, expires_at } = await debugToken(connection, token)
   if (!valid) return { valid, expires_at: null, missing: [], pages: [] }
   const known = await readAccounts(kernel.db)

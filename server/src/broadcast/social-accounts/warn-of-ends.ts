@@ -9,7 +9,7 @@ import { checkAccount } from './check-account.ts'
 import { forgetLogins } from './login.ts'
 
 /** Tells those who connect accounts of what one of them needs. */
-export async function tellOfAccount(
+export async function notifyOfAccount(
   tx: Tx,
   { id, network, name }: Account,
   what: { vi: string; en: string },
@@ -43,7 +43,7 @@ async function warn(kernel: Kernel, { id }: Account): Promise<void> {
     if (days === null) return
     await sql`update social_account set warned_days = ${days} where id = ${id}`.execute(tx)
     const whole = Math.max(0, Math.ceil(left / dayLong))
-    await tellOfAccount(tx, account, { vi: `mã còn ${whole} ngày`, en: `token ends in ${whole} days` })
+    await notifyOfAccount(tx, account, { vi: `mã còn ${whole} ngày`, en: `token ends in ${whole} days` })
   })
 }
 
@@ -56,7 +56,7 @@ export async function watchAccounts(kernel: Kernel): Promise<void> {
       const after = await checkAccount(kernel, before.id)
       if (after.health !== before.health && after.health !== 'ok')
         await inTransaction(kernel.db, (tx) =>
-          tellOfAccount(tx, after, { vi: 'cần kết nối lại', en: 'connect it again' }),
+          notifyOfAccount(tx, after, { vi: 'cần kết nối lại', en: 'connect it again' }),
         )
       await warn(kernel, after)
     } catch (error) {

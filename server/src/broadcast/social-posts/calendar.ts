@@ -24,7 +24,7 @@ const posts: CalendarSource = async (db, access, days, most) => {
   return rows
 }
 
-/** Articles whose publication is set to a time, and those that were published, as far as the asker may see them. */
+/** Articles whose publication is set to a time, and those that were published, as far as the actor may see them. */
 const publications: CalendarSource = async (db, access, days, most) => {
   const { rows } =
     await sql<CalendarEntry>`select 'publication' as kind, e.id, e.title, e.at, e.status, '' as account,

@@ -21,7 +21,7 @@ import {
   type StatusGiven,
 } from '#server/kernel/transitions/change-status.ts'
 import { isSameWithinDay, isStanding, timeRefused } from './keep-post.ts'
-import { tellOfPosts } from './news.ts'
+import { notifyOfPosts } from './notify.ts'
 import { readTarget, type Target, targetRules } from './target-rows.ts'
 
 const sentences = {
@@ -77,7 +77,7 @@ export async function changeTarget(
   await writeEvents(tx, actor.access, [
     { entity: 'social_target', id, kind: 'updated', data: { due_at: after.due_at } },
   ])
-  await tellOfPosts(tx)
+  await notifyOfPosts(tx)
   return { before, after }
 }
 
@@ -93,7 +93,7 @@ const lifecycle: Lifecycle<TargetStatus, Target, StatusGiven<TargetStatus>> = {
       return { due_at: sql`now()`, next_at: sql`now()`, is_late: false, tries: 0, seek_at: null }
     return { seek_at: null }
   },
-  afterwards: ({ tx }) => tellOfPosts(tx),
+  afterwards: ({ tx }) => notifyOfPosts(tx),
 }
 
 /** Brings a target where a person wants it, as far as its transitions allow. */

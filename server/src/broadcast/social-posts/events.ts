@@ -1,7 +1,7 @@
 import { socialChannel } from '@toasoan/contract/broadcast/social-posts'
 import type { Kernel } from '#server/kernel/kernel.ts'
 import type { AfterCommit } from '#server/kernel/outbox/outbox.ts'
-import { socialRoom } from './news.ts'
+import { socialRoom } from './notify.ts'
 
 /** Lets open lists of posts ask again. What it is about is not sent. */
 async function postsChanged(_: unknown, { realtime }: Kernel): Promise<AfterCommit> {

@@ -10,7 +10,7 @@ import { fail } from '#server/kernel/http/fail.ts'
 import type { Actor } from '#server/kernel/transitions/change-status.ts'
 import { requireFile } from '../../media/files/public.ts'
 import { type Account, readAccounts } from '../social-accounts/public.ts'
-import { tellOfPosts } from './news.ts'
+import { notifyOfPosts } from './notify.ts'
 import { type Target, targetsOfPost } from './target-rows.ts'
 
 export type NewPost = z.output<typeof postFacebook.body>
@@ -70,7 +70,7 @@ const drawn = new Set(['image/jpeg', 'image/png', 'image/gif', 'image/webp'])
 /** Bytes of a picture that Facebook takes. */
 const mostBytes = 10 * 1024 * 1024
 
-async function demandPictures(tx: Tx, { access, language }: Actor, ids: readonly number[]): Promise<void> {
+async function assertPictures(tx: Tx, { access, language }: Actor, ids: readonly number[]): Promise<void> {
   for (const [n, id] of ids.entries()) {
     const { file } = await requireFile(tx, { access }, id, 'file.view')
     const fault = !drawn.has(file.mimetype) ? 'picture' : file.size > mostBytes ? 'heavy' : null
@@ -105,7 +105,7 @@ async function namesOfSame(tx: Tx, post: NewPost): Promise<string[]> {
   return [...new Set(rows.map(({ name }) => name))]
 }
 
-async function demandPublished(tx: Tx, id: number | null | undefined, language: Actor['language']) {
+async function assertPublished(tx: Tx, id: number | null | undefined, language: Actor['language']) {
   if (!id) return
   const { rows } = await sql`select from article_publication where article_id = ${id}`.execute(tx)
   if (rows.length === 0)
@@ -140,8 +140,8 @@ export async function keepPost(
   const accounts = new Map((await readAccounts(tx, ids)).map((account) => [account.id, account]))
   const errors = targetFaults(actor, post, accounts)
   if (Object.keys(errors).length > 0) throw fail(kernelErrors.invalid, {}, errors)
-  await demandPublished(tx, post.article_id, language)
-  await demandPictures(tx, actor, post.file_ids)
+  await assertPublished(tx, post.article_id, language)
+  await assertPictures(tx, actor, post.file_ids)
   const same = post.again ? [] : await namesOfSame(tx, post)
   if (same.length > 0) throw fail(socialPostErrors.sameText, { names: same.join(', ') })
 
@@ -164,6 +164,6 @@ export async function keepPost(
     access,
     targets.map(({ id }) => ({ entity: 'social_target', id, kind: 'created', to: 'waiting' })),
   )
-  await tellOfPosts(tx)
+  await notifyOfPosts(tx)
   return { targets, isNew: true }
 }

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { type Access, can } from '#server/kernel/access/access.ts'
 import type { Kernel } from '#server/kernel/kernel.ts'
 import { hiddenUse, nameUses } from '../../media/files/public.ts'
-import { socialRoom } from './news.ts'
+import { socialRoom } from './notify.ts'
 
 /** Letters of a post that name it. */
 const lettersShown = 80

@@ -13,7 +13,7 @@ import { effectOf } from './effects.ts'
 import type { Article } from './find.ts'
 import { endLock } from './lock.ts'
 import { ownHosts, publish, withdraw } from './publish.ts'
-import { lapses, tellLapse } from './schedule.ts'
+import { lapses, notifyLapse } from './schedule.ts'
 
 /** What the event of a move tells its handler. */
 export type MovedEvent = {
@@ -149,7 +149,7 @@ export async function applyTransition(
 ) {
   const { stage: to, publication } = effectOf(move, article)
   await setStage(tx, actor, article, move, reason)
-  if (article.publish_at && to !== stages.published) await tellLapse(tx, article, lapses.moved, actor)
+  if (article.publish_at && to !== stages.published) await notifyLapse(tx, article, lapses.moved, actor)
   if (publication === 'set') await publish(tx, article.id, ownHosts(kernel))
   if (publication === 'withdrawn') await withdraw(tx, article.id)
   await writeMove(tx, actor, article, move, { to_stage: to, reason, correction, checked })

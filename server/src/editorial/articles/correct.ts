@@ -11,7 +11,7 @@ import type { Tx } from '#server/kernel/database/database.ts'
 import { fail } from '#server/kernel/http/fail.ts'
 import type { Call } from '#server/kernel/http/route.ts'
 import { send } from '#server/kernel/outbox/outbox.ts'
-import { tellDesks } from '../presence/public.ts'
+import { notifyDesks } from '../presence/public.ts'
 import { workflowsOf } from '../workflows/public.ts'
 import { type MovedEvent, movedOn, writeMove } from './apply-transition.ts'
 import { forgetAutosave } from './autosave.ts'
@@ -23,7 +23,7 @@ import { endLock, requireFree } from './lock.ts'
 import { ownHosts, publish, tagsOf } from './publish.ts'
 import { checkDepartment, checkReferences } from './references.ts'
 import { checkSight, logged, refuseStale, standingOf, writeHead } from './save.ts'
-import { lapses, tellLapse } from './schedule.ts'
+import { lapses, notifyLapse } from './schedule.ts'
 import { stillThere } from './still-there.ts'
 
 const steps = {
@@ -89,7 +89,7 @@ export async function correct(call: Call<typeof correctArticle>): Promise<void> 
       before: { ...before, stage: article.stage },
       after: { ...logged(content), stage: stages.published, transition: step.code, correction },
     })
-    await tellDesks(tx, article.id, 'standing')
+    await notifyDesks(tx, article.id, 'standing')
   })
 }
 
@@ -112,7 +112,7 @@ async function restoreLive(tx: Tx, article: Article, access: Access): Promise<Re
     join article_version v on v.id = p.version_id where p.article_id = ${article.id}`.execute(tx)
   const live = rows[0] as Live
   if (live.hash === article.hash) {
-    if (article.publish_at) await tellLapse(tx, article, lapses.moved, access)
+    if (article.publish_at) await notifyLapse(tx, article, lapses.moved, access)
     return {
       version: article.version,
       title: article.title,

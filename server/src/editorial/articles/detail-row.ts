@@ -52,7 +52,7 @@ export type DetailRow = {
 }
 
 /** The same with whose row it is, since several people may ask for an article at once. */
-type AskedRow = DetailRow & { asker: number }
+type AskedRow = DetailRow & { actor: number }
 
 const column = (name: string) => sql.ref(`a.${name}`)
 const nameOf = (table: string, id: string) =>
@@ -62,9 +62,9 @@ const ofLock = (what: string) =>
   sql`(select ${sql.raw(what)} from article_lock l where l.article_id = a.id and l.expires_at > now())`
 
 // Names are looked up one by one: for few rows that is half the work of joining.
-const rowsOf = rowsAsJson<AskedRow, [ids: number[], askers: number[]]>(
+const rowsOf = rowsAsJson<AskedRow, [ids: number[], actors: number[]]>(
   {
-    asker: sql`given.asker`,
+    actor: sql`given.actor`,
     id: column('id'),
     stage: column('stage'),
     version: column('version'),
@@ -103,24 +103,24 @@ const rowsOf = rowsAsJson<AskedRow, [ids: number[], askers: number[]]>(
     locked_by: ofLock('(select name from app_user where id = l.holder_id)'),
     locked_by_id: ofLock('l.holder_id'),
     published_version_id: sql`(select version_id from article_publication where article_id = a.id)`,
-    decided_version: sql`(select m.version from article_move m where m.article_id = a.id and m.actor_id = given.asker
+    decided_version: sql`(select m.version from article_move m where m.article_id = a.id and m.actor_id = given.actor
       order by m.id desc limit 1)`,
   },
-  (ids, askers) => sql`from unnest(${unseenIds(ids)}, ${unseenIds(askers)}) as given (id, asker)
+  (ids, actors) => sql`from unnest(${unseenIds(ids)}, ${unseenIds(actors)}) as given (id, actor)
     join article a on a.id = given.id join article_version v on v.article_id = a.id and v.number = a.version`,
 )
 
 /** An article and who asks for it, as one text. */
-const keyOf = ({ id, asker }: Pick<AskedRow, 'id' | 'asker'>): string => `${id} ${asker}`
+const keyOf = ({ id, actor }: Pick<AskedRow, 'id' | 'actor'>): string => `${id} ${actor}`
 
 const instant = (value: string | null): string | null => (value === null ? null : isoInstant(value))
 
 async function found(db: Database, keys: readonly string[]): Promise<Map<string, DetailRow>> {
-  const asked = keys.map((key) => key.split(' ').map(Number) as [id: number, asker: number])
+  const asked = keys.map((key) => key.split(' ').map(Number) as [id: number, actor: number])
   const rows = await rowsOf(
     db,
     asked.map(([id]) => id),
-    asked.map(([, asker]) => asker),
+    asked.map(([, actor]) => actor),
   )
   for (const row of rows) {
     row.stage_at = isoInstant(row.stage_at)
@@ -137,9 +137,9 @@ type Ask = (key: string) => Promise<DetailRow | undefined>
 const asking = new WeakMap<Database, Ask>()
 
 /** Reads an article for a person by one round trip, which those that are asked for at once share; undefined without one. */
-export function detailRow(db: Database, id: number, asker: number): Promise<DetailRow | undefined> {
+export function detailRow(db: Database, id: number, actor: number): Promise<DetailRow | undefined> {
   const ask =
     asking.get(db) ?? together<string, DetailRow>({ atOnce: 4, keys: 20 }, (keys) => found(db, keys))
   asking.set(db, ask)
-  return ask(keyOf({ id, asker }))
+  return ask(keyOf({ id, actor }))
 }

@@ -1,13 +1,13 @@
 import type { ArticleDetail } from '@toasoan/contract/editorial/article'
 import { kernelErrors } from '@toasoan/contract/kit/errors'
-import { type Language, say, text } from '@toasoan/contract/kit/text'
+import { say, text } from '@toasoan/contract/kit/text'
 import { sql } from 'kysely'
 import type pg from 'pg'
-import type { Access } from '#server/kernel/access/access.ts'
 import { runPrepared } from '#server/kernel/database/prepared.ts'
 import { renderDocument } from '#server/kernel/html/render-document.ts'
 import { fail } from '#server/kernel/http/fail.ts'
 import type { Kernel } from '#server/kernel/kernel.ts'
+import type { Actor } from '#server/kernel/transitions/change-status.ts'
 import { fileAddress } from '../../media/files/public.ts'
 import { type Transition, type Workflows, workflowsOf } from '../workflows/public.ts'
 import { lacksOf } from './completeness.ts'
@@ -16,8 +16,6 @@ import { type DetailRow, detailRow } from './detail-row.ts'
 import { movesFor } from './guards.ts'
 import { maySee, whyNotEdit } from './policy.ts'
 import { seenTitle } from './seen-title.ts'
-
-export type Asker = { access: Access; language: Language }
 
 /** Categories that were merged into others since the version was written mean those. */
 const categoriesQuery = `
@@ -31,7 +29,7 @@ const tagsQuery = `
 
 const publishedQuery = 'select number from article_version where id = $1'
 
-const relatedQuery = (ids: number[], { access, language }: Asker) => sql<{ id: number; title: string }>`
+const relatedQuery = (ids: number[], { access, language }: Actor) => sql<{ id: number; title: string }>`
   select a.id, ${seenTitle(access, language)} as title from unnest(${ids}::bigint[]) with ordinality as given (id, place)
   join article a on a.id = given.id order by given.place`
 
@@ -60,7 +58,7 @@ type Rest = {
   attachments: FileRow[]
 }
 
-async function restOf(kernel: Kernel, asker: Asker, row: DetailRow): Promise<Rest> {
+async function restOf(kernel: Kernel, actor: Actor, row: DetailRow): Promise<Rest> {
   const { related_ids, attachment_ids, other_category_ids, tags } = row.metadata
   const ask = async <Found extends pg.QueryResultRow>(name: string, text: string, value: unknown) =>
     (await kernel.pool.query<Found>({ name, text, values: [value] })).rows
@@ -78,7 +76,7 @@ async function restOf(kernel: Kernel, asker: Asker, row: DetailRow): Promise<Res
       ? ask<{ id: number }>('article-categories', categoriesQuery, other_category_ids)
       : Promise.resolve([]),
     tags.length > 0 ? ask<{ name: string }>('article-tags', tagsQuery, row.id) : Promise.resolve([]),
-    related_ids.length > 0 ? runPrepared(kernel, relatedQuery(related_ids, asker)) : Promise.resolve([]),
+    related_ids.length > 0 ? runPrepared(kernel, relatedQuery(related_ids, actor)) : Promise.resolve([]),
     files(attachment_ids),
     files(row.cover_file_id === null ? [] : [row.cover_file_id]),
   ])
@@ -123,7 +121,7 @@ function workflowOf(workflows: Workflows, row: DetailRow): { id: number; name: s
 async function assemble(
   kernel: Kernel,
   row: DetailRow & { live: boolean },
-  { access, language }: Asker,
+  { access, language }: Actor,
   withHtml: boolean,
 ): Promise<ArticleDetail> {
   const [workflows, rest, lacks] = await Promise.all([
@@ -203,11 +201,11 @@ async function assemble(
 export async function articleDetail(
   kernel: Kernel,
   id: number,
-  asker: Asker,
+  actor: Actor,
   withHtml = false,
 ): Promise<ArticleDetail> {
-  const found = await detailRow(kernel.db, id, asker.access.userId)
+  const found = await detailRow(kernel.db, id, actor.access.userId)
   const row = found && { ...found, live: found.published_version_id !== null }
-  if (!row || !maySee(asker.access, row)) throw fail(kernelErrors.notFound)
-  return assemble(kernel, row, asker, withHtml)
+  if (!row || !maySee(actor.access, row)) throw fail(kernelErrors.notFound)
+  return assemble(kernel, row, actor, withHtml)
 }

@@ -12,7 +12,7 @@ import { stageLabel } from '../states/public.ts'
 import type { MovedEvent } from './apply-transition.ts'
 import { noticeSeconds } from './lock.ts'
 import { recipientsOf } from './recipients.ts'
-import { channelOf, listsRoom, silentEvent, tellLists } from './refresh-lists.ts'
+import { channelOf, listsRoom, notifyLists, silentEvent } from './refresh-lists.ts'
 
 /** What happened, and why where a reason was given. */
 function sentenceOf(kind: Told['kind'], data: Data, language: Language): string {
@@ -60,14 +60,14 @@ async function tell(kernel: Kernel, tx: Tx, event: MovedEvent, stage: Stage, { u
 /** Tells those concerned, and lets everybody else's lists turn stale without saying which article it was. */
 async function articleMoved(event: MovedEvent, kernel: Kernel, tx: Tx): Promise<AfterCommit> {
   const { returned, waiting } = await recipientsOf(tx, event)
-  const tellReturned = await tell(kernel, tx, event, 1, { userIds: returned, kind: 'article_return' })
-  const tellWaiting = await tell(kernel, tx, event, event.to_stage, {
+  const notifyReturned = await tell(kernel, tx, event, 1, { userIds: returned, kind: 'article_return' })
+  const notifyWaiting = await tell(kernel, tx, event, event.to_stage, {
     userIds: waiting,
     kind: 'article_move',
   })
   return () => {
-    tellReturned?.()
-    tellWaiting?.()
+    notifyReturned?.()
+    notifyWaiting?.()
     const talk: ArticleTalk = { article_id: event.article_id, what: 'standing' }
     kernel.realtime.toRoom(articleRoom(event.article_id), channels.articleTalk, talk)
     kernel.realtime.toRoom(listsRoom, channelOf(event.to_stage), silentEvent(event.to_stage), [
@@ -111,7 +111,7 @@ async function lockAsked({ user_id, ...asked }: LockAsked, kernel: Kernel): Prom
 
 /** Something about articles at a stage changed that moves none of them: lists turn stale, nobody is told. */
 async function articleChanged({ stage }: { stage: Stage }, kernel: Kernel): Promise<AfterCommit> {
-  return () => tellLists(kernel.realtime, stage)
+  return () => notifyLists(kernel.realtime, stage)
 }
 
 export const topics = {

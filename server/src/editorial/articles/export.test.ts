@@ -42,7 +42,7 @@ describe('the export of a list', () => {
     expect(english[0]?.[1]?.[1]).toBe('Title')
   })
 
-  test('is narrowed by the filters and by the asker’s scope', async () => {
+  test('is narrowed by the filters and by the actor’s scope', async () => {
     expect(titlesIn(await sheetsOf(room.editor.token, 'card_type=draft&keyword=cau%20moi'))).toEqual([
       'Cầu mới thông xe',
     ])
@@ -62,7 +62,7 @@ describe('the export of all stages', () => {
   const managed = (token: string, query: string, language = 'vi') =>
     sheetsOf(token, query, language, '/api/manager/export')
 
-  test('holds what the asker may read, whatever its stage, under the list’s name', async () => {
+  test('holds what the actor may read, whatever its stage, under the list’s name', async () => {
     const sheets = await managed(room.secretary.token, '')
     expect(titlesIn(sheets)?.toSorted()).toEqual([
       '=HYPERLINK("http://x")',

@@ -97,8 +97,8 @@ function addHead(sheet: Worksheet, language: Language): void {
 
 /**
  * Answers with one of the ten lists, or with the one of all stages, as an xlsx file, as its filters, order
- * and the asker's scope have it; written while it is read, at most `mostExported` articles. Refuses with 403
- * a list that the asker may not open.
+ * and the actor's scope have it; written while it is read, at most `mostExported` articles. Refuses with 403
+ * a list that the actor may not open.
  */
 export async function exportList(call: Call, access: Access, query: Query) {
   const { language, reply, configuration, log } = call

@@ -17,7 +17,7 @@ import { findArticle } from './find.ts'
 import { notifyEditor } from './lock.ts'
 import { permitted } from './moves.ts'
 import { publishersOf } from './recipients.ts'
-import { lapses, tellLapse } from './schedule.ts'
+import { lapses, notifyLapse } from './schedule.ts'
 
 type Due = { id: number; publish_by: number; publish_correction: string | null }
 
@@ -57,7 +57,7 @@ async function lapse(tx: Tx, articleId: number, why: Text): Promise<void> {
   await sql`update article set publish_failed_at = now() where id = ${articleId}`.execute(tx)
   if (article.known) return
   const others = why === lapses.person ? await publishersOf(tx, article.department_id) : []
-  await tellLapse(tx, { ...article, id: articleId }, why, null, others)
+  await notifyLapse(tx, { ...article, id: articleId }, why, null, others)
 }
 
 /** Refusals that are of the person: they may not see the article, not make the move, or not log in. */
@@ -101,7 +101,7 @@ async function publishNext(kernel: Kernel, failed: number[]): Promise<boolean> {
 const grace = 10
 
 /** Tells of articles whose time has come and whom nothing will publish as they stand. */
-async function tellMissed({ db }: Kernel): Promise<void> {
+async function notifyMissed({ db }: Kernel): Promise<void> {
   const { rows } = await sql<{ id: number; why: 'approval' | 'embargo' | 'workflow' }>`
     select a.id, case when a.approved_hash is distinct from v.hash then 'approval'
       when not ${isFree} then 'embargo' else 'workflow' end as why
@@ -147,7 +147,7 @@ async function publishScheduled(kernel: Kernel, tx: Tx, workflows: Workflows, du
 export async function publishDue(kernel: Kernel): Promise<void> {
   const failed: number[] = []
   while (await publishNext(kernel, failed)) {}
-  await tellMissed(kernel)
+  await notifyMissed(kernel)
 }
 
 export const jobs: Job[] = [

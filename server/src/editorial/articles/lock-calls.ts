@@ -8,7 +8,7 @@ import type { Tx } from '#server/kernel/database/database.ts'
 import { fail } from '#server/kernel/http/fail.ts'
 import type { Call, Note } from '#server/kernel/http/route.ts'
 import { send } from '#server/kernel/outbox/outbox.ts'
-import { tellDesks } from '../presence/public.ts'
+import { notifyDesks } from '../presence/public.ts'
 import { stageLabel } from '../states/public.ts'
 import { type Article, findArticle } from './find.ts'
 import { hold, type Lock, lockedByOther, readLock } from './lock.ts'
@@ -20,15 +20,15 @@ import {
   isAwaited,
   isDue,
   keepUnsaved,
+  notifyTaken,
   stopWaiting,
-  tellTaken,
   waitFor,
 } from './takeover.ts'
 
 type Asked = InputOf<typeof lockArticle>['body']
 
 /** The first other person who opens a waiting article takes it up, so its author cannot withdraw it. */
-async function takeUp(tx: Tx, article: Article, access: Access): Promise<void> {
+async function claim(tx: Tx, article: Article, access: Access): Promise<void> {
   if (article.stage === 1 || article.author_id === access.userId || article.taken_by !== null) return
   await tx.updateTable('article').set({ taken_by: access.userId }).where('id', '=', article.id).execute()
 }
@@ -59,8 +59,8 @@ async function acquire(tx: Tx, note: Note, article: Article, access: Access, ask
     if (!isDue(lock, access)) return waitFor(tx, article, lock, access)
     await keepUnsaved(tx, note, article, lock, access)
   }
-  if (lock.live) await tellTaken(tx, article, lock, access)
-  await takeUp(tx, article, access)
+  if (lock.live) await notifyTaken(tx, article, lock, access)
+  await claim(tx, article, access)
   return hold(tx, article.id, access, tab, lock.epoch + 1)
 }
 
@@ -108,7 +108,7 @@ export function changeLock(call: Call<typeof lockArticle>): Promise<Lock | null>
     note({ type: 'article', id, name: article.title, after: { lock: action, epoch: result?.epoch ?? null } })
     await send(tx, 'article_changed', { stage: article.stage })
     // Who holds it since then knows that already; who only waits for it holds no epoch.
-    await tellDesks(
+    await notifyDesks(
       tx,
       id,
       'standing',

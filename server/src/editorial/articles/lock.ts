@@ -15,7 +15,7 @@ export const heartbeatSeconds = 30
 /** Seconds that a holder has to save before another person takes the lock over (domain-editorial.md). */
 export const noticeSeconds = 20
 
-/** Seconds after which a takeover that its asker no longer asks for, or a lock handed to them, is forgotten. */
+/** Seconds after which a takeover that its actor no longer asks for, or a lock handed to them, is forgotten. */
 export const wantedSeconds = 60
 
 export type LockRow = {

@@ -37,7 +37,7 @@ describe('the way of an article', () => {
     })
   })
 
-  test('a return needs a reason, at its field, in the language of the asker', async () => {
+  test('a return needs a reason, at its field, in the language of the actor', async () => {
     const id = await bring(app, room, 'draft', 'Tin thiếu lý do')
     const answer = await move(app, room.editor, id, 'return')
     expect(answer.status).toBe(422)

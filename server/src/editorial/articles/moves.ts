@@ -8,7 +8,7 @@ import { fail } from '#server/kernel/http/fail.ts'
 import type { Call, Note } from '#server/kernel/http/route.ts'
 import type { Kernel } from '#server/kernel/kernel.ts'
 import { send } from '#server/kernel/outbox/outbox.ts'
-import { tellDesks } from '../presence/public.ts'
+import { notifyDesks } from '../presence/public.ts'
 import { stageLabel } from '../states/public.ts'
 import { type Transition, type Workflows, workflowsOf } from '../workflows/public.ts'
 import {
@@ -132,7 +132,7 @@ async function schedule(
     after: { publish_at, ...loggedCorrection(correction) },
   })
   await send(tx, 'article_changed', { stage: article.stage })
-  await tellDesks(tx, article.id, 'standing')
+  await notifyDesks(tx, article.id, 'standing')
 }
 
 const isLater = (request: MoveRequest): request is MoveRequest & { publish_at: string } =>

@@ -47,7 +47,7 @@ export function refreshLists(realtime: Realtime, stage: Stage, tell: () => void)
 }
 
 /** Lets the lists that show articles at a stage turn stale, since something about one of them changed. */
-export const tellLists = (realtime: Realtime, stage: Stage): void =>
+export const notifyLists = (realtime: Realtime, stage: Stage): void =>
   refreshLists(realtime, stage, () =>
     realtime.toRoom(listsRoom, channelOf(stage), { ...silentEvent(stage), still: true }),
   )

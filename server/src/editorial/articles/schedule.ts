@@ -32,7 +32,7 @@ type Scheduled = Pick<Article, 'id' | 'title' | 'publish_by'>
  * Notifies whoever scheduled an article, and others, that it does not go out at that time; never the person who is the
  * reason.
  */
-export async function tellLapse(
+export async function notifyLapse(
   tx: Tx,
   { id, title, publish_by }: Scheduled,
   why: Text,
@@ -59,5 +59,5 @@ export async function dropSchedule(tx: Tx, article: Article, access: Access): Pr
       (article_id, transition_code, transition_name, transition_name_en, from_stage, to_stage, actor_id, version, hash)
     values (${article.id}, 'unschedule', ${dropped.vi}, ${dropped.en}, ${article.stage}, ${article.stage},
       ${access.userId}, ${article.version}, ${article.hash})`.execute(tx)
-  await tellLapse(tx, article, lapses.edited, access)
+  await notifyLapse(tx, article, lapses.edited, access)
 }

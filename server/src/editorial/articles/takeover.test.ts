@@ -180,11 +180,11 @@ describe('another person’s lock', () => {
   })
 
   test('is promised to nobody who may edit the article no more', async () => {
-    const asker = await app.person({ roles: ['head'], groups: ['desk'], departments: [room.news] })
+    const requester = await app.person({ roles: ['head'], groups: ['desk'], departments: [room.news] })
     const [free, live] = [await held(), await held()]
-    for (const { id } of [free, live]) expect((await lock(asker, id, 'takeover')).status).toBe(200)
+    for (const { id } of [free, live]) expect((await lock(requester, id, 'takeover')).status).toBe(200)
     expect((await lock(room.head, live.id, 'takeover')).status).toBe(423)
-    await app.kernel.pool.query('delete from user_role where user_id = $1', [asker.id])
+    await app.kernel.pool.query('delete from user_role where user_id = $1', [requester.id])
     await lock(room.editor, free.id, 'release')
     expect((await lock(room.head, free.id, 'acquire')).body.data).toMatchObject({ mine: true })
     const asked = (await lock(room.head, live.id, 'takeover')).body.data
@@ -226,7 +226,7 @@ describe('another person’s lock', () => {
   })
 
   test('may be asked for without it: the holder is told, nothing is taken, and it goes to whom they hand it', async () => {
-    const asker = await app.person({
+    const requester = await app.person({
       roles: ['editor'],
       groups: ['authors', 'desk'],
       departments: [room.news],
@@ -240,7 +240,7 @@ describe('another person’s lock', () => {
     const socket = await connected(url, room.editor.token)
     const heard: unknown[] = []
     socket.on('article-lock', (event) => heard.push(event))
-    const asked = await lock(asker, id, 'ask')
+    const asked = await lock(requester, id, 'ask')
     expect(asked.body.data).toMatchObject({
       mine: false,
       hands_over_at: null,
@@ -252,21 +252,21 @@ describe('another person’s lock', () => {
         {
           article_id: id,
           title: 'Đang có người sửa',
-          by: await nameOf(asker),
-          by_id: asker.id,
+          by: await nameOf(requester),
+          by_id: requester.id,
           epoch,
           asks: true,
         },
       ])
     socket.close()
     await passNotice(app, id)
-    expect((await lock(asker, id, 'takeover')).status).toBe(403)
-    expect((await lock(asker, id, 'acquire')).status).toBe(423)
+    expect((await lock(requester, id, 'takeover')).status).toBe(403)
+    expect((await lock(requester, id, 'acquire')).status).toBe(423)
     expect((await lock(room.editor, id, 'renew', room.editor.username, epoch)).status).toBe(200)
-    const handed = { id, action: 'release', tab: room.editor.username, epoch, to: asker.id }
+    const handed = { id, action: 'release', tab: room.editor.username, epoch, to: requester.id }
     expect((await app.post('/api/article/lock', room.editor.token, handed)).status).toBe(200)
-    expect((await lock(rival, id, 'acquire')).body.message).toContain(await nameOf(asker))
-    expect((await lock(asker, id, 'acquire')).body.data).toMatchObject({ mine: true, epoch: epoch + 1 })
+    expect((await lock(rival, id, 'acquire')).body.message).toContain(await nameOf(requester))
+    expect((await lock(requester, id, 'acquire')).body.data).toMatchObject({ mine: true, epoch: epoch + 1 })
   })
 
   test('is kept for nobody who may not edit the article, and not for long', async () => {

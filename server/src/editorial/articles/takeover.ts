@@ -29,9 +29,9 @@ export const isAwaited = ({ wanted_by }: LockRow, { userId }: Access): boolean =
  */
 export async function asPromised(tx: Tx, article: Article, lock: LockRow, access: Access): Promise<LockRow> {
   if (lock.wanted_by === null || !isAwaited(lock, access)) return lock
-  const asker = await accessOfPerson(tx, lock.wanted_by, access)
-  const mayGet = asker && (!lock.live || can(asker, 'article.unlock'))
-  if (mayGet && whyNotEdit(asker, article) === null) return lock
+  const requester = await accessOfPerson(tx, lock.wanted_by, access)
+  const mayGet = requester && (!lock.live || can(requester, 'article.unlock'))
+  if (mayGet && whyNotEdit(requester, article) === null) return lock
   return { ...lock, wanted_by: null, wanted_name: null, hands_over_at: null, due: false }
 }
 
@@ -79,7 +79,7 @@ export async function stopWaiting(tx: Tx, articleId: number, { userId }: Access)
 }
 
 /** Tells the holder that the lock is theirs no more. */
-export const tellTaken = (tx: Tx, { id, title }: Article, lock: LockRow, access: Access): Promise<void> =>
+export const notifyTaken = (tx: Tx, { id, title }: Article, lock: LockRow, access: Access): Promise<void> =>
   send(tx, 'lock_taken', {
     article_id: id,
     title,

@@ -5,7 +5,7 @@ import { inFigures } from '@toasoan/contract/kit/time-zone'
 import { type RawBuilder, sql } from 'kysely'
 import { type Access, can } from '#server/kernel/access/access.ts'
 import { within } from '#server/kernel/access/within.ts'
-import { tellInbox } from '#server/kernel/approvals/tell-inbox.ts'
+import { notifyInbox } from '#server/kernel/approvals/notify-inbox.ts'
 import type { Deciding, Decision, Waiting, WaitingKind } from '#server/kernel/approvals/waiting.ts'
 import type { Database, Tx } from '#server/kernel/database/database.ts'
 import { fail } from '#server/kernel/http/fail.ts'
@@ -55,7 +55,7 @@ async function mayTakeOff(
   )
 }
 
-async function demand(kernel: Kernel, actor: Actor, id: number): Promise<Standing> {
+async function requireWaiting(kernel: Kernel, actor: Actor, id: number): Promise<Standing> {
   const [found] = await mayTakeOff(kernel, actor, sql`a.id = ${id}`, 1)
   if (!found) throw fail(kernelErrors.notFound)
   return found
@@ -63,7 +63,7 @@ async function demand(kernel: Kernel, actor: Actor, id: number): Promise<Standin
 
 /** Lets an article stay all the same: the item is back elsewhere, a contract came, nothing of it is left in the text. */
 async function keep(call: Deciding, { id, reason, version }: Decision): Promise<void> {
-  const article = await demand(call, call, id)
+  const article = await requireWaiting(call, call, id)
   if (article.version !== version) throw fail(kernelErrors.stale)
   await call.change(async (tx: Tx, note) => {
     const { numAffectedRows } =
@@ -71,12 +71,12 @@ async function keep(call: Deciding, { id, reason, version }: Decision): Promise<
       reason = ${reason} where article_id = ${id} and kept_by is null`.execute(tx)
     if (numAffectedRows === 0n) throw fail(kernelErrors.notFound)
     note({ type: 'article', id, name: article.title, after: { kept_without_source: reason } })
-    await tellInbox(tx, removedKind, id)
+    await notifyInbox(tx, removedKind, id)
   })
 }
 
 async function takeOff(call: Deciding, { id, reason, version }: Decision): Promise<void> {
-  const { about } = await demand(call, call, id)
+  const { about } = await requireWaiting(call, call, id)
   const why = reason || say(labels.reason, call.language, { source: about })
   await moveOne(call, call.access, { id, version, transition: takesOff, reason: why })
 }
@@ -102,7 +102,7 @@ export const waitingRemovals: WaitingKind = {
       }),
     ),
   detail: async (kernel, actor, id) => {
-    const { about, since, needed_at } = await demand(kernel, actor, id)
+    const { about, since, needed_at } = await requireWaiting(kernel, actor, id)
     const { rows } = await sql<{
       html: string
     }>`select html from article_publication where article_id = ${id}`.execute(kernel.db)

@@ -4,7 +4,7 @@ import { channels } from '@toasoan/contract/messaging/events'
 import type { Tx } from '#server/kernel/database/database.ts'
 import type { Kernel } from '#server/kernel/kernel.ts'
 import type { AfterCommit } from '#server/kernel/outbox/outbox.ts'
-import { tellLists } from '../articles/public.ts'
+import { notifyLists } from '../articles/public.ts'
 import { articleRoom } from '../presence/public.ts'
 import { carryAnchors } from './anchors.ts'
 
@@ -20,7 +20,7 @@ async function articleVersion(
   return () => {
     const talk: ArticleTalk = { article_id, what: 'version' }
     kernel.realtime.toRoom(articleRoom(article_id), channels.articleTalk, talk)
-    tellLists(kernel.realtime, stage)
+    notifyLists(kernel.realtime, stage)
   }
 }
 

@@ -1,2 +1,2 @@
 export { standing } from './anchors.ts'
-export { shortened, whoSee } from './tell.ts'
+export { shortened, whoSee } from './notify.ts'

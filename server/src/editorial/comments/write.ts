@@ -11,17 +11,17 @@ import { sql } from 'kysely'
 import type { Tx } from '#server/kernel/database/database.ts'
 import { fail } from '#server/kernel/http/fail.ts'
 import type { Call } from '#server/kernel/http/route.ts'
-import { tellDesks } from '../presence/public.ts'
+import { notifyDesks } from '../presence/public.ts'
 import { carryAnchors } from './anchors.ts'
 import { findComment, mustSee } from './comment-rows.ts'
 import { checkMentions } from './mentions.ts'
-import { tellOfComment } from './tell.ts'
+import { notifyOfComment } from './notify.ts'
 
 const type = 'comment'
 
 /** Desks that show the comment's article ask for its comments anew. */
 export async function freshen(tx: Tx, { article }: Pick<CommentRow, 'article'>): Promise<void> {
-  if (article) await tellDesks(tx, article.id, 'comments')
+  if (article) await notifyDesks(tx, article.id, 'comments')
 }
 
 /** An anchor in a version that there is: one that is yet to come would keep it from following its paragraph. */
@@ -56,8 +56,8 @@ export const writeComment = (call: Call<typeof createComment>) =>
     if (answered)
       await sql`update comment set resolved_at = null, resolved_by = null
         where id = ${comment.parent_id} and resolved_at is not null`.execute(tx)
-    await tellOfComment({ access, tx }, comment, mentionIds)
-    if (articleId !== null) await tellDesks(tx, articleId, 'comments')
+    await notifyOfComment({ access, tx }, comment, mentionIds)
+    if (articleId !== null) await notifyDesks(tx, articleId, 'comments')
     note({ type, id: comment.id, name: comment.article?.title ?? '', after: comment })
     return comment
   })
@@ -75,7 +75,7 @@ export const editComment = (call: Call<typeof updateComment>) =>
     const named = before.mentions.map(({ id }) => id)
     const added = mentionIds.filter((id) => !named.includes(id))
     if (added.length > 0)
-      await tellOfComment({ access, tx }, { ...after, parent_id: null, article: null }, added)
+      await notifyOfComment({ access, tx }, { ...after, parent_id: null, article: null }, added)
     await freshen(tx, after)
     note({ type, id: params.id, name: after.article?.title ?? '', before, after })
     return after

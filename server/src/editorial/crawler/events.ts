@@ -1,7 +1,7 @@
 import { crawlerChannel } from '@toasoan/contract/editorial/crawler'
 import type { Kernel } from '#server/kernel/kernel.ts'
 import type { AfterCommit } from '#server/kernel/outbox/outbox.ts'
-import { crawlerRoom } from './news.ts'
+import { crawlerRoom } from './notify.ts'
 
 /** Lets open reading rooms ask again. What it is about is not sent. */
 async function crawlerChanged(_: unknown, { realtime }: Kernel): Promise<AfterCommit> {

@@ -44,7 +44,7 @@ function audienceWords(
   return [...(to_everyone ? [words.everyone[language]] : []), ...names, ...rest].join(', ')
 }
 
-/** Answers with a list of directives as an xlsx file, headed in the asker's language. */
+/** Answers with a list of directives as an xlsx file, headed in the actor's language. */
 export async function exportDirectives(kind: DirectiveKind, call: Call<DirectiveCalls['export']>) {
   const { db, access, query, language } = call
   const rows = await wholeRows(most, (limit) => wholeList(db, access, kind, query, limit))

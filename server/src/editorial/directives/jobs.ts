@@ -31,7 +31,7 @@ async function takeDue(tx: Tx, { id, kind, title }: Due): Promise<void> {
  * Tells people of directives that have begun, and reminds them at half and at full time of the deadline. What
  * is due stands in the database, so that a standstill delays it by its own length and it happens once.
  */
-export async function tellAndRemind(kernel: Kernel): Promise<void> {
+export async function notifyAndRemind(kernel: Kernel): Promise<void> {
   const failed: number[] = []
   for (;;) {
     let due: Due | undefined
@@ -49,4 +49,4 @@ export async function tellAndRemind(kernel: Kernel): Promise<void> {
   }
 }
 
-export const jobs: Job[] = [{ name: 'directive-steps', cron: '* * * * *', run: tellAndRemind }]
+export const jobs: Job[] = [{ name: 'directive-steps', cron: '* * * * *', run: notifyAndRemind }]

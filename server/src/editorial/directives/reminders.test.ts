@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type TestApp, testApp } from '#server/kernel/testing/test-app.ts'
 import { type Newsroom, newsroom } from '../articles/testing.ts'
-import { tellAndRemind } from './jobs.ts'
+import { notifyAndRemind } from './jobs.ts'
 import { directives, inHours } from './testing.ts'
 
 let app: TestApp
@@ -28,15 +28,15 @@ test('at half and at full time those who are missing are reminded, each once, an
   const id = await make('Ký cam kết', { acknowledge_by: inHours(10) })
   await it.acknowledge(room.editor, id)
   await clear()
-  await tellAndRemind(app.kernel)
+  await notifyAndRemind(app.kernel)
   expect(await told()).toEqual({ reporter: [], editor: [], sender: [] })
   await it.later(id, 5.5)
   // Two processes whose turn comes at once, and one after a restart.
-  await Promise.all([tellAndRemind(app.kernel), tellAndRemind(app.kernel)])
-  await tellAndRemind(app.kernel)
+  await Promise.all([notifyAndRemind(app.kernel), notifyAndRemind(app.kernel)])
+  await notifyAndRemind(app.kernel)
   expect(await told()).toEqual({ reporter: ['directive_reminder'], editor: [], sender: [] })
   await it.later(id, 5)
-  await Promise.all([tellAndRemind(app.kernel), tellAndRemind(app.kernel)])
+  await Promise.all([notifyAndRemind(app.kernel), notifyAndRemind(app.kernel)])
   expect(await told()).toEqual({
     reporter: ['directive_reminder', 'directive_late'],
     editor: [],
@@ -58,7 +58,7 @@ test('a standstill over both times reminds once; a new deadline or a new asking 
   const id = await make('Sau sự cố', { acknowledge_by: inHours(4) })
   await it.later(id, 6)
   await clear()
-  await tellAndRemind(app.kernel)
+  await notifyAndRemind(app.kernel)
   expect((await told()).reporter).toEqual(['directive_late'])
   const body = {
     ...it.input('Sau sự cố', audience(), { acknowledge_by: inHours(4) }),
@@ -67,7 +67,7 @@ test('a standstill over both times reminds once; a new deadline or a new asking 
   }
   expect((await it.update(room.secretary, id, body)).status).toBe(200)
   await it.later(id, 3.9)
-  await tellAndRemind(app.kernel)
+  await notifyAndRemind(app.kernel)
   expect((await told()).reporter).toEqual(['directive_late', 'directive_reminder'])
 })
 
@@ -80,7 +80,7 @@ test('what begins later is told of when it begins; what is off, deleted or ended
   await app.remove(`/api/propagate/${gone}`, room.secretary.token)
   expect((await told()).reporter).toEqual([])
   for (const id of [later, off, gone, ended]) await it.later(id, 21)
-  await tellAndRemind(app.kernel)
+  await notifyAndRemind(app.kernel)
   expect((await told()).reporter).toEqual(['directive_new'])
   const { rows } = await app.kernel.pool.query(
     "select after from activity_log where method = 'JOB' and name = 'Từ ngày mai'",

@@ -22,7 +22,7 @@ import type { Call } from '#server/kernel/http/route.ts'
 import { audienceOf, checkAudience, peopleOf, writeAudience } from './audience.ts'
 import { directiveDetail } from './directive-rows.ts'
 import { type DirectiveVerb, inSight, mayDo, permissionFor } from './in-sight.ts'
-import { type Telling, takeSteps, tellingColumns, tellOfNew } from './steps.ts'
+import { notifyOfNew, type Telling, takeSteps, tellingColumns } from './steps.ts'
 
 const sentences = {
   past: text('Hạn xác nhận phải ở phía trước.', 'The deadline must lie ahead.'),
@@ -238,7 +238,7 @@ export const editDirective = (kind: DirectiveKind, call: Updating) =>
       where id = ${id}`.execute(tx)
     await writeAudience(tx, id, content.audience)
     await writeVersion(tx, id, version, content, { asks, note: words, userId: access.userId })
-    if (!asks) await tellAdded(tx, id, known)
+    if (!asks) await notifyAdded(tx, id, known)
     await takeSteps(tx, id)
     note({
       type: 'directive',
@@ -251,11 +251,11 @@ export const editDirective = (kind: DirectiveKind, call: Updating) =>
   })
 
 /** Tells those whom a directive reaches now and did not before, once it was told of at all. */
-async function tellAdded(tx: Tx, id: number, known: readonly number[]): Promise<void> {
+async function notifyAdded(tx: Tx, id: number, known: readonly number[]): Promise<void> {
   const { rows } = await sql<Telling>`select ${tellingColumns} from directive d
     where d.id = ${id} and d.told_version > 0 and d.active and d.starts_at <= now()`.execute(tx)
   const [directive] = rows
   if (!directive || directive.ended) return
   const added = (await peopleOf(tx, id)).filter((one) => !known.includes(one))
-  await tellOfNew(tx, { ...directive, told_version: 0 }, added)
+  await notifyOfNew(tx, { ...directive, told_version: 0 }, added)
 }

@@ -42,7 +42,7 @@ export async function missingOf(tx: Tx, id: number): Promise<number[]> {
 }
 
 /** Tells people that a directive is there for them. */
-export const tellOfNew = (tx: Tx, directive: Telling, userIds: readonly number[]) =>
+export const notifyOfNew = (tx: Tx, directive: Telling, userIds: readonly number[]) =>
   notify(tx, {
     userIds,
     kind: directive.told_version > 0 ? 'directive_changed' : 'directive_new',
@@ -74,7 +74,7 @@ export async function remind(
 }
 
 /** Tells the sender at the end of the deadline how many are missing. */
-const tellSender = (tx: Tx, directive: Telling, count: number) =>
+const notifySender = (tx: Tx, directive: Telling, count: number) =>
   notify(tx, {
     userIds: count > 0 ? [directive.created_by] : [],
     kind: 'directive_missing',
@@ -102,7 +102,7 @@ async function takeStep(tx: Tx, directive: Telling): Promise<string | null> {
     return null
   }
   if (directive.told_version < directive.asked_version) {
-    await tellOfNew(tx, directive, await peopleOf(tx, id))
+    await notifyOfNew(tx, directive, await peopleOf(tx, id))
     await sql`update directive set told_version = asked_version, told_at = now(), reminded = 0 where id = ${id}`.execute(
       tx,
     )
@@ -113,7 +113,7 @@ async function takeStep(tx: Tx, directive: Telling): Promise<string | null> {
   // After a long standstill both may be due; then the one at the end says all.
   if (kind === 'half' && directive.overdue) return null
   const missing = await remind(tx, directive, kind)
-  if (kind === 'full') await tellSender(tx, directive, missing)
+  if (kind === 'full') await notifySender(tx, directive, missing)
   return kind
 }
 

@@ -1,1 +1,1 @@
-export { articleRoom, tellDesks } from './room.ts'
+export { articleRoom, notifyDesks } from './room.ts'

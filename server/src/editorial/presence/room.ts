@@ -9,7 +9,7 @@ export const articleRoom = (id: number) => `article:${id}`
  * Tells the open desks of an article, when the transaction commits, that something around it is new; with an `epoch`,
  * that the editing under it began or ended and nothing else.
  */
-export const tellDesks = (
+export const notifyDesks = (
   tx: Tx,
   articleId: number,
   what: ArticleTalk['what'],

@@ -18,10 +18,10 @@ import type { Tx } from '#server/kernel/database/database.ts'
 import { fail } from '#server/kernel/http/fail.ts'
 import type { Call } from '#server/kernel/http/route.ts'
 import { contentOf, findArticle, saveWithin, whyNotEdit } from '../articles/public.ts'
-import { tellDesks } from '../presence/public.ts'
+import { notifyDesks } from '../presence/public.ts'
 import { workflowsOf } from '../workflows/public.ts'
+import { notifyOfSuggestion } from './notify.ts'
 import { findRow, findSuggestion, headTexts, placeIn, type Row, sameWords } from './suggestion-rows.ts'
-import { tellOfSuggestion } from './tell.ts'
 
 const type = 'article_suggestion'
 
@@ -47,8 +47,8 @@ export const suggest = (call: Call<typeof createSuggestion>) =>
       values (${article.id}, ${access.userId}, ${JSON.stringify(anchor)}::jsonb, ${body.before}, ${body.after}, ${body.note})
       returning id`.execute(tx)
     const made = await findSuggestion(tx, access, rows[0]?.id ?? 0)
-    await tellOfSuggestion(tx, access, article, made)
-    await tellDesks(tx, article.id, 'suggestions')
+    await notifyOfSuggestion(tx, access, article, made)
+    await notifyDesks(tx, article.id, 'suggestions')
     note({ type, id: made.id, name: article.title, after: made })
     return made
   })
@@ -107,8 +107,8 @@ export async function accept(call: Call<typeof acceptSuggestion>) {
     )
     await settle(tx, access, id, 'accepted')
     const article = await findArticle(tx, access, row.article_id)
-    await tellOfSuggestion(tx, access, article, await findSuggestion(tx, access, id))
-    await tellDesks(tx, article.id, 'suggestions')
+    await notifyOfSuggestion(tx, access, article, await findSuggestion(tx, access, id))
+    await notifyDesks(tx, article.id, 'suggestions')
     note({ type, id, name: article.title, before: { state: 'open' }, after: { state: 'accepted' } })
     return { id: article.id, version: article.version }
   })
@@ -126,8 +126,8 @@ export const refuse = ({ change, access, language, params: { id }, body }: Call<
     refuseDecided(row)
     await settle(tx, access, id, 'refused', body.reason)
     const after = await findSuggestion(tx, access, id)
-    await tellOfSuggestion(tx, access, article, after)
-    await tellDesks(tx, article.id, 'suggestions')
+    await notifyOfSuggestion(tx, access, article, after)
+    await notifyDesks(tx, article.id, 'suggestions')
     note({
       type,
       id,
@@ -145,7 +145,7 @@ export const withdraw = ({ change, access, params: { id } }: Call<typeof withdra
     if (row.author_id !== access.userId) throw fail(suggestionErrors.notYours)
     refuseDecided(row)
     await settle(tx, access, id, 'withdrawn')
-    await tellDesks(tx, row.article_id, 'suggestions')
+    await notifyDesks(tx, row.article_id, 'suggestions')
     note({ type, id, before: { state: 'open' }, after: { state: 'withdrawn' } })
     return null
   })

@@ -56,10 +56,10 @@ export const placeIn = (anchor: Partial<StandingAnchor>, texts: readonly string[
 /** Whether two texts are the same words; spaces and line ends do not count. */
 export const sameWords = (one: string, other: string): boolean => squeezed(one) === squeezed(other)
 
-type Asker = { access: Access; mayDecide: boolean; texts: readonly string[] }
+type Reader = { access: Access; mayDecide: boolean; texts: readonly string[] }
 
 /** A suggestion as it is shown to somebody, held against the text as it is now. */
-export function shape({ access, mayDecide, texts }: Asker, row: Row): Suggestion {
+export function shape({ access, mayDecide, texts }: Reader, row: Row): Suggestion {
   const { author_id, author_name, picture, anchor, ...rest } = row
   const isOpen = row.state === 'open'
   const place = isOpen ? placeIn(anchor, texts) : null
@@ -80,7 +80,7 @@ export function shape({ access, mayDecide, texts }: Asker, row: Row): Suggestion
 }
 
 /** Refuses with 404 an article out of sight; gives what tells how its suggestions are shown. */
-async function askerOf(db: Database | Tx, access: Access, articleId: number): Promise<Asker> {
+async function readerOf(db: Database | Tx, access: Access, articleId: number): Promise<Reader> {
   const { rows } = await sql`select from article a where a.id = ${articleId} and ${inSight(access)}`.execute(
     db,
   )
@@ -102,7 +102,7 @@ export async function suggestionList(
   articleId: number,
   { keyword, state, sortBy, sortDesc, page, perPage }: z.output<typeof listSuggestions.query>,
 ): Promise<Page<Suggestion>> {
-  const asker = await askerOf(db, access, articleId)
+  const reader = await readerOf(db, access, articleId)
   const parts = [
     sql`s.article_id = ${articleId}`,
     state === 'open' ? sql`s.state = 'open'` : sql`s.state <> 'open'`,
@@ -117,7 +117,7 @@ export async function suggestionList(
       limit ${perPage} offset ${(page - 1) * perPage}`.execute(db),
     sql<{ n: number }>`select count(*) as n from article_suggestion s where ${where}`.execute(db),
   ])
-  return { rows: rows.map((row) => shape(asker, row)), total: counted.rows[0]?.n ?? 0 }
+  return { rows: rows.map((row) => shape(reader, row)), total: counted.rows[0]?.n ?? 0 }
 }
 
 /** One suggestion as it is stored, of an article that the person may see; 404 otherwise. With `lock` it waits its turn. */
@@ -132,5 +132,5 @@ export async function findRow(tx: Tx, access: Access, id: number, lock: boolean)
 /** One suggestion as the person sees it. */
 export async function findSuggestion(tx: Tx, access: Access, id: number): Promise<Suggestion> {
   const row = await findRow(tx, access, id, false)
-  return shape(await askerOf(tx, access, row.article_id), row)
+  return shape(await readerOf(tx, access, row.article_id), row)
 }

@@ -21,7 +21,7 @@ export async function beginTagChange(tx: Tx): Promise<void> {
 }
 
 /** Tells the public pages that any of them may show other tags now. */
-export const tellPages = (tx: Tx) => sql`select pg_notify('public_changed', 'all')`.execute(tx)
+export const notifyPages = (tx: Tx) => sql`select pg_notify('public_changed', 'all')`.execute(tx)
 
 /** Live pages that name these tags name the other one instead, or none; what else a revision has stays unseen. */
 async function rewritePages(tx: Tx, names: readonly string[], now: string | null): Promise<void> {

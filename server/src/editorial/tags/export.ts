@@ -4,7 +4,7 @@ import { sendBook } from '#server/kernel/sheets/send-book.ts'
 import { wholeRows } from '#server/kernel/sheets/whole-rows.ts'
 import { tagsForExport } from './tag-rows.ts'
 
-/** Answers with the tags of a list as an xlsx file, headed in the asker's language. */
+/** Answers with the tags of a list as an xlsx file, headed in the actor's language. */
 export async function exportAsXlsx(call: Call<typeof exportTags>) {
   const { db, query, language } = call
   const found = await wholeRows(mostTagsExported, (limit) => tagsForExport(db, query, limit))

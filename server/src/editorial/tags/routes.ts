@@ -11,7 +11,7 @@ import {
 import { kernelErrors } from '@toasoan/contract/kit/errors'
 import { fail } from '#server/kernel/http/fail.ts'
 import { type Route, route } from '#server/kernel/http/route.ts'
-import { addTag, beginTagChange, mergeTagsInto, removeTag, renameTag, tellPages } from './changes.ts'
+import { addTag, beginTagChange, mergeTagsInto, notifyPages, removeTag, renameTag } from './changes.ts'
 import { exportAsXlsx } from './export.ts'
 import { findTag, suggestTags, tagList } from './tag-rows.ts'
 
@@ -38,7 +38,7 @@ export const routes: Route[] = [
       const before = await findTag(tx, id)
       if (version && version !== before.version) throw fail(kernelErrors.stale, { version: before.version })
       await renameTag(tx, id, name, language)
-      await tellPages(tx)
+      await notifyPages(tx)
       const after = await findTag(tx, id)
       note({ type, id, name, before, after })
       return after
@@ -50,7 +50,7 @@ export const routes: Route[] = [
       await beginTagChange(tx)
       const before = await findTag(tx, id)
       await removeTag(tx, id, before.name, query.force === 'true')
-      await tellPages(tx)
+      await notifyPages(tx)
       note({ type, id, name: before.name, before })
       return null
     }),
@@ -60,7 +60,7 @@ export const routes: Route[] = [
     change(async (tx, note) => {
       await beginTagChange(tx)
       const articles = await mergeTagsInto(tx, ids, into_id)
-      await tellPages(tx)
+      await notifyPages(tx)
       const into = await findTag(tx, into_id)
       const merged = new Set(ids).size
       for (const id of new Set(ids)) note({ type, id, after: { merged_into: into_id } })

@@ -8,7 +8,7 @@ import { checkInput } from '#server/kernel/http/check-input.ts'
 import { fail } from '#server/kernel/http/fail.ts'
 import { type Note, type Route, route } from '#server/kernel/http/route.ts'
 import { changingRights } from '../../administration/rights/public.ts'
-import { felt } from './felt.ts'
+import { inForce } from './in-force.ts'
 import {
   type Head,
   isSame,
@@ -46,7 +46,7 @@ export const routes: Route[] = [
 
   route(
     transitions.createTransition,
-    felt(({ change, body, access, language }) =>
+    inForce(({ change, body, access, language }) =>
       change((tx, note) =>
         changingRights({ tx, access, language }, async () => {
           const { workflow_id, ...input } = body
@@ -65,7 +65,7 @@ export const routes: Route[] = [
 
   route(
     transitions.updateTransition,
-    felt(({ change, params, body, access, language }) =>
+    inForce(({ change, params, body, access, language }) =>
       change((tx, note) =>
         changingRights({ tx, access, language }, async () => {
           const { version, code: _kept, ...given } = body
@@ -90,7 +90,7 @@ export const routes: Route[] = [
 
   route(
     transitions.deleteTransition,
-    felt(({ change, params, access, language }) =>
+    inForce(({ change, params, access, language }) =>
       change((tx, note) =>
         changingRights({ tx, access, language }, async () => {
           const { head, named, all } = await lockTransition(tx, params.id)
@@ -109,7 +109,7 @@ export const routes: Route[] = [
 
   route(
     transitions.toggleTransition,
-    felt(({ change, params, access, language }) =>
+    inForce(({ change, params, access, language }) =>
       change((tx, note) =>
         changingRights({ tx, access, language }, async () => {
           const { head, named, all } = await lockTransition(tx, params.id)
@@ -127,7 +127,7 @@ export const routes: Route[] = [
 
   route(
     transitions.assignTransition,
-    felt(({ change, body, access, language }) =>
+    inForce(({ change, body, access, language }) =>
       change((tx, note) =>
         changingRights({ tx, access, language }, async () => {
           const { head, named } = await lockTransition(tx, body.id)

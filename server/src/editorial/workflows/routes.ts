@@ -4,7 +4,7 @@ import { fail } from '#server/kernel/http/fail.ts'
 import { type Route, route } from '#server/kernel/http/route.ts'
 import { changingRights } from '../../administration/rights/public.ts'
 import { choices } from './facts.ts'
-import { felt } from './felt.ts'
+import { inForce } from './in-force.ts'
 import { lockWorkflow } from './revision.ts'
 import { addWorkflow, assignTransitions, editWorkflow } from './save.ts'
 import { findWorkflow, workflowList } from './workflow-rows.ts'
@@ -15,13 +15,13 @@ export const routes: Route[] = [
   route(workflows.listWorkflows, ({ db, query }) => workflowList(db, query)),
   route(workflows.workflowChoices, ({ db }) => choices(db)),
   route(workflows.viewWorkflow, ({ db, params }) => findWorkflow(db, params.id)),
-  route(workflows.createWorkflow, felt(addWorkflow)),
-  route(workflows.updateWorkflow, felt(editWorkflow)),
-  route(workflows.assignWorkflow, felt(assignTransitions)),
+  route(workflows.createWorkflow, inForce(addWorkflow)),
+  route(workflows.updateWorkflow, inForce(editWorkflow)),
+  route(workflows.assignWorkflow, inForce(assignTransitions)),
 
   route(
     workflows.deleteWorkflow,
-    felt(({ change, params, access, language }) =>
+    inForce(({ change, params, access, language }) =>
       change((tx, note) =>
         changingRights({ tx, access, language }, async () => {
           const head = await lockWorkflow(tx, params.id)
@@ -41,7 +41,7 @@ export const routes: Route[] = [
 
   route(
     workflows.toggleWorkflow,
-    felt(({ change, params, access, language }) =>
+    inForce(({ change, params, access, language }) =>
       change((tx, note) =>
         changingRights({ tx, access, language }, async () => {
           const head = await lockWorkflow(tx, params.id)

@@ -1,7 +1,7 @@
 import type { BorrowStatus, Outcome } from '@toasoan/contract/facilities/borrows'
 import { kernelErrors } from '@toasoan/contract/kit/errors'
 import { say, text } from '@toasoan/contract/kit/text'
-import { tellInbox } from '#server/kernel/approvals/tell-inbox.ts'
+import { notifyInbox } from '#server/kernel/approvals/notify-inbox.ts'
 import type { Tx } from '#server/kernel/database/database.ts'
 import { fail } from '#server/kernel/http/fail.ts'
 import type { Values } from '#server/kernel/records/change-record.ts'
@@ -125,7 +125,7 @@ const lifecycle: Lifecycle<BorrowStatus, Borrow, BorrowStep> = {
   prepare: async ({ tx, actor, way }) => columnsFor(way.to, actor.access.userId, await nowOf(tx)),
   effect: async (step) => effects[step.way.to]?.(step),
   afterwards: async ({ tx, actor, before, way, given }) => {
-    await tellInbox(tx, 'borrow', before.id)
+    await notifyInbox(tx, 'borrow', before.id)
     if (way.to === 'approved' || way.to === 'rejected')
       await notifyBorrower(tx, actor, before, `borrow_${way.to}`, given.reason)
   },

@@ -4,7 +4,7 @@ import { kernelErrors } from '@toasoan/contract/kit/errors'
 import { say, text } from '@toasoan/contract/kit/text'
 import { transitionErrors } from '@toasoan/contract/kit/transitions'
 import { sql } from 'kysely'
-import { tellInbox } from '#server/kernel/approvals/tell-inbox.ts'
+import { notifyInbox } from '#server/kernel/approvals/notify-inbox.ts'
 import type { Tx } from '#server/kernel/database/database.ts'
 import { fail } from '#server/kernel/http/fail.ts'
 import type { Actor } from '#server/kernel/transitions/change-status.ts'
@@ -67,7 +67,7 @@ export async function askToBorrow(
   const { id, starts_at } = rows[0] as { id: number; starts_at: string }
   await putItems(tx, id, items, starts_at)
   await writeEvents(tx, access, [{ entity: 'borrow', id, kind: 'created', data: { count: items.length } }])
-  await tellInbox(tx, 'borrow', id)
+  await notifyInbox(tx, 'borrow', id)
   await notifyApprovers(tx, actor, await readBorrow(tx, id))
   return id
 }
@@ -89,7 +89,7 @@ export async function editBorrow(
       due_at = ${fields.due_at}, version = version + 1, updated_at = now() where id = ${id}`.execute(tx)
   await putItems(tx, id, items, startsAt)
   await writeEvents(tx, actor.access, [{ entity: 'borrow', id, kind: 'updated' }])
-  await tellInbox(tx, 'borrow', id)
+  await notifyInbox(tx, 'borrow', id)
   return { before, after: await readBorrow(tx, id) }
 }
 
@@ -131,6 +131,6 @@ export async function deleteBorrowOf(tx: Tx, actor: Actor, id: number): Promise<
   if (!['pending', 'rejected', 'cancelled'].includes(before.status)) throw fail(borrowErrors.settled)
   await releaseClaims(tx, { source: 'borrow', id })
   await sql`delete from borrow where id = ${id}`.execute(tx)
-  await tellInbox(tx, 'borrow', id)
+  await notifyInbox(tx, 'borrow', id)
   return before
 }

@@ -1,5 +1,5 @@
 import type { RepairStatus } from '@toasoan/contract/facilities/repair-steps'
-import { tellInbox } from '#server/kernel/approvals/tell-inbox.ts'
+import { notifyInbox } from '#server/kernel/approvals/notify-inbox.ts'
 import type { Tx } from '#server/kernel/database/database.ts'
 import type { Values } from '#server/kernel/records/change-record.ts'
 import { type Actor, changeStatus, type Lifecycle } from '#server/kernel/transitions/change-status.ts'
@@ -123,7 +123,7 @@ const lifecycleOf = (kind: Kind): Lifecycle<RepairStatus, RepairRead, RepairStep
     const step = { tx, actor, kind, record, resource, owner, reason }
     await effects[way.to](step)
     await notifyRequester(step, way.to)
-    await tellInbox(tx, kind.table, record.id)
+    await notifyInbox(tx, kind.table, record.id)
   },
 })
 

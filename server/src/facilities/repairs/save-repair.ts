@@ -2,7 +2,7 @@ import { repairErrors } from '@toasoan/contract/facilities/repair-steps'
 import { kernelErrors } from '@toasoan/contract/kit/errors'
 import { say, text } from '@toasoan/contract/kit/text'
 import { sql } from 'kysely'
-import { tellInbox } from '#server/kernel/approvals/tell-inbox.ts'
+import { notifyInbox } from '#server/kernel/approvals/notify-inbox.ts'
 import type { Tx } from '#server/kernel/database/database.ts'
 import { fail } from '#server/kernel/http/fail.ts'
 import type { Actor } from '#server/kernel/transitions/change-status.ts'
@@ -77,7 +77,7 @@ export async function askForRepair(
     { kind: resource.kind, id: resource.id, from: starts_at, until: null },
   ])
   await writeEvents(tx, access, [{ entity: kind.table, id, kind: 'created', data: { what: resource.name } }])
-  await tellInbox(tx, kind.table, id)
+  await notifyInbox(tx, kind.table, id)
   await kind.subject.record(tx, actor, resource, 'fault', { repair_id: id, title: fields.title })
   return id
 }
@@ -110,7 +110,7 @@ export async function editRepair(
     ])
   }
   await writeEvents(tx, actor.access, [{ entity: kind.table, id, kind: 'updated' }])
-  await tellInbox(tx, kind.table, id)
+  await notifyInbox(tx, kind.table, id)
   return { before, after }
 }
 
@@ -121,6 +121,6 @@ export async function deleteRepairOf(tx: Tx, actor: Actor, kind: Kind, id: numbe
   if (before.started_at !== null || before.status === 'approved') throw fail(repairErrors.settled)
   await releaseClaims(tx, { source: kind.table, id })
   await sql`delete from ${tableOf(kind)} where id = ${id}`.execute(tx)
-  await tellInbox(tx, kind.table, id)
+  await notifyInbox(tx, kind.table, id)
   return before
 }

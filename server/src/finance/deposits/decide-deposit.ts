@@ -1,6 +1,6 @@
 import type { DepositStatus } from '@toasoan/contract/finance/deposits'
 import { sql } from 'kysely'
-import { tellInbox } from '#server/kernel/approvals/tell-inbox.ts'
+import { notifyInbox } from '#server/kernel/approvals/notify-inbox.ts'
 import type { Tx } from '#server/kernel/database/database.ts'
 import {
   type Actor,
@@ -36,7 +36,7 @@ const lifecycle: Lifecycle<DepositStatus, Deposit> = {
     })
     return { ...decided, entry_id: id }
   },
-  afterwards: ({ tx, after }) => tellInbox(tx, 'unit_deposit', after.id),
+  afterwards: ({ tx, after }) => notifyInbox(tx, 'unit_deposit', after.id),
 }
 
 /** Confirms a deposit, which posts it, or rejects it. Nobody confirms their own. */

@@ -4,12 +4,12 @@ import { ledgerErrors } from '@toasoan/contract/finance/ledger-errors'
 import { kernelErrors } from '@toasoan/contract/kit/errors'
 import { sql } from 'kysely'
 import type { z } from 'zod'
-import { tellInbox } from '#server/kernel/approvals/tell-inbox.ts'
+import { notifyInbox } from '#server/kernel/approvals/notify-inbox.ts'
 import type { Tx } from '#server/kernel/database/database.ts'
 import { writeEvents } from '#server/kernel/history/record-history.ts'
 import { fail } from '#server/kernel/http/fail.ts'
 import type { Actor } from '#server/kernel/transitions/change-status.ts'
-import { tellConfirmers } from '../ledger/public.ts'
+import { notifyConfirmers } from '../ledger/public.ts'
 import { activeUnit } from '../units/public.ts'
 import { type Deposit, readDeposit } from './deposit-rows.ts'
 
@@ -41,8 +41,8 @@ export async function makeDeposit(
   if (rows[0]) {
     const deposit = await readDeposit(tx, rows[0].id)
     await writeEvents(tx, actor.access, [{ entity: 'unit_deposit', id: deposit.id, kind: 'created' }])
-    await tellInbox(tx, 'unit_deposit', deposit.id)
-    await tellConfirmers(tx, actor, 'unitBuy.confirm', unit.name, depositLink(deposit.id))
+    await notifyInbox(tx, 'unit_deposit', deposit.id)
+    await notifyConfirmers(tx, actor, 'unitBuy.confirm', unit.name, depositLink(deposit.id))
     return { deposit, made: true }
   }
   const known = await sql<{ id: number }>`select id from unit_deposit where key = ${key}`.execute(tx)

@@ -7,8 +7,8 @@ import type { Database, Tx } from '#server/kernel/database/database.ts'
 import { writeEvents } from '#server/kernel/history/record-history.ts'
 import { fail } from '#server/kernel/http/fail.ts'
 import type { Page } from '#server/kernel/http/route.ts'
+import { assertRecord } from '#server/kernel/records/assert-record.ts'
 import { refuseStale, updateValues } from '#server/kernel/records/change-record.ts'
-import { demandRecord } from '#server/kernel/records/demand-record.ts'
 import { type ListQuery, type ListSource, oneOf, pagedList } from '#server/kernel/records/paged-list.ts'
 import type { Actor } from '#server/kernel/transitions/change-status.ts'
 
@@ -62,7 +62,7 @@ export async function changeDifference(
   const before = await readDifference(tx, id)
   refuseStale(before, version)
   if (before.status === 'settled') throw fail(kernelErrors.stale, { version: before.version })
-  await demandRecord(tx, 'app_user', owner_id, { field: 'owner_id', sentence: noPerson, language })
+  await assertRecord(tx, 'app_user', owner_id, { field: 'owner_id', sentence: noPerson, language })
   await updateValues(tx, 'money_difference', id, {
     ...(owner_id === undefined ? {} : { owner_id }),
     ...(reason ? { status: 'settled', reason, settled_by: access.userId, settled_at: sql`now()` } : {}),

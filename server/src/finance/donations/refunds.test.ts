@@ -7,13 +7,13 @@ import { followDonations } from './jobs.ts'
 
 let momo: Counterpart
 let app: TestApp
-let asker: TestPerson
+let actor: TestPerson
 let decider: TestPerson
 beforeAll(async () => {
   momo = await momoCounterpart()
   app = await testApp({ settings: momo.settings })
   momo.deliverTo(async (url, notice) => (await app.post(new URL(url).pathname, undefined, notice)).status)
-  asker = await app.person({ roles: ['accountant'], name: 'Kế toán Hỏi' })
+  actor = await app.person({ roles: ['accountant'], name: 'Kế toán Hỏi' })
   decider = await app.person({ roles: ['accountant'], name: 'Kế toán Duyệt' })
   for (const [key, value] of [
     ['finance.bank_bin', '970499'],
@@ -41,8 +41,8 @@ const balances = async () => ({
   momo: (await balanceOf(app.kernel.db, 'momo')).balance,
   bank: (await balanceOf(app.kernel.db, 'bank')).balance,
 })
-const view = async (id: number) => (await app.get(`${path}/${id}`, asker.token)).body.data
-const ask = (id: number, more: object = {}, by = asker) =>
+const view = async (id: number) => (await app.get(`${path}/${id}`, actor.token)).body.data
+const ask = (id: number, more: object = {}, by = actor) =>
   app.post(`${path}/${id}/refund`, by.token, { purpose: 'Chuyển nhầm', key: newKey(), ...more })
 const decide = (id: number, status: string, by = decider, reason = '') =>
   app.post(`${path}/refunds/${id}/change-status`, by.token, { status, reason })
@@ -50,9 +50,9 @@ const decide = (id: number, status: string, by = decider, reason = '') =>
 /** A donation that was received. */
 async function received(method: 'momo' | 'bank', amount = 120_000) {
   const { data } = (await app.post('/api/home/donate', undefined, { amount, method, key: newKey() })).body
-  const [row] = (await app.get(`${path}?keyword=${data.code}`, asker.token)).body.data
+  const [row] = (await app.get(`${path}?keyword=${data.code}`, actor.token)).body.data
   if (method === 'momo') await momo.act(row.order_id, 'pay')
-  else await app.post(`${path}/${row.id}/change-status`, asker.token, { status: 'paid' })
+  else await app.post(`${path}/${row.id}/change-status`, actor.token, { status: 'paid' })
   expect((await view(row.id)).status).toBe('paid')
   return { id: row.id as number, order: row.order_id as string, token: data.token as string }
 }
@@ -67,7 +67,7 @@ test('by MoMo it is asked by one, sent by another, entered once, and the donor�
   expect((await ask(id, { key })).body.data.id).toBe(asked.body.data.id)
   expect((await ask(id)).body.error).toBe('donation.refund_asked')
   const refund = asked.body.data.id
-  expect((await decide(refund, 'sent', asker)).body.error).toBe('transition.own_request')
+  expect((await decide(refund, 'sent', actor)).body.error).toBe('transition.own_request')
   expect((await decide(refund, 'done')).body.error).toBe('donation.refund_by_momo')
   const inbox = (await app.get('/api/approvals?kind=donation_refund', decider.token)).body.data
   expect(JSON.stringify(inbox)).toContain('120.000')
@@ -142,7 +142,7 @@ test('by bank it needs an account, and is entered when somebody else says that i
   expect((await decide(declined.id, 'declined', decider, 'Chưa rõ người nhận')).status).toBe(200)
   const refund = (await ask(id, { account: 'NH 0123 NGUYEN VAN A' })).body.data
   expect((await decide(refund.id, 'sent')).body.error).toBe('donation.refund_by_bank')
-  expect((await decide(refund.id, 'done', asker)).body.error).toBe('transition.own_request')
+  expect((await decide(refund.id, 'done', actor)).body.error).toBe('transition.own_request')
   expect((await decide(refund.id, 'done')).body.data.status).toBe('done')
   expect(await balances()).toEqual(before)
   expect((await ask(id, { account: 'x' })).body.error).toBe('donation.not_paid')

@@ -6,7 +6,7 @@ import { kernelErrors } from '@toasoan/contract/kit/errors'
 import { say, text } from '@toasoan/contract/kit/text'
 import { sql } from 'kysely'
 import type { z } from 'zod'
-import { tellInbox } from '#server/kernel/approvals/tell-inbox.ts'
+import { notifyInbox } from '#server/kernel/approvals/notify-inbox.ts'
 import type { Tx } from '#server/kernel/database/database.ts'
 import { writeEvents } from '#server/kernel/history/record-history.ts'
 import { fail } from '#server/kernel/http/fail.ts'
@@ -17,7 +17,7 @@ import {
   type Lifecycle,
   type StatusGiven,
 } from '#server/kernel/transitions/change-status.ts'
-import { dayOf, houseAccount, postEntry, tellConfirmers } from '../ledger/public.ts'
+import { dayOf, houseAccount, notifyConfirmers, postEntry } from '../ledger/public.ts'
 import { followOrder, type RefundKind, sendOrder } from '../momo/public.ts'
 import { readDonation } from './donation-rows.ts'
 import { type DonationRefund, donationRefundRules, readDonationRefund } from './refund-rows.ts'
@@ -57,8 +57,8 @@ export async function askBack(
     returning id`.execute(tx)
   const id = rows[0]?.id ?? 0
   await writeEvents(tx, actor.access, [{ entity: 'donation_refund', id, kind: 'created', reason: purpose }])
-  await tellInbox(tx, 'donation_refund', id)
-  await tellConfirmers(tx, actor, 'unitBuy.confirm', donation.code, linkOf(donationId))
+  await notifyInbox(tx, 'donation_refund', id)
+  await notifyConfirmers(tx, actor, 'unitBuy.confirm', donation.code, linkOf(donationId))
   return id
 }
 
@@ -101,7 +101,7 @@ const lifecycle: Lifecycle<MomoRefundStatus, DonationRefund> = {
     if (way.to !== 'done') return { decided_by }
     return { decided_by, entry_id: await postBack(tx, before, before.account, decided_by) }
   },
-  afterwards: ({ tx, after }) => tellInbox(tx, 'donation_refund', after.id),
+  afterwards: ({ tx, after }) => notifyInbox(tx, 'donation_refund', after.id),
 }
 
 /**

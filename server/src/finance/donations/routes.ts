@@ -12,7 +12,7 @@ import { changing } from '#server/kernel/http/changing.ts'
 import { fail } from '#server/kernel/http/fail.ts'
 import { type Route, route } from '#server/kernel/http/route.ts'
 import { addressClass, limitCalls, limitKey } from '../../account/auth/public.ts'
-import { demandConnection } from '../momo/public.ts'
+import { requireConnection } from '../momo/public.ts'
 import { decideDonation } from './decide-donation.ts'
 import { asRow, donationBy, donationList, readDonation, stateOf } from './donation-rows.ts'
 import { lookAgain } from './look-again.ts'
@@ -66,7 +66,7 @@ export const routes: Route[] = [
 
   route(changeDonationRefund, async (call) => {
     const { change, access, language, params, body, db } = call
-    if (body.status === 'sent') demandConnection(call)
+    if (body.status === 'sent') requireConnection(call)
     await change(async (tx, note) => {
       const { before, after } = await decideBack(tx, { access, language }, params.id, body)
       const told = ({ status, reason }: typeof after) => ({ status, reason })

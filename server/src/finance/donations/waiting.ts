@@ -6,7 +6,7 @@ import { can } from '#server/kernel/access/access.ts'
 import { decidedBy } from '#server/kernel/approvals/decided-by.ts'
 import type { WaitingKind } from '#server/kernel/approvals/waiting.ts'
 import { asDetail, asWaiting, dong, type Waiting } from '../ledger/public.ts'
-import { demandConnection } from '../momo/public.ts'
+import { requireConnection } from '../momo/public.ts'
 import { readDonation } from './donation-rows.ts'
 import { readDonationRefund } from './refund-rows.ts'
 import { decideBack, linkOf, sendBack } from './refunds.ts'
@@ -47,7 +47,7 @@ export const waitingDonationRefunds: WaitingKind = {
     const { method } = await readDonationRefund(db, id)
     const approved = method === 'momo' ? 'sent' : 'done'
     const status = verdict === 'approve' ? approved : 'declined'
-    if (status === 'sent') demandConnection(call)
+    if (status === 'sent') requireConnection(call)
     await change(async (tx, note) => {
       const { before, after } = await decideBack(tx, { access, language }, id, { status, reason, version })
       const [was, is] = [{ status: before.status }, { status: after.status }]

@@ -3,7 +3,7 @@ import type { MomoOutcome } from '@toasoan/contract/finance/momo'
 import { inTransaction, type Tx } from '#server/kernel/database/database.ts'
 import type { Kernel } from '#server/kernel/kernel.ts'
 import { openDifference } from '../differences/public.ts'
-import { demandConnection } from './connection.ts'
+import { requireConnection } from './connection.ts'
 import { type Answer, askMomo, requestOf } from './gateway.ts'
 import { keepAnswer, keepMessage } from './messages.ts'
 import { paymentVerdict } from './result-codes.ts'
@@ -22,7 +22,7 @@ export type QueryEvidence = {
 
 /** Asks MoMo about an order. The caller keeps what comes back. */
 export async function askOrder(kernel: Kernel, { order_id, paymentId }: Order): Promise<Answer> {
-  const connection = demandConnection(kernel)
+  const connection = requireConnection(kernel)
   const body = requestOf('query', connection, { requestId: randomUUID(), orderId: order_id })
   await keepMessage(kernel.db, { kind: 'query', direction: 'out', body, outcome: 'sent', paymentId })
   return askMomo('query', connection, body)

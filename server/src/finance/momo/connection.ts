@@ -34,7 +34,7 @@ export function connectionOf({ configuration }: Pick<Kernel, 'configuration'>): 
 }
 
 /** The same, refused with 409 when there is none. */
-export function demandConnection(kernel: Pick<Kernel, 'configuration'>): Connection {
+export function requireConnection(kernel: Pick<Kernel, 'configuration'>): Connection {
   const connection = connectionOf(kernel)
   if (!connection) throw fail(momoErrors.notConfigured)
   return connection

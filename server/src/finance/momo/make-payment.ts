@@ -10,7 +10,7 @@ import { fail } from '#server/kernel/http/fail.ts'
 import type { Kernel } from '#server/kernel/kernel.ts'
 import type { Actor } from '#server/kernel/transitions/change-status.ts'
 import { activeUnit } from '../units/public.ts'
-import { type Connection, demandConnection } from './connection.ts'
+import { type Connection, requireConnection } from './connection.ts'
 import { askMomo, requestOf } from './gateway.ts'
 import { keepAnswer, keepRequest } from './messages.ts'
 import { type Payment, readPayment } from './payment-rows.ts'
@@ -77,7 +77,7 @@ const addressOf = (value: unknown): string => {
  */
 export async function sendPayment(kernel: Kernel, payment: Payment): Promise<Payment> {
   if (payment.pay_url !== '' || !['created', 'pending'].includes(payment.status)) return payment
-  const connection = demandConnection(kernel)
+  const connection = requireConnection(kernel)
   const request = requestFor(payment, connection, kernel.configuration.publicUrl)
   await keepRequest(kernel.db, 'create', request, { paymentId: payment.id })
   const answer = await askMomo('create', connection, request)

@@ -1,6 +1,6 @@
 /** What other domains may use of payments by MoMo. */
 export { askOrder, queryOrder } from './ask-order.ts'
-export { type Connection, connectionOf, demandConnection } from './connection.ts'
+export { type Connection, connectionOf, requireConnection } from './connection.ts'
 export { askMomo, requestOf } from './gateway.ts'
 export { keepAnswer, keepMessage } from './messages.ts'
 export { donationOrder, keepUnsigned } from './notice.ts'

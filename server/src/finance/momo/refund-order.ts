@@ -4,7 +4,7 @@ import { type Database, inTransaction, type Tx } from '#server/kernel/database/d
 import { writeEvents } from '#server/kernel/history/record-history.ts'
 import type { Kernel } from '#server/kernel/kernel.ts'
 import { askOrder, type Order } from './ask-order.ts'
-import { demandConnection } from './connection.ts'
+import { requireConnection } from './connection.ts'
 import { type Answer, askMomo, requestOf } from './gateway.ts'
 import { keepAnswer, keepMessage } from './messages.ts'
 import { refundVerdict } from './result-codes.ts'
@@ -101,7 +101,7 @@ export async function sendOrder<Refund extends RefundOrder>(
   const refund = await kind.read(kernel.db, id)
   if (refund.status !== 'sent') return
   const paid = await kind.paidBy(kernel.db, refund)
-  const connection = demandConnection(kernel)
+  const connection = requireConnection(kernel)
   const body = requestOf('refund', connection, {
     requestId: refund.request_id,
     orderId: refund.order_id,

@@ -3,7 +3,7 @@ import { ledgerErrors } from '@toasoan/contract/finance/ledger-errors'
 import { type askMomoRefund, type MomoRefundStatus, momoErrors } from '@toasoan/contract/finance/momo'
 import { sql } from 'kysely'
 import type { z } from 'zod'
-import { tellInbox } from '#server/kernel/approvals/tell-inbox.ts'
+import { notifyInbox } from '#server/kernel/approvals/notify-inbox.ts'
 import type { Tx } from '#server/kernel/database/database.ts'
 import { writeEvents } from '#server/kernel/history/record-history.ts'
 import { fail } from '#server/kernel/http/fail.ts'
@@ -17,9 +17,9 @@ import {
 import {
   dayOf,
   houseAccount,
+  notifyConfirmers,
   postEntry,
   reserve,
-  tellConfirmers,
   unitAccount,
   voidReservation,
 } from '../ledger/public.ts'
@@ -60,9 +60,9 @@ export async function askRefund(
     returning id`.execute(tx)
   const id = rows[0]?.id ?? 0
   await writeEvents(tx, actor.access, [{ entity: 'momo_refund', id, kind: 'created', reason }])
-  await tellInbox(tx, 'momo_refund', id)
+  await notifyInbox(tx, 'momo_refund', id)
   const link = `/unit-buy/list-momo?open=${paymentId}`
-  await tellConfirmers(tx, actor, 'unitBuy.confirm', payment.unit.name, link)
+  await notifyConfirmers(tx, actor, 'unitBuy.confirm', payment.unit.name, link)
   return payment
 }
 
@@ -73,7 +73,7 @@ const lifecycle: Lifecycle<MomoRefundStatus, Refund> = {
     if (way.to === 'declined') await voidReservation(tx, before.reservation_id)
     return { decided_by: actor.access.userId }
   },
-  afterwards: ({ tx, after }) => tellInbox(tx, 'momo_refund', after.id),
+  afterwards: ({ tx, after }) => notifyInbox(tx, 'momo_refund', after.id),
 }
 
 /** Sends a refund on its way, or declines it. What is sent leaves when the transaction has ended: see `sendRefund`. */

@@ -10,7 +10,7 @@ import {
 } from '@toasoan/contract/finance/momo'
 import { changing } from '#server/kernel/http/changing.ts'
 import { type Route, route } from '#server/kernel/http/route.ts'
-import { demandConnection } from './connection.ts'
+import { requireConnection } from './connection.ts'
 import { keepPayment, sendPayment } from './make-payment.ts'
 import { messageList } from './messages.ts'
 import { takeNotice } from './notice.ts'
@@ -23,7 +23,7 @@ const type = 'momo_payment'
 export const routes: Route[] = [
   route(createMomoPayment, async (call) => {
     const { change, access, language, body, db } = call
-    const connection = demandConnection(call)
+    const connection = requireConnection(call)
     const kept = await change(async (tx, note) => {
       const payment = await keepPayment(tx, { access, language }, connection, body)
       note({ type, id: payment.id, name: payment.order_id, after: asRow(payment) })
@@ -41,7 +41,7 @@ export const routes: Route[] = [
 
   route(queryMomoPayment, async (call) => {
     const { db, access, params, change } = call
-    demandConnection(call)
+    requireConnection(call)
     await readPayment(db, params.id)
     const after = await queryPayment(call, params.id)
     await change(async (_, note) =>
@@ -59,7 +59,7 @@ export const routes: Route[] = [
 
   route(changeMomoRefund, async (call) => {
     const { change, access, language, params, body, db } = call
-    if (body.status === 'sent') demandConnection(call)
+    if (body.status === 'sent') requireConnection(call)
     const refund = await change(async (tx, note) => {
       const { before, after } = await decideRefund(tx, { access, language }, params.id, body)
       note({

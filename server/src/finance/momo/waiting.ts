@@ -6,7 +6,7 @@ import { can } from '#server/kernel/access/access.ts'
 import { decidedBy } from '#server/kernel/approvals/decided-by.ts'
 import type { WaitingKind } from '#server/kernel/approvals/waiting.ts'
 import { asDetail, asWaiting, dong, type Waiting } from '../ledger/public.ts'
-import { demandConnection } from './connection.ts'
+import { requireConnection } from './connection.ts'
 import { readPayment, readRefund } from './payment-rows.ts'
 import { decideRefund, sendRefund } from './refunds.ts'
 
@@ -50,7 +50,7 @@ export const waitingMomoRefunds: WaitingKind = {
   decide: async (call, { id, verdict, reason, version }) => {
     const { change, access, language } = call
     const status = verdict === 'approve' ? 'sent' : 'declined'
-    if (status === 'sent') demandConnection(call)
+    if (status === 'sent') requireConnection(call)
     await change(async (tx, note) => {
       const { before, after } = await decideRefund(tx, { access, language }, id, { status, reason, version })
       const [was, is] = [{ status: before.status }, { status: after.status }]

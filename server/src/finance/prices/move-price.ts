@@ -1,6 +1,6 @@
 import { type PriceStatus, priceErrors } from '@toasoan/contract/finance/prices'
 import { sql } from 'kysely'
-import { tellInbox } from '#server/kernel/approvals/tell-inbox.ts'
+import { notifyInbox } from '#server/kernel/approvals/notify-inbox.ts'
 import type { Tx } from '#server/kernel/database/database.ts'
 import { fail } from '#server/kernel/http/fail.ts'
 import {
@@ -41,7 +41,7 @@ const lifecycle: Lifecycle<PriceStatus, Price> = {
     await endFormer(tx, actor, before)
     return { activated_by: actor.access.userId }
   },
-  afterwards: ({ tx, after }) => tellInbox(tx, 'category_price', after.id),
+  afterwards: ({ tx, after }) => notifyInbox(tx, 'category_price', after.id),
 }
 
 const exclusionViolation = '23P01'

@@ -4,7 +4,7 @@ import { changing } from '#server/kernel/http/changing.ts'
 import { type Route, route } from '#server/kernel/http/route.ts'
 import { refuseStale } from '#server/kernel/records/change-record.ts'
 import { settingsOf } from '../../administration/settings/public.ts'
-import { tellConfirmers } from '../ledger/public.ts'
+import { notifyConfirmers } from '../ledger/public.ts'
 import { movePrice } from './move-price.ts'
 import { asRow, priceDetailOf, priceList, readPrice } from './price-rows.ts'
 import { saleableList, sourcesIn } from './saleable.ts'
@@ -43,7 +43,7 @@ export const routes: Route[] = [
     const price = await addPrice(tx, actor, body)
     const after = asRow(access, price)
     note({ type, id: after.id, name: after.name, after })
-    await tellConfirmers(tx, actor, 'categoryPrice.changeStatus', price.name, link(price.id))
+    await notifyConfirmers(tx, actor, 'categoryPrice.changeStatus', price.name, link(price.id))
     return after
   }),
 
@@ -56,7 +56,7 @@ export const routes: Route[] = [
     const after = asRow(access, price)
     note({ type, id: after.id, name: after.name, before: asRow(access, before), after })
     if (price.id !== before.id)
-      await tellConfirmers(tx, actor, 'categoryPrice.changeStatus', price.name, link(price.id))
+      await notifyConfirmers(tx, actor, 'categoryPrice.changeStatus', price.name, link(price.id))
     return after
   }),
 

@@ -3,12 +3,12 @@ import { kernelErrors } from '@toasoan/contract/kit/errors'
 import { say, text } from '@toasoan/contract/kit/text'
 import { sql } from 'kysely'
 import type { z } from 'zod'
-import { tellInbox } from '#server/kernel/approvals/tell-inbox.ts'
+import { notifyInbox } from '#server/kernel/approvals/notify-inbox.ts'
 import type { Tx } from '#server/kernel/database/database.ts'
 import { writeEvents } from '#server/kernel/history/record-history.ts'
 import { fail } from '#server/kernel/http/fail.ts'
+import { assertRecord } from '#server/kernel/records/assert-record.ts'
 import { insertValues, updateValues } from '#server/kernel/records/change-record.ts'
-import { demandRecord } from '#server/kernel/records/demand-record.ts'
 import type { Actor } from '#server/kernel/transitions/change-status.ts'
 import { type Price, readPrice } from './price-rows.ts'
 
@@ -27,8 +27,8 @@ async function check(tx: Tx, { language }: Actor, given: PriceGiven): Promise<vo
     sentence,
     language,
   })
-  await demandRecord(tx, 'category', category_id, at('category_id', sentences.category))
-  await demandRecord(tx, 'article_type', article_type_id, at('article_type_id', sentences.type))
+  await assertRecord(tx, 'category', category_id, at('category_id', sentences.category))
+  await assertRecord(tx, 'article_type', article_type_id, at('article_type_id', sentences.type))
   if (valid_until !== null && valid_until < valid_from)
     throw fail(kernelErrors.invalid, {}, { valid_until: [say(sentences.order, language)] })
 }
@@ -39,7 +39,7 @@ export async function addPrice(tx: Tx, actor: Actor, given: PriceGiven): Promise
   const { userId } = actor.access
   const id = await insertValues(tx, 'category_price', { ...given, created_by: userId, updated_by: userId })
   await writeEvents(tx, actor.access, [{ entity: 'category_price', id, kind: 'created' }])
-  await tellInbox(tx, 'category_price', id)
+  await notifyInbox(tx, 'category_price', id)
   return readPrice(tx, id)
 }
 
@@ -55,7 +55,7 @@ export async function changePrice(tx: Tx, actor: Actor, before: Price, given: Pr
   if (before.status === 'draft') {
     await updateValues(tx, 'category_price', before.id, { ...given, updated_by: userId })
     await writeEvents(tx, actor.access, [{ entity: 'category_price', id: before.id, kind: 'updated' }])
-    await tellInbox(tx, 'category_price', before.id)
+    await notifyInbox(tx, 'category_price', before.id)
     return readPrice(tx, before.id)
   }
   // The first of the series: who makes its next version waits here for who does the same.
@@ -78,7 +78,7 @@ export async function changePrice(tx: Tx, actor: Actor, before: Price, given: Pr
   await writeEvents(tx, actor.access, [
     { entity: 'category_price', id, kind: 'created', data: { what: `#${before.number} → #${number}` } },
   ])
-  await tellInbox(tx, 'category_price', id)
+  await notifyInbox(tx, 'category_price', id)
   return readPrice(tx, id)
 }
 
@@ -86,5 +86,5 @@ export async function changePrice(tx: Tx, actor: Actor, before: Price, given: Pr
 export async function deletePrice(tx: Tx, price: Price): Promise<void> {
   if (price.status !== 'draft') throw fail(priceErrors.onlyDrafts)
   await sql`delete from category_price where id = ${price.id}`.execute(tx)
-  await tellInbox(tx, 'category_price', price.id)
+  await notifyInbox(tx, 'category_price', price.id)
 }

@@ -62,7 +62,7 @@ export async function correctionOf(
 }
 
 /** Tells who scores a sheet that something else brought back, or began for them. */
-export async function tellScorer(
+export async function notifyScorer(
   tx: Tx,
   { userId, name }: Pick<Access, 'userId' | 'name'>,
   { id, number, scorer_id }: Pick<Sheet, 'id' | 'number' | 'scorer_id'>,

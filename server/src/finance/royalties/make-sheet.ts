@@ -38,7 +38,7 @@ export function scores(access: Access, departmentId: number): boolean {
   )
 }
 
-async function demandDepartment(tx: Tx, { access, language }: Actor, id: number): Promise<string> {
+async function requireDepartment(tx: Tx, { access, language }: Actor, id: number): Promise<string> {
   const { rows } = await sql<{ code: string }>`select code from department where id = ${id}`.execute(tx)
   const refused = fail(kernelErrors.invalid, {}, { department_id: [say(sentences.department, language)] })
   if (!rows[0] || !scores(access, id)) throw refused
@@ -101,7 +101,7 @@ export async function copyRows(
 export async function makeSheet(tx: Tx, actor: Actor, body: Body): Promise<number> {
   const { access, language } = actor
   const { department_id, month, kind, note } = body
-  const code = await demandDepartment(tx, actor, department_id)
+  const code = await requireDepartment(tx, actor, department_id)
   const number = await numberOf(tx, code, department_id, month)
   if (kind === 'regular') await refuseSecond(tx, department_id, month)
   const corrected =

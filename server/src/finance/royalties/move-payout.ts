@@ -2,7 +2,7 @@ import { type PayoutStatus, payoutErrors } from '@toasoan/contract/finance/payou
 import { kernelErrors } from '@toasoan/contract/kit/errors'
 import { sql } from 'kysely'
 import type { Access } from '#server/kernel/access/access.ts'
-import { tellInbox } from '#server/kernel/approvals/tell-inbox.ts'
+import { notifyInbox } from '#server/kernel/approvals/notify-inbox.ts'
 import type { Tx } from '#server/kernel/database/database.ts'
 import { writeEvents } from '#server/kernel/history/record-history.ts'
 import { fail } from '#server/kernel/http/fail.ts'
@@ -13,7 +13,7 @@ import {
   type Lifecycle,
   type Step,
 } from '#server/kernel/transitions/change-status.ts'
-import { houseAccount, payeeAccount, postEntry, tellConfirmers } from '../ledger/public.ts'
+import { houseAccount, notifyConfirmers, payeeAccount, postEntry } from '../ledger/public.ts'
 import { followSheets } from './follow-sheets.ts'
 import { reckonLines, sheetsOf } from './make-payout.ts'
 import { type Payout, payoutLines, payoutRules, readPayout } from './payout-rows.ts'
@@ -75,9 +75,9 @@ const lifecycle: Lifecycle<PayoutStatus, Payout, Given> = {
     await followSheets(step.tx, await sheetsOf(step.tx, step.before.id))
   },
   afterwards: async ({ tx, actor, way, after }) => {
-    await tellInbox(tx, 'payout', after.id)
+    await notifyInbox(tx, 'payout', after.id)
     if (way.to === 'locked')
-      await tellConfirmers(tx, actor, 'profit.pay', after.number, `/payouts/show/${after.id}`)
+      await notifyConfirmers(tx, actor, 'profit.pay', after.number, `/payouts/show/${after.id}`)
   },
 }
 

@@ -12,8 +12,8 @@ import {
 } from '#server/kernel/transitions/change-status.ts'
 import { divideFunds, undivideFunds } from './divide-funds.ts'
 import { followSheets } from './follow-sheets.ts'
-import { tellOfSheet } from './news.ts'
-import { demandFund, oweSheet, unoweSheet } from './owe.ts'
+import { notifyOfSheet } from './notify.ts'
+import { assertFund, oweSheet, unoweSheet } from './owe.ts'
 import { refundedIn, settleRefunded } from './refunded-rows.ts'
 import { rowsOf, rulesOf } from './sheet-detail.ts'
 import { type Sheet, sheetRules } from './sheet-status.ts'
@@ -23,7 +23,7 @@ type Given = { status: SheetStatus; reason: string; version?: number }
 type SheetStep = Step<SheetStatus, Sheet, Given>
 
 /** Refuses a sheet that is not ready: something not scored, nobody to pay, or beyond what the law allows. */
-async function demandReady(tx: Tx, sheet: Sheet): Promise<void> {
+async function assertReady(tx: Tx, sheet: Sheet): Promise<void> {
   const rows = await rowsOf(tx, sheet.id)
   if (rows.length === 0) throw fail(sheetErrors.empty)
   const unready = rows.filter(({ lines }) =>
@@ -43,7 +43,7 @@ async function demandReady(tx: Tx, sheet: Sheet): Promise<void> {
 }
 
 /** Refuses a quota that is more than its payee earns on the sheet: only corrections may take from what is owed. */
-async function demandQuotas(tx: Tx, sheet: Sheet): Promise<void> {
+async function assertQuotas(tx: Tx, sheet: Sheet): Promise<void> {
   if (sheet.kind === 'correction') return
   const { rows } = await sql<{ name: string; lack: number }>`select y.name, -sum(p.amount) as lack
     from royalty_line l join royalty_part p on p.line_id = l.id join payee y on y.id = p.payee_id
@@ -52,24 +52,24 @@ async function demandQuotas(tx: Tx, sheet: Sheet): Promise<void> {
 }
 
 /** Refuses what would pay authors for a sale whose buyer has the money back. */
-async function demandSold(tx: Tx, sheet: Sheet): Promise<void> {
+async function assertSold(tx: Tx, sheet: Sheet): Promise<void> {
   const title = await refundedIn(tx, sheet.id)
   if (title !== null) throw fail(sheetErrors.refunded, { title })
 }
 
 /** Refuses a draft that cannot be submitted; funds that its rule shares are divided by its points. */
-export async function demandSubmittable(tx: Tx, sheet: Sheet): Promise<void> {
-  await demandSold(tx, sheet)
-  await demandReady(tx, sheet)
+export async function assertSubmittable(tx: Tx, sheet: Sheet): Promise<void> {
+  await assertSold(tx, sheet)
+  await assertReady(tx, sheet)
   await divideFunds(tx, sheet)
-  await demandQuotas(tx, sheet)
+  await assertQuotas(tx, sheet)
 }
 
 async function prepare({ tx, actor: { access }, way, before }: SheetStep) {
-  if (way.to === 'pending') await demandSubmittable(tx, before)
+  if (way.to === 'pending') await assertSubmittable(tx, before)
   if (way.to === 'approved') {
-    await demandSold(tx, before)
-    await demandFund(tx, before)
+    await assertSold(tx, before)
+    await assertFund(tx, before)
     return { approver_id: access.userId, approved_at: new Date(), approvals: before.approvals + 1 }
   }
   if (before.status === 'approved') {
@@ -95,7 +95,7 @@ const lifecycle: Lifecycle<SheetStatus, Sheet, Given> = {
     if (before.corrects_id !== null) await followSheets(tx, [before.corrects_id])
   },
   afterwards: async ({ tx, actor, way, before, after, given }) =>
-    tellOfSheet(tx, actor.access, { ...after, status: way.to }, before.status, given.reason),
+    notifyOfSheet(tx, actor.access, { ...after, status: way.to }, before.status, given.reason),
 }
 
 /** Moves a sheet on as somebody asks; 404 when they may not see it. Two who approve at once wait for each other. */

@@ -9,7 +9,7 @@ import { fundOf } from './sheet-detail.ts'
 import type { Sheet } from './sheet-status.ts'
 
 /** Refuses a sheet that costs more than the fund of its month has left; the fund stays as it is until the end. */
-export async function demandFund(tx: Tx, sheet: Sheet): Promise<void> {
+export async function assertFund(tx: Tx, sheet: Sheet): Promise<void> {
   await sql`select from royalty_fund where department_id = ${sheet.department_id}
     and month = ${`${sheet.month}-01`}::date for update`.execute(tx)
   const { amount, approved } = await fundOf(tx, sheet.department_id, sheet.month, sheet.id)

@@ -2,14 +2,14 @@ import { type PayeeRow, payeeErrors } from '@toasoan/contract/finance/payees'
 import { kernelErrors } from '@toasoan/contract/kit/errors'
 import { sql } from 'kysely'
 import { type Access, can } from '#server/kernel/access/access.ts'
-import { tellInbox } from '#server/kernel/approvals/tell-inbox.ts'
+import { notifyInbox } from '#server/kernel/approvals/notify-inbox.ts'
 import type { Tx } from '#server/kernel/database/database.ts'
 import { writeEvents } from '#server/kernel/history/record-history.ts'
 import { fail } from '#server/kernel/http/fail.ts'
 import { send } from '#server/kernel/outbox/outbox.ts'
 import { insertValues, refuseStale, updateValues } from '#server/kernel/records/change-record.ts'
 import type { Actor } from '#server/kernel/transitions/change-status.ts'
-import { tellConfirmers } from '../ledger/public.ts'
+import { notifyConfirmers } from '../ledger/public.ts'
 import { bankLetter } from './bank-letter.ts'
 import { readPayee } from './payee-rows.ts'
 
@@ -36,8 +36,8 @@ export async function proposeAccount(tx: Tx, actor: Actor, id: number, bank: Ban
   await insertValues(tx, 'payee_bank_change', { ...bank, payee_id: id, proposed_by: access.userId })
   await updateValues(tx, 'payee', id, {})
   await writeEvents(tx, access, [{ entity: 'payee', id, kind: 'updated' }])
-  await tellInbox(tx, bankKind, id)
-  await tellConfirmers(tx, actor, permission, before.name, bankLink(before.name))
+  await notifyInbox(tx, bankKind, id)
+  await notifyConfirmers(tx, actor, permission, before.name, bankLink(before.name))
   return { before, after: await readPayee(tx, access, id) }
 }
 
@@ -56,7 +56,7 @@ async function decide(
     returning bank_name, bank_account, bank_holder`.execute(tx)
   await updateValues(tx, 'payee', id, confirm && rows[0] ? { ...rows[0] } : {})
   await writeEvents(tx, access, [{ entity: 'payee', id, kind: 'status', from: 'pending', to, reason }])
-  await tellInbox(tx, bankKind, id)
+  await notifyInbox(tx, bankKind, id)
   if (confirm) await send(tx, bankLetter, { payee_id: id })
 }
 

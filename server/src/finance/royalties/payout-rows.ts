@@ -25,7 +25,7 @@ type Query = z.output<typeof payouts.list.query>
 /** A payout as the database has it. */
 export type Payout = Omit<PayoutRow, 'moves'> & {
   entry_id: number | null
-  /** Whether it pays the asker. */
+  /** Whether it pays the actor. */
   mine: boolean
 }
 

@@ -11,9 +11,9 @@ import type { Tx } from '#server/kernel/database/database.ts'
 import { writeEvents } from '#server/kernel/history/record-history.ts'
 import { fail } from '#server/kernel/http/fail.ts'
 import { insertValues } from '#server/kernel/records/change-record.ts'
-import { correctionOf, reopenSheet, tellScorer } from './bring-back.ts'
+import { correctionOf, notifyScorer, reopenSheet } from './bring-back.ts'
 import { copyRows } from './make-sheet.ts'
-import { tellPages } from './news.ts'
+import { notifyPages } from './notify.ts'
 import { settleRefunded } from './refunded-rows.ts'
 import { rowsOf } from './sheet-detail.ts'
 import type { Sheet } from './sheet-status.ts'
@@ -198,8 +198,8 @@ export async function replaceRule(
       told.set(correction, made)
       await writeEvents(tx, access, [{ entity: 'royalty_sheet', id: correction, kind: 'created', reason }])
     }
-    await tellPages(tx, sheetId)
+    await notifyPages(tx, sheetId)
   }
-  for (const sheet of told.values()) await tellScorer(tx, access, sheet, reason)
+  for (const sheet of told.values()) await notifyScorer(tx, access, sheet, reason)
   return { id, rows: reckoned, reopened, corrections }
 }

@@ -12,6 +12,7 @@ import type { Tx } from '#server/kernel/database/database.ts'
 import { changing } from '#server/kernel/http/changing.ts'
 import { fail } from '#server/kernel/http/fail.ts'
 import { type Route, route } from '#server/kernel/http/route.ts'
+import { assertRecord } from '#server/kernel/records/assert-record.ts'
 import { atField } from '#server/kernel/records/at-field.ts'
 import {
   changeRecord,
@@ -19,7 +20,6 @@ import {
   refuseStale,
   updateValues,
 } from '#server/kernel/records/change-record.ts'
-import { demandRecord } from '#server/kernel/records/demand-record.ts'
 import { pagedList } from '#server/kernel/records/paged-list.ts'
 import { findRecord } from '#server/kernel/records/record-routes.ts'
 import { fundAccount, postEntry } from '../ledger/public.ts'
@@ -44,7 +44,7 @@ export const routes: Route[] = [
   route(royaltyFunds.view, ({ db, params }) => findRecord<RoyaltyFundRow>(db, fundSource, params.id)),
   route(royaltyFunds.create, ({ change, body, access, language }) =>
     change(async (tx, note) => {
-      await demandRecord(tx, 'department', body.department_id, {
+      await assertRecord(tx, 'department', body.department_id, {
         field: 'department_id',
         sentence: channelSentences.noDepartment,
         language,

@@ -5,9 +5,9 @@ import type { Tx } from '#server/kernel/database/database.ts'
 import { changing } from '#server/kernel/http/changing.ts'
 import { fail } from '#server/kernel/http/fail.ts'
 import { type Route, route } from '#server/kernel/http/route.ts'
+import { assertRecord } from '#server/kernel/records/assert-record.ts'
 import { atField } from '#server/kernel/records/at-field.ts'
 import { insertValues, refuseStale, updateValues } from '#server/kernel/records/change-record.ts'
-import { demandRecord } from '#server/kernel/records/demand-record.ts'
 import { decideAccount, proposeAccount } from './payee-bank.ts'
 import { payeeList, readPayee, withoutBank } from './payee-rows.ts'
 
@@ -25,7 +25,7 @@ export const routes: Route[] = [
   route(payees.create, ({ change, access, body, language }) =>
     change(async (tx, note) => {
       const { regime, regime_from, ...fields } = body
-      await demandRecord(tx, 'app_user', fields.user_id, {
+      await assertRecord(tx, 'app_user', fields.user_id, {
         field: 'user_id',
         sentence: payeeErrors.noUser,
         language,
@@ -42,7 +42,7 @@ export const routes: Route[] = [
       const before = await readPayee(tx, access, params.id, true)
       const { version, regime, regime_from, ...fields } = body
       refuseStale(before, version)
-      await demandRecord(tx, 'app_user', fields.user_id, {
+      await assertRecord(tx, 'app_user', fields.user_id, {
         field: 'user_id',
         sentence: payeeErrors.noUser,
         language,

@@ -9,8 +9,8 @@ import { kernelErrors } from '@toasoan/contract/kit/errors'
 import { changing } from '#server/kernel/http/changing.ts'
 import { fail } from '#server/kernel/http/fail.ts'
 import { type Route, route } from '#server/kernel/http/route.ts'
+import { assertRecord } from '#server/kernel/records/assert-record.ts'
 import { refuseStale } from '#server/kernel/records/change-record.ts'
-import { demandRecord } from '#server/kernel/records/demand-record.ts'
 import { sendBook } from '#server/kernel/sheets/send-book.ts'
 import { settingsOf } from '../../administration/settings/public.ts'
 import { payoutFile } from './export-payout.ts'
@@ -35,7 +35,7 @@ export const routes: Route[] = [
   ),
   route(payouts.create, ({ change, access, body, language }) =>
     change(async (tx, note) => {
-      await demandRecord(tx, 'department', body.department_id, {
+      await assertRecord(tx, 'department', body.department_id, {
         field: 'department_id',
         sentence: channelSentences.noDepartment,
         language,

@@ -31,7 +31,7 @@ import { explain } from './explain.ts'
 import { sheetOf } from './export-sheet.ts'
 import { makeSheet, scores } from './make-sheet.ts'
 import { moveSheet } from './move-sheet.ts'
-import { tellPages } from './news.ts'
+import { notifyPages } from './notify.ts'
 import { othersOf } from './other-rows.ts'
 import { sendPaper } from './papers/send-paper.ts'
 import { sheetPaper } from './papers/sheet-paper.ts'
@@ -125,7 +125,7 @@ export const routes: Route[] = [
       const id = await makeSheet(tx, { access, language }, body)
       const sheet = await readSheet(tx, access, id)
       note({ type, id, name: sheet.number, after: shownSheet(access, sheet) })
-      await tellPages(tx, id)
+      await notifyPages(tx, id)
       return sheetDetail(tx, access, sheet)
     }).catch(refuseTaken),
   ),
@@ -144,7 +144,7 @@ export const routes: Route[] = [
         before: { rows: inLog(before) },
         after: { rows: inLog(rows) },
       })
-      await tellPages(tx, params.id)
+      await notifyPages(tx, params.id)
       const { total } = await readSheet(tx, access, params.id)
       const fund = await fundOf(tx, sheet.department_id, sheet.month, sheet.id)
       return { rows, stale, removed, total, fund }
@@ -158,7 +158,7 @@ export const routes: Route[] = [
     await keepTakenBack(tx, params.id, null)
     await sql`delete from royalty_sheet where id = ${params.id}`.execute(tx)
     note({ type, id: params.id, name: before.number, before: shownSheet(access, before) })
-    await tellPages(tx, params.id)
+    await notifyPages(tx, params.id)
     return null
   }),
   changing(rollBackProfits, async ({ tx, note, access, language, body }) => {

@@ -47,7 +47,7 @@ async function lockDue(tx: Tx, id: number, condition: ReturnType<typeof sql>): P
   return rows[0]
 }
 
-/** The rows that pay the asker, of what was approved; 404 for who is no payee. */
+/** The rows that pay the actor, of what was approved; 404 for who is no payee. */
 async function ownRows(db: Database, access: Access) {
   const payee = await payeeOf(db, access)
   if (!payee) throw fail(kernelErrors.notFound)

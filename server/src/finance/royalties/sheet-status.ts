@@ -10,9 +10,9 @@ import { guardBy, type StatusRules } from '#server/kernel/transitions/ways.ts'
 
 /** A sheet as the database has it. */
 export type Sheet = Omit<ProfitRow, 'moves' | 'may'> & {
-  /** Whether the asker is paid by it. */
+  /** Whether the actor is paid by it. */
   mine: boolean
-  /** Whether a row of it was scored last by the asker, whoever began the sheet. */
+  /** Whether a row of it was scored last by the actor, whoever began the sheet. */
   scored_by_me: boolean
   /** Whether something of it is in a payout. */
   in_payout: boolean

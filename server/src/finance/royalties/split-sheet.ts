@@ -9,8 +9,8 @@ import { insertValues, refuseStale } from '#server/kernel/records/change-record.
 import { type Actor, putStatus } from '#server/kernel/transitions/change-status.ts'
 import { reopenSheet } from './bring-back.ts'
 import { numberOf } from './make-sheet.ts'
-import { demandSubmittable } from './move-sheet.ts'
-import { tellOfSheet } from './news.ts'
+import { assertSubmittable } from './move-sheet.ts'
+import { notifyOfSheet } from './notify.ts'
 import { mayDo, type Sheet, sheetRules } from './sheet-status.ts'
 import { lockSheet, readSheet } from './sheets.ts'
 
@@ -36,7 +36,7 @@ async function moveRows(tx: Tx, from: number, to: number, userId: number) {
 /** Submits a draft anew, as whoever split it: what it says is what its scorer submitted. */
 async function submitAgain(tx: Tx, { access }: Actor, id: number, reason: string): Promise<Sheet> {
   const draft = await lockSheet(tx, access, id)
-  await demandSubmittable(tx, draft)
+  await assertSubmittable(tx, draft)
   await putStatus(tx, access, sheetRules, draft, { to: 'pending', reason })
   return lockSheet(tx, access, id)
 }
@@ -79,6 +79,6 @@ export async function splitSheet(
   if (went === 0 || stay === 0) throw fail(sheetErrors.unsplit)
   const after = await submitAgain(tx, actor, id, reason)
   const split = await submitAgain(tx, actor, splitId, reason)
-  for (const sheet of [after, split]) await tellOfSheet(tx, access, sheet, 'draft', reason)
+  for (const sheet of [after, split]) await notifyOfSheet(tx, access, sheet, 'draft', reason)
   return { before, after, split }
 }

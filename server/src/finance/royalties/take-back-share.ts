@@ -2,9 +2,9 @@ import { sql } from 'kysely'
 import type { Access } from '#server/kernel/access/access.ts'
 import type { Tx } from '#server/kernel/database/database.ts'
 import { writeEvents } from '#server/kernel/history/record-history.ts'
-import { correctionOf, reopenSheet, tellScorer } from './bring-back.ts'
+import { correctionOf, notifyScorer, reopenSheet } from './bring-back.ts'
 import { copyRows } from './make-sheet.ts'
-import { tellPages } from './news.ts'
+import { notifyPages } from './notify.ts'
 import { settleRefunded } from './refunded-rows.ts'
 import type { Sheet } from './sheet-status.ts'
 import { lockSheet } from './sheets.ts'
@@ -54,8 +54,8 @@ export async function takeBackShare(
     if (sheet.status !== 'draft') await reopenSheet(tx, access, sheet, reason)
     await settleRefunded(tx, sheet.id)
     await writeEvents(tx, access, [{ entity: 'royalty_sheet', id: sheet.id, kind: 'refunded', reason }])
-    await tellPages(tx, sheet.id)
-    await tellScorer(tx, access, sheet, reason)
+    await notifyPages(tx, sheet.id)
+    await notifyScorer(tx, access, sheet, reason)
     return
   }
   const { id, made } = await correctionOf(tx, access, sheet, reason)
@@ -63,6 +63,6 @@ export async function takeBackShare(
   await settleRefunded(tx, id)
   const kind = made ? 'created' : 'refunded'
   await writeEvents(tx, access, [{ entity: 'royalty_sheet', id, kind, reason }])
-  for (const told of [sheet.id, id]) await tellPages(tx, told)
-  await tellScorer(tx, access, await lockSheet(tx, access, id), reason)
+  for (const told of [sheet.id, id]) await notifyPages(tx, told)
+  await notifyScorer(tx, access, await lockSheet(tx, access, id), reason)
 }

@@ -22,7 +22,7 @@ const words = {
   paid: text('Chi trả', 'Paid'),
 }
 
-/** What a story's articles earn: rows of the sheets that the asker may see. Sums stay where they are explained. */
+/** What a story's articles earn: rows of the sheets that the actor may see. Sums stay where they are explained. */
 export const royaltyTimeline: StorySource = {
   kind: 'royalty',
   async find(db, { access, language }, { royalty, article }) {

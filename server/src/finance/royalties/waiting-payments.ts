@@ -69,7 +69,7 @@ const waitingAccounts: WaitingKind = {
   decidedBy: decidedBy('payee'),
 }
 
-/** Payouts that are locked, neither prepared by the asker nor paying them. */
+/** Payouts that are locked, neither prepared by the actor nor paying them. */
 const waitingPayouts: WaitingKind = {
   kind: 'payout',
   label: text('Bảng kê chi trả', 'Payouts'),

@@ -1,5 +1,5 @@
 import type { SaleStatus } from '@toasoan/contract/finance/sales'
-import { tellInbox } from '#server/kernel/approvals/tell-inbox.ts'
+import { notifyInbox } from '#server/kernel/approvals/notify-inbox.ts'
 import type { Tx } from '#server/kernel/database/database.ts'
 import {
   type Actor,
@@ -7,7 +7,7 @@ import {
   type Lifecycle,
   type StatusGiven,
 } from '#server/kernel/transitions/change-status.ts'
-import { dayOf, reverseEntry, tellConfirmers } from '../ledger/public.ts'
+import { dayOf, notifyConfirmers, reverseEntry } from '../ledger/public.ts'
 import { takeBackShare } from '../royalties/public.ts'
 import { endLinks } from './package-link.ts'
 import { readSale, type Sale, saleRules } from './sale-rows.ts'
@@ -41,10 +41,10 @@ const lifecycle: Lifecycle<SaleStatus, Sale> = {
     if (way.to === 'refunded') await takeBackShare(tx, actor.access, before, before.refund_reason)
   },
   afterwards: async ({ tx, actor, way, after }) => {
-    await tellInbox(tx, 'sale', after.id)
+    await notifyInbox(tx, 'sale', after.id)
     if (way.to !== 'refund_asked') return
     const link = `/sell-news/list?open=${after.id}`
-    await tellConfirmers(tx, actor, 'sellNews.refund', after.title, link)
+    await notifyConfirmers(tx, actor, 'sellNews.refund', after.title, link)
   },
 }
 

@@ -13,7 +13,7 @@ import { dayCell, dayFormat } from '#server/kernel/sheets/cell-times.ts'
 import { sendBook } from '#server/kernel/sheets/send-book.ts'
 import { totalCell } from '#server/kernel/sheets/total-cell.ts'
 import { wholeRows } from '#server/kernel/sheets/whole-rows.ts'
-import { demandUnit, postingsOf, unitOptions } from './unit-rows.ts'
+import { assertUnit, postingsOf, unitOptions } from './unit-rows.ts'
 
 const newest = { page: 1, perPage: 100 }
 const mostRows = 100_000
@@ -37,7 +37,7 @@ export const routes: Route[] = [
   }),
 
   route(listUnitPostings, async ({ db, params, query }) => {
-    await demandUnit(db, params.id)
+    await assertUnit(db, params.id)
     return postingsOf(db, params.id, query)
   }),
 

@@ -105,7 +105,7 @@ export async function activeUnit(
 }
 
 /** Refuses with 404 when there is no such unit. */
-export async function demandUnit(db: Database | Tx, id: number): Promise<void> {
+export async function assertUnit(db: Database | Tx, id: number): Promise<void> {
   const { rows } = await sql`select from unit_buy where id = ${id}`.execute(db)
   if (rows.length === 0) throw fail(kernelErrors.notFound)
 }

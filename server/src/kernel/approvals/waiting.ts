@@ -15,7 +15,7 @@ export type Decision = { id: number; verdict: Verdict; reason: string; version: 
 
 /**
  * One kind of things that wait for somebody's decision. An area exports its own in its `public.ts`;
- * `planning/approvals/kinds.ts` joins them. Rights are the area's: what is listed is what the asker may decide on, and
+ * `planning/approvals/kinds.ts` joins them. Rights are the area's: what is listed is what the actor may decide on, and
  * `decide` asks everything anew.
  */
 export type WaitingKind = {

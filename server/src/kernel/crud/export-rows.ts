@@ -11,7 +11,7 @@ type RowsQuery = z.output<ReferenceEntity['list']['query']>
 
 const most = 100_000
 
-/** Answers with the rows of a list as an xlsx file: one column a field, headed in the asker's language. */
+/** Answers with the rows of a list as an xlsx file: one column a field, headed in the actor's language. */
 export async function exportRows(call: Call, entity: ReferenceEntity, options: CrudOptions) {
   const { db, query, language } = call
   const rows = await wholeRows(most, async (perPage) => {

@@ -7,7 +7,7 @@ import { type Access, can } from '../access/access.ts'
 import { type Change, type Origin, writeActivity } from '../activity/activity.ts'
 import { inTransaction } from '../database/database.ts'
 import type { Kernel } from '../kernel.ts'
-import { areasOf, tellOfChange } from '../realtime/changes.ts'
+import { areasOf, notifyOfChange } from '../realtime/changes.ts'
 import { authenticate, bearerOf } from '../sessions/authenticate.ts'
 import { checkInput } from './check-input.ts'
 import { fail, Refusal } from './fail.ts'
@@ -160,9 +160,9 @@ export function bind(app: FastifyInstance, kernel: Kernel, { endpoint, handler }
     const origin = { ...told, access, address: request.ip }
     call.change = changesOf(kernel, origin, {
       refuse: () => refuseInView({ ...endpoint, mutates: true }, access),
-      tell: () => tellOfChange(kernel.realtime, endpoint, areas, request),
+      tell: () => notifyOfChange(kernel.realtime, endpoint, areas, request),
     })
-    // What a change of people's rights did is felt by the very next request, also where it ended in a refusal.
+    // What a change of people's rights did holds for the very next request, also where it ended in a refusal.
     const handled = handler(call)
     const result = await (slowToChange ? handled.finally(() => kernel.sessions.settled()) : handled)
     if (noStore) void reply.header('cache-control', 'no-store')

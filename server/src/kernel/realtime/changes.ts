@@ -28,7 +28,7 @@ const lineId = /^[\w-]{20}$/
  * Lets the open pages of an area ask again after a call changed something in it. `areas` are those of the calls below the same
  * first part of an address, for the calls that ask for no permission.
  */
-export function tellOfChange(
+export function notifyOfChange(
   realtime: Realtime,
   { path }: AnyEndpoint,
   areas: ReadonlySet<Area>,

@@ -8,11 +8,11 @@ export type Story = Readonly<Record<StoryKind, readonly number[]>>
 
 /**
  * One kind of what a story is made of. An area exports its own in its `public.ts`; `planning/timeline/sources.ts` joins
- * them. Rights are the area's: what it gives is what the asker may see, and only over what they see is the story followed.
+ * them. Rights are the area's: what it gives is what the actor may see, and only over what they see is the story followed.
  */
 export type StorySource = {
   readonly kind: StoryKind
-  /** Those of the story that the asker may see, with what each is joined to. */
+  /** Those of the story that the actor may see, with what each is joined to. */
   readonly find: (db: Database, actor: Actor, story: Story) => Promise<Found[]>
 }
 

@@ -30,7 +30,7 @@ export type Wanted = {
 /** Who may download everywhere still downloads only what they may see. */
 const mayHave = (access: Access) => sql`${seen(access, 'file.download')} and ${seen(access, 'file.view')}`
 
-/** The files in the order they were named; 404 or 403 for the first that the asker may not see and download. */
+/** The files in the order they were named; 404 or 403 for the first that the actor may not see and download. */
 async function wantedFiles(call: Call<typeof prepareDownload>): Promise<Wanted[]> {
   const { db, access, body } = call
   const ids = [...new Set(body.file_ids ?? [])]

@@ -25,7 +25,7 @@ export type FileChange = z.output<typeof fileChange>
 /** Who changes a file, and in which language they are refused. */
 type Actor = { access: Access; language: Language }
 
-/** A file that the asker may handle so: 404 when they may not even see it, 403 when only this is not theirs. */
+/** A file that the actor may handle so: 404 when they may not even see it, 403 when only this is not theirs. */
 export async function requireFile(
   db: Database | Tx,
   { access }: Pick<Actor, 'access'>,
@@ -42,7 +42,7 @@ export async function requireFile(
 
 type Detailing = { db: Database | Tx; access: Access; configuration: Configuration }
 
-/** A file with what was made of it, where it is used and what the asker may do with it. */
+/** A file with what was made of it, where it is used and what the actor may do with it. */
 export async function fileDetail(
   { db, access, configuration }: Detailing,
   found: Found,

@@ -25,7 +25,7 @@ const mostUses = 100
 
 /**
  * Where a file is used, what readers meet first. Texts that name files are in `file_use`; columns that refer to a
- * file are asked themselves. Of what the asker may not read, only the kind is told; without one, no names are.
+ * file are asked themselves. Of what the actor may not read, only the kind is told; without one, no names are.
  */
 export async function fileUses(db: Database | Tx, access: Access | null, id: number): Promise<FileUse[]> {
   const article = nameOfUse('article', access)

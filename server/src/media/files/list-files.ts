@@ -52,7 +52,7 @@ const subtree = (id: number) => sql`(with recursive below as (
 /** Bits in which the difference hashes of pictures that look alike differ at most. */
 const nearBits = 6
 
-/** The hash of a picture; nothing is like one that the asker may not see. */
+/** The hash of a picture; nothing is like one that the actor may not see. */
 const hashOf = (access: Access, id: number) =>
   sql`(select dhash from file where id = ${id} and ${seen(access, 'file.index')})`
 

@@ -45,7 +45,7 @@ type Request = FastifyRequest<{ Params: Params; Querystring: { w?: unknown } }>
 type Opened = { file: Served; cache: string; opening: string | null }
 
 /**
- * The file of an address, if the asker may open it: staff always; everybody else what is open to who has the
+ * The file of an address, if the actor may open it: staff always; everybody else what is open to who has the
  * address or is used in public, while it may be used. 404 before that, 410 `file.rights_ended` after.
  */
 async function openFile(

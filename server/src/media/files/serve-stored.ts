@@ -74,7 +74,7 @@ async function sendVariant(kernel: Serving, request: FastifyRequest, reply: Fast
 /** How bytes are shown: under which name, in the browser or as a download, and how long they may be kept. */
 export type Shown = { name: string; inline: boolean; cache: string }
 
-/** Sends stored bytes, whole or the range that was asked for; 304 for what the asker has already. */
+/** Sends stored bytes, whole or the range that was asked for; 304 for what the actor has already. */
 export async function sendStored(
   kernel: Serving,
   request: FastifyRequest,

@@ -9,10 +9,10 @@ import { spokenHits } from './spoken-hits.ts'
 import { addVersion } from './store.ts'
 
 let app: TestApp
-let asker: TestPerson
+let actor: TestPerson
 beforeAll(async () => {
   app = await testApp()
-  asker = await app.person({ grants: ['file.view', 'file.index'] })
+  actor = await app.person({ grants: ['file.view', 'file.index'] })
 })
 afterAll(() => app.close())
 
@@ -49,7 +49,7 @@ test('the places that a page of files tells are those of each whole transcript',
   const files: { id: number; segments: Segment[] }[] = []
   for (const [n, given] of fc.sample(passages, { numRuns: 12, seed: 11 }).entries()) {
     const name = `${n}.txt`
-    const { id } = await storeFile(app.kernel, { buffer: Buffer.from(name), name, userId: asker.id })
+    const { id } = await storeFile(app.kernel, { buffer: Buffer.from(name), name, userId: actor.id })
     const version = { base: null, language: 'vi', engine: '', segments: segmentsOf(given), userId: null }
     await inTransaction(app.kernel.db, (tx) => addVersion(tx, id, { kind: 'machine', ...version }))
     files.unshift({ id, segments: version.segments })
@@ -59,7 +59,7 @@ test('the places that a page of files tells are those of each whole transcript',
   await fc.assert(
     fc.asyncProperty(phrase, async (typed) => {
       const address = `/api/files/get-file-transcrible?words=${encodeURIComponent(typed)}`
-      const { data } = (await app.get(address, asker.token)).body
+      const { data } = (await app.get(address, actor.token)).body
       const plain = files.map(({ id, segments }) => ({ id, hits: spokenHits(segments, typed) }))
       const having = plain.filter(({ hits }) => hits.length > 0)
       expect(data.hits).toEqual(

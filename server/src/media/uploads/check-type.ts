@@ -11,7 +11,7 @@ import type { UploadCall } from './take-part.ts'
 
 type Checked = DataOf<typeof checkMimetype>
 
-/** Files of the same name and size, those in the trash among them, that the asker may see; five at most. */
+/** Files of the same name and size, those in the trash among them, that the actor may see; five at most. */
 async function duplicatesOf({ db, access }: UploadCall, name: string, size: number): Promise<FileRow[]> {
   const { rows } = await sql<{ id: number }>`select id from file
     where filename_original = ${name} and size = ${size} and ${seen(access, 'file.view')}

@@ -45,7 +45,7 @@ export const someReceipts = async (db: Database, id: number): Promise<Receipt[]>
 
 const figures = (at: string | null) => (at ? inFigures(at) : '')
 
-/** Announcements and their receipts as two sheets, headed in the asker's language. */
+/** Announcements and their receipts as two sheets, headed in the actor's language. */
 export async function sheetsOf(db: Database, ids: readonly number[], language: Language) {
   const { rows } = await sql<AnnouncementRow>`select ${source.columns} from ${source.from}
     where n.id = any(${[...ids]}::bigint[]) order by n.starts_at desc, n.id desc`.execute(db)

@@ -19,9 +19,9 @@ import { type ListSource, pagedList } from '#server/kernel/records/paged-list.ts
 import { findRecord } from '#server/kernel/records/record-routes.ts'
 import { sendBook } from '#server/kernel/sheets/send-book.ts'
 import { isFor, isShown, source, table } from './announcement-rows.ts'
+import { noteRead, notifyPeople } from './notify-people.ts'
 import { sheetsOf, someReceipts } from './receipts.ts'
 import { type Announced, removeAnnouncement, valuesOf } from './save-announcement.ts'
-import { noteRead, tellPeople } from './tell-people.ts'
 
 const type = announcements.name
 
@@ -61,7 +61,7 @@ export const routes: Route[] = [
   changing(announcements.create, async ({ tx, note, body, access, language }) => {
     const values = await valuesOf(tx, body, null, language)
     const id = await insertValues(tx, table, { ...values, created_by: access.userId })
-    await tellPeople(tx, id)
+    await notifyPeople(tx, id)
     const row = await read(id)(tx)
     note({ type, id, name: row.title, after: row })
     return row
@@ -73,7 +73,7 @@ export const routes: Route[] = [
       async (tx, before) => {
         const whole = withChange(fieldsOf(before), given) as Announced
         await updateValues(tx, table, params.id, await valuesOf(tx, whole, before, language))
-        await tellPeople(tx, params.id)
+        await notifyPeople(tx, params.id)
       },
     )
   }),

@@ -6,7 +6,7 @@ import type { Access } from '#server/kernel/access/access.ts'
 import type { Tx } from '#server/kernel/database/database.ts'
 import { fail } from '#server/kernel/http/fail.ts'
 import { enterRoom, type Room, refuseViewers } from './enter.ts'
-import { atField, bringIn, checkNamed, tellNamed, tellOfMessage } from './send-message.ts'
+import { atField, bringIn, checkNamed, notifyNamed, notifyOfMessage } from './send-message.ts'
 
 type Actor = { access: Access; language: Language }
 type Message = {
@@ -49,7 +49,7 @@ async function claimOwn(tx: Tx, access: Access, id: number) {
 async function touch(tx: Tx, { id, room_id }: Pick<Message, 'id' | 'room_id'>): Promise<void> {
   await sql`with room as (update chat_room set last_change = last_change + 1 where id = ${room_id} returning last_change)
     update chat_message set change = room.last_change from room where chat_message.id = ${id}`.execute(tx)
-  await tellOfMessage(tx, id)
+  await notifyOfMessage(tx, id)
 }
 
 /** Changes what one said; who is named anew is told. */
@@ -67,7 +67,7 @@ export async function changeMessage(
   await touch(tx, message)
   const told = named.filter((one) => !message.mention_ids.map(Number).includes(one))
   await bringIn(tx, room, told)
-  await tellNamed(tx, actor, room, told)
+  await notifyNamed(tx, actor, room, told)
   return room
 }
 

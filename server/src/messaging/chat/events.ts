@@ -42,7 +42,11 @@ const mostWatching = 50
 type Reading = { room_id: number; user_id: number }
 
 /** Tells how far people have read; those who read on meanwhile are told of once. */
-async function tellRead(payloads: Reading[], { realtime }: Kernel, tx: Tx): Promise<(AfterCommit | null)[]> {
+async function notifyRead(
+  payloads: Reading[],
+  { realtime }: Kernel,
+  tx: Tx,
+): Promise<(AfterCommit | null)[]> {
   const roomIds = payloads.map(({ room_id }) => room_id)
   const audiences = await audiencesOf(tx, roomIds)
   const { rows } = await sql<ChatRead>`select m.room_id, m.user_id, m.read_seq from chat_member m
@@ -61,7 +65,7 @@ async function tellRead(payloads: Reading[], { realtime }: Kernel, tx: Tx): Prom
   })
 }
 
-async function tellRoom(
+async function notifyRoom(
   { room_id, user_ids }: ChatRoomEvent & { user_ids: number[] },
   { realtime }: Kernel,
 ): Promise<AfterCommit> {
@@ -70,7 +74,7 @@ async function tellRoom(
 
 export const topics = {
   chat_message: { together: deliver },
-  chat_read: { together: tellRead },
-  chat_room: tellRoom,
+  chat_read: { together: notifyRead },
+  chat_room: notifyRoom,
   crawl_story_joined: followStory,
 }

@@ -18,7 +18,7 @@ type Wanted = z.output<typeof openRoom.body>
 const idOf = (rows: { id: number }[]) => (rows[0] as { id: number }).id
 
 /** Lets open pages ask for a room anew, those of people who have just left it too. */
-export const tellOfRoom = (tx: Tx, roomId: number, userIds: readonly number[]): Promise<void> =>
+export const notifyOfRoom = (tx: Tx, roomId: number, userIds: readonly number[]): Promise<void> =>
   send(tx, 'chat_room', { room_id: roomId, user_ids: userIds })
 
 async function addPeople(tx: Tx, { language }: Actor, roomId: number, ids: readonly number[], field: string) {
@@ -74,7 +74,7 @@ export async function open(tx: Tx, actor: Actor, wanted: Wanted): Promise<number
         ? await openDepartment(tx, access, wanted.department_id)
         : await openRecord(tx, access, wanted)
   if (wanted.kind === 'group')
-    await tellOfRoom(tx, id, await audienceOf(tx, (await findRoom(tx, id)) as Room))
+    await notifyOfRoom(tx, id, await audienceOf(tx, (await findRoom(tx, id)) as Room))
   return id
 }
 
@@ -101,7 +101,7 @@ export async function change(
     where r.id = ${id} and not exists (select from chat_member m where m.room_id = r.id and m.user_id = r.created_by)`.execute(
     tx,
   )
-  await tellOfRoom(tx, id, [...new Set([...before, ...add_ids])])
+  await notifyOfRoom(tx, id, [...new Set([...before, ...add_ids])])
   return room
 }
 

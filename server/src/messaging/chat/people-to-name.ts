@@ -12,7 +12,7 @@ import { seesRecord, whoSees } from './record-rules.ts'
 /** People asked for one answer whether they see the record; whoever is not among them is found by typing on. */
 const mostLookedAt = 50
 
-/** Others who may be named in the talk about a record: those who take part, then colleagues of the asker's departments. */
+/** Others who may be named in the talk about a record: those who take part, then colleagues of the actor's departments. */
 export async function peopleToName({
   db,
   access,

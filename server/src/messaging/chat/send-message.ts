@@ -96,7 +96,7 @@ async function sentTwice(tx: Tx, access: Access, room: Room, key: string | undef
 }
 
 /** Tells open pages, when the transaction commits, that something happened to a message. */
-export const tellOfMessage = (tx: Tx, messageId: number): Promise<void> =>
+export const notifyOfMessage = (tx: Tx, messageId: number): Promise<void> =>
   send(tx, 'chat_message', { message_id: messageId })
 
 type Line = Pick<Said, 'client_key' | 'message' | 'reply_to_id'> & { named: number[]; everyone: boolean }
@@ -177,7 +177,7 @@ export async function sendMessage(tx: Tx, actor: Actor, roomId: number, said: Sa
   await attach(tx, id, said.file_ids)
   const message = said.file_ids.length > 0 ? await messageOf(tx, id) : written
   await bringIn(tx, room, named)
-  await tellNamed(tx, actor, room, [...new Set([...named, ...(await notMuted(tx, room.id, called))])])
+  await notifyNamed(tx, actor, room, [...new Set([...named, ...(await notMuted(tx, room.id, called))])])
   return { message, seq }
 }
 
@@ -189,7 +189,7 @@ export async function bringIn(tx: Tx, room: Room, ids: readonly number[]): Promi
 }
 
 /** Tells people that they were named and where, not what was said. */
-export async function tellNamed(
+export async function notifyNamed(
   tx: Tx,
   { access }: Actor,
   room: Room,

@@ -48,7 +48,7 @@ const socketData = ({ data, partId }: Latest, userId: number): Pick<Notification
   },
 })
 
-async function tellTotals({ user_ids, latest }: Told, { db, realtime }: Kernel): Promise<void> {
+async function notifyTotals({ user_ids, latest }: Told, { db, realtime }: Kernel): Promise<void> {
   const event = latest && latestEvent(latest)
   for (const [userId, total] of await unreadTotals(db, user_ids)) {
     const more =
@@ -58,7 +58,7 @@ async function tellTotals({ user_ids, latest }: Told, { db, realtime }: Kernel):
 }
 
 export const topics: Record<string, TopicHandler> = {
-  notification: tellTotals,
+  notification: notifyTotals,
   [notificationLetter]: writeNotification,
   [digestLetter]: writeDigestLetter,
   [deliverNow]:

@@ -11,7 +11,7 @@ import { daysOf } from '@toasoan/contract/planning/report-periods'
 import { type RawBuilder, sql } from 'kysely'
 import type { z } from 'zod'
 import type { Access } from '#server/kernel/access/access.ts'
-import { tellInbox } from '#server/kernel/approvals/tell-inbox.ts'
+import { notifyInbox } from '#server/kernel/approvals/notify-inbox.ts'
 import type { Database, Tx } from '#server/kernel/database/database.ts'
 import { fail } from '#server/kernel/http/fail.ts'
 import type { Actor } from '#server/kernel/transitions/change-status.ts'
@@ -95,7 +95,7 @@ export async function delegate(
     link: '/approvals',
     actorId: access.userId,
   })
-  await tellInbox(tx, 'approval_delegation', id)
+  await notifyInbox(tx, 'approval_delegation', id)
   const made = await found(sql`x.id = ${id}`).execute(tx)
   return made.rows[0] as Delegation
 }
@@ -105,6 +105,6 @@ export async function endEarly(tx: Tx, { userId }: Access, id: number): Promise<
   const { rows } = await found(sql`x.id = ${id} and ${userId} in (x.giver_id, x.delegate_id)`).execute(tx)
   if (!rows[0]) throw fail(kernelErrors.notFound)
   await sql`update approval_delegation set ended_at = now() where id = ${id}`.execute(tx)
-  await tellInbox(tx, 'approval_delegation', id)
+  await notifyInbox(tx, 'approval_delegation', id)
   return rows[0]
 }

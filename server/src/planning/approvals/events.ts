@@ -1,6 +1,6 @@
 import { type RecordsEvent, recordsChannel } from '@toasoan/contract/messaging/events'
 import { sql } from 'kysely'
-import { type InboxEvent, inboxTopic } from '#server/kernel/approvals/tell-inbox.ts'
+import { type InboxEvent, inboxTopic } from '#server/kernel/approvals/notify-inbox.ts'
 import type { Tx } from '#server/kernel/database/database.ts'
 import type { Kernel } from '#server/kernel/kernel.ts'
 import type { AfterCommit } from '#server/kernel/outbox/outbox.ts'

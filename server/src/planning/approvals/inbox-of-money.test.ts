@@ -13,7 +13,7 @@ let momo: Counterpart
 let app: TestApp
 let room: Newsroom
 /** Who asks, and who decides. */
-let asker: TestPerson
+let actor: TestPerson
 let decider: TestPerson
 let unit: number
 
@@ -24,7 +24,7 @@ beforeAll(async () => {
   app = await testApp({ settings: momo.settings })
   momo.deliverTo(async (url, notice) => (await app.post(new URL(url).pathname, undefined, notice)).status)
   room = await newsroom(app)
-  asker = await app.person({ roles: ['accountant'], name: 'Kế toán Hà' })
+  actor = await app.person({ roles: ['accountant'], name: 'Kế toán Hà' })
   decider = await app.person({ roles: ['accountant'], name: 'Kế toán Minh' })
   unit = await made('/unit_buys', { name: 'Đài Bên Sông', code: 'ben-song' })
   // Who gives by bank is told where to.
@@ -49,7 +49,7 @@ afterAll(async () => {
 let number = 0
 const newKey = () => `khoa-hop-thu-${++number}`
 
-async function made(path: string, body: object, by = asker): Promise<number> {
+async function made(path: string, body: object, by = actor): Promise<number> {
   const answer = await app.post(`/api${path}`, by.token, body)
   expect(answer.status, answer.text).toBe(200)
   return answer.body.data.id
@@ -99,30 +99,30 @@ const price = (more: object = {}) => made('/category_prices', aPrice(more))
 const deposit = (amount: number) =>
   made(`/unit_buys/${unit}/deposits`, { method: 'cash', amount, key: newKey() })
 
-/** A refund of a sale that the asker wants. */
+/** A refund of a sale that the actor wants. */
 async function refund(title: string): Promise<number> {
   const article = await bring(app, room, 'published', title)
   const body = { unit_buy_id: unit, article_ids: [article], key: newKey() }
-  const sold = await app.post('/api/sell_news', asker.token, body)
+  const sold = await app.post('/api/sell_news', actor.token, body)
   expect(sold.status, sold.text).toBe(200)
   return made(`/sell_news/${sold.body.data.sales[0].id}/refund`, { reason: 'Bán nhầm bài' })
 }
 
-/** That a donation which was received is given back, which the asker wants. */
+/** That a donation which was received is given back, which the actor wants. */
 async function donationRefund(method: 'momo' | 'bank'): Promise<number> {
   const given = { amount: 120_000, method, key: newKey().padEnd(20, '0') }
   const { body } = await app.post('/api/home/donate', undefined, given)
   const path = '/unit_buys/donations'
-  const [row] = (await app.get(`/api${path}?keyword=${body.data.code}`, asker.token)).body.data
+  const [row] = (await app.get(`/api${path}?keyword=${body.data.code}`, actor.token)).body.data
   if (method === 'momo') await momo.act(row.order_id, 'pay')
-  else await app.post(`/api${path}/${row.id}/change-status`, asker.token, { status: 'paid' })
+  else await app.post(`/api${path}/${row.id}/change-status`, actor.token, { status: 'paid' })
   const account = method === 'bank' ? 'NH 0123 NGUYEN VAN A' : ''
   return made(`${path}/${row.id}/refund`, { purpose: 'Ủng hộ nhầm', account, key: newKey() })
 }
 
-/** A refund by MoMo that the asker wants, of a payment that was paid. */
+/** A refund by MoMo that the actor wants, of a payment that was paid. */
 async function momoRefund(amount: number): Promise<number> {
-  const { body } = await app.post('/api/unit_buys/momo', asker.token, {
+  const { body } = await app.post('/api/unit_buys/momo', actor.token, {
     unit_buy_id: unit,
     amount,
     key: newKey(),
@@ -134,20 +134,20 @@ async function momoRefund(amount: number): Promise<number> {
 }
 
 /** Who asked sees nothing of it, and is refused when they decide all the same. */
-async function isNotForTheAsker(item: WaitingItem): Promise<void> {
-  expect((await items(asker)).some(({ kind, id }) => kind === item.kind && id === item.id)).toBe(false)
-  expect((await app.get(`/api/approvals/${item.kind}/${item.id}`, asker.token)).status).toBe(404)
-  expect(await decide(asker, item)).toMatchObject({ done: false, error: 'transition.own_request' })
+async function isNotForTheActor(item: WaitingItem): Promise<void> {
+  expect((await items(actor)).some(({ kind, id }) => kind === item.kind && id === item.id)).toBe(false)
+  expect((await app.get(`/api/approvals/${item.kind}/${item.id}`, actor.token)).status).toBe(404)
+  expect(await decide(actor, item)).toMatchObject({ done: false, error: 'transition.own_request' })
 }
 
 describe('money waits in the inbox', () => {
   test('a price: what it replaces beside it, approved or declined, and never by who wrote it', async () => {
     const first = await waiting(decider, 'category_price', await price())
     expect(first).toMatchObject({ about: '100.000 đ', requester: 'Kế toán Hà' })
-    await isNotForTheAsker(first)
+    await isNotForTheActor(first)
     expect(await decide(decider, first)).toMatchObject({ done: true })
     expect(await statusOf('category_price', first.id)).toBe('active')
-    const change = await app.put(`/api/category_prices/${first.id}`, asker.token, aPrice({ amount: 120_000 }))
+    const change = await app.put(`/api/category_prices/${first.id}`, actor.token, aPrice({ amount: 120_000 }))
     const next = await waiting(decider, 'category_price', change.body.data.id)
     const told = await beside(decider, next)
     expect(told).toContain('Giá đang áp dụng: #1: 100.000 đ')
@@ -155,7 +155,7 @@ describe('money waits in the inbox', () => {
     expect(await decide(decider, next, 'refuse')).toMatchObject({ done: true })
     expect(await statusOf('category_price', next.id)).toBe('inactive')
     // Declined once, it is still not for its writer to put into force.
-    const forced = await app.post(`/api/category_prices/${next.id}/change-status`, asker.token, {
+    const forced = await app.post(`/api/category_prices/${next.id}/change-status`, actor.token, {
       status: 'active',
     })
     expect(forced.body.error).toBe('transition.own_request')
@@ -163,7 +163,7 @@ describe('money waits in the inbox', () => {
 
   test('a deposit is posted by its approval, once, and the second to approve is told who was faster', async () => {
     const item = await waiting(decider, 'unit_deposit', await deposit(700_000))
-    await isNotForTheAsker(item)
+    await isNotForTheActor(item)
     expect(await beside(decider, item)).toContain('Đài Bên Sông')
     const third = await app.person({ roles: ['accountant'], name: 'Kế toán Ba' })
     const told = await Promise.all([decide(decider, item), decide(third, item)])
@@ -181,7 +181,7 @@ describe('money waits in the inbox', () => {
 
   test('a refund of a sale, granted or declined', async () => {
     const granted = await waiting(decider, 'sale', await refund('Bài hoàn một'))
-    await isNotForTheAsker(granted)
+    await isNotForTheActor(granted)
     expect(await beside(decider, granted)).toContain('Bán nhầm bài')
     expect(await decide(decider, granted)).toMatchObject({ done: true })
     expect(await statusOf('sale', granted.id)).toBe('refunded')
@@ -192,7 +192,7 @@ describe('money waits in the inbox', () => {
 
   test('a refund by MoMo leaves as soon as it is approved', async () => {
     const item = await waiting(decider, 'momo_refund', await momoRefund(60_000))
-    await isNotForTheAsker(item)
+    await isNotForTheActor(item)
     expect(await beside(decider, item)).toContain('Nạp thừa')
     expect(await decide(decider, item)).toMatchObject({ done: true })
     expect(await statusOf('momo_refund', item.id)).toBe('done')
@@ -206,7 +206,7 @@ describe('money waits in the inbox', () => {
       waiting(decider, 'donation_refund', await donationRefund(method))
     for (const method of ['momo', 'bank'] as const) {
       const item = await back(method)
-      await isNotForTheAsker(item)
+      await isNotForTheActor(item)
       expect(await beside(decider, item)).toContain('Ủng hộ nhầm')
       expect(await decide(decider, { ...item, version: item.version + 1 })).toMatchObject({ done: false })
       const answers = await Promise.all([decide(decider, item), decide(decider, item)])
@@ -275,8 +275,8 @@ test('an account of a payee, and a payout, wait for a second person who may pay'
     ['Nguyễn Văn Đợi'],
   )
   expect(told.map(({ user_id }) => user_id)).toContain(decider.id)
-  expect((await items(asker)).filter(({ kind }) => kind === 'payee_bank')).toEqual([])
-  expect(await decide(asker, item)).toMatchObject({ done: false, error: 'payee.own_proposal' })
+  expect((await items(actor)).filter(({ kind }) => kind === 'payee_bank')).toEqual([])
+  expect(await decide(actor, item)).toMatchObject({ done: false, error: 'payee.own_proposal' })
   expect(await decide(room.reporter, item)).toMatchObject({ done: false })
   expect(await decide(decider, item, 'refuse', 'Sai chủ tài khoản')).toMatchObject({ done: true })
   await propose()
@@ -305,7 +305,7 @@ test('an account of a payee, and a payout, wait for a second person who may pay'
   const payout = await made('/payouts', { pay_on: '2026-10-20' })
   await made(`/payouts/${payout}/change-status`, { status: 'locked' })
   const list = await waiting(decider, 'payout', payout)
-  await isNotForTheAsker(list)
+  await isNotForTheActor(list)
   expect(await beside(decider, list)).toContain(`/payouts/show/${payout}`)
   expect(await decide(decider, list, 'refuse')).toMatchObject({ done: true })
   expect(await statusOf('payout', payout)).toBe('draft')

@@ -5,7 +5,7 @@ import { planErrors } from '@toasoan/contract/planning/plan-steps'
 import { sql } from 'kysely'
 import type { Tx } from '#server/kernel/database/database.ts'
 import { fail } from '#server/kernel/http/fail.ts'
-import { demandRecord } from '#server/kernel/records/demand-record.ts'
+import { assertRecord } from '#server/kernel/records/assert-record.ts'
 import type { RecordOptions } from '#server/kernel/records/record-routes.ts'
 
 const sentences = {
@@ -97,12 +97,12 @@ export const folderPlanOptions: RecordOptions<typeof folderPlans, FolderPlanRow>
   ],
   async values(given, { tx, before, access, language }) {
     const { name, parent_id, department_id, from_day, until_day, target, locked } = given
-    await demandRecord(tx, 'folder_plan', parent_id, {
+    await assertRecord(tx, 'folder_plan', parent_id, {
       field: 'parent_id',
       sentence: sentences.noFolder,
       language,
     })
-    await demandRecord(tx, 'department', department_id, {
+    await assertRecord(tx, 'department', department_id, {
       field: 'department_id',
       sentence: sentences.noDepartment,
       language,

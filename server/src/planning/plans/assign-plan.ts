@@ -9,7 +9,7 @@ import { refuseStale, updateValues } from '#server/kernel/records/change-record.
 import type { Actor } from '#server/kernel/transitions/change-status.ts'
 import { passPlanWorkOn } from '../works/public.ts'
 import { checkAssignee } from './check-plan.ts'
-import { tellLists } from './news.ts'
+import { notifyLists } from './notify.ts'
 import { changedPlan, readPlan } from './plan-rows.ts'
 import { isOpen, mayDo, type Plan } from './plan-rules.ts'
 
@@ -39,6 +39,6 @@ export async function assignPlan(
       data: { person: after.assignee?.name ?? '' },
     },
   ])
-  await tellLists(tx, id)
+  await notifyLists(tx, id)
   return { before, after }
 }

@@ -5,7 +5,7 @@ import { reachBy } from '#server/kernel/access/access.ts'
 import type { Tx } from '#server/kernel/database/database.ts'
 import { writeEvents } from '#server/kernel/history/record-history.ts'
 import type { Actor } from '#server/kernel/transitions/change-status.ts'
-import { tellLists } from './news.ts'
+import { notifyLists } from './notify.ts'
 import { inSightBy } from './plan-rows.ts'
 
 /** As many plans as one copy takes. */
@@ -56,6 +56,6 @@ export async function copyMonth(
     access,
     made.map(({ id }) => ({ entity: 'register_plan', id, kind: 'copied', data: { from } })),
   )
-  if (made[0]) await tellLists(tx, made[0].id)
+  if (made[0]) await notifyLists(tx, made[0].id)
   return { made, found: rows.length - made.length }
 }

@@ -2,7 +2,7 @@ import { type RecordsEvent, recordsChannel } from '@toasoan/contract/messaging/e
 import type { Tx } from '#server/kernel/database/database.ts'
 import type { Kernel } from '#server/kernel/kernel.ts'
 import type { AfterCommit } from '#server/kernel/outbox/outbox.ts'
-import { tellLists } from './news.ts'
+import { notifyLists } from './notify.ts'
 import { planRoom } from './rooms.ts'
 import { settlePlan } from './settle-plan.ts'
 
@@ -14,7 +14,7 @@ async function planChanged(event: RecordsEvent, { realtime }: Kernel): Promise<A
 /** An article of a plan moved on, was published or withdrawn: the plan follows. */
 async function piecesMoved({ id }: { id: number }, _: Kernel, tx: Tx): Promise<void> {
   await settlePlan(tx, null, id)
-  await tellLists(tx, id)
+  await notifyLists(tx, id)
 }
 
 export const topics = { plan_changed: planChanged, plan_pieces_moved: piecesMoved }

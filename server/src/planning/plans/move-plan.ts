@@ -11,7 +11,7 @@ import {
   type Step,
 } from '#server/kernel/transitions/change-status.ts'
 import { refuseTakenAir } from './air-time.ts'
-import { tellApprovers, tellLists, tellPeople } from './news.ts'
+import { notifyApprovers, notifyLists, notifyPeople } from './notify.ts'
 import { beginPlan, endPlan } from './plan-resources.ts'
 import { changedPlan, readPlan } from './plan-rows.ts'
 import { mayApprove, type Plan, planRules } from './plan-rules.ts'
@@ -40,12 +40,12 @@ async function effect({ tx, actor, way: { to }, before, given: { reason } }: Pla
 /** Whoever has to know of a step: approvers of what waits, requester and assignee of what was decided. */
 async function tell({ tx, actor: { access }, way: { to }, given, after }: PlanStep & { after: Plan }) {
   const concerned = [after.requester_id, ...(after.assignee_id ? [after.assignee_id] : [])]
-  if (to === 'pending') await tellApprovers(tx, access, after)
-  if (to === 'approved') await tellPeople(tx, access, after, 'plan_approved', concerned)
+  if (to === 'pending') await notifyApprovers(tx, access, after)
+  if (to === 'approved') await notifyPeople(tx, access, after, 'plan_approved', concerned)
   if (to === 'rejected')
-    await tellPeople(tx, access, after, 'plan_rejected', [after.requester_id], given.reason)
-  if (to === 'cancelled') await tellPeople(tx, access, after, 'plan_cancelled', concerned, given.reason)
-  await tellLists(tx, after.id)
+    await notifyPeople(tx, access, after, 'plan_rejected', [after.requester_id], given.reason)
+  if (to === 'cancelled') await notifyPeople(tx, access, after, 'plan_cancelled', concerned, given.reason)
+  await notifyLists(tx, after.id)
 }
 
 const lifecycle: Lifecycle<PlanStatus, Plan, Given> = {

@@ -11,7 +11,7 @@ import { writeEvents } from '#server/kernel/history/record-history.ts'
 import { fail } from '#server/kernel/http/fail.ts'
 import type { Actor } from '#server/kernel/transitions/change-status.ts'
 import { inSight } from '../../editorial/articles/public.ts'
-import { tellLists } from './news.ts'
+import { notifyLists } from './notify.ts'
 import { changedPlan, readPlan } from './plan-rows.ts'
 import { mayDo, type Plan } from './plan-rules.ts'
 import { settlePlan } from './settle-plan.ts'
@@ -42,7 +42,7 @@ async function linked(
   const data = { [column.replace('_id', '')]: id }
   await writeEvents(tx, actor.access, [{ entity: 'register_plan', id: before.id, kind, data }])
   await settlePlan(tx, actor.access, before.id)
-  await tellLists(tx, before.id)
+  await notifyLists(tx, before.id)
   return { before, after: await changedPlan(tx, before.id) }
 }
 

@@ -12,7 +12,7 @@ import { type Actor, putStatus } from '#server/kernel/transitions/change-status.
 import { passPlanWorkOn } from '../works/public.ts'
 import { refuseTakenAir } from './air-time.ts'
 import { checkPlan, type PlanInput } from './check-plan.ts'
-import { tellApprovers, tellLists } from './news.ts'
+import { notifyApprovers, notifyLists } from './notify.ts'
 import { bookWanted, dueOf, endPlan, unbook } from './plan-resources.ts'
 import { changedPlan, readPlan } from './plan-rows.ts'
 import { isOpen, isPlanned, mayApprove, mayDo, type Plan, planRules } from './plan-rules.ts'
@@ -45,7 +45,7 @@ export async function createPlan(tx: Tx, actor: Actor, input: PlanInput): Promis
     requester_id: access.userId,
   })
   await writeEvents(tx, access, [{ entity: 'register_plan', id, kind: 'created' }])
-  await tellLists(tx, id)
+  await notifyLists(tx, id)
   return id
 }
 
@@ -114,7 +114,7 @@ export async function editPlan(tx: Tx, actor: Actor, id: number, change: PlanCha
   if (again) await askAgain(tx, actor, before)
   await updateValues(tx, 'register_plan', id, columnsOf(next))
   const moved = await changedPlan(tx, id)
-  if (again) await tellApprovers(tx, access, moved)
+  if (again) await notifyApprovers(tx, access, moved)
   else if (planned) await takeAlong(tx, actor, before, moved)
   await writeEvents(tx, access, [
     {
@@ -124,7 +124,7 @@ export async function editPlan(tx: Tx, actor: Actor, id: number, change: PlanCha
       data: { fields: changedFields(before, moved), was: before.on_day, day: moved.on_day },
     },
   ])
-  await tellLists(tx, id)
+  await notifyLists(tx, id)
   return { before, after: await changedPlan(tx, id) }
 }
 
@@ -135,6 +135,6 @@ export async function deletePlan(tx: Tx, { access }: Actor, id: number): Promise
   if (!mayDo(access, before).delete)
     throw fail(kernelErrors.permissionDenied, { permission: 'registerPlan.delete' })
   await sql`delete from register_plan where id = ${id}`.execute(tx)
-  await tellLists(tx, id)
+  await notifyLists(tx, id)
   return before
 }

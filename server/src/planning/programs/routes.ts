@@ -3,7 +3,7 @@ import { type ProgramRow, programs, programsOfChannel } from '@toasoan/contract/
 import { sql } from 'kysely'
 import { fail } from '#server/kernel/http/fail.ts'
 import { type Route, route } from '#server/kernel/http/route.ts'
-import { demandRecord } from '#server/kernel/records/demand-record.ts'
+import { assertRecord } from '#server/kernel/records/assert-record.ts'
 import { type RecordOptions, recordRoutes } from '#server/kernel/records/record-routes.ts'
 
 const foreignKeyViolation = '23503'
@@ -29,12 +29,12 @@ const programRecords: RecordOptions<typeof programs, ProgramRow> = {
     ...(department_id ? [sql`p.department_id = any(${department_id}::bigint[])`] : []),
   ],
   values: async ({ weekdays, ...given }, { tx, language }) => {
-    await demandRecord(tx, 'channel', given.channel_id, {
+    await assertRecord(tx, 'channel', given.channel_id, {
       field: 'channel_id',
       sentence: channelSentences.noChannel,
       language,
     })
-    await demandRecord(tx, 'department', given.department_id, {
+    await assertRecord(tx, 'department', given.department_id, {
       field: 'department_id',
       sentence: channelSentences.noDepartment,
       language,

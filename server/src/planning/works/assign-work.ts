@@ -2,15 +2,15 @@ import { kernelErrors } from '@toasoan/contract/kit/errors'
 import { workErrors } from '@toasoan/contract/planning/work-steps'
 import type { assignWork as call, WorkStep } from '@toasoan/contract/planning/works'
 import type { z } from 'zod'
-import { tellInbox } from '#server/kernel/approvals/tell-inbox.ts'
+import { notifyInbox } from '#server/kernel/approvals/notify-inbox.ts'
 import type { Tx } from '#server/kernel/database/database.ts'
 import { writeEvents } from '#server/kernel/history/record-history.ts'
 import { fail } from '#server/kernel/http/fail.ts'
 import { refuseStale, updateValues } from '#server/kernel/records/change-record.ts'
 import type { Actor } from '#server/kernel/transitions/change-status.ts'
 import { checkWork } from './check-work.ts'
-import { tellLists, tellPeople } from './news.ts'
-import { putCollaborators, tellNewPeople } from './save-work.ts'
+import { notifyLists, notifyPeople } from './notify.ts'
+import { notifyNewPeople, putCollaborators } from './save-work.ts'
 import { changedWork, readWork } from './work-rows.ts'
 import { isOpen, mayDo, type Work } from './work-rules.ts'
 
@@ -50,9 +50,9 @@ export async function assignWork(
       ? { entity: 'work', id, kind: 'handed_over', reason: note, data: { person: after.assignee.name } }
       : { entity: 'work', id, kind: 'steps', data: { what: progressOf(checklist) } },
   ])
-  await tellNewPeople(tx, actor, before, after)
-  if (handedOver) await tellPeople(tx, access, after, 'work_handed_over', [before.owner_id], note)
-  if (handedOver) await tellInbox(tx, 'work', id)
-  await tellLists(tx, id)
+  await notifyNewPeople(tx, actor, before, after)
+  if (handedOver) await notifyPeople(tx, access, after, 'work_handed_over', [before.owner_id], note)
+  if (handedOver) await notifyInbox(tx, 'work', id)
+  await notifyLists(tx, id)
   return { before, after }
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Job } from '#server/kernel/jobs/jobs.ts'
 import type { Kernel } from '#server/kernel/kernel.ts'
-import { tellPeople } from './news.ts'
+import { notifyPeople } from './notify.ts'
 
 type Due = {
   id: number
@@ -35,8 +35,8 @@ export async function remindOfWork({ db }: Kernel): Promise<number> {
       order by due_at limit 500 for update skip locked`.execute(tx)
     for (const work of rows) {
       if (work.reminds)
-        await tellPeople(tx, null, work, work.overdue ? 'work_overdue' : 'work_due', [work.assignee_id])
-      if (work.escalates) await tellPeople(tx, null, work, 'work_late', [work.owner_id])
+        await notifyPeople(tx, null, work, work.overdue ? 'work_overdue' : 'work_due', [work.assignee_id])
+      if (work.escalates) await notifyPeople(tx, null, work, 'work_late', [work.owner_id])
       await sql`update work set reminded_at = case when ${work.reminds} then now() else reminded_at end,
         owner_told_at = case when ${work.escalates} then now() else owner_told_at end where id = ${work.id}`.execute(
         tx,

@@ -6,7 +6,7 @@ import {
   type Lifecycle,
   type Step,
 } from '#server/kernel/transitions/change-status.ts'
-import { tellLists, tellPeople } from './news.ts'
+import { notifyLists, notifyPeople } from './notify.ts'
 import { repeatWork } from './repeat-work.ts'
 import { changedWork, readWork } from './work-rows.ts'
 import { type Work, workRules } from './work-rules.ts'
@@ -16,15 +16,15 @@ type WorkStep = Step<WorkStatus, Work, Given>
 
 /** Whoever has to know of a step: the owner of what the assignee does, the assignee of what is decided. */
 async function tell({ tx, actor: { access }, way, before, given, after }: WorkStep & { after: Work }) {
-  const say = (kind: Parameters<typeof tellPeople>[3], userIds: readonly number[]) =>
-    tellPeople(tx, access, after, kind, userIds, given.reason)
+  const say = (kind: Parameters<typeof notifyPeople>[3], userIds: readonly number[]) =>
+    notifyPeople(tx, access, after, kind, userIds, given.reason)
   if (way.to === 'review') await say('work_review', [after.owner_id])
   if (way.to === 'paused') await say('work_paused', [after.owner_id])
   if (way.to === 'done') await say('work_done', [after.assignee_id])
   if (way.to === 'doing' && (before.status === 'review' || before.status === 'done'))
     await say('work_returned', [after.assignee_id])
   if (way.to === 'cancelled') await say('work_cancelled', [after.assignee_id, ...after.collaborator_ids])
-  await tellLists(tx, after.id)
+  await notifyLists(tx, after.id)
 }
 
 const lifecycle: Lifecycle<WorkStatus, Work, Given> = {

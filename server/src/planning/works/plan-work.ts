@@ -5,7 +5,7 @@ import type { Tx } from '#server/kernel/database/database.ts'
 import { writeEvents } from '#server/kernel/history/record-history.ts'
 import { insertValues, updateValues } from '#server/kernel/records/change-record.ts'
 import { putStatus } from '#server/kernel/transitions/change-status.ts'
-import { tellLists, tellPeople } from './news.ts'
+import { notifyLists, notifyPeople } from './notify.ts'
 import { isOpen, type Work, workRules } from './work-rules.ts'
 
 /** Work that something else brings along: a plan that was approved. */
@@ -41,8 +41,8 @@ export async function createPlanWork(tx: Tx, owner: Access, planned: PlannedWork
   })
   await writeEvents(tx, owner, [{ entity: 'work', id, kind: 'created' }])
   const work = await lockWork(tx, id)
-  if (work) await tellPeople(tx, owner, work, 'work_assigned', [assignee_id])
-  await tellLists(tx, id)
+  if (work) await notifyPeople(tx, owner, work, 'work_assigned', [assignee_id])
+  await notifyLists(tx, id)
   return id
 }
 
@@ -51,8 +51,8 @@ export async function cancelPlanWork(tx: Tx, actor: Access, id: number, reason: 
   const work = await lockWork(tx, id)
   if (!work || !isOpen(work)) return
   await putStatus(tx, actor, workRules, work, { to: 'cancelled', reason })
-  await tellPeople(tx, actor, work, 'work_cancelled', [work.assignee_id], reason)
-  await tellLists(tx, id)
+  await notifyPeople(tx, actor, work, 'work_cancelled', [work.assignee_id], reason)
+  await notifyLists(tx, id)
 }
 
 /** Gives the work of a plan to somebody else, or another due time; what is done or cancelled stays as it is. */
@@ -76,13 +76,13 @@ export async function passPlanWorkOn(
     }),
     ...(note !== undefined && { note }),
   })
-  if (!passed) return tellLists(tx, id)
+  if (!passed) return notifyLists(tx, id)
   await sql`delete from work_collaborator where work_id = ${id} and user_id = ${assignee_id}`.execute(tx)
   const to = await sql<{ name: string }>`select name from app_user where id = ${assignee_id}`.execute(tx)
   await writeEvents(tx, actor, [
     { entity: 'work', id, kind: 'handed_over', reason: note ?? '', data: { person: to.rows[0]?.name ?? '' } },
   ])
-  await tellPeople(tx, actor, work, 'work_assigned', [assignee_id], note)
-  await tellPeople(tx, actor, work, 'work_handed_over', [work.owner_id], note)
-  await tellLists(tx, id)
+  await notifyPeople(tx, actor, work, 'work_assigned', [assignee_id], note)
+  await notifyPeople(tx, actor, work, 'work_handed_over', [work.owner_id], note)
+  await notifyLists(tx, id)
 }

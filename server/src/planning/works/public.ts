@@ -1,5 +1,5 @@
 export { workMeasures } from './measures.ts'
-export { workLink } from './news.ts'
+export { workLink } from './notify.ts'
 export { cancelPlanWork, createPlanWork, passPlanWorkOn } from './plan-work.ts'
 export { createReaderWork } from './reader-work.ts'
 export { workTimeline } from './timeline.ts'

@@ -4,7 +4,7 @@ import type { Tx } from '#server/kernel/database/database.ts'
 import { writeEvents } from '#server/kernel/history/record-history.ts'
 import { insertValues } from '#server/kernel/records/change-record.ts'
 import { notify } from '../../messaging/notifications/public.ts'
-import { tellLists, workLink } from './news.ts'
+import { notifyLists, workLink } from './notify.ts'
 
 /** Work that somebody outside of the house brings along. */
 export type ReaderWork = {
@@ -61,6 +61,6 @@ export async function createReaderWork(tx: Tx, brought: ReaderWork): Promise<num
     partId: id,
     actorId: null,
   })
-  await tellLists(tx, id)
+  await notifyLists(tx, id)
   return id
 }

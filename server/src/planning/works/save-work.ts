@@ -11,7 +11,7 @@ import { fail } from '#server/kernel/http/fail.ts'
 import { insertValues, refuseStale, updateValues, type Values } from '#server/kernel/records/change-record.ts'
 import type { Actor } from '#server/kernel/transitions/change-status.ts'
 import { checkWork } from './check-work.ts'
-import { tellLists, tellPeople } from './news.ts'
+import { notifyLists, notifyPeople } from './notify.ts'
 import { readWork } from './work-rows.ts'
 import { isOpen, mayDo, type Work } from './work-rules.ts'
 
@@ -62,9 +62,9 @@ export async function createWork(tx: Tx, actor: Actor, input: WorkInput): Promis
   await putCollaborators(tx, id, assignee_id, given.collaborator_ids)
   await writeEvents(tx, access, [{ entity: 'work', id, kind: 'created' }])
   const work = { id, title: given.title, due_at: given.due_at }
-  await tellPeople(tx, access, work, 'work_assigned', [assignee_id])
-  await tellPeople(tx, access, work, 'work_joined', given.collaborator_ids)
-  await tellLists(tx, id)
+  await notifyPeople(tx, access, work, 'work_assigned', [assignee_id])
+  await notifyPeople(tx, access, work, 'work_joined', given.collaborator_ids)
+  await notifyLists(tx, id)
   return id
 }
 
@@ -75,11 +75,11 @@ const changedFields = (before: Work, after: Work): string[] =>
   )
 
 /** Tells those who were given the work, or asked to help, since it was last saved. */
-export async function tellNewPeople(tx: Tx, { access }: Actor, before: Work, after: Work): Promise<void> {
+export async function notifyNewPeople(tx: Tx, { access }: Actor, before: Work, after: Work): Promise<void> {
   if (after.assignee_id !== before.assignee_id)
-    await tellPeople(tx, access, after, 'work_assigned', [after.assignee_id], after.note)
+    await notifyPeople(tx, access, after, 'work_assigned', [after.assignee_id], after.note)
   const joined = after.collaborator_ids.filter((id) => !before.collaborator_ids.includes(id))
-  await tellPeople(tx, access, after, 'work_joined', joined)
+  await notifyPeople(tx, access, after, 'work_joined', joined)
 }
 
 type Changed = { before: Work; after: Work }
@@ -106,8 +106,8 @@ export async function editWork(tx: Tx, actor: Actor, id: number, change: WorkCha
   await writeEvents(tx, access, [
     { entity: 'work', id, kind: 'updated', data: { fields: changedFields(before, after) } },
   ])
-  await tellNewPeople(tx, actor, before, after)
-  await tellLists(tx, id)
+  await notifyNewPeople(tx, actor, before, after)
+  await notifyLists(tx, id)
   return { before, after }
 }
 
@@ -118,6 +118,6 @@ export async function deleteWork(tx: Tx, { access }: Actor, id: number): Promise
     throw fail(kernelErrors.permissionDenied, { permission: 'work.delete' })
   if (!mayDo(access, before).delete) throw fail(workErrors.notNew)
   await sql`delete from work where id = ${id}`.execute(tx)
-  await tellLists(tx, id)
+  await notifyLists(tx, id)
   return before
 }

@@ -7,7 +7,7 @@ import { within } from '#server/kernel/access/within.ts'
 import { decidedBy } from '#server/kernel/approvals/decided-by.ts'
 import type { Waiting, WaitingKind } from '#server/kernel/approvals/waiting.ts'
 import { moveWork } from './move-work.ts'
-import { workLink } from './news.ts'
+import { workLink } from './notify.ts'
 import { readWork } from './work-rows.ts'
 
 /** Work `w` that was handed in to this person: their own idea, or of a department whose work they assign. */

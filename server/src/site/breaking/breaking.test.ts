@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { TestPerson } from '#server/kernel/testing/people.ts'
 import { type TestApp, testApp } from '#server/kernel/testing/test-app.ts'
-import { tellOfTimes } from '../front/jobs.ts'
+import { notifyOfTimes } from '../front/jobs.ts'
 import { buildSiteForTests } from '../pages/build-for-tests.ts'
 import { type Publisher, publisher } from '../publications/testing.ts'
 
@@ -85,12 +85,12 @@ test('it comes and goes at its times', async () => {
       [from, until, added.id],
     )
   await move('-1 second', '1 hour')
-  expect(await tellOfTimes(app.kernel)).toBe(1)
-  expect(await tellOfTimes(app.kernel)).toBe(0)
+  expect(await notifyOfTimes(app.kernel)).toBe(1)
+  expect(await notifyOfTimes(app.kernel)).toBe(0)
   expect(await read(path)).toContain('Họp báo lúc 9 giờ')
   await move('-2 hours', '-1 second')
-  expect(await tellOfTimes(app.kernel)).toBe(1)
-  expect(await tellOfTimes(app.kernel)).toBe(0)
+  expect(await notifyOfTimes(app.kernel)).toBe(1)
+  expect(await notifyOfTimes(app.kernel)).toBe(0)
   expect(await read(path)).not.toContain('Họp báo lúc 9 giờ')
 })
 

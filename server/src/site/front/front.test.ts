@@ -4,7 +4,7 @@ import type { TestPerson } from '#server/kernel/testing/people.ts'
 import { type TestApp, testApp } from '#server/kernel/testing/test-app.ts'
 import { buildSiteForTests } from '../pages/build-for-tests.ts'
 import { publisher } from '../publications/testing.ts'
-import { tellOfTimes } from './jobs.ts'
+import { notifyOfTimes } from './jobs.ts'
 
 let app: TestApp
 let site: Awaited<ReturnType<typeof publisher>>
@@ -186,8 +186,8 @@ describe('arranging the front page', () => {
     expect((await home()).lead.id).toBe(id(1))
     // Its time comes.
     await app.kernel.pool.query(`update front_showing set shows_from = now() where id = $1`, [waiting[0].id])
-    expect(await tellOfTimes(app.kernel)).toBe(1)
-    expect(await tellOfTimes(app.kernel)).toBe(0)
+    expect(await notifyOfTimes(app.kernel)).toBe(1)
+    expect(await notifyOfTimes(app.kernel)).toBe(0)
     expect((await home()).lead.id).toBe(id(2))
     expect((await app.remove(`/api/front-page/showings/${waiting[0].id}`, desk.token)).body.error).toBe(
       'front_page.shown',

@@ -6,7 +6,7 @@ import type { Kernel } from '#server/kernel/kernel.ts'
  * Notes which showings of the front page and which ends of bands have come; triggers of the tables then tell kept
  * pages and open ones. Of several processes each finds only what no other has noted.
  */
-export async function tellOfTimes({ db }: Pick<Kernel, 'db'>): Promise<number> {
+export async function notifyOfTimes({ db }: Pick<Kernel, 'db'>): Promise<number> {
   const shown = await sql`update front_showing set told_at = now()
     where told_at is null and called_off_at is null and shows_from <= now()`.execute(db)
   const bands =
@@ -18,5 +18,5 @@ export async function tellOfTimes({ db }: Pick<Kernel, 'db'>): Promise<number> {
 }
 
 export const jobs: Job[] = [
-  { name: 'front-page-times', everySeconds: 1, run: async (kernel) => void (await tellOfTimes(kernel)) },
+  { name: 'front-page-times', everySeconds: 1, run: async (kernel) => void (await notifyOfTimes(kernel)) },
 ]

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { type TestApp, testApp } from '#server/kernel/testing/test-app.ts'
 import { type Publisher, publisher } from '../publications/testing.ts'
-import { tellSearchEngines } from './jobs.ts'
+import { notifySearchEngines } from './jobs.ts'
 
 type Submitted = { host: string; key: string; keyLocation: string; urlList: string[] }
 
@@ -42,7 +42,7 @@ beforeEach(async () => {
   await app.kernel.pool.query('delete from index_notice')
 })
 
-const tell = () => tellSearchEngines(app.kernel)
+const tell = () => notifySearchEngines(app.kernel)
 const told = () => received.flatMap(({ urlList }) => urlList.map((url) => url.replace(origin, ''))).sort()
 const waiting = async () =>
   (

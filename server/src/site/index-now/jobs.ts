@@ -50,7 +50,7 @@ const postpone = ({ db }: Pick<Kernel, 'db'>, taken: readonly Taken[]) =>
  * Tells search engines which addresses of the site were added, changed or withdrawn. Several processes may do it
  * together: each address is leased by one of them. A closed site tells nothing; what it has to tell waits.
  */
-export async function tellSearchEngines(kernel: Kernel, stopping?: AbortSignal): Promise<void> {
+export async function notifySearchEngines(kernel: Kernel, stopping?: AbortSignal): Promise<void> {
   const { indexnowUrl: endpoint, indexnowKey: key, publicUrl } = kernel.configuration
   if (!endpoint) return
   const origin = publicUrl.replace(/\/$/, '')
@@ -76,4 +76,4 @@ export async function tellSearchEngines(kernel: Kernel, stopping?: AbortSignal):
   }
 }
 
-export const jobs: Job[] = [{ name: 'tell-search-engines', everySeconds: 15, run: tellSearchEngines }]
+export const jobs: Job[] = [{ name: 'tell-search-engines', everySeconds: 15, run: notifySearchEngines }]

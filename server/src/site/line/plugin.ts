@@ -32,12 +32,12 @@ export async function plugin(app: FastifyInstance, kernel: Kernel): Promise<void
   const tell = (event: string, data: unknown) => {
     for (const line of lines.keys()) line.write(`event: ${event}\ndata: ${JSON.stringify(data)}\n\n`)
   }
-  const tellBand = async () => {
+  const notifyBand = async () => {
     if (lines.size === 0) return
     tell('band', (await knowledge.band()) satisfies Band | null)
   }
   const soon = () =>
-    void tellBand().catch((error) => kernel.log.warn({ err: error }, 'band could not be told'))
+    void notifyBand().catch((error) => kernel.log.warn({ err: error }, 'band could not be told'))
   listener.onReset(soon)
   listener.on('public_changed', (payload) => {
     if (payload === 'band') return soon()

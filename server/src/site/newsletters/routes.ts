@@ -24,8 +24,8 @@ import { reportOf } from './report.ts'
 import {
   type Asking,
   askedBy,
+  assertLists,
   confirm,
-  demandLists,
   isConfirmed,
   leave,
   subscriptionBy,
@@ -95,7 +95,7 @@ const readers: Route[] = [
     const { body, db, language, request } = call
     await limitCalls(db, limitKey('newsletter-network', addressClass(request.ip)), most.network, 3600)
     await limitCalls(db, limitKey('newsletter-all'), most.all, 3600)
-    await demandLists(db, body.newsletter_ids, language)
+    await assertLists(db, body.newsletter_ids, language)
     const asking: Asking = { email: body.email.toLowerCase(), language, ids: body.newsletter_ids }
     if (await mayWrite(db, asking.email))
       await db.transaction().execute((tx) => send(tx, confirmationTopic, asking))

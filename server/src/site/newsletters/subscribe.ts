@@ -49,7 +49,7 @@ export async function namesOf(tx: Tx | Kernel['db'], ids: readonly number[]): Pr
 }
 
 /** Refuses lists that are not sent, at the field. */
-export async function demandLists(
+export async function assertLists(
   db: Kernel['db'],
   ids: readonly number[],
   language: Language,

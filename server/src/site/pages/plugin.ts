@@ -38,9 +38,9 @@ import {
   composeLatest,
   composeNamed,
 } from './compose.ts'
-import { Turned } from './detours.ts'
 import { hasPages, listAt } from './list-addresses.ts'
 import { newsletterPages } from './newsletter-pages.ts'
+import { NotServed } from './not-served.ts'
 import { isOpen } from './open.ts'
 import { type Page, pageCache } from './page-cache.ts'
 import { inLanguage, type Show } from './reader-forms.ts'
@@ -135,17 +135,17 @@ export async function plugin(app: FastifyInstance, kernel: Kernel): Promise<void
       if (found) return await sendPage(request, reply, found)
       const page = await cache.fill(key, async () => {
         const content = await make()
-        if (!content) throw new Turned('not found')
+        if (!content) throw new NotServed('not found')
         return rendered(content, asked, kept)
       })
       return await sendPage(request, reply, page)
     } catch (error) {
-      if (!(error instanceof Turned)) return sendTrouble(request, reply, asked, error)
-      const { detour } = error
-      if (detour === 'not found') return sendNotFound(request, reply, asked.language)
-      if ('redirect' in detour)
-        return reply.header('cache-control', 'no-cache').redirect(inLanguage(detour.redirect, asked), 301)
-      const { body } = await rendered(detour.gone, asked, 0)
+      if (!(error instanceof NotServed)) return sendTrouble(request, reply, asked, error)
+      const { why } = error
+      if (why === 'not found') return sendNotFound(request, reply, asked.language)
+      if ('redirect' in why)
+        return reply.header('cache-control', 'no-cache').redirect(inLanguage(why.redirect, asked), 301)
+      const { body } = await rendered(why.gone, asked, 0)
       return reply.status(410).type(html).header('cache-control', 'no-cache').send(body)
     }
   }
@@ -175,17 +175,17 @@ export async function plugin(app: FastifyInstance, kernel: Kernel): Promise<void
     const found = await published(db, id)
     if (!found) {
       const withdrawn = await withdrawnOf(db, id)
-      if (!withdrawn) throw new Turned('not found')
-      throw new Turned({ gone: await gonePage(withdrawn) })
+      if (!withdrawn) throw new NotServed('not found')
+      throw new NotServed({ gone: await gonePage(withdrawn) })
     }
-    if (found.article.path !== articlePath(slug, id)) throw new Turned({ redirect: found.article.path })
+    if (found.article.path !== articlePath(slug, id)) throw new NotServed({ redirect: found.article.path })
     return composeArticle(sources, found)
   }
 
   async function categoryAt(slug: string, n: number): Promise<SitePage | null> {
     const { bySlug, formerly } = await knowledge.categories()
     const moved = bySlug.has(slug) ? undefined : formerly.get(slug)
-    if (moved) throw new Turned({ redirect: n > 1 ? `${moved.path}?page=${n}` : moved.path })
+    if (moved) throw new NotServed({ redirect: n > 1 ? `${moved.path}?page=${n}` : moved.path })
     return composeCategory(sources, slug, n)
   }
 
@@ -226,7 +226,7 @@ export async function plugin(app: FastifyInstance, kernel: Kernel): Promise<void
     const name = readPageName(path.slice('/tuyen-tap/'.length))
     const found = name?.kind === 'article' ? await composeCollection(sources, name.id, n) : null
     if (found && found.collection.path !== path)
-      throw new Turned({ redirect: found.collection.path + (n > 1 ? `?page=${n}` : '') })
+      throw new NotServed({ redirect: found.collection.path + (n > 1 ? `?page=${n}` : '') })
     return found
   })
   page('/chuong-trinh/:page(^.+\\.html$)', keepFor.schedule, async ({ path }) => {
@@ -234,7 +234,7 @@ export async function plugin(app: FastifyInstance, kernel: Kernel): Promise<void
     const found = name?.kind === 'article' ? await composeProgram(db, name.id) : null
     if (!found) return null
     const { path: own, ...program } = found
-    if (own !== path) throw new Turned({ redirect: own })
+    if (own !== path) throw new NotServed({ redirect: own })
     return program
   })
   page(readLaterPath, keepFor.article, async () => ({ kind: 'read_later' }))
@@ -247,13 +247,13 @@ export async function plugin(app: FastifyInstance, kernel: Kernel): Promise<void
   page('/view/:page(^.+\\.html$)', keepFor.article, async ({ path }) => {
     const name = readPageName(path.slice('/view/'.length))
     const found = name?.kind === 'article' ? await published(db, name.id) : null
-    if (found) throw new Turned({ redirect: found.article.path })
+    if (found) throw new NotServed({ redirect: found.article.path })
     return name?.kind === 'article' ? articleAt(name.slug, name.id) : null
   })
   page('/home/part/:slug(^[a-z0-9-]+\\.html$)', keepFor.category, async ({ path, page: n }) => {
     const name = readPageName(path.slice('/home/part/'.length))
     const found = name?.kind === 'category' ? await categoryAt(name.slug, n) : null
-    if (found?.kind === 'category') throw new Turned({ redirect: found.category.path })
+    if (found?.kind === 'category') throw new NotServed({ redirect: found.category.path })
     return null
   })
 

@@ -1,4 +1,4 @@
-import { leaveReader, readerPushKey, tellReader } from '@toasoan/contract/site/reader-push'
+import { leaveReader, notifyReader, readerPushKey } from '@toasoan/contract/site/reader-push'
 import { sql } from 'kysely'
 import { type Route, route } from '#server/kernel/http/route.ts'
 import { addressClass, limitCalls, limitKey } from '../../account/auth/public.ts'
@@ -16,7 +16,7 @@ export const routes: Route[] = [
     return { public_key: (await pushKeys(call)).publicKey }
   }),
 
-  route(tellReader, async (call) => {
+  route(notifyReader, async (call) => {
     await knowledgeFor(call)
     const { change, db, body, configuration, request } = call
     await limitCalls(db, limitKey('reader-push', addressClass(request.ip)), most, 3600)

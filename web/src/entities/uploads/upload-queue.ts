@@ -75,7 +75,7 @@ const change = (id: number, part: Partial<UploadItem>, isKept = true) =>
 
 const itemOf = (id: number) => uploads.items.find((item) => item.id === id)
 
-function tellSent(id: number, bytes: number): void {
+function notifySent(id: number, bytes: number): void {
   const item = itemOf(id)
   if (!item) return
   if (bytes > item.sent && item.file.size >= smallestMeasured) meter.add(bytes - item.sent, Date.now())
@@ -134,7 +134,7 @@ async function run(item: UploadItem): Promise<void> {
       slots: inSlots,
       fields: () => fieldsOf(item, uploads.fields),
       onPhase: (state) => isCurrent() && change(id, { state }),
-      onSent: (bytes) => isCurrent() && tellSent(id, bytes),
+      onSent: (bytes) => isCurrent() && notifySent(id, bytes),
       onAway: (away) => isCurrent() && change(id, { away }),
       onSession: (sessionId) => isCurrent() && change(id, { sessionId }),
     })

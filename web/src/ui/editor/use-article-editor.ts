@@ -10,7 +10,7 @@ import { editorShortcuts, type Shortcuts } from './editor-shortcuts.ts'
 import { editorTexts } from './editor-texts.ts'
 import type { UploadFile } from './editor-types.ts'
 import { pasteEmbed } from './embed/paste-embed.ts'
-import { insertPastedPictures, tellLeftOut } from './image/pasted-pictures.ts'
+import { insertPastedPictures, notifyLeftOut } from './image/pasted-pictures.ts'
 import { pictureEditing } from './image/picture-desk.ts'
 import { cleanPastedHtml } from './paste/clean-pasted-html.ts'
 import { transferFiles } from './paste/transfer-files.ts'
@@ -78,7 +78,7 @@ export function useArticleEditor(input: EditorInput, shortcuts: Shortcuts) {
         else if (pasteEmbed(view, event.clipboardData?.getData('text/plain') ?? '')) return true
         const html = event.clipboardData?.getData('text/html') ?? ''
         if (files.length > 0 || insertPastedPictures(latestEditor.current!, html)) return true
-        tellLeftOut(html)
+        notifyLeftOut(html)
         return false
       },
       handleDrop: (view, event, _slice, moved) => {
@@ -95,7 +95,7 @@ export function useArticleEditor(input: EditorInput, shortcuts: Shortcuts) {
         if (insertPastedPictures(latestEditor.current!, html, at)) return true
         const nothing = html ? cleanPastedHtml(html) === '' : plain === ''
         if (nothing) toast(translate(editorTexts.refusedDrop), 'danger', { duration: 5000 })
-        tellLeftOut(html)
+        notifyLeftOut(html)
         return nothing
       },
     },

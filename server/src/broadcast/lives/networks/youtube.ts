@@ -42,10 +42,10 @@ export function youtubeLive(kernel: Pick<Kernel, 'configuration' | 'db'>): LiveN
     return answer.body
   }
 
-  const demand = async (accountId: number, asking: Asking) => bodyOf(await ask(accountId, asking))
+  const bodyFrom = async (accountId: number, asking: Asking) => bodyOf(await ask(accountId, asking))
 
   const first = async (accountId: number, path: string, part: string, id: string) =>
-    (await demand(accountId, { method: 'GET', path, params: { part, id } })).items?.[0]
+    (await bodyFrom(accountId, { method: 'GET', path, params: { part, id } })).items?.[0]
 
   const transition = (accountId: number, id: string, to: 'live' | 'complete') =>
     ask(accountId, {
@@ -67,7 +67,7 @@ export function youtubeLive(kernel: Pick<Kernel, 'configuration' | 'db'>): LiveN
 
   /** Makes the stream that a broadcast shows. */
   async function bindStream(accountId: number, broadcastId: string, title: string) {
-    const stream = await demand(accountId, {
+    const stream = await bodyFrom(accountId, {
       method: 'POST',
       path: '/liveStreams',
       params: { part: 'snippet,cdn,contentDetails' },
@@ -77,7 +77,7 @@ export function youtubeLive(kernel: Pick<Kernel, 'configuration' | 'db'>): LiveN
         contentDetails: { isReusable: false },
       },
     })
-    await demand(accountId, {
+    await bodyFrom(accountId, {
       method: 'POST',
       path: '/liveBroadcasts/bind',
       params: { id: broadcastId, streamId: String(stream.id), part: 'id,contentDetails' },

@@ -71,7 +71,7 @@ export async function releaseLive({ db }: Db, id: number, owner: string): Promis
 }
 
 /** Writes what became of a live into its rows and its history; false for a process that does not hold it. */
-export async function tellLive(
+export async function notifyLive(
   { db }: Db,
   id: number,
   owner: string,

@@ -14,7 +14,7 @@ import { facebookLive } from '../networks/facebook.ts'
 import type { LiveNetwork } from '../networks/network.ts'
 import { youtubeLive } from '../networks/youtube.ts'
 import { maySendTo } from './addresses.ts'
-import { type SentInput, type SentLive, type SentOutput, tellLive } from './live-rows.ts'
+import { notifyLive, type SentInput, type SentLive, type SentOutput } from './live-rows.ts'
 import { lookAt, openSource } from './open-source.ts'
 import { type Output, openOutput, type Told } from './output.ts'
 
@@ -175,13 +175,13 @@ export function openRun(kernel: Kernel, { id, run, lines }: SentLive, owner: str
       if (input.id === feed?.id) continue
       void lookAt(configuration, input.address).then((reason) => {
         if (!isOver && input.id !== feed?.id)
-          tellInput(input.id, reason === null ? 'ready' : 'away', reason ?? '')
+          notifyInput(input.id, reason === null ? 'ready' : 'away', reason ?? '')
       })
     }
   }
 
   const waiting = new Map<number, { id: number; state: string; failure: string }>()
-  function tellInput(input: number, state: string, reason: string): void {
+  function notifyInput(input: number, state: string, reason: string): void {
     const text = `${state} ${reason}`
     if (states.get(input) === text) return
     states.set(input, text)
@@ -194,7 +194,7 @@ export function openRun(kernel: Kernel, { id, run, lines }: SentLive, owner: str
     const showing = mixer?.showing ?? 'nothing'
     const reason = failure || (showing === 'slate' ? (feed?.feed.failure ?? '') : '')
     if (feed && showing !== 'nothing')
-      tellInput(feed.id, showing === 'input' ? 'ready' : 'away', showing === 'input' ? '' : reason)
+      notifyInput(feed.id, showing === 'input' ? 'ready' : 'away', showing === 'input' ? '' : reason)
     const taken: { output: Output; said: Told }[] = []
     const news = [...outputs.values()].flatMap((output) => {
       const said = output.news()
@@ -216,7 +216,7 @@ export function openRun(kernel: Kernel, { id, run, lines }: SentLive, owner: str
     let isTold = false
     try {
       const changes = { live: isChanged ? told : undefined, inputs, outputs: news, events }
-      isTold = await tellLive(kernel, id, owner, changes)
+      isTold = await notifyLive(kernel, id, owner, changes)
       return isTold
     } finally {
       // What nobody was told is told the next time.

@@ -3,7 +3,7 @@ import { type Database, inTransaction, type Tx } from '#server/kernel/database/d
 import { askPrepared } from '#server/kernel/database/prepared.ts'
 import type { Kernel } from '#server/kernel/kernel.ts'
 import { askGraph, graphConnection, readAccount, stopAccount, tokenOf } from '../../social-accounts/public.ts'
-import { tellMaker, tellOfPosts } from '../news.ts'
+import { notifyMaker, notifyOfPosts } from '../notify.ts'
 import { lockTarget } from '../target-rows.ts'
 import { wordsOf } from './marked-link.ts'
 import { keepAttempt, putPosted, seekAfter } from './settle.ts'
@@ -105,7 +105,7 @@ async function keepAbsent(tx: Tx, { id, seeks }: Sought): Promise<void> {
   await sql`update social_target set seeks = ${done}, seek_at = ${nextLook(done)}, updated_at = now()
     where id = ${id}`.execute(tx)
   if (seekAfter[done] === undefined)
-    await tellMaker(tx, id, { vi: 'chưa rõ đã lên trang chưa', en: 'nobody knows whether it is there' })
+    await notifyMaker(tx, id, { vi: 'chưa rõ đã lên trang chưa', en: 'nobody knows whether it is there' })
 }
 
 /**
@@ -127,7 +127,7 @@ async function look(
     await keepAttempt(tx, sought.id, 'seek', post ? 'found' : 'absent', post?.id ?? '')
     if (post) await putPosted(tx, target, { externalId: post.id, permalink: post.permalink })
     else if (isPlanned) await keepAbsent(tx, sought)
-    await tellOfPosts(tx)
+    await notifyOfPosts(tx)
     return post !== undefined
   })
 }

@@ -3,7 +3,7 @@ import { inTransaction, type Tx } from '#server/kernel/database/database.ts'
 import type { Kernel } from '#server/kernel/kernel.ts'
 import { putStatus } from '#server/kernel/transitions/change-status.ts'
 import { type Account, stopAccount } from '../../social-accounts/public.ts'
-import { tellMaker, tellOfPosts } from '../news.ts'
+import { notifyMaker, notifyOfPosts } from '../notify.ts'
 import { lockTarget, type StandingTarget, targetRules } from '../target-rows.ts'
 import type { Outcome } from './outcome.ts'
 import type { Sending } from './take.ts'
@@ -67,7 +67,7 @@ async function put(tx: Tx, target: StandingTarget, outcome: Outcome): Promise<vo
   }
   if (outcome.to === 'failed') {
     await putStatus(tx, null, targetRules, target, { to: 'failed', reason, set: freed })
-    return tellMaker(tx, target.id, { vi: 'không đăng được', en: 'was not posted' })
+    return notifyMaker(tx, target.id, { vi: 'không đăng được', en: 'was not posted' })
   }
   const next_at = sql`now() + make_interval(secs => ${outcome.after})`
   const set = { ...freed, next_at, tries: sql`tries + 1` }
@@ -105,6 +105,6 @@ export async function settle(
     const ours = target.status === 'sending' && target.lease === lease
     await keepAttempt(tx, id, 'send', outcome.to, outcome.to === 'posted' ? outcome.externalId : outcome.why)
     if (ours || (outcome.to === 'posted' && target.status === 'unknown')) await put(tx, target, outcome)
-    await tellOfPosts(tx)
+    await notifyOfPosts(tx)
   })
 }

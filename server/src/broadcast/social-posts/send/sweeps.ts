@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { type Database, inTransaction } from '#server/kernel/database/database.ts'
 import { askPrepared } from '#server/kernel/database/prepared.ts'
 import { putStatuses } from '#server/kernel/transitions/change-status.ts'
-import { tellMaker, tellOfPosts } from '../news.ts'
+import { notifyMaker, notifyOfPosts } from '../notify.ts'
 import { targetRules } from '../target-rows.ts'
 import { seekAfter } from './settle.ts'
 import { stillAllowed } from './still-allowed.ts'
@@ -26,7 +26,7 @@ export const giveUpLeases = (db: Database): Promise<number> =>
     const seek_at = sql`greatest(now(), sending_at + make_interval(secs => ${seekAfter[0]}))`
     const set = { lease: null, lease_until: null, seek_at, seeks: 0 }
     await putStatuses(tx, null, targetRules, rows, { to: 'unknown', reason: 'lease', set })
-    if (rows.length > 0) await tellOfPosts(tx)
+    if (rows.length > 0) await notifyOfPosts(tx)
     return rows.length
   })
 
@@ -41,8 +41,8 @@ export const holdLate = (db: Database): Promise<number> =>
       where id in (select t.id from social_target t where ${hasPassed} for update skip locked)
       returning id`.execute(tx)
     for (const { id } of rows)
-      await tellMaker(tx, id, { vi: 'đã quá giờ, còn đăng không?', en: 'is late; post it still?' })
-    if (rows.length > 0) await tellOfPosts(tx)
+      await notifyMaker(tx, id, { vi: 'đã quá giờ, còn đăng không?', en: 'is late; post it still?' })
+    if (rows.length > 0) await notifyOfPosts(tx)
     return rows.length
   })
 
@@ -55,8 +55,8 @@ export const stopWithdrawn = (db: Database): Promise<number> =>
       where ${isWithdrawn} for update skip locked`.execute(tx)
     await putStatuses(tx, null, targetRules, rows, { to: 'cancelled', reason: withdrawn })
     for (const { id } of rows)
-      await tellMaker(tx, id, { vi: 'đã hủy vì tin bài bị gỡ', en: 'cancelled, its article is withdrawn' })
-    if (rows.length > 0) await tellOfPosts(tx)
+      await notifyMaker(tx, id, { vi: 'đã hủy vì tin bài bị gỡ', en: 'cancelled, its article is withdrawn' })
+    if (rows.length > 0) await notifyOfPosts(tx)
     return rows.length
   })
 

@@ -4,9 +4,9 @@ import { timeZone } from '@toasoan/contract/kit/time-zone'
 import { sql } from 'kysely'
 import type { Tx } from '#server/kernel/database/database.ts'
 import type { Kernel } from '#server/kernel/kernel.ts'
+import { notifyAuthors } from '../items/notify-authors.ts'
 import { endRemovals, setRemovals } from '../items/removals.ts'
-import { tellAuthors } from '../items/tell-authors.ts'
-import { tellOfItems } from '../news.ts'
+import { notifyOfItems } from '../notify.ts'
 import { reader } from '../read/reader.ts'
 import type { Results } from '../read/tasks.ts'
 import { placeInStory } from '../similar/place-in-story.ts'
@@ -104,8 +104,8 @@ async function noteGone(tx: Tx, { id, removed_at }: Item): Promise<void> {
   await sql`update crawl_item set removed_at = coalesce(removed_at, now()),
     warnings = array_append(array_remove(warnings, 'removed'), 'removed'), updated_at = now()
     where id = ${id}`.execute(tx)
-  await tellOfItems(tx)
-  if (removed_at === null) await tellAuthors(tx, id, 'removed', await setRemovals(tx, id))
+  await notifyOfItems(tx)
+  if (removed_at === null) await notifyAuthors(tx, id, 'removed', await setRemovals(tx, id))
 }
 
 /** An item as it stands now, locked: somebody else may have read its page meanwhile. */
@@ -129,8 +129,8 @@ export async function takePage(tx: Tx, given: Item, page: Page): Promise<void> {
   const isNew = await saveVersion(tx, item, page)
   const isBack = item.removed_at !== null
   if (isBack) await bringBack(tx, item.id)
-  if (isNew || isBack) await tellOfItems(tx)
-  if (isNew && item.version > 0) await tellAuthors(tx, item.id, 'changed')
+  if (isNew || isBack) await notifyOfItems(tx)
+  if (isNew && item.version > 0) await notifyAuthors(tx, item.id, 'changed')
 }
 
 async function keep(kernel: Kernel, task: Task, item: Item, source: Source | undefined, page: Page) {

@@ -4,11 +4,11 @@ import { zone as houseZone } from '#server/kernel/database/conditions.ts'
 import { runPrepared } from '#server/kernel/database/prepared.ts'
 import type { Kernel } from '#server/kernel/kernel.ts'
 import type { Fetched } from '#server/kernel/outgoing/guarded-fetch.ts'
-import { tellOfItems } from '../news.ts'
+import { notifyOfItems } from '../notify.ts'
 import type { Listing } from '../read/feed.ts'
 import { reader } from '../read/reader.ts'
 import type { Material } from '../read/tasks.ts'
-import { alarmOf, tellMembers } from '../sources/tell-members.ts'
+import { alarmOf, notifyMembers } from '../sources/notify-members.ts'
 import { FetchProblem } from './fetch-problem.ts'
 import { giveHeld, giving, visit } from './host.ts'
 import { nextMinutes, type Rhythm } from './rhythm.ts'
@@ -156,9 +156,9 @@ async function succeed(
     const added = listing ? await saveEntries(tx, source, listing.entries) : 0
     const told = { ...known, added, lies: liesOf(source, fetched, listing, added) }
     await success(task, source, told).execute(tx)
-    if (added > 0) await tellOfItems(tx)
-    if (isNewlyQuiet(source, told)) await tellMembers(tx, source.id, 'source_quiet')
-    if (told.lies.some((lie) => !source.lies.includes(lie))) await tellMembers(tx, source.id, 'source_lies')
+    if (added > 0) await notifyOfItems(tx)
+    if (isNewlyQuiet(source, told)) await notifyMembers(tx, source.id, 'source_quiet')
+    if (told.lies.some((lie) => !source.lies.includes(lie))) await notifyMembers(tx, source.id, 'source_lies')
   })
 }
 
@@ -179,7 +179,7 @@ async function failSource(kernel: Kernel, task: Task, source: Source, problem: F
       failure = ${JSON.stringify({ code, status })}::jsonb where id = ${source.id}`.execute(tx)
     await sql`${counted(source.id, 1)} ${another}`.execute(tx)
     const alarm = failures === mostFailed ? 'source_lost' : alarmOf(source.health, health)
-    if (alarm) await tellMembers(tx, source.id, alarm)
+    if (alarm) await notifyMembers(tx, source.id, alarm)
     if (isGone) return finish(tx, task)
     const seconds = Math.min(source.min_minutes * 60 * 2 ** Math.min(failures, 12), longestSeconds)
     await postpone(tx, task, Math.max(seconds, pause ?? 0), true)

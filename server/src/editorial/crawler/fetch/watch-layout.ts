@@ -2,7 +2,7 @@ import type { Health } from '@toasoan/contract/editorial/crawler-words'
 import { sql } from 'kysely'
 import type { Tx } from '#server/kernel/database/database.ts'
 import type { Results } from '../read/tasks.ts'
-import { alarmOf, tellMembers } from '../sources/tell-members.ts'
+import { alarmOf, notifyMembers } from '../sources/notify-members.ts'
 import type { Source } from './sources-in-use.ts'
 
 /** Items running that look wrong before a source is said to have a new layout. */
@@ -33,5 +33,5 @@ export async function watchLayout(tx: Tx, source: Source, page: Results['page'])
     returning o.health as before, c.health as after`.execute(tx)
   const [changed] = rows
   const alarm = changed && alarmOf(changed.before, changed.after)
-  if (alarm) await tellMembers(tx, source.id, alarm)
+  if (alarm) await notifyMembers(tx, source.id, alarm)
 }

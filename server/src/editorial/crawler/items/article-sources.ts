@@ -8,14 +8,14 @@ import { inSight } from '../../articles/public.ts'
 import { verbatimShare } from '../similar/sketch.ts'
 import { passagesOf } from './passages.ts'
 
-async function demandArticle(db: Database, access: Access, id: number): Promise<void> {
+async function assertArticle(db: Database, access: Access, id: number): Promise<void> {
   const { rows } = await sql`select from article a where a.id = ${id} and ${inSight(access)}`.execute(db)
   if (rows.length === 0) throw fail(kernelErrors.notFound)
 }
 
 /** What an article was made from, with what its source says now. 404 for an article out of sight. */
 export async function sourcesOf(db: Database, access: Access, articleId: number): Promise<ArticleSource[]> {
-  await demandArticle(db, access, articleId)
+  await assertArticle(db, access, articleId)
   const { rows } = await sql<ArticleSource>`select p.item_id, p.source, p.address, p.licence, i.removed_at,
       (select r.due_at from crawl_removal r join article_publication x on x.article_id = r.article_id
         where r.article_id = p.article_id and r.item_id = p.item_id and r.kept_by is null
@@ -39,7 +39,7 @@ export async function measureBlocks(
   articleId: number,
   blocks: readonly string[],
 ): Promise<ArticleMeter[]> {
-  await demandArticle(db, access, articleId)
+  await assertArticle(db, access, articleId)
   const { rows } = await sql<Kept>`select item_id, source, licence, verbatim as limit, not_before, plain
     from article_provenance where article_id = ${articleId} order by created_at, address`.execute(db)
   return rows.map(({ plain, ...kept }) => ({

@@ -9,7 +9,7 @@ import type { Access } from '#server/kernel/access/access.ts'
 import type { Tx } from '#server/kernel/database/database.ts'
 import { writeEvents } from '#server/kernel/history/record-history.ts'
 import { fail } from '#server/kernel/http/fail.ts'
-import { tellOfItems } from '../news.ts'
+import { notifyOfItems } from '../notify.ts'
 import { itemRow } from './item-rows.ts'
 import { itemsWithin } from './reach.ts'
 
@@ -86,7 +86,7 @@ export async function claimStory(
     await sql`update crawl_item set state = 'new', claimed_by = null, claimed_until = null, updated_at = now()
       where story_id = ${before.story_id} and state = 'claimed' and claimed_by = ${userId}`.execute(tx)
   await happened(tx, actor, before, wanted ? 'claimed' : 'new')
-  await tellOfItems(tx)
+  await notifyOfItems(tx)
   return { before, after: await itemRow(tx, actor.access, id) }
 }
 
@@ -98,7 +98,7 @@ export async function dismissStory(tx: Tx, actor: Actor, id: number): Promise<Cr
       settled_by = ${actor.access.userId}, settled_at = now(), updated_at = now()
     where story_id = ${before.story_id} and state in ('new', 'claimed')`.execute(tx)
   await happened(tx, actor, before, 'dismissed')
-  await tellOfItems(tx)
+  await notifyOfItems(tx)
   return before
 }
 
@@ -113,6 +113,6 @@ export async function restoreStory(
   await sql`update crawl_item set state = 'new', settled_by = null, settled_at = null, updated_at = now()
     where story_id = ${before.story_id} and state = 'dismissed'`.execute(tx)
   await happened(tx, actor, before, 'new')
-  await tellOfItems(tx)
+  await notifyOfItems(tx)
   return { before, after: await itemRow(tx, actor.access, id) }
 }

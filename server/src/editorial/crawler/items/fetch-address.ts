@@ -7,7 +7,7 @@ import type { Call, Note } from '#server/kernel/http/route.ts'
 import { FetchProblem, sayFailure } from '../fetch/fetch-problem.ts'
 import { readPageAt, takePage } from '../fetch/run-item.ts'
 import { type Source, sourceOfItem } from '../fetch/sources-in-use.ts'
-import { tellOfItems } from '../news.ts'
+import { notifyOfItems } from '../notify.ts'
 import { canonicalAddress } from '../read/address.ts'
 
 /** Milliseconds that a person waits for a host's turn. */
@@ -38,7 +38,7 @@ async function keep(tx: Tx, note: Note, access: Access, page: Page): Promise<num
     name: page.title,
     after: { address: page.address, new: rows.length > 0 },
   })
-  await tellOfItems(tx)
+  await notifyOfItems(tx)
   return item.id
 }
 

@@ -24,7 +24,7 @@ type Found = CrawlerRow & {
 
 type Licensed = Pick<ItemLicence, 'licence' | 'not_before' | 'used_up'>
 
-/** What the asker may do with an item as it stands. */
+/** What the actor may do with an item as it stands. */
 function mayDo(access: Access, item: Found, licence: Licensed | undefined): CrawlerDetail['may'] {
   const { state, mine, has_text } = item
   const isFree = state === 'new' || mine

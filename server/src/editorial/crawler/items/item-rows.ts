@@ -18,7 +18,7 @@ const stateOf = sql`case when i.state = 'claimed' and i.claimed_until < now() th
 
 const isClaimed = sql`i.state = 'claimed' and i.claimed_until >= now()`
 
-/** `watched`: whether the item stands first by the words that the asker watches for. */
+/** `watched`: whether the item stands first by the words that the actor watches for. */
 export const rowColumns = (
   access: Access,
   watched: RawBuilder<unknown> = sql`false`,

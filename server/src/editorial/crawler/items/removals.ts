@@ -2,7 +2,7 @@ import { stages } from '@toasoan/contract/editorial/stages'
 import { inFigures } from '@toasoan/contract/kit/time-zone'
 import { type RawBuilder, sql } from 'kysely'
 import { holdersOf } from '#server/kernel/access/holders.ts'
-import { tellInbox } from '#server/kernel/approvals/tell-inbox.ts'
+import { notifyInbox } from '#server/kernel/approvals/notify-inbox.ts'
 import type { Tx } from '#server/kernel/database/database.ts'
 import type { Kernel } from '#server/kernel/kernel.ts'
 import { notify } from '../../../messaging/notifications/public.ts'
@@ -33,7 +33,7 @@ type Told = {
 }
 
 /** Tells the author, and those who may take the article off the site. */
-async function tellOf(
+async function notifyOf(
   tx: Tx,
   { article_id, title, source, author_id, department_id, due_at }: Told,
   kind: 'article_source_due' | 'article_source_overdue',
@@ -47,7 +47,7 @@ async function tellOf(
     partId: article_id,
     actorId: null,
   })
-  await tellInbox(tx, removedKind, article_id)
+  await notifyInbox(tx, removedKind, article_id)
 }
 
 /**
@@ -66,7 +66,7 @@ export async function setRemovals(tx: Tx, itemId: number): Promise<number[]> {
     from ${hasToGo} join article a on a.id = r.article_id
     join article_provenance p on p.article_id = r.article_id and p.item_id = r.item_id
     where r.item_id = ${itemId} order by a.id, p.source`.execute(tx)
-  for (const row of rows) await tellOf(tx, row, 'article_source_due')
+  for (const row of rows) await notifyOf(tx, row, 'article_source_due')
   return rows.map(({ article_id }) => article_id)
 }
 
@@ -74,7 +74,7 @@ export async function setRemovals(tx: Tx, itemId: number): Promise<number[]> {
 export async function endRemovals(tx: Tx, itemId: number): Promise<void> {
   const { rows } = await sql<{ article_id: number }>`delete from crawl_removal
     where item_id = ${itemId} and kept_by is null returning article_id`.execute(tx)
-  for (const { article_id } of rows) await tellInbox(tx, removedKind, article_id)
+  for (const { article_id } of rows) await notifyInbox(tx, removedKind, article_id)
 }
 
 /** Tells once more of articles whose time is nearly over, and of those whose time is. */
@@ -94,6 +94,6 @@ export async function remindOfRemovals({ db }: Pick<Kernel, 'db'>): Promise<void
       tx,
     )
     for (const { told, ...row } of rows)
-      await tellOf(tx, row, told === 3 ? 'article_source_overdue' : 'article_source_due')
+      await notifyOf(tx, row, told === 3 ? 'article_source_overdue' : 'article_source_due')
   })
 }

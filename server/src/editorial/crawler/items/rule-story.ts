@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Access } from '#server/kernel/access/access.ts'
 import type { Tx } from '#server/kernel/database/database.ts'
 import { fail } from '#server/kernel/http/fail.ts'
-import { tellOfItems, tellOfJoined } from '../news.ts'
+import { notifyOfItems, notifyOfJoined } from '../notify.ts'
 import { refuseClaimed } from './claims.ts'
 import { itemsWithin } from './reach.ts'
 
@@ -57,7 +57,7 @@ export async function ruleStories(
     if (ruling === 'join') {
       await sql`update crawl_item set story_id = ${first.story_id}, updated_at = now()
         where story_id = ${item.story_id}`.execute(tx)
-      if (item.story_id !== first.story_id) await tellOfJoined(tx, item.story_id, first.story_id, item.id)
+      if (item.story_id !== first.story_id) await notifyOfJoined(tx, item.story_id, first.story_id, item.id)
     } else
       await sql`with made as (insert into crawl_story default values returning id)
         update crawl_item set story_id = (select id from made), copy_of = null, updated_at = now()
@@ -66,6 +66,6 @@ export async function ruleStories(
   if (ruling === 'join') await spreadClaim(tx, access.userId, first.story_id)
   const { rows: after } = await sql<Ruled>`select id, story_id, title from crawl_item
     where id = any(${ids}::bigint[]) order by first_seen_at, id`.execute(tx)
-  await tellOfItems(tx)
+  await notifyOfItems(tx)
   return { before, after }
 }

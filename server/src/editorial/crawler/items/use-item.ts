@@ -9,7 +9,7 @@ import { fail } from '#server/kernel/http/fail.ts'
 import type { Call, Note } from '#server/kernel/http/route.ts'
 import { contentOf, createdBefore, createWithin } from '../../articles/public.ts'
 import { type Workflows, workflowsOf } from '../../workflows/public.ts'
-import { tellOfItems } from '../news.ts'
+import { notifyOfItems } from '../notify.ts'
 import { lockStory, refuseTaken } from './claims.ts'
 import { type ItemLicence, lockLicence } from './licence.ts'
 import { documentOf } from './to-document.ts'
@@ -112,7 +112,7 @@ async function useWithin(
       data: { article_id: id },
     },
   ])
-  await tellOfItems(tx)
+  await notifyOfItems(tx)
   return id
 }
 

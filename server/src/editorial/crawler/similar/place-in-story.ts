@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Tx } from '#server/kernel/database/database.ts'
-import { tellOfJoined } from '../news.ts'
+import { notifyOfJoined } from '../notify.ts'
 import { commonFrom, marksOf, mayTell, tellingsOf } from './event.ts'
 import { bands, isCopy } from './sketch.ts'
 
@@ -126,7 +126,7 @@ export async function placeInStory(tx: Tx, id: number, text: Text): Promise<void
   const joined = others([...own, ...near])
   for (const story of joined) {
     const moved = near.find(({ story_id }) => story_id === story)?.id ?? id
-    await tellOfJoined(tx, story, found.story_id, moved)
+    await notifyOfJoined(tx, story, found.story_id, moved)
   }
   // A claim covers the story, whichever of its items the new one is likest to.
   await sql`update crawl_item i set state = f.state, claimed_by = f.claimed_by, claimed_until = f.claimed_until,

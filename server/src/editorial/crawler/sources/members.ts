@@ -6,7 +6,7 @@ import { sql } from 'kysely'
 import type { z } from 'zod'
 import type { Database, Tx } from '#server/kernel/database/database.ts'
 import { fail } from '#server/kernel/http/fail.ts'
-import { holdersOf } from './tell-members.ts'
+import { holdersOf } from './notify-members.ts'
 
 type Assignable = z.output<typeof assignableMembers.reply>[number]
 type Given = z.output<typeof addMembers.body>

@@ -7,8 +7,8 @@ import { sql } from 'kysely'
 import type { z } from 'zod'
 import type { Tx } from '#server/kernel/database/database.ts'
 import { fail } from '#server/kernel/http/fail.ts'
+import { assertRecord } from '#server/kernel/records/assert-record.ts'
 import { insertValues, refuseStale, updateValues } from '#server/kernel/records/change-record.ts'
-import { demandRecord } from '#server/kernel/records/demand-record.ts'
 import { planSource } from '../fetch/tasks.ts'
 import { canonicalAddress } from '../read/address.ts'
 import { findSource } from './source-rows.ts'
@@ -49,12 +49,12 @@ async function checkSource(tx: Tx, input: SourceInput, language: Language): Prom
   if (input.licence_from && input.licence_until && input.licence_from > input.licence_until)
     throw fail(kernelErrors.invalid, {}, { licence_until: [order] })
   const { noCategory, noDepartment } = sourceSentences
-  await demandRecord(tx, 'category', input.category_id, {
+  await assertRecord(tx, 'category', input.category_id, {
     field: 'category_id',
     sentence: noCategory,
     language,
   })
-  await demandRecord(tx, 'department', input.department_id, {
+  await assertRecord(tx, 'department', input.department_id, {
     field: 'department_id',
     sentence: noDepartment,
     language,

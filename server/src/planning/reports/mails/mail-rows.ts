@@ -8,7 +8,7 @@ import { kindOfList } from './asked-view.ts'
 
 type Row = Omit<ReportMail, 'kind'> & { list: string | null }
 
-/** Rows as the asker may see them: what they have mailed, and what is mailed to them. */
+/** Rows as the actor may see them: what they have mailed, and what is mailed to them. */
 const rows = ({ userId }: Pick<Access, 'userId'>, where: RawBuilder<unknown>) => sql<Row>`
   select m.id, case when v.id is not null then jsonb_build_object('id', v.id, 'name', v.name) end as view, v.list,
     coalesce(v.search, '') as search, jsonb_build_object('id', o.id, 'name', o.name) as owner,
@@ -51,7 +51,7 @@ export async function findMail(db: Database | Tx, access: Access, id: number): P
   return shape(found.rows[0])
 }
 
-/** One of the asker's own, its row locked; 404 otherwise. */
+/** One of the actor's own, its row locked; 404 otherwise. */
 export async function ownMail(tx: Tx, access: Access, id: number): Promise<ReportMail> {
   await sql`select from report_mail where id = ${id} for update`.execute(tx)
   const mail = await findMail(tx, access, id)

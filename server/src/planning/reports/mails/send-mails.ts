@@ -72,7 +72,7 @@ async function mailOf(db: Kernel['db'] | Tx, { mail_id, user_id }: ReportLetter)
 
 const filled = (words: string) => words.replace('{most}', String(mostTries))
 
-async function tellOwner(tx: Tx, mail: Mail, reason: Text): Promise<void> {
+async function notifyOwner(tx: Tx, mail: Mail, reason: Text): Promise<void> {
   await notify(tx, {
     userIds: [mail.owner_id],
     kind: 'report_mail_failed',
@@ -93,7 +93,7 @@ async function refuse(
     await endLetter(tx, letter, 'refused')
     const { numAffectedRows } = await sql`update report_mail_person set refused_at = now()
       where mail_id = ${letter.mail_id} and user_id = ${letter.user_id} and refused_at is null`.execute(tx)
-    if (numAffectedRows === 1n || letter.trial) await tellOwner(tx, mail, reasons[why])
+    if (numAffectedRows === 1n || letter.trial) await notifyOwner(tx, mail, reasons[why])
   })
 }
 
@@ -161,7 +161,7 @@ async function sendOne(kernel: Kernel, letter: ReportLetter): Promise<void> {
     const state = isNotSent(error) ? 'failed' : 'unknown'
     return db.transaction().execute(async (tx) => {
       await endLetter(tx, letter, state)
-      await tellOwner(tx, mail, reasons[state])
+      await notifyOwner(tx, mail, reasons[state])
     })
   }
   await db.transaction().execute(async (tx) => {
@@ -177,7 +177,7 @@ async function settleLost(kernel: Kernel): Promise<void> {
   await kernel.db.transaction().execute(async (tx) => {
     for (const letter of await takeLost(tx)) {
       const mail = await mailOf(tx, letter)
-      if (mail) await tellOwner(tx, mail, reasons[letter.state])
+      if (mail) await notifyOwner(tx, mail, reasons[letter.state])
     }
   })
 }

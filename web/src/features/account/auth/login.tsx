@@ -4,7 +4,7 @@ import { type FormEvent, useRef, useState } from 'react'
 import { Link, useRevalidator } from 'react-router'
 import { type ApiError, isApiError } from '#web/client/api-error.ts'
 import { useText } from '#web/language/use-text.ts'
-import { logIn, type OpenedSession, takeUpSession } from '#web/session/session.ts'
+import { acceptSession, logIn, type OpenedSession } from '#web/session/session.ts'
 import { PasswordInput } from '#web/ui/form/password-input.tsx'
 import styles from './auth-frame.module.css'
 import { AuthFrame } from './auth-frame.tsx'
@@ -76,7 +76,7 @@ export function Component() {
     }
   }
   const enter = async (session: OpenedSession) => {
-    takeUpSession(session)
+    acceptSession(session)
     await revalidate()
   }
   const again = () => {

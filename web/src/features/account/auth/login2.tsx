@@ -7,7 +7,7 @@ import { isApiError } from '#web/client/api-error.ts'
 import { call } from '#web/client/call.ts'
 import { useCall } from '#web/client/use-call.ts'
 import { useText } from '#web/language/use-text.ts'
-import { type OpenedSession, takeUpSession } from '#web/session/session.ts'
+import { acceptSession, type OpenedSession } from '#web/session/session.ts'
 import styles from './auth-frame.module.css'
 import { AuthFrame } from './auth-frame.tsx'
 import { LazySecondStep } from './lazy-second-step.tsx'
@@ -41,7 +41,7 @@ export function Component() {
 
   const enter = useCallback(
     (session: OpenedSession) => {
-      takeUpSession(session)
+      acceptSession(session)
       // The log-in page sends on whoever is logged in, to the page that they wanted.
       void navigate(loginAddress(to.current), { replace: true })
     },

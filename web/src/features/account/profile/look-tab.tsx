@@ -5,7 +5,7 @@ import type { Language } from '@toasoan/contract/kit/text'
 import { call } from '#web/client/call.ts'
 import { invalidateAll, reportFailure } from '#web/client/query-client.ts'
 import { useLanguage, useText } from '#web/language/use-text.ts'
-import { takeUpUser } from '#web/session/session.ts'
+import { setUser } from '#web/session/session.ts'
 import { Card } from '#web/ui/card.tsx'
 import { type Skin, skinLabels, skins, useSkin } from '#web/ui/theme/skin.ts'
 import { accountTexts } from './text.ts'
@@ -21,7 +21,7 @@ export function LookTab() {
   const keep = async (next: Language) => {
     const { name, display_name, alias, phone, gender, birthday, version } = await call(me)
     const body = { name, display_name, alias, phone, gender, birthday, language: next, version }
-    takeUpUser(await call(updateMe, { body }))
+    setUser(await call(updateMe, { body }))
   }
   const choose = (next: Language) => {
     changeLanguage(next)

@@ -5,7 +5,7 @@ import { call } from '#web/client/call.ts'
 import { reportFailure } from '#web/client/query-client.ts'
 import { upload } from '#web/client/upload.ts'
 import { useText } from '#web/language/use-text.ts'
-import { takeUpUser, useUser } from '#web/session/session.ts'
+import { setUser, useUser } from '#web/session/session.ts'
 import { Card } from '#web/ui/card.tsx'
 import { confirm } from '#web/ui/dialogs/confirm.tsx'
 import { cropPicture } from '#web/ui/dialogs/crop-picture.tsx'
@@ -22,7 +22,7 @@ function AvatarButtons({ hasPicture }: { hasPicture: boolean }) {
     const form = new FormData()
     form.append('file', picture, 'avatar.png')
     try {
-      takeUpUser(await upload(changeMyAvatar, form))
+      setUser(await upload(changeMyAvatar, form))
       toastSuccess(t(shared.saved))
     } catch (error) {
       reportFailure(error)
@@ -32,7 +32,7 @@ function AvatarButtons({ hasPicture }: { hasPicture: boolean }) {
     const title = accountTexts.avatarRemoveTitle
     if (!(await confirm({ title, confirmLabel: shared.remove, danger: true }))) return
     await call(changeMyAvatar, { body: { avatar: null } as never }).then((user) => {
-      takeUpUser(user)
+      setUser(user)
       toastSuccess(t(shared.deleted))
     }, reportFailure)
   }

@@ -3,7 +3,7 @@ import { type OwnProfile, ownProfile, updateMe } from '@toasoan/contract/account
 import { genderLabels, personLabels } from '@toasoan/contract/administration/person-fields'
 import { call } from '#web/client/call.ts'
 import { useText } from '#web/language/use-text.ts'
-import { refreshUser, takeUpUser, useUser } from '#web/session/session.ts'
+import { refreshUser, setUser, useUser } from '#web/session/session.ts'
 import { Card } from '#web/ui/card.tsx'
 import { choicesOf } from '#web/ui/choices-of.ts'
 import { FormDate, FormSelect, FormText } from '#web/ui/form/form-fields.tsx'
@@ -21,7 +21,7 @@ export function ProfileTab({ watch }: TabProps) {
   const t = useText()
   const { name, display_name, alias, phone, gender, birthday, language, version } = useUser()
   const save = async (body: OwnProfile) => {
-    takeUpUser(await call(updateMe, { body: { ...body, version } }))
+    setUser(await call(updateMe, { body: { ...body, version } }))
     toastSuccess(t(shared.saved))
   }
   return (

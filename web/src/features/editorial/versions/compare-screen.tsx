@@ -61,7 +61,7 @@ function TwoVersions({ comparison }: { comparison: Compared }) {
 const paramOf = (given = ''): number | (typeof versionNames)[number] =>
   versionNames.find((name) => name === given) ?? Number(given)
 
-/** The comparisons with the head that matter to the asker. */
+/** The comparisons with the head that matter to the actor. */
 function useQuick(history: DataOf<typeof articleHistory> | undefined) {
   const { id: userId } = useUser()
   const decided = history?.moves.some(({ actor }) => actor.id === userId)

@@ -36,7 +36,7 @@ import { FileForm } from './file-form.tsx'
 import { FilePlayer } from './file-player.tsx'
 import { FileUses } from './file-uses.tsx'
 import { FileWork } from './file-work.tsx'
-import { tellAction } from './tell-action.ts'
+import { notifyAction } from './notify-action.ts'
 import { metadataTexts, fileTexts as texts } from './text.ts'
 import { fileTitles } from './titles.ts'
 
@@ -222,7 +222,7 @@ function Loaded({ id, onClose }: { id: number; onClose: () => void }) {
   const { data: file, error } = useCall(viewFile, { params: { id } }, { quiet: true })
   const seen = file?.trashed_at === null ? file.id : null
   useEffect(() => {
-    if (seen !== null) tellAction(seen, 'view')
+    if (seen !== null) notifyAction(seen, 'view')
   }, [seen])
   const working =
     file && (isInWork(file) || file.jobs.some((job) => isOpen(job) && !job.needs_tool && !job.needs_room))

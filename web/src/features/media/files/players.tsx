@@ -4,7 +4,7 @@ import { lazy, Suspense, useEffect, useState } from 'react'
 import { useText } from '#web/language/use-text.ts'
 import styles from './file-drawer.module.css'
 import { FilmFrames } from './film-frames.tsx'
-import { tellAction } from './tell-action.ts'
+import { notifyAction } from './notify-action.ts'
 import { fileTexts as texts } from './text.ts'
 import { useSteady } from './use-steady.ts'
 
@@ -22,7 +22,7 @@ function usePlayer<Player extends HTMLMediaElement>({ row, onPlayer }: Props) {
   const { id } = row
   const [player, setPlayer] = useState<Player | null>(null)
   useEffect(() => {
-    const tell = () => tellAction(id, 'play')
+    const tell = () => notifyAction(id, 'play')
     player?.addEventListener('play', tell, { once: true })
     return () => player?.removeEventListener('play', tell)
   }, [player, id])

@@ -33,7 +33,7 @@ export function picturesLeftOut(html: string): number {
 }
 
 /** Tells whoever pastes words with pictures among them how many of these did not come along. */
-export function tellLeftOut(html: string): void {
+export function notifyLeftOut(html: string): void {
   const count = picturesLeftOut(html)
   if (count > 0) toast(translate(editorTexts.picturesLeftOut, { count }), 'warning', { duration: 10_000 })
 }

@@ -17,7 +17,7 @@ import { roleTexts } from '../text.ts'
 
 type Row = RowOf<typeof roleAssignees>
 
-function Holding({ holds }: { holds: boolean }) {
+function HoldsMark({ holds }: { holds: boolean }) {
   const t = useText()
   return holds ? (
     <StatusBadge tone="success" icon={IconCircleCheck}>
@@ -38,7 +38,7 @@ const columns: Column<Row>[] = [
     render: ({ departments }) => departments.map(({ name }) => name).join(', '),
   },
   { key: 'position', label: roleTexts.position },
-  { key: 'holds', label: roleTexts.holding, width: 150, render: ({ holds }) => <Holding holds={holds} /> },
+  { key: 'holds', label: roleTexts.holding, width: 150, render: ({ holds }) => <HoldsMark holds={holds} /> },
   { key: 'through', label: roleTexts.through, wraps: true, render: ({ through }) => through.join(', ') },
 ]
 

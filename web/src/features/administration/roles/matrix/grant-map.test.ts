@@ -7,15 +7,15 @@ const cells: Cell[] = [
   { code: 'a.delete', verb: 'delete', label: '', mine: null },
 ]
 
-it('grants as widely as the asker may, and keeps what is granted', () => {
+it('grants as widely as the actor may, and keeps what is granted', () => {
   expect(setAll({ 'a.index': 'own' }, cells, true)).toEqual({ 'a.index': 'own', 'a.view': 'subtree' })
 })
 
-it('leaves alone what the asker does not hold', () => {
+it('leaves alone what the actor does not hold', () => {
   expect(setAll({ 'a.view': 'own', 'a.delete': 'all' }, cells, false)).toEqual({ 'a.delete': 'all' })
 })
 
-it('counts what the asker may grant', () => {
+it('counts what the actor may grant', () => {
   expect(coverage({}, cells)).toBe('none')
   expect(coverage({ 'a.view': 'own' }, cells)).toBe('some')
   expect(coverage({ 'a.view': 'own', 'a.index': 'all' }, cells)).toBe('all')

@@ -21,14 +21,14 @@ export const grantsOf = (map: GrantMap): Grant[] =>
   Object.entries(map).map(([permission, scope]) => ({ permission: permission as Permission, scope }))
 
 /**
- * Whether a permission's grant is not the asker's to give or take: they do not hold it, or a role grants it further than
+ * Whether a permission's grant is not the actor's to give or take: they do not hold it, or a role grants it further than
  * they do.
  */
 export const isBeyond = ({ code, mine }: Cell, scope: Scope | undefined): boolean =>
   mine === null ||
   (scope !== undefined && isScoped(code as Permission) && scopes.indexOf(scope) > scopes.indexOf(mine))
 
-/** The map with some permissions granted as widely as the asker may, or taken; what they may not grant stays. */
+/** The map with some permissions granted as widely as the actor may, or taken; what they may not grant stays. */
 export function setAll(map: GrantMap, cells: readonly Cell[], on: boolean): GrantMap {
   const next: Record<string, Scope> = { ...map }
   for (const cell of cells) {
@@ -40,7 +40,7 @@ export function setAll(map: GrantMap, cells: readonly Cell[], on: boolean): Gran
   return next
 }
 
-/** How many of some permissions are granted: all that the asker may grant, some, or none. */
+/** How many of some permissions are granted: all that the actor may grant, some, or none. */
 export function coverage(map: GrantMap, cells: readonly Cell[]): 'all' | 'some' | 'none' {
   const usable = cells.filter((cell) => !isBeyond(cell, map[cell.code]))
   const granted = usable.filter(({ code }) => map[code]).length

@@ -6,7 +6,7 @@ import { useText } from '#web/language/use-text.ts'
 import { useField } from '#web/ui/form/use-field.ts'
 import { userTexts } from '../text.ts'
 
-/** The roles of a person as a list to tick; those beyond the asker's own rights stay as they are. */
+/** The roles of a person as a list to tick; those beyond the actor's own rights stay as they are. */
 export function RoleChoice() {
   const t = useText()
   const roles = useCall(userRoles, {}, { staleTime: 60_000 }).data ?? []

@@ -7,7 +7,7 @@ import { shared } from '#web/ui/shared-texts.ts'
 import { toastSuccess } from '#web/ui/toast.ts'
 import { changeUsers } from '../changes.ts'
 import { userTexts } from '../text.ts'
-import { tellResults } from './results.tsx'
+import { notifyResults } from './results.tsx'
 
 type Person = Pick<UserRow, 'id' | 'name'>
 
@@ -49,7 +49,7 @@ export async function banMany(rows: UserRow[], banned: boolean): Promise<boolean
   const reason = await askFirst(banned, title)
   if (reason === null) return false
   const ids = rows.map(({ id }) => id)
-  return tellResults(rows, changeUsers(banUsers, { body: { ids, banned, reason } }))
+  return notifyResults(rows, changeUsers(banUsers, { body: { ids, banned, reason } }))
 }
 
 /** Deletes a person without records, after a question. True: it was done. */

@@ -8,7 +8,7 @@ import { DialogButtons, DialogWindow } from '#web/ui/dialogs/dialog-window.tsx'
 import { changeUsers } from '../changes.ts'
 import { userTexts } from '../text.ts'
 import { useChoices } from '../use-choices.ts'
-import { tellResults } from './results.tsx'
+import { notifyResults } from './results.tsx'
 
 type Answer = { id: number; how: string } | null
 type Props = {
@@ -77,7 +77,7 @@ export async function roleForMany(rows: UserRow[]): Promise<boolean> {
   if (!answer) return false
   const ids = rows.map(({ id }) => id)
   const body = { ids, role_id: answer.id, holds: answer.how === 'give' }
-  return tellResults(rows, changeUsers(assignRoleToUsers, { body }))
+  return notifyResults(rows, changeUsers(assignRoleToUsers, { body }))
 }
 
 /** Changes the department of several people, and says of each how it went. */
@@ -96,5 +96,5 @@ export async function departmentForMany(rows: UserRow[]): Promise<boolean> {
   if (!answer) return false
   const ids = rows.map(({ id }) => id)
   const body = { ids, department_id: answer.id, how: answer.how as 'join' | 'leave' | 'primary' }
-  return tellResults(rows, changeUsers(moveUsers, { body }))
+  return notifyResults(rows, changeUsers(moveUsers, { body }))
 }

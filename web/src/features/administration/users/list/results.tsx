@@ -44,7 +44,7 @@ function Results({
 }
 
 /** Waits for a change of several people and says of whom it was refused and why. False: it failed as a whole. */
-export async function tellResults(
+export async function notifyResults(
   rows: { id: number; name: string }[],
   change: Promise<Answer>,
 ): Promise<boolean> {

@@ -3,9 +3,9 @@ import { viewArticle } from '@toasoan/contract/editorial/articles'
 import { type ApiError, isApiError } from '#web/client/api-error.ts'
 import { call } from '#web/client/call.ts'
 import type { ArticleValues } from './article-values.ts'
-import type { Holding } from './holding.ts'
-import type { Keeping } from './keeping.ts'
-import type { Ground } from './state.ts'
+import type { Drafts } from './drafts.ts'
+import type { LockClient } from './lock-client.ts'
+import type { EditSession } from './state.ts'
 
 /** Tells the person what others made of the article that they have open. */
 export type Tell = (now: ArticleDetail, before: ArticleDetail) => void
@@ -24,12 +24,12 @@ const isGone = (error: unknown): error is ApiError =>
  * where nothing was typed here; what was typed is never touched.
  */
 export function createFollowing(
-  ground: Ground,
-  { keeping, holding }: { keeping: Keeping; holding: Holding },
+  session: EditSession,
+  { drafts, lockClient }: { drafts: Drafts; lockClient: LockClient },
   accept: (detail: ArticleDetail, sent: ArticleValues | null) => void,
   enter: () => Promise<void>,
 ) {
-  const { store } = ground
+  const { store } = session
   let tell: Tell = () => {}
 
   /** Nothing may be edited any more: nobody waits for the lock, and what was typed is kept and shown beside theirs. */
@@ -37,7 +37,7 @@ export function createFollowing(
     const { dirty, conflict } = store.get()
     store.set({ lock: { kind: 'none' } })
     if (!dirty) return
-    await keeping.keepOnServer()
+    await drafts.keepOnServer()
     if (!conflict) store.set({ conflict: { message, theirs } })
   }
 
@@ -76,10 +76,10 @@ export function createFollowing(
 
   async function readOnce(): Promise<void> {
     const { head: before, saving } = store.get()
-    if (!before || saving || ground.disposed) return
+    if (!before || saving || session.disposed) return
     const now = await call(viewArticle, { params: { id: before.id } }).catch((error: unknown) => error)
     const { head, saving: saves } = store.get()
-    if (ground.disposed || saves || head?.id !== before.id) return
+    if (session.disposed || saves || head?.id !== before.id) return
     // What this tab did meanwhile is newer than what was read.
     if (head !== before && head.version >= before.version) return readOnce()
     if (isGone(now)) return gone(before, now)
@@ -101,7 +101,7 @@ export function createFollowing(
       reading = null
       const more = again
       again = false
-      if (more && !ground.disposed) void look()
+      if (more && !session.disposed) void look()
     })
     return reading
   }
@@ -111,7 +111,7 @@ export function createFollowing(
    * when it holds it under that one or a later one.
    */
   async function heard(epoch?: number): Promise<void> {
-    if (epoch !== undefined) await holding.settled()
+    if (epoch !== undefined) await lockClient.settled()
     const { lock } = store.get()
     if (epoch === undefined || lock.kind !== 'mine' || lock.epoch < epoch) await look()
   }
@@ -125,11 +125,11 @@ export function createFollowing(
     store.set({ lock: { kind: 'none' } })
     if (!store.get().dirty) accept(now, null)
     else store.set({ head: now })
-    if (now.may_edit) await holding.lock()
+    if (now.may_edit) await lockClient.lock()
     else await letGo(now, now.why_not_edit ?? '')
   }
 
-  holding.onRefused(() => void look())
+  lockClient.onRefused(() => void look())
   return {
     look,
     heard,

@@ -1,6 +1,6 @@
-import type { Holding } from './holding.ts'
-import type { Keeping } from './keeping.ts'
-import type { Ground } from './state.ts'
+import type { Drafts } from './drafts.ts'
+import type { LockClient } from './lock-client.ts'
+import type { EditSession } from './state.ts'
 
 /** Milliseconds before the lock is taken in which what was typed is saved. */
 const timeToSave = 4_000
@@ -11,22 +11,22 @@ const timeToSave = 4_000
  * Of an article that goes out at its time it is only kept: a save would end the schedule, and nobody asked for that.
  */
 export function createHandingOver(
-  { store }: Ground,
-  holding: Holding,
-  keeping: Keeping,
+  { store }: EditSession,
+  lockClient: LockClient,
+  drafts: Drafts,
   save: () => Promise<boolean>,
 ) {
   let timer: ReturnType<typeof setTimeout> | undefined
 
   async function handOver(name: string, to?: number): Promise<void> {
     clearTimeout(timer)
-    if (store.get().head?.publish_at) await keeping.keepOnServer()
+    if (store.get().head?.publish_at) await drafts.keepOnServer()
     // What is typed while it is saved needs a second save.
     else for (let tries = 0; tries < 2 && store.get().dirty; tries += 1) await save()
     const { lock, dirty } = store.get()
     if (lock.kind !== 'mine' || dirty) return
-    holding.release(to)
-    await holding.lost({ name, own: false }, false)
+    lockClient.release(to)
+    await lockClient.lost({ name, own: false }, false)
   }
 
   return {

@@ -1,7 +1,7 @@
 import { lockArticle } from '@toasoan/contract/editorial/articles'
 import { isApiError } from '#web/client/api-error.ts'
 import { call } from '#web/client/call.ts'
-import { sendFarewell } from '#web/client/farewell.ts'
+import { sendOnLeave } from '#web/client/send-on-leave.ts'
 import { isDeadTabHere } from './tab-identity.ts'
 
 /** How the editing lock stands for this tab. */
@@ -88,7 +88,7 @@ export async function renewLock(who: Who, epoch: number): Promise<LockState | nu
 
 /** Gives the lock of that epoch back, to a person or to anybody, or gives up waiting for one, also while the page is being left. */
 export const releaseLock = ({ id, tab }: Who, epoch?: number, to?: number): void =>
-  sendFarewell(lockArticle, { id, action: 'release', tab, epoch, to })
+  sendOnLeave(lockArticle, { id, action: 'release', tab, epoch, to })
 
 /** No longer waits for a lock that was asked for. */
 export const giveUpLock = ({ id, tab }: Who): Promise<unknown> =>

@@ -11,9 +11,9 @@ import { type ApiError, isApiError } from '#web/client/api-error.ts'
 import { call } from '#web/client/call.ts'
 import { invalidate, reportFailure } from '#web/client/query-client.ts'
 import { type ArticleValues, valuesOf } from './article-values.ts'
-import type { Holding } from './holding.ts'
-import type { Keeping } from './keeping.ts'
-import type { Ground } from './state.ts'
+import type { Drafts } from './drafts.ts'
+import type { LockClient } from './lock-client.ts'
+import type { EditSession } from './state.ts'
 
 const conflicts: string[] = [articleErrors.stale, articleErrors.lockLost, articleErrors.notEditable].map(
   ({ code }) => code,
@@ -23,17 +23,17 @@ const isConflict = ({ status, error }: ApiError): boolean =>
   status === 423 || (status === 409 && conflicts.includes(error))
 
 /** Saves the article, and settles what a save meets: an older version, a lost lock, a lost answer. */
-export function createSaving(ground: Ground, keeping: Keeping, holding: Holding) {
-  const { store, clientKey, tab } = ground
+export function createSaving(session: EditSession, drafts: Drafts, lockClient: LockClient) {
+  const { store, clientKey, tab } = session
   /** A create that got no answer may have been carried out; what it made is then brought up to date. */
-  let uncertain = ground.recovered
+  let uncertain = session.recovered
 
   /** Takes an answer of the server as the article's present state. Values typed meanwhile stay. */
   function accept(detail: ArticleDetail, sent: ArticleValues | null): void {
     const { values } = store.get()
     const typedOn = sent !== null && values !== sent
     const department_id = values.department_id ?? detail.department_id
-    if (!typedOn) keeping.settled()
+    if (!typedOn) drafts.settled()
     store.set({
       head: detail,
       values: sent ? { ...values, department_id } : valuesOf(detail),
@@ -42,12 +42,12 @@ export function createSaving(ground: Ground, keeping: Keeping, holding: Holding)
       conflict: null,
       errors: {},
     })
-    if (typedOn) keeping.plan()
+    if (typedOn) drafts.plan()
   }
 
   async function conflicted(error: ApiError): Promise<void> {
     const { head, lock } = store.get()
-    await keeping.writeLocally()
+    await drafts.writeLocally()
     const theirs = head ? await call(viewArticle, { params: { id: head.id } }).catch(() => null) : null
     const name = (error.data as { name?: string } | null)?.name ?? null
     store.set({
@@ -61,7 +61,7 @@ export function createSaving(ground: Ground, keeping: Keeping, holding: Holding)
     const { head } = store.get()
     return call(updateArticle, {
       params: { id: head!.id },
-      body: { ...values, version: head!.version, epoch, tab, client_key: ground.clientKey },
+      body: { ...values, version: head!.version, epoch, tab, client_key: session.clientKey },
     })
   }
 
@@ -72,9 +72,9 @@ export function createSaving(ground: Ground, keeping: Keeping, holding: Holding)
     uncertain = false
     store.set({ head: made })
     // The copy on this computer is from now on one of that article.
-    void keeping.writeLocally()
-    ground.onCreated?.(made.id)
-    const lock = await holding.lock()
+    void drafts.writeLocally()
+    session.onCreated?.(made.id)
+    const lock = await lockClient.lock()
     if (!retried) return made
     // What was kept after the first try would be offered for recovery although it is saved.
     const nothing = { article_id: null, client_key: clientKey, base_version: 0, input: null }
@@ -83,7 +83,7 @@ export function createSaving(ground: Ground, keeping: Keeping, holding: Holding)
   }
 
   const send = async (values: ArticleValues): Promise<ArticleDetail> =>
-    store.get().head ? updateNow(values, await holding.epochToWrite()) : createNow(values)
+    store.get().head ? updateNow(values, await lockClient.epochToWrite()) : createNow(values)
 
   let running: Promise<boolean> | null = null
 
@@ -96,7 +96,7 @@ export function createSaving(ground: Ground, keeping: Keeping, holding: Holding)
     const { saving, correcting } = store.get()
     if (saving) return false
     // What is corrected in a live article goes out as a whole, with its note; until then it is only kept.
-    if (correcting) return keeping.keepOnServer()
+    if (correcting) return drafts.keepOnServer()
     running = saveNow().finally(() => {
       running = null
     })
@@ -105,10 +105,10 @@ export function createSaving(ground: Ground, keeping: Keeping, holding: Holding)
 
   async function saveNow(): Promise<boolean> {
     const { values } = store.get()
-    keeping.pause()
+    drafts.pause()
     store.set({ saving: true, status: { kind: 'saving', at: Date.now() } })
     try {
-      const detail = await ground.inTurn(() => send(values))
+      const detail = await session.inTurn(() => send(values))
       accept(detail, values)
       void invalidate('/article', '/article/notification', '/article/history/:article_id')
       return true
@@ -119,7 +119,7 @@ export function createSaving(ground: Ground, keeping: Keeping, holding: Holding)
         if (isApiError(error)) store.set({ errors: error.errors })
         reportFailure(error)
       }
-      void keeping.keepOnServer()
+      void drafts.keepOnServer()
       return false
     } finally {
       store.set({ saving: false })
@@ -130,11 +130,11 @@ export function createSaving(ground: Ground, keeping: Keeping, holding: Holding)
   async function sendCorrection(correction: string): Promise<boolean> {
     const { head, saving, values } = store.get()
     if (!head || saving) return false
-    keeping.pause()
+    drafts.pause()
     store.set({ saving: true, status: { kind: 'saving', at: Date.now() } })
     try {
-      const body = { ...values, version: head.version, correction, client_key: ground.clientKey }
-      accept(await ground.inTurn(() => call(correctArticle, { params: { id: head.id }, body })), values)
+      const body = { ...values, version: head.version, correction, client_key: session.clientKey }
+      accept(await session.inTurn(() => call(correctArticle, { params: { id: head.id }, body })), values)
       store.set({ correcting: false })
       return true
     } catch (error) {
@@ -147,7 +147,7 @@ export function createSaving(ground: Ground, keeping: Keeping, holding: Holding)
         if (isApiError(error)) store.set({ errors: error.errors })
         reportFailure(error)
       }
-      void keeping.keepOnServer()
+      void drafts.keepOnServer()
       return false
     } finally {
       store.set({ saving: false })

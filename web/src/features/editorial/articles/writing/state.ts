@@ -39,10 +39,10 @@ export type Start = {
 }
 
 /** What the parts of one writing share: its state, who writes where, and the order of its requests. */
-export type Ground = ReturnType<typeof groundOf>
+export type EditSession = ReturnType<typeof editSessionOf>
 
-/** Lays the ground of a writing. */
-export function groundOf({ person, tab, clientKey, head, values, recovered = false, onCreated }: Start) {
+/** Lays the session of a writing. */
+export function editSessionOf({ person, tab, clientKey, head, values, recovered = false, onCreated }: Start) {
   const store = createStore<WritingState>({
     head,
     values: values ?? (head ? valuesOf(head) : newValues()),
@@ -55,7 +55,7 @@ export function groundOf({ person, tab, clientKey, head, values, recovered = fal
     errors: {},
   })
   let queue: Promise<unknown> = Promise.resolve()
-  const ground = {
+  const session = {
     store,
     person,
     /** Names the writing and its copies; that of the writing that was recovered, so that a save settles it. */
@@ -67,7 +67,7 @@ export function groundOf({ person, tab, clientKey, head, values, recovered = fal
     disposed: false,
     /** Who asks for the lock, and of which article. */
     who: () => ({ id: store.get().head?.id ?? 0, tab, userId: person.id }),
-    localKey: () => draftKey(person.id, ground.clientKey),
+    localKey: () => draftKey(person.id, session.clientKey),
     /** Requests that write follow one another, so that an old copy never comes after a save. */
     inTurn<Result>(task: () => Promise<Result>): Promise<Result> {
       const next = queue.then(task, task)
@@ -75,5 +75,5 @@ export function groundOf({ person, tab, clientKey, head, values, recovered = fal
       return next
     },
   }
-  return ground
+  return session
 }

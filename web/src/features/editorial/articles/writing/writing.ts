@@ -2,14 +2,14 @@ import type { ArticleDetail } from '@toasoan/contract/editorial/article'
 import { viewArticle } from '@toasoan/contract/editorial/articles'
 import { call } from '#web/client/call.ts'
 import { type ArticleValues, sameValues, valuesOf } from './article-values.ts'
+import { createDrafts } from './drafts.ts'
 import { createFollowing } from './following.ts'
 import { createHandingOver } from './handing-over.ts'
-import { createHolding } from './holding.ts'
-import { createKeeping } from './keeping.ts'
 import type { Seek } from './lock-calls.ts'
+import { createLockClient } from './lock-client.ts'
 import { discard } from './open-article.ts'
 import { createSaving } from './saving.ts'
-import { groundOf, type Start } from './state.ts'
+import { editSessionOf, type Start } from './state.ts'
 import { holdWriting } from './tab-identity.ts'
 
 export type Writing = ReturnType<typeof createWriting>
@@ -20,25 +20,25 @@ export type Writing = ReturnType<typeof createWriting>
  * rest, and a save that is refused leaves both.
  */
 export function createWriting(start: Start) {
-  const ground = groundOf(start)
-  const { store } = ground
-  const keeping = createKeeping(ground)
-  const holding = createHolding(ground, keeping)
-  const { save, accept, sendCorrection } = createSaving(ground, keeping, holding)
-  const handing = createHandingOver(ground, holding, keeping, save)
+  const session = editSessionOf(start)
+  const { store } = session
+  const drafts = createDrafts(session)
+  const lockClient = createLockClient(session, drafts)
+  const { save, accept, sendCorrection } = createSaving(session, drafts, lockClient)
+  const handing = createHandingOver(session, lockClient, drafts, save)
   let endHold = holdWriting(start.clientKey)
 
   function leave(): void {
-    keeping.leave()
-    holding.release()
+    drafts.leave()
+    lockClient.release()
   }
   function cameBack(event: PageTransitionEvent): void {
     if (!event.persisted) return
-    if (store.get().lock.kind === 'none') void holding.lock()
-    keeping.plan()
+    if (store.get().lock.kind === 'none') void lockClient.lock()
+    drafts.plan()
   }
   const online = () => {
-    if (store.get().status.kind === 'local') void keeping.keepOnServer()
+    if (store.get().status.kind === 'local') void drafts.keepOnServer()
   }
   /**
    * Takes the lock to write. Where somebody else had it when the article was read, their words and what may be done
@@ -46,32 +46,32 @@ export function createWriting(start: Start) {
    */
   async function enter(action: Seek = 'acquire'): Promise<void> {
     const { kind: before } = store.get().lock
-    const { kind } = await holding.lock(action)
+    const { kind } = await lockClient.lock(action)
     const { head, dirty } = store.get()
     if (kind !== 'mine' || !head || dirty || (before === 'none' && head.locked_by === null)) return
     const now = await call(viewArticle, { params: { id: head.id } })
-    if (!store.get().dirty && !ground.disposed) accept(now, null)
+    if (!store.get().dirty && !session.disposed) accept(now, null)
   }
-  const following = createFollowing(ground, { keeping, holding }, accept, enter)
+  const following = createFollowing(session, { drafts, lockClient }, accept, enter)
   window.addEventListener('pagehide', leave)
   window.addEventListener('pageshow', cameBack)
   window.addEventListener('online', online)
-  if (start.recovered) keeping.plan()
+  if (start.recovered) drafts.plan()
 
   return {
     /** Tells one writing from another. */
     id: start.clientKey,
     store,
-    set: keeping.typed,
+    set: drafts.typed,
     /** Goes on with what was kept of an earlier writing, under its name: a save settles that one. */
     recover(clientKey: string, values: ArticleValues): void {
       endHold()
       endHold = holdWriting(clientKey)
-      ground.clientKey = clientKey
-      keeping.typed(values)
+      session.clientKey = clientKey
+      drafts.typed(values)
     },
     save,
-    keepOnServer: keeping.keepOnServer,
+    keepOnServer: drafts.keepOnServer,
     sendCorrection,
     /** Opens a live article to be corrected at once. */
     beginCorrection: () => store.set({ correcting: true }),
@@ -80,23 +80,23 @@ export function createWriting(start: Start) {
       const { head } = store.get()
       store.set({ correcting: false })
       if (head) accept(head, null)
-      await discard(start.person.id, ground.clientKey)
+      await discard(start.person.id, session.clientKey)
     },
     enter,
-    lock: holding.lock,
+    lock: lockClient.lock,
     look: following.look,
     heard: following.heard,
     moved: following.moved,
     onMoved: following.onMoved,
-    lost: holding.lost,
-    giveUp: holding.giveUp,
+    lost: lockClient.lost,
+    giveUp: lockClient.giveUp,
     wanted: handing.wanted,
     asked: handing.asked,
     keep: handing.keep,
     handOver: handing.handOver,
     /** The tab under whose name the lock is held, and the epoch to write under; rejects without the lock. */
     tab: start.tab,
-    epochToWrite: holding.epochToWrite,
+    epochToWrite: lockClient.epochToWrite,
     setErrors: (errors: Record<string, string[]>) => store.set({ errors }),
     /** Takes the article as the server has it now; the form follows. */
     replace(detail: ArticleDetail): void {
@@ -109,23 +109,23 @@ export function createWriting(start: Start) {
       const { values } = store.get()
       store.set({ head: detail, conflict: null })
       if (sameValues(values, valuesOf(detail))) accept(detail, values)
-      else keeping.plan()
+      else drafts.plan()
     },
     /** Goes on with what is typed on top of the server's version. Gives false when the lock is not to be had. */
     async continueOn(theirs: ArticleDetail): Promise<boolean> {
       store.set({ head: theirs })
-      const lock = await holding.lock()
+      const lock = await lockClient.lock()
       if (lock.kind !== 'mine') return false
       store.set({ conflict: null, dirty: true })
       return save()
     },
     closeConflict: () => store.set({ conflict: null }),
     dispose(): void {
-      ground.disposed = true
+      session.disposed = true
       handing.stop()
       leave()
       endHold()
-      holding.stop()
+      lockClient.stop()
       window.removeEventListener('pagehide', leave)
       window.removeEventListener('pageshow', cameBack)
       window.removeEventListener('online', online)

@@ -18,10 +18,10 @@ import { toastSuccess } from '#web/ui/toast.ts'
 import type { BookKind, BookRow } from '../book-kinds.ts'
 import { bookTexts } from '../text.ts'
 import { type BookValues, bookValues, startOf } from './book-values.ts'
+import { notifyMade } from './notify-made.tsx'
 import { Offers } from './offers.tsx'
 import { RecurrenceFields } from './recurrence-fields.tsx'
 import type { Start } from './start.ts'
-import { tellMade } from './tell-made.tsx'
 import { useAvailability } from './use-availability.ts'
 
 const nothingTaken = { clashes: [], free_times: [], equivalents: [] }
@@ -151,7 +151,7 @@ export function BookForm({ kind, row, start, onDone, onCancel }: Props) {
     } else {
       const result = await create.mutateAsync({ body: body as never })
       const rule = body.recurrence as Recurrence | undefined
-      if (rule) tellMade(result, rule.exceptions ?? [])
+      if (rule) notifyMade(result, rule.exceptions ?? [])
       else toastSuccess(t(bookTexts.asked))
     }
     onDone()

@@ -52,7 +52,7 @@ function Scoring({ sheet }: { sheet: ProfitDetail }) {
     setTyped(withMark(String((lines[at]?.coefficient ?? 0) / 100)))
   }
   const scoring = useScoring(sheet, overtaken)
-  const { rows, fund, total, saving, score, change, tellOvertaken } = scoring
+  const { rows, fund, total, saving, score, change, notifyOvertaken } = scoring
   const lines = linesOf(rows)
   const current = lines[Math.min(active, lines.length - 1)]
   const others = usePresence(sheet.id, current?.row.id ?? null)
@@ -80,7 +80,7 @@ function Scoring({ sheet }: { sheet: ProfitDetail }) {
     const now = current.line.coefficient
     if (coefficient !== null && coefficient !== now && now !== held.current) {
       held.current = now
-      tellOvertaken(current.row)
+      notifyOvertaken(current.row)
       return false
     }
     if (coefficient !== null && coefficient !== now) put(current, { coefficient })

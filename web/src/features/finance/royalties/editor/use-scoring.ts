@@ -54,7 +54,7 @@ export function useScoring(sheet: ProfitDetail, onOvertaken: (row: SheetRow, typ
   const known = useRef(new Map(sheet.rows.map((row) => [row.id, row])))
   const queues = useRef(new Map<number, Promise<void>>())
   /** Says whose value is shown of a row that somebody else scored meanwhile. */
-  const tellOvertaken = ({ updated_by, title }: SheetRow) =>
+  const notifyOvertaken = ({ updated_by, title }: SheetRow) =>
     toast(t(words.overtaken, { name: updated_by ?? t(words.somebody), title }))
   const show = useCallback(
     () => setRows((before) => before.map((row) => known.current.get(row.id) ?? row)),
@@ -93,7 +93,7 @@ export function useScoring(sheet: ProfitDetail, onOvertaken: (row: SheetRow, typ
         if (last) known.current.set(id, { ...last, version })
       } else {
         known.current.set(id, current)
-        tellOvertaken(current)
+        notifyOvertaken(current)
         onOvertaken(current, lines)
       }
     }
@@ -142,5 +142,5 @@ export function useScoring(sheet: ProfitDetail, onOvertaken: (row: SheetRow, typ
     }
   }
 
-  return { rows, fund, total: isTotal(rows), saving: saving > 0, score, change, tellOvertaken }
+  return { rows, fund, total: isTotal(rows), saving: saving > 0, score, change, notifyOvertaken }
 }

@@ -8,7 +8,7 @@ import { weekdayText } from './occurrences.tsx'
 type Made = { occurrences: { id: number; starts_at: string; ends_at: string }[] }
 
 /** Says which times of a series were asked for, and which days were left out; stays until it is closed. */
-export function tellMade({ occurrences }: Made, left: readonly string[]): void {
+export function notifyMade({ occurrences }: Made, left: readonly string[]): void {
   toast(
     <Stack gap={4}>
       <List size="sm" mah={220} style={{ overflowY: 'auto' }} tabIndex={0}>

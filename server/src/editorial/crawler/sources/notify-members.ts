@@ -28,7 +28,7 @@ export const alarmOf = (before: Health, after: Health): Alarm | null =>
  * Tells the editors of a source what is wrong with it: those who may mend it are led to its form, the others to what it
  * brought.
  */
-export async function tellMembers(tx: Tx, sourceId: number, kind: Alarm): Promise<void> {
+export async function notifyMembers(tx: Tx, sourceId: number, kind: Alarm): Promise<void> {
   const { rows } = await sql<{ user_id: number; name: string; may_mend: boolean }>`
     select m.user_id, c.name, m.user_id in ${holdersOf('crawlerConfig.update')} as may_mend
     from crawl_member m join crawl_config c on c.id = m.config_id join app_user u on u.id = m.user_id

@@ -8,7 +8,7 @@ const mostKept = 60_000
  * Sends a change that nobody waits for, also while the page is being left. One that is too large to
  * outlive its page goes out all the same, and arrives if the page lives long enough.
  */
-export function sendFarewell<E extends AnyEndpoint>(endpoint: E, body: InputOf<E>['body']): void {
+export function sendOnLeave<E extends AnyEndpoint>(endpoint: E, body: InputOf<E>['body']): void {
   const words = JSON.stringify(body)
   void fetch(addressOf(endpoint), {
     method: endpoint.method,

@@ -7,5 +7,5 @@ export type InboxEvent = { kind: string; id: number }
 export const inboxTopic = 'inbox_changed'
 
 /** Lets open inboxes ask again when the transaction commits: something came in, changed, or was decided on. */
-export const tellInbox = (tx: Tx, kind: string, id: number): Promise<void> =>
+export const notifyInbox = (tx: Tx, kind: string, id: number): Promise<void> =>
   send(tx, inboxTopic, { kind, id } satisfies InboxEvent)

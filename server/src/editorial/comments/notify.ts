@@ -44,7 +44,7 @@ async function peopleOf(tx: Tx, comment: CommentRow) {
  * Tells who is named, who wrote in the thread, and whose article it is; each once, for the reason that
  * concerns them most, and only who may see what it is about.
  */
-export async function tellOfComment(telling: Telling, comment: CommentRow, mentionIds: readonly number[]) {
+export async function notifyOfComment(telling: Telling, comment: CommentRow, mentionIds: readonly number[]) {
   const { tx, access } = telling
   const { thread, owner } = await peopleOf(tx, comment)
   const articleId = comment.article?.id ?? null

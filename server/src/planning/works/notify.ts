@@ -12,7 +12,7 @@ type WorkNews = Extract<NotificationKind, `work_${string}`>
 export const workLink = (id: number) => `/work/list?open=${id}`
 
 /** Tells people of a piece of work, without whoever does it. */
-export async function tellPeople(
+export async function notifyPeople(
   tx: Tx,
   actor: { userId: number; name: string } | null,
   work: Pick<Work, 'id' | 'title' | 'due_at'>,
@@ -36,5 +36,5 @@ export async function tellPeople(
 }
 
 /** Lets open lists of work ask again, when the transaction commits. */
-export const tellLists = (tx: Tx, id: number): Promise<void> =>
+export const notifyLists = (tx: Tx, id: number): Promise<void> =>
   send(tx, 'work_changed', { kind: 'work', id } satisfies RecordsEvent)

@@ -5,7 +5,7 @@ import type { Tx } from '../database/database.ts'
 import { fail } from '../http/fail.ts'
 
 /** Refuses (422, under the field) when a record that is named is not there; null names none. */
-export async function demandRecord(
+export async function assertRecord(
   tx: Tx,
   table: string,
   id: number | null | undefined,
@@ -20,10 +20,10 @@ export async function demandRecord(
 export type Named = { field: string; table: string; sentence: Text }
 
 /**
- * As `demandRecord` for the lines of a list, of whom each names records by the same fields: what is not there stands under
+ * As `assertRecord` for the lines of a list, of whom each names records by the same fields: what is not there stands under
  * the field of its line (`items.3.file_id`).
  */
-export async function demandRecords(
+export async function assertRecords(
   tx: Tx,
   named: readonly Named[],
   { lines, at, language }: { lines: readonly object[]; at: string; language: Language },

@@ -13,7 +13,7 @@ type Told = Pick<Plan, 'id' | 'title' | 'on_day' | 'requester_id' | 'department_
 export const planLink = (id: number) => `/register-plan/list?open=${id}`
 
 /** Tells people of a plan, without whoever does it. */
-export async function tellPeople(
+export async function notifyPeople(
   tx: Tx,
   actor: { userId: number; name: string },
   plan: Told,
@@ -37,7 +37,7 @@ export async function tellPeople(
 }
 
 /** Tells those who may decide that a plan waits: the near ones first, whoever may decide on all where none is near. */
-export async function tellApprovers(
+export async function notifyApprovers(
   tx: Tx,
   actor: { userId: number; name: string },
   plan: Told,
@@ -47,9 +47,9 @@ export async function tellApprovers(
   const near =
     department_id === null ? [] : others(await nearHoldersOf(tx, 'registerPlan.approve', department_id))
   const told = near.length > 0 ? near : others(await holdersOf(tx, 'registerPlan.approve', department_id))
-  await tellPeople(tx, actor, plan, 'plan_waiting', told)
+  await notifyPeople(tx, actor, plan, 'plan_waiting', told)
 }
 
 /** Lets open lists of plans ask again, when the transaction commits. */
-export const tellLists = (tx: Tx, id: number): Promise<void> =>
+export const notifyLists = (tx: Tx, id: number): Promise<void> =>
   send(tx, 'plan_changed', { kind: 'plan', id } satisfies RecordsEvent)

@@ -5,11 +5,11 @@ import { send } from '#server/kernel/outbox/outbox.ts'
 export const crawlerRoom = 'crawler'
 
 /** Lets open reading rooms ask again, when the transaction commits. */
-export const tellOfItems = (tx: Tx): Promise<void> => send(tx, 'crawler_changed', {})
+export const notifyOfItems = (tx: Tx): Promise<void> => send(tx, 'crawler_changed', {})
 
 /**
  * Lets what was said about a story go along, when its items become part of another and nothing of it is left. `item` is one
  * that moved: where it stands later, the talk belongs, also when the other story has been joined to a third by then.
  */
-export const tellOfJoined = (tx: Tx, from: number, into: number, item: number): Promise<void> =>
+export const notifyOfJoined = (tx: Tx, from: number, into: number, item: number): Promise<void> =>
   send(tx, 'crawl_story_joined', { from, into, item })

@@ -7,7 +7,7 @@ import { notify } from '../../../messaging/notifications/public.ts'
  * Tells the authors of what was made from an item that its source corrected or removed it. `but` are articles whose authors
  * heard of more than that.
  */
-export async function tellAuthors(
+export async function notifyAuthors(
   tx: Tx,
   itemId: number,
   what: 'changed' | 'removed',

@@ -5,7 +5,7 @@ import type { Actor } from '#server/kernel/transitions/change-status.ts'
 import { notify } from '../../messaging/notifications/public.ts'
 
 /** Tells those who may decide, besides whoever asks, that something of money waits for them. */
-export async function tellConfirmers(
+export async function notifyConfirmers(
   tx: Tx,
   { access }: Actor,
   permission: Permission,

@@ -8,18 +8,18 @@ import { notify } from '../../messaging/notifications/public.ts'
 import type { Sheet } from './sheet-status.ts'
 
 /** Lets open sheets and lists of them ask again, when the transaction commits. */
-export const tellPages = (tx: Tx, id: number): Promise<void> =>
+export const notifyPages = (tx: Tx, id: number): Promise<void> =>
   send(tx, 'profit_changed', { kind: 'profit', id } satisfies RecordsEvent)
 
 /** Tells those who decide of a sheet that waits, and its scorer of what was decided. */
-export async function tellOfSheet(
+export async function notifyOfSheet(
   tx: Tx,
   actor: Pick<Access, 'userId' | 'name'>,
   sheet: Sheet,
   from: SheetStatus,
   reason: string,
 ): Promise<void> {
-  await tellPages(tx, sheet.id)
+  await notifyPages(tx, sheet.id)
   const waits = sheet.status === 'pending'
   if (!waits && from !== 'pending' && from !== 'approved') return
   await notify(tx, {

@@ -1,21 +1,21 @@
 import { autosaveArticle } from '@toasoan/contract/editorial/articles'
 import { isApiError } from '#web/client/api-error.ts'
 import { call } from '#web/client/call.ts'
-import { sendFarewell } from '#web/client/farewell.ts'
+import { sendOnLeave } from '#web/client/send-on-leave.ts'
 import { type ArticleValues, isBlank } from './article-values.ts'
 import { untilAutosave } from './autosave-rule.ts'
 import { forgetLocally, keepLocally } from './local-drafts.ts'
-import type { Ground } from './state.ts'
+import type { EditSession } from './state.ts'
 
 /** Milliseconds between a key and the copy on this computer. */
 const localDelay = 250
 
-export type Keeping = ReturnType<typeof createKeeping>
+export type Drafts = ReturnType<typeof createDrafts>
 
 /** Keeps what is typed: a copy on this computer at once, one on the server after a rest. */
-export function createKeeping(ground: Ground) {
-  const { store, person, inTurn } = ground
-  const began = ground.recovered ? Date.now() : null
+export function createDrafts(session: EditSession) {
+  const { store, person, inTurn } = session
+  const began = session.recovered ? Date.now() : null
   const typing: { firstAt: number | null; lastAt: number; failedAt: number | null } = {
     firstAt: began,
     lastAt: Date.now(),
@@ -37,7 +37,7 @@ export function createKeeping(ground: Ground) {
     const { id, version } = keptWith()
     return {
       article_id: id,
-      client_key: ground.clientKey,
+      client_key: session.clientKey,
       base_version: version,
       input: store.get().values as Record<string, unknown>,
     }
@@ -48,10 +48,10 @@ export function createKeeping(ground: Ground) {
     if (!dirty) return
     const { id, version } = keptWith()
     await keepLocally({
-      key: ground.localKey(),
+      key: session.localKey(),
       userId: person.id,
       articleId: id,
-      clientKey: ground.clientKey,
+      clientKey: session.clientKey,
       base: version,
       at: new Date().toISOString(),
       values,
@@ -88,7 +88,7 @@ export function createKeeping(ground: Ground) {
   function plan(): void {
     clearTimeout(serverTimer)
     const wait = untilAutosave(typing, Date.now())
-    if (wait !== null && !ground.disposed) serverTimer = setTimeout(() => void keepOnServer(), wait)
+    if (wait !== null && !session.disposed) serverTimer = setTimeout(() => void keepOnServer(), wait)
   }
 
   return {
@@ -122,7 +122,7 @@ export function createKeeping(ground: Ground) {
       clearTimeout(serverTimer)
       typing.firstAt = null
       typing.failedAt = null
-      void forgetLocally(ground.localKey())
+      void forgetLocally(session.localKey())
     },
     /** The page or the screen is being left: what waits is kept now, as far as still possible. */
     leave(): void {
@@ -130,7 +130,7 @@ export function createKeeping(ground: Ground) {
       clearTimeout(serverTimer)
       const { dirty, values } = store.get()
       void writeLocally()
-      if (dirty && !isBlank(values)) sendFarewell(autosaveArticle, body())
+      if (dirty && !isBlank(values)) sendOnLeave(autosaveArticle, body())
     },
   }
 }

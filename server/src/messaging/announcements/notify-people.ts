@@ -12,7 +12,7 @@ const fewWords = 200
  * Tells those of an announcement's people who were not told yet, if it is shown now; how many that were. Rows are
  * written for all of them at once.
  */
-export async function tellPeople(tx: Tx, id: number): Promise<number> {
+export async function notifyPeople(tx: Tx, id: number): Promise<number> {
   const { rows } = await sql<Shown>`update announcement n set told_at = coalesce(told_at, now())
     where id = ${id} and ${isShown} returning id, title, body, level, created_by`.execute(tx)
   const [shown] = rows

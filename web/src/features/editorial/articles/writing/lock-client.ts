@@ -5,9 +5,9 @@ import { say } from '@toasoan/contract/kit/text'
 import { type ApiError, apiError, isApiError } from '#web/client/api-error.ts'
 import { call } from '#web/client/call.ts'
 import { language } from '#web/language/language.ts'
-import type { Keeping } from './keeping.ts'
+import type { Drafts } from './drafts.ts'
 import { acquireLock, giveUpLock, type LockState, releaseLock, renewLock, type Seek } from './lock-calls.ts'
-import type { Ground } from './state.ts'
+import type { EditSession } from './state.ts'
 
 /** Milliseconds between two renewals of the lock (domain-editorial.md). */
 const heartbeat = 30_000
@@ -24,17 +24,17 @@ const stillAsked = (now: LockState, before: LockState): LockState =>
     ? { ...now, asked: true }
     : now
 
-export type Holding = ReturnType<typeof createHolding>
+export type LockClient = ReturnType<typeof createLockClient>
 
 /** Holds the editing lock: takes it, renews it, and notices when it has gone to somebody else. */
-export function createHolding(ground: Ground, keeping: Keeping) {
-  const { store, who } = ground
+export function createLockClient(session: EditSession, drafts: Drafts) {
+  const { store, who } = session
 
   async function takeNow(action: Seek): Promise<LockState> {
     const answer = await acquireLock(who(), action)
     const lock = stillAsked(answer, store.get().lock)
-    if (ground.disposed && lock.kind === 'mine') releaseLock(who(), lock.epoch)
-    if (!ground.disposed) store.set({ lock })
+    if (session.disposed && lock.kind === 'mine') releaseLock(who(), lock.epoch)
+    if (!session.disposed) store.set({ lock })
     return lock
   }
 
@@ -76,7 +76,7 @@ export function createHolding(ground: Ground, keeping: Keeping) {
   /** The lock went to somebody else: what is typed is kept at once, and shown beside theirs. */
   async function lost(to: Taker, showConflict: boolean, message = ''): Promise<void> {
     store.set({ lock: to.own ? { kind: 'other', ...to } : { kind: 'lost', name: to.name } })
-    await keeping.keepOnServer()
+    await drafts.keepOnServer()
     const { head } = store.get()
     const theirs = head ? await call(viewArticle, { params: { id: head.id } }).catch(() => null) : null
     if (showConflict) store.set({ conflict: { message, theirs } })
@@ -87,7 +87,7 @@ export function createHolding(ground: Ground, keeping: Keeping) {
     if (held.kind === 'none' && head?.may_edit) await lock()
     if (held.kind !== 'mine') return
     const renewed = await renewLock(who(), held.epoch)
-    if (!renewed || ground.disposed || store.get().lock !== held) return
+    if (!renewed || session.disposed || store.get().lock !== held) return
     if (renewed.kind === 'lost') await lost({ name: renewed.name, own: false }, dirty && !conflict)
     else store.set({ lock: { ...held, ...renewed } })
   }

@@ -11,7 +11,7 @@ type Article = { id: number; title: string; author_id: number }
  * Tells the article's author and who writes it just now of a new suggestion, and its writer of what became of
  * it; only who may see the article.
  */
-export async function tellOfSuggestion(
+export async function notifyOfSuggestion(
   tx: Tx,
   access: Access,
   article: Article,
