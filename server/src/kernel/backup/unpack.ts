@@ -11,7 +11,8 @@ import { identity, type Owner } from '../postgres/owner.ts'
  * @throws StartError when it is not whole
  */
 export async function unpack(name: string, archive: Readable, folder: string, owner: Owner): Promise<void> {
-  const tar = spawn('tar', ['-xf', '-', '-C', folder], {
+  // It reads on past the mark of the end, at which it would hang up on whoever still has bytes to send or ends later.
+  const tar = spawn('tar', ['--ignore-zeros', '-xf', '-', '-C', folder], {
     ...identity(owner),
     cwd: '/',
     stdio: ['pipe', 'ignore', 'pipe'],
