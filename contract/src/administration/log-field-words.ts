@@ -15,6 +15,8 @@ export const commonFields: Readonly<Record<string, Text>> = {
   work: text('Công việc', 'Work'),
   booked: text('Đã đặt', 'Booked'),
   left_out: text('Không lấy', 'Left out'),
+  left_behind: text('Không khôi phục được', 'Not brought back'),
+  correctable: text('Sửa được số km', 'Odometer can be corrected'),
   changed_by: text('Người thay đổi', 'Changed by'),
   changed_at: text('Thay đổi lúc', 'Changed at'),
   events: text('Diễn biến', 'Events'),

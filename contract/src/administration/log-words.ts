@@ -110,7 +110,12 @@ const recordFields: Readonly<Record<string, Words>> = {
   ...financeForms,
   ...readerForms,
   ...socialFields,
-  notification: { ...talkFields, ...announcementLabels },
+  notification: {
+    ...talkFields,
+    ...announcementLabels,
+    to: text('Đổi thành', 'Changed to'),
+    count: text('Số thông báo', 'Notifications'),
+  },
   chat_message: talkFields,
   chat_room: talkFields,
   chat_report: { ...talkFields, ...reportLabels },

@@ -2,7 +2,7 @@ import type { assignRoleToUsers, banUsers, moveUsers } from '@toasoan/contract/a
 import type { DataOf } from '@toasoan/contract/kit/endpoint'
 import { say } from '@toasoan/contract/kit/text'
 import { asRefusal } from '#server/kernel/http/error-handler.ts'
-import type { Call } from '#server/kernel/http/route.ts'
+import type { Call, CallContext } from '#server/kernel/http/route.ts'
 import { changingRights } from '../rights/public.ts'
 import { reachedPerson, setBan } from './ban-user.ts'
 import { type Change, noted, setRoles } from './change-user.ts'
@@ -13,7 +13,7 @@ type Results = DataOf<typeof banUsers>
 
 /** Does the same to several people, each as a change of its own, and says of each what happened. */
 async function each(
-  call: Call,
+  call: CallContext,
   ids: readonly number[],
   work: (change: Change, id: number) => Promise<unknown>,
 ): Promise<Results> {
@@ -22,8 +22,8 @@ async function each(
   for (const id of ids) {
     try {
       await call.change((tx, note) =>
-        changingRights({ tx, access: access as Change['access'], language }, () =>
-          work({ tx, note, access: access as Change['access'], language }, id),
+        changingRights({ tx, access, language }, () =>
+          work({ tx, note, access, language }, id),
         ),
       )
       results.push({ id, ok: true, message: null, error: null })
@@ -40,12 +40,12 @@ async function each(
 
 /** Bans several people or lifts their bans. */
 export const banMany = (call: Call<typeof banUsers>): Promise<Results> =>
-  each(call as unknown as Call, call.body.ids, (change, id) => setBan(change, id, call.body))
+  each(call, call.body.ids, (change, id) => setBan(change, id, call.body))
 
 /** Gives several people a role or takes it. */
 export const assignRoleToMany = (call: Call<typeof assignRoleToUsers>): Promise<Results> => {
   const { ids, role_id, holds } = call.body
-  return each(call as unknown as Call, ids, async (change, id) => {
+  return each(call, ids, async (change, id) => {
     const before = await readPerson(change.tx, id, true)
     const others = before.role_ids.filter((held) => held !== role_id)
     await setRoles(change, before, holds ? [...others, role_id] : others)
@@ -56,7 +56,7 @@ export const assignRoleToMany = (call: Call<typeof assignRoleToUsers>): Promise<
 /** Lets several people join or leave a department, or makes it their primary one. */
 export const moveMany = (call: Call<typeof moveUsers>): Promise<Results> => {
   const { ids, department_id, how } = call.body
-  return each(call as unknown as Call, ids, async (change, id) => {
+  return each(call, ids, async (change, id) => {
     const before = await reachedPerson(change, 'user.update', id)
     const others = before.department_ids.filter((held) => held !== department_id)
     const joined = before.department_ids.includes(department_id)

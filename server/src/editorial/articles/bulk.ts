@@ -2,7 +2,7 @@ import { articleErrors } from '@toasoan/contract/editorial/article-errors'
 import { type Language, say } from '@toasoan/contract/kit/text'
 import type { Access } from '#server/kernel/access/access.ts'
 import { asRefusal } from '#server/kernel/http/error-handler.ts'
-import type { Call } from '#server/kernel/http/route.ts'
+import type { CallContext } from '#server/kernel/http/route.ts'
 import { type MoveRequest, moveOne } from './moves.ts'
 
 export type BulkResult = {
@@ -14,7 +14,7 @@ export type BulkResult = {
  * fails once some have moved, the rest is not tried and said to be so: the report of what did move must not be lost.
  */
 export async function moveMany(
-  call: Call,
+  call: CallContext,
   access: Access,
   requests: readonly MoveRequest[],
 ): Promise<BulkResult> {

@@ -6,7 +6,7 @@ import { type Language, say, type Text, text } from '@toasoan/contract/kit/text'
 import { articlePath } from '@toasoan/contract/site/paths'
 import type { Worksheet } from 'exceljs'
 import type { Access } from '#server/kernel/access/access.ts'
-import type { Call } from '#server/kernel/http/route.ts'
+import type { CallContext } from '#server/kernel/http/route.ts'
 import { loadExcel } from '#server/kernel/sheets/load-excel.ts'
 import { xlsxType } from '#server/kernel/sheets/send-book.ts'
 import { inSharedTurn } from '#server/kernel/work/in-worker.ts'
@@ -100,7 +100,7 @@ function addHead(sheet: Worksheet, language: Language): void {
  * and the actor's scope have it; written while it is read, at most `mostExported` articles. Refuses with 403
  * a list that the actor may not open.
  */
-export async function exportList(call: Call, access: Access, query: Query) {
+export async function exportList(call: CallContext, access: Access, query: Query) {
   const { language, reply, configuration, log } = call
   const ids = await idsOf(call, access, query, mostExported + 1)
   const isCut = ids.length > mostExported

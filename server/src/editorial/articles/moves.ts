@@ -5,7 +5,7 @@ import { type Language, say, text } from '@toasoan/contract/kit/text'
 import type { Access } from '#server/kernel/access/access.ts'
 import type { Tx } from '#server/kernel/database/database.ts'
 import { fail } from '#server/kernel/http/fail.ts'
-import type { Call, Note } from '#server/kernel/http/route.ts'
+import type { CallContext, Note } from '#server/kernel/http/route.ts'
 import type { Kernel } from '#server/kernel/kernel.ts'
 import { send } from '#server/kernel/outbox/outbox.ts'
 import { notifyDesks } from '../presence/public.ts'
@@ -169,7 +169,7 @@ async function moveWithin(
 }
 
 /** Moves one article as its own change. */
-export async function moveOne(call: Call, access: Access, request: MoveRequest): Promise<void> {
+export async function moveOne(call: CallContext, access: Access, request: MoveRequest): Promise<void> {
   // Loaded before the transaction, which must not wait for a second connection while it holds one.
   await workflowsOf(call)
   await call.change((tx, note) => moveWithin(call, tx, note, access, request, call.language))

@@ -1,7 +1,6 @@
 import * as articles from '@toasoan/contract/editorial/article-moves'
 import { kernelErrors } from '@toasoan/contract/kit/errors'
 import { Refusal } from '#server/kernel/http/fail.ts'
-import type { Call } from '#server/kernel/http/route.ts'
 import { route } from '#server/kernel/http/route.ts'
 import { moveMany } from './bulk.ts'
 import { correct, discard } from './correct.ts'
@@ -18,20 +17,20 @@ function unlessOutOfSight(error: unknown): null {
 
 export const routes = [
   route(articles.moveArticle, async (call) => {
-    await moveOne(call as unknown as Call, call.access, call.body)
+    await moveOne(call, call.access, call.body)
     return articleDetail(call, call.body.id, call).catch(unlessOutOfSight)
   }),
   route(articles.deleteArticles, (call) => {
     const { ids, stage, reason } = call.body
     return moveMany(
-      call as unknown as Call,
+      call,
       call.access,
       ids.map((id) => ({ id, stage, transition: toBin, reason })),
     )
   }),
   route(articles.restoreArticle, async (call) => {
     const { access, params } = call
-    await moveOne(call as unknown as Call, access, { id: params.id, transition: outOfBin })
+    await moveOne(call, access, { id: params.id, transition: outOfBin })
     return articleDetail(call, params.id, call).catch(unlessOutOfSight)
   }),
   route(articles.correctArticle, async (call) => {

@@ -1,5 +1,5 @@
 import * as articles from '@toasoan/contract/editorial/articles'
-import { type Call, route } from '#server/kernel/http/route.ts'
+import { route } from '#server/kernel/http/route.ts'
 import { autosave, recoverable } from './autosave.ts'
 import { configurationFor } from './configuration.ts'
 import { articleDetail } from './detail.ts'
@@ -14,7 +14,7 @@ import { counters } from './tally.ts'
 /** Reading and writing; the moves are in routes.moves.ts. */
 export const routes = [
   route(articles.listArticles, (call) => listOf(call, call.access, call.query)),
-  route(articles.exportArticles, (call) => exportList(call as unknown as Call, call.access, call.query)),
+  route(articles.exportArticles, (call) => exportList(call, call.access, call.query)),
   route(articles.articleCounters, (call) => counters(call, call.access)),
   route(articles.articleConfiguration, ({ db, access }) => configurationFor(db, access)),
   route(articles.articleRecovery, ({ db, access }) => recoverable(db, access)),

@@ -9,7 +9,7 @@ import {
   viewCrawled,
 } from '@toasoan/contract/editorial/crawler'
 import { changing } from '#server/kernel/http/changing.ts'
-import { type Call, type Route, route } from '#server/kernel/http/route.ts'
+import { type Route, route } from '#server/kernel/http/route.ts'
 import { claimStory, dismissStory, restoreStory } from './items/claims.ts'
 import { fetchAddress } from './items/fetch-address.ts'
 import { itemDetail } from './items/item-detail.ts'
@@ -27,9 +27,9 @@ export const routes: Route[] = [
   route(createCrawled, async (call) => {
     const { body } = call
     if (body.kind === 'address')
-      return { article_id: null, item_id: await fetchAddress(call as unknown as Call, body.url) }
+      return { article_id: null, item_id: await fetchAddress(call, body.url) }
     const { kind: _, ...asked } = body
-    return { article_id: await useItem(call as unknown as Call, asked), item_id: asked.item_id }
+    return { article_id: await useItem(call, asked), item_id: asked.item_id }
   }),
   changing(claimCrawled, async ({ tx, note, access, language, params, body }) => {
     const { before, after } = await claimStory(tx, { access, language }, params.id, body.claim)

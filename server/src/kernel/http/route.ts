@@ -18,16 +18,20 @@ export type ChangeWithin = <T>(work: (tx: Tx, note: Note) => Promise<T>) => Prom
 
 type AccessOf<E extends AnyEndpoint> = E['can'] extends 'public' ? Access | null : Access
 
-/** What a handler gets: the checked input, who asks, and the kernel. */
-export type Call<E extends AnyEndpoint = AnyEndpoint> = Kernel & {
-  readonly params: z.output<E['params']>
-  readonly query: z.output<E['query']>
-  readonly body: z.output<E['body']>
-  readonly access: AccessOf<E>
+/** What every handler gets, whatever its call takes: the kernel, who asks and how, and the way to change something. */
+export type CallContext<Who extends Access | null = Access> = Kernel & {
+  readonly access: Who
   readonly language: Language
   readonly request: FastifyRequest
   readonly reply: FastifyReply
   readonly change: ChangeWithin
+}
+
+/** What a handler gets: its context and the checked input. */
+export type Call<E extends AnyEndpoint = AnyEndpoint> = CallContext<AccessOf<E>> & {
+  readonly params: z.output<E['params']>
+  readonly query: z.output<E['query']>
+  readonly body: z.output<E['body']>
 }
 
 type Result<E extends AnyEndpoint> = E['kind'] extends 'list'

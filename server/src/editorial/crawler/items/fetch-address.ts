@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Access } from '#server/kernel/access/access.ts'
 import type { Database, Tx } from '#server/kernel/database/database.ts'
 import { fail } from '#server/kernel/http/fail.ts'
-import type { Call, Note } from '#server/kernel/http/route.ts'
+import type { CallContext, Note } from '#server/kernel/http/route.ts'
 import { FetchProblem, sayFailure } from '../fetch/fetch-problem.ts'
 import { readPageAt, takePage } from '../fetch/run-item.ts'
 import { type Source, sourceOfItem } from '../fetch/sources-in-use.ts'
@@ -49,7 +49,7 @@ async function sourceAt(db: Database, address: string): Promise<Source | undefin
 }
 
 /** Reads a page as its source is read: read otherwise, it would seem to have been changed. */
-async function readAs(call: Call, address: string): Promise<Page> {
+async function readAs(call: CallContext, address: string): Promise<Page> {
   const source = await sourceAt(call.db, address)
   const page = await readPageAt(call, address, source, patience)
   if (page.address === address) return page
@@ -58,8 +58,8 @@ async function readAs(call: Call, address: string): Promise<Page> {
 }
 
 /** Fetches an address now and keeps what stands there as an item. Refuses with 422 and the reason. */
-export async function fetchAddress(call: Call, url: string): Promise<number> {
-  const { access, language, change } = call as Call & { access: Access }
+export async function fetchAddress(call: CallContext, url: string): Promise<number> {
+  const { access, language, change } = call
   try {
     const page = await readAs(call, canonicalAddress(url) ?? url)
     return await change((tx, note) => keep(tx, note, access, page))

@@ -6,7 +6,7 @@ import { type Access, can } from '#server/kernel/access/access.ts'
 import type { Tx } from '#server/kernel/database/database.ts'
 import { writeEvents } from '#server/kernel/history/record-history.ts'
 import { fail } from '#server/kernel/http/fail.ts'
-import type { Call, Note } from '#server/kernel/http/route.ts'
+import type { CallContext, Note } from '#server/kernel/http/route.ts'
 import { contentOf, createdBefore, createWithin } from '../../articles/public.ts'
 import { type Workflows, workflowsOf } from '../../workflows/public.ts'
 import { notifyOfItems } from '../notify.ts'
@@ -117,8 +117,8 @@ async function useWithin(
 }
 
 /** Makes an article of an item: private, with its source, its text as the licence allows, and where it came from. */
-export async function useItem(call: Call, asked: Asked): Promise<number> {
-  const { access, language, change } = call as Call & { access: Access }
+export async function useItem(call: CallContext, asked: Asked): Promise<number> {
+  const { access, language, change } = call
   if (!can(access, 'article.create'))
     throw fail(kernelErrors.permissionDenied, { permission: 'article.create' })
   const workflows = await workflowsOf(call)
