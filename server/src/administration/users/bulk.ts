@@ -22,9 +22,7 @@ async function each(
   for (const id of ids) {
     try {
       await call.change((tx, note) =>
-        changingRights({ tx, access, language }, () =>
-          work({ tx, note, access, language }, id),
-        ),
+        changingRights({ tx, access, language }, () => work({ tx, note, access, language }, id)),
       )
       results.push({ id, ok: true, message: null, error: null })
     } catch (error) {

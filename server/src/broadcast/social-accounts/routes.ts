@@ -17,7 +17,7 @@ import { sql } from 'kysely'
 import { can } from '#server/kernel/access/access.ts'
 import { changing } from '#server/kernel/http/changing.ts'
 import { fail } from '#server/kernel/http/fail.ts'
-import { type Call, type Route, route } from '#server/kernel/http/route.ts'
+import { type CallContext, type Route, route } from '#server/kernel/http/route.ts'
 import type { Kernel } from '#server/kernel/kernel.ts'
 import { type Account, asAccountRow, readAccount, readAccounts } from './account-rows.ts'
 import { checkAccount, debugToken, neededOfPages } from './check-account.ts'
@@ -53,11 +53,11 @@ const tokenOrLogin = text('Hãy dán mã hoặc đăng nhập Facebook.', 'Paste
 const nameOfNetwork = (network: SocialNetwork) => socialNetworkLabels[network].vi
 
 /** Keeps what was found, and ends the log-in by which it was. */
-const keepAll = (call: Call, found: readonly Found[], state?: string): Promise<SocialAccountRow[]> =>
+const keepAll = (call: CallContext, found: readonly Found[], state?: string): Promise<SocialAccountRow[]> =>
   call.change(async (tx, note) => {
     const rows = []
     for (const each of found) {
-      const account = await readAccount(tx, await keepAccount(tx, call, each, call.access?.userId as number))
+      const account = await readAccount(tx, await keepAccount(tx, call, each, call.access.userId))
       note({ type, id: account.id, name: nameOf(account), after: asAccountRow(account) })
       rows.push(asAccountRow(account))
     }
@@ -126,20 +126,19 @@ export const routes: Route[] = [
     }
     return {
       network,
-      accounts: await keepAll(call as unknown as Call, await findChannel(call, token)),
+      accounts: await keepAll(call, await findChannel(call, token)),
       pages: [],
     }
   }),
 
   route(connectSocial, async (call) => {
     const { body, access } = call
-    if (body.network === 'youtube')
-      return keepAll(call as unknown as Call, await findChannel(call, body.refresh_token))
+    if (body.network === 'youtube') return keepAll(call, await findChannel(call, body.refresh_token))
     const { state, access_token } = body
     if ((state === undefined) === (access_token === undefined))
       throw fail(kernelErrors.invalid, {}, { access_token: [say(tokenOrLogin, call.language)] })
     const token = access_token ?? (await tokenOfLogin(call, access.userId, state as string))
-    return keepAll(call as unknown as Call, await findPages(call, token, body.external_ids), state)
+    return keepAll(call, await findPages(call, token, body.external_ids), state)
   }),
 
   changing(disconnectSocial, async ({ tx, note, params }) => {

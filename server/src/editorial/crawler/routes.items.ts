@@ -26,8 +26,7 @@ export const routes: Route[] = [
   route(viewCrawled, (call) => itemDetail(call, call.access, call.language, call.params.id)),
   route(createCrawled, async (call) => {
     const { body } = call
-    if (body.kind === 'address')
-      return { article_id: null, item_id: await fetchAddress(call, body.url) }
+    if (body.kind === 'address') return { article_id: null, item_id: await fetchAddress(call, body.url) }
     const { kind: _, ...asked } = body
     return { article_id: await useItem(call, asked), item_id: asked.item_id }
   }),

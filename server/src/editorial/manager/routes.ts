@@ -7,9 +7,7 @@ import { exportList, listOf, moveMany, moveOne, toBin } from '../articles/public
 export const routes: Route[] = [
   route(listManaged, (call) => listOf(call, call.access, { ...call.query, card_type: 'manager' })),
 
-  route(exportManaged, (call) =>
-    exportList(call, call.access, { ...call.query, card_type: 'manager' }),
-  ),
+  route(exportManaged, (call) => exportList(call, call.access, { ...call.query, card_type: 'manager' })),
 
   route(deleteManaged, async (call) => {
     const { access, params, query } = call

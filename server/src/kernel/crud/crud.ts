@@ -1,5 +1,5 @@
 import type { ReferenceEntity } from '@toasoan/contract/kit/reference-entity'
-import { type Call, type Route, route } from '../http/route.ts'
+import { type Route, route } from '../http/route.ts'
 import { recordRoutes } from '../records/record-routes.ts'
 import { type CrudOptions, entityRecords } from './entity-records.ts'
 import { exportRows } from './export-rows.ts'
@@ -11,8 +11,8 @@ import { importRows } from './import-rows.ts'
  */
 export function crud(entity: ReferenceEntity, options: CrudOptions): Route[] {
   return [
-    route(entity.exportRows, (call) => exportRows(call as unknown as Call, entity, options)),
-    route(entity.importRows, (call) => importRows(call as unknown as Call, entity, options)),
+    route(entity.exportRows, (call) => exportRows(call, entity, options)),
+    route(entity.importRows, (call) => importRows(call, entity, options)),
     ...recordRoutes(entity, entityRecords(entity, options)),
   ]
 }

@@ -1,6 +1,6 @@
 import type { ReferenceEntity } from '@toasoan/contract/kit/reference-entity'
 import type { z } from 'zod'
-import type { Call } from '../http/route.ts'
+import type { Call, CallContext } from '../http/route.ts'
 import { pagedList } from '../records/paged-list.ts'
 import { sendBook } from '../sheets/send-book.ts'
 import { wholeRows } from '../sheets/whole-rows.ts'
@@ -12,7 +12,11 @@ type RowsQuery = z.output<ReferenceEntity['list']['query']>
 const most = 100_000
 
 /** Answers with the rows of a list as an xlsx file: one column a field, headed in the actor's language. */
-export async function exportRows(call: Call, entity: ReferenceEntity, options: CrudOptions) {
+export async function exportRows(
+  call: CallContext & Pick<Call, 'query'>,
+  entity: ReferenceEntity,
+  options: CrudOptions,
+) {
   const { db, query, language } = call
   const rows = await wholeRows(most, async (perPage) => {
     const whole = { ...(query as RowsQuery), page: 1, perPage }

@@ -3,7 +3,7 @@ import { type Language, say, type Text, text } from '@toasoan/contract/kit/text'
 import { fieldErrors } from '@toasoan/contract/kit/validation'
 import { sql } from 'kysely'
 import type { Tx } from '../database/database.ts'
-import type { Call } from '../http/route.ts'
+import type { CallContext } from '../http/route.ts'
 import type { CrudOptions } from './entity-records.ts'
 import { eachRow, readSheet, type SheetRow } from './read-sheet.ts'
 import { type NamedRecords, recordsByName } from './reference-names.ts'
@@ -87,7 +87,7 @@ async function readRows({ rows, entity, records, language }: Reading) {
 }
 
 /** Adds the rows of an xlsx file, all of them or, when one is wrong, none; every wrong cell is named. */
-export async function importRows(call: Call, entity: ReferenceEntity, options: CrudOptions) {
+export async function importRows(call: CallContext, entity: ReferenceEntity, options: CrudOptions) {
   const { language, access } = call
   const { rows } = await readSheet(call, { labels: labelsOf(entity), mostRows, needed: ['name'] })
   const nameLabel = entity.fields.name?.label[language] ?? 'name'

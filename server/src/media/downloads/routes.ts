@@ -5,15 +5,19 @@ import {
   prepareDownload,
   sendDownload,
 } from '@toasoan/contract/media/downloads'
+import type { Access } from '#server/kernel/access/access.ts'
 import { fail } from '#server/kernel/http/fail.ts'
-import { type Call, type Route, route } from '#server/kernel/http/route.ts'
+import { type Call, type CallContext, type Route, route } from '#server/kernel/http/route.ts'
 import { disposition, logFileAction, originalKey, requireFile, sendStored } from '../files/public.ts'
 import { fetchIntoLibrary } from './fetch-into-library.ts'
 import { entriesOf, prepare, takeTicket, type Wanted } from './tickets.ts'
 import { zipSize, zipStream } from './zip.ts'
 
 /** The file itself as an attachment, or the range that was asked for. */
-function sendPlain(call: Call, file: Pick<Wanted, 'key' | 'filename_original' | 'mimetype' | 'size'>) {
+function sendPlain(
+  call: CallContext<Access | null>,
+  file: Pick<Wanted, 'key' | 'filename_original' | 'mimetype' | 'size'>,
+) {
   const { key, filename_original: name, mimetype, size } = file
   const variant = { storageKey: originalKey(key), mimetype, size, etag: `"${key}"` }
   return sendStored(call, call.request, call.reply, variant, { name, inline: false, cache: 'no-store' })
@@ -30,7 +34,7 @@ async function sendOne(call: Call<typeof downloadFile>) {
   const ready = file.deleted_at === null && (file.pipeline === 'ready' || file.pipeline === 'processing')
   if (!ready) throw fail(downloadErrors.missing, { total: 1, names: file.filename_original, missing: [] })
   if (isBeginning(call.request)) await logFileAction(call, downloadFile, [file.id], 'download')
-  return sendPlain(call as unknown as Call, file)
+  return sendPlain(call, file)
 }
 
 async function sendPrepared(call: Call<typeof sendDownload>) {
@@ -38,7 +42,7 @@ async function sendPrepared(call: Call<typeof sendDownload>) {
   const isHead = request.method === 'HEAD'
   const { name, plain, files } = await takeTicket(call.db, call.params.ticket, isHead)
   const [file] = files
-  if (plain && file) return sendPlain(call as unknown as Call, file)
+  if (plain && file) return sendPlain(call, file)
   const entries = entriesOf(call, files)
   void reply.headers({
     'content-type': 'application/zip',

@@ -2,7 +2,8 @@ import { type Language, say, text } from '@toasoan/contract/kit/text'
 import type { Teaser } from '@toasoan/contract/site/home'
 import { type exportPublished, mostPublishedExported } from '@toasoan/contract/site/reading-calls'
 import type { z } from 'zod'
-import type { Call } from '#server/kernel/http/route.ts'
+import type { Access } from '#server/kernel/access/access.ts'
+import type { CallContext } from '#server/kernel/http/route.ts'
 import { sendBook } from '#server/kernel/sheets/send-book.ts'
 import type { SheetToWrite } from '#server/kernel/sheets/write-book.ts'
 import { categoryNamed, siteKnowledge } from '../publications/public.ts'
@@ -55,7 +56,10 @@ function sheetOf(teasers: readonly Teaser[], isCut: boolean, language: Language,
 type Query = z.output<typeof exportPublished.query>
 
 /** Answers with what is published, as the filters have it, as an xlsx file; never more than it says. */
-export async function sendPublished(call: Call, { category_id, category: slug, ...asked }: Query) {
+export async function sendPublished(
+  call: CallContext<Access | null>,
+  { category_id, category: slug, ...asked }: Query,
+) {
   const named = slug ? categoryNamed(await siteKnowledge(call).categories(), slug) : undefined
   // No article stands in a category that nobody knows.
   const categoryId = category_id ?? named?.id ?? (slug ? 0 : undefined)

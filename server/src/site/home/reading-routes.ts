@@ -86,6 +86,6 @@ export const readingRoutes = [
   route(calls.listSiteArticleTypes, known(articleTypes)),
   route(calls.readArticle, readOut),
   route(calls.downloadPublished, leadToFile),
-  route(calls.exportPublished, (call) => sendPublished(call as unknown as Call, call.query)),
-  route(calls.exportSearch, (call) => sendPublished(call as unknown as Call, call.query)),
+  route(calls.exportPublished, (call) => sendPublished(call, call.query)),
+  route(calls.exportSearch, (call) => sendPublished(call, call.query)),
 ]
