@@ -19,6 +19,7 @@ import { lockVehicle } from './trip.ts'
 const by = ['vehicleBook.approve'] as const
 
 const sentences = {
+  same: text('Hai số này vẫn như cũ.', 'Both readings are as they were.'),
   order: text('Không được nhỏ hơn số km khi đi.', 'It cannot be below the odometer out.'),
   before: text(
     'Chuyến trước “{title}” đã về với {km} km; nếu số đó sai, hãy sửa chuyến ấy trước.',
@@ -48,15 +49,18 @@ async function neighboursOf(tx: Tx, { id, place_id }: Book): Promise<Neighbour[]
   return rows
 }
 
-/** Refuses readings that run backwards, within the trip or from one trip to the next. */
+/** Refuses readings that are no others, or that run backwards, within the trip or from one trip to the next. */
 function refuseDisorder(
+  was: Readings,
   neighbours: readonly Neighbour[],
   { odometer_out, odometer_in }: OdometerCorrection,
   language: Language,
 ): void {
   const errors: Record<string, string[]> = {}
   const [previous, next] = [true, false].map((earlier) => neighbours.find((one) => one.earlier === earlier))
-  if (odometer_in < odometer_out) errors.odometer_in = [say(sentences.order, language)]
+  if (odometer_in === was.odometer_in && odometer_out === was.odometer_out)
+    errors.odometer_in = [say(sentences.same, language)]
+  else if (odometer_in < odometer_out) errors.odometer_in = [say(sentences.order, language)]
   else if (next && odometer_in > next.km) errors.odometer_in = [say(sentences.after, language, next)]
   if (previous && odometer_out < previous.km)
     errors.odometer_out = [say(sentences.before, language, previous)]
@@ -75,7 +79,7 @@ async function followOdometer(tx: Tx, { place_id }: Book, was: Readings): Promis
 /**
  * Corrects the odometer of a trip that has come back; why is kept in its history.
  *
- * @throws Refusal 404, 403, 409 `booking.not_back` or `record.stale`, 422 at the reading that runs backwards
+ * @throws Refusal 404, 403, 409 `booking.not_back` or `record.stale`, 422 at the reading that runs backwards or is as it was
  */
 export const correctOdometer = ({
   change,
@@ -91,7 +95,7 @@ export const correctOdometer = ({
     const before = (await read()) as Book & Readings
     refuseStale(before, version)
     if (stageOf(kind, before) !== 'over') throw fail(bookingErrors.notBack)
-    refuseDisorder(await neighboursOf(tx, before), body, language)
+    refuseDisorder(before, await neighboursOf(tx, before), body, language)
     await updateValues(tx, kind.source, before.id, readings)
     await followOdometer(tx, before, before)
     const was = { odometer_out: before.odometer_out, odometer_in: before.odometer_in }

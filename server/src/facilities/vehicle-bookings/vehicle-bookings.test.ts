@@ -138,6 +138,7 @@ describe('a trip', () => {
     expect((await correct(one, 1000, 11_801)).body.errors.odometer_in[0]).toContain('Chuyến sau')
     expect((await correct(two, 11_799, 11_850)).body.errors.odometer_out[0]).toContain('Chuyến trước')
     expect((await correct(one, 1000, 1180)).body.data).toMatchObject({ odometer_in: 1180, correctable: true })
+    expect((await correct(one, 1000, 1180)).body.errors.odometer_in[0]).toContain('vẫn như cũ')
     expect((await odometer()).odometer).toBe(11_850)
     expect((await correct(two, 1180, 1230)).status).toBe(200)
     expect(await odometer()).toMatchObject({ odometer: 1230, version: seen + 2 })
