@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { newsCall } from '../kit/endpoint.ts'
 import { conflict } from '../kit/errors.ts'
+import { historyEntry, recordEvents } from '../kit/record-history.ts'
 import { bodyId, day, id, instant, line, listQuery, prose, queryFlag } from '../kit/schemas.ts'
 import { text } from '../kit/text.ts'
 import { statusChange, transitionsOf } from '../kit/transitions.ts'
@@ -25,7 +26,7 @@ export const depositStatusLabels = {
   rejected: text('Không nhận', 'Rejected'),
 } as const satisfies Record<DepositStatus, unknown>
 
-/** Money counts once somebody else than who entered it has seen it. */
+/** Money counts once somebody else than who entered it has seen it, until that is taken back: as long as it is not spent. */
 export const depositTransitions = transitionsOf<DepositStatus>([
   {
     from: ['pending'],
@@ -40,6 +41,15 @@ export const depositTransitions = transitionsOf<DepositStatus>([
     to: 'rejected',
     label: text('Không nhận', 'Reject'),
     permission: 'unitBuy.confirm',
+    reason: true,
+    tone: 'bad',
+  },
+  {
+    from: ['confirmed'],
+    to: 'pending',
+    label: text('Rút lại xác nhận', 'Take the confirmation back'),
+    permission: 'unitBuy.confirm',
+    notOwn: true,
     reason: true,
     tone: 'bad',
   },
@@ -61,6 +71,11 @@ export const depositErrors = {
     'Khoản nạp không khớp dòng sao kê: cần cùng số tiền, chuyển khoản, và chưa khớp dòng nào.',
     'The deposit does not fit: same amount, by bank, and matched to no other line.',
   ),
+  lineCounts: conflict(
+    'deposit.line_counts',
+    'Tiền đã được xác nhận theo dòng sao kê này. Hãy rút lại xác nhận của khoản tiền trước.',
+    'Money was confirmed by this line. Take that confirmation back first.',
+  ),
 } as const
 
 export const depositLabels = {
@@ -77,6 +92,14 @@ export const depositLabels = {
   reason: text('Lý do', 'Reason'),
 } as const
 
+/** What happens to a deposit or to a line of a statement besides its status. */
+export const depositEvents = {
+  ...recordEvents,
+  matched: text('Khớp sao kê', 'Matched with the statement'),
+  explained: text('Giải thích', 'Explained'),
+  reopened: text('Gỡ khỏi sao kê', 'Taken back from the statement'),
+} as const
+
 const named = z.object({ id: bodyId, name: z.string() })
 
 export const depositRow = z.object({
@@ -89,8 +112,8 @@ export const depositRow = z.object({
   reference: z.string(),
   status: z.enum(depositStatuses),
   reason: z.string(),
-  /** The line of a bank statement that it is. */
-  bank_line: z.object({ id: bodyId, paid_on: day, description: z.string() }).nullable(),
+  /** The line of a bank statement that it is; settled for good while the money is confirmed by it. */
+  bank_line: z.object({ id: bodyId, paid_on: day, description: z.string(), counts: z.boolean() }).nullable(),
   created_by: named,
   decided_by: named.nullable(),
   decided_at: instant.nullable(),
@@ -111,8 +134,11 @@ export const transferWays = z.object({
   qr: z.string(),
 })
 
-/** A deposit with how it is paid; null for cash. */
-export const depositDetail = depositRow.extend({ transfer: transferWays.nullable() })
+/** A deposit with how it is paid (null for cash), and what happened to it. */
+export const depositDetail = depositRow.extend({
+  transfer: transferWays.nullable(),
+  history: z.array(historyEntry),
+})
 
 export type DepositDetail = z.output<typeof depositDetail>
 
@@ -166,6 +192,8 @@ export const bankLineRow = z.object({
   deposit: z.object({ id: bodyId, code: z.string(), unit: z.string() }).nullable(),
   explanation: z.string(),
   explained_by: z.string().nullable(),
+  /** Whether money was confirmed by it, so that what it is stays so. */
+  counts: z.boolean(),
   file_name: z.string(),
   created_at: instant,
 })
@@ -183,8 +211,11 @@ export const likelyDeposit = z.object({
 
 export type LikelyDeposit = z.output<typeof likelyDeposit>
 
-/** An open line comes with the deposits that it most likely is, the best first. */
-export const suggestedLine = bankLineRow.extend({ suggestions: z.array(likelyDeposit) })
+/** An open line comes with the deposits that it most likely is, the best first; each with what happened to it. */
+export const suggestedLine = bankLineRow.extend({
+  suggestions: z.array(likelyDeposit),
+  history: z.array(historyEntry),
+})
 
 export type SuggestedLine = z.output<typeof suggestedLine>
 
@@ -233,5 +264,13 @@ export const settleBankLine = newsCall('POST', '/unit_buys/statements/lines/:id'
     deposit_id: bodyId.nullable().default(null),
     explanation: prose(500).default(''),
   }),
+  reply: bankLineRow,
+})
+
+/** Takes back what a line was said to be, so that it is open again; the deposit named is the one that the person saw. */
+export const reopenBankLine = newsCall('POST', '/unit_buys/statements/lines/:id/reopen', {
+  can: 'unitBuy.confirm',
+  summary: text('Gỡ khớp hoặc gỡ giải thích một dòng sao kê', 'Take a match or an explanation back'),
+  body: z.strictObject({ deposit_id: bodyId.nullable(), reason: prose(500).pipe(z.string().min(1)) }),
   reply: bankLineRow,
 })

@@ -3,6 +3,7 @@ import {
   type BankLineRow,
   depositErrors,
   type listBankLines,
+  type reopenBankLine,
   type SuggestedLine,
   type settleBankLine,
 } from '@toasoan/contract/finance/deposits'
@@ -16,9 +17,18 @@ import type { Page } from '#server/kernel/http/route.ts'
 import { type ListQuery, type ListSource, oneOf, pagedList } from '#server/kernel/records/paged-list.ts'
 import type { Actor } from '#server/kernel/transitions/change-status.ts'
 import { isFree, withSuggestions } from './likely-deposits.ts'
+import { confirmedBy, letGo, wasParted, writeLineEvent } from './line-events.ts'
 import type { StatementLine } from './read-statement.ts'
 
 const open = sql`(b.deposit_id is null and b.explained_by is null)`
+
+/** SQL: whether a line `b` has these words and this amount, whatever the bank put around them. */
+export const lineSaying = (code: RawBuilder<unknown>, amount: RawBuilder<unknown>) =>
+  sql`(b.amount = ${amount} and position(${code} in upper(regexp_replace(b.description, '[^A-Za-z0-9]', '', 'g'))) > 0)`
+
+/** SQL: whether money counts by a line `b`, as its deposit `d` or as what a reader gave. */
+const counts = sql`(${confirmedBy} or b.explained_by is not null and exists (select from donation g
+  where g.method = 'bank' and g.status = 'paid' and ${lineSaying(sql`g.code`, sql`g.amount`)}))`
 
 type Query = ListQuery & z.output<typeof listBankLines.query>
 
@@ -27,7 +37,7 @@ const source: ListSource<BankLineRow, Query> = {
     left join unit_buy u on u.id = d.unit_buy_id left join app_user x on x.id = b.explained_by`,
   columns: sql`b.id, b.paid_on, b.amount, b.description, b.bank_reference, case when d.id is not null then
     jsonb_build_object('id', d.id, 'code', d.code, 'unit', u.name) end as deposit, b.explanation,
-    x.name as explained_by, s.file_name, b.created_at`,
+    x.name as explained_by, ${counts} as counts, s.file_name, b.created_at`,
   id: sql`b.id`,
   searched: sql`b.description || ' ' || b.bank_reference`,
   orders: { paid_on: sql`b.paid_on`, amount: sql`b.amount` },
@@ -67,11 +77,11 @@ function fingerprints(lines: readonly StatementLine[]): string[] {
  */
 export async function keepStatement(
   tx: Tx,
-  { access }: Actor,
+  actor: Actor,
   { name, lines }: { name: string; lines: readonly StatementLine[] },
 ): Promise<{ id: number; lines: number; known: number; matched: number; open: number }> {
   const { rows } = await sql<{ id: number }>`insert into bank_statement (file_name, lines, imported_by)
-    values (${name}, ${lines.length}, ${access.userId}) returning id`.execute(tx)
+    values (${name}, ${lines.length}, ${actor.access.userId}) returning id`.execute(tx)
   const id = rows[0]?.id ?? 0
   const prints = fingerprints(lines)
   const kept = lines.map((line, place) => ({ ...line, fingerprint: prints[place] }))
@@ -81,24 +91,24 @@ export async function keepStatement(
     from jsonb_to_recordset(${JSON.stringify(kept)}::jsonb) as l
       (row int, paid_on date, amount bigint, description text, bank_reference text, fingerprint text)
     on conflict (fingerprint) do nothing`.execute(tx)
-  const matched = await matchLines(tx)
+  const matched = await matchLines(tx, actor)
   const left = await sql<{ n: number }>`select count(*) as n from bank_line b
     where b.statement_id = ${id} and ${open}`.execute(tx)
   const fresh = Number(added.numAffectedRows ?? 0n)
   return { id, lines: lines.length, known: lines.length - fresh, matched, open: left.rows[0]?.n ?? 0 }
 }
 
-/** Matches open lines with deposits by code and amount; gives how many. */
-export async function matchLines(tx: Tx): Promise<number> {
-  const { numAffectedRows } = await sql`with pairs as (
-      select distinct on (d.id) d.id as deposit_id, b.id as line_id from bank_line b join unit_deposit d
-        on d.amount = b.amount
-          and position(d.code in upper(regexp_replace(b.description, '[^A-Za-z0-9]', '', 'g'))) > 0 and ${isFree}
+/** Matches open lines with deposits by code and amount, but for what people have taken apart; gives how many. */
+async function matchLines(tx: Tx, actor: Actor): Promise<number> {
+  const { rows } = await sql<{ line_id: number; id: number; code: string }>`with pairs as (
+      select distinct on (d.id) d.id, d.code, b.id as line_id from bank_line b join unit_deposit d
+        on ${lineSaying(sql`d.code`, sql`d.amount`)} and ${isFree} and not ${wasParted}
       where ${open} order by d.id, b.paid_on, b.id)
-    update bank_line set deposit_id = pairs.deposit_id from pairs where bank_line.id = pairs.line_id`.execute(
-    tx,
-  )
-  return Number(numAffectedRows ?? 0n)
+    update bank_line set deposit_id = pairs.id from pairs where bank_line.id = pairs.line_id
+    returning pairs.line_id, pairs.id, pairs.code`.execute(tx)
+  for (const { line_id, ...deposit } of rows)
+    await writeLineEvent(tx, actor, 'matched', line_id, { deposit, reason: '' })
+  return rows.length
 }
 
 const one = text('Chọn khoản nạp, hoặc nêu lời giải thích.', 'Choose a deposit, or give an explanation.')
@@ -106,16 +116,16 @@ const one = text('Chọn khoản nạp, hoặc nêu lời giải thích.', 'Choo
 /** Says which deposit an open line is, or why it is none. */
 export async function settleLine(
   tx: Tx,
-  { access, language }: Actor,
+  actor: Actor,
   id: number,
   { deposit_id, explanation }: z.output<typeof settleBankLine.body>,
 ): Promise<{ before: BankLineRow; after: BankLineRow }> {
   const before = await readLine(tx, id, true)
   if (before.deposit || before.explained_by !== null) throw fail(depositErrors.lineTaken)
   if ((deposit_id === null) === (explanation === ''))
-    throw fail(kernelErrors.invalid, {}, { explanation: [say(one, language)] })
+    throw fail(kernelErrors.invalid, {}, { explanation: [say(one, actor.language)] })
   if (deposit_id === null)
-    await sql`update bank_line set explained_by = ${access.userId}, explanation = ${explanation} where id = ${id}`.execute(
+    await sql`update bank_line set explained_by = ${actor.access.userId}, explanation = ${explanation} where id = ${id}`.execute(
       tx,
     )
   else {
@@ -126,22 +136,51 @@ export async function settleLine(
     )
     if (numAffectedRows !== 1n) throw fail(depositErrors.notMatching)
   }
+  const kind = deposit_id === null ? 'explained' : 'matched'
+  const { deposit } = await readLine(tx, id)
+  await writeLineEvent(tx, actor, kind, id, { deposit, reason: explanation })
   return { before, after: await readLine(tx, id) }
 }
 
-/** SQL: whether a line `b` of a statement has these words and this amount, whatever the bank put around them. */
-export const lineSaying = (code: RawBuilder<unknown>, amount: RawBuilder<unknown>) =>
-  sql`(b.amount = ${amount} and position(${code} in upper(regexp_replace(b.description, '[^A-Za-z0-9]', '', 'g'))) > 0)`
+/**
+ * Takes back what a line was said to be.
+ *
+ * @throws 409 when it is something else than the person saw, or money was confirmed by it
+ */
+export async function reopenLine(
+  tx: Tx,
+  actor: Actor,
+  id: number,
+  { deposit_id, reason }: z.output<typeof reopenBankLine.body>,
+): Promise<{ before: BankLineRow; after: BankLineRow }> {
+  // The deposit before its line, as where it is rejected.
+  await sql`select from unit_deposit where id = ${deposit_id} for update`.execute(tx)
+  const before = await readLine(tx, id, true)
+  const { deposit } = before
+  if ((deposit?.id ?? null) !== deposit_id || (!deposit && before.explained_by === null))
+    throw fail(kernelErrors.stale, {})
+  if (before.counts) throw fail(depositErrors.lineCounts)
+  if (deposit) await letGo(tx, actor, id, deposit, reason)
+  else {
+    await sql`update bank_line set explained_by = null, explanation = '' where id = ${id}`.execute(tx)
+    await writeLineEvent(tx, actor, 'reopened', id, { deposit: null, reason })
+  }
+  return { before, after: await readLine(tx, id) }
+}
 
 /** Says what the open line with these words and this amount is, where there is one. */
 export async function explainLine(
   tx: Tx,
-  { access }: Actor,
+  actor: Actor,
   { code, amount, explanation }: { code: string; amount: number; explanation: string },
 ): Promise<void> {
-  await sql`update bank_line b set explained_by = ${access.userId}, explanation = ${explanation}
+  const { rows } = await sql<{
+    id: number
+  }>`update bank_line b set explained_by = ${actor.access.userId}, explanation = ${explanation}
     where b.id = (select b.id from bank_line b where ${open} and ${lineSaying(sql`${code}::text`, sql`${amount}::bigint`)}
-      order by b.paid_on, b.id limit 1)`.execute(tx)
+      order by b.paid_on, b.id limit 1) returning b.id`.execute(tx)
+  for (const { id } of rows)
+    await writeLineEvent(tx, actor, 'explained', id, { deposit: null, reason: explanation })
 }
 
 /** Lines that came in until a day (YYYY-MM-DD) and are neither a deposit nor explained. */

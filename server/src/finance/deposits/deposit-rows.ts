@@ -12,11 +12,13 @@ import type { z } from 'zod'
 import type { Access } from '#server/kernel/access/access.ts'
 import { fromDay, untilDay } from '#server/kernel/database/conditions.ts'
 import type { Database, Tx } from '#server/kernel/database/database.ts'
+import { readHistory } from '#server/kernel/history/record-history.ts'
 import { fail } from '#server/kernel/http/fail.ts'
 import type { Page } from '#server/kernel/http/route.ts'
 import type { Kernel } from '#server/kernel/kernel.ts'
 import { type ListQuery, type ListSource, oneOf, pagedList } from '#server/kernel/records/paged-list.ts'
 import { allowedMoves, guardBy, type StatusRules } from '#server/kernel/transitions/ways.ts'
+import { confirmedBy } from './line-events.ts'
 import { waysOf } from './transfer-ways.ts'
 
 /** A deposit as the database has it. */
@@ -31,14 +33,14 @@ export const depositRules: StatusRules<DepositStatus, Deposit> = {
 }
 
 const columns = sql`d.id, jsonb_build_object('id', u.id, 'name', u.name) as unit, d.unit_buy_id, d.method, d.amount,
-  d.code, d.reference, d.status, d.reason, case when l.id is not null then jsonb_build_object(
-    'id', l.id, 'paid_on', l.paid_on, 'description', l.description) end as bank_line,
+  d.code, d.reference, d.status, d.reason, case when b.id is not null then jsonb_build_object(
+    'id', b.id, 'paid_on', b.paid_on, 'description', b.description, 'counts', ${confirmedBy}) end as bank_line,
   jsonb_build_object('id', m.id, 'name', m.name) as created_by,
   case when k.id is not null then jsonb_build_object('id', k.id, 'name', k.name) end as decided_by,
   d.decided_at, d.version, d.created_at, d.updated_at`
 
 const from = sql`unit_deposit d join unit_buy u on u.id = d.unit_buy_id join app_user m on m.id = d.created_by
-  left join app_user k on k.id = d.decided_by left join bank_line l on l.deposit_id = d.id`
+  left join app_user k on k.id = d.decided_by left join bank_line b on b.deposit_id = d.id`
 
 type Query = ListQuery & z.output<typeof listDeposits.query>
 
@@ -53,7 +55,7 @@ const source: ListSource<Deposit, Query> = {
     ...(unit_buy_id ? [sql`d.unit_buy_id = ${unit_buy_id}`] : []),
     ...(status ? [sql`d.status = ${status}`] : []),
     ...(method ? [sql`d.method = ${method}`] : []),
-    ...(matched === undefined ? [] : [matched ? sql`l.id is not null` : sql`l.id is null`]),
+    ...(matched === undefined ? [] : [matched ? sql`b.id is not null` : sql`b.id is null`]),
     ...(first ? [fromDay(sql`d.created_at`, first)] : []),
     ...(until ? [untilDay(sql`d.created_at`, until)] : []),
   ],
@@ -79,13 +81,16 @@ export async function readDeposit(db: Database | Tx, id: number, lock = false): 
   return deposit
 }
 
-/** A deposit with how it is paid, while it waits: nobody transfers a second time what was confirmed or rejected. */
+/** A deposit with its history, and how it is paid while it waits: nobody transfers a second time what was decided on. */
 export async function depositDetailOf(
   kernel: Pick<Kernel, 'db' | 'pool' | 'listener'>,
   access: Access,
   deposit: Deposit,
 ): Promise<DepositDetail> {
   const waits = deposit.method === 'bank' && deposit.status === 'pending'
-  const transfer = waits ? await waysOf(kernel, deposit) : null
-  return { ...asRow(access, deposit), transfer }
+  const [transfer, history] = await Promise.all([
+    waits ? waysOf(kernel, deposit) : null,
+    readHistory(kernel.db, 'unit_deposit', deposit.id),
+  ])
+  return { ...asRow(access, deposit), transfer, history }
 }

@@ -1,7 +1,8 @@
-import type { BankLineRow, LikelyDeposit } from '@toasoan/contract/finance/deposits'
+import type { BankLineRow, LikelyDeposit, SuggestedLine } from '@toasoan/contract/finance/deposits'
 import { type RawBuilder, sql } from 'kysely'
 import { holds } from '#server/kernel/database/conditions.ts'
 import type { Database } from '#server/kernel/database/database.ts'
+import { readHistories } from '#server/kernel/history/record-history.ts'
 
 /** SQL: whether a deposit `d` can still be a line: money by bank that was not turned down and is no line yet. */
 export const isFree = sql`(d.method = 'bank' and d.status <> 'rejected'
@@ -44,17 +45,22 @@ async function rankedFor(
 
 const suggested = 5
 
-/** A page of lines, each open one with the deposits that it most likely is; one question for all of them. */
-export async function withSuggestions(
-  db: Database,
-  rows: readonly BankLineRow[],
-): Promise<(BankLineRow & { suggestions: LikelyDeposit[] })[]> {
+/** A page of lines with their histories, each open one with the deposits that it most likely is. */
+export async function withSuggestions(db: Database, rows: readonly BankLineRow[]): Promise<SuggestedLine[]> {
   const open = rows.filter(({ deposit, explained_by }) => !deposit && explained_by === null)
-  const found = await rankedFor(db, open, sql`d.amount = l.amount`, suggested)
+  const [found, histories] = await Promise.all([
+    rankedFor(db, open, sql`d.amount = l.amount`, suggested),
+    readHistories(
+      db,
+      'bank_line',
+      rows.map(({ id }) => id),
+    ),
+  ])
   const byLine = Map.groupBy(found, ({ line_id }) => line_id)
   return rows.map((row) => ({
     ...row,
     suggestions: (byLine.get(row.id) ?? []).map(({ line_id: _, ...deposit }) => deposit),
+    history: histories.get(row.id) ?? [],
   }))
 }
 

@@ -1,4 +1,5 @@
 import {
+  type BankLineRow,
   changeDepositStatus,
   createDeposit,
   depositErrors,
@@ -6,12 +7,14 @@ import {
   importStatement,
   listBankLines,
   listDeposits,
+  reopenBankLine,
   settleBankLine,
   viewDeposit,
 } from '@toasoan/contract/finance/deposits'
+import { changing } from '#server/kernel/http/changing.ts'
 import { fail } from '#server/kernel/http/fail.ts'
-import { type Route, route } from '#server/kernel/http/route.ts'
-import { bankLineList, keepStatement, readLine, settleLine } from './bank-lines.ts'
+import { type Note, type Route, route } from '#server/kernel/http/route.ts'
+import { bankLineList, keepStatement, readLine, reopenLine, settleLine } from './bank-lines.ts'
 import { decideDeposit } from './decide-deposit.ts'
 import { asRow, depositDetailOf, depositList, readDeposit } from './deposit-rows.ts'
 import { depositsForLine } from './likely-deposits.ts'
@@ -20,6 +23,11 @@ import { readStatement } from './read-statement.ts'
 import { bankOf } from './transfer-ways.ts'
 
 const type = 'unit_deposit'
+
+function noted(note: Note, { before, after }: { before: BankLineRow; after: BankLineRow }): BankLineRow {
+  note({ type: 'bank_line', id: after.id, name: after.description.slice(0, 100), before, after })
+  return after
+}
 
 export const routes: Route[] = [
   route(listDeposits, ({ db, access, query }) => depositList(db, access, query)),
@@ -67,11 +75,10 @@ export const routes: Route[] = [
     depositsForLine(db, await readLine(db, params.id), query.keyword),
   ),
 
-  route(settleBankLine, ({ change, access, language, params, body }) =>
-    change(async (tx, note) => {
-      const { before, after } = await settleLine(tx, { access, language }, params.id, body)
-      note({ type: 'bank_line', id: after.id, name: after.description.slice(0, 100), before, after })
-      return after
-    }),
+  changing(settleBankLine, async ({ tx, note, access, language, params, body }) =>
+    noted(note, await settleLine(tx, { access, language }, params.id, body)),
+  ),
+  changing(reopenBankLine, async ({ tx, note, access, language, params, body }) =>
+    noted(note, await reopenLine(tx, { access, language }, params.id, body)),
   ),
 ]

@@ -164,6 +164,12 @@ describe('a deposit', () => {
     expect((await upload(long)).status).toBe(413)
     const seen = await app.get(`/api/unit_buys/deposits/${deposit.id}`, seller.token)
     expect(seen.body.data).toMatchObject({ status: 'pending', bank_line: { paid_on: '2026-11-05' } })
+    // What somebody took apart is not matched by itself again.
+    const matched = `/api/unit_buys/statements/lines/${seen.body.data.bank_line.id}`
+    const taken = { deposit_id: deposit.id, reason: 'Nhầm' }
+    expect((await app.post(`${matched}/reopen`, second.token, taken)).body.data.deposit).toBeNull()
+    expect((await upload()).body.data).toEqual({ lines: 2, known: 2, matched: 0, open: 0 })
+    expect((await app.post(matched, second.token, { deposit_id: deposit.id })).status).toBe(200)
     const open = await app.get('/api/unit_buys/statements/lines?open=true', second.token)
     expect(open.body.data).toMatchObject([{ bank_reference: 'FT002', amount: 50_000 }])
     const line = `/api/unit_buys/statements/lines/${open.body.data[0].id}`

@@ -41,16 +41,27 @@ export async function writeEvents(
   )
 }
 
-/** The history of one record, the newest first, at most `limit` entries. */
-export async function readHistory(
+/** The histories of records by their ids, the newest first, at most `limit` entries of each. */
+export async function readHistories(
+  db: Database | Tx,
+  entity: string,
+  ids: readonly number[],
+  limit = 200,
+): Promise<Map<number, HistoryEntry[]>> {
+  const { rows } = await sql<HistoryEntry & { of: number }>`
+    select e.entity_id as of, e.id, e.kind, e.from_status, e.to_status, e.reason, e.data, u.name as actor, e.at
+    from unnest(${[...ids]}::bigint[]) as given (id) cross join lateral (select * from record_event e
+      where e.entity = ${entity} and e.entity_id = given.id order by e.id desc limit ${limit}) e
+    left join app_user u on u.id = e.actor_id order by e.id desc`.execute(db)
+  const entries = new Map<number, HistoryEntry[]>(ids.map((id) => [id, []]))
+  for (const { of, ...entry } of rows) entries.get(of)?.push(entry)
+  return entries
+}
+
+/** The history of one record. */
+export const readHistory = async (
   db: Database | Tx,
   entity: string,
   id: number,
-  limit = 200,
-): Promise<HistoryEntry[]> {
-  const { rows } = await sql<HistoryEntry>`
-    select e.id, e.kind, e.from_status, e.to_status, e.reason, e.data, u.name as actor, e.at
-    from record_event e left join app_user u on u.id = e.actor_id
-    where e.entity = ${entity} and e.entity_id = ${id} order by e.id desc limit ${limit}`.execute(db)
-  return rows
-}
+  limit?: number,
+): Promise<HistoryEntry[]> => (await readHistories(db, entity, [id], limit)).get(id) ?? []

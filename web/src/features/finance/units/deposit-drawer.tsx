@@ -1,9 +1,11 @@
-import { Drawer, Group, Stack } from '@mantine/core'
+import { Drawer, Group, Stack, Title } from '@mantine/core'
 import {
   changeDepositStatus,
   type DepositDetail,
+  depositEvents,
   depositLabels,
   depositMethodLabels,
+  depositStatusLabels,
   depositTransitions,
   viewDeposit,
 } from '@toasoan/contract/finance/deposits'
@@ -12,9 +14,11 @@ import { dong } from '#web/entities/money/dong.ts'
 import { Facts } from '#web/entities/moves/facts.tsx'
 import { MoveButtons } from '#web/entities/moves/move-buttons.tsx'
 import { LoadedRecord } from '#web/entities/records/loaded-record.tsx'
+import { Timeline } from '#web/entities/timeline/timeline.tsx'
 import { useText } from '#web/language/use-text.ts'
 import { date, dateTime } from '#web/ui/date-time.ts'
 import { DepositStatus } from './deposit-status.tsx'
+import { ReopenLine } from './reopen-line.tsx'
 import { depositTexts } from './text.ts'
 import { Transfer } from './transfer.tsx'
 
@@ -52,7 +56,16 @@ function Deposit({ deposit }: { deposit: DepositDetail }) {
           [depositLabels.reason, deposit.reason],
         ]}
       />
+      {bank_line && (
+        <Group>
+          <ReopenLine line={bank_line} amount={deposit.amount} deposit={deposit} />
+        </Group>
+      )}
       {status === 'pending' && <Transfer deposit={deposit} />}
+      <Title order={3} size="h5">
+        {t(depositTexts.history)}
+      </Title>
+      <Timeline entries={deposit.history} labels={depositStatusLabels} kinds={depositEvents} />
     </Stack>
   )
 }

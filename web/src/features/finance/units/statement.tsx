@@ -4,6 +4,7 @@ import {
   Group,
   Modal,
   Pagination,
+  SegmentedControl,
   Select,
   Stack,
   Title,
@@ -12,6 +13,7 @@ import {
 import { useDebouncedValue } from '@mantine/hooks'
 import { IconFileSpreadsheet } from '@tabler/icons-react'
 import {
+  depositEvents,
   depositsOfLine,
   importStatement,
   listBankLines,
@@ -23,11 +25,13 @@ import { call } from '#web/client/call.ts'
 import { invalidate, reportFailure } from '#web/client/query-client.ts'
 import { useCall, useChange, useList } from '#web/client/use-call.ts'
 import { dong } from '#web/entities/money/dong.ts'
+import { Timeline } from '#web/entities/timeline/timeline.tsx'
 import { useText } from '#web/language/use-text.ts'
 import { ListMessage } from '#web/ui/data-table/list-message.tsx'
 import { date } from '#web/ui/date-time.ts'
 import { askReason } from '#web/ui/dialogs/ask-reason.tsx'
 import { toastSuccess } from '#web/ui/toast.ts'
+import { ReopenLine } from './reopen-line.tsx'
 import { depositTexts } from './text.ts'
 
 const perPage = 25
@@ -67,7 +71,7 @@ function ChooseDeposit({ line, onChoose }: { line: SuggestedLine; onChoose: (id:
   )
 }
 
-function Line({ line }: { line: SuggestedLine }) {
+function OpenLine({ line }: { line: SuggestedLine }) {
   const t = useText()
   const settle = useChange(settleBankLine, { invalidates: ['/unit_buys*', '/ledger*'] })
   const send = (body: { deposit_id?: number; explanation?: string }) =>
@@ -80,6 +84,31 @@ function Line({ line }: { line: SuggestedLine }) {
     if (explanation) await send({ explanation })
   }
   return (
+    <Group gap="xs">
+      <ChooseDeposit line={line} onChoose={(deposit_id) => void send({ deposit_id })} />
+      <Button size="xs" variant="default" onClick={() => void explain()}>
+        {t(depositTexts.explain)}
+      </Button>
+    </Group>
+  )
+}
+
+function SettledLine({ line }: { line: SuggestedLine }) {
+  const t = useText()
+  const { deposit, explanation: words, explained_by: name, amount } = line
+  return (
+    <Group gap="xs" justify="space-between">
+      <Words size="sm">
+        {deposit ? t(depositTexts.isDeposit, deposit) : t(depositTexts.isExplained, { name, words })}
+      </Words>
+      <ReopenLine line={line} amount={amount} deposit={deposit} />
+    </Group>
+  )
+}
+
+function Line({ line }: { line: SuggestedLine }) {
+  const isOpen = !line.deposit && line.explained_by === null
+  return (
     <Stack gap={6} component="section">
       <Words fw={600}>
         {dong(line.amount)} · {date(line.paid_on)}
@@ -87,12 +116,8 @@ function Line({ line }: { line: SuggestedLine }) {
       <Words size="sm" style={{ overflowWrap: 'anywhere' }}>
         {line.description}
       </Words>
-      <Group gap="xs">
-        <ChooseDeposit line={line} onChoose={(deposit_id) => void send({ deposit_id })} />
-        <Button size="xs" variant="default" onClick={() => void explain()}>
-          {t(depositTexts.explain)}
-        </Button>
-      </Group>
+      {isOpen ? <OpenLine line={line} /> : <SettledLine line={line} />}
+      {line.history.length > 0 && <Timeline entries={line.history} kinds={depositEvents} />}
     </Stack>
   )
 }
@@ -102,7 +127,8 @@ function Statement() {
   const [file, setFile] = useState<File | null>(null)
   const [busy, setBusy] = useState(false)
   const [page, setPage] = useState(1)
-  const query = { open: 'true', perPage, page }
+  const [view, setView] = useState<'true' | 'false'>('true')
+  const query = { open: view, perPage, page }
   const { data } = useList(listBankLines, { query } as never, { quiet: true, keepsBefore: true })
   const pages = Math.ceil((data?.total ?? 0) / perPage)
   if (data && page > Math.max(1, pages)) setPage(Math.max(1, pages))
@@ -141,7 +167,21 @@ function Statement() {
       <Title order={3} size="h5">
         {t(depositTexts.lines)}
       </Title>
-      {data?.data.length === 0 && <ListMessage title={t(depositTexts.noLines)} />}
+      <SegmentedControl
+        aria-label={t(depositTexts.lines)}
+        data={[
+          { value: 'true', label: t(depositTexts.openLines) },
+          { value: 'false', label: t(depositTexts.settledLines) },
+        ]}
+        value={view}
+        onChange={(next) => {
+          setView(next)
+          setPage(1)
+        }}
+      />
+      {data?.data.length === 0 && (
+        <ListMessage title={t(view === 'true' ? depositTexts.noLines : depositTexts.noneSettled)} />
+      )}
       {data?.data.map((line) => (
         <Line key={line.id} line={line} />
       ))}
@@ -158,7 +198,7 @@ function Statement() {
   )
 }
 
-/** Imports a bank's statement, and settles its lines that are no deposit yet. */
+/** Imports a bank's statement, says what its lines are, and takes that back. */
 export function StatementDialog({ opened, onClose }: { opened: boolean; onClose: () => void }) {
   const t = useText()
   return (
