@@ -213,6 +213,9 @@ const link = z
     because('Liên kết phải bắt đầu bằng http:// hoặc https://.', 'A link begins with http:// or https://.'),
   )
 
+/** Set once a person has seen that the same words went, or are to go, there within a day. */
+const again = z.boolean().default(false)
+
 const newTarget = z.strictObject({
   account_id: bodyId,
   /** Words of its own; without them those of the post. */
@@ -232,8 +235,7 @@ export const postFacebook = newsCall('POST', '/facebook', {
     targets: z.array(newTarget).min(1).max(mostTargets),
     /** The same key is the same post, however often it is sent. */
     client_key: z.string().regex(/^[A-Za-z0-9_-]{8,60}$/),
-    /** Set once a person has seen that the same words went there lately. */
-    again: z.boolean().default(false),
+    again,
   }),
   reply: z.array(targetRow),
 })
@@ -244,8 +246,7 @@ export const changeFacebook = newsCall('PUT', '/facebook/:id', {
   body: z.strictObject({
     message: message.optional(),
     due_at: instant.nullish(),
-    /** Set once a person has seen that the same words went, or are to go, there within a day. */
-    again: z.boolean().optional(),
+    again,
     version: z.number().int().positive().optional(),
   }),
   reply: targetRow,
@@ -259,7 +260,7 @@ export const removeFacebook = newsCall('DELETE', '/facebook/:id', {
 export const resolveFacebook = newsCall('POST', '/facebook/:id/resolve', {
   can: 'facebook.create',
   summary: text('Quyết định về một bài đăng', 'Decide about a post'),
-  body: statusChange(['draft', 'waiting', 'posted', 'failed', 'cancelled']),
+  body: statusChange(['draft', 'waiting', 'posted', 'failed', 'cancelled']).extend({ again }),
   reply: targetRow,
 })
 

@@ -33,13 +33,20 @@ const sentences = {
 const invalid = ({ language }: Actor, field: string, why: keyof typeof sentences) =>
   fail(kernelErrors.invalid, {}, { [field]: [say(sentences[why], language)] })
 
-/** Whether the change brings a target within a day of one with the same words to which it was not the same before. */
-async function becomesSame(tx: Tx, before: Target, after: Target): Promise<boolean> {
-  const same = ({ message, due_at }: Target) => isSameWithinDay(sql`${message}`, sql`${due_at}::timestamptz`)
+type Words = Pick<Target, 'message' | 'due_at'>
+
+/** Refuses with 409 what is within a day of a target with the same words to which it was not the same `before`. */
+async function refuseSame(
+  tx: Tx,
+  { id, account, link }: Target,
+  after: Words,
+  before?: Words,
+): Promise<void> {
+  const same = ({ message, due_at }: Words) => isSameWithinDay(sql`${message}`, sql`${due_at}::timestamptz`)
   const { rows } = await sql`select from social_target t join social_post p on p.id = t.post_id
-    where t.account_id = ${before.account_id} and t.id <> ${before.id} and ${isStanding} and p.link = ${before.link}
-      and ${same(after)} and not (${same(before)}) limit 1`.execute(tx)
-  return rows.length > 0
+    where t.account_id = ${account.id} and t.id <> ${id} and ${isStanding} and p.link = ${link}
+      and ${same(after)} and not ${before ? sql`(${same(before)})` : sql`false`} limit 1`.execute(tx)
+  if (rows.length > 0) throw fail(socialPostErrors.sameText, { names: account.name })
 }
 
 /**
@@ -72,8 +79,7 @@ export async function changeTarget(
       is_late = ${isTimed ? sql`false` : sql`is_late`}, version = version + 1, updated_at = now()
     where id = ${id}`.execute(tx)
   const after = await readTarget(tx, id)
-  if (!given.again && (await becomesSame(tx, before, after)))
-    throw fail(socialPostErrors.sameText, { names: after.account.name })
+  if (!given.again) await refuseSame(tx, before, after, before)
   await writeEvents(tx, actor.access, [
     { entity: 'social_target', id, kind: 'updated', data: { due_at: after.due_at } },
   ])
@@ -81,21 +87,25 @@ export async function changeTarget(
   return { before, after }
 }
 
-/** What people decide about a target. */
-const lifecycle: Lifecycle<TargetStatus, Target, StatusGiven<TargetStatus>> = {
+type Given = StatusGiven<TargetStatus> & { again?: boolean }
+
+/** What people decide about a target. What did not go is sent anew, after the question of a new one. */
+const lifecycle: Lifecycle<TargetStatus, Target, Given> = {
   rules: targetRules,
   read: (tx, _, id, lock) => readTarget(tx, id, lock),
-  prepare: ({ before, way, actor: { language } }) => {
+  prepare: async ({ tx, before, way, given, actor: { language } }) => {
     if (before.status === 'unknown' && way.to === 'waiting' && before.seek_at)
       throw fail(socialPostErrors.stillSought, { time: inFigures(before.seek_at), language })
     if (way.to === 'posted') return { posted_at: sql`now()`, seek_at: null }
-    if (way.to === 'waiting' && before.status !== 'draft')
+    if (way.to === 'waiting' && before.status !== 'draft') {
+      if (!given.again) await refuseSame(tx, before, { ...before, due_at: new Date().toISOString() })
       return { due_at: sql`now()`, next_at: sql`now()`, is_late: false, tries: 0, seek_at: null }
+    }
     return { seek_at: null }
   },
   afterwards: ({ tx }) => notifyOfPosts(tx),
 }
 
 /** Brings a target where a person wants it, as far as its transitions allow. */
-export const moveTarget = (tx: Tx, actor: Actor, id: number, given: StatusGiven<TargetStatus>) =>
+export const moveTarget = (tx: Tx, actor: Actor, id: number, given: Given) =>
   changeStatus(tx, actor, lifecycle, id, given)

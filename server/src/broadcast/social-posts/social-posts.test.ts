@@ -29,8 +29,8 @@ const made = async (body: object): Promise<number> => {
   expect(answer.status, answer.text).toBe(200)
   return answer.body.data[0].id
 }
-const resolve = (id: number, status: string, reason = '') =>
-  house.app.post(`/api/facebook/${id}/resolve`, house.manager.token, { status, reason })
+const resolve = (id: number, status: string, more: object = {}) =>
+  house.app.post(`/api/facebook/${id}/resolve`, house.manager.token, { status, ...more })
 /** As if the time of the next look at the page had come. */
 const seek = async (id: number) => {
   await house.sql(`update social_target set seek_at = now() where id = $1 and seek_at is not null`, [id])
@@ -309,6 +309,22 @@ test('so do words or a time that make a waiting post the same', async () => {
   expect((await put({ due_at: inDays(2.5), again: true })).status).toBe(200)
   // What a person has agreed to is not asked again.
   expect((await put({ due_at: inDays(2.6) })).status).toBe(200)
+})
+
+test('so does what failed and is to be posted again', async () => {
+  fault(main.page, 'refused')
+  const message = 'Lời của bài hỏng'
+  const id = await made({ message, targets: [{ account_id: main.id }] })
+  await work()
+  expect((await house.target(id)).status).toBe('failed')
+  await made({ message, targets: [{ account_id: main.id }] })
+  await work()
+  const refused = await resolve(id, 'waiting')
+  expect(refused.body).toMatchObject({ error: 'social.same_text', data: { names: 'Trang Chính' } })
+  expect((await house.target(id)).status).toBe('failed')
+  expect((await resolve(id, 'waiting', { again: true })).status).toBe(200)
+  await work()
+  expect(postsOf(main.page).filter((post) => post.message === message)).toHaveLength(2)
 })
 
 test('an article withdrawn stops what waits; one not published is refused', async () => {

@@ -20,6 +20,7 @@ import { useText } from '#web/language/use-text.ts'
 import { useCan } from '#web/session/session.ts'
 import { dateTime, number } from '#web/ui/date-time.ts'
 import { shared } from '#web/ui/shared-texts.ts'
+import { askSame } from './ask-same.ts'
 import { ChangeTarget } from './change-target.tsx'
 import { stalePosts } from './stale.ts'
 import { TargetStatus } from './target-status.tsx'
@@ -85,7 +86,7 @@ function Target({ target }: { target: TargetRow }) {
   const t = useText()
   const can = useCan()
   const [changing, setChanging] = useState(false)
-  const move = useChange(resolveFacebook, { invalidates: stalePosts })
+  const move = useChange(resolveFacebook, { quiet: true, invalidates: stalePosts })
   const change = useChangeTarget()
   // Each step needs what the one before it made of the post.
   const busy = move.isPending || change.isPending
@@ -144,9 +145,9 @@ function Target({ target }: { target: TargetRow }) {
           without={sought ? ['waiting'] : []}
           busy={busy}
           onMove={(to, reason) =>
-            move
-              .mutateAsync({ params: { id }, body: { status: to as 'waiting', reason, version } })
-              .catch(() => {})
+            askSame((again) =>
+              move.mutateAsync({ params: { id }, body: { status: to as 'waiting', reason, version, again } }),
+            ).catch(reportFailure)
           }
         />
       </Group>

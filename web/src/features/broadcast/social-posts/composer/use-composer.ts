@@ -1,8 +1,4 @@
-import {
-  type composeFacebook,
-  postFacebook,
-  socialPostErrors,
-} from '@toasoan/contract/broadcast/social-posts'
+import { type composeFacebook, postFacebook } from '@toasoan/contract/broadcast/social-posts'
 import type { DataOf } from '@toasoan/contract/kit/endpoint'
 import type { FileRow } from '@toasoan/contract/media/file-row'
 import { useCallback, useRef, useState } from 'react'
@@ -10,9 +6,9 @@ import { isApiError } from '#web/client/api-error.ts'
 import { newKey } from '#web/client/new-key.ts'
 import { useChange } from '#web/client/use-call.ts'
 import { useText } from '#web/language/use-text.ts'
-import { confirm } from '#web/ui/dialogs/confirm.tsx'
 import { useLeaveGuard } from '#web/ui/form/use-leave-guard.ts'
 import { toast, toastSuccess } from '#web/ui/toast.ts'
+import { askSame } from '../ask-same.ts'
 import { stalePosts } from '../stale.ts'
 import { socialTexts as texts } from '../text.ts'
 
@@ -72,34 +68,28 @@ export function useComposer(begun: Begun, onDone: () => void) {
       return now ? new Map(before).set(id, { ...now, ...own }) : before
     })
 
-  const send = async (again = false): Promise<void> => {
+  const send = async (): Promise<void> => {
     setErrors({})
     try {
-      const made = await post.mutateAsync({
-        body: {
-          message,
-          link,
-          article_id: article?.id ?? null,
-          file_ids: files.map(({ id }) => id),
-          targets: [...targets].map(([account_id, own]) => ({
-            account_id,
-            ...(own.message !== null && { message: own.message }),
-            due_at: own.dueAt || dueAt || null,
-          })),
-          client_key: key,
-          again,
-        },
-      })
+      const body = {
+        message,
+        link,
+        article_id: article?.id ?? null,
+        file_ids: files.map(({ id }) => id),
+        targets: [...targets].map(([account_id, own]) => ({
+          account_id,
+          ...(own.message !== null && { message: own.message }),
+          due_at: own.dueAt || dueAt || null,
+        })),
+        client_key: key,
+      }
+      const made = await askSame((again) => post.mutateAsync({ body: { ...body, again } }))
+      if (!made) return
       isSent.current = true
-      toastSuccess(t(texts.sent, { n: made.length }))
+      toastSuccess(t(texts.sent, { n: made.sent.length }))
       onDone()
     } catch (error) {
       if (!isApiError(error)) throw error
-      if (error.error === socialPostErrors.sameText.code) {
-        const ask = { title: texts.sameTitle, body: error.message, confirmLabel: texts.again }
-        if (await confirm(ask)) await send(true)
-        return
-      }
       setErrors(error.errors)
       if (Object.keys(error.errors).length === 0) toast(error.message)
     }
@@ -118,7 +108,7 @@ export function useComposer(begun: Begun, onDone: () => void) {
     choose,
     setOwn,
     errors,
-    send: () => send(),
+    send,
     busy: post.isPending,
     isScheduled: dueAt !== '' || [...targets.values()].some((own) => own.dueAt !== ''),
     /** What one page would show. */
