@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { inTransaction } from '#server/kernel/database/database.ts'
 import { type TestApp, testApp } from '#server/kernel/testing/test-app.ts'
 import { seal, unseal } from './second-factor/sealed-secret.ts'
 import { codeAt, stepOf } from './second-factor/time-codes.ts'
+import { endSessions } from './sessions.ts'
 import { rightPassword, signingIn } from './testing.ts'
 
 let app: TestApp
@@ -155,6 +157,10 @@ test('a ticket is good for its step, its time and its person', async () => {
   await sign.rows(`update app_user set status = 'active' where id = $1`, [id])
   await sign.rows(`update sign_in_ticket set expires_at = now()`)
   expect((await enter(ticket, await freshCode(id))).body.error).toBe('auth.ticket_invalid')
+  // A password that is changed meanwhile ends what was begun with the one before.
+  const begun = (await sign.logIn(username)).body.data.ticket
+  await inTransaction(app.kernel.db, (tx) => endSessions(tx, { userId: id }, 'password'))
+  expect((await enter(begun, await freshCode(id))).body.error).toBe('auth.ticket_invalid')
 })
 
 test('turning it off needs the password and a code', async () => {

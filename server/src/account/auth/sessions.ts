@@ -88,6 +88,8 @@ export async function endSessions(tx: Tx, which: Which, reason: EndReason): Prom
     )
     .returning(['id', 'user_id'])
     .execute()
+  // Nor does anybody go on with a sign-in that was begun before, by a password of then.
+  if ('userId' in which) await sql`delete from sign_in_ticket where user_id = ${which.userId}`.execute(tx)
   for (const { id, user_id } of ended) {
     await logAuth(tx, null, {
       event: reason === 'logout' ? 'logout' : 'session_ended',

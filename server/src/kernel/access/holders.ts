@@ -1,5 +1,5 @@
 import type { Permission } from '@toasoan/contract/access/catalogue'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Database, Tx } from '../database/database.ts'
 
 /** The departments and those above them. */
@@ -29,6 +29,14 @@ export const holders = (
     select from user_department ud join line on line.id = ud.department_id
     where ud.user_id = held.user_id
       and (held.scope = 'subtree' or held.scope = 'department' and line.id = any(${[...departmentIds]}::bigint[]))))`
+
+/** SQL: whether a person may still do one of these everywhere: neither locked nor without the right. */
+export const mayStill = (userId: RawBuilder<unknown>, ...permissions: readonly Permission[]) =>
+  sql<boolean>`exists (select from app_user u where u.id = ${userId} and u.status = 'active'
+    and (${sql.join(
+      permissions.map((permission) => sql`u.id in ${holders(permission, [])}`),
+      sql` or `,
+    )}))`
 
 /** So many are told of one thing at most: a permission that everybody holds is nobody's task. */
 const most = 200

@@ -89,10 +89,12 @@ export interface Announcement {
   ends_at: string | null;
   everyone: Generated<boolean>;
   group_ids: Generated<ArrayType<number>>;
+  held_at: string | null;
   home: Generated<boolean>;
   id: Generated<number>;
   level: Generated<string>;
   published: Generated<boolean>;
+  saved_by: number | null;
   starts_at: Generated<string>;
   title: string;
   told_at: string | null;
@@ -475,11 +477,13 @@ export interface BreakingNews {
   created_at: Generated<string>;
   created_by: number | null;
   ends_at: string;
+  held_at: string | null;
   id: Generated<number>;
   link: Generated<string>;
   name: string;
   push: Generated<boolean>;
   pushed_at: string | null;
+  saved_by: number | null;
   starts_at: Generated<string>;
   told: string | null;
   updated_at: Generated<string>;
@@ -1182,6 +1186,7 @@ export interface DownloadTicket {
   hash: Buffer;
   name: string;
   plain: boolean;
+  session_id: string | null;
   user_id: number;
 }
 
@@ -1305,6 +1310,7 @@ export interface FrontShowing {
   called_off_at: string | null;
   created_at: Generated<string>;
   created_by: number | null;
+  held_at: string | null;
   id: Generated<number>;
   shows_from: Generated<string>;
   told_at: string | null;

@@ -124,10 +124,19 @@ test('only what one may download, and never more than 500', async () => {
 test('a ticket opens nothing for who may no longer have the files, or may no longer log in', async () => {
   const leaver = await app.person({ grants: ['file.view', 'file.download'] })
   const ticket = async () => (await prepare({ file_ids: ids() }, leaver.token)).body.data.address
-  const [first, second] = [await ticket(), await ticket()]
-  await app.kernel.pool.query(`update app_user set status = 'banned' where id = $1`, [leaver.id])
+  const [first, second, third] = [await ticket(), await ticket(), await ticket()]
+  const settled = async (change: string, value: unknown) => {
+    await app.kernel.pool.query(change, [value])
+    await app.kernel.sessions.settled()
+  }
+  await settled(`update app_user set status = 'banned' where id = $1`, leaver.id)
   expect((await app.get(first)).status).toBe(410)
-  await app.kernel.pool.query(`update app_user set status = 'active' where id = $1`, [leaver.id])
-  await app.kernel.pool.query('delete from user_role where user_id = $1', [leaver.id])
+  await settled(`update app_user set status = 'active' where id = $1`, leaver.id)
+  // Of the same person another session goes on.
+  const { body } = await prepare({ file_ids: ids() }, (await app.session(leaver.id)).token)
+  await settled('update session set ended_at = now() where id = $1', leaver.sessionId)
+  expect((await app.get(third)).status).toBe(410)
+  expect((await app.get(body.data.address)).status).toBe(200)
+  await settled('delete from user_role where user_id = $1', leaver.id)
   expect((await app.get(second)).status).toBe(410)
 })

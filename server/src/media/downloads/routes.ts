@@ -40,7 +40,7 @@ async function sendOne(call: Call<typeof downloadFile>) {
 async function sendPrepared(call: Call<typeof sendDownload>) {
   const { request, reply } = call
   const isHead = request.method === 'HEAD'
-  const { name, plain, files } = await takeTicket(call.db, call.params.ticket, isHead)
+  const { name, plain, files } = await takeTicket(call, call.params.ticket, isHead)
   const [file] = files
   if (plain && file) return sendPlain(call, file)
   const entries = entriesOf(call, files)

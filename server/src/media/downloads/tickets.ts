@@ -7,11 +7,9 @@ import {
 } from '@toasoan/contract/media/downloads'
 import { sql } from 'kysely'
 import type { Access } from '#server/kernel/access/access.ts'
-import type { Database } from '#server/kernel/database/database.ts'
 import { fail } from '#server/kernel/http/fail.ts'
 import type { Call } from '#server/kernel/http/route.ts'
 import type { Kernel } from '#server/kernel/kernel.ts'
-import { accessWithoutSession } from '#server/kernel/sessions/load-access.ts'
 import { freshSecret, hashOf } from '#server/kernel/sessions/tokens.ts'
 import { logFileAction, originalKey, requireFile, seen } from '../files/public.ts'
 import { distinct, type Entry, zipSize } from './zip.ts'
@@ -103,8 +101,8 @@ export async function prepare(
   const ticket = freshSecret()
   const ids = files.map(({ id }) => id)
   const { rows } = await sql<{ expires_at: string }>`
-    insert into download_ticket (hash, user_id, file_ids, plain, name, expires_at)
-    values (${hashOf(ticket)}, ${access.userId}, ${ids}, ${body.plain}, ${name},
+    insert into download_ticket (hash, user_id, session_id, file_ids, plain, name, expires_at)
+    values (${hashOf(ticket)}, ${access.userId}, ${access.sessionId}, ${ids}, ${body.plain}, ${name},
       now() + ${ticketSeconds} * interval '1 second') returning expires_at`.execute(db)
   await logFileAction(call, endpoint, ids, body.plain ? 'download' : 'zip')
   return {
@@ -117,22 +115,31 @@ export async function prepare(
 }
 
 /**
- * What a ticket stands for, as far as whoever prepared it may have it now; 410 when it was used or its time is over.
- * `keep` only looks.
+ * What a ticket stands for, as far as the session that prepared it may have it now; 410 when it was used, its time is over
+ * or its session has ended. `keep` only looks.
  */
 export async function takeTicket(
-  db: Database,
+  { db, sessions }: Pick<Kernel, 'db' | 'sessions'>,
   ticket: string,
   keep: boolean,
 ): Promise<{ name: string; plain: boolean; files: Wanted[] }> {
   const live = sql`from download_ticket where hash = ${hashOf(ticket)} and expires_at > now()`
-  type Ticket = { user_id: number; file_ids: number[]; plain: boolean; name: string }
-  const { rows } = keep
-    ? await sql<Ticket>`select user_id, file_ids, plain, name ${live}`.execute(db)
-    : await sql<Ticket>`delete ${live} returning user_id, file_ids, plain, name`.execute(db)
+  type Ticket = {
+    user_id: number
+    session_id: string | null
+    file_ids: number[]
+    plain: boolean
+    name: string
+  }
+  const columns = sql`user_id, session_id, file_ids, plain, name`
+  const { rows } = await (keep
+    ? sql<Ticket>`select ${columns} ${live}`
+    : sql<Ticket>`delete ${live} returning ${columns}`
+  ).execute(db)
   const found = rows[0]
-  const access = found ? await accessWithoutSession(db, found.user_id) : null
-  if (!found || !access) throw fail(downloadErrors.gone)
+  const access = found?.session_id ? await sessions.accessOf(found.session_id) : null
+  // Whoever looked with another person's eyes meanwhile is somebody else.
+  if (!found || access?.userId !== found.user_id) throw fail(downloadErrors.gone)
   const { rows: files } = await sql<Wanted>`
     select id, key, filename_original, mimetype, size, created_at, pipeline from file
     where id = any(${found.file_ids}) and deleted_at is null and ${mayHave(access)}
