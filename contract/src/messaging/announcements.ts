@@ -5,6 +5,7 @@ import { conflict } from '../kit/errors.ts'
 import { resource } from '../kit/resource.ts'
 import { bodyId, id, instant, listQuery, pageSizes, prose, requiredLine } from '../kit/schemas.ts'
 import { text } from '../kit/text.ts'
+import { heldBack, heldBackLabel } from './held-back.ts'
 
 export const announcementLevels = ['info', 'warning', 'urgent'] as const
 
@@ -14,14 +15,18 @@ export const announcementLevelLabels = {
   urgent: text('Khẩn', 'Urgent'),
 } as const
 
-/** A draft is known to its writers only; it is scheduled until its time, shown from then on, and ended at its end. */
-export const announcementStates = ['draft', 'scheduled', 'shown', 'ended'] as const
+/**
+ * A draft is known to its writers only; it is scheduled until its time, shown from then on unless it is held back, and
+ * ended at its end.
+ */
+export const announcementStates = ['draft', 'scheduled', 'held', 'shown', 'ended'] as const
 
 export type AnnouncementState = (typeof announcementStates)[number]
 
 export const announcementStateLabels = {
   draft: text('Nháp', 'Draft'),
   scheduled: text('Chờ đến giờ', 'Scheduled'),
+  held: heldBackLabel,
   shown: text('Đang hiện', 'Shown'),
   ended: text('Đã kết thúc', 'Ended'),
 } as const
@@ -73,6 +78,7 @@ export const announcementRow = z.object({
   home: z.boolean(),
   published: z.boolean(),
   state: z.enum(announcementStates),
+  held: heldBack.nullable(),
   creator: z.object({ id: bodyId, name: z.string() }),
   /** How many it is for, and how many of those have read it. */
   people: z.number(),

@@ -95,6 +95,7 @@ const reasons: Readonly<Record<string, Text>> = {
     'You were named, wrote in the thread, or wrote the article.',
   ),
   directive_: text('Văn bản gửi đến bạn hoặc do bạn gửi.', 'The directive is for you, or yours.'),
+  held_: text('Bạn có quyền quyết định việc này.', 'You may decide about it.'),
   registration_: text('Bạn có quyền duyệt tài khoản.', 'You may approve accounts.'),
   repair_: text('Bạn đề nghị hoặc duyệt phiếu sửa này.', 'You asked for this repair, or approve it.'),
   suggestion_: text('Bạn là tác giả tin bài hoặc người gợi ý.', 'You wrote the article or the suggestion.'),

@@ -3,6 +3,7 @@ import { fold } from '../kit/fold.ts'
 import { type Language, say, type Text, text } from '../kit/text.ts'
 import { type ApprovalNotifications, approvalSentences } from './approval-sentences.ts'
 import { type ChannelNotificationData, channelSentences } from './channel-sentences.ts'
+import { type HeldBackNotificationData, heldBackSentences } from './held-back.ts'
 import { type PlanNotifications, planSentences } from './plan-sentences.ts'
 import { type ReportNotifications, reportSentences } from './report-sentences.ts'
 import { type SocialNotificationData, socialSentences } from './social-sentences.ts'
@@ -86,6 +87,7 @@ export type NotificationData = {
   ReportNotifications &
   SourceNotifications &
   SocialNotificationData &
+  HeldBackNotificationData &
   ChannelNotificationData
 
 type DirectiveNews = { title: string; actor: string; due: string }
@@ -371,6 +373,7 @@ const sentences: Record<NotificationKind, Sentence> = {
   ...reportSentences,
   ...sourceSentences,
   ...socialSentences,
+  ...heldBackSentences,
   ...channelSentences,
 }
 

@@ -5,6 +5,7 @@ export const urgentKinds: readonly string[] = [
   'article_source_overdue',
   'channel_stream_away',
   'directive_late',
+  'held_back',
   'work_overdue',
 ]
 

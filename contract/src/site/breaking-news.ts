@@ -3,16 +3,18 @@ import { resource } from '../kit/resource.ts'
 import { bodyId, instant, requiredLine } from '../kit/schemas.ts'
 import { text } from '../kit/text.ts'
 import { because } from '../kit/validation.ts'
+import { heldBack, heldBackLabel } from '../messaging/held-back.ts'
 
 /** The band of breaking news as readers get it. */
 export type Band = { id: number; text: string; link: string }
 
-export const breakingStates = ['scheduled', 'shown', 'ended', 'off'] as const
+export const breakingStates = ['scheduled', 'held', 'shown', 'ended', 'off'] as const
 
 export type BreakingState = (typeof breakingStates)[number]
 
 export const breakingStateLabels = {
   scheduled: text('Chờ đến giờ', 'Scheduled'),
+  held: heldBackLabel,
   shown: text('Đang hiện', 'Shown'),
   ended: text('Đã hết', 'Ended'),
   off: text('Đã gỡ', 'Taken off'),
@@ -60,6 +62,7 @@ export const breakingRow = z.object({
   /** When it was pushed to readers who asked for it. */
   pushed_at: instant.nullable(),
   state: z.enum(breakingStates),
+  held: heldBack.nullable(),
   by: z.string().nullable(),
   version: z.number(),
   created_at: instant,

@@ -4,6 +4,7 @@ import { conflict, refusal } from '../kit/errors.ts'
 import { bodyId, instant, line, listQuery } from '../kit/schemas.ts'
 import { text } from '../kit/text.ts'
 import { because } from '../kit/validation.ts'
+import { heldBack } from '../messaging/held-back.ts'
 
 /** How many stories the places of the front page hold. */
 export const frontRoom = { beam: 5, part: 7, parts: 30 } as const
@@ -89,6 +90,7 @@ export const frontShowing = z.object({
   version_id: bodyId,
   shows_from: instant,
   by: z.string().nullable(),
+  held: heldBack.nullable(),
 })
 
 export type FrontShowing = z.output<typeof frontShowing>

@@ -4,12 +4,21 @@ import { type RawBuilder, sql } from 'kysely'
 import type { z } from 'zod'
 import type { Access } from '#server/kernel/access/access.ts'
 import type { ListSource } from '#server/kernel/records/paged-list.ts'
+import { heldFacts, type Timed } from '../held-back/public.ts'
 
 export const table = 'announcement'
 
-/** SQL: where `announcement n` stands now. */
+/** Announcements come at their time: who saved one last stands for it. */
+export const timedAnnouncements: Timed = {
+  table,
+  standsFor: sql`coalesce(n.saved_by, n.created_by)`,
+  needs: ['notification.create', 'notification.update'],
+  decides: 'notification.update',
+}
+
+/** SQL: where `announcement n` stands now. What is due shows once it was found that it may. */
 const state = sql`case when not n.published then 'draft' when n.ends_at <= now() then 'ended'
-  when n.starts_at > now() then 'scheduled' else 'shown' end`
+  when n.told_at is not null then 'shown' when n.held_at is not null then 'held' else 'scheduled' end`
 
 /** SQL: the people whom `announcement n` is for now. */
 export const meantBy = sql`people_meant(n.everyone, n.department_ids, n.group_ids, n.user_ids)`
@@ -19,8 +28,11 @@ export const isFor = ({ userId, groupIds }: Pick<Access, 'userId' | 'groupIds'>)
   sql`(n.everyone or n.user_ids @> array[${userId}::bigint] or n.group_ids && ${[...groupIds]}::bigint[]
     or n.department_ids && departments_above(${userId}))`
 
+/** SQL: whether the time of `announcement n` has come and is not over. */
+export const isDue = sql`(n.published and n.starts_at <= now() and (n.ends_at is null or n.ends_at > now()))`
+
 /** SQL: whether `announcement n` is shown now. */
-export const isShown = sql`(n.published and n.starts_at <= now() and (n.ends_at is null or n.ends_at > now()))`
+export const isShown = sql`(${isDue} and n.told_at is not null)`
 
 /** How many names of an audience are told. */
 const fewNames = 5
@@ -43,7 +55,8 @@ export const source: ListSource<AnnouncementRow, Query> & { table: string } = {
   id: sql`n.id`,
   columns: sql`n.id, n.title, n.body, n.level, jsonb_build_object('everyone', n.everyone, 'department_ids', n.department_ids,
     'group_ids', n.group_ids, 'user_ids', n.user_ids) as audience, ${names} as audience_names, n.starts_at, n.ends_at,
-    n.home, n.published, ${state} as state, jsonb_build_object('id', c.id, 'name', c.name) as creator, ${people} as people,
+    n.home, n.published, ${state} as state,
+    ${heldFacts(timedAnnouncements, sql`${state} = 'held'`)} as held, jsonb_build_object('id', c.id, 'name', c.name) as creator, ${people} as people,
     ${read} as read, n.told_at, n.version, n.created_at, n.updated_at`,
   searched: sql`n.title || ' ' || n.body`,
   orders: {

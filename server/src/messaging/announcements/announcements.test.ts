@@ -95,6 +95,29 @@ describe('the life of an announcement', () => {
     expect((await app.get(`/api/notification/detail?id=${draft.id}`, secretary.token)).status).toBe(404)
   })
 
+  test('of somebody locked since waits for another person, who lets it be shown', async () => {
+    const leaver = await app.person({ roles: ['secretary'], name: 'Hoa' })
+    const { id } = await given({ published: true, starts_at: inHours(1) })
+    await sql(`update announcement set created_by = $2, saved_by = null, starts_at = now() where id = $1`, [
+      id,
+      leaver.id,
+    ])
+    await sql(`update app_user set status = 'banned' where id = $1`, [leaver.id])
+    expect(await shownTo(lan)).not.toContain(id)
+    await showAnnouncements(app.kernel)
+    await showAnnouncements(app.kernel)
+    expect(await shownTo(lan)).not.toContain(id)
+    expect((await app.put(`/api/home/notification/${id}/read`, lan.token, {})).status).toBe(404)
+    const { state, held } = await detail(id)
+    expect([state, held.by]).toEqual(['held', 'Hoa'])
+    expect(held.deciders).toContain('Thư ký')
+    expect(await bell(secretary, '?kind=held_back')).toHaveLength(1)
+    const shown = await change(id, { starts_at: null })
+    expect(shown.body.data, shown.text).toMatchObject({ state: 'shown', held: null })
+    expect(await shownTo(lan)).toContain(id)
+    await app.remove(`/api/notification/${id}`, secretary.token)
+  })
+
   test('refuses an end before its beginning, an end in the past, and an audience of nobody', async () => {
     const refused = async (more: object) => {
       const { status, body } = await app.post('/api/notification/create', secretary.token, {

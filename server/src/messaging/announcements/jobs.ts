@@ -1,13 +1,23 @@
 import { sql } from 'kysely'
 import type { Job } from '#server/kernel/jobs/jobs.ts'
 import type { Kernel } from '#server/kernel/kernel.ts'
+import { holdBack } from '../held-back/public.ts'
+import { isDue, timedAnnouncements } from './announcement-rows.ts'
 import { notifyPeople } from './notify-people.ts'
 
-/** Tells people of announcements whose time has come; gives how many announcements those were. */
+const due = sql`(${isDue} and n.told_at is null)`
+
+/** Tells people of announcements whose time has come, those held back excepted; gives how many announcements those were. */
 export async function showAnnouncements({ db }: Kernel): Promise<number> {
   return db.transaction().execute(async (tx) => {
-    const { rows } = await sql<{ id: number }>`select id from announcement
-      where published and told_at is null and starts_at <= now() and (ends_at is null or ends_at > now())
+    const tell = ({ id, name }: { id: number; name: string }) => ({
+      title: { vi: name, en: name },
+      link: `/notification?record=${id}`,
+    })
+    await holdBack(tx, timedAnnouncements, due, tell, sql`n.title`)
+    const { rows } = await sql<{
+      id: number
+    }>`select id from announcement n where ${due} and n.held_at is null
       order by starts_at limit 50 for update skip locked`.execute(tx)
     for (const { id } of rows) await notifyPeople(tx, id)
     return rows.length
@@ -17,7 +27,7 @@ export async function showAnnouncements({ db }: Kernel): Promise<number> {
 export const jobs: Job[] = [
   {
     name: 'show-announcements',
-    cron: '* * * * *',
+    everySeconds: 5,
     run: async (kernel) => void (await showAnnouncements(kernel)),
   },
 ]

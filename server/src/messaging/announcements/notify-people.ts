@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Tx } from '#server/kernel/database/database.ts'
 import { notify, sendTotals } from '../notifications/public.ts'
-import { isShown, meantBy } from './announcement-rows.ts'
+import { isDue, meantBy } from './announcement-rows.ts'
 
 type Shown = { id: number; title: string; body: string; level: string; created_by: number }
 
@@ -9,12 +9,14 @@ type Shown = { id: number; title: string; body: string; level: string; created_b
 const fewWords = 200
 
 /**
- * Tells those of an announcement's people who were not told yet, if it is shown now; how many that were. Rows are
+ * Tells those of an announcement's people who were not told yet, if its time has come and it is not held back; how many that were. Rows are
  * written for all of them at once.
  */
 export async function notifyPeople(tx: Tx, id: number): Promise<number> {
   const { rows } = await sql<Shown>`update announcement n set told_at = coalesce(told_at, now())
-    where id = ${id} and ${isShown} returning id, title, body, level, created_by`.execute(tx)
+    where id = ${id} and ${isDue} and n.held_at is null returning id, title, body, level, created_by`.execute(
+    tx,
+  )
   const [shown] = rows
   if (!shown) return 0
   const { rows: added } = await sql<{

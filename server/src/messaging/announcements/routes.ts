@@ -59,20 +59,20 @@ export const routes: Route[] = [
     receipts: await someReceipts(db, query.id),
   })),
   changing(announcements.create, async ({ tx, note, body, access, language }) => {
-    const values = await valuesOf(tx, body, null, language)
+    const values = await valuesOf(tx, body, null, { access, language })
     const id = await insertValues(tx, table, { ...values, created_by: access.userId })
     await notifyPeople(tx, id)
     const row = await read(id)(tx)
     note({ type, id, name: row.title, after: row })
     return row
   }),
-  route(announcements.update, ({ change, params, body, language }) => {
+  route(announcements.update, ({ change, params, body, access, language }) => {
     const { version: seen, ...given } = body
     return changeRecord<AnnouncementRow>(
       { change, type, read: read(params.id), seen, nameOf: ({ title }) => title },
       async (tx, before) => {
         const whole = withChange(fieldsOf(before), given) as Announced
-        await updateValues(tx, table, params.id, await valuesOf(tx, whole, before, language))
+        await updateValues(tx, table, params.id, await valuesOf(tx, whole, before, { access, language }))
         await notifyPeople(tx, params.id)
       },
     )
@@ -89,7 +89,7 @@ export const routes: Route[] = [
   route(homeAnnouncements, ({ db, access, query }) => pagedList(db, shownTo(access), query)),
   changing(readAnnouncement, async ({ tx, note, access, params }) => {
     const { rows } = await sql<{ title: string }>`select n.title from announcement n
-      where n.id = ${params.id} and n.published and n.starts_at <= now() and ${isFor(access)}`.execute(tx)
+      where n.id = ${params.id} and n.published and n.told_at is not null and ${isFor(access)}`.execute(tx)
     if (!rows[0]) throw fail(kernelErrors.notFound)
     await noteRead(tx, params.id, access.userId)
     note({ type, id: params.id, name: rows[0].title, after: { read: 1 } })

@@ -11,6 +11,7 @@ import type { z } from 'zod'
 import type { Tx } from '#server/kernel/database/database.ts'
 import { fail } from '#server/kernel/http/fail.ts'
 import type { Values } from '#server/kernel/records/change-record.ts'
+import type { Actor } from '#server/kernel/transitions/change-status.ts'
 import { audienceColumns } from './announcement-rows.ts'
 
 export type Announced = z.output<typeof announcements.input>
@@ -44,7 +45,7 @@ export async function valuesOf(
   tx: Tx,
   given: Announced,
   before: AnnouncementRow | null,
-  language: Language,
+  { access, language }: Actor,
 ): Promise<Values> {
   if (before?.state === 'ended') throw fail(announcementErrors.ended)
   if (before?.told_at && !given.published) throw fail(announcementErrors.shown)
@@ -65,6 +66,8 @@ export async function valuesOf(
     published,
     ...audienceColumns(given.audience),
     starts_at: starts ?? sql`now()`,
+    held_at: null,
+    saved_by: access.userId,
   }
 }
 

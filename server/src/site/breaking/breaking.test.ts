@@ -94,6 +94,21 @@ test('it comes and goes at its times', async () => {
   expect(await read(path)).not.toContain('Họp báo lúc 9 giờ')
 })
 
+test('one that was timed by somebody without the right since waits for another person', async () => {
+  const leaver = await app.person({ grants: ['breakingNews.create'], name: 'Hoa' })
+  const body = { name: 'Lệnh sơ tán', starts_at: inAnHour() }
+  const { id } = (await app.post('/api/breaking-news', leaver.token, body)).body.data
+  await app.kernel.pool.query('delete from user_role where user_id = $1', [leaver.id])
+  await app.kernel.pool.query('update breaking_news set starts_at = now() where id = $1', [id])
+  expect(await notifyOfTimes(app.kernel)).toBe(0)
+  expect(await read(path)).not.toContain(body.name)
+  const held = (await app.get('/api/breaking-news?state=held', desk.token)).body.data
+  expect(held).toMatchObject([{ id, held: { by: 'Hoa', deciders: expect.any(Array) } }])
+  const shown = await app.put(`/api/breaking-news/${id}`, desk.token, { name: body.name, starts_at: null })
+  expect(shown.body.data).toMatchObject({ state: 'shown', held: null })
+  expect(await read(path)).toContain(body.name)
+})
+
 test('open pages hear of it at once, and of its end', async () => {
   const line = listen()
   await line.until('data: null')

@@ -4,19 +4,29 @@ import { type BreakingRow, breakingNews, breakingSentences } from '@toasoan/cont
 import { sql } from 'kysely'
 import { fail } from '#server/kernel/http/fail.ts'
 import { recordRoutes } from '#server/kernel/records/record-routes.ts'
+import { heldFacts, type Timed } from '../../messaging/held-back/public.ts'
 
 /** Milliseconds that a band stays where nobody says until when. */
 const usualStay = 2 * 3_600_000
 
-/** SQL: where `breaking_news n` stands now. */
+/** Bands come at their time: who saved one last stands for it. */
+export const timedBands: Timed = {
+  table: 'breaking_news',
+  standsFor: sql`coalesce(n.saved_by, n.created_by)`,
+  needs: ['breakingNews.create', 'breakingNews.update'],
+  decides: 'breakingNews.update',
+}
+
+/** SQL: where `breaking_news n` stands now. What is due shows once it was found that it may. */
 const state = sql`case when not n.active then 'off' when n.ends_at <= now() then 'ended'
-  when n.starts_at > now() then 'scheduled' else 'shown' end`
+  when n.told = 'start' and n.starts_at <= now() then 'shown' when n.held_at is not null then 'held' else 'scheduled' end`
 
 export const routes = recordRoutes<typeof breakingNews, BreakingRow>(breakingNews, {
   table: 'breaking_news',
   from: sql`breaking_news n left join app_user u on u.id = n.created_by`,
   id: sql`n.id`,
-  columns: sql`n.id, n.name, n.link, n.starts_at, n.ends_at, n.active, n.push, n.pushed_at, ${state} as state, u.name as by, n.version,
+  columns: sql`n.id, n.name, n.link, n.starts_at, n.ends_at, n.active, n.push, n.pushed_at, ${state} as state,
+    ${heldFacts(timedBands, sql`${state} = 'held'`)} as held, u.name as by, n.version,
     n.created_at, n.updated_at`,
   searched: sql`n.name`,
   orders: {
@@ -42,8 +52,10 @@ export const routes = recordRoutes<typeof breakingNews, BreakingRow>(breakingNew
       ends_at: until,
       active,
       push,
-      // Its times are told anew.
-      told: null,
+      // Its times are told anew; who saves it may show it.
+      told: starts_at ? sql`case when ${starts_at}::timestamptz <= now() then 'start' end` : 'start',
+      held_at: null,
+      saved_by: access.userId,
       ...(before ? {} : { created_by: access.userId }),
     }
   },

@@ -14,6 +14,7 @@ import { seenTitle } from '#server/editorial/articles/public.ts'
 import type { Access } from '#server/kernel/access/access.ts'
 import type { Database, Tx } from '#server/kernel/database/database.ts'
 import { fail } from '#server/kernel/http/fail.ts'
+import { heldFacts, type Timed } from '../../messaging/held-back/public.ts'
 import { byIds, liveShowing } from '../publications/public.ts'
 
 type Row = Omit<FrontVersion, 'showings' | 'changes'> & { before: FrontLayout | null }
@@ -60,24 +61,39 @@ async function sectionNames(db: Database | Tx): Promise<Map<number, string>> {
   return new Map(rows.map(({ id, name }) => [id, name]))
 }
 
+/** Showings that come at their time: who made one stands for it. */
+export const timedShowings: Timed = {
+  table: 'front_showing',
+  standsFor: sql`n.created_by`,
+  needs: ['frontPage.publish'],
+  decides: 'frontPage.publish',
+}
+
+const held = heldFacts(
+  { ...timedShowings, standsFor: sql`s.created_by` },
+  sql`s.held_at is not null and s.told_at is null`,
+)
+
 const showingColumns = sql`s.id, s.version_id, s.shows_from, u.name as by`
 
 /** Showings that were not called off, under the short name `s`. */
 async function showings(db: Database | Tx, where: RawBuilder<unknown>): Promise<FrontShowing[]> {
   const { rows } = await sql<FrontShowing>`
-    select ${showingColumns} from front_showing s left join app_user u on u.id = s.created_by
+    select ${showingColumns}, ${held} as held from front_showing s left join app_user u on u.id = s.created_by
     where s.called_off_at is null and ${where} order by s.shows_from, s.id`.execute(db)
   return rows
 }
 
-/** The showings whose time has not come. */
+/** The showings whose time has not come, and those that wait for a decision since it has. */
 export const waitingShowings = (db: Database | Tx): Promise<FrontShowing[]> =>
-  showings(db, sql`s.shows_from > now()`)
+  showings(db, sql`s.told_at is null`)
 
 /** The showing that readers see. */
 export async function showingNow(db: Database | Tx): Promise<FrontShowing | null> {
   const { rows } = await sql<FrontShowing>`
-    select ${showingColumns} from (${liveShowing}) s left join app_user u on u.id = s.created_by`.execute(db)
+    select ${showingColumns}, null as held from (${liveShowing}) s left join app_user u on u.id = s.created_by`.execute(
+    db,
+  )
   return rows[0] ?? null
 }
 

@@ -201,6 +201,43 @@ describe('arranging the front page', () => {
     expect(past.body.errors).toHaveProperty('shows_from')
   })
 
+  test('what was timed by somebody locked since waits for another, who shows it or calls it off', async () => {
+    const leaver = await app.person({
+      grants: ['frontPage.index', 'frontPage.update', 'frontPage.publish'],
+      name: 'Hoa',
+    })
+    const { pool } = app.kernel
+    const now = (await save({ layout: layout({ lead: id(1) }) })).body.data
+    await show(now.id)
+    const later = (await save({ follows: now.id, layout: layout({ lead: id(2) }) }, leaver)).body.data
+    await show(later.id, new Date(Date.now() + 3_600_000).toISOString(), leaver)
+    await pool.query(`update app_user set status = 'banned' where id = $1`, [leaver.id])
+    await pool.query(`update front_showing set shows_from = now() where version_id = $1`, [later.id])
+    // Nor is it seen in the moment before that is found.
+    expect((await home()).lead.id).toBe(id(1))
+    expect(await notifyOfTimes(app.kernel)).toBe(0)
+    expect((await home()).lead.id).toBe(id(1))
+    const [held] = (await state()).waiting
+    expect(held).toMatchObject({ version_id: later.id, held: { by: 'Hoa' } })
+    expect(held.held.deciders).toContain('Lan')
+    const told = async () => (await app.get('/api/notifications?kind=held_back', desk.token)).body.data
+    expect(await told()).toMatchObject([{ link: '/front-page' }])
+    await notifyOfTimes(app.kernel)
+    expect(await told()).toHaveLength(1)
+    await show(later.id)
+    expect((await home()).lead.id).toBe(id(2))
+    expect((await state()).waiting).toEqual([])
+    await pool.query('insert into front_showing (version_id, created_by) values ($1, $2)', [
+      now.id,
+      leaver.id,
+    ])
+    await notifyOfTimes(app.kernel)
+    const [other] = (await state()).waiting
+    expect((await app.remove(`/api/front-page/showings/${other.id}`, desk.token)).status).toBe(200)
+    expect((await state()).waiting).toEqual([])
+    expect((await home()).lead.id).toBe(id(2))
+  })
+
   test('the preview is the page of readers, and stores nothing', async () => {
     const wanted = layout({ lead: id(10), parts: [{ category_id: sport.id, articles: [] }] })
     const answer = await app.post('/api/front-page/preview', desk.token, { layout: wanted })

@@ -77,6 +77,9 @@ const show = (call: Call<typeof showFrontPage>) =>
     await sql`insert into front_showing (version_id, shows_from, told_at, created_by)
       values (${params.id}, coalesce(${from}::timestamptz, now()),
         case when ${from}::timestamptz is null then now() end, ${access.userId})`.execute(tx)
+    // Who shows it now has decided about what was held back of it.
+    await sql`update front_showing set called_off_at = now() where version_id = ${params.id}
+      and held_at is not null and told_at is null and called_off_at is null`.execute(tx)
     note({
       type,
       id: params.id,
@@ -89,7 +92,7 @@ const show = (call: Call<typeof showFrontPage>) =>
 const callOff = ({ change, params }: Call<typeof callOffShowing>) =>
   change(async (tx, note) => {
     const { rows } = await sql<{ version_id: number; shows_from: string; shown: boolean }>`
-      select version_id, shows_from, shows_from <= now() as shown from front_showing
+      select version_id, shows_from, told_at is not null as shown from front_showing
       where id = ${params.id} and called_off_at is null for update`.execute(tx)
     const found = rows[0]
     if (!found) throw fail(kernelErrors.notFound)

@@ -4,9 +4,9 @@ import { sql } from 'kysely'
 import type { Database } from '#server/kernel/database/database.ts'
 import type { CategoryIndex } from './categories.ts'
 
-/** SQL: the showing whose time has come last; those called off do not count. */
+/** SQL: the showing that came last; those called off, or held back when their time had come, do not count. */
 export const liveShowing = sql`select s.id, s.version_id, s.shows_from, s.created_by from front_showing s
-  where s.called_off_at is null and s.shows_from <= now() order by s.shows_from desc, s.id desc limit 1`
+  where s.called_off_at is null and s.told_at is not null order by s.shows_from desc, s.id desc limit 1`
 
 /** What editors put where on the page that readers see now. */
 export async function liveLayout(db: Database): Promise<FrontLayout> {

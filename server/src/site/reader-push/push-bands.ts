@@ -14,7 +14,7 @@ const mostAttempts = 5
 async function beginPushes({ db }: Pick<Kernel, 'db'>): Promise<void> {
   await sql`with begun as (
       update breaking_news set pushed_at = now() where id in (
-        select id from breaking_news where push and active and pushed_at is null
+        select id from breaking_news where push and active and told = 'start' and pushed_at is null
           and starts_at <= now() and starts_at > now() - make_interval(mins => ${freshMinutes}) and ends_at > now()
         for update skip locked)
       returning id)

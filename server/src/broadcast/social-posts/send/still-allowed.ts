@@ -1,9 +1,8 @@
 import { type RawBuilder, sql } from 'kysely'
-import { holders } from '#server/kernel/access/holders.ts'
+import { mayStill } from '#server/kernel/access/holders.ts'
 
 /** SQL: whether somebody may post now. */
-export const mayPost = (userId: RawBuilder<unknown>) => sql<boolean>`exists (select from app_user u
-  where u.id = ${userId} and u.status = 'active' and u.id in ${holders('facebook.create', [])})`
+export const mayPost = (userId: RawBuilder<unknown>) => mayStill(userId, 'facebook.create')
 
 /** SQL: who stands for `social_target t`: whoever made it, changed it or decided about it last. */
 const answerable = sql`coalesce((select e.actor_id from record_event e

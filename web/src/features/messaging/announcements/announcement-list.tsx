@@ -1,17 +1,25 @@
-import { IconDownload, IconListCheck, IconPencil, IconPlayerStop, IconPlus } from '@tabler/icons-react'
+import {
+  IconDownload,
+  IconListCheck,
+  IconPencil,
+  IconPlayerPlay,
+  IconPlayerStop,
+  IconPlus,
+} from '@tabler/icons-react'
 import {
   type AnnouncementRow,
-  type AnnouncementState,
   announcementLabels,
   announcementLevelLabels,
   announcementStateLabels,
   announcements,
   downloadAnnouncements,
 } from '@toasoan/contract/messaging/announcements'
+import { heldBackTexts } from '@toasoan/contract/messaging/held-back'
 import { useState } from 'react'
 import { callBlob, saveFile } from '#web/client/call.ts'
 import { reportFailure } from '#web/client/query-client.ts'
 import { useChange } from '#web/client/use-call.ts'
+import { HeldWords } from '#web/entities/held-words.tsx'
 import { RecordDrawer, useOpenRecord } from '#web/entities/records/record-drawer.tsx'
 import type { RecordField } from '#web/entities/records/record-fields.ts'
 import { useText } from '#web/language/use-text.ts'
@@ -24,6 +32,7 @@ import type { Column, Filter } from '#web/ui/data-table/list-types.ts'
 import { confirm } from '#web/ui/dialogs/confirm.tsx'
 import { shared } from '#web/ui/shared-texts.ts'
 import { StatusBadge } from '#web/ui/status-badge.tsx'
+import { toastSuccess } from '#web/ui/toast.ts'
 import { AudienceInput } from './audience-input.tsx'
 import { MomentField } from './moment-field.tsx'
 import { ReceiptsDrawer } from './receipts.tsx'
@@ -43,11 +52,22 @@ const fields: RecordField<typeof announcements>[] = [
   { name: 'published', label: announcementLabels.published, help: texts.publishHelp, input: 'switch' },
 ]
 
-const tones = { draft: 'secondary', scheduled: 'info', shown: 'success', ended: 'secondary' } as const
+const tones = {
+  draft: 'secondary',
+  scheduled: 'info',
+  held: 'warning',
+  shown: 'success',
+  ended: 'secondary',
+} as const
 
-function State({ state }: { state: AnnouncementState }) {
+function State({ state, held }: AnnouncementRow) {
   const t = useText()
-  return <StatusBadge tone={tones[state]}>{t(announcementStateLabels[state])}</StatusBadge>
+  return (
+    <>
+      <StatusBadge tone={tones[state]}>{t(announcementStateLabels[state])}</StatusBadge>{' '}
+      <HeldWords held={held} />
+    </>
+  )
 }
 
 function Level({ level }: Pick<AnnouncementRow, 'level'>) {
@@ -70,8 +90,9 @@ const columns: Column<AnnouncementRow>[] = [
   {
     key: 'state',
     label: announcementLabels.state,
-    width: 130,
-    render: ({ state }) => <State state={state} />,
+    width: 200,
+    wraps: true,
+    render: (row) => <State {...row} />,
   },
   {
     key: 'level',
@@ -111,6 +132,12 @@ export function Component() {
   const [record, open] = useOpenRecord()
   const [receipts, setReceipts] = useState<AnnouncementRow | null>(null)
   const remove = useChange(announcements.remove)
+  const update = useChange(announcements.update)
+  const showNow = ({ id, title, version }: AnnouncementRow) =>
+    update.mutateAsync({ params: { id }, body: { title, starts_at: null, version } }).then(
+      () => toastSuccess(t(heldBackTexts.shown)),
+      () => {},
+    )
   const end = async ({ id, title }: AnnouncementRow) => {
     const sure = await confirm({
       title: t(texts.endTitle, { name: title }),
@@ -144,6 +171,14 @@ export function Component() {
           run: () => open('new'),
         }}
         rowActions={[
+          {
+            label: heldBackTexts.showNow,
+            icon: IconPlayerPlay,
+            can: 'notification.update',
+            inline: true,
+            when: ({ state }) => state === 'held',
+            run: showNow,
+          },
           {
             label: texts.receipts,
             icon: IconListCheck,

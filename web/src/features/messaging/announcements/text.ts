@@ -23,8 +23,8 @@ export const announcementTexts = {
   end: text('Kết thúc hoặc xóa', 'End or delete'),
   endTitle: text('Kết thúc “{name}”?', 'End “{name}”?'),
   endBody: text(
-    'Thông báo thôi hiện với mọi người; bản nháp thì bị xóa hẳn.',
-    'It is shown to nobody any more; a draft is deleted.',
+    'Thông báo thôi hiện với mọi người; bản chưa gửi đến ai thì bị xóa hẳn.',
+    'It is shown to nobody any more; what nobody was told of is deleted.',
   ),
   notRead: text('Chưa đọc', 'Not read'),
   name: text('Họ tên', 'Name'),

@@ -1,12 +1,13 @@
-import { IconBoltOff, IconPencil, IconPlus } from '@tabler/icons-react'
+import { IconBoltOff, IconPencil, IconPlayerPlay, IconPlus } from '@tabler/icons-react'
+import { heldBackTexts } from '@toasoan/contract/messaging/held-back'
 import {
   type BreakingRow,
-  type BreakingState,
   breakingNews,
   breakingStateLabels,
   breakingLabels as labels,
 } from '@toasoan/contract/site/breaking-news'
 import { useChange } from '#web/client/use-call.ts'
+import { HeldWords } from '#web/entities/held-words.tsx'
 import { deleteAfterAsking } from '#web/entities/records/delete-after-asking.ts'
 import { RecordDrawer, useOpenRecord } from '#web/entities/records/record-drawer.tsx'
 import type { InputProps, RecordField } from '#web/entities/records/record-fields.ts'
@@ -36,11 +37,21 @@ const fields: RecordField<typeof breakingNews>[] = [
   { name: 'push', label: labels.push, help: texts.pushHelp, input: 'switch' },
 ]
 
-const tones = { scheduled: 'info', shown: 'success', ended: 'secondary', off: 'secondary' } as const
+const tones = {
+  scheduled: 'info',
+  held: 'warning',
+  shown: 'success',
+  ended: 'secondary',
+  off: 'secondary',
+} as const
 
-function State({ state }: { state: BreakingState }) {
+function State({ state, held }: BreakingRow) {
   const t = useText()
-  return <StatusBadge tone={tones[state]}>{t(breakingStateLabels[state])}</StatusBadge>
+  return (
+    <>
+      <StatusBadge tone={tones[state]}>{t(breakingStateLabels[state])}</StatusBadge> <HeldWords held={held} />
+    </>
+  )
 }
 
 const time = (key: 'starts_at' | 'ends_at' | 'updated_at'): Column<BreakingRow> => ({
@@ -53,7 +64,7 @@ const time = (key: 'starts_at' | 'ends_at' | 'updated_at'): Column<BreakingRow> 
 
 const columns: Column<BreakingRow>[] = [
   { key: 'name', label: labels.name, sortable: true },
-  { key: 'state', label: labels.state, width: 130, render: ({ state }) => <State state={state} /> },
+  { key: 'state', label: labels.state, width: 200, wraps: true, render: (row) => <State {...row} /> },
   time('starts_at'),
   time('ends_at'),
   { key: 'link', label: labels.link, hidden: true },
@@ -75,6 +86,13 @@ export function Component() {
       .mutateAsync({ params: { id }, body: { name, link, starts_at, ends_at, version, active: false } })
       .then(
         () => toastSuccess(t(texts.takenOff)),
+        () => {},
+      )
+  const showNow = ({ id, name, link, ends_at, version }: BreakingRow) =>
+    update
+      .mutateAsync({ params: { id }, body: { name, link, starts_at: null, ends_at, version, active: true } })
+      .then(
+        () => toastSuccess(t(heldBackTexts.shown)),
         () => {},
       )
   const ask = ({ id, name }: BreakingRow) =>
@@ -99,11 +117,19 @@ export function Component() {
         }}
         rowActions={[
           {
+            label: heldBackTexts.showNow,
+            icon: IconPlayerPlay,
+            can: 'breakingNews.update',
+            inline: true,
+            when: ({ state }) => state === 'held',
+            run: showNow,
+          },
+          {
             label: texts.takeOff,
             icon: IconBoltOff,
             can: 'breakingNews.update',
             inline: true,
-            when: ({ state }) => state === 'shown' || state === 'scheduled',
+            when: ({ state }) => state === 'shown' || state === 'scheduled' || state === 'held',
             run: takeOff,
           },
           { label: shared.edit, icon: IconPencil, can: 'breakingNews.update', run: ({ id }) => open(id) },

@@ -1,6 +1,13 @@
 import { Button } from '@mantine/core'
-import { callOffShowing, type FrontPageState, type FrontVersion } from '@toasoan/contract/site/front-page'
+import { heldBackTexts } from '@toasoan/contract/messaging/held-back'
+import {
+  callOffShowing,
+  type FrontPageState,
+  type FrontVersion,
+  showFrontPage,
+} from '@toasoan/contract/site/front-page'
 import { useChange } from '#web/client/use-call.ts'
+import { HeldWords } from '#web/entities/held-words.tsx'
 import { useText } from '#web/language/use-text.ts'
 import { useCan } from '#web/session/session.ts'
 import { TimeText } from '#web/ui/time-text.tsx'
@@ -27,6 +34,7 @@ export function Standing({ live, waiting, base, dirty }: Props) {
   const t = useText()
   const can = useCan()
   const callOff = useChange(callOffShowing)
+  const show = useChange(showFrontPage)
   return (
     <div className={styles.state}>
       {base ? (
@@ -39,9 +47,25 @@ export function Standing({ live, waiting, base, dirty }: Props) {
       ) : (
         <span>{t(texts.nobody)}</span>
       )}
-      {waiting.map(({ id, version_id, shows_from }) => (
+      {waiting.map(({ id, version_id, shows_from, held }) => (
         <span key={id}>
-          <Told words={t(texts.waiting, { id: version_id })} at={shows_from} />
+          <Told words={t(held ? texts.held : texts.waiting, { id: version_id })} at={shows_from} />{' '}
+          <HeldWords held={held} />
+          {held && can('frontPage.publish') && (
+            <Button
+              variant="light"
+              size="compact-xs"
+              ms={6}
+              onClick={() =>
+                show.mutate(
+                  { params: { id: version_id }, body: {} },
+                  { onSuccess: () => toastSuccess(t(heldBackTexts.shown)) },
+                )
+              }
+            >
+              {t(heldBackTexts.showNow)}
+            </Button>
+          )}
           {can('frontPage.publish') && (
             <Button
               variant="subtle"

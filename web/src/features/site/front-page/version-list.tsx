@@ -1,4 +1,5 @@
 import { IconArrowBackUp, IconWorldUpload } from '@tabler/icons-react'
+import { heldBackLabel } from '@toasoan/contract/messaging/held-back'
 import {
   type FrontVersion,
   listFrontVersions,
@@ -30,6 +31,7 @@ function Shown({ live, showings }: Pick<FrontVersion, 'live' | 'showings'>) {
   if (live) return <StatusBadge tone="success">{t(texts.nowLive)}</StatusBadge>
   const last = showings.at(-1)
   if (!last) return '—'
+  if (last.held) return <StatusBadge tone="warning">{t(heldBackLabel)}</StatusBadge>
   const words = Date.parse(last.shows_from) > Date.now() ? texts.willShow : texts.didShow
   return (
     <>

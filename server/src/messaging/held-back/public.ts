@@ -1,0 +1,2 @@
+/** What timed things of other domains are held back by. */
+export { heldFacts, holdBack, type Timed } from './hold-back.ts'

@@ -1,0 +1,2 @@
+/** What other parts of the site use of bands. */
+export { timedBands } from './routes.ts'

@@ -1,0 +1,17 @@
+import { Text as Words } from '@mantine/core'
+import { type HeldBack, heldBackTexts as texts } from '@toasoan/contract/messaging/held-back'
+import { useText } from '#web/language/use-text.ts'
+
+/** Why something timed does not show though its time has come, and who decides. */
+export function HeldWords({ held }: { held: HeldBack | null }) {
+  const t = useText()
+  if (!held) return null
+  const { by, deciders } = held
+  const names = deciders.join(', ')
+  return (
+    <Words span size="xs" c="dimmed" style={{ whiteSpace: 'normal' }}>
+      {by && `${t(texts.why, { by })} `}
+      {names ? t(texts.who, { names }) : t(texts.nobody)}
+    </Words>
+  )
+}
