@@ -3,9 +3,9 @@ import { sql } from 'kysely'
 import type { Kernel } from '#server/kernel/kernel.ts'
 import { inScratch } from '../../media/tools/public.ts'
 import { WorkRefused } from '../../media/work/public.ts'
-import { type Stretch, stretchesOf } from '../recording/public.ts'
+import { stretchesOf } from '../recording/public.ts'
 import { makesPrints, printOf } from './make-print.ts'
-import { type Found, findPrint, printStep, sureness } from './match-prints.ts'
+import { type Heard, type Part, partsOf, printStep, sureness } from './match-prints.ts'
 
 type Recorded = { id: number; channel_id: number; receipt: Receipt; until: number }
 
@@ -42,8 +42,6 @@ async function itemsOf({ db }: Kernel, { id }: Recorded): Promise<Item[]> {
 /** Steps that a number of a print listens to beyond its own. */
 const span = 20
 
-type Heard = { stretch: Stretch; print: Uint32Array }
-
 /** The prints of a recording's stretches: a file knows no gaps. */
 async function heardOf(
   kernel: Kernel,
@@ -59,26 +57,48 @@ async function heardOf(
     for (const stretch of stretchesOf(receipt, place, { until, seconds, address: '' })) {
       const first = Math.round((stretch.offset * 1000) / printStep)
       const count = Math.round((stretch.until - stretch.from) / printStep)
-      heard.push({ stretch, print: print.subarray(first, first + count) })
+      heard.push({ from: stretch.from, print: print.subarray(first, first + count) })
     }
   }
   return heard
 }
 
-/** When an item was heard: the longest stretch of it about its time. */
-function heardAt(heard: readonly Heard[], item: Item, planned: Uint32Array) {
-  let best: { from: number; until: number; found: Found } | null = null
-  for (const { stretch, print } of heard) {
-    const first = Math.max(0, Math.floor((item.from - slack * 60_000 - stretch.from) / printStep))
-    const end = Math.ceil((item.until + slack * 60_000 - stretch.from) / printStep)
-    if (end <= first) continue
-    const found = findPrint(print.subarray(first, end), planned)
-    if (!found) continue
-    const from = stretch.from + (first + found.from) * printStep
-    const until = Math.min(stretch.until, stretch.from + (first + found.until + span) * printStep)
-    if (!best || until - from > best.until - best.from) best = { from, until, found }
-  }
-  return best
+/** What was heard of an item about its time. */
+function heardAt(heard: readonly Heard[], item: Item, planned: Uint32Array): Part[] {
+  const about = heard.map(({ from, print }) => {
+    const first = Math.max(0, Math.floor((item.from - slack * 60_000 - from) / printStep))
+    const end = Math.max(first, Math.ceil((item.until + slack * 60_000 - from) / printStep))
+    return { from: from + first * printStep, print: print.subarray(first, end) }
+  })
+  return partsOf(about, planned)
+}
+
+/** Seconds between what two recordings have of an item that are no break: prints end a little early. */
+const touching = 5
+
+/**
+ * Notes that an item was heard, from its first part on and for as long as all of them are: what was put into it is not
+ * counted. Where two recordings have the ends of it, the second makes it longer, up to the sound's own length; else the
+ * longest is kept.
+ */
+async function note({ db }: Kernel, { channel_id }: Recorded, id: number, parts: Part[], whole: number) {
+  const from = parts[0]?.from ?? 0
+  const heard = parts.reduce((sum, { length }) => sum + length + span, 0)
+  const most = (whole + span) * printStep
+  const until = from + Math.min(heard * printStep, most)
+  const both = sql`range_merge(as_run.during, excluded.during)`
+  const follows = sql`excluded.during && tstzrange(lower(as_run.during) - make_interval(secs => ${touching}),
+    upper(as_run.during) + make_interval(secs => ${touching}))`
+  await sql`
+    insert into as_run (channel_id, item_id, during, source, confidence)
+    values (${channel_id}, ${id}, tstzrange(to_timestamp(${from / 1000}), to_timestamp(${until / 1000})), 'sound', ${sureness(parts)})
+    on conflict (item_id, source) where item_id is not null do update set
+      during = case when ${follows} then tstzrange(lower(${both}), least(upper(${both}),
+        lower(${both}) + make_interval(secs => ${most / 1000}))) else excluded.during end,
+      confidence = excluded.confidence, created_at = now()
+    where ${follows} or upper(excluded.during) - lower(excluded.during) > upper(as_run.during) - lower(as_run.during)`.execute(
+    db,
+  )
 }
 
 async function compare(kernel: Kernel, recorded: Recorded, signal: AbortSignal): Promise<void> {
@@ -94,17 +114,8 @@ async function compare(kernel: Kernel, recorded: Recorded, signal: AbortSignal):
           return new Uint32Array()
         },
       )
-      const at = heardAt(heard, item, planned)
-      if (!at) continue
-      await sql`
-        insert into as_run (channel_id, item_id, during, source, confidence)
-        values (${recorded.channel_id}, ${item.id}, tstzrange(to_timestamp(${at.from / 1000}), to_timestamp(${at.until / 1000})),
-          'sound', ${sureness(at.found)})
-        on conflict (item_id, source) where item_id is not null do update
-          set during = excluded.during, confidence = excluded.confidence, created_at = now()
-          where upper(excluded.during) - lower(excluded.during) > upper(as_run.during) - lower(as_run.during)`.execute(
-        kernel.db,
-      )
+      const parts = heardAt(heard, item, planned)
+      if (parts.length > 0) await note(kernel, recorded, item.id, parts, planned.length)
     }
   })
 }

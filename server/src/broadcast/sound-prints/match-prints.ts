@@ -95,5 +95,40 @@ export function findPrint(heard: Uint32Array, planned: Uint32Array): Found | nul
   return best
 }
 
-/** How sure a place is, 0 to 1: chance is none. */
-export const sureness = ({ errors }: Found): number => Math.max(0, 1 - errors / 16)
+/** Sound that was heard from a moment on (epoch milliseconds), as its print. */
+export type Heard = { from: number; print: Uint32Array }
+
+/** A stretch of a sound that was heard: when it began (epoch milliseconds), how many places of its print it has. */
+export type Part = { from: number; length: number; errors: number }
+
+/**
+ * What was heard of a sound, in the order of its parts: the longest stretch, then what comes before it of what is before,
+ * and after it of what is after. So a sound that something else was put into, or that the recording was cut within, is
+ * heard whole, and one that was sent twice is heard once: nothing of it is left to be found again.
+ */
+export function partsOf(heard: readonly Heard[], planned: Uint32Array): Part[] {
+  if (planned.length < least) return []
+  let best: { place: number; found: Found } | null = null
+  for (const [place, { print }] of heard.entries()) {
+    const found = findPrint(print, planned)
+    const length = found ? found.until - found.from : 0
+    if (found && (!best || length > best.found.until - best.found.from)) best = { place, found }
+  }
+  if (!best) return []
+  const { place, found } = best
+  const { from, print } = heard[place] as Heard
+  const { begins, from: first, until, errors } = found
+  const before = [...heard.slice(0, place), { from, print: print.subarray(0, first) }]
+  const after = [{ from: from + until * printStep, print: print.subarray(until) }, ...heard.slice(place + 1)]
+  return [
+    ...partsOf(before, planned.subarray(0, first - begins)),
+    { from: from + first * printStep, length: until - first, errors },
+    ...partsOf(after, planned.subarray(until - begins)),
+  ]
+}
+
+/** How sure parts are, 0 to 1: chance is none. */
+export const sureness = (parts: readonly Part[]): number => {
+  const length = parts.reduce((sum, part) => sum + part.length, 0)
+  return Math.max(0, 1 - parts.reduce((sum, part) => sum + part.errors * part.length, 0) / length / 16)
+}

@@ -8,7 +8,7 @@ import { type TestApp, testApp } from '#server/kernel/testing/test-app.ts'
 import { prepareFile } from '../../media/files/public.ts'
 import { compareRecordings } from './compare-recordings.ts'
 import { makesPrints } from './make-print.ts'
-import { findPrint, sureness } from './match-prints.ts'
+import { findPrint, partsOf, sureness } from './match-prints.ts'
 
 /** Numbers that look like those of a sound, the same for the same seed. */
 function numbers(seed: number, count: number): Uint32Array {
@@ -32,7 +32,7 @@ describe('a print is found', () => {
   test('where it is, over a lossy line, and with how sure that is', () => {
     const found = findPrint(joined(before, lossy(planned), after), planned)
     expect(found).toMatchObject({ begins: 300, from: 300, until: 500 })
-    expect(sureness(found ?? { begins: 0, from: 0, until: 0, errors: 16 })).toBeGreaterThan(0.6)
+    expect(sureness([{ from: 0, length: 200, errors: found?.errors ?? 16 }])).toBeGreaterThan(0.6)
   })
 
   test('in part, when it was cut off or joined late', () => {
@@ -43,6 +43,20 @@ describe('a print is found', () => {
     const late = findPrint(joined(planned.subarray(120), after), planned)
     expect(late).toMatchObject({ begins: -120, from: 0 })
     expect(Math.abs((late?.until ?? 0) - 80)).toBeLessThan(8)
+  })
+
+  test('in all its parts, with something put into it or the recording cut within; sent twice, once', () => {
+    const [first, second] = [planned.subarray(0, 120), planned.subarray(120)]
+    const lengths = (...prints: Uint32Array[]) =>
+      partsOf(
+        prints.map((print) => ({ from: 0, print })),
+        planned,
+      ).map(({ length }) => Math.round(length / 10) * 10)
+    expect(lengths(joined(before, first, after, second, before))).toEqual([120, 80])
+    expect(lengths(joined(before, first), joined(second, after))).toEqual([120, 80])
+    expect(lengths(joined(planned, after, planned))).toEqual([200])
+    expect(lengths(joined(before, second, after, first))).toEqual([120])
+    expect(lengths(before, after)).toEqual([])
   })
 
   test('never where it is not: another sound, a few numbers by chance, one tone for ever', () => {
@@ -68,9 +82,10 @@ describe('with ffmpeg', async () => {
   })
 
   /** A melody of its own; every note has its overtones. */
-  const melody = (step: number, seconds: number) => {
-    const note = `220*pow(2\\,mod(floor(t*3)*${step}\\,13)/12)`
-    return `aevalsrc=0.3*sin(2*PI*t*${note})+0.15*sin(4*PI*t*${note}):d=${seconds}:s=44100`
+  const melody = (step: number, seconds: number, from = 0) => {
+    const t = `(t+${from})`
+    const note = `220*pow(2\\,mod(floor(${t}*3)*${step}\\,13)/12)`
+    return `aevalsrc=0.3*sin(2*PI*${t}*${note})+0.15*sin(4*PI*${t}*${note}):d=${seconds}:s=44100`
   }
   const made = (name: string, inputs: readonly string[], ...words: string[]): string => {
     const path = join(folder, name)
@@ -122,15 +137,18 @@ describe('with ffmpeg', async () => {
         values (${days[0]?.id}, ${channel}, ${key}, tstzrange(${at(from)}, ${at(until)}), ${key}, 'recorded', ${file})`.execute(
           db,
         )
-      const receipt = {
-        parts: [{ file_id: recorded, name: 'ghi', codec: 'mp3', seconds: 48, size: 1, sha256: '' }],
-        changes: [{ at: at(0), codec: 'mp3', rate: 44_100, channels: 1 }],
-        gaps: [],
+      const record = (file: number, from: number, until: number) => {
+        const receipt = {
+          parts: [{ file_id: file, name: 'ghi', codec: 'mp3', seconds: until - from, size: 1, sha256: '' }],
+          changes: [{ at: at(from), codec: 'mp3', rate: 44_100, channels: 1 }],
+          gaps: [],
+        }
+        return sql`insert into recording (channel_id, title, due_at, starts_at, ends_at, status, coverage, receipt, file_id)
+        values (${channel}, 'Ghi', ${at(from)}, ${at(from)}, ${at(until)}, 'done', 1, ${JSON.stringify(receipt)}::jsonb, ${file})`.execute(
+          db,
+        )
       }
-      await sql`insert into recording (channel_id, title, due_at, starts_at, ends_at, status, coverage, receipt, file_id)
-      values (${channel}, 'Ghi', ${at(0)}, ${at(0)}, ${at(48)}, 'done', 1, ${JSON.stringify(receipt)}::jsonb, ${recorded})`.execute(
-        db,
-      )
+      await record(recorded, 0, 48)
       await compareRecordings(app.kernel, new AbortController().signal)
       const { rows } = await sql<{ key: string; from: number; until: number; confidence: number }>`
       select i.key, a.confidence, extract(epoch from lower(a.during))::float8 * 1000 as from,
@@ -152,6 +170,19 @@ describe('with ffmpeg', async () => {
       const { rows: left } = await sql`select from recording where compared_at is null`.execute(db)
       expect(left).toHaveLength(0)
       expect((await sql`select from sound_print`.execute(db)).rows).toHaveLength(4)
+      // The next recording has the rest of the one that was cut off.
+      await record(
+        await kept(made('ghi-2.mp3', [melody(7, 10, 15), melody(3, 8)], '-b:a', '96k'), 'ghi-2.mp3'),
+        48,
+        66,
+      )
+      await compareRecordings(app.kernel, new AbortController().signal)
+      const { rows: whole } = await sql<{ seconds: number }>`
+        select extract(epoch from upper(a.during) - lower(a.during))::float8 as seconds
+        from as_run a join schedule_item i on i.id = a.item_id where i.key = 'hai' and a.source = 'sound'`.execute(
+        db,
+      )
+      expect(Math.abs((whole[0]?.seconds ?? 0) - 25)).toBeLessThan(2)
     },
   )
 })
