@@ -13,7 +13,7 @@ import { useEffect } from 'react'
 import { useNavigate, useRevalidator } from 'react-router'
 import { databaseBack, databaseLost } from '#web/client/connection.ts'
 import { endSession } from '#web/client/credentials.ts'
-import { invalidate, invalidateAll } from '#web/client/query-client.ts'
+import { changedElsewhere, invalidate, invalidateAll } from '#web/client/query-client.ts'
 import { connectRealtime, disconnectRealtime, onChannel, onMissed } from '#web/client/realtime.ts'
 import { language } from '#web/language/language.ts'
 import { currentSession, refreshUser } from '#web/session/session.ts'
@@ -53,7 +53,7 @@ export function useRealtime(userId: number): void {
   useChanges()
   useEffect(() => {
     const moved = (channel: 1 | 2 | 3 | 4 | 5) => (event: ArticleEvent) => {
-      void invalidate(...(event.still ? staleAfterChange : staleAfterMove))
+      void changedElsewhere(...(event.still ? staleAfterChange : staleAfterMove))
       const { data_socket, text, alert, stage, ways } = event
       if (!alert || !text) return
       const { part_id } = data_socket
@@ -67,10 +67,10 @@ export function useRealtime(userId: number): void {
       )
     }
     const notified = ({ latest }: NotificationEvent) => {
-      void invalidate('/notifications*')
+      void changedElsewhere('/notifications*')
       if (!latest) return
       if (latest.kind.startsWith('directive_'))
-        void invalidate('/propagate*', '/orientate*', '/home/propagate*', '/dashboard')
+        void changedElsewhere('/propagate*', '/orientate*', '/home/propagate*', '/dashboard')
       const { kind, text, link, ways } = latest
       alertTo(kind, ways, () =>
         toast(text[language()], 'info', {
@@ -82,7 +82,7 @@ export function useRealtime(userId: number): void {
     let soon: ReturnType<typeof setTimeout> | undefined
     const talked = () => {
       clearTimeout(soon)
-      soon = setTimeout(() => void invalidate('/notifications/get-total'), 300)
+      soon = setTimeout(() => void changedElsewhere('/notifications/get-total'), 300)
     }
     // What was written before the network or the tab went away is sent by whichever page comes first.
     if (localStorage.getItem(`chat.unsent.${userId}`)) void import('#web/entities/chat/outgoing.ts')

@@ -1,4 +1,4 @@
-import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
+import { MutationCache, QueryCache, QueryClient, type QueryKey } from '@tanstack/react-query'
 import type { AnyEndpoint } from '@toasoan/contract/kit/endpoint'
 import { kernelErrors } from '@toasoan/contract/kit/errors'
 import { isAbort, isApiError, isOutOfReach } from './api-error.ts'
@@ -72,22 +72,43 @@ const covers = (stale: Stale, path: string): boolean => {
   return pattern.endsWith('*') ? path.startsWith(pattern.slice(0, -1)) : path === pattern
 }
 
-function markStale(stale: readonly Stale[], refetchType: 'active' | 'none'): Promise<void> {
-  if (stale.length === 0) return Promise.resolve()
+/**
+ * Marks answers as stale; those on the screen are fetched again. What is on its way then may be older than the change: with
+ * `cancelRefetch` it is called off, which never happens to the first answer of a question; otherwise it is fetched once
+ * more when it has come.
+ */
+async function fetchAgain(isStale: (key: QueryKey) => boolean, cancelRefetch: boolean): Promise<void> {
+  const predicate = ({ queryKey }: { queryKey: QueryKey }) => isStale(queryKey)
+  const older = queryClient
+    .getQueryCache()
+    .findAll({ predicate, type: 'active', fetchStatus: 'fetching' })
+    .filter(({ state }) => !cancelRefetch || state.data === undefined)
+  // A page that nobody looks at fetches nothing of what others changed before somebody does.
+  const refetchType = !cancelRefetch && document.hidden && older.length === 0 ? 'none' : 'active'
+  await queryClient.invalidateQueries({ predicate, refetchType }, { cancelRefetch })
+  if (older.length === 0) return
+  await queryClient.invalidateQueries(
+    { predicate: (query) => older.includes(query) },
+    { cancelRefetch: false },
+  )
+}
+
+async function markStale(stale: readonly Stale[], cancelRefetch: boolean): Promise<void> {
+  if (stale.length === 0) return
   const isStale = (path: string) => stale.some((one) => covers(one, path))
   forgetStart(isStale)
-  return queryClient.invalidateQueries({
-    predicate: ({ queryKey }) => isStale(String(queryKey[0])),
-    refetchType,
-  })
+  await fetchAgain(([path]) => isStale(String(path)), cancelRefetch)
 }
 
 /** Marks what was fetched from these paths as stale; what is on the screen is fetched again. */
-export const invalidate = (...stale: readonly Stale[]): Promise<void> => markStale(stale, 'active')
+export const invalidate = (...stale: readonly Stale[]): Promise<void> => markStale(stale, true)
 
-/** The same of what others changed: a page that nobody looks at fetches nothing before somebody does. */
-export const changedElsewhere = (...stale: readonly Stale[]): Promise<void> =>
-  markStale(stale, document.hidden ? 'none' : 'active')
+/** The same of what others changed, who may go on changing it faster than a slow line answers. */
+export const changedElsewhere = (...stale: readonly Stale[]): Promise<void> => markStale(stale, false)
+
+/** The same of some answers only, by their keys. */
+export const answersChangedElsewhere = (isStale: (key: QueryKey) => boolean): Promise<void> =>
+  fetchAgain(isStale, false)
 
 /** Marks everything as stale, as after something may have been missed. */
 export function invalidateAll(): Promise<void> {

@@ -1,6 +1,6 @@
 import { channels } from '@toasoan/contract/messaging/events'
 import { useEffect } from 'react'
-import { invalidate } from '#web/client/query-client.ts'
+import { changedElsewhere } from '#web/client/query-client.ts'
 import { onChannel } from '#web/client/realtime.ts'
 
 /** Milliseconds for which what happens is gathered, so that a lively room asks for the rooms now and then only. */
@@ -13,7 +13,7 @@ export const useLiveRooms = () =>
     const later = () => {
       timer ??= setTimeout(() => {
         timer = undefined
-        void invalidate('/chat/rooms', '/chat/rooms/:id', '/chat/records/:type/:id')
+        void changedElsewhere('/chat/rooms', '/chat/rooms/:id', '/chat/records/:type/:id')
       }, gathered)
     }
     const stops = [channels.message, channels.chatRead, channels.chatRoom, 'connect'].map((name) =>

@@ -1,7 +1,7 @@
 import { type FilesEvent, filesChannel } from '@toasoan/contract/media/live'
 import { useEffect } from 'react'
 import { lookOn } from '#web/client/look-on.ts'
-import { queryClient } from '#web/client/query-client.ts'
+import { answersChangedElsewhere } from '#web/client/query-client.ts'
 import { concerns } from './concerned.ts'
 
 /** Milliseconds between two askings while much changes; the first change is asked for at once. */
@@ -14,7 +14,7 @@ export function useLiveFiles(): void {
     const look = () => {
       const ids = gathered
       gathered = new Set()
-      void queryClient.invalidateQueries({ predicate: ({ queryKey }) => concerns(queryKey, ids) })
+      void answersChangedElsewhere((key) => concerns(key, ids))
     }
     return lookOn<FilesEvent>(filesChannel, pause, look, ({ ids }) => {
       if (ids.length === 0) gathered = null

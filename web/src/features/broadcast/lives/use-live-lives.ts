@@ -1,7 +1,7 @@
 import { type LiveEvent, liveChannel } from '@toasoan/contract/broadcast/lives'
 import { useEffect } from 'react'
 import { lookOn } from '#web/client/look-on.ts'
-import { invalidate } from '#web/client/query-client.ts'
+import { changedElsewhere } from '#web/client/query-client.ts'
 
 /** Milliseconds between two askings while much changes; the first change is asked for at once. */
 const pause = 500
@@ -10,6 +10,6 @@ const pause = 500
 export function useLiveLives(id?: number): void {
   useEffect(() => {
     const concerns = (event: LiveEvent) => id === undefined || event.id === null || event.id === id
-    return lookOn(liveChannel, pause, () => void invalidate('/social*'), concerns)
+    return lookOn(liveChannel, pause, () => void changedElsewhere('/social*'), concerns)
   }, [id])
 }

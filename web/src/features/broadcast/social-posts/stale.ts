@@ -1,7 +1,7 @@
 import { socialChannel } from '@toasoan/contract/broadcast/social-posts'
 import { useEffect } from 'react'
 import { lookOn } from '#web/client/look-on.ts'
-import { invalidate } from '#web/client/query-client.ts'
+import { changedElsewhere } from '#web/client/query-client.ts'
 
 /** What a change of a post makes stale. */
 export const stalePosts = ['/facebook*', '/social*'] as const
@@ -11,4 +11,4 @@ const pause = 1500
 
 /** Asks again for posts on the screen when some move on. */
 export const useLivePosts = () =>
-  useEffect(() => lookOn(socialChannel, pause, () => void invalidate(...stalePosts)), [])
+  useEffect(() => lookOn(socialChannel, pause, () => void changedElsewhere(...stalePosts)), [])

@@ -1,7 +1,7 @@
 import { crawlerChannel } from '@toasoan/contract/editorial/crawler'
 import { useEffect } from 'react'
 import { lookOn } from '#web/client/look-on.ts'
-import { invalidate } from '#web/client/query-client.ts'
+import { changedElsewhere } from '#web/client/query-client.ts'
 
 /** What a change of collected news makes stale. */
 export const staleItems = ['/crawler', '/crawler/*'] as const
@@ -11,4 +11,4 @@ const pause = 2000
 
 /** Asks again for collected news on the screen when some comes or is dealt with. */
 export const useLiveItems = () =>
-  useEffect(() => lookOn(crawlerChannel, pause, () => void invalidate(...staleItems)), [])
+  useEffect(() => lookOn(crawlerChannel, pause, () => void changedElsewhere(...staleItems)), [])

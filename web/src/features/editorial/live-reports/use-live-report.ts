@@ -1,6 +1,6 @@
 import { liveReportChannel, viewLiveReport } from '@toasoan/contract/editorial/live-reports'
 import { useEffect } from 'react'
-import { invalidate } from '#web/client/query-client.ts'
+import { changedElsewhere } from '#web/client/query-client.ts'
 import { onChannel } from '#web/client/realtime.ts'
 import { useCall } from '#web/client/use-call.ts'
 
@@ -9,7 +9,7 @@ export function useLiveReport(id: number) {
   useEffect(
     () =>
       onChannel<{ id: number }>(liveReportChannel, (changed) => {
-        if (changed.id === id) void invalidate(viewLiveReport.path)
+        if (changed.id === id) void changedElsewhere(viewLiveReport.path)
       }),
     [id],
   )

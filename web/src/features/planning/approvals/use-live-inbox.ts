@@ -5,7 +5,7 @@ import {
   recordsChannel,
 } from '@toasoan/contract/messaging/events'
 import { useEffect } from 'react'
-import { invalidate } from '#web/client/query-client.ts'
+import { changedElsewhere } from '#web/client/query-client.ts'
 import { onChannel } from '#web/client/realtime.ts'
 
 /** What a decision makes stale. */
@@ -14,7 +14,7 @@ export const staleInbox = ['/approvals*'] as const
 /** Asks again for what waits when something of any area moves, or the person is notified of anything. */
 export function useLiveInbox(userId: number): void {
   useEffect(() => {
-    const ask = () => void invalidate(...staleInbox)
+    const ask = () => void changedElsewhere(...staleInbox)
     const names = [
       ...([1, 2, 3, 4, 5] as const).map(articleChannel),
       bookingChannel,

@@ -1,6 +1,6 @@
 import { frontChannel } from '@toasoan/contract/site/front-page'
 import { useEffect, useState } from 'react'
-import { queryClient } from '#web/client/query-client.ts'
+import { changedElsewhere } from '#web/client/query-client.ts'
 import { onChannel } from '#web/client/realtime.ts'
 
 /** Asks again for all of the front page when somebody saves or shows a version, or an article comes or goes; grows with each. */
@@ -10,9 +10,7 @@ export function useLiveFront(): number {
     () =>
       onChannel(frontChannel, () => {
         setNews((n) => n + 1)
-        void queryClient.invalidateQueries({
-          predicate: ({ queryKey }) => String(queryKey[0]).startsWith('/front-page'),
-        })
+        void changedElsewhere('/front-page*')
       }),
     [],
   )
