@@ -1,7 +1,7 @@
 import { Drawer } from '@mantine/core'
 import type { Resource } from '@toasoan/contract/kit/resource'
-import { useSearchParams } from 'react-router'
 import { useText } from '#web/language/use-text.ts'
+import { useSearch } from '#web/ui/use-search.ts'
 import { LoadedRecord } from './loaded-record.tsx'
 import type { RowOf } from './record-fields.ts'
 import { recordTexts } from './record-texts.ts'
@@ -12,19 +12,10 @@ export type OpenRecord = number | 'new' | null
 
 /** The record that the address opens over a list (`?record=`), so that Back closes it, and the way to open one. */
 export function useOpenRecord() {
-  const [search, setSearch] = useSearchParams()
+  const [search, change] = useSearch()
   const value = search.get('record') ?? ''
   const record: OpenRecord = value === 'new' ? value : /^[1-9]\d*$/.test(value) ? Number(value) : null
-  const open = (next: OpenRecord) =>
-    setSearch(
-      (before) => {
-        const after = new URLSearchParams(before)
-        if (next === null) after.delete('record')
-        else after.set('record', String(next))
-        return after
-      },
-      { preventScrollReset: true },
-    )
+  const open = (next: OpenRecord) => change({ record: next })
   return [record, open] as const
 }
 

@@ -38,17 +38,14 @@ function FilterField({ filter, value, onChange, labelled }: FieldProps) {
 type Props = {
   filters: Filter[]
   values: Record<string, string>
-  onChange: (values: Record<string, string>) => void
+  /** What has changed; an empty value is a filter taken away. */
+  onChange: (changed: Record<string, string>) => void
   labelled?: boolean
 }
 
 /** The fields of the filters. */
 export function ListFilters({ filters, values, onChange, labelled }: Props) {
   const t = useText()
-  const set = (changes: Record<string, string>) =>
-    onChange(
-      Object.fromEntries(Object.entries({ ...values, ...changes }).filter(([, value]) => value !== '')),
-    )
   return filters.map((filter) =>
     filter.kind === 'days' ? (
       <DaysPicker
@@ -56,14 +53,14 @@ export function ListFilters({ filters, values, onChange, labelled }: Props) {
         label={t(filter.label)}
         labelled={labelled}
         value={{ from: values[filter.name] ?? '', until: values[filter.until] ?? '' }}
-        onChange={({ from, until }) => set({ [filter.name]: from, [filter.until]: until })}
+        onChange={({ from, until }) => onChange({ [filter.name]: from, [filter.until]: until })}
       />
     ) : (
       <FilterField
         key={filter.name}
         filter={filter}
         value={values[filter.name] ?? ''}
-        onChange={(value) => set({ [filter.name]: value })}
+        onChange={(value) => onChange({ [filter.name]: value })}
         labelled={labelled}
       />
     ),

@@ -106,7 +106,8 @@ function KeyPages({ page, state, change, ends }: Pages & { ends: Ends }) {
 export function ListFoot({ page, state, change, pageSizes, ends }: Props) {
   const t = useText()
   const { total, totalCapped } = page
-  const from = (state.page - 1) * state.perPage + 1
+  // Of the rows that are shown: those of the page that is asked for may not be there yet.
+  const from = (page.page - 1) * page.perPage + 1
   const to = from + page.data.length - 1
   const words = t(totalCapped ? listTexts.totalCapped : listTexts.total, { count: total })
   return (

@@ -20,7 +20,7 @@ import { ListCards } from './list-cards.tsx'
 import { ListFoot } from './list-foot.tsx'
 import { ListMessage } from './list-message.tsx'
 import styles from './list-screen.module.css'
-import { type ListDefaults, queryOf } from './list-state.ts'
+import { type ListDefaults, queryOf, without } from './list-state.ts'
 import { ListTable } from './list-table.tsx'
 import { listTexts } from './list-texts.ts'
 import { ListToolbar } from './list-toolbar.tsx'
@@ -190,6 +190,13 @@ export function ListScreen<E extends AnyEndpoint, Row = RowOf<E>>(
     if (shownRows) onRows?.(shownRows as Row[])
   }, [shownRows, onRows])
 
+  const { data: page, isPlaceholderData } = answer
+  const last = page && !isPlaceholderData ? Math.max(1, Math.ceil(page.total / page.perPage)) : state.page
+  useEffect(() => {
+    // As when all rows of the last page have moved on.
+    if (rows.length === 0 && state.page > last) change({ page: last }, { replace: true })
+  }, [rows.length, state.page, last, change])
+
   const view: ListView<Row> = {
     rows,
     columns: shown,
@@ -232,7 +239,11 @@ export function ListScreen<E extends AnyEndpoint, Row = RowOf<E>>(
     <EmptyState
       empty={props.empty}
       body={emptyBody}
-      onClear={isFiltered || state.page > 1 ? () => change({ keyword: '', filters: {}, page: 1 }) : null}
+      onClear={
+        isFiltered || state.page > 1
+          ? () => change({ keyword: '', filters: without(defaults.filterNames), page: 1 })
+          : null
+      }
     />
   )
   const exportAs = props.exportAs

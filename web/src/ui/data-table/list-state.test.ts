@@ -1,5 +1,12 @@
 import { describe, expect, it } from 'vitest'
-import { type ListDefaults, parseListState, printListState, queryOf } from './list-state.ts'
+import {
+  changedState,
+  type ListDefaults,
+  parseListState,
+  printListState,
+  queryOf,
+  without,
+} from './list-state.ts'
 
 const defaults: ListDefaults = {
   pageSizes: [10, 25, 50, 100],
@@ -52,6 +59,14 @@ describe('the state of a list in the URL', () => {
     expect(queryOf(state)).toMatchObject({ newer: '7' })
     expect(queryOf(state)).not.toHaveProperty('page')
     expect(parse('cursor=7').beside).toBeNull()
+  })
+
+  it('keeps filters that a change does not name, and goes back to page 1', () => {
+    const change = (search: string, part: Parameters<typeof changedState>[1]) =>
+      printListState(changedState(parse(search), part), defaults).toString()
+    expect(change('active=true&page=3', { filters: { category_id: '7' } })).toBe('active=true&category_id=7')
+    expect(change('active=true&category_id=7', { filters: without(['active']) })).toBe('category_id=7')
+    expect(change('active=true', { page: 2 })).toBe('page=2&active=true')
   })
 
   it('asks the server only for what is chosen', () => {

@@ -82,6 +82,17 @@ export function printListState(
   return search
 }
 
+/** These filters taken away, as a change of the state. */
+export const without = (names: readonly string[]): Record<string, string> =>
+  Object.fromEntries(names.map((name) => [name, '']))
+
+/** The state with a part of it changed: it goes back to page 1, and filters that the part does not name stay. */
+export function changedState(now: ListState, part: Partial<ListState>): ListState {
+  const keepsPage = Object.keys(part).every((key) => /^(density|toggled|page|beside)$/.test(key))
+  const filters = { ...now.filters, ...part.filters }
+  return { ...now, ...(keepsPage ? {} : { page: 1, beside: null }), ...part, filters }
+}
+
 /** The state as the list call's query. */
 export const queryOf = (state: ListState) => ({
   ...state.filters,

@@ -1,13 +1,15 @@
 import { ActionIcon, CloseButton, TextInput } from '@mantine/core'
 import { IconFilterOff, IconKeyboard, IconSearch } from '@tabler/icons-react'
-import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
+import { type ReactNode, type RefObject, useRef } from 'react'
+import { useNavigation } from 'react-router'
 import { useText } from '#web/language/use-text.ts'
 import { Hint } from '../hint.tsx'
 import { useNarrow } from '../use-narrow.ts'
+import { useTyped } from '../use-typed.ts'
 import { ExportButton, type StartExport } from './export-button.tsx'
 import { ListFilters } from './list-filters.tsx'
 import styles from './list-screen.module.css'
-import type { ListState } from './list-state.ts'
+import { type ListState, without } from './list-state.ts'
 import { listTexts } from './list-texts.ts'
 import { type Filter, namesOf } from './list-types.ts'
 import { MoreFilters } from './more-filters.tsx'
@@ -35,32 +37,27 @@ export function ListToolbar(props: Props) {
     props
   const t = useText()
   const narrow = useNarrow()
-  const [typed, setTyped] = useState(state.keyword)
+  const leaving = useNavigation().state !== 'idle'
+  const { typed, type, finish } = useTyped(
+    state.keyword,
+    // A change of the address would call off the way to the screen that was chosen meanwhile.
+    (keyword) => leaving || change({ keyword }, { replace: true }),
+    350,
+  )
   const toolbar = useRef<HTMLElement>(null)
   const countOf = (some: Filter[]) =>
     some.filter((one) => namesOf(one).some((name) => state.filters[name])).length
   const filterCount = countOf(filters)
 
-  useEffect(() => setTyped(state.keyword), [state.keyword])
-  useEffect(() => {
-    if (typed === state.keyword) return
-    const timer = setTimeout(() => change({ keyword: typed.trim() }, { replace: true }), 350)
-    return () => clearTimeout(timer)
-  }, [typed, state.keyword, change])
-
   const inRow = useFilterRoom(toolbar, filters, searchable)
   const shownInRow = narrow ? 0 : inRow
   const others = filters.slice(shownInRow)
-  const clear = (cleared: Filter[]) => {
-    const names = cleared.flatMap(namesOf)
-    const kept = Object.entries(state.filters).filter(([name]) => !names.includes(name))
-    change({ filters: Object.fromEntries(kept) })
-  }
+  const clear = (cleared: Filter[]) => change({ filters: without(cleared.flatMap(namesOf)) })
   const fields = (some: Filter[], labelled: boolean) => (
     <ListFilters
       filters={some}
       values={state.filters}
-      onChange={(values) => change({ filters: values })}
+      onChange={(changed) => change({ filters: changed })}
       labelled={labelled}
     />
   )
@@ -76,18 +73,12 @@ export function ListToolbar(props: Props) {
           placeholder={t(narrow ? listTexts.search : listTexts.searchHint)}
           leftSection={<IconSearch size={15} stroke={1.8} />}
           rightSection={
-            typed && (
-              <CloseButton
-                size="xs"
-                aria-label={t(listTexts.clear)}
-                onClick={() => change({ keyword: '' })}
-              />
-            )
+            typed && <CloseButton size="xs" aria-label={t(listTexts.clear)} onClick={() => finish('')} />
           }
           value={typed}
-          onChange={(event) => setTyped(event.currentTarget.value)}
+          onChange={(event) => type(event.currentTarget.value)}
           onKeyDown={(event) => {
-            if (event.key === 'Enter') change({ keyword: typed.trim() })
+            if (event.key === 'Enter') finish(typed)
             if (event.key === 'Escape') event.currentTarget.blur()
           }}
         />

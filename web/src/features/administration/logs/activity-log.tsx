@@ -7,12 +7,12 @@ import { useSearchParams } from 'react-router'
 import { kindOptions } from '#web/entities/log-words.ts'
 import { useText } from '#web/language/use-text.ts'
 import type { Filter } from '#web/ui/data-table/list-types.ts'
+import { textFilter } from '#web/ui/data-table/text-filter.tsx'
 import { PageAction } from '#web/ui/page/page-action.tsx'
 import { useNarrow } from '#web/ui/use-narrow.ts'
 import { ExportDrawer } from './exports/export-drawer.tsx'
 import { LogList } from './log-list.tsx'
 import { logTexts } from './text.ts'
-import { textFilter } from './text-filter.tsx'
 import { VerifyDrawer } from './verification/verify-drawer.tsx'
 
 const filters: Filter[] = [

@@ -1,9 +1,9 @@
 import { listArticleActivity } from '@toasoan/contract/administration/logs'
+import { textFilter } from '#web/ui/data-table/text-filter.tsx'
 import { LogList } from './log-list.tsx'
 import { logTexts } from './text.ts'
-import { textFilter } from './text-filter.tsx'
 
-const filters = [textFilter('article_id', logTexts.articleId, true)]
+const filters = [textFilter('article_id', logTexts.articleId, { numeric: true })]
 
 /** What was done to articles. */
 export const Component = () => (

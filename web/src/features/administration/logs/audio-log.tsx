@@ -1,10 +1,10 @@
 import { type ActivityRow, audioActionLabels, listAudioEditing } from '@toasoan/contract/administration/logs'
 import { useText } from '#web/language/use-text.ts'
 import type { Column } from '#web/ui/data-table/list-types.ts'
+import { textFilter } from '#web/ui/data-table/text-filter.tsx'
 import { activityColumns } from './activity-columns.tsx'
 import { LogList } from './log-list.tsx'
 import { logTexts } from './text.ts'
-import { textFilter } from './text-filter.tsx'
 
 function Action({ action }: { action: string }) {
   const t = useText()
@@ -20,7 +20,7 @@ const columns: Column<ActivityRow>[] = [
   },
   ...activityColumns,
 ]
-const filters = [textFilter('file_id', logTexts.fileId, true)]
+const filters = [textFilter('file_id', logTexts.fileId, { numeric: true })]
 
 /** What was done to recordings in the sound editor. */
 export const Component = () => (

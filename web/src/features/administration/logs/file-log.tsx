@@ -2,10 +2,10 @@ import { type ActivityRow, listFileActivity } from '@toasoan/contract/administra
 import { fileActionLabels } from '@toasoan/contract/media/downloads'
 import { useText } from '#web/language/use-text.ts'
 import type { Column } from '#web/ui/data-table/list-types.ts'
+import { textFilter } from '#web/ui/data-table/text-filter.tsx'
 import { activityColumns } from './activity-columns.tsx'
 import { LogList } from './log-list.tsx'
 import { logTexts } from './text.ts'
-import { textFilter } from './text-filter.tsx'
 
 function Action({ action }: { action: string }) {
   const t = useText()
@@ -21,7 +21,7 @@ const action: Column<ActivityRow> = {
   render: (row) => <Action action={(row as ActivityRow & { action: string }).action} />,
 }
 const columns = name ? [name, action, ...others] : []
-const filters = [textFilter('file_id', logTexts.fileId, true)]
+const filters = [textFilter('file_id', logTexts.fileId, { numeric: true })]
 
 /** What was done to files. */
 export const Component = () => (

@@ -8,7 +8,6 @@ import {
 } from '@toasoan/contract/broadcast/channel-schedules'
 import { type Weekday, weekdayShort } from '@toasoan/contract/planning/programs'
 import { useMemo, useState } from 'react'
-import { useSearchParams } from 'react-router'
 import { RecordDrawer, useOpenRecord } from '#web/entities/records/record-drawer.tsx'
 import { activeField, type RecordField } from '#web/entities/records/record-fields.ts'
 import { inDrawer, useRecordList } from '#web/entities/records/record-list.tsx'
@@ -19,6 +18,7 @@ import { timeColumn } from '#web/ui/data-table/columns.tsx'
 import { ListScreen } from '#web/ui/data-table/list-screen.tsx'
 import type { Column } from '#web/ui/data-table/list-types.ts'
 import { date } from '#web/ui/date-time.ts'
+import { useSearch } from '#web/ui/use-search.ts'
 import { ReceiptDrawer } from './receipt-drawer.tsx'
 import { Receipts } from './receipts.tsx'
 import { RecordNow } from './record-now.tsx'
@@ -74,18 +74,9 @@ function When({ row }: { row: ChannelScheduleRow }) {
 
 /** The receipt that the address opens (`?receipt=`), and the way to open one. */
 function useReceipt() {
-  const [search, setSearch] = useSearchParams()
+  const [search, change] = useSearch()
   const value = Number(search.get('receipt'))
-  const open = (id: number | null) =>
-    setSearch(
-      (before) => {
-        const after = new URLSearchParams(before)
-        if (id === null) after.delete('receipt')
-        else after.set('receipt', String(id))
-        return after
-      },
-      { preventScrollReset: true },
-    )
+  const open = (id: number | null) => change({ receipt: id })
   return [Number.isSafeInteger(value) && value > 0 ? value : null, open] as const
 }
 

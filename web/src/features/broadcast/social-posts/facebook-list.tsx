@@ -1,10 +1,10 @@
 import { IconEye, IconPencilPlus } from '@tabler/icons-react'
 import { listFacebook, type TargetRow } from '@toasoan/contract/broadcast/social-posts'
 import { lazy, Suspense } from 'react'
-import { useSearchParams } from 'react-router'
 import { useOpenRecord } from '#web/entities/moves/use-open-record.ts'
 import { useCan } from '#web/session/session.ts'
 import { ListScreen } from '#web/ui/data-table/list-screen.tsx'
+import { useSearch } from '#web/ui/use-search.ts'
 import { useLivePosts } from './stale.ts'
 import { readColumns, targetColumns, targetFilters } from './target-columns.tsx'
 import { TargetDrawer } from './target-drawer.tsx'
@@ -17,26 +17,13 @@ const number = /^[1-9]\d{0,14}$/
 
 /** Whether the address opens the composer (`?compose=1`), and about which article (`?article=7`). */
 function useComposing() {
-  const [search, setSearch] = useSearchParams()
+  const [search, change] = useSearch()
   const article = search.get('article') ?? ''
-  const change = (apply: (next: URLSearchParams) => void) =>
-    setSearch(
-      (before) => {
-        const next = new URLSearchParams(before)
-        apply(next)
-        return next
-      },
-      { preventScrollReset: true },
-    )
   return {
     articleId: number.test(article) ? Number(article) : undefined,
     isOpen: search.has('compose') || number.test(article),
-    open: () => change((next) => next.set('compose', '1')),
-    close: () =>
-      change((next) => {
-        next.delete('compose')
-        next.delete('article')
-      }),
+    open: () => change({ compose: 1 }),
+    close: () => change({ compose: null, article: null }),
   }
 }
 

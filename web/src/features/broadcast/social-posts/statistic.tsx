@@ -1,32 +1,15 @@
 import { Group, Stack } from '@mantine/core'
 import { type SocialStatisticRow, socialStatistic } from '@toasoan/contract/broadcast/social-posts'
-import { useSearchParams } from 'react-router'
 import { useCall } from '#web/client/use-call.ts'
 import { useText } from '#web/language/use-text.ts'
 import { BarChart } from '#web/ui/chart/bar-chart.tsx'
 import { Charts, Figures } from '#web/ui/chart/figures.tsx'
 import { ListMessage } from '#web/ui/data-table/list-message.tsx'
 import { ListSkeleton } from '#web/ui/data-table/list-skeleton.tsx'
-import { dayAgo, number } from '#web/ui/date-time.ts'
+import { number } from '#web/ui/date-time.ts'
 import { DaysPicker } from '#web/ui/dates/days-picker.tsx'
+import { usePeriod } from '#web/ui/dates/use-period.ts'
 import { socialTexts as texts } from './text.ts'
-
-const day = /^\d{4}-\d{2}-\d{2}$/
-
-function usePeriod() {
-  const [search, setSearch] = useSearchParams()
-  const read = (name: string, otherwise: string) => {
-    const given = search.get(name) ?? ''
-    return day.test(given) ? given : otherwise
-  }
-  return {
-    period: { from: read('from', dayAgo(29)), until: read('until', dayAgo(0)) },
-    setPeriod: ({ from, until }: { from: string; until: string }) =>
-      setSearch(Object.fromEntries(Object.entries({ from, until }).filter(([, value]) => value)), {
-        replace: true,
-      }),
-  }
-}
 
 type Figure = Exclude<keyof SocialStatisticRow, 'key'>
 

@@ -2,38 +2,18 @@ import { Group, Select, Stack, Text } from '@mantine/core'
 import { channelList } from '@toasoan/contract/broadcast/channels'
 import { itemKindLabels } from '@toasoan/contract/broadcast/days'
 import { type ScheduleStatistic, viewScheduleStatistic } from '@toasoan/contract/broadcast/statistics'
-import { useSearchParams } from 'react-router'
 import { useCall } from '#web/client/use-call.ts'
 import { useText } from '#web/language/use-text.ts'
 import { BarChart } from '#web/ui/chart/bar-chart.tsx'
 import { Charts, Figures } from '#web/ui/chart/figures.tsx'
 import { ListMessage } from '#web/ui/data-table/list-message.tsx'
 import { ListSkeleton } from '#web/ui/data-table/list-skeleton.tsx'
-import { dayAgo, number } from '#web/ui/date-time.ts'
+import { number } from '#web/ui/date-time.ts'
 import { DaysPicker } from '#web/ui/dates/days-picker.tsx'
+import { usePeriod } from '#web/ui/dates/use-period.ts'
+import { useSearch } from '#web/ui/use-search.ts'
 import { PlannedAndRun } from './planned-run.tsx'
 import { statisticTexts as texts } from './text.ts'
-
-const day = /^\d{4}-\d{2}-\d{2}$/
-
-/** The days and the channel of the address. */
-function useWish() {
-  const [search, setSearch] = useSearchParams()
-  const read = (name: string, otherwise: string) => {
-    const given = search.get(name) ?? ''
-    return day.test(given) ? given : otherwise
-  }
-  const wish = {
-    from: read('from', dayAgo(29)),
-    until: read('until', dayAgo(0)),
-    channel: search.get('channel') ?? '',
-  }
-  const setWish = (change: Partial<typeof wish>) =>
-    setSearch(Object.fromEntries(Object.entries({ ...wish, ...change }).filter(([, value]) => value)), {
-      replace: true,
-    })
-  return [wish, setWish] as const
-}
 
 function Shown({ data }: { data: ScheduleStatistic }) {
   const t = useText()
@@ -119,16 +99,18 @@ function Shown({ data }: { data: ScheduleStatistic }) {
 /** What was published, sent and recorded in a span of days: in figures, and by day, channel, programme, department. */
 export function Component() {
   const t = useText()
-  const [{ from, until, channel }, setWish] = useWish()
+  const { period, setPeriod } = usePeriod()
+  const [search, change] = useSearch()
+  const channel = search.get('channel') ?? ''
   const { data: channels = [] } = useCall(channelList, {}, { staleTime: 60_000 })
-  const query = { start_date: from, end_date: until, ...(channel && { channel_id: channel }) }
+  const query = { start_date: period.from, end_date: period.until, ...(channel && { channel_id: channel }) }
   const { data, error } = useCall(viewScheduleStatistic, { query: query as never })
   if (error && !data)
     return <ListMessage alert title={error.message} illustration="/illustrations/empty-list.svg" />
   return (
     <Stack>
       <Group gap="xs">
-        <DaysPicker label={t(texts.period)} value={{ from, until }} onChange={setWish} />
+        <DaysPicker label={t(texts.period)} value={period} onChange={setPeriod} />
         <Select
           size="xs"
           aria-label={t(texts.channel)}
@@ -136,7 +118,7 @@ export function Component() {
           clearable
           data={channels.map(({ id, name }) => ({ value: String(id), label: name }))}
           value={channel || null}
-          onChange={(next) => setWish({ channel: next ?? '' })}
+          onChange={(next) => change({ channel: next }, { replace: true })}
         />
       </Group>
       {data ? <Shown data={data} /> : <ListSkeleton rows={6} />}

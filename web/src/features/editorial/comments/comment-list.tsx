@@ -1,7 +1,7 @@
 import { Anchor, Drawer } from '@mantine/core'
 import { IconCheck, IconExternalLink, IconMessageCircle } from '@tabler/icons-react'
 import { type CommentRow, listComments } from '@toasoan/contract/editorial/comments'
-import { Link, useSearchParams } from 'react-router'
+import { Link } from 'react-router'
 import { CommentThreads } from '#web/entities/comments/comment-threads.tsx'
 import { commentTexts } from '#web/entities/comments/text.ts'
 import { useText } from '#web/language/use-text.ts'
@@ -10,6 +10,7 @@ import { selectFilter } from '#web/ui/data-table/filters.ts'
 import { ListScreen } from '#web/ui/data-table/list-screen.tsx'
 import type { Column, Filter } from '#web/ui/data-table/list-types.ts'
 import { StatusBadge } from '#web/ui/status-badge.tsx'
+import { useSearch } from '#web/ui/use-search.ts'
 import { commentScreenTexts } from './text.ts'
 
 function About({ row }: { row: CommentRow }) {
@@ -66,19 +67,10 @@ const filters: Filter[] = [
 
 /** Which thread the address opens over the list. */
 function useOpenThread() {
-  const [search, setSearch] = useSearchParams()
+  const [search, change] = useSearch()
   const value = search.get('thread')
   const thread = /^[1-9]\d*$/.test(value ?? '') ? Number(value) : null
-  const open = (next: number | null) =>
-    setSearch(
-      (before) => {
-        const after = new URLSearchParams(before)
-        if (next === null) after.delete('thread')
-        else after.set('thread', String(next))
-        return after
-      },
-      { preventScrollReset: true },
-    )
+  const open = (next: number | null) => change({ thread: next })
   return [thread, open] as const
 }
 

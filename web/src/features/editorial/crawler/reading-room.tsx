@@ -1,5 +1,4 @@
 import { Button, Select, Switch, TextInput } from '@mantine/core'
-import { useDebouncedCallback } from '@mantine/hooks'
 import { IconArrowLeft, IconSearch, IconWorldDownload } from '@tabler/icons-react'
 import { type CrawlerRow, listCrawled, viewCrawled } from '@toasoan/contract/editorial/crawler'
 import { sources } from '@toasoan/contract/editorial/crawler-sources'
@@ -11,6 +10,7 @@ import { ListMessage } from '#web/ui/data-table/list-message.tsx'
 import { ListSkeleton } from '#web/ui/data-table/list-skeleton.tsx'
 import { DaysPicker } from '#web/ui/dates/days-picker.tsx'
 import { useNarrow } from '#web/ui/use-narrow.ts'
+import { useTyped } from '#web/ui/use-typed.ts'
 import { FetchDialog } from './fetch-dialog.tsx'
 import { ItemText } from './item-text.tsx'
 import { useLiveItems } from './live.ts'
@@ -47,8 +47,7 @@ type ToolsProps = { reading: Reading; search: React.RefObject<HTMLInputElement |
 function Tools({ reading, search, onFetch }: ToolsProps) {
   const t = useText()
   const can = useCan()
-  const [typed, setTyped] = useState(reading.keyword)
-  const seek = useDebouncedCallback(reading.setKeyword, typing)
+  const { typed, type } = useTyped(reading.keyword, reading.setKeyword, typing)
   return (
     <div className={styles.tools}>
       <TextInput
@@ -61,10 +60,7 @@ function Tools({ reading, search, onFetch }: ToolsProps) {
         placeholder={t(crawlerTexts.search)}
         maxLength={200}
         value={typed}
-        onChange={({ currentTarget }) => {
-          setTyped(currentTarget.value)
-          seek(currentTarget.value)
-        }}
+        onChange={({ currentTarget }) => type(currentTarget.value)}
       />
       {can('crawlerConfig.index') && <SourceFilter reading={reading} />}
       <DaysPicker label={t(crawlerTexts.days)} value={reading.days} onChange={reading.setDays} />

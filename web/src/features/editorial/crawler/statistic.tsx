@@ -1,7 +1,6 @@
 import { Group, SimpleGrid, Stack } from '@mantine/core'
 import { type CrawlerStatisticRow, crawlerStatistic } from '@toasoan/contract/editorial/crawler'
 import type { Text } from '@toasoan/contract/kit/text'
-import { useSearchParams } from 'react-router'
 import { useCall } from '#web/client/use-call.ts'
 import { useText } from '#web/language/use-text.ts'
 import { BarChart } from '#web/ui/chart/bar-chart.tsx'
@@ -9,24 +8,8 @@ import { ListMessage } from '#web/ui/data-table/list-message.tsx'
 import { ListSkeleton } from '#web/ui/data-table/list-skeleton.tsx'
 import { dayAgo } from '#web/ui/date-time.ts'
 import { DaysPicker } from '#web/ui/dates/days-picker.tsx'
+import { usePeriod } from '#web/ui/dates/use-period.ts'
 import { crawlerTexts } from './text.ts'
-
-const day = /^\d{4}-\d{2}-\d{2}$/
-
-function usePeriod() {
-  const [search, setSearch] = useSearchParams()
-  const read = (name: string, otherwise: string) => {
-    const given = search.get(name) ?? ''
-    return day.test(given) ? given : otherwise
-  }
-  return {
-    period: { from: read('from', dayAgo(13)), until: read('until', dayAgo(0)) },
-    setPeriod: ({ from, until }: { from: string; until: string }) =>
-      setSearch(Object.fromEntries(Object.entries({ from, until }).filter(([, value]) => value)), {
-        replace: true,
-      }),
-  }
-}
 
 type Figure = Exclude<keyof CrawlerStatisticRow, 'key'>
 type Drawn = { title: Text; heads: [Text, Text]; figure: Figure }
@@ -58,7 +41,7 @@ const shortDay = (key: string) => key.slice(5).split('-').reverse().join('/')
 /** What the sources brought in a period: by day, and who was first. */
 export function Component() {
   const t = useText()
-  const { period, setPeriod } = usePeriod()
+  const { period, setPeriod } = usePeriod(dayAgo(13))
   const query = { from: period.from, to: period.until }
   const daily = useCall(crawlerStatistic, { query: { ...query, by: 'day' } })
   const sourced = useCall(crawlerStatistic, { query: { ...query, by: 'source' } })

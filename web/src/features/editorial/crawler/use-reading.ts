@@ -1,6 +1,6 @@
 import type { listCrawled } from '@toasoan/contract/editorial/crawler'
-import { useSearchParams } from 'react-router'
 import type { z } from 'zod'
+import { useSearch } from '#web/ui/use-search.ts'
 
 type Query = Partial<z.input<typeof listCrawled.query>>
 
@@ -9,19 +9,8 @@ export const storiesPerPage = 50
 
 /** What is read, and what is chosen: all of it stands in the address. */
 export function useReading() {
-  const [search, setSearch] = useSearchParams()
-  const set = (values: Record<string, string | null>, replace = true) =>
-    setSearch(
-      (before) => {
-        const after = new URLSearchParams(before)
-        for (const [name, value] of Object.entries(values)) {
-          if (value) after.set(name, value)
-          else after.delete(name)
-        }
-        return after
-      },
-      { preventScrollReset: true, replace },
-    )
+  const [search, change] = useSearch()
+  const set = (values: Record<string, string | number | null>, replace = true) => change(values, { replace })
   const value = (name: string) => search.get(name) ?? ''
   const number = (name: string) => (/^[1-9]\d{0,14}$/.test(value(name)) ? Number(value(name)) : null)
   const day = (name: string) => (/^\d{4}-\d{2}-\d{2}$/.test(value(name)) ? value(name) : '')
@@ -60,9 +49,9 @@ export function useReading() {
     setKeyword: (keyword: string) => set({ keyword, page: null }),
     setMine: (mine: boolean) => set({ mine: mine ? '1' : null, page: null }),
     setSource: (id: string | null) => set({ config_id: id, page: null }),
-    setPage: (page: number) => set({ page: page > 1 ? String(page) : null, item: null }, false),
+    setPage: (page: number) => set({ page: page > 1 ? page : null, item: null }, false),
     showAll: () => set({ story_id: null, item: null, page: null }),
-    choose: (id: number | null) => set({ item: id === null ? null : String(id) }),
+    choose: (id: number | null) => set({ item: id }),
   }
 }
 

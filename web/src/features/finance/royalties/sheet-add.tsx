@@ -4,7 +4,7 @@ import { articlesToScore } from '@toasoan/contract/finance/profit-scoring'
 import { profitLabels } from '@toasoan/contract/finance/profit-sheets'
 import { createProfit } from '@toasoan/contract/finance/profits'
 import { month as monthSchema } from '@toasoan/contract/finance/royalty-rules'
-import { Link, useNavigate, useSearchParams } from 'react-router'
+import { Link, useNavigate } from 'react-router'
 import { useCall, useChange } from '#web/client/use-call.ts'
 import { useDepartments } from '#web/entities/choices/department-select.tsx'
 import { useText } from '#web/language/use-text.ts'
@@ -12,6 +12,7 @@ import { Card } from '#web/ui/card.tsx'
 import { ListMessage } from '#web/ui/data-table/list-message.tsx'
 import { ListSkeleton } from '#web/ui/data-table/list-skeleton.tsx'
 import { dayAgo } from '#web/ui/date-time.ts'
+import { useSearch } from '#web/ui/use-search.ts'
 import { FundBar } from './fund-bar.tsx'
 import { staleMoney } from './stale.ts'
 import { royaltyTexts } from './text.ts'
@@ -23,7 +24,7 @@ const mostShown = 200
 export function Component() {
   const t = useText()
   const navigate = useNavigate()
-  const [search, setSearch] = useSearchParams()
+  const [search, change] = useSearch()
   const departments = useDepartments()
   const department = Number(search.get('department')) || null
   const month = search.get('month') ?? dayAgo(0).slice(0, 7)
@@ -35,15 +36,7 @@ export function Component() {
     { enabled: department !== null && known, quiet: true },
   )
   const make = useChange(createProfit, { invalidates: staleMoney })
-  const set = (name: string, value: string) =>
-    setSearch(
-      (before) => {
-        const after = new URLSearchParams(before)
-        after.set(name, value)
-        return after
-      },
-      { replace: true },
-    )
+  const set = (name: string, value: string) => change({ [name]: value }, { replace: true })
   const go = async (kind: 'regular' | 'supplement') => {
     const made = await make
       .mutateAsync({ body: { department_id: department ?? 0, month, kind } })

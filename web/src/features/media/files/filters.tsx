@@ -1,12 +1,9 @@
-import { TextInput } from '@mantine/core'
-import { useDebouncedCallback } from '@mantine/hooks'
 import { fileTypes } from '@toasoan/contract/media/extensions'
 import { mamStateLabels, mamStates } from '@toasoan/contract/media/file-row'
 import { transcribeLabels, transcribeStates } from '@toasoan/contract/media/transcripts'
-import { useEffect, useState } from 'react'
 import { fileTypeLabels } from '#web/entities/library/text.ts'
-import { filterLook } from '#web/ui/data-table/filter-look.ts'
 import type { Filter } from '#web/ui/data-table/list-types.ts'
+import { textFilter } from '#web/ui/data-table/text-filter.tsx'
 import { fileTexts as texts } from './text.ts'
 
 /** A choice of several values under one name. */
@@ -21,34 +18,6 @@ const select = (
   options: options.map(([value, words]) => ({ value, label: words })),
 })
 
-function WordsField({
-  label,
-  value,
-  onChange,
-  labelled,
-}: {
-  label: string
-  value: string
-  onChange: (value: string) => void
-  labelled?: boolean
-}) {
-  const [typed, setTyped] = useState(value)
-  const tell = useDebouncedCallback(onChange, 400)
-  useEffect(() => setTyped(value), [value])
-  return (
-    <TextInput
-      {...filterLook(label, labelled, 150)}
-      type="search"
-      maxLength={200}
-      value={typed}
-      onChange={({ currentTarget }) => {
-        setTyped(currentTarget.value)
-        tell(currentTarget.value.trim())
-      }}
-    />
-  )
-}
-
 /** What the library is narrowed by; the folder stands beside the list. */
 export const filters: Filter[] = [
   select(
@@ -56,7 +25,7 @@ export const filters: Filter[] = [
     texts.type,
     ...fileTypes.map((type) => [type, fileTypeLabels[type]] as [string, Filter['label']]),
   ),
-  { name: 'words', label: texts.words, kind: 'custom', render: (props) => <WordsField {...props} /> },
+  textFilter('words', texts.words, { mostLetters: 200 }),
   select('mine', texts.whose, ['true', texts.mine]),
   select(
     'rights',

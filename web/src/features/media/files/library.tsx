@@ -4,8 +4,7 @@ import { extensionsOf } from '@toasoan/contract/media/extensions'
 import type { FileRow } from '@toasoan/contract/media/file-row'
 import { filePageSizes, listFiles } from '@toasoan/contract/media/files'
 import { useEffect, useRef, useState } from 'react'
-import { useSearchParams } from 'react-router'
-import { invalidate } from '#web/client/query-client.ts'
+import { changedElsewhere } from '#web/client/query-client.ts'
 import { isInWork } from '#web/entities/library/file-state.ts'
 import { useFolders } from '#web/entities/library/folder-options.ts'
 import { useLiveFiles } from '#web/entities/library/use-live-files.ts'
@@ -16,6 +15,7 @@ import { useText } from '#web/language/use-text.ts'
 import { useCan } from '#web/session/session.ts'
 import { ListScreen } from '#web/ui/data-table/list-screen.tsx'
 import { PageAction } from '#web/ui/page/page-action.tsx'
+import { useSearch } from '#web/ui/use-search.ts'
 import { libraryBulk, trashBulk } from './bulk-actions.ts'
 import { quietly, trashFiles } from './change-files.ts'
 import { columns } from './columns.tsx'
@@ -40,26 +40,9 @@ function useWork(rows: readonly FileRow[]): void {
   const working = rows.some(isInWork)
   useEffect(() => {
     if (!working) return
-    const timer = setInterval(() => void invalidate(listFiles), lookEvery)
+    const timer = setInterval(() => void changedElsewhere(listFiles), lookEvery)
     return () => clearInterval(timer)
   }, [working])
-}
-
-/** Parts of the address beside what every list keeps there. */
-function useAddress() {
-  const [search, setSearch] = useSearchParams()
-  const set = (name: string, value: string, keepsPage = true) =>
-    setSearch(
-      (before) => {
-        const next = new URLSearchParams(before)
-        if (value) next.set(name, value)
-        else next.delete(name)
-        if (!keepsPage) next.delete('page')
-        return next
-      },
-      { preventScrollReset: true },
-    )
-  return { search, set }
 }
 
 function ViewChoice({ value, onChange }: { value: string; onChange: (value: string) => void }) {
@@ -91,7 +74,7 @@ function ViewChoice({ value, onChange }: { value: string; onChange: (value: stri
 export function Component() {
   const t = useText()
   const can = useCan()
-  const { search, set } = useAddress()
+  const [search, set] = useSearch()
   const [rows, setRows] = useState<FileRow[]>([])
   const field = useRef<HTMLInputElement>(null)
   useWork(rows)
@@ -103,7 +86,7 @@ export function Component() {
   useUploadFolder(folders.find(({ id, active }) => active && String(id) === folder)?.id ?? 0)
   const near = search.get('near') ?? ''
   const trashed = search.get('trashed') === 'true'
-  const open = (row: FileRow) => set('record', String(row.id))
+  const open = (row: FileRow) => set({ record: row.id })
   const remove = trashed ? undefined : (row: FileRow) => quietly(trashFiles([row]))
   const choose = () => field.current?.click()
   return (
@@ -131,12 +114,12 @@ export function Component() {
           </Button>
         </PageAction>
       )}
-      <FolderRail value={folder} onChoose={(id) => set('category_id', id, false)} />
+      <FolderRail value={folder} onChoose={(id) => set({ category_id: id, page: null })} />
       <div className={styles.files}>
         {near && (
           <Alert variant="light" mb="md">
             {t(texts.nearTo)}.{' '}
-            <Button size="compact-sm" variant="subtle" onClick={() => set('near', '', false)}>
+            <Button size="compact-sm" variant="subtle" onClick={() => set({ near: null, page: null })}>
               {t(texts.showAll)}
             </Button>
           </Alert>
@@ -155,7 +138,9 @@ export function Component() {
           onRows={setRows}
           bulkActions={trashed ? trashBulk : libraryBulk}
           primaryAction={{ label: texts.upload, icon: IconUpload, can: 'file.create', run: choose }}
-          tools={<ViewChoice value={view} onChange={(next) => set('view', next === 'grid' ? '' : next)} />}
+          tools={
+            <ViewChoice value={view} onChange={(next) => set({ view: next === 'grid' ? null : next })} />
+          }
           body={
             view === 'grid'
               ? (list) => (
@@ -177,8 +162,8 @@ export function Component() {
       <FileDrawer
         id={record}
         rows={rows}
-        onGo={(id) => set('record', String(id))}
-        onClose={() => set('record', '')}
+        onGo={(id) => set({ record: id })}
+        onClose={() => set({ record: null })}
       />
     </div>
   )

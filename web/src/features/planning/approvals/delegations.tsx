@@ -8,7 +8,6 @@ import {
   endDelegation,
   listDelegations,
 } from '@toasoan/contract/planning/approval-delegations'
-import { useSearchParams } from 'react-router'
 import { useCall, useChange } from '#web/client/use-call.ts'
 import { PersonSelect } from '#web/entities/choices/person-select.tsx'
 import { useText } from '#web/language/use-text.ts'
@@ -19,6 +18,7 @@ import { PageAction } from '#web/ui/page/page-action.tsx'
 import { shared } from '#web/ui/shared-texts.ts'
 import { StatusBadge } from '#web/ui/status-badge.tsx'
 import { toastSuccess } from '#web/ui/toast.ts'
+import { useSearch } from '#web/ui/use-search.ts'
 import styles from './approvals.module.css'
 import { approvalTexts } from './text.ts'
 import { staleInbox } from './use-live-inbox.ts'
@@ -71,20 +71,11 @@ function DelegationList({ title, rows, nameOf }: ListProps) {
 export function Delegations() {
   const t = useText()
   const { id } = useUser()
-  const [search, setSearch] = useSearchParams()
+  const [search, change] = useSearch()
   const isOpen = search.has('delegate')
   const { data } = useCall(listDelegations, {}, { enabled: isOpen, quiet: true })
   const add = useChange(addDelegation, { quiet: true, invalidates: staleInbox })
-  const put = (open: boolean) =>
-    setSearch(
-      (before) => {
-        const next = new URLSearchParams(before)
-        if (open) next.set('delegate', '1')
-        else next.delete('delegate')
-        return next
-      },
-      { replace: true },
-    )
+  const put = (open: boolean) => change({ delegate: open ? 1 : null }, { replace: true })
   return (
     <>
       <PageAction>

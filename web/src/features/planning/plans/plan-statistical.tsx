@@ -5,7 +5,6 @@ import {
   planLabels,
   viewPlanStatistics,
 } from '@toasoan/contract/planning/register-plans'
-import { useSearchParams } from 'react-router'
 import { useCall } from '#web/client/use-call.ts'
 import { useDepartments } from '#web/entities/choices/department-select.tsx'
 import { useText } from '#web/language/use-text.ts'
@@ -13,33 +12,11 @@ import { ListMessage } from '#web/ui/data-table/list-message.tsx'
 import { ListSkeleton } from '#web/ui/data-table/list-skeleton.tsx'
 import { date, number } from '#web/ui/date-time.ts'
 import { DaysPicker } from '#web/ui/dates/days-picker.tsx'
+import { usePeriod } from '#web/ui/dates/use-period.ts'
+import { useSearch } from '#web/ui/use-search.ts'
 import { PlanChart } from './plan-chart.tsx'
 import styles from './plan-statistics.module.css'
 import { planTexts } from './text.ts'
-
-const day = /^\d{4}-\d{2}-\d{2}$/
-
-/** The period and department of the address. */
-function useQuery() {
-  const [search, setSearch] = useSearchParams()
-  const read = (name: string) => {
-    const given = search.get(name) ?? ''
-    return day.test(given) ? given : ''
-  }
-  const put = (values: Record<string, string>) =>
-    setSearch(
-      (before) => {
-        const after = new URLSearchParams(before)
-        for (const [name, value] of Object.entries(values)) {
-          if (value) after.set(name, value)
-          else after.delete(name)
-        }
-        return after
-      },
-      { replace: true },
-    )
-  return { from: read('from'), until: read('until'), department: search.get('department_id') ?? '', put }
-}
 
 function Charts({ data }: { data: PlanStatistics }) {
   const t = useText()
@@ -113,7 +90,12 @@ function Figures({ data: { by_status, fulfilment } }: { data: PlanStatistics }) 
 export function Component() {
   const t = useText()
   const departments = useDepartments()
-  const { from, until, department, put } = useQuery()
+  const {
+    period: { from, until },
+    setPeriod,
+  } = usePeriod('', '')
+  const [search, change] = useSearch()
+  const department = search.get('department_id') ?? ''
   const query = {
     ...(from && { from }),
     ...(until && { until }),
@@ -128,7 +110,7 @@ export function Component() {
         <DaysPicker
           label={t(planTexts.period)}
           value={{ from: from || (data?.from ?? ''), until: until || (data?.until ?? '') }}
-          onChange={put}
+          onChange={setPeriod}
         />
         <Select
           size="xs"
@@ -136,7 +118,7 @@ export function Component() {
           placeholder={t(planLabels.department_id)}
           data={departments.map(({ value, label }) => ({ value: String(value), label }))}
           value={department || null}
-          onChange={(id) => put({ department_id: id ?? '' })}
+          onChange={(id) => change({ department_id: id }, { replace: true })}
           searchable
           clearable
         />

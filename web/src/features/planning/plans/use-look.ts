@@ -1,5 +1,5 @@
-import { useSearchParams } from 'react-router'
 import { dayAgo } from '#web/ui/date-time.ts'
+import { useSearch } from '#web/ui/use-search.ts'
 
 export const groupings = ['program', 'department', 'person'] as const
 
@@ -7,19 +7,10 @@ export type Grouping = (typeof groupings)[number]
 
 /** How plans are looked at: part of the address, as the filters are. */
 export function useLook() {
-  const [search, setSearch] = useSearchParams()
+  const [search, change] = useSearch()
   const group = search.get('group') as Grouping
   const month = search.get('month') ?? ''
-  const set = (name: string, value: string, usual: string) =>
-    setSearch(
-      (before) => {
-        const after = new URLSearchParams(before)
-        if (value === usual) after.delete(name)
-        else after.set(name, value)
-        return after
-      },
-      { preventScrollReset: true },
-    )
+  const set = (name: string, value: string, usual: string) => change({ [name]: value === usual ? '' : value })
   const thisMonth = dayAgo(0).slice(0, 7)
   return {
     /** Whether rows without a plan are left out of the month. */

@@ -87,10 +87,7 @@ export function ReportScreen({ kind }: { kind: ReportKind }) {
     { quiet: true, enabled: saved.ready },
   )
   const measures = query.measures?.split(',') ?? []
-  const choose = (keys: string[]) => {
-    const { measures: _before, ...others } = query
-    change({ filters: keys.length > 0 ? { ...others, measures: keys.join(',') } : others })
-  }
+  const choose = (keys: string[]) => change({ filters: { measures: keys.join(',') } })
   return (
     <Stack gap="md">
       <Card flush>

@@ -3,12 +3,12 @@ import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
 import { weekdayShort } from '@toasoan/contract/planning/programs'
 import { type WorkRow, works } from '@toasoan/contract/planning/works'
 import { useEffect, useRef, useState } from 'react'
-import { useSearchParams } from 'react-router'
 import { call } from '#web/client/call.ts'
 import { invalidate, reportFailure } from '#web/client/query-client.ts'
 import { useText } from '#web/language/use-text.ts'
 import type { RowKey, WholeOf } from '#web/ui/data-table/list-types.ts'
 import { date } from '#web/ui/date-time.ts'
+import { useSearch } from '#web/ui/use-search.ts'
 import { dayOf, daysOf, monthBeside, movedTo, weekdayOf, workByDay } from './calendar-days.ts'
 import { staleWork } from './stale.ts'
 import { workTexts } from './text.ts'
@@ -49,20 +49,12 @@ type Props = {
 /** The rows of a list of work by the day on which they are due; dragging moves that day. */
 export function WorkCalendar({ rows, of, keys, onOpen }: Props) {
   const t = useText()
-  const [search, setSearch] = useSearchParams()
+  const [search, change] = useSearch()
   const [dragged, setDragged] = useState<WorkRow | null>(null)
   const today = dayOf(Date.now())
   const given = search.get('month') ?? ''
   const month = /^(19|20|21)\d\d-(0[1-9]|1[0-2])$/.test(given) ? given : today.slice(0, 7)
-  const show = (to: string) =>
-    setSearch(
-      (before) => {
-        const after = new URLSearchParams(before)
-        after.set('month', to)
-        return after
-      },
-      { preventScrollReset: true },
-    )
+  const show = (to: string) => change({ month: to })
   const { days, blanks } = daysOf(month)
   const { byDay, undated, before, after } = workByDay(rows, month)
   const whole = useBeginToday(month === today.slice(0, 7) ? today : null)

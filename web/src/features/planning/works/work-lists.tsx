@@ -14,12 +14,12 @@ import type { WorkStatus } from '@toasoan/contract/planning/work-steps'
 import { workTransitions } from '@toasoan/contract/planning/work-steps'
 import type { WorkRow, works } from '@toasoan/contract/planning/works'
 import { useMemo, useState } from 'react'
-import { useSearchParams } from 'react-router'
 import { useOpenRecord } from '#web/entities/moves/use-open-record.ts'
 import { useText } from '#web/language/use-text.ts'
 import { useCan } from '#web/session/session.ts'
 import { ListScreen } from '#web/ui/data-table/list-screen.tsx'
 import type { BulkAction, WholeOf } from '#web/ui/data-table/list-types.ts'
+import { useSearch } from '#web/ui/use-search.ts'
 import { moveWorks } from './move-works.ts'
 import { type Quick, QuickChange } from './quick-change.tsx'
 import { QuickLine } from './quick-line.tsx'
@@ -36,19 +36,10 @@ type View = (typeof views)[number]
 
 /** How the work is looked at: part of the address, as its filters are. */
 function useView() {
-  const [search, setSearch] = useSearchParams()
+  const [search, change] = useSearch()
   const given = search.get('view') as View
   const group = search.get('group') as Grouping
-  const set = (name: string, value: string, usual: string) =>
-    setSearch(
-      (before) => {
-        const after = new URLSearchParams(before)
-        if (value === usual) after.delete(name)
-        else after.set(name, value)
-        return after
-      },
-      { preventScrollReset: true },
-    )
+  const set = (name: string, value: string, usual: string) => change({ [name]: value === usual ? '' : value })
   return {
     view: views.includes(given) ? given : 'list',
     group: groupings.includes(group) ? group : 'status',

@@ -1,7 +1,8 @@
 import { type ListViewRow, listViews } from '@toasoan/contract/account/list-views'
 import { useEffect, useRef, useState } from 'react'
-import { useLocation, useSearchParams } from 'react-router'
+import { useLocation } from 'react-router'
 import { useCall } from '#web/client/use-call.ts'
+import { useSearch } from '../../use-search.ts'
 import { type ListDefaults, type ListState, parseListState, printListState } from '../list-state.ts'
 import { listKeyOf, readSearch, searchOf } from './view-search.ts'
 
@@ -14,7 +15,7 @@ export type SavedViews = ReturnType<typeof useSavedViews>
 export function useSavedViews(state: ListState, defaults: ListDefaults) {
   const { pathname } = useLocation()
   const list = listKeyOf(pathname)
-  const [, setSearch] = useSearchParams()
+  const [, changeSearch] = useSearch()
   const { data, isPending } = useCall(listViews, { query: { list } }, { staleTime: 300_000, quiet: true })
   const views = data?.views ?? []
   const current = searchOf(state, defaults)
@@ -25,10 +26,9 @@ export function useSavedViews(state: ListState, defaults: ListDefaults) {
 
   const apply = (view: ListViewRow, options?: { replace?: boolean }) => {
     setPicked(view.id)
-    setSearch(
-      (before) =>
-        printListState(parseListState(new URLSearchParams(view.search), defaults), defaults, before),
-      { replace: options?.replace, preventScrollReset: true },
+    changeSearch(
+      (now) => printListState(parseListState(new URLSearchParams(view.search), defaults), defaults, now),
+      options,
     )
   }
 

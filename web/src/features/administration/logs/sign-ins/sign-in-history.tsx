@@ -6,9 +6,9 @@ import { timeColumn } from '#web/ui/data-table/columns.tsx'
 import { selectFilter } from '#web/ui/data-table/filters.ts'
 import { ListScreen } from '#web/ui/data-table/list-screen.tsx'
 import type { Column, Filter } from '#web/ui/data-table/list-types.ts'
+import { textFilter } from '#web/ui/data-table/text-filter.tsx'
 import { dayFilters, emptyLog } from '../activity-columns.tsx'
 import { logTexts } from '../text.ts'
-import { textFilter } from '../text-filter.tsx'
 
 type Row = RowOf<typeof authHistory>
 

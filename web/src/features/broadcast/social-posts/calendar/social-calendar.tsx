@@ -4,7 +4,7 @@ import { lives } from '@toasoan/contract/broadcast/lives'
 import { type CalendarEntry, socialCalendar } from '@toasoan/contract/broadcast/social-posts'
 import { weekdayShort } from '@toasoan/contract/planning/programs'
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
-import { useNavigate, useSearchParams } from 'react-router'
+import { useNavigate } from 'react-router'
 import { invalidate, reportFailure } from '#web/client/query-client.ts'
 import { useCall, useChange } from '#web/client/use-call.ts'
 import { useText } from '#web/language/use-text.ts'
@@ -13,6 +13,7 @@ import { ListMessage } from '#web/ui/data-table/list-message.tsx'
 import { ListSkeleton } from '#web/ui/data-table/list-skeleton.tsx'
 import { date, dayAgo } from '#web/ui/date-time.ts'
 import { useNarrow } from '#web/ui/use-narrow.ts'
+import { useSearch } from '#web/ui/use-search.ts'
 import { socialTexts as texts } from '../text.ts'
 import { useChangeTarget } from '../use-change-target.ts'
 import styles from './calendar.module.css'
@@ -49,17 +50,9 @@ const addressOf = ({ kind, id }: CalendarEntry) =>
 
 /** The month that the address names, or this one. */
 function useMonth(): [string, (month: string) => void] {
-  const [search, setSearch] = useSearchParams()
+  const [search, change] = useSearch()
   const named = search.get('month') ?? ''
-  const show = (month: string) =>
-    setSearch(
-      (before) => {
-        const after = new URLSearchParams(before)
-        after.set('month', month)
-        return after
-      },
-      { preventScrollReset: true, replace: true },
-    )
+  const show = (to: string) => change({ month: to }, { replace: true })
   return [/^20\d\d-(0[1-9]|1[0-2])$/.test(named) ? named : dayAgo(0).slice(0, 7), show]
 }
 

@@ -1,8 +1,8 @@
 import { sources } from '@toasoan/contract/editorial/crawler-sources'
-import { useSearchParams } from 'react-router'
 import { useCall } from '#web/client/use-call.ts'
 import { ListMessage } from '#web/ui/data-table/list-message.tsx'
 import { ListSkeleton } from '#web/ui/data-table/list-skeleton.tsx'
+import { useSearch } from '#web/ui/use-search.ts'
 import { RepairLayout } from './repair-layout.tsx'
 import { SourceForm } from './source-form.tsx'
 import { SourceList } from './source-list.tsx'
@@ -21,14 +21,9 @@ function EditSource({ id, onDone }: { id: number; onDone: () => void }) {
 
 /** The sources of news; one that is added or changed stands in their place (`?source=new`, `?source=7`). */
 export function Component() {
-  const [search, setSearch] = useSearchParams()
+  const [search, change] = useSearch()
   const asked = search.get('source') ?? ''
-  const close = () =>
-    setSearch((before) => {
-      const after = new URLSearchParams(before)
-      after.delete('source')
-      return after
-    })
+  const close = () => change({ source: null }, { preventScrollReset: false })
   if (asked === 'new') return <SourceForm source={null} onDone={close} />
   if (/^[1-9]\d{0,14}$/.test(asked)) return <EditSource id={Number(asked)} onDone={close} />
   return <SourceList />

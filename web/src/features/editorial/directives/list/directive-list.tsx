@@ -12,7 +12,6 @@ import {
   receiptLabels,
   urgencyLabels,
 } from '@toasoan/contract/editorial/directives'
-import { useSearchParams } from 'react-router'
 import { useChange } from '#web/client/use-call.ts'
 import { personFilter } from '#web/entities/choices/person-filter.tsx'
 import { deleteAfterAsking } from '#web/entities/records/delete-after-asking.ts'
@@ -24,6 +23,7 @@ import { ListScreen } from '#web/ui/data-table/list-screen.tsx'
 import type { Column, Filter } from '#web/ui/data-table/list-types.ts'
 import { deleting, editing } from '#web/ui/data-table/usual-actions.ts'
 import { TimeText } from '#web/ui/time-text.tsx'
+import { useSearch } from '#web/ui/use-search.ts'
 import { AudienceWords } from '../audience-words.tsx'
 import { ReceiptBadge, StateBadge, UrgencyBadge } from '../badges.tsx'
 import { type Kind, permissionOf, staleAfterChange, useKind, viewPath } from '../kinds.ts'
@@ -131,19 +131,10 @@ const filters: Filter[] = [
 /** Which list is looked at; it stands in the address. */
 function useView({ kind }: Kind): [View, (view: string) => void] {
   const can = useCan()
-  const [search, setSearch] = useSearchParams()
+  const [search, change] = useSearch()
   const asked = directiveViews.find((view) => view === search.get('view'))
   const byDefault = can(permissionOf(kind, 'create')) ? 'all' : 'mine'
-  return [
-    asked ?? byDefault,
-    (view) =>
-      setSearch((before) => {
-        const next = new URLSearchParams(before)
-        next.set('view', view)
-        next.delete('page')
-        return next
-      }),
-  ]
+  return [asked ?? byDefault, (view) => change({ view, page: null })]
 }
 
 function List({ kind }: { kind: Kind }) {

@@ -1,8 +1,8 @@
 import { Progress } from '@mantine/core'
 import type { ReceiptDepartment } from '@toasoan/contract/editorial/directives'
-import { useSearchParams } from 'react-router'
 import { useText } from '#web/language/use-text.ts'
 import { Card } from '#web/ui/card.tsx'
+import { useSearch } from '#web/ui/use-search.ts'
 import { directiveTexts } from '../text.ts'
 import styles from './departments.module.css'
 
@@ -14,17 +14,11 @@ type Props = {
 
 function Bar({ department, done }: { department: ReceiptDepartment; done: Props['done'] }) {
   const t = useText()
-  const [search, setSearch] = useSearchParams()
+  const [search, change] = useSearch()
   const { id, people, name } = department
   const words = id === null ? t(directiveTexts.noDepartment) : (name ?? '')
   const chosen = id !== null && search.get('department_id') === String(id)
-  const choose = () => {
-    const next = new URLSearchParams(search)
-    next.delete('page')
-    if (chosen) next.delete('department_id')
-    else next.set('department_id', String(id))
-    setSearch(next)
-  }
+  const choose = () => change({ page: null, department_id: chosen ? null : id })
   const part = people > 0 ? (100 * department[done]) / people : 0
   return (
     <li className={styles.department}>

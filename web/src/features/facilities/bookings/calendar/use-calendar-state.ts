@@ -1,23 +1,14 @@
-import { useSearchParams } from 'react-router'
 import { dayAgo } from '#web/ui/date-time.ts'
+import { useSearch } from '#web/ui/use-search.ts'
 import type { View } from './house-clock.ts'
 
 const views: readonly View[] = ['day', 'week', 'month', 'agenda']
 
 /** What the calendar shows, in its usual view unless another is chosen, kept in the address so that Back and a shared link work. */
 export function useCalendarState(idsInQuery: string, usual: View) {
-  const [search, setSearch] = useSearchParams()
+  const [search, change] = useSearch()
   const wanted = search.get('date') ?? ''
-  const set = (name: string, value: string) =>
-    setSearch(
-      (before) => {
-        const next = new URLSearchParams(before)
-        if (value) next.set(name, value)
-        else next.delete(name)
-        return next
-      },
-      { replace: name !== 'view' },
-    )
+  const set = (name: string, value: string) => change({ [name]: value }, { replace: name !== 'view' })
   return {
     view: views.find((name) => name === search.get('view')) ?? usual,
     date: /^\d{4}-\d{2}-\d{2}$/.test(wanted) ? wanted : dayAgo(0),

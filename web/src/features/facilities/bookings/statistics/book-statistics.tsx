@@ -1,5 +1,4 @@
 import { Group, Stack } from '@mantine/core'
-import { useSearchParams } from 'react-router'
 import { download } from '#web/client/call.ts'
 import { reportFailure } from '#web/client/query-client.ts'
 import { useCall } from '#web/client/use-call.ts'
@@ -9,25 +8,13 @@ import { Charts, Figures } from '#web/ui/chart/figures.tsx'
 import { ExportButton } from '#web/ui/data-table/export-button.tsx'
 import { ListMessage } from '#web/ui/data-table/list-message.tsx'
 import { ListSkeleton } from '#web/ui/data-table/list-skeleton.tsx'
-import { dayAgo, number } from '#web/ui/date-time.ts'
+import { number } from '#web/ui/date-time.ts'
 import { DaysPicker } from '#web/ui/dates/days-picker.tsx'
+import { usePeriod } from '#web/ui/dates/use-period.ts'
 import type { BookKind } from '../book-kinds.ts'
 import { bookTexts } from '../text.ts'
 
-const day = /^\d{4}-\d{2}-\d{2}$/
 const rounded = (value: number, digits = 1) => Number(value.toFixed(digits))
-
-function usePeriod() {
-  const [search, setSearch] = useSearchParams()
-  const read = (name: string, otherwise: string) => {
-    const given = search.get(name) ?? ''
-    return day.test(given) ? given : otherwise
-  }
-  const period = { from: read('from', dayAgo(29)), until: read('until', dayAgo(0)) }
-  const setPeriod = (days: { from: string; until: string }) =>
-    setSearch(Object.fromEntries(Object.entries(days).filter(([, value]) => value)), { replace: true })
-  return { period, setPeriod }
-}
 
 /** How much studios or vehicles were used in a period: in figures, by place, department, day and status. */
 export function BookStatistics({ kind }: { kind: BookKind }) {
