@@ -245,7 +245,7 @@ export const listHomeDirectives = newsCall('GET', '/home/propagate', {
   kind: 'list',
 })
 
-/** The same for one, whole, by the name in its address. */
+/** The same for one, whole, by the name in its address: `slug`, or `slug-id.html`. */
 export const readHomeDirective = newsCall('GET', '/home/propagate/:slug', {
   can: 'public',
   summary: text('Đọc một thông báo', 'Read a directive'),

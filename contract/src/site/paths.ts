@@ -87,6 +87,12 @@ export const latestPath = (slug: string = latestSlug): string => `/home/${slug}.
 /** `/home/propate/slug.html`, as the specification spells it. */
 export const directivePath = (slug: string): string => `/home/propate/${slug}.html`
 
+/** What names a directive in its address: `slug`, or below `/view/` `slug-id.html`, of which only the number counts. */
+export const directiveNameIn = (path: string): string =>
+  path.startsWith('/view/')
+    ? path.slice('/view/'.length)
+    : path.slice(path.lastIndexOf('/') + 1, -'.html'.length)
+
 /** `/rss.xml`, or `/rss/slug.xml` for one category. */
 export const feedPath = (slug?: string): string => (slug ? `/rss/${slug}.xml` : '/rss.xml')
 

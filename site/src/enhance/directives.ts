@@ -1,3 +1,4 @@
+import { directiveNameIn } from '@toasoan/contract/site/paths'
 import { ask, token } from './ask.ts'
 
 /** A directive as the API tells it; only what is shown. */
@@ -5,11 +6,7 @@ type Told = { id: number; kind: string; path: string; title: string; department:
 
 /** Shows staff what is addressed to them at this address, or why nothing is shown. */
 async function fillPage(page: HTMLElement): Promise<void> {
-  const slug = location.pathname
-    .split('/')
-    .pop()
-    ?.replace(/\.html$/, '')
-  const told = await ask<Told>(`/home/propagate/${slug}`)
+  const told = await ask<Told>(`/home/propagate/${directiveNameIn(location.pathname)}`)
   if (typeof told === 'string') {
     const words = page.querySelector<HTMLElement>(`[data-say="${told}"]`)
     if (words) words.hidden = false

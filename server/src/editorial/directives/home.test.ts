@@ -62,6 +62,10 @@ test('the public page shows it at once, and takes it away at once; other address
   expect(shown.status).toBe(200)
   expect(shown.text).toContain('<h1>Tuyển cộng tác viên</h1>')
   expect((await page('/')).text).toContain(address)
+  const byNumber = await page(`/view/ten-nao-cung-duoc-${open.id}.html`)
+  expect([byNumber.status, byNumber.headers.location]).toEqual([301, address])
+  const byName = await app.get(`/api/home/propagate/chi-noi-bo-${inner.id}.html`, room.reporter.token)
+  expect(byName.body.data.title).toBe('Chỉ nội bộ')
   const closed = await page(`/home/propate/${inner.slug}.html`)
   const nothing = await page('/home/propate/khong-co-gi.html')
   expect(closed.text).not.toContain('Chỉ nội bộ')
@@ -69,6 +73,8 @@ test('the public page shows it at once, and takes it away at once; other address
     nothing.text.replace(/\d{4}-\d\d-\d\dT[\d:.]+Z/g, (at) => at),
   )
   expect(closed.text).toContain('noindex')
+  const inView = await page(`/view/${inner.slug}-${inner.id}.html`)
+  expect([inView.status, inView.text.includes('data-directive')]).toEqual([200, true])
   await app
     .get(`/api/propagate/status/${open.id}`, room.secretary.token)
     .then(({ status }) => expect(status).toBe(200))

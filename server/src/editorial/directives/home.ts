@@ -1,6 +1,6 @@
 import { listHomeDirectives } from '@toasoan/contract/editorial/directive-calls'
 import type { DirectiveKind, DirectiveTeaser, Urgency } from '@toasoan/contract/editorial/directives'
-import { directivePath } from '@toasoan/contract/site/paths'
+import { directivePath, readPageName } from '@toasoan/contract/site/paths'
 import { sql } from 'kysely'
 import type { z } from 'zod'
 import type { Access } from '#server/kernel/access/access.ts'
@@ -103,15 +103,17 @@ export type ReadableDirective = DirectiveTeaser & {
   updated_at: string
 }
 
-/** One directive that the reader may see, by the name in its address. */
+/** One directive that the reader may see, by the name in its address: `slug`, or `slug-id.html` whatever the slug. */
 export async function readableDirective(
   db: Database,
   access: Access | null,
-  slug: string,
+  name: string,
 ): Promise<ReadableDirective | null> {
+  const numbered = readPageName(name)
+  const isIt = numbered?.kind === 'article' ? sql`d.id = ${numbered.id}` : sql`d.slug = ${name}`
   const { rows } = await sql<Row & Omit<ReadableDirective, keyof DirectiveTeaser>>`
     select ${columns(access)}, d.html, d.updated_at,
       (select name from department where id = d.department_id) as department
-    from directive d ${own(access)} where d.slug = ${slug} and ${readable(access)}`.execute(db)
+    from directive d ${own(access)} where ${isIt} and ${readable(access)}`.execute(db)
   return rows[0] ? (shape(rows[0]) as ReadableDirective) : null
 }

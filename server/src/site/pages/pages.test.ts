@@ -205,7 +205,6 @@ describe('lists', () => {
 
 describe('whatever address a reader comes by', () => {
   test.each([
-    '/view/khong-co-999999.html',
     '/view/gi-do',
     '/home/part/khong-co.html',
     '/home/gi-do',
@@ -249,10 +248,7 @@ describe('whatever address a reader comes by', () => {
     expect((await app.get('/home/khong-co-loai-nay.html')).status).toBe(404)
   })
 
-  test('an article below /view and a section below /home/part lead to their pages', async () => {
-    const { id, path } = await site.publish({ title: 'Tin có địa chỉ cũ' })
-    const article = await app.get(`/view/tin-bai-${id}.html`)
-    expect([article.status, article.headers.location]).toEqual([301, path])
+  test('a section below /home/part leads to its page', async () => {
     const { slug } = await site.category('Chuyên mục có địa chỉ cũ')
     await heard()
     const section = await app.get(`/home/part/${slug}.html`)

@@ -5,7 +5,7 @@ import {
   articlePath,
   bookmarksPath,
   departmentsPath,
-  directivePath,
+  directiveNameIn,
   readLaterPath,
   readPageName,
   schedulePath,
@@ -243,13 +243,7 @@ export async function plugin(app: FastifyInstance, kernel: Kernel): Promise<void
     const shelf = listAt(path)
     return shelf === undefined ? null : composeLatest(sources, n, shelf)
   })
-  // Addresses that links of old lead by: articles below /view, sections below /home/part.
-  page('/view/:page(^.+\\.html$)', keepFor.article, async ({ path }) => {
-    const name = readPageName(path.slice('/view/'.length))
-    const found = name?.kind === 'article' ? await published(db, name.id) : null
-    if (found) throw new NotServed({ redirect: found.article.path })
-    return name?.kind === 'article' ? articleAt(name.slug, name.id) : null
-  })
+  // Links of old lead to a section by way of /home/part.
   page('/home/part/:slug(^[a-z0-9-]+\\.html$)', keepFor.category, async ({ path, page: n }) => {
     const name = readPageName(path.slice('/home/part/'.length))
     const found = name?.kind === 'category' ? await categoryAt(name.slug, n) : null
@@ -265,33 +259,27 @@ export async function plugin(app: FastifyInstance, kernel: Kernel): Promise<void
 
   // What is not for every reader has one page for all addresses, also those of nothing, so that an address
   // tells nobody what there is. It is made for each request: nobody may fill the memory with it.
-  app.route({
-    method: ['GET', 'HEAD'],
-    url: '/home/propate/:slug(^[a-z0-9-]+\\.html$)',
-    async handler(request, reply) {
-      const asked = { ...readAddress(request.url), page: 1 }
-      const slug = asked.path.slice(asked.path.lastIndexOf('/') + 1, -'.html'.length)
-      try {
-        if (!(await isOpen(knowledge, reply))) return reply
-        const directive = await readableDirective(db, null, slug)
-        if (directive)
-          return await serve(
-            request,
-            reply,
-            { ...asked, path: directivePath(slug) },
-            keepFor.directive,
-            async () => ({
-              kind: 'directive',
-              directive,
-            }),
-          )
-        const { body } = await rendered({ kind: 'staff_directive' }, asked, 0)
-        return reply.type(html).header('cache-control', 'no-cache').send(body)
-      } catch (error) {
-        return sendTrouble(request, reply, asked, error)
-      }
-    },
-  })
+  for (const url of ['/home/propate/:slug(^[a-z0-9-]+\\.html$)', '/view/:page(^.+-\\d+\\.html$)'])
+    app.route({
+      method: ['GET', 'HEAD'],
+      url,
+      async handler(request, reply) {
+        const asked = { ...readAddress(request.url), page: 1 }
+        try {
+          if (!(await isOpen(knowledge, reply))) return reply
+          const directive = await readableDirective(db, null, directiveNameIn(asked.path))
+          if (directive)
+            return await serve(request, reply, asked, keepFor.directive, async () => {
+              if (directive.path !== asked.path) throw new NotServed({ redirect: directive.path })
+              return { kind: 'directive', directive }
+            })
+          const { body } = await rendered({ kind: 'staff_directive' }, asked, 0)
+          return reply.type(html).header('cache-control', 'no-cache').send(body)
+        } catch (error) {
+          return sendTrouble(request, reply, asked, error)
+        }
+      },
+    })
 
   // What a reader typed or gave is theirs: nothing of it is kept.
   const showing =
