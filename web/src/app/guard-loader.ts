@@ -4,7 +4,7 @@ import { routes as authRoutes } from '#web/features/account/auth/routes.ts'
 import { guard } from '#web/session/guard.ts'
 import { currentSession } from '#web/session/session.ts'
 import { homePath } from './home-path.ts'
-import { isAllowed, isAuthPage, isReadingPage, missingOf } from './route-access.ts'
+import { isAllowed, isAuthPage, missingOf } from './route-access.ts'
 import { segments } from './route-path.ts'
 import { sessionReady } from './session-ready.ts'
 
@@ -37,7 +37,6 @@ export function guardLoader(handle: RouteHandle): LoaderFunction {
       {
         allowed: isAllowed(handle, ability),
         auth: isAuthPage(handle),
-        open: isReadingPage(handle),
         redirectIfLoggedIn: handle.redirectIfLoggedIn ?? false,
       },
       user !== null,

@@ -7,13 +7,6 @@ const actionsOf = ({ action }: RouteHandle): readonly string[] =>
 /** A page of signing in, or an error page: open to everybody. */
 export const isAuthPage = ({ layout, action }: RouteHandle): boolean => layout === 'full' && action === 'read'
 
-/** A reading page of the master layout, which opens without a session while `home.public` is on. */
-export const isReadingPage = ({ layout, action }: RouteHandle): boolean =>
-  layout === 'master' && action === 'home.read'
-
-/** Whether a route is shown to nobody without a session. */
-export const needsSession = (handle: RouteHandle): boolean => !isAuthPage(handle) && !isReadingPage(handle)
-
 /** A route is allowed when all of its actions are allowed on its resource. */
 export const isAllowed = (handle: RouteHandle, ability: MongoAbility): boolean =>
   missingOf(handle, ability).length === 0

@@ -1,4 +1,5 @@
 import { createBrowserRouter, type RouteObject, redirect } from 'react-router'
+import type { Layout } from '#web/entities/app-route.ts'
 import { routes as authRoutes } from '#web/features/account/auth/routes.ts'
 import { FullLayout } from './layouts/full-layout.tsx'
 import { loadChunk } from './load-chunk.ts'
@@ -10,7 +11,8 @@ import { routeObject } from './route-object.ts'
 /** The rest of the table, which the log-in page has no use for. */
 async function otherRoutes(): Promise<RouteObject[]> {
   const { screens } = await loadChunk(() => import('./screens.ts'))
-  const isVertical = ({ layout = 'vertical' }) => layout === 'vertical'
+  const inLayout = (name: Layout) =>
+    screens.filter(({ layout = 'vertical' }) => layout === name).map(routeObject)
   return [
     {
       id: 'vertical',
@@ -18,17 +20,15 @@ async function otherRoutes(): Promise<RouteObject[]> {
         Component: () =>
           loadChunk(() => import('./layouts/vertical-layout.tsx')).then((part) => part.VerticalLayout),
       },
-      children: [
-        {
-          ErrorBoundary: RouteFailure,
-          children: screens.filter(isVertical).map(routeObject),
-        },
-      ],
+      children: [{ ErrorBoundary: RouteFailure, children: inLayout('vertical') }],
     },
     {
-      id: 'other-full',
-      Component: FullLayout,
-      children: screens.filter((route) => !isVertical(route)).map(routeObject),
+      id: 'master',
+      lazy: {
+        Component: () =>
+          loadChunk(() => import('./layouts/master-layout.tsx')).then((part) => part.MasterLayout),
+      },
+      children: [{ ErrorBoundary: RouteFailure, children: inLayout('master') }],
     },
     { path: '*', loader: () => redirect('/error-404') },
   ]

@@ -5,7 +5,7 @@ import type { RouteHandle } from '#web/entities/app-route.ts'
 import { translate } from '#web/language/language.ts'
 import { takeEnd, useSession } from '#web/session/session.ts'
 import { toast } from '#web/ui/toast.ts'
-import { needsSession } from './route-access.ts'
+import { isAuthPage } from './route-access.ts'
 
 const messages = {
   refused: text(
@@ -27,7 +27,7 @@ export function useLoginRedirect(): void {
   const { pathname, search } = useLocation()
   const { user } = useSession()
   const handles = useMatches().map(({ handle }) => handle as RouteHandle | undefined)
-  const isClosed = handles.some((handle) => handle && needsSession(handle))
+  const isClosed = handles.some((handle) => handle && !isAuthPage(handle))
   useEffect(() => {
     if (user) return
     const reason = takeEnd()

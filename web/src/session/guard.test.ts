@@ -4,7 +4,6 @@ import { type GuardedRoute, guard, type Verdict } from './guard.ts'
 const route = (given: Partial<GuardedRoute>): GuardedRoute => ({
   allowed: false,
   auth: false,
-  open: false,
   redirectIfLoggedIn: false,
   ...given,
 })
@@ -18,8 +17,6 @@ const rules: [string, Partial<GuardedRoute>, boolean, Verdict][] = [
   ['log-in page, logged in', { allowed: true, auth: true, redirectIfLoggedIn: true }, true, 'home'],
   ['error page, not logged in', { allowed: true, auth: true }, false, 'open'],
   ['error page, logged in', { allowed: true, auth: true }, true, 'open'],
-  ['reading page while the home page is public', { open: true }, false, 'open'],
-  ['reading page while it is closed', { open: false, allowed: true }, false, 'login'],
 ]
 
 describe('guard', () => {

@@ -4,8 +4,6 @@ export type GuardedRoute = {
   allowed: boolean
   /** A page of signing in, or an error page: open without a session. */
   auth: boolean
-  /** A reading page of the master layout while `home.public` is on. */
-  open: boolean
   redirectIfLoggedIn: boolean
 }
 
@@ -15,6 +13,6 @@ export type Verdict = 'open' | 'login' | 'not-authorized' | 'home'
 export function guard(route: GuardedRoute, loggedIn: boolean): Verdict {
   if (route.redirectIfLoggedIn && loggedIn) return 'home'
   if (route.auth) return 'open'
-  if (!loggedIn) return route.open ? 'open' : 'login'
+  if (!loggedIn) return 'login'
   return route.allowed ? 'open' : 'not-authorized'
 }

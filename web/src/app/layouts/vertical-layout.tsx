@@ -1,20 +1,17 @@
 import { Drawer, VisuallyHidden } from '@mantine/core'
 import { useHotkeys, useMediaQuery } from '@mantine/hooks'
 import { lazy, Suspense, useEffect, useMemo, useState } from 'react'
-import { Outlet, useLocation } from 'react-router'
+import { useLocation } from 'react-router'
 import { useText } from '#web/language/use-text.ts'
 import { useSession } from '#web/session/session.ts'
 import { TourDoor } from '../help/tour-door.tsx'
 import { menuOf } from '../menu.ts'
-import { useRouteHandle } from '../root.tsx'
 import { screens } from '../screens.ts'
 import { useStored } from '../use-stored.ts'
-import { DropAnywhere } from './drop-anywhere.tsx'
 import { layoutTexts } from './layout-texts.ts'
 import { Navbar } from './navbar.tsx'
-import { OfflineBanner } from './offline-banner.tsx'
-import { PageHead } from './page-head.tsx'
 import { openPalette, usePaletteWanted } from './palette-store.ts'
+import { ScreenFrame } from './screen-frame.tsx'
 import { Sidebar } from './sidebar.tsx'
 import styles from './vertical-layout.module.css'
 
@@ -27,7 +24,6 @@ export function VerticalLayout() {
   const t = useText()
   const { user, ability } = useSession()
   const { pathname } = useLocation()
-  const handle = useRouteHandle()
   const [folded, setFolded] = useStored('sidebar-folded', false)
   const [drawer, setDrawer] = useState(false)
   const paletteWanted = usePaletteWanted()
@@ -59,16 +55,8 @@ export function VerticalLayout() {
       )}
       <div className={styles.column}>
         <Navbar user={user} onMenu={isWide ? undefined : () => setDrawer(true)} />
-        <OfflineBanner />
-        <main id="content" className={styles.main} data-bare={handle?.bare || undefined} tabIndex={-1}>
-          {!handle?.bare && <PageHead handle={handle} groups={groups} />}
-          <div key={pathname} className={styles.screen}>
-            <Outlet />
-          </div>
-        </main>
-        <footer className={styles.foot}>{t(layoutTexts.foot)}</footer>
+        <ScreenFrame groups={groups} />
       </div>
-      <DropAnywhere />
       <TourDoor />
       <Suspense>{paletteWanted && <CommandPalette groups={groups} />}</Suspense>
     </div>

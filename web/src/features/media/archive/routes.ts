@@ -8,11 +8,11 @@ export const routes: AppRoute[] = [
     component: () => import('./dalet.tsx'),
   }),
   screen('/home/multimedia/dalet', 'read', archiveTitles.multimedia, {
-    within: ['/files/dalet', '/files'],
+    layout: 'master',
     component: () => import('./multimedia-dalet.tsx'),
   }),
   screen('/home/multimedia/upload-dalet', 'read', archiveTitles.upload, {
-    within: ['/files/dalet', '/files'],
+    layout: 'master',
     component: () => import('./multimedia-upload.tsx'),
   }),
   screen('/files/mam-account', 'mamAccount.index', archiveTitles.accounts, {

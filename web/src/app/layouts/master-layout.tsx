@@ -1,0 +1,62 @@
+import {
+  bookmarksPath,
+  latestPath,
+  schedulePath,
+  searchPath,
+  televisionPath,
+} from '@toasoan/contract/site/paths'
+import { useText } from '#web/language/use-text.ts'
+import { useSession } from '#web/session/session.ts'
+import { scrollPlace } from '../scroll-place.ts'
+import { useHouse } from '../use-house.ts'
+import { Bell } from './bell.tsx'
+import { LanguageMenu } from './language-menu.tsx'
+import { layoutTexts, siteTexts } from './layout-texts.ts'
+import styles from './master-layout.module.css'
+import { ScreenFrame } from './screen-frame.tsx'
+import { SkinMenu } from './skin-menu.tsx'
+import { UserMenu } from './user-menu.tsx'
+
+/** Pages of the news site, which the server draws, and the way into the back-office. */
+const places = [
+  { label: siteTexts.home, path: '/' },
+  { label: siteTexts.latest, path: latestPath() },
+  { label: siteTexts.television, path: televisionPath },
+  { label: siteTexts.schedule, path: schedulePath() },
+  { label: siteTexts.search, path: searchPath },
+  { label: siteTexts.bookmarks, path: bookmarksPath },
+  { label: siteTexts.office, path: '/dashboard' },
+]
+
+/** The frame of the screens that stand beside the news site: its name and its pages above, no menu at the side. */
+export function MasterLayout() {
+  const t = useText()
+  const { user } = useSession()
+  const { name, logo } = useHouse()
+  if (!user) return null
+  return (
+    <div className={styles.layout}>
+      <header className={styles.masthead}>
+        <a className={styles.brand} href="/">
+          <img src={logo} alt="" width={32} height={32} />
+          <span>{name}</span>
+        </a>
+        <div className={styles.tools}>
+          <div ref={scrollPlace} />
+          <Bell />
+          <LanguageMenu />
+          <SkinMenu />
+          <UserMenu user={user} />
+        </div>
+        <nav className={styles.places} aria-label={t(layoutTexts.menu)}>
+          {places.map(({ label, path }) => (
+            <a key={path} href={path}>
+              {t(label)}
+            </a>
+          ))}
+        </nav>
+      </header>
+      <ScreenFrame groups={[]} />
+    </div>
+  )
+}
