@@ -16,7 +16,7 @@ export const payeeForm: Pick<FormRow, 'name' | 'before' | 'values' | 'fallsBack'
   },
   values: { 'Mã số thuế': (mark) => mark.slice(0, 20), 'Tài khoản': () => payee },
   fallsBack: [{ label: /^Diện thuế từ ngày$/, because: 'a regime holds from some day on: from today' }],
-  draws: ['web/src/entities/record-drawer/record-drawer.tsx'],
+  draws: [],
 }
 
 /** A month of long ago that no other rule is likely to have. */

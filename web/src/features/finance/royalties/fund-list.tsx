@@ -7,15 +7,16 @@ import {
   royaltyFundLabels,
   royaltyFunds,
 } from '@toasoan/contract/finance/royalty-funds'
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import { useChange, useList } from '#web/client/use-call.ts'
 import {
   DepartmentSelect,
   departmentFilter,
   useDepartments,
 } from '#web/entities/choices/department-select.tsx'
-import { RecordDrawer } from '#web/entities/record-drawer/record-drawer.tsx'
-import { useRecordList } from '#web/entities/record-drawer/use-record-list.ts'
+import { RecordDrawer, useOpenRecord } from '#web/entities/records/record-drawer.tsx'
+import type { InputProps, RecordField } from '#web/entities/records/record-fields.ts'
+import { inDrawer, useRecordList } from '#web/entities/records/record-list.tsx'
 import { useText } from '#web/language/use-text.ts'
 import { ListScreen } from '#web/ui/data-table/list-screen.tsx'
 import type { Column } from '#web/ui/data-table/list-types.ts'
@@ -32,7 +33,6 @@ const money = (key: 'amount' | 'spent' | 'pending' | 'left', sortable = false): 
   key,
   label: royaltyFundLabels[key],
   sortable,
-  width: 150,
   align: 'right',
   render: (row) => number(row[key]),
 })
@@ -43,7 +43,6 @@ const columns: Column<RoyaltyFundRow>[] = [
     key: 'month',
     label: royaltyFundLabels.month,
     sortable: true,
-    width: 110,
     render: ({ month }) => inDay(month),
   },
   money('amount', true),
@@ -92,54 +91,55 @@ function MoveDialog({ fund, onClose }: { fund: RoyaltyFundRow; onClose: () => vo
   )
 }
 
+const MonthField = (props: InputProps) => <FormText {...props} maxLength={7} />
+
+const fields: RecordField<typeof royaltyFunds>[] = [
+  {
+    name: 'department_id',
+    label: royaltyFundLabels.department_id,
+    help: royaltyTexts.reserve,
+    input: DepartmentSelect,
+  },
+  { name: 'month', label: royaltyFundLabels.month, input: MonthField },
+  { name: 'amount', label: royaltyFundLabels.amount, input: 'number' },
+  { name: 'note', label: royaltyFundLabels.note, input: 'textarea' },
+]
+
 /** What departments may spend on royalties, month by month. */
 export function Component() {
-  const list = useRecordList<RoyaltyFundRow>(royaltyFunds, royaltyTexts.addFund)
+  const [record, open] = useOpenRecord()
+  const list = useRecordList(royaltyFunds, fields, inDrawer(open))
   const [moving, setMoving] = useState<RoyaltyFundRow | null>(null)
   const departments = useDepartments()
-  const fresh = list.record === 'new'
+  const start = useMemo(() => ({ month: dayAgo(0).slice(0, 7) }), [])
   return (
     <>
       <ListScreen<typeof royaltyFunds.list, RoyaltyFundRow>
+        {...list}
         name={royaltyTitles.funds}
-        list={royaltyFunds.list}
         columns={columns}
         filters={[departmentFilter(royaltyFundLabels.department, departments)]}
-        onOpen={list.onOpen}
-        primaryAction={list.primaryAction}
+        primaryAction={{ ...list.primaryAction, label: royaltyTexts.addFund }}
         rowActions={[
-          list.edit,
-          { label: royaltyTexts.move, icon: IconArrowsExchange, can: 'royaltyFund.update', run: setMoving },
-          list.remove,
+          ...list.rowActions.slice(0, 1),
+          {
+            label: royaltyTexts.move,
+            icon: IconArrowsExchange,
+            can: 'royaltyFund.update',
+            run: setMoving,
+          },
+          ...list.rowActions.slice(1),
         ]}
         empty={{ title: royaltyTexts.noFunds }}
         defaultSort={{ by: 'month', descending: true }}
       />
       <RecordDrawer
-        resource={(fresh ? royaltyFunds : { ...royaltyFunds, input: royaltyFunds.change }) as never}
-        start={
-          fresh
-            ? { department_id: null, month: dayAgo(0).slice(0, 7), amount: null, note: '' }
-            : { amount: null, note: '' }
-        }
-        record={list.record}
-        onClose={list.close}
-        addTitle={royaltyTexts.addFund}
-        editTitle={royaltyTexts.editFund}
-      >
-        {fresh && (
-          <>
-            <DepartmentSelect
-              name="department_id"
-              label={royaltyFundLabels.department_id}
-              help={royaltyTexts.reserve}
-            />
-            <FormText name="month" label={royaltyFundLabels.month} required maxLength={7} />
-          </>
-        )}
-        <FormNumber name="amount" label={royaltyFundLabels.amount} required min={0} />
-        <FormTextarea name="note" label={royaltyFundLabels.note} maxLength={1000} />
-      </RecordDrawer>
+        resource={royaltyFunds}
+        fields={fields}
+        start={start}
+        record={record}
+        onClose={() => open(null)}
+      />
       {moving && <MoveDialog fund={moving} onClose={() => setMoving(null)} />}
     </>
   )

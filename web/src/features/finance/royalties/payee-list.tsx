@@ -7,15 +7,15 @@ import { useChange } from '#web/client/use-call.ts'
 import { ActiveStatus, activeTexts } from '#web/entities/active-status.tsx'
 import { PersonSelect } from '#web/entities/choices/person-select.tsx'
 import { Facts } from '#web/entities/moves/facts.tsx'
-import { RecordDrawer } from '#web/entities/record-drawer/record-drawer.tsx'
-import { useRecordList } from '#web/entities/record-drawer/use-record-list.ts'
+import { RecordDrawer, useOpenRecord } from '#web/entities/records/record-drawer.tsx'
+import { activeField, type InputProps, type RecordField } from '#web/entities/records/record-fields.ts'
+import { inDrawer, useRecordList } from '#web/entities/records/record-list.tsx'
 import { useText } from '#web/language/use-text.ts'
 import { useCan } from '#web/session/session.ts'
 import { countColumn } from '#web/ui/data-table/columns.tsx'
-import { selectFilter } from '#web/ui/data-table/filters.ts'
 import { ListScreen } from '#web/ui/data-table/list-screen.tsx'
-import type { Column, Filter } from '#web/ui/data-table/list-types.ts'
-import { FormDate, FormSelect, FormSwitch, FormText, FormTextarea } from '#web/ui/form/form-fields.tsx'
+import type { Column } from '#web/ui/data-table/list-types.ts'
+import { FormDate, FormText } from '#web/ui/form/form-fields.tsx'
 import { RecordForm } from '#web/ui/form/record-form.tsx'
 import { shared } from '#web/ui/shared-texts.ts'
 import { toastSuccess } from '#web/ui/toast.ts'
@@ -37,39 +37,34 @@ const columns: Column<PayeeRow>[] = [
   {
     key: 'active',
     label: activeTexts.status,
-    width: 130,
     render: ({ active }) => <ActiveStatus active={active} />,
   },
-  { key: 'tax_number', label: payeeLabels.tax_number, width: 140 },
+  { key: 'tax_number', label: payeeLabels.tax_number },
   {
     key: 'regime',
     label: payeeLabels.regime,
-    width: 160,
     render: ({ regime }) => <RegimeName regime={regime} />,
   },
-  { key: 'bank', label: royaltyTexts.bank, width: 240, wraps: true, render: (row) => <Account row={row} /> },
-  countColumn('owed', payeeLabels.owed, { width: 140 }),
-  { key: 'user', label: payeeLabels.user, width: 160, hidden: true },
+  { key: 'bank', label: royaltyTexts.bank, wraps: true, render: (row) => <Account row={row} /> },
+  countColumn('owed', payeeLabels.owed),
+  { key: 'user', label: payeeLabels.user, hidden: true },
   { key: 'email', label: payeeLabels.email, hidden: true },
 ]
 
 const regimeOptions = regimes.map((value) => ({ value, label: regimeLabels[value] }))
 
-const filters: Filter[] = [
-  { name: 'regime', label: payeeLabels.regime, kind: 'select', options: regimeOptions },
-  selectFilter('active', activeTexts.status, { true: activeTexts.active, false: activeTexts.inactive }),
-]
+const DayField = (props: InputProps) => <FormDate {...props} />
 
-const start = {
-  name: '',
-  tax_number: '',
-  user_id: null,
-  email: '',
-  regime: 'freelance',
-  regime_from: null,
-  note: '',
-  active: true,
-}
+const fields: RecordField<typeof payees>[] = [
+  { name: 'name', label: payeeLabels.name, input: 'text' },
+  { name: 'tax_number', label: payeeLabels.tax_number, input: 'text' },
+  { name: 'user_id', label: payeeLabels.user_id, input: PersonSelect },
+  { name: 'email', label: payeeLabels.email, input: 'email' },
+  { name: 'regime', label: payeeLabels.regime, input: 'select', options: regimeOptions },
+  { name: 'regime_from', label: payeeLabels.regime_from, help: royaltyTexts.regimeHelp, input: DayField },
+  { name: 'note', label: payeeLabels.note, input: 'textarea' },
+  activeField(),
+]
 
 /** Proposes an account, or decides on what somebody else proposed. */
 function BankDialog({ payee, onClose }: { payee: PayeeRow; onClose: () => void }) {
@@ -141,19 +136,18 @@ function BankDialog({ payee, onClose }: { payee: PayeeRow; onClose: () => void }
 
 /** Those who are paid. */
 export function Component() {
-  const list = useRecordList<PayeeRow>(payees, royaltyTexts.addPayee)
+  const [record, open] = useOpenRecord()
+  const list = useRecordList(payees, fields, inDrawer(open))
   const [banking, setBanking] = useState<PayeeRow | null>(null)
   return (
     <>
       <ListScreen<typeof payees.list, PayeeRow>
+        {...list}
         name={royaltyTitles.payees}
-        list={payees.list}
         columns={columns}
-        filters={filters}
-        onOpen={list.onOpen}
-        primaryAction={list.primaryAction}
+        primaryAction={{ ...list.primaryAction, label: royaltyTexts.addPayee }}
         rowActions={[
-          list.edit,
+          ...list.rowActions.slice(0, 1),
           {
             label: royaltyTexts.bank,
             icon: IconBuildingBank,
@@ -161,27 +155,11 @@ export function Component() {
             inline: true,
             run: setBanking,
           },
-          list.remove,
+          ...list.rowActions.slice(1),
         ]}
         empty={{ title: royaltyTexts.noPayees }}
       />
-      <RecordDrawer
-        resource={payees}
-        start={start}
-        record={list.record}
-        onClose={list.close}
-        addTitle={royaltyTexts.addPayee}
-        editTitle={royaltyTexts.editPayee}
-      >
-        <FormText name="name" label={payeeLabels.name} required maxLength={200} autoFocus />
-        <FormText name="tax_number" label={payeeLabels.tax_number} maxLength={20} />
-        <PersonSelect name="user_id" label={payeeLabels.user_id} />
-        <FormText name="email" label={payeeLabels.email} type="email" maxLength={200} />
-        <FormSelect name="regime" label={payeeLabels.regime} options={regimeOptions} clearable={false} />
-        <FormDate name="regime_from" label={payeeLabels.regime_from} help={royaltyTexts.regimeHelp} />
-        <FormTextarea name="note" label={payeeLabels.note} maxLength={1000} />
-        <FormSwitch name="active" label={payeeLabels.active} />
-      </RecordDrawer>
+      <RecordDrawer resource={payees} fields={fields} record={record} onClose={() => open(null)} />
       {banking && <BankDialog payee={banking} onClose={() => setBanking(null)} />}
     </>
   )
