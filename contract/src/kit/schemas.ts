@@ -93,6 +93,10 @@ export const orAbsent = <S extends z.ZodType>(schema: S) =>
 
 export const pageSizes = [10, 25, 50, 100] as const
 
+/** How many rows a page of a list has: one of the sizes that it offers. */
+export const pageSize = (sizes: readonly number[]) =>
+  z.coerce.number().refine((value) => sizes.includes(value), { params: { oneOf: sizes } })
+
 /** A truth value in a query, where everything is text. */
 export const queryFlag = z
   .enum(['true', 'false', '1', '0'])
@@ -116,10 +120,7 @@ export function listQuery<const Sort extends readonly [string, ...string[]], Sha
 ) {
   return z.object({
     keyword: line(200).optional(),
-    perPage: z.coerce
-      .number()
-      .refine((value) => sizes.includes(value), { params: { oneOf: sizes } })
-      .default(defaultSize),
+    perPage: pageSize(sizes).default(defaultSize),
     page: z.coerce.number().int().min(1).max(1_000_000).default(1),
     sortBy: z.enum(sort).optional(),
     sortDesc: queryFlag.optional(),

@@ -1,6 +1,16 @@
 import { z } from 'zod'
 import { mediaCall } from '../kit/endpoint.ts'
-import { bodyId, day, instant, line, listQuery, prose, queryFlag, requiredLine } from '../kit/schemas.ts'
+import {
+  bodyId,
+  day,
+  instant,
+  line,
+  listQuery,
+  pageSize,
+  prose,
+  queryFlag,
+  requiredLine,
+} from '../kit/schemas.ts'
 import { text } from '../kit/text.ts'
 import { because } from '../kit/validation.ts'
 import { fileTypes } from './extensions.ts'
@@ -70,10 +80,12 @@ export const listFiles = mediaCall('GET', '/files', {
       near: z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER).optional(),
       /** What is in the trash instead of what is not. */
       trashed: queryFlag.optional(),
+      /** `perPage` by the name that it has in this list (specification, section 3). */
+      limit: pageSize(filePageSizes).optional(),
     },
     filePageSizes,
     12,
-  ),
+  ).transform(({ limit, ...query }) => ({ ...query, perPage: limit ?? query.perPage })),
   reply: fileRow,
   kind: 'list',
 })
@@ -177,7 +189,12 @@ export const fileChange = z.strictObject({
 export const updateFile = mediaCall('PUT', '/files/:id', {
   can: 'file.update',
   summary: text('Sửa tệp, hoặc khôi phục (trashed: false)', 'Edit a file, or restore it (trashed: false)'),
-  body: fileChange.extend({ version: z.number().int().positive().optional() }),
+  body: fileChange
+    .extend({ version: z.number().int().positive().optional() })
+    .refine(({ mam_status, mam_account_id }) => !mam_account_id || mam_status !== undefined, {
+      path: ['mam_account_id'],
+      ...because('Chỉ dùng khi gửi lưu trữ.', 'Only of a file that is sent to the archive.'),
+    }),
   reply: fileDetail,
 })
 

@@ -159,12 +159,14 @@ test('sorting, pages and filters', async () => {
   expect(await names(stranger, '?type=image')).toEqual([])
   const { body } = await server.get('/api/files?page=2&perPage=10', stranger.token)
   expect(body).toMatchObject({ data: [], total: 3, page: 2, perPage: 10 })
+  expect((await server.get('/api/files?page=2&limit=10', stranger.token)).body).toEqual(body)
   expect((await server.get('/api/files', stranger.token)).body.perPage).toBe(12)
 })
 
 test.each([
   'sortBy=key',
   'perPage=13',
+  'limit=13',
   'page=0',
   'type=virus',
   'isPaginate=perhaps',
