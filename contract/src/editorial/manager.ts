@@ -35,16 +35,16 @@ export const exportManaged = newsCall('GET', '/manager/export', {
 })
 
 /**
- * Moves one article to the bin, by the workflow's rules: what is live is unpublished first. It is the article that was
- * looked at: where another stage or version stands by then, the answer is 409 with who brought it there.
+ * Moves one article to the bin, by the workflow's rules: what is live is unpublished first. Who names the version and the
+ * stage that they looked at deletes nothing else: where another stands by then, the answer is 409 with who brought it there.
  */
 export const deleteManaged = newsCall('DELETE', '/manager/:id', {
   can: 'article.delete',
   summary: text('Chuyển một tin bài vào thùng rác', 'Move an article to the bin'),
   query: z.object({
-    /** The head version and the stage that were looked at. */
-    version: z.coerce.number().int().min(1),
-    stage: z.coerce.number().int().min(1).max(8),
+    /** The head version and the stage that were looked at; as it stands without them. */
+    version: z.coerce.number().int().min(1).optional(),
+    stage: z.coerce.number().int().min(1).max(8).optional(),
     reason: prose(2000).optional(),
   }),
 })

@@ -61,14 +61,11 @@ test('deletes by the rules of articles: softly, never what is live, never an old
   )
   expect(rows[0]).toEqual({ stage: 8, stage_before_delete: 1 })
   expect((await app.get(`/api/article/restore/${id}`, room.secretary.token)).status).toBe(200)
+  expect((await app.remove(`/api/manager/${id}`, room.reporter.token)).status).toBe(200)
 })
 
 test('what moved on or was saved since is not deleted unseen, and who did it is named', async () => {
   const { id } = await write(app, room, room.reporter, 'Vừa gửi đi')
-  expect((await app.remove(`/api/manager/${id}`, room.secretary.token)).body.errors).toMatchObject({
-    version: [expect.any(String)],
-    stage: [expect.any(String)],
-  })
   await app.post('/api/article/active', room.reporter.token, { id, transition: 'submit', version: 1 })
   const seen = `/api/manager/${id}?version=1&stage=1`
   const refused = await app.remove(seen, room.secretary.token)
