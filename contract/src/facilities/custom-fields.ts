@@ -115,8 +115,10 @@ export const formSettings = equipmentCall('GET', '/devices/form-setting', {
 export const saveFormSettings = equipmentCall('POST', '/devices/form-setting', {
   can: 'session',
   summary: text('Thiết lập biểu mẫu', 'Set the fields of a form'),
+  query: z.object({ type_form: typeForm.default(1) }),
   body: z.strictObject({
-    type_form: z.union([z.literal(1), z.literal(2), z.literal(3)]),
+    /** Instead of the one in the address. */
+    type_form: z.union([z.literal(1), z.literal(2), z.literal(3)]).optional(),
     data: z
       .array(customFieldInput)
       .max(60)

@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => app.close())
 
 const set = (data: object[], removeIds: number[] = [], token = technician.token) =>
-  app.post('/api/devices/form-setting', token, { type_form: 2, data, removeIds })
+  app.post('/api/devices/form-setting?type_form=2', token, { data, removeIds })
 const get = (token = technician.token) => app.get('/api/devices/form-setting?type_form=2', token)
 
 let number = 0

@@ -21,8 +21,8 @@ export const routes: Route[] = [
     assertOneOf(access, verb(query.type_form, 'index'), verb(query.type_form, 'formSetting'))
     return fieldsOf(db, query.type_form)
   }),
-  route(saveFormSettings, async ({ change, access, body }) => {
-    const form = body.type_form
+  route(saveFormSettings, async ({ change, access, query, body }) => {
+    const form = body.type_form ?? query.type_form
     assertOneOf(access, verb(form, 'formSetting'))
     return change(async (tx, note) => {
       const before = await fieldsOf(tx, form)
