@@ -10,6 +10,7 @@ export const referenceLabels = {
   cover_file_id: text('Ảnh đại diện', 'Cover picture'),
   attachment_ids: text('Tệp đính kèm', 'Attachments'),
   related_ids: text('Tin liên quan', 'Related articles'),
+  contributors: text('Người tham gia', 'Contributors'),
 } as const satisfies Record<string, Text>
 
 export type Reference = keyof typeof referenceLabels

@@ -23,6 +23,9 @@ const missing = (table: string, ids: readonly number[], mayUse: RawBuilder<unkno
 
 const given = (...ids: (number | null)[]) => ids.filter((id): id is number => id !== null)
 
+const accountsOf = ({ contributors }: References) =>
+  given(...contributors.map(({ user_id }) => user_id ?? null))
+
 /** Files that the writer may use: their own, and those that the library shows them. */
 const usableFile = (access: Access | null) =>
   access === null
@@ -63,6 +66,7 @@ export async function unusable(
     cover_file_id: one('cover_file_id'),
     attachment_ids: many('attachment_ids'),
     related_ids: many('related_ids'),
+    contributors: added(accountsOf(input), before && accountsOf(before)),
   }
   if (Object.values(named).every((ids) => ids.length === 0)) return new Map()
   const files = usableFile(access)
@@ -73,7 +77,8 @@ export async function unusable(
     ${missing('department', named.department_id)} as department_id,
     ${missing('file', named.cover_file_id, files)} as cover_file_id,
     ${missing('file', named.attachment_ids, files)} as attachment_ids,
-    ${missing('article', named.related_ids, nameableArticle(access))} as related_ids`.execute(tx)
+    ${missing('article', named.related_ids, nameableArticle(access))} as related_ids,
+    ${missing('app_user', named.contributors)} as contributors`.execute(tx)
   const found = Object.entries(rows[0] ?? {}) as [Reference, number[]][]
   return new Map(found.filter(([, ids]) => ids.length > 0))
 }

@@ -63,6 +63,9 @@ export async function stillThere(
     other_category_ids: many('other_category_ids'),
     attachment_ids: many('attachment_ids'),
     related_ids: many('related_ids'),
+    contributors: called.contributors.map((one) =>
+      one.user_id && missing.get('contributors')?.includes(one.user_id) ? { ...one, user_id: null } : one,
+    ),
   }
   return { metadata, left_behind: { tags: gone, fields: [...missing.keys()] } }
 }

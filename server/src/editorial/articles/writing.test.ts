@@ -250,9 +250,11 @@ describe('private things stay private', () => {
       related_ids: [secret.id],
       attachment_ids: [rows[0].id],
       cover_file_id: rows[0].id,
+      contributors: [{ name: 'Không ai', role: 'Biên tập', user_id: 987_654_321 }],
     })
     expect(answer.status).toBe(422)
-    expect(Object.keys(answer.body.errors).sort()).toEqual(['attachment_ids', 'cover_file_id', 'related_ids'])
+    const fields = ['attachment_ids', 'contributors', 'cover_file_id', 'related_ids']
+    expect(Object.keys(answer.body.errors).sort()).toEqual(fields)
   })
 
   test('broken Unicode and endless nesting are no failure of the server', async () => {

@@ -81,7 +81,8 @@ test('keeps the strips of the front page in the order given', async () => {
   expect([places.get(c.id), places.get(a.id), places.get(b.id)]).toEqual([1, 2, null])
   const home = (await app.get('/api/category?on_home=true', admin.token)).body
   expect(home.total).toBe(2)
-  expect((await app.put('/api/category/home', admin.token, { ids: [a.id, a.id] })).status).toBe(422)
+  for (const ids of [[a.id, a.id], [987_654_321]])
+    expect((await app.put('/api/category/home', admin.token, { ids })).status).toBe(422)
   expect((await app.put('/api/category/home', admin.token, { ids: [c.id, a.id] })).status).toBe(200)
 })
 

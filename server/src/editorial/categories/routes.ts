@@ -62,11 +62,11 @@ export const routes: Route[] = [
     }),
   ),
 
-  route(orderHomeCategories, ({ change, body: { ids } }) =>
+  route(orderHomeCategories, ({ change, language, body: { ids } }) =>
     change(async (tx, note) => {
       await lockTree(tx)
       const before = await wholeTree(tx)
-      await orderHome(tx, ids)
+      await orderHome(tx, ids, language)
       const after = await wholeTree(tx)
       for (const [place, row] of after.entries()) {
         const { home_place } = before[place] ?? row

@@ -73,8 +73,13 @@ export async function moveWithAllBelow(
   return { before, after: await findCategory(tx, id) }
 }
 
-/** Gives the front page these strips in this order. */
-export async function orderHome(tx: Tx, ids: readonly number[]): Promise<void> {
+const gone = text('Có chuyên mục không còn.', 'A category is not there any more.')
+
+/** Gives the front page these strips in this order; 422 for a category that is not there. */
+export async function orderHome(tx: Tx, ids: readonly number[], language: Language): Promise<void> {
+  const { rows } = await sql`select from category
+    where id = any(${[...ids]}::bigint[]) and merged_into is null`.execute(tx)
+  if (rows.length < ids.length) throw fail(kernelErrors.invalid, {}, { ids: [say(gone, language)] })
   await sql`update category c set home_place = given.place, version = c.version + 1, updated_at = now()
     from (select c.id, given.place from category c
       left join unnest(${[...ids]}::bigint[]) with ordinality as given (id, place) on given.id = c.id

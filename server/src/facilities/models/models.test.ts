@@ -26,6 +26,8 @@ async function upload(token: string, rows: string[][]) {
 test('a sheet names makers, and an unknown one is told at its row and column', async () => {
   const { token } = await app.person({ roles: ['technician'] })
   const maker = await app.post('/api/manufacturers', token, { name: 'Đài Sen' })
+  const unknown = await app.post('/api/models', token, { name: 'DS-0', manufacturer_id: 987_654_321 })
+  expect(unknown).toMatchObject({ status: 422, body: { errors: { manufacturer_id: [expect.any(String)] } } })
   const heading = ['Tên mẫu', 'Hãng sản xuất']
   const wrong = await upload(token, [heading, ['DS-1', 'dai sen'], ['DS-2', 'Không Có']])
   expect(wrong.body.data.imported).toBe(0)

@@ -25,6 +25,7 @@ const sentences = {
     'You do not score royalties of this department.',
   ),
   corrects: text('Không có bảng chấm này.', 'There is no such sheet.'),
+  articles: text('Có bài không chờ chấm ở đơn vị và tháng này.', 'Not all of them wait to be scored here.'),
 } as const
 
 /** Whether somebody scores the royalties of a department. */
@@ -108,7 +109,7 @@ export async function makeSheet(tx: Tx, actor: Actor, body: Body): Promise<numbe
     kind === 'correction' && body.corrects_id !== null
       ? await readSheet(tx, access, body.corrects_id, 'update').catch(() => null)
       : null
-  if (kind === 'correction' && corrected?.department_id !== department_id)
+  if (kind === 'correction' ? corrected?.department_id !== department_id : body.corrects_id !== null)
     throw fail(kernelErrors.invalid, {}, { corrects_id: [say(sentences.corrects, language)] })
   if (corrected && !mayDo(access, corrected).correct) throw fail(sheetErrors.notPaid)
   const id = await insertValues(tx, 'royalty_sheet', {
@@ -124,7 +125,10 @@ export async function makeSheet(tx: Tx, actor: Actor, body: Body): Promise<numbe
     await copyRows(tx, corrected, id, access.userId)
     await settleRefunded(tx, id)
   } else {
-    const articles = await unscored(tx, department_id, month, { ids: body.article_ids, lock: true }, mostRows)
+    const ids = body.article_ids && [...new Set(body.article_ids)]
+    const articles = await unscored(tx, department_id, month, { ids, lock: true }, mostRows)
+    if (ids && articles.length < ids.length)
+      throw fail(kernelErrors.invalid, {}, { article_ids: [say(sentences.articles, language)] })
     await addArticles(tx, id, access.userId, articles)
   }
   await writeEvents(tx, access, [{ entity: 'royalty_sheet', id, kind: 'created' }])

@@ -82,6 +82,12 @@ test('the approvals of a month are taken back at once, all or none, and given ag
   )
   const first = await approved('2025-05', 4, (at) => [line({ coefficient: 77 + at * 31 })])
   await room.published('Bài bổ sung', '2025-05-20')
+  const nothing = { article_ids: [987_654_321], corrects_id: 987_654_321 }
+  for (const [field, id] of Object.entries(nothing)) {
+    const more = { department_id: news, month: '2025-05', kind: 'supplement', [field]: id }
+    const { body } = await app.post('/api/profits', accountant.token, more)
+    expect(Object.keys(body.errors ?? {})).toEqual([field])
+  }
   const second = await room.sheet('2025-05', { kind: 'supplement' })
   must(await room.score(second, second.rows, () => [line({ coefficient: 133 })]))
   must(await move(second.id, 'pending', accountant))

@@ -180,6 +180,8 @@ describe('the life of an announcement', () => {
     expect(list?.getCell('D2').value).toBe('Đang hiện')
     expect(people?.getCell('B2').value).toBe('Đỗ Lan')
     expect((await app.post('/api/notification/download', lan.token, { ids: [id] })).status).toBe(403)
+    const gone = await app.post('/api/notification/download', secretary.token, { ids: [id, 987_654_321] })
+    expect(gone.status).toBe(404)
   })
 })
 

@@ -1,3 +1,4 @@
+import { kernelErrors } from '@toasoan/contract/kit/errors'
 import { type Language, text } from '@toasoan/contract/kit/text'
 import { inFigures } from '@toasoan/contract/kit/time-zone'
 import {
@@ -9,6 +10,7 @@ import {
 } from '@toasoan/contract/messaging/announcements'
 import { sql } from 'kysely'
 import type { Database } from '#server/kernel/database/database.ts'
+import { fail } from '#server/kernel/http/fail.ts'
 import { source } from './announcement-rows.ts'
 
 const words = {
@@ -45,10 +47,11 @@ export const someReceipts = async (db: Database, id: number): Promise<Receipt[]>
 
 const figures = (at: string | null) => (at ? inFigures(at) : '')
 
-/** Announcements and their receipts as two sheets, headed in the actor's language. */
+/** Announcements and their receipts as two sheets, headed in the actor's language; 404 when one is not there. */
 export async function sheetsOf(db: Database, ids: readonly number[], language: Language) {
   const { rows } = await sql<AnnouncementRow>`select ${source.columns} from ${source.from}
     where n.id = any(${[...ids]}::bigint[]) order by n.starts_at desc, n.id desc`.execute(db)
+  if (rows.length < new Set(ids).size) throw fail(kernelErrors.notFound)
   const titles = new Map(rows.map(({ id, title }) => [id, title]))
   const receipts = await receiptsOf(db, ids, mostDownloaded)
   const l = announcementLabels
