@@ -322,10 +322,10 @@ export const socialHistories = newsCall('GET', '/social/histories', {
   summary: text('Lịch sử mạng xã hội', 'History of posts and lives'),
   query: z
     .object({ post_id: id.optional(), live_id: id.optional() })
-    .refine(
-      ({ post_id, live_id }) => (post_id === undefined) !== (live_id === undefined),
-      because('Cần post_id hoặc live_id.', 'Either post_id or live_id.'),
-    ),
+    .refine(({ post_id, live_id }) => (post_id === undefined) !== (live_id === undefined), {
+      path: ['post_id'],
+      ...because('Cần post_id hoặc live_id.', 'Either post_id or live_id.'),
+    }),
   reply: z.array(socialHistory),
 })
 

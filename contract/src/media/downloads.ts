@@ -103,6 +103,10 @@ export const prepareDownload = mediaCall('POST', '/download', {
         'Hãy gửi các tệp cần tải, hoặc địa chỉ của một ảnh.',
         'Send the files to download, or the address of a picture.',
       ),
+    })
+    .refine(({ category_id, url }) => !category_id || url !== undefined, {
+      path: ['category_id'],
+      ...because('Thư mục chỉ dành cho ảnh lấy về.', 'A folder goes with a fetched picture only.'),
     }),
   reply: z.union([preparedDownload, fileRow]),
 })

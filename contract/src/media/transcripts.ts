@@ -120,7 +120,7 @@ export const transcribe = newsCall('POST', '/speech/transcrible', {
       job_id: bodyId.optional(),
       action: z.enum(['cancel', 'retry']).optional(),
     })
-    .refine(({ file_ids, job_id, action }) => Boolean(file_ids) !== Boolean(job_id && action), {
+    .refine(({ file_ids, job_id, action }) => Boolean(file_ids) !== Boolean(job_id) && !job_id === !action, {
       path: ['file_ids'],
       ...because(
         'Hãy chọn các tệp, hoặc một việc và điều cần làm.',

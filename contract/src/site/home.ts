@@ -4,6 +4,7 @@ import { siteLiveReport } from '../editorial/live-reports.ts'
 import { newsCall } from '../kit/endpoint.ts'
 import { bodyId, day, id, instant, line, listQuery, requiredLine } from '../kit/schemas.ts'
 import { text } from '../kit/text.ts'
+import { because } from '../kit/validation.ts'
 import { shelfNames } from './shelves.ts'
 
 /** A picture in the widths the server made, for `srcset`. */
@@ -200,7 +201,10 @@ export const countNews = newsCall('GET', '/home/count-news', {
 export const listCategoryPosts = newsCall('GET', '/home/list-post-of-category', {
   can: 'public',
   summary: text('Tin bài của một chuyên mục', 'The articles of a category'),
-  query: listQuery(['published_at'], { category_id: id.optional(), slug: line(200).optional() }),
+  query: listQuery(['published_at'], { category_id: id.optional(), slug: line(200).optional() }).refine(
+    ({ category_id, slug }) => category_id !== undefined || Boolean(slug),
+    { path: ['category_id'], ...because('Cần category_id hoặc slug.', 'Either category_id or slug.') },
+  ),
   reply: teaser,
   kind: 'list',
 })

@@ -117,6 +117,7 @@ test('programmes: with their rhythm, by channel, kept while a channel has them',
   expect(wrong.body.errors).toEqual({ starts_at: ['Giờ viết như 07:30.'] })
   const listed = await app.get(`/api/program_lists/channel/${channel.id}`, admin.token)
   expect(listed.body.data.map(({ code }: { code: string }) => code)).toEqual(['nhac-nen', 'ts-sang'])
+  expect((await app.get('/api/program_lists/channel/987654321', admin.token)).status).toBe(404)
   const kept = await app.remove(`/api/channel/${channel.id}`, admin.token)
   expect(kept).toMatchObject({ status: 409, body: { error: 'channel.in_use', data: { programs: 2 } } })
   const put = await app.put(`/api/program_lists/${off.id}`, admin.token, {

@@ -141,6 +141,8 @@ test('what is not on the page after three looks is a person’s to decide; sent 
     `/api/social/histories?post_id=${(await house.target(id)).post_id}`,
     house.reader.token,
   )
+  const neither = await house.app.get('/api/social/histories', house.reader.token)
+  expect(neither.body.errors).toHaveProperty('post_id')
   const kinds = body.data.map(({ kind }: { kind: string }) => kind)
   expect(kinds.filter((kind: string) => kind === 'seek')).toHaveLength(4)
   expect(body.data.at(-1)).toMatchObject({ kind: 'created', actor: 'Lê Kết Nối' })

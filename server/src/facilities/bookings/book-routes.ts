@@ -48,6 +48,7 @@ export const bookRoutes = <Row>(kind: BookKind, calls: BookCalls<Row>): Route[] 
   }),
   route(calls.exportList, (call) => sendBooks(kind, call)),
   route(calls.toApprove, async ({ db, access, query }) => {
+    if (query.status && query.status !== 'pending') return { rows: [], total: 0 }
     const waiting = { sortDesc: false, ...query, status: 'pending', of_others: true }
     const { rows, ...page } = await bookPage(db, access, kind, waiting, `${kind.subject}.listApprove`)
     return { ...page, rows: await withClashes<Waiting<Row>>(db, access, kind, rows) }

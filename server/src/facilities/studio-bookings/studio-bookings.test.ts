@@ -150,6 +150,8 @@ describe('approving', () => {
     expect(decided.body.data[1]).toMatchObject({ error: 'claim.taken', clashes: [{ source_id: ids[0] }] })
     const list = await app.get(`/api/studio_books/to-approve?studio_id=${studio}`, here.technician.token)
     expect(list.body.data).toMatchObject([{ id: ids[1], clashes: [{ source_id: ids[0] }] }])
+    const none = await app.get('/api/studio_books/to-approve?status=approved', here.technician.token)
+    expect(none.body).toMatchObject({ data: [], total: 0 })
   })
 
   test('back to back is no clash; one minute more is', async () => {

@@ -33,6 +33,7 @@ const logged = async (id: number) =>
   )
 
 test('several files are one zip of the length that was told, by an address that works once', async () => {
+  expect((await prepare({ file_ids: ids(), category_id: 1 })).body.errors).toHaveProperty('category_id')
   const { status, body } = await prepare({ file_ids: ids() })
   expect(status).toBe(200)
   expect(body.data.name).toMatch(/^folder_\d{13}\.zip$/)

@@ -278,6 +278,7 @@ test('a work is cancelled and repeated; what fails for good says so', async () =
   const id = await sound()
   const job = (await ask({ file_ids: [id] })).body.data.results[0].job
   expect((await ask({ job_id: job.id, action: 'retry' })).body.error).toBe('transcript.job_under_way')
+  expect((await ask({ job_id: job.id, file_ids: [id] })).status).toBe(422)
   expect((await ask({ job_id: job.id, action: 'cancel' })).body.data.results[0].job.status).toBe('cancelled')
   expect(await transcribeNext(app.kernel)).toBe(false)
   expect((await ask({ job_id: job.id, action: 'cancel' })).body.error).toBe('transcript.job_over')

@@ -1,4 +1,5 @@
 import { channelErrors, channelSentences } from '@toasoan/contract/broadcast/channel-errors'
+import { kernelErrors } from '@toasoan/contract/kit/errors'
 import { type ProgramRow, programs, programsOfChannel } from '@toasoan/contract/planning/programs'
 import { sql } from 'kysely'
 import { fail } from '#server/kernel/http/fail.ts'
@@ -69,6 +70,8 @@ export const routes: Route[] = [
   ...recordRoutes(programs, programRecords),
 
   route(programsOfChannel, async ({ db, params: { channelId } }) => {
+    const channel = await sql`select from channel where id = ${channelId}`.execute(db)
+    if (channel.rows.length === 0) throw fail(kernelErrors.notFound)
     const { from, columns } = programRecords
     const { rows } = await sql<ProgramRow>`select ${columns} from ${from}
       where p.active and (p.channel_id = ${channelId} or p.channel_id is null)

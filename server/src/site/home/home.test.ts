@@ -238,6 +238,7 @@ describe('the calls of the news site', () => {
     const posts = await app.get(`/api/home/list-post-of-category?category_id=${news.id}&perPage=10`)
     expect(posts.body.total).toBeGreaterThan(1)
     expect((await app.get('/api/home/list-post-of-category?slug=khong-co')).status).toBe(404)
+    expect((await app.get('/api/home/list-post-of-category')).body.errors).toHaveProperty('category_id')
     const counts = (await app.get('/api/home/count-news')).body.data
     expect(counts.week).toBeGreaterThanOrEqual(counts.today)
     expect((await app.get('/api/home/config')).body.data).toMatchObject({ public: true })
