@@ -30,6 +30,7 @@ type Wishes = {
   zone: string
   created_by: number | null
   category_id: number | null
+  by_hand: boolean
   transcribe: boolean
   listen_again: boolean
   mam_account_id: number | null
@@ -37,7 +38,7 @@ type Wishes = {
 
 async function wishesOf({ db }: Kernel, id: number): Promise<Wishes> {
   const { rows } = await sql<Wishes>`
-    select r.title, r.channel_id, c.name as channel_name, c.zone, r.created_by, s.category_id, coalesce(s.transcribe, false) as transcribe,
+    select r.title, r.channel_id, r.rule_id is null as by_hand, c.name as channel_name, c.zone, r.created_by, s.category_id, coalesce(s.transcribe, false) as transcribe,
       coalesce(s.listen_again, false) as listen_again,
       s.mam_account_id
     from recording r join channel c on c.id = r.channel_id left join channel_schedule s on s.id = r.rule_id
@@ -95,12 +96,7 @@ const extensions = { mp3: 'mp3', mp2: 'mp2', aac: 'aac', opus: 'opus', vorbis: '
 
 type Filed = { values: Awaited<ReturnType<typeof prepareFile>>; name: string; part: Got['parts'][number] }
 
-async function fileParts(
-  kernel: Kernel,
-  { parts }: Got,
-  { from }: Occurrence,
-  wishes: Wishes,
-): Promise<Filed[]> {
+async function fileParts(kernel: Kernel, { parts }: Got, { from }: Window, wishes: Wishes): Promise<Filed[]> {
   const filed: Filed[] = []
   try {
     for (const [place, part] of parts.entries()) {
@@ -147,6 +143,18 @@ async function archive(
   }
 }
 
+/** Milliseconds within which the first sound of what somebody begins to record is waited for. */
+const opening = 15_000
+
+/** A window that somebody began at once, as from its first sound on: its stream is opened only then. */
+async function asHeard({ db }: Kernel, sourceId: number, { from, until }: Window): Promise<Window> {
+  const { rows } = await sql<{ at: number | null }>`
+    select extract(epoch from min(starts_at))::float8 * 1000 as at from stream_piece
+    where source_id = ${sourceId} and stored and ends_at > to_timestamp(${from / 1000})
+      and starts_at < to_timestamp(${Math.min(until, from + opening) / 1000})`.execute(db)
+  return { from: Math.max(from, rows[0]?.at ?? from), until }
+}
+
 /**
  * Ends a recording whose window is over: its frames become files of the library, and its receipt says what was got.
  * When somebody changed it meanwhile, everything stays as it was and the next turn decides.
@@ -156,14 +164,16 @@ export async function finishRecording(
   occurrence: Occurrence,
   mayListen: boolean,
 ): Promise<void> {
-  const { id, version, status, source_id, from, until } = occurrence
+  const { id, version, status, source_id, until } = occurrence
   const wishes = await wishesOf(kernel, id)
   await inScratch(kernel, `recording-${id}`, async (folder) => {
-    const seconds = (until - from) / 1000
+    const window =
+      wishes.by_hand && source_id !== null ? await asHeard(kernel, source_id, occurrence) : occurrence
+    const seconds = (until - window.from) / 1000
     const got =
-      source_id === null ? { ...nothing, seconds } : await readWindow(kernel, source_id, occurrence, folder)
+      source_id === null ? { ...nothing, seconds } : await readWindow(kernel, source_id, window, folder)
     const { to, reason } = judge(got, occurrence, mayListen)
-    const filed = await fileParts(kernel, got, occurrence, wishes)
+    const filed = await fileParts(kernel, got, window, wishes)
     const files: number[] = []
     try {
       await inTransaction(kernel.db, async (tx) => {
@@ -188,6 +198,7 @@ export async function finishRecording(
           receipt: JSON.stringify({ ...told, parts } satisfies Receipt),
           coverage: Math.min(1, got.got / got.seconds),
           file_id: files[0] ?? null,
+          starts_at: new Date(window.from).toISOString(),
         }
         await putStatus(tx, null, { table: 'recording' }, { id, version, status }, { to, reason, set })
         // Readers hear what its rule gives them; nothing else makes a recording public.

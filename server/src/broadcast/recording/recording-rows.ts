@@ -39,9 +39,15 @@ export const recordingRules: StatusRules<RecordingStatus, Kept> = {
   },
 }
 
-/** The share of what has passed of the window that its source's pieces have, while it is under way. */
+/** Seconds after which what was sent is written down. */
+const written = sql.lit(8)
+
+/**
+ * The share of what has passed of the window that its source's pieces have, while it is under way; nothing is said before
+ * the first can be there.
+ */
 const soFar = sql`(select least(1, sum(extract(epoch from least(p.ends_at, r.ends_at) - greatest(p.starts_at, r.starts_at)))
-    / greatest(1, extract(epoch from least(now(), r.ends_at) - r.starts_at)))::float8 from stream_piece p
+    / greatest(1, extract(epoch from least(now() - make_interval(secs => ${written}), r.ends_at) - r.starts_at)))::float8 from stream_piece p
   where p.source_id = r.source_id and p.ends_at > r.starts_at and p.starts_at < r.ends_at)`
 
 const source: ListSource<Kept, z.output<typeof listRecordings.query>> = {
@@ -49,7 +55,8 @@ const source: ListSource<Kept, z.output<typeof listRecordings.query>> = {
     left join file f on f.id = r.file_id and f.deleted_at is null`,
   id: sql`r.id`,
   columns: sql`r.id, r.rule_id, s.name as rule_name, r.channel_id, c.name as channel_name, c.zone, r.title, r.starts_at,
-    r.ends_at, r.status, r.reason, case when r.status = 'recording' then coalesce(${soFar}, 0) else r.coverage end as coverage,
+    r.ends_at, r.status, r.reason, case when r.status = 'recording' then coalesce(${soFar},
+      case when now() > r.starts_at + make_interval(secs => ${written}) then 0 end) else r.coverage end as coverage,
     f.id as file_id, f.key as file_key, f.name as file_name, f.extension as file_extension, r.version, r.updated_at`,
   searched: sql`r.title`,
   orders: { starts_at: sql`r.starts_at`, title: sql`plain_text(r.title)`, coverage: sql`r.coverage` },

@@ -194,6 +194,25 @@ test('what sends nothing that sounds is silent; a host that is not on the list i
   expect(other?.reason).toBe('Kênh không có luồng phát được phép ghi.')
 })
 
+test('what somebody begins to record begins with its first sound: its stream is opened only then', async () => {
+  const id = await desk.channel(`${station.url}?rieng`)
+  station.burst(1)
+  const { body } = await app.post('/api/recording', admin.token, { channel_id: id, minutes: 10 })
+  const one = body.data.id
+  // As if it was asked for a while before anybody came to it; nothing of that can be had any more.
+  await sql`update recording set starts_at = now() - interval '5 seconds' where id = ${one}`.execute(
+    app.kernel.db,
+  )
+  const own = recorder(app.kernel, { ...options, grace: 2000 })
+  await desk.until(own, one, (pieces) => framesIn(pieces) > 0)
+  expect((await desk.detail(one)).coverage).toBeGreaterThan(0)
+  expect((await app.post(`/api/recording/${one}/stop`, admin.token, {})).status).toBe(200)
+  const [ended] = await desk.over(own, [one], { atOnce: false })
+  await own.stop()
+  expect(ended, JSON.stringify(ended?.receipt)).toMatchObject({ status: 'done', coverage: 1 })
+  expect(Date.parse(ended?.starts_at ?? '')).toBeGreaterThan(Date.parse(body.data.starts_at) - 4000)
+})
+
 test('people end, extend and cancel; what is over is not changed', async () => {
   const id = await desk.channel(station.url)
   station.burst(usualBurst)
