@@ -16,7 +16,8 @@ export const frontTexts = {
   live: text('Bạn đọc đang thấy bản #{id} từ {at}', 'Readers have seen version #{id} since {at}'),
   nobody: text('Bạn đọc đang thấy trang tự chọn', 'Readers see what the page chooses by itself'),
   waiting: text('Bản #{id} sẽ hiện lúc {at}', 'Version #{id} will show at {at}'),
-  held: text('Bản #{id} đến giờ {at} mà chưa hiện.', 'Version #{id} was due at {at} and does not show.'),
+  // The time comes last: it is written by the reader's clock.
+  held: text('Bản #{id} chưa hiện dù đã đến giờ {at}', 'Version #{id} does not show, though it was due {at}'),
   callOff: text('Hủy lịch của bản #{id}', 'Call off version #{id}'),
   calledOff: text('Đã hủy lịch.', 'It was called off.'),
   lead: text('Tin chính', 'Lead'),
