@@ -12,8 +12,8 @@ export type HeldBack = z.output<typeof heldBack>
 export const heldBackLabel = text('Chờ quyết định', 'Waits for a decision')
 
 export const heldBackTexts = {
+  who: text('Chờ {names} quyết định.', 'To be decided by {names}.'),
   why: text('{by} hẹn giờ nhưng nay không còn quyền.', '{by} timed it and may no longer.'),
-  who: text('Chờ quyết định của: {names}.', 'To be decided by: {names}.'),
   nobody: text('Chưa ai có quyền quyết định.', 'Nobody may decide yet.'),
   showNow: text('Cho hiện ngay', 'Show it now'),
   shown: text('Đã cho hiện.', 'It is shown.'),

@@ -10,8 +10,7 @@ export function HeldWords({ held }: { held: HeldBack | null }) {
   const names = deciders.join(', ')
   return (
     <Words span size="xs" c="dimmed" style={{ whiteSpace: 'normal' }}>
-      {by && `${t(texts.why, { by })} `}
-      {names ? t(texts.who, { names }) : t(texts.nobody)}
+      {names ? t(texts.who, { names }) : t(texts.nobody)} {by && t(texts.why, { by })}
     </Words>
   )
 }

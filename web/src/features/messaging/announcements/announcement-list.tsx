@@ -60,14 +60,9 @@ const tones = {
   ended: 'secondary',
 } as const
 
-function State({ state, held }: AnnouncementRow) {
+function State({ state }: AnnouncementRow) {
   const t = useText()
-  return (
-    <>
-      <StatusBadge tone={tones[state]}>{t(announcementStateLabels[state])}</StatusBadge>{' '}
-      <HeldWords held={held} />
-    </>
-  )
+  return <StatusBadge tone={tones[state]}>{t(announcementStateLabels[state])}</StatusBadge>
 }
 
 function Level({ level }: Pick<AnnouncementRow, 'level'>) {
@@ -86,12 +81,20 @@ function Read({ read, people }: Pick<AnnouncementRow, 'read' | 'people'>) {
 }
 
 const columns: Column<AnnouncementRow>[] = [
-  { key: 'title', label: announcementLabels.title, sortable: true },
+  {
+    key: 'title',
+    label: announcementLabels.title,
+    sortable: true,
+    render: ({ title, held }) => (
+      <>
+        {title} <HeldWords held={held} />
+      </>
+    ),
+  },
   {
     key: 'state',
     label: announcementLabels.state,
-    width: 200,
-    wraps: true,
+    width: 150,
     render: (row) => <State {...row} />,
   },
   {

@@ -45,13 +45,9 @@ const tones = {
   off: 'secondary',
 } as const
 
-function State({ state, held }: BreakingRow) {
+function State({ state }: BreakingRow) {
   const t = useText()
-  return (
-    <>
-      <StatusBadge tone={tones[state]}>{t(breakingStateLabels[state])}</StatusBadge> <HeldWords held={held} />
-    </>
-  )
+  return <StatusBadge tone={tones[state]}>{t(breakingStateLabels[state])}</StatusBadge>
 }
 
 const time = (key: 'starts_at' | 'ends_at' | 'updated_at'): Column<BreakingRow> => ({
@@ -63,8 +59,17 @@ const time = (key: 'starts_at' | 'ends_at' | 'updated_at'): Column<BreakingRow> 
 })
 
 const columns: Column<BreakingRow>[] = [
-  { key: 'name', label: labels.name, sortable: true },
-  { key: 'state', label: labels.state, width: 200, wraps: true, render: (row) => <State {...row} /> },
+  {
+    key: 'name',
+    label: labels.name,
+    sortable: true,
+    render: ({ name, held }) => (
+      <>
+        {name} <HeldWords held={held} />
+      </>
+    ),
+  },
+  { key: 'state', label: labels.state, width: 150, render: (row) => <State {...row} /> },
   time('starts_at'),
   time('ends_at'),
   { key: 'link', label: labels.link, hidden: true },
