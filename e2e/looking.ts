@@ -243,6 +243,7 @@ export async function fits(page: Page): Promise<void> {
 }
 
 const stuckOut = 'its columns stick out by '
+const isCut = 'cut is '
 
 /** Looks at each list that lies on the page; in the page. Sizes are in pixels. */
 const listsInPage = `[...document.querySelectorAll('table:has(th[data-name])')].flatMap((table) => {
@@ -253,6 +254,10 @@ const listsInPage = `[...document.querySelectorAll('table:has(th[data-name])')].
   if (beyond > 1) faults.push('${stuckOut}' + beyond)
   const rows = [...table.querySelectorAll('tbody tr[data-row]')]
   const highest = Math.max(0, ...rows.map((row) => Math.round(row.getBoundingClientRect().height)))
+  const cut = [...table.querySelectorAll('td[data-name] *')].filter((part) =>
+    part.textContent.length <= 60 && getComputedStyle(part).overflow === 'hidden' && part.clientHeight > 0 &&
+    (part.scrollHeight > part.clientHeight + 3 || part.scrollWidth > part.clientWidth + 1))
+  if (cut.length > 0) faults.push('${isCut}' + cut[0].textContent)
   if (highest > 41) faults.push('a row is ' + highest + ' high')
   const contentOf = (cell) => {
     const range = document.createRange()
@@ -270,9 +275,12 @@ const listsInPage = `[...document.querySelectorAll('table:has(th[data-name])')].
   return faults
 })`
 
-/** What is wrong with the lists of a screen: names have half of what other columns leave, nothing is cut off, rows are 40. */
+/**
+ * What is wrong with the lists of a screen: names have half of what other columns leave, those of 60 letters are read
+ * whole, no column is cut off, rows are 40.
+ */
 export const listFaults = (page: Page) => page.evaluate<string[]>(listsInPage)
 
-/** The lists of a screen that have columns off their edge, where names may have less than on a desk. */
+/** The lists of a screen that have columns off their edge or cut names, where names may have less than on a desk. */
 export const columnsBeyond = async (page: Page) =>
-  (await listFaults(page)).filter((fault) => fault.startsWith(stuckOut))
+  (await listFaults(page)).filter((fault) => fault.startsWith(stuckOut) || fault.startsWith(isCut))

@@ -49,7 +49,7 @@ export function recordColumns<R extends Resource>(
 ): Column<RowOf<R>>[] {
   const sortable = sortableOf(resource)
   const shape = (resource.view.reply as unknown as z.ZodObject).shape
-  const time = (key: 'updated_at' | 'created_at') => ({ key, sortable: sortable.has(key), width: 150 })
+  const time = (key: 'updated_at' | 'created_at') => ({ key, sortable: sortable.has(key) })
   const at = (row: RowOf<R>, key: string) => (row as Record<string, unknown>)[key] as string
   return [
     ...fields
@@ -61,7 +61,6 @@ export function recordColumns<R extends Resource>(
           sortable: sortable.has(field.name),
           hidden: field.input === 'textarea',
           align: shape[field.name] instanceof z.ZodNumber && !field.options ? 'right' : undefined,
-          width: field.name === 'active' ? 140 : undefined,
           render: (row) => <FieldValue field={field} row={row} />,
         }),
       ),

@@ -3,7 +3,7 @@ import { number } from '../date-time.ts'
 import { TimeText } from '../time-text.tsx'
 import type { Column } from './list-types.ts'
 
-type Rest = Pick<Column<never>, 'sortable' | 'width' | 'wraps' | 'hidden' | 'needed'>
+type Rest = Pick<Column<never>, 'sortable' | 'wraps' | 'hidden' | 'needed' | 'under'>
 
 /** A column of moments; `relative` says how long ago they are. */
 export const timeColumn = <Key extends string>(
@@ -13,7 +13,6 @@ export const timeColumn = <Key extends string>(
 ): Column<Record<Key, string | null>> => ({
   key,
   label,
-  width: 150,
   ...rest,
   render: (row) => <TimeText at={row[key]} relative={relative} />,
 })

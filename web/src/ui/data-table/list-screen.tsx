@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { useHotkeys } from '@mantine/hooks'
 import type { AnyEndpoint } from '@toasoan/contract/kit/endpoint'
-import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useMemo, useReducer, useRef, useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { download, type RowOf } from '#web/client/call.ts'
 import { reportFailure } from '#web/client/query-client.ts'
@@ -28,12 +28,17 @@ import { type Column, type ListScreenProps, namesOf, type PrimaryAction } from '
 import type { ListView } from './list-view.ts'
 import { SavedViewsMenu } from './saved-views/saved-views-menu.tsx'
 import { useSavedViews } from './saved-views/use-saved-views.ts'
+import { isShown, isWanted } from './shown-columns.ts'
 import { keysOnRow, useListKeys } from './use-list-keys.ts'
 import { useListState } from './use-list-state.ts'
-import { isShown, ViewMenu } from './view-menu.tsx'
+import { ViewMenu } from './view-menu.tsx'
 
 /** A list of which nothing is known yet. */
 const unread = { data: undefined, error: null }
+
+/** Keeps a list of keys where the next one says the same. */
+const sameOr = (before: readonly string[], next: readonly string[]) =>
+  before.join() === next.join() ? before : next
 
 const usualSizes = [10, 25, 50, 100] as const
 
@@ -124,6 +129,7 @@ export function ListScreen<E extends AnyEndpoint, Row = RowOf<E>>(
   const [chosen, setChosen] = useState<ReadonlySet<number | string>>(new Set())
   const [current, setCurrent] = useState(-1)
   const [help, setHelp] = useState(false)
+  const [leftOut, onLeftOut] = useReducer(sameOr, [])
   const { whole } = props
   const query = {
     ...queryOf(state),
@@ -134,7 +140,10 @@ export function ListScreen<E extends AnyEndpoint, Row = RowOf<E>>(
   const rows = (answer.data?.data ?? []) as Row[]
   const keyOf = props.rowKey ?? ((row: Row) => (row as { id: number }).id)
   const shown = useMemo(
-    () => inOrder(columns.filter((column, place) => place === 0 || isShown(column, state.toggled))),
+    () =>
+      inOrder(columns.filter((column, place) => place === 0 || isShown(column, state.toggled))).map(
+        (column) => (isWanted(column, state.toggled) ? { ...column, needed: true } : column),
+      ),
     [columns, state.toggled],
   )
   const usableBulk = bulkActions.filter((action) => can(action.can))
@@ -200,6 +209,8 @@ export function ListScreen<E extends AnyEndpoint, Row = RowOf<E>>(
   const view: ListView<Row> = {
     rows,
     columns: shown,
+    leftOut,
+    onLeftOut,
     state,
     change,
     keyOf,
@@ -286,7 +297,7 @@ export function ListScreen<E extends AnyEndpoint, Row = RowOf<E>>(
           }
           exportNote={exportAs?.note && t(exportAs.note)}
           savedViews={<SavedViewsMenu saved={saved} />}
-          viewMenu={<ViewMenu columns={columns} state={state} change={change} />}
+          viewMenu={<ViewMenu columns={columns} state={state} change={change} leftOut={leftOut} />}
         />
         <ListBody answer={saved.ready ? answer : unread} empty={empty}>
           {() =>

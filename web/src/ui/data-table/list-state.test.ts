@@ -7,6 +7,7 @@ import {
   queryOf,
   without,
 } from './list-state.ts'
+import { isShown, isWanted, toggledTo } from './shown-columns.ts'
 
 const defaults: ListDefaults = {
   pageSizes: [10, 25, 50, 100],
@@ -78,5 +79,25 @@ describe('the state of a list in the URL', () => {
       sortBy: 'updated_at',
       sortDesc: true,
     })
+  })
+})
+
+describe('the columns of a list', () => {
+  const usual = { key: 'author' }
+  const further = { key: 'note', hidden: true }
+
+  it.each([usual, further])('%o is shown and hidden as the person says', (column) => {
+    const shown = toggledTo(true, column, ['other'])
+    expect([isShown(column, shown), isWanted(column, shown)]).toEqual([true, true])
+    const gone = toggledTo(false, column, shown)
+    expect([isShown(column, gone), isWanted(column, gone)]).toEqual([false, false])
+    expect(gone).toContain('other')
+    expect(isShown(column, toggledTo(true, column, gone))).toBe(true)
+  })
+
+  it('stay only where there is room until they are chosen', () => {
+    expect(isWanted(usual, [])).toBe(false)
+    expect(isShown(usual, [])).toBe(true)
+    expect(isShown(further, [])).toBe(false)
   })
 })

@@ -83,6 +83,18 @@ function sayWhole({ currentTarget: cell }: MouseEvent<HTMLElement>): void {
   cell.title = isCut || isLow ? cell.innerText : ''
 }
 
+/** What stands below a record's name instead of in columns of its own. */
+function Under<Row>({ row, columns }: { row: Row; columns: Column<Row>[] }) {
+  if (columns.length === 0) return null
+  return (
+    <div className={styles.under}>
+      {columns.map((column) => (
+        <span key={column.key}>{cellOf(row, column)}</span>
+      ))}
+    </div>
+  )
+}
+
 /** Says which columns have no room, so that nobody takes them for gone. */
 function LeftOut<Row>({ columns }: { columns: Column<Row>[] }) {
   const t = useText()
@@ -94,10 +106,12 @@ function LeftOut<Row>({ columns }: { columns: Column<Row>[] }) {
 /** The list as a table. */
 export function ListTable<Row>({ view, label }: { view: ListView<Row>; label: string }) {
   const t = useText()
-  const { rows, chosen, columns, selectable } = view
+  const { rows, chosen, selectable } = view
+  const columns = view.columns.filter(({ under }) => !under)
+  const under = view.columns.filter((column) => column.under)
   const all = rows.length > 0 && rows.every((row) => chosen.has(view.keyOf(row)))
   const some = rows.some((row) => chosen.has(view.keyOf(row)))
-  const { ref, leftOut } = useNarrowColumns(rows, columns, view.state.density)
+  const ref = useNarrowColumns(rows, view.columns, view.state.density, view.onLeftOut)
   return (
     <>
       <div className={styles.scroll} data-density={view.state.density}>
@@ -121,7 +135,6 @@ export function ListTable<Row>({ view, label }: { view: ListView<Row>; label: st
                   data-column={column.key}
                   data-name={place === 0 || undefined}
                   data-needed={column.needed || undefined}
-                  w={column.width}
                   ta={column.align}
                   data-align={column.align}
                   aria-sort={sortedAs(column, view)}
@@ -171,8 +184,11 @@ export function ListTable<Row>({ view, label }: { view: ListView<Row>; label: st
                       onMouseEnter={sayWhole}
                     >
                       {place === 0 ? (
-                        <div className={styles.lines}>
-                          <RowName row={row} view={view} />
+                        <div className={styles.named}>
+                          <div className={styles.lines}>
+                            <RowName row={row} view={view} />
+                          </div>
+                          <Under row={row} columns={under} />
                         </div>
                       ) : column.wraps ? (
                         <div className={styles.lines}>{cellOf(row, column)}</div>
@@ -192,7 +208,7 @@ export function ListTable<Row>({ view, label }: { view: ListView<Row>; label: st
           </Table.Tbody>
         </Table>
       </div>
-      <LeftOut columns={columns.filter(({ key }) => leftOut.includes(key))} />
+      <LeftOut columns={columns.filter(({ key }) => view.leftOut.includes(key))} />
     </>
   )
 }

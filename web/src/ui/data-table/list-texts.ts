@@ -34,8 +34,8 @@ export const listTexts = {
   noMore: text('Không còn mục nào', 'There is nothing more'),
   chooseAll: text('Chọn tất cả trên trang', 'Select all on this page'),
   leftOut: text(
-    'Chưa đủ chỗ cho {count, number} cột: {names}. Nới rộng cửa sổ hoặc mở bản ghi để xem.',
-    'No room for some columns ({count, number}): {names}. Widen the window or open the record to see them.',
+    'Chưa đủ chỗ cho {count, number} cột: {names}. Chọn cột cần xem ở “Cách hiển thị”.',
+    'No room for some columns ({count, number}): {names}. Choose those you need under “View”.',
   ),
   choose: text('Chọn dòng', 'Select the row'),
   chosen: text('Đã chọn {count, number}', '{count, number} selected'),

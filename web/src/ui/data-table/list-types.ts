@@ -13,12 +13,13 @@ export type Column<Row> = {
   render?: (row: Row) => ReactNode
   /** The server's name to sort by; true means the column's own key. */
   sortable?: boolean | string
-  width?: number | string
   align?: 'left' | 'center' | 'right'
   /** Long words go on to a second line instead of being cut; the first column always does. */
   wraps?: boolean
   /** Only shown when the person chooses it. */
   hidden?: boolean
+  /** A quiet line below the name, where it takes no column's room; it cannot be sorted by. */
+  under?: boolean
   /** Stays where there is no room for all columns: people decide by it. */
   needed?: boolean
 }

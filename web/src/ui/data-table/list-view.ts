@@ -6,6 +6,9 @@ import type { ChangeListState } from './use-list-state.ts'
 export type ListView<Row> = {
   rows: Row[]
   columns: Column<Row>[]
+  /** Keys of the columns for which the table has no room, as it told. */
+  leftOut: readonly string[]
+  onLeftOut: (keys: string[]) => void
   state: ListState
   change: ChangeListState
   keyOf: (row: Row) => number | string

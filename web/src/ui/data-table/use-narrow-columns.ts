@@ -1,12 +1,26 @@
-import { type RefObject, useCallback, useLayoutEffect, useRef, useState } from 'react'
+import { type RefObject, useCallback, useLayoutEffect, useRef } from 'react'
 
-/** How wide a cell may be at most, in pixels: as wide as lets all columns stand in the list. */
-const widths = [184, 160, 136, 112, 96]
+/**
+ * What lets all columns stand in the list: nothing; words of two lines, at most so many pixels wide; and in the end cells
+ * that are cut there.
+ */
+const steps: readonly [words: number, cells: number][] = [
+  [Infinity, Infinity],
+  [184, Infinity],
+  [160, Infinity],
+  [136, Infinity],
+  [184, 184],
+  [160, 160],
+  [136, 136],
+  [112, 112],
+]
 
-/** Names are what a list is read by: while they have a smaller share of it, the other columns' words take two lines. */
-const nameShare = 0.34
-/** Narrower than that, two lines are too short for words: not for the sake of names. */
-const leastForNames = 112
+/**
+ * Names are what a list is read by: as much of it as the longest of them takes, in one line or with this share of the
+ * list's width; never less than what a picture and 60 letters in two lines take, in pixels.
+ */
+const nameShare = 0.4
+const leastName = 330
 
 /** Cells without which a row says too little, or could not be worked with: its name, its states, what it is sorted by. */
 const kept =
@@ -22,57 +36,66 @@ function lesserColumns(table: HTMLTableElement): HTMLTableCellElement[][] {
     .map((head) => cells.filter(({ cellIndex }) => cellIndex === head.cellIndex))
 }
 
+/** How wide the name's column has to be in a list of some width, both in pixels. */
+function wantedName(table: HTMLTableElement, width: number): number {
+  table.setAttribute('data-unwrapped', '')
+  const names = [...table.querySelectorAll<HTMLElement>('td[data-name] > div > div:first-child')]
+  const longest = Math.max(0, ...names.map(({ offsetWidth }) => offsetWidth))
+  table.removeAttribute('data-unwrapped')
+  const cell = table.querySelector('td[data-name]')
+  const { paddingLeft = '0', paddingRight = '0' } = cell ? getComputedStyle(cell) : {}
+  const edges = Number.parseFloat(paddingLeft) + Number.parseFloat(paddingRight)
+  return Math.min(longest + edges, Math.max(leastName, width * nameShare))
+}
+
+function take(table: HTMLTableElement, [words, cells]: (typeof steps)[number]): void {
+  table.toggleAttribute('data-words', words < Infinity)
+  table.toggleAttribute('data-narrow', cells < Infinity)
+  table.style.setProperty('--widest-words', words < Infinity ? `${words}px` : null)
+  table.style.setProperty('--widest', cells < Infinity ? `${cells}px` : null)
+}
+
 /**
- * Cuts the cells' words a step further until no column is off the edge; where that is not enough, leaves out lesser
- * columns, the last first: the record has them. Names, numbers and states keep their room; for the names' share, words
- * that have two lines give some of theirs. Returns what it left out, by the columns' keys.
+ * Leaves out lesser columns, the last first, until no column is off the edge and the name has its room: the record has
+ * them. The others take the first step at which they stand. Numbers and states keep their room. Returns what it left
+ * out, by the columns' keys.
  */
 function fit(table: HTMLTableElement): string[] {
   const box = table.parentElement
-  if (!box || box.clientWidth === 0) return []
-  const sticksOut = () => box.scrollWidth > box.clientWidth + 1
-  table.style.removeProperty('--widest')
-  table.style.removeProperty('--widest-words')
-  table.removeAttribute('data-narrow')
-  table.removeAttribute('data-words')
+  const name = table.querySelector<HTMLElement>('th[data-name]')
+  if (!box || !name || box.clientWidth === 0) return []
   for (const cell of table.querySelectorAll('[data-folded]')) cell.removeAttribute('data-folded')
-  for (const width of widths) {
-    if (!sticksOut()) break
-    table.setAttribute('data-narrow', '')
-    table.style.setProperty('--widest', `${width}px`)
+  const wanted = wantedName(table, box.clientWidth)
+  const stands = (step: (typeof steps)[number]) => {
+    take(table, step)
+    return box.scrollWidth <= box.clientWidth + 1 && name.offsetWidth >= wanted
   }
   const leftOut: string[] = []
-  for (const column of lesserColumns(table)) {
-    if (!sticksOut()) break
-    for (const cell of column) cell.setAttribute('data-folded', '')
-    leftOut.push(column[0]?.dataset.column ?? '')
-  }
-  const name = table.querySelector<HTMLElement>('th[data-name]')
-  for (const width of widths) {
-    if (!name || width < leastForNames || name.offsetWidth >= box.clientWidth * nameShare) break
-    table.setAttribute('data-words', '')
-    table.style.setProperty('--widest-words', `${width}px`)
-  }
+  if (!steps.some(stands))
+    for (const column of lesserColumns(table)) {
+      for (const cell of column) cell.setAttribute('data-folded', '')
+      leftOut.push(column[0]?.dataset.column ?? '')
+      if (stands([112, 112])) break
+    }
+  if (leftOut.length > 0) steps.some(stands)
   return leftOut
 }
 
 /**
- * Lets a list's columns be as wide as their contents, and narrower or fewer where together they would not fit.
+ * Lets a list's columns be as wide as their contents, and narrower or fewer where the name would not have its room.
  *
  * @param rows What the table shows: it is measured again when this, its columns, its density or its width has changed.
- * @returns The table's ref, and the keys of the columns that are left out.
+ * @param onLeftOut Told the keys of the columns that are left out.
+ * @returns The table's ref.
  */
 export function useNarrowColumns(
   rows: unknown,
   columns: unknown,
   density: string,
-): { ref: RefObject<HTMLTableElement | null>; leftOut: string[] } {
+  onLeftOut: (keys: string[]) => void,
+): RefObject<HTMLTableElement | null> {
   const ref = useRef<HTMLTableElement>(null)
-  const [leftOut, setLeftOut] = useState<string[]>([])
-  const measure = useCallback((table: HTMLTableElement) => {
-    const now = fit(table)
-    setLeftOut((before) => (before.join() === now.join() ? before : now))
-  }, [])
+  const measure = useCallback((table: HTMLTableElement) => onLeftOut(fit(table)), [onLeftOut])
   // biome-ignore lint/correctness/useExhaustiveDependencies: what is shown decides on the columns' widths
   useLayoutEffect(() => {
     const table = ref.current
@@ -92,5 +115,5 @@ export function useNarrowColumns(
     watcher.observe(box)
     return () => watcher.disconnect()
   }, [measure])
-  return { ref, leftOut }
+  return ref
 }

@@ -4,26 +4,21 @@ import { useText } from '#web/language/use-text.ts'
 import type { ListState } from './list-state.ts'
 import { listTexts } from './list-texts.ts'
 import type { Column } from './list-types.ts'
+import { isShown, toggledTo } from './shown-columns.ts'
 import type { ChangeListState } from './use-list-state.ts'
 
-/** Whether a column is shown, given the ones the person toggled. */
-export const isShown = (column: { key: string; hidden?: boolean }, toggled: readonly string[]): boolean =>
-  toggled.includes(column.key) ? Boolean(column.hidden) : !column.hidden
-
-type Props<Row> = { columns: Column<Row>[]; state: ListState; change: ChangeListState }
+type Props<Row> = {
+  columns: Column<Row>[]
+  state: ListState
+  change: ChangeListState
+  /** Keys of the columns for which there is no room. */
+  leftOut: readonly string[]
+}
 
 /** Chooses columns and density. */
-export function ViewMenu<Row>({ columns, state, change }: Props<Row>) {
+export function ViewMenu<Row>({ columns, state, change, leftOut }: Props<Row>) {
   const t = useText()
-  const toggle = (key: string) =>
-    change(
-      {
-        toggled: state.toggled.includes(key)
-          ? state.toggled.filter((one) => one !== key)
-          : [...state.toggled, key],
-      },
-      { replace: true },
-    )
+  const isSeen = (column: Column<Row>) => isShown(column, state.toggled) && !leftOut.includes(column.key)
   const label = t(listTexts.view)
   return (
     <Popover position="bottom-end" width={248} trapFocus>
@@ -56,8 +51,10 @@ export function ViewMenu<Row>({ columns, state, change }: Props<Row>) {
               key={column.key}
               size="xs"
               label={t(column.label)}
-              checked={isShown(column, state.toggled)}
-              onChange={() => toggle(column.key)}
+              checked={isSeen(column)}
+              onChange={() =>
+                change({ toggled: toggledTo(!isSeen(column), column, state.toggled) }, { replace: true })
+              }
             />
           ))}
         </Stack>

@@ -33,8 +33,8 @@ const columns: Column<UserBrief>[] = [
       </Group>
     ),
   },
-  { key: 'username', label: departmentTexts.username, sortable: true, width: 160 },
-  { key: 'position', label: departmentTexts.position, width: 190 },
+  { key: 'username', label: departmentTexts.username, sortable: true },
+  { key: 'position', label: departmentTexts.position },
   {
     key: 'departments',
     label: departmentTexts.departments,
@@ -44,7 +44,6 @@ const columns: Column<UserBrief>[] = [
   {
     key: 'status',
     label: departmentTexts.status,
-    width: 160,
     render: ({ status }) => <StatusOf status={status} />,
   },
 ]

@@ -43,25 +43,23 @@ function Module({ name }: { name: string }) {
 /** The columns of every log of activity. */
 export const activityColumns: Column<ActivityRow>[] = [
   { key: 'name', label: logTexts.what, render: (row) => <What row={row} /> },
-  { key: 'user', label: logTexts.person, width: 170, render: (row) => <Doer user={row.user} /> },
-  timeColumn('at', logTexts.at, { width: 160 }),
-  { key: 'record', label: logTexts.record, width: 150, render: (row) => <RecordName row={row} /> },
+  { key: 'user', label: logTexts.person, render: (row) => <Doer user={row.user} /> },
+  timeColumn('at', logTexts.at),
+  { key: 'record', label: logTexts.record, render: (row) => <RecordName row={row} /> },
   {
     key: 'fields',
     label: logTexts.fields,
     wraps: true,
-    width: 200,
     render: ({ fields, record_type }) => <FieldNames names={fields} type={record_type} />,
   },
   {
     key: 'module',
     label: logTexts.module,
-    width: 130,
     hidden: true,
     render: ({ module }) => <Module name={module} />,
   },
-  { key: 'permission', label: logTexts.permission, width: 180, hidden: true },
-  { key: 'address', label: logTexts.address, width: 140, hidden: true },
+  { key: 'permission', label: logTexts.permission, hidden: true },
+  { key: 'address', label: logTexts.address, hidden: true },
   { key: 'api', label: logTexts.call, hidden: true, render: ({ method, api }) => `${method} ${api}` },
 ]
 

@@ -17,7 +17,6 @@ const [name, ...others] = activityColumns
 const action: Column<ActivityRow> = {
   key: 'action',
   label: logTexts.action,
-  width: 160,
   render: (row) => <Action action={(row as ActivityRow & { action: string }).action} />,
 }
 const columns = name ? [name, action, ...others] : []

@@ -40,10 +40,10 @@ function Message({ row }: { row: Row }) {
 
 const columns: Column<Row>[] = [
   { key: 'message', label: logTexts.message, render: (row) => <Message row={row} /> },
-  { key: 'kind', label: logTexts.kind, width: 140, render: ({ kind }) => <Kind kind={kind} /> },
-  { key: 'name', label: logTexts.source, width: 200 },
-  timeColumn('at', logTexts.at, { width: 160 }),
-  { key: 'process', label: logTexts.process, width: 160 },
+  { key: 'kind', label: logTexts.kind, render: ({ kind }) => <Kind kind={kind} /> },
+  { key: 'name', label: logTexts.source },
+  timeColumn('at', logTexts.at),
+  { key: 'process', label: logTexts.process },
 ]
 
 const filters: Filter[] = [selectFilter('kind', logTexts.kind, systemKinds), ...dayFilters]

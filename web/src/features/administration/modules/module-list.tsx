@@ -21,18 +21,16 @@ const columns: Column<ModuleRow>[] = [
   {
     key: 'name_en',
     label: moduleLabels.name_en,
-    width: 220,
     render: (row) => row.name_en || row.default_name_en,
   },
-  { key: 'code', label: moduleLabels.code, sortable: true, width: 220 },
+  { key: 'code', label: moduleLabels.code, sortable: true },
   {
     key: 'built_in',
     label: houseNameTexts.origin,
-    width: 150,
     render: ({ built_in }) => <Origin builtIn={built_in} />,
   },
-  { key: 'area', label: moduleLabels.area, width: 190, render: ({ area_label }) => area_label },
-  { key: 'permissions', label: moduleLabels.permissions, sortable: true, width: 120, align: 'right' },
+  { key: 'area', label: moduleLabels.area, render: ({ area_label }) => area_label },
+  { key: 'permissions', label: moduleLabels.permissions, sortable: true, align: 'right' },
 ]
 
 const filters: Filter[] = [selectFilter('area', moduleLabels.area, areas)]

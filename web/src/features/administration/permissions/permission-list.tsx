@@ -30,18 +30,16 @@ const columns: Column<PermissionRow>[] = [
   {
     key: 'name_en',
     label: permissionLabels.name_en,
-    width: 220,
     render: (row) => row.name_en || row.default_name_en,
   },
-  { key: 'code', label: permissionLabels.code, sortable: true, width: 220 },
+  { key: 'code', label: permissionLabels.code, sortable: true },
   {
     key: 'built_in',
     label: houseNameTexts.origin,
-    width: 150,
     render: ({ built_in }) => <Origin builtIn={built_in} />,
   },
-  { key: 'module', label: permissionLabels.module, width: 190, render: ({ module_label }) => module_label },
-  { key: 'roles', label: permissionLabels.roles, sortable: true, width: 120, align: 'right' },
+  { key: 'module', label: permissionLabels.module, render: ({ module_label }) => module_label },
+  { key: 'roles', label: permissionLabels.roles, sortable: true, align: 'right' },
 ]
 
 /** All permissions of the program, under the names that the house gave them. */

@@ -95,11 +95,10 @@ export function Component() {
       {
         key: 'recent',
         label: labels.recent,
-        width: 220,
         render: (row) => <Receipts row={row} onOpen={openReceipt} />,
       },
-      { key: 'channel_name', label: labels.channel, sortable: true, width: 200 },
-      { key: 'when', label: labels.mode, width: 210, render: (row) => <When row={row} /> },
+      { key: 'channel_name', label: labels.channel, sortable: true },
+      { key: 'when', label: labels.mode, render: (row) => <When row={row} /> },
       timeColumn('next_at', labels.next_at),
       ...list.columns.filter(({ key }) => key === 'active' || key === 'updated_at'),
     ],

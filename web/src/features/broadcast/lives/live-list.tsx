@@ -47,14 +47,12 @@ export function Component() {
       {
         key: 'status',
         label: labels.status,
-        width: 150,
         render: ({ status }) => <LiveStatusBadge status={status} />,
       },
       {
         key: 'starts_at',
         label: labels.starts_at,
         sortable: true,
-        width: 170,
         render: ({ starts_at, started_at }) => {
           const at = starts_at ?? started_at
           return at && <TimeText at={at} />
@@ -63,7 +61,6 @@ export function Component() {
       {
         key: 'outputs_receiving',
         label: labels.outputs,
-        width: 170,
         render: (row) => <Outputs row={row} />,
       },
       ...list.columns.filter(({ key }) => key === 'updated_at'),

@@ -32,12 +32,11 @@ const columns: Column<DayBrief>[] = [
   {
     key: 'state',
     label: scheduleTexts.state,
-    width: 210,
     render: (row) => <DayState day={row} />,
   },
-  { key: 'channel_name', label: scheduleTexts.channel, sortable: true, width: 230 },
-  { key: 'faults', label: scheduleTexts.faults, width: 220, render: (row) => <FaultCount {...row} /> },
-  { key: 'items', label: scheduleTexts.items, width: 90, align: 'right' },
+  { key: 'channel_name', label: scheduleTexts.channel, sortable: true },
+  { key: 'faults', label: scheduleTexts.faults, render: (row) => <FaultCount {...row} /> },
+  { key: 'items', label: scheduleTexts.items, align: 'right' },
   { key: 'updated_by_name', label: scheduleTexts.updatedBy, hidden: true },
   timeColumn('updated_at', scheduleTexts.updated, { sortable: true, relative: true }),
 ]

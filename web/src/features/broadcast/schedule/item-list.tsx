@@ -26,11 +26,11 @@ const lengthOf = ({ starts_at, ends_at }: ScheduleItemRow) =>
 
 const columns: Column<ScheduleItemRow>[] = [
   { key: 'title', label: editorTexts.title, sortable: true },
-  timeColumn('starts_at', scheduleTexts.time, { sortable: true, width: 160 }),
-  { key: 'length', label: editorTexts.length, width: 110, align: 'right', render: lengthOf },
-  { key: 'channel_name', label: scheduleTexts.channel, width: 220 },
-  { key: 'kind', label: scheduleTexts.kind, width: 110, render: (row) => <Kind kind={row.kind} /> },
-  { key: 'studio_name', label: scheduleTexts.studio, width: 160 },
+  timeColumn('starts_at', scheduleTexts.time, { sortable: true }),
+  { key: 'length', label: editorTexts.length, align: 'right', render: lengthOf },
+  { key: 'channel_name', label: scheduleTexts.channel },
+  { key: 'kind', label: scheduleTexts.kind, render: (row) => <Kind kind={row.kind} /> },
+  { key: 'studio_name', label: scheduleTexts.studio },
   { key: 'program_name', label: scheduleTexts.program, hidden: true },
   { key: 'note', label: editorTexts.item, hidden: true },
 ]

@@ -15,21 +15,18 @@ export const targetColumns: Column<TargetRow>[] = [
     key: 'status',
     label: socialTexts.status,
     sortable: true,
-    width: 190,
     render: ({ status, is_late }) => <TargetStatus status={status} late={is_late} />,
   },
-  { key: 'account', label: socialTexts.account, width: 190, render: ({ account }) => account.name },
+  { key: 'account', label: socialTexts.account, render: ({ account }) => account.name },
   {
     key: 'due_at',
     label: socialTexts.due,
     sortable: true,
-    width: 150,
     render: ({ due_at }) => <TimeText at={due_at} />,
   },
   {
     key: 'created_by',
     label: socialTexts.maker,
-    width: 160,
     render: ({ created_by }) => created_by.name,
   },
 ]
@@ -39,7 +36,6 @@ export const readColumns: Column<TargetRow>[] = [
     key: 'reactions',
     label: socialTexts.reactions,
     align: 'right',
-    width: 110,
     render: ({ status, reactions }) => (status === 'posted' ? number(reactions) : null),
   },
   {

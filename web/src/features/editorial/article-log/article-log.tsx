@@ -18,16 +18,15 @@ function Person({ row }: { row: ArticleLogRow }) {
 
 const columns: Column<ArticleLogRow>[] = [
   { key: 'article', label: articleLogTexts.article, render: (row) => row.article.title },
-  { key: 'kind', label: articleLogTexts.what, width: 170, render: (row) => <What row={row} /> },
+  { key: 'kind', label: articleLogTexts.what, render: (row) => <What row={row} /> },
   {
     key: 'detail',
     label: articleLogTexts.detail,
-    width: 330,
     wraps: true,
     render: (row) => <Detail row={row} />,
   },
-  { key: 'user', label: articleLogTexts.person, width: 180, render: (row) => <Person row={row} /> },
-  timeColumn('at', articleLogTexts.at, { width: 160 }),
+  { key: 'user', label: articleLogTexts.person, render: (row) => <Person row={row} /> },
+  timeColumn('at', articleLogTexts.at),
 ]
 
 /** What happened to the articles in the person's reach; one article's whole log opens beside it. */

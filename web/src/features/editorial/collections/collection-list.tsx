@@ -36,17 +36,15 @@ function Counts({ row: { live, articles } }: { row: CollectionRow }) {
 
 const columns: Column<CollectionRow>[] = [
   { key: 'name', label: collectionLabels.name, sortable: true },
-  { key: 'articles', label: collectionTexts.articles, width: 190, render: (row) => <Counts row={row} /> },
+  { key: 'articles', label: collectionTexts.articles, render: (row) => <Counts row={row} /> },
   {
     key: 'on_site',
     label: collectionTexts.onSite,
-    width: 130,
     render: (row) => <OnSite shown={row.on_site} />,
   },
   {
     key: 'active',
     label: collectionTexts.status,
-    width: 140,
     render: (row) => <ActiveStatus active={row.active} />,
   },
   timeColumn('updated_at', collectionTexts.updated, { sortable: true, relative: true }),

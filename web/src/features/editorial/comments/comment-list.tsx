@@ -40,11 +40,11 @@ function State({ row }: { row: CommentRow }) {
 
 const columns: Column<CommentRow>[] = [
   { key: 'body', label: commentScreenTexts.words, render: (row) => row.body },
-  nameColumn('author', commentScreenTexts.author, { width: 170 }),
+  nameColumn('author', commentScreenTexts.author),
   { key: 'article', label: commentScreenTexts.article, wraps: true, render: (row) => <About row={row} /> },
-  { key: 'state', label: commentScreenTexts.state, width: 130, render: (row) => <State row={row} /> },
-  countColumn('replies', commentScreenTexts.replies, { width: 90 }),
-  countColumn('likes', commentScreenTexts.likes, { width: 80 }),
+  { key: 'state', label: commentScreenTexts.state, render: (row) => <State row={row} /> },
+  countColumn('replies', commentScreenTexts.replies),
+  countColumn('likes', commentScreenTexts.likes),
   timeColumn('created_at', commentScreenTexts.created, { sortable: true, relative: true }),
 ]
 

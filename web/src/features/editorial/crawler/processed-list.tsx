@@ -39,17 +39,15 @@ const columns: Column<CrawlerRow>[] = [
     sortable: true,
     render: ({ title, address }) => title || address,
   },
-  { key: 'state', label: crawlerTexts.state, width: 160, render: ({ state }) => <State state={state} /> },
+  { key: 'state', label: crawlerTexts.state, render: ({ state }) => <State state={state} /> },
   {
     key: 'source',
     label: crawlerTexts.source,
-    width: 180,
     render: ({ source, host }) => source?.name ?? host,
   },
   {
     key: 'article_id',
     label: crawlerTexts.article,
-    width: 130,
     render: ({ article_id }) => <OurArticle id={article_id} />,
   },
   timeColumn('first_seen_at', crawlerTexts.firstSeen, { sortable: true, relative: true }),

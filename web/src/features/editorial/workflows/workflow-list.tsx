@@ -71,17 +71,16 @@ function Status({ active }: WorkflowRow) {
 
 const columns: Column<WorkflowRow>[] = [
   { key: 'name', label: workflowLabels.name, sortable: true, render: (row) => <Name {...row} /> },
-  { key: 'status', label: workflowTexts.status, width: 130, render: (row) => <Status {...row} /> },
-  countColumn('transitions', workflowLabels.transitions, { width: 120 }),
+  { key: 'status', label: workflowTexts.status, render: (row) => <Status {...row} /> },
+  countColumn('transitions', workflowLabels.transitions),
   {
     key: 'running',
     label: workflowLabels.running,
     align: 'right',
-    width: 150,
     render: ({ running }) => (running < mostRunning ? number(running) : `${number(mostRunning)}+`),
   },
   { key: 'warnings', label: workflowLabels.warnings, render: (row) => <Warnings warnings={row.warnings} /> },
-  countColumn('revision', workflowLabels.revision, { width: 80 }),
+  countColumn('revision', workflowLabels.revision),
   timeColumn('updated_at', workflowTexts.updated, { sortable: true, relative: true }),
   { key: 'description', label: workflowLabels.description, hidden: true, wraps: true },
   { key: 'code', label: workflowLabels.code, hidden: true },

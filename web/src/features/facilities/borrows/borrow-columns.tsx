@@ -15,34 +15,30 @@ export function unitsOf({ items }: BorrowRow): string {
 
 /** The columns of both lists of borrows. */
 export const borrowColumns: Column<BorrowRow>[] = [
-  { key: 'title', label: borrowTexts.purpose, width: 240 },
-  { key: 'items', label: borrowTexts.units, wraps: true, width: 260, render: unitsOf },
+  { key: 'title', label: borrowTexts.purpose },
+  { key: 'items', label: borrowTexts.units, wraps: true, render: unitsOf },
   {
     key: 'requester',
     label: borrowTexts.requested,
-    wraps: true,
-    width: 190,
+    under: true,
     render: ({ requester, department }) => [requester.name, department?.name].filter(Boolean).join(' · '),
   },
   {
     key: 'starts_at',
     label: borrowLabels.starts_at,
     sortable: true,
-    width: 140,
     render: ({ starts_at }) => dateTime(starts_at),
   },
   {
     key: 'due_at',
     label: borrowLabels.due_at,
     sortable: true,
-    width: 140,
     render: ({ due_at }) => dateTime(due_at),
   },
   {
     key: 'status',
     label: borrowLabels.status,
     sortable: true,
-    width: 160,
     render: ({ status, overdue }) => <BorrowStatus status={status} overdue={overdue} />,
   },
   {

@@ -43,7 +43,6 @@ function useColumns(): Column<StudioRow>[] {
     {
       key: 'kind',
       label: studioLabels.kind,
-      width: 170,
       render: ({ kind }) => t(studioKindLabels[kind]),
     },
     {
@@ -51,16 +50,14 @@ function useColumns(): Column<StudioRow>[] {
       label: studioLabels.capacity,
       sortable: true,
       align: 'right',
-      width: 110,
       render: ({ capacity }) => (capacity ? t(placeTexts.people, { count: capacity }) : ''),
     },
-    { key: 'fixed', label: placeTexts.fixed, align: 'right', width: 100 },
-    { key: 'department_name', label: studioLabels.department_id, width: 190, wraps: true },
+    { key: 'fixed', label: placeTexts.fixed, align: 'right' },
+    { key: 'department_name', label: studioLabels.department_id, wraps: true },
     ...own,
     {
       key: 'status',
       label: studioLabels.status,
-      width: 160,
       render: ({ status }) => <PlaceStatusBadge status={status} />,
     },
     timeColumn('updated_at', placeTexts.updated, { sortable: true, hidden: true, relative: true }),

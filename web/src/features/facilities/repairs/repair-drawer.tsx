@@ -78,7 +78,7 @@ function Repair({ kind, repair, onClose }: { kind: RepairKind; repair: AnyDetail
         <img
           src={`${repair.picture}?w=640`}
           alt={t(repairTexts.picture)}
-          style={{ width: '100%', maxHeight: 300, objectFit: 'cover', borderRadius: 8 }}
+          style={{ maxHeight: 300, objectFit: 'cover', borderRadius: 8 }}
         />
       )}
       <Facts

@@ -21,21 +21,19 @@ import { RepairStatus } from './repair-status.tsx'
 import { repairTexts } from './text.ts'
 
 const columns: Column<AnyRepair>[] = [
-  { key: 'title', label: repairLabels.title, width: 240 },
-  { key: 'what', label: repairTexts.what, wraps: true, width: 240, render: whatOf },
+  { key: 'title', label: repairLabels.title },
+  { key: 'what', label: repairTexts.what, under: true, render: whatOf },
   {
     key: 'requester',
     label: repairLabels.requester,
     wraps: true,
-    width: 180,
     render: ({ requester, department }) => [requester.name, department?.name].filter(Boolean).join(' · '),
   },
-  timeColumn('created_at', repairTexts.reported, { sortable: true, width: 130, relative: true }),
+  timeColumn('created_at', repairTexts.reported, { sortable: true, relative: true }),
   {
     key: 'expected_on',
     label: repairLabels.expected_on,
     sortable: true,
-    width: 130,
     render: ({ expected_on }) => expected_on?.split('-').reverse().join('/') ?? '',
   },
   {
@@ -43,7 +41,6 @@ const columns: Column<AnyRepair>[] = [
     label: repairLabels.cost,
     sortable: true,
     align: 'right',
-    width: 130,
     render: ({ cost }) => (cost > 0 ? number(cost) : ''),
   },
   {
@@ -51,7 +48,6 @@ const columns: Column<AnyRepair>[] = [
     label: repairLabels.downtime,
     hidden: true,
     align: 'right',
-    width: 130,
     render: ({ downtime }) =>
       downtime === null ? '' : translate(repairTexts.downtimeHours, { count: downtime }),
   },
@@ -59,7 +55,6 @@ const columns: Column<AnyRepair>[] = [
     key: 'status',
     label: repairLabels.status,
     sortable: true,
-    width: 200,
     render: ({ status, late }) => <RepairStatus status={status} late={late} />,
   },
   nameColumn('provider', repairLabels.provider_id, { hidden: true, wraps: true }),

@@ -33,20 +33,18 @@ function useColumns(): Column<StocktakeRow>[] {
       .flatMap((one) => (one ? [one.name] : []))
       .join(' · ') || t(stocktakeTexts.everything)
   return [
-    { key: 'title', label: stocktakeLabels.title, sortable: true, width: 260 },
+    { key: 'title', label: stocktakeLabels.title, sortable: true },
     { key: 'scope', label: stocktakeTexts.scope, wraps: true, render: scope },
     {
       key: 'found',
       label: stocktakeTexts.progress,
-      width: 150,
       render: ({ found, expected }) => t(stocktakeTexts.seenOf, { found, expected }),
     },
-    { key: 'missing', label: stocktakeTexts.missing, align: 'right', width: 110 },
-    { key: 'unexpected', label: stocktakeTexts.unexpected, align: 'right', width: 140 },
+    { key: 'missing', label: stocktakeTexts.missing, align: 'right' },
+    { key: 'unexpected', label: stocktakeTexts.unexpected, align: 'right' },
     {
       key: 'state',
       label: stocktakeTexts.state,
-      width: 140,
       render: ({ closed_at }) => (
         <StatusBadge tone={closed_at ? 'secondary' : 'primary'}>
           {t(closed_at ? stocktakeTexts.closed : stocktakeTexts.open)}

@@ -45,7 +45,6 @@ const columns: Column<StocktakeLine>[] = [
     key: 'device',
     label: stocktakeTexts.device,
     sortable: true,
-    width: 260,
     render: ({ device, code }) => device?.name ?? `${translate(stocktakeTexts.unknownCode)}: ${code}`,
   },
   {
@@ -57,7 +56,6 @@ const columns: Column<StocktakeLine>[] = [
   {
     key: 'state',
     label: stocktakeTexts.state,
-    width: 170,
     render: ({ state }) => <StatusBadge tone={tones[state]}>{translate(lineStateLabels[state])}</StatusBadge>,
   },
   { key: 'expected_place', label: stocktakeTexts.where, wraps: true },
@@ -65,7 +63,6 @@ const columns: Column<StocktakeLine>[] = [
     key: 'found_at',
     label: stocktakeTexts.seenAt,
     sortable: true,
-    width: 150,
     render: ({ found_at }) => dateTime(found_at),
   },
   { key: 'found_by', label: stocktakeTexts.seenBy, hidden: true },

@@ -17,7 +17,6 @@ const money = (key: 'debits' | 'credits' | 'balance' | 'reserved', label: Column
   key,
   label,
   align: 'right' as const,
-  width: 160,
   sortable: key === 'balance',
   render: (row: AccountRow) => dong(row[key]),
 })

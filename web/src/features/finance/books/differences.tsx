@@ -40,22 +40,20 @@ function Status({ status }: DifferenceRow) {
 
 const columns: Column<DifferenceRow>[] = [
   { key: 'kind', label: bookTexts.difference, render: (row) => <Kind {...row} /> },
-  { key: 'status', label: bookTexts.status, width: 130, render: (row) => <Status {...row} /> },
+  { key: 'status', label: bookTexts.status, render: (row) => <Status {...row} /> },
   {
     key: 'ours',
     label: bookTexts.ours,
     align: 'right',
-    width: 140,
     render: ({ ours }) => (ours === null ? null : dong(ours)),
   },
   {
     key: 'theirs',
     label: bookTexts.theirs,
     align: 'right',
-    width: 140,
     render: ({ theirs }) => (theirs === null ? null : dong(theirs)),
   },
-  nameColumn('owner', bookTexts.owner, { width: 170 }),
+  nameColumn('owner', bookTexts.owner),
   timeColumn('found_at', bookTexts.foundAt, { sortable: true }),
 ]
 

@@ -20,22 +20,20 @@ function Kind({ kind }: EntryRow) {
 const columns: Column<EntryRow>[] = [
   // Not each entry has a note, and each row is opened by its first words.
   { key: 'note', label: bookTexts.note, render: (row) => row.note || <Kind {...row} /> },
-  { key: 'kind', label: bookTexts.kind, width: 170, render: (row) => <Kind {...row} /> },
+  { key: 'kind', label: bookTexts.kind, render: (row) => <Kind {...row} /> },
   {
     key: 'effective_on',
     label: bookTexts.day,
     sortable: true,
-    width: 120,
     render: ({ effective_on }) => date(effective_on),
   },
   {
     key: 'total',
     label: bookTexts.total,
     align: 'right',
-    width: 150,
     render: ({ total }) => dong(total),
   },
-  { key: 'actor', label: bookTexts.actor, width: 160 },
+  { key: 'actor', label: bookTexts.actor },
 ]
 
 /** What an entry moved on one account: of each side its sum. */
@@ -44,7 +42,6 @@ const movedOn = (code: string): Column<EntryRow>[] =>
     key: side > 0 ? 'debit' : 'credit',
     label: side > 0 ? bookTexts.debit : bookTexts.credit,
     align: 'right',
-    width: 150,
     render: ({ postings }) => {
       const sum = postings
         .filter(({ account, amount }) => account === code && amount * side > 0)

@@ -44,7 +44,6 @@ const columns: Column<PriceRow>[] = [
   {
     key: 'status',
     label: priceLabels.status,
-    width: 150,
     render: ({ status }) => <PriceStatus status={status} />,
   },
   {
@@ -52,26 +51,23 @@ const columns: Column<PriceRow>[] = [
     label: priceLabels.amount,
     sortable: true,
     align: 'right',
-    width: 140,
     render: ({ amount }) => dong(amount),
   },
-  { key: 'vat', label: priceLabels.vat, align: 'right', width: 90, render: ({ vat }) => `${vat} %` },
+  { key: 'vat', label: priceLabels.vat, align: 'right', render: ({ vat }) => `${vat} %` },
   {
     key: 'total',
     label: priceLabels.total,
     align: 'right',
-    width: 140,
     render: ({ total }) => dong(total),
   },
   {
     key: 'valid_from',
     label: priceTexts.validity,
     sortable: true,
-    width: 210,
     render: (row) => <Span from={row.valid_from} until={row.valid_until} />,
   },
-  { key: 'number', label: priceLabels.number, hidden: true, align: 'right', width: 90 },
-  { key: 'used', label: priceLabels.used, sortable: true, align: 'right', width: 100 },
+  { key: 'number', label: priceLabels.number, hidden: true, align: 'right' },
+  { key: 'used', label: priceLabels.used, sortable: true, align: 'right' },
   nameColumn('updated_by', priceLabels.updated_by, { hidden: true }),
 ]
 

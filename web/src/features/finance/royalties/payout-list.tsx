@@ -21,7 +21,6 @@ import { royaltyTitles } from './titles.ts'
 const money = (key: 'gross' | 'tax' | 'net'): Column<PayoutRow> => ({
   key,
   label: payoutLabels[key],
-  width: 140,
   align: 'right',
   render: (row) => number(row[key]),
 })
@@ -32,22 +31,20 @@ const columns: Column<PayoutRow>[] = [
     key: 'status',
     label: payoutLabels.status,
     sortable: true,
-    width: 140,
     render: ({ status }) => <PayoutStatus status={status} />,
   },
   {
     key: 'pay_on',
     label: payoutLabels.pay_on,
     sortable: true,
-    width: 120,
     render: ({ pay_on }) => inDay(pay_on),
   },
-  { key: 'people', label: payoutLabels.people, width: 100, align: 'right' },
+  { key: 'people', label: payoutLabels.people, align: 'right' },
   money('gross'),
   money('tax'),
   money('net'),
-  { key: 'preparer', label: payoutLabels.preparer, width: 170 },
-  { key: 'confirmer', label: payoutLabels.confirmer, width: 170, hidden: true },
+  { key: 'preparer', label: payoutLabels.preparer },
+  { key: 'confirmer', label: payoutLabels.confirmer, hidden: true },
 ]
 
 const filters: Filter[] = [

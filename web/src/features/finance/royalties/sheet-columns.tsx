@@ -15,37 +15,33 @@ function Kind({ kind }: { kind: ProfitRow['kind'] }) {
 
 /** The columns of the lists of sheets. */
 export const sheetColumns: Column<ProfitRow>[] = [
-  { key: 'number', label: profitLabels.number, sortable: true, width: 230 },
-  { key: 'department', label: profitLabels.department, width: 190 },
+  { key: 'number', label: profitLabels.number, sortable: true },
+  { key: 'department', label: profitLabels.department, under: true },
   {
     key: 'month',
     label: profitLabels.month,
     sortable: true,
-    width: 100,
     render: ({ month }) => inDay(month),
   },
   {
     key: 'status',
     label: profitLabels.status,
     sortable: true,
-    width: 150,
     render: ({ status }) => <SheetStatus status={status} />,
   },
   {
     key: 'scored',
     label: profitLabels.scored,
-    width: 110,
     align: 'right',
     render: ({ scored, articles }) => `${scored}/${articles}`,
   },
   {
     key: 'total',
     label: profitLabels.total,
-    width: 140,
     align: 'right',
     render: ({ total }) => `${number(total)} đ`,
   },
-  { key: 'scorer', label: profitLabels.scorer, width: 170 },
+  { key: 'scorer', label: profitLabels.scorer },
   { key: 'kind', label: profitLabels.kind, hidden: true, render: ({ kind }) => <Kind kind={kind} /> },
   { key: 'approver', label: profitLabels.approver, hidden: true },
   {

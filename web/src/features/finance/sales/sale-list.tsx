@@ -29,12 +29,11 @@ function Now({ article_now }: SaleRow) {
 
 const columns: Column<SaleRow>[] = [
   { key: 'title', label: saleLabels.title, sortable: true },
-  nameColumn('unit', saleLabels.unit, { width: 200 }),
+  nameColumn('unit', saleLabels.unit),
   {
     key: 'status',
     label: saleLabels.status,
     sortable: true,
-    width: 180,
     render: ({ status }) => <SaleStatus status={status} />,
   },
   {
@@ -42,12 +41,11 @@ const columns: Column<SaleRow>[] = [
     label: saleLabels.total,
     sortable: true,
     align: 'right',
-    width: 140,
     render: ({ total }) => dong(total),
   },
   timeColumn('sold_at', saleLabels.sold_at, { sortable: true }),
-  nameColumn('sold_by', saleLabels.sold_by, { hidden: true, width: 160 }),
-  { key: 'article_now', label: saleTexts.changed, width: 170, render: (row) => <Now {...row} /> },
+  nameColumn('sold_by', saleLabels.sold_by, { hidden: true }),
+  { key: 'article_now', label: saleTexts.changed, render: (row) => <Now {...row} /> },
   {
     key: 'vat_amount',
     label: saleLabels.vat_amount,

@@ -36,7 +36,6 @@ const columns: Column<DepositRow>[] = [
     key: 'status',
     label: depositLabels.status,
     sortable: true,
-    width: 160,
     render: ({ status }) => <DepositStatus status={status} />,
   },
   {
@@ -44,13 +43,12 @@ const columns: Column<DepositRow>[] = [
     label: depositLabels.amount,
     sortable: true,
     align: 'right',
-    width: 150,
     render: ({ amount }) => dong(amount),
   },
-  { key: 'method', label: depositLabels.method, width: 130, render: (row) => <Method {...row} /> },
-  { key: 'code', label: depositLabels.code, width: 150 },
-  { key: 'bank_line', label: depositLabels.bank_line, width: 150, render: (row) => <Matched {...row} /> },
-  nameColumn('created_by', depositLabels.created_by, { width: 160 }),
+  { key: 'method', label: depositLabels.method, render: (row) => <Method {...row} /> },
+  { key: 'code', label: depositLabels.code },
+  { key: 'bank_line', label: depositLabels.bank_line, render: (row) => <Matched {...row} /> },
+  nameColumn('created_by', depositLabels.created_by),
   timeColumn('created_at', depositTexts.span, { sortable: true }),
 ]
 

@@ -33,7 +33,6 @@ const columns: Column<DonationRow>[] = [
     key: 'status',
     label: donationLabels.status,
     sortable: true,
-    width: 160,
     render: ({ status }) => <DonationStatus status={status} />,
   },
   {
@@ -41,11 +40,10 @@ const columns: Column<DonationRow>[] = [
     label: donationLabels.amount,
     sortable: true,
     align: 'right',
-    width: 150,
     render: ({ amount }) => dong(amount),
   },
-  { key: 'method', label: donationLabels.method, width: 190, render: (row) => <Method {...row} /> },
-  { key: 'code', label: donationLabels.code, width: 140 },
+  { key: 'method', label: donationLabels.method, render: (row) => <Method {...row} /> },
+  { key: 'code', label: donationLabels.code },
   { key: 'message', label: donationLabels.message, hidden: true },
   timeColumn('created_at', donationTexts.span, { sortable: true }),
 ]

@@ -37,14 +37,14 @@ function Signature({ signed }: MomoMessageRow) {
 }
 
 const columns: Column<MomoMessageRow>[] = [
-  { key: 'kind', label: momoTexts.kind, width: 170, render: (row) => <Kind {...row} /> },
-  timeColumn('at', momoTexts.at, { sortable: true, width: 160 }),
-  { key: 'direction', label: momoTexts.direction, width: 110, render: (row) => <Direction {...row} /> },
+  { key: 'kind', label: momoTexts.kind, render: (row) => <Kind {...row} /> },
+  timeColumn('at', momoTexts.at, { sortable: true }),
+  { key: 'direction', label: momoTexts.direction, render: (row) => <Direction {...row} /> },
   { key: 'outcome', label: momoTexts.outcome, wraps: true, render: (row) => <Outcome {...row} /> },
-  { key: 'result_code', label: momoTexts.code, align: 'right', width: 110 },
-  { key: 'signed', label: momoTexts.signature, width: 100, render: (row) => <Signature {...row} /> },
-  { key: 'unit', label: momoLabels.unit, width: 190 },
-  { key: 'order_id', label: momoLabels.order_id, width: 190 },
+  { key: 'result_code', label: momoTexts.code, align: 'right' },
+  { key: 'signed', label: momoTexts.signature, render: (row) => <Signature {...row} /> },
+  { key: 'unit', label: momoLabels.unit },
+  { key: 'order_id', label: momoLabels.order_id },
 ]
 
 const filters: Filter[] = [

@@ -21,7 +21,6 @@ const columns: Column<MomoPaymentRow>[] = [
     key: 'status',
     label: momoLabels.status,
     sortable: true,
-    width: 170,
     render: ({ status }) => <MomoStatus status={status} />,
   },
   {
@@ -29,18 +28,16 @@ const columns: Column<MomoPaymentRow>[] = [
     label: momoLabels.amount,
     sortable: true,
     align: 'right',
-    width: 140,
     render: ({ amount }) => dong(amount),
   },
   {
     key: 'refunded',
     label: momoLabels.refunded,
     align: 'right',
-    width: 130,
     render: ({ refunded }) => (refunded > 0 ? dong(refunded) : null),
   },
-  { key: 'trans_id', label: momoLabels.trans_id, width: 170 },
-  nameColumn('created_by', momoLabels.created_by, { width: 160 }),
+  { key: 'trans_id', label: momoLabels.trans_id },
+  nameColumn('created_by', momoLabels.created_by),
   timeColumn('created_at', momoLabels.created_at, { sortable: true }),
   { key: 'order_id', label: momoLabels.order_id, hidden: true },
 ]

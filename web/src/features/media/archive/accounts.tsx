@@ -28,12 +28,11 @@ const columns: Column<MamAccountRow>[] = [
   {
     key: 'active',
     label: texts.active,
-    width: 140,
     render: ({ active }) => <ActiveStatus active={active} />,
   },
-  { key: 'port', label: mamLabels.port, width: 170, render: ({ port }) => <PortName port={port} /> },
+  { key: 'port', label: mamLabels.port, render: ({ port }) => <PortName port={port} /> },
   { key: 'folder', label: mamLabels.folder },
-  { key: 'files', label: texts.files, sortable: true, align: 'right', width: 120 },
+  { key: 'files', label: texts.files, sortable: true, align: 'right' },
   timeColumn('created_at', texts.since, { sortable: true, relative: true }),
 ]
 

@@ -15,11 +15,10 @@ import { archiveTitles } from './titles.ts'
 
 const columns: Column<ArchiveAsset>[] = [
   { key: 'title', label: texts.title, sortable: true },
-  { key: 'credit', label: texts.credit, width: 160 },
+  { key: 'credit', label: texts.credit },
   {
     key: 'duration_ms',
     label: texts.length,
-    width: 100,
     align: 'right',
     render: ({ duration_ms }) => (duration_ms === null ? '' : lengthText(duration_ms)),
   },
@@ -27,11 +26,10 @@ const columns: Column<ArchiveAsset>[] = [
     key: 'size',
     label: texts.size,
     sortable: true,
-    width: 110,
     align: 'right',
     render: ({ size }) => fileSize(size),
   },
-  nameColumn('account', texts.account, { width: 160 }),
+  nameColumn('account', texts.account),
   timeColumn('archived_at', texts.archived, { sortable: true, relative: true }),
 ]
 

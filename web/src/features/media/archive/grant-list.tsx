@@ -27,10 +27,9 @@ const columnsOf = (of: 'group' | 'user'): Column<MamGroupAccountRow>[] => [
   {
     key: 'may_search',
     label: texts.maySearch,
-    width: 120,
     render: (row) => <Whether yes={row.may_search} />,
   },
-  { key: 'may_send', label: texts.maySend, width: 120, render: (row) => <Whether yes={row.may_send} /> },
+  { key: 'may_send', label: texts.maySend, render: (row) => <Whether yes={row.may_send} /> },
   timeColumn('created_at', texts.since, { sortable: true, relative: true }),
 ]
 

@@ -39,18 +39,16 @@ const columns: Column<FileRow>[] = [
   {
     key: 'mam_status',
     label: texts.state,
-    width: 170,
     render: ({ mam_status }) => <StateBadge state={mam_status as State} />,
   },
   { key: 'mam_error', label: texts.reason, wraps: true },
   {
     key: 'duration_ms',
     label: texts.length,
-    width: 100,
     align: 'right',
     render: ({ duration_ms }) => (duration_ms === null ? '' : lengthText(duration_ms)),
   },
-  { key: 'size', label: texts.size, width: 110, align: 'right', render: ({ size }) => fileSize(size) },
+  { key: 'size', label: texts.size, align: 'right', render: ({ size }) => fileSize(size) },
   timeColumn('created_at', texts.uploaded, { sortable: true, relative: true }),
 ]
 

@@ -94,14 +94,12 @@ const columns: Column<AnnouncementRow>[] = [
   {
     key: 'state',
     label: announcementLabels.state,
-    width: 150,
     render: (row) => <State {...row} />,
   },
   {
     key: 'level',
     label: announcementLabels.level,
     sortable: true,
-    width: 110,
     render: ({ level }) => <Level level={level} />,
   },
   {
@@ -116,10 +114,9 @@ const columns: Column<AnnouncementRow>[] = [
     key: 'read',
     label: announcementLabels.read,
     align: 'right',
-    width: 90,
     render: (row) => <Read {...row} />,
   },
-  nameColumn('creator', announcementLabels.creator, { width: 160, hidden: true }),
+  nameColumn('creator', announcementLabels.creator, { hidden: true }),
   timeColumn('updated_at', announcementLabels.updated_at, { sortable: true, hidden: true, relative: true }),
 ]
 

@@ -59,29 +59,25 @@ const columns: Column<FolderPlanRow>[] = [
   {
     key: 'status',
     label: folderPlanTexts.status,
-    width: 140,
     render: ({ locked }) => <Locked locked={locked} />,
   },
   {
     key: 'from_day',
     label: folderPlanLabels.from_day,
     sortable: true,
-    width: 120,
     render: ({ from_day }) => date(from_day),
   },
   {
     key: 'until_day',
     label: folderPlanLabels.until_day,
     sortable: true,
-    width: 120,
     render: ({ until_day }) => date(until_day),
   },
-  { key: 'department_name', label: folderPlanLabels.department_id, wraps: true, width: 200 },
-  { key: 'plans', label: folderPlanLabels.plans, sortable: true, align: 'right', width: 120 },
+  { key: 'department_name', label: folderPlanLabels.department_id, wraps: true },
+  { key: 'plans', label: folderPlanLabels.plans, sortable: true, align: 'right' },
   {
     key: 'done',
     label: folderPlanLabels.target,
-    width: 160,
     render: (row) => (
       <Group gap={4}>
         <Reached row={row} />

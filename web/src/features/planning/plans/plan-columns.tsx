@@ -21,25 +21,23 @@ export const piecesOf = ({ pieces_out, pieces_wanted }: Pick<PlanRow, 'pieces_ou
 
 /** The columns of the lists of plans. */
 export const planColumns: Column<PlanRow>[] = [
-  { key: 'title', label: planLabels.title, sortable: true, width: 280 },
+  { key: 'title', label: planLabels.title, sortable: true },
   {
     key: 'status',
     label: planLabels.status,
     sortable: true,
-    width: 150,
     render: ({ status }) => <PlanStatus status={status} />,
   },
-  { key: 'on_day', label: planTexts.when, sortable: true, width: 150, render: whenOf },
-  nameColumn('program', planLabels.program, { wraps: true, width: 170 }),
+  { key: 'on_day', label: planTexts.when, sortable: true, render: whenOf },
+  nameColumn('program', planLabels.program, { under: true }),
   {
     key: 'assignee',
     label: planLabels.assignee,
     wraps: true,
-    width: 170,
     render: (row) => makerOf(row).name,
   },
-  { key: 'pieces', label: planLabels.pieces, hidden: true, width: 130, render: piecesOf },
-  { key: 'number', label: planLabels.number, hidden: true, sortable: true, width: 110 },
+  { key: 'pieces', label: planLabels.pieces, hidden: true, render: piecesOf },
+  { key: 'number', label: planLabels.number, hidden: true, sortable: true },
   {
     key: 'medium',
     label: planLabels.medium,

@@ -23,12 +23,11 @@ export const stepsOf = ({ checklist }: Pick<WorkRow, 'checklist'>): string =>
 
 /** The columns of the lists of work. */
 export const workColumns: Column<WorkRow>[] = [
-  { key: 'title', label: workLabels.title, sortable: true, width: 280 },
+  { key: 'title', label: workLabels.title, sortable: true },
   {
     key: 'status',
     label: workLabels.status,
     sortable: true,
-    width: 200,
     render: ({ status, overdue }) => (
       <Group gap={4}>
         <WorkStatus status={status} />
@@ -36,23 +35,21 @@ export const workColumns: Column<WorkRow>[] = [
       </Group>
     ),
   },
-  nameColumn('assignee', workLabels.assignee, { wraps: true, width: 170 }),
+  nameColumn('assignee', workLabels.assignee, { wraps: true }),
   {
     key: 'due_at',
     label: workLabels.due_at,
     sortable: true,
-    width: 140,
     render: ({ due_at }) => dateTime(due_at),
   },
   {
     key: 'priority',
     label: workLabels.priority,
     sortable: true,
-    width: 110,
     render: ({ priority }) => priorityWords(priority),
   },
-  { key: 'steps', label: workLabels.checklist, width: 100, render: stepsOf },
-  nameColumn('category', workLabels.category_id, { hidden: true, wraps: true, width: 140 }),
+  { key: 'steps', label: workLabels.checklist, render: stepsOf },
+  nameColumn('category', workLabels.category_id, { under: true }),
   nameColumn('department', workLabels.department_id, { wraps: true, hidden: true }),
   nameColumn('owner', workLabels.owner, { hidden: true, wraps: true }),
   {

@@ -54,7 +54,6 @@ const time = (key: 'starts_at' | 'ends_at' | 'updated_at'): Column<BreakingRow> 
   key,
   label: labels[key],
   sortable: true,
-  width: 150,
   render: (row) => <TimeText at={row[key]} />,
 })
 
@@ -69,11 +68,11 @@ const columns: Column<BreakingRow>[] = [
       </>
     ),
   },
-  { key: 'state', label: labels.state, width: 150, render: (row) => <State {...row} /> },
+  { key: 'state', label: labels.state, render: (row) => <State {...row} /> },
   time('starts_at'),
   time('ends_at'),
   { key: 'link', label: labels.link, hidden: true },
-  { key: 'by', label: labels.by, width: 160 },
+  { key: 'by', label: labels.by },
   timeColumn('pushed_at', labels.pushed_at, { hidden: true }),
   { ...time('updated_at'), hidden: true },
 ]

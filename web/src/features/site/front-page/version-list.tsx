@@ -47,12 +47,11 @@ const columns: Column<FrontVersion>[] = [
     key: 'changes',
     label: texts.changes,
     wraps: true,
-    width: 460,
     render: ({ changes }) => <ChangesLine changes={changes} />,
   },
-  { key: 'by', label: texts.by, width: 170 },
-  timeColumn('created_at', texts.at, { sortable: true, width: 160 }),
-  { key: 'live', label: texts.showings, width: 190, render: (row) => <Shown {...row} /> },
+  { key: 'by', label: texts.by },
+  timeColumn('created_at', texts.at, { sortable: true }),
+  { key: 'live', label: texts.showings, render: (row) => <Shown {...row} /> },
 ]
 
 /** Every version of the front page that was saved: by whom, what it changed, and when readers saw it. */

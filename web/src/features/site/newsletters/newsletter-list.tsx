@@ -33,10 +33,10 @@ function Section({ category_name }: NewsletterRow) {
 
 const columns: Column<NewsletterRow>[] = [
   { key: 'name', label: labels.name, sortable: true },
-  { key: 'rhythm', label: labels.rhythm, width: 170, render: (row) => <When {...row} /> },
-  { key: 'next_at', label: labels.next_at, width: 170, render: (row) => <Next {...row} /> },
-  { key: 'subscribers', label: labels.subscribers, sortable: true, align: 'right', width: 130 },
-  { key: 'category_name', label: labels.category_name, width: 180, render: (row) => <Section {...row} /> },
+  { key: 'rhythm', label: labels.rhythm, render: (row) => <When {...row} /> },
+  { key: 'next_at', label: labels.next_at, render: (row) => <Next {...row} /> },
+  { key: 'subscribers', label: labels.subscribers, sortable: true, align: 'right' },
+  { key: 'category_name', label: labels.category_name, render: (row) => <Section {...row} /> },
   { key: 'description', label: labels.description, hidden: true },
   timeColumn('updated_at', texts.changed, { sortable: true, hidden: true }),
 ]

@@ -30,7 +30,7 @@ const columns: Column<SubscriberRow>[] = [
     wraps: true,
     render: ({ newsletters: names }) => names.join(', '),
   },
-  timeColumn('confirmed_at', labels.confirmed_at, { sortable: true, width: 170 }),
+  timeColumn('confirmed_at', labels.confirmed_at, { sortable: true }),
 ]
 
 function Export() {

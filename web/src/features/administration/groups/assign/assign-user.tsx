@@ -41,7 +41,6 @@ const columns: Column<Row>[] = [
   {
     key: 'member',
     label: groupTexts.membership,
-    width: 150,
     render: ({ member }) => <Membership member={member} />,
   },
 ]

@@ -13,8 +13,8 @@ const columns: Column<GroupRow>[] = [
   { key: 'name', label: groupLabels.name, sortable: true },
   { key: 'description', label: groupLabels.description, wraps: true },
   nameColumn('role', groupLabels.role),
-  countColumn('users', groupLabels.users, { sortable: true, width: 110 }),
-  countColumn('workflows', groupLabels.workflows, { width: 140 }),
+  countColumn('users', groupLabels.users, { sortable: true }),
+  countColumn('workflows', groupLabels.workflows),
   timeColumn('updated_at', groupTexts.updated, { sortable: true, relative: true }),
   { key: 'code', label: groupLabels.code, hidden: true },
 ]

@@ -25,11 +25,11 @@ function Name({ row }: { row: Row }) {
 
 const columns: Column<Row>[] = [
   { key: 'name', label: logTexts.person, render: (row) => <Name row={row} /> },
-  { key: 'username', label: logTexts.username, width: 140 },
-  { key: 'device', label: logTexts.device, width: 200 },
-  { key: 'address', label: logTexts.address, width: 140 },
+  { key: 'username', label: logTexts.username },
+  { key: 'device', label: logTexts.device },
+  { key: 'address', label: logTexts.address },
   timeColumn('last_seen_at', logTexts.lastSeen, { sortable: true, relative: true }),
-  timeColumn('created_at', logTexts.since, { sortable: true, width: 160 }),
+  timeColumn('created_at', logTexts.since, { sortable: true }),
   {
     key: 'expires_at',
     label: logTexts.expires,

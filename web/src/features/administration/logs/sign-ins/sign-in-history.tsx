@@ -20,11 +20,11 @@ function Event({ event }: { event: string }) {
 
 const columns: Column<Row>[] = [
   { key: 'event', label: logTexts.event, render: (row) => <Event event={row.event} /> },
-  { key: 'user', label: logTexts.person, width: 200, render: ({ user, username }) => user?.name ?? username },
-  timeColumn('at', logTexts.at, { width: 160 }),
-  { key: 'address', label: logTexts.address, width: 150 },
-  { key: 'device', label: logTexts.device, width: 200 },
-  { key: 'detail', label: logTexts.detail, width: 200 },
+  { key: 'user', label: logTexts.person, render: ({ user, username }) => user?.name ?? username },
+  timeColumn('at', logTexts.at),
+  { key: 'address', label: logTexts.address },
+  { key: 'device', label: logTexts.device },
+  { key: 'detail', label: logTexts.detail },
 ]
 
 const filters: Filter[] = [

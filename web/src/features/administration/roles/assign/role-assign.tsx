@@ -38,7 +38,7 @@ const columns: Column<Row>[] = [
     render: ({ departments }) => departments.map(({ name }) => name).join(', '),
   },
   { key: 'position', label: roleTexts.position },
-  { key: 'holds', label: roleTexts.holding, width: 150, render: ({ holds }) => <HoldsMark holds={holds} /> },
+  { key: 'holds', label: roleTexts.holding, render: ({ holds }) => <HoldsMark holds={holds} /> },
   { key: 'through', label: roleTexts.through, wraps: true, render: ({ through }) => through.join(', ') },
 ]
 

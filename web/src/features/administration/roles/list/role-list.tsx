@@ -30,9 +30,9 @@ function RoleName({ row }: { row: RoleRow }) {
 const columns: Column<RoleRow>[] = [
   { key: 'name', label: roleLabels.name, sortable: true, render: (row) => <RoleName row={row} /> },
   { key: 'description', label: roleLabels.description, wraps: true },
-  countColumn('permissions', roleLabels.actions, { sortable: true, width: 110 }),
-  countColumn('users', roleLabels.users, { sortable: true, width: 110 }),
-  countColumn('groups', roleLabels.groups, { width: 110 }),
+  countColumn('permissions', roleLabels.actions, { sortable: true }),
+  countColumn('users', roleLabels.users, { sortable: true }),
+  countColumn('groups', roleLabels.groups),
   timeColumn('updated_at', roleTexts.updated, { sortable: true, relative: true }),
   { key: 'code', label: roleLabels.code, hidden: true },
 ]

@@ -34,7 +34,7 @@ function Granted({ role }: { role: RoleDetail }) {
       <Table.Tbody>
         {modules.map(({ module, label, scoped, permissions }) => (
           <Table.Tr key={module}>
-            <Table.Th scope="row" style={{ width: '32%', verticalAlign: 'top' }}>
+            <Table.Th scope="row" style={{ verticalAlign: 'top' }}>
               {label}
             </Table.Th>
             <Table.Td style={{ whiteSpace: 'normal' }}>

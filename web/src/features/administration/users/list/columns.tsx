@@ -28,7 +28,6 @@ export const userColumns: Column<UserRow>[] = [
     key: 'name',
     label: userTexts.person,
     sortable: true,
-    width: 230,
     render: (row) => <PersonName row={row} />,
   },
   {
@@ -42,13 +41,11 @@ export const userColumns: Column<UserRow>[] = [
   {
     key: 'status',
     label: userLabels.status,
-    width: 170,
     render: ({ status }) => <UserStatus status={status} />,
   },
   {
     key: 'last_seen_at',
     label: userTexts.lastSeen,
-    width: 150,
     render: ({ last_seen_at }) => <LastSeen at={last_seen_at} />,
   },
   { key: 'email', label: userLabels.email, sortable: true, hidden: true },

@@ -29,7 +29,6 @@ export const columnsOf = (list: ListName): Column<ArticleRow>[] => [
     label: listTexts.title,
     // A million titles are in order at each stage, not across all.
     sortable: list !== 'manager',
-    width: 420,
     render: (row) => <ArticleName row={row} />,
   },
   {
@@ -82,7 +81,6 @@ export const columnsOf = (list: ListName): Column<ArticleRow>[] => [
     // Stage and times take its room there.
     hidden: list === 'excellent' || list === 'processed' || queues.includes(list),
     align: 'right',
-    width: 84,
     render: ({ word_count }) => number(word_count),
   },
 ]

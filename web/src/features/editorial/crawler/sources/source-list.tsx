@@ -101,37 +101,33 @@ function Said({ of, value }: { of: Readonly<Record<string, Text>>; value: string
 
 const columns: Column<SourceRow>[] = [
   { key: 'name', label: sourceLabels.name, sortable: true },
-  { key: 'health', label: sourceLabels.health, width: 220, render: (row) => <HealthOf {...row} /> },
+  { key: 'health', label: sourceLabels.health, render: (row) => <HealthOf {...row} /> },
   {
     key: 'kind',
     label: sourceLabels.kind,
     wraps: true,
-    width: 170,
     render: ({ kind }) => <Said of={sourceKindLabels} value={kind} />,
   },
   {
     key: 'licence',
     label: sourceLabels.licence,
     wraps: true,
-    width: 180,
     render: ({ licence }) => <Said of={licenceLabels} value={licence} />,
   },
-  { key: 'items_week', label: sourceLabels.items_week, sortable: true, align: 'right', width: 140 },
-  timeColumn('last_item_at', sourceLabels.last_item_at, { sortable: true, width: 140, relative: true }),
+  { key: 'items_week', label: sourceLabels.items_week, sortable: true, align: 'right' },
+  timeColumn('last_item_at', sourceLabels.last_item_at, { sortable: true, relative: true }),
   timeColumn('last_fetch_at', sourceLabels.last_fetch_at, {
     sortable: true,
     hidden: true,
-    width: 140,
     relative: true,
   }),
   {
     key: 'rhythm',
     label: sourceTexts.rhythmOf,
-    width: 110,
     render: (row) => <Rhythm {...row} />,
   },
-  timeColumn('next_at', sourceTexts.nextAt, { hidden: true, width: 140, relative: true }),
-  { key: 'members', label: sourceLabels.members, align: 'right', width: 130 },
+  timeColumn('next_at', sourceTexts.nextAt, { hidden: true, relative: true }),
+  { key: 'members', label: sourceLabels.members, align: 'right' },
   { key: 'address', label: sourceLabels.address, hidden: true },
 ]
 

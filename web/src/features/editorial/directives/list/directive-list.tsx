@@ -43,7 +43,6 @@ function Progress({ row: { counts, acknowledge_by } }: { row: DirectiveRow }) {
 const mineIn = (view: View): Column<DirectiveRow> => ({
   key: 'mine',
   label: directiveTexts.myReceipt,
-  width: 140,
   // Who looks at all of them counts what others did; their own part has its own view.
   hidden: view === 'all',
   render: (row) => row.mine && <ReceiptBadge receipt={row.mine} />,
@@ -51,18 +50,16 @@ const mineIn = (view: View): Column<DirectiveRow> => ({
 const progress: Column<DirectiveRow> = {
   key: 'counts',
   label: directiveTexts.progress,
-  width: 120,
   align: 'right',
   render: (row) => <Progress row={row} />,
 }
 
 const columnsOf = (view: View): Column<DirectiveRow>[] => [
-  { key: 'title', label: directiveLabels.title, sortable: true, width: '28%' },
+  { key: 'title', label: directiveLabels.title, sortable: true },
   {
     key: 'urgency',
     label: directiveLabels.urgency,
     sortable: true,
-    width: 125,
     render: (row) => <UrgencyBadge urgency={row.urgency} />,
   },
   ...(view === 'written' ? [] : [mineIn(view)]),
@@ -71,7 +68,6 @@ const columnsOf = (view: View): Column<DirectiveRow>[] => [
   {
     key: 'state',
     label: directiveLabels.state,
-    width: 150,
     hidden: view === 'mine',
     render: (row) => <StateBadge state={row.state} />,
   },
@@ -79,9 +75,7 @@ const columnsOf = (view: View): Column<DirectiveRow>[] => [
   {
     key: 'sender',
     label: directiveLabels.sender,
-    width: 170,
-    // The title needs the room where all columns stand.
-    hidden: view !== 'mine',
+    under: true,
     render: ({ sender }) => sender.name,
   },
   {
@@ -89,7 +83,6 @@ const columnsOf = (view: View): Column<DirectiveRow>[] => [
     label: directiveLabels.audience,
     wraps: true,
     hidden: view === 'mine',
-    width: 220,
     render: (row) => (
       <Text span inherit lineClamp={2}>
         <AudienceWords row={row} />

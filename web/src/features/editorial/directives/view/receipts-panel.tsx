@@ -23,17 +23,16 @@ import { DepartmentBars } from './department-bars.tsx'
 import styles from './view.module.css'
 
 const columns: Column<ReceiptRow>[] = [
-  { key: 'name', label: directiveTexts.name, sortable: true, width: 220 },
+  { key: 'name', label: directiveTexts.name, sortable: true },
   { key: 'department', label: directiveTexts.department, sortable: true, wraps: true },
   {
     key: 'state',
     label: directiveTexts.receipt,
-    width: 160,
     render: (row) => <ReceiptBadge receipt={row} />,
   },
   timeColumn('read_at', directiveTexts.readAt, { sortable: true }),
   timeColumn('acknowledged_at', directiveTexts.acknowledgedWhen, { sortable: true }),
-  { key: 'version', label: directiveTexts.version, width: 80, align: 'right' },
+  { key: 'version', label: directiveTexts.version, align: 'right' },
 ]
 
 const words = { ...receiptLabels, missing: directiveTexts.missing, late: directiveTexts.late }

@@ -75,10 +75,9 @@ const columns: Column<TransitionRow>[] = [
     label: workflowTexts.timeLimit,
     sortable: true,
     align: 'right',
-    width: 140,
     render: (row) => <Limit {...row} />,
   },
-  { key: 'active', label: workflowTexts.status, width: 130, render: (row) => <Status {...row} /> },
+  { key: 'active', label: workflowTexts.status, render: (row) => <Status {...row} /> },
 ]
 
 /** The transitions of all workflows, as they stand now. */

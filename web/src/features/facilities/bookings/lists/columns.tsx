@@ -48,14 +48,13 @@ function WouldClash({ clashes }: { clashes: readonly Clash[] }) {
 /** The columns of the lists of bookings; the one to approve tells what each would clash with. */
 export function columnsOf(kind: BookKind, deciding: boolean): Column<BookRow>[] {
   const vehicle: Column<BookRow>[] = [
-    { key: 'driver_name', label: vehicleBookLabels.driver_id, width: 150, wraps: true, hidden: deciding },
-    { key: 'destination', label: vehicleBookLabels.destination, width: 170, wraps: true },
+    { key: 'driver_name', label: vehicleBookLabels.driver_id, wraps: true, hidden: deciding },
+    { key: 'destination', label: vehicleBookLabels.destination, wraps: true },
   ]
   const clashes: Column<BookRow>[] = [
     {
       key: 'clashes',
       label: bookTexts.wouldClash,
-      width: 230,
       wraps: true,
       render: (row) => <WouldClash clashes={(row as BookRow & { clashes?: Clash[] }).clashes ?? []} />,
     },
@@ -65,7 +64,6 @@ export function columnsOf(kind: BookKind, deciding: boolean): Column<BookRow>[] 
     {
       key: 'place',
       label: kind.name === 'studio' ? bookTexts.studio : bookTexts.vehicle,
-      width: deciding ? 160 : 190,
       wraps: true,
       render: (row) => placeOf(row).name ?? '—',
     },
@@ -73,25 +71,20 @@ export function columnsOf(kind: BookKind, deciding: boolean): Column<BookRow>[] 
       key: 'starts_at',
       label: bookTexts.time,
       sortable: true,
-      width: 200,
       wraps: true,
       render: ({ starts_at, ends_at }) => spanText(starts_at, ends_at),
     },
     ...(kind.name === 'vehicle' ? vehicle : []),
-    { key: 'requester_name', label: bookLabels.requester, width: deciding ? 140 : 160, wraps: true },
+    { key: 'requester_name', label: bookLabels.requester, under: true },
     {
       key: 'department_name',
       label: bookLabels.department,
-      width: 170,
-      wraps: true,
-      // A vehicle's driver and destination stand there.
-      hidden: deciding || kind.name === 'vehicle',
+      under: true,
     },
     ...(deciding ? clashes : []),
     {
       key: 'status',
       label: bookLabels.status,
-      width: 150,
       hidden: deciding,
       render: ({ status, overdue }) => <BookStatus kind={kind} status={status} overdue={overdue} />,
     },

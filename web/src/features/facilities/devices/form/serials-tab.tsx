@@ -53,18 +53,16 @@ import { ConditionBadge, PlaceBadge } from '../unit-places.tsx'
 import { SerialsInput } from './serials-input.tsx'
 
 const columns: Column<SerialRow>[] = [
-  { key: 'serial', label: serialLabels.serial, sortable: true, width: 180 },
+  { key: 'serial', label: serialLabels.serial, sortable: true },
   {
     key: 'condition',
     label: serialLabels.condition,
     sortable: true,
-    width: 150,
     render: ({ condition }) => <ConditionBadge condition={condition} />,
   },
   {
     key: 'place',
     label: serialLabels.place,
-    width: 260,
     wraps: true,
     render: ({ place, condition }) =>
       condition === 'lost' || condition === 'liquidated' ? '' : <PlaceBadge place={place} />,
@@ -72,7 +70,6 @@ const columns: Column<SerialRow>[] = [
   {
     key: 'since',
     label: { vi: 'Từ lúc', en: 'Since' },
-    width: 140,
     render: ({ place }) => (place.since ? dateTime(place.since) : ''),
   },
   {
@@ -85,7 +82,6 @@ const columns: Column<SerialRow>[] = [
     key: 'book_value',
     label: deviceTexts.worth,
     align: 'right',
-    width: 140,
     render: ({ book_value }) => (book_value > 0 ? number(book_value) : ''),
   },
   { key: 'note', label: serialLabels.note, hidden: true },

@@ -78,23 +78,20 @@ function useColumns(): Column<DeviceRow>[] {
       key: 'name',
       label: deviceLabels.name,
       sortable: true,
-      width: 300,
       render: (row) => <DeviceName row={row} />,
     },
-    nameColumn('category', deviceLabels.category_type_device_id, { width: 150, wraps: true }),
+    nameColumn('category', deviceLabels.category_type_device_id, { wraps: true }),
     {
       key: 'units',
       label: deviceTexts.where,
-      width: 170,
       render: ({ units }) => <UnitBar units={units} />,
     },
-    nameColumn('department', deviceLabels.department_id, { wraps: true, width: 180 }),
+    nameColumn('department', deviceLabels.department_id, { wraps: true }),
     {
       key: 'price',
       label: deviceLabels.price,
       sortable: true,
       align: 'right',
-      width: 140,
       render: ({ price }) => money(price),
     },
     {
@@ -102,14 +99,12 @@ function useColumns(): Column<DeviceRow>[] {
       label: deviceTexts.worth,
       hidden: true,
       align: 'right',
-      width: 140,
       render: ({ book_value }) => money(book_value),
     },
     {
       key: 'warranty',
       label: deviceTexts.warranty,
       sortable: 'warranty_until',
-      width: 160,
       render: ({ warranty }) =>
         warranty === 'none' ? (
           ''

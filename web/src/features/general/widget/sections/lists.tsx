@@ -32,8 +32,8 @@ type Row = { id: number; name: string; author: string; at: string }
 
 const columns: Column<Row>[] = [
   { key: 'name', label: texts.name, sortable: true },
-  { key: 'author', label: texts.author, width: 200 },
-  timeColumn('at', texts.at, { width: 170, sortable: true }),
+  { key: 'author', label: texts.author },
+  timeColumn('at', texts.at, { sortable: true }),
 ]
 
 const rows: Row[] = [
@@ -68,6 +68,8 @@ function Table() {
   const view: ListView<Row> = {
     rows: state.sortDesc ? sorted.reverse() : sorted,
     columns,
+    leftOut: [],
+    onLeftOut: () => undefined,
     state,
     change: (part) => setState((before) => ({ ...before, ...part })),
     keyOf: ({ id }) => id,

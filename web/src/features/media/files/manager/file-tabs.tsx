@@ -49,7 +49,6 @@ const trashColumns: Column<FileRow>[] = [
     key: 'trashed_at',
     label: texts.goes,
     sortable: true,
-    width: 160,
     render: (row) => date(goesAt(row)),
   },
 ]

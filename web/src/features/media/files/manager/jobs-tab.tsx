@@ -67,14 +67,14 @@ const Say = ({ words }: { words: (typeof texts)['now'] }) => useText()(words)
 
 const columns: Column<MediaJobRow>[] = [
   nameColumn('file', texts.file),
-  { key: 'state', label: texts.state, width: 130, render: (row) => <StateCell row={row} /> },
-  { key: 'kind', label: texts.kind, width: 200, render: ({ kind }) => <Say words={jobKindLabels[kind]} /> },
-  { key: 'lane', label: texts.lane, width: 110, render: ({ lane }) => <Say words={texts[lane]} /> },
-  { key: 'progress', label: texts.progress, width: 140, render: (row) => <ProgressCell row={row} /> },
-  { key: 'attempts', label: texts.attempts, width: 80, align: 'right' },
+  { key: 'state', label: texts.state, render: (row) => <StateCell row={row} /> },
+  { key: 'kind', label: texts.kind, render: ({ kind }) => <Say words={jobKindLabels[kind]} /> },
+  { key: 'lane', label: texts.lane, render: ({ lane }) => <Say words={texts[lane]} /> },
+  { key: 'progress', label: texts.progress, render: (row) => <ProgressCell row={row} /> },
+  { key: 'attempts', label: texts.attempts, align: 'right' },
   { key: 'failure', label: texts.reason, wraps: true, render: (row) => <Words row={row} /> },
-  timeColumn('created_at', texts.begun, { sortable: true, width: 130, relative: true }),
-  timeColumn('finished_at', texts.ended, { sortable: true, width: 130, relative: true }),
+  timeColumn('created_at', texts.begun, { sortable: true, relative: true }),
+  timeColumn('finished_at', texts.ended, { sortable: true, relative: true }),
 ]
 
 const filters: Filter[] = [
