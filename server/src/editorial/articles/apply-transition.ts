@@ -151,7 +151,7 @@ export async function applyTransition(
   await setStage(tx, actor, article, move, reason)
   if (article.publish_at && to !== stages.published) await notifyLapse(tx, article, lapses.moved, actor)
   if (publication === 'set') await publish(tx, article.id, ownHosts(kernel))
-  if (publication === 'withdrawn') await withdraw(tx, article.id)
+  if (publication === 'withdrawn') await withdraw(tx, article.id, ownHosts(kernel))
   await writeMove(tx, actor, article, move, { to_stage: to, reason, correction, checked })
   await endLock(tx, article.id)
   const event: MovedEvent = {

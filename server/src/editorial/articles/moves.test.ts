@@ -133,6 +133,23 @@ describe('the way of an article', () => {
     expect((await move(app, room.secretary, id, 'publish')).status).toBe(403)
   })
 
+  test('what is withdrawn takes off the bands that lead to it, and no other', async () => {
+    const id = await bring(app, room, 'published', 'Tin báo sai')
+    const { hostname } = new URL(app.kernel.configuration.publicUrl)
+    const links = [`/tin-bao-sai-${id}.html`, `https://${hostname}:8443/cu-${id}.html?tu=dai#tin`]
+    const others = [`/tin-1${id}.html`, `https://bao-khac.example/tin-${id}.html`]
+    await app.kernel.pool.query(
+      `insert into breaking_news (name, link, ends_at)
+       select link, link, now() + interval '1 hour' from unnest($1::text[]) link`,
+      [[...links, ...others]],
+    )
+    await move(app, room.secretary, id, 'unpublish', { reason: 'Nguồn tin sai' })
+    const { rows } = await app.kernel.pool.query(
+      'select link from breaking_news where not active order by id',
+    )
+    expect(rows.map(({ link }) => link)).toEqual(links)
+  })
+
   test('what is live is not hidden from the house without being unpublished, and can be taken down at once', async () => {
     const id = await bring(app, room, 'published', 'Đang sửa lại mà phải gỡ')
     await move(app, room.editor, id, 'revise')

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import type { Database, Tx } from '#server/kernel/database/database.ts'
 import { renderDocument } from '#server/kernel/html/render-document.ts'
 import type { Kernel } from '#server/kernel/kernel.ts'
+import { takeBandsOff } from '../../site/breaking/public.ts'
 import { contentOf, type Metadata, mediaIn, mediaKeyOf, mediaKeysIn } from './content.ts'
 import { exactVector, searchVector } from './search-vectors.ts'
 
@@ -143,8 +144,9 @@ async function writeCategories(
     select id, ${articleId}, ${publishedAt} from up`.execute(tx)
 }
 
-/** Takes an article off the public pages; its address answers 410 from then on. */
-export async function withdraw(tx: Tx, articleId: number): Promise<void> {
+/** Takes an article off the public pages; its address answers 410 from then on, and no band leads there. */
+export async function withdraw(tx: Tx, articleId: number, ownHosts: readonly string[]): Promise<void> {
+  await takeBandsOff(tx, articleId, ownHosts)
   await tx.deleteFrom('article_publication').where('article_id', '=', articleId).execute()
   await tx
     .updateTable('article')
