@@ -70,6 +70,7 @@ test('turns and mirrors into a new file pixel by pixel, and leaves the original'
     await body(page).getByText('Câu cuối.').click()
     await page.keyboard.press('Control+z')
     await expect(picture(page)).toHaveAttribute('src', src)
+    await expect(picture(page)).toHaveAttribute('srcset', /w=640 640w/)
     expect(await look(src), 'the original').toBe('400x200 red green blue yellow')
   }
   await context.close()
