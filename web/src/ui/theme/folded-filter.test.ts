@@ -12,6 +12,8 @@ test('what is typed without accents finds Vietnamese, in any order of words', ()
   expect(found(' su  THOI ')).toEqual(['Thời sự'])
   expect(found('do thi')).toEqual(['Đô thị'])
   expect(found('thời')).toEqual(['Thời sự', 'Thời tiết'])
+  // What has the very accents comes first, for Enter takes the first.
+  expect(found('Thể', ['Thế giới', 'Thể thao'].map(item))).toEqual(['Thể thao', 'Thế giới'])
   expect(found('xyz')).toEqual([])
   expect(found('')).toHaveLength(4)
   expect(found('th', options, 2)).toHaveLength(2)

@@ -1,4 +1,4 @@
-import type { ComboboxParsedItem, ComboboxParsedItemGroup, OptionsFilter } from '@mantine/core'
+import type { ComboboxItem, ComboboxParsedItem, ComboboxParsedItemGroup, OptionsFilter } from '@mantine/core'
 import { fold } from '@toasoan/contract/kit/fold'
 
 const isGroup = (item: ComboboxParsedItem<string>): item is ComboboxParsedItemGroup<string> => 'group' in item
@@ -11,23 +11,32 @@ export function holdsWords(label: string, typed: string): boolean {
     .every((word) => folded.includes(word))
 }
 
-/** The choices that have all the words typed, in their own order: “thoi” finds “Thời sự”. */
+/** Whether a label has the words as they were typed, accents and all. */
+const holdsExactly = (label: string, typed: string): boolean =>
+  typed.split(/\s+/).every((word) => label.normalize('NFC').toLowerCase().includes(word))
+
+/**
+ * The choices that have all the words typed, in their own order: “thoi” finds “Thời sự”. Of those that were typed with
+ * their accents, “thể” finds “Thể thao” before “Thế giới”.
+ */
 export const foldedFilter: OptionsFilter = ({ options, search, limit }) => {
-  const typed = search.trim()
-  const has = ({ label }: { label: string }) => typed === '' || holdsWords(label, typed)
-  const found: ComboboxParsedItem<string>[] = []
-  let left = limit
-  for (const item of options) {
+  const typed = search.trim().normalize('NFC').toLowerCase()
+  const isAccented = typed !== fold(typed)
+  const among = (items: readonly ComboboxItem[]): ComboboxItem[] => {
+    const found = typed === '' ? [...items] : items.filter(({ label }) => holdsWords(label, typed))
+    if (!isAccented) return found
+    const exact = new Set(found.filter(({ label }) => holdsExactly(label, typed)))
+    return [...exact, ...found.filter((item) => !exact.has(item))]
+  }
+  const found: ComboboxParsedItem<string>[] = among(
+    options.filter((item): item is ComboboxItem => !isGroup(item)),
+  ).slice(0, limit)
+  let left = limit - found.length
+  for (const item of options.filter(isGroup)) {
     if (left <= 0) break
-    if (!isGroup(item)) {
-      if (!has(item)) continue
-      found.push(item)
-      left -= 1
-      continue
-    }
     // A group whose name was typed is meant whole.
     const isMeant = typeof item.group === 'string' && holdsWords(item.group, typed)
-    const items = isMeant ? item.items : item.items.filter(has)
+    const items = isMeant ? item.items : among(item.items)
     if (items.length === 0) continue
     found.push({ ...item, items: items.slice(0, left) })
     left -= items.length
