@@ -13,6 +13,7 @@ import { useList } from '#web/client/use-call.ts'
 import { stageLabels } from '#web/entities/stage-labels.ts'
 import { useText } from '#web/language/use-text.ts'
 import { useCan } from '#web/session/session.ts'
+import { holdsWords } from '#web/ui/theme/folded-filter.ts'
 import type { MenuGroup } from '../menu.ts'
 import styles from './command-palette.module.css'
 import { layoutTexts } from './layout-texts.ts'
@@ -27,15 +28,19 @@ const scrollsByKeyboard: object = { viewportProps: { tabIndex: 0 } }
 /** The lists of articles that are searched, the widest that the person may open first. */
 const searched = ['published', 'processed', 'private'] as const
 
-function useArticles(keyword: string) {
+/** Articles for what is typed. Until its answer is there, only those before it that have the words: Enter opens the first. */
+function useArticles(typed: string) {
   const can = useCan()
+  const [keyword] = useDebouncedValue(typed, 250)
   const list = searched.find((name) => can(`article.${name}`))
   const answer = useList(
     listArticles,
     { query: { keyword, card_type: list, perPage: 10 } },
     { enabled: keyword.length > 1 && list !== undefined, quiet: true },
   )
-  return keyword.length > 1 ? (answer.data?.data ?? []) : []
+  const found = keyword.length > 1 ? (answer.data?.data ?? []) : []
+  const isAnswered = typed === keyword && !answer.isPlaceholderData
+  return isAnswered ? found : found.filter(({ title }) => holdsWords(title, typed))
 }
 
 /** Ctrl+K: goes to any screen of the menu, or to an article, by a few letters, accents or not. */
@@ -44,8 +49,7 @@ export function CommandPalette({ groups }: { groups: MenuGroup[] }) {
   const can = useCan()
   const navigate = useNavigate()
   const [query, setQuery] = useState('')
-  const [keyword] = useDebouncedValue(query.trim(), 250)
-  const articles = useArticles(keyword)
+  const articles = useArticles(query.trim())
   const wanted = fold(query.trim())
   const found = groups
     .flatMap(({ area, items }) => items.map((item) => ({ item, place: t(areas[area]) })))

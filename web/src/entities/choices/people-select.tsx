@@ -1,11 +1,10 @@
 import { MultiSelect } from '@mantine/core'
-import { useDebouncedValue } from '@mantine/hooks'
 import { searchUsers } from '@toasoan/contract/administration/user-choices'
 import type { Text } from '@toasoan/contract/kit/text'
-import { useState } from 'react'
 import { useCall } from '#web/client/use-call.ts'
 import { useText } from '#web/language/use-text.ts'
 import { useField } from '#web/ui/form/use-field.ts'
+import { useSought } from '#web/ui/use-sought.ts'
 
 type Props = {
   name: string
@@ -22,8 +21,7 @@ export function PeopleSelect({ name, label, help, required, besides }: Props) {
   const { value, onChange, onBlur, error, disabled } = useField<number[] | null>(name)
   const { value: other } = useField<unknown>(besides ?? name)
   const chosen = value ?? []
-  const [typed, setTyped] = useState('')
-  const [keyword] = useDebouncedValue(typed, 200)
+  const { typed, keyword, field } = useSought()
   const known = useCall(
     searchUsers,
     { query: { ids: chosen.join(','), limit: 50 } as never },
@@ -52,9 +50,7 @@ export function PeopleSelect({ name, label, help, required, besides }: Props) {
       value={chosen.map(String)}
       onChange={(ids) => onChange(ids.map(Number))}
       searchValue={typed}
-      onSearchChange={setTyped}
-      // The server has sought already, without regard to diacritics.
-      filter={({ options }) => options}
+      {...field(found)}
       searchable
       clearable
     />

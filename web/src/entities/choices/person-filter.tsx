@@ -1,12 +1,11 @@
 import { Select } from '@mantine/core'
-import { useDebouncedValue } from '@mantine/hooks'
 import { searchUsers } from '@toasoan/contract/administration/user-choices'
 import { type Text, text } from '@toasoan/contract/kit/text'
-import { useState } from 'react'
 import { useCall } from '#web/client/use-call.ts'
 import { useText } from '#web/language/use-text.ts'
 import { filterLook } from '#web/ui/data-table/filter-look.ts'
 import type { Filter } from '#web/ui/data-table/list-types.ts'
+import { useSought } from '#web/ui/use-sought.ts'
 
 const findPerson = text('Tìm người…', 'Find a person…')
 
@@ -15,20 +14,15 @@ type Props = { label: string; value: string; onChange: (value: string) => void; 
 /** Chooses a person by name; its value is their id. */
 function PersonField({ label, value, onChange, labelled }: Props) {
   const t = useText()
-  const [typed, setTyped] = useState('')
-  const [keyword] = useDebouncedValue(typed, 250)
-  const { data: found = [] } = useCall(
-    searchUsers,
-    { query: { keyword, limit: 20 } as never },
-    { quiet: true },
-  )
+  const { keyword, field } = useSought(250, (typed) => typed.replace(/ \(.*/, ''))
+  const found = useCall(searchUsers, { query: { keyword, limit: 20 } as never }, { quiet: true })
   const { data: chosen = [] } = useCall(
     searchUsers,
     { query: { ids: value } as never },
     { quiet: true, enabled: value !== '' },
   )
   const people = new Map(
-    [...(value ? chosen : []), ...found].map(({ id, name, username }) => [
+    [...(value ? chosen : []), ...(found.data ?? [])].map(({ id, name, username }) => [
       String(id),
       `${name} (${username})`,
     ]),
@@ -40,10 +34,9 @@ function PersonField({ label, value, onChange, labelled }: Props) {
       comboboxProps={{ withinPortal: !labelled }}
       searchable
       clearable
-      filter={({ options }) => options}
+      {...field(found)}
       data={[...people].map(([id, name]) => ({ value: id, label: name }))}
       value={value || null}
-      onSearchChange={(next) => setTyped(next.replace(/ \(.*/, ''))}
       onChange={(next) => onChange(next ?? '')}
     />
   )

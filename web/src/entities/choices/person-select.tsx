@@ -1,11 +1,10 @@
 import { Select } from '@mantine/core'
-import { useDebouncedValue } from '@mantine/hooks'
 import { searchUsers } from '@toasoan/contract/administration/user-choices'
 import { type Text, text } from '@toasoan/contract/kit/text'
-import { useState } from 'react'
 import { useCall } from '#web/client/use-call.ts'
 import { useText } from '#web/language/use-text.ts'
 import { useField } from '#web/ui/form/use-field.ts'
+import { useSought } from '#web/ui/use-sought.ts'
 
 const nobody = text('Không tìm thấy ai.', 'Nobody was found.')
 
@@ -26,8 +25,7 @@ type ChooseProps = {
 /** Chooses an active person by name; what is typed is sought on the server. */
 export function ChoosePerson({ value, onChange, required, except, ...props }: ChooseProps) {
   const t = useText()
-  const [typed, setTyped] = useState('')
-  const [keyword] = useDebouncedValue(typed, 200)
+  const { keyword, field } = useSought()
   const chosen = useCall(
     searchUsers,
     { query: { ids: String(value) } as never },
@@ -52,14 +50,12 @@ export function ChoosePerson({ value, onChange, required, except, ...props }: Ch
       }))}
       value={value === null ? null : String(value)}
       onChange={(id) => onChange(id === null ? null : Number(id))}
-      onSearchChange={setTyped}
       // Where a dialog begins with it, what is typed takes the place of the name.
       onFocus={props['data-autofocus'] ? (event) => event.currentTarget.select() : undefined}
-      // The server has sought already, without regard to diacritics.
-      filter={({ options }) => options}
       searchable
       clearable={!required}
       nothingFoundMessage={t(nobody)}
+      {...field(found)}
     />
   )
 }

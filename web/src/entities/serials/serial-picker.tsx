@@ -1,5 +1,4 @@
 import { ActionIcon, Badge, Group, Input, Loader, Paper, Select, Stack, Text as Words } from '@mantine/core'
-import { useDebouncedValue } from '@mantine/hooks'
 import { IconX } from '@tabler/icons-react'
 import { devicesWithFree, freeSerials, viewSerial } from '@toasoan/contract/facilities/device-serials'
 import type { Text } from '@toasoan/contract/kit/text'
@@ -7,6 +6,7 @@ import { useId, useState } from 'react'
 import { useCall, useList } from '#web/client/use-call.ts'
 import { useText } from '#web/language/use-text.ts'
 import { useField } from '#web/ui/form/use-field.ts'
+import { useSought } from '#web/ui/use-sought.ts'
 import { serialTexts } from './serial-texts.ts'
 
 type Props = {
@@ -99,15 +99,14 @@ export function SerialPicker({ name, label, help, startsAt, endsAt }: Props) {
   const { error, value, onChange, disabled } = useField<number[] | null | undefined>(name)
   const chosen = value ?? []
   const span = { startsAt, endsAt }
-  const [typed, setTyped] = useState('')
-  const [keyword] = useDebouncedValue(typed, 200)
+  const { keyword, field } = useSought()
   const [deviceId, setDeviceId] = useState<string | null>(null)
-  const { data } = useList(
+  const answer = useList(
     devicesWithFree,
     { query: { ...(keyword ? { keyword } : {}), perPage: 25, ...spanOf(span) } as never },
     { quiet: true },
   )
-  const devices = data?.data ?? []
+  const devices = answer.data?.data ?? []
   const device = devices.find((one) => String(one.id) === deviceId)
   return (
     <Input.Wrapper
@@ -129,9 +128,8 @@ export function SerialPicker({ name, label, help, startsAt, endsAt }: Props) {
                 value: String(one.id),
                 label: `${one.name} (${t(serialTexts.free, { count: one.free })})`,
               }))}
-              filter={({ options }) => options}
               nothingFoundMessage={t(serialTexts.none)}
-              onSearchChange={setTyped}
+              {...field(answer)}
               value={deviceId}
               onChange={setDeviceId}
             />

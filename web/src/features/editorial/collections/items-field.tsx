@@ -15,7 +15,7 @@ import {
   type CollectedArticle,
   findForCollection,
 } from '@toasoan/contract/editorial/collections'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { Link } from 'react-router'
 import { useList } from '#web/client/use-call.ts'
 import { OrderedList } from '#web/entities/ordered/ordered-list.tsx'
@@ -41,12 +41,19 @@ function Finder({
   const combobox = useCombobox({ onDropdownClose: () => combobox.resetSelectedOption() })
   const [words, setWords] = useState('')
   const [asked] = useDebouncedValue(words.trim(), 250)
-  const { data, isFetching } = useList(
+  const { data, isFetching, isPlaceholderData } = useList(
     findForCollection,
     { query: { keyword: asked, perPage: '10' } as never },
     { enabled: asked.length > 0, quiet: true },
   )
-  const found = asked ? (data?.data ?? []).filter(({ id }) => !taken.has(id)) : []
+  // Enter takes the first one, which must not be an answer to something else.
+  const isAnswered = asked !== '' && words.trim() === asked && data !== undefined && !isPlaceholderData
+  const found = isAnswered ? data.data.filter(({ id }) => !taken.has(id)) : []
+  const first = found[0]?.id
+  const { selectFirstOption } = combobox
+  useEffect(() => {
+    if (first) selectFirstOption()
+  }, [first, selectFirstOption])
   return (
     <Combobox
       store={combobox}
@@ -67,13 +74,13 @@ function Finder({
           onChange={(event) => {
             setWords(event.currentTarget.value)
             combobox.openDropdown()
-            combobox.selectFirstOption()
+            combobox.resetSelectedOption()
           }}
           onFocus={() => combobox.openDropdown()}
           onBlur={() => combobox.closeDropdown()}
         />
       </Combobox.Target>
-      <Combobox.Dropdown hidden={asked === '' || (found.length === 0 && isFetching)}>
+      <Combobox.Dropdown hidden={!isAnswered}>
         <Combobox.Options>
           {found.map((article) => (
             <Combobox.Option key={article.id} value={String(article.id)}>

@@ -1,11 +1,11 @@
 import { Button, Modal, Select, Stack, Text as Words } from '@mantine/core'
-import { useDebouncedValue } from '@mantine/hooks'
 import { mergeTags, searchTags, type TagRow } from '@toasoan/contract/editorial/tags'
 import { useState } from 'react'
 import { useCall, useChange } from '#web/client/use-call.ts'
 import { useText } from '#web/language/use-text.ts'
 import { DialogButtons } from '#web/ui/dialogs/dialog-window.tsx'
 import { toastSuccess } from '#web/ui/toast.ts'
+import { useSought } from '#web/ui/use-sought.ts'
 import { tagTexts } from './text.ts'
 
 type Props = { rows: TagRow[]; onClose: (merged: boolean) => void }
@@ -15,16 +15,15 @@ export function MergeDialog({ rows, onClose }: Props) {
   const t = useText()
   const most = rows.toSorted((a, b) => b.articles - a.articles)[0]
   const [into, setInto] = useState<string | null>(rows.length > 1 && most ? String(most.id) : null)
-  const [words, setWords] = useState('')
-  const [asked] = useDebouncedValue(words.trim(), 250)
-  const { data: found = [] } = useCall(
+  const { keyword, field } = useSought(250)
+  const answer = useCall(
     searchTags,
-    { query: { keyword: asked, limit: '20' } as never },
-    { enabled: asked !== '', quiet: true },
+    { query: { keyword, limit: '20' } as never },
+    { enabled: keyword !== '', quiet: true },
   )
   const merge = useChange(mergeTags, { invalidates: ['/tags*', '/article*'] })
   const own = rows.map(({ id, name }) => ({ value: String(id), label: name }))
-  const others = found
+  const others = (answer.data ?? [])
     .filter(({ id }) => !rows.some((row) => row.id === id))
     .map(({ id, name, alias }) => ({ value: String(id), label: alias ? `${name} (${alias})` : name }))
   const options = rows.length > 1 ? [...own, ...others] : others
@@ -58,8 +57,7 @@ export function MergeDialog({ rows, onClose }: Props) {
           onChange={setInto}
           allowDeselect={false}
           searchable
-          onSearchChange={setWords}
-          filter={({ options: all }) => all}
+          {...field(answer)}
           data-autofocus
           openOnFocus={false}
         />

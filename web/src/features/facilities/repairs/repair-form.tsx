@@ -1,11 +1,9 @@
 import { Modal, Select } from '@mantine/core'
-import { useDebouncedValue } from '@mantine/hooks'
 import { listSerials } from '@toasoan/contract/facilities/device-serials'
 import { repairEdit, repairLabels } from '@toasoan/contract/facilities/repair-steps'
 import type { AnyEndpoint } from '@toasoan/contract/kit/endpoint'
 import { instant } from '@toasoan/contract/kit/schemas'
 import type { Text } from '@toasoan/contract/kit/text'
-import { useState } from 'react'
 import { z } from 'zod'
 import { invalidateAll } from '#web/client/query-client.ts'
 import { useChange, useList } from '#web/client/use-call.ts'
@@ -18,6 +16,7 @@ import { RecordForm } from '#web/ui/form/record-form.tsx'
 import { useField } from '#web/ui/form/use-field.ts'
 import { shared } from '#web/ui/shared-texts.ts'
 import { toastSuccess } from '#web/ui/toast.ts'
+import { useSought } from '#web/ui/use-sought.ts'
 import { type AnyDetail, type RepairKind, whatOf } from './repair-kinds.ts'
 import { repairTexts } from './text.ts'
 
@@ -42,9 +41,8 @@ const CollectionSelect = ({ name, label, from }: { name: string; label: Text; fr
 function UnitField() {
   const t = useText()
   const { value, onChange, error, ref } = useField<number | null>('serial_id')
-  const [typed, setTyped] = useState('')
-  const [keyword] = useDebouncedValue(typed.split(' · ')[0] ?? '', 200)
-  const { data } = useList(
+  const { keyword, field } = useSought(200, (typed) => typed.split(' · ')[0] ?? '')
+  const answer = useList(
     listSerials,
     { query: { ...(keyword ? { keyword } : {}), perPage: 25 } as never },
     { quiet: true },
@@ -56,12 +54,11 @@ function UnitField() {
       placeholder={t(repairTexts.chooseUnit)}
       withAsterisk
       searchable
-      data={(data?.data ?? []).map(({ id, serial, device }) => ({
+      data={(answer.data?.data ?? []).map(({ id, serial, device }) => ({
         value: String(id),
         label: `${serial} · ${device.name}`,
       }))}
-      filter={({ options }) => options}
-      onSearchChange={setTyped}
+      {...field(answer)}
       value={value ? String(value) : null}
       onChange={(next) => onChange(next ? Number(next) : null)}
       error={error}

@@ -1,10 +1,9 @@
 import { Select } from '@mantine/core'
-import { useDebouncedValue } from '@mantine/hooks'
 import { type AccountRow, listAccounts } from '@toasoan/contract/finance/books'
-import { useState } from 'react'
 import { useList } from '#web/client/use-call.ts'
 import { filterLook } from '#web/ui/data-table/filter-look.ts'
 import type { Filter } from '#web/ui/data-table/list-types.ts'
+import { useSought } from '#web/ui/use-sought.ts'
 import { accountName } from './accounts.tsx'
 import { bookTexts } from './text.ts'
 
@@ -18,17 +17,19 @@ type Props = { label: string; value: string; onChange: (value: string) => void; 
 
 /** Chooses an account by whose it is; what is typed is sought on the server. */
 function AccountField({ label, value, onChange, labelled }: Props) {
-  const [typed, setTyped] = useState('')
-  const [keyword] = useDebouncedValue(typed, 200)
+  const { keyword, field } = useSought()
   const chosen = useAccount(Number(value))
   const sought = chosen && keyword === accountName(chosen) ? '' : keyword
-  const { data } = useList(
+  const answer = useList(
     listAccounts,
     { query: { ...(sought && { keyword: sought }), perPage: 50 } as never },
     { quiet: true },
   )
   const offered = new Map(
-    [...(chosen ? [chosen] : []), ...(data?.data ?? [])].map((one) => [String(one.id), accountName(one)]),
+    [...(chosen ? [chosen] : []), ...(answer.data?.data ?? [])].map((one) => [
+      String(one.id),
+      accountName(one),
+    ]),
   )
   if (value && !offered.has(value)) offered.set(value, `#${value}`)
   return (
@@ -37,9 +38,7 @@ function AccountField({ label, value, onChange, labelled }: Props) {
       comboboxProps={{ withinPortal: !labelled }}
       data={[...offered].map(([id, name]) => ({ value: id, label: name }))}
       value={value || null}
-      onSearchChange={setTyped}
-      // The server has sought already, without regard to diacritics.
-      filter={({ options }) => options}
+      {...field(answer)}
       onChange={(next) => onChange(next ?? '')}
       searchable
       clearable

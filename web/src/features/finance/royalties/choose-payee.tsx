@@ -1,9 +1,8 @@
 import { Select } from '@mantine/core'
-import { useDebouncedValue } from '@mantine/hooks'
 import { payees } from '@toasoan/contract/finance/payees'
-import { useState } from 'react'
 import { useList } from '#web/client/use-call.ts'
 import { useText } from '#web/language/use-text.ts'
+import { useSought } from '#web/ui/use-sought.ts'
 import { editorTexts } from './editor/editor-texts.ts'
 
 type Props = {
@@ -19,15 +18,14 @@ type Props = {
 /** Chooses a payee in use by name or tax number; what is typed is sought on the server. */
 export function ChoosePayee({ label, description, value, name, onChange, autoFocus }: Props) {
   const t = useText()
-  const [typed, setTyped] = useState('')
-  const [keyword] = useDebouncedValue(typed, 200)
+  const { keyword, field } = useSought()
   const sought = value !== null && keyword === name ? '' : keyword
-  const { data } = useList(
+  const answer = useList(
     payees.list,
     { query: { keyword: sought || undefined, active: 'true', perPage: 25 } as never },
     { quiet: true, staleTime: 30_000 },
   )
-  const found = (data?.data ?? []).filter(({ id }) => id !== value)
+  const found = (answer.data?.data ?? []).filter(({ id }) => id !== value)
   return (
     <Select
       label={label}
@@ -47,12 +45,10 @@ export function ChoosePayee({ label, description, value, name, onChange, autoFoc
         if (chosen) onChange(chosen.id, chosen.name)
         else if (id === null) onChange(null, name)
       }}
-      onSearchChange={setTyped}
-      // The server has sought already, without regard to diacritics.
-      filter={({ options }) => options}
       searchable
       clearable
       nothingFoundMessage={t(editorTexts.nobody)}
+      {...field(answer)}
       data-autofocus={autoFocus || undefined}
     />
   )

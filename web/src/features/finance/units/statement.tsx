@@ -10,7 +10,6 @@ import {
   Title,
   Text as Words,
 } from '@mantine/core'
-import { useDebouncedValue } from '@mantine/hooks'
 import { IconFileSpreadsheet } from '@tabler/icons-react'
 import {
   depositEvents,
@@ -32,6 +31,7 @@ import { date } from '#web/ui/date-time.ts'
 import { askReason } from '#web/ui/dialogs/ask-reason.tsx'
 import { toastSuccess } from '#web/ui/toast.ts'
 import { ReopenLine } from './reopen-line.tsx'
+import { useSought } from '#web/ui/use-sought.ts'
 import { depositTexts } from './text.ts'
 
 const perPage = 25
@@ -39,14 +39,13 @@ const perPage = 25
 /** Chooses which deposit a line is: the likely ones, or what is found by the words typed. */
 function ChooseDeposit({ line, onChoose }: { line: SuggestedLine; onChoose: (id: number) => void }) {
   const t = useText()
-  const [typed, setTyped] = useState('')
-  const [keyword] = useDebouncedValue(typed.trim(), 200)
-  const { data } = useCall(
+  const { typed, keyword, field } = useSought()
+  const answer = useCall(
     depositsOfLine,
     { params: { id: line.id }, query: { keyword } },
     { enabled: keyword !== '', quiet: true, keepsBefore: true },
   )
-  const offered = keyword === '' ? line.suggestions : (data ?? [])
+  const offered = keyword === '' ? line.suggestions : (answer.data ?? [])
   const noneKey = keyword === '' ? depositTexts.noneLikely : depositTexts.noneFound
   return (
     <Select
@@ -60,11 +59,9 @@ function ChooseDeposit({ line, onChoose }: { line: SuggestedLine; onChoose: (id:
         disabled: !fits,
       }))}
       searchable
-      // The server has sought already, without regard to diacritics.
-      filter={({ options }) => options}
       searchValue={typed}
-      onSearchChange={setTyped}
       nothingFoundMessage={t(noneKey)}
+      {...field(answer)}
       value={null}
       onChange={(id) => id && onChoose(Number(id))}
     />

@@ -1,11 +1,10 @@
 import { Select } from '@mantine/core'
-import { useDebouncedValue } from '@mantine/hooks'
 import { type FileFacts, itemLabels } from '@toasoan/contract/broadcast/days'
 import { listFiles } from '@toasoan/contract/media/files'
-import { useState } from 'react'
 import { useList } from '#web/client/use-call.ts'
 import { useText } from '#web/language/use-text.ts'
 import { useCan } from '#web/session/session.ts'
+import { useSought } from '#web/ui/use-sought.ts'
 import { factsOf } from './file-facts.ts'
 
 type Props = {
@@ -22,14 +21,13 @@ type Props = {
 export function FileSelect({ value, files, type, disabled, onChange }: Props) {
   const t = useText()
   const can = useCan()
-  const [typed, setTyped] = useState('')
-  const [keyword] = useDebouncedValue(typed, 250)
-  const { data } = useList(
+  const { keyword, field } = useSought(250)
+  const answer = useList(
     listFiles,
     { query: { ...(keyword && { keyword }), type, perPage: '10' } as never },
     { quiet: true, enabled: can('file.index') && !disabled },
   )
-  const found = (data?.data ?? []).map(({ id, name }) => ({ value: String(id), label: name }))
+  const found = (answer.data?.data ?? []).map(({ id, name }) => ({ value: String(id), label: name }))
   const chosen = files.find(({ id }) => id === value)
   if (value !== null && !found.some((one) => one.value === String(value)))
     found.push({ value: String(value), label: chosen?.name ?? `#${value}` })
@@ -41,10 +39,9 @@ export function FileSelect({ value, files, type, disabled, onChange }: Props) {
       searchable
       clearable
       disabled={disabled}
-      filter={({ options }) => options}
-      onSearchChange={setTyped}
+      {...field(answer)}
       onChange={(id) => {
-        const row = data?.data.find((one) => String(one.id) === id)
+        const row = answer.data?.data.find((one) => String(one.id) === id)
         onChange(id === null ? null : Number(id), row ? factsOf(row) : null)
       }}
     />

@@ -1,9 +1,8 @@
 import { MultiSelect } from '@mantine/core'
-import { useDebouncedValue } from '@mantine/hooks'
 import { searchUsers } from '@toasoan/contract/administration/user-choices'
-import { useState } from 'react'
 import { useCall } from '#web/client/use-call.ts'
 import { useText } from '#web/language/use-text.ts'
+import { useSought } from '#web/ui/use-sought.ts'
 import { directiveTexts } from '../text.ts'
 
 /** Most names that are looked up at once; further ones show as numbers. */
@@ -14,8 +13,7 @@ type Props = { value: number[]; onChange: (ids: number[]) => void }
 /** Chooses people by name; what is typed is sought on the server. */
 export function PeopleField({ value, onChange }: Props) {
   const t = useText()
-  const [typed, setTyped] = useState('')
-  const [keyword] = useDebouncedValue(typed, 200)
+  const { keyword, field } = useSought()
   const ids = value.slice(-mostNamed).join(',')
   const { data: chosen = [] } = useCall(
     searchUsers,
@@ -26,11 +24,12 @@ export function PeopleField({ value, onChange }: Props) {
       quiet: true,
     },
   )
-  const { data: found = [] } = useCall(
+  const answer = useCall(
     searchUsers,
     { query: { keyword: keyword || undefined, limit: 20 } },
     { staleTime: 60_000, quiet: true },
   )
+  const found = answer.data ?? []
   const names = new Map([...chosen, ...found].map(({ id, name }) => [id, name]))
   const options = [...new Set([...value, ...found.map(({ id }) => id)])]
   return (
@@ -40,14 +39,12 @@ export function PeopleField({ value, onChange }: Props) {
       data={options.map((id) => ({ value: String(id), label: names.get(id) ?? `#${id}` }))}
       value={value.map(String)}
       onChange={(next) => onChange(next.map(Number))}
-      onSearchChange={setTyped}
-      // The server has sought already, without regard to diacritics.
-      filter={({ options: all }) => all}
       searchable
       clearable
       hidePickedOptions
       maxValues={2000}
       nothingFoundMessage={t(directiveTexts.nobodyFound)}
+      {...field(answer)}
     />
   )
 }

@@ -1,5 +1,4 @@
 import { ActionIcon, Button, Group, Select, SimpleGrid, Stack, Text as Words } from '@mantine/core'
-import { useDebouncedValue } from '@mantine/hooks'
 import { IconPlus, IconTrash } from '@tabler/icons-react'
 import {
   type BorrowDetail,
@@ -12,7 +11,7 @@ import {
 } from '@toasoan/contract/facilities/borrows'
 import { devicesWithFree, freeSerials } from '@toasoan/contract/facilities/device-serials'
 import { viewDevice } from '@toasoan/contract/facilities/devices'
-import { useMemo, useState } from 'react'
+import { useMemo } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { useCall, useChange, useList } from '#web/client/use-call.ts'
 import { LoadedRecord } from '#web/entities/records/loaded-record.tsx'
@@ -26,6 +25,7 @@ import { useField } from '#web/ui/form/use-field.ts'
 import { usePageTitle } from '#web/ui/page/page-title.ts'
 import { shared } from '#web/ui/shared-texts.ts'
 import { toastSuccess } from '#web/ui/toast.ts'
+import { useSought } from '#web/ui/use-sought.ts'
 import { deviceTexts } from '../text.ts'
 
 type Item = { device_id: number | null; serial_id: number | null }
@@ -50,15 +50,14 @@ function ItemRow({
   const t = useText()
   const from = useField<string | null>('starts_at').value
   const due = useField<string | null>('due_at').value
-  const [typed, setTyped] = useState('')
-  const [keyword] = useDebouncedValue(typed, 200)
+  const { keyword, field } = useSought()
   const span = spanOf(from, due)
   const chosen = useCall(
     viewDevice,
     { params: { id: item.device_id ?? 0 } },
     { enabled: item.device_id !== null, quiet: true, staleTime: 60_000 },
   )
-  const { data } = useList(
+  const answer = useList(
     devicesWithFree,
     {
       query: {
@@ -75,7 +74,7 @@ function ItemRow({
     { enabled: item.device_id !== null, quiet: true },
   )
   const known = chosen.data ? [{ id: chosen.data.id, name: chosen.data.name }] : []
-  const devices = [...new Map([...known, ...(data?.data ?? [])].map((one) => [one.id, one])).values()]
+  const devices = [...new Map([...known, ...(answer.data?.data ?? [])].map((one) => [one.id, one])).values()]
   const errors = [useField(`items.${place}.device_id`).error, useField(`items.${place}.serial_id`).error]
   return (
     <Group align="flex-start" gap="xs">
@@ -85,8 +84,7 @@ function ItemRow({
         flex="3 1 220px"
         searchable
         data={devices.map(({ id, name }) => ({ value: String(id), label: name }))}
-        filter={({ options }) => options}
-        onSearchChange={setTyped}
+        {...field(answer)}
         value={item.device_id === null ? null : String(item.device_id)}
         onChange={(next) => onChange({ device_id: next ? Number(next) : null, serial_id: null })}
         error={errors[0]}
