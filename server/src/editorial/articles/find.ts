@@ -1,5 +1,5 @@
 import { kernelErrors } from '@toasoan/contract/kit/errors'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Access } from '#server/kernel/access/access.ts'
 import type { Database, Tx } from '#server/kernel/database/database.ts'
 import { fail } from '#server/kernel/http/fail.ts'
@@ -29,23 +29,26 @@ export type Article = {
   publish_by: number | null
 }
 
+/** The columns of an `Article`, of `article a` and its head `article_version v`. */
+const columns = sql`a.id, a.workflow_id, a.workflow_revision, a.stage, a.version, a.author_id, a.department_id, a.title,
+  v.hash, a.approved_hash, a.taken_by, a.stage_by, a.stage_before_delete, a.excellent, a.updated_at, a.updated_by, a.publish_at, a.publish_by,
+  exists (select 1 from article_publication p where p.article_id = a.id) as live`
+
 /**
  * Reads an article that the person may see; 404 otherwise, so that nobody learns what exists.
- * With `lock` the row is locked until the transaction ends.
+ * With `lock` the row is locked until the transaction ends; `more` are further columns.
  */
-export async function findArticle(
+export async function findArticle<More extends object = object>(
   db: Database | Tx,
   access: Access,
   id: number,
   lock = false,
-): Promise<Article> {
+  more: RawBuilder<unknown> = sql``,
+): Promise<Article & More> {
   // Locked by a statement of its own: the one that reads must see what was committed while it waited.
   if (lock) await sql`select 1 from article where id = ${id} for update`.execute(db)
-  const { rows } = await sql<Article>`
-    select a.id, a.workflow_id, a.workflow_revision, a.stage, a.version, a.author_id, a.department_id, a.title,
-      v.hash, a.approved_hash, a.taken_by, a.stage_by, a.stage_before_delete, a.excellent, a.updated_at, a.updated_by, a.publish_at, a.publish_by,
-      exists (select 1 from article_publication p where p.article_id = a.id) as live
-    from article a join article_version v on v.article_id = a.id and v.number = a.version
+  const { rows } = await sql<Article & More>`
+    select ${columns}${more} from article a join article_version v on v.article_id = a.id and v.number = a.version
     where a.id = ${id}`.execute(db)
   const article = rows[0]
   if (!article || !maySee(access, article)) throw fail(kernelErrors.notFound)

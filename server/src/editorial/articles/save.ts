@@ -11,7 +11,7 @@ import type { Access } from '#server/kernel/access/access.ts'
 import type { Tx } from '#server/kernel/database/database.ts'
 import { fail } from '#server/kernel/http/fail.ts'
 import type { Call, Note } from '#server/kernel/http/route.ts'
-import { send } from '#server/kernel/outbox/outbox.ts'
+import { eventRow } from '#server/kernel/outbox/outbox.ts'
 import { stageLabel } from '../states/public.ts'
 import { type Workflows, workflowsOf } from '../workflows/public.ts'
 import { forgetAutosave } from './autosave.ts'
@@ -27,37 +27,34 @@ import { writeTags } from './write-tags.ts'
 
 type Origin = 'save' | 'takeover' | 'restore' | 'import'
 
+type Version = {
+  articleId: number
+  number: number
+  content: Content
+  origin: Origin
+  userId: number
+  label?: string
+  /** When it was written; now unless said. */
+  at?: Date
+}
+
+const versionRow = (version: Version) => ({
+  article_id: version.articleId,
+  number: version.number,
+  title: version.content.metadata.title,
+  document: sql`${JSON.stringify(version.content.document)}::jsonb` as never,
+  metadata: sql`${JSON.stringify(version.content.metadata)}::jsonb` as never,
+  word_count: version.content.wordCount,
+  hash: version.content.hash,
+  origin: version.origin,
+  label: version.label ?? '',
+  created_by: version.userId,
+  created_at: version.at?.toISOString(),
+})
+
 /** Writes an immutable version. */
-export async function writeVersion(
-  tx: Tx,
-  version: {
-    articleId: number
-    number: number
-    content: Content
-    origin: Origin
-    userId: number
-    label?: string
-    /** When it was written; now unless said. */
-    at?: Date
-  },
-): Promise<void> {
-  const { content } = version
-  await tx
-    .insertInto('article_version')
-    .values({
-      article_id: version.articleId,
-      number: version.number,
-      title: content.metadata.title,
-      document: sql`${JSON.stringify(content.document)}::jsonb` as never,
-      metadata: sql`${JSON.stringify(content.metadata)}::jsonb` as never,
-      word_count: content.wordCount,
-      hash: content.hash,
-      origin: version.origin,
-      label: version.label ?? '',
-      created_by: version.userId,
-      created_at: version.at?.toISOString(),
-    })
-    .execute()
+export async function writeVersion(tx: Tx, version: Version): Promise<void> {
+  await tx.insertInto('article_version').values(versionRow(version)).execute()
 }
 
 /** The columns of `article` that repeat the head version for lists and search. */
@@ -206,22 +203,35 @@ export type Standing = {
   logged: Metadata & { word_count: number; hash: string }
 }
 
+type Said = Now & { metadata: Metadata; word_count: number }
+
+/** What an article says, of `article a` and its head `article_version v`. */
+const said = sql`v.metadata, v.document, v.word_count, a.category_id,
+  array(select t.name from article_tag at join tag t on t.id = at.tag_id where at.article_id = a.id
+    order by at.place, t.id) as tags,
+  array(select coalesce(c.merged_into, c.id)
+    from jsonb_array_elements_text(v.metadata -> 'other_category_ids') with ordinality as given (id, place)
+    join category c on c.id = given.id::bigint group by 1 order by min(given.place)) as other_category_ids`
+
+const standing = (
+  { metadata, word_count, document, category_id, other_category_ids, tags }: Said,
+  hash: string,
+): Standing => ({
+  input: { ...metadata, document, category_id, other_category_ids, tags },
+  metadata,
+  logged: { ...metadata, word_count, hash },
+})
+
 /** Reads what an article says as it stands. */
 export async function standingOf(
   tx: Tx,
   { id, version, hash }: Pick<Article, 'id' | 'version' | 'hash'>,
 ): Promise<Standing> {
-  const { rows } = await sql<Now & { metadata: Metadata; word_count: number }>`
-    select v.metadata, v.document, v.word_count, a.category_id,
-      array(select t.name from article_tag at join tag t on t.id = at.tag_id where at.article_id = a.id
-        order by at.place, t.id) as tags,
-      array(select coalesce(c.merged_into, c.id)
-        from jsonb_array_elements_text(v.metadata -> 'other_category_ids') with ordinality as given (id, place)
-        join category c on c.id = given.id::bigint group by 1 order by min(given.place)) as other_category_ids
-    from article a join article_version v on v.article_id = a.id and v.number = ${version}
-    where a.id = ${id}`.execute(tx)
-  const { metadata, word_count, ...now } = rows[0] as (typeof rows)[number]
-  return { input: { ...metadata, ...now }, metadata, logged: { ...metadata, word_count, hash } }
+  const { rows } = await sql<Said>`select ${said}
+    from article a join article_version v on v.article_id = a.id and v.number = ${version} where a.id = ${id}`.execute(
+    tx,
+  )
+  return standing(rows[0] as Said, hash)
 }
 
 /** Who writes, with what right, and what they say it is. */
@@ -255,8 +265,12 @@ export async function writeHead(
 ): Promise<void> {
   const { id } = article
   const number = article.version + 1
-  await writeVersion(tx, { articleId: id, number, content, origin, userId: authorId, label })
+  const version = versionRow({ articleId: id, number, content, origin, userId: authorId, label })
   await tx
+    .with('written', (db) => db.insertInto('article_version').values(version))
+    .with('sent', (db) =>
+      db.insertInto('outbox').values(eventRow('article_version', { article_id: id, stage: article.stage })),
+    )
     .updateTable('article')
     .set({
       ...headColumns(content),
@@ -273,7 +287,6 @@ export async function writeHead(
     .execute()
   if (article.publish_at) await dropSchedule(tx, article, access)
   await writeTags(tx, id, content.metadata.tags, tags)
-  await send(tx, 'article_version', { article_id: id, stage: article.stage })
 }
 
 /**
@@ -287,17 +300,17 @@ export async function saveWithin(
   { workflows, access, language, id, version, epoch, tab, client_key, origin = 'save', label }: Writing,
   contentFor: (standing: Standing, article: Article) => Content | Promise<Content>,
 ): Promise<void> {
-  const article = await findArticle(tx, access, id, true)
+  const article = await findArticle<Said>(tx, access, id, true, sql`, ${said}`)
   await requireLock(tx, id, access, { epoch, tab })
   await refuseStale(tx, article, version)
   refuseEdit(access, article, language)
-  const standing = await standingOf(tx, article)
-  const content = await contentFor(standing, article)
+  const stands = standing(article, article.hash)
+  const content = await contentFor(stands, article)
   if (content.metadata.department_id !== article.department_id) {
     checkDepartment(access, content.metadata.department_id, language)
     checkSight(access, article, content, language)
   }
-  const { metadata, logged: earlier, input } = standing
+  const { metadata, logged: earlier, input } = stands
   await checkReferences(tx, access, content.metadata, language, metadata)
   await forgetAutosave(tx, access, client_key)
   note({ type: 'article', id, name: content.metadata.title, before: earlier, after: logged(content) })

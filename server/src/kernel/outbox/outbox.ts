@@ -2,12 +2,15 @@ import { sql } from 'kysely'
 import type { Tx } from '../database/database.ts'
 import type { Kernel } from '../kernel.ts'
 
+/** The row of an event, for a statement that writes more; otherwise `send`. */
+export const eventRow = (topic: string, payload: unknown) => ({
+  topic,
+  payload: sql`${JSON.stringify(payload)}::jsonb` as never,
+})
+
 /** Sends an event with the transaction: it leaves when that commits, or never. */
 export async function send(tx: Tx, topic: string, payload: unknown): Promise<void> {
-  await tx
-    .insertInto('outbox')
-    .values({ topic, payload: sql`${JSON.stringify(payload)}::jsonb` as never })
-    .execute()
+  await tx.insertInto('outbox').values(eventRow(topic, payload)).execute()
 }
 
 /** Run once the event is done with: what cannot be taken back, such as telling browsers. */
