@@ -52,7 +52,6 @@ import { groupLabels } from './groups.ts'
 import { commonFields } from './log-field-words.ts'
 import { otherDeeds, otherKinds } from './log-further-words.ts'
 import { rarerFields } from './log-rarer-words.ts'
-import { mediaFields } from './media-field-words.ts'
 import { moduleLabels } from './modules.ts'
 import { permissionLabels } from './permissions.ts'
 import { genderLabels, personLabels } from './person-fields.ts'
@@ -60,6 +59,42 @@ import { positionLabels } from './positions.ts'
 import { roleLabels } from './roles.ts'
 import { siteFields } from './site-field-words.ts'
 import { userLabels } from './users.ts'
+
+/** Fields of files, of the work on them, of transcripts and of the audio archive. */
+const mediaFields: Readonly<Record<string, Text>> = {
+  file: text('Tệp', 'File'),
+  file_path: text('Vị trí trong thư viện', 'Place in the library'),
+  reach: text('Ai mở được', 'Who may open it'),
+  over_duration: text('Quá dài để lưu trữ', 'Too long for the archive'),
+  poster: text('Ảnh bìa', 'Poster'),
+  metadata: text('Thông tin trong tệp', 'What the file says of itself'),
+  lufs: text('Độ lớn (LUFS)', 'Loudness (LUFS)'),
+  broadcast_lufs: text('Độ lớn của bản phát sóng (LUFS)', 'Loudness of the broadcast copy (LUFS)'),
+  true_peak: text('Đỉnh thực (dBTP)', 'True peak (dBTP)'),
+  open_address: text('Đường dẫn mở', 'Address that opens it'),
+  renditions: text('Các bản đã tạo', 'What was made of it'),
+  jobs: text('Các việc xử lý', 'Work on it'),
+  lane: text('Hàng đợi', 'Lane'),
+  attempts: text('Số lần thử', 'Tries'),
+  needs_tool: text('Chờ ffmpeg', 'Waits for ffmpeg'),
+  needs_room: text('Chờ chỗ trống', 'Waits for room'),
+  transcribe_status: text('Bóc băng', 'Transcription'),
+  transcript_version: text('Bản bóc băng đang dùng', 'Version of the transcript'),
+  configured: text('Có dịch vụ', 'Configured'),
+  base: text('Làm từ bản', 'Made of version'),
+  engine: text('Máy nhận dạng', 'Engine'),
+  segments: text('Các đoạn', 'Passages'),
+  mam_status: text('Lưu trữ', 'Archive'),
+  mam_error: text('Lý do không lưu trữ được', 'Why it is not in the archive'),
+  mam_account_id: text('Tài khoản lưu trữ', 'Archive account'),
+  mam_sent_at: text('Gửi lưu trữ lúc', 'Sent to the archive at'),
+  mam_sending: text('Lượt gửi lưu trữ', 'Sending to the archive'),
+  account: text('Tài khoản lưu trữ', 'Archive account'),
+  port: text('Cách gửi', 'Way of sending'),
+  folder: text('Thư mục', 'Folder'),
+  may_search: text('Được tìm', 'May search'),
+  may_send: text('Được gửi', 'May send'),
+}
 
 type Words = Readonly<Record<string, Text>>
 

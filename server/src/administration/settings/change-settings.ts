@@ -2,6 +2,7 @@ import {
   isSettingKey,
   type SettingKey,
   settingDefinition,
+  settingOr,
 } from '@toasoan/contract/administration/setting-definitions'
 import type { SettingValue } from '@toasoan/contract/administration/setting-kinds'
 import { kernelErrors } from '@toasoan/contract/kit/errors'
@@ -13,8 +14,48 @@ import type { Tx } from '#server/kernel/database/database.ts'
 import { fail } from '#server/kernel/http/fail.ts'
 import type { Note } from '#server/kernel/http/route.ts'
 import { send } from '#server/kernel/outbox/outbox.ts'
+import { grantsOfRoles, markAsked, refuseBeyondOwn } from '../rights/public.ts'
 import { settingsChanged } from './events.ts'
-import { refuseSettingRoles } from './setting-rights.ts'
+
+const newcomers: SettingKey = 'registration.roles'
+const secondFactor: SettingKey = 'session.second_factor_roles'
+
+const rolesIn = (key: SettingKey, kept: unknown) => settingOr(key, kept) as readonly number[]
+
+/** The ids that are in one list only. */
+const differing = (one: readonly number[], other: readonly number[]) => [
+  ...one.filter((id) => !other.includes(id)),
+  ...other.filter((id) => !one.includes(id)),
+]
+
+/**
+ * Refuses new values that give rights the person does not hold, or take their protection. Whatever opens registration
+ * hands out the roles of new people, and a role without its second factor is easier to get into.
+ *
+ * @throws Refusal 403 `grant.beyond_own`
+ */
+async function refuseSettingRoles(
+  tx: Tx,
+  access: Pick<Access, 'grants'>,
+  changed: ReadonlyMap<SettingKey, unknown>,
+  language: Language,
+): Promise<void> {
+  const concerned = [...changed.keys()].filter(
+    (key) => key === secondFactor || key.startsWith('registration.'),
+  )
+  if (concerned.length === 0) return
+  await markAsked(tx)
+  const { rows } = await sql<{ key: string; value: unknown }>`select key, value from setting
+    where key in (${newcomers}, ${secondFactor})`.execute(tx)
+  const now = (key: SettingKey) => rolesIn(key, rows.find((row) => row.key === key)?.value)
+  const next = (key: SettingKey) => (changed.has(key) ? rolesIn(key, changed.get(key)) : now(key))
+  const opensRegistration = concerned.some((key) => key !== secondFactor)
+  const roles = [
+    ...(opensRegistration ? [...now(newcomers), ...next(newcomers)] : []),
+    ...differing(now(secondFactor), next(secondFactor)),
+  ]
+  refuseBeyondOwn(access, await grantsOfRoles(tx, roles), language)
+}
 
 /** New values by key; undefined puts a setting back to its default. */
 export type NewValues = ReadonlyMap<SettingKey, SettingValue | undefined>

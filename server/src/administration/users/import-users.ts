@@ -8,17 +8,36 @@ import { fieldErrors } from '@toasoan/contract/kit/validation'
 import { sql } from 'kysely'
 import { z } from 'zod'
 import { can } from '#server/kernel/access/access.ts'
-import { eachRow } from '#server/kernel/crud/read-sheet.ts'
+import { eachRow, readSheet } from '#server/kernel/crud/read-sheet.ts'
 import type { Tx } from '#server/kernel/database/database.ts'
 import { asRefusal } from '#server/kernel/http/error-handler.ts'
 import { fail } from '#server/kernel/http/fail.ts'
 import type { Call } from '#server/kernel/http/route.ts'
+import { writtenDay } from '#server/kernel/sheets/written-day.ts'
 import { changingRights, grantsOfRoles, refuseBeyondOwn } from '../rights/public.ts'
 import { checkDepartments, insertUser } from './profile.ts'
-import { readPeople, type SheetRow } from './read-people.ts'
 import { type SheetColumn, sheetColumns } from './sheet-columns.ts'
 import { type Known, knownNames } from './sheet-names.ts'
 import { asNoted, readPerson } from './user-rows.ts'
+
+/** A row of the file: its number as the spreadsheet shows it, and the text of each known column. */
+type SheetRow = { row: number; cells: Partial<Record<SheetColumn, string>> }
+
+const mostRows = 5000
+
+/**
+ * Reads the people of an uploaded xlsx file; empty rows are left out.
+ *
+ * @throws Refusal as `readSheet`, and 422 when the columns username, email, name are not all there
+ */
+async function readPeople(call: Call<typeof importUsers>): Promise<SheetRow[]> {
+  const needed = ['username', 'email', 'name'] as const
+  const { rows } = await readSheet(call, { labels: sheetColumns, mostRows, needed })
+  return rows.map(({ row, cells }) => ({
+    row,
+    cells: Object.fromEntries(Object.entries(cells).map(([key, cell]) => [key, writtenDay(cell)])),
+  }))
+}
 
 type Imported = DataOf<typeof importUsers>
 type RowError = Imported['errors'][number]

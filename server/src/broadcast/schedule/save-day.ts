@@ -1,9 +1,10 @@
 import type { ChannelChoice } from '@toasoan/contract/broadcast/channels'
-import { filesOf } from '@toasoan/contract/broadcast/days'
+import { type DayItem, filesOf } from '@toasoan/contract/broadcast/days'
 import { scheduleErrors, type updateDay } from '@toasoan/contract/broadcast/schedule-calls'
 import type { DayEdited } from '@toasoan/contract/broadcast/schedule-days'
 import { clock, dayBegins, wallTimeAt } from '@toasoan/contract/broadcast/zone-clock'
 import { kernelErrors } from '@toasoan/contract/kit/errors'
+import { say } from '@toasoan/contract/kit/text'
 import { sql } from 'kysely'
 import type { z } from 'zod'
 import { can } from '#server/kernel/access/access.ts'
@@ -12,15 +13,40 @@ import { fail } from '#server/kernel/http/fail.ts'
 import type { Note } from '#server/kernel/http/route.ts'
 import { assertRecords } from '#server/kernel/records/assert-record.ts'
 import type { Actor } from '#server/kernel/transitions/change-status.ts'
+import { seen } from '../../media/files/public.ts'
 import { askBroadcastCopies } from '../../media/work/public.ts'
 import { aroundOf } from './around.ts'
 import { briefColumns, type DayRow, type DayWritten, dayOnChannel } from './day-rows.ts'
 import { dayEditedOf, editedFrom, hasEnded } from './edited.ts'
 import { againstFrame } from './frame-items.ts'
 import { slotsFor } from './frames.ts'
-import { namedRecords } from './named-records.ts'
+import { namedRecords, noSuchFile } from './named-records.ts'
 import { publishDay } from './publish-day.ts'
-import { assertSeenFiles } from './seen-files.ts'
+
+/**
+ * Refuses (422, under the item) to put files into a day that its editor may not see: whoever names one is told its name,
+ * length and rights. What any day names already may be named again, so that days are copied whole.
+ */
+async function assertSeenFiles(
+  tx: Tx,
+  { access, language }: Pick<Actor, 'access' | 'language'>,
+  items: readonly DayItem[],
+  before: readonly DayItem[],
+): Promise<void> {
+  const known = new Set(before.flatMap(filesOf))
+  const added = [...new Set(items.flatMap(filesOf))].filter((id) => !known.has(id))
+  if (added.length === 0) return
+  const { rows } = await sql<{ id: number }>`
+    select file.id from file where file.id = any(${added}::bigint[]) and (${seen(access, 'file.index')}) is not true
+      and not exists (select from schedule_day d where d.items @> jsonb_build_array(jsonb_build_object('file_id', file.id))
+        or d.items @> jsonb_build_array(jsonb_build_object('parts',
+          jsonb_build_array(jsonb_build_object('kind', 'file', 'ref_id', file.id)))))`.execute(tx)
+  const hidden = new Set(rows.map(({ id }) => id))
+  const wrong = items.flatMap((item, row) => (filesOf(item).some((id) => hidden.has(id)) ? [row] : []))
+  if (wrong.length === 0) return
+  const errors = wrong.map((row) => [`items.${row}.file_id`, [say(noSuchFile, language)]])
+  throw fail(kernelErrors.invalid, {}, Object.fromEntries(errors))
+}
 
 type Given = z.output<typeof updateDay.body>
 

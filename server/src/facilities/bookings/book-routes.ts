@@ -1,17 +1,61 @@
-import type { Occurrence } from '@toasoan/contract/facilities/bookings'
+import type { Occurrence, Recurrence } from '@toasoan/contract/facilities/bookings'
 import type { Clash } from '@toasoan/contract/facilities/claims'
 import type { Endpoint } from '@toasoan/contract/kit/endpoint'
+import { sql } from 'kysely'
 import type { z } from 'zod'
+import type { Access } from '#server/kernel/access/access.ts'
+import { zone } from '#server/kernel/database/conditions.ts'
 import { readHistory } from '#server/kernel/history/record-history.ts'
-import { type Route, route } from '#server/kernel/http/route.ts'
+import { type Call, type Route, route } from '#server/kernel/http/route.ts'
+import { clashesByGroup } from '../claims/public.ts'
+import { hoursOf, isWithin } from '../opening-hours/public.ts'
 import { type BookQuery, bookPage, findBook, shown, withClashes } from './book-rows.ts'
 import { changeBookStatus, changeBookStatuses, type StatusInput } from './change-status.ts'
-import { type BookInput, createBook, type Made } from './create-book.ts'
+import { type BookInput, createBook, type Made, placeIdOf } from './create-book.ts'
 import { deleteBook, editBook, type Move, moveBook } from './edit-book.ts'
 import { sendBooks } from './export-books.ts'
 import type { BookKind } from './kind.ts'
-import { occurrencesOf, type SeriesInput } from './occurrences.ts'
+import { spansOf } from './recurrence.ts'
 import { swapBooks } from './swap-books.ts'
+import { wantedOf } from './wanted.ts'
+
+/** What a series would take. */
+type SeriesInput = Pick<BookInput, 'starts_at' | 'ends_at' | 'serial_ids'> & {
+  recurrence: Recurrence
+  studio_id?: number
+  mobile_vehicle_id?: number | null
+  driver_id?: number | null
+}
+
+/**
+ * The times of a series before it is asked for, those of its exceptions too: what each would clash with, and whether
+ * the place is open then. Days are those of the house.
+ */
+async function occurrencesOf(
+  kind: BookKind,
+  { db, access, body, language }: Pick<Call, 'db' | 'language'> & { access: Access; body: SeriesInput },
+): Promise<Occurrence[]> {
+  const place_id = placeIdOf(kind, body as unknown as BookInput)
+  const spans = await spansOf(db, body, { ...body.recurrence, exceptions: [] }, language)
+  const serials = body.serial_ids.map((id) => ({ id }))
+  const driver_id = body.driver_id ?? null
+  const wanted = spans.flatMap((span, group) =>
+    wantedOf(kind, { place_id, driver_id, serials, ...span }).map((wish) => ({ ...wish, group })),
+  )
+  const [clashes, hours, days] = await Promise.all([
+    clashesByGroup(db, access, wanted),
+    place_id ? hoursOf(db, kind.place.table, place_id) : null,
+    sql<{ day: string }>`select (starts at time zone ${zone})::date::text as day
+      from unnest(${spans.map(({ starts_at }) => starts_at)}::timestamptz[]) with ordinality as t (starts, place)
+      order by place`.execute(db),
+  ])
+  return spans.map((span, group) => ({
+    day: days.rows[group]?.day ?? '',
+    ...span,
+    clashes: clashes.get(group) ?? [],
+    closed: hours && !isWithin(hours, span) ? hours : null,
+  }))
+}
 
 type Any = z.ZodType
 type Id = z.ZodType<{ id: number }>

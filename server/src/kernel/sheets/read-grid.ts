@@ -1,8 +1,64 @@
 import type { Archive } from '../work/open-archive.ts'
-import { cellText, type RawCell } from './cell-text.ts'
-import { placeOf } from './places-of-cells.ts'
 import { SheetFailure, sheetLimits } from './sheet-failure.ts'
 import { walkXml } from './walk-xml.ts'
+
+/** A cell as it stands in the file. */
+type RawCell = { type: string; value: string; inline: string; isDate: boolean }
+
+const day = 86_400_000
+/** Days between the first of the spreadsheets' days and that of clocks. */
+const epochs = { from1900: 25_569, from1904: 24_107 }
+
+/** A number of days as YYYY-MM-DD; as it is where it is beyond all calendars. */
+function dayOf(value: string, from1904: boolean): string {
+  const at = Math.round((Number(value) - (from1904 ? epochs.from1904 : epochs.from1900)) * day)
+  return Math.abs(at) < 8.64e15 &&
+    new Date(at).getUTCFullYear() < 10_000 &&
+    new Date(at).getUTCFullYear() >= 0
+    ? new Date(at).toISOString().slice(0, 10)
+    : value
+}
+
+/** What a person reads in a cell: of a formula its result, of a day YYYY-MM-DD. */
+function cellText(
+  { type, value, inline, isDate }: RawCell,
+  strings: readonly string[],
+  from1904: boolean,
+): string {
+  switch (type) {
+    case 's':
+      return strings[Number(value)] ?? ''
+    case 'inlineStr':
+      return inline
+    case 'b':
+      return value === '1' ? 'true' : value === '0' ? 'false' : value
+    case 'd':
+      return value.slice(0, 10)
+    case 'str':
+    case 'e':
+      return value
+    default: {
+      if (value === '') return ''
+      const number = Number(value)
+      if (!Number.isFinite(number)) return value
+      return isDate ? dayOf(value, from1904) : String(number)
+    }
+  }
+}
+
+/** Most columns and rows that a sheet has. */
+const most = { column: 16_384, row: 1_048_576 }
+
+const place = /^([A-Z]{1,3})(\d{1,7})$/
+
+/** The column (1 for A) and the row of `AB12`; null for what is no place of a sheet. */
+function placeOf(name: string): { column: number; row: number } | null {
+  const [, letters = '', digits] = place.exec(name) ?? []
+  let column = 0
+  for (const letter of letters) column = column * 26 + letter.charCodeAt(0) - 64
+  const row = Number(digits)
+  return column > 0 && column <= most.column && row > 0 && row <= most.row ? { column, row } : null
+}
 
 /** The cells of a sheet that hold something, by row and column. */
 export type Grid = Map<number, Map<number, string>>

@@ -7,15 +7,41 @@ import {
   GetObjectCommand,
   HeadObjectCommand,
   PutObjectCommand,
+  S3Client,
   S3ServiceException,
 } from '@aws-sdk/client-s3'
 import { Upload } from '@aws-sdk/lib-storage'
 import { getSignedUrl } from '@aws-sdk/s3-request-presigner'
 import { fileErrors } from '@toasoan/contract/media/file-errors'
+import type { Configuration } from '../configuration/configuration.ts'
 import { fail } from '../http/fail.ts'
 import { checkedKey } from './keys.ts'
-import { type S3Configuration, s3Client } from './s3-client.ts'
 import type { Storage } from './storage.ts'
+
+/** What a bucket of a store is reached with. */
+type S3Configuration = Pick<
+  Configuration,
+  's3Endpoint' | 's3Bucket' | 's3Region' | 's3AccessKey' | 's3SecretKey'
+>
+
+/** Milliseconds without a byte before a try is given up. */
+const silence = 60_000
+
+/**
+ * A client that addresses objects by path (`endpoint/bucket/key`) and tries three times. Checksums beyond the
+ * signature are left out, because many stores that speak S3 refuse those that they do not know.
+ */
+const s3Client = ({ s3Endpoint, s3Region, s3AccessKey, s3SecretKey }: S3Configuration): S3Client =>
+  new S3Client({
+    endpoint: s3Endpoint.replace(/(?<!\/)\/+$/, ''),
+    region: s3Region,
+    credentials: { accessKeyId: s3AccessKey, secretAccessKey: s3SecretKey },
+    forcePathStyle: true,
+    maxAttempts: 3,
+    requestChecksumCalculation: 'WHEN_REQUIRED',
+    responseChecksumValidation: 'WHEN_REQUIRED',
+    requestHandler: { connectionTimeout: 10_000, socketTimeout: silence },
+  })
 
 /** Bytes of a part. A store takes 10,000 parts at most, so an object may have 160 GB. */
 const partSize = 16 * 1024 * 1024

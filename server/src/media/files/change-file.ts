@@ -17,8 +17,16 @@ import { type Found, findFile } from './file-rows.ts'
 import { fileUses } from './file-uses.ts'
 import { requireFolder } from './folders.ts'
 import { signedAddress } from './reach.ts'
-import { renditionsOf } from './renditions.ts'
 import { mayFile, type Verb } from './seen.ts'
+
+type Made = Omit<FileDetail['renditions'][number], 'address'> & { name: string }
+
+/** What was made of a file; parts that another one names are left out. */
+async function renditionsOf(db: Database | Tx, id: number): Promise<Made[]> {
+  const { rows } = await sql<Made>`select kind, name, mimetype, size, width, height from file_rendition
+    where file_id = ${id} and kind is not null order by kind, width`.execute(db)
+  return rows
+}
 
 export type FileChange = z.output<typeof fileChange>
 

@@ -4,11 +4,17 @@ import type { Access } from '#server/kernel/access/access.ts'
 import { fromDay, holds, today, untilDay } from '#server/kernel/database/conditions.ts'
 import { type Database, isoInstant } from '#server/kernel/database/database.ts'
 import { askPrepared, packed } from '#server/kernel/database/prepared.ts'
+import { wordsOf } from '#server/kernel/database/word-pairs.ts'
 import type { Page } from '#server/kernel/http/route.ts'
 import { asFileRow, type Names, type ShownFile } from './file-rows.ts'
 import { isUsed } from './file-uses.ts'
 import { seen } from './seen.ts'
-import { spokenQuery } from './spoken-words.ts'
+
+/** A query for the words next to each other, accents or not, as windows of transcripts have them. Null without a word. */
+function spokenQuery(typed: string): RawBuilder<unknown> | null {
+  const words = wordsOf(typed)
+  return words.length === 0 ? null : sql`phraseto_tsquery('accent_free', ${words.join(' ')})`
+}
 
 export type FileFilter = {
   keyword?: string

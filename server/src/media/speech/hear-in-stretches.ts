@@ -1,7 +1,27 @@
+import { sql } from 'kysely'
+import type { Database } from '#server/kernel/database/database.ts'
 import type { Kernel } from '#server/kernel/kernel.ts'
 import { cutAtSilences, type Stretch } from './cut-at-silences.ts'
 import type { ReadableSound } from './readable-sound.ts'
-import { keepStretch, stretchesOf } from './stretches.ts'
+
+/** What was heard of a recording already, in its order. */
+async function stretchesOf<Heard extends Stretch>(
+  db: Database,
+  jobId: number,
+  engine: string,
+): Promise<Heard[]> {
+  const { rows } = await sql<{ heard: Heard }>`select heard from speech_stretch
+    where job_id = ${jobId} and engine = ${engine} order by from_ms`.execute(db)
+  return rows.map(({ heard }) => heard)
+}
+
+/** Keeps what was heard of a stretch, so that a run that is cut off goes on after it. */
+async function keepStretch(db: Database, jobId: number, engine: string, heard: Stretch): Promise<void> {
+  await sql`insert into speech_stretch (job_id, from_ms, to_ms, engine, heard)
+    values (${jobId}, ${heard.from}, ${heard.to}, ${engine}, ${JSON.stringify(heard)}::jsonb)
+    on conflict (job_id, from_ms) do update set to_ms = excluded.to_ms, engine = excluded.engine,
+      heard = excluded.heard`.execute(db)
+}
 
 /** An engine that hears a recording in stretches and tells each. */
 export type StretchEngine<Heard extends Stretch> = {

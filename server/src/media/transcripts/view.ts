@@ -1,12 +1,59 @@
 import type { DataOf } from '@toasoan/contract/kit/endpoint'
-import type { fileTranscript, Transcript } from '@toasoan/contract/media/transcripts'
+import type { fileTranscript, Segment, Transcript } from '@toasoan/contract/media/transcripts'
+import { sql } from 'kysely'
 import { can } from '#server/kernel/access/access.ts'
+import type { Database } from '#server/kernel/database/database.ts'
 import type { Call } from '#server/kernel/http/route.ts'
-import { mayFile, requireFile, searchFiles, searchSpoken } from '../files/public.ts'
+import { mayFile, requireFile, type SpokenWindow, searchFiles, searchSpoken } from '../files/public.ts'
 import { hasSpeech, latestJob } from '../speech/public.ts'
-import { hitsInFiles } from './hits-in-files.ts'
-import { spokenHits } from './spoken-hits.ts'
+import { type Hit, most, spokenHits } from './spoken-hits.ts'
 import { findTranscript, versionsOf } from './store.ts'
+
+type Row = { file_id: number; place: number; segment: Segment }
+
+/** Passages that follow each other, file by file: no words are found across what lies between two of them. */
+function runsOf(rows: readonly Row[]): { file_id: number; segments: Segment[] }[] {
+  const runs: { file_id: number; segments: Segment[]; last: number }[] = []
+  for (const { file_id, place, segment } of rows) {
+    const run = runs.at(-1)
+    if (run?.file_id === file_id && run.last + 1 === place) {
+      run.segments.push(segment)
+      run.last = place
+    } else runs.push({ file_id, segments: [segment], last: place })
+  }
+  return runs
+}
+
+/**
+ * Where words are spoken in the shown transcripts of some files, in whose order they are told. Only the passages of the
+ * windows that have the words leave the database: an hour of speech is a megabyte of words with their times.
+ */
+async function hitsInFiles(
+  db: Database,
+  ids: readonly number[],
+  windows: readonly SpokenWindow[],
+  typed: string,
+): Promise<(Hit & { file_id: number })[]> {
+  if (windows.length === 0) return []
+  const { rows } = await sql<Row>`
+    with windows as materialized (
+      select * from unnest(${windows.map(([id]) => id)}::bigint[], ${windows.map(([, from]) => from)}::int[],
+        ${windows.map(([, , to]) => to)}::int[]) as w (file_id, from_ms, to_ms))
+    select t.file_id, s.place::int as place, s.segment
+    from unnest(${ids}::bigint[]) with ordinality as wanted (id, nth)
+      join file f on f.id = wanted.id
+      join transcript t on t.file_id = f.id and t.version = f.transcript_version
+      cross join lateral jsonb_array_elements(t.segments) with ordinality as s (segment, place)
+    where exists (select from windows w where w.file_id = t.file_id
+      and (s.segment ->> 'from')::float8 <= w.to_ms and (s.segment ->> 'to')::float8 >= w.from_ms)
+    order by wanted.nth, s.place`.execute(db)
+  const found = new Map<number, Hit[]>()
+  for (const { file_id, segments } of runsOf(rows)) {
+    const hits = found.get(file_id) ?? []
+    found.set(file_id, [...hits, ...spokenHits(segments, typed)].slice(0, most))
+  }
+  return [...found].flatMap(([file_id, hits]) => hits.map((hit) => ({ file_id, ...hit })))
+}
 
 type Viewed = DataOf<typeof fileTranscript>
 

@@ -5,8 +5,19 @@ import type { Access } from '#server/kernel/access/access.ts'
 import type { Tx } from '#server/kernel/database/database.ts'
 import { fail } from '#server/kernel/http/fail.ts'
 import type { Note } from '#server/kernel/http/route.ts'
-import { readWhatTheyTellOf } from './announced.ts'
 import { sendTotals } from './public.ts'
+
+type Told = { kind: string; part_id: number | null }
+
+/** An announcement that was read in the bell is read; its writer sees that in the receipts. */
+async function readWhatTheyTellOf(tx: Tx, userId: number, told: readonly Told[]): Promise<void> {
+  const ids = told.flatMap(({ kind, part_id }) =>
+    kind === 'announcement' && part_id !== null ? [part_id] : [],
+  )
+  if (ids.length === 0) return
+  await sql`update announcement_receipt set read_at = now()
+    where user_id = ${userId} and announcement_id = any(${ids}::bigint[]) and read_at is null`.execute(tx)
+}
 
 /** What is made of rows of `notification`, and until when where they are put off. */
 export type Change = { to: NotificationChange; until?: string | null }

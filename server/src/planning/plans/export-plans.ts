@@ -1,4 +1,4 @@
-import { type Language, say } from '@toasoan/contract/kit/text'
+import { type Language, say, text } from '@toasoan/contract/kit/text'
 import { planStatusLabels } from '@toasoan/contract/planning/plan-steps'
 import {
   type exportPlans as call,
@@ -9,11 +9,38 @@ import {
 } from '@toasoan/contract/planning/register-plans'
 import type { Call } from '#server/kernel/http/route.ts'
 import { sendBook } from '#server/kernel/sheets/send-book.ts'
-import { inWorker } from '#server/kernel/work/in-worker.ts'
+import { inWorker, piece } from '#server/kernel/work/in-worker.ts'
 import { inSightBy, planList } from './plan-rows.ts'
-import { sheetTexts } from './plan-sheet-texts.ts'
-import { toPlanPdf } from './tasks.ts'
 import type { PlanSheet } from './write-plan-pdf.ts'
+
+/** Words of the meeting's sheet. */
+const sheetTexts = {
+  title: text('Bảng kế hoạch', 'Plans'),
+  span: text('Từ {from} đến {until}', 'From {from} until {until}'),
+  none: text('Không có kế hoạch nào', 'There are no plans'),
+  count: text('{total} kế hoạch', '{total} {total|plan|plans}'),
+  cut: text('{shown} trong {total} kế hoạch', '{shown} of {total} plans'),
+  page: text('Trang', 'Page'),
+  people: text('Thực hiện', 'By'),
+  pieces: text('Sản phẩm', 'Pieces'),
+  out: text('Đã xuất bản', 'Published'),
+  weekdays: [
+    text('Chủ nhật', 'Sunday'),
+    text('Thứ hai', 'Monday'),
+    text('Thứ ba', 'Tuesday'),
+    text('Thứ tư', 'Wednesday'),
+    text('Thứ năm', 'Thursday'),
+    text('Thứ sáu', 'Friday'),
+    text('Thứ bảy', 'Saturday'),
+  ],
+}
+
+/** The meeting's sheet of plans as a PDF. */
+const toPlanPdf = piece(
+  'writePlanPdf',
+  new URL('./write-plan-pdf.ts', import.meta.url),
+  () => import('./write-plan-pdf.ts'),
+)
 
 const day = (value: string) => value.split('-').reverse().join('/')
 

@@ -2,9 +2,26 @@ import { kernelErrors } from '@toasoan/contract/kit/errors'
 import { type StoryEntry, type StoryKind, storyKinds } from '@toasoan/contract/planning/story-timeline'
 import type { Database } from '#server/kernel/database/database.ts'
 import { fail } from '#server/kernel/http/fail.ts'
-import type { Found, Story } from '#server/kernel/timeline/story.ts'
+import type { Found, Story, StorySource } from '#server/kernel/timeline/story.ts'
 import type { Actor } from '#server/kernel/transitions/change-status.ts'
-import { storySources } from './sources.ts'
+import { broadcastTimeline } from '../../broadcast/schedule/public.ts'
+import { articleTimeline } from '../../editorial/articles/public.ts'
+import { bookingTimelines } from '../../facilities/bookings/public.ts'
+import { royaltyTimeline } from '../../finance/royalties/public.ts'
+import { saleTimeline } from '../../finance/sales/public.ts'
+import { planTimeline } from '../plans/public.ts'
+import { workTimeline } from '../works/public.ts'
+
+/** What a story is made of, in the order in which it comes about; an area joins by one line. */
+const storySources: readonly StorySource[] = [
+  planTimeline,
+  workTimeline,
+  ...bookingTimelines,
+  articleTimeline,
+  broadcastTimeline,
+  royaltyTimeline,
+  saleTimeline,
+]
 
 /** A story is followed at most so often from what was found to what belongs to that. */
 const mostRounds = 4

@@ -1,8 +1,14 @@
 import type { FastifyReply } from 'fastify'
 import type { Access } from '#server/kernel/access/access.ts'
-import { inWorker } from '#server/kernel/work/in-worker.ts'
-import { toPaper } from './tasks.ts'
+import { inWorker, piece } from '#server/kernel/work/in-worker.ts'
 import type { MoneyPaper } from './write-paper.ts'
+
+/** A paper of money as a PDF. */
+const toPaper = piece(
+  'writePaper',
+  new URL('./write-paper.ts', import.meta.url),
+  () => import('./write-paper.ts'),
+)
 
 type Asked = { reply: FastifyReply; access: Access | null }
 
