@@ -30,8 +30,8 @@ import { ListMessage } from '#web/ui/data-table/list-message.tsx'
 import { date } from '#web/ui/date-time.ts'
 import { askReason } from '#web/ui/dialogs/ask-reason.tsx'
 import { toastSuccess } from '#web/ui/toast.ts'
-import { ReopenLine } from './reopen-line.tsx'
 import { useSought } from '#web/ui/use-sought.ts'
+import { ReopenLine } from './reopen-line.tsx'
 import { depositTexts } from './text.ts'
 
 const perPage = 25
