@@ -243,11 +243,13 @@ export async function plugin(app: FastifyInstance, kernel: Kernel): Promise<void
     const shelf = listAt(path)
     return shelf === undefined ? null : composeLatest(sources, n, shelf)
   })
-  // Links of old lead to a section by way of /home/part.
+  // A part of the house is a section or a department, each with a page of its own.
   page('/home/part/:slug(^[a-z0-9-]+\\.html$)', keepFor.category, async ({ path, page: n }) => {
     const name = readPageName(path.slice('/home/part/'.length))
     const found = name?.kind === 'category' ? await categoryAt(name.slug, n) : null
     if (found?.kind === 'category') throw new NotServed({ redirect: found.category.path })
+    const department = name?.kind === 'category' && (await composeNamed(sources, 'department', name.slug, 1))
+    if (department) throw new NotServed({ redirect: `${departmentsPath}/${name.slug}.html` })
     return null
   })
 

@@ -112,6 +112,8 @@ test('a department has a page and a feed, under the name it has now', async () =
   await listener.barrier()
   expect((await app.get('/don-vi/ban-thoi-su.html')).status).toBe(404)
   expect((await app.get('/don-vi/ban-tin-tuc.html')).text).toContain(path)
+  const part = await app.get('/home/part/ban-tin-tuc.html')
+  expect([part.status, part.headers.location]).toEqual([301, '/don-vi/ban-tin-tuc.html'])
 })
 
 test('the database makes the words of an address as the contract does', async () => {
