@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { newsCall } from '../kit/endpoint.ts'
-import { bodyId, id, instant, line, listQuery, pageSizes, queryFlag } from '../kit/schemas.ts'
+import { bodyId, id, instant, line, listQuery, queryFlag } from '../kit/schemas.ts'
 import { text } from '../kit/text.ts'
 
 /** A notification of one person. `link` is a path of the web application. */
@@ -31,7 +31,7 @@ const filters = {
 export const listNotifications = newsCall('GET', '/notifications', {
   can: 'session',
   summary: text('Thông báo của tôi', 'My notifications'),
-  query: listQuery(['created_at'], filters, pageSizes, 10),
+  query: listQuery(['created_at'], filters),
   reply: notificationRow,
   kind: 'list',
 })

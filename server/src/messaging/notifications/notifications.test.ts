@@ -60,7 +60,7 @@ test('those named are told once, the actor never', async () => {
   expect(await total(lan)).toBe(1)
   expect(await total(desk)).toBe(0)
   const { data, ...rest } = await list(lan)
-  expect(rest).toMatchObject({ total: 1, page: 1, perPage: 10 })
+  expect(rest).toMatchObject({ total: 1, page: 1, perPage: 50 })
   expect(data[0]).toMatchObject({
     kind: 'article_move',
     title: 'Hà chuyển “Giá gạo tăng” sang “Chờ duyệt”',

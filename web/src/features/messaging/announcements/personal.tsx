@@ -182,7 +182,6 @@ export function Component() {
         fixed={views[view]}
         columns={columns}
         filters={filters}
-        defaultPageSize={10}
         onOpen={open}
         bulkActions={ways[view].map((way) => ({
           key: way.label,

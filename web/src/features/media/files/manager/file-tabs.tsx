@@ -1,5 +1,5 @@
 import type { FileRow } from '@toasoan/contract/media/file-row'
-import { filePageSizes, listFiles } from '@toasoan/contract/media/files'
+import { listFiles } from '@toasoan/contract/media/files'
 import { useNavigate, useSearchParams } from 'react-router'
 import { goesAt } from '#web/entities/library/file-state.ts'
 import { ListScreen } from '#web/ui/data-table/list-screen.tsx'
@@ -32,8 +32,6 @@ export function RightsTab() {
       columns={shownOf(['rights_to'])}
       filters={rightsFilter}
       fixed={search.get('rights') ? {} : { rights: 'expiring' }}
-      pageSizes={filePageSizes}
-      defaultPageSize={25}
       onOpen={(row) => open(row)}
       bulkActions={rightsBulk}
       empty={{ title: texts.noRights, body: texts.noRightsBody }}
@@ -63,8 +61,6 @@ export function TrashTab() {
       columns={trashColumns}
       filters={trashFilter}
       fixed={{ trashed: 'true' }}
-      pageSizes={filePageSizes}
-      defaultPageSize={25}
       onOpen={(row) => open(row, true)}
       bulkActions={trashBulk}
       empty={{ title: texts.emptyTrash, body: texts.emptyTrashBody }}
