@@ -259,6 +259,9 @@ const listsInPage = `[...document.querySelectorAll('table:has(th[data-name])')].
     (part.scrollHeight > part.clientHeight + 3 || part.scrollWidth > part.clientWidth + 1))
   if (cut.length > 0) faults.push('${isCut}' + cut[0].textContent)
   if (highest > 41) faults.push('a row is ' + highest + ' high')
+  const badges = [...table.querySelectorAll('tbody td .mantine-Badge-root')].filter(
+    (badge) => badge.getBoundingClientRect().right > badge.closest('td').getBoundingClientRect().right + 1)
+  if (badges.length > 0) faults.push('the state ' + badges[0].textContent + ' is cut')
   const contentOf = (cell) => {
     const range = document.createRange()
     range.selectNodeContents(cell)
@@ -277,7 +280,7 @@ const listsInPage = `[...document.querySelectorAll('table:has(th[data-name])')].
 
 /**
  * What is wrong with the lists of a screen: names have half of what other columns leave, those of 60 letters are read
- * whole, no column is cut off, rows are 40.
+ * whole, no column and no state is cut off, rows are 40.
  */
 export const listFaults = (page: Page) => page.evaluate<string[]>(listsInPage)
 
