@@ -1,8 +1,11 @@
 import { ActionIcon, VisuallyHidden } from '@mantine/core'
 import { IconGripVertical } from '@tabler/icons-react'
+import { fold } from '@toasoan/contract/kit/fold'
 import type { Text } from '@toasoan/contract/kit/text'
 import { type ReactNode, useState } from 'react'
 import { useText } from '#web/language/use-text.ts'
+import { ListMessage } from '#web/ui/data-table/list-message.tsx'
+import { listTexts } from '#web/ui/data-table/list-texts.ts'
 import { number } from '#web/ui/date-time.ts'
 import styles from './ordered-list.module.css'
 import { orderedTexts } from './ordered-texts.ts'
@@ -19,6 +22,8 @@ export function movedTo<One>(rows: readonly One[], from: number, to: number): On
 type Props<One extends Row> = {
   label: Text
   rows: readonly One[]
+  /** Shows those whose name has it, which are not moved meanwhile. */
+  keyword?: string
   /** Keeps the new order; resolves when it is kept. Without it nothing can be moved. */
   onOrder?: (rows: One[]) => Promise<unknown> | undefined
   render: (row: One, place: number) => ReactNode
@@ -28,13 +33,17 @@ type Props<One extends Row> = {
  * Rows in an order that people give them, by dragging and by the arrow keys. The new order shows at once
  * and is given back when it could not be kept.
  */
-export function OrderedList<One extends Row>({ label, rows, onOrder, render }: Props<One>) {
+export function OrderedList<One extends Row>({ label, rows, keyword = '', onOrder, render }: Props<One>) {
   const t = useText()
   const [shown, setShown] = useState<readonly One[] | null>(null)
   const [news, setNews] = useState('')
   const [dragged, setDragged] = useState<number | null>(null)
   const [over, setOver] = useState<number | null>(null)
   const list = shown ?? rows
+  const wanted = fold(keyword)
+  const found = list
+    .map((row, place) => ({ row, place }))
+    .filter(({ row }) => fold(row.name).includes(wanted))
   const move = (from: number, to: number) => {
     const row = list[from]
     if (!onOrder || !row || from === to || to < 0 || to >= list.length || shown) return
@@ -54,7 +63,7 @@ export function OrderedList<One extends Row>({ label, rows, onOrder, render }: P
     <>
       <VisuallyHidden aria-live="polite">{news}</VisuallyHidden>
       <ol className={styles.list} aria-label={t(label)}>
-        {list.map((row, place) => (
+        {found.map(({ row, place }) => (
           <li
             key={row.id}
             className={styles.row}
@@ -71,7 +80,7 @@ export function OrderedList<One extends Row>({ label, rows, onOrder, render }: P
               end()
             }}
           >
-            {onOrder && (
+            {onOrder && !wanted && (
               <ActionIcon
                 className={styles.handle}
                 variant="subtle"
@@ -100,6 +109,7 @@ export function OrderedList<One extends Row>({ label, rows, onOrder, render }: P
           </li>
         ))}
       </ol>
+      {found.length === 0 && <ListMessage title={t(listTexts.noMatchTitle)} />}
     </>
   )
 }

@@ -1,8 +1,9 @@
-import { Text as Words } from '@mantine/core'
+import { TextInput, Text as Words } from '@mantine/core'
+import { IconSearch } from '@tabler/icons-react'
 import type { Permission } from '@toasoan/contract/access/catalogue'
 import type { AnyEndpoint } from '@toasoan/contract/kit/endpoint'
 import type { Text } from '@toasoan/contract/kit/text'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import type { Page } from '#web/client/call.ts'
 import { useChange } from '#web/client/use-call.ts'
 import { useText } from '#web/language/use-text.ts'
@@ -39,6 +40,7 @@ export function OrderedScreen<One extends Row>({ title, lead, answer, order, add
   const t = useText()
   const orders = useCan()(order.can as Permission)
   const change = useChange(order)
+  const [keyword, setKeyword] = useState('')
   const keep = (rows: One[]) =>
     change.mutateAsync({ body: { before: idsOf(answer.data?.data ?? []), order: idsOf(rows) } as never })
   return (
@@ -51,6 +53,16 @@ export function OrderedScreen<One extends Row>({ title, lead, answer, order, add
           {lead && t(lead)} {orders && t(orderedTexts.lead)}
         </Words>
       )}
+      <TextInput
+        mb="sm"
+        maw={360}
+        type="search"
+        aria-label={t(listTexts.searchHint)}
+        placeholder={t(listTexts.searchHint)}
+        leftSection={<IconSearch size={17} stroke={1.7} />}
+        value={keyword}
+        onChange={(event) => setKeyword(event.currentTarget.value)}
+      />
       <Card flush>
         <ListBody
           answer={answer}
@@ -60,6 +72,7 @@ export function OrderedScreen<One extends Row>({ title, lead, answer, order, add
             <OrderedList<One>
               label={title}
               rows={rows}
+              keyword={keyword.trim()}
               onOrder={orders ? keep : undefined}
               render={children}
             />

@@ -67,8 +67,8 @@ export function Component() {
         <nav className={styles.nav} aria-label={t(widgetTexts.sections)}>
           <TextInput
             type="search"
+            className={styles.find}
             size="xs"
-            mb="xs"
             aria-label={t(widgetTexts.search)}
             placeholder={t(widgetTexts.search)}
             leftSection={<IconSearch size={15} stroke={1.8} />}
