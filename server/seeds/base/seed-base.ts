@@ -117,11 +117,11 @@ async function seedTransitions(db: Client, workflowId: number): Promise<void> {
 }
 
 async function seedGroups(db: Client, workflowId: number): Promise<void> {
-  for (const { code, name, moves } of groups) {
+  for (const { code, name, description, moves } of groups) {
     const { rows } = await db.query(
-      `insert into staff_group (code, name) values ($1, $2)
+      `insert into staff_group (code, name, description) values ($1, $2, $3)
        on conflict (code) do update set name = staff_group.name returning id`,
-      [code, name],
+      [code, name, description],
     )
     for (const [transition, scope] of Object.entries(moves)) {
       await db.query(

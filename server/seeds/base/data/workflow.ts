@@ -245,31 +245,41 @@ export const transitions: Transition[] = [
   },
 ]
 
-type Group = { code: string; name: string; roles: string[]; moves: Record<string, Scope> }
+type Group = {
+  code: string
+  name: string
+  description: string
+  roles: string[]
+  moves: Record<string, Scope>
+}
 
 /** Who may make which move: groups of people, and the roles whose holders the demo puts in them. */
 export const groups: Group[] = [
   {
     code: 'authors',
     name: 'Người viết',
+    description: 'Gửi, rút và xóa bài của mình',
     roles: ['reporter', 'editor', 'head', 'secretary', 'contributor', 'admin'],
     moves: { submit: 'own', withdraw: 'own', delete: 'own', restore: 'own' },
   },
   {
     code: 'desk',
     name: 'Biên tập',
+    description: 'Biên tập, chuyển duyệt hoặc trả bài của đơn vị',
     roles: ['editor', 'head', 'secretary', 'admin'],
     moves: { forward: 'department', return: 'department', revise: 'department' },
   },
   {
     code: 'approvers',
     name: 'Duyệt bài',
+    description: 'Duyệt hoặc trả bài của đơn vị và cấp dưới',
     roles: ['head', 'admin'],
     moves: { approve: 'subtree', return: 'subtree', forward: 'subtree', revise: 'subtree' },
   },
   {
     code: 'publishers',
     name: 'Xuất bản',
+    description: 'Xuất bản và gỡ bài của cả cơ quan',
     roles: ['secretary', 'admin'],
     moves: {
       publish: 'all',
@@ -285,6 +295,7 @@ export const groups: Group[] = [
   {
     code: 'administrators',
     name: 'Quản trị',
+    description: 'Chuyển thay mọi bước khi cần',
     roles: ['admin'],
     moves: { forward: 'all', approve: 'all', return: 'all', publish: 'all', delete: 'all', restore: 'all' },
   },

@@ -4,22 +4,15 @@ import type { UserBrief } from '@toasoan/contract/administration/user-brief'
 import { useMemo } from 'react'
 import { useParams } from 'react-router'
 import { useCall } from '#web/client/use-call.ts'
+import { UserStatus } from '#web/entities/user-status.tsx'
 import { useText } from '#web/language/use-text.ts'
 import { useCan } from '#web/session/session.ts'
 import { selectFilter } from '#web/ui/data-table/filters.ts'
 import { ListScreen } from '#web/ui/data-table/list-screen.tsx'
 import type { Column, Filter } from '#web/ui/data-table/list-types.ts'
 import { usePageTitle } from '#web/ui/page/page-title.ts'
-import { StatusBadge, type Tone } from '#web/ui/status-badge.tsx'
 import { UserAvatar } from '#web/ui/user-avatar.tsx'
 import { departmentTexts } from './text.ts'
-
-const tones: Record<UserBrief['status'], Tone> = { active: 'success', pending: 'warning', banned: 'danger' }
-
-function StatusOf({ status }: { status: UserBrief['status'] }) {
-  const t = useText()
-  return <StatusBadge tone={tones[status]}>{t(departmentTexts.userStatus[status])}</StatusBadge>
-}
 
 const columns: Column<UserBrief>[] = [
   {
@@ -44,7 +37,7 @@ const columns: Column<UserBrief>[] = [
   {
     key: 'status',
     label: departmentTexts.status,
-    render: ({ status }) => <StatusOf status={status} />,
+    render: ({ status }) => <UserStatus status={status} />,
   },
 ]
 

@@ -21,7 +21,7 @@ function Links({ id }: { id: number }) {
   const t = useText()
   const can = useCan()
   return (
-    <Group gap="xs" mt="md">
+    <>
       {can('log.activity') && (
         <Button
           component={Link}
@@ -42,7 +42,7 @@ function Links({ id }: { id: number }) {
           {t(departmentTexts.people)}
         </Button>
       )}
-    </Group>
+    </>
   )
 }
 
@@ -81,14 +81,17 @@ export function Component() {
   return (
     <>
       <PageAction>
-        <PrimaryButton
-          action={{
-            label: shared.edit,
-            icon: IconPencil,
-            can: 'department.update',
-            href: `/departments/edit/${data.id}`,
-          }}
-        />
+        <Group gap="xs">
+          <Links id={data.id} />
+          <PrimaryButton
+            action={{
+              label: shared.edit,
+              icon: IconPencil,
+              can: 'department.update',
+              href: `/departments/edit/${data.id}`,
+            }}
+          />
+        </Group>
       </PageAction>
       <Card flush>
         <Table variant="vertical" layout="fixed">
@@ -102,7 +105,6 @@ export function Component() {
           </Table.Tbody>
         </Table>
       </Card>
-      <Links id={data.id} />
     </>
   )
 }

@@ -43,9 +43,4 @@ export const departmentTexts = {
     'Thêm người vào đơn vị ở màn hình sửa người dùng.',
     'People are put into departments where their account is edited.',
   ),
-  userStatus: {
-    active: text('Đang hoạt động', 'Active'),
-    pending: text('Chờ kích hoạt', 'Waiting'),
-    banned: text('Đã khóa', 'Banned'),
-  },
 }

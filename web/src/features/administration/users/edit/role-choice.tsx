@@ -13,12 +13,12 @@ export function RoleChoice() {
   const { value, onChange, error, disabled } = useField<number[]>('role_ids')
   return (
     <Checkbox.Group
-      label={t(userLabels.role_ids)}
+      aria-label={t(userLabels.role_ids)}
       value={value.map(String)}
       onChange={(next) => onChange(next.map(Number))}
       error={error}
     >
-      <Stack gap={14} mt={8}>
+      <Stack gap={14}>
         {roles.map(({ id, name, description, grantable }) => (
           <Checkbox
             key={id}

@@ -1,11 +1,13 @@
+import { genderLabels } from '@toasoan/contract/administration/person-fields'
 import { type UserRow, userLabels } from '@toasoan/contract/administration/users'
+import { UserStatus } from '#web/entities/user-status.tsx'
 import { useText } from '#web/language/use-text.ts'
 import type { Column } from '#web/ui/data-table/list-types.ts'
 import { PicturedName } from '#web/ui/data-table/pictured-name.tsx'
+import { date } from '#web/ui/date-time.ts'
 import { TimeText } from '#web/ui/time-text.tsx'
 import { UserAvatar } from '#web/ui/user-avatar.tsx'
 import { userTexts } from '../text.ts'
-import { UserStatus } from '../user-status.tsx'
 
 const names = (list: { name: string }[]) => list.map(({ name }) => name).join(', ')
 
@@ -20,6 +22,11 @@ const PersonName = ({ row }: { row: UserRow }) => (
 function LastSeen({ at }: { at: string | null }) {
   const t = useText()
   return at ? <TimeText at={at} relative /> : t(userTexts.never)
+}
+
+function Gender({ of }: { of: UserRow['gender'] }) {
+  const t = useText()
+  return of && t(genderLabels[of])
 }
 
 /** The columns of the list of users. */
@@ -48,9 +55,22 @@ export const userColumns: Column<UserRow>[] = [
     label: userTexts.lastSeen,
     render: ({ last_seen_at }) => <LastSeen at={last_seen_at} />,
   },
+  { key: 'display_name', label: userLabels.display_name, hidden: true },
   { key: 'email', label: userLabels.email, sortable: true, hidden: true },
   { key: 'phone', label: userLabels.phone, hidden: true },
   { key: 'alias', label: userLabels.alias, hidden: true },
+  {
+    key: 'gender',
+    label: userLabels.gender,
+    hidden: true,
+    render: ({ gender }) => <Gender of={gender} />,
+  },
+  {
+    key: 'birthday',
+    label: userLabels.birthday,
+    hidden: true,
+    render: ({ birthday }) => birthday && date(birthday),
+  },
   { key: 'groups', label: userTexts.groups, hidden: true, render: ({ groups }) => names(groups) },
   {
     key: 'created_at',
