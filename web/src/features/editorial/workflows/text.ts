@@ -9,8 +9,6 @@ export const workflowTexts = {
   updated: text('Cập nhật', 'Updated'),
   status: text('Trạng thái', 'Status'),
   isDefault: text('Mặc định', 'Default'),
-  on: text('Đang dùng', 'In use'),
-  off: text('Đã tắt', 'Switched off'),
   switchOn: text('Bật', 'Switch on'),
   switchOff: text('Tắt', 'Switch off'),
   revision: text('Bản {revision}', 'Revision {revision}'),

@@ -16,6 +16,7 @@ import {
   workflowLabels,
 } from '@toasoan/contract/editorial/workflows'
 import { useChange } from '#web/client/use-call.ts'
+import { ActiveStatus, activeTexts } from '#web/entities/active-status.tsx'
 import { deleteAfterAsking } from '#web/entities/records/delete-after-asking.ts'
 import { useText } from '#web/language/use-text.ts'
 import { useCan } from '#web/session/session.ts'
@@ -60,18 +61,9 @@ function Name({ name, is_default }: WorkflowRow) {
   )
 }
 
-function Status({ active }: WorkflowRow) {
-  const t = useText()
-  return (
-    <StatusBadge tone={active ? 'success' : 'secondary'}>
-      {t(active ? workflowTexts.on : workflowTexts.off)}
-    </StatusBadge>
-  )
-}
-
 const columns: Column<WorkflowRow>[] = [
   { key: 'name', label: workflowLabels.name, sortable: true, render: (row) => <Name {...row} /> },
-  { key: 'status', label: workflowTexts.status, render: (row) => <Status {...row} /> },
+  { key: 'status', label: workflowTexts.status, render: (row) => <ActiveStatus active={row.active} /> },
   countColumn('transitions', workflowLabels.transitions),
   {
     key: 'running',
@@ -87,7 +79,7 @@ const columns: Column<WorkflowRow>[] = [
 ]
 
 const filters: Filter[] = [
-  selectFilter('active', workflowTexts.status, { true: workflowTexts.on, false: workflowTexts.off }),
+  selectFilter('active', workflowTexts.status, { true: activeTexts.active, false: activeTexts.inactive }),
 ]
 
 /** The workflows: what they hold, what follows them, what cannot work. */

@@ -10,6 +10,7 @@ import {
 } from '@toasoan/contract/editorial/workflow-transitions'
 import { listWorkflows } from '@toasoan/contract/editorial/workflows'
 import { useChange, useList } from '#web/client/use-call.ts'
+import { ActiveStatus, activeTexts } from '#web/entities/active-status.tsx'
 import { deleteAfterAsking } from '#web/entities/records/delete-after-asking.ts'
 import { StageBadge } from '#web/entities/stage-badge.tsx'
 import { stageLabels } from '#web/entities/stage-labels.ts'
@@ -21,7 +22,6 @@ import { ListScreen } from '#web/ui/data-table/list-screen.tsx'
 import type { Column, Filter } from '#web/ui/data-table/list-types.ts'
 import { deleting, editing } from '#web/ui/data-table/usual-actions.ts'
 import { number } from '#web/ui/date-time.ts'
-import { StatusBadge } from '#web/ui/status-badge.tsx'
 import { workflowTexts } from '../text.ts'
 
 function Name({ name, name_en }: TransitionRow) {
@@ -37,15 +37,6 @@ function To({ to_stage }: TransitionRow) {
 function Ability({ ability }: TransitionRow) {
   const t = useText()
   return t(permissionLabel(ability as Permission))
-}
-
-function Status({ active }: TransitionRow) {
-  const t = useText()
-  return (
-    <StatusBadge tone={active ? 'success' : 'secondary'}>
-      {t(active ? workflowTexts.on : workflowTexts.off)}
-    </StatusBadge>
-  )
 }
 
 function Limit({ time_limit_minutes }: TransitionRow) {
@@ -77,7 +68,7 @@ const columns: Column<TransitionRow>[] = [
     align: 'right',
     render: (row) => <Limit {...row} />,
   },
-  { key: 'active', label: workflowTexts.status, render: (row) => <Status {...row} /> },
+  { key: 'active', label: workflowTexts.status, render: (row) => <ActiveStatus active={row.active} /> },
 ]
 
 /** The transitions of all workflows, as they stand now. */
@@ -106,7 +97,7 @@ export function Component() {
         label: stageLabels[stageName(stage)],
       })),
     },
-    selectFilter('active', workflowTexts.status, { true: workflowTexts.on, false: workflowTexts.off }),
+    selectFilter('active', workflowTexts.status, { true: activeTexts.active, false: activeTexts.inactive }),
   ]
   const turn = ({ id }: TransitionRow) => toggle.mutateAsync({ params: { id } }).catch(() => {})
   const removeOne = ({ id, name }: TransitionRow) =>
