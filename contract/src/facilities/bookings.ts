@@ -30,8 +30,8 @@ export const bookingErrors = {
   ),
   outsideHours: conflict(
     'booking.outside_hours',
-    '“{name}” mở cửa từ {opens_at} đến {closes_at}; giờ này đóng cửa.',
-    '“{name}” is open from {opens_at} to {closes_at} and closed at this time.',
+    '“{name}” chỉ đặt được từ {opens_at} đến {closes_at}.',
+    '“{name}” can be booked from {opens_at} to {closes_at} only.',
   ),
   closed: conflict(
     'booking.closed',

@@ -18,8 +18,8 @@ export const placeStatusLabels = {
 
 /** Words of the opening hours. */
 export const openingLabels = {
-  opens_at: text('Mở cửa lúc', 'Opens at'),
-  closes_at: text('Đóng cửa lúc', 'Closes at'),
+  opens_at: text('Đặt được từ', 'Bookable from'),
+  closes_at: text('Đặt được đến', 'Bookable until'),
 } as const
 
 /** When a place can be used on each day, by the clock of the house: HH:MM; 24:00 is the end of the day. */

@@ -22,7 +22,7 @@ test('a studio has opening hours; they end after they begin', async () => {
   const put = (hours: object) => app.put(`/api/studios/${studio}`, token, { code, name, version, ...hours })
   const wrong = await put({ opens_at: '18:00', closes_at: '08:00' })
   expect(wrong.status).toBe(422)
-  expect(wrong.body.errors.closes_at).toEqual(['Giờ đóng cửa phải sau giờ mở cửa.'])
+  expect(wrong.body.errors.closes_at).toEqual(['Giờ kết thúc phải sau giờ bắt đầu.'])
   expect((await put({ opens_at: '25:00' })).body.errors.opens_at).toEqual(['Giờ như 06:30.'])
   expect((await put({ opens_at: '08:00', closes_at: '24:00' })).body.data).toMatchObject({
     opens_at: '08:00',
@@ -46,7 +46,7 @@ test('what is closed is not offered, and asked for only knowingly', async () => 
   ]
   const refused = await here.book(studio, at(1, '22:00'), at(1, '23:00'))
   expect(refused.status).toBe(409)
-  expect(refused.body.message).toMatch(/mở cửa từ 06:00 đến 22:00; giờ này đóng cửa/)
+  expect(refused.body.message).toMatch(/chỉ đặt được từ 06:00 đến 22:00/)
   const free = await app.get(
     `/api/studio_books/availability?studio_id=${studio}&starts_at=${encodeURIComponent(at(1, '22:00'))}&ends_at=${encodeURIComponent(at(1, '23:00'))}`,
     here.reporter.token,

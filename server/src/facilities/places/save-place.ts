@@ -29,7 +29,7 @@ type Saving = Pick<Call, 'change' | 'language'> & { access: Access; body: Input 
 
 const taken = text('Giá trị này đã có.', 'This is taken.')
 const unknown = text('Không tìm thấy.', 'It was not found.')
-const order = text('Giờ đóng cửa phải sau giờ mở cửa.', 'It must close after it opens.')
+const order = text('Giờ kết thúc phải sau giờ bắt đầu.', 'The end must be after the beginning.')
 
 /** PostgreSQL's complaint about one column as a sentence at that field. */
 function atField(error: unknown, language: Language): never {

@@ -105,7 +105,7 @@ export function PlaceForm({
           </Stack>
         </Card>
       )}
-      <Card title={t(placeTexts.devices)}>
+      <Card>
         <SerialPicker name="serial_ids" label={labels.serial_ids} help={placeTexts.devicesHelp} />
       </Card>
     </RecordForm>

@@ -1,33 +1,32 @@
-import { Group, Select } from '@mantine/core'
+import { Group, Select, Stack } from '@mantine/core'
 import { deviceLabels, deviceStatistics, warrantyLabels } from '@toasoan/contract/facilities/devices'
 import type { DataOf } from '@toasoan/contract/kit/endpoint'
 import { useState } from 'react'
 import { useCall } from '#web/client/use-call.ts'
 import { useDepartments } from '#web/entities/choices/department-select.tsx'
 import { useText } from '#web/language/use-text.ts'
-import { Card } from '#web/ui/card.tsx'
 import { ChartCard } from '#web/ui/chart/chart-card.tsx'
+import { Charts, Figures } from '#web/ui/chart/figures.tsx'
 import { ListMessage } from '#web/ui/data-table/list-message.tsx'
 import { ListSkeleton } from '#web/ui/data-table/list-skeleton.tsx'
 import { number } from '#web/ui/date-time.ts'
-import styles from '../devices.module.css'
 import { useCollection } from '../list/use-device-filters.ts'
 import { deviceTexts } from '../text.ts'
 import { unitParts } from '../unit-places.tsx'
 import { bars, columnsOf, type Slice } from './draw.ts'
 
-type Figures = DataOf<typeof deviceStatistics>
+type DeviceFigures = DataOf<typeof deviceStatistics>
 
 const ages = [0, 1, 3, 5, 10]
 
-function useSlices(data: Figures) {
+function useSlices(data: DeviceFigures) {
   const t = useText()
   const age = (from: number | null) => {
     if (from === null) return t(deviceTexts.unknown)
     const until = ages[ages.indexOf(from) + 1]
     return until ? t(deviceTexts.years, { from, until }) : t(deviceTexts.yearsUp, { from })
   }
-  const named = (list: Figures['by_category']): Slice[] =>
+  const named = (list: DeviceFigures['by_category']): Slice[] =>
     list.slice(0, 12).map(({ name, units }) => ({ name: name || t(deviceTexts.unknown), value: units }))
   return {
     places: unitParts.map(({ key, label }) => ({ name: t(label), value: data.units[key] })),
@@ -50,7 +49,7 @@ function useSlices(data: Figures) {
   }
 }
 
-function Charts({ data }: { data: Figures }) {
+function Drawn({ data }: { data: DeviceFigures }) {
   const t = useText()
   const slices = useSlices(data)
   const units = t(deviceTexts.count)
@@ -58,28 +57,20 @@ function Charts({ data }: { data: Figures }) {
     columns: [first, second],
     rows: list.map(({ name, value }) => [name, value]),
   })
-  const figures = [
-    { label: deviceTexts.devices, value: data.devices },
-    { label: deviceTexts.total, value: data.units.total },
-    { label: deviceTexts.free, value: data.units.free },
-    { label: deviceTexts.overdue, value: data.overdue },
-    { label: deviceTexts.value, value: data.value, money: true },
-    { label: deviceTexts.worth, value: data.book_value, money: true },
-  ]
+  const money = (amount: number) => `${number(amount)} đ`
   return (
-    <>
-      <div className={styles.figures}>
-        {figures.map(({ label, value, money }) => (
-          <Card key={label.en}>
-            <div className={styles.detail}>{t(label)}</div>
-            <div className={styles.figure}>
-              {number(value)}
-              {money && ' đ'}
-            </div>
-          </Card>
-        ))}
-      </div>
-      <div className={styles.charts}>
+    <Stack gap="md">
+      <Figures
+        of={[
+          [t(deviceTexts.devices), number(data.devices)],
+          [t(deviceTexts.total), number(data.units.total)],
+          [t(deviceTexts.free), number(data.units.free)],
+          [t(deviceTexts.overdue), number(data.overdue)],
+          [t(deviceTexts.value), money(data.value)],
+          [t(deviceTexts.worth), money(data.book_value)],
+        ]}
+      />
+      <Charts>
         <ChartCard
           title={t(deviceTexts.byPlace)}
           draw={(colors) => bars(slices.places, colors)}
@@ -131,8 +122,8 @@ function Charts({ data }: { data: Figures }) {
           table={table(t(deviceTexts.month), t(deviceTexts.hours), slices.downtime)}
           fileName="repair-downtime"
         />
-      </div>
-    </>
+      </Charts>
+    </Stack>
   )
 }
 
@@ -177,7 +168,7 @@ export function Component() {
       {error && !data ? (
         <ListMessage alert title={error.message} illustration="/illustrations/server-error.svg" />
       ) : data ? (
-        <Charts data={data} />
+        <Drawn data={data} />
       ) : (
         <ListSkeleton rows={6} />
       )}
