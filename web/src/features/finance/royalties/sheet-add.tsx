@@ -1,4 +1,4 @@
-import { Alert, Anchor, Button, Group, Select, Stack, Table, TextInput, Text as Words } from '@mantine/core'
+import { Alert, Anchor, Button, Group, Select, Stack, Table, Text as Words } from '@mantine/core'
 import { inDay } from '@toasoan/contract/finance/in-dong'
 import { articlesToScore } from '@toasoan/contract/finance/profit-scoring'
 import { profitLabels } from '@toasoan/contract/finance/profit-sheets'
@@ -14,6 +14,7 @@ import { ListSkeleton } from '#web/ui/data-table/list-skeleton.tsx'
 import { dayAgo } from '#web/ui/date-time.ts'
 import { useSearch } from '#web/ui/use-search.ts'
 import { FundBar } from './fund-bar.tsx'
+import { MonthSelect } from './month-select.tsx'
 import { staleMoney } from './stale.ts'
 import { royaltyTexts } from './text.ts'
 
@@ -58,14 +59,7 @@ export function Component() {
             required
             w={280}
           />
-          <TextInput
-            type="month"
-            label={t(royaltyTexts.month)}
-            value={month}
-            onChange={(event) => set('month', event.currentTarget.value)}
-            required
-            w={180}
-          />
+          <MonthSelect label={t(royaltyTexts.month)} value={month} onChange={(next) => set('month', next)} />
           {data && !sheet && articles.length > 0 && (
             <Button loading={make.isPending} onClick={() => void go('regular')}>
               {t(royaltyTexts.make)}

@@ -1,4 +1,4 @@
-import { Alert, Anchor, Box, Button, Group, Stack, TextInput } from '@mantine/core'
+import { Alert, Anchor, Box, Button, Group, Stack } from '@mantine/core'
 import { IconDownload, IconPencil } from '@tabler/icons-react'
 import { inDay } from '@toasoan/contract/finance/in-dong'
 import { type ProfitDetail, profitLabels, sheetKindLabels } from '@toasoan/contract/finance/profit-sheets'
@@ -31,6 +31,7 @@ import { dateTime, dayAgo } from '#web/ui/date-time.ts'
 import { toastSuccess } from '#web/ui/toast.ts'
 import { FundBar } from './fund-bar.tsx'
 import { Grid, linesOf } from './grid.tsx'
+import { MonthSelect } from './month-select.tsx'
 import { SheetStatus } from './sheet-status.tsx'
 import { staleMoney } from './stale.ts'
 import { royaltyTexts } from './text.ts'
@@ -52,12 +53,7 @@ function Correction({ sheet }: { sheet: ProfitDetail }) {
   }
   return (
     <Group align="flex-end" gap="xs">
-      <TextInput
-        type="month"
-        label={t(royaltyTexts.correctMonth)}
-        value={month}
-        onChange={(event) => setMonth(event.currentTarget.value)}
-      />
+      <MonthSelect label={t(royaltyTexts.correctMonth)} value={month} onChange={setMonth} />
       <Button variant="default" loading={make.isPending} onClick={() => void go()}>
         {t(royaltyTexts.correct)}
       </Button>
