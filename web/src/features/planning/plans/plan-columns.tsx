@@ -9,7 +9,7 @@ import { planTexts } from './text.ts'
 
 /** The day of a plan, with its time on air. */
 export const whenOf = ({ on_day, on_air }: Pick<PlanRow, 'on_day' | 'on_air'>): string =>
-  [date(on_day), on_air].filter(Boolean).join(' · ')
+  [on_air, date(on_day)].filter(Boolean).join(' ')
 
 /** Who carries a plan out. */
 export const makerOf = ({ assignee, requester }: Pick<PlanRow, 'assignee' | 'requester'>) =>
