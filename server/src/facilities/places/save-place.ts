@@ -8,6 +8,7 @@ import { insertRow, lockRow } from '#server/kernel/crud/rows.ts'
 import type { Tx } from '#server/kernel/database/database.ts'
 import { fail } from '#server/kernel/http/fail.ts'
 import type { Call } from '#server/kernel/http/route.ts'
+import { atField } from '#server/kernel/records/at-field.ts'
 import { updateValues } from '#server/kernel/records/change-record.ts'
 import type { Actor } from '#server/kernel/transitions/change-status.ts'
 import { fixedSerials, type Place, setFixedSerials } from '../attachments/public.ts'
@@ -28,18 +29,9 @@ type Input = {
 type Saving = Pick<Call, 'change' | 'language'> & { access: Access; body: Input }
 
 const taken = text('Giá trị này đã có.', 'This is taken.')
-const unknown = text('Không tìm thấy.', 'It was not found.')
 const order = text('Giờ kết thúc phải sau giờ bắt đầu.', 'The end must be after the beginning.')
 
-/** PostgreSQL's complaint about one column as a sentence at that field. */
-function atField(error: unknown, language: Language): never {
-  const { code, constraint = '' } = error as { code?: string; constraint?: string }
-  const fields = ['department_id', 'picture_file_id', 'driver_id', 'code', 'plate', 'name']
-  const field = fields.find((name) => constraint.includes(name))
-  if (field && code === '23505') throw fail(kernelErrors.duplicate, {}, { [field]: [say(taken, language)] })
-  if (field && code === '23503') throw fail(kernelErrors.invalid, {}, { [field]: [say(unknown, language)] })
-  throw error
-}
+const unique = { code: taken, plate: taken, name: taken }
 
 /** Refuses a new picture that the actor neither uploaded nor may view. */
 async function checkPicture(
@@ -80,7 +72,7 @@ export const addPlace = <Detail extends { id: number; name: string }>(
     const after = await findPlace<Detail>(tx, kind, id)
     note({ type: kind.entity, id, name: after.name, after })
     return after
-  }).catch((error) => atField(error, language))
+  }).catch((error) => atField(error, unique, language, kind.entity))
 
 /** Changes a studio or vehicle. An old `version` is a 409; a serial that is taken elsewhere too. */
 export const editPlace = <Detail extends { name: string }>(
@@ -112,7 +104,7 @@ export const editPlace = <Detail extends { name: string }>(
         : { entity: kind.entity, id, kind: 'status', from: String(stored.status), to: values.status },
     ])
     return after
-  }).catch((error) => atField(error, language))
+  }).catch((error) => atField(error, unique, language, kind.entity))
 
 /** Removes a studio or vehicle that nothing refers to; else PostgreSQL refuses, which is a 409. */
 export const deletePlace = (kind: PlaceKind, id: number, { change }: Pick<Call, 'change'>): Promise<null> =>

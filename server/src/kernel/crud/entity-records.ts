@@ -1,7 +1,6 @@
 import type { ReferenceEntity, ReferenceRow } from '@toasoan/contract/kit/reference-entity'
 import { text } from '@toasoan/contract/kit/text'
 import { sql } from 'kysely'
-import { assertRecord } from '../records/assert-record.ts'
 import type { RecordOptions } from '../records/record-routes.ts'
 
 export type CrudOptions = {
@@ -11,14 +10,12 @@ export type CrudOptions = {
   references?: Readonly<Record<string, string>>
 }
 
-const unknown = text('Không có mục này.', 'There is no such record.')
-
 const common = ['id', 'active', 'version', 'created_at', 'updated_at']
 
 /** The records of an entity: its fields are the columns of its table. */
 export const entityRecords = (
   { fields }: ReferenceEntity,
-  { table, references = {} }: CrudOptions,
+  { table }: CrudOptions,
 ): RecordOptions<ReferenceEntity, ReferenceRow> => ({
   table,
   from: sql.table(table),
@@ -28,12 +25,6 @@ export const entityRecords = (
   orders: { name: sql`plain_text(name)`, created_at: sql`created_at`, updated_at: sql`updated_at` },
   order: 'name',
   where: ({ active }) => (active ? [sql`active = ${active === 'true'}`] : []),
-  values: async (given, { tx, before, access, language }) => {
-    for (const [field, to] of Object.entries(references)) {
-      const id = (given as Record<string, unknown>)[field] as number | null
-      await assertRecord(tx, to, id, { field, sentence: unknown, language })
-    }
-    return before ? given : { ...given, created_by: access.userId }
-  },
+  values: (given, { before, access }) => (before ? given : { ...given, created_by: access.userId }),
   unique: { name: text('Tên này đã có.', 'This name is taken.') },
 })

@@ -81,7 +81,7 @@ export function recordRoutes<R extends Resource, Row extends Named>(
         const row = await read(id)(tx)
         note({ type, id: row.id, name: row.name, after: row })
         return row
-      }).catch((error) => atField(error, unique, language)),
+      }).catch((error) => atField(error, unique, language, table)),
     ),
     update: route(resource.update, ({ change, params, body, access, language, configuration }) => {
       const { version: seen, ...given } = body as { version?: number }
@@ -94,7 +94,7 @@ export function recordRoutes<R extends Resource, Row extends Named>(
           await updateValues(tx, table, params.id, await values(whole as never, at))
           await afterSave?.(tx, before)
         },
-      ).catch((error) => atField(error, unique, language))
+      ).catch((error) => atField(error, unique, language, table))
     }),
     remove: route(resource.remove, ({ change, params }) =>
       change(async (tx, note) => {
