@@ -18,7 +18,7 @@ function Person({ row }: { row: ArticleLogRow }) {
 
 const columns: Column<ArticleLogRow>[] = [
   { key: 'article', label: articleLogTexts.article, render: (row) => row.article.title },
-  { key: 'kind', label: articleLogTexts.what, render: (row) => <What row={row} /> },
+  { key: 'kind', label: articleLogTexts.what, needed: true, render: (row) => <What row={row} /> },
   {
     key: 'detail',
     label: articleLogTexts.detail,
@@ -26,7 +26,7 @@ const columns: Column<ArticleLogRow>[] = [
     render: (row) => <Detail row={row} />,
   },
   { key: 'user', label: articleLogTexts.person, render: (row) => <Person row={row} /> },
-  timeColumn('at', articleLogTexts.at),
+  timeColumn('at', articleLogTexts.at, { needed: true }),
 ]
 
 /** What happened to the articles in the person's reach; one article's whole log opens beside it. */

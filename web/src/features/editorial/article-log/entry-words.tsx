@@ -55,8 +55,10 @@ export function Detail({ row }: { row: ArticleLogRow }) {
     <>
       {row.to_stage !== null && (
         <Group gap={4} component="span" display="inline-flex">
-          {row.from_stage !== null && <StageBadge stage={row.from_stage} size="sm" />}
-          <IconArrowRight size={14} stroke={1.7} aria-hidden />
+          <Group gap={4} component="span" style={{ flexWrap: 'nowrap' }}>
+            {row.from_stage !== null && <StageBadge stage={row.from_stage} size="sm" />}
+            <IconArrowRight size={14} stroke={1.7} aria-hidden />
+          </Group>
           <StageBadge stage={row.to_stage} size="sm" />
         </Group>
       )}
