@@ -42,15 +42,24 @@ async function team(...people: TestPerson[]) {
 }
 
 describe('the events of moves', () => {
-  test('2 and 3 reach the department’s people with the permission, never the one who moves; others hear no title', async () => {
-    const { heard, close } = await team(room.editor, room.sportEditor, room.reporter, room.head)
-    const [editor = [], sport = [], reporter = [], head = []] = heard
+  test('2, 3 and 4 reach the department’s people with the permission, never the one who moves; others hear no title', async () => {
+    const { heard, close } = await team(
+      room.editor,
+      room.sportEditor,
+      room.reporter,
+      room.head,
+      room.secretary,
+    )
+    const [editor = [], sport = [], reporter = [], head = [], secretary = []] = heard
     const { id } = await write(app, room, room.reporter, 'Sự kiện theo bước')
     await move(app, room.reporter, id, 'submit')
     await expect.poll(() => told(editor, id)).toEqual(['2'])
     await move(app, room.editor, id, 'forward')
     await expect.poll(() => told(head, id)).toEqual(['2', '3'])
     expect(told(editor, id)).toEqual(['2'])
+    await move(app, room.head, id, 'approve')
+    await expect.poll(() => told(secretary, id)).toEqual(['4'])
+    expect([told(editor, id), told(head, id)]).toEqual([['2'], ['2', '3']])
     expect(told(sport, id)).toEqual([])
     expect(told(reporter, id)).toEqual([])
     await expect.poll(() => silent(sport).length).toBeGreaterThanOrEqual(2)
