@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type TestApp, testApp } from '#server/kernel/testing/test-app.ts'
 import { contractEndpoints } from './endpoints.ts'
 import { fillLists, type ListPlaces, sortsOf } from './list-places.ts'
+import { tryOtherIds } from './matrix-ids.ts'
 
 const lists = (await contractEndpoints()).filter(({ thing }) => thing.kind === 'list')
 const named = lists.map(({ thing }) => [`GET ${thing.path}`, thing] as const)
@@ -20,7 +21,7 @@ let places: ListPlaces
 beforeAll(async () => {
   app = await testApp()
   ;({ token, places } = await fillLists(app))
-}, 180_000)
+}, 300_000)
 afterAll(() => app.close())
 
 /** What a list answers to a query beside what it cannot do without. */
@@ -148,3 +149,10 @@ describe.each(named)('%s', (_, endpoint) => {
     }
   })
 })
+
+// Here and last, since it needs the same full newsroom and changes it.
+test('no id of a body alone may name what is not there, or what another department has', async () => {
+  const { faults, tried, made } = await tryOtherIds(app)
+  console.info(`${tried} ids of bodies made other, ${made} of them in calls that are made with the valid one`)
+  expect(faults).toEqual([])
+}, 600_000)

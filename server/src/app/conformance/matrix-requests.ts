@@ -33,32 +33,49 @@ export function emptyRequest(endpoint: AnyEndpoint): Request {
 
 const isId = (name: string) => name === 'id' || name === 'ids' || /_ids?$/.test(name)
 
-/** A value that the schema takes; every field that names a record names this one. */
-function filled(schema: JsonSchema, name: string, id: number, turn: number, depth = 0): unknown {
+const later = /until|end|due|to$/
+const coded = /code|key|slug|folder|plate/
+
+/** How often texts were wanted that no record has yet. */
+let texts = 0
+
+function textFor({ format }: JsonSchema, name: string): string {
+  if (format === 'date') return later.test(name) ? '2027-11-22' : '2027-11-21'
+  if (format === 'date-time') return `2027-11-21T${later.test(name) ? '06' : '05'}:00:00+07:00`
+  if (format === 'uri') return `https://toasoan.example/${texts}`
+  if (name === 'email') return `chu-${texts}@toasoan.example`
+  if (name === 'month') return '2026-10'
+  return coded.test(name) ? `chu-thu-${texts}` : `Chữ ${texts}`
+}
+
+/** The record that a place of a body names: the names that lead to it, joined by dots, as `items.article_id`. */
+type IdAt = (place: string) => number
+
+/** A value that the schema takes, whose fields that name records name those of `idAt`. */
+function filled(schema: JsonSchema, place: string, idAt: IdAt, turn: number, depth = 0): unknown {
   if (depth > 5) return null
   if ('const' in schema) return schema.const
   if (schema.enum) return schema.enum[turn % schema.enum.length]
   const choices = schema.anyOf ?? schema.oneOf
-  if (choices) return filled(choices[turn % choices.length] as JsonSchema, name, id, turn, depth + 1)
+  if (choices) return filled(choices[turn % choices.length] as JsonSchema, place, idAt, turn, depth + 1)
+  const name = place.slice(place.lastIndexOf('.') + 1)
   switch ([schema.type].flat()[0]) {
     case 'integer':
     case 'number':
-      return isId(name) ? id : 1
+      return isId(name) ? idAt(place) : 1
     case 'boolean':
       return true
     case 'array':
-      return [filled(schema.items ?? {}, name, id, turn, depth + 1)]
+      return [filled(schema.items ?? {}, place, idAt, turn, depth + 1)]
     case 'object':
       return Object.fromEntries(
         Object.entries(schema.properties ?? {}).map(([key, value]) => [
           key,
-          filled(value, key, id, turn, depth + 1),
+          filled(value, place ? `${place}.${key}` : key, idAt, turn, depth + 1),
         ]),
       )
     case 'string':
-      if (schema.format === 'date') return '2026-11-21'
-      if (schema.format === 'date-time') return '2027-11-21T05:00:00+07:00'
-      return isId(name) ? String(id) : 'Chữ'
+      return isId(name) ? String(idAt(place)) : textFor(schema, name)
     default:
       return null
   }
@@ -80,12 +97,14 @@ const requiredOnly = (body: object, { required = [], properties = {} }: JsonSche
     Object.entries(body).filter(([key]) => required.includes(key) || isId(key) || !(key in properties)),
   )
 
-/** Bodies that name the record, each choice of the schema in turn: complete ones and short ones. */
-function bodiesFor(endpoint: AnyEndpoint, id: number): { payload: object; acceptable: boolean }[] {
+type Body = { payload: object; acceptable: boolean }
+
+/** Bodies that name the records, each choice of the schema in turn: complete ones and short ones. */
+function bodiesFor(endpoint: AnyEndpoint, idAt: IdAt): Body[] {
   const schema = inputSchema(endpoint.body)
-  const found = new Map<string, { payload: object; acceptable: boolean }>()
+  const found = new Map<string, Body>()
   for (let turn = 0; turn < 6; turn += 1) {
-    const whole = filled(schema, '', id, turn)
+    const whole = filled(schema, '', idAt, turn)
     if (typeof whole !== 'object' || whole === null) continue
     for (const payload of [requiredOnly(whole, schema), whole]) {
       const acceptable = endpoint.body.safeParse(payload).success
@@ -95,6 +114,30 @@ function bodiesFor(endpoint: AnyEndpoint, id: number): { payload: object; accept
   const all = [...found.values()]
   const taken = all.filter(({ acceptable }) => acceptable)
   return taken.length > 0 ? taken : all.slice(0, 1)
+}
+
+/** The places of a call's body that name records. */
+export function idPlaces(endpoint: AnyEndpoint): string[] {
+  const places = new Set<string>()
+  const noted = (place: string) => {
+    places.add(place)
+    return 1
+  }
+  if (withBody(endpoint) && !endpoint.multipart) bodiesFor(endpoint, noted)
+  return [...places]
+}
+
+/**
+ * Bodies that name what `idAt` says at each place, and those that name something else at one of the places alone; their
+ * names and codes are new each time.
+ */
+export function bodiesWithOneOther(endpoint: AnyEndpoint, idAt: IdAt, place: string, other: number) {
+  texts += 1
+  const otherAt: IdAt = (each) => (each === place ? other : idAt(each))
+  const others = bodiesFor(endpoint, otherAt)
+  return bodiesFor(endpoint, idAt)
+    .map((valid, turn) => ({ valid, changed: others[turn] as Body }))
+    .filter(({ valid, changed }) => JSON.stringify(valid) !== JSON.stringify(changed))
 }
 
 /** What only orders and cuts a list names no record. */
@@ -124,7 +167,7 @@ export type Foreign = { id: number; departmentId: number; word: string }
 export function requestsFor(endpoint: AnyEndpoint, { id, departmentId, word }: Foreign): Request[] {
   const url = `/api${endpoint.path.replace(/:\w+/g, String(id))}`
   const queries = endpoint.method === 'GET' ? queriesFor(endpoint, id, departmentId, word) : ['']
-  const bodies = withBody(endpoint) && !endpoint.multipart ? bodiesFor(endpoint, id) : []
+  const bodies = withBody(endpoint) && !endpoint.multipart ? bodiesFor(endpoint, () => id) : []
   return queries.flatMap((query): Request[] => {
     const acceptable = endpoint.query.safeParse(Object.fromEntries(new URLSearchParams(query))).success
     if (bodies.length === 0) return [{ url: url + query, acceptable }]
