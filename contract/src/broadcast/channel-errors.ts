@@ -33,8 +33,5 @@ export const channelErrors = {
 export const channelSentences = {
   sameName: text('Đã có tên này.', 'There is one of this name.'),
   sameCode: text('Đã có mã này.', 'This code is there already.'),
-  noGroup: text('Không có nhóm kênh này.', 'There is no such group.'),
-  noCategory: text('Không có loại kênh này.', 'There is no such category.'),
-  noChannel: text('Không có kênh này.', 'There is no such channel.'),
   noDepartment: text('Không có đơn vị này.', 'There is no such department.'),
 }

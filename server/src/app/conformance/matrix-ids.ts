@@ -3,7 +3,7 @@ import type { AnyEndpoint } from '@toasoan/contract/kit/endpoint'
 import type { Answer, TestApp } from '#server/kernel/testing/test-app.ts'
 import { bodiesWithOneOther, idPlaces, impossible } from './matrix-requests.ts'
 
-type Row = Record<string, never>
+type Row = { id: number; name: string; target: string }
 type Ask = (text: string, values?: unknown[]) => Promise<Row[]>
 
 /** The table that a field of its name refers to, as the foreign keys say. */

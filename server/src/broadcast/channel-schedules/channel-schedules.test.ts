@@ -62,7 +62,7 @@ test('a rule says when: what is missing stands under its field; its occurrences 
   const none = await rule({ mode: 'dates', starts_at: '06:00', minutes: 5 })
   expect(none.body.errors).toEqual({ dates: ['Chọn ít nhất một ngày.'] })
   const strange = await rule({ mode: 'always', category_id: 9_999, mam_account_id: 9_999 })
-  expect(strange.body.errors).toEqual({ category_id: ['Không có thư mục này.'] })
+  expect(strange.body.errors).toEqual({ category_id: ['Không có mục này.'] })
   expect((await rule({ starts_at: '6h', minutes: 0 })).status).toBe(422)
 
   const made = await rule({ starts_at: '06:00', minutes: 30, pre_roll: 60, post_roll: 0 })

@@ -4,15 +4,10 @@ import { type Language, say, type Text, text } from '@toasoan/contract/kit/text'
 import { sql } from 'kysely'
 import { jsonInstant, type Tx } from '#server/kernel/database/database.ts'
 import { fail } from '#server/kernel/http/fail.ts'
-import { assertRecord } from '#server/kernel/records/assert-record.ts'
 import type { RecordOptions } from '#server/kernel/records/record-routes.ts'
 
 const sentences = {
   sameName: text('Kênh này đã có lịch ghi tên này.', 'The channel has a schedule of this name already.'),
-  noChannel: text('Không có kênh này.', 'There is no such channel.'),
-  noProgram: text('Không có chương trình này.', 'There is no such programme.'),
-  noFolder: text('Không có thư mục này.', 'There is no such folder.'),
-  noAccount: text('Không có tài khoản lưu trữ này.', 'There is no such account of the archive.'),
   otherChannel: text('Chương trình này thuộc kênh khác.', 'The programme belongs to another channel.'),
   needed: text('Hãy điền ô này.', 'This is needed.'),
   days: text('Chọn ít nhất một ngày.', 'Choose a day at least.'),
@@ -46,13 +41,6 @@ async function assertTimes(tx: Tx, given: Given, language: Language): Promise<vo
   if (Object.keys(errors).length > 0) throw fail(kernelErrors.invalid, {}, errors)
 }
 
-const references = [
-  ['channel', 'channel_id', sentences.noChannel],
-  ['program', 'program_id', sentences.noProgram],
-  ['file_category', 'category_id', sentences.noFolder],
-  ['mam_account', 'mam_account_id', sentences.noAccount],
-] as const
-
 /** Rules with the last that came of them. */
 export const ruleRecords: RecordOptions<typeof channelSchedules, ChannelScheduleRow> = {
   table: 'channel_schedule',
@@ -83,8 +71,6 @@ export const ruleRecords: RecordOptions<typeof channelSchedules, ChannelSchedule
     ...(active ? [sql`s.active = ${active === 'true'}`] : []),
   ],
   values: async (given, { tx, before, access, language }) => {
-    for (const [table, field, sentence] of references)
-      await assertRecord(tx, table, given[field], { field, sentence, language })
     await assertTimes(tx, given, language)
     const { weekdays, dates, ...rest } = given
     return {

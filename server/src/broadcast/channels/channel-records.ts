@@ -3,7 +3,6 @@ import type { ChannelRow, channels } from '@toasoan/contract/broadcast/channels'
 import { sql } from 'kysely'
 import type { Tx } from '#server/kernel/database/database.ts'
 import { fail } from '#server/kernel/http/fail.ts'
-import { assertRecord } from '#server/kernel/records/assert-record.ts'
 import type { RecordOptions } from '#server/kernel/records/record-routes.ts'
 
 /** Refuses while something is planned on the channel: what was sent stays known. */
@@ -39,32 +38,7 @@ export const channelRecords: RecordOptions<typeof channels, ChannelRow> = {
     ...(groups ? [sql`c.channel_group_id = any(${groups}::bigint[])`] : []),
     ...(categories ? [sql`c.channel_category_id = any(${categories}::bigint[])`] : []),
   ],
-  values: async (given, { tx, language }) => {
-    await assertRecord(tx, 'channel_group', given.channel_group_id, {
-      field: 'channel_group_id',
-      sentence: channelSentences.noGroup,
-      language,
-    })
-    await assertRecord(tx, 'channel_category', given.channel_category_id, {
-      field: 'channel_category_id',
-      sentence: channelSentences.noCategory,
-      language,
-    })
-    const { name, code, kind, channel_group_id, channel_category_id, zone } = given
-    const { stream, backup_stream, xmltv_id, active } = given
-    return {
-      name,
-      code,
-      kind,
-      channel_group_id,
-      channel_category_id,
-      zone,
-      stream,
-      backup_stream,
-      xmltv_id,
-      active,
-    }
-  },
+  values: (given) => given,
   unique: { code: channelSentences.sameCode, name: channelSentences.sameName },
   beforeDelete: refusePlanned,
 }

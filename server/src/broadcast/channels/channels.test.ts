@@ -68,7 +68,7 @@ test('a channel: its zone, addresses and codes are checked at their fields; stat
   })
   expect(group).toMatchObject({
     status: 422,
-    body: { errors: { channel_group_id: ['Không có nhóm kênh này.'] } },
+    body: { errors: { channel_group_id: ['Không có mục này.'] } },
   })
   const one = await make('/channel/create', {
     name: 'Đài Bờ Hồ',

@@ -4,7 +4,6 @@ import { type ProgramRow, programs, programsOfChannel } from '@toasoan/contract/
 import { sql } from 'kysely'
 import { fail } from '#server/kernel/http/fail.ts'
 import { type Route, route } from '#server/kernel/http/route.ts'
-import { assertRecord } from '#server/kernel/records/assert-record.ts'
 import { type RecordOptions, recordRoutes } from '#server/kernel/records/record-routes.ts'
 
 const foreignKeyViolation = '23503'
@@ -29,30 +28,7 @@ const programRecords: RecordOptions<typeof programs, ProgramRow> = {
     ...(channel_id ? [sql`p.channel_id = any(${channel_id}::bigint[])`] : []),
     ...(department_id ? [sql`p.department_id = any(${department_id}::bigint[])`] : []),
   ],
-  values: async ({ weekdays, ...given }, { tx, language }) => {
-    await assertRecord(tx, 'channel', given.channel_id, {
-      field: 'channel_id',
-      sentence: channelSentences.noChannel,
-      language,
-    })
-    await assertRecord(tx, 'department', given.department_id, {
-      field: 'department_id',
-      sentence: channelSentences.noDepartment,
-      language,
-    })
-    const { name, code, channel_id, department_id, minutes, starts_at, description, active } = given
-    return {
-      name,
-      code,
-      channel_id,
-      department_id,
-      minutes,
-      weekdays: sql`${weekdays}::smallint[]`,
-      starts_at,
-      description,
-      active,
-    }
-  },
+  values: ({ weekdays, ...given }) => ({ ...given, weekdays: sql`${weekdays}::smallint[]` }),
   unique: { code: channelSentences.sameCode, name: channelSentences.sameName },
   beforeDelete: async (tx, { id }) => {
     await sql`savepoint deleting`.execute(tx)
