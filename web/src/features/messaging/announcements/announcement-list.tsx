@@ -31,7 +31,7 @@ import { ListScreen } from '#web/ui/data-table/list-screen.tsx'
 import type { Column, Filter } from '#web/ui/data-table/list-types.ts'
 import { confirm } from '#web/ui/dialogs/confirm.tsx'
 import { shared } from '#web/ui/shared-texts.ts'
-import { StatusBadge } from '#web/ui/status-badge.tsx'
+import { statusBadge } from '#web/ui/status-badge.tsx'
 import { toastSuccess } from '#web/ui/toast.ts'
 import { AudienceInput } from './audience-input.tsx'
 import { MomentField } from './moment-field.tsx'
@@ -52,18 +52,13 @@ const fields: RecordField<typeof announcements>[] = [
   { name: 'published', label: announcementLabels.published, help: texts.publishHelp, input: 'switch' },
 ]
 
-const tones = {
-  draft: 'secondary',
-  scheduled: 'info',
-  held: 'warning',
-  shown: 'success',
-  ended: 'secondary',
-} as const
-
-function State({ state }: AnnouncementRow) {
-  const t = useText()
-  return <StatusBadge tone={tones[state]}>{t(announcementStateLabels[state])}</StatusBadge>
-}
+const State = statusBadge(announcementStateLabels, {
+  draft: { tone: 'secondary' },
+  scheduled: { tone: 'info' },
+  held: { tone: 'warning' },
+  shown: { tone: 'success' },
+  ended: { tone: 'secondary' },
+})
 
 function Level({ level }: Pick<AnnouncementRow, 'level'>) {
   const t = useText()
@@ -94,7 +89,8 @@ const columns: Column<AnnouncementRow>[] = [
   {
     key: 'state',
     label: announcementLabels.state,
-    render: (row) => <State {...row} />,
+   
+    render: ({ state }) => <State status={state} />,
   },
   {
     key: 'level',

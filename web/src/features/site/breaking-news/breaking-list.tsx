@@ -20,7 +20,7 @@ import type { Column, Filter } from '#web/ui/data-table/list-types.ts'
 import { deleting } from '#web/ui/data-table/usual-actions.ts'
 import { FormMoment } from '#web/ui/form/form-moment.tsx'
 import { shared } from '#web/ui/shared-texts.ts'
-import { StatusBadge } from '#web/ui/status-badge.tsx'
+import { statusBadge } from '#web/ui/status-badge.tsx'
 import { TimeText } from '#web/ui/time-text.tsx'
 import { toastSuccess } from '#web/ui/toast.ts'
 import { breakingTexts as texts } from './text.ts'
@@ -37,18 +37,13 @@ const fields: RecordField<typeof breakingNews>[] = [
   { name: 'push', label: labels.push, help: texts.pushHelp, input: 'switch' },
 ]
 
-const tones = {
-  scheduled: 'info',
-  held: 'warning',
-  shown: 'success',
-  ended: 'secondary',
-  off: 'secondary',
-} as const
-
-function State({ state }: BreakingRow) {
-  const t = useText()
-  return <StatusBadge tone={tones[state]}>{t(breakingStateLabels[state])}</StatusBadge>
-}
+const State = statusBadge(breakingStateLabels, {
+  scheduled: { tone: 'info' },
+  held: { tone: 'warning' },
+  shown: { tone: 'success' },
+  ended: { tone: 'secondary' },
+  off: { tone: 'secondary' },
+})
 
 const time = (key: 'starts_at' | 'ends_at' | 'updated_at'): Column<BreakingRow> => ({
   key,
@@ -68,7 +63,7 @@ const columns: Column<BreakingRow>[] = [
       </>
     ),
   },
-  { key: 'state', label: labels.state, render: (row) => <State {...row} /> },
+  { key: 'state', label: labels.state, render: ({ state }) => <State status={state} /> },
   time('starts_at'),
   time('ends_at'),
   { key: 'link', label: labels.link, hidden: true },
