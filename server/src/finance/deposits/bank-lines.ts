@@ -113,6 +113,10 @@ async function matchLines(tx: Tx, actor: Actor): Promise<number> {
 
 const one = text('Chọn khoản nạp, hoặc nêu lời giải thích.', 'Choose a deposit, or give an explanation.')
 
+/** A deposit is locked before its line, as where it is decided on. */
+const lockDeposit = (tx: Tx, id: number | null) =>
+  sql`select from unit_deposit where id = ${id} for update`.execute(tx)
+
 /** Says which deposit an open line is, or why it is none. */
 export async function settleLine(
   tx: Tx,
@@ -120,6 +124,7 @@ export async function settleLine(
   id: number,
   { deposit_id, explanation }: z.output<typeof settleBankLine.body>,
 ): Promise<{ before: BankLineRow; after: BankLineRow }> {
+  await lockDeposit(tx, deposit_id)
   const before = await readLine(tx, id, true)
   if (before.deposit || before.explained_by !== null) throw fail(depositErrors.lineTaken)
   if ((deposit_id === null) === (explanation === ''))
@@ -129,7 +134,6 @@ export async function settleLine(
       tx,
     )
   else {
-    await sql`select from unit_deposit where id = ${deposit_id} for update`.execute(tx)
     const { numAffectedRows } = await sql`update bank_line set deposit_id = ${deposit_id} where id = ${id}
       and exists (select from unit_deposit d where d.id = ${deposit_id} and d.amount = ${before.amount} and ${isFree})`.execute(
       tx,
@@ -153,8 +157,7 @@ export async function reopenLine(
   id: number,
   { deposit_id, reason }: z.output<typeof reopenBankLine.body>,
 ): Promise<{ before: BankLineRow; after: BankLineRow }> {
-  // The deposit before its line, as where it is rejected.
-  await sql`select from unit_deposit where id = ${deposit_id} for update`.execute(tx)
+  await lockDeposit(tx, deposit_id)
   const before = await readLine(tx, id, true)
   const { deposit } = before
   if ((deposit?.id ?? null) !== deposit_id || (!deposit && before.explained_by === null))
