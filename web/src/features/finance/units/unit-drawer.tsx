@@ -43,8 +43,12 @@ function Movements({ unit }: { unit: UnitDetail }) {
                   {one.note}
                 </Words>
               </Table.Td>
-              <Table.Td ta="right">{dong(one.amount)}</Table.Td>
-              <Table.Td ta="right">{dong(one.balance)}</Table.Td>
+              <Table.Td ta="right" style={{ whiteSpace: 'nowrap' }}>
+                {dong(one.amount)}
+              </Table.Td>
+              <Table.Td ta="right" style={{ whiteSpace: 'nowrap' }}>
+                {dong(one.balance)}
+              </Table.Td>
             </Table.Tr>
           ))}
         </Table.Tbody>
