@@ -210,7 +210,7 @@ export function BookCalendar({ kind }: { kind: BookKind }) {
         )}
       </div>
       {view !== 'agenda' && (
-        <Words size="sm" c="dimmed">
+        <Words className={styles.keys} size="sm" c="dimmed">
           {t(board ? bookTexts.boardKeys : bookTexts.keys)}
         </Words>
       )}

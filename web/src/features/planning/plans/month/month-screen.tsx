@@ -11,6 +11,7 @@ import { ListMessage } from '#web/ui/data-table/list-message.tsx'
 import { PrimaryButton } from '#web/ui/data-table/list-screen.tsx'
 import { ListSkeleton } from '#web/ui/data-table/list-skeleton.tsx'
 import { PageAction } from '#web/ui/page/page-action.tsx'
+import { usePrinting } from '#web/ui/use-printing.ts'
 import { PlanDrawer } from '../plan-drawer.tsx'
 import { planTexts } from '../text.ts'
 import type { Look } from '../use-look.ts'
@@ -31,6 +32,9 @@ const filterNames = [
   'folder_id',
 ]
 
+/** What fits beside each other on paper. */
+const halves = (days: string[]) => [days.slice(0, 16), days.slice(16)]
+
 /** The plans of a month as a grid: programmes, departments or people beneath each other, days beside each other. */
 export function MonthScreen({ look }: { look: Look }) {
   const t = useText()
@@ -46,6 +50,7 @@ export function MonthScreen({ look }: { look: Look }) {
     { query: { ...given, ...period, isPaginate: 'false' } as never },
     { quiet: true },
   )
+  const printing = usePrinting()
   const known = usePrograms()
   const departments = useDepartments()
   const [only, within] = [Number(filter('program_id')), Number(filter('department_id'))]
@@ -85,7 +90,7 @@ export function MonthScreen({ look }: { look: Look }) {
         <MonthHead look={look} days={period} />
         <p className={styles.said}>
           <span role="status">{data && t(planTexts.total, { count: data.total })}</span>
-          <span>{t(planTexts.keys)}</span>
+          <span className={styles.keys}>{t(planTexts.keys)}</span>
         </p>
         {data && data.total > shown && (
           <Alert m="sm" variant="light" color="orange">
@@ -101,7 +106,10 @@ export function MonthScreen({ look }: { look: Look }) {
             illustration="/illustrations/empty-list.svg"
           />
         ) : (
-          <MonthGrid rows={rows} days={days} group={group} onOpen={open} />
+          (printing ? halves(days) : [days]).map((part, place) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: the first one stays the grid of the screen
+            <MonthGrid key={place} rows={rows} days={part} group={group} onOpen={open} />
+          ))
         )}
       </Card>
       <PlanDrawer id={opened} onClose={() => open(null)} />
