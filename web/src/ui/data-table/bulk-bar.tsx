@@ -27,7 +27,12 @@ export function BulkBar<Row>({ rows, actions, onClear }: Props<Row>) {
     <Transition mounted={rows.length > 0} transition="slide-up" duration={150}>
       {(style) => (
         <div className={styles.place} style={style}>
-          <div className={styles.bar} role="toolbar" aria-label={t(listTexts.chosen, { count: rows.length })}>
+          <div
+            className={styles.bar}
+            data-keep-clear
+            role="toolbar"
+            aria-label={t(listTexts.chosen, { count: rows.length })}
+          >
             <span className={styles.count} aria-live="polite">
               {t(listTexts.chosen, { count: rows.length })}
             </span>

@@ -187,7 +187,7 @@ export function RecordForm<Values extends FieldValues>(props: Props<Values>) {
           <div className={styles.main}>{children}</div>
           {side && <aside className={styles.side}>{side}</aside>}
         </div>
-        <div className={styles.bar}>
+        <div className={styles.bar} data-keep-clear>
           <span className={styles.state} aria-live="polite">
             {isDirty && t(formTexts.unsaved)}
           </span>
