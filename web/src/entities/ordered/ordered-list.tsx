@@ -2,7 +2,7 @@ import { ActionIcon, VisuallyHidden } from '@mantine/core'
 import { IconGripVertical } from '@tabler/icons-react'
 import { fold } from '@toasoan/contract/kit/fold'
 import type { Text } from '@toasoan/contract/kit/text'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
 import { useText } from '#web/language/use-text.ts'
 import { ListMessage } from '#web/ui/data-table/list-message.tsx'
 import { listTexts } from '#web/ui/data-table/list-texts.ts'
@@ -30,7 +30,7 @@ type Props<One extends Row> = {
 }
 
 /**
- * Rows in an order that people give them, by dragging and by the arrow keys. The new order shows at once
+ * Rows in an order that people give them, by dragging with a mouse or a finger and by the arrow keys. The new order shows at once
  * and is given back when it could not be kept.
  */
 export function OrderedList<One extends Row>({ label, rows, keyword = '', onOrder, render }: Props<One>) {
@@ -39,6 +39,7 @@ export function OrderedList<One extends Row>({ label, rows, keyword = '', onOrde
   const [news, setNews] = useState('')
   const [dragged, setDragged] = useState<number | null>(null)
   const [over, setOver] = useState<number | null>(null)
+  const frame = useRef<HTMLOListElement>(null)
   const list = shown ?? rows
   const wanted = fold(keyword)
   const found = list
@@ -55,6 +56,16 @@ export function OrderedList<One extends Row>({ label, rows, keyword = '', onOrde
     // A failure is shown by the call itself.
     keeping.then(tell, () => {}).finally(() => setShown(null))
   }
+  const placeAt = (y: number) => {
+    const rows = [...(frame.current?.children ?? [])]
+    const found = rows.findIndex((row) => y < row.getBoundingClientRect().bottom)
+    return found < 0 ? rows.length - 1 : found
+  }
+  const reach = (place: number) => {
+    if (place === over) return
+    setOver(place)
+    frame.current?.children[place]?.scrollIntoView({ block: 'nearest' })
+  }
   const end = () => {
     setDragged(null)
     setOver(null)
@@ -62,37 +73,33 @@ export function OrderedList<One extends Row>({ label, rows, keyword = '', onOrde
   return (
     <>
       <VisuallyHidden aria-live="polite">{news}</VisuallyHidden>
-      <ol className={styles.list} aria-label={t(label)}>
+      <ol ref={frame} className={styles.list} aria-label={t(label)}>
         {found.map(({ row, place }) => (
           <li
             key={row.id}
             className={styles.row}
             data-dragged={dragged === place || undefined}
             data-over={(dragged !== null && over === place && dragged !== place) || undefined}
-            onDragOver={(event) => {
-              if (dragged === null) return
-              event.preventDefault()
-              setOver(place)
-            }}
-            onDrop={(event) => {
-              event.preventDefault()
-              if (dragged !== null) move(dragged, place)
-              end()
-            }}
           >
             {onOrder && !wanted && (
               <ActionIcon
                 className={styles.handle}
                 variant="subtle"
                 color="gray"
-                draggable
                 aria-label={t(orderedTexts.move, { name: row.name, place: place + 1 })}
-                onDragStart={(event) => {
-                  event.dataTransfer.effectAllowed = 'move'
-                  event.dataTransfer.setData('text/plain', row.name)
+                onPointerDown={(event) => {
+                  if (event.button !== 0) return
+                  event.currentTarget.setPointerCapture(event.pointerId)
                   setDragged(place)
                 }}
-                onDragEnd={end}
+                onPointerMove={(event) => {
+                  if (dragged !== null) reach(placeAt(event.clientY))
+                }}
+                onPointerUp={() => {
+                  if (dragged !== null && over !== null) move(dragged, over)
+                  end()
+                }}
+                onPointerCancel={end}
                 onKeyDown={(event) => {
                   const by = event.key === 'ArrowUp' ? -1 : event.key === 'ArrowDown' ? 1 : 0
                   if (by === 0) return

@@ -15,8 +15,9 @@ window.matchMedia = vi.fn(() => ({
   removeEventListener() {},
 })) as never
 Object.assign(document, { fonts: new EventTarget() })
+Object.assign(Element.prototype, { setPointerCapture() {}, scrollIntoView() {} })
 
-test('parts are put in order by the arrow keys, and the handle goes along', async () => {
+test('parts are put in order by the arrow keys and by a finger, and the handle goes along', async () => {
   let kept: readonly Part[] = []
   function Item() {
     const [parts, setParts] = useState<Part[]>(
@@ -37,7 +38,8 @@ test('parts are put in order by the arrow keys, and the handle goes along', asyn
     act(async () =>
       document.activeElement?.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true })),
     )
-  document.querySelector<HTMLElement>('[draggable]')?.focus()
+  const handle = () => document.querySelector<HTMLElement>('li [aria-label^="Chuyển chỗ"]')
+  handle()?.focus()
   await press('ArrowDown')
   expect(kept.map(({ title }) => title)).toEqual(['Hai', 'Một', 'Ba'])
   await press('ArrowDown')
@@ -45,5 +47,16 @@ test('parts are put in order by the arrow keys, and the handle goes along', asyn
   await press('ArrowDown')
   await press('ArrowUp')
   expect(kept.map(({ title }) => title)).toEqual(['Hai', 'Một', 'Ba'])
+
+  for (const [place, row] of document.querySelectorAll('li').entries())
+    row.getBoundingClientRect = () => ({ bottom: (place + 1) * 100 }) as DOMRect
+  for (const [type, clientY] of [
+    ['pointerdown', 50],
+    ['pointermove', 150],
+    ['pointermove', 250],
+    ['pointerup', 250],
+  ] as const)
+    await act(async () => handle()?.dispatchEvent(new MouseEvent(type, { clientY, bubbles: true })))
+  expect(kept.map(({ title }) => title)).toEqual(['Một', 'Ba', 'Hai'])
   await act(async () => root.unmount())
 })

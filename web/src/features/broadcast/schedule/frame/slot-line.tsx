@@ -88,6 +88,7 @@ export function SlotLine({ slot, place, programs, studios, readOnly, onChange, o
             variant="subtle"
             color="red"
             mb={4}
+            ml="auto"
             aria-label={t(frameTexts.remove, { title: slot.title })}
             onClick={onRemove}
           >
