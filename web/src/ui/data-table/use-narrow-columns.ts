@@ -1,10 +1,12 @@
 import { type RefObject, useCallback, useLayoutEffect, useRef } from 'react'
 
+type Step = readonly [words: number, cells: number]
+
 /**
  * What lets all columns stand in the list: nothing; words of two lines, at most so many pixels wide; and in the end cells
  * that are cut there.
  */
-const steps: readonly [words: number, cells: number][] = [
+const steps: readonly Step[] = [
   [Infinity, Infinity],
   [184, Infinity],
   [160, Infinity],
@@ -12,8 +14,8 @@ const steps: readonly [words: number, cells: number][] = [
   [184, 184],
   [160, 160],
   [136, 136],
-  [112, 112],
 ]
+const last: Step = [136, 136]
 
 /**
  * Names are what a list is read by: as much of it as the longest of them takes, in one line or with this share of the
@@ -26,7 +28,10 @@ const leastName = 330
 const kept =
   '[data-name], [data-needed], [data-check], [data-actions], [aria-sort="ascending"], [aria-sort="descending"], :has(.mantine-Badge-root)'
 
-/** The columns that may be left out, the last first, each as its cells. */
+const hasValue = ([, ...cells]: HTMLTableCellElement[]) =>
+  cells.some((cell) => cell.textContent !== '' || cell.querySelector('img, svg'))
+
+/** The columns that may be left out, each as its cells: those without any value on the page, then the last first. */
 function lesserColumns(table: HTMLTableElement): HTMLTableCellElement[][] {
   const cells = [...table.querySelectorAll<HTMLTableCellElement>('th, td')]
   const needed = new Set(cells.filter((cell) => cell.matches(kept)).map(({ cellIndex }) => cellIndex))
@@ -34,12 +39,13 @@ function lesserColumns(table: HTMLTableElement): HTMLTableCellElement[][] {
     .filter(({ cellIndex }) => !needed.has(cellIndex))
     .reverse()
     .map((head) => cells.filter(({ cellIndex }) => cellIndex === head.cellIndex))
+    .sort((one, other) => Number(hasValue(one)) - Number(hasValue(other)))
 }
 
 /** How wide the name's column has to be in a list of some width, both in pixels. */
 function wantedName(table: HTMLTableElement, width: number): number {
   table.setAttribute('data-unwrapped', '')
-  const names = [...table.querySelectorAll<HTMLElement>('td[data-name] > div > div:first-child')]
+  const names = [...table.querySelectorAll<HTMLElement>('td[data-name] > div > div')]
   const longest = Math.max(0, ...names.map(({ offsetWidth }) => offsetWidth))
   table.removeAttribute('data-unwrapped')
   const cell = table.querySelector('td[data-name]')
@@ -48,7 +54,7 @@ function wantedName(table: HTMLTableElement, width: number): number {
   return Math.min(longest + edges, Math.max(leastName, width * nameShare))
 }
 
-function take(table: HTMLTableElement, [words, cells]: (typeof steps)[number]): void {
+function take(table: HTMLTableElement, [words, cells]: Step): void {
   table.toggleAttribute('data-words', words < Infinity)
   table.toggleAttribute('data-narrow', cells < Infinity)
   table.style.setProperty('--widest-words', words < Infinity ? `${words}px` : null)
@@ -56,7 +62,7 @@ function take(table: HTMLTableElement, [words, cells]: (typeof steps)[number]): 
 }
 
 /**
- * Leaves out lesser columns, the last first, until no column is off the edge and the name has its room: the record has
+ * Leaves out lesser columns until no column is off the edge and the name has its room: the record has
  * them. The others take the first step at which they stand. Numbers and states keep their room. Returns what it left
  * out, by the columns' keys.
  */
@@ -66,7 +72,7 @@ function fit(table: HTMLTableElement): string[] {
   if (!box || !name || box.clientWidth === 0) return []
   for (const cell of table.querySelectorAll('[data-folded]')) cell.removeAttribute('data-folded')
   const wanted = wantedName(table, box.clientWidth)
-  const stands = (step: (typeof steps)[number]) => {
+  const stands = (step: Step) => {
     take(table, step)
     return box.scrollWidth <= box.clientWidth + 1 && name.offsetWidth >= wanted
   }
@@ -75,7 +81,7 @@ function fit(table: HTMLTableElement): string[] {
     for (const column of lesserColumns(table)) {
       for (const cell of column) cell.setAttribute('data-folded', '')
       leftOut.push(column[0]?.dataset.column ?? '')
-      if (stands([112, 112])) break
+      if (stands(last)) break
     }
   if (leftOut.length > 0) steps.some(stands)
   return leftOut
