@@ -19,10 +19,10 @@ const last: Step = [136, 136]
 
 /**
  * Names are what a list is read by: as much of it as the longest of them takes, in one line or with this share of the
- * list's width; never less than what a picture and 60 letters in two lines take, in pixels.
+ * list's width; never less than a picture, marks and 60 letters in two lines take, in pixels.
  */
 const nameShare = 0.4
-const leastName = 330
+const leastName = 400
 
 /** Cells without which a row says too little, or could not be worked with: its name, its states, what it is sorted by. */
 const kept =
