@@ -44,7 +44,7 @@ export const loggedWords = (
       ]
     : []
 
-/** The count where the page has no row to carry it. */
+/** The count where a page beyond the first has no row to carry it. */
 async function countAlone(db: Database, count: RawBuilder<number>): Promise<number> {
   const { rows } = await sql<{ n: number }>`select ${count} as n`.execute(db)
   return rows[0]?.n ?? 0
@@ -80,7 +80,7 @@ export async function readLog<Row>(
       select * from ${from} as ${name} where ${where} ${bound}
       order by ${at} ${direction}, ${id} ${direction} limit ${perPage} offset ${offset}) as ${name} ${joins}
     order by ${at} ${shown}, ${id} ${shown}`.execute(db)
-  const total = rows[0]?.counted ?? (await countAlone(db, count))
+  const total = rows[0]?.counted ?? (page === 1 && !beside ? 0 : await countAlone(db, count))
   for (const row of rows) delete row.counted
   return { rows, total: Math.min(total, countLimit), ...(total > countLimit ? { totalCapped: true } : {}) }
 }

@@ -38,23 +38,31 @@ const directionOf = ({ sortBy, sortDesc }: Partial<Query>) => sql.raw((sortDesc 
 /** Articles that a keyword is taken to mean, those written last; and people. */
 const mostMeant = 1000
 
-/** What a keyword means in this log: articles by their words, or people by what they are called. */
-const about = (keyword: string, article: RawBuilder<unknown>, user: RawBuilder<unknown>) => sql`(
-  ${article} = any(array(select id::text from article where search @@ to_tsquery('accent_free', ${wordQuery(keyword) ?? ''})
-    order by id desc limit ${sql.lit(mostMeant)}))
-  or ${user} = any(array(select id from app_user where ${holds(sql`name`, keyword)} limit ${sql.lit(mostMeant)})))`
+/** What a keyword means in this log: articles by their words, and people by what they are called. */
+type Meant = { articles: number[]; people: number[] }
+
+async function meantBy(db: Database, keyword: string): Promise<Meant> {
+  const { rows } = await sql<Meant>`select
+    array(select id from article where search @@ to_tsquery('accent_free', ${wordQuery(keyword) ?? ''})
+      order by id desc limit ${sql.lit(mostMeant)}) as articles,
+    array(select id from app_user where ${holds(sql`name`, keyword)} limit ${sql.lit(mostMeant)}) as people`.execute(
+    db,
+  )
+  return rows[0] as Meant
+}
+
+type Asked = Partial<Query> & { meant: Meant | null }
 
 /** Entries of the activity log as far as the page needs them; null when none can fit. */
-function activities(
-  query: Partial<Query>,
-  scope: RawBuilder<unknown>,
-  most: number,
-): RawBuilder<unknown> | null {
-  const { kind, user_id, article_id } = query
+function activities(query: Asked, scope: RawBuilder<unknown>, most: number): RawBuilder<unknown> | null {
+  const { kind, user_id, article_id, meant } = query
   if (kind === 'read' || kind === 'edit') return null
   const parts = [telling, scope, ...daysOf(query, sql`l.at`)]
   if (kind) parts.push(sql`${kindOfActivity} = ${kind}`)
-  if (query.keyword) parts.push(about(query.keyword, sql`l.record_id`, sql`l.user_id`))
+  if (meant)
+    parts.push(
+      sql`(l.record_id = any(${meant.articles.map(String)}::text[]) or l.user_id = any(${meant.people}::bigint[]))`,
+    )
   if (user_id) parts.push(sql`l.user_id = ${user_id}`)
   if (article_id) parts.push(sql`l.record_id = ${String(article_id)}`)
   return sql`(select 'a' || l.id as id, l.at, ${kindOfActivity} as kind, a.id as article_id, l.user_id, l.before, l.after, 1 as times
@@ -63,16 +71,15 @@ function activities(
 }
 
 /** Openings as far as the page needs them; null when none can fit. */
-function openings(
-  query: Partial<Query>,
-  scope: RawBuilder<unknown>,
-  most: number,
-): RawBuilder<unknown> | null {
-  const { kind, user_id, article_id } = query
+function openings(query: Asked, scope: RawBuilder<unknown>, most: number): RawBuilder<unknown> | null {
+  const { kind, user_id, article_id, meant } = query
   if (kind && kind !== 'read' && kind !== 'edit') return null
   const parts = [scope, ...daysOf(query, sql`o.at`)]
   if (kind) parts.push(sql`o.purpose = ${kind}`)
-  if (query.keyword) parts.push(about(query.keyword, sql`o.article_id::text`, sql`o.user_id`))
+  if (meant)
+    parts.push(
+      sql`(o.article_id = any(${meant.articles}::bigint[]) or o.user_id = any(${meant.people}::bigint[]))`,
+    )
   if (user_id) parts.push(sql`o.user_id = ${user_id}`)
   if (article_id) parts.push(sql`o.article_id = ${article_id}`)
   return sql`(select 'o' || o.id as id, o.at, o.purpose as kind, a.id as article_id, o.user_id,
@@ -126,13 +133,14 @@ const mostCounted = 1000
 
 async function pageOf(
   db: Database,
-  { page, perPage, ...query }: Paging,
-  partsOf: (most: number) => (RawBuilder<unknown> | null)[],
+  { page, perPage, ...given }: Partial<Query> & Paging,
+  scope: RawBuilder<unknown>,
 ): Promise<Page<ArticleLogEntry>> {
+  const query = { ...given, meant: given.keyword ? await meantBy(db, given.keyword) : null }
   const direction = directionOf(query)
   const everything = (most: number) =>
     sql.join(
-      partsOf(most).filter((part) => part !== null),
+      [activities(query, scope, most), openings(query, scope, most)].filter((part) => part !== null),
       sql` union all `,
     )
   const counting = sql<{ n: number }>`
@@ -157,11 +165,7 @@ const withoutValues = ({ before: _before, after: _after, ...row }: ArticleLogEnt
 
 /** What happened to the articles in the person's reach. */
 export async function articleLog(db: Database, access: Access, query: Query): Promise<Page<ArticleLogRow>> {
-  const scope = reach(access, 'article.log')
-  const { rows, ...total } = await pageOf(db, query, (most) => [
-    activities(query, scope, most),
-    openings(query, scope, most),
-  ])
+  const { rows, ...total } = await pageOf(db, query, reach(access, 'article.log'))
   return { rows: rows.map(withoutValues), ...total }
 }
 
@@ -172,7 +176,5 @@ export function logOfArticle(
   id: number,
   paging: Paging,
 ): Promise<Page<ArticleLogEntry>> {
-  const scope = reach(access, 'article.logview')
-  const query = { ...paging, article_id: id }
-  return pageOf(db, paging, (most) => [activities(query, scope, most), openings(query, scope, most)])
+  return pageOf(db, { ...paging, article_id: id }, reach(access, 'article.logview'))
 }
