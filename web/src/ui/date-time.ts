@@ -8,27 +8,37 @@ import { locale, translate } from '#web/language/language.ts'
 dayjs.extend(utc)
 dayjs.extend(timezone)
 
+const clock = new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'medium' })
+
+/**
+ * What the house's clock shows at an instant, to the second, as if it were UTC. `tz` of dayjs makes the zone's clock anew for
+ * each instant, which took a tenth of the time of a list.
+ */
+export function onHouseClock(instant: string | Date): dayjs.Dayjs {
+  const at = new Date(instant)
+  return dayjs.utc(Number.isNaN(at.getTime()) ? at : `${clock.format(at).replace(' ', 'T')}Z`)
+}
+
 /** An instant as `h:mm DD/MM/YYYY` on the house's clock (24 hours, as Vietnamese newsrooms write). */
 export const dateTime = (instant: string | null | undefined): string =>
-  instant ? dayjs(instant).tz(timeZone).format('H:mm DD/MM/YYYY') : ''
+  instant ? onHouseClock(instant).format('H:mm DD/MM/YYYY') : ''
 
 /** An instant to the second: `15:00:07 21/11/2026`. */
-export const exactTime = (instant: string): string =>
-  dayjs(instant).tz(timeZone).format('HH:mm:ss DD/MM/YYYY')
+export const exactTime = (instant: string): string => onHouseClock(instant).format('HH:mm:ss DD/MM/YYYY')
 
 /** An instant with its weekday: `15:00 Thứ Bảy, 21/11/2026`. */
 export const longTime = (instant: string): string => {
   const weekday = new Intl.DateTimeFormat(locale(), { weekday: 'long', timeZone })
-  return `${dayjs(instant).tz(timeZone).format('H:mm')} ${weekday.format(new Date(instant))}, ${date(instant)}`
+  return `${onHouseClock(instant).format('H:mm')} ${weekday.format(new Date(instant))}, ${date(instant)}`
 }
 
 /** The day of an instant as `DD/MM/YYYY`. */
 export const date = (instant: string | null | undefined): string =>
-  instant ? dayjs(instant).tz(timeZone).format('DD/MM/YYYY') : ''
+  instant ? onHouseClock(instant).format('DD/MM/YYYY') : ''
 
 /** The day of the house's clock so many days ago, as YYYY-MM-DD. */
 export const dayAgo = (days: number): string =>
-  dayjs().tz(timeZone).subtract(days, 'day').format('YYYY-MM-DD')
+  onHouseClock(new Date()).subtract(days, 'day').format('YYYY-MM-DD')
 
 const justNow = text('vừa xong', 'just now')
 

@@ -1,7 +1,6 @@
 import { text } from '@toasoan/contract/kit/text'
-import { timeZone } from '@toasoan/contract/kit/time-zone'
-import dayjs from 'dayjs'
 import { translate } from '#web/language/language.ts'
+import { onHouseClock } from '#web/ui/date-time.ts'
 
 const texts = {
   from: text('từ {at}', 'from {at}'),
@@ -10,9 +9,9 @@ const texts = {
 
 /** A span of time on the house's clock: the day once where both ends lie on it. Without an end it is open. */
 export function spanText(startsAt: string, endsAt: string | null): string {
-  const from = dayjs(startsAt).tz(timeZone)
+  const from = onHouseClock(startsAt)
   if (!endsAt) return translate(texts.from, { at: from.format('H:mm DD/MM/YYYY') })
-  const until = dayjs(endsAt).tz(timeZone)
+  const until = onHouseClock(endsAt)
   return from.isSame(until, 'day')
     ? `${from.format('H:mm')}–${until.format('H:mm')} ${from.format('DD/MM/YYYY')}`
     : translate(texts.span, {

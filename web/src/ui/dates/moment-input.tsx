@@ -2,14 +2,10 @@ import { Group, Input, TextInput } from '@mantine/core'
 import { text } from '@toasoan/contract/kit/text'
 import { timeZone } from '@toasoan/contract/kit/time-zone'
 import dayjs from 'dayjs'
-import timezone from 'dayjs/plugin/timezone.js'
-import utc from 'dayjs/plugin/utc.js'
 import { type ReactNode, useState } from 'react'
 import { useText } from '#web/language/use-text.ts'
+import { onHouseClock } from '../date-time.ts'
 import { DayInput } from './day-input.tsx'
-
-dayjs.extend(utc)
-dayjs.extend(timezone)
 
 const texts = {
   time: text('Giờ', 'Time'),
@@ -38,7 +34,7 @@ type Props = {
 }
 
 const parts = (instant: string) => {
-  const at = dayjs(instant).tz(timeZone)
+  const at = onHouseClock(instant)
   return instant && at.isValid()
     ? { day: at.format('YYYY-MM-DD'), time: at.format('HH:mm') }
     : { day: '', time: '' }

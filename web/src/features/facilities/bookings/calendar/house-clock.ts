@@ -1,15 +1,11 @@
 import { timeZone } from '@toasoan/contract/kit/time-zone'
 import dayjs from 'dayjs'
-import timezone from 'dayjs/plugin/timezone.js'
-import utc from 'dayjs/plugin/utc.js'
-
-dayjs.extend(utc)
-dayjs.extend(timezone)
+import { onHouseClock } from '#web/ui/date-time.ts'
 
 const written = 'YYYY-MM-DD HH:mm:ss'
 
 /** An instant as the calendar writes it: on the house's clock, whatever the computer's zone. */
-export const toClock = (instant: string): string => dayjs(instant).tz(timeZone).format(written)
+export const toClock = (instant: string): string => onHouseClock(instant).format(written)
 
 /** The instant of a time that the calendar wrote. */
 export const toInstant = (clock: string): string => dayjs.tz(clock, timeZone).toISOString()

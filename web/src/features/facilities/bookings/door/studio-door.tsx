@@ -1,20 +1,18 @@
 import { Button, Group } from '@mantine/core'
 import { IconPrinter } from '@tabler/icons-react'
 import { studioDoor } from '@toasoan/contract/facilities/studios'
-import { timeZone } from '@toasoan/contract/kit/time-zone'
-import dayjs from 'dayjs'
 import { useParams, useSearchParams } from 'react-router'
 import { useCall } from '#web/client/use-call.ts'
 import { useText } from '#web/language/use-text.ts'
 import { ListMessage } from '#web/ui/data-table/list-message.tsx'
 import { ListSkeleton } from '#web/ui/data-table/list-skeleton.tsx'
-import { dayAgo, longTime } from '#web/ui/date-time.ts'
+import { dayAgo, longTime, onHouseClock } from '#web/ui/date-time.ts'
 import { DayInput } from '#web/ui/dates/day-input.tsx'
 import { usePageTitle } from '#web/ui/page/page-title.ts'
 import { bookTexts } from '../text.ts'
 import styles from './studio-door.module.css'
 
-const hour = (instant: string) => dayjs(instant).tz(timeZone).format('H:mm')
+const hour = (instant: string) => onHouseClock(instant).format('H:mm')
 
 /** The bookings of a day, to be printed and hung at the studio's door. */
 export function Component() {
