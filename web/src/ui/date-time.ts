@@ -8,6 +8,16 @@ import { locale, translate } from '#web/language/language.ts'
 dayjs.extend(utc)
 dayjs.extend(timezone)
 
+/** A formatter of the language that is spoken now, made once: making one takes many times as long as using it. */
+function inLanguage<Format>(make: (language: string) => Format): () => Format {
+  const made = new Map<string, Format>()
+  return () => {
+    const known = made.get(locale()) ?? make(locale())
+    made.set(locale(), known)
+    return known
+  }
+}
+
 const clock = new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'medium' })
 
 /**
@@ -26,10 +36,12 @@ export const dateTime = (instant: string | null | undefined): string =>
 /** An instant to the second: `15:00:07 21/11/2026`. */
 export const exactTime = (instant: string): string => onHouseClock(instant).format('HH:mm:ss DD/MM/YYYY')
 
+const weekday = inLanguage((language) => new Intl.DateTimeFormat(language, { weekday: 'long', timeZone }))
+
 /** An instant with its weekday: `15:00 Thứ Bảy, 21/11/2026`. */
-export const longTime = (instant: string): string => {
-  const weekday = new Intl.DateTimeFormat(locale(), { weekday: 'long', timeZone })
-  return `${onHouseClock(instant).format('H:mm')} ${weekday.format(new Date(instant))}, ${date(instant)}`
+export function longTime(instant: string): string {
+  const at = onHouseClock(instant)
+  return `${at.format('H:mm')} ${weekday().format(new Date(instant))}, ${at.format('DD/MM/YYYY')}`
 }
 
 /** The day of an instant as `DD/MM/YYYY`. */
@@ -39,6 +51,8 @@ export const date = (instant: string | null | undefined): string =>
 /** The day of the house's clock so many days ago, as YYYY-MM-DD. */
 export const dayAgo = (days: number): string =>
   onHouseClock(new Date()).subtract(days, 'day').format('YYYY-MM-DD')
+
+const ago = inLanguage((language) => new Intl.RelativeTimeFormat(language, { numeric: 'auto' }))
 
 const justNow = text('vừa xong', 'just now')
 
@@ -57,16 +71,20 @@ export function relativeTime(instant: string, now = Date.now()): string {
   const [, unit, size] = step
   if (unit === 'second') return translate(justNow)
   const amount = Math.trunc(seconds / size)
-  return new Intl.RelativeTimeFormat(locale(), { numeric: 'auto' }).format(amount, unit)
+  return ago().format(amount, unit)
 }
 
+const figures = inLanguage((language) => new Intl.NumberFormat(language))
+
 /** A whole number with the language's separators. */
-export const number = (value: number): string => new Intl.NumberFormat(locale()).format(value)
+export const number = (value: number): string => figures().format(value)
+
+const sizes = inLanguage((language) => new Intl.NumberFormat(language, { maximumFractionDigits: 2 }))
 
 /** A size in bytes with 1024 units and two decimals, as the specification has it. */
 export function fileSize(bytes: number): string {
   const units = ['B', 'KB', 'MB', 'GB', 'TB']
   const power = bytes > 0 ? Math.min(Math.floor(Math.log2(bytes) / 10), units.length - 1) : 0
-  const value = new Intl.NumberFormat(locale(), { maximumFractionDigits: 2 }).format(bytes / 1024 ** power)
+  const value = sizes().format(bytes / 1024 ** power)
   return `${value} ${units[power]}`
 }

@@ -6,10 +6,9 @@ import { useCan } from '#web/session/session.ts'
 /** Folders in the order of a tree, each right before what is in it. */
 export function asTree(rows: readonly FileCategoryRow[]): FileCategoryRow[] {
   const known = new Set(rows.map(({ id }) => id))
+  const inside = Map.groupBy(rows, ({ parent_id }) => (known.has(parent_id ?? 0) ? parent_id : null))
   const below = (parent: number | null): FileCategoryRow[] =>
-    rows
-      .filter(({ parent_id }) => (known.has(parent_id ?? 0) ? parent_id : null) === parent)
-      .flatMap((row) => [row, ...below(row.id)])
+    (inside.get(parent) ?? []).flatMap((row) => [row, ...below(row.id)])
   return below(null)
 }
 
