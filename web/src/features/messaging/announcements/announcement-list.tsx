@@ -89,7 +89,7 @@ const columns: Column<AnnouncementRow>[] = [
   {
     key: 'state',
     label: announcementLabels.state,
-   
+
     render: ({ state }) => <State status={state} />,
   },
   {
