@@ -8,6 +8,7 @@ import {
 import { useCall } from '#web/client/use-call.ts'
 import { useDepartments } from '#web/entities/choices/department-select.tsx'
 import { useText } from '#web/language/use-text.ts'
+import { Figures } from '#web/ui/chart/figures.tsx'
 import { ListMessage } from '#web/ui/data-table/list-message.tsx'
 import { ListSkeleton } from '#web/ui/data-table/list-skeleton.tsx'
 import { date, number } from '#web/ui/date-time.ts'
@@ -15,7 +16,6 @@ import { DaysPicker } from '#web/ui/dates/days-picker.tsx'
 import { usePeriod } from '#web/ui/dates/use-period.ts'
 import { useSearch } from '#web/ui/use-search.ts'
 import { PlanChart } from './plan-chart.tsx'
-import styles from './plan-statistics.module.css'
 import { planTexts } from './text.ts'
 
 function Charts({ data }: { data: PlanStatistics }) {
@@ -62,27 +62,18 @@ function Charts({ data }: { data: PlanStatistics }) {
   )
 }
 
-function Figures({ data: { by_status, fulfilment } }: { data: PlanStatistics }) {
+function Numbers({ data: { by_status, fulfilment } }: { data: PlanStatistics }) {
   const t = useText()
   const { due, done, on_time } = fulfilment
-  const figures = [
-    { label: planTexts.plans, value: number(by_status.reduce((sum, { plans }) => sum + plans, 0)) },
-    { label: planTexts.due, value: number(due) },
-    { label: planTexts.done, value: number(done) },
-    {
-      label: planTexts.fulfilment,
-      value: due === 0 ? '–' : `${number(Math.round((1000 * on_time) / due) / 10)}%`,
-    },
-  ]
   return (
-    <dl className={styles.figures}>
-      {figures.map(({ label, value }) => (
-        <div key={label.en}>
-          <dt>{t(label)}</dt>
-          <dd>{value}</dd>
-        </div>
-      ))}
-    </dl>
+    <Figures
+      of={[
+        [t(planTexts.plans), number(by_status.reduce((sum, { plans }) => sum + plans, 0))],
+        [t(planTexts.due), number(due)],
+        [t(planTexts.done), number(done)],
+        [t(planTexts.fulfilment), due === 0 ? '–' : `${number(Math.round((1000 * on_time) / due) / 10)}%`],
+      ]}
+    />
   )
 }
 
@@ -127,7 +118,7 @@ export function Component() {
         <ListSkeleton rows={6} />
       ) : (
         <>
-          <Figures data={data} />
+          <Numbers data={data} />
           <Words size="sm" c="dimmed">
             {t(planTexts.fulfilmentHelp)}
           </Words>
