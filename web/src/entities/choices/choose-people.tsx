@@ -1,4 +1,4 @@
-import { MultiSelect } from '@mantine/core'
+import { MultiSelect, type MultiSelectProps } from '@mantine/core'
 import { searchUsers } from '@toasoan/contract/administration/user-choices'
 import { useCall } from '#web/client/use-call.ts'
 import { useSought } from '#web/ui/use-sought.ts'
@@ -6,23 +6,21 @@ import { useSought } from '#web/ui/use-sought.ts'
 /** Most names that are looked up at once; further ones show as numbers. */
 const mostNamed = 50
 
-type Props = {
-  label: string
+type Props = Omit<MultiSelectProps, 'data' | 'value' | 'onChange'> & {
   value: readonly number[]
   onChange: (ids: number[]) => void
-  error?: string
   /** Who is not offered. */
-  without?: number
+  without?: number | undefined
 }
 
 /** Chooses several people by name; what is typed is sought on the server. */
-export function ChoosePeople({ label, value, onChange, error, without }: Props) {
+export function ChoosePeople({ value, onChange, without, ...props }: Props) {
   const { typed, keyword, field } = useSought()
   const ids = value.slice(-mostNamed).join(',')
   const { data: chosen = [] } = useCall(
     searchUsers,
     { query: { ids, limit: mostNamed } as never },
-    { enabled: ids !== '', staleTime: 300_000, quiet: true },
+    { enabled: ids !== '', staleTime: 300_000, quiet: true, keepsBefore: true },
   )
   const answer = useCall(
     searchUsers,
@@ -34,8 +32,7 @@ export function ChoosePeople({ label, value, onChange, error, without }: Props) 
   const options = [...new Set([...value, ...found.map(({ id }) => id)])].filter((id) => id !== without)
   return (
     <MultiSelect
-      label={label}
-      error={error}
+      {...props}
       data={options.map((id) => ({ value: String(id), label: names.get(id) ?? `#${id}` }))}
       value={value.map(String)}
       onChange={(chosenIds) => onChange(chosenIds.map(Number))}

@@ -11,12 +11,9 @@ import {
   IconUser,
 } from '@tabler/icons-react'
 import type { Text } from '@toasoan/contract/kit/text'
-import { type ComponentType, useCallback, useRef } from 'react'
-import { useSearchParams } from 'react-router'
-import { translate } from '#web/language/language.ts'
+import type { ComponentType } from 'react'
 import { useText } from '#web/language/use-text.ts'
-import { confirm } from '#web/ui/dialogs/confirm.tsx'
-import { formTexts } from '#web/ui/form/form-texts.ts'
+import { useGuardedTab } from '#web/ui/form/use-guarded-tab.ts'
 import { TabRow } from '#web/ui/tab-row.tsx'
 import { LookTab } from './look-tab.tsx'
 import { NotificationsTab } from './notifications-tab.tsx'
@@ -42,32 +39,15 @@ const tabs: { key: string; label: Text; icon: Icon; Content: ComponentType<TabPr
   { key: 'look', label: accountTexts.look, icon: IconPalette, Content: LookTab },
 ]
 
-const askToLeave = () =>
-  confirm({
-    title: formTexts.leaveTitle,
-    body: translate(formTexts.leaveBody),
-    confirmLabel: formTexts.leave,
-    cancelLabel: formTexts.stay,
-    danger: true,
-  })
-
 /** One's own account, a part of it a tab. */
 export function Component() {
   const t = useText()
-  const [search, setSearch] = useSearchParams()
-  const unsaved = useRef(false)
-  const watch = useCallback((now: boolean) => {
-    unsaved.current = now
-  }, [])
-  const current = tabs.find(({ key }) => key === search.get('tab'))?.key ?? 'profile'
-  const go = async (key: string | null) => {
-    if (!key || key === current || (unsaved.current && !(await askToLeave()))) return
-    setSearch({ tab: key }, { replace: true })
-  }
+  const { tab, watch, go } = useGuardedTab()
+  const current = tabs.find(({ key }) => key === tab)?.key ?? 'profile'
   return (
     <>
       <OwnHead />
-      <Tabs value={current} onChange={(key) => void go(key)} keepMounted={false} mt="md">
+      <Tabs value={current} onChange={(key) => void go(key, current)} keepMounted={false} mt="md">
         <TabRow chosen={current}>
           {tabs.map(({ key, label, icon: Mark }) => (
             <Tabs.Tab key={key} value={key} leftSection={<Mark size={17} stroke={1.7} />}>

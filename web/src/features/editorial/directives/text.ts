@@ -43,7 +43,6 @@ export const directiveTexts = {
   groupOption: text('{name} · {people, number} người', '{name} · {people, number} people'),
   people: text('Từng người', 'People'),
   findPerson: text('Gõ tên để tìm…', 'Type a name…'),
-  nobodyFound: text('Không tìm thấy ai.', 'Nobody was found.'),
   reaches: text('Sẽ đến {people, number} người', 'Reaches {people, number} people'),
   reachesNames: text(
     '{names} và {more, number} người khác',

@@ -1,16 +1,13 @@
 import { Skeleton, Tabs } from '@mantine/core'
 import { IconActivity, IconBuilding, IconDevices, IconKey, IconShield, IconUser } from '@tabler/icons-react'
 import { type UserDetail, viewUser } from '@toasoan/contract/administration/users'
-import { useCallback, useRef } from 'react'
-import { useParams, useSearchParams } from 'react-router'
+import { useParams } from 'react-router'
 import { useCall } from '#web/client/use-call.ts'
-import { translate } from '#web/language/language.ts'
 import { useText } from '#web/language/use-text.ts'
 import { useCan } from '#web/session/session.ts'
 import { Card } from '#web/ui/card.tsx'
 import { ListMessage } from '#web/ui/data-table/list-message.tsx'
-import { confirm } from '#web/ui/dialogs/confirm.tsx'
-import { formTexts } from '#web/ui/form/form-texts.ts'
+import { useGuardedTab } from '#web/ui/form/use-guarded-tab.ts'
 import { usePageTitle } from '#web/ui/page/page-title.ts'
 import { TabRow } from '#web/ui/tab-row.tsx'
 import { userTexts } from '../text.ts'
@@ -66,32 +63,20 @@ function useTabs(user: UserDetail, watch: (unsaved: boolean) => void) {
   ].filter(({ hidden }) => !hidden)
 }
 
-const askToLeave = () =>
-  confirm({
-    title: formTexts.leaveTitle,
-    body: translate(formTexts.leaveBody),
-    confirmLabel: formTexts.leave,
-    cancelLabel: formTexts.stay,
-    danger: true,
-  })
-
 function UserTabs({ user }: { user: UserDetail }) {
   const t = useText()
-  const [search, setSearch] = useSearchParams()
-  const unsaved = useRef(false)
-  const watch = useCallback((now: boolean) => {
-    unsaved.current = now
-  }, [])
+  const { tab, watch, go } = useGuardedTab()
   const tabs = useTabs(user, watch)
-  const current = tabs.find(({ key }) => key === search.get('tab')) ?? tabs[0]
-  const go = async (key: string | null) => {
-    if (!key || key === current?.key || (unsaved.current && !(await askToLeave()))) return
-    setSearch({ tab: key }, { replace: true })
-  }
+  const current = tabs.find(({ key }) => key === tab) ?? tabs[0]
   return (
     <>
       <PersonHead user={user} />
-      <Tabs value={current?.key ?? null} onChange={(key) => void go(key)} keepMounted={false} mt="md">
+      <Tabs
+        value={current?.key ?? null}
+        onChange={(key) => void go(key, current?.key)}
+        keepMounted={false}
+        mt="md"
+      >
         <TabRow chosen={current?.key ?? null}>
           {tabs.map(({ key, label, icon: Mark }) => (
             <Tabs.Tab key={key} value={key} leftSection={<Mark size={17} stroke={1.7} />}>

@@ -3,13 +3,13 @@ import { useDebouncedValue } from '@mantine/hooks'
 import { IconUsers } from '@tabler/icons-react'
 import type { DirectiveAudience } from '@toasoan/contract/editorial/directives'
 import { useCall } from '#web/client/use-call.ts'
+import { ChoosePeople } from '#web/entities/choices/choose-people.tsx'
 import { useDepartments } from '#web/entities/choices/department-select.tsx'
 import { useText } from '#web/language/use-text.ts'
 import { Card } from '#web/ui/card.tsx'
 import { useField } from '#web/ui/form/use-field.ts'
 import type { Kind } from '../kinds.ts'
 import { directiveTexts } from '../text.ts'
-import { PeopleField } from './people-field.tsx'
 
 /** How many people the audience means, counted by the server while it is chosen. */
 function Reach({ kind, audience }: { kind: Kind; audience: DirectiveAudience }) {
@@ -99,7 +99,14 @@ export function AudienceField({ kind }: { kind: Kind }) {
               clearable
               hidePickedOptions
             />
-            <PeopleField value={value.user_ids} onChange={(user_ids) => change({ user_ids })} />
+            <ChoosePeople
+              label={t(directiveTexts.people)}
+              placeholder={value.user_ids.length === 0 ? t(directiveTexts.findPerson) : undefined}
+              value={value.user_ids}
+              onChange={(user_ids) => change({ user_ids })}
+              maxValues={2000}
+              clearable
+            />
           </>
         )}
         <Reach kind={kind} audience={value} />

@@ -2,16 +2,13 @@ import { Skeleton, Tabs } from '@mantine/core'
 import { IconFileText, IconHash, IconHistory, IconInfoCircle } from '@tabler/icons-react'
 import { type DeviceDetail, updateDevice, viewDevice } from '@toasoan/contract/facilities/devices'
 import { deviceDocuments } from '@toasoan/contract/facilities/documents'
-import { useCallback, useRef } from 'react'
-import { useNavigate, useParams, useSearchParams } from 'react-router'
+import { useNavigate, useParams } from 'react-router'
 import { useCall, useChange } from '#web/client/use-call.ts'
 import { DocumentsCard } from '#web/entities/documents/documents-card.tsx'
-import { translate } from '#web/language/language.ts'
 import { useText } from '#web/language/use-text.ts'
 import { Card } from '#web/ui/card.tsx'
 import { ListMessage } from '#web/ui/data-table/list-message.tsx'
-import { confirm } from '#web/ui/dialogs/confirm.tsx'
-import { formTexts } from '#web/ui/form/form-texts.ts'
+import { useGuardedTab } from '#web/ui/form/use-guarded-tab.ts'
 import { usePageTitle } from '#web/ui/page/page-title.ts'
 import { shared } from '#web/ui/shared-texts.ts'
 import { TabRow } from '#web/ui/tab-row.tsx'
@@ -38,22 +35,9 @@ function DataTab({ device, watch }: { device: DeviceDetail; watch: (unsaved: boo
   )
 }
 
-const askToLeave = () =>
-  confirm({
-    title: formTexts.leaveTitle,
-    body: translate(formTexts.leaveBody),
-    confirmLabel: formTexts.leave,
-    cancelLabel: formTexts.stay,
-    danger: true,
-  })
-
 function DeviceTabs({ device }: { device: DeviceDetail }) {
   const t = useText()
-  const [search, setSearch] = useSearchParams()
-  const unsaved = useRef(false)
-  const watch = useCallback((now: boolean) => {
-    unsaved.current = now
-  }, [])
+  const { tab, watch, go } = useGuardedTab()
   const tabs = [
     {
       key: 'data',
@@ -91,13 +75,9 @@ function DeviceTabs({ device }: { device: DeviceDetail }) {
         ]
       : []),
   ]
-  const current = tabs.find(({ key }) => key === search.get('tab')) ?? tabs[0]
-  const go = async (key: string | null) => {
-    if (!key || key === current?.key || (unsaved.current && !(await askToLeave()))) return
-    setSearch({ tab: key }, { replace: true })
-  }
+  const current = tabs.find(({ key }) => key === tab) ?? tabs[0]
   return (
-    <Tabs value={current?.key ?? null} onChange={(key) => void go(key)} keepMounted={false}>
+    <Tabs value={current?.key ?? null} onChange={(key) => void go(key, current?.key)} keepMounted={false}>
       <TabRow chosen={current?.key ?? null}>
         {tabs.map(({ key, label, icon: Mark }) => (
           <Tabs.Tab key={key} value={key} leftSection={<Mark size={17} stroke={1.7} />}>
