@@ -15,10 +15,14 @@ type QueryOptions = {
   keepsBefore?: boolean
 }
 
-/** The key of a call's answer. Its first part is the endpoint's path, so that it can be made stale by path. */
+/**
+ * The key of a call's answer. Its first part is the endpoint's path, so that it can be made stale by path; a query that asks for
+ * nothing is none, so that who leaves it out shares the answer.
+ */
 export const keyOf = (endpoint: Pick<AnyEndpoint, 'path'>, input: object = {}) => {
-  const { signal: _signal, ...rest } = input as { signal?: AbortSignal }
-  return [endpoint.path, rest] as const
+  const { signal: _signal, query = {}, ...rest } = input as { signal?: AbortSignal; query?: object }
+  const asks = Object.values(query).some((value) => value !== undefined)
+  return [endpoint.path, asks ? { ...rest, query } : rest] as const
 }
 
 const splitOptions = ({ quiet, keepsBefore, ...options }: QueryOptions) => ({
