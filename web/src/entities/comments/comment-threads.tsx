@@ -1,4 +1,4 @@
-import { Button, Group } from '@mantine/core'
+import { Button, Group, Pagination } from '@mantine/core'
 import {
   type commentAnchor,
   createComment,
@@ -33,7 +33,7 @@ type Props = {
   look?: (thread: Thread) => ThreadLook
   /** The order of what is shown; the newest first when absent. */
   sorted?: (threads: Thread[]) => Thread[]
-  /** Shows so many at once, with no skipping of smaller pages. */
+  /** Shows so many at once, not the few newest first. */
   most?: 100
 }
 
@@ -47,9 +47,10 @@ export function CommentThreads(props: Props) {
   const t = useText()
   const can = useCan()
   const [pages, setPages] = useState(1)
+  const [page, setPage] = useState(1)
   const create = useChange(createComment, { quiet: true })
   const perPage = most ?? (pages <= 1 ? pageSize : pages <= 2 ? 50 : 100)
-  const query = { article_id: articleId, thread_id: threadId, state, perPage: String(perPage) }
+  const query = { article_id: articleId, thread_id: threadId, state, page, perPage: String(perPage) }
   const { data, error } = useList(
     listThreads,
     { query: query as never },
@@ -84,11 +85,21 @@ export function CommentThreads(props: Props) {
           ))}
         </ul>
       )}
-      {data && data.total > data.data.length && perPage < 100 && (
+      {data && data.total > perPage && (
         <Group justify="center" mt="sm">
-          <Button variant="default" onClick={() => setPages(pages + 1)}>
-            {t(commentTexts.more)}
-          </Button>
+          {perPage < 100 ? (
+            <Button variant="default" onClick={() => setPages(pages + 1)}>
+              {t(commentTexts.more)}
+            </Button>
+          ) : (
+            <Pagination
+              total={Math.ceil(data.total / perPage)}
+              value={page}
+              onChange={setPage}
+              getControlProps={(control) => ({ 'aria-label': control })}
+              getItemProps={(number) => ({ 'aria-label': String(number) })}
+            />
+          )}
         </Group>
       )}
     </div>
