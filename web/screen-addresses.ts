@@ -31,11 +31,9 @@ export const screenAddresses = async (): Promise<RegExp> => addressesOf(await sc
 const name = 'virtual:screen-addresses'
 
 /** Gives the service worker the addresses that are its own, from the route tables of the features. */
-export function screenAddressesPlugin(): Plugin {
-  return {
-    name: 'screen-addresses',
-    resolveId: (id) => (id === name ? `\0${name}` : undefined),
-    load: async (id) =>
-      id === `\0${name}` ? `export const screenAddresses = ${await screenAddresses()}` : undefined,
-  }
-}
+export const screenAddressesPlugin = (): Plugin => ({
+  name: 'screen-addresses',
+  resolveId: (id) => (id === name ? `\0${name}` : undefined),
+  load: async (id) =>
+    id === `\0${name}` ? `export const screenAddresses = ${await screenAddresses()}` : undefined,
+})

@@ -12,23 +12,21 @@ const apiOrigin = process.env.API_ORIGIN ?? 'http://127.0.0.1:3000'
 const firstFaces = /be-vietnam-pro-(latin|vietnamese)-(400|600)-normal-.*\.woff2$/
 
 /** Preloads the faces of the first paint under their hashed names, so that text does not shift. */
-function preloadFonts(): Plugin {
-  return {
-    name: 'preload-fonts',
-    apply: 'build',
-    transformIndexHtml: {
-      order: 'post',
-      handler: (_html, { bundle = {} }) =>
-        Object.keys(bundle)
-          .filter((name) => firstFaces.test(name))
-          .map((name) => ({
-            tag: 'link',
-            attrs: { rel: 'preload', as: 'font', type: 'font/woff2', crossorigin: '', href: `/${name}` },
-            injectTo: 'head-prepend',
-          })),
-    },
-  }
-}
+const preloadFonts = (): Plugin => ({
+  name: 'preload-fonts',
+  apply: 'build',
+  transformIndexHtml: {
+    order: 'post',
+    handler: (_html, { bundle = {} }) =>
+      Object.keys(bundle)
+        .filter((name) => firstFaces.test(name))
+        .map((name) => ({
+          tag: 'link',
+          attrs: { rel: 'preload', as: 'font', type: 'font/woff2', crossorigin: '', href: `/${name}` },
+          injectTo: 'head-prepend',
+        })),
+  },
+})
 
 export default defineConfig({
   root: fileURLToPath(new URL('.', import.meta.url)),
@@ -76,9 +74,7 @@ export default defineConfig({
       },
     }),
   ],
-  css: {
-    modules: { localsConvention: 'camelCaseOnly' },
-  },
+  css: { modules: { localsConvention: 'camelCaseOnly' } },
   build: {
     outDir: process.env.BUILD_INTO ?? 'dist',
     assetsDir: 'assets/app',
@@ -89,11 +85,7 @@ export default defineConfig({
     target: 'es2022',
     chunkSizeWarningLimit: 1200,
     rolldownOptions: {
-      output: {
-        codeSplitting: {
-          groups: chunkLayers,
-        },
-      },
+      output: { codeSplitting: { groups: chunkLayers } },
     },
   },
   server: {

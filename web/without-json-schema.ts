@@ -13,19 +13,17 @@ const methods =
  * Leaves out of the build how zod writes JSON Schema: 35 kB that only the server's documentation uses, and that
  * every schema refers to, so that no bundler can tell. Fails the build when zod's file has another form.
  */
-export function withoutJsonSchema(): Plugin {
-  return {
-    name: 'without-json-schema',
-    apply: 'build',
-    enforce: 'pre',
-    transform: {
-      filter: { id: schemas },
-      handler(code) {
-        const left = code.replace(imports, '').replace(processor, '')
-        if (left === code || /Processor\(|to-json-schema/.test(left))
-          this.error('zod’s schemas have another form: see web/without-json-schema.ts')
-        return { code: methods + left, map: null }
-      },
+export const withoutJsonSchema = (): Plugin => ({
+  name: 'without-json-schema',
+  apply: 'build',
+  enforce: 'pre',
+  transform: {
+    filter: { id: schemas },
+    handler(code) {
+      const left = code.replace(imports, '').replace(processor, '')
+      if (left === code || /Processor\(|to-json-schema/.test(left))
+        this.error('zod’s schemas have another form: see web/without-json-schema.ts')
+      return { code: methods + left, map: null }
     },
-  }
-}
+  },
+})

@@ -8,11 +8,10 @@ import { Head } from './head/head.tsx'
  * The complete HTML document of a page in UTF-8. It is plain markup: no part of React reaches the reader, so
  * everything works without a script. The body is written first, since the head names the pictures that it loads at once.
  */
-export function render(page: SitePage, chrome: SiteChrome): Uint8Array {
-  return withinChrome(chrome, (atOnce) => {
+export const render = (page: SitePage, chrome: SiteChrome): Uint8Array =>
+  withinChrome(chrome, (atOnce) => {
     const body = piecesOf(<Body page={page} />)
     const head = piecesOf(<Head page={page} chrome={chrome} atOnce={atOnce} />)
     const start = `<!doctype html><html lang="${chrome.language}" data-page="${page.kind}">`
     return bytesOf([start, ...head, ...body, '</html>'])
   })
-}

@@ -50,10 +50,7 @@ export const grant = z
   .refine(
     ({ permission, scope }) =>
       scope === 'all' || isScoped(permission) || !(isPermission(permission) || isStaffMade(permission)),
-    {
-      path: ['scope'],
-      ...because('Quyền này không chia phạm vi.', 'This permission has no scopes.'),
-    },
+    { path: ['scope'], ...because('Quyền này không chia phạm vi.', 'This permission has no scopes.') },
   )
 
 export type Grant = z.output<typeof grant>

@@ -81,11 +81,7 @@ export const authEvents = {
 export const authHistory = mainCall('GET', '/logs/auth/history', {
   can: 'log.auth',
   summary: text('Lịch sử đăng nhập', 'History of sign-ins'),
-  query: logQuery({
-    user_id: id.optional(),
-    event: line(50).optional(),
-    address: line(100).optional(),
-  }),
+  query: logQuery({ user_id: id.optional(), event: line(50).optional(), address: line(100).optional() }),
   reply: z.object({
     id: bodyId,
     at: instant,
@@ -260,11 +256,7 @@ export const listAudioEditing = mainCall('GET', '/logs/audio-editing', {
 export const logAudioEditing = mainCall('POST', '/logs/audio-editing', {
   can: 'file.update',
   summary: text('Ghi thao tác dựng âm thanh', 'What was done to a recording'),
-  body: z.strictObject({
-    file_id: bodyId,
-    action: z.enum(audioActions),
-    json_data: jsonData.default({}),
-  }),
+  body: z.strictObject({ file_id: bodyId, action: z.enum(audioActions), json_data: jsonData.default({}) }),
   reply: z.object({ id: bodyId }),
 })
 

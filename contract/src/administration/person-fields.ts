@@ -13,10 +13,7 @@ export const genderLabels = {
   other: text('Khác', 'Other'),
 }
 
-export const languageLabels = {
-  vi: text('Tiếng Việt', 'Vietnamese'),
-  en: text('Tiếng Anh', 'English'),
-}
+export const languageLabels = { vi: text('Tiếng Việt', 'Vietnamese'), en: text('Tiếng Anh', 'English') }
 
 /** The youngest and the oldest a member of staff may be, in years. */
 export const ages = { least: 14, most: 100 } as const

@@ -54,9 +54,6 @@ export const positions = resource({
 export const orderPositions = mainCall('PUT', '/positions/update-level', {
   can: 'position.updateLevel',
   summary: text('Sắp xếp chức vụ', 'Order the positions'),
-  body: z.strictObject({
-    before: z.array(bodyId).max(1000),
-    order: z.array(bodyId).min(1).max(1000),
-  }),
+  body: z.strictObject({ before: z.array(bodyId).max(1000), order: z.array(bodyId).min(1).max(1000) }),
   reply: z.array(positionRow),
 })

@@ -33,10 +33,7 @@ export function channelBundle<Card extends string>(name: ResourceName, path: str
       active: z.boolean().default(true),
     },
     sort: ['name', 'channels', 'updated_at'],
-    filters: {
-      card_type: z.literal(card).optional(),
-      active: z.enum(['true', 'false']).optional(),
-    },
+    filters: { card_type: z.literal(card).optional(), active: z.enum(['true', 'false']).optional() },
   })
   return { ...calls, update: { ...calls.update, body: inData(calls.update.body) } }
 }

@@ -132,7 +132,4 @@ const calls = resource({
 })
 
 /** `card_type` may repeat what the list is of; another one is refused. A change may stand in `data`. */
-export const channelSchedules = {
-  ...calls,
-  update: { ...calls.update, body: inData(calls.update.body) },
-}
+export const channelSchedules = { ...calls, update: { ...calls.update, body: inData(calls.update.body) } }

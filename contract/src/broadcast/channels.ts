@@ -125,10 +125,7 @@ const calls = resource({
 })
 
 /** `card_type` may repeat what the list is of; another one is refused. A change may stand in `data`. */
-export const channels = {
-  ...calls,
-  update: { ...calls.update, body: inData(calls.update.body) },
-}
+export const channels = { ...calls, update: { ...calls.update, body: inData(calls.update.body) } }
 
 /** A channel as a choice. */
 export const channelChoice = z.object({

@@ -132,11 +132,7 @@ export const lives = {
 /** Where a picture or sound is had: a stream of sound or a transport stream by HTTP, or RTMP. */
 const inputAddress = z.url({ protocol: /^(https?|rtmps?)$/ }).max(500)
 
-const inputFields = {
-  name: requiredLine(80),
-  address: inputAddress,
-  sound_only: z.boolean().default(false),
-}
+const inputFields = { name: requiredLine(80), address: inputAddress, sound_only: z.boolean().default(false) }
 
 export const liveInputs = {
   ...prepared(

@@ -140,11 +140,7 @@ export const checkYoutube = newsCall('GET', '/youtube/check-token', {
   can: 'social.index',
   summary: text('Kiểm tra mã đăng nhập YouTube', 'Check a YouTube token'),
   query: z.object({ account_id: id }),
-  reply: z.object({
-    valid: z.boolean(),
-    expires_at: z.string().nullable(),
-    missing: z.array(z.string()),
-  }),
+  reply: z.object({ valid: z.boolean(), expires_at: z.string().nullable(), missing: z.array(z.string()) }),
 })
 
 /** What a network gives back unchanged, so that a log-in is finished by who began it. */

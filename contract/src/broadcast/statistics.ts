@@ -74,10 +74,7 @@ export const confirmItem = newsCall('POST', '/schedule-item/:id/as-run', {
     .strictObject({ starts_at: instant.optional(), ends_at: instant.optional() })
     .refine(
       ({ starts_at, ends_at }) => !starts_at || !ends_at || Date.parse(starts_at) < Date.parse(ends_at),
-      {
-        path: ['ends_at'],
-        ...because('Kết thúc phải sau bắt đầu.', 'It ends after it begins.'),
-      },
+      { path: ['ends_at'], ...because('Kết thúc phải sau bắt đầu.', 'It ends after it begins.') },
     ),
   reply: z.object({ id, item_id: id, starts_at: instant, ends_at: instant }),
 })

@@ -151,20 +151,14 @@ const picturesIn = (node: DocumentNode): DocumentNode[] =>
 
 const said = (value: unknown): boolean => typeof value === 'string' && value.trim() !== ''
 
-function pictureItems(document: DocumentNode): ChecklistItem[] {
-  return picturesIn(document).flatMap(({ attrs }, picture): ChecklistItem[] => {
-    const common = {
-      level: 'advice',
-      field: 'document',
-      picture,
-      values: { number: picture + 1 },
-    } as const
+const pictureItems = (document: DocumentNode): ChecklistItem[] =>
+  picturesIn(document).flatMap(({ attrs }, picture): ChecklistItem[] => {
+    const common = { level: 'advice', field: 'document', picture, values: { number: picture + 1 } } as const
     return [
       { ...common, code: `alt-${picture}`, label: labels.alt, done: said(attrs?.alt) },
       { ...common, code: `credit-${picture}`, label: labels.credit, done: said(attrs?.credit) },
     ]
   })
-}
 
 function lengthItems(article: ArticleInput, words: number): ChecklistItem[] {
   const { title, lead, leastText, mostText } = lengths

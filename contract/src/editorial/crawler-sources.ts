@@ -173,10 +173,7 @@ export const sources = resource({
 /** A reader sees what a source brings; an editor also claims, uses and dismisses it, and hears what is wrong with it. */
 export const memberRoles = ['reader', 'editor'] as const
 
-export const memberRoleLabels = {
-  reader: text('Đọc', 'Reader'),
-  editor: text('Biên tập', 'Editor'),
-} as const
+export const memberRoleLabels = { reader: text('Đọc', 'Reader'), editor: text('Biên tập', 'Editor') } as const
 
 /** People who may be given a source, with how many they follow already. */
 export const assignableMembers = newsCall('GET', '/crawler-config/member', {

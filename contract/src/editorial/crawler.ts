@@ -172,11 +172,7 @@ export type CrawlerStatisticRow = z.output<typeof crawlerStatisticRow>
 export const crawlerStatistic = newsCall('GET', '/crawler/statistic', {
   can: 'crawler.statistic',
   summary: text('Thống kê thu thập tin', 'Figures of collecting'),
-  query: z.object({
-    from: day.optional(),
-    to: day.optional(),
-    by: z.enum(statisticPeriods).default('day'),
-  }),
+  query: z.object({ from: day.optional(), to: day.optional(), by: z.enum(statisticPeriods).default('day') }),
   reply: z.array(crawlerStatisticRow),
 })
 

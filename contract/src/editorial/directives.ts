@@ -170,11 +170,7 @@ export const directiveInput = sound(z.strictObject(fields))
 export type DirectiveInput = z.output<typeof directiveInput>
 
 /** `asks`: everybody is asked to read again; a small edit leaves their receipts as they are. */
-const change = {
-  version: z.number().int().positive(),
-  asks: z.boolean(),
-  note: line(500).default(''),
-}
+const change = { version: z.number().int().positive(), asks: z.boolean(), note: line(500).default('') }
 
 /** A change as the form holds it, with all that a directive has. */
 export const directiveChange = sound(z.strictObject({ ...fields, ...change }))

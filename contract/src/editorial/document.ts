@@ -98,12 +98,7 @@ export type FigureAttributes = {
 }
 
 /** Attributes of `audio` and `video`; `name` is the file's name or a title, `caption` stands below. */
-export type MediaAttributes = {
-  src: string
-  fileId: number | string | null
-  name: string
-  caption: string
-}
+export type MediaAttributes = { src: string; fileId: number | string | null; name: string; caption: string }
 
 /** The deepest nesting a document keeps. */
 export const documentDepth = 60

@@ -72,10 +72,7 @@ export const exportTags = newsCall('GET', '/tags/export', {
 export const searchTags = newsCall('GET', '/tags/search', {
   can: 'session',
   summary: text('Gợi ý thẻ khi gõ', 'Suggest tags while typing'),
-  query: z.object({
-    keyword: requiredLine(80),
-    limit: z.coerce.number().int().min(1).max(50).default(10),
-  }),
+  query: z.object({ keyword: requiredLine(80), limit: z.coerce.number().int().min(1).max(50).default(10) }),
   reply: z.array(
     z.object({
       id: bodyId,

@@ -32,12 +32,7 @@ export const versionNames = ['decided', 'live', 'previous', 'head'] as const
 
 const versionParam = z.union([z.enum(versionNames), id])
 
-const file = z.object({
-  id: bodyId,
-  name: z.string(),
-  type: z.string(),
-  file_local: z.string(),
-})
+const file = z.object({ id: bodyId, name: z.string(), type: z.string(), file_local: z.string() })
 
 /** A version whole, with the names of what it refers to. */
 export const wholeVersion = z.object({

@@ -119,13 +119,11 @@ const sentences = {
   ),
 }
 
-type Place = { stage?: number; move?: GraphMove }
-
 function warn(
   level: WorkflowWarning['level'],
   code: string,
   sentence: Text,
-  { stage, move }: Place = {},
+  { stage, move }: { stage?: number; move?: GraphMove } = {},
   more: Record<string, Text> = {},
 ): WorkflowWarning {
   const filled = (language: 'vi' | 'en') =>

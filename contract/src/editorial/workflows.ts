@@ -229,10 +229,6 @@ export const toggleWorkflow = newsCall('GET', '/workflow/status/:id', {
 export const assignWorkflow = newsCall('POST', '/workflow/assign', {
   can: 'workflow.assign',
   summary: text('Gán bước chuyển cho quy trình', 'Assign transitions to a workflow'),
-  body: z.strictObject({
-    id: bodyId,
-    add: ids.default([]),
-    remove: ids.default([]),
-  }),
+  body: z.strictObject({ id: bodyId, add: ids.default([]), remove: ids.default([]) }),
   reply: workflowDetail,
 })

@@ -180,10 +180,7 @@ export const orderMessage = {
   path: ['ends_at'],
   ...because('Giờ kết thúc phải sau giờ bắt đầu.', 'The end must be after the beginning.'),
 }
-export const lengthMessage = {
-  path: ['ends_at'],
-  ...because('Tối đa 31 ngày.', 'At most 31 days.'),
-}
+export const lengthMessage = { path: ['ends_at'], ...because('Tối đa 31 ngày.', 'At most 31 days.') }
 
 const idInQuery = z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER).optional()
 

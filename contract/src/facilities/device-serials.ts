@@ -182,10 +182,7 @@ export const changeCondition = equipmentCall('POST', '/devices/serials/:id/chang
 })
 
 /** A span of time that is asked about; now when absent. */
-export const askedTime = {
-  starts_at: instant.optional(),
-  ends_at: instant.optional(),
-}
+export const askedTime = { starts_at: instant.optional(), ends_at: instant.optional() }
 
 type Span = { starts_at?: string; ends_at?: string }
 

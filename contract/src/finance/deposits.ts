@@ -260,10 +260,7 @@ export const depositsOfLine = newsCall('GET', '/unit_buys/statements/lines/:id/d
 export const settleBankLine = newsCall('POST', '/unit_buys/statements/lines/:id', {
   can: 'unitBuy.confirm',
   summary: text('Khớp hoặc giải thích một dòng sao kê', 'Match or explain a line'),
-  body: z.strictObject({
-    deposit_id: bodyId.nullable().default(null),
-    explanation: prose(500).default(''),
-  }),
+  body: z.strictObject({ deposit_id: bodyId.nullable().default(null), explanation: prose(500).default('') }),
   reply: bankLineRow,
 })
 

@@ -29,14 +29,7 @@ const owed = explainedDue.extend({
 
 export const statement = z.object({
   payee: z.object({ id: bodyId, name: z.string() }).nullable(),
-  months: z.array(
-    z.object({
-      month: z.string(),
-      earned: z.number(),
-      paid: z.number(),
-      dues: z.array(owed),
-    }),
-  ),
+  months: z.array(z.object({ month: z.string(), earned: z.number(), paid: z.number(), dues: z.array(owed) })),
 })
 
 export type Statement = z.output<typeof statement>

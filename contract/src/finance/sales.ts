@@ -156,11 +156,7 @@ export const exportSales = newsCall('GET', '/sell_news/export', {
 export const sellNews = newsCall('POST', '/sell_news', {
   can: 'sellNews.create',
   summary: text('Bán tin', 'Sell news'),
-  body: z.strictObject({
-    unit_buy_id: bodyId,
-    article_ids: z.array(bodyId).min(1).max(50),
-    key: requestKey,
-  }),
+  body: z.strictObject({ unit_buy_id: bodyId, article_ids: z.array(bodyId).min(1).max(50), key: requestKey }),
   reply: z.object({
     sales: z.array(saleRow),
     total: z.number(),

@@ -112,13 +112,13 @@ export const queryIds = z
  * The query of a list, as the specification's section 7 has it. An unknown sort column or page size
  * is refused, never ignored; a default sort is the server's to choose.
  */
-export function listQuery<const Sort extends readonly [string, ...string[]], Shape extends z.ZodRawShape>(
+export const listQuery = <const Sort extends readonly [string, ...string[]], Shape extends z.ZodRawShape>(
   sort: Sort,
   filters: Shape,
   sizes: readonly number[] = pageSizes,
   defaultSize = 50,
-) {
-  return z.object({
+) =>
+  z.object({
     keyword: line(200).optional(),
     perPage: pageSize(sizes).default(defaultSize),
     page: z.coerce.number().int().min(1).max(1_000_000).default(1),
@@ -127,4 +127,3 @@ export function listQuery<const Sort extends readonly [string, ...string[]], Sha
     isPaginate: queryFlag.optional(),
     ...filters,
   })
-}

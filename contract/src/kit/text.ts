@@ -10,12 +10,10 @@ export const text = (vi: string, en: string): Text => ({ vi, en })
  * Words in the number that they need: `{count|article|articles}` reads as its first words when the value
  * of that name is 1, else as its second.
  */
-export function inNumber(words: string, values: Record<string, unknown>): string {
-  return words.replace(
-    /\{(\w+)\|([^|{}]*)\|([^|{}]*)\}/g,
-    (_whole, name: string, one: string, many: string) => (Number(values[name]) === 1 ? one : many),
+export const inNumber = (words: string, values: Record<string, unknown>): string =>
+  words.replace(/\{(\w+)\|([^|{}]*)\|([^|{}]*)\}/g, (_whole, name: string, one: string, many: string) =>
+    Number(values[name]) === 1 ? one : many,
   )
-}
 
 /**
  * The text in one language, with `{name}` replaced by the value of that name, and in the number it needs.

@@ -249,10 +249,6 @@ export const ownMamAccounts = mediaCall('GET', '/files/dalet/accounts', {
 export const bringBack = mediaCall('POST', '/files/dalet', {
   can: 'file.dalet',
   summary: text('Lấy một tệp từ kho lưu trữ về thư viện', 'Bring a file back from the archive'),
-  body: z.strictObject({
-    account_id: bodyId,
-    asset_id: requiredLine(200),
-    category_id: bodyId.nullish(),
-  }),
+  body: z.strictObject({ account_id: bodyId, asset_id: requiredLine(200), category_id: bodyId.nullish() }),
   reply: fileRow,
 })

@@ -65,7 +65,4 @@ export const fileCategories = resource({
 })
 
 /** Where files and folders of a deleted folder go. */
-export const removeFileCategory = {
-  ...fileCategories.remove,
-  query: z.object({ move_to: id.optional() }),
-}
+export const removeFileCategory = { ...fileCategories.remove, query: z.object({ move_to: id.optional() }) }

@@ -61,16 +61,14 @@ function parted(segment: Segment, { at, into }: Split): Segment[] {
   ]
 }
 
-function joined(one: Segment, other: Segment): Segment {
-  return {
-    ...one,
-    to: Math.max(one.to, other.to),
-    text: `${one.text} ${other.text}`.trim(),
-    words: [...one.words, ...other.words],
-    checked: one.checked && other.checked,
-    doubtful: one.doubtful || other.doubtful,
-  }
-}
+const joined = (one: Segment, other: Segment): Segment => ({
+  ...one,
+  to: Math.max(one.to, other.to),
+  text: `${one.text} ${other.text}`.trim(),
+  words: [...one.words, ...other.words],
+  checked: one.checked && other.checked,
+  doubtful: one.doubtful || other.doubtful,
+})
 
 /**
  * Makes changes, which somebody made on the passages `base`, to the passages as they are now. What others changed

@@ -72,9 +72,7 @@ export const whyNotification = newsCall('GET', '/notifications/why/:id', {
   }),
 })
 
-export const centreSentences = {
-  past: text('Phải sau bây giờ.', 'It must be in the future.'),
-} as const
+export const centreSentences = { past: text('Phải sau bây giờ.', 'It must be in the future.') } as const
 
 /** Why people get notifications, by what the kind begins with; the longest beginning counts. */
 const reasons: Readonly<Record<string, Text>> = {

@@ -163,11 +163,8 @@ function saysOneOf(rule: NotificationRule, happening: Happening): boolean {
 }
 
 /** Whether all conditions of a rule hold. */
-export function ruleFits(rule: NotificationRule, happening: Happening): boolean {
-  return (
-    fits<string>(rule.kinds, happening.kind) &&
-    fits(rule.person_ids, happening.actorId) &&
-    fits(rule.category_ids, happening.categoryId) &&
-    (rule.words.length === 0 || saysOneOf(rule, happening))
-  )
-}
+export const ruleFits = (rule: NotificationRule, happening: Happening): boolean =>
+  fits<string>(rule.kinds, happening.kind) &&
+  fits(rule.person_ids, happening.actorId) &&
+  fits(rule.category_ids, happening.categoryId) &&
+  (rule.words.length === 0 || saysOneOf(rule, happening))

@@ -42,12 +42,7 @@ export const listDelegations = newsCall('GET', '/approvals/delegations', {
 export const addDelegation = newsCall('POST', '/approvals/delegations', {
   can: 'session',
   summary: text('Ủy quyền duyệt khi vắng', 'Let somebody decide while away'),
-  body: z.strictObject({
-    delegate_id: bodyId,
-    from_day: day,
-    until_day: day,
-    note: prose(500).default(''),
-  }),
+  body: z.strictObject({ delegate_id: bodyId, from_day: day, until_day: day, note: prose(500).default('') }),
   reply: delegation,
 })
 

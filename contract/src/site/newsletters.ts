@@ -72,11 +72,7 @@ export const newsletterErrors = {
   ),
 } as const
 
-const timing = {
-  rhythm: z.enum(rhythms),
-  weekday: z.enum(weekdays),
-  send_at: z.string(),
-}
+const timing = { rhythm: z.enum(rhythms), weekday: z.enum(weekdays), send_at: z.string() }
 
 export const newsletterRow = z.object({
   id: bodyId,

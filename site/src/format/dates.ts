@@ -49,9 +49,8 @@ export function shortMoment(instant: string, now: string): string {
 }
 
 /** `Thứ Sáu, 21/11/2025` */
-export function longDay(instant: string, language: Language): string {
-  return `${days[language][inVietnam(instant).getUTCDay()]}, ${day(instant)}`
-}
+export const longDay = (instant: string, language: Language): string =>
+  `${days[language][inVietnam(instant).getUTCDay()]}, ${day(instant)}`
 
 /** `Thứ Hai, 23/11/2026, 03:34 (GMT+7)`: when a story came out, for readers anywhere. */
 export const wholeMoment = (instant: string, language: Language): string =>
@@ -62,9 +61,8 @@ export const writtenDay = (date: string, language: Language): string =>
   longDay(`${date}T05:00:00.000Z`, language)
 
 /** The instant with Vietnam's offset, for machines: `2025-11-21T09:05:00+07:00`. */
-export function isoInVietnam(instant: string): string {
-  return `${inVietnam(instant).toISOString().slice(0, 19)}+07:00`
-}
+export const isoInVietnam = (instant: string): string =>
+  `${inVietnam(instant).toISOString().slice(0, 19)}+07:00`
 
 /** `m:ss`, or `h:mm:ss` from an hour on. */
 export function duration(seconds: number): string {

@@ -1,9 +1,8 @@
 import type { Language } from '@toasoan/contract/kit/text'
 
 /** A whole number with the language's thousands mark. */
-export function count(value: number, language: Language): string {
-  return new Intl.NumberFormat(language).format(Math.trunc(value) + 0)
-}
+export const count = (value: number, language: Language): string =>
+  new Intl.NumberFormat(language).format(Math.trunc(value) + 0)
 
 /** A file size in units of 1024 with two decimals (specification, section 9). */
 export function fileSize(bytes: number, language: Language): string {

@@ -68,17 +68,15 @@ const website = (chrome: SiteChrome): Thing => ({
   },
 })
 
-function breadcrumbs(chrome: SiteChrome, steps: { name: string; path: string }[]): Thing {
-  return {
-    '@type': 'BreadcrumbList',
-    itemListElement: [{ name: siteText.home.vi, path: '/' }, ...steps].map((step, index) => ({
-      '@type': 'ListItem',
-      position: index + 1,
-      name: step.name,
-      item: absolute(chrome.origin, step.path),
-    })),
-  }
-}
+const breadcrumbs = (chrome: SiteChrome, steps: { name: string; path: string }[]): Thing => ({
+  '@type': 'BreadcrumbList',
+  itemListElement: [{ name: siteText.home.vi, path: '/' }, ...steps].map((step, index) => ({
+    '@type': 'ListItem',
+    position: index + 1,
+    name: step.name,
+    item: absolute(chrome.origin, step.path),
+  })),
+})
 
 /** A person with the page of what they wrote. */
 const person = (name: string, { origin }: SiteChrome): Thing => ({
@@ -219,24 +217,22 @@ function programSeries({ name, description, feed, episodes }: ProgramPage, chrom
 }
 
 /** What a live report tells, entry by entry. */
-function coverage(
+const coverage = (
   { started_at, ended_at, entries }: SiteLiveReport,
   { canonical, origin }: SiteChrome,
-): Thing {
-  return {
-    coverageStartTime: isoInVietnam(started_at),
-    ...(ended_at ? { coverageEndTime: isoInVietnam(ended_at) } : {}),
-    liveBlogUpdate: entries.slice(0, 100).map(({ id, at, title, body, updated_at }) => ({
-      '@type': 'BlogPosting',
-      url: `${canonical}#${liveEntryId(id)}`,
-      headline: (title || body).slice(0, 110),
-      articleBody: body,
-      datePublished: isoInVietnam(at),
-      dateModified: isoInVietnam(updated_at),
-      author: { '@id': `${origin}/#organization` },
-    })),
-  }
-}
+): Thing => ({
+  coverageStartTime: isoInVietnam(started_at),
+  ...(ended_at ? { coverageEndTime: isoInVietnam(ended_at) } : {}),
+  liveBlogUpdate: entries.slice(0, 100).map(({ id, at, title, body, updated_at }) => ({
+    '@type': 'BlogPosting',
+    url: `${canonical}#${liveEntryId(id)}`,
+    headline: (title || body).slice(0, 110),
+    articleBody: body,
+    datePublished: isoInVietnam(at),
+    dateModified: isoInVietnam(updated_at),
+    author: { '@id': `${origin}/#organization` },
+  })),
+})
 
 function newsArticle(page: ArticlePage, chrome: SiteChrome): Thing {
   const { article } = page

@@ -46,8 +46,8 @@ function Timeline({ items }: { items: readonly CollectionItem[] }) {
 }
 
 /** In the editors' order; parts have headings, and the stories of a series their numbers. */
-function Parts({ items, numbers }: { items: readonly CollectionItem[]; numbers: boolean }) {
-  return grouped(items, ({ part }) => part).map(({ name, items: ofPart }) => (
+const Parts = ({ items, numbers }: { items: readonly CollectionItem[]; numbers: boolean }) =>
+  grouped(items, ({ part }) => part).map(({ name, items: ofPart }) => (
     <section key={ofPart[0]?.number} className="part" aria-label={name || undefined}>
       {name && <h2 className="part-title">{name}</h2>}
       <ol start={ofPart[0]?.number}>
@@ -68,7 +68,6 @@ function Parts({ items, numbers }: { items: readonly CollectionItem[]; numbers: 
       </ol>
     </section>
   ))
-}
 
 /** A series with its parts, a timeline with its days, or a plain collection. */
 export function CollectionWhole({ page }: { page: CollectionPage }) {

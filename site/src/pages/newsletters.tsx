@@ -169,10 +169,6 @@ function Step({ page }: { page: NewslettersPage }) {
 }
 
 /** Where readers ask for newsletters, confirm that they did, and end them. */
-export function Newsletters({ page }: { page: NewslettersPage }) {
-  return (
-    <div className="page reader-page">
-      {page.state === 'form' ? <Ask page={page} /> : <Step page={page} />}
-    </div>
-  )
-}
+export const Newsletters = ({ page }: { page: NewslettersPage }) => (
+  <div className="page reader-page">{page.state === 'form' ? <Ask page={page} /> : <Step page={page} />}</div>
+)

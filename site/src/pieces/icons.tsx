@@ -84,10 +84,8 @@ const shapes: Record<IconName, ReactNode> = {
 }
 
 /** A drawn sign beside words; hidden from screen readers, since the words say it. */
-export function Icon({ name, size = 20 }: { name: IconName; size?: number }) {
-  return (
-    <svg className="icon" width={size} height={size} viewBox="0 0 24 24" aria-hidden="true">
-      {shapes[name]}
-    </svg>
-  )
-}
+export const Icon = ({ name, size = 20 }: { name: IconName; size?: number }) => (
+  <svg className="icon" width={size} height={size} viewBox="0 0 24 24" aria-hidden="true">
+    {shapes[name]}
+  </svg>
+)

@@ -23,8 +23,8 @@ function withLinks(words: string): ReactNode[] {
 }
 
 /** Plain text with its paragraphs and line breaks, and addresses as links. */
-export function LinkedWords({ text }: { text: string }) {
-  return text
+export const LinkedWords = ({ text }: { text: string }) =>
+  text
     .split('\n\n')
     .map((each) => each.trim())
     .filter(Boolean)
@@ -40,4 +40,3 @@ export function LinkedWords({ text }: { text: string }) {
         ))}
       </p>
     ))
-}

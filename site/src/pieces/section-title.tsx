@@ -4,13 +4,11 @@ import { useAddress } from '#site/frame/language.tsx'
 import { Icon } from './icons.tsx'
 
 /** The heading of a part of a page. */
-export function SectionTitle({ id, children }: { id?: string; children: ReactNode }) {
-  return (
-    <h2 className="section-title" id={id}>
-      {children}
-    </h2>
-  )
-}
+export const SectionTitle = ({ id, children }: { id?: string; children: ReactNode }) => (
+  <h2 className="section-title" id={id}>
+    {children}
+  </h2>
+)
 
 /** The heading of a category's strip: its name and up to four of its children, all of them links. */
 export function CategoryTitle({ category }: { category: SiteCategory }) {

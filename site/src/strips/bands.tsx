@@ -21,25 +21,23 @@ function ColumnStrip({ strip, lead }: { strip: HomeStrip; lead: boolean }) {
 }
 
 /** One category as four stories side by side. */
-function QuadStrip({ strip }: { strip: HomeStrip }) {
-  return (
-    <section className="strip quad" aria-labelledby={`strip-${strip.category.slug}`}>
-      <CategoryTitle category={strip.category} />
-      <div className="quad-grid">
-        {strip.teasers.slice(0, 4).map((teaser, index) => (
-          <Story
-            key={teaser.id}
-            teaser={teaser}
-            as="stacked"
-            place={index > 0 ? 'later' : 'quarter'}
-            lead={!teaser.picture || strip.teasers.length < 3}
-            time
-          />
-        ))}
-      </div>
-    </section>
-  )
-}
+const QuadStrip = ({ strip }: { strip: HomeStrip }) => (
+  <section className="strip quad" aria-labelledby={`strip-${strip.category.slug}`}>
+    <CategoryTitle category={strip.category} />
+    <div className="quad-grid">
+      {strip.teasers.slice(0, 4).map((teaser, index) => (
+        <Story
+          key={teaser.id}
+          teaser={teaser}
+          as="stacked"
+          place={index > 0 ? 'later' : 'quarter'}
+          lead={!teaser.picture || strip.teasers.length < 3}
+          time
+        />
+      ))}
+    </div>
+  </section>
+)
 
 /** A category of recordings: each story starts with the sign to listen. */
 function SoundStrip({ strip }: { strip: HomeStrip }) {

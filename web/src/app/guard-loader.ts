@@ -28,8 +28,9 @@ async function goTo(path: string): Promise<Response> {
 }
 
 /** Opens a route, or sends the person where they belong. */
-export function guardLoader(handle: RouteHandle): LoaderFunction {
-  return async ({ request }) => {
+export const guardLoader =
+  (handle: RouteHandle): LoaderFunction =>
+  async ({ request }) => {
     await sessionReady()
     const { user, ability } = currentSession()
     const { pathname, search, searchParams } = new URL(request.url)
@@ -54,4 +55,3 @@ export function guardLoader(handle: RouteHandle): LoaderFunction {
         )
     }
   }
-}

@@ -22,9 +22,8 @@ const ViewBanner = lazy(() =>
 const NewVersion = lazy(() => import('./new-version.tsx').then((part) => ({ default: part.NewVersion })))
 
 /** The handle of the route that is open. */
-export function useRouteHandle(): RouteHandle | undefined {
-  return useMatches().findLast((match) => match.handle)?.handle as RouteHandle | undefined
-}
+export const useRouteHandle = (): RouteHandle | undefined =>
+  useMatches().findLast((match) => match.handle)?.handle as RouteHandle | undefined
 
 function useDocumentTitle(): void {
   const t = useText()

@@ -90,9 +90,8 @@ async function envelope<E extends AnyEndpoint>(
 }
 
 /** Makes a call and gives its `data`. Rejects with an `ApiError`. */
-export async function call<E extends AnyEndpoint>(endpoint: E, input: InputFor<E> = {}): Promise<DataOf<E>> {
-  return (await envelope(endpoint, input)).data
-}
+export const call = async <E extends AnyEndpoint>(endpoint: E, input: InputFor<E> = {}): Promise<DataOf<E>> =>
+  (await envelope(endpoint, input)).data
 
 /** Makes a list call and gives the page with its totals. Rejects with an `ApiError`. */
 export async function callList<E extends AnyEndpoint>(

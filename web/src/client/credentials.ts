@@ -1,10 +1,5 @@
 /** The tokens of a session. `expiresAt` is in milliseconds of the epoch, `lifetime` in seconds. */
-export type Credentials = {
-  accessToken: string
-  refreshToken: string
-  expiresAt: number
-  lifetime: number
-}
+export type Credentials = { accessToken: string; refreshToken: string; expiresAt: number; lifetime: number }
 
 /** Why a session ended: by the person, by the server, or for want of activity. */
 export type EndReason = 'logout' | 'refused' | 'idle' | 'elsewhere'

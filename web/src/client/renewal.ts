@@ -51,8 +51,8 @@ const exchanged = async (refreshToken: string): Promise<Renewed> => {
   return (await envelopeOf<Envelope<Renewed>>(response)).data
 }
 
-async function askForToken(expired: string): Promise<string> {
-  return oneTabAtATime(expired, async () => {
+const askForToken = async (expired: string): Promise<string> =>
+  oneTabAtATime(expired, async () => {
     const held = credentials()
     if (!held) throw apiError(401, { error: 'session.ended' })
     // Another tab was first: its token serves this one as well.
@@ -65,7 +65,6 @@ async function askForToken(expired: string): Promise<string> {
     for (const tell of watchers) tell(data)
     return data.access_token
   })
-}
 
 /** Refusals of a renewal that say nothing about the session: that it took too long, or was asked for too often. */
 const passing = [408, 429]

@@ -41,15 +41,13 @@ const limitOf = (path: string): number => (isSignIn(path) ? timeLimits.auth : ti
  * Headers of every call: the language, the token when there is one, how long nobody did anything, and the mark of a
  * browser, to which the server says in a readable way that the token has expired.
  */
-export function headersOf(token = credentials()?.accessToken): Record<string, string> {
-  return {
-    Accept: 'application/json',
-    'Accept-Language': language(),
-    'X-Requested-With': 'XMLHttpRequest',
-    ...idleHeader(),
-    ...(token ? { Authorization: `Bearer ${token}` } : {}),
-  }
-}
+export const headersOf = (token = credentials()?.accessToken): Record<string, string> => ({
+  Accept: 'application/json',
+  'Accept-Language': language(),
+  'X-Requested-With': 'XMLHttpRequest',
+  ...idleHeader(),
+  ...(token ? { Authorization: `Bearer ${token}` } : {}),
+})
 
 /** Sends one request as it is, without any renewal. Rejects with an `ApiError` when no answer comes. */
 export async function send(endpoint: AnyEndpoint, input: CallInput, token?: string): Promise<Response> {

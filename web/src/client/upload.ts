@@ -12,13 +12,13 @@ type Options = CallInput & {
 }
 
 /** XMLHttpRequest, because fetch tells nothing about what has gone out. */
-function sendBody(
+const sendBody = (
   endpoint: AnyEndpoint,
   body: FormData | Blob,
   { onProgress, signal, ...input }: Options,
   token: string | undefined,
-) {
-  return new Promise<{ status: number; answer: Record<string, unknown> }>((resolve, reject) => {
+) =>
+  new Promise<{ status: number; answer: Record<string, unknown> }>((resolve, reject) => {
     const request = new XMLHttpRequest()
     request.open(endpoint.method, addressOf(endpoint, input))
     request.timeout = timeLimits.upload
@@ -40,7 +40,6 @@ function sendBody(
     signal?.addEventListener('abort', () => request.abort(), { once: true })
     request.send(body)
   })
-}
 
 /** Sends a multipart form, or bare bytes, and gives the answer's `data`. Rejects with an `ApiError`. */
 export async function upload<E extends AnyEndpoint>(

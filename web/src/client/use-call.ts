@@ -32,31 +32,29 @@ const splitOptions = ({ quiet, keepsBefore, ...options }: QueryOptions) => ({
 })
 
 /** Reads one object and keeps it fresh. */
-export function useCall<E extends AnyEndpoint>(
+export const useCall = <E extends AnyEndpoint>(
   endpoint: E,
   input: Omit<InputFor<E>, 'signal'> = {},
   options: QueryOptions = {},
-) {
-  return useQuery({
+) =>
+  useQuery({
     queryKey: keyOf(endpoint, input),
     queryFn: ({ signal }) => call(endpoint, { ...input, signal } as InputFor<E>),
     ...splitOptions(options),
   })
-}
 
 /** Reads a page of a list and keeps it fresh; the page before stays while the next one comes. */
-export function useList<E extends AnyEndpoint>(
+export const useList = <E extends AnyEndpoint>(
   endpoint: E,
   input: Omit<InputFor<E>, 'signal'> = {},
   options: QueryOptions = {},
-) {
-  return useQuery({
+) =>
+  useQuery({
     queryKey: keyOf(endpoint, input),
     queryFn: ({ signal }) => callList(endpoint, { ...input, signal } as InputFor<E>),
     placeholderData: keepPreviousData,
     ...splitOptions(options),
   })
-}
 
 /** Reads a short list as a whole; the screen shows a failure itself. */
 export const useWholeList = <E extends AnyEndpoint>(endpoint: E) =>
@@ -71,10 +69,9 @@ type ChangeOptions<E extends AnyEndpoint> = {
 }
 
 /** A call that changes something. `mutateAsync(input)` rejects with an `ApiError`. */
-export function useChange<E extends AnyEndpoint>(endpoint: E, options: ChangeOptions<E> = {}) {
-  return useMutation({
+export const useChange = <E extends AnyEndpoint>(endpoint: E, options: ChangeOptions<E> = {}) =>
+  useMutation({
     mutationFn: (input: InputFor<E>) => call(endpoint, input),
     onSuccess: (data, input) => options.onDone?.(data, input),
     meta: { quiet: options.quiet, invalidates: options.invalidates ?? [familyOf(endpoint)] },
   })
-}

@@ -33,10 +33,7 @@ export function resourceOf({ action }: Pick<RouteHandle, 'action'>): ResourceNam
 export type CounterName = 'draft' | 'approved' | 'corrected' | 'private'
 
 /** A screen. Its file exports `Component`. */
-export type AppRoute = RouteHandle & {
-  path: string
-  component: () => Promise<{ Component: ComponentType }>
-}
+export type AppRoute = RouteHandle & { path: string; component: () => Promise<{ Component: ComponentType }> }
 
 /** A screen at an address: what it asks of a person, its title, its component and what else the shell knows of it. */
 export const screen = (

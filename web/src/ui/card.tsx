@@ -5,16 +5,14 @@ import styles from './card.module.css'
 type Props = BoxProps & { children: ReactNode; title?: ReactNode; action?: ReactNode; flush?: boolean }
 
 /** A surface on the page. `flush` leaves no room around the content (tables). */
-export function Card({ children, title, action, flush, ...box }: Props) {
-  return (
-    <Box component="section" {...box} className={styles.card}>
-      {title && (
-        <header className={styles.head}>
-          <h2 className={styles.title}>{title}</h2>
-          {action}
-        </header>
-      )}
-      <div className={flush ? styles.flush : styles.body}>{children}</div>
-    </Box>
-  )
-}
+export const Card = ({ children, title, action, flush, ...box }: Props) => (
+  <Box component="section" {...box} className={styles.card}>
+    {title && (
+      <header className={styles.head}>
+        <h2 className={styles.title}>{title}</h2>
+        {action}
+      </header>
+    )}
+    <div className={flush ? styles.flush : styles.body}>{children}</div>
+  </Box>
+)

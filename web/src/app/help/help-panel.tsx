@@ -82,10 +82,8 @@ function OfRole() {
   )
 }
 
-type Props = { opened: boolean; onClose: () => void }
-
 /** The guide beside the screen that it is about. */
-export function HelpPanel({ opened, onClose }: Props) {
+export function HelpPanel({ opened, onClose }: { opened: boolean; onClose: () => void }) {
   const t = useText()
   return (
     <Drawer opened={opened} onClose={onClose} size="min(460px, 100vw)" title={t(helpTexts.title)}>

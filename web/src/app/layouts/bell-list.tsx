@@ -13,10 +13,8 @@ import { TimeText } from '#web/ui/time-text.tsx'
 import styles from './bell-list.module.css'
 import { layoutTexts } from './layout-texts.ts'
 
-type Props = { unread: number; onDone: () => void }
-
 /** The latest notifications; opening one marks it as read. */
-export function BellList({ unread, onDone }: Props) {
+export function BellList({ unread, onDone }: { unread: number; onDone: () => void }) {
   const t = useText()
   const navigate = useNavigate()
   const answer = useList(listNotifications, { query: { perPage: 10 } })

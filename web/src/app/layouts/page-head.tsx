@@ -10,10 +10,8 @@ import { useCurrentItem } from '../use-current-item.ts'
 import { layoutTexts } from './layout-texts.ts'
 import styles from './page-head.module.css'
 
-type Props = { handle: RouteHandle | undefined; groups: MenuGroup[] }
-
 /** Breadcrumb and title in one line, the page's primary action at its right. */
-export function PageHead({ handle, groups }: Props) {
+export function PageHead({ handle, groups }: { handle: RouteHandle | undefined; groups: MenuGroup[] }) {
   const t = useText()
   const own = useOwnTitle()
   const current = useCurrentItem(groups)

@@ -17,11 +17,7 @@ const fields: RecordField<Bundle>[] = [
   { name: 'description', label: labels.description, input: 'textarea' },
 ]
 
-type Props = {
-  bundle: Bundle
-  card: string
-  texts: { addTitle: Text; emptyTitle: Text; emptyBody: Text }
-}
+type Props = { bundle: Bundle; card: string; texts: { addTitle: Text; emptyTitle: Text; emptyBody: Text } }
 
 /** Groups or categories of channels; one opens over the list. */
 export function BundleList({ bundle, card, texts }: Props) {

@@ -39,12 +39,12 @@ type Props = MessageActions & { message: ChatMessage; goesOn: boolean }
 const link = /(https?:\/\/(?:[.,;:!?…”’]*[^\s<>"'.,;:!?…”’]){1,2000})/
 
 /** Words with their names and addresses marked. */
-export function MessageWords({
+export const MessageWords = ({
   message: { body, mentions, mention_all },
 }: {
   message: Pick<ChatMessage, 'body' | 'mentions' | 'mention_all'>
-}) {
-  return partsOf(body, mention_all ? [...mentions, everyone] : mentions).map(({ text, named }, at) =>
+}) =>
+  partsOf(body, mention_all ? [...mentions, everyone] : mentions).map(({ text, named }, at) =>
     named ? (
       // biome-ignore lint/suspicious/noArrayIndexKey: parts of one text have no other name
       <b key={at} className={styles.named}>
@@ -69,7 +69,6 @@ export function MessageWords({
       )
     ),
   )
-}
 
 function ActionsMenu({ message, own, ...actions }: MessageActions & { message: ChatMessage; own: boolean }) {
   const t = useText()

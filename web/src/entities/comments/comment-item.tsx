@@ -66,10 +66,7 @@ function ItemMenu({ row, onEdit }: { row: CommentRow; onEdit: () => void }) {
     deleteAfterAsking(
       deleteComment,
       { params: { id: row.id } },
-      {
-        title: t(commentTexts.deleteTitle),
-        body: t(commentTexts.deleteBody),
-      },
+      { title: t(commentTexts.deleteTitle), body: t(commentTexts.deleteBody) },
     )
   const makesWork = can('work.create')
   if (!row.may_edit && !row.may_delete && !makesWork) return null

@@ -190,20 +190,18 @@ export function compareBlocks(
 export const compareDocuments = (before: DocumentNode, after: DocumentNode): BlockChange[] =>
   compareBlocks(before.content ?? [], after.content ?? [])
 
-function withContent(node: DocumentNode, content: DocumentNode[]): DocumentNode {
-  return node.content === undefined && content.length === 0 ? node : { ...node, content }
-}
+const withContent = (node: DocumentNode, content: DocumentNode[]): DocumentNode =>
+  node.content === undefined && content.length === 0 ? node : { ...node, content }
 
 /** One side's siblings, put together again out of the comparison alone. */
-export function blocksOf(blocks: readonly BlockChange[], side: 'before' | 'after'): DocumentNode[] {
-  return blocks.flatMap((block) => {
+export const blocksOf = (blocks: readonly BlockChange[], side: 'before' | 'after'): DocumentNode[] =>
+  blocks.flatMap((block) => {
     const node = block[side]
     if (!node) return []
     if (block.parts) return [withContent(node, sideOf(block.parts, side))]
     if (block.children) return [withContent(node, blocksOf(block.children, side))]
     return [node]
   })
-}
 
 /** How many blocks differ at the top, and how many words came and went. */
 export function countChanges(blocks: readonly BlockChange[]) {

@@ -22,8 +22,8 @@ const markTags: Partial<Record<DocumentMark['type'], keyof React.JSX.IntrinsicEl
   highlight: 'mark',
 }
 
-function marked(text: string, marks: readonly DocumentMark[]): ReactNode {
-  return marks.toReversed().reduce<ReactNode>((inner, { type, attrs }) => {
+const marked = (text: string, marks: readonly DocumentMark[]): ReactNode =>
+  marks.toReversed().reduce<ReactNode>((inner, { type, attrs }) => {
     // A link shows where it leads and leads nowhere: what is compared was not published.
     if (type === 'link')
       return (
@@ -35,20 +35,18 @@ function marked(text: string, marks: readonly DocumentMark[]): ReactNode {
     const tag = markTags[type]
     return tag ? createElement(tag, null, inner) : inner
   }, text)
-}
 
 /** Inline nodes of a version, without change marks. */
-function inlineOf(nodes: readonly DocumentNode[] = []): ReactNode {
-  return nodes.map((node, at) => {
+const inlineOf = (nodes: readonly DocumentNode[] = []): ReactNode =>
+  nodes.map((node, at) => {
     const content = node.type === 'hardBreak' ? <br /> : marked(node.text ?? '', node.marks ?? [])
     // biome-ignore lint/suspicious/noArrayIndexKey: pieces of a text have no other name
     return <Fragment key={at}>{content}</Fragment>
   })
-}
 
 /** The parts of a comparison as one side or both see them. */
-export function Parts({ parts, view }: { parts: readonly Part[]; view: View }) {
-  return parts.map(({ kind, before, after }, at) => {
+export const Parts = ({ parts, view }: { parts: readonly Part[]; view: View }) =>
+  parts.map(({ kind, before, after }, at) => {
     const key = `${kind}${at}`
     if (kind === 'same') return <Fragment key={key}>{inlineOf(view === 'before' ? before : after)}</Fragment>
     if (kind === 'format')
@@ -69,7 +67,6 @@ export function Parts({ parts, view }: { parts: readonly Part[]; view: View }) {
       </ins>
     )
   })
-}
 
 /** Pictures and sounds of this house only: an address elsewhere is shown as text. */
 const isOwn = (src: unknown): src is string => typeof src === 'string' && /^\/(?!\/)/.test(src)
@@ -79,14 +76,12 @@ const startOf = (start: unknown): number | undefined =>
   typeof start === 'number' && Number.isInteger(start) && start !== 1 ? start : undefined
 
 /** A quotation; of one that plays a recording it tells which stretch. */
-function quotation(sound: ReturnType<typeof quotedSoundOf>, inner: ReactNode, common: object): ReactNode {
-  return (
-    <blockquote {...common}>
-      {inner}
-      {sound && <span className={styles.address}>♪ {stretchOf(sound)}</span>}
-    </blockquote>
-  )
-}
+const quotation = (sound: ReturnType<typeof quotedSoundOf>, inner: ReactNode, common: object): ReactNode => (
+  <blockquote {...common}>
+    {inner}
+    {sound && <span className={styles.address}>♪ {stretchOf(sound)}</span>}
+  </blockquote>
+)
 
 function shell({ type, attrs = {} }: DocumentNode, inner: ReactNode, tone: string | undefined): ReactNode {
   const common = { className: tone ? styles[tone] : undefined, 'data-node': type }

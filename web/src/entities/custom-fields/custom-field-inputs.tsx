@@ -71,6 +71,5 @@ export function useCustomFields(typeForm: TypeForm): CustomField[] {
 }
 
 /** The inputs of all fields that the staff added to a form; nothing where there is none. Stands inside a form. */
-export function CustomFieldInputs({ typeForm }: { typeForm: TypeForm }) {
-  return useCustomFields(typeForm).map((field) => <CustomFieldInput key={field.key} field={field} />)
-}
+export const CustomFieldInputs = ({ typeForm }: { typeForm: TypeForm }) =>
+  useCustomFields(typeForm).map((field) => <CustomFieldInput key={field.key} field={field} />)

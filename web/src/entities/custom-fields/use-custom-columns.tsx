@@ -5,10 +5,10 @@ import { labelOf } from './custom-text.ts'
 import { customValueText } from './custom-value.tsx'
 
 /** A column of a list for each field that the staff added; those that are not meant for lists begin hidden. */
-export function useCustomColumns<Row extends { custom_values: CustomValues }>(
+export const useCustomColumns = <Row extends { custom_values: CustomValues }>(
   typeForm: TypeForm,
-): Column<Row>[] {
-  return useCustomFields(typeForm)
+): Column<Row>[] =>
+  useCustomFields(typeForm)
     .filter(({ type }) => type !== 'file' && type !== 'user')
     .map((field) => ({
       key: `custom_${field.key}`,
@@ -17,4 +17,3 @@ export function useCustomColumns<Row extends { custom_values: CustomValues }>(
       align: field.type === 'number' || field.type === 'money' ? ('right' as const) : undefined,
       render: (row) => customValueText(field, row.custom_values),
     }))
-}

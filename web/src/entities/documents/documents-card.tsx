@@ -23,26 +23,24 @@ const texts = {
   take: text('Gỡ', 'Remove'),
 }
 
-function DocumentLine({ row, onRemove }: { row: FacilityDocument; onRemove?: () => void }) {
-  return (
-    <Group wrap="nowrap" gap="sm">
-      <IconFile size={20} stroke={1.5} aria-hidden />
-      <div style={{ flex: 1, minWidth: 0 }}>
-        <Anchor href={row.address} target="_blank" rel="noopener" style={{ overflowWrap: 'anywhere' }}>
-          {row.name}.{row.extension}
-        </Anchor>
-        <Words size="sm" c="dimmed">
-          {fileSize(row.size)} · {row.created_by} · <TimeText at={row.created_at} relative />
-        </Words>
-      </div>
-      {onRemove && (
-        <ActionIcon color="red" aria-label={translate(texts.remove, { name: row.name })} onClick={onRemove}>
-          <IconTrash size={17} stroke={1.7} />
-        </ActionIcon>
-      )}
-    </Group>
-  )
-}
+const DocumentLine = ({ row, onRemove }: { row: FacilityDocument; onRemove?: () => void }) => (
+  <Group wrap="nowrap" gap="sm">
+    <IconFile size={20} stroke={1.5} aria-hidden />
+    <div style={{ flex: 1, minWidth: 0 }}>
+      <Anchor href={row.address} target="_blank" rel="noopener" style={{ overflowWrap: 'anywhere' }}>
+        {row.name}.{row.extension}
+      </Anchor>
+      <Words size="sm" c="dimmed">
+        {fileSize(row.size)} · {row.created_by} · <TimeText at={row.created_at} relative />
+      </Words>
+    </div>
+    {onRemove && (
+      <ActionIcon color="red" aria-label={translate(texts.remove, { name: row.name })} onClick={onRemove}>
+        <IconTrash size={17} stroke={1.7} />
+      </ActionIcon>
+    )}
+  </Group>
+)
 
 type Props = {
   calls: DocumentCalls
@@ -76,11 +74,7 @@ export function DocumentsCard({ calls, id, mayUpdate, none = texts.none }: Props
   }
   const drop = async ({ id: documentId, name }: FacilityDocument) => {
     if (
-      await confirm({
-        title: translate(texts.removeTitle, { name }),
-        confirmLabel: texts.take,
-        danger: true,
-      })
+      await confirm({ title: translate(texts.removeTitle, { name }), confirmLabel: texts.take, danger: true })
     )
       await remove.mutateAsync({ params: { id, documentId } }).catch(() => {})
   }

@@ -2,10 +2,7 @@ import { text } from '@toasoan/contract/kit/text'
 import { translate } from '#web/language/language.ts'
 import { onHouseClock } from '#web/ui/date-time.ts'
 
-const texts = {
-  from: text('từ {at}', 'from {at}'),
-  span: text('{from} – {until}', '{from} – {until}'),
-}
+const texts = { from: text('từ {at}', 'from {at}'), span: text('{from} – {until}', '{from} – {until}') }
 
 /** A span of time on the house's clock: the day once where both ends lie on it. Without an end it is open. */
 export function spanText(startsAt: string, endsAt: string | null): string {
@@ -14,8 +11,5 @@ export function spanText(startsAt: string, endsAt: string | null): string {
   const until = onHouseClock(endsAt)
   return from.isSame(until, 'day')
     ? `${from.format('H:mm')}–${until.format('H:mm')} ${from.format('DD/MM/YYYY')}`
-    : translate(texts.span, {
-        from: from.format('H:mm DD/MM'),
-        until: until.format('H:mm DD/MM/YYYY'),
-      })
+    : translate(texts.span, { from: from.format('H:mm DD/MM'), until: until.format('H:mm DD/MM/YYYY') })
 }

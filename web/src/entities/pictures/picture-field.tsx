@@ -16,10 +16,8 @@ const texts = {
   uploading: text('Đang tải ảnh lên', 'Uploading the picture'),
 }
 
-type Props = { name: string; label: Text; saved: string | null }
-
 /** A field that holds the id of an uploaded picture. `saved`: the address of the one that is kept. */
-export function PictureField({ name, label, saved }: Props) {
+export function PictureField({ name, label, saved }: { name: string; label: Text; saved: string | null }) {
   const t = useText()
   const { value, onChange, error } = useField<number | null>(name)
   const [own, setOwn] = useState<{ id: number; src: string } | null>(null)

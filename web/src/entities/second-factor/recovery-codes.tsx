@@ -11,10 +11,8 @@ function save(words: string, name: string): void {
   setTimeout(() => URL.revokeObjectURL(address), 10_000)
 }
 
-type Props = { codes: readonly string[]; onKept: () => void }
-
 /** The recovery codes, the one time that they are shown. */
-export function RecoveryCodes({ codes, onKept }: Props) {
+export function RecoveryCodes({ codes, onKept }: { codes: readonly string[]; onKept: () => void }) {
   const t = useText()
   const words = `${codes.join('\n')}\n`
   const copy = () =>

@@ -41,9 +41,7 @@ function Fetching() {
   )
 }
 
-type Props = { folder: number | null; settle: (row: FileRow | null) => void }
-
-function AddressDialog({ folder, settle }: Props) {
+function AddressDialog({ folder, settle }: { folder: number | null; settle: (row: FileRow | null) => void }) {
   const t = useText()
   const folders = useFolderOptions().map(({ value, label }) => ({ value: Number(value), label }))
   const close = () => settle(null)

@@ -25,8 +25,8 @@ function started(): Worker {
 }
 
 /** The SHA-256 of a file in hexadecimal, worked out beside the page; null where that cannot be done. */
-export function hashFile(file: File): Promise<string | null> {
-  return new Promise((resolve) => {
+export const hashFile = (file: File): Promise<string | null> =>
+  new Promise((resolve) => {
     count += 1
     waiting.set(count, resolve)
     try {
@@ -35,4 +35,3 @@ export function hashFile(file: File): Promise<string | null> {
       giveUp()
     }
   })
-}

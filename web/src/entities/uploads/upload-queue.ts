@@ -192,10 +192,7 @@ export function addUploads(files: readonly File[], { uploadType = '', folder = 0
     added.push({ ...blank, id: count, file, key, state: 'waiting', uploadType, folder, sessionId })
   }
   const keys = new Set(added.map(({ key }) => key))
-  set({
-    items: [...uploads.items, ...added],
-    kept: uploads.kept.filter(({ key }) => !keys.has(key)),
-  })
+  set({ items: [...uploads.items, ...added], kept: uploads.kept.filter(({ key }) => !keys.has(key)) })
   startNext()
 }
 

@@ -46,9 +46,7 @@ const sliders: { name: keyof Cut; label: Text; min: number; max: number }[] = [
   { name: 'down', label: words.down, min: 0, max: 1 },
 ]
 
-type Props = { picture: ImageBitmap; settle: (cut: Blob | null) => void }
-
-function CropDialog({ picture, settle }: Props) {
+function CropDialog({ picture, settle }: { picture: ImageBitmap; settle: (cut: Blob | null) => void }) {
   const t = useText()
   const canvas = useRef<HTMLCanvasElement>(null)
   const [cut, setCut] = useState<Cut>({ zoom: 1, across: 0.5, down: 0.5 })

@@ -15,10 +15,10 @@ const set = (next: Open[]) => {
  * Shows a dialog in the host and resolves with what it settles on, null when the person gave up. Its window closes first
  * (`DialogWindow`); what has a window of its own calls `leave` when that is gone.
  */
-export function openDialog<Answer>(
+export const openDialog = <Answer>(
   draw: (settle: (answer: Answer | null) => void, leave: () => void) => ReactElement,
-): Promise<Answer | null> {
-  return new Promise((resolve) => {
+): Promise<Answer | null> =>
+  new Promise((resolve) => {
     count += 1
     const key = count
     let answered: Answer | null = null
@@ -32,7 +32,6 @@ export function openDialog<Answer>(
     }
     set([...open, { key, element: draw(settle, leave), opened: true, close: () => settle(null), leave }])
   })
-}
 
 /** Takes all dialogs away without an answer, as when the screen they belong to is left. */
 export const closeDialogs = (): void => {

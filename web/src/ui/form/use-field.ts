@@ -4,9 +4,5 @@ import { useController, useFormContext } from 'react-hook-form'
 export function useField<Value = unknown>(name: string) {
   const { control } = useFormContext()
   const { field, fieldState } = useController({ name, control })
-  return {
-    ...field,
-    value: field.value as Value,
-    error: fieldState.error?.message,
-  }
+  return { ...field, value: field.value as Value, error: fieldState.error?.message }
 }

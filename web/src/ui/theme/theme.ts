@@ -53,11 +53,7 @@ export const theme = createTheme({
     },
     // The placeholder is a focusable element that a menu must not hold; the menu itself takes the focus.
     Menu: {
-      defaultProps: {
-        shadow: 'md',
-        transitionProps: { duration: 120 },
-        withInitialFocusPlaceholder: false,
-      },
+      defaultProps: { shadow: 'md', transitionProps: { duration: 120 }, withInitialFocusPlaceholder: false },
     },
     Popover: { defaultProps: { shadow: 'md', transitionProps: { duration: 120 } } },
     InputWrapper: {

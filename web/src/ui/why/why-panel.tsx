@@ -90,10 +90,8 @@ function About({ reason, from }: { reason: Reason; from: string | null }) {
   )
 }
 
-type Props = { permissions: readonly Permission[]; from: string | null }
-
 /** Which permissions somebody lacks, which roles grant them, which of theirs come near, and whom to ask. */
-export function WhyPanel({ permissions, from }: Props) {
+export function WhyPanel({ permissions, from }: { permissions: readonly Permission[]; from: string | null }) {
   const t = useText()
   const reasons = useWhy(permissions)
   return permissions.map((permission) => {

@@ -4,10 +4,8 @@ import { ownLogo } from '#web/ui/logo.ts'
 import styles from './auth-frame.module.css'
 import { authTexts } from './text.ts'
 
-type Props = { title: string; lead?: string; children: ReactNode }
-
 /** The two halves of a sign-in page: the house at the left, the form at the right. */
-export function AuthFrame({ title, lead, children }: Props) {
+export function AuthFrame({ title, lead, children }: { title: string; lead?: string; children: ReactNode }) {
   const t = useText()
   return (
     <div className={styles.frame}>

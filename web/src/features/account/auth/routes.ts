@@ -53,10 +53,5 @@ export const routes: AppRoute[] = [
     title: authTexts.notAuthorizedTitle,
     component: () => import('./not-authorized.tsx'),
   },
-  {
-    ...page,
-    path: '/error-404',
-    title: authTexts.notFoundTitle,
-    component: () => import('./error-404.tsx'),
-  },
+  { ...page, path: '/error-404', title: authTexts.notFoundTitle, component: () => import('./error-404.tsx') },
 ]

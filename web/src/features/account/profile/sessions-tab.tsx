@@ -81,25 +81,23 @@ function AsTable({ sessions, onEnd }: Props) {
   )
 }
 
-function AsList({ sessions, onEnd }: Props) {
-  return (
-    <ul className={styles.lines}>
-      {sessions.map((session) => (
-        <li key={session.id}>
-          <Group justify="space-between" wrap="nowrap" align="flex-start">
-            <div>
-              <Device {...session} />
-              <div className={styles.about}>
-                {session.address} · <TimeText at={session.last_seen_at} relative />
-              </div>
+const AsList = ({ sessions, onEnd }: Props) => (
+  <ul className={styles.lines}>
+    {sessions.map((session) => (
+      <li key={session.id}>
+        <Group justify="space-between" wrap="nowrap" align="flex-start">
+          <div>
+            <Device {...session} />
+            <div className={styles.about}>
+              {session.address} · <TimeText at={session.last_seen_at} relative />
             </div>
-            <EndButton session={session} onEnd={onEnd} />
-          </Group>
-        </li>
-      ))}
-    </ul>
-  )
-}
+          </div>
+          <EndButton session={session} onEnd={onEnd} />
+        </Group>
+      </li>
+    ))}
+  </ul>
+)
 
 /** Where one is logged in, and the way to end that. */
 export function SessionsTab() {

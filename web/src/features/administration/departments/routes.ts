@@ -21,10 +21,7 @@ export const routes: AppRoute[] = [
     '/departments/edit/:id',
     ['department.index', 'department.view', 'department.update'],
     departmentTitles.editTitle,
-    {
-      breadcrumb,
-      component: () => import('./department-edit.tsx'),
-    },
+    { breadcrumb, component: () => import('./department-edit.tsx') },
   ),
   screen('/departments/:id/users', 'department.show', departmentTitles.usersTitle, {
     breadcrumb,

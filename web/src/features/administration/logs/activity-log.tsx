@@ -24,8 +24,8 @@ const filters: Filter[] = [
 type ButtonProps = { label: string; icon: Icon; onClick: () => void }
 
 /** A button beside the title; on phones only its icon, so that the title keeps its place. */
-function HeadButton({ label, icon: Mark, onClick }: ButtonProps) {
-  return useNarrow() ? (
+const HeadButton = ({ label, icon: Mark, onClick }: ButtonProps) =>
+  useNarrow() ? (
     <ActionIcon variant="default" size={34} aria-label={label} onClick={onClick}>
       <Mark size={18} stroke={1.8} />
     </ActionIcon>
@@ -34,7 +34,6 @@ function HeadButton({ label, icon: Mark, onClick }: ButtonProps) {
       {label}
     </Button>
   )
-}
 
 /** The filters of the list as those of an export; what an export does not take is left out. */
 function filterOf(search: URLSearchParams) {

@@ -22,8 +22,8 @@ const withoutDoubles = (names: string[]) =>
   })
 
 /** A text with the words marked that one side has and the other has not. */
-function Marked({ pieces, as: Mark }: { pieces: Piece[]; as: 'del' | 'ins' }) {
-  return pieces.map(({ words, changed }, place) =>
+const Marked = ({ pieces, as: Mark }: { pieces: Piece[]; as: 'del' | 'ins' }) =>
+  pieces.map(({ words, changed }, place) =>
     changed ? (
       // biome-ignore lint/suspicious/noArrayIndexKey: the pieces of one text never move
       <Mark key={place} className={styles[Mark]}>
@@ -34,7 +34,6 @@ function Marked({ pieces, as: Mark }: { pieces: Piece[]; as: 'del' | 'ins' }) {
       <span key={place}>{words}</span>
     ),
   )
-}
 
 type RowProps = { name: string; before: unknown; after: unknown; sides: Sides; type: string; names: Names }
 

@@ -41,12 +41,7 @@ export const Component = () => (
     lead={positionTexts.lead}
     answer={useWholeList(positions.list)}
     order={orderPositions}
-    add={{
-      label: positionTexts.addTitle,
-      icon: IconPlus,
-      can: 'position.create',
-      href: '/positions/add',
-    }}
+    add={{ label: positionTexts.addTitle, icon: IconPlus, can: 'position.create', href: '/positions/add' }}
   >
     {(row) => <PositionLine row={row} />}
   </OrderedScreen>

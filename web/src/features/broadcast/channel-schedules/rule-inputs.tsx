@@ -133,9 +133,8 @@ export function StartsInput({ name, label, help }: InputProps) {
   )
 }
 
-export function MinutesInput(props: InputProps) {
-  return byClock(useMode()) && <FormNumber {...props} required min={1} max={1440} />
-}
+export const MinutesInput = (props: InputProps) =>
+  byClock(useMode()) && <FormNumber {...props} required min={1} max={1440} />
 
 /** The programmes that may be sent on the chosen channel. */
 export function ProgramInput(props: InputProps) {

@@ -72,13 +72,11 @@ function AccountInput(props: InputProps) {
   return <FormSelect {...props} required options={options} />
 }
 
-function AddressInput(props: InputProps) {
-  return useKind() === 'rtmp' && <FormText {...props} type="url" maxLength={500} required />
-}
+const AddressInput = (props: InputProps) =>
+  useKind() === 'rtmp' && <FormText {...props} type="url" maxLength={500} required />
 
-function KeyInput(props: InputProps) {
-  return useKind() === 'rtmp' && <FormText {...props} type="password" maxLength={500} />
-}
+const KeyInput = (props: InputProps) =>
+  useKind() === 'rtmp' && <FormText {...props} type="password" maxLength={500} />
 
 /** The fields of an output. */
 export const outputFields: RecordField<typeof liveOutputs>[] = [

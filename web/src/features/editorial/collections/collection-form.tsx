@@ -63,10 +63,7 @@ export function CollectionForm({ row, save }: Props) {
               label={collectionLabels.kind}
               help={collectionTexts.kindHelp}
               clearable={false}
-              options={collectionKinds.map((kind) => ({
-                value: kind,
-                label: t(collectionKindLabels[kind]),
-              }))}
+              options={collectionKinds.map((kind) => ({ value: kind, label: t(collectionKindLabels[kind]) }))}
             />
             <FormText
               name="topic"

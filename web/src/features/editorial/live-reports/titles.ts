@@ -1,5 +1,3 @@
 import { text } from '@toasoan/contract/kit/text'
 
-export const liveReportTitles = {
-  title: text('Tường thuật trực tiếp', 'Live report'),
-}
+export const liveReportTitles = { title: text('Tường thuật trực tiếp', 'Live report') }

@@ -58,12 +58,7 @@ export function Component() {
         lead={stateTexts.lead}
         answer={useWholeList(states.list)}
         order={orderStates}
-        add={{
-          label: stateTexts.addTitle,
-          icon: IconPlus,
-          can: 'state.create',
-          run: () => open('new'),
-        }}
+        add={{ label: stateTexts.addTitle, icon: IconPlus, can: 'state.create', run: () => open('new') }}
       >
         {(row) => <StateLine row={row} onEdit={() => open(row.id)} />}
       </OrderedScreen>

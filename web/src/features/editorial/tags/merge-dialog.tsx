@@ -8,10 +8,8 @@ import { toastSuccess } from '#web/ui/toast.ts'
 import { useSought } from '#web/ui/use-sought.ts'
 import { tagTexts } from './text.ts'
 
-type Props = { rows: TagRow[]; onClose: (merged: boolean) => void }
-
 /** Asks which tag stays, one of those chosen or another, and merges the rest into it. */
-export function MergeDialog({ rows, onClose }: Props) {
+export function MergeDialog({ rows, onClose }: { rows: TagRow[]; onClose: (merged: boolean) => void }) {
   const t = useText()
   const most = rows.toSorted((a, b) => b.articles - a.articles)[0]
   const [into, setInto] = useState<string | null>(rows.length > 1 && most ? String(most.id) : null)

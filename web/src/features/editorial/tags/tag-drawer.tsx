@@ -39,10 +39,8 @@ function TagForm({ row, onDone }: { row: TagRow | null; onDone: () => void }) {
   )
 }
 
-type Props = { record: TagRow | 'new' | null; onClose: () => void }
-
 /** A tag's name in a drawer over the list. */
-export function TagDrawer({ record, onClose }: Props) {
+export function TagDrawer({ record, onClose }: { record: TagRow | 'new' | null; onClose: () => void }) {
   const t = useText()
   return (
     <Drawer

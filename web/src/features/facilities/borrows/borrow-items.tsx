@@ -51,11 +51,7 @@ function SerialChoice({
   )
 }
 
-type Props = {
-  borrow: BorrowDetail
-  chosen: Chosen
-  onChoose: (chosen: Chosen) => void
-}
+type Props = { borrow: BorrowDetail; chosen: Chosen; onChoose: (chosen: Chosen) => void }
 
 /** The units of a borrow: chosen before approval, taken back one by one afterwards. */
 export function BorrowItems({ borrow, chosen, onChoose }: Props) {

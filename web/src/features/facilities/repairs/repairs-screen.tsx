@@ -72,10 +72,7 @@ async function approve(kind: RepairKind, rows: AnyRepair[]): Promise<void> {
   for (const { id, version } of rows)
     await call(
       kind.move as AnyEndpoint,
-      {
-        params: { id },
-        body: { status: 'approved', version },
-      } as never,
+      { params: { id }, body: { status: 'approved', version } } as never,
     ).catch((error) => failures.push(error))
   await invalidate(...kind.stale)
   const done = rows.length - failures.length
@@ -91,12 +88,7 @@ export function RepairsScreen({ kind, toApprove = false }: { kind: RepairKind; t
   const can = useCan()
   const [opened, open] = useOpenRecord()
   const [asking, setAsking] = useState(false)
-  const approval = {
-    key: 'approve',
-    label: repairTexts.approve,
-    icon: IconCheck,
-    can: kind.may('approve'),
-  }
+  const approval = { key: 'approve', label: repairTexts.approve, icon: IconCheck, can: kind.may('approve') }
   const emptyBody = kind.key === 'device' ? repairTexts.emptyBody : repairTexts.emptyStudioBody
   return (
     <>

@@ -24,9 +24,7 @@ import { StatusBadge } from '#web/ui/status-badge.tsx'
 import { toastSuccess } from '#web/ui/toast.ts'
 import { bookTexts } from './text.ts'
 
-function Kind({ kind }: DifferenceRow) {
-  return useText()(differenceKindLabels[kind])
-}
+const Kind = ({ kind }: DifferenceRow) => useText()(differenceKindLabels[kind])
 
 function Status({ status }: DifferenceRow) {
   const t = useText()

@@ -4,10 +4,8 @@ import { inDong } from '#web/entities/royalties/amounts.ts'
 import { useText } from '#web/language/use-text.ts'
 import { royaltyTexts } from './text.ts'
 
-type Props = { fund: ProfitDetail['fund']; total: number }
-
 /** What a sheet and the others of its month take of the fund; red when it is not enough. */
-export function FundBar({ fund, total }: Props) {
+export function FundBar({ fund, total }: { fund: ProfitDetail['fund']; total: number }) {
   const t = useText()
   const used = total + fund.approved + fund.pending
   const over = used - fund.amount

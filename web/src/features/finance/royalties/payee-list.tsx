@@ -22,9 +22,7 @@ import { toastSuccess } from '#web/ui/toast.ts'
 import { royaltyTexts } from './text.ts'
 import { royaltyTitles } from './titles.ts'
 
-function RegimeName({ regime }: { regime: PayeeRow['regime'] }) {
-  return useText()(regimeLabels[regime])
-}
+const RegimeName = ({ regime }: { regime: PayeeRow['regime'] }) => useText()(regimeLabels[regime])
 
 function Account({ row: { bank_name, bank_account, proposed } }: { row: PayeeRow }) {
   const t = useText()

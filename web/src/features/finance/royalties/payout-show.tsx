@@ -154,10 +154,7 @@ function Shown({ payout }: { payout: PayoutDetail }) {
                   void download(
                     exportPayout,
                     format === 'pdf' ? `${number}.pdf` : `${number}-${format}.xlsx`,
-                    {
-                      params: { id },
-                      query: { format },
-                    },
+                    { params: { id }, query: { format } },
                   ).catch(reportFailure)
                 }
               >

@@ -79,30 +79,26 @@ const Taxes = (props: InputProps) => (
   />
 )
 
-function GenreList({ genres }: RoyaltyRuleRow) {
-  return (
-    <List size="sm">
-      {genres.map(({ code: key, name: shown, limit, house_limit, article: place }) => (
-        <List.Item key={key}>
-          {shown}: ≤ {inHundredths(limit)} {place && `(${place})`}
-          {house_limit !== null && ` · ≤ ${inHundredths(house_limit)}`}
-        </List.Item>
-      ))}
-    </List>
-  )
-}
+const GenreList = ({ genres }: RoyaltyRuleRow) => (
+  <List size="sm">
+    {genres.map(({ code: key, name: shown, limit, house_limit, article: place }) => (
+      <List.Item key={key}>
+        {shown}: ≤ {inHundredths(limit)} {place && `(${place})`}
+        {house_limit !== null && ` · ≤ ${inHundredths(house_limit)}`}
+      </List.Item>
+    ))}
+  </List>
+)
 
-function UpliftList({ uplifts }: RoyaltyRuleRow) {
-  return (
-    <List size="sm">
-      {uplifts.map(({ code: key, name: shown, most, article: place }) => (
-        <List.Item key={key}>
-          {shown}: ≤ {inHundredths(most)} % {place && `(${place})`}
-        </List.Item>
-      ))}
-    </List>
-  )
-}
+const UpliftList = ({ uplifts }: RoyaltyRuleRow) => (
+  <List size="sm">
+    {uplifts.map(({ code: key, name: shown, most, article: place }) => (
+      <List.Item key={key}>
+        {shown}: ≤ {inHundredths(most)} % {place && `(${place})`}
+      </List.Item>
+    ))}
+  </List>
+)
 
 function TaxList({ taxes }: RoyaltyRuleRow) {
   const t = useText()

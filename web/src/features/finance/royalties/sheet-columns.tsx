@@ -9,9 +9,7 @@ import { number } from '#web/ui/date-time.ts'
 import { TimeText } from '#web/ui/time-text.tsx'
 import { SheetStatus } from './sheet-status.tsx'
 
-function Kind({ kind }: { kind: ProfitRow['kind'] }) {
-  return useText()(sheetKindLabels[kind])
-}
+const Kind = ({ kind }: { kind: ProfitRow['kind'] }) => useText()(sheetKindLabels[kind])
 
 /** The columns of the lists of sheets. */
 export const sheetColumns: Column<ProfitRow>[] = [

@@ -7,24 +7,22 @@ import { royaltyTexts } from './text.ts'
 import { royaltyTitles } from './titles.ts'
 
 /** The sheets that wait for this person's decision. */
-export function Component() {
-  return (
-    <ListScreen<typeof listProfitsToApprove, ProfitRow>
-      name={royaltyTitles.approve}
-      list={listProfitsToApprove}
-      columns={sheetColumns}
-      rowHref={({ id }) => `/profits/show/${id}`}
-      rowActions={[
-        {
-          label: royaltyTexts.read,
-          icon: IconEye,
-          can: 'profit.view',
-          inline: true,
-          href: ({ id }) => `/profits/show/${id}`,
-        },
-      ]}
-      empty={{ title: royaltyTexts.noneToApprove }}
-      defaultSort={{ by: 'month', descending: false }}
-    />
-  )
-}
+export const Component = () => (
+  <ListScreen<typeof listProfitsToApprove, ProfitRow>
+    name={royaltyTitles.approve}
+    list={listProfitsToApprove}
+    columns={sheetColumns}
+    rowHref={({ id }) => `/profits/show/${id}`}
+    rowActions={[
+      {
+        label: royaltyTexts.read,
+        icon: IconEye,
+        can: 'profit.view',
+        inline: true,
+        href: ({ id }) => `/profits/show/${id}`,
+      },
+    ]}
+    empty={{ title: royaltyTexts.noneToApprove }}
+    defaultSort={{ by: 'month', descending: false }}
+  />
+)

@@ -200,6 +200,6 @@ function Shown({ sheet }: { sheet: ProfitDetail }) {
 }
 
 /** A sheet to read, to decide on and to take along. */
-export function Component() {
-  return <LoadedRecord view={viewProfit}>{(sheet) => <Shown key={sheet.id} sheet={sheet} />}</LoadedRecord>
-}
+export const Component = () => (
+  <LoadedRecord view={viewProfit}>{(sheet) => <Shown key={sheet.id} sheet={sheet} />}</LoadedRecord>
+)

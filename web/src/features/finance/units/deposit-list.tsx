@@ -20,9 +20,7 @@ import { DepositStatus } from './deposit-status.tsx'
 import { StatementDialog } from './statement.tsx'
 import { depositTexts } from './text.ts'
 
-function Method({ method }: DepositRow) {
-  return useText()(depositMethodLabels[method])
-}
+const Method = ({ method }: DepositRow) => useText()(depositMethodLabels[method])
 
 function Matched({ bank_line, method }: DepositRow) {
   const t = useText()

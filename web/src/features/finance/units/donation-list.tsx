@@ -23,9 +23,7 @@ function Donor({ name }: DonationRow) {
   return name || t(donationTexts.nobody)
 }
 
-function Method({ method }: DonationRow) {
-  return useText()(donationMethodLabels[method])
-}
+const Method = ({ method }: DonationRow) => useText()(donationMethodLabels[method])
 
 const columns: Column<DonationRow>[] = [
   { key: 'name', label: donationLabels.name, render: (row) => <Donor {...row} /> },

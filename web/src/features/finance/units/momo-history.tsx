@@ -17,19 +17,13 @@ import type { Column, Filter } from '#web/ui/data-table/list-types.ts'
 import { dateTime } from '#web/ui/date-time.ts'
 import { momoTexts } from './text.ts'
 
-function Kind({ kind }: MomoMessageRow) {
-  return useText()(momoMessageKindLabels[kind])
-}
+const Kind = ({ kind }: MomoMessageRow) => useText()(momoMessageKindLabels[kind])
 
-function Direction({ direction }: MomoMessageRow) {
-  return useText()(direction === 'out' ? momoTexts.sent : momoTexts.received)
-}
+const Direction = ({ direction }: MomoMessageRow) =>
+  useText()(direction === 'out' ? momoTexts.sent : momoTexts.received)
 
-function Outcome({ outcome }: MomoMessageRow) {
-  return useText()(
-    momoOutcomeLabels[outcome as keyof typeof momoOutcomeLabels] ?? { vi: outcome, en: outcome },
-  )
-}
+const Outcome = ({ outcome }: MomoMessageRow) =>
+  useText()(momoOutcomeLabels[outcome as keyof typeof momoOutcomeLabels] ?? { vi: outcome, en: outcome })
 
 function Signature({ signed }: MomoMessageRow) {
   const t = useText()
@@ -54,24 +48,22 @@ const filters: Filter[] = [
   { name: 'from', until: 'until', label: momoTexts.at, kind: 'days' },
 ]
 
-function Message({ message }: { message: MomoMessageRow }) {
-  return (
-    <Stack>
-      <Facts
-        of={[
-          [momoTexts.kind, <Kind key="kind" {...message} />],
-          [momoTexts.direction, <Direction key="direction" {...message} />],
-          [momoTexts.outcome, <Outcome key="outcome" {...message} />],
-          [momoTexts.signature, <Signature key="signed" {...message} />],
-          [momoTexts.at, dateTime(message.at)],
-        ]}
-      />
-      <Code block tabIndex={0}>
-        {JSON.stringify(message.body, null, 2)}
-      </Code>
-    </Stack>
-  )
-}
+const Message = ({ message }: { message: MomoMessageRow }) => (
+  <Stack>
+    <Facts
+      of={[
+        [momoTexts.kind, <Kind key="kind" {...message} />],
+        [momoTexts.direction, <Direction key="direction" {...message} />],
+        [momoTexts.outcome, <Outcome key="outcome" {...message} />],
+        [momoTexts.signature, <Signature key="signed" {...message} />],
+        [momoTexts.at, dateTime(message.at)],
+      ]}
+    />
+    <Code block tabIndex={0}>
+      {JSON.stringify(message.body, null, 2)}
+    </Code>
+  </Stack>
+)
 
 /** Every message to and from MoMo, as it was, and what followed from it. */
 export function Component() {

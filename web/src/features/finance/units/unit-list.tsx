@@ -38,9 +38,7 @@ const fields: RecordField<UnitResource>[] = [
   activeField(unitTexts.activeHelp),
 ]
 
-function Kind({ kind }: UnitRow) {
-  return useText()(unitKindLabels[kind])
-}
+const Kind = ({ kind }: UnitRow) => useText()(unitKindLabels[kind])
 
 const columns: Column<UnitRow>[] = [
   { key: 'name', label: unitLabels.name, sortable: true },

@@ -30,9 +30,9 @@ type State = keyof typeof mamStateLabels
 
 const tones: Record<State, Tone> = { 0: 'secondary', 1: 'success', 2: 'info' }
 
-function StateBadge({ state }: { state: State }) {
-  return <StatusBadge tone={tones[state]}>{useText()(mamStateLabels[state])}</StatusBadge>
-}
+const StateBadge = ({ state }: { state: State }) => (
+  <StatusBadge tone={tones[state]}>{useText()(mamStateLabels[state])}</StatusBadge>
+)
 
 const columns: Column<FileRow>[] = [
   { key: 'name', label: texts.name, sortable: true },

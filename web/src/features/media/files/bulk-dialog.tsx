@@ -32,18 +32,12 @@ export const RightsFields = () => (
 )
 
 const kinds = {
-  folder: {
-    title: texts.bulkFolderTitle,
-    fields: <FolderField />,
-  },
+  folder: { title: texts.bulkFolderTitle, fields: <FolderField /> },
   credit: {
     title: texts.bulkCreditTitle,
     fields: <FormText name="credit" label={fileLabels.credit} maxLength={200} autoFocus />,
   },
-  rights: {
-    title: texts.bulkRightsTitle,
-    fields: <RightsFields />,
-  },
+  rights: { title: texts.bulkRightsTitle, fields: <RightsFields /> },
 }
 
 const noRights = {

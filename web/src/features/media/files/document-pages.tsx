@@ -38,17 +38,15 @@ function Block({ block }: { block: PreviewBlock }) {
   )
 }
 
-function Page({ page }: { page: PreviewPage }) {
-  return (
-    <article className={styles.page}>
-      {page.title && <h4 className={styles.title}>{page.title}</h4>}
-      {page.blocks.map((block, n) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: a preview never changes
-        <Block key={n} block={block} />
-      ))}
-    </article>
-  )
-}
+const Page = ({ page }: { page: PreviewPage }) => (
+  <article className={styles.page}>
+    {page.title && <h4 className={styles.title}>{page.title}</h4>}
+    {page.blocks.map((block, n) => (
+      // biome-ignore lint/suspicious/noArrayIndexKey: a preview never changes
+      <Block key={n} block={block} />
+    ))}
+  </article>
+)
 
 /** The words of a Word, Excel or PowerPoint file, page by page. */
 export function DocumentPages({ row }: { row: FileDetail }) {

@@ -148,10 +148,7 @@ export function Component() {
           aria-label={t(texts.state)}
           value={view}
           onChange={(next) => void navigate(next === 'open' ? '?' : `?view=${next}`)}
-          data={(Object.keys(views) as View[]).map((value) => ({
-            value,
-            label: t(texts[value]),
-          }))}
+          data={(Object.keys(views) as View[]).map((value) => ({ value, label: t(texts[value]) }))}
         />
         <Menu position="bottom-end">
           <Menu.Target>

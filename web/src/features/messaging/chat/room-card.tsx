@@ -15,10 +15,8 @@ import { chatScreenTexts as texts } from './text.ts'
 
 const stale = ['/chat/rooms', '/chat/rooms/:id', '/notifications/get-total'] as const
 
-type NameProps = { name: string; onSave: ((name: string) => Promise<unknown>) | null }
-
 /** The name of a room; that of a group can be changed by everybody in it. */
-function RoomName({ name, onSave }: NameProps) {
+function RoomName({ name, onSave }: { name: string; onSave: ((name: string) => Promise<unknown>) | null }) {
   const t = useText()
   const [typed, setTyped] = useState<string | null>(null)
   if (onSave === null || typed === null)

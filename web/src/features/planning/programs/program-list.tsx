@@ -28,9 +28,7 @@ function Slot({ weekdays, starts_at }: ProgramRow) {
   return [starts_at, words].filter(Boolean).join(' · ')
 }
 
-function Minutes({ minutes }: ProgramRow) {
-  return useText()(programTexts.minutes, { minutes })
-}
+const Minutes = ({ minutes }: ProgramRow) => useText()(programTexts.minutes, { minutes })
 
 const days = Object.entries(weekdayLabels).map(([day, label]) => ({ value: Number(day), label }))
 

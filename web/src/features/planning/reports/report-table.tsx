@@ -10,8 +10,6 @@ import { reportWords } from './text.ts'
 /** A figure of the table: of a row, or of all. */
 export type Cell = { column: ReportColumn; row: ReportRow | null; name: string }
 
-type Props = { report: Report; onOpen: (cell: Cell) => void }
-
 type Line = { key: string; name: string; part: string; row: ReportRow | null }
 
 function linesOf(report: Report, total: string): Line[] {
@@ -28,7 +26,7 @@ function linesOf(report: Report, total: string): Line[] {
 const mostOpen = 6
 
 /** The figures of a report: the totals first, then a line each; on a phone a card each. */
-export function ReportTable({ report, onOpen }: Props) {
+export function ReportTable({ report, onOpen }: { report: Report; onOpen: (cell: Cell) => void }) {
   const t = useText()
   const narrow = useNarrow()
   const lines = linesOf(report, t(reportWords.total))

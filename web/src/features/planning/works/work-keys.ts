@@ -15,11 +15,7 @@ const refuse = () => toast(translate(workTexts.notYours), 'warning')
 
 /** Keys on one piece of work: who does it, when it is due, and a number for each status that it can be brought to. */
 export const workKeys = (ask: (field: QuickField, row: WorkRow) => void): RowKey<WorkRow>[] => [
-  {
-    key: 'a',
-    label: workTexts.keyAssign,
-    run: (row) => (row.may.assign ? ask('assignee', row) : refuse()),
-  },
+  { key: 'a', label: workTexts.keyAssign, run: (row) => (row.may.assign ? ask('assignee', row) : refuse()) },
   { key: 'd', label: workTexts.keyDue, run: (row) => (row.may.update ? ask('due', row) : refuse()) },
   ...workStatuses.flatMap((status, place): RowKey<WorkRow>[] => {
     if (!workTransitions.some(({ to }) => to === status)) return []

@@ -92,10 +92,8 @@ const bulkActions = [
   bulk('cancelled', IconX),
 ]
 
-type Props = { name: Text; list: typeof works.list }
-
 /** A list of work, with its board and its calendar: three looks at the rows of one query. */
-export function WorkLists({ name, list }: Props) {
+export function WorkLists({ name, list }: { name: Text; list: typeof works.list }) {
   const can = useCan()
   const look = useView()
   const [opened, open] = useOpenRecord()

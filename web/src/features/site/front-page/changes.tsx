@@ -29,6 +29,5 @@ export function Changes({ changes }: { changes: readonly FrontChange[] }) {
 }
 
 /** What a version changed, in one line of a list. */
-export function ChangesLine({ changes }: { changes: readonly FrontChange[] }) {
-  return changes.map(useSentences()).join('; ')
-}
+export const ChangesLine = ({ changes }: { changes: readonly FrontChange[] }) =>
+  changes.map(useSentences()).join('; ')

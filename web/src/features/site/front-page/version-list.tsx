@@ -22,9 +22,7 @@ import { frontTexts as texts } from './text.ts'
 import { frontTitles } from './titles.ts'
 import { useLiveFront } from './use-live-front.ts'
 
-function Name({ id, note }: Pick<FrontVersion, 'id' | 'note'>) {
-  return note ? `#${id} · ${note}` : `#${id}`
-}
+const Name = ({ id, note }: Pick<FrontVersion, 'id' | 'note'>) => (note ? `#${id} · ${note}` : `#${id}`)
 
 function Shown({ live, showings }: Pick<FrontVersion, 'live' | 'showings'>) {
   const t = useText()

@@ -90,12 +90,7 @@ export function Component() {
         list={newsletters.list}
         columns={columns}
         rowHref={can('newsletter.view') ? ({ id }) => `/newsletters/view/${id}` : undefined}
-        primaryAction={{
-          label: texts.add,
-          icon: IconPlus,
-          can: 'newsletter.create',
-          run: () => open('new'),
-        }}
+        primaryAction={{ label: texts.add, icon: IconPlus, can: 'newsletter.create', run: () => open('new') }}
         rowActions={useActions(open)}
         empty={{ title: texts.emptyTitle, body: texts.emptyBody }}
         rowTone={({ active }) => (active ? undefined : 'faded')}

@@ -28,10 +28,8 @@ import type { SavedViews } from './use-saved-views.ts'
 
 const stale = { invalidates: ['/list-views'] }
 
-type LineProps = { view: ListViewRow; saved: SavedViews; close: () => void }
-
 /** One view: pick it, open the list with it, and, if it is one's own, change or delete it. */
-function ViewLine({ view, saved, close }: LineProps) {
+function ViewLine({ view, saved, close }: { view: ListViewRow; saved: SavedViews; close: () => void }) {
   const t = useText()
   const choose = useChange(chooseListView, stale)
   const remove = useChange(deleteListView, stale)

@@ -23,14 +23,13 @@ const nothing: FindState = {
   decorations: DecorationSet.empty,
 }
 
-function decorate({ doc }: EditorState, matches: Match[], current: number): DecorationSet {
-  return DecorationSet.create(
+const decorate = ({ doc }: EditorState, matches: Match[], current: number): DecorationSet =>
+  DecorationSet.create(
     doc,
     matches.map(({ from, to }, at) =>
       Decoration.inline(from, to, { class: at === current ? 'found found-current' : 'found' }),
     ),
   )
-}
 
 /** Keeps the matches of what is looked for, and marks them in the text. */
 export const findPlugin = (): Plugin<FindState> =>

@@ -53,12 +53,7 @@ function readItem(element: Element): Item | null {
   if (!level && !(marks.length > 0 && /MsoListParagraph/.test(element.className))) return null
   const mark = marks[0] ? readMark(marks[0].textContent ?? '') : null
   for (const each of marks) each.remove()
-  return {
-    element,
-    level: Math.min(Number(level ?? 1), 9),
-    list: list.replace(/\s+/g, ' ').trim(),
-    mark,
-  }
+  return { element, level: Math.min(Number(level ?? 1), 9), list: list.replace(/\s+/g, ' ').trim(), mark }
 }
 
 /** Counts the items of Word's lists; what an item's own mark says comes first. */

@@ -25,11 +25,7 @@ import { editorTexts } from '../editor-texts.ts'
 import { slashTexts } from './slash-texts.ts'
 
 /** What a block asks for before it is there. */
-export type SlashWays = {
-  table: () => void
-  embed: () => void
-  files: (kind: FileType) => void
-}
+export type SlashWays = { table: () => void; embed: () => void; files: (kind: FileType) => void }
 
 /** A block that the slash menu offers. */
 export type SlashBlock = {

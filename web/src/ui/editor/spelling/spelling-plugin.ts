@@ -192,11 +192,7 @@ export function spellingPlugin(first: Wishes): Plugin<SpellingState> {
   })
 }
 
-const none: SpellingState = {
-  wishes: noWishes,
-  hints: [],
-  decorations: DecorationSet.empty,
-}
+const none: SpellingState = { wishes: noWishes, hints: [], decorations: DecorationSet.empty }
 
 /** The hints as they stand. */
 export const spellingState = (state: EditorState): SpellingState => key.getState(state) ?? none

@@ -88,9 +88,8 @@ function completions(base: string): string[] {
 }
 
 /** The syllables that a word with its keys taken in may mean. */
-function syllablesOf(base: string, tone: Tone): Set<string> {
-  return new Set(completions(base).flatMap((whole) => toneInPlace(whole, tone) ?? []))
-}
+const syllablesOf = (base: string, tone: Tone): Set<string> =>
+  new Set(completions(base).flatMap((whole) => toneInPlace(whole, tone) ?? []))
 
 /**
  * The same with its initial as Vietnamese spells it: `ngienf`, `kaanf`. That `gets` or `cens` is meant for

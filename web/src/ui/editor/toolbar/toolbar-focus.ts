@@ -7,11 +7,7 @@ export const RovingContext = createContext<Roving>({ active: null, setActive: ()
 /** What makes an element an item of the toolbar: one of them is in the tab order at a time. */
 export function useToolbarItem(name: string) {
   const { active, setActive } = useContext(RovingContext)
-  return {
-    'data-toolbar-item': name,
-    tabIndex: active === name ? 0 : -1,
-    onFocus: () => setActive(name),
-  }
+  return { 'data-toolbar-item': name, tabIndex: active === name ? 0 : -1, onFocus: () => setActive(name) }
 }
 
 /** Arrow keys, Home and End go through the items, as a toolbar's do. */

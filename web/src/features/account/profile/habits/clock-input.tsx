@@ -1,12 +1,7 @@
 import { TextInput } from '@mantine/core'
 import { readTime } from '#web/ui/dates/moment-input.tsx'
 
-type Props = {
-  label: string
-  value: string
-  onChange: (time: string) => void
-  error?: string
-}
+type Props = { label: string; value: string; onChange: (time: string) => void; error?: string }
 
 /** A time of the house's clock, typed as people do (`930`, `9h30`) and shown with 24 hours in every browser. */
 export const ClockInput = ({ label, value, onChange, error }: Props) => (

@@ -12,10 +12,8 @@ import { ruleInWords } from './rule-words.ts'
 import { habitTexts as texts } from './texts.ts'
 import type { Habits, useHabits } from './use-habits.ts'
 
-type Props = { habits: Habits; keep: ReturnType<typeof useHabits>['keep'] }
-
 /** One's own rules in their order; a change is kept at once. */
-export function RulesCard({ habits, keep }: Props) {
+export function RulesCard({ habits, keep }: { habits: Habits; keep: ReturnType<typeof useHabits>['keep'] }) {
   const t = useText()
   const [place, setPlace] = useState<number | null>(null)
   const { rules } = habits

@@ -12,31 +12,21 @@ type NamesProps = {
   hrefOf: ((id: number) => string) | undefined
 }
 
-function Names({ list, hrefOf }: NamesProps) {
-  return (
-    <Group gap={6}>
-      {list.map(({ id, name }) =>
-        hrefOf ? (
-          <Badge
-            key={id}
-            component={Link}
-            to={hrefOf(id)}
-            variant="default"
-            tt="none"
-            fw={500}
-            td="underline"
-          >
-            {name}
-          </Badge>
-        ) : (
-          <Badge key={id} variant="default" tt="none" fw={500}>
-            {name}
-          </Badge>
-        ),
-      )}
-    </Group>
-  )
-}
+const Names = ({ list, hrefOf }: NamesProps) => (
+  <Group gap={6}>
+    {list.map(({ id, name }) =>
+      hrefOf ? (
+        <Badge key={id} component={Link} to={hrefOf(id)} variant="default" tt="none" fw={500} td="underline">
+          {name}
+        </Badge>
+      ) : (
+        <Badge key={id} variant="default" tt="none" fw={500}>
+          {name}
+        </Badge>
+      ),
+    )}
+  </Group>
+)
 
 /** The people who hold a role themselves, and the groups whose people do. */
 export function Holders({ role }: { role: RoleDetail }) {

@@ -22,11 +22,7 @@ export const placeOf = (items: readonly Draft[], key: string | null): number =>
 /** Moves an item; one that followed has a time of its own from then on. */
 export const moved = (items: readonly Draft[], key: string, start: number): Draft[] =>
   settled(
-    changed(items, key, (item) => ({
-      ...item,
-      mode: 'fixed',
-      start: clamp(start, 0, dayLength + 3600 - 1),
-    })),
+    changed(items, key, (item) => ({ ...item, mode: 'fixed', start: clamp(start, 0, dayLength + 3600 - 1) })),
   )
 
 /** Gives an item another length; what stands behind it stays where it is unless it follows. */

@@ -5,10 +5,8 @@ import { useText } from '#web/language/use-text.ts'
 import { FaultCount } from '../fault-count.tsx'
 import { editorTexts } from './editor-texts.ts'
 
-type Props = { faults: readonly Fault[]; onNext: () => void }
-
 /** How many faults the day has now, and the way to the next one. */
-export function FaultBar({ faults, onNext }: Props) {
+export function FaultBar({ faults, onNext }: { faults: readonly Fault[]; onNext: () => void }) {
   const t = useText()
   const refuses = faults.filter((fault) => fault.refuses).length
   return (

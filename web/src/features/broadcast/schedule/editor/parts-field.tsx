@@ -25,11 +25,7 @@ function useLines(parts: readonly Part[]): { lines: Line[]; keep: (ids: number[]
   return { lines, keep }
 }
 
-type PartProps = {
-  part: Part
-  onChange: (change: Partial<Part>) => void
-  onRemove: () => void
-}
+type PartProps = { part: Part; onChange: (change: Partial<Part>) => void; onRemove: () => void }
 
 function PartFields({ part, onChange, onRemove }: PartProps) {
   const t = useText()

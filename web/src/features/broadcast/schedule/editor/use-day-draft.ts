@@ -9,12 +9,7 @@ type State = { version: number; saved: readonly Draft[]; items: readonly Draft[]
 
 type Kept = Pick<DayEdited, 'version' | 'items'>
 
-const begin = ({ version, items }: Kept): State => ({
-  version,
-  saved: items,
-  items,
-  past: [],
-})
+const begin = ({ version, items }: Kept): State => ({ version, saved: items, items, past: [] })
 
 /**
  * A draft once it was kept: what counts as saved, and the version to save over from then on. `sent` are the items that were

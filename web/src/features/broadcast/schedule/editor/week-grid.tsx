@@ -17,15 +17,13 @@ const hour = 44
 const hours = [3, 6, 9, 12, 15, 18, 21]
 const snap = 300
 
-type Dragging = { key: string; kind: 'move' | 'resize' | 'copy'; by: number }
-
 type Props = {
   day: DayEdited
   items: readonly Draft[]
   chosen: string | null
   onChoose: (key: string) => void
   /** A block was dragged by so many seconds; absent where nothing may be changed. */
-  onDragged?: (dragged: Dragging) => void
+  onDragged?: (dragged: { key: string; kind: 'move' | 'resize' | 'copy'; by: number }) => void
   /** What was recorded, and where something was to be; a moment of it (epoch milliseconds) is played. */
   heard: readonly Span[]
   lost: readonly Span[]

@@ -34,19 +34,17 @@ type RecordSelectProps = {
 }
 
 /** One of some records, or none. */
-function RecordSelect({ label, data, value, onChange }: RecordSelectProps) {
-  return (
-    <Select
-      flex="1 1 200px"
-      label={useText()(label)}
-      data={data}
-      value={value === null ? null : String(value)}
-      searchable
-      clearable
-      onChange={(id) => onChange(id === null ? null : Number(id))}
-    />
-  )
-}
+const RecordSelect = ({ label, data, value, onChange }: RecordSelectProps) => (
+  <Select
+    flex="1 1 200px"
+    label={useText()(label)}
+    data={data}
+    value={value === null ? null : String(value)}
+    searchable
+    clearable
+    onChange={(id) => onChange(id === null ? null : Number(id))}
+  />
+)
 
 /** A slot of a weekly frame: what is sent when, and on which days. */
 export function SlotLine({ slot, place, programs, studios, readOnly, onChange, onRemove }: Props) {

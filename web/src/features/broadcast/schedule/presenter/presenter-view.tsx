@@ -41,14 +41,12 @@ const length = (seconds: number) => {
   return `${seconds < 0 ? '−' : ''}${hours > 0 ? `${hours}:` : ''}${rest}`
 }
 
-function Count({ label, seconds, tone }: { label: string; seconds: number; tone?: 'over' | undefined }) {
-  return (
-    <div className={styles.count} data-tone={tone}>
-      <span>{label}</span>
-      <strong>{length(seconds)}</strong>
-    </div>
-  )
-}
+const Count = ({ label, seconds, tone }: { label: string; seconds: number; tone?: 'over' | undefined }) => (
+  <div className={styles.count} data-tone={tone}>
+    <span>{label}</span>
+    <strong>{length(seconds)}</strong>
+  </div>
+)
 
 function Counts({
   item,

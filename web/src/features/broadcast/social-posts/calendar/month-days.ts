@@ -26,11 +26,7 @@ export function weeksOf(month: string): string[][] {
   return weeks
 }
 
-const figures = new Intl.DateTimeFormat('sv-SE', {
-  timeZone,
-  dateStyle: 'short',
-  timeStyle: 'short',
-})
+const figures = new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'short' })
 
 /** The day of an instant by the house's clock. */
 export const dayOf = (instant: string): string => figures.format(new Date(instant)).slice(0, 10)

@@ -6,11 +6,7 @@ import styles from './desk.module.css'
 import { useWritingState } from './writing-context.ts'
 
 const clock = (at: number): string =>
-  new Intl.DateTimeFormat('vi-VN', {
-    hour: '2-digit',
-    minute: '2-digit',
-    timeZone,
-  }).format(at)
+  new Intl.DateTimeFormat('vi-VN', { hour: '2-digit', minute: '2-digit', timeZone }).format(at)
 
 const icons = {
   typing: IconPencil,

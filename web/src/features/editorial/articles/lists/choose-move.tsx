@@ -36,9 +36,7 @@ async function movesOf(rows: readonly ArticleRow[]): Promise<ArticleMove[]> {
   return inOrder([...byCode.values()])
 }
 
-type ChoiceProps = { move: ArticleMove; why: string | null; onChoose: () => void }
-
-function Choice({ move, why, onChoose }: ChoiceProps) {
+function Choice({ move, why, onChoose }: { move: ArticleMove; why: string | null; onChoose: () => void }) {
   const t = useText()
   const id = useId()
   const Mark = moveIcon(move)

@@ -77,9 +77,7 @@ export async function moveRows(rows: ArticleRow[]): Promise<boolean> {
   if (!answer) return false
   try {
     if (single) {
-      await call(moveArticle, {
-        body: { ...seen(first), transition: move.code, ...answer },
-      })
+      await call(moveArticle, { body: { ...seen(first), transition: move.code, ...answer } })
       toastSuccess(translate(articleTexts.moved, { stage: labelOf(move.to_stage) }))
       return true
     }

@@ -7,11 +7,7 @@ import { articleTexts } from '../text.ts'
 import styles from './move-buttons.module.css'
 import { inOrder, isDangerous, moveIcon, whyNot } from './move-look.ts'
 
-type Props = {
-  moves: readonly ArticleMove[]
-  busy: string | null
-  onMove: (move: ArticleMove) => void
-}
+type Props = { moves: readonly ArticleMove[]; busy: string | null; onMove: (move: ArticleMove) => void }
 
 function MoveButton({ move, busy, onMove }: { move: ArticleMove } & Omit<Props, 'moves'>) {
   const t = useText()

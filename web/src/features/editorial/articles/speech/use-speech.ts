@@ -18,11 +18,7 @@ export function useArticleSpeech(articleId: number | null, hasSound: boolean) {
   const { data } = useCall(
     speechOfArticle,
     { query: { article_id: articleId ?? 0 } },
-    {
-      enabled: may && hasSound && articleId !== null,
-      refetchInterval: busy ? 1500 : undefined,
-      quiet: true,
-    },
+    { enabled: may && hasSound && articleId !== null, refetchInterval: busy ? 1500 : undefined, quiet: true },
   )
   const start = useChange(startSpeech, { invalidates: [speechOfArticle] })
   const before = useRef<SpeechJob[]>([])

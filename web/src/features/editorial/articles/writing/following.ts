@@ -68,9 +68,7 @@ export function createFollowing(
 
   /** It was moved out of sight: what was seen stays to be read. */
   async function gone(before: ArticleDetail, why: ApiError): Promise<void> {
-    store.set({
-      head: { ...before, may_edit: false, why_not_edit: why.message, moves: [], locked_by: null },
-    })
+    store.set({ head: { ...before, may_edit: false, why_not_edit: why.message, moves: [], locked_by: null } })
     await letGo(null, why.message)
   }
 

@@ -1,9 +1,7 @@
 import { useEffect, useRef } from 'react'
 
-type Calls = { submit: () => void; undo: () => void; redo: () => void }
-
 /** Ctrl+S saves; Ctrl+Z and Ctrl+Y go back and forth, except in a field, which has its own steps. */
-export function useDesignKeys(calls: Calls): void {
+export function useDesignKeys(calls: { submit: () => void; undo: () => void; redo: () => void }): void {
   const keys = useRef(calls)
   keys.current = calls
   useEffect(() => {

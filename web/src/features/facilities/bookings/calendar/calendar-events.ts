@@ -16,14 +16,12 @@ const colors: Record<string, string> = {
   no_show: 'red',
 }
 
-type Words = { repair: string; busy: string }
-
 /** An entry as the calendar draws it. What has no end lasts to the end of what is shown. */
 export function eventOf(
   entry: CalendarEntry,
   moved: Moved | undefined,
   shownUntil: string,
-  words: Words,
+  words: { repair: string; busy: string },
 ): ScheduleEventData {
   const end = entry.ends_at ?? shownUntil
   return {
@@ -61,10 +59,7 @@ export function movedTo(
     dayjs(instant)
       .add(Date.parse(toInstant(now)) - Date.parse(toInstant(String(drawn))), 'millisecond')
       .toISOString()
-  return {
-    startsAt: by(starts_at, event.start, from),
-    endsAt: by(ends_at ?? starts_at, event.end, until),
-  }
+  return { startsAt: by(starts_at, event.start, from), endsAt: by(ends_at ?? starts_at, event.end, until) }
 }
 
 /** An entry where it was dropped, until the server has said so. */

@@ -17,8 +17,8 @@ export function eachDay(first: string, last: string): string[] {
 }
 
 /** When a place cannot be used on the days from `first` to `last`: out of use always, else outside its hours. */
-export function closedTimes({ status, opens_at, closes_at }: Open, first: string, last: string): Times[] {
-  return eachDay(first, last).flatMap((day) => {
+export const closedTimes = ({ status, opens_at, closes_at }: Open, first: string, last: string): Times[] =>
+  eachDay(first, last).flatMap((day) => {
     const whole = { start: `${day} 00:00:00`, end: `${day} 23:59:59` }
     if (status === 'inactive') return [whole]
     return [
@@ -26,7 +26,6 @@ export function closedTimes({ status, opens_at, closes_at }: Open, first: string
       ...(closes_at < '24:00' ? [{ ...whole, start: `${day} ${closes_at}:00` }] : []),
     ]
   })
-}
 
 /** Whether nothing can be booked of a place over a time: it is out of use, or begins or ends outside its hours. */
 export function isClosed({ status, opens_at, closes_at }: Open, { start, end }: Times): boolean {

@@ -157,10 +157,8 @@ function Body({ kind, id, close, onTalk }: BodyProps) {
   )
 }
 
-type Shown = { kind: BookKind; id: number; onClose: () => void }
-
 /** A booking over what is on the screen, with what can be done with it. */
-export function BookDrawer({ kind, id, onClose }: Shown) {
+export function BookDrawer({ kind, id, onClose }: { kind: BookKind; id: number; onClose: () => void }) {
   const t = useText()
   const [opened, setOpened] = useState(true)
   const [talking, setTalking] = useState(false)

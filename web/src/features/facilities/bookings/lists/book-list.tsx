@@ -32,31 +32,29 @@ const stepAction = (kind: BookKind, move: Transition, deciding: boolean): RowAct
   run: (row) => moveBook(kind, row, move),
 })
 
-function rowActionsOf(kind: BookKind, deciding: boolean): RowAction<BookRow>[] {
-  return [
-    {
-      label: bookTexts.details,
-      icon: IconEye,
-      can: kind.may.view,
-      inline: true,
-      run: ({ id }) => openDetails(kind, id),
-    },
-    ...kind.transitions.map((move) => stepAction(kind, move, deciding)),
-    {
-      label: shared.edit,
-      icon: IconPencil,
-      can: kind.may.update,
-      when: ({ editable }) => editable,
-      run: (row) => editBook(kind, row, startOf(row)),
-    },
-    {
-      ...deleting,
-      can: kind.may.delete,
-      when: ({ status }) => removable.includes(status),
-      run: (row) => removeBook(kind, row),
-    },
-  ]
-}
+const rowActionsOf = (kind: BookKind, deciding: boolean): RowAction<BookRow>[] => [
+  {
+    label: bookTexts.details,
+    icon: IconEye,
+    can: kind.may.view,
+    inline: true,
+    run: ({ id }) => openDetails(kind, id),
+  },
+  ...kind.transitions.map((move) => stepAction(kind, move, deciding)),
+  {
+    label: shared.edit,
+    icon: IconPencil,
+    can: kind.may.update,
+    when: ({ editable }) => editable,
+    run: (row) => editBook(kind, row, startOf(row)),
+  },
+  {
+    ...deleting,
+    can: kind.may.delete,
+    when: ({ status }) => removable.includes(status),
+    run: (row) => removeBook(kind, row),
+  },
+]
 
 const bulkActionsOf = (kind: BookKind, wanted: readonly string[]): BulkAction<BookRow>[] =>
   kind.transitions

@@ -258,6 +258,6 @@ function Scoring({ sheet }: { sheet: ProfitDetail }) {
 }
 
 /** Scores the articles of a sheet, by keys alone if one likes. */
-export function Component() {
-  return <LoadedRecord view={viewProfit}>{(sheet) => <Scoring key={sheet.id} sheet={sheet} />}</LoadedRecord>
-}
+export const Component = () => (
+  <LoadedRecord view={viewProfit}>{(sheet) => <Scoring key={sheet.id} sheet={sheet} />}</LoadedRecord>
+)

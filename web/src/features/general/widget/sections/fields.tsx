@@ -48,8 +48,6 @@ const texts = {
   high: text('Gấp', 'Urgent'),
 }
 
-type State = { disabled?: boolean; error?: string | undefined }
-
 const options = (t: (words: Text) => string) => [
   { value: 'news', label: t(texts.news) },
   { value: 'economy', label: t(texts.economy) },
@@ -57,7 +55,7 @@ const options = (t: (words: Text) => string) => [
 ]
 
 /** Every kind of field in one state. */
-function Fields({ disabled, error }: State) {
+function Fields({ disabled, error }: { disabled?: boolean; error?: string | undefined }) {
   const t = useText()
   const [day, setDay] = useState('2026-11-21')
   const state = { disabled, error }

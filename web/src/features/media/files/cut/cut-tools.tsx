@@ -96,11 +96,7 @@ function StepForm({ label, mark, opened, onOpen, isWhole, onAdd, children }: Ste
   )
 }
 
-type ButtonProps = {
-  opened: boolean
-  onOpen: (opened: boolean) => void
-  onStep: (step: CutStep) => void
-}
+type ButtonProps = { opened: boolean; onOpen: (opened: boolean) => void; onStep: (step: CutStep) => void }
 
 function FadeButton({ opened, onOpen, onStep }: ButtonProps) {
   const t = useText()

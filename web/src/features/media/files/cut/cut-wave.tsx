@@ -67,12 +67,7 @@ export function CutWave({ pieces, waves, total, at, selection, onSeek, onSelect 
   const press = (event: KeyboardEvent) => {
     if (event.ctrlKey || event.metaKey || event.altKey) return
     const step = event.shiftKey ? 1000 : 100
-    const to: Record<string, number> = {
-      ArrowRight: at + step,
-      ArrowLeft: at - step,
-      Home: 0,
-      End: total,
-    }
+    const to: Record<string, number> = { ArrowRight: at + step, ArrowLeft: at - step, Home: 0, End: total }
     const goal = to[event.key]
     if (goal === undefined) return
     event.preventDefault()

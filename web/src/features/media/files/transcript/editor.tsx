@@ -60,10 +60,7 @@ function Words({
   words,
   onGo,
   player,
-}: Props & {
-  transcript: Transcript
-  player: HTMLMediaElement | null
-}) {
+}: Props & { transcript: Transcript; player: HTMLMediaElement | null }) {
   const t = useText()
   const list = useRef<ListHandle>(null)
   const [selected, setSelected] = useState<Selected | null>(null)

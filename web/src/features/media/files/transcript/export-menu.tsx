@@ -6,10 +6,8 @@ import { reportFailure } from '#web/client/query-client.ts'
 import { useText } from '#web/language/use-text.ts'
 import { transcriptTexts as texts } from './text.ts'
 
-type Props = { fileId: number; name: string; version: number }
-
 /** The transcript as a file to take along. */
-export function ExportMenu({ fileId, name, version }: Props) {
+export function ExportMenu({ fileId, name, version }: { fileId: number; name: string; version: number }) {
   const t = useText()
   const save = (format: (typeof transcriptFormats)[number]) => {
     const extension = format === 'text' ? 'txt' : format

@@ -26,23 +26,21 @@ type Props = {
 }
 
 /** Marks below the text field: the words that the engine doubts, and the one that is spoken. */
-function Marks({ segment, word }: Pick<Props, 'segment' | 'word'>) {
-  return (
-    <div className={styles.marks} aria-hidden>
-      {stretchesOf(segment).map(({ text, word: place, doubtful }, n) => (
-        <span
-          // biome-ignore lint/suspicious/noArrayIndexKey: stretches have no other name
-          key={n}
-          data-doubtful={doubtful || undefined}
-          data-spoken={(place !== null && place === word) || undefined}
-        >
-          {text}
-        </span>
-      ))}
-      {'\u200b'}
-    </div>
-  )
-}
+const Marks = ({ segment, word }: Pick<Props, 'segment' | 'word'>) => (
+  <div className={styles.marks} aria-hidden>
+    {stretchesOf(segment).map(({ text, word: place, doubtful }, n) => (
+      <span
+        // biome-ignore lint/suspicious/noArrayIndexKey: stretches have no other name
+        key={n}
+        data-doubtful={doubtful || undefined}
+        data-spoken={(place !== null && place === word) || undefined}
+      >
+        {text}
+      </span>
+    ))}
+    {'\u200b'}
+  </div>
+)
 
 /** One passage: when, who, whether somebody listened to it, and its words as a text field. */
 export const SegmentRow = memo(function SegmentRow({ segment, word, readOnly, acts }: Props) {

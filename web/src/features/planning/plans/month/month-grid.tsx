@@ -15,12 +15,7 @@ import { dayBeside, type MonthRow, weekdayOf } from './month-rows.ts'
 /** Where the keys stand: a row, a day, and the how manyth plan of that cell. */
 type Place = { row: number; day: number; n: number }
 
-type Props = {
-  rows: MonthRow[]
-  days: string[]
-  group: Grouping
-  onOpen: (id: number) => void
-}
+type Props = { rows: MonthRow[]; days: string[]; group: Grouping; onOpen: (id: number) => void }
 
 const steps: Readonly<Record<string, readonly [rows: number, days: number]>> = {
   ArrowUp: [-1, 0],

@@ -27,10 +27,8 @@ function useTimes({ rhythm, weekday, month_day, hour }: ReportMail): string {
   return t(mailWords.times[rhythm], { hour, weekday: day ? t(day) : '', day: month_day })
 }
 
-type Props = { mail: ReportMail; onEdit: () => void }
-
 /** A mailed report: of what, when, to whom and what became of it; and what can be done with it. */
-export function MailLine({ mail, onEdit }: Props) {
+export function MailLine({ mail, onEdit }: { mail: ReportMail; onEdit: () => void }) {
   const t = useText()
   const change = useChange(changeReportMail, stale)
   const remove = useChange(removeReportMail, stale)
