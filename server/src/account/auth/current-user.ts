@@ -21,9 +21,7 @@ export function abilityEntries({ grants }: Pick<Access, 'grants'>): AbilityEntry
 type Row = Omit<
   CurrentUser,
   'ability' | 'department_ids' | 'role_ids' | 'avatar' | 'notification_choices' | 'viewed_by'
-> & {
-  picture: { key: string; name: string; extension: string } | null
-}
+> & { picture: { key: string; name: string; extension: string } | null }
 
 /** The person behind a session, as the browser knows them. */
 export async function currentUser(

@@ -58,7 +58,5 @@ export async function moveAnchor({ pool, storage }: Where): Promise<void> {
     throw new Error(`the activity log does not go on from row ${anchor.seq}, kept at ${anchor.at}`)
   if (anchor?.seq === head.seq) return
   const next: Anchor = { seq: head.seq, hash: head.hash, at: new Date().toISOString() }
-  await storage.put(await keyOf(pool), Buffer.from(JSON.stringify(next)), {
-    contentType: 'application/json',
-  })
+  await storage.put(await keyOf(pool), Buffer.from(JSON.stringify(next)), { contentType: 'application/json' })
 }

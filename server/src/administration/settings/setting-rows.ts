@@ -69,13 +69,11 @@ export async function settingRows(
 }
 
 /** One setting. */
-export async function settingRow(
+export const settingRow = async (
   db: Database | Tx,
   key: SettingKey,
   language: Language,
-): Promise<SettingRow> {
-  return (await settingRows(db, [key], language))[0] as SettingRow
-}
+): Promise<SettingRow> => (await settingRows(db, [key], language))[0] as SettingRow
 
 export const keysOfGroup = (group: SettingGroup): SettingKey[] =>
   settingKeys.filter((key) => settingDefinition(key).group === group)

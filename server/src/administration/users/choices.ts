@@ -72,12 +72,11 @@ export async function permissionsOfRoles({
 }
 
 /** The active positions, the highest first. */
-export async function positionsToChoose(db: Database) {
-  return (
+export const positionsToChoose = async (db: Database) =>
+  (
     await sql<{ id: number; name: string; level: number }>`
       select id, name, level from position where active order by level, id`.execute(db)
   ).rows
-}
 
 /** The active departments in the order of the tree, with whether the actor may put people into each. */
 export async function departmentsToChoose(

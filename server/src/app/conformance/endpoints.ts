@@ -30,16 +30,14 @@ const membersOf = (thing: unknown): [string, unknown][] =>
   typeof thing === 'object' && thing !== null && !Array.isArray(thing) ? Object.entries(thing) : []
 
 /** Every endpoint that the contract exports, those inside of reference entities and of other groups included. */
-export async function contractEndpoints(): Promise<Named<AnyEndpoint>[]> {
-  return (await exportsOfContract()).flatMap(({ name, thing }) => {
+export const contractEndpoints = async (): Promise<Named<AnyEndpoint>[]> =>
+  (await exportsOfContract()).flatMap(({ name, thing }) => {
     if (isEndpoint(thing)) return [{ name, thing }]
     return membersOf(thing)
       .filter((entry): entry is [string, AnyEndpoint] => isEndpoint(entry[1]))
       .map(([member, endpoint]) => ({ name: `${name}.${member}`, thing: endpoint }))
   })
-}
 
 /** Every reference entity of the contract. */
-export async function referenceEntities(): Promise<ReferenceEntity[]> {
-  return (await exportsOfContract()).map(({ thing }) => thing).filter(isEntity)
-}
+export const referenceEntities = async (): Promise<ReferenceEntity[]> =>
+  (await exportsOfContract()).map(({ thing }) => thing).filter(isEntity)

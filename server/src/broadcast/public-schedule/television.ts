@@ -51,11 +51,7 @@ type Again = {
   description: string
   title: string
   starts_at: string
-} & {
-  key: string
-  file_name: string
-  extension: string
-}
+} & { key: string; file_name: string; extension: string }
 
 /** Programmes of which something can be heard again; a rule without a programme goes by its name. */
 async function programsAgain(db: Database): Promise<TelevisionProgram[]> {

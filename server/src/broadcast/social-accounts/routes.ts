@@ -124,11 +124,7 @@ export const routes: Route[] = [
       )
       return { network, accounts: [], pages }
     }
-    return {
-      network,
-      accounts: await keepAll(call, await findChannel(call, token)),
-      pages: [],
-    }
+    return { network, accounts: await keepAll(call, await findChannel(call, token)), pages: [] }
   }),
 
   route(connectSocial, async (call) => {

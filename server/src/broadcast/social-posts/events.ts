@@ -4,8 +4,9 @@ import type { AfterCommit } from '#server/kernel/outbox/outbox.ts'
 import { socialRoom } from './notify.ts'
 
 /** Lets open lists of posts ask again. What it is about is not sent. */
-async function postsChanged(_: unknown, { realtime }: Kernel): Promise<AfterCommit> {
-  return () => realtime.toRoom(socialRoom, socialChannel, {})
-}
+const postsChanged =
+  async (_: unknown, { realtime }: Kernel): Promise<AfterCommit> =>
+  () =>
+    realtime.toRoom(socialRoom, socialChannel, {})
 
 export const topics = { social_posts_changed: postsChanged }

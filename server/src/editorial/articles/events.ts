@@ -110,9 +110,10 @@ async function lockAsked({ user_id, ...asked }: LockAsked, kernel: Kernel): Prom
 }
 
 /** Something about articles at a stage changed that moves none of them: lists turn stale, nobody is told. */
-async function articleChanged({ stage }: { stage: Stage }, kernel: Kernel): Promise<AfterCommit> {
-  return () => notifyLists(kernel.realtime, stage)
-}
+const articleChanged =
+  async ({ stage }: { stage: Stage }, kernel: Kernel): Promise<AfterCommit> =>
+  () =>
+    notifyLists(kernel.realtime, stage)
 
 export const topics = {
   article_moved: articleMoved,

@@ -39,12 +39,7 @@ const nextDue = (failed: readonly number[]) => sql<Due>`
     and a.id <> all(${[...failed]}::bigint[])
   order by a.publish_at limit 1 for update of a skip locked`
 
-type Lapsing = {
-  title: string
-  publish_by: number | null
-  department_id: number | null
-  known: boolean
-}
+type Lapsing = { title: string; publish_by: number | null; department_id: number | null; known: boolean }
 
 /** Marks a schedule as not kept and notifies whoever made it, once; and who can mend it, when that person cannot. */
 async function lapse(tx: Tx, articleId: number, why: Text): Promise<void> {
@@ -151,11 +146,7 @@ export async function publishDue(kernel: Kernel): Promise<void> {
 }
 
 export const jobs: Job[] = [
-  {
-    name: 'forget-old-autosaves',
-    cron: '20 3 * * *',
-    run: ({ db }) => forgetOldAutosaves(db),
-  },
+  { name: 'forget-old-autosaves', cron: '20 3 * * *', run: ({ db }) => forgetOldAutosaves(db) },
   { name: 'publish-due', everySeconds: 2, run: publishDue },
   {
     name: 'fold-article-tally',

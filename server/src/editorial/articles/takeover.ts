@@ -15,9 +15,7 @@ import { whyNotEdit } from './policy.ts'
 import { checkDepartment, checkReferences } from './references.ts'
 import { logged, standingOf, writeHead } from './save.ts'
 
-const labels = {
-  kept: text('Phần đang viết dở khi {by} giành quyền sửa', 'Unsaved when {by} took over'),
-}
+const labels = { kept: text('Phần đang viết dở khi {by} giành quyền sửa', 'Unsaved when {by} took over') }
 
 /** Whether somebody else waits for the lock. */
 export const isAwaited = ({ wanted_by }: LockRow, { userId }: Access): boolean =>

@@ -60,10 +60,8 @@ export async function categoryList(
 }
 
 /** The tree as a list: each category right before what is below it. */
-export async function wholeTree(db: Database | Tx): Promise<CategoryRow[]> {
-  return (await sql<CategoryRow>`${tree} select ${columns} from ${source} order by tree.path`.execute(db))
-    .rows
-}
+export const wholeTree = async (db: Database | Tx): Promise<CategoryRow[]> =>
+  (await sql<CategoryRow>`${tree} select ${columns} from ${source} order by tree.path`.execute(db)).rows
 
 /** One category; 404 when there is none, or when it was merged into another. */
 export async function findCategory(db: Database | Tx, id: number, lock = false): Promise<CategoryRow> {

@@ -76,9 +76,10 @@ async function writeMarks(tx: Tx, id: number, marks: readonly CollectionMark[]):
       and (ca.part, ca.day, ca.note) is distinct from (wanted.part, wanted.day, wanted.note)`.execute(tx)
 }
 
-async function detail(tx: Tx, id: number, access: Access, language: Language) {
-  return { ...(await findCollection(tx, id)), items: await itemsOf(tx, id, access, language) }
-}
+const detail = async (tx: Tx, id: number, access: Access, language: Language) => ({
+  ...(await findCollection(tx, id)),
+  items: await itemsOf(tx, id, access, language),
+})
 
 const logged = (row: CollectionRow, article_ids: readonly number[], marks: readonly CollectionMark[]) => ({
   ...row,

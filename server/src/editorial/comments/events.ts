@@ -8,11 +8,9 @@ import { notifyLists } from '../articles/public.ts'
 import { articleRoom } from '../presence/public.ts'
 import { carryAnchors } from './anchors.ts'
 
-type NewVersion = { article_id: number; stage: Stage }
-
 /** A new head version was written: what is anchored in the text follows it, then open desks and lists are told. */
 async function articleVersion(
-  { article_id, stage }: NewVersion,
+  { article_id, stage }: { article_id: number; stage: Stage },
   kernel: Kernel,
   tx: Tx,
 ): Promise<AfterCommit> {

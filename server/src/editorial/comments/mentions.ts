@@ -11,8 +11,6 @@ import { calledLike, listPeople } from '../../administration/users/public.ts'
 import { inSight } from '../articles/public.ts'
 import { mustSee } from './comment-rows.ts'
 
-type Asking = { access: Access; language: Language }
-
 /** Whether a person may read the comments of an article, or of the board. */
 async function mayRead(tx: Database | Tx, person: Access | null, articleId: number | null): Promise<boolean> {
   if (!person?.grants.has('comment.index')) return false
@@ -26,7 +24,7 @@ async function mayRead(tx: Database | Tx, person: Access | null, articleId: numb
 /** Refuses with 422 to name people who could not read what names them: they would learn of the article. */
 export async function checkMentions(
   tx: Tx,
-  { access, language }: Asking,
+  { access, language }: { access: Access; language: Language },
   ids: readonly number[],
   articleId: number | null,
 ): Promise<number[]> {

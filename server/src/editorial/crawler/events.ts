@@ -4,8 +4,9 @@ import type { AfterCommit } from '#server/kernel/outbox/outbox.ts'
 import { crawlerRoom } from './notify.ts'
 
 /** Lets open reading rooms ask again. What it is about is not sent. */
-async function crawlerChanged(_: unknown, { realtime }: Kernel): Promise<AfterCommit> {
-  return () => realtime.toRoom(crawlerRoom, crawlerChannel, {})
-}
+const crawlerChanged =
+  async (_: unknown, { realtime }: Kernel): Promise<AfterCommit> =>
+  () =>
+    realtime.toRoom(crawlerRoom, crawlerChannel, {})
 
 export const topics = { crawler_changed: crawlerChanged }

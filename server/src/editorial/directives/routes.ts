@@ -74,12 +74,7 @@ const routesOf = (kind: DirectiveKind): Route[] => {
         // Its receipts are evidence, so it is only put out of sight.
         await sql`update directive set deleted_at = now(), next_step_at = null where id = ${id}`.execute(tx)
         const { title, urgency, plain, starts_at, ends_at, acknowledge_by } = before
-        note({
-          type,
-          id,
-          name: title,
-          before: { title, urgency, plain, starts_at, ends_at, acknowledge_by },
-        })
+        note({ type, id, name: title, before: { title, urgency, plain, starts_at, ends_at, acknowledge_by } })
         return null
       }),
     ),

@@ -5,8 +5,9 @@ import type { AfterCommit } from '#server/kernel/outbox/outbox.ts'
 import { articleRoom } from './room.ts'
 
 /** Only that something is new is said; what it is, each desk asks for as far as it may. */
-async function articleTalk(talk: ArticleTalk, kernel: Kernel): Promise<AfterCommit> {
-  return () => kernel.realtime.toRoom(articleRoom(talk.article_id), channels.articleTalk, talk)
-}
+const articleTalk =
+  async (talk: ArticleTalk, kernel: Kernel): Promise<AfterCommit> =>
+  () =>
+    kernel.realtime.toRoom(articleRoom(talk.article_id), channels.articleTalk, talk)
 
 export const topics = { article_talk: articleTalk }

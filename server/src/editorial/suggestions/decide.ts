@@ -25,8 +25,6 @@ import { notifyDesks } from '../presence/public.ts'
 import { workflowsOf } from '../workflows/public.ts'
 import { findRow, findSuggestion, headTexts, placeIn, type Row, sameWords } from './suggestion-rows.ts'
 
-type Article = { id: number; title: string; author_id: number }
-
 /**
  * Tells the article's author and who writes it just now of a new suggestion, and its writer of what became of
  * it; only who may see the article.
@@ -34,7 +32,7 @@ type Article = { id: number; title: string; author_id: number }
 async function notifyOfSuggestion(
   tx: Tx,
   access: Access,
-  article: Article,
+  article: { id: number; title: string; author_id: number },
   { state, author, after, reason }: Suggestion,
 ): Promise<void> {
   const data = { actor: access.name, words: shortened(after), title: article.title, reason }

@@ -23,12 +23,7 @@ type Picture = { key: string; name: string; extension: string } | null
 export type Row = Omit<
   Suggestion,
   'author' | 'anchor' | 'current' | 'changed' | 'may_decide' | 'may_withdraw'
-> & {
-  author_id: number
-  author_name: string
-  picture: Picture
-  anchor: Partial<StandingAnchor>
-}
+> & { author_id: number; author_name: string; picture: Picture; anchor: Partial<StandingAnchor> }
 
 const columns = sql`s.id, s.article_id, s.author_id, author.name as author_name, s.anchor,
   s.words_before as before, s.words_after as after, s.note, s.state, s.reason,

@@ -100,14 +100,12 @@ function conditions(kind: BookKind, access: Access, query: BookQuery, permission
 
 const countLimit = 10_000
 
-type Part = { limit: number; offset: number }
-
 async function readPart(
   db: Database,
   kind: BookKind,
   where: RawBuilder<unknown>,
   { sortBy = 'starts_at', sortDesc = true }: Pick<BookQuery, 'sortBy' | 'sortDesc'>,
-  { limit, offset }: Part,
+  { limit, offset }: { limit: number; offset: number },
 ): Promise<Book[]> {
   const direction = sql.raw(sortDesc ? 'desc' : 'asc')
   const order = sortBy === 'title' ? sql`plain_text(b.title)` : sql`b.${sql.ref(sortBy)}`

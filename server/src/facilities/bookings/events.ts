@@ -4,8 +4,9 @@ import type { AfterCommit } from '#server/kernel/outbox/outbox.ts'
 import { calendarRoom } from './rooms.ts'
 
 /** Lets open calendars and lists ask again. What the booking is about is not sent. */
-async function bookingChanged(event: BookingEvent, { realtime }: Kernel): Promise<AfterCommit> {
-  return () => realtime.toRoom(calendarRoom(event.kind), bookingChannel, event)
-}
+const bookingChanged =
+  async (event: BookingEvent, { realtime }: Kernel): Promise<AfterCommit> =>
+  () =>
+    realtime.toRoom(calendarRoom(event.kind), bookingChannel, event)
 
 export const topics = { booking_changed: bookingChanged }

@@ -69,10 +69,7 @@ export const stageOf = (kind: BookKind, { status }: Pick<Book, 'status'>): Stage
 export const ownershipOf = ({
   requester_id,
   department_id,
-}: Pick<Book, 'requester_id' | 'department_id'>) => ({
-  owner_id: requester_id,
-  department_id,
-})
+}: Pick<Book, 'requester_id' | 'department_id'>) => ({ owner_id: requester_id, department_id })
 
 export const guardBook = guardBy<string, Book>(ownershipOf)
 

@@ -16,12 +16,7 @@ const most = 500
 type Overdue = Pick<
   Book,
   'id' | 'title' | 'requester_id' | 'driver_id' | 'department_id' | 'starts_at' | 'ends_at'
-> & {
-  place_id: number
-  place_name: string
-  reminded_at: string | null
-  due: boolean
-}
+> & { place_id: number; place_name: string; reminded_at: string | null; due: boolean }
 
 const runningOf = (kind: BookKind) =>
   Object.entries(kind.stages).flatMap(([status, stage]) => (stage === 'running' ? [status] : []))

@@ -28,10 +28,7 @@ export type Borrow = Omit<BorrowRow, 'moves'> &
 const ownerOf = ({
   requester_id,
   department_id,
-}: Pick<Borrow, 'requester_id' | 'department_id'>): Ownership => ({
-  owner_id: requester_id,
-  department_id,
-})
+}: Pick<Borrow, 'requester_id' | 'department_id'>): Ownership => ({ owner_id: requester_id, department_id })
 
 /** The steps of a borrow, and who may take them. */
 export const borrowRules: StatusRules<BorrowStatus, Borrow> = {

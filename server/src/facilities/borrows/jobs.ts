@@ -18,8 +18,8 @@ type Due = {
  * Reminds people of what they have to give back: once in the day before it is due, and once a day while it is
  * overdue; then whoever handed it over and those who decide about borrows hear of it too.
  */
-export async function remindBorrowers({ db }: Kernel): Promise<number> {
-  return db.transaction().execute(async (tx) => {
+export const remindBorrowers = async ({ db }: Kernel): Promise<number> =>
+  db.transaction().execute(async (tx) => {
     const { rows } = await sql<Due & { handed_over_by: number | null }>`
       select id, title, due_at, requester_id, department_id, handed_over_by, due_at < now() as overdue from borrow
       where status in ('handed_over', 'partially_returned') and due_at < now() + interval '1 day'
@@ -41,7 +41,6 @@ export async function remindBorrowers({ db }: Kernel): Promise<number> {
     }
     return rows.length
   })
-}
 
 export const jobs: Job[] = [
   {

@@ -23,13 +23,11 @@ export async function linksOf(db: Database | Tx, userId: number): Promise<Link[]
   return rows
 }
 
-type Whose = { studio_id: number | null; mobile_vehicle_id: number | null }
-
 /** Makes a link in place of the one that there was for the same calendar; the secret is told this once. */
 export async function makeLink(
   tx: Tx,
   userId: number,
-  { studio_id, mobile_vehicle_id }: Whose,
+  { studio_id, mobile_vehicle_id }: { studio_id: number | null; mobile_vehicle_id: number | null },
 ): Promise<{ link: Link; secret: string }> {
   const secret = randomBytes(32).toString('base64url')
   const { rows } = await sql<{ id: number }>`

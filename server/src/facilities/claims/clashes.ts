@@ -59,11 +59,7 @@ const sourceOf = sql`
   select ch.name || ' ' || to_char(d.date_play, 'DD/MM/YYYY'), null, null
   from schedule_day d join channel ch on ch.id = d.channel_id where c.source = 'broadcast' and d.id = c.source_id`
 
-type Row = Clash & {
-  of_group: number
-  owner_id: number | null
-  department_id: number | null
-}
+type Row = Clash & { of_group: number; owner_id: number | null; department_id: number | null }
 
 /** Told of one wish at most. */
 const most = 50

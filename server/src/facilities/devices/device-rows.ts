@@ -111,11 +111,7 @@ export async function deviceList(db: Database, access: Access, query: Query): Pr
       select from device d where ${where} limit ${countLimit + 1}) as counted`.execute(db),
   ])
   const total = counted.rows[0]?.n ?? 0
-  return {
-    rows,
-    total: Math.min(total, countLimit),
-    ...(total > countLimit ? { totalCapped: true } : {}),
-  }
+  return { rows, total: Math.min(total, countLimit), ...(total > countLimit ? { totalCapped: true } : {}) }
 }
 
 /** A device with what its form and its policy need. */

@@ -82,10 +82,7 @@ async function readUnits(db: Database, where: RawBuilder<unknown>): Promise<OfUn
           where u.present group by 1) g) as by_warranty`.execute(db)
   const read = rows[0] as OfUnits
   const states = new Map(read.by_warranty.map(({ state, units }) => [state, units]))
-  return {
-    ...read,
-    by_warranty: warrantyStates.map((state) => ({ state, units: states.get(state) ?? 0 })),
-  }
+  return { ...read, by_warranty: warrantyStates.map((state) => ({ state, units: states.get(state) ?? 0 })) }
 }
 
 async function readRepairs(db: Database, where: RawBuilder<unknown>): Promise<Statistics['repairs']> {

@@ -4,9 +4,7 @@ import { bankOf } from '../deposits/public.ts'
 import { connectionOf } from '../momo/public.ts'
 
 /** The ways by which the house takes donations now. */
-export async function openWays(kernel: Kernel): Promise<DonationMethod[]> {
-  return [
-    ...((await bankOf(kernel)) ? ['bank' as const] : []),
-    ...(connectionOf(kernel) ? ['momo' as const] : []),
-  ]
-}
+export const openWays = async (kernel: Kernel): Promise<DonationMethod[]> => [
+  ...((await bankOf(kernel)) ? ['bank' as const] : []),
+  ...(connectionOf(kernel) ? ['momo' as const] : []),
+]

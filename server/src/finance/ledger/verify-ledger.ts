@@ -45,13 +45,12 @@ const checks: Record<Fault['kind'], string> = {
  * Holds the ledger against itself: every entry is balanced, every balance and what was ever debited is its postings, nothing guarded is
  * overdrawn, and closed months have what they had. In one snapshot, so that what goes on meanwhile is no fault.
  */
-export async function verifyLedger(db: Database): Promise<Verification> {
-  return db
+export const verifyLedger = async (db: Database): Promise<Verification> =>
+  db
     .transaction()
     .setIsolationLevel('repeatable read')
     .setAccessMode('read only')
     .execute((tx) => verifyWithin(tx))
-}
 
 /** The same within a transaction, whose isolation decides what it sees. */
 export async function verifyWithin(tx: Tx): Promise<Verification> {

@@ -6,9 +6,10 @@ import { profitRoom } from './rooms.ts'
 import { statementLetter, writeStatement } from './statement-letter.ts'
 
 /** Lets open sheets ask again. What is in them is not sent. */
-async function profitChanged(event: RecordsEvent, { realtime }: Kernel): Promise<AfterCommit> {
-  return () => realtime.toRoom(profitRoom, recordsChannel, event)
-}
+const profitChanged =
+  async (event: RecordsEvent, { realtime }: Kernel): Promise<AfterCommit> =>
+  () =>
+    realtime.toRoom(profitRoom, recordsChannel, event)
 
 export const topics = {
   profit_changed: profitChanged,

@@ -12,8 +12,8 @@ type Near = { due_on: string; dues: number; total: number }
 const steps = sql`array[30, 15, 5]`
 
 /** Tells those who pay what is owed and comes near its last day, disputed sums too; gives for how many days. */
-export async function remindOfDues({ db }: Kernel): Promise<number> {
-  return db.transaction().execute(async (tx) => {
+export const remindOfDues = async ({ db }: Kernel): Promise<number> =>
+  db.transaction().execute(async (tx) => {
     const { rows } = await sql<Near>`with near as (
         select id from royalty_due u where u.amount > 0 and (u.due_on - ${today} <= 5 or u.due_on - ${today} = any(${steps}))
           and (told_at is null or told_at < now() - interval '20 hours')
@@ -35,7 +35,6 @@ export async function remindOfDues({ db }: Kernel): Promise<number> {
       })
     return rows.length
   })
-}
 
 export const jobs: Job[] = [
   {

@@ -99,11 +99,9 @@ const lifecycle: Lifecycle<SheetStatus, Sheet, Given> = {
 }
 
 /** Moves a sheet on as somebody asks; 404 when they may not see it. Two who approve at once wait for each other. */
-export async function moveSheet(
+export const moveSheet = async (
   tx: Tx,
   actor: Actor,
   id: number,
   given: Given,
-): Promise<{ before: Sheet; after: Sheet }> {
-  return changeStatus(tx, actor, lifecycle, id, given)
-}
+): Promise<{ before: Sheet; after: Sheet }> => changeStatus(tx, actor, lifecycle, id, given)

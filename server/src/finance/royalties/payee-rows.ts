@@ -76,11 +76,9 @@ export async function payeeList(db: Database, access: Access, query: Query): Pro
 }
 
 /** A payee as this person may see it; 404 when there is none. */
-export async function readPayee(
+export const readPayee = async (
   db: Database | Tx,
   access: Access,
   id: number,
   lock = false,
-): Promise<PayeeRow> {
-  return shown(access, await findRecord<PayeeRow>(db, source(access), id, lock))
-}
+): Promise<PayeeRow> => shown(access, await findRecord<PayeeRow>(db, source(access), id, lock))

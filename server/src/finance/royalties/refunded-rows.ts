@@ -29,10 +29,7 @@ export async function settleRefunded(tx: Tx, sheetId: number): Promise<void> {
   await writeLines(
     tx,
     sheetId,
-    rows.map(({ id, lines }) => ({
-      row_id: id,
-      lines: lines.map((line) => ({ ...line, coefficient: 0 })),
-    })),
+    rows.map(({ id, lines }) => ({ row_id: id, lines: lines.map((line) => ({ ...line, coefficient: 0 })) })),
   )
 }
 

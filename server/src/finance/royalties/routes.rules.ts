@@ -42,19 +42,17 @@ const inOrder = (rule: Pick<Given, (typeof kept)[number]>) => {
 const twice = (codes: readonly string[]) => new Set(codes).size < codes.length
 
 /** Sentences for what does not fit together, by field. */
-function faultsOf({ genres, uplifts, ...given }: Given): Record<string, Text> {
-  return {
-    ...(given.valid_until && given.valid_until < given.valid_from
-      ? { valid_until: royaltyRuleErrors.until }
-      : {}),
-    ...(given.unit_value * 10 > given.base_salary ? { unit_value: royaltyRuleErrors.unit } : {}),
-    ...(genres.some(({ limit, house_limit }) => house_limit !== null && house_limit > limit)
-      ? { genres: royaltyRuleErrors.house }
-      : {}),
-    ...(twice(genres.map(({ code }) => code)) ? { genres: royaltyRuleErrors.sameCode } : {}),
-    ...(twice(uplifts.map(({ code }) => code)) ? { uplifts: royaltyRuleErrors.sameCode } : {}),
-  }
-}
+const faultsOf = ({ genres, uplifts, ...given }: Given): Record<string, Text> => ({
+  ...(given.valid_until && given.valid_until < given.valid_from
+    ? { valid_until: royaltyRuleErrors.until }
+    : {}),
+  ...(given.unit_value * 10 > given.base_salary ? { unit_value: royaltyRuleErrors.unit } : {}),
+  ...(genres.some(({ limit, house_limit }) => house_limit !== null && house_limit > limit)
+    ? { genres: royaltyRuleErrors.house }
+    : {}),
+  ...(twice(genres.map(({ code }) => code)) ? { genres: royaltyRuleErrors.sameCode } : {}),
+  ...(twice(uplifts.map(({ code }) => code)) ? { uplifts: royaltyRuleErrors.sameCode } : {}),
+})
 
 function refuse(faults: Record<string, Text>, language: Language): void {
   const errors = Object.entries(faults).map(([field, sentence]) => [field, [say(sentence, language)]])

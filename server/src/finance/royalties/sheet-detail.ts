@@ -69,10 +69,7 @@ export async function rulesOf(db: Database | Tx, sheetId: number): Promise<Sheet
 export async function divisionsOf(db: Database | Tx, sheetId: number): Promise<SheetDivision[]> {
   const { rows } = await sql<Omit<SheetDivision, 'unit'>>`select rule_id, amount, points from royalty_division
     where sheet_id = ${sheetId} order by rule_id`.execute(db)
-  return rows.map((one) => ({
-    ...one,
-    unit: inDecimal(dividedExactly(one.amount, pointScale, one.points)),
-  }))
+  return rows.map((one) => ({ ...one, unit: inDecimal(dividedExactly(one.amount, pointScale, one.points)) }))
 }
 
 type Fund = ProfitDetail['fund']

@@ -25,10 +25,7 @@ export type Sheet = Omit<ProfitRow, 'moves' | 'may'> & {
 export const ownershipOf = ({
   scorer_id,
   department_id,
-}: Pick<Sheet, 'scorer_id' | 'department_id'>): Ownership => ({
-  owner_id: scorer_id,
-  department_id,
-})
+}: Pick<Sheet, 'scorer_id' | 'department_id'>): Ownership => ({ owner_id: scorer_id, department_id })
 
 const usual = guardBy<SheetStatus, Sheet>(ownershipOf)
 

@@ -8,8 +8,6 @@ export type Span = { readonly timeline: number; readonly start: string; readonly
 
 /** What the driver calls on whatever runs on its connection; the rest of its messages do not matter here. */
 type Wire = { query(text: string): void; stream: { pause(): void; resume(): void } }
-type Row = { fields: (Buffer | string | null)[] }
-
 const textOf = (field: Buffer | string | null | undefined) => String(field ?? '')
 
 /** Bytes that go to a stream in order; the connection waits while the stream is full. */
@@ -63,7 +61,7 @@ function copyCommand(text: string, targets: { archive: Writable; manifest: Writa
       connection.query(text)
     },
     handleRowDescription: () => undefined,
-    handleDataRow: ({ fields }: Row) => void rows.push(fields.map(textOf)),
+    handleDataRow: ({ fields }: { fields: (Buffer | string | null)[] }) => void rows.push(fields.map(textOf)),
     handleCommandComplete: () => undefined,
     handlePortalSuspended: () => undefined,
     handleEmptyQuery: () => undefined,

@@ -160,10 +160,7 @@ export const outsideSettings = {
     vi: 'Thư mục mô hình sherpa-onnx (có `tokens.txt`) để máy chủ tự bóc băng, không cần dịch vụ; trống là tắt.',
     en: 'Folder of a sherpa-onnx model (with `tokens.txt`), with which this machine transcribes without any service; empty is off.',
   }),
-  SPEECH_THREADS: number(1, 64, 1, {
-    vi: 'Số luồng của mô hình đó.',
-    en: 'Threads of that model.',
-  }),
+  SPEECH_THREADS: number(1, 64, 1, { vi: 'Số luồng của mô hình đó.', en: 'Threads of that model.' }),
   SPEECH_MEMORY: number(64, 262_144, 4096, {
     vi: 'Bộ nhớ (MB) mà mô hình đó được dùng.',
     en: 'Memory (MB) that that model may take.',
@@ -193,10 +190,7 @@ export const outsideSettings = {
     en: 'The YouTube Data API, such as `https://www.googleapis.com/youtube/v3`; empty is off (a demo has a simulator of its own).',
   }),
   YOUTUBE_TOKEN_URL: {
-    ...address(['http', 'https'], {
-      vi: 'Nơi đổi mã của Google.',
-      en: 'Where Google renews tokens.',
-    }),
+    ...address(['http', 'https'], { vi: 'Nơi đổi mã của Google.', en: 'Where Google renews tokens.' }),
     default: 'https://oauth2.googleapis.com/token',
   },
   YOUTUBE_LOGIN_URL: {

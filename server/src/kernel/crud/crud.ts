@@ -39,10 +39,8 @@ async function exportRows(
  * The calls of a reference entity: list, view, add, edit, delete, xlsx export and import. Editing
  * with an old `version` gives 409; deleting what is in use gives 409.
  */
-export function crud(entity: ReferenceEntity, options: CrudOptions): Route[] {
-  return [
-    route(entity.exportRows, (call) => exportRows(call, entity, options)),
-    route(entity.importRows, (call) => importRows(call, entity, options)),
-    ...recordRoutes(entity, entityRecords(entity, options)),
-  ]
-}
+export const crud = (entity: ReferenceEntity, options: CrudOptions): Route[] => [
+  route(entity.exportRows, (call) => exportRows(call, entity, options)),
+  route(entity.importRows, (call) => importRows(call, entity, options)),
+  ...recordRoutes(entity, entityRecords(entity, options)),
+]

@@ -7,9 +7,7 @@ import type { Values } from '../records/change-record.ts'
 
 type Rows = { table: string }
 
-function withoutCreator({ created_by: _, ...row }: ReferenceRow): ReferenceRow {
-  return row as ReferenceRow
-}
+const withoutCreator = ({ created_by: _, ...row }: ReferenceRow): ReferenceRow => row as ReferenceRow
 
 /** All columns of a row, which stays as it is until the transaction ends; 404 when there is none. */
 export async function lockRow(tx: Tx, { table }: Rows, id: number): Promise<ReferenceRow> {

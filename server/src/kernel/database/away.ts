@@ -18,12 +18,7 @@ const awayCodes = new Set([
 const awayWords =
   /^(Connection terminated|timeout exceeded when trying to connect|timeout expired|Query read timeout|Client has encountered a connection error|Client was closed and is not queryable|Cannot use a pool after calling end|The listening connection)/
 
-type Failure = {
-  code?: unknown
-  syscall?: unknown
-  message?: unknown
-  errors?: unknown
-}
+type Failure = { code?: unknown; syscall?: unknown; message?: unknown; errors?: unknown }
 
 /**
  * Whether an error only says that the database cannot be reached at this moment: what was asked may be asked

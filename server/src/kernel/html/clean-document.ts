@@ -149,11 +149,8 @@ function cleanChildren(value: Loose, place: Place, depth: number, budget: Budget
   return fit(nodes, place)
 }
 
-function lift(value: Loose, place: Place, depth: number, budget: Budget): DocumentNode[] {
-  return childrenOf(value).flatMap((child) =>
-    budget.left > 0 ? cleanNode(child, place, depth + 1, budget) : [],
-  )
-}
+const lift = (value: Loose, place: Place, depth: number, budget: Budget): DocumentNode[] =>
+  childrenOf(value).flatMap((child) => (budget.left > 0 ? cleanNode(child, place, depth + 1, budget) : []))
 
 function cleanNode(value: unknown, place: Place, depth: number, budget: Budget): DocumentNode[] {
   budget.left -= 16

@@ -33,10 +33,7 @@ const list = (tagName: string, { start }: sanitizeHtml.Attributes): sanitizeHtml
 
 const item = (tagName: string, attribs: sanitizeHtml.Attributes): sanitizeHtml.Tag => ({
   tagName,
-  attribs: attributes({
-    value: counting(attribs.value),
-    'data-note': noteNumber(attribs['data-note']),
-  }),
+  attribs: attributes({ value: counting(attribs.value), 'data-note': noteNumber(attribs['data-note']) }),
 })
 
 function link(_tag: string, attribs: sanitizeHtml.Attributes): sanitizeHtml.Tag {

@@ -7,8 +7,5 @@ const entities: Record<string, string> = {
 }
 
 /** Makes a text safe inside HTML, both between tags and inside a quoted attribute. */
-export function escapeHtml(value: string): string {
-  return /[&<>"']/.test(value)
-    ? value.replace(/[&<>"']/g, (character) => entities[character] as string)
-    : value
-}
+export const escapeHtml = (value: string): string =>
+  /[&<>"']/.test(value) ? value.replace(/[&<>"']/g, (character) => entities[character] as string) : value

@@ -41,9 +41,7 @@ const plainMarks: Partial<Record<DocumentMark['type'], string>> = {
 }
 
 /** An id where it stands for the first time. */
-function place(id: string, { unplaced }: Page): string {
-  return unplaced.delete(id) ? attribute('id', id) : ''
-}
+const place = (id: string, { unplaced }: Page): string => (unplaced.delete(id) ? attribute('id', id) : '')
 
 /** The number in the text that leads to a note; plain words when the note is not there. */
 function openNoteReference(note: number, page: Page): [open: string, close: string] {

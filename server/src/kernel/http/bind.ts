@@ -69,8 +69,9 @@ type Telling = {
 }
 
 /** Runs changes of one call, and knows whether each noted what it changed. */
-function changesOf(kernel: Kernel, origin: Origin, { refuse, tell }: Telling): ChangeWithin {
-  return async (work) => {
+const changesOf =
+  (kernel: Kernel, origin: Origin, { refuse, tell }: Telling): ChangeWithin =>
+  async (work) => {
     refuse()
     const done = await inTransaction(kernel.db, async (tx) => {
       const changes: Change[] = []
@@ -84,7 +85,6 @@ function changesOf(kernel: Kernel, origin: Origin, { refuse, tell }: Telling): C
     tell()
     return done
   }
-}
 
 /** The most rows of a list that is asked for as a whole. */
 const mostWhole = 1000

@@ -15,9 +15,7 @@ function schemaOf(schema: z.ZodType, io: 'input' | 'output', definitions: Defini
     $schema: _,
     $defs,
     ...json
-  } = z.toJSONSchema(schema, { io, unrepresentable: 'any' }) as Json & {
-    $defs?: Record<string, unknown>
-  }
+  } = z.toJSONSchema(schema, { io, unrepresentable: 'any' }) as Json & { $defs?: Record<string, unknown> }
   const whole = JSON.stringify({ json, $defs: $defs ?? {} })
   if (!whole.includes('"$ref":"#')) return json
   const prefix = `Schema${Object.keys(definitions).length + 1}`
@@ -30,8 +28,8 @@ function schemaOf(schema: z.ZodType, io: 'input' | 'output', definitions: Defini
   return { $ref: `#/components/schemas/${prefix}` }
 }
 
-function parameters(endpoint: AnyEndpoint, definitions: Definitions) {
-  return (['params', 'query'] as const).flatMap((place) => {
+const parameters = (endpoint: AnyEndpoint, definitions: Definitions) =>
+  (['params', 'query'] as const).flatMap((place) => {
     const { properties = {}, required = [] } = schemaOf(endpoint[place], 'input', definitions) as {
       properties?: Record<string, unknown>
       required?: string[]
@@ -43,7 +41,6 @@ function parameters(endpoint: AnyEndpoint, definitions: Definitions) {
       schema,
     }))
   })
-}
 
 function answer(endpoint: AnyEndpoint, definitions: Definitions) {
   if (endpoint.kind === 'raw') return { 200: { description: 'OK' } }

@@ -1,9 +1,4 @@
-type Trouble = {
-  responseCode?: number
-  code?: string
-  syscall?: string
-  timeoutType?: string
-}
+type Trouble = { responseCode?: number; code?: string; syscall?: string; timeoutType?: string }
 
 /** Waits of the mail library that end before a message is given to the server. */
 const beforeMessage = ['CONNECT_TIMEOUT', 'GREETING_TIMEOUT', 'UPGRADE_TIMEOUT']

@@ -10,14 +10,12 @@ import type { Mail, Message } from './mail.ts'
 const addressOf = (sender: string): string => sender.match(/<([^<>]+)>\s*$/)?.[1] ?? sender.trim()
 
 /** A message as the mail library takes it, sent from `mailFrom` under the message's own sender name. */
-function envelopeOf({ senderName, replyTo, attachments, ...message }: Message, mailFrom: string) {
-  return {
-    ...message,
-    from: senderName ? { name: senderName, address: addressOf(mailFrom) } : mailFrom,
-    ...(replyTo ? { replyTo } : {}),
-    ...(attachments ? { attachments: [...attachments] } : {}),
-  }
-}
+const envelopeOf = ({ senderName, replyTo, attachments, ...message }: Message, mailFrom: string) => ({
+  ...message,
+  from: senderName ? { name: senderName, address: addressOf(mailFrom) } : mailFrom,
+  ...(replyTo ? { replyTo } : {}),
+  ...(attachments ? { attachments: [...attachments] } : {}),
+})
 
 /**
  * Writes messages to `<dataDir>/mail/*.eml` instead of sending them, for installations without a mail
@@ -69,6 +67,5 @@ function smtpMail({ smtpUrl, mailFrom }: Pick<Configuration, 'smtpUrl' | 'mailFr
 type Log = Pick<FastifyBaseLogger, 'info'>
 
 /** Mail by `SMTP_URL`; without one, messages are written to `DATA_DIR/mail` and the log says so. */
-export function openMail(configuration: Configuration, log: Log): Mail {
-  return configuration.smtpUrl ? smtpMail(configuration) : fileMail(configuration, log)
-}
+export const openMail = (configuration: Configuration, log: Log): Mail =>
+  configuration.smtpUrl ? smtpMail(configuration) : fileMail(configuration, log)

@@ -7,13 +7,12 @@ export type Owner = { uid: number; gid: number; name: string } | null
 
 type Account = { name: string; uid: number; gid: number }
 
-function accounts(): Account[] {
-  return readFileSync('/etc/passwd', 'utf8')
+const accounts = (): Account[] =>
+  readFileSync('/etc/passwd', 'utf8')
     .split('\n')
     .map((row) => row.split(':'))
     .filter((fields) => fields.length > 3)
     .map(([name = '', , uid, gid]) => ({ name, uid: Number(uid), gid: Number(gid) }))
-}
 
 /**
  * PostgreSQL refuses to run as root, so root needs another account for it: the owner of the cluster

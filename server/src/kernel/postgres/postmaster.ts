@@ -86,8 +86,8 @@ export async function endPostmaster(pid: number, patience: number): Promise<void
 }
 
 /** Processes of PostgreSQL that work in the cluster's folder; a postmaster that was killed leaves some for a moment. */
-function workersIn(folder: string): number[] {
-  return readdirSync('/proc')
+const workersIn = (folder: string): number[] =>
+  readdirSync('/proc')
     .filter((name) => /^\d+$/.test(name))
     .map(Number)
     .filter((pid) => {
@@ -98,7 +98,6 @@ function workersIn(folder: string): number[] {
         return false
       }
     })
-}
 
 /** Ends what a killed postmaster left running: a new one beside it would write to the same files. */
 async function endWorkers(folder: string): Promise<void> {

@@ -167,11 +167,7 @@ export function openRealtime({ server, pool, sessions, tokens, log }: Options): 
     sessionRoom(access.sessionId),
     ...roomsOf.flatMap((of) => of(access)),
   ]
-  const io = new Server(server, {
-    serveClient: false,
-    maxHttpBufferSize: 100_000,
-    connectTimeout: silence,
-  })
+  const io = new Server(server, { serveClient: false, maxHttpBufferSize: 100_000, connectTimeout: silence })
   const recent = keepRecent()
   let hasHeard = false
   const hearing: Hearing = {

@@ -88,10 +88,9 @@ export async function pagedList<Row, Query extends ListQuery>(
 }
 
 /** One row of a list's source; undefined when there is none. */
-export async function oneOf<Row>(
+export const oneOf = async <Row>(
   db: Database | Tx,
   { columns, from, id }: Pick<ListSource<Row, ListQuery>, 'row' | 'columns' | 'from' | 'id'>,
   wanted: number,
-): Promise<Row | undefined> {
-  return (await sql<Row>`select ${columns} from ${from} where ${id} = ${wanted}`.execute(db)).rows[0]
-}
+): Promise<Row | undefined> =>
+  (await sql<Row>`select ${columns} from ${from} where ${id} = ${wanted}`.execute(db)).rows[0]

@@ -21,6 +21,5 @@ const most = 864_000
  * How many seconds ago the person behind a call last did something. Pages say it with each call, so that what they
  * ask for by themselves keeps no session alive; of any other caller the call itself is what was done.
  */
-export function idleSecondsOf({ 'x-idle-seconds': said }: IncomingHttpHeaders): number {
-  return typeof said === 'string' && /^\d{1,9}$/.test(said) ? Math.min(Number(said), most) : 0
-}
+export const idleSecondsOf = ({ 'x-idle-seconds': said }: IncomingHttpHeaders): number =>
+  typeof said === 'string' && /^\d{1,9}$/.test(said) ? Math.min(Number(said), most) : 0

@@ -83,12 +83,10 @@ function accessOf(row: Row, session: Pick<Access, 'sessionId' | 'endsAt' | 'view
   }
 }
 
-function asSeenBy(
+const asSeenBy = (
   { sessionId, endsAt, userId, username, name }: Access,
   row: Row | undefined,
-): Access | null {
-  return row ? accessOf(row, { sessionId, endsAt, viewedBy: { userId, username, name } }) : null
-}
+): Access | null => (row ? accessOf(row, { sessionId, endsAt, viewedBy: { userId, username, name } }) : null)
 
 /**
  * What a person may do, for a session of somebody else; null when there is none who may log in. Within a

@@ -12,12 +12,11 @@ const incoming = '.incoming'
 
 const absent = new Set(['ENOENT', 'ENOTDIR', 'EISDIR'])
 
-async function orNull<T>(work: Promise<T>): Promise<T | null> {
-  return work.catch((error: NodeJS.ErrnoException) => {
+const orNull = async <T>(work: Promise<T>): Promise<T | null> =>
+  work.catch((error: NodeJS.ErrnoException) => {
     if (absent.has(error.code ?? '')) return null
     throw error
   })
-}
 
 /** Makes the name survive a power cut, as `sync` on the file does for its content. */
 async function syncFolder(path: string): Promise<void> {

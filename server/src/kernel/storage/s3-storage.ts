@@ -59,12 +59,11 @@ function refused(error: unknown): unknown {
   return new Error(`S3: ${status} ${error.name}`, { cause: error })
 }
 
-async function orNull<T>(work: Promise<T>): Promise<T | null> {
-  return work.catch((error) => {
+const orNull = async <T>(work: Promise<T>): Promise<T | null> =>
+  work.catch((error) => {
     if (absent(error)) return null
     throw refused(error)
   })
-}
 
 const wholeSize = (range: string | undefined, length: number | undefined): number =>
   Number(/\/(\d+)$/.exec(range ?? '')?.[1] ?? length)
@@ -119,10 +118,7 @@ export function s3Storage(configuration: S3Configuration): Storage {
       const Range = range && `bytes=${range.start}-${range.end}`
       const answer = await orNull(client.send(new GetObjectCommand({ ...at(key), Range })))
       if (!answer) return null
-      return {
-        size: wholeSize(answer.ContentRange, answer.ContentLength),
-        stream: answer.Body as Readable,
-      }
+      return { size: wholeSize(answer.ContentRange, answer.ContentLength), stream: answer.Body as Readable }
     },
     async stat(key) {
       const answer = await orNull(client.send(new HeadObjectCommand(at(key))))

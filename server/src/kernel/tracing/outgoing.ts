@@ -4,9 +4,7 @@ import { beginChild } from './span.ts'
 
 type Child = NonNullable<ReturnType<typeof beginChild>>
 
-type Asked = { method: string; host: string; port: number }
-
-const begin = ({ method, host, port }: Asked) =>
+const begin = ({ method, host, port }: { method: string; host: string; port: number }) =>
   beginChild({
     name: method,
     kind: 'client',

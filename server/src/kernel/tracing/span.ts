@@ -38,19 +38,17 @@ export const nanoseconds = (): bigint => startedHere + process.hrtime.bigint()
 type Beginning = { name: string; kind: SpanKind; attributes?: Attributes }
 type Parent = { traceId: string; spanId: string }
 
-export function beginSpan({ name, kind, attributes = {} }: Beginning, parent: Parent | null): Span {
-  return {
-    traceId: parent?.traceId ?? randomBytes(16).toString('hex'),
-    spanId: randomBytes(8).toString('hex'),
-    parentId: parent?.spanId ?? null,
-    name,
-    kind,
-    attributes: { ...attributes },
-    startedAt: nanoseconds(),
-    endedAt: 0n,
-    fault: null,
-  }
-}
+export const beginSpan = ({ name, kind, attributes = {} }: Beginning, parent: Parent | null): Span => ({
+  traceId: parent?.traceId ?? randomBytes(16).toString('hex'),
+  spanId: randomBytes(8).toString('hex'),
+  parentId: parent?.spanId ?? null,
+  name,
+  kind,
+  attributes: { ...attributes },
+  startedAt: nanoseconds(),
+  endedAt: 0n,
+  fault: null,
+})
 
 /** Ends a span; with an error it counts as failed. Only the error's kind is told: its message may hold what people wrote. */
 export function endSpan(span: Span, sink: Sink, error?: unknown): void {

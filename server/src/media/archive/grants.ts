@@ -89,8 +89,8 @@ export function grant({ access, body, change, language }: Call<typeof grantMamAc
 }
 
 /** Takes an account away from a group or a person. */
-export function revoke({ access, params: { id }, change }: Call<typeof revokeMamAccount>) {
-  return change(async (tx, note) => {
+export const revoke = ({ access, params: { id }, change }: Call<typeof revokeMamAccount>) =>
+  change(async (tx, note) => {
     const { rows } = await sql<MamGroupAccountRow>`
       select ${source.columns} from ${source.from} where g.id = ${id}`.execute(tx)
     const row = rows[0]
@@ -101,4 +101,3 @@ export function revoke({ access, params: { id }, change }: Call<typeof revokeMam
     note({ type: subjects[row.user ? 'user' : 'group'], id, name: row.account.name, before: row })
     return null
   })
-}

@@ -6,8 +6,8 @@ import { pagedList } from '#server/kernel/records/paged-list.ts'
 import { grantsOf } from './accounts.ts'
 
 /** What the archive has, in the accounts that the person may search. */
-export function searchAssets({ db, access, query }: Call<typeof searchArchive>) {
-  return pagedList<ArchiveAsset, typeof query>(
+export const searchAssets = ({ db, access, query }: Call<typeof searchArchive>) =>
+  pagedList<ArchiveAsset, typeof query>(
     db,
     {
       from: sql`mam_asset s join mam_account a on a.id = s.account_id and a.active
@@ -27,4 +27,3 @@ export function searchAssets({ db, access, query }: Call<typeof searchArchive>) 
     },
     query,
   )
-}

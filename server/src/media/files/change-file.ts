@@ -48,11 +48,9 @@ export async function requireFile(
   return found
 }
 
-type Detailing = { db: Database | Tx; access: Access; configuration: Configuration }
-
 /** A file with what was made of it, where it is used and what the actor may do with it. */
 export async function fileDetail(
-  { db, access, configuration }: Detailing,
+  { db, access, configuration }: { db: Database | Tx; access: Access; configuration: Configuration },
   found: Found,
 ): Promise<FileDetail> {
   const { key, metadata } = found.file

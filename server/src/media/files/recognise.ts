@@ -6,11 +6,7 @@ import { fail } from '#server/kernel/http/fail.ts'
 import { familyOf, formatOf } from './formats.ts'
 
 /** What a file is, after its name and its content were found to agree. */
-export type Recognised = {
-  type: FileType
-  extension: string
-  mimetype: string
-}
+export type Recognised = { type: FileType; extension: string; mimetype: string }
 
 const headLength = 4096
 

@@ -33,10 +33,7 @@ export type DailyShare = { files: number; bytes: number }
 /** What a person may upload in a day. */
 export async function dailyShare(place: Place): Promise<DailyShare> {
   const settings = await settingsOf(place)
-  return {
-    files: settings['files.daily_count'],
-    bytes: settings['files.daily_megabytes'] * megabyte,
-  }
+  return { files: settings['files.daily_count'], bytes: settings['files.daily_megabytes'] * megabyte }
 }
 
 /** Refuses a file for which a share of the day has no room any more, with what is left of it. */

@@ -32,9 +32,6 @@ export function collectPages() {
       else pages.at(-1)?.blocks.push(block)
     },
     /** What was collected; pages on which nothing stands are none. */
-    done: (): Pages => ({
-      pages: pages.filter((page) => page.title !== '' || page.blocks.length > 0),
-      more,
-    }),
+    done: (): Pages => ({ pages: pages.filter((page) => page.title !== '' || page.blocks.length > 0), more }),
   }
 }

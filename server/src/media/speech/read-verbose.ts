@@ -31,9 +31,7 @@ const answer = z.object({
     .catch([]),
 })
 
-type Timed = { start: number; end: number }
-
-const times = ({ start, end }: Timed) => {
+const times = ({ start, end }: { start: number; end: number }) => {
   const from = Math.round(start * 1000)
   return { from, to: Math.max(from, Math.round(end * 1000)) }
 }
@@ -58,11 +56,7 @@ export function readVerbose(body: unknown): Spoken | null {
     }
   })
   const spoken = words.map(
-    (each): SpokenWord => ({
-      ...times(each),
-      text: clean(each.word),
-      confidence: each.probability ?? null,
-    }),
+    (each): SpokenWord => ({ ...times(each), text: clean(each.word), confidence: each.probability ?? null }),
   )
   return {
     text: clean(text),

@@ -8,8 +8,6 @@ import { SpeechError } from './speech.ts'
 /** A recording as plain samples: where they are, and opened. */
 export type ReadableSound = { path: string; sound: OpenWav }
 
-type Reading = { key: string; extension: string; folder: string; signal: AbortSignal }
-
 /** Samples a second at which engines hear. */
 const rate = 16_000
 /** Seconds for reading a recording of any length: a day of it takes minutes. */
@@ -34,7 +32,7 @@ async function decode(path: string, folder: string, signal: AbortSignal): Promis
  */
 export async function readableSound(
   kernel: Kernel,
-  { key, extension, folder, signal }: Reading,
+  { key, extension, folder, signal }: { key: string; extension: string; folder: string; signal: AbortSignal },
 ): Promise<ReadableSound> {
   const path = await readable(kernel, key, folder, signal).catch((error) => {
     throw error instanceof WorkRefused ? new SpeechError('gone') : error

@@ -76,13 +76,11 @@ async function shownKind(tx: Tx, fileId: number): Promise<string | undefined> {
   return rows[0]?.kind
 }
 
-type Run = { spoken: Spoken; language: string; engine: string }
-
 /** Keeps what an engine heard in a recording as a version of its transcript. */
 export async function addMachineRun(
   tx: Tx,
   fileId: number,
-  { spoken, language, engine }: Run,
+  { spoken, language, engine }: { spoken: Spoken; language: string; engine: string },
 ): Promise<void> {
   const { rows } = await sql<{
     duration_ms: number | null

@@ -57,10 +57,7 @@ export const makeBroadcastCopy: Worker = async (kernel: Kernel, job, doing) => {
     const path = await readable(kernel, file.key, folder, doing.signal)
     const { audio, duration } = await probeMedia(path, folder, doing.signal)
     if (!audio) return
-    const part = (from: number): Doing => ({
-      ...doing,
-      tell: (percent) => doing.tell(from + percent / 3),
-    })
+    const part = (from: number): Doing => ({ ...doing, tell: (percent) => doing.tell(from + percent / 3) })
     const heard = await listen(path, folder, part(0), duration)
     if (heard.lufs === null || isSentLoudness(heard.lufs)) return
     const sound: Sound = {

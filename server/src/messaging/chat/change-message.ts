@@ -8,7 +8,6 @@ import { fail } from '#server/kernel/http/fail.ts'
 import { enterRoom, type Room, refuseViewers } from './enter.ts'
 import { atField, bringIn, checkNamed, notifyNamed, notifyOfMessage } from './send-message.ts'
 
-type Actor = { access: Access; language: Language }
 type Message = {
   id: number
   room_id: number
@@ -55,7 +54,7 @@ async function touch(tx: Tx, { id, room_id }: Pick<Message, 'id' | 'room_id'>): 
 /** Changes what one said; who is named anew is told. */
 export async function changeMessage(
   tx: Tx,
-  actor: Actor,
+  actor: { access: Access; language: Language },
   id: number,
   { message: body, mention_ids }: { message: string; mention_ids: number[] },
 ): Promise<Room> {

@@ -65,12 +65,13 @@ async function notifyRead(
   })
 }
 
-async function notifyRoom(
-  { room_id, user_ids }: ChatRoomEvent & { user_ids: number[] },
-  { realtime }: Kernel,
-): Promise<AfterCommit> {
-  return () => realtime.toRooms(user_ids.map(lineOf), channels.chatRoom, { room_id } satisfies ChatRoomEvent)
-}
+const notifyRoom =
+  async (
+    { room_id, user_ids }: ChatRoomEvent & { user_ids: number[] },
+    { realtime }: Kernel,
+  ): Promise<AfterCommit> =>
+  () =>
+    realtime.toRooms(user_ids.map(lineOf), channels.chatRoom, { room_id } satisfies ChatRoomEvent)
 
 export const topics = {
   chat_message: { together: deliver },

@@ -5,14 +5,13 @@ import { deliverDue, forgetDeliveries } from './deliver.ts'
 import { sendTotals } from './public.ts'
 
 /** Brings back what was put off until now, and tells the bells; how many notifications those were. */
-export async function wakeNotifications({ db }: Kernel): Promise<number> {
-  return db.transaction().execute(async (tx) => {
+export const wakeNotifications = async ({ db }: Kernel): Promise<number> =>
+  db.transaction().execute(async (tx) => {
     const { rows } = await sql<{ user_id: number }>`update notification set snoozed_until = null
       where snoozed_until <= now() returning user_id`.execute(tx)
     await sendTotals(tx, [...new Set(rows.map(({ user_id }) => user_id))])
     return rows.length
   })
-}
 
 export const jobs: Job[] = [
   {

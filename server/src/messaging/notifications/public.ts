@@ -52,10 +52,7 @@ export async function notifyAnd<Kind extends NotificationKind>(
   await putDeliveries(tx, put, decided, rows)
   const alerts = alertsOf(decided)
   const latest = { kind, data, link, partId, alerts } satisfies Latest
-  await send(tx, 'notification', {
-    user_ids: told,
-    ...(toldElsewhere.includes(kind) ? {} : { latest }),
-  })
+  await send(tx, 'notification', { user_ids: told, ...(toldElsewhere.includes(kind) ? {} : { latest }) })
   return { told, alerts }
 }
 
@@ -63,9 +60,7 @@ export async function notifyAnd<Kind extends NotificationKind>(
  * Tells people of something in the transaction in which it happens, in the ways that each of them chose and ordered:
  * by the bell, by their open pages, by mail, by push. Returns who was told.
  */
-export async function notify<Kind extends NotificationKind>(
+export const notify = async <Kind extends NotificationKind>(
   tx: Tx,
   news: NewNotification<Kind>,
-): Promise<number[]> {
-  return (await notifyAnd(tx, news)).told
-}
+): Promise<number[]> => (await notifyAnd(tx, news)).told

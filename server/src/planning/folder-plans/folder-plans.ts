@@ -40,12 +40,10 @@ async function refuseCycle(tx: Tx, id: number, parent: number): Promise<void> {
   if (rows.length > 0) throw fail(planErrors.folderCycle)
 }
 
-type Days = { parent_id: number | null; from_day: string; until_day: string }
-
 /** Refuses days at their fields that end before they begin, leave the folder above or leave out what is inside. */
 async function checkDays(
   tx: Tx,
-  days: Days,
+  days: { parent_id: number | null; from_day: string; until_day: string },
   before: FolderPlanRow | null,
   language: Language,
 ): Promise<void> {

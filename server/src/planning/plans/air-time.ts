@@ -31,11 +31,10 @@ export async function refuseTakenAir(
 const exclusionViolation = '23P01'
 
 /** What the constraint refuses when two were approved at the same moment, in words. */
-export async function inWords<T>(work: Promise<T>): Promise<T> {
-  return work.catch((error) => {
+export const inWords = async <T>(work: Promise<T>): Promise<T> =>
+  work.catch((error) => {
     const { code, constraint } = error as { code?: string; constraint?: string }
     if (code === exclusionViolation && constraint === 'register_plan_no_overlap')
       throw fail(planErrors.airTaken, { number: '', title: '' })
     throw error
   })
-}

@@ -7,9 +7,10 @@ import { planRoom } from './rooms.ts'
 import { settlePlan } from './settle-plan.ts'
 
 /** Lets open lists of plans ask again. What the plan is about is not sent. */
-async function planChanged(event: RecordsEvent, { realtime }: Kernel): Promise<AfterCommit> {
-  return () => realtime.toRoom(planRoom, recordsChannel, event)
-}
+const planChanged =
+  async (event: RecordsEvent, { realtime }: Kernel): Promise<AfterCommit> =>
+  () =>
+    realtime.toRoom(planRoom, recordsChannel, event)
 
 /** An article of a plan moved on, was published or withdrawn: the plan follows. */
 async function piecesMoved({ id }: { id: number }, _: Kernel, tx: Tx): Promise<void> {

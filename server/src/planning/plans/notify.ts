@@ -24,12 +24,7 @@ export async function notifyPeople(
   await notify(tx, {
     userIds,
     kind,
-    data: {
-      title: plan.title,
-      actor: actor.name,
-      day: plan.on_day.split('-').reverse().join('/'),
-      reason,
-    },
+    data: { title: plan.title, actor: actor.name, day: plan.on_day.split('-').reverse().join('/'), reason },
     link: kind === 'plan_waiting' ? '/register-plan/list-approve' : planLink(plan.id),
     partId: plan.id,
     actorId: actor.userId,

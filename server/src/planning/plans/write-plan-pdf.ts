@@ -38,22 +38,20 @@ const longest = 400
 const shortened = (value: string) =>
   value.length > longest ? `${value.slice(0, longest).trimEnd()}…` : value
 
-function rowOf({ number, time, title, below, outline, people, pieces, status }: Plan): Content[] {
-  return [
-    words(number, { fontSize: 8, color: grey }),
-    words(time),
-    {
-      stack: [
-        words(title, { bold: true }),
-        ...(below ? [words(below, { fontSize: 8, color: grey })] : []),
-        ...(outline ? [words(shortened(outline), { fontSize: 8.5 })] : []),
-      ],
-    },
-    { stack: people.map((name, place) => words(name, place === 0 ? {} : { fontSize: 8, color: grey })) },
-    { ...words(pieces), alignment: 'center' },
-    words(status),
-  ]
-}
+const rowOf = ({ number, time, title, below, outline, people, pieces, status }: Plan): Content[] => [
+  words(number, { fontSize: 8, color: grey }),
+  words(time),
+  {
+    stack: [
+      words(title, { bold: true }),
+      ...(below ? [words(below, { fontSize: 8, color: grey })] : []),
+      ...(outline ? [words(shortened(outline), { fontSize: 8.5 })] : []),
+    ],
+  },
+  { stack: people.map((name, place) => words(name, place === 0 ? {} : { fontSize: 8, color: grey })) },
+  { ...words(pieces), alignment: 'center' },
+  words(status),
+]
 
 const layout = {
   hLineWidth: () => 0.5,

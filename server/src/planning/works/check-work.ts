@@ -52,10 +52,7 @@ async function wrongPeople(tx: Tx, access: Access, assignee: number | null, othe
           where ud.user_id = u.id and ud.department_id = any(${[...allowed]}::bigint[])))`
   } as near from app_user u where u.id = any(${given}::bigint[]) and u.status = 'active'`.execute(tx)
   const known = new Map(rows.map(({ id, near }) => [id, near]))
-  return {
-    gone: given.filter((id) => !known.has(id)),
-    far: given.filter((id) => known.get(id) === false),
-  }
+  return { gone: given.filter((id) => !known.has(id)), far: given.filter((id) => known.get(id) === false) }
 }
 
 const exists = async (tx: Tx, query: ReturnType<typeof sql>) => (await query.execute(tx)).rows.length > 0

@@ -4,8 +4,9 @@ import type { AfterCommit } from '#server/kernel/outbox/outbox.ts'
 import { workRoom } from './rooms.ts'
 
 /** Lets open lists of work ask again. What the work is about is not sent. */
-async function workChanged(event: RecordsEvent, { realtime }: Kernel): Promise<AfterCommit> {
-  return () => realtime.toRoom(workRoom, recordsChannel, event)
-}
+const workChanged =
+  async (event: RecordsEvent, { realtime }: Kernel): Promise<AfterCommit> =>
+  () =>
+    realtime.toRoom(workRoom, recordsChannel, event)
 
 export const topics = { work_changed: workChanged }

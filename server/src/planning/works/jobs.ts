@@ -26,8 +26,8 @@ const escalates = sql`(due_at < now() - interval '2 days' and owner_id <> assign
   and (owner_told_at is null or owner_told_at < now() - interval '23 hours'))`
 
 /** Reminds people of work that is due, and owners of what is late; gives how many pieces were told of. */
-export async function remindOfWork({ db }: Kernel): Promise<number> {
-  return db.transaction().execute(async (tx) => {
+export const remindOfWork = async ({ db }: Kernel): Promise<number> =>
+  db.transaction().execute(async (tx) => {
     const { rows } = await sql<Due & { reminds: boolean }>`
       select id, title, due_at, assignee_id, owner_id, due_at < now() as overdue, ${reminds} as reminds,
         ${escalates} as escalates
@@ -44,12 +44,7 @@ export async function remindOfWork({ db }: Kernel): Promise<number> {
     }
     return rows.length
   })
-}
 
 export const jobs: Job[] = [
-  {
-    name: 'remind-of-work',
-    cron: '*/15 * * * *',
-    run: async (kernel) => void (await remindOfWork(kernel)),
-  },
+  { name: 'remind-of-work', cron: '*/15 * * * *', run: async (kernel) => void (await remindOfWork(kernel)) },
 ]

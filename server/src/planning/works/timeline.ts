@@ -14,11 +14,7 @@ type Row = {
   article: number[]
 }
 
-const words = {
-  given: text('Giao', 'Given'),
-  due: text('Hạn', 'Due'),
-  done: text('Xong', 'Done'),
-}
+const words = { given: text('Giao', 'Given'), due: text('Hạn', 'Due'), done: text('Xong', 'Done') }
 
 /** Work of a story: what a plan brought along, and what was given for its articles. */
 export const workTimeline: StorySource = {

@@ -25,11 +25,7 @@ async function sent({ url, headers }: Network, keys: readonly string[]): Promise
   try {
     const { ok, body } = await fetch(url, {
       method: 'POST',
-      headers: {
-        ...headersOf(headers),
-        'content-type': 'application/json',
-        'surrogate-key': keys.join(' '),
-      },
+      headers: { ...headersOf(headers), 'content-type': 'application/json', 'surrogate-key': keys.join(' ') },
       body: JSON.stringify({ surrogate_keys: keys }),
       redirect: 'error',
       signal: AbortSignal.timeout(patience),

@@ -138,9 +138,8 @@ export async function findVersion(db: Database | Tx, id: number, looking: Lookin
 }
 
 /** The latest version. */
-export async function headVersion(db: Database | Tx, looking: Looking): Promise<FrontVersion | null> {
-  return (await versions(db, sql`order by v.id desc limit 1`, looking))[0] ?? null
-}
+export const headVersion = async (db: Database | Tx, looking: Looking): Promise<FrontVersion | null> =>
+  (await versions(db, sql`order by v.id desc limit 1`, looking))[0] ?? null
 
 /** Articles of the layouts that a screen shows at once. */
 export const namedIn = (layouts: readonly (FrontLayout | undefined)[]): number[] => [

@@ -26,11 +26,7 @@ export async function listed(
 ): Promise<Page<Teaser>> {
   const asked = { ...window, categoryId, oldest: !sortDesc }
   const { teasers, total, capped } = keyword
-    ? await (forgiving ? searchForgiving : search)(db, {
-        ...asked,
-        query: keyword,
-        byTime: Boolean(sortBy),
-      })
+    ? await (forgiving ? searchForgiving : search)(db, { ...asked, query: keyword, byTime: Boolean(sortBy) })
     : categoryId !== undefined && !asked.shelf && !asked.author
       ? await inCategory(db, categoryId, asked)
       : await newest(db, asked)

@@ -114,21 +114,19 @@ ${stories.join('\n')}
 }
 
 /** A digest to one reader, with the headers by which mail programs end it in one press (RFC 8058, RFC 2919). */
-export function digestLetter(
+export const digestLetter = (
   { publicUrl }: Pick<Kernel['configuration'], 'publicUrl'>,
   siteName: string,
   digest: Digest & { id: number },
   reader: Reader & { key: string },
-): Letter {
-  return {
-    to: reader.email,
-    subject: digest.subject,
-    ...digestBodies({ publicUrl }, siteName, digest, reader),
-    headers: {
-      'List-Unsubscribe': `<${publicUrl}${newsletterLeavePath(reader.key)}>`,
-      'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
-      'List-Id': `<ban-tin-${digest.id}.${new URL(publicUrl).hostname}>`,
-      'Auto-Submitted': 'auto-generated',
-    },
-  }
-}
+): Letter => ({
+  to: reader.email,
+  subject: digest.subject,
+  ...digestBodies({ publicUrl }, siteName, digest, reader),
+  headers: {
+    'List-Unsubscribe': `<${publicUrl}${newsletterLeavePath(reader.key)}>`,
+    'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+    'List-Id': `<ban-tin-${digest.id}.${new URL(publicUrl).hostname}>`,
+    'Auto-Submitted': 'auto-generated',
+  },
+})

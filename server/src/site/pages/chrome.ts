@@ -2,11 +2,9 @@ import type { SiteAssets, SiteChrome } from '@toasoan/contract/site/pages'
 import type { SiteKnowledge } from '../publications/public.ts'
 import type { Asked } from './asked.ts'
 
-type Around = { knowledge: SiteKnowledge; origin: string; assets: SiteAssets | undefined }
-
 /** Everything around the content of a page. */
 export async function chromeFor(
-  { knowledge, origin, assets }: Around,
+  { knowledge, origin, assets }: { knowledge: SiteKnowledge; origin: string; assets: SiteAssets | undefined },
   { path, language, page }: Pick<Asked, 'path' | 'language' | 'page'>,
 ): Promise<SiteChrome> {
   const [categories, state, band, newsletters] = await Promise.all([

@@ -82,12 +82,10 @@ export const chosen = ({ shelf, categoryId, author, ...days }: Choice): RawBuild
 export type Listed = { teasers: Teaser[]; total: number; capped: boolean }
 
 /** The pages that a list of so many rows has, for the pager. */
-export function pagingOf(
+export const pagingOf = (
   { total, capped }: Pick<Listed, 'total' | 'capped'>,
   { page, perPage }: Window,
-): Paging {
-  return { page, pages: Math.max(1, Math.ceil(total / perPage)), total, capped }
-}
+): Paging => ({ page, pages: Math.max(1, Math.ceil(total / perPage)), total, capped })
 
 const capped = (n: number) => ({ total: Math.min(n, mostListed), capped: n > mostListed })
 

@@ -48,38 +48,36 @@ export const newestFirst = sql`order by p.published_at desc, p.article_id desc`
 export const oldestFirst = sql`order by p.published_at, p.article_id`
 
 /** A row as the site shows it in a list. */
-export function teaserOf(row: TeaserRow): Teaser {
-  return {
-    id: row.id,
-    path: articlePath(row.slug, row.id),
-    title: row.title,
-    kicker: row.kicker,
-    lead: row.lead,
-    picture: row.file_key
-      ? pictureOf(
-          {
-            key: row.file_key,
-            name: row.file_name,
-            extension: row.file_extension,
-            width: row.file_width,
-            height: row.file_height,
-            widths: row.file_widths ?? [],
-          },
-          row.cover_caption,
-        )
+export const teaserOf = (row: TeaserRow): Teaser => ({
+  id: row.id,
+  path: articlePath(row.slug, row.id),
+  title: row.title,
+  kicker: row.kicker,
+  lead: row.lead,
+  picture: row.file_key
+    ? pictureOf(
+        {
+          key: row.file_key,
+          name: row.file_name,
+          extension: row.file_extension,
+          width: row.file_width,
+          height: row.file_height,
+          widths: row.file_widths ?? [],
+        },
+        row.cover_caption,
+      )
+    : null,
+  category:
+    row.category_name && row.category_slug
+      ? { name: row.category_name, path: categoryPath(row.category_slug) }
       : null,
-    category:
-      row.category_name && row.category_slug
-        ? { name: row.category_name, path: categoryPath(row.category_slug) }
-        : null,
-    byline: row.byline,
-    published_at: row.published_at,
-    reading_minutes: readingMinutes(row.word_count),
-    has_audio: row.has_audio,
-    has_video: row.has_video,
-    is_live: row.is_live,
-  }
-}
+  byline: row.byline,
+  published_at: row.published_at,
+  reading_minutes: readingMinutes(row.word_count),
+  has_audio: row.has_audio,
+  has_video: row.has_video,
+  is_live: row.is_live,
+})
 
 /** Teasers of live articles in the order of the ids; those not live are left out. */
 export const teasersByIds = (ids: readonly number[]): RawBuilder<TeaserRow> => sql<TeaserRow>`

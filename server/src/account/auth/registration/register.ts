@@ -41,9 +41,7 @@ export async function keepRegistration(call: Call<typeof register>): Promise<nul
     throw fail(
       authErrors.captchaWrong,
       { captcha: true },
-      {
-        captcha: [say(authErrors.captchaWrong.message, language)],
-      },
+      { captcha: [say(authErrors.captchaWrong.message, language)] },
     )
   }
   const domains = settings['registration.domains']

@@ -87,10 +87,7 @@ const google: Handler = ({ method, path, fields }, world) => {
   const access_token = `hour-token-${token.profiles[0]}-${world.next()}`
   world.tokens.set(access_token, { ...token, kind: 'hour', expiresAt: Date.now() + 3_599_000 })
   const scope = token.scopes.join(' ')
-  return {
-    status: 200,
-    body: { access_token, expires_in: 3599, refresh_token, scope, token_type: 'Bearer' },
-  }
+  return { status: 200, body: { access_token, expires_in: 3599, refresh_token, scope, token_type: 'Bearer' } }
 }
 
 /** Facebook's side: the token of the first person there. */

@@ -1,12 +1,10 @@
 import type { Asked, Handler, Reply, World } from './world.ts'
 
 /** An error as the YouTube Data API writes it. */
-export function youtubeError(code: number, reason: string, message: string): Reply {
-  return {
-    status: code,
-    body: { error: { code, message, errors: [{ message, domain: 'youtube.api', reason }] } },
-  }
-}
+export const youtubeError = (code: number, reason: string, message: string): Reply => ({
+  status: code,
+  body: { error: { code, message, errors: [{ message, domain: 'youtube.api', reason }] } },
+})
 
 /** The channel that a request's token speaks for, or why it is not taken. */
 export function channelOf(asked: Asked, world: World): string | Reply {

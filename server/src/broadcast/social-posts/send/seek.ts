@@ -133,8 +133,8 @@ async function look(
 }
 
 /** Takes what is to be looked for; another process finds it put off. */
-async function takeSought(db: Database, most: number): Promise<Sought[]> {
-  return askPrepared(
+const takeSought = async (db: Database, most: number): Promise<Sought[]> =>
+  askPrepared(
     db,
     sql<Sought>`with taken as (
       update social_target set seek_at = now() + interval '3 minutes' where id in (
@@ -143,7 +143,6 @@ async function takeSought(db: Database, most: number): Promise<Sought[]> {
     select ${columns} from social_target t join social_post p on p.id = t.post_id
     where t.id in (select id from taken)`,
   )
-}
 
 const sinceOf = ({ sending_at }: Pick<Sought, 'sending_at'>) => Date.parse(sending_at) - clocks * 1000
 

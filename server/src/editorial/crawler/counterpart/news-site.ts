@@ -16,12 +16,7 @@ export type Visit = {
 }
 
 const utf8 = (text: string) => Buffer.from(text)
-const encodings = {
-  'utf-8': utf8,
-  tcvn3: inTcvn3,
-  vni: inVni,
-  'windows-1258': inWindows1258,
-} as const
+const encodings = { 'utf-8': utf8, tcvn3: inTcvn3, vni: inVni, 'windows-1258': inWindows1258 } as const
 
 /** What the site calls each charset; two of them lie, as old sites do. */
 const labels: Record<string, string> = { tcvn3: 'iso-8859-1', vni: 'windows-1252' }

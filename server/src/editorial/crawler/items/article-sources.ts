@@ -13,15 +13,14 @@ const width = 4
 type Syllable = { word: string; block: number; from: number; until: number }
 
 /** The syllables of some blocks, each with where it stands; letters without a Latin base count as none. */
-function placed(blocks: readonly string[]): Syllable[] {
-  return blocks.flatMap((words, block) =>
+const placed = (blocks: readonly string[]): Syllable[] =>
+  blocks.flatMap((words, block) =>
     [...words.matchAll(/[\p{L}\p{N}\p{M}]+/gu)].flatMap((found) =>
       syllables(found[0]).map((word) => ({
         ...{ word, block, from: found.index, until: found.index + found[0].length },
       })),
     ),
   )
-}
 
 /** What of some blocks of text stands in a source's text word for word, in letters of each block. */
 function passagesOf(blocks: readonly string[], source: string): ArticleMeter['passages'] {

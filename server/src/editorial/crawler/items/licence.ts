@@ -39,9 +39,8 @@ export const licenceQuery = (itemId: number) => sql<ItemLicence>`
     limit 1`
 
 /** The best licence among the sources that brought an item; undefined where none did. */
-export async function licenceOfItem(db: Database | Tx, itemId: number): Promise<ItemLicence | undefined> {
-  return (await licenceQuery(itemId).execute(db)).rows[0]
-}
+export const licenceOfItem = async (db: Database | Tx, itemId: number): Promise<ItemLicence | undefined> =>
+  (await licenceQuery(itemId).execute(db)).rows[0]
 
 /** The same for whoever is about to use it up: of two people at once the second sees what the first one used. */
 export async function lockLicence(tx: Tx, itemId: number): Promise<ItemLicence | undefined> {

@@ -15,14 +15,13 @@ const textIn = (node: DocumentNode): string =>
   (node.text ?? '') + (node.content ?? []).map(textIn).join(node.type === 'doc' ? ' ' : '')
 
 /** A document whose pictures, sounds and films are words where they may not be used. */
-function withoutPictures(nodes: readonly DocumentNode[]): DocumentNode[] {
-  return nodes.flatMap((node) => {
+const withoutPictures = (nodes: readonly DocumentNode[]): DocumentNode[] =>
+  nodes.flatMap((node) => {
     if (node.type === 'audio' || node.type === 'video') return []
     if (node.type === 'figure')
       return [paragraph(words.picture.vi.replace('{caption}', textIn(node) || String(node.attrs?.alt ?? '')))]
     return [node.content ? { ...node, content: withoutPictures(node.content) } : node]
   })
-}
 
 /** The first sentences of a text, as many as may be quoted, as a quotation; at least the first one. */
 function quoted(nodes: readonly DocumentNode[], percent: number): DocumentNode[] {

@@ -142,15 +142,14 @@ export function mayTell(
 type Marked = { marks: readonly string[] }
 
 /** Which of the items nearby tell of the event that `marks` are of, the likest first. */
-export function tellingsOf<Item extends Marked>(
+export const tellingsOf = <Item extends Marked>(
   marks: readonly string[],
   near: readonly Item[],
   inHow: ReadonlyMap<string, number>,
   all: number,
-): Item[] {
-  return near
+): Item[] =>
+  near
     .map((item) => ({ item, score: eventScore(marks, item.marks, inHow, all) }))
     .filter(({ score }) => score >= eventThreshold)
     .sort((one, next) => next.score - one.score)
     .map(({ item }) => item)
-}

@@ -239,8 +239,8 @@ function withCaptions(nodes: readonly DocumentNode[]): DocumentNode[] {
 }
 
 /** Takes the space from the ends of blocks, and drops the paragraphs that hold nothing else. */
-function trimmed(nodes: readonly DocumentNode[]): DocumentNode[] {
-  return nodes.flatMap((node) => {
+const trimmed = (nodes: readonly DocumentNode[]): DocumentNode[] =>
+  nodes.flatMap((node) => {
     if (!node.content) return [node]
     const content = trimmed(node.content)
     if (!running.has(node.type)) return [{ ...node, content }]
@@ -251,7 +251,6 @@ function trimmed(nodes: readonly DocumentNode[]): DocumentNode[] {
     if (last?.text) content[content.length - 1] = { ...last, text: (content.at(-1)?.text ?? '').trimEnd() }
     return content.length > 0 ? [{ ...node, content }] : []
   })
-}
 
 /**
  * HTML from outside as the document of an article: sanitised first, then rebuilt out of the vocabulary's

@@ -62,12 +62,11 @@ function withoutHidden(xml: string): { xml: string; hidden: number } {
 }
 
 /** Formulas as the words in them: the reader knows no mathematics, and their figures must not be lost. */
-function withFormulas(xml: string): string {
-  return replaceElements(xml, 'm:oMath', (formula) => {
+const withFormulas = (xml: string): string =>
+  replaceElements(xml, 'm:oMath', (formula) => {
     const words = [...formula.matchAll(/<m:t(?:\s[^<>]*)?>([^<]*)<\/m:t>/g)].map(([, word]) => word).join('')
     return words ? `<w:r><w:t xml:space="preserve">${words}</w:t></w:r>` : ''
   })
-}
 
 /** The reader takes a header row that is switched off for one that is on. */
 const withoutOff = (xml: string): string => xml.replace(/<w:tblHeader w:val="(?:0|false|off)"\s*\/>/g, '')

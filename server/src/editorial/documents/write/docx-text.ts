@@ -57,8 +57,8 @@ function footnote(sheet: Sheet, node: DocumentNode): ParagraphChild[] | null {
   return [...told, new FootnoteReferenceRun(id)]
 }
 
-export function inline(sheet: Sheet, nodes: readonly DocumentNode[] = []): ParagraphChild[] {
-  return nodes.flatMap((node): ParagraphChild[] => {
+export const inline = (sheet: Sheet, nodes: readonly DocumentNode[] = []): ParagraphChild[] =>
+  nodes.flatMap((node): ParagraphChild[] => {
     if (node.type === 'hardBreak') return [new TextRun({ break: 1 })]
     const noted = footnote(sheet, node)
     if (noted) return noted
@@ -68,7 +68,6 @@ export function inline(sheet: Sheet, nodes: readonly DocumentNode[] = []): Parag
     const children = runs(node.text ?? '', { ...runLook(node), style: 'Hyperlink' })
     return [new ExternalHyperlink({ link: address, children })]
   })
-}
 
 export const linkTo = (address: string): ExternalHyperlink =>
   new ExternalHyperlink({ link: address, children: [new TextRun({ text: address, style: 'Hyperlink' })] })

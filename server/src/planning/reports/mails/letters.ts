@@ -35,8 +35,8 @@ function lastAndNext(times: MailTimes, due: Date): { last: Date; next: Date } {
  * Puts a letter to each recipient of what is due, once for each due time: of what was missed while no process ran, only
  * the last is sent. Nothing is due of somebody who may no longer log in.
  */
-export async function putDueLetters(db: Database): Promise<number> {
-  return db.transaction().execute(async (tx) => {
+export const putDueLetters = async (db: Database): Promise<number> =>
+  db.transaction().execute(async (tx) => {
     const { rows } = await sql<MailTimes & { id: number; next_at: string }>`
       select m.id, m.rhythm, m.weekday, m.month_day, m.hour, m.next_at from report_mail m
       where m.active and m.next_at <= now()
@@ -51,7 +51,6 @@ export async function putDueLetters(db: Database): Promise<number> {
     }
     return rows.length
   })
-}
 
 /**
  * Takes a letter that nobody works on. One that a process left while it made the figures is made again; one that it left

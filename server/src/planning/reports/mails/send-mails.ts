@@ -147,11 +147,7 @@ async function sendOne(kernel: Kernel, letter: ReportLetter): Promise<void> {
     throw error
   })
   if (written === 'right' || written === 'view') return refuse(kernel, letter, mail, written)
-  const message = await messageOf(kernel, {
-    to: mail.to,
-    messageId: messageIdOf(kernel, letter),
-    ...written,
-  })
+  const message = await messageOf(kernel, { to: mail.to, messageId: messageIdOf(kernel, letter), ...written })
   if (!(await beginSending(db, letter))) return
   try {
     await kernel.mail.send(message)
