@@ -24,8 +24,6 @@ export const listViewErrors = {
 
 export const listViewLabels = {
   name: text('Tên bộ lọc', 'Name of the view'),
-  department_id: text('Chia sẻ với', 'Shared with'),
-  search: text('Bộ lọc', 'Filters'),
 } as const
 
 /** Names a list by the path of its screen; ids in it stand as `:id`, and a slash at its end says nothing. */

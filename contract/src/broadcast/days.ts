@@ -25,7 +25,6 @@ export const itemLabels = {
   studio: text('Phòng thu', 'Studio'),
   file: text('Tệp phát', 'File'),
   note: text('Ghi chú', 'Note'),
-  parts: text('Phần trong mục', 'Parts'),
   record: text('Ghi lại khi phát', 'Record it when it is sent'),
 } as const
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { newsCall } from '../kit/endpoint.ts'
-import { conflict, refusal } from '../kit/errors.ts'
+import { conflict } from '../kit/errors.ts'
 import { bodyId, day, id, instant, line, listQuery, queryIds } from '../kit/schemas.ts'
 import { text } from '../kit/text.ts'
 import { dayItems, dayStates, itemKinds } from './days.ts'
@@ -21,12 +21,6 @@ export const scheduleErrors = {
     'schedule.past',
     'Ngày này đã phát xong nên không thay đổi được nữa.',
     'This day has been sent and is not changed any more.',
-  ),
-  frameOverlap: refusal(
-    'schedule.frame_overlap',
-    422,
-    'Khung tuần có hai mục chồng nhau.',
-    'Two slots of the weekly frame overlap.',
   ),
 } as const
 

@@ -106,8 +106,6 @@ export const mamLabels = {
   port: text('Cách gửi', 'Way of sending'),
   folder: text('Thư mục', 'Folder'),
   active: text('Đang dùng', 'In use'),
-  may_search: text('Được tìm', 'May search'),
-  may_send: text('Được gửi', 'May send'),
 }
 
 /** How files reach the archive: a watched folder below `ARCHIVE_FOLDER`, or WebDAV below `ARCHIVE_URL`. */

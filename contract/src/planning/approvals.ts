@@ -139,10 +139,5 @@ export const approvalErrors = {
 } as const
 
 export const approvalLabels = {
-  requester: text('Người đề nghị', 'Asked by'),
   department: text('Phòng ban', 'Department'),
-  since: text('Chờ từ', 'Waiting since'),
-  needed_at: text('Cần trước', 'Needed by'),
-  instead_of: text('Thay cho', 'In place of'),
-  reason: text('Lý do', 'Reason'),
 } as const

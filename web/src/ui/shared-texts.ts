@@ -22,5 +22,4 @@ export const shared = {
   yes: text('Có', 'Yes'),
   no: text('Không', 'No'),
   none: text('Chưa có', 'None'),
-  home: text('Về trang chủ', 'Back to home'),
 }

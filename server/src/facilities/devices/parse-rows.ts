@@ -19,7 +19,6 @@ export type Lookups = Record<ReferenceColumn, ReadonlyMap<string, number>>
 const sentences = {
   unknown: text('Không tìm thấy “{name}”.', '“{name}” was not found.'),
   number: text('“{name}” không phải là số.', '“{name}” is not a number.'),
-  option: text('Không có lựa chọn “{name}”.', 'There is no option “{name}”.'),
   serials: text('Nhiều nhất {most} sê-ri một dòng.', 'At most {most} serials a row.'),
   serialLong: text('Sê-ri dài quá 80 ký tự.', 'A serial is longer than 80 characters.'),
 }

@@ -36,7 +36,6 @@ const words = {
   agrees: text('Tính lại khớp từng đồng', 'Reckoned anew, it agrees to the đồng'),
   differs: text('Tính lại không khớp', 'Reckoned anew, it differs'),
   owed: text('Phải trả', 'Owed'),
-  dueOn: text('Hạn trả', 'To be paid by'),
   daysLeft: text('còn {days} ngày', '{days} {days|day|days} left'),
   late: text('quá hạn {days} ngày', '{days} {days|day|days} late'),
   paidOn: text('đã chi {day} ({payout})', 'paid {day} ({payout})'),

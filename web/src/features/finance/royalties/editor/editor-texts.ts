@@ -2,7 +2,6 @@ import { text } from '@toasoan/contract/kit/text'
 
 /** Words of the sheet on which royalties are scored. */
 export const editorTexts = {
-  sheet: text('Bảng chấm', 'Sheet'),
   keys: text(
     'Số: hệ số · Enter: dòng sau · ↑ ↓ · g thể loại · u tăng thêm · s tỷ lệ · n thêm dòng ảnh · Delete bỏ dòng thêm · r đọc bài · m khoản khác · Ctrl+D như dòng trên',
     'Digits: coefficient · Enter: next · ↑ ↓ · g genre · u uplift · s shares · n line of photos · Delete drops it · r read · m more · Ctrl+D as above',
@@ -32,7 +31,6 @@ export const editorTexts = {
   saved: text('Đã lưu', 'Saved'),
   saving: text('Đang lưu…', 'Saving…'),
   progress: text('Đã chấm {scored}/{count}', '{scored}/{count} scored'),
-  submit: text('Gửi duyệt', 'Submit'),
   settled: text('Bảng này không còn ở bước chấm.', 'This sheet is no longer being scored.'),
   more: text('Thêm khoản khác', 'Add what is no article'),
   moreNone: text(
@@ -47,7 +45,6 @@ export const editorTexts = {
     'Taken off by the unit of the month’s last day, and never more than what they earn on this sheet.',
   ),
   take: text('Đưa vào bảng', 'Take in'),
-  dropRow: text('Bỏ khoản này khỏi bảng', 'Leave it out'),
   notScored: text(
     'Khoản này không chấm hệ số: phần tác giả đã định sẵn theo giá bán.',
     'It is not scored: the share of a sale is given by its price.',
