@@ -19,7 +19,7 @@ const target = fileURLToPath(new URL('../gallery', import.meta.url))
 const guides = fileURLToPath(new URL('../web/src/app/help/pictures', import.meta.url))
 const words = process.argv.slice(2)
 const language = words.includes('--en') ? 'en' : 'vi'
-const wanted = words.filter((word) => !word.startsWith('--'))
+const requested = words.filter((word) => !word.startsWith('--'))
 const looks = [
   { name: 'light', skin: 'light', width: 1440, height: 900 },
   { name: 'dark', skin: 'dark', width: 1440, height: 900 },
@@ -30,7 +30,7 @@ const looks = [
 const pages = [
   ...screens.map((screen) => ({ ...screen, full: false })),
   ...publicPages.map((page) => ({ ...page, name: `public-${page.name}`, as: null, full: true })),
-].filter(({ name }) => wanted.length === 0 || wanted.some((word) => name.includes(word)))
+].filter(({ name }) => requested.length === 0 || requested.some((word) => name.includes(word)))
 
 const open = () =>
   chromium.launch({
@@ -51,7 +51,7 @@ const waiting = 'main :is(.mantine-Loader-root, .mantine-Skeleton-root)'
 async function shootGuides(): Promise<void> {
   const browser = await open()
   for (const [name, { path, as }] of Object.entries(guideScreens)) {
-    if (wanted.length > 0 && !wanted.includes(name)) continue
+    if (requested.length > 0 && !requested.includes(name)) continue
     for (const language of ['vi', 'en'] as const)
       for (const skin of ['light', 'dark'] as const) {
         const context = await contextFor(browser, as, { language, skin, width: 1280, height: 800 })

@@ -2,10 +2,10 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-const ofVitest = (testResults, wanted) =>
+const ofVitest = (testResults, requested) =>
   testResults.flatMap(({ name, assertionResults }) =>
     assertionResults
-      .filter(({ status }) => status === wanted)
+      .filter(({ status }) => status === requested)
       .map(({ fullName, failureMessages }) => [name, fullName, failureMessages.join('\n')]),
   )
 
@@ -44,18 +44,18 @@ function pageOf({ attachments = [] }) {
 const pathTo = ({ file, title }, path) => (title === file ? path : [...path, title])
 
 /** The tests of a suite, and of the suites within it, that ended so: the last time they failed, or once. */
-const endedOf = (suite, wanted, path = []) => {
+const endedOf = (suite, requested, path = []) => {
   const { file, specs = [], suites = [] } = suite
   const here = pathTo(suite, path)
   return specs
-    .filter(({ tests }) => tests.some(({ status }) => status === wanted))
+    .filter(({ tests }) => tests.some(({ status }) => status === requested))
     .map(({ title, tests }) => {
       const failed = tests.flatMap(({ results }) => results).findLast(({ error }) => error)
-      const why = (failed?.error?.message ?? '').slice(0, wanted === 'flaky' ? 300 : 1000)
+      const why = (failed?.error?.message ?? '').slice(0, requested === 'flaky' ? 300 : 1000)
       // Two groups of a file may have a test of one title.
       return [file, [...here, title].join(' › '), why + (failed ? pageOf(failed) : '')]
     })
-    .concat(suites.flatMap((inner) => endedOf({ file, ...inner }, wanted, here)))
+    .concat(suites.flatMap((inner) => endedOf({ file, ...inner }, requested, here)))
 }
 
 /** The tests of a suite that failed, or that were left out because one before them failed, as a list of tests. */
@@ -74,8 +74,8 @@ const unfinishedOf = (suite, path = []) => {
     .concat(suites.flatMap((inner) => unfinishedOf({ file, ...inner }, here)))
 }
 
-const inFolder = ({ rootDir }, suites, wanted) =>
-  suites.flatMap((suite) => endedOf(suite, wanted)).map(([file, ...rest]) => [join(rootDir, file), ...rest])
+const inFolder = ({ rootDir }, suites, requested) =>
+  suites.flatMap((suite) => endedOf(suite, requested)).map(([file, ...rest]) => [join(rootDir, file), ...rest])
 
 export const fromPlaywright = ({ stats, suites, config, errors = [] }) => ({
   passed: stats.expected + stats.flaky,

@@ -44,13 +44,13 @@ export const fieldsIn = async (page: Page, form: string): Promise<Field[]> =>
 const elementOf = (page: Page, { place }: Field) => page.locator(`[data-form-field="${place}"]`)
 
 /** What is chosen is neither what is chosen already nor, where there are more, the first. */
-async function choose(page: Page, field: Field, wanted = ''): Promise<void> {
+async function choose(page: Page, field: Field, requested = ''): Promise<void> {
   const element = elementOf(page, field)
   const options = page.locator('[role=listbox]:visible [role=option]:not([data-combobox-disabled])')
   await element.click()
-  if (wanted) {
-    if (await element.isEditable()) await element.fill(wanted)
-    return options.filter({ hasText: wanted }).first().click()
+  if (requested) {
+    if (await element.isEditable()) await element.fill(requested)
+    return options.filter({ hasText: requested }).first().click()
   }
   await options.first().waitFor()
   const words = await options.allInnerTexts()

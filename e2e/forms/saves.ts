@@ -227,14 +227,14 @@ export async function threeSaves(
   if (gone.length === 0) return tell('nothing optional')
   const { id: now } = await save(page, row)
   const after = reads(await open(page, row, row.edit(row.renews ? now : id, page) as Opening))
-  const wanted = Object.fromEntries(gone.map((label) => [label, blank[label] ?? '']))
+  const requested = Object.fromEntries(gone.map((label) => [label, blank[label] ?? '']))
   const left = Object.fromEntries(
     gone.map((label) => [
       label,
-      fallsBack(row, label) || isNone(after[label]) ? wanted[label] : after[label],
+      fallsBack(row, label) || isNone(after[label]) ? requested[label] : after[label],
     ]),
   )
-  expect(left, `${row.name}: emptied`).toEqual(wanted)
+  expect(left, `${row.name}: emptied`).toEqual(requested)
   tell(`emptied: ${gone.join(', ')}`)
 }
 

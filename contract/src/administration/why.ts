@@ -8,7 +8,7 @@ import { because } from '../kit/validation.ts'
 
 const mostAsked = 10
 
-const wanted = z
+const requested = z
   .string()
   .max(1100)
   .transform((value) => [...new Set(value.split(','))])
@@ -40,6 +40,6 @@ export type Reason = z.output<typeof reason>
 export const whyNot = mainCall('GET', '/permissions/why', {
   can: 'session',
   summary: text('Vì sao tôi không làm được', 'Why I cannot do something'),
-  query: z.object({ permissions: wanted }),
+  query: z.object({ permissions: requested }),
   reply: z.array(reason),
 })

@@ -3,7 +3,7 @@ import type { DayItem } from './days.ts'
 import { sayFault } from './fault-words.ts'
 import { frameClash } from './frame-clash.ts'
 import { type DayToJudge, lintDay } from './lint.ts'
-import { rippled, runningOrder, settled } from './running-order.ts'
+import { rippled, runningOrder, withStarts } from './running-order.ts'
 import { clockAt, dayBegins, instantOf, lengthOfDay, secondsAt, typedClock, weekdayOf } from './zone-clock.ts'
 
 const hour = 3600
@@ -80,7 +80,7 @@ describe('the running order', () => {
       ['b', 2 * hour, null],
       ['c', 3 * hour, null],
     ])
-    expect(settled([follows('z', 60), follows('y', 60)]).map(({ start }) => start)).toEqual([0, 60])
+    expect(withStarts([follows('z', 60), follows('y', 60)]).map(({ start }) => start)).toEqual([0, 60])
   })
 
   test('a change ripples as far as things stand close; a gap takes it up', () => {

@@ -45,7 +45,7 @@ export function runningOrder<Item extends Timed>(items: readonly Item[]): Placed
 }
 
 /** The items with `start` set to when each is sent, in that order: what is saved. */
-export const settled = <Item extends Timed>(items: readonly Item[]): Item[] =>
+export const withStarts = <Item extends Timed>(items: readonly Item[]): Item[] =>
   runningOrder(items).map(({ item, from }) => (item.start === from ? item : { ...item, start: from }))
 
 /**

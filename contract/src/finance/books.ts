@@ -223,7 +223,7 @@ export const listDifferences = newsCall('GET', '/ledger/differences', {
 })
 
 /** Gives a difference to somebody, or settles it with a reason. */
-export const settleDifference = newsCall('PUT', '/ledger/differences/:id', {
+export const resolveDifference = newsCall('PUT', '/ledger/differences/:id', {
   can: 'unitBuy.confirm',
   summary: text('Giao hoặc kết thúc một chênh lệch', 'Assign or settle a difference'),
   body: z.strictObject({

@@ -257,7 +257,7 @@ export const depositsOfLine = newsCall('GET', '/unit_buys/statements/lines/:id/d
 })
 
 /** Says what a line is: a deposit, or why it is none. */
-export const settleBankLine = newsCall('POST', '/unit_buys/statements/lines/:id', {
+export const reconcileBankLine = newsCall('POST', '/unit_buys/statements/lines/:id', {
   can: 'unitBuy.confirm',
   summary: text('Khớp hoặc giải thích một dòng sao kê', 'Match or explain a line'),
   body: z.strictObject({ deposit_id: bodyId.nullable().default(null), explanation: prose(500).default('') }),

@@ -58,8 +58,8 @@ describe('portions', () => {
     [0, [10_000], [0]],
     [7, [1000, 9000], [1, 6]],
     [-101, [5000, 5000], [-51, -50]],
-  ])('of %i by %j are %j', (amount, given, wanted) => {
-    expect(divide(amount, given).map((portion) => Number(portion.amount) + 0)).toEqual(wanted)
+  ])('of %i by %j are %j', (amount, given, requested) => {
+    expect(divide(amount, given).map((portion) => Number(portion.amount) + 0)).toEqual(requested)
   })
 
   test('make the amount exactly, and none is further than a đồng from its share', () => {

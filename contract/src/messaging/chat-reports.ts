@@ -94,7 +94,7 @@ export const listReports = newsCall('GET', '/chat/reports', {
 })
 
 /** Settles every report of the same message. */
-export const settleReport = newsCall('PUT', '/chat/reports/:id', {
+export const resolveReport = newsCall('PUT', '/chat/reports/:id', {
   can: 'chat.moderate',
   summary: text('Gỡ hoặc giữ tin nhắn bị báo cáo', 'Remove or keep a reported message'),
   body: z.strictObject({ remove: z.boolean() }),

@@ -119,11 +119,11 @@ test('the first rule that fits decides, quiet hours hold all but the bell, and w
       const place = modelRule(own, it)
       expect(decision.rule).toBe(place)
       const one = place === null ? null : own.rules[place]
-      const wanted = (way: (typeof notificationWays)[number]) =>
+      const requested = (way: (typeof notificationWays)[number]) =>
         one ? one.ways.includes(way) : defaultWays[way]
       const urgent = it.kind === 'work_overdue' || (it.kind === 'announcement' && it.data.level === 'urgent')
       const through = urgent || (own.on_duty_until !== null && Date.parse(own.on_duty_until) > at)
-      expect(decision.bell).toBe(wanted('bell') || urgent)
+      expect(decision.bell).toBe(requested('bell') || urgent)
       if (!through && one?.mute_until && Date.parse(one.mute_until) > at) {
         expect(decision).toMatchObject({ toast: false, sound: false, mail: null, push: null })
         expect(decision.mutedUntil?.toISOString()).toBe(one.mute_until)
@@ -132,8 +132,11 @@ test('the first rule that fits decides, quiet hours hold all but the bell, and w
       expect(decision.mutedUntil).toBeNull()
       const isQuiet = modelUntil(own.quiet, at) > at
       const calm = !through && (isQuiet || one?.digest === true)
-      expect([decision.toast, decision.sound]).toEqual([wanted('toast') && !calm, wanted('sound') && !calm])
-      expect([decision.mail !== null, decision.push !== null]).toEqual([wanted('mail'), wanted('push')])
+      expect([decision.toast, decision.sound]).toEqual([
+        requested('toast') && !calm,
+        requested('sound') && !calm,
+      ])
+      expect([decision.mail !== null, decision.push !== null]).toEqual([requested('mail'), requested('push')])
       for (const leaving of [decision.mail, decision.push]) {
         if (!leaving) continue
         const leaves = leaving.at.getTime()

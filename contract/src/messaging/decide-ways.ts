@@ -50,8 +50,8 @@ export function decideWays(
   const quiet = (at: Date): Date => (through || !habits ? at : quietUntil(habits.quiet, at))
   const gathered = rule?.digest === true && !through
   const isHeld = gathered || quiet(now) > now
-  const leave = (wanted: boolean, soonest: Date): Leaving | null => {
-    if (!wanted) return null
+  const leave = (requested: boolean, soonest: Date): Leaving | null => {
+    if (!requested) return null
     const planned = gathered && habits ? nextAt(habits.digest_at, now) : soonest
     const at = quiet(planned)
     return { at, digest: gathered || at > planned }

@@ -139,8 +139,8 @@ export type Happening = {
   said: string
 }
 
-const fits = <T>(wanted: readonly T[], value: T | null): boolean =>
-  wanted.length === 0 || (value !== null && wanted.includes(value))
+const fits = <T>(requested: readonly T[], value: T | null): boolean =>
+  requested.length === 0 || (value !== null && requested.includes(value))
 
 const foldedWords = new WeakMap<NotificationRule, string[]>()
 const foldedSaid = new WeakMap<Happening, string>()

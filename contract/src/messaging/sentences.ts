@@ -402,10 +402,10 @@ function complete(message: Text, language: Language, values: Record<string, unkn
 
 /** The kinds whose sentence has these words itself, whatever it is about; with or without diacritics. */
 export function kindsSaying(words: string, language: Language): NotificationKind[] {
-  const wanted = fold(words)
+  const requested = fold(words)
   return (Object.keys(sentences) as NotificationKind[]).filter((kind) => {
     const { title, body } = sentences[kind]
-    return fold(`${title[language]} ${body[language]}`.replace(/\{[^{}]*\}/g, ' ')).includes(wanted)
+    return fold(`${title[language]} ${body[language]}`.replace(/\{[^{}]*\}/g, ' ')).includes(requested)
   })
 }
 

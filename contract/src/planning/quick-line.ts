@@ -165,11 +165,11 @@ export function peopleCalled<Person extends { name: string }>(
   name: string,
   people: readonly Person[],
 ): Person[] {
-  const wanted = fold(name)
+  const requested = fold(name)
   const tests: ((called: string) => boolean)[] = [
-    (called) => called === wanted,
-    (called) => called.endsWith(` ${wanted}`),
-    (called) => ` ${called} `.includes(` ${wanted} `),
+    (called) => called === requested,
+    (called) => called.endsWith(` ${requested}`),
+    (called) => ` ${called} `.includes(` ${requested} `),
   ]
   for (const test of tests) {
     const found = people.filter((one) => test(fold(one.name)))

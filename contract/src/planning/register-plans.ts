@@ -63,7 +63,7 @@ const timeOfDay = z
   )
 
 /** A studio or vehicle that approval asks for. Its day follows the plan's. */
-export const wantedBooking = z
+export const requestedBooking = z
   .strictObject({
     kind: z.enum(['studio', 'vehicle']),
     /** The studio; a vehicle may be chosen when it is approved. */
@@ -83,7 +83,7 @@ export const wantedBooking = z
     because('Hãy chọn phòng thu.', 'Choose a studio.'),
   )
 
-export type WantedBooking = z.output<typeof wantedBooking>
+export type RequestedBooking = z.output<typeof requestedBooking>
 
 const named = z.object({ id: bodyId, name: z.string() })
 
@@ -128,7 +128,7 @@ export const planRow = z.object({
   assignee_id: bodyId.nullable(),
   department: named.nullable(),
   department_id: bodyId.nullable(),
-  bookings: z.array(wantedBooking),
+  bookings: z.array(requestedBooking),
   /** Why it stands where it stands. */
   reason: z.string(),
   note: z.string(),
@@ -214,7 +214,7 @@ const calls = resource({
     assignee_id: bodyId.nullable().default(null),
     /** The first department of whoever asks for it, when absent. */
     department_id: bodyId.nullable().default(null),
-    bookings: z.array(wantedBooking).max(10).default([]),
+    bookings: z.array(requestedBooking).max(10).default([]),
   },
   sort: ['on_day', 'number', 'title', 'status', 'created_at', 'updated_at'],
   filters,

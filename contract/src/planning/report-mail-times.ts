@@ -32,8 +32,8 @@ function isMailDay(day: string, { rhythm, weekday, month_day }: MailTimes): bool
   if (rhythm === 'weekly') return addDays(beginOf(day, 'week'), weekday - 1) === day
   const first = beginOf(day, 'month')
   const last = addDays(addMonths(first, 1), -1)
-  const wanted = addDays(first, month_day - 1)
-  return day === (wanted < last ? wanted : last)
+  const requested = addDays(first, month_day - 1)
+  return day === (requested < last ? requested : last)
 }
 
 /** When a report is mailed next, later than an instant. */

@@ -18,11 +18,11 @@ export function addDays(day: string, days: number): string {
 /** The same day so many months later, or the last day of that month when it has no such day. */
 export function addMonths(day: string, months: number): string {
   const date = asDate(day)
-  const wanted = date.getUTCDate()
+  const requested = date.getUTCDate()
   date.setUTCDate(1)
   date.setUTCMonth(date.getUTCMonth() + months)
   const last = new Date(Date.UTC(date.getUTCFullYear(), date.getUTCMonth() + 1, 0)).getUTCDate()
-  date.setUTCDate(Math.min(wanted, last))
+  date.setUTCDate(Math.min(requested, last))
   return asDay(date)
 }
 

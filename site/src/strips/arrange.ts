@@ -24,8 +24,8 @@ export function arrangeStrips(strips: HomeStrip[]): { beside: HomeStrip[]; bands
       bands.push({ setting: 'sound', strips: rest.splice(0, 1) })
       continue
     }
-    const wanted = rhythm[at % rhythm.length]!
-    const setting = rest.length >= room[wanted] ? wanted : rest.length >= 2 ? 'pair' : 'quad'
+    const requested = rhythm[at % rhythm.length]!
+    const setting = rest.length >= room[requested] ? requested : rest.length >= 2 ? 'pair' : 'quad'
     bands.push({ setting, strips: rest.splice(0, room[setting]) })
   }
   return { beside: filled.slice(0, 2), bands }

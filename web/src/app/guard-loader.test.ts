@@ -1,16 +1,16 @@
 // @vitest-environment jsdom
 
 import { describe, expect, it } from 'vitest'
-import { wantedPath } from './guard-loader.ts'
+import { requestedPath } from './guard-loader.ts'
 
-const wanted = (to: string) => wantedPath(new URLSearchParams({ to }))
+const requested = (to: string) => requestedPath(new URLSearchParams({ to }))
 
 describe('the page to come back to after the log-in', () => {
   it.each([
     ['/article/draft', '/article/draft'],
     ['/article/draft?keyword=gạo&page=2#cuoi', '/article/draft?keyword=g%E1%BA%A1o&page=2#cuoi'],
     ['/a/../users/list', '/users/list'],
-  ])('%j leads to %j', (to, path) => expect(wanted(to)).toBe(path))
+  ])('%j leads to %j', (to, path) => expect(requested(to)).toBe(path))
 
   it.each([
     '//evil.example',
@@ -23,5 +23,5 @@ describe('the page to come back to after the log-in', () => {
     '/.//evil.example',
     'http://[',
     '',
-  ])('%j leads nowhere', (to) => expect(wanted(to)).toBe(null))
+  ])('%j leads nowhere', (to) => expect(requested(to)).toBe(null))
 })

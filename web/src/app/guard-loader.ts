@@ -9,13 +9,13 @@ import { segments } from './route-path.ts'
 import { sessionReady } from './session-ready.ts'
 
 /** The path to come back to after the log-in; only paths of this application. */
-export function wantedPath(search: URLSearchParams): string | null {
+export function requestedPath(search: URLSearchParams): string | null {
   const to = search.get('to')
   const here = window.location.origin
   if (!to || !URL.canParse(to, here)) return null
-  const wanted = new URL(to, here)
-  return wanted.origin === here && !wanted.pathname.startsWith('//')
-    ? wanted.pathname + wanted.search + wanted.hash
+  const requested = new URL(to, here)
+  return requested.origin === here && !requested.pathname.startsWith('//')
+    ? requested.pathname + requested.search + requested.hash
     : null
 }
 
@@ -46,7 +46,7 @@ export const guardLoader =
       case 'open':
         return null
       case 'home':
-        return goTo(wantedPath(searchParams) ?? (await homePath()))
+        return goTo(requestedPath(searchParams) ?? (await homePath()))
       case 'login':
         return redirect(`/login?to=${encodeURIComponent(pathname + search)}`)
       case 'not-authorized':

@@ -23,7 +23,7 @@ const lookEvery = 30 * 60_000
 /** Offers a reload when a new version waits, and says when the application can work offline. */
 export function NewVersion() {
   const t = useText()
-  const isWanted = useRef(false)
+  const isRequested = useRef(false)
   const {
     needRefresh: [waiting, setWaiting],
     offlineReady: [ready, setReady],
@@ -31,7 +31,7 @@ export function NewVersion() {
   } = useRegisterSW({
     // In this tab only when the person said so here: another tab's wish must not take away what is typed in this one.
     onNeedReload: () => {
-      if (isWanted.current) window.location.reload()
+      if (isRequested.current) window.location.reload()
     },
     onRegisteredSW: (_address, registration) => {
       if (registration) setInterval(() => void registration.update().catch(() => {}), lookEvery)
@@ -50,7 +50,7 @@ export function NewVersion() {
         size="xs"
         leftSection={<IconRefresh size={15} />}
         onClick={() => {
-          isWanted.current = true
+          isRequested.current = true
           void updateServiceWorker(true)
         }}
       >

@@ -60,11 +60,11 @@ export function useConnectivity(): void {
         else toast(translate(databaseAgain), 'success', { id: 'database' })
         wasAway = databaseAway
       }
-      const wanted = databaseAway ? lookForDatabaseEvery : lostAt === null ? 0 : lookEvery
-      if (wanted === every) return
+      const requested = databaseAway ? lookForDatabaseEvery : lostAt === null ? 0 : lookEvery
+      if (requested === every) return
       clearInterval(timer)
-      every = wanted
-      if (wanted > 0) timer = setInterval(() => void lookForServer(), wanted)
+      every = requested
+      if (requested > 0) timer = setInterval(() => void lookForServer(), requested)
       else void invalidateAll()
     }
     const stop = onConnection(follow)

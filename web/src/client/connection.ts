@@ -11,7 +11,7 @@ export type Connection = {
 let connection: Connection = { lostAt: null, databaseAway: false, shownFrom: null }
 const watchers = new Set<() => void>()
 
-function settle(next: Connection): void {
+function setConnection(next: Connection): void {
   const { lostAt, databaseAway, shownFrom } = connection
   if (next.lostAt === lostAt && next.databaseAway === databaseAway && next.shownFrom === shownFrom) return
   connection = next
@@ -31,20 +31,25 @@ export function onConnection(tell: () => void): () => void {
 
 /** A call got an answer, whatever it was. */
 export const answered = (): void =>
-  settle({ ...connection, lostAt: null, shownFrom: connection.databaseAway ? connection.shownFrom : null })
+  setConnection({
+    ...connection,
+    lostAt: null,
+    shownFrom: connection.databaseAway ? connection.shownFrom : null,
+  })
 
 /** The server says that it has no database now. */
-export const databaseLost = (): void => settle({ ...connection, databaseAway: true })
+export const databaseLost = (): void => setConnection({ ...connection, databaseAway: true })
 
 /** The server has its database again. */
-export const databaseBack = (): void => settle({ lostAt: null, databaseAway: false, shownFrom: null })
+export const databaseBack = (): void => setConnection({ lostAt: null, databaseAway: false, shownFrom: null })
 
 /** A call got no answer at all. */
-export const unanswered = (): void => settle({ ...connection, lostAt: connection.lostAt ?? Date.now() })
+export const unanswered = (): void =>
+  setConnection({ ...connection, lostAt: connection.lostAt ?? Date.now() })
 
 /** An answer given at that time is shown in place of a new one. */
 export const shownKept = (at: number): void =>
-  settle({ ...connection, shownFrom: Math.min(at, connection.shownFrom ?? at) })
+  setConnection({ ...connection, shownFrom: Math.min(at, connection.shownFrom ?? at) })
 
 /** Another screen is shown: how old its answers are is yet to be seen. */
-export const forgetShown = (): void => settle({ ...connection, shownFrom: null })
+export const forgetShown = (): void => setConnection({ ...connection, shownFrom: null })

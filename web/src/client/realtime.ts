@@ -14,7 +14,7 @@ type Listener = (payload: any) => void
 
 const listeners = new Map<string, Set<Listener>>()
 let socket: Socket | null = null
-let wanted = false
+let requested = false
 const missers = new Set<() => void>()
 
 const notifyMissed = () => {
@@ -52,15 +52,15 @@ async function renewThenConnect(): Promise<void> {
   // Of the server itself, not as part of what the page began with.
   forgetStart((path) => path === me.path)
   await call(me).catch(() => {})
-  if (wanted && credentials()) socket?.connect()
+  if (requested && credentials()) socket?.connect()
 }
 
 /** Opens the line to the notification service; called at login. */
 export async function connectRealtime(): Promise<void> {
-  wanted = true
+  requested = true
   if (socket) return
   const { io } = await import('socket.io-client')
-  if (!wanted || socket) return
+  if (!requested || socket) return
   let hasBeenOpen = false
   let lost = false
   let since: number | null = null
@@ -104,7 +104,7 @@ export async function connectRealtime(): Promise<void> {
 
 /** Closes the line; called at logout. */
 export function disconnectRealtime(): void {
-  wanted = false
+  requested = false
   socket?.disconnect()
   socket = null
   lineClosed()

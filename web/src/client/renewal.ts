@@ -22,7 +22,7 @@ const lockName = 'toasoan-renewal'
 const spreading = 1000
 
 /** Waits until another tab's renewal, or the end of the session, can be seen here. */
-async function elsewhereSettled(expired: string): Promise<void> {
+async function renewedElsewhere(expired: string): Promise<void> {
   const until = Date.now() + spreading
   while (credentials()?.accessToken === expired && Date.now() < until) {
     await new Promise((resolve) => setTimeout(resolve, 40))
@@ -41,7 +41,7 @@ async function oneTabAtATime<T>(expired: string, work: () => Promise<T>): Promis
   )
   if (alone) return alone.value
   return locks.request(lockName, async () => {
-    await elsewhereSettled(expired)
+    await renewedElsewhere(expired)
     return work()
   }) as Promise<T>
 }

@@ -61,7 +61,7 @@ function read(): Book {
   }
 }
 
-function settle(next: Book, keep = true): void {
+function setBook(next: Book, keep = true): void {
   book = next
   shown = {}
   if (keep && !isLooking())
@@ -97,7 +97,7 @@ function applyPreferences(
       { value: values[key] ?? preferences[key].initial, waiting: isThere ? null : waiting },
     ] as const
   })
-  settle(Object.fromEntries(next))
+  setBook(Object.fromEntries(next))
 }
 
 /** Sends what waits. Without an answer it waits on; what the server refuses would be refused for ever. */
@@ -142,7 +142,7 @@ export function changePreference<Key extends PreferenceKey>(key: Key, change: Pr
   const { join, change: schema } = preferences[key]
   const joined = waiting ? join(waiting as never, change as never) : change
   // In the order of the schema, as it will be read again.
-  settle({ ...book, [key]: { value, waiting: schema.parse(joined) } })
+  setBook({ ...book, [key]: { value, waiting: schema.parse(joined) } })
   plan()
 }
 
@@ -159,14 +159,14 @@ async function refresh(): Promise<void> {
 export function startPreferences(person: number): () => void {
   personId = person
   book = {}
-  settle(read(), false)
+  setBook(read(), false)
   const old = isLooking() ? null : oldSpellingWishes(person)
   if (old) changePreference('spelling', old)
   const stop = new AbortController()
   const listen = (target: EventTarget, event: string, act: (event: Event) => void) =>
     target.addEventListener(event, act, { signal: stop.signal })
   listen(window, 'storage', (event) => {
-    if ((event as StorageEvent).key === nameFor(personId)) settle(read(), false)
+    if ((event as StorageEvent).key === nameFor(personId)) setBook(read(), false)
   })
   listen(window, 'online', () => void refresh())
   listen(document, 'visibilitychange', () => {
@@ -183,7 +183,7 @@ export function startPreferences(person: number): () => void {
     stop.abort()
     clearTimeout(timer)
     personId = 0
-    settle({}, false)
+    setBook({}, false)
   }
 }
 

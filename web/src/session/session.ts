@@ -40,7 +40,7 @@ function forgetOthers(next: CurrentUser | null): void {
   if (before && next && (before.id !== next.id || mayOf(before) !== mayOf(next))) void forgetSeen()
 }
 
-function settle(user: CurrentUser | null): void {
+function putUser(user: CurrentUser | null): void {
   if (user) unseenEnd = null
   forgetOthers(user)
   session = user ? { user, ability: abilityOf(user.ability) } : nobody
@@ -49,7 +49,7 @@ function settle(user: CurrentUser | null): void {
 
 function accept(user: CurrentUser): void {
   keepUser(user)
-  settle(user)
+  putUser(user)
 }
 
 /** Takes up what the server says of the person after they changed their own account. */
@@ -88,14 +88,14 @@ export function refreshUser(): Promise<void> {
 
 function end(reason: EndReason): void {
   unseenEnd = reason
-  settle(null)
+  putUser(null)
   void forgetSeen()
 }
 
 /** Takes up the session that another tab has opened or renewed. */
 function followOtherTab(): void {
   const user = storedUser<CurrentUser>()
-  if (user) settle(user)
+  if (user) putUser(user)
   else void refreshUser().catch(() => {})
 }
 
@@ -129,7 +129,7 @@ export async function startSession(): Promise<void> {
   const user = storedUser<CurrentUser>()
   void tidySeen()
   if (user?.ability) {
-    settle(user)
+    putUser(user)
     void readUser().catch(() => {})
     return
   }
@@ -144,7 +144,7 @@ export function acceptSession(answer: OpenedSession): void {
   const user = { ...answer.user, ability: answer.ability }
   keepUser(user)
   keepCredentials(answer)
-  settle(user)
+  putUser(user)
 }
 
 /** Logs in. Rejects with the `ApiError` of a refusal. */

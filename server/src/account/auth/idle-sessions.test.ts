@@ -27,7 +27,7 @@ async function unused(sid: string, minutes: number): Promise<void> {
     sid,
     minutes,
   ])
-  await app.kernel.sessions.settled()
+  await app.kernel.sessions.synced()
 }
 
 const idleMinutes = async (sid: string) => {

@@ -34,7 +34,7 @@ export const routes = [
     const exchanged = await exchange(call, body.refreshToken)
     if ('stolen' in exchanged) {
       await logAuth(db, request, { event: 'refresh_reused', ...exchanged.stolen })
-      await sessions.settled()
+      await sessions.synced()
       throw fail(authErrors.refreshInvalid)
     }
     if ('ended' in exchanged) throw fail(authErrors.refreshInvalid)

@@ -159,7 +159,7 @@ test("a banned person's next request is refused and their socket is cut within a
   const { socket, told } = await connect(token)
   await sql(`update app_user set status = 'banned' where id = $1`, [id])
   // A call that bans waits for this before it answers (kernel/http/bind.ts).
-  await app.kernel.sessions.settled()
+  await app.kernel.sessions.synced()
   expect((await app.get('/api/auth/me', token)).status).toBe(401)
   await soon(() => socket.disconnected)
   expect(told).toContain('session')
@@ -172,7 +172,7 @@ test('a forced log-out ends one session at once and leaves the others', async ()
   const one = await connect(first.token)
   const other = await connect(token)
   await inTransaction(app.kernel.db, (tx) => endSessions(tx, { sessionId: first.sessionId }, 'forced'))
-  await app.kernel.sessions.settled()
+  await app.kernel.sessions.synced()
   expect((await app.get('/api/auth/me', first.token)).status).toBe(401)
   await soon(() => one.socket.disconnected)
   expect((await app.get('/api/auth/me', token)).status).toBe(200)
@@ -186,7 +186,7 @@ test('ending all sessions of a person may spare the present one', async () => {
   const ended = await inTransaction(app.kernel.db, (tx) =>
     endSessions(tx, { userId: id, except: sessionId }, 'password'),
   )
-  await app.kernel.sessions.settled()
+  await app.kernel.sessions.synced()
   // The harness opened a session of its own as well.
   expect(ended).toBe(3)
   expect((await app.get('/api/auth/me', token)).status).toBe(200)
@@ -198,12 +198,12 @@ test('a change of role is felt at the next request, and the browser is told', as
   expect((await app.get('/api/manufacturers', token)).status).toBe(200)
   const { socket, told } = await connect(token)
   await sql('delete from user_role where user_id = $1', [id])
-  await app.kernel.sessions.settled()
+  await app.kernel.sessions.synced()
   expect((await app.get('/api/manufacturers', token)).body.error).toBe('permission.denied')
   await soon(() => told.includes('access'))
   told.length = 0
   await sql(`insert into user_role select $1, id from role where code = 'technician'`, [id])
-  await app.kernel.sessions.settled()
+  await app.kernel.sessions.synced()
   expect((await app.get('/api/manufacturers', token)).status).toBe(200)
   await soon(() => told.includes('access'))
   socket.disconnect()

@@ -56,7 +56,7 @@ export function signingIn(app: TestApp) {
          on conflict (key) do update set value = excluded.value`,
         [key, JSON.stringify(value)],
       )
-      await app.kernel.sessions.settled()
+      await app.kernel.sessions.synced()
     },
 
     events: async (userId: number) =>

@@ -8,8 +8,8 @@ export const routes: Route[] = [
   route(myPreferences, ({ db, access }) => preferencesOf(db, access.userId)),
 
   changing(changeMyPreferences, async ({ tx, note, access, body }) => {
-    for (const [key, wanted] of Object.entries(body))
-      await changePreference(tx, access.userId, key as PreferenceKey, wanted)
+    for (const [key, requested] of Object.entries(body))
+      await changePreference(tx, access.userId, key as PreferenceKey, requested)
     // The change itself says what changed; the whole would repeat every word with each new one.
     note({ type: 'user', id: access.userId, name: access.name, after: { preferences: body } })
     return preferencesOf(tx, access.userId)

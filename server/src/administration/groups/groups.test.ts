@@ -89,7 +89,7 @@ test('the last administrator by way of a group stays one', async () => {
   await house.put(`${path}/assign-role`, boss.token, { role_id: adminRole })
   await house.put(`${path}/assign-user`, boss.token, { add: [boss.id] })
   await house.kernel.pool.query('delete from user_role where user_id = $1', [boss.id])
-  await house.kernel.sessions.settled()
+  await house.kernel.sessions.synced()
   for (const [call, change] of [
     ['assign-user', { remove: [boss.id] }],
     ['assign-role', { role_id: null }],

@@ -50,18 +50,18 @@ export async function namesOfReferences(
   type: string,
   sides: readonly unknown[],
 ): Promise<Record<string, Record<string, string>>> {
-  const wanted = new Map<ReferenceKind, Map<string, Set<number>>>()
+  const requested = new Map<ReferenceKind, Map<string, Set<number>>>()
   for (const side of sides.filter(isRecord)) {
     for (const [field, value] of Object.entries(side)) {
       const kind = referenceOf(field, type)
       if (!kind) continue
-      const fields = wanted.get(kind) ?? new Map<string, Set<number>>()
+      const fields = requested.get(kind) ?? new Map<string, Set<number>>()
       fields.set(field, new Set([...(fields.get(field) ?? []), ...numbersIn(value).slice(0, most)]))
-      wanted.set(kind, fields)
+      requested.set(kind, fields)
     }
   }
   const found: Record<string, Record<string, string>> = {}
-  for (const [kind, fields] of wanted) {
+  for (const [kind, fields] of requested) {
     const ids = [...new Set([...fields.values()].flatMap((of) => [...of]))]
     if (ids.length === 0) continue
     const { table, name } = sources[kind]

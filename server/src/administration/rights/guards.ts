@@ -62,8 +62,10 @@ export function covers(own: Scope | undefined, permission: Permission, scope: Sc
 }
 
 /** The permissions among `wanted` that somebody with `own` does not hold as widely. */
-export const beyond = (own: Grants, wanted: Grants): Permission[] =>
-  [...wanted].filter(([permission, scope]) => !covers(own.get(permission), permission, scope)).map(([p]) => p)
+export const beyond = (own: Grants, requested: Grants): Permission[] =>
+  [...requested]
+    .filter(([permission, scope]) => !covers(own.get(permission), permission, scope))
+    .map(([p]) => p)
 
 /** Whether all that roles grant together is the person's own to hand out. */
 export const mayGrant = async (
@@ -83,10 +85,10 @@ export function inWords(missing: readonly Permission[], language: Language): str
 /** Refuses to hand out what the person does not hold themselves, or not as widely. */
 export function refuseBeyondOwn(
   { grants }: Pick<Access, 'grants'>,
-  wanted: Grants,
+  requested: Grants,
   language: Language,
 ): void {
-  const missing = beyond(grants, wanted)
+  const missing = beyond(grants, requested)
   if (missing.length === 0) return
   throw fail(grantErrors.beyondOwn, { permissions: inWords(missing, language), missing })
 }

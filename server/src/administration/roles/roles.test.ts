@@ -184,7 +184,7 @@ test('two administrators who take each other away at once: one remains', async (
       adminRole,
       [a.id, b.id],
     ])
-    await house.kernel.sessions.settled()
+    await house.kernel.sessions.synced()
     const take = (by: TestPerson, from: TestPerson) =>
       house.put(`/api/roles/${adminRole}/assign`, by.token, { remove: [from.id] })
     const answers = await Promise.all([take(a, b), take(b, a)])

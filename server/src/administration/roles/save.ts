@@ -120,8 +120,9 @@ export const editRole = ({
 
 /** Of the administrators' role only the words change. */
 function refuseOtherGrants({ actions }: RoleDetail, grants: readonly Grant[]): void {
-  const wanted = new Map(grants.map(({ permission, scope }) => [String(permission), scope]))
-  const same = actions.length === wanted.size && actions.every((a) => wanted.get(a.permission) === a.scope)
+  const requested = new Map(grants.map(({ permission, scope }) => [String(permission), scope]))
+  const same =
+    actions.length === requested.size && actions.every((a) => requested.get(a.permission) === a.scope)
   if (!same) throw fail(roleErrors.fixed)
 }
 

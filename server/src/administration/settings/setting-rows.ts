@@ -93,9 +93,9 @@ export async function listOfSettings(
   language: Language,
 ): Promise<Page<SettingRow>> {
   const { keyword, group, sortBy, sortDesc, page, perPage } = query
-  const wanted = fold(keyword ?? '')
+  const requested = fold(keyword ?? '')
   const rows = (await settingRows(db, group ? keysOfGroup(group) : settingKeys, language)).filter((row) =>
-    fold(`${row.key} ${row.label} ${row.help}`).includes(wanted),
+    fold(`${row.key} ${row.label} ${row.help}`).includes(requested),
   )
   if (sortBy) rows.sort((a, b) => ((a[sortBy] ?? '') < (b[sortBy] ?? '') ? -1 : 1))
   if (sortDesc) rows.reverse()

@@ -291,7 +291,7 @@ test('two administrators who ban each other at once, and the last one alone', as
       `delete from user_role where user_id <> all($1) and role_id = (select id from role where code = 'admin')`,
       [[a.id, b.id]],
     )
-    await house.kernel.sessions.settled()
+    await house.kernel.sessions.synced()
     const ban = (by: TestPerson, whom: TestPerson) => house.put(`/api/users/${whom.id}/ban`, by.token, {})
     await Promise.all([ban(a, b), ban(b, a)])
     const { rows } = await house.kernel.pool.query(`select status from app_user where id = any($1)`, [

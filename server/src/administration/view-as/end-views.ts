@@ -18,7 +18,7 @@ export async function endIdleViews(kernel: Looking, only?: string): Promise<void
   const { rows } = await sql<{ session_id: string }>`select session_id from session_view
     where ${only ? sql`session_id = ${only}` : sql`true`}`.execute(kernel.db)
   // What is kept of a session may be older than its view.
-  if (rows.length > 0) await kernel.sessions.settled()
+  if (rows.length > 0) await kernel.sessions.synced()
   const gone = await idle(
     kernel,
     rows.map(({ session_id }) => session_id),

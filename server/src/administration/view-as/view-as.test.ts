@@ -117,7 +117,7 @@ test('when the person seen comes to hold more, the view is over at the next requ
     `insert into user_role select $1, id from role where code = 'admin' on conflict do nothing`,
     [seen.id],
   )
-  await app.kernel.sessions.settled()
+  await app.kernel.sessions.synced()
   expect(await me(viewer)).toMatchObject({ id: viewer.id, viewed_by: null })
   await endIdleViews(app.kernel)
   expect(await logOf(seen.id)).toHaveLength(2)

@@ -2,10 +2,10 @@
 import { StartError } from '../../kernel/configuration/start-error.ts'
 import { buildNames, buildWhenStale } from '../web-build.ts'
 
-const wanted = buildNames.filter((name) => process.argv.includes(name, 2))
+const requested = buildNames.filter((name) => process.argv.includes(name, 2))
 
 try {
-  await buildWhenStale((line) => console.info(line), undefined, wanted.length > 0 ? wanted : buildNames)
+  await buildWhenStale((line) => console.info(line), undefined, requested.length > 0 ? requested : buildNames)
 } catch (error) {
   console.error(error instanceof StartError ? error.message : error)
   process.exitCode = 1

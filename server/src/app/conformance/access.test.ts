@@ -62,7 +62,7 @@ describe('without the permission', () => {
     const { token, sessionId } = await app.person()
     expect((await callIt(endpoint, token)).status).not.toBe(401)
     await app.kernel.pool.query('update session set ended_at = now() where id = $1', [sessionId])
-    await app.kernel.sessions.settled()
+    await app.kernel.sessions.synced()
     expect((await callIt(endpoint, token)).body.error).toBe('session.ended')
   })
 })

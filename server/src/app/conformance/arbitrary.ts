@@ -108,10 +108,10 @@ const plainText = fc.oneof(
 )
 
 /** Values such as the schema wants, and now and then one that it does not. */
-function wanted(schema: JsonSchema, depth = 0): Arbitrary<unknown> {
+function requested(schema: JsonSchema, depth = 0): Arbitrary<unknown> {
   const mixed = (arbitrary: Arbitrary<unknown>) =>
     fc.oneof({ weight: 5, arbitrary }, { weight: 1, arbitrary: evil })
-  const inner = (next: JsonSchema) => wanted(next, depth + 1)
+  const inner = (next: JsonSchema) => requested(next, depth + 1)
   if (depth > 6 || schema.$ref) return evil
   if ('const' in schema) return mixed(fc.constant(schema.const))
   if (schema.enum) return mixed(fc.constantFrom(...schema.enum))
@@ -177,11 +177,11 @@ export function attemptsAt(endpoint: AnyEndpoint): Arbitrary<Attempt> {
   const params = fc.record(Object.fromEntries(names.map((name) => [name, evilId])))
   const queryFields = inputSchema(endpoint.query).properties ?? {}
   const query = fc.record(
-    Object.fromEntries(Object.entries(queryFields).map(([key, schema]) => [key, wanted(schema)])),
+    Object.fromEntries(Object.entries(queryFields).map(([key, schema]) => [key, requested(schema)])),
     { requiredKeys: [] },
   )
   const body = fc.oneof(
-    { weight: 6, arbitrary: wanted(inputSchema(endpoint.body)) },
+    { weight: 6, arbitrary: requested(inputSchema(endpoint.body)) },
     { weight: 1, arbitrary: evil },
   )
   return fc.record({ params, query, body }).map(({ params, query, body }) => {

@@ -94,6 +94,6 @@ test('a role that is taken away is felt by the next request', async () => {
   const person = await app.person({ roles: ['secretary'] })
   expect((await app.get('/api/logs/article', person.token)).status).toBe(200)
   await app.kernel.pool.query('delete from user_role where user_id = $1', [person.id])
-  await app.kernel.sessions.settled()
+  await app.kernel.sessions.synced()
   expect((await app.get('/api/logs/article', person.token)).status).toBe(403)
 })

@@ -39,9 +39,9 @@ export const routes: Route[] = [
   route(livestreamChannel, async ({ db, change, configuration, body }) => {
     const { channel_id: id, on, stream, anyway } = body
     const known = await findRecord<ChannelRow>(db, channelRecords, id)
-    const wanted = stream ?? known.stream
+    const requested = stream ?? known.stream
     // Outside of the change: a stream may take its time.
-    const heard = on ? await probeStream(configuration, wanted) : null
+    const heard = on ? await probeStream(configuration, requested) : null
     if (typeof heard === 'string' && !anyway) throw fail(channelErrors.streamAway, { reason: heard })
     const channel = await changeRecord<ChannelRow>(
       {
@@ -50,7 +50,7 @@ export const routes: Route[] = [
         read: (tx, lock) => findRecord(tx, channelRecords, id, lock),
         nameOf: ({ name }) => name,
       },
-      (tx) => updateValues(tx, 'channel', id, { live: on, stream: wanted, stream_bad: 0 }),
+      (tx) => updateValues(tx, 'channel', id, { live: on, stream: requested, stream_bad: 0 }),
     )
     return { channel, heard: typeof heard === 'string' ? null : heard }
   }),

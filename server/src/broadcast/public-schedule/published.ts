@@ -92,10 +92,10 @@ export async function composeSchedule(
   const now = Date.now()
   const today = wallTimeAt(now, channel.zone).date
   const days = await publishedDays(db, channel.id, today)
-  const wanted = date ?? today
-  const day = days.find((each) => each.date === wanted)
+  const requested = date ?? today
+  const day = days.find((each) => each.date === requested)
   if (date !== null && !day) return null
-  const items = await itemsOfDay(db, channel, day?.id ?? null, wanted)
+  const items = await itemsOfDay(db, channel, day?.id ?? null, requested)
   const following = items.find(({ starts_at }) => Date.parse(starts_at) > now)
   const shown = (at: string) => clock(wallTimeAt(Date.parse(at), channel.zone).seconds)
   return {
@@ -106,11 +106,11 @@ export async function composeSchedule(
       chosen: code === channel.code,
     })),
     channel: { code: channel.code, name: channel.name, zone: channel.zone },
-    date: wanted,
+    date: requested,
     days: days.map((each) => ({
       date: each.date,
       path: schedulePath(channel.code, each.date),
-      chosen: each.date === wanted,
+      chosen: each.date === requested,
       today: each.date === today,
     })),
     items: items.map((item) => ({
@@ -126,7 +126,7 @@ export async function composeSchedule(
           ? 'past'
           : Date.parse(item.starts_at) <= now
             ? 'now'
-            : item === following && wanted === today
+            : item === following && requested === today
               ? 'next'
               : 'later',
       program_path: item.program_id && item.program ? programPath(item.program, item.program_id) : null,

@@ -35,19 +35,19 @@ async function planRule(db: Database | Tx, rule: Rule, now: number): Promise<voi
     : rule.mode === 'program'
       ? await programTimes(db, rule, span.from, span.until)
       : occurrencesOf(rule, rule.zone, span)
-  const wanted = dues.map(({ due, until }) => ({
+  const requested = dues.map(({ due, until }) => ({
     due: iso(due),
     // What has begun already is recorded from now on.
     starts: iso(Math.max(due - rule.pre_roll * 1000, Math.min(now, due))),
     ends: iso(until + rule.post_roll * 1000),
   }))
   await sql`delete from recording where rule_id = ${rule.id} and status = 'planned' and starts_at > now()
-    and due_at <> all(${wanted.map(({ due }) => due)}::timestamptz[])`.execute(db)
+    and due_at <> all(${requested.map(({ due }) => due)}::timestamptz[])`.execute(db)
   await sql`
     insert into recording (rule_id, channel_id, program_id, title, due_at, starts_at, ends_at, created_by)
     select ${rule.id}, ${rule.channel_id}, ${rule.program_id}, ${rule.name}, given.due, given.starts, given.ends,
       ${rule.created_by}
-    from jsonb_to_recordset(${JSON.stringify(wanted)}::jsonb)
+    from jsonb_to_recordset(${JSON.stringify(requested)}::jsonb)
       as given (due timestamptz, starts timestamptz, ends timestamptz)
     on conflict (rule_id, due_at) do update
       set channel_id = excluded.channel_id, program_id = excluded.program_id, title = excluded.title,

@@ -6,7 +6,7 @@ import { putStatus } from '#server/kernel/transitions/change-status.ts'
 import { listen, mayListen, type Source, type Timing, usualTiming } from '../streams/public.ts'
 import { finishRecording } from './finish-recording.ts'
 import { lastTail, recoverPieces } from './recover-pieces.ts'
-import { holdSource, releaseSource, sourceId, type Wanted, wantedNow } from './sources.ts'
+import { holdSource, type Requested, releaseSource, requestedNow, sourceId } from './sources.ts'
 import { pieceWriter } from './write-pieces.ts'
 
 export type RecorderOptions = {
@@ -88,16 +88,16 @@ export function recorder(
     await releaseSource(kernel, held.id, owner)
   }
 
-  const complain = (error: unknown, { id }: Wanted) => {
+  const complain = (error: unknown, { id }: Requested) => {
     // Somebody changed it meanwhile: the next turn sees it as it is.
     if (!(error instanceof Refusal)) log.error({ err: error, recording: id }, 'a recording failed')
   }
 
   /** Notes that a recording has begun. */
-  const mark = (wanted: Wanted, held: Held) =>
+  const mark = (requested: Requested, held: Held) =>
     inTransaction(db, async (tx) => {
       const set = { source_id: held.id }
-      await putStatus(tx, null, { table: 'recording' }, wanted, { to: 'recording', reason: '', set })
+      await putStatus(tx, null, { table: 'recording' }, requested, { to: 'recording', reason: '', set })
     })
 
   /**
@@ -112,30 +112,33 @@ export function recorder(
   }
 
   /** Ends a recording beside the turns: files of many hours take longer than a source may be left alone. */
-  function finish(wanted: Wanted, held: Held | null): void {
-    if (finishing.has(wanted.id)) return
+  function finish(requested: Requested, held: Held | null): void {
+    if (finishing.has(requested.id)) return
     const work = async () => {
       await held?.recording?.writer.cut()
-      const source_id = held?.id ?? wanted.source_id
-      await finishRecording(kernel, { ...wanted, source_id }, mayListen(wanted.address, configuration))
+      const source_id = held?.id ?? requested.source_id
+      await finishRecording(kernel, { ...requested, source_id }, mayListen(requested.address, configuration))
     }
     const ended = work()
-      .catch((error) => complain(error, wanted))
-      .finally(() => finishing.delete(wanted.id))
-    finishing.set(wanted.id, ended)
+      .catch((error) => complain(error, requested))
+      .finally(() => finishing.delete(requested.id))
+    finishing.set(requested.id, ended)
   }
 
   /** One after another; what goes wrong with one holds up no other. */
-  async function each(wanted: readonly Wanted[], work: (one: Wanted) => Promise<void>): Promise<void> {
-    for (const one of wanted) await work(one).catch((error) => complain(error, one))
+  async function each(
+    requested: readonly Requested[],
+    work: (one: Requested) => Promise<void>,
+  ): Promise<void> {
+    for (const one of requested) await work(one).catch((error) => complain(error, one))
   }
 
   async function work(): Promise<void> {
-    const wanted = await wantedNow(kernel)
+    const requested = await requestedNow(kernel)
     const now = Date.now()
-    const groups = Map.groupBy(wanted, keyOf)
+    const groups = Map.groupBy(requested, keyOf)
     for (const group of groups.values()) {
-      const source = group[0] as Wanted
+      const source = group[0] as Requested
       if (stopped) return
       if (!mayListen(source.address, configuration)) {
         for (const one of group) if (one.until + grace <= now) finish(one, null)

@@ -4,14 +4,14 @@ import type { Source } from '../streams/public.ts'
 import type { Occurrence } from './finish-recording.ts'
 
 /** A recording that is due, with where its stream is had. */
-export type Wanted = Occurrence & Source
+export type Requested = Occurrence & Source
 
 /** Seconds before a window begins at which its stream is opened: what servers send first was sent before. */
 export const lead = 3
 
 /** The recordings that begin now, are under way, or were not ended. */
-export async function wantedNow({ db }: Pick<Kernel, 'db'>): Promise<Wanted[]> {
-  const { rows } = await sql<Wanted>`
+export async function requestedNow({ db }: Pick<Kernel, 'db'>): Promise<Requested[]> {
+  const { rows } = await sql<Requested>`
     select r.id, r.version, r.status, r.source_id, extract(epoch from r.starts_at)::float8 * 1000 as from,
       extract(epoch from r.ends_at)::float8 * 1000 as until,
       coalesce(src.address, nullif(s.stream, ''), c.stream) as address,

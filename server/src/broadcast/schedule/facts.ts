@@ -7,7 +7,7 @@ import { type Language, say } from '@toasoan/contract/kit/text'
 import { sql } from 'kysely'
 import type { Access } from '#server/kernel/access/access.ts'
 import type { Database, Tx } from '#server/kernel/database/database.ts'
-import { findClashes, type Wanted } from '../../facilities/claims/public.ts'
+import { findClashes, type Requested } from '../../facilities/claims/public.ts'
 
 const iso = (at: number) => new Date(at).toISOString()
 
@@ -24,10 +24,10 @@ export async function factsOfFiles(db: Database | Tx, items: readonly DayItem[])
 }
 
 /** The studios that the items of a day want, and when. */
-export function wantedStudios(
+export function requestedStudios(
   items: readonly DayItem[],
   { date, zone }: { date: string; zone: string },
-): Wanted[] {
+): Requested[] {
   const begins = dayBegins(date, zone)
   return runningOrder(items).flatMap(({ item, from, until }) =>
     item.studio_id === null
@@ -50,9 +50,9 @@ export async function takenFor(
   day: { id: number; date: string; items: readonly DayItem[] },
   { zone }: ChannelChoice,
 ): Promise<TakenTime[]> {
-  const wanted = wantedStudios(day.items, { date: day.date, zone })
-  if (wanted.length === 0) return []
-  const clashes = await findClashes(db, access, wanted, { source: 'broadcast', id: day.id })
+  const requested = requestedStudios(day.items, { date: day.date, zone })
+  if (requested.length === 0) return []
+  const clashes = await findClashes(db, access, requested, { source: 'broadcast', id: day.id })
   const begins = dayBegins(day.date, zone)
   return clashes.map(({ resource_id, starts_at, ends_at, source, title }) => ({
     studio_id: resource_id,

@@ -1,6 +1,6 @@
 import type { DayItem, Override } from '@toasoan/contract/broadcast/days'
 import type { SlotInput } from '@toasoan/contract/broadcast/frames'
-import { settled } from '@toasoan/contract/broadcast/running-order'
+import { withStarts } from '@toasoan/contract/broadcast/running-order'
 import type { KeptItem } from '@toasoan/contract/broadcast/schedule-days'
 import { secondsAt } from '@toasoan/contract/broadcast/zone-clock'
 
@@ -75,7 +75,7 @@ export function againstFrame(
 ): { items: KeptItem[]; cancelled: number[] } {
   const bySlot = new Map(itemsOfFrame(slots, day).map((item) => [item.slot as number, item]))
   const seen = new Set<number>()
-  const kept = settled(items).map((item): KeptItem => {
+  const kept = withStarts(items).map((item): KeptItem => {
     const first = item.slot !== null && !seen.has(item.slot)
     if (item.slot !== null) seen.add(item.slot)
     return { ...item, override: first ? overrideOf(item, bySlot) : 'added' }
@@ -109,5 +109,5 @@ export function madeAnew(
     if (now) made.push(leads ? now : { ...now, mode: 'fixed' })
     if (now && !leads) leads = true
   }
-  return settled([...made, ...fresh.values()])
+  return withStarts([...made, ...fresh.values()])
 }

@@ -12,7 +12,7 @@ export function sidesOf(
   { zone }: Pick<ChannelChoice, 'zone'>,
   days: readonly Side[],
 ): Required<Pick<DayToJudge, 'before' | 'after'>> {
-  const of = (wanted: string) => days.find(({ date_play }) => date_play === wanted)
+  const of = (requested: string) => days.find(({ date_play }) => date_play === requested)
   const last = runningOrder(of(dayAfter(date, -1))?.items ?? []).reduce<{
     until: number
     title: string

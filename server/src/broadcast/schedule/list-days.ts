@@ -60,16 +60,16 @@ type Edges = {
 async function besides(db: Database | Tx, rows: readonly Row[]): Promise<Beside[]> {
   const nameOf = (channel: number, date: string) => `${channel} ${date}`
   const there = new Set(rows.map(({ channel_id, date_play }) => nameOf(channel_id, date_play)))
-  const wanted = rows
+  const requested = rows
     .flatMap(({ channel_id, date_play }) =>
       [-1, 1].map((by) => ({ channel_id, date_play: dayAfter(date_play, by) })),
     )
     .filter(({ channel_id, date_play }) => !there.has(nameOf(channel_id, date_play)))
-  if (wanted.length === 0) return []
+  if (requested.length === 0) return []
   const { rows: found } = await sql<Edges>`
     select d.channel_id, d.date_play::text as date_play, e.*
     from (select distinct channel_id, date_play
-        from jsonb_to_recordset(${JSON.stringify(wanted)}::jsonb) as given (channel_id bigint, date_play date)) given
+        from jsonb_to_recordset(${JSON.stringify(requested)}::jsonb) as given (channel_id bigint, date_play date)) given
       join schedule_day d on d.channel_id = given.channel_id and d.date_play = given.date_play
       cross join lateral (
         select min(start) as from, (array_agg(title order by start))[1] as first, max(start + seconds) as until,

@@ -11,7 +11,7 @@ import { takeClaims } from '../../facilities/claims/public.ts'
 import { planItems } from '../recording/public.ts'
 import type { DayBeside } from './around.ts'
 import type { DayRow, DayWritten } from './day-rows.ts'
-import { factsOfFiles, wantedStudios } from './facts.ts'
+import { factsOfFiles, requestedStudios } from './facts.ts'
 import { faultsOf } from './judge.ts'
 
 const exclusionViolation = '23P01'
@@ -102,8 +102,8 @@ export async function publishDay(
   const { written, recorded, housed } = await writeItems(tx, saved, channel)
   if (recorded) await planItems(tx)
   if (housed) {
-    const wanted = wantedStudios(day.items, { date: day.date_play, zone: channel.zone })
-    await takeClaims(tx, actor, { source: 'broadcast', id: day.id }, wanted)
+    const requested = requestedStudios(day.items, { date: day.date_play, zone: channel.zone })
+    await takeClaims(tx, actor, { source: 'broadcast', id: day.id }, requested)
   }
   return written
 }

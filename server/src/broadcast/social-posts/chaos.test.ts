@@ -55,8 +55,8 @@ test('answers are lost and workers killed at random: nothing is posted twice, no
   const random = numbers(20261123)
   const chance = (share: number) => random() < share
   const pages = await house.pages('Một', 'Hai', 'Ba', 'Bốn', 'Năm', 'Sáu')
-  const wanted = 25
-  for (let n = 0; n < wanted; n += 1) {
+  const requested = 25
+  for (let n = 0; n < requested; n += 1) {
     const answer = await house.post({
       message: `Tin số ${n}`,
       link: n % 2 === 0 ? `https://toasoan.example/tin-${n}.html` : '',
@@ -68,7 +68,7 @@ test('answers are lost and workers killed at random: nothing is posted twice, no
   for (const { page } of pages)
     simulator.world.faults.set(
       page,
-      Array.from({ length: 2 * wanted }, () =>
+      Array.from({ length: 2 * requested }, () =>
         chance(0.5) ? (kinds[Math.floor(random() * kinds.length)] as Fault) : ('none' as Fault),
       ),
     )
@@ -105,9 +105,9 @@ test('answers are lost and workers killed at random: nothing is posted twice, no
   for (const { page, message } of simulator.world.posts)
     counts.set(`${page} ${message}`, (counts.get(`${page} ${message}`) ?? 0) + 1)
   expect([...counts.values()].filter((count) => count > 1)).toEqual([])
-  expect(counts.size).toBe(wanted * pages.length)
+  expect(counts.size).toBe(requested * pages.length)
   const [{ n }] = await sql(`select count(distinct (account_id, external_id)) as n from social_target`)
-  expect(n).toBe(wanted * pages.length)
+  expect(n).toBe(requested * pages.length)
   const trouble = await sql(`select outcome, count(*) as n from social_attempt group by outcome`)
   expect(trouble.map(({ outcome }) => outcome).sort()).toEqual([
     'absent',

@@ -5,7 +5,7 @@ import { readAccount } from '../social-accounts/public.ts'
 import type { Fault } from '../social-accounts/simulator/world.ts'
 import { type SocialHouse, socialHouse } from '../social-accounts/social-for-tests.ts'
 import { measurePosts } from './measure-posts.ts'
-import { settle } from './send/settle.ts'
+import { keepOutcome } from './send/keep-outcome.ts'
 import { takeDue } from './send/take.ts'
 import { postSocial, reconcileSocial, sendDue } from './send/work.ts'
 
@@ -233,7 +233,7 @@ test('a token refused after the page was connected anew stops nothing', async ()
     access_token: 'user-token',
     external_ids: [main.page],
   })
-  await settle(kernel, target, before, { to: 'waiting', why: 'hết hạn (190)', after: 0, stop: true })
+  await keepOutcome(kernel, target, before, { to: 'waiting', why: 'hết hạn (190)', after: 0, stop: true })
   expect(await house.target(id)).toMatchObject({ status: 'waiting', account: { health: 'ok' } })
   await work()
   expect(await house.target(id)).toMatchObject({ status: 'posted' })

@@ -155,7 +155,7 @@ export function timeline(known: Tail | null) {
     return { count, early: 0, joined: at - tail.until < duration }
   }
 
-  const settle = (isLast: boolean): Placed[] => {
+  const flush = (isLast: boolean): Placed[] => {
     const given = waiting
     if (!given) return []
     const found = had(given, isLast)
@@ -188,7 +188,7 @@ export function timeline(known: Tail | null) {
     frame(frame: Frame, arrived: number): Placed[] {
       const isAfterSilence = arrived - lastArrived > quiet && waiting?.length !== 0
       // What waits stands by itself: it does not show that what comes after a silence follows it.
-      const before = isAfterSilence ? settle(true) : []
+      const before = isAfterSilence ? flush(true) : []
       // What came last was late for the time that it was given: something may be missing since.
       const isLate = !waiting && tail !== null && arrived > lastArrived && lastArrived - tail.until > slack
       if (isAfterSilence || isLate) begin(false)
@@ -203,7 +203,7 @@ export function timeline(known: Tail | null) {
       const sent = arrived - offset
       if (sent < anchor - earlier) improvedAt = arrived
       anchor = Math.min(anchor, sent)
-      return arrived - improvedAt >= evenAfter ? [...before, ...settle(false)] : before
+      return arrived - improvedAt >= evenAfter ? [...before, ...flush(false)] : before
     },
     /**
      * Frames came at once that end at an instant. Those that follow the last ones go on where these ended; else what was
@@ -221,11 +221,11 @@ export function timeline(known: Tail | null) {
         offset += frame.duration
       }
       anchor = ends - offset
-      return settle(true)
+      return flush(true)
     },
     /** Nothing came for longer than a moment: what waits is placed by what is known, so that it does not wait for more. */
-    still: (): Placed[] => (waiting && waiting.length > 0 ? settle(true) : []),
+    still: (): Placed[] => (waiting && waiting.length > 0 ? flush(true) : []),
     /** The connection has ended: nothing more comes to compare with. */
-    ended: (): Placed[] => settle(true),
+    ended: (): Placed[] => flush(true),
   }
 }

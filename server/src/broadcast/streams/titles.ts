@@ -3,7 +3,7 @@ export function titleReader(interval: number, onTitle: (title: string) => void) 
   let left = interval
   let words: Buffer[] = []
   /** Bytes of the title that are still to come; null while sound comes. */
-  let wanted: number | null = null
+  let requested: number | null = null
 
   const told = () => {
     const said = Buffer.concat(words).toString('utf8').replaceAll('\0', '')
@@ -25,25 +25,25 @@ export function titleReader(interval: number, onTitle: (title: string) => void) 
     if (interval <= 0) return piece
     const sound: Buffer[] = []
     for (let at = 0; at < piece.length; ) {
-      if (wanted === null && left === 0) {
-        wanted = (piece[at] ?? 0) * 16
+      if (requested === null && left === 0) {
+        requested = (piece[at] ?? 0) * 16
         at += 1
-        if (wanted === 0) {
-          wanted = null
+        if (requested === 0) {
+          requested = null
           left = interval
         }
         continue
       }
-      const until = Math.min(piece.length, at + (wanted ?? left))
+      const until = Math.min(piece.length, at + (requested ?? left))
       const part = piece.subarray(at, until)
-      if (wanted === null) {
+      if (requested === null) {
         sound.push(part)
         left -= part.length
       } else {
         words.push(part)
-        wanted -= part.length
-        if (wanted === 0) {
-          wanted = null
+        requested -= part.length
+        if (requested === 0) {
+          requested = null
           left = interval
           told()
         }

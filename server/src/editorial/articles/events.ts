@@ -95,14 +95,14 @@ async function lockTaken({ user_id, ...taken }: LockTaken, kernel: Kernel): Prom
   kernel.realtime.toUsers([user_id], channels.articleLock, taken)
 }
 
-type LockWanted = { article_id: number; title: string; user_id: number; by: string; epoch: number }
+type LockRequested = { article_id: number; title: string; user_id: number; by: string; epoch: number }
 
 /** Warns the person who holds a lock that somebody will take it over in some seconds. */
-async function lockWanted({ user_id, ...wanted }: LockWanted, kernel: Kernel): Promise<void> {
-  kernel.realtime.toUsers([user_id], channels.articleLock, { ...wanted, seconds: noticeSeconds })
+async function lockRequestedBy({ user_id, ...requested }: LockRequested, kernel: Kernel): Promise<void> {
+  kernel.realtime.toUsers([user_id], channels.articleLock, { ...requested, seconds: noticeSeconds })
 }
 
-type LockAsked = LockWanted & { by_id: number }
+type LockAsked = LockRequested & { by_id: number }
 
 /** Tells the person who holds a lock that somebody asks for it, who gets it from them alone. */
 async function lockAsked({ user_id, ...asked }: LockAsked, kernel: Kernel): Promise<void> {
@@ -119,6 +119,6 @@ export const topics = {
   article_moved: articleMoved,
   article_changed: articleChanged,
   lock_taken: lockTaken,
-  lock_wanted: lockWanted,
+  lock_wanted: lockRequestedBy,
   lock_asked: lockAsked,
 }

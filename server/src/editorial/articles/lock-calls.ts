@@ -11,7 +11,7 @@ import { send } from '#server/kernel/outbox/outbox.ts'
 import { notifyDesks } from '../presence/public.ts'
 import { stageLabel } from '../states/public.ts'
 import { type Article, findArticle } from './find.ts'
-import { hold, type Lock, type LockRow, lockedByOther, readLock, wantedSeconds } from './lock.ts'
+import { hold, type Lock, type LockRow, lockedByOther, readLock, requestedSeconds } from './lock.ts'
 import { whyNotEdit } from './policy.ts'
 import {
   asPromised,
@@ -43,7 +43,7 @@ async function askHolder(tx: Tx, { id, title }: Article, lock: LockRow, access: 
 async function promise(tx: Tx, articleId: number, to: number): Promise<void> {
   await sql`update article_lock set wanted_by = u.id, wanted_at = now() from app_user u
     where article_id = ${articleId} and u.id = ${to} and holder_id is null
-      and (wanted_by is null or wanted_at <= now() - make_interval(secs => ${wantedSeconds}))`.execute(tx)
+      and (wanted_by is null or wanted_at <= now() - make_interval(secs => ${requestedSeconds}))`.execute(tx)
 }
 
 type Asked = InputOf<typeof lockArticle>['body']

@@ -16,7 +16,7 @@ export const heartbeatSeconds = 30
 export const noticeSeconds = 20
 
 /** Seconds after which a takeover that its actor no longer asks for, or a lock handed to them, is forgotten. */
-export const wantedSeconds = 60
+export const requestedSeconds = 60
 
 export type LockRow = {
   article_id: number
@@ -50,7 +50,7 @@ async function heldRow(tx: Tx, articleId: number): Promise<LockRow | undefined> 
       case when w.id is not null then l.wanted_at + make_interval(secs => ${noticeSeconds}) end as hands_over_at,
       coalesce(l.wanted_at + make_interval(secs => ${noticeSeconds}) <= now(), false) as due
     from article_lock l left join app_user u on u.id = l.holder_id
-    left join app_user w on w.id = l.wanted_by and l.wanted_at > now() - make_interval(secs => ${wantedSeconds})
+    left join app_user w on w.id = l.wanted_by and l.wanted_at > now() - make_interval(secs => ${requestedSeconds})
     where l.article_id = ${articleId} for update of l`.execute(tx)
   return rows[0]
 }

@@ -35,10 +35,10 @@ test('a thread at a paragraph: answers stand in it, it is resolved, and an answe
   expect([answer.parent_id, third.parent_id]).toEqual([first.id, first.id])
   const { data, total } = await threads(room.reporter, `article_id=${id}`)
   expect([total, data[0].answers.map((one: { id: number }) => one.id)]).toEqual([1, [answer.id, third.id]])
-  const settle = (one: number, resolved: boolean) =>
+  const resolve = (one: number, resolved: boolean) =>
     app.put(`/api/comment/resolve/${one}`, room.editor.token, { resolved })
-  expect((await settle(first.id, true)).body.data.resolved_by).toBeTruthy()
-  expect((await settle(answer.id, true)).body.error).toBe('comment.only_threads')
+  expect((await resolve(first.id, true)).body.data.resolved_by).toBeTruthy()
+  expect((await resolve(answer.id, true)).body.error).toBe('comment.only_threads')
   expect((await threads(room.editor, `article_id=${id}&state=open`)).total).toBe(0)
   await say(room.reporter, { parent_id: first.id, body: 'Còn một ý.' })
   expect((await threads(room.editor, `article_id=${id}&state=open`)).total).toBe(1)

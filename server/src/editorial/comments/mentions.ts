@@ -28,11 +28,11 @@ export async function checkMentions(
   ids: readonly number[],
   articleId: number | null,
 ): Promise<number[]> {
-  const wanted = [...new Set(ids)]
+  const requested = [...new Set(ids)]
   const unable: number[] = []
-  for (const id of wanted)
+  for (const id of requested)
     if (!(await mayRead(tx, await accessOfPerson(tx, id, access), articleId))) unable.push(id)
-  if (unable.length === 0) return wanted
+  if (unable.length === 0) return requested
   const { rows } = await sql<{ name: string }>`
     select name from app_user where id = any(${unable}::bigint[]) order by name`.execute(tx)
   const names = rows.map(({ name }) => name).join(', ') || '?'

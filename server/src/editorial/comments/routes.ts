@@ -12,7 +12,7 @@ import { sql } from 'kysely'
 import { type Route, route } from '#server/kernel/http/route.ts'
 import { commentList, findComment, threadList } from './comment-rows.ts'
 import { peopleToMention } from './mentions.ts'
-import { editComment, eraseComment, freshen, settleThread, writeComment } from './write.ts'
+import { editComment, eraseComment, freshen, resolveThread, writeComment } from './write.ts'
 
 export const routes: Route[] = [
   route(listThreads, ({ db, access, query }) => threadList(db, access, query)),
@@ -20,7 +20,7 @@ export const routes: Route[] = [
   route(mentionable, peopleToMention),
   route(createComment, writeComment),
   route(updateComment, editComment),
-  route(resolveComment, settleThread),
+  route(resolveComment, resolveThread),
   route(deleteComment, eraseComment),
 
   route(likeComment, ({ change, access, params: { id }, query }) =>

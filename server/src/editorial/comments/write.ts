@@ -82,7 +82,7 @@ export const editComment = (call: Call<typeof updateComment>) =>
   })
 
 /** Marks a thread as dealt with, or opens it again. */
-export const settleThread = ({ change, access, params: { id }, body }: Call<typeof resolveComment>) =>
+export const resolveThread = ({ change, access, params: { id }, body }: Call<typeof resolveComment>) =>
   change(async (tx, note) => {
     const before = await findComment(tx, access, id, true)
     if (before.parent_id !== null) throw fail(commentErrors.onlyThreads)

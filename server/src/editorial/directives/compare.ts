@@ -17,18 +17,18 @@ import { fail } from '#server/kernel/http/fail.ts'
 import { meant } from './audience.ts'
 import { findDirective, seenBefore } from './directive-rows.ts'
 
-type Wanted = (typeof directiveVersionNames)[number] | number
+type Requested = (typeof directiveVersionNames)[number] | number
 
 /** The number of the version that is asked for. Refuses with 404 the one a person confirmed where there is none. */
 async function numberOf(
   db: Database,
   { userId }: Access,
   { id, version }: { id: number; version: number },
-  wanted: Wanted,
+  requested: Requested,
 ): Promise<number> {
-  if (wanted === 'head') return version
-  if (wanted === 'previous') return Math.max(1, version - 1)
-  if (wanted !== 'seen') return Math.min(wanted, 2_147_483_647)
+  if (requested === 'head') return version
+  if (requested === 'previous') return Math.max(1, version - 1)
+  if (requested !== 'seen') return Math.min(requested, 2_147_483_647)
   const { rows } = await sql<{ seen: { number: number } | null }>`
     select ${seenBefore(sql`${userId}`)} as seen from directive d where d.id = ${id}`.execute(db)
   const number = rows[0]?.seen?.number
@@ -98,11 +98,11 @@ export async function compareVersions(
   db: Database,
   access: Access,
   kind: DirectiveKind,
-  { id, ...wanted }: { id: number; first: Wanted; last: Wanted },
+  { id, ...requested }: { id: number; first: Requested; last: Requested },
 ): Promise<DirectiveComparison> {
   const directive = await findDirective(db, access, kind, id)
-  const rowOf = async (which: Wanted) => versionRow(db, id, await numberOf(db, access, directive, which))
-  const [first, last] = await Promise.all([rowOf(wanted.first), rowOf(wanted.last)])
+  const rowOf = async (which: Requested) => versionRow(db, id, await numberOf(db, access, directive, which))
+  const [first, last] = await Promise.all([rowOf(requested.first), rowOf(requested.last)])
   const [before, after] = [first.content.audience, last.content.audience]
   const people = async () => ({
     added: await onlyIn(db, directive.sender.id, after, before),

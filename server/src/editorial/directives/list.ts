@@ -56,9 +56,9 @@ const readBy = ({ userId }: Access) => sql`d.id = any(array(
 const begun = sql`(d.active and d.starts_at <= now())`
 
 /** Rows of `directive d` with which the person has come so far. All of these are in their sight. */
-function ownProgress(access: Access, wanted: NonNullable<Query['receipt']>): RawBuilder<unknown> {
+function ownProgress(access: Access, requested: NonNullable<Query['receipt']>): RawBuilder<unknown> {
   const isAcknowledged = received(access, acknowledged)
-  switch (wanted) {
+  switch (requested) {
     case 'waiting':
       return waitingFor(access)
     case 'late':

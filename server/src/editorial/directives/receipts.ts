@@ -34,14 +34,14 @@ const source = (id: number) => sql`directive d
 function conditions({ keyword, state, department_id }: Query): RawBuilder<unknown> {
   const parts: RawBuilder<unknown>[] = [sql`true`]
   if (keyword) parts.push(holds(sql`u.name || ' ' || u.username || ' ' || u.email`, keyword))
-  const wanted = {
+  const requested = {
     missing: sql`not ${isDone('r')}`,
     late: sql`r.acknowledged_at is null and ${isLate('r')}`,
     unread: sql`r.read_at is null and r.acknowledged_at is null`,
     read: sql`r.read_at is not null and r.acknowledged_at is null`,
     acknowledged: sql`r.acknowledged_at is not null`,
   }
-  if (state) parts.push(wanted[state])
+  if (state) parts.push(requested[state])
   if (department_id) parts.push(sql`department.id = ${department_id}`)
   return sql.join(parts, sql` and `)
 }

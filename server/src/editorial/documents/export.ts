@@ -178,13 +178,13 @@ export function paperOf(version: PaperVersion, facts: Facts, pictures: Record<st
 }
 
 /** The version that is asked for; an older one than head and live needs `article.history`. */
-async function wantedVersion(call: Call<typeof exportArticle>) {
+async function requestedVersion(call: Call<typeof exportArticle>) {
   const { access, params, query } = call
-  const wanted = typeof query.version === 'string' ? query.version : { number: query.version }
-  const { article, versions } = await versionsOf(call, access, params.id, [wanted])
+  const requested = typeof query.version === 'string' ? query.version : { number: query.version }
+  const { article, versions } = await versionsOf(call, access, params.id, [requested])
   const version = versions[0] as WholeVersion
   const whose = { owner_id: article.author_id, department_id: article.department_id }
-  const isOpen = typeof wanted === 'string' || version.number === article.version || version.live
+  const isOpen = typeof requested === 'string' || version.number === article.version || version.live
   if (!isOpen && !reaches(access, 'article.history', whose))
     throw fail(kernelErrors.permissionDenied, { permission: 'article.history' })
   return { article, version }
@@ -193,7 +193,7 @@ async function wantedVersion(call: Call<typeof exportArticle>) {
 /** Answers with a version of an article as a file to keep or print. */
 export async function sendArticle(call: Call<typeof exportArticle>) {
   const { db, query, reply, language, configuration, log } = call
-  const { article, version } = await wantedVersion(call)
+  const { article, version } = await requestedVersion(call)
   const author = await db
     .selectFrom('app_user')
     .select('name')

@@ -92,7 +92,7 @@ function refuseDecided({ state, decided_by }: Row): void {
   if (state !== 'open') throw fail(suggestionErrors.decided, { name: decided_by ?? '', state })
 }
 
-async function settle(tx: Tx, access: Access, id: number, state: string, reason = ''): Promise<void> {
+async function close(tx: Tx, access: Access, id: number, state: string, reason = ''): Promise<void> {
   await sql`update article_suggestion set state = ${state}, reason = ${reason}, decided_by = ${access.userId},
     decided_at = now() where id = ${id}`.execute(tx)
 }
@@ -140,7 +140,7 @@ export async function accept(call: Call<typeof acceptSuggestion>) {
         return contentOf({ ...input, document: applied(row, input.document, over) })
       },
     )
-    await settle(tx, access, id, 'accepted')
+    await close(tx, access, id, 'accepted')
     const article = await findArticle(tx, access, row.article_id)
     await notifyOfSuggestion(tx, access, article, await findSuggestion(tx, access, id))
     await notifyDesks(tx, article.id, 'suggestions')
@@ -159,7 +159,7 @@ export const refuse = ({ change, access, language, params: { id }, body }: Call<
       throw fail(articleErrors.notEditable, { stage: say(stageLabels[stageName(article.stage)], language) })
     if (why) throw fail(kernelErrors.permissionDenied, { permission: 'article.update' })
     refuseDecided(row)
-    await settle(tx, access, id, 'refused', body.reason)
+    await close(tx, access, id, 'refused', body.reason)
     const after = await findSuggestion(tx, access, id)
     await notifyOfSuggestion(tx, access, article, after)
     await notifyDesks(tx, article.id, 'suggestions')
@@ -179,7 +179,7 @@ export const withdraw = ({ change, access, params: { id } }: Call<typeof withdra
     const row = await findRow(tx, access, id, true)
     if (row.author_id !== access.userId) throw fail(suggestionErrors.notYours)
     refuseDecided(row)
-    await settle(tx, access, id, 'withdrawn')
+    await close(tx, access, id, 'withdrawn')
     await notifyDesks(tx, row.article_id, 'suggestions')
     note({ type, id, before: { state: 'open' }, after: { state: 'withdrawn' } })
     return null

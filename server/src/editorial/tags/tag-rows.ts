@@ -23,11 +23,11 @@ const columns = sql`t.id, t.name, t.slug,
 const found = (keyword: string) => sql`t.id in (
   select coalesce(merged_into, id) from tag where ${holds(sql`name`, keyword)})`
 
-function conditions({ keyword, used: wanted }: Query): RawBuilder<unknown> {
+function conditions({ keyword, used: requested }: Query): RawBuilder<unknown> {
   const parts = [sql`t.merged_into is null`]
   if (keyword) parts.push(found(keyword))
   const isUsed = sql`exists (select from article_tag at where at.tag_id = t.id)`
-  if (wanted) parts.push(wanted === 'true' ? isUsed : sql`not ${isUsed}`)
+  if (requested) parts.push(requested === 'true' ? isUsed : sql`not ${isUsed}`)
   return sql.join(parts, sql` and `)
 }
 

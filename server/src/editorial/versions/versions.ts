@@ -9,15 +9,15 @@ import { fileAddress } from '../../media/files/public.ts'
 import { type Guarded, maySee, seenTitle } from '../articles/public.ts'
 
 /** A version by what it is, by its id, or by its number within the article. */
-type Wanted = (typeof versionNames)[number] | number | { number: number }
+type Requested = (typeof versionNames)[number] | number | { number: number }
 
 const numbered = (number: RawBuilder<unknown>) =>
   sql`(select n.id from article_version n where n.article_id = a.id and n.number = ${number})`
 
 /** The id of the wanted version of `article a`, as an expression; null when there is none. */
-function idOf(wanted: Wanted, userId: number): RawBuilder<unknown> {
-  if (typeof wanted === 'number') return sql`${wanted}::bigint`
-  if (typeof wanted === 'object') return numbered(sql`${wanted.number}::integer`)
+function idOf(requested: Requested, userId: number): RawBuilder<unknown> {
+  if (typeof requested === 'number') return sql`${requested}::bigint`
+  if (typeof requested === 'object') return numbered(sql`${requested.number}::integer`)
   return {
     head: numbered(sql`a.version`),
     previous: numbered(sql`greatest(a.version - 1, 1)`),
@@ -25,12 +25,12 @@ function idOf(wanted: Wanted, userId: number): RawBuilder<unknown> {
       numbered(sql`(select m.version from article_move m where m.article_id = a.id and m.actor_id = ${userId}
       order by m.id desc limit 1)`),
     live: sql`live.version_id`,
-  }[wanted]
+  }[requested]
 }
 
-function missing(wanted: Wanted) {
-  if (wanted === 'decided') return fail(versionErrors.notDecided)
-  return fail(wanted === 'live' ? versionErrors.notLive : kernelErrors.notFound)
+function missing(requested: Requested) {
+  if (requested === 'decided') return fail(versionErrors.notDecided)
+  return fail(requested === 'live' ? versionErrors.notLive : kernelErrors.notFound)
 }
 
 /** An article as far as its versions need it. */
@@ -70,7 +70,7 @@ const fileJson = (
   'type', ${sql.ref(`${alias}.type`)}, 'key', ${sql.ref(`${alias}.key`)}, 'extension', ${sql.ref(`${alias}.extension`)})`
 
 /** The wanted versions, a row each in their order; none when there is no such article. */
-const query = (articleId: number, access: Access, wanted: Wanted[]) => sql<Found>`
+const query = (articleId: number, access: Access, requested: Requested[]) => sql<Found>`
   select json_build_object('id', a.id, 'title', a.title, 'stage', a.stage, 'version', a.version, 'author_id', a.author_id,
       'stage_before_delete', a.stage_before_delete, 'department_id', a.department_id, 'live', live.article_id is not null) as article,
     v.id, v.number, v.title, json_build_object('id', u.id, 'name', u.name) as author, v.origin, v.label,
@@ -81,7 +81,7 @@ const query = (articleId: number, access: Access, wanted: Wanted[]) => sql<Found
       'attachments', ${listed('file', 'attachment_ids', fileJson('t'))},
       'related', ${related(access)}) as names
   from article a left join article_publication live on live.article_id = a.id
-  cross join lateral (values ${sql.join(wanted.map((one, place) => sql`(${sql.lit(place)}, ${idOf(one, access.userId)})`))}) w (place, id)
+  cross join lateral (values ${sql.join(requested.map((one, place) => sql`(${sql.lit(place)}, ${idOf(one, access.userId)})`))}) w (place, id)
   left join article_version v on v.article_id = a.id and v.id = w.id
   left join app_user u on u.id = v.created_by
   left join category c on c.id = ${idIn('category_id')}
@@ -95,8 +95,8 @@ const addressed = ({ key, extension, ...file }: FileRow) => ({
   file_local: fileAddress(key, file.name, extension),
 })
 
-function whole({ article: _, names, ...version }: Found, wanted: Wanted): WholeVersion {
-  if (version.id === null) throw missing(wanted)
+function whole({ article: _, names, ...version }: Found, requested: Requested): WholeVersion {
+  if (version.id === null) throw missing(requested)
   const cover = names.cover && addressed(names.cover)
   return {
     ...version,
@@ -113,10 +113,10 @@ export async function versionsOf(
   kernel: Pick<Kernel, 'db' | 'pool'>,
   access: Access,
   articleId: number,
-  wanted: Wanted[],
+  requested: Requested[],
 ): Promise<{ article: Article; versions: WholeVersion[] }> {
-  const rows = await runPrepared(kernel, query(articleId, access, wanted))
+  const rows = await runPrepared(kernel, query(articleId, access, requested))
   const article = rows[0]?.article
   if (!article || !maySee(access, article)) throw fail(kernelErrors.notFound)
-  return { article, versions: rows.map((row, place) => whole(row, wanted[place] as Wanted)) }
+  return { article, versions: rows.map((row, place) => whole(row, requested[place] as Requested)) }
 }

@@ -75,14 +75,14 @@ const valuesOf = (
 type Identity = Pick<Kept, 'code' | 'from_stage'> & { id: number }
 
 /** For each transition the row that it is already: the same arrow, or the only one of its code that begins elsewhere now. */
-function rowsBehind(present: readonly Identity[], wanted: readonly Kept[]): (number | undefined)[] {
+function rowsBehind(present: readonly Identity[], requested: readonly Kept[]): (number | undefined)[] {
   const left = new Set(present)
   const take = (found: Identity | undefined) => {
     if (found) left.delete(found)
     return found?.id
   }
-  const same = wanted.map((one) => take(present.find((other) => isSame(one, other))))
-  return wanted.map((one, place) => {
+  const same = requested.map((one) => take(present.find((other) => isSame(one, other))))
+  return requested.map((one, place) => {
     const others = [...left].filter(({ code }) => code === one.code)
     return same[place] ?? (others.length === 1 ? take(others[0]) : undefined)
   })

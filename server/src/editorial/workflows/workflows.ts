@@ -108,9 +108,9 @@ function fit(workflow: Workflow, article: Parameters<Workflows['choose']>[0]): n
     [workflow.departmentIds, article.department_id],
   ]
   let points = 0
-  for (const [wanted, value] of pairs) {
-    if (wanted.length === 0) continue
-    if (value === null || !wanted.includes(value)) return -1
+  for (const [requested, value] of pairs) {
+    if (requested.length === 0) continue
+    if (value === null || !requested.includes(value)) return -1
     points += 1
   }
   return points === 0 && !workflow.isDefault ? -1 : points

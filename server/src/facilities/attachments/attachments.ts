@@ -116,15 +116,15 @@ export async function setFixedSerials(
   serialIds: readonly number[],
 ): Promise<void> {
   const standing = await standingIn(tx, place)
-  const wanted = new Set(serialIds)
+  const requested = new Set(serialIds)
   const there = new Set(standing.map(({ serial_id }) => serial_id))
-  const added = [...wanted].filter((id) => !there.has(id)).sort((a, b) => a - b)
+  const added = [...requested].filter((id) => !there.has(id)).sort((a, b) => a - b)
   const serials = added.length > 0 ? await lockSerials(tx, actor, added) : new Map()
   await detach(
     tx,
     actor,
     place,
-    standing.filter(({ serial_id }) => !wanted.has(serial_id)),
+    standing.filter(({ serial_id }) => !requested.has(serial_id)),
   )
   await attach(tx, actor, place, [...serials.values()])
 }

@@ -6,7 +6,7 @@ import type { Database } from '#server/kernel/database/database.ts'
 import { findClashes, offersFor } from '../claims/public.ts'
 import { hoursOf, isWithin } from '../opening-hours/public.ts'
 import type { BookKind } from './kind.ts'
-import { wantedOf } from './wanted.ts'
+import { requestedOf } from './wanted.ts'
 
 type Asked = {
   placeId: number | null
@@ -26,9 +26,9 @@ export async function availabilityOf(
   { placeId, driverId, serialIds, starts_at, ends_at, except }: Asked,
 ): Promise<z.output<typeof availability>> {
   const serials = serialIds.slice(0, 100).map((id) => ({ id }))
-  const wanted = wantedOf(kind, { place_id: placeId, driver_id: driverId, starts_at, ends_at, serials })
+  const requested = requestedOf(kind, { place_id: placeId, driver_id: driverId, starts_at, ends_at, serials })
   const owner = except ? { source: kind.source, id: except } : null
-  const clashes = await findClashes(db, access, wanted, owner)
+  const clashes = await findClashes(db, access, requested, owner)
   const { rows } = await sql<{ n: number }>`
     select count(*) as n from claim where resource_id = ${placeId} and kind = ${kind.place.claim} and not blocking
       and during && tstzrange(${starts_at}, ${ends_at})
@@ -39,7 +39,7 @@ export async function availabilityOf(
   const closed = hours && !isWithin(hours, { starts_at, ends_at }) ? hours : null
   const offers =
     clashes.length > 0 || closed
-      ? await offersFor(db, wanted, clashes, owner)
+      ? await offersFor(db, requested, clashes, owner)
       : { free_times: [], equivalents: [] }
   return { free: clashes.length === 0 && !closed, closed, clashes, ...offers, waiting: rows[0]?.n ?? 0 }
 }

@@ -10,7 +10,7 @@ import { readBook } from './book-rows.ts'
 import { assertPlaceUsable } from './checks.ts'
 import { type BookKind, stageOf } from './kind.ts'
 import { notifyApprovers, notifyCalendars } from './notify-of-bookings.ts'
-import { wantedOf } from './wanted.ts'
+import { requestedOf } from './wanted.ts'
 
 /** A booking that something else brings along, for whoever will use it. Times are instants. */
 export type BookFor = {
@@ -40,8 +40,8 @@ export async function bookFor(tx: Tx, actor: Actor, kind: BookKind, wish: BookFo
     department_id,
     ...(kind.fields.includes('destination') && { destination }),
   })
-  const wanted = wantedOf(kind, { place_id, driver_id: null, starts_at, ends_at, serials: [] })
-  await waitWithClaims(tx, { source: kind.source, id }, wanted)
+  const requested = requestedOf(kind, { place_id, driver_id: null, starts_at, ends_at, serials: [] })
+  await waitWithClaims(tx, { source: kind.source, id }, requested)
   await writeEvents(tx, access, [{ entity: kind.source, id, kind: 'created', to: 'pending' }])
   await notifyCalendars(tx, kind, id, [place_id])
   await notifyApprovers(tx, access, kind, await readBook(tx, kind, id))

@@ -17,7 +17,7 @@ import { sendBooks } from './export-books.ts'
 import type { BookKind } from './kind.ts'
 import { spansOf } from './recurrence.ts'
 import { swapBooks } from './swap-books.ts'
-import { wantedOf } from './wanted.ts'
+import { requestedOf } from './wanted.ts'
 
 /** What a series would take. */
 type SeriesInput = Pick<BookInput, 'starts_at' | 'ends_at' | 'serial_ids'> & {
@@ -39,11 +39,11 @@ async function occurrencesOf(
   const spans = await spansOf(db, body, { ...body.recurrence, exceptions: [] }, language)
   const serials = body.serial_ids.map((id) => ({ id }))
   const driver_id = body.driver_id ?? null
-  const wanted = spans.flatMap((span, group) =>
-    wantedOf(kind, { place_id, driver_id, serials, ...span }).map((wish) => ({ ...wish, group })),
+  const requested = spans.flatMap((span, group) =>
+    requestedOf(kind, { place_id, driver_id, serials, ...span }).map((wish) => ({ ...wish, group })),
   )
   const [clashes, hours, days] = await Promise.all([
-    clashesByGroup(db, access, wanted),
+    clashesByGroup(db, access, requested),
     place_id ? hoursOf(db, kind.place.table, place_id) : null,
     sql<{ day: string }>`select (starts at time zone ${zone})::date::text as day
       from unnest(${spans.map(({ starts_at }) => starts_at)}::timestamptz[]) with ordinality as t (starts, place)

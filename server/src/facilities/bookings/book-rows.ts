@@ -11,7 +11,7 @@ import { allowedMoves } from '#server/kernel/transitions/ways.ts'
 import { clashesByGroup } from '../claims/public.ts'
 import { type Book, type BookKind, ownershipOf, stageOf } from './kind.ts'
 import { isOverdue } from './overdue.ts'
-import { wantedOf } from './wanted.ts'
+import { requestedOf } from './wanted.ts'
 
 const ownership = { owner: 'b.requester_id', department: 'b.department_id' }
 
@@ -153,8 +153,10 @@ export async function withClashes<Row>(
   books: readonly Book[],
 ): Promise<Row[]> {
   const waiting = books.filter((book) => stageOf(kind, book) === 'waiting')
-  const wanted = waiting.flatMap((book) => wantedOf(kind, book).map((each) => ({ ...each, group: book.id })))
-  const clashes = await clashesByGroup(db, access, wanted)
+  const requested = waiting.flatMap((book) =>
+    requestedOf(kind, book).map((each) => ({ ...each, group: book.id })),
+  )
+  const clashes = await clashesByGroup(db, access, requested)
   return books.map((book) => ({
     ...shown<object>(kind, access, book),
     clashes: clashes.get(book.id) ?? [],

@@ -16,7 +16,7 @@ import { findBook, shown } from './book-rows.ts'
 import { assertPlaceUsable, assertSerialsUsable } from './checks.ts'
 import { type Book, type BookKind, type Given, stageOf } from './kind.ts'
 import { notifyCalendars, notifyRequester } from './notify-of-bookings.ts'
-import { wantedOf } from './wanted.ts'
+import { requestedOf } from './wanted.ts'
 
 /** What somebody asks for: the status, why, and what the kind of booking needs besides. */
 export type StatusInput = { status: string; reason: string; version?: number } & Given
@@ -50,7 +50,7 @@ function stamps(kind: BookKind, access: Access, book: Book, to: string): Values 
 async function syncClaims(tx: Tx, actor: Actor, kind: BookKind, book: Book): Promise<void> {
   const owner = { source: kind.source, id: book.id }
   const stage = stageOf(kind, book)
-  if (stage === 'held') await takeClaims(tx, actor, owner, wantedOf(kind, book))
+  if (stage === 'held') await takeClaims(tx, actor, owner, requestedOf(kind, book))
   if (stage === 'over') await endClaims(tx, owner)
   if (stage === 'dropped') await releaseClaims(tx, owner)
 }

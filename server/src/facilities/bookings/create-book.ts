@@ -17,7 +17,7 @@ import {
 import type { Book, BookKind } from './kind.ts'
 import { notifyApprovers, notifyCalendars } from './notify-of-bookings.ts'
 import { type Span, spansOf } from './recurrence.ts'
-import { wantedOf } from './wanted.ts'
+import { requestedOf } from './wanted.ts'
 
 /** What is given for a booking, as far as studios and vehicles have it in common. */
 export type BookInput = {
@@ -61,7 +61,7 @@ export async function assertBookable(
 
 /** The things that an input wants at a time. */
 export const wishOf = (kind: BookKind, input: BookInput, { starts_at, ends_at }: Span) =>
-  wantedOf(kind, {
+  requestedOf(kind, {
     place_id: placeIdOf(kind, input),
     driver_id: input.driver_id ?? null,
     starts_at,

@@ -22,12 +22,12 @@ const sameTime = (a: string, b: string) => Date.parse(a) === Date.parse(b)
 function differences(kind: BookKind, before: Book, input: BookInput) {
   const time = !sameTime(before.starts_at, input.starts_at) || !sameTime(before.ends_at, input.ends_at)
   const held = new Set(before.serials.map(({ id }) => id))
-  const wanted = new Set(input.serial_ids)
+  const requested = new Set(input.serial_ids)
   const things =
     before.place_id !== placeIdOf(kind, input) ||
     before.driver_id !== (input.driver_id ?? null) ||
-    held.size !== wanted.size ||
-    [...wanted].some((id) => !held.has(id))
+    held.size !== requested.size ||
+    [...requested].some((id) => !held.has(id))
   return { time, things }
 }
 

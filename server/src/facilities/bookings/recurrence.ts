@@ -17,8 +17,8 @@ function follows(time: number, first: number, { frequency, every, weekdays }: Re
   if (frequency === 'daily') return Math.round((time - first) / dayLength) % every === 0
   const monday = first - (weekdayOf(first) - 1) * dayLength
   const week = Math.floor((time - monday) / dayLength / 7)
-  const wanted = weekdays.length > 0 ? weekdays : [weekdayOf(first)]
-  return week % every === 0 && wanted.includes(weekdayOf(time))
+  const requested = weekdays.length > 0 ? weekdays : [weekdayOf(first)]
+  return week % every === 0 && requested.includes(weekdayOf(time))
 }
 
 /** No rule reaches further than this many days. */

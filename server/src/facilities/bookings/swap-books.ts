@@ -13,7 +13,7 @@ import { findBook, shown } from './book-rows.ts'
 import { assertPlaceUsable } from './checks.ts'
 import { type Book, type BookKind, ownershipOf, stageOf } from './kind.ts'
 import { notifyCalendars, notifyRequester } from './notify-of-bookings.ts'
-import { wantedOf } from './wanted.ts'
+import { requestedOf } from './wanted.ts'
 
 type Swapping = Pick<Call, 'change' | 'language'> & {
   access: Access
@@ -79,7 +79,7 @@ export const swapBooks = <Row>(
       if (slot.place_id) await assertPlaceUsable(tx, kind, slot.place_id, language)
     const shares = moves.map(({ before, slot }) => ({
       owner: { source: kind.source, id: before.id },
-      wanted: wantedOf(kind, { ...slot, serials: before.serials }),
+      wanted: requestedOf(kind, { ...slot, serials: before.serials }),
     }))
     await takeTogether(tx, { access, language }, shares)
     await writeEvents(

@@ -1,4 +1,4 @@
-import type { Wanted } from '../claims/public.ts'
+import type { Requested } from '../claims/public.ts'
 import type { Book, BookKind } from './kind.ts'
 
 type Wish = Pick<Book, 'place_id' | 'driver_id' | 'starts_at' | 'ends_at'> & {
@@ -9,10 +9,10 @@ type Wish = Pick<Book, 'place_id' | 'driver_id' | 'starts_at' | 'ends_at'> & {
  * What a booking takes for its time: the studio or vehicle, the driver, the extra devices. What stands fixed in the
  * room is held by its own claim already.
  */
-export function wantedOf(
+export function requestedOf(
   kind: BookKind,
   { place_id, driver_id, starts_at, ends_at, serials }: Wish,
-): Wanted[] {
+): Requested[] {
   const span = { from: starts_at, until: ends_at }
   return [
     ...(place_id ? [{ kind: kind.place.claim, id: place_id, ...span }] : []),

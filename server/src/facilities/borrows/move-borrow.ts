@@ -53,8 +53,8 @@ const unitsOf = (tx: Tx, { items }: Borrow) =>
   )
 
 async function claimUnits({ tx, actor, before }: Step, units: Iterable<Unit>, from: string): Promise<void> {
-  const wanted = [...units].map(({ id }) => ({ kind: 'serial' as const, id, from, until: null }))
-  await takeClaims(tx, actor, { source: 'borrow', id: before.id }, wanted)
+  const requested = [...units].map(({ id }) => ({ kind: 'serial' as const, id, from, until: null }))
+  await takeClaims(tx, actor, { source: 'borrow', id: before.id }, requested)
 }
 
 /** Approval resolves the units and takes them, without an end: nobody knows when they come back. */

@@ -45,10 +45,10 @@ async function putItems(tx: Tx, id: number, items: Items, startsAt: string): Pro
     select ${id}, device_id, serial_id from unnest(${items.map(({ device_id }) => device_id)}::bigint[],
       ${items.map(({ serial_id }) => serial_id)}::bigint[]) with ordinality as given (device_id, serial_id, place)
     order by place`.execute(tx)
-  const wanted = items
+  const requested = items
     .flatMap(({ serial_id }) => serial_id ?? [])
     .map((serial) => ({ kind: 'serial' as const, id: serial, from: startsAt, until: null }))
-  await waitWithClaims(tx, { source: 'borrow', id }, wanted)
+  await waitWithClaims(tx, { source: 'borrow', id }, requested)
 }
 
 /** Asks to borrow. It blocks nobody until it is approved. Returns its id. */

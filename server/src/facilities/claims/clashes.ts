@@ -5,7 +5,7 @@ import { type Access, reaches } from '#server/kernel/access/access.ts'
 import type { Database, Tx } from '#server/kernel/database/database.ts'
 
 /** A thing or person wanted for a span of time; without `until` for good. `group` is whose wish it is. */
-export type Wanted = { kind: ClaimKind; id: number; from: string; until: string | null; group?: number }
+export type Requested = { kind: ClaimKind; id: number; from: string; until: string | null; group?: number }
 
 /** Whose claims do not count: the ones of the very booking that is moved. */
 export type Except = { source: ClaimSource; id: number } | null
@@ -22,11 +22,11 @@ const readable: Record<ClaimSource, Permission | null> = {
 }
 
 /** The wanted things as a table of SQL: kind, id, during, of_group. */
-export const asRows = (wanted: readonly Wanted[]) => sql`(
+export const asRows = (requested: readonly Requested[]) => sql`(
   select kind, id, tstzrange(starts, ends) as during, of_group
-  from unnest(${wanted.map(({ kind }) => kind)}::claim_kind[], ${wanted.map(({ id }) => id)}::bigint[],
-    ${wanted.map(({ from }) => from)}::timestamptz[], ${wanted.map(({ until }) => until)}::timestamptz[],
-    ${wanted.map(({ group = 0 }) => group)}::bigint[]) as given (kind, id, starts, ends, of_group))`
+  from unnest(${requested.map(({ kind }) => kind)}::claim_kind[], ${requested.map(({ id }) => id)}::bigint[],
+    ${requested.map(({ from }) => from)}::timestamptz[], ${requested.map(({ until }) => until)}::timestamptz[],
+    ${requested.map(({ group = 0 }) => group)}::bigint[]) as given (kind, id, starts, ends, of_group))`
 
 /** Claims that are not of the exempted source. */
 export const notOf = (except: Except) =>
@@ -71,13 +71,13 @@ const most = 50
 export async function clashesByGroup(
   db: Database | Tx,
   access: Access,
-  wanted: readonly Wanted[],
+  requested: readonly Requested[],
   except: Except = null,
 ): Promise<Map<number, Clash[]>> {
-  if (wanted.length === 0) return new Map()
+  if (requested.length === 0) return new Map()
   const { rows } = await sql<Row>`
     with found as (
-      select distinct wanted.of_group, c.* from ${asRows(wanted)} as wanted
+      select distinct wanted.of_group, c.* from ${asRows(requested)} as wanted
       join claim c on c.resource_id = wanted.id and c.kind = wanted.kind and c.during && wanted.during and c.blocking
       where ${notOf(except)}),
     counted as (select *, row_number() over (partition by of_group order by lower(during), id) as place from found)
@@ -101,9 +101,9 @@ export async function clashesByGroup(
 export async function findClashes(
   db: Database | Tx,
   access: Access,
-  wanted: readonly Wanted[],
+  requested: readonly Requested[],
   except: Except = null,
 ): Promise<Clash[]> {
-  const all = wanted.map((each) => ({ ...each, group: 0 }))
+  const all = requested.map((each) => ({ ...each, group: 0 }))
   return (await clashesByGroup(db, access, all, except)).get(0) ?? []
 }

@@ -52,6 +52,6 @@ test.each([
     { from: at('09:00'), length: hour, open: [] },
     [],
   ],
-])('%s', (_, gaps, wanted, expected) => {
-  expect(freeBeginnings(gaps, wanted).map((begins) => clock.format(begins))).toEqual(expected)
+])('%s', (_, gaps, requested, expected) => {
+  expect(freeBeginnings(gaps, requested).map((begins) => clock.format(begins))).toEqual(expected)
 })

@@ -3,7 +3,7 @@ import type { OpeningHours } from '@toasoan/contract/facilities/places'
 import { type RawBuilder, sql } from 'kysely'
 import type { Database, Tx } from '#server/kernel/database/database.ts'
 import { isOpenFor } from '../opening-hours/public.ts'
-import { asRows, type Except, notOf, type Wanted } from './clashes.ts'
+import { asRows, type Except, notOf, type Requested } from './clashes.ts'
 import { freeBeginnings } from './free-beginnings.ts'
 
 type Offered = Pick<RefusalOffer, 'free_times' | 'equivalents'>
@@ -13,8 +13,8 @@ const day = 86_400_000
 const [ahead, back] = [14, 3]
 
 /** The opening hours of the wanted studios and vehicles. */
-async function hoursOfAll(db: Database | Tx, wanted: readonly Wanted[]): Promise<OpeningHours[]> {
-  const ids = (kind: ClaimKind) => wanted.filter((each) => each.kind === kind).map(({ id }) => id)
+async function hoursOfAll(db: Database | Tx, requested: readonly Requested[]): Promise<OpeningHours[]> {
+  const ids = (kind: ClaimKind) => requested.filter((each) => each.kind === kind).map(({ id }) => id)
   const { rows } = await sql<OpeningHours>`
     select distinct left(opens_at::text, 5) as opens_at, left(closes_at::text, 5) as closes_at from (
       select opens_at, closes_at from studio where id = any(${ids('studio')}::bigint[])
@@ -31,16 +31,16 @@ async function hoursOfAll(db: Database | Tx, wanted: readonly Wanted[]): Promise
  */
 export async function freeTimes(
   db: Database | Tx,
-  wanted: readonly Wanted[],
+  requested: readonly Requested[],
   except: Except = null,
 ): Promise<Offered['free_times']> {
-  const [first] = wanted
+  const [first] = requested
   if (!first?.until) return []
   const from = Math.max(Date.parse(first.from), Date.now())
   const length = Date.parse(first.until) - Date.parse(first.from)
   const since = Math.max(Date.parse(first.from) - back * day, Date.now())
   const until = from + ahead * day + length
-  const looked = wanted.map((each) => ({ ...each, from: iso(since), until: iso(until) }))
+  const looked = requested.map((each) => ({ ...each, from: iso(since), until: iso(until) }))
   const { rows } = await sql<{ starts: string; ends: string }>`
     with busy as (
       select coalesce(range_agg(c.during), '{}') as taken from ${asRows(looked)} as wanted
@@ -50,7 +50,7 @@ export async function freeTimes(
     from busy, unnest(tstzmultirange(tstzrange(${iso(since)}, ${iso(until)})) - taken) as gap
     where upper(gap) - lower(gap) >= make_interval(secs => ${length / 1000}) order by 1 limit 200`.execute(db)
   const gaps = rows.map(({ starts, ends }) => ({ starts: Date.parse(starts), ends: Date.parse(ends) }))
-  const open = await hoursOfAll(db, wanted)
+  const open = await hoursOfAll(db, requested)
   return freeBeginnings(gaps, { from, length, open }).map((at) => ({
     starts_at: iso(at),
     ends_at: iso(at + length),
@@ -85,10 +85,10 @@ const alike: Record<ClaimKind, RawBuilder<unknown>> = {
 async function equivalentsOf(
   db: Database | Tx,
   kind: ClaimKind,
-  wanted: readonly Wanted[],
+  requested: readonly Requested[],
 ): Promise<Offered['equivalents']> {
   const { rows } = await sql<Offered['equivalents'][number]>`
-    select w.kind, other.id, other.name, w.id as instead_of from ${asRows(wanted)} as w
+    select w.kind, other.id, other.name, w.id as instead_of from ${asRows(requested)} as w
     cross join lateral (
       select o.id, o.name, o.unlike from (${alike[kind]}) as o
       where not exists (select from claim c where c.resource_id = o.id and c.kind = w.kind and c.blocking
@@ -97,7 +97,7 @@ async function equivalentsOf(
   return rows
 }
 
-const concerns = (clash: Clash, { kind, id, from, until }: Wanted): boolean =>
+const concerns = (clash: Clash, { kind, id, from, until }: Requested): boolean =>
   clash.kind === kind &&
   clash.resource_id === id &&
   (clash.ends_at === null || Date.parse(from) < Date.parse(clash.ends_at)) &&
@@ -106,14 +106,14 @@ const concerns = (clash: Clash, { kind, id, from, until }: Wanted): boolean =>
 /** What is offered instead to somebody whose wish clashes: other times, and other things at that time. */
 export async function offersFor(
   db: Database | Tx,
-  wanted: readonly Wanted[],
+  requested: readonly Requested[],
   clashes: readonly Clash[],
   except: Except = null,
 ): Promise<Offered> {
-  const taken = wanted.filter((wish) => clashes.some((clash) => concerns(clash, wish)))
+  const taken = requested.filter((wish) => clashes.some((clash) => concerns(clash, wish)))
   const once = [...new Map(taken.map((each) => [`${each.kind} ${each.id}`, each])).values()]
   const equivalents: Offered['equivalents'] = []
   for (const [kind, things] of Map.groupBy(once, ({ kind }) => kind))
     equivalents.push(...(await equivalentsOf(db, kind, things.slice(0, 5))))
-  return { free_times: await freeTimes(db, wanted, except), equivalents }
+  return { free_times: await freeTimes(db, requested, except), equivalents }
 }

@@ -1,4 +1,4 @@
-export { clashesByGroup, findClashes, type Wanted } from './clashes.ts'
+export { clashesByGroup, findClashes, type Requested } from './clashes.ts'
 export { offersFor } from './offers.ts'
 export { spanText } from './span-text.ts'
 export {

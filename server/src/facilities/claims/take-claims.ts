@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import type { Tx } from '#server/kernel/database/database.ts'
 import { fail } from '#server/kernel/http/fail.ts'
 import type { Actor } from '#server/kernel/transitions/change-status.ts'
-import { asRows, findClashes, type Wanted } from './clashes.ts'
+import { asRows, findClashes, type Requested } from './clashes.ts'
 import { offersFor } from './offers.ts'
 import { spanText } from './span-text.ts'
 
@@ -33,27 +33,37 @@ async function heldBy(tx: Tx, { source, id }: Owner): Promise<Resource[]> {
   return rows
 }
 
-const once = (wanted: readonly Wanted[]) => [
-  ...new Map(wanted.map((each) => [`${each.kind} ${each.id} ${each.from}`, each])).values(),
+const once = (requested: readonly Requested[]) => [
+  ...new Map(requested.map((each) => [`${each.kind} ${each.id} ${each.from}`, each])).values(),
 ]
 
 /** Adds claims of an owner, those that are not taken; returns how many. */
-async function insert(tx: Tx, owner: Owner, wanted: readonly Wanted[], blocking: boolean): Promise<number> {
-  if (wanted.length === 0) return 0
+async function insert(
+  tx: Tx,
+  owner: Owner,
+  requested: readonly Requested[],
+  blocking: boolean,
+): Promise<number> {
+  if (requested.length === 0) return 0
   const { numAffectedRows = 0n } = await sql`
     insert into claim (kind, resource_id, during, source, source_id, blocking)
-    select kind, id, during, ${owner.source}::claim_source, ${owner.id}, ${blocking} from ${asRows(wanted)} as wanted
+    select kind, id, during, ${owner.source}::claim_source, ${owner.id}, ${blocking} from ${asRows(requested)} as wanted
     order by kind, id on conflict do nothing`.execute(tx)
   return Number(numAffectedRows)
 }
 
 /** Replaces all claims of an owner; returns how many could not be had. */
-async function replace(tx: Tx, owner: Owner, wanted: readonly Wanted[], blocking: boolean): Promise<number> {
+async function replace(
+  tx: Tx,
+  owner: Owner,
+  requested: readonly Requested[],
+  blocking: boolean,
+): Promise<number> {
   const held = await heldBy(tx, owner)
-  if (held.length === 0 && wanted.length === 0) return 0
-  await lockResources(tx, [...held, ...wanted])
+  if (held.length === 0 && requested.length === 0) return 0
+  await lockResources(tx, [...held, ...requested])
   await sql`delete from claim where source = ${owner.source} and source_id = ${owner.id}`.execute(tx)
-  return wanted.length - (await insert(tx, owner, wanted, blocking))
+  return requested.length - (await insert(tx, owner, requested, blocking))
 }
 
 /**
@@ -64,16 +74,16 @@ export async function takeClaims(
   tx: Tx,
   { access, language }: Actor,
   owner: Owner,
-  wanted: readonly Wanted[],
+  requested: readonly Requested[],
 ): Promise<void> {
-  const all = once(wanted)
+  const all = once(requested)
   if ((await replace(tx, owner, all, true)) === 0) return
   await refuseIfTaken(tx, { access, language }, all, owner)
   throw fail(kernelErrors.stale)
 }
 
 /** What an owner takes, among others who take theirs at the same moment. */
-export type Share = { owner: Owner; wanted: readonly Wanted[] }
+export type Share = { owner: Owner; wanted: readonly Requested[] }
 
 /**
  * Takes things for several owners at once, instead of all that they held: what one gives up, another may take. When
@@ -94,25 +104,25 @@ export async function takeTogether(tx: Tx, actor: Actor, shares: readonly Share[
 }
 
 /** Notes what an owner would take. It blocks nobody, and is drawn hatched. */
-export async function waitWithClaims(tx: Tx, owner: Owner, wanted: readonly Wanted[]): Promise<void> {
-  await replace(tx, owner, once(wanted), false)
+export async function waitWithClaims(tx: Tx, owner: Owner, requested: readonly Requested[]): Promise<void> {
+  await replace(tx, owner, once(requested), false)
 }
 
 /** Refuses with what is taken by another owner, if anything: a courtesy before the write, never the guard. */
 export async function refuseIfTaken(
   tx: Tx,
   { access, language }: Actor,
-  wanted: readonly Wanted[],
+  requested: readonly Requested[],
   except: Owner | null = null,
 ): Promise<void> {
-  const clashes = await findClashes(tx, access, wanted, except)
+  const clashes = await findClashes(tx, access, requested, except)
   const [first] = clashes
   if (!first) return
   throw fail(claimErrors.taken, {
     what: first.resource_name,
     when: spanText(first.starts_at, first.ends_at, language),
     clashes,
-    ...(await offersFor(tx, wanted, clashes, except)),
+    ...(await offersFor(tx, requested, clashes, except)),
   })
 }
 

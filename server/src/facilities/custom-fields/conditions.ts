@@ -63,10 +63,10 @@ export async function customConditions(
   db: Database,
   form: TypeForm,
   values: RawBuilder<unknown>,
-  wanted: Record<string, string>,
+  requested: Record<string, string>,
 ): Promise<RawBuilder<unknown>[]> {
   const fields = new Map((await fieldsOf(db, form)).map((field) => [field.key, field]))
-  return Object.entries(wanted).map(([key, value]) => {
+  return Object.entries(requested).map(([key, value]) => {
     const field = fields.get(key)
     if (!field) throw wrong(key)
     return hasValue(values, field, value)

@@ -14,7 +14,7 @@ import { fail } from '#server/kernel/http/fail.ts'
 import type { Call } from '#server/kernel/http/route.ts'
 import type { Actor } from '#server/kernel/transitions/change-status.ts'
 import { detachSerial } from '../attachments/public.ts'
-import { findClashes, refuseIfTaken, type Wanted } from '../claims/public.ts'
+import { findClashes, type Requested, refuseIfTaken } from '../claims/public.ts'
 import { writeEvents } from '../history/public.ts'
 import { lockUnit } from './save-serials.ts'
 import { eventsOfUnit, type Unit } from './serial-events.ts'
@@ -46,9 +46,9 @@ export async function nowOf(tx: Tx): Promise<string> {
  */
 export async function leaveForGood(tx: Tx, actor: Actor, serialId: number): Promise<void> {
   await detachSerial(tx, actor, serialId)
-  const wanted: Wanted[] = [{ kind: 'serial', id: serialId, from: await nowOf(tx), until: null }]
-  const clashes = await findClashes(tx, actor.access, wanted)
-  if (clashes.length > 0) await refuseIfTaken(tx, actor, wanted)
+  const requested: Requested[] = [{ kind: 'serial', id: serialId, from: await nowOf(tx), until: null }]
+  const clashes = await findClashes(tx, actor.access, requested)
+  if (clashes.length > 0) await refuseIfTaken(tx, actor, requested)
 }
 
 /** Changes the condition of a unit by hand, with a reason. */

@@ -8,10 +8,10 @@ import {
   assertSerialsUsable,
   findBook,
   notifyCalendars,
+  requestedOf,
   saveSerials,
   shown,
   stageOf,
-  wantedOf,
 } from '../bookings/public.ts'
 import { takeClaims, waitWithClaims } from '../claims/public.ts'
 import { assertUnitsReached } from '../devices/public.ts'
@@ -41,8 +41,8 @@ export const addDevices = ({
     await saveSerials(tx, kind, before.id, serialIds, access.userId)
     const after = await findBook(tx, access, kind, params.id, by)
     const owner = { source: kind.source, id: after.id }
-    if (stage === 'waiting') await waitWithClaims(tx, owner, wantedOf(kind, after))
-    else await takeClaims(tx, { access, language }, owner, wantedOf(kind, after))
+    if (stage === 'waiting') await waitWithClaims(tx, owner, requestedOf(kind, after))
+    else await takeClaims(tx, { access, language }, owner, requestedOf(kind, after))
     await writeEvents(tx, access, [
       { entity: kind.source, id: after.id, kind: 'devices', data: { added: body.serial_ids } },
     ])

@@ -57,7 +57,7 @@ type Found = Omit<MonthRow, 'hindrances' | 'may' | 'id'> & { over: boolean }
 const monthOf = sql`to_char(m.month, 'YYYY-MM')`
 
 /** Whether a month has its totals as they were when it was closed: nothing is entered into it since. */
-const isSettled = sql`(k.status = 'closed' and k.totals ? 'entries')`
+const hasTotals = sql`(k.status = 'closed' and k.totals ? 'entries')`
 
 const events = sql`(select coalesce(jsonb_agg(jsonb_build_object('id', v.id, 'kind', v.kind, 'reason', v.reason,
     'actor', w.name, 'at', to_char(v.at, 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
@@ -76,7 +76,7 @@ async function find(db: Database | Tx, only: string | null): Promise<Found[]> {
     m as (select month from entered
       union select month from accounting_month union select date_trunc('month', ${today})::date
       union select ${only ? `${only}-01` : null}::date),
-    open as (select m.month from m left join accounting_month k on k.month = m.month where ${isSettled} is not true),
+    open as (select m.month from m left join accounting_month k on k.month = m.month where ${hasTotals} is not true),
     asked as (select day from unnest(${reading.days}::date[]) day
       where date_trunc('month', day::timestamp)::date in (select month from open)),
     ${tally.cells},
@@ -84,8 +84,8 @@ async function find(db: Database | Tx, only: string | null): Promise<Found[]> {
       select date_trunc('month', day::timestamp)::date as month, sum(entries)::bigint as entries, sum(turnover)::bigint as turnover
       from (select ${tally.columns} from ledger_tally where day = any(${reading.periods}::date[])
         union all select ${tally.columns} from cells) days group by 1)
-    select ${monthOf} as month, coalesce(k.status, 'open') as status, coalesce(case when ${isSettled} then (k.totals ->> 'entries')::bigint else t.entries end, 0) as entries,
-      coalesce(case when ${isSettled} then (k.totals ->> 'turnover')::bigint else t.turnover end, 0) as turnover, case when u.id is not null then
+    select ${monthOf} as month, coalesce(k.status, 'open') as status, coalesce(case when ${hasTotals} then (k.totals ->> 'entries')::bigint else t.entries end, 0) as entries,
+      coalesce(case when ${hasTotals} then (k.totals ->> 'turnover')::bigint else t.turnover end, 0) as turnover, case when u.id is not null then
         jsonb_build_object('id', u.id, 'name', u.name) end as changed_by, k.changed_at,
       m.month + interval '1 month' <= ${today} as over, ${events} as events
     from m left join accounting_month k on k.month = m.month left join app_user u on u.id = k.changed_by

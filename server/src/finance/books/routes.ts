@@ -7,7 +7,7 @@ import {
   listMonths,
   reconcile,
   reopenMonth,
-  settleDifference,
+  resolveDifference,
   verifyBooks,
 } from '@toasoan/contract/finance/books'
 import { changing } from '#server/kernel/http/changing.ts'
@@ -56,7 +56,7 @@ export const routes: Route[] = [
 
   route(listDifferences, ({ db, query }) => differenceList(db, query)),
 
-  changing(settleDifference, async ({ tx, note, access, language, params, body }) => {
+  changing(resolveDifference, async ({ tx, note, access, language, params, body }) => {
     const { before, after } = await changeDifference(tx, { access, language }, params.id, body)
     note({ type: 'money_difference', id: after.id, name: after.subject, before, after })
     return after

@@ -1,4 +1,4 @@
-import type { DifferenceRow, listDifferences, settleDifference } from '@toasoan/contract/finance/books'
+import type { DifferenceRow, listDifferences, resolveDifference } from '@toasoan/contract/finance/books'
 import { kernelErrors } from '@toasoan/contract/kit/errors'
 import { text } from '@toasoan/contract/kit/text'
 import { sql } from 'kysely'
@@ -56,7 +56,7 @@ export async function changeDifference(
   tx: Tx,
   { access, language }: Actor,
   id: number,
-  { owner_id, reason = '', version }: z.output<typeof settleDifference.body>,
+  { owner_id, reason = '', version }: z.output<typeof resolveDifference.body>,
 ): Promise<{ before: DifferenceRow; after: DifferenceRow }> {
   await sql`select from money_difference where id = ${id} for update`.execute(tx)
   const before = await readDifference(tx, id)

@@ -10,7 +10,7 @@ import {
 } from '#server/kernel/transitions/change-status.ts'
 import { explainLine } from '../deposits/public.ts'
 import { type Donation, donationRules, readDonation } from './donation-rows.ts'
-import { postDonation } from './settle-donation.ts'
+import { postDonation } from './reconcile-donation.ts'
 
 /** The money is posted with the confirmation, and the line of the statement that shows it is explained by it. */
 const lifecycle: Lifecycle<DonationStatus, Donation> = {

@@ -18,7 +18,7 @@ import {
   requestOf,
 } from '../momo/public.ts'
 import { type Donation, donationBy, readDonation } from './donation-rows.ts'
-import { settleDonation } from './settle-donation.ts'
+import { reconcileDonation } from './reconcile-donation.ts'
 
 /** How long an order at MoMo can be paid, and a transfer is waited for. */
 const waits = { momo: '100 minutes', bank: '14 days' } as const
@@ -106,7 +106,7 @@ export async function sendDonation(kernel: Kernel, donation: Donation): Promise<
       await sql`update donation set pay_url = ${addressOf(told.payUrl)}, deeplink = ${addressOf(told.deeplink)},
         qr_content = ${textOf(told.qrCodeUrl)}, queried_at = null where id = ${id}`.execute(tx)
     const evidence = { resultCode, message: textOf(told.message), transId: '', amount }
-    const outcome = await settleDonation(tx, now, { kind: 'create', ...evidence })
+    const outcome = await reconcileDonation(tx, now, { kind: 'create', ...evidence })
     await keepAnswer(tx, 'create', answer, resultCode === 0 ? 'answered' : outcome, of)
     return readDonation(tx, id)
   })

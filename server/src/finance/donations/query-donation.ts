@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Kernel } from '#server/kernel/kernel.ts'
 import { connectionOf, queryOrder } from '../momo/public.ts'
 import { readDonation } from './donation-rows.ts'
-import { settleDonation } from './settle-donation.ts'
+import { reconcileDonation } from './reconcile-donation.ts'
 
 /** Asks MoMo what became of a donation, unless it was asked just now, and brings it there. */
 export async function queryDonation(kernel: Kernel, id: number): Promise<void> {
@@ -18,6 +18,6 @@ export async function queryDonation(kernel: Kernel, id: number): Promise<void> {
     order_id,
     paymentId: null,
     read: (tx) => readDonation(tx, id, true),
-    settle: settleDonation,
+    reconcile: reconcileDonation,
   })
 }

@@ -11,9 +11,9 @@ import {
   type Message,
 } from '../momo/public.ts'
 import { donationBy, readDonation } from './donation-rows.ts'
-import { settleDonation } from './settle-donation.ts'
+import { reconcileDonation } from './reconcile-donation.ts'
 
-async function settle(tx: Tx, connection: Connection, body: Message): Promise<MomoOutcome> {
+async function reconcile(tx: Tx, connection: Connection, body: Message): Promise<MomoOutcome> {
   const id = await donationBy(tx, 'order_id', String(body.orderId ?? ''))
   if (id === null || body.partnerCode !== connection.partnerCode) return 'mismatch'
   const donation = await readDonation(tx, id, true)
@@ -24,7 +24,7 @@ async function settle(tx: Tx, connection: Connection, body: Message): Promise<Mo
   if (!fits || !Number.isInteger(resultCode) || (resultCode === 0 && !/^\d{1,30}$/.test(transId)))
     return 'mismatch'
   const message = String(body.message ?? '')
-  return settleDonation(tx, donation, { kind: 'ipn', resultCode, message, transId, amount })
+  return reconcileDonation(tx, donation, { kind: 'ipn', resultCode, message, transId, amount })
 }
 
 /**
@@ -39,7 +39,7 @@ export async function takeNotice(kernel: Kernel, body: Message): Promise<void> {
     throw fail(momoErrors.badNotice)
   }
   const outcome = await inTransaction(kernel.db, async (tx) => {
-    const told = await settle(tx, connection, body)
+    const told = await reconcile(tx, connection, body)
     await keepMessage(tx, { kind: 'ipn', direction: 'in', body, signed: true, outcome: told })
     return told
   })

@@ -31,7 +31,7 @@ export async function askOrder(kernel: Kernel, { order_id, paymentId }: Order): 
 /** Whoever has an order: how it is read and locked, and brought to where MoMo says that it stands. */
 export type Asked<Row> = Order & {
   read: (tx: Tx) => Promise<Row & { amount: number }>
-  settle: (tx: Tx, row: Row & { amount: number }, evidence: QueryEvidence) => Promise<MomoOutcome>
+  reconcile: (tx: Tx, row: Row & { amount: number }, evidence: QueryEvidence) => Promise<MomoOutcome>
   ownerId?: number | null
 }
 
@@ -40,7 +40,7 @@ export type Asked<Row> = Order & {
  * with another amount or under another order is posted nowhere, and is a difference until somebody explains it.
  */
 export async function queryOrder<Row>(kernel: Kernel, asked: Asked<Row>): Promise<void> {
-  const { order_id, paymentId, read, settle, ownerId = null } = asked
+  const { order_id, paymentId, read, reconcile, ownerId = null } = asked
   const answer = await askOrder(kernel, asked)
   const of = { paymentId, orderId: order_id }
   await inTransaction(kernel.db, async (tx) => {
@@ -63,6 +63,6 @@ export async function queryOrder<Row>(kernel: Kernel, asked: Asked<Row>): Promis
     }
     const message = String(body.message ?? '')
     const evidence = { kind: 'query' as const, resultCode, message, transId, amount }
-    return keepAnswer(tx, 'query', answer, await settle(tx, now, evidence), of)
+    return keepAnswer(tx, 'query', answer, await reconcile(tx, now, evidence), of)
   })
 }

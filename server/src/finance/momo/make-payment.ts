@@ -14,7 +14,7 @@ import { type Connection, requireConnection } from './connection.ts'
 import { askMomo, requestOf } from './gateway.ts'
 import { keepAnswer, keepRequest } from './messages.ts'
 import { type Payment, readPayment } from './payment-rows.ts'
-import { settlePayment } from './settle-payment.ts'
+import { reconcilePayment } from './reconcile-payment.ts'
 import type { Message } from './signature.ts'
 
 /** How long an order can be paid, as MoMo has it unless told otherwise. */
@@ -92,7 +92,7 @@ export async function sendPayment(kernel: Kernel, payment: Payment): Promise<Pay
     if (resultCode === 0 && now.pay_url === '')
       await sql`update momo_payment set pay_url = ${addressOf(body.payUrl)}, deeplink = ${addressOf(body.deeplink)},
         qr_content = ${textOf(body.qrCodeUrl)} where id = ${payment.id}`.execute(tx)
-    const outcome = await settlePayment(tx, now, {
+    const outcome = await reconcilePayment(tx, now, {
       kind: 'create',
       resultCode,
       message: textOf(body.message),

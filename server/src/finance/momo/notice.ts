@@ -7,8 +7,8 @@ import type { Kernel } from '#server/kernel/kernel.ts'
 import { type Connection, connectionOf } from './connection.ts'
 import { keepMessage } from './messages.ts'
 import { readPayment } from './payment-rows.ts'
+import { postToSuspense, reconcilePayment } from './reconcile-payment.ts'
 import { paymentVerdict } from './result-codes.ts'
-import { postToSuspense, settlePayment } from './settle-payment.ts'
 import { isSigned, type Message } from './signature.ts'
 
 /** Anybody may call; what is not signed is kept up to so many an hour. */
@@ -27,7 +27,7 @@ export const donationOrder = 'UH-'
 
 type Told = { outcome: MomoOutcome; paymentId: number | null }
 
-async function settle(tx: Tx, connection: Connection, body: Message): Promise<Told> {
+async function reconcile(tx: Tx, connection: Connection, body: Message): Promise<Told> {
   const orderId = String(body.orderId ?? '')
   const { rows } = await sql<{ id: number }>`select id from momo_payment where order_id = ${orderId}`.execute(
     tx,
@@ -53,7 +53,7 @@ async function settle(tx: Tx, connection: Connection, body: Message): Promise<To
     return { outcome: 'mismatch', paymentId }
   const message = String(body.message ?? '')
   const evidence = { kind: 'ipn' as const, resultCode, message, transId, amount }
-  return { outcome: await settlePayment(tx, payment, evidence), paymentId }
+  return { outcome: await reconcilePayment(tx, payment, evidence), paymentId }
 }
 
 /**
@@ -69,7 +69,7 @@ export async function takeNotice(kernel: Kernel, body: Message): Promise<void> {
     throw fail(momoErrors.badNotice)
   }
   const outcome = await inTransaction(kernel.db, async (tx) => {
-    const told = await settle(tx, connection, body)
+    const told = await reconcile(tx, connection, body)
     await keepMessage(tx, { kind: 'ipn', direction: 'in', body, signed: true, ...told })
     return told.outcome
   })

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Kernel } from '#server/kernel/kernel.ts'
 import { queryOrder } from './ask-order.ts'
 import { type Payment, readPayment } from './payment-rows.ts'
-import { settlePayment } from './settle-payment.ts'
+import { reconcilePayment } from './reconcile-payment.ts'
 
 /** Asks MoMo what became of a payment and brings it there. */
 export async function queryPayment(kernel: Kernel, paymentId: number): Promise<Payment> {
@@ -12,7 +12,7 @@ export async function queryPayment(kernel: Kernel, paymentId: number): Promise<P
     order_id,
     paymentId,
     read: (tx) => readPayment(tx, paymentId, true),
-    settle: settlePayment,
+    reconcile: reconcilePayment,
     ownerId: created_by.id,
   })
   return readPayment(kernel.db, paymentId)

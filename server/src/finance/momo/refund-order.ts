@@ -37,7 +37,7 @@ export type RefundKind<Refund extends RefundOrder> = {
   refundId: (refund: Refund) => number | undefined
 }
 
-async function settle<Refund extends RefundOrder>(
+async function reconcile<Refund extends RefundOrder>(
   tx: Tx,
   kind: RefundKind<Refund>,
   refund: Refund,
@@ -83,7 +83,7 @@ async function keep<Refund extends RefundOrder>(
   const refundId = kind.refundId(refund)
   await inTransaction(db, async (tx) => {
     const now = await kind.read(tx, refund.id, true)
-    const outcome = told ? await settle(tx, kind, now, told) : 'pending'
+    const outcome = told ? await reconcile(tx, kind, now, told) : 'pending'
     const of = { paymentId, orderId: refund.order_id ?? '', ...(refundId ? { refundId } : {}) }
     await keepAnswer(tx, asked, answer, outcome, of)
   })

@@ -9,7 +9,7 @@ import { undivideFunds } from './divide-funds.ts'
 import { followSheets } from './follow-sheets.ts'
 import { numberOf } from './make-sheet.ts'
 import { unoweSheet } from './owe.ts'
-import { settleRefunded } from './refunded-rows.ts'
+import { clearRefunded } from './refunded-rows.ts'
 import { type Sheet, sheetRules } from './sheet-status.ts'
 import { lockSheet } from './sheets.ts'
 
@@ -19,7 +19,7 @@ export async function reopenSheet(tx: Tx, access: Access, sheet: Sheet, reason: 
   await putStatus(tx, access, sheetRules, sheet, { to: 'draft', reason, set })
   if (sheet.status === 'approved') await unoweSheet(tx, sheet, access.userId, reason)
   await undivideFunds(tx, sheet)
-  await settleRefunded(tx, sheet.id)
+  await clearRefunded(tx, sheet.id)
   if (sheet.corrects_id !== null) await followSheets(tx, [sheet.corrects_id])
 }
 

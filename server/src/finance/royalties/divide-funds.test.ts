@@ -80,8 +80,8 @@ describe('a fund divided by points', () => {
           const draft = await scored(of, lines)
           expect((await room.move(draft.id, 'pending', room.accountant)).status).toBe(200)
           const sheet = await room.view(draft.id)
-          const wanted = reckon(fund, 234_000, lines)
-          expect(amounts(sheet)).toEqual(wanted.map(Number))
+          const requested = reckon(fund, 234_000, lines)
+          expect(amounts(sheet)).toEqual(requested.map(Number))
           expect(sheet.total).toBe(Math.min(fund, sheet.divisions[0]?.amount ?? 0))
           for (const { rows } of [sheet])
             for (const [at, { amount }] of rows.entries()) {

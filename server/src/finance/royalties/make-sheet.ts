@@ -10,7 +10,7 @@ import { writeEvents } from '#server/kernel/history/record-history.ts'
 import { fail } from '#server/kernel/http/fail.ts'
 import { insertValues } from '#server/kernel/records/change-record.ts'
 import type { Actor } from '#server/kernel/transitions/change-status.ts'
-import { settleRefunded } from './refunded-rows.ts'
+import { clearRefunded } from './refunded-rows.ts'
 import { rowsOf } from './sheet-detail.ts'
 import { mayDo, type Sheet } from './sheet-status.ts'
 import { readSheet } from './sheets.ts'
@@ -123,7 +123,7 @@ export async function makeSheet(tx: Tx, actor: Actor, body: Body): Promise<numbe
   })
   if (corrected) {
     await copyRows(tx, corrected, id, access.userId)
-    await settleRefunded(tx, id)
+    await clearRefunded(tx, id)
   } else {
     const ids = body.article_ids && [...new Set(body.article_ids)]
     const articles = await unscored(tx, department_id, month, { ids, lock: true }, mostRows)

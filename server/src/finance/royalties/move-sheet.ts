@@ -14,7 +14,7 @@ import { divideFunds, undivideFunds } from './divide-funds.ts'
 import { followSheets } from './follow-sheets.ts'
 import { notifyOfSheet } from './notify.ts'
 import { assertFund, oweSheet, unoweSheet } from './owe.ts'
-import { refundedIn, settleRefunded } from './refunded-rows.ts'
+import { clearRefunded, refundedIn } from './refunded-rows.ts'
 import { rowsOf, rulesOf } from './sheet-detail.ts'
 import { type Sheet, sheetRules } from './sheet-status.ts'
 import { readSheet } from './sheets.ts'
@@ -90,7 +90,7 @@ const lifecycle: Lifecycle<SheetStatus, Sheet, Given> = {
     if (before.status === 'approved') await unoweSheet(tx, before, access.userId, given.reason)
     if (way.to === 'draft') {
       await undivideFunds(tx, before)
-      await settleRefunded(tx, before.id)
+      await clearRefunded(tx, before.id)
     }
     if (before.corrects_id !== null) await followSheets(tx, [before.corrects_id])
   },

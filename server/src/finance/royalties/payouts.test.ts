@@ -167,7 +167,7 @@ describe('a contributor', () => {
     const statement = async (grants: Grants) => {
       const viewer = await app.person({ grants })
       expect((await app.post(`/api/users/${lan.id}/view-as`, viewer.token, {})).status).toBe(200)
-      await app.kernel.sessions.settled()
+      await app.kernel.sessions.synced()
       expect((await app.get('/api/auth/me', viewer.token)).body.data.id).toBe(lan.id)
       return (await app.get('/api/royalty_statement', viewer.token)).body.data
     }

@@ -12,7 +12,7 @@ const refunded: RawBuilder<unknown> = sql`exists (select from sale k where k.id 
  * Takes the authors' shares of refunded sales off a draft: a row of its own goes, and the row of a correction comes to
  * nothing, so that approving it takes back what was owed.
  */
-export async function settleRefunded(tx: Tx, sheetId: number): Promise<void> {
+export async function clearRefunded(tx: Tx, sheetId: number): Promise<void> {
   await sql`delete from royalty_row r where r.sheet_id = ${sheetId} and r.kind = 'resale' and r.corrects_id is null
     and ${refunded}`.execute(tx)
   const { rows: found } = await sql<{

@@ -14,7 +14,7 @@ import { insertValues } from '#server/kernel/records/change-record.ts'
 import { correctionOf, notifyScorer, reopenSheet } from './bring-back.ts'
 import { copyRows } from './make-sheet.ts'
 import { notifyPages } from './notify.ts'
-import { settleRefunded } from './refunded-rows.ts'
+import { clearRefunded } from './refunded-rows.ts'
 import { rowsOf } from './sheet-detail.ts'
 import type { Sheet } from './sheet-status.ts'
 import { lockSheet } from './sheets.ts'
@@ -121,7 +121,7 @@ async function correct(
   const { id, made } = await correctionOf(tx, access, sheet, reason)
   const copies = await copyRows(tx, sheet, id, access.userId, ids)
   await reckonAnew(tx, id, copies)
-  await settleRefunded(tx, id)
+  await clearRefunded(tx, id)
   const same = (await rowsOf(tx, id, copies)).filter(({ amount, before }) => amount === before)
   await sql`delete from royalty_row where id = any(${same.map((row) => row.id)}::bigint[])`.execute(tx)
   if (!made || same.length < copies.length) return id

@@ -5,7 +5,7 @@ import { writeEvents } from '#server/kernel/history/record-history.ts'
 import { correctionOf, notifyScorer, reopenSheet } from './bring-back.ts'
 import { copyRows } from './make-sheet.ts'
 import { notifyPages } from './notify.ts'
-import { settleRefunded } from './refunded-rows.ts'
+import { clearRefunded } from './refunded-rows.ts'
 import type { Sheet } from './sheet-status.ts'
 import { lockSheet } from './sheets.ts'
 
@@ -52,7 +52,7 @@ export async function takeBackShare(
   const reason = `${sale.title}: ${because}`.slice(0, 500)
   if (sheet.approved_at === null) {
     if (sheet.status !== 'draft') await reopenSheet(tx, access, sheet, reason)
-    await settleRefunded(tx, sheet.id)
+    await clearRefunded(tx, sheet.id)
     await writeEvents(tx, access, [{ entity: 'royalty_sheet', id: sheet.id, kind: 'refunded', reason }])
     await notifyPages(tx, sheet.id)
     await notifyScorer(tx, access, sheet, reason)
@@ -60,7 +60,7 @@ export async function takeBackShare(
   }
   const { id, made } = await correctionOf(tx, access, sheet, reason)
   await copyRows(tx, sheet, id, access.userId, [row.id])
-  await settleRefunded(tx, id)
+  await clearRefunded(tx, id)
   const kind = made ? 'created' : 'refunded'
   await writeEvents(tx, access, [{ entity: 'royalty_sheet', id, kind, reason }])
   for (const told of [sheet.id, id]) await notifyPages(tx, told)

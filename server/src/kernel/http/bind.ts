@@ -164,7 +164,7 @@ export function bind(app: FastifyInstance, kernel: Kernel, { endpoint, handler }
     })
     // What a change of people's rights did holds for the very next request, also where it ended in a refusal.
     const handled = handler(call)
-    const result = await (slowToChange ? handled.finally(() => kernel.sessions.settled()) : handled)
+    const result = await (slowToChange ? handled.finally(() => kernel.sessions.synced()) : handled)
     if (noStore) void reply.header('cache-control', 'no-store')
     // A call that answers with an envelope may be asked for a file instead, which it has sent by then.
     if (endpoint.kind === 'raw' || result === reply) return result

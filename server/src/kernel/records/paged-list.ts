@@ -91,6 +91,6 @@ export async function pagedList<Row, Query extends ListQuery>(
 export const oneOf = async <Row>(
   db: Database | Tx,
   { columns, from, id }: Pick<ListSource<Row, ListQuery>, 'row' | 'columns' | 'from' | 'id'>,
-  wanted: number,
+  requested: number,
 ): Promise<Row | undefined> =>
-  (await sql<Row>`select ${columns} from ${from} where ${id} = ${wanted}`.execute(db)).rows[0]
+  (await sql<Row>`select ${columns} from ${from} where ${id} = ${requested}`.execute(db)).rows[0]

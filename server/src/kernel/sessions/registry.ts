@@ -11,7 +11,7 @@ export type SessionRegistry = {
   accessOf(sessionId: string): Promise<Access | null>
   onChange(told: (change: AccessChange) => void): void
   /** Comes back when nothing kept here is older than what was committed before. */
-  settled(): Promise<void>
+  synced(): Promise<void>
 }
 
 const remembered = 50_000
@@ -64,7 +64,7 @@ export function sessionRegistry(pool: pg.Pool, listener: Listener): SessionRegis
       return access
     },
     onChange: (tell) => void told.push(tell),
-    async settled() {
+    async synced() {
       if (!(await listener.barrier())) forget('all')
     },
   }

@@ -51,7 +51,7 @@ export async function workbookParts(archive: Archive): Promise<WorkbookParts> {
     },
   })
   const relations = await relationsOf(archive, book)
-  const partOf = (wanted: string) => relations.find(({ id }) => id === wanted)?.target ?? ''
+  const partOf = (requested: string) => relations.find(({ id }) => id === requested)?.target ?? ''
   const sheets = named
     .map(({ name, id }) => ({ name, part: partOf(id) }))
     .filter(({ part }) => archive.has(part))

@@ -12,7 +12,7 @@ type Place = Pick<Configuration, 'archiveUrl' | 'archiveKey'>
 /** Bytes of the longest list that is read: some twenty thousand names. */
 const longestList = 16_000_000
 
-const wanted =
+const requested =
   '<?xml version="1.0"?><propfind xmlns="DAV:"><prop><getcontentlength/><resourcetype/></prop></propfind>'
 
 /** A look every few seconds, which other archives wait for. */
@@ -81,11 +81,11 @@ export function davPlace({ archiveUrl, archiveKey }: Place, folder: string): Mee
       const answer = await ask(
         new URL(`${url.href}/`),
         {
-          ...{ method: 'PROPFIND', takes: [207, 404], body: wanted },
+          ...{ method: 'PROPFIND', takes: [207, 404], body: requested },
           headers: {
             depth: '1',
             'content-type': 'application/xml; charset=utf-8',
-            'content-length': wanted.length,
+            'content-length': requested.length,
           },
         },
         archiveKey,

@@ -10,13 +10,13 @@ import { fail } from '#server/kernel/http/fail.ts'
 import { type Call, type CallContext, type Route, route } from '#server/kernel/http/route.ts'
 import { disposition, logFileAction, originalKey, requireFile, sendStored } from '../files/public.ts'
 import { fetchIntoLibrary } from './fetch-into-library.ts'
-import { entriesOf, prepare, takeTicket, type Wanted } from './tickets.ts'
+import { entriesOf, prepare, type Requested, takeTicket } from './tickets.ts'
 import { zipSize, zipStream } from './zip.ts'
 
 /** The file itself as an attachment, or the range that was asked for. */
 function sendPlain(
   call: CallContext<Access | null>,
-  file: Pick<Wanted, 'key' | 'filename_original' | 'mimetype' | 'size'>,
+  file: Pick<Requested, 'key' | 'filename_original' | 'mimetype' | 'size'>,
 ) {
   const { key, filename_original: name, mimetype, size } = file
   const variant = { storageKey: originalKey(key), mimetype, size, etag: `"${key}"` }

@@ -19,9 +19,9 @@ test('pictures are near that differ in six bits, wherever these are', async () =
     const [first, ...others] = rows
     expect(new Set(others.map(({ bits }) => bits))).toEqual(new Set([0, 1, 2, 3, 4, 5, 6, 7, 8, 9]))
     const { body } = await app.get(`/api/files?perPage=100&near=${first?.id}`, person.token)
-    const wanted = others.filter(({ bits }) => bits <= 6).map(({ id }) => id)
+    const requested = others.filter(({ bits }) => bits <= 6).map(({ id }) => id)
     expect(body.data.map(({ id }: { id: number }) => id).sort((a: number, b: number) => a - b)).toEqual(
-      wanted,
+      requested,
     )
     // What one may not see is like nothing, so that its look cannot be felt for.
     const stranger = await app.person({ grants: [['file.index', 'own']] })

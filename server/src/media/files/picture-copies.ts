@@ -62,7 +62,7 @@ const leastMarked = 640
 
 /** WebP copies at the widths that are not larger than the picture, from one decoding of it. */
 async function copiesOf(image: Sharp, width: number, watermark: Buffer | undefined) {
-  const widths = pictureWidths.filter((wanted) => wanted <= width)
+  const widths = pictureWidths.filter((requested) => requested <= width)
   const largest = widths.at(-1)
   // Decoding to a few pixels is what finds a picture that is cut off.
   const reading = image
@@ -73,15 +73,17 @@ async function copiesOf(image: Sharp, width: number, watermark: Buffer | undefin
   const raw = { width: info.width, height: info.height, channels: info.channels }
   const copies: PreparedPicture['copies'] = []
   const sharp = await loadSharp()
-  for (const wanted of widths) {
-    const height = Math.max(1, Math.round((info.height * wanted) / info.width))
-    const isMarked = watermark && wanted >= leastMarked && height >= leastMarked / 4
-    const marks = isMarked ? [{ input: await markFor(watermark, wanted, height), gravity: 'southeast' }] : []
-    const resized = sharp(data, { raw }).resize({ width: wanted })
+  for (const requested of widths) {
+    const height = Math.max(1, Math.round((info.height * requested) / info.width))
+    const isMarked = watermark && requested >= leastMarked && height >= leastMarked / 4
+    const marks = isMarked
+      ? [{ input: await markFor(watermark, requested, height), gravity: 'southeast' }]
+      : []
+    const resized = sharp(data, { raw }).resize({ width: requested })
     const webp = await (marks.length > 0 ? resized.composite(marks) : resized)
       .webp({ quality: 80 })
       .toBuffer()
-    copies.push({ width: wanted, webp })
+    copies.push({ width: requested, webp })
   }
   return copies
 }

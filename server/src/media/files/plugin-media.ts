@@ -73,8 +73,8 @@ async function openFile(
 const hashOf = (file: Served): string => file.sha256.toString('hex').slice(0, 32)
 
 /** The smallest copy that is at least `wanted` pixels wide, or the original. */
-function variantOf(file: Served, key: string, wanted: number): Variant {
-  const width = wanted > 0 ? file.widths.find((each) => each >= wanted) : undefined
+function variantOf(file: Served, key: string, requested: number): Variant {
+  const width = requested > 0 ? file.widths.find((each) => each >= requested) : undefined
   return width
     ? {
         storageKey: copyKey(key, width),
@@ -140,8 +140,8 @@ export async function plugin(app: FastifyInstance, kernel: Kernel): Promise<void
       })
       if (!opened) return sendEndedPicture(reply)
       const { file, cache } = opened
-      const wanted = typeof request.query.w === 'string' ? Number(request.query.w) : 0
-      const variant = variantOf(file, request.params.key, Number.isFinite(wanted) ? wanted : 0)
+      const requested = typeof request.query.w === 'string' ? Number(request.query.w) : 0
+      const variant = variantOf(file, request.params.key, Number.isFinite(requested) ? requested : 0)
       const inline = isInline(variant.mimetype)
       return sendStored(kernel, request, reply, variant, { name: file.filename_original, inline, cache })
     },

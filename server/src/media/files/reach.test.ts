@@ -39,7 +39,7 @@ test('a sound opens to staff only, whose browsers carry a pass', async () => {
   const theirs = String(headers['set-cookie']).split(';')[0] ?? ''
   expect((await ask(theirs)).status).toBe(200)
   await sql('update session set ended_at = now() where id = $1', other.sessionId)
-  await app.kernel.sessions.settled()
+  await app.kernel.sessions.synced()
   expect((await ask(theirs)).status).toBe(404)
 })
 

@@ -30,8 +30,8 @@ function hearByModel(
   const { configuration } = kernel
   const { speechModelFolder, speechThreads, speechMemory, speechLanguage } = configuration
   return inScratch(kernel, `speech-${jobId}-${attempts}`, async (folder) => {
-    const wanted = { language: language || speechLanguage, threads: speechThreads }
-    const model = await recogniserOf(speechModelFolder, wanted)
+    const requested = { language: language || speechLanguage, threads: speechThreads }
+    const model = await recogniserOf(speechModelFolder, requested)
     const sound = await readableSound(kernel, { key, extension, folder, signal })
     const engine: StretchEngine<HeardStretch> = {
       name: engineName(configuration),

@@ -7,7 +7,7 @@ import { SpeechError } from './speech.ts'
 /** What sherpa-onnx is told of a model (`modelConfig`), with whole paths. */
 export type ModelConfig = Readonly<Record<string, unknown>>
 
-type Wanted = { language: string; threads: number }
+type Requested = { language: string; threads: number }
 
 const unusable = (folder: string, why: string) => new SpeechError('model', `${basename(folder)}: ${why}`)
 
@@ -68,7 +68,7 @@ async function ofJson(folder: string, names: readonly string[]): Promise<ModelCo
  *
  * @throws SpeechError `model` naming what is missing
  */
-export async function recogniserOf(folder: string, { language, threads }: Wanted): Promise<ModelConfig> {
+export async function recogniserOf(folder: string, { language, threads }: Requested): Promise<ModelConfig> {
   const names = await readdir(folder).catch((error: NodeJS.ErrnoException) => {
     throw unusable(folder, error.code ?? error.message)
   })

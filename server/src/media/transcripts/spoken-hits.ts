@@ -9,17 +9,17 @@ export const most = 20
 
 /** Where the words are spoken one after the other, accents or not: the moment of the first one, and the passage. */
 export function spokenHits(segments: readonly Segment[], typed: string): Hit[] {
-  const wanted = wordsOf(typed).map(fold)
-  if (wanted.length === 0) return []
+  const requested = wordsOf(typed).map(fold)
+  if (requested.length === 0) return []
   const spoken = segments.flatMap(({ words, text }) =>
     words.flatMap((word) =>
       wordsOf(word.text).map((part) => ({ ...word, plain: fold(part), passage: text })),
     ),
   )
   const hits: Hit[] = []
-  for (let at = 0; at + wanted.length <= spoken.length && hits.length < most; at += 1) {
-    if (!wanted.every((word, n) => spoken[at + n]?.plain === word)) continue
-    const [first, last] = [spoken[at], spoken[at + wanted.length - 1]]
+  for (let at = 0; at + requested.length <= spoken.length && hits.length < most; at += 1) {
+    if (!requested.every((word, n) => spoken[at + n]?.plain === word)) continue
+    const [first, last] = [spoken[at], spoken[at + requested.length - 1]]
     if (first && last) hits.push({ from: first.from, to: last.to, text: first.passage })
   }
   return hits

@@ -54,24 +54,27 @@ export async function requireSession(
 type NewSession = Pick<Session, 'user_id' | 'name' | 'size' | 'mimetype' | 'fields'> & { clientKey: string }
 
 /** The live upload of the same person, key, name and size; null when there is none. */
-export async function liveSession(db: Database | Tx, wanted: NewSession): Promise<Session | null> {
+export async function liveSession(db: Database | Tx, requested: NewSession): Promise<Session | null> {
   const { rows } = await sql<Session>`select ${columns} from upload_session
-    where user_id = ${wanted.user_id} and client_key = ${wanted.clientKey} and state = 'open'
+    where user_id = ${requested.user_id} and client_key = ${requested.clientKey} and state = 'open'
       and last_chunk_at > now() - ${sql.lit(uploadDays)} * interval '1 day'`.execute(db)
   const found = rows[0]
-  return found && found.size === wanted.size && found.name === wanted.name ? found : null
+  return found && found.size === requested.size && found.name === requested.name ? found : null
 }
 
 /** Opens an upload; one of the same key that is another file by now, or too old, makes room for it. */
-export async function openSession(tx: Tx, wanted: NewSession): Promise<{ made: Session; dropped: string[] }> {
+export async function openSession(
+  tx: Tx,
+  requested: NewSession,
+): Promise<{ made: Session; dropped: string[] }> {
   const { rows: dropped } = await sql<{ id: string }>`delete from upload_session
-    where user_id = ${wanted.user_id} and client_key = ${wanted.clientKey} and state = 'open' returning id`.execute(
+    where user_id = ${requested.user_id} and client_key = ${requested.clientKey} and state = 'open' returning id`.execute(
     tx,
   )
   const { rows } = await sql<Session>`
     insert into upload_session (user_id, client_key, name, size, mimetype, fields)
-    values (${wanted.user_id}, ${wanted.clientKey}, ${wanted.name}, ${wanted.size}, ${wanted.mimetype},
-      ${JSON.stringify(wanted.fields)}::jsonb) returning ${columns}`.execute(tx)
+    values (${requested.user_id}, ${requested.clientKey}, ${requested.name}, ${requested.size}, ${requested.mimetype},
+      ${JSON.stringify(requested.fields)}::jsonb) returning ${columns}`.execute(tx)
   return { made: rows[0] as Session, dropped: dropped.map(({ id }) => id) }
 }
 
@@ -96,8 +99,8 @@ export async function removeLeftParts(db: Database, dataDir: string, now = Date.
     id: string
   }>`select s.id from upload_session s left join file f on f.id = s.file_id
     where s.state = 'open' or f.pipeline <> 'ready'`.execute(db)
-  const wanted = new Set(rows.map(({ id }) => id))
-  for (const name of names.filter((each) => !wanted.has(each))) {
+  const requested = new Set(rows.map(({ id }) => id))
+  for (const name of names.filter((each) => !requested.has(each))) {
     const found = await stat(partsPath(dataDir, name)).catch(() => null)
     if (found && now - found.mtimeMs > nobodys) await removeParts(dataDir, name)
   }

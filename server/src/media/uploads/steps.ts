@@ -55,8 +55,8 @@ export async function startUpload(call: UploadCall, step: Step<'start'>): Promis
   if (!typeOfExtension(extensionOf(name))) throw fail(fileErrors.typeNotAllowed, { name })
   await requireFolder(db, step.category_id, language)
   const { phase: _, client_key, size, mime_type, ...fields } = step
-  const wanted = { user_id: access.userId, clientKey: client_key, name, size, mimetype: mime_type, fields }
-  const live = await liveSession(db, wanted)
+  const requested = { user_id: access.userId, clientKey: client_key, name, size, mimetype: mime_type, fields }
+  const live = await liveSession(db, requested)
   if (live) {
     // What nobody went on with for a day kept no share of it.
     await refuseBeyondQuota(call, { userId: access.userId, size, session: live.id })
@@ -65,9 +65,9 @@ export async function startUpload(call: UploadCall, step: Step<'start'>): Promis
   const share = await dailyShare(call)
   const { made, dropped } = await inTransaction(db, async (tx) => {
     await sql`select pg_advisory_xact_lock(hashtext(${roomLock}))`.execute(tx)
-    const other = await liveSession(tx, wanted)
+    const other = await liveSession(tx, requested)
     if (other) return { made: other, dropped: [] }
-    const opened = await openSession(tx, wanted)
+    const opened = await openSession(tx, requested)
     await refuseBeyond(tx, share, { userId: access.userId, size, session: opened.made.id })
     // What the new one will bring is counted by now.
     await requireSpace(tx, partsFolder(configuration.dataDir))

@@ -91,8 +91,8 @@ function variantsOf({ probed }: Film): Variant[] {
     const { width, height } = video
     return [{ name: 'v', width, height, kilobits: 2500, codec: ['-c:v', 'copy'] }]
   }
-  const wanted = ladder.filter(({ height }, n) => n === 0 || height <= video.height)
-  return wanted.map(({ height: most, kilobits }) => {
+  const requested = ladder.filter(({ height }, n) => n === 0 || height <= video.height)
+  return requested.map(({ height: most, kilobits }) => {
     const height = even(Math.min(most, video.height))
     const width = even((video.width * height) / video.height)
     const codec = [

@@ -88,8 +88,8 @@ export async function storeUpload(
   if (!kept) {
     if (!existsSync(path)) throw new WorkRefused(lost)
     const hashed = await hashFile(path)
-    const wanted = job.data.sha256
-    if (wanted && hashed.sha256.toString('hex') !== wanted) throw new WorkRefused(differs)
+    const requested = job.data.sha256
+    if (requested && hashed.sha256.toString('hex') !== requested) throw new WorkRefused(differs)
     tell(40)
     const rewritten = await copies(kernel, row, job.file_id, path)
     tell(60)

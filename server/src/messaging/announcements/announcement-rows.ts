@@ -66,8 +66,8 @@ export const source: ListSource<AnnouncementRow, Query> & { table: string } = {
     updated_at: sql`n.updated_at`,
   },
   order: '-starts_at',
-  where: ({ state: wanted, level }) => [
-    ...(wanted ? [sql`${state} = ${wanted}`] : []),
+  where: ({ state: requested, level }) => [
+    ...(requested ? [sql`${state} = ${requested}`] : []),
     ...(level ? [sql`n.level = ${level}`] : []),
   ],
 }

@@ -13,7 +13,7 @@ import { seesRecord } from './record-rules.ts'
 import { atField } from './send-message.ts'
 
 type Actor = { access: Access; language: Language }
-type Wanted = z.output<typeof openRoom.body>
+type Requested = z.output<typeof openRoom.body>
 
 const idOf = (rows: { id: number }[]) => (rows[0] as { id: number }).id
 
@@ -52,7 +52,7 @@ async function openDepartment(tx: Tx, access: Access, departmentId: number): Pro
 async function openRecord(
   tx: Tx,
   access: Access,
-  { record_type, record_id }: Extract<Wanted, { kind: 'record' }>,
+  { record_type, record_id }: Extract<Requested, { kind: 'record' }>,
 ): Promise<number> {
   if (!(await seesRecord(tx, access, record_type, record_id))) throw fail(kernelErrors.notFound)
   await sql`insert into chat_room (kind, record_type, record_id, created_by)
@@ -64,16 +64,16 @@ async function openRecord(
 }
 
 /** Opens a room, or gives the one that is there; the id. */
-export async function open(tx: Tx, actor: Actor, wanted: Wanted): Promise<number> {
+export async function open(tx: Tx, actor: Actor, requested: Requested): Promise<number> {
   const { access } = actor
   refuseViewers(access)
   const id =
-    wanted.kind === 'group'
-      ? await openGroup(tx, actor, wanted.name, wanted.user_ids)
-      : wanted.kind === 'department'
-        ? await openDepartment(tx, access, wanted.department_id)
-        : await openRecord(tx, access, wanted)
-  if (wanted.kind === 'group')
+    requested.kind === 'group'
+      ? await openGroup(tx, actor, requested.name, requested.user_ids)
+      : requested.kind === 'department'
+        ? await openDepartment(tx, access, requested.department_id)
+        : await openRecord(tx, access, requested)
+  if (requested.kind === 'group')
     await notifyOfRoom(tx, id, await audienceOf(tx, (await findRoom(tx, id)) as Room))
   return id
 }

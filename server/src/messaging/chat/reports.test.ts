@@ -90,11 +90,11 @@ test('removed it is gone for its room, kept it stays; one decides, and not about
   const gone = await say(minh, 'Lời phải gỡ')
   await report(lan, gone, { reason: 'secret' })
   const [first] = await about('Lời phải gỡ')
-  const settle = (id = 0, remove = true, who = judge) =>
+  const resolve = (id = 0, remove = true, who = judge) =>
     app.put(`/api/chat/reports/${id}`, who.token, { remove })
-  expect((await settle(first?.id, true, lan)).status).toBe(403)
+  expect((await resolve(first?.id, true, lan)).status).toBe(403)
   const before = (await app.get(`/api/chat/rooms/${room}`, lan.token)).body.data.last_change
-  const answers = await Promise.all([settle(first?.id, true), settle(first?.id, true)])
+  const answers = await Promise.all([resolve(first?.id, true), resolve(first?.id, true)])
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
   const missed = await app.post('/api/chat/sync', lan.token, { rooms: [{ room_id: room, change: before }] })
   expect(missed.body.data.messages).toMatchObject([{ id: gone, deleted: true, body: '' }])
@@ -111,14 +111,14 @@ test('removed it is gone for its room, kept it stays; one decides, and not about
   const kept = await say(minh, 'Lời được giữ')
   await report(lan, kept, { reason: 'other' })
   const [second] = await about('Lời được giữ')
-  expect((await settle(second?.id, false)).body.data).toMatchObject({ status: 'kept', deleted: false })
-  expect((await settle(second?.id, true)).body.error).toBe('chat.report_settled')
+  expect((await resolve(second?.id, false)).body.data).toMatchObject({ status: 'kept', deleted: false })
+  expect((await resolve(second?.id, true)).body.error).toBe('chat.report_settled')
   expect(await reports('?status=waiting&keyword=duoc giu')).toEqual([])
 
   const direct = await app.post(`/api/chat/messages/${lan.id}`, judge.token, { message: 'Lời của người xét' })
   await report(lan, direct.body.data.id)
   const [own] = await sql(`select id from chat_report where message_id = $1`, [direct.body.data.id])
-  const refused = await settle(own.id, false)
+  const refused = await resolve(own.id, false)
   expect(refused.body.error).toBe('chat.report_own_case')
   expect(refused.text).not.toContain('Lan')
 })

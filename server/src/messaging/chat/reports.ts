@@ -104,7 +104,7 @@ export async function reportOf(db: Database | Tx, id: number): Promise<ReportRow
 }
 
 /** Removes a reported message or lets it stay, which settles all reports of it; those who reported it are told. */
-export async function settle(tx: Tx, access: Access, id: number, remove: boolean): Promise<ReportRow> {
+export async function closeReport(tx: Tx, access: Access, id: number, remove: boolean): Promise<ReportRow> {
   if (access.viewedBy) throw fail(chatErrors.private)
   const { message_id, status, sender_id, gone } = await claimReport(tx, id)
   if (sender_id === access.userId) throw fail(reportErrors.ownCase)

@@ -1,9 +1,9 @@
-import { listReports, reportMessage, settleReport } from '@toasoan/contract/messaging/chat-reports'
+import { listReports, reportMessage, resolveReport } from '@toasoan/contract/messaging/chat-reports'
 import { changing } from '#server/kernel/http/changing.ts'
 import { type Route, route } from '#server/kernel/http/route.ts'
 import { pagedList } from '#server/kernel/records/paged-list.ts'
 import { refuseViewers } from './enter.ts'
-import { report, reportOf, reportsFor, settle } from './reports.ts'
+import { closeReport, report, reportOf, reportsFor } from './reports.ts'
 
 const type = 'chat_report'
 
@@ -17,9 +17,9 @@ export const routes: Route[] = [
     refuseViewers(access)
     return pagedList(db, reportsFor(access), query)
   }),
-  changing(settleReport, async ({ tx, note, access, params, body }) => {
+  changing(resolveReport, async ({ tx, note, access, params, body }) => {
     const before = await reportOf(tx, params.id)
-    const after = await settle(tx, access, params.id, body.remove)
+    const after = await closeReport(tx, access, params.id, body.remove)
     note({ type, id: params.id, before: { status: before.status }, after: { status: after.status } })
     return after
   }),

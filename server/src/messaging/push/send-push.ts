@@ -70,6 +70,6 @@ export async function pushTo(kernel: Kernel, userId: number, words: PushWords): 
   const gone = outcomes.flatMap(({ id, outcome }) => (outcome === 'gone' ? [id] : []))
   if (gone.length > 0)
     await sql`delete from push_subscription where id = any(${gone}::bigint[])`.execute(kernel.db)
-  const is = (wanted: Outcome) => outcomes.some(({ outcome }) => outcome === wanted)
+  const is = (requested: Outcome) => outcomes.some(({ outcome }) => outcome === requested)
   return is('later') && !is('sent') ? 'later' : 'done'
 }

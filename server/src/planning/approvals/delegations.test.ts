@@ -69,25 +69,25 @@ async function withDelegation(run: (made: Delegation) => Promise<void>): Promise
 }
 
 test('the person named sees what waits and decides, under both names, until it ends', async () => {
-  const wanted = await borrow(room.reporter)
+  const requested = await borrow(room.reporter)
   expect(await inbox(delegate)).toEqual([])
   const url = await app.app.listen({ port: 0, host: '127.0.0.1' })
   const open = await connected(url, delegate.token)
   const heard: unknown[] = []
   open.on(recordsChannel, (event) => heard.push(event))
   await withDelegation(async ({ id: delegation }) => {
-    const item = (await inbox(delegate)).find(({ kind, id }) => kind === 'borrow' && id === wanted)
+    const item = (await inbox(delegate)).find(({ kind, id }) => kind === 'borrow' && id === requested)
     expect(item).toMatchObject({ instead_of: { id: giver.id, name: 'Trưởng Ban Đi Vắng' } })
-    const own = (await inbox(giver)).find(({ kind, id }) => kind === 'borrow' && id === wanted)
+    const own = (await inbox(giver)).find(({ kind, id }) => kind === 'borrow' && id === requested)
     expect(own?.instead_of).toBeNull()
     // An open inbox of somebody who decides on nothing else hears of it as well.
     await expect.poll(() => heard).toContainEqual({ kind: 'inbox', id: delegation })
-    const looked = await app.get(`/api/approvals/borrow/${wanted}?instead_of=${giver.id}`, delegate.token)
-    expect([looked.status, looked.body.data?.link]).toEqual([200, `/borrows/list-approve?open=${wanted}`])
-    expect((await app.get(`/api/approvals/borrow/${wanted}`, delegate.token)).status).toBe(404)
-    expect(await decide(delegate, { id: wanted })).toMatchObject({ done: false })
-    expect(await decide(delegate, { id: wanted, instead_of: giver.id })).toMatchObject({ done: true })
-    const { body } = await app.get(`/api/borrows/${wanted}`, giver.token)
+    const looked = await app.get(`/api/approvals/borrow/${requested}?instead_of=${giver.id}`, delegate.token)
+    expect([looked.status, looked.body.data?.link]).toEqual([200, `/borrows/list-approve?open=${requested}`])
+    expect((await app.get(`/api/approvals/borrow/${requested}`, delegate.token)).status).toBe(404)
+    expect(await decide(delegate, { id: requested })).toMatchObject({ done: false })
+    expect(await decide(delegate, { id: requested, instead_of: giver.id })).toMatchObject({ done: true })
+    const { body } = await app.get(`/api/borrows/${requested}`, giver.token)
     expect(body.data.history[0]).toMatchObject({
       to_status: 'approved',
       actor: 'Người Duyệt Thay',
@@ -96,7 +96,7 @@ test('the person named sees what waits and decides, under both names, until it e
     const [logged] = await sql(
       `select user_id::int as who, after ->> 'instead_of' as for_whom from activity_log
         where record_type = 'borrow' and record_id = $1 order by seq desc nulls first limit 1`,
-      [String(wanted)],
+      [String(requested)],
     )
     expect(logged).toEqual({ who: delegate.id, for_whom: 'Trưởng Ban Đi Vắng' })
   })
@@ -144,25 +144,25 @@ test('nobody decides on their own by standing in, nor has their own decided by w
 })
 
 test('a right that the giver loses is gone at once, and a right of the delegate’s giver is not passed on', async () => {
-  const wanted = await borrow(room.reporter)
+  const requested = await borrow(room.reporter)
   const third = await app.person({ roles: ['reporter'], departments: [room.news] })
   await withDelegation(async () => {
     const further = await give({ delegate_id: third.id }, delegate)
     expect(further.status, further.text).toBe(200)
     expect(await inbox(third)).toEqual([])
     const roles = await sql('delete from user_role where user_id = $1 returning role_id', [giver.id])
-    await app.kernel.sessions.settled()
+    await app.kernel.sessions.synced()
     expect(await inbox(delegate)).toEqual([])
-    expect(await decide(delegate, { id: wanted, instead_of: giver.id })).toMatchObject({ done: false })
+    expect(await decide(delegate, { id: requested, instead_of: giver.id })).toMatchObject({ done: false })
     for (const { role_id } of roles) await sql('insert into user_role values ($1, $2)', [giver.id, role_id])
-    await app.kernel.sessions.settled()
-    expect(await borrowsOf(delegate)).toContain(wanted)
+    await app.kernel.sessions.synced()
+    expect(await borrowsOf(delegate)).toContain(requested)
     await sql(`update app_user set status = 'banned' where id = $1`, [giver.id])
     // The ban is heard, and ends the giver's sessions, before there is a new one.
-    await app.kernel.sessions.settled()
+    await app.kernel.sessions.synced()
     expect(await inbox(delegate)).toEqual([])
     await sql(`update app_user set status = 'active' where id = $1`, [giver.id])
-    await app.kernel.sessions.settled()
+    await app.kernel.sessions.synced()
     giver = { ...giver, ...(await app.session(giver.id)) }
     await end(further.body.data.id, delegate)
   })

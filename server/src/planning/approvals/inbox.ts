@@ -61,12 +61,12 @@ const inDanger = (a: WaitingItem, b: WaitingItem): number =>
 export async function inboxOf(
   kernel: Kernel,
   actor: Actor,
-  { kind: wanted, limit }: z.output<typeof listApprovals.query>,
+  { kind: requested, limit }: z.output<typeof listApprovals.query>,
 ): Promise<z.output<typeof listApprovals.reply>> {
   const seats = await seatsOf(kernel.db, actor.access)
   const kinds = waitingKinds.filter(({ concerns }) => seats.some(({ access }) => concerns(access)))
   const found = await Promise.all(kinds.map((kind) => waitingInAll(kernel, seats, actor.language, kind)))
-  const items = found.flat().filter(({ kind }) => !wanted || kind === wanted)
+  const items = found.flat().filter(({ kind }) => !requested || kind === requested)
   return {
     items: items.sort(inDanger).slice(0, limit),
     kinds: kinds.map(({ kind, label, verbs }, place) => {

@@ -4,7 +4,7 @@ import type { Kernel } from '#server/kernel/kernel.ts'
 import type { AfterCommit } from '#server/kernel/outbox/outbox.ts'
 import { notifyLists } from './notify.ts'
 import { planRoom } from './rooms.ts'
-import { settlePlan } from './settle-plan.ts'
+import { syncPlan } from './sync-plan.ts'
 
 /** Lets open lists of plans ask again. What the plan is about is not sent. */
 const planChanged =
@@ -14,7 +14,7 @@ const planChanged =
 
 /** An article of a plan moved on, was published or withdrawn: the plan follows. */
 async function piecesMoved({ id }: { id: number }, _: Kernel, tx: Tx): Promise<void> {
-  await settlePlan(tx, null, id)
+  await syncPlan(tx, null, id)
   await notifyLists(tx, id)
 }
 

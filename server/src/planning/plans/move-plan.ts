@@ -15,7 +15,7 @@ import { notifyApprovers, notifyLists, notifyPeople } from './notify.ts'
 import { beginPlan, endPlan } from './plan-resources.ts'
 import { changedPlan, readPlan } from './plan-rows.ts'
 import { mayApprove, type Plan, planRules } from './plan-rules.ts'
-import { settlePlan } from './settle-plan.ts'
+import { syncPlan } from './sync-plan.ts'
 
 type Given = { status: PlanStatus; reason: string; version?: number }
 type PlanStep = Step<PlanStatus, Plan, Given>
@@ -32,7 +32,7 @@ function stamps({ way: { to }, actor: { access } }: PlanStep): Values {
 async function effect({ tx, actor, way: { to }, before, given: { reason } }: PlanStep): Promise<void> {
   if (to === 'approved') {
     await beginPlan(tx, actor, before)
-    await settlePlan(tx, actor.access, before.id)
+    await syncPlan(tx, actor.access, before.id)
   }
   if (to === 'cancelled') await endPlan(tx, actor, before, reason)
 }

@@ -14,7 +14,7 @@ import { inSight } from '../../editorial/articles/public.ts'
 import { notifyLists } from './notify.ts'
 import { changedPlan, readPlan } from './plan-rows.ts'
 import { mayDo, type Plan } from './plan-rules.ts'
-import { settlePlan } from './settle-plan.ts'
+import { syncPlan } from './sync-plan.ts'
 
 const missing = {
   article_id: text('Không có tin bài này.', 'There is no such article.'),
@@ -41,7 +41,7 @@ async function linked(
 ): Promise<Changed> {
   const data = { [column.replace('_id', '')]: id }
   await writeEvents(tx, actor.access, [{ entity: 'register_plan', id: before.id, kind, data }])
-  await settlePlan(tx, actor.access, before.id)
+  await syncPlan(tx, actor.access, before.id)
   await notifyLists(tx, before.id)
   return { before, after: await changedPlan(tx, before.id) }
 }

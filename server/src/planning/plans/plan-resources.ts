@@ -1,4 +1,4 @@
-import type { WantedBooking } from '@toasoan/contract/planning/register-plans'
+import type { RequestedBooking } from '@toasoan/contract/planning/register-plans'
 import { sql } from 'kysely'
 import { zone } from '#server/kernel/database/conditions.ts'
 import type { Tx } from '#server/kernel/database/database.ts'
@@ -18,7 +18,7 @@ export const dueOf = ({ on_day, on_air }: Pick<Plan, 'on_day' | 'on_air'>) => `$
 const makerOf = ({ assignee_id, requester_id }: Plan) => assignee_id ?? requester_id
 
 /** When a wanted booking begins and ends, and whether that is still to come. */
-async function spanOf(tx: Tx, { on_day }: Plan, { days_before, from, until }: WantedBooking) {
+async function spanOf(tx: Tx, { on_day }: Plan, { days_before, from, until }: RequestedBooking) {
   const at = (time: string) =>
     sql`(${on_day}::date - ${days_before}::int + ${time}::time) at time zone ${zone}`
   const { rows } = await sql<{ starts_at: string; ends_at: string; comes: boolean }>`
@@ -27,20 +27,20 @@ async function spanOf(tx: Tx, { on_day }: Plan, { days_before, from, until }: Wa
 }
 
 /** Asks for the studios and vehicles of a plan, for whoever carries it out; what is over already is not asked for. */
-export async function bookWanted(tx: Tx, actor: Actor, plan: Plan): Promise<void> {
-  for (const wanted of plan.bookings) {
-    const { starts_at, ends_at, comes } = await spanOf(tx, plan, wanted)
+export async function bookRequested(tx: Tx, actor: Actor, plan: Plan): Promise<void> {
+  for (const requested of plan.bookings) {
+    const { starts_at, ends_at, comes } = await spanOf(tx, plan, requested)
     if (!comes) continue
-    const id = await bookFor(tx, actor, kinds[wanted.kind], {
+    const id = await bookFor(tx, actor, kinds[requested.kind], {
       title: `${plan.number} ${plan.title}`,
-      place_id: wanted.place_id,
+      place_id: requested.place_id,
       starts_at,
       ends_at,
       requester_id: makerOf(plan),
       department_id: plan.department_id,
-      destination: wanted.destination,
+      destination: requested.destination,
     })
-    const column = wanted.kind === 'studio' ? 'studio_book_id' : 'vehicle_book_id'
+    const column = requested.kind === 'studio' ? 'studio_book_id' : 'vehicle_book_id'
     await sql`insert into plan_booking (plan_id, ${sql.ref(column)}) values (${plan.id}, ${id})`.execute(tx)
   }
 }
@@ -66,7 +66,7 @@ export async function beginPlan(tx: Tx, actor: Actor, plan: Plan): Promise<void>
     due: dueOf(plan),
   })
   await sql`update register_plan set work_id = ${workId} where id = ${plan.id}`.execute(tx)
-  await bookWanted(tx, actor, plan)
+  await bookRequested(tx, actor, plan)
 }
 
 /** Takes back what approval brought. */

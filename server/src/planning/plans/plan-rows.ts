@@ -14,7 +14,7 @@ import { type ListSource, pagedList } from '#server/kernel/records/paged-list.ts
 import { allowedMoves } from '#server/kernel/transitions/ways.ts'
 import { seenTitle } from '../../editorial/articles/public.ts'
 import { mayDo, type Plan, planRules } from './plan-rules.ts'
-import { wasSent } from './settle-plan.ts'
+import { wasSent } from './sync-plan.ts'
 
 export type PlanQuery = z.output<typeof registerPlans.list.query>
 

@@ -134,15 +134,15 @@ describe('the life of a plan', () => {
 
   test('a moved day asks for approval again, unless whoever moves it might approve it', async () => {
     const { head, reporter } = room
-    const wanted = [{ kind: 'studio', place_id: studio, from: '13:00', until: '14:00' }]
-    const given = { bookings: wanted, on_day: '2031-04-01', on_air: '17:30', outline: 'Ba ngày' }
+    const requested = [{ kind: 'studio', place_id: studio, from: '13:00', until: '14:00' }]
+    const given = { bookings: requested, on_day: '2031-04-01', on_air: '17:30', outline: 'Ba ngày' }
     const { id } = await approved(reporter, head, given)
     const put = (on_day: string, token: string) =>
       app.put(`${path}/${id}`, token, { title: 'Dời ngày', on_day })
     expect((await put('2031-04-02', head.token)).body.data.status).toBe('approved')
     const moved = await view(id, head)
     // What the change left out is as it was.
-    expect(moved).toMatchObject({ on_air: '17:30', outline: 'Ba ngày', bookings: wanted })
+    expect(moved).toMatchObject({ on_air: '17:30', outline: 'Ba ngày', bookings: requested })
     expect(moved.booked.map(({ status, starts_at }) => [status, starts_at])).toEqual([
       ['cancelled', '2031-04-01T06:00:00.000Z'],
       ['pending', '2031-04-02T06:00:00.000Z'],

@@ -13,10 +13,10 @@ import { passPlanWorkOn } from '../works/public.ts'
 import { refuseTakenAir } from './air-time.ts'
 import { checkPlan, type PlanInput } from './check-plan.ts'
 import { notifyApprovers, notifyLists } from './notify.ts'
-import { bookWanted, dueOf, endPlan, unbook } from './plan-resources.ts'
+import { bookRequested, dueOf, endPlan, unbook } from './plan-resources.ts'
 import { changedPlan, readPlan } from './plan-rows.ts'
 import { isOpen, isPlanned, mayApprove, mayDo, type Plan, planRules } from './plan-rules.ts'
-import { settlePlan } from './settle-plan.ts'
+import { syncPlan } from './sync-plan.ts'
 
 export type PlanChange = z.output<typeof registerPlans.update.body>
 
@@ -82,9 +82,9 @@ async function takeAlong(tx: Tx, actor: Actor, before: Plan, moved: Plan): Promi
     })
   if (differs(before, moved, ['on_day', 'bookings'])) {
     await unbook(tx, actor, moved.id, movedReason)
-    await bookWanted(tx, actor, moved)
+    await bookRequested(tx, actor, moved)
   }
-  await settlePlan(tx, actor.access, moved.id)
+  await syncPlan(tx, actor.access, moved.id)
 }
 
 type Changed = { before: Plan; after: Plan }

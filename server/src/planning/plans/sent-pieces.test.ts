@@ -55,8 +55,8 @@ async function file(name: string, owner: number): Promise<number> {
 const link = (plan: number, body: object, by = room.reporter) =>
   app.post(`${path}/${plan}/pieces`, by.token, body)
 const status = async (plan: number) => (await calls.view(plan, room.head)).status
-const becomes = (plan: number, wanted: string) =>
-  expect.poll(() => status(plan), { timeout: 15_000 }).toBe(wanted)
+const becomes = (plan: number, requested: string) =>
+  expect.poll(() => status(plan), { timeout: 15_000 }).toBe(requested)
 
 test('a plan of what is sent is done when it was seen being sent, and goes back when that was wrong', async () => {
   const { head, reporter } = room

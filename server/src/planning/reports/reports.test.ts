@@ -110,7 +110,7 @@ describe('every figure is what was counted another way', () => {
 
   test('through time: each month of the unit, and a subtree, a category and people alone', async () => {
     const category = categories[0] as number
-    const wanted = {
+    const requested = {
       group: 'month',
       department_id: news,
       category_id: category,
@@ -119,7 +119,7 @@ describe('every figure is what was counted another way', () => {
         .map(({ id }) => id)
         .join(','),
     }
-    const made = await ask('unit', wanted)
+    const made = await ask('unit', requested)
     const ours = (fact: Fact) =>
       [news, politics].includes(fact.department_id as number) &&
       fact.category_id === category &&

@@ -17,7 +17,7 @@ import { type Work, workRules } from './work-rules.ts'
 const lastDay = sql`extract(day from date_trunc('month', due) + interval '1 month - 1 day')::int`
 
 /** Of work that is due on the last day of its month only since that has no later one, the day it is really due on. */
-const wantedDay = sql`(case when extract(day from due) = ${lastDay} then greatest(repeat_day, extract(day from due)::int)
+const requestedDay = sql`(case when extract(day from due) = ${lastDay} then greatest(repeat_day, extract(day from due)::int)
   else extract(day from due)::int end)`
 
 const after = (span: string): RawBuilder<unknown> => sql`old.due + n * ${span}::interval`
@@ -41,7 +41,7 @@ async function repeatWork(tx: Tx, access: Access, work: Work): Promise<number | 
   const { rows } = await sql<{ id: number }>`
     with had as (
       select *, due_at at time zone ${zone} as due, starts_at at time zone ${zone} as start from work where id = ${work.id}
-    ), old as (select *, date_trunc('month', due) as month, ${wantedDay} as day from had
+    ), old as (select *, date_trunc('month', due) as month, ${requestedDay} as day from had
     ), next as (
       select ${due} as due, old.due as was from old, generate_series(1, 1000) n
       where (${due}) at time zone ${zone} > now()

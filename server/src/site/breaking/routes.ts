@@ -36,7 +36,7 @@ export const routes = recordRoutes<typeof breakingNews, BreakingRow>(breakingNew
     updated_at: sql`n.updated_at`,
   },
   order: '-starts_at',
-  where: ({ state: wanted }) => (wanted ? [sql`${state} = ${wanted}`] : []),
+  where: ({ state: requested }) => (requested ? [sql`${state} = ${requested}`] : []),
   values: ({ name, link, starts_at, ends_at, active, push }, { before, access, language }) => {
     const from = starts_at ?? new Date().toISOString()
     const until = ends_at ?? new Date(Date.parse(from) + usualStay).toISOString()

@@ -129,14 +129,14 @@ export async function plugin(app: FastifyInstance, kernel: Kernel): Promise<void
     keepFor.feed,
     async ({ feed: file }) => {
       const [{ settings }, categories] = await Promise.all([knowledge.state(), knowledge.categories()])
-      const wanted = file.replace(/\.xml$/, '')
-      const category = categoryNamed(categories, wanted)
+      const requested = file.replace(/\.xml$/, '')
+      const category = categoryNamed(categories, requested)
       if (category) {
         const { teasers } = await inCategory(db, category.id, feedLength)
         const { name, slug, path, description } = category
         return feed({ title: `${name} – ${settings.name}`, description, path, self: feedPath(slug), teasers })
       }
-      const shelf = shelfAt(wanted)
+      const shelf = shelfAt(requested)
       if (!shelf) return null
       const { teasers } = await newest(db, { ...feedLength, shelf })
       const { slug, title } = shelves[shelf]

@@ -62,7 +62,7 @@ const state = async () => (await app.get('/api/front-page', desk.token)).body.da
 describe('arranging the front page', () => {
   test('readers see nothing of what is only saved, and all of it where it was put once it is shown', async () => {
     const usual = await home()
-    const wanted = layout({
+    const requested = layout({
       lead: id(9),
       beam: [id(8), id(7)],
       parts: [
@@ -70,7 +70,7 @@ describe('arranging the front page', () => {
         { category_id: sport.id, articles: [id(11), id(5)] },
       ],
     })
-    const saved = (await save({ layout: wanted, note: 'Buổi sáng' })).body.data
+    const saved = (await save({ layout: requested, note: 'Buổi sáng' })).body.data
     expect(saved).toMatchObject({ live: false, note: 'Buổi sáng', by: 'Lan' })
     expect((await home()).lead?.id).toBe(usual.lead?.id)
     expect((await show(saved.id)).body.data.live).toBe(true)
@@ -239,8 +239,8 @@ describe('arranging the front page', () => {
   })
 
   test('the preview is the page of readers, and stores nothing', async () => {
-    const wanted = layout({ lead: id(10), parts: [{ category_id: sport.id, articles: [] }] })
-    const answer = await app.post('/api/front-page/preview', desk.token, { layout: wanted })
+    const requested = layout({ lead: id(10), parts: [{ category_id: sport.id, articles: [] }] })
+    const answer = await app.post('/api/front-page/preview', desk.token, { layout: requested })
     expect(answer.status, JSON.stringify(answer.body)).toBe(200)
     expect(answer.body.data.html).toMatch(/^<!doctype html>/i)
     expect(answer.body.data.html).toMatch(/class="front-lead".*?Tin số 10/s)

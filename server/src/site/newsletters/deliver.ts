@@ -61,7 +61,7 @@ function outcomeOf(error: unknown): 'later' | 'refused' | 'unknown' {
 type Named = Pick<Taken, 'edition_id' | 'subscriber_id'>
 
 /** Counts what became of a letter and forgets it. */
-async function settle(
+async function finish(
   db: Kernel['db'],
   { edition_id, subscriber_id }: Named,
   outcome: Outcome,
@@ -101,7 +101,7 @@ async function compose(kernel: Kernel, taken: Taken): Promise<Message | null> {
 
 async function sendOne(kernel: Kernel, taken: Taken): Promise<void> {
   const { db, log, mail } = kernel
-  const later = () => (taken.attempts < mostAttempts ? postpone(db, taken) : settle(db, taken, 'refused'))
+  const later = () => (taken.attempts < mostAttempts ? postpone(db, taken) : finish(db, taken, 'refused'))
   let message: Message | null
   try {
     message = await compose(kernel, taken)
@@ -115,9 +115,9 @@ async function sendOne(kernel: Kernel, taken: Taken): Promise<void> {
   } catch (error) {
     const outcome = outcomeOf(error)
     log.warn({ err: error, edition: taken.edition_id, outcome }, 'newsletter could not be sent')
-    return outcome === 'later' ? later() : settle(db, taken, outcome)
+    return outcome === 'later' ? later() : finish(db, taken, outcome)
   }
-  await settle(db, taken, 'sent')
+  await finish(db, taken, 'sent')
 }
 
 /**
@@ -140,6 +140,6 @@ export async function deliverEditions(kernel: Kernel, stopping?: AbortSignal): P
 export async function giveUpLost({ db }: Pick<Kernel, 'db'>): Promise<number> {
   const { rows } = await sql<Named>`select edition_id, subscriber_id from newsletter_delivery
     where state = 'sending' and due_at < now() - interval '1 hour'`.execute(db)
-  for (const lost of rows) await settle(db, lost, 'unknown')
+  for (const lost of rows) await finish(db, lost, 'unknown')
   return rows.length
 }

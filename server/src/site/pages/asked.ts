@@ -1,7 +1,7 @@
 import type { Language } from '@toasoan/contract/kit/text'
 import { searchDay } from '@toasoan/contract/site/home'
 import { shelfNames } from '@toasoan/contract/site/shelves'
-import type { SearchWanted } from './compose.ts'
+import type { SearchRequested } from './compose.ts'
 
 /** What the address asks for besides its path; anything else in the query is ignored. */
 export type Asked = { path: string; language: Language; page: number; query: URLSearchParams }
@@ -46,7 +46,7 @@ function dayOf(value: string | null): string {
 }
 
 /** Reads a search. What cannot be meant is left out rather than refused: a reader typed it. */
-export function readSearch({ query, page }: Asked): SearchWanted {
+export function readSearch({ query, page }: Asked): SearchRequested {
   const words = (query.get('q') ?? query.get('keyword') ?? '').toWellFormed()
   return {
     query: words.normalize('NFC').replace(control, ' ').replace(/\s+/g, ' ').trim().slice(0, 200),

@@ -173,11 +173,14 @@ export async function composeCollection(
   return { kind: 'collection', ...found, items, first: (page - 1) * perCollectionPage + 1, paging, most_read }
 }
 
-export type SearchWanted = SearchFilters & Pick<SearchPage, 'query' | 'sort'> & { page: number }
+export type SearchRequested = SearchFilters & Pick<SearchPage, 'query' | 'sort'> & { page: number }
 
 /** The answer to a search. An unknown category counts as none. */
-export async function composeSearch({ db, knowledge }: Sources, wanted: SearchWanted): Promise<SearchPage> {
-  const { page, ...asked } = wanted
+export async function composeSearch(
+  { db, knowledge }: Sources,
+  requested: SearchRequested,
+): Promise<SearchPage> {
+  const { page, ...asked } = requested
   const window = { page, perPage: perSearchPage }
   const [categories, most_read] = await Promise.all([
     knowledge.categories(),

@@ -35,8 +35,8 @@ export async function readerPages(app: FastifyInstance, kernel: Kernel, show: Sh
     const { query } = asked
     const reference = /^GY-[2-9A-Z]{8}$/.test(query.get('ma') ?? '') ? (query.get('ma') ?? '') : ''
     const article = await articleOf(trouble.values.article_id ?? query.get('bai'))
-    const wanted = feedbackKinds.find((kind) => kind === query.get('loai'))
-    const kind = trouble.values.kind ?? wanted ?? (article ? 'correction' : 'opinion')
+    const requested = feedbackKinds.find((kind) => kind === query.get('loai'))
+    const kind = trouble.values.kind ?? requested ?? (article ? 'correction' : 'opinion')
     return { kind: 'contact', article, reference, ...trouble, values: { ...trouble.values, kind } }
   }
 

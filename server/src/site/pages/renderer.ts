@@ -33,8 +33,8 @@ const types: Record<string, string> = {
 const preloaded = /\/serif-(basic|vietnamese)-/
 
 function assetsOf(manifest: Manifest): SiteAssets {
-  const entryNamed = (wanted: string) =>
-    Object.values(manifest).find(({ isEntry, name }) => isEntry && name === wanted)
+  const entryNamed = (requested: string) =>
+    Object.values(manifest).find(({ isEntry, name }) => isEntry && name === requested)
   const entry = entryNamed('site')
   const address = (file: string) => `/${file}`
   return {

@@ -41,12 +41,12 @@ export function searchPages(
       const asked = readAddress(request.url)
       try {
         if (!(await isOpen(knowledge, reply))) return reply
-        const wanted = readSearch(asked)
-        const key = JSON.stringify([asked.language, wanted])
+        const requested = readSearch(asked)
+        const key = JSON.stringify([asked.language, requested])
         const page =
           cache.find(key) ??
           (await cache.fill(key, async () =>
-            rendered(await composeSearch(sources, wanted), { ...asked, page: 1 }, keptFor),
+            rendered(await composeSearch(sources, requested), { ...asked, page: 1 }, keptFor),
           ))
         return await sendPage(request, reply, page, { cacheControl: 'no-cache' })
       } catch (error) {

@@ -1,7 +1,7 @@
 import { slugOf } from '@toasoan/contract/site/paths'
 import type { TestApp } from '#server/kernel/testing/test-app.ts'
 
-type Wanted = {
+type Requested = {
   title: string
   lead?: string
   html?: string
@@ -40,7 +40,7 @@ export async function publisher({ kernel: { pool }, person }: TestApp) {
     html = '<p>Nội dung.</p>',
     hoursAgo = 1,
     ...more
-  }: Wanted) {
+  }: Requested) {
     const slug = slugOf(title)
     const at = new Date(Date.now() - hoursAgo * 3_600_000)
     const id = await one(

@@ -17,9 +17,9 @@ const isTaken = ({ target }: KeyboardEvent) =>
 export function HelpDoor() {
   const t = useText()
   const opened = useHelpOpened()
-  const [wanted, setWanted] = useState(false)
+  const [requested, setRequested] = useState(false)
   useEffect(() => {
-    if (opened) setWanted(true)
+    if (opened) setRequested(true)
   }, [opened])
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
@@ -36,7 +36,7 @@ export function HelpDoor() {
       <ActionIcon size={40} aria-label={t(layoutTexts.help)} onClick={() => showHelp(true)}>
         <IconHelp size={21} stroke={1.6} />
       </ActionIcon>
-      <Suspense>{wanted && <HelpPanel opened={opened} onClose={() => showHelp(false)} />}</Suspense>
+      <Suspense>{requested && <HelpPanel opened={opened} onClose={() => showHelp(false)} />}</Suspense>
     </>
   )
 }

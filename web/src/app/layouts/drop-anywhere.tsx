@@ -1,7 +1,7 @@
 import { text } from '@toasoan/contract/kit/text'
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { droppedFiles } from '#web/entities/uploads/dropped-files.ts'
-import { uploadFiles, useUploadsWanted } from '#web/entities/uploads/upload-door.ts'
+import { uploadFiles, useUploadsRequested } from '#web/entities/uploads/upload-door.ts'
 import { useText } from '#web/language/use-text.ts'
 import { useCan } from '#web/session/session.ts'
 import styles from './drop-anywhere.module.css'
@@ -59,7 +59,7 @@ function useDroppedFiles(allowed: boolean): boolean {
 export function DropAnywhere() {
   const t = useText()
   const over = useDroppedFiles(useCan()('file.create'))
-  const wanted = useUploadsWanted()
+  const requested = useUploadsRequested()
   return (
     <>
       {over && (
@@ -67,7 +67,7 @@ export function DropAnywhere() {
           <p className={styles.words}>{t(hint)}</p>
         </div>
       )}
-      <Suspense>{wanted && <UploadPanel />}</Suspense>
+      <Suspense>{requested && <UploadPanel />}</Suspense>
     </>
   )
 }

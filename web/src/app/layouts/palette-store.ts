@@ -1,21 +1,21 @@
 import { useSyncExternalStore } from 'react'
 
-let wanted = false
+let requested = false
 const watchers = new Set<() => void>()
 
 /** Opens the palette; it is loaded when somebody asks for it first. */
 export function openPalette(): void {
-  wanted = true
+  requested = true
   for (const tell of watchers) tell()
   void import('./command-palette.tsx').then(({ palette }) => palette.open()).catch(() => {})
 }
 
 /** Whether the palette was asked for, and so is to be there. */
-export const usePaletteWanted = (): boolean =>
+export const usePaletteRequested = (): boolean =>
   useSyncExternalStore(
     (tell) => {
       watchers.add(tell)
       return () => watchers.delete(tell)
     },
-    () => wanted,
+    () => requested,
   )

@@ -166,7 +166,7 @@ export function compareBlocks(
       if (pair[1]) j += 1
     }
   }
-  const settle = () => {
+  const flush = () => {
     place(pairOff(gone, come))
     gone = []
     come = []
@@ -176,13 +176,13 @@ export function compareBlocks(
     if (removed) gone = [...gone, ...before.slice(from, from + count)]
     else if (added) come = [...come, ...after.slice(to, to + count)]
     else {
-      settle()
+      flush()
       place(before.slice(from, from + count).map((node, at): Pair => [node, after[to + at] as DocumentNode]))
     }
     if (!added) from += count
     if (!removed) to += count
   }
-  settle()
+  flush()
   return blocks
 }
 

@@ -25,19 +25,19 @@ type Props = { html: string; device: Device; title: string; onClose?: () => void
 /** A page of the public site as it looks on a desktop's or a phone's screen. */
 export function PageFrame({ html, device, title, onClose }: Props) {
   const { ref, width, height } = useElementSize()
-  const wanted = widths[device]
-  const scale = width > 0 ? Math.min(1, width / wanted) : 1
+  const requested = widths[device]
+  const scale = width > 0 ? Math.min(1, width / requested) : 1
   return (
     <div ref={ref} className={styles.desk} data-device={device}>
       {width > 0 && (
-        <div className={styles.screen} style={{ width: wanted * scale, height }}>
+        <div className={styles.screen} style={{ width: requested * scale, height }}>
           <iframe
             key={device}
             title={title}
             // No scripts, no forms, no windows; the same origin only, so that fonts and pictures load.
             sandbox="allow-same-origin"
             srcDoc={html}
-            style={{ width: wanted, height: height / scale, transform: `scale(${scale})` }}
+            style={{ width: requested, height: height / scale, transform: `scale(${scale})` }}
             onLoad={(event) => holdPage(event.currentTarget, onClose)}
           />
         </div>

@@ -16,9 +16,9 @@ function visible<Row extends TreeRow>(
   keyword: string,
   wordsOf: (row: Row) => string,
 ): Row[] {
-  const wanted = fold(keyword.trim())
-  if (wanted) {
-    const hits = tree.filter((row) => fold(wordsOf(row)).includes(wanted))
+  const requested = fold(keyword.trim())
+  if (requested) {
+    const hits = tree.filter((row) => fold(wordsOf(row)).includes(requested))
     return tree.filter(({ id }) => hits.some((hit) => standsBelow(tree, hit.id, id)))
   }
   const hidden = new Set<number>()

@@ -1,12 +1,12 @@
 /** What file managers leave in every folder for themselves. */
 const leftBehind = new Set(['thumbs.db', 'desktop.ini'])
 
-const isWanted = ({ name }: File): boolean => !name.startsWith('.') && !leftBehind.has(name.toLowerCase())
+const isRequested = ({ name }: File): boolean => !name.startsWith('.') && !leftBehind.has(name.toLowerCase())
 
 const fileOf = (entry: FileSystemFileEntry): Promise<File[]> =>
   new Promise((resolve) =>
     entry.file(
-      (file) => resolve(isWanted(file) ? [file] : []),
+      (file) => resolve(isRequested(file) ? [file] : []),
       () => resolve([]),
     ),
   )

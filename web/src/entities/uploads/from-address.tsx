@@ -41,10 +41,16 @@ function Fetching() {
   )
 }
 
-function AddressDialog({ folder, settle }: { folder: number | null; settle: (row: FileRow | null) => void }) {
+function AddressDialog({
+  folder,
+  resolve,
+}: {
+  folder: number | null
+  resolve: (row: FileRow | null) => void
+}) {
   const t = useText()
   const folders = useFolderOptions().map(({ value, label }) => ({ value: Number(value), label }))
-  const close = () => settle(null)
+  const close = () => resolve(null)
   return (
     <DialogWindow title={t(texts.addressTitle)}>
       <RecordForm
@@ -58,7 +64,7 @@ function AddressDialog({ folder, settle }: { folder: number | null; settle: (row
           const fetched = (await call(prepareDownload, { body })) as FileRow
           void invalidate(listFiles, '/files/categories')
           await showArrived(fetched)
-          settle(fetched)
+          resolve(fetched)
         }}
       >
         <FormText
@@ -87,4 +93,4 @@ function AddressDialog({ folder, settle }: { folder: number | null; settle: (row
  * null when nothing came of it.
  */
 export const askAddress = (folder: number | null = null): Promise<FileRow | null> =>
-  openDialog<FileRow>((settle) => <AddressDialog folder={folder} settle={settle} />)
+  openDialog<FileRow>((resolve) => <AddressDialog folder={folder} resolve={resolve} />)

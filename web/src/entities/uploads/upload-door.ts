@@ -2,23 +2,23 @@ import type { FileRow } from '@toasoan/contract/media/file-row'
 import { useEffect, useSyncExternalStore } from 'react'
 import { areUploadsKept } from './kept-uploads.ts'
 
-let wanted = areUploadsKept()
+let requested = areUploadsKept()
 const watchers = new Set<() => void>()
 
 /** Shows the panel of uploads, which is fetched only then. */
 export function openUploads(): void {
-  wanted = true
+  requested = true
   for (const tell of watchers) tell()
 }
 
 /** Whether the panel of uploads has been asked for. */
-export const useUploadsWanted = (): boolean =>
+export const useUploadsRequested = (): boolean =>
   useSyncExternalStore(
     (tell) => {
       watchers.add(tell)
       return () => watchers.delete(tell)
     },
-    () => wanted,
+    () => requested,
   )
 
 let folder = 0

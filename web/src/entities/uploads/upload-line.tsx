@@ -18,7 +18,7 @@ import { NearPictures } from './near-pictures.tsx'
 import { stateTexts, uploadTexts as texts } from './text.ts'
 import { isUnderWay, type UploadItem } from './upload-item.ts'
 import styles from './upload-panel.module.css'
-import { cancelUpload, pauseUploads, resumeUploads, settleDuplicate } from './upload-queue.ts'
+import { cancelUpload, pauseUploads, resolveDuplicate, resumeUploads } from './upload-queue.ts'
 
 type ActionProps = { label: Text; name: string; onClick: () => void; children: ReactNode }
 
@@ -48,10 +48,10 @@ function Duplicate({ item }: { item: UploadItem }) {
         {t(texts.same)}: {found.name} ({who}
         {trashed_at && `, ${t(texts.inTrash)}`}).
       </p>
-      <Button size="compact-sm" variant="light" onClick={() => void settleDuplicate(item.id, found)}>
+      <Button size="compact-sm" variant="light" onClick={() => void resolveDuplicate(item.id, found)}>
         {t(trashed_at ? texts.restore : texts.use)}
       </Button>
-      <Button size="compact-sm" variant="default" onClick={() => void settleDuplicate(item.id, 'keepBoth')}>
+      <Button size="compact-sm" variant="default" onClick={() => void resolveDuplicate(item.id, 'keepBoth')}>
         {t(texts.keepBoth)}
       </Button>
     </div>

@@ -28,8 +28,8 @@ import {
   clearUploads,
   forgetKept,
   pauseUploads,
+  resolveDuplicate,
   resumeUploads,
-  settleDuplicate,
 } from './upload-queue.ts'
 import { summaryOf, useUploadRate, useUploads } from './use-uploads.ts'
 
@@ -82,17 +82,17 @@ function Pace({ summary }: { summary: Summary }) {
 function AllDuplicates({ asking }: Pick<Summary, 'asking'>) {
   const t = useText()
   if (asking.length < 2) return null
-  const settle = (wish: 'keepBoth' | 'use') => {
+  const resolveAll = (wish: 'keepBoth' | 'use') => {
     for (const { id, duplicates } of asking)
-      if (wish === 'keepBoth') void settleDuplicate(id, wish)
-      else if (duplicates[0]) void settleDuplicate(id, duplicates[0])
+      if (wish === 'keepBoth') void resolveDuplicate(id, wish)
+      else if (duplicates[0]) void resolveDuplicate(id, duplicates[0])
   }
   return (
     <div className={styles.all}>
-      <Button size="compact-sm" variant="light" onClick={() => settle('use')}>
+      <Button size="compact-sm" variant="light" onClick={() => resolveAll('use')}>
         {t(texts.useAll)}
       </Button>
-      <Button size="compact-sm" variant="default" onClick={() => settle('keepBoth')}>
+      <Button size="compact-sm" variant="default" onClick={() => resolveAll('keepBoth')}>
         {t(texts.keepAll)}
       </Button>
     </div>

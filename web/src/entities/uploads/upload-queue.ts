@@ -91,7 +91,7 @@ function giveFields(ids: number[], before: UploadFields, now: UploadFields): voi
     .catch(reportFailure)
 }
 
-function settleSent(id: number, sent: Sent): void {
+function applySent(id: number, sent: Sent): void {
   if (sent.kind === 'refused') change(id, { state: 'failed', failure: sent.reason })
   else if (sent.kind === 'duplicates') change(id, { state: 'asking', duplicates: sent.rows, sent: 0 })
   else {
@@ -138,7 +138,7 @@ async function run(item: UploadItem): Promise<void> {
       onAway: (away) => isCurrent() && change(id, { away }),
       onSession: (sessionId) => isCurrent() && change(id, { sessionId }),
     })
-    if (isCurrent()) settleSent(id, sent)
+    if (isCurrent()) applySent(id, sent)
   } catch (error) {
     if (isCurrent() && !isAbort(error)) await failed(id, file, error)
   } finally {
@@ -244,7 +244,7 @@ export function forgetKept(key: string): void {
 }
 
 /** Says what becomes of a file that the library has already. */
-export async function settleDuplicate(id: number, wish: 'keepBoth' | FileRow): Promise<void> {
+export async function resolveDuplicate(id: number, wish: 'keepBoth' | FileRow): Promise<void> {
   if (wish === 'keepBoth') {
     change(id, { state: 'waiting', keepBoth: true, duplicates: [] })
     return startNext()

@@ -57,7 +57,7 @@ export function MomentInput({
   const [typed, setTyped] = useState<string | null>(null)
   const put = (nextDay: string, nextTime: string) =>
     onChange(nextDay ? dayjs.tz(`${nextDay}T${nextTime || '08:00'}`, timeZone).toISOString() : '')
-  const settle = () => {
+  const commit = () => {
     const read = typed === null ? null : readTime(typed)
     if (read && day) put(day, read)
     setTyped(null)
@@ -90,9 +90,9 @@ export function MomentInput({
           disabled={disabled || day === ''}
           error={Boolean(error)}
           onChange={(event) => setTyped(event.currentTarget.value)}
-          onBlur={settle}
+          onBlur={commit}
           onKeyDown={(event) => {
-            if (event.key === 'Enter') settle()
+            if (event.key === 'Enter') commit()
           }}
           style={{ flex: '0 0 84px' }}
         />

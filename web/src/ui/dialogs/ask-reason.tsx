@@ -17,7 +17,7 @@ type Question = {
   maxLength?: number
 }
 
-function ReasonDialog({ ask, settle }: { ask: Question; settle: (reason: string | null) => void }) {
+function ReasonDialog({ ask, resolve }: { ask: Question; resolve: (reason: string | null) => void }) {
   const t = useText()
   const [reason, setReason] = useState('')
   const [tried, setTried] = useState(false)
@@ -25,7 +25,7 @@ function ReasonDialog({ ask, settle }: { ask: Question; settle: (reason: string 
   const submit = () => {
     setTried(true)
     if (missing) return
-    settle(reason.trim())
+    resolve(reason.trim())
   }
   return (
     <DialogWindow title={typeof ask.title === 'string' ? ask.title : t(ask.title)}>
@@ -56,4 +56,4 @@ function ReasonDialog({ ask, settle }: { ask: Question; settle: (reason: string 
 
 /** Asks for a reason. Resolves with the trimmed text, or null when the person gave up. */
 export const askReason = (ask: Question): Promise<string | null> =>
-  openDialog<string>((settle) => <ReasonDialog ask={ask} settle={settle} />)
+  openDialog<string>((resolve) => <ReasonDialog ask={ask} resolve={resolve} />)

@@ -16,18 +16,18 @@ type Confirmation = {
 
 const fallback = text('Bạn có chắc không?', 'Are you sure?')
 
-function ConfirmDialog({ ask, settle }: { ask: Confirmation; settle: (yes: boolean | null) => void }) {
+function ConfirmDialog({ ask, resolve }: { ask: Confirmation; resolve: (yes: boolean | null) => void }) {
   const t = useText()
   return (
     <DialogWindow title={typeof ask.title === 'string' ? ask.title : t(ask.title)} size="sm">
       {typeof ask.body === 'string' || !ask.body ? <Words>{ask.body ?? t(fallback)}</Words> : ask.body}
       <Group justify="flex-end" mt="lg" gap="xs">
-        <Button variant="default" onClick={() => settle(false)} data-autofocus={ask.danger || undefined}>
+        <Button variant="default" onClick={() => resolve(false)} data-autofocus={ask.danger || undefined}>
           {t(ask.cancelLabel ?? shared.cancel)}
         </Button>
         <Button
           color={ask.danger ? 'red' : undefined}
-          onClick={() => settle(true)}
+          onClick={() => resolve(true)}
           data-autofocus={!ask.danger || undefined}
         >
           {t(ask.confirmLabel ?? shared.confirm)}
@@ -39,4 +39,4 @@ function ConfirmDialog({ ask, settle }: { ask: Confirmation; settle: (yes: boole
 
 /** Asks for a yes or no. Resolves when the dialog is closed. */
 export const confirm = (ask: Confirmation): Promise<boolean> =>
-  openDialog<boolean>((settle) => <ConfirmDialog ask={ask} settle={settle} />).then(Boolean)
+  openDialog<boolean>((resolve) => <ConfirmDialog ask={ask} resolve={resolve} />).then(Boolean)

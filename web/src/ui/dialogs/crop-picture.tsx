@@ -46,7 +46,7 @@ const sliders: { name: keyof Cut; label: Text; min: number; max: number }[] = [
   { name: 'down', label: words.down, min: 0, max: 1 },
 ]
 
-function CropDialog({ picture, settle }: { picture: ImageBitmap; settle: (cut: Blob | null) => void }) {
+function CropDialog({ picture, resolve }: { picture: ImageBitmap; resolve: (cut: Blob | null) => void }) {
   const t = useText()
   const canvas = useRef<HTMLCanvasElement>(null)
   const [cut, setCut] = useState<Cut>({ zoom: 1, across: 0.5, down: 0.5 })
@@ -57,7 +57,7 @@ function CropDialog({ picture, settle }: { picture: ImageBitmap; settle: (cut: B
   }, [picture, cut])
   const keep = () =>
     canvas.current?.toBlob((blob) => {
-      settle(blob)
+      resolve(blob)
     }, 'image/png')
   return (
     <DialogWindow title={t(words.cropTitle)} size="sm">
@@ -102,5 +102,5 @@ export async function cropPicture(file: File): Promise<Blob | null> {
     toast(translate(words.unreadable))
     return null
   }
-  return openDialog<Blob>((settle) => <CropDialog picture={picture} settle={settle} />)
+  return openDialog<Blob>((resolve) => <CropDialog picture={picture} resolve={resolve} />)
 }

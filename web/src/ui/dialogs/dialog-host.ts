@@ -16,13 +16,13 @@ const set = (next: Open[]) => {
  * (`DialogWindow`); what has a window of its own calls `leave` when that is gone.
  */
 export const openDialog = <Answer>(
-  draw: (settle: (answer: Answer | null) => void, leave: () => void) => ReactElement,
+  draw: (answerWith: (answer: Answer | null) => void, leave: () => void) => ReactElement,
 ): Promise<Answer | null> =>
   new Promise((resolve) => {
     count += 1
     const key = count
     let answered: Answer | null = null
-    const settle = (answer: Answer | null) => {
+    const answerWith = (answer: Answer | null) => {
       answered = answer
       set(open.map((one) => (one.key === key ? { ...one, opened: false } : one)))
     }
@@ -30,7 +30,10 @@ export const openDialog = <Answer>(
       set(open.filter((one) => one.key !== key))
       resolve(answered)
     }
-    set([...open, { key, element: draw(settle, leave), opened: true, close: () => settle(null), leave }])
+    set([
+      ...open,
+      { key, element: draw(answerWith, leave), opened: true, close: () => answerWith(null), leave },
+    ])
   })
 
 /** Takes all dialogs away without an answer, as when the screen they belong to is left. */

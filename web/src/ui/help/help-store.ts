@@ -4,8 +4,8 @@ let opened = false
 const watchers = new Set<() => void>()
 
 /** Opens the guide for the screen that is open, or closes it. */
-export function showHelp(wanted: boolean): void {
-  opened = wanted
+export function showHelp(requested: boolean): void {
+  opened = requested
   for (const tell of watchers) tell()
 }
 
@@ -22,8 +22,8 @@ export const useHelpOpened = (): boolean =>
 let tourAsked = false
 
 /** Begins the tour anew, or ends the one that was asked for. */
-export function askForTour(wanted: boolean): void {
-  tourAsked = wanted
+export function askForTour(requested: boolean): void {
+  tourAsked = requested
   for (const tell of watchers) tell()
 }
 

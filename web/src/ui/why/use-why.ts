@@ -5,9 +5,9 @@ import { useCall } from '#web/client/use-call.ts'
 const fiveMinutes = 300_000
 
 /** What the server says of permissions that somebody lacks; asked while `wanted` is true, and kept. */
-export const useWhy = (permissions: readonly Permission[], wanted = true) =>
+export const useWhy = (permissions: readonly Permission[], requested = true) =>
   useCall(
     whyNot,
     { query: { permissions: permissions.join(',') } as never },
-    { enabled: wanted && permissions.length > 0, staleTime: fiveMinutes, quiet: true },
+    { enabled: requested && permissions.length > 0, staleTime: fiveMinutes, quiet: true },
   ).data

@@ -31,13 +31,13 @@ export function usernameFrom(email: string): string {
 }
 
 /** The name itself when it is free, else the first number behind it that makes it so. */
-async function freeUsername(tx: Tx, wanted: string): Promise<string> {
+async function freeUsername(tx: Tx, requested: string): Promise<string> {
   await sql`select pg_advisory_xact_lock(hashtext('new username'))`.execute(tx)
   const { rows } = await sql<{ username: string }>`select username from app_user
-    where username = ${wanted}::citext or username like ${`${wanted}%`}::citext`.execute(tx)
+    where username = ${requested}::citext or username like ${`${requested}%`}::citext`.execute(tx)
   const taken = new Set(rows.map(({ username }) => username.toLowerCase()))
-  if (!taken.has(wanted)) return wanted
-  for (let number = 2; ; number += 1) if (!taken.has(`${wanted}${number}`)) return `${wanted}${number}`
+  if (!taken.has(requested)) return requested
+  for (let number = 2; ; number += 1) if (!taken.has(`${requested}${number}`)) return `${requested}${number}`
 }
 
 /**

@@ -38,13 +38,13 @@ const lookEvery = 15
 const stillPatience = 2000
 
 /** What something gives within some time; null when it gives nothing by then, or fails. */
-async function soon<T>(wanted: Promise<T>, milliseconds: number): Promise<T | null> {
+async function soon<T>(requested: Promise<T>, milliseconds: number): Promise<T | null> {
   let timer: NodeJS.Timeout | undefined
   const late = new Promise<null>((resolve) => {
     timer = setTimeout(() => resolve(null), milliseconds)
   })
   try {
-    return await Promise.race([wanted.catch(() => null), late])
+    return await Promise.race([requested.catch(() => null), late])
   } finally {
     clearTimeout(timer)
   }

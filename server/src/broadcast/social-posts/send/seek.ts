@@ -5,8 +5,8 @@ import type { Kernel } from '#server/kernel/kernel.ts'
 import { askGraph, graphConnection, readAccount, stopAccount, tokenOf } from '../../social-accounts/public.ts'
 import { notifyMaker, notifyOfPosts } from '../notify.ts'
 import { lockTarget } from '../target-rows.ts'
+import { keepAttempt, putPosted, seekAfter } from './keep-outcome.ts'
 import { wordsOf } from './marked-link.ts'
-import { keepAttempt, putPosted, seekAfter } from './settle.ts'
 
 type Sought = {
   id: number

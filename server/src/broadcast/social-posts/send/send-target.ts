@@ -9,9 +9,9 @@ import {
   readAccount,
   tokenOf,
 } from '../../social-accounts/public.ts'
+import { keepOutcome } from './keep-outcome.ts'
 import { wordsOf } from './marked-link.ts'
 import { type Outcome, outcomeOf, outcomeOfPicture } from './outcome.ts'
-import { settle } from './settle.ts'
 import type { Sending } from './take.ts'
 
 type Way = { connection: GraphConnection; token: string; account: Account }
@@ -56,8 +56,8 @@ export async function sendTarget(kernel: Kernel, target: Sending): Promise<void>
   const connection = graphConnection(kernel)
   const token = tokenOf(kernel, account)
   if (!connection)
-    return settle(kernel, target, account, { to: 'waiting', why: 'FACEBOOK_GRAPH_URL', after: 60 })
+    return keepOutcome(kernel, target, account, { to: 'waiting', why: 'FACEBOOK_GRAPH_URL', after: 60 })
   if (token === null)
-    return settle(kernel, target, account, { to: 'waiting', why: account.failure, after: 0, stop: true })
-  await settle(kernel, target, account, await ask(kernel, target, { connection, token, account }))
+    return keepOutcome(kernel, target, account, { to: 'waiting', why: account.failure, after: 0, stop: true })
+  await keepOutcome(kernel, target, account, await ask(kernel, target, { connection, token, account }))
 }

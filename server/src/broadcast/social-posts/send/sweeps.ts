@@ -5,7 +5,7 @@ import { askPrepared } from '#server/kernel/database/prepared.ts'
 import { putStatuses } from '#server/kernel/transitions/change-status.ts'
 import { notifyMaker, notifyOfPosts } from '../notify.ts'
 import { targetRules } from '../target-rows.ts'
-import { seekAfter } from './settle.ts'
+import { seekAfter } from './keep-outcome.ts'
 import { stillAllowed } from './still-allowed.ts'
 
 type Row = { id: number; status: TargetStatus; version: number }

@@ -138,12 +138,12 @@ export async function* listenHls(
     // Numbers that begin anew are another stream at the same address.
     if (last && had.sequence !== null && last.sequence < had.sequence) had.sequence = null
     const after = had.sequence
-    const wanted = after === null ? lastOf(segments) : segments.filter((each) => each.sequence > after)
-    let ahead = wanted.reduce((sum, { seconds }) => sum + seconds, 0)
+    const requested = after === null ? lastOf(segments) : segments.filter((each) => each.sequence > after)
+    let ahead = requested.reduce((sum, { seconds }) => sum + seconds, 0)
     // With the first list it has to show what was had already: its segments are looked at as one.
     let opening: Frame[] = []
     let [longest, bytes] = [0, 0]
-    for (const segment of wanted) {
+    for (const segment of requested) {
       const follows = !had.lost && had.sequence !== null && segment.sequence === had.sequence + 1
       const isOpening = after === null
       if ((!follows && opening.length === 0) || segment.breaks) reader = frameReader()
@@ -172,7 +172,7 @@ export async function* listenHls(
       yield { frames: isOpening ? opening : frames, longest, arrived: arrived - ahead * 1000, follows }
     }
     if (playlist.ended) return
-    await setTimeout(pauseOf(playlist, wanted.length > 0), undefined, { signal })
+    await setTimeout(pauseOf(playlist, requested.length > 0), undefined, { signal })
     playlist = await playlistAt(fetch, from)
   }
 }

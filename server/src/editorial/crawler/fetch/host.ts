@@ -84,7 +84,7 @@ export async function giveHeld(kernel: Kernel, hold: Hold): Promise<void> {
   hold.isHeld = false
 }
 
-const pauseWanted = (status: number) => status === 429 || status >= 500
+const pauseRequested = (status: number) => status === 429 || status >= 500
 
 /** Seconds that `Retry-After` names, as a number or a time; 0 when it names none. */
 export function retryAfter(value: string | undefined, now = Date.now()): number {
@@ -98,11 +98,11 @@ const restBetweenTries = 150
 /** Waits for a host's turn; refuses when it does not come in time. */
 async function waitForHost(
   kernel: Kernel,
-  wanted: { host: string; gap: number; lease: string },
+  requested: { host: string; gap: number; lease: string },
   wait: number,
 ): Promise<void> {
   const until = Date.now() + wait
-  while (!(await takeHost(kernel, { ...wanted, isPerson: wait > 0 }))) {
+  while (!(await takeHost(kernel, { ...requested, isPerson: wait > 0 }))) {
     if (Date.now() >= until) throw new FetchProblem('busy')
     await new Promise((resolve) => setTimeout(resolve, restBetweenTries))
   }
@@ -138,18 +138,18 @@ export async function visit(kernel: Kernel, address: string, visiting: Visiting)
         if (taken.some(({ host }) => host === url.host)) return
         const isOfHouse = isInnerHost(url, innerHosts)
         const isHeld = hold?.isHeld && hold.host === url.host
-        const wanted = {
+        const requested = {
           host: url.host,
           lease: isHeld ? hold.lease : randomUUID(),
           gap: isOfHouse ? 0 : usualGap,
         }
-        if (!isHeld) await waitForHost(kernel, wanted, visiting.wait ?? 0)
+        if (!isHeld) await waitForHost(kernel, requested, visiting.wait ?? 0)
         if (isHeld) hold.isInner = isOfHouse
-        taken.push({ ...wanted, isInner: isOfHouse })
+        taken.push({ ...requested, isInner: isOfHouse })
       },
     })
     const { status, headers, url } = fetched
-    if (pauseWanted(status)) {
+    if (pauseRequested(status)) {
       const pause = retryAfter(headers['retry-after'])
       refused = { host: url.host, pause }
       throw new FetchProblem('status', { status, pause: Math.max(pause, firstPause) })

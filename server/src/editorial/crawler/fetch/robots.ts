@@ -60,7 +60,7 @@ async function fetchRobots(kernel: Kernel, url: URL, wait: number, hold?: Hold):
 export type Robots = { isAllowed: (address: string) => boolean; sitemaps: string[]; isNew: boolean }
 
 const robotsFrom = (robots: Parsed, isNew: boolean): Robots => ({
-  isAllowed: (wanted) => robots.isAllowed(wanted, name) !== false,
+  isAllowed: (requested) => robots.isAllowed(requested, name) !== false,
   sitemaps: robots.getSitemaps().slice(0, 5),
   isNew,
 })

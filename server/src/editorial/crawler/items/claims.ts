@@ -73,19 +73,19 @@ export async function claimStory(
   tx: Tx,
   actor: Actor,
   id: number,
-  wanted: boolean,
+  requested: boolean,
 ): Promise<{ before: CrawlerRow; after: CrawlerRow }> {
   const before = await lockStory(tx, actor, id, 'crawler.create')
   await refuseTaken(tx, actor, before)
   const { userId } = actor.access
-  if (wanted)
+  if (requested)
     await sql`update crawl_item set state = 'claimed', claimed_by = ${userId},
         claimed_until = now() + make_interval(mins => ${claimMinutes}), updated_at = now()
       where story_id = ${before.story_id} and state in ('new', 'claimed')`.execute(tx)
   else
     await sql`update crawl_item set state = 'new', claimed_by = null, claimed_until = null, updated_at = now()
       where story_id = ${before.story_id} and state = 'claimed' and claimed_by = ${userId}`.execute(tx)
-  await happened(tx, actor, before, wanted ? 'claimed' : 'new')
+  await happened(tx, actor, before, requested ? 'claimed' : 'new')
   await notifyOfItems(tx)
   return { before, after: await itemRow(tx, actor.access, id) }
 }

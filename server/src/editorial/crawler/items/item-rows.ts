@@ -136,8 +136,8 @@ export async function itemList(
           order by ${sorted} limit ${sql.lit(offset + perPage)})
       ) x join crawl_item i using (id) order by x.part, ${sorted} limit ${sql.lit(perPage)} offset ${offset})`
   const isPlannedOnce = !keyword && !config_id && !from && !until
-  const run = async <Row extends object>(wanted: RawBuilder<Row>): Promise<Row[]> =>
-    isPlannedOnce ? runPrepared(kernel, wanted) : (await wanted.execute(kernel.db)).rows
+  const run = async <Row extends object>(requested: RawBuilder<Row>): Promise<Row[]> =>
+    isPlannedOnce ? runPrepared(kernel, requested) : (await requested.execute(kernel.db)).rows
   const counted = sql`(select count(*)::int from (
     select from crawl_item i where ${where} limit ${sql.lit(mostCounted + 1)}) x)`
   const pageWith = (more: RawBuilder<unknown>) =>

@@ -60,7 +60,7 @@ function contentFrom(access: Access, text: Text, licence: ItemLicence, category:
   )
 }
 
-async function settle(tx: Tx, access: Access, storyId: number, articleId: number, itemId: number) {
+async function markUsed(tx: Tx, access: Access, storyId: number, articleId: number, itemId: number) {
   await sql`update crawl_item set state = 'used', article_id = ${articleId}, claimed_by = null, claimed_until = null,
       settled_by = ${access.userId}, settled_at = now(), updated_at = now()
     where story_id = ${storyId} and state in ('new', 'claimed')`.execute(tx)
@@ -101,7 +101,7 @@ async function useWithin(
       ${licence.licence}, ${licence.verbatim}, ${licence.not_before}, ${text.plain}, ${access.userId})`.execute(
     tx,
   )
-  await settle(tx, access, row.story_id, id, item_id)
+  await markUsed(tx, access, row.story_id, id, item_id)
   await writeEvents(tx, access, [
     {
       entity: 'crawl_item',

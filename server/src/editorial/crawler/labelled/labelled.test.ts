@@ -99,9 +99,9 @@ test('the figures hold in whatever order the tellings of a day come in', () => {
 })
 
 /** How much two texts share of their syllables, each as often as it stands there. */
-function likeness(found: string, wanted: string): number {
+function likeness(found: string, requested: string): number {
   const counts = new Map<string, number>()
-  const all = syllables(wanted)
+  const all = syllables(requested)
   for (const word of all) counts.set(word, (counts.get(word) ?? 0) + 1)
   const words = syllables(found)
   let both = 0

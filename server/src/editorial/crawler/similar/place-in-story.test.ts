@@ -57,8 +57,8 @@ test('the database puts together what the measured figures are of', async () => 
   const numbers = new Map<number, number>()
   for (const item of items) numbers.set(item.id, await read(item))
   for (const [id, number] of numbers) found.set(id, await storyOf(number))
-  const wanted = new Map(arrive(readAll(items)).map(({ id, story }) => [id, story]))
-  expect(groups(found)).toEqual(groups(wanted))
+  const requested = new Map(arrive(readAll(items)).map(({ id, story }) => [id, story]))
+  expect(groups(found)).toEqual(groups(requested))
 })
 
 const words = (names: string) => ({

@@ -33,8 +33,8 @@ export function gridOf(table: DocumentNode): Grid {
       while (places[at]?.[column] !== undefined) column += 1
       if (column >= mostColumns) break
       let columns = 1
-      const wanted = Math.min(count(node.attrs?.colspan), mostColumns - column)
-      while (columns < wanted && places[at]?.[column + columns] === undefined) columns += 1
+      const requested = Math.min(count(node.attrs?.colspan), mostColumns - column)
+      while (columns < requested && places[at]?.[column + columns] === undefined) columns += 1
       const deep = Math.min(count(node.attrs?.rowspan), rows.length - at)
       for (let below = 0; below < deep; below += 1)
         for (let beside = 0; beside < columns; beside += 1)

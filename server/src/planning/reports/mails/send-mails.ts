@@ -169,7 +169,7 @@ async function sendOne(kernel: Kernel, letter: ReportLetter): Promise<void> {
   })
 }
 
-async function settleLost(kernel: Kernel): Promise<void> {
+async function failLost(kernel: Kernel): Promise<void> {
   await kernel.db.transaction().execute(async (tx) => {
     for (const letter of await takeLost(tx)) {
       const mail = await mailOf(tx, letter)
@@ -181,7 +181,7 @@ async function settleLost(kernel: Kernel): Promise<void> {
 /** Mails the reports that are due, until none is; gives how many letters were worked on. */
 export async function sendReportMails(kernel: Kernel, stopping?: AbortSignal): Promise<number> {
   await putDueLetters(kernel.db)
-  await settleLost(kernel)
+  await failLost(kernel)
   for (let done = 0; ; done += 1) {
     const letter = stopping?.aborted ? null : await takeLetter(kernel.db)
     if (!letter) return done

@@ -9,7 +9,7 @@ import { MessagePage } from './message-page.tsx'
 import { authTexts } from './text.ts'
 
 /** The page that was refused; only a path of this application. */
-function wantedPath(search: URLSearchParams): string | null {
+function requestedPath(search: URLSearchParams): string | null {
   const from = search.get('from')
   return from && /^\/[^/\\]/.test(from) ? from : null
 }
@@ -21,7 +21,7 @@ export function Component() {
   const { user } = useSession()
   const can = useCan()
   const [search] = useSearchParams()
-  const from = wantedPath(search)
+  const from = requestedPath(search)
   const needed = (search.get('need') ?? '').split(',').filter(isPermission)
   // Whoever is given the permission meanwhile is let in at once.
   if (from && needed.length > 0 && needed.every(can)) return <Navigate to={from} replace />

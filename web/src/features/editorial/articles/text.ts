@@ -121,7 +121,7 @@ export const articleTexts = {
     'Đã báo {name}. Quyền sửa sẽ chuyển sang bạn trong ít giây.',
     '{name} was told. You will be able to edit in a few seconds.',
   ),
-  lockWanted: text(
+  lockRequestedBy: text(
     '{name} sắp giành quyền sửa. Phần bạn viết sẽ được lưu trước khi chuyển.',
     '{name} is about to take over. What you wrote will be saved before.',
   ),

@@ -11,7 +11,7 @@ import { deviceTexts } from './text.ts'
 type Size = 'small' | 'medium' | 'large'
 const sizes: Size[] = ['small', 'medium', 'large']
 
-function SizeDialog({ settle }: { settle: (size: Size | null) => void }) {
+function SizeDialog({ resolve }: { resolve: (size: Size | null) => void }) {
   const t = useText()
   const [size, setSize] = useState<Size>('medium')
   return (
@@ -24,7 +24,7 @@ function SizeDialog({ settle }: { settle: (size: Size | null) => void }) {
         </Stack>
       </Radio.Group>
       <DialogButtons mt="lg">
-        <Button data-autofocus onClick={() => settle(size)}>
+        <Button data-autofocus onClick={() => resolve(size)}>
           {t(deviceTexts.print)}
         </Button>
       </DialogButtons>
@@ -34,7 +34,7 @@ function SizeDialog({ settle }: { settle: (size: Size | null) => void }) {
 
 /** Asks for the size, then opens the labels of a device or of single units to be printed. */
 export async function openLabels(of: { device_id: number } | { ids: readonly number[] }): Promise<void> {
-  const size = await openDialog<Size>((settle) => <SizeDialog settle={settle} />)
+  const size = await openDialog<Size>((resolve) => <SizeDialog resolve={resolve} />)
   if (!size) return
   try {
     const query = 'ids' in of ? { ids: of.ids.join(','), size } : { device_id: of.device_id, size }

@@ -16,7 +16,7 @@ const input = z.object({
 
 type Result = { cost: number; result: string }
 
-function Finish({ before, settle }: { before: Result; settle: (result: Result | null) => void }) {
+function Finish({ before, resolve }: { before: Result; resolve: (result: Result | null) => void }) {
   const t = useText()
   return (
     <DialogWindow title={t(repairTexts.finishTitle)}>
@@ -24,9 +24,9 @@ function Finish({ before, settle }: { before: Result; settle: (result: Result | 
         schema={input as never}
         values={before}
         place="dialog"
-        onCancel={() => settle(null)}
+        onCancel={() => resolve(null)}
         onSave={async ({ cost, result }) => {
-          settle({ cost: cost ?? 0, result })
+          resolve({ cost: cost ?? 0, result })
         }}
       >
         <FormNumber name="cost" label={repairLabels.cost} min={0} suffix=" đ" />
@@ -38,4 +38,4 @@ function Finish({ before, settle }: { before: Result; settle: (result: Result | 
 
 /** Asks what the repair cost and what was done; null when the person gave up. */
 export const askResult = (before: Result): Promise<Result | null> =>
-  openDialog<Result>((settle) => <Finish before={before} settle={settle} />)
+  openDialog<Result>((resolve) => <Finish before={before} resolve={resolve} />)

@@ -5,7 +5,7 @@ import {
   differenceKindLabels,
   listDifferences,
   reconcile,
-  settleDifference,
+  resolveDifference,
 } from '@toasoan/contract/finance/books'
 import { useState } from 'react'
 import { useChange } from '#web/client/use-call.ts'
@@ -31,7 +31,7 @@ function Status({ status }: DifferenceRow) {
   const open = status === 'open'
   return (
     <StatusBadge tone={open ? 'warning' : 'success'}>
-      {t(open ? bookTexts.openOne : bookTexts.settled)}
+      {t(open ? bookTexts.openOne : bookTexts.resolved)}
     </StatusBadge>
   )
 }
@@ -56,7 +56,7 @@ const columns: Column<DifferenceRow>[] = [
 ]
 
 const filters: Filter[] = [
-  selectFilter('status', bookTexts.status, { open: bookTexts.openOne, settled: bookTexts.settled }),
+  selectFilter('status', bookTexts.status, { open: bookTexts.openOne, resolved: bookTexts.resolved }),
 ]
 
 function Difference({
@@ -68,15 +68,15 @@ function Difference({
 }) {
   const t = useText()
   const can = useCan()
-  const change = useChange(settleDifference, { invalidates: ['/ledger*'] })
+  const change = useChange(resolveDifference, { invalidates: ['/ledger*'] })
   const { id, version } = difference
   const send = (body: { owner_id?: number | null; reason?: string }) =>
     change
       .mutateAsync({ params: { id }, body: { ...body, version } })
       .then(onChanged)
       .catch(() => {})
-  const settle = async () => {
-    const reason = await askReason({ title: bookTexts.settle, maxLength: 1000 })
+  const resolve = async () => {
+    const reason = await askReason({ title: bookTexts.resolve, maxLength: 1000 })
     if (reason) await send({ reason })
   }
   return (
@@ -102,8 +102,8 @@ function Difference({
             onChange={(owner_id) => void send({ owner_id })}
           />
           <Group>
-            <Button loading={change.isPending} onClick={() => void settle()}>
-              {t(bookTexts.settle)}
+            <Button loading={change.isPending} onClick={() => void resolve()}>
+              {t(bookTexts.resolve)}
             </Button>
           </Group>
         </>

@@ -70,7 +70,7 @@ function BankDialog({ payee, onClose }: { payee: PayeeRow; onClose: () => void }
   const can = useCan()
   const propose = useChange(proposeBank, { quiet: true })
   const decide = useChange(decideBank)
-  const settle = async (confirm: boolean) => {
+  const answer = async (confirm: boolean) => {
     const done = await decide.mutateAsync({ params: { id: payee.id }, body: { confirm } }).catch(() => null)
     if (!done) return
     toastSuccess(t(shared.saved))
@@ -99,10 +99,10 @@ function BankDialog({ payee, onClose }: { payee: PayeeRow; onClose: () => void }
               })}
               {can('profit.pay') && !payee.proposed.own && (
                 <Group gap="xs">
-                  <Button size="xs" onClick={() => void settle(true)}>
+                  <Button size="xs" onClick={() => void answer(true)}>
                     {t(royaltyTexts.confirm)}
                   </Button>
-                  <Button size="xs" variant="light" color="red" onClick={() => void settle(false)}>
+                  <Button size="xs" variant="light" color="red" onClick={() => void answer(false)}>
                     {t(royaltyTexts.reject)}
                   </Button>
                 </Group>

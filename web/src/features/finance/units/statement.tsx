@@ -16,8 +16,8 @@ import {
   depositsOfLine,
   importStatement,
   listBankLines,
+  reconcileBankLine,
   type SuggestedLine,
-  settleBankLine,
 } from '@toasoan/contract/finance/deposits'
 import { useState } from 'react'
 import { call } from '#web/client/call.ts'
@@ -70,9 +70,9 @@ function ChooseDeposit({ line, onChoose }: { line: SuggestedLine; onChoose: (id:
 
 function OpenLine({ line }: { line: SuggestedLine }) {
   const t = useText()
-  const settle = useChange(settleBankLine, { invalidates: ['/unit_buys*', '/ledger*'] })
+  const reconcile = useChange(reconcileBankLine, { invalidates: ['/unit_buys*', '/ledger*'] })
   const send = (body: { deposit_id?: number; explanation?: string }) =>
-    settle
+    reconcile
       .mutateAsync({ params: { id: line.id }, body })
       .then(() => toastSuccess(t(depositTexts.settled)))
       .catch(() => {})

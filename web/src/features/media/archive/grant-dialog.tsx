@@ -41,7 +41,7 @@ function GroupField() {
   return <FormSelect name="group_id" label={texts.group} options={options} required />
 }
 
-function GrantDialog({ of, settle }: { of: Of; settle: (done: boolean | null) => void }) {
+function GrantDialog({ of, resolve }: { of: Of; resolve: (done: boolean | null) => void }) {
   const t = useText()
   return (
     <DialogWindow title={t(of === 'group' ? texts.grantGroup : texts.grantPerson)}>
@@ -49,11 +49,11 @@ function GrantDialog({ of, settle }: { of: Of; settle: (done: boolean | null) =>
         place="dialog"
         schema={schema}
         values={{ account_id: null, group_id: null, user_id: null, may_search: true, may_send: true }}
-        onCancel={() => settle(null)}
+        onCancel={() => resolve(null)}
         onSave={async (body) => {
           await call(grantMamAccount, { body: body as never })
           await invalidate('/files*')
-          settle(true)
+          resolve(true)
         }}
       >
         <AccountField />
@@ -67,4 +67,4 @@ function GrantDialog({ of, settle }: { of: Of; settle: (done: boolean | null) =>
 
 /** Asks who is to use which account; resolves true when it is so. */
 export const askGrant = (of: Of): Promise<boolean> =>
-  openDialog<boolean>((settle) => <GrantDialog of={of} settle={settle} />).then(Boolean)
+  openDialog<boolean>((resolve) => <GrantDialog of={of} resolve={resolve} />).then(Boolean)

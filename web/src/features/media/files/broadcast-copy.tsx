@@ -15,8 +15,8 @@ const isAsked = ({ jobs }: FileDetail): boolean =>
 export function BroadcastCopyAction({ file }: { file: FileDetail }) {
   const t = useText()
   const { type, lufs, broadcast_lufs, may } = file
-  const wanted = type === 'audio' && lufs !== null && !isSentLoudness(lufs) && broadcast_lufs === null
-  if (!wanted || !may.update || isAsked(file)) return null
+  const requested = type === 'audio' && lufs !== null && !isSentLoudness(lufs) && broadcast_lufs === null
+  if (!requested || !may.update || isAsked(file)) return null
   return (
     <Button
       size="compact-sm"

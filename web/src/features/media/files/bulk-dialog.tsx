@@ -60,9 +60,9 @@ function sharedBy(rows: FileRow[], kind: Kind): Record<string, unknown> {
   return { category_id: isShared(({ category }) => category?.id) ? (first?.category?.id ?? null) : null }
 }
 
-type Props = { kind: Kind; rows: FileRow[]; settle: (done: boolean | null) => void }
+type Props = { kind: Kind; rows: FileRow[]; resolve: (done: boolean | null) => void }
 
-function BulkDialog({ kind, rows, settle }: Props) {
+function BulkDialog({ kind, rows, resolve }: Props) {
   const t = useText()
   const { title, fields } = kinds[kind]
   return (
@@ -72,8 +72,8 @@ function BulkDialog({ kind, rows, settle }: Props) {
         schema={bulkForms[kind] as never}
         values={{ ...sharedBy(rows, kind), clears: false }}
         saveLabel={texts.apply}
-        onCancel={() => settle(null)}
-        onSave={async (given) => settle(await giveFiles(rows, bulkChange(given)))}
+        onCancel={() => resolve(null)}
+        onSave={async (given) => resolve(await giveFiles(rows, bulkChange(given)))}
       >
         {fields}
         <FormSwitch name="clears" label={texts.bulkClears} help={texts.bulkClearsHelp} />
@@ -84,4 +84,4 @@ function BulkDialog({ kind, rows, settle }: Props) {
 
 /** Asks for the folder, the credit or the rights of many files; resolves true when all have them. */
 export const askBulk = (kind: Kind, rows: FileRow[]): Promise<boolean> =>
-  openDialog<boolean>((settle) => <BulkDialog kind={kind} rows={rows} settle={settle} />).then(Boolean)
+  openDialog<boolean>((resolve) => <BulkDialog kind={kind} rows={rows} resolve={resolve} />).then(Boolean)

@@ -35,7 +35,8 @@ function useSheet(address: string): Sheet | null {
 /** The course of a film in small pictures; each leads the player to its moment. */
 export function FilmFrames({ row, player }: { row: FileDetail; player: HTMLMediaElement }) {
   const t = useText()
-  const addressOf = (wanted: string) => row.renditions.find(({ kind }) => kind === wanted)?.address ?? ''
+  const addressOf = (requested: string) =>
+    row.renditions.find(({ kind }) => kind === requested)?.address ?? ''
   const picture = useSteady(addressOf('sprite'))
   const sheet = useSheet(useSteady(addressOf('sprite_times')))
   if (!sheet || !picture || sheet.count < 2) return null

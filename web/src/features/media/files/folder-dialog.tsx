@@ -26,9 +26,9 @@ function useOthers(row: FileCategoryRow | null) {
   return folders.filter(({ id }) => !inside.has(id))
 }
 
-type Props = { row: FileCategoryRow | null; parent: number | null; settle: (id: number | null) => void }
+type Props = { row: FileCategoryRow | null; parent: number | null; resolve: (id: number | null) => void }
 
-function FolderDialog({ row, parent, settle }: Props) {
+function FolderDialog({ row, parent, resolve }: Props) {
   const t = useText()
   const others = useOthers(row)
   const values = {
@@ -43,7 +43,7 @@ function FolderDialog({ row, parent, settle }: Props) {
         place="dialog"
         schema={fileCategories.input}
         values={values}
-        onCancel={() => settle(null)}
+        onCancel={() => resolve(null)}
         onSave={async (body) => {
           const saved = row
             ? await call(fileCategories.update, {
@@ -52,7 +52,7 @@ function FolderDialog({ row, parent, settle }: Props) {
               })
             : await call(fileCategories.create, { body })
           await invalidate('/files*')
-          settle(saved.id)
+          resolve(saved.id)
         }}
       >
         <FormText name="name" label={fileCategoryLabels.name} required maxLength={120} autoFocus />
@@ -74,7 +74,7 @@ export const askFolder = (
   row: FileCategoryRow | null,
   parent: number | null = null,
 ): Promise<number | null> =>
-  openDialog<number>((settle) => <FolderDialog row={row} parent={parent} settle={settle} />)
+  openDialog<number>((resolve) => <FolderDialog row={row} parent={parent} resolve={resolve} />)
 
 const removal = z.object({ move_to: z.number().nullable() })
 
@@ -95,7 +95,7 @@ function MoveTo({ row }: { row: FileCategoryRow }) {
   )
 }
 
-function RemoveDialog({ row, settle }: { row: FileCategoryRow; settle: (done: boolean | null) => void }) {
+function RemoveDialog({ row, resolve }: { row: FileCategoryRow; resolve: (done: boolean | null) => void }) {
   const t = useText()
   return (
     <DialogWindow title={t(texts.removeFolderTitle, { name: row.name })}>
@@ -104,12 +104,12 @@ function RemoveDialog({ row, settle }: { row: FileCategoryRow; settle: (done: bo
         schema={removal}
         values={{ move_to: null }}
         saveLabel={shared.remove}
-        onCancel={() => settle(null)}
+        onCancel={() => resolve(null)}
         onSave={async ({ move_to }) => {
           const query = (move_to ? { move_to: String(move_to) } : {}) as never
           await call(removeFileCategory, { params: { id: row.id }, query })
           await invalidate('/files*')
-          settle(true)
+          resolve(true)
         }}
       >
         <MoveTo row={row} />
@@ -120,4 +120,4 @@ function RemoveDialog({ row, settle }: { row: FileCategoryRow; settle: (done: bo
 
 /** Asks where the content of a folder goes and deletes it; resolves true when it is gone. */
 export const askRemoval = (row: FileCategoryRow): Promise<boolean> =>
-  openDialog<boolean>((settle) => <RemoveDialog row={row} settle={settle} />).then(Boolean)
+  openDialog<boolean>((resolve) => <RemoveDialog row={row} resolve={resolve} />).then(Boolean)

@@ -5,7 +5,7 @@ import {
   reportLabels,
   reportReasonLabels,
   reportStatusLabels,
-  settleReport,
+  resolveReport,
 } from '@toasoan/contract/messaging/chat-reports'
 import { useChange } from '#web/client/use-call.ts'
 import { useText } from '#web/language/use-text.ts'
@@ -66,7 +66,7 @@ const filters: Filter[] = [selectFilter('status', reportLabels.status, reportSta
 export function Component() {
   const t = useText()
   const { user } = useSession()
-  const settle = useChange(settleReport, { invalidates: ['/chat/reports'] })
+  const resolve = useChange(resolveReport, { invalidates: ['/chat/reports'] })
   const decide = async ({ id, sender }: ReportRow, remove: boolean) => {
     const sure = await confirm({
       title: t(remove ? texts.removeTitle : texts.keepTitle, { name: sender.name }),
@@ -74,7 +74,7 @@ export function Component() {
       confirmLabel: remove ? reportLabels.remove : texts.keep,
       danger: remove,
     })
-    if (sure) await settle.mutateAsync({ params: { id }, body: { remove } }).catch(() => {})
+    if (sure) await resolve.mutateAsync({ params: { id }, body: { remove } }).catch(() => {})
   }
   const isOpen = ({ status, sender }: ReportRow) => status === 'waiting' && sender.id !== user?.id
   return (

@@ -61,7 +61,7 @@ export function Component() {
     if (!next.delete(keyOf(item))) next.add(keyOf(item))
     setChosen(next)
   }
-  const settle = async (some: readonly WaitingItem[], verdict: Verdict) => {
+  const decideOn = async (some: readonly WaitingItem[], verdict: Verdict) => {
     if (current) setLastPlace(items.indexOf(current))
     if (!(await decide(some, verdict))) return
     setChosen(new Set())
@@ -73,8 +73,8 @@ export function Component() {
     move: (by) =>
       pick(items[Math.min(Math.max((current ? items.indexOf(current) : -1) + by, 0), items.length - 1)]),
     choose: () => choose(current),
-    approve: () => void settle(meant, 'approve'),
-    refuse: () => void settle(meant, 'refuse'),
+    approve: () => void decideOn(meant, 'approve'),
+    refuse: () => void decideOn(meant, 'refuse'),
   })
   if (error && !data)
     return <ListMessage alert title={error.message} illustration="/illustrations/server-error.svg" />
@@ -85,8 +85,8 @@ export function Component() {
       item={item}
       verbs={data.kinds.find(({ kind: each }) => each === item.kind)?.verbs ?? null}
       busy={isDeciding}
-      onApprove={() => void settle([item], 'approve')}
-      onRefuse={() => void settle([item], 'refuse')}
+      onApprove={() => void decideOn([item], 'approve')}
+      onRefuse={() => void decideOn([item], 'refuse')}
     />
   )
   const whole = data.kinds.reduce((sum, { count }) => sum + count, 0)
@@ -118,7 +118,7 @@ export function Component() {
           <Words size="sm" fw={600}>
             {t(approvalTexts.chosen, { count: chosenItems.length })}
           </Words>
-          <Button size="xs" disabled={isDeciding} onClick={() => void settle(chosenItems, 'approve')}>
+          <Button size="xs" disabled={isDeciding} onClick={() => void decideOn(chosenItems, 'approve')}>
             {t(approvalTexts.approveMany, { count: chosenItems.length })}
           </Button>
           <Button
@@ -126,7 +126,7 @@ export function Component() {
             variant="light"
             color="red"
             disabled={isDeciding}
-            onClick={() => void settle(chosenItems, 'refuse')}
+            onClick={() => void decideOn(chosenItems, 'refuse')}
           >
             {t(approvalTexts.refuseMany, { count: chosenItems.length })}
           </Button>

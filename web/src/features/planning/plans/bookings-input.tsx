@@ -2,14 +2,14 @@ import { ActionIcon, Button, Group, Input, NumberInput, Select, Stack, TextInput
 import { IconPlus, IconX } from '@tabler/icons-react'
 import { usableVehicles } from '@toasoan/contract/facilities/mobile-vehicles'
 import { usableStudios } from '@toasoan/contract/facilities/studios'
-import { planLabels, type WantedBooking } from '@toasoan/contract/planning/register-plans'
+import { planLabels, type RequestedBooking } from '@toasoan/contract/planning/register-plans'
 import { useCall } from '#web/client/use-call.ts'
 import { useText } from '#web/language/use-text.ts'
 import { useCan } from '#web/session/session.ts'
 import { useField } from '#web/ui/form/use-field.ts'
 import { planTexts } from './text.ts'
 
-const blank = (kind: WantedBooking['kind']): WantedBooking => ({
+const blank = (kind: RequestedBooking['kind']): RequestedBooking => ({
   kind,
   place_id: null,
   days_before: 0,
@@ -19,17 +19,17 @@ const blank = (kind: WantedBooking['kind']): WantedBooking => ({
 })
 
 type LineProps = {
-  wanted: WantedBooking
+  wanted: RequestedBooking
   n: number
   places: { value: string; label: string }[]
   disabled?: boolean
-  onChange: (wanted: WantedBooking | null) => void
+  onChange: (wanted: RequestedBooking | null) => void
 }
 
 /** One studio or vehicle: which, how many days before the plan, from when until when. */
 function Line({ wanted, n, places, disabled, onChange }: LineProps) {
   const t = useText()
-  const put = (more: Partial<WantedBooking>) => onChange({ ...wanted, ...more })
+  const put = (more: Partial<RequestedBooking>) => onChange({ ...wanted, ...more })
   const vehicle = wanted.kind === 'vehicle'
   return (
     <Group align="end" gap="xs" role="group" aria-label={`${t(planLabels.bookings)} ${n}`}>
@@ -93,7 +93,7 @@ function Line({ wanted, n, places, disabled, onChange }: LineProps) {
 export function BookingsInput({ name }: { name: string }) {
   const t = useText()
   const can = useCan()
-  const { value, onChange, error, disabled } = useField<WantedBooking[] | null>(name)
+  const { value, onChange, error, disabled } = useField<RequestedBooking[] | null>(name)
   const lasting = { staleTime: 60_000, quiet: true }
   const studios = useCall(usableStudios, {}, { ...lasting, enabled: can('studio.index') }).data ?? []
   const vehicles = useCall(usableVehicles, {}, { ...lasting, enabled: can('mobileVehicle.index') }).data ?? []
@@ -101,9 +101,9 @@ export function BookingsInput({ name }: { name: string }) {
     studio: studios.map(({ id, name: label }) => ({ value: String(id), label })),
     vehicle: vehicles.map(({ id, name: label }) => ({ value: String(id), label })),
   }
-  const wanted = value ?? []
-  const put = (place: number, next: WantedBooking | null) =>
-    onChange(wanted.flatMap((one, n) => (n === place ? (next ? [next] : []) : [one])))
+  const requested = value ?? []
+  const put = (place: number, next: RequestedBooking | null) =>
+    onChange(requested.flatMap((one, n) => (n === place ? (next ? [next] : []) : [one])))
   return (
     <Input.Wrapper
       labelElement="div"
@@ -112,7 +112,7 @@ export function BookingsInput({ name }: { name: string }) {
       error={error}
     >
       <Stack gap="sm" mt="xs">
-        {wanted.map((one, place) => (
+        {requested.map((one, place) => (
           <Line
             // biome-ignore lint/suspicious/noArrayIndexKey: a line has no other identity than its place
             key={place}
@@ -123,7 +123,7 @@ export function BookingsInput({ name }: { name: string }) {
             onChange={(next) => put(place, next)}
           />
         ))}
-        {!disabled && wanted.length < 10 && (
+        {!disabled && requested.length < 10 && (
           <Group gap="xs">
             {(['studio', 'vehicle'] as const).map((kind) => (
               <Button
@@ -131,7 +131,7 @@ export function BookingsInput({ name }: { name: string }) {
                 size="xs"
                 variant="default"
                 leftSection={<IconPlus size={14} />}
-                onClick={() => onChange([...wanted, blank(kind)])}
+                onClick={() => onChange([...requested, blank(kind)])}
               >
                 {t(kind === 'studio' ? planTexts.addStudio : planTexts.addVehicle)}
               </Button>

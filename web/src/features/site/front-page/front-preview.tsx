@@ -26,13 +26,13 @@ export function FrontPreview({ layout, news, children }: Props) {
   const t = useText()
   const narrow = useNarrow()
   const [device, setDevice] = useState<Device>(narrow ? 'phone' : 'desktop')
-  const [wanted] = useDebouncedValue(JSON.stringify(layout), pause)
+  const [requested] = useDebouncedValue(JSON.stringify(layout), pause)
   const [html, setHtml] = useState<string | null>(null)
   const [failure, setFailure] = useState<string | null>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: news make it anew
   useEffect(() => {
     const controller = new AbortController()
-    call(previewFrontPage, { body: { layout: JSON.parse(wanted) }, signal: controller.signal }).then(
+    call(previewFrontPage, { body: { layout: JSON.parse(requested) }, signal: controller.signal }).then(
       (made) => {
         setHtml(made.html)
         setFailure(null)
@@ -42,7 +42,7 @@ export function FrontPreview({ layout, news, children }: Props) {
       },
     )
     return () => controller.abort()
-  }, [wanted, news])
+  }, [requested, news])
   return (
     <Card
       title={t(texts.preview)}

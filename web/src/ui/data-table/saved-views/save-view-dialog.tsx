@@ -24,9 +24,9 @@ type Asked = {
   view?: ListViewRow
 }
 
-type Props = Asked & { settle: (saved: ListViewRow | null) => void }
+type Props = Asked & { resolve: (saved: ListViewRow | null) => void }
 
-function SaveViewDialog({ list, search, departments, view, settle }: Props) {
+function SaveViewDialog({ list, search, departments, view, resolve }: Props) {
   const t = useText()
   const [name, setName] = useState(view?.name ?? '')
   const [departmentId, setDepartmentId] = useState(view?.department?.id ?? null)
@@ -46,7 +46,7 @@ function SaveViewDialog({ list, search, departments, view, settle }: Props) {
     event.preventDefault()
     setBusy(true)
     try {
-      settle(await save())
+      resolve(await save())
     } catch (failure) {
       const field = isApiError(failure) ? failure.errors.name?.[0] : undefined
       if (field) setError(field)
@@ -107,4 +107,4 @@ function SaveViewDialog({ list, search, departments, view, settle }: Props) {
 
 /** Asks for a view's name and whom it is shared with, and saves it. Null when the person gave up. */
 export const saveView = (asked: Asked): Promise<ListViewRow | null> =>
-  openDialog<ListViewRow>((settle) => <SaveViewDialog {...asked} settle={settle} />)
+  openDialog<ListViewRow>((resolve) => <SaveViewDialog {...asked} resolve={resolve} />)

@@ -55,8 +55,8 @@ export function resizeBox(
     height: toNorth ? box.y + box.height : 1 - box.y,
   }
   const isUpright = !/[we]/.test(handle)
-  const wanted = isUpright ? (bottom - top) * ratio : right - left
-  const width = within(wanted, least, Math.min(room.width, room.height * ratio))
+  const requested = isUpright ? (bottom - top) * ratio : right - left
+  const width = within(requested, least, Math.min(room.width, room.height * ratio))
   const height = width / ratio
   return {
     x: toWest ? box.x + box.width - width : box.x,

@@ -84,11 +84,11 @@ export async function renderPicture(
   const picture = await createImageBitmap(source)
   const canvas = document.createElement('canvas')
   try {
-    const wanted = resultSize(picture, edit)
+    const requested = resultSize(picture, edit)
     const type = written.has(source.type) ? source.type : 'image/png'
     for (let shrink = 1; shrink <= 8; shrink *= 2) {
-      canvas.width = Math.max(1, Math.round(wanted.width / shrink))
-      canvas.height = Math.max(1, Math.round(wanted.height / shrink))
+      canvas.width = Math.max(1, Math.round(requested.width / shrink))
+      canvas.height = Math.max(1, Math.round(requested.height / shrink))
       drawResult(canvas, picture, picture, edit, logo)
       for (const each of type === 'image/png' ? [type, 'image/webp'] : [type]) {
         const blob = await blobOf(canvas, each)

@@ -59,11 +59,11 @@ export function usePictureWork(editor: Editor, desk: PictureDesk, chosen: Chosen
 
   /** Gives the picture as it is to stand in the text. `asOwn` stores one of another site unchanged too. */
   const storedOf = useCallback(
-    async (wanted: PictureEdit, asOwn: boolean): Promise<StoredPicture | null> => {
+    async (requested: PictureEdit, asOwn: boolean): Promise<StoredPicture | null> => {
       if (!saver || !start) return null
-      if (sameEdit(wanted, noEdit) && !asOwn) return start.stored
+      if (sameEdit(requested, noEdit) && !asOwn) return start.stored
       controller.current = new AbortController()
-      return saver(wanted, { signal: controller.current.signal, onProgress: setPart })
+      return saver(requested, { signal: controller.current.signal, onProgress: setPart })
     },
     [saver, start],
   )
@@ -72,12 +72,12 @@ export function usePictureWork(editor: Editor, desk: PictureDesk, chosen: Chosen
   const save = useCallback(
     async ({ pictureOnly = false, asOwn = false } = {}): Promise<boolean> => {
       if (part !== null) return false
-      const wanted = { edit, options: pictureOnly ? saved.options : options }
+      const requested = { edit, options: pictureOnly ? saved.options : options }
       setPart(0)
       setFailure(null)
       try {
-        const stored = isEdited || asOwn ? await storedOf(wanted.edit, asOwn) : null
-        const { caption, ...attributes } = wanted.options
+        const stored = isEdited || asOwn ? await storedOf(requested.edit, asOwn) : null
+        const { caption, ...attributes } = requested.options
         const own = pictureOnly ? {} : attributes
         const next = placePicture(
           editor,
@@ -86,7 +86,7 @@ export function usePictureWork(editor: Editor, desk: PictureDesk, chosen: Chosen
           pictureOnly ? null : caption,
         )
         setSrc(next.src)
-        setSaved(wanted)
+        setSaved(requested)
         return true
       } catch (error) {
         if (!isAbort(error)) setFailure(wordsOf(error))

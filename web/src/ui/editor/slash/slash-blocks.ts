@@ -147,9 +147,9 @@ const nameOf = ({ label: { vi, en }, level, words }: SlashBlock): string[] =>
  * word.
  */
 export function blocksFor(typed: string, among: readonly SlashBlock[] = slashBlocks): SlashBlock[] {
-  const wanted = wordsIn(typed)
+  const requested = wordsIn(typed)
   return among.filter((block) => {
     const names = nameOf(block)
-    return wanted.every((word) => names.some((name) => name.startsWith(word)))
+    return requested.every((word) => names.some((name) => name.startsWith(word)))
   })
 }

@@ -77,9 +77,9 @@ function People({ people, affected }: Pick<Preview, 'people' | 'affected'>) {
   )
 }
 
-type Props = { preview: Preview; purpose: 'look' | 'save'; settle: (save: boolean | null) => void }
+type Props = { preview: Preview; purpose: 'look' | 'save'; resolve: (save: boolean | null) => void }
 
-function EffectDialog({ preview, purpose, settle }: Props) {
+function EffectDialog({ preview, purpose, resolve }: Props) {
   const t = useText()
   const { changes, beyond_own } = preview
   return (
@@ -100,11 +100,11 @@ function EffectDialog({ preview, purpose, settle }: Props) {
         )}
         <People {...preview} />
         <Group justify="flex-end" gap="xs">
-          <Button variant="default" onClick={() => settle(null)}>
+          <Button variant="default" onClick={() => resolve(null)}>
             {t(purpose === 'save' ? shared.cancel : shared.close)}
           </Button>
           {purpose === 'save' && (
-            <Button onClick={() => settle(true)} disabled={beyond_own.length > 0} data-autofocus>
+            <Button onClick={() => resolve(true)} disabled={beyond_own.length > 0} data-autofocus>
               {t(shared.save)}
             </Button>
           )}
@@ -116,6 +116,6 @@ function EffectDialog({ preview, purpose, settle }: Props) {
 
 /** Shows what saving a role would change. True: the person wants to save. */
 export const showEffect = (preview: Preview, purpose: 'look' | 'save'): Promise<boolean> =>
-  openDialog<boolean>((settle) => <EffectDialog preview={preview} purpose={purpose} settle={settle} />).then(
-    Boolean,
-  )
+  openDialog<boolean>((resolve) => (
+    <EffectDialog preview={preview} purpose={purpose} resolve={resolve} />
+  )).then(Boolean)

@@ -17,17 +17,17 @@ type Props = {
   field: Text
   ways: [value: string, label: Text][]
   count: number
-  settle: (answer: Answer) => void
+  resolve: (answer: Answer) => void
 }
 
-function BulkDialog({ of, title, field, ways, count, settle }: Props) {
+function BulkDialog({ of, title, field, ways, count, resolve }: Props) {
   const t = useText()
   const options = useChoices()[of]
   const [chosen, setChosen] = useState<string | null>(null)
   const [how, setHow] = useState(ways[0]?.[0] ?? '')
   const apply = () => {
     if (!chosen) return
-    settle({ id: Number(chosen), how })
+    resolve({ id: Number(chosen), how })
   }
   return (
     <DialogWindow title={t(title)}>
@@ -59,8 +59,8 @@ function BulkDialog({ of, title, field, ways, count, settle }: Props) {
   )
 }
 
-const ask = (props: Omit<Props, 'settle'>) =>
-  openDialog<Answer>((settle) => <BulkDialog {...props} settle={settle} />)
+const ask = (props: Omit<Props, 'resolve'>) =>
+  openDialog<Answer>((resolve) => <BulkDialog {...props} resolve={resolve} />)
 
 /** Gives several people a role or takes it, and says of each how it went. */
 export async function roleForMany(rows: UserRow[]): Promise<boolean> {

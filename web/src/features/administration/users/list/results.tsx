@@ -16,11 +16,11 @@ type Told = { id: number; name: string; message: string }
 function Results({
   done,
   failed,
-  settle,
+  resolve,
 }: {
   done: number
   failed: Told[]
-  settle: (nothing: null) => void
+  resolve: (nothing: null) => void
 }) {
   const t = useText()
   return (
@@ -35,7 +35,7 @@ function Results({
         ))}
       </List>
       <Group justify="flex-end" mt="lg">
-        <Button onClick={() => settle(null)} data-autofocus>
+        <Button onClick={() => resolve(null)} data-autofocus>
           {t(shared.close)}
         </Button>
       </Group>
@@ -60,8 +60,8 @@ export async function notifyResults(
       name: rows.find((row) => row.id === id)?.name ?? String(id),
       message: message ?? '',
     }))
-    await openDialog<null>((settle) => (
-      <Results done={results.length - failed.length} failed={told} settle={settle} />
+    await openDialog<null>((resolve) => (
+      <Results done={results.length - failed.length} failed={told} resolve={resolve} />
     ))
     return true
   } catch (error) {

@@ -1,5 +1,5 @@
 import type { DayItem } from '@toasoan/contract/broadcast/days'
-import { rippled, runningOrder, settled } from '@toasoan/contract/broadcast/running-order'
+import { rippled, runningOrder, withStarts } from '@toasoan/contract/broadcast/running-order'
 import type { KeptItem } from '@toasoan/contract/broadcast/schedule-days'
 
 /** Seconds by which arrows move and resize. */
@@ -21,26 +21,26 @@ export const placeOf = (items: readonly Draft[], key: string | null): number =>
 
 /** Moves an item; one that followed has a time of its own from then on. */
 export const moved = (items: readonly Draft[], key: string, start: number): Draft[] =>
-  settled(
+  withStarts(
     changed(items, key, (item) => ({ ...item, mode: 'fixed', start: clamp(start, 0, dayLength + 3600 - 1) })),
   )
 
 /** Gives an item another length; what stands behind it stays where it is unless it follows. */
 export const resized = (items: readonly Draft[], key: string, seconds: number): Draft[] =>
-  settled(changed(items, key, (item) => ({ ...item, seconds: clamp(seconds, shortest, dayLength) })))
+  withStarts(changed(items, key, (item) => ({ ...item, seconds: clamp(seconds, shortest, dayLength) })))
 
 /** What somebody typed about an item: a time or length moves along what stands directly behind. */
 export function edited(items: readonly Draft[], key: string, change: Partial<DayItem>): Draft[] {
-  const before = settled(items)
+  const before = withStarts(items)
   const place = before.findIndex((item) => item.key === key)
   const after = before.map((item) => (item.key === key ? { ...item, ...change } : item))
   const timed = 'seconds' in change || 'start' in change
   const inOrder = runningOrder(after).every(({ item }, at) => item.key === before[at]?.key)
-  return settled(timed && inOrder ? rippled(before, after, place) : after)
+  return withStarts(timed && inOrder ? rippled(before, after, place) : after)
 }
 
 export const removed = (items: readonly Draft[], key: string): Draft[] =>
-  settled(items).filter((item) => item.key !== key)
+  withStarts(items).filter((item) => item.key !== key)
 
 const newKey = (): string => `k${Math.random().toString(36).slice(2, 12)}`
 
@@ -70,7 +70,7 @@ export function added(
     parts: [],
     record: false,
   }
-  return { items: settled([...items, item]), key: item.key }
+  return { items: withStarts([...items, item]), key: item.key }
 }
 
 /** The same item once more, behind itself or where it is put. */
@@ -89,9 +89,9 @@ export function copied(
     start: clamp(start ?? found.until, 0, dayLength - step),
     slot: null,
   }
-  return { items: settled([...items, copy]), key: copy.key }
+  return { items: withStarts([...items, copy]), key: copy.key }
 }
 
 /** The items as the API takes them. */
 export const toSave = (items: readonly Draft[]): DayItem[] =>
-  settled(items).map(({ override: _override, ...item }) => item)
+  withStarts(items).map(({ override: _override, ...item }) => item)

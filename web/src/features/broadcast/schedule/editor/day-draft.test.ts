@@ -1,7 +1,7 @@
 import type { DayItem } from '@toasoan/contract/broadcast/days'
 import { expect, test } from 'vitest'
 import { copied, moved } from './actions.ts'
-import { settledDraft } from './use-day-draft.ts'
+import { syncedDraft } from './use-day-draft.ts'
 
 const item = (key: string, start: number, title = key): DayItem => ({
   ...{ key, mode: 'fixed', start, seconds: 1800, title, kind: 'live', program_id: null, studio_id: null },
@@ -13,9 +13,9 @@ const kept = [{ ...item('a', 0), override: 'added' as const }]
 test('what is changed while a day is being saved stays, and is not saved yet', () => {
   const sent = [item('a', 0)]
   const draft = { version: 1, saved: [], items: sent, past: [] }
-  expect(settledDraft(draft, { version: 2, items: kept }, sent)).toMatchObject({ version: 2, items: kept })
+  expect(syncedDraft(draft, { version: 2, items: kept }, sent)).toMatchObject({ version: 2, items: kept })
   const since = [item('a', 0, 'Gõ tiếp')]
-  const after = settledDraft({ ...draft, items: since }, { version: 2, items: kept }, sent)
+  const after = syncedDraft({ ...draft, items: since }, { version: 2, items: kept }, sent)
   expect(after).toMatchObject({ version: 2, items: since, saved: kept })
 })
 

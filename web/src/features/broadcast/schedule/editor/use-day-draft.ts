@@ -15,7 +15,7 @@ const begin = ({ version, items }: Kept): State => ({ version, saved: items, ite
  * A draft once it was kept: what counts as saved, and the version to save over from then on. `sent` are the items that were
  * kept; what was changed since they were sent stays as it is, and is not saved.
  */
-export const settledDraft = (now: State, kept: Kept, sent: readonly Draft[] = now.items): State => ({
+export const syncedDraft = (now: State, kept: Kept, sent: readonly Draft[] = now.items): State => ({
   version: kept.version,
   saved: kept.items,
   items: now.items === sent ? kept.items : now.items,
@@ -40,8 +40,8 @@ export function useDayDraft(day: Kept) {
       }),
     [],
   )
-  const settle = useCallback(
-    (kept: Kept, sent?: readonly Draft[]) => setState((now) => settledDraft(now, kept, sent)),
+  const sync = useCallback(
+    (kept: Kept, sent?: readonly Draft[]) => setState((now) => syncedDraft(now, kept, sent)),
     [],
   )
   return {
@@ -51,7 +51,7 @@ export function useDayDraft(day: Kept) {
     canUndo: state.past.length > 0,
     change,
     undo,
-    settle,
+    sync,
   }
 }
 

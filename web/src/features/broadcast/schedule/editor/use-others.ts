@@ -6,7 +6,7 @@ import { onChannel, sayOnChannel } from '#web/client/realtime.ts'
 const again = 10_000
 
 /** Milliseconds for which one stays at an item before one says so: keys run through many. */
-const settling = 200
+const debounce = 200
 
 type Heard = DayPresence & { at: number }
 
@@ -18,7 +18,7 @@ export function useOthers(
   const [lines, setLines] = useState<ReadonlyMap<string, Heard>>(new Map())
   useEffect(() => {
     const say = () => sayOnChannel(dayPlaceChannel, { day, key })
-    const first = setTimeout(say, settling)
+    const first = setTimeout(say, debounce)
     const timer = setInterval(say, again)
     return () => {
       clearTimeout(first)

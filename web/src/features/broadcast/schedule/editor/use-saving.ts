@@ -25,13 +25,13 @@ export function useSaving(day: DayEdited, draft: DayDraft) {
   const [theirs, setTheirs] = useState<DayEdited | null>(null)
   const wished = useRef(false)
   const underWay = useRef(false)
-  const { version, unsaved, settle } = draft
+  const { version, unsaved, sync } = draft
   // What others saved is taken in while nothing is changed here; after that it is asked when this is saved.
   useEffect(() => {
     if (day.version <= version || unsaved || underWay.current) return
     setKept(day)
-    settle(day)
-  }, [day, version, unsaved, settle])
+    sync(day)
+  }, [day, version, unsaved, sync])
   const save = async (publish: boolean, version = draft.version) => {
     // A key that is pressed twice would save over a version that its own first press has just made old.
     if (underWay.current) return
@@ -45,7 +45,7 @@ export function useSaving(day: DayEdited, draft: DayDraft) {
       })
       setKept(saved)
       setTheirs(null)
-      draft.settle(saved, sent)
+      draft.sync(saved, sent)
       toastSuccess(t(publish ? editorTexts.published : editorTexts.saved))
     } catch (error) {
       const other = theirsOf(error)
@@ -67,7 +67,7 @@ export function useSaving(day: DayEdited, draft: DayDraft) {
       if (!theirs) return
       setKept(theirs)
       draft.change(() => theirs.items)
-      draft.settle(theirs)
+      draft.sync(theirs)
       setTheirs(null)
     },
     keepMine: () => theirs && void save(wished.current, theirs.version),

@@ -6,7 +6,7 @@ import { useText } from '#web/language/use-text.ts'
 import { useDesk, useDeskEditor } from '../desk/desk-state.ts'
 import { isReadOnly, useWritingState } from '../desk/writing-context.ts'
 import { movesWhileWriting, whyNot } from '../moves/move-look.ts'
-import { wantedField } from '../panel/wanted-field.ts'
+import { requestedField } from '../panel/wanted-field.ts'
 import styles from './checklist.module.css'
 import { checklistTexts } from './checklist-texts.ts'
 import { goToItem } from './go-to-item.ts'
@@ -21,7 +21,7 @@ function Item({ item }: { item: ChecklistItem }) {
   const Mark = item.done ? IconCircleCheck : item.level === 'advice' ? IconAlertTriangle : IconCircle
   const openField = (field: string) => {
     desk.set({ tab: 'details' })
-    wantedField.set({ field })
+    requestedField.set({ field })
   }
   return (
     <li>

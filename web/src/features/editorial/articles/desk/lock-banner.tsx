@@ -62,7 +62,7 @@ export function LockBanner() {
     const { name, until } = lock.leaving
     return (
       <LockNotice
-        words={t(articleTexts.lockWanted, { name })}
+        words={t(articleTexts.lockRequestedBy, { name })}
         until={until}
         action={articleTexts.handOver}
         onAct={() => writing.handOver(name)}

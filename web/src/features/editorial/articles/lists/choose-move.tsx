@@ -64,18 +64,18 @@ function Choice({ move, why, onChoose }: { move: ArticleMove; why: string | null
   )
 }
 
-type Props = { rows: readonly ArticleRow[]; settle: (move: ArticleMove | null) => void }
+type Props = { rows: readonly ArticleRow[]; resolve: (move: ArticleMove | null) => void }
 
-function ChooseMove({ rows, settle }: Props) {
+function ChooseMove({ rows, resolve }: Props) {
   const t = useText()
   const [moves, setMoves] = useState<ArticleMove[] | null>(null)
   const single = rows.length === 1
   useEffect(() => {
     movesOf(rows).then(setMoves, (error) => {
       reportFailure(error)
-      settle(null)
+      resolve(null)
     })
-  }, [rows, settle])
+  }, [rows, resolve])
   return (
     <DialogWindow title={single ? t(listTexts.moveOne) : t(listTexts.moveTitle, { count: rows.length })}>
       {single && (
@@ -95,7 +95,7 @@ function ChooseMove({ rows, settle }: Props) {
             key={move.code}
             move={move}
             why={move.allowed ? null : whyNot(move)}
-            onChoose={() => settle(move)}
+            onChoose={() => resolve(move)}
           />
         ))}
       </Stack>
@@ -105,4 +105,4 @@ function ChooseMove({ rows, settle }: Props) {
 
 /** Lets a person choose the next step of some articles. Null when they gave up. */
 export const chooseMove = (rows: readonly ArticleRow[]): Promise<ArticleMove | null> =>
-  openDialog<ArticleMove>((settle) => <ChooseMove rows={rows} settle={settle} />)
+  openDialog<ArticleMove>((resolve) => <ChooseMove rows={rows} resolve={resolve} />)

@@ -21,7 +21,7 @@ import { listTexts } from './text.ts'
 
 type Result = { id: number; title: string; ok: boolean; message: string | null }
 
-function Results({ results, settle }: { results: Result[]; settle: (nothing: null) => void }) {
+function Results({ results, resolve }: { results: Result[]; resolve: (nothing: null) => void }) {
   const t = useText()
   const failed = results.filter(({ ok }) => !ok)
   const told = [...failed, ...results.filter(({ ok }) => ok)]
@@ -48,7 +48,7 @@ function Results({ results, settle }: { results: Result[]; settle: (nothing: nul
         ))}
       </ul>
       <Group justify="flex-end" mt="lg">
-        <Button onClick={() => settle(null)} data-autofocus>
+        <Button onClick={() => resolve(null)} data-autofocus>
           {t(shared.close)}
         </Button>
       </Group>
@@ -93,7 +93,7 @@ export async function moveRows(rows: ArticleRow[]): Promise<boolean> {
     void invalidate(...staleAfterMove)
     const titleOf = (id: number) => rows.find((row) => row.id === id)?.title || translate(listTexts.untitled)
     const told = results.map(({ id, ok, message }) => ({ id, title: titleOf(id), ok, message }))
-    await openDialog<null>((settle) => <Results results={told} settle={settle} />)
+    await openDialog<null>((resolve) => <Results results={told} resolve={resolve} />)
     return false
   } catch (error) {
     reportFailure(error)

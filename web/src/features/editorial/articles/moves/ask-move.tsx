@@ -26,10 +26,10 @@ type Props = {
   about: string
   /** The public note to begin with; null where readers had nothing that could be corrected. */
   noted: string | null
-  settle: (answer: MoveAnswer | null) => void
+  resolve: (answer: MoveAnswer | null) => void
 }
 
-function MoveDialog({ move, about, noted, settle }: Props) {
+function MoveDialog({ move, about, noted, resolve }: Props) {
   const t = useText()
   const [reason, setReason] = useState('')
   const [correction, setCorrection] = useState(noted ?? '')
@@ -49,7 +49,7 @@ function MoveDialog({ move, about, noted, settle }: Props) {
     event.preventDefault()
     setTried(true)
     if (lacksReason || lacksCheck || isPast || isEarly) return
-    settle({
+    resolve({
       reason: reason.trim() || undefined,
       publish_at: publishAt ?? undefined,
       correction: correction.trim() || undefined,
@@ -179,7 +179,7 @@ export const askMove = (
 ): Promise<MoveAnswer | null> => {
   const noted = publishesAgain(move, articles) ? waitingNote(articles) : null
   if (isPlain(move) && noted === null && articles.length === 1) return Promise.resolve({})
-  return openDialog<MoveAnswer>((settle) => (
-    <MoveDialog move={move} about={about} noted={noted} settle={settle} />
+  return openDialog<MoveAnswer>((resolve) => (
+    <MoveDialog move={move} about={about} noted={noted} resolve={resolve} />
   ))
 }

@@ -1,4 +1,4 @@
 import { createStore } from '../writing/store.ts'
 
 /** The field that the panel is asked to show, such as by the checklist; null when none is. */
-export const wantedField = createStore<{ field: string | null }>({ field: null })
+export const requestedField = createStore<{ field: string | null }>({ field: null })

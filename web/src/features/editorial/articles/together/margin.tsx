@@ -81,7 +81,7 @@ function useCursorBlock(): number | null {
 function useTops(rail: HTMLElement | null, positions: readonly number[]): ReadonlyMap<number, number> {
   const editor = useDeskEditor()
   const [tops, setTops] = useState<ReadonlyMap<number, number>>(new Map())
-  const wanted = positions.join(' ')
+  const requested = positions.join(' ')
   useEffect(() => {
     if (!editor || !rail || !isMounted(editor)) return
     let frame = 0
@@ -91,7 +91,7 @@ function useTops(rail: HTMLElement | null, positions: readonly number[]): Readon
         if (!isMounted(editor)) return
         const from = rail.getBoundingClientRect().top
         const next = new Map<number, number>()
-        for (const pos of wanted === '' ? [] : wanted.split(' ').map(Number)) {
+        for (const pos of requested === '' ? [] : requested.split(' ').map(Number)) {
           const block = editor.view.nodeDOM(pos)
           if (block instanceof HTMLElement)
             next.set(pos, Math.round(block.getBoundingClientRect().top - from))
@@ -113,7 +113,7 @@ function useTops(rail: HTMLElement | null, positions: readonly number[]): Readon
       watcher.disconnect()
       editor.off('update', measure)
     }
-  }, [editor, rail, wanted])
+  }, [editor, rail, requested])
   return tops
 }
 

@@ -42,7 +42,7 @@ export function createFollowing(
   }
 
   /** Takes or waits for the lock where that has changed hands. */
-  async function settleLock({ locked_by }: ArticleDetail): Promise<void> {
+  async function syncLock({ locked_by }: ArticleDetail): Promise<void> {
     const { lock, dirty } = store.get()
     if (lock.kind === 'mine' || (lock.kind === 'other' && (lock.until || lock.own))) return
     if (lock.kind === 'other' && lock.name === locked_by) return
@@ -62,7 +62,7 @@ export function createFollowing(
       store.set({ correcting: false })
       return letGo(now, now.why_not_edit ?? '')
     }
-    if (now.may_edit) await settleLock(now)
+    if (now.may_edit) await syncLock(now)
     else if (before.may_edit || lock.kind !== 'none') await letGo(now, now.why_not_edit ?? '')
   }
 

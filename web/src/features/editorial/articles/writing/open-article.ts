@@ -68,9 +68,12 @@ export async function unsavedArticles(userId: number, there: Recoverable): Promi
 }
 
 /** The writing of that name that was never saved, else the newest one; null when there is none. */
-export async function unsavedArticle(userId: number, wanted?: string): Promise<Kept<ArticleValues> | null> {
+export async function unsavedArticle(
+  userId: number,
+  requested?: string,
+): Promise<Kept<ArticleValues> | null> {
   const found = await unsavedArticles(userId, await call(articleRecovery).catch(() => []))
-  return found.find(({ clientKey }) => clientKey === wanted) ?? found[0] ?? null
+  return found.find(({ clientKey }) => clientKey === requested) ?? found[0] ?? null
 }
 
 /** Forgets one unsaved writing, here and on the server. */

@@ -6,9 +6,9 @@ import { bookTexts } from '../text.ts'
 import { BookForm } from './book-form.tsx'
 import type { Start } from './start.ts'
 
-type Props = { kind: BookKind; row: BookRow | null; start: Start; settle: (saved: boolean | null) => void }
+type Props = { kind: BookKind; row: BookRow | null; start: Start; resolve: (saved: boolean | null) => void }
 
-function BookDialog({ kind, row, start, settle }: Props) {
+function BookDialog({ kind, row, start, resolve }: Props) {
   const t = useText()
   const title = row
     ? bookTexts.editBook
@@ -21,8 +21,8 @@ function BookDialog({ kind, row, start, settle }: Props) {
         kind={kind}
         row={row}
         start={start}
-        onDone={() => settle(true)}
-        onCancel={() => settle(null)}
+        onDone={() => resolve(true)}
+        onCancel={() => resolve(null)}
       />
     </DialogWindow>
   )
@@ -30,12 +30,12 @@ function BookDialog({ kind, row, start, settle }: Props) {
 
 /** Asks for a new booking. Resolves with whether one was made. */
 export const openBook = (kind: BookKind, start: Start): Promise<boolean> =>
-  openDialog<boolean>((settle) => <BookDialog kind={kind} row={null} start={start} settle={settle} />).then(
-    Boolean,
-  )
+  openDialog<boolean>((resolve) => (
+    <BookDialog kind={kind} row={null} start={start} resolve={resolve} />
+  )).then(Boolean)
 
 /** Changes a booking. Resolves with whether it was saved. */
 export const editBook = (kind: BookKind, row: BookRow, start: Start): Promise<boolean> =>
-  openDialog<boolean>((settle) => <BookDialog kind={kind} row={row} start={start} settle={settle} />).then(
+  openDialog<boolean>((resolve) => <BookDialog kind={kind} row={row} start={start} resolve={resolve} />).then(
     Boolean,
   )

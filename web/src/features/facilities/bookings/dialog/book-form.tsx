@@ -66,7 +66,7 @@ function Availability({ kind, except, refused }: { kind: BookKind; except: numbe
           <Offers
             offer={offer ?? nothingTaken}
             closed={closed}
-            wantedFrom={watched.starts_at}
+            requestedFrom={watched.starts_at}
             onInstead={instead}
             onTime={(startsAt, endsAt) => {
               set('starts_at', startsAt)

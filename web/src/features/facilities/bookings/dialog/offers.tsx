@@ -12,7 +12,7 @@ type Props = {
   /** The opening hours that it is outside of. */
   closed: OpeningHours | null
   /** When it was wanted: what is free before stands apart from what is free later. */
-  wantedFrom: string
+  requestedFrom: string
   onTime: (startsAt: string, endsAt: string) => void
   onInstead: (kind: string, id: number, insteadOf: number) => void
 }
@@ -21,13 +21,14 @@ type Props = {
 export function Offers({
   offer: { clashes, free_times, equivalents },
   closed,
-  wantedFrom,
+  requestedFrom,
   onTime,
   onInstead,
 }: Props) {
   const t = useText()
   const inOrder = free_times.toSorted((a, b) => Date.parse(a.starts_at) - Date.parse(b.starts_at))
-  const isEarlier = ({ starts_at }: { starts_at: string }) => Date.parse(starts_at) < Date.parse(wantedFrom)
+  const isEarlier = ({ starts_at }: { starts_at: string }) =>
+    Date.parse(starts_at) < Date.parse(requestedFrom)
   const sides = [
     { label: bookTexts.earlierFree, times: inOrder.filter(isEarlier) },
     { label: bookTexts.nextFree, times: inOrder.filter((time) => !isEarlier(time)) },

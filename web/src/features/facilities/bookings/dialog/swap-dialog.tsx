@@ -31,9 +31,9 @@ function useOthers(kind: BookKind, row: BookRow, keyword: string): BookRow[] {
 const slotOf = (row: BookRow) =>
   [placeOf(row).name, row.driver_name, spanText(row.starts_at, row.ends_at)].filter(Boolean).join(' · ')
 
-type Props = { kind: BookKind; row: BookRow; settle: (swapped: boolean | null) => void }
+type Props = { kind: BookKind; row: BookRow; resolve: (swapped: boolean | null) => void }
 
-function SwapDialog({ kind, row, settle }: Props) {
+function SwapDialog({ kind, row, resolve }: Props) {
   const t = useText()
   const [busy, setBusy] = useState(false)
   const [typed, setTyped] = useState('')
@@ -46,7 +46,7 @@ function SwapDialog({ kind, row, settle }: Props) {
     setBusy(true)
     const done = await swapBooks(kind, row, other)
     setBusy(false)
-    if (done) settle(true)
+    if (done) resolve(true)
   }
   return (
     <DialogWindow title={t(bookTexts.swapTitle, { name: row.title })} size="lg">
@@ -101,4 +101,4 @@ function SwapDialog({ kind, row, settle }: Props) {
 
 /** Chooses another approved booking and swaps the two. Resolves with whether they were swapped. */
 export const openSwap = (kind: BookKind, row: BookRow): Promise<boolean> =>
-  openDialog<boolean>((settle) => <SwapDialog kind={kind} row={row} settle={settle} />).then(Boolean)
+  openDialog<boolean>((resolve) => <SwapDialog kind={kind} row={row} resolve={resolve} />).then(Boolean)

@@ -2,7 +2,7 @@ import { useDebouncedValue } from '@mantine/hooks'
 import { useCall } from '#web/client/use-call.ts'
 import type { BookKind } from '../book-kinds.ts'
 
-type Wanted = {
+type Requested = {
   placeId: number | null
   driverId: number | null
   startsAt: string
@@ -12,9 +12,9 @@ type Wanted = {
 }
 
 /** Asks, while the form is filled in, whether what is wanted is free; nothing until it can be asked. */
-export function useAvailability(kind: BookKind, wanted: Wanted) {
-  const [settled] = useDebouncedValue(JSON.stringify(wanted), 300)
-  const { placeId, driverId, startsAt, endsAt, serialIds, except } = JSON.parse(settled) as Wanted
+export function useAvailability(kind: BookKind, requested: Requested) {
+  const [settled] = useDebouncedValue(JSON.stringify(requested), 300)
+  const { placeId, driverId, startsAt, endsAt, serialIds, except } = JSON.parse(settled) as Requested
   const askable = Boolean(startsAt && endsAt && startsAt < endsAt && (placeId || kind.name === 'vehicle'))
   const query = {
     starts_at: startsAt,

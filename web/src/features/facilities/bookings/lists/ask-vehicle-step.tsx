@@ -16,9 +16,9 @@ export type VehicleStep = Partial<
   Record<'mobile_vehicle_id' | 'driver_id' | 'odometer_out' | 'odometer_in', number>
 >
 
-type Props = { row: BookRow; to: string; title: string; settle: (step: VehicleStep | null) => void }
+type Props = { row: BookRow; to: string; title: string; resolve: (step: VehicleStep | null) => void }
 
-function VehicleStepDialog({ row, to, title, settle }: Props) {
+function VehicleStepDialog({ row, to, title, resolve }: Props) {
   const t = useText()
   const [vehicle, setVehicle] = useState(row.mobile_vehicle_id ?? null)
   const [driver, setDriver] = useState(row.driver_id ?? null)
@@ -34,8 +34,8 @@ function VehicleStepDialog({ row, to, title, settle }: Props) {
   const ready = to !== 'approved' || (vehicle !== null && driver !== null)
   const submit = () => {
     if (!ready) return
-    if (to === 'approved') settle({ mobile_vehicle_id: vehicle as number, driver_id: driver as number })
-    else settle(to === 'departed' ? { odometer_out: odometer } : { odometer_in: odometer })
+    if (to === 'approved') resolve({ mobile_vehicle_id: vehicle as number, driver_id: driver as number })
+    else resolve(to === 'departed' ? { odometer_out: odometer } : { odometer_in: odometer })
   }
   return (
     <DialogWindow title={title}>
@@ -91,4 +91,6 @@ function VehicleStepDialog({ row, to, title, settle }: Props) {
 
 /** Asks for the vehicle and driver of an approval, or for the odometer. Null when the person gave up. */
 export const askVehicleStep = (row: BookRow, to: string, title: string): Promise<VehicleStep | null> =>
-  openDialog<VehicleStep>((settle) => <VehicleStepDialog row={row} to={to} title={title} settle={settle} />)
+  openDialog<VehicleStep>((resolve) => (
+    <VehicleStepDialog row={row} to={to} title={title} resolve={resolve} />
+  ))

@@ -56,9 +56,9 @@ const rowActionsOf = (kind: BookKind, deciding: boolean): RowAction<BookRow>[] =
   },
 ]
 
-const bulkActionsOf = (kind: BookKind, wanted: readonly string[]): BulkAction<BookRow>[] =>
+const bulkActionsOf = (kind: BookKind, requested: readonly string[]): BulkAction<BookRow>[] =>
   kind.transitions
-    .filter(({ to }) => wanted.includes(to))
+    .filter(({ to }) => requested.includes(to))
     .map((move) => ({
       label: move.label,
       icon: iconOf[move.tone],

@@ -76,11 +76,11 @@ export function FaultForm({ deviceId, serialId, onDone, onCancel }: FormProps) {
   )
 }
 
-type DialogProps = { device: { id: number; name: string }; settle: (nothing: null) => void }
+type DialogProps = { device: { id: number; name: string }; resolve: (nothing: null) => void }
 
-function FaultDialog({ device, settle }: DialogProps) {
+function FaultDialog({ device, resolve }: DialogProps) {
   const t = useText()
-  const close = () => settle(null)
+  const close = () => resolve(null)
   return (
     <DialogWindow title={`${t(deviceTexts.repair)}: ${device.name}`}>
       <FaultForm deviceId={device.id} onDone={close} onCancel={close} />
@@ -90,4 +90,4 @@ function FaultDialog({ device, settle }: DialogProps) {
 
 /** Opens the form in which a fault of a device is reported. */
 export const reportFault = (device: { id: number; name: string }): Promise<null> =>
-  openDialog<null>((settle) => <FaultDialog device={device} settle={settle} />)
+  openDialog<null>((resolve) => <FaultDialog device={device} resolve={resolve} />)

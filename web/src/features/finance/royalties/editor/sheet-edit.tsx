@@ -64,7 +64,7 @@ function Scoring({ sheet }: { sheet: ProfitDetail }) {
       row.lines.map((line, place) => (place === at ? { ...line, ...change } : line)),
     )
   /** Takes over what was typed; false when it is no coefficient. */
-  const settle = (): boolean => {
+  const commit = (): boolean => {
     if (typed === null || !current) return true
     const amount = coefficientOf(typed)
     if (current.row.kind === 'resale' || (current.row.kind === 'quota' && amount === null)) {
@@ -92,7 +92,7 @@ function Scoring({ sheet }: { sheet: ProfitDetail }) {
     setTyped((before) => change(before ?? ''))
   }
   const go = (by: number) => {
-    if (settle()) setActive(Math.max(0, Math.min(lines.length - 1, active + by)))
+    if (commit()) setActive(Math.max(0, Math.min(lines.length - 1, active + by)))
   }
   const asAbove = () => {
     const above = lines[active - 1]
@@ -163,7 +163,7 @@ function Scoring({ sheet }: { sheet: ProfitDetail }) {
         : doing[key]
     if (!run) return
     event.preventDefault()
-    if (opened === null && 'gusnm'.includes(key) && !settle()) return
+    if (opened === null && 'gusnm'.includes(key) && !commit()) return
     run()
   }
   const focusGrid = () =>
@@ -219,7 +219,7 @@ function Scoring({ sheet }: { sheet: ProfitDetail }) {
           lines={lines}
           rules={sheet.rules}
           active={active}
-          onActive={(at) => settle() && setActive(at)}
+          onActive={(at) => commit() && setActive(at)}
           typed={typed}
           onKeyDown={press}
           others={others}

@@ -36,7 +36,7 @@ async function waveOf({ renditions, open_address, size }: FileDetail): Promise<K
 /** The waves of recordings as they become known. */
 export function useWaves(files: readonly FileDetail[]): ReadonlyMap<number, KnownWave> {
   const [waves, setWaves] = useState<ReadonlyMap<number, KnownWave>>(new Map())
-  const wanted = files.map(({ id }) => id).join()
+  const requested = files.map(({ id }) => id).join()
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each recording
   useEffect(() => {
     for (const file of files) {
@@ -47,6 +47,6 @@ export function useWaves(files: readonly FileDetail[]): ReadonlyMap<number, Know
         .catch(() => none)
         .then((wave) => setWaves((before) => new Map(before).set(file.id, wave)))
     }
-  }, [wanted])
+  }, [requested])
   return waves
 }

@@ -10,8 +10,8 @@ import { columns } from '../columns.tsx'
 import { filters } from '../filters.tsx'
 import { managerTexts as texts } from './text.ts'
 
-const shownOf = (wanted: string[]) =>
-  columns.map((column) => ({ ...column, hidden: column.hidden && !wanted.includes(column.key) }))
+const shownOf = (requested: string[]) =>
+  columns.map((column) => ({ ...column, hidden: column.hidden && !requested.includes(column.key) }))
 
 const useOpenFile = () => {
   const navigate = useNavigate()

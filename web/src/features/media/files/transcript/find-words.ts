@@ -22,16 +22,20 @@ function folded(text: string): { letters: string; places: number[] } {
 
 /** Where typed words are spoken, with or without accents, in the order of the recording. */
 export function findWords(segments: readonly Segment[], typed: string): Hit[] {
-  const wanted = fold(typed.trim()).replace(/ {2,}/g, ' ')
-  if (wanted === '') return []
+  const requested = fold(typed.trim()).replace(/ {2,}/g, ' ')
+  if (requested === '') return []
   return segments.flatMap((segment) => {
     const { letters, places } = folded(segment.text)
     const hits: Hit[] = []
-    for (let at = letters.indexOf(wanted); at >= 0; at = letters.indexOf(wanted, at + wanted.length)) {
+    for (
+      let at = letters.indexOf(requested);
+      at >= 0;
+      at = letters.indexOf(requested, at + requested.length)
+    ) {
       const before = at === 0 ? ' ' : (letters[at - 1] ?? ' ')
       if (/[\p{L}\p{N}]/u.test(before)) continue
       const start = places[at] ?? 0
-      const end = places[at + wanted.length] ?? segment.text.length
+      const end = places[at + requested.length] ?? segment.text.length
       hits.push({ id: segment.id, from: timeOf(segment, start), start, end })
     }
     return hits

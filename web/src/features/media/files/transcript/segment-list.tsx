@@ -41,7 +41,7 @@ type Props = {
 export function SegmentList({ ref, segments, place, readOnly, change, seek, select }: Props) {
   const t = useText()
   const scroll = useRef<HTMLDivElement>(null)
-  const wanted = useRef<{ id: string; start: number; end: number } | null>(null)
+  const requested = useRef<{ id: string; start: number; end: number } | null>(null)
   const current = useRef<string | null>(null)
   const [, again] = useReducer((count: number) => count + 1, 0)
   const rows = useVirtualizer({
@@ -56,17 +56,17 @@ export function SegmentList({ ref, segments, place, readOnly, change, seek, sele
 
   const placeOf = (id: string) => known.current.findIndex((segment) => segment.id === id)
   const focus = (id: string, start: number, end = start, withCursor = true) => {
-    if (withCursor) wanted.current = { id, start, end }
+    if (withCursor) requested.current = { id, start, end }
     const at = placeOf(id)
     if (at >= 0) rows.scrollToIndex(at, { align: 'auto' })
     again()
   }
   useLayoutEffect(() => {
-    const { id, start, end } = wanted.current ?? { id: null, start: 0, end: 0 }
+    const { id, start, end } = requested.current ?? { id: null, start: 0, end: 0 }
     const field =
       id && scroll.current?.querySelector<HTMLTextAreaElement>(`[data-segment="${CSS.escape(id)}"]`)
     if (!field) return
-    wanted.current = null
+    requested.current = null
     field.focus({ preventScroll: true })
     field.setSelectionRange(start, end)
   })

@@ -68,7 +68,11 @@ async function putStatus(tx: Tx, donation: Donation, to: DonationStatus, { resul
  * Brings a donation, which the caller has locked, to where MoMo says it stands. What was paid is posted once; what had
  * failed or expired becomes paid by a signed notice alone.
  */
-export async function settleDonation(tx: Tx, donation: Donation, evidence: Evidence): Promise<MomoOutcome> {
+export async function reconcileDonation(
+  tx: Tx,
+  donation: Donation,
+  evidence: Evidence,
+): Promise<MomoOutcome> {
   const { resultCode, kind, transId, amount, message } = evidence
   const verdict = paymentVerdict(resultCode, kind)
   const orderId = donation.order_id ?? ''

@@ -85,7 +85,7 @@ export async function postToSuspense(
  * Brings a payment, which the caller has locked, to where MoMo says it stands. What was paid is posted once. A payment
  * that had failed or expired becomes a paid one by a signed notice alone.
  */
-export async function settlePayment(tx: Tx, payment: Payment, evidence: Evidence): Promise<MomoOutcome> {
+export async function reconcilePayment(tx: Tx, payment: Payment, evidence: Evidence): Promise<MomoOutcome> {
   const verdict = paymentVerdict(evidence.resultCode, evidence.kind)
   const open = payment.status === 'created' || payment.status === 'pending'
   if (verdict === 'paid') {

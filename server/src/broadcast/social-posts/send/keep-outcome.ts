@@ -92,7 +92,7 @@ async function judgeAccount(kernel: Kernel, { id, version }: Used, outcome: Outc
  * Keeps what became of a request. Whoever lost its lease meanwhile only tells that the post is there; everything else
  * is for whoever looks for it.
  */
-export async function settle(
+export async function keepOutcome(
   kernel: Kernel,
   { id, lease }: Sending,
   account: Used,
