@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { useHotkeys } from '@mantine/hooks'
 import type { AnyEndpoint } from '@toasoan/contract/kit/endpoint'
-import { type ReactNode, useEffect, useMemo, useReducer, useRef, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useEffect, useMemo, useReducer, useRef, useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { download, type RowOf } from '#web/client/call.ts'
 import { reportFailure } from '#web/client/query-client.ts'
@@ -14,7 +14,6 @@ import { useNarrow } from '../use-narrow.ts'
 import { locked, WhyNot } from '../why/why-not.tsx'
 import { BulkBar } from './bulk-bar.tsx'
 import { EmptyState } from './empty-state.tsx'
-import { KeyHelp } from './key-help.tsx'
 import { ListBody } from './list-body.tsx'
 import { ListCards } from './list-cards.tsx'
 import { ListFoot } from './list-foot.tsx'
@@ -32,6 +31,8 @@ import { isShown, isWanted } from './shown-columns.ts'
 import { keysOnRow, useListKeys } from './use-list-keys.ts'
 import { useListState } from './use-list-state.ts'
 import { ViewMenu } from './view-menu.tsx'
+
+const KeyHelp = lazy(() => import('./key-help.tsx').then((part) => ({ default: part.KeyHelp })))
 
 /** A list of which nothing is known yet. */
 const unread = { data: undefined, error: null }
@@ -331,12 +332,15 @@ export function ListScreen<E extends AnyEndpoint, Row = RowOf<E>>(
         )}
       </Card>
       <BulkBar rows={chosenRows} actions={usableBulk} onClear={() => setChosen(new Set())} />
-      <KeyHelp
-        opened={help}
-        onClose={() => setHelp(false)}
-        quickView={props.onQuickView !== undefined}
-        further={rowKeys}
-      />
+      {help && (
+        <Suspense>
+          <KeyHelp
+            onClose={() => setHelp(false)}
+            quickView={props.onQuickView !== undefined}
+            further={rowKeys}
+          />
+        </Suspense>
+      )}
     </>
   )
 }

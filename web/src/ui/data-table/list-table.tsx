@@ -100,7 +100,7 @@ function LeftOut<Row>({ columns }: { columns: Column<Row>[] }) {
   const t = useText()
   if (columns.length === 0) return null
   const names = columns.map(({ label }) => t(label)).join(', ')
-  return <p className={styles.leftOut}>{t(listTexts.leftOut, { count: columns.length, names })}</p>
+  return <p className={styles.leftOut}>{t(listTexts.leftOut, { names })}</p>
 }
 
 /** The list as a table. */
