@@ -34,7 +34,7 @@ export function useLoginRedirect(): void {
     if (pathname.includes('login') || !(reason || isClosed)) return
     if (reason === 'refused' || reason === 'idle')
       toast(translate(messages[reason]), 'warning', { duration: 8000, id: 'session-ended' })
-    const wanted = reason === 'logout' ? '' : `?to=${encodeURIComponent(pathname + search)}`
-    void navigate(`/login${wanted}`, { replace: true })
+    const requested = reason === 'logout' ? '' : `?to=${encodeURIComponent(pathname + search)}`
+    void navigate(`/login${requested}`, { replace: true })
   }, [user, isClosed, navigate, pathname, search])
 }

@@ -6,7 +6,7 @@ import type { Database } from '#server/kernel/database/database.ts'
 import { findClashes, offersFor } from '../claims/public.ts'
 import { hoursOf, isWithin } from '../opening-hours/public.ts'
 import type { BookKind } from './kind.ts'
-import { requestedOf } from './wanted.ts'
+import { requestedOf } from './requested.ts'
 
 type Asked = {
   placeId: number | null

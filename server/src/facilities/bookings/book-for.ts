@@ -10,7 +10,7 @@ import { readBook } from './book-rows.ts'
 import { assertPlaceUsable } from './checks.ts'
 import { type BookKind, stageOf } from './kind.ts'
 import { notifyApprovers, notifyCalendars } from './notify-of-bookings.ts'
-import { requestedOf } from './wanted.ts'
+import { requestedOf } from './requested.ts'
 
 /** A booking that something else brings along, for whoever will use it. Times are instants. */
 export type BookFor = {

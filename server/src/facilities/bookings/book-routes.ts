@@ -16,8 +16,8 @@ import { deleteBook, editBook, type Move, moveBook } from './edit-book.ts'
 import { sendBooks } from './export-books.ts'
 import type { BookKind } from './kind.ts'
 import { spansOf } from './recurrence.ts'
+import { requestedOf } from './requested.ts'
 import { swapBooks } from './swap-books.ts'
-import { requestedOf } from './wanted.ts'
 
 /** What a series would take. */
 type SeriesInput = Pick<BookInput, 'starts_at' | 'ends_at' | 'serial_ids'> & {

@@ -11,7 +11,7 @@ import { allowedMoves } from '#server/kernel/transitions/ways.ts'
 import { clashesByGroup } from '../claims/public.ts'
 import { type Book, type BookKind, ownershipOf, stageOf } from './kind.ts'
 import { isOverdue } from './overdue.ts'
-import { requestedOf } from './wanted.ts'
+import { requestedOf } from './requested.ts'
 
 const ownership = { owner: 'b.requester_id', department: 'b.department_id' }
 

@@ -16,7 +16,7 @@ import { findBook, shown } from './book-rows.ts'
 import { assertPlaceUsable, assertSerialsUsable } from './checks.ts'
 import { type Book, type BookKind, type Given, stageOf } from './kind.ts'
 import { notifyCalendars, notifyRequester } from './notify-of-bookings.ts'
-import { requestedOf } from './wanted.ts'
+import { requestedOf } from './requested.ts'
 
 /** What somebody asks for: the status, why, and what the kind of booking needs besides. */
 export type StatusInput = { status: string; reason: string; version?: number } & Given

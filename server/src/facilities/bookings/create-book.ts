@@ -17,7 +17,7 @@ import {
 import type { Book, BookKind } from './kind.ts'
 import { notifyApprovers, notifyCalendars } from './notify-of-bookings.ts'
 import { type Span, spansOf } from './recurrence.ts'
-import { requestedOf } from './wanted.ts'
+import { requestedOf } from './requested.ts'
 
 /** What is given for a booking, as far as studios and vehicles have it in common. */
 export type BookInput = {

@@ -13,7 +13,7 @@ import { findBook, shown } from './book-rows.ts'
 import { assertPlaceUsable } from './checks.ts'
 import { type Book, type BookKind, ownershipOf, stageOf } from './kind.ts'
 import { notifyCalendars, notifyRequester } from './notify-of-bookings.ts'
-import { requestedOf } from './wanted.ts'
+import { requestedOf } from './requested.ts'
 
 type Swapping = Pick<Call, 'change' | 'language'> & {
   access: Access

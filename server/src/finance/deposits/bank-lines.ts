@@ -3,9 +3,9 @@ import {
   type BankLineRow,
   depositErrors,
   type listBankLines,
+  type reconcileBankLine,
   type reopenBankLine,
   type SuggestedLine,
-  type settleBankLine,
 } from '@toasoan/contract/finance/deposits'
 import { kernelErrors } from '@toasoan/contract/kit/errors'
 import { say, text } from '@toasoan/contract/kit/text'
@@ -118,11 +118,11 @@ const lockDeposit = (tx: Tx, id: number | null) =>
   sql`select from unit_deposit where id = ${id} for update`.execute(tx)
 
 /** Says which deposit an open line is, or why it is none. */
-export async function settleLine(
+export async function reconcileLine(
   tx: Tx,
   actor: Actor,
   id: number,
-  { deposit_id, explanation }: z.output<typeof settleBankLine.body>,
+  { deposit_id, explanation }: z.output<typeof reconcileBankLine.body>,
 ): Promise<{ before: BankLineRow; after: BankLineRow }> {
   await lockDeposit(tx, deposit_id)
   const before = await readLine(tx, id, true)

@@ -7,14 +7,14 @@ import {
   importStatement,
   listBankLines,
   listDeposits,
+  reconcileBankLine,
   reopenBankLine,
-  settleBankLine,
   viewDeposit,
 } from '@toasoan/contract/finance/deposits'
 import { changing } from '#server/kernel/http/changing.ts'
 import { fail } from '#server/kernel/http/fail.ts'
 import { type Note, type Route, route } from '#server/kernel/http/route.ts'
-import { bankLineList, keepStatement, readLine, reopenLine, settleLine } from './bank-lines.ts'
+import { bankLineList, keepStatement, readLine, reconcileLine, reopenLine } from './bank-lines.ts'
 import { decideDeposit } from './decide-deposit.ts'
 import { asRow, depositDetailOf, depositList, readDeposit } from './deposit-rows.ts'
 import { depositsForLine } from './likely-deposits.ts'
@@ -75,8 +75,8 @@ export const routes: Route[] = [
     depositsForLine(db, await readLine(db, params.id), query.keyword),
   ),
 
-  changing(settleBankLine, async ({ tx, note, access, language, params, body }) =>
-    noted(note, await settleLine(tx, { access, language }, params.id, body)),
+  changing(reconcileBankLine, async ({ tx, note, access, language, params, body }) =>
+    noted(note, await reconcileLine(tx, { access, language }, params.id, body)),
   ),
   changing(reopenBankLine, async ({ tx, note, access, language, params, body }) =>
     noted(note, await reopenLine(tx, { access, language }, params.id, body)),

@@ -128,7 +128,7 @@ test('a ticket opens nothing for who may no longer have the files, or may no lon
   const [first, second, third] = [await ticket(), await ticket(), await ticket()]
   const settled = async (change: string, value: unknown) => {
     await app.kernel.pool.query(change, [value])
-    await app.kernel.sessions.settled()
+    await app.kernel.sessions.synced()
   }
   await settled(`update app_user set status = 'banned' where id = $1`, leaver.id)
   expect((await app.get(first)).status).toBe(410)

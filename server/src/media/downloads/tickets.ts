@@ -15,7 +15,7 @@ import { logFileAction, originalKey, requireFile, seen } from '../files/public.t
 import { distinct, type Entry, zipSize } from './zip.ts'
 
 /** A file that is to be sent. */
-export type Wanted = {
+export type Requested = {
   id: number
   key: string
   filename_original: string
@@ -29,10 +29,10 @@ export type Wanted = {
 const mayHave = (access: Access) => sql`${seen(access, 'file.download')} and ${seen(access, 'file.view')}`
 
 /** The files in the order they were named; 404 or 403 for the first that the actor may not see and download. */
-async function wantedFiles(call: Call<typeof prepareDownload>): Promise<Wanted[]> {
+async function requestedFiles(call: Call<typeof prepareDownload>): Promise<Requested[]> {
   const { db, access, body } = call
   const ids = [...new Set(body.file_ids ?? [])]
-  const { rows } = await sql<Wanted>`
+  const { rows } = await sql<Requested>`
     select id, key, filename_original, mimetype, size, created_at, pipeline from file
     where id = any(${ids}) and deleted_at is null and ${mayHave(access)}`.execute(db)
   const found = new Map(rows.map((row) => [row.id, row]))
@@ -42,14 +42,14 @@ async function wantedFiles(call: Call<typeof prepareDownload>): Promise<Wanted[]
     await requireFile(db, call, other, 'file.download')
     throw fail(kernelErrors.notFound)
   }
-  return ids.map((id) => found.get(id) as Wanted)
+  return ids.map((id) => found.get(id) as Requested)
 }
 
 /** Looks at this many files of the storage at once. */
 const atOnce = 8
 
 /** The names of those whose bytes are not there as they should be. */
-async function missingOf({ storage }: Kernel, files: readonly Wanted[]): Promise<string[]> {
+async function missingOf({ storage }: Kernel, files: readonly Requested[]): Promise<string[]> {
   const missing: string[] = []
   const queue = [...files]
   const look = async () => {
@@ -67,7 +67,7 @@ async function missingOf({ storage }: Kernel, files: readonly Wanted[]): Promise
 const told = 5
 
 /** The files of a zip, to be read one after the other. */
-export function entriesOf({ storage }: Pick<Kernel, 'storage'>, files: readonly Wanted[]): Entry[] {
+export function entriesOf({ storage }: Pick<Kernel, 'storage'>, files: readonly Requested[]): Entry[] {
   const names = distinct(files.map((file) => file.filename_original))
   return files.map((file, n) => ({
     name: names[n] as string,
@@ -91,7 +91,7 @@ export async function prepare(
   endpoint: typeof prepareDownload,
 ): Promise<PreparedDownload> {
   const { db, access, body } = call
-  const files = await wantedFiles(call)
+  const files = await requestedFiles(call)
   const missing = await missingOf(call, files)
   if (missing.length > 0) {
     const names = missing.slice(0, told).join(', ')
@@ -122,7 +122,7 @@ export async function takeTicket(
   { db, sessions }: Pick<Kernel, 'db' | 'sessions'>,
   ticket: string,
   keep: boolean,
-): Promise<{ name: string; plain: boolean; files: Wanted[] }> {
+): Promise<{ name: string; plain: boolean; files: Requested[] }> {
   const live = sql`from download_ticket where hash = ${hashOf(ticket)} and expires_at > now()`
   type Ticket = {
     user_id: number
@@ -140,7 +140,7 @@ export async function takeTicket(
   const access = found?.session_id ? await sessions.accessOf(found.session_id) : null
   // Whoever looked with another person's eyes meanwhile is somebody else.
   if (!found || access?.userId !== found.user_id) throw fail(downloadErrors.gone)
-  const { rows: files } = await sql<Wanted>`
+  const { rows: files } = await sql<Requested>`
     select id, key, filename_original, mimetype, size, created_at, pipeline from file
     where id = any(${found.file_ids}) and deleted_at is null and ${mayHave(access)}
     order by array_position(${found.file_ids}::bigint[], id)`.execute(db)

@@ -50,10 +50,10 @@ export function CommandPalette({ groups }: { groups: MenuGroup[] }) {
   const navigate = useNavigate()
   const [query, setQuery] = useState('')
   const articles = useArticles(query.trim())
-  const wanted = fold(query.trim())
+  const requested = fold(query.trim())
   const found = groups
     .flatMap(({ area, items }) => items.map((item) => ({ item, place: t(areas[area]) })))
-    .filter(({ item, place }) => fold(`${t(item.title)} ${place}`).includes(wanted))
+    .filter(({ item, place }) => fold(`${t(item.title)} ${place}`).includes(requested))
   const go = (path: string) => {
     palette.close()
     void navigate(path)

@@ -10,7 +10,7 @@ import { screens } from '../screens.ts'
 import { useStored } from '../use-stored.ts'
 import { layoutTexts } from './layout-texts.ts'
 import { Navbar } from './navbar.tsx'
-import { openPalette, usePaletteWanted } from './palette-store.ts'
+import { openPalette, usePaletteRequested } from './palette-store.ts'
 import { ScreenFrame } from './screen-frame.tsx'
 import { Sidebar } from './sidebar.tsx'
 import styles from './vertical-layout.module.css'
@@ -26,7 +26,7 @@ export function VerticalLayout() {
   const { pathname } = useLocation()
   const [folded, setFolded] = useStored('sidebar-folded', false)
   const [drawer, setDrawer] = useState(false)
-  const paletteWanted = usePaletteWanted()
+  const paletteRequested = usePaletteRequested()
   useHotkeys([['mod+K', openPalette]])
   const isWide = useMediaQuery('(min-width: 62em)', true, { getInitialValueInEffect: false })
   const groups = useMemo(() => menuOf(screens, ability), [ability])
@@ -58,7 +58,7 @@ export function VerticalLayout() {
         <ScreenFrame groups={groups} />
       </div>
       <TourDoor />
-      <Suspense>{paletteWanted && <CommandPalette groups={groups} />}</Suspense>
+      <Suspense>{paletteRequested && <CommandPalette groups={groups} />}</Suspense>
     </div>
   )
 }

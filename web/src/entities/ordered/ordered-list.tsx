@@ -41,10 +41,10 @@ export function OrderedList<One extends Row>({ label, rows, keyword = '', onOrde
   const [over, setOver] = useState<number | null>(null)
   const frame = useRef<HTMLOListElement>(null)
   const list = shown ?? rows
-  const wanted = fold(keyword)
+  const sought = fold(keyword)
   const found = list
     .map((row, place) => ({ row, place }))
-    .filter(({ row }) => fold(row.name).includes(wanted))
+    .filter(({ row }) => fold(row.name).includes(sought))
   const move = (from: number, to: number) => {
     const row = list[from]
     if (!onOrder || !row || from === to || to < 0 || to >= list.length || shown) return
@@ -81,7 +81,7 @@ export function OrderedList<One extends Row>({ label, rows, keyword = '', onOrde
             data-dragged={dragged === place || undefined}
             data-over={(dragged !== null && over === place && dragged !== place) || undefined}
           >
-            {onOrder && !wanted && (
+            {onOrder && !sought && (
               <ActionIcon
                 className={styles.handle}
                 variant="subtle"

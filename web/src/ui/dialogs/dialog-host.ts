@@ -12,7 +12,7 @@ const set = (next: Open[]) => {
 }
 
 /**
- * Shows a dialog in the host and resolves with what it settles on, null when the person gave up. Its window closes first
+ * Shows a dialog in the host and resolves with what it is answered with, null when the person gave up. Its window closes first
  * (`DialogWindow`); what has a window of its own calls `leave` when that is gone.
  */
 export const openDialog = <Answer>(

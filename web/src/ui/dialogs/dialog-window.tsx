@@ -6,7 +6,7 @@ import { ShownDialog } from './dialog-host.ts'
 
 type WindowProps = Omit<ModalProps, 'opened' | 'onClose' | 'onExitTransitionEnd'>
 
-/** The window of a dialog that `openDialog` shows: it closes when the dialog settles, and closing it gives up. */
+/** The window of a dialog that `openDialog` shows: it closes when the dialog is answered, and closing it gives up. */
 export function DialogWindow(props: WindowProps) {
   const shown = use(ShownDialog)
   if (!shown) return null

@@ -13,7 +13,7 @@ import { PlainField } from './plain-field.tsx'
 import { PublishingSection } from './publishing-section.tsx'
 import { RelatedSection } from './related-section.tsx'
 import { SourceSection } from './source-section.tsx'
-import { wantedField } from './wanted-field.ts'
+import { requestedField } from './requested-field.ts'
 
 const NotesSection = () => (
   <PlainField
@@ -60,11 +60,11 @@ export function MetadataPanel() {
     const wrong = sections.filter(([, , , fields]) => isWrong(fields)).map(([name]) => name)
     if (wrong.length > 0) setOpen((before) => [...new Set([...before, ...wrong])])
   }, [errors])
-  const { field } = useStore(wantedField, (state) => state)
+  const { field } = useStore(requestedField, (state) => state)
   useEffect(() => {
     const name = field && sections.find(([, , , fields]) => fields.includes(field as never))?.[0]
     if (name) setOpen((before) => [...new Set([...before, name])])
-    if (field) wantedField.set({ field: null })
+    if (field) requestedField.set({ field: null })
   }, [field])
   return (
     <section

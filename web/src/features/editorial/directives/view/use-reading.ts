@@ -12,11 +12,11 @@ const glance = 1500
 export function useReading({ calls }: Kind, { id, version, mine }: DirectiveDetail): void {
   const { viewed_by } = useUser()
   const told = useRef('')
-  const wanted = mine !== null && !viewed_by
+  const requested = mine !== null && !viewed_by
   const unread = mine?.state === 'unread'
   useEffect(() => {
     const key = `${id} ${version}`
-    if (!wanted || told.current === key) return
+    if (!requested || told.current === key) return
     const timer = setTimeout(() => {
       told.current = key
       call(calls.read, { params: { id }, body: { version } }).then(
@@ -28,5 +28,5 @@ export function useReading({ calls }: Kind, { id, version, mine }: DirectiveDeta
       )
     }, glance)
     return () => clearTimeout(timer)
-  }, [calls, id, version, wanted, unread])
+  }, [calls, id, version, requested, unread])
 }
