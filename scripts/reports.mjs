@@ -75,7 +75,9 @@ const unfinishedOf = (suite, path = []) => {
 }
 
 const inFolder = ({ rootDir }, suites, requested) =>
-  suites.flatMap((suite) => endedOf(suite, requested)).map(([file, ...rest]) => [join(rootDir, file), ...rest])
+  suites
+    .flatMap((suite) => endedOf(suite, requested))
+    .map(([file, ...rest]) => [join(rootDir, file), ...rest])
 
 export const fromPlaywright = ({ stats, suites, config, errors = [] }) => ({
   passed: stats.expected + stats.flaky,

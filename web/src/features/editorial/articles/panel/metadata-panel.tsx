@@ -12,8 +12,8 @@ import { PeopleSection } from './people-section.tsx'
 import { PlainField } from './plain-field.tsx'
 import { PublishingSection } from './publishing-section.tsx'
 import { RelatedSection } from './related-section.tsx'
-import { SourceSection } from './source-section.tsx'
 import { requestedField } from './requested-field.ts'
+import { SourceSection } from './source-section.tsx'
 
 const NotesSection = () => (
   <PlainField
