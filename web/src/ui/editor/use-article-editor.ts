@@ -100,8 +100,9 @@ export function useArticleEditor(input: EditorInput, shortcuts: Shortcuts) {
       },
     },
     onUpdate: ({ editor: changed }) => {
-      // The editor may add its tail before it has said that it is made.
-      const before = seen.current ?? changed.schema.nodeFromJSON(told.current)
+      // The editor may add its tail before it has said that it is made; what was seen is then of none, or of one before it.
+      const known = seen.current?.type.schema === changed.schema ? seen.current : null
+      const before = known ?? changed.schema.nodeFromJSON(told.current)
       seen.current = changed.state.doc
       // A click below a last picture adds an empty paragraph; that is no writing.
       if (withoutTail(before).eq(withoutTail(changed.state.doc))) return
