@@ -33,14 +33,3 @@ export const layoutTexts = {
   breadcrumb: text('Vị trí trang', 'Breadcrumb'),
   foot: text('Tòa Soạn · Hệ thống biên tập và phát sóng', 'Tòa Soạn · Newsroom and broadcast system'),
 }
-
-/** What the news site calls its pages. */
-export const siteTexts = {
-  home: text('Trang chủ', 'Home'),
-  latest: text('Tin mới nhất', 'Latest'),
-  television: text('Truyền hình', 'Television'),
-  schedule: text('Lịch phát sóng', 'Broadcast schedule'),
-  search: text('Tìm kiếm', 'Search'),
-  bookmarks: text('Tin bài đã đánh dấu', 'Kept stories'),
-  office: text('Vào tòa soạn', 'Newsroom'),
-}

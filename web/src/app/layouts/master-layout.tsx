@@ -1,3 +1,4 @@
+import { text } from '@toasoan/contract/kit/text'
 import {
   bookmarksPath,
   latestPath,
@@ -11,11 +12,22 @@ import { scrollPlace } from '../scroll-place.ts'
 import { useHouse } from '../use-house.ts'
 import { Bell } from './bell.tsx'
 import { LanguageMenu } from './language-menu.tsx'
-import { layoutTexts, siteTexts } from './layout-texts.ts'
+import { layoutTexts } from './layout-texts.ts'
 import styles from './master-layout.module.css'
 import { ScreenFrame } from './screen-frame.tsx'
 import { SkinMenu } from './skin-menu.tsx'
 import { UserMenu } from './user-menu.tsx'
+
+/** What the news site calls its pages. */
+const siteTexts = {
+  home: text('Trang chủ', 'Home'),
+  latest: text('Tin mới nhất', 'Latest'),
+  television: text('Truyền hình', 'Television'),
+  schedule: text('Lịch phát sóng', 'Broadcast schedule'),
+  search: text('Tìm kiếm', 'Search'),
+  bookmarks: text('Tin bài đã đánh dấu', 'Kept stories'),
+  office: text('Vào tòa soạn', 'Newsroom'),
+}
 
 /** Pages of the news site, which the server draws, and the way into the back-office. */
 const places = [

@@ -1,10 +1,10 @@
 import { IconComponents, IconWriting } from '@tabler/icons-react'
+import { text } from '@toasoan/contract/kit/text'
 import { type AppRoute, screen } from '#web/entities/app-route.ts'
 import { tinymceTexts } from './tinymce/text.ts'
-import { widgetTexts } from './widget/text.ts'
 
 export const routes: AppRoute[] = [
-  screen('/widget', 'widget.index', widgetTexts.title, {
+  screen('/widget', 'widget.index', text('Bộ phận giao diện', 'Interface parts'), {
     menu: { area: 'administration', icon: IconComponents, order: 900 },
     component: () => import('./widget/widget.tsx'),
   }),

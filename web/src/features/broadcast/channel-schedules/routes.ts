@@ -1,9 +1,9 @@
 import { IconMicrophone } from '@tabler/icons-react'
+import { text } from '@toasoan/contract/kit/text'
 import { type AppRoute, screen } from '#web/entities/app-route.ts'
-import { recordingTexts } from './text.ts'
 
 export const routes: AppRoute[] = [
-  screen('/channel-schedule', 'channelSchedule.index', recordingTexts.title, {
+  screen('/channel-schedule', 'channelSchedule.index', text('Lịch ghi tự động', 'Recording schedule'), {
     menu: { area: 'broadcast', icon: IconMicrophone, order: 30 },
     component: () => import('./channel-schedule-list.tsx'),
   }),

@@ -10,7 +10,6 @@ export const recordingEvents = {
 
 /** Words of the screen of automatic recordings. */
 export const recordingTexts = {
-  title: text('Lịch ghi tự động', 'Recording schedule'),
   emptyTitle: text('Chưa có lịch ghi nào', 'No recording schedules yet'),
   emptyBody: text(
     'Thêm lịch để kênh được ghi đều đặn; mỗi lần ghi có biên nhận.',

@@ -1,10 +1,15 @@
 import { IconChartBar } from '@tabler/icons-react'
+import { text } from '@toasoan/contract/kit/text'
 import { type AppRoute, screen } from '#web/entities/app-route.ts'
-import { statisticTexts } from './text.ts'
 
 export const routes: AppRoute[] = [
-  screen('/schedule-statistic', 'scheduleStatistic.index', statisticTexts.title, {
-    menu: { area: 'broadcast', icon: IconChartBar, order: 60 },
-    component: () => import('./schedule-statistics.tsx'),
-  }),
+  screen(
+    '/schedule-statistic',
+    'scheduleStatistic.index',
+    text('Thống kê lịch phát', 'Schedule statistics'),
+    {
+      menu: { area: 'broadcast', icon: IconChartBar, order: 60 },
+      component: () => import('./schedule-statistics.tsx'),
+    },
+  ),
 ]

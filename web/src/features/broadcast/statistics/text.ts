@@ -2,7 +2,6 @@ import { text } from '@toasoan/contract/kit/text'
 
 /** Words of the statistics of the broadcast schedule. */
 export const statisticTexts = {
-  title: text('Thống kê lịch phát', 'Schedule statistics'),
   period: text('Khoảng ngày', 'Days'),
   channel: text('Kênh', 'Channel'),
   allChannels: text('Mọi kênh', 'All channels'),

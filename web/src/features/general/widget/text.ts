@@ -2,7 +2,6 @@ import { text } from '@toasoan/contract/kit/text'
 
 /** Words of the style guide. */
 export const widgetTexts = {
-  title: text('Bộ phận giao diện', 'Interface parts'),
   lead: text(
     'Mỗi bộ phận của giao diện với mọi trạng thái, đúng như chạy thật. Đổi giao diện và ngôn ngữ ở góc trên bên phải để xem từng bộ.',
     'Each part of the interface in every state, as it runs. Change skin and language at the top right to see them all.',
