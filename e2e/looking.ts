@@ -243,7 +243,6 @@ export async function fits(page: Page): Promise<void> {
 }
 
 const stuckOut = 'its columns stick out by '
-const isCut = 'cut is '
 
 /** Looks at each list that lies on the page; in the page. Sizes are in pixels. */
 const listsInPage = `[...document.querySelectorAll('table:has(th[data-name])')].flatMap((table) => {
@@ -257,7 +256,7 @@ const listsInPage = `[...document.querySelectorAll('table:has(th[data-name])')].
   const cut = [...table.querySelectorAll('td[data-name] *')].filter((part) =>
     part.textContent.length <= 60 && getComputedStyle(part).overflow === 'hidden' && part.clientHeight > 0 &&
     (part.scrollHeight > part.clientHeight + 3 || part.scrollWidth > part.clientWidth + 1))
-  if (cut.length > 0) faults.push('${isCut}' + cut[0].textContent)
+  if (cut.length > 0) faults.push('the name ' + cut[0].textContent + ' is cut')
   if (highest > 41) faults.push('a row is ' + highest + ' high')
   const badges = [...table.querySelectorAll('tbody td .mantine-Badge-root')].filter(
     (badge) => badge.getBoundingClientRect().right > badge.closest('td').getBoundingClientRect().right + 1)
@@ -284,6 +283,6 @@ const listsInPage = `[...document.querySelectorAll('table:has(th[data-name])')].
  */
 export const listFaults = (page: Page) => page.evaluate<string[]>(listsInPage)
 
-/** The lists of a screen that have columns off their edge or cut names, where names may have less than on a desk. */
+/** The lists of a screen that have columns off their edge, where names may have less than on a desk. */
 export const columnsBeyond = async (page: Page) =>
-  (await listFaults(page)).filter((fault) => fault.startsWith(stuckOut) || fault.startsWith(isCut))
+  (await listFaults(page)).filter((fault) => fault.startsWith(stuckOut))

@@ -39,7 +39,7 @@ test('a transfer is shown as VietQR, confirmed by another person, and spent on n
   const other = await as(browser, 'admin')
   await other.page.goto(`/unit-buy/list-deposit?open=${deposit.id}`)
   await other.page.getByRole('dialog').getByRole('button', { name: 'Xác nhận đã nhận tiền' }).click()
-  await expect(other.page.getByRole('dialog').getByText('Đã xác nhận')).toBeVisible()
+  await expect(other.page.getByRole('dialog').getByText('Đã xác nhận', { exact: true })).toBeVisible()
   expect(await balanceOf(unit.id)).toBe(2_000_000)
   await other.context.close()
 

@@ -16,6 +16,7 @@ export const commonFields: Readonly<Record<string, Text>> = {
   booked: text('Đã đặt', 'Booked'),
   left_out: text('Không lấy', 'Left out'),
   left_behind: text('Không khôi phục được', 'Not brought back'),
+  held: text('Bị giữ lại', 'Held back'),
   correctable: text('Sửa được số km', 'Odometer can be corrected'),
   changed_by: text('Người thay đổi', 'Changed by'),
   changed_at: text('Thay đổi lúc', 'Changed at'),

@@ -24,6 +24,9 @@ export const roomsOfAreas: RoomsOf = ({ grants }) =>
 /** What a socket's number looks like; the names of rooms have other signs. */
 const lineId = /^[\w-]{20}$/
 
+const tell = (realtime: Realtime, family: string, areas: ReadonlySet<Area>, except: string[]) =>
+  realtime.toRooms([...areas].map(roomOf), changesChannel, { family } satisfies ChangesEvent, except)
+
 /**
  * Lets the open pages of an area ask again after a call changed something in it. `areas` are those of the calls below the same
  * first part of an address, for the calls that ask for no permission.
@@ -37,8 +40,7 @@ export function notifyOfChange(
   const family = familyOf({ path })
   if (isToldOtherwise(family)) return
   const own = request.headers[lineHeader]
-  const except = typeof own === 'string' && lineId.test(own) ? [own] : []
-  realtime.toRooms([...areas].map(roomOf), changesChannel, { family } satisfies ChangesEvent, except)
+  tell(realtime, family, areas, typeof own === 'string' && lineId.test(own) ? [own] : [])
 }
 
 const areasByFamily = new Map<string, Set<Area>>()
@@ -52,3 +54,7 @@ export function areasOf(endpoint: AnyEndpoint): ReadonlySet<Area> {
   if (own) areas.add(own)
   return areas
 }
+
+/** The same after the house itself changed what a call changes, such as when the time of something has come. */
+export const notifyOfOwnChange = (realtime: Realtime, endpoint: AnyEndpoint) =>
+  tell(realtime, familyOf(endpoint), areasOf(endpoint), [])

@@ -1,3 +1,4 @@
+import { changesChannel } from '@toasoan/contract/kit/changes'
 import ExcelJS from 'exceljs'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import type { TestPerson } from '#server/kernel/testing/people.ts'
@@ -104,8 +105,13 @@ describe('the life of an announcement', () => {
     ])
     await sql(`update app_user set status = 'banned' where id = $1`, [leaver.id])
     expect(await shownTo(lan)).not.toContain(id)
+    const heard = vi.fn()
+    const socket = await connected(await listening(app), secretary.token)
+    socket.on(changesChannel, heard)
     await showAnnouncements(app.kernel)
+    await vi.waitFor(() => expect(heard).toHaveBeenCalledExactlyOnceWith({ family: '/notification' }))
     await showAnnouncements(app.kernel)
+    socket.disconnect()
     expect(await shownTo(lan)).not.toContain(id)
     expect((await app.put(`/api/home/notification/${id}/read`, lan.token, {})).status).toBe(404)
     const { state, held } = await detail(id)

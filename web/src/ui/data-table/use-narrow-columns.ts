@@ -43,7 +43,7 @@ function lesserColumns(table: HTMLTableElement): HTMLTableCellElement[][] {
 }
 
 /** How wide the name's column has to be in a list of some width, both in pixels. */
-function wantedName(table: HTMLTableElement, width: number): number {
+function neededName(table: HTMLTableElement, width: number): number {
   table.setAttribute('data-unwrapped', '')
   const names = [...table.querySelectorAll<HTMLElement>('td[data-name] > div > div')]
   const longest = Math.max(0, ...names.map(({ offsetWidth }) => offsetWidth))
@@ -71,10 +71,10 @@ function fit(table: HTMLTableElement): string[] {
   const name = table.querySelector<HTMLElement>('th[data-name]')
   if (!box || !name || box.clientWidth === 0) return []
   for (const cell of table.querySelectorAll('[data-folded]')) cell.removeAttribute('data-folded')
-  const wanted = wantedName(table, box.clientWidth)
+  const needed = neededName(table, box.clientWidth)
   const stands = (step: Step) => {
     take(table, step)
-    return box.scrollWidth <= box.clientWidth + 1 && name.offsetWidth >= wanted
+    return box.scrollWidth <= box.clientWidth + 1 && name.offsetWidth >= needed
   }
   const leftOut: string[] = []
   if (!steps.some(stands))

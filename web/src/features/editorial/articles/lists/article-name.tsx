@@ -38,9 +38,11 @@ export function ArticleName({ row }: { row: ArticleRow }) {
           <IconPhoto size={18} stroke={1.4} />
         </span>
       )}
-      <span className={styles.words}>
-        {kicker && <span className={styles.kicker}>{kicker}</span>}
-        <span className={styles.title}>{title || t(listTexts.untitled)}</span>
+      <span className={styles.title}>
+        <span>
+          {kicker && <span className={styles.kicker}>{kicker} · </span>}
+          <span>{title || t(listTexts.untitled)}</span>
+        </span>
       </span>
       <span className={styles.marks}>
         {live && (
