@@ -20,4 +20,4 @@ export const allocator = {
  * grown by a third, where it would wait until it has grown several times; and letting the server ask for it in
  * a calm (server/src/app/give-back.ts).
  */
-export const flags = ['--max-semi-space-size=8', '--heap-growing-percent=35', '--expose-gc']
+export const flags = ['--max-semi-space-size=4', '--heap-growing-percent=35', '--expose-gc']
