@@ -2,6 +2,15 @@ import { z } from 'zod'
 import { mainCall } from '../kit/endpoint.ts'
 import { text } from '../kit/text.ts'
 import {
+  joinNavigationChanges,
+  type NavigationChange,
+  type NavigationWishes,
+  navigationChange,
+  navigationWishes,
+  noNavigationWishes,
+  withNavigationChange,
+} from './navigation-wishes.ts'
+import {
   joinSpellingChanges,
   noSpellingWishes,
   type SpellingChange,
@@ -46,6 +55,13 @@ export const preferences = {
     apply: (_value, change) => change,
     join: (_first, then) => then,
   }),
+  navigation: preference<NavigationWishes, NavigationChange>({
+    schema: navigationWishes,
+    change: navigationChange,
+    initial: noNavigationWishes,
+    apply: withNavigationChange,
+    join: joinNavigationChanges,
+  }),
 } as const
 
 export type PreferenceKey = keyof typeof preferences
@@ -55,10 +71,15 @@ export type PreferenceValues = { [Key in PreferenceKey]: PreferenceValue<Key> }
 
 export const preferenceKeys = Object.keys(preferences) as PreferenceKey[]
 
-const values = z.object({ spelling: preferences.spelling.schema, tour: preferences.tour.schema })
+const values = z.object({
+  spelling: preferences.spelling.schema,
+  tour: preferences.tour.schema,
+  navigation: preferences.navigation.schema,
+})
 const changes = z.strictObject({
   spelling: preferences.spelling.change.optional(),
   tour: preferences.tour.change.optional(),
+  navigation: preferences.navigation.change.optional(),
 })
 
 export const myPreferences = mainCall('GET', '/auth/me/preferences', {

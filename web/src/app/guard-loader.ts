@@ -1,10 +1,10 @@
 import { type LoaderFunction, matchPath, redirect, redirectDocument } from 'react-router'
 import type { RouteHandle } from '#web/entities/app-route.ts'
+import { isAllowed, isAuthPage, missingOf } from '#web/entities/route-access.ts'
 import { routes as authRoutes } from '#web/features/account/auth/routes.ts'
 import { guard } from '#web/session/guard.ts'
 import { currentSession } from '#web/session/session.ts'
 import { homePath } from './home-path.ts'
-import { isAllowed, isAuthPage, missingOf } from './route-access.ts'
 import { segments } from './route-path.ts'
 import { sessionReady } from './session-ready.ts'
 

@@ -1,10 +1,12 @@
 import { currentSession } from '#web/session/session.ts'
-import { isAllowed } from './route-access.ts'
 
-/** Where a logged-in person starts: the dashboard, else the first screen of their menu, else the news. */
+/** Where a logged-in user starts: today's screen, else the first screen of their navigation, else the news. */
 export async function homePath(): Promise<string> {
   const { ability } = currentSession()
   if (ability.can('dashboard.show', 'dashboard')) return '/dashboard'
-  const { screens } = await import('./screens.ts')
-  return screens.find((route) => route.menu && isAllowed(route, ability))?.path ?? '/'
+  const [{ screens }, { navigationOf }] = await Promise.all([
+    import('./screens.ts'),
+    import('#web/entities/navigation/navigation.ts'),
+  ])
+  return navigationOf(screens, ability)[0]?.lines[0]?.tabs[0]?.path ?? '/'
 }

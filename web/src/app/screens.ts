@@ -5,7 +5,5 @@ const found = import.meta.glob<{ routes: AppRoute[] }>(
   { eager: true },
 )
 
-/** The screens of all features, in the order of the menu where they stand in it. */
-export const screens: AppRoute[] = Object.values(found)
-  .flatMap(({ routes }) => routes)
-  .sort((a, b) => (a.menu?.order ?? 1e6) - (b.menu?.order ?? 1e6))
+/** The screens of all features. */
+export const screens: AppRoute[] = Object.values(found).flatMap(({ routes }) => routes)

@@ -2,10 +2,10 @@ import { text } from '@toasoan/contract/kit/text'
 import { useEffect } from 'react'
 import { useLocation, useMatches, useNavigate } from 'react-router'
 import type { RouteHandle } from '#web/entities/app-route.ts'
+import { isAuthPage } from '#web/entities/route-access.ts'
 import { translate } from '#web/language/language.ts'
 import { takeEnd, useSession } from '#web/session/session.ts'
 import { toast } from '#web/ui/toast.ts'
-import { isAuthPage } from './route-access.ts'
 
 const messages = {
   refused: text(

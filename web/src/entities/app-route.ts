@@ -1,5 +1,4 @@
-import type { Icon } from '@tabler/icons-react'
-import { type Area, type Permission, type ResourceName, subjectOf } from '@toasoan/contract/access/catalogue'
+import { type Permission, type ResourceName, subjectOf } from '@toasoan/contract/access/catalogue'
 import type { Text } from '@toasoan/contract/kit/text'
 import type { ComponentType } from 'react'
 
@@ -11,11 +10,9 @@ export type RouteHandle = {
   action: Permission | 'read' | readonly Permission[]
   layout?: Layout
   title: Text
-  /** What stands before the title; the area's name stands there when absent. */
+  /** What stands before the title; the area's name when absent. */
   breadcrumb?: readonly { label: Text; to?: string }[]
-  /** Its place in the menu. Lower orders come first within the area. */
-  menu?: { area: Area; icon: Icon; order: number; counter?: CounterName }
-  /** Items of the menu that it belongs to where its address does not say so; the first that the person has. */
+  /** Tabs of the navigation that it belongs to where its address does not say so; the first that the user has. */
   within?: readonly string[]
   /** Pages of signing in send logged-in people home. */
   redirectIfLoggedIn?: boolean

@@ -2,19 +2,23 @@ import '@mantine/spotlight/styles.css'
 import { Modal } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { createSpotlight, Spotlight } from '@mantine/spotlight'
-import { IconFileText, IconSearch } from '@tabler/icons-react'
-import { areas } from '@toasoan/contract/access/catalogue'
+import { IconFileText, IconHistory, IconSearch, IconStar } from '@tabler/icons-react'
 import { listArticles } from '@toasoan/contract/editorial/articles'
 import { stageName } from '@toasoan/contract/editorial/stages'
 import { fold } from '@toasoan/contract/kit/fold'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { useList } from '#web/client/use-call.ts'
+import { actions } from '#web/entities/navigation/actions.ts'
+import { type Place, placesOf } from '#web/entities/navigation/navigation.ts'
+import { useNavigation } from '#web/entities/navigation/use-navigation.ts'
+import { useRecents } from '#web/entities/navigation/use-recents.ts'
 import { stageLabels } from '#web/entities/stage-labels.ts'
 import { useText } from '#web/language/use-text.ts'
+import { usePreference } from '#web/session/preferences.ts'
 import { useCan } from '#web/session/session.ts'
 import { holdsWords } from '#web/ui/theme/folded-filter.ts'
-import type { MenuGroup } from '../menu.ts'
+import { screens } from '../screens.ts'
 import styles from './command-palette.module.css'
 import { layoutTexts } from './layout-texts.ts'
 
@@ -43,17 +47,50 @@ function useArticles(typed: string) {
   return isAnswered ? found : found.filter(({ title }) => holdsWords(title, typed))
 }
 
-/** Ctrl+K: goes to any screen of the menu, or to an article, by a few letters, accents or not. */
-export function CommandPalette({ groups }: { groups: MenuGroup[] }) {
+/** What a screen is called in the palette: its line, and its tab where the line has several. */
+function nameOf({ line, tab }: Place, t: ReturnType<typeof useText>): string {
+  return line.tabs.length > 1 ? `${t(line.label)} · ${t(tab.label)}` : t(line.label)
+}
+
+/** Screens that hold all letters typed, accents or not. Until something is typed there are none. */
+function useScreens(requested: string) {
+  const t = useText()
+  const navigation = useNavigation()
+  const titles = new Map(screens.map(({ path, title }) => [path, title]))
+  if (requested === '') return []
+  return placesOf(navigation)
+    .map((place) => ({ place, name: nameOf(place, t), area: t(place.area.label) }))
+    .filter(({ place: { tab }, name, area }) => {
+      const title = titles.get(tab.path)
+      return fold(`${name} ${area} ${title ? t(title) : ''}`).includes(requested)
+    })
+}
+
+/**
+ * Ctrl+K: goes to any screen or article by a few letters, accents or not. Before anything is typed it offers the records
+ * opened last, the pins and what users begin most often.
+ */
+export function CommandPalette() {
   const t = useText()
   const can = useCan()
   const navigate = useNavigate()
   const [query, setQuery] = useState('')
   const articles = useArticles(query.trim())
   const requested = fold(query.trim())
-  const found = groups
-    .flatMap(({ area, items }) => items.map((item) => ({ item, place: t(areas[area]) })))
-    .filter(({ item, place }) => fold(`${t(item.title)} ${place}`).includes(requested))
+  const found = useScreens(requested)
+  const { pins } = usePreference('navigation')
+  const recents = useRecents()
+  const begun = actions.filter(({ needs, label }) => can(needs) && fold(t(label)).includes(requested))
+  const shortcuts = [
+    { label: layoutTexts.recents, icon: IconHistory, entries: recents },
+    { label: layoutTexts.pins, icon: IconStar, entries: pins },
+  ].map((group) => ({
+    ...group,
+    entries: group.entries.filter(({ label }) => fold(label).includes(requested)),
+  }))
+  const isEmpty =
+    found.length + articles.length + begun.length === 0 &&
+    shortcuts.every(({ entries }) => entries.length === 0)
   const go = (path: string) => {
     palette.close()
     void navigate(path)
@@ -80,18 +117,43 @@ export function CommandPalette({ groups }: { groups: MenuGroup[] }) {
         leftSection={<IconSearch size={19} stroke={1.7} />}
       />
       <Spotlight.ActionsList {...scrollsByKeyboard}>
-        {found.length === 0 && articles.length === 0 && (
-          <Spotlight.Empty>{t(layoutTexts.nothingFound)}</Spotlight.Empty>
+        {isEmpty && <Spotlight.Empty>{t(layoutTexts.nothingFound)}</Spotlight.Empty>}
+        {shortcuts.map(
+          ({ label, icon: GroupIcon, entries }) =>
+            entries.length > 0 && (
+              <Spotlight.ActionsGroup key={label.vi} label={t(label)}>
+                {entries.map((entry) => (
+                  <Spotlight.Action
+                    key={entry.path}
+                    label={entry.label}
+                    leftSection={<GroupIcon size={20} stroke={1.6} />}
+                    onClick={() => go(entry.path)}
+                  />
+                ))}
+              </Spotlight.ActionsGroup>
+            ),
+        )}
+        {begun.length > 0 && (
+          <Spotlight.ActionsGroup label={t(layoutTexts.actions)}>
+            {begun.map(({ path, label, icon: ActionIcon }) => (
+              <Spotlight.Action
+                key={path}
+                label={t(label)}
+                leftSection={<ActionIcon size={20} stroke={1.6} />}
+                onClick={() => go(path)}
+              />
+            ))}
+          </Spotlight.ActionsGroup>
         )}
         {found.length > 0 && (
           <Spotlight.ActionsGroup label={t(layoutTexts.screens)}>
-            {found.map(({ item, place }) => (
+            {found.map(({ place: { line, tab }, name, area }) => (
               <Spotlight.Action
-                key={item.path}
-                label={t(item.title)}
-                description={place}
-                leftSection={<item.menu.icon size={20} stroke={1.6} />}
-                onClick={() => go(item.path)}
+                key={tab.path}
+                label={name}
+                description={area}
+                leftSection={<line.icon size={20} stroke={1.6} />}
+                onClick={() => go(tab.path)}
               />
             ))}
           </Spotlight.ActionsGroup>

@@ -68,7 +68,7 @@ export function MasterLayout() {
           ))}
         </nav>
       </header>
-      <ScreenFrame groups={[]} />
+      <ScreenFrame />
     </div>
   )
 }

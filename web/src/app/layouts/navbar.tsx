@@ -1,5 +1,5 @@
-import { ActionIcon, Kbd, UnstyledButton } from '@mantine/core'
-import { IconMenu2, IconSearch } from '@tabler/icons-react'
+import { Kbd, UnstyledButton } from '@mantine/core'
+import { IconSearch } from '@tabler/icons-react'
 import type { CurrentUser } from '@toasoan/contract/account/auth'
 import { useText } from '#web/language/use-text.ts'
 import { HelpDoor } from '../help/help-door.tsx'
@@ -14,15 +14,10 @@ import { SkinMenu } from './skin-menu.tsx'
 import { UserMenu } from './user-menu.tsx'
 
 /** The bar above every screen: search, counters, bell, language, skin, account. */
-export function Navbar({ user, onMenu }: { user: CurrentUser; onMenu?: () => void }) {
+export function Navbar({ user }: { user: CurrentUser }) {
   const t = useText()
   return (
     <header className={styles.navbar}>
-      {onMenu && (
-        <ActionIcon size={40} aria-label={t(layoutTexts.openMenu)} onClick={onMenu} data-tour="menu">
-          <IconMenu2 size={21} stroke={1.6} />
-        </ActionIcon>
-      )}
       <UnstyledButton
         className={styles.search}
         onClick={openPalette}

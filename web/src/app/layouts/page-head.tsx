@@ -1,23 +1,22 @@
-import { areas } from '@toasoan/contract/access/catalogue'
 import { Fragment } from 'react'
 import { Link } from 'react-router'
 import type { RouteHandle } from '#web/entities/app-route.ts'
+import { usePlace } from '#web/entities/navigation/use-navigation.ts'
 import { useText } from '#web/language/use-text.ts'
 import { pageActionPlace } from '#web/ui/page/page-action.tsx'
 import { useOwnTitle } from '#web/ui/page/page-title.ts'
-import type { MenuGroup } from '../menu.ts'
-import { useCurrentItem } from '../use-current-item.ts'
 import { layoutTexts } from './layout-texts.ts'
 import styles from './page-head.module.css'
+import { PinStar } from './pin-star.tsx'
 
-/** Breadcrumb and title in one line, the page's primary action at its right. */
-export function PageHead({ handle, groups }: { handle: RouteHandle | undefined; groups: MenuGroup[] }) {
+/** Breadcrumb and title in one line with the star that pins it, the page's primary action at its right. */
+export function PageHead({ handle }: { handle: RouteHandle | undefined }) {
   const t = useText()
   const own = useOwnTitle()
-  const current = useCurrentItem(groups)
+  const place = usePlace()
   if (!handle) return null
-  const area = (handle.menu ?? current?.menu)?.area
-  const inferred = area && area !== 'account' ? [{ label: areas[area] }] : []
+  const title = own ?? t(handle.title)
+  const inferred = place && place.area.name !== 'today' ? [{ label: place.area.label }] : []
   const steps: NonNullable<RouteHandle['breadcrumb']> = handle.breadcrumb ?? inferred
   return (
     <div className={styles.head}>
@@ -32,7 +31,8 @@ export function PageHead({ handle, groups }: { handle: RouteHandle | undefined; 
             ))}
           </nav>
         )}
-        <h1 className={styles.title}>{own ?? t(handle.title)}</h1>
+        <h1 className={styles.title}>{title}</h1>
+        <PinStar title={title} />
       </div>
       <div className={styles.action} ref={pageActionPlace} />
     </div>

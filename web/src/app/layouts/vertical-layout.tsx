@@ -1,64 +1,53 @@
-import { Drawer, VisuallyHidden } from '@mantine/core'
 import { useHotkeys, useMediaQuery } from '@mantine/hooks'
-import { lazy, Suspense, useEffect, useMemo, useState } from 'react'
-import { useLocation } from 'react-router'
+import { lazy, Suspense, useMemo } from 'react'
+import { navigationOf } from '#web/entities/navigation/navigation.ts'
+import { NavigationContext } from '#web/entities/navigation/use-navigation.ts'
+import { useVisits } from '#web/entities/navigation/use-recents.ts'
 import { useText } from '#web/language/use-text.ts'
+import { usePreference } from '#web/session/preferences.ts'
 import { useSession } from '#web/session/session.ts'
+import { useNarrow } from '#web/ui/use-narrow.ts'
 import { TourDoor } from '../help/tour-door.tsx'
-import { menuOf } from '../menu.ts'
 import { screens } from '../screens.ts'
-import { useStored } from '../use-stored.ts'
 import { layoutTexts } from './layout-texts.ts'
 import { Navbar } from './navbar.tsx'
 import { openPalette, usePaletteRequested } from './palette-store.ts'
 import { ScreenFrame } from './screen-frame.tsx'
-import { Sidebar } from './sidebar.tsx'
+import { Side } from './side.tsx'
 import styles from './vertical-layout.module.css'
 
 const CommandPalette = lazy(() =>
   import('./command-palette.tsx').then((part) => ({ default: part.CommandPalette })),
 )
+const PhoneBar = lazy(() => import('./phone-bar.tsx').then((part) => ({ default: part.PhoneBar })))
 
-/** The frame of the back-office: menu at the side, bar above, screen, foot. */
+/** The frame of the back-office: rail and panel at the side, on a phone a bar at the foot; top bar, screen. */
 export function VerticalLayout() {
   const t = useText()
   const { user, ability } = useSession()
-  const { pathname } = useLocation()
-  const [folded, setFolded] = useStored('sidebar-folded', false)
-  const [drawer, setDrawer] = useState(false)
+  const { panel } = usePreference('navigation')
   const paletteRequested = usePaletteRequested()
+  const isPhone = useNarrow()
+  const isWide = useMediaQuery('(min-width: 75em)', true, { getInitialValueInEffect: false })
+  const navigation = useMemo(() => navigationOf(screens, ability), [ability])
   useHotkeys([['mod+K', openPalette]])
-  const isWide = useMediaQuery('(min-width: 62em)', true, { getInitialValueInEffect: false })
-  const groups = useMemo(() => menuOf(screens, ability), [ability])
-  // biome-ignore lint/correctness/useExhaustiveDependencies: going somewhere closes the menu
-  useEffect(() => setDrawer(false), [pathname])
+  useVisits()
   if (!user) return null
   return (
-    <div className={styles.layout} data-folded={(isWide && folded) || undefined}>
-      <a className={styles.skip} href="#content">
-        {t(layoutTexts.toContent)}
-      </a>
-      {isWide ? (
-        <Sidebar groups={groups} folded={folded} onFold={() => setFolded(!folded)} />
-      ) : (
-        <Drawer.Root opened={drawer} onClose={() => setDrawer(false)} size={280} padding={0}>
-          <Drawer.Overlay backgroundOpacity={0.45} />
-          <Drawer.Content>
-            <VisuallyHidden>
-              <Drawer.Title>{t(layoutTexts.menu)}</Drawer.Title>
-            </VisuallyHidden>
-            <Drawer.Body>
-              <Sidebar groups={groups} folded={false} inDrawer onFold={() => setDrawer(false)} />
-            </Drawer.Body>
-          </Drawer.Content>
-        </Drawer.Root>
-      )}
-      <div className={styles.column}>
-        <Navbar user={user} onMenu={isWide ? undefined : () => setDrawer(true)} />
-        <ScreenFrame groups={groups} />
+    <NavigationContext value={navigation}>
+      <div className={styles.layout} data-phone={isPhone || undefined}>
+        <a className={styles.skip} href="#content">
+          {t(layoutTexts.toContent)}
+        </a>
+        {!isPhone && <Side beside={isWide && panel} />}
+        <div className={styles.column}>
+          <Navbar user={user} />
+          <ScreenFrame />
+        </div>
+        <Suspense>{isPhone && <PhoneBar />}</Suspense>
+        <TourDoor />
+        <Suspense>{paletteRequested && <CommandPalette />}</Suspense>
       </div>
-      <TourDoor />
-      <Suspense>{paletteRequested && <CommandPalette groups={groups} />}</Suspense>
-    </div>
+    </NavigationContext>
   )
 }

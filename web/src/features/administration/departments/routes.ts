@@ -1,4 +1,3 @@
-import { IconSitemap } from '@tabler/icons-react'
 import { type AppRoute, screen } from '#web/entities/app-route.ts'
 import { departmentTitles } from './titles.ts'
 
@@ -6,7 +5,6 @@ const breadcrumb = [{ label: departmentTitles.title, to: '/departments/list' }]
 
 export const routes: AppRoute[] = [
   screen('/departments/list', 'department.index', departmentTitles.title, {
-    menu: { area: 'administration', icon: IconSitemap, order: 60 },
     component: () => import('./department-list.tsx'),
   }),
   screen('/departments/add', ['department.index', 'department.create'], departmentTitles.addTitle, {

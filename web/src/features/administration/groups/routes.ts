@@ -1,4 +1,3 @@
-import { IconUsersGroup } from '@tabler/icons-react'
 import { type AppRoute, screen } from '#web/entities/app-route.ts'
 import { groupTitles } from './titles.ts'
 
@@ -6,7 +5,6 @@ const breadcrumb = [{ label: groupTitles.groups, to: '/groups/list' }]
 
 export const routes: AppRoute[] = [
   screen('/groups/list', 'group.index', groupTitles.groups, {
-    menu: { area: 'administration', icon: IconUsersGroup, order: 30 },
     component: () => import('./list/group-list.tsx'),
   }),
   screen('/groups/add', 'group.create', groupTitles.add, {

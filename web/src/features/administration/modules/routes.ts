@@ -1,4 +1,3 @@
-import { IconApps } from '@tabler/icons-react'
 import { type AppRoute, screen } from '#web/entities/app-route.ts'
 import { moduleTexts } from './text.ts'
 
@@ -6,7 +5,6 @@ const breadcrumb = [{ label: moduleTexts.title, to: '/modules/list' }]
 
 export const routes: AppRoute[] = [
   screen('/modules/list', 'module.index', moduleTexts.title, {
-    menu: { area: 'administration', icon: IconApps, order: 80 },
     component: () => import('./module-list.tsx'),
   }),
   screen('/modules/add', 'module.create', moduleTexts.addTitle, {

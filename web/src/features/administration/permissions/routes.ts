@@ -1,4 +1,3 @@
-import { IconKey } from '@tabler/icons-react'
 import { type AppRoute, screen } from '#web/entities/app-route.ts'
 import { permissionTexts } from './text.ts'
 
@@ -6,7 +5,6 @@ const breadcrumb = [{ label: permissionTexts.title, to: '/permissions/list' }]
 
 export const routes: AppRoute[] = [
   screen('/permissions/list', 'permission.index', permissionTexts.title, {
-    menu: { area: 'administration', icon: IconKey, order: 70 },
     component: () => import('./permission-list.tsx'),
   }),
   screen('/permissions/add', 'permission.create', permissionTexts.addTitle, {

@@ -1,12 +1,9 @@
-import { IconStairs } from '@tabler/icons-react'
 import { positions } from '@toasoan/contract/administration/positions'
 import { recordScreens } from '#web/entities/records/record-screens.ts'
 import { positionTexts } from './text.ts'
 
 export const routes = recordScreens(positions, '/positions', {
   titles: positionTexts,
-  icon: IconStairs,
-  order: 50,
   list: () => import('./position-list.tsx'),
   page: () => import('./position-page.tsx'),
 })

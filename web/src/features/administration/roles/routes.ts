@@ -1,4 +1,3 @@
-import { IconShieldLock } from '@tabler/icons-react'
 import { type AppRoute, screen } from '#web/entities/app-route.ts'
 import { roleTitles } from './titles.ts'
 
@@ -6,7 +5,6 @@ const breadcrumb = [{ label: roleTitles.roles, to: '/roles/list' }]
 
 export const routes: AppRoute[] = [
   screen('/roles/list', 'role.index', roleTitles.roles, {
-    menu: { area: 'administration', icon: IconShieldLock, order: 20 },
     component: () => import('./list/role-list.tsx'),
   }),
   screen('/roles/add', 'role.create', roleTitles.add, {

@@ -1,4 +1,3 @@
-import { IconUsers } from '@tabler/icons-react'
 import { type AppRoute, screen } from '#web/entities/app-route.ts'
 import { userTitles } from './titles.ts'
 
@@ -6,7 +5,6 @@ const breadcrumb = [{ label: userTitles.users, to: '/users/list' }]
 
 export const routes: AppRoute[] = [
   screen('/users/list', 'user.index', userTitles.users, {
-    menu: { area: 'administration', icon: IconUsers, order: 10 },
     component: () => import('./list/user-list.tsx'),
   }),
   screen('/users/add', 'user.create', userTitles.add, {

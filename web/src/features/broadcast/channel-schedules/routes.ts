@@ -1,10 +1,8 @@
-import { IconMicrophone } from '@tabler/icons-react'
 import { text } from '@toasoan/contract/kit/text'
 import { type AppRoute, screen } from '#web/entities/app-route.ts'
 
 export const routes: AppRoute[] = [
   screen('/channel-schedule', 'channelSchedule.index', text('Lịch ghi tự động', 'Recording schedule'), {
-    menu: { area: 'broadcast', icon: IconMicrophone, order: 30 },
     component: () => import('./channel-schedule-list.tsx'),
   }),
 ]

@@ -1,4 +1,3 @@
-import { IconBroadcast } from '@tabler/icons-react'
 import { type AppRoute, screen } from '#web/entities/app-route.ts'
 import { liveTitles } from './titles.ts'
 
@@ -6,7 +5,6 @@ const breadcrumb = [{ label: liveTitles.title, to: '/social/list' }]
 
 export const routes: AppRoute[] = [
   screen('/social/list', 'social.index', liveTitles.title, {
-    menu: { area: 'broadcast', icon: IconBroadcast, order: 61 },
     component: () => import('./live-list.tsx'),
   }),
   screen('/social/add', 'social.stream', liveTitles.add, {

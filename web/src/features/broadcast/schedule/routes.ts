@@ -1,10 +1,8 @@
-import { IconCalendarTime, IconList } from '@tabler/icons-react'
 import { type AppRoute, screen } from '#web/entities/app-route.ts'
 import { scheduleTexts } from './text.ts'
 
 export const routes: AppRoute[] = [
   screen('/schedule', 'schedule.index', scheduleTexts.title, {
-    menu: { area: 'broadcast', icon: IconCalendarTime, order: 10 },
     component: () => import('./day-list.tsx'),
   }),
   screen('/schedule/edit/:id', 'schedule.update', scheduleTexts.editTitle, {
@@ -16,7 +14,6 @@ export const routes: AppRoute[] = [
     component: () => import('./presenter/presenter-view.tsx'),
   }),
   screen('/schedule-item', 'scheduleItem.index', scheduleTexts.itemsTitle, {
-    menu: { area: 'broadcast', icon: IconList, order: 20 },
     component: () => import('./item-list.tsx'),
   }),
 ]

@@ -1,4 +1,3 @@
-import { IconChartBar } from '@tabler/icons-react'
 import { text } from '@toasoan/contract/kit/text'
 import { type AppRoute, screen } from '#web/entities/app-route.ts'
 
@@ -8,7 +7,6 @@ export const routes: AppRoute[] = [
     'scheduleStatistic.index',
     text('Thống kê lịch phát', 'Schedule statistics'),
     {
-      menu: { area: 'broadcast', icon: IconChartBar, order: 60 },
       component: () => import('./schedule-statistics.tsx'),
     },
   ),

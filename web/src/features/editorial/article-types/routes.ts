@@ -1,4 +1,3 @@
-import { IconTags } from '@tabler/icons-react'
 import { type AppRoute, screen } from '#web/entities/app-route.ts'
 import { typeTexts } from './text.ts'
 
@@ -6,7 +5,6 @@ const breadcrumb = [{ label: typeTexts.title, to: '/article-type' }]
 
 export const routes: AppRoute[] = [
   screen('/article-type', 'articleType.index', typeTexts.title, {
-    menu: { area: 'editorial', icon: IconTags, order: 52 },
     component: () => import('./type-list.tsx'),
   }),
   screen('/article-type/create', 'articleType.create', typeTexts.addTitle, {

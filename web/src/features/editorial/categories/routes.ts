@@ -1,4 +1,3 @@
-import { IconCategory } from '@tabler/icons-react'
 import { type AppRoute, screen } from '#web/entities/app-route.ts'
 import { categoryTitles } from './titles.ts'
 
@@ -6,7 +5,6 @@ const breadcrumb = [{ label: categoryTitles.title, to: '/category' }]
 
 export const routes: AppRoute[] = [
   screen('/category', 'category.index', categoryTitles.title, {
-    menu: { area: 'editorial', icon: IconCategory, order: 50 },
     component: () => import('./category-list.tsx'),
   }),
   screen('/category/create', 'category.create', categoryTitles.addTitle, {

@@ -1,4 +1,3 @@
-import { IconStack2 } from '@tabler/icons-react'
 import { type AppRoute, screen } from '#web/entities/app-route.ts'
 import { collectionTexts } from './text.ts'
 
@@ -6,7 +5,6 @@ const breadcrumb = [{ label: collectionTexts.title, to: '/collection' }]
 
 export const routes: AppRoute[] = [
   screen('/collection', 'collection.index', collectionTexts.title, {
-    menu: { area: 'editorial', icon: IconStack2, order: 54 },
     component: () => import('./collection-list.tsx'),
   }),
   screen('/collection/create', 'collection.create', collectionTexts.addTitle, {

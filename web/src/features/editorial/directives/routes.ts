@@ -1,8 +1,7 @@
-import { IconCompass, IconSpeakerphone } from '@tabler/icons-react'
 import { type AppRoute, screen } from '#web/entities/app-route.ts'
 import { directiveTitles, kindTitles } from './titles.ts'
 
-const screensOf = (kind: keyof typeof kindTitles, menu: NonNullable<AppRoute['menu']>): AppRoute[] => {
+const screensOf = (kind: keyof typeof kindTitles): AppRoute[] => {
   const { title, add, edit, view } = kindTitles[kind]
   const breadcrumb = [{ label: title, to: `/${kind}` }]
   return [
@@ -10,7 +9,6 @@ const screensOf = (kind: keyof typeof kindTitles, menu: NonNullable<AppRoute['me
       path: `/${kind}`,
       action: `${kind}.index`,
       title,
-      menu,
       component: () => import('./list/directive-list.tsx'),
     },
     screen(`/${kind}/create`, `${kind}.create`, add, {
@@ -32,7 +30,4 @@ const screensOf = (kind: keyof typeof kindTitles, menu: NonNullable<AppRoute['me
   ]
 }
 
-export const routes: AppRoute[] = [
-  ...screensOf('propagate', { area: 'editorial', icon: IconSpeakerphone, order: 40 }),
-  ...screensOf('orientate', { area: 'editorial', icon: IconCompass, order: 41 }),
-]
+export const routes: AppRoute[] = [...screensOf('propagate'), ...screensOf('orientate')]

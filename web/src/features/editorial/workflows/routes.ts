@@ -1,4 +1,3 @@
-import { IconArrowsRightLeft, IconSitemap } from '@tabler/icons-react'
 import { type AppRoute, screen } from '#web/entities/app-route.ts'
 import { workflowTitles } from './titles.ts'
 
@@ -7,7 +6,6 @@ const ofTransitions = [{ label: workflowTitles.transitions, to: '/workflow-trans
 
 export const routes: AppRoute[] = [
   screen('/workflow', 'workflow.index', workflowTitles.workflows, {
-    menu: { area: 'editorial', icon: IconSitemap, order: 80 },
     component: () => import('./workflow-list.tsx'),
   }),
   screen('/workflow/create', 'workflow.create', workflowTitles.add, {
@@ -19,7 +17,6 @@ export const routes: AppRoute[] = [
     component: () => import('./workflow-edit.tsx'),
   }),
   screen('/workflow-transition', 'workflowTransition.index', workflowTitles.transitions, {
-    menu: { area: 'editorial', icon: IconArrowsRightLeft, order: 81 },
     component: () => import('./transitions/transition-list.tsx'),
   }),
   screen('/workflow-transition/create', 'workflowTransition.create', workflowTitles.addTransition, {

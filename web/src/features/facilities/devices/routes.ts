@@ -1,4 +1,3 @@
-import { IconChartPie, IconDeviceSpeaker, IconHandGrab } from '@tabler/icons-react'
 import { type AppRoute, screen } from '#web/entities/app-route.ts'
 import { deviceTitles } from './titles.ts'
 
@@ -6,7 +5,6 @@ const breadcrumb = [{ label: deviceTitles.devices, to: '/devices/list' }]
 
 export const routes: AppRoute[] = [
   screen('/devices/list', 'device.index', deviceTitles.devices, {
-    menu: { area: 'facilities', icon: IconDeviceSpeaker, order: 70 },
     component: () => import('./list/device-list.tsx'),
   }),
   screen('/devices/add/', 'device.create', deviceTitles.add, {
@@ -23,7 +21,6 @@ export const routes: AppRoute[] = [
   }),
   screen('/devices/borrow/', 'device.borrow', deviceTitles.borrowTitle, {
     breadcrumb,
-    menu: { area: 'facilities', icon: IconHandGrab, order: 72 },
     component: () => import('./borrow/borrow-devices.tsx'),
   }),
   screen('/devices/form-setting/', 'device.formSetting', deviceTitles.form, {
@@ -32,7 +29,6 @@ export const routes: AppRoute[] = [
   }),
   screen('/devices/statistical/', 'device.statistical', deviceTitles.statistics, {
     breadcrumb,
-    menu: { area: 'facilities', icon: IconChartPie, order: 78 },
     component: () => import('./statistics/device-statistics.tsx'),
   }),
   screen('/qr/:id', 'device.view', deviceTitles.label, {

@@ -1,5 +1,4 @@
-import { IconBuildingFactory2 } from '@tabler/icons-react'
 import { manufacturers } from '@toasoan/contract/facilities/manufacturers'
 import { referenceScreens } from '#web/entities/reference/reference-screens.ts'
 
-export const routes = referenceScreens(manufacturers, { icon: IconBuildingFactory2, order: 110 })
+export const routes = referenceScreens(manufacturers)

@@ -1,4 +1,3 @@
-import { IconDoor, IconTruck } from '@tabler/icons-react'
 import { type AppRoute, screen } from '#web/entities/app-route.ts'
 import { placeTitles } from './titles.ts'
 
@@ -7,7 +6,6 @@ const vehicles = [{ label: placeTitles.vehicles, to: '/mobile-vehicle/list' }]
 
 export const routes: AppRoute[] = [
   screen('/studio/list', 'studio.index', placeTitles.studios, {
-    menu: { area: 'facilities', icon: IconDoor, order: 10 },
     component: () => import('./studio-list.tsx'),
   }),
   screen('/studio/add/', 'studio.create', placeTitles.studioAdd, {
@@ -23,7 +21,6 @@ export const routes: AppRoute[] = [
     component: () => import('./studio-fields.tsx'),
   }),
   screen('/mobile-vehicle/list', 'mobileVehicle.index', placeTitles.vehicles, {
-    menu: { area: 'facilities', icon: IconTruck, order: 50 },
     component: () => import('./vehicle-list.tsx'),
   }),
   screen('/mobile-vehicle/add/', 'mobileVehicle.create', placeTitles.vehicleAdd, {

@@ -1,5 +1,4 @@
-import { IconTruckDelivery } from '@tabler/icons-react'
 import { providers } from '@toasoan/contract/facilities/providers'
 import { referenceScreens } from '#web/entities/reference/reference-screens.ts'
 
-export const routes = referenceScreens(providers, { icon: IconTruckDelivery, order: 120 })
+export const routes = referenceScreens(providers)

@@ -1,10 +1,8 @@
-import { IconClipboardCheck } from '@tabler/icons-react'
 import { type AppRoute, screen } from '#web/entities/app-route.ts'
 import { stocktakeTitles } from './titles.ts'
 
 export const routes: AppRoute[] = [
   screen('/devices/stocktakes', 'device.audit', stocktakeTitles.stocktakes, {
-    menu: { area: 'facilities', icon: IconClipboardCheck, order: 79 },
     component: () => import('./stocktake-list.tsx'),
   }),
   screen('/devices/stocktakes/:id', 'device.audit', stocktakeTitles.one, {

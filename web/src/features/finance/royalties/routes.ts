@@ -1,11 +1,3 @@
-import {
-  IconCoins,
-  IconPigMoney,
-  IconReceipt2,
-  IconScale,
-  IconUserDollar,
-  IconWritingSign,
-} from '@tabler/icons-react'
 import { type AppRoute, screen } from '#web/entities/app-route.ts'
 import { royaltyTitles } from './titles.ts'
 
@@ -15,11 +7,9 @@ const rules = [{ label: royaltyTitles.rules, to: '/royalty-rules/list' }]
 
 export const routes: AppRoute[] = [
   screen('/profits/list', 'profit.index', royaltyTitles.sheets, {
-    menu: { area: 'finance', icon: IconCoins, order: 10 },
     component: () => import('./sheet-list.tsx'),
   }),
   screen('/profits/list-approve', 'profit.listApprove', royaltyTitles.approve, {
-    menu: { area: 'finance', icon: IconWritingSign, order: 11 },
     component: () => import('./sheet-list-approve.tsx'),
   }),
   screen('/profits/add/', 'profit.create', royaltyTitles.add, {
@@ -48,7 +38,6 @@ export const routes: AppRoute[] = [
     component: () => import('./editor/sheet-edit.tsx'),
   }),
   screen('/payouts/list', 'payout.index', royaltyTitles.payouts, {
-    menu: { area: 'finance', icon: IconReceipt2, order: 12 },
     component: () => import('./payout-list.tsx'),
   }),
   screen('/payouts/show/:id', 'payout.view', royaltyTitles.payout, {
@@ -57,15 +46,12 @@ export const routes: AppRoute[] = [
     component: () => import('./payout-show.tsx'),
   }),
   screen('/payees/list', 'payee.index', royaltyTitles.payees, {
-    menu: { area: 'finance', icon: IconUserDollar, order: 13 },
     component: () => import('./payee-list.tsx'),
   }),
   screen('/royalty-funds/list', 'royaltyFund.index', royaltyTitles.funds, {
-    menu: { area: 'finance', icon: IconPigMoney, order: 14 },
     component: () => import('./fund-list.tsx'),
   }),
   screen('/royalty-rules/list', 'royaltyRule.index', royaltyTitles.rules, {
-    menu: { area: 'finance', icon: IconScale, order: 15 },
     component: () => import('./rule-list.tsx'),
   }),
   screen('/royalty-rules/add', 'royaltyRule.create', royaltyTitles.addRule, {

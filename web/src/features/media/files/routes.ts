@@ -1,14 +1,11 @@
-import { IconFolderCog, IconPhotoVideo } from '@tabler/icons-react'
 import { type AppRoute, screen } from '#web/entities/app-route.ts'
 import { fileTitles } from './titles.ts'
 
 export const routes: AppRoute[] = [
   screen('/files', 'file.index', fileTitles.library, {
-    menu: { area: 'editorial', icon: IconPhotoVideo, order: 70 },
     component: () => import('./library.tsx'),
   }),
   screen('/files/manager', 'file.manager', fileTitles.manager, {
-    menu: { area: 'editorial', icon: IconFolderCog, order: 71 },
     breadcrumb: [{ label: fileTitles.library, to: '/files' }],
     component: () => import('./manager/manager.tsx'),
   }),

@@ -1,10 +1,8 @@
-import { IconCategory2 } from '@tabler/icons-react'
 import { categoryWorks } from '@toasoan/contract/planning/category-works'
 import { type AppRoute, screen } from '#web/entities/app-route.ts'
 
 export const routes: AppRoute[] = [
   screen('/category-work/list', 'categoryWork.index', categoryWorks.label, {
-    menu: { area: 'planning', icon: IconCategory2, order: 90 },
     component: () => import('./category-work-list.tsx'),
   }),
 ]

@@ -1,4 +1,3 @@
-import { IconCalendarEvent, IconCalendarStats, IconChecks } from '@tabler/icons-react'
 import { type AppRoute, screen } from '#web/entities/app-route.ts'
 import { planTitles } from './titles.ts'
 
@@ -7,15 +6,12 @@ const within = ['/register-plan/list', '/register-plan/list-approve']
 
 export const routes: AppRoute[] = [
   screen('/register-plan/list', 'registerPlan.index', planTitles.all, {
-    menu: { area: 'planning', icon: IconCalendarEvent, order: 40 },
     component: () => import('./plan-list.tsx'),
   }),
   screen('/register-plan/list-approve', 'registerPlan.listApprove', planTitles.approve, {
-    menu: { area: 'planning', icon: IconChecks, order: 45 },
     component: () => import('./plan-list-approve.tsx'),
   }),
   screen('/register-plan/statistical', 'registerPlan.statistical', planTitles.statistics, {
-    menu: { area: 'planning', icon: IconCalendarStats, order: 50 },
     component: () => import('./plan-statistical.tsx'),
   }),
   screen('/register-plan/add/', 'registerPlan.create', planTitles.add, {

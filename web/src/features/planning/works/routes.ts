@@ -1,4 +1,3 @@
-import { IconChecklist, IconListDetails, IconUsers } from '@tabler/icons-react'
 import { type AppRoute, screen } from '#web/entities/app-route.ts'
 import { workTitles } from './titles.ts'
 
@@ -7,15 +6,12 @@ const within = ['/work/list', '/work/list-assigned']
 
 export const routes: AppRoute[] = [
   screen('/work/list', 'work.index', workTitles.all, {
-    menu: { area: 'planning', icon: IconListDetails, order: 10 },
     component: () => import('./work-list.tsx'),
   }),
   screen('/work/list-assigned', 'work.assigned', workTitles.assigned, {
-    menu: { area: 'planning', icon: IconChecklist, order: 20 },
     component: () => import('./work-list-assigned.tsx'),
   }),
   screen('/work/list-collaborator', 'work.collaborator', workTitles.collaborator, {
-    menu: { area: 'planning', icon: IconUsers, order: 30 },
     component: () => import('./work-list-collaborator.tsx'),
   }),
   screen('/work/add/', 'work.create', workTitles.add, {

@@ -1,10 +1,8 @@
-import { IconLayoutDashboard } from '@tabler/icons-react'
 import { type AppRoute, screen } from '#web/entities/app-route.ts'
 import { frontTitles } from './titles.ts'
 
 export const routes: AppRoute[] = [
   screen('/front-page', 'frontPage.index', frontTitles.arrange, {
-    menu: { area: 'site', icon: IconLayoutDashboard, order: 10 },
     component: () => import('./arrange.tsx'),
   }),
   screen('/front-page/versions', 'frontPage.index', frontTitles.versions, {

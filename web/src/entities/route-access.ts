@@ -1,5 +1,5 @@
 import type { MongoAbility } from '@casl/ability'
-import { type RouteHandle, resourceOf } from '#web/entities/app-route.ts'
+import { type RouteHandle, resourceOf } from './app-route.ts'
 
 const actionsOf = ({ action }: RouteHandle): readonly string[] =>
   typeof action === 'string' ? [action] : action

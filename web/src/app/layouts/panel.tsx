@@ -1,0 +1,106 @@
+import { Button, ScrollArea, UnstyledButton } from '@mantine/core'
+import { IconLayoutSidebarLeftCollapse, IconPencilPlus, IconStarFilled } from '@tabler/icons-react'
+import type { Pin } from '@toasoan/contract/account/navigation-wishes'
+import { Link, useLocation } from 'react-router'
+import type { Area, Line } from '#web/entities/navigation/areas.ts'
+import type { Place } from '#web/entities/navigation/navigation.ts'
+import { usePlace } from '#web/entities/navigation/use-navigation.ts'
+import { useRecents } from '#web/entities/navigation/use-recents.ts'
+import { useText } from '#web/language/use-text.ts'
+import { usePreference } from '#web/session/preferences.ts'
+import { useCan } from '#web/session/session.ts'
+import { layoutTexts } from './layout-texts.ts'
+import styles from './panel.module.css'
+
+/** A line leads to the tab the user is on, else to its first. */
+const targetOf = (line: Line, place: Place | undefined): string =>
+  (place?.line.label === line.label ? place.tab.path : line.tabs[0]?.path) ?? '/'
+
+function Shortcuts({ label, entries, pinned }: { label: string; entries: readonly Pin[]; pinned?: boolean }) {
+  if (entries.length === 0) return null
+  return (
+    <section className={styles.shortcuts} aria-label={label}>
+      <h2 className={styles.heading}>{label}</h2>
+      <ul className={styles.lines}>
+        {entries.map(({ path, label: name }) => (
+          <li key={path}>
+            <Link to={path} className={styles.shortcut} title={name}>
+              {pinned && <IconStarFilled size={12} aria-hidden />}
+              <span>{name}</span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+type Props = {
+  area: Area
+  /** Whether it lies over the screen instead of standing beside it. */
+  over?: boolean
+  onHide: () => void
+}
+
+/** The lines of an area; below those of today, what the user pinned and opened last. */
+export function Panel({ area, over, onHide }: Props) {
+  const t = useText()
+  const can = useCan()
+  const place = usePlace()
+  const { pathname } = useLocation()
+  const { pins } = usePreference('navigation')
+  const recents = useRecents()
+  const writes = (area.name === 'today' || area.name === 'stories') && can('article.create')
+  return (
+    <div className={styles.panel} data-over={over || undefined}>
+      <div className={styles.head}>
+        <span className={styles.title}>{t(area.label)}</span>
+        <UnstyledButton
+          className={styles.hide}
+          onClick={onHide}
+          aria-label={t(layoutTexts.hidePanel)}
+          title={`${t(layoutTexts.hidePanel)} (Ctrl+B)`}
+        >
+          <IconLayoutSidebarLeftCollapse size={19} stroke={1.6} />
+        </UnstyledButton>
+      </div>
+      {writes && (
+        <Button
+          component={Link}
+          to="/article/create"
+          className={styles.write}
+          size="sm"
+          leftSection={<IconPencilPlus size={17} stroke={1.7} />}
+          aria-current={pathname === '/article/create' ? 'page' : undefined}
+        >
+          {t(layoutTexts.write)}
+        </Button>
+      )}
+      <ScrollArea className={styles.scroll} type="hover" scrollbarSize={6} viewportProps={{ tabIndex: -1 }}>
+        <ul className={styles.lines}>
+          {area.lines.map((line) => {
+            const LineIcon = line.icon
+            return (
+              <li key={line.label.vi}>
+                <Link
+                  to={targetOf(line, place)}
+                  className={styles.line}
+                  aria-current={place?.line.label === line.label ? 'page' : undefined}
+                >
+                  <LineIcon size={18} stroke={1.6} aria-hidden />
+                  <span>{t(line.label)}</span>
+                </Link>
+              </li>
+            )
+          })}
+        </ul>
+        {area.name === 'today' && (
+          <>
+            <Shortcuts label={t(layoutTexts.pins)} entries={pins} pinned />
+            <Shortcuts label={t(layoutTexts.recents)} entries={recents} />
+          </>
+        )}
+      </ScrollArea>
+    </div>
+  )
+}

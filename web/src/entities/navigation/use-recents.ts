@@ -1,0 +1,73 @@
+import { type Pin, pin } from '@toasoan/contract/account/navigation-wishes'
+import { useEffect, useSyncExternalStore } from 'react'
+import { useLocation, useMatches } from 'react-router'
+import { useSession } from '#web/session/session.ts'
+import { useOwnTitle } from '#web/ui/page/page-title.ts'
+
+const most = 5
+/** Milliseconds for which a record is open before it counts as visited. */
+const settled = 300
+const watchers = new Set<() => void>()
+const known = new Map<string, Pin[]>()
+
+function read(name: string): Pin[] {
+  const kept = known.get(name)
+  if (kept) return kept
+  let found: Pin[] = []
+  try {
+    const parsed = pin
+      .array()
+      .max(most)
+      .safeParse(JSON.parse(localStorage.getItem(name) ?? '[]'))
+    found = parsed.data ?? []
+  } catch {
+    // Without storage the list lasts until the page is left.
+  }
+  known.set(name, found)
+  return found
+}
+
+function visit(name: string, record: Pin): void {
+  const next = [record, ...read(name).filter(({ path }) => path !== record.path)].slice(0, most)
+  known.set(name, next)
+  try {
+    localStorage.setItem(name, JSON.stringify(next))
+  } catch {
+    // As above.
+  }
+  for (const notify of watchers) notify()
+}
+
+const nameFor = (userId: number | undefined): string => `recents-${userId ?? 0}`
+
+/**
+ * The last five records a user opened, newest first. They are kept in this browser: on the server each opened record
+ * would be a write and a row of the activity log.
+ */
+export function useRecents(): readonly Pin[] {
+  const { user } = useSession()
+  const name = nameFor(user?.id)
+  return useSyncExternalStore(
+    (notify) => {
+      watchers.add(notify)
+      return () => watchers.delete(notify)
+    },
+    () => read(name),
+  )
+}
+
+/** Adds the record that is open to the recents, once its title is known. */
+export function useVisits(): void {
+  const { user } = useSession()
+  const { pathname } = useLocation()
+  const isRecord = Object.keys(useMatches().at(-1)?.params ?? {}).length > 0
+  const label = useOwnTitle()
+  useEffect(() => {
+    if (!user || user.viewed_by || !isRecord || !label) return
+    const record = pin.safeParse({ path: pathname, label: label.slice(0, 200) })
+    if (!record.success) return
+    // In the moment of going on, the title is still that of the record before.
+    const timer = setTimeout(() => visit(nameFor(user.id), record.data), settled)
+    return () => clearTimeout(timer)
+  }, [user, pathname, isRecord, label])
+}
