@@ -230,7 +230,7 @@ test('an administrator sees as another person, changes nothing meanwhile, and co
   await page.getByRole('button', { name: 'Bắt đầu xem' }).click()
   const banner = page.getByRole('region', { name: 'Đang xem với tư cách người khác' })
   await expect(banner).toContainText(String(person.name))
-  await expect(menuLink(page, 'Chức vụ')).toBeVisible()
+  await expect(menuLink(page, 'Cài đặt')).toBeVisible()
   await expect(menuLink(page, 'Người dùng')).toHaveCount(0)
 
   await page.goto('/positions/add')

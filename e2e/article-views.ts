@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import type { Username } from './people.ts'
 
-/** The ten lists as the menu names them. */
+/** The ten lists as their tabs name them. */
 export const listNames = {
   private: 'Tin bài của tôi',
   draft: 'Chờ xử lý',
@@ -19,7 +19,7 @@ export type ListName = keyof typeof listNames
 
 const all = Object.keys(listNames) as ListName[]
 
-/** The lists that each of the four may open, in the order of the menu. */
+/** The lists that each of the four may open, in the order of the contract. */
 export const listsOf: Partial<Record<Username, ListName[]>> = {
   phongvien: ['private', 'processed', 'published'],
   bientap: ['private', 'draft', 'processed', 'published', 'internal', 'excellent'],
@@ -30,14 +30,37 @@ export const listsOf: Partial<Record<Username, ListName[]>> = {
 /** The counters of the navbar, by the list they count. */
 export type Counts = Partial<Record<ListName, number>>
 
-const menu = (page: Page) => page.getByRole('navigation', { name: 'Menu chính' })
+const areas = (page: Page) => page.getByRole('navigation', { name: 'Menu chính' })
 
-const menuLink = (page: Page, list: ListName) =>
-  menu(page).getByRole('link', { name: new RegExp(`^${listNames[list]}( |$|\\d)`) })
+/** Lists that stand under "Khác". */
+const lesser: readonly ListName[] = ['processed', 'excellent', 'archived', 'deleted']
 
-/** Goes to the dashboard by the menu. */
+const tabs = (page: Page) => page.getByRole('navigation', { name: 'Tin bài', exact: true })
+
+const named = (list: ListName) => ({ name: new RegExp(`^${listNames[list]}( |$|\\d)`) })
+
+/** Opens the lists of articles by the area they are in, where none of them is open. */
+async function toLists(page: Page): Promise<void> {
+  if (await tabs(page).isVisible()) return
+  await areas(page)
+    .getByRole('link', { name: /^Tin bài/ })
+    .first()
+    .click()
+  await expect(tabs(page)).toBeVisible()
+}
+
+/** Goes to a list by its tab; to the lesser ones by the menu at the end of the row. */
+async function toList(page: Page, list: ListName): Promise<void> {
+  await toLists(page)
+  if (!lesser.includes(list) || (await tabs(page).getByRole('link', named(list)).isVisible()))
+    return tabs(page).getByRole('link', named(list)).click()
+  await tabs(page).getByRole('button', { name: 'Khác' }).click()
+  await page.getByRole('menuitem', named(list)).click()
+}
+
+/** Goes to the dashboard by the navigation. */
 export async function toDashboard(page: Page): Promise<void> {
-  await menu(page).getByRole('link', { name: 'Bảng điều khiển' }).click()
+  await areas(page).getByRole('link', { name: 'Hôm nay' }).first().click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Bảng điều khiển')
 }
 
@@ -55,16 +78,21 @@ export async function countsOn(page: Page): Promise<Counts> {
   return counts
 }
 
-/** Expects that the menu shows these lists and no others. */
+/** Expects that the navigation offers these lists and no others. */
 export async function hasLists(page: Page, lists: readonly ListName[]): Promise<void> {
+  await toLists(page)
+  const more = tabs(page).getByRole('button', { name: 'Khác' })
+  if (await more.isVisible()) await more.click()
   for (const list of all) {
-    const link = menuLink(page, list)
-    if (lists.includes(list)) await expect(link).toBeVisible()
-    else await expect(link, list).toHaveCount(0)
+    const entry = tabs(page)
+      .getByRole('link', named(list))
+      .or(page.getByRole('menuitem', named(list)))
+    await expect(entry, list).toHaveCount(lists.includes(list) ? 1 : 0)
   }
+  await page.keyboard.press('Escape')
 }
 
-/** Expects an article in these of a person's lists and in no other, going through them by the menu. */
+/** Expects an article in these of a person's lists and in no other, going through them by their tabs. */
 export async function standsIn(
   page: Page,
   title: string,
@@ -72,7 +100,7 @@ export async function standsIn(
   among: readonly ListName[],
 ): Promise<void> {
   for (const list of among) {
-    await menuLink(page, list).click()
+    await toList(page, list)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(listNames[list])
     const row = page.getByRole('row').filter({ hasText: title })
     if (lists.includes(list)) await expect(row, `in ${list}`).toHaveCount(1)

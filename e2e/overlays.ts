@@ -149,7 +149,8 @@ export const overlays: Overlay[] = [
       await page.getByRole('textbox').nth(0).fill('Chưa lưu')
       await page
         .getByRole('navigation', { name: 'Menu chính' })
-        .getByRole('link', { name: 'Bảng điều khiển' })
+        .getByRole('link', { name: 'Hôm nay' })
+        .first()
         .click()
       await expect(page.getByRole('dialog').getByRole('button').first()).toBeVisible()
     },
@@ -192,7 +193,7 @@ export const overlays: Overlay[] = [
     path: '/dashboard',
     as: 'admin',
     narrow: true,
-    show: (page) => press(page, 'Mở menu', 'dialog'),
+    show: (page) => press(page, 'Thêm', 'dialog'),
   },
   {
     name: 'filters on a phone',

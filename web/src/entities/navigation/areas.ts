@@ -16,12 +16,12 @@ import {
   IconCalendarTime,
   IconChartBar,
   IconCoins,
-  IconDatabase,
   IconDeviceSpeaker,
   IconDevices,
   IconDoor,
   IconHandGrab,
   IconHistory,
+  IconHome,
   IconInbox,
   IconLayoutBoard,
   IconListCheck,
@@ -93,7 +93,7 @@ export const areas: readonly Area[] = [
     icon: IconSunHigh,
     label: text('Hôm nay', 'Today'),
     lines: [
-      line(IconLayoutBoard, 'Hôm nay', 'Today', '/dashboard'),
+      line(IconHome, 'Hôm nay', 'Today', '/dashboard'),
       line(IconInbox, 'Chờ tôi duyệt', 'My approvals', '/approvals'),
       line(
         IconSpeakerphone,
@@ -143,7 +143,7 @@ export const areas: readonly Area[] = [
     icon: IconWorldWww,
     label: text('Trang tin', 'Site'),
     lines: [
-      line(IconBuilding, 'Xếp trang chủ', 'Front page', '/front-page'),
+      line(IconLayoutBoard, 'Xếp trang chủ', 'Front page', '/front-page'),
       line(IconBolt, 'Dải tin nóng', 'Breaking news', '/breaking-news'),
       line(
         IconBrandFacebook,
@@ -333,7 +333,7 @@ export const areas: readonly Area[] = [
     settings: true,
     lines: [
       line(
-        IconAdjustments,
+        IconBuilding,
         'Tòa soạn',
         'Organisation',
         tab('/settings/list', 'Cấu hình', 'Configuration'),
@@ -351,7 +351,7 @@ export const areas: readonly Area[] = [
         tab('/modules/list', 'Phân hệ', 'Modules'),
       ),
       line(
-        IconArchive,
+        IconAdjustments,
         'Biên tập',
         'Editorial',
         tab('/category', 'Chuyên mục', 'Categories'),
@@ -397,7 +397,7 @@ export const areas: readonly Area[] = [
         tab('/category-price/list', 'Giá chuyên mục', 'Category prices'),
       ),
       line(
-        IconDatabase,
+        IconArchive,
         'Lưu trữ',
         'Archive',
         tab('/files/mam-account', 'Tài khoản', 'Accounts'),

@@ -8,7 +8,7 @@ import {
 } from '@toasoan/contract/administration/setting-kinds'
 import { listSettings, type SettingRow, updateSettings } from '@toasoan/contract/administration/settings'
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { useSearchParams } from 'react-router'
+import { useLocation, useSearchParams } from 'react-router'
 import { isApiError } from '#web/client/api-error.ts'
 import { reportFailure } from '#web/client/query-client.ts'
 import { useChange, useList } from '#web/client/use-call.ts'
@@ -36,6 +36,11 @@ function useGroup() {
   return [group, (next: string | null) => setSearch(next ? { group: next } : {}, { replace: true })] as const
 }
 
+/** Focuses the field of a setting as soon as its group is drawn. */
+function focusSetting(key: string): void {
+  setTimeout(() => document.querySelector<HTMLElement>(`[name="${CSS.escape(key)}"]`)?.focus(), 50)
+}
+
 function Settings({ rows }: { rows: SettingRow[] }) {
   const t = useText()
   const can = useCan()
@@ -58,12 +63,18 @@ function Settings({ rows }: { rows: SettingRow[] }) {
     const wrong = errors[key] ? wrongValue(key, value) : null
     setErrors(({ [key]: _gone, ...rest }) => (wrong ? { ...rest, [key]: wrong } : rest))
   }
+  // The index of settings leads to one field by its key.
+  const { hash } = useLocation()
+  useEffect(() => {
+    const key = decodeURIComponent(hash.slice(1))
+    if (key) focusSetting(key)
+  }, [hash])
   const refuse = (found: Record<string, string>) => {
     setErrors(found)
     const first = rows.find(({ key }) => found[key])
     if (!first) return
     setGroup(first.group)
-    setTimeout(() => document.querySelector<HTMLElement>(`[name="${first.key}"]`)?.focus(), 50)
+    focusSetting(first.key)
   }
   const submit = async () => {
     if (count === 0 || save.isPending) return

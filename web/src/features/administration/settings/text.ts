@@ -4,6 +4,7 @@ import { settingTitles } from './titles.ts'
 /** Words of the screen of settings. */
 export const settingTexts = {
   ...settingTitles,
+  search: text('Tìm mục hoặc cấu hình…', 'Find a section or a setting…'),
   rolesBeyondOwn: text(
     'Vai trò bị mờ có quyền mà bạn không có nên bạn không chọn được.',
     'Greyed roles hold rights that you do not, so you cannot choose them.',

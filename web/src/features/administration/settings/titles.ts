@@ -1,4 +1,7 @@
 import { text } from '@toasoan/contract/kit/text'
 
 /** What the routes say of these screens: the table of routes is loaded with the first screen, the rest with its own. */
-export const settingTitles = { title: text('Cấu hình', 'Settings') }
+export const settingTitles = {
+  title: text('Cấu hình', 'Configuration'),
+  index: text('Cài đặt', 'Settings'),
+}

@@ -1,0 +1,106 @@
+import { permissions } from '@toasoan/contract/access/catalogue'
+import { describe, expect, it, test } from 'vitest'
+import { screens } from '#web/app/screens.ts'
+import { abilityOf } from '#web/session/ability.ts'
+import { roles } from '../../../../server/seeds/base/data/roles.ts'
+import { areas } from './areas.ts'
+import { navigationOf, placeOf, placesOf } from './navigation.ts'
+
+const abilities = (...names: string[]) =>
+  abilityOf(names.map((action) => ({ action, subject: action.split('.')[0]! })))
+const everything = abilities(...permissions)
+const pathsFor = (...names: string[]) =>
+  navigationOf(screens, abilities(...names)).map(({ name, lines }) => [
+    name,
+    ...lines.flatMap(({ tabs }) => tabs.map(({ path }) => path)),
+  ])
+const linesOf = (code: string) => {
+  const role = roles.find((one) => one.code === code)!
+  const ability = abilities(...role.grants.map(([permission]) => permission))
+  return navigationOf(screens, ability).flatMap(({ lines }) => lines)
+}
+
+describe('the areas', () => {
+  it('name a screen by every tab, and none twice', () => {
+    const known = new Set(screens.map(({ path }) => path))
+    const paths = placesOf(areas).map(({ tab }) => tab.path)
+    expect(paths.filter((path) => !known.has(path))).toEqual([])
+    expect(new Set(paths).size).toBe(paths.length)
+  })
+
+  it('have at most nine lines, each with an icon of its own', () => {
+    for (const { name, lines } of areas) expect([name, lines.length <= 9]).toEqual([name, true])
+    const icons = areas.flatMap(({ lines }) => lines.map(({ icon }) => icon))
+    expect(new Set(icons).size).toBe(icons.length)
+  })
+
+  it('give every screen of the back-office a place', () => {
+    const places = placesOf(navigationOf(screens, everything))
+    const outside = ['/account', '/tinymce', '/widget', '/qr/:id', '/settings']
+    const lost = screens
+      .filter(({ layout = 'vertical', path }) => layout === 'vertical' && !outside.includes(path))
+      .filter(({ path, within }) => !placeOf(places, path, { within: within ?? [] }))
+    expect(lost.map(({ path }) => path)).toEqual([])
+  })
+})
+
+describe('the navigation', () => {
+  it('has what anybody with a session has, for those who may nothing', () =>
+    expect(pathsFor()).toEqual([
+      ['today', '/approvals'],
+      ['planning', '/report/mails'],
+    ]))
+
+  it('has the tabs of what is allowed, and needs all actions of a screen', () => {
+    const [, stories] = pathsFor('article.draft', 'crawler.processed', 'tag.index')
+    expect(stories).toEqual(['stories', '/article/draft'])
+  })
+
+  it('shows settings to those who change them, logs to those who read them', () => {
+    const settings = (...names: string[]) => pathsFor(...names).find(([name]) => name === 'settings')
+    expect(settings('tag.index', 'category.index')).toBeUndefined()
+    expect(settings('tag.index', 'tag.update', 'category.index')).toEqual([
+      'settings',
+      '/category',
+      '/tags/list',
+    ])
+    expect(settings('log.auth')).toEqual(['settings', '/logs/auth'])
+  })
+
+  // newsroom.md, section 6. The publication calendar is one line of theirs that does not exist yet.
+  test.each([
+    ['admin', 45],
+    ['secretary', 35],
+    ['head', 29],
+    ['editor', 20],
+    ['reporter', 19],
+    ['technician', 18],
+    ['accountant', 18],
+    ['contributor', 8],
+  ])('of the seeded %s has at most %i lines', (code, most) => {
+    expect(linesOf(code).length).toBeLessThanOrEqual(most)
+  })
+})
+
+describe('the place of an address', () => {
+  const places = placesOf(navigationOf(screens, abilities('article.draft', 'user.index', 'user.update')))
+  const pathOf = (...given: Parameters<typeof placeOf> extends [unknown, ...infer Rest] ? Rest : never) =>
+    placeOf(places, ...given)?.tab.path
+
+  it.each([
+    ['/article/draft', '/article/draft'],
+    ['/users/list', '/users/list'],
+    ['/users/edit/7', '/users/list'],
+    ['/usersettings', undefined],
+    ['/nowhere', undefined],
+  ])('of %s is %s', (path, expected) => expect(pathOf(path)).toBe(expected))
+
+  it('of a record is the list one came from, or the first that the user has', () => {
+    const within = ['/manager', '/article/approved', '/article/draft']
+    expect(pathOf('/article/edit/7', { within })).toBe('/article/draft')
+    expect(pathOf('/article/edit/7', { within: ['/users/list', ...within], from: '/article/draft' })).toBe(
+      '/article/draft',
+    )
+    expect(pathOf('/article/edit/7', { within, from: '/users/list' })).toBe('/article/draft')
+  })
+})
