@@ -63,7 +63,6 @@ export function Component() {
             type="search"
             className={styles.search}
             size="md"
-            // biome-ignore lint/a11y/noAutofocus: the screen is for searching, and nothing stands before the field
             autoFocus
             aria-label={t(settingTexts.search)}
             placeholder={t(settingTexts.search)}
