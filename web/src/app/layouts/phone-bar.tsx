@@ -35,16 +35,17 @@ function useSlots(): [Slot | undefined, Slot] {
   const can = useCan()
   const badges = useBadges()
   const stories = useNavigation().find(({ name }) => name === 'stories')?.lines[0]?.tabs[0]
-  const own: Slot | undefined = can('profit.pay')
-    ? { path: '/profits/list', label: layoutTexts.royalties, icon: IconCoins }
-    : can('device.update') && !can('article.create')
-      ? { path: '/studio/calendar', label: layoutTexts.rooms, icon: IconDoor }
-      : stories && {
-          path: stories.path,
-          label: layoutTexts.stories,
-          icon: IconNews,
-          badge: badges.stories,
-        }
+  const own: Slot | undefined =
+    can('profit.pay') && !can('article.private')
+      ? { path: '/profits/list', label: layoutTexts.royalties, icon: IconCoins }
+      : can('device.update') && !can('article.create')
+        ? { path: '/studio/calendar', label: layoutTexts.rooms, icon: IconDoor }
+        : stories && {
+            path: stories.path,
+            label: layoutTexts.stories,
+            icon: IconNews,
+            badge: badges.stories,
+          }
   const fourth: Slot = deciding.some(can)
     ? { path: '/approvals', label: layoutTexts.decide, icon: IconCircleCheck }
     : {

@@ -1,4 +1,3 @@
-import { IconPencilPlus } from '@tabler/icons-react'
 import type { ArticleRow } from '@toasoan/contract/editorial/article'
 import { exportManaged, listManaged } from '@toasoan/contract/editorial/manager'
 import { stageNames, stages } from '@toasoan/contract/editorial/stages'
@@ -34,12 +33,6 @@ export function Component() {
         onQuickView={setViewed}
         rowActions={useRowActions(setViewed)}
         bulkActions={bulkActions}
-        primaryAction={{
-          label: listTexts.create,
-          icon: IconPencilPlus,
-          can: 'article.create',
-          href: '/article/create',
-        }}
         exportAs={{ call: exportManaged, fileName: 'tin-bai.xlsx', note: listTexts.exportNote }}
         empty={{ title: managerTexts.emptyTitle, body: managerTexts.emptyBody }}
       />

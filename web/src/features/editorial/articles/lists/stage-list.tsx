@@ -34,12 +34,6 @@ function StageList({ list }: { list: ArticleList }) {
         onQuickView={setViewed}
         rowActions={useRowActions(setViewed)}
         bulkActions={bulkActions}
-        primaryAction={{
-          label: listTexts.create,
-          icon: IconPencilPlus,
-          can: 'article.create',
-          href: '/article/create',
-        }}
         exportAs={{ call: exportArticles, fileName: `tin-bai-${list}.xlsx`, note: listTexts.exportNote }}
         empty={
           list === 'private'
