@@ -1,5 +1,6 @@
 import { defineConfig } from '@playwright/test'
 import { chromiumPath } from '../scripts/chromium.mjs'
+import { browserTests, leftOut } from '../scripts/suites.mjs'
 
 /** Debian's Chromium calls home in the background, which a closed network makes slow. */
 const quietly = [
@@ -21,6 +22,8 @@ const quietly = [
 export default defineConfig({
   testDir: '.',
   testMatch: '**/*.spec.ts',
+  testIgnore: leftOut(['e2e']).map((file) => `**/${file.slice('e2e/'.length)}`),
+  ...browserTests(),
   globalSetup: './start-server.ts',
   outputDir: './test-results',
   fullyParallel: true,

@@ -17,6 +17,9 @@ export const fromVitest = ({ numPassedTests, numFailedTests, testResults }) => (
   done: ofVitest(testResults, 'passed'),
   failures: ofVitest(testResults, 'failed'),
   times: new Map(testResults.map(({ name, startTime, endTime }) => [name, endTime - startTime])),
+  each: testResults.flatMap(({ name, assertionResults }) =>
+    assertionResults.map(({ fullName, duration }) => [name, fullName, duration ?? 0]),
+  ),
 })
 
 /** The time of all tests of a suite, and of the suites within it; a test tried again counts each time. */
@@ -25,6 +28,15 @@ const timeOf = ({ specs = [], suites = [] }) =>
     .flatMap(({ tests }) => tests.flatMap(({ results }) => results.map(({ duration }) => duration)))
     .concat(suites.map(timeOf))
     .reduce((sum, time) => sum + time, 0)
+
+/** Each test of a suite, and of the suites within it, with its milliseconds. */
+const eachOf = (suite, path = []) => {
+  const { file, specs = [], suites = [] } = suite
+  const here = pathTo(suite, path)
+  return specs
+    .map((spec) => [file, [...here, spec.title].join(' › '), timeOf({ specs: [spec] })])
+    .concat(suites.flatMap((inner) => eachOf({ file, ...inner }, here)))
+}
 
 /** What stood on the page when a test failed: its headings, dialogs and alerts. */
 function pageOf({ attachments = [] }) {
@@ -88,4 +100,7 @@ export const fromPlaywright = ({ stats, suites, config, errors = [] }) => ({
   shaky: inFolder(config, suites, 'flaky'),
   errors: errors.map(({ stack, message }) => stack || message || ''),
   times: new Map(suites.map((suite) => [join(config.rootDir, suite.file), timeOf(suite)])),
+  each: suites
+    .flatMap((suite) => eachOf(suite))
+    .map(([file, ...rest]) => [join(config.rootDir, file), ...rest]),
 })

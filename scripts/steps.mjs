@@ -51,6 +51,9 @@ export const checks = [
   ['table types', findNode(), ['scripts/generate-table-types.ts', '--check']],
 ]
 
+/** Those of `npm run test:quick`: format, lint and types. */
+export const quickChecks = checks.slice(0, 5)
+
 /** Steps at once; most of them keep one core busy. */
 const together = 2
 
@@ -141,6 +144,7 @@ export function withSecond(first, second) {
       ...first.failures.filter((test) => passes.has(key(test))),
     ],
     times: first.times,
+    each: first.each,
   }
 }
 

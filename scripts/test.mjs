@@ -1,11 +1,24 @@
-/* npm test: everything. The last line is `N passed, N failed`. */
+/*
+ * npm test, npm run test:quick (`-- --changed`: of what changed since the last commit), npm run test:all: what each holds is
+ * said in scripts/suites.mjs. The last line is `N passed, N failed`.
+ */
 import { writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { changedFiles, testsOf } from './changed.mjs'
 import { ensureChromium } from './chromium.mjs'
 import { findNode } from './node.mjs'
 import { fromPlaywright, fromVitest } from './reports.mjs'
-import { bin, checks, conclude, run, runReported, runSteps } from './steps.mjs'
+import { bin, checks, conclude, quickChecks, run, runReported, runSteps } from './steps.mjs'
+import { suite, tagWords } from './suites.mjs'
+import { overBudget, startTimings } from './timings.mjs'
+
+const name = suite(process.argv[2] ?? 'test')
+process.env.SUITE = name
+const { part, write } = startTimings(name)
+
+/** With `--changed`, the tests of what changed; without, `everything` is set and no file is named. */
+const chosen = process.argv.includes('--changed') ? testsOf(changedFiles()) : { everything: true, unit: [] }
 
 /** A file that names tests, for Playwright. */
 function listed(tests) {
@@ -14,44 +27,55 @@ function listed(tests) {
   return file
 }
 
-const counts = [await runSteps(checks)]
+const counts = [await part('check', () => runSteps(name === 'quick' ? quickChecks : checks))]
 
-counts.push(
-  await runReported(
-    'unit-and-api',
-    bin('vitest'),
-    (report, again) => [
-      'run',
-      '--reporter=default',
-      '--reporter=json',
-      '--reporter=./scripts/outside-reporter.mjs',
-      `--outputFile.json=${report}`,
-      ...(again ?? []),
-    ],
-    fromVitest,
-  ),
-)
-
-const built = [['builds of the web and the site', findNode(), ['server/src/app/commands/build-web.ts']]]
-counts.push(await runSteps(built))
-
-if (await ensureChromium(run)) {
+if (chosen.everything || chosen.unit.length > 0) {
   counts.push(
-    await runReported(
-      'browser',
-      bin('playwright'),
-      (_report, again) => [
-        'test',
-        '--config',
-        'e2e/playwright.config.ts',
-        '--reporter=list,json',
-        ...(again ? ['--test-list', listed(again)] : []),
-      ],
-      fromPlaywright,
+    await part('unit and API tests', () =>
+      runReported(
+        'unit-and-api',
+        bin('vitest'),
+        (report, again) => [
+          'run',
+          ...tagWords(name),
+          '--reporter=default',
+          '--reporter=json',
+          '--reporter=./scripts/outside-reporter.mjs',
+          `--outputFile.json=${report}`,
+          ...(again ?? chosen.unit),
+        ],
+        fromVitest,
+      ),
     ),
   )
-} else {
-  counts.push({ passed: 0, failed: 1 })
 }
 
+if (chosen.everything || chosen.browser) {
+  const built = [['builds of the web and the site', findNode(), ['server/src/app/commands/build-web.ts']]]
+  counts.push(await part('builds', () => runSteps(built)))
+
+  if (await ensureChromium(run)) {
+    counts.push(
+      await part('browser tests', () =>
+        runReported(
+          'browser',
+          bin('playwright'),
+          (_report, again) => [
+            'test',
+            '--config',
+            'e2e/playwright.config.ts',
+            '--reporter=list,json',
+            ...(again ? ['--test-list', listed(again)] : []),
+          ],
+          fromPlaywright,
+        ),
+      ),
+    )
+  } else {
+    counts.push({ passed: 0, failed: 1 })
+  }
+}
+
+if (name === 'all') counts.push(overBudget(counts))
+write(counts)
 conclude(counts)
