@@ -1,6 +1,7 @@
 import { defineConfig } from '@playwright/test'
 import { chromiumPath } from '../scripts/chromium.mjs'
 import { browserTests, leftOut } from '../scripts/suites.mjs'
+import { screenDay } from './screen-plan.ts'
 
 /** Debian's Chromium calls home in the background, which a closed network makes slow. */
 const quietly = [
@@ -18,6 +19,9 @@ const quietly = [
   // A page lives for seconds here: to optimize its program costs a fifth of the processor, and pays nothing back.
   '--js-flags=--no-opt --no-maglev --min-semi-space-size=16',
 ]
+
+// The workers use the day on which the run began, also after midnight.
+process.env.SCREEN_DAY ??= screenDay()
 
 export default defineConfig({
   testDir: '.',

@@ -15,12 +15,12 @@ import {
 } from './looking.ts'
 import { overlays } from './overlays.ts'
 import type { Username } from './people.ts'
-import { addressOf, publicPages, screens, titleOf } from './screens.ts'
+import { type Cell, cellOf, isWhole, sizes, wordsOf } from './screen-plan.ts'
+import { addressOf, publicPages, type Screen, screens, titleOf } from './screens.ts'
 import { contextFor } from './session-storage.ts'
 
-const phone = { width: 360, height: 740 }
-const desk = { width: 1440, height: 900 }
-const laptop = { width: 1024, height: 768 }
+/** Where a whole matrix begins. */
+const plain: Cell = { skin: 'light', width: 1440, language: 'vi' }
 
 type Tabs = (as: Username | null) => Promise<Page>
 
@@ -41,22 +41,34 @@ const test = base.extend<object, { tabOf: Tabs }>({
   ],
 })
 
-for (const screen of screens) {
+/** Shows a screen in a cell, and expects its title and what is true in every cell. */
+async function shows(tab: Page, screen: Screen, cell: Cell) {
+  const ids = await demoIds()
+  const title = titleOf(screen, ids)
+  const { page, errors } = await visit(tab, addressOf(screen, ids), cell)
+  await expect(page).toHaveTitle(`${title[cell.language]} · Tòa Soạn`)
+  await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible()
+  expect(title[cell.language].length, 'a title that says something').toBeGreaterThan(2)
+  await listsFit(page, cell)
+  return { page, errors, title }
+}
+
+/** On a desk names have their room; on a laptop no column is off the edge; a phone shows cards. */
+async function listsFit(page: Page, { width }: Pick<Cell, 'width'>) {
+  if (width === 1440) expect(await listFaults(page), 'lists at 1440 px').toEqual([])
+  if (width === 1024) await expect.poll(() => columnsBeyond(page), 'lists at 1024 px').toEqual([])
+}
+
+for (const screen of isWhole() ? screens : []) {
   test(`${screen.name}: titled, nothing serious for axe in any skin, fits 1024 and 360 px`, async ({
     tabOf,
   }) => {
-    const ids = await demoIds()
-    const title = titleOf(screen, ids)
-    const { page, errors } = await visit(await tabOf(screen.as), addressOf(screen, ids), desk)
-    await expect(page).toHaveTitle(`${title.vi} · Tòa Soạn`)
-    await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible()
-    expect(title.vi.length, 'a title that says something').toBeGreaterThan(2)
-    expect(await listFaults(page), 'lists at 1440 px').toEqual([])
+    const { page, errors, title } = await shows(await tabOf(screen.as), screen, plain)
     await isAccessible(page)
-    await page.setViewportSize(laptop)
+    await page.setViewportSize(sizes[1024])
     await fits(page)
-    await expect.poll(() => columnsBeyond(page), 'lists at 1024 px').toEqual([])
-    await page.setViewportSize(phone)
+    await listsFit(page, { width: 1024 })
+    await page.setViewportSize(sizes[360])
     await fits(page)
     await speak(page, 'en')
     await expect(page).toHaveTitle(`${title.en} · Tòa Soạn`)
@@ -66,11 +78,22 @@ for (const screen of screens) {
   })
 }
 
+for (const screen of isWhole() ? [] : screens) {
+  const cell = cellOf(screen.name)
+  test(`${screen.name} (${wordsOf(cell)}): titled, nothing serious for axe, fits`, async ({ tabOf }) => {
+    const { page, errors } = await shows(await tabOf(screen.as), screen, cell)
+    await fits(page)
+    expect(await seriousFaults(page)).toEqual([])
+    expect(errors).toEqual([])
+    await stay(page)
+  })
+}
+
 for (const overlay of overlays) {
   test(`${overlay.name}: nothing serious for axe in any skin while it is open`, async ({ tabOf }) => {
-    const size = overlay.narrow ? phone : desk
     const address = addressOf(overlay, await demoIds())
-    const { page, errors } = await visit(await tabOf(overlay.as), address, size)
+    const cell: Cell = { ...plain, width: overlay.narrow ? 360 : 1440 }
+    const { page, errors } = await visit(await tabOf(overlay.as), address, cell)
     await overlay.show(page)
     await isAccessible(page, { opened: true })
     await fits(page)
@@ -91,7 +114,7 @@ for (const publicPage of publicPages) {
     expect(await seriousFaults(page), 'in light').toEqual([])
     await page.emulateMedia({ colorScheme: 'dark' })
     expect(await seriousFaults(page, 'colours'), 'in dark').toEqual([])
-    await page.setViewportSize(phone)
+    await page.setViewportSize(sizes[360])
     await fits(page)
     expect(errors).toEqual([])
     await context.close()
