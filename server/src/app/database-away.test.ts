@@ -1,3 +1,4 @@
+// @module-tag all
 import { randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'

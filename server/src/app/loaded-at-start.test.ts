@@ -1,3 +1,4 @@
+// @module-tag long
 import { execFileSync } from 'node:child_process'
 import { expect, it } from 'vitest'
 import { projectFolder } from '../kernel/configuration/configuration.ts'

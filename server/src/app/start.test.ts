@@ -1,3 +1,4 @@
+// @module-tag long
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
@@ -84,7 +85,9 @@ it('tells an older Node what is needed', async () => {
   expect(said).toContain('Node 18.19.0 is too old')
 })
 
-it('begins anew in the same process with memory that is given back, unless the operator says otherwise', async () => {
+it('begins anew in the same process with memory that is given back, unless the operator says otherwise', {
+  tags: ['all'],
+}, async () => {
   const tell =
     'console.error("pid", process.pid, process.env.MALLOC_ARENA_MAX, "arenas of", process.execArgv.at(-1))'
   const words = ['--import', `data:text/javascript,${encodeURIComponent(tell)}`, launcher]

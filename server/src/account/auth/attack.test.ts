@@ -1,3 +1,4 @@
+// @module-tag long
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Answer, type TestApp, testApp } from '#server/kernel/testing/test-app.ts'
 import { heldOffOf } from './held-off.ts'

@@ -1,3 +1,4 @@
+// @module-tag long
 import ExcelJS from 'exceljs'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'

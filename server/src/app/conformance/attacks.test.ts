@@ -1,3 +1,4 @@
+// @module-tag long
 import { serialsOf } from '@toasoan/contract/facilities/serial-ranges'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { TestPerson } from '#server/kernel/testing/people.ts'

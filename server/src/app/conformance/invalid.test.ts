@@ -1,3 +1,4 @@
+// @module-tag long
 import { fileURLToPath } from 'node:url'
 import { permissions } from '@toasoan/contract/access/catalogue'
 import type { AnyEndpoint } from '@toasoan/contract/kit/endpoint'

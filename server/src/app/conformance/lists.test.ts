@@ -1,3 +1,4 @@
+// @module-tag long
 import type { AnyEndpoint } from '@toasoan/contract/kit/endpoint'
 import { fold } from '@toasoan/contract/kit/fold'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'

@@ -1,3 +1,4 @@
+// @module-tag long
 import { fileURLToPath } from 'node:url'
 import type { AnyEndpoint } from '@toasoan/contract/kit/endpoint'
 import ExcelJS from 'exceljs'

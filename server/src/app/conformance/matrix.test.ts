@@ -1,3 +1,4 @@
+// @module-tag long
 import { fileURLToPath } from 'node:url'
 import { articleLists } from '@toasoan/contract/editorial/stages'
 import type { AnyEndpoint } from '@toasoan/contract/kit/endpoint'

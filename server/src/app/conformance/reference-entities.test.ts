@@ -1,3 +1,4 @@
+// @module-tag long
 import type { Permission } from '@toasoan/contract/access/catalogue'
 import type { Field, ReferenceEntity } from '@toasoan/contract/kit/reference-entity'
 import ExcelJS from 'exceljs'

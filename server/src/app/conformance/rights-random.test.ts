@@ -1,3 +1,4 @@
+// @module-tag all
 import { isScoped, type Permission } from '@toasoan/contract/access/catalogue'
 import { type Scope, scopes } from '@toasoan/contract/access/scope'
 import { afterAll, beforeAll, expect, test } from 'vitest'

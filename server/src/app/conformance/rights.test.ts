@@ -1,3 +1,4 @@
+// @module-tag long
 import type { Permission } from '@toasoan/contract/access/catalogue'
 import type { AnyEndpoint } from '@toasoan/contract/kit/endpoint'
 import { afterAll, beforeAll, expect, test } from 'vitest'

@@ -1,3 +1,4 @@
+// @module-tag all
 import { PassThrough, type Readable } from 'node:stream'
 import { afterEach, expect, test, vi } from 'vitest'
 import { openEncoding } from './frames/encoding.ts'

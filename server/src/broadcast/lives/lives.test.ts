@@ -1,3 +1,4 @@
+// @module-tag long
 import { readFile } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import type { LiveDesk } from '@toasoan/contract/broadcast/lives'
@@ -183,7 +184,9 @@ test('one output is stopped, begun again and broken by its network, and the othe
   await expect.poll(async () => (await desk(id)).status, patient).toBe('ended')
 })
 
-test('of two processes one sends; when it is killed the other goes on within ten seconds, and never two at once', async () => {
+test('of two processes one sends; when it is killed the other goes on within ten seconds, and never two at once', {
+  tags: ['all'],
+}, async () => {
   // So short that a machine which stands still for a moment lets go of it, and takes it again.
   const lease = 1.5
   const one = process({ lease })
@@ -219,7 +222,9 @@ async function account(network: 'youtube' | 'facebook', external_id: string, tok
   return rows[0]?.id ?? 0
 }
 
-test('YouTube and Facebook: opened, sent to, green only when they receive it themselves, and ended there', async () => {
+test('YouTube and Facebook: opened, sent to, green only when they receive it themselves, and ended there', {
+  tags: ['all'],
+}, async () => {
   const { world } = simulator
   const lives = livesOf(world)
   let isSeen = false

@@ -139,7 +139,7 @@ test('what is over is heard from its file with its gap told, what is under way f
   expect(without.gaps[0]).toEqual({ from: iso(from), until: iso(from + 10 * minute) })
 })
 
-test('only who may look at recordings hears them; eight days at once', async () => {
+test('only who may look at recordings hears them; eight days at once', { tags: ['all'] }, async () => {
   const path = (start: string, end: string, id = channel) =>
     `/api/recording/sound/${id}?start_date=${start}&end_date=${end}`
   expect((await app.get(path(today, today))).status).toBe(401)

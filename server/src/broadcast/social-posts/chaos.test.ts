@@ -1,3 +1,4 @@
+// @module-tag all
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Kernel } from '#server/kernel/kernel.ts'
 import type { Fault } from '../social-accounts/simulator/world.ts'

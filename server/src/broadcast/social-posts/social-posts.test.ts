@@ -1,3 +1,4 @@
+// @module-tag long
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { originalKey } from '../../media/files/public.ts'
 import { publisher } from '../../site/publications/testing.ts'

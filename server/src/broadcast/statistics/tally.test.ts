@@ -1,3 +1,4 @@
+// @module-tag long
 import type { ScheduleStatistic } from '@toasoan/contract/broadcast/statistics'
 import { dayAfter, wallTimeAt } from '@toasoan/contract/broadcast/zone-clock'
 import fc from 'fast-check'
@@ -164,7 +165,10 @@ const changes = [
   `update schedule_day set state = 'draft', published_version = null where ${some(9)}`,
 ]
 
-test('the statistic is what its items come to: kept, changed in any way and kept again', async () => {
+test('the statistic is what its items come to: kept, changed in any way and kept again', {
+  tags: ['all'],
+  timeout: 120_000,
+}, async () => {
   const turn = fc.array(
     fc.record({
       change: fc.nat({ max: changes.length - 1 }),
@@ -187,7 +191,7 @@ test('the statistic is what its items come to: kept, changed in any way and kept
     }),
     { numRuns: 5 },
   )
-}, 120_000)
+})
 
 test('a week is read from what is kept of it, until something of it changes', async () => {
   await rows('delete from schedule_day')

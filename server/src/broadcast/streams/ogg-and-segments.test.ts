@@ -1,3 +1,4 @@
+// @module-tag all
 import { execFileSync } from 'node:child_process'
 import { createCipheriv } from 'node:crypto'
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'

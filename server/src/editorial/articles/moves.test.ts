@@ -1,3 +1,4 @@
+// @module-tag long
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type TestApp, testApp } from '#server/kernel/testing/test-app.ts'
 import { publishDue } from './jobs.ts'
@@ -224,7 +225,10 @@ describe('the way of an article', () => {
 })
 
 describe('races', () => {
-  test('two editors approve at once, 200 rounds: always one 200 and one 409', async () => {
+  test('two editors approve at once, 200 rounds: always one 200 and one 409', {
+    tags: ['all'],
+    timeout: 120_000,
+  }, async () => {
     for (let round = 0; round < 200; round += 1) {
       const id = await bring(app, room, 'approved', `Vòng ${round}`)
       const answers = await Promise.all([
@@ -233,7 +237,7 @@ describe('races', () => {
       ])
       expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
     }
-  }, 120_000)
+  })
 
   test('two who return it at once from the stage where both saw it return it once', async () => {
     for (let round = 0; round < 20; round += 1) {

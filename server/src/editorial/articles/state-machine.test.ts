@@ -1,3 +1,4 @@
+// @module-tag long
 import { stages } from '@toasoan/contract/editorial/stages'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -183,7 +184,10 @@ describe('guards and effects', () => {
 })
 
 describe('through HTTP and the database', () => {
-  test(`${throughHttp} random sequences by random people: the server does what the model says, and nothing is lost`, async () => {
+  test(`${throughHttp} random sequences by random people: the server does what the model says, and nothing is lost`, {
+    tags: ['all'],
+    timeout: 36_000_000,
+  }, async () => {
     const of = desk(app, room)
     const ids: number[] = []
     let onTime = 0
@@ -246,5 +250,5 @@ describe('through HTTP and the database', () => {
     // What is said of readers is said of something.
     const { published, renewed, unpublished } = await of.publicationsOf(ids)
     expect(Math.min(onTime, published, renewed, unpublished)).toBeGreaterThan(0)
-  }, 36_000_000)
+  })
 })

@@ -1,3 +1,4 @@
+// @module-tag long
 import { permissions } from '@toasoan/contract/access/catalogue'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { buildApp } from '#server/app/build-app.ts'
@@ -92,7 +93,7 @@ test("a piece of work that several ask for at once is one process's", async () =
   }
 })
 
-test('what a killed process had is done by another when its lease is over', async () => {
+test('what a killed process had is done by another when its lease is over', { tags: ['all'] }, async () => {
   await until(app.kernel, isDone)
   await app.kernel.pool.query(
     `update crawl_task set due_at = now(), lease = 'gone', lease_until = now() + interval '1 hour'`,

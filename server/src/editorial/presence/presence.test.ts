@@ -1,3 +1,4 @@
+// @module-tag long
 import type { ArticleTalk, PresenceHeard } from '@toasoan/contract/editorial/presence'
 import type { Socket } from 'socket.io-client'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -125,6 +126,7 @@ test('desks hear that the article was moved, or that somebody began to edit it; 
 })
 
 test('an article that leaves somebody’s sight takes their place in the room, within seconds', {
+  tags: ['all'],
   timeout: 40_000,
 }, async () => {
   const id = await bring(app, room, 'draft', 'Rời tầm nhìn')

@@ -1,3 +1,4 @@
+// @module-tag long
 import ExcelJS from 'exceljs'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { TestPerson } from '#server/kernel/testing/people.ts'
@@ -164,7 +165,7 @@ test('the export has the columns that the import reads, and an example sheet is 
   expect(empty.getRow(2).getCell(1).text).toBe('MIC-SM58')
 })
 
-test('labels are a PDF with a page for each sheet of them', async () => {
+test('labels are a PDF with a page for each sheet of them', { tags: ['all'] }, async () => {
   const [device] = await sql(`select id from device where code = 'NK-1'`)
   const pdf = await app.get(`/api/devices/labels?device_id=${device.id}&size=large`, keeper.token)
   expect(pdf.status).toBe(200)

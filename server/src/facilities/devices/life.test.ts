@@ -1,3 +1,4 @@
+// @module-tag long
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { TestPerson } from '#server/kernel/testing/people.ts'
@@ -276,7 +277,10 @@ async function begin(): Promise<void> {
 
 const tried: Record<string, number> = {}
 
-test('a unit is in one place at most, free units are those that are free, timelines end in the present', async () => {
+test('a unit is in one place at most, free units are those that are free, timelines end in the present', {
+  tags: ['all'],
+  timeout: 180_000,
+}, async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 10, maxLength: 28 }), async (steps) => {
       await begin()
@@ -301,7 +305,7 @@ test('a unit is in one place at most, free units are those that are free, timeli
     'count 200',
   ])
     expect(tried[done], done).toBeGreaterThan(0)
-}, 180_000)
+})
 
 test('of many at once who want the same units, each unit goes to one', async () => {
   await begin()

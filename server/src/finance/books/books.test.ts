@@ -1,3 +1,4 @@
+// @module-tag long
 import { execFile } from 'node:child_process'
 import { join } from 'node:path'
 import { dayAfter } from '@toasoan/contract/broadcast/zone-clock'
@@ -202,7 +203,9 @@ async function sumsHold(): Promise<void> {
   ).toEqual(accounts.toSorted((a, b) => (a.code < b.code ? -1 : 1)))
 }
 
-test('months and accounts are what was posted: kept, entered into afterwards and kept again', async () => {
+test('months and accounts are what was posted: kept, entered into afterwards and kept again', {
+  tags: ['all'],
+}, async () => {
   const today = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Asia/Ho_Chi_Minh' }).format(new Date())
   await fc.assert(
     fc.asyncProperty(
@@ -245,7 +248,9 @@ const verifyByCommand = () =>
     )
   })
 
-test('the command verifies the ledger beside a running server, and names what is wrong', async () => {
+test('the command verifies the ledger beside a running server, and names what is wrong', {
+  tags: ['all'],
+}, async () => {
   const whole = await verifyByCommand()
   expect(whole, whole.said).toMatchObject({ code: 0 })
   expect(whole.said).toContain('Sổ cái khớp')

@@ -1,3 +1,4 @@
+// @module-tag long
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { inTransaction, type Tx } from '#server/kernel/database/database.ts'
@@ -158,7 +159,9 @@ const step = fc.record({
   what: fc.constantFrom('deposit', 'sale', 'reserve', 'void', 'use', 'reverse', 'again'),
 })
 
-test('any history, several at once, leaves a ledger that holds against a sum of our own', async () => {
+test('any history, several at once, leaves a ledger that holds against a sum of our own', {
+  tags: ['all'],
+}, async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 4, maxLength: 24 }), async (steps) => {
       const entries: NewEntry[] = []

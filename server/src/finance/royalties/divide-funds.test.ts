@@ -1,3 +1,4 @@
+// @module-tag long
 import type { ProfitDetail } from '@toasoan/contract/finance/profit-sheets'
 import { royaltyRules } from '@toasoan/contract/finance/royalty-rules'
 import fc from 'fast-check'
@@ -63,7 +64,9 @@ async function scored(of: string, lines: readonly Line[], parts?: object[]): Pro
 const amounts = ({ rows }: ProfitDetail) => rows.map(({ amount }) => amount)
 
 describe('a fund divided by points', () => {
-  test('is made exactly, as a reckoning of its own finds it, and never beyond the legal unit', async () => {
+  test('is made exactly, as a reckoning of its own finds it, and never beyond the legal unit', {
+    tags: ['all'],
+  }, async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.array(

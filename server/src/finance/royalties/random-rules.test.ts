@@ -1,3 +1,4 @@
+// @module-tag all
 import type { Explanation } from '@toasoan/contract/finance/profit-explained'
 import type { ProfitDetail } from '@toasoan/contract/finance/profit-sheets'
 import fc from 'fast-check'

@@ -1,3 +1,4 @@
+// @module-tag long
 import { divide, lineSum } from '@toasoan/contract/finance/royalty-sum'
 import ExcelJS from 'exceljs'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'

@@ -1,3 +1,4 @@
+// @module-tag long
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { strFromU8, unzipSync } from 'fflate'
@@ -282,7 +283,9 @@ describe('a package', () => {
   const linkOf = async (id: number) =>
     new URL((await app.get(`/api/sell_news/${id}`, seller.token)).body.data.package.address).pathname
 
-  test('holds what was sold as Word and PDF with its licence, is counted, and ends', async () => {
+  test('holds what was sold as Word and PDF with its licence, is counted, and ends', {
+    tags: ['all'],
+  }, async () => {
     const { body } = await app.get('/api/sell_news?keyword=lua', seller.token)
     const { id } = body.data[0]
     // Just after midnight in Hà Nội it is another day elsewhere.

@@ -1,3 +1,4 @@
+// @module-tag all
 import { appendFileSync, chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'

@@ -1,3 +1,4 @@
+// @module-tag long
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
 import type { Socket } from 'socket.io-client'

@@ -1,3 +1,4 @@
+// @module-tag long
 import { connect } from 'node:net'
 import { text as readText } from 'node:stream/consumers'
 import sharp from 'sharp'
@@ -198,7 +199,7 @@ test('a row whose content was lost is 404 and not kept by caches', async () => {
   expect([status, headers['cache-control'], headers.etag]).toEqual([404, 'no-store', undefined])
 })
 
-test('fifty readers at once each get it whole', async () => {
+test('fifty readers at once each get it whole', { tags: ['all'] }, async () => {
   const answers = await Promise.all([...Array(50)].map((_, n) => ask(n % 2 ? 'bản tin.txt' : 'Ảnh "lạ".jpg')))
   for (const [n, { raw }] of answers.entries()) expect(raw.length).toBe(n % 2 ? text.length : photo.size)
 })

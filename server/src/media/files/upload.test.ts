@@ -1,3 +1,4 @@
+// @module-tag long
 import { readdir } from 'node:fs/promises'
 import { Agent, request } from 'node:http'
 import { connect } from 'node:net'

@@ -1,3 +1,4 @@
+// @module-tag long
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { proxyErrors } from '@toasoan/contract/media/proxy'

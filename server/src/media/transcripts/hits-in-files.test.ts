@@ -45,7 +45,9 @@ function segmentsOf(given: Passages): Segment[] {
   })
 }
 
-test('the places that a page of files tells are those of each whole transcript', async () => {
+test('the places that a page of files tells are those of each whole transcript', {
+  tags: ['all'],
+}, async () => {
   const files: { id: number; segments: Segment[] }[] = []
   for (const [n, given] of fc.sample(passages, { numRuns: 12, seed: 11 }).entries()) {
     const name = `${n}.txt`

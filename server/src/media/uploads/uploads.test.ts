@@ -1,3 +1,4 @@
+// @module-tag long
 import { createHash, randomBytes } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { utimes } from 'node:fs/promises'

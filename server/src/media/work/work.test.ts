@@ -1,3 +1,4 @@
+// @module-tag long
 import { execFileSync } from 'node:child_process'
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -108,7 +109,7 @@ test('work in bulk waits while the disk has no room; work over which the server 
   await expect.poll(state).toMatchObject({ state: 'failed', failure: expect.stringContaining('nhiều lần') })
 })
 
-test('near pictures are found whatever their size and format', async () => {
+test('near pictures are found whatever their size and format', { tags: ['all'] }, async () => {
   const drawing = (shift: number) =>
     `<svg xmlns="http://www.w3.org/2000/svg" width="600" height="400"><defs><linearGradient id="g"><stop offset="0" stop-color="#124"/><stop offset="1" stop-color="#fd8"/></linearGradient></defs><rect width="600" height="400" fill="url(#g)"/><circle cx="${150 + shift}" cy="${200 - shift / 2}" r="120" fill="#e33"/></svg>`
   const picture = (shift: number) => sharp(Buffer.from(drawing(shift)))
@@ -190,7 +191,9 @@ describe.skipIf(!hasTools())('with ffmpeg', () => {
     expect([mp3.status, mp3.headers['content-type']]).toEqual([200, 'audio/mpeg'])
   })
 
-  test('a broadcast copy is at -23 LUFS and below the highest peak, whatever its original was', async () => {
+  test('a broadcast copy is at -23 LUFS and below the highest peak, whatever its original was', {
+    tags: ['all'],
+  }, async () => {
     const loud = toneWav({ seconds: 4, loudness: 0.5, hertz: 997 })
     // Quiet, with a crack that would be cut off if all of it were turned up.
     const quiet = toneWav({ seconds: 6, loudness: 0.008, hertz: 997 })
@@ -220,7 +223,9 @@ describe.skipIf(!hasTools())('with ffmpeg', () => {
     expect((await app.put(`/api/files/${note.id}`, person.token, { broadcast_copy: true })).status).toBe(422)
   })
 
-  test('a film gets a poster, small pictures and copies in parts, which a signed address opens', async () => {
+  test('a film gets a poster, small pictures and copies in parts, which a signed address opens', {
+    tags: ['all'],
+  }, async () => {
     const path = make('phim.mp4', [
       ...[
         '-f',

@@ -1,3 +1,4 @@
+// @module-tag long
 import type { ChatMessage, ChatRoom } from '@toasoan/contract/messaging/chat'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import type { TestPerson } from '#server/kernel/testing/people.ts'
@@ -135,7 +136,9 @@ describe('what is read', () => {
     expect(note.data).toEqual({ actor: 'Đỗ Thị Lan', title: 'Phòng đọc' })
   })
 
-  test('and what is missed comes whole: ten thousand messages, each once, and every later change', async () => {
+  test('and what is missed comes whole: ten thousand messages, each once, and every later change', {
+    tags: ['all'],
+  }, async () => {
     const id = await group(lan, 'Phòng dài', minh)
     await sql(
       `insert into chat_message (room_id, seq, change, sender_id, body)

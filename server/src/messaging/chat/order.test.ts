@@ -1,3 +1,4 @@
+// @module-tag all
 import type { ChatMessage } from '@toasoan/contract/messaging/chat'
 import type { ChatMessageEvent } from '@toasoan/contract/messaging/events'
 import { followRoom, type Stretch } from '@toasoan/contract/messaging/follow-room'

@@ -1,3 +1,4 @@
+// @module-tag long
 import type { Decided, WaitingItem } from '@toasoan/contract/planning/approvals'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { TestPerson } from '#server/kernel/testing/people.ts'
@@ -216,7 +217,9 @@ describe('deciding', () => {
     expect(article.stage).toBe(2)
   })
 
-  test('forty decided by two at the same time: each exactly once, the loser told by whom', async () => {
+  test('forty decided by two at the same time: each exactly once, the loser told by whom', {
+    tags: ['all'],
+  }, async () => {
     const booked: number[] = []
     for (let n = 0; n < 36; n += 1) booked.push(await booking(await studio(), 100 + n, 101 + n))
     const articles: number[] = []
@@ -357,7 +360,7 @@ test('what is for today is late once its own time is over, and nothing is late a
   expect(Date.parse(at)).toBeGreaterThan(neededBy('borrow', borrowed))
 })
 
-test('five hundred that wait are listed by a few queries, not one each', async () => {
+test('five hundred that wait are listed by a few queries, not one each', { tags: ['all'] }, async () => {
   await sql(
     `insert into studio_book (studio_id, title, starts_at, ends_at, requester_id, department_id)
      select (select min(id) from studio), 'Nhiều ' || n, now() + n * interval '1 day', now() + n * interval '1 day 1 hour', $1, $2

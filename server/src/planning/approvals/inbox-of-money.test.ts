@@ -1,3 +1,4 @@
+// @module-tag long
 import { recordsChannel } from '@toasoan/contract/messaging/events'
 import type { Decided, WaitingDetail, WaitingItem } from '@toasoan/contract/planning/approvals'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'

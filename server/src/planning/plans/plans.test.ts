@@ -1,3 +1,4 @@
+// @module-tag long
 import { recordsChannel } from '@toasoan/contract/messaging/events'
 import type { PlanDetail, PlanRow } from '@toasoan/contract/planning/register-plans'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -378,7 +379,7 @@ test('open pages hear of a plan; who may see no plans hears nothing', async () =
   other.close()
 })
 
-test('the hundred-thousandth plan has a number of its own', async () => {
+test('the hundred-thousandth plan has a number of its own', { tags: ['all'] }, async () => {
   await calls.sql(`select setval('register_plan_number', 99999)`)
   const numbers: string[] = []
   for (let n = 0; n < 11; n += 1) numbers.push((await calls.planned(room.reporter)).number)

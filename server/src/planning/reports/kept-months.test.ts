@@ -1,3 +1,4 @@
+// @module-tag long
 import type { Report } from '@toasoan/contract/planning/reports'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { keepMonths, runsOf } from '#server/kernel/reports/keep-months.ts'

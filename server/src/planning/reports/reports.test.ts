@@ -1,3 +1,4 @@
+// @module-tag long
 import type { Report } from '@toasoan/contract/planning/reports'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { TestPerson } from '#server/kernel/testing/people.ts'
@@ -334,7 +335,7 @@ describe('files', () => {
     expect(rows.status).toBe(403)
   })
 
-  test('pdf is one', async () => {
+  test('pdf is one', { tags: ['all'] }, async () => {
     const pdf = await file(`/api/report/department?${search()}&format=pdf`)
     expect([pdf.headers['content-type'], pdf.raw.subarray(0, 5).toString()]).toEqual([
       'application/pdf',

@@ -1,3 +1,4 @@
+// @module-tag all
 import { type WorkStatus, workStatuses } from '@toasoan/contract/planning/work-steps'
 import type { WorkDetail, WorkRow } from '@toasoan/contract/planning/works'
 import fc from 'fast-check'

@@ -1,3 +1,4 @@
+// @module-tag long
 import { type AddressInfo, createServer } from 'node:net'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { fakeSmtp } from '#server/kernel/mail/fake-smtp.ts'

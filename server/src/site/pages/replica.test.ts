@@ -1,3 +1,4 @@
+// @module-tag all
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startStandby } from '#server/kernel/backup/standby.ts'

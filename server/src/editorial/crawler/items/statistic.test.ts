@@ -1,3 +1,4 @@
+// @module-tag long
 import type { CrawlerStatisticRow } from '@toasoan/contract/editorial/crawler'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -146,7 +147,10 @@ const changes = [
   `delete from crawl_item where ${some(9)}`,
 ]
 
-test('the statistic is what its sightings come to: kept, changed in any way and kept again', async () => {
+test('the statistic is what its sightings come to: kept, changed in any way and kept again', {
+  tags: ['all'],
+  timeout: 120_000,
+}, async () => {
   const turn = fc.array(
     fc.record({
       change: fc.nat({ max: changes.length - 1 }),
@@ -170,7 +174,7 @@ test('the statistic is what its sightings come to: kept, changed in any way and 
     }),
     { numRuns: 12 },
   )
-}, 120_000)
+})
 
 test('a day is read from what is kept of it, until somebody changes it; then from its sightings', async () => {
   await rows('delete from crawl_item; delete from crawl_story')

@@ -1,3 +1,4 @@
+// @module-tag long
 import { readdirSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { type ArticleDocument, markNames, nodeNames, plainText } from '@toasoan/contract/editorial/document'
@@ -171,7 +172,7 @@ describe('an article as a PDF', () => {
   })
 })
 
-it('leads from a number to its note in a PDF, where the note is', async () => {
+it('leads from a number to its note in a PDF, where the note is', { tags: ['all'] }, async () => {
   const content = [para('a', told(1), told(9)), notesOf([para('Nghị định 18.')])]
   const pdf = Buffer.from(await writePdf(paperOf(content))).toString('latin1')
   expect(pdf).toContain('(chu-thich-1)')
