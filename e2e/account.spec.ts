@@ -9,7 +9,9 @@ import { freePort, removeFolder, startServer, temporaryFolder } from './start-se
 
 const picture = fileURLToPath(new URL('../server/seeds/demo/pictures/ho-guom.jpg', import.meta.url))
 
-test('the page that was wanted opens after the log-in, and no other site', async ({ browser }) => {
+test('the page that was wanted opens after the log-in, and no other site', { tag: '@quick' }, async ({
+  browser,
+}) => {
   const { username } = await colleague('Người Nhớ Trang')
   const page = await pageOf(browser)
   await page.goto('/account?tab=sessions')
@@ -26,7 +28,7 @@ test('the page that was wanted opens after the log-in, and no other site', async
   await page.context().close()
 })
 
-test('the open tab is in sight on a phone', async ({ browser }) => {
+test('the open tab is in sight on a phone', { tag: '@all' }, async ({ browser }) => {
   const { username } = await colleague('Người Dùng Điện Thoại')
   const page = await pageOf(browser)
   await page.setViewportSize({ width: 360, height: 740 })
@@ -40,7 +42,7 @@ test('the open tab is in sight on a phone', async ({ browser }) => {
   await page.context().close()
 })
 
-test('profile, avatar and language are changed by oneself', async ({ browser }) => {
+test('profile, avatar and language are changed by oneself', { tag: '@all' }, async ({ browser }) => {
   const { username } = await colleague('Người Đổi Hồ Sơ')
   const page = await pageOf(browser)
   await logIn(page, username)
@@ -177,7 +179,7 @@ test('the second factor: set up, asked for at the log-in, a recovery code instea
   await page.context().close()
 })
 
-test('who must have a second factor is led to it at the log-in', async ({ browser }) => {
+test('who must have a second factor is led to it at the log-in', { tag: '@all' }, async ({ browser }) => {
   const { username } = await colleague('Người Bắt Buộc')
   const { id: role } = await ask('admin', 'POST', '/roles', { name: `Bắt buộc ${Date.now()}`, actions: [] })
   const [person] = await ask('admin', 'GET', `/users?keyword=${username}`)
@@ -201,7 +203,9 @@ test('who must have a second factor is led to it at the log-in', async ({ browse
   await page.context().close()
 })
 
-test('single sign-on: to a real provider and back, to the page that was wanted', async ({ browser }) => {
+test('single sign-on: to a real provider and back, to the page that was wanted', { tag: '@all' }, async ({
+  browser,
+}) => {
   test.setTimeout(240_000)
   const folder = await temporaryFolder()
   const port = await freePort()

@@ -123,7 +123,9 @@ test('a change of the matrix is shown before it is saved, and felt by an open br
   await theirs.waitForURL(/\/positions\/list/, { timeout: 5000 })
 })
 
-test('a department is moved by dragging with all below it, and never below itself', async ({ browser }) => {
+test('a department is moved by dragging with all below it, and never below itself', { tag: '@all' }, async ({
+  browser,
+}) => {
   const api = await adminApi()
   const unit = (name: string, parent_id: number | null) =>
     made(api, '/departments', { name: `${name} ${run}`, code: `e2e-${name}-${run}`.toLowerCase(), parent_id })
@@ -152,7 +154,9 @@ test('a department is moved by dragging with all below it, and never below itsel
   for (const { id } of [inside, from, to]) await api.delete(`/api/departments/${id}`)
 })
 
-test('a group gets people, a role and a transition on its three screens', async ({ browser }) => {
+test('a group gets people, a role and a transition on its three screens', { tag: '@all' }, async ({
+  browser,
+}) => {
   const api = await adminApi()
   const role = await made(api, '/roles', {
     name: `Vai nhóm ${run}`,
@@ -209,9 +213,9 @@ test('settings are saved at once, seen by another open browser, and restored fro
   await api.delete('/api/settings/site.email')
 })
 
-test('an administrator sees as another person, changes nothing meanwhile, and comes back', async ({
-  browser,
-}) => {
+test('an administrator sees as another person, changes nothing meanwhile, and comes back', {
+  tag: '@all',
+}, async ({ browser }) => {
   const api = await adminApi()
   const role = await made(api, '/roles', {
     name: `Thẻ ${run}`,
@@ -250,7 +254,9 @@ test('an administrator sees as another person, changes nothing meanwhile, and co
   expect(views).toHaveLength(2)
 })
 
-test('what one may not give or take is grey, before any refusal says so', async ({ browser }) => {
+test('what one may not give or take is grey, before any refusal says so', { tag: '@all' }, async ({
+  browser,
+}) => {
   const api = await adminApi()
   const mine = ['role.index', 'role.view', 'role.update', 'role.assign', 'user.index', 'position.index']
   const ofGroups = ['group.index', 'group.view', 'group.assignUser', 'group.assignRole']

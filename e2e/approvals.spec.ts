@@ -37,7 +37,9 @@ const line = (page: Page, title: string) => page.getByRole('listitem').filter({ 
 const beside = (page: Page, title: string) => page.getByRole('article', { name: title })
 const statusOf = async (id: number) => (await ask('kythuat', 'GET', `/studio_books/${id}`)).status
 
-test('what waits is decided on by keys alone, with its conflict beside it', async ({ browser }) => {
+test('what waits is decided on by keys alone, with its conflict beside it', { tag: '@quick' }, async ({
+  browser,
+}) => {
   const [first, second, third] = [`Một ${mark}`, `Hai ${mark}`, `Ba ${mark}`]
   const ids = [await booking(first), await booking(second, true), await booking(third)]
   const { page, context } = await open(browser, 'kythuat')
@@ -84,9 +86,9 @@ test('many are chosen and decided at once, each with its result; another’s dec
   await context.close()
 })
 
-test('forty that two approvers decide on at the same time are decided once each, and who was slower is told by whom', async ({
-  browser,
-}) => {
+test('forty that two approvers decide on at the same time are decided once each, and who was slower is told by whom', {
+  tag: '@all',
+}, async ({ browser }) => {
   test.setTimeout(300_000)
   const name = `Bốn mươi ${mark}`
   const title = (n: number) => `${name} số ${String(n).padStart(2, '0')}`
@@ -133,7 +135,7 @@ test('forty that two approvers decide on at the same time are decided once each,
   for (const { context } of desks) await context.close()
 })
 
-test('on a phone the record opens over the list', async ({ browser }) => {
+test('on a phone the record opens over the list', { tag: '@all' }, async ({ browser }) => {
   const title = `Điện thoại ${mark}`
   const id = await booking(title)
   const { page, context } = await open(browser, 'kythuat', { width: 360, height: 740 })

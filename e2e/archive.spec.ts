@@ -2,9 +2,9 @@ import { expect, test } from '@playwright/test'
 import { ask } from './people.ts'
 import { contextFor } from './session-storage.ts'
 
-test('an account of the archive is given to a group and to a person, and taken away again', async ({
-  browser,
-}) => {
+test('an account of the archive is given to a group and to a person, and taken away again', {
+  tag: '@all',
+}, async ({ browser }) => {
   const mark = `mam${Date.now()}`
   const { id } = await ask('admin', 'POST', '/files/mam-accounts', { name: `Kho ${mark}`, folder: mark })
   const context = await contextFor(browser, 'admin')

@@ -79,9 +79,9 @@ test('a list is gone through by keyboard, read by Space, and several rows are mo
   await context.close()
 })
 
-test('of several articles one moves on, and of the others it is said why not; they stay chosen, and the counters are right', async ({
-  browser,
-}) => {
+test('of several articles one moves on, and of the others it is said why not; they stay chosen, and the counters are right', {
+  tag: '@all',
+}, async ({ browser }) => {
   const stamp = Date.now()
   const [free, held, gone] = await Promise.all(
     ['Chuyển được', 'Có người sửa', 'Đi trước rồi'].map(async (name) => {
@@ -160,9 +160,9 @@ test('a list that lies open shows by itself that another person opens, saves and
   await Promise.all([reading.close(), writing.close()])
 })
 
-test('a list that lies open shows by itself that another person gives an article a star, and takes it back', async ({
-  browser,
-}) => {
+test('a list that lies open shows by itself that another person gives an article a star, and takes it back', {
+  tag: '@all',
+}, async ({ browser }) => {
   const stamp = Date.now()
   const id = await writeComplete(`Bài được sao ${stamp}`, paragraph)
   await publish(id)
@@ -189,7 +189,7 @@ test('a list that lies open shows by itself that another person gives an article
   await Promise.all(contexts.map((context) => context.close()))
 })
 
-test('the list of all stages is narrowed to one', async ({ browser }) => {
+test('the list of all stages is narrowed to one', { tag: '@all' }, async ({ browser }) => {
   const context = await contextFor(browser, 'thuky')
   const page = await context.newPage()
   await page.goto('/manager')

@@ -19,9 +19,9 @@ async function dragOver(page: Page, from: string, until: string): Promise<void> 
   await page.mouse.up()
 }
 
-test('a room is booked by dragging; a conflict offers another time; the approval shows on an open calendar', async ({
-  browser,
-}) => {
+test('a room is booked by dragging; a conflict offers another time; the approval shows on an open calendar', {
+  tag: '@quick',
+}, async ({ browser }) => {
   const rooms = await ask('kythuat', 'GET', '/studios/get-name')
   const room = rooms[0] as { id: number; name: string }
   // The room is taken from 9:00 to 10:00: asked for by one, approved by another.
@@ -71,7 +71,7 @@ test('a room is booked by dragging; a conflict offers another time; the approval
   for (const { context } of [requester, watcher, approver]) await context.close()
 })
 
-test('a booking is moved and stretched by the keyboard', async ({ browser }) => {
+test('a booking is moved and stretched by the keyboard', { tag: '@all' }, async ({ browser }) => {
   const rooms = await ask('kythuat', 'GET', '/studios/get-name')
   const room = rooms[1] as { id: number }
   const { context, page } = await personIn(browser, 'kythuat')

@@ -108,7 +108,9 @@ test('a day is built by keys alone: a gap and an overlap are found by F8, mended
   await context.close()
 })
 
-test('a typed length ripples, the mouse drags, and of two who save both see both', async ({ browser }) => {
+test('a typed length ripples, the mouse drags, and of two who save both see both', { tag: '@all' }, async ({
+  browser,
+}) => {
   const { day } = await emptyDay('Kênh chuột')
   const item = (key: string, start: number) => ({
     key,
@@ -184,7 +186,9 @@ test('a typed length ripples, the mouse drags, and of two who save both see both
   await context.close()
 })
 
-test('a weekly frame is set from a day on, and the day that follows has it', async ({ browser }) => {
+test('a weekly frame is set from a day on, and the day that follows has it', { tag: '@all' }, async ({
+  browser,
+}) => {
   const { channel } = await emptyDay('Kênh khung')
   const { name } = await ask('admin', 'GET', `/channel/${channel}`)
   const program = { name: `Chương trình ${name}`, code: name.split(' ').at(-1), channel_id: channel }

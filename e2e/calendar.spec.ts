@@ -150,9 +150,9 @@ test('a block of the week is dragged and stretched, tells its new time meanwhile
   await context.close()
 })
 
-test('a series lists its dates with their clashes, skips one, and says which were made', async ({
-  browser,
-}) => {
+test('a series lists its dates with their clashes, skips one, and says which were made', {
+  tag: '@all',
+}, async ({ browser }) => {
   const made = await room(`Phòng chuỗi ${Date.now()}`)
   const taken = await ask('truongban', 'POST', '/studio_books', {
     studio_id: made.id,
@@ -190,7 +190,7 @@ test('a series lists its dates with their clashes, skips one, and says which wer
   await context.close()
 })
 
-test('on a phone the calendar opens as a list of what is planned', async ({ browser }) => {
+test('on a phone the calendar opens as a list of what is planned', { tag: '@all' }, async ({ browser }) => {
   const made = await room(`Phòng điện thoại ${Date.now()}`)
   await ask('kythuat', 'POST', '/studio_books', {
     studio_id: made.id,
@@ -209,7 +209,7 @@ test('on a phone the calendar opens as a list of what is planned', async ({ brow
   await context.close()
 })
 
-test('who may borrow a device reads about it, though not edit it', async ({ browser }) => {
+test('who may borrow a device reads about it, though not edit it', { tag: '@all' }, async ({ browser }) => {
   const [device] = await ask('phongvien', 'GET', '/devices?keyword=U%2087')
   const { context, page } = await personIn(browser, 'phongvien')
   await page.goto('/devices/list')

@@ -109,9 +109,9 @@ test('two people talk: the badge follows, and neither a lost network nor a close
   await man.context().close()
 })
 
-test('the talk about an article stands beside it, on a desk and on a phone, for those who may see it alone', async ({
-  browser,
-}) => {
+test('the talk about an article stands beside it, on a desk and on a phone, for those who may see it alone', {
+  tag: '@all',
+}, async ({ browser }) => {
   const id = await writeSubmitted(`Trao đổi về bài ${Date.now()}`, [words('Nước sông dâng cao.')])
   const tab = (page: Page) =>
     page.getByRole('complementary', { name: 'Bên cạnh tin bài' }).getByRole('tab', { name: 'Trò chuyện' })

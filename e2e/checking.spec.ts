@@ -2,9 +2,9 @@ import { expect, test } from '@playwright/test'
 import { draft, words } from './people.ts'
 import { contextFor } from './session-storage.ts'
 
-test('the preview shows what is not saved, as readers will see it, on two screens, and runs nothing', async ({
-  browser,
-}) => {
+test('the preview shows what is not saved, as readers will see it, on two screens, and runs nothing', {
+  tag: '@all',
+}, async ({ browser }) => {
   const id = await draft(`Xem trước ${Date.now()}`, [words('Đoạn đã lưu.')])
   const context = await contextFor(browser, 'congtacvien')
   const page = await context.newPage()

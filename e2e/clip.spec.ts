@@ -10,9 +10,9 @@ const step = (page: Page, words: string | RegExp) => page.getByRole('listitem').
 const ready = async (id: number) => (await ask('thuky', 'GET', `/files/${id}`)).pipeline
 const playing = (player: Locator) => player.evaluate((sound: HTMLAudioElement) => sound.currentTime)
 
-test('words become a clip by keyboard alone: cut, kept, faded, made louder, joined; each step is in the log', async ({
-  browser,
-}) => {
+test('words become a clip by keyboard alone: cut, kept, faded, made louder, joined; each step is in the log', {
+  tag: '@all',
+}, async ({ browser }) => {
   test.setTimeout(300_000)
   const mark = `${Date.now()}`
   const id = await transcribed('phongvien', `phỏng vấn đê ${mark}.mp3`)
@@ -77,7 +77,9 @@ test('words become a clip by keyboard alone: cut, kept, faded, made louder, join
   await log.close()
 })
 
-test('a clip goes into an article by keyboard and is played on its public page', async ({ browser }) => {
+test('a clip goes into an article by keyboard and is played on its public page', { tag: '@all' }, async ({
+  browser,
+}) => {
   test.setTimeout(300_000)
   test.skip(!hasTools(), 'there is no ffmpeg here')
   const mark = `${Date.now()}`

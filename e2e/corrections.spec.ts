@@ -69,9 +69,9 @@ test('a live article is revised and published again with a note, which its reade
   for (const page of [reader, editor, publisher]) await page.context().close()
 })
 
-test('what readers never had is published without being asked for a note, and a time is told as people read it', async ({
-  browser,
-}) => {
+test('what readers never had is published without being asked for a note, and a time is told as people read it', {
+  tag: '@all',
+}, async ({ browser }) => {
   const id = await writeComplete(`Chưa ai đọc ${Date.now()}`, [words('Tin sẽ đăng sau.')])
   for (const [as, transition] of [
     ['phongvien', 'submit'],
@@ -96,7 +96,7 @@ test('what readers never had is published without being asked for a note, and a 
   await publisher.context().close()
 })
 
-test('who replaces a schedule finds the note that waits for it', async ({ browser }) => {
+test('who replaces a schedule finds the note that waits for it', { tag: '@all' }, async ({ browser }) => {
   const id = await writeComplete(`Dời giờ đính chính ${Date.now()}`, [words('Cây cầu dài 420 m.')])
   await publish(id)
   const publish_at = new Date(Date.now() + 86_400_000).toISOString()
@@ -114,9 +114,9 @@ test('who replaces a schedule finds the note that waits for it', async ({ browse
   await publisher.context().close()
 })
 
-test('whoever may publish corrects a typo at once; the author sees it, and readers read it with its note', async ({
-  browser,
-}) => {
+test('whoever may publish corrects a typo at once; the author sees it, and readers read it with its note', {
+  tag: '@all',
+}, async ({ browser }) => {
   const id = await writeComplete(`Sửa một lỗi ${Date.now()}`, [words('Nghành điện mở thầu.')])
   const path = await publish(id)
   const [publisher, author] = [await desk(browser, 'thuky', id), await desk(browser, 'phongvien', id)]
@@ -148,7 +148,7 @@ test('whoever may publish corrects a typo at once; the author sees it, and reade
   for (const page of [publisher, author, reader]) await page.context().close()
 })
 
-test('a revision is called off: the live version is the head again', async ({ browser }) => {
+test('a revision is called off: the live version is the head again', { tag: '@all' }, async ({ browser }) => {
   const id = await writeComplete(`Bỏ bản sửa ${Date.now()}`, [words('Cây cầu dài 420 m.')])
   await publish(id)
   const editor = await desk(browser, 'bientap', id)

@@ -127,9 +127,9 @@ test('a site nobody has seen: looked at, clicked at, tried, saved; its news read
   await context.close()
 })
 
-test('an address that a person gives is read at once, and can be dismissed and brought back', async ({
-  browser,
-}) => {
+test('an address that a person gives is read at once, and can be dismissed and brought back', {
+  tag: '@all',
+}, async ({ browser }) => {
   const context = await contextFor(browser, 'bientap')
   const page = await context.newPage()
   await page.goto('/crawler')
@@ -144,7 +144,7 @@ test('an address that a person gives is read at once, and can be dismissed and b
   await context.close()
 })
 
-test('members of a source are given, with their words', async ({ browser }) => {
+test('members of a source are given, with their words', { tag: '@all' }, async ({ browser }) => {
   const { id } = await ask('truongban', 'POST', '/crawler-config/create', {
     name: `Nguồn ${mark}`,
     kind: 'feed',

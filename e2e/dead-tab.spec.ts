@@ -1,3 +1,4 @@
+// @module-tag all
 import { expect, type Page, test } from '@playwright/test'
 import { ask, draft } from './people.ts'
 import { contextFor } from './session-storage.ts'

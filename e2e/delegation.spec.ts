@@ -73,7 +73,9 @@ test('who is away names somebody, who sees and decides on a phone too; the histo
   await away.context.close()
 })
 
-test('a deposit is confirmed from the inbox by somebody else than who entered it', async ({ browser }) => {
+test('a deposit is confirmed from the inbox by somebody else than who entered it', { tag: '@all' }, async ({
+  browser,
+}) => {
   const unit = await ask('ketoan', 'POST', '/unit_buys', { name: `Hộp thư ${mark}`, code: `hop-thu-${mark}` })
   const body = { method: 'cash', amount: 350_000, reference: `PT ${mark}`, key: `hop-thu-${mark}` }
   const { id, code } = await ask('ketoan', 'POST', `/unit_buys/${unit.id}/deposits`, body)
@@ -93,7 +95,9 @@ test('a deposit is confirmed from the inbox by somebody else than who entered it
   await context.close()
 })
 
-test('the month of plans leaves rows without a plan out, by its address', async ({ browser }) => {
+test('the month of plans leaves rows without a plan out, by its address', { tag: '@all' }, async ({
+  browser,
+}) => {
   const program = (code: string) =>
     ask('admin', 'POST', '/program_lists', {
       code: `${code}-${mark}`,

@@ -28,7 +28,9 @@ test('a choice is found without accents, Enter takes it, and nothing found is sa
   await page.context().close()
 })
 
-test('Enter in the title goes to the lead, and a long title says how long it is', async ({ browser }) => {
+test('Enter in the title goes to the lead, and a long title says how long it is', { tag: '@all' }, async ({
+  browser,
+}) => {
   const page = await open(browser, 'congtacvien', '/article/create')
   const title = page.getByRole('textbox', { name: 'Tiêu đề', exact: true })
   await title.fill('Tít ngắn')
@@ -42,9 +44,9 @@ test('Enter in the title goes to the lead, and a long title says how long it is'
   await page.context().close()
 })
 
-test('what was begun and never saved stands among one’s own articles and is gone on with', async ({
-  browser,
-}) => {
+test('what was begun and never saved stands among one’s own articles and is gone on with', {
+  tag: '@all',
+}, async ({ browser }) => {
   const title = `Viết dở ${Date.now()}`
   const input = { title, document: { type: 'doc', content: [words('Mới một câu.')] } }
   const client_key = `do-${Date.now()}`
@@ -75,9 +77,9 @@ test('unpublishing says what readers will get', async ({ browser }) => {
   await page.context().close()
 })
 
-test('the dashboard begins with the articles that need somebody, the most pressing first', async ({
-  browser,
-}) => {
+test('the dashboard begins with the articles that need somebody, the most pressing first', {
+  tag: '@all',
+}, async ({ browser }) => {
   const title = `Chờ lâu nhất ${Date.now()}`
   await writeSubmitted(title, [words('Tin chờ.')])
   const page = await open(browser, 'bientap', '/dashboard')

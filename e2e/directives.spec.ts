@@ -3,7 +3,9 @@ import { baseUrl, personIn } from './people.ts'
 
 const dueDay = new Date(Date.now() + 5 * 86_400_000).toISOString().slice(0, 10).split('-').reverse().join('/')
 
-test('a directive is written, read, acknowledged, changed, and asks again', async ({ browser }) => {
+test('a directive is written, read, acknowledged, changed, and asks again', { tag: '@quick' }, async ({
+  browser,
+}) => {
   const title = `Quy trình duyệt ảnh ${Date.now()}`
   const sender = await personIn(browser, 'thuky')
   const write = sender.page
@@ -58,7 +60,7 @@ test('a directive is written, read, acknowledged, changed, and asks again', asyn
   for (const { context } of [sender, reader]) await context.close()
 })
 
-test('what is typed and not saved is offered again', async ({ browser }) => {
+test('what is typed and not saved is offered again', { tag: '@all' }, async ({ browser }) => {
   const { page, context } = await personIn(browser, 'truongban')
   await page.goto('/propagate/create')
   await page.getByRole('textbox', { name: 'Tiêu đề' }).fill('Gõ dở rồi tắt máy')
@@ -71,9 +73,9 @@ test('what is typed and not saved is offered again', async ({ browser }) => {
   await context.close()
 })
 
-test('readers read what is marked for them; what is for staff asks for their session', async ({
-  browser,
-}) => {
+test('readers read what is marked for them; what is for staff asks for their session', {
+  tag: '@all',
+}, async ({ browser }) => {
   const stranger = await browser.newContext({ baseURL: baseUrl(), javaScriptEnabled: false })
   const page = await stranger.newPage()
   await page.goto('/')

@@ -64,7 +64,9 @@ test('a Word file fills a new article, and the article leaves as Word and PDF', 
   await context.close()
 })
 
-test('notes of a Word file lead to and fro, and its numbers go on after a table', async ({ browser }) => {
+test('notes of a Word file lead to and fro, and its numbers go on after a table', { tag: '@all' }, async ({
+  browser,
+}) => {
   const context = await contextFor(browser, 'admin')
   const page = await context.newPage()
   await page.goto('/tinymce')
@@ -126,7 +128,9 @@ test('notes of a Word file lead to and fro, and its numbers go on after a table'
   await ask('thuky', 'POST', '/article/active', { id, transition: 'unpublish', version, reason: 'Bài thử' })
 })
 
-test('the editor alone shows what the server makes of a text, and saves nothing', async ({ browser }) => {
+test('the editor alone shows what the server makes of a text, and saves nothing', { tag: '@all' }, async ({
+  browser,
+}) => {
   const context = await contextFor(browser, 'admin')
   const page = await context.newPage()
   await page.goto('/tinymce')

@@ -48,7 +48,9 @@ test('categories: added below, moved by keyboard, put on the front page, merged;
   await context.close()
 })
 
-test('article types: one is added, moved up by keyboard, and deleted', async ({ browser }) => {
+test('article types: one is added, moved up by keyboard, and deleted', { tag: '@all' }, async ({
+  browser,
+}) => {
   const { page, context } = await asAdmin(browser)
   await page.goto('/article-type/create')
   await page.getByRole('textbox', { name: 'Tên loại' }).fill('Loại thử')
@@ -63,9 +65,9 @@ test('article types: one is added, moved up by keyboard, and deleted', async ({ 
   await context.close()
 })
 
-test('states: a second one for a stage, and the last in use is refused to be switched off', async ({
-  browser,
-}) => {
+test('states: a second one for a stage, and the last in use is refused to be switched off', {
+  tag: '@all',
+}, async ({ browser }) => {
   const { page, context } = await asAdmin(browser)
   await page.goto('/state')
   await page.getByRole('button', { name: 'Thêm trạng thái' }).click()
@@ -121,9 +123,9 @@ test('collections: articles are found, put in order by keyboard, and readers see
   await context.close()
 })
 
-test('tags: two are chosen and merged, and the other name leads to the one that stays', async ({
-  browser,
-}) => {
+test('tags: two are chosen and merged, and the other name leads to the one that stays', {
+  tag: '@all',
+}, async ({ browser }) => {
   const { page, context } = await asAdmin(browser)
   for (const name of ['Thẻ thử một', 'Thẻ thử hai']) await ask('admin', 'POST', '/tags/create', { name })
   await page.goto('/tags/list?keyword=the%20thu')
@@ -190,7 +192,9 @@ test('comments: a mention on the board reaches the person, who answers, likes an
   await Promise.all([writer.context.close(), reader.context.close()])
 })
 
-test('bookmarks: kept at the story, listed on their page, let go again', async ({ browser }) => {
+test('bookmarks: kept at the story, listed on their page, let go again', { tag: '@all' }, async ({
+  browser,
+}) => {
   const { page, context } = await asAdmin(browser)
   const [story] = await ask('admin', 'GET', '/article?card_type=published&perPage=10')
   await page.goto(`/${story.slug}-${story.id}.html`)
@@ -207,7 +211,9 @@ test('bookmarks: kept at the story, listed on their page, let go again', async (
   await context.close()
 })
 
-test('the log of articles: narrowed to moves, and one article’s whole log beside it', async ({ browser }) => {
+test('the log of articles: narrowed to moves, and one article’s whole log beside it', {
+  tag: '@all',
+}, async ({ browser }) => {
   const { page, context } = await asAdmin(browser)
   await page.goto('/article/log?kind=move')
   await page.getByRole('row').nth(1).getByRole('button').first().click()

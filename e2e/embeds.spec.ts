@@ -86,7 +86,7 @@ test('an embed comes by dialog or paste, and is changed and removed by keyboard'
   await context.close()
 })
 
-test('readers get a link, and the frame only when they press it', async ({ browser }) => {
+test('readers get a link, and the frame only when they press it', { tag: '@all' }, async ({ browser }) => {
   const context = await contextFor(browser, 'phongvien')
   const asked = await providers(context)
   const attrs = { provider: 'youtube', id: 'aqz-KE-bpKQ', caption: 'Chú thỏ' }

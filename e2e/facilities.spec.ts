@@ -52,7 +52,7 @@ async function approved(title: string, hour: string) {
   return { id: book.id as number, studio_id: studio.id as number, studio: studio.name as string, ...times }
 }
 
-test('two approved bookings change places', async ({ browser }) => {
+test('two approved bookings change places', { tag: '@all' }, async ({ browser }) => {
   const [title, other] = [`Thu thanh ${mark()}`, `Ghi hình ${mark()}`]
   const [one, two] = await Promise.all([approved(title, '09'), approved(other, '14')])
   const context = await contextFor(browser, 'kythuat')
@@ -80,7 +80,9 @@ for (const [what, screen, path] of [
   ['studio', '/studio/edit', '/studios'],
   ['vehicle', '/mobile-vehicle/edit', '/mobile_vehicles'],
 ] as const)
-  test(`documents of a ${what} are uploaded, read, refused and taken off`, async ({ browser }) => {
+  test(`documents of a ${what} are uploaded, read, refused and taken off`, { tag: '@all' }, async ({
+    browser,
+  }) => {
     const name = `bien-ban-${mark()}`
     const own =
       what === 'studio'

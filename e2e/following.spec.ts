@@ -55,9 +55,9 @@ test('an author’s open desk follows: who returned it, why, and that it may be 
   await Promise.all([author.close(), editor.close()])
 })
 
-test('who waits for a lock gets it when it is free, and asks no more once the article has moved on', async ({
-  browser,
-}) => {
+test('who waits for a lock gets it when it is free, and asks no more once the article has moved on', {
+  tag: '@all',
+}, async ({ browser }) => {
   const id = await submitted('Chờ quyền sửa')
   const holder = await desk(browser, 'bientap', id)
   await expect(text(holder.page)).toHaveAttribute('contenteditable', 'true')
@@ -102,9 +102,9 @@ test('what is typed stays when the article moves on, and is shown beside it', as
   await writer.close()
 })
 
-test('after publishing, the toasts of who did it and of who looks on lead to the public page', async ({
-  browser,
-}) => {
+test('after publishing, the toasts of who did it and of who looks on lead to the public page', {
+  tag: '@all',
+}, async ({ browser }) => {
   const id = await submitted('Đăng rồi xem')
   await move('bientap', id, 'forward')
   await move('truongban', id, 'approve')
@@ -125,7 +125,9 @@ test('after publishing, the toasts of who did it and of who looks on lead to the
   await Promise.all([publisher.close(), onlooker.close()])
 })
 
-test('a list hears what moved between its first reading and the opening of its line', async ({ browser }) => {
+test('a list hears what moved between its first reading and the opening of its line', {
+  tag: '@all',
+}, async ({ browser }) => {
   const mark = String(Date.now())
   const title = `Vào lúc đường dây chưa mở ${mark}`
   const id = await writeSubmitted(title, [words('Sáng nay, cầu phao được nối lại.')])

@@ -77,7 +77,9 @@ test('an editor arranges the page by keys and by dragging, sees it as readers wi
   await context.close()
 })
 
-test('two editors at once lose nothing: the second sees both versions and chooses', async ({ browser }) => {
+test('two editors at once lose nothing: the second sees both versions and chooses', { tag: '@all' }, async ({
+  browser,
+}) => {
   const [first, second] = [await contextFor(browser, 'thuky'), await contextFor(browser, 'truongban')]
   const [mine, other] = [await first.newPage(), await second.newPage()]
   const [one = '', two = '', three = ''] = (await freeTitles()).slice(11, 14)
@@ -115,9 +117,9 @@ test('two editors at once lose nothing: the second sees both versions and choose
   await second.close()
 })
 
-test('breaking news stands above a page that a reader has open, with and without a script', async ({
-  browser,
-}) => {
+test('breaking news stands above a page that a reader has open, with and without a script', {
+  tag: '@all',
+}, async ({ browser }) => {
   const words = `Cháy chợ Đồng Xuân ${Date.now()}`
   const reader = await (await browser.newContext({ baseURL: baseUrl() })).newPage()
   await reader.goto('/home/tin-moi-nhat.html')

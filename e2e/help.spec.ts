@@ -43,7 +43,7 @@ test('the guide opens by its button and by ?, about the screen that is open, and
   await context.close()
 })
 
-test('the guide fits a phone, in English and in the dark', async ({ browser }) => {
+test('the guide fits a phone, in English and in the dark', { tag: '@all' }, async ({ browser }) => {
   const context = await contextFor(browser, 'phongvien', {
     skin: 'dark',
     language: 'en',
@@ -60,9 +60,9 @@ test('the guide fits a phone, in English and in the dark', async ({ browser }) =
   await context.close()
 })
 
-test('whoever comes new is shown around once, beside their work, and again by the guide', async ({
-  browser,
-}) => {
+test('whoever comes new is shown around once, beside their work, and again by the guide', {
+  tag: '@all',
+}, async ({ browser }) => {
   const { username } = await colleague('Người Mới')
   const page = await pageOf(browser)
   await logIn(page, username)

@@ -191,9 +191,9 @@ async function takeDown(id: number): Promise<void> {
   await ask('thuky', 'POST', '/article/active', { id, transition: 'unpublish', version, reason: 'Bài thử' })
 }
 
-test('no hostile text of an article runs at the desk, in the preview, the quick view, compared or published', async ({
-  browser,
-}) => {
+test('no hostile text of an article runs at the desk, in the preview, the quick view, compared or published', {
+  tag: '@all',
+}, async ({ browser }) => {
   test.setTimeout(240_000)
   const { categories, article_types } = await ask('phongvien', 'GET', '/article/config')
   const name = '<img src=x onerror=hostile()>'
@@ -236,9 +236,9 @@ test('no hostile text of an article runs at the desk, in the preview, the quick 
   await takeDown(id)
 })
 
-test('what hostile HTML leaves when it is pasted runs nowhere: not in the editor, the preview, compared or published', async ({
-  browser,
-}) => {
+test('what hostile HTML leaves when it is pasted runs nowhere: not in the editor, the preview, compared or published', {
+  tag: '@all',
+}, async ({ browser }) => {
   test.setTimeout(240_000)
   const id = await writeComplete(`Dán mã độc ${Date.now()}`, [words('Câu mở đầu.')])
   const desk = await looker(browser, 'phongvien')

@@ -53,7 +53,9 @@ const cases: [string, string[], string][] = [
   ['right, then across', ['Xoay phải', 'Lật ngang'], '200x400 red blue green yellow'],
 ]
 
-test('turns and mirrors into a new file pixel by pixel, and leaves the original', async ({ browser }) => {
+test('turns and mirrors into a new file pixel by pixel, and leaves the original', { tag: '@all' }, async ({
+  browser,
+}) => {
   test.slow()
   const context = await contextFor(browser, 'congtacvien')
   const page = await context.newPage()
@@ -123,7 +125,9 @@ test('cuts by keyboard, undoes, starts over, and changes the words', async ({ br
   await context.close()
 })
 
-test('lays a logo at the top left, half clear, moves it and makes it clearer', async ({ browser }) => {
+test('lays a logo at the top left, half clear, moves it and makes it clearer', { tag: '@all' }, async ({
+  browser,
+}) => {
   await setLogo()
   const file = await uploaded(await plain(400, 200, '#0000ff').png().toBuffer(), 'nen-xanh.png')
   const id = await draftWith({ src: file.file_local, fileId: file.id, width: 400, height: 200 })
@@ -159,9 +163,9 @@ test('lays a logo at the top left, half clear, moves it and makes it clearer', a
   await context.close()
 })
 
-test('a pasted photo stands as its EXIF says, a dropped one of 24 megapixels is edited as well', async ({
-  browser,
-}) => {
+test('a pasted photo stands as its EXIF says, a dropped one of 24 megapixels is edited as well', {
+  tag: '@all',
+}, async ({ browser }) => {
   test.slow()
   const context = await contextFor(browser, 'congtacvien')
   const page = await context.newPage()
@@ -196,9 +200,9 @@ test('a pasted photo stands as its EXIF says, a dropped one of 24 megapixels is 
   await context.close()
 })
 
-test('a failed upload loses nothing and can be tried again; a 400 is told as a notice', async ({
-  browser,
-}) => {
+test('a failed upload loses nothing and can be tried again; a 400 is told as a notice', {
+  tag: '@all',
+}, async ({ browser }) => {
   const { id } = await draftWithQuarters()
   const context = await contextFor(browser, 'congtacvien')
   const page = await context.newPage()
@@ -227,7 +231,7 @@ test('a failed upload loses nothing and can be tried again; a 400 is told as a n
   await context.close()
 })
 
-test('what was edited is uploaded by itself after 30 seconds', async ({ browser }) => {
+test('what was edited is uploaded by itself after 30 seconds', { tag: '@all' }, async ({ browser }) => {
   const { id, src } = await draftWithQuarters()
   const context = await contextFor(browser, 'congtacvien')
   const page = await context.newPage()
@@ -280,7 +284,7 @@ for (const { width, language, name, tools } of [
   { width: 1440, language: 'vi', name: 'Sửa ảnh', tools: ['Cắt ảnh', 'Đóng dấu', 'Tùy chọn ảnh'] },
   { width: 360, language: 'en', name: 'Edit picture', tools: ['Edit image', 'Logo mask', 'Image options'] },
 ] as const) {
-  test(`everybody can read and reach it at ${width} px`, async ({ browser }) => {
+  test(`everybody can read and reach it at ${width} px`, { tag: '@all' }, async ({ browser }) => {
     await setLogo()
     const { id } = await draftWithQuarters()
     const context = await contextFor(browser, 'congtacvien', { width, language })

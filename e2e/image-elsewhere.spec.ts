@@ -49,9 +49,9 @@ const failures: [string, (route: Route) => Promise<void>, string, string][] = [
 ]
 
 for (const language of ['vi', 'en'] as const) {
-  test(`a picture of another site is told about and kept as a file of the house (${language})`, async ({
-    browser,
-  }) => {
+  test(`a picture of another site is told about and kept as a file of the house (${language})`, {
+    tag: '@all',
+  }, async ({ browser }) => {
     test.slow()
     const content = await (await quarters(400, 200)).png().toBuffer()
     const id = await draftWith({ src: elsewhere, fileId: null })
@@ -97,7 +97,9 @@ for (const language of ['vi', 'en'] as const) {
   })
 }
 
-test('a pasted picture of another site stays where it is until somebody keeps it', async ({ browser }) => {
+test('a pasted picture of another site stays where it is until somebody keeps it', { tag: '@all' }, async ({
+  browser,
+}) => {
   const content = await (await quarters(40, 20)).png().toBuffer()
   const { id } = await draftWithQuarters()
   const context = await contextFor(browser, 'congtacvien')

@@ -273,7 +273,9 @@ test.afterAll(async () => {
   await removeFolder(folder)
 })
 
-test('an article goes from the reporter to the readers through four people', async ({ browser }) => {
+test('an article goes from the reporter to the readers through four people', { tag: '@quick' }, async ({
+  browser,
+}) => {
   // Four people, six steps, all their lists: two minutes on a quiet computer, many on a busy one.
   test.setTimeout(900_000)
   const title = `Cầu mới thông xe ${Date.now()}`

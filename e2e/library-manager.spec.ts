@@ -58,9 +58,9 @@ test('work that failed says why and is done again; the list is narrowed by state
   await context.close()
 })
 
-test('of equal files one is kept, and the others are found in the trash and deleted for good', async ({
-  browser,
-}) => {
+test('of equal files one is kept, and the others are found in the trash and deleted for good', {
+  tag: '@all',
+}, async ({ browser }) => {
   const mark = `trung${Date.now()}`
   const words = `${mark} `.repeat(20_000)
   for (const name of ['a', 'b', 'c']) await send('thuky', `${mark}-${name}.txt`, words)
@@ -89,7 +89,9 @@ test('of equal files one is kept, and the others are found in the trash and dele
   await context.close()
 })
 
-test('the room of the disk, the shares of the day, and rights that run out are told', async ({ browser }) => {
+test('the room of the disk, the shares of the day, and rights that run out are told', {
+  tag: '@all',
+}, async ({ browser }) => {
   const context = await contextFor(browser, 'thuky')
   const page = await context.newPage()
   await send('thuky', `phan-${Date.now()}.txt`, 'phần hôm nay')

@@ -94,9 +94,9 @@ test('the library is narrowed by folder with what is below it, kind, words witho
   await context.close()
 })
 
-test('many are chosen with Shift by mouse and keys, and given a folder, a credit and rights; those in use stay', async ({
-  browser,
-}) => {
+test('many are chosen with Shift by mouse and keys, and given a folder, a credit and rights; those in use stay', {
+  tag: '@all',
+}, async ({ browser }) => {
   const mark = `nhieu${Date.now()}`
   const folder = await ask('admin', 'POST', '/files/categories', { name: `Đích ${mark}` })
   const ids: number[] = []
@@ -154,9 +154,9 @@ test('many are chosen with Shift by mouse and keys, and given a folder, a credit
   await context.close()
 })
 
-test('a file is looked at, changed and found where it is used; keys go on to the next and put it into the trash', async ({
-  browser,
-}) => {
+test('a file is looked at, changed and found where it is used; keys go on to the next and put it into the trash', {
+  tag: '@quick',
+}, async ({ browser }) => {
   const mark = `xem${Date.now()}`
   await send('thuky', `${mark}-b.txt`, note('Lời dẫn: kính chào quý vị'))
   const picture = await plain(800, 600, '#118844').png().toBuffer()
@@ -196,9 +196,9 @@ test('a file is looked at, changed and found where it is used; keys go on to the
   await context.close()
 })
 
-test('a sound plays and shows its wave, a document its pages where the browser can, on the screen of the library', async ({
-  browser,
-}) => {
+test('a sound plays and shows its wave, a document its pages where the browser can, on the screen of the library', {
+  tag: '@all',
+}, async ({ browser }) => {
   const context = await contextFor(browser, 'thuky')
   const page = await context.newPage()
   const faults: string[] = []
@@ -257,7 +257,9 @@ async function fetchFromAddress(page: Page, arrives: object): Promise<void> {
   await page.getByRole('button', { name: 'Đóng bảng tải lên' }).click()
 }
 
-test('folders are made, moved and deleted; their files go where they are told', async ({ browser }) => {
+test('folders are made, moved and deleted; their files go where they are told', { tag: '@all' }, async ({
+  browser,
+}) => {
   const mark = `tm${Date.now()}`
   const context = await contextFor(browser, 'thuky')
   const page = await context.newPage()

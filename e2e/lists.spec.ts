@@ -10,7 +10,9 @@ const box = async (part: Locator) => {
 
 const table = (page: Page) => page.getByRole('table')
 
-test('a list has rows of 40 px, names the widest, and its filters in one row', async ({ browser }) => {
+test('a list has rows of 40 px, names the widest, and its filters in one row', { tag: '@quick' }, async ({
+  browser,
+}) => {
   const context = await contextFor(browser, 'thuky')
   const page = await context.newPage()
   await page.goto('/manager')
@@ -47,7 +49,9 @@ test('a list has rows of 40 px, names the widest, and its filters in one row', a
   await context.close()
 })
 
-test('where the columns’ contents are long, the name leaves them their room', async ({ browser }) => {
+test('where the columns’ contents are long, the name leaves them their room', { tag: '@all' }, async ({
+  browser,
+}) => {
   for (const [as, address] of [
     ['ketoan', '/unit-buy/list-donation'],
     ['ketoan', '/sell-news/list'],
@@ -124,9 +128,9 @@ test('what could not be loaded is tried again, on a record’s screen as well', 
   await context.close()
 })
 
-test('the head of the role matrix stays, and the way back up works in a list and covers nothing', async ({
-  browser,
-}) => {
+test('the head of the role matrix stays, and the way back up works in a list and covers nothing', {
+  tag: '@all',
+}, async ({ browser }) => {
   const context = await contextFor(browser, 'admin', { height: 700 })
   const page = await context.newPage()
   await page.goto('/roles/edit/2')

@@ -28,9 +28,9 @@ async function madeLive(name: string): Promise<number> {
 
 const row = (page: Page, name: string) => page.getByRole('listitem', { name, exact: true })
 
-test('a command whose answer is lost is said so, offered again, and never done twice', async ({
-  browser,
-}) => {
+test('a command whose answer is lost is said so, offered again, and never done twice', {
+  tag: '@all',
+}, async ({ browser }) => {
   const id = await madeLive(`Buổi mất trả lời ${mark()}`)
   const context = await contextFor(browser, 'thuky')
   const page = await context.newPage()
@@ -63,9 +63,9 @@ test('a command whose answer is lost is said so, offered again, and never done t
   await context.close()
 })
 
-test('a network whose answer is lost is told of in plain words, and a person tries again', async ({
-  browser,
-}) => {
+test('a network whose answer is lost is told of in plain words, and a person tries again', {
+  tag: '@all',
+}, async ({ browser }) => {
   const id = await madeLive(`Buổi ${mark()} (mất trả lời)`)
   const { has_tools } = await ask('thuky', 'GET', `/social/${id}`)
   test.skip(!has_tools, 'there is no ffmpeg here')

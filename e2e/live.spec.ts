@@ -4,9 +4,9 @@ import { contextFor } from './session-storage.ts'
 
 const mark = () => Math.random().toString(36).slice(2, 8)
 
-test('a live is made, sent until YouTube has it, switched and stopped; who presses too late is told by whom', async ({
-  browser,
-}) => {
+test('a live is made, sent until YouTube has it, switched and stopped; who presses too late is told by whom', {
+  tag: '@all',
+}, async ({ browser }) => {
   const name = `Cầu truyền hình ${mark()}`
   const context = await contextFor(browser, 'thuky')
   const page = await context.newPage()

@@ -59,7 +59,9 @@ test('a reader without script subscribes at the foot of a page, confirms, is see
   await context.close()
 })
 
-test('editors see how a newsletter grows and what goes out next, and let it rest', async ({ browser }) => {
+test('editors see how a newsletter grows and what goes out next, and let it rest', { tag: '@all' }, async ({
+  browser,
+}) => {
   const name = `Bản tin thử ${Date.now().toString(36)}`
   const { id } = await ask('thuky', 'POST', '/newsletters', { name, rhythm: 'weekly', weekday: 'sun' })
   const context = await contextFor(browser, 'thuky')
@@ -76,7 +78,9 @@ test('editors see how a newsletter grows and what goes out next, and let it rest
   await ask('thuky', 'DELETE', `/newsletters/${id}`)
 })
 
-test('breaking news come by a worker of the site’s own, which answers for no page', async ({ browser }) => {
+test('breaking news come by a worker of the site’s own, which answers for no page', { tag: '@all' }, async ({
+  browser,
+}) => {
   const context = await browser.newContext({
     baseURL: baseUrl(),
     serviceWorkers: 'allow',

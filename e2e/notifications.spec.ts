@@ -64,7 +64,9 @@ test('a rule is tried on last week, kept, and named where one asks why', async (
   await page.context().close()
 })
 
-test('quiet hours are set by weekday, and being on duty is said with one press', async ({ browser }) => {
+test('quiet hours are set by weekday, and being on duty is said with one press', { tag: '@all' }, async ({
+  browser,
+}) => {
   const { username } = await colleague(`Lê Giờ Yên ${Date.now().toString(36)}`)
   const page = await pageOf(browser)
   await logIn(page, username, first)
@@ -93,7 +95,7 @@ test('quiet hours are set by weekday, and being on duty is said with one press',
   await page.context().close()
 })
 
-test('the worker shows what was pushed and opens its record', async ({ browser }) => {
+test('the worker shows what was pushed and opens its record', { tag: '@all' }, async ({ browser }) => {
   const { username } = await colleague(`Đỗ Máy Đẩy ${Date.now().toString(36)}`)
   const context = await browser.newContext({ baseURL: baseUrl(), serviceWorkers: 'allow' })
   const page = await context.newPage()
@@ -147,7 +149,7 @@ test('the worker shows what was pushed and opens its record', async ({ browser }
   await context.close()
 })
 
-test('everybody in a room is called with one word', async ({ browser }) => {
+test('everybody in a room is called with one word', { tag: '@all' }, async ({ browser }) => {
   const mark = Date.now().toString(36)
   const { username } = await colleague(`Ngô Được Gọi ${mark}`)
   const userId = await idOf(username)

@@ -15,9 +15,9 @@ const heardAt = async (page: Page): Promise<number> => {
   return hours * 3600 + minutes * 60 + seconds
 }
 
-test('what was recorded is heard from the running order and the grid, and where nothing is it says so', async ({
-  browser,
-}) => {
+test('what was recorded is heard from the running order and the grid, and where nothing is it says so', {
+  tag: '@all',
+}, async ({ browser }) => {
   test.setTimeout(180_000)
   const context = await contextFor(browser, 'admin')
   const page = await context.newPage()

@@ -82,7 +82,7 @@ test('each kind of public page costs a reader on a phone no more than it may', a
   }
 })
 
-test('nothing moves when the fonts come late', async ({ browser }) => {
+test('nothing moves when the fonts come late', { tag: '@all' }, async ({ browser }) => {
   const { publicPath } = await demoIds()
   for (const address of [publicPath, '/']) {
     const context = await browser.newContext({

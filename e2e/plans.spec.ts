@@ -91,9 +91,9 @@ test('a head approves a colleague’s plan and sees the work and the room that t
   await context.close()
 })
 
-test('a head plans a month by keyboard, approves, sees the rooms booked and the plan end with its article', async ({
-  browser,
-}) => {
+test('a head plans a month by keyboard, approves, sees the rooms booked and the plan end with its article', {
+  tag: '@all',
+}, async ({ browser }) => {
   test.setTimeout(240_000)
   const name = `Bản tin cả tháng ${mark}`
   const program = await rhythm(name)
@@ -160,9 +160,9 @@ test('a head plans a month by keyboard, approves, sees the rooms booked and the 
   await context.close()
 })
 
-test('in the month a plan is dragged to another day, one click fills a slot, and open pages follow', async ({
-  browser,
-}) => {
+test('in the month a plan is dragged to another day, one click fills a slot, and open pages follow', {
+  tag: '@all',
+}, async ({ browser }) => {
   const name = `Bản tin kéo ${mark}!`
   const program = await rhythm(name)
   const title = `Kéo ${mark}`
@@ -180,7 +180,9 @@ test('in the month a plan is dragged to another day, one click fills a slot, and
   await context.close()
 })
 
-test('last month is copied as drafts, and the meeting’s sheet is saved', async ({ browser }) => {
+test('last month is copied as drafts, and the meeting’s sheet is saved', { tag: '@all' }, async ({
+  browser,
+}) => {
   const program = await rhythm(`Bản tin chép ${mark}!!`)
   await planned('truongban', `Chép ${mark}`, { program_id: program.id, on_day: '2031-04-01' })
   const { page, context } = await as(browser, 'truongban')
@@ -197,7 +199,9 @@ test('last month is copied as drafts, and the meeting’s sheet is saved', async
   await context.close()
 })
 
-test('a plan ends by itself when its article is published, and shows it', async ({ browser }) => {
+test('a plan ends by itself when its article is published, and shows it', { tag: '@all' }, async ({
+  browser,
+}) => {
   const title = `Theo bài ${mark}`
   const { id } = await waiting(title)
   await ask('truongban', 'POST', `/register_plans/${id}/change-status`, { status: 'approved' })
@@ -219,9 +223,9 @@ test('a plan ends by itself when its article is published, and shows it', async 
   await context.close()
 })
 
-test('a plan is given to somebody else with a note; its folder and day are told at their fields', async ({
-  browser,
-}) => {
+test('a plan is given to somebody else with a note; its folder and day are told at their fields', {
+  tag: '@all',
+}, async ({ browser }) => {
   const { id } = await planned('truongban', `Giao ${mark}`)
   const folder = await ask('thuky', 'POST', '/folder_plans', {
     name: `Đợt ${mark}`,
@@ -247,7 +251,7 @@ test('a plan is given to somebody else with a note; its folder and day are told 
   await context.close()
 })
 
-test('statistics count a period with charts and their numbers', async ({ browser }) => {
+test('statistics count a period with charts and their numbers', { tag: '@all' }, async ({ browser }) => {
   const { page, context } = await as(browser, 'truongban')
   await page.goto('/register-plan/statistical')
   await expect(page.getByText('Tỷ lệ hoàn thành đúng ngày')).toBeVisible()

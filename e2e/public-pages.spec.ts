@@ -2,7 +2,9 @@ import { expect, test } from '@playwright/test'
 import { baseUrl } from './people.ts'
 import { contextFor } from './session-storage.ts'
 
-test('public pages lead staff into the newsroom, and everybody else to the log-in', async ({ browser }) => {
+test('public pages lead staff into the newsroom, and everybody else to the log-in', {
+  tag: '@quick',
+}, async ({ browser }) => {
   const context = await contextFor(browser, 'phongvien')
   const page = await context.newPage()
   const bar = page.locator('.masthead-bar')
@@ -27,13 +29,13 @@ test('public pages lead staff into the newsroom, and everybody else to the log-i
   await context.close()
 })
 
-test('readers without a session are shown the log-in', async ({ page }) => {
+test('readers without a session are shown the log-in', { tag: '@all' }, async ({ page }) => {
   await page.goto(baseUrl())
   await page.waitForLoadState('networkidle')
   await expect(page.locator('.masthead-bar').getByRole('link', { name: 'Đăng nhập' })).toBeVisible()
 })
 
-test('the log-in leads back to the public page that was wanted', async ({ browser }) => {
+test('the log-in leads back to the public page that was wanted', { tag: '@all' }, async ({ browser }) => {
   const context = await contextFor(browser, 'phongvien')
   const page = await context.newPage()
   await page.goto(`/login?to=${encodeURIComponent('/thoi-su.html?page=1')}`)

@@ -50,7 +50,9 @@ test('a reader without script reports a mistake of a story, and it is work at th
   await page.context().close()
 })
 
-test('a reader without script donates by MoMo and is thanked; the house sees it', async ({ browser }) => {
+test('a reader without script donates by MoMo and is thanked; the house sees it', { tag: '@all' }, async ({
+  browser,
+}) => {
   const page = await withoutScript(browser)
   const name = fresh('Bạn đọc')
   await page.goto('/ung-ho')
@@ -70,7 +72,9 @@ test('a reader without script donates by MoMo and is thanked; the house sees it'
   await context.close()
 })
 
-test('a transfer is confirmed by the accountant, and its donor reads it', async ({ browser }) => {
+test('a transfer is confirmed by the accountant, and its donor reads it', { tag: '@all' }, async ({
+  browser,
+}) => {
   const page = await withoutScript(browser)
   const name = fresh('Hội bạn đọc')
   await page.goto('/ung-ho')
@@ -138,7 +142,7 @@ test('stories and topics are kept in the browser without an account, and read wi
   await context.close()
 })
 
-test('what waits to be heard survives pages', async ({ browser }) => {
+test('what waits to be heard survives pages', { tag: '@all' }, async ({ browser }) => {
   const context = await contextFor(browser, null)
   const page = await context.newPage()
   const [first, second] = await photoStories()
@@ -158,7 +162,9 @@ test('what waits to be heard survives pages', async ({ browser }) => {
   await context.close()
 })
 
-test('the pictures of a story are shown large, on by the arrow keys', async ({ browser }) => {
+test('the pictures of a story are shown large, on by the arrow keys', { tag: '@all' }, async ({
+  browser,
+}) => {
   const context = await contextFor(browser, null)
   const page = await context.newPage()
   await page.goto((await photoStories())[0].path)
@@ -175,9 +181,9 @@ test('the pictures of a story are shown large, on by the arrow keys', async ({ b
   await context.close()
 })
 
-test('a story that changes while it is read is offered, and exchanged without loading the page', async ({
-  browser,
-}) => {
+test('a story that changes while it is read is offered, and exchanged without loading the page', {
+  tag: '@all',
+}, async ({ browser }) => {
   const [{ id, path }] = await photoStories()
   const context = await browser.newContext({ baseURL: baseUrl(), serviceWorkers: 'block' })
   const page = await context.newPage()

@@ -60,9 +60,9 @@ test('a story of other papers is talked about beside its text, on a desk and a p
   await phone.close()
 })
 
-test('a live has its talk at the desk, begun by the first word, for those who may see it alone', async ({
-  browser,
-}) => {
+test('a live has its talk at the desk, begun by the first word, for those who may see it alone', {
+  tag: '@all',
+}, async ({ browser }) => {
   const said = `Thu duong truyen ${mark()}`
   const { id } = await ask('thuky', 'POST', '/social', { name: `Buổi có trò chuyện ${mark()}` })
   const first = await contextFor(browser, 'thuky')
@@ -109,9 +109,9 @@ test('a live has its talk at the desk, begun by the first word, for those who ma
 
 const idOf = async (username: Username): Promise<number> => (await ask(username, 'GET', '/auth/me')).id
 
-test('a message is reported, seen by a moderator without its room, and removed for everybody', async ({
-  browser,
-}) => {
+test('a message is reported, seen by a moderator without its room, and removed for everybody', {
+  tag: '@all',
+}, async ({ browser }) => {
   const [rude, before] = [`Loi xuc pham ${mark()}`, `Loi binh thuong ${mark()}`]
   const { id } = await ask('phongvien', 'POST', '/chat/rooms', {
     kind: 'group',
@@ -153,9 +153,9 @@ test('a message is reported, seen by a moderator without its room, and removed f
   await office.close()
 })
 
-test('whoever calls everybody of a large room is asked first, and everybody is called once they agree', async ({
-  browser,
-}) => {
+test('whoever calls everybody of a large room is asked first, and everybody is called once they agree', {
+  tag: '@all',
+}, async ({ browser }) => {
   const people: { id: number; username: string; roles: { name: string }[] }[] = await ask(
     'admin',
     'GET',

@@ -4,9 +4,9 @@ import { contextFor } from './session-storage.ts'
 
 const mark = () => Math.random().toString(36).slice(2, 8)
 
-test('a channel is recorded now: it grows on the screen, is made longer and ended, and its receipt tells what was got', async ({
-  browser,
-}) => {
+test('a channel is recorded now: it grows on the screen, is made longer and ended, and its receipt tells what was got', {
+  tag: '@all',
+}, async ({ browser }) => {
   const context = await contextFor(browser, 'thuky')
   const page = await context.newPage()
   const title = `Tin khẩn ${mark()}`
@@ -81,9 +81,9 @@ test('a rule is made for some days of the week; its last receipts stand beside i
   await context.close()
 })
 
-test('the live stream of a channel is switched on once it is heard; one that is away is asked about', async ({
-  browser,
-}) => {
+test('the live stream of a channel is switched on once it is heard; one that is away is asked about', {
+  tag: '@all',
+}, async ({ browser }) => {
   const context = await contextFor(browser, 'admin')
   const page = await context.newPage()
   const code = `s${mark()}`
@@ -106,7 +106,7 @@ test('the live stream of a channel is switched on once it is heard; one that is 
   await context.close()
 })
 
-test('the broadcast schedule begins with today', async ({ browser }) => {
+test('the broadcast schedule begins with today', { tag: '@all' }, async ({ browser }) => {
   const context = await contextFor(browser, 'thuky')
   const page = await context.newPage()
   const today = new Date(Date.now() + 7 * 3_600_000).toISOString().slice(0, 10)

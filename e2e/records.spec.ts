@@ -26,9 +26,9 @@ async function position(name: string) {
   return { id: id as number, remove: () => ask('admin', 'DELETE', `/positions/${id}`) }
 }
 
-test('a record is refused at its field, added, opened by its name, changed and deleted', async ({
-  browser,
-}) => {
+test('a record is refused at its field, added, opened by its name, changed and deleted', {
+  tag: '@quick',
+}, async ({ browser }) => {
   const { page, context } = await asAdmin(browser)
   const name = `Chức vụ ${mark}`
   await page.goto('/positions/list')
@@ -79,9 +79,9 @@ test('who saves after somebody else takes the newer record, and what was typed s
   await context.close()
 })
 
-test('an open form takes what somebody else saves, and says at the field what both changed', async ({
-  browser,
-}) => {
+test('an open form takes what somebody else saves, and says at the field what both changed', {
+  tag: '@all',
+}, async ({ browser }) => {
   const { page, context } = await asAdmin(browser)
   const given = { name: `Chờ ${mark}`, name_en: 'Trial', code: `cho-${mark}`, stage: 2, colour: 'gray' }
   const { id } = await ask('admin', 'POST', '/state/create', given)
@@ -106,7 +106,9 @@ test('an open form takes what somebody else saves, and says at the field what bo
   await context.close()
 })
 
-test('an open record and its list follow what others do to it, until it is deleted', async ({ browser }) => {
+test('an open record and its list follow what others do to it, until it is deleted', { tag: '@all' }, async ({
+  browser,
+}) => {
   const { page, context } = await asAdmin(browser)
   const mine = await position(`Theo dõi ${mark}`)
   const list = await context.newPage()
@@ -126,7 +128,7 @@ test('an open record and its list follow what others do to it, until it is delet
   await context.close()
 })
 
-test('a record that could not be read can be tried again', async ({ browser }) => {
+test('a record that could not be read can be tried again', { tag: '@all' }, async ({ browser }) => {
   const { page, context } = await asAdmin(browser)
   const mine = await position(`Đọc ${mark}`)
   const address = `**/api/positions/${mine.id}`

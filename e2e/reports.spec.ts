@@ -14,7 +14,9 @@ const day = (ago: number) =>
 
 const figures = (page: Page) => page.getByRole('button', { name: /Xem các bản ghi$/ })
 
-test('a figure opens the records that it was counted from, and they are as many', async ({ browser }) => {
+test('a figure opens the records that it was counted from, and they are as many', { tag: '@quick' }, async ({
+  browser,
+}) => {
   const { page, context } = await open(browser, 'thuky')
   await page.goto(`/report/department?from=${day(300)}&until=${day(1)}&compare=previous`)
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Báo cáo phòng ban')
@@ -63,7 +65,9 @@ test('filters stand in the address, the chart follows the measure, and a view is
   await context.close()
 })
 
-test('the report is downloaded whole, with its rows counted and its total', async ({ browser }) => {
+test('the report is downloaded whole, with its rows counted and its total', { tag: '@all' }, async ({
+  browser,
+}) => {
   const { page, context } = await open(browser, 'truongban')
   await page.goto(`/report/member?from=${day(60)}&until=${day(1)}`)
   await expect(figures(page).first()).toBeVisible()
@@ -80,7 +84,9 @@ test('the report is downloaded whole, with its rows counted and its total', asyn
   await context.close()
 })
 
-test('a member reads their own figures on a phone, and every one opens its records', async ({ browser }) => {
+test('a member reads their own figures on a phone, and every one opens its records', { tag: '@all' }, async ({
+  browser,
+}) => {
   test.setTimeout(300_000)
   const { page, context } = await open(browser, 'phongvien', { width: 360, height: 740 })
   const asked = `from=${day(300)}&until=${day(1)}`

@@ -59,9 +59,9 @@ async function owedFor(title: string): Promise<number> {
 const grid = (page: Page) => page.getByRole('grid')
 const saved = (page: Page) => expect(page.getByText(/· Đã lưu$/)).toBeVisible()
 
-test('a sheet is scored by keys alone, approved by another person, explained and paid', async ({
-  browser,
-}) => {
+test('a sheet is scored by keys alone, approved by another person, explained and paid', {
+  tag: '@all',
+}, async ({ browser }) => {
   test.setTimeout(240_000)
   const sheet = await draftSheet()
   const scorer = await contextFor(browser, 'ketoan')

@@ -72,9 +72,9 @@ test('a transfer is shown as VietQR, confirmed by another person, and spent on n
   await seller.context.close()
 })
 
-test('MoMo is paid on its page, and refused on it, and both are seen with their messages', async ({
-  browser,
-}) => {
+test('MoMo is paid on its page, and refused on it, and both are seen with their messages', {
+  tag: '@all',
+}, async ({ browser }) => {
   const unit = await newUnit('Vimomo')
   const { page, context } = await as(browser, 'ketoan')
   for (const [deed, status] of [
@@ -98,7 +98,9 @@ test('MoMo is paid on its page, and refused on it, and both are seen with their 
   await context.close()
 })
 
-test('the books show the journal, hold when they are verified, and close a month', async ({ browser }) => {
+test('the books show the journal, hold when they are verified, and close a month', { tag: '@all' }, async ({
+  browser,
+}) => {
   const { page, context } = await as(browser, 'ketoan')
   await page.goto('/ledger')
   await expect(page.getByRole('row').nth(1)).toBeVisible()

@@ -47,7 +47,9 @@ test('saving an article that goes out at a set time asks first, and tells who ha
   await page.context().close()
 })
 
-test('an article under embargo is scheduled for its end, not before', async ({ browser }) => {
+test('an article under embargo is scheduled for its end, not before', { tag: '@all' }, async ({
+  browser,
+}) => {
   const id = await writeComplete('Tin cấm đăng', [words('Chưa đến giờ.')])
   const lock = await ask('phongvien', 'POST', '/article/lock', { id, action: 'acquire', tab: 'a' })
   const { title, lead, document, category_id, article_type_id, department_id } = await ask(
@@ -77,9 +79,9 @@ test('an article under embargo is scheduled for its end, not before', async ({ b
   await page.context().close()
 })
 
-test('what was typed into an article that can no longer be edited is offered as a copy', async ({
-  browser,
-}) => {
+test('what was typed into an article that can no longer be edited is offered as a copy', {
+  tag: '@all',
+}, async ({ browser }) => {
   const id = await writeComplete('Đã gửi đi mất rồi', [words('Câu đã lưu.')])
   const input = {
     title: 'Đã gửi đi mất rồi',

@@ -75,7 +75,9 @@ test('with an expired token a list, a change, a file and an upload go through', 
   await editor.context.close()
 })
 
-test('so they do over plain http, where Chromium does not say where a call comes from', async () => {
+test('so they do over plain http, where Chromium does not say where a call comes from', {
+  tag: '@all',
+}, async () => {
   const { executablePath, args } = test.info().project.use.launchOptions ?? {}
   const browser = await chromium.launch({
     executablePath,
@@ -93,9 +95,9 @@ test('so they do over plain http, where Chromium does not say where a call comes
   await browser.close()
 })
 
-test('the line to the notification service opens with an expired token, known as such or not', async ({
-  browser,
-}) => {
+test('the line to the notification service opens with an expired token, known as such or not', {
+  tag: '@all',
+}, async ({ browser }) => {
   const { context, page } = await personIn(browser, 'ketoan')
   for (const isKnown of [true, false]) {
     await open(page, '/dashboard')
@@ -142,9 +144,9 @@ test('two tabs with an expired token renew it once, and neither logs the other o
   await context.close()
 })
 
-test('a token is renewed before it ends, after a reload and after sleep too, so that no call is refused', async ({
-  browser,
-}) => {
+test('a token is renewed before it ends, after a reload and after sleep too, so that no call is refused', {
+  tag: '@all',
+}, async ({ browser }) => {
   const { context, page } = await personIn(browser, 'ketoan')
   await open(page, '/dashboard')
   const watched = watch(page)
@@ -174,7 +176,7 @@ test('a token is renewed before it ends, after a reload and after sleep too, so 
   await context.close()
 })
 
-test('readers keep stories with a session whose token has expired', async ({ browser }) => {
+test('readers keep stories with a session whose token has expired', { tag: '@all' }, async ({ browser }) => {
   const { context, page } = await personIn(browser, 'thuky')
   const [{ slug, id }] = await ask('thuky', 'GET', '/article?card_type=published&perPage=10')
   const expired = await expire(page)
@@ -223,7 +225,9 @@ const ends: [string, (whose: { sid: string; sub: string; username: string }) => 
 ]
 
 for (const [what, endIt] of ends) {
-  test(`who ${what} is shown the log-in and no white page, also from a warm cache`, async ({ browser }) => {
+  test(`who ${what} is shown the log-in and no white page, also from a warm cache`, { tag: '@all' }, async ({
+    browser,
+  }) => {
     const { context, page, ...whose } = await warm(browser, 'Người Hết Phiên')
     // Nothing may hear of the end while it happens: the page is opened afterwards.
     await page.goto('about:blank')
@@ -244,7 +248,9 @@ for (const [what, endIt] of ends) {
   })
 }
 
-test('a page that slept while another tab logged out goes to the log-in', async ({ browser }) => {
+test('a page that slept while another tab logged out goes to the log-in', { tag: '@all' }, async ({
+  browser,
+}) => {
   const { context, page } = await personIn(browser, 'ketoan')
   await open(page, '/dashboard')
   // No storage event reaches the tab that changes it, as none reaches one that is frozen.

@@ -31,7 +31,9 @@ async function see(page: Page, address: string): Promise<void> {
   await page.waitForLoadState('networkidle')
 }
 
-test('what was seen can be read without a network, and only by who saw it', async ({ browser }) => {
+test('what was seen can be read without a network, and only by who saw it', { tag: '@all' }, async ({
+  browser,
+}) => {
   test.setTimeout(180_000)
   const { published, titles } = await demoIds()
   const list = `/article/published?keyword=${encodeURIComponent(titles.published)}`
@@ -82,7 +84,9 @@ test('what was seen can be read without a network, and only by who saw it', asyn
   await context.close()
 })
 
-test('a newer version is offered, and taken when the person says so', async ({ browser }) => {
+test('a newer version is offered, and taken when the person says so', { tag: '@all' }, async ({
+  browser,
+}) => {
   test.setTimeout(240_000)
   const { url, bringOut, close } = await newerVersion()
   const context = await browser.newContext({ baseURL: url })
@@ -110,7 +114,7 @@ test('a newer version is offered, and taken when the person says so', async ({ b
 })
 
 // That an event plays it is part of the journey (journey.spec.ts).
-test('the sound of a notification can be played', async ({ browser }) => {
+test('the sound of a notification can be played', { tag: '@all' }, async ({ browser }) => {
   const { context, page } = await personIn(browser, 'ketoan', { serviceWorkers: 'allow' })
   const answer = await page.request.get('/notify.mp3')
   expect(answer.headers()['content-type']).toContain('audio/mpeg')
@@ -142,7 +146,9 @@ async function twoTabs(browser: Browser) {
 
 const minutes = (count: number) => count * 60_000
 
-test('a person who is away is warned and logged out, in all tabs together', async ({ browser }) => {
+test('a person who is away is warned and logged out, in all tabs together', { tag: '@all' }, async ({
+  browser,
+}) => {
   test.setTimeout(120_000)
   const { tabs, context } = await twoTabs(browser)
   const [one, other] = tabs

@@ -47,7 +47,7 @@ test('after three failures the browser works instead of a code, by the keyboard 
   await page.context().close()
 })
 
-test('a password shows how hard it is to guess while it is typed', async ({ browser }) => {
+test('a password shows how hard it is to guess while it is typed', { tag: '@all' }, async ({ browser }) => {
   const page = await pageOf(browser)
   await page.goto('/reset-password?token=abcdefghijklmnopqrstuvwxyz')
   const field = page.getByRole('textbox', { name: 'Mật khẩu mới', exact: true })

@@ -85,9 +85,9 @@ const counted = (sent: readonly Sent[], ...kinds: string[]) => sent.filter(({ ki
 const kilobytes = (sent: readonly Sent[]) => sent.reduce((sum, { bytes }) => sum + bytes, 0) / kilobyte
 const said = (sent: readonly Sent[]) => sent.map(({ address }) => address).join('\n')
 
-test('a first log-in up to the dashboard loads under 300 KB of script, in few requests, and nothing moves', async ({
-  browser,
-}) => {
+test('a first log-in up to the dashboard loads under 300 KB of script, in few requests, and nothing moves', {
+  tag: '@all',
+}, async ({ browser }) => {
   const context = await browser.newContext({ baseURL: baseUrl(), serviceWorkers: 'block' })
   await context.addInitScript(`window.moved = 0
     new PerformanceObserver((list) => {

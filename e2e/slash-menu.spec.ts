@@ -70,7 +70,9 @@ test('a slash offers blocks, found without accents and taken by keyboard or mous
   await page.context().close()
 })
 
-test('pictures, sounds and embeds of the slash menu ask for what they are', async ({ browser }) => {
+test('pictures, sounds and embeds of the slash menu ask for what they are', { tag: '@all' }, async ({
+  browser,
+}) => {
   const page = await writing(browser)
   await page.keyboard.type('/hinh')
   const chosenFiles = page.waitForEvent('filechooser')
@@ -94,9 +96,9 @@ test('pictures, sounds and embeds of the slash menu ask for what they are', asyn
   await page.context().close()
 })
 
-test('a slash that is text stays text, and Escape leaves the menu, not the full screen', async ({
-  browser,
-}) => {
+test('a slash that is text stays text, and Escape leaves the menu, not the full screen', {
+  tag: '@all',
+}, async ({ browser }) => {
   const page = await writing(browser)
   await page.getByRole('button', { name: 'Toàn màn hình' }).click()
   await body(page).click()
@@ -119,9 +121,9 @@ test('a slash that is text stays text, and Escape leaves the menu, not the full 
   await page.context().close()
 })
 
-test('the slash menu is silent while an input method composes, and hears what it made', async ({
-  browser,
-}) => {
+test('the slash menu is silent while an input method composes, and hears what it made', {
+  tag: '@all',
+}, async ({ browser }) => {
   const page = await writing(browser)
   const cdp = await page.context().newCDPSession(page)
   const compose = (text: string) =>
@@ -148,7 +150,7 @@ test('the slash menu is silent while an input method composes, and hears what it
   await page.context().close()
 })
 
-test('the slash menu speaks English, and fits a phone in the dark', async ({ browser }) => {
+test('the slash menu speaks English, and fits a phone in the dark', { tag: '@all' }, async ({ browser }) => {
   const page = await writing(browser, { language: 'en', skin: 'dark', width: 360, height: 640 })
   await page.keyboard.type('/')
   await expect(menu(page)).toBeInViewport({ ratio: 1 })

@@ -2,9 +2,9 @@ import { expect, test } from '@playwright/test'
 import { isAccessible } from './looking.ts'
 import { contextFor } from './session-storage.ts'
 
-test('a channel and a page are connected by logging in there; who refuses is told so', async ({
-  browser,
-}) => {
+test('a channel and a page are connected by logging in there; who refuses is told so', {
+  tag: '@all',
+}, async ({ browser }) => {
   const context = await contextFor(browser, 'thuky')
   const page = await context.newPage()
   await page.goto('/social/accounts')

@@ -9,7 +9,9 @@ const mark = Date.now().toString(36)
 const field = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true })
 const rowOf = (page: Page, words: string) => page.getByRole('row').filter({ hasText: words })
 
-test('a page is connected by a pasted token, looked after and disconnected again', async ({ browser }) => {
+test('a page is connected by a pasted token, looked after and disconnected again', { tag: '@all' }, async ({
+  browser,
+}) => {
   const context = await contextFor(browser, 'thuky')
   const page = await context.newPage()
   await page.goto('/social/accounts')
@@ -95,7 +97,9 @@ test('one post for two pages, one now and one later, in words of its own; the la
   await context.close()
 })
 
-test('two presses from a published article; the same words again ask first', async ({ browser }) => {
+test('two presses from a published article; the same words again ask first', { tag: '@all' }, async ({
+  browser,
+}) => {
   const title = `Tin lên mạng ${mark}`
   const words = { type: 'paragraph', content: [{ type: 'text', text: `Nội dung ${mark}.` }] }
   const id = await writeComplete(title, [words])
@@ -129,25 +133,27 @@ test('two presses from a published article; the same words again ask first', asy
   await context.close()
 })
 
-test('what nobody knows of is decided by a person, who is told what was looked for', async ({ browser }, {
-  retry,
-}) => {
-  // Deciding uses one of the demo's few up: another turn takes another one.
-  const unknown = await ask('thuky', 'GET', '/facebook?state=unknown')
-  const chosen = unknown[retry] ?? unknown.at(-1)
-  const context = await contextFor(browser, 'thuky')
-  const page = await context.newPage()
-  await page.goto(`/facebook/list?open=${chosen.id}`)
-  const drawer = page.getByRole('dialog', { name: 'Bài đăng' })
-  await expect(drawer.getByText(/Đã tìm ba lần mà không thấy trên trang/)).toBeVisible()
-  await drawer.getByRole('button', { name: 'Bài đã lên trang' }).click()
-  await expect(drawer.getByText('Đã đăng', { exact: true }).first()).toBeVisible()
-  await context.close()
-})
+test(
+  'what nobody knows of is decided by a person, who is told what was looked for',
+  { tag: '@all' },
+  async ({ browser }, { retry }) => {
+    // Deciding uses one of the demo's few up: another turn takes another one.
+    const unknown = await ask('thuky', 'GET', '/facebook?state=unknown')
+    const chosen = unknown[retry] ?? unknown.at(-1)
+    const context = await contextFor(browser, 'thuky')
+    const page = await context.newPage()
+    await page.goto(`/facebook/list?open=${chosen.id}`)
+    const drawer = page.getByRole('dialog', { name: 'Bài đăng' })
+    await expect(drawer.getByText(/Đã tìm ba lần mà không thấy trên trang/)).toBeVisible()
+    await drawer.getByRole('button', { name: 'Bài đã lên trang' }).click()
+    await expect(drawer.getByText('Đã đăng', { exact: true }).first()).toBeVisible()
+    await context.close()
+  },
+)
 
-test('the calendar: a waiting post is moved by keys and by dragging, and keeps its time of day', async ({
-  browser,
-}) => {
+test('the calendar: a waiting post is moved by keys and by dragging, and keeps its time of day', {
+  tag: '@all',
+}, async ({ browser }) => {
   const accounts = (await ask('thuky', 'GET', '/facebook/compose')).accounts
   // In the middle of next month, where no demo post stands.
   const now = new Date(Date.now() + 7 * 3_600_000)

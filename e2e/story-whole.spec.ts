@@ -75,9 +75,9 @@ async function tellStory(): Promise<Story & { broadcast: string }> {
 /** What the parts of a story are, from above. */
 const kindsOf = (story: Locator) => story.locator('li > span:first-child').allInnerTexts()
 
-test('booking, sale, plan and article each tell the whole story, and of it only what one may see', async ({
-  browser,
-}) => {
+test('booking, sale, plan and article each tell the whole story, and of it only what one may see', {
+  tag: '@all',
+}, async ({ browser }) => {
   test.setTimeout(240_000)
   const story = await tellStory()
   const whole = ['Kế hoạch', 'Công việc', 'Đặt phòng thu', 'Tin bài', 'Phát sóng', 'Nhuận bút', 'Bán tin']

@@ -54,9 +54,9 @@ test('another person’s lock is asked for: the holder is warned, saves, and the
   await Promise.all([holder.close(), other.close()])
 })
 
-test('who may not take over asks: the holder keeps it or hands it over, and nothing is taken', async ({
-  browser,
-}) => {
+test('who may not take over asks: the holder keeps it or hands it over, and nothing is taken', {
+  tag: '@all',
+}, async ({ browser }) => {
   const id = await submitted(`Xin quyền sửa ${Date.now()}`)
   const holder = await desk(browser, 'thuky', id)
   await text(holder.page).click()
@@ -85,9 +85,9 @@ test('who may not take over asks: the holder keeps it or hands it over, and noth
   await Promise.all([holder.close(), other.close()])
 })
 
-test('what a holder who does not answer had typed is a version that the other goes on from', async ({
-  browser,
-}) => {
+test('what a holder who does not answer had typed is a version that the other goes on from', {
+  tag: '@all',
+}, async ({ browser }) => {
   const id = await submitted(`Người giữ bỏ đi ${Date.now()}`)
   const holder = await desk(browser, 'bientap', id)
   await text(holder.page).click()

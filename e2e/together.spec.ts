@@ -96,9 +96,9 @@ test('two people at one article: presence, a comment on a paragraph, and a sugge
   await writer.context.close()
 })
 
-test('a lost network takes somebody away within seconds; a dropped paragraph leaves its comment', async ({
-  browser,
-}) => {
+test('a lost network takes somebody away within seconds; a dropped paragraph leaves its comment', {
+  tag: '@all',
+}, async ({ browser }) => {
   const id = await submitted(`Mất mạng ${Date.now()}`)
   const anchor = { block: 1, quote: 'lên nhanh', text: texts[1], version: 1 }
   await ask('phongvien', 'POST', '/comment/create', { article_id: id, body: 'Xem lại ý này.', anchor })
@@ -119,7 +119,9 @@ test('a lost network takes somebody away within seconds; a dropped paragraph lea
   await Promise.all([reader.context.close(), writer.context.close()])
 })
 
-test('comments and suggestions at 360 px, in the dark and in English', async ({ browser }) => {
+test('comments and suggestions at 360 px, in the dark and in English', { tag: '@all' }, async ({
+  browser,
+}) => {
   const id = await submitted(`Trên điện thoại ${Date.now()}`)
   const { context, page } = await desk(browser, 'phongvien', id, {
     width: 360,

@@ -27,9 +27,9 @@ async function openWords(page: Page, id: number, query = ''): Promise<void> {
     .toBeGreaterThan(5)
 }
 
-test('a reporter has a recording transcribed, mends it by keyboard while it plays, and takes it along', async ({
-  browser,
-}) => {
+test('a reporter has a recording transcribed, mends it by keyboard while it plays, and takes it along', {
+  tag: '@all',
+}, async ({ browser }) => {
   const name = `bóc băng ${Date.now()}`
   const { id } = await sendFile('phongvien', `${name}.mp3`, await interview())
   const context = await contextFor(browser, 'phongvien')
@@ -156,7 +156,9 @@ test('words typed without accents find the recording and play their second; what
   await context.close()
 })
 
-test('a run that failed says why and is begun again; one under way is stopped', async ({ browser }) => {
+test('a run that failed says why and is begun again; one under way is stopped', { tag: '@all' }, async ({
+  browser,
+}) => {
   const { id } = await sendFile('phongvien', `bang-hong ${Date.now()}.mp3`, await interview())
   const context = await contextFor(browser, 'phongvien', { width: 360, height: 740 })
   const page = await context.newPage()
@@ -174,9 +176,9 @@ test('a run that failed says why and is begun again; one under way is stopped', 
   await context.close()
 })
 
-test('words that are selected become a clip, which is cut, faded and heard before it is a new file', async ({
-  browser,
-}) => {
+test('words that are selected become a clip, which is cut, faded and heard before it is a new file', {
+  tag: '@all',
+}, async ({ browser }) => {
   const { id, name } = await demoRecording('phong van giu de song hong')
   const context = await contextFor(browser, 'thuky')
   const page = await context.newPage()
@@ -222,9 +224,9 @@ test('words that are selected become a clip, which is cut, faded and heard befor
   await context.close()
 })
 
-test('selected words are a quotation that an article takes, and whose second its readers hear', async ({
-  browser,
-}) => {
+test('selected words are a quotation that an article takes, and whose second its readers hear', {
+  tag: '@all',
+}, async ({ browser }) => {
   const id = await transcribed('thuky', `lời ông Đạt ${Date.now()}.mp3`)
   const { file_local } = await ask('thuky', 'GET', `/files/${id}`)
   const context = await contextFor(browser, 'thuky')
@@ -276,7 +278,7 @@ test('selected words are a quotation that an article takes, and whose second its
   await reader.close()
 })
 
-test('the open library and the open file follow what others do', async ({ browser }) => {
+test('the open library and the open file follow what others do', { tag: '@all' }, async ({ browser }) => {
   const mark = `theo${Date.now()}`
   const { id } = await sendFile('thuky', `${mark}.txt`, Buffer.from(mark))
   const look = await contextFor(browser, 'thuky')
@@ -296,7 +298,7 @@ test('the open library and the open file follow what others do', async ({ browse
   await look.close()
 })
 
-test('a film plays its copies for watching', async ({ browser }) => {
+test('a film plays its copies for watching', { tag: '@all' }, async ({ browser }) => {
   const context = await contextFor(browser, 'thuky')
   const page = await context.newPage()
   const asked: string[] = []
@@ -324,9 +326,9 @@ test('a film plays its copies for watching', async ({ browser }) => {
   await context.close()
 })
 
-test('a reporter finds what the archive has, and uploads sounds that go there by themselves', async ({
-  browser,
-}) => {
+test('a reporter finds what the archive has, and uploads sounds that go there by themselves', {
+  tag: '@all',
+}, async ({ browser }) => {
   const context = await contextFor(browser, 'phongvien')
   const page = await context.newPage()
   await page.goto('/home/multimedia/dalet')
@@ -360,7 +362,7 @@ test('a reporter finds what the archive has, and uploads sounds that go there by
   await outside.close()
 })
 
-test('at 360 px the states of a file are whole within its card', async ({ browser }) => {
+test('at 360 px the states of a file are whole within its card', { tag: '@all' }, async ({ browser }) => {
   const context = await contextFor(browser, 'thuky', { width: 360, height: 740 })
   const page = await context.newPage()
   await page.goto('/files?status=5')

@@ -135,7 +135,7 @@ const ways = [
 ] as const
 
 for (const [name, words, type] of ways) {
-  test(`no letter is lost or doubled: ${name}`, async ({ browser }) => {
+  test(`no letter is lost or doubled: ${name}`, { tag: '@all' }, async ({ browser }) => {
     // Every letter is a key of its own.
     test.setTimeout(240_000)
     const id = await draft(`Gõ chữ ${name} ${Date.now()}`, blocks)
@@ -162,9 +162,9 @@ for (const [name, words, type] of ways) {
   })
 }
 
-test('no letter is lost while the text is saved, others come and go, and hints are drawn', async ({
-  browser,
-}) => {
+test('no letter is lost while the text is saved, others come and go, and hints are drawn', {
+  tag: '@all',
+}, async ({ browser }) => {
   test.setTimeout(180_000)
   const id = await draft(`Gõ khi tự lưu ${Date.now()}`, blocks)
   const context = await contextFor(browser, 'congtacvien')

@@ -49,9 +49,9 @@ async function arrivedWhole(url: string, token: string, id: number, file: Droppe
 
 const found = async (keyword: string) => ask('truongban', 'GET', `/files?perPage=100&keyword=${keyword}`)
 
-test('forty files dropped on any screen arrive, with the folder and the credit said once; dropped again they are known', async ({
-  browser,
-}) => {
+test('forty files dropped on any screen arrive, with the folder and the credit said once; dropped again they are known', {
+  tag: '@all',
+}, async ({ browser }) => {
   const mark = `bon-muoi-${Date.now()}`
   const folder = await ask('admin', 'POST', '/files/categories', { name: `Thư mục ${mark}` })
   const context = await contextFor(browser, 'truongban')
@@ -98,9 +98,9 @@ test('forty files dropped on any screen arrive, with the folder and the credit s
   await context.close()
 })
 
-test('a large file goes on after a pause, a lost network and a reload, and sends no part twice', async ({
-  browser,
-}) => {
+test('a large file goes on after a pause, a lost network and a reload, and sends no part twice', {
+  tag: '@all',
+}, async ({ browser }) => {
   const file = sound(`dai-${Date.now()}.wav`, 8 * part + 12_345)
   const context = await contextFor(browser, 'phongvien')
   const page = await context.newPage()
@@ -163,7 +163,9 @@ test('what the library does not take says why; what is cancelled is gone at the 
   await context.close()
 })
 
-test('a file goes on by itself when the server was killed and is started again', async ({ browser }) => {
+test('a file goes on by itself when the server was killed and is started again', { tag: '@all' }, async ({
+  browser,
+}) => {
   test.setTimeout(240_000)
   const folder = await temporaryFolder()
   const environment = { PORT: String(await freePort()) }

@@ -18,9 +18,9 @@ const given = async (title: string, more: object = {}): Promise<{ id: number; ti
 const card = (page: Page, title: string) => page.getByRole('button', { name: title })
 const column = (page: Page, key: string) => page.locator(`[data-column="${key}"]`)
 
-test('a line in Vietnamese gives a colleague work, with what was understood beneath it', async ({
-  browser,
-}) => {
+test('a line in Vietnamese gives a colleague work, with what was understood beneath it', {
+  tag: '@quick',
+}, async ({ browser }) => {
   const { page, context } = await asHead(browser)
   await page.goto('/work/list')
   await page.getByRole('heading', { level: 1 }).click()
@@ -69,7 +69,7 @@ test('work goes from its owner to its assignee and back by their buttons, and op
   await head.context.close()
 })
 
-test('the assignee hands work over with a note on its own page', async ({ browser }) => {
+test('the assignee hands work over with a note on its own page', { tag: '@all' }, async ({ browser }) => {
   const { id } = await given(`Bàn giao ${mark}`, { checklist: [{ text: 'Gọi nhân vật' }] })
   const context = await contextFor(browser, 'phongvien')
   const page = await context.newPage()
@@ -117,7 +117,9 @@ test('list, board and calendar show as many, and the address keeps filter and vi
   await context.close()
 })
 
-test('a card goes to another column by key and by dragging, and to no forbidden one', async ({ browser }) => {
+test('a card goes to another column by key and by dragging, and to no forbidden one', {
+  tag: '@all',
+}, async ({ browser }) => {
   const title = `Kéo ${mark}`
   const { id } = await ask('truongban', 'POST', '/list_works', { title })
   const { page, context } = await asHead(browser)
@@ -134,7 +136,7 @@ test('a card goes to another column by key and by dragging, and to no forbidden 
   await context.close()
 })
 
-test('in the calendar a card moves to another day at the same time', async ({ browser }) => {
+test('in the calendar a card moves to another day at the same time', { tag: '@all' }, async ({ browser }) => {
   const title = `Dời ${mark}`
   const { id } = await given(title, { due_at: '2031-05-06T09:15:00+07:00' })
   const { page, context } = await asHead(browser)
@@ -147,9 +149,9 @@ test('in the calendar a card moves to another day at the same time', async ({ br
   await context.close()
 })
 
-test('keys give work to somebody else and set its due time; several pieces are cancelled at once with one reason', async ({
-  browser,
-}) => {
+test('keys give work to somebody else and set its due time; several pieces are cancelled at once with one reason', {
+  tag: '@all',
+}, async ({ browser }) => {
   for (const n of [1, 2]) await given(`Hủy ${mark} ${n}`)
   const { page, context } = await asHead(browser)
   await page.goto(`/work/list?keyword=${encodeURIComponent(`hủy ${mark}`)}&sortBy=title`)

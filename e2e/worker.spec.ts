@@ -69,9 +69,9 @@ test('once the back-office was open, readers’ pages stay the server’s', asyn
   await page.context().close()
 })
 
-test('browsers that have the worker of before heal, though only readers’ pages are opened', async ({
-  browser,
-}) => {
+test('browsers that have the worker of before heal, though only readers’ pages are opened', {
+  tag: '@all',
+}, async ({ browser }) => {
   test.setTimeout(240_000)
   const old = await oldWorker()
   let isOut = false
@@ -106,7 +106,9 @@ test('browsers that have the worker of before heal, though only readers’ pages
   await close()
 })
 
-test('who works in the back-office when the healing worker comes goes on working', async ({ browser }) => {
+test('who works in the back-office when the healing worker comes goes on working', { tag: '@all' }, async ({
+  browser,
+}) => {
   test.setTimeout(240_000)
   const old = await oldWorker()
   let isOut = false

@@ -50,7 +50,9 @@ async function people(
   }
 }
 
-test('another workflow is built through the screens, and an article runs through it', async ({ browser }) => {
+test('another workflow is built through the screens, and an article runs through it', {
+  tag: '@all',
+}, async ({ browser }) => {
   test.setTimeout(240_000)
   const stamp = Date.now()
   const typeName = `Tin siêu tốc ${stamp}`
@@ -266,9 +268,9 @@ const soon = 300
 /** A try that others' work falls upon says nothing of the comparison; the best of so many does. */
 const mostTries = 6
 
-test('two versions of 5,000 words are compared on screen within 300 ms, and a paragraph is put back', async ({
-  browser,
-}) => {
+test('two versions of 5,000 words are compared on screen within 300 ms, and a paragraph is put back', {
+  tag: '@all',
+}, async ({ browser }) => {
   const { page, context } = await personIn(browser, 'phongvien')
   const tries: { wall: number; alone: number }[] = []
   const link = page.getByRole('link', { name: 'So với bản trước' })

@@ -1,3 +1,4 @@
+// @module-tag all
 import { join } from 'node:path'
 import { expect, type Page, test } from '@playwright/test'
 import { password } from './people.ts'

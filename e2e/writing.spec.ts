@@ -51,9 +51,9 @@ test('typing goes on without a network, and is kept when it is back', async ({ b
   await context.close()
 })
 
-test('on a phone the tools stay in sight, however many lines the bar above them takes', async ({
-  browser,
-}) => {
+test('on a phone the tools stay in sight, however many lines the bar above them takes', {
+  tag: '@all',
+}, async ({ browser }) => {
   const id = await draft(`Bài viết trên điện thoại ${Date.now()}`)
   const context = await contextFor(browser, 'congtacvien', { width: 360, height: 740 })
   const page = await context.newPage()
@@ -73,7 +73,9 @@ test('on a phone the tools stay in sight, however many lines the bar above them 
   await context.close()
 })
 
-test('a second tab is told that the first one writes, and nothing of either is lost', async ({ browser }) => {
+test('a second tab is told that the first one writes, and nothing of either is lost', {
+  tag: '@quick',
+}, async ({ browser }) => {
   const title = `Hai tab ${Date.now()}`
   const id = await draft(title)
   const context = await contextFor(browser, 'congtacvien')
@@ -102,7 +104,9 @@ test('a second tab is told that the first one writes, and nothing of either is l
   await context.close()
 })
 
-test('a picture that is no picture is refused with its name, and the text stays', async ({ browser }) => {
+test('a picture that is no picture is refused with its name, and the text stays', { tag: '@all' }, async ({
+  browser,
+}) => {
   const context = await contextFor(browser, 'congtacvien')
   const page = await context.newPage()
   await page.goto(`/article/edit/${await draft(`Ảnh hỏng ${Date.now()}`)}`)
@@ -134,7 +138,9 @@ test('an empty article is not saved', async ({ browser }) => {
   await context.close()
 })
 
-test('who leaves with something unsaved is told that it is kept, and finds it again', async ({ browser }) => {
+test('who leaves with something unsaved is told that it is kept, and finds it again', {
+  tag: '@all',
+}, async ({ browser }) => {
   const id = await draft('Rời đi giữa chừng', [words('Câu mở đầu.')])
   const context = await contextFor(browser, 'congtacvien')
   const page = await context.newPage()
@@ -165,7 +171,9 @@ async function open(page: Page, id: number): Promise<void> {
   await expect(body(page)).toContainText('Câu mở đầu.')
 }
 
-test('what was recovered and saved is asked about no more, in no tab', async ({ browser }) => {
+test('what was recovered and saved is asked about no more, in no tab', { tag: '@all' }, async ({
+  browser,
+}) => {
   const id = await draft(`Khôi phục rồi lưu ${Date.now()}`)
   const context = await contextFor(browser, 'congtacvien')
   const first = await context.newPage()
@@ -191,7 +199,7 @@ test('what was recovered and saved is asked about no more, in no tab', async ({ 
   await context.close()
 })
 
-test('discarding or postponing one writing loses no other', async ({ browser }) => {
+test('discarding or postponing one writing loses no other', { tag: '@all' }, async ({ browser }) => {
   const id = await draft(`Hai bản chưa lưu ${Date.now()}`)
   await ask('congtacvien', 'POST', '/article/draft', {
     article_id: id,
