@@ -37,6 +37,12 @@ const dayLength = 86_400_000
 /** The day whose cells are used, YYYY-MM-DD: SCREEN_DAY, or today by UTC. */
 export const screenDay = (): string => process.env.SCREEN_DAY ?? new Date().toISOString().slice(0, 10)
 
+function daysOf(day: string): number {
+  const days = Math.floor(Date.parse(day) / dayLength)
+  if (Number.isNaN(days)) throw new Error(`SCREEN_DAY is a day such as 2026-11-27, not ${day}`)
+  return days
+}
+
 /**
  * The cell that a screen is looked at in on a day. In twelve days it goes through the whole plan. SCREEN_CELL, such as
  * `dark,1024,en`, puts all screens into one cell instead. Throws where that is none.
@@ -50,10 +56,12 @@ export function cellOf(name: string, day = screenDay(), fixed = process.env.SCRE
     if (!found) throw new Error(`SCREEN_CELL is a skin, a width and a language, not ${fixed}`)
     return found
   }
-  const days = Math.floor(Date.parse(day) / dayLength)
-  if (Number.isNaN(days)) throw new Error(`SCREEN_DAY is a day such as 2026-11-27, not ${day}`)
-  return at(plan, placeOf(name) + days)
+  return at(plan, placeOf(name) + daysOf(day))
 }
+
+/** Whether a day is the turn of what is looked at every so many days only. Throws where the day is none. */
+export const isItsTurn = (name: string, everyDays: number, day = screenDay()): boolean =>
+  (placeOf(name) + daysOf(day)) % everyDays === 0
 
 /** A cell as the name of a test has it. */
 export const wordsOf = ({ skin, width, language }: Cell): string => `${skin}, ${width} px, ${language}`

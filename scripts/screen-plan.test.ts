@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { cellOf, plan } from '../e2e/screen-plan.ts'
+import { cellOf, isItsTurn, plan } from '../e2e/screen-plan.ts'
 
 const day = (number: number) => new Date(Date.UTC(2026, 10, number)).toISOString().slice(0, 10)
 
@@ -32,4 +32,9 @@ test('a failure is repeated in its cell or on its day', () => {
   expect(cellOf('dashboard', day(1), 'dark,1024,en')).toEqual({ skin: 'dark', width: 1024, language: 'en' })
   expect(() => cellOf('dashboard', day(1), 'dark,1000,en')).toThrow('SCREEN_CELL')
   expect(() => cellOf('dashboard', 'yesterday', '')).toThrow('SCREEN_DAY')
+})
+
+test('what has its turn every six days has one in any six', () => {
+  const days = Array.from({ length: 6 }, (_, number) => isItsTurn('channel', 6, day(number + 1)))
+  expect(days.filter(Boolean)).toHaveLength(1)
 })

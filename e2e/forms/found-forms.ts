@@ -4,7 +4,7 @@ import { type Screen, webScreens } from '../../server/src/app/conformance/screen
 import type { FormRow } from './form-row.ts'
 
 /** Draws the form of every resource. */
-const resourceForm = 'web/src/entities/records/resource-form.tsx'
+export const resourceForm = 'web/src/entities/records/resource-form.tsx'
 
 const root = join(import.meta.dirname, '../..')
 const read = (file: string) => readFileSync(join(root, file), 'utf8')
