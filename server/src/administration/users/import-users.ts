@@ -8,7 +8,7 @@ import { fieldErrors } from '@toasoan/contract/kit/validation'
 import { sql } from 'kysely'
 import { z } from 'zod'
 import { can } from '#server/kernel/access/access.ts'
-import { eachRow, readSheet } from '#server/kernel/crud/read-sheet.ts'
+import { eachRow, readSheet, type SheetRow, sentenceOfBroken } from '#server/kernel/crud/read-sheet.ts'
 import type { Tx } from '#server/kernel/database/database.ts'
 import { asRefusal } from '#server/kernel/http/error-handler.ts'
 import { fail } from '#server/kernel/http/fail.ts'
@@ -20,8 +20,8 @@ import { type SheetColumn, sheetColumns } from './sheet-columns.ts'
 import { type Known, knownNames } from './sheet-names.ts'
 import { asNoted, readPerson } from './user-rows.ts'
 
-/** A row of the file: its number as the spreadsheet shows it, and the text of each known column. */
-type SheetRow = { row: number; cells: Partial<Record<SheetColumn, string>> }
+/** A row of the file, with the text of each known column. */
+type PersonRow = Omit<SheetRow, 'cells'> & { cells: Partial<Record<SheetColumn, string>> }
 
 const mostRows = 5000
 
@@ -30,12 +30,14 @@ const mostRows = 5000
  *
  * @throws Refusal as `readSheet`, and 422 when the columns username, email, name are not all there
  */
-async function readPeople(call: Call<typeof importUsers>): Promise<SheetRow[]> {
+async function readPeople(call: Call<typeof importUsers>): Promise<PersonRow[]> {
   const needed = ['username', 'email', 'name'] as const
   const { rows } = await readSheet(call, { labels: sheetColumns, mostRows, needed })
-  return rows.map(({ row, cells }) => ({
-    row,
-    cells: Object.fromEntries(Object.entries(cells).map(([key, cell]) => [key, writtenDay(cell)])),
+  return rows.map(({ cells, ...rest }) => ({
+    ...rest,
+    cells: Object.fromEntries(
+      Object.entries(cells).map(([key, cell]) => [key, key === 'birthday' ? writtenDay(cell) : cell.trim()]),
+    ),
   }))
 }
 
@@ -78,7 +80,9 @@ function reader(known: Known, language: Language) {
         return wrong ? [] : ids
       })
 
-  const read = ({ row, cells }: SheetRow) => {
+  const read = ({ row, cells, broken = [] }: PersonRow) => {
+    for (const cell of broken) complain(row, cell.field, sentenceOfBroken(cell, language))
+    if (broken.length > 0) return
     const {
       gender = '',
       birthday = '',

@@ -2,13 +2,13 @@ import type { CustomField } from '@toasoan/contract/facilities/custom-fields'
 import type { importDevices, importSheet } from '@toasoan/contract/facilities/devices'
 import type { DataOf } from '@toasoan/contract/kit/endpoint'
 import { kernelErrors } from '@toasoan/contract/kit/errors'
-import { fold } from '@toasoan/contract/kit/fold'
 import { type Language, say, text } from '@toasoan/contract/kit/text'
 import { sql } from 'kysely'
 import { reaches } from '#server/kernel/access/access.ts'
 import type { Tx } from '#server/kernel/database/database.ts'
 import { Refusal } from '#server/kernel/http/fail.ts'
 import type { Call } from '#server/kernel/http/route.ts'
+import { findByName } from '#server/kernel/records/find-by-name.ts'
 import { sendBook } from '#server/kernel/sheets/send-book.ts'
 import { checkCustomValues, fieldsOf } from '../custom-fields/public.ts'
 import { type Lookups, parseRows, type ReadyRow } from './parse-rows.ts'
@@ -38,17 +38,17 @@ const sentences = {
 const withCode: readonly string[] = ['category_type_device', 'country', 'department']
 
 async function lookups(tx: Tx): Promise<Lookups> {
-  const read = async (table: string): Promise<Map<string, number>> => {
+  const read = async (table: string): Promise<ReturnType<typeof findByName>> => {
     const code = withCode.includes(table) ? sql`code::text` : sql`''`
     const { rows } = await sql<{ id: number; name: string; code: string }>`
-      select id, name, ${code} as code from ${sql.table(table)} order by id desc`.execute(tx)
-    return new Map(
+      select id, name, ${code} as code from ${sql.table(table)} order by id`.execute(tx)
+    return findByName(
       rows.flatMap(({ id, name, code: short }) =>
-        [name, short].filter(Boolean).map((word): [string, number] => [fold(word), id]),
+        [name, short].filter(Boolean).map((word) => [word, id] as const),
       ),
     )
   }
-  const entries: [ReferenceColumn, Map<string, number>][] = []
+  const entries: [ReferenceColumn, ReturnType<typeof findByName>][] = []
   for (const [column, table] of Object.entries(referenceTables))
     entries.push([column as ReferenceColumn, await read(table)])
   return Object.fromEntries(entries) as unknown as Lookups

@@ -4,6 +4,9 @@ import { mostSerials, serialsOf } from '@toasoan/contract/facilities/serial-rang
 import { fold } from '@toasoan/contract/kit/fold'
 import { type Language, say, text } from '@toasoan/contract/kit/text'
 import { fieldErrors } from '@toasoan/contract/kit/validation'
+import { sentenceOfBroken } from '#server/kernel/crud/read-sheet.ts'
+import type { findByName } from '#server/kernel/records/find-by-name.ts'
+import { signInFront } from '#server/kernel/sheets/sign-in-front.ts'
 import { ownPrefix, type SheetRow } from './read-device-rows.ts'
 import { fieldLabel, type ReferenceColumn, referenceTables, sheetColumns } from './sheet-columns.ts'
 
@@ -13,8 +16,8 @@ export type CellError = { row: number; column: string; message: string }
 /** A row that can be imported. */
 export type ReadyRow = { row: number; input: DeviceInput; serials: string[] }
 
-/** Names and codes of the records that a column may name, folded, with their ids. */
-export type Lookups = Record<ReferenceColumn, ReadonlyMap<string, number>>
+/** Finds the records that a column may name, by their names and codes. */
+export type Lookups = Record<ReferenceColumn, ReturnType<typeof findByName>>
 
 const sentences = {
   unknown: text('Không tìm thấy “{name}”.', '“{name}” was not found.'),
@@ -23,9 +26,9 @@ const sentences = {
   serialLong: text('Sê-ri dài quá 80 ký tự.', 'A serial is longer than 80 characters.'),
 }
 
-/** A whole number as people write it: `9.000.000`, `9,000,000 đ`. NaN for what is none. */
+/** A whole number as people write it: `9.000.000`, `9,000,000 đ`, `(9,000)` below zero. NaN for what is none. */
 export function wholeNumber(cell: string): number {
-  const plain = cell.replace(/[\s\u00a0]|đ(ồng)?$|vnd$/gi, '')
+  const plain = signInFront(cell.replace(/[\s\u00a0]|đ(ồng)?$|vnd$/gi, ''))
   if (!/^-?\d{1,3}([.,]\d{3})+$|^-?\d+$/.test(plain)) return Number.NaN
   return Number(plain.replace(/[.,]/g, ''))
 }
@@ -80,12 +83,14 @@ export function parseRows(
   const complain = (row: number, field: string, message: string) =>
     void errors.push({ row, column: headingOf(field, fields, language), message })
 
-  const parse = ({ row, cells }: SheetRow) => {
+  const parse = ({ row, cells, broken = [] }: SheetRow) => {
+    for (const cell of broken) complain(row, cell.field, sentenceOfBroken(cell, language))
+    if (broken.length > 0) return
     const before = errors.length
     const referenced = (column: ReferenceColumn): number | null => {
       const name = cells[column] ?? ''
       if (name === '') return null
-      const id = lookups[column].get(fold(name))
+      const id = lookups[column](name)
       if (!id) complain(row, column, say(sentences.unknown, language, { name }))
       return id ?? null
     }

@@ -1,12 +1,11 @@
 import type { CustomField } from '@toasoan/contract/facilities/custom-fields'
 import type { Text } from '@toasoan/contract/kit/text'
-import { readSheet } from '#server/kernel/crud/read-sheet.ts'
+import { readSheet, type SheetRow } from '#server/kernel/crud/read-sheet.ts'
 import type { Call } from '#server/kernel/http/route.ts'
 import { writtenDay } from '#server/kernel/sheets/written-day.ts'
 import { fieldLabel, sheetColumns } from './sheet-columns.ts'
 
-/** A row of the file: its number as the spreadsheet shows it, and the text of each known column. */
-export type SheetRow = { row: number; cells: Record<string, string> }
+export type { SheetRow }
 
 type Asked = Pick<Call, 'request' | 'language' | 'access' | 'log'>
 
@@ -25,8 +24,12 @@ export async function readDeviceRows(call: Asked, fields: readonly CustomField[]
   const own = Object.fromEntries(fields.map((field) => [ownPrefix + field.key, fieldLabel(field)]))
   const labels: Record<string, Text> = { ...sheetColumns, ...own }
   const { rows } = await readSheet(call, { labels, mostRows, needed: ['code', 'name'] })
-  return rows.map(({ row, cells }) => ({
-    row,
-    cells: Object.fromEntries(Object.entries(cells).map(([key, cell]) => [key, writtenDay(cell)])),
+  const days = new Set<string>(['purchased_on', 'warranty_until'])
+  for (const { key, type } of fields) if (type === 'date') days.add(ownPrefix + key)
+  return rows.map(({ cells, ...rest }) => ({
+    ...rest,
+    cells: Object.fromEntries(
+      Object.entries(cells).map(([key, cell]) => [key, days.has(key) ? writtenDay(cell) : cell.trim()]),
+    ),
   }))
 }

@@ -2,10 +2,14 @@ import { bankLineLabels } from '@toasoan/contract/finance/deposits'
 import { mostMoney } from '@toasoan/contract/finance/money'
 import { kernelErrors } from '@toasoan/contract/kit/errors'
 import { say, type Text, text } from '@toasoan/contract/kit/text'
-import { importErrors } from '#server/kernel/crud/read-sheet.ts'
+import { importErrors, sentenceOfBroken } from '#server/kernel/crud/read-sheet.ts'
 import { fail } from '#server/kernel/http/fail.ts'
 import type { Call } from '#server/kernel/http/route.ts'
+import type { SheetAnswer } from '#server/kernel/sheets/read-rows.ts'
+import { signInFront } from '#server/kernel/sheets/sign-in-front.ts'
 import { fromSheet } from '#server/kernel/sheets/tasks.ts'
+import { textOfFile } from '#server/kernel/sheets/text-of-file.ts'
+import { dayWritten } from '#server/kernel/sheets/written-day.ts'
 import { inWorker, WorkFailure } from '#server/kernel/work/in-worker.ts'
 import { headingsAmong, readCsv } from './read-csv.ts'
 
@@ -69,25 +73,22 @@ const sentences = {
   amount: text('Dòng {row}: số tiền “{value}” không đọc được.', 'Row {row}: “{value}” is no amount.'),
 } as const
 
-/** A day as banks write it: 2026-11-23, 23/11/2026, 23-11-2026, with a time behind it or not. */
+/** A day as banks write it, as `dayWritten` reads it; null for what is no day of the calendar. */
 export function dayIn(value: string): string | null {
-  const iso = /^(\d{4})-(\d{2})-(\d{2})/.exec(value)
-  const local = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4})/.exec(value)
-  const parts = iso ? [iso[1], iso[2], iso[3]] : local ? [local[3], local[2], local[1]] : null
-  if (!parts) return null
-  const day = parts.map((part, place) => String(part).padStart(place === 0 ? 4 : 2, '0')).join('-')
+  const day = dayWritten(value)
+  if (!day) return null
   const at = new Date(`${day}T00:00:00Z`)
   return !Number.isNaN(at.getTime()) && at.toISOString().startsWith(day) && day >= '1990' && day < '2200'
     ? day
     : null
 }
 
-/** Whole đồng as banks write them: 1.500.000, 1,500,000.00, +1500000 VND; null for what is none. */
+/** Whole đồng as banks write them: 1.500.000, 1,500,000.00, +1500000 VND, (20,000) for -20,000; null for what is none. */
 export function amountIn(value: string): number | null {
-  const bare = value
-    .replace(/[\s\u00a0]|vnd|vnđ|đ/gi, '')
-    .replace(/^\+/, '')
-    .replace(/[.,]0{1,2}$/, '')
+  const bare = signInFront(value.replace(/[\s\u00a0]|vnd|vnđ|đ/gi, '').replace(/^\+/, '')).replace(
+    /[.,]0{1,2}$/,
+    '',
+  )
   if (!/^-?\d{1,3}([.,]\d{3}){0,5}$/.test(bare) && !/^-?\d{1,13}$/.test(bare)) return null
   const amount = Number(bare.replace(/[.,]/g, ''))
   return Math.abs(amount) <= mostMoney ? amount : null
@@ -113,20 +114,14 @@ async function receive(call: Asked): Promise<{ name: string; content: Buffer }> 
   }
 }
 
-type Rows = { known: string[]; rows: { row: number; cells: Record<string, string> }[] }
-
-/** A CSV file's text: of bytes as UTF-8, or as spreadsheets write "Unicode text". Null where it is no text at all. */
-function textOf(content: Buffer): string | null {
-  const text = content.toString(content.subarray(0, 2).toString('hex') === 'fffe' ? 'utf16le' : 'utf8')
-  return text.includes('\0') ? null : text
-}
+type Rows = SheetAnswer
 
 async function rowsOf(call: Asked, content: Buffer): Promise<Rows> {
   const tooMuch = () =>
     refuse(call, importErrors.tooLarge, { rows: mostRows, megabytes: mostBytes / 1_000_000 })
   // What begins so is a zip, as every xlsx file is.
   if (content.subarray(0, 2).toString('latin1') !== 'PK') {
-    const text = textOf(content)
+    const text = textOfFile(content)
     if (text === null) throw refuse(call, importErrors.unreadable)
     const read = readCsv(text, headings, mostRows + 1)
     if (read.rows.length > mostRows) throw tooMuch()
@@ -162,7 +157,9 @@ export async function readStatement(call: Asked): Promise<{ name: string; lines:
   const entries = rows.some(isDated)
     ? rows.slice(rows.findIndex(isDated), rows.findLastIndex(isDated) + 1)
     : rows
-  const lines = entries.flatMap(({ row, cells }): StatementLine[] => {
+  const lines = entries.flatMap(({ row, cells, broken = [] }): StatementLine[] => {
+    for (const cell of broken) if (wrong.length < 20) wrong.push(sentenceOfBroken(cell, call.language))
+    if (broken.length > 0) return []
     const money = (cells.amount ?? '').trim()
     if (money === '') return []
     const amount = amountIn(money)

@@ -5,7 +5,7 @@ import { sql } from 'kysely'
 import type { Tx } from '../database/database.ts'
 import type { CallContext } from '../http/route.ts'
 import type { CrudOptions } from './entity-records.ts'
-import { eachRow, readSheet, type SheetRow } from './read-sheet.ts'
+import { eachRow, readSheet, type SheetRow, sentenceOfBroken } from './read-sheet.ts'
 import { type NamedRecords, recordsByName } from './reference-names.ts'
 import { insertRow } from './rows.ts'
 
@@ -23,12 +23,12 @@ const mostRows = 20_000
 const labelsOf = ({ fields }: ReferenceEntity): Record<string, Text> =>
   Object.fromEntries(Object.entries(fields).map(([key, { label }]) => [key, label]))
 
-type KnownName = { plain: string; taken: boolean }
+type KnownName = { key: string; taken: boolean }
 
 /** Each name as names are told apart, and whether the table has it already. */
 async function knownNames(tx: Tx, table: string, names: string[]): Promise<Map<string, KnownName>> {
   const { rows } = await sql<KnownName & { given: string }>`
-    select given, plain_text(given) as plain,
+    select given, plain_text(given) as key,
       exists (select 1 from ${sql.table(table)} where plain_text(name) = plain_text(given)) as taken
     from (select distinct unnest(${names}::text[]) as given) names`.execute(tx)
   return new Map(rows.map(({ given, ...known }) => [given, known]))
@@ -43,10 +43,10 @@ function clashes(
 ): RowError[] {
   const firstRow = new Map<string, number>()
   return values.flatMap(({ row, value }) => {
-    const { plain, taken } = known.get(String(value.name)) ?? { plain: String(value.name), taken: false }
-    const first = firstRow.get(plain)
+    const { key, taken } = known.get(String(value.name)) ?? { key: String(value.name), taken: false }
+    const first = firstRow.get(key)
     if (first) return [{ row, column, message: say(sentences.repeated, language, { row: first }) }]
-    firstRow.set(plain, row)
+    firstRow.set(key, row)
     return taken ? [{ row, column, message: say(sentences.taken, language) }] : []
   })
 }
@@ -73,7 +73,12 @@ async function readRows({ rows, entity, records, language }: Reading) {
       errors.push({ row, column, message: say(sentences.unknown, language, { name: cell.trim() }) })
     return id
   }
-  await eachRow(rows, ({ row, cells }) => {
+  await eachRow(rows, ({ row, cells, broken = [] }) => {
+    for (const cell of broken) {
+      const column = entity.fields[cell.field]?.label[language] ?? cell.field
+      errors.push({ row, column, message: sentenceOfBroken(cell, language) })
+    }
+    if (broken.length > 0) return
     const input = Object.fromEntries(
       Object.entries(cells).map(([key, cell]) => [key, asInput(key, cell, row)]),
     )

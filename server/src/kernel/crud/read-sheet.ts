@@ -1,8 +1,8 @@
 import { type ErrorDefinition, refusal } from '@toasoan/contract/kit/errors'
-import { say, type Text } from '@toasoan/contract/kit/text'
+import { type Language, say, type Text, text } from '@toasoan/contract/kit/text'
 import { fail } from '../http/fail.ts'
 import type { Call } from '../http/route.ts'
-import type { SheetAnswer, SheetRow } from '../sheets/read-rows.ts'
+import type { BrokenCell, SheetAnswer, SheetRow } from '../sheets/read-rows.ts'
 import { fromSheet } from '../sheets/tasks.ts'
 import { inWorker, WorkFailure } from '../work/in-worker.ts'
 
@@ -29,6 +29,12 @@ export const importErrors = {
     'No column of the first rows is known. “{column}” is needed.',
   ),
 } as const
+
+const brokenCell = text('Ô {place} có lỗi {value}.', 'Cell {place} holds the error {value}.')
+
+/** Why a row with such a cell is refused. */
+export const sentenceOfBroken = ({ place, value }: BrokenCell, language: Language): string =>
+  say(brokenCell, language, { place, value })
 
 /** Bytes of an uploaded xlsx file at most. */
 const mostBytes = 20_000_000

@@ -1,7 +1,7 @@
-import { fold } from '@toasoan/contract/kit/fold'
 import type { ReferenceRow } from '@toasoan/contract/kit/reference-entity'
 import { sql } from 'kysely'
 import type { Database } from '../database/database.ts'
+import { findByName } from '../records/find-by-name.ts'
 import type { CrudOptions } from './entity-records.ts'
 
 type Named = { id: number; name: string }
@@ -24,14 +24,13 @@ export async function nameReferences(
   }))
 }
 
-/** The id of the record that a cell of a field names, whatever the marks and case; null when there is none. */
+/** The id of the record that a cell of a field names, as `findByName` finds it; null when there is none. */
 export type NamedRecords = (key: string, name: string) => number | null
 
 /** Finds the records that the cells of a sheet name. */
 export async function recordsByName(db: Database, { references = {} }: CrudOptions): Promise<NamedRecords> {
-  const ids = new Map<string, Map<string, number>>()
-  const plain = (name: string) => fold(name.trim().replace(/\s+/g, ' '))
+  const finders = new Map<string, ReturnType<typeof findByName>>()
   for (const [key, table] of Object.entries(references))
-    ids.set(key, new Map((await namesIn(db, table)).map(({ id, name }) => [plain(name), id])))
-  return (key, name) => ids.get(key)?.get(plain(name)) ?? null
+    finders.set(key, findByName((await namesIn(db, table)).map(({ id, name }) => [name, id])))
+  return (key, name) => finders.get(key)?.(name) ?? null
 }

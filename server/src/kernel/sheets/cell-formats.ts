@@ -2,6 +2,9 @@ import type { Archive } from '../work/open-archive.ts'
 import { SheetFailure, sheetLimits } from './sheet-failure.ts'
 import { walkXml } from './walk-xml.ts'
 
+/** How a cell shows its value: a number as a day or a time, or by a code such as `00000`, and texts in a font. */
+export type CellStyle = { isDate: boolean; code: string; font: string }
+
 /** Numbers of the formats for days and times that every spreadsheet program knows. */
 const isKnownDate = (id: number): boolean =>
   (id >= 14 && id <= 22) || (id >= 27 && id <= 36) || (id >= 45 && id <= 47) || (id >= 50 && id <= 58)
@@ -10,25 +13,35 @@ const isKnownDate = (id: number): boolean =>
 const isDateCode = (code: string): boolean =>
   /[dmyhs]/i.test(code.slice(0, 255).replace(/"[^"]*"?|\[[^\][]*\]|\\./g, ''))
 
+/** Elements of the part whose fonts and styles are those of cells. */
+const lists = ['fonts', 'cellXfs']
+
 /**
- * For each style of a cell whether it shows a number as a day or a time.
+ * The style of cells by its number.
  *
  * @throws SheetFailure
  */
-export async function dateStyles(archive: Archive, part: string): Promise<boolean[]> {
-  const own = new Map<number, boolean>()
-  const styles: boolean[] = []
-  let inside = false
+export async function cellStyles(archive: Archive, part: string): Promise<CellStyle[]> {
+  const own = new Map<number, string>()
+  const fonts: string[] = []
+  const styles: CellStyle[] = []
+  let inside = ''
   if (!archive.has(part)) return styles
   await walkXml(archive, part, {
-    open(name, { numFmtId = '0', formatCode = '' }) {
-      if (name === 'cellXfs') inside = true
-      if (name === 'numFmt') own.set(Number(numFmtId), isDateCode(formatCode))
-      if (name === 'xf' && inside) styles.push(own.get(Number(numFmtId)) ?? isKnownDate(Number(numFmtId)))
-      if (styles.length + own.size > sheetLimits.formats) throw new SheetFailure('tooMuch')
+    open(name, { numFmtId = '0', formatCode = '', fontId = '0', val = '' }) {
+      if (lists.includes(name)) inside = name
+      if (name === 'numFmt') own.set(Number(numFmtId), formatCode.slice(0, 255))
+      if (name === 'font' && inside === 'fonts') fonts.push('')
+      if (name === 'name' && inside === 'fonts') fonts[fonts.length - 1] = val
+      if (name === 'xf' && inside === 'cellXfs') {
+        const code = own.get(Number(numFmtId))
+        const isDate = code === undefined ? isKnownDate(Number(numFmtId)) : isDateCode(code)
+        styles.push({ isDate, code: code ?? '', font: fonts[Number(fontId)] ?? '' })
+      }
+      if (styles.length + own.size + fonts.length > sheetLimits.formats) throw new SheetFailure('tooMuch')
     },
     close(name) {
-      if (name === 'cellXfs') inside = false
+      if (lists.includes(name)) inside = ''
     },
   })
   return styles

@@ -1,9 +1,13 @@
+import { oldFontReader } from '@toasoan/contract/kit/old-charsets'
 import type { Archive } from '../work/open-archive.ts'
+import type { CellStyle } from './cell-formats.ts'
+import type { SharedString } from './shared-strings.ts'
 import { SheetFailure, sheetLimits } from './sheet-failure.ts'
+import { shownNumber } from './shown-number.ts'
 import { walkXml } from './walk-xml.ts'
 
 /** A cell as it stands in the file. */
-type RawCell = { type: string; value: string; inline: string; isDate: boolean }
+type RawCell = { type: string; value: string; inline: string; style: CellStyle }
 
 const day = 86_400_000
 /** Days between the first of the spreadsheets' days and that of clocks. */
@@ -19,29 +23,39 @@ function dayOf(value: string, from1904: boolean): string {
     : value
 }
 
+const noString: SharedString = { text: '', decoded: true }
+const plainStyle: CellStyle = { isDate: false, code: '', font: '' }
+
+/** A number with the fifteen digits that spreadsheets show: 3200000.0000000005 comes of a sum of floating numbers. */
+const withoutDust = (number: number): string => String(Number(number.toPrecision(15)))
+
 /** What a person reads in a cell: of a formula its result, of a day YYYY-MM-DD. */
 function cellText(
-  { type, value, inline, isDate }: RawCell,
-  strings: readonly string[],
+  { type, value, inline, style }: RawCell,
+  strings: readonly SharedString[],
   from1904: boolean,
 ): string {
+  const inFont = (text: string) => oldFontReader(style.font)?.(text) ?? text
   switch (type) {
-    case 's':
-      return strings[Number(value)] ?? ''
+    case 's': {
+      const { text, decoded } = strings[Number(value)] ?? noString
+      return decoded ? text : inFont(text)
+    }
     case 'inlineStr':
-      return inline
+      return inFont(inline)
     case 'b':
       return value === '1' ? 'true' : value === '0' ? 'false' : value
     case 'd':
       return value.slice(0, 10)
     case 'str':
+      return inFont(value)
     case 'e':
       return value
     default: {
       if (value === '') return ''
       const number = Number(value)
       if (!Number.isFinite(number)) return value
-      return isDate ? dayOf(value, from1904) : String(number)
+      return style.isDate ? dayOf(value, from1904) : (shownNumber(number, style.code) ?? withoutDust(number))
     }
   }
 }
@@ -63,7 +77,14 @@ function placeOf(name: string): { column: number; row: number } | null {
 /** The cells of a sheet that hold something, by row and column. */
 export type Grid = Map<number, Map<number, string>>
 
-type About = { part: string; strings: readonly string[]; dates: readonly boolean[]; from1904: boolean }
+type About = {
+  part: string
+  strings: readonly SharedString[]
+  styles: readonly CellStyle[]
+  from1904: boolean
+  /** Called for a cell that holds an error such as #N/A. */
+  onError?: (row: number, column: number) => void
+}
 
 /** Gives every cell of a merge the text of its first one: so people see them. */
 function spread(grid: Grid, merges: readonly string[]): void {
@@ -87,16 +108,20 @@ function spread(grid: Grid, merges: readonly string[]): void {
  *
  * @throws SheetFailure
  */
-export async function readGrid(archive: Archive, { part, strings, dates, from1904 }: About): Promise<Grid> {
+export async function readGrid(
+  archive: Archive,
+  { part, strings, styles, from1904, onError }: About,
+): Promise<Grid> {
   const grid: Grid = new Map()
   const merges: string[] = []
-  const cell: RawCell = { type: '', value: '', inline: '', isDate: false }
+  const cell: RawCell = { type: '', value: '', inline: '', style: plainStyle }
   let [row, column, cells, validations] = [0, 0, 0, 0]
   let field: 'value' | 'inline' | null = null
 
   function keep(): void {
     const text = cellText(cell, strings, from1904)
     if (text === '') return
+    if (cell.type === 'e') onError?.(row, column)
     const line = grid.get(row) ?? new Map<number, string>()
     line.set(column, text)
     grid.set(row, line)
@@ -114,7 +139,7 @@ export async function readGrid(archive: Archive, { part, strings, dates, from190
         if (r !== '' && !place) throw new SheetFailure('broken')
         row = place?.row ?? row
         column = place?.column ?? column + 1
-        Object.assign(cell, { type: t, value: '', inline: '', isDate: dates[Number(s)] ?? false })
+        Object.assign(cell, { type: t, value: '', inline: '', style: styles[Number(s)] ?? plainStyle })
       } else if (name === 'mergeCell') {
         if (merges.push(ref) > sheetLimits.merges) throw new SheetFailure('tooMuch')
       } else if (name === 'dataValidation') {

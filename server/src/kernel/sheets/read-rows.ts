@@ -1,9 +1,10 @@
 import { openArchive } from '../work/open-archive.ts'
-import { dateStyles } from './cell-formats.ts'
+import { cellStyles } from './cell-formats.ts'
 import { columnsIn, findHeadings, type Headings } from './find-headings.ts'
 import { readGrid } from './read-grid.ts'
 import { sharedStrings } from './shared-strings.ts'
 import { SheetFailure, sheetLimits } from './sheet-failure.ts'
+import { columnLetters } from './total-cell.ts'
 import { workbookParts } from './workbook-parts.ts'
 
 export type SheetQuestion = {
@@ -15,8 +16,11 @@ export type SheetQuestion = {
   mostRows: number
 }
 
-/** A row: its number as the spreadsheet shows it, and the text of each known column. */
-export type SheetRow = { row: number; cells: Record<string, string> }
+/** A cell that holds an error such as #N/A, by the field of its column and its place (C5). */
+export type BrokenCell = { field: string; place: string; value: string }
+
+/** A row: its number as the spreadsheet shows it, the text of each known column, and cells that hold an error. */
+export type SheetRow = { row: number; cells: Record<string, string>; broken?: BrokenCell[] }
 
 export type SheetAnswer = { known: string[]; rows: SheetRow[] }
 
@@ -38,11 +42,13 @@ export async function readRows({
 }: SheetQuestion): Promise<SheetAnswer> {
   const archive = openArchive(Buffer.from(content.buffer, content.byteOffset, content.byteLength), limits)
   const { sheet, strings, styles, from1904 } = await workbookParts(archive)
+  const broken = new Set<string>()
   const grid = await readGrid(archive, {
     part: sheet,
     strings: await sharedStrings(archive, strings),
-    dates: await dateStyles(archive, styles),
+    styles: await cellStyles(archive, styles),
     from1904,
+    onError: (row, column) => void broken.add(`${columnLetters(column - 1)}${row}`),
   })
   const lines = [...grid].sort(([a], [b]) => a - b)
   const head =
@@ -58,7 +64,12 @@ export async function readRows({
     const length = Object.values(cells).reduce((sum, text) => sum + text.length, 0)
     if (Object.values(cells).every((text) => text.trim() === '')) continue
     texts += length
-    if (rows.push({ row, cells }) > mostRows || texts > sheetLimits.texts) throw new SheetFailure('tooMuch')
+    const wrong = columns.flatMap(([field, column]): BrokenCell[] => {
+      const place = `${columnLetters(column - 1)}${row}`
+      return broken.has(place) ? [{ field, place, value: cells[field] ?? '' }] : []
+    })
+    const read: SheetRow = wrong.length > 0 ? { row, cells, broken: wrong } : { row, cells }
+    if (rows.push(read) > mostRows || texts > sheetLimits.texts) throw new SheetFailure('tooMuch')
   }
   return { known: columns.map(([key]) => key), rows }
 }

@@ -1,31 +1,43 @@
+import { oldFontReader } from '@toasoan/contract/kit/old-charsets'
 import type { Archive } from '../work/open-archive.ts'
 import { SheetFailure, sheetLimits } from './sheet-failure.ts'
 import { walkXml } from './walk-xml.ts'
+
+/** A text; `decoded` where a run of it has an old Vietnamese font of its own, whatever the font of the cell is. */
+export type SharedString = { text: string; decoded: boolean }
 
 /**
  * The texts that cells refer to by number. How a word is read aloud stands among them and is no part of them.
  *
  * @throws SheetFailure
  */
-export async function sharedStrings(archive: Archive, part: string): Promise<string[]> {
-  const strings: string[] = []
+export async function sharedStrings(archive: Archive, part: string): Promise<SharedString[]> {
+  const strings: SharedString[] = []
   if (!archive.has(part)) return strings
-  let [text, isText, aloud] = ['', false, 0]
+  let [text, run, font, isText, aloud, decoded] = ['', '', '', false, 0, false]
   await walkXml(archive, part, {
-    open(name) {
-      if (name === 'si') text = ''
+    open(name, { val = '' }) {
+      if (name === 'si') [text, decoded] = ['', false]
+      if (name === 'si' || name === 'r') font = ''
+      if (name === 'rFont') font = val
       if (name === 'rPh') aloud += 1
       isText = name === 't' && aloud === 0
     },
     close(name) {
-      if (name === 't') isText = false
+      if (name === 't') {
+        const read = oldFontReader(font)
+        decoded ||= read !== null
+        text = (text + (read?.(run) ?? run)).slice(0, sheetLimits.text)
+        run = ''
+        isText = false
+      }
       if (name === 'rPh') aloud -= 1
       if (name !== 'si') return
       if (strings.length >= sheetLimits.strings) throw new SheetFailure('tooMuch')
-      strings.push(text)
+      strings.push({ text, decoded })
     },
     text(words) {
-      if (isText && text.length < sheetLimits.text) text = (text + words).slice(0, sheetLimits.text)
+      if (isText && run.length < sheetLimits.text) run = (run + words).slice(0, sheetLimits.text)
     },
   })
   return strings

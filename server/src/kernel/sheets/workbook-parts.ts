@@ -3,7 +3,7 @@ import type { Archive } from '../work/open-archive.ts'
 import { SheetFailure, sheetLimits } from './sheet-failure.ts'
 import { walkXml } from './walk-xml.ts'
 
-/** Where the parts of a workbook lie that reading its sheets needs; `sheet` is the first. */
+/** Where the parts of a workbook lie that reading its sheets needs; hidden sheets are left out, `sheet` is the first. */
 export type WorkbookParts = {
   sheet: string
   sheets: { name: string; part: string }[]
@@ -38,13 +38,14 @@ export async function workbookParts(archive: Archive): Promise<WorkbookParts> {
   const roots = archive.has('_rels/.rels') ? await relationsOf(archive, '') : []
   const book = roots.find(({ type }) => type.endsWith('/officeDocument'))?.target ?? 'xl/workbook.xml'
   if (!archive.has(book)) throw new SheetFailure('broken')
-  const named: { name: string; id: string }[] = []
+  const named: { name: string; id: string; isHidden: boolean }[] = []
   let from1904 = false
   await walkXml(archive, book, {
     open(name, attributes) {
       if (name === 'sheet') {
         const id = attributes['r:id'] ?? Object.entries(attributes).find(([key]) => key.endsWith(':id'))?.[1]
-        if (named.push({ name: attributes.name ?? '', id: id ?? '' }) > sheetLimits.parts)
+        const isHidden = /hidden$/i.test(attributes.state ?? '')
+        if (named.push({ name: attributes.name ?? '', id: id ?? '', isHidden }) > sheetLimits.parts)
           throw new SheetFailure('tooMuch')
       }
       if (name === 'workbookPr') from1904 = /^(1|true)$/.test(attributes.date1904 ?? '')
@@ -52,11 +53,15 @@ export async function workbookParts(archive: Archive): Promise<WorkbookParts> {
   })
   const relations = await relationsOf(archive, book)
   const partOf = (requested: string) => relations.find(({ id }) => id === requested)?.target ?? ''
-  const sheets = named
+  const shown = named.some(({ isHidden }) => !isHidden) ? named.filter(({ isHidden }) => !isHidden) : named
+  // A sheet that is one chart has no cells.
+  const isChart = (id: string) => relations.find((one) => one.id === id)?.type.endsWith('/chartsheet')
+  const sheets = shown
+    .filter(({ id }) => !isChart(id))
     .map(({ name, id }) => ({ name, part: partOf(id) }))
     .filter(({ part }) => archive.has(part))
-  const sheet = partOf(named.find(({ id }) => id !== '')?.id ?? '')
-  if (!archive.has(sheet)) throw new SheetFailure('broken')
+  const sheet = sheets[0]?.part
+  if (sheet === undefined) throw new SheetFailure('broken')
   const targetOf = (kind: string) => relations.find(({ type }) => type.endsWith(`/${kind}`))?.target ?? ''
   return { sheet, sheets, strings: targetOf('sharedStrings'), styles: targetOf('styles'), from1904 }
 }

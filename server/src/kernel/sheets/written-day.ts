@@ -1,6 +1,21 @@
-/** A cell's text; a day that is written as people write it here becomes YYYY-MM-DD. */
+/** The year that two digits mean: 26 is 2026, 85 is 1985. */
+const fullYear = (digits: string): string =>
+  digits.length === 4 ? digits : `${Number(digits) < 50 ? '20' : '19'}${digits}`
+
+/**
+ * The day at the beginning of a text as people and banks here write it, with a time behind it or not: 7/11/2026,
+ * 07-11-26, 2026/11/07, 2026-11-07. As YYYY-MM-DD, which need not be a day of the calendar; null for what is none.
+ */
+export function dayWritten(text: string): string | null {
+  const given = text.trim()
+  const [, y, m, d] = /^(\d{4})[/.-](\d{1,2})[/.-](\d{1,2})(?!\d)/.exec(given) ?? []
+  const [, day, month, year] = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4}|\d{2})(?!\d)/.exec(given) ?? []
+  const parts = y ? [y, m, d] : year ? [fullYear(year), month, day] : null
+  return parts ? parts.map((part = '', place) => part.padStart(place === 0 ? 4 : 2, '0')).join('-') : null
+}
+
+/** A cell's text; one that is a day becomes YYYY-MM-DD. */
 export function writtenDay(cell: string): string {
   const given = cell.trim()
-  const [, day, month, year] = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4})$/.exec(given) ?? []
-  return year ? `${year}-${month?.padStart(2, '0')}-${day?.padStart(2, '0')}` : given
+  return given.length <= 10 ? (dayWritten(given) ?? given) : given
 }

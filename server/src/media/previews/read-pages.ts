@@ -1,5 +1,5 @@
 import { previewLimits } from '@toasoan/contract/media/previews'
-import { dateStyles } from '#server/kernel/sheets/cell-formats.ts'
+import { cellStyles } from '#server/kernel/sheets/cell-formats.ts'
 import { type Grid, readGrid } from '#server/kernel/sheets/read-grid.ts'
 import { sharedStrings } from '#server/kernel/sheets/shared-strings.ts'
 import { workbookParts } from '#server/kernel/sheets/workbook-parts.ts'
@@ -22,7 +22,7 @@ function rowsOf(grid: Grid): { rows: string[][]; cut: boolean } {
 /** What stands in the cells of a workbook, a page a sheet. */
 async function sheetPages(archive: Archive): Promise<Pages> {
   const { sheets, strings, styles, from1904 } = await workbookParts(archive)
-  const shared = { strings: await sharedStrings(archive, strings), dates: await dateStyles(archive, styles) }
+  const shared = { strings: await sharedStrings(archive, strings), styles: await cellStyles(archive, styles) }
   const collected = collectPages()
   for (const { name, part } of sheets) {
     collected.page(name)

@@ -1,4 +1,4 @@
-import { fromTcvn3, fromVni } from '../read/old-charsets.ts'
+import { fromTcvn3, fromVni } from '@toasoan/contract/kit/old-charsets'
 
 const western = new TextDecoder('windows-1252')
 const bytes = Array.from({ length: 128 }, (_, n) => n + 128)

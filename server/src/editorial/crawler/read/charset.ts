@@ -1,5 +1,5 @@
-import { fromTcvn3, fromVni } from './old-charsets.ts'
-import { syllablesOf } from './vietnamese.ts'
+import { fromTcvn3, fromVni } from '@toasoan/contract/kit/old-charsets'
+import { syllablesOf } from '@toasoan/contract/kit/syllables'
 
 export type Decoded = {
   text: string

@@ -1,3 +1,4 @@
+import { isSyllable } from '@toasoan/contract/kit/syllables'
 import { expect, test } from 'vitest'
 import { inTcvn3, inVni, inWindows1258 } from '../counterpart/encode.ts'
 import { canonicalAddress } from './address.ts'
@@ -6,7 +7,6 @@ import { dateInAddress, readDate } from './dates.ts'
 import { readFeed } from './feed.ts'
 import { readPage } from './page.ts'
 import { readSitemap } from './sitemap.ts'
-import { isSyllable } from './vietnamese.ts'
 
 const zone = 'Asia/Ho_Chi_Minh'
 const vowels = 'aàáảãạăằắẳẵặâầấẩẫậeèéẻẽẹêềếểễệiìíỉĩịoòóỏõọôồốổỗộơờớởỡợuùúủũụưừứửữựyỳýỷỹỵđ'

@@ -67,3 +67,12 @@ export function fromVni(text: string): string {
   }
   return read.normalize('NFC')
 }
+
+/** What reads the letters of a font that has Vietnamese ones in the place of Western ones; null for any other font. */
+export function oldFontReader(font: string): ((text: string) => string) | null {
+  const name = font.trim().replace(/^["']|["']$/g, '')
+  if (/^VNI[- ]/i.test(name)) return fromVni
+  if (!/^\.Vn/i.test(name)) return null
+  // Such fonts show capitals whatever is typed.
+  return name.endsWith('H') ? (text) => fromTcvn3(text).toUpperCase() : fromTcvn3
+}
