@@ -105,6 +105,8 @@ export const siteArticle = teaser.extend({
   contributors: z.array(z.object({ name: z.string(), role: z.string() })),
   source: z.object({ name: z.string(), url: z.string(), licence: z.string() }).nullable(),
   tags: z.array(z.string()),
+  /** The words of each tag's address, in the order of `tags`: `/chu-de/mua-2.html`. */
+  tag_slugs: z.array(z.string()),
   attachments: z.array(attachment),
   /** What was corrected since it was first published, the latest first. */
   corrections: z.array(correction),
@@ -129,6 +131,7 @@ export const viewHome = newsCall('GET', '/home', {
     photos: z.array(teaser),
     most_read: z.array(teaser),
     topics: z.array(z.string()),
+    topic_slugs: z.array(z.string()),
   }),
 })
 

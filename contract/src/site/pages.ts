@@ -73,6 +73,8 @@ export type HomePage = {
   on_air: OnAir | null
   /** What many stories of these days are about, most frequent first. */
   topics: string[]
+  /** The words of each topic's address, in the same order. */
+  topic_slugs: string[]
   /** What the house tells its readers, the latest first. */
   directives: DirectiveTeaser[]
 }
@@ -276,6 +278,7 @@ export type CollectionPage = {
   kind: 'collection'
   collection: CollectionBrief
   topic: string
+  topic_slug: string
   items: CollectionItem[]
   /** The place of the first of `items` in the whole list as shown, from 1. */
   first: number

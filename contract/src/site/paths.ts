@@ -32,10 +32,10 @@ export const newsletterLeavePath = (key: string): string => `${newslettersPath}/
 /** The service worker of readers; no page lies in its folder, which is its scope. */
 export const readerWorkerPath = '/tin-nong/worker.js'
 
-/** What an author wrote, and what is about a topic. */
+/** What an author wrote, and what is about a topic; topics whose names differ by their marks have numbered slugs. */
 export const authorPath = (name: string): string => `/tac-gia/${slugOf(name)}.html`
 
-export const topicPath = (name: string): string => `/chu-de/${slugOf(name)}.html`
+export const topicPath = (name: string, slug = slugOf(name)): string => `/chu-de/${slug}.html`
 
 /** The departments of the house that publish, and what one of them made. */
 export const departmentsPath = '/don-vi'

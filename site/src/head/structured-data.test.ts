@@ -72,6 +72,7 @@ const pages: Record<string, SitePage> = {
   topic: { kind: 'topic', name: 'lũ', teasers: [article()], collections: [], paging, most_read: [] },
   collection: {
     kind: 'collection',
+    topic_slug: '',
     collection: series,
     topic: '',
     items: [{ teaser: teaser(5, 'Kỳ một'), number: 1, part: '', day: '2025-11-20', note: '' }],

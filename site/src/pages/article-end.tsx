@@ -36,9 +36,9 @@ export function ArticleEnd({ article }: { article: SiteArticle }) {
         <div className="tags">
           <h2>{say(siteText.tags)}</h2>
           <ul>
-            {tags.map((tag) => (
+            {tags.map((tag, n) => (
               <li key={tag}>
-                <a href={address(topicPath(tag))} rel="tag">
+                <a href={address(topicPath(tag, article.tag_slugs[n]))} rel="tag">
                   {tag}
                 </a>
               </li>

@@ -85,7 +85,7 @@ export function CollectionWhole({ page }: { page: CollectionPage }) {
         <p className="reader-ways">
           <span>{say(readersText.stories, { n: count(total, language) })}</span>
           {topic && (
-            <a href={address(topicPath(topic))}>
+            <a href={address(topicPath(topic, page.topic_slug))}>
               {say(collectionsText.about)}: {topic}
             </a>
           )}

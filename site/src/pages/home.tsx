@@ -13,16 +13,16 @@ import { PhotoBand } from '#site/strips/photo-band.tsx'
 import { siteText } from '#site/text/site.ts'
 
 /** What these days are about: ways into the search. */
-function Topics({ topics }: { topics: string[] }) {
+function Topics({ topics, topic_slugs }: Pick<HomePage, 'topics' | 'topic_slugs'>) {
   const say = useSay()
   const address = useAddress()
   if (topics.length === 0) return null
   return (
     <nav className="topics page" aria-label={say(siteText.tags)}>
       <ul>
-        {topics.map((topic) => (
+        {topics.map((topic, n) => (
           <li key={topic}>
-            <a href={address(topicPath(topic))}>{topic}</a>
+            <a href={address(topicPath(topic, topic_slugs[n]))}>{topic}</a>
           </li>
         ))}
       </ul>
@@ -36,7 +36,7 @@ export function Home({ page }: { page: HomePage }) {
   const { beside, bands } = arrangeStrips(page.strips)
   return (
     <>
-      <Topics topics={page.topics} />
+      <Topics topics={page.topics} topic_slugs={page.topic_slugs} />
       <div className="page">
         <div className="front">
           {page.lead && (

@@ -47,6 +47,7 @@ export const article = (more: Partial<SiteArticle> = {}): SiteArticle => ({
   contributors: [],
   source: null,
   tags: ['lũ sông Hồng', 'Hà Nội'],
+  tag_slugs: ['lu-song-hong', 'ha-noi'],
   attachments: [],
   corrections: [],
   live: null,
@@ -77,6 +78,7 @@ export const homePage = (more: Partial<HomePage> = {}): HomePage => ({
   most_read: [],
   on_air: null,
   topics: [],
+  topic_slugs: [],
   directives: [],
   ...more,
 })

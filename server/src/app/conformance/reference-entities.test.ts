@@ -145,9 +145,11 @@ describe.each(entities)('%s', (_, entity) => {
     }
   })
 
-  test('refuses a name that is taken, at the field, also when only marks or case differ', async () => {
+  test('refuses a name that is taken, at the field, also when only case, form or place of the tone mark differ', async () => {
     await make('Cần Thơ')
-    for (const name of ['Cần Thơ', 'CẦN THƠ', 'can tho', ' Cần  Thơ ']) {
+    await make('Hòa Bình')
+    const taken = ['Cần Thơ', 'CẦN THƠ', 'Cần Thơ'.normalize('NFD'), ' Cần  Thơ ', 'Hoà Bình']
+    for (const name of taken) {
       const { status, body } = await app.post(path, token, sampleOf(entity, name))
       expect(status).toBe(409)
       expect(body.errors.name).toHaveLength(1)
@@ -155,6 +157,18 @@ describe.each(entities)('%s', (_, entity) => {
     const other = await make('Cần Giuộc')
     const { status } = await app.put(`${path}/${other.id}`, token, sampleOf(entity, 'Cần Thơ'))
     expect(status).toBe(409)
+  })
+
+  test('takes names that differ by their marks as different, typed and imported', async () => {
+    await make('Múa')
+    await make('Mưa')
+    const answer = await importRows(entity, token, [[nameLabel.vi], ['Mùa'], ['Mua'], ['mưa']])
+    expect(answer.body.data).toMatchObject({ imported: 0, errors: [{ row: 4 }] })
+    const good = await importRows(entity, token, [[nameLabel.vi], ['Mùa'], ['Mua']])
+    expect(good.body.data).toEqual({ imported: 2, errors: [] })
+    expect((await names('keyword=mua&perPage=10')).toSorted()).toEqual(
+      ['Mua', 'Múa', 'Mùa', 'Mưa'].toSorted(),
+    )
   })
 
   test('edits, and refuses an edit of an older version', async () => {

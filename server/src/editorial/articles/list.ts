@@ -84,7 +84,7 @@ function filtersOf(query: Query): RawBuilder<unknown>[] {
   if (query.author_id) parts.push(sql`a.author_id = ${query.author_id}`)
   if (query.tag) {
     parts.push(sql`exists (select 1 from article_tag at join tag on tag.id = at.tag_id
-      where at.article_id = a.id and plain_text(tag.name) = plain_text(${query.tag}))`)
+      where at.article_id = a.id and name_key(tag.name) = name_key(${query.tag}))`)
   }
   if (query.start_date) parts.push(fromDay(sql`a.stage_at`, query.start_date))
   if (query.end_date) parts.push(untilDay(sql`a.stage_at`, query.end_date))

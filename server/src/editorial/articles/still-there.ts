@@ -1,5 +1,4 @@
 import type { LeftBehind } from '@toasoan/contract/editorial/left-behind'
-import { slugOf } from '@toasoan/contract/site/paths'
 import { sql } from 'kysely'
 import type { Access } from '#server/kernel/access/access.ts'
 import type { Tx } from '#server/kernel/database/database.ts'
@@ -10,8 +9,8 @@ import { unusable } from './references.ts'
 async function tagsNow(tx: Tx, names: readonly string[]): Promise<{ tags: string[]; gone: string[] }> {
   const { rows } = await sql<{ given: string; now: string | null }>`
     select given.name as given, coalesce(into_it.name, tag.name) as now
-    from unnest(${[...names]}::text[], ${names.map((name) => slugOf(name))}::text[]) with ordinality as given (name, slug, place)
-    left join tag on tag.slug = given.slug::citext
+    from unnest(${[...names]}::text[]) with ordinality as given (name, place)
+    left join tag on name_key(tag.name) = name_key(given.name)
     left join tag into_it on into_it.id = tag.merged_into order by given.place`.execute(tx)
   return {
     tags: [...new Set(rows.flatMap(({ now }) => now ?? []))],

@@ -1,5 +1,6 @@
 import { tagErrors } from '@toasoan/contract/editorial/tags'
 import { kernelErrors } from '@toasoan/contract/kit/errors'
+import { nameKey } from '@toasoan/contract/kit/fold'
 import { type Language, say, text } from '@toasoan/contract/kit/text'
 import { slugOf } from '@toasoan/contract/site/paths'
 import { sql } from 'kysely'
@@ -57,9 +58,11 @@ const taken = text(
 )
 
 /** Refuses with 409 a name that another tag has; one that was another's former name is taken from it. */
-async function claimName(tx: Tx, slug: string, language: Language, own = 0): Promise<void> {
+async function claimName(tx: Tx, wanted: string, language: Language, own = 0): Promise<void> {
   const { rows } = await sql<{ id: number; name: string; merged_into: number | null }>`
-    select id, name, merged_into from tag where slug = ${slug} and id <> ${own} for update`.execute(tx)
+    select id, name, merged_into from tag where name_key(name) = name_key(${wanted}) and id <> ${own} for update`.execute(
+    tx,
+  )
   const other = rows[0]
   if (!other) return
   if (other.merged_into === null)
@@ -67,28 +70,47 @@ async function claimName(tx: Tx, slug: string, language: Language, own = 0): Pro
   await sql`delete from tag where id = ${other.id}`.execute(tx)
 }
 
+/** Tries to find a free slug, of which two requests at once want the same one. */
+const mostTries = 20
+
+/**
+ * Adds a tag unless another has its name by now, and returns its id. Its slug is that of its name, numbered where a name
+ * that differs by its marks has that one: `mua-2`.
+ */
+export async function insertTag(tx: Tx, name: string, userId: number | null = null): Promise<number> {
+  for (let tries = 0; tries < mostTries; tries++) {
+    const { rows } = await sql<{ id: number }>`
+      insert into tag (name, slug, created_by) values (${name}, free_tag_slug(${slugOf(name)}, null), ${userId})
+      on conflict do nothing returning id`.execute(tx)
+    const found = rows[0] ?? (await tagOfName(tx, name))
+    if (found) return found.id
+  }
+  throw new Error(`no slug for a tag after ${mostTries} tries`)
+}
+
+async function tagOfName(tx: Tx, name: string): Promise<{ id: number } | undefined> {
+  const { rows } = await sql<{ id: number }>`
+    select id from tag where name_key(name) = name_key(${name})`.execute(tx)
+  return rows[0]
+}
+
 /** Adds a tag and returns its id. */
 export async function addTag(tx: Tx, name: string, userId: number, language: Language): Promise<number> {
-  const slug = slugOf(name)
-  await claimName(tx, slug, language)
-  const { rows } = await sql<{ id: number }>`
-    insert into tag (name, slug, created_by) values (${name}, ${slug}, ${userId}) returning id`.execute(tx)
-  return rows[0]?.id ?? 0
+  await claimName(tx, name, language)
+  return await insertTag(tx, name, userId)
 }
 
 /** Renames a tag on all articles and live pages. Its former name stays as another name of it. */
 export async function renameTag(tx: Tx, id: number, name: string, language: Language): Promise<void> {
-  const slug = slugOf(name)
-  await claimName(tx, slug, language, id)
-  const { rows } = await sql<{ name: string; slug: string }>`
-    select name, slug from tag where id = ${id} for update`.execute(tx)
-  const before = rows[0] as { name: string; slug: string }
-  await sql`update tag set name = ${name}, slug = ${slug}, version = version + 1, updated_at = now()
-    where id = ${id}`.execute(tx)
-  if (slug.toLowerCase() !== before.slug.toLowerCase())
-    await sql`insert into tag (name, slug, merged_into) values (${before.name}, ${before.slug}, ${id})`.execute(
-      tx,
-    )
+  await claimName(tx, name, language, id)
+  const { rows } = await sql<{ name: string }>`select name from tag where id = ${id} for update`.execute(tx)
+  const before = rows[0] as { name: string }
+  await sql`update tag set name = ${name}, slug = free_tag_slug(${slugOf(name)}, ${id}), version = version + 1,
+    updated_at = now() where id = ${id}`.execute(tx)
+  if (nameKey(name) !== nameKey(before.name)) {
+    const former = await insertTag(tx, before.name)
+    await sql`update tag set merged_into = ${id} where id = ${former}`.execute(tx)
+  }
   const articles = await articlesOf(tx, id)
   await rewritePages(tx, [before.name], name)
   await indexName(tx, articles, name)

@@ -85,12 +85,17 @@ export async function suggestTags(db: Database, keyword: string, limit: number):
   const { rows } = await sql<Suggestion>`
     with fitting as materialized (
       select coalesce(merged_into, id) as id, name, merged_into is not null as other,
-        plain_text(name) like plain_text(${literally(keyword)}) || '%' as begins
-      from tag where ${holds(sql`name`, keyword)} limit ${consideredAtMost}
+        name_key(name) = name_key(${keyword}) as same, plain_text(name) like plain_text(${literally(keyword)}) || '%' as begins
+      from (
+        (select id, name, merged_into from tag where name_key(name) = name_key(${keyword}))
+        union (select id, name, merged_into from tag where ${holds(sql`name`, keyword)} limit ${consideredAtMost})
+      ) tag
     ),
-    best as (select distinct on (id) id, name, other, begins from fitting order by id, other, begins desc)
+    best as (select distinct on (id) id, name, other, same, begins from fitting order by id, same desc, other, begins desc)
     select t.id, t.name, ${used} as articles, case when best.other then best.name end as alias
     from best join tag t on t.id = best.id
-    order by best.begins desc, articles desc, plain_text(t.name), t.id limit ${limit}`.execute(db)
+    order by best.same desc, best.begins desc, articles desc, plain_text(t.name), t.id limit ${limit}`.execute(
+    db,
+  )
   return rows
 }

@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { nameKey } from '@toasoan/contract/kit/fold'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { loadExcel } from '#server/kernel/sheets/load-excel.ts'
 import type { TestPerson } from '#server/kernel/testing/people.ts'
 import { type TestApp, testApp } from '#server/kernel/testing/test-app.ts'
@@ -115,4 +116,59 @@ test('lists by use and by other names, and as a sheet', async () => {
   const book = new (await loadExcel()).Workbook()
   await book.xlsx.load(sheet.raw as never)
   expect(book.worksheets[0]?.getRow(2).values).toEqual([undefined, 'COVID-19', 'Covid', 3, 3])
+})
+
+describe('names that differ by their marks are different tags', () => {
+  const create = (name: string) => app.post('/api/tags/create', admin.token, { name })
+  const names = async (keyword: string) =>
+    (await app.get(`/api/tags/search?keyword=${encodeURIComponent(keyword)}`, admin.token)).body.data.map(
+      ({ name }: { name: string }) => name,
+    )
+
+  test('added, renamed and merged as such, each with a slug of its own', async () => {
+    const [dance, rain, season] = await Promise.all(['Múa', 'Mưa', 'Mùa'].map(create))
+    const slugs = [dance, rain, season].map((answer) => answer?.body.data.slug)
+    expect(slugs.toSorted()).toEqual(['mua', 'mua-2', 'mua-3'])
+    for (const name of ['MƯA', 'Mưa'.normalize('NFD')]) expect((await create(name)).status).toBe(409)
+    expect((await create('Hòa giải')).status).toBe(200)
+    expect((await create('Hoà giải')).status).toBe(409)
+    const renamed = await app.put(`/api/tags/update/${season?.body.data.id}`, admin.token, { name: 'Mủa' })
+    expect(renamed.body.data).toMatchObject({ name: 'Mủa', aliases: ['Mùa'], slug: season?.body.data.slug })
+    await merge([rain?.body.data.id], dance?.body.data.id)
+    const written = await app.post('/api/article/create', room.reporter.token, {
+      ...room.input('Ba thẻ'),
+      tags: ['mưa', 'Mủa', 'Mụa'],
+    })
+    expect(written.body.data.tags).toEqual(['Múa', 'Mủa', 'Mụa'])
+    expect((await names('mủa'))[0]).toBe('Mủa')
+    expect((await names('Mụa'))[0]).toBe('Mụa')
+  })
+
+  test('a story keeps the keywords that its author typed, and each has a page', async () => {
+    const id = await tagged('Hai chủ đề', 'Bão', 'Báo')
+    const story = (await app.get(`/api/home/${id}`)).body.data
+    expect(story.tags).toEqual(['Bão', 'Báo'])
+    const { body } = await app.get(`/api/article/${id}`, room.secretary.token)
+    expect(body.data.tags).toEqual(['Bão', 'Báo'])
+    expect([...story.tag_slugs].sort()).toEqual(['bao', 'bao-2'])
+    const other = await tagged('Một chủ đề', 'Báo')
+    const pages = await Promise.all(story.tag_slugs.map((slug: string) => app.get(`/chu-de/${slug}.html`)))
+    expect(pages.map(({ text }) => text.includes(`-${other}.html`))).toEqual([false, true])
+    expect(pages.map(({ text }) => /<h1>(.*?)<\/h1>/.exec(text)?.[1])).toEqual(['Bão', 'Báo'])
+  })
+
+  test('the key in the database is that of the contract', async () => {
+    const samples = [
+      'Hòa thủy khỏe',
+      'HOÀ THUỶ KHOẺ',
+      'Mưa'.normalize('NFD'),
+      'Đường Ụy',
+      'ÒA ỌE Ỹ',
+      'quý qúy',
+    ]
+    const { rows } = await app.kernel.pool.query('select name_key(n) as key from unnest($1::text[]) n', [
+      samples,
+    ])
+    expect(rows.map(({ key }) => key)).toEqual(samples.map(nameKey))
+  })
 })

@@ -1,7 +1,7 @@
 import { inDay } from '@toasoan/contract/finance/in-dong'
 import { type RuleGenre, royaltyRuleErrors } from '@toasoan/contract/finance/royalty-rules'
 import { equalShares } from '@toasoan/contract/finance/royalty-sum'
-import { fold } from '@toasoan/contract/kit/fold'
+import { fold, nameKey } from '@toasoan/contract/kit/fold'
 import { sql } from 'kysely'
 import { holds, zone } from '#server/kernel/database/conditions.ts'
 import type { Database, Tx } from '#server/kernel/database/database.ts'
@@ -84,9 +84,11 @@ function partsOf({ contributors, author, author_id }: Named, payees: readonly Pa
     (one, other) => Number(isStaff(one.role ?? '')) - Number(isStaff(other.role ?? '')),
   )
   return ordered.map((person, place) => {
-    const known = payees.find(({ user_id, name }) =>
-      person.user_id ? user_id === person.user_id : fold(name) === fold(person.name),
-    )
+    const called = (key: (name: string) => string) =>
+      payees.find(({ name }) => key(name) === key(person.name))
+    const known = person.user_id
+      ? payees.find(({ user_id }) => user_id === person.user_id)
+      : (called(nameKey) ?? called(fold))
     return {
       payee_id: known?.id ?? null,
       name: person.name,

@@ -28,8 +28,8 @@ type KnownName = { key: string; taken: boolean }
 /** Each name as names are told apart, and whether the table has it already. */
 async function knownNames(tx: Tx, table: string, names: string[]): Promise<Map<string, KnownName>> {
   const { rows } = await sql<KnownName & { given: string }>`
-    select given, plain_text(given) as key,
-      exists (select 1 from ${sql.table(table)} where plain_text(name) = plain_text(given)) as taken
+    select given, name_key(given) as key,
+      exists (select 1 from ${sql.table(table)} where name_key(name) = name_key(given)) as taken
     from (select distinct unnest(${names}::text[]) as given) names`.execute(tx)
   return new Map(rows.map(({ given, ...known }) => [given, known]))
 }

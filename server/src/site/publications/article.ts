@@ -1,5 +1,6 @@
 import type { Teaser } from '@toasoan/contract/site/home'
 import type { ArticleAttachment, SiteArticle } from '@toasoan/contract/site/pages'
+import { slugOf } from '@toasoan/contract/site/paths'
 import { sql } from 'kysely'
 import { type Database, isoInstant } from '#server/kernel/database/database.ts'
 import { rowsAsJson, unseenIds } from '#server/kernel/database/prepared.ts'
@@ -21,6 +22,8 @@ export type ArticleRow = TeaserRow & {
   cover_credit: string
   source: Source | null
   tags: string[]
+  /** Those of its tags, where it is live. */
+  tag_slugs?: string[]
   related_ids: number[]
   seo_title: string
   seo_description: string
@@ -103,6 +106,7 @@ const wholeRows = rowsAsJson<WholeRow, [ids: number[]]>(
     html: column('html'),
     source: column('source'),
     tags: column('tags'),
+    tag_slugs: sql`array(select topic_slug(t) from unnest(p.tags) with ordinality as given (t, n) order by n)`,
     related_ids: column('related_ids'),
     seo_title: column('seo_title'),
     seo_description: column('seo_description'),
@@ -197,6 +201,7 @@ function whole(row: ArticleRow, { collected, ...around }: Around): Published {
         ? { name: source.name, url: source.url ?? '', licence: source.licence ?? '' }
         : null,
       tags: row.tags,
+      tag_slugs: row.tag_slugs ?? row.tags.map((tag) => slugOf(tag)),
       ...around,
       seo_title: row.seo_title,
       seo_description: row.seo_description,

@@ -75,7 +75,8 @@ export async function collectionsAbout(db: Database, topicSlug: string): Promise
   const { rows } = await sql<BriefRow>`select * from (
       select ${briefColumns}, k.updated_at, (select count(*) from collection_article ca
         join article_publication p on p.article_id = ca.article_id where ca.collection_id = k.id) as total
-      from collection k where k.topic_slug = ${topicSlug} and ${seen}
+      from collection k where k.topic_slug = any(${[topicSlug, topicSlug.replace(/-\d+$/, '')]}::text[])
+        and topic_slug(k.topic) = ${topicSlug} and ${seen}
     ) found where total > 0 order by updated_at desc, collection_id desc limit 10`.execute(db)
   return rows.map(briefOf)
 }
@@ -89,18 +90,20 @@ export async function collectionPaths(db: Database): Promise<string[]> {
 }
 
 /** `topic` is empty where no live article is about it, since it has no page then. */
-export type CollectionWhole = { collection: CollectionBrief; topic: string }
+export type CollectionWhole = { collection: CollectionBrief; topic: string; topic_slug: string }
 
 /** A collection that readers may open and that has a live article; null otherwise. */
 export async function collectionNamed(db: Database, id: number): Promise<CollectionWhole | null> {
-  const { rows } = await sql<BriefRow & { topic: string }>`select ${briefColumns},
-    case when exists (select from publication_name n where n.kind = 'topic' and n.slug = k.topic_slug)
-      then k.topic else '' end as topic, (
+  const { rows } = await sql<BriefRow & { topic: string; topic_slug: string }>`select ${briefColumns},
+    case when exists (select from publication_name n where n.kind = 'topic' and n.slug = topic_slug(k.topic))
+      then k.topic else '' end as topic, topic_slug(k.topic) as topic_slug, (
       select count(*) from collection_article ca join article_publication p on p.article_id = ca.article_id
       where ca.collection_id = k.id) as total
     from collection k where k.id = ${id} and ${seen}`.execute(db)
   const [row] = rows
-  return row && row.total > 0 ? { collection: briefOf(row), topic: row.topic } : null
+  return row && row.total > 0
+    ? { collection: briefOf(row), topic: row.topic, topic_slug: row.topic_slug }
+    : null
 }
 
 type ItemRow = TeaserRow & { number: number; part: string; day: string; note: string }

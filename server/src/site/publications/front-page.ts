@@ -17,6 +17,7 @@ export type FrontPage = {
   strips: HomeStrip[]
   photos: Teaser[]
   topics: string[]
+  topic_slugs: string[]
 }
 
 type Candidate = TeaserRow & {
@@ -98,6 +99,14 @@ function topicsOf(candidates: Candidate[]): string[] {
     .map(([tag]) => tag)
 }
 
+/** The words of the topics' addresses, in their order. */
+async function topicSlugs(db: Database, topics: readonly string[]): Promise<string[]> {
+  if (topics.length === 0) return []
+  const { rows } = await sql<{ slug: string }>`select topic_slug(topic) as slug
+    from unnest(${[...topics]}::text[]) with ordinality as given (topic, n) order by n`.execute(db)
+  return rows.map(({ slug }) => slug)
+}
+
 /** What an article that editors made the lead says of others; empty where it is not known. */
 async function relatedIds(db: Database, id: number): Promise<number[]> {
   const { rows } = await sql<{ related_ids: number[] }>`
@@ -140,6 +149,7 @@ export async function frontPage(
     for (const { id } of teasers) taken.add(id)
     return { category, teasers }
   })
+  const topics = topicsOf(found)
   const top = new Set([lead?.id, ...secondary.slice(0, 2).map(({ id }) => id)])
   return {
     lead,
@@ -151,7 +161,8 @@ export async function frontPage(
       .map(teaserOf),
     strips: strips.filter(({ teasers }) => teasers.length > 0),
     photos,
-    topics: topicsOf(found),
+    topics,
+    topic_slugs: await topicSlugs(db, topics),
   }
 }
 

@@ -56,7 +56,7 @@ const namesOf = (name: string, address: string): string[] =>
 async function freeName(tx: Tx, names: readonly string[]): Promise<string | null> {
   const { rows } = await sql<{ name: string }>`select given.name from unnest(${[...names]}::text[])
       with ordinality as given (name, place)
-    where not exists (select from crawl_config c where c.deleted_at is null and plain_text(c.name) = plain_text(given.name))
+    where not exists (select from crawl_config c where c.deleted_at is null and name_key(c.name) = name_key(given.name))
     order by given.place limit 1`.execute(tx)
   return rows[0]?.name ?? null
 }

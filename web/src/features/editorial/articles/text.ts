@@ -25,6 +25,7 @@ export const articleTexts = {
   department: text('Phòng ban', 'Department'),
   tags: text('Từ khóa', 'Tags'),
   tagsHint: text('Gõ rồi nhấn Enter', 'Type, then press Enter'),
+  newTag: text('Từ khóa mới: “{name}”', 'New tag: “{name}”'),
 
   cover: text('Ảnh đại diện', 'Cover picture'),
   coverNone: text('Chưa có ảnh đại diện', 'No cover picture'),

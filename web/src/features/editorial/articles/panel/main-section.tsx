@@ -1,4 +1,5 @@
 import { MultiSelect, Select, TagsInput } from '@mantine/core'
+import { nameKey } from '@toasoan/contract/kit/fold'
 import type { Text } from '@toasoan/contract/kit/text'
 import { useState } from 'react'
 import { useText } from '#web/language/use-text.ts'
@@ -48,7 +49,7 @@ export function MainSection() {
   const others = useArticleField('other_category_ids')
   const tags = useArticleField('tags')
   const [typed, setTyped] = useState('')
-  const suggested = useTagSuggestions(typed, tags.value)
+  const { names, created } = useTagSuggestions(typed, tags.value)
   const categories = treeOptions(configuration?.categories)
   const types = (configuration?.article_types ?? []).map(({ id, name }) => ({
     value: String(id),
@@ -100,9 +101,13 @@ export function MainSection() {
         onChange={(next) => tags.set(next.map((tag) => tag.normalize('NFC').slice(0, 80)))}
         error={tags.error}
         readOnly={tags.readOnly}
-        data={suggested}
+        data={names}
+        renderOption={({ option }) =>
+          option.value === created ? t(articleTexts.newTag, { name: option.value }) : option.value
+        }
         filter={({ options }) => options}
         onSearchChange={setTyped}
+        isDuplicate={(name, others) => others.some((other) => nameKey(other) === nameKey(name))}
         maxTags={30}
         splitChars={[',', ';']}
       />

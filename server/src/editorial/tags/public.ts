@@ -1,0 +1,1 @@
+export { insertTag } from './changes.ts'
