@@ -53,6 +53,10 @@ const notes = {
     'Tracked insertions count as accepted',
   ),
   formulas: text('Công thức thành chữ thường', 'Formulas became plain words'),
+  oldFonts: text(
+    'Chữ gõ bằng phông TCVN3 hoặc VNI (.VnTime, VNI-Times) được đổi sang Unicode: hãy đọc lại',
+    'Letters in TCVN3 or VNI fonts (.VnTime, VNI-Times) were changed to Unicode: please check them',
+  ),
   looks: text(
     'Phông chữ, cỡ chữ, màu chữ, căn lề theo quy cách tòa soạn',
     'Faces, sizes, colours and alignment follow the house’s style',
@@ -243,6 +247,7 @@ function notesOf({ language }: ImportCall, read: WordText): Note[] {
     ...note('kept', 'footnotes', hasNotes ? 1 : 0),
     ...note('kept', 'insertions', facts.insertions),
     ...note('kept', 'formulas', facts.formulas),
+    ...note('kept', 'oldFonts', facts.oldFonts),
     ...note('kept', 'looks', facts.looks),
     ...note('kept', 'styles', styles.length, { names: styles.slice(0, 6).join('”, “') }),
     ...note('dropped', 'deletions', facts.deletions),

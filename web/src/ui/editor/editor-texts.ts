@@ -118,5 +118,9 @@ export const editorTexts = {
     'Đã dán phần chữ, {count} ảnh không đi kèm. Hãy kéo từng ảnh vào bài; ảnh trong tệp Word đi cùng khi nhập cả tệp.',
     'The words were pasted without {count} {count|picture|pictures}. Drop each into the text; those of a Word file come along when the whole file is imported.',
   ),
+  oldFonts: text(
+    'Chữ gõ bằng phông TCVN3 hoặc VNI (.VnTime, VNI-Times) đã được đổi sang Unicode. Hãy đọc lại.',
+    'Letters in TCVN3 or VNI fonts (.VnTime, VNI-Times) were changed to Unicode. Please check them.',
+  ),
   refusedDrop: text('Nội dung kéo vào không được hỗ trợ.', 'What was dropped is not supported.'),
 }

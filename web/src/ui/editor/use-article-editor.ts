@@ -10,8 +10,9 @@ import { editorShortcuts, type Shortcuts } from './editor-shortcuts.ts'
 import { editorTexts } from './editor-texts.ts'
 import type { UploadFile } from './editor-types.ts'
 import { pasteEmbed } from './embed/paste-embed.ts'
-import { insertPastedPictures, notifyLeftOut } from './image/pasted-pictures.ts'
+import { insertPastedPictures, notifyPasted } from './image/pasted-pictures.ts'
 import { pictureEditing } from './image/picture-desk.ts'
+import { pasteWordPictures } from './image/word-pictures.ts'
 import { cleanPastedHtml } from './paste/clean-pasted-html.ts'
 import { transferFiles } from './paste/transfer-files.ts'
 import { slashMenu } from './slash/slash-plugin.ts'
@@ -78,8 +79,12 @@ export function useArticleEditor(input: EditorInput, shortcuts: Shortcuts) {
         else if (pasteEmbed(view, event.clipboardData?.getData('text/plain') ?? '')) return true
         const html = event.clipboardData?.getData('text/html') ?? ''
         if (files.length > 0 || insertPastedPictures(latestEditor.current!, html)) return true
-        notifyLeftOut(html)
-        return false
+        const rtf = event.clipboardData?.getData('text/rtf') ?? ''
+        const word = pasteWordPictures(latestEditor.current!, { html, rtf }, (file, place) =>
+          addFiles(latestEditor.current!, [file], place),
+        )
+        notifyPasted(html, word?.left)
+        return word !== null
       },
       handleDrop: (view, event, _slice, moved) => {
         if (moved) return false
@@ -95,7 +100,7 @@ export function useArticleEditor(input: EditorInput, shortcuts: Shortcuts) {
         if (insertPastedPictures(latestEditor.current!, html, at)) return true
         const nothing = html ? cleanPastedHtml(html) === '' : plain === ''
         if (nothing) toast(translate(editorTexts.refusedDrop), 'danger', { duration: 5000 })
-        notifyLeftOut(html)
+        notifyPasted(html)
         return nothing
       },
     },

@@ -6,8 +6,18 @@ import mammoth from 'mammoth'
 import { ArchiveFailure } from '#server/kernel/work/open-archive.ts'
 import { htmlToDocument } from './html-to-document.ts'
 import { ReadFailure } from './read-failure.ts'
+import { withPlainFields } from './word-fields.ts'
+import {
+  inUnicode,
+  type Looks,
+  readLooks,
+  withDropCaps,
+  withHeaderRows,
+  withLooks,
+  withSigns,
+} from './word-looks.ts'
 import { readNumbering, withMarks, withValues } from './word-numbering.ts'
-import { openWord, type WordFacts, type WordParts } from './word-parts.ts'
+import { mainPart, openWord, type WordFacts, type WordParts } from './word-parts.ts'
 import { holdsPicture, numberedTree, type Part, wordsOf } from './word-tree.ts'
 
 export type WordPicture = { src: string; extension: string; content: Uint8Array }
@@ -18,7 +28,7 @@ export type WordText = {
   lead: string
   document: ArticleDocument
   pictures: WordPicture[]
-  facts: WordFacts & { contents: number; byline: number; unreadPictures: number; tooManyPictures: number }
+  facts: WordFacts & Record<'contents' | 'byline' | 'unreadPictures' | 'tooManyPictures' | 'oldFonts', number>
   /** Names of the writer's own styles, which are read as plain paragraphs. */
   styles: string[]
 }
@@ -65,7 +75,6 @@ const head = {
   byline: /^byline$/i,
 }
 
-const mainPart = 'word/document.xml'
 const idPrefix = 'note-'
 
 const longest = { kicker: 150, title: 300, lead: 2000 }
@@ -192,13 +201,21 @@ function headingAsTitle(
   return { document: { type: 'doc', content: rest }, title: words }
 }
 
-/** What mammoth reads the parts through; the text itself may be another than the file's. */
-const asFile = ({ has, xml, bytes }: WordParts, text: string) => ({
+const notesParts = ['word/footnotes.xml', 'word/endnotes.xml']
+
+/** The text of a part with what the reader understands in place of what it does not. */
+const understood = (xml: string, looks: Looks): string =>
+  withHeaderRows(withLooks(withPlainFields(withSigns(withDropCaps(xml))), looks), looks)
+
+/** What mammoth reads the parts through; the text and its notes may be others than the file's. */
+const asFile = ({ has, xml, bytes }: WordParts, looks: Looks, text: string) => ({
   exists: has,
   read: async (name: string, encoding?: string) => {
     if (encoding === 'base64') return bytes(name).toString('base64')
     if (!encoding) return bytes(name)
-    return (name === mainPart ? text : xml(name)).replace(/^\ufeff/, '')
+    const read =
+      name === mainPart ? text : notesParts.includes(name) ? understood(xml(name), looks) : xml(name)
+    return read.replace(/^\ufeff/, '')
   },
 })
 
@@ -220,15 +237,20 @@ export async function readWord(content: Uint8Array): Promise<WordText> {
   const { parts, facts } = openWord(Buffer.from(content))
   const { convert, pictures, counts } = collector()
   const numbering = numberingOf(parts)
+  const looks = readLooks(parts.has('word/styles.xml') ? parts.xml('word/styles.xml') : '')
+  const text = withMarks(understood(parts.xml(mainPart), looks), numbering)
+  let oldFonts = 0
   let front: Omit<ReturnType<typeof takeHead>, 'document'> | undefined
   const result = await mammoth
-    .convertToHtml({ file: asFile(parts, withMarks(parts.xml(mainPart), numbering)) } as never, {
+    .convertToHtml({ file: asFile(parts, looks, text) } as never, {
       styleMap,
       includeEmbeddedStyleMap: false,
       idPrefix,
       convertImage: convert,
       transformDocument: (read: Part) => {
-        const { document, ...rest } = takeHead(numberedTree(read, numbering))
+        const unicode = inUnicode(numberedTree(read, numbering), looks)
+        oldFonts = unicode.decoded
+        const { document, ...rest } = takeHead(unicode.document)
         front = rest
         return document
       },
@@ -254,7 +276,7 @@ export async function readWord(content: Uint8Array): Promise<WordText> {
     title,
     document,
     pictures,
-    facts: { ...facts, ...taken, ...counts },
+    facts: { ...facts, ...taken, ...counts, oldFonts },
     styles: [...new Set(styles)],
   }
 }

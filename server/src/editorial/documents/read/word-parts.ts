@@ -1,3 +1,4 @@
+import { posix } from 'node:path'
 import { type Archive, ArchiveFailure, openArchive } from '#server/kernel/work/open-archive.ts'
 import { ReadFailure } from './read-failure.ts'
 import { replaceElements } from './replace-elements.ts'
@@ -28,6 +29,7 @@ function hasUnclosedTag(xml: string): boolean {
 
 /** The parts of a Word file, made fit for reading. */
 export type WordParts = {
+  /** Names as most programs give them, whatever folder the file has. */
   names: string[]
   has: (name: string) => boolean
   /** A part of XML as text. */
@@ -103,6 +105,40 @@ function factsOf(parts: WordParts, main: string, hidden: number): WordFacts {
   }
 }
 
+/** The part of the text and all that it refers to lie in this folder for readers. */
+const folder = 'word'
+export const mainPart = `${folder}/document.xml`
+
+/** What says where the part of the text lies, for a file that has it elsewhere. */
+const toMain = `<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships"><Relationship Id="rId1" Type="http://schemas.openxmlformats.org/officeDocument/2006/relationships/officeDocument" Target="${mainPart}"/></Relationships>`
+
+/** The part of the text, by the relationship of that kind or its usual name. */
+function mainOf(archive: Archive): string {
+  const relations = archive.read('_rels/.rels')?.toString('utf8') ?? ''
+  const tag = relations
+    .match(/<Relationship\s[^<>]*>/g)
+    ?.find((one) => /\sType="[^"]*\/officeDocument"/.test(one))
+  const target = /\sTarget="([^"]*)"/.exec(tag ?? '')?.[1]
+  const found = target ? posix.normalize(target).replace(/^\/+/, '') : mainPart
+  return archive.has(found) ? found : mainPart
+}
+
+/** Gives parts the names that readers expect, and back. */
+function renaming(main: string) {
+  const own = posix.dirname(main) === '.' ? '' : `${posix.dirname(main)}/`
+  const usual = (name: string) => {
+    if (name === main) return mainPart
+    if (name === `${own}_rels/${posix.basename(main)}.rels`) return `${folder}/_rels/document.xml.rels`
+    return own !== '' && name.startsWith(own) ? `${folder}/${name.slice(own.length)}` : name
+  }
+  const real = (name: string) => {
+    if (name === mainPart) return main
+    if (name === `${folder}/_rels/document.xml.rels`) return `${own}_rels/${posix.basename(main)}.rels`
+    return name.startsWith(`${folder}/`) ? own + name.slice(folder.length + 1) : name
+  }
+  return { usual, real }
+}
+
 /** A document with a password is a zip file that cannot be read, as old Word's are. */
 function opened(content: Buffer): Archive {
   try {
@@ -122,16 +158,19 @@ export function openWord(content: Buffer): { parts: WordParts; facts: WordFacts 
   if (content.toString('latin1', 0, 2) !== 'PK') throw new ReadFailure('notWord')
   const archive = opened(content)
   const made = new Map<string, string>()
+  const main = mainOf(archive)
+  const { usual, real } = renaming(main)
+  if (main !== mainPart) made.set('_rels/.rels', toMain)
   let hidden = 0
 
   const parts: WordParts = {
-    names: archive.names,
-    has: archive.has,
-    bytes: (name) => archive.read(name) ?? Buffer.alloc(0),
+    names: archive.names.map(usual),
+    has: (name) => archive.has(real(name)),
+    bytes: (name) => archive.read(real(name)) ?? Buffer.alloc(0),
     xml(name) {
       const known = made.get(name)
       if (known !== undefined) return known
-      const bytes = archive.read(name)
+      const bytes = archive.read(real(name))
       if (!bytes) throw new ReadFailure('broken')
       if (bytes.length > longestXml) throw new ReadFailure('tooLong')
       const xml = bytes.toString('utf8')
@@ -146,14 +185,13 @@ export function openWord(content: Buffer): { parts: WordParts; facts: WordFacts 
   const contentTypes = parts.xml('[Content_Types].xml')
   const macros = parts.names.some((name) => /(^|\/)vba(Project|Data)/i.test(name))
   if (macros || /macroEnabled/i.test(contentTypes)) throw new ReadFailure('macros')
-  const main = 'word/document.xml'
-  if (!parts.has(main) || !/wordprocessingml\.(document|template)\.main/.test(contentTypes))
+  if (!parts.has(mainPart) || !/wordprocessingml\.(document|template)\.main/.test(contentTypes))
     throw new ReadFailure('notWord')
 
-  const written = parts.xml(main)
+  const written = parts.xml(mainPart)
   const shown = withoutHidden(written)
   hidden += shown.hidden
-  made.set(main, withoutOff(withFormulas(shown.xml)))
+  made.set(mainPart, withoutOff(withFormulas(shown.xml)))
   for (const notes of ['word/footnotes.xml', 'word/endnotes.xml'])
     if (parts.has(notes)) made.set(notes, withFormulas(withoutHidden(parts.xml(notes)).xml))
   return { parts, facts: factsOf(parts, written, hidden) }

@@ -5,7 +5,10 @@ export type Part = {
   type: string
   children?: Part[]
   name?: string
+  styleId?: string | null
   styleName?: string | null
+  /** The font of a run. */
+  font?: string | null
   value?: string
   numbering?: { isOrdered: boolean; level: number | string } | null
 }

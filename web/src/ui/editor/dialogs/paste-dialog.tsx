@@ -6,7 +6,7 @@ import { useText } from '#web/language/use-text.ts'
 import { shared } from '#web/ui/shared-texts.ts'
 import { toast } from '#web/ui/toast.ts'
 import { editorTexts } from '../editor-texts.ts'
-import { notifyLeftOut } from '../image/pasted-pictures.ts'
+import { notifyPasted } from '../image/pasted-pictures.ts'
 import { pastedContent } from '../notes/beside-notes.ts'
 import { cleanPastedHtml } from '../paste/clean-pasted-html.ts'
 import { readClipboard } from '../paste/read-clipboard.ts'
@@ -30,7 +30,7 @@ export function PasteDialog({ editor, onClose }: { editor: Editor; onClose: () =
   }
   const take = (html: string, words: string) => {
     const cleaned = html ? cleanPastedHtml(html.replace(/\sdata-pm-slice=/g, ' data-x=')) : asHtml(words)
-    notifyLeftOut(html)
+    notifyPasted(html)
     area.current?.focus()
     // The cleaned markup holds no script, no handler and no address but of links.
     document.execCommand('insertHTML', false, cleaned)

@@ -4,6 +4,7 @@ import { toast } from '../../toast.ts'
 import { editorTexts } from '../editor-texts.ts'
 import { isAllowedSource } from '../nodes/source-address.ts'
 import { cleanPastedHtml } from '../paste/clean-pasted-html.ts'
+import { hasOldFonts } from '../paste/old-fonts.ts'
 
 /** Most pictures taken over at once. */
 const most = 20
@@ -32,10 +33,10 @@ export function picturesLeftOut(html: string): number {
   return [...body.querySelectorAll('img')].filter((image) => !isSmall(image)).length
 }
 
-/** Tells whoever pastes words with pictures among them how many of these did not come along. */
-export function notifyLeftOut(html: string): void {
-  const count = picturesLeftOut(html)
+/** Tells how many pictures among pasted words did not come along, and that letters of old fonts were changed. */
+export function notifyPasted(html: string, count = picturesLeftOut(html)): void {
   if (count > 0) toast(translate(editorTexts.picturesLeftOut, { count }), 'warning', { duration: 10_000 })
+  if (hasOldFonts(html)) toast(translate(editorTexts.oldFonts), 'warning', { duration: 10_000 })
 }
 
 /** Puts such pictures into the text where they are; the panel of each offers to make it a file of the house. */

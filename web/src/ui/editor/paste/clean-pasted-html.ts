@@ -7,6 +7,7 @@ import { dropForeignParts, gatherNotes } from './foreign-parts.ts'
 import { isHidden, marksOf } from './inline-style.ts'
 import { linkAddress } from './link-address.ts'
 import { continueLists, copyCount, isOfWriter, partLists } from './list-numbers.ts'
+import { decodeOldFonts } from './old-fonts.ts'
 import { withoutDanger } from './without-danger.ts'
 import { buildWordLists } from './word-lists.ts'
 
@@ -232,6 +233,7 @@ const withoutConditions = (html: string): string => {
 export function cleanPastedHtml(html: string): string {
   if (/<[^<>]+\sdata-pm-slice=/.test(html)) return withoutDanger(html)
   const source = new DOMParser().parseFromString(withoutConditions(html), 'text/html')
+  decodeOldFonts(source, html)
   dropForeignParts(source.body)
   gatherNotes(source.body, translate(editorTexts.notes))
   buildWordLists(source.body)
