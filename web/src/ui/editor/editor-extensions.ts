@@ -1,4 +1,4 @@
-import { Extension } from '@tiptap/core'
+import { Extension, Mark } from '@tiptap/core'
 import { TableKit } from '@tiptap/extension-table'
 import { TextAlign } from '@tiptap/extension-text-align'
 import { FontSize, TextStyle } from '@tiptap/extension-text-style'
@@ -21,9 +21,18 @@ const around = Extension.create({
   addProseMirrorPlugins: () => [findPlugin(), uploadPlaces(), typingBeside(), spellingPlugin(noWishes)],
 })
 
+/** The usual parts of an editor; what is typed behind a link is none of it. */
+const Usual = StarterKit.extend({
+  addExtensions() {
+    return (this.parent?.() ?? []).map((one) =>
+      one instanceof Mark && one.name === 'link' ? one.extend({ inclusive: () => false }) : one,
+    )
+  },
+})
+
 /** The editor's schema and behaviour; its vocabulary is `contract/src/editorial/document.ts`. */
 export const articleExtensions = (placeholder: () => string) => [
-  StarterKit.configure({
+  Usual.configure({
     heading: { levels: [...headingLevels] },
     link: {
       openOnClick: false,
