@@ -5,7 +5,7 @@ type Ask = (name: string, text: string, values: unknown[]) => Promise<Fields[]>
 type Query = Record<string, string>
 
 const devices = `
-  with page as materialized (select * from device order by plain_text(name), id limit 50 offset $1)
+  with page as materialized (select * from device order by name collate "vi-x-icu", id limit 50 offset $1)
   select d.id, d.code, d.name, d.unit, d.price, d.version, d.created_at, d.updated_at,
     jsonb_build_object('id', c.id, 'name', c.name) as category, jsonb_build_object('id', m.id, 'name', m.name) as manufacturer,
     jsonb_build_object('id', p.id, 'name', p.name) as department, to_jsonb(units) as units,
@@ -18,7 +18,7 @@ const devices = `
     from device_serial s left join lateral (select c.source from claim c where c.kind = 'serial' and c.resource_id = s.id
       and c.blocking and c.during @> now() limit 1) held on true
     where s.device_id = d.id) units on true
-  order by plain_text(d.name), d.id`
+  order by d.name collate "vi-x-icu", d.id`
 
 const freeSerials = `
   select s.id, s.serial, null as department, s.location, false as held from device_serial s

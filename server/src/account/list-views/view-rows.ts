@@ -39,7 +39,7 @@ const shape = ({ list: _list, owner_id, owner_name, department_id, department_na
 export async function viewsOf(db: Database | Tx, access: Access, list: string): Promise<ListViewRow[]> {
   const { rows } = await sql<Row>`select ${columns(access)} from ${from}
     where v.list = ${list} and ${seen(access)}
-    order by v.owner_id <> ${access.userId}, plain_text(v.name), v.id limit 300`.execute(db)
+    order by v.owner_id <> ${access.userId}, v.name collate "vi-x-icu", v.id limit 300`.execute(db)
   return rows.map(shape)
 }
 
@@ -60,6 +60,6 @@ export async function departmentsToShare(db: Database | Tx, access: Access) {
   if (!can(access, 'listView.share')) return []
   const { rows } = await sql<{ id: number; name: string }>`
     select id, name from department where id = any(${[...(departmentsIn('subtree', access) ?? [])]}::bigint[]) and active
-    order by plain_text(name), id`.execute(db)
+    order by name collate "vi-x-icu", id`.execute(db)
   return rows
 }

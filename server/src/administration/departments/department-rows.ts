@@ -31,7 +31,7 @@ export async function departmentList(
   const where = sql.join(parts, sql` and `)
   const direction = sql.raw(sortDesc ? 'desc' : 'asc')
   const order = {
-    name: sql`plain_text(d.name)`,
+    name: sql`d.name collate "vi-x-icu"`,
     code: sql`d.code`,
     level: sql`d.level`,
     users: sql`users`,

@@ -23,7 +23,7 @@ export async function groupList(
   const { keyword, sortBy = 'name', sortDesc = false, page, perPage } = query
   const where = keyword ? holds(sql`g.name`, keyword) : sql`true`
   const direction = sql.raw(sortDesc ? 'desc' : 'asc')
-  const order = { name: sql`plain_text(g.name)`, users: sql`users`, updated_at: sql`g.updated_at` }
+  const order = { name: sql`g.name collate "vi-x-icu"`, users: sql`users`, updated_at: sql`g.updated_at` }
   const offset = (page - 1) * perPage
   const { rows } = await sql<GroupRow>`select ${columns} from ${source} where ${where}
     order by ${order[sortBy]} ${direction}, g.id ${direction} limit ${perPage} offset ${offset}`.execute(db)

@@ -69,7 +69,7 @@ export async function roleOfGroup({ db, params, access }: Call<typeof groupRole>
   }>`
     select r.id, r.name, r.description, coalesce((select jsonb_agg(jsonb_build_array(rp.permission, rp.scope))
       from role_permission rp where rp.role_id = r.id), '[]') as grants
-    from role r order by plain_text(r.name), r.id`.execute(db)
+    from role r order by r.name collate "vi-x-icu", r.id`.execute(db)
   return {
     role_id: group.role?.id ?? null,
     roles: rows.map(({ grants, ...role }) => ({

@@ -27,7 +27,7 @@ async function select(db: Database | Tx, where: RawBuilder<unknown>): Promise<Gi
     from group_workflow gw join workflow w on w.id = gw.workflow_id
     left join lateral (select name, name_en from workflow_transition t where t.workflow_id = w.id
       and t.revision = w.revision and t.code = gw.transition_code order by t.place limit 1) t on true
-    where ${where} order by w.name, w.id, gw.id`.execute(db)
+    where ${where} order by w.name collate "vi-x-icu", w.id, gw.id`.execute(db)
   return rows
 }
 
@@ -41,7 +41,7 @@ export async function workflowsOfGroup({
     select w.id, w.name, coalesce((select jsonb_agg(jsonb_build_object('code', t.code, 'name', t.name, 'name_en', t.name_en)
         order by t.place) from (select distinct on (code) code, name, name_en, place from workflow_transition
           where workflow_id = w.id and revision = w.revision and active order by code, place) t), '[]') as transitions
-    from workflow w where w.active order by w.is_default desc, w.name, w.id`.execute(db)
+    from workflow w where w.active order by w.is_default desc, w.name collate "vi-x-icu", w.id`.execute(db)
   return { group: { id, name }, given: await select(db, sql`gw.group_id = ${id}`), choices: rows }
 }
 

@@ -67,7 +67,7 @@ export async function findPermission(
   const row = rows[0]
   if (!row) throw fail(kernelErrors.notFound)
   const roles = await sql<{ id: number; name: string }>`select r.id, r.name from role_permission rp
-    join role r on r.id = rp.role_id where rp.permission = ${row.code} order by r.name, r.id limit 100`.execute(
+    join role r on r.id = rp.role_id where rp.permission = ${row.code} order by r.name collate "vi-x-icu", r.id limit 100`.execute(
     db,
   )
   return { ...asRow(row), holding_roles: roles.rows }

@@ -55,7 +55,9 @@ async function remove(tx: Tx, id: number, language: Language) {
   const { rows } = await sql<{
     name: string
   }>`select r.name from role_permission rp join role r on r.id = rp.role_id
-    where rp.permission = ${code} and r.code <> ${administratorRole} order by r.name`.execute(tx)
+    where rp.permission = ${code} and r.code <> ${administratorRole} order by r.name collate "vi-x-icu"`.execute(
+    tx,
+  )
   const roles = rows.map((role) => role.name)
   if (roles.length > 0) throw fail(permissionErrors.granted, { roles: roles.slice(0, 10).join(', ') })
   await sql`delete from role_permission where permission = ${code}`.execute(tx)

@@ -25,7 +25,7 @@ async function rolesWith(db: Database, codes: readonly string[], userId: number)
     select rp.permission, r.id, r.name, r.description, rp.scope,
       exists (select from ${held} mine where mine.user_id = ${userId} and mine.role_id = r.id) as mine
     from role_permission rp join role r on r.id = rp.role_id where rp.permission = any(${[...codes]}::text[])
-    order by r.code = ${administratorRole}, plain_text(r.name), r.id`.execute(db)
+    order by r.code = ${administratorRole}, r.name collate "vi-x-icu", r.id`.execute(db)
   return rows
 }
 
@@ -44,7 +44,7 @@ async function nearRoles(
     join role_permission rp on rp.role_id = r.id join permission p on p.code = rp.permission
     join module m on m.id = p.module_id
     where mine.user_id = ${userId} and m.code = any(${[...modules]}::text[])
-    group by r.id, r.name, m.code order by r.name, r.id`.execute(db)
+    group by r.id, r.name, m.code order by r.name collate "vi-x-icu", r.id`.execute(db)
   return rows
 }
 

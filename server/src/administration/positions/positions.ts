@@ -30,7 +30,7 @@ export const positionRecords: RecordOptions<typeof positions, PositionRow> = {
   searched: sql`p.name`,
   orders: {
     level: sql`p.level`,
-    name: sql`plain_text(p.name)`,
+    name: sql`p.name collate "vi-x-icu"`,
     users: sql`users`,
     updated_at: sql`p.updated_at`,
   },

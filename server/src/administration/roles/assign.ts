@@ -16,7 +16,7 @@ export async function assignees({ db, query }: Call<typeof roleAssignees>) {
   const { role_id, department_id, holding } = query
   await findRole(db, role_id)
   const holds = sql`exists (select from user_role ur where ur.user_id = u.id and ur.role_id = ${role_id})`
-  const through = sql`coalesce((select jsonb_agg(g.name order by g.name) from staff_group g
+  const through = sql`coalesce((select jsonb_agg(g.name order by g.name collate "vi-x-icu") from staff_group g
     join group_user gu on gu.group_id = g.id where gu.user_id = u.id and g.role_id = ${role_id}), '[]')`
   const conditions = [
     ...(department_id ? [ofDepartment(department_id)] : []),

@@ -44,7 +44,7 @@ async function holdersOf(db: Database, roleId: number, permissions: readonly str
       ), '[]') as others
     from app_user u
     where exists (select from held where held.user_id = u.id and held.role_id = ${roleId})
-    order by plain_text(u.name), u.id`.execute(db)
+    order by u.name collate "vi-x-icu", u.id`.execute(db)
   return rows
 }
 

@@ -24,7 +24,7 @@ export async function roleList(
   const where = keyword ? holds(sql`r.name`, keyword) : sql`true`
   const direction = sql.raw(sortDesc ? 'desc' : 'asc')
   const order = {
-    name: sql`plain_text(r.name)`,
+    name: sql`r.name collate "vi-x-icu"`,
     users: sql`users`,
     permissions: sql`permissions`,
     updated_at: sql`r.updated_at`,
@@ -50,13 +50,13 @@ export async function findRole(db: Database | Tx, id: number, lock = false): Pro
   }>`select permission, scope from role_permission
     where role_id = ${id} order by permission`.execute(db)
   const holders = await sql<{ id: number; name: string }>`select u.id, u.name from user_role ur
-    join app_user u on u.id = ur.user_id where ur.role_id = ${id} order by plain_text(u.name), u.id limit ${mostNamed}`.execute(
+    join app_user u on u.id = ur.user_id where ur.role_id = ${id} order by u.name collate "vi-x-icu", u.id limit ${mostNamed}`.execute(
     db,
   )
   const groups = await sql<{
     id: number
     name: string
   }>`select id, name from staff_group where role_id = ${id}
-    order by name limit ${mostNamed}`.execute(db)
+    order by name collate "vi-x-icu" limit ${mostNamed}`.execute(db)
   return { ...row, actions: actions.rows, holders: holders.rows, holding_groups: groups.rows }
 }

@@ -42,7 +42,7 @@ export async function rolesToChoose(db: Database, { grants }: Access): Promise<D
   }>`
     select r.id, r.name, r.code, r.description, coalesce((select jsonb_agg(jsonb_build_array(rp.permission, rp.scope))
       from role_permission rp where rp.role_id = r.id), '[]') as grants
-    from role r order by plain_text(r.name), r.id`.execute(db)
+    from role r order by r.name collate "vi-x-icu", r.id`.execute(db)
   return rows.map(({ grants: given, ...role }) => ({
     ...role,
     grantable: beyond(grants, widest(given)).length === 0,
@@ -57,7 +57,9 @@ export async function permissionsOfRoles({
 }: Call<typeof userPermissions>): Promise<DataOf<typeof userPermissions>> {
   const { rows } = await sql<{ permission: string; scope: Scope; id: number; name: string }>`
     select rp.permission, rp.scope, r.id, r.name from role_permission rp join role r on r.id = rp.role_id
-    where r.id = any(${query.role_ids ?? []}::bigint[]) order by rp.permission, r.name, r.id`.execute(db)
+    where r.id = any(${query.role_ids ?? []}::bigint[]) order by rp.permission, r.name collate "vi-x-icu", r.id`.execute(
+    db,
+  )
   const roles = Map.groupBy(rows, ({ permission }) => permission)
   const granted = widest(rows.map(({ permission, scope }) => [permission, scope]))
   const words = await wordsOf(db, [...granted.keys()], language)

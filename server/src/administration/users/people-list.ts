@@ -74,7 +74,7 @@ export async function listPeople<More extends Record<string, unknown> = Record<n
   const all = [sql`true`, ...conditions, ...(keyword ? [namedLike(keyword)] : [])]
   const where = sql.join(all, sql` and `)
   const direction = sql.raw(sortDesc ? 'desc' : 'asc')
-  const order = sortBy === 'name' ? sql`plain_text(u.name)` : sql`u.username`
+  const order = sortBy === 'name' ? sql`u.name collate "vi-x-icu"` : sql`u.username`
   const { rows } = await sql<UserBrief & More & { picture: Picture }>`
     select ${briefColumns} ${more} from ${people} where ${where}
     order by ${order} ${direction}, u.id ${direction} limit ${perPage} offset ${(page - 1) * perPage}`.execute(

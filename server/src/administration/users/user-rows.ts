@@ -22,9 +22,9 @@ type Read = Omit<UserRow, 'avatar'> & { picture: { key: string; name: string; ex
 const columns = sql`u.id, u.username, u.email, u.name, u.display_name, u.alias, u.phone, u.gender, u.birthday,
   u.language, u.status, u.version, u.created_at, u.updated_at, ${pictureColumn}, ${departmentsColumn},
   case when p.id is not null then jsonb_build_object('id', p.id, 'name', p.name) end as position,
-  coalesce((select jsonb_agg(jsonb_build_object('id', r.id, 'name', r.name) order by r.name, r.id)
+  coalesce((select jsonb_agg(jsonb_build_object('id', r.id, 'name', r.name) order by r.name collate "vi-x-icu", r.id)
     from user_role ur join role r on r.id = ur.role_id where ur.user_id = u.id), '[]') as roles,
-  coalesce((select jsonb_agg(jsonb_build_object('id', g.id, 'name', g.name) order by g.name, g.id)
+  coalesce((select jsonb_agg(jsonb_build_object('id', g.id, 'name', g.name) order by g.name collate "vi-x-icu", g.id)
     from group_user gu join staff_group g on g.id = gu.group_id where gu.user_id = u.id), '[]') as groups,
   greatest((select max(s.last_seen_at) from session s where s.user_id = u.id and s.ended_at is null),
     (select l.at from auth_log l where l.user_id = u.id and l.event in ('login', 'logout')
@@ -61,7 +61,7 @@ export async function readUsers(
 ): Promise<UserRow[]> {
   const { sortBy = 'name', sortDesc = false } = query
   const direction = sql.raw(sortDesc ? 'desc' : 'asc')
-  const order = sortBy === 'name' ? sql`plain_text(u.name)` : sql.ref(`u.${sortBy}`)
+  const order = sortBy === 'name' ? sql`u.name collate "vi-x-icu"` : sql.ref(`u.${sortBy}`)
   const { rows } = await sql<Read>`select ${columns} from ${people} where ${conditionsOf(access, query)}
     order by ${order} ${direction}, u.id ${direction} limit ${limit} offset ${offset}`.execute(db)
   return rows.map(asRow)

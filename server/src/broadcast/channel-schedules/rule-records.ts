@@ -60,8 +60,8 @@ export const ruleRecords: RecordOptions<typeof channelSchedules, ChannelSchedule
     s.version, s.created_at, s.updated_at`,
   searched: sql`s.name || ' ' || c.name`,
   orders: {
-    name: sql`plain_text(s.name)`,
-    channel_name: sql`plain_text(c.name)`,
+    name: sql`s.name collate "vi-x-icu"`,
+    channel_name: sql`c.name collate "vi-x-icu"`,
     updated_at: sql`s.updated_at`,
   },
   order: 'name',

@@ -15,7 +15,7 @@ async function refuseWithChannels(
   refusal: ErrorDefinition,
 ): Promise<void> {
   const { rows } = await sql<{ name: string; total: number }>`
-    select name, count(*) over () as total from channel where ${sql.ref(column)} = ${id} order by name, id limit 5`.execute(
+    select name, count(*) over () as total from channel where ${sql.ref(column)} = ${id} order by name collate "vi-x-icu", id limit 5`.execute(
     tx,
   )
   const total = rows[0]?.total ?? 0
@@ -45,7 +45,7 @@ export function bundleRecords<Table extends keyof Bundles>(
     columns: sql`${sql.lit(table)} as card_type, b.id, b.name, b.description, b.active, b.version, b.created_at,
       b.updated_at, (select count(*) from channel where ${sql.ref(column)} = b.id) as channels`,
     searched: sql`b.name || ' ' || b.description`,
-    orders: { name: sql`plain_text(b.name)`, channels: sql`channels`, updated_at: sql`b.updated_at` },
+    orders: { name: sql`b.name collate "vi-x-icu"`, channels: sql`channels`, updated_at: sql`b.updated_at` },
     order: 'name',
     where: ({ active }) => (active ? [sql`b.active = ${active === 'true'}`] : []),
     values: ({ name, description, active }) => ({ name, description, active }),

@@ -30,7 +30,7 @@ export const channelRecords: RecordOptions<typeof channels, ChannelRow> = {
     c.channel_category_id, k.name as channel_category_name, c.zone, c.stream, c.backup_stream, c.xmltv_id, c.live, c.active,
     c.version, c.created_at, c.updated_at`,
   searched: sql`c.name || ' ' || c.code`,
-  orders: { name: sql`plain_text(c.name)`, code: sql`c.code`, updated_at: sql`c.updated_at` },
+  orders: { name: sql`c.name collate "vi-x-icu"`, code: sql`c.code`, updated_at: sql`c.updated_at` },
   order: 'name',
   where: ({ kind, active, channel_group_id: groups, channel_category_id: categories }) => [
     ...(kind ? [sql`c.kind = ${kind}`] : []),

@@ -20,7 +20,9 @@ export const routes: Route[] = [
 
   route(channelList, async ({ db }) => {
     const { rows } = await sql<ChannelChoice>`
-      select id, name, code, kind, zone from channel where active order by plain_text(name), id`.execute(db)
+      select id, name, code, kind, zone from channel where active order by name collate "vi-x-icu", id`.execute(
+      db,
+    )
     return rows
   }),
 

@@ -45,7 +45,7 @@ export const liveRecords: RecordOptions<typeof lives, LiveRow> = {
     l.started_at, l.ended_at, l.version, l.created_at, l.updated_at`,
   searched: sql`l.name || ' ' || l.description`,
   orders: {
-    name: sql`plain_text(l.name)`,
+    name: sql`l.name collate "vi-x-icu"`,
     starts_at: sql`coalesce(l.starts_at, l.started_at, l.created_at)`,
     started_at: sql`l.started_at`,
     updated_at: sql`l.updated_at`,
@@ -101,7 +101,7 @@ export const inputRecords: RecordOptions<typeof liveInputs, LiveInputRow> = {
   id: sql`i.id`,
   columns: sql`i.id, i.live_id, i.name, i.address, i.sound_only, i.state, i.failure, i.seen_at, i.version, i.updated_at`,
   searched: sql`i.name || ' ' || i.address`,
-  orders: { name: sql`plain_text(i.name)`, updated_at: sql`i.updated_at` },
+  orders: { name: sql`i.name collate "vi-x-icu"`, updated_at: sql`i.updated_at` },
   order: 'name',
   where: ({ live_id }) => (live_id ? [sql`i.live_id = any(${live_id}::bigint[])`] : []),
   values: async ({ live_id, name, address, sound_only }, { tx, before, language, configuration }) => {
@@ -139,7 +139,7 @@ export const outputRecords: RecordOptions<typeof liveOutputs, LiveOutputRow> = {
     o.kind = 'rtmp' and o.key is not null as has_key, o.wanted, o.state, o.failure, o.since, o.permalink, o.version,
     o.updated_at`,
   searched: sql`o.name`,
-  orders: { name: sql`plain_text(o.name)`, updated_at: sql`o.updated_at` },
+  orders: { name: sql`o.name collate "vi-x-icu"`, updated_at: sql`o.updated_at` },
   order: 'name',
   where: ({ live_id }) => (live_id ? [sql`o.live_id = any(${live_id}::bigint[])`] : []),
   values: async (

@@ -47,7 +47,7 @@ export const routes: Route[] = [
   route(liveAccounts, async ({ db }) => {
     const { rows } = await sql<{ id: number; network: 'facebook' | 'youtube'; name: string }>`
       select id, network, name from social_account where health <> 'disconnected'
-      order by network, plain_text(name), id`.execute(db)
+      order by network, name collate "vi-x-icu", id`.execute(db)
     return rows
   }),
 

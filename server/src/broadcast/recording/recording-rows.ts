@@ -59,7 +59,7 @@ const source: ListSource<Kept, z.output<typeof listRecordings.query>> = {
       case when now() > r.starts_at + make_interval(secs => ${written}) then 0 end) else r.coverage end as coverage,
     f.id as file_id, f.key as file_key, f.name as file_name, f.extension as file_extension, r.version, r.updated_at`,
   searched: sql`r.title`,
-  orders: { starts_at: sql`r.starts_at`, title: sql`plain_text(r.title)`, coverage: sql`r.coverage` },
+  orders: { starts_at: sql`r.starts_at`, title: sql`r.title collate "vi-x-icu"`, coverage: sql`r.coverage` },
   order: '-starts_at',
   where: ({ rule_id, channel_id, status, open, start_date, end_date }) => [
     ...(rule_id ? [sql`r.rule_id = any(${rule_id}::bigint[])`] : []),

@@ -38,8 +38,8 @@ export async function aroundOf(
           order by i.start, i.id), '[]')
         from channel_item i join channel_frame f on f.id = i.frame_id
         where f.channel_id = ${id} and f.valid && daterange(${first}::date, ${last}::date, '[]')) as slots,
-      (select coalesce(json_agg(json_build_object('id', id, 'name', name) order by plain_text(name), id), '[]')
-        from (select id, name from studio where status = 'normal' order by plain_text(name), id limit 1000) s) as studios`.execute(
+      (select coalesce(json_agg(json_build_object('id', id, 'name', name) order by name collate "vi-x-icu", id), '[]')
+        from (select id, name from studio where status = 'normal' order by name collate "vi-x-icu", id limit 1000) s) as studios`.execute(
     db,
   )
   return rows[0] as Around

@@ -22,10 +22,10 @@ const source: ListSource<Row, Query> = {
   searched: sql`c.name`,
   orders: {
     date_play: sql`d.date_play`,
-    channel_name: sql`plain_text(c.name)`,
+    channel_name: sql`c.name collate "vi-x-icu"`,
     updated_at: sql`d.updated_at`,
     // Today and what comes, then what was.
-    nearest: sql`(d.date_play < ${today}), abs(d.date_play - ${today}), plain_text(c.name)`,
+    nearest: sql`(d.date_play < ${today}), abs(d.date_play - ${today}), c.name collate "vi-x-icu"`,
   },
   order: 'nearest',
   where: ({ channel_id, state, start_date, end_date }) => [

@@ -26,7 +26,7 @@ import { changeHolds, setFrame } from './set-frame.ts'
 const source: ListSource<SlotRow, z.output<typeof listSlots.query>> = {
   ...slotSource,
   searched: sql`i.title`,
-  orders: { start: sql`i.start`, title: sql`plain_text(i.title)`, updated_at: sql`i.updated_at` },
+  orders: { start: sql`i.start`, title: sql`i.title collate "vi-x-icu"`, updated_at: sql`i.updated_at` },
   order: 'start',
   where: ({ channel_id, on, weekday }) => [
     ...(channel_id ? [sql`f.channel_id = any(${channel_id}::bigint[])`] : []),

@@ -19,7 +19,7 @@ const source: ListSource<ScheduleItemRow, z.output<typeof listScheduleItems.quer
     d.date_play::text as date_play, lower(i.during) as starts_at, upper(i.during) as ends_at, i.title, i.kind,
     i.program_id, p.name as program_name, i.studio_id, s.name as studio_name, i.note`,
   searched: sql`i.title`,
-  orders: { starts_at: sql`lower(i.during)`, title: sql`plain_text(i.title)` },
+  orders: { starts_at: sql`lower(i.during)`, title: sql`i.title collate "vi-x-icu"` },
   order: '-starts_at',
   mostCounted: 10_000,
   planned: 'once',

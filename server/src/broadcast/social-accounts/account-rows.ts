@@ -35,7 +35,9 @@ export type Account = {
 /** Accounts in the order people look for them; those given, or all. */
 export async function readAccounts(db: Database | Tx, ids?: readonly number[]): Promise<Account[]> {
   const { rows } = await sql<Account>`select * from social_account
-    where ${ids ? sql`id = any(${ids}::bigint[])` : sql`true`} order by network, name, id`.execute(db)
+    where ${ids ? sql`id = any(${ids}::bigint[])` : sql`true`} order by network, name collate "vi-x-icu", id`.execute(
+    db,
+  )
   return rows
 }
 

@@ -25,7 +25,7 @@ export async function statisticOf(
       ? await sql<SocialStatisticRow>`select a.name as key, ${figures}
           from social_account a left join social_target t on t.account_id = a.id and ${between}
           where a.network = 'facebook' group by a.id, a.name having count(t.id) > 0
-          order by count(t.id) desc, a.name`.execute(db)
+          order by count(t.id) desc, a.name collate "vi-x-icu"`.execute(db)
       : await sql<SocialStatisticRow>`select d.day::text as key, ${figures}
           from (select (${from}::date + n) as day
             from generate_series(0, least(${until}::date - ${from}::date, ${mostDays})) n) d

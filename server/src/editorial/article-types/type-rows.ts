@@ -27,7 +27,7 @@ export async function typeList(
   if (active) parts.push(sql`t.active = ${active === 'true'}`)
   const where = sql.join(parts, sql` and `)
   const direction = sql.raw(sortDesc ? 'desc' : 'asc')
-  const column = sortBy === 'name' ? sql`plain_text(t.name)` : sql.ref(`t.${sortBy}`)
+  const column = sortBy === 'name' ? sql`t.name collate "vi-x-icu"` : sql.ref(`t.${sortBy}`)
   const offset = (page - 1) * perPage
   const [{ rows }, total] = await Promise.all([
     sql<ArticleTypeRow>`select ${columns} from article_type t where ${where}

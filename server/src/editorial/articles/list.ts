@@ -109,7 +109,7 @@ export const needsSomebody = sql`coalesce(a.publish_at - ${lookBefore}, a.stage_
 function orderOf({ sortBy, sortDesc, card_type, isRare }: Query): RawBuilder<unknown> {
   const direction = sql.raw((sortDesc ?? !sortBy) ? 'desc' : 'asc')
   if (!sortBy && card_type === 'processed') return sql`h.at desc, h.article_id desc`
-  if (sortBy === 'title') return sql`plain_text(a.title) ${direction}, a.id ${direction}`
+  if (sortBy === 'title') return sql`a.title collate "vi-x-icu" ${direction}, a.id ${direction}`
   if (sortBy === 'danger') return sql`${needsSomebody} ${direction}, a.id ${direction}`
   const column = sql.ref(`a.${sortBy ?? 'stage_at'}`)
   return sql`${isRare ? sql`(${column} + interval '0')` : column} ${direction}, a.id ${direction}`

@@ -45,7 +45,7 @@ export async function categoryList(
   if (on_home !== undefined) parts.push(sql`(c.home_place is not null) = ${on_home}`)
   const where = sql.join(parts, sql` and `)
   const direction = sql.raw(sortDesc ? 'desc' : 'asc')
-  const order = { name: sql`plain_text(c.name)`, slug: sql`c.slug`, updated_at: sql`c.updated_at` }
+  const order = { name: sql`c.name collate "vi-x-icu"`, slug: sql`c.slug`, updated_at: sql`c.updated_at` }
   const offset = (page - 1) * perPage
   const [{ rows }, total] = await Promise.all([
     sql<CategoryRow>`${tree} select ${columns} from ${source} where ${where}

@@ -37,7 +37,7 @@ export async function collectionList(
     )
   const where = sql.join(parts, sql` and `)
   const direction = sql.raw((query.sortDesc ?? !query.sortBy) ? 'desc' : 'asc')
-  const column = sortBy === 'name' ? sql`plain_text(c.name)` : sql.ref(`c.${sortBy}`)
+  const column = sortBy === 'name' ? sql`c.name collate "vi-x-icu"` : sql.ref(`c.${sortBy}`)
   const offset = (page - 1) * perPage
   const [{ rows }, total] = await Promise.all([
     sql<CollectionRow>`select ${columns} from collection c where ${where}

@@ -30,7 +30,7 @@ const standing = sql`(c.deleted_at is null or exists (
 const columns = (access: Access) => sql`c.id,
   case when a.id is not null then jsonb_build_object('id', a.id, 'title', a.title, 'stage', a.stage) end as article,
   c.parent_id, c.author_id, author.name as author_name, c.body, c.anchor,
-  coalesce((select jsonb_agg(jsonb_build_object('id', u.id, 'name', u.name) order by u.name)
+  coalesce((select jsonb_agg(jsonb_build_object('id', u.id, 'name', u.name) order by u.name collate "vi-x-icu")
     from app_user u where u.id = any(c.mention_ids)), '[]') as mentions,
   (select count(*) from comment_like l where l.comment_id = c.id) as likes,
   exists (select from comment_like l where l.comment_id = c.id and l.user_id = ${access.userId}) as liked,

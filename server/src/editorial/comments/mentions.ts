@@ -34,7 +34,9 @@ export async function checkMentions(
     if (!(await mayRead(tx, await accessOfPerson(tx, id, access), articleId))) unable.push(id)
   if (unable.length === 0) return requested
   const { rows } = await sql<{ name: string }>`
-    select name from app_user where id = any(${unable}::bigint[]) order by name`.execute(tx)
+    select name from app_user where id = any(${unable}::bigint[]) order by name collate "vi-x-icu"`.execute(
+    tx,
+  )
   const names = rows.map(({ name }) => name).join(', ') || '?'
   throw fail(
     commentErrors.cannotSee,
@@ -65,7 +67,7 @@ export async function peopleToMention({
   const { rows } = await sql<{ id: number }>`
     select u.id from app_user u
     where u.status = 'active' and u.id <> ${access.userId} and ${keyword ? calledLike(keyword) : sql`true`}
-    order by ${articleId === null ? sql`` : sql`${nearness(articleId)},`} plain_text(u.name), u.id
+    order by ${articleId === null ? sql`` : sql`${nearness(articleId)},`} u.name collate "vi-x-icu", u.id
     limit ${mostLookedAt}`.execute(db)
   const able: number[] = []
   for (const { id } of rows) {

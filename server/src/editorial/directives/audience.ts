@@ -47,7 +47,7 @@ export async function reachedBy(
         and u.id <> all(${[...known]}::bigint[])`
   const { rows } = await sql<Reached>`
     select count(*) as people, count(*) filter (where ${isOutside}) as outside,
-      coalesce((array_agg(u.name order by u.name))[1:8], '{}') as names
+      coalesce((array_agg(u.name order by u.name collate "vi-x-icu"))[1:8], '{}') as names
     from ${meant(audience)} p join app_user u on u.id = p.user_id where u.id <> ${access.userId}`.execute(db)
   return rows[0] ?? { people: 0, names: [], outside: 0 }
 }

@@ -63,7 +63,7 @@ async function readersOf(
       select 2, 'group', one, g.name from unnest(${[...group_ids]}::bigint[]) one left join staff_group g on g.id = one
       union all
       select 3, 'user', one, u.name from unnest(${[...user_ids]}::bigint[]) one left join app_user u on u.id = one
-    ) named order by place, plain_text(name), id`.execute(db)
+    ) named order by place, name collate "vi-x-icu", id`.execute(db)
   return rows
 }
 
@@ -84,7 +84,7 @@ async function onlyIn(
   other: DirectiveAudience,
 ): Promise<SomeNames> {
   const { rows } = await sql<SomeNames>`
-    select count(*) as count, coalesce((array_agg(u.name order by plain_text(u.name), u.id))[1:${sql.lit(mostNames)}], '{}') as names
+    select count(*) as count, coalesce((array_agg(u.name order by u.name collate "vi-x-icu", u.id))[1:${sql.lit(mostNames)}], '{}') as names
     from (select user_id from ${meant(one)} p except select user_id from ${meant(other)} p) apart
     join app_user u on u.id = apart.user_id where u.id <> ${writer}`.execute(db)
   return rows[0] ?? { count: 0, names: [] }

@@ -101,12 +101,12 @@ const source = (access: Access, kind: DirectiveKind) => sql`directive d
   left join department on department.id = d.department_id
   cross join lateral ${receiptOf(sql`${access.userId}`)} own
   cross join lateral (
-    select coalesce(array_agg(named.name order by named.place, named.name) filter (where named.nth <= 4), '{}') as names,
+    select coalesce(array_agg(named.name order by named.place, named.name collate "vi-x-icu") filter (where named.nth <= 4), '{}') as names,
       count(*) as total
     from (
       select coalesce(dep.name, g.name, u.name) as name,
         case when dep.id is not null then 1 when g.id is not null then 2 else 3 end as place,
-        row_number() over (order by dep.name, g.name, u.name) as nth
+        row_number() over (order by dep.name collate "vi-x-icu", g.name collate "vi-x-icu", u.name collate "vi-x-icu") as nth
       from directive_audience t left join department dep on dep.id = t.department_id
       left join staff_group g on g.id = t.group_id left join app_user u on u.id = t.user_id
       where t.directive_id = d.id

@@ -99,7 +99,11 @@ function order({ sortBy = 'starts_at', sortDesc = true }: Query): RawBuilder<unk
   // What has no end or deadline stands last, whichever way.
   const last = sortBy === 'ends_at' || sortBy === 'acknowledge_by' ? sql` nulls last` : sql``
   const column =
-    sortBy === 'title' ? sql`plain_text(d.title)` : sortBy === 'urgency' ? rankOf : sql.ref(`d.${sortBy}`)
+    sortBy === 'title'
+      ? sql`d.title collate "vi-x-icu"`
+      : sortBy === 'urgency'
+        ? rankOf
+        : sql.ref(`d.${sortBy}`)
   return sql`${column} ${direction}${last}, d.id ${direction}`
 }
 

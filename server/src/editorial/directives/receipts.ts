@@ -47,8 +47,8 @@ function conditions({ keyword, state, department_id }: Query): RawBuilder<unknow
 }
 
 const orders = {
-  name: sql`plain_text(u.name)`,
-  department: sql`plain_text(department.name)`,
+  name: sql`u.name collate "vi-x-icu"`,
+  department: sql`department.name collate "vi-x-icu"`,
   read_at: sql`r.read_at`,
   acknowledged_at: sql`r.acknowledged_at`,
 }
@@ -113,7 +113,9 @@ export async function receiptDepartments(
     select department.id, department.name, count(*) as people, count(r.read_at) as read,
       count(r.acknowledged_at) as acknowledged
     from ${source(params.id)} group by 1, 2
-    order by avg(case when ${isDone('r')} then 1.0 else 0.0 end), plain_text(department.name), 1`.execute(db)
+    order by avg(case when ${isDone('r')} then 1.0 else 0.0 end), department.name collate "vi-x-icu", 1`.execute(
+    db,
+  )
   return rows
 }
 

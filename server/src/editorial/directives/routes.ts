@@ -28,7 +28,7 @@ async function configuration(
   const [groups, waiting] = await Promise.all([
     sql<{ id: number; name: string; people: number }>`
       select g.id, g.name, (select count(*) from group_user gu where gu.group_id = g.id) as people
-      from staff_group g order by plain_text(g.name), g.id limit 500`.execute(db),
+      from staff_group g order by g.name collate "vi-x-icu", g.id limit 500`.execute(db),
     homeDirectives(db, access, { kind, waiting: true, page: 1, perPage: 1 }),
   ])
   const departments = addressable(access, kind)

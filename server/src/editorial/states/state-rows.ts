@@ -47,7 +47,7 @@ export const stateRecords: RecordOptions<typeof states, StateRow> = {
   id: sql`s.id`,
   columns,
   searched: sql`s.name || ' ' || s.name_en || ' ' || s.code`,
-  orders: { place: sql`s.place`, stage: sql`s.stage`, name: sql`plain_text(s.name)` },
+  orders: { place: sql`s.place`, stage: sql`s.stage`, name: sql`s.name collate "vi-x-icu"` },
   order: 'place',
   where: ({ active }) => (active ? [sql`s.active = ${active === 'true'}`] : []),
   async values({ stage, ...given }, { tx, before }) {

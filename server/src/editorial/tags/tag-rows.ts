@@ -13,7 +13,7 @@ const used = sql`(select count(*) from (
   select from article_tag at where at.tag_id = t.id limit ${sql.lit(mostTagCounted)}) as counted)`
 
 const columns = sql`t.id, t.name, t.slug,
-  (select coalesce(array_agg(other.name order by other.name), '{}') from tag other where other.merged_into = t.id) as aliases,
+  (select coalesce(array_agg(other.name order by other.name collate "vi-x-icu"), '{}') from tag other where other.merged_into = t.id) as aliases,
   ${used} as articles,
   (select count(*) from (select from article_tag at join article_publication p using (article_id)
     where at.tag_id = t.id limit ${sql.lit(mostTagCounted)}) as counted) as published,
@@ -36,7 +36,7 @@ function order({ sortBy = 'name', sortDesc = false }: Query): RawBuilder<unknown
   const direction = sql.raw(sortDesc ? 'desc' : 'asc')
   const column =
     sortBy === 'name'
-      ? sql`plain_text(t.name)`
+      ? sql`t.name collate "vi-x-icu"`
       : sortBy === 'articles'
         ? sql`(select count(*) from article_tag at where at.tag_id = t.id)`
         : sql.ref(`t.${sortBy}`)
@@ -94,7 +94,7 @@ export async function suggestTags(db: Database, keyword: string, limit: number):
     best as (select distinct on (id) id, name, other, same, begins from fitting order by id, same desc, other, begins desc)
     select t.id, t.name, ${used} as articles, case when best.other then best.name end as alias
     from best join tag t on t.id = best.id
-    order by best.same desc, best.begins desc, articles desc, plain_text(t.name), t.id limit ${limit}`.execute(
+    order by best.same desc, best.begins desc, articles desc, t.name collate "vi-x-icu", t.id limit ${limit}`.execute(
     db,
   )
   return rows

@@ -19,7 +19,7 @@ export async function groupFacts(db: Database | Tx): Promise<GroupFacts[]> {
     select g.id, g.name, (select count(*) from member m where m.group_id = g.id) as people,
       coalesce((select jsonb_agg(distinct h.permission) from held h
         where h.group_id = g.id and h.permission like 'article.%'), '[]') as abilities
-    from staff_group g order by plain_text(g.name), g.id`.execute(db)
+    from staff_group g order by g.name collate "vi-x-icu", g.id`.execute(db)
   return rows
 }
 
@@ -37,7 +37,7 @@ export async function choices(db: Database): Promise<Choices> {
   const named = async (table: string) =>
     (
       await sql<{ id: number; name: string }>`select id, name from ${sql.table(table)}
-        where active order by plain_text(name), id limit 1000`.execute(db)
+        where active order by name collate "vi-x-icu", id limit 1000`.execute(db)
     ).rows
   const [groups, article_types, categories, departments, states] = await Promise.all([
     groupFacts(db),

@@ -13,7 +13,7 @@ const columns = sql`t.id, t.revision, t.revision = w.revision as current, newest
   t.other_person_required, t.author_only, t.may_schedule, t.approves, t.checklist, t.time_limit_minutes,
   t.place, t.active,
   coalesce((select jsonb_agg(jsonb_build_object('group', jsonb_build_object('id', g.id, 'name', g.name),
-      'scope', gw.scope, 'whole', gw.transition_code is null) order by g.name, g.id)
+      'scope', gw.scope, 'whole', gw.transition_code is null) order by g.name collate "vi-x-icu", g.id)
     from group_workflow gw join staff_group g on g.id = gw.group_id
     where gw.workflow_id = t.workflow_id and (gw.transition_code is null or gw.transition_code = t.code)), '[]') as groups`
 
@@ -27,7 +27,7 @@ export async function transitionRows(
   where: RawBuilder<unknown>,
 ): Promise<TransitionRow[]> {
   const { rows } = await sql<TransitionRow>`select ${columns} from ${source} where ${where}
-    order by w.name, w.id, t.place, t.id`.execute(db)
+    order by w.name collate "vi-x-icu", w.id, t.place, t.id`.execute(db)
   return rows
 }
 
@@ -52,8 +52,8 @@ export async function transitionList(
   const where = sql.join(parts, sql` and `)
   const direction = sql.raw(sortDesc ? 'desc' : 'asc')
   const order = {
-    name: sql`plain_text(t.name) ${direction}`,
-    workflow: sql`plain_text(w.name) ${direction}, w.id ${direction}, t.place ${direction}`,
+    name: sql`t.name collate "vi-x-icu" ${direction}`,
+    workflow: sql`w.name collate "vi-x-icu" ${direction}, w.id ${direction}, t.place ${direction}`,
     from_stage: sql`t.from_stage ${direction}, t.place ${direction}`,
     to_stage: sql`t.to_stage ${direction}, t.place ${direction}`,
     time_limit_minutes: sql`t.time_limit_minutes ${direction} nulls last`,

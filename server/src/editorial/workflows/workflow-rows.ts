@@ -102,10 +102,10 @@ export async function workflowList(
   const where = sql.join(parts, sql` and `)
   const direction = sql.raw(sortDesc ? 'desc' : 'asc')
   const order: Record<string, RawBuilder<unknown>> = {
-    name: sql`plain_text(w.name) ${direction}, w.id ${direction}`,
+    name: sql`w.name collate "vi-x-icu" ${direction}, w.id ${direction}`,
     updated_at: sql`w.updated_at ${direction}, w.id ${direction}`,
   }
-  const chosen = order[sortBy ?? ''] ?? sql`w.is_default desc, plain_text(w.name), w.id`
+  const chosen = order[sortBy ?? ''] ?? sql`w.is_default desc, w.name collate "vi-x-icu", w.id`
   const offset = (page - 1) * perPage
   const { rows } = await sql<Bare>`select ${columns} from workflow w where ${where}
     order by ${chosen} limit ${perPage} offset ${offset}`.execute(db)

@@ -22,7 +22,7 @@ export async function fixedSerials(db: Database | Tx, place: Place): Promise<Fix
       exists (select from repair r where r.serial_id = s.id and r.status in ('approved', 'repairing')
         and r.starts_at <= now()) as away
     from device_attachment a join device_serial s on s.id = a.serial_id join device d on d.id = s.device_id
-    where ${columnOf(place)} = ${place.id} and a.detached_at is null order by plain_text(d.name), s.serial`.execute(
+    where ${columnOf(place)} = ${place.id} and a.detached_at is null order by d.name collate "vi-x-icu", s.serial`.execute(
     db,
   )
   return rows

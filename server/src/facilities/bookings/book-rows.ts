@@ -19,7 +19,7 @@ const columns = (kind: BookKind) => sql`b.id, b.title, b.note, b.people, b.start
   b.requester_id, coalesce(nullif(u.display_name, ''), u.name) as requester_name, b.department_id, d.name as department_name,
   a.name as approved_by_name, b.approved_at, b.reason, b.used_from, b.used_until, b.series_id, ${isOverdue(kind)} as overdue,
   coalesce((select jsonb_agg(jsonb_build_object('id', s.id, 'serial', s.serial, 'device_id', s.device_id, 'device_name', v.name)
-      order by v.name, s.serial)
+      order by v.name collate "vi-x-icu", s.serial)
     from ${sql.table(`${kind.source}_serial`)} x join device_serial s on s.id = x.serial_id join device v on v.id = s.device_id
     where x.book_id = b.id), '[]') as serials,
   b.version, b.created_at, b.updated_at, b.${sql.ref(kind.place.column)} as place_id, ${kind.placeName} as place_name,
@@ -108,7 +108,7 @@ async function readPart(
   { limit, offset }: { limit: number; offset: number },
 ): Promise<Book[]> {
   const direction = sql.raw(sortDesc ? 'desc' : 'asc')
-  const order = sortBy === 'title' ? sql`plain_text(b.title)` : sql`b.${sql.ref(sortBy)}`
+  const order = sortBy === 'title' ? sql`b.title collate "vi-x-icu"` : sql`b.${sql.ref(sortBy)}`
   // The page's ids first: what belongs to a row is then read for these alone.
   const { rows } = await sql<Book>`
     with page as materialized (select b.id from ${sql.table(kind.source)} b where ${where}

@@ -64,11 +64,11 @@ export async function statisticsOf(
           from generate_series(date_trunc('day', each.starts at time zone ${zone}),
             each.ends at time zone ${zone}, interval '1 day') as day) as while_open
         from ${counted} as each where each.place_id = p.id) as c on true
-      group by p.id order by hours desc, p.name, p.id limit 1000`.execute(db),
+      group by p.id order by hours desc, p.name collate "vi-x-icu", p.id limit 1000`.execute(db),
     sql<Statistics['by_department'][number]>`
       select d.id, d.name, count(*) as books, ${hoursOf(sql`c.ends - c.starts`)} as hours
       from ${counted} as c left join department d on d.id = c.department_id
-      group by d.id order by hours desc, d.name limit 1000`.execute(db),
+      group by d.id order by hours desc, d.name collate "vi-x-icu" limit 1000`.execute(db),
     sql<Statistics['by_status'][number]>`
       select status, count(*) as books from (${inside}) as i group by status order by status`.execute(db),
     sql<Statistics['by_day'][number]>`

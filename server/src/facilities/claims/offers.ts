@@ -93,7 +93,7 @@ async function equivalentsOf(
       select o.id, o.name, o.unlike from (${alike[kind]}) as o
       where not exists (select from claim c where c.resource_id = o.id and c.kind = w.kind and c.blocking
         and c.during && w.during)
-      order by o.unlike, o.name, o.id limit ${mostEquivalents}) as other`.execute(db)
+      order by o.unlike, o.name collate "vi-x-icu", o.id limit ${mostEquivalents}) as other`.execute(db)
   return rows
 }
 

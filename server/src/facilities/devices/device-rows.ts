@@ -72,7 +72,7 @@ const asRow = ({ stored_picture, ...row }: Read): DeviceRow => ({
 })
 
 const orders = {
-  name: sql`plain_text(d.name)`,
+  name: sql`d.name collate "vi-x-icu"`,
   code: sql`d.code`,
   price: sql`d.price`,
   purchased_on: sql`d.purchased_on`,

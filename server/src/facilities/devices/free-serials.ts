@@ -92,7 +92,7 @@ export async function withFree(db: Database, access: Access, query: Query): Prom
   if (category_type_device_id) parts.push(sql`d.category_type_device_id = ${category_type_device_id}`)
   const where = sql.join(parts, sql` and `)
   const direction = sql.raw(sortDesc ? 'desc' : 'asc')
-  const order = sortBy === 'code' ? sql`d.code` : sql`plain_text(d.name)`
+  const order = sortBy === 'code' ? sql`d.code` : sql`d.name collate "vi-x-icu"`
   const [read, counted] = await Promise.all([
     sql<Read>`with page as materialized (select d.* from device d where ${where}
         order by ${order} ${direction}, d.id ${direction} limit ${perPage} offset ${(page - 1) * perPage})

@@ -78,7 +78,7 @@ export async function serialsByCode(db: Database, access: Access, code: string):
   const id = labelId(code)
   const which = id ? sql`s.id = ${id}` : sql`s.serial = ${code}::citext`
   const { rows } = await sql<Read>`select ${columns} from ${source}
-    where ${which} and ${within(access, 'device.view', deviceOwnership)} order by d.name, s.id limit 20`.execute(
+    where ${which} and ${within(access, 'device.view', deviceOwnership)} order by d.name collate "vi-x-icu", s.id limit 20`.execute(
     db,
   )
   return rows.map(asRow)

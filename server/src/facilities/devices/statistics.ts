@@ -30,7 +30,7 @@ const unitsOf = (where: RawBuilder<unknown>) => sql`
 
 const grouped = (column: string, table: string) => sql`
   (select coalesce(jsonb_agg(jsonb_build_object('id', g.id, 'name', coalesce(g.name, ''), 'units', g.units,
-      'value', g.value) order by g.units desc, g.name), '[]')
+      'value', g.value) order by g.units desc, g.name collate "vi-x-icu"), '[]')
     from (select t.id, t.name, count(*) as units, coalesce(sum(u.worth), 0) as value from units u
       left join ${sql.table(table)} t on t.id = ${sql.ref(`u.${column}`)} where u.present group by t.id, t.name) g)`
 

@@ -11,7 +11,7 @@ export const vehicleKind: PlaceKind = {
   columns: sql`p.plate, p.kind, p.seats, p.odometer, p.driver_id, ${driver}, p.registration_until, p.insurance_until`,
   searched: sql`p.name || ' ' || p.plate::text`,
   orders: {
-    name: sql`plain_text(p.name)`,
+    name: sql`p.name collate "vi-x-icu"`,
     plate: sql`p.plate`,
     seats: sql`p.seats`,
     odometer: sql`p.odometer`,

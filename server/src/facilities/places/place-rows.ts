@@ -91,7 +91,7 @@ const mostComplete = 1000
 export async function placeList<Row>(db: Database, kind: PlaceKind, query: Query): Promise<Page<Row>> {
   const where = await placeConditions(db, kind, query)
   const direction = sql.raw(query.sortDesc ? 'desc' : 'asc')
-  const order = kind.orders[query.sortBy ?? 'name'] ?? sql`plain_text(p.name)`
+  const order = kind.orders[query.sortBy ?? 'name'] ?? sql`p.name collate "vi-x-icu"`
   const offset = (query.page - 1) * query.perPage
   const { rows } = await sql<{
     file: FileParts | null
@@ -127,7 +127,7 @@ export async function usablePlaces<Brief>(
       : sql`true`
   const { rows } = await sql<Brief>`select ${kind.brief} from ${source(kind)}
     where p.status = 'normal' and not ${repairing(kind)} and ${free}
-    order by plain_text(p.name), p.id limit ${mostComplete}`.execute(db)
+    order by p.name collate "vi-x-icu", p.id limit ${mostComplete}`.execute(db)
   return rows
 }
 
@@ -135,6 +135,8 @@ export async function usablePlaces<Brief>(
 export async function placeNames(db: Database, kind: PlaceKind): Promise<PlaceName[]> {
   const { rows } = await sql<PlaceName>`
     select p.id, p.name, ${statusOf(kind)} as status, ${openingColumns}
-    from ${sql.table(kind.entity)} p order by plain_text(p.name), p.id limit ${mostComplete}`.execute(db)
+    from ${sql.table(kind.entity)} p order by p.name collate "vi-x-icu", p.id limit ${mostComplete}`.execute(
+    db,
+  )
   return rows
 }

@@ -46,7 +46,7 @@ export async function stocktakeList(
   if (keyword) parts.push(holds(sql`t.title`, keyword))
   if (state) parts.push(state === 'open' ? sql`t.closed_at is null` : sql`t.closed_at is not null`)
   const where = sql.join(parts, sql` and `)
-  const order = sortBy === 'title' ? sql`plain_text(t.title)` : sql`t.created_at`
+  const order = sortBy === 'title' ? sql`t.title collate "vi-x-icu"` : sql`t.created_at`
   const { rows } = await sql<StocktakeRow>`select ${columns} from ${source} where ${where}
     order by ${order} ${direction}, t.id ${direction} limit ${perPage} offset ${(page - 1) * perPage}`.execute(
     db,
@@ -103,7 +103,9 @@ export async function stocktakeLines(
     )
   if (state) parts.push(sql`${stateColumn} = ${state}`)
   const where = sql.join(parts, sql` and `)
-  const order = { serial: sql`s.serial`, device: sql`plain_text(d.name)`, found_at: sql`l.found_at` }[sortBy]
+  const order = { serial: sql`s.serial`, device: sql`d.name collate "vi-x-icu"`, found_at: sql`l.found_at` }[
+    sortBy
+  ]
   const { rows } = await sql<StocktakeLine>`select ${lineColumns} from ${lineSource} where ${where}
     order by ${order} ${direction} nulls last, l.id ${direction} limit ${perPage} offset ${(page - 1) * perPage}`.execute(
     db,
@@ -116,7 +118,7 @@ export async function stocktakeLines(
 export async function firstLines(db: Database | Tx, id: number, limit: number): Promise<StocktakeLine[]> {
   const { rows } =
     await sql<StocktakeLine>`select ${lineColumns} from ${lineSource} where l.stocktake_id = ${id}
-    order by ${stateColumn} = 'missing' desc, ${stateColumn} = 'unexpected' desc, plain_text(d.name), s.serial
+    order by ${stateColumn} = 'missing' desc, ${stateColumn} = 'unexpected' desc, d.name collate "vi-x-icu", s.serial
     limit ${limit}`.execute(db)
   return rows
 }

@@ -9,7 +9,7 @@ export const studioKind: PlaceKind = {
   columns: sql`p.code, p.kind, p.location, p.capacity`,
   searched: sql`p.name`,
   orders: {
-    name: sql`plain_text(p.name)`,
+    name: sql`p.name collate "vi-x-icu"`,
     code: sql`p.code`,
     capacity: sql`p.capacity`,
     updated_at: sql`p.updated_at`,

@@ -59,7 +59,7 @@ const source: ListSource<Price, Query> = {
   id: sql`p.id`,
   searched: sql`c.name || ' ' || coalesce(t.name, '')`,
   orders: {
-    name: sql`plain_text(${name})`,
+    name: sql`${name} collate "vi-x-icu"`,
     amount: sql`p.amount`,
     valid_from: sql`p.valid_from`,
     used,

@@ -67,7 +67,7 @@ const listOf = (query: Query, sources: readonly string[]): ListSource<SaleableAr
   columns: columns(query.unit_buy_id, sources),
   id: sql`a.article_id`,
   searched: sql`a.title`,
-  orders: { published_at: sql`a.published_at`, title: sql`plain_text(a.title)` },
+  orders: { published_at: sql`a.published_at`, title: sql`a.title collate "vi-x-icu"` },
   order: '-published_at',
   where: ({ category_id }) =>
     category_id

@@ -121,7 +121,7 @@ export async function explain(
     const [row] = await rowsOf(db, head.sheet.id, [head.row_id])
     if (!row) continue
     const { rows: dues } = await sql<ExplainedRow['dues'][number]>`select ${dueColumns} from ${dueTables()}
-      where u.row_id = ${head.row_id} ${payeeId === null ? sql`` : sql`and u.payee_id = ${payeeId}`} order by y.name, u.id`.execute(
+      where u.row_id = ${head.row_id} ${payeeId === null ? sql`` : sql`and u.payee_id = ${payeeId}`} order by y.name collate "vi-x-icu", u.id`.execute(
       db,
     )
     const division =

@@ -34,7 +34,7 @@ export const fundSource: ListSource<RoyaltyFundRow, Query> & { table: string } =
   searched: sql`f.shown || ' ' || to_char(f.month, 'MM/YYYY') || ' ' || f.note`,
   orders: {
     month: sql`f.month`,
-    department: sql`plain_text(f.shown)`,
+    department: sql`f.shown collate "vi-x-icu"`,
     amount: sql`f.amount`,
     updated_at: sql`f.updated_at`,
   },

@@ -47,7 +47,9 @@ async function assertQuotas(tx: Tx, sheet: Sheet): Promise<void> {
   if (sheet.kind === 'correction') return
   const { rows } = await sql<{ name: string; lack: number }>`select y.name, -sum(p.amount) as lack
     from royalty_line l join royalty_part p on p.line_id = l.id join payee y on y.id = p.payee_id
-    where l.sheet_id = ${sheet.id} group by y.id having sum(p.amount) < 0 order by y.name limit 1`.execute(tx)
+    where l.sheet_id = ${sheet.id} group by y.id having sum(p.amount) < 0 order by y.name collate "vi-x-icu" limit 1`.execute(
+    tx,
+  )
   if (rows[0]) throw fail(sheetErrors.quota, { name: rows[0].name, lack: inDong(Number(rows[0].lack)) })
 }
 

@@ -40,7 +40,7 @@ const source = (access: Access): ListSource<PayeeRow, Query> & { table: string }
     ${regimeFrom} as regime_from, y.bank_name, y.bank_account, y.bank_holder, ${proposed(access)} as proposed,
     ${owed} as owed, y.note, y.active, y.version, y.created_at, y.updated_at`,
   searched: sql`y.name || ' ' || y.tax_number`,
-  orders: { name: sql`plain_text(y.name)`, updated_at: sql`y.updated_at` },
+  orders: { name: sql`y.name collate "vi-x-icu"`, updated_at: sql`y.updated_at` },
   order: 'name',
   where: ({ active, regime, user_id }) => [
     ...(active ? [sql`y.active = ${active === 'true'}`] : []),

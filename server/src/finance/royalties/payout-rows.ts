@@ -96,7 +96,7 @@ export async function payoutLines(db: Database | Tx, id: number): Promise<Payout
       exists (select from payout_line o join payout q on q.id = o.payout_id where o.payee_id = l.payee_id
         and o.id <> l.id and o.returned_at is null and date_trunc('month', q.pay_on) = date_trunc('month', p.pay_on)) as split
     from payout_line l join payee y on y.id = l.payee_id join payout p on p.id = l.payout_id
-    where l.payout_id = ${id} order by plain_text(y.name), l.id`.execute(db)
+    where l.payout_id = ${id} order by y.name collate "vi-x-icu", l.id`.execute(db)
   return rows
 }
 

@@ -86,7 +86,11 @@ const ruleRecords: RecordOptions<typeof royaltyRules, RoyaltyRuleRow> = {
     r.replaced_at, (select jsonb_build_object('id', c.id, 'name', c.name) from royalty_rule c where c.id = r.corrects_id)
       as corrects, r.correction_reason, r.version, r.created_at, r.updated_at`,
   searched: sql`r.name || ' ' || r.legal_text`,
-  orders: { valid_from: sql`r.valid_from`, name: sql`plain_text(r.name)`, updated_at: sql`r.updated_at` },
+  orders: {
+    valid_from: sql`r.valid_from`,
+    name: sql`r.name collate "vi-x-icu"`,
+    updated_at: sql`r.updated_at`,
+  },
   order: '-valid_from',
   values: async (given, { tx, before, language }) => {
     if (before?.replaced_at) throw fail(royaltyRuleErrors.replaced)

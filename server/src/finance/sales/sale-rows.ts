@@ -54,7 +54,7 @@ const source: ListSource<Sale, SaleQuery> = {
   orders: {
     sold_at: sql`s.sold_at`,
     total: sql`s.amount + s.vat_amount`,
-    title: sql`plain_text(s.title)`,
+    title: sql`s.title collate "vi-x-icu"`,
     status: sql`s.status`,
   },
   order: '-sold_at',

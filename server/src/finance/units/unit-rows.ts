@@ -21,7 +21,7 @@ export const unitOptions: RecordOptions<UnitResource, UnitRow> = {
     ${sales} as sales, u.version, u.created_at, u.updated_at`,
   searched: sql`u.name || ' ' || u.code`,
   orders: {
-    name: sql`plain_text(u.name)`,
+    name: sql`u.name collate "vi-x-icu"`,
     code: sql`u.code`,
     balance,
     sales,

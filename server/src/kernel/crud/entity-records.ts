@@ -22,7 +22,7 @@ export const entityRecords = (
   id: sql`id`,
   columns: sql.join([...common, ...Object.keys(fields)].map((name) => sql.ref(name))),
   searched: sql`name`,
-  orders: { name: sql`plain_text(name)`, created_at: sql`created_at`, updated_at: sql`updated_at` },
+  orders: { name: sql`name collate "vi-x-icu"`, created_at: sql`created_at`, updated_at: sql`updated_at` },
   order: 'name',
   where: ({ active }) => (active ? [sql`active = ${active === 'true'}`] : []),
   values: (given, { before, access }) => (before ? given : { ...given, created_by: access.userId }),

@@ -21,7 +21,7 @@ export const accountRecords: RecordOptions<typeof mamAccounts, MamAccountRow> = 
   id: sql`a.id`,
   columns: sql`a.id, a.name, a.port, a.folder, a.active, ${files} as files, a.version, a.created_at, a.updated_at`,
   searched: sql`a.name`,
-  orders: { name: sql`plain_text(a.name)`, created_at: sql`a.created_at`, files },
+  orders: { name: sql`a.name collate "vi-x-icu"`, created_at: sql`a.created_at`, files },
   order: 'name',
   where: ({ active }) => (active ? [sql`a.active = ${active === 'true'}`] : []),
   values(given, { before, access, configuration, language }) {
@@ -68,6 +68,6 @@ export async function ownAccounts(
   const { rows } = await sql<OwnAccount>`
     select a.id, a.name, a.port, a.folder, g.may_search, g.may_send
     from mam_account a join ${grantsOf(userId)} g on g.account_id = a.id
-    where a.active order by plain_text(a.name)`.execute(db)
+    where a.active order by a.name collate "vi-x-icu"`.execute(db)
   return rows
 }

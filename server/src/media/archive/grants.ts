@@ -34,7 +34,7 @@ const source = {
   columns: sql`g.id, jsonb_build_object('id', a.id, 'name', a.name) as account, ${named('s')} as group, ${named('u')} as user,
     g.may_search, g.may_send, g.created_at`,
   searched: sql`a.name || ' ' || coalesce(s.name, u.name)`,
-  orders: { created_at: sql`g.created_at`, name: sql`plain_text(coalesce(s.name, u.name))` },
+  orders: { created_at: sql`g.created_at`, name: sql`coalesce(s.name, u.name) collate "vi-x-icu"` },
   order: 'name',
 }
 

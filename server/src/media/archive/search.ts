@@ -17,7 +17,7 @@ export const searchAssets = ({ db, access, query }: Call<typeof searchArchive>) 
         s.credit, s.file_name, s.size, s.duration_ms,
         (select f.id from file f where f.id = s.file_id and f.deleted_at is null) as file_id, s.archived_at`,
       searched: sql`s.title || ' ' || s.description || ' ' || s.credit`,
-      orders: { archived_at: sql`s.archived_at`, title: sql`plain_text(s.title)`, size: sql`s.size` },
+      orders: { archived_at: sql`s.archived_at`, title: sql`s.title collate "vi-x-icu"`, size: sql`s.size` },
       order: '-archived_at',
       where: ({ account_id, start_date, end_date }) => [
         ...(account_id ? [sql`s.account_id = ${account_id}`] : []),

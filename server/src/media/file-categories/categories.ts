@@ -55,7 +55,7 @@ export const categoryRecords: RecordOptions<typeof fileCategories, FileCategoryR
   searched: sql`c.name`,
   orders: {
     place: sql`c.place`,
-    name: sql`plain_text(c.name)`,
+    name: sql`c.name collate "vi-x-icu"`,
     files: sql`files`,
     created_at: sql`c.created_at`,
   },

@@ -96,7 +96,7 @@ function conditions(access: Access, filter: FileFilter) {
 
 const orders = {
   created_at: sql`file.created_at`,
-  name: sql`plain_text(file.name)`,
+  name: sql`file.name collate "vi-x-icu"`,
   size: sql`file.size`,
   duration_ms: sql`coalesce(file.duration_ms, 0)`,
   trashed_at: sql`file.deleted_at`,

@@ -61,7 +61,7 @@ export const source: ListSource<AnnouncementRow, Query> & { table: string } = {
   searched: sql`n.title || ' ' || n.body`,
   orders: {
     starts_at: sql`n.starts_at`,
-    title: sql`plain_text(n.title)`,
+    title: sql`n.title collate "vi-x-icu"`,
     level: sql`array_position(array['info', 'warning', 'urgent'], n.level)`,
     updated_at: sql`n.updated_at`,
   },

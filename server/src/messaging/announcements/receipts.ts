@@ -34,7 +34,9 @@ async function receiptsOf(
     select r.announcement_id, u.id, u.name, r.told_at, r.read_at, (select d.name from user_department ud
       join department d on d.id = ud.department_id where ud.user_id = u.id order by ud.is_primary desc, d.id limit 1) as department
     from announcement_receipt r join app_user u on u.id = r.user_id where r.announcement_id = any(${[...ids]}::bigint[])
-    order by r.announcement_id, r.read_at is not null, plain_text(u.name), u.id limit ${most}`.execute(db)
+    order by r.announcement_id, r.read_at is not null, u.name collate "vi-x-icu", u.id limit ${most}`.execute(
+    db,
+  )
   return rows
 }
 

@@ -22,7 +22,7 @@ const columns = sql`m.id, m.room_id, m.seq, m.change, m.sender_id, s.name as sen
   case when f.id is not null then jsonb_build_object('key', f.key, 'name', f.name, 'extension', f.extension) end as picture,
   m.body, case when q.id is not null then jsonb_build_object('id', q.id, 'seq', q.seq, 'name', qs.name,
     'body', left(q.body, ${sql.lit(quoted)}), 'deleted', q.deleted_at is not null) end as reply,
-  case when m.mention_ids = '{}' then '[]' else coalesce((select jsonb_agg(jsonb_build_object('id', u.id, 'name', u.name) order by u.name)
+  case when m.mention_ids = '{}' then '[]' else coalesce((select jsonb_agg(jsonb_build_object('id', u.id, 'name', u.name) order by u.name collate "vi-x-icu")
     from app_user u where u.id = any(m.mention_ids)), '[]') end as mentions, m.mention_all,
   coalesce((select jsonb_agg(jsonb_build_object('id', kf.id, 'key', kf.key, 'name', kf.name, 'extension', kf.extension,
       'size', kf.size, 'mimetype', kf.mimetype) order by k.place)

@@ -27,7 +27,7 @@ export async function peopleToName({
         where m.user_id = u.id and r.record_type = ${type} and r.record_id = ${id}) desc,
       exists (select from user_department ud
         where ud.user_id = u.id and ud.department_id = any(${[...access.departments]}::bigint[])) desc,
-      plain_text(u.name), u.id limit ${mostLookedAt}`.execute(db)
+      u.name collate "vi-x-icu", u.id limit ${mostLookedAt}`.execute(db)
   const order = rows.map((row) => row.id)
   const people = (await accessesWithoutSession(db, order)).filter((person) => can(person, 'chat.index'))
   const able = new Set(await whoSees(db, people, type, id))

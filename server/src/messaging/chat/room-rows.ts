@@ -198,7 +198,7 @@ export async function membersOf(
       case when f.id is not null then jsonb_build_object('key', f.key, 'name', f.name, 'extension', f.extension) end as picture
     from app_user u left join chat_member k on k.room_id = ${roomId} and k.user_id = u.id
     left join file f on f.id = u.avatar_file_id
-    where u.id = any(${[...ids]}::bigint[]) order by plain_text(u.name), u.id limit 200`.execute(db)
+    where u.id = any(${[...ids]}::bigint[]) order by u.name collate "vi-x-icu", u.id limit 200`.execute(db)
   return rows.map(({ picture, ...row }) => ({
     ...row,
     avatar: picture && fileAddress(picture.key, picture.name, picture.extension),

@@ -41,7 +41,9 @@ export async function checkNamed(
   const unable = ids.filter((id) => !able.includes(id))
   if (unable.length === 0) return able
   const { rows } = await sql<{ name: string }>`
-    select name from app_user where id = any(${unable}::bigint[]) order by name`.execute(tx)
+    select name from app_user where id = any(${unable}::bigint[]) order by name collate "vi-x-icu"`.execute(
+    tx,
+  )
   const names = rows.map(({ name }) => name).join(', ') || '?'
   throw atField('mention_ids', 'mention', language, { names })
 }

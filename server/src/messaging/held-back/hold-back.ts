@@ -23,7 +23,7 @@ export const heldFacts = ({ standsFor, decides }: Timed, isHeld: RawBuilder<unkn
   sql`case when ${isHeld} then jsonb_build_object(
     'by', (select name from app_user where id = ${standsFor}),
     'deciders', coalesce((select jsonb_agg(name) from (select name from app_user where status = 'active'
-      and id in ${holders(decides, [])} order by name limit ${sql.lit(fewNames)}) named), '[]')) end`
+      and id in ${holders(decides, [])} order by name collate "vi-x-icu" limit ${sql.lit(fewNames)}) named), '[]')) end`
 
 type Told = { title: { vi: string; en: string }; link: string }
 

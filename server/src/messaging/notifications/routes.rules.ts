@@ -22,11 +22,11 @@ const namesOfPeople = async (db: Database, ids: readonly number[]): Promise<Name
     ? []
     : (
         await sql<Named>`select id, name from app_user where id = any(${[...new Set(ids)]}::bigint[])
-          order by name, id`.execute(db)
+          order by name collate "vi-x-icu", id`.execute(db)
       ).rows
 
 const allCategories = async (db: Database): Promise<Named[]> =>
-  (await sql<Named>`select id, name from category order by plain_text(name), id`.execute(db)).rows
+  (await sql<Named>`select id, name from category order by name collate "vi-x-icu", id`.execute(db)).rows
 
 /** What the log keeps: names of rules, never the words they look for. */
 const noted = ({ rules, quiet, digest_at, on_duty_until }: NotificationHabits) => ({

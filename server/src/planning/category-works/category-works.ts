@@ -19,7 +19,7 @@ export const categoryWorkOptions: RecordOptions<typeof categoryWorks, CategoryWo
     c.created_at, c.updated_at`,
   searched: sql`c.name || ' ' || c.code`,
   orders: {
-    name: sql`plain_text(c.name)`,
+    name: sql`c.name collate "vi-x-icu"`,
     code: sql`c.code`,
     days: sql`c.days`,
     works,

@@ -79,8 +79,8 @@ export const folderPlanOptions: RecordOptions<typeof folderPlans, FolderPlanRow>
     f.version, f.created_at, f.updated_at`,
   searched: sql`f.name`,
   orders: {
-    path: sql`(select array_agg(plain_text(name)) from unnest(${path}) as name)`,
-    name: sql`plain_text(f.name)`,
+    path: sql`(select array_agg(name collate "vi-x-icu") from unnest(${path}) as name)`,
+    name: sql`f.name collate "vi-x-icu"`,
     from_day: sql`f.from_day`,
     until_day: sql`f.until_day`,
     plans,

@@ -73,7 +73,7 @@ const source = (reached: RawBuilder<unknown>): ListSource<Plan, PlanQuery> => ({
   orders: {
     on_day: sql`p.on_day`,
     number: sql`p.number`,
-    title: sql`plain_text(p.title)`,
+    title: sql`p.title collate "vi-x-icu"`,
     status: sql`p.status`,
     created_at: sql`p.created_at`,
     updated_at: sql`p.updated_at`,

@@ -47,13 +47,17 @@ export async function statisticsOf(
       group by p.status order by plans desc, p.status`.execute(db),
     sql<PlanStatistics['by_program'][number]>`select g.id, g.name, ${counted} from register_plan p
       left join program g on g.id = p.program_id where ${where}
-      group by g.id, g.name order by planned desc, g.name nulls last, g.id limit 100`.execute(db),
+      group by g.id, g.name order by planned desc, g.name collate "vi-x-icu" nulls last, g.id limit 100`.execute(
+      db,
+    ),
     sql<PlanStatistics['by_department'][number]>`select d.id, d.name, ${counted} from register_plan p
       left join department d on d.id = p.department_id where ${where}
-      group by d.id, d.name order by planned desc, d.name nulls last, d.id limit 100`.execute(db),
+      group by d.id, d.name order by planned desc, d.name collate "vi-x-icu" nulls last, d.id limit 100`.execute(
+      db,
+    ),
     sql<PlanStatistics['by_person'][number]>`select u.id, u.name, ${counted} from register_plan p
       join app_user u on u.id = coalesce(p.assignee_id, p.requester_id) where ${where}
-      group by u.id, u.name order by planned desc, u.name, u.id limit 100`.execute(db),
+      group by u.id, u.name order by planned desc, u.name collate "vi-x-icu", u.id limit 100`.execute(db),
     sql<PlanStatistics['fulfilment']>`select ${fulfilled} from register_plan p where ${where}`.execute(db),
     sql<PlanStatistics['by_week'][number]>`select date_trunc('week', p.on_day)::date as week,
       count(*) filter (where ${isDue}) as due, count(*) filter (where ${onTime}) as on_time

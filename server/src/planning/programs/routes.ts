@@ -17,7 +17,7 @@ const programRecords: RecordOptions<typeof programs, ProgramRow> = {
     p.updated_at`,
   searched: sql`p.name || ' ' || p.code`,
   orders: {
-    name: sql`plain_text(p.name)`,
+    name: sql`p.name collate "vi-x-icu"`,
     code: sql`p.code`,
     minutes: sql`p.minutes`,
     updated_at: sql`p.updated_at`,
@@ -51,7 +51,7 @@ export const routes: Route[] = [
     const { from, columns } = programRecords
     const { rows } = await sql<ProgramRow>`select ${columns} from ${from}
       where p.active and (p.channel_id = ${channelId} or p.channel_id is null)
-      order by plain_text(p.name), p.id limit 1000`.execute(db)
+      order by p.name collate "vi-x-icu", p.id limit 1000`.execute(db)
     return rows
   }),
 ]

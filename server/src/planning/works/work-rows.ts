@@ -29,7 +29,7 @@ export const inSightBy = (access: Access, permission: Permission): RawBuilder<un
   sql`(${within(access, permission, { owner: 'w.owner_id', department: 'w.department_id' })}
     or w.assignee_id = ${access.userId} or ${collaborates(access.userId)})`
 
-const collaborators = sql`(select coalesce(jsonb_agg(jsonb_build_object('id', u.id, 'name', u.name) order by u.name, u.id), '[]')
+const collaborators = sql`(select coalesce(jsonb_agg(jsonb_build_object('id', u.id, 'name', u.name) order by u.name collate "vi-x-icu", u.id), '[]')
   from work_collaborator k join app_user u on u.id = k.user_id where k.work_id = w.id)`
 const collaboratorIds = sql`array(select k.user_id from work_collaborator k where k.work_id = w.id order by k.user_id)`
 
@@ -82,7 +82,7 @@ const source = (access: Access, reached: RawBuilder<unknown>): ListSource<Work, 
     created_at: sql`w.created_at`,
     updated_at: sql`w.updated_at`,
     priority: sql`w.priority`,
-    title: sql`plain_text(w.title)`,
+    title: sql`w.title collate "vi-x-icu"`,
     status: sql`w.status`,
   },
   order: 'danger',

@@ -32,7 +32,7 @@ export const routes = recordRoutes<typeof breakingNews, BreakingRow>(breakingNew
   orders: {
     starts_at: sql`n.starts_at`,
     ends_at: sql`n.ends_at`,
-    name: sql`plain_text(n.name)`,
+    name: sql`n.name collate "vi-x-icu"`,
     updated_at: sql`n.updated_at`,
   },
   order: '-starts_at',

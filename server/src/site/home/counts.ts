@@ -25,7 +25,7 @@ export async function newsCounts(db: Database): Promise<NewsCounts> {
     sql<{ id: number; name: string; today: number }>`
       select c.id, c.name, (select count(*) from article_publication_category pc
         where pc.category_id = c.id and pc.published_at >= ${midnight}) as today
-      from category c where c.active order by c.place, c.name`.execute(db),
+      from category c where c.active order by c.place, c.name collate "vi-x-icu"`.execute(db),
   ])
   const { total = 0, today = 0, week = 0 } = figures.rows[0] ?? {}
   return { total, today, week, categories: categories.rows }

@@ -28,7 +28,7 @@ export const newsletterOptions: RecordOptions<typeof newsletters, NewsletterRow>
     ${next} as next_at, n.version, n.created_at, n.updated_at`,
   searched: sql`n.name || ' ' || n.description`,
   orders: {
-    name: sql`plain_text(n.name)`,
+    name: sql`n.name collate "vi-x-icu"`,
     subscribers: sql`subscribers`,
     updated_at: sql`n.updated_at`,
   },

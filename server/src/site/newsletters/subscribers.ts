@@ -15,7 +15,7 @@ const source: ListSource<SubscriberRow, Query> = {
   from: sql`newsletter_subscriber r`,
   id: sql`r.id`,
   columns: sql`r.id, r.email, r.created_at as confirmed_at, array(select n.name from newsletter_subscription s
-    join newsletter n on n.id = s.newsletter_id where s.subscriber_id = r.id order by n.name) as newsletters`,
+    join newsletter n on n.id = s.newsletter_id where s.subscriber_id = r.id order by n.name collate "vi-x-icu") as newsletters`,
   searched: sql`r.email`,
   orders: { email: sql`r.email`, confirmed_at: sql`r.created_at` },
   order: '-confirmed_at',
@@ -45,7 +45,7 @@ export async function subscriberFile(tx: Tx, newsletterId: number | null) {
     from newsletter_subscription s join newsletter_subscriber r on r.id = s.subscriber_id
       join newsletter n on n.id = s.newsletter_id
     where ${newsletterId}::bigint is null or n.id = ${newsletterId}
-    order by n.name, r.email`.execute(tx)
+    order by n.name collate "vi-x-icu", r.email`.execute(tx)
   const lines = rows.map(({ email, language, newsletter, confirmed_at }) =>
     [email, language, newsletter, new Date(confirmed_at).toISOString()].map(cell).join(','),
   )

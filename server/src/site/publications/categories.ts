@@ -29,7 +29,7 @@ export type CategoryIndex = {
 export async function loadCategories(db: Database): Promise<CategoryIndex> {
   const { rows } = await sql<CategoryRow>`
     select id, parent_id, name, slug, description, home_place from category
-    where active order by place, name, id`.execute(db)
+    where active order by place, name collate "vi-x-icu", id`.execute(db)
   const parents = new Map<number, number>()
   const byId = new Map<number, SiteCategory>()
   const place = (row: CategoryRow): SiteCategory => {

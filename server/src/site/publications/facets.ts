@@ -23,7 +23,7 @@ export const facetsOf = (found: RawBuilder<unknown>): RawBuilder<unknown> => sql
   'categories', ${list(sql`
     select c.slug as value, c.name as label, count(*) as n from ${found} f
     join article_publication_category pc using (article_id) join category c on c.id = pc.category_id and c.active
-    group by c.id order by n desc, c.name limit ${sql.lit(mostOffered)}`)},
+    group by c.id order by n desc, c.name collate "vi-x-icu" limit ${sql.lit(mostOffered)}`)},
   'authors', ${list(sql`
     select n.slug as value, min(n.name) as label, count(*) as n from ${found} f
     join publication_name n using (article_id) where n.kind = 'author'

@@ -13,7 +13,7 @@ async function publishing(db: Database): Promise<Row[]> {
     from department d
     left join (select department_id, sum(n) as n from article_tally where stage = ${stages.published} group by 1) live
       on live.department_id = d.id
-    where d.active order by d.place, d.name, d.id`.execute(db)
+    where d.active order by d.place, d.name collate "vi-x-icu", d.id`.execute(db)
   return rows
 }
 
@@ -41,6 +41,8 @@ export async function departmentTree(db: Database): Promise<PublishingDepartment
 /** The types of articles in use, in the house's order. */
 export async function articleTypes(db: Database) {
   const { rows } = await sql<{ id: number; code: string; name: string }>`
-    select id, code, name from article_type where active order by place, name, id`.execute(db)
+    select id, code, name from article_type where active order by place, name collate "vi-x-icu", id`.execute(
+    db,
+  )
   return rows
 }

@@ -32,7 +32,7 @@ export async function suggest(
       sql<{ name: string }>`
       select name from tag where plain_text(name) like plain_text(${words.join(' ')}) || '%'
         and exists (select 1 from article_publication p where p.tags @> array[tag.name])
-      order by length(name), name limit 5`.execute(db),
+      order by length(name), name collate "vi-x-icu" limit 5`.execute(db),
     ]),
   )
   return {

@@ -59,7 +59,7 @@ const isFirst = (access: Access, state: Query['state']) => sql`not exists (selec
 const orders = {
   first_seen_at: sql`i.first_seen_at`,
   published_at: sql`i.published_at`,
-  title: sql`plain_text(i.title)`,
+  title: sql`i.title collate "vi-x-icu"`,
 } as const
 
 /** Signs between words, so that a watched word is found whole. */

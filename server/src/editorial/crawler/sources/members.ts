@@ -25,7 +25,7 @@ export async function assignable(db: Database): Promise<Assignable[]> {
       (select count(*)::int from article_provenance p where p.created_by = u.id
         and p.created_at > now() - interval '30 days') as used
     from app_user u where u.status = 'active' and u.id in ${readers}
-    order by plain_text(u.name), u.id limit 1000`.execute(db)
+    order by u.name collate "vi-x-icu", u.id limit 1000`.execute(db)
   return rows
 }
 
@@ -42,7 +42,7 @@ export async function membersOf(
     await sql<SourceMember>`select m.user_id, u.name, ${department} as department, m.role,
       m.words, m.added_at as at
     from crawl_member m join app_user u on u.id = m.user_id where m.config_id = ${id}
-    order by plain_text(u.name), u.id`.execute(db)
+    order by u.name collate "vi-x-icu", u.id`.execute(db)
   return { source, members }
 }
 

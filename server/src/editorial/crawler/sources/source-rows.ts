@@ -44,7 +44,7 @@ const source: ListSource<Kept, Query> = {
     c.version, c.created_at, c.updated_at`,
   searched: sql`c.name || ' ' || c.address`,
   orders: {
-    name: sql`plain_text(c.name)`,
+    name: sql`c.name collate "vi-x-icu"`,
     last_item_at: sql`c.last_item_at`,
     last_fetch_at: sql`c.last_fetch_at`,
     items_week: week,
