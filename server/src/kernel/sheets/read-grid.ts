@@ -29,17 +29,24 @@ const plainStyle: CellStyle = { isDate: false, code: '', font: '' }
 /** A number with the fifteen digits that spreadsheets show: 3200000.0000000005 comes of a sum of floating numbers. */
 const withoutDust = (number: number): string => String(Number(number.toPrecision(15)))
 
+/** Signs that XML cannot hold stand in texts by their numbers: `_x000D_`, and `_x005F_` for the sign that begins these. */
+const withSigns = (text: string): string =>
+  text.replace(/_x([0-9A-F]{4})_/gi, (_, code: string) => {
+    const sign = String.fromCharCode(Number.parseInt(code, 16))
+    return sign >= ' ' || /\s/.test(sign) ? sign : ''
+  })
+
 /** What a person reads in a cell: of a formula its result, of a day YYYY-MM-DD. */
 function cellText(
   { type, value, inline, style }: RawCell,
   strings: readonly SharedString[],
   from1904: boolean,
 ): string {
-  const inFont = (text: string) => oldFontReader(style.font)?.(text) ?? text
+  const inFont = (text: string) => withSigns(oldFontReader(style.font)?.(text) ?? text)
   switch (type) {
     case 's': {
       const { text, decoded } = strings[Number(value)] ?? noString
-      return decoded ? text : inFont(text)
+      return decoded ? withSigns(text) : inFont(text)
     }
     case 'inlineStr':
       return inFont(inline)

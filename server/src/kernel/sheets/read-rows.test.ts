@@ -95,3 +95,13 @@ test('texts in the fonts of before Unicode are read as they were seen', async ()
     ...['Đài truyền hình', 'HÀ NỘI', 'Đài truyền hình', 'Đài truyền hình', 'Số 1: Đài µ'],
   ])
 })
+
+test('signs that stand by their numbers are read', async () => {
+  const { rows } = await read((book) => {
+    const sheet = book.addWorksheet('Một')
+    sheet.addRow(['Tên'])
+    sheet.addRow(['Dòng một_x000D_\ndòng hai'])
+    sheet.addRow(['mã_x005F_x0041_'])
+  })
+  expect(rows.map(({ cells }) => cells.name)).toEqual(['Dòng một\r\ndòng hai', 'mã_x0041_'])
+})

@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { checkText } from './check-text.ts'
+import { confusedPairs } from './confused-pairs.ts'
+import { pairCount } from './confused-words.ts'
 
 const nothing: ReadonlySet<string> = new Set()
 const hintsIn = (text: string) =>
@@ -76,6 +78,41 @@ describe('checkText', () => {
     ['cơ quan thông tin thông tin đại chúng', 'thông tin thông tin', 'thông tin'],
   ])('double words: %s', (text, found, suggestion) => {
     expect(hintsIn(text)).toEqual([['double', found, suggestion]])
+  })
+
+  it.each([
+    ['cần bổ xung hồ sơ', 'bổ xung', 'bổ sung'],
+    ['không tránh khỏi sai xót', 'sai xót', 'sai sót'],
+    ['đã xữ lý xong', 'xữ', 'xử'],
+    ['giử gìn sức khỏe', 'giử', 'giữ'],
+    ['Chia xẻ với nhau', 'Chia xẻ', 'Chia sẻ'],
+    ['chia sẽ với bạn bè', 'chia sẽ', 'chia sẻ'],
+    ['đội nhà dành giải nhất', 'dành giải', 'giành giải'],
+    ['vô hình chung làm khó dân', 'vô hình chung', 'vô hình trung'],
+    ['hai xã đã sát nhập', 'sát nhập', 'sáp nhập'],
+    ['sửa đường xá', 'đường xá', 'đường sá'],
+  ])('words written for others: %s', (text, found, suggestion) => {
+    expect(hintsIn(text)).toEqual([['confused', found, suggestion]])
+  })
+
+  it.each([
+    'ông dành cho con; đội bóng giành cho được chiếc cúp',
+    'phần chia sẽ được công bố; bổ xung quanh gốc cây',
+    'hồ sơ xuất khẩu, khả năng xuất hiện, giám sát nhập cảnh, tần suất hiện nay, cảm xúc tích cực',
+    'làm công xuất khẩu gỗ; chỗ ngồi, giữ gìn, sáp nhập, vô hình trung',
+    'Ông Trần Xung Túc và nhóm Chung Tâm; khu Xá Lợi',
+    'bổ, xung quanh; chia (xẻ) ra',
+  ])('leaves alone what is right beside such a pair: %s', (text) => {
+    expect(hintsIn(text)).toEqual([])
+  })
+
+  it('knows some three hundred such pairs, of which none is right or repeated', () => {
+    expect(pairCount).toBeGreaterThanOrEqual(300)
+    const lines = confusedPairs.trim().split('\n')
+    const wrong = lines.map((line) => line.split('=')[0]?.trim())
+    expect(new Set(wrong).size).toBe(lines.length)
+    const right = new Set(lines.map((line) => line.split('=')[1]?.split(/[<!]/)[0]?.trim()))
+    expect(wrong.filter((words) => right.has(words))).toEqual([])
   })
 
   it.each([

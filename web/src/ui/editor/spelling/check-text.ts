@@ -1,3 +1,4 @@
+import { confusedWords } from './confused-words.ts'
 import { doubledWords } from './doubled-words.ts'
 import type { Hint } from './hint.ts'
 import { knownWords } from './known-words.ts'
@@ -107,8 +108,8 @@ const isPlainlyForeign = (word: string | undefined): boolean => {
 }
 
 /**
- * Looks a text over: syllables that Vietnamese has not, keys of Telex and VNI that stayed as letters,
- * doubled words, stray spaces. Foreign words, names, numbers, short forms and addresses are left alone,
+ * Looks a text over: syllables that Vietnamese has not, keys of Telex and VNI that stayed as letters, words that are
+ * written for others that sound alike, doubled words, stray spaces. Foreign words, names, numbers, short forms and addresses are left alone,
  * and so is what `ignored` holds (lower case, composed).
  */
 export function checkText(raw: string, ignored: ReadonlySet<string>): Checked {
@@ -133,8 +134,15 @@ export function checkText(raw: string, ignored: ReadonlySet<string>): Checked {
     const suggestion = verdict.suggestion && like(found, verdict.suggestion)
     hints.push({ from, to, kind: verdict.kind, found, suggestion })
   }
-  const others = [...doubledWords(raw, words), ...strayspaces(raw)].filter(
-    ({ found }) => !ignored.has(found.toLocaleLowerCase('vi')),
+  const begins = (at: number) => {
+    const from = words[at]?.from ?? 0
+    return sentenceBegins(raw.slice(Math.max(0, from - 12), from))
+  }
+  const confused = confusedWords(raw, words, lows, begins)
+  // A pair knows better than the grammar what was meant.
+  const alone = hints.filter((one) => !confused.some(({ from, to }) => one.from < to && from < one.to))
+  const others = [...confused, ...doubledWords(raw, words), ...strayspaces(raw)].filter(
+    ({ found }) => !ignored.has(found.normalize('NFC').toLocaleLowerCase('vi')),
   )
-  return { hints: [...hints, ...others].toSorted((one, other) => one.from - other.from), styled }
+  return { hints: [...alone, ...others].toSorted((one, other) => one.from - other.from), styled }
 }

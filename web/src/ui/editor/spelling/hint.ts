@@ -1,5 +1,5 @@
 /** What a hint is about. */
-export const hintKinds = ['syllable', 'keys', 'style', 'double', 'space'] as const
+export const hintKinds = ['syllable', 'keys', 'confused', 'style', 'double', 'space'] as const
 
 export type HintKind = (typeof hintKinds)[number]
 
