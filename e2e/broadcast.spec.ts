@@ -54,21 +54,21 @@ test('a day is built by keys alone: a gap and an overlap are found by F8, mended
   const context = await contextFor(browser, 'admin')
   const page = await context.newPage()
   await page.goto(`/schedule/edit/${day.id}`)
-  await expect(page.getByText('Trống 24:00')).toBeVisible()
-  await type(page, 'Đêm', '06:00')
-  await type(page, 'Sáng', '06:30')
-  await type(page, 'Chiều', '11:00', '13:00')
+  await expect(page.getByText('thiếu 24:00:00')).toBeVisible()
+  await type(page, 'Đêm', '6:00:00')
+  await type(page, 'Sáng', '6:30:00')
+  await type(page, 'Chiều', '11:00:00', '13:00')
   await expect(rows(page)).toHaveCount(3)
-  await expect(page.getByText('Trống 00:30 từ 12:30 đến 13:00')).toBeVisible()
+  await expect(page.getByText('thiếu 30:00')).toBeVisible()
 
   await test.step('an item is moved over another one and back again', async () => {
     await page.keyboard.press('k')
     await page.keyboard.press('ArrowUp')
-    await expect(rows(page).nth(1)).toContainText('“Sáng” chồng lên “Đêm” 00:05')
+    await expect(page.getByText('lố 05:00 qua 05:55 “Sáng”')).toBeVisible()
     await page.getByRole('button', { name: 'Công bố' }).click()
     await expect(page.getByRole('alert').filter({ hasText: 'Chưa công bố được' })).toBeVisible()
     await page.keyboard.press('Control+z')
-    await expect(rows(page).nth(1)).not.toContainText('chồng')
+    await expect(page.getByText(/^lố /)).toHaveCount(0)
   })
 
   await test.step('F8 leads to the gap; what is longer by Shift and the arrow fills it', async () => {
@@ -108,7 +108,7 @@ test('a day is built by keys alone: a gap and an overlap are found by F8, mended
   await context.close()
 })
 
-test('a typed length ripples, the mouse drags, and of two who save both see both', { tag: '@all' }, async ({
+test('a typed length leaves fixed times, the mouse drags, and of two who save both see both', { tag: '@all' }, async ({
   browser,
 }) => {
   const { day } = await emptyDay('Kênh chuột')
@@ -129,10 +129,20 @@ test('a typed length ripples, the mouse drags, and of two who save both see both
   await page.goto(`/schedule/edit/${day.id}`)
   await rows(page).first().click()
   const length = page.getByRole('textbox', { name: 'Thời lượng' })
-  await length.fill('01:30')
+  await length.fill('1:30:00')
   await length.press('Enter')
-  await expect(rows(page).nth(1)).toContainText('09:30')
+  await expect(page.getByText('lố 30:00 qua 09:00 “Mục b”')).toBeVisible()
+  await expect(rows(page).nth(1)).toContainText('09:00')
   await expect(rows(page).nth(2)).toContainText('12:00')
+
+  await test.step('a fixed item moves when that is asked for, and all that moves is listed', async () => {
+    await page.getByRole('button', { name: 'Dời mục cố định…' }).click()
+    const asked = page.getByRole('dialog', { name: 'Dời “Mục b” sang 09:30?' })
+    await expect(asked.getByRole('listitem')).toHaveText(['Mục b: 09:00 → 09:30'])
+    await asked.getByRole('button', { name: 'Dời' }).click()
+    await expect(rows(page).nth(1)).toContainText('09:30')
+    await expect(page.getByText(/^lố /)).toHaveCount(0)
+  })
 
   await test.step('a block is dragged an hour down', async () => {
     const block = page.locator('[data-block=c]')
@@ -206,7 +216,7 @@ test('a weekly frame is set from a day on, and the day that follows has it', { t
   await expect(drawer.getByRole('textbox', { name: 'Tên mục' })).toHaveValue(program.name)
   await drawer.getByRole('textbox', { name: 'Tên mục' }).fill('Cả ngày')
   const length = drawer.getByRole('textbox', { name: 'Thời lượng' })
-  await length.fill('24:00')
+  await length.fill('24:00:00')
   await length.press('Tab')
   await drawer.getByRole('button', { name: 'Đặt khung tuần' }).click()
   await expect(page.getByText('Đã đặt khung tuần; 1 bản nháp được lập lại.')).toBeVisible()

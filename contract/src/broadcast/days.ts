@@ -26,6 +26,10 @@ export const itemLabels = {
   file: text('Tệp phát', 'File'),
   note: text('Ghi chú', 'Note'),
   record: text('Ghi lại khi phát', 'Record it when it is sent'),
+  cut: text('Cắt khi đến mục cố định kế tiếp', 'Cut at the next fixed start'),
+  stretch: text('Co giãn', 'Elastic'),
+  shortest: text('Ngắn nhất', 'Shortest'),
+  longest: text('Dài nhất', 'Longest'),
 } as const
 
 export const modeLabels = {
@@ -44,9 +48,10 @@ export const overrideLabels = {
   replaced: text('Đã thay', 'Replaced'),
 } as const
 
-/** No item is longer than a day, and none begins beyond the longest day, one of 25 hours. */
+/** No item is longer than a day. */
 const longest = 86_400
-const lastBeginning = 90_000 - 1
+/** Followers may begin days later while a draft is worked on; what begins beyond the day itself is not published. */
+const lastBeginning = 500 * longest
 
 const partKinds = ['article', 'file', 'text'] as const
 
@@ -86,6 +91,17 @@ export const dayItem = z.strictObject({
   parts: z.array(part).max(100).default([]),
   /** Whether it is recorded when it is sent, besides what rules record. */
   record: z.boolean().default(false),
+  /** Whether it ends early by as much as its run exceeds the next fixed start. */
+  cut: z.boolean().optional(),
+  /** Shortest and longest length in seconds of an elastic item. */
+  stretch: z
+    .strictObject({ min: z.number().int().min(1).max(longest), max: z.number().int().min(1).max(longest) })
+    .refine(({ min, max }) => min <= max, {
+      path: ['max'],
+      ...because('Phải từ thời lượng ngắn nhất trở lên.', 'It must not be below the shortest length.'),
+    })
+    .nullable()
+    .optional(),
 })
 
 export type DayItem = z.output<typeof dayItem>

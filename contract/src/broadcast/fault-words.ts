@@ -1,6 +1,6 @@
 import { type Language, say } from '../kit/text.ts'
 import { type Fault, faultTexts } from './lint.ts'
-import { clock, clockAt } from './zone-clock.ts'
+import { clockAt, duration } from './zone-clock.ts'
 
 /** A fault in words, with times as the clocks of the channel show them. */
 export function sayFault(
@@ -10,7 +10,8 @@ export function sayFault(
 ): string {
   const shown = Object.entries(values).map(([name, value]) => {
     if (typeof value === 'string') return [name, value]
-    return [name, name === 'from' || name === 'until' ? clockAt(day.date, day.zone, value) : clock(value)]
+    const isTime = name === 'from' || name === 'until' || name === 'at'
+    return [name, isTime ? clockAt(day.date, day.zone, value) : duration(value)]
   })
   return say(faultTexts[code], language, Object.fromEntries(shown))
 }

@@ -3,8 +3,18 @@ import type { DayItem } from './days.ts'
 import { sayFault } from './fault-words.ts'
 import { frameClash } from './frame-clash.ts'
 import { type DayToJudge, lintDay } from './lint.ts'
-import { rippled, runningOrder, withStarts } from './running-order.ts'
-import { clockAt, dayBegins, instantOf, lengthOfDay, secondsAt, typedClock, weekdayOf } from './zone-clock.ts'
+import { runningOrder, withStarts } from './running-order.ts'
+import {
+  clockAt,
+  dayBegins,
+  duration,
+  instantOf,
+  lengthOfDay,
+  secondsAt,
+  typedClock,
+  typedDuration,
+  weekdayOf,
+} from './zone-clock.ts'
 
 const hour = 3600
 const item = (key: string, start: number, seconds: number, more: Partial<DayItem> = {}): DayItem => ({
@@ -64,6 +74,20 @@ describe('clocks', () => {
     expect(['7:30', '0730', '07:30:15', '24:00'].map(typedClock)).toEqual([27_000, 27_000, 27_015, 86_400])
     expect(['7', '7:60', '25:00', 'x', ''].map(typedClock)).toEqual([null, null, null, null, null])
   })
+
+  test('lengths are typed as they are shown, or as minutes', () => {
+    for (const seconds of [0, 30, 600, 5400, 3600, 86_400])
+      expect(typedDuration(duration(seconds)), duration(seconds)).toBe(seconds)
+    expect([30, 600, -3600].map(duration)).toEqual(['00:30', '10:00', '1:00:00'])
+    expect(['45', '90:00', '1:30:00'].map(typedDuration)).toEqual([2700, 5400, 5400])
+    expect(['1:60', '1:60:00', '24:00:01', 'x', ''].map(typedDuration)).toEqual([
+      null,
+      null,
+      null,
+      null,
+      null,
+    ])
+  })
 })
 
 describe('the running order', () => {
@@ -83,17 +107,18 @@ describe('the running order', () => {
     expect(withStarts([follows('z', 60), follows('y', 60)]).map(({ start }) => start)).toEqual([0, 60])
   })
 
-  test('a change ripples as far as things stand close; a gap takes it up', () => {
-    const before = [
-      item('a', 0, hour),
-      item('b', hour, hour),
-      item('c', 2.5 * hour, hour),
-      item('d', 5 * hour, hour),
+  test('a longer item moves its followers alone; fixed starts stay, a gap takes it up', () => {
+    const day = (seconds: number) => [
+      item('a', 0, seconds),
+      follows('f', hour / 2),
+      item('b', 2 * hour, hour),
+      item('c', 5 * hour, hour),
     ]
-    const longer = [item('a', 0, 2 * hour), ...before.slice(1)]
-    expect(rippled(before, longer, 0).map(({ start }) => start / hour)).toEqual([0, 2, 3, 5])
-    const shorter = [item('a', 0, hour / 2), ...before.slice(1)]
-    expect(rippled(before, shorter, 0).map(({ start }) => start / hour)).toEqual([0, 0.5, 2.5, 5])
+    const starts = (seconds: number) => withStarts(day(seconds)).map(({ start }) => start / hour)
+    expect(starts(hour)).toEqual([0, 1, 2, 5])
+    expect(starts(1.5 * hour)).toEqual([0, 1.5, 2, 5])
+    expect(starts(hour / 2)).toEqual([0, 0.5, 2, 5])
+    expect(starts(3 * hour)).toEqual([0, 3, 2, 5])
   })
 })
 
@@ -102,7 +127,7 @@ describe('the lint', () => {
     expect(codes(day([]))).toEqual([['gap', null, 0, 24 * hour]])
     expect(codes(day([item('a', hour, 2 * hour), item('b', 2 * hour, 22 * hour)]))).toEqual([
       ['gap', null, 0, hour],
-      ['overlap', 'b', 2 * hour, 3 * hour],
+      ['overlap', 'a', 2 * hour, 3 * hour],
     ])
     const whole = [item('a', 0, 24 * hour)]
     expect(codes(day(whole))).toEqual([])
@@ -195,7 +220,7 @@ describe('the lint', () => {
     const date = '2026-10-25'
     const zone = 'Europe/Paris'
     const [gap] = lintDay(day([item('a', 0, 3 * hour), item('b', 4 * hour, 21 * hour)], { date, zone }))
-    expect(gap && sayFault(gap, { date, zone }, 'vi')).toBe('Trống 01:00 từ 02:00 đến 03:00')
+    expect(gap && sayFault(gap, { date, zone }, 'vi')).toBe('Thiếu 1:00:00 từ 02:00 đến 03:00')
   })
 })
 

@@ -2,18 +2,18 @@ import { text } from '../kit/text.ts'
 import { timeZone } from '../kit/time-zone.ts'
 import { isSentLoudness } from '../media/loudness.ts'
 import type { DayItem, FileFacts, TakenTime } from './days.ts'
-import { type Placed, runningOrder } from './running-order.ts'
+import { clashesOf, type Placed, runningOrder } from './running-order.ts'
 import { dayBegins, lengthOfDay, wallTimeAt } from './zone-clock.ts'
 
 /** What can be wrong about a day. Those of `refuses` keep it from being published, the others only warn. */
 export const faultTexts = {
-  overlap: text('“{title}” chồng lên “{other}” {length}', '“{title}” overlaps “{other}” by {length}'),
+  overlap: text('“{title}” lố {length} qua {at} “{other}”', '“{title}” runs {length} over {at} “{other}”'),
   rights: text(
     '“{title}”: quyền sử dụng tệp “{file}” không có hiệu lực lúc phát',
     '“{title}”: the rights to the file “{file}” do not hold when it is sent',
   ),
   outside: text('“{title}” bắt đầu sau khi ngày đã hết', '“{title}” begins after the day has ended'),
-  gap: text('Trống {length} từ {from} đến {until}', 'A gap of {length} from {from} to {until}'),
+  gap: text('Thiếu {length} từ {from} đến {until}', '{length} missing from {from} to {until}'),
   missing_file: text('“{title}”: tệp phát không còn', '“{title}”: the file is gone'),
   length: text(
     '“{title}”: tệp dài {file_length}, chỗ dành {length}',
@@ -144,37 +144,46 @@ function itemFaults(placed: Placed<DayItem>, day: DayToJudge, begins: number, le
   return found
 }
 
-/** Gaps and overlaps: what stands side by side, the days before and after among it. */
-function seams(placed: readonly Placed<DayItem>[], day: DayToJudge, length: number): Fault[] {
+/** Times that nothing fills. */
+function gaps(placed: readonly Placed<DayItem>[], day: DayToJudge, length: number): Fault[] {
   const found: Fault[] = []
-  let { until, title } = day.before ?? { until: 0, title: '' }
+  let until = day.before?.until ?? 0
   const gap = (from: number, until: number) =>
     found.push(fault('gap', null, { from, until }, { length: until - from, from, until }))
-  for (const { item, from, until: ends } of placed) {
+  for (const { from, until: ends } of placed) {
     if (from > until) gap(until, from)
-    if (from < until)
-      found.push(
-        fault(
-          'overlap',
-          item.key,
-          { from, until: Math.min(ends, until) },
-          { title: item.title, other: title, length: Math.min(ends, until) - from },
-        ),
-      )
-    if (ends > until) ({ until, title } = { until: ends, title: item.title })
+    until = Math.max(until, ends)
   }
-  const next = day.after ?? null
-  if (next && next.from < until)
-    found.push(
-      fault(
-        'overlap',
-        placed.at(-1)?.item.key ?? null,
-        { from: next.from, until },
-        { title, other: next.title, length: until - next.from },
-      ),
-    )
   if (until < length) gap(until, length)
   return found
+}
+
+/**
+ * Runs that exceed the next fixed start, each named by its item that does; what exceeds the day before, by the first
+ * item of this one.
+ */
+function overlaps(placed: readonly Placed<DayItem>[], { before, after }: DayToJudge): Fault[] {
+  const overlap = (
+    key: string,
+    { title, at, over, other }: { title: string; at: number; over: number; other: string },
+  ) => fault('overlap', key, { from: at, until: at + over }, { title, other, at, length: over })
+  const [first] = placed
+  const spill = before && first && first.from < before.until ? { before, first } : null
+  return [
+    ...(spill
+      ? [
+          overlap(spill.first.item.key, {
+            title: spill.before.title,
+            at: spill.first.from,
+            over: spill.before.until - spill.first.from,
+            other: spill.first.item.title,
+          }),
+        ]
+      : []),
+    ...clashesOf(placed, after?.from ?? null).map(({ item: { item }, next, at, over }) =>
+      overlap(item.key, { title: item.title, at, over, other: next?.item.title ?? after?.title ?? '' }),
+    ),
+  ]
 }
 
 /**
@@ -186,7 +195,8 @@ export function lintDay(day: DayToJudge): Fault[] {
   const begins = dayBegins(day.date, day.zone)
   const length = lengthOfDay(day.date, day.zone)
   return [
-    ...seams(placed, day, length),
+    ...gaps(placed, day, length),
+    ...overlaps(placed, day),
     ...placed.flatMap((each) => itemFaults(each, day, begins, length)),
   ].sort((one, other) => one.from - other.from || Number(other.refuses) - Number(one.refuses))
 }

@@ -100,7 +100,29 @@ export const clock = (seconds: number): string =>
 export const clockAt = (date: string, zone: string, seconds: number): string =>
   clock(wallTimeAt(dayBegins(date, zone) + seconds * 1000, zone).seconds)
 
-/** A time or length as people type it in seconds: 7:30, 0730, 7:30:15; null when it is none. */
+/** A length in seconds: 02:30 (minutes and seconds), 1:02:30 with hours; the sign of a negative one is left out. */
+export function duration(seconds: number): string {
+  const whole = Math.abs(seconds)
+  const rest = `${two(Math.floor(whole / 60) % 60)}:${two(whole % 60)}`
+  return whole >= 3600 ? `${Math.floor(whole / 3600)}:${rest}` : rest
+}
+
+/**
+ * A length in seconds from input as `duration` formats it, or as whole minutes: 02:30, 90:00, 1:02:30, 45. Null when it
+ * is none or longer than a day.
+ */
+export function typedDuration(words: string): number | null {
+  const found = /^(?:(?:(\d{1,2}):)?(\d{1,4}):(\d{2})|(\d{1,4}))$/.exec(words.trim())
+  if (!found) return null
+  const [hours, minutes, seconds] = [found[1], found[2] ?? found[4], found[3]].map((part) =>
+    Number(part ?? 0),
+  )
+  const isWrong = (seconds ?? 0) > 59 || (found[1] !== undefined && (minutes ?? 0) > 59)
+  const whole = (hours ?? 0) * 3600 + (minutes ?? 0) * 60 + (seconds ?? 0)
+  return isWrong || whole > 86_400 ? null : whole
+}
+
+/** A time of day in seconds from input such as 7:30, 0730, 7:30:15; null when it is none. */
 export function typedClock(words: string): number | null {
   const found = /^(\d{1,2}):?(\d{2})(?::?(\d{2}))?$/.exec(words.trim())
   if (!found) return null

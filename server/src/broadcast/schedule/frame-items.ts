@@ -52,7 +52,9 @@ const same = (item: DayItem, slot: KeptItem) =>
   item.file_id === null &&
   item.note === '' &&
   item.parts.length === 0 &&
-  !item.record
+  !item.record &&
+  !item.cut &&
+  !item.stretch
 
 /** How an item stands apart from the frame; null for one that is just as its slot. */
 function overrideOf(item: DayItem, slots: ReadonlyMap<number, KeptItem>): Override | null {

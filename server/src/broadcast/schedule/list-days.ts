@@ -72,9 +72,11 @@ async function besides(db: Database | Tx, rows: readonly Row[]): Promise<Beside[
         from jsonb_to_recordset(${JSON.stringify(requested)}::jsonb) as given (channel_id bigint, date_play date)) given
       join schedule_day d on d.channel_id = given.channel_id and d.date_play = given.date_play
       cross join lateral (
-        select min(start) as from, (array_agg(title order by start))[1] as first, max(start + seconds) as until,
-          (array_agg(title order by start + seconds desc))[1] as last
-        from jsonb_to_recordset(d.items) as item (start int, seconds int, title text)) e
+        select min(start) as from, (array_agg(title order by start))[1] as first, max(ends) as until,
+          (array_agg(title order by ends desc))[1] as last
+        from (select start, title,
+            least(start + seconds, case when cut then lead(start) over (order by start) end) as ends
+          from jsonb_to_recordset(d.items) as item (start int, seconds int, title text, cut boolean)) item) e
     where e.from is not null`.execute(db)
   return found.map(({ channel_id, date_play, from, first, until, last }) => ({
     channel_id,

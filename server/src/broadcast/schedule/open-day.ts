@@ -1,10 +1,12 @@
 import type { ChannelChoice } from '@toasoan/contract/broadcast/channels'
+import { onOtherDay } from '@toasoan/contract/broadcast/copied-day'
 import { scheduleErrors } from '@toasoan/contract/broadcast/schedule-calls'
 import { kernelErrors } from '@toasoan/contract/kit/errors'
 import { type Language, say, text } from '@toasoan/contract/kit/text'
 import type { Tx } from '#server/kernel/database/database.ts'
 import { fail } from '#server/kernel/http/fail.ts'
 import type { Note } from '#server/kernel/http/route.ts'
+import { channelOf } from './channel-of.ts'
 import { dayOf, daysBetween } from './day-rows.ts'
 import { hasEnded } from './edited.ts'
 import { againstFrame } from './frame-items.ts'
@@ -27,8 +29,11 @@ async function copyOf(tx: Tx, { channel, date, copyFrom, language }: Opening) {
   const [day] = await daysBetween(tx, { id: copyFrom.channel_id }, copyFrom.date_play, copyFrom.date_play)
   if (!day) throw fail(kernelErrors.invalid, {}, { 'copy_from.date_play': [say(nothingToCopy, language)] })
   const own = copyFrom.channel_id === channel.id
-  const items = day.items.map((item) => (own ? item : { ...item, slot: null }))
-  return againstFrame(items, await slotsOfDay(tx, channel.id, date), { date, zone: channel.zone })
+  const { zone } = own ? channel : await channelOf(tx, copyFrom.channel_id)
+  const to = { date, zone: channel.zone }
+  const items = onOtherDay(day.items, { date: day.date_play, zone }, to)
+  const copied = items.map((item) => (own ? item : { ...item, slot: null }))
+  return againstFrame(copied, await slotsOfDay(tx, channel.id, date), to)
 }
 
 /** Opens a day of a channel, whose lock the caller holds. A day that is open already stays as it is. */

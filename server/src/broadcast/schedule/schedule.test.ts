@@ -187,7 +187,7 @@ test('a day is published without faults that refuse; readers and planners see th
   const refused = await save(day, items, { publish: true })
   expect(refused.body).toMatchObject({
     error: 'schedule.faults',
-    data: { count: 1, faults: [{ code: 'overlap', key: 'b', values: { other: 'Mục a', length: hour / 2 } }] },
+    data: { count: 1, faults: [{ code: 'overlap', key: 'a', values: { other: 'Mục b', length: hour / 2 } }] },
   })
   expect((await edit(day.id)).version).toBe(1)
   const mended = [items[0], { ...items[1], start: 7 * hour }, items[2]] as object[]

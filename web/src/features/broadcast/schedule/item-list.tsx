@@ -3,7 +3,7 @@ import { channelList } from '@toasoan/contract/broadcast/channels'
 import { itemKindLabels } from '@toasoan/contract/broadcast/days'
 import { listScheduleItems, type ScheduleItemRow } from '@toasoan/contract/broadcast/schedule-calls'
 import { confirmItem } from '@toasoan/contract/broadcast/statistics'
-import { clock } from '@toasoan/contract/broadcast/zone-clock'
+import { duration } from '@toasoan/contract/broadcast/zone-clock'
 import { useCall, useChange } from '#web/client/use-call.ts'
 import { translate } from '#web/language/language.ts'
 import { useText } from '#web/language/use-text.ts'
@@ -22,7 +22,7 @@ function Kind({ kind }: Pick<ScheduleItemRow, 'kind'>) {
 }
 
 const lengthOf = ({ starts_at, ends_at }: ScheduleItemRow) =>
-  clock((Date.parse(ends_at) - Date.parse(starts_at)) / 1000)
+  duration((Date.parse(ends_at) - Date.parse(starts_at)) / 1000)
 
 const columns: Column<ScheduleItemRow>[] = [
   { key: 'title', label: editorTexts.title, sortable: true },

@@ -1,5 +1,5 @@
 import type { DayItem } from '@toasoan/contract/broadcast/days'
-import { rippled, runningOrder, withStarts } from '@toasoan/contract/broadcast/running-order'
+import { runningOrder, withStarts } from '@toasoan/contract/broadcast/running-order'
 import type { KeptItem } from '@toasoan/contract/broadcast/schedule-days'
 
 /** Seconds by which arrows move and resize. */
@@ -19,30 +19,42 @@ const changed = (items: readonly Draft[], key: string, change: (item: Draft) => 
 export const placeOf = (items: readonly Draft[], key: string | null): number =>
   runningOrder(items).findIndex(({ item }) => item.key === key)
 
-/** Moves an item; one that followed has a time of its own from then on. */
+/** Moves an item with its own followers; a follower becomes fixed by it, which is asked before. */
 export const moved = (items: readonly Draft[], key: string, start: number): Draft[] =>
   withStarts(
     changed(items, key, (item) => ({ ...item, mode: 'fixed', start: clamp(start, 0, dayLength + 3600 - 1) })),
   )
 
-/** Gives an item another length; what stands behind it stays where it is unless it follows. */
+/** Gives an item another length: its followers move, fixed items stay. */
 export const resized = (items: readonly Draft[], key: string, seconds: number): Draft[] =>
   withStarts(changed(items, key, (item) => ({ ...item, seconds: clamp(seconds, shortest, dayLength) })))
 
-/** What somebody typed about an item: a time or length moves along what stands directly behind. */
-export function edited(items: readonly Draft[], key: string, change: Partial<DayItem>): Draft[] {
+/** Changes fields of an item. Of the others, its followers alone move. */
+export const edited = (items: readonly Draft[], key: string, change: Partial<DayItem>): Draft[] =>
+  withStarts(changed(withStarts(items), key, (item) => ({ ...item, ...change })))
+
+/** Removes an item. The first follower of a fixed one keeps its time as a fixed one, so that the others stay too. */
+export function removed(items: readonly Draft[], key: string): Draft[] {
   const before = withStarts(items)
   const place = before.findIndex((item) => item.key === key)
-  const after = before.map((item) => (item.key === key ? { ...item, ...change } : item))
-  const timed = 'seconds' in change || 'start' in change
-  const inOrder = runningOrder(after).every(({ item }, at) => item.key === before[at]?.key)
-  return withStarts(timed && inOrder ? rippled(before, after, place) : after)
+  const leads = before[place]?.mode === 'fixed'
+  return withStarts(
+    before.flatMap((item, at) => {
+      if (at === place) return []
+      return at === place + 1 && leads && item.mode === 'follows' ? { ...item, mode: 'fixed' } : item
+    }),
+  )
 }
 
-export const removed = (items: readonly Draft[], key: string): Draft[] =>
-  withStarts(items).filter((item) => item.key !== key)
-
 const newKey = (): string => `k${Math.random().toString(36).slice(2, 12)}`
+
+/** Puts an item behind another one: within a run it follows, else it begins at a time of its own. */
+function putBehind(items: readonly Draft[], behind: string | null, item: Draft): Draft[] {
+  const before = withStarts(items)
+  const place = before.findIndex(({ key }) => key === behind)
+  const isWithin = before[place + 1]?.mode === 'follows'
+  return withStarts(before.toSpliced(place + 1, 0, isWithin ? { ...item, mode: 'follows' } : item))
+}
 
 /** A blank item behind another one, up to the next when there is room, else half an hour. */
 export function added(
@@ -70,7 +82,7 @@ export function added(
     parts: [],
     record: false,
   }
-  return { items: withStarts([...items, item]), key: item.key }
+  return { items: putBehind(items, behind, item), key: item.key }
 }
 
 /** The same item once more, behind itself or where it is put. */
@@ -89,7 +101,10 @@ export function copied(
     start: clamp(start ?? found.until, 0, dayLength - step),
     slot: null,
   }
-  return { items: withStarts([...items, copy]), key: copy.key }
+  return {
+    items: start === undefined ? putBehind(items, key, copy) : withStarts([...items, copy]),
+    key: copy.key,
+  }
 }
 
 /** The items as the API takes them. */

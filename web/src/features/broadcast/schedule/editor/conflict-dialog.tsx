@@ -1,7 +1,7 @@
 import { Button, Group, Modal, Text as Words } from '@mantine/core'
 import { runningOrder } from '@toasoan/contract/broadcast/running-order'
 import type { DayEdited } from '@toasoan/contract/broadcast/schedule-days'
-import { clock, clockAt } from '@toasoan/contract/broadcast/zone-clock'
+import { clockAt, duration } from '@toasoan/contract/broadcast/zone-clock'
 import { useText } from '#web/language/use-text.ts'
 import type { Draft } from './actions.ts'
 import styles from './day-editor.module.css'
@@ -18,7 +18,7 @@ type Props = {
 const lines = (items: readonly Draft[], { date_play, channel }: DayEdited) =>
   runningOrder(items).map(({ item, from }) => ({
     key: item.key,
-    words: `${clockAt(date_play, channel.zone, from)}  ${item.title} (${clock(item.seconds)})`,
+    words: `${clockAt(date_play, channel.zone, from)}  ${item.title} (${duration(item.seconds)})`,
   }))
 
 /** Two people saved one day: both are shown, and what is different in each is marked. */

@@ -1,4 +1,5 @@
 import { Button, Modal, Text as Words } from '@mantine/core'
+import { onOtherDay } from '@toasoan/contract/broadcast/copied-day'
 import { scheduleChannel } from '@toasoan/contract/broadcast/frames'
 import { updateDay } from '@toasoan/contract/broadcast/schedule-calls'
 import type { DayEdited } from '@toasoan/contract/broadcast/schedule-days'
@@ -20,12 +21,13 @@ export function CopyDialog({ opened, onClose, day, items }: Props) {
   const [date, setDate] = useState(day.next.date_play)
   const open = useChange(scheduleChannel, { invalidates: ['/schedule*'] })
   const update = useChange(updateDay)
+  const at = (of: string) => ({ date: of, zone: day.channel.zone })
   const run = async () => {
     const { day: there } = await open.mutateAsync({ body: { channel_id: day.channel.id, date_play: date } })
     if (there)
       await update.mutateAsync({
         params: { id: there.id },
-        body: { version: there.version, items: toSave(items) },
+        body: { version: there.version, items: onOtherDay(toSave(items), at(day.date_play), at(date)) },
       })
     toastSuccess(t(editorTexts.copied, { day: dayWords(date) }))
     onClose()

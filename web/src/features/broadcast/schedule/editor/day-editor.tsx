@@ -11,12 +11,13 @@ import {
   IconTrash,
   IconUsers,
 } from '@tabler/icons-react'
+import type { ClashOffer } from '@toasoan/contract/broadcast/clash-offers'
 import type { FileFacts } from '@toasoan/contract/broadcast/days'
 import { lintDay } from '@toasoan/contract/broadcast/lint'
 import { runningOrder } from '@toasoan/contract/broadcast/running-order'
 import { editDay } from '@toasoan/contract/broadcast/schedule-calls'
 import type { DayEdited } from '@toasoan/contract/broadcast/schedule-days'
-import { dayBegins } from '@toasoan/contract/broadcast/zone-clock'
+import { clockAt, dayBegins } from '@toasoan/contract/broadcast/zone-clock'
 import { useCallback, useMemo, useRef, useState } from 'react'
 import { Link, useParams } from 'react-router'
 import { useCall } from '#web/client/use-call.ts'
@@ -35,7 +36,9 @@ import { recordedTexts } from '../recorded/recorded-texts.ts'
 import { spansOf, within } from '../recorded/spans.ts'
 import { usePlayer } from '../recorded/use-player.ts'
 import { useRecorded } from '../recorded/use-recorded.ts'
-import { added, copied, edited, moved, placeOf, removed, resized, step } from './actions.ts'
+import { added, copied, type Draft, edited, moved, placeOf, removed, resized, step } from './actions.ts'
+import { askFixed } from './ask-fixed.ts'
+import { askMove } from './ask-move.tsx'
 import { ConflictDialog } from './conflict-dialog.tsx'
 import { CopyDialog } from './copy-dialog.tsx'
 import styles from './day-editor.module.css'
@@ -115,6 +118,20 @@ function Editor({ day }: { day: DayEdited }) {
     draft.change(() => made.items)
     setChosen(made.key)
   }
+  /** Moves an item; a follower only once it is agreed that its time is fixed from then on. */
+  const moveTo = async (of: Draft, start: number) => {
+    const at = clockAt(day.date_play, day.channel.zone, Math.max(0, start))
+    if (of.mode === 'follows' && !(await askFixed(of.title, at))) return
+    draft.change((now) => moved(now, of.key, start))
+  }
+  const takeOffer = async (offer: ClashOffer<Draft>) => {
+    if (offer.kind === 'move') {
+      const reason = await askMove(offer, { ...day, state: saving.state.state })
+      if (reason === null) return
+      saving.because(reason)
+    }
+    draft.change(() => offer.items)
+  }
   const choose = (by: 1 | -1) => {
     const placed = runningOrder(items)
     const place = Math.min(Math.max(placeOf(items, chosen) + by, 0), placed.length - 1)
@@ -145,7 +162,7 @@ function Editor({ day }: { day: DayEdited }) {
     edit: () => title.current?.focus(),
     change: mayChange
       ? {
-          move: (by) => item && draft.change((now) => moved(now, item.key, item.start + by * step)),
+          move: (by) => item && void moveTo(item, item.start + by * step),
           resize: (by) => item && draft.change((now) => resized(now, item.key, item.seconds + by * step)),
           add: () => put(added(items, chosen, t(editorTexts.newItem))),
           copy: () => item && put(copied(items, item.key)),
@@ -243,7 +260,7 @@ function Editor({ day }: { day: DayEdited }) {
                           const of = items.find((one) => one.key === key)
                           if (!of) return
                           if (kind === 'copy') put(copied(items, key, of.start + by))
-                          else if (kind === 'move') draft.change((now) => moved(now, key, of.start + by))
+                          else if (kind === 'move') void moveTo(of, of.start + by)
                           else draft.change((now) => resized(now, key, of.seconds + by))
                         }
                       : undefined
@@ -266,6 +283,7 @@ function Editor({ day }: { day: DayEdited }) {
               heard={heard}
               onPlay={player.play}
               others={others.at}
+              onOffer={mayChange ? (offer) => void takeOffer(offer) : undefined}
             />
           </section>
         </Card>
@@ -308,6 +326,7 @@ function Editor({ day }: { day: DayEdited }) {
                   readOnly={!mayChange}
                   onFile={(facts) => setLooked((before) => [...before, facts])}
                   onChange={(change) => draft.change((now) => edited(now, item.key, change))}
+                  onStart={(start) => void moveTo(item, start)}
                 />
               ) : (
                 <Words size="sm" c="dimmed">

@@ -7,13 +7,14 @@ import {
   modeLabels,
 } from '@toasoan/contract/broadcast/days'
 import type { DayEdited } from '@toasoan/contract/broadcast/schedule-days'
-import { clock, clockAt, secondsAt } from '@toasoan/contract/broadcast/zone-clock'
+import { clockAt, duration, secondsAt } from '@toasoan/contract/broadcast/zone-clock'
 import { programsOfChannel } from '@toasoan/contract/planning/programs'
 import type { Ref } from 'react'
 import { useCall } from '#web/client/use-call.ts'
 import { useText } from '#web/language/use-text.ts'
 import { useCan } from '#web/session/session.ts'
 import type { Draft } from './actions.ts'
+import { ElasticFields } from './elastic-fields.tsx'
 import { FileSelect } from './file-select.tsx'
 import { PartsField } from './parts-field.tsx'
 import { TimeField } from './time-field.tsx'
@@ -23,6 +24,8 @@ type Props = {
   day: DayEdited
   titleRef: Ref<HTMLInputElement>
   onChange: (change: Partial<DayItem>) => void
+  /** Another start was typed, in seconds since the day began. */
+  onStart: (start: number) => void
   /** What is known of a file that was just chosen. */
   onFile: (facts: FileFacts) => void
   readOnly: boolean
@@ -31,7 +34,7 @@ type Props = {
 const numbered = (value: string | null) => (value === null ? null : Number(value))
 
 /** Everything about one item, beside the running order. */
-export function ItemPanel({ item, day, titleRef, onChange, onFile, readOnly }: Props) {
+export function ItemPanel({ item, day, titleRef, onChange, onStart, onFile, readOnly }: Props) {
   const t = useText()
   const can = useCan()
   const { date_play: date, channel } = day
@@ -63,12 +66,13 @@ export function ItemPanel({ item, day, titleRef, onChange, onFile, readOnly }: P
         <TimeField
           label={itemLabels.start}
           shown={clockAt(date, channel.zone, item.start)}
-          disabled={readOnly || item.mode === 'follows'}
-          onTyped={(wall) => onChange({ start: secondsAt(date, channel.zone, wall) })}
+          disabled={readOnly}
+          onTyped={(wall) => onStart(secondsAt(date, channel.zone, wall))}
         />
         <TimeField
           label={itemLabels.seconds}
-          shown={clock(item.seconds)}
+          length
+          shown={duration(item.seconds)}
           disabled={readOnly}
           onTyped={(seconds) => seconds > 0 && onChange({ seconds: Math.min(seconds, 86_400) })}
         />
@@ -80,6 +84,7 @@ export function ItemPanel({ item, day, titleRef, onChange, onFile, readOnly }: P
         disabled={readOnly}
         onChange={(mode) => onChange({ mode: mode as DayItem['mode'] })}
       />
+      <ElasticFields item={item} disabled={readOnly} onChange={onChange} />
       <Select
         label={t(itemLabels.kind)}
         data={options(itemKindLabels)}

@@ -2,7 +2,7 @@ import { ActionIcon, Button, Fieldset, Group, Stack, Textarea, TextInput, Text a
 import { IconPlus, IconTrash } from '@tabler/icons-react'
 import type { FileFacts, Part } from '@toasoan/contract/broadcast/days'
 import { readingSeconds } from '@toasoan/contract/broadcast/reading-time'
-import { clock } from '@toasoan/contract/broadcast/zone-clock'
+import { duration } from '@toasoan/contract/broadcast/zone-clock'
 import { useRef } from 'react'
 import { OrderedList } from '#web/entities/ordered/ordered-list.tsx'
 import { orderedTexts } from '#web/entities/ordered/ordered-texts.ts'
@@ -63,7 +63,7 @@ function PartFields({ part, onChange, onRemove }: PartProps) {
       <Words size="xs" c="dimmed">
         {part.kind !== 'text' &&
           `${t(part.kind === 'article' ? editorTexts.partArticle : editorTexts.partFile)} · `}
-        {t(editorTexts.reading, { length: clock(part.seconds) })}
+        {t(editorTexts.reading, { length: duration(part.seconds) })}
       </Words>
     </Stack>
   )

@@ -9,14 +9,15 @@ import {
 import { itemKindLabels, modeLabels, overrideLabels } from '@toasoan/contract/broadcast/days'
 import { sayFault } from '@toasoan/contract/broadcast/fault-words'
 import type { Fault } from '@toasoan/contract/broadcast/lint'
-import { runningOrder } from '@toasoan/contract/broadcast/running-order'
+import { clashesOf, runningOrder } from '@toasoan/contract/broadcast/running-order'
 import type { DayEdited } from '@toasoan/contract/broadcast/schedule-days'
-import { clock, clockAt, dayBegins } from '@toasoan/contract/broadcast/zone-clock'
+import { clockAt, dayBegins, duration } from '@toasoan/contract/broadcast/zone-clock'
 import { useEffect, useRef } from 'react'
 import { useLanguage, useText } from '#web/language/use-text.ts'
 import { recordedTexts } from '../recorded/recorded-texts.ts'
 import { type Span, within } from '../recorded/spans.ts'
 import type { Draft } from './actions.ts'
+import { type ClashProps, ClashRow } from './clash-row.tsx'
 import styles from './day-editor.module.css'
 import { editorTexts } from './editor-texts.ts'
 
@@ -32,22 +33,12 @@ type Props = {
   onPlay: (moment: number) => void
   /** Names of the others who are at an item, by its key. */
   others: ReadonlyMap<string, string>
-}
-
-function Slack({ seconds }: { seconds: number | null }) {
-  const t = useText()
-  if (!seconds) return null
-  const length = clock(Math.abs(seconds))
-  return (
-    <span className={styles.slack} data-over={seconds < 0 || undefined}>
-      {t(seconds < 0 ? editorTexts.over : editorTexts.under, { length })}
-    </span>
-  )
+  onOffer?: ClashProps['onOffer']
 }
 
 /** What is sent one after the other; gaps stand between as rows of their own. */
 export function RunningOrderTable(props: Props) {
-  const { items, faults, day, chosen, onChoose, onEdit, heard, onPlay, others } = props
+  const { items, faults, day, chosen, onChoose, onEdit, heard, onPlay, others, onOffer } = props
   const t = useText()
   const [language] = useLanguage()
   const { date_play: date, channel } = day
@@ -60,14 +51,17 @@ export function RunningOrderTable(props: Props) {
   const gapRow = (gap: Fault) => (
     <Table.Tr key={`gap ${gap.from}`} className={styles.gap}>
       <Table.Td>{at(gap.from)}</Table.Td>
-      <Table.Td>{clock(gap.until - gap.from)}</Table.Td>
-      <Table.Td colSpan={2}>
+      <Table.Td colSpan={3}>
         <IconAlertTriangle size={15} stroke={1.8} aria-hidden />{' '}
-        {sayFault(gap, { date, zone: channel.zone }, language)}
+        {t(editorTexts.gap, { length: duration(gap.until - gap.from) })}
       </Table.Td>
     </Table.Tr>
   )
   const placed = runningOrder(items)
+  const clashes = clashesOf(placed, day.after?.from ?? null)
+  const clashRow = (found: (typeof clashes)[number]) => (
+    <ClashRow key={`clash ${found.at}`} clash={found} items={items} day={day} columns={4} onOffer={onOffer} />
+  )
   const begins = dayBegins(date, channel.zone)
   const heardOf = (from: number, until: number): Span | undefined =>
     within(heard, { from: begins + from * 1000, until: begins + until * 1000 })[0]
@@ -84,7 +78,7 @@ export function RunningOrderTable(props: Props) {
         </Table.Tr>
       </Table.Thead>
       <Table.Tbody>
-        {placed.flatMap(({ item, from, until, slack }, place) => {
+        {placed.flatMap(({ item, from, until }, place) => {
           const recorded = heardOf(from, until)
           const own = faults.filter(({ key }) => key === item.key)
           const before = gaps.filter(
@@ -92,6 +86,7 @@ export function RunningOrderTable(props: Props) {
           )
           return [
             ...before.map(gapRow),
+            ...clashes.filter(({ next }) => next?.item.key === item.key).map(clashRow),
             <Table.Tr
               key={item.key}
               ref={item.key === chosen ? row : undefined}
@@ -107,7 +102,7 @@ export function RunningOrderTable(props: Props) {
                 {item.mode === 'follows' && <VisuallyHidden>{`, ${t(modeLabels.follows)}`}</VisuallyHidden>}
                 {item.mode === 'follows' && <span aria-hidden> ↳</span>}
               </Table.Td>
-              <Table.Td className={styles.time}>{clock(item.seconds)}</Table.Td>
+              <Table.Td className={styles.time}>{duration(item.seconds)}</Table.Td>
               <Table.Td>
                 {recorded && (
                   <ActionIcon
@@ -123,7 +118,7 @@ export function RunningOrderTable(props: Props) {
                     <IconHeadphones size={16} stroke={1.8} />
                   </ActionIcon>
                 )}
-                <span className={styles.title}>{item.title}</span> <Slack seconds={slack} />
+                <span className={styles.title}>{item.title}</span>
                 {item.record && (
                   <span className={styles.record} title={t(editorTexts.recorded)}>
                     <IconPlayerRecord size={14} stroke={2} aria-hidden />
@@ -164,6 +159,7 @@ export function RunningOrderTable(props: Props) {
             </Table.Tr>,
           ]
         })}
+        {clashes.filter(({ next }) => next === null).map(clashRow)}
         {gaps.filter(({ until }) => !placed.some(({ from }) => from === until)).map(gapRow)}
       </Table.Tbody>
     </Table>

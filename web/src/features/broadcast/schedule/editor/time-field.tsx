@@ -1,5 +1,5 @@
 import { TextInput } from '@mantine/core'
-import { typedClock } from '@toasoan/contract/broadcast/zone-clock'
+import { typedClock, typedDuration } from '@toasoan/contract/broadcast/zone-clock'
 import type { Text } from '@toasoan/contract/kit/text'
 import { useEffect, useState } from 'react'
 import { useText } from '#web/language/use-text.ts'
@@ -11,14 +11,16 @@ type Props = {
   shown: string
   onTyped: (seconds: number) => void
   disabled?: boolean
+  /** Whether it is a length and not a time of day. */
+  length?: boolean
 }
 
-/** A time or length typed as 7:30 or 0730; taken when one leaves the field, presses Enter, or saves by Ctrl+S. */
-export function TimeField({ label, shown, onTyped, disabled }: Props) {
+/** A time typed as 7:30 or 0730, or a length as 30:00 or 1:30:00; taken on blur, Enter or Ctrl+S. */
+export function TimeField({ label, shown, onTyped, disabled, length }: Props) {
   const t = useText()
   const [typed, setTyped] = useState(shown)
   useEffect(() => setTyped(shown), [shown])
-  const seconds = typedClock(typed)
+  const seconds = (length ? typedDuration : typedClock)(typed)
   const take = () => {
     if (seconds !== null && typed !== shown) onTyped(seconds)
   }
@@ -27,7 +29,7 @@ export function TimeField({ label, shown, onTyped, disabled }: Props) {
       label={t(label)}
       value={typed}
       disabled={disabled}
-      error={seconds === null ? t(editorTexts.badTime) : undefined}
+      error={seconds === null ? t(length ? editorTexts.badLength : editorTexts.badTime) : undefined}
       onChange={(event) => setTyped(event.currentTarget.value)}
       onBlur={take}
       onKeyDown={(event) => {

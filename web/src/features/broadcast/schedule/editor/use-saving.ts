@@ -25,6 +25,7 @@ export function useSaving(day: DayEdited, draft: DayDraft) {
   const [theirs, setTheirs] = useState<DayEdited | null>(null)
   const wished = useRef(false)
   const underWay = useRef(false)
+  const reasons = useRef<string[]>([])
   const { version, unsaved, sync } = draft
   // What others saved is taken in while nothing is changed here; after that it is asked when this is saved.
   useEffect(() => {
@@ -41,10 +42,11 @@ export function useSaving(day: DayEdited, draft: DayDraft) {
     try {
       const saved = await update.mutateAsync({
         params: { id: day.id },
-        body: { version, items: toSave(sent), publish },
+        body: { version, items: toSave(sent), publish, reason: reasons.current.join(' · ').slice(0, 500) },
       })
       setKept(saved)
       setTheirs(null)
+      reasons.current = []
       draft.sync(saved, sent)
       toastSuccess(t(publish ? editorTexts.published : editorTexts.saved))
     } catch (error) {
@@ -57,6 +59,8 @@ export function useSaving(day: DayEdited, draft: DayDraft) {
   }
   return {
     save,
+    /** Keeps the reason of a change for the log, which is written by the next saving. */
+    because: (reason: string) => void (reason && reasons.current.push(reason)),
     busy: update.isPending,
     /** What the last answer knew of the day and of its files. */
     state: kept,

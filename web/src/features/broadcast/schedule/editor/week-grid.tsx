@@ -1,7 +1,7 @@
 import { Anchor } from '@mantine/core'
-import { runningOrder } from '@toasoan/contract/broadcast/running-order'
+import { clashesOf, runningOrder } from '@toasoan/contract/broadcast/running-order'
 import type { DayEdited } from '@toasoan/contract/broadcast/schedule-days'
-import { clock, weekdayOf } from '@toasoan/contract/broadcast/zone-clock'
+import { clock, clockAt, duration, weekdayOf } from '@toasoan/contract/broadcast/zone-clock'
 import { type Weekday, weekdayShort } from '@toasoan/contract/planning/programs'
 import type { PointerEvent } from 'react'
 import { Link } from 'react-router'
@@ -71,7 +71,9 @@ export function WeekGrid({ day, items, chosen, onChoose, onDragged, heard, lost,
     target.addEventListener('pointerup', drop)
     target.addEventListener('pointercancel', drop)
   }
-  const own = runningOrder(items).map(({ item, from, until }) => ({
+  const placed = runningOrder(items)
+  const clashes = clashesOf(placed, day.after?.from ?? null)
+  const own = placed.map(({ item, from, until }) => ({
     key: item.key,
     title: item.title,
     kind: item.kind,
@@ -145,6 +147,19 @@ export function WeekGrid({ day, items, chosen, onChoose, onDragged, heard, lost,
                 )}
               </div>
             ))}
+            {today &&
+              clashes.map(({ at, over, item, next }) => (
+                <div
+                  key={item.item.key}
+                  className={styles.over}
+                  title={t(editorTexts.clash, {
+                    length: duration(over),
+                    at: clockAt(date_play, day.channel.zone, at),
+                    title: next?.item.title ?? day.after?.title ?? '',
+                  })}
+                  style={{ top: pixels(at), height: Math.max(4, pixels(over)) }}
+                />
+              ))}
             <HeardStrip
               date={date_play}
               zone={day.channel.zone}

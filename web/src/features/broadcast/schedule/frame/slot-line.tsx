@@ -2,7 +2,7 @@ import { ActionIcon, Chip, Fieldset, Group, Select, TextInput } from '@mantine/c
 import { IconTrash } from '@tabler/icons-react'
 import { itemKindLabels, itemLabels } from '@toasoan/contract/broadcast/days'
 import type { SlotInput } from '@toasoan/contract/broadcast/frames'
-import { clock } from '@toasoan/contract/broadcast/zone-clock'
+import { clock, duration } from '@toasoan/contract/broadcast/zone-clock'
 import type { Text } from '@toasoan/contract/kit/text'
 import { type Weekday, weekdayLabels, weekdayShort } from '@toasoan/contract/planning/programs'
 import { useText } from '#web/language/use-text.ts'
@@ -62,7 +62,8 @@ export function SlotLine({ slot, place, programs, studios, readOnly, onChange, o
         <div style={{ width: 90 }}>
           <TimeField
             label={itemLabels.seconds}
-            shown={clock(slot.seconds)}
+            length
+            shown={duration(slot.seconds)}
             onTyped={(seconds) => seconds > 0 && onChange({ seconds })}
           />
         </div>
