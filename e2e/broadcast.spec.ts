@@ -45,7 +45,8 @@ async function type(page: Page, title: string, length?: string, start?: string):
   await page.keyboard.press('Escape')
 }
 
-const rows = (page: Page) => page.getByRole('grid', { name: 'Thứ tự phát' }).locator('tr[data-key]')
+const order = (page: Page) => page.getByRole('grid', { name: 'Thứ tự phát' })
+const rows = (page: Page) => order(page).locator('tr[data-key]')
 
 test('a day is built by keys alone: a gap and an overlap are found by F8, mended, and published', async ({
   browser,
@@ -54,12 +55,12 @@ test('a day is built by keys alone: a gap and an overlap are found by F8, mended
   const context = await contextFor(browser, 'admin')
   const page = await context.newPage()
   await page.goto(`/schedule/edit/${day.id}`)
-  await expect(page.getByText('thiếu 24:00:00')).toBeVisible()
+  await expect(order(page).getByText('thiếu 24:00:00')).toBeVisible()
   await type(page, 'Đêm', '6:00:00')
   await type(page, 'Sáng', '6:30:00')
   await type(page, 'Chiều', '11:00:00', '13:00')
   await expect(rows(page)).toHaveCount(3)
-  await expect(page.getByText('thiếu 30:00')).toBeVisible()
+  await expect(order(page).getByText('thiếu 30:00')).toBeVisible()
 
   await test.step('an item is moved over another one and back again', async () => {
     await page.keyboard.press('k')
@@ -128,6 +129,7 @@ test('a typed length leaves fixed times, the mouse drags, and of two who save bo
   const page = await context.newPage()
   await page.goto(`/schedule/edit/${day.id}`)
   await rows(page).first().click()
+  await page.keyboard.press('Enter')
   const length = page.getByRole('textbox', { name: 'Thời lượng' })
   await length.fill('1:30:00')
   await length.press('Enter')
@@ -145,6 +147,8 @@ test('a typed length leaves fixed times, the mouse drags, and of two who save bo
   })
 
   await test.step('a block is dragged an hour down', async () => {
+    await page.keyboard.press('Escape')
+    await page.getByRole('button', { name: 'Tuần', exact: true }).click()
     const block = page.locator('[data-block=c]')
     await block.scrollIntoViewIfNeeded()
     const box = await block.boundingBox()
@@ -159,6 +163,7 @@ test('a typed length leaves fixed times, the mouse drags, and of two who save bo
   await test.step('a sound is found by its name and judged at once; one is a part too', async () => {
     const [sound] = await ask('admin', 'GET', '/files?type=audio&perPage=10')
     await rows(page).first().click()
+    await page.keyboard.press('Enter')
     await page.getByRole('combobox', { name: 'Tệp phát' }).fill(sound.name)
     await page.getByRole('option', { name: sound.name }).first().click()
     await expect(rows(page).first()).not.toContainText('tệp phát không còn')
@@ -224,5 +229,100 @@ test('a weekly frame is set from a day on, and the day that follows has it', { t
   expect(days).toMatchObject([{ items: 1, refuses: 0, warns: 0 }])
   const slots = await ask('admin', 'GET', `/channel-item?channel_id=${channel}`)
   expect(slots).toMatchObject([{ title: 'Cả ngày', program_id }])
+  await context.close()
+})
+
+test('18:00 lengthened to 3:00:00 leaves 20:00, is not published, and is cut there by an offer', async ({
+  browser,
+}) => {
+  const { day } = await emptyDay('Kênh cố định')
+  const item = (key: string, start: number, seconds: number, title: string) => ({
+    ...{ key, mode: 'fixed', start: start * 3600, seconds, title, kind: 'live' },
+  })
+  await ask('admin', 'PUT', `/schedule/update/${day.id}`, {
+    version: day.version,
+    items: [
+      item('a', 18, 7200, 'Thời sự'),
+      item('b', 20, 1800, 'Bé tập làm phát thanh viên'),
+      { ...item('c', 20.5, 1800, 'Nối tiếp'), mode: 'follows' },
+    ],
+  })
+  const context = await contextFor(browser, 'admin')
+  const page = await context.newPage()
+  await page.goto(`/schedule/edit/${day.id}`)
+  await rows(page).first().dblclick()
+  const length = page.getByRole('textbox', { name: 'Thời lượng' })
+  await length.fill('3:00:00')
+  await length.press('Enter')
+  await expect(order(page).getByText('lố 1:00:00 qua 20:00 “Bé tập làm phát thanh viên”')).toBeVisible()
+  await expect(rows(page).nth(1)).toContainText('20:00')
+  await page.getByRole('button', { name: 'Công bố' }).click()
+  await expect(page.getByRole('alert').filter({ hasText: 'Chưa công bố được' })).toBeVisible()
+  await page.getByRole('button', { name: 'Cắt “Thời sự” lúc 20:00' }).click()
+  await expect(order(page).getByText(/^lố /)).toHaveCount(0)
+  await page.getByRole('button', { name: 'Công bố' }).click()
+  await expect(page.getByText('Đã công bố.', { exact: true })).toBeVisible()
+
+  await test.step('a start typed on a follower asks first', async () => {
+    await page.keyboard.press('Escape')
+    await rows(page).nth(2).dblclick()
+    const start = page.getByRole('textbox', { name: 'Bắt đầu' })
+    await start.fill('21:00')
+    await start.press('Enter')
+    const asked = page.getByRole('dialog', { name: 'Đổi thành giờ cố định?' })
+    await asked.getByRole('button', { name: 'Đổi thành cố định' }).click()
+    await expect(rows(page).nth(2)).toContainText('21:00')
+  })
+  await context.close()
+})
+
+test('the grid opens at now with all channels; a day is opened at the item that was pressed', async ({
+  browser,
+}) => {
+  const context = await contextFor(browser, 'thuky')
+  const page = await context.newPage()
+  await page.goto('/schedule')
+  const channel = page.getByRole('region', { name: 'Kênh Thời sự TS1' })
+  await expect(channel).toBeVisible()
+  const block = channel.getByRole('button').first()
+  await block.focus()
+  await page.keyboard.press('ArrowRight')
+  await page.keyboard.press('Enter')
+  const drawer = page.getByRole('dialog', { name: 'Thứ tự phát, Kênh Thời sự TS1' })
+  await expect(drawer.locator('[aria-current]')).toBeVisible()
+  await drawer.getByRole('link', { name: 'Mở lịch ngày' }).click()
+  await expect(page).toHaveURL(/\/schedule\/edit\/\d+/)
+  await page.goto('/schedule?tab=days')
+  await expect(page.getByRole('table')).toBeVisible()
+  await context.close()
+})
+
+test('the next item is started by Space and its actual time is shown', async ({ browser }) => {
+  const code = `k${Math.random().toString(36).slice(2, 9)}`
+  const { id: channel } = await ask('admin', 'POST', '/channel/create', { name: `Kênh phát ${code}`, code })
+  const { day } = await ask('admin', 'POST', '/channel/schedule', {
+    channel_id: channel,
+    date_play: inDays(0),
+  })
+  const item = (key: string) => ({
+    ...{ key, mode: 'follows', start: 0, seconds: 28_800, title: `Mục ${key}`, kind: 'live' },
+  })
+  await ask('admin', 'PUT', `/schedule/update/${day.id}`, {
+    version: 1,
+    items: [{ ...item('a'), mode: 'fixed' }, item('b'), item('c')],
+    publish: true,
+  })
+  const context = await contextFor(browser, 'admin')
+  const page = await context.newPage()
+  await page.goto(`/schedule/edit/${day.id}`)
+  await expect(page.locator('tr[data-on-air]')).toHaveCount(1)
+  const next = page.getByRole('button', { name: 'Phát mục kế' })
+  if (await next.isVisible()) {
+    await page.keyboard.press('Space')
+    await expect(page.getByText(/^Đang phát “Mục/)).toBeVisible()
+    const aired = async () => (await ask('admin', 'GET', `/schedule/aired/${day.id}`)).items
+    await expect.poll(async () => (await aired())[0]?.open).toBe(true)
+    await expect(page.locator('tr[data-on-air]')).toContainText(/[+−]/)
+  }
   await context.close()
 })

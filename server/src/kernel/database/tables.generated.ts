@@ -368,6 +368,7 @@ export interface AsRun {
   during: string;
   id: Generated<number>;
   item_id: number | null;
+  open_end: Generated<boolean>;
   source: string;
 }
 

@@ -1,16 +1,4 @@
-import { ActionIcon, Button, Group, Text as Words } from '@mantine/core'
-import {
-  IconArrowBackUp,
-  IconChevronLeft,
-  IconChevronRight,
-  IconCopy,
-  IconHeadphones,
-  IconMicrophone2,
-  IconPlus,
-  IconPrinter,
-  IconTrash,
-  IconUsers,
-} from '@tabler/icons-react'
+import { Button, Text as Words } from '@mantine/core'
 import type { ClashOffer } from '@toasoan/contract/broadcast/clash-offers'
 import type { FileFacts } from '@toasoan/contract/broadcast/days'
 import { lintDay } from '@toasoan/contract/broadcast/lint'
@@ -19,7 +7,7 @@ import { editDay } from '@toasoan/contract/broadcast/schedule-calls'
 import type { DayEdited } from '@toasoan/contract/broadcast/schedule-days'
 import { clockAt, dayBegins } from '@toasoan/contract/broadcast/zone-clock'
 import { useCallback, useMemo, useRef, useState } from 'react'
-import { Link, useParams } from 'react-router'
+import { useParams } from 'react-router'
 import { useCall } from '#web/client/use-call.ts'
 import { useText } from '#web/language/use-text.ts'
 import { Card } from '#web/ui/card.tsx'
@@ -28,11 +16,9 @@ import { ListSkeleton } from '#web/ui/data-table/list-skeleton.tsx'
 import { useLeaveGuard } from '#web/ui/form/use-leave-guard.ts'
 import { usePageTitle } from '#web/ui/page/page-title.ts'
 import { useNarrow } from '#web/ui/use-narrow.ts'
-import { DayState } from '../day-state.tsx'
 import { dayWords } from '../day-words.ts'
 import { useLiveDay } from '../presenter/use-live-days.ts'
 import { RecordedBar } from '../recorded/recorded-bar.tsx'
-import { recordedTexts } from '../recorded/recorded-texts.ts'
 import { spansOf, within } from '../recorded/spans.ts'
 import { usePlayer } from '../recorded/use-player.ts'
 import { useRecorded } from '../recorded/use-recorded.ts'
@@ -42,27 +28,22 @@ import { askMove } from './ask-move.tsx'
 import { ConflictDialog } from './conflict-dialog.tsx'
 import { CopyDialog } from './copy-dialog.tsx'
 import styles from './day-editor.module.css'
+import { EditorHead } from './editor-head.tsx'
 import { editorTexts } from './editor-texts.ts'
-import { FaultBar } from './fault-bar.tsx'
+import { ItemDrawer } from './item-drawer.tsx'
 import { ItemPanel } from './item-panel.tsx'
-import { RunningOrderTable } from './running-order-table.tsx'
+import rundown from './rundown.module.css'
+import { RundownFoot } from './rundown-foot.tsx'
+import { RundownSide } from './rundown-side.tsx'
+import { RundownTable } from './rundown-table.tsx'
+import { rundownTexts } from './rundown-texts.ts'
 import { useDayDraft } from './use-day-draft.ts'
 import { useEditorKeys } from './use-editor-keys.ts'
+import { useFollow } from './use-follow.ts'
+import { useOnAir } from './use-on-air.ts'
 import { useOthers } from './use-others.ts'
 import { useSaving } from './use-saving.ts'
 import { WeekGrid } from './week-grid.tsx'
-
-function DayLink({ day, by }: { day: DayEdited['previous']; by: 1 | -1 }) {
-  const t = useText()
-  const Mark = by === 1 ? IconChevronRight : IconChevronLeft
-  const label = `${t(by === 1 ? editorTexts.nextDay : editorTexts.previousDay)}: ${dayWords(day.date_play)}`
-  if (day.id === null) return null
-  return (
-    <ActionIcon component={Link} to={`/schedule/edit/${day.id}`} variant="default" aria-label={label}>
-      <Mark size={17} stroke={1.8} />
-    </ActionIcon>
-  )
-}
 
 function Editor({ day }: { day: DayEdited }) {
   const t = useText()
@@ -71,6 +52,9 @@ function Editor({ day }: { day: DayEdited }) {
   const [chosen, setChosen] = useState<string | null>(day.items[0]?.key ?? null)
   const [fault, setFault] = useState(-1)
   const [copying, setCopying] = useState(false)
+  const [editing, setEditing] = useState(false)
+  const [hasWeek, setHasWeek] = useState(false)
+  const list = useRef<HTMLElement>(null)
   const title = useRef<HTMLInputElement>(null)
   const [looked, setLooked] = useState<readonly FileFacts[]>([])
   const others = useOthers(day.id, chosen)
@@ -79,6 +63,9 @@ function Editor({ day }: { day: DayEdited }) {
   unsaved.current = draft.unsaved
   useLeaveGuard(useCallback(() => unsaved.current, []))
   const saving = useSaving(day, draft)
+  const placed = useMemo(() => runningOrder(items), [items])
+  const air = useOnAir(day, saving.state.state === 'published', placed)
+  const follow = useFollow(list, air.onAir?.placed.item.key ?? null)
   const mayChange = day.may.update && !narrow
   const files = useMemo(() => {
     const known = new Set(saving.facts.files.map(({ id }) => id))
@@ -105,8 +92,8 @@ function Editor({ day }: { day: DayEdited }) {
   const listen = () => {
     if (player.at !== null) return player.toggle()
     const begins = dayBegins(day.date_play, day.channel.zone)
-    const placed = runningOrder(items).find((each) => each.item.key === chosen)
-    if (heard.length > 0) player.play(begins + (placed?.from ?? 0) * 1000)
+    const from = placed.find((each) => each.item.key === chosen)?.from ?? 0
+    if (heard.length > 0) player.play(begins + from * 1000)
   }
   const hasHeard =
     within(heard, {
@@ -132,8 +119,15 @@ function Editor({ day }: { day: DayEdited }) {
     }
     draft.change(() => offer.items)
   }
+  const edit = (key = chosen) => {
+    if (key === null) return
+    setChosen(key)
+    if (editing) title.current?.focus()
+    else setEditing(true)
+  }
+  const add = () => put(added(items, chosen, t(editorTexts.newItem)))
   const choose = (by: 1 | -1) => {
-    const placed = runningOrder(items)
+    follow.pause()
     const place = Math.min(Math.max(placeOf(items, chosen) + by, 0), placed.length - 1)
     setChosen(placed[place]?.item.key ?? null)
   }
@@ -142,14 +136,13 @@ function Editor({ day }: { day: DayEdited }) {
     const place = (fault + 1) % faults.length
     setFault(place)
     const found = faults[place]
-    const at = runningOrder(items).find(({ until, from }) =>
+    const at = placed.find(({ until, from }) =>
       found?.key === null ? until >= found.from || from >= found.from : false,
     )
     setChosen(found?.key ?? at?.item.key ?? chosen)
   }
   const remove = () => {
     if (!item) return
-    const placed = runningOrder(items)
     const place = placeOf(items, item.key)
     draft.change((now) => removed(now, item.key))
     setChosen((placed[place + 1] ?? placed[place - 1])?.item.key ?? null)
@@ -159,12 +152,13 @@ function Editor({ day }: { day: DayEdited }) {
     nextFault,
     listen,
     seek: (by) => player.seek(by * 15),
-    edit: () => title.current?.focus(),
+    edit: () => edit(),
+    play: air.play && air.next ? () => air.next && air.play?.(air.next.placed.item) : undefined,
     change: mayChange
       ? {
           move: (by) => item && void moveTo(item, item.start + by * step),
           resize: (by) => item && draft.change((now) => resized(now, item.key, item.seconds + by * step)),
-          add: () => put(added(items, chosen, t(editorTexts.newItem))),
+          add,
           copy: () => item && put(copied(items, item.key)),
           remove,
           record: () => item && draft.change((now) => edited(now, item.key, { record: !item.record })),
@@ -176,167 +170,122 @@ function Editor({ day }: { day: DayEdited }) {
   })
   return (
     <>
-      <div className={styles.head}>
-        <DayLink day={day.previous} by={-1} />
-        <DayLink day={day.next} by={1} />
-        <DayState day={saving.state} />
-        <FaultBar faults={faults} onNext={nextFault} />
-        {others.names.length > 0 && (
-          <span className={styles.others} aria-live="polite">
-            <IconUsers size={16} stroke={1.8} aria-hidden />
-            {t(editorTexts.others, { names: others.names.join(', ') })}
-          </span>
-        )}
-        <span className={styles.grow} />
-        <span className={styles.unsaved} aria-live="polite">
-          {draft.unsaved && t(editorTexts.unsaved)}
-        </span>
-        {hasHeard && (
-          <ActionIcon variant="default" aria-label={t(recordedTexts.open)} onClick={listen}>
-            <IconHeadphones size={17} stroke={1.7} />
-          </ActionIcon>
-        )}
-        <ActionIcon
-          component={Link}
-          to={`/schedule/present/${day.id}`}
-          variant="default"
-          aria-label={t(editorTexts.present)}
-        >
-          <IconMicrophone2 size={17} stroke={1.7} />
-        </ActionIcon>
-        <ActionIcon variant="default" aria-label={t(editorTexts.print)} onClick={() => window.print()}>
-          <IconPrinter size={17} stroke={1.7} />
-        </ActionIcon>
-        {mayChange && (
-          <>
-            <ActionIcon
-              variant="default"
-              aria-label={t(editorTexts.undo)}
-              disabled={!draft.canUndo}
-              onClick={draft.undo}
-            >
-              <IconArrowBackUp size={17} stroke={1.7} />
-            </ActionIcon>
-            <ActionIcon
-              variant="default"
-              aria-label={t(editorTexts.copyDay)}
-              onClick={() => setCopying(true)}
-            >
-              <IconCopy size={17} stroke={1.7} />
-            </ActionIcon>
-            <Button variant="default" loading={saving.busy} onClick={() => void saving.save(false)}>
-              {t(editorTexts.save)}
-            </Button>
-            {day.may.publish && (
-              <Button loading={saving.busy} onClick={() => void saving.save(true)}>
-                {t(editorTexts.publish)}
-              </Button>
-            )}
-          </>
-        )}
-      </div>
+      <EditorHead
+        day={day}
+        draft={draft}
+        saving={saving}
+        faults={faults}
+        onNextFault={nextFault}
+        others={others.names}
+        onListen={hasHeard ? listen : null}
+        week={narrow ? null : { shown: hasWeek, toggle: () => setHasWeek(!hasWeek) }}
+        change={
+          mayChange
+            ? {
+                add,
+                copy: item ? () => put(copied(items, item.key)) : null,
+                remove: item ? remove : null,
+                copyDay: () => setCopying(true),
+              }
+            : null
+        }
+      />
       {day.past && (
         <Words size="sm" c="dimmed" mb="sm">
           {t(editorTexts.past)}
         </Words>
       )}
-      <div className={styles.columns}>
-        {!narrow && (
-          <div className={styles.weekCard}>
-            <Card flush>
-              {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls can be scrolled by keys */}
-              <section className={styles.scroll} tabIndex={0} aria-label={t(editorTexts.week)}>
-                <WeekGrid
-                  day={day}
-                  items={items}
-                  chosen={chosen}
-                  onChoose={setChosen}
-                  heard={heard}
-                  lost={lost}
-                  onPlay={player.play}
-                  onDragged={
-                    mayChange
-                      ? ({ key, kind, by }) => {
-                          const of = items.find((one) => one.key === key)
-                          if (!of) return
-                          if (kind === 'copy') put(copied(items, key, of.start + by))
-                          else if (kind === 'move') void moveTo(of, of.start + by)
-                          else draft.change((now) => resized(now, key, of.seconds + by))
-                        }
-                      : undefined
-                  }
-                />
-              </section>
-            </Card>
-          </div>
+      <div className={rundown.layout} data-week={(hasWeek && !narrow) || undefined}>
+        {hasWeek && !narrow && (
+          <Card flush>
+            {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls can be scrolled by keys */}
+            <section className={styles.scroll} tabIndex={0} aria-label={t(editorTexts.week)}>
+              <WeekGrid
+                day={day}
+                items={items}
+                chosen={chosen}
+                onChoose={setChosen}
+                heard={heard}
+                lost={lost}
+                onPlay={player.play}
+                onDragged={
+                  mayChange
+                    ? ({ key, kind, by }) => {
+                        const of = items.find((one) => one.key === key)
+                        if (!of) return
+                        if (kind === 'copy') put(copied(items, key, of.start + by))
+                        else if (kind === 'move') void moveTo(of, of.start + by)
+                        else draft.change((now) => resized(now, key, of.seconds + by))
+                      }
+                    : undefined
+                }
+              />
+            </section>
+          </Card>
         )}
-        <Card flush>
-          {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls can be scrolled by keys */}
-          <section className={styles.scroll} tabIndex={0} aria-label={t(editorTexts.order)}>
-            <RunningOrderTable
-              items={items}
-              faults={faults}
-              day={day}
-              chosen={chosen}
-              onChoose={setChosen}
-              onEdit={() => title.current?.focus()}
-              heard={heard}
-              onPlay={player.play}
-              others={others.at}
-              onOffer={mayChange ? (offer) => void takeOffer(offer) : undefined}
-            />
-          </section>
-        </Card>
-        {!narrow && (
-          <div className={styles.panel}>
-            <Card>
-              {mayChange && (
-                <Group gap={6} mb="sm">
-                  <ActionIcon
-                    variant="default"
-                    aria-label={t(editorTexts.add)}
-                    onClick={() => put(added(items, chosen, t(editorTexts.newItem)))}
-                  >
-                    <IconPlus size={17} stroke={1.8} />
-                  </ActionIcon>
-                  <ActionIcon
-                    variant="default"
-                    aria-label={t(editorTexts.copy)}
-                    disabled={!item}
-                    onClick={() => item && put(copied(items, item.key))}
-                  >
-                    <IconCopy size={17} stroke={1.7} />
-                  </ActionIcon>
-                  <ActionIcon
-                    variant="default"
-                    aria-label={t(editorTexts.remove)}
-                    disabled={!item}
-                    onClick={remove}
-                  >
-                    <IconTrash size={17} stroke={1.7} />
-                  </ActionIcon>
-                </Group>
-              )}
-              {item ? (
-                <ItemPanel
-                  key={item.key}
-                  item={item}
-                  day={{ ...day, files }}
-                  titleRef={title}
-                  readOnly={!mayChange}
-                  onFile={(facts) => setLooked((before) => [...before, facts])}
-                  onChange={(change) => draft.change((now) => edited(now, item.key, change))}
-                  onStart={(start) => void moveTo(item, start)}
-                />
-              ) : (
-                <Words size="sm" c="dimmed">
-                  {t(editorTexts.noItem)}
-                </Words>
-              )}
-            </Card>
-          </div>
-        )}
+        <div className={rundown.list}>
+          <Card flush>
+            {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls can be scrolled by keys */}
+            <section ref={list} className={styles.scroll} tabIndex={0} aria-label={t(editorTexts.order)}>
+              <RundownTable
+                items={items}
+                placed={placed}
+                faults={faults}
+                day={day}
+                chosen={chosen}
+                onChoose={setChosen}
+                onEdit={edit}
+                heard={heard}
+                onPlay={player.play}
+                others={others.at}
+                onOffer={mayChange ? (offer) => void takeOffer(offer) : undefined}
+                expected={air.rows}
+                onAir={air.place}
+                charge={air.charge}
+                begins={air.begins}
+                offset={air.offset}
+              />
+            </section>
+            <RundownFoot placed={placed} faults={faults} chosen={chosen} end={day.after?.from ?? null} />
+          </Card>
+          {follow.paused && (
+            <Button className={rundown.back} size="xs" onClick={follow.back}>
+              {t(rundownTexts.back)}
+            </Button>
+          )}
+        </div>
+        <aside>
+          <RundownSide
+            onAir={air.onAir}
+            next={air.next}
+            chosen={placed.find((each) => each.item.key === chosen) ?? null}
+            day={day}
+            begins={air.begins}
+            offset={air.offset}
+            isToday={air.isToday}
+            onPlay={air.play}
+            busy={air.busy}
+          />
+        </aside>
       </div>
+      {editing && !narrow && item && (
+        <ItemDrawer
+          title={t(editorTexts.item)}
+          onOpen={() => title.current?.focus()}
+          onClose={() => setEditing(false)}
+        >
+          <ItemPanel
+            key={item.key}
+            item={item}
+            day={{ ...day, files }}
+            titleRef={title}
+            readOnly={!mayChange}
+            onFile={(facts) => setLooked((before) => [...before, facts])}
+            onChange={(change) => draft.change((now) => edited(now, item.key, change))}
+            onStart={(start) => void moveTo(item, start)}
+          />
+        </ItemDrawer>
+      )}
       {mayChange && (
         <Words size="xs" c="dimmed" mt="sm" className={styles.keys}>
           {t(editorTexts.keys)}

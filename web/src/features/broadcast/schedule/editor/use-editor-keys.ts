@@ -5,6 +5,8 @@ export type EditorKeys = {
   choose: (by: 1 | -1) => void
   edit: () => void
   nextFault: () => void
+  /** Starts the next item; absent where one may not. */
+  play: (() => void) | undefined
   /** Plays what was recorded of the chosen item, or stops. */
   listen: () => void
   seek: (by: 1 | -1) => void
@@ -39,7 +41,7 @@ export function useEditorKeys(keys: EditorKeys): void {
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
       if (event.isComposing || event.altKey || inDialog(event.target)) return
-      const { change, choose, edit, nextFault, listen, seek } = now.current
+      const { change, choose, edit, nextFault, play, listen, seek } = now.current
       const anywhere: Record<string, (() => void) | undefined> = {
         F8: nextFault,
         'Ctrl+s': change?.save,
@@ -52,6 +54,7 @@ export function useEditorKeys(keys: EditorKeys): void {
         ',': () => seek(-1),
         '.': () => seek(1),
         Enter: edit,
+        ' ': play,
         ArrowUp: change ? () => change.move(-1) : undefined,
         ArrowDown: change ? () => change.move(1) : undefined,
         'Shift+ArrowUp': change ? () => change.resize(-1) : undefined,
@@ -64,7 +67,9 @@ export function useEditorKeys(keys: EditorKeys): void {
       }
       const name = nameOf(event)
       const onControl =
-        event.key === 'Enter' && event.target instanceof Element && event.target.closest('a, button')
+        (event.key === 'Enter' || event.key === ' ') &&
+        event.target instanceof Element &&
+        event.target.closest('a, button')
       const work = anywhere[name] ?? (isTyping(event.target) || onControl ? undefined : apart[name])
       if (event.key === 'Escape' && isTyping(event.target)) (event.target as HTMLElement).blur()
       if (!work) return

@@ -9,7 +9,10 @@ export function useLiveDay(id: number): void {
     () =>
       onChannel<DaysEvent>(
         daysChannel,
-        ({ ids }) => void (ids.includes(id) && invalidate('/schedule/present/*', '/schedule/edit/*')),
+        ({ ids }) =>
+          void (
+            ids.includes(id) && invalidate('/schedule/present/*', '/schedule/edit/*', '/schedule/aired/*')
+          ),
       ),
     [id],
   )

@@ -1,0 +1,14 @@
+import { dayAired, startItem } from '@toasoan/contract/broadcast/on-air'
+import { type Route, route } from '#server/kernel/http/route.ts'
+import { dayAiredOf, startNow } from './aired.ts'
+
+export const routes: Route[] = [
+  route(dayAired, ({ db, params: { id } }) => dayAiredOf(db, id)),
+  route(startItem, ({ change, access, params: { id }, body: { key } }) =>
+    change(async (tx, note) => {
+      const { title, item_id, ...started } = await startNow(tx, access.userId, { dayId: id, key })
+      note({ type: 'scheduleItem', id: item_id, name: title, after: started })
+      return started
+    }),
+  ),
+]
