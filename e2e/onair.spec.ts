@@ -75,6 +75,7 @@ test('what was recorded is heard from the running order and the grid, and where 
   await test.step('the strip beside the grid plays the moment at which it is pressed', async () => {
     await player.getByRole('button', { name: 'Đóng' }).click()
     await expect(player).toBeHidden()
+    await page.getByRole('button', { name: 'Tuần', exact: true }).click()
     await page.locator('[data-kind="heard"][title="Nghe từ đây"]').first().click()
     await expect(player).toBeVisible()
     await expect.poll(() => heardAt(page)).toBeGreaterThanOrEqual(from)
@@ -132,7 +133,7 @@ test('a presenter sees what is read and for how long, steps by keys, and hears o
     await page.keyboard.press('Home')
     await expect(words).toHaveText('Lời của Tin một')
     await page.setViewportSize({ width: 360, height: 740 })
-    await page.getByRole('button', { name: 'Phần tiếp (cách, →)' }).click()
+    await page.getByRole('button', { name: 'Phần tiếp (cách, ↓)' }).click()
     await expect(words).toHaveText('Lời của Tin hai')
   })
   await context.close()

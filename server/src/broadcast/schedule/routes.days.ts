@@ -1,9 +1,11 @@
 import { presentDay } from '@toasoan/contract/broadcast/presenter'
 import { deleteDay, editDay, listDays, updateDay, viewDay } from '@toasoan/contract/broadcast/schedule-calls'
+import { scheduleGrid } from '@toasoan/contract/broadcast/schedule-grid'
 import { can } from '#server/kernel/access/access.ts'
 import { type Route, route } from '#server/kernel/http/route.ts'
 import { removeDay } from './delete-day.ts'
 import { dayEditedOf } from './edited.ts'
+import { gridOf } from './grid.ts'
 import { pageOfDays } from './list-days.ts'
 import { presentedDayOf } from './present-day.ts'
 import { saveDay } from './save-day.ts'
@@ -11,6 +13,8 @@ import { dayShownOf } from './shown.ts'
 
 export const routes: Route[] = [
   route(listDays, ({ db, query }) => pageOfDays(db, query)),
+
+  route(scheduleGrid, ({ db, query }) => gridOf(db, query.date_play)),
 
   route(viewDay, ({ db, access, params, query }) =>
     dayShownOf(db, params.id, { date: query.date_play, plans: can(access, 'schedule.index') }),

@@ -12,7 +12,9 @@ import { timeColumn } from '#web/ui/data-table/columns.tsx'
 import { selectFilter } from '#web/ui/data-table/filters.ts'
 import { ListScreen } from '#web/ui/data-table/list-screen.tsx'
 import type { Column, Filter } from '#web/ui/data-table/list-types.ts'
+import { dayAgo } from '#web/ui/date-time.ts'
 import { toastSuccess } from '#web/ui/toast.ts'
+import { useSearch } from '#web/ui/use-search.ts'
 import { editorTexts } from './editor/editor-texts.ts'
 import { FrameButton } from './frame/frame-button.tsx'
 import { scheduleTexts } from './text.ts'
@@ -43,6 +45,9 @@ export function Component() {
     invalidates: ['/schedule-statistic*'],
     onDone: () => toastSuccess(translate(scheduleTexts.confirmedSent)),
   })
+  const [search] = useSearch()
+  // Without days of its own it begins today, then forward.
+  const isSpanned = ['start_date', 'end_date', 'keyword'].some((name) => search.has(name))
   const filters: Filter[] = [
     {
       name: 'channel_id',
@@ -57,10 +62,10 @@ export function Component() {
     <ListScreen<typeof listScheduleItems, ScheduleItemRow>
       name={scheduleTexts.itemsTitle}
       list={listScheduleItems}
-      fixed={{ card_type: 'schedule_item' }}
+      fixed={{ card_type: 'schedule_item', ...(isSpanned ? {} : { start_date: dayAgo(0) }) }}
       columns={columns}
       filters={filters}
-      defaultSort={{ by: 'starts_at', descending: true }}
+      defaultSort={{ by: 'starts_at', descending: false }}
       rowHref={can('schedule.update') ? ({ schedule_id }) => `/schedule/edit/${schedule_id}` : undefined}
       rowActions={[
         {

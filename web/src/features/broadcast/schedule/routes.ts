@@ -3,7 +3,7 @@ import { scheduleTexts } from './text.ts'
 
 export const routes: AppRoute[] = [
   screen('/schedule', 'schedule.index', scheduleTexts.title, {
-    component: () => import('./day-list.tsx'),
+    component: () => import('./grid/schedule-screen.tsx'),
   }),
   screen('/schedule/edit/:id', 'schedule.update', scheduleTexts.editTitle, {
     breadcrumb: [{ label: scheduleTexts.title, to: '/schedule' }],
