@@ -1,11 +1,14 @@
 import { ActionIcon, Group } from '@mantine/core'
 import {
+  IconArrowAutofitDown,
   IconArrowLeft,
   IconArrowRight,
   IconClock,
+  IconFlipVertical,
   IconMaximize,
   IconTextDecrease,
   IconTextIncrease,
+  IconX,
 } from '@tabler/icons-react'
 import {
   type PresentedDay,
@@ -13,9 +16,9 @@ import {
   presentDay,
   standing,
 } from '@toasoan/contract/broadcast/presenter'
-import { clock, wallTimeAt } from '@toasoan/contract/broadcast/zone-clock'
-import { useEffect, useRef, useState } from 'react'
-import { useParams } from 'react-router'
+import { clock, duration, wallTimeAt } from '@toasoan/contract/broadcast/zone-clock'
+import { useRef, useState } from 'react'
+import { Link, useParams } from 'react-router'
 import { useCall } from '#web/client/use-call.ts'
 import { useText } from '#web/language/use-text.ts'
 import { ListMessage } from '#web/ui/data-table/list-message.tsx'
@@ -27,21 +30,22 @@ import { presenterTexts as texts } from './presenter-texts.ts'
 import { useLiveDay } from './use-live-days.ts'
 import { usePlace } from './use-place.ts'
 import { usePresenterKeys } from './use-presenter-keys.ts'
+import { useScroll } from './use-scroll.ts'
 import { useServerClock } from './use-server-clock.ts'
+import { useWakeLock } from './use-wake-lock.ts'
 
-/** Sizes of the words to be read, in rem. */
-const sizes = [1.4, 1.8, 2.2, 2.8, 3.6, 4.6] as const
+/** Sizes of the words to be read, in pixels. */
+const sizes = [40, 48, 56, 68, 80, 96] as const
 
 /** Minutes and seconds, with the sign of what is over. */
-const length = (seconds: number) => {
-  const whole = Math.abs(seconds)
-  const two = (value: number) => String(value).padStart(2, '0')
-  const hours = Math.floor(whole / 3600)
-  const rest = `${two(Math.floor(whole / 60) % 60)}:${two(whole % 60)}`
-  return `${seconds < 0 ? '−' : ''}${hours > 0 ? `${hours}:` : ''}${rest}`
-}
+const length = (seconds: number) => `${seconds < 0 ? '−' : ''}${duration(seconds)}`
 
-const Count = ({ label, seconds, tone }: { label: string; seconds: number; tone?: 'over' | undefined }) => (
+/** The colour of a countdown: amber for half a minute, red for ten seconds. */
+const toneOf = (seconds: number) => (seconds <= 10 ? 'danger' : seconds <= 30 ? 'warning' : undefined)
+
+type CountProps = { label: string; seconds: number; tone?: 'over' | undefined }
+
+const Count = ({ label, seconds, tone }: CountProps) => (
   <div className={styles.count} data-tone={tone}>
     <span>{label}</span>
     <strong>{length(seconds)}</strong>
@@ -68,7 +72,10 @@ function Counts({
       {wait > 0 ? (
         <p className={styles.wait}>{t(texts.begins, { length: length(wait) })}</p>
       ) : (
-        <Count label={t(texts.itemLeft)} seconds={itemLeft} tone={itemLeft < 0 ? 'over' : undefined} />
+        <div className={styles.countdown} data-tone={toneOf(itemLeft)}>
+          <span>{t(texts.itemLeft)}</span>
+          <strong>{length(itemLeft)}</strong>
+        </div>
       )}
       {slack !== null && (
         <Count
@@ -88,30 +95,28 @@ function Presenter({ day, received, isAway }: { day: PresentedDay; received: num
   const now = useServerClock(day.now, received)
   const { items, channel } = day
   const { place, item, next, byHand, step, byClock } = usePlace(items, now)
-  const [size, setSize] = useState(2)
+  const [size, setSize] = useState(1)
+  const [isMirrored, setIsMirrored] = useState(false)
   const resize = (by: 1 | -1) => setSize((known) => Math.min(sizes.length - 1, Math.max(0, known + by)))
   const whole = () => {
     if (document.fullscreenElement) void document.exitFullscreen()
     else void frame.current?.requestFullscreen?.().catch(() => {})
   }
-  usePresenterKeys({ step, byClock, size: resize, whole })
   const at = `${place?.key} ${place?.part}`
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another part is read from its beginning
-  useEffect(() => {
-    if (words.current) words.current.scrollTop = 0
-  }, [at])
+  const part = item && place ? item.parts[place.part] : undefined
+  const { scrolls, toggle } = useScroll(words, at, part?.seconds ?? 0)
+  const mirror = () => setIsMirrored((known) => !known)
+  usePresenterKeys({ step, byClock, size: resize, whole, scroll: toggle, mirror })
+  useWakeLock()
   const [first] = useState(day.version)
   const wall = (instant: string | number) =>
     clock(wallTimeAt(typeof instant === 'string' ? Date.parse(instant) : instant, channel.zone).seconds)
-  const part = item && place ? item.parts[place.part] : undefined
+  const isOnAir = item !== null && Date.parse(item.starts_at) <= now && now < Date.parse(item.ends_at)
   return (
-    <div
-      ref={frame}
-      className={styles.frame}
-      style={{ '--read': `${sizes[size]}rem` } as React.CSSProperties}
-    >
+    <div ref={frame} className={styles.frame} style={{ '--read': `${sizes[size]}px` } as React.CSSProperties}>
       <header className={styles.head}>
         <span className={styles.channel}>{channel.name}</span>
+        {isOnAir && <span className={styles.lamp}>{t(texts.onAir)}</span>}
         <time className={styles.clock} title={t(texts.now)}>
           {wall(Math.floor(now / 1000) * 1000)}
         </time>
@@ -122,8 +127,35 @@ function Presenter({ day, received, isAway }: { day: PresentedDay; received: num
           <ActionIcon size="lg" variant="default" aria-label={t(texts.larger)} onClick={() => resize(1)}>
             <IconTextIncrease size={18} />
           </ActionIcon>
+          <ActionIcon
+            size="lg"
+            variant={scrolls ? 'filled' : 'default'}
+            aria-label={t(texts.scroll)}
+            aria-pressed={scrolls}
+            onClick={toggle}
+          >
+            <IconArrowAutofitDown size={18} />
+          </ActionIcon>
+          <ActionIcon
+            size="lg"
+            variant={isMirrored ? 'filled' : 'default'}
+            aria-label={t(texts.mirror)}
+            aria-pressed={isMirrored}
+            onClick={mirror}
+          >
+            <IconFlipVertical size={18} />
+          </ActionIcon>
           <ActionIcon size="lg" variant="default" aria-label={t(texts.whole)} onClick={whole}>
             <IconMaximize size={18} />
+          </ActionIcon>
+          <ActionIcon
+            component={Link}
+            to={`/schedule/edit/${day.id}`}
+            size="lg"
+            variant="default"
+            aria-label={t(texts.leave)}
+          >
+            <IconX size={18} />
           </ActionIcon>
         </Group>
       </header>
@@ -142,8 +174,14 @@ function Presenter({ day, received, isAway }: { day: PresentedDay; received: num
               {t(texts.part, { n: place.part + 1, count: item.parts.length, title: part.title })}
             </p>
           )}
-          {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls can be scrolled by keys */}
-          <section ref={words} className={styles.words} tabIndex={0} aria-label={item.title}>
+          <section
+            ref={words}
+            className={styles.words}
+            data-mirrored={isMirrored || undefined}
+            // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls can be scrolled by keys
+            tabIndex={0}
+            aria-label={item.title}
+          >
             {part?.text || item.note || t(texts.noText)}
           </section>
         </>

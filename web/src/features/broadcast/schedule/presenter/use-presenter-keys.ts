@@ -5,6 +5,8 @@ export type PresenterKeys = {
   byClock: () => void
   size: (by: 1 | -1) => void
   whole: () => void
+  scroll: () => void
+  mirror: () => void
 }
 
 const isControl = (target: EventTarget | null) =>
@@ -17,19 +19,23 @@ export function usePresenterKeys(keys: PresenterKeys): void {
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
       if (event.ctrlKey || event.metaKey || event.altKey || isControl(event.target)) return
-      const { step, byClock, size, whole } = now.current
+      const { step, byClock, size, whole, scroll, mirror } = now.current
       const onButton = event.target instanceof Element && event.target.closest('a, button') !== null
       const works: Record<string, (() => void) | undefined> = {
         ' ': onButton ? undefined : () => step(1),
         ArrowRight: () => step(1),
+        ArrowDown: () => step(1),
         PageDown: () => step(1),
         ArrowLeft: () => step(-1),
+        ArrowUp: () => step(-1),
         PageUp: () => step(-1),
         Home: byClock,
         '+': () => size(1),
         '=': () => size(1),
         '-': () => size(-1),
         f: whole,
+        s: scroll,
+        m: mirror,
       }
       const work = works[event.key]
       if (!work) return
