@@ -23,11 +23,15 @@ const gridItem = z.object({
 
 export type GridItem = z.output<typeof gridItem>
 
+const gridSpan = z.object({ day_id: bodyId, from: instant, until: instant })
+
 const gridRow = z.object({
   channel: channelChoice,
   stream: z.enum(streamStates),
   items: z.array(gridItem),
-  gaps: z.array(z.object({ day_id: bodyId, from: instant, until: instant })),
+  /** Times that nothing fills, and times by which a fixed start is exceeded. */
+  gaps: z.array(gridSpan),
+  clashes: z.array(gridSpan),
 })
 
 export type GridRow = z.output<typeof gridRow>

@@ -66,6 +66,13 @@ test('the grid has every channel in use with its items, gaps and faults, as plan
       until: new Date(`${today}T13:00:00+07:00`).toISOString(),
     },
   ])
+  expect(a.clashes).toEqual([
+    {
+      day_id: draft,
+      from: new Date(`${today}T07:00:00+07:00`).toISOString(),
+      until: new Date(`${today}T08:00:00+07:00`).toISOString(),
+    },
+  ])
   expect(b.items).toMatchObject([{ day_id: out, key: 'paris', state: 'published' }])
   const late = await app.get(`/api/schedule/grid?date_play=${dayAfter(today, 1)}`, planner.token)
   expect(late.body.data.channels[0].items).toMatchObject([{ key: 'chieu' }])

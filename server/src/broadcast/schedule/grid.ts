@@ -28,6 +28,7 @@ function gridRow(
 ): GridRow {
   const items: GridItem[] = []
   const gaps: GridRow['gaps'] = []
+  const clashes: GridRow['clashes'] = []
   for (const day of days) {
     const begins = dayBegins(day.date_play, channel.zone)
     const at = (seconds: number) => begins + seconds * 1000
@@ -43,11 +44,12 @@ function gridRow(
         ...{ starts_at: iso(at(from)), ends_at: iso(at(until)), refuses, warns: own.length - refuses },
       })
     }
-    for (const { code, from, until } of faults)
-      if (code === 'gap' && isShown(from, until))
-        gaps.push({ day_id: day.id, from: iso(at(from)), until: iso(at(until)) })
+    for (const { code, from, until } of faults) {
+      const spans = code === 'gap' ? gaps : code === 'overlap' ? clashes : null
+      if (isShown(from, until)) spans?.push({ day_id: day.id, from: iso(at(from)), until: iso(at(until)) })
+    }
   }
-  return { channel, stream, items, gaps }
+  return { channel, stream, items, gaps, clashes }
 }
 
 /** The days of all channels in use around a day, in one question. */

@@ -144,8 +144,12 @@ const media: readonly ScreenGuide[] = [
         'Copy the day that is most alike and change it.',
       ),
       text(
-        'Khoảng trống và chỗ chồng được tô màu trước khi trình duyệt.',
-        'Gaps and overlaps are marked before you submit it.',
+        'Mục giờ cố định không dời vì mục khác: chỗ thiếu và chỗ lố gạch chéo, kèm cách sửa.',
+        'A fixed item never moves because of another: what is missing or over is hatched, with ways out.',
+      ),
+      text(
+        'Khi lên sóng, Space phát mục kế và ghi giờ thực tế.',
+        'On air, Space starts the next item and notes its actual time.',
       ),
     ],
   },

@@ -106,10 +106,11 @@ function Editor({ day }: { day: DayEdited }) {
     setChosen(made.key)
   }
   /** Moves an item; a follower only once it is agreed that its time is fixed from then on. */
-  const moveTo = async (of: Draft, start: number) => {
+  const moveTo = async (of: Draft, start: number): Promise<boolean> => {
     const at = clockAt(day.date_play, day.channel.zone, Math.max(0, start))
-    if (of.mode === 'follows' && !(await askFixed(of.title, at))) return
+    if (of.mode === 'follows' && !(await askFixed(of.title, at))) return false
     draft.change((now) => moved(now, of.key, start))
+    return true
   }
   const takeOffer = async (offer: ClashOffer<Draft>) => {
     if (offer.kind === 'move') {
@@ -153,6 +154,7 @@ function Editor({ day }: { day: DayEdited }) {
     listen,
     seek: (by) => player.seek(by * 15),
     edit: () => edit(),
+    leave: editing ? () => setEditing(false) : undefined,
     play: air.play && air.next ? () => air.next && air.play?.(air.next.placed.item) : undefined,
     change: mayChange
       ? {
@@ -282,7 +284,7 @@ function Editor({ day }: { day: DayEdited }) {
             readOnly={!mayChange}
             onFile={(facts) => setLooked((before) => [...before, facts])}
             onChange={(change) => draft.change((now) => edited(now, item.key, change))}
-            onStart={(start) => void moveTo(item, start)}
+            onStart={(start) => moveTo(item, start)}
           />
         </ItemDrawer>
       )}

@@ -9,7 +9,7 @@ import {
 import type { DayEdited } from '@toasoan/contract/broadcast/schedule-days'
 import { clockAt, duration, secondsAt } from '@toasoan/contract/broadcast/zone-clock'
 import { programsOfChannel } from '@toasoan/contract/planning/programs'
-import type { Ref } from 'react'
+import { type Ref, useState } from 'react'
 import { useCall } from '#web/client/use-call.ts'
 import { useText } from '#web/language/use-text.ts'
 import { useCan } from '#web/session/session.ts'
@@ -24,8 +24,8 @@ type Props = {
   day: DayEdited
   titleRef: Ref<HTMLInputElement>
   onChange: (change: Partial<DayItem>) => void
-  /** Another start was typed, in seconds since the day began. */
-  onStart: (start: number) => void
+  /** Another start was typed, in seconds since the day began; tells whether it was taken. */
+  onStart: (start: number) => Promise<boolean>
   /** What is known of a file that was just chosen. */
   onFile: (facts: FileFacts) => void
   readOnly: boolean
@@ -37,6 +37,8 @@ const numbered = (value: string | null) => (value === null ? null : Number(value
 export function ItemPanel({ item, day, titleRef, onChange, onStart, onFile, readOnly }: Props) {
   const t = useText()
   const can = useCan()
+  // The field shows the item's own start again when another one was not agreed to.
+  const [givenUp, setGivenUp] = useState(0)
   const { date_play: date, channel } = day
   const { data: programs = can('program.index') ? null : [] } = useCall(
     programsOfChannel,
@@ -64,10 +66,15 @@ export function ItemPanel({ item, day, titleRef, onChange, onStart, onFile, read
       />
       <Group grow align="flex-start">
         <TimeField
+          key={givenUp}
           label={itemLabels.start}
           shown={clockAt(date, channel.zone, item.start)}
           disabled={readOnly}
-          onTyped={(wall) => onStart(secondsAt(date, channel.zone, wall))}
+          onTyped={(wall) =>
+            void onStart(secondsAt(date, channel.zone, wall)).then(
+              (isTaken) => isTaken || setGivenUp((count) => count + 1),
+            )
+          }
         />
         <TimeField
           label={itemLabels.seconds}

@@ -1,7 +1,7 @@
 import { TextInput } from '@mantine/core'
 import { typedClock, typedDuration } from '@toasoan/contract/broadcast/zone-clock'
 import type { Text } from '@toasoan/contract/kit/text'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useText } from '#web/language/use-text.ts'
 import { editorTexts } from './editor-texts.ts'
 
@@ -19,10 +19,17 @@ type Props = {
 export function TimeField({ label, shown, onTyped, disabled, length }: Props) {
   const t = useText()
   const [typed, setTyped] = useState(shown)
-  useEffect(() => setTyped(shown), [shown])
+  /** What was taken already: a question about it takes the focus, which must not take it once more. */
+  const taken = useRef('')
+  useEffect(() => {
+    setTyped(shown)
+    taken.current = ''
+  }, [shown])
   const seconds = (length ? typedDuration : typedClock)(typed)
   const take = () => {
-    if (seconds !== null && typed !== shown) onTyped(seconds)
+    if (seconds === null || typed === shown || typed === taken.current) return
+    taken.current = typed
+    onTyped(seconds)
   }
   return (
     <TextInput
@@ -30,7 +37,10 @@ export function TimeField({ label, shown, onTyped, disabled, length }: Props) {
       value={typed}
       disabled={disabled}
       error={seconds === null ? t(length ? editorTexts.badLength : editorTexts.badTime) : undefined}
-      onChange={(event) => setTyped(event.currentTarget.value)}
+      onChange={(event) => {
+        taken.current = ''
+        setTyped(event.currentTarget.value)
+      }}
       onBlur={take}
       onKeyDown={(event) => {
         const saves = (event.ctrlKey || event.metaKey) && event.key.toLowerCase() === 's'

@@ -4,6 +4,8 @@ import { useEffect, useRef } from 'react'
 export type EditorKeys = {
   choose: (by: 1 | -1) => void
   edit: () => void
+  /** Closes the form of the item; absent while it is closed. */
+  leave: (() => void) | undefined
   nextFault: () => void
   /** Starts the next item; absent where one may not. */
   play: (() => void) | undefined
@@ -41,7 +43,7 @@ export function useEditorKeys(keys: EditorKeys): void {
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
       if (event.isComposing || event.altKey || inDialog(event.target)) return
-      const { change, choose, edit, nextFault, play, listen, seek } = now.current
+      const { change, choose, edit, leave, nextFault, play, listen, seek } = now.current
       const anywhere: Record<string, (() => void) | undefined> = {
         F8: nextFault,
         'Ctrl+s': change?.save,
@@ -54,6 +56,7 @@ export function useEditorKeys(keys: EditorKeys): void {
         ',': () => seek(-1),
         '.': () => seek(1),
         Enter: edit,
+        Escape: leave,
         ' ': play,
         ArrowUp: change ? () => change.move(-1) : undefined,
         ArrowDown: change ? () => change.move(1) : undefined,

@@ -63,7 +63,7 @@ type Props = {
 /** A channel: its stream, what it sends, and where nothing is planned. */
 export function ChannelRow({ row, place, from, shown, current, onOpen }: Props) {
   const t = useText()
-  const { channel, stream, items, gaps } = row
+  const { channel, stream, items, gaps, clashes } = row
   const box = (starts: string, ends: string) => {
     const left = pixelsAt(Date.parse(starts), from)
     return { left: Math.max(0, left), right: pixelsAt(Date.parse(ends), from) }
@@ -128,6 +128,18 @@ export function ChannelRow({ row, place, from, shown, current, onOpen }: Props) 
             <Faults refuses={item.refuses} warns={item.warns} />
           </button>
         )
+      })}
+      {clashes.map((clash) => {
+        const where = box(clash.from, clash.until)
+        const length = duration((Date.parse(clash.until) - Date.parse(clash.from)) / 1000)
+        return isIn(where) ? (
+          <div
+            key={`${clash.day_id} ${clash.from}`}
+            className={styles.clash}
+            style={at(where)}
+            title={t(texts.over, { length })}
+          />
+        ) : null
       })}
     </section>
   )

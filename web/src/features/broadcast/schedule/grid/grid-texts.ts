@@ -17,6 +17,7 @@ export const gridTexts = {
   draft: text('bản nháp', 'draft'),
   refuses: text('{count} lỗi phải sửa', '{count} {count|fault|faults} to fix'),
   warns: text('{count} cảnh báo', '{count} {count|warning|warnings}'),
+  over: text('Lố {length}', '{length} over'),
   gap: text('Thiếu {length}', '{length} missing'),
   open: text('Mở lịch ngày', 'Open the day'),
   present: text('Bảng đọc', 'Presenter'),
