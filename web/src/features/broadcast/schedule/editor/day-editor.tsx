@@ -197,7 +197,11 @@ function Editor({ day }: { day: DayEdited }) {
           {t(editorTexts.past)}
         </Words>
       )}
-      <div className={rundown.layout} data-week={(hasWeek && !narrow) || undefined}>
+      <div
+        className={rundown.layout}
+        data-week={(hasWeek && !narrow) || undefined}
+        data-editing={(editing && !narrow) || undefined}
+      >
         {hasWeek && !narrow && (
           <Card flush>
             {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls can be scrolled by keys */}
@@ -256,7 +260,25 @@ function Editor({ day }: { day: DayEdited }) {
             </Button>
           )}
         </div>
-        <aside>
+        <aside className={rundown.aside}>
+          {editing && !narrow && item && (
+            <ItemDrawer
+              title={t(editorTexts.item)}
+              onOpen={() => title.current?.focus()}
+              onClose={() => setEditing(false)}
+            >
+              <ItemPanel
+                key={item.key}
+                item={item}
+                day={{ ...day, files }}
+                titleRef={title}
+                readOnly={!mayChange}
+                onFile={(facts) => setLooked((before) => [...before, facts])}
+                onChange={(change) => draft.change((now) => edited(now, item.key, change))}
+                onStart={(start) => moveTo(item, start)}
+              />
+            </ItemDrawer>
+          )}
           <RundownSide
             onAir={air.onAir}
             next={air.next}
@@ -270,24 +292,6 @@ function Editor({ day }: { day: DayEdited }) {
           />
         </aside>
       </div>
-      {editing && !narrow && item && (
-        <ItemDrawer
-          title={t(editorTexts.item)}
-          onOpen={() => title.current?.focus()}
-          onClose={() => setEditing(false)}
-        >
-          <ItemPanel
-            key={item.key}
-            item={item}
-            day={{ ...day, files }}
-            titleRef={title}
-            readOnly={!mayChange}
-            onFile={(facts) => setLooked((before) => [...before, facts])}
-            onChange={(change) => draft.change((now) => edited(now, item.key, change))}
-            onStart={(start) => moveTo(item, start)}
-          />
-        </ItemDrawer>
-      )}
       {mayChange && (
         <Words size="xs" c="dimmed" mt="sm" className={styles.keys}>
           {t(editorTexts.keys)}

@@ -24,7 +24,7 @@ export function ItemDrawer({
   // biome-ignore lint/correctness/useExhaustiveDependencies: the first field is focused once
   useEffect(onOpen, [])
   return (
-    <aside
+    <section
       className={styles.drawer}
       aria-label={title}
       onKeyDown={(event) => event.key === 'Escape' && !event.defaultPrevented && onClose()}
@@ -36,6 +36,6 @@ export function ItemDrawer({
         </ActionIcon>
       </div>
       {children}
-    </aside>
+    </section>
   )
 }
