@@ -58,7 +58,10 @@ import { type ArticleList, articleLists } from '@toasoan/contract/editorial/stag
 import { type Text, text } from '@toasoan/contract/kit/text'
 import { listLabels } from '#web/entities/stage-labels.ts'
 
-/** A tab of a line: the address of a screen, and the name it has beside its neighbours. `more` puts it under "Khác". */
+/**
+ * A tab of a line: the address of a screen, with a query where the screen has several faces, and the name it has beside
+ * its neighbours. `more` puts it under "Khác".
+ */
 export type Tab = { path: string; label: Text; more?: boolean }
 
 /** A line of the panel: one subject with the screens about it. */
@@ -171,7 +174,8 @@ export const areas: readonly Area[] = [
         IconCalendarTime,
         'Lịch phát sóng',
         'Schedule',
-        tab('/schedule', 'Các ngày', 'Days'),
+        tab('/schedule', 'Lưới kênh', 'Channel grid'),
+        tab('/schedule?tab=days', 'Các ngày', 'Days'),
         tab('/schedule-item', 'Mục phát', 'Items'),
       ),
       line(IconBroadcast, 'Phát trực tiếp', 'Live streams', '/social/list'),

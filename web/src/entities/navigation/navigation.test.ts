@@ -4,7 +4,7 @@ import { screens } from '#web/app/screens.ts'
 import { abilityOf } from '#web/session/ability.ts'
 import { roles } from '../../../../server/seeds/base/data/roles.ts'
 import { areas } from './areas.ts'
-import { navigationOf, placeOf, placesOf } from './navigation.ts'
+import { navigationOf, pathnameOf, placeOf, placesOf } from './navigation.ts'
 
 const abilities = (...names: string[]) =>
   abilityOf(names.map((action) => ({ action, subject: action.split('.')[0]! })))
@@ -23,8 +23,9 @@ const linesOf = (code: string) => {
 describe('the areas', () => {
   it('name a screen by every tab, and none twice', () => {
     const known = new Set(screens.map(({ path }) => path))
-    const paths = placesOf(areas).map(({ tab }) => tab.path)
-    expect(paths.filter((path) => !known.has(path))).toEqual([])
+    const tabs = placesOf(areas).map(({ tab }) => tab)
+    expect(tabs.filter((tab) => !known.has(pathnameOf(tab)))).toEqual([])
+    const paths = tabs.map(({ path }) => path)
     expect(new Set(paths).size).toBe(paths.length)
   })
 
@@ -94,6 +95,14 @@ describe('the place of an address', () => {
     ['/usersettings', undefined],
     ['/nowhere', undefined],
   ])('of %s is %s', (path, expected) => expect(pathOf(path)).toBe(expected))
+
+  it('of a screen with two faces is the one that the query names', () => {
+    const both = placesOf(navigationOf(screens, abilities('schedule.index')))
+    const faceOf = (search: string) => placeOf(both, '/schedule', { search })?.tab.path
+    expect(faceOf('')).toBe('/schedule')
+    expect(faceOf('?tab=days&page=2')).toBe('/schedule?tab=days')
+    expect(placeOf(both, '/schedule/edit/7')?.tab.path).toBe('/schedule')
+  })
 
   it('of a record is the list one came from, or the first that the user has', () => {
     const within = ['/manager', '/article/approved', '/article/draft']

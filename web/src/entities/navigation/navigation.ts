@@ -7,6 +7,9 @@ import { type Area, areas, type Line, type Tab } from './areas.ts'
 /** Where a screen stands: its tab, the line with it and the area around them. */
 export type Place = { area: Area; line: Line; tab: Tab }
 
+/** The address of a tab without its query. */
+export const pathnameOf = ({ path }: Tab): string => path.split('?', 1)[0] as string
+
 const readVerbs = new Set(['index', 'view', 'show'])
 
 /** Whether the ability changes something of what a settings screen lists; of logs, reading is all there is. */
@@ -22,12 +25,12 @@ function changes(route: AppRoute, ability: MongoAbility): boolean {
 /** The navigation with what this ability opens; lines and areas with nothing in them are left out. */
 export function navigationOf(screens: readonly AppRoute[], ability: MongoAbility): Area[] {
   const routes = new Map(screens.map((route) => [route.path, route]))
-  const isOpen = ({ path }: Tab) => {
-    const route = routes.get(path)
+  const isOpen = (tab: Tab) => {
+    const route = routes.get(pathnameOf(tab))
     return route !== undefined && isAllowed(route, ability)
   }
   const changesIn = ({ tabs }: Line) =>
-    tabs.some(({ path }) => changes(routes.get(path) as AppRoute, ability))
+    tabs.some((tab) => changes(routes.get(pathnameOf(tab)) as AppRoute, ability))
   return areas.flatMap((area) => {
     const lines = area.lines
       .map((line) => ({ ...line, tabs: line.tabs.filter(isOpen) }))
@@ -43,21 +46,38 @@ export const placesOf = (navigation: readonly Area[]): Place[] =>
   navigation.flatMap((area) => area.lines.flatMap((line) => line.tabs.map((tab) => ({ area, line, tab }))))
 
 /** Whether an address is the very screen of a tab, not one of its records. */
-export const isScreenOf = ({ path }: Tab, pathname: string): boolean =>
-  pathname.replace(/\/$/, '') === path.replace(/\/$/, '')
+export const isScreenOf = (tab: Tab, pathname: string): boolean =>
+  pathname.replace(/\/$/, '') === pathnameOf(tab).replace(/\/$/, '')
+
+/** How many parts of a tab's query the address has; -1 where one is missing. */
+function queryMatch({ path }: Tab, search: string): number {
+  const [, query = ''] = path.split('?')
+  const now = new URLSearchParams(search)
+  const parts = [...new URLSearchParams(query)]
+  return parts.every(([name, value]) => now.get(name) === value) ? parts.length : -1
+}
 
 /**
- * The place of an address: the tab with the longest base that the address begins with; else the tab the user came
- * from, when it lists the same kind of records, or the first of those that the route names in `within`.
+ * The place of an address: the tab with the longest base that the address begins with, of those with the same base the
+ * one whose query it has; else the tab the user came from, when it lists the same kind of records, or the first of those
+ * that the route names in `within`.
  */
 export function placeOf(
   places: readonly Place[],
   pathname: string,
-  { within = [], from }: { within?: readonly string[]; from?: string | undefined } = {},
+  {
+    within = [],
+    from,
+    search = '',
+  }: { within?: readonly string[]; from?: string | undefined; search?: string } = {},
 ): Place | undefined {
-  const fits = ({ tab: { path } }: Place) =>
-    pathname === path || baseOf(pathname) === baseOf(path) || pathname.startsWith(`${baseOf(path)}/`)
-  const fitting = places.filter(fits).sort((a, b) => b.tab.path.length - a.tab.path.length)[0]
+  const fits = ({ tab }: Place) => {
+    const base = baseOf(pathnameOf(tab))
+    const isBelow = baseOf(pathname) === base || pathname.startsWith(`${base}/`)
+    return isBelow && queryMatch(tab, search) >= 0
+  }
+  const rank = ({ tab }: Place) => pathnameOf(tab).length + queryMatch(tab, search)
+  const fitting = places.filter(fits).sort((a, b) => rank(b) - rank(a))[0]
   if (fitting || within.length === 0) return fitting
   const paths = [...(from && within.includes(from) ? [from] : []), ...within]
   return paths.map((path) => places.find(({ tab }) => tab.path === path)).find((place) => place !== undefined)

@@ -15,10 +15,10 @@ let last: string | undefined
 /** The place in the navigation of the screen that is open, also of a record's screens. */
 export function usePlace(): Place | undefined {
   const navigation = useNavigation()
-  const { pathname } = useLocation()
+  const { pathname, search } = useLocation()
   const handle = useMatches().findLast((match) => match.handle)?.handle as RouteHandle | undefined
   const places = useMemo(() => placesOf(navigation), [navigation])
-  const place = placeOf(places, pathname, { within: handle?.within, from: last })
+  const place = placeOf(places, pathname, { within: handle?.within, from: last, search })
   useEffect(() => {
     if (place) last = place.tab.path
   }, [place])
