@@ -2,6 +2,7 @@ import { text } from '@toasoan/contract/kit/text'
 
 /** Words of the grid of channels. */
 export const gridTexts = {
+  grid: text('Lưới kênh', 'Channel grid'),
   now: text('Bây giờ (t)', 'Now (t)'),
   previous: text('Ngày trước', 'The day before'),
   next: text('Ngày sau', 'The next day'),
