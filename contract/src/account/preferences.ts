@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { mainCall } from '../kit/endpoint.ts'
+import { bodyLimits, mainCall } from '../kit/endpoint.ts'
 import { text } from '../kit/text.ts'
 import {
   joinNavigationChanges,
@@ -90,6 +90,7 @@ export const myPreferences = mainCall('GET', '/auth/me/preferences', {
 
 /** Takes changes by key, and gives what they lead to. */
 export const changeMyPreferences = mainCall('PUT', '/auth/me/preferences', {
+  bodyLimit: bodyLimits.list,
   can: 'session',
   summary: text('Đổi tùy chọn của tôi', 'Change my preferences'),
   body: changes.refine((body) => Object.keys(body).length > 0),

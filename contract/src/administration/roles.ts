@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { scopes } from '../access/scope.ts'
-import { mainCall } from '../kit/endpoint.ts'
+import { bodyLimits, mainCall } from '../kit/endpoint.ts'
 import { conflict } from '../kit/errors.ts'
 import { bodyId, id, instant, listQuery, prose, queryFlag, requiredLine, shortCode } from '../kit/schemas.ts'
 import { text } from '../kit/text.ts'
@@ -80,6 +80,7 @@ export const viewRole = mainCall('GET', '/roles/:id', {
 })
 
 export const createRole = mainCall('POST', '/roles', {
+  bodyLimit: bodyLimits.list,
   can: 'role.create',
   summary: text('Thêm vai trò', 'Add a role'),
   body: roleInput,
@@ -87,6 +88,7 @@ export const createRole = mainCall('POST', '/roles', {
 })
 
 export const updateRole = mainCall('PUT', '/roles/:id', {
+  bodyLimit: bodyLimits.list,
   can: 'role.update',
   summary: text('Sửa vai trò', 'Edit a role'),
   body: roleInput.omit({ code: true }).extend({ version: z.number().int().positive().optional() }),
@@ -161,6 +163,7 @@ export type Effect = z.output<typeof effect>
  * are counted. People without any change are left out; at most 200 are listed.
  */
 export const previewRole = mainCall('POST', '/roles/:id/preview', {
+  bodyLimit: bodyLimits.list,
   can: 'role.view',
   summary: text('Xem trước tác động của thay đổi', 'Preview the effect of a change'),
   body: z.strictObject({ actions: grants }),

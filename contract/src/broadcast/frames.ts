@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { inData } from '../kit/data-body.ts'
-import { newsCall } from '../kit/endpoint.ts'
+import { bodyLimits, newsCall } from '../kit/endpoint.ts'
 import { fieldsOfChange } from '../kit/left-out.ts'
 import { bodyId, day, id, instant, listQuery, queryIds, requiredLine } from '../kit/schemas.ts'
 import { text } from '../kit/text.ts'
@@ -104,6 +104,7 @@ const frameOrDay = z
  * as a copy. A day that is open already is given as it is, `opened` false.
  */
 export const scheduleChannel = newsCall('POST', '/channel/schedule', {
+  bodyLimit: bodyLimits.list,
   can: 'schedule.create',
   summary: text('Đặt khung tuần hoặc mở một ngày', 'Set a weekly frame or open a day'),
   body: frameOrDay,

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { newsCall } from '../kit/endpoint.ts'
+import { bodyLimits, newsCall } from '../kit/endpoint.ts'
 import { conflict } from '../kit/errors.ts'
 import { bodyId, day, id, instant, line, listQuery, queryIds } from '../kit/schemas.ts'
 import { text } from '../kit/text.ts'
@@ -61,6 +61,7 @@ export const editDay = newsCall('GET', '/schedule/edit/:id', {
  * `publish` makes it public (with `schedule.publish` besides) and takes its studios: 409 `claim.taken` with offers.
  */
 export const updateDay = newsCall('PUT', '/schedule/update/:id', {
+  bodyLimit: bodyLimits.largeList,
   can: 'schedule.update',
   summary: text('Lưu hoặc công bố một ngày', 'Save or publish a day'),
   body: z.strictObject({

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { newsCall } from '../kit/endpoint.ts'
+import { bodyLimits, newsCall } from '../kit/endpoint.ts'
 import { fieldsOfChange } from '../kit/left-out.ts'
 import { bodyId, id, instant, prose, queryFlag } from '../kit/schemas.ts'
 import { text } from '../kit/text.ts'
@@ -39,6 +39,7 @@ export const moveArticle = newsCall('POST', '/article/active', {
  * publishing the article asks; what is left out stays as it is.
  */
 export const correctArticle = newsCall('POST', '/article/correct/:id', {
+  bodyLimit: bodyLimits.document,
   can: 'article.active',
   summary: text('Đính chính ngay bài đang đăng', 'Correct a live article at once'),
   body: z.strictObject({

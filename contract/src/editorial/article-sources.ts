@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { newsCall } from '../kit/endpoint.ts'
+import { bodyLimits, newsCall } from '../kit/endpoint.ts'
 import { bodyId, idParams, instant } from '../kit/schemas.ts'
 import { text } from '../kit/text.ts'
 import { licences } from './licences.ts'
@@ -48,6 +48,7 @@ export type ArticleMeter = z.output<typeof articleMeter>
 
 /** How much of a text, as it is being written, repeats what its article was made from; nothing is saved. */
 export const measureArticle = newsCall('POST', '/article/:id/meter', {
+  bodyLimit: bodyLimits.document,
   ...news,
   summary: text('Đo phần chép nguyên văn', 'Measure what is word for word'),
   /** The blocks of text in their order. */

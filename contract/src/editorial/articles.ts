@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { newsCall } from '../kit/endpoint.ts'
+import { bodyLimits, newsCall } from '../kit/endpoint.ts'
 import { fieldsOfChange } from '../kit/left-out.ts'
 import { bodyId, day, id, instant, line, listQuery, queryFlag } from '../kit/schemas.ts'
 import { text } from '../kit/text.ts'
@@ -78,6 +78,7 @@ export const editArticle = newsCall('GET', '/article/edit/:id', {
 })
 
 export const createArticle = newsCall('POST', '/article/create', {
+  bodyLimit: bodyLimits.document,
   can: 'article.create',
   summary: text('Viết tin bài mới', 'Write a new article'),
   body: articleInput.extend({ client_key: z.string().max(100).optional() }),
@@ -86,6 +87,7 @@ export const createArticle = newsCall('POST', '/article/create', {
 
 /** What is left out stays as it is. */
 export const updateArticle = newsCall('PUT', '/article/update/:id', {
+  bodyLimit: bodyLimits.document,
   can: 'article.update',
   summary: text('Lưu tin bài', 'Save an article'),
   body: z.strictObject({ ...fieldsOfChange(articleInput.shape), ...writing }),
@@ -96,6 +98,7 @@ export const updateArticle = newsCall('PUT', '/article/update/:id', {
 export const mostAutosaved = 2_000_000
 
 export const autosaveArticle = newsCall('POST', '/article/draft', {
+  bodyLimit: bodyLimits.document,
   can: 'session',
   summary: text('Tự lưu bản đang viết', 'Autosave what is being written'),
   body: z.strictObject({

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { newsCall } from '../kit/endpoint.ts'
+import { bodyLimits, newsCall } from '../kit/endpoint.ts'
 import { refusal } from '../kit/errors.ts'
 import { fieldsOfChange } from '../kit/left-out.ts'
 import { bodyId, day, id, instant, line, listQuery, prose, queryFlag, requiredLine } from '../kit/schemas.ts'
@@ -166,6 +166,7 @@ export const viewCollection = newsCall('GET', '/collection/:id', {
 })
 
 export const createCollection = newsCall('POST', '/collection/create', {
+  bodyLimit: bodyLimits.list,
   can: 'collection.create',
   summary: text('Thêm tuyển tập', 'Add a collection'),
   body: collectionInput,
@@ -174,6 +175,7 @@ export const createCollection = newsCall('POST', '/collection/create', {
 
 /** What is left out stays as it is. */
 export const updateCollection = newsCall('PUT', '/collection/update/:id', {
+  bodyLimit: bodyLimits.list,
   can: 'collection.update',
   summary: text('Sửa tuyển tập', 'Edit a collection'),
   body: z.strictObject({

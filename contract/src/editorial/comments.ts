@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { userBrief } from '../administration/user-brief.ts'
-import { newsCall } from '../kit/endpoint.ts'
+import { bodyLimits, newsCall } from '../kit/endpoint.ts'
 import { conflict, refusal } from '../kit/errors.ts'
 import { bodyId, day, id, instant, line, listQuery, pageSizes, prose, queryFlag } from '../kit/schemas.ts'
 import { text } from '../kit/text.ts'
@@ -132,6 +132,7 @@ const mentions = z.array(bodyId).max(30).default([])
 
 /** A reply stands in the thread of the comment it names and is about what that is about. */
 export const createComment = newsCall('POST', '/comment/create', {
+  bodyLimit: bodyLimits.list,
   can: 'comment.create',
   summary: text('Viết bình luận', 'Write a comment'),
   body: z.strictObject({

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { newsCall } from '../kit/endpoint.ts'
+import { bodyLimits, newsCall } from '../kit/endpoint.ts'
 import { resource } from '../kit/resource.ts'
 import { bodyId, day, instant, line, prose, requiredLine } from '../kit/schemas.ts'
 import { text } from '../kit/text.ts'
@@ -306,6 +306,7 @@ export const exportOpml = newsCall('GET', '/crawler-config/opml', {
 })
 
 export const importOpml = newsCall('POST', '/crawler-config/opml', {
+  bodyLimit: bodyLimits.document,
   can: 'crawlerConfig.create',
   summary: text('Nhập danh sách nguồn (OPML)', 'Import sources (OPML)'),
   body: z.strictObject({ opml: z.string().min(1).max(1_000_000) }),

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { Permission } from '../access/catalogue.ts'
-import { newsCall } from '../kit/endpoint.ts'
+import { bodyLimits, newsCall } from '../kit/endpoint.ts'
 import { bodyId, day, id, idParams, line, listQuery, pageSizes, queryFlag } from '../kit/schemas.ts'
 import { text } from '../kit/text.ts'
 import { directiveComparison, directiveVersion, directiveVersionNames } from './directive-versions.ts'
@@ -117,6 +117,7 @@ const callsOf = (kind: DirectiveKind, vi: string, en: string) => {
       can: can('create'),
       summary: text(`Soạn ${vi}`, `Write one of ${en}`),
       body: directiveInput,
+      bodyLimit: bodyLimits.document,
       reply: directiveDetail,
     }),
     update: newsCall('PUT', `${path}/update/:id`, {
@@ -124,6 +125,7 @@ const callsOf = (kind: DirectiveKind, vi: string, en: string) => {
       summary: text(`Sửa ${vi}`, `Edit one of ${en}`),
       params: idParams,
       body: directiveSent,
+      bodyLimit: bodyLimits.document,
       reply: directiveDetail,
     }),
     remove: newsCall('DELETE', `${path}/:id`, {

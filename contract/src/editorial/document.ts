@@ -101,7 +101,7 @@ export type FigureAttributes = {
 export type MediaAttributes = { src: string; fileId: number | string | null; name: string; caption: string }
 
 /** The deepest nesting a document keeps. */
-export const documentDepth = 60
+export const documentDepth = 45
 
 /** The most bytes a document may have as JSON. */
 export const documentLimit = 4_000_000

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { newsCall } from '../kit/endpoint.ts'
+import { bodyLimits, newsCall } from '../kit/endpoint.ts'
 import { refusal } from '../kit/errors.ts'
 import { bodyId, id, queryFlag } from '../kit/schemas.ts'
 import { text } from '../kit/text.ts'
@@ -143,6 +143,7 @@ export const importDocument = newsCall('POST', '/article/import', {
 
 /** A text of the trial editor as the server would keep it and as readers would get it. Nothing is saved. */
 export const tryDocument = newsCall('POST', '/tinymce/render', {
+  bodyLimit: bodyLimits.document,
   can: 'tinymce.index',
   summary: text(
     'Xem nội dung soạn thử sau khi làm sạch, không lưu gì',

@@ -1,11 +1,12 @@
 import { z } from 'zod'
-import { newsCall } from '../kit/endpoint.ts'
+import { bodyLimits, newsCall } from '../kit/endpoint.ts'
 import { bodyId } from '../kit/schemas.ts'
 import { text } from '../kit/text.ts'
 import { articleInput } from './article.ts'
 
 /** The page of an article as readers will get it, from what is typed and not saved. Nothing is stored. */
 export const previewArticle = newsCall('POST', '/article/preview', {
+  bodyLimit: bodyLimits.document,
   can: 'article.create',
   summary: text('Xem trước tin bài như độc giả sẽ thấy', 'Preview an article as readers will see it'),
   body: articleInput.extend({

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { newsCall } from '../kit/endpoint.ts'
+import { bodyLimits, newsCall } from '../kit/endpoint.ts'
 import { conflict, refusal } from '../kit/errors.ts'
 import { bodyId, id, instant, listQuery, prose } from '../kit/schemas.ts'
 import { text } from '../kit/text.ts'
@@ -80,6 +80,7 @@ export const listSuggestions = newsCall('GET', '/article/:id/suggestions', {
 
 /** Proposes other words for a paragraph; whoever may see the article may do so. */
 export const createSuggestion = newsCall('POST', '/article/:id/suggestions', {
+  bodyLimit: bodyLimits.list,
   can: 'comment.create',
   summary: text('Gợi ý sửa một đoạn', 'Suggest other words for a paragraph'),
   body: z.strictObject({

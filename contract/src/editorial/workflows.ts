@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { scopes } from '../access/scope.ts'
-import { newsCall } from '../kit/endpoint.ts'
+import { bodyLimits, newsCall } from '../kit/endpoint.ts'
 import { conflict } from '../kit/errors.ts'
 import { fieldsOfChange } from '../kit/left-out.ts'
 import { bodyId, instant, listQuery, prose, requiredLine, shortCode } from '../kit/schemas.ts'
@@ -193,6 +193,7 @@ export const viewWorkflow = newsCall('GET', '/workflow/:id', {
 })
 
 export const createWorkflow = newsCall('POST', '/workflow/create', {
+  bodyLimit: bodyLimits.list,
   can: 'workflow.create',
   summary: text('Thêm quy trình', 'Add a workflow'),
   body: workflowInput,
@@ -204,6 +205,7 @@ export const createWorkflow = newsCall('POST', '/workflow/create', {
  * `apply_to_running`. Transitions need `workflowTransition.update`, groups `workflowTransition.assign`.
  */
 export const updateWorkflow = newsCall('PUT', '/workflow/update/:id', {
+  bodyLimit: bodyLimits.list,
   can: 'workflow.update',
   summary: text('Sửa quy trình', 'Edit a workflow'),
   body: workflowChange.extend({

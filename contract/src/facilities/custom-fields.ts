@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { equipmentCall } from '../kit/endpoint.ts'
+import { bodyLimits, equipmentCall } from '../kit/endpoint.ts'
 import { conflict } from '../kit/errors.ts'
 import { bodyId, line, requiredLine } from '../kit/schemas.ts'
 import { text } from '../kit/text.ts'
@@ -113,6 +113,7 @@ export const formSettings = equipmentCall('GET', '/devices/form-setting', {
  * `seen`, the fields that the sender knew, it is a 409 `record.stale` if the form has others by now.
  */
 export const saveFormSettings = equipmentCall('POST', '/devices/form-setting', {
+  bodyLimit: bodyLimits.largeList,
   can: 'session',
   summary: text('Thiết lập biểu mẫu', 'Set the fields of a form'),
   query: z.object({ type_form: typeForm.default(1) }),

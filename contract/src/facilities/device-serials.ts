@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { equipmentCall } from '../kit/endpoint.ts'
+import { bodyLimits, equipmentCall } from '../kit/endpoint.ts'
 import { conflict } from '../kit/errors.ts'
 import { bodyId, day, id, instant, line, listQuery, prose, requiredLine } from '../kit/schemas.ts'
 import { text } from '../kit/text.ts'
@@ -156,6 +156,7 @@ export const serialTexts = z
 export const serialInput = z.strictObject({ serial: serialText, ...own })
 
 export const addSerials = equipmentCall('POST', '/devices/:id/serials', {
+  bodyLimit: bodyLimits.list,
   can: 'device.update',
   summary: text('Thêm nhiều sê-ri', 'Add serials'),
   body: z.strictObject({ serials: serialTexts.min(1), ...own }),

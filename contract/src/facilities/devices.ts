@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { equipmentCall } from '../kit/endpoint.ts'
+import { bodyLimits, equipmentCall } from '../kit/endpoint.ts'
 import { historyEntry } from '../kit/record-history.ts'
 import {
   bodyId,
@@ -231,6 +231,7 @@ export const importSheet = equipmentCall('GET', '/devices/import-sheet', {
 })
 
 export const createDevice = equipmentCall('POST', '/devices', {
+  bodyLimit: bodyLimits.list,
   can: 'device.create',
   summary: text('Thêm thiết bị', 'Add a device'),
   body: deviceInput.extend({ serials: serialTexts.default([]) }),

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { equipmentCall } from '../kit/endpoint.ts'
+import { bodyLimits, equipmentCall } from '../kit/endpoint.ts'
 import { conflict, refusal } from '../kit/errors.ts'
 import { bodyId, instant, listQuery, prose, requiredLine } from '../kit/schemas.ts'
 import { text } from '../kit/text.ts'
@@ -113,6 +113,7 @@ export const listStocktakeLines = equipmentCall('GET', '/stocktakes/:id/lines', 
 
 /** Notes codes that were scanned or typed. A code that several devices have is expected one first. */
 export const scanStocktake = equipmentCall('POST', '/stocktakes/:id/scan', {
+  bodyLimit: bodyLimits.list,
   ...equipment,
   summary: text('Ghi mã đã quét', 'Note scanned codes'),
   body: z.strictObject({ codes: z.array(requiredLine(300)).min(1).max(500) }),

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { newsCall } from '../kit/endpoint.ts'
+import { bodyLimits, newsCall } from '../kit/endpoint.ts'
 import { bodyId, day, id, idParams, line, prose } from '../kit/schemas.ts'
 import { text } from '../kit/text.ts'
 import { sheetFund, sheetRow } from './profit-sheets.ts'
@@ -91,6 +91,7 @@ export const othersToScore = newsCall('GET', '/profits/:id/others', {
  * back as they are, under `stale`; where that is all of them, the answer is 409.
  */
 export const updateProfit = newsCall('PUT', '/profits/:id', {
+  bodyLimit: bodyLimits.largeList,
   can: 'profit.update',
   summary: text('Chấm một hoặc nhiều dòng', 'Score one row or several'),
   body: z.strictObject({

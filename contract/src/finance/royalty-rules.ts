@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { newsCall } from '../kit/endpoint.ts'
+import { bodyLimits, newsCall } from '../kit/endpoint.ts'
 import { conflict } from '../kit/errors.ts'
 import { resource } from '../kit/resource.ts'
 import { bodyId, day, instant, line, prose, requiredLine, shortCode } from '../kit/schemas.ts'
@@ -151,6 +151,7 @@ export const royaltyRules = resource({
   name: 'royaltyRule',
   service: 'news',
   path: '/royalty_rules',
+  bodyLimit: bodyLimits.list,
   row: royaltyRuleRow,
   input: {
     name: requiredLine(200),
@@ -187,6 +188,7 @@ export type RuleCorrected = z.output<typeof ruleCorrected>
  * reckoned anew and submitted again; what is being paid gets correction sheets.
  */
 export const correctRule = newsCall('POST', '/royalty_rules/:id/correct', {
+  bodyLimit: bodyLimits.list,
   can: 'royaltyRule.update',
   summary: text('Đính chính quy định cho thời gian đã qua', 'Correct a rule backwards'),
   body: royaltyRules.input.extend({

@@ -14,12 +14,28 @@ export type Can = Permission | 'public' | 'session'
 type Schema = z.ZodType
 
 /**
+ * Most bytes of a JSON body. `anonymous` holds for calls that need no session, `session` for all others; a call whose
+ * body may be larger names its own `bodyLimit`, usually `list` (many rows, long settings) or `document` (a whole text).
+ */
+export const bodyLimits = {
+  anonymous: 64 * 1024,
+  session: 256 * 1024,
+  list: 1024 * 1024,
+  largeList: 2 * 1024 * 1024,
+  document: 6 * 1024 * 1024,
+} as const
+
+/** Most levels of arrays and objects within each other in a JSON body or message. */
+export const deepestJson = 100
+
+/**
  * One call of the API as data. Both sides read it: the server binds a handler to it, the browser
  * makes a typed call from it, and the OpenAPI document is generated from it.
  *
  * - `path` is below `/api`, with `:name` for parameters; `:id` alone needs no `params`: it is a record's number.
  * - `kind` is `one` (data is the reply), `list` (data is an array of the reply, with total, page
  *   and perPage) or `raw` (a file or another body that is no envelope).
+ * - `bodyLimit` is the most bytes of a JSON body; larger ones are refused unread (413).
  * - `octets` marks those whose body may also be bare bytes (`application/octet-stream`), which the handler reads.
  * - `mutates` marks the calls that change state; it defaults to every method but GET.
  * - `inView` marks the few of those that may be made while looking with another person's eyes.
@@ -43,6 +59,7 @@ export type Endpoint<
   readonly kind: Kind
   readonly multipart: boolean
   readonly octets: boolean
+  readonly bodyLimit: number
   readonly mutates: boolean
   readonly inView: boolean
 }
@@ -70,6 +87,7 @@ type Definition<P, Q, B, R, K> = {
   kind?: K
   multipart?: boolean
   octets?: boolean
+  bodyLimit?: number
   mutates?: boolean
   inView?: boolean
 }
@@ -95,6 +113,7 @@ export const callOf =
     kind: 'one' as K,
     multipart: false,
     octets: false,
+    bodyLimit: definition.can === 'public' ? bodyLimits.anonymous : bodyLimits.session,
     mutates: method !== 'GET',
     inView: false,
     service,

@@ -55,6 +55,12 @@ export const kernelErrors = {
     'It cannot be deleted because it is in use.',
   ),
   tooLarge: refusal('request.too_large', 413, 'Dữ liệu gửi lên quá lớn.', 'What was sent is too large.'),
+  tooNested: refusal(
+    'request.too_nested',
+    422,
+    'Dữ liệu gửi lên lồng nhau quá sâu.',
+    'What was sent is nested too deeply.',
+  ),
   unsupportedType: refusal(
     'request.unsupported_type',
     415,

@@ -26,6 +26,8 @@ type Definition<
   change?: Change
   sort: Sort
   filters: Filters
+  /** Most bytes of a new or changed record, where 256 kB are too few. */
+  bodyLimit?: number
 }
 
 /** Number of the record as the form read it; an older one is refused with 409 `record.stale`. */
@@ -43,11 +45,12 @@ export function resource<
   Filters extends z.ZodRawShape,
   Change extends z.ZodRawShape = Input,
 >(definition: Definition<Name, Row, Input, Change, Sort, Filters>) {
-  const { name, service, path, paths = 'plain', row, input, change, sort, filters } = definition
+  const { name, service, path, paths = 'plain', row, input, change, sort, filters, bodyLimit } = definition
   const call = callOf(service)
   const can = (verb: string) => `${name}.${verb}` as Permission
   const noun = resources[name].label
   const summary = (vi: string, en: string) => text(`${noun.vi}: ${vi}`, `${noun.en}: ${en}`)
+  const sized = bodyLimit ? { bodyLimit } : {}
   const worded = paths === 'worded'
   const whole = z.strictObject(input)
   const changed = z.strictObject(fieldsOfChange((change ?? input) as Change))
@@ -75,6 +78,7 @@ export function resource<
       can: can('create'),
       summary: summary('thêm', 'add'),
       body: whole,
+      ...sized,
       reply: row,
     }),
     update: call('PUT', worded ? `${path}/update/:id` : `${path}/:id`, {
@@ -82,6 +86,7 @@ export function resource<
       summary: summary('sửa', 'edit'),
       params: idParams,
       body: changed.extend(seen),
+      ...sized,
       reply: row,
     }),
     remove: call('DELETE', `${path}/:id`, {

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { mediaCall, newsCall } from '../kit/endpoint.ts'
+import { bodyLimits, mediaCall, newsCall } from '../kit/endpoint.ts'
 import { conflict, refusal } from '../kit/errors.ts'
 import { bodyId, id, instant, line, listQuery, prose } from '../kit/schemas.ts'
 import { text } from '../kit/text.ts'
@@ -218,6 +218,7 @@ export type TranscriptChange = z.output<typeof change>
 
 /** Makes the next version of a transcript. 409 `transcript.conflict` with both texts of each passage in question. */
 export const updateTranscript = mediaCall('POST', '/files/update-transcribe-text', {
+  bodyLimit: bodyLimits.largeList,
   can: 'file.transcribe',
   summary: text('Sửa bản bóc băng', 'Edit a transcript'),
   body: z.strictObject({

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { newsCall } from '../kit/endpoint.ts'
+import { bodyLimits, newsCall } from '../kit/endpoint.ts'
 import { fold } from '../kit/fold.ts'
 import { bodyId, instant, line, requiredLine } from '../kit/schemas.ts'
 import { text } from '../kit/text.ts'
@@ -87,6 +87,7 @@ export const myHabits = newsCall('GET', '/notifications/rules', {
 
 /** Keeps all of it at once; 409 when another page of one's own has changed it since. */
 export const keepHabits = newsCall('PUT', '/notifications/rules', {
+  bodyLimit: bodyLimits.list,
   ...own,
   summary: text('Lưu quy tắc và giờ yên tĩnh', 'Keep my rules and quiet hours'),
   body: z.strictObject({ ...habits, version: z.number().int().min(0) }),
@@ -118,6 +119,7 @@ export type TriedNotification = z.output<typeof triedNotification>
 
 /** Shows what these rules would have done with one's own last week; keeps nothing. */
 export const tryHabits = newsCall('POST', '/notifications/rules/try', {
+  bodyLimit: bodyLimits.list,
   ...own,
   summary: text('Thử quy tắc trên tuần qua của tôi', 'Try rules on my last week'),
   mutates: false,

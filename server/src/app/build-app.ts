@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http'
 import { fileURLToPath } from 'node:url'
-import multipart from '@fastify/multipart'
 import { articleLists } from '@toasoan/contract/editorial/stages'
+import { bodyLimits } from '@toasoan/contract/kit/endpoint'
 import { kernelErrors } from '@toasoan/contract/kit/errors'
 import { channels, type DatabaseEvent } from '@toasoan/contract/messaging/events'
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest, LogController } from 'fastify'
@@ -11,6 +11,7 @@ import { openDatabase } from '../kernel/database/database.ts'
 import { openListener } from '../kernel/database/listener.ts'
 import { openReading } from '../kernel/database/replica.ts'
 import { bind } from '../kernel/http/bind.ts'
+import { takeBodies } from '../kernel/http/body-parsers.ts'
 import { cutHeaders, mostHeaderBytes } from '../kernel/http/cut-headers.ts'
 import { handleError } from '../kernel/http/error-handler.ts'
 import { fail } from '../kernel/http/fail.ts'
@@ -104,7 +105,8 @@ export async function buildApp({
   const app = Fastify({
     logger: { level: configuration.logLevel, redact: ['req.headers.authorization', 'req.headers.cookie'] },
     trustProxy: typeof hops === 'number' ? (_address: string, hop: number) => hop < hops : hops,
-    bodyLimit: 6_000_000,
+    // Calls of the contract name their own limits (kernel/http/bind.ts).
+    bodyLimit: bodyLimits.anonymous,
     // A machine that is busy with something else starts it all the same.
     pluginTimeout: 120_000,
     // Requests are measured at /metrics; a line for each would drown what went wrong.
@@ -180,7 +182,7 @@ export async function buildApp({
     void reply.headers(headers)
     done()
   })
-  await app.register(multipart, { throwFileSizeLimit: true, limits: { files: 1, fields: 20 } })
+  await takeBodies(app)
   allowPublicOrigin(app, configuration)
   let leaving = false
   app.addHook('onSend', (_request, reply, payload, done) => {

@@ -197,7 +197,7 @@ function dropTwins(nodes: readonly DocumentNode[], seen = new Set<number>()): vo
 
 /**
  * Makes a document of anything: keeps the nodes, marks and attributes of the vocabulary, in places
- * where the editor's schema allows them, at most 60 deep and about `documentLimit` characters long.
+ * where the editor's schema allows them, at most `documentDepth` deep and about `documentLimit` characters long.
  * Never throws. Equal texts become equal JSON.
  */
 export function cleanDocument(value: unknown): ArticleDocument {

@@ -173,10 +173,15 @@ export function bind(app: FastifyInstance, kernel: Kernel, { endpoint, handler }
     return reply.type('application/json; charset=utf-8').send(JSON.stringify(body))
   }
 
+  /** Nothing is read of a body that its sender may not send; the rights count once more when it has arrived. */
+  const refuseUnread = async (request: FastifyRequest) => void (await admit(endpoint, request, kernel))
+
   const put = (on: FastifyInstance) =>
     on.route({
       method: endpoint.method,
       url: `/api${endpoint.path}`,
+      bodyLimit: endpoint.bodyLimit,
+      ...(endpoint.method === 'GET' ? {} : { onRequest: refuseUnread }),
       handler: answer,
       config: { endpoint } as never,
     })

@@ -64,8 +64,8 @@ export function asRefusal(error: unknown, language: Language): Refusal {
   if (error instanceof InvalidInput) {
     return fail(kernelErrors.invalid, {}, fieldErrors(error.error, error.input, language))
   }
-  // Input nested so deep that writing it down overflows the stack.
-  if (error instanceof RangeError) return fail(kernelErrors.invalid)
+  // Input nested so deep that writing it down overflows the stack. Fastify's own range errors have a status.
+  if (error instanceof RangeError && !('statusCode' in error)) return fail(kernelErrors.invalid)
   const { code = '', message = '' } = error as { code?: string; message?: string }
   const known = databaseRefusals[code]
   if (known) return fail(known)

@@ -1,15 +1,26 @@
 import type { Server as HttpServer } from 'node:http'
 import { createAdapter } from '@socket.io/postgres-adapter'
+import { bodyLimits } from '@toasoan/contract/kit/endpoint'
 import { kernelErrors } from '@toasoan/contract/kit/errors'
 import { channels, tooManyLines } from '@toasoan/contract/messaging/events'
 import type { FastifyBaseLogger } from 'fastify'
 import type pg from 'pg'
 import { Server, type Socket } from 'socket.io'
+import { Decoder, Encoder } from 'socket.io-parser'
 import { type Access, ownerOf } from '../access/access.ts'
+import { refuseDeepJson } from '../http/nesting.ts'
 import { bearerOf } from '../sessions/authenticate.ts'
 import type { SessionRegistry } from '../sessions/registry.ts'
 import type { TokenSigner } from '../sessions/tokens.ts'
 import { keepRecent, type News, type Recent } from './recent.ts'
+
+/** Closes the connection of a client whose message is nested too deeply, before the message is parsed. */
+class FlatDecoder extends Decoder {
+  override add(packet: unknown): void {
+    if (typeof packet === 'string') refuseDeepJson(packet)
+    super.add(packet)
+  }
+}
 
 /** Rooms a socket joins besides its person's and its session's. */
 export type RoomsOf = (access: Access) => string[]
@@ -167,7 +178,12 @@ export function openRealtime({ server, pool, sessions, tokens, log }: Options): 
     sessionRoom(access.sessionId),
     ...roomsOf.flatMap((of) => of(access)),
   ]
-  const io = new Server(server, { serveClient: false, maxHttpBufferSize: 100_000, connectTimeout: silence })
+  const io = new Server(server, {
+    serveClient: false,
+    maxHttpBufferSize: bodyLimits.anonymous,
+    connectTimeout: silence,
+    parser: { Encoder, Decoder: FlatDecoder },
+  })
   const recent = keepRecent()
   let hasHeard = false
   const hearing: Hearing = {

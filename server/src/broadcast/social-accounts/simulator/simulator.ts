@@ -1,3 +1,4 @@
+import { refuseDeepJson } from '#server/kernel/http/nesting.ts'
 import { graphError, graphHandlers } from './graph.ts'
 import { liveHandlers } from './live.ts'
 import { loginHandlers } from './login.ts'
@@ -24,7 +25,11 @@ function objectOf(value: unknown): Asked['json'] {
 async function fieldsOf({ headers, body }: Incoming): Promise<Pick<Asked, 'fields' | 'json'>> {
   const type = String(headers['content-type'] ?? '')
   if (body.length === 0) return { fields: {}, json: {} }
-  if (type.startsWith('application/json')) return { fields: {}, json: objectOf(JSON.parse(body.toString())) }
+  if (type.startsWith('application/json')) {
+    const json = body.toString()
+    refuseDeepJson(json)
+    return { fields: {}, json: objectOf(JSON.parse(json)) }
+  }
   const form = await new Response(new Uint8Array(body), { headers: { 'content-type': type } }).formData()
   const fields: Record<string, string> = {}
   for (const [name, value] of form) fields[name] = typeof value === 'string' ? value : value.name || 'file'
