@@ -300,6 +300,7 @@ export const roles: SeededRole[] = [
       own: {
         propagate: 'index view',
         orientate: 'index view',
+        file: 'index view',
         work: 'index view create update delete assigned collaborator updateAssigned changeStatus',
       },
       all: {
