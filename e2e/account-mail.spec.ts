@@ -4,6 +4,7 @@ import { expect, test } from '@playwright/test'
 import pg from 'pg'
 import { colleague, giveNames, isInside, logIn, pageOf } from './colleagues.ts'
 import { ask } from './people.ts'
+import { settleSetting } from './settings-by-two.ts'
 
 /** The newest link of a kind in the mails that the server wrote to an address. */
 async function linkTo(email: string, path: string): Promise<string> {
@@ -38,7 +39,7 @@ async function captchaAnswer(): Promise<string> {
 
 test('somebody registers, confirms by mail, is approved, and logs in', async ({ browser }) => {
   test.skip(!process.env.BASE_DATA_DIR, 'the mails of a server elsewhere cannot be read')
-  await ask('admin', 'PUT', '/settings/registration.open', { value: true })
+  await settleSetting('registration.open', true)
   const username = `moi.${Date.now()}`
   const email = `${username}@toasoan.example`
   const page = await pageOf(browser)
@@ -95,7 +96,7 @@ test('somebody registers, confirms by mail, is approved, and logs in', async ({ 
   await page.goto('/login')
   await giveNames(page, username, 'cầu tre lắc lẻo 9')
   await isInside(page)
-  await ask('admin', 'DELETE', '/settings/registration.open')
+  await settleSetting('registration.open')
   await page.context().close()
 })
 

@@ -5,6 +5,7 @@ import { Secret, TOTP } from 'otpauth'
 import { realProvider } from '../server/src/account/auth/provider/real-provider.ts'
 import { colleague, first, giveNames, isInside, isSaid, logIn, pageOf, save } from './colleagues.ts'
 import { ask, baseUrl } from './people.ts'
+import { settleSetting } from './settings-by-two.ts'
 import { freePort, removeFolder, startServer, temporaryFolder } from './start-server.ts'
 
 const picture = fileURLToPath(new URL('../server/seeds/demo/pictures/ho-guom.jpg', import.meta.url))
@@ -185,7 +186,7 @@ test('who must have a second factor is led to it at the log-in', { tag: '@all' }
   const [person] = await ask('admin', 'GET', `/users?keyword=${username}`)
   const role_ids = [...person.roles.map(({ id }: { id: number }) => id), role]
   await ask('admin', 'PUT', `/users/${person.id}`, { update_type: 'assignRole', role_ids })
-  await ask('admin', 'PUT', '/settings/session.second_factor_roles', { value: [role] })
+  await settleSetting('session.second_factor_roles', [role])
 
   const page = await pageOf(browser)
   await page.goto('/login?to=/account')
@@ -199,7 +200,7 @@ test('who must have a second factor is led to it at the log-in', { tag: '@all' }
   await expect(page.getByRole('list', { name: 'Mã khôi phục' }).getByRole('listitem')).toHaveCount(10)
   await page.getByRole('button', { name: 'Tôi đã cất các mã này' }).click()
   await expect(page).toHaveURL(/\/account$/)
-  await ask('admin', 'DELETE', '/settings/session.second_factor_roles')
+  await settleSetting('session.second_factor_roles')
   await page.context().close()
 })
 

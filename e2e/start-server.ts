@@ -150,7 +150,13 @@ export default async function setup() {
   const folder = await temporaryFolder()
   process.env.SEEDED_DATA_DIR = await seed(join(folder, 'seeded'))
   const speech = await fakeSpeech({ answerTo, pause: 1500 })
-  const server = await startServer(join(folder, 'data'), { SPEECH_URL: speech.url, SPEECH_KEY: 'khoa' })
+  const news = await freePort()
+  process.env.NEWS_SITE_PORT = String(news)
+  const server = await startServer(join(folder, 'data'), {
+    SPEECH_URL: speech.url,
+    SPEECH_KEY: 'khoa',
+    CRAWLER_INNER_HOSTS: [1, 2, 3, 4, 5].map((n) => `127.0.0.${n}:${news}`).join(','),
+  })
   process.env.BASE_URL = server.url
   process.env.BASE_DATA_DIR = join(folder, 'data')
   return async () => {

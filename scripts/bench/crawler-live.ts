@@ -80,11 +80,10 @@ const databases = await openAreaDatabases(values.keep)
 await databases.open(area.name, area.fill)
 const pool = new pg.Pool({ connectionString: databases.superUrl(area.name), max: 1 })
 await area.settle?.(pool)
-const { server, floor, session } = await openStand(databases.url(area.name), databases.folder, [], '')
+const { server, floor, session } = await openStand(databases.url(area.name), databases.folder, [], '', hosts)
 const ask = (path: string, more: RequestInit = {}) =>
   mustCall(`${server.url}/api${path}`, { ...more, headers: { ...more.headers, ...session } })
 
-await ask('/settings/crawler.inner_hosts', { ...posted({ value: hosts.join('\n') }), method: 'PUT' })
 const ids: number[] = []
 for (const [n, host] of hosts.entries()) {
   const input = { name: `Báo trực tiếp ${n} ${Date.now()}`, kind: 'feed', address: `http://${host}/rss` }

@@ -160,6 +160,7 @@ export async function openStand(
   folder: string,
   floors: string[],
   profile: string,
+  innerHosts: readonly string[] = [],
 ): Promise<Stand> {
   const files = join(folder, 'files')
   const data = join(folder, 'data')
@@ -172,6 +173,7 @@ export async function openStand(
     DATA_DIR: data,
     DATABASE_URL: databaseUrl,
     BENCH_FILES: files,
+    CRAWLER_INNER_HOSTS: innerHosts.join(','),
     BENCH_FLOORS: JSON.stringify(floors),
   }
   const server = await startChild('./server-process.ts', environment, profile)

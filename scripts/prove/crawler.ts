@@ -61,8 +61,8 @@ const ledger = `
 
 async function addSources({ app, sql }: Stand, hosts: string[], feeds: string[]): Promise<void> {
   const { token } = await app.person({ grants: permissions })
-  const set = await app.put('/api/settings/crawler.inner_hosts', token, { value: hosts.join('\n') })
-  if (set.status !== 200) throw new Error(set.text)
+  // The processes that collect are given the same configuration.
+  Object.assign(app.configuration, { crawlerInnerHosts: hosts })
   for (const [n, address] of feeds.entries()) {
     const body = { name: `Báo ${n}`, kind: 'feed', address, min_minutes: minutes, max_minutes: minutes }
     const made = await app.post('/api/crawler-config/create', token, body)

@@ -64,6 +64,7 @@ export const commonFields: Readonly<Record<string, Text>> = {
   updated_at: text('Sửa lúc', 'Updated at'),
   status: text('Tình trạng', 'Status'),
   value: text('Giá trị', 'Value'),
+  proposed: text('Giá trị chờ xác nhận', 'Proposed value'),
   note: text('Ghi chú', 'Note'),
   description: text('Mô tả', 'Description'),
   place: text('Thứ tự', 'Order'),

@@ -47,6 +47,10 @@ export const otherKinds = {
 /** What calls did whose permission does not say it. */
 export const otherDeeds: Words = {
   'POST /approvals/decide': text('Duyệt từ hộp duyệt', 'Decided from the inbox'),
+  'POST /settings/proposals/:id/decide': text(
+    'Quyết định thay đổi cấu hình đang chờ',
+    'Decided on a proposed setting',
+  ),
   'POST /approvals/delegations': text('Ủy quyền duyệt', 'Let somebody decide'),
   'DELETE /approvals/delegations/:id': text('Kết thúc ủy quyền duyệt', 'Ended a delegation'),
   'POST /facebook/check-login-fb': text('Kiểm tra mã Facebook', 'Checked a Facebook token'),

@@ -13,7 +13,6 @@ export const settingGroupLabels: Record<SettingGroup, { vi: string; en: string }
   session: text('Phiên đăng nhập', 'Sessions'),
   registration: text('Đăng ký', 'Registration'),
   mail: text('Thư điện tử', 'Mail'),
-  crawler: text('Thu thập tin', 'Collecting news'),
   chat: text('Trò chuyện', 'Chat'),
   finance: text('Tài chính', 'Finance'),
 }
@@ -248,17 +247,6 @@ export const settingDefinitions = {
   }),
   'mail.reply_to': setting.email('mail', text('Thư trả lời gửi về', 'Replies go to'), { default: '' }),
   'mail.footer': setting.prose('mail', text('Chân thư', 'Footer of mails'), { default: '' }),
-  'crawler.inner_hosts': setting.hosts(
-    'crawler',
-    text('Máy nội bộ được phép lấy tin', 'Hosts of the house that may be asked'),
-    {
-      default: '',
-      help: text(
-        'Mỗi dòng một máy. Bình thường chỉ lấy tin từ địa chỉ công khai trên Internet.',
-        'One host on each line. Otherwise only public addresses of the internet are asked.',
-      ),
-    },
-  ),
   ...chatSettings,
   ...financeSettings,
 } as const satisfies Record<string, SettingDefinition>

@@ -12,7 +12,6 @@ export const settingGroups = [
   'session',
   'registration',
   'mail',
-  'crawler',
   'chat',
   'finance',
 ] as const
@@ -75,7 +74,6 @@ const several = (max: number) => prose(max).transform(storable)
 
 const mimetype = /^[a-z0-9][a-z0-9.+-]*\/[a-z0-9][a-z0-9.+-]*$/
 const domain = /^([a-z0-9]([a-z0-9-]*[a-z0-9])?\.)+[a-z]{2,}$/
-const host = /^[a-z0-9.-]{1,253}(:\d{1,5})?$/
 
 /** Several entries, one on each line; blank lines and repetitions are dropped. */
 const entries = (pattern: RegExp, vi: string, en: string) =>
@@ -114,14 +112,6 @@ export const setting = {
   domains: whole(
     'lines',
     entries(domain, 'Mỗi dòng một tên miền, ví dụ dai.vn.', 'One domain on each line, for example dai.vn.'),
-  ),
-  hosts: whole(
-    'lines',
-    entries(
-      host,
-      'Mỗi dòng một máy, có thể kèm cổng, ví dụ tin.noibo:8080.',
-      'One host on each line, with its port if need be, for example news.inner:8080.',
-    ),
   ),
   switch: whole('switch', z.boolean()),
   url: whole('url', z.union([z.literal(''), z.url({ protocol: /^https?$/ }).max(500)])),

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { mainCall } from '../kit/endpoint.ts'
-import { refusal } from '../kit/errors.ts'
-import { bodyId, id, instant, listQuery } from '../kit/schemas.ts'
+import { conflict, refusal } from '../kit/errors.ts'
+import { bodyId, id, instant, listQuery, prose } from '../kit/schemas.ts'
 import { text } from '../kit/text.ts'
 import { settingGroups, settingKinds, settingValue } from './setting-kinds.ts'
 
@@ -11,6 +11,26 @@ export const settingErrors = {
     422,
     'Cấu hình này không phải là ảnh.',
     'This setting is not a picture.',
+  ),
+  decided: conflict(
+    'setting.decided',
+    'Đề nghị này đã được quyết định hoặc đã thay bằng đề nghị khác.',
+    'This proposal has been decided on or replaced by another one.',
+  ),
+  ownProposal: conflict(
+    'setting.own_proposal',
+    'Thay đổi này do bạn đề nghị nên phải một người khác xác nhận.',
+    'You proposed this change, so another person has to confirm it.',
+  ),
+  changedSince: conflict(
+    'setting.changed_since',
+    'Cấu hình đã thay đổi sau đề nghị này. Hãy từ chối và đề nghị lại.',
+    'The setting has changed since this was proposed. Reject it and propose it again.',
+  ),
+  ownRight: conflict(
+    'setting.own_right',
+    'Không xác nhận cấu hình thay người khác được.',
+    'Settings cannot be confirmed in the place of somebody else.',
   ),
 } as const
 
@@ -28,6 +48,26 @@ export const settingRow = z.object({
   is_default: z.boolean(),
   updated_at: instant.nullable(),
   updated_by: z.object({ id: bodyId, name: z.string() }).nullable(),
+  /** The permission of its area, which a change asks for besides. */
+  permission: z.string(),
+  /** Whether a change waits for a second person. */
+  second_person: z.boolean(),
+  /** Whether the actor holds the permission of the area. */
+  may_change: z.boolean(),
+  /** The change that waits; null when none does. */
+  pending: z
+    .object({
+      id: bodyId,
+      /** The new value; null stands for the default. */
+      value: settingValue.nullable(),
+      by: z.object({ id: bodyId, name: z.string() }),
+      at: instant,
+      /** Labels of the settings that change with it. */
+      together: z.array(z.string()),
+      is_own: z.boolean(),
+      may_decide: z.boolean(),
+    })
+    .nullable(),
 })
 
 export type SettingRow = z.output<typeof settingRow>
@@ -64,6 +104,21 @@ export const resetSetting = mainCall('DELETE', '/settings/:id', {
   summary: text('Đưa một cấu hình về mặc định', 'Put a setting back to its default'),
   params,
   reply: settingRow,
+})
+
+/** What can be done with a change that waits; only who proposed it withdraws it, only another person confirms or rejects it. */
+export const proposalVerdicts = ['confirm', 'reject', 'withdraw'] as const
+
+export type ProposalVerdict = (typeof proposalVerdicts)[number]
+
+export const decideSetting = mainCall('POST', '/settings/proposals/:id/decide', {
+  can: 'setting.update',
+  summary: text(
+    'Xác nhận, từ chối hoặc rút một thay đổi cấu hình đang chờ',
+    'Confirm, reject or withdraw a change of settings that waits',
+  ),
+  body: z.strictObject({ verdict: z.enum(proposalVerdicts), reason: prose(1000).default('') }),
+  reply: z.array(settingRow),
 })
 
 /** All settings of a group, for its form. */
@@ -125,6 +180,8 @@ export const settingChange = z.object({
   before: settingValue.nullable(),
   after: settingValue.nullable(),
   user: z.object({ id: bodyId, name: z.string() }).nullable(),
+  /** The second person, where the change needed one. */
+  confirmed_by: z.object({ id: bodyId, name: z.string() }).nullable(),
   at: instant,
 })
 

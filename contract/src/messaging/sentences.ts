@@ -81,6 +81,10 @@ export type NotificationData = {
   royalty_due: RoyaltyNews
   /** Something of money waits for one's word as the second person. */
   money_waiting: { title: string; actor: string }
+  /** A change of settings waits for a second person, and how it ended. */
+  setting_waiting: { title: string; actor: string }
+  setting_confirmed: { title: string; actor: string }
+  setting_rejected: { title: string; actor: string; reason: string }
 } & ApprovalNotifications &
   PlanNotifications &
   TalkNotificationData &
@@ -368,6 +372,24 @@ const sentences: Record<NotificationKind, Sentence> = {
     label: text('Khoản tiền chờ tôi duyệt', 'Money waits for my word'),
     title: text('{actor}: “{title}” chờ duyệt', '{actor}: “{title}” waits'),
     body: text('', ''),
+  },
+  setting_waiting: {
+    label: text('Thay đổi cấu hình chờ người thứ hai', 'A change of settings waits for a second person'),
+    title: text('{actor} đề nghị đổi cấu hình: {title}', '{actor} proposes to change: {title}'),
+    body: text(
+      'Thay đổi chỉ có hiệu lực khi một người khác xác nhận.',
+      'It takes effect once another person confirms it.',
+    ),
+  },
+  setting_confirmed: {
+    label: text('Thay đổi cấu hình đã xác nhận', 'A change of settings was confirmed'),
+    title: text('{actor} đã xác nhận: {title}', '{actor} confirmed: {title}'),
+    body: text('Cấu hình mới có hiệu lực từ bây giờ.', 'The new settings are in effect now.'),
+  },
+  setting_rejected: {
+    label: text('Thay đổi cấu hình bị từ chối', 'A change of settings was rejected'),
+    title: text('{actor} đã từ chối: {title}', '{actor} rejected: {title}'),
+    body: text('{reason}', '{reason}'),
   },
   ...talkSentences,
   ...reportSentences,

@@ -1,8 +1,4 @@
-import {
-  isSettingKey,
-  settingDefinition,
-  settingKeys,
-} from '@toasoan/contract/administration/setting-definitions'
+import { settingKeys } from '@toasoan/contract/administration/setting-definitions'
 import type { SettingValue } from '@toasoan/contract/administration/setting-kinds'
 import type { settingChange, settingHistory } from '@toasoan/contract/administration/settings'
 import { kernelErrors } from '@toasoan/contract/kit/errors'
@@ -15,16 +11,16 @@ import type { Database, Tx } from '#server/kernel/database/database.ts'
 import { fail } from '#server/kernel/http/fail.ts'
 import type { Page } from '#server/kernel/http/route.ts'
 import { checkValues, type NewValues } from './change-settings.ts'
+import { labelOfSetting } from './proposals.ts'
 import { knownKey } from './setting-rows.ts'
 
 type Change = z.output<typeof settingChange>
 
-const labelOf = (key: string, language: Language) =>
-  isSettingKey(key) ? settingDefinition(key).label[language] : key
-
 /** Changes that a keyword means: by what the setting is called, what it was or became, or who changed it. */
 const says = (keyword: string, language: Language) => {
-  const keys = settingKeys.filter((key) => fold(`${key} ${labelOf(key, language)}`).includes(fold(keyword)))
+  const keys = settingKeys.filter((key) =>
+    fold(`${key} ${labelOfSetting(key, language)}`).includes(fold(keyword)),
+  )
   return sql`(h.key = any(${keys}::text[])
     or ${holds(sql`concat_ws(' ', h.key, h.before #>> '{}', h.after #>> '{}')`, keyword)}
     or h.user_id = any(array(select id from app_user where ${holds(sql`name`, keyword)})))`
@@ -43,14 +39,15 @@ export async function historyOfSettings(
   const [{ rows }, counted] = await Promise.all([
     sql<Omit<Change, 'label'>>`
       select h.id, h.key, h.before, h.after, h.at,
-        case when u.id is not null then jsonb_build_object('id', u.id, 'name', u.name) end as user
-      from setting_history h left join app_user u on u.id = h.user_id
+        case when u.id is not null then jsonb_build_object('id', u.id, 'name', u.name) end as user,
+        case when c.id is not null then jsonb_build_object('id', c.id, 'name', c.name) end as confirmed_by
+      from setting_history h left join app_user u on u.id = h.user_id left join app_user c on c.id = h.confirmed_by
       where ${where} order by h.id ${sql.raw(sortDesc ? 'desc' : 'asc')}
       limit ${perPage} offset ${(page - 1) * perPage}`.execute(db),
     sql<{ total: number }>`select count(*) as total from setting_history h where ${where}`.execute(db),
   ])
   return {
-    rows: rows.map((row) => ({ ...row, label: labelOf(row.key, language) })),
+    rows: rows.map((row) => ({ ...row, label: labelOfSetting(row.key, language) })),
     total: counted.rows[0]?.total ?? 0,
   }
 }

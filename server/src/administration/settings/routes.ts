@@ -1,5 +1,6 @@
 import { settingKeys } from '@toasoan/contract/administration/setting-definitions'
 import {
+  decideSetting,
   listSettingGroups,
   listSettings,
   listSettingsByGroup,
@@ -16,7 +17,7 @@ import {
 } from '@toasoan/contract/administration/settings'
 import { changing } from '#server/kernel/http/changing.ts'
 import { type Route, route } from '#server/kernel/http/route.ts'
-import { checkValues, keepValues } from './change-settings.ts'
+import { checkValues, decideProposal, keepValues } from './change-settings.ts'
 import { historyOfSettings, valueOfChange } from './history.ts'
 import { settingsOf, valuesFor } from './kept-settings.ts'
 import {
@@ -33,19 +34,21 @@ export const routes: Route[] = [
   route(loginSettings, async (call) => valuesFor(await settingsOf(call), ['public'])),
   route(staffSettings, async (call) => valuesFor(await settingsOf(call), ['public', 'staff'])),
   route(listSettingGroups, async ({ language }) => groupsOfSettings(language)),
-  route(listSettingsByGroup, ({ db, query, language }) =>
-    settingRows(db, keysOfGroup(query.group), language),
+  route(listSettingsByGroup, ({ db, query, access, language }) =>
+    settingRows(db, keysOfGroup(query.group), { access, language }),
   ),
   route(settingHistory, ({ db, query, language }) => historyOfSettings(db, query, language)),
-  route(listSettings, ({ db, query, language }) => listOfSettings(db, query, language)),
-  route(viewSetting, ({ db, params, language }) => settingRow(db, knownKey(params.id), language)),
+  route(listSettings, ({ db, query, access, language }) => listOfSettings(db, query, { access, language })),
+  route(viewSetting, ({ db, params, access, language }) =>
+    settingRow(db, knownKey(params.id), { access, language }),
+  ),
 
   route(updateSetting, async ({ change, params, body, access, language }) => {
     const key = knownKey(params.id)
     const values = checkValues({ [key]: body.value }, language, () => 'value')
     return change(async (tx, note) => {
       await keepValues({ tx, note, access, language }, values)
-      return settingRow(tx, key, language)
+      return settingRow(tx, key, { access, language })
     })
   }),
 
@@ -56,7 +59,7 @@ export const routes: Route[] = [
       return settingRows(
         tx,
         settingKeys.filter((key) => values.has(key)),
-        language,
+        { access, language },
       )
     })
   }),
@@ -65,7 +68,7 @@ export const routes: Route[] = [
     const key = knownKey(params.id)
     return change(async (tx, note) => {
       await keepValues({ tx, note, access, language }, new Map([[key, undefined]]))
-      return settingRow(tx, key, language)
+      return settingRow(tx, key, { access, language })
     })
   }),
 
@@ -75,13 +78,18 @@ export const routes: Route[] = [
     const key = pictureKey(body.key)
     return change(async (tx, note) => {
       await keepValues({ tx, note, access, language }, new Map([[key, undefined]]))
-      return settingRow(tx, key, language)
+      return settingRow(tx, key, { access, language })
     })
   }),
 
   changing(restoreSetting, async ({ tx, note, params, body, access, language }) => {
     const values = await valueOfChange(tx, params.id, body.which, language)
     await keepValues({ tx, note, access, language }, values)
-    return settingRow(tx, [...values.keys()][0] as (typeof settingKeys)[number], language)
+    return settingRow(tx, [...values.keys()][0] as (typeof settingKeys)[number], { access, language })
+  }),
+
+  changing(decideSetting, async ({ tx, note, params, body, access, language }) => {
+    const keys = await decideProposal({ tx, note, access, language }, params.id, body)
+    return settingRows(tx, keys, { access, language })
   }),
 ]

@@ -6,6 +6,7 @@ import {
   settingKeys,
   settingOr,
 } from '@toasoan/contract/administration/setting-definitions'
+import { guardOf } from '@toasoan/contract/administration/setting-guards'
 import {
   type SettingGroup,
   type SettingValue,
@@ -17,9 +18,11 @@ import { fold } from '@toasoan/contract/kit/fold'
 import type { Language } from '@toasoan/contract/kit/text'
 import { sql } from 'kysely'
 import type { z } from 'zod'
+import { type Access, can } from '#server/kernel/access/access.ts'
 import type { Database, Tx } from '#server/kernel/database/database.ts'
 import { fail } from '#server/kernel/http/fail.ts'
 import type { Page } from '#server/kernel/http/route.ts'
+import { labelOfSetting, mayDecide, type Proposal, pendingProposals } from './proposals.ts'
 
 type Kept = {
   key: string
@@ -35,7 +38,31 @@ export function knownKey(key: string): SettingKey {
   return key
 }
 
-function rowOf(key: SettingKey, kept: Kept | undefined, language: Language): SettingRow {
+type Viewer = { access: Access; language: Language }
+
+/** The change of a setting that waits, as the actor sees it. */
+function pendingOf(key: SettingKey, proposals: readonly Proposal[], { access, language }: Viewer) {
+  const proposal = proposals.find(({ changes }) => changes.some((change) => change.key === key))
+  if (!proposal) return null
+  return {
+    id: proposal.id,
+    value: proposal.changes.find((change) => change.key === key)?.after ?? null,
+    by: { id: proposal.proposed_by, name: proposal.proposer },
+    at: proposal.proposed_at,
+    together: proposal.changes.map((change) => labelOfSetting(change.key, language)),
+    is_own: proposal.proposed_by === access.userId,
+    may_decide: mayDecide(access, proposal),
+  }
+}
+
+function rowOf(
+  key: SettingKey,
+  kept: Kept | undefined,
+  proposals: readonly Proposal[],
+  viewer: Viewer,
+): SettingRow {
+  const { language } = viewer
+  const guard = guardOf(key)
   const { group, kind, label, help, unit, default: initial } = settingDefinition(key)
   return {
     id: key,
@@ -50,6 +77,10 @@ function rowOf(key: SettingKey, kept: Kept | undefined, language: Language): Set
     is_default: kept === undefined,
     updated_at: kept?.updated_at ?? null,
     updated_by: kept?.user_id ? { id: kept.user_id, name: kept.user_name ?? '' } : null,
+    permission: guard.permission,
+    second_person: guard.secondPerson,
+    may_change: can(viewer.access, guard.permission),
+    pending: pendingOf(key, proposals, viewer),
   }
 }
 
@@ -57,7 +88,7 @@ function rowOf(key: SettingKey, kept: Kept | undefined, language: Language): Set
 export async function settingRows(
   db: Database | Tx,
   keys: readonly SettingKey[],
-  language: Language,
+  viewer: Viewer,
 ): Promise<SettingRow[]> {
   const { rows } = await sql<Kept>`
     select s.key, s.value, s.updated_at, u.id as user_id, u.name as user_name
@@ -65,15 +96,13 @@ export async function settingRows(
     db,
   )
   const kept = new Map(rows.map((row) => [row.key, row]))
-  return keys.map((key) => rowOf(key, kept.get(key), language))
+  const proposals = await pendingProposals(db)
+  return keys.map((key) => rowOf(key, kept.get(key), proposals, viewer))
 }
 
 /** One setting. */
-export const settingRow = async (
-  db: Database | Tx,
-  key: SettingKey,
-  language: Language,
-): Promise<SettingRow> => (await settingRows(db, [key], language))[0] as SettingRow
+export const settingRow = async (db: Database | Tx, key: SettingKey, viewer: Viewer): Promise<SettingRow> =>
+  (await settingRows(db, [key], viewer))[0] as SettingRow
 
 export const keysOfGroup = (group: SettingGroup): SettingKey[] =>
   settingKeys.filter((key) => settingDefinition(key).group === group)
@@ -90,11 +119,11 @@ export const groupsOfSettings = (language: Language) =>
 export async function listOfSettings(
   db: Database,
   query: z.output<typeof listSettings.query>,
-  language: Language,
+  viewer: Viewer,
 ): Promise<Page<SettingRow>> {
   const { keyword, group, sortBy, sortDesc, page, perPage } = query
   const requested = fold(keyword ?? '')
-  const rows = (await settingRows(db, group ? keysOfGroup(group) : settingKeys, language)).filter((row) =>
+  const rows = (await settingRows(db, group ? keysOfGroup(group) : settingKeys, viewer)).filter((row) =>
     fold(`${row.key} ${row.label} ${row.help}`).includes(requested),
   )
   if (sortBy) rows.sort((a, b) => ((a[sortBy] ?? '') < (b[sortBy] ?? '') ? -1 : 1))

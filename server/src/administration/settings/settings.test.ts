@@ -12,7 +12,11 @@ let admin: TestPerson
 beforeAll(async () => {
   app = await testApp()
   admin = await app.person({
-    grants: ['setting.index', 'setting.update', 'setting.delete', 'setting.upload'],
+    grants: [
+      ...(['setting.index', 'setting.update', 'setting.delete', 'setting.upload'] as const),
+      // The areas of the settings that these tests change.
+      ...(['frontPage.update', 'frontPage.publish', 'fileCategory.update', 'notification.update'] as const),
+    ],
     name: 'Quản Trị',
   })
 })
@@ -38,11 +42,16 @@ test('the list is searched without accents and comes in pages or whole', async (
 })
 
 test('a change is felt at once, has its history, and can be taken back', async () => {
-  const changed = await app.put('/api/settings/session.idle_minutes', admin.token, { value: 30 })
-  expect(changed.body.data).toMatchObject({ value: 30, is_default: false, updated_by: { name: 'Quản Trị' } })
-  expect((await settingsOf(app.kernel))['session.idle_minutes']).toBe(30)
-  await app.put('/api/settings/session.idle_minutes', admin.token, { value: 45 })
-  const history = await app.get('/api/settings/history?key=session.idle_minutes', admin.token)
+  const changed = await app.put('/api/settings/files.daily_count', admin.token, { value: 30 })
+  expect(changed.body.data).toMatchObject({
+    value: 30,
+    pending: null,
+    is_default: false,
+    updated_by: { name: 'Quản Trị' },
+  })
+  expect((await settingsOf(app.kernel))['files.daily_count']).toBe(30)
+  await app.put('/api/settings/files.daily_count', admin.token, { value: 45 })
+  const history = await app.get('/api/settings/history?key=files.daily_count', admin.token)
   expect(history.body.data).toMatchObject([
     { before: 30, after: 45, user: { id: admin.id } },
     { before: null, after: 30 },
@@ -53,7 +62,7 @@ test('a change is felt at once, has its history, and can be taken back', async (
   const initial = await app.post(`/api/settings/history/${first.id}/restore`, admin.token, {
     which: 'before',
   })
-  expect(initial.body.data).toMatchObject({ value: 60, is_default: true })
+  expect(initial.body.data).toMatchObject({ value: 1000, is_default: true })
   expect((await app.post('/api/settings/history/999999/restore', admin.token, {})).status).toBe(404)
 })
 

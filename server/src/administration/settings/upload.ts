@@ -32,7 +32,7 @@ export async function uploadPicture(call: Call<typeof uploadSetting>) {
       const after = { name: file.name, file_local: file.file_local }
       note({ type: 'file', id: file.id, name: file.name, after })
       await keepValues({ tx, note, access, language }, new Map([[key, file.file_local]]))
-      return settingRow(tx, key, language)
+      return settingRow(tx, key, { access, language })
     })
   } catch (error) {
     throw aboutFile(error, language)

@@ -102,6 +102,16 @@ export function rightsWays(app: TestApp): Way[] {
       [key, JSON.stringify(value)],
     )
 
+  /** A change of a setting that somebody else proposed; the call that confirms it. */
+  const proposed = async (key: string, before: unknown, after: unknown) => {
+    await setting(key, before)
+    const id = await idOf(
+      `insert into setting_proposal (permission, changes, proposed_by) values ('role.assign', $1, $2) returning id`,
+      [JSON.stringify([{ key, before, after }]), (await weak()).id],
+    )
+    return put(`/settings/proposals/${id}/decide`, { verdict: 'confirm' })
+  }
+
   return [
     {
       call: 'POST /users',
@@ -395,43 +405,31 @@ export function rightsWays(app: TestApp): Way[] {
       },
     },
     {
-      call: 'PUT /settings/:id',
+      call: 'POST /settings/proposals/:id/decide',
       title: 'roles of new people',
-      make: async () => put('/settings/registration.roles', { value: [await strongRole()] }),
+      also: ['role.assign'],
+      make: async () => proposed('registration.roles', [], [await strongRole()]),
     },
     {
-      call: 'PUT /settings/:id',
+      call: 'POST /settings/proposals/:id/decide',
       title: 'roles that need a second factor',
-      make: async () => put('/settings/session.second_factor_roles', { value: [await strongRole()] }),
+      also: ['role.assign'],
+      make: async () => proposed('session.second_factor_roles', [], [await strongRole()]),
     },
     {
-      call: 'PUT /settings/update-all',
+      call: 'POST /settings/proposals/:id/decide',
       title: 'open registration while it gives roles',
+      also: ['role.assign'],
       make: async () => {
         await setting('registration.roles', [await strongRole()])
-        await setting('registration.open', false)
-        return put('/settings/update-all', { values: { 'registration.open': true } })
+        return proposed('registration.open', false, true)
       },
     },
     {
-      call: 'DELETE /settings/:id',
+      call: 'POST /settings/proposals/:id/decide',
       title: 'no second factor any more',
-      make: async () => {
-        await setting('session.second_factor_roles', [await strongRole()])
-        return away('/settings/session.second_factor_roles')
-      },
-    },
-    {
-      call: 'POST /settings/history/:id/restore',
-      title: 'roles of new people as they were',
-      make: async () => {
-        await setting('registration.roles', [])
-        const id = await idOf(
-          `insert into setting_history (key, before, after) values ('registration.roles', $1, '[]') returning id`,
-          [JSON.stringify([await strongRole()])],
-        )
-        return put(`/settings/history/${id}/restore`, { which: 'before' })
-      },
+      also: ['role.assign'],
+      make: async () => proposed('session.second_factor_roles', [await strongRole()], null),
     },
     {
       call: 'POST /workflow/create',

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type TestApp, testApp } from '#server/kernel/testing/test-app.ts'
 import { hostileFeeds, hostilePages } from './counterpart/hostile.ts'
 import { type NewsSite, openNewsSite } from './counterpart/news-site.ts'
+import { allowInnerHosts } from './inner-hosts-for-tests.ts'
 
 let app: TestApp
 let site: NewsSite
@@ -12,7 +13,7 @@ beforeAll(async () => {
   site = await openNewsSite()
   app = await testApp()
   ;({ token } = await app.person({ grants: permissions }))
-  await app.put('/api/settings/crawler.inner_hosts', token, { value: site.hosts() })
+  allowInnerHosts(app, site)
 })
 afterAll(async () => {
   await app.close()

@@ -7,6 +7,7 @@ import { type TestApp, testApp } from '#server/kernel/testing/test-app.ts'
 import { type NewsSite, openNewsSite, type Visit } from './counterpart/news-site.ts'
 import { stories } from './counterpart/stories.ts'
 import { takeTasks } from './fetch/tasks.ts'
+import { allowInnerHosts } from './inner-hosts-for-tests.ts'
 import { collectNews } from './jobs.ts'
 
 const papers = 5
@@ -20,7 +21,7 @@ beforeAll(async () => {
   site = await openNewsSite({ delay: 15 })
   app = await testApp()
   ;({ token } = await app.person({ grants: permissions }))
-  await app.put('/api/settings/crawler.inner_hosts', token, { value: site.hosts() })
+  allowInnerHosts(app, site)
   second = await buildApp({
     configuration: app.configuration,
     databaseUrl: app.database.url,

@@ -3,6 +3,7 @@ import { expect } from 'vitest'
 import type { TestPerson } from '#server/kernel/testing/people.ts'
 import { testApp } from '#server/kernel/testing/test-app.ts'
 import { openNewsSite } from './counterpart/news-site.ts'
+import { allowInnerHosts } from './inner-hosts-for-tests.ts'
 import { collectNews } from './jobs.ts'
 
 const verbs = ['index', 'view', 'create', 'delete', 'statistic', 'processed'].map((verb) => `crawler.${verb}`)
@@ -27,8 +28,7 @@ export async function openCrawlerStand() {
   const grants = [...verbs, 'article.create', 'article.view', 'article.private'] as never
   const editor = await app.person({ grants, departments: [news], name: 'Lê Biên Tập' })
   const other = await app.person({ grants, departments: [news], name: 'Vũ Biên Tập' })
-  const put = await app.put('/api/settings/crawler.inner_hosts', chief.token, { value: site.hosts() })
-  expect(put.status, put.text).toBe(200)
+  allowInnerHosts(app, site)
 
   /** Asks by the chief, or another person, and gives what is answered with 200. */
   const ask = async (path: string, body: object, person: TestPerson = chief) => {

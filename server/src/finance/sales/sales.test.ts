@@ -136,9 +136,12 @@ describe('a deposit', () => {
     const body = { method: 'bank', amount: 700_000, key: newKey() }
     const path = `/api/unit_buys/${unit}/deposits`
     expect((await app.post(path, seller.token, body)).body.error).toBe('deposit.bank_unknown')
-    const admin = await app.person({ grants: ['setting.index', 'setting.update'] })
+    const grants = ['setting.index', 'setting.update', 'unitBuy.confirm'] as const
+    const [proposer, confirmer] = [await app.person({ grants }), await app.person({ grants })]
     const values = { 'finance.bank_bin': '970436', 'finance.bank_account': '0011223344' }
-    expect((await app.put('/api/settings/update-all', admin.token, { values })).status).toBe(200)
+    const proposed = await app.put('/api/settings/update-all', proposer.token, { values })
+    const decide = `/api/settings/proposals/${proposed.body.data[0].pending.id}/decide`
+    expect((await app.post(decide, confirmer.token, { verdict: 'confirm' })).status).toBe(200)
     await expect.poll(async () => (await app.post(path, seller.token, body)).status).toBe(200)
     const deposit = (await app.post(path, seller.token, body)).body.data
     expect(deposit.transfer).toMatchObject({ account: '0011223344', content: deposit.code })

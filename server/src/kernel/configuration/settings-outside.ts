@@ -108,6 +108,40 @@ export const outsideSettings = {
       en: 'Hosts whose streams are recorded; those of an internal network only by their number.',
     },
   }),
+  CLAMAV_ADDRESS: setting({
+    schema: z.string().regex(/^(\/\S{1,200}|[A-Za-z0-9.:_[\]-]{1,253}:\d{1,5})?$/),
+    expects: {
+      vi: 'đường dẫn socket hoặc `máy:cổng`, ví dụ /run/clamav/clamd.ctl hoặc 127.0.0.1:3310',
+      en: 'the path of a socket or `host:port`, for example /run/clamav/clamd.ctl or 127.0.0.1:3310',
+    },
+    default: '',
+    shownDefault: { vi: 'không quét', en: 'no scanning' },
+    help: {
+      vi: 'clamd quét vi-rút mọi tệp tải lên trước khi ai mở được.',
+      en: 'clamd scans every upload for viruses before anybody can open it.',
+    },
+  }),
+  CLAMAV_FAILURE: oneOf(['closed', 'open'], 'closed', {
+    vi: 'Khi clamd không trả lời: `closed` chưa nhận tệp, `open` vẫn nhận tệp không quét.',
+    en: 'While clamd does not answer: `closed` takes no files, `open` takes them unscanned.',
+  }),
+  CLAMAV_MEGABYTES: number(1, 4000, 100, {
+    vi: 'Tệp lớn hơn số MB này không được quét; `StreamMaxLength` của clamd phải ít nhất bằng vậy.',
+    en: 'Files of more MB are not scanned; `StreamMaxLength` of clamd has to be at least as large.',
+  }),
+  CRAWLER_INNER_HOSTS: setting({
+    schema: hostList,
+    expects: {
+      vi: 'tên hoặc số của máy cách nhau bởi dấu phẩy, ví dụ tin.noibo.vn:8080, 10.1.2.3',
+      en: 'names or numbers of hosts joined by commas, for example news.inner.vn:8080, 10.1.2.3',
+    },
+    default: '',
+    shownDefault: { vi: 'chỉ địa chỉ công khai', en: 'public addresses only' },
+    help: {
+      vi: 'Máy trong mạng nội bộ mà bộ thu thập tin được hỏi; không bao giờ là cổng của chính máy chủ này hay địa chỉ link-local.',
+      en: 'Hosts of the internal network that the crawler may ask; never this server’s own ports nor link-local addresses.',
+    },
+  }),
   IMAGE_PROXY_HOSTS: setting({
     schema: hostList,
     expects: {

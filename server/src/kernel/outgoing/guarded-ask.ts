@@ -3,7 +3,7 @@ import { request as httpRequest, type IncomingMessage } from 'node:http'
 import { request as httpsRequest } from 'node:https'
 import { isIP, type LookupFunction } from 'node:net'
 import { OutgoingFailure } from './outgoing-failure.ts'
-import { isPublicAddress } from './public-address.ts'
+import { isLinkLocal, isOwnAddress, isPublicAddress } from './public-address.ts'
 
 /** What is asked for, and within which bounds. */
 export type Asking = {
@@ -13,6 +13,8 @@ export type Asking = {
   body?: Buffer
   /** Hosts of the house that may be asked all the same: `name` or `name:port`. */
   innerHosts?: readonly string[]
+  /** Ports of this machine that are never asked, not even where `innerHosts` names them. */
+  ownPorts?: readonly number[]
   /** Whether a port other than that of the scheme may be asked; the caller has a list of its own then. */
   anyPort?: boolean
   /** Milliseconds in which the other side takes the connection. */
@@ -42,17 +44,38 @@ export const publicLookup: LookupFunction = (hostname, options, callback) => {
   })
 }
 
+/** Whether an address may be connected to for a host that is excepted: never link-local, and no own port of this machine. */
+const isAllowedInner = (address: string, port: number, ownPorts: readonly number[] = []): boolean =>
+  !isLinkLocal(address) && !(ownPorts.includes(port) && isOwnAddress(address))
+
+/** As `publicLookup`, for hosts that are excepted from the guard. */
+const innerLookup =
+  (port: number, ownPorts?: readonly number[]): LookupFunction =>
+  (hostname, options, callback) => {
+    systemLookup(hostname, { ...options, all: true }, (error, addresses) => {
+      if (error) return callback(error, '', 0)
+      const [first] = addresses
+      if (!first || !addresses.every(({ address }) => isAllowedInner(address, port, ownPorts)))
+        return callback(new OutgoingFailure('inner') as NodeJS.ErrnoException, '', 0)
+      return options.all ? callback(null, addresses) : callback(null, first.address, first.family)
+    })
+  }
+
 /**
  * Refuses an address that is no web address, carries credentials, leads to an unusual port, or names a machine of
  * the house by its number.
  *
  * @throws OutgoingFailure `address`, `port` or `inner`
  */
-export function checkAddress(url: URL, { innerHosts, anyPort = false }: Asking = {}): void {
+export function checkAddress(url: URL, { innerHosts, ownPorts, anyPort = false }: Asking = {}): void {
   if (!/^https?:$/.test(url.protocol) || url.username || url.password) throw new OutgoingFailure('address')
-  if (isInnerHost(url, innerHosts)) return
-  if (!anyPort && url.port !== '') throw new OutgoingFailure('port')
   const literal = url.hostname.replace(/^\[|\]$/g, '')
+  if (isInnerHost(url, innerHosts)) {
+    if (isIP(literal) !== 0 && !isAllowedInner(literal, Number(portOf(url)), ownPorts))
+      throw new OutgoingFailure('inner')
+    return
+  }
+  if (!anyPort && url.port !== '') throw new OutgoingFailure('port')
   if (isIP(literal) !== 0 && !isPublicAddress(literal)) throw new OutgoingFailure('inner')
 }
 
@@ -68,7 +91,9 @@ export function guardedAsk(url: URL, signal: AbortSignal, asking: Asking = {}): 
   return new Promise((resolve, reject) => {
     const outgoing = send(url, {
       signal,
-      lookup: isInnerHost(url, asking.innerHosts) ? undefined : publicLookup,
+      lookup: isInnerHost(url, asking.innerHosts)
+        ? innerLookup(Number(portOf(url)), asking.ownPorts)
+        : publicLookup,
       // A connection of its own, since a kept one was checked for another request.
       agent: false,
       headers: asking.headers,

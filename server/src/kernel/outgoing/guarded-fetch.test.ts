@@ -92,3 +92,15 @@ test('a name that changes its address is asked where it was looked up for the co
     syncBuiltinESMExports()
   }
 })
+
+test.each([
+  ['a link-local address', 'http://169.254.169.254/latest', ['169.254.169.254']],
+  ['a link-local address that IPv6 wraps', 'http://[::ffff:169.254.169.254]/', ['[::ffff:a9fe:a9fe]']],
+  ['a link-local address of IPv6', 'http://[fe80::1]/', ['[fe80::1]']],
+  ['an own port', 'http://127.0.0.1:5999/', ['127.0.0.1:5999']],
+  ['an own port by another number of this machine', 'http://127.7.7.7:5999/', ['127.7.7.7:5999']],
+  ['an own port by name', 'http://localhost:5999/', ['localhost:5999']],
+])('%s is never asked, listed or not', async (_name, address, innerHosts) => {
+  const asked = guardedFetch(address, { limit: 1000, innerHosts, ownPorts: [5999] } as never)
+  await expect(asked).rejects.toThrow('inner')
+})

@@ -1,4 +1,5 @@
 import { BlockList, isIP } from 'node:net'
+import { networkInterfaces } from 'node:os'
 
 /** IPv4 networks that lie within a house or machine, or stand for no single machine (RFC 6890). */
 const inner: readonly [string, number][] = [
@@ -46,3 +47,30 @@ export function isPublicAddress(address: string): boolean {
   if (family === 4) return !refused.check(plain, 'ipv4')
   return family === 6 && global.check(plain, 'ipv6') && !refused.check(plain, 'ipv6')
 }
+
+const linkLocal = new BlockList()
+linkLocal.addSubnet('169.254.0.0', 16, 'ipv4')
+linkLocal.addSubnet('fe80::', 10, 'ipv6')
+// Metadata services of clouds that answer over IPv6.
+linkLocal.addSubnet('fd00:ec2::', 32, 'ipv6')
+
+const loopback = new BlockList()
+loopback.addSubnet('127.0.0.0', 8, 'ipv4')
+loopback.addSubnet('0.0.0.0', 8, 'ipv4')
+loopback.addAddress('::1', 'ipv6')
+loopback.addAddress('::', 'ipv6')
+
+/** An address as a list of networks takes it; IPv4 that IPv6 wraps (`::ffff:a.b.c.d`) is taken as IPv4 by the list itself. */
+function within(list: BlockList, address: string): boolean {
+  const plain = address.split('%')[0] as string
+  const family = isIP(plain)
+  return family !== 0 && list.check(plain, family === 4 ? 'ipv4' : 'ipv6')
+}
+
+/** Whether an IP address holds only on its own network segment, where clouds keep the secrets of their machines. */
+export const isLinkLocal = (address: string): boolean => within(linkLocal, address)
+
+/** Whether an IP address leads to this machine: loopback, or one of its network cards. */
+export const isOwnAddress = (address: string): boolean =>
+  within(loopback, address) ||
+  Object.values(networkInterfaces()).some((cards) => cards?.some((card) => card.address === address))

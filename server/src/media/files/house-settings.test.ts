@@ -8,7 +8,9 @@ let app: TestApp
 let admin: TestPerson
 beforeAll(async () => {
   app = await testApp()
-  admin = await app.person({ grants: ['setting.update', 'setting.upload', 'setting.delete', 'file.create'] })
+  admin = await app.person({
+    grants: ['setting.update', 'setting.upload', 'setting.delete', 'fileCategory.update', 'file.create'],
+  })
 })
 afterAll(() => app.close())
 

@@ -1,4 +1,5 @@
 import type { WaitingKind } from '#server/kernel/approvals/waiting.ts'
+import { waitingSettings } from '../../administration/settings/public.ts'
 import { waitingArticles, waitingRemovals } from '../../editorial/articles/public.ts'
 import { waitingBorrows } from '../../facilities/borrows/public.ts'
 import { waitingRepairKinds } from '../../facilities/repairs/public.ts'
@@ -31,6 +32,7 @@ export const waitingKinds: readonly WaitingKind[] = [
   waitingRefunds,
   waitingMomoRefunds,
   waitingDonationRefunds,
+  waitingSettings,
 ]
 
 /** A kind by its name; undefined when there is none. */

@@ -28,6 +28,8 @@ const told = (host: string, story: Story) =>
 type Options = {
   /** Milliseconds that each answer takes. */
   delay?: number
+  /** A free one, unless given. */
+  port?: number
   /** Whether the pages have their new layout. */
   redesigned?: boolean
 }
@@ -36,7 +38,7 @@ type Options = {
  * A news site with several hosts (each address 127.0.0.x of the port is one), which keeps a log of who asked what
  * when. For tests of collecting; what it tells is invented.
  */
-export async function openNewsSite({ delay = 0 }: Options = {}) {
+export async function openNewsSite({ delay = 0, port: wanted = 0 }: Options = {}) {
   const log: Visit[] = []
   /** Numbers of the stories that each host has; a test adds to them. */
   const shown = new Map<string, number[]>()
@@ -142,7 +144,7 @@ export async function openNewsSite({ delay = 0 }: Options = {}) {
     if (delay === 0) return void respond(request, response)
     setTimeout(() => respond(request, response), delay)
   })
-  await new Promise<void>((resolve) => server.listen(0, '0.0.0.0', resolve))
+  await new Promise<void>((resolve) => server.listen(wanted, '0.0.0.0', resolve))
   const { port } = server.address() as AddressInfo
 
   return {

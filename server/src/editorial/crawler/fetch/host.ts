@@ -4,7 +4,6 @@ import { runPrepared } from '#server/kernel/database/prepared.ts'
 import type { Kernel } from '#server/kernel/kernel.ts'
 import { isInnerHost } from '#server/kernel/outgoing/guarded-ask.ts'
 import { type Fetched, guardedFetch } from '#server/kernel/outgoing/guarded-fetch.ts'
-import { settingsOf } from '../../../administration/settings/public.ts'
 import { demoHost, refuseOwn } from './demo-host.ts'
 import { FetchProblem, problemOf } from './fetch-problem.ts'
 import { type Hold, hostLeaseSeconds } from './hold.ts'
@@ -27,16 +26,21 @@ export type Visiting = {
   keepsHold?: boolean
 }
 
-/** Hosts of the house that may be asked all the same, as the settings list them. */
-export async function innerHostsOf(kernel: Kernel): Promise<string[]> {
-  const listed = (await settingsOf(kernel))['crawler.inner_hosts']
-  return listed.split('\n').filter(Boolean)
+/**
+ * Hosts of the internal network that the operator lists, and this server where it is the demo's papers: they are asked
+ * without a pause between two requests.
+ */
+function withoutPause({ configuration }: Kernel): string[] {
+  const own = demoHost(configuration)
+  return [...configuration.crawlerInnerHosts, ...(own ? [own] : [])]
 }
 
-/** Those, and this server where it is the demo's papers: they are asked without a pause between two requests. */
-async function withoutPause(kernel: Kernel): Promise<string[]> {
-  const own = demoHost(kernel.configuration)
-  return [...(await innerHostsOf(kernel)), ...(own ? [own] : [])]
+/** Ports of this machine that no source ever leads to: those of the server and of its database. */
+function ownPorts({ configuration, pool }: Kernel): number[] {
+  const server = configuration.demo ? [] : [configuration.port]
+  const { connectionString = '' } = pool.options
+  const database = URL.canParse(connectionString) ? new URL(connectionString).port : ''
+  return [...server, Number(database || 5432)]
 }
 
 /**
@@ -118,7 +122,7 @@ const userAgent = ({ configuration }: Kernel) => `ToaSoanBot/1.0 (+${configurati
  */
 export async function visit(kernel: Kernel, address: string, visiting: Visiting): Promise<Fetched> {
   const own = demoHost(kernel.configuration)
-  const innerHosts = await withoutPause(kernel)
+  const innerHosts = withoutPause(kernel)
   const { hold, keepsHold = false } = visiting
   const taken: Omit<Given, 'pause'>[] = []
   let refused: { host: string; pause: number } | null = null
@@ -127,6 +131,7 @@ export async function visit(kernel: Kernel, address: string, visiting: Visiting)
     const fetched = await guardedFetch(address, {
       limit: visiting.limit,
       innerHosts,
+      ownPorts: ownPorts(kernel),
       headers: {
         'user-agent': userAgent(kernel),
         'accept-encoding': 'gzip, deflate, br',

@@ -45,6 +45,7 @@ function Changes({ setting, roles, onRestored }: HistoryProps) {
           <Words fw={600}>{change.label}</Words>
           <Words size="sm" c="dimmed">
             {change.user?.name ?? t(settingTexts.system)} · <TimeText at={change.at} />
+            {change.confirmed_by && ` · ${t(settingTexts.confirmedBy, { name: change.confirmed_by.name })}`}
           </Words>
           <Table variant="vertical" layout="fixed" withTableBorder>
             <Table.Tbody>

@@ -1,10 +1,13 @@
 import { Button, Group, Stack, Text as Words } from '@mantine/core'
 import { IconHistory, IconRestore } from '@tabler/icons-react'
+import { isPermission } from '@toasoan/contract/access/catalogue'
+import { permissionLabel } from '@toasoan/contract/access/verbs'
 import type { SettingValue } from '@toasoan/contract/administration/setting-kinds'
 import type { SettingRow } from '@toasoan/contract/administration/settings'
 import { useText } from '#web/language/use-text.ts'
 import { relativeTime } from '#web/ui/date-time.ts'
 import { sameValue } from './check.ts'
+import { PendingChange } from './pending-change.tsx'
 import { SettingInput } from './setting-input.tsx'
 import { SettingPicture } from './setting-picture.tsx'
 import { settingTexts } from './text.ts'
@@ -28,11 +31,18 @@ function useDefaultWords({ kind, default: initial, unit }: SettingRow): string |
   return initial === '' ? t(settingTexts.blank) : [initial, unit].filter((part) => part !== null).join(' ')
 }
 
+/** A permission as people know it. */
+const permissionWords = (permission: string, t: ReturnType<typeof useText>): string =>
+  isPermission(permission) ? t(permissionLabel(permission)) : permission
+
 /** A setting: its field, its default, who changed it last, and the way to its history. */
 export function SettingItem({ row, value, error, readOnly, roles, onChange, onHistory }: Props) {
   const t = useText()
   const isDefault = sameValue(value, row.default)
   const words = useDefaultWords(row)
+  const guard = row.may_change
+    ? row.second_person && t(settingTexts.secondPerson)
+    : t(settingTexts.otherArea, { permission: permissionWords(row.permission, t) })
   return (
     <Stack gap={6} data-setting={row.key}>
       {row.kind === 'image' ? (
@@ -47,6 +57,12 @@ export function SettingItem({ row, value, error, readOnly, roles, onChange, onHi
           onChange={onChange}
         />
       )}
+      {guard && (
+        <Words size="xs" c="dimmed">
+          {guard}
+        </Words>
+      )}
+      <PendingChange row={row} roles={roles} />
       <Group gap="xs">
         <Words size="xs" c="dimmed" style={{ overflowWrap: 'anywhere' }}>
           {[

@@ -86,10 +86,15 @@ function Settings({ rows }: { rows: SettingRow[] }) {
     )
     if (Object.keys(found).length > 0) return refuse(found)
     try {
-      await save.mutateAsync({ body: { values: changes } })
+      const saved = await save.mutateAsync({ body: { values: changes } })
+      const waiting = saved.filter(({ pending }) => pending?.is_own).length
       setTyped({})
       setErrors({})
-      toastSuccess(t(settingTexts.savedCount, { count }))
+      toastSuccess(
+        waiting > 0
+          ? t(settingTexts.waitingCount, { saved: count - waiting, count: waiting })
+          : t(settingTexts.savedCount, { count }),
+      )
     } catch (error) {
       if (!isApiError(error) || Object.keys(error.errors).length === 0) return reportFailure(error)
       refuse(
@@ -151,7 +156,7 @@ function Settings({ rows }: { rows: SettingRow[] }) {
                       row={row}
                       value={typed[row.key] ?? row.value}
                       error={errors[row.key] ?? null}
-                      readOnly={readOnly}
+                      readOnly={readOnly || !row.may_change}
                       roles={roles}
                       onChange={(value) => change(row.key, value)}
                       onHistory={() => setHistory({ key: row.key, label: row.label })}

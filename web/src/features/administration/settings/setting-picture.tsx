@@ -57,7 +57,7 @@ export function SettingPicture({ row }: { row: SettingRow }) {
       {part !== null && (
         <Progress value={part * 100} w={240} animated aria-label={t(settingTexts.uploading)} />
       )}
-      {can('setting.upload') && (
+      {can('setting.upload') && row.may_change && (
         <Group gap="xs">
           <FileButton accept="image/*" onChange={(file) => void send(file)}>
             {(props) => (
