@@ -119,6 +119,8 @@ export const currentUser = z.object({
   version: z.number(),
   /** Who looks with this person's eyes, and so can change nothing; null for the person themselves. */
   viewed_by: z.object({ id: bodyId, name: z.string() }).nullable(),
+  /** Until when an administrator without a second factor has to set one up; null when nobody asks for it. */
+  second_factor_due: instant.nullable(),
   /** How they hear of events, where that is not as `defaultWays` has it. */
   notification_choices: z.array(notificationChoice),
 })

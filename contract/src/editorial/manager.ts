@@ -35,16 +35,17 @@ export const exportManaged = newsCall('GET', '/manager/export', {
 })
 
 /**
- * Moves one article to the bin, by the workflow's rules: what is live is unpublished first. Who names the version and the
- * stage that they looked at deletes nothing else: where another stands by then, the answer is 409 with who brought it there.
+ * Moves one article to the bin, by the workflow's rules: what is live is unpublished first. Who deletes names the
+ * stage that they looked at, and the version where they know it: where another stands by then, the answer is 409 with who brought it there.
  */
 export const deleteManaged = newsCall('DELETE', '/manager/:id', {
   can: 'article.delete',
   summary: text('Chuyển một tin bài vào thùng rác', 'Move an article to the bin'),
   query: z.object({
-    /** The head version and the stage that were looked at; as it stands without them. */
+    /** The head version that was looked at; the latest without it. */
     version: z.coerce.number().int().min(1).optional(),
-    stage: z.coerce.number().int().min(1).max(8).optional(),
+    /** The stage that was looked at. */
+    stage: z.coerce.number().int().min(1).max(8),
     reason: prose(2000).optional(),
   }),
 })

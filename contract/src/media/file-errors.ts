@@ -15,6 +15,18 @@ export const fileErrors = {
     'Nội dung của “{name}” không khớp với phần mở rộng.',
     'The content of “{name}” does not match its extension.',
   ),
+  infected: refusal(
+    'file.infected',
+    422,
+    'Trình quét vi-rút không cho nhận tệp “{name}”.',
+    'The virus scanner refuses the file “{name}”.',
+  ),
+  scanUnavailable: refusal(
+    'file.scan_unavailable',
+    503,
+    'Chưa quét vi-rút được tệp “{name}” nên chưa nhận. Hãy thử lại sau ít phút.',
+    'The file “{name}” could not be scanned for viruses and was not taken. Try again in a few minutes.',
+  ),
   broken: refusal(
     'file.broken',
     422,

@@ -4,7 +4,7 @@ import { articleLists } from '@toasoan/contract/editorial/stages'
 import { bodyLimits } from '@toasoan/contract/kit/endpoint'
 import { kernelErrors } from '@toasoan/contract/kit/errors'
 import { channels, type DatabaseEvent } from '@toasoan/contract/messaging/events'
-import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest, LogController } from 'fastify'
+import Fastify, { type FastifyInstance, type FastifyReply, LogController } from 'fastify'
 import { can } from '../kernel/access/access.ts'
 import type { Configuration } from '../kernel/configuration/configuration.ts'
 import { openDatabase } from '../kernel/database/database.ts'
@@ -16,64 +16,23 @@ import { cutHeaders, mostHeaderBytes } from '../kernel/http/cut-headers.ts'
 import { handleError } from '../kernel/http/error-handler.ts'
 import { fail } from '../kernel/http/fail.ts'
 import { type Domains, loadDomains } from '../kernel/http/load.ts'
-import { openApi } from '../kernel/http/openapi.ts'
 import { cutSlowBodies, type Patience, timeLimits, usualPatience } from '../kernel/http/patience.ts'
-import type { Route } from '../kernel/http/route.ts'
 import { jobRunner } from '../kernel/jobs/jobs.ts'
 import type { Kernel } from '../kernel/kernel.ts'
 import { openMail } from '../kernel/mail/open-mail.ts'
 import { outboxDispatcher } from '../kernel/outbox/outbox.ts'
 import { roomsOfAreas } from '../kernel/realtime/changes.ts'
 import { openRealtime } from '../kernel/realtime/realtime.ts'
+import { openScanner } from '../kernel/scan/open-scanner.ts'
 import { sessionRegistry } from '../kernel/sessions/registry.ts'
 import { tokenSigner } from '../kernel/sessions/tokens.ts'
 import { openStorage } from '../kernel/storage/open-storage.ts'
 import { openTracing } from '../kernel/tracing/tracing.ts'
+import { serveApiDocument } from './api-document.ts'
 import { observe } from './observe.ts'
 import { securityHeaders } from './security-policy.ts'
 import { serveWeb } from './serve-web.ts'
 import { allowPublicOrigin, serveWebConfiguration } from './web-configuration.ts'
-
-/** Serves the OpenAPI 3.1 document at `/api/openapi.json` and its page at `/api/docs`. */
-function serveApiDocument(app: FastifyInstance, routes: Route[], { publicUrl }: Configuration): void {
-  let document: unknown
-  let reference: Promise<FastifyInstance> | undefined
-  app.get('/api/openapi.json', async () => {
-    document ??= openApi(
-      routes.map(({ endpoint }) => endpoint),
-      publicUrl,
-    )
-    return document
-  })
-  const page = async (request: FastifyRequest, reply: FastifyReply) => {
-    reference ??= openReference()
-    const { statusCode, headers, rawPayload } = await (await reference).inject({
-      method: 'GET',
-      url: request.url,
-    })
-    for (const name of ['content-type', 'location', 'cache-control', 'etag'])
-      if (headers[name]) void reply.header(name, headers[name])
-    // The page starts itself by an inline script and brings its own styles.
-    void reply.header(
-      'content-security-policy',
-      "default-src 'self'; script-src 'self' 'unsafe-inline' 'unsafe-eval'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; font-src 'self' data:; connect-src 'self'",
-    )
-    return reply.status(statusCode).send(rawPayload)
-  }
-  app.get('/api/docs', page)
-  app.get('/api/docs/*', page)
-}
-
-/** The page's own small server, made at its first use: its parts take 20 MB that an idle server need not hold. */
-async function openReference(): Promise<FastifyInstance> {
-  const { default: apiReference } = await import('@scalar/fastify-api-reference')
-  const inner = Fastify()
-  await inner.register(apiReference, {
-    routePrefix: '/api/docs',
-    configuration: { url: '/api/openapi.json', withDefaultFonts: false },
-  })
-  return inner
-}
 
 export type AppOptions = {
   configuration: Configuration
@@ -142,9 +101,9 @@ export async function buildApp({
   })
   const tokens = tokenSigner(configuration.jwtSecret)
   const sessions = sessionRegistry(pool, listener)
-  const realtime = openRealtime({ server: app.server, pool, sessions, tokens, log: app.log })
+  const realtime = openRealtime({ server: app.server, configuration, pool, sessions, tokens, log: app.log })
   const mail = openMail(configuration, app.log)
-  const storage = await openStorage(configuration)
+  const storage = { ...(await openStorage(configuration)), scan: openScanner(configuration, app.log) }
   const jobs = jobRunner(databaseUrl)
   const log = app.log
   const kernel: Kernel = {
@@ -193,7 +152,7 @@ export async function buildApp({
 
   const domains = await loadDomains(fileURLToPath(new URL('..', import.meta.url)))
   for (const route of domains.routes) bind(app, kernel, route)
-  serveApiDocument(app, domains.routes, configuration)
+  serveApiDocument(app, domains.routes, kernel)
   for (const plugin of domains.plugins) await plugin(app, kernel)
   serveWebConfiguration(app, configuration)
   await serveWeb(app)

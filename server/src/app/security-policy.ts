@@ -77,7 +77,7 @@ export function securityPolicy(configuration: Configuration): FastifyHelmetOptio
       useDefaults: false,
       directives: {
         defaultSrc: ["'self'"],
-        baseUri: ["'self'"],
+        baseUri: ["'none'"],
         objectSrc: ["'none'"],
         frameAncestors: ["'self'"],
         formAction: ["'self'"],
@@ -94,7 +94,9 @@ export function securityPolicy(configuration: Configuration): FastifyHelmetOptio
         ...(secure ? { upgradeInsecureRequests: [] } : {}),
       },
     },
-    strictTransportSecurity: secure ? { maxAge: 15_552_000 } : false,
+    strictTransportSecurity: secure
+      ? { maxAge: 31_536_000, includeSubDomains: configuration.hstsSubdomains }
+      : false,
     crossOriginEmbedderPolicy: false,
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
   }

@@ -19,6 +19,9 @@ const SessionWatch = lazy(() =>
 const ViewBanner = lazy(() =>
   import('./layouts/view-banner.tsx').then((part) => ({ default: part.ViewBanner })),
 )
+const SecondFactorBanner = lazy(() =>
+  import('./layouts/second-factor-banner.tsx').then((part) => ({ default: part.SecondFactorBanner })),
+)
 const NewVersion = lazy(() => import('./new-version.tsx').then((part) => ({ default: part.NewVersion })))
 
 /** The handle of the route that is open. */
@@ -50,6 +53,9 @@ export function Root() {
     <>
       <NavigationBar />
       <Suspense>{user?.viewed_by && <ViewBanner user={user} />}</Suspense>
+      <Suspense>
+        {user?.second_factor_due && !user.viewed_by && <SecondFactorBanner due={user.second_factor_due} />}
+      </Suspense>
       <Outlet />
       <Dialogs />
       <ScrollToTop />

@@ -4,10 +4,12 @@ import type { AbilityEntry, CurrentUser } from '@toasoan/contract/account/auth'
 import { kernelErrors } from '@toasoan/contract/kit/errors'
 import { sql } from 'kysely'
 import type { Access } from '#server/kernel/access/access.ts'
+import type { Configuration } from '#server/kernel/configuration/configuration.ts'
 import type { Database, Tx } from '#server/kernel/database/database.ts'
 import { fail } from '#server/kernel/http/fail.ts'
 import { fileAddress } from '../../media/files/public.ts'
 import { choicesOf } from '../../messaging/notifications/public.ts'
+import { administratorDue } from './second-factor/administrators.ts'
 
 /** The ability list of the specification: what everyone has, then the grants; `scope` only where it narrows. */
 export function abilityEntries({ grants }: Pick<Access, 'grants'>): AbilityEntry[] {
@@ -20,13 +22,20 @@ export function abilityEntries({ grants }: Pick<Access, 'grants'>): AbilityEntry
 
 type Row = Omit<
   CurrentUser,
-  'ability' | 'department_ids' | 'role_ids' | 'avatar' | 'notification_choices' | 'viewed_by'
+  | 'ability'
+  | 'department_ids'
+  | 'role_ids'
+  | 'avatar'
+  | 'notification_choices'
+  | 'viewed_by'
+  | 'second_factor_due'
 > & { picture: { key: string; name: string; extension: string } | null }
 
 /** The person behind a session, as the browser knows them. */
 export async function currentUser(
   db: Database | Tx,
   access: Pick<Access, 'userId' | 'grants' | 'viewedBy'>,
+  { adminSecondFactorDays }: Pick<Configuration, 'adminSecondFactorDays'>,
 ): Promise<CurrentUser> {
   const { rows } = await sql<Row>`
     select u.id, u.username, u.email, u.name, u.display_name, u.alias, u.phone, u.gender, u.birthday, u.language, u.version,
@@ -50,6 +59,7 @@ export async function currentUser(
     role_ids: row.roles.map(({ id }) => id),
     ability: abilityEntries(access),
     viewed_by: access.viewedBy && { id: access.viewedBy.userId, name: access.viewedBy.name },
+    second_factor_due: (await administratorDue(db, access.userId, adminSecondFactorDays))?.due ?? null,
     notification_choices: await choicesOf(db, access.userId),
   }
 }

@@ -50,6 +50,10 @@ async function sendResetLink({ email }: { email: string }, kernel: Kernel, tx: T
   const person = rows[0]
   if (!person) return
   const secret = freshSecret()
+  // A link that went astray ends with the next one.
+  await sql`update password_reset set used_at = now() where user_id = ${person.id} and used_at is null`.execute(
+    tx,
+  )
   await sql`insert into password_reset (hash, user_id, expires_at)
     values (${hashOf(secret)}, ${person.id}, now() + make_interval(mins => ${minutes}))`.execute(tx)
   const link = `${kernel.configuration.publicUrl}${resetPassword.path}?token=${secret}`

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { inTransaction } from '#server/kernel/database/database.ts'
 import type { Kernel } from '#server/kernel/kernel.ts'
 import { heldOffOf } from './held-off.ts'
+import { noteProductionStart } from './second-factor/administrators.ts'
 import { endSessions } from './sessions.ts'
 
 /** Ends the sessions of whoever may no longer log in, whichever way their account was changed. */
@@ -23,6 +24,7 @@ const gatherFor = 5000
  * writes the tries to log in that were held off into the log.
  */
 export async function plugin(app: FastifyInstance, kernel: Kernel): Promise<void> {
+  await noteProductionStart(kernel)
   const heldOff = heldOffOf(kernel)
   const write = () =>
     heldOff.flush().catch((error) => kernel.log.warn({ err: error }, 'held-off log-ins could not be logged'))

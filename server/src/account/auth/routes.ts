@@ -12,7 +12,7 @@ import { inTransaction } from '#server/kernel/database/database.ts'
 import { fail } from '#server/kernel/http/fail.ts'
 import { route } from '#server/kernel/http/route.ts'
 import { send } from '#server/kernel/outbox/outbox.ts'
-import { giveMediaPass } from '../../media/files/public.ts'
+import { givePasses } from '#server/kernel/sessions/passes.ts'
 import { addressClass } from './address.ts'
 import { logAuth } from './auth-log.ts'
 import { makeCaptcha } from './captcha.ts'
@@ -47,8 +47,8 @@ export const routes = [
   }),
 
   route(me, ({ db, access, reply, configuration }) => {
-    giveMediaPass(reply, configuration, access)
-    return currentUser(db, access)
+    givePasses(reply, configuration, access)
+    return currentUser(db, access, configuration)
   }),
 
   route(captcha, async (call) => {

@@ -7,8 +7,8 @@ import { ownerOf } from '#server/kernel/access/access.ts'
 import type { Tx } from '#server/kernel/database/database.ts'
 import { fail } from '#server/kernel/http/fail.ts'
 import type { Call } from '#server/kernel/http/route.ts'
+import { givePasses } from '#server/kernel/sessions/passes.ts'
 import { accessTokenSeconds, freshSecret, hashOf } from '#server/kernel/sessions/tokens.ts'
-import { giveMediaPass } from '../../media/files/public.ts'
 import { logAuth } from './auth-log.ts'
 import { abilityEntries, currentUser } from './current-user.ts'
 import { deviceOf } from './device.ts'
@@ -114,13 +114,13 @@ export async function tokensOf(
 ) {
   const access = await sessions.accessOf(sessionId)
   if (!access) throw fail(kernelErrors.sessionEnded)
-  giveMediaPass(reply, configuration, access)
+  givePasses(reply, configuration, access)
   return {
     access_token: await tokens.sign(sessionId, ownerOf(access)),
     refresh_token: refreshToken,
     expires_in: accessTokenSeconds,
     token_type: 'bearer' as const,
     ability: abilityEntries(access),
-    user: await currentUser(db, access),
+    user: await currentUser(db, access, configuration),
   }
 }

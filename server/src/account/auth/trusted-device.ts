@@ -1,6 +1,7 @@
 import { createHmac, hkdfSync, randomBytes, timingSafeEqual } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Configuration } from '#server/kernel/configuration/configuration.ts'
+import { readCookie, setCookie } from '#server/kernel/http/cookies.ts'
 
 /**
  * A browser from which people logged in before. It opens nothing: it only keeps strangers' guesses from
@@ -20,23 +21,12 @@ const signatureOf = (payload: string, secret: string): Buffer =>
     .update(payload)
     .digest()
 
-function cookieOf(header: string | undefined): string | undefined {
-  const prefix = `${cookieName}=`
-  return header
-    ?.split(';')
-    .map((part) => part.trim())
-    .find((part) => part.startsWith(prefix))
-    ?.slice(prefix.length)
-}
-
 /** The device of a request, if its cookie is one that this server signed within half a year. */
-export function trustedDevice(
-  request: Pick<FastifyRequest, 'headers'>,
-  { jwtSecret }: Keys,
-): TrustedDevice | null {
-  const [payload = '', signature = ''] = cookieOf(request.headers.cookie)?.split('.') ?? []
+export function trustedDevice(request: Pick<FastifyRequest, 'headers'>, keys: Keys): TrustedDevice | null {
+  const [payload = '', signature = ''] =
+    readCookie(request.headers.cookie, cookieName, keys)?.split('.') ?? []
   const given = Buffer.from(signature, 'base64url')
-  const right = signatureOf(payload, jwtSecret)
+  const right = signatureOf(payload, keys.jwtSecret)
   if (given.length !== right.length || !timingSafeEqual(given, right)) return null
   const [id, day, userIds] = JSON.parse(Buffer.from(payload, 'base64url').toString()) as [
     string,
@@ -59,9 +49,10 @@ export function rememberDevice(
   const day = Math.floor(Date.now() / dayMilliseconds)
   const payload = Buffer.from(JSON.stringify([id, day, userIds])).toString('base64url')
   const signature = signatureOf(payload, keys.jwtSecret).toString('base64url')
-  const secure = keys.publicUrl.startsWith('https:') ? '; Secure' : ''
-  void reply.header(
-    'set-cookie',
-    `${cookieName}=${payload}.${signature}; Path=/api/auth; Max-Age=${days * 86_400}; HttpOnly; SameSite=Strict${secure}`,
-  )
+  const value = `${payload}.${signature}`
+  setCookie(reply, keys, {
+    ...{ name: cookieName, value, path: '/api/auth' },
+    seconds: days * 86_400,
+    sameSite: 'Strict',
+  })
 }

@@ -13,7 +13,7 @@ import { currentUser } from '../auth/public.ts'
 type Asked = Call<typeof changeMyAvatar>
 
 /** Makes a file one's avatar, or none. */
-const keep = ({ change, access }: Asked, fileId: number | null): Promise<CurrentUser> =>
+const keep = ({ change, access, configuration }: Asked, fileId: number | null): Promise<CurrentUser> =>
   change(async (tx, note) => {
     const { rows } = await sql<{ avatar_file_id: number | null }>`
       select avatar_file_id from app_user where id = ${access.userId} for update`.execute(tx)
@@ -27,7 +27,7 @@ const keep = ({ change, access }: Asked, fileId: number | null): Promise<Current
       before: { avatar_file_id: rows[0]?.avatar_file_id ?? null },
       after: { avatar_file_id: fileId },
     })
-    return currentUser(tx, access)
+    return currentUser(tx, access, configuration)
   })
 
 async function receive(call: Asked): Promise<CurrentUser> {

@@ -27,5 +27,5 @@ export const saveProfile = ({ change, access, ...call }: Call<typeof updateMe>):
       phone = ${body.phone}, gender = ${body.gender}, birthday = ${body.birthday}, language = ${body.language},
       version = version + 1, updated_at = now() where id = ${access.userId}`.execute(tx)
     note({ type: 'user', id: access.userId, name: body.name, before, after: body })
-    return currentUser(tx, access)
+    return currentUser(tx, access, call.configuration)
   })

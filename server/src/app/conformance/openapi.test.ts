@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { TestPerson } from '#server/kernel/testing/people.ts'
 import { type TestApp, testApp } from '#server/kernel/testing/test-app.ts'
 
 type Json = Record<string, unknown>
@@ -11,10 +12,12 @@ type Operation = {
 }
 
 let app: TestApp
+let reader: TestPerson
 let document: Json & { paths: Record<string, Record<string, Operation>> }
 beforeAll(async () => {
   app = await testApp()
-  document = (await app.get('/api/openapi.json')).body
+  reader = await app.person({ grants: ['permission.index'] })
+  document = (await app.get('/api/openapi.json', reader.token)).body
 })
 afterAll(() => app.close())
 
@@ -96,8 +99,52 @@ test('refers only to what is there', () => {
   }
 })
 
-test('the page that shows it is served', async () => {
-  const { status, text } = await app.get('/api/docs/')
-  expect(status).toBe(200)
-  expect(text).toContain('/api/openapi.json')
+const addresses = [
+  '/api/docs',
+  '/api/docs/',
+  '/api/docs/openapi.json',
+  '/api/docs/js/scalar.js',
+  '/api/openapi.json',
+]
+
+test.each(addresses)('%s is for sessions with the permission alone', async (address) => {
+  expect((await app.get(address)).status).toBe(401)
+  expect((await app.get(address, (await app.person()).token)).body).toMatchObject({
+    code: 403,
+    data: { permission: 'permission.index' },
+  })
+  expect((await app.get(address, reader.token)).status).toBe(200)
+})
+
+test('the page opens in a browser by the pass that it got, under the policy of every other page', async () => {
+  const passes = async (token: string) =>
+    [(await app.get('/api/auth/me', token)).headers['set-cookie']]
+      .flat()
+      .map((one) => String(one).split(';')[0])
+  const pass = (await passes(reader.token)).find((one) => one?.startsWith('toasoan_docs='))
+  const open = (path: string, cookie = String(pass)) => app.get(path, undefined, { cookie })
+  const page = await open('/api/docs')
+  expect(page.status).toBe(200)
+  expect(page.text).toContain('/api/docs/openapi.json')
+  expect(page.text).not.toMatch(/<script(?![^>]*\bsrc=)/)
+  expect(page.headers['content-security-policy']).toBe(
+    (await app.get('/api/health')).headers['content-security-policy'],
+  )
+  expect((await open('/api/docs/openapi.json')).body.openapi).toBe('3.1.0')
+  expect((await open('/api/docs/js/scalar.js')).status).toBe(200)
+  const other = (await passes((await app.person()).token)).find((one) => one?.startsWith('toasoan_docs='))
+  expect((await open('/api/docs', String(other))).status).toBe(403)
+  expect((await open('/api/docs', `${pass}x`)).status).toBe(401)
+  const media = (await passes(reader.token)).find((one) => one?.startsWith('toasoan_media='))
+  expect((await open('/api/docs', String(media).replace('media', 'docs'))).status).toBe(401)
+})
+
+test('a server of developers shows it to everybody', async () => {
+  const open = await testApp({ settings: { NODE_ENV: 'development', DEMO: 'off' } })
+  try {
+    expect((await open.get('/api/docs')).status).toBe(200)
+    expect((await open.get('/api/openapi.json')).status).toBe(200)
+  } finally {
+    await open.close()
+  }
 })

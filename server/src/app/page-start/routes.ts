@@ -4,6 +4,7 @@ import { deskStart, mostBeside } from '@toasoan/contract/editorial/desk-start'
 import { listSuggestions } from '@toasoan/contract/editorial/suggestions'
 import { can } from '#server/kernel/access/access.ts'
 import { type Page, type Route, route } from '#server/kernel/http/route.ts'
+import { givePasses } from '#server/kernel/sessions/passes.ts'
 import { currentUser } from '../../account/auth/current-user.ts'
 import { providerOf } from '../../account/auth/provider/configured.ts'
 import { preferencesOf } from '../../account/preferences/keep.ts'
@@ -14,7 +15,6 @@ import { threadList } from '../../editorial/comments/comment-rows.ts'
 import { sourcesOf } from '../../editorial/crawler/items/article-sources.ts'
 import { stagesNow } from '../../editorial/states/state-rows.ts'
 import { suggestionList } from '../../editorial/suggestions/suggestion-rows.ts'
-import { giveMediaPass } from '../../media/files/public.ts'
 import { totalsOf } from '../../messaging/notifications/totals.ts'
 
 /** A page of a list as a part of something else. */
@@ -29,9 +29,9 @@ export const routes: Route[] = [
 
   route(pageStart, async (call) => {
     const { db, access, reply, configuration } = call
-    giveMediaPass(reply, configuration, access)
+    givePasses(reply, configuration, access)
     const [user, settings, stages, preferences, notifications, articles] = await Promise.all([
-      currentUser(db, access),
+      currentUser(db, access, configuration),
       settingsOf(call),
       stagesNow(db),
       preferencesOf(db, access.userId),

@@ -103,6 +103,7 @@ async function fileParts(kernel: Kernel, { parts }: Got, { from }: Window, wishe
       const suffix = parts.length > 1 ? ` (${place + 1})` : ''
       const name = `${wishes.title} ${clockOf(from, wishes.zone)}${suffix}`.replaceAll('/', '-')
       const values = await prepareFile(kernel.storage, {
+        own: true,
         path: part.path,
         name: `${name}.${extensions[part.codec]}`,
         userId: wishes.created_by,

@@ -61,7 +61,9 @@ test('deletes by the rules of articles: softly, never what is live, never an old
   )
   expect(rows[0]).toEqual({ stage: 8, stage_before_delete: 1 })
   expect((await app.get(`/api/article/restore/${id}`, room.secretary.token)).status).toBe(200)
-  expect((await app.remove(`/api/manager/${id}`, room.reporter.token)).status).toBe(200)
+  const blind = await app.remove(`/api/manager/${id}?version=1`, room.reporter.token)
+  expect([blind.status, Object.keys(blind.body.errors)]).toEqual([422, ['stage']])
+  expect((await app.remove(`/api/manager/${id}?stage=1`, room.reporter.token)).status).toBe(200)
 })
 
 test('what moved on or was saved since is not deleted unseen, and who did it is named', async () => {

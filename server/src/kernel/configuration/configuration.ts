@@ -119,7 +119,9 @@ function defaultPublicUrl(host: string, port: number): string {
  */
 export function readConfiguration(environment: Environment): Configuration {
   const inProduction = given(environment, 'NODE_ENV') === 'production'
-  const filled = inProduction && !given(environment, 'DEMO') ? { ...environment, DEMO: 'off' } : environment
+  const unset = inProduction ? { DEMO: 'off' } : { ADMIN_SECOND_FACTOR_DAYS: '0' }
+  const [name = '', fallback] = Object.entries(unset)[0] ?? []
+  const filled = given(environment, name) ? environment : { ...environment, [name]: fallback }
   const { values, mistakes } = readValues(filled)
   const configuration = values as Configuration
   mistakes.push(...mistakesTogether(filled, configuration))

@@ -127,6 +127,24 @@ const ofHouse = {
     }),
     secret: true,
   },
+  HSTS_SUBDOMAINS: {
+    ...setting({
+      schema: onOff,
+      expects: { vi: 'on hoặc off', en: 'on or off' },
+      default: 'off',
+      help: {
+        vi: 'Trình duyệt dùng https trong một năm (HSTS) cho cả mọi tên miền con của `PUBLIC_URL`.',
+        en: 'Browsers use https for a year (HSTS) for every subdomain of `PUBLIC_URL` too.',
+      },
+    }),
+  },
+  ADMIN_SECOND_FACTOR_DAYS: {
+    ...number(0, 365, 7, {
+      vi: 'Số ngày kể từ lần chạy production đầu tiên mà quản trị viên phải bật xác thực hai bước; sau đó họ phải bật khi đăng nhập. 0 là không đòi.',
+      en: 'Days from the first production start in which administrators have to set up a second factor; after that they must when they log in. 0 asks for none.',
+    }),
+    shownDefault: { vi: '7; 0 khi không phải production', en: '7; 0 outside production' },
+  },
   JWT_SECRET: {
     ...setting({
       schema: z.union([z.literal(''), z.string().min(16).max(1000)]),

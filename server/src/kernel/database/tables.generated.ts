@@ -1884,6 +1884,11 @@ export interface Position {
   version: Generated<number>;
 }
 
+export interface ProductionStart {
+  at: Generated<string>;
+  only_row: Generated<boolean>;
+}
+
 export interface Program {
   active: Generated<boolean>;
   channel_id: number | null;
@@ -2417,9 +2422,22 @@ export interface SettingHistory {
   after: Json | null;
   at: Generated<string>;
   before: Json | null;
+  confirmed_by: number | null;
   id: Generated<number>;
   key: string;
   user_id: number | null;
+}
+
+export interface SettingProposal {
+  changes: Json;
+  decided_at: string | null;
+  decided_by: number | null;
+  id: Generated<number>;
+  permission: string;
+  proposed_at: Generated<string>;
+  proposed_by: number;
+  reason: Generated<string>;
+  status: Generated<string>;
 }
 
 export interface SignInTicket {
@@ -3152,6 +3170,7 @@ export interface DB {
   plan_booking: PlanBooking;
   plan_piece: PlanPiece;
   position: Position;
+  production_start: ProductionStart;
   program: Program;
   provider: Provider;
   publication_name: PublicationName;
@@ -3195,6 +3214,7 @@ export interface DB {
   session_view: SessionView;
   setting: Setting;
   setting_history: SettingHistory;
+  setting_proposal: SettingProposal;
   sign_in_ticket: SignInTicket;
   social_account: SocialAccount;
   social_attempt: SocialAttempt;

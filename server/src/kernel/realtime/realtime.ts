@@ -1,4 +1,4 @@
-import type { Server as HttpServer } from 'node:http'
+import type { Server as HttpServer, IncomingHttpHeaders } from 'node:http'
 import { createAdapter } from '@socket.io/postgres-adapter'
 import { bodyLimits } from '@toasoan/contract/kit/endpoint'
 import { kernelErrors } from '@toasoan/contract/kit/errors'
@@ -8,6 +8,7 @@ import type pg from 'pg'
 import { Server, type Socket } from 'socket.io'
 import { Decoder, Encoder } from 'socket.io-parser'
 import { type Access, ownerOf } from '../access/access.ts'
+import type { Configuration } from '../configuration/configuration.ts'
 import { refuseDeepJson } from '../http/nesting.ts'
 import { bearerOf } from '../sessions/authenticate.ts'
 import type { SessionRegistry } from '../sessions/registry.ts'
@@ -20,6 +21,25 @@ class FlatDecoder extends Decoder {
     if (typeof packet === 'string') refuseDeepJson(packet)
     super.add(packet)
   }
+}
+
+/** Whether a page of another machine's development server may connect: only while developing. */
+const isLocal = ({ hostname }: URL): boolean => ['localhost', '127.0.0.1', '[::1]'].includes(hostname)
+
+/**
+ * Whether a connection is made by a page of this site, at its public address or at the one the page was opened at.
+ * Programs other than browsers name no origin.
+ */
+function isOwnOrigin(
+  { origin, host }: IncomingHttpHeaders,
+  { publicUrl, nodeEnv }: Pick<Configuration, 'publicUrl' | 'nodeEnv'>,
+): boolean {
+  if (origin === undefined) return true
+  if (!URL.canParse(origin)) return false
+  const from = new URL(origin)
+  return (
+    origin === new URL(publicUrl).origin || from.host === host || (nodeEnv === 'development' && isLocal(from))
+  )
 }
 
 /** Rooms a socket joins besides its person's and its session's. */
@@ -158,6 +178,7 @@ function givingBack(pool: pg.Pool, { lost, listening }: Hearing): pg.Pool {
 
 type Options = {
   server: HttpServer
+  configuration: Pick<Configuration, 'publicUrl' | 'nodeEnv'>
   pool: pg.Pool
   sessions: SessionRegistry
   tokens: TokenSigner
@@ -168,7 +189,7 @@ type Options = {
  * Socket.IO on the same port. The bearer token comes in the Authorization header or, since browsers
  * cannot set headers on a WebSocket, in `auth.token`. Events reach every process through PostgreSQL.
  */
-export function openRealtime({ server, pool, sessions, tokens, log }: Options): Realtime {
+export function openRealtime({ server, configuration, pool, sessions, tokens, log }: Options): Realtime {
   const roomsOf: RoomsOf[] = []
   const allRooms = (access: Access) => [
     userRoom(access.userId),
@@ -183,6 +204,10 @@ export function openRealtime({ server, pool, sessions, tokens, log }: Options): 
     maxHttpBufferSize: bodyLimits.anonymous,
     connectTimeout: silence,
     parser: { Encoder, Decoder: FlatDecoder },
+    allowRequest: ({ headers }, done) => {
+      const isAllowed = isOwnOrigin(headers, configuration)
+      done(isAllowed ? null : 'origin', isAllowed)
+    },
   })
   const recent = keepRecent()
   let hasHeard = false

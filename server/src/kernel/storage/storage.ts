@@ -1,4 +1,5 @@
 import type { Readable } from 'node:stream'
+import type { Scan } from '../scan/open-scanner.ts'
 
 /** Bytes from `start` to `end`, both included, as in an HTTP Range header. */
 export type ByteRange = { start: number; end: number }
@@ -39,6 +40,8 @@ export type Storage = {
   stat(key: string): Promise<StoredObject | null>
   /** Where this machine has the object as a file, which is only ever read; null when it is elsewhere or not there. */
   localPath(key: string): Promise<string | null>
+  /** Scans content of others before it is given to anybody; absent without `CLAMAV_ADDRESS`. */
+  scan?: Scan | undefined
   /** Removes an object; one that is not there is no error. */
   remove(key: string): Promise<void>
   /**

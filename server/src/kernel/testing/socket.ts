@@ -9,18 +9,23 @@ export async function listening({ app }: TestApp): Promise<string> {
 
 /**
  * A socket of a session to the server that listens at `url`, once it is connected; rejects when it is refused. `since` is
- * when its page first read; `before` may listen to what comes at once.
+ * when its page first read; `headers` are sent with the handshake; `before` may listen to what comes at once.
  */
 export async function connected(
   url: string,
   token: string,
-  { since, before }: { since?: unknown; before?: (socket: Socket) => void } = {},
+  {
+    since,
+    before,
+    headers,
+  }: { since?: unknown; before?: (socket: Socket) => void; headers?: Record<string, string> } = {},
 ): Promise<Socket> {
   const socket = io(url, {
     auth: { token, since },
     transports: ['websocket'],
     reconnection: false,
     forceNew: true,
+    ...(headers ? { extraHeaders: headers } : {}),
   })
   before?.(socket)
   await new Promise<void>((resolve, reject) => {

@@ -5,10 +5,11 @@ import { fileErrors } from '@toasoan/contract/media/file-errors'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { fail, Refusal } from '#server/kernel/http/fail.ts'
 import type { Kernel } from '#server/kernel/kernel.ts'
+import { accessOfPass, mediaPass } from '#server/kernel/sessions/passes.ts'
 import { copyKey, madeKey, originalKey } from './addresses.ts'
 import { sendEndedPicture } from './ended-picture.ts'
 import { isInline } from './formats.ts'
-import { isStaff, openingOf } from './reach.ts'
+import { openingOf } from './reach.ts'
 import { sendStored, type Variant } from './serve-stored.ts'
 
 type Served = {
@@ -63,7 +64,7 @@ async function openFile(
   if (!file) throw fail(kernelErrors.notFound)
   if (file.lasting) return { file, cache: 'public, max-age=31536000, immutable', opening: null }
   const opening = openingOf(key, query, kernel.configuration)
-  if (opening || (await isStaff({ headers }, kernel)))
+  if (opening || (await accessOfPass({ headers }, kernel, mediaPass)))
     return { file, cache: 'private, max-age=3600', opening }
   if (!file.open || file.early) throw fail(kernelErrors.notFound)
   if (file.ended) throw fail(fileErrors.rightsEnded, { name: file.filename_original })

@@ -14,7 +14,7 @@ import { readPictureFields } from './read-picture-fields.ts'
 import { type Recognised, recognise } from './recognise.ts'
 
 /** What storing a file needs of the storage. */
-export type FileStore = Pick<Storage, 'put' | 'remove'>
+export type FileStore = Pick<Storage, 'put' | 'remove' | 'scan'>
 
 export type StoredFile = Selectable<File>
 
@@ -36,6 +36,8 @@ export type NewFile = Source & {
   check?: (file: Recognised, name: string) => void
   /** Laid over the copies of a picture. */
   watermark?: Buffer
+  /** Whether this server made it itself, so that no scanner is asked. */
+  own?: boolean
   /** The unguessable part of the address; fresh when absent. */
   key?: string
 }
@@ -80,6 +82,7 @@ export async function prepareFile(storage: FileStore, file: NewFile): Promise<In
   const name = cleanName(file.name)
   const size = Buffer.isBuffer(source) ? source.length : (await stat(source)).size
   if (size === 0) throw fail(fileErrors.empty, { name })
+  if (!file.own) await storage.scan?.(source, { name, size })
   const recognised = await recognise(source, name, file.accepted)
   file.check?.(recognised, name)
   const { type, extension, mimetype } = recognised

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { say } from '@toasoan/contract/kit/text'
+import { fileErrors } from '@toasoan/contract/media/file-errors'
 import { sql } from 'kysely'
 import { inTransaction } from '#server/kernel/database/database.ts'
 import { Refusal } from '#server/kernel/http/fail.ts'
@@ -71,6 +72,25 @@ const differs = 'Nội dung nhận được khác với tệp gốc.'
 const lost = 'Không còn dữ liệu đã tải lên.'
 
 /**
+ * Asks the virus scanner about the stored bytes, before anybody is given them. What it refuses is removed; while the
+ * scanner is away the job is tried again.
+ */
+async function refuseInfected(
+  { storage }: Kernel,
+  { key, filename_original: name, size }: Row,
+): Promise<void> {
+  const opened = storage.scan && (await storage.open(originalKey(key)))
+  if (!opened) return
+  try {
+    await storage.scan?.(opened.stream, { name, size })
+  } catch (error) {
+    if (!(error instanceof Refusal) || error.definition !== fileErrors.infected) throw error
+    await storage.remove(originalKey(key))
+    throw new WorkRefused(say(error.definition.message, 'vi', error.data))
+  }
+}
+
+/**
  * Puts the bytes of a finished upload into the storage and makes its file ready. Killed at any point, it can be done
  * again: the parts stay until the storage has them.
  */
@@ -97,6 +117,7 @@ export async function storeUpload(
       ? await storage.put(originalKey(row.key), rewritten, { contentType })
       : await storage.putFile(originalKey(row.key), path, { contentType, hashed })
   }
+  await refuseInfected(kernel, row)
   const { sha256, size } = kept
   await inTransaction(db, async (tx) => {
     await sql`update file set sha256 = ${sha256}, size = ${size}, pipeline = 'ready', failure = '',

@@ -2,13 +2,19 @@ import { sql } from 'kysely'
 import type { Database, Tx } from '#server/kernel/database/database.ts'
 import type { Kernel } from '#server/kernel/kernel.ts'
 import { settingsOf } from '../../../administration/settings/public.ts'
+import { administratorDue } from './administrators.ts'
 
 /** Whether a person has a second factor, and whether a role of theirs needs one. */
 export type FactorStanding = { enabled: boolean; required: boolean }
 
-/** How it stands with a person's second factor, by the setting `session.second_factor_roles`. */
+type Asking = Pick<Kernel, 'db' | 'pool' | 'listener' | 'configuration'>
+
+/**
+ * How it stands with a person's second factor, by the setting `session.second_factor_roles` and, for administrators, by
+ * ADMIN_SECOND_FACTOR_DAYS.
+ */
 export async function factorStanding(
-  kernel: Pick<Kernel, 'db' | 'pool' | 'listener'>,
+  kernel: Asking,
   db: Database | Tx,
   userId: number,
 ): Promise<FactorStanding> {
@@ -19,17 +25,15 @@ export async function factorStanding(
         union all
         select from group_user gu join staff_group g on g.id = gu.group_id
         where gu.user_id = ${userId} and g.role_id = any(${[...roles]}::bigint[])) as required`.execute(db)
-  return rows[0] ?? { enabled: false, required: false }
+  const { enabled = false, required = false } = rows[0] ?? {}
+  const asAdministrator = await administratorDue(db, userId, kernel.configuration.adminSecondFactorDays)
+  return { enabled, required: required || asAdministrator?.isOver === true }
 }
 
-/** Whether a person must set a second factor up before anything else; costs nothing while no role needs one. */
-export async function lacksSecondFactor(
-  kernel: Pick<Kernel, 'db' | 'pool' | 'listener'>,
-  db: Database | Tx,
-  userId: number,
-): Promise<boolean> {
+/** Whether a person must set a second factor up before anything else; costs nothing while nobody needs one. */
+export async function lacksSecondFactor(kernel: Asking, db: Database | Tx, userId: number): Promise<boolean> {
   const { 'session.second_factor_roles': roles } = await settingsOf(kernel)
-  if (roles.length === 0) return false
+  if (roles.length === 0 && kernel.configuration.adminSecondFactorDays === 0) return false
   const { enabled, required } = await factorStanding(kernel, db, userId)
   return required && !enabled
 }
