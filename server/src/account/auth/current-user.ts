@@ -52,6 +52,10 @@ export async function currentUser(
   const row = rows[0]
   if (!row) throw fail(kernelErrors.sessionEnded)
   const { picture, ...person } = row
+  // Administrators hold every permission, so nobody else is looked up.
+  const due = access.grants.has('role.assign')
+    ? await administratorDue(db, access.userId, adminSecondFactorDays)
+    : null
   return {
     ...person,
     avatar: picture && fileAddress(picture.key, picture.name, picture.extension),
@@ -59,7 +63,7 @@ export async function currentUser(
     role_ids: row.roles.map(({ id }) => id),
     ability: abilityEntries(access),
     viewed_by: access.viewedBy && { id: access.viewedBy.userId, name: access.viewedBy.name },
-    second_factor_due: (await administratorDue(db, access.userId, adminSecondFactorDays))?.due ?? null,
+    second_factor_due: due?.due ?? null,
     notification_choices: await choicesOf(db, access.userId),
   }
 }

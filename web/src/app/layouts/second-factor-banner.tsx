@@ -26,7 +26,7 @@ export function SecondFactorBanner({ due }: { due: string }) {
         <strong>{t(texts.words, { date: date(due) })}</strong>
         <span className={styles.long}> {t(texts.why)}</span>
       </p>
-      <Button size="compact-sm" color="dark" component={Link} to="/account">
+      <Button size="compact-sm" color="dark" component={Link} to="/account?tab=second-factor">
         {t(texts.setUp)}
       </Button>
     </section>
