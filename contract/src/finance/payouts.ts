@@ -60,6 +60,10 @@ export const payoutLabels = {
   note: text('Ghi chú', 'Note'),
   reason: text('Lý do', 'Reason'),
   paid_at: text('Chi lúc', 'Paid'),
+  listed: text('Theo bảng kê', 'As listed'),
+  returned: text('Ngân hàng trả lại', 'Returned by the bank'),
+  left: text('Còn lại', 'Left'),
+  returned_at: text('Trả lại lúc', 'Returned'),
   lines: text('Người nhận', 'Payees'),
   updated_at: text('Sửa lúc', 'Changed'),
 } as const
@@ -86,6 +90,11 @@ export const payoutErrors = {
     'Chưa có quy định thuế cho ngày {day}.',
     'There is no rule of taxes for {day}.',
   ),
+  early: conflict(
+    'payout.before_day',
+    'Chưa đến ngày chi của bảng kê này. Nếu chi sớm hơn, hãy mở lại và sửa ngày chi.',
+    'The day of payment of this payout has not come. To pay earlier, unlock it and change the day.',
+  ),
   notPaid: conflict(
     'payout.not_paid',
     'Chỉ ghi trả lại cho khoản đã chi và chưa bị trả lại.',
@@ -111,16 +120,50 @@ export const payoutLine = z.object({
   split: z.boolean(),
 })
 
+/** Sums of lines in whole đồng. */
+export const payoutSums = z.object({
+  people: z.number(),
+  gross: z.number(),
+  tax: z.number(),
+  net: z.number(),
+})
+
+export type PayoutSums = z.output<typeof payoutSums>
+
+type Summed = Pick<z.output<typeof payoutLine>, 'gross' | 'tax' | 'net' | 'returned_at'>
+
+/**
+ * The totals of lines in đồng: as listed (which is what was paid), what the bank returned, and what is left. Screen, PDF
+ * and files all use it, so that they agree.
+ */
+export function sumsOf(lines: readonly Summed[]): Record<'listed' | 'returned' | 'left', PayoutSums> {
+  const total = (chosen: readonly Summed[]): PayoutSums => {
+    const sum = (key: 'gross' | 'tax' | 'net') => chosen.reduce((all, line) => all + line[key], 0)
+    return { people: chosen.length, gross: sum('gross'), tax: sum('tax'), net: sum('net') }
+  }
+  return {
+    listed: total(lines),
+    returned: total(lines.filter(({ returned_at }) => returned_at !== null)),
+    left: total(lines.filter(({ returned_at }) => returned_at === null)),
+  }
+}
+
 export const payoutRow = z.object({
   id: bodyId,
   name: z.string(),
   number: z.string(),
   status: z.enum(payoutStatuses),
+  /** The day of payment; it is not confirmed as paid before. */
   pay_on: day,
+  /** This and the sums are of all lines, as listed. */
   people: z.number(),
   gross: z.number(),
   tax: z.number(),
   net: z.number(),
+  /** What the bank sent back of it. */
+  returned: payoutSums,
+  /** What is paid after that: the totals without what came back. */
+  left: payoutSums,
   preparer_id: bodyId,
   preparer: z.string(),
   confirmer: z.string().nullable(),

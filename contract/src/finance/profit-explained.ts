@@ -57,6 +57,9 @@ export const explainedDue = z.object({
   paid_on: day.nullable(),
   regime: z.enum(regimes).nullable(),
   tax_rate: z.number().nullable(),
+  /** Its part of the tax of the payment, in đồng, and what is left of the amount; null until it is paid. */
+  tax: z.number().nullable(),
+  net: z.number().nullable(),
 })
 
 export const explainedRow = z.object({

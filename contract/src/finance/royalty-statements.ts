@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { newsCall } from '../kit/endpoint.ts'
 import { conflict } from '../kit/errors.ts'
-import { bodyId, day, id, prose } from '../kit/schemas.ts'
+import { bodyId, day, id, instant, prose } from '../kit/schemas.ts'
 import { text } from '../kit/text.ts'
 import { explainedDue, explanation } from './profit-explained.ts'
 import { rowKinds } from './profit-sheets.ts'
@@ -27,9 +27,34 @@ const owed = explainedDue.extend({
   month: z.string(),
 })
 
+const payment = z.object({
+  number: z.string(),
+  pay_on: day,
+  gross: z.number(),
+  /** In basis points. */
+  tax_rate: z.number(),
+  tax: z.number(),
+  net: z.number(),
+  /** When the bank sent it back; what it paid is owed again. */
+  returned_at: instant.nullable(),
+})
+
 export const statement = z.object({
   payee: z.object({ id: bodyId, name: z.string() }).nullable(),
-  months: z.array(z.object({ month: z.string(), earned: z.number(), paid: z.number(), dues: z.array(owed) })),
+  /** What was paid to them, the latest first. */
+  payments: z.array(payment),
+  months: z.array(
+    z.object({
+      month: z.string(),
+      /** Before tax. */
+      earned: z.number(),
+      /** Of it paid, before tax; of that the tax and the net amount. */
+      paid: z.number(),
+      tax: z.number(),
+      net: z.number(),
+      dues: z.array(owed),
+    }),
+  ),
 })
 
 export type Statement = z.output<typeof statement>

@@ -65,12 +65,20 @@ export function explainLine(
 export const dueColumns = sql`u.id, u.payee_id, y.name as payee, u.amount, u.due_on,
   case when p.status = 'paid' then null else u.due_on - ${today} end as days_left, u.held, u.held_reason, u.held_answer,
   p.number as payout, case when p.status = 'paid' then p.pay_on end as paid_on, coalesce(l.regime, ${regimeOn(today)}) as regime,
-  l.tax_rate`
+  l.tax_rate, k.tax, u.amount - k.tax as net`
 
 /** What is owed, with the payout that it is in; `u` is the debt, of those given or of all, `y` the payee. */
+/**
+ * The part of a payment's tax that falls on one debt: the tax on all debts up to it less that on those before, so that the
+ * parts add up to the tax.
+ */
+const taxOfDue = sql`(select (floor(l.tax::numeric * s.upto / l.gross) - floor(l.tax::numeric * (s.upto - u.amount) / l.gross))::bigint
+    as tax from (select sum(d.amount) as upto from payout_due x join royalty_due d on d.id = x.due_id
+      where x.line_id = l.id and d.id <= u.id) s)`
+
 export const dueTables = (dues = sql`royalty_due`) => sql`${dues} u join payee y on y.id = u.payee_id
   left join payout_due pd on pd.due_id = u.id and pd.live left join payout_line l on l.id = pd.line_id
-  left join payout p on p.id = l.payout_id`
+  left join payout p on p.id = l.payout_id left join lateral ${taxOfDue} k on p.status = 'paid'`
 
 type Head = Omit<ExplainedRow, 'lines' | 'dues' | 'fund' | 'division' | 'amount' | 'before' | 'rule'> & {
   department_id: number

@@ -1,8 +1,9 @@
 import { payeeLabels } from '@toasoan/contract/finance/payees'
 import { type PayoutDetail, type payoutFiles, payoutLabels } from '@toasoan/contract/finance/payouts'
 import { regimeLabels } from '@toasoan/contract/finance/royalty-rules'
-import { type Language, say, text } from '@toasoan/contract/kit/text'
-import { totalCell } from '#server/kernel/sheets/total-cell.ts'
+import { type Language, say, type Text, text } from '@toasoan/contract/kit/text'
+import { inFigures } from '@toasoan/contract/kit/time-zone'
+import { columnLetters } from '#server/kernel/sheets/total-cell.ts'
 import type { SheetToWrite, SheetValue } from '#server/kernel/sheets/write-book.ts'
 
 type Line = PayoutDetail['lines'][number]
@@ -69,27 +70,61 @@ function columnsOf(file: File, number: string, language: Language): Column[] {
 /** Whose lines are in a file: those with a salary are paid with it, the bank pays the others. */
 const belongs =
   (file: File) =>
-  ({ regime, returned_at }: Line) =>
-    returned_at === null && (file === 'tax' || (file === 'payroll') === (regime === 'employed'))
+  ({ regime }: Line) =>
+    file === 'tax' || (file === 'payroll') === (regime === 'employed')
 
-/** One of the files of a payout, with the control totals in its last row as formulas. */
+/** The sum of the rows `from` to `to` of a sheet in one column, as a formula. */
+function sumCell(place: number, from: number, to: number, result: number): SheetValue {
+  const column = columnLetters(place)
+  return from > to ? 0 : { formula: `SUM(${column}${from}:${column}${to})`, result }
+}
+
+/**
+ * One of the files of a payout, with control totals in its last rows as formulas. Returned lines come last and marked;
+ * then there are three totals: as listed, what the bank returned, and what is left.
+ */
 export function payoutFile(
   file: File,
   number: string,
   lines: readonly Line[],
   language: Language,
 ): SheetToWrite {
-  const columns = columnsOf(file, number, language)
-  const shown = lines.filter(belongs(file))
-  const total = columns.map(({ summed, value }, place) => {
-    if (place === 0) return say(words.total, language)
-    if (!summed) return null
-    const sum = shown.reduce((all, line) => all + Number(value(line)), 0)
-    return totalCell(place, shown.length, sum)
-  })
+  const mine = lines.filter(belongs(file))
+  const kept = mine.filter(({ returned_at }) => returned_at === null)
+  const back = mine.filter(({ returned_at }) => returned_at !== null)
+  const returned: Column = {
+    header: say(payoutLabels.returned_at, language),
+    width: 18,
+    value: ({ returned_at }) => (returned_at === null ? '' : inFigures(returned_at)),
+  }
+  const columns = [...columnsOf(file, number, language), ...(back.length > 0 ? [returned] : [])]
+  const shown = [...kept, ...back]
+  // Row 1 is the heading.
+  const firstBack = kept.length + 2
+  const end = shown.length + 1
+  const total = (label: Text, cell: (place: number, sum: (some: readonly Line[]) => number) => SheetValue) =>
+    columns.map(({ summed, value }, place) => {
+      if (place === 0) return say(label, language)
+      const sum = (some: readonly Line[]) => some.reduce((all, line) => all + Number(value(line)), 0)
+      return summed ? cell(place, sum) : null
+    })
+  const listed = total(back.length > 0 ? payoutLabels.listed : words.total, (place, sum) =>
+    sumCell(place, 2, end, sum(shown)),
+  )
+  const less = [
+    total(payoutLabels.returned, (place, sum) => sumCell(place, firstBack, end, sum(back))),
+    total(payoutLabels.left, (place, sum) => {
+      const column = columnLetters(place)
+      return { formula: `${column}${end + 1}-${column}${end + 2}`, result: sum(kept) }
+    }),
+  ]
   return {
     name: number,
     columns: columns.map(({ header, width, format }) => ({ header, width, ...(format ? { format } : {}) })),
-    rows: [...shown.map((line) => columns.map(({ value }) => value(line))), total],
+    rows: [
+      ...shown.map((line) => columns.map(({ value }) => value(line))),
+      listed,
+      ...(back.length > 0 ? less : []),
+    ],
   }
 }

@@ -9,9 +9,10 @@ import {
 } from '@toasoan/contract/finance/payouts'
 import { kernelErrors } from '@toasoan/contract/kit/errors'
 import { transitionErrors } from '@toasoan/contract/kit/transitions'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { z } from 'zod'
 import { type Access, can } from '#server/kernel/access/access.ts'
+import { today } from '#server/kernel/database/conditions.ts'
 import type { Database, Tx } from '#server/kernel/database/database.ts'
 import { readHistory } from '#server/kernel/history/record-history.ts'
 import type { Page } from '#server/kernel/http/route.ts'
@@ -27,18 +28,26 @@ export type Payout = Omit<PayoutRow, 'moves'> & {
   entry_id: number | null
   /** Whether it pays the actor. */
   mine: boolean
+  /** Whether its day of payment is still to come. */
+  early: boolean
 }
 
-const sum = (column: 'gross' | 'tax' | 'net') =>
-  sql`coalesce((select sum(l.${sql.ref(column)}) from payout_line l where l.payout_id = p.id), 0)::bigint`
+const sums = (
+  condition: RawBuilder<unknown>,
+) => sql`jsonb_build_object('people', count(*) filter (where ${condition}),
+  'gross', coalesce(sum(l.gross) filter (where ${condition}), 0), 'tax', coalesce(sum(l.tax) filter (where ${condition}), 0),
+  'net', coalesce(sum(l.net) filter (where ${condition}), 0))`
 
 const source = ({ userId }: Access): ListSource<Payout, Query> & { table: string } => ({
   table: 'payout',
-  from: sql`payout p join app_user u on u.id = p.preparer_id left join app_user c on c.id = p.confirmer_id`,
+  from: sql`payout p join app_user u on u.id = p.preparer_id left join app_user c on c.id = p.confirmer_id
+    cross join lateral (select count(*) as people, coalesce(sum(l.gross), 0)::bigint as gross,
+      coalesce(sum(l.tax), 0)::bigint as tax, coalesce(sum(l.net), 0)::bigint as net,
+      ${sums(sql`l.returned_at is not null`)} as returned, ${sums(sql`l.returned_at is null`)} as "left"
+      from payout_line l where l.payout_id = p.id) m`,
   id: sql`p.id`,
-  columns: sql`p.id, p.number as name, p.number, p.status, p.pay_on,
-    (select count(*) from payout_line l where l.payout_id = p.id) as people, ${sum('gross')} as gross, ${sum('tax')} as tax,
-    ${sum('net')} as net, p.preparer_id, u.name as preparer, c.name as confirmer, p.paid_at, p.note, p.reason, p.version,
+  columns: sql`p.id, p.number as name, p.number, p.status, p.pay_on, m.people, m.gross, m.tax, m.net, m.returned, m."left",
+    p.pay_on > ${today} as early, p.preparer_id, u.name as preparer, c.name as confirmer, p.paid_at, p.note, p.reason, p.version,
     p.entry_id, p.created_at, p.updated_at,
     exists (select from payout_line l join payee y on y.id = l.payee_id
       where l.payout_id = p.id and y.user_id = ${userId}) as mine`,
@@ -60,20 +69,21 @@ const source = ({ userId }: Access): ListSource<Payout, Query> & { table: string
   ],
 })
 
-/** The steps of payouts: neither who prepared one confirms it, nor whom it pays. */
+/** The steps of payouts: neither who prepared one confirms it, nor whom it pays, and nobody before its day. */
 export const payoutRules: StatusRules<PayoutStatus, Payout> = {
   table: 'payout',
   transitions: payoutTransitions,
   labels: payoutStatusLabels,
-  guard: (access, { permission, notOwn }, { preparer_id, mine }) => {
+  guard: (access, { permission, notOwn, to }, { preparer_id, mine, early }) => {
     if (!can(access, permission)) return kernelErrors.permissionDenied
     if (notOwn && preparer_id === access.userId) return transitionErrors.ownRequest
-    return notOwn && mine ? payoutErrors.ownMoney : null
+    if (notOwn && mine) return payoutErrors.ownMoney
+    return to === 'paid' && early ? payoutErrors.early : null
   },
 }
 
 export function shownPayout(access: Access, payout: Payout): PayoutRow {
-  const { entry_id, mine, ...row } = payout
+  const { entry_id, mine, early, ...row } = payout
   return { ...row, moves: allowedMoves(payoutRules, access, payout) }
 }
 

@@ -120,6 +120,31 @@ describe('a payout', () => {
     ])
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
     expect((await app.get(`/api/payees/${payee.id}`, second.token)).body.data.owed).toBe(2_160_000)
+    // Screen, list and files say the same: what was paid, what came back, and what is left.
+    const whole = { people: 1, gross: 2_160_000, tax: 216_000, net: 1_944_000 }
+    const none = { people: 0, gross: 0, tax: 0, net: 0 }
+    const shown = (await app.get(`/api/payouts/${made.id}`, second.token)).body.data
+    expect(shown).toMatchObject({ ...whole, returned: whole, left: none })
+    const [listed] = (await app.get('/api/payouts', second.token)).body.data
+    expect(listed).toMatchObject({ ...whole, returned: whole, left: none })
+    for (const format of ['bank', 'tax']) {
+      const book = new (await loadExcel()).Workbook()
+      const { raw } = await app.get(`/api/payouts/${made.id}/export?format=${format}`, second.token)
+      await book.xlsx.load(raw as unknown as ArrayBuffer)
+      const [sheet] = book.worksheets
+      const net = format === 'bank' ? 4 : 7
+      const rows = [3, 4, 5].map((row) => [sheet?.getCell(row, 1).value, sheet?.getCell(row, net).result])
+      expect(rows, format).toEqual([
+        ['Theo bảng kê', 1_944_000],
+        ['Ngân hàng trả lại', 1_944_000],
+        ['Còn lại', 0],
+      ])
+      expect(sheet?.getRow(2).values, format).toContainEqual(expect.stringMatching(/^\d+:\d\d \d\d/))
+    }
+    const [statement] = [(await app.get('/api/royalty_statement', room.lan.token)).body.data]
+    expect(statement.payments).toMatchObject([
+      { gross: 2_160_000, tax: 216_000, net: 1_944_000, returned_at: expect.any(String) },
+    ])
     const again = await payout({ pay_on: '2026-10-25' })
     expect(again.body.data.gross).toBe(2_160_000)
     await app.remove(`/api/payouts/${again.body.data.id}`, accountant.token)
@@ -171,7 +196,7 @@ describe('a contributor', () => {
       expect((await app.get('/api/auth/me', viewer.token)).body.data.id).toBe(lan.id)
       return (await app.get('/api/royalty_statement', viewer.token)).body.data
     }
-    expect(await statement(most)).toEqual({ payee: null, months: [] })
+    expect(await statement(most)).toEqual({ payee: null, payments: [], months: [] })
     expect((await statement([...most, 'profit.view'])).payee).toMatchObject({ name: 'Đỗ Lan' })
   })
 
@@ -191,6 +216,7 @@ describe('a contributor', () => {
     const [due] = month.dues
     expect((await app.get('/api/royalty_statement', far.token)).body.data).toEqual({
       payee: null,
+      payments: [],
       months: [],
     })
     const path = `/api/royalty_statement/${due.id}/dispute`
@@ -223,4 +249,26 @@ describe('a contributor', () => {
     const told = await sql("select user_id from notification where kind = 'royalty_due'")
     expect(told.map(({ user_id }) => user_id)).toContain(room.second.id)
   })
+})
+
+test('a payout is not paid before its day, is no button and waits in no inbox until then', async () => {
+  const { fund, approved, line, accountant, second } = room
+  await fund('2026-03', 90_000_000)
+  await approved('2026-03', 1, () => [line({ coefficient: 100 })])
+  const [{ tomorrow }] = await sql(
+    "select to_char((now() at time zone 'Asia/Ho_Chi_Minh')::date + 1, 'YYYY-MM-DD') as tomorrow",
+  )
+  const { id } = (await payout({ pay_on: tomorrow })).body.data
+  expect((await moveOut(id, 'locked', accountant)).status).toBe(200)
+  const waiting = async () =>
+    (await app.get('/api/approvals?limit=1000', second.token)).body.data.items.filter(
+      (one: { kind: string; id: number }) => one.kind === 'payout' && one.id === id,
+    ).length
+  const early = await moveOut(id, 'paid', second)
+  expect([early.status, early.body.error]).toEqual([409, 'payout.before_day'])
+  expect((await app.get(`/api/payouts/${id}`, second.token)).body.data.moves).toEqual(['draft'])
+  expect(await waiting()).toBe(0)
+  await sql("update payout set pay_on = (now() at time zone 'Asia/Ho_Chi_Minh')::date where id = $1", [id])
+  expect((await app.get(`/api/payouts/${id}`, second.token)).body.data.moves).toEqual(['draft', 'paid'])
+  expect(await waiting()).toBe(1)
 })

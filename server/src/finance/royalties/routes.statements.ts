@@ -22,7 +22,7 @@ import { sendPaper } from './papers/send-paper.ts'
 import { statementPaper } from './papers/statement-paper.ts'
 import { rowTitle } from './sheet-detail.ts'
 import { sheetsWithin } from './sheets.ts'
-import { payeeOf, statementOf } from './statements.ts'
+import { payeeOf, paymentsTo, statementOf } from './statements.ts'
 
 type Due = {
   id: number
@@ -59,7 +59,12 @@ async function ownRows(db: Database, access: Access) {
 export const routes: Route[] = [
   route(myStatement, async (call) => {
     const payee = await payeeOf(call.db, call.access)
-    return { payee, months: payee ? await statementOf(call, payee.id, call.query) : [] }
+    if (!payee) return { payee, payments: [], months: [] }
+    return {
+      payee,
+      payments: await paymentsTo(call.db, payee.id, call.query),
+      months: await statementOf(call, payee.id, call.query),
+    }
   }),
   route(exportStatement, async (call) => {
     const { db, access, query, language } = call

@@ -54,6 +54,24 @@ export async function statementOf(
     month: of,
     earned: sumOf(dues),
     paid: sumOf(dues.filter(({ paid_on }) => paid_on !== null)),
+    tax: dues.reduce((sum, { tax }) => sum + (tax ?? 0), 0),
+    net: dues.reduce((sum, { net }) => sum + (net ?? 0), 0),
     dues,
   }))
+}
+
+/** The latest payments to a payee, of a year alone where one is given; those that the bank returned are marked. */
+export async function paymentsTo(
+  db: Database,
+  payeeId: number,
+  { year }: { year?: number },
+): Promise<Statement['payments']> {
+  const { rows } = await sql<
+    Statement['payments'][number]
+  >`select p.number, p.pay_on, l.gross, l.tax_rate, l.tax, l.net,
+      l.returned_at from payout_line l join payout p on p.id = l.payout_id
+    where l.payee_id = ${payeeId} and p.status = 'paid'
+      ${year ? sql`and extract(year from p.pay_on) = ${year}` : sql``}
+    order by p.pay_on desc, l.id desc limit 200`.execute(db)
+  return rows
 }

@@ -7,6 +7,7 @@ import { sql } from 'kysely'
 import { type Access, can } from '#server/kernel/access/access.ts'
 import { decidedBy } from '#server/kernel/approvals/decided-by.ts'
 import type { Waiting, WaitingKind } from '#server/kernel/approvals/waiting.ts'
+import { today } from '#server/kernel/database/conditions.ts'
 import { fail } from '#server/kernel/http/fail.ts'
 import { asDetail, dong } from '../ledger/public.ts'
 import { movePayout } from './move-payout.ts'
@@ -69,7 +70,7 @@ const waitingAccounts: WaitingKind = {
   decidedBy: decidedBy('payee'),
 }
 
-/** Payouts that are locked, neither prepared by the actor nor paying them. */
+/** Payouts that are locked, from their day of payment on, neither prepared by the actor nor paying them. */
 const waitingPayouts: WaitingKind = {
   kind: 'payout',
   label: text('Bảng kê chi trả', 'Payouts'),
@@ -81,7 +82,7 @@ const waitingPayouts: WaitingKind = {
         p.updated_at as since, greatest(p.pay_on::timestamp at time zone 'Asia/Ho_Chi_Minh', p.updated_at + interval '1 day')
           as needed_at, p.version
       from payout p join app_user u on u.id = p.preparer_id
-      where p.status = 'locked' and p.preparer_id <> ${access.userId}
+      where p.status = 'locked' and p.pay_on <= ${today} and p.preparer_id <> ${access.userId}
         and not exists (select from payout_line l join payee y on y.id = l.payee_id
           where l.payout_id = p.id and y.user_id = ${access.userId})
       order by needed_at, p.id limit ${most}`.execute(db)

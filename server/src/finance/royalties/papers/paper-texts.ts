@@ -21,6 +21,8 @@ export const paperTexts = {
     'Tổng kiểm soát: {lines} dòng, {sum} đ.',
     'Control total: {lines} {lines|line|lines}, {sum} đ.',
   ),
+  controlTotal: text('Tổng kiểm soát', 'Control total'),
+  controlled: text('{lines} dòng, {sum} đ.', '{lines} {lines|line|lines}, {sum} đ.'),
   words: text('Bằng chữ: {words}.', 'In words: {words}.'),
   before: text(
     'Trước điều chỉnh {before} đ; chênh lệch phải trả {difference} đ.',
@@ -28,10 +30,6 @@ export const paperTexts = {
   ),
   nets: text('Thuế khấu trừ {tax} đ; thực chi {net} đ.', 'Tax {tax} đ; paid {net} đ.'),
   returned: text('(ngân hàng trả lại)', '(returned by the bank)'),
-  returnedSums: text(
-    'Ngân hàng trả lại {count} khoản, {sum} đ, không tính trong tổng.',
-    '{count} {count|payment|payments} of {sum} đ came back from the bank and {count|is|are} not in the total.',
-  ),
   account: text('Tài khoản', 'Account'),
   received: text('Ký nhận', 'Received'),
   place: text('Ngày ….. tháng ….. năm ………', 'Date: ……………………'),
@@ -48,6 +46,7 @@ export const paperTexts = {
   dueBy: text('Hạn trả {day}', 'Due {day}'),
   heldBack: text('Đang khiếu nại', 'Disputed'),
   earned: text('Tổng nhuận bút {earned} đ; đã chi {paid} đ.', 'Earned {earned} đ; paid {paid} đ.'),
+  netOfTax: text('Thuế đã khấu trừ {tax} đ; thực nhận {net} đ.', 'Tax withheld {tax} đ; received {net} đ.'),
   foot: text('{number} · in lúc {at}', '{number} · printed {at}'),
   page: text('Trang', 'Page'),
 } as const

@@ -135,10 +135,34 @@ describe('when a payout is paid', () => {
     expect(words).toContain('Bài 2026-09 1')
     expect(words).toContain(`Đã chi 20/10/2026 (${payout.number})`)
     expect(words).toContain('Tổng nhuận bút 2.250.000 đ; đã chi 2.250.000 đ.')
+    expect(words).toContain('Thuế đã khấu trừ 225.000 đ; thực nhận 2.025.000 đ.')
+    const { months, payments } = (await app.get('/api/royalty_statement', lan.token)).body.data
+    expect(months).toMatchObject([{ earned: 2_250_000, paid: 2_250_000, tax: 225_000, net: 2_025_000 }])
+    expect(payments).toMatchObject([{ gross: 2_250_000, tax: 225_000, net: 2_025_000, returned_at: null }])
     expect(words).not.toContain('Bài 2026-09 2')
     expect((await app.get('/api/royalty_statement/export?month=2026-08', lan.token)).status).toBe(404)
     expect((await app.get('/api/royalty_statement/export?month=8', lan.token)).status).toBe(422)
     expect((await app.get(path, far.token)).status).toBe(404)
     expect((await app.get(path)).status).toBe(401)
+  })
+})
+
+test('after a returned line the paper has what was paid, what came back, and what is left', async () => {
+  const { second, post, other } = room
+  const { lines } = (await app.get(`/api/payouts/${payout.id}`, second.token)).body.data
+  const { id: line_id } = lines.find(({ payee_id }: { payee_id: number }) => payee_id === other.id)
+  await post(`/payouts/${payout.id}/return`, { line_id, reason: 'Sai số tài khoản' }, second)
+  const words = await wordsOf(`/api/payouts/${payout.id}/export?format=pdf`, second)
+  for (const total of [
+    'Theo bảng kê 2.700.000 225.000 2.475.000',
+    'Ngân hàng trả lại 450.000 0 450.000',
+    'Còn lại 2.250.000 225.000 2.025.000',
+    'Tổng kiểm soát: 1 dòng, 2.250.000 đ.',
+  ])
+    expect(words).toContain(total)
+  expect((await app.get(`/api/payouts/${payout.id}`, second.token)).body.data).toMatchObject({
+    ...{ gross: 2_700_000, tax: 225_000, net: 2_475_000 },
+    returned: { people: 1, gross: 450_000, tax: 0, net: 450_000 },
+    left: { people: 1, gross: 2_250_000, tax: 225_000, net: 2_025_000 },
   })
 })

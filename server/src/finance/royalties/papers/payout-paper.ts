@@ -1,7 +1,13 @@
 import { inDay, inDong, inHundredths } from '@toasoan/contract/finance/in-dong'
 import { inWords } from '@toasoan/contract/finance/in-words'
 import { payeeLabels } from '@toasoan/contract/finance/payees'
-import { type PayoutDetail, payoutLabels, payoutStatusLabels } from '@toasoan/contract/finance/payouts'
+import {
+  type PayoutDetail,
+  type PayoutSums,
+  payoutLabels,
+  payoutStatusLabels,
+  sumsOf,
+} from '@toasoan/contract/finance/payouts'
 import { type RoyaltyRuleRow, regimeLabels } from '@toasoan/contract/finance/royalty-rules'
 import { type Language, say } from '@toasoan/contract/kit/text'
 import { maskAccount } from '../payee-rows.ts'
@@ -14,9 +20,6 @@ type Line = PayoutDetail['lines'][number]
 
 /** The rule of the day of payment, by whose taxes it is reckoned. */
 export type PaperRule = Pick<RoyaltyRuleRow, 'name' | 'legal_text' | 'taxes'>
-
-const sumOf = (lines: readonly Line[], key: 'gross' | 'tax' | 'net') =>
-  lines.reduce((sum, line) => sum + line[key], 0)
 
 const bankOf = ({ bank_name, bank_account }: Line) =>
   [bank_name, maskAccount(bank_account)].filter(Boolean).join(' · ')
@@ -35,7 +38,7 @@ function taxesOf({ taxes }: PaperRule, language: Language): string {
 
 /**
  * A payout to be signed. Papers go through many hands: of an account it tells the last digits, the bank's file has the
- * whole of it. What the bank sent back stands in it and is not in its sums.
+ * whole of it. Once the bank sent something back it has three totals: what was paid, what came back, and what is left.
  */
 export function payoutPaper(
   payout: Payout,
@@ -45,9 +48,20 @@ export function payoutPaper(
   language: Language,
 ): MoneyPaper {
   const label = (name: keyof typeof payoutLabels) => say(payoutLabels[name], language)
-  const kept = lines.filter(({ returned_at }) => returned_at === null)
-  const back = lines.filter(({ returned_at }) => returned_at !== null)
-  const [gross, tax, net] = [sumOf(kept, 'gross'), sumOf(kept, 'tax'), sumOf(kept, 'net')]
+  const { listed, returned, left } = sumsOf(lines)
+  const totalOf = (name: string, { gross, tax, net }: PayoutSums) => [
+    '',
+    name,
+    '',
+    '',
+    '',
+    inDong(gross),
+    inDong(tax),
+    inDong(net),
+    '',
+  ]
+  const control = (name: string, { people, gross }: PayoutSums) =>
+    `${name}: ${say(texts.controlled, language, { lines: people, sum: inDong(gross) })}`
   return {
     house,
     title: say(texts.payout, language),
@@ -85,13 +99,20 @@ export function payoutPaper(
       inDong(line.net),
       '',
     ]),
-    totals: ['', say(texts.total, language), '', '', '', inDong(gross), inDong(tax), inDong(net), ''],
+    totals:
+      returned.people === 0
+        ? [totalOf(say(texts.total, language), listed)]
+        : [
+            totalOf(label('listed'), listed),
+            totalOf(label('returned'), returned),
+            totalOf(label('left'), left),
+          ],
     sums: [
-      say(texts.control, language, { lines: kept.length, sum: inDong(gross) }),
-      say(texts.nets, language, { tax: inDong(tax), net: inDong(net) }),
-      ...(language === 'vi' ? [say(texts.words, language, { words: inWords(net) })] : []),
-      ...(back.length > 0
-        ? [say(texts.returnedSums, language, { count: back.length, sum: inDong(sumOf(back, 'gross')) })]
+      control(say(texts.controlTotal, language), left),
+      say(texts.nets, language, { tax: inDong(left.tax), net: inDong(left.net) }),
+      ...(language === 'vi' ? [say(texts.words, language, { words: inWords(left.net) })] : []),
+      ...(returned.people > 0
+        ? [control(label('listed'), listed), control(label('returned'), returned)]
         : []),
     ],
     place: say(texts.place, language),

@@ -66,7 +66,7 @@ export function sheetPaper(sheet: ProfitDetail, house: string, language: Languag
       { name: label('amount'), width: 66, right: true },
     ],
     rows: lines.map(({ cells }) => cells),
-    totals: ['', say(texts.total, language), '', '', '', '', '', '', '', inDong(sum)],
+    totals: [['', say(texts.total, language), '', '', '', '', '', '', '', inDong(sum)]],
     sums: [
       say(texts.control, language, { lines: lines.length, sum: inDong(sum) }),
       ...(language === 'vi' ? [say(texts.words, language, { words: inWords(sum) })] : []),

@@ -1,5 +1,6 @@
 import { inDay, inDong } from '@toasoan/contract/finance/in-dong'
 import { inWords } from '@toasoan/contract/finance/in-words'
+import { payoutLabels } from '@toasoan/contract/finance/payouts'
 import { profitLabels } from '@toasoan/contract/finance/profit-sheets'
 import type { Statement } from '@toasoan/contract/finance/royalty-statements'
 import { type Language, say } from '@toasoan/contract/kit/text'
@@ -17,6 +18,7 @@ const stateOf = (due: Month['dues'][number], language: Language): string => {
 /** What one person earned by a month; nothing of anybody else, and no bank data. */
 export function statementPaper(name: string, month: Month, house: string, language: Language): MoneyPaper {
   const label = (key: keyof typeof profitLabels) => say(profitLabels[key], language)
+  const payoutLabel = (key: 'gross' | 'tax' | 'net') => say(payoutLabels[key], language)
   const { dues, earned, paid } = month
   return {
     house,
@@ -30,9 +32,11 @@ export function statementPaper(name: string, month: Month, house: string, langua
       { name: say(texts.order, language), width: 24, right: true },
       { name: label('article'), width: '*' },
       { name: label('used_on'), width: 56 },
-      { name: say(texts.sheetOf, language), width: 100 },
-      { name: say(texts.state, language), width: 110 },
-      { name: label('amount'), width: 66, right: true },
+      { name: say(texts.sheetOf, language), width: 76 },
+      { name: say(texts.state, language), width: 84 },
+      { name: payoutLabel('gross'), width: 60, right: true },
+      { name: payoutLabel('tax'), width: 52, right: true },
+      { name: payoutLabel('net'), width: 60, right: true },
     ],
     rows: dues.map((due, at) => [
       String(at + 1),
@@ -41,10 +45,15 @@ export function statementPaper(name: string, month: Month, house: string, langua
       due.sheet,
       stateOf(due, language),
       inDong(due.amount),
+      due.tax === null ? '' : inDong(due.tax),
+      due.net === null ? '' : inDong(due.net),
     ]),
-    totals: ['', say(texts.total, language), '', '', '', inDong(earned)],
+    totals: [
+      ['', say(texts.total, language), '', '', '', inDong(earned), inDong(month.tax), inDong(month.net)],
+    ],
     sums: [
       say(texts.earned, language, { earned: inDong(earned), paid: inDong(paid) }),
+      say(texts.netOfTax, language, { tax: inDong(month.tax), net: inDong(month.net) }),
       say(texts.control, language, { lines: dues.length, sum: inDong(earned) }),
       ...(language === 'vi' ? [say(texts.words, language, { words: inWords(earned) })] : []),
     ],

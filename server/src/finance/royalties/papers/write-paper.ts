@@ -14,8 +14,8 @@ export type MoneyPaper = {
   laws: readonly string[]
   columns: readonly PaperColumn[]
   rows: readonly (readonly string[])[]
-  /** The last row: its sums. */
-  totals: readonly string[]
+  /** The last rows: sums by column. */
+  totals: readonly (readonly string[])[]
   /** Below the table; the control total first. */
   sums: readonly string[]
   place: string
@@ -70,7 +70,7 @@ function table({ columns, rows, totals }: MoneyPaper): Content {
           { bold: true, fillColor: '#eef0f3' },
         ),
         ...rows.map((row) => cells(row)),
-        ...(totals.length > 0 ? [cells(totals, { bold: true, fillColor: '#eef0f3' })] : []),
+        ...totals.map((row) => cells(row, { bold: true, fillColor: '#eef0f3' })),
       ],
     },
     layout,

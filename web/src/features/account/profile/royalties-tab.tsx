@@ -1,6 +1,7 @@
-import { Accordion, Alert, Button, Group, Stack, Table, Text as Words } from '@mantine/core'
+import { Accordion, Alert, Badge, Button, Group, Stack, Table, Text as Words } from '@mantine/core'
 import { IconDownload } from '@tabler/icons-react'
 import { inDay } from '@toasoan/contract/finance/in-dong'
+import { payoutLabels } from '@toasoan/contract/finance/payouts'
 import { rowKindLabels } from '@toasoan/contract/finance/profit-sheets'
 import {
   disputeDue,
@@ -15,9 +16,10 @@ import { useState } from 'react'
 import { download } from '#web/client/call.ts'
 import { reportFailure } from '#web/client/query-client.ts'
 import { useCall, useChange } from '#web/client/use-call.ts'
-import { inDong } from '#web/entities/royalties/amounts.ts'
+import { inDong, inHundredths } from '#web/entities/royalties/amounts.ts'
 import { DueState, ExplanationView } from '#web/entities/royalties/explanation.tsx'
 import { useText } from '#web/language/use-text.ts'
+import { Card } from '#web/ui/card.tsx'
 import { ListMessage } from '#web/ui/data-table/list-message.tsx'
 import { ListSkeleton } from '#web/ui/data-table/list-skeleton.tsx'
 import { askReason } from '#web/ui/dialogs/ask-reason.tsx'
@@ -29,9 +31,12 @@ const words = {
     'Khi bảng chấm có bài của bạn được duyệt, các khoản hiện ở đây.',
     'They show here once a sheet with your articles is approved.',
   ),
-  month: text('Tháng {month}: {earned} đ, đã chi {paid} đ', '{month}: {earned} đ, {paid} đ paid'),
+  month: text(
+    'Tháng {month}: {earned} đ, đã chi {paid} đ (thuế {tax} đ, thực nhận {net} đ)',
+    '{month}: {earned} đ, {paid} đ paid (tax {tax} đ, net {net} đ)',
+  ),
+  payments: text('Các lần chi', 'Payments'),
   article: text('Tin bài', 'Article'),
-  amount: text('Số tiền', 'Amount'),
   state: text('Tình trạng', 'State'),
   why: text('Vì sao?', 'Why?'),
   paper: text('Tải PDF tháng {month}', 'PDF of {month}'),
@@ -84,7 +89,12 @@ function DueRow({ due, open, onOpen }: { due: Due; open: boolean; onOpen: () => 
           )}
           {due.held_answer && <Words size="sm">{t(words.answered, { answer: due.held_answer })}</Words>}
         </Table.Td>
-        <Table.Td ta="right">{inDong(due.amount)} đ</Table.Td>
+        {[due.amount, due.tax, due.net].map((sum, at) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: gross, tax and net in this order
+          <Table.Td key={at} ta="right">
+            {sum === null ? '' : `${inDong(sum)} đ`}
+          </Table.Td>
+        ))}
         <Table.Td>
           <DueState due={due} />
         </Table.Td>
@@ -103,12 +113,58 @@ function DueRow({ due, open, onOpen }: { due: Due; open: boolean; onOpen: () => 
       </Table.Tr>
       {open && (
         <Table.Tr>
-          <Table.Td colSpan={4}>
+          <Table.Td colSpan={6}>
             <Why due={due} />
           </Table.Td>
         </Table.Tr>
       )}
     </>
+  )
+}
+
+/** What was paid to them: before tax, the tax, and what they received. */
+function Payments({ payments }: Pick<Statement, 'payments'>) {
+  const t = useText()
+  if (payments.length === 0) return null
+  return (
+    <Card title={t(words.payments)}>
+      <Table.ScrollContainer minWidth={560}>
+        <Table>
+          <Table.Thead>
+            <Table.Tr>
+              <Table.Th>{t(payoutLabels.number)}</Table.Th>
+              <Table.Th>{t(payoutLabels.pay_on)}</Table.Th>
+              {(['gross', 'tax', 'net'] as const).map((key) => (
+                <Table.Th key={key} ta="right">
+                  {t(payoutLabels[key])}
+                </Table.Th>
+              ))}
+              <Table.Td />
+            </Table.Tr>
+          </Table.Thead>
+          <Table.Tbody>
+            {payments.map((line) => (
+              <Table.Tr key={line.number}>
+                <Table.Td>{line.number}</Table.Td>
+                <Table.Td>{inDay(line.pay_on)}</Table.Td>
+                <Table.Td ta="right">{inDong(line.gross)} đ</Table.Td>
+                <Table.Td ta="right">
+                  {inDong(line.tax)} đ{line.tax_rate > 0 && ` (${inHundredths(line.tax_rate)} %)`}
+                </Table.Td>
+                <Table.Td ta="right">{inDong(line.net)} đ</Table.Td>
+                <Table.Td>
+                  {line.returned_at && (
+                    <Badge color="red" variant="light">
+                      {t(payoutLabels.returned)}
+                    </Badge>
+                  )}
+                </Table.Td>
+              </Table.Tr>
+            ))}
+          </Table.Tbody>
+        </Table>
+      </Table.ScrollContainer>
+    </Card>
   )
 }
 
@@ -130,11 +186,18 @@ export function RoyaltiesTab() {
     )
   return (
     <Stack mt="md">
+      <Payments payments={data.payments} />
       <Accordion multiple defaultValue={[latest.month]} variant="separated">
-        {data.months.map(({ month, earned, paid, dues }) => (
+        {data.months.map(({ month, earned, paid, tax, net, dues }) => (
           <Accordion.Item key={month} value={month}>
             <Accordion.Control>
-              {t(words.month, { month: inDay(month), earned: inDong(earned), paid: inDong(paid) })}
+              {t(words.month, {
+                month: inDay(month),
+                earned: inDong(earned),
+                paid: inDong(paid),
+                tax: inDong(tax),
+                net: inDong(net),
+              })}
             </Accordion.Control>
             <Accordion.Panel>
               <Button
@@ -149,12 +212,16 @@ export function RoyaltiesTab() {
               >
                 {t(words.paper, { month: inDay(month) })}
               </Button>
-              <Table.ScrollContainer minWidth={560}>
+              <Table.ScrollContainer minWidth={720}>
                 <Table>
                   <Table.Thead>
                     <Table.Tr>
                       <Table.Th>{t(words.article)}</Table.Th>
-                      <Table.Th ta="right">{t(words.amount)}</Table.Th>
+                      {(['gross', 'tax', 'net'] as const).map((key) => (
+                        <Table.Th key={key} ta="right">
+                          {t(payoutLabels[key])}
+                        </Table.Th>
+                      ))}
                       <Table.Th>{t(words.state)}</Table.Th>
                       <Table.Td />
                     </Table.Tr>

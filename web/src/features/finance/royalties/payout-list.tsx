@@ -43,6 +43,20 @@ const columns: Column<PayoutRow>[] = [
   money('gross'),
   money('tax'),
   money('net'),
+  {
+    key: 'returned',
+    label: payoutLabels.returned,
+    align: 'right',
+    hidden: true,
+    render: ({ returned }) => number(returned.net),
+  },
+  {
+    key: 'left',
+    label: payoutLabels.left,
+    align: 'right',
+    hidden: true,
+    render: ({ left }) => number(left.net),
+  },
   { key: 'preparer', label: payoutLabels.preparer },
   { key: 'confirmer', label: payoutLabels.confirmer, hidden: true },
 ]

@@ -27,7 +27,7 @@ import { Timeline } from '#web/entities/timeline/timeline.tsx'
 import { useText } from '#web/language/use-text.ts'
 import { useCan } from '#web/session/session.ts'
 import { Card } from '#web/ui/card.tsx'
-import { dateTime } from '#web/ui/date-time.ts'
+import { dateTime, dayAgo } from '#web/ui/date-time.ts'
 import { askReason } from '#web/ui/dialogs/ask-reason.tsx'
 import { confirm } from '#web/ui/dialogs/confirm.tsx'
 import { shared } from '#web/ui/shared-texts.ts'
@@ -114,6 +114,43 @@ function Lines({ payout }: { payout: PayoutDetail }) {
   )
 }
 
+/** Once the bank returned something: what was paid, what came back, and what is left, as in the PDF and the files. */
+function Totals({ payout }: { payout: PayoutDetail }) {
+  const t = useText()
+  const sums = ['people', 'gross', 'tax', 'net'] as const
+  return (
+    <Card title={t(royaltyTexts.totals)}>
+      <Table.ScrollContainer minWidth={480}>
+        <Table>
+          <Table.Thead>
+            <Table.Tr>
+              <Table.Td />
+              {sums.map((key) => (
+                <Table.Th key={key} ta="right">
+                  {t(payoutLabels[key])}
+                </Table.Th>
+              ))}
+            </Table.Tr>
+          </Table.Thead>
+          <Table.Tbody>
+            {(['listed', 'returned', 'left'] as const).map((part) => (
+              <Table.Tr key={part}>
+                <Table.Th>{t(payoutLabels[part])}</Table.Th>
+                {sums.map((key) => (
+                  <Table.Td key={key} ta="right">
+                    {inDong((part === 'listed' ? payout : payout[part])[key])}
+                    {key === 'people' ? '' : ' đ'}
+                  </Table.Td>
+                ))}
+              </Table.Tr>
+            ))}
+          </Table.Tbody>
+        </Table>
+      </Table.ScrollContainer>
+    </Card>
+  )
+}
+
 function Shown({ payout }: { payout: PayoutDetail }) {
   const t = useText()
   const can = useCan()
@@ -175,15 +212,20 @@ function Shown({ payout }: { payout: PayoutDetail }) {
         onMove={go}
         busy={move.isPending}
       />
+      {payout.status === 'locked' && payout.pay_on > dayAgo(0) && (
+        <Alert variant="light" color="orange">
+          {t(royaltyTexts.payFrom, { day: inDay(payout.pay_on) })}
+        </Alert>
+      )}
       {payout.reason && <Alert variant="light">{payout.reason}</Alert>}
       <Card>
         <Facts
           of={[
             [payoutLabels.pay_on, inDay(payout.pay_on)],
             [payoutLabels.people, payout.people],
-            [payoutLabels.gross, `${inDong(payout.gross)} đ`],
-            [payoutLabels.tax, `${inDong(payout.tax)} đ`],
-            [payoutLabels.net, `${inDong(payout.net)} đ`],
+            ...(payout.returned.people === 0 ? (['gross', 'tax', 'net'] as const) : []).map(
+              (key) => [payoutLabels[key], `${inDong(payout[key])} đ`] as const,
+            ),
             [payoutLabels.preparer, payout.preparer],
             [
               payoutLabels.confirmer,
@@ -193,6 +235,7 @@ function Shown({ payout }: { payout: PayoutDetail }) {
           ]}
         />
       </Card>
+      {payout.returned.people > 0 && <Totals payout={payout} />}
       <Card title={t(payoutLabels.lines)}>
         <Lines payout={payout} />
       </Card>

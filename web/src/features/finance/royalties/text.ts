@@ -73,6 +73,11 @@ export const royaltyTexts = {
   returned: text('Bị trả lại', 'Returned'),
   enterReturn: text('Ngân hàng trả lại', 'Returned by the bank'),
   later: text('Để kỳ sau', 'Leave for later'),
+  totals: text('Tổng các khoản', 'Totals'),
+  payFrom: text(
+    'Ngày chi là {day}: xác nhận đã chi từ ngày đó. Nếu chi sớm hơn, hãy mở lại và sửa ngày chi.',
+    'The day of payment is {day}: confirm it from that day on. To pay earlier, unlock it and change the day.',
+  ),
   split: text('Đã có khoản chi khác trong tháng', 'Paid another time this month'),
   regimeHelp: text('Diện mới áp dụng từ hôm nay nếu không chọn ngày.', 'From today when no day is chosen.'),
   code: text('Mã', 'Code'),
