@@ -192,13 +192,14 @@ export const differenceKindLabels = {
   amount: text('Khác số tiền', 'Different amounts'),
   unknown: text('MoMo chưa cho biết kết quả', 'MoMo does not say'),
   suspense: text('Tiền không có đơn', 'Money without an order'),
+  reused: text('Số giao dịch MoMo đã dùng cho khoản khác', 'MoMo number used for something else'),
   unmatched: text('Sao kê không có khoản nạp', 'On the statement without a deposit'),
 } as const
 
 export const differenceRow = z.object({
   id: bodyId,
   subject: z.string(),
-  kind: z.enum(['unposted', 'unpaid', 'amount', 'unknown', 'suspense', 'unmatched']),
+  kind: z.enum(['unposted', 'unpaid', 'amount', 'unknown', 'suspense', 'unmatched', 'reused']),
   ours: z.number().nullable(),
   theirs: z.number().nullable(),
   detail: z.string(),

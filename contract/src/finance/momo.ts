@@ -224,6 +224,10 @@ export const momoOutcomeLabels = {
   unsigned: text('Sai chữ ký, không ghi sổ', 'Wrong signature, nothing posted'),
   mismatch: text('Không khớp đơn, không ghi sổ', 'Does not fit the order, nothing posted'),
   suspense: text('Không có đơn, ghi tiền chờ xác định', 'No order, posted to suspense'),
+  reused: text(
+    'Số giao dịch đã dùng cho khoản khác, không ghi sổ',
+    'Transaction number used before, nothing posted',
+  ),
 } as const
 
 export type MomoOutcome = keyof typeof momoOutcomeLabels

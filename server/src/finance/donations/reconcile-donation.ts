@@ -6,7 +6,7 @@ import { writeEvents } from '#server/kernel/history/record-history.ts'
 import { send } from '#server/kernel/outbox/outbox.ts'
 import { openDifference } from '../differences/public.ts'
 import { dayOf, houseAccount, postEntry } from '../ledger/public.ts'
-import { orderNotFound, paymentVerdict, postToSuspense } from '../momo/public.ts'
+import { isReused, momoKey, orderNotFound, paymentVerdict, postToSuspense } from '../momo/public.ts'
 import type { Donation } from './donation-rows.ts'
 import { receiptLetter } from './receipt-letter.ts'
 
@@ -92,9 +92,11 @@ export async function reconcileDonation(
       })
       return 'ignored'
     }
+    const given = { partnerCode: donation.partner_code, transId, orderId, amount }
+    if (await isReused(tx, given)) return 'reused'
     const entryId = await postDonation(tx, donation, {
       account: 'momo',
-      key: `momo:${donation.partner_code}:${transId}`,
+      key: momoKey(donation.partner_code, transId),
       note: transId,
       actorId: null,
     })

@@ -1,9 +1,11 @@
 import { createHmac } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { inTransaction } from '#server/kernel/database/database.ts'
 import type { TestPerson } from '#server/kernel/testing/people.ts'
 import { type TestApp, testApp } from '#server/kernel/testing/test-app.ts'
 import { reconcileMoney } from '../books/reconcile.ts'
-import { balanceOf, verifyLedger } from '../ledger/public.ts'
+import { balanceOf, houseAccount, postEntry, verifyLedger } from '../ledger/public.ts'
+import { momoKey } from './reconcile-payment.ts'
 import { signatureOf } from './signature.ts'
 import type { Deed } from './simulator/simulator.ts'
 import { type Counterpart, momoCounterpart } from './testing.ts'
@@ -211,6 +213,58 @@ describe('a notice', () => {
     })
     expect(settled.body.data).toMatchObject({ status: 'settled', owner: { id: second.id } })
     expect((await app.put(`/api/ledger/differences/${id}`, second.token, { reason: 'lại' })).status).toBe(409)
+  })
+
+  test('with a transaction number that is used already is kept, posts nothing and opens a difference', async () => {
+    const [first, second] = [await made(51_000), await made(52_000)]
+    const [one, other] = [momo.orders.get(first.order_id), momo.orders.get(second.order_id)] as never as [
+      { transId: number },
+      { transId: number },
+    ]
+    for (const order of [one, other]) Object.assign(order, { resultCode: 0, message: 'Thành công.' })
+    expect((await notice(momo.noticeOf(one as never))).status).toBe(204)
+    const before = await balance()
+    const reused = { ...other, transId: one.transId }
+    const told = momo.noticeOf(reused as never)
+    expect((await notice(told)).status).toBe(204)
+    expect((await notice(told)).status).toBe(204)
+    expect((await balance()) - before).toBe(0)
+    expect(await outcomes(second.order_id)).toEqual(['reused', 'reused'])
+    expect((await view(second.id)).status).toBe('pending')
+    const open = await app.get(`/api/ledger/differences?status=open&keyword=${second.order_id}`, seller.token)
+    expect(open.body.data).toMatchObject([{ kind: 'reused', ours: 51_000, theirs: 52_000 }])
+    // Of an order that nobody knows, likewise.
+    expect((await notice(momo.noticeOf({ ...reused, orderId: 'LA-VA-TRUNG' } as never))).status).toBe(204)
+    expect(await outcomes('LA-VA-TRUNG')).toEqual(['reused'])
+  })
+
+  test('of no order, which was entered on an earlier day, is known', async () => {
+    const stranger = {
+      ...(momo.orders.values().next().value as object),
+      ...{
+        orderId: 'KHONG-DON-HOM-QUA',
+        amount: 7_000,
+        resultCode: 0,
+        message: 'Ok',
+        transId: 4_999_888_777,
+      },
+    }
+    const told = momo.noticeOf(stranger as never)
+    const { partnerCode } = told as { partnerCode: string }
+    await inTransaction(app.kernel.db, (tx) =>
+      postEntry(tx, {
+        kind: 'suspense',
+        key: momoKey(partnerCode, '4999888777'),
+        effectiveOn: '2026-11-01',
+        source: 'momo-order:KHONG-DON-HOM-QUA',
+        postings: [
+          { account: houseAccount('momo'), amount: 7_000n },
+          { account: houseAccount('suspense'), amount: -7_000n },
+        ],
+      }),
+    )
+    expect((await notice(told)).status).toBe(204)
+    expect(await outcomes('KHONG-DON-HOM-QUA')).toEqual(['duplicate'])
   })
 
   test('of nonsense is refused and kept, without any of it being believed', async () => {

@@ -4,7 +4,7 @@ export { type Connection, connectionOf, requireConnection } from './connection.t
 export { askMomo, requestOf } from './gateway.ts'
 export { keepAnswer, keepMessage } from './messages.ts'
 export { donationOrder, keepUnsigned } from './notice.ts'
-export { postToSuspense } from './reconcile-payment.ts'
+export { isReused, momoKey, postToSuspense } from './reconcile-payment.ts'
 export { followOrder, type RefundKind, sendOrder } from './refund-order.ts'
 export { orderNotFound, paymentVerdict } from './result-codes.ts'
 export { isSigned, type Message } from './signature.ts'

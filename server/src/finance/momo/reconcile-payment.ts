@@ -34,12 +34,51 @@ async function putStanding(tx: Tx, payment: Payment, status: MomoStatus, { resul
   ])
 }
 
+type Known = { source: string; amount: number }
+
+/**
+ * The ledger entry of a MoMo transaction number; null when it was not posted. Until the transaction ends no other one
+ * posts under the number.
+ */
+async function entryOf(tx: Tx, key: string): Promise<Known | null> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`.execute(tx)
+  const { rows } = await sql<Known>`select e.source, (select coalesce(max(p.amount), 0) from ledger_posting p
+    where p.entry_id = e.id) as amount from ledger_entry e where e.key = ${key}`.execute(tx)
+  return rows[0] ?? null
+}
+
+/**
+ * Whether a MoMo transaction number is in the ledger already for something else. Then nothing is posted, and a difference
+ * is open until somebody explains it.
+ */
+export async function isReused(
+  tx: Tx,
+  given: { partnerCode: string; transId: string; orderId: string; amount: number },
+  ownerId: number | null = null,
+): Promise<boolean> {
+  const { partnerCode, transId, orderId, amount } = given
+  const known = await entryOf(tx, momoKey(partnerCode, transId))
+  if (!known) return false
+  await openDifference(tx, {
+    subject: `momo:${orderId.slice(0, 60)}`,
+    kind: 'reused',
+    ours: known.amount,
+    theirs: amount,
+    detail: `${transId} · ${known.source}`,
+    ownerId,
+  })
+  return true
+}
+
+/** The key of the ledger entry of a MoMo transaction. */
+export const momoKey = (partnerCode: string, transId: string) => `momo:${partnerCode}:${transId}`
+
 /** The entry by which money at MoMo becomes the unit's; there is one of each transaction of MoMo's. */
 async function post(tx: Tx, payment: Payment, { transId }: Evidence): Promise<number> {
   const amount = BigInt(payment.amount)
   const { id } = await postEntry(tx, {
     kind: 'deposit',
-    key: `momo:${payment.partner_code}:${transId}`,
+    key: momoKey(payment.partner_code, transId),
     effectiveOn: await dayOf(tx),
     source: `momo:${payment.id}`,
     note: `${payment.order_id} · ${transId}`,
@@ -58,11 +97,16 @@ export async function postToSuspense(
   given: { partnerCode: string; transId: string; orderId: string; amount: number },
 ): Promise<MomoOutcome> {
   const { partnerCode, transId, orderId, amount } = given
-  const { replayed } = await postEntry(tx, {
+  const source = `momo-order:${orderId.slice(0, 60)}`
+  const known = await entryOf(tx, momoKey(partnerCode, transId))
+  // Compared here, not by the ledger: the same notice on a later day has another date.
+  if (known?.source === source && known.amount === amount) return 'duplicate'
+  if (known && (await isReused(tx, given))) return 'reused'
+  await postEntry(tx, {
     kind: 'suspense',
-    key: `momo:${partnerCode}:${transId}`,
+    key: momoKey(partnerCode, transId),
     effectiveOn: await dayOf(tx),
-    source: `momo-order:${orderId.slice(0, 60)}`,
+    source,
     note: `${orderId} · ${transId}`,
     postings: [
       { account: houseAccount('momo'), amount: BigInt(amount) },
@@ -70,7 +114,6 @@ export async function postToSuspense(
     ],
     actorId: null,
   })
-  if (replayed) return 'duplicate'
   await openDifference(tx, {
     subject: `momo:${transId}`,
     kind: 'suspense',
@@ -111,6 +154,13 @@ export async function reconcilePayment(tx: Tx, payment: Payment, evidence: Evide
       })
       return 'ignored'
     }
+    const given = {
+      partnerCode: payment.partner_code,
+      transId: evidence.transId,
+      orderId: payment.order_id,
+      amount: evidence.amount,
+    }
+    if (await isReused(tx, given, payment.created_by.id)) return 'reused'
     const entryId = await post(tx, payment, evidence)
     await sql`update momo_payment set status = 'paid', trans_id = ${evidence.transId}, entry_id = ${entryId},
       paid_at = now(), result_code = 0, result_message = ${evidence.message.slice(0, 500)},
