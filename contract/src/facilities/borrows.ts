@@ -23,6 +23,7 @@ export const borrowStatuses = [
   'approved',
   'handed_over',
   'partially_returned',
+  'return_reported',
   'returned',
   'lost',
   'rejected',
@@ -36,6 +37,7 @@ export const borrowStatusLabels = {
   approved: text('Đã duyệt', 'Approved'),
   handed_over: text('Đã giao', 'Handed over'),
   partially_returned: text('Trả một phần', 'Partly returned'),
+  return_reported: text('Báo đã trả', 'Return reported'),
   returned: text('Đã trả', 'Returned'),
   lost: text('Mất', 'Lost'),
   rejected: text('Từ chối', 'Rejected'),
@@ -64,7 +66,10 @@ export const borrowLabels = {
   reason: text('Lý do', 'Reason'),
 } as const
 
-/** The steps of a borrow. What is given back may go in parts; the rest stays `partially_returned`. */
+/**
+ * The steps of a borrow. The borrower reports a return and the custodian, who is another person, confirms it, also in
+ * parts; the rest stays `partially_returned`.
+ */
 export const borrowTransitions = transitionsOf<BorrowStatus>([
   {
     from: ['pending'],
@@ -99,21 +104,39 @@ export const borrowTransitions = transitionsOf<BorrowStatus>([
     tone: 'good',
   },
   {
-    from: ['handed_over'],
-    to: 'partially_returned',
-    label: text('Trả một phần', 'Return some'),
-    permission: 'borrow.changeStatus',
-    tone: 'plain',
-  },
-  {
     from: ['handed_over', 'partially_returned'],
-    to: 'returned',
-    label: text('Trả hết', 'Return all'),
+    to: 'return_reported',
+    label: text('Báo đã trả', 'Report the return'),
     permission: 'borrow.changeStatus',
     tone: 'good',
   },
   {
-    from: ['handed_over', 'partially_returned'],
+    from: ['handed_over', 'return_reported'],
+    to: 'partially_returned',
+    label: text('Nhận một phần', 'Confirm some'),
+    permission: 'borrow.approve',
+    notOwn: true,
+    tone: 'plain',
+  },
+  {
+    from: ['handed_over', 'partially_returned', 'return_reported'],
+    to: 'returned',
+    label: text('Xác nhận đã nhận đủ', 'Confirm the return'),
+    permission: 'borrow.approve',
+    notOwn: true,
+    tone: 'good',
+  },
+  {
+    from: ['return_reported'],
+    to: 'handed_over',
+    label: text('Chưa nhận được', 'Not received'),
+    permission: 'borrow.approve',
+    notOwn: true,
+    reason: true,
+    tone: 'bad',
+  },
+  {
+    from: ['handed_over', 'partially_returned', 'return_reported'],
     to: 'lost',
     label: text('Báo mất', 'Report lost'),
     permission: 'borrow.changeStatus',
@@ -185,6 +208,7 @@ export const borrowDetail = borrowRow.extend({
     /** Whether the actor may give more time for it. */
     extend: z.boolean(),
     delete: z.boolean(),
+    /** Whether the actor, as custodian, may confirm what came back. */
     give_back: z.boolean(),
   }),
 })
@@ -236,6 +260,8 @@ const filters = {
   mine: queryFlag.optional(),
   /** Only what the actor may approve or reject now. */
   to_approve: queryFlag.optional(),
+  /** Only reported returns that the actor may confirm now. */
+  to_confirm: queryFlag.optional(),
 }
 
 export const listBorrows = equipmentCall('GET', '/borrows', {
@@ -318,9 +344,9 @@ export const changeBorrowStatus = equipmentCall('POST', '/borrows/:id/change-sta
   reply: borrowDetail,
 })
 
-/** Takes units back, one or several; the borrow's status follows from what is still out. */
+/** Confirms that units are back, one or several; the borrow's status follows from what is still out. */
 export const giveBack = equipmentCall('POST', '/borrows/:id/return', {
-  can: 'borrow.changeStatus',
+  can: 'borrow.approve',
   summary: text('Nhận lại thiết bị', 'Take units back'),
   body: z.strictObject({ returns: z.array(itemReturn).min(1).max(100) }),
   reply: borrowDetail,

@@ -121,7 +121,13 @@ export const serialCard = serialRow.extend({
     .object({ id: bodyId, item_id: bodyId, title: z.string(), status: z.string(), version: z.number() })
     .nullable(),
   open_repairs: z.number(),
-  may: z.object({ borrow: z.boolean(), repair: z.boolean(), give_back: z.boolean() }),
+  may: z.object({
+    borrow: z.boolean(),
+    repair: z.boolean(),
+    /** As custodian confirm that it is back, and as borrower report it. */
+    give_back: z.boolean(),
+    report_return: z.boolean(),
+  }),
 })
 
 export type SerialCard = z.output<typeof serialCard>

@@ -58,6 +58,9 @@ export type NotificationData = {
   borrow_approved: BorrowNews
   borrow_rejected: BorrowNews
   borrow_extended: BorrowNews
+  borrow_return_reported: BorrowNews
+  borrow_returned: BorrowNews
+  borrow_not_returned: BorrowNews
   borrow_due: BorrowNews
   borrow_overdue: BorrowNews
   /** Work was given to one, or one is asked to help; it was handed over to somebody else; `due` may be empty. */
@@ -252,6 +255,21 @@ const sentences: Record<NotificationKind, Sentence> = {
     label: text('Phiếu mượn của tôi đổi hạn trả', 'What I borrowed is due at another time'),
     title: text('{actor} đổi hạn trả phiếu mượn “{title}”', '{actor} gave the borrow “{title}” another time'),
     body: due,
+  },
+  borrow_return_reported: {
+    label: text('Người mượn báo đã trả thiết bị', 'A borrower reports a return'),
+    title: text('{actor} báo đã trả: {title}', '{actor} reports the return: {title}'),
+    body: because,
+  },
+  borrow_returned: {
+    label: text('Thủ kho xác nhận đã nhận lại', 'My return is confirmed'),
+    title: text('{actor} xác nhận đã nhận lại: {title}', '{actor} confirmed the return: {title}'),
+    body: due,
+  },
+  borrow_not_returned: {
+    label: text('Thủ kho chưa nhận được thiết bị', 'My return is not confirmed'),
+    title: text('{actor} chưa nhận được: {title}', '{actor} has not received: {title}'),
+    body: because,
   },
   borrow_due: {
     label: text('Sắp đến hạn trả thiết bị', 'What I borrowed is due soon'),

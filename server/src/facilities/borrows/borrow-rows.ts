@@ -35,12 +35,16 @@ export const borrowRules: StatusRules<BorrowStatus, Borrow> = {
   table: 'borrow',
   transitions: borrowTransitions,
   labels: borrowStatusLabels,
-  guard: guardBy(ownerOf),
+  // Only the borrower reports a return; the custodian confirms one without a report as well.
+  guard: (access, way, borrow) =>
+    way.to === 'return_reported' && borrow.requester_id !== access.userId
+      ? kernelErrors.permissionDenied
+      : guardBy<BorrowStatus, Borrow>(ownerOf)(access, way, borrow),
 }
 
 const ownership = { owner: 'b.requester_id', department: 'b.department_id' }
 
-const out = sql`b.status in ('handed_over', 'partially_returned')`
+const out = sql`b.status in ('handed_over', 'partially_returned', 'return_reported')`
 const overdue = sql`(${out} and b.due_at < now())`
 
 const items = sql`(select coalesce(jsonb_agg(jsonb_build_object('id', i.id,
@@ -83,6 +87,9 @@ function conditions(access: Access, query: Query): RawBuilder<unknown> {
   if (query.to_approve)
     parts.push(sql`b.status = 'pending' and b.requester_id <> ${access.userId}
       and ${within(access, 'borrow.approve', ownership)}`)
+  if (query.to_confirm)
+    parts.push(sql`b.status = 'return_reported' and b.requester_id <> ${access.userId}
+      and ${within(access, 'borrow.approve', ownership)}`)
   return sql.join(parts, sql` and `)
 }
 
@@ -122,7 +129,7 @@ export function assertBorrowAllowed(access: Access, permission: Permission, borr
 }
 
 export const isOut = ({ status }: Borrow): boolean =>
-  status === 'handed_over' || status === 'partially_returned'
+  status === 'handed_over' || status === 'partially_returned' || status === 'return_reported'
 
 /** Whether somebody may give more time for it: who approves it, and nobody for their own. */
 export const mayExtend = (access: Access, borrow: Borrow): boolean =>
@@ -144,7 +151,7 @@ export async function borrowDetailOf(db: Database | Tx, access: Access, id: numb
       update: borrow.status === 'pending' && may('borrow.update'),
       extend: mayExtend(access, borrow),
       delete: ['pending', 'rejected', 'cancelled'].includes(borrow.status) && may('borrow.delete'),
-      give_back: isOut(borrow) && may('borrow.changeStatus'),
+      give_back: isOut(borrow) && borrow.requester_id !== access.userId && may('borrow.approve'),
     },
   }
 }

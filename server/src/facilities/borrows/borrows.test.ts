@@ -58,9 +58,9 @@ describe('a borrow', () => {
     const [row] = (await app.get(`/api/devices/serials?device_id=${device.id}&place=borrowed`, keeper.token))
       .body.data
     expect(row.place).toMatchObject({ kind: 'borrowed', name: 'Phóng viên', id })
-    const part = await app.post(`/api/borrows/${id}/return`, borrower.token, {
-      returns: [{ item_id: approved.items[0].id, outcome: 'broken', note: 'Gãy chân' }],
-    })
+    const back = { returns: [{ item_id: approved.items[0].id, outcome: 'broken', note: 'Gãy chân' }] }
+    expect((await app.post(`/api/borrows/${id}/return`, borrower.token, back)).status).toBe(403)
+    const part = await app.post(`/api/borrows/${id}/return`, keeper.token, back)
     expect([part.body.data.status, await free(device)]).toEqual(['partially_returned', 1])
     expect((await app.get(`/api/devices/serials/${unit}`, keeper.token)).body.data).toMatchObject({
       condition: 'broken',
@@ -72,6 +72,52 @@ describe('a borrow', () => {
       returns: [{ item_id: approved.items[1].id }],
     })
     expect(again.status).toBe(409)
+  })
+
+  test('is reported as returned by the borrower, and confirmed by the custodian from the inbox', async () => {
+    const device = await deviceWith(app, keeper, 1)
+    const { id } = await asked(device)
+    await move(id, 'approved')
+    await move(id, 'handed_over')
+    const unit = (await app.get(`/api/borrows/${id}`, borrower.token)).body.data
+    expect(unit.moves).toEqual(['return_reported', 'lost'])
+    expect(unit.may.give_back).toBe(false)
+    expect((await move(id, 'returned', {}, borrower)).status).toBe(403)
+    expect((await move(id, 'return_reported')).status).toBe(403)
+    expect((await move(id, 'return_reported', {}, other)).status).toBe(403)
+    const card = `/api/devices/serials/${unit.items[0].serial.id}`
+    expect((await app.get(card, borrower.token)).body.data.may).toMatchObject({
+      give_back: false,
+      report_return: true,
+    })
+    const reported = (await move(id, 'return_reported', { reason: 'Để ở quầy' }, borrower)).body.data
+    // It blocks its unit until it is confirmed.
+    expect([reported.status, reported.moves, await free(device)]).toEqual(['return_reported', ['lost'], 0])
+    expect((await app.get(card, keeper.token)).body.data.may).toMatchObject({
+      give_back: true,
+      report_return: false,
+    })
+    const [told] = (await app.get('/api/notifications', keeper.token)).body.data
+    expect(told).toMatchObject({ kind: 'borrow_return_reported', body: 'Lý do: Để ở quầy' })
+    const waiting = async () =>
+      (await app.get('/api/approvals?limit=1000', keeper.token)).body.data.items.find(
+        (one: { id: number; kind: string }) => one.kind === 'borrow_return' && one.id === id,
+      )
+    const decide = async (verdict: string, reason = '') => {
+      const { version } = await waiting()
+      const items = [{ kind: 'borrow_return', id, version, verdict }]
+      return app.post('/api/approvals/decide', keeper.token, { reason, items })
+    }
+    expect((await decide('refuse', 'Không thấy ở quầy')).status).toBe(200)
+    expect(await waiting()).toBeUndefined()
+    expect((await app.get('/api/notifications', borrower.token)).body.data[0].kind).toBe(
+      'borrow_not_returned',
+    )
+    await move(id, 'return_reported', {}, borrower)
+    expect((await decide('approve')).status).toBe(200)
+    const after = (await app.get(`/api/borrows/${id}`, keeper.token)).body.data
+    expect([after.status, after.items[0].outcome, await free(device)]).toEqual(['returned', 'returned', 1])
+    expect((await app.get('/api/notifications', borrower.token)).body.data[0].kind).toBe('borrow_returned')
   })
 
   test('is decided by somebody else, who may, with a reason where one is due', async () => {

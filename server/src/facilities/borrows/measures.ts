@@ -24,7 +24,7 @@ export const borrowMeasures: readonly Measure[] = [
       during,
     ) => sql`select b.id as record_id, b.due_at as at, b.department_id, b.requester_id as user_id,
       1::numeric as amount from borrow b where ${during.at(sql`b.due_at`)} and (b.returned_at > b.due_at
-        or (b.status in ('handed_over', 'partially_returned') and b.due_at < now()))`,
+        or (b.status in ('handed_over', 'partially_returned', 'return_reported') and b.due_at < now()))`,
     title: (access, language) =>
       sql`(select ${seenName(
         sql`${within(access, 'borrow.view', ownership)}`,

@@ -1,6 +1,7 @@
 import type { BorrowStatus, Outcome } from '@toasoan/contract/facilities/borrows'
 import { kernelErrors } from '@toasoan/contract/kit/errors'
 import { say, text } from '@toasoan/contract/kit/text'
+import { transitionErrors } from '@toasoan/contract/kit/transitions'
 import { notifyInbox } from '#server/kernel/approvals/notify-inbox.ts'
 import type { Tx } from '#server/kernel/database/database.ts'
 import { fail } from '#server/kernel/http/fail.ts'
@@ -18,7 +19,7 @@ import { eventsOfUnit, nowOf, type Unit } from '../devices/public.ts'
 import { type NewEvent, writeEvents } from '../history/public.ts'
 import { assertBorrowAllowed, type Borrow, borrowRules, isOut, readBorrow, stillOut } from './borrow-rows.ts'
 import { lockUnits, resolveUnits } from './choose-serials.ts'
-import { notifyBorrower } from './notify-of-borrows.ts'
+import { notifyBorrower, notifyCustodians } from './notify-of-borrows.ts'
 import { type Return, statusAfter, takeBack } from './return-items.ts'
 
 export type BorrowStep = {
@@ -103,13 +104,15 @@ const effects: Partial<Record<BorrowStatus, (step: Step) => Promise<void>>> = {
   approved: approve,
   rejected: ({ tx, before }) => releaseClaims(tx, { source: 'borrow', id: before.id }),
   cancelled: cancel,
-  handed_over: handOver,
+  handed_over: async (step) => (step.before.status === 'approved' ? handOver(step) : undefined),
   partially_returned: partBack,
   returned: (step) => allBack(step, 'returned'),
   lost: (step) => allBack(step, 'lost'),
 }
 
-function columnsFor(to: BorrowStatus, userId: number, now: string): Values {
+function columnsFor(from: BorrowStatus, to: BorrowStatus, userId: number, now: string): Values {
+  // A report that is not confirmed changes nothing else.
+  if (from === 'return_reported' && to === 'handed_over') return {}
   if (to === 'approved') return { approved_by: userId, approved_at: now }
   if (to === 'handed_over') return { handed_over_by: userId, handed_over_at: now }
   return to === 'returned' || to === 'lost' ? { returned_at: now } : {}
@@ -122,10 +125,21 @@ function columnsFor(to: BorrowStatus, userId: number, now: string): Values {
 const lifecycle: Lifecycle<BorrowStatus, Borrow, BorrowStep> = {
   rules: borrowRules,
   read: (tx, _, id, lock) => readBorrow(tx, id, lock),
-  prepare: async ({ tx, actor, way }) => columnsFor(way.to, actor.access.userId, await nowOf(tx)),
+  prepare: async ({ tx, actor, way, before }) =>
+    columnsFor(before.status, way.to, actor.access.userId, await nowOf(tx)),
   effect: async (step) => effects[step.way.to]?.(step),
   afterwards: async ({ tx, actor, before, way, given }) => {
     await notifyInbox(tx, 'borrow', before.id)
+    await notifyInbox(tx, 'borrow_return', before.id)
+    if (way.to === 'return_reported') await notifyCustodians(tx, actor, before, given.reason)
+    if (before.status === 'return_reported' && way.to !== 'partially_returned')
+      await notifyBorrower(
+        tx,
+        actor,
+        before,
+        way.to === 'handed_over' ? 'borrow_not_returned' : 'borrow_returned',
+        given.reason,
+      )
     if (way.to === 'approved' || way.to === 'rejected')
       await notifyBorrower(tx, actor, before, `borrow_${way.to}`, given.reason)
   },
@@ -146,7 +160,8 @@ export async function giveBackSome(
 ): Promise<Moved> {
   const { access, language } = actor
   const before = await readBorrow(tx, id, true)
-  assertBorrowAllowed(access, 'borrow.changeStatus', before)
+  assertBorrowAllowed(access, 'borrow.approve', before)
+  if (before.requester_id === access.userId) throw fail(transitionErrors.ownRequest)
   const to = statusAfter(before, returns)
   const reason = returns.map(({ note }) => note).find(Boolean) ?? ''
   if (!isOut(before)) wayTo(borrowRules, access, before, { status: to, reason, language })
@@ -155,11 +170,14 @@ export async function giveBackSome(
     await putStatus(tx, access, borrowRules, before, {
       to,
       reason,
-      set: columnsFor(to, access.userId, await nowOf(tx)),
+      set: columnsFor(before.status, to, access.userId, await nowOf(tx)),
     })
   else
     await writeEvents(tx, access, [
       { entity: 'borrow', id, kind: 'returned', reason, data: { count: returns.length } },
     ])
+  await notifyInbox(tx, 'borrow_return', id)
+  if (before.status === 'return_reported' && to !== 'partially_returned')
+    await notifyBorrower(tx, actor, before, 'borrow_returned', reason)
   return { before, after: await readBorrow(tx, id) }
 }

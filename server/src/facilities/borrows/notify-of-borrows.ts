@@ -34,12 +34,28 @@ export async function notifyApprovers(tx: Tx, { access }: Actor, borrow: Borrow)
   })
 }
 
+/** Notifies the custodians that the borrower reports a return. */
+export async function notifyCustodians(
+  tx: Tx,
+  { access }: Actor,
+  borrow: Borrow,
+  reason: string,
+): Promise<void> {
+  await notify(tx, {
+    userIds: await holdersOf(tx, 'borrow.approve', borrow.department_id),
+    kind: 'borrow_return_reported',
+    data: { title: borrow.title, actor: access.name, due: inFigures(borrow.due_at), reason },
+    link: borrowLink(borrow.id),
+    actorId: access.userId,
+  })
+}
+
 /** Notifies the borrower of what was decided. */
 export async function notifyBorrower(
   tx: Tx,
   { access }: Actor,
   borrow: Borrow,
-  kind: 'borrow_approved' | 'borrow_rejected' | 'borrow_extended',
+  kind: 'borrow_approved' | 'borrow_rejected' | 'borrow_extended' | 'borrow_returned' | 'borrow_not_returned',
   reason: string,
 ): Promise<void> {
   await notify(tx, {

@@ -1,2 +1,2 @@
 export { borrowMeasures } from './measures.ts'
-export { waitingBorrows } from './waiting.ts'
+export { waitingBorrows, waitingReturns } from './waiting.ts'

@@ -1,4 +1,3 @@
-import { borrowTransitions } from '@toasoan/contract/facilities/borrows'
 import type { SerialCard } from '@toasoan/contract/facilities/device-serials'
 import { kernelErrors } from '@toasoan/contract/kit/errors'
 import { sql } from 'kysely'
@@ -17,8 +16,6 @@ type Facts = {
 
 type OutBorrow = NonNullable<SerialCard['borrow']> & { requester_id: number; department_id: number | null }
 
-const returning = borrowTransitions.find(({ to }) => to === 'returned')
-
 /** A unit as the page of its label shows it: what it is, where it is, what may be done. */
 export async function serialCardOf(db: Database, access: Access, id: number): Promise<SerialCard> {
   const { rows } = await sql<Facts>`
@@ -36,34 +33,36 @@ export async function serialCardOf(db: Database, access: Access, id: number): Pr
   const out = await sql<OutBorrow>`
     select b.id, i.id as item_id, b.title, b.status, b.version, b.requester_id, b.department_id
     from borrow_item i join borrow b on b.id = i.borrow_id
-    where i.serial_id = ${id} and i.ended_at is null and b.status in ('handed_over', 'partially_returned')`.execute(
+    where i.serial_id = ${id} and i.ended_at is null and b.status in ('handed_over', 'partially_returned', 'return_reported')`.execute(
     db,
   )
   const borrow = out.rows[0]
-  const mayEnd =
+  const own = borrow?.requester_id === access.userId
+  const may = (permission: 'borrow.approve' | 'borrow.changeStatus') =>
     borrow !== undefined &&
-    returning !== undefined &&
-    reaches(access, returning.permission, {
-      owner_id: borrow.requester_id,
-      department_id: borrow.department_id,
-    })
+    reaches(access, permission, { owner_id: borrow.requester_id, department_id: borrow.department_id })
+  // The custodian confirms what came back, the borrower reports it.
+  const mayEnd = !own && may('borrow.approve')
+  const mayReport = own && borrow?.status !== 'return_reported' && may('borrow.changeStatus')
   return {
     ...row,
     picture: pictureAddress(facts.stored_picture),
-    borrow: mayEnd
-      ? {
-          id: borrow.id,
-          item_id: borrow.item_id,
-          title: borrow.title,
-          status: borrow.status,
-          version: borrow.version,
-        }
-      : null,
+    borrow:
+      borrow && (mayEnd || mayReport)
+        ? {
+            id: borrow.id,
+            item_id: borrow.item_id,
+            title: borrow.title,
+            status: borrow.status,
+            version: borrow.version,
+          }
+        : null,
     open_repairs: facts.open_repairs,
     may: {
       borrow: reaches(access, 'device.borrow', facts) && row.condition === 'normal',
       repair: reaches(access, 'device.repair', facts) && row.condition !== 'liquidated',
       give_back: mayEnd,
+      report_return: mayReport,
     },
   }
 }

@@ -50,7 +50,7 @@ export async function statisticsOf(db: Database, access: Access, query: Query): 
     readMostRepaired(db, where),
     sql<{ n: number }>`select count(*) as n from borrow_item i join borrow b on b.id = i.borrow_id
       join device d on d.id = i.device_id where i.ended_at is null and b.due_at < now()
-        and b.status in ('handed_over', 'partially_returned') and ${where}`.execute(db),
+        and b.status in ('handed_over', 'partially_returned', 'return_reported') and ${where}`.execute(db),
   ])
   return { ...units, repairs, most_repaired: most, overdue: overdue.rows[0]?.n ?? 0 }
 }

@@ -39,7 +39,7 @@ export const truth: Record<string, string> = {
   kilometres: `select id, department_id, requester_id as person, coalesce(used_from, starts_at) as at, (odometer_in - odometer_out)::numeric as n
     from vehicle_book where status in ('returned', 'completed') and odometer_in is not null`,
   borrows_late: `select id, department_id, requester_id as person, due_at as at, null::numeric as n from borrow
-    where due_at < case when status in ('handed_over', 'partially_returned') then now() else returned_at end`,
+    where due_at < case when status in ('handed_over', 'partially_returned', 'return_reported') then now() else returned_at end`,
   files: `select id, department_id, created_by as person, created_at as at, null::numeric as n from file where deleted_at is null`,
   articles_created: `select id, department_id, author_id as person, created_at as at, category_id, article_type_id, null::numeric as n from article`,
   articles_in_draft: `select id, department_id, author_id as person, created_at as at, category_id, article_type_id, null::numeric as n from article where stage = 1`,

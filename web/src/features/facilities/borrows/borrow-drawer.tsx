@@ -83,6 +83,8 @@ function Borrow({ borrow, onClose }: { borrow: BorrowDetail; onClose: () => void
         onMove={go}
         busy={move.isPending}
       />
+      {borrow.status === 'return_reported' && <Alert color="orange">{t(borrowTexts.reported)}</Alert>}
+      {borrow.moves.includes('return_reported') && <Alert variant="light">{t(borrowTexts.reportHelp)}</Alert>}
       {borrow.reason && borrow.status !== 'pending' && <Alert variant="light">{borrow.reason}</Alert>}
       <Facts
         of={[

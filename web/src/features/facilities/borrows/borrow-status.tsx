@@ -18,6 +18,7 @@ const looks = {
   approved: { tone: 'primary', icon: IconCircleCheck },
   handed_over: { tone: 'info', icon: IconHandGrab },
   partially_returned: { tone: 'info', icon: IconHandGrab },
+  return_reported: { tone: 'warning', icon: IconClockHour4 },
   returned: { tone: 'success', icon: IconFlagCheck },
   lost: { tone: 'danger', icon: IconQuestionMark },
   rejected: { tone: 'danger', icon: IconX },
@@ -27,7 +28,7 @@ const looks = {
 /** Where a borrow stands; one that should have come back is marked. */
 export function BorrowStatus({ status, overdue }: { status: Status; overdue: boolean }) {
   const t = useText()
-  if (overdue)
+  if (overdue && status !== 'return_reported')
     return (
       <StatusBadge tone="danger" icon={IconClockExclamation}>
         {t(borrowTexts.overdue)}

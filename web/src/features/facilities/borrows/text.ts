@@ -21,6 +21,14 @@ export const borrowTexts = {
   approved: text('Đã duyệt {count} phiếu.', '{count} {count|borrow|borrows} approved.'),
   failed: text('{count} phiếu không duyệt được: {reason}', '{count} could not be approved: {reason}'),
   giveBack: text('Nhận lại', 'Take back'),
+  reportHelp: text(
+    'Đã trả thiết bị? Hãy báo để thủ kho kiểm tra và xác nhận.',
+    'Brought it back? Report it, and the custodian will check and confirm.',
+  ),
+  reported: text(
+    'Người mượn báo đã trả; chờ thủ kho xác nhận.',
+    'The borrower reports the return; the custodian has to confirm it.',
+  ),
   giveBackSelected: text('Nhận lại {count} thiết bị', 'Take back ({count})'),
   outcome: text('Khi trả', 'At return'),
   note: text('Ghi chú khi trả', 'Note at return'),

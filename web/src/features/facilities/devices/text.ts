@@ -107,7 +107,12 @@ export const deviceTexts = {
   years: text('{from}–{until} năm', '{from}–{until} years'),
   yearsUp: text('Từ {from} năm', '{from} years or more'),
   times: text('Số lần', 'Times'),
-  giveBack: text('Trả thiết bị', 'Give it back'),
+  giveBack: text('Nhận lại thiết bị', 'Take it back'),
+  reportReturn: text('Báo đã trả', 'Report the return'),
+  returnReported: text(
+    'Đã báo trả. Thủ kho sẽ kiểm tra và xác nhận.',
+    'Reported. The custodian will check and confirm it.',
+  ),
   givenBack: text('Đã nhận lại thiết bị.', 'It was taken back.'),
   openRepairs: text('Đang có phiếu sửa chữa chưa xong.', 'A repair of it is not finished.'),
   outcome: text('Tình trạng khi trả', 'State at return'),

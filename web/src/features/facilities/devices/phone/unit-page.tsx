@@ -9,7 +9,12 @@ import {
   Text as Words,
 } from '@mantine/core'
 import { IconHandGrab, IconTool } from '@tabler/icons-react'
-import { giveBack, type Outcome, outcomeLabels } from '@toasoan/contract/facilities/borrows'
+import {
+  changeBorrowStatus,
+  giveBack,
+  type Outcome,
+  outcomeLabels,
+} from '@toasoan/contract/facilities/borrows'
 import { type SerialCard, viewSerial } from '@toasoan/contract/facilities/device-serials'
 import { useState } from 'react'
 import { Link, useParams } from 'react-router'
@@ -60,6 +65,34 @@ function GiveBack({ borrow }: { borrow: NonNullable<SerialCard['borrow']> }) {
   )
 }
 
+/** The borrower says that it is back; the custodian confirms it. */
+function ReportReturn({ borrow }: { borrow: NonNullable<SerialCard['borrow']> }) {
+  const t = useText()
+  const [note, setNote] = useState('')
+  const report = useChange(changeBorrowStatus, { invalidates: ['/devices*', '/borrows*'] })
+  const send = async () => {
+    const body = { status: 'return_reported' as const, reason: note, version: borrow.version }
+    await report.mutateAsync({ params: { id: borrow.id }, body })
+    toastSuccess(t(deviceTexts.returnReported))
+  }
+  return (
+    <Card title={t(deviceTexts.reportReturn)}>
+      <Stack gap="sm">
+        <Words>{borrow.title}</Words>
+        <TextInput
+          label={t(deviceTexts.returnNote)}
+          maxLength={500}
+          value={note}
+          onChange={({ currentTarget }) => setNote(currentTarget.value)}
+        />
+        <Button size="md" fullWidth loading={report.isPending} onClick={() => void send().catch(() => {})}>
+          {t(deviceTexts.reportReturn)}
+        </Button>
+      </Stack>
+    </Card>
+  )
+}
+
 function Unit({ unit }: { unit: SerialCard }) {
   const t = useText()
   const [reporting, setReporting] = useState(false)
@@ -94,6 +127,7 @@ function Unit({ unit }: { unit: SerialCard }) {
         </Stack>
       </Card>
       {unit.borrow && unit.may.give_back && <GiveBack borrow={unit.borrow} />}
+      {unit.borrow && unit.may.report_return && <ReportReturn borrow={unit.borrow} />}
       <Group grow>
         {unit.may.borrow && free && (
           <Button
