@@ -86,6 +86,11 @@ export const planErrors = {
     'Kế hoạch đã kết thúc nên không sửa được nữa.',
     'The plan is over and cannot be changed any more.',
   ),
+  noLeftovers: conflict(
+    'plan.no_leftovers',
+    'Kế hoạch này không còn việc mở hay đặt chỗ nào chờ bạn quyết định.',
+    'No open task or booking of this plan waits for you.',
+  ),
   notDraft: conflict(
     'plan.not_draft',
     'Chỉ xóa được kế hoạch nháp hoặc bị từ chối; kế hoạch đã duyệt thì hủy.',

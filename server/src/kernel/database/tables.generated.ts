@@ -2047,6 +2047,7 @@ export interface RegisterPlan {
   done_at: string | null;
   folder_id: number | null;
   id: Generated<number>;
+  leftovers_kept_at: string | null;
   medium: Generated<string>;
   minutes: Generated<number>;
   note: Generated<string>;

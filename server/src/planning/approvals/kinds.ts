@@ -1,7 +1,7 @@
 import type { WaitingKind } from '#server/kernel/approvals/waiting.ts'
 import { waitingSettings } from '../../administration/settings/public.ts'
 import { waitingArticles, waitingRemovals } from '../../editorial/articles/public.ts'
-import { waitingBorrows } from '../../facilities/borrows/public.ts'
+import { waitingBorrows, waitingReturns } from '../../facilities/borrows/public.ts'
 import { waitingRepairKinds } from '../../facilities/repairs/public.ts'
 import { waitingStudioBooks } from '../../facilities/studio-bookings/public.ts'
 import { waitingVehicleBooks } from '../../facilities/vehicle-bookings/public.ts'
@@ -11,7 +11,7 @@ import { waitingMomoRefunds } from '../../finance/momo/public.ts'
 import { waitingPrices } from '../../finance/prices/public.ts'
 import { waitingPayments, waitingSheetKind } from '../../finance/royalties/public.ts'
 import { waitingRefunds } from '../../finance/sales/public.ts'
-import { waitingRegisterPlans } from '../plans/public.ts'
+import { waitingPlanLeftovers, waitingRegisterPlans } from '../plans/public.ts'
 import { waitingLeftWorks, waitingWorks } from '../works/public.ts'
 
 /** Everything that waits for somebody's decision in the house; an area joins by one line. */
@@ -21,10 +21,12 @@ export const waitingKinds: readonly WaitingKind[] = [
   waitingStudioBooks,
   waitingVehicleBooks,
   waitingBorrows,
+  waitingReturns,
   ...waitingRepairKinds,
   waitingWorks,
   waitingLeftWorks,
   waitingRegisterPlans,
+  waitingPlanLeftovers,
   waitingSheetKind,
   ...waitingPayments,
   waitingPrices,

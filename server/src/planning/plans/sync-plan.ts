@@ -2,6 +2,7 @@ import { stages } from '@toasoan/contract/editorial/stages'
 import type { PlanStatus } from '@toasoan/contract/planning/plan-steps'
 import { sql } from 'kysely'
 import type { Access } from '#server/kernel/access/access.ts'
+import { notifyInbox } from '#server/kernel/approvals/notify-inbox.ts'
 import type { Tx } from '#server/kernel/database/database.ts'
 import { putStatus } from '#server/kernel/transitions/change-status.ts'
 import { isPlanned, planRules } from './plan-rules.ts'
@@ -54,7 +55,9 @@ export async function syncPlan(tx: Tx, actor: Pick<Access, 'userId'> | null, id:
     await putStatus(tx, actor, planRules, plan, {
       to,
       reason: '',
-      set: { done_at: to === 'done' ? sql`now()` : null },
+      set: { done_at: to === 'done' ? sql`now()` : null, leftovers_kept_at: null },
     })
+    // Its open work and coming bookings wait for a decision, or do so no longer.
+    if (to === 'done' || plan.status === 'done') await notifyInbox(tx, 'plan_leftover', id)
   }
 }

@@ -55,6 +55,15 @@ export async function cancelPlanWork(tx: Tx, actor: Access, id: number, reason: 
   await notifyLists(tx, id)
 }
 
+/** Closes the open work of a finished plan. */
+export async function finishPlanWork(tx: Tx, actor: Access, id: number): Promise<void> {
+  const work = await lockWork(tx, id)
+  if (!work || !isOpen(work)) return
+  await putStatus(tx, actor, workRules, work, { to: 'done', reason: '', set: { done_at: sql`now()` } })
+  await notifyPeople(tx, actor, work, 'work_done', [work.assignee_id])
+  await notifyLists(tx, id)
+}
+
 /** Gives the work of a plan to somebody else, or another due time; what is done or cancelled stays as it is. */
 export async function passPlanWorkOn(
   tx: Tx,

@@ -1,6 +1,6 @@
 export { workMeasures } from './measures.ts'
 export { workLink } from './notify.ts'
-export { cancelPlanWork, createPlanWork, passPlanWorkOn } from './plan-work.ts'
+export { cancelPlanWork, createPlanWork, finishPlanWork, passPlanWorkOn } from './plan-work.ts'
 export { createReaderWork } from './reader-work.ts'
 export { workTimeline } from './timeline.ts'
 export { waitingWorks } from './waiting.ts'

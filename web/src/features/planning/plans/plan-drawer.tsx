@@ -32,14 +32,29 @@ const bookLabels: Readonly<Record<string, { vi: string; en: string }>> = {
 }
 
 /** What approval made: the work, and the studios and vehicles that were asked for. */
-function Made({ plan: { work, booked } }: { plan: PlanDetail }) {
+function Made({ plan: { work, booked, status } }: { plan: PlanDetail }) {
   const t = useText()
+  const isLeft =
+    (work && work.status !== 'done' && work.status !== 'cancelled') ||
+    booked.some(
+      (one) =>
+        (one.status === 'pending' || one.status === 'approved') && Date.parse(one.starts_at) > Date.now(),
+    )
   if (!work && booked.length === 0) return null
   return (
     <>
       <Title order={3} size="h5">
         {t(planTexts.made)}
       </Title>
+      {status === 'done' && isLeft && (
+        <Alert color="orange" variant="light">
+          {t(planTexts.leftovers)}{' '}
+          <Anchor component={Link} to="/approvals" inherit>
+            {t(planTexts.inbox)}
+          </Anchor>
+          .
+        </Alert>
+      )}
       {work && (
         <Group gap="xs">
           <Anchor component={Link} to={`/work/list?open=${work.id}`}>

@@ -9,6 +9,8 @@ export const planEvents = {
   handed_over: text('Bàn giao', 'Handed over'),
   linked: text('Gắn tin bài', 'Linked an article'),
   unlinked: text('Gỡ tin bài', 'Unlinked an article'),
+  closed: text('Đóng việc, trả chỗ', 'Closed what was left'),
+  kept: text('Giữ việc và đặt chỗ', 'Kept task and bookings'),
   copied: text('Chép từ tháng trước', 'Copied from another month'),
 }
 
@@ -16,6 +18,11 @@ export const planEvents = {
 export const planTexts = {
   ...planTitles,
   one: text('Kế hoạch', 'Plan'),
+  leftovers: text(
+    'Kế hoạch đã xong nhưng còn việc mở hoặc đặt chỗ sắp tới. Hãy đóng hoặc giữ lại ở',
+    'The plan is finished, but its task is open or bookings are still to come. Close or keep them in',
+  ),
+  inbox: text('Chờ tôi quyết định', 'my approvals'),
   views: text('Cách xem', 'View'),
   list: text('Danh sách', 'List'),
   month: text('Tháng', 'Month'),
