@@ -309,6 +309,7 @@ export function ListScreen<E extends AnyEndpoint, Row = RowOf<E>>(
                 total: answer.data?.total ?? rows.length,
                 truncated: (answer.data?.total ?? 0) > rows.length,
                 capped: answer.data?.totalCapped ?? false,
+                query,
               })
             ) : narrow ? (
               <ListCards view={view} label={t(props.name)} />

@@ -83,9 +83,14 @@ export type EmptyTexts = { title: Text; body?: Text; illustration?: Illustration
 
 /**
  * How many rows there are of those that are drawn at once. `truncated`: more than a list gives as a whole; `capped`: more
- * than were counted.
+ * than were counted. `query` is what the list asks for, so that parts of it can be read by themselves.
  */
-export type WholeOf = { total: number; truncated: boolean; capped: boolean }
+export type WholeOf = {
+  total: number
+  truncated: boolean
+  capped: boolean
+  query: Readonly<Record<string, unknown>>
+}
 
 export type ListScreenProps<E extends AnyEndpoint, Row> = {
   /** Names the list for accessibility and for what is kept of it. */

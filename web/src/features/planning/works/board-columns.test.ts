@@ -1,6 +1,6 @@
 import type { WorkRow } from '@toasoan/contract/planning/works'
 import { expect, it } from 'vitest'
-import { boardColumns, fullWeek } from './board-columns.ts'
+import { boardColumns, columnQuery, fullWeek } from './board-columns.ts'
 
 const now = Date.parse('2026-11-25T02:00:00Z')
 const assignee = { id: 7, name: 'Lê Minh Châu' }
@@ -32,4 +32,18 @@ it('forty hours are a full week, and one minute more is too much', () => {
     now,
   )[0]
   expect((more?.minutes ?? 0) > fullWeek).toBe(true)
+})
+
+const query = { isPaginate: 'false', sortBy: 'danger', department_id: '3' }
+
+it('a column of a long list reads and counts its own work, within what the list is filtered by', () => {
+  expect(columnQuery(query, 'status', 'doing', 2)).toEqual({
+    ...{ sortBy: 'danger', department_id: '3', status: 'doing' },
+    ...{ isPaginate: undefined, page: '2', perPage: '50' },
+  })
+  expect(columnQuery(query, 'person', '7', 1)).toMatchObject({ assignee_id: '7' })
+  expect(columnQuery({ ...query, status: 'doing' }, 'status', 'doing', 1)).toMatchObject({ status: 'doing' })
+  // What the filters leave out, and what has no category, is not asked for.
+  expect(columnQuery({ ...query, status: 'doing' }, 'status', 'new', 1)).toBeNull()
+  expect(columnQuery(query, 'category', '0', 1)).toBeNull()
 })

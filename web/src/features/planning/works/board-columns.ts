@@ -50,3 +50,22 @@ export function mayGo(row: WorkRow, group: Grouping, key: string): boolean {
   if (group === 'status') return row.moves.includes(key as WorkStatus)
   return group === 'person' ? row.may.assign : row.may.update && key !== '0'
 }
+
+/** Cards that a column reads at once when the list is too long to be read as a whole. */
+export const atOnce = 50
+
+const filterOf = { status: 'status', person: 'assignee_id', category: 'category_id' } as const
+
+/** The query of one page of a column; null where the list has no such filter, or its own excludes the column. */
+export function columnQuery(
+  query: Readonly<Record<string, unknown>>,
+  group: Grouping,
+  key: string,
+  page: number,
+): Record<string, unknown> | null {
+  const filter = filterOf[group]
+  const given = query[filter]
+  if ((group === 'category' && key === '0') || (given !== undefined && given !== '' && String(given) !== key))
+    return null
+  return { ...query, [filter]: key, isPaginate: undefined, page: String(page), perPage: String(atOnce) }
+}

@@ -36,6 +36,15 @@ export const workTexts = {
     'Chỉ hiện {shown, number} trong hơn {total, number} việc. Hãy lọc bớt.',
     'Only {shown, number} of more than {total, number} are shown. Narrow the list.',
   ),
+  more: text('Thêm {count} việc', '{count} more'),
+  columnsCut: text(
+    'Chỉ xếp cột theo {shown} trong {total} việc đầu; mỗi cột vẫn đếm và tải đủ. Hãy lọc bớt để thấy mọi cột.',
+    'Columns follow the first {shown} of {total} tasks; each of them counts and loads all. Filter to see every column.',
+  ),
+  columnsCapped: text(
+    'Chỉ xếp cột theo {shown} trong hơn {total} việc đầu; mỗi cột vẫn đếm và tải đủ. Hãy lọc bớt để thấy mọi cột.',
+    'Columns follow the first {shown} of more than {total} tasks; each of them counts and loads all. Filter to see every column.',
+  ),
   cut: text(
     'Chỉ hiện {shown, number} trong {total, number} việc. Hãy lọc bớt.',
     'Only {shown, number} of {total, number} are shown. Narrow the list.',

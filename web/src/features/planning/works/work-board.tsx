@@ -1,11 +1,12 @@
 import { Alert, Text as Words } from '@mantine/core'
 import type { WorkStatus } from '@toasoan/contract/planning/work-steps'
 import { assignWork, type WorkRow, works } from '@toasoan/contract/planning/works'
-import { type KeyboardEvent, useState } from 'react'
+import { type KeyboardEvent, type ReactNode, useState } from 'react'
 import { call } from '#web/client/call.ts'
 import { invalidate, reportFailure } from '#web/client/query-client.ts'
 import { useText } from '#web/language/use-text.ts'
 import type { RowKey, WholeOf } from '#web/ui/data-table/list-types.ts'
+import { useColumn } from './board-cards.tsx'
 import { type BoardColumn, boardColumns, fullWeek, type Grouping, groupings, mayGo } from './board-columns.ts'
 import { moveWorks } from './move-works.ts'
 import { staleWork } from './stale.ts'
@@ -38,6 +39,7 @@ const nextOf = (columns: readonly BoardColumn[], row: WorkRow, group: Grouping, 
 }
 
 type Props = {
+  list: typeof works.list
   rows: WorkRow[]
   of: WholeOf
   group: Grouping
@@ -45,8 +47,51 @@ type Props = {
   onOpen?: (row: WorkRow) => void
 }
 
+type ColumnProps = {
+  list: typeof works.list
+  of: WholeOf
+  group: Grouping
+  column: BoardColumn
+  dragged: WorkRow | null
+  onDrop: () => void
+  card: (row: WorkRow) => ReactNode
+}
+
+function Column({ list, of, group, column, dragged, onDrop, card }: ColumnProps) {
+  const t = useText()
+  const { count, cards } = useColumn({ list, of, group, column, card })
+  const mayDrop = dragged !== null && mayGo(dragged, group, column.key)
+  return (
+    <section
+      className={styles.column}
+      aria-label={column.name}
+      data-column={column.key}
+      data-forbidden={(dragged && !mayDrop) || undefined}
+      onDragOver={(event) => {
+        if (mayDrop) event.preventDefault()
+      }}
+      onDrop={(event) => {
+        event.preventDefault()
+        onDrop()
+      }}
+    >
+      <header className={styles.head}>
+        <h3 className={styles.name}>{column.name}</h3>
+        <span className={styles.count}>{count}</span>
+      </header>
+      {group === 'person' && column.minutes > 0 && (
+        <p className={styles.hours} data-over={column.minutes > fullWeek || undefined}>
+          {t(workTexts.hours, { hours: Math.round(column.minutes / 6) / 10 })}
+          {column.minutes > fullWeek && ` · ${t(workTexts.overload)}`}
+        </p>
+      )}
+      <ul className={styles.cards}>{cards}</ul>
+    </section>
+  )
+}
+
 /** The rows of a list of work in columns. Dragging, or a key, puts a card into another column where that is allowed. */
-export function WorkBoard({ rows, of, group, keys, onOpen }: Props) {
+export function WorkBoard({ list, rows, of, group, keys, onOpen }: Props) {
   const t = useText()
   const [dragged, setDragged] = useState<WorkRow | null>(null)
   const columns = boardColumns(rows, group)
@@ -66,52 +111,35 @@ export function WorkBoard({ rows, of, group, keys, onOpen }: Props) {
       <Words size="sm" c="dimmed" className={styles.hint}>
         {t(of.capped ? workTexts.totalCapped : workTexts.total, { count: of.total })} · {t(workTexts.keys)}
       </Words>
-      {of.truncated && (
+      {of.truncated && group !== 'status' && (
         <Alert m="sm" variant="light" color="orange">
-          {t(of.capped ? workTexts.cutCapped : workTexts.cut, { shown: rows.length, total: of.total })}
+          {t(of.capped ? workTexts.columnsCapped : workTexts.columnsCut, {
+            shown: rows.length,
+            total: of.total,
+          })}
         </Alert>
       )}
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls sideways is reached by keys too */}
       <section className={styles.board} tabIndex={0} aria-label={t(workTexts.board)}>
         {columns.map((column, place) => (
-          <section
-            key={column.key}
-            className={styles.column}
-            aria-label={column.name}
-            data-column={column.key}
-            data-forbidden={(dragged && !mayGo(dragged, group, column.key)) || undefined}
-            onDragOver={(event) => {
-              if (dragged && mayGo(dragged, group, column.key)) event.preventDefault()
-            }}
-            onDrop={(event) => {
-              event.preventDefault()
+          <Column
+            key={`${group} ${column.key}`}
+            {...{ list, of, group, column, dragged }}
+            onDrop={() => {
               if (dragged) void put(dragged, group, column.key)
               setDragged(null)
             }}
-          >
-            <header className={styles.head}>
-              <h3 className={styles.name}>{column.name}</h3>
-              <span className={styles.count}>{column.rows.length}</span>
-            </header>
-            {group === 'person' && column.minutes > 0 && (
-              <p className={styles.hours} data-over={column.minutes > fullWeek || undefined}>
-                {t(workTexts.hours, { hours: Math.round(column.minutes / 6) / 10 })}
-                {column.minutes > fullWeek && ` · ${t(workTexts.overload)}`}
-              </p>
+            card={(row) => (
+              <li key={row.id}>
+                <WorkCard
+                  row={row}
+                  onOpen={onOpen}
+                  onKeyDown={(event) => press(event, row, place)}
+                  onDrag={setDragged}
+                />
+              </li>
             )}
-            <ul className={styles.cards}>
-              {column.rows.map((row) => (
-                <li key={row.id}>
-                  <WorkCard
-                    row={row}
-                    onOpen={onOpen}
-                    onKeyDown={(event) => press(event, row, place)}
-                    onDrag={setDragged}
-                  />
-                </li>
-              ))}
-            </ul>
-          </section>
+          />
         ))}
       </section>
     </div>

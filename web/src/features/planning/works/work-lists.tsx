@@ -104,7 +104,7 @@ export function WorkLists({ name, list }: { name: Text; list: typeof works.list 
   const whole = {
     list: undefined,
     board: (rows: WorkRow[], of: WholeOf) => (
-      <WorkBoard rows={rows} of={of} group={look.group} keys={keys} onOpen={onOpen} />
+      <WorkBoard list={list} rows={rows} of={of} group={look.group} keys={keys} onOpen={onOpen} />
     ),
     calendar: (rows: WorkRow[], of: WholeOf) => (
       <WorkCalendar rows={rows} of={of} keys={keys} onOpen={onOpen} />
