@@ -134,7 +134,8 @@ async function seedDeposits(db: Db, units: number[], { seller, chief }: People):
         method === 'cash' ? `PT-${100 + place}` : '',
         entry ? 'confirmed' : 'pending',
         entry,
-        seller,
+        // What waits was entered by either, so that each of the two has something to confirm.
+        entry === null && method === 'cash' ? chief : seller,
         entry ? chief : null,
         days === null ? null : new Date(Date.now() - days * 86_400_000),
       ],

@@ -142,7 +142,7 @@ export const roles: SeededRole[] = [
         registerPlan:
           'index view create update delete listApprove statistical updateAssigned changeStatus approve',
         report: 'unit department member owner export',
-        profit: 'index view listApprove changeStatus approve',
+        profit: 'index view create update delete listApprove changeStatus approve',
       },
       all: {
         account: 'update',
@@ -177,6 +177,8 @@ export const roles: SeededRole[] = [
         categoryWork: 'index view',
         program: 'index view',
         folderPlan: 'index view create update',
+        payee: 'index view',
+        royaltyRule: 'index view',
       },
     }),
   },
@@ -243,7 +245,9 @@ export const roles: SeededRole[] = [
         registerPlan:
           'index view create update delete listApprove statistical updateAssigned changeStatus approve',
         report: 'unit department member owner export',
-        profit: 'index view listApprove changeStatus approve export',
+        profit: 'index view create update delete listApprove changeStatus approve export',
+        payee: 'index view',
+        unitBuy: 'index view confirm',
         royaltyFund: 'index view',
         royaltyRule: 'index view',
       },
