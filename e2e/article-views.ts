@@ -163,3 +163,13 @@ export async function movesOn(page: Page, id: number): Promise<Moves> {
   }
   return { offered: offered.toSorted(), refused: refused.toSorted() }
 }
+
+/** Types and saves, so that the person holds the lock with nothing unsaved: the first key takes it. */
+export async function beginWriting(page: Page): Promise<void> {
+  await page.locator('.ProseMirror').click()
+  await page.keyboard.press('Control+End')
+  await page.keyboard.type(' Và.')
+  const saved = page.waitForResponse((answer) => answer.url().includes('/api/article/update/'))
+  await page.keyboard.press('Control+s')
+  await saved
+}

@@ -1,5 +1,6 @@
 // @module-tag all
 import { expect, type Page, test } from '@playwright/test'
+import { beginWriting } from './article-views.ts'
 import { ask, draft } from './people.ts'
 import { contextFor } from './session-storage.ts'
 
@@ -100,6 +101,7 @@ test('a tab that lives keeps its lock from another, which gets it when the first
   const first = await context.newPage()
   await first.goto(`/article/edit/${id}`)
   await expect(body(first)).toContainText('Câu mở đầu.')
+  await beginWriting(first)
   const second = await context.newPage()
   await second.goto(`/article/edit/${id}`)
   await expect(elsewhere(second)).toBeVisible()

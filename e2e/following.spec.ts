@@ -1,5 +1,5 @@
 import { type Browser, expect, type Page, test } from '@playwright/test'
-import { moveButton } from './article-views.ts'
+import { beginWriting, moveButton } from './article-views.ts'
 import { ask, type Username, words } from './people.ts'
 import { writeSubmitted } from './publishing.ts'
 import { contextFor } from './session-storage.ts'
@@ -61,6 +61,7 @@ test('who waits for a lock gets it when it is free, and asks no more once the ar
   const id = await submitted('Chờ quyền sửa')
   const holder = await desk(browser, 'bientap', id)
   await expect(text(holder.page)).toHaveAttribute('contenteditable', 'true')
+  await beginWriting(holder.page)
   const waiting = await desk(browser, 'truongban', id)
   await expect(waiting.page.getByText('đang sửa tin bài này')).toBeVisible()
   await bothThere(holder.page, waiting.page)
@@ -70,6 +71,7 @@ test('who waits for a lock gets it when it is free, and asks no more once the ar
 
   await holder.page.goto(`/article/edit/${id}`)
   await expect(text(holder.page)).toHaveAttribute('contenteditable', 'true')
+  await beginWriting(holder.page)
   const reader = await desk(browser, 'thuky', id)
   await expect(reader.page.getByText('đang sửa tin bài này')).toBeVisible()
   await bothThere(holder.page, reader.page)

@@ -132,7 +132,7 @@ test('the editor opens in at most 30 requests of all kinds, the first time too, 
   await expect(page.getByRole('textbox', { name: 'Tiêu đề', exact: true })).toHaveValue(titles.private)
   await page.waitForLoadState('networkidle')
   // What is typed is kept after two seconds of rest. This article ends with a quotation, to which the editor adds a tail.
-  // Its own lock, of which it is told as well, is no reason to read the article once more.
+  // The lock comes with the first key.
   await page.waitForTimeout(2500)
   const scripts = counted(sent, 'Script')
   const all = sent.filter(({ address }) => address.startsWith('/'))
@@ -142,7 +142,7 @@ test('the editor opens in at most 30 requests of all kinds, the first time too, 
   expect(kilobytes(scripts)).toBeGreaterThan(400)
   expect(counted(sent, 'WebSocket')).toHaveLength(1)
   const asked = all.map(({ address }) => address).filter((address) => address.startsWith('/api/'))
-  expect(asked).toEqual(['/api/auth/me/start', `/api/article/edit/${id}/start`, '/api/article/lock'])
+  expect(asked).toEqual(['/api/auth/me/start', `/api/article/edit/${id}/start`])
   expect(all.length, said(all)).toBeLessThanOrEqual(30)
   await context.close()
 })

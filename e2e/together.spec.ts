@@ -35,7 +35,11 @@ test('two people at one article: presence, a comment on a paragraph, and a sugge
   await expect(writer.page.getByRole('toolbar').first()).toBeVisible()
   const reader = await desk(browser, 'phongvien', id)
 
-  // Each sees the other.
+  // Each sees the other; the first key makes a writer.
+  await inParagraph(writer.page, 0).click()
+  await writer.page.keyboard.press('End')
+  await writer.page.keyboard.type('x')
+  await writer.page.keyboard.press('Backspace')
   const here = (page: Page) => page.getByTestId('presence')
   await expect(here(writer.page)).toContainText('đang xem')
   await expect(here(reader.page)).toContainText('đang viết')

@@ -191,7 +191,7 @@ test('what was recovered and saved is asked about no more, in no tab', { tag: '@
   await second.close()
 
   const third = await context.newPage()
-  const opened = third.waitForResponse((answer) => answer.url().endsWith(`/article/lock`))
+  const opened = third.waitForResponse((answer) => answer.url().endsWith(`/api/article/edit/${id}/start`))
   await open(third, id)
   await opened
   await expect(body(third)).toContainText('Câu được khôi phục.')

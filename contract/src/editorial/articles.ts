@@ -130,6 +130,8 @@ export const lockArticle = newsCall('POST', '/article/lock', {
     action: z.enum(['acquire', 'renew', 'release', 'takeover', 'ask']),
     tab: z.string().min(1).max(64),
     epoch: z.number().int().min(1).optional(),
+    /** The lock is for a correction of a live article, by those who may make one. */
+    correct: z.boolean().optional(),
     /** Of a release: who gets the lock, when they take it within a minute and may edit the article. */
     to: bodyId.optional(),
   }),

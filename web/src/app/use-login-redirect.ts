@@ -24,7 +24,7 @@ const messages = {
  */
 export function useLoginRedirect(): void {
   const navigate = useNavigate()
-  const { pathname, search } = useLocation()
+  const { pathname } = useLocation()
   const { user } = useSession()
   const handles = useMatches().map(({ handle }) => handle as RouteHandle | undefined)
   const isClosed = handles.some((handle) => handle && !isAuthPage(handle))
@@ -34,7 +34,9 @@ export function useLoginRedirect(): void {
     if (pathname.includes('login') || !(reason || isClosed)) return
     if (reason === 'refused' || reason === 'idle')
       toast(translate(messages[reason]), 'warning', { duration: 8000, id: 'session-ended' })
-    const requested = reason === 'logout' ? '' : `?to=${encodeURIComponent(pathname + search)}`
+    // The browser's address: an article that was just created has changed it without a navigation.
+    const { pathname: at, search: asked } = window.location
+    const requested = reason === 'logout' ? '' : `?to=${encodeURIComponent(at + asked)}`
     void navigate(`/login${requested}`, { replace: true })
-  }, [user, isClosed, navigate, pathname, search])
+  }, [user, isClosed, navigate, pathname])
 }

@@ -10,6 +10,8 @@ import type { Call, Note } from '#server/kernel/http/route.ts'
 import { send } from '#server/kernel/outbox/outbox.ts'
 import { notifyDesks } from '../presence/public.ts'
 import { stageLabel } from '../states/public.ts'
+import { type Workflows, workflowsOf } from '../workflows/public.ts'
+import { whyNotCorrect } from './correct-rules.ts'
 import { type Article, findArticle } from './find.ts'
 import { hold, type Lock, type LockRow, lockedByOther, readLock, requestedSeconds } from './lock.ts'
 import { whyNotEdit } from './policy.ts'
@@ -59,9 +61,20 @@ async function claim(tx: Tx, article: Article, access: Access): Promise<void> {
  * anew neither writes nor releases. A takeover that names an epoch is of that holding and of no later one. Another
  * person's lock is asked for first, and while somebody waits for it nobody else gets it.
  */
-async function acquire(tx: Tx, note: Note, article: Article, access: Access, asked: Asked): Promise<Lock> {
+async function acquire(
+  tx: Tx,
+  note: Note,
+  article: Article,
+  access: Access,
+  asked: Asked,
+  workflows: Workflows,
+): Promise<Lock> {
   const { tab, epoch } = asked
-  const refusal = whyNotEdit(access, article)
+  if (asked.correct) {
+    const reason = whyNotCorrect(access, workflows, article, access.language)
+    if (reason) throw fail(articleErrors.moveNotAllowed, { reason, permission: 'article.corrected' })
+  }
+  const refusal = asked.correct ? null : whyNotEdit(access, article)
   if (refusal === 'not_editable') {
     throw fail(articleErrors.notEditable, { stage: stageLabel(article.stage, access.language) })
   }
@@ -81,7 +94,7 @@ async function acquire(tx: Tx, note: Note, article: Article, access: Access, ask
     await keepUnsaved(tx, note, article, lock, access)
   }
   if (lock.live) await notifyTaken(tx, article, lock, access)
-  await claim(tx, article, access)
+  if (!asked.correct) await claim(tx, article, access)
   return hold(tx, article.id, access, tab, lock.epoch + 1)
 }
 
@@ -112,7 +125,7 @@ async function release(tx: Tx, access: Access, { id, tab, epoch, to }: Asked): P
 }
 
 /** Acquires, renews, releases, asks for or takes over the lock that one tab holds on an article. */
-export function changeLock(call: Call<typeof lockArticle>): Promise<Lock | null> {
+export async function changeLock(call: Call<typeof lockArticle>): Promise<Lock | null> {
   const { access, body, db } = call
   const { id, action, tab, epoch }: Asked = body
   // Heartbeats are no change of data and are not written to the activity log.
@@ -122,10 +135,14 @@ export function changeLock(call: Call<typeof lockArticle>): Promise<Lock | null>
       return renew(tx, id, access, tab, epoch)
     })
   }
+  // Loaded before the transaction, which must not wait for a second connection while it holds one.
+  const workflows = await workflowsOf(call)
   return call.change(async (tx, note: Note) => {
     const article = await findArticle(tx, access, id, action !== 'release')
     const result =
-      action === 'release' ? await release(tx, access, body) : await acquire(tx, note, article, access, body)
+      action === 'release'
+        ? await release(tx, access, body)
+        : await acquire(tx, note, article, access, body, workflows)
     note({ type: 'article', id, name: article.title, after: { lock: action, epoch: result?.epoch ?? null } })
     await send(tx, 'article_changed', { stage: article.stage })
     // Who holds it since then knows that already; who only waits for it holds no epoch.

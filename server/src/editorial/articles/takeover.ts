@@ -1,4 +1,5 @@
 import { articleInput } from '@toasoan/contract/editorial/article'
+import { stages } from '@toasoan/contract/editorial/stages'
 import { say, text } from '@toasoan/contract/kit/text'
 import { sql } from 'kysely'
 import { type Access, can } from '#server/kernel/access/access.ts'
@@ -151,7 +152,8 @@ export async function keepUnsaved(
   lock: LockRow,
   access: Access,
 ): Promise<void> {
-  if (article.publish_at !== null) return
+  // The head of a live article is what readers have: a correction is kept for its writer alone.
+  if (article.publish_at !== null || article.stage === stages.published) return
   const holderId = lock.holder_id as number
   const unsaved = await unsavedOf(tx, article, holderId)
   if (!unsaved) return

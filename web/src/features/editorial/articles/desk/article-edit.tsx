@@ -42,7 +42,8 @@ function OpenArticle({ id }: { id: number }) {
         clientKey: `${id}:${freshName()}`,
         head: opened.head,
       })
-      made.enter().catch(reportFailure)
+      // The first key takes the lock; whoever writes already is asked for at once.
+      if (opened.head.locked_by !== null && opened.head.may_edit) made.enter().catch(reportFailure)
       const asks = opened.offers.length > 0
       setScreen(asks ? { state: 'asking', opened, writing: made } : { state: 'writing', writing: made })
     }

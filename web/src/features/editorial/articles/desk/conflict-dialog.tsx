@@ -30,8 +30,11 @@ export function ConflictDialog() {
     )
   const keep = async () => {
     setBusy(true)
-    if (await writing.keepOnServer()) toastSuccess(t(articleTexts.conflictKept))
+    const kept = await writing.keepOnServer()
     setBusy(false)
+    if (!kept) return
+    toastSuccess(t(articleTexts.conflictKept))
+    writing.closeConflict()
   }
   const goOn = async () => {
     if (!theirs) return

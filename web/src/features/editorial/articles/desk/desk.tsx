@@ -26,6 +26,7 @@ import { createDeskState, DeskContext, knowEditor, useDesk } from './desk-state.
 import { LockBanner } from './lock-banner.tsx'
 import { PaperHead } from './paper-head.tsx'
 import { SidePanel } from './side-panel.tsx'
+import { UrgentAlert } from './urgent-alert.tsx'
 import { useMovedToast } from './use-moved-toast.tsx'
 import { useArticleField, useWriting, useWritingState, WritingContext } from './writing-context.ts'
 
@@ -132,6 +133,7 @@ function Body() {
   const title = useWritingState(({ values }) => values.title)
   const head = useWritingState((state) => state.head)
   const correcting = useWritingState((state) => state.correcting)
+  const lock = useWritingState((state) => state.lock)
   const screen = useRef<HTMLDivElement>(null)
   usePageTitle(title || (head ? t(articleTexts.untitled) : null))
   useSaveKey(writing)
@@ -157,15 +159,20 @@ function Body() {
           {t(head.live ? articleTexts.lastReason : articleTexts.returned, { reason: head.last_reason })}
         </Alert>
       )}
-      {correcting && (
+      {correcting && lock.kind !== 'other' && lock.kind !== 'lost' && (
+        <UrgentAlert urgent color="red" icon={<IconBroadcast size={18} />}>
+          {t(correctionTexts.correcting)}
+        </UrgentAlert>
+      )}
+      {head?.live && !head.may_edit && !correcting && head.locked_by && (
         <Alert
           className={styles.banner}
-          data-urgent
-          color="red"
+          color="orange"
           variant="light"
           icon={<IconBroadcast size={18} />}
+          role="status"
         >
-          {t(correctionTexts.correcting)}
+          {t(correctionTexts.correctedBy, { name: head.locked_by })}
         </Alert>
       )}
       {head && !correcting && !head.may_edit && head.why_not_edit && (

@@ -1,4 +1,4 @@
-import { Alert, Button } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { IconLock } from '@tabler/icons-react'
 import { useEffect, useRef, useState } from 'react'
 import { reportFailure } from '#web/client/query-client.ts'
@@ -11,6 +11,7 @@ import { tabDeath } from '../writing/tab-identity.ts'
 import styles from './desk.module.css'
 import { LockNotice } from './lock-notice.tsx'
 import { LockRequest } from './lock-request.tsx'
+import { UrgentAlert } from './urgent-alert.tsx'
 import { useWriting, useWritingState } from './writing-context.ts'
 
 /** Milliseconds between two looks whether the other person, or one's own other tab, has left; and while they are leaving. */
@@ -24,6 +25,7 @@ export function LockBanner() {
   const writing = useWriting()
   const lock = useWritingState((state) => state.lock)
   const head = useWritingState((state) => state.head)
+  const correcting = useWritingState((state) => state.correcting)
   const [busy, setBusy] = useState(false)
   // Whoever has been writing is somewhere in the text when they may no longer.
   const wrote = useRef(false)
@@ -44,7 +46,9 @@ export function LockBanner() {
     if (lock.kind !== 'other') return
     const look = () => {
       if (lock.until) void attempt('takeover', true)
-      else if (document.visibilityState === 'visible') void attempt('acquire', true)
+      else if (document.visibilityState !== 'visible') return
+      else if (lock.asked) void attempt('acquire', true)
+      else void writing.look()
     }
     const timer = setInterval(look, lock.until ? askAgain : lookAgain)
     const over = new AbortController()
@@ -56,7 +60,7 @@ export function LockBanner() {
     }
   }, [lock])
 
-  if (!head?.may_edit || lock.kind === 'none') return null
+  if (!(head?.may_edit || correcting) || lock.kind === 'none') return null
   if (lock.kind === 'mine') {
     if (!lock.leaving) return lock.askedBy ? <LockRequest {...lock.askedBy} /> : null
     const { name, until } = lock.leaving
@@ -92,9 +96,8 @@ export function LockBanner() {
         ? t(articleTexts.lockOwn)
         : t(isAsked ? articleTexts.lockRequested : articleTexts.lockOther, { name })
   return (
-    <Alert
-      className={styles.banner}
-      data-urgent={lock.kind === 'lost' || wrote.current || undefined}
+    <UrgentAlert
+      urgent={lock.kind === 'lost' || wrote.current}
       color="orange"
       variant="light"
       icon={<IconLock size={18} />}
@@ -123,6 +126,6 @@ export function LockBanner() {
           </Button>
         )}
       </div>
-    </Alert>
+    </UrgentAlert>
   )
 }

@@ -24,7 +24,7 @@ export const useWritingState = <Part>(part: (state: WritingState) => Part): Part
  */
 export const isReadOnly = ({ head, lock, conflict, correcting }: WritingState): boolean =>
   Boolean(currentSession().user?.viewed_by) ||
-  (correcting && conflict !== null) ||
+  (correcting && (conflict !== null || lock.kind === 'other' || lock.kind === 'lost')) ||
   (head !== null &&
     !correcting &&
     (!head.may_edit || lock.kind === 'other' || lock.kind === 'lost' || conflict !== null))

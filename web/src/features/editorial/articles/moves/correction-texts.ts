@@ -3,6 +3,10 @@ import { text } from '@toasoan/contract/kit/text'
 /** Words of correcting a live article at once, and of calling its revision off. */
 export const correctionTexts = {
   correct: text('Đính chính ngay', 'Correct at once'),
+  correctedBy: text(
+    '{name} đang đính chính bài này. Chưa chuyển bước được cho đến khi đính chính xong.',
+    '{name} is correcting this article. It cannot be moved until the correction is finished.',
+  ),
   correcting: text(
     'Bạn đang đính chính bài mà bạn đọc đang xem. Bản đính chính lên ngay khi bấm “Đăng đính chính”; chưa bấm thì bạn đọc vẫn thấy bản cũ.',
     'You are correcting an article that readers see. It goes out when you press “Publish the correction”; until then they see the present version.',

@@ -23,7 +23,10 @@ function Cards({ suggestions }: { suggestions: readonly Suggestion[] }) {
   const desk = useDesk()
   const places = usePlaces()
   const active = useDeskState((one) => one.active)
-  const holds = useWritingState((state) => state.lock.kind === 'mine' && !isReadOnly(state))
+  // A free lock is taken when a suggestion is accepted.
+  const holds = useWritingState(
+    (state) => Boolean(state.head?.may_edit) && state.lock.kind !== 'other' && !isReadOnly(state),
+  )
   const { busy, accept } = useAccept()
   const decides = suggestions.some(({ may_decide }) => may_decide)
   const show = (id: number, pos: number) => {

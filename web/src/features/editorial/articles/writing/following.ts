@@ -41,13 +41,21 @@ export function createFollowing(
     if (!conflict) store.set({ conflict: { message, theirs } })
   }
 
-  /** Takes or waits for the lock where that has changed hands. */
+  /**
+   * Follows the lock where it has changed hands. Only who asked for it takes it: a tab in which nobody types leaves a free
+   * lock alone.
+   */
   async function syncLock({ locked_by }: ArticleDetail): Promise<void> {
     const { lock, dirty } = store.get()
     if (lock.kind === 'mine' || (lock.kind === 'other' && (lock.until || lock.own))) return
     if (lock.kind === 'other' && lock.name === locked_by) return
     // Whoever lost it with words of their own decides what becomes of those.
     if (lock.kind === 'lost' && (locked_by !== null || dirty)) return
+    const asks = lock.kind === 'other' && lock.asked
+    if (locked_by === null && !asks) {
+      if (lock.kind !== 'none') store.set({ lock: { kind: 'none' } })
+      return
+    }
     await enter().catch(() => {})
   }
 
@@ -62,6 +70,7 @@ export function createFollowing(
       store.set({ correcting: false })
       return letGo(now, now.why_not_edit ?? '')
     }
+    if (correcting) return
     if (now.may_edit) await syncLock(now)
     else if (before.may_edit || lock.kind !== 'none') await letGo(now, now.why_not_edit ?? '')
   }
@@ -119,12 +128,14 @@ export function createFollowing(
    * copied where the writer may edit no more.
    */
   async function moved(now: ArticleDetail): Promise<void> {
-    // Any move ends the lock.
+    // Any move ends the lock. Whoever moves the article while writing goes on.
+    const held = store.get().lock.kind === 'mine'
     store.set({ lock: { kind: 'none' } })
     if (!store.get().dirty) accept(now, null)
     else store.set({ head: now })
-    if (now.may_edit) await lockClient.lock()
-    else await letGo(now, now.why_not_edit ?? '')
+    if (now.may_edit) {
+      if (held || store.get().dirty) await lockClient.lock()
+    } else await letGo(now, now.why_not_edit ?? '')
   }
 
   lockClient.onRefused(() => void look())

@@ -20,6 +20,7 @@ export function createHandingOver(
 
   async function handOver(name: string, to?: number): Promise<void> {
     clearTimeout(timer)
+    if (store.get().lock.kind !== 'mine') return
     if (store.get().head?.publish_at) await drafts.keepOnServer()
     // What is typed while it is saved needs a second save.
     else for (let tries = 0; tries < 2 && store.get().dirty; tries += 1) await save()

@@ -26,7 +26,8 @@ export type LockState =
   /** It was this tab's and is no more; `name` says who took it, when that is known. */
   | { kind: 'lost'; name: string | null }
 
-type Who = { id: number; tab: string; userId: number }
+/** `correct` when the lock is for a correction of a live article. */
+type Who = { id: number; tab: string; userId: number; correct?: boolean }
 
 /** How a lock is sought: if it is free, from whoever holds it after some seconds, or if its holder hands it over. */
 export type Seek = 'acquire' | 'takeover' | 'ask'
@@ -44,7 +45,9 @@ const until = (at: string | null): number =>
 
 async function ask(who: Who, { action, epoch }: Ask): Promise<LockState | Holder> {
   try {
-    const lock = await call(lockArticle, { body: { id: who.id, action, tab: who.tab, epoch } })
+    const lock = await call(lockArticle, {
+      body: { id: who.id, action, tab: who.tab, epoch, ...(who.correct && { correct: true }) },
+    })
     if (!lock) return { kind: 'none' }
     if (lock.mine) return { kind: 'mine', epoch: lock.epoch }
     const other = { kind: 'other', name: lock.holder.name, own: false } as const

@@ -12,6 +12,12 @@ import type { EditSession } from './state.ts'
 /** Milliseconds between two renewals of the lock (domain-editorial.md). */
 const heartbeat = 30_000
 
+/** Milliseconds without a key after which the lock is given back. */
+export const idleAfter = 120_000
+
+/** Milliseconds between two tries for the lock while somebody types without it. */
+const tryAgain = 2_000
+
 const refused = ({ code, status, message }: ErrorDefinition, data: Record<string, unknown>): ApiError =>
   apiError(status, { error: code, message: say(message, language(), data), data })
 
@@ -30,11 +36,22 @@ export type LockClient = ReturnType<typeof createLockClient>
 export function createLockClient(session: EditSession, drafts: Drafts) {
   const { store, who } = session
 
+  /** When the lock was last taken or written under, in milliseconds of the epoch. */
+  let usedAt = Date.now()
+  let triedAt = 0
+
+  /** Whether the article may be written in here: edited, or corrected while it is live. */
+  const mayWrite = () => {
+    const { head, correcting } = store.get()
+    return Boolean(head && (head.may_edit || (correcting && head.may_correct)))
+  }
+
   async function takeNow(action: Seek): Promise<LockState> {
     const answer = await acquireLock(who(), action)
     const lock = stillAsked(answer, store.get().lock)
     if (session.disposed && lock.kind === 'mine') releaseLock(who(), lock.epoch)
     if (!session.disposed) store.set({ lock })
+    usedAt = Date.now()
     return lock
   }
 
@@ -54,7 +71,7 @@ export function createLockClient(session: EditSession, drafts: Drafts) {
 
   /** Tries for the lock; no answer is no lock. A refusal that no waiting ends is told to whoever reads the article anew. */
   async function lock(action: Seek = 'acquire'): Promise<LockState> {
-    if (!store.get().head?.may_edit) return { kind: 'none' }
+    if (!mayWrite()) return { kind: 'none' }
     return take(action).catch((error: unknown): LockState => {
       if (isApiError(error) && [403, 404, 409].includes(error.status)) refusedForGood()
       return { kind: 'none' }
@@ -83,18 +100,40 @@ export function createLockClient(session: EditSession, drafts: Drafts) {
   }
 
   async function beat(): Promise<void> {
-    const { lock: held, dirty, conflict, head } = store.get()
-    if (held.kind === 'none' && head?.may_edit) await lock()
+    const { lock: held, dirty, conflict } = store.get()
     if (held.kind !== 'mine') return
+    if (Date.now() - usedAt >= idleAfter) return giveBack()
     const renewed = await renewLock(who(), held.epoch)
     if (!renewed || session.disposed || store.get().lock !== held) return
     if (renewed.kind === 'lost') await lost({ name: renewed.name, own: false }, dirty && !conflict)
     else store.set({ lock: { ...held, ...renewed } })
   }
 
+  /** Nobody writes here now: what was typed is kept on the server, and others may write. The next key takes the lock again. */
+  async function giveBack(): Promise<void> {
+    const { lock: held, saving } = store.get()
+    if (held.kind !== 'mine' || saving) return
+    await drafts.keepOnServer()
+    const { lock: now, saving: saves } = store.get()
+    if (now.kind !== 'mine' || now.epoch !== held.epoch || saves) return
+    releaseLock(who(), now.epoch)
+    store.set({ lock: { kind: 'none' } })
+  }
+
+  const hide = () => {
+    if (document.visibilityState === 'hidden') void giveBack()
+  }
+  document.addEventListener('visibilitychange', hide)
   const timer = setInterval(() => void beat(), heartbeat)
   return {
     lock,
+    /** Something was typed: the first key takes the lock. */
+    typed(): void {
+      usedAt = Date.now()
+      if (store.get().lock.kind !== 'none' || !mayWrite() || usedAt - triedAt < tryAgain) return
+      triedAt = usedAt
+      void lock()
+    },
     epochToWrite,
     lost,
     /** Resolves when no try for the lock is under way. */
@@ -118,6 +157,9 @@ export function createLockClient(session: EditSession, drafts: Drafts) {
       releaseLock(who(), held.epoch, to)
       store.set({ lock: { kind: 'none' } })
     },
-    stop: () => clearInterval(timer),
+    stop(): void {
+      clearInterval(timer)
+      document.removeEventListener('visibilitychange', hide)
+    },
   }
 }

@@ -135,7 +135,8 @@ export function createSaving(session: EditSession, drafts: Drafts, lockClient: L
     try {
       const body = { ...values, version: head.version, correction, client_key: session.clientKey }
       accept(await session.inTurn(() => call(correctArticle, { params: { id: head.id }, body })), values)
-      store.set({ correcting: false })
+      // The correction went out, and its lock has ended with it.
+      store.set({ correcting: false, lock: { kind: 'none' } })
       return true
     } catch (error) {
       store.set({ status: { kind: 'typing', at: Date.now() } })

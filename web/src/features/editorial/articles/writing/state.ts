@@ -21,7 +21,7 @@ export type WritingState = {
   status: Status
   lock: LockState
   conflict: Conflict | null
-  /** A live article is being corrected at once: it is written in without a lock, and goes out as a whole. */
+  /** A live article is being corrected at once: it goes out as a whole. */
   correcting: boolean
   /** Sentences by field, from a refused save or move. */
   errors: Record<string, string[]>
@@ -66,7 +66,12 @@ export function editSessionOf({ person, tab, clientKey, head, values, recovered 
     /** Set when the screen is left; what comes later changes nothing. */
     disposed: false,
     /** Who asks for the lock, and of which article. */
-    who: () => ({ id: store.get().head?.id ?? 0, tab, userId: person.id }),
+    who: () => ({
+      id: store.get().head?.id ?? 0,
+      tab,
+      userId: person.id,
+      correct: store.get().correcting,
+    }),
     localKey: () => draftKey(person.id, session.clientKey),
     /** Requests that write follow one another, so that an old copy never comes after a save. */
     inTurn<Result>(task: () => Promise<Result>): Promise<Result> {

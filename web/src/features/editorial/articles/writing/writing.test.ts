@@ -202,7 +202,7 @@ it.each([
   writing.dispose()
 })
 
-it('a page that comes back takes the lock that it gave back', async () => {
+it('a page that comes back takes the lock that it gave back by its next key', async () => {
   let epoch = 3
   serve((_, { action }) => {
     if (action === 'acquire') epoch += 1
@@ -214,6 +214,8 @@ it('a page that comes back takes the lock that it gave back', async () => {
   expect(sent.at(-1)?.body).toMatchObject({ action: 'release', epoch: 4 })
   expect(writing.store.get().lock).toEqual({ kind: 'none' })
   window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true }))
+  expect(writing.store.get().lock).toEqual({ kind: 'none' })
+  writing.set({ title: 'Viết tiếp' })
   await vi.waitFor(() => expect(writing.store.get().lock).toEqual({ kind: 'mine', epoch: 5 }))
   writing.dispose()
 })

@@ -34,7 +34,7 @@ export function createWriting(start: Start) {
   }
   function cameBack(event: PageTransitionEvent): void {
     if (!event.persisted) return
-    if (store.get().lock.kind === 'none') void lockClient.lock()
+    if (store.get().dirty) lockClient.typed()
     drafts.plan()
   }
   const online = () => {
@@ -62,13 +62,17 @@ export function createWriting(start: Start) {
     /** Tells one writing from another. */
     id: start.clientKey,
     store,
-    set: drafts.typed,
+    set(change: Partial<ArticleValues>): void {
+      drafts.typed(change)
+      lockClient.typed()
+    },
     /** Goes on with what was kept of an earlier writing, under its name: a save settles that one. */
     recover(clientKey: string, values: ArticleValues): void {
       endHold()
       endHold = holdWriting(clientKey)
       session.clientKey = clientKey
       drafts.typed(values)
+      lockClient.typed()
     },
     save,
     keepOnServer: drafts.keepOnServer,
@@ -78,6 +82,7 @@ export function createWriting(start: Start) {
     /** Leaves the article to its readers as it is; what was typed is dropped. */
     async dropCorrection(): Promise<void> {
       const { head } = store.get()
+      lockClient.release()
       store.set({ correcting: false })
       if (head) accept(head, null)
       await discard(start.person.id, session.clientKey)
