@@ -33,5 +33,9 @@ export const channelErrors = {
 export const channelSentences = {
   sameName: text('Đã có tên này.', 'There is one of this name.'),
   sameCode: text('Đã có mã này.', 'This code is there already.'),
+  hostNotAllowed: text(
+    'Tòa soạn chưa được phép lấy luồng từ máy này. Hãy nhờ quản trị hệ thống mở cho địa chỉ này trước.',
+    'Streams of this host may not be read yet. Ask an administrator to allow this address first.',
+  ),
   noDepartment: text('Không có đơn vị này.', 'There is no such department.'),
 }

@@ -155,12 +155,12 @@ export const liveSentences = {
   noLive: text('Không có buổi phát này.', 'There is no such live.'),
   noFile: text('Không có ảnh này trong thư viện.', 'There is no such picture in the library.'),
   hostNotListed: text(
-    'Máy nguồn này chưa được phép: quản trị thêm vào STREAM_HOSTS.',
-    'This host is not allowed: an administrator adds it to STREAM_HOSTS.',
+    'Tòa soạn chưa được phép lấy luồng từ máy này. Hãy nhờ quản trị hệ thống mở cho địa chỉ này trước.',
+    'Streams of this host may not be read yet. Ask an administrator to allow this address first.',
   ),
   innerHost: text(
-    'Máy trong nội bộ chỉ nhận được khi có trong STREAM_HOSTS.',
-    'A machine of the house is sent to only when STREAM_HOSTS has it.',
+    'Máy trong mạng nội bộ chưa được phép nhận luồng. Hãy nhờ quản trị hệ thống mở cho địa chỉ này trước.',
+    'A host of the internal network may not be sent to yet. Ask an administrator to allow this address first.',
   ),
   noAccount: text('Hãy chọn một tài khoản của mạng này.', 'Choose an account of this network.'),
   noAddress: text('Hãy điền địa chỉ rtmp:// hoặc rtmps://.', 'Fill in an address, rtmp:// or rtmps://.'),

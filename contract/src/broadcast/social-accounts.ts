@@ -139,7 +139,8 @@ export const checkFacebook = newsCall('POST', '/facebook/check-login-fb', {
 export const checkYoutube = newsCall('GET', '/youtube/check-token', {
   can: 'social.index',
   summary: text('Kiểm tra mã đăng nhập YouTube', 'Check a YouTube token'),
-  query: z.object({ account_id: id }),
+  /** The channel that was connected first, when none is named; not valid when there is none. */
+  query: z.object({ account_id: id.optional() }),
   reply: z.object({ valid: z.boolean(), expires_at: z.string().nullable(), missing: z.array(z.string()) }),
 })
 

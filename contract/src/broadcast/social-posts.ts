@@ -320,11 +320,12 @@ export type SocialHistory = z.output<typeof socialHistory>
 export const socialHistories = newsCall('GET', '/social/histories', {
   can: 'social.index',
   summary: text('Lịch sử mạng xã hội', 'History of posts and lives'),
+  /** Of one post or one live; of all of them, the newest lines, when neither is named. */
   query: z
     .object({ post_id: id.optional(), live_id: id.optional() })
-    .refine(({ post_id, live_id }) => (post_id === undefined) !== (live_id === undefined), {
+    .refine(({ post_id, live_id }) => post_id === undefined || live_id === undefined, {
       path: ['post_id'],
-      ...because('Cần post_id hoặc live_id.', 'Either post_id or live_id.'),
+      ...because('Chỉ nêu post_id hoặc live_id.', 'Either post_id or live_id.'),
     }),
   reply: z.array(socialHistory),
 })

@@ -1,3 +1,4 @@
+import { channelSentences } from '@toasoan/contract/broadcast/channel-errors'
 import type { ChannelScheduleRow, channelSchedules } from '@toasoan/contract/broadcast/channel-schedules'
 import { kernelErrors } from '@toasoan/contract/kit/errors'
 import { type Language, say, type Text, text } from '@toasoan/contract/kit/text'
@@ -5,6 +6,7 @@ import { sql } from 'kysely'
 import { jsonInstant, type Tx } from '#server/kernel/database/database.ts'
 import { fail } from '#server/kernel/http/fail.ts'
 import type { RecordOptions } from '#server/kernel/records/record-routes.ts'
+import { mayListen } from '../streams/public.ts'
 
 const sentences = {
   sameName: text('Kênh này đã có lịch ghi tên này.', 'The channel has a schedule of this name already.'),
@@ -70,8 +72,10 @@ export const ruleRecords: RecordOptions<typeof channelSchedules, ChannelSchedule
     ...(mode ? [sql`s.mode = ${mode}`] : []),
     ...(active ? [sql`s.active = ${active === 'true'}`] : []),
   ],
-  values: async (given, { tx, before, access, language }) => {
+  values: async (given, { tx, before, access, language, configuration }) => {
     await assertTimes(tx, given, language)
+    if (given.stream && given.stream !== before?.stream && !mayListen(given.stream, configuration))
+      throw fail(kernelErrors.invalid, {}, { stream: [say(channelSentences.hostNotAllowed, language)] })
     const { weekdays, dates, ...rest } = given
     return {
       ...rest,

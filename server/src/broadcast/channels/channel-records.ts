@@ -1,9 +1,12 @@
 import { channelErrors, channelSentences } from '@toasoan/contract/broadcast/channel-errors'
 import type { ChannelRow, channels } from '@toasoan/contract/broadcast/channels'
+import { kernelErrors } from '@toasoan/contract/kit/errors'
+import { say } from '@toasoan/contract/kit/text'
 import { sql } from 'kysely'
 import type { Tx } from '#server/kernel/database/database.ts'
 import { fail } from '#server/kernel/http/fail.ts'
 import type { RecordOptions } from '#server/kernel/records/record-routes.ts'
+import { mayListen } from '../streams/public.ts'
 
 /** Refuses while something is planned on the channel: what was sent stays known. */
 async function refusePlanned(tx: Tx, { id }: ChannelRow): Promise<void> {
@@ -38,7 +41,21 @@ export const channelRecords: RecordOptions<typeof channels, ChannelRow> = {
     ...(groups ? [sql`c.channel_group_id = any(${groups}::bigint[])`] : []),
     ...(categories ? [sql`c.channel_category_id = any(${categories}::bigint[])`] : []),
   ],
-  values: (given) => given,
+  values: (given, { before, language, configuration }) => {
+    // Where the operator lists hosts, a stream from elsewhere would never be recorded.
+    const refused = (['stream', 'backup_stream'] as const).filter(
+      (field) =>
+        configuration.streamHosts.length > 0 &&
+        given[field] &&
+        given[field] !== before?.[field] &&
+        !mayListen(given[field], configuration),
+    )
+    if (refused.length > 0) {
+      const sentence = say(channelSentences.hostNotAllowed, language)
+      throw fail(kernelErrors.invalid, {}, Object.fromEntries(refused.map((field) => [field, [sentence]])))
+    }
+    return given
+  },
   unique: { code: channelSentences.sameCode, name: channelSentences.sameName },
   beforeDelete: refusePlanned,
 }

@@ -1,4 +1,4 @@
-import { channelErrors } from '@toasoan/contract/broadcast/channel-errors'
+import { channelErrors, channelSentences } from '@toasoan/contract/broadcast/channel-errors'
 import {
   type ChannelChoice,
   type ChannelRow,
@@ -7,6 +7,8 @@ import {
   livestreamChannel,
   toggleChannel,
 } from '@toasoan/contract/broadcast/channels'
+import { kernelErrors } from '@toasoan/contract/kit/errors'
+import { say } from '@toasoan/contract/kit/text'
 import { sql } from 'kysely'
 import { fail } from '#server/kernel/http/fail.ts'
 import { type Route, route } from '#server/kernel/http/route.ts'
@@ -38,12 +40,14 @@ export const routes: Route[] = [
     ),
   ),
 
-  route(livestreamChannel, async ({ db, change, configuration, body }) => {
+  route(livestreamChannel, async ({ db, change, configuration, body, language }) => {
     const { channel_id: id, on, stream, anyway } = body
     const known = await findRecord<ChannelRow>(db, channelRecords, id)
     const requested = stream ?? known.stream
     // Outside of the change: a stream may take its time.
     const heard = on ? await probeStream(configuration, requested) : null
+    if (heard === 'STREAM_HOSTS')
+      throw fail(kernelErrors.invalid, {}, { stream: [say(channelSentences.hostNotAllowed, language)] })
     if (typeof heard === 'string' && !anyway) throw fail(channelErrors.streamAway, { reason: heard })
     const channel = await changeRecord<ChannelRow>(
       {

@@ -111,15 +111,15 @@ const row: SentOutput = {
 }
 
 /** An output of a network that does as it is told; nothing is sent to where it leads. */
-function outputOn(given: Partial<LiveNetwork>, more: Partial<SentOutput> = {}) {
+function outputOn(given: Partial<LiveNetwork>, more: Partial<SentOutput> = {}, isAllowed = false) {
   const opened = { address: 'rtmp://127.0.0.1/live/khoa', broadcast_id: 'b1', stream_id: 's1', permalink: '' }
   const open = vi.fn(given.open ?? (async () => opened))
   const end = vi.fn(given.end ?? (async () => {}))
   const output = openOutput({
     live: { name: 'Thử', description: '', privacy: 'public', starts_at: null },
     output: { ...row, ...more },
-    network: { open, end, look: async () => true },
-    ...{ seal: Buffer.from, unseal: String, isAllowed: false, heads: () => [] },
+    network: { open, end, look: given.look ?? (async () => true) },
+    ...{ seal: Buffer.from, unseal: String, isAllowed, heads: () => [] },
   })
   /** So many turns, each after all pauses. */
   async function turns(count: number, current: { wanted: boolean; run: number }): Promise<void> {
@@ -153,6 +153,20 @@ test('what could not be told of an output is told the next time', async () => {
   expect(output.isDone, 'not before that was told').toBe(false)
   output.news()
   expect(output.isDone).toBe(true)
+})
+
+test('a live whose video is gone at the network gets a new one, and says so', async () => {
+  vi.useFakeTimers()
+  let isGone = false
+  const { output, open, turns } = outputOn({ look: async () => (isGone ? 'gone' : true) }, {}, true)
+  await turns(2, on)
+  expect(open).toHaveBeenCalledTimes(1)
+  isGone = true
+  await turns(1, on)
+  isGone = false
+  expect(output.news()).toMatchObject({ told: { failure: 'gone' } })
+  await turns(2, on)
+  expect(open).toHaveBeenCalledTimes(2)
 })
 
 test('an end that its network refuses for ever is given up, with the reason', async () => {

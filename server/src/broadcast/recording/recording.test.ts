@@ -180,7 +180,9 @@ test('what a line holds back past the end of a recording is waited for', async (
 test('what sends nothing that sounds is silent; a host that is not on the list is never asked', async () => {
   station.hush(true)
   const id = await desk.channel(station.url)
-  const inner = await desk.channel('http://127.0.0.1:9/x.mp3')
+  const inner = await desk.channel(station.url)
+  // Kept from before its host was taken off the list: the form refuses it now.
+  await app.kernel.pool.query("update channel set stream = 'http://127.0.0.1:9/x.mp3' where id = $1", [inner])
   const own = recorder(app.kernel, options)
   const silent = await desk.begun(id)
   const refused = await desk.begun(inner, 1)
@@ -297,7 +299,12 @@ test('a live stream is listened to before readers get it', async () => {
     on: true,
     stream: 'http://169.254.169.254/latest',
   })
-  expect(stranger.body.message).toContain('STREAM_HOSTS')
+  // In words for producers, at the field.
+  expect(stranger.status).toBe(422)
+  expect(stranger.body.errors.stream[0]).toContain('quản trị hệ thống')
+  const outside = { stream: 'http://169.254.169.254/latest' }
+  const changed = await app.put(`/api/channel/update/${id}`, admin.token, outside)
+  expect([changed.status, Object.keys(changed.body.errors)], changed.text).toEqual([422, ['stream']])
   const off = await app.post('/api/channel/livestream', admin.token, { channel_id: id, on: false })
   expect(off.body.data).toMatchObject({ channel: { live: false, stream: station.url }, heard: null })
 })

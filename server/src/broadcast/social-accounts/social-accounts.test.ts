@@ -110,6 +110,7 @@ test('a channel: its refresh token gives tokens of the hour, kept sealed and ren
   ])
   const { id } = made.body.data[0]
   const path = `/api/youtube/check-token?account_id=${id}`
+  expect((await app.get('/api/youtube/check-token', reader.token)).body.data).toMatchObject({ valid: true })
   expect((await app.get(path, reader.token)).body.data).toEqual({
     valid: true,
     expires_at: null,

@@ -18,7 +18,7 @@ import { historyOfLive } from '../lives/public.ts'
 import { calendarOf } from './calendar.ts'
 import { changeTarget, moveTarget } from './change-target.ts'
 import { composing } from './compose.ts'
-import { historyOfPost } from './histories.ts'
+import { historyOfPost, latestHistory } from './histories.ts'
 import { keepPost } from './keep-post.ts'
 import { seekNow } from './send/seek.ts'
 import { statisticOf } from './statistic.ts'
@@ -90,6 +90,7 @@ export const routes: Route[] = [
 
   route(socialHistories, async ({ db, query }) => {
     if (query.post_id !== undefined) return historyOfPost(db, query.post_id)
-    return historyOfLive(db, query.live_id ?? 0)
+    if (query.live_id !== undefined) return historyOfLive(db, query.live_id)
+    return latestHistory(db)
   }),
 ]

@@ -142,8 +142,13 @@ test('what is not on the page after three looks is a person’s to decide; sent 
     `/api/social/histories?post_id=${(await house.target(id)).post_id}`,
     house.reader.token,
   )
+  // A bare call answers with the newest of all.
   const neither = await house.app.get('/api/social/histories', house.reader.token)
-  expect(neither.body.errors).toHaveProperty('post_id')
+  expect(neither.body.data.map(({ id }: { id: number }) => id)).toEqual(
+    expect.arrayContaining(body.data.map(({ id }: { id: number }) => id)),
+  )
+  const both = await house.app.get('/api/social/histories?post_id=1&live_id=1', house.reader.token)
+  expect(both.body.errors).toHaveProperty('post_id')
   const kinds = body.data.map(({ kind }: { kind: string }) => kind)
   expect(kinds.filter((kind: string) => kind === 'seek')).toHaveLength(4)
   expect(body.data.at(-1)).toMatchObject({ kind: 'created', actor: 'Lê Kết Nối' })

@@ -18,8 +18,8 @@ export type Timing = {
 
 export const usualTiming: Timing = { silence: 8000, second: 1000 }
 
-/** Seconds between a connection's end and the next one. */
-const pauses = [1, 2, 4, 8, 15] as const
+/** Seconds between a connection's end and the next one: a stream is open again within two. */
+const pauses = [1, 2] as const
 
 export type Heard = {
   onFrames: (placed: readonly Placed[], from: { backup: boolean; connection: number }) => void

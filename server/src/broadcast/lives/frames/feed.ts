@@ -44,8 +44,8 @@ export type FeedOptions = {
   second?: number
 }
 
-/** Milliseconds until an input that ended is opened again. */
-const pauses = [500, 1000, 2000, 3000]
+/** Milliseconds until an input that ended is opened again: two seconds at most. */
+const pauses = [500, 1000, 2000]
 
 /** Frames that are waited for before an input begins, and that are kept of it at most. */
 const first = 3

@@ -9,9 +9,20 @@ import {
 } from '../../social-accounts/public.ts'
 import { AnswerLost, type LiveNetwork, NetworkRefused } from './network.ts'
 
-/** Code of a token that is not taken any more, and that of an object that is gone. */
+/** Code of a token that is not taken any more. */
 const tokenEnded = 190
-const gone = 100
+
+/** Codes of an object that is gone: an invalid parameter, and an id that does not exist. */
+const gone: readonly number[] = [100, 803]
+
+/** Statuses of a video that nothing is sent to any more. */
+const ended: readonly unknown[] = [
+  'VOD',
+  'LIVE_STOPPED',
+  'PROCESSING',
+  'SCHEDULED_CANCELED',
+  'SCHEDULED_EXPIRED',
+]
 
 /** Lives of pages, by the Graph API. */
 export function facebookLive(kernel: Pick<Kernel, 'configuration' | 'db'>): LiveNetwork {
@@ -60,10 +71,10 @@ export function facebookLive(kernel: Pick<Kernel, 'configuration' | 'db'>): Live
       const answer = await ask(account_id, 'GET', () => `/${broadcast_id}`, {
         fields: 'status,ingest_streams{stream_health}',
       })
-      if (answer.kind === 'error' && answer.code === gone) return 'gone'
+      if (answer.kind === 'error' && gone.includes(answer.code)) return 'gone'
       if (answer.kind !== 'ok') throw refused(answer)
       const { status, ingest_streams: streams } = answer.body
-      if (status === 'VOD' || status === 'LIVE_STOPPED') return 'gone'
+      if (ended.includes(status)) return 'gone'
       const health = (streams?.data ?? streams ?? [])[0]?.stream_health
       const isHealthy = health === undefined || Number(health.video_bitrate ?? 0) > 0
       return (status === 'LIVE' || status === 'UNPUBLISHED') && isHealthy
@@ -71,7 +82,7 @@ export function facebookLive(kernel: Pick<Kernel, 'configuration' | 'db'>): Live
 
     async end({ account_id, broadcast_id }) {
       const answer = await ask(account_id, 'POST', () => `/${broadcast_id}`, { end_live_video: 'true' })
-      if (answer.kind === 'ok' || (answer.kind === 'error' && answer.code === gone)) return
+      if (answer.kind === 'ok' || (answer.kind === 'error' && gone.includes(answer.code))) return
       throw refused(answer)
     },
   }

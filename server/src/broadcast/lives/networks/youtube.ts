@@ -128,11 +128,12 @@ export function youtubeLive(kernel: Pick<Kernel, 'configuration' | 'db'>): LiveN
     async look({ account_id, broadcast_id, stream_id }) {
       const stream = await first(account_id, '/liveStreams', 'status', stream_id)
       if (!stream) return 'gone'
-      if (stream.status?.streamStatus !== 'active') return false
+      // First: a deleted video may leave its stream without anything coming in.
       const broadcast = await first(account_id, '/liveBroadcasts', 'status', broadcast_id)
       const stage = String(broadcast?.status?.lifeCycleStatus ?? '')
       if (stage === 'live') return true
       if (!broadcast || stage === 'complete' || stage === 'revoked') return 'gone'
+      if (stream.status?.streamStatus !== 'active') return false
       if (stage === 'ready' || stage === 'testing') {
         const answer = await transition(account_id, broadcast_id, 'live')
         if (answer.kind === 'error' && answer.reason !== 'redundantTransition') throw refused(answer)

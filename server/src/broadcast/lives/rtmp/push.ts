@@ -6,8 +6,8 @@ import { openLink } from './link.ts'
 
 export type PushState = 'connecting' | 'sending' | 'failed'
 
-/** Milliseconds until a connection that ended is opened again. */
-const pauses = [500, 1000, 2000, 4000, 8000]
+/** Milliseconds until a connection that ended is opened again: two seconds at most. */
+const pauses = [500, 1000, 2000]
 
 type Options = {
   address: RtmpAddress

@@ -12,7 +12,7 @@ import {
 import { keepOutcome } from './keep-outcome.ts'
 import { wordsOf } from './marked-link.ts'
 import { type Outcome, outcomeOf, outcomeOfPicture } from './outcome.ts'
-import type { Sending } from './take.ts'
+import { renewLease, type Sending } from './take.ts'
 
 type Way = { connection: GraphConnection; token: string; account: Account }
 
@@ -37,7 +37,8 @@ async function sendPicture(
   return outcome.to === 'posted' ? { id: outcome.externalId } : { outcome }
 }
 
-async function ask(kernel: Kernel, target: Sending, way: Way): Promise<Outcome> {
+/** What the network says to the post; null when the lease lapsed before it was asked: others look for the post. */
+async function ask(kernel: Kernel, target: Sending, way: Way): Promise<Outcome | null> {
   const { connection, token, account } = way
   const { message, link } = wordsOf(target, target.files.length > 0)
   const params: Record<string, string> = { ...(message && { message }), ...(link && { link }) }
@@ -46,6 +47,8 @@ async function ask(kernel: Kernel, target: Sending, way: Way): Promise<Outcome> 
     if ('outcome' in sent) return sent.outcome
     params[`attached_media[${place}]`] = JSON.stringify({ media_fbid: sent.id })
   }
+  // Pictures may have taken long, or the process stood still: what others look for already is not posted.
+  if (!(await renewLease(kernel.db, target))) return null
   const path = `/${account.external_id}/feed`
   return outcomeOf(await askGraph(connection, { method: 'POST', path, token, params }), target.tries)
 }
@@ -59,5 +62,6 @@ export async function sendTarget(kernel: Kernel, target: Sending): Promise<void>
     return keepOutcome(kernel, target, account, { to: 'waiting', why: 'FACEBOOK_GRAPH_URL', after: 60 })
   if (token === null)
     return keepOutcome(kernel, target, account, { to: 'waiting', why: account.failure, after: 0, stop: true })
-  await keepOutcome(kernel, target, account, await ask(kernel, target, { connection, token, account }))
+  const outcome = await ask(kernel, target, { connection, token, account })
+  if (outcome) await keepOutcome(kernel, target, account, outcome)
 }

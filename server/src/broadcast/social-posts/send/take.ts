@@ -7,8 +7,11 @@ import { putStatuses } from '#server/kernel/transitions/change-status.ts'
 import { targetRules } from '../target-rows.ts'
 import { stillAllowed } from './still-allowed.ts'
 
-/** Seconds for which a request is one process's; longer than a request with its pictures may take. */
-export const leaseSeconds = 420
+/** Seconds for which a request is one process's. After a killed process its page is free again within 30 seconds. */
+export const leaseSeconds = 25
+
+/** Seconds between two renewals of a lease. */
+export const renewSeconds = 10
 
 /** What a process has in hand. */
 export type Sending = {
@@ -57,6 +60,14 @@ const firstOfEach = (
   from unnest(${ids}::bigint[]) as given (id) cross join lateral (select t.* from social_target t
     where t.account_id = given.id and ${due} order by t.next_at, t.id limit 1 for update skip locked) t
   join social_post p on p.id = t.post_id`
+
+/** Renews the lease of what this process has in hand; false when it lapsed and others look for the post already. */
+export async function renewLease(db: Database, { id, lease }: Sending): Promise<boolean> {
+  const { numAffectedRows } = await sql`update social_target
+    set lease_until = now() + make_interval(secs => ${leaseSeconds})
+    where id = ${id} and status = 'sending' and lease = ${lease}`.execute(db)
+  return numAffectedRows === 1n
+}
 
 /**
  * Takes what is due, of each account one post. That it is being sent is committed before anybody asks the network, so

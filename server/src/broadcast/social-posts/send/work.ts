@@ -2,7 +2,7 @@ import type { Kernel } from '#server/kernel/kernel.ts'
 import { seekUnknown } from './seek.ts'
 import { sendTarget } from './send-target.ts'
 import { sweep } from './sweeps.ts'
-import { type Sending, takeDue } from './take.ts'
+import { renewLease, renewSeconds, type Sending, takeDue } from './take.ts'
 
 /** Requests of one process at once, each to a page of its own. */
 const mostAtOnce = 8
@@ -11,11 +11,15 @@ const mostAtOnce = 8
 const breath = 500
 
 async function run(kernel: Kernel, target: Sending): Promise<void> {
+  // What cannot be renewed lapses, and is looked for on the page.
+  const renewing = setInterval(() => void renewLease(kernel.db, target).catch(() => {}), renewSeconds * 1000)
   try {
     await sendTarget(kernel, target)
   } catch (error) {
     // Its lease ends by itself, and it is looked for on the page.
     kernel.log.error({ err: error, target: target.id }, 'posting failed')
+  } finally {
+    clearInterval(renewing)
   }
 }
 

@@ -17,8 +17,8 @@ export const recordingTexts = {
   ),
   startsHelp: text('Giờ của kênh, ví dụ 06:00.', 'By the clock of the channel, such as 06:00.'),
   streamHelp: text(
-    'Để trống để ghi luồng của kênh. Máy phát phải có trong STREAM_HOSTS.',
-    'Empty records the stream of the channel. Its host must be among STREAM_HOSTS.',
+    'Để trống để ghi luồng của kênh. Máy phát phải được quản trị hệ thống cho phép.',
+    'Empty records the stream of the channel. Its host must be allowed by the administrator.',
   ),
   keepHelp: text(
     'Để trống là giữ mãi, thu liên tục giữ 365 ngày; tệp đang dùng không bị xóa.',

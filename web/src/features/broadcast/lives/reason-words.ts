@@ -11,8 +11,8 @@ const texts = {
   input: text('Nguồn trả lời lỗi {status}.', 'The input answered with error {status}.'),
   output: text('Nơi nhận trả lời lỗi {status}.', 'The output answered with error {status}.'),
   notListed: text(
-    'Máy của nguồn không có trong STREAM_HOSTS (docs/SETTINGS.md).',
-    'The host of the input is not among STREAM_HOSTS (docs/SETTINGS.md).',
+    'Chưa được phép lấy luồng từ máy này. Hãy nhờ quản trị hệ thống mở cho địa chỉ này.',
+    'Streams of this host may not be read yet. Ask an administrator to allow the address.',
   ),
   key: text(
     'Không mở được khóa luồng đã lưu. Hãy nhập lại khóa.',

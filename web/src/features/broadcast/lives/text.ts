@@ -64,8 +64,8 @@ export const liveTexts = {
   watchOne: text('Xem “{name}” trên mạng', 'Watch “{name}” there'),
   soundOnlyHelp: text('Hình chờ đứng thay cho hình.', 'The slate stands in for the picture.'),
   inputHelp: text(
-    'http(s) hoặc rtmp(s); máy nguồn phải có trong STREAM_HOSTS.',
-    'http(s) or rtmp(s); its host must be among STREAM_HOSTS.',
+    'http(s) hoặc rtmp(s), từ máy mà quản trị hệ thống đã cho phép.',
+    'http(s) or rtmp(s), from a host that the administrator allows.',
   ),
   addressHelp: text('Ví dụ rtmps://live.example.vn/app', 'Such as rtmps://live.example.vn/app'),
   keyHelp: text(
