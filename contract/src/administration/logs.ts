@@ -114,6 +114,7 @@ export const activityRow = z.object({
   id: bodyId,
   at: instant,
   user: person.nullable(),
+  user_id: bodyId.nullable(),
   module: z.string(),
   permission: z.string(),
   method: z.string(),
@@ -124,6 +125,8 @@ export const activityRow = z.object({
   address: z.string(),
   /** Names of the fields that changed. */
   fields: z.array(z.string()),
+  /** What the browser sent with its own entry; null where the change itself is the entry. */
+  json_data: z.unknown(),
   /** How it went, as the browser told it of its own entry; null where the change itself is the entry. */
   outcome: z.string().nullable(),
 })
@@ -135,7 +138,6 @@ export const activityDetail = activityRow.extend({
   session_id: z.string().nullable(),
   before: z.unknown(),
   after: z.unknown(),
-  json_data: z.unknown(),
   /** What numbers of fields refer to, as it is called today: by field and number. */
   names: z.record(z.string(), z.record(z.string(), z.string())),
   seq: z.number().nullable(),
@@ -249,7 +251,7 @@ export const listAudioEditing = mainCall('GET', '/logs/audio-editing', {
   can: 'log.audioEditing',
   summary: text('Nhật ký dựng âm thanh', 'Audio editing log'),
   query: logQuery({ user_id: id.optional(), file_id: id.optional() }),
-  reply: activityRow.extend({ action: z.string(), json_data: z.unknown() }),
+  reply: activityRow.extend({ action: z.string() }),
   kind: 'list',
 })
 

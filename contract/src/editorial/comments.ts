@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { userBrief } from '../administration/user-brief.ts'
 import { bodyLimits, newsCall } from '../kit/endpoint.ts'
 import { conflict, refusal } from '../kit/errors.ts'
-import { bodyId, day, id, instant, line, listQuery, pageSizes, prose, queryFlag } from '../kit/schemas.ts'
+import { bodyId, day, id, instant, line, listQuery, prose, queryFlag } from '../kit/schemas.ts'
 import { text } from '../kit/text.ts'
 import { paragraphAnchor, standingAnchor } from './paragraphs.ts'
 
@@ -88,17 +88,12 @@ export const listComments = newsCall('GET', '/comment', {
 export const listThreads = newsCall('GET', '/comment/list', {
   can: 'comment.index',
   summary: text('Các chuỗi bình luận', 'Threads of comments'),
-  query: listQuery(
-    ['created_at'],
-    {
-      article_id: id.optional(),
-      /** Only this thread, whatever it is about. */
-      thread_id: id.optional(),
-      state: z.enum(['open', 'resolved']).optional(),
-    },
-    pageSizes,
-    25,
-  ),
+  query: listQuery(['created_at'], {
+    article_id: id.optional(),
+    /** Only this thread, whatever it is about. */
+    thread_id: id.optional(),
+    state: z.enum(['open', 'resolved']).optional(),
+  }),
   reply: commentThread,
   kind: 'list',
 })

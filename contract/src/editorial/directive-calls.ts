@@ -241,7 +241,6 @@ export const listHomeDirectives = newsCall('GET', '/home/propagate', {
       waiting: queryFlag.optional(),
     },
     homePageSizes,
-    10,
   ),
   reply: directiveTeaser,
   kind: 'list',

@@ -125,17 +125,19 @@ export const announcementReceipt = z.object({
 export const announcementDetail = newsCall('GET', '/notification/detail', {
   can: 'notification.view',
   summary: text('Thông báo: chi tiết và người đã đọc', 'Announcement: details and receipts'),
-  query: z.object({ id }),
-  reply: announcementRow.extend({ receipts: z.array(announcementReceipt) }),
+  /** The latest one when none is named; null when there is none at all. */
+  query: z.object({ id: id.optional() }),
+  reply: announcementRow.extend({ receipts: z.array(announcementReceipt) }).nullable(),
 })
 
-export type AnnouncementDetail = z.output<typeof announcementDetail.reply>
+export type AnnouncementDetail = NonNullable<z.output<typeof announcementDetail.reply>>
 
 export const downloadAnnouncements = newsCall('POST', '/notification/download', {
   can: 'notification.download',
   mutates: false,
   summary: text('Tải thông báo và người đã đọc ra xlsx', 'Announcements and their receipts as xlsx'),
-  body: z.strictObject({ ids: z.array(bodyId).min(1).max(100) }),
+  /** The latest hundred when none are named. */
+  body: z.strictObject({ ids: z.array(bodyId).max(100).default([]) }),
   kind: 'raw',
 })
 

@@ -32,7 +32,9 @@ function useDocumentTitle(): void {
   const t = useText()
   const own = useOwnTitle()
   const handle = useRouteHandle()
-  const title = own ?? (handle && t(handle.title))
+  const screen = handle && t(handle.title)
+  // The name of a record alone would be the same for reading, editing and its history.
+  const title = own && screen && own !== screen ? `${own} · ${screen}` : (own ?? screen)
   useEffect(() => {
     document.title = title ? `${title} · ${t(shared.product)}` : t(shared.product)
   }, [title, t])

@@ -33,7 +33,7 @@ const oneAnAction = sql`not (a.record_type = 'client' and (a.record_id <> '' or 
     and m.permission = a.permission and m.method = a.method and m.record_type <> 'client'
     and m.at >= a.at and m.at < a.at + interval '1 minute')))`
 
-const columns = sql`a.id, a.at, a.module, a.permission, a.method, a.api, a.name, a.record_type, a.record_id, a.address,
+const columns = sql`a.id, a.at, a.module, a.permission, a.method, a.api, a.name, a.record_type, a.record_id, a.address, a.user_id, a.json_data,
   case when u.id is not null then jsonb_build_object('id', u.id, 'name', u.name) end as user,
   array(select distinct field from unnest(${keys(sql`a.before`)} || ${keys(sql`a.after`)}) as field order by field) as fields,
   ${outcome} as outcome`
@@ -104,7 +104,7 @@ type AudioRow = z.output<typeof listAudioEditing.reply>
 export const audioActivity = (db: Database, query: z.output<typeof listAudioEditing.query>) =>
   readLog<AudioRow>(
     db,
-    { ...activity, columns: sql`${columns}, coalesce(a.json_data ->> 'action', '') as action, a.json_data` },
+    { ...activity, columns: sql`${columns}, coalesce(a.json_data ->> 'action', '') as action` },
     query,
     [
       sql`a.module = ${audioModule}`,

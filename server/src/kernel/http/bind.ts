@@ -13,6 +13,7 @@ import { checkInput } from './check-input.ts'
 import { fail, Refusal } from './fail.ts'
 import { languageOf } from './language.ts'
 import type { Call, ChangeWithin, Page, Route } from './route.ts'
+import { specifiedBody, specifiedQuery } from './specified-input.ts'
 
 const inTest = process.env.NODE_ENV === 'test'
 
@@ -146,13 +147,15 @@ export function bind(app: FastifyInstance, kernel: Kernel, { endpoint, handler }
     const begun = Date.now()
     const access = await admit(endpoint, request, kernel)
     if (access && endpoint.method === 'GET') void reply.header(readAtHeader, begun)
-    const query = checkInput(endpoint.query, request.query)
+    const query = checkInput(endpoint.query, specifiedQuery(request.query))
     // One by one: every request makes such an object, and assigning them together takes several times as long.
     const call: Made = Object.create(kernel)
     call.params = checkInput(endpoint.params, request.params)
     call.query = paged(endpoint, query)
     call.body =
-      endpoint.multipart || endpoint.method === 'GET' ? {} : checkInput(endpoint.body, request.body ?? {})
+      endpoint.multipart || endpoint.method === 'GET'
+        ? {}
+        : checkInput(endpoint.body, specifiedBody(request.body ?? {}))
     call.access = access as Access
     call.language = languageOf(request.headers['accept-language'])
     call.request = request

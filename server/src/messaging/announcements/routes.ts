@@ -33,6 +33,15 @@ const fieldsOf = (row: AnnouncementRow): Announced => {
   return { title, body, level, audience, starts_at, ends_at, home, published }
 }
 
+const mostDownloaded = 100
+
+/** The ids of the latest announcements. */
+async function latestIds(db: Database, most: number): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`select id from announcement order by starts_at desc, id desc
+    limit ${most}`.execute(db)
+  return rows.map(({ id }) => id)
+}
+
 type Mine = z.output<typeof homeAnnouncements.reply>
 type MineQuery = z.output<typeof homeAnnouncements.query>
 
@@ -54,10 +63,11 @@ const shownTo = (access: { userId: number; groupIds: readonly number[] }): ListS
 export const routes: Route[] = [
   route(announcements.list, ({ db, query }) => pagedList(db, source, query)),
   route(announcements.view, ({ db, params }) => read(params.id)(db)),
-  route(announcementDetail, async ({ db, query }) => ({
-    ...(await read(query.id)(db)),
-    receipts: await someReceipts(db, query.id),
-  })),
+  route(announcementDetail, async ({ db, query }) => {
+    const [id] = query.id === undefined ? await latestIds(db, 1) : [query.id]
+    if (id === undefined) return null
+    return { ...(await read(id)(db)), receipts: await someReceipts(db, id) }
+  }),
   changing(announcements.create, async ({ tx, note, body, access, language }) => {
     const values = await valuesOf(tx, body, null, { access, language })
     const id = await insertValues(tx, table, { ...values, created_by: access.userId })
@@ -84,7 +94,15 @@ export const routes: Route[] = [
     return null
   }),
   route(downloadAnnouncements, async (call) =>
-    sendBook(call, 'thong-bao.xlsx', await sheetsOf(call.db, call.body.ids, call.language)),
+    sendBook(
+      call,
+      'thong-bao.xlsx',
+      await sheetsOf(
+        call.db,
+        call.body.ids.length > 0 ? call.body.ids : await latestIds(call.db, mostDownloaded),
+        call.language,
+      ),
+    ),
   ),
   route(homeAnnouncements, ({ db, access, query }) => pagedList(db, shownTo(access), query)),
   changing(readAnnouncement, async ({ tx, note, access, params }) => {

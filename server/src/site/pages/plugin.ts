@@ -241,7 +241,13 @@ export async function plugin(app: FastifyInstance, kernel: Kernel): Promise<void
   page(bookmarksPath, keepFor.article, async () => ({ kind: 'bookmarks' }))
   page('/home/:slug(^[a-z0-9-]+\\.html$)', keepFor.latest, async ({ path, page: n }) => {
     const shelf = listAt(path)
-    return shelf === undefined ? null : composeLatest(sources, n, shelf)
+    if (shelf !== undefined) return composeLatest(sources, n, shelf)
+    // The latest of a section is the page of that section.
+    const name = readPageName(path.slice('/home/'.length))
+    const found = name?.kind === 'category' ? await categoryAt(name.slug, n) : null
+    if (found?.kind === 'category')
+      throw new NotServed({ redirect: found.category.path + (n > 1 ? `?page=${n}` : '') })
+    return null
   })
   // A part of the house is a section or a department, each with a page of its own.
   page('/home/part/:slug(^[a-z0-9-]+\\.html$)', keepFor.category, async ({ path, page: n }) => {

@@ -27,7 +27,7 @@ export const routes: AppRoute[] = [
     within,
     component: () => import('./sheet-explained.tsx'),
   }),
-  screen('/profits/row/:id', 'profit.view', royaltyTitles.detail, {
+  screen('/profits/row/:id', 'profit.view', royaltyTitles.row, {
     breadcrumb,
     within,
     component: () => import('./row-explained.tsx'),

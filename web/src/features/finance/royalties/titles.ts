@@ -7,6 +7,7 @@ export const royaltyTitles = {
   add: text('Lập bảng chấm', 'Make a sheet'),
   show: text('Bảng chấm', 'Sheet'),
   detail: text('Giải thích nhuận bút', 'How it was reckoned'),
+  row: text('Giải thích một dòng nhuận bút', 'How a row was reckoned'),
   edit: text('Chấm nhuận bút', 'Score royalties'),
   payees: text('Người nhận nhuận bút', 'Payees'),
   payouts: text('Chi trả nhuận bút', 'Payouts'),
