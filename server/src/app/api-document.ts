@@ -80,6 +80,6 @@ export function serveApiDocument(app: FastifyInstance, routes: Route[], kernel: 
 async function openProgram(): Promise<FastifyInstance> {
   const { default: apiReference } = await import('@scalar/fastify-api-reference')
   const inner = Fastify()
-  await inner.register(apiReference, { routePrefix: docsPass.path, configuration: { url: documentPath } })
+  await inner.register(apiReference, { routePrefix: '/api/docs', configuration: { url: documentPath } })
   return inner
 }

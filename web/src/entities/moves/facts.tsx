@@ -4,7 +4,7 @@ import { useText } from '#web/language/use-text.ts'
 import styles from './facts.module.css'
 
 /** What is known of a record, as names and values; empty values are left out. */
-export function Facts({ of }: { of: readonly [label: Text, value: ReactNode][] }) {
+export function Facts({ of }: { of: readonly (readonly [label: Text, value: ReactNode])[] }) {
   const t = useText()
   const shown = of.filter(
     ([, value]) => value !== null && value !== undefined && value !== false && value !== '',
