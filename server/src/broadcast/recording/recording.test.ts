@@ -302,9 +302,15 @@ test('a live stream is listened to before readers get it', async () => {
   // In words for producers, at the field.
   expect(stranger.status).toBe(422)
   expect(stranger.body.errors.stream[0]).toContain('quản trị hệ thống')
-  const outside = { stream: 'http://169.254.169.254/latest' }
-  const changed = await app.put(`/api/channel/update/${id}`, admin.token, outside)
-  expect([changed.status, Object.keys(changed.body.errors)], changed.text).toEqual([422, ['stream']])
+  const outside = { name: 'Kênh lạ', code: 'kenh-la', stream: 'http://169.254.169.254/latest' }
+  const added = await app.post('/api/channel/create', admin.token, outside)
+  expect([added.status, Object.keys(added.body.errors ?? {})], added.text).toEqual([422, ['stream']])
+  const changed = await app.put(`/api/channel/update/${id}`, admin.token, {
+    ...outside,
+    name: on.body.data.channel.name,
+    code: on.body.data.channel.code,
+  })
+  expect([changed.status, Object.keys(changed.body.errors ?? {})], changed.text).toEqual([422, ['stream']])
   const off = await app.post('/api/channel/livestream', admin.token, { channel_id: id, on: false })
   expect(off.body.data).toMatchObject({ channel: { live: false, stream: station.url }, heard: null })
 })

@@ -15,6 +15,7 @@ import {
   type PayoutStatus as Status,
 } from '@toasoan/contract/finance/payouts'
 import { regimeLabels } from '@toasoan/contract/finance/royalty-rules'
+import type { Text } from '@toasoan/contract/kit/text'
 import { useNavigate } from 'react-router'
 import { download } from '#web/client/call.ts'
 import { reportFailure } from '#web/client/query-client.ts'
@@ -224,7 +225,7 @@ function Shown({ payout }: { payout: PayoutDetail }) {
             [payoutLabels.pay_on, inDay(payout.pay_on)],
             [payoutLabels.people, payout.people],
             ...(payout.returned.people === 0 ? (['gross', 'tax', 'net'] as const) : []).map(
-              (key) => [payoutLabels[key], `${inDong(payout[key])} đ`] as const,
+              (key): [Text, string] => [payoutLabels[key], `${inDong(payout[key])} đ`],
             ),
             [payoutLabels.preparer, payout.preparer],
             [
