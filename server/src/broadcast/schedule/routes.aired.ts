@@ -6,9 +6,15 @@ export const routes: Route[] = [
   route(dayAired, ({ db, params: { id } }) => dayAiredOf(db, id)),
   route(startItem, ({ change, access, params: { id }, body: { key } }) =>
     change(async (tx, note) => {
-      const { title, item_id, ...started } = await startNow(tx, access.userId, { dayId: id, key })
-      note({ type: 'scheduleItem', id: item_id, name: title, after: started })
-      return started
+      const {
+        id: run,
+        title,
+        item_id,
+        starts_at,
+        ends_at,
+      } = await startNow(tx, access.userId, { dayId: id, key })
+      note({ type: 'scheduleItem', id: item_id, name: title, after: { starts_at, ends_at } })
+      return { id: run, key, starts_at, ends_at }
     }),
   ),
 ]
