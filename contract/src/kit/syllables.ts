@@ -9,6 +9,7 @@ const codas = new Set(' c ch m n ng nh p t'.split(' '))
 
 const toneMarks = /[\u0300\u0301\u0303\u0309\u0323]/g
 const letters = /[\p{L}\p{M}]+/gu
+const latin = /\p{Script=Latin}/u
 
 const longest = 7
 
@@ -28,12 +29,12 @@ export function isSyllable(word: string): boolean {
   return false
 }
 
-/** Words of a text that have letters beyond ASCII, and how many of them are Vietnamese syllables; of the first so many. */
+/** Latin words of a text that have letters beyond ASCII, and how many of them are Vietnamese syllables; of the first so many. */
 export function syllablesOf(text: string, most = 2000): { marked: number; syllables: number } {
   let [marked, syllables] = [0, 0]
   for (const [word] of text.matchAll(letters)) {
     // biome-ignore lint/suspicious/noControlCharactersInRegex: the point of the expression
-    if (!/[^\u0000-\u007f]/.test(word)) continue
+    if (!/[^\u0000-\u007f]/.test(word) || !latin.test(word)) continue
     marked += 1
     // A capital within a word comes of a wrong charset.
     const isPlainCase = word.slice(1) === word.slice(1).toLowerCase() || word === word.toUpperCase()

@@ -62,15 +62,18 @@ export async function readPageAt(
   return { ...page, raw: fetched.body }
 }
 
-const hashOf = ({ title, lead, html }: Page) =>
-  createHash('sha256').update([title, lead, html].join('\n')).digest('hex')
+const hashOf = ({ title, lead, excerpt, html }: Page) =>
+  createHash('sha256')
+    .update([title, lead || excerpt, html].join('\n'))
+    .digest('hex')
 
 /** Makes what a page says the next version of its item, if it says anything new; gives whether it does. */
 async function saveVersion(tx: Tx, item: Item, page: Page): Promise<boolean> {
   const hash = hashOf(page)
   if (item.hash === hash) return false
   const title = page.title || item.title
-  const lead = page.lead || item.lead
+  // What its feed says of it is the source's own lead; the beginning of the text is none.
+  const lead = page.lead || item.lead || page.excerpt
   const number = item.version + 1
   await sql`insert into crawl_item_version (item_id, number, title, lead, html, plain, author, hash, raw)
     values (${item.id}, ${number}, ${title}, ${lead}, ${page.html}, ${page.plain}, ${page.author}, ${hash},

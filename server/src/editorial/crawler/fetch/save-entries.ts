@@ -1,13 +1,18 @@
+import { createHash } from 'node:crypto'
 import type { SourceLie } from '@toasoan/contract/editorial/crawler-words'
 import { sql } from 'kysely'
 import type { Tx } from '#server/kernel/database/database.ts'
 import type { Entry } from '../read/feed.ts'
+import { placeInStory } from '../similar/place-in-story.ts'
 import type { Source } from './sources-in-use.ts'
 
 /** Of a source's first fetch only its newest entries are news. */
 const mostAtFirst = 30
 /** Days after which an entry is news no more. */
 const oldest = 14
+
+/** Words of an item's own text below which it says nothing without a page. */
+const fewWords = 20
 
 type New = Entry & { host: string; published_at: string; evidence: 'feed' | 'seen' }
 
@@ -25,6 +30,7 @@ function repeatsNumbers(entries: readonly Entry[]): boolean {
 function newsOf(entries: readonly Entry[], now: number): New[] {
   const byAddress = new Map(entries.map((entry) => [entry.address, entry]))
   return [...byAddress.values()].flatMap((entry) => {
+    if (entry.text && entry.text.plain.split(' ').length < fewWords) return []
     const at = entry.at ? Date.parse(entry.at) : null
     if (at !== null && at < now - oldest * 86_400_000) return []
     const known = at !== null && at <= now + 300_000
@@ -51,6 +57,16 @@ export function liesIn(entries: readonly Entry[], now: number): SourceLie[] {
   ]
 }
 
+/** Keeps the text of an item that leads to no page: its feed has all that there is. */
+async function keepOwnText(tx: Tx, id: number, { title, lead, author, text }: Entry): Promise<void> {
+  const { html, plain } = text ?? { html: '', plain: '' }
+  const hash = createHash('sha256').update([title, lead, html].join('\n')).digest('hex')
+  await sql`insert into crawl_item_version (item_id, number, title, lead, html, plain, author, hash)
+    values (${id}, 1, ${title}, ${lead}, ${html}, ${plain}, ${author}, ${hash})`.execute(tx)
+  await sql`update crawl_item set version = 1 where id = ${id}`.execute(tx)
+  await placeInStory(tx, id, { title, lead, plain })
+}
+
 /** Keeps what a source tells of: new items with their pages to be read, and that it was seen here too. Counts what is new. */
 export async function saveEntries(tx: Tx, source: Source, entries: readonly Entry[]): Promise<number> {
   const byAddress = source.by_address || repeatsNumbers(entries)
@@ -62,7 +78,7 @@ export async function saveEntries(tx: Tx, source: Source, entries: readonly Entr
   const given = sql`jsonb_to_recordset(${JSON.stringify(news)}::jsonb) as e (address text, guid text, title text,
     lead text, author text, host text, published_at timestamptz, evidence text)`
   // In one order for everybody, since two sources may bring the same addresses at once.
-  const { rows: added } = await sql<{ id: number; host: string }>`
+  const { rows: added } = await sql<{ id: number; host: string; address: string }>`
     with fresh as (
       select e.*, row_number() over (order by e.address) as place from ${given}
       where not exists (select from crawl_item i where i.address = e.address)
@@ -74,14 +90,20 @@ export async function saveEntries(tx: Tx, source: Source, entries: readonly Entr
     insert into crawl_item (story_id, address, host, title, lead, author, published_at, evidence)
     select n.id, f.address, f.host, f.title, f.lead, f.author, f.published_at, f.evidence
     from fresh f join numbered n using (place) order by f.address
-    on conflict (address) do nothing returning id, host`.execute(tx)
+    on conflict (address) do nothing returning id, host, address`.execute(tx)
   await sql`insert into crawl_sighting (item_id, config_id, guid)
     select i.id, ${source.id}, e.guid from ${given} join crawl_item i on i.address = e.address
     on conflict do nothing`.execute(tx)
-  await sql`insert into crawl_host (host) select distinct unnest(${added.map(({ host }) => host)}::text[])
+  const ownTexts = new Map(news.flatMap((one) => (one.text === null ? [] : [[one.address, one]])))
+  const pages = added.filter(({ address }) => !ownTexts.has(address))
+  await sql`insert into crawl_host (host) select distinct unnest(${pages.map(({ host }) => host)}::text[])
     on conflict do nothing`.execute(tx)
   await sql`insert into crawl_task (item_id, host)
-    select * from unnest(${added.map(({ id }) => id)}::bigint[], ${added.map(({ host }) => host)}::text[])
+    select * from unnest(${pages.map(({ id }) => id)}::bigint[], ${pages.map(({ host }) => host)}::text[])
     on conflict do nothing`.execute(tx)
+  for (const { id, address } of added) {
+    const entry = ownTexts.get(address)
+    if (entry) await keepOwnText(tx, id, entry)
+  }
   return added.length
 }

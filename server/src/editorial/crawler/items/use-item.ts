@@ -64,9 +64,9 @@ async function markUsed(tx: Tx, access: Access, storyId: number, articleId: numb
   await sql`update crawl_item set state = 'used', article_id = ${articleId}, claimed_by = null, claimed_until = null,
       settled_by = ${access.userId}, settled_at = now(), updated_at = now()
     where story_id = ${storyId} and state in ('new', 'claimed')`.execute(tx)
-  // What became an article is read again: its source may correct or remove it.
+  // What became an article is read again: its source may correct or remove it. A text of a feed (`#`) has no page.
   await sql`insert into crawl_task (item_id, host, due_at) select id, host, now() + interval '1 hour'
-    from crawl_item where id = ${itemId} and host in (select host from crawl_host)
+    from crawl_item where id = ${itemId} and host in (select host from crawl_host) and position('#' in address) = 0
     on conflict (item_id) do update set due_at = excluded.due_at`.execute(tx)
 }
 
@@ -76,8 +76,9 @@ async function useWithin(
   { access, language, workflows }: { access: Access; language: 'vi' | 'en'; workflows: Workflows },
   { item_id, category_id, client_key }: Asked,
 ): Promise<number> {
-  const known = await createdBefore(tx, access, client_key)
   const row = await lockStory(tx, { access, language }, item_id, 'crawler.create')
+  // Only now: another try of the same request may have made the article while this one waited for the story.
+  const known = await createdBefore(tx, access, client_key)
   if (known !== null) {
     note({ type: 'article', id: known, name: row.title })
     return known

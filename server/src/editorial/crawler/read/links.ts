@@ -1,8 +1,8 @@
-import { parseHTML } from 'linkedom'
 import sanitizeHtml from 'sanitize-html'
-import { canonicalAddress } from './address.ts'
+import { canonicalAddress, isSameSite } from './address.ts'
 import { readDate } from './dates.ts'
 import type { Entry, Listing } from './feed.ts'
+import { pageDocument } from './page-document.ts'
 
 const mostEntries = 100
 
@@ -12,7 +12,7 @@ export function readLinks(
   base: string,
   { link, zone }: { link: string; zone: string },
 ): Listing {
-  const { document } = parseHTML(html)
+  const document = pageDocument(html)
   const found = new Map<string, Entry>()
   for (const element of document.querySelectorAll(link || 'h2 a[href], h3 a[href], article a[href]')) {
     const anchor = element.matches('a[href]') ? element : element.querySelector('a[href]')
@@ -29,6 +29,7 @@ export function readLinks(
         lead: '',
         author: '',
         at: at?.toISOString() ?? null,
+        text: null,
       })
   }
   return { title: document.title ?? '', entries: [...found.values()], ttl: null, more: [], cut: false }
@@ -36,21 +37,44 @@ export function readLinks(
 
 export type Offers = { title: string; feeds: { address: string; title: string }[]; links: string[] }
 
+const isFeedType = (link: Element) => /rss|atom|feed\+json/.test(link.getAttribute('type') ?? '')
+
+/** Addresses that are feeds by their form: `/rss/thoi-su.rss`, `/feed/`. */
+const feedPath =
+  /\.(?:rss|atom)$|\/(?:rss|feeds?|atom)\/[^/]{0,100}(?:\.xml)?\/?$|\/(?:feed|atom|rss)(?:\.xml)?\/?$/i
+
+const mostFeeds = 10
+
+/** The feeds that a page names, in its head or by links to them. */
+function feedsIn(document: Document, base: string): Offers['feeds'] {
+  const named = [...document.querySelectorAll('link[rel~="alternate"][href]')].filter(isFeedType)
+  const linked = [...document.querySelectorAll('a[href]')]
+  const found = new Map<string, string>()
+  for (const link of [...named, ...linked]) {
+    const given = link.getAttribute('href') ?? ''
+    const address = given ? canonicalAddress(given, base) : null
+    if (!address || found.has(address) || address === base || found.size >= mostFeeds) continue
+    if (
+      link.tagName === 'A' &&
+      !(isSameSite(new URL(address), new URL(base)) && feedPath.test(new URL(address).pathname))
+    )
+      continue
+    const title = link.getAttribute('title') ?? link.textContent ?? ''
+    found.set(address, title.replace(/\s+/g, ' ').trim().slice(0, 150))
+  }
+  return [...found].map(([address, title]) => ({ address, title }))
+}
+
 /** The feeds that a page names, and the longest links on it, which lead to items. */
 export function offersOf(html: string, base: string): Offers {
-  const { document } = parseHTML(html)
-  const feeds = [...document.querySelectorAll('link[rel~="alternate"][href]')].flatMap((link) => {
-    const address = canonicalAddress(link.getAttribute('href') ?? '', base)
-    const isFeed = /rss|atom|feed\+json/.test(link.getAttribute('type') ?? '')
-    return address && isFeed ? [{ address, title: (link.getAttribute('title') ?? '').slice(0, 150) }] : []
-  })
+  const document = pageDocument(html)
   const host = new URL(base).host
   const links = readLinks(html, base, { link: '', zone: 'UTC' }).entries.filter(
     ({ address }) => new URL(address).host === host && new URL(address).pathname.length > 1,
   )
   return {
     title: (document.title ?? '').slice(0, 150),
-    feeds: feeds.slice(0, 10),
+    feeds: feedsIn(document, base),
     links: links.map(({ address }) => address),
   }
 }

@@ -1,18 +1,26 @@
-import type { parseHTML } from 'linkedom'
-
-type Page = ReturnType<typeof parseHTML>['document']
+import type { PageDocument as Page } from './page-document.ts'
 
 export type Facts = { title: string; lead: string; author: string; published: string }
 
 const none: Facts = { title: '', lead: '', author: '', published: '' }
 
-/** The content of a `<meta>` by its name or property. */
-export function metaOf(document: Page, name: string): string {
+/** The names of a `<meta>`: several may stand in one attribute, and `dc.title` is `dc:title`. */
+const namesOf = (meta: Element): string[] =>
+  ['property', 'name', 'itemprop'].flatMap((attribute) =>
+    (meta.getAttribute(attribute) ?? '')
+      .toLowerCase()
+      .split(/\s+/)
+      .map((name) => name.replace(/^(dc|dcterms?)\./, '$1:').replace(/^dcterm:/, 'dcterms:')),
+  )
+
+/** What a page says in its first `<meta>` of some names that says anything, in the order of the names. */
+export function metaOf(document: Page, ...names: readonly string[]): string {
+  const found = new Map<string, string>()
   for (const meta of document.querySelectorAll('meta')) {
-    const called = meta.getAttribute('property') ?? meta.getAttribute('name') ?? meta.getAttribute('itemprop')
-    if (called === name) return meta.getAttribute('content')?.trim() ?? ''
+    const content = meta.getAttribute('content')?.trim() ?? ''
+    if (content) for (const name of namesOf(meta)) if (!found.has(name)) found.set(name, content)
   }
-  return ''
+  return names.map((name) => found.get(name)).find((content) => content !== undefined) ?? ''
 }
 
 type Loose = Record<string, unknown>
@@ -39,6 +47,15 @@ const wordOf = (value: unknown): string => {
   return value !== null && typeof value === 'object' ? wordOf((value as Loose).name) : ''
 }
 
+const isAddress = (text: string) => /^https?:\/\/\S+$/.test(text)
+
+/** The names of one or several persons. */
+const namesIn = (value: unknown): string =>
+  (Array.isArray(value) ? value : [value])
+    .map(wordOf)
+    .filter((name) => name !== '' && !isAddress(name))
+    .join(', ')
+
 /** What a page says of itself for search engines. */
 export function factsOf(document: Page): Facts {
   for (const script of document.querySelectorAll('script[type="application/ld+json"]')) {
@@ -47,7 +64,7 @@ export function factsOf(document: Page): Facts {
       return {
         title: wordOf(one.headline),
         lead: wordOf(one.description),
-        author: wordOf(one.author),
+        author: namesIn(one.author),
         published: wordOf(one.datePublished),
       }
     }

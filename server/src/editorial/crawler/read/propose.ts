@@ -1,13 +1,12 @@
 import { Readability } from '@mozilla/readability'
 import { noSelectors, type Selectors } from '@toasoan/contract/editorial/crawler-sources'
-import { parseHTML } from 'linkedom'
 import { readDate } from './dates.ts'
+import { type PageDocument as Page, pageDocument } from './page-document.ts'
 import { plainOf } from './plain.ts'
 
 /** A page of a source, with the title that is known from elsewhere. */
 export type KnownPage = { html: string; title: string }
 
-type Page = ReturnType<typeof parseHTML>['document']
 type Named = 'title' | 'body' | 'date'
 
 const wordsIn = (element: Element): string => (element.textContent ?? '').replace(/\s+/g, ' ').trim()
@@ -35,16 +34,30 @@ function selectorOf(document: Page, element: Element): string {
 }
 
 const textOf = (html: string): string => {
-  const { document } = parseHTML(html)
+  const document = pageDocument(html)
   const read = new Readability(document as unknown as Document, { charThreshold: 120, disableJSONLD: true })
   return plainOf(read.parse()?.content ?? '')
 }
 
-/** Characters in the paragraphs that stand right within an element. */
-const held = (element: Element): number =>
-  [...element.children]
-    .filter(({ tagName }) => tagName === 'P')
+const blocks = new Set(['P', 'DIV', 'SECTION', 'ARTICLE', 'UL', 'OL', 'TABLE', 'BLOCKQUOTE', 'FIGURE'])
+
+const isBlock = ({ tagName }: Element) => blocks.has(tagName.toUpperCase())
+
+/** Whether an element is a paragraph: a `<p>`, or a `<div>` that holds words and no further blocks. */
+const isParagraph = (element: Element): boolean => {
+  const tag = element.tagName.toUpperCase()
+  return tag === 'P' || (tag === 'DIV' && ![...element.children].some(isBlock))
+}
+
+/** Characters in the paragraphs that an element holds itself, and of the words between its line breaks. */
+function held(element: Element): number {
+  const inParagraphs = [...element.children]
+    .filter(isParagraph)
     .reduce((sum, each) => sum + wordsIn(each).length, 0)
+  if (![...element.children].some(({ tagName }) => tagName.toUpperCase() === 'BR')) return inParagraphs
+  const between = [...element.childNodes].filter(({ nodeType }) => nodeType === 3)
+  return inParagraphs + between.reduce((sum, { textContent }) => sum + (textContent ?? '').trim().length, 0)
+}
 
 /** Whether an element of a page is what it would be proposed for. */
 function fits(name: Named, element: Element, { title }: KnownPage, length: number, zone: string): boolean {
@@ -74,7 +87,7 @@ function candidate(name: Named, { document, page, length }: Looked, zone: string
 export function proposeSelectors(pages: readonly KnownPage[], zone: string): Selectors | null {
   const looked = pages.map((page) => ({
     page,
-    document: parseHTML(page.html).document,
+    document: pageDocument(page.html),
     length: textOf(page.html).length,
   }))
   const [first] = looked

@@ -69,12 +69,34 @@ test.each([
   ['2026-11-20 08:15:00', '2026-11-20T08:15'],
   ['Fri, 20 Nov 2026 01:15:00 GMT', '2026-11-20T08:15'],
   ['November 20, 2026 8:15 am', '2026-11-20T08:15'],
+  ['08:15 - 20/11/2026', '2026-11-20T08:15'],
+  ['20 Nov 2026 01:15:00 GMT', '2026-11-20T08:15'],
+  ['Thu, 19 Nov 26 20:15 +0700', '2026-11-19T20:15'],
+  ['Thu, 19 Nov 2026 08:15:00 EST', '2026-11-19T20:15'],
+  ['2026-11-20T08:15:00+07', '2026-11-20T08:15'],
+  ['2 giờ 15 chiều, 19/11/2026', '2026-11-19T14:15'],
+  ['2 giờ 15 phút chiều 19/11/2026', '2026-11-19T14:15'],
+  ['12 giờ đêm 20/11/2026', '2026-11-20T00:00'],
+  ['11/19/2026 8:15:00 AM', '2026-11-19T08:15'],
+  ['20 Th11, 2026', '2026-11-20T00:00'],
+  ['Th11 20, 2026', '2026-11-20T00:00'],
+  ['20 Tháng Mười Một, 2026', '2026-11-20T00:00'],
+  ['5 tháng năm năm 2026', '2026-05-05T00:00'],
+  ['Nov 19th, 2026 8:15 pm', '2026-11-19T20:15'],
+  ['Vừa xong', '2026-11-20T10:00'],
+  ['một giờ trước', '2026-11-20T09:00'],
+  ['2 hours ago', '2026-11-20T08:00'],
+  ['Hôm kia, 20:00', '2026-11-18T20:00'],
+  ['8 giờ tối qua', '2026-11-19T20:00'],
+  ['8 giờ 15 sáng', '2026-11-20T08:15'],
+  ['31/12 08:15', '2025-12-31T08:15'],
 ])('reads “%s”', (given, local) => {
   expect(readDate(given, zone, now)?.toISOString()).toBe(new Date(`${local}:00+07:00`).toISOString())
 })
 
 test('names no time where there is none', () => {
-  for (const given of ['', 'Thời sự', '32/13/2026', 'Giá 20.11 đồng', '99:99'])
+  // A time of the day alone is today's, and none that is still to come.
+  for (const given of ['', 'Thời sự', '32/13/2026', 'Giá 20.11 đồng', '99:99', '2 giờ 15 chiều'])
     expect(readDate(given, zone, now), given).toBeNull()
   expect(dateInAddress('https://a.example/2026/11/20/tin.html', zone)?.toISOString()).toContain(
     '2026-11-19T17',
@@ -114,18 +136,23 @@ test('reads a feed, also one that breaks off or begins with rubbish', () => {
     zone,
   )
   expect(broken.entries).toHaveLength(2)
+  expect(broken.cut).toBe(true)
   expect(() => readFeed('<html><body>404</body></html>', 'https://bao.example/rss', zone)).toThrow()
 })
 
-test('reads maps of a site up to their first fault', () => {
+test("reads maps of a site, where a broken entry is no other one's loss", () => {
   const map = `<?xml version="1.0"?><urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:news="n">
     <url><loc>https://bao.example/a.html</loc><news:news><news:publication_date>2026-11-20T08:00:00+07:00</news:publication_date><news:title>Tin A &amp; B</news:title></news:news></url>
-    <url><loc>https://bao.example/b.html</loc><lastmod>2026-11-20T09:00:00+07:00</lastmod></url><url><loc>`
+    <url><loc>https://bao.example/b.html</loc><lastmod>2026-11-20T09:00:00+07:00</lastmod></url>
+    <url><loc>https://bao.example/c.html?a=1&b=2</loc><lastmod>2026-11-20T07:00:00+07:00</url>
+    <url><loc><![CDATA[https://bao.example/d.html]]></loc><lastmod>2026-11-20T06:00:00+07:00</lastmod></url><url><loc>`
   expect(
     readSitemap(map, 'https://bao.example/', zone).entries.map(({ address, title }) => [address, title]),
   ).toEqual([
     ['https://bao.example/b.html', ''],
     ['https://bao.example/a.html', 'Tin A & B'],
+    ['https://bao.example/c.html?a=1&b=2', ''],
+    ['https://bao.example/d.html', ''],
   ])
   const index = '<sitemapindex><sitemap><loc>/map-1.xml</loc></sitemap></sitemapindex>'
   expect(readSitemap(index, 'https://bao.example/', zone).more).toEqual(['https://bao.example/map-1.xml'])

@@ -1,49 +1,62 @@
-import { SaxesParser } from 'saxes'
 import { canonicalAddress } from './address.ts'
 import { readDate } from './dates.ts'
 import type { Entry, Listing } from './feed.ts'
+import { partsOf } from './feed-parts.ts'
+import { plainOf } from './plain.ts'
 
 const mostEntries = 2000
 const newest = 100
+const mostMaps = 50
 
-/** The entries of a map of a site, the newest first, or the maps that an index of maps names. Never throws. */
+const openings = {
+  loc: /<(?:[\w.-]{1,30}:)?loc(?:\s[^<>]{0,500})?>/i,
+  lastmod: /<(?:[\w.-]{1,30}:)?lastmod(?:\s[^<>]{0,500})?>/i,
+  published: /<(?:[\w.-]{1,30}:)?publication_date(?:\s[^<>]{0,500})?>/i,
+  title: /<(?:[\w.-]{1,30}:)?title(?:\s[^<>]{0,500})?>/i,
+} as const
+
+/** Characters of an element that are read. */
+const longest = 4000
+
+/** What an element of a piece of XML says; empty when it is not there. */
+function wordsIn(part: string, name: keyof typeof openings): string {
+  const open = openings[name].exec(part)
+  if (!open) return ''
+  const start = open.index + open[0].length
+  const rest = part.slice(start, start + longest)
+  const data = /^\s{0,100}<!\[CDATA\[/.exec(rest)?.[0]
+  const end = data ? rest.indexOf(']]>') : rest.indexOf('<')
+  return plainOf((end < 0 ? rest : rest.slice(0, end)).slice(data?.length ?? 0))
+}
+
+/**
+ * The entries of a map of a site, the newest first, or the maps that an index of maps names. A broken one is no other
+ * one's loss. Never throws.
+ */
 export function readSitemap(text: string, base: string, zone: string): Listing {
+  const { items, cut } = partsOf(text, mostEntries)
   const entries: Entry[] = []
   const more: string[] = []
-  let fields: Record<string, string> = {}
-  let words = ''
-  const parser = new SaxesParser()
-  const stopped = new Error('enough')
-  parser.on('opentag', ({ name }) => {
-    words = ''
-    if (name === 'url' || name === 'sitemap') fields = {}
-  })
-  parser.on('text', (text) => {
-    words += text.slice(0, 2000)
-  })
-  parser.on('cdata', (text) => {
-    words += text.slice(0, 2000)
-  })
-  parser.on('closetag', ({ name }) => {
-    const local = name.slice(name.indexOf(':') + 1)
-    if (['loc', 'lastmod', 'publication_date', 'title'].includes(local)) fields[local] ??= words.trim()
-    const address = canonicalAddress(fields.loc ?? '', base)
-    if (name === 'sitemap' && address && more.length < 50) more.push(address)
-    if (name === 'url' && address) {
-      const at = readDate(fields.publication_date ?? fields.lastmod ?? '', zone)
-      const title = (fields.title ?? '').slice(0, 300)
-      entries.push({ address, guid: '', title, lead: '', author: '', at: at?.toISOString() ?? null })
+  for (const item of items) {
+    const given = wordsIn(item, 'loc')
+    const address = given ? canonicalAddress(given, base) : null
+    if (!address) continue
+    if (/^<(?:[\w.-]{1,30}:)?sitemap/i.test(item)) {
+      if (more.length < mostMaps) more.push(address)
+      continue
     }
-    if (entries.length >= mostEntries) throw stopped
-  })
-  parser.on('error', () => {
-    throw stopped
-  })
-  try {
-    parser.write(text).close()
-  } catch {
-    // What came before the fault is whole.
+    const at = readDate(wordsIn(item, 'published') || wordsIn(item, 'lastmod'), zone)
+    const title = wordsIn(item, 'title').slice(0, 300)
+    entries.push({
+      address,
+      guid: '',
+      title,
+      lead: '',
+      author: '',
+      at: at?.toISOString() ?? null,
+      text: null,
+    })
   }
   const byTime = entries.toSorted((one, other) => (other.at ?? '').localeCompare(one.at ?? ''))
-  return { title: '', entries: byTime.slice(0, newest), ttl: null, more, cut: false }
+  return { title: '', entries: byTime.slice(0, newest), ttl: null, more, cut }
 }

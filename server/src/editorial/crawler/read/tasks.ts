@@ -32,13 +32,7 @@ export type Results = {
   propose: { selectors: Selectors | null }
 }
 
-/** Marks that turn the direction of what follows them: they make words look like others. */
-const turning = /[\u202a-\u202e\u2066-\u2069]/g
-
-function textOf({ bytes, contentType, charset }: Material) {
-  const decoded = decode(bytes, contentType, charset)
-  return { ...decoded, text: decoded.text.replace(turning, '') }
-}
+const textOf = ({ bytes, contentType, charset }: Material) => decode(bytes, contentType, charset)
 
 function readListing({ kind, material, link }: Extract<Reading, { task: 'listing' }>): Listing {
   const { address, zone } = material

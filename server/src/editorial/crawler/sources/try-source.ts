@@ -19,14 +19,19 @@ const shown = 600
 
 async function tryPage(kernel: Kernel, given: Given, entry: Entry, language: Language): Promise<Page> {
   const nothing = { text: '', words: 0, warnings: [], evidence: null }
-  const { address, title, lead, author, at } = entry
+  const { address, title, lead, author, at, text } = entry
+  if (text) {
+    const [words, published_at] = [text.plain.split(' ').length, at]
+    const told = { address, title, lead, author, published_at, words, why: null, warnings: [] }
+    return { ...told, text: text.plain.slice(0, shown), evidence: at ? 'feed' : 'seen' }
+  }
   try {
     const page = await readPageAt(kernel, address, given, patience)
     const isUnknown = page.at === null
     return {
       address: page.address,
       title: page.title || title,
-      lead: page.lead || lead,
+      lead: page.lead || lead || page.excerpt,
       text: page.plain.slice(0, shown),
       words: page.plain.split(' ').length,
       author: page.author || author,
