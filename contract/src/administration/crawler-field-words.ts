@@ -18,6 +18,8 @@ export const crawlerFields: Readonly<Record<string, Text>> = {
   failures: text('Số lần lỗi liền nhau', 'Failures in a row'),
   last_fetch_at: sourceLabels.last_fetch_at,
   last_item_at: sourceLabels.last_item_at,
+  moved_from: text('Địa chỉ cũ', 'Former address'),
+  moved_at: text('Chuyển lúc', 'Moved at'),
   next_at: text('Lần lấy tới', 'Next fetch'),
   items_week: sourceLabels.items_week,
   members: sourceLabels.members,

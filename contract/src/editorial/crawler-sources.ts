@@ -121,6 +121,9 @@ export const sourceRow = z.object({
   failures: z.number(),
   /** What it says that is not so, in the actor's language. */
   lies: z.array(z.string()),
+  /** The address that it had before its site moved it for good; null when it did not, or somebody gave it another. */
+  moved_from: z.string().nullable(),
+  moved_at: instant.nullable(),
   last_fetch_at: instant.nullable(),
   last_item_at: instant.nullable(),
   /** When it is asked next; null when it is not. */

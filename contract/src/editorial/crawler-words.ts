@@ -80,6 +80,9 @@ export const fetchFailures = {
 
 export type FetchFailure = keyof typeof fetchFailures
 
+/** Said behind a failure when the host named a time, or rests for longer after several failures. */
+export const fetchAgain = text('Hỏi lại được từ {when}.', 'It can be asked again from {when}.')
+
 /** What a source says that is not so; it is read all the same. */
 export const sourceLies = {
   numbers: text(

@@ -7,8 +7,18 @@ import { licences } from './licences.ts'
 
 const named = z.object({ id: bodyId, name: z.string() })
 
-/** A web address as a person gives it. */
-export const webAddress = z.url({ protocol: /^https?$/ }).max(1000)
+/** `bao.vn` and `//bao.vn/rss` as people type them, with a scheme. */
+const withScheme = (given: string): string =>
+  /^(?:\/\/)?[\p{L}\p{N}][\p{L}\p{N}.-]{0,200}\.\p{L}{2,30}(?::\d{1,5})?(?:[/?#]|$)/u.test(given)
+    ? `https://${given.replace(/^\/\//, '')}`
+    : given
+
+/** A web address as a person gives it; without a scheme it is HTTPS. */
+export const webAddress = z
+  .string()
+  .trim()
+  .overwrite(withScheme)
+  .pipe(z.url({ protocol: /^https?$/ }).max(1000))
 
 /** An item of elsewhere; in a grouped list it stands for its story. */
 export const crawlerRow = z.object({

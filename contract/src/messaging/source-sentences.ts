@@ -19,6 +19,8 @@ export type SourceNotifications = {
   source_lost: SourceAlarm
   /** It says what is not so. */
   source_lies: SourceAlarm
+  /** Its site redirects it for good, and it is read at its new address. */
+  source_moved: SourceAlarm
 }
 
 const article = text('Tin bài “{title}”', 'Your article “{title}”')
@@ -79,6 +81,14 @@ export const sourceSentences = {
     body: text(
       'Tin vẫn được lấy; xem điều báo sai ở danh sách nguồn tin.',
       'Its items still come; the list of sources says what.',
+    ),
+  },
+  source_moved: {
+    label: text('Nguồn tin chuyển địa chỉ', 'A source has moved'),
+    title: text('{source} đã chuyển địa chỉ', '{source} has moved'),
+    body: text(
+      'Trang chuyển hẳn sang địa chỉ mới, tin được lấy từ đó; hãy xem lại ở nguồn tin.',
+      'The site redirects to a new address for good, and its items are read there; check it at the source.',
     ),
   },
 }

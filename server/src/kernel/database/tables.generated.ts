@@ -830,6 +830,8 @@ export interface CrawlConfig {
   max_minutes: Generated<number>;
   min_minutes: Generated<number>;
   misses: Generated<number>;
+  moved_at: string | null;
+  moved_from: string | null;
   name: string;
   note: Generated<string>;
   pictures: Generated<boolean>;

@@ -20,12 +20,15 @@ export type Fetching = Asking & {
 export type Fetched = {
   /** Where the answer came from, after redirects. */
   url: URL
+  /** The same where every redirect on the way was a permanent one; null without any. */
+  moved: URL | null
   status: number
   headers: IncomingMessage['headers']
   body: Buffer
 }
 
 const redirecting = new Set([301, 302, 303, 307, 308])
+const permanent = new Set([301, 308])
 
 function unpacked(answer: IncomingMessage): Readable {
   const encoding = String(answer.headers['content-encoding'] ?? '')
@@ -63,6 +66,7 @@ async function bodyOf(answer: IncomingMessage, limit: number): Promise<Buffer> {
 
 async function follow(address: string | URL, signal: AbortSignal, fetching: Fetching): Promise<Fetched> {
   let url = new URL(address)
+  let isForGood = true
   for (let step = 0; step <= (fetching.redirects ?? 5); step += 1) {
     // Before the caller's own check, which may wait for its turn at the host.
     checkAddress(url, fetching)
@@ -71,7 +75,11 @@ async function follow(address: string | URL, signal: AbortSignal, fetching: Fetc
     try {
       const { statusCode: status = 0, headers } = answer
       const next = redirecting.has(status) ? headers.location : undefined
-      if (!next) return { url, status, headers, body: await bodyOf(answer, fetching.limit) }
+      if (!next) {
+        const moved = step > 0 && isForGood ? url : null
+        return { url, moved, status, headers, body: await bodyOf(answer, fetching.limit) }
+      }
+      isForGood &&= permanent.has(status)
       if (!URL.canParse(next, url)) throw new OutgoingFailure('address')
       url = new URL(next, url)
     } finally {

@@ -20,7 +20,7 @@ type Props<Values extends FieldValues> = {
   schema: z.ZodType<Values>
   /** What the fields hold at first; other values later (a record read again) replace untouched ones. */
   values: DefaultValues<Values>
-  /** Saves. A rejected `ApiError` puts the server's sentences under their fields. */
+  /** Saves, or resolves to `notSaved`. A rejected `ApiError` puts the server's sentences under their fields. */
   onSave: (values: Values) => Promise<unknown>
   onCancel?: () => void
   children: ReactNode
@@ -38,6 +38,9 @@ type Props<Values extends FieldValues> = {
    */
   onReload?: () => Promise<unknown>
 }
+
+/** What `onSave` resolves to when the person decided not to save: the form stays as it is. */
+export const notSaved = Symbol('not saved')
 
 /** The first field in reading order that is marked wrong gets the focus. */
 function focusFirstWrong(form: HTMLFormElement | null): void {
@@ -118,8 +121,7 @@ export function RecordForm<Values extends FieldValues>(props: Props<Values>) {
       setMerged(false)
       saved.current = true
       try {
-        await onSave(checked)
-        form.reset(form.getValues())
+        if ((await onSave(checked)) !== notSaved) form.reset(form.getValues())
       } catch (error) {
         refused(error)
       } finally {

@@ -77,6 +77,13 @@ export async function openNewsSite({ delay = 0, port: wanted = 0 }: Options = {}
       .map((n) => `<h2><a href="/tin-${n}.html">${told(host, stories[n] as Story).title}</a></h2>`)
       .join('')}<script>alert(1)</script></body></html>`
 
+  const ownTexts = `<rss version="2.0"><channel><title>Bản tin</title>${[1, 2]
+    .map(
+      (n) => `<item><title>Bản tin số ${n}</title><guid isPermaLink="false">ban-tin-${n}</guid>
+      <description><![CDATA[<p>${(stories[n] as Story).paragraphs.join(' ')}</p>]]></description></item>`,
+    )
+    .join('')}</channel></rss>`
+
   const html = { 'content-type': 'text/html; charset=utf-8' }
   const xml = { 'content-type': 'application/rss+xml' }
 
@@ -122,6 +129,15 @@ export async function openNewsSite({ delay = 0, port: wanted = 0 }: Options = {}
       return send(gzipSync(Buffer.alloc(30_000_000, 32)), { ...xml, 'content-encoding': 'gzip' })
     if (pathname === '/vao-trong')
       return response.writeHead(302, { location: 'http://10.1.2.3/bi-mat' }).end()
+    const moving = /^\/(chuyen|tam)-(\d)$/.exec(pathname)
+    // For good (`chuyen`) or for a while, to the feed of a host.
+    if (moving) {
+      const location = `http://127.0.0.${moving[2]}:${host.split(':')[1]}/rss`
+      return response.writeHead(moving[1] === 'chuyen' ? 301 : 302, { location }).end()
+    }
+    if (pathname === '/khong-lien-ket') return send(ownTexts, xml)
+    if (pathname === '/chi-muc')
+      return send('<html><head><title>Báo Thử</title></head><body>Trang</body></html>')
     if (pathname === '/vong') return response.writeHead(302, { location: '/vong' }).end()
     if (pathname === '/mai-304') return response.writeHead(304).end()
     if (pathname === '/ban') return response.writeHead(429, { 'retry-after': '120' }).end()

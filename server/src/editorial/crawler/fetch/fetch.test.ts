@@ -3,6 +3,8 @@ import { brokenFeeds } from '../counterpart/broken-feeds.ts'
 import { stories } from '../counterpart/stories.ts'
 import { type CrawlerStand, openCrawlerStand } from '../stand-for-tests.ts'
 import { isTet } from './rhythm.ts'
+import type { Source } from './sources-in-use.ts'
+import { watchLayout } from './watch-layout.ts'
 
 let stand: CrawlerStand
 
@@ -60,6 +62,18 @@ test('an address that a person gives is fetched now, or refused with the reason'
     [site.host(5)],
   )
   expect(rows).toEqual([{ pause: 120, closed: true }])
+  // Until when is said, to whoever asks that host next too, and at once.
+  const [sentence] = pause.body.errors.url
+  expect(sentence).toMatch(/^Máy chủ trả lời 429\. Hỏi lại được từ \d{1,2}:\d\d \d{1,2}\/\d{1,2}\/\d{4}\.$/)
+  const from = Date.now()
+  const later = await app.post('/api/crawler/create', editor.token, {
+    kind: 'address',
+    url: site.at('/tin-1.html', 5),
+  })
+  expect(later.body.errors.url[0]).toBe(
+    sentence.replace('Máy chủ trả lời 429.', 'Máy chủ này đang yêu cầu tạm dừng.'),
+  )
+  expect(Date.now() - from).toBeLessThan(5000)
 })
 
 test('broken feeds are read as far as they go, and failures are told at the source', async () => {
@@ -202,4 +216,136 @@ test('around the lunar new year silence is no alarm', () => {
     expect(rests(day), day).toBe(true)
   for (const day of ['2026-02-10', '2026-02-25', '2026-11-25', '2027-01-20'])
     expect(rests(day), day).toBe(false)
+})
+
+test('a source of a host that wants a pause says when it is asked next', async () => {
+  const { app, ask, collect, site, source } = stand
+  await app.kernel.pool.query('update crawl_host set next_at = now(), pause = 0')
+  const made = await ask('/crawler-config/create', {
+    name: 'Xin tạm dừng',
+    kind: 'feed',
+    address: site.at('/ban', 5),
+  })
+  const other = await ask('/crawler-config/create', {
+    name: 'Cùng máy chủ',
+    kind: 'feed',
+    address: site.at('/hong/no-title', 5),
+  })
+  await app.kernel.pool.query('delete from crawl_task where config_id = $1', [other.id])
+  await collect()
+  const { next_at, failure, health } = await source(made.id)
+  expect(health).toBe('failing')
+  expect(Date.parse(next_at) - Date.now()).toBeGreaterThan(100_000)
+  expect(failure).toMatch(/^Máy chủ trả lời 429\. Hỏi lại được từ \d/)
+  await app.kernel.pool.query('insert into crawl_task (config_id, host) values ($1, $2)', [
+    other.id,
+    site.host(5),
+  ])
+  expect(Date.parse((await source(other.id)).next_at) - Date.now()).toBeGreaterThan(100_000)
+  await app.kernel.pool.query('update crawl_host set next_at = now(), pause = 0')
+})
+
+test('a permanent redirect is learned where it leads to the same items, and its editors hear of it', async () => {
+  const { app, ask, chief, collect, due, site, source } = stand
+  const add = (name: string, path: string, n: number) =>
+    ask('/crawler-config/create', { name, kind: 'feed', address: site.at(path, n) })
+  const [forGood, forNow, elsewhere] = [
+    await add('Chuyển hẳn', '/chuyen-3', 3),
+    await add('Chuyển tạm', '/tam-2', 2),
+    // Another host, of which it never had an item.
+    await add('Chuyển nhà', '/chuyen-1', 2),
+  ]
+  await collect()
+  const at = site.at('/chuyen-3', 3)
+  expect(await source(forGood.id)).toMatchObject({
+    address: site.at('/rss', 3),
+    moved_from: at,
+    moved_at: expect.any(String),
+    health: 'ok',
+  })
+  expect(await source(forNow.id)).toMatchObject({ address: site.at('/tam-2', 2), moved_from: null })
+  expect(await source(elsewhere.id)).toMatchObject({ address: site.at('/chuyen-1', 2), moved_from: null })
+  // Now it had them.
+  for (const _ of [1, 2]) {
+    await due()
+    await collect()
+  }
+  expect(await source(elsewhere.id)).toMatchObject({
+    address: site.at('/rss', 1),
+    moved_from: site.at('/chuyen-1', 2),
+  })
+  const heard = await app.kernel.pool.query(
+    "select part_id from notification where user_id = $1 and kind = 'source_moved' order by id",
+    [chief.id],
+  )
+  expect(heard.rows).toEqual([{ part_id: forGood.id }, { part_id: elsewhere.id }])
+  const events = await app.kernel.pool.query(
+    "select from_status, to_status from record_event where entity = 'crawl_config' and entity_id = $1",
+    [forGood.id],
+  )
+  expect(events.rows).toEqual([{ from_status: at, to_status: site.at('/rss', 3) }])
+  const { version, name, kind } = await source(forGood.id)
+  const change = { version, name, kind, address: at }
+  const put = await app.put(`/api/crawler-config/update/${forGood.id}`, chief.token, change)
+  expect(put.body.data, put.text).toMatchObject({ address: at, moved_from: null })
+  for (const { id } of [forGood, forNow, elsewhere])
+    expect((await app.remove(`/api/crawler-config/${id}`, chief.token)).status).toBe(200)
+})
+
+test('items without a link are kept with the text of their feed', async () => {
+  const { app, ask, chief, collect, list, site, source } = stand
+  const address = site.at('/khong-lien-ket', 2)
+  const tried = await ask('/crawler-config/try', { kind: 'feed', address, pages: 2 })
+  expect(tried).toMatchObject({
+    entries: 2,
+    pages: [{ title: 'Bản tin số 1', why: null, evidence: 'seen' }, {}],
+  })
+  const made = await ask('/crawler-config/create', {
+    name: 'Bản tin',
+    kind: 'feed',
+    address,
+    licence: 'contract',
+  })
+  await collect()
+  expect(await source(made.id)).toMatchObject({ health: 'ok', items_week: 2 })
+  const rows = await list(`config_id=${made.id}&sortBy=title`)
+  expect(rows).toMatchObject([{ title: 'Bản tin số 1', has_text: true }, { title: 'Bản tin số 2' }])
+  const { article_id } = await ask('/crawler/create', { kind: 'article', item_id: rows[0].id })
+  const { document } = (await app.get(`/api/article/${article_id}`, chief.token)).body.data
+  expect(JSON.stringify(document)).toContain(stories[1]?.paragraphs[0]?.slice(0, 40))
+  // There is no page of it that could be read again.
+  const { rows: tasks } = await app.kernel.pool.query('select from crawl_task where item_id = $1', [
+    rows[0].id,
+  ])
+  expect(tasks).toEqual([])
+})
+
+test('a source of which nothing was chosen has no layout that could change', async () => {
+  const { app, ask, site, source } = stand
+  const reading = { kind: 'feed', active: false }
+  const none = await ask('/crawler-config/create', {
+    ...reading,
+    name: 'Không chọn gì',
+    address: site.at('/a'),
+  })
+  const chosen = { ...none.selectors, body: '.bai' }
+  const some = await ask('/crawler-config/create', {
+    ...{ ...reading, name: 'Có chọn', address: site.at('/b') },
+    selectors: chosen,
+  })
+  for (const { id, name, selectors } of [none, some])
+    for (const _ of [1, 2, 3])
+      await app.kernel.db
+        .transaction()
+        .execute((tx) =>
+          watchLayout(
+            tx,
+            { id, name, selectors } as Source,
+            { missed: [], title: name, plain: 'Ngắn' } as never,
+          ),
+        )
+  expect(await Promise.all([none, some].map(async ({ id }) => (await source(id)).health))).toEqual([
+    'new',
+    'layout',
+  ])
 })

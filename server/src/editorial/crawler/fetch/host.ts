@@ -71,7 +71,7 @@ type Given = { host: string; lease: string; isInner: boolean | null; pause: numb
  * Gives a host back; it rests, and longer while it refuses. One that became one of the house, or is none any more, has the
  * gap of its kind from then on.
  */
-export const giving = ({ host, lease, isInner, pause }: Given): RawBuilder<Record<string, never>> =>
+export const giving = ({ host, lease, isInner, pause }: Given): RawBuilder<{ next_at: string }> =>
   sql`update crawl_host h set lease = null, lease_until = null, gap = g.gap,
       pause = case when ${pause}::int is null then 0
         else least(greatest(${pause}::int, h.pause * 2, ${firstPause}), ${longestPause}) end,
@@ -80,7 +80,7 @@ export const giving = ({ host, lease, isInner, pause }: Given): RawBuilder<Recor
     from (select case when ${isInner}::boolean then 0 when not ${isInner}::boolean and x.gap = 0 then ${usualGap}::int
         else x.gap end as gap
       from crawl_host x where x.host = ${host}) g
-    where h.host = ${host} and h.lease = ${lease}`
+    where h.host = ${host} and h.lease = ${lease} returning h.next_at`
 
 /** Gives back a host that was taken with a piece of work. */
 export async function giveHeld(kernel: Kernel, hold: Hold): Promise<void> {
@@ -99,7 +99,16 @@ export function retryAfter(value: string | undefined, now = Date.now()): number 
 
 const restBetweenTries = 150
 
-/** Waits for a host's turn; refuses when it does not come in time. */
+/** Until when a host rests that asked for a pause; null for one that does not. */
+async function restsUntil(kernel: Kernel, host: string): Promise<string | null> {
+  const [row] = await runPrepared<{ next_at: string }>(
+    kernel,
+    sql`select next_at from crawl_host where host = ${host} and pause > 0 and next_at > now()`,
+  )
+  return row ? new Date(row.next_at).toISOString() : null
+}
+
+/** Waits for a host's turn; refuses when it does not come in time, at once when the host rests for longer than that. */
 async function waitForHost(
   kernel: Kernel,
   requested: { host: string; gap: number; lease: string },
@@ -107,6 +116,8 @@ async function waitForHost(
 ): Promise<void> {
   const until = Date.now() + wait
   while (!(await takeHost(kernel, { ...requested, isPerson: wait > 0 }))) {
+    const rest = wait > 0 ? await restsUntil(kernel, requested.host) : null
+    if (rest && Date.parse(rest) > until) throw new FetchProblem('closed', { until: rest })
     if (Date.now() >= until) throw new FetchProblem('busy')
     await new Promise((resolve) => setTimeout(resolve, restBetweenTries))
   }
@@ -126,6 +137,7 @@ export async function visit(kernel: Kernel, address: string, visiting: Visiting)
   const { hold, keepsHold = false } = visiting
   const taken: Omit<Given, 'pause'>[] = []
   let refused: { host: string; pause: number } | null = null
+  let problem: FetchProblem | null = null
   let isWell = false
   try {
     const fetched = await guardedFetch(address, {
@@ -164,13 +176,15 @@ export async function visit(kernel: Kernel, address: string, visiting: Visiting)
     isWell = true
     return fetched
   } catch (error) {
-    throw problemOf(error)
+    problem = problemOf(error)
+    throw problem
   } finally {
     for (const given of taken) {
       const isHeld = hold?.isHeld === true && given.lease === hold.lease
       if (isHeld && isWell && keepsHold) continue
       const pause = refused?.host === given.host ? refused.pause : null
-      await runPrepared(kernel, giving({ ...given, pause }))
+      const [rest] = await runPrepared<{ next_at: string }>(kernel, giving({ ...given, pause }))
+      if (problem && pause !== null && rest) problem.until = new Date(rest.next_at).toISOString()
       if (isHeld) hold.isHeld = false
     }
   }

@@ -49,11 +49,13 @@ async function fetchRobots(kernel: Kernel, url: URL, wait: number, hold?: Hold):
     if (!(error instanceof FetchProblem)) throw error
     if (error.code === 'gone' || (error.code === 'status' && error.status < 500 && error.status !== 429))
       return ''
+    if (error.code !== 'status') throw error
     // Nothing is known of what a host allows that cannot be asked.
-    if (error.code === 'status')
-      await sql`update crawl_host set next_at = greatest(next_at, now() + make_interval(secs => ${closedFor}))
-        where host = ${url.host}`.execute(kernel.db)
-    throw error.code === 'status' ? new FetchProblem('closed', { pause: closedFor }) : error
+    const { rows } = await sql<{ next_at: string }>`update crawl_host
+      set next_at = greatest(next_at, now() + make_interval(secs => ${closedFor}))
+      where host = ${url.host} returning next_at`.execute(kernel.db)
+    const until = rows[0] ? new Date(rows[0].next_at).toISOString() : null
+    throw new FetchProblem('closed', { pause: closedFor, until })
   }
 }
 

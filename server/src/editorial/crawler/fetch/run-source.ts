@@ -11,6 +11,7 @@ import type { Material } from '../read/tasks.ts'
 import { alarmOf, notifyMembers } from '../sources/notify-members.ts'
 import { FetchProblem } from './fetch-problem.ts'
 import { giveHeld, giving, visit } from './host.ts'
+import { moveSource, newAddressOf } from './move-source.ts'
 import { nextMinutes, type Rhythm } from './rhythm.ts'
 import { robotsOf } from './robots.ts'
 import { liesIn, saveEntries } from './save-entries.ts'
@@ -94,6 +95,8 @@ function success(
   given: RawBuilder<unknown> | null = null,
 ): RawBuilder<object> {
   const { etag = '', 'last-modified': modified = '' } = fetched.headers
+  // Unchanged at another address: it is read in full next time, before that address is taken over.
+  const isMovedUnread = fetched.moved !== null && !isRead
   return sql`with ours as (
       select t.id, h.next_at from crawl_task t join crawl_host h on h.host = t.host
       where t.id = ${id} and t.lease = ${lease} for update of t
@@ -104,7 +107,8 @@ function success(
         etag = case when ${isRead}::boolean then ${etag} else etag end,
         last_modified = case when ${isRead}::boolean then ${modified} else last_modified end,
         lies = ${[...lies]}::text[],
-        unconditional_at = case when ${source.conditional}::boolean then unconditional_at else now() end
+        unconditional_at = case when ${isMovedUnread}::boolean then null
+          when ${source.conditional}::boolean then unconditional_at else now() end
       where id = ${source.id} and exists (select from ours)
     ), day as (${counted(source.id, 0)} from ours ${another})${given ? sql`, given as (${given})` : sql``}
     update crawl_task t set lease = null, lease_until = null, attempts = 0,
@@ -139,6 +143,7 @@ async function succeed(
   source: Source,
   fetched: Fetched,
   listing: Listing | null,
+  moved: string | null = null,
 ): Promise<void> {
   const { hold, rhythm } = task as Taken & { rhythm: Rhythm }
   const fresh = Math.max(listing?.ttl ?? 0, freshFor(fetched.headers) ?? 0) || null
@@ -156,6 +161,7 @@ async function succeed(
     const added = listing ? await saveEntries(tx, source, listing.entries) : 0
     const told = { ...known, added, lies: liesOf(source, fetched, listing, added) }
     await success(task, source, told).execute(tx)
+    if (moved) await moveSource(tx, source, moved)
     if (added > 0) await notifyOfItems(tx)
     if (isNewlyQuiet(source, told)) await notifyMembers(tx, source.id, 'source_quiet')
     if (told.lies.some((lie) => !source.lies.includes(lie))) await notifyMembers(tx, source.id, 'source_lies')
@@ -169,20 +175,22 @@ const mostFailed = 5
 const longestSeconds = 86_400
 
 async function failSource(kernel: Kernel, task: Task, source: Source, problem: FetchProblem): Promise<void> {
-  const { code, status, pause } = problem
+  const { code, status, pause, until } = problem
   const failures = source.failures + 1
   const isGone = code === 'gone' && (status === 410 || failures >= mostGone)
   const health: Health = isGone ? 'gone' : code === 'robots' ? 'forbidden' : 'failing'
   await kernel.db.transaction().execute(async (tx) => {
     if (!(await isOurs(tx, task))) return
+    const seconds = Math.min(source.min_minutes * 60 * 2 ** Math.min(failures, 12), longestSeconds)
+    const next = Math.max(Date.now() + 1000 * Math.max(seconds, pause ?? 0), until ? Date.parse(until) : 0)
+    const failure = { code, status, until: until && new Date(next).toISOString() }
     await sql`update crawl_config set last_fetch_at = now(), failures = ${failures}, health = ${health},
-      failure = ${JSON.stringify({ code, status })}::jsonb where id = ${source.id}`.execute(tx)
+      failure = ${JSON.stringify(failure)}::jsonb where id = ${source.id}`.execute(tx)
     await sql`${counted(source.id, 1)} ${another}`.execute(tx)
     const alarm = failures === mostFailed ? 'source_lost' : alarmOf(source.health, health)
     if (alarm) await notifyMembers(tx, source.id, alarm)
     if (isGone) return finish(tx, task)
-    const seconds = Math.min(source.min_minutes * 60 * 2 ** Math.min(failures, 12), longestSeconds)
-    await postpone(tx, task, Math.max(seconds, pause ?? 0), true)
+    await postpone(tx, task, (next - Date.now()) / 1000, true)
   })
   kernel.log.info({ source: source.id, code, status }, 'source could not be fetched')
 }
@@ -206,7 +214,14 @@ export async function runSource(kernel: Kernel, task: Taken): Promise<void> {
     if (hold.isHeld) await giveHeld(kernel, hold)
     const listing = await listingOf(kernel, source, fetched, 15_000)
     if (listing.entries.length === 0) throw new FetchProblem('no_entries')
-    await succeed(kernel, task, source, fetched, listing)
+    await succeed(
+      kernel,
+      task,
+      source,
+      fetched,
+      listing,
+      await newAddressOf(kernel, source, fetched, listing),
+    )
   } catch (error) {
     if (!(error instanceof FetchProblem)) throw error
     // Somebody else asks the host, or it rests after its robots.txt: later, and no failure.

@@ -21,8 +21,12 @@ async function isShort(tx: Tx, sourceId: number, length: number): Promise<boolea
   return n >= fewest && length < usual * 0.3
 }
 
-/** Notes whether a page still looks as its source's pages do; several running that do not are an alarm. */
+/**
+ * Notes whether a page still looks as its source's pages do; several running that do not are an alarm. A source of which
+ * nothing was chosen has no layout that could change.
+ */
 export async function watchLayout(tx: Tx, source: Source, page: Results['page']): Promise<void> {
+  if (!source.selectors.title && !source.selectors.body) return
   const missed = page.missed.includes('title') || page.missed.includes('body')
   const wrong = missed || page.title === source.name || (await isShort(tx, source.id, page.plain.length))
   const { rows } = await sql<{ before: Health; after: Health }>`update crawl_config c

@@ -11,7 +11,7 @@ export const holdersOf = (permission: Permission): RawBuilder<unknown> => sql`(
   union select gu.user_id from group_user gu join staff_group g on g.id = gu.group_id
     join role_permission rp on rp.role_id = g.role_id where rp.permission = ${permission})`
 
-export type Alarm = 'source_quiet' | 'source_layout' | 'source_lost' | 'source_lies'
+export type Alarm = 'source_quiet' | 'source_layout' | 'source_lost' | 'source_lies' | 'source_moved'
 
 const alarms: Partial<Record<Health, Alarm>> = {
   quiet: 'source_quiet',

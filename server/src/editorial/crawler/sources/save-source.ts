@@ -111,7 +111,9 @@ export async function updateSource(tx: Tx, language: Language, id: number, chang
         health: 'new',
       }
     : {}
-  await updateValues(tx, 'crawl_config', id, { ...columns, ...anew })
+  // Whoever gives it an address has seen where it moved to.
+  const moved = columns.address === before.address ? {} : { moved_from: null, moved_at: null }
+  await updateValues(tx, 'crawl_config', id, { ...columns, ...anew, ...moved })
   if (isReadAnew || input.active !== before.active)
     await planSource(tx, { id, address: columns.address, active: input.active })
   return { before, after: await findSource(tx, id, language) }

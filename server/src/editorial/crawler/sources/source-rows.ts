@@ -32,13 +32,14 @@ const rhythm = sql`(select array_agg(n order by day) from (
 /** Sources with what goes with them; those that were deleted are not there. */
 const source: ListSource<Kept, Query> = {
   from: sql`(select * from crawl_config where deleted_at is null) c left join category k on k.id = c.category_id
-    left join department d on d.id = c.department_id left join crawl_task t on t.config_id = c.id`,
+    left join department d on d.id = c.department_id left join crawl_task t on t.config_id = c.id
+    left join crawl_host h on h.host = t.host and h.pause > 0`,
   id: sql`c.id`,
   columns: sql`c.id, c.name, c.kind, c.address, c.selectors, c.charset, c.zone, c.min_minutes, c.max_minutes,
     c.category_id, case when k.id is not null then jsonb_build_object('id', k.id, 'name', k.name) end as category,
     c.department_id, case when d.id is not null then jsonb_build_object('id', d.id, 'name', d.name) end as department,
     c.licence, c.licence_from::text, c.licence_until::text, c.quota, c.verbatim, c.pictures, c.wait_minutes, c.note,
-    c.active, c.health, c.failure, c.failures, c.lies, c.last_fetch_at, c.last_item_at, t.due_at as next_at,
+    c.active, c.health, c.failure, c.failures, c.lies, c.moved_from, c.moved_at, c.last_fetch_at, c.last_item_at, greatest(t.due_at, h.next_at) as next_at,
     ${week} as items_week, ${rhythm} as rhythm,
     (select count(*)::int from crawl_member m where m.config_id = c.id) as members,
     c.version, c.created_at, c.updated_at`,

@@ -59,6 +59,21 @@ test('an unknown site: what it offers, a dry run, a source, and its items with t
   expect(await list()).toHaveLength(stories.length)
 })
 
+test('a site that names no feed is asked at the usual addresses; an address needs no scheme', async () => {
+  const { app, ask, chief, site } = stand
+  const { found } = await ask('/crawler-config/discover', { url: site.at('/chi-muc', 3) })
+  expect(found).toMatchObject([{ kind: 'feed', address: site.at('/rss', 3), entries: stories.length }])
+  const given = { name: 'Không giao thức', kind: 'feed', address: ' bao.example/tin?a=1 ' }
+  const made = await ask('/crawler-config/create', given)
+  expect(made.address).toBe('https://bao.example/tin?a=1')
+  for (const address of ['bao', 'ftp://bao.example/x', 'javascript:alert(1)', 'hai chữ.vn'])
+    expect(
+      (await app.post('/api/crawler-config/create', chief.token, { ...given, name: address, address }))
+        .status,
+    ).toBe(422)
+  expect((await app.remove(`/api/crawler-config/${made.id}`, chief.token)).status).toBe(200)
+})
+
 test('sources: their fields, versions, members, OPML', async () => {
   const { app, ask, chief, editor, list, site } = stand
   const wrong = await app.post('/api/crawler-config/create', chief.token, {

@@ -20,6 +20,7 @@ import { Card } from '#web/ui/card.tsx'
 import { FormSelect, FormText } from '#web/ui/form/form-fields.tsx'
 import { TimeText } from '#web/ui/time-text.tsx'
 import { PageSample } from './page-sample.tsx'
+import { pagesTried, readingOf } from './reading-of.ts'
 import styles from './sources.module.css'
 import { sourceTexts } from './text.ts'
 import { TryResult } from './try-result.tsx'
@@ -72,10 +73,14 @@ function useSentences() {
 }
 
 const selectorFields = ['link', 'title', 'lead', 'body', 'date', 'author', 'remove'] as const
-const pagesTried = 10
+
+type Props = {
+  /** Called after a dry run, with the way in which the site was read. */
+  onTried: (reading: string, works: boolean) => void
+}
 
 /** The site: its address, what it offers, where on its pages things stand, and a dry run. */
-export function SiteFields() {
+export function SiteFields({ onTried }: Props) {
   const t = useText()
   const can = useCan()
   const { getValues, setValue } = useFormContext()
@@ -107,10 +112,16 @@ export function SiteFields() {
     sentences.clear()
     setTried(null)
     const { kind, address, selectors, charset, zone } = getValues()
+    const body = { kind, address, selectors, charset: charset ?? '', zone, pages: pagesTried }
     try {
-      const body = { kind, address, selectors, charset: charset ?? '', zone, pages: pagesTried }
-      setTried(await tryIt.mutateAsync({ body }))
+      const result = await tryIt.mutateAsync({ body })
+      setTried(result)
+      onTried(
+        readingOf(body),
+        result.pages.some(({ why }) => why === null),
+      )
     } catch (error) {
+      onTried(readingOf(body), false)
       sentences.show(error)
     }
   }

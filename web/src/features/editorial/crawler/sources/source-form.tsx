@@ -9,18 +9,20 @@ import {
 import { licenceLabels } from '@toasoan/contract/editorial/crawler-words'
 import { licences } from '@toasoan/contract/editorial/licences'
 import { timeZone } from '@toasoan/contract/kit/time-zone'
-import { useMemo } from 'react'
+import { useMemo, useRef } from 'react'
 import type { z } from 'zod'
 import { useChange, useWholeList } from '#web/client/use-call.ts'
 import { DepartmentSelect } from '#web/entities/choices/department-select.tsx'
 import { useText } from '#web/language/use-text.ts'
 import { useCan } from '#web/session/session.ts'
 import { Card } from '#web/ui/card.tsx'
+import { confirm } from '#web/ui/dialogs/confirm.tsx'
 import { FormDate, FormSelect, FormSwitch, FormTextarea } from '#web/ui/form/form-fields.tsx'
 import { FormNumber } from '#web/ui/form/form-number.tsx'
-import { RecordForm } from '#web/ui/form/record-form.tsx'
+import { notSaved, RecordForm } from '#web/ui/form/record-form.tsx'
 import { shared } from '#web/ui/shared-texts.ts'
 import { toastSuccess } from '#web/ui/toast.ts'
+import { readingOf } from './reading-of.ts'
 import { SiteFields } from './site-fields.tsx'
 import { sourceTexts } from './text.ts'
 
@@ -95,6 +97,7 @@ export function SourceForm({ source, onDone, onReload }: Props) {
   const t = useText()
   const create = useChange(sources.create, { quiet: true })
   const update = useChange(sources.update, { quiet: true })
+  const failed = useRef('')
   const values = useMemo(
     () =>
       source
@@ -110,14 +113,22 @@ export function SourceForm({ source, onDone, onReload }: Props) {
       onReload={onReload}
       side={<RightsFields />}
       onSave={async (body) => {
+        const { unreadTitle: title, unreadBody, saveUnread: confirmLabel } = sourceTexts
+        const isUnread = failed.current !== '' && failed.current === readingOf(body)
+        if (isUnread && !(await confirm({ title, body: t(unreadBody), confirmLabel }))) return notSaved
         if (source)
           await update.mutateAsync({ params: { id: source.id }, body: { ...body, version: source.version } })
         else await create.mutateAsync({ body })
         toastSuccess(t(shared.saved))
         onDone()
+        return null
       }}
     >
-      <SiteFields />
+      <SiteFields
+        onTried={(reading, works) => {
+          failed.current = works ? '' : reading
+        }}
+      />
     </RecordForm>
   )
 }

@@ -34,6 +34,7 @@ import { timeColumn } from '#web/ui/data-table/columns.tsx'
 import { selectFilter } from '#web/ui/data-table/filters.ts'
 import { ListScreen } from '#web/ui/data-table/list-screen.tsx'
 import type { Column, Filter } from '#web/ui/data-table/list-types.ts'
+import { dateTime } from '#web/ui/date-time.ts'
 import { confirm } from '#web/ui/dialogs/confirm.tsx'
 import { Hint } from '#web/ui/hint.tsx'
 import { StatusBadge, type Tone } from '#web/ui/status-badge.tsx'
@@ -52,7 +53,7 @@ const tones: Record<Health, Tone> = {
   forbidden: 'danger',
 }
 
-function HealthOf({ active, health, failure, failures, lies }: SourceRow) {
+function HealthOf({ active, health, failure, failures, lies, moved_from, moved_at }: SourceRow) {
   const t = useText()
   if (!active) return <StatusBadge tone="secondary">{t(sourceTexts.off)}</StatusBadge>
   return (
@@ -63,6 +64,13 @@ function HealthOf({ active, health, failure, failures, lies }: SourceRow) {
           <Hint label={lies.join(' ')}>
             <span>
               <StatusBadge tone="warning">{t(sourceTexts.lying)}</StatusBadge>
+            </span>
+          </Hint>
+        )}
+        {moved_from && moved_at && (
+          <Hint label={t(sourceTexts.movedFrom, { from: moved_from, at: dateTime(moved_at) })}>
+            <span>
+              <StatusBadge tone="secondary">{t(sourceTexts.moved)}</StatusBadge>
             </span>
           </Hint>
         )}

@@ -60,6 +60,17 @@ export const sourceTexts = {
     'Đọc mười trang như khi lấy thật, không lưu gì.',
     'Reads ten pages as it would, and keeps nothing.',
   ),
+  unreadTitle: text('Chạy thử không lấy được tin nào', 'The test run took no item'),
+  unreadBody: text(
+    'Nếu lưu, nguồn này sẽ báo lỗi cho đến khi đọc được. Vẫn lưu?',
+    'If you save it, this source reports errors until it can be read. Save it all the same?',
+  ),
+  saveUnread: text('Vẫn lưu', 'Save anyway'),
+  moved: text('Đã chuyển địa chỉ', 'Moved'),
+  movedFrom: text(
+    'Trang chuyển hẳn từ {from} nên từ {at} tin được lấy ở địa chỉ mới. Không đúng thì sửa lại địa chỉ.',
+    'The site redirects {from} for good; items are read at the new address since {at}. Correct the address if that is wrong.',
+  ),
   tried: text('{entries} tin, đã đọc thử {pages} trang', '{entries} {entries|item|items}, {pages} read'),
   taken: text('Lấy được', 'Taken'),
   refused: text('Không lấy', 'Not taken'),
