@@ -68,15 +68,16 @@ describe('the navigation', () => {
     expect(settings('log.auth')).toEqual(['settings', '/logs/auth'])
   })
 
-  // newsroom.md, section 6. The publication calendar is one line of theirs that does not exist yet.
+  // newsroom.md, section 6, less the publication calendar, which does not exist yet. Since then the secretariat confirms
+  // deposits and sees payees, and accountants see their files.
   test.each([
     ['admin', 45],
-    ['secretary', 35],
+    ['secretary', 37],
     ['head', 29],
     ['editor', 20],
     ['reporter', 19],
     ['technician', 18],
-    ['accountant', 18],
+    ['accountant', 19],
     ['contributor', 8],
   ])('of the seeded %s has at most %i lines', (code, most) => {
     expect(linesOf(code).length).toBeLessThanOrEqual(most)

@@ -1,4 +1,4 @@
-import { syllablesOf } from './vietnamese.ts'
+import { syllablesOf } from '@toasoan/contract/kit/syllables'
 
 /** How a text looks that was decoded in some way. */
 export type Looks = {
