@@ -13,7 +13,7 @@ type Keys = Pick<Configuration, 'jwtSecret' | 'publicUrl'>
  */
 export type Pass = {
   readonly name: string
-  readonly path: string
+  readonly path: `/${string}`
   readonly sameSite: 'Strict' | 'Lax'
 }
 
