@@ -32,7 +32,7 @@ const sampleOf = (entity: ReferenceEntity, name: string) => ({
 const personFor = (entity: ReferenceEntity, verbs = ['index', 'view', 'create', 'update', 'delete']) =>
   app.person({ grants: verbs.map((verb) => `${entity.name}.${verb}` as Permission) })
 
-type Cells = (string | number | null)[][]
+type Cells = (string | number | null | { error: '#N/A' })[][]
 
 /** Uploads an xlsx file with these rows, the first being the headings. */
 async function importRows(entity: ReferenceEntity, token: string, rows: Cells, language = 'vi') {
@@ -304,9 +304,17 @@ describe.each(entities)('%s', (_, entity) => {
     expect(await names('keyword=kem%20theo')).toEqual([])
   })
 
-  test('names rows of one file whose names differ by marks or case only', async () => {
-    const { body } = await importRows(entity, token, [[nameLabel.vi], ['Đất Mũi'], ['dat mui']])
+  test('names rows of one file whose names differ by case or form only', async () => {
+    const { body } = await importRows(entity, token, [[nameLabel.vi], ['Đất Mũi'], ['đất mŨi'.normalize('NFD')]])
     expect(body.data).toMatchObject({ imported: 0, errors: [{ row: 3, column: nameLabel.vi }] })
+  })
+
+  test('refuses a row with an error cell, and names the cell', async () => {
+    const { body } = await importRows(entity, token, [[nameLabel.vi], ['Ô tốt'], [{ error: '#N/A' }]])
+    expect(body.data).toMatchObject({
+      imported: 0,
+      errors: [{ row: 3, column: nameLabel.vi, message: 'Ô A3 có lỗi #N/A.' }],
+    })
   })
 
   test('refuses an import without file, of another kind, or without the name’s column', async () => {

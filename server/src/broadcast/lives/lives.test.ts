@@ -325,7 +325,7 @@ test('keys are sealed and never shown; addresses into the house and unlisted inp
   expect(noAccount.body.errors).toHaveProperty('account_id')
   const unlisted = { live_id: id, name: 'Lạ', address: 'http://127.0.0.1:9/x.ts' }
   expect((await app.post('/api/social/input', chief.token, unlisted)).body.errors).toHaveProperty('address')
-  const doubled = { live_id: id, name: 'nguon 1', address: stations[0].url }
+  const doubled = { live_id: id, name: 'NGUỒN 1', address: stations[0].url }
   expect((await app.post('/api/social/input', chief.token, doubled)).status).toBe(409)
   // Changing only its name leaves the key as it is.
   await ask('put', `/social/output/${output?.id}`, {

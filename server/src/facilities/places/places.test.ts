@@ -19,7 +19,7 @@ describe('studios and vehicles', () => {
     const id = await here.studio({ code: 'TQ-1', name: 'Trường quay 1' })
     const add = (body: object) => app.post('/api/studios', here.technician.token, body)
     expect((await add({ code: 'tq-1', name: 'Khác' })).body.errors).toHaveProperty('code')
-    expect((await add({ code: 'TQ-2', name: 'TRUONG QUAY 1' })).body.errors).toHaveProperty('name')
+    expect((await add({ code: 'TQ-2', name: 'TRƯỜNG QUAY 1' })).body.errors).toHaveProperty('name')
     expect((await add({ code: 'TQ-3', name: 'Ba', department_id: 99999 })).body.errors).toHaveProperty(
       'department_id',
     )

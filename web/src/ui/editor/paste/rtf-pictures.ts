@@ -56,20 +56,18 @@ const image = /<img\b[^<>]*>/gi
 const isLocal = (tag: string): boolean => /\ssrc\s*=\s*["']?(?:file:|cid:|$)/i.test(tag)
 
 /**
- * HTML with marks in place of Word's own pictures, as many as there are of both; the others are marked at its end. The
- * marks are words, so that they come through the cleaning.
+ * HTML with marks in place of Word's own pictures, where there are as many of both, those that browsers do not show
+ * counted or not; else they are marked at its end. The marks are words, so that they come through the cleaning.
  */
 export function withPictureMarks(html: string, pictures: readonly RtfPicture[]): string {
   const places = html.match(image)?.filter(isLocal).length ?? 0
   const mark = (n: number) => (pictures[n] ? `${opening}${n}${closing}` : '')
-  if (places !== pictures.length)
-    return html + pictures.map((_, n) => (mark(n) ? `<p>${mark(n)}</p>` : '')).join('')
-  let next = 0
-  return html.replace(image, (tag) => {
-    if (!isLocal(tag)) return tag
-    next += 1
-    return mark(next - 1) || tag
-  })
+  const all = pictures.map((_, n) => n)
+  const shown = all.filter((n) => pictures[n] !== null)
+  const inOrder = [all, shown].find((one) => one.length === places)
+  if (!inOrder) return html + shown.map((n) => `<p>${mark(n)}</p>`).join('')
+  const next = inOrder.values()
+  return html.replace(image, (tag) => (isLocal(tag) ? mark(next.next().value ?? -1) || tag : tag))
 }
 
 /** Where the marks stand in a text, by the number of the picture. */
