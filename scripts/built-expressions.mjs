@@ -9,6 +9,10 @@ export const builtExpressions = new Map([
     'the part is a choice of names of tables; it reads our own source',
   ],
   [
+    'server/src/editorial/documents/read/word-looks.ts',
+    'the parts are names of tags and attributes that stand in the code; nothing behind them passes the end of a tag',
+  ],
+  [
     'server/src/editorial/documents/read/word-numbering.ts',
     'the parts are names of tags that stand in the code; before and behind them nothing can match twice',
   ],

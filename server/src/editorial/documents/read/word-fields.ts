@@ -12,12 +12,9 @@ const withWord = ['l', 'o', 't']
 /** The words and switches of a field's instruction. */
 function partsOf(instruction: string): { word?: string; sign?: string }[] {
   const parts: { word?: string; sign?: string }[] = []
-  // A backslash in quotes stands before a quote or a backslash.
-  for (const [, quoted, sign, bare] of instruction.matchAll(
-    /["“”]((?:[^"“”\\]|\\.)*)["“”]|\\(\w)|([^\s"“”\\]+)/g,
-  )) {
+  for (const [, quoted, sign, bare] of instruction.matchAll(/["“”]([^"“”]*)["“”]|\\(\w)|([^\s"“”\\]+)/g)) {
     if (sign) parts.push({ sign: sign.toLowerCase() })
-    else parts.push({ word: (quoted ?? bare ?? '').replace(/\\(["\\])/g, '$1') })
+    else parts.push({ word: (quoted ?? bare ?? '').replaceAll('\\\\', '\\') })
   }
   return parts
 }

@@ -11,7 +11,8 @@ function fontsByRules(source: Document): Map<Element, string> {
   const fonts = new Map<Element, string>()
   for (const sheet of source.querySelectorAll('style')) {
     const rules = (sheet.textContent ?? '').replace(/<!--|-->/g, '').replace(/\/\*[^*]*\*\//g, '')
-    for (const [, selector = '', style = ''] of rules.matchAll(/([^{}@]{1,500})\{([^{}]*)\}/g)) {
+    for (const rule of rules.split('}')) {
+      const [selector = '', style = ''] = rule.split('{').slice(-2)
       const font = fontOf(style)
       if (font === null) continue
       try {

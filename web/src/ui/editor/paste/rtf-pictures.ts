@@ -72,6 +72,6 @@ export function withPictureMarks(html: string, pictures: readonly RtfPicture[]):
 
 /** Where the marks stand in a text, by the number of the picture. */
 export const markIn = (text: string): { at: number; length: number; picture: number } | null => {
-  const found = new RegExp(`${opening}(\\d{1,4})${closing}`).exec(text)
+  const found = /\ue1f0(\d{1,4})\ue1f1/.exec(text)
   return found ? { at: found.index, length: found[0].length, picture: Number(found[1]) } : null
 }
