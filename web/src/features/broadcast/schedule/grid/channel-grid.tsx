@@ -17,7 +17,7 @@ import { DayInput } from '#web/ui/dates/day-input.tsx'
 import { useSearch } from '#web/ui/use-search.ts'
 import { ChannelRow } from './channel-row.tsx'
 import styles from './grid.module.css'
-import { chunk, hourWidth, nameWidth, pixelsAt } from './grid-scale.ts'
+import { besideNames, chunk, hourWidth, pixelsAt } from './grid-scale.ts'
 import { gridTexts as texts } from './grid-texts.ts'
 import { NowLine } from './now-line.tsx'
 import { OrderDrawer } from './order-drawer.tsx'
@@ -126,9 +126,8 @@ export function ChannelGrid() {
             className={styles.grid}
             style={
               {
-                inlineSize: nameWidth + hours * hourWidth,
+                inlineSize: besideNames(hours * hourWidth),
                 '--hour': `${hourWidth}px`,
-                '--name': `${nameWidth}px`,
               } as React.CSSProperties
             }
           >
@@ -137,7 +136,7 @@ export function ChannelGrid() {
               {marks.map((at, place) => {
                 const wall = wallTimeAt(at, timeZone)
                 return (
-                  <span key={at} style={{ insetInlineStart: nameWidth + place * hourWidth }}>
+                  <span key={at} style={{ insetInlineStart: besideNames(place * hourWidth) }}>
                     {wall.seconds === 0
                       ? `${wall.date.slice(8)}/${wall.date.slice(5, 7)}`
                       : clock(wall.seconds)}

@@ -5,7 +5,7 @@ import { timeZone } from '@toasoan/contract/kit/time-zone'
 import type { KeyboardEvent } from 'react'
 import { useText } from '#web/language/use-text.ts'
 import styles from './grid.module.css'
-import { nameWidth, pixelsAt } from './grid-scale.ts'
+import { besideNames, pixelsAt } from './grid-scale.ts'
 import { gridTexts as texts } from './grid-texts.ts'
 
 /** A time of the organisation's clock. */
@@ -70,7 +70,7 @@ export function ChannelRow({ row, place, from, shown, current, onOpen }: Props) 
   }
   const isIn = ({ left, right }: { left: number; right: number }) => right > shown.from && left < shown.until
   const at = ({ left, right }: { left: number; right: number }) => ({
-    insetInlineStart: nameWidth + left,
+    insetInlineStart: besideNames(left),
     inlineSize: Math.max(3, right - left - 1),
   })
   const Stream = stream === 'off' ? IconAntennaOff : IconAntenna

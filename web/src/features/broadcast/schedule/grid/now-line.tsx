@@ -2,7 +2,7 @@ import { clock, wallTimeAt } from '@toasoan/contract/broadcast/zone-clock'
 import { timeZone } from '@toasoan/contract/kit/time-zone'
 import { useServerClock } from '../presenter/use-server-clock.ts'
 import styles from './grid.module.css'
-import { nameWidth, pixelsAt } from './grid-scale.ts'
+import { besideNames, pixelsAt } from './grid-scale.ts'
 
 type Props = { told: string; received: number; from: number; until: number }
 
@@ -12,7 +12,7 @@ export function NowLine({ told, received, from, until }: Props) {
   if (now < from || now >= until) return null
   const wall = clock(wallTimeAt(now, timeZone).seconds).padEnd(8, ':00')
   return (
-    <div className={styles.nowLine} style={{ insetInlineStart: nameWidth + pixelsAt(now, from) }}>
+    <div className={styles.nowLine} style={{ insetInlineStart: besideNames(pixelsAt(now, from)) }}>
       <time>{wall}</time>
     </div>
   )
