@@ -22,6 +22,8 @@ export const permissionsPolicy = [
   ...['autoplay', 'encrypted-media', 'fullscreen', 'picture-in-picture'].map(
     (feature) => `${feature}=(self ${embedOrigins.map((origin) => `"${origin}"`).join(' ')})`,
   ),
+  // A presenter's screen stays on.
+  'screen-wake-lock=(self)',
   ...[
     ...[
       'accelerometer',
@@ -32,15 +34,7 @@ export const permissionsPolicy = [
       'magnetometer',
       'microphone',
     ],
-    ...[
-      'midi',
-      'payment',
-      'publickey-credentials-get',
-      'screen-wake-lock',
-      'serial',
-      'usb',
-      'xr-spatial-tracking',
-    ],
+    ...['midi', 'payment', 'publickey-credentials-get', 'serial', 'usb', 'xr-spatial-tracking'],
   ].map((feature) => `${feature}=()`),
 ].join(', ')
 

@@ -47,7 +47,7 @@ const heads = [
   ['studio', 110, 'wide'],
   ['file', 92, 'middle'],
   ['expected', 78],
-  ['actual', 78],
+  ['actual', 78, 'actual'],
   ['deviation', 76],
   ['mustBegin', 104, 'must'],
 ] as const
