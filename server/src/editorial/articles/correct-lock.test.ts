@@ -9,7 +9,11 @@ let other: TestPerson
 beforeAll(async () => {
   app = await testApp()
   room = await newsroom(app)
-  other = await app.person({ roles: ['secretary'], name: 'Thư ký hai' })
+  other = await app.person({
+    roles: ['secretary'],
+    groups: ['authors', 'desk', 'publishers'],
+    departments: [room.root],
+  })
 }, 120_000)
 afterAll(() => app.close())
 
