@@ -36,6 +36,12 @@ export const uploadErrors = {
     'Máy chủ sắp hết chỗ nên tạm không nhận tệp này. Hãy báo người quản trị.',
     'The server is running out of space and does not take this file now. Please tell the administrator.',
   ),
+  waits: refusal(
+    'upload.waits',
+    503,
+    'Máy chủ tạm hết chỗ. Lượt tải dừng ở đây và tự tiếp tục khi có chỗ.',
+    'The server has no room for the next part. The upload pauses and continues by itself when there is room.',
+  ),
   gone: refusal(
     'upload.gone',
     410,
@@ -52,6 +58,12 @@ export const uploadErrors = {
     'Phần này chồng lên phần đã nhận.',
     'This part overlaps one that was received.',
   ),
+  misaligned: refusal(
+    'upload.misaligned',
+    422,
+    'Mỗi phần phải bắt đầu ở bội số của 10 MiB và dài đúng 10 MiB; phần cuối ngắn hơn.',
+    'A part must begin at a multiple of 10 MiB and be 10 MiB long; the last one is shorter.',
+  ),
   outside: refusal('upload.outside', 422, 'Phần này nằm ngoài tệp.', 'This part lies outside of the file.'),
   damaged: refusal(
     'upload.damaged',
@@ -64,6 +76,11 @@ export const uploadErrors = {
     'upload.busy',
     'Phần này đang được nhận ở một kết nối khác.',
     'This part is being received on another connection.',
+  ),
+  finishing: conflict(
+    'upload.finishing',
+    'Tệp này đang được một máy chủ khác ghép lại.',
+    'Another server is putting this file together.',
   ),
 } as const
 

@@ -2881,11 +2881,23 @@ export interface UnitDeposit {
   version: Generated<number>;
 }
 
+export interface UploadPart {
+  claim: string;
+  claimed_until: string;
+  etag: string | null;
+  length: number;
+  number: number;
+  session_id: string;
+  sha256: Buffer;
+}
+
 export interface UploadSession {
   client_key: string;
   created_at: Generated<string>;
   fields: Generated<Json>;
   file_id: number | null;
+  finishing_by: string | null;
+  finishing_until: string | null;
   id: Generated<string>;
   last_chunk_at: Generated<string>;
   mimetype: string;
@@ -2893,6 +2905,7 @@ export interface UploadSession {
   received: Generated<string>;
   size: number;
   state: Generated<string>;
+  upload_id: string | null;
   user_id: number;
 }
 
@@ -3249,6 +3262,7 @@ export interface DB {
   transcript_window: TranscriptWindow;
   unit_buy: UnitBuy;
   unit_deposit: UnitDeposit;
+  upload_part: UploadPart;
   upload_session: UploadSession;
   upload_tally: UploadTally;
   user_department: UserDepartment;

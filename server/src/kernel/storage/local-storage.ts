@@ -96,5 +96,6 @@ export function localStorage(dataDir: string): Storage {
       checkedKey(key)
       return null
     },
+    multipart: null,
   }
 }

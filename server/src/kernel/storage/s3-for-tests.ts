@@ -57,6 +57,51 @@ function refuse(response: ServerResponse, status: number, code: string): void {
 }
 
 /**
+ * Multipart uploads as S3 documents them, where s3rver does less: it knows no Abort, takes parts of uploads that never
+ * began, and completes with whatever was sent last.
+ */
+function multipartRules() {
+  /** The ETags of the parts of each upload that is open. */
+  const open = new Map<string, Map<string, string>>()
+  const of = (line: string) => {
+    const query = new URLSearchParams(line.split('?')[1])
+    return { id: query.get('uploadId'), part: query.get('partNumber') }
+  }
+  return {
+    /** The answer to what s3rver would get wrong: a status and a code; null for the rest. */
+    refusal(line: string, body: Buffer): [status: number, code: string] | null {
+      const { id } = of(line)
+      if (!id) return null
+      const parts = open.get(id)
+      if (!parts) return [404, 'NoSuchUpload']
+      if (line.startsWith('DELETE')) {
+        open.delete(id)
+        return [204, '']
+      }
+      if (!line.startsWith('POST')) return null
+      const listed = body
+        .toString()
+        .split('<Part>')
+        .slice(1)
+        .map((part) => ({
+          number: /<PartNumber>([^<]*)</.exec(part)?.[1] ?? '',
+          etag: /<ETag>([^<]*)</.exec(part)?.[1]?.replaceAll('&quot;', '"') ?? '',
+        }))
+      return listed.every(({ number, etag }) => parts.get(number) === etag) ? null : [400, 'InvalidPart']
+    },
+    /** Follows what s3rver has answered. */
+    note(line: string, { status, headers, body }: Passed): void {
+      if (status !== 200) return
+      const { id, part } = of(line)
+      const made = /<UploadId>([^<]*)</.exec(line.includes('?uploads') ? body.toString() : '')
+      if (made?.[1]) open.set(made[1], new Map())
+      else if (id && part) open.get(id)?.set(part, String(headers.etag))
+      else if (id && line.startsWith('POST')) open.delete(id)
+    },
+  }
+}
+
+/**
  * An S3 store that is not ours (s3rver: objects, ranges, parts) with a line before it that checks signatures, which
  * s3rver does not, and on which requests are lost, late, repeated or refused.
  */
@@ -65,6 +110,7 @@ export async function startStore(): Promise<StoreForTests> {
   const bucket = 'tin-bai'
   const store = new S3rver({ directory, port: 0, silent: true, configureBuckets: [{ name: bucket }] })
   const { port } = await store.run()
+  const rules = multipartRules()
   const made: Omit<StoreForTests, 'endpoint' | 'close'> = {
     bucket,
     secret: 'S3RVER',
@@ -81,8 +127,12 @@ export async function startStore(): Promise<StoreForTests> {
     if (fault === 'busy') return refuse(response, 503, 'SlowDown')
     if (fault === 'full') return refuse(response, 507, 'XMinioStorageFull')
     if (fault === 'lost') return void incoming.socket.destroy()
+    const [status, code] = rules.refusal(line, body) ?? []
+    if (status === 204) return void response.writeHead(204).end()
+    if (status) return refuse(response, status, String(code))
     if (fault === 'twice') await pass(port, incoming, body)
     const passed = await pass(port, incoming, body)
+    rules.note(line, passed)
     if (fault === 'unanswered') return void incoming.socket.destroy()
     if (fault === 'slow') await wait(300)
     response.writeHead(passed.status, passed.headers)

@@ -16,6 +16,7 @@ import { fileErrors } from '@toasoan/contract/media/file-errors'
 import type { Configuration } from '../configuration/configuration.ts'
 import { fail } from '../http/fail.ts'
 import { checkedKey } from './keys.ts'
+import { s3Multipart } from './s3-multipart.ts'
 import type { Storage } from './storage.ts'
 
 /** What a bucket of a store is reached with. */
@@ -138,5 +139,6 @@ export function s3Storage(configuration: S3Configuration): Storage {
         }),
         { expiresIn: seconds },
       ),
+    multipart: s3Multipart(client, at, refused),
   }
 }

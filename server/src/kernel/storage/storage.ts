@@ -1,5 +1,6 @@
 import type { Readable } from 'node:stream'
 import type { Scan } from '../scan/open-scanner.ts'
+import type { Multipart } from './multipart.ts'
 
 /** Bytes from `start` to `end`, both included, as in an HTTP Range header. */
 export type ByteRange = { start: number; end: number }
@@ -52,4 +53,6 @@ export type Storage = {
     key: string,
     options: { seconds: number; name?: string; contentType?: string },
   ): Promise<string | null>
+  /** Uploads in parts that every process can go on with; null where objects are files of one folder. */
+  readonly multipart: Multipart | null
 }

@@ -1,10 +1,9 @@
-import { readdir, rm, stat } from 'node:fs/promises'
-import { join } from 'node:path'
 import { kernelErrors } from '@toasoan/contract/kit/errors'
 import { chunkSize, type UploadSession, uploadDays, uploadErrors } from '@toasoan/contract/media/uploads'
 import { sql } from 'kysely'
 import type { Database, Tx } from '#server/kernel/database/database.ts'
 import { fail } from '#server/kernel/http/fail.ts'
+import type { PartsOwner } from './parts.ts'
 
 /** An upload in parts as the database keeps it; `received` are the first byte and the byte after the last. */
 export type Session = {
@@ -16,19 +15,18 @@ export type Session = {
   fields: Record<string, unknown>
   received: [number, number][]
   state: 'open' | 'finished'
+  /** The storage's own name of the upload; null where its bytes are in the data folder. */
+  upload_id: string | null
   file_id: number | null
   expires_at: string
 }
 
-const columns = sql`id, user_id, name, size, mimetype, fields, state, file_id,
+const columns = sql`id, user_id, name, size, mimetype, fields, state, upload_id, file_id,
   coalesce((select jsonb_agg(jsonb_build_array(lower(r), upper(r)) order by r) from unnest(received) as r), '[]') as received,
   last_chunk_at + ${sql.lit(uploadDays)} * interval '1 day' as expires_at`
 
-/** The folder of the bytes that have come. */
-export const partsFolder = (dataDir: string): string => join(dataDir, 'uploads', 'parts')
-
-/** Where the bytes of an upload are. */
-export const partsPath = (dataDir: string, id: string): string => join(partsFolder(dataDir), id)
+/** The key of the file that an upload becomes: chosen with the session, as unguessable as any. */
+export const fileKeyOf = (id: string): string => id.replaceAll('-', '')
 
 /**
  * The upload of a person; 404 when there is none or it is somebody else's, 410 when its time is over. With `lock`
@@ -42,7 +40,7 @@ export async function requireSession(
 ): Promise<Session> {
   const { rows } = await sql<Session & { over: boolean }>`
     select ${columns}, state = 'open' and last_chunk_at < now() - ${sql.lit(uploadDays)} * interval '1 day' as over
-    from upload_session where id = ${id} and user_id = ${userId} ${sql.raw(lock ? 'for update' : '')}`.execute(
+    from upload_session where id = ${id} and user_id = ${userId} and state <> 'dropped' ${sql.raw(lock ? 'for update' : '')}`.execute(
     db,
   )
   const found = rows[0]
@@ -62,53 +60,20 @@ export async function liveSession(db: Database | Tx, requested: NewSession): Pro
   return found && found.size === requested.size && found.name === requested.name ? found : null
 }
 
-/** Opens an upload; one of the same key that is another file by now, or too old, makes room for it. */
+/** Opens an upload; one of the same key that is another file by now, or too old, is dropped. */
 export async function openSession(
   tx: Tx,
   requested: NewSession,
-): Promise<{ made: Session; dropped: string[] }> {
-  const { rows: dropped } = await sql<{ id: string }>`delete from upload_session
-    where user_id = ${requested.user_id} and client_key = ${requested.clientKey} and state = 'open' returning id`.execute(
-    tx,
-  )
+): Promise<{ made: Session; dropped: PartsOwner[] }> {
+  const { rows: dropped } = await sql<PartsOwner>`update upload_session set state = 'dropped'
+    where user_id = ${requested.user_id} and client_key = ${requested.clientKey} and state = 'open'
+    returning id, upload_id`.execute(tx)
   const { rows } = await sql<Session>`
     insert into upload_session (user_id, client_key, name, size, mimetype, fields)
     values (${requested.user_id}, ${requested.clientKey}, ${requested.name}, ${requested.size}, ${requested.mimetype},
       ${JSON.stringify(requested.fields)}::jsonb) returning ${columns}`.execute(tx)
-  return { made: rows[0] as Session, dropped: dropped.map(({ id }) => id) }
+  return { made: rows[0] as Session, dropped }
 }
-
-/** Drops uploads whose last part is older than they may be, and finished ones of which no file came. */
-export async function dropExpired(db: Database): Promise<void> {
-  await sql`delete from upload_session s
-    where last_chunk_at < now() - ${sql.lit(uploadDays)} * interval '1 day' and (state = 'open'
-      or exists (select from file f where f.id = s.file_id and f.pipeline = 'failed'))`.execute(db)
-}
-
-/** Milliseconds after which bytes without an upload are nobody's: until then its row may be on its way. */
-const nobodys = 3_600_000
-
-/**
- * Removes bytes that no upload asks for any more: of those that ended, were given up or were put together, whoever
- * died in between.
- */
-export async function removeLeftParts(db: Database, dataDir: string, now = Date.now()): Promise<void> {
-  const names = await readdir(partsFolder(dataDir)).catch(() => [])
-  if (names.length === 0) return
-  const { rows } = await sql<{
-    id: string
-  }>`select s.id from upload_session s left join file f on f.id = s.file_id
-    where s.state = 'open' or f.pipeline <> 'ready'`.execute(db)
-  const requested = new Set(rows.map(({ id }) => id))
-  for (const name of names.filter((each) => !requested.has(each))) {
-    const found = await stat(partsPath(dataDir, name)).catch(() => null)
-    if (found && now - found.mtimeMs > nobodys) await removeParts(dataDir, name)
-  }
-}
-
-/** Removes the bytes of an upload. */
-export const removeParts = (dataDir: string, id: string): Promise<void> =>
-  rm(partsPath(dataDir, id), { force: true })
 
 /** An upload as the call shows it. */
 export const shownSession = ({ id, size, received, expires_at, file_id }: Session): UploadSession => ({

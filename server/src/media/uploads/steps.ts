@@ -9,13 +9,12 @@ import {
 import { sql } from 'kysely'
 import type { z } from 'zod'
 import { inTransaction } from '#server/kernel/database/database.ts'
-import { fail } from '#server/kernel/http/fail.ts'
+import { fail, Refusal } from '#server/kernel/http/fail.ts'
 import {
   acceptedTypes,
   cleanName,
   dailyShare,
   findFile,
-  freshKey,
   recognise,
   refuseBeyond,
   refuseBeyondQuota,
@@ -24,13 +23,13 @@ import {
   withinQuota,
 } from '../files/public.ts'
 import { addJob } from '../work/public.ts'
-import { requireSpace } from './disk-space.ts'
+import { requireRoomToBegin } from './disk-space.ts'
+import { dropSession, endingWhenLost, removeDropped } from './dropped.ts'
+import { type PartsOwner, partsOf } from './parts.ts'
 import {
+  fileKeyOf,
   liveSession,
   openSession,
-  partsFolder,
-  partsPath,
-  removeParts,
   requireSession,
   type Session,
   shownSession,
@@ -43,13 +42,14 @@ type Step<Phase extends string> = Extract<z.output<typeof uploadStep>, { phase: 
 const roomLock = 'upload room'
 
 /**
- * Opens an upload, or finds the one of the same file that was broken off. Its room on the disk and in the person's
- * share of the day is kept for it from now on.
+ * Opens an upload, or finds the one of the same file that was broken off. Its room in the person's share of the day is
+ * kept for it from now on, on the disk as `promised` says.
  *
  * @throws Refusal 413 beyond 10 GB or the share of the day, 415 for what the library does not take, 503 without room
  */
 export async function startUpload(call: UploadCall, step: Step<'start'>): Promise<UploadSession> {
-  const { db, access, configuration, language } = call
+  const { db, access, language } = call
+  const parts = partsOf(call)
   const name = cleanName(step.name)
   if (step.size > largestUpload) throw fail(uploadErrors.tooLarge, { name })
   if (!typeOfExtension(extensionOf(name))) throw fail(fileErrors.typeNotAllowed, { name })
@@ -57,7 +57,7 @@ export async function startUpload(call: UploadCall, step: Step<'start'>): Promis
   const { phase: _, client_key, size, mime_type, ...fields } = step
   const requested = { user_id: access.userId, clientKey: client_key, name, size, mimetype: mime_type, fields }
   const live = await liveSession(db, requested)
-  if (live) {
+  if (live && parts.holds(live)) {
     // What nobody went on with for a day kept no share of it.
     await refuseBeyondQuota(call, { userId: access.userId, size, session: live.id })
     return shownSession(live)
@@ -66,14 +66,16 @@ export async function startUpload(call: UploadCall, step: Step<'start'>): Promis
   const { made, dropped } = await inTransaction(db, async (tx) => {
     await sql`select pg_advisory_xact_lock(hashtext(${roomLock}))`.execute(tx)
     const other = await liveSession(tx, requested)
-    if (other) return { made: other, dropped: [] }
+    if (other && parts.holds(other)) return { made: other, dropped: [] as PartsOwner[] }
     const opened = await openSession(tx, requested)
     await refuseBeyond(tx, share, { userId: access.userId, size, session: opened.made.id })
-    // What the new one will bring is counted by now.
-    await requireSpace(tx, partsFolder(configuration.dataDir))
+    await requireRoomToBegin(tx, call, opened.made)
     return opened
   })
-  for (const id of dropped) await removeParts(configuration.dataDir, id)
+  await removeDropped(call, dropped).catch((error) =>
+    call.log.warn({ err: error }, 'the bytes of a replaced upload were not removed'),
+  )
+  await parts.begin(made)
   return shownSession(made)
 }
 
@@ -97,11 +99,23 @@ class MadeAlready extends Error {}
  *
  * @throws MadeAlready when it is there
  */
+/** What the bytes of a whole upload are. What the library does not take is dropped with its bytes. */
+async function recogniseWhole(call: UploadCall, session: Session) {
+  const source = await endingWhenLost(call, session.id, () => partsOf(call).gather(session))
+  try {
+    const recognised = await recognise(source, session.name)
+    const check = await acceptedTypes(call)
+    check(recognised, session.name)
+    return recognised
+  } catch (error) {
+    if (error instanceof Refusal && error.definition.status === 415) await dropSession(call, session.id)
+    throw error
+  }
+}
+
 async function makeFile(call: UploadCall, session: Session, sha256: string | undefined): Promise<void> {
-  const { access, configuration } = call
-  const recognised = await recognise(partsPath(configuration.dataDir, session.id), session.name)
-  const check = await acceptedTypes(call)
-  check(recognised, session.name)
+  const { access } = call
+  const recognised = await recogniseWhole(call, session)
   const { category_id, upload_type, description, credit } = session.fields as Record<string, string | number>
   return call.change(async (tx, note) => {
     const locked = await requireSession(tx, access.userId, session.id, true)
@@ -109,7 +123,7 @@ async function makeFile(call: UploadCall, session: Session, sha256: string | und
     const { id } = await tx
       .insertInto('file')
       .values({
-        key: freshKey(),
+        key: fileKeyOf(session.id),
         name: titleOf(session.name),
         ...recognised,
         filename_original: session.name,
@@ -149,6 +163,7 @@ export async function finishUpload(call: UploadCall, step: Step<'finish'>): Prom
   const missing = missingOf(session)
   if (missing.length > 0) throw fail(uploadErrors.incomplete, { missing })
   if (!session.file_id) {
+    if (!partsOf(call).holds(session)) throw fail(uploadErrors.gone)
     const coming = { userId: access.userId, size: session.size, session: session.id }
     await withinQuota(call, coming, () => makeFile(call, session, step.sha256)).catch((error) => {
       if (!(error instanceof MadeAlready)) throw error
@@ -159,10 +174,7 @@ export async function finishUpload(call: UploadCall, step: Step<'finish'>): Prom
 
 /** Drops an upload with what has come of it; one that is a file by now stays. */
 export async function cancelUpload(call: UploadCall, step: Step<'cancel'>): Promise<UploadSession> {
-  const { db, access, configuration } = call
-  const session = await requireSession(db, access.userId, step.session_id)
-  const { numAffectedRows } =
-    await sql`delete from upload_session where id = ${session.id} and state = 'open'`.execute(db)
-  if (numAffectedRows === 1n) await removeParts(configuration.dataDir, session.id)
+  const session = await requireSession(call.db, call.access.userId, step.session_id)
+  await dropSession(call, session.id)
   return shownSession(session)
 }

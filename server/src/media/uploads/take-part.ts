@@ -8,20 +8,19 @@ import {
   type UploadSession,
   uploadErrors,
 } from '@toasoan/contract/media/uploads'
-import { sql } from 'kysely'
 import type { z } from 'zod'
 import type { Access } from '#server/kernel/access/access.ts'
 import { isDatabaseAway } from '#server/kernel/database/away.ts'
 import { InvalidInput } from '#server/kernel/http/error-handler.ts'
 import { fail, Refusal } from '#server/kernel/http/fail.ts'
 import type { Call } from '#server/kernel/http/route.ts'
-import { partsPath, requireSession, type Session, shownSession } from './sessions.ts'
-import { type Coming, comparePart, writePart } from './write-part.ts'
+import { requireRoomForPart } from './disk-space.ts'
+import { endingWhenLost } from './dropped.ts'
+import { partsOf } from './parts.ts'
+import { requireSession, shownSession } from './sessions.ts'
+import type { Coming } from './write-part.ts'
 
 export type UploadCall = Call & { access: Access }
-
-/** Parts that this process is writing now; the same part on a second connection is told to come again. */
-const underWay = new Set<string>()
 
 type Address = z.output<typeof chunkAddress>
 
@@ -60,53 +59,23 @@ async function readForm(
   if (!seen) throw fail(fileErrors.noFile)
 }
 
-const isReceived = ({ received }: Session, start: number): [number, number] | undefined =>
-  received.find(([from, to]) => from <= start && start < to)
-
-/** Notes that a part is safe. Of two that came at once, each adds its own. */
-async function noteReceived({ db }: UploadCall, id: string, start: number, length: number): Promise<void> {
-  await sql`update upload_session
-    set received = received + int8multirange(int8range(${start}, ${start + length})), last_chunk_at = now()
-    where id = ${id}`.execute(db)
-}
-
 async function takeOne(
   call: UploadCall,
   { session_id, start_offset: start, chunk_sha256: sha256 }: Address,
   coming: Coming,
 ): Promise<void> {
   const session = await requireSession(call.db, call.access.userId, session_id)
+  const parts = partsOf(call)
   if (start >= session.size) throw fail(uploadErrors.outside)
-  const part = {
-    path: partsPath(call.configuration.dataDir, session_id),
-    start,
-    coming,
-    size: session.size,
-    sha256,
-  }
-  const there = isReceived(session, start)
-  if (session.state === 'finished' || there) {
-    if (session.state === 'finished') throw fail(uploadErrors.gone)
-    const length = await comparePart(part)
-    if (there && start + length > there[1]) throw fail(uploadErrors.overlap)
-    return
-  }
-  const key = `${session_id} ${start}`
-  if (underWay.has(key)) throw fail(uploadErrors.busy)
-  underWay.add(key)
-  try {
-    const next = session.received.find(([from]) => from > start)
-    const length = await writePart({ ...part, size: Math.min(session.size, next?.[0] ?? session.size) })
-    await noteReceived(call, session_id, start, length)
-  } finally {
-    underWay.delete(key)
-  }
+  if (session.state === 'finished' || !parts.holds(session)) throw fail(uploadErrors.gone)
+  await requireRoomForPart(call, session, start)
+  await endingWhenLost(call, session.id, () => parts.take(session, { start, sha256, coming }))
 }
 
 const shown = async ({ db, access }: UploadCall, id: string): Promise<UploadSession> =>
   shownSession(await requireSession(db, access.userId, id))
 
-/** Takes one part of an upload from a form; it is on the disk when this ends. The same bytes again change nothing. */
+/** Takes one part of an upload from a form; it is durable when this ends. The same bytes again change nothing. */
 export async function takeForm(call: UploadCall): Promise<UploadSession> {
   let id = ''
   await readForm(call, async (given, coming) => {

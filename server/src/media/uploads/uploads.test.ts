@@ -11,6 +11,7 @@ import { type TestApp, testApp } from '#server/kernel/testing/test-app.ts'
 import { settingsOf } from '../../administration/settings/public.ts'
 import { multipartBody } from '../files/multipart-body.ts'
 import { originalKey } from '../files/public.ts'
+import { keepWholeDisk } from './full-disk-for-tests.ts'
 import { jobs } from './jobs.ts'
 import { partsPath } from './public.ts'
 
@@ -246,18 +247,39 @@ test('room in the share of the day and on the disk is kept from the start, until
   expect((await begin('bốn.mp4', 60 * megabyte)).status).toBe(200)
   await app.kernel.pool.query(`delete from setting where key = 'files.daily_megabytes'`)
 
-  // What another upload will still bring fills the disk.
-  const { rows } = await app.kernel.pool.query(
-    `insert into upload_session (user_id, client_key, name, size, mimetype)
-     values ($1, 'rất lớn', 'rất lớn.mp4', 1e15, '') returning id`,
-    [reporter.id],
-  )
-  expect((await begin('năm.mp4', 1000)).body).toMatchObject({ code: 503, error: 'upload.no_space' })
-  const tiny = multipartBody([{ name: 'file', value: textOf(100), filename: 'tí.txt' }])
-  const refused = await app.call('POST', '/api/files/upload', { token: person.token, ...tiny })
-  expect(refused.body.error).toBe('upload.no_space')
-  await app.kernel.pool.query('delete from upload_session where id = $1', [rows[0].id])
-  expect((await begin('năm.mp4', 1000)).status).toBe(200)
+  // Nobody keeps more than 2 GB of the disk for what they have not sent, and nothing that has not moved for an hour.
+  const silent = await Promise.all([1, 2].map(() => app.person({ grants: ['file.create'] })))
+  for (const { id } of silent)
+    await app.kernel.pool.query(
+      `insert into upload_session (user_id, client_key, name, size, mimetype)
+       values ($1, 'rất lớn', 'rất lớn.mp4', 1e15, '')`,
+      [id],
+    )
+  expect((await begin('năm.mp4', 1000)).status, 'two people who send nothing').toBe(200)
+  const tiny = () => multipartBody([{ name: 'file', value: textOf(100), filename: 'tí.txt' }])
+  const upload = () => app.call('POST', '/api/files/upload', { token: person.token, ...tiny() })
+  expect((await upload()).status).toBe(200)
+
+  const disk = await keepWholeDisk(app)
+  expect((await begin('sáu.mp4', 1000)).body).toMatchObject({ code: 503, error: 'upload.no_space' })
+  expect((await upload()).body.error).toBe('upload.no_space')
+  await disk.age('61 minutes')
+  expect((await begin('sáu.mp4', 1000)).status).toBe(200)
+  await disk.age('1 minute')
+  expect((await upload()).body.error).toBe('upload.no_space')
+  await disk.giveBack()
+  expect((await upload()).status, 'ended sessions give back at once').toBe(200)
+})
+
+test('a part for which there is no room is refused in words, and taken once there is', async () => {
+  const bytes = textOf(2000)
+  const session = (await start(bytes)).body.data.session_id
+  await send(session, 0, bytes.subarray(0, 1000))
+  const disk = await keepWholeDisk(app)
+  const refused = await send(session, 1000, bytes.subarray(1000))
+  expect(refused.body).toMatchObject({ code: 503, error: 'upload.waits' })
+  await disk.giveBack()
+  expect((await send(session, 1000, bytes.subarray(1000))).body.data.received).toEqual([[0, 2000]])
 })
 
 test('bytes that no upload asks for any more go, those that are still to be put together stay', async () => {

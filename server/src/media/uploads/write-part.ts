@@ -13,7 +13,11 @@ export type Coming = {
   ours: boolean
 }
 
+/** A part on its way into a file: where it begins there, and the byte that it may not reach. */
 type Part = { path: string; start: number; coming: Coming; size: number; sha256?: string }
+
+/** What was written. The hash is null where none was asked for. */
+type Written = { length: number; sha256: Buffer | null }
 
 /** Bytes that are written in one go: what a network gives at once is little, and each writing has its price. */
 const inOneGo = 1_048_576
@@ -40,8 +44,12 @@ async function put(file: FileHandle, pieces: readonly Buffer[], length: number, 
     done += (await file.write(rest, done, length - done, at + done)).bytesWritten
 }
 
-async function writeInto(file: FileHandle, { start, coming, size, sha256 }: Part): Promise<number> {
-  const hash = sha256 === undefined ? null : createHash('sha256')
+async function writeInto(
+  file: FileHandle,
+  { start, coming, size, sha256 }: Part,
+  hashed: boolean,
+): Promise<Written> {
+  const hash = hashed ? createHash('sha256') : null
   let pieces: Buffer[] = []
   let held = 0
   let at = start
@@ -60,8 +68,31 @@ async function writeInto(file: FileHandle, { start, coming, size, sha256 }: Part
     if (held >= inOneGo) await flush()
   }
   if (held > 0) await flush()
-  if (hash && hash.digest('hex') !== sha256) throw fail(uploadErrors.damaged)
-  return at - start
+  const found = hash?.digest() ?? null
+  if (sha256 !== undefined && found?.toString('hex') !== sha256) throw fail(uploadErrors.damaged)
+  if (at === start) throw fail(uploadErrors.outside)
+  return { length: at - start, sha256: found }
+}
+
+/**
+ * Writes a part into a new file of its own; gives its length and hash. It need not survive a power cut: the part is
+ * acknowledged once the storage has it.
+ *
+ * @throws as `writePart`
+ */
+export async function spoolPart(part: Omit<Part, 'start'>): Promise<{ length: number; sha256: Buffer }> {
+  try {
+    await mkdir(dirname(part.path), { recursive: true })
+    const file = await open(part.path, 'wx')
+    try {
+      const { length, sha256 } = await writeInto(file, { ...part, start: 0 }, true)
+      return { length, sha256: sha256 as Buffer }
+    } finally {
+      await file.close()
+    }
+  } catch (error) {
+    throw asStorageError(error)
+  }
 }
 
 /**
@@ -72,23 +103,21 @@ async function writeInto(file: FileHandle, { start, coming, size, sha256 }: Part
  */
 export async function writePart(part: Part): Promise<number> {
   const { path } = part
-  let length: number
   try {
     await mkdir(dirname(path), { recursive: true })
     const file = await open(path, 'r+').catch(() =>
       open(path, 'a').then((made) => made.close().then(() => open(path, 'r+'))),
     )
     try {
-      length = await writeInto(file, part)
+      const { length } = await writeInto(file, part, part.sha256 !== undefined)
       await file.datasync()
+      return length
     } finally {
       await file.close()
     }
   } catch (error) {
     throw asStorageError(error)
   }
-  if (length === 0) throw fail(uploadErrors.outside)
-  return length
 }
 
 /**

@@ -1,5 +1,7 @@
 import { createHash } from 'node:crypto'
 import { existsSync } from 'node:fs'
+import { open, rm } from 'node:fs/promises'
+import { join } from 'node:path'
 import { say } from '@toasoan/contract/kit/text'
 import { fileErrors } from '@toasoan/contract/media/file-errors'
 import { sql } from 'kysely'
@@ -8,8 +10,10 @@ import { Refusal } from '#server/kernel/http/fail.ts'
 import type { Kernel } from '#server/kernel/kernel.ts'
 import { hashFile, type Written } from '#server/kernel/storage/write-file.ts'
 import { copyKey, originalKey, preparePicture, readPictureFields } from '../files/public.ts'
-import { partsPath, removeParts } from '../uploads/public.ts'
+import { inScratch } from '../tools/public.ts'
+import { forgetParts, partHashes, partsPath } from '../uploads/public.ts'
 import { addJob, type MediaJob } from './media-jobs.ts'
+import { partsHash } from './parts-hash.ts'
 import type { Doing } from './work-file.ts'
 import { WorkRefused } from './work-refused.ts'
 
@@ -19,25 +23,15 @@ type Row = {
   filename_original: string
   size: number
   type: string
+  sha256: Buffer
   created_by: number | null
 }
 
 async function rowOf({ db }: Kernel, id: number): Promise<Row> {
-  const { rows } =
-    await sql<Row>`select key, mimetype, filename_original, size, type, created_by from file where id = ${id}`.execute(
-      db,
-    )
+  const { rows } = await sql<Row>`select key, mimetype, filename_original, size, type, sha256, created_by
+      from file where id = ${id}`.execute(db)
   if (!rows[0]) throw new WorkRefused('gone')
   return rows[0]
-}
-
-/** The hash of what the storage has already, when a killed process had come that far; null otherwise. */
-async function stored({ storage }: Kernel, { key, size }: Row): Promise<Written | null> {
-  const opened = await storage.open(originalKey(key))
-  if (!opened) return null
-  const hash = createHash('sha256')
-  for await (const piece of opened.stream) hash.update(piece)
-  return opened.size === size ? { size, sha256: hash.digest() } : null
 }
 
 /** Pictures beyond this many bytes are kept without being read. */
@@ -45,7 +39,6 @@ const largestRead = 200 * 1024 * 1024
 
 /** The smaller copies of a picture, and what replaces it where it told too much; their sizes are noted at once. */
 async function copies({ db, storage }: Kernel, row: Row, id: number, path: string): Promise<Buffer | null> {
-  if (row.type !== 'image' || row.size > largestRead) return null
   const { filename_original: name, mimetype } = row
   // Before it is rewritten: what is kept of a picture says nothing of itself any more.
   const said = await readPictureFields(path)
@@ -70,6 +63,105 @@ async function copies({ db, storage }: Kernel, row: Row, id: number, path: strin
 
 const differs = 'Nội dung nhận được khác với tệp gốc.'
 const lost = 'Không còn dữ liệu đã tải lên.'
+
+/** The bytes of an upload that are known to be whole. */
+type Whole = {
+  hashed: Written
+  /** Where this machine has them as a file; null when nothing here needs one. */
+  path: string | null
+  /** Puts them into the storage at the key of their file; nothing where they are there already. */
+  keep(): Promise<Written>
+}
+
+/** Whether the bytes are a picture, of which copies are made. */
+const isRead = ({ type, size }: Row): boolean => type === 'image' && size <= largestRead
+
+/**
+ * Makes a file of bytes that are whole. Until its row is ready nobody is given them, so what must be known of the
+ * content of every uploaded file is found out here, from `whole`, before anything is kept.
+ */
+async function keepWhole(
+  kernel: Kernel,
+  job: MediaJob,
+  row: Row,
+  whole: Whole,
+  tell: Doing['tell'],
+): Promise<Written> {
+  const requested = job.data.sha256
+  if (requested && whole.hashed.sha256.toString('hex') !== requested) throw new WorkRefused(differs)
+  tell(40)
+  const rewritten = whole.path && isRead(row) ? await copies(kernel, row, job.file_id, whole.path) : null
+  tell(60)
+  if (!rewritten) return whole.keep()
+  // Noted first: a process that is killed after the next line must know its own result from the upload's bytes.
+  const written = { size: rewritten.length, sha256: createHash('sha256').update(rewritten).digest() }
+  await sql`update file set sha256 = ${written.sha256} where id = ${job.file_id}`.execute(kernel.db)
+  return kernel.storage.put(originalKey(row.key), rewritten, { contentType: row.mimetype })
+}
+
+/** Bytes whose parts are in a file of the data folder. */
+async function wholeOfFolder({ storage }: Kernel, row: Row, path: string): Promise<Whole> {
+  const hashed = await hashFile(path)
+  const options = { contentType: row.mimetype, hashed }
+  return { hashed, path, keep: () => storage.putFile(originalKey(row.key), path, options) }
+}
+
+/**
+ * Bytes that are an object of the bucket, read once: each part is compared with what was acknowledged. A picture is
+ * copied into `folder` meanwhile.
+ */
+async function wholeOfBucket(
+  { db, storage }: Kernel,
+  row: Row,
+  sessionId: string,
+  folder: string,
+): Promise<Whole | { kept: Written }> {
+  const opened = await storage.open(originalKey(row.key))
+  // Not lasting: stores may show an object a moment after it was put together.
+  if (!opened) throw new Error('the uploaded object is not in the storage')
+  const parts = partsHash(await partHashes(db, sessionId))
+  const path = isRead(row) ? join(folder, 'original') : null
+  const file = path ? await open(path, 'wx') : null
+  const hash = createHash('sha256')
+  let size = 0
+  try {
+    for await (const piece of opened.stream as AsyncIterable<Buffer>) {
+      hash.update(piece)
+      parts.update(piece)
+      size += piece.length
+      await file?.writeFile(piece)
+    }
+  } finally {
+    await file?.close()
+  }
+  const hashed = { size, sha256: hash.digest() }
+  // A process was killed after it had put the rewritten picture in its place.
+  if (row.sha256.equals(hashed.sha256)) return { kept: hashed }
+  if (!parts.isEqual() || size !== row.size) throw new WorkRefused(differs)
+  return { hashed, path, keep: async () => hashed }
+}
+
+/** What the storage has of a file whose parts are gone, when a killed process had come that far. */
+async function keptBefore({ storage }: Kernel, { key, size }: Row): Promise<Written> {
+  const opened = await storage.open(originalKey(key))
+  if (!opened) throw new WorkRefused(lost)
+  const hash = createHash('sha256')
+  for await (const piece of opened.stream) hash.update(piece)
+  if (opened.size !== size) throw new WorkRefused(lost)
+  return { size, sha256: hash.digest() }
+}
+
+async function kept(kernel: Kernel, job: MediaJob, row: Row, tell: Doing['tell']): Promise<Written> {
+  const sessionId = String(job.data.session_id)
+  if (kernel.storage.multipart)
+    return inScratch(kernel, `${job.id}-${job.attempts}`, async (folder) => {
+      const whole = await wholeOfBucket(kernel, row, sessionId, folder)
+      return 'kept' in whole ? whole.kept : keepWhole(kernel, job, row, whole, tell)
+    })
+  const path = partsPath(kernel.configuration.dataDir, sessionId)
+  if (!existsSync(path)) return keptBefore(kernel, row)
+  return keepWhole(kernel, job, row, await wholeOfFolder(kernel, row, path), tell)
+}
 
 /**
  * Asks the virus scanner about the stored bytes, before anybody is given them. What it refuses is removed; while the
@@ -99,31 +191,16 @@ export async function storeUpload(
   job: MediaJob,
   { tell }: Pick<Doing, 'tell'>,
 ): Promise<void> {
-  const { db, storage, configuration } = kernel
   const sessionId = String(job.data.session_id)
-  const path = partsPath(configuration.dataDir, sessionId)
   const row = await rowOf(kernel, job.file_id)
-  const { mimetype: contentType } = row
-  let kept = existsSync(path) ? null : await stored(kernel, row)
-  if (!kept) {
-    if (!existsSync(path)) throw new WorkRefused(lost)
-    const hashed = await hashFile(path)
-    const requested = job.data.sha256
-    if (requested && hashed.sha256.toString('hex') !== requested) throw new WorkRefused(differs)
-    tell(40)
-    const rewritten = await copies(kernel, row, job.file_id, path)
-    tell(60)
-    kept = rewritten
-      ? await storage.put(originalKey(row.key), rewritten, { contentType })
-      : await storage.putFile(originalKey(row.key), path, { contentType, hashed })
-  }
+  const { sha256, size } = await kept(kernel, job, row, tell)
   await refuseInfected(kernel, row)
-  const { sha256, size } = kept
-  await inTransaction(db, async (tx) => {
+  await inTransaction(kernel.db, async (tx) => {
     await sql`update file set sha256 = ${sha256}, size = ${size}, pipeline = 'ready', failure = '',
         version = version + 1, updated_at = now()
       where id = ${job.file_id}`.execute(tx)
+    await forgetParts(tx, sessionId)
     if (row.type !== 'document') await addJob(tx, { kind: 'probe', fileId: job.file_id })
   })
-  await removeParts(configuration.dataDir, sessionId)
+  await rm(partsPath(kernel.configuration.dataDir, sessionId), { force: true })
 }

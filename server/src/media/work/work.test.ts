@@ -11,6 +11,7 @@ import { multipartBody } from '../files/multipart-body.ts'
 import { storeFile } from '../files/public.ts'
 import { probeMedia } from '../tools/probe-media.ts'
 import { runTool } from '../tools/run-tool.ts'
+import { keepWholeDisk } from '../uploads/full-disk-for-tests.ts'
 import { addJob, mostBegun } from './media-jobs.ts'
 import { runNextJob } from './run-jobs.ts'
 import { toneWav } from './sound-for-tests.ts'
@@ -80,17 +81,13 @@ test('work in bulk waits while the disk has no room; work over which the server 
   await ended(id, 'probe')
   // What is taken next must be what this is about.
   if (hasTools()) await ended(id, 'sound')
-  const { rows } = await pool.query(
-    `insert into upload_session (user_id, client_key, name, size, mimetype)
-     values ($1, 'rất lớn', 'rất lớn.mp4', 1e15, '') returning id`,
-    [person.id],
-  )
+  const disk = await keepWholeDisk(app)
   await db.transaction().execute((tx) => addJob(tx, { kind: 'probe', fileId: id, lane: 'bulk' }))
   expect(await runNextJob(app.kernel, 'bulk')).toBe(false)
   expect(await jobs(`file_id=${id}&open=true&lane=bulk`)).toMatchObject([
     { state: 'waiting', needs_room: true },
   ])
-  await pool.query('delete from upload_session where id = $1', [rows[0].id])
+  await disk.giveBack()
   await expect.poll(async () => jobs(`file_id=${id}&open=true&lane=bulk`), { timeout: 30_000 }).toEqual([])
 
   const begun = (attempts: number) =>

@@ -45,6 +45,23 @@ describe('tries of a part', () => {
     expect(told.slice(0, 4)).toEqual([true, false, true, false])
   })
 
+  it('are not spent while the server has no room for a part, nor while another one finishes the file', async () => {
+    vi.useFakeTimers()
+    const told: boolean[] = []
+    const work = failing(9, () => apiError(503, { error: 'upload.waits' }))
+    const sent = patiently(work, { signal, onFull: (full) => told.push(full) })
+    await vi.advanceTimersByTimeAsync(14_000)
+    expect(work).toHaveBeenCalledTimes(1)
+    await vi.advanceTimersByTimeAsync(9 * 15_000)
+    expect(await sent).toBe('sent')
+    expect(told).toEqual([true, false])
+    const finish = failing(9, () => apiError(409, { error: 'upload.finishing' }))
+    const finished = patiently(finish, { signal })
+    await vi.advanceTimersByTimeAsync(60_000)
+    vi.useRealTimers()
+    expect(await finished).toBe('sent')
+  })
+
   it('are not made for what will not pass', async () => {
     for (const [status, error] of [
       [415, 'file.content_mismatch'],

@@ -22,6 +22,7 @@ import { keyOfFile, type UploadFields } from './upload-item.ts'
 export type Telling = {
   onSent: (bytes: number) => void
   onAway: (away: boolean) => void
+  onFull: (full: boolean) => void
   onPhase: (phase: 'checking' | 'sending' | 'finishing') => void
   onSession: (id: string) => void
 }
@@ -127,7 +128,7 @@ function opened(file: File, sending: Sending): Promise<UploadSession> {
 
 /** Sends what is missing, three parts at once over the whole queue; the first that fails ends the others. */
 async function sendParts(file: File, session: UploadSession, sending: Sending): Promise<void> {
-  const { slots, onSent, onAway } = sending
+  const { slots, onSent, onAway, onFull } = sending
   const failed = new AbortController()
   const signal = AbortSignal.any([sending.signal, failed.signal])
   const received = session.received as Part[]
@@ -142,7 +143,7 @@ async function sendParts(file: File, session: UploadSession, sending: Sending): 
     const query = { session_id, start_offset: from }
     const onProgress = (part: number) => tell(from, Math.min(to - from, part * (to - from)))
     const send = () => upload(uploadChunk, file.slice(from, to), { query, signal, onProgress })
-    await slots(signal, () => patiently(send, { signal, onAway }))
+    await slots(signal, () => patiently(send, { signal, onAway, onFull }))
     tell(from, to - from)
   }
   onSent(safe)

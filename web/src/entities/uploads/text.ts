@@ -12,6 +12,7 @@ export const uploadTexts = {
   of: text('{sent} / {size}', '{sent} of {size}'),
   speed: text('{speed}/giây', '{speed}/s'),
   left: text('còn {time}', '{time} left'),
+  full: text('Máy chủ tạm hết chỗ, sẽ tự tải tiếp', 'The server has no room; continues when there is some'),
   away: text('Mất kết nối, sẽ tự tải tiếp khi có mạng', 'No connection; goes on by itself when it is back'),
   minimise: text('Thu gọn', 'Minimise'),
   expand: text('Mở rộng', 'Expand'),

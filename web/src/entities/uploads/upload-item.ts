@@ -14,6 +14,8 @@ export type UploadItem = {
   readonly sent: number
   /** It waits for the network or the server, and spends no retry meanwhile. */
   readonly away: boolean
+  /** It waits for room on the server. */
+  readonly full: boolean
   readonly failure: string | null
   /** Files of the library that look the same; the person says what becomes of this one. */
   readonly duplicates: readonly FileRow[]

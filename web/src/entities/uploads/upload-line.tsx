@@ -72,7 +72,7 @@ const isNew = ({ state, row, duplicates }: UploadItem): boolean =>
 export function UploadLine({ item }: { item: UploadItem }) {
   const t = useText()
   const can = useCan()
-  const { id, file, state, sent, failure, away, row } = item
+  const { id, file, state, sent, failure, away, full, row } = item
   const { name } = file
   const size = file.size || (row?.size ?? 0)
   const part = size > 0 ? (sent / size) * 100 : 0
@@ -90,13 +90,14 @@ export function UploadLine({ item }: { item: UploadItem }) {
           <Progress
             size={4}
             value={part}
-            color={state === 'paused' || away ? 'gray' : undefined}
+            color={state === 'paused' || away || full ? 'gray' : undefined}
             aria-label={name}
           />
         )}
         <p className={styles.small}>
           {t(stateTexts[state])} · {amount}
           {away && ` · ${t(texts.away)}`}
+          {full && ` · ${t(texts.full)}`}
         </p>
         {failure && <p className={styles.why}>{failure}</p>}
         {state === 'asking' && <Duplicate item={item} />}

@@ -62,10 +62,11 @@ function HeadAction({ label, onClick, children }: { label: Text; onClick: () => 
 /** How much has gone out, how fast, and how long it still takes. */
 function Pace({ summary }: { summary: Summary }) {
   const t = useText()
-  const { sent, size, left, running, away } = summary
+  const { sent, size, left, running, away, full } = summary
   const rate = useUploadRate(running.length > 0)
   const words = [t(texts.of, { sent: fileSize(sent), size: fileSize(size) })]
   if (away) words.push(t(texts.away))
+  else if (full) words.push(t(texts.full))
   else if (rate > 0) {
     words.push(t(texts.speed, { speed: fileSize(rate) }))
     if (left > 0) words.push(t(texts.left, { time: spanText(left / rate) }))

@@ -116,7 +116,7 @@ const isReadable = (file: File): Promise<boolean> =>
 async function failed(id: number, file: File, error: unknown): Promise<void> {
   const told = error instanceof Error ? error.message : String(error)
   const failure = (await isReadable(file)) ? told : translate(uploadTexts.unreadable)
-  change(id, { state: 'failed', away: false, failure })
+  change(id, { state: 'failed', away: false, full: false, failure })
 }
 
 async function run(item: UploadItem): Promise<void> {
@@ -136,6 +136,7 @@ async function run(item: UploadItem): Promise<void> {
       onPhase: (state) => isCurrent() && change(id, { state }),
       onSent: (bytes) => isCurrent() && notifySent(id, bytes),
       onAway: (away) => isCurrent() && change(id, { away }),
+      onFull: (full) => isCurrent() && change(id, { full }),
       onSession: (sessionId) => isCurrent() && change(id, { sessionId }),
     })
     if (isCurrent()) applySent(id, sent)
@@ -156,7 +157,7 @@ function startNext(): void {
   }
 }
 
-const blank = { sent: 0, away: false, failure: null, duplicates: [], keepBoth: false, row: null }
+const blank = { sent: 0, away: false, full: false, failure: null, duplicates: [], keepBoth: false, row: null }
 
 /** Adds a file that the library has got already, as from an address of another host. */
 export function addArrived(row: FileRow): void {
@@ -207,7 +208,7 @@ export function pauseUploads(ids: readonly number[]): void {
   for (const { id } of paused) stop(id)
   set({
     items: uploads.items.map((item) =>
-      paused.includes(item) ? { ...item, state: 'paused', away: false } : item,
+      paused.includes(item) ? { ...item, state: 'paused', away: false, full: false } : item,
     ),
   })
   startNext()

@@ -32,5 +32,6 @@ export function summaryOf(items: readonly UploadItem[]) {
     size: sum(counted, ({ file }) => file.size),
     left: sum(open, ({ file, sent }) => file.size - sent),
     away: items.some(({ away }) => away),
+    full: items.some(({ full }) => full),
   }
 }
