@@ -19,6 +19,7 @@ import { openDatabaseSource } from './database-source.ts'
 import { giveBackWhenCalm } from './give-back.ts'
 import { loadDemo } from './load-demo.ts'
 import { isDemoLoaded, refuseDemoData, runSeeds } from './seed.ts'
+import { requireSharedArchive, type Seat, takeSeat } from './server-processes.ts'
 import { buildWhenStale } from './web-build.ts'
 
 /** All of the shutdown together, in milliseconds, once balancers lead nobody here any more. */
@@ -32,6 +33,8 @@ const closers: ((left: number) => Promise<unknown> | unknown)[] = []
 let leave: () => Promise<void> = async () => undefined
 /** The build or the loading of the demo that runs, if any: it is not worth waiting for. */
 let building: ChildProcess | undefined
+/** This process among those of the database, once its tables are up to date. */
+let seat: Seat | undefined
 let stopping = false
 let started: Promise<void> = Promise.resolve()
 
@@ -110,6 +113,9 @@ async function prepareDatabase(url: string, configuration: Configuration): Promi
   try {
     await migrate(pool, join(projectFolder, 'server/migrations'))
     goOn()
+    seat = await takeSeat(pool, configuration)
+    await requireSharedArchive(pool, configuration)
+    goOn()
     if (nodeEnv === 'production') await refuseDemoData(pool)
     const storage = await openStorage(configuration)
     await runSeeds(pool, { demo: false, demoPassword, storage, log: say })
@@ -158,7 +164,9 @@ async function start(): Promise<void> {
 
   const built = await buildApp({ configuration, databaseUrl: database.url })
   const { app } = built
+  seat?.beatOver(built.kernel.pool)
   closers.push(built.close)
+  closers.push(() => seat?.leave())
   goOn()
   await app.listen({ host: configuration.host, port: configuration.port }).catch((error) => {
     throw listenError(error, configuration)

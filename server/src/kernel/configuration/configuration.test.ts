@@ -79,6 +79,18 @@ describe('readConfiguration', () => {
     [{ NODE_ENV: 'production', DEMO: 'on', DEMO_PASSWORD: 'a good one' }, 'DEMO=on'],
     [{ NODE_ENV: 'production', DEMO_PASSWORD: 'toasoan-demo' }, 'DEMO_PASSWORD'],
     [{ NODE_ENV: 'production', JWT_SECRET: 'x'.repeat(31) }, 'JWT_SECRET'],
+    [{ NODE_ENV: 'production', DATABASE_URL: 'postgresql://db/toasoan' }, 'JWT_SECRET: bắt buộc'],
+    [
+      {
+        NODE_ENV: 'production',
+        STORAGE: 's3',
+        S3_ENDPOINT: 'http://s3.example.vn',
+        S3_BUCKET: 'tin',
+        S3_ACCESS_KEY: 'k',
+        S3_SECRET_KEY: 's',
+      },
+      'SMTP_URL: bắt buộc',
+    ],
     [{ JWT_SECRET: 'short' }, 'JWT_SECRET=***'],
     [{ NODE_ENV: 'production', JWT_SECRET: 'short' }, 'JWT_SECRET=***'],
   ])('%j is refused', (environment, beginning) => {

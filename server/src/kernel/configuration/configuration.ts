@@ -92,6 +92,10 @@ function mistakesTogether(environment: Environment, configuration: Partial<Confi
   }
   if (oidcIssuer) need('OIDC_CLIENT_ID', 'có OIDC_ISSUER', 'OIDC_ISSUER is set')
   if (configuration.nodeEnv !== 'production') return mistakes
+  // Each server would have another key, or emails that only its own folder knows.
+  if (configuration.databaseUrl)
+    need('JWT_SECRET', 'production có DATABASE_URL', 'production has DATABASE_URL')
+  if (storage === 's3') need('SMTP_URL', 'production có STORAGE=s3', 'production has STORAGE=s3')
   if (demo) {
     mistakes.push('DEMO=on: production không nhận tài khoản mẫu / production refuses demo accounts')
   }

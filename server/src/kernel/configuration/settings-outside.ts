@@ -87,8 +87,8 @@ export const outsideSettings = {
     },
   }),
   STORAGE: oneOf(['local', 's3'], 'local', {
-    vi: 'Nơi giữ tệp tải lên: `DATA_DIR` hoặc kho kiểu S3.',
-    en: 'Where uploads are kept: `DATA_DIR` or an S3-compatible store.',
+    vi: 'Nơi giữ tệp tải lên: `DATA_DIR` hoặc kho kiểu S3. Các máy chủ chung một cơ sở dữ liệu dùng chung một `DATA_DIR`, hoặc đều đặt `s3`; khác đi thì không khởi động.',
+    en: 'Where uploads are kept: `DATA_DIR` or an S3-compatible store. Servers of one database share one `DATA_DIR`, or all have `s3`; otherwise they do not start.',
   }),
   S3_ENDPOINT: address(['http', 'https'], { vi: 'Địa chỉ kho S3.', en: 'Address of the S3 store.' }),
   S3_BUCKET: text('', { vi: 'Tên bucket.', en: 'Name of the bucket.' }),
@@ -168,8 +168,8 @@ export const outsideSettings = {
     secret: true,
   },
   ARCHIVE_FOLDER: text('', {
-    vi: 'Thư mục gặp gỡ kho lưu trữ âm thanh (MAM), mỗi tài khoản một thư mục con; trống là `DATA_DIR/archive`.',
-    en: 'Where this house meets the audio archive (MAM), a folder below it for each account; empty is `DATA_DIR/archive`.',
+    vi: 'Thư mục gặp gỡ kho lưu trữ âm thanh (MAM), mỗi tài khoản một thư mục con; trống là `DATA_DIR/archive`. Bắt buộc khi `STORAGE=s3` và có tài khoản gửi qua thư mục.',
+    en: 'Where this house meets the audio archive (MAM), a folder below it for each account; empty is `DATA_DIR/archive`. Required with `STORAGE=s3` when an account sends through a folder.',
   }),
   ARCHIVE_URL: address(['http', 'https'], {
     vi: 'Địa chỉ WebDAV của kho lưu trữ âm thanh, cho các tài khoản gửi bằng HTTP, mỗi tài khoản một thư mục con; trống là tắt.',

@@ -66,8 +66,8 @@ const ofHouse = {
     ...address(
       ['postgresql', 'postgres'],
       {
-        vi: 'PostgreSQL khác (16 trở lên) thay cho bản kèm theo.',
-        en: 'Another PostgreSQL (16 or newer) instead of the embedded one.',
+        vi: 'PostgreSQL khác (17 trở lên) thay cho bản kèm theo.',
+        en: 'Another PostgreSQL (17 or newer) instead of the embedded one.',
       },
       { secret: true },
     ),
@@ -154,8 +154,8 @@ const ofHouse = {
       },
       default: '',
       help: {
-        vi: 'Khóa ký phiên đăng nhập; mọi tiến trình phải dùng chung một khóa.',
-        en: 'Key that signs sessions; every process must have the same.',
+        vi: 'Khóa ký phiên đăng nhập; mọi tiến trình phải dùng chung một khóa. Bắt buộc khi production có `DATABASE_URL`.',
+        en: 'Key that signs sessions; every process must have the same. Required in production with `DATABASE_URL`.',
       },
     }),
     secret: true,
@@ -209,7 +209,14 @@ const ofHouse = {
     secret: true,
   },
   SMTP_URL: {
-    ...address(['smtp', 'smtps'], { vi: 'Máy chủ gửi thư.', en: 'Mail server.' }, { secret: true }),
+    ...address(
+      ['smtp', 'smtps'],
+      {
+        vi: 'Máy chủ gửi thư. Bắt buộc khi production có `STORAGE=s3`.',
+        en: 'Mail server. Required in production with `STORAGE=s3`.',
+      },
+      { secret: true },
+    ),
     shownDefault: { vi: 'thư ghi vào `DATA_DIR/mail`', en: 'mails are written to `DATA_DIR/mail`' },
   },
   MAIL_FROM: text('Tòa Soạn <toasoan@localhost>', { vi: 'Người gửi của thư.', en: 'Sender of mails.' }),

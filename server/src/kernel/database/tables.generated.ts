@@ -2394,6 +2394,16 @@ export interface SecondFactor {
   user_id: number;
 }
 
+export interface ServerProcess {
+  folder: string;
+  folder_id: string;
+  id: string;
+  machine: string;
+  seen_at: Generated<string>;
+  started_at: Generated<string>;
+  storage: string;
+}
+
 export interface Session {
   address: string;
   created_at: Generated<string>;
@@ -3226,6 +3236,7 @@ export interface DB {
   schedule_tally: ScheduleTally;
   search_word: SearchWord;
   second_factor: SecondFactor;
+  server_process: ServerProcess;
   session: Session;
   session_view: SessionView;
   setting: Setting;
