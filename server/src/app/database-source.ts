@@ -13,6 +13,9 @@ export type DatabaseSource = {
   stop(patience?: number): Promise<void>
 }
 
+/** Milliseconds for which a start waits for a database that another server is taking over. */
+const failover = 60_000
+
 const never = new Promise<StartError>(() => undefined)
 
 const say = (line: string) => console.error(line)
@@ -27,7 +30,7 @@ const say = (line: string) => console.error(line)
 export async function openDatabaseSource(configuration: Configuration): Promise<DatabaseSource> {
   const { databaseUrl, dataDir, postgresSharedBuffers, walArchive } = configuration
   if (databaseUrl) {
-    await checkDatabase(databaseUrl)
+    await checkDatabase(databaseUrl, { patience: failover, say })
     return { url: databaseUrl, givenUp: never, stop: async () => undefined }
   }
   const lock = await lockDataFolder(dataDir)

@@ -49,16 +49,20 @@ it('serves, refuses a second instance by port and by folder, and Ctrl-C ends Pos
   expect(await again.ended).toBe(0)
 })
 
-it('names a database that cannot be reached, without its password', async () => {
+it('names a database that cannot be reached, without its password, and waits for it', async () => {
   const port = await freePort()
-  const said = await refusal([main], {
+  const waiting = run([main], {
     PORT: String(await freePort()),
     DATA_DIR: join(folder, 'unreachable'),
     DATABASE_URL: `postgres://someone:khong-lo@127.0.0.1:${port}/toasoan`,
   })
-  expect(said).toContain(`127.0.0.1:${port}`)
-  expect(said).toContain('DATABASE_URL')
-  expect(said).not.toContain('khong-lo')
+  await expect.poll(waiting.said, { timeout: 60_000 }).toContain('waiting up to 60 s')
+  expect(waiting.said()).toContain(`127.0.0.1:${port}`)
+  expect(waiting.said()).toContain('DATABASE_URL')
+  expect(waiting.said()).not.toContain('khong-lo')
+  expect(waiting.said()).not.toMatch(/\n\s+at |Error:/)
+  waiting.child.kill('SIGTERM')
+  expect(await waiting.ended).toBe(0)
 })
 
 it('names every mistake of the configuration at once', async () => {

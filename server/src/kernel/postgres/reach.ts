@@ -1,7 +1,9 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
 import { startError } from '../configuration/start-error.ts'
 
-const oldest = 16
+/** Migrations use `ALTER COLUMN … SET EXPRESSION`, which 16 does not have. */
+const oldest = 17
 
 /** Where a connection string leads, without its password. */
 function placeOf(url: string): string {
@@ -15,29 +17,80 @@ function reasonOf(error: unknown): string {
   return message || code || errors?.[0]?.code || String(error)
 }
 
+/** What a database says, or its network, while another server takes over; with it the SQLSTATEs of class 08. */
+const passingCodes = new Set([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'EPIPE',
+  'ETIMEDOUT',
+  'EHOSTUNREACH',
+  '57P01',
+  '57P02',
+  '57P03',
+])
+
+function isPassing(error: unknown): boolean {
+  const {
+    code = '',
+    errors,
+    message = '',
+  } = error as {
+    code?: string
+    errors?: { code?: string }[]
+    message?: string
+  }
+  if (errors) return errors.some(isPassing)
+  return passingCodes.has(code) || code.startsWith('08') || /terminated|timeout|standby/.test(message)
+}
+
+/** The version of a database that can be written to. */
+async function versionOf(url: string): Promise<number> {
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5000 })
+  client.on('error', () => undefined)
+  try {
+    await client.connect()
+    const { rows } = await client.query<{ version: number; standby: boolean }>(
+      `select current_setting('server_version_num')::int / 10000 as version, pg_is_in_recovery() as standby`,
+    )
+    if (rows[0]?.standby) throw new Error('a standby')
+    return rows[0]?.version ?? 0
+  } finally {
+    await client.end().catch(() => undefined)
+  }
+}
+
+type Waiting = {
+  /** Milliseconds for which a database that is away for a passing reason is waited for. */
+  patience?: number
+  /** Hears once that the wait has begun. */
+  say?: (line: string) => void
+}
+
 /**
- * Connects once, so that a wrong `DATABASE_URL` is one sentence at the start. Waits 5 s at most.
+ * Connects once, so that a wrong `DATABASE_URL` is one sentence at the start. With `patience` a database in the middle
+ * of a failover is waited for.
  *
  * @throws StartError when the database cannot be reached, refuses us, or is too old
  */
-export async function checkDatabase(url: string): Promise<void> {
-  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5000 })
-  client.on('error', () => undefined)
-  let version: number
-  try {
-    await client.connect()
-    const { rows } = await client.query(
-      `select current_setting('server_version_num')::int / 10000 as version`,
-    )
-    version = rows[0].version
-  } catch (error) {
-    throw startError(
-      `Không dùng được PostgreSQL ở ${placeOf(url)} (${reasonOf(error)}): hãy kiểm tra DATABASE_URL và máy chủ đó.`,
-      `PostgreSQL at ${placeOf(url)} cannot be used (${reasonOf(error)}): check DATABASE_URL and that server.`,
-      error,
-    )
-  } finally {
-    await client.end().catch(() => undefined)
+export async function checkDatabase(url: string, { patience = 0, say }: Waiting = {}): Promise<void> {
+  const until = Date.now() + patience
+  let version: number | undefined
+  for (let tries = 0; version === undefined; tries += 1) {
+    try {
+      version = await versionOf(url)
+    } catch (error) {
+      if (!isPassing(error) || Date.now() >= until)
+        throw startError(
+          `Không dùng được PostgreSQL ở ${placeOf(url)} (${reasonOf(error)}): hãy kiểm tra DATABASE_URL và máy chủ đó.`,
+          `PostgreSQL at ${placeOf(url)} cannot be used (${reasonOf(error)}): check DATABASE_URL and that server.`,
+          error,
+        )
+      if (tries === 0)
+        say?.(
+          `PostgreSQL ở ${placeOf(url)} (DATABASE_URL) chưa sẵn sàng (${reasonOf(error)}); chờ tối đa ${patience / 1000} giây.\nPostgreSQL at ${placeOf(url)} (DATABASE_URL) is not ready (${reasonOf(error)}); waiting up to ${patience / 1000} s.`,
+        )
+      await pause(Math.min(500, Math.max(0, until - Date.now())))
+    }
   }
   if (version < oldest) {
     throw startError(
