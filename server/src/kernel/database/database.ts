@@ -97,7 +97,7 @@ export function openDatabase(
   const pool = new pg.Pool({
     connectionString: url,
     max: size,
-    connectionTimeoutMillis: patience ?? 3000,
+    connectionTimeoutMillis: patience ?? 10_000,
     // The server ends a statement first: one that is only left alone goes on costing.
     ...(patience ? { query_timeout: patience + 500 } : {}),
     options: `-c timezone=UTC -c statement_timeout=${patience ?? 60_000} -c idle_in_transaction_session_timeout=60000`,
