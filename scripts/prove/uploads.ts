@@ -7,6 +7,7 @@ import { proveMany } from './uploads/many.ts'
 import { proveOne } from './uploads/one-large.ts'
 import { senderTo } from './uploads/send.ts'
 import { measureMemory, measureSpeed } from './uploads/through.ts'
+import { openTwins, proveTwins, ways } from './uploads/two-servers.ts'
 
 const mebibyte = 2 ** 20
 
@@ -22,12 +23,33 @@ const options = {
   /** Megabytes of the file whose speed is measured, and of the one during which memory is; 0 leaves it out. */
   speed: { type: 'string', default: '1024' },
   pass: { type: 'string', default: '10240' },
+  /** Megabytes of the files that are sent over two servers, each way and with a killed server; 0 leaves them out. */
+  split: { type: 'string', default: '35' },
+  'split-large': { type: 'string', default: '200' },
   seed: { type: 'string', default: '20261124' },
 } as const
 
 /** Least share of the speed of a copy, and most megabytes by which the server may grow. */
 const leastShare = 0.6
 const mostGrowth = 64
+
+/** Files sent over two servers with a folder each; gives what did not hold. */
+async function overTwoServers(size: number, large: number, seed: number): Promise<string[]> {
+  if (size + large === 0) return []
+  console.info('Two servers with a data folder each, one bucket')
+  const twins = await openTwins()
+  const problems: string[] = []
+  try {
+    if (size > 0)
+      for (const [n, way] of ways.entries()) problems.push(...(await proveTwins(twins, way, size, seed + n)))
+    const [alternating] = ways
+    if (large > 0 && alternating)
+      problems.push(...(await proveTwins(twins, alternating, large, seed + 9, true)))
+  } finally {
+    await twins.end()
+  }
+  return problems
+}
 
 /**
  * `npm run prove -- uploads`: a large file and many small ones through kills, cuts and damage; then speed beside a
@@ -38,13 +60,14 @@ export async function prove(args: string[]): Promise<boolean> {
   const number = (name: keyof typeof values): number => Number(values[name])
   const seed = number('seed')
   const chance = chanceOf(seed)
+  const split = await overTwoServers(number('split') * mebibyte, number('split-large') * mebibyte, seed)
   const house = await openHouse()
   const line = await openLine(house.port, chance)
   try {
     const base = `http://127.0.0.1:${line.port}`
     let token = await house.logIn(base)
     const sender = senderTo(base, () => token)
-    const problems: string[] = []
+    const problems: string[] = [...split]
     if (number('size') > 0) {
       console.info(`One file of ${values.size} MB, seed ${seed}`)
       const large = { size: number('size') * mebibyte, kills: number('kills'), cuts: number('cuts'), seed }

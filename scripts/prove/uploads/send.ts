@@ -37,7 +37,7 @@ const address = '/api/files/upload-chunk'
 /** What is sent: where, of what kind, and the bytes. */
 type Shot = { path: string; type: string; payload: Buffer }
 
-function post({ base, token, agent }: Sender, { path, type, payload }: Shot): Promise<Answer> {
+export function post({ base, token, agent }: Sender, { path, type, payload }: Shot): Promise<Answer> {
   return new Promise((resolve, reject) => {
     const asked = request(
       `${base}${path}`,
@@ -94,7 +94,8 @@ async function insist(sender: Sender, shot: Shot): Promise<Answer> {
   }
 }
 
-async function step(sender: Sender, body: object): Promise<Answer> {
+/** A step of an upload, asked until there is an answer. */
+export async function step(sender: Sender, body: object): Promise<Answer> {
   return insist(sender, {
     path: address,
     type: 'application/json',
@@ -103,7 +104,7 @@ async function step(sender: Sender, body: object): Promise<Answer> {
 }
 
 /** A part as browsers send it: its bytes as they are. */
-function partOf(session: string, start: number, payload: Buffer, sha256: string): Shot {
+export function partOf(session: string, start: number, payload: Buffer, sha256: string): Shot {
   const query = new URLSearchParams({ session_id: session, start_offset: String(start) })
   if (sha256) query.set('chunk_sha256', sha256)
   return { path: `${address}?${query}`, type: 'application/octet-stream', payload }
