@@ -52,6 +52,6 @@ export function thirdParty(): Part[] {
 /** Licences that ask the whole program to be given away, or that nobody has read yet. */
 export function questionable(parts: readonly Part[]): Part[] {
   const fine =
-    /^\(?(MIT|MIT-0|ISC|0BSD|BSD-[23]-Clause|Apache-2\.0|OFL-1\.1|CC0-1\.0|CC-BY-[34]\.0|Unlicense|BlueOak-1\.0\.0|Python-2\.0|PostgreSQL|Zlib|WTFPL|LGPL-3\.0-or-later|MPL-2\.0)\b/
+    /^\(?(MIT|MIT-0|ISC|0BSD|BSD-[23]-Clause|Apache-2\.0|OFL-1\.1|CC0-1\.0|CC-BY-[34]\.0|Unlicense|BlueOak-1\.0\.0|Python-2\.0|PostgreSQL|Zlib|WTFPL|LGPL-3\.0(-only|-or-later)?|MPL-2\.0)\b/
   return parts.filter(({ licence }) => !licence.split(/ OR /i).some((each) => fine.test(each.trim())))
 }

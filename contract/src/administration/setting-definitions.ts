@@ -143,7 +143,10 @@ export const settingDefinitions = {
   ),
   logo_mask: setting.image('uploads', text('Dấu mờ đóng lên ảnh', 'Watermark for pictures'), {
     default: '',
-    help: text('PNG nền trong suốt.', 'A PNG with a transparent background.'),
+    help: text(
+      'PNG nền trong suốt. Chỉ đóng lên ảnh được bật: khi tải lên, ở từng ảnh, hoặc theo thư mục.',
+      'A PNG with a transparent background. Only laid over pictures that ask for it: at upload, by picture, or by folder.',
+    ),
     audience: 'staff',
   }),
   logo_mask_2: setting.image('uploads', text('Dấu mờ thứ hai', 'Second watermark'), {

@@ -21,6 +21,7 @@ export const fileCategoryLabels = {
   name: text('Tên thư mục', 'Name'),
   parent_id: text('Nằm trong', 'Inside'),
   description: text('Mô tả', 'Description'),
+  watermark: text('Ảnh trong thư mục được đóng dấu mờ', 'Pictures in it get the watermark'),
   active: text('Đang dùng', 'In use'),
   files: text('Số tệp', 'Files'),
 }
@@ -35,6 +36,8 @@ export const fileCategoryRow = z.object({
   description: z.string(),
   place: z.number(),
   active: z.boolean(),
+  /** Whether pictures that are uploaded into it, or into a folder below, begin with the watermark. */
+  watermark: z.boolean(),
   /** Files in the folder itself, without those in the trash. */
   files: z.number(),
   version: z.number(),
@@ -54,6 +57,7 @@ export const fileCategories = resource({
     parent_id: bodyId.nullable().default(null),
     description: prose(1000).default(''),
     active: z.boolean().default(true),
+    watermark: z.boolean().default(false),
   },
   sort: ['place', 'name', 'files', 'created_at'],
   filters: {

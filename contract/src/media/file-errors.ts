@@ -27,6 +27,12 @@ export const fileErrors = {
     'Chưa quét vi-rút được tệp “{name}” nên chưa nhận. Hãy thử lại sau ít phút.',
     'The file “{name}” could not be scanned for viruses and was not taken. Try again in a few minutes.',
   ),
+  notDrawable: refusal(
+    'file.not_drawable',
+    422,
+    '“{name}” không phải là ảnh hiển thị được trên trang.',
+    '“{name}” is no picture that a page can show.',
+  ),
   broken: refusal(
     'file.broken',
     422,
@@ -57,6 +63,24 @@ export const fileErrors = {
     413,
     'Ảnh “{name}” có quá {megapixels} triệu điểm ảnh.',
     'The picture “{name}” has more than {megapixels} million pixels.',
+  ),
+  agencyPicture: refusal(
+    'file.agency_picture',
+    422,
+    'Ảnh của hãng tin hoặc lấy từ nơi khác không được đóng dấu mờ.',
+    'Pictures of agencies and from other sites get no watermark.',
+  ),
+  noWatermark: refusal(
+    'file.no_watermark',
+    422,
+    'Chưa có dấu mờ trong Cấu hình › Tải lên, nên chưa bật được.',
+    'The settings have no watermark yet (Settings › Uploads).',
+  ),
+  noMarkedPicture: refusal(
+    'file.no_marked_picture',
+    422,
+    'Chỉ đóng dấu mờ lên ảnh rộng từ {pixels} điểm ảnh.',
+    'Only pictures of {pixels} pixels and wider get a watermark.',
   ),
   inUse: conflict(
     'file.in_use',

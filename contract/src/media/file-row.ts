@@ -26,6 +26,7 @@ export const fileLabels = {
   rights_until: text('Hết quyền lúc (trong ngày)', 'Rights end at (within a day)'),
   embargo_until: text('Không dùng trước', 'Not before'),
   ai_generated: text('Do AI tạo ra', 'Made by AI'),
+  watermark: text('Đóng dấu mờ khi hiển thị', 'Show with the watermark'),
   shared: text('Cả cơ quan dùng được', 'For the whole house'),
   type: text('Loại', 'Type'),
   size: text('Dung lượng', 'Size'),
@@ -86,6 +87,8 @@ export const fileRow = z.object({
   ai_generated: z.boolean(),
   /** Whoever has a right to the library finds it and may take it, whatever department they are of. */
   shared: z.boolean(),
+  /** Whether readers see the picture with the organisation's watermark. */
+  watermark: z.boolean(),
   reach: z.enum(reaches),
   /** 0 not transcribed, 1 transcribed, 2 failed. */
   transcribe_status: z.number(),

@@ -23,8 +23,8 @@ export const uploadFields = z.object({
   upload_type: line(50).default(''),
   description: prose(2000).default(''),
   credit: line(200).default(''),
-  /** The picture carries the house's logo already, so that none is laid over its copies. */
-  marked: z.enum(['0', '1']).default('0'),
+  /** Whether readers see a picture with the watermark; as its folder says when absent. Agency pictures never get one. */
+  watermark: z.enum(['0', '1']).optional(),
 })
 
 export const uploadFile = mediaCall('POST', '/files/upload', {
@@ -176,6 +176,8 @@ export const fileChange = z.strictObject({
   embargo_until: instant.nullable().optional(),
   ai_generated: z.boolean().optional(),
   shared: z.boolean().optional(),
+  /** Whether readers see the picture with the organisation's watermark; refused for pictures of agencies. */
+  watermark: z.boolean().optional(),
   reach: z.enum(reaches).optional(),
   /** 2 sends it to the archive, with `mam_account_id` or the one account that one has. */
   mam_status: z.literal(2).optional(),
@@ -227,6 +229,7 @@ export const updateFiles = mediaCall('PUT', '/files/many', {
           rights_to: true,
           rights_until: true,
           embargo_until: true,
+          watermark: true,
         })
         .optional(),
       trashed: z.boolean().optional(),

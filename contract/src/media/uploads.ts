@@ -98,6 +98,7 @@ const start = z.strictObject({
   upload_type: uploadFields.shape.upload_type,
   description: uploadFields.shape.description,
   credit: uploadFields.shape.credit,
+  watermark: uploadFields.shape.watermark,
 })
 
 const finish = z.strictObject({
@@ -163,8 +164,8 @@ export const uploadChunk = mediaCall('POST', '/files/upload-chunk', {
 export const checkMimetype = mediaCall('POST', '/files/check-mimetype', {
   can: 'file.create',
   summary: text(
-    'Kiểm tra loại tệp trước khi tải lên (file: 1 MB đầu, name, size)',
-    'Check a file before it is uploaded (file: its first MB, name, size)',
+    'Kiểm tra loại tệp trước khi tải lên (file: 1 MB đầu, name, size, sha256)',
+    'Check a file before it is uploaded (file: its first MB, name, size, sha256)',
   ),
   multipart: true,
   mutates: false,
@@ -176,7 +177,9 @@ export const checkMimetype = mediaCall('POST', '/files/check-mimetype', {
     type: z.enum(fileTypes).nullable(),
     /** Bytes. */
     max_size: z.number(),
-    /** Files of the same name and size that the actor may see: to use, restore or keep beside the new one. */
+    /** The same files, as far as the actor may see them: to use, restore or keep beside the new one. */
     duplicates: z.array(fileRow),
+    /** How they were found: by their content (field `sha256`), or only by name and size; null where there are none. */
+    same_by: z.enum(['content', 'name']).nullable(),
   }),
 })

@@ -1,4 +1,7 @@
+import { Kysely, PostgresDialect } from 'kysely'
 import type { SeedContext } from '#server/app/seed.ts'
+import type { DB } from '../../src/kernel/database/tables.generated.ts'
+import { loadSharp, storeFile } from '../../src/media/files/public.ts'
 import { demoFileKey } from './library/made-files.ts'
 
 /** Folders of the library: the name, and the one it is in. */
@@ -48,8 +51,32 @@ const rights: [name: string, credit: string, licence: string, endsIn: number | n
   ['Nhạc nền đêm.wav', 'Nhạc: Ban Âm nhạc', 'Thuê đến hết quý', 25],
 ]
 
+/** The watermark of the demo: the sign and the name, white with a dark edge, so that it reads on any picture. */
+const mark = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 520 120" width="1040" height="240">
+<g fill="#fff" fill-opacity=".9" stroke="#0b1f3a" stroke-opacity=".55" stroke-width="3" paint-order="stroke">
+<circle cx="60" cy="60" r="12"/>
+<g fill="none" stroke="#fff" stroke-opacity=".9" stroke-width="9" stroke-linecap="round">
+<path d="M38 84a32 32 0 0 1 0-48M82 84a32 32 0 0 0 0-48M21 101a58 58 0 0 1 0-82M99 101a58 58 0 0 0 0-82"/></g>
+<text x="136" y="82" font-family="sans-serif" font-weight="700" font-size="66">Tòa Soạn</text></g></svg>`
+
+/** Gives the settings a watermark, which own photographs get; nothing is marked by that alone. */
+async function seedWatermark({ db, storage }: SeedContext): Promise<void> {
+  const sharp = await loadSharp()
+  const buffer = await sharp(Buffer.from(mark)).png().toBuffer()
+  const file = await storeFile(
+    { db: new Kysely<DB>({ dialect: new PostgresDialect({ pool: db }) }), storage },
+    { key: demoFileKey('dau-mo'), buffer, name: 'Dấu mờ.png', userId: null, uploadType: 'setting' },
+  )
+  await db.query(
+    "insert into setting (key, group_name, value) values ('logo_mask', 'uploads', to_jsonb($1::text)) on conflict do nothing",
+    [file.file_local],
+  )
+  await db.query("update file_category set watermark = true where name = 'Ảnh tư liệu'")
+}
+
 /** Folders, credits and rights of the demo library. */
-export async function seed({ db, log }: SeedContext): Promise<void> {
+export async function seed(context: SeedContext): Promise<void> {
+  const { db, log } = context
   for (const [place, [name, parent, description]] of folders.entries())
     await db.query(
       `insert into file_category (name, parent_id, description, place)
@@ -63,6 +90,7 @@ export async function seed({ db, log }: SeedContext): Promise<void> {
        where filename_original = any($2) and category_id is null`,
       [folder, names],
     )
+  await seedWatermark(context)
   await db.query('update file set shared = true where category_id is not null')
   for (const [name, credit, licence, endsIn] of rights)
     await db.query(

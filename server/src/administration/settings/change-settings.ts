@@ -17,6 +17,7 @@ import type { Tx } from '#server/kernel/database/database.ts'
 import { fail } from '#server/kernel/http/fail.ts'
 import type { Note } from '#server/kernel/http/route.ts'
 import { send } from '#server/kernel/outbox/outbox.ts'
+import { requireDrawable } from '../../media/files/public.ts'
 import { grantsOfRoles, markAsked, refuseBeyondOwn } from '../rights/public.ts'
 import { settingsChanged } from './events.ts'
 import { endProposal, propose } from './proposals.ts'
@@ -158,6 +159,9 @@ export async function keepValues(changing: Changing, values: NewValues): Promise
   const changedKeys = changed.map(([key]) => key)
   refuseOtherAreas(access, changedKeys)
   await refuseSettingRoles(tx, access, new Map(changed), language)
+  for (const [key, value] of changed)
+    if (settingDefinition(key).kind === 'image' && typeof value === 'string')
+      await requireDrawable(tx, { keys: [value.split('/')[2] ?? ''] }, key, language)
   const direct = new Map(changed.filter(([key]) => !guardOf(key).secondPerson))
   const waiting = new Map(changed.filter(([key]) => guardOf(key).secondPerson))
   await writeValues({ tx, note, userId: access.userId, confirmedBy: null }, direct, kept)

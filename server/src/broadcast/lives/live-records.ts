@@ -14,7 +14,7 @@ import type { Tx } from '#server/kernel/database/database.ts'
 import { fail } from '#server/kernel/http/fail.ts'
 import type { RecordOptions } from '#server/kernel/records/record-routes.ts'
 import type { Actor } from '#server/kernel/transitions/change-status.ts'
-import { seen } from '../../media/files/public.ts'
+import { requireDrawable, seen } from '../../media/files/public.ts'
 import { sealToken } from '../social-accounts/public.ts'
 import { mayRead, maySendTo } from './send/addresses.ts'
 import { keyLabel } from './send/live-run.ts'
@@ -30,6 +30,7 @@ async function assertStill(tx: Tx, { access, language }: Actor, id: number | nul
   const { rows } = await sql`select from file where id = ${id} and deleted_at is null
     and (created_by = ${access.userId} or ${seen(access, 'file.view')})`.execute(tx)
   if (rows.length === 0) throw atField('still_file_id', liveSentences.noFile, language)
+  await requireDrawable(tx, { ids: [id] }, 'still_file_id', language)
 }
 
 export const liveRecords: RecordOptions<typeof lives, LiveRow> = {

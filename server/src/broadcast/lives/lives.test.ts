@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import type { LiveDesk } from '@toasoan/contract/broadcast/lives'
 import { sql } from 'kysely'
+import sharp from 'sharp'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import type { TestPerson } from '#server/kernel/testing/people.ts'
 import { type TestApp, testApp } from '#server/kernel/testing/test-app.ts'
@@ -370,7 +371,13 @@ test('keys are sealed and never shown; addresses into the house and unlisted inp
 test('a still is a picture that its chooser may see, or that was there before', async () => {
   const id = await live('Ảnh chờ', [])
   const keeper = await app.person({ grants: ['social.stream', 'social.view', 'file.view'] })
+  const drawn = sharp({ create: { width: 16, height: 9, channels: 3, background: '#258' } })
   const file = await storeFile(app.kernel, {
+    buffer: await drawn.png().toBuffer(),
+    name: 'kin.png',
+    userId: keeper.id,
+  })
+  const note = await storeFile(app.kernel, {
     buffer: Buffer.from('kín'),
     name: 'kin.txt',
     userId: keeper.id,
@@ -385,6 +392,11 @@ test('a still is a picture that its chooser may see, or that was there before', 
   const refused = await put({})
   expect([refused.status, Object.keys(refused.body.errors ?? {})]).toEqual([422, ['still_file_id']])
   expect((await desk(id)).still_address).toBeNull()
+  const text = await put({ still_file_id: note.id }, keeper)
+  expect([text.status, text.body.errors?.still_file_id?.[0]]).toEqual([
+    422,
+    expect.stringContaining('kin.txt'),
+  ])
   expect((await put({}, keeper)).status).toBe(200)
   expect((await put({ description: 'Sắp lên sóng' })).status).toBe(200)
 })

@@ -65,7 +65,8 @@ function targetFaults(
   return errors
 }
 
-const drawn = new Set(['image/jpeg', 'image/png', 'image/gif', 'image/webp'])
+/** Formats that Facebook takes; HEIC and TIFF are sent as the JPEG beside them. */
+const taken = new Set(['image/jpeg', 'image/png', 'image/gif', 'image/webp'])
 
 /** Bytes of a picture that Facebook takes. */
 const mostBytes = 10 * 1024 * 1024
@@ -73,7 +74,11 @@ const mostBytes = 10 * 1024 * 1024
 async function assertPictures(tx: Tx, { access, language }: Actor, ids: readonly number[]): Promise<void> {
   for (const [n, id] of ids.entries()) {
     const { file } = await requireFile(tx, { access }, id, 'file.view')
-    const fault = !drawn.has(file.mimetype) ? 'picture' : file.size > mostBytes ? 'heavy' : null
+    const fault = !(file.drawn || taken.has(file.mimetype))
+      ? 'picture'
+      : !file.drawn && file.size > mostBytes
+        ? 'heavy'
+        : null
     if (fault) throw fail(kernelErrors.invalid, {}, { [`file_ids.${n}`]: [say(sentences[fault], language)] })
   }
 }

@@ -14,8 +14,9 @@ import { sql } from 'kysely'
 import { zone } from '#server/kernel/database/conditions.ts'
 import type { Database, Tx } from '#server/kernel/database/database.ts'
 import { fail } from '#server/kernel/http/fail.ts'
+import { isDrawableRow } from '../../media/files/public.ts'
 import { requireLicence } from '../crawler/public.ts'
-import { type Metadata, mediaKeysIn } from './content.ts'
+import { figureKeysIn, type Metadata, mediaKeysIn } from './content.ts'
 
 const past = text('Thời điểm này đã qua.', 'This time has passed.')
 
@@ -36,10 +37,18 @@ async function brokenIn(db: Database | Tx, { metadata, document }: Head): Promis
   const ids = [...cover, ...metadata.attachment_ids]
   const keys = mediaKeysIn(document)
   if (ids.length + keys.length === 0) return []
-  const { rows } = await sql<{ id: number; key: string }>`
-    select id, key from file where (id = any(${ids}::bigint[]) or key = any(${keys}::text[]))
-      and deleted_at is null and status <> 0`.execute(db)
-  const ready = new Set<number | string>(rows.flatMap(({ id, key }) => [id, key]))
+  const { rows } = await sql<{ id: number; key: string; drawable: boolean }>`
+    select f.id, f.key, ${isDrawableRow('f')} as drawable from file f
+    where (f.id = any(${ids}::bigint[]) or f.key = any(${keys}::text[])) and f.deleted_at is null and f.status <> 0`.execute(
+    db,
+  )
+  const figures = figureKeysIn(document)
+  const ready = new Set<number | string>(
+    rows.flatMap(({ id, key, drawable }) => [
+      ...(drawable || !cover.includes(id) ? [id] : []),
+      ...(drawable || !figures.includes(key) ? [key] : []),
+    ]),
+  )
   const named = { cover_file_id: cover, attachment_ids: metadata.attachment_ids, document: keys }
   return Object.entries(named).flatMap(([field, files]) =>
     files.every((file) => ready.has(file)) ? [] : (field as FileField),

@@ -64,6 +64,13 @@ export const mediaKeysIn = (document: DocumentNode): string[] => [
 const embedsFilm = ({ type, attrs = {} }: DocumentNode): boolean =>
   type === 'embed' && knownEmbed(attrs)?.shape !== 'post'
 
+/** The keys of our files that a document shows as pictures, each once. */
+export function figureKeysIn(node: DocumentNode): string[] {
+  const src = node.type === 'figure' ? node.attrs?.src : null
+  const own = typeof src === 'string' ? (mediaKeyOf(src) ?? []) : []
+  return [...new Set([own, ...(node.content ?? []).map(figureKeysIn)].flat())]
+}
+
 /** Kinds of media a document shows; a film of another site is one. */
 export function mediaIn(node: DocumentNode): { audio: boolean; video: boolean } {
   const found = {

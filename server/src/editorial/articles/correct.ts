@@ -15,6 +15,7 @@ import { notifyDesks } from '../presence/public.ts'
 import { workflowsOf } from '../workflows/public.ts'
 import { type MovedEvent, movedOn, writeMove } from './apply-transition.ts'
 import { forgetAutosave } from './autosave.ts'
+import { checkPictures } from './check-pictures.ts'
 import { requireComplete, requireTime } from './completeness.ts'
 import { contentOf, type Metadata } from './content.ts'
 import { whyNotCorrect, whyNotDiscard } from './correct-rules.ts'
@@ -71,6 +72,7 @@ export async function correct(call: Call<typeof correctArticle>): Promise<void> 
       checkSight(access, article, content, language)
     }
     await checkReferences(tx, access, content.metadata, language, metadata)
+    await checkPictures(tx, content, language, { metadata, document: input.document })
     const label = say(steps.correct, language)
     await writeHead(tx, article, content, { access, origin: 'save', label, tags: input.tags })
     await requireComplete(tx, article.id, stages.published, language)

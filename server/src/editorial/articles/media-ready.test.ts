@@ -21,8 +21,8 @@ async function file(type: 'image' | 'audio'): Promise<{ id: number; src: string 
   const key = `${type}${files}teptin`
   const { rows } = await app.kernel.pool.query(
     `insert into file (key, name, extension, mimetype, filename_original, type, size, sha256, created_by)
-     values ($1, 'tep', 'bin', 'application/octet-stream', 'tep', $2, 1, '\\x00', $3) returning id`,
-    [key, type, room.reporter.id],
+     values ($1, 'tep', 'bin', $4, 'tep', $2, 1, '\\x00', $3) returning id`,
+    [key, type, room.reporter.id, type === 'image' ? 'image/jpeg' : 'audio/mpeg'],
   )
   return { id: rows[0].id, src: `/media/${key}/tep.bin` }
 }
@@ -67,6 +67,23 @@ test('what is whole goes out with its picture, sound, cover and attachment', asy
   await ready(id)
   expect((await whyNotPublish(id)).allowed).toBe(true)
   expect((await publish(id)).status).toBe(200)
+})
+
+test('a cover or a figure that turns out to be no drawable picture keeps its article from going out', async () => {
+  for (const more of [true, false]) {
+    const picture = await file('image')
+    const id = await written(
+      'Ảnh không hiện được',
+      more ? { cover_file_id: picture.id } : {},
+      ...(more ? [] : [block('figure', picture.src)]),
+    )
+    await ready(id)
+    expect((await whyNotPublish(id)).allowed).toBe(true)
+    await app.kernel.pool.query(`update file set mimetype = 'image/heic' where id = $1`, [picture.id])
+    expect((await publish(id)).status).toBe(422)
+    await app.kernel.pool.query('update file set drawn = true where id = $1', [picture.id])
+    expect((await publish(id)).status).toBe(200)
+  }
 })
 
 const quotation = (src: string): DocumentNode => ({

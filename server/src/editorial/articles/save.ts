@@ -15,6 +15,7 @@ import { eventRow } from '#server/kernel/outbox/outbox.ts'
 import { stageLabel } from '../states/public.ts'
 import { type Workflows, workflowsOf } from '../workflows/public.ts'
 import { forgetAutosave } from './autosave.ts'
+import { checkPictures } from './check-pictures.ts'
 import { chooseAnew } from './choose-workflow.ts'
 import { type Content, contentOf, type Metadata } from './content.ts'
 import { type Article, findArticle } from './find.ts'
@@ -125,6 +126,7 @@ export async function createWithin(
   const known = await createdBefore(tx, access, client_key)
   if (known) return repeated(known)
   await checkReferences(tx, access, content.metadata, language)
+  await checkPictures(tx, content, language)
   const made = await tx
     .insertInto('article')
     .values({
@@ -312,6 +314,7 @@ export async function saveWithin(
   }
   const { metadata, logged: earlier, input } = stands
   await checkReferences(tx, access, content.metadata, language, metadata)
+  await checkPictures(tx, content, language, { metadata, document: input.document })
   await forgetAutosave(tx, access, client_key)
   note({ type: 'article', id, name: content.metadata.title, before: earlier, after: logged(content) })
   if (content.hash !== article.hash)

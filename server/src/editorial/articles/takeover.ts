@@ -9,6 +9,7 @@ import type { Note } from '#server/kernel/http/route.ts'
 import { send } from '#server/kernel/outbox/outbox.ts'
 import { accessOfPerson } from '#server/kernel/sessions/load-access.ts'
 import { forgetAutosave } from './autosave.ts'
+import { checkPictures } from './check-pictures.ts'
 import { type Content, contentOf } from './content.ts'
 import type { Article } from './find.ts'
 import { type Lock, type LockRow, noticeSeconds } from './lock.ts'
@@ -122,11 +123,12 @@ async function unsavedOf(
 async function mayKeep(
   tx: Tx,
   article: Article,
-  { metadata }: Content,
+  content: Content,
   taker: Access,
   holderId: number,
 ): Promise<boolean> {
-  const head = (await standingOf(tx, article)).metadata
+  const { metadata } = content
+  const { metadata: head, input } = await standingOf(tx, article)
   const holder = await accessOfPerson(tx, holderId, taker)
   try {
     for (const access of holder ? [taker, holder] : [taker]) {
@@ -134,6 +136,7 @@ async function mayKeep(
         checkDepartment(access, metadata.department_id, access.language)
       await checkReferences(tx, access, metadata, access.language, head)
     }
+    await checkPictures(tx, content, taker.language, { metadata: head, document: input.document })
     return true
   } catch (error) {
     if (error instanceof Refusal) return false

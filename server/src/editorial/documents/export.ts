@@ -14,7 +14,7 @@ import { fail, Refusal } from '#server/kernel/http/fail.ts'
 import type { Call } from '#server/kernel/http/route.ts'
 import type { Kernel } from '#server/kernel/kernel.ts'
 import { inWorker } from '#server/kernel/work/in-worker.ts'
-import { loadSharp, originalKey } from '../../media/files/public.ts'
+import { loadSharp, pictureKey } from '../../media/files/public.ts'
 import { versionsOf } from '../versions/public.ts'
 import { toPdf, toWord } from './tasks.ts'
 import type { Paper, PaperPicture, PaperWords } from './write/paper.ts'
@@ -74,9 +74,13 @@ export function sourcesOf(node: DocumentNode, found = new Set<string>()): Set<st
 }
 
 /** A stored picture as every reader of files shows it; null when it cannot be read. */
-async function pictureOf({ storage, log }: Kernel, key: string): Promise<PaperPicture | null> {
+async function pictureOf(
+  { storage, log }: Kernel,
+  file: { key: string; drawn: boolean },
+): Promise<PaperPicture | null> {
+  const { key } = file
   try {
-    const kept = await storage.open(originalKey(key))
+    const kept = await storage.open(pictureKey(file))
     if (!kept) return null
     const sharp = await loadSharp()
     const image = sharp(await buffer(kept.stream), { limitInputPixels: pixelLimit }).autoOrient()
@@ -105,13 +109,14 @@ async function pictureOf({ storage, log }: Kernel, key: string): Promise<PaperPi
 /** The house's own pictures, by their addresses; those that lie elsewhere are not fetched. */
 export async function picturesOf(kernel: Kernel, sources: string[]): Promise<Record<string, PaperPicture>> {
   const keys = sources.flatMap((src) => keyOf(src) ?? [])
-  const { rows } = await sql<{ key: string }>`select key from file
+  const { rows } = await sql<{ key: string; drawn: boolean }>`select key, drawn from file
     where key = any(${keys}) and type = 'image' and deleted_at is null`.execute(kernel.db)
-  const known = new Set(rows.map(({ key }) => key))
+  const known = new Map(rows.map((file) => [file.key, file]))
   const pictures: Record<string, PaperPicture> = {}
   for (const src of sources.slice(0, most.pictures)) {
     const key = keyOf(src)
-    const picture = key && known.has(key) ? await pictureOf(kernel, key) : null
+    const file = key && known.get(key)
+    const picture = file ? await pictureOf(kernel, file) : null
     if (picture) pictures[src] = picture
   }
   return pictures

@@ -28,7 +28,6 @@ import {
   discardFile,
   type FileStore,
   fileAddress,
-  houseWatermark,
   prepareFile,
   receiveUpload,
   type Upload,
@@ -156,7 +155,7 @@ async function preparePictures(call: ImportCall, pictures: WordPicture[], base: 
     refused.push({ kind: 'dropped', message: notes.noRight[call.language], count: pictures.length })
     return { prepared, refused }
   }
-  const [check, watermark] = await Promise.all([acceptedTypes(call), houseWatermark(call)])
+  const check = await acceptedTypes(call)
   try {
     for (const [at, { src, extension, content }] of pictures.entries()) {
       const { storage: held, kept } = trial()
@@ -170,7 +169,6 @@ async function preparePictures(call: ImportCall, pictures: WordPicture[], base: 
           uploadType: editorUpload,
           accepted: editorExtensions,
           check,
-          watermark,
         }
         const values = isPreview
           ? await prepareFile(held, picture)

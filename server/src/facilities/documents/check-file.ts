@@ -4,6 +4,7 @@ import { sql } from 'kysely'
 import { type Access, type Ownership, reaches } from '#server/kernel/access/access.ts'
 import type { Database, Tx } from '#server/kernel/database/database.ts'
 import { fail } from '#server/kernel/http/fail.ts'
+import { requireDrawable } from '../../media/files/public.ts'
 
 const unknown = text('Không tìm thấy.', 'It was not found.')
 
@@ -25,4 +26,5 @@ export async function checkFile(
   if (fileId === null) return
   if (!(await mayUseFile(tx, access, fileId)))
     throw fail(kernelErrors.invalid, {}, { [field]: [say(unknown, language)] })
+  if (field === 'picture_file_id') await requireDrawable(tx, { ids: [fileId] }, field, language)
 }

@@ -1223,6 +1223,7 @@ export interface File {
   derived_from: number | null;
   description: Generated<string>;
   dhash: string | null;
+  drawn: Generated<boolean>;
   duration_ms: number | null;
   embargo_until: string | null;
   extension: string;
@@ -1249,6 +1250,7 @@ export interface File {
   rights_note: Generated<string>;
   rights_to: string | null;
   rights_until: string | null;
+  sent_sha256: Buffer | null;
   sha256: Buffer;
   shared: Generated<boolean>;
   size: number;
@@ -1260,6 +1262,7 @@ export interface File {
   updated_at: Generated<string>;
   upload_type: Generated<string>;
   version: Generated<number>;
+  watermark: Generated<boolean>;
   width: number | null;
   widths: Generated<number[]>;
 }
@@ -1275,6 +1278,7 @@ export interface FileCategory {
   place: Generated<number>;
   updated_at: Generated<string>;
   version: Generated<number>;
+  watermark: Generated<boolean>;
 }
 
 export interface FileRendition {

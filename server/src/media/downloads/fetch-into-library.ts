@@ -14,7 +14,6 @@ import {
   acceptedTypes,
   discardFile,
   findFile,
-  houseWatermark,
   prepareFile,
   refuseBeyondQuota,
   requireFolder,
@@ -90,7 +89,6 @@ async function keep(call: FetchCall, { content, mimetype }: Fetched, address: UR
     description: body.description,
     credit: body.credit,
     check: await acceptedTypes(call),
-    watermark: await houseWatermark(call),
   })
   try {
     return await call.change(async (tx, note) => {

@@ -8,7 +8,14 @@ import {
 import type { Access } from '#server/kernel/access/access.ts'
 import { fail } from '#server/kernel/http/fail.ts'
 import { type Call, type CallContext, type Route, route } from '#server/kernel/http/route.ts'
-import { disposition, logFileAction, originalKey, requireFile, sendStored } from '../files/public.ts'
+import {
+  disposition,
+  logFileAction,
+  originalKey,
+  requireFile,
+  savedName,
+  sendStored,
+} from '../files/public.ts'
 import { fetchIntoLibrary } from './fetch-into-library.ts'
 import { entriesOf, prepare, type Requested, takeTicket } from './tickets.ts'
 import { zipSize, zipStream } from './zip.ts'
@@ -16,9 +23,10 @@ import { zipSize, zipStream } from './zip.ts'
 /** The file itself as an attachment, or the range that was asked for. */
 function sendPlain(
   call: CallContext<Access | null>,
-  file: Pick<Requested, 'key' | 'filename_original' | 'mimetype' | 'size'>,
+  file: Pick<Requested, 'key' | 'name' | 'extension' | 'mimetype' | 'size'>,
 ) {
-  const { key, filename_original: name, mimetype, size } = file
+  const { key, mimetype, size } = file
+  const name = savedName(file)
   const variant = { storageKey: originalKey(key), mimetype, size, etag: `"${key}"` }
   return sendStored(call, call.request, call.reply, variant, { name, inline: false, cache: 'no-store' })
 }
@@ -32,7 +40,7 @@ async function sendOne(call: Call<typeof downloadFile>) {
   await requireFile(call.db, call, call.params.id, 'file.view')
   const { file } = await requireFile(call.db, call, call.params.id, 'file.download')
   const ready = file.deleted_at === null && (file.pipeline === 'ready' || file.pipeline === 'processing')
-  if (!ready) throw fail(downloadErrors.missing, { total: 1, names: file.filename_original, missing: [] })
+  if (!ready) throw fail(downloadErrors.missing, { total: 1, names: savedName(file), missing: [] })
   if (isBeginning(call.request)) await logFileAction(call, downloadFile, [file.id], 'download')
   return sendPlain(call, file)
 }

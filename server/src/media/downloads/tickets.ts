@@ -11,14 +11,15 @@ import { fail } from '#server/kernel/http/fail.ts'
 import type { Call } from '#server/kernel/http/route.ts'
 import type { Kernel } from '#server/kernel/kernel.ts'
 import { freshSecret, hashOf } from '#server/kernel/sessions/tokens.ts'
-import { logFileAction, originalKey, requireFile, seen } from '../files/public.ts'
+import { logFileAction, originalKey, requireFile, savedName, seen } from '../files/public.ts'
 import { distinct, type Entry, zipSize } from './zip.ts'
 
 /** A file that is to be sent. */
 export type Requested = {
   id: number
   key: string
-  filename_original: string
+  name: string
+  extension: string
   mimetype: string
   size: number
   created_at: string
@@ -33,7 +34,7 @@ async function requestedFiles(call: Call<typeof prepareDownload>): Promise<Reque
   const { db, access, body } = call
   const ids = [...new Set(body.file_ids ?? [])]
   const { rows } = await sql<Requested>`
-    select id, key, filename_original, mimetype, size, created_at, pipeline from file
+    select id, key, name, extension, mimetype, size, created_at, pipeline from file
     where id = any(${ids}) and deleted_at is null and ${mayHave(access)}`.execute(db)
   const found = new Map(rows.map((row) => [row.id, row]))
   const other = ids.find((id) => !found.has(id))
@@ -56,7 +57,7 @@ async function missingOf({ storage }: Kernel, files: readonly Requested[]): Prom
     for (let file = queue.shift(); file; file = queue.shift()) {
       const ready = file.pipeline === 'ready' || file.pipeline === 'processing'
       const kept = ready ? await storage.stat(originalKey(file.key)) : null
-      if (kept?.size !== file.size) missing.push(file.filename_original)
+      if (kept?.size !== file.size) missing.push(savedName(file))
     }
   }
   await Promise.all(Array.from({ length: atOnce }, look))
@@ -68,7 +69,7 @@ const told = 5
 
 /** The files of a zip, to be read one after the other. */
 export function entriesOf({ storage }: Pick<Kernel, 'storage'>, files: readonly Requested[]): Entry[] {
-  const names = distinct(files.map((file) => file.filename_original))
+  const names = distinct(files.map(savedName))
   return files.map((file, n) => ({
     name: names[n] as string,
     size: file.size,
@@ -97,7 +98,7 @@ export async function prepare(
     const names = missing.slice(0, told).join(', ')
     throw fail(downloadErrors.missing, { total: missing.length, names, missing })
   }
-  const name = body.plain ? (files[0]?.filename_original ?? '') : `folder_${Date.now()}.zip`
+  const name = body.plain && files[0] ? savedName(files[0]) : `folder_${Date.now()}.zip`
   const ticket = freshSecret()
   const ids = files.map(({ id }) => id)
   const { rows } = await sql<{ expires_at: string }>`
@@ -141,7 +142,7 @@ export async function takeTicket(
   // Whoever looked with another person's eyes meanwhile is somebody else.
   if (!found || access?.userId !== found.user_id) throw fail(downloadErrors.gone)
   const { rows: files } = await sql<Requested>`
-    select id, key, filename_original, mimetype, size, created_at, pipeline from file
+    select id, key, name, extension, mimetype, size, created_at, pipeline from file
     where id = any(${found.file_ids}) and deleted_at is null and ${mayHave(access)}
     order by array_position(${found.file_ids}::bigint[], id)`.execute(db)
   if (files.length === 0) throw fail(downloadErrors.gone)

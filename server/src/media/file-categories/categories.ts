@@ -43,7 +43,7 @@ const last = sql`(select coalesce(max(place), 0) + 1 from file_category)`
 const columnsWith = (
   files: RawBuilder<unknown>,
 ) => sql`c.id, c.parent_id, ${path} as path, c.name, c.description, c.place,
-  c.active, (select count(*) from file where file.category_id = c.id and file.deleted_at is null and ${files}) as files,
+  c.active, c.watermark, (select count(*) from file where file.category_id = c.id and file.deleted_at is null and ${files}) as files,
   c.version, c.created_at, c.updated_at`
 
 /** Folders of the library, in their order. */

@@ -4,11 +4,26 @@ import { slugOf } from '@toasoan/contract/site/paths'
 export const fileAddress = (key: string, name: string, extension: string): string =>
   `/media/${key}/${slugOf(name, 80)}.${extension}`
 
+/** What a file is called where it is saved: as the library calls it now, not as it was once sent. */
+export const savedName = ({ name, extension }: { name: string; extension: string }): string =>
+  `${name.replace(/[\\/]/g, '_')}.${extension}`
+
 /** Where the storage keeps what was sent. */
 export const originalKey = (key: string): string => `${key.slice(0, 2)}/${key}/original`
 
 /** Where the storage keeps the WebP copy of a width in pixels. */
 export const copyKey = (key: string, width: number): string => `${key.slice(0, 2)}/${key}/w${width}.webp`
+
+/** Where the storage keeps the same copy with the watermark, for pictures that have one. */
+export const markedKey = (key: string, width: number): string =>
+  `${key.slice(0, 2)}/${key}/w${width}-marked.webp`
+
+/** Where the storage keeps the JPEG of a picture whose own format browsers cannot draw. */
+export const drawnKey = (key: string): string => `${key.slice(0, 2)}/${key}/drawn.jpg`
+
+/** Where the bytes of a picture are that every browser and network can draw. */
+export const pictureKey = ({ key, drawn }: { key: string; drawn: boolean }): string =>
+  drawn ? drawnKey(key) : originalKey(key)
 
 type StoredPicture = {
   key: string

@@ -3,6 +3,7 @@ import { type Language, say } from '@toasoan/contract/kit/text'
 import { timeZone } from '@toasoan/contract/kit/time-zone'
 import { fileErrors } from '@toasoan/contract/media/file-errors'
 import type { FileDetail, fileChange } from '@toasoan/contract/media/files'
+import { isAgencyPicture } from '@toasoan/contract/media/watermark'
 import { sql } from 'kysely'
 import type { z } from 'zod'
 import { type Access, can } from '#server/kernel/access/access.ts'
@@ -117,8 +118,11 @@ export async function changeFile(
   refuseStale(before.file, seen)
   refuseTurned(before, change, language)
   await requireFolder(tx, change.category_id, language)
+  // Who names an agency as its origin takes the watermark off by that.
+  const isAgencys = before.file.watermark && isAgencyPicture({ ...before.file, ...columnsOf(change) })
   await updateValues(tx, 'file', id, {
     ...columnsOf(change),
+    ...(isAgencys ? { watermark: false } : {}),
     ...(restored ? { deleted_at: null, deleted_by: null } : {}),
   })
   await also?.(tx)

@@ -3,6 +3,7 @@ import type { updateFiles } from '@toasoan/contract/media/files'
 import { asRefusal } from '#server/kernel/http/error-handler.ts'
 import type { Call } from '#server/kernel/http/route.ts'
 import { changeFile, trashFile } from './change-file.ts'
+import { prepareMark } from './mark-file.ts'
 
 type Result = { id: number; ok: boolean; message: string | null; error: string | null }
 
@@ -18,6 +19,7 @@ export async function changeMany(call: Call<typeof updateFiles>): Promise<{ resu
   const results: Result[] = []
   for (const id of new Set(body.ids)) {
     try {
+      if (body.change) await prepareMark(call, id, body.change)
       await one(id)
       results.push({ id, ok: true, message: null, error: null })
     } catch (error) {

@@ -56,10 +56,11 @@ const xmpPosition =
 
 /**
  * Erases in place where a picture was taken, from its EXIF and XMP blocks: every length stays, so the
- * container (HEIC, for which there is no encoder here) stays valid. Returns whether anything changed.
+ * container (HEIC, for which there is no encoder here; TIFF of several pages) stays valid. Returns whether anything changed.
  */
 export function erasePosition(content: Buffer): boolean {
-  let found = false
+  // A TIFF file is such a structure itself.
+  let found = eraseInTiff(content)
   for (let at = content.indexOf(exifMark); at >= 0; at = content.indexOf(exifMark, at + 1)) {
     found = eraseInTiff(content.subarray(at + exifMark.length)) || found
   }

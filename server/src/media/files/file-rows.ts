@@ -33,6 +33,7 @@ export type ShownFile = Pick<
   | 'embargo_until'
   | 'ai_generated'
   | 'shared'
+  | 'watermark'
   | 'reach'
   | 'transcribe_status'
   | 'mam_status'
@@ -81,6 +82,7 @@ export function asFileRow(file: ShownFile, { creator, category, path }: Names): 
     embargo_until: file.embargo_until,
     ai_generated: file.ai_generated,
     shared: file.shared,
+    watermark: file.watermark,
     reach: file.reach as FileRow['reach'],
     transcribe_status: file.transcribe_status,
     mam_status: file.mam_status,

@@ -92,6 +92,36 @@ const rules: [RegExp, Family][] = [
   [/^application\/rtf$/, 'rtf'],
 ]
 
+/** Extensions of one kind of container each. What stands in one list may be called by any of them. */
+const containers = [
+  'mp3 mp2',
+  'wav',
+  'flac',
+  'aif aiff aifc',
+  'aac',
+  'ac3',
+  'amr',
+  'mp4 m4v mov qt 3gp 3g2 m4a',
+  'webm mkv weba',
+  'ogg oga ogv opus',
+  'asf wmv wma',
+  'avi',
+  'flv',
+  'mxf',
+  'ts mts m2ts',
+  'mpeg mpg vob',
+].map((extensions) => extensions.split(' '))
+
+/** Whether a recording is called by the extension of another container than the one it is. */
+export function isMisnamed(extension: string, sniffed: string): boolean {
+  const container = containers.find((extensions) => extensions.includes(sniffed))
+  return (
+    container !== undefined &&
+    !container.includes(extension) &&
+    containers.some((extensions) => extensions.includes(extension))
+  )
+}
+
 /** The family of a recognised type; null for one that no accepted extension stands for. */
 export const familyOf = (mimetype: string): Family | null =>
   rules.find(([pattern]) => pattern.test(mimetype))?.[1] ?? null
@@ -106,6 +136,12 @@ const shown = new Set([
   'image/avif',
   'image/bmp',
 ])
+
+/** Formats that browsers draw themselves. */
+export const drawnTypes: readonly string[] = [...shown]
+
+/** Whether browsers draw a format themselves. */
+export const isDrawn = (mimetype: string): boolean => shown.has(mimetype)
 
 /** Whether a browser may show the file on this site's address; everything else is downloaded. */
 export const isInline = (mimetype: string): boolean =>

@@ -9,7 +9,16 @@ let admin: TestPerson
 beforeAll(async () => {
   app = await testApp()
   admin = await app.person({
-    grants: ['setting.update', 'setting.upload', 'setting.delete', 'fileCategory.update', 'file.create'],
+    grants: [
+      'setting.update',
+      'setting.upload',
+      'setting.delete',
+      'file.create',
+      'file.view',
+      'file.update',
+      'fileCategory.create',
+      'fileCategory.update',
+    ],
   })
 })
 afterAll(() => app.close())
@@ -50,31 +59,76 @@ test('uploads accept what the lists of the settings name, by what the file reall
   expect((await upload('ghi.txt', note)).status).toBe(415)
 })
 
-test('the watermark stands on the copies of pictures that come after it, and not on what was sent', async () => {
-  const mark = await send(
-    '/api/settings/upload',
-    { key: 'logo_mask' },
-    'dau.png',
-    await picture('#ff0000', 200, 80),
+const corner = async (address: string) => {
+  const { raw, status } = await app.get(address)
+  expect(status, address).toBe(200)
+  const { data, info } = await sharp(raw).removeAlpha().raw().toBuffer({ resolveWithObject: true })
+  const at = (Math.round(info.height * 0.95) * info.width + Math.round(info.width * 0.95)) * info.channels
+  return (data[at] ?? 0) > 150 ? 'marked' : 'clean'
+}
+
+const setMark = async () => {
+  const mark = await picture('#ff0000', 200, 80)
+  expect((await send('/api/settings/upload', { key: 'logo_mask' }, 'dau.png', mark)).status).toBe(200)
+}
+
+const blue = () => picture('#0000ff', 1000, 800)
+
+test('no picture gets the watermark unless somebody or its folder asks for it', async () => {
+  await setMark()
+  const plain = (await upload('nen.png', await blue())).body.data
+  expect(plain.watermark).toBe(false)
+  expect(await corner(`${plain.file_local}?w=960`)).toBe('clean')
+
+  const chosen = (await upload('chon.png', await blue(), { watermark: '1' })).body.data
+  expect(chosen.watermark).toBe(true)
+  expect(await corner(`${chosen.file_local}?w=960`)).toBe('marked')
+  expect(await corner(`${chosen.file_local}?w=320`)).toBe('clean')
+  expect(await corner(chosen.file_local)).toBe('clean')
+  expect((await upload('sai.png', await picture('#0000ff', 9, 9), { watermark: 'x' })).status).toBe(422)
+
+  const own = await app.post('/api/files/categories', admin.token, { name: 'Ảnh tự chụp', watermark: true })
+  const { id } = own.body.data
+  const inside = await app.post('/api/files/categories', admin.token, { name: 'Năm 2026', parent_id: id })
+  const folder = { category_id: String(inside.body.data.id) }
+  const bySelf = (await upload('tu-chup.png', await blue(), folder)).body.data
+  expect(await corner(`${bySelf.file_local}?w=960`)).toBe('marked')
+  expect((await upload('khong.png', await blue(), { ...folder, watermark: '0' })).body.data.watermark).toBe(
+    false,
   )
-  expect(mark.status).toBe(200)
-  const { file_local } = (await upload('nen.png', await picture('#0000ff', 1000, 800))).body.data
-  const corner = async (query: string) => {
-    const { raw } = await app.get(`${file_local}${query}`)
-    const { data, info } = await sharp(raw).removeAlpha().raw().toBuffer({ resolveWithObject: true })
-    const at = (Math.round(info.height * 0.95) * info.width + Math.round(info.width * 0.95)) * info.channels
-    return (data[at] ?? 0) > 150 ? 'marked' : 'clean'
-  }
-  expect(await corner('?w=960')).toBe('marked')
-  expect(await corner('?w=320')).toBe('clean')
-  expect(await corner('')).toBe('clean')
-  const own = (await upload('co-dau.png', await picture('#0000ff', 1000, 800), { marked: '1' })).body.data
-  const { channels } = await sharp((await app.get(`${own.file_local}?w=960`)).raw).stats()
-  expect(channels[0]?.max, 'a picture that carries the logo gets no second one').toBeLessThan(90)
-  expect((await upload('sai.png', await picture('#0000ff', 9, 9), { marked: 'x' })).status).toBe(422)
+  for (const credit of ['Ảnh: REUTERS/Minh Hoàng', 'TTXVN', 'Nhac Nguyen / AFP'])
+    expect(
+      (await upload('hang.png', await blue(), { ...folder, credit, watermark: '1' })).body.data,
+    ).toMatchObject({
+      credit,
+      watermark: false,
+    })
   await app.remove('/api/settings/logo_mask', admin.token)
-  const later = (await upload('sau.png', await picture('#0000ff', 1000, 801))).body.data
-  expect(
-    (await sharp((await app.get(`${later.file_local}?w=960`)).raw).stats()).channels[0]?.max,
-  ).toBeLessThan(90)
+  expect((await upload('sau.png', await blue(), folder)).body.data.watermark).toBe(false)
+})
+
+test('the watermark of a picture is switched on and off later, and goes when it turns out to be an agency picture', async () => {
+  await setMark()
+  const { id, file_local } = (await upload('doi.png', await blue())).body.data
+  const change = (body: object) => app.put(`/api/files/${id}`, admin.token, body)
+  expect((await change({ watermark: true })).body.data.watermark).toBe(true)
+  expect(await corner(`${file_local}?w=960`)).toBe('marked')
+  await change({ watermark: false })
+  expect(await corner(`${file_local}?w=960`)).toBe('clean')
+  await change({ watermark: true })
+  expect((await change({ credit: 'AFP' })).body.data.watermark).toBe(false)
+  const refused = await change({ watermark: true })
+  expect(refused.body).toMatchObject({
+    error: 'file.agency_picture',
+    errors: { watermark: [expect.any(String)] },
+  })
+  expect((await change({ credit: 'Hồng Ap', licence: '', watermark: true })).status).toBe(200)
+
+  const small = (await upload('nho.png', await picture('#0000ff', 500, 400))).body.data
+  expect((await app.put(`/api/files/${small.id}`, admin.token, { watermark: true })).body.error).toBe(
+    'file.no_marked_picture',
+  )
+  await change({ watermark: false })
+  await app.remove('/api/settings/logo_mask', admin.token)
+  expect((await change({ watermark: true })).body.error).toBe('file.no_watermark')
 })

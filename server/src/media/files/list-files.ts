@@ -138,6 +138,7 @@ const { value: row, unpack } = packed<ShownFile & Names>({
   embargo_until: column('embargo_until'),
   ai_generated: column('ai_generated'),
   shared: column('shared'),
+  watermark: column('watermark'),
   reach: column('reach'),
   transcribe_status: column('transcribe_status'),
   mam_status: column('mam_status'),

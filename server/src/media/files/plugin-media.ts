@@ -2,23 +2,29 @@ import { text as readText } from 'node:stream/consumers'
 import { kernelErrors } from '@toasoan/contract/kit/errors'
 import { timeZone } from '@toasoan/contract/kit/time-zone'
 import { fileErrors } from '@toasoan/contract/media/file-errors'
+import { leastMarked } from '@toasoan/contract/media/watermark'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { fail, Refusal } from '#server/kernel/http/fail.ts'
 import type { Kernel } from '#server/kernel/kernel.ts'
 import { accessOfPass, mediaPass } from '#server/kernel/sessions/passes.ts'
-import { copyKey, madeKey, originalKey } from './addresses.ts'
+import { copyKey, drawnKey, madeKey, markedKey, originalKey, savedName } from './addresses.ts'
 import { sendEndedPicture } from './ended-picture.ts'
 import { isInline } from './formats.ts'
 import { openingOf } from './reach.ts'
 import { sendStored, type Variant } from './serve-stored.ts'
+import { sharedNames, sharedVariant } from './share-picture.ts'
 
 type Served = {
   id: number
-  filename_original: string
+  name: string
+  extension: string
+  type: string
   mimetype: string
   sha256: Buffer
   size: number
   widths: number[]
+  watermark: boolean
+  drawn: boolean
   open: boolean
   /** Its address alone opens it, for ever. */
   lasting: boolean
@@ -30,7 +36,7 @@ type Served = {
 
 const today = `(now() at time zone '${timeZone}')::date`
 
-const find = `select id, filename_original, mimetype, sha256, size, widths,
+const find = `select id, name, extension, type, mimetype, sha256, size, widths, watermark, drawn,
     reach = 'link' or status = 5 as open,
     reach = 'link' and embargo_until is null and rights_from is null and rights_to is null
       and rights_until is null as lasting,
@@ -67,23 +73,29 @@ async function openFile(
   if (opening || (await accessOfPass({ headers }, kernel, mediaPass)))
     return { file, cache: 'private, max-age=3600', opening }
   if (!file.open || file.early) throw fail(kernelErrors.notFound)
-  if (file.ended) throw fail(fileErrors.rightsEnded, { name: file.filename_original })
+  if (file.ended) throw fail(fileErrors.rightsEnded, { name: savedName(file) })
   return { file, cache: `public, max-age=${file.keep}`, opening: null }
 }
+
+/** Extensions of what is drawn in place of a picture's own bytes. */
+const extensions: Record<string, string> = { 'image/webp': 'webp', 'image/jpeg': 'jpg' }
 
 const hashOf = (file: Served): string => file.sha256.toString('hex').slice(0, 32)
 
 /** The smallest copy that is at least `wanted` pixels wide, or the original. */
 function variantOf(file: Served, key: string, requested: number): Variant {
   const width = requested > 0 ? file.widths.find((each) => each >= requested) : undefined
+  const isMarked = file.watermark && width !== undefined && width >= leastMarked
   return width
     ? {
-        storageKey: copyKey(key, width),
+        storageKey: isMarked ? markedKey(key, width) : copyKey(key, width),
         mimetype: 'image/webp',
-        etag: `"${hashOf(file)}-${width}"`,
+        etag: `"${hashOf(file)}-${width}${isMarked ? '-marked' : ''}"`,
         size: null,
       }
-    : { storageKey: originalKey(key), mimetype: file.mimetype, etag: `"${hashOf(file)}"`, size: file.size }
+    : file.drawn
+      ? { storageKey: drawnKey(key), mimetype: 'image/jpeg', etag: `"${hashOf(file)}-drawn"`, size: null }
+      : { storageKey: originalKey(key), mimetype: file.mimetype, etag: `"${hashOf(file)}"`, size: file.size }
 }
 
 const playlist = 'application/vnd.apple.mpegurl'
@@ -110,6 +122,13 @@ async function sendPlaylist(
 async function sendMade(kernel: Kernel, request: Request, reply: FastifyReply) {
   const { key, name } = request.params
   const opened = await openFile(kernel, request, reply)
+  const shared = sharedNames.find((each) => each === name)
+  if (shared && opened.file.type === 'image') {
+    const { file, cache } = opened
+    const variant = await sharedVariant(kernel, { ...file, key, etag: hashOf(file) }, shared)
+    if (!variant) throw fail(kernelErrors.notFound)
+    return sendStored(kernel, request, reply, variant, { name, inline: true, cache })
+  }
   const { rows } = await kernel.pool.query<{ mimetype: string; size: number }>(
     'select mimetype, size from file_rendition where file_id = $1 and name = $2',
     [opened.file.id, name],
@@ -136,15 +155,21 @@ export async function plugin(app: FastifyInstance, kernel: Kernel): Promise<void
       const opened = await openFile(kernel, request, reply).catch((error: unknown) => {
         const ended = error instanceof Refusal && error.definition === fileErrors.rightsEnded
         // What only an <img> asks for is drawn, not read.
-        if (ended && request.headers['sec-fetch-dest'] === 'image') return null
-        throw error
+        if (ended && request.headers['sec-fetch-dest'] === 'image') return sendEndedPicture(reply)
+        // Somebody who follows an old link gets a page to read.
+        if (!(request.headers.accept ?? '').includes('text/html')) throw error
+        return app.sendLost(request, reply, error as Error)
       })
-      if (!opened) return sendEndedPicture(reply)
+      if (!opened || !('file' in opened)) return opened
       const { file, cache } = opened
       const requested = typeof request.query.w === 'string' ? Number(request.query.w) : 0
       const variant = variantOf(file, request.params.key, Number.isFinite(requested) ? requested : 0)
       const inline = isInline(variant.mimetype)
-      return sendStored(kernel, request, reply, variant, { name: file.filename_original, inline, cache })
+      return sendStored(kernel, request, reply, variant, {
+        name: savedName({ name: file.name, extension: extensions[variant.mimetype] ?? file.extension }),
+        inline,
+        cache,
+      })
     },
   })
   app.route<{ Params: Params; Querystring: { w?: unknown } }>({

@@ -3,7 +3,7 @@ import { extensionOf, type FileType, typeOfExtension } from '@toasoan/contract/m
 import { fileErrors } from '@toasoan/contract/media/file-errors'
 import { fileTypeFromBuffer, fileTypeFromFile } from 'file-type'
 import { fail } from '#server/kernel/http/fail.ts'
-import { familyOf, formatOf } from './formats.ts'
+import { familyOf, formatOf, isMisnamed } from './formats.ts'
 
 /** What a file is, after its name and its content were found to agree. */
 export type Recognised = { type: FileType; extension: string; mimetype: string }
@@ -63,7 +63,8 @@ async function agrees(source: string | Buffer, extension: string, sniffed: strin
 
 /**
  * What a file is. Its content must belong to the family its name's extension stands for: a photo that
- * is called .png but is a JPEG passes and is served as what it is; a page called .png does not.
+ * is called .png but is a JPEG, and a sound that is called .mp3 but is a WAV, pass as what they are; a page called .png
+ * does not.
  *
  * @param source path or content
  * @param accepted the extensions that this upload may have
@@ -88,6 +89,9 @@ export async function recognise(
   )
   if (!(await agrees(source, extension, sniffed?.mime ?? null)))
     throw fail(fileErrors.contentMismatch, { name })
+  const own = sniffed && isMisnamed(extension, sniffed.ext) ? formatOf(sniffed.ext) : undefined
+  const ownType = sniffed && own ? typeOfExtension(sniffed.ext) : null
+  if (sniffed && own && ownType) return { type: ownType, extension: sniffed.ext, mimetype: own.mimetype }
   const exact = type === 'image' && sniffed?.mime.startsWith('image/') && format.mimetype !== 'image/x-raw'
   return exact && sniffed
     ? { type, extension: sniffed.ext, mimetype: sniffed.mime }

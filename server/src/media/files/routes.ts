@@ -15,6 +15,7 @@ import { requestBroadcastCopy } from './broadcast-copy.ts'
 import { changeFile, fileDetail, purgeFile, requireFile, trashFile } from './change-file.ts'
 import { changeMany } from './change-many.ts'
 import { searchFiles } from './list-files.ts'
+import { prepareMark } from './mark-file.ts'
 import { discardFile } from './store-file.ts'
 import { takeUpload } from './take-upload.ts'
 
@@ -35,13 +36,14 @@ export const routes: Route[] = [
     fileDetail(call, await requireFile(call.db, call, call.params.id, 'file.view')),
   ),
   route(updateFiles, changeMany),
-  route(updateFile, (call) => {
+  route(updateFile, async (call) => {
     const { params, access } = call
     const { version: seen, ...change } = call.body
     const also = async (tx: Tx) => {
       if (change.broadcast_copy) await requestBroadcastCopy(tx, access, params.id)
       if (change.mam_status) await sendToArchive(call, tx, access, params.id, change.mam_account_id)
     }
+    await prepareMark(call, params.id, change)
     return call.change(async (tx, note) =>
       fileDetail(
         { ...scope(call), db: tx },

@@ -1,17 +1,20 @@
-import { randomBytes } from 'node:crypto'
+import { createHash, randomBytes } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 import { stat } from 'node:fs/promises'
 import { basename } from 'node:path'
 import { fileErrors } from '@toasoan/contract/media/file-errors'
+import { isAgencyPicture } from '@toasoan/contract/media/watermark'
 import type { Insertable, Selectable } from 'kysely'
 import type { Database } from '#server/kernel/database/database.ts'
 import type { File } from '#server/kernel/database/tables.generated.ts'
 import { fail } from '#server/kernel/http/fail.ts'
 import type { Storage } from '#server/kernel/storage/storage.ts'
-import { copyKey, fileAddress, madeKey, originalKey } from './addresses.ts'
+import { hashFile } from '#server/kernel/storage/write-file.ts'
+import { copyKey, drawnKey, fileAddress, madeKey, markedKey, originalKey } from './addresses.ts'
 import { type PreparedPicture, preparePicture } from './picture-copies.ts'
 import { readPictureFields } from './read-picture-fields.ts'
 import { type Recognised, recognise } from './recognise.ts'
+import { sharedKeys } from './share-picture.ts'
 
 /** What storing a file needs of the storage. */
 export type FileStore = Pick<Storage, 'put' | 'remove' | 'scan'>
@@ -34,7 +37,7 @@ export type NewFile = Source & {
   accepted?: readonly string[]
   /** A further check of what the file is; refuses by throwing. */
   check?: (file: Recognised, name: string) => void
-  /** Laid over the copies of a picture. */
+  /** What readers see on a picture, unless it turns out to be an agency's. */
   watermark?: Buffer
   /** Whether this server made it itself, so that no scanner is asked. */
   own?: boolean
@@ -42,7 +45,16 @@ export type NewFile = Source & {
   key?: string
 }
 
-const noPicture: PreparedPicture = { width: null, height: null, rewritten: null, copies: [], dhash: null }
+const sha256Of = (content: Buffer): Buffer => createHash('sha256').update(content).digest()
+
+const noPicture: PreparedPicture = {
+  width: null,
+  height: null,
+  rewritten: null,
+  copies: [],
+  drawn: null,
+  dhash: null,
+}
 
 /** 128 random bits in lower case, so that they also survive a file system that ignores case. */
 export const freshKey = () => randomBytes(16).toString('hex')
@@ -66,9 +78,26 @@ export async function discardFile(
   storage: FileStore,
   { key, widths = [], made = [] }: Pick<Insertable<File>, 'key' | 'widths'> & { made?: string[] },
 ) {
-  const others = [...widths.map((width) => copyKey(key, width)), ...made.map((name) => madeKey(key, name))]
-  const keys = [originalKey(key), ...others]
+  const others = [
+    ...widths.flatMap((width) => [copyKey(key, width), markedKey(key, width)]),
+    ...made.map((name) => madeKey(key, name)),
+  ]
+  const keys = [originalKey(key), drawnKey(key), ...sharedKeys(key), ...others]
   await Promise.allSettled(keys.map((each) => storage.remove(each)))
+}
+
+/** Puts what browsers draw of a picture into the storage: its copies, clean and marked, and its JPEG if it needs one. */
+export async function storeCopies(
+  storage: Pick<FileStore, 'put'>,
+  key: string,
+  { copies, drawn }: Pick<PreparedPicture, 'copies' | 'drawn'>,
+): Promise<void> {
+  if (drawn) await storage.put(drawnKey(key), drawn, { contentType: 'image/jpeg' })
+  const options = { contentType: 'image/webp' }
+  for (const { width, webp, marked } of copies) {
+    await storage.put(copyKey(key, width), webp, options)
+    if (marked) await storage.put(markedKey(key, width), marked, options)
+  }
 }
 
 /**
@@ -88,12 +117,18 @@ export async function prepareFile(storage: FileStore, file: NewFile): Promise<In
   const { type, extension, mimetype } = recognised
   // Before its copies are made: what is kept of a picture says nothing of itself any more.
   const said = type === 'image' ? await readPictureFields(source) : null
-  const { width, height, rewritten, copies, dhash } =
+  const origin = {
+    upload_type: file.uploadType ?? '',
+    credit: file.credit || said?.credit || '',
+    rights_note: said?.rights_note ?? '',
+  }
+  const watermark = isAgencyPicture(origin) ? undefined : file.watermark
+  const { width, height, rewritten, copies, drawn, dhash } =
     type === 'image'
       ? await preparePicture(source, {
           name,
           mimetype,
-          watermark: file.watermark,
+          watermark,
           owner: file.userId ?? 'nobody',
         })
       : noPicture
@@ -102,8 +137,7 @@ export async function prepareFile(storage: FileStore, file: NewFile): Promise<In
   try {
     const body = rewritten ?? (Buffer.isBuffer(source) ? source : createReadStream(source))
     const written = await storage.put(originalKey(key), body, { contentType: mimetype })
-    for (const copy of copies)
-      await storage.put(copyKey(key, copy.width), copy.webp, { contentType: 'image/webp' })
+    await storeCopies(storage, key, { copies, drawn })
     return {
       key,
       name: titleOf(name),
@@ -111,7 +145,7 @@ export async function prepareFile(storage: FileStore, file: NewFile): Promise<In
       mimetype,
       filename_original: name,
       description: file.description || said?.description || '',
-      credit: file.credit || said?.credit || '',
+      credit: origin.credit,
       ...(said && {
         rights_note: said.rights_note,
         ai_generated: said.ai_generated,
@@ -119,12 +153,19 @@ export async function prepareFile(storage: FileStore, file: NewFile): Promise<In
       }),
       type,
       ...written,
+      sent_sha256: rewritten
+        ? file.buffer
+          ? sha256Of(file.buffer)
+          : (await hashFile(file.path)).sha256
+        : null,
       width,
       height,
       widths,
       dhash,
+      drawn: drawn !== null,
       category_id: file.categoryId || null,
-      upload_type: file.uploadType ?? '',
+      upload_type: origin.upload_type,
+      watermark: copies.some(({ marked }) => marked !== null),
       department_id: file.departmentId ?? null,
       created_by: file.userId,
     }

@@ -19,7 +19,7 @@ import { requireFolder } from './folders.ts'
 import { around, receiveUpload, type Upload } from './receive-upload.ts'
 import { discardFile, prepareFile } from './store-file.ts'
 import { refuseBeyondQuota, whileReceiving, withinQuota } from './upload-quota.ts'
-import { houseWatermark } from './watermark.ts'
+import { watermarkFor } from './watermark.ts'
 
 type Given = z.output<typeof uploadFields>
 type UploadCall = Call<AnyEndpoint> & { access: Access }
@@ -37,7 +37,7 @@ async function keep(call: UploadCall, { path, name, fields }: Upload): Promise<F
 
 async function keepFile(call: UploadCall, given: Given, { path, name }: Pick<Upload, 'path' | 'name'>) {
   const { access, storage } = call
-  const { category_id, upload_type, description, credit, marked } = given
+  const { category_id, upload_type, description, credit, watermark } = given
   const values = await prepareFile(storage, {
     path,
     name,
@@ -49,7 +49,7 @@ async function keepFile(call: UploadCall, given: Given, { path, name }: Pick<Upl
     credit,
     accepted: upload_type === editorUpload ? editorExtensions : undefined,
     check: await acceptedTypes(call),
-    watermark: marked === '1' ? undefined : await houseWatermark(call),
+    watermark: await watermarkFor(call, { choice: watermark, categoryId: category_id }),
   })
   try {
     return await call.change(async (tx, note) => {

@@ -145,7 +145,7 @@ test('changes of two people to different passages go together; to the same one b
   expect(clash.body).toMatchObject({
     code: 409,
     error: 'transcript.conflict',
-    data: { conflicts: [{ id: first.id, yours: 'Chào cả nhà.', theirs: 'Kính chào bà con.' }] },
+    data: { name: 'Lan', conflicts: [{ id: first.id, yours: 'Chào cả nhà.', theirs: 'Kính chào bà con.' }] },
   })
   // What is marked is no text.
   expect((await update(id, 1, [{ do: 'edit', id: first.id, checked: true }], minh.token)).status).toBe(200)

@@ -5,7 +5,7 @@ import { inTransaction } from '#server/kernel/database/database.ts'
 import type { Kernel } from '#server/kernel/kernel.ts'
 import { inWorker, piece } from '#server/kernel/work/in-worker.ts'
 import { sendUploaded } from '../archive/public.ts'
-import { copyKey, dhashOf, loadSharp } from '../files/public.ts'
+import { copyKey, dhashOf, isDrawn, loadSharp, preparePicture, storeCopies } from '../files/public.ts'
 import { inScratch, readable } from '../tools/public.ts'
 import { noteDuration } from './duration.ts'
 import { keepMade } from './keep-made.ts'
@@ -60,8 +60,24 @@ async function readRecording(kernel: Kernel, file: WorkFile, path: string): Prom
     await sendUploaded(kernel, file.created_by, file.id, archived.accountId)
 }
 
+/** Draws a picture that came before its format could be read, or whose drawing failed. */
+async function draw({ db, storage }: Kernel, file: WorkFile, path: string): Promise<void> {
+  const { name, mimetype } = file
+  const picture = await preparePicture(path, { name, mimetype, owner: 'media' })
+  if (!picture.drawn) return
+  await storeCopies(storage, file.key, picture)
+  await sql`update file set drawn = true, width = ${picture.width}, height = ${picture.height}, watermark = false,
+      widths = ${picture.copies.map(({ width }) => width)}, version = version + 1, updated_at = now()
+    where id = ${file.id}`.execute(db)
+}
+
 /** The smallest copy of a picture, or the picture. */
-async function readPicture({ db, storage, log }: Kernel, file: WorkFile, path: string): Promise<void> {
+async function readPicture(kernel: Kernel, file: WorkFile, path: string): Promise<void> {
+  const { db, storage, log } = kernel
+  if (!file.drawn && !isDrawn(file.mimetype))
+    await draw(kernel, file, path).catch((error) =>
+      log.debug({ err: error, file: file.id }, 'the picture cannot be drawn'),
+    )
   const small = await storage.open(copyKey(file.key, 320))
   const source = small ? await buffer(small.stream) : path
   const dhash = await dhashOf(source).catch((error) => {

@@ -4,12 +4,13 @@ import { open, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { say } from '@toasoan/contract/kit/text'
 import { fileErrors } from '@toasoan/contract/media/file-errors'
+import { isAgencyPicture } from '@toasoan/contract/media/watermark'
 import { sql } from 'kysely'
 import { inTransaction } from '#server/kernel/database/database.ts'
 import { Refusal } from '#server/kernel/http/fail.ts'
 import type { Kernel } from '#server/kernel/kernel.ts'
 import { hashFile, type Written } from '#server/kernel/storage/write-file.ts'
-import { copyKey, originalKey, preparePicture, readPictureFields } from '../files/public.ts'
+import { originalKey, preparePicture, readPictureFields, storeCopies, watermarkFor } from '../files/public.ts'
 import { inScratch } from '../tools/public.ts'
 import { forgetParts, partHashes, partsPath } from '../uploads/public.ts'
 import { addJob, type MediaJob } from './media-jobs.ts'
@@ -25,10 +26,14 @@ type Row = {
   type: string
   sha256: Buffer
   created_by: number | null
+  category_id: number | null
+  upload_type: string
+  credit: string
 }
 
 async function rowOf({ db }: Kernel, id: number): Promise<Row> {
-  const { rows } = await sql<Row>`select key, mimetype, filename_original, size, type, sha256, created_by
+  const { rows } = await sql<Row>`select key, mimetype, filename_original, size, type, sha256, created_by,
+      category_id, upload_type, credit
       from file where id = ${id}`.execute(db)
   if (!rows[0]) throw new WorkRefused('gone')
   return rows[0]
@@ -38,27 +43,49 @@ async function rowOf({ db }: Kernel, id: number): Promise<Row> {
 const largestRead = 200 * 1024 * 1024
 
 /** The smaller copies of a picture, and what replaces it where it told too much; their sizes are noted at once. */
-async function copies({ db, storage }: Kernel, row: Row, id: number, path: string): Promise<Buffer | null> {
+async function copies(
+  kernel: Kernel,
+  row: Row,
+  { id, path, choice }: { id: number; path: string; choice: string | undefined },
+): Promise<Buffer | null> {
+  const { db, storage } = kernel
+  if (row.type !== 'image' || row.size > largestRead) return null
   const { filename_original: name, mimetype } = row
   // Before it is rewritten: what is kept of a picture says nothing of itself any more.
   const said = await readPictureFields(path)
-  const picture = await preparePicture(path, { name, mimetype, owner: row.created_by ?? 'nobody' }).catch(
-    (error) => {
-      if (error instanceof Refusal && error.definition.status < 500)
-        throw new WorkRefused(say(error.definition.message, 'vi', error.data))
-      throw error
-    },
-  )
-  for (const { width, webp } of picture.copies)
-    await storage.put(copyKey(row.key, width), webp, { contentType: 'image/webp' })
+  const isAgencys = isAgencyPicture({
+    ...row,
+    credit: row.credit || said.credit,
+    rights_note: said.rights_note,
+  })
+  const watermark = isAgencys
+    ? undefined
+    : await watermarkFor(kernel, { choice, categoryId: row.category_id })
+  const owner = row.created_by ?? 'nobody'
+  const picture = await preparePicture(path, { name, mimetype, owner, watermark }).catch((error) => {
+    if (error instanceof Refusal && error.definition.status < 500)
+      throw new WorkRefused(say(error.definition.message, 'vi', error.data))
+    throw error
+  })
+  await storeCopies(storage, row.key, picture)
   await sql`update file set width = ${picture.width}, height = ${picture.height},
-      widths = ${picture.copies.map(({ width }) => width)}, metadata = ${JSON.stringify(said.metadata)}::jsonb,
+      widths = ${picture.copies.map(({ width }) => width)}, watermark = ${picture.copies.some(({ marked }) => marked)},
+      drawn = ${picture.drawn !== null},
+      metadata = ${JSON.stringify(said.metadata)}::jsonb,
       description = case when description = '' then ${said.description} else description end,
       credit = case when credit = '' then ${said.credit} else credit end,
       rights_note = case when rights_note = '' then ${said.rights_note} else rights_note end,
       ai_generated = ai_generated or ${said.ai_generated}
     where id = ${id}`.execute(db)
   return picture.rewritten
+}
+
+/** What the uploader chose of the watermark; undefined leaves it to the folder. */
+async function chosenMark({ db }: Kernel, sessionId: string): Promise<string | undefined> {
+  const { rows } = await sql<{
+    choice: string | null
+  }>`select fields ->> 'watermark' as choice from upload_session where id = ${sessionId}`.execute(db)
+  return rows[0]?.choice ?? undefined
 }
 
 const differs = 'Nội dung nhận được khác với tệp gốc.'
@@ -90,12 +117,15 @@ async function keepWhole(
   const requested = job.data.sha256
   if (requested && whole.hashed.sha256.toString('hex') !== requested) throw new WorkRefused(differs)
   tell(40)
-  const rewritten = whole.path && isRead(row) ? await copies(kernel, row, job.file_id, whole.path) : null
+  const choice = await chosenMark(kernel, String(job.data.session_id))
+  const rewritten =
+    whole.path && isRead(row) ? await copies(kernel, row, { id: job.file_id, path: whole.path, choice }) : null
   tell(60)
   if (!rewritten) return whole.keep()
   // Noted first: a process that is killed after the next line must know its own result from the upload's bytes.
   const written = { size: rewritten.length, sha256: createHash('sha256').update(rewritten).digest() }
-  await sql`update file set sha256 = ${written.sha256} where id = ${job.file_id}`.execute(kernel.db)
+  await sql`update file set sha256 = ${written.sha256}, sent_sha256 = ${whole.hashed.sha256}
+    where id = ${job.file_id}`.execute(kernel.db)
   return kernel.storage.put(originalKey(row.key), rewritten, { contentType: row.mimetype })
 }
 

@@ -10,6 +10,7 @@ export type WorkFile = {
   name: string
   extension: string
   mimetype: string
+  drawn: boolean
   type: string
   size: number
   duration_ms: number | null
@@ -29,7 +30,7 @@ export type Worker = (kernel: Kernel, job: MediaJob, doing: Doing) => Promise<vo
 /** The file of a job; refuses when it is gone. */
 export async function workFile({ db }: Pick<Kernel, 'db'>, id: number): Promise<WorkFile> {
   const { rows } =
-    await sql<WorkFile>`select id, key, name, extension, mimetype, type, size, duration_ms, description,
+    await sql<WorkFile>`select id, key, name, extension, mimetype, drawn, type, size, duration_ms, description,
     credit, derived_from, upload_type, created_by from file where id = ${id} and deleted_at is null`.execute(
       db,
     )

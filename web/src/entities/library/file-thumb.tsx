@@ -9,14 +9,12 @@ const icons = { image: IconPhoto, video: IconVideo, audio: IconMusic, document: 
 const iconOf = ({ type, extension }: FileRow) =>
   ['zip', 'rar'].includes(extension) ? IconFileZip : icons[type]
 
-/** Formats that browsers do not draw. */
+/** Formats that browsers do not draw; those of known size have a JPEG beside them. */
 const undrawn = new Set(['heic', 'heif', 'raw', 'cr2', 'nef', 'arw', 'dng', 'eps', 'ai', 'tif', 'tiff'])
 
 /** Whether a browser can show the picture itself, or a copy of it. */
 export const isDrawn = ({ type, extension, width, pipeline }: FileRow): boolean =>
-  type === 'image' &&
-  pipeline !== 'assembling' &&
-  (!undrawn.has(extension) || (width !== null && /^tiff?$/.test(extension)))
+  type === 'image' && pipeline !== 'assembling' && (!undrawn.has(extension) || width !== null)
 
 type Props = {
   row: FileRow

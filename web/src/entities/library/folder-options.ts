@@ -24,6 +24,13 @@ export function useFolders(): { folders: FileCategoryRow[]; isLoading: boolean; 
   return { folders, isLoading, error }
 }
 
+/** Whether pictures of a folder begin with the watermark: it or a folder around it says so. */
+export function isMarkedFolder(folders: readonly FileCategoryRow[], id: number): boolean {
+  const folder = folders.find((each) => each.id === id)
+  if (!folder) return false
+  return folder.watermark || isMarkedFolder(folders, folder.parent_id ?? 0)
+}
+
 /** The folders that take files, as options of a choice. */
 export function useFolderOptions(): { value: string; label: string }[] {
   const { folders } = useFolders()

@@ -41,8 +41,12 @@ type Sending = Telling & {
 /** What came of it; `row` is null where this person may upload files and not see them. */
 export type Sent =
   | { kind: 'refused'; reason: string }
-  | { kind: 'duplicates'; rows: FileRow[] }
+  | { kind: 'duplicates'; rows: FileRow[]; by: 'content' | 'name' }
   | { kind: 'stored'; row: FileRow | null; fields: UploadFields }
+
+/** The choice of the watermark as the server takes it; nothing leaves it to the folder. */
+const markOf = (watermark: boolean | undefined): { watermark?: '0' | '1' } =>
+  watermark === undefined ? {} : { watermark: watermark ? '1' : '0' }
 
 const formOf = (fields: Record<string, string>, name: string, bytes: Blob, fileName: string): FormData => {
   const form = new FormData()
@@ -52,10 +56,14 @@ const formOf = (fields: Record<string, string>, name: string, bytes: Blob, fileN
   return form
 }
 
-/** What the server thinks of a file by its name, size and first bytes. */
-function check(file: File, { signal, onAway }: Sending) {
+/** Bytes up to which a file is hashed before it is sent; that of a larger one would hold it up. */
+const largestHashed = 200 * 1024 * 1024
+
+/** What the server thinks of a file by its name, size, hash and first bytes. */
+async function check(file: File, { signal, onAway }: Sending) {
   const head = file.slice(0, headSize)
-  const form = () => formOf({ name: file.name, size: String(file.size) }, 'file', head, file.name)
+  const sha256 = file.size > 0 && file.size <= largestHashed ? ((await hashFile(file)) ?? '') : ''
+  const form = () => formOf({ name: file.name, size: String(file.size), sha256 }, 'file', head, file.name)
   return patiently(() => upload(checkMimetype, form(), { signal }), { signal, onAway })
 }
 
@@ -83,9 +91,9 @@ async function sendWhole(file: File, sending: Sending, known: readonly FileRow[]
           const there = await arrivedBefore(file, begun, sending)
           if (there && !known.some(({ id }) => id === there.id)) return there
         }
-        const { category_id, credit } = sending.fields()
+        const { category_id, credit, watermark } = sending.fields()
         const form = formOf(
-          { category_id: String(category_id), credit, upload_type: sending.uploadType },
+          { category_id: String(category_id), credit, upload_type: sending.uploadType, ...markOf(watermark) },
           'file',
           file,
           file.name,
@@ -111,7 +119,7 @@ export const takeStep = (step: Step, signal?: AbortSignal): Promise<UploadSessio
 
 function opened(file: File, sending: Sending): Promise<UploadSession> {
   const { signal, onAway } = sending
-  const { category_id, credit } = sending.fields()
+  const { category_id, credit, watermark } = sending.fields()
   const { name, size, type: mime_type } = file
   const step = {
     phase: 'start' as const,
@@ -122,6 +130,7 @@ function opened(file: File, sending: Sending): Promise<UploadSession> {
     category_id,
     credit,
     upload_type: sending.uploadType,
+    ...markOf(watermark),
   }
   return patiently(() => takeStep(step, signal), { signal, onAway })
 }
@@ -217,11 +226,11 @@ async function becameBefore(
 export async function sendFile(file: File, sending: Sending): Promise<Sent> {
   const { signal, onPhase, keepBoth, fields } = sending
   onPhase('checking')
-  const { ok, reason, duplicates } = await check(file, sending)
+  const { ok, reason, duplicates, same_by } = await check(file, sending)
   if (!ok) return { kind: 'refused', reason: reason ?? '' }
   const before = await becameBefore(duplicates, sending)
   if (before) return { kind: 'stored', row: before, fields: fields() }
-  if (duplicates.length > 0 && !keepBoth) return { kind: 'duplicates', rows: duplicates }
+  if (same_by && !keepBoth) return { kind: 'duplicates', rows: duplicates, by: same_by }
   onPhase('sending')
   const given = fields()
   if (file.size <= chunkSize)

@@ -1,7 +1,7 @@
-import { Select, TextInput } from '@mantine/core'
+import { Select, Switch, TextInput } from '@mantine/core'
 import { useEffect, useState } from 'react'
 import { useText } from '#web/language/use-text.ts'
-import { useFolderOptions } from '../library/folder-options.ts'
+import { isMarkedFolder, useFolderOptions, useFolders } from '../library/folder-options.ts'
 import { uploadTexts as texts } from './text.ts'
 import styles from './upload-panel.module.css'
 import { setUploadFields } from './upload-queue.ts'
@@ -12,6 +12,7 @@ export function UploadFieldsForm() {
   const t = useText()
   const { fields } = useUploads()
   const options = useFolderOptions()
+  const { folders } = useFolders()
   const [credit, setCredit] = useState(fields.credit)
   useEffect(() => setCredit(fields.credit), [fields.credit])
   const keepCredit = () => {
@@ -40,6 +41,12 @@ export function UploadFieldsForm() {
         onChange={(event) => setCredit(event.currentTarget.value)}
         onBlur={keepCredit}
         onKeyDown={(event) => event.key === 'Enter' && keepCredit()}
+      />
+      <Switch
+        size="xs"
+        label={t(texts.watermark)}
+        checked={fields.watermark ?? isMarkedFolder(folders, fields.category_id)}
+        onChange={(event) => setUploadFields({ ...fields, watermark: event.currentTarget.checked })}
       />
     </div>
   )

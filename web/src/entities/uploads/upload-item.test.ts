@@ -16,6 +16,8 @@ test('files that arrived are told only what somebody said since, so that picture
     credit: '',
   })
   expect(changedFields(nothing, { ...nothing })).toBeNull()
+  expect(changedFields(nothing, { ...nothing, watermark: true })).toEqual({ watermark: true })
+  expect(changedFields({ ...nothing, watermark: true }, nothing)).toBeNull()
 })
 
 test('a file goes into the folder that was open, unless the panel names one for all', () => {

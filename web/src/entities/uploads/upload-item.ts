@@ -19,6 +19,8 @@ export type UploadItem = {
   readonly failure: string | null
   /** Files of the library that look the same; the person says what becomes of this one. */
   readonly duplicates: readonly FileRow[]
+  /** Whether their content is the same, or only their name and size. */
+  readonly sameBy: 'content' | 'name' | null
   /** The person wants it beside its duplicates. */
   readonly keepBoth: boolean
   /** The file of the library that it became; null when this person may not see it. */
@@ -32,16 +34,25 @@ export type UploadItem = {
 }
 
 /** What all files of the panel are given. */
-export type UploadFields = { category_id: number; credit: string }
+export type UploadFields = {
+  category_id: number
+  credit: string
+  /** Whether pictures get the watermark; undefined leaves it to their folder. */
+  watermark?: boolean | undefined
+}
 
 /** What a file is given: its own folder, unless the panel names one for all. */
 export const fieldsOf = (
   { folder }: Pick<UploadItem, 'folder'>,
-  { category_id, credit }: UploadFields,
-): UploadFields => ({ category_id: category_id || folder, credit })
+  { category_id, credit, watermark }: UploadFields,
+): UploadFields => ({
+  category_id: category_id || folder,
+  credit,
+  ...(watermark === undefined ? {} : { watermark }),
+})
 
 /** A change of files of the library, as the server takes it. */
-export type FieldsChange = { category_id?: number | null; credit?: string }
+export type FieldsChange = { category_id?: number | null; credit?: string; watermark?: boolean }
 
 /**
  * What is to be said of a file that was given one thing and is to have another; null where both are the same. What nobody
@@ -51,6 +62,7 @@ export function changedFields(before: UploadFields, now: UploadFields): FieldsCh
   const change: FieldsChange = {}
   if (before.category_id !== now.category_id) change.category_id = now.category_id || null
   if (before.credit !== now.credit) change.credit = now.credit
+  if (now.watermark !== undefined && before.watermark !== now.watermark) change.watermark = now.watermark
   return Object.keys(change).length > 0 ? change : null
 }
 

@@ -45,7 +45,7 @@ function Duplicate({ item }: { item: UploadItem }) {
   return (
     <div className={styles.duplicate}>
       <p>
-        {t(texts.same)}: {found.name} ({who}
+        {t(item.sameBy === 'content' ? texts.sameContent : texts.sameName)}: {found.name} ({who}
         {trashed_at && `, ${t(texts.inTrash)}`}).
       </p>
       <Button size="compact-sm" variant="light" onClick={() => void resolveDuplicate(item.id, found)}>

@@ -93,7 +93,8 @@ function giveFields(ids: number[], before: UploadFields, now: UploadFields): voi
 
 function applySent(id: number, sent: Sent): void {
   if (sent.kind === 'refused') change(id, { state: 'failed', failure: sent.reason })
-  else if (sent.kind === 'duplicates') change(id, { state: 'asking', duplicates: sent.rows, sent: 0 })
+  else if (sent.kind === 'duplicates')
+    change(id, { state: 'asking', duplicates: sent.rows, sameBy: sent.by, sent: 0 })
   else {
     const { row, fields } = sent
     const item = itemOf(id)
@@ -157,7 +158,16 @@ function startNext(): void {
   }
 }
 
-const blank = { sent: 0, away: false, full: false, failure: null, duplicates: [], keepBoth: false, row: null }
+const blank = {
+  sent: 0,
+  away: false,
+  full: false,
+  failure: null,
+  duplicates: [],
+  sameBy: null,
+  keepBoth: false,
+  row: null,
+}
 
 /** Adds a file that the library has got already, as from an address of another host. */
 export function addArrived(row: FileRow): void {

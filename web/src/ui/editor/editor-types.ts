@@ -27,7 +27,7 @@ export type UploadFile = (
   options: {
     onProgress: (part: number) => void
     signal: AbortSignal
-    /** The picture carries the house's logo, so that the server lays no second one over it. */
-    marked?: boolean
+    /** Whether readers see it with the watermark; absent: as its folder says. */
+    watermark?: boolean | undefined
   },
 ) => Promise<UploadedFile>

@@ -2,7 +2,7 @@ import { buffer } from 'node:stream/consumers'
 import { sql } from 'kysely'
 import type { Kernel } from '#server/kernel/kernel.ts'
 import { publicLookup } from '#server/kernel/outgoing/guarded-ask.ts'
-import { originalKey } from '../../../media/files/public.ts'
+import { pictureKey } from '../../../media/files/public.ts'
 import { sealToken, unsealToken } from '../../social-accounts/public.ts'
 import { type Encoding, openEncoding } from '../frames/encoding.ts'
 import { type Feed, openFeed } from '../frames/feed.ts'
@@ -54,8 +54,9 @@ async function stillOf({ db, storage }: Kernel, id: number | null): Promise<Buff
   if (id === null) return null
   const { rows } = await sql<{
     key: string
-  }>`select key from file where id = ${id} and deleted_at is null`.execute(db)
-  const opened = rows[0] && (await storage.open(originalKey(rows[0].key)))
+    drawn: boolean
+  }>`select key, drawn from file where id = ${id} and deleted_at is null`.execute(db)
+  const opened = rows[0] && (await storage.open(pictureKey(rows[0])))
   return opened ? buffer(opened.stream) : null
 }
 

@@ -1,6 +1,6 @@
 import { buffer } from 'node:stream/consumers'
 import type { Kernel } from '#server/kernel/kernel.ts'
-import { originalKey } from '../../../media/files/public.ts'
+import { pictureKey } from '../../../media/files/public.ts'
 import {
   type Account,
   askGraph,
@@ -23,15 +23,16 @@ async function sendPicture(
   file: Sending['files'][number],
   tries: number,
 ): Promise<{ id: string } | { outcome: Outcome }> {
-  const stored = await storage.open(originalKey(file.key))
+  const stored = await storage.open(pictureKey(file))
   if (!stored) return { outcome: { to: 'failed', why: file.name } }
-  const data = new Blob([await buffer(stored.stream)], { type: file.mimetype })
+  const [type, extension] = file.drawn ? ['image/jpeg', 'jpg'] : [file.mimetype, file.extension]
+  const data = new Blob([await buffer(stored.stream)], { type })
   const answer = await askGraph(connection, {
     method: 'POST',
     path: `/${account.external_id}/photos`,
     token,
     params: { published: 'false', temporary: 'true' },
-    file: { name: `${file.id}.${file.extension}`, type: file.mimetype, data },
+    file: { name: `${file.id}.${extension}`, type, data },
   })
   const outcome = outcomeOfPicture(answer, tries)
   return outcome.to === 'posted' ? { id: outcome.externalId } : { outcome }

@@ -25,7 +25,7 @@ export type Sending = {
   tries: number
   lease: string
   sending_at: string
-  files: { id: number; key: string; name: string; extension: string; mimetype: string }[]
+  files: { id: number; key: string; name: string; extension: string; mimetype: string; drawn: boolean }[]
 }
 
 /**
@@ -55,7 +55,7 @@ const firstOfEach = (
 ) => sql<Due>`select t.id, t.account_id, t.status, t.version, t.key,
     t.tries, coalesce(t.message, p.message) as message, p.link,
     (select coalesce(jsonb_agg(jsonb_build_object('id', f.id, 'key', f.key, 'name', f.name,
-      'extension', f.extension, 'mimetype', f.mimetype) order by pf.place), '[]')
+      'extension', f.extension, 'mimetype', f.mimetype, 'drawn', f.drawn) order by pf.place), '[]')
       from social_post_file pf join file f on f.id = pf.file_id where pf.post_id = p.id) as files
   from unnest(${ids}::bigint[]) as given (id) cross join lateral (select t.* from social_target t
     where t.account_id = given.id and ${due} order by t.next_at, t.id limit 1 for update skip locked) t

@@ -30,6 +30,7 @@ export function FileForm({ file }: { file: FileDetail }) {
       embargo_until: file.embargo_until,
       ai_generated: file.ai_generated,
       shared: file.shared,
+      watermark: file.watermark,
       reach: file.reach,
     }),
     [file],
@@ -57,6 +58,9 @@ export function FileForm({ file }: { file: FileDetail }) {
         required
       />
       <FormSwitch name="shared" label={fileLabels.shared} help={texts.sharedHelp} />
+      {file.type === 'image' && (
+        <FormSwitch name="watermark" label={fileLabels.watermark} help={texts.watermarkHelp} />
+      )}
       <FormSwitch name="ai_generated" label={fileLabels.ai_generated} help={texts.aiHelp} />
     </RecordForm>
   )

@@ -36,6 +36,7 @@ function FolderDialog({ row, parent, resolve }: Props) {
     parent_id: row ? row.parent_id : parent,
     description: row?.description ?? '',
     active: row?.active ?? true,
+    watermark: row?.watermark ?? false,
   }
   return (
     <DialogWindow title={t(row ? texts.editFolder : texts.addFolder)}>
@@ -63,6 +64,7 @@ function FolderDialog({ row, parent, resolve }: Props) {
           searchable
         />
         <FormTextarea name="description" label={fileCategoryLabels.description} maxLength={1000} />
+        <FormSwitch name="watermark" label={fileCategoryLabels.watermark} help={texts.folderMarkHelp} />
         <FormSwitch name="active" label={fileCategoryLabels.active} />
       </RecordForm>
     </DialogWindow>

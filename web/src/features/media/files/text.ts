@@ -156,6 +156,14 @@ export const fileTexts = {
     'Whoever has a right to the library finds it and may take it, but not change it.',
   ),
   share: text('Cho cả cơ quan dùng', 'Share with the house'),
+  folderMarkHelp: text(
+    'Dành cho ảnh tự chụp: áp dụng cho ảnh tải lên từ nay, cả trong thư mục con.',
+    'For own photographs: for pictures uploaded from now on, also into folders below.',
+  ),
+  watermarkHelp: text(
+    'Bạn đọc thấy ảnh có dấu mờ; ảnh gốc và ảnh nhỏ vẫn sạch. Ảnh của hãng tin không được đóng dấu.',
+    'Readers see it with the watermark; the original and small copies stay clean. Agency pictures get none.',
+  ),
   aiHelp: text('Bạn đọc được báo rằng nội dung do AI tạo ra.', 'Readers are told that it was made by AI.'),
 }
 

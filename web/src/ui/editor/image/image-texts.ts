@@ -5,6 +5,10 @@ export const imageTexts = {
   title: text('Sửa ảnh', 'Edit picture'),
   tools: text('Công cụ ảnh', 'Picture tools'),
   logo: text('Đóng dấu', 'Logo mask'),
+  watermarkHelp: text(
+    'Áp dụng ngay ở mọi nơi hiện ảnh này. Ảnh của hãng tin không được đóng dấu.',
+    'Takes effect at once wherever this picture is shown. Agency pictures get none.',
+  ),
   rotateLeft: text('Xoay trái', 'Rotate left'),
   rotateRight: text('Xoay phải', 'Rotate right'),
   flipDown: text('Lật dọc', 'Flip vertical'),

@@ -22,6 +22,7 @@ import { flipped, newLogo, noEdit, resultSize, sameEdit, turned, uprightSize } f
 import { Stage } from './stage.tsx'
 import { type Panel, Tools } from './tools.tsx'
 import { type PictureWork, usePictureWork } from './use-picture-work.ts'
+import { WatermarkSwitch } from './watermark-switch.tsx'
 
 const clock = (at: Date): string =>
   new Intl.DateTimeFormat(locale(), { timeStyle: 'short', timeZone: 'Asia/Ho_Chi_Minh' }).format(at)
@@ -200,6 +201,7 @@ function Dialog({ editor, desk, chosen, onDone }: Props) {
             <CropPanel size={picture.size} edit={edit} shape={shape} onShape={takeShape} />
           )}
           {shown === 'options' && <OptionsPanel value={work.options} onChange={work.setOptions} />}
+          <WatermarkSwitch watermark={work.watermark} />
         </div>
       </div>
       {part !== null && (

@@ -6,7 +6,12 @@ import { noEdit, type PictureEdit, sameEdit, visibleLogo } from './picture-edit.
 
 export type StoredPicture = Pick<FigureAttributes, 'src' | 'fileId' | 'width' | 'height'>
 
-type Sending = { onProgress: (part: number) => void; signal: AbortSignal }
+type Sending = {
+  onProgress: (part: number) => void
+  signal: AbortSignal
+  /** Whether the picture that is edited has the watermark; undefined while that is not known. */
+  watermark: boolean | undefined
+}
 
 const extensions: Record<string, string> = {
   'image/jpeg': 'jpg',
@@ -51,7 +56,9 @@ export function pictureSaver(picture: LoadedPicture, upload: UploadFile) {
   return async (edit: PictureEdit, sending: Sending): Promise<StoredPicture> => {
     if (uploaded && sameEdit(uploaded.edit, edit)) return uploaded.stored
     const file = await fileOf(edit)
-    const stored = storedAs(await upload(file, { ...sending, marked: visibleLogo(edit) !== null }))
+    // A logo that was placed by hand is enough.
+    const watermark = visibleLogo(edit) ? false : sending.watermark
+    const stored = storedAs(await upload(file, { ...sending, watermark }))
     uploaded = { edit, stored }
     rendered = null
     return stored

@@ -12,6 +12,7 @@ import { noEdit, type PictureEdit, sameEdit } from './picture-edit.ts'
 import { findPicture, optionsOf, type PictureOptions, placePicture } from './place-picture.ts'
 import { pictureSaver, type StoredPicture } from './save-picture.ts'
 import { useLoadedPicture } from './use-loaded-picture.ts'
+import { useWatermark } from './watermark-switch.tsx'
 
 /** Milliseconds after the last change until an edited picture is uploaded by itself (specification, section 9). */
 export const autoUploadDelay = 30_000
@@ -46,6 +47,9 @@ export function usePictureWork(editor: Editor, desk: PictureDesk, chosen: Chosen
   const [options, setOptions] = useState(start?.options ?? none)
   const [saved, setSaved] = useState({ edit: noEdit, options: start?.options ?? none })
   const [src, setSrc] = useState(chosen.src)
+  const [fileId, setFileId] = useState(start?.stored.fileId ?? null)
+  const watermark = useWatermark(Number(fileId) || null)
+  const isMarked = watermark?.on
   /** What went out, from 0 to 1; null while nothing is saved. */
   const [part, setPart] = useState<number | null>(null)
   const [failure, setFailure] = useState<string | null>(start ? null : translate(imageTexts.notFound))
@@ -63,9 +67,10 @@ export function usePictureWork(editor: Editor, desk: PictureDesk, chosen: Chosen
       if (!saver || !start) return null
       if (sameEdit(requested, noEdit) && !asOwn) return start.stored
       controller.current = new AbortController()
-      return saver(requested, { signal: controller.current.signal, onProgress: setPart })
+      const { signal } = controller.current
+      return saver(requested, { signal, onProgress: setPart, watermark: isMarked })
     },
-    [saver, start],
+    [saver, start, isMarked],
   )
 
   /** Saves the picture, and its options unless `pictureOnly`. Whether it went well. */
@@ -86,6 +91,7 @@ export function usePictureWork(editor: Editor, desk: PictureDesk, chosen: Chosen
           pictureOnly ? null : caption,
         )
         setSrc(next.src)
+        if (stored) setFileId(stored.fileId)
         setSaved(requested)
         return true
       } catch (error) {
@@ -138,6 +144,7 @@ export function usePictureWork(editor: Editor, desk: PictureDesk, chosen: Chosen
     change: (next: PictureEdit, gesture: string | null = null) => step(changeEdit(history, next, gesture)),
     undo: () => step(undoEdit(history)),
     redo: () => step(redoEdit(history)),
+    watermark,
     setOptions: (next: PictureOptions) => setOptions(next),
     save,
     stop: () => controller.current?.abort(),

@@ -4,7 +4,11 @@ import { uploadFile } from '@toasoan/contract/media/files'
 import { upload } from '#web/client/upload.ts'
 import type { UploadFile } from '#web/ui/editor/editor-types.ts'
 
-type Options = { onProgress?: (part: number) => void; signal?: AbortSignal; marked?: boolean }
+type Options = {
+  onProgress?: (part: number) => void
+  signal?: AbortSignal
+  watermark?: boolean | undefined
+}
 
 /** Uploads a file of an article by the editor's quick upload. */
 export function uploadArticleFile(file: File, options: Options = {}): Promise<FileRow> {
@@ -12,7 +16,7 @@ export function uploadArticleFile(file: File, options: Options = {}): Promise<Fi
   // Fields first: the server reads the body as it comes.
   form.append('category_id', '0')
   form.append('upload_type', editorUpload)
-  if (options.marked) form.append('marked', '1')
+  if (options.watermark !== undefined) form.append('watermark', options.watermark ? '1' : '0')
   form.append('file', file, file.name)
   return upload(uploadFile, form, options)
 }

@@ -9,6 +9,7 @@ export const uploadIntoText: UploadFile = async (file, options) => {
   // Fields first: the server reads the body as it comes.
   form.append('category_id', '0')
   form.append('upload_type', editorUpload)
+  if (options.watermark !== undefined) form.append('watermark', options.watermark ? '1' : '0')
   form.append('file', file, file.name)
   const { id, file_local, name, width, height } = await upload(uploadFile, form, options)
   return { src: file_local, fileId: id, name, width, height }
