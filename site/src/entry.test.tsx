@@ -40,7 +40,7 @@ describe('an article', () => {
     )
     expect(meta(document, 'og:type')).toBe('article')
     expect(meta(document, 'og:title')).toBe('Lũ sông Hồng vượt báo động 2')
-    expect(meta(document, 'og:image')).toBe('https://tin.example/media/k120/anh.jpg?w=960')
+    expect(meta(document, 'og:image')).toBe('https://tin.example/media/k120/made/share.jpg')
     expect(meta(document, 'twitter:card')).toBe('summary_large_image')
     expect(meta(document, 'article:published_time')).toBe('2025-11-21T09:05:00+07:00')
   })

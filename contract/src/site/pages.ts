@@ -88,6 +88,8 @@ export type ArticleAttachment = SiteArticle['attachments'][number]
 export type ArticlePage = {
   kind: 'article'
   article: SiteArticle
+  /** A story of pictures, which take the whole width. */
+  is_photo?: boolean
   /** The category and its ancestors, from the top. */
   trail: SiteCategory[]
   collections: SiteCollection[]

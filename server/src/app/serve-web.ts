@@ -81,8 +81,13 @@ export async function serveWeb(app: FastifyInstance, dist = built): Promise<void
     const path = request.url.split('?')[0] ?? ''
     const isRead = request.method === 'GET' || request.method === 'HEAD'
     const isPage = isRead && !path.startsWith('/api/') && (!fileLike.test(path) || path.endsWith('.html'))
-    if (!isPage) return handleError(otherwise, request, reply)
-    if (app.sendLostPage && isReaders(path)) return app.sendLostPage(request, reply)
+    const isForPeople =
+      !/^\/(media|assets)\//.test(path) || (request.headers.accept ?? '').includes('text/html')
+    // A file that is not there, as readers come by it from old links; programs get the answer that they read.
+    const isLostFile = isRead && !isPage && !path.startsWith('/api/') && isForPeople
+    if (!isPage && !isLostFile) return handleError(otherwise, request, reply)
+    if (app.sendLostPage && (isLostFile || isReaders(path))) return app.sendLostPage(request, reply)
+    if (isLostFile) return handleError(otherwise, request, reply)
     const index = join(dist, 'index.html')
     return reply
       .header(policy, officePolicy(String(reply.getHeader(policy))))

@@ -1,4 +1,5 @@
 import type { SiteChrome, SitePage } from '@toasoan/contract/site/pages'
+import { shareOf } from '@toasoan/contract/site/share-picture'
 import { isoInVietnam } from '#site/format/dates.ts'
 import { inLanguage, type PictureAtOnce } from '#site/frame/language.tsx'
 import { absolute } from './address.ts'
@@ -38,7 +39,8 @@ export function Head({
   const { settings, assets, origin, language } = chrome
   const about = describePage(page, chrome)
   const canonical = about.translated ? inLanguage(chrome.canonical, language) : chrome.canonical
-  const picture = about.picture && widest(about.picture)
+  // Networks that show links read JPEG; not all of them read WebP.
+  const picture = about.picture && (shareOf(about.picture) ?? widest(about.picture))
   const image = absolute(origin, picture?.src ?? (settings.share_image || '/og-default.png'))
   const neighbour = (path: string) => absolute(origin, inLanguage(path, language))
   return (

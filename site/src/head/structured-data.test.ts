@@ -168,3 +168,20 @@ describe('structured data', () => {
     expect(errors.map(({ issueMessage, path }) => `${issueMessage} ${JSON.stringify(path)}`)).toEqual([])
   })
 })
+
+test('a film of another site is a VideoObject with the still that its site has', () => {
+  const link =
+    '<a href="https://www.youtube.com/watch?v=abcdefghijk" target="_blank" rel="noopener" ' +
+    'data-frame="https://www.youtube-nocookie.com/embed/abcdefghijk?autoplay=1&amp;rel=0" data-title="Video: Lũ &quot;đêm&quot;">'
+  const html = `<p>Chữ.</p><figure class="embed embed-wide">${link}<strong>Video</strong></a></figure>`
+  const graph = JSON.parse(structuredData(articlePage({ html }), chrome('/lu-120.html')))['@graph'] as Thing[]
+  const story = graph.find((thing) => thing['@type'] === 'NewsArticle')
+  expect(story?.video).toMatchObject([
+    {
+      '@type': 'VideoObject',
+      name: 'Video: Lũ "đêm"',
+      embedUrl: 'https://www.youtube-nocookie.com/embed/abcdefghijk?autoplay=1&rel=0',
+      thumbnailUrl: ['https://i.ytimg.com/vi/abcdefghijk/hqdefault.jpg'],
+    },
+  ])
+})

@@ -25,6 +25,7 @@ import { shelves } from '@toasoan/contract/site/shelves'
 import { isoInVietnam } from '#site/format/dates.ts'
 import { siteText } from '#site/text/site.ts'
 import { absolute } from './address.ts'
+import { embeddedFilms } from './embedded-films.ts'
 import { widest } from './widest.ts'
 
 type Thing = Record<string, unknown>
@@ -238,7 +239,7 @@ function newsArticle(page: ArticlePage, chrome: SiteChrome): Thing {
   const { article } = page
   const told = (type: ArticleAttachment['type']) =>
     article.attachments.filter((one) => one.type === type).map((one) => recording(one, page, chrome))
-  const [video, audio] = [told('video'), told('audio')]
+  const [video, audio] = [[...told('video'), ...embeddedFilms(page, chrome)], told('audio')]
   const series = page.collections.filter(({ kind }) => kind === 'series')
   const authors =
     article.contributors.length > 0 ? article.contributors.map(({ name }) => name) : namesIn(article.byline)

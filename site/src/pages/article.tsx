@@ -59,7 +59,9 @@ function Byline({ article }: { article: SiteArticle }) {
 }
 
 function Hero({ article }: { article: SiteArticle }) {
-  if (!article.picture) return null
+  // A story that shows its cover among its pictures shows it once.
+  const key = article.picture && /^\/media\/[a-z0-9]+\//.exec(article.picture.src)?.[0]
+  if (!article.picture || (key && article.html.includes(`src="${key}`))) return null
   return (
     <figure className="hero">
       <Picture
@@ -88,7 +90,7 @@ export function Article({ page }: { page: ArticlePage }) {
   return (
     <div className="page">
       <Breadcrumb trail={page.trail} />
-      <div className="with-rail article-page">
+      <div className={`with-rail article-page${page.is_photo ? ' photo-story' : ''}`}>
         <article className="article" lang="vi" data-article={article.id}>
           <header className="article-head">
             {kicker &&

@@ -44,10 +44,20 @@ function bylineOf({ pen_name, contributors }: Metadata, author: string): string 
   return names.length > 0 ? names.join(', ') : author
 }
 
-async function hasDocument(db: Database | Tx, { attachment_ids }: Metadata): Promise<boolean> {
-  if (attachment_ids.length === 0) return false
-  const { rows } = await sql`
-    select from file where id = any(${attachment_ids}::bigint[]) and type = 'document' limit 1`.execute(db)
+/** Which kinds of files are attached to an article. */
+async function attachedTypes(db: Database | Tx, { attachment_ids }: Metadata): Promise<Set<string>> {
+  if (attachment_ids.length === 0) return new Set()
+  const { rows } = await sql<{ type: string }>`
+    select distinct type from file where id = any(${attachment_ids}::bigint[])`.execute(db)
+  return new Set(rows.map(({ type }) => type))
+}
+
+/** As wide as the page, as stories of pictures show theirs (`photo-story` in site/src/styles/article.css). */
+const photoSizes = '(min-width: 1000px) 1160px, 100vw'
+
+async function isPhotoStory(db: Database | Tx, { article_type_id }: Metadata): Promise<boolean> {
+  const { rows } =
+    await sql`select from article_type where id = ${article_type_id} and code = 'photo'`.execute(db)
   return rows.length > 0
 }
 
@@ -59,6 +69,7 @@ export async function publicationOf(
 ) {
   const content = contentOf({ ...metadata, document })
   const media = mediaIn(document)
+  const attached = await attachedTypes(db, metadata)
   return {
     title: metadata.title,
     kicker: metadata.kicker,
@@ -70,11 +81,15 @@ export async function publicationOf(
     cover_file_id: metadata.cover_file_id,
     cover_caption: metadata.cover_caption,
     cover_credit: metadata.cover_credit,
-    html: renderDocument(document, { ownHosts, srcset: await srcsetsOf(db, document) }),
+    html: renderDocument(document, {
+      ownHosts,
+      srcset: await srcsetsOf(db, document),
+      ...((await isPhotoStory(db, metadata)) ? { sizes: photoSizes } : {}),
+    }),
     word_count: content.wordCount,
-    has_audio: media.audio,
-    has_video: media.video,
-    has_document: await hasDocument(db, metadata),
+    has_audio: media.audio || attached.has('audio'),
+    has_video: media.video || attached.has('video'),
+    has_document: attached.has('document'),
     seo_title: metadata.seo_title,
     seo_description: metadata.seo_description,
     related_ids: metadata.related_ids,
@@ -114,14 +129,18 @@ export async function publish(tx: Tx, articleId: number, ownHosts: readonly stri
 
 /** The smaller copies of the document's pictures, so that phones need not load the originals. */
 async function srcsetsOf(tx: Database | Tx, document: DocumentNode) {
-  const { rows } = await sql<{ key: string; widths: number[]; width: number | null }>`
-    select key, widths, width from file where key = any(${mediaKeysIn(document)}::text[])`.execute(tx)
+  const { rows } = await sql<{ key: string; widths: number[]; width: number | null; watermark: boolean }>`
+    select key, widths, width, watermark from file where key = any(${mediaKeysIn(document)}::text[])`.execute(
+    tx,
+  )
   const files = new Map(rows.map((file) => [file.key, file]))
   return (src: string): string | null => {
     const file = files.get(mediaKeyOf(src) ?? '')
     if (!file || file.widths.length === 0) return null
     const copies = file.widths.map((width) => `${src}?w=${width} ${width}w`)
-    return [...copies, ...(file.width ? [`${src} ${file.width}w`] : [])].join(', ')
+    // The picture itself carries no watermark.
+    const whole = file.width && !file.watermark ? [`${src} ${file.width}w`] : []
+    return [...copies, ...whole].join(', ')
   }
 }
 

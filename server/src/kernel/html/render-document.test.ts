@@ -21,6 +21,11 @@ const notes = (...numbers: unknown[]) => ({
 
 const cases: [string, unknown, string][] = [
   ['text', p(words('1 < 2 & "3"')), '<p>1 &lt; 2 &amp; &quot;3&quot;</p>'],
+  [
+    'numbers and their units',
+    p(words('dài 5 km, 20 % và 3 tỷ đồng, 4 kmh')),
+    '<p>dài 5\u00a0km, 20\u00a0% và 3\u00a0tỷ đồng, 4 kmh</p>',
+  ],
   ['an empty paragraph', p(), ''],
   [
     'marks',

@@ -65,9 +65,17 @@ function openMark(mark: DocumentMark, options: Page): [open: string, close: stri
   return [`<span data-size="${points}" style="font-size:${points}pt">`, '</span>']
 }
 
+/** Units and sums as they follow a number; a line never begins with one. */
+const unit =
+  /([0-9]) (?=(?:km|m|cm|mm|km²|m²|m³|km2|m2|m3|km\/h|m\/s|kg|g|mg|ha|kW|kWh|MW|GW|MHz|GHz|MB|GB|TB|dB|°C|%|USD|VND|đồng|nghìn|triệu|tỷ|tỉ|tấn|tạ|lít|độ)(?![\p{L}\p{N}]))/gu
+
+/** A text with a space that does not break between a number and its unit. */
+const withUnits = (text: string): string => text.replace(unit, '$1\u00a0')
+
 function renderText(node: DocumentNode, options: Page): string {
-  let html = escapeHtml(node.text ?? '')
   const marks = node.marks ?? []
+  const isCode = marks.some(({ type }) => type === 'code')
+  let html = escapeHtml(isCode ? (node.text ?? '') : withUnits(node.text ?? ''))
   for (let at = marks.length - 1; at >= 0; at--) {
     const [open, close] = openMark(marks[at] as DocumentMark, options)
     html = open + html + close

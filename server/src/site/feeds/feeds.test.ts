@@ -99,7 +99,7 @@ describe('read by a parser of others', async () => {
 
   test('the podcast names its owner and picture, and has no episode without a recording', async () => {
     const told = await read('/podcast.xml')
-    expect(told.itunes?.image).toMatch(/^https?:/)
+    expect(told.itunes?.image).toMatch(/^https?:.*\/podcast-default\.png$/)
     expect(told.itunes?.explicit).toBe(false)
     expect(told.items ?? []).toEqual([])
   })
@@ -119,7 +119,15 @@ describe('read by a parser of others', async () => {
         spoken: true,
       },
     ]
-    const settings = { ...defaultSiteSettings, email: 'bandoc@example.vn' }
+    const other = {
+      ...(recordings[0] as (typeof recordings)[number]),
+      id: 8,
+      title: 'Thời sự',
+      spoken: false,
+    }
+    recordings.push(other)
+    const logo = '/media/bieutrung1/logo.png'
+    const settings = { ...defaultSiteSettings, email: 'bandoc@example.vn', logo }
     const about = {
       title: 'Thời sự & bình luận',
       description: '',
@@ -131,8 +139,11 @@ describe('read by a parser of others', async () => {
       podcast({ settings, origin: 'https://tin.example', about, recordings, chapters }),
     )
     expect(told).toMatchObject({ title: about.title, link: 'https://tin.example/chuong-trinh/a-1.html' })
-    const [episode] = told.items ?? []
+    const [episode, daily] = told.items ?? []
     expect(episode?.title).toBe('Thời sự "sáng" & tin vắn')
+    expect(episode?.link).toBe('https://tin.example/chuong-trinh/a-1.html')
+    expect(daily?.title).toBe('Thời sự, 22/11/2025')
+    expect(told.itunes?.image).toBe('https://tin.example/media/bieutrung1/made/square.jpg')
     expect(episode?.enclosures).toEqual([
       { url: 'https://tin.example/media/k/ban-tin.mp3', length: 123456, type: 'audio/mpeg' },
     ])

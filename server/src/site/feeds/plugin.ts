@@ -56,6 +56,9 @@ const types = {
   chapters: 'application/json+chapters; charset=utf-8',
 } as const
 
+/** Days for which what security.txt says is to be believed. */
+const securityDays = 180
+
 /** What search engines keep out of: the staff's application and endless search results. */
 const closed = ['/api/', '/tim-kiem', '/search-elastic', '/login', '/dashboard']
 
@@ -276,6 +279,20 @@ export async function plugin(app: FastifyInstance, kernel: Kernel): Promise<void
       return entries.length > 0 ? urlSet(entries) : null
     },
   )
+
+  // RFC 9116: whom to write to about a weakness of this site.
+  app.get('/.well-known/security.txt', async (_request, reply) => {
+    const { settings } = await knowledge.state()
+    const lines = [
+      ...(settings.email ? [`Contact: mailto:${settings.email}`] : []),
+      `Contact: ${origin}${contactPath}`,
+      `Expires: ${new Date(Date.now() + securityDays * 86_400_000).toISOString()}`,
+      'Preferred-Languages: vi, en',
+      `Canonical: ${origin}/.well-known/security.txt`,
+      '',
+    ]
+    return reply.type(types.text).header('cache-control', 'public, max-age=3600').send(lines.join('\n'))
+  })
 
   app.get('/robots.txt', async (_request, reply) => {
     const { isPublic } = await knowledge.state()

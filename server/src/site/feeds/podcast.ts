@@ -1,5 +1,7 @@
+import { timeZone } from '@toasoan/contract/kit/time-zone'
 import type { Chapter, SiteSettings } from '@toasoan/contract/site/pages'
 import { chaptersPath, spokenPath } from '@toasoan/contract/site/paths'
+import { squareOf } from '@toasoan/contract/site/share-picture'
 import type { AgainRecording } from '../../broadcast/public-schedule/public.ts'
 import { declaration, element, escapeXml } from './xml.ts'
 
@@ -12,6 +14,15 @@ type Podcast = {
   /** By the number of the recording. */
   chapters: ReadonlyMap<number, Chapter[]>
 }
+
+const dayOf = (instant: string): string =>
+  new Intl.DateTimeFormat('vi-VN', { day: '2-digit', month: '2-digit', year: 'numeric', timeZone }).format(
+    new Date(instant),
+  )
+
+/** Players list episodes by their titles alone: one that is called as its programme is told apart by its day. */
+const titleOf = ({ title, program, starts_at }: AgainRecording): string =>
+  title === program || title === '' ? `${program}, ${dayOf(starts_at)}` : title
 
 const lengthOf = (seconds: number | null): string => (seconds === null ? '' : String(seconds))
 
@@ -32,14 +43,17 @@ function beside({ id, spoken }: AgainRecording, { origin, chapters }: Podcast): 
 }
 
 function episode(recording: AgainRecording, of: Podcast): string {
-  const { id, title, program, channel, starts_at, address, mimetype, size, seconds } = recording
+  const { id, program, channel, starts_at, address, mimetype, size, seconds } = recording
   const sound = escapeXml(new URL(address, of.origin).href)
   return [
     '<item>',
-    element('title', title),
+    element('title', titleOf(recording)),
+    element('link', `${of.origin}${of.about.path}`),
     `<guid isPermaLink="false">recording-${id}</guid>`,
     element('pubDate', new Date(starts_at).toUTCString()),
-    element('description', `${program} – ${channel}`),
+    element('description', `${program} – ${channel}, ${dayOf(starts_at)}`),
+    '<itunes:episodeType>full</itunes:episodeType>',
+    '<itunes:explicit>false</itunes:explicit>',
     element('itunes:duration', lengthOf(seconds)),
     `<enclosure url="${sound}" length="${size}" type="${escapeXml(mimetype)}"/>`,
     ...beside(recording, of),
@@ -51,7 +65,7 @@ function episode(recording: AgainRecording, of: Podcast): string {
 export function podcast(of: Podcast): string {
   const { settings, origin, about, recordings } = of
   const { name, organisation, email, logo } = settings
-  const picture = new URL(logo || '/og-default.png', origin).href
+  const picture = new URL(squareOf(logo) ?? '/podcast-default.png', origin).href
   const spaces = [
     'xmlns:atom="http://www.w3.org/2005/Atom"',
     'xmlns:itunes="http://www.itunes.com/dtds/podcast-1.0.dtd"',
@@ -71,6 +85,8 @@ export function podcast(of: Podcast): string {
       ? `<itunes:owner>${element('itunes:name', organisation || name)}${element('itunes:email', email)}</itunes:owner>`
       : '',
     `<itunes:image href="${escapeXml(picture)}"/>`,
+    `<image><url>${escapeXml(picture)}</url>${element('title', about.title)}${element('link', `${origin}${about.path}`)}</image>`,
+    '<itunes:type>episodic</itunes:type>',
     '<itunes:category text="News"/>',
     '<itunes:explicit>false</itunes:explicit>',
     ...recordings.map((recording) => episode(recording, of)),

@@ -80,6 +80,7 @@ export async function composeArticle({ db, knowledge }: Sources, found: Publishe
   return {
     kind: 'article',
     article,
+    is_photo: found.isPhoto,
     trail: categories.trail(categoryId),
     collections,
     related: related.filter(({ id }) => !together.includes(id)),

@@ -259,10 +259,18 @@ export async function plugin(app: FastifyInstance, kernel: Kernel): Promise<void
     return null
   })
 
-  page('/:page(^.+\\.html$)', keepFor.article, async ({ path, page: n }) => {
-    const name = readPageName(path.slice(1))
-    if (!name) return null
+  const pageNamed = (segment: string, n: number): Promise<SitePage | null> => {
+    const name = readPageName(segment)
+    if (!name) return Promise.resolve(null)
     return name.kind === 'article' ? articleAt(name.slug, name.id) : categoryAt(name.slug, n)
+  }
+
+  // Capitals and a slash at the end, as people type and other sites link, lead to the page at once.
+  page('/:page(^.+\\.[Hh][Tt][Mm][Ll]$)', keepFor.article, async ({ path, page: n }) => {
+    const usual = path.toLowerCase().replace(/\/$/, '')
+    const found = await pageNamed(usual.slice(1), n)
+    if (found && usual !== path) throw new NotServed({ redirect: n > 1 ? `${usual}?page=${n}` : usual })
+    return found
   })
 
   // What is not for every reader has one page for all addresses, also those of nothing, so that an address
@@ -316,9 +324,14 @@ export async function plugin(app: FastifyInstance, kernel: Kernel): Promise<void
   searchPages(app, { listener: kernel.listener, knowledge, sources, rendered, sendTrouble })
 
   // Whatever else readers come by, such as a mistyped address, is answered by a page of the site as well.
-  app.decorate('sendLostPage', (request: FastifyRequest, reply: FastifyReply) =>
-    serve(request, reply, { ...readAddress(request.url), page: 1 }, 0, async () => null),
-  )
+  app.decorate('sendLostPage', (request: FastifyRequest, reply: FastifyReply) => {
+    const asked = { ...readAddress(request.url), page: 1 }
+    return serve(request, reply, asked, 0, async () => {
+      const usual = asked.path.toLowerCase().replace(/\/$/, '')
+      if (usual !== asked.path && usual.endsWith('.html')) throw new NotServed({ redirect: usual })
+      return null
+    })
+  })
 
   if (renderer) serveAssets(app, renderer)
 }

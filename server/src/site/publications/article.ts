@@ -7,6 +7,7 @@ import { rowsAsJson, unseenIds } from '#server/kernel/database/prepared.ts'
 import { together } from '#server/kernel/database/together.ts'
 import { fileAddress } from '#server/media/files/public.ts'
 import { correctionsOf, noted } from './corrections.ts'
+import { hasEnded, withoutFigures } from './ended-files.ts'
 import type { SiteKnowledge } from './knowledge.ts'
 import { byIds } from './lists.ts'
 import { liveReportOf } from './live-report.ts'
@@ -38,6 +39,7 @@ export type Published = {
   relatedIds: number[]
   /** Whether it stands in some collection, be it one that readers see or not. */
   collected: boolean
+  isPhoto: boolean
 }
 
 type AttachmentRow = Pick<ArticleAttachment, 'name' | 'mimetype' | 'size' | 'type'> & {
@@ -60,7 +62,7 @@ async function attachmentsOf(db: Database, ids: readonly number[]): Promise<Arti
   const { rows } = await sql<AttachmentRow>`
     select f.key, f.name, f.extension, f.type, f.mimetype, f.size
     from unnest(${[...ids]}::bigint[]) with ordinality as wanted (id, place)
-    join file f on f.id = wanted.id where f.deleted_at is null and f.type <> 'image'
+    join file f on f.id = wanted.id where f.deleted_at is null and f.type <> 'image' and not ${hasEnded('f')}
     order by wanted.place`.execute(db)
   return rows.map(attachmentOf)
 }
@@ -72,10 +74,13 @@ type WholeRow = Omit<ArticleRow, keyof Besides | keyof OfCategory | keyof OfFile
   category: OfCategory | null
   file: OfFile | null
   besides: Besides | null
+  /** Keys of files that readers met and whose rights have ended. */
+  ended: string[] | null
   /** Null: it is not reported live and never was; false: no longer. */
   live: boolean | null
   corrected: boolean
   collected: boolean
+  photo: boolean
 }
 
 type OfCategory = Pick<TeaserRow, 'category_name' | 'category_slug'>
@@ -114,11 +119,14 @@ const wholeRows = rowsAsJson<WholeRow, [ids: number[]]>(
       where c.id = p.category_id and c.active)`,
     file: sql`(select json_build_object('file_key', f.key, 'file_name', f.name, 'file_extension', f.extension,
         'file_width', f.width, 'file_height', f.height, 'file_widths', f.widths) from file f
-      where f.id = p.cover_file_id and f.deleted_at is null)`,
+      where f.id = p.cover_file_id and f.deleted_at is null and not ${hasEnded('f')})`,
+    ended: sql`(select array_agg(f.key) from file_use u join file f on f.id = u.file_id
+      where u.kind = 'article' and u.record_id = p.article_id and u.is_public and ${hasEnded('f')})`,
     besides: sql`(select json_build_object('contributors', b.contributors, 'attachment_ids', b.attachment_ids)
       from article_publication_besides b where b.article_id = p.article_id)`,
     live: sql`(select l.ended_at is null from live_report l where l.article_id = p.article_id)`,
     corrected: sql`exists (select from article_move m where ${noted(sql`m.article_id = p.article_id`)})`,
+    photo: sql`coalesce(p.article_type_id = (select id from article_type where code = 'photo'), false)`,
     collected: sql`exists (select from collection_article ca where ca.article_id = p.article_id)`,
   },
   (ids) => sql`from article_publication p where p.article_id = any(${unseenIds(ids)})`,
@@ -154,9 +162,10 @@ const noFile: OfFile = {
 export async function published(db: Database, id: number): Promise<Published | null> {
   const found = await wholeRow(db, id)
   if (!found) return null
-  const { category, file, besides, live, corrected, collected, ...own } = found
+  const { category, file, besides, ended, live, corrected, collected, photo, ...own } = found
   const row: ArticleRow = {
     ...own,
+    html: withoutFigures(own.html, ended ?? []),
     ...(category ?? noCategory),
     ...(file ?? noFile),
     ...(besides ?? { contributors: null, attachment_ids: null }),
@@ -169,7 +178,13 @@ export async function published(db: Database, id: number): Promise<Published | n
     corrected ? correctionsOf(db, [id]) : null,
     live === null ? null : liveReportOf(db, id),
   ])
-  return whole(row, { attachments, corrections: corrections?.get(id) ?? [], live: report, collected })
+  return whole(row, {
+    attachments,
+    corrections: corrections?.get(id) ?? [],
+    live: report,
+    collected,
+    isPhoto: photo,
+  })
 }
 
 /** An article that is only looked at before, as its page shows it. */
@@ -179,17 +194,25 @@ export async function publishedOf(db: Database, row: ArticleRow): Promise<Publis
     correctionsOf(db, [row.id]),
   ])
   const live = await liveReportOf(db, row.id)
-  return whole(row, { attachments, corrections: corrections.get(row.id) ?? [], live, collected: true })
+  return whole(row, {
+    attachments,
+    corrections: corrections.get(row.id) ?? [],
+    live,
+    collected: true,
+    isPhoto: false,
+  })
 }
 
-type Around = Pick<SiteArticle, 'attachments' | 'corrections' | 'live'> & Pick<Published, 'collected'>
+type Around = Pick<SiteArticle, 'attachments' | 'corrections' | 'live'> &
+  Pick<Published, 'collected' | 'isPhoto'>
 
-function whole(row: ArticleRow, { collected, ...around }: Around): Published {
+function whole(row: ArticleRow, { collected, isPhoto, ...around }: Around): Published {
   const { source } = row
   return {
     categoryId: row.category_id,
     relatedIds: row.related_ids,
     collected,
+    isPhoto,
     article: {
       ...teaserOf(row),
       html: row.html,

@@ -3,6 +3,7 @@ import type { Teaser } from '@toasoan/contract/site/home'
 import { articlePath, categoryPath } from '@toasoan/contract/site/paths'
 import { type RawBuilder, sql } from 'kysely'
 import { pictureOf } from '#server/media/files/public.ts'
+import { hasEnded } from './ended-files.ts'
 
 /** A row of `teaserColumns`. */
 export type TeaserRow = {
@@ -39,7 +40,7 @@ export const teaserColumns = sql`
 
 export const teaserJoins = sql`
   left join category c on c.id = p.category_id and c.active
-  left join file f on f.id = p.cover_file_id and f.deleted_at is null`
+  left join file f on f.id = p.cover_file_id and f.deleted_at is null and not ${hasEnded('f')}`
 
 /** The newest first; ids decide between equal times so that pages never overlap. */
 export const newestFirst = sql`order by p.published_at desc, p.article_id desc`
