@@ -6,7 +6,7 @@ import { loadSharp } from './load-sharp.ts'
 export type Drawn = { jpeg: Uint8Array; width: number; height: number }
 
 /** Most pixels that are decoded: four bytes each, besides what the decoder holds. Phones reach 50 million. */
-export const heifPixelLimit = 64_000_000
+const heifPixelLimit = 64_000_000
 
 /** Bytes to which the decoder's memory may grow; libheif alone would take up to 2 GB. */
 const memoryLimit = 1_200_000_000
