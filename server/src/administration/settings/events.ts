@@ -1,8 +1,6 @@
 import { channels } from '@toasoan/contract/messaging/events'
 import type { Kernel } from '#server/kernel/kernel.ts'
-
-/** Sent with every change of settings. */
-export const settingsChanged = 'settings.changed'
+import { settingsChanged } from '../setting-changes/public.ts'
 
 /** The room of every browser that is logged in. */
 export const everybody = 'everybody'

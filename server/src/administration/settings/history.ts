@@ -10,8 +10,7 @@ import { holds } from '#server/kernel/database/conditions.ts'
 import type { Database, Tx } from '#server/kernel/database/database.ts'
 import { fail } from '#server/kernel/http/fail.ts'
 import type { Page } from '#server/kernel/http/route.ts'
-import { checkValues, type NewValues } from './change-settings.ts'
-import { labelOfSetting } from './proposals.ts'
+import { checkValues, labelOfSetting, type NewValues } from '../setting-changes/public.ts'
 import { knownKey } from './setting-rows.ts'
 
 type Change = z.output<typeof settingChange>

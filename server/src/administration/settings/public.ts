@@ -1,3 +1,2 @@
 /** What other domains may use of the settings. */
 export { settingsOf } from './kept-settings.ts'
-export { waitingSettings } from './waiting.ts'

@@ -17,7 +17,7 @@ import {
 } from '@toasoan/contract/administration/settings'
 import { changing } from '#server/kernel/http/changing.ts'
 import { type Route, route } from '#server/kernel/http/route.ts'
-import { checkValues, decideProposal, keepValues } from './change-settings.ts'
+import { checkValues, decideProposal, keepValues } from '../setting-changes/public.ts'
 import { historyOfSettings, valueOfChange } from './history.ts'
 import { settingsOf, valuesFor } from './kept-settings.ts'
 import {

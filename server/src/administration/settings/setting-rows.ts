@@ -22,7 +22,7 @@ import { type Access, can } from '#server/kernel/access/access.ts'
 import type { Database, Tx } from '#server/kernel/database/database.ts'
 import { fail } from '#server/kernel/http/fail.ts'
 import type { Page } from '#server/kernel/http/route.ts'
-import { labelOfSetting, mayDecide, type Proposal, pendingProposals } from './proposals.ts'
+import { labelOfSetting, mayDecide, type Proposal, pendingProposals } from '../setting-changes/public.ts'
 
 type Kept = {
   key: string

@@ -4,7 +4,7 @@ import { fail } from '#server/kernel/http/fail.ts'
 import type { Call } from '#server/kernel/http/route.ts'
 import { storeFile } from '../../media/files/public.ts'
 import { aboutFile, receivePicture, shownPictures } from '../pictures/public.ts'
-import { keepValues } from './change-settings.ts'
+import { keepValues } from '../setting-changes/public.ts'
 import { knownKey, settingRow } from './setting-rows.ts'
 
 /** The key of a setting that is a picture; 404 or 422 otherwise. */

@@ -1,5 +1,5 @@
 import type { WaitingKind } from '#server/kernel/approvals/waiting.ts'
-import { waitingSettings } from '../../administration/settings/public.ts'
+import { waitingSettings } from '../../administration/setting-changes/public.ts'
 import { waitingArticles, waitingRemovals } from '../../editorial/articles/public.ts'
 import { waitingBorrows, waitingReturns } from '../../facilities/borrows/public.ts'
 import { waitingRepairKinds } from '../../facilities/repairs/public.ts'

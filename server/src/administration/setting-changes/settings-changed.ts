@@ -1,0 +1,2 @@
+/** Sent with every change of settings. */
+export const settingsChanged = 'settings.changed'
