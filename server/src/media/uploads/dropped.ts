@@ -6,7 +6,9 @@ import { fail } from '#server/kernel/http/fail.ts'
 import type { Kernel } from '#server/kernel/kernel.ts'
 import { PartsLost } from '#server/kernel/storage/multipart.ts'
 import { partsFolder } from './folder-parts.ts'
-import { type PartsOwner, type PartsPlace, partsOf } from './parts.ts'
+import type { PartsPlace } from './parts.ts'
+import { partsOf } from './parts-of.ts'
+import type { PartsOwner } from './sessions.ts'
 
 /**
  * Removes the bytes of dropped uploads and then their sessions. One whose process is completing it right now waits for

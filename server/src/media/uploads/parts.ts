@@ -1,8 +1,5 @@
 import type { Kernel } from '#server/kernel/kernel.ts'
-import type { Multipart } from '#server/kernel/storage/multipart.ts'
-import { bucketParts } from './bucket-parts.ts'
-import { folderParts } from './folder-parts.ts'
-import type { Session } from './sessions.ts'
+import type { PartsOwner, Session } from './sessions.ts'
 import type { Coming } from './write-part.ts'
 
 /** A part as it is sent: its first byte within the file, and its hash where the sender gives one. */
@@ -10,9 +7,6 @@ export type SentPart = { start: number; sha256?: string; coming: Coming }
 
 /** What `Parts` needs of the kernel. */
 export type PartsPlace = Pick<Kernel, 'db' | 'configuration' | 'storage'>
-
-/** What names the bytes of an upload. */
-export type PartsOwner = Pick<Session, 'id' | 'upload_id'>
 
 /** Where the bytes of uploads are until their file is stored. */
 export type Parts = {
@@ -36,10 +30,4 @@ export type Parts = {
   gather(session: Session): Promise<string | Buffer>
   /** Removes everything of an upload, also what was put together; repeatable. */
   remove(owner: PartsOwner): Promise<void>
-}
-
-/** The parts of this server's storage. */
-export function partsOf(place: PartsPlace): Parts {
-  const multipart: Multipart | null = place.storage.multipart
-  return multipart ? bucketParts(place, multipart) : folderParts(place)
 }

@@ -3,7 +3,6 @@ import { chunkSize, type UploadSession, uploadDays, uploadErrors } from '@toasoa
 import { sql } from 'kysely'
 import type { Database, Tx } from '#server/kernel/database/database.ts'
 import { fail } from '#server/kernel/http/fail.ts'
-import type { PartsOwner } from './parts.ts'
 
 /** An upload in parts as the database keeps it; `received` are the first byte and the byte after the last. */
 export type Session = {
@@ -20,6 +19,9 @@ export type Session = {
   file_id: number | null
   expires_at: string
 }
+
+/** What names the bytes of an upload. */
+export type PartsOwner = Pick<Session, 'id' | 'upload_id'>
 
 const columns = sql`id, user_id, name, size, mimetype, fields, state, upload_id, file_id,
   coalesce((select jsonb_agg(jsonb_build_array(lower(r), upper(r)) order by r) from unnest(received) as r), '[]') as received,

@@ -25,11 +25,12 @@ import {
 import { addJob } from '../work/public.ts'
 import { requireRoomToBegin } from './disk-space.ts'
 import { dropSession, endingWhenLost, removeDropped } from './dropped.ts'
-import { type PartsOwner, partsOf } from './parts.ts'
+import { partsOf } from './parts-of.ts'
 import {
   fileKeyOf,
   liveSession,
   openSession,
+  type PartsOwner,
   requireSession,
   type Session,
   shownSession,

@@ -16,7 +16,7 @@ import { fail, Refusal } from '#server/kernel/http/fail.ts'
 import type { Call } from '#server/kernel/http/route.ts'
 import { requireRoomForPart } from './disk-space.ts'
 import { endingWhenLost } from './dropped.ts'
-import { partsOf } from './parts.ts'
+import { partsOf } from './parts-of.ts'
 import { requireSession, shownSession } from './sessions.ts'
 import type { Coming } from './write-part.ts'
 
