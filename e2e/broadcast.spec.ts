@@ -109,9 +109,9 @@ test('a day is built by keys alone: a gap and an overlap are found by F8, mended
   await context.close()
 })
 
-test('a typed length leaves fixed times, the mouse drags, and of two who save both see both', { tag: '@all' }, async ({
-  browser,
-}) => {
+test('a typed length leaves fixed times, the mouse drags, and of two who save both see both', {
+  tag: '@all',
+}, async ({ browser }) => {
   const { day } = await emptyDay('Kênh chuột')
   const item = (key: string, start: number) => ({
     key,

@@ -305,7 +305,11 @@ describe.each(entities)('%s', (_, entity) => {
   })
 
   test('names rows of one file whose names differ by case or form only', async () => {
-    const { body } = await importRows(entity, token, [[nameLabel.vi], ['Đất Mũi'], ['đất mŨi'.normalize('NFD')]])
+    const { body } = await importRows(entity, token, [
+      [nameLabel.vi],
+      ['Đất Mũi'],
+      ['đất mŨi'.normalize('NFD')],
+    ])
     expect(body.data).toMatchObject({ imported: 0, errors: [{ row: 3, column: nameLabel.vi }] })
   })
 

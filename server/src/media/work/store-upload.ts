@@ -119,7 +119,9 @@ async function keepWhole(
   tell(40)
   const choice = await chosenMark(kernel, String(job.data.session_id))
   const rewritten =
-    whole.path && isRead(row) ? await copies(kernel, row, { id: job.file_id, path: whole.path, choice }) : null
+    whole.path && isRead(row)
+      ? await copies(kernel, row, { id: job.file_id, path: whole.path, choice })
+      : null
   tell(60)
   if (!rewritten) return whole.keep()
   // Noted first: a process that is killed after the next line must know its own result from the upload's bytes.

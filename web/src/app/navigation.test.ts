@@ -1,10 +1,10 @@
 import { permissions } from '@toasoan/contract/access/catalogue'
 import { describe, expect, it, test } from 'vitest'
-import { screens } from '#web/app/screens.ts'
+import { areas } from '#web/entities/navigation/areas.ts'
+import { navigationOf, pathnameOf, placeOf, placesOf } from '#web/entities/navigation/navigation.ts'
 import { abilityOf } from '#web/session/ability.ts'
-import { roles } from '../../../../server/seeds/base/data/roles.ts'
-import { areas } from './areas.ts'
-import { navigationOf, pathnameOf, placeOf, placesOf } from './navigation.ts'
+import { roles } from '../../../server/seeds/base/data/roles.ts'
+import { screens } from './screens.ts'
 
 const abilities = (...names: string[]) =>
   abilityOf(names.map((action) => ({ action, subject: action.split('.')[0]! })))
