@@ -38,7 +38,8 @@ function frameOf(frame: string, base: string): { title: string; ttl: number | nu
   const channel = inner.find(({ tagName }) => /^(?:\w+:)?channel$/i.test(tagName))
   const head = channel ?? top
   const own = [...(head?.children ?? [])]
-  const prefix = head?.tagName.includes(':') ? head.tagName.toLowerCase().replace(/[^:]*$/, '') : 'rss:'
+  const colon = head?.tagName.lastIndexOf(':') ?? -1
+  const prefix = head && colon >= 0 ? head.tagName.slice(0, colon + 1).toLowerCase() : 'rss:'
   const named = (name: string) =>
     own.find(({ tagName }) =>
       [name, prefix + name, `dc:${name}`, `atom:${name}`].includes(tagName.toLowerCase()),
