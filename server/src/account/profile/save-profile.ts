@@ -18,14 +18,19 @@ async function readProfile(tx: Tx, userId: number): Promise<OwnProfile & { versi
 }
 
 /** Writes what a person says of themselves. */
-export const saveProfile = ({ change, access, ...call }: Call<typeof updateMe>): Promise<CurrentUser> =>
+export const saveProfile = ({
+  change,
+  access,
+  configuration,
+  body: sent,
+}: Call<typeof updateMe>): Promise<CurrentUser> =>
   change(async (tx, note) => {
     const { version, ...before } = await readProfile(tx, access.userId)
-    const { version: seen, ...body } = call.body
+    const { version: seen, ...body } = sent
     refuseStale({ id: access.userId, version }, seen)
     await sql`update app_user set name = ${body.name}, display_name = ${body.display_name}, alias = ${body.alias},
       phone = ${body.phone}, gender = ${body.gender}, birthday = ${body.birthday}, language = ${body.language},
       version = version + 1, updated_at = now() where id = ${access.userId}`.execute(tx)
     note({ type: 'user', id: access.userId, name: body.name, before, after: body })
-    return currentUser(tx, access, call.configuration)
+    return currentUser(tx, access, configuration)
   })

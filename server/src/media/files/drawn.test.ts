@@ -11,7 +11,14 @@ let admin: TestPerson
 beforeAll(async () => {
   app = await testApp()
   admin = await app.person({
-    grants: ['setting.update', 'file.create', 'file.view', 'file.download', 'article.create'],
+    grants: [
+      'setting.update',
+      'fileCategory.update',
+      'file.create',
+      'file.view',
+      'file.download',
+      'article.create',
+    ],
   })
 })
 afterAll(() => app.close())

@@ -328,7 +328,8 @@ export async function plugin(app: FastifyInstance, kernel: Kernel): Promise<void
     const asked = { ...readAddress(request.url), page: 1 }
     return serve(request, reply, asked, 0, async () => {
       const usual = asked.path.toLowerCase().replace(/\/$/, '')
-      if (usual !== asked.path && usual.endsWith('.html')) throw new NotServed({ redirect: usual })
+      // Capitals of an escaped byte are no slip.
+      if (usual !== asked.path && usual.endsWith('.html') && !usual.includes('%')) throw new NotServed({ redirect: usual })
       return null
     })
   })

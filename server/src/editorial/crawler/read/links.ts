@@ -39,9 +39,16 @@ export type Offers = { title: string; feeds: { address: string; title: string }[
 
 const isFeedType = (link: Element) => /rss|atom|feed\+json/.test(link.getAttribute('type') ?? '')
 
-/** Addresses that are feeds by their form: `/rss/thoi-su.rss`, `/feed/`. */
-const feedPath =
-  /\.(?:rss|atom)$|\/(?:rss|feeds?|atom)\/[^/]{0,100}(?:\.xml)?\/?$|\/(?:feed|atom|rss)(?:\.xml)?\/?$/i
+/** Whether a path is a feed's by its form: `/rss/thoi-su.rss`, `/feed/`, `/feeds/all.xml`. */
+function isFeedPath(path: string): boolean {
+  const [last = '', folder = ''] = path.toLowerCase().split('/').filter(Boolean).reverse()
+  return (
+    last.endsWith('.rss') ||
+    last.endsWith('.atom') ||
+    ['rss', 'feed', 'feeds', 'atom'].includes(folder) ||
+    ['rss', 'feed', 'atom', 'rss.xml', 'feed.xml', 'atom.xml'].includes(last)
+  )
+}
 
 const mostFeeds = 10
 
@@ -56,7 +63,7 @@ function feedsIn(document: Document, base: string): Offers['feeds'] {
     if (!address || found.has(address) || address === base || found.size >= mostFeeds) continue
     if (
       link.tagName === 'A' &&
-      !(isSameSite(new URL(address), new URL(base)) && feedPath.test(new URL(address).pathname))
+      !(isSameSite(new URL(address), new URL(base)) && isFeedPath(new URL(address).pathname))
     )
       continue
     const title = link.getAttribute('title') ?? link.textContent ?? ''

@@ -85,7 +85,7 @@ test('sources: their fields, versions, members, OPML', async () => {
   expect(wrong.status).toBe(422)
   expect(Object.keys(wrong.body.errors).sort()).toEqual(['selectors.link', 'selectors.title'])
   const same = await app.post('/api/crawler-config/create', chief.token, {
-    name: 'BAO THU MOT',
+    name: 'BÁO THỬ MỘT',
     kind: 'feed',
     address: site.at('/x'),
   })

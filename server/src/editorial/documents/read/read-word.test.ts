@@ -18,6 +18,8 @@ const shape = (document: DocumentNode): string =>
     )
     .replace(/\/media\/word\/[0-9a-f]{24}/g, 'ảnh')
     .replace(/<\/?(div|tbody)>/g, '')
+    // Rendering keeps a number and its unit on one line.
+    .replace(/(\d)\u00a0(?=[a-zđ])/g, '$1 ')
 
 const samples: [name: string, html: string][] = [
   [

@@ -68,7 +68,7 @@ describe('an article as a Word file', () => {
     expect(read.pictures.map(({ content }) => Buffer.compare(content, data))).toEqual([0])
     const html = renderDocument(read.document)
     for (const part of [
-      '<strong>Bộ Xây dựng</strong> cho biết <em><u>toàn tuyến</u></em> dài 5,3 km; <s>số cũ</s>, H<sub>2</sub>O, m<sup>2</sup>, <mark>tô nền</mark>',
+      '<strong>Bộ Xây dựng</strong> cho biết <em><u>toàn tuyến</u></em> dài 5,3\u00a0km; <s>số cũ</s>, H<sub>2</sub>O, m<sup>2</sup>, <mark>tô nền</mark>',
       '<a href="https://vov.vn/xa-hoi" target="_blank" rel="noopener">trang xã hội</a>',
       '<a href="https://toasoan.example/tin-cu-1.html" target="_blank" rel="noopener">tin cũ</a>',
       '<br>Dòng hai của đoạn.',
