@@ -133,7 +133,7 @@ describe('the headers of every answer', () => {
       'x-content-type-options': 'nosniff',
       'x-frame-options': 'SAMEORIGIN',
       'referrer-policy': 'strict-origin-when-cross-origin',
-      'strict-transport-security': 'max-age=15552000; includeSubDomains',
+      'strict-transport-security': 'max-age=31536000',
       'cross-origin-opener-policy': 'same-origin',
     })
     expect(headers['content-security-policy']).toContain("frame-ancestors 'self'")
