@@ -32,7 +32,7 @@ test('a category has steps, found without diacritics and refused twice, stale or
   const { id, version } = made.body.data
   const found = await app.get(`${path}?keyword=viet+tin`, keeper.token)
   expect(found.body.data.map((row: { id: number }) => row.id)).toEqual([id])
-  const twice = await app.post(path, keeper.token, { name: 'viet tin', code: 'khac' })
+  const twice = await app.post(path, keeper.token, { name: 'VIẾT TIN', code: 'khac' })
   expect([twice.status, Object.keys(twice.body.errors)]).toEqual([409, ['name']])
   const sameCode = await app.post(path, keeper.token, { name: 'Khác', code: 'tin' })
   expect([sameCode.status, Object.keys(sameCode.body.errors)]).toEqual([409, ['code']])
