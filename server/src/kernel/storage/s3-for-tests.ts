@@ -139,7 +139,13 @@ export async function startStore(): Promise<StoreForTests> {
     response.end(passed.body)
   }
 
-  const line = createServer((incoming, response) => void answer(incoming, response))
+  // A server that is killed half way through a part leaves its request unfinished: nobody waits for the answer.
+  const line = createServer((incoming, response) => {
+    answer(incoming, response).catch((error: NodeJS.ErrnoException) => {
+      if (error.code !== 'ECONNRESET') throw error
+      response.destroy()
+    })
+  })
   await new Promise<void>((resolve) => line.listen(0, '127.0.0.1', resolve))
   return Object.assign(made, {
     endpoint: `http://127.0.0.1:${(line.address() as AddressInfo).port}`,
