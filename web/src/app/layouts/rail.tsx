@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import { Link } from 'react-router'
-import type { Area } from '#web/entities/navigation/areas.ts'
+import type { Area } from '#web/entities/navigation/lines.ts'
 import { useText } from '#web/language/use-text.ts'
 import { number } from '#web/ui/date-time.ts'
 import { useBadges } from '../use-badges.ts'

@@ -1,7 +1,7 @@
 import { useHotkeys } from '@mantine/hooks'
 import { useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
-import type { Area } from '#web/entities/navigation/areas.ts'
+import type { Area } from '#web/entities/navigation/lines.ts'
 import { useNavigation, usePlace } from '#web/entities/navigation/use-navigation.ts'
 import { useText } from '#web/language/use-text.ts'
 import { changePreference } from '#web/session/preferences.ts'

@@ -1,14 +1,10 @@
 import {
-  type Icon,
-  IconAdjustments,
   IconAntenna,
-  IconArchive,
   IconBell,
   IconBolt,
   IconBook2,
   IconBrandFacebook,
   IconBroadcast,
-  IconBuilding,
   IconBuildingBroadcastTower,
   IconBuildingStore,
   IconCalendarCog,
@@ -17,10 +13,8 @@ import {
   IconChartBar,
   IconCoins,
   IconDeviceSpeaker,
-  IconDevices,
   IconDoor,
   IconHandGrab,
-  IconHistory,
   IconHome,
   IconInbox,
   IconLayoutBoard,
@@ -29,7 +23,6 @@ import {
   IconMessage2,
   IconMessageCircle,
   IconMessages,
-  IconMicrophone2,
   IconNews,
   IconPencilCog,
   IconPhotoVideo,
@@ -40,8 +33,6 @@ import {
   IconReceipt2,
   IconReportAnalytics,
   IconRss,
-  IconScale,
-  IconSettings,
   IconShoppingCart,
   IconSpeakerphone,
   IconStack2,
@@ -50,33 +41,14 @@ import {
   IconTools,
   IconTruck,
   IconUserDollar,
-  IconUsersGroup,
   IconWorldWww,
   IconWritingSign,
 } from '@tabler/icons-react'
 import { type ArticleList, articleLists } from '@toasoan/contract/editorial/stages'
-import { type Text, text } from '@toasoan/contract/kit/text'
+import { text } from '@toasoan/contract/kit/text'
 import { listLabels } from '#web/entities/stage-labels.ts'
-
-/**
- * A tab of a line: the address of a screen, with a query where the screen has several faces, and the name it has beside
- * its neighbours. `more` puts it under "Khác".
- */
-export type Tab = { path: string; label: Text; more?: boolean }
-
-/** A line of the panel: one subject with the screens about it. */
-export type Line = { icon: Icon; label: Text; tabs: readonly Tab[] }
-
-/** An area of the rail. In `settings` a line shows to those who may change something in it. */
-export type Area = { name: string; icon: Icon; label: Text; lines: readonly Line[]; settings?: boolean }
-
-const tab = (path: string, vi: string, en: string): Tab => ({ path, label: text(vi, en) })
-
-const line = (icon: Icon, vi: string, en: string, ...tabs: (Tab | string)[]): Line => ({
-  icon,
-  label: text(vi, en),
-  tabs: tabs.map((one) => (typeof one === 'string' ? tab(one, vi, en) : one)),
-})
+import { type Area, line, type Tab, tab } from './lines.ts'
+import { settingsArea } from './settings-area.ts'
 
 const more: readonly ArticleList[] = ['processed', 'excellent', 'archived', 'deleted']
 
@@ -330,94 +302,5 @@ export const areas: readonly Area[] = [
       ),
     ],
   },
-  {
-    name: 'settings',
-    icon: IconSettings,
-    label: text('Cài đặt', 'Settings'),
-    settings: true,
-    lines: [
-      line(
-        IconBuilding,
-        'Tòa soạn',
-        'Organisation',
-        tab('/settings/list', 'Cấu hình', 'Configuration'),
-        tab('/departments/list', 'Phòng ban', 'Departments'),
-        tab('/positions/list', 'Chức vụ', 'Positions'),
-      ),
-      line(
-        IconUsersGroup,
-        'Người và quyền',
-        'People and rights',
-        tab('/users/list', 'Người dùng', 'Users'),
-        tab('/groups/list', 'Nhóm', 'Groups'),
-        tab('/roles/list', 'Vai trò', 'Roles'),
-        tab('/permissions/list', 'Quyền', 'Permissions'),
-        tab('/modules/list', 'Phân hệ', 'Modules'),
-      ),
-      line(
-        IconAdjustments,
-        'Biên tập',
-        'Editorial',
-        tab('/category', 'Chuyên mục', 'Categories'),
-        tab('/article-type', 'Thể loại', 'Genres'),
-        tab('/tags/list', 'Từ khóa', 'Keywords'),
-        tab('/workflow', 'Quy trình', 'Workflows'),
-        tab('/workflow-transition', 'Bước chuyển', 'Transitions'),
-        tab('/state', 'Trạng thái', 'States'),
-      ),
-      line(
-        IconMicrophone2,
-        'Phát sóng',
-        'On air',
-        tab('/channel-group', 'Nhóm kênh', 'Channel groups'),
-        tab('/channel-category', 'Loại kênh', 'Channel types'),
-        tab('/social/accounts', 'Tài khoản mạng xã hội', 'Social accounts'),
-      ),
-      line(
-        IconCalendarStats,
-        'Kế hoạch',
-        'Planning',
-        tab('/category-work/list', 'Loại công việc', 'Task types'),
-        tab('/folder-plan/list', 'Thư mục', 'Folders'),
-      ),
-      line(
-        IconDevices,
-        'Thiết bị',
-        'Equipment',
-        tab('/category_type_device/list', 'Loại', 'Types'),
-        tab('/models/list', 'Mẫu', 'Models'),
-        tab('/manufacturers/list', 'Hãng', 'Manufacturers'),
-        tab('/providers/list', 'Nhà cung cấp', 'Suppliers'),
-        tab('/country/list', 'Quốc gia', 'Countries'),
-        tab('/devices/form-setting/', 'Biểu mẫu thiết bị', 'Equipment form'),
-        tab('/studio/form-setting/', 'Biểu mẫu phòng thu', 'Studio form'),
-        tab('/mobile-vehicle/form-setting/', 'Biểu mẫu xe', 'Vehicle form'),
-      ),
-      line(
-        IconScale,
-        'Tài chính',
-        'Finance',
-        tab('/royalty-rules/list', 'Quy định nhuận bút', 'Royalty rules'),
-        tab('/category-price/list', 'Giá chuyên mục', 'Category prices'),
-      ),
-      line(
-        IconArchive,
-        'Lưu trữ',
-        'Archive',
-        tab('/files/mam-account', 'Tài khoản', 'Accounts'),
-        tab('/files/mam-user-account', 'Gán cho người', 'Assigned people'),
-      ),
-      line(
-        IconHistory,
-        'Nhật ký',
-        'Logs',
-        tab('/logs/auth', 'Đăng nhập', 'Sign-ins'),
-        tab('/logs/activity', 'Hoạt động', 'Activity'),
-        tab('/logs/article', 'Tin bài', 'Stories'),
-        tab('/logs/file', 'Tệp', 'Files'),
-        tab('/logs/audio-editing', 'Dựng âm thanh', 'Audio editing'),
-        tab('/logs/system', 'Hệ thống', 'System'),
-      ),
-    ],
-  },
+  settingsArea,
 ]

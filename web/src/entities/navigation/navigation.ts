@@ -2,7 +2,8 @@ import type { MongoAbility } from '@casl/ability'
 import { permissions, subjectOf } from '@toasoan/contract/access/catalogue'
 import { type AppRoute, resourceOf } from '../app-route.ts'
 import { isAllowed } from '../route-access.ts'
-import { type Area, areas, type Line, type Tab } from './areas.ts'
+import { areas } from './areas.ts'
+import type { Area, Line, Tab } from './lines.ts'
 
 /** Where a screen stands: its tab, the line with it and the area around them. */
 export type Place = { area: Area; line: Line; tab: Tab }

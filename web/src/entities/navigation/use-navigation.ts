@@ -1,7 +1,7 @@
 import { createContext, useContext, useEffect, useMemo } from 'react'
 import { useLocation, useMatches } from 'react-router'
 import type { RouteHandle } from '../app-route.ts'
-import type { Area } from './areas.ts'
+import type { Area } from './lines.ts'
 import { type Place, placeOf, placesOf } from './navigation.ts'
 
 /** The navigation of the user who is logged in; empty outside of the back-office's frame. */
