@@ -68,7 +68,12 @@ export function MoreFilters({ children, active, onClear }: Props) {
       clickOutsideEvents={['mousedown', 'touchstart']}
     >
       <Popover.Target>{button}</Popover.Target>
-      <Popover.Dropdown aria-label={title}>{fields}</Popover.Dropdown>
+      <Popover.Dropdown aria-label={title}>
+        {/* The first field would open its list over the others as soon as it has the focus. */}
+        <div tabIndex={-1} data-autofocus style={{ outline: 0 }}>
+          {fields}
+        </div>
+      </Popover.Dropdown>
     </Popover>
   )
 }
