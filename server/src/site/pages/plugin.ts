@@ -329,7 +329,8 @@ export async function plugin(app: FastifyInstance, kernel: Kernel): Promise<void
     return serve(request, reply, asked, 0, async () => {
       const usual = asked.path.toLowerCase().replace(/\/$/, '')
       // Capitals of an escaped byte are no slip.
-      if (usual !== asked.path && usual.endsWith('.html') && !usual.includes('%')) throw new NotServed({ redirect: usual })
+      if (usual !== asked.path && usual.endsWith('.html') && !usual.includes('%'))
+        throw new NotServed({ redirect: usual })
       return null
     })
   })
