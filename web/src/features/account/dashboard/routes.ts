@@ -1,8 +1,8 @@
 import { type AppRoute, screen } from '#web/entities/app-route.ts'
-import { dashboardTexts } from './text.ts'
+import { dashboardTitles } from './titles.ts'
 
 export const routes: AppRoute[] = [
-  screen('/dashboard', 'dashboard.show', dashboardTexts.title, {
+  screen('/dashboard', 'dashboard.show', dashboardTitles.title, {
     component: () => import('./dashboard.tsx'),
   }),
 ]

@@ -1,7 +1,8 @@
 import { text } from '@toasoan/contract/kit/text'
+import { dashboardTitles } from './titles.ts'
 
 export const dashboardTexts = {
-  title: text('Bảng điều khiển', 'Dashboard'),
+  ...dashboardTitles,
   morning: text('Chào buổi sáng, {name}', 'Good morning, {name}'),
   noon: text('Chào buổi trưa, {name}', 'Hello, {name}'),
   afternoon: text('Chào buổi chiều, {name}', 'Good afternoon, {name}'),

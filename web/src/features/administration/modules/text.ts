@@ -1,13 +1,11 @@
 import { text } from '@toasoan/contract/kit/text'
+import { moduleTitles } from './titles.ts'
 
 /** Words of the screens of modules. */
 export const moduleTexts = {
-  title: text('Phân hệ', 'Modules'),
-  viewTitle: text('Xem phân hệ', 'View a module'),
-  editTitle: text('Đặt tên phân hệ', 'Name a module'),
+  ...moduleTitles,
   inside: text('Các quyền', 'Its permissions'),
   none: text('Chưa có', 'None'),
-  addTitle: text('Thêm phân hệ', 'Add a module'),
   addHelp: text(
     'Phân hệ của cơ quan là một nhóm cho các quyền của cơ quan. Các phân hệ của chương trình luôn có sẵn.',
     'A module of the house is a group for permissions of the house. Those of the program are always there.',

@@ -1,21 +1,21 @@
 import { type AppRoute, screen } from '#web/entities/app-route.ts'
-import { permissionTexts } from './text.ts'
+import { permissionTitles } from './titles.ts'
 
-const breadcrumb = [{ label: permissionTexts.title, to: '/permissions/list' }]
+const breadcrumb = [{ label: permissionTitles.title, to: '/permissions/list' }]
 
 export const routes: AppRoute[] = [
-  screen('/permissions/list', 'permission.index', permissionTexts.title, {
+  screen('/permissions/list', 'permission.index', permissionTitles.title, {
     component: () => import('./permission-list.tsx'),
   }),
-  screen('/permissions/add', 'permission.create', permissionTexts.addTitle, {
+  screen('/permissions/add', 'permission.create', permissionTitles.addTitle, {
     breadcrumb,
     component: () => import('./permission-add.tsx'),
   }),
-  screen('/permissions/view/:id', 'permission.view', permissionTexts.viewTitle, {
+  screen('/permissions/view/:id', 'permission.view', permissionTitles.viewTitle, {
     breadcrumb,
     component: () => import('./permission-view.tsx'),
   }),
-  screen('/permissions/edit/:id', 'permission.update', permissionTexts.editTitle, {
+  screen('/permissions/edit/:id', 'permission.update', permissionTitles.editTitle, {
     breadcrumb,
     component: () => import('./permission-edit.tsx'),
   }),

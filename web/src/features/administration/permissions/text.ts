@@ -1,13 +1,11 @@
 import { text } from '@toasoan/contract/kit/text'
+import { permissionTitles } from './titles.ts'
 
 /** Words of the screens of permissions. */
 export const permissionTexts = {
-  title: text('Quyền', 'Permissions'),
-  viewTitle: text('Xem quyền', 'View a permission'),
-  editTitle: text('Đặt tên quyền', 'Name a permission'),
+  ...permissionTitles,
   holders: text('Vai trò có quyền này', 'Roles that grant it'),
   none: text('Chưa có', 'None'),
-  addTitle: text('Thêm quyền', 'Add a permission'),
   addHelp: text(
     'Quyền của cơ quan trao được qua vai trò như mọi quyền khác, nhưng chương trình chưa hỏi tới nó: nó dùng cho quy định nội bộ và cho các hệ thống khác hỏi “người này là ai”.',
     'A permission of the house is granted through roles like any other, but the program does not ask for it: it serves rules of the house and other systems that ask who somebody is.',

@@ -1,19 +1,19 @@
 import { type AppRoute, screen } from '#web/entities/app-route.ts'
-import { scheduleTexts } from './text.ts'
+import { scheduleTitles } from './titles.ts'
 
 export const routes: AppRoute[] = [
-  screen('/schedule', 'schedule.index', scheduleTexts.title, {
+  screen('/schedule', 'schedule.index', scheduleTitles.title, {
     component: () => import('./grid/schedule-screen.tsx'),
   }),
-  screen('/schedule/edit/:id', 'schedule.update', scheduleTexts.editTitle, {
-    breadcrumb: [{ label: scheduleTexts.title, to: '/schedule' }],
+  screen('/schedule/edit/:id', 'schedule.update', scheduleTitles.editTitle, {
+    breadcrumb: [{ label: scheduleTitles.title, to: '/schedule' }],
     component: () => import('./editor/day-editor.tsx'),
   }),
-  screen('/schedule/present/:id', 'schedule.index', scheduleTexts.presentTitle, {
-    breadcrumb: [{ label: scheduleTexts.title, to: '/schedule' }],
+  screen('/schedule/present/:id', 'schedule.index', scheduleTitles.presentTitle, {
+    breadcrumb: [{ label: scheduleTitles.title, to: '/schedule' }],
     component: () => import('./presenter/presenter-view.tsx'),
   }),
-  screen('/schedule-item', 'scheduleItem.index', scheduleTexts.itemsTitle, {
+  screen('/schedule-item', 'scheduleItem.index', scheduleTitles.itemsTitle, {
     component: () => import('./item-list.tsx'),
   }),
 ]

@@ -1,13 +1,11 @@
 import { text } from '@toasoan/contract/kit/text'
+import { scheduleTitles } from './titles.ts'
 
 /** Words of the screens of the broadcast schedule. */
 export const scheduleTexts = {
-  title: text('Lịch phát sóng', 'Broadcast schedule'),
-  editTitle: text('Sửa lịch ngày', 'Edit a day'),
-  presentTitle: text('Bảng đọc', 'Presenter’s view'),
+  ...scheduleTitles,
   confirmSent: text('Xác nhận đã phát', 'Say that it was sent'),
   confirmedSent: text('Đã ghi là đã phát.', 'Noted as sent.'),
-  itemsTitle: text('Mục lịch phát', 'Schedule items'),
   day: text('Ngày phát', 'Day'),
   channel: text('Kênh', 'Channel'),
   state: text('Trạng thái', 'Status'),

@@ -1,10 +1,9 @@
 import { text } from '@toasoan/contract/kit/text'
+import { collectionTitles } from './titles.ts'
 
 /** Words of the screens of collections. */
 export const collectionTexts = {
-  title: text('Tuyển tập', 'Collections'),
-  addTitle: text('Thêm tuyển tập', 'Add a collection'),
-  editTitle: text('Sửa tuyển tập', 'Edit a collection'),
+  ...collectionTitles,
   emptyTitle: text('Chưa có tuyển tập nào', 'No collections yet'),
   emptyBody: text(
     'Tuyển tập gom những tin bài đọc cùng nhau, theo thứ tự biên tập viên xếp.',

@@ -1,9 +1,9 @@
 import { text } from '@toasoan/contract/kit/text'
+import { commentTitles } from './titles.ts'
 
 /** Words of the screens of comments. */
 export const commentScreenTexts = {
-  title: text('Bình luận', 'Comments'),
-  board: text('Bảng trao đổi chung', 'General board'),
+  ...commentTitles,
   boardLead: text(
     'Ai có quyền xem bình luận đều đọc được bảng này. Trao đổi về một tin bài thì viết ở chính tin bài ấy.',
     'Whoever may read comments reads this board. What is about an article is written at that article.',

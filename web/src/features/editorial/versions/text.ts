@@ -1,10 +1,9 @@
 import { text } from '@toasoan/contract/kit/text'
+import { versionTitles } from './titles.ts'
 
 /** Words of the comparison of an article's versions. */
 export const versionTexts = {
-  comparing: text('So sánh', 'Comparison'),
-  compare: text('So sánh phiên bản', 'Compare versions'),
-  articles: text('Tin bài', 'Articles'),
+  ...versionTitles,
   history: text('Lịch sử', 'History'),
   open: text('Mở tin bài', 'Open the article'),
   sinceDecided: text('Từ lần tôi quyết định', 'Since I last decided'),

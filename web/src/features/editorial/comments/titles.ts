@@ -1,0 +1,7 @@
+import { text } from '@toasoan/contract/kit/text'
+
+/** What the routes say of these screens: they are loaded with the first screen, the rest with its own. */
+export const commentTitles = {
+  title: text('Bình luận', 'Comments'),
+  board: text('Bảng trao đổi chung', 'General board'),
+}
