@@ -14,7 +14,7 @@ export function FieldChanges({ title, changes }: { title: Text; changes: readonl
   const t = useText()
   return (
     <Card title={t(title)} flush>
-      <Table.ScrollContainer minWidth={320} scrollAreaProps={{ viewportProps: { tabIndex: 0 } }}>
+      <Table.ScrollContainer minWidth={320}>
         <Table className={styles.fields} layout="fixed">
           <Table.Thead>
             <Table.Tr>
@@ -62,7 +62,7 @@ export function ListChanges({
   const t = useText()
   return (
     <Card title={t(title)} flush>
-      <Table.ScrollContainer minWidth={320} scrollAreaProps={{ viewportProps: { tabIndex: 0 } }}>
+      <Table.ScrollContainer minWidth={320}>
         <Table className={styles.fields}>
           <Table.Thead>
             <Table.Tr>

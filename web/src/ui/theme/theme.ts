@@ -43,6 +43,8 @@ export const theme = createTheme({
     Button: { defaultProps: { size: 'sm' }, styles: { label: { lineHeight: 1.6 } } },
     ActionIcon: { defaultProps: { variant: 'subtle', color: 'gray' } },
     Tooltip: { defaultProps: { openDelay: 350, withArrow: true, transitionProps: { duration: 120 } } },
+    // What scrolls sideways is reached by keys too.
+    TableScrollContainer: { defaultProps: { scrollAreaProps: { viewportProps: { tabIndex: 0 } } } },
     Modal: {
       defaultProps: { centered: true, overlayProps: { backgroundOpacity: 0.45 } },
       styles: { title: { fontSize: '1.0625rem', fontWeight: 600 } },

@@ -93,7 +93,7 @@ function Given({ given }: Pick<Rights, 'given'>) {
   }
   if (given.length === 0) return <ListMessage title={t(groupTexts.noneGiven)} />
   return (
-    <Table.ScrollContainer minWidth={520} scrollAreaProps={{ viewportProps: { tabIndex: 0 } }}>
+    <Table.ScrollContainer minWidth={520}>
       <Table>
         <Table.Thead>
           <Table.Tr>

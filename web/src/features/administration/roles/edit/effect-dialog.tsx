@@ -33,7 +33,7 @@ function Changes({ changes }: { changes: Effect[] }) {
   const t = useText()
   const reach = (scope: Effect['from']) => t(scope ? scopeLabels[scope] : roleTexts.notGranted)
   return (
-    <Table.ScrollContainer minWidth={300} mah={260} scrollAreaProps={{ viewportProps: { tabIndex: 0 } }}>
+    <Table.ScrollContainer minWidth={300} mah={260}>
       <Table>
         <Table.Thead>
           <Table.Tr>

@@ -30,7 +30,7 @@ export function ActivityTab({ user }: { user: UserDetail }) {
       {rows.length === 0 ? (
         <ListMessage title={t(userTexts.noActivity)} />
       ) : (
-        <Table.ScrollContainer minWidth={560} scrollAreaProps={{ viewportProps: { tabIndex: 0 } }}>
+        <Table.ScrollContainer minWidth={560}>
           <Table>
             <Table.Thead>
               <Table.Tr>

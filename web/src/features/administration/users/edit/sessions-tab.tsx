@@ -31,7 +31,7 @@ export function SessionsTab({ user }: { user: UserDetail }) {
       {rows.length === 0 ? (
         <ListMessage title={t(userTexts.noSessions)} />
       ) : (
-        <Table.ScrollContainer minWidth={560} scrollAreaProps={{ viewportProps: { tabIndex: 0 } }}>
+        <Table.ScrollContainer minWidth={560}>
           <Table>
             <Table.Thead>
               <Table.Tr>

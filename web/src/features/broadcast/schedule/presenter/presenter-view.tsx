@@ -113,7 +113,12 @@ function Presenter({ day, received, isAway }: { day: PresentedDay; received: num
     clock(wallTimeAt(typeof instant === 'string' ? Date.parse(instant) : instant, channel.zone).seconds)
   const isOnAir = item !== null && Date.parse(item.starts_at) <= now && now < Date.parse(item.ends_at)
   return (
-    <div ref={frame} className={styles.frame} style={{ '--read': `${sizes[size]}px` } as React.CSSProperties}>
+    <div
+      ref={frame}
+      className={styles.frame}
+      data-over-all
+      style={{ '--read': `${sizes[size]}px` } as React.CSSProperties}
+    >
       <header className={styles.head}>
         <span className={styles.channel}>{channel.name}</span>
         {isOnAir && <span className={styles.lamp}>{t(texts.onAir)}</span>}

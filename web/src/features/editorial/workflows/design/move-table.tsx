@@ -34,7 +34,7 @@ export function MoveTable({ draft, groups, selected, readOnly, onSelect, change 
       .flatMap(({ group_id }) => groups.find(({ id }) => id === group_id)?.name ?? [])
       .join(', ')
   return (
-    <Table.ScrollContainer minWidth={940} scrollAreaProps={{ viewportProps: { tabIndex: 0 } }}>
+    <Table.ScrollContainer minWidth={940}>
       <Table highlightOnHover>
         <Table.Thead>
           <Table.Tr>
