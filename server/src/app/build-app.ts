@@ -36,6 +36,7 @@ import { allowPublicOrigin, serveWebConfiguration } from './web-configuration.ts
 
 export type AppOptions = {
   configuration: Configuration
+  /** Leads to PostgreSQL itself; with DATABASE_DIRECT_URL requests are answered over DATABASE_URL. */
   databaseUrl: string
   /** False keeps timers and pg-boss off: tests run a job by hand. */
   withJobs?: boolean
@@ -87,8 +88,12 @@ export async function buildApp({
     app.log.warn({ code: error.code, reason: message }, 'database connection')
   const tracing = openTracing(configuration, app.log)
   tracing.server(app)
-  const { pool, db } = openDatabase(databaseUrl, configuration.databasePool, warn)
+  const pooled = configuration.databaseDirectUrl !== ''
+  const poolUrl = pooled ? configuration.databaseUrl : databaseUrl
+  const { pool, db } = openDatabase(poolUrl, configuration.databasePool, warn, { pooled })
   tracing.pool(pool)
+  // PgBouncer gives each transaction another connection, so nothing would be heard on the pool's.
+  const direct = pooled ? openDatabase(databaseUrl, 2, warn).pool : pool
   const listener = await openListener(databaseUrl, warn)
   const reading = openReading({
     primary: { db, pool },
@@ -101,10 +106,17 @@ export async function buildApp({
   })
   const tokens = tokenSigner(configuration.jwtSecret)
   const sessions = sessionRegistry(pool, listener)
-  const realtime = openRealtime({ server: app.server, configuration, pool, sessions, tokens, log: app.log })
+  const realtime = openRealtime({
+    server: app.server,
+    configuration,
+    pool: direct,
+    sessions,
+    tokens,
+    log: app.log,
+  })
   const mail = openMail(configuration, app.log)
   const storage = { ...(await openStorage(configuration)), scan: openScanner(configuration, app.log) }
-  const jobs = jobRunner(databaseUrl)
+  const jobs = jobRunner(poolUrl)
   const log = app.log
   const kernel: Kernel = {
     configuration,
@@ -180,6 +192,7 @@ export async function buildApp({
       mail.close()
       await reading.close()
       await pool.end()
+      if (pooled) await direct.end()
       await tracing.close()
     },
   }

@@ -2,10 +2,11 @@ import type { Configuration } from '../kernel/configuration/configuration.ts'
 import { lockDataFolder } from '../kernel/configuration/instance-lock.ts'
 import type { StartError } from '../kernel/configuration/start-error.ts'
 import { keepPostgres } from '../kernel/postgres/keep-postgres.ts'
-import { checkDatabase } from '../kernel/postgres/reach.ts'
+import { checkDatabase, checkPooler } from '../kernel/postgres/reach.ts'
 import { urlOfRunningPostgres } from '../kernel/postgres/start-postgres.ts'
 
 export type DatabaseSource = {
+  /** Leads to PostgreSQL itself, past a connection pooler. */
   readonly url: string
   /** Resolves with the reason when an embedded PostgreSQL is not started again; never for another one. */
   readonly givenUp: Promise<StartError>
@@ -21,17 +22,19 @@ const never = new Promise<StartError>(() => undefined)
 const say = (line: string) => console.error(line)
 
 /**
- * The database of this process: `DATABASE_URL` when set, else the embedded PostgreSQL of the data
+ * The database of this process: `DATABASE_DIRECT_URL` or `DATABASE_URL` when set, else the embedded PostgreSQL of the data
  * folder, which is locked for us first and started again when it ends unasked. With `DATABASE_URL` several processes may share the folder.
  *
  * @param configuration its `dataDir` exists
  * @throws StartError with one sentence for the operator
  */
 export async function openDatabaseSource(configuration: Configuration): Promise<DatabaseSource> {
-  const { databaseUrl, dataDir, postgresSharedBuffers, walArchive } = configuration
+  const { databaseUrl, databaseDirectUrl, dataDir, postgresSharedBuffers, walArchive } = configuration
   if (databaseUrl) {
-    await checkDatabase(databaseUrl, { patience: failover, say })
-    return { url: databaseUrl, givenUp: never, stop: async () => undefined }
+    const url = databaseDirectUrl || databaseUrl
+    await checkDatabase(url, { patience: failover, say })
+    if (databaseDirectUrl) await checkPooler(databaseUrl)
+    return { url, givenUp: never, stop: async () => undefined }
   }
   const lock = await lockDataFolder(dataDir)
   try {

@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import type { Configuration } from '../kernel/configuration/configuration.ts'
 import type { Reading } from '../kernel/database/replica.ts'
+import { within } from '../kernel/database/within.ts'
 import { blockList, loopback } from '../kernel/http/address-list.ts'
 import type { Kernel } from '../kernel/kernel.ts'
 import { bearerOf } from '../kernel/sessions/authenticate.ts'
@@ -90,6 +91,35 @@ function measureDatabase(registry: Registry, pool: Kernel['pool'], reading: Pick
   })
 }
 
+/** Milliseconds within which readiness is known: while a database is away its connections say nothing for seconds. */
+const readyPatience = 250
+
+/**
+ * Asks over the pool and over the listening connection. The pool's question may wait behind the work of a busy server, so
+ * its last result counts until then.
+ */
+function askBoth({ pool, listener }: Pick<Kernel, 'pool' | 'listener'>): () => Promise<[boolean, boolean]> {
+  let reached = true
+  let asking: Promise<void> | undefined
+  return async () => {
+    asking ??= pool
+      .query('select 1')
+      .then(
+        () => true,
+        () => false,
+      )
+      .then((answered) => {
+        reached = answered
+        asking = undefined
+      })
+    const [heard] = await Promise.all([
+      listener.answers(readyPatience),
+      within(readyPatience, asking, undefined),
+    ])
+    return [reached, heard]
+  }
+}
+
 /** Health for a watchdog, readiness for a balancer, and figures for Prometheus at `/metrics`. */
 export function observe(
   app: FastifyInstance,
@@ -99,6 +129,7 @@ export function observe(
 ): void {
   const registry = new Registry()
   const mayRead = metricsDoor(configuration)
+  const answers = askBoth({ pool, listener })
   const seconds = new Histogram({
     name: 'http_request_seconds',
     help: 'Seconds a request took, by method, route and status',
@@ -120,15 +151,12 @@ export function observe(
 
   app.get('/api/health', async () => ({ code: 200, message: null, data: { status: 'ok' } }))
   app.get('/api/ready', async (_request, reply) => {
-    const database = await pool.query('select 1').then(
-      () => true,
-      () => false,
-    )
+    const [database, heard] = await answers()
     const leaving = isLeaving()
     // With a replica readers go on without the primary; a balancer that led nobody here would take that from them.
     const replica = reading.state()?.answers ?? false
-    const ready = ((database && listener.healthy) || replica) && !leaving
-    const data = { database, listener: listener.healthy, replica, leaving }
+    const ready = ((database && heard) || replica) && !leaving
+    const data = { database, listener: heard, replica, leaving }
     return reply.status(ready ? 200 : 503).send({ code: ready ? 200 : 503, message: null, data })
   })
   app.get('/metrics', async (request, reply) => {

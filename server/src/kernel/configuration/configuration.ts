@@ -74,6 +74,8 @@ function mistakesTogether(environment: Environment, configuration: Partial<Confi
     mistakes.push(
       'SPEECH_MODEL_FOLDER: chọn mô hình của máy này hoặc SPEECH_URL / choose the model of this machine or SPEECH_URL',
     )
+  if (configuration.databaseDirectUrl)
+    need('DATABASE_URL', 'có DATABASE_DIRECT_URL', 'DATABASE_DIRECT_URL is set')
   if (configuration.indexnowUrl) need('INDEXNOW_KEY', 'có INDEXNOW_URL', 'INDEXNOW_URL is set')
   if (configuration.indexnowKey) need('INDEXNOW_URL', 'có INDEXNOW_KEY', 'INDEXNOW_KEY is set')
   if (configuration.vapidPublicKey)

@@ -73,6 +73,17 @@ const ofHouse = {
     ),
     shownDefault: { vi: 'PostgreSQL kèm theo', en: 'embedded PostgreSQL' },
   },
+  DATABASE_DIRECT_URL: {
+    ...address(
+      ['postgresql', 'postgres'],
+      {
+        vi: 'Địa chỉ không qua PgBouncer của cùng cơ sở dữ liệu, khi `DATABASE_URL` đi qua PgBouncer (chế độ transaction): để nghe thông báo, nâng cấp và sao lưu.',
+        en: 'Address of the same database past PgBouncer, where `DATABASE_URL` leads through PgBouncer (transaction mode): for LISTEN, migrations and backups.',
+      },
+      { secret: true },
+    ),
+    shownDefault: { vi: 'như `DATABASE_URL`', en: 'as `DATABASE_URL`' },
+  },
   DATABASE_READ_URL: {
     ...address(
       ['postgresql', 'postgres'],

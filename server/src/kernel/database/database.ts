@@ -83,24 +83,43 @@ export const setAsk = (db: Database, ask: Ask): void => void asking.set(db, ask)
 /** How a database's queries are sent; undefined within a transaction. */
 export const askOf = (db: Database): Ask | undefined => asking.get(db)
 
+/** Milliseconds to establish a connection: after a failover the first tries may meet a server that is gone. */
+const connectTimeout = 3000
+/** Milliseconds to wait for a connection of the pool, while all of them are in use. */
+const poolTimeout = 10_000
+
+type PoolOptions = {
+  /** Milliseconds after which a connection or an answer is an error: of a server that another can stand in for. */
+  patience?: number
+  /** Whether PgBouncer stands in front of the database: it sets the time limits, and refuses them from a client. */
+  pooled?: boolean
+}
+
 /**
  * Opens a pool of at most `size` connections and the query builder over it. `onError` hears of idle
- * connections that break; without a listener such an error would end the process. With a `patience` of so many
- * milliseconds a connection or an answer that takes longer is an error: of a server that another can stand in for.
+ * connections that break; without a listener such an error would end the process.
  */
 export function openDatabase(
   url: string,
   size: number,
   onError: (error: Error) => void,
-  { patience }: { patience?: number } = {},
+  { patience, pooled = false }: PoolOptions = {},
 ) {
+  // The pool's own time limit covers both the wait in its queue and the connecting.
+  class Client extends pg.Client {
+    constructor(config?: pg.ClientConfig) {
+      super({ ...config, connectionTimeoutMillis: patience ?? connectTimeout })
+    }
+  }
+  const limits = `-c statement_timeout=${patience ?? 60_000} -c idle_in_transaction_session_timeout=60000`
   const pool = new pg.Pool({
+    Client,
     connectionString: url,
     max: size,
-    connectionTimeoutMillis: patience ?? 10_000,
+    connectionTimeoutMillis: patience ?? poolTimeout,
     // The server ends a statement first: one that is only left alone goes on costing.
     ...(patience ? { query_timeout: patience + 500 } : {}),
-    options: `-c timezone=UTC -c statement_timeout=${patience ?? 60_000} -c idle_in_transaction_session_timeout=60000`,
+    options: `-c timezone=UTC${pooled ? '' : ` ${limits}`}`,
   })
   pool.on('error', onError)
   // The pool listens to idle connections only; one that breaks in use would end the process.

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import pg from 'pg'
+import { within } from './within.ts'
 
 type Heard = (payload: string) => void
 
@@ -17,6 +18,8 @@ export type Listener = {
    * False when that was not enough.
    */
   barrier(): Promise<boolean>
+  /** Whether the database answers on this connection within so many milliseconds; never rejects. */
+  answers(milliseconds: number): Promise<boolean>
   close(): Promise<void>
 }
 
@@ -119,6 +122,14 @@ export async function openListener(url: string, onError: (error: Error) => void)
       resets.push(reset)
     },
     barrier: () => echoed(1000),
+    answers(milliseconds) {
+      if (!client) return Promise.resolve(false)
+      const answered = ask('select 1').then(
+        () => true,
+        () => false,
+      )
+      return within(milliseconds, answered, false)
+    },
     async close() {
       closed = true
       clearInterval(heartbeat)

@@ -99,3 +99,37 @@ export async function checkDatabase(url: string, { patience = 0, say }: Waiting 
     )
   }
 }
+
+/**
+ * Connects once through PgBouncer, which must set the time limits of our statements (`connect_query`): it lets no client
+ * set them, and without them a statement that hangs keeps its connection for ever.
+ *
+ * @throws StartError when the pooler cannot be used as configured
+ */
+export async function checkPooler(url: string): Promise<void> {
+  const client = new pg.Client({
+    connectionString: url,
+    connectionTimeoutMillis: 5000,
+    options: '-c timezone=UTC',
+  })
+  client.on('error', () => undefined)
+  try {
+    await client.connect()
+    const { rows } = await client.query<{ limit: string }>(
+      `select current_setting('statement_timeout') as limit`,
+    )
+    if (rows[0]?.limit !== '0') return
+  } catch (error) {
+    throw startError(
+      `Không dùng được PgBouncer ở ${placeOf(url)} (${reasonOf(error)}): hãy kiểm tra DATABASE_URL, và chế độ transaction của PgBouncer 1.21 trở lên.`,
+      `PgBouncer at ${placeOf(url)} cannot be used (${reasonOf(error)}): check DATABASE_URL, and that it is PgBouncer 1.21 or newer in transaction mode.`,
+      error,
+    )
+  } finally {
+    await client.end().catch(() => undefined)
+  }
+  throw startError(
+    `PgBouncer ở ${placeOf(url)} không đặt statement_timeout: hãy đặt connect_query như docs/operations/pgbouncer.ini.`,
+    `PgBouncer at ${placeOf(url)} sets no statement_timeout: set connect_query as in docs/operations/pgbouncer.ini.`,
+  )
+}
