@@ -1359,6 +1359,11 @@ export interface IndexNoticeWanted {
   one: Generated<boolean>;
 }
 
+export interface JobTurn {
+  name: string;
+  next_at: Generated<string>;
+}
+
 export interface LedgerAccount {
   balance: Generated<number>;
   code: string;
@@ -3156,6 +3161,7 @@ export interface DB {
   group_workflow: GroupWorkflow;
   index_notice: IndexNotice;
   index_notice_wanted: IndexNoticeWanted;
+  job_turn: JobTurn;
   ledger_account: LedgerAccount;
   ledger_account_kind: LedgerAccountKind;
   ledger_entry: LedgerEntry;

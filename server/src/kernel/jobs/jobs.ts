@@ -1,5 +1,6 @@
 import { timeZone } from '@toasoan/contract/kit/time-zone'
 import { PgBoss } from 'pg-boss'
+import { isDatabaseAway } from '../database/away.ts'
 import type { Kernel } from '../kernel.ts'
 
 /** The work of a job. One that goes on while there is something to do ends soon once `stopping`. */
@@ -9,8 +10,37 @@ type Run = (kernel: Kernel, stopping: AbortSignal) => Promise<void>
 export type Job =
   /** At set times (cron, Asia/Ho_Chi_Minh); kept by pg-boss, run by one process. */
   | { name: string; cron: string; run: Run }
-  /** Every so many seconds in every process; `run` must make sure itself that it is done once. */
+  /**
+   * Every so many seconds, by the process that claims the turn first. A turn that outlasts its interval may meet the next
+   * one in another process, so `run` must make sure itself that its work is done once.
+   */
   | { name: string; everySeconds: number; run: Run }
+  /** Every so many seconds in every process: work on the process or its machine. */
+  | { name: string; everySeconds: number; inEachProcess: true; run: Run }
+
+type Repeated = Extract<Job, { everySeconds: number }>
+
+/** Each queue of pg-boss is polled by itself, 27 of them in every process; no job is due to the second. */
+const pollingIntervalSeconds = 30
+
+/** Milliseconds between two claims of turns. */
+const claimEvery = 1000
+
+/**
+ * Claims the turns that are due, of these jobs, and gives their names. A turn comes up to half a claim interval early, so
+ * that a job of one second is not made to wait for two.
+ */
+async function claimTurns({ pool }: Pick<Kernel, 'pool'>, jobs: readonly Repeated[]): Promise<string[]> {
+  const { rows } = await pool.query<{ name: string }>(
+    `with due as (
+       select name from job_turn where name = any($1) and next_at <= now() for update skip locked)
+     update job_turn t set next_at = now() + make_interval(secs => pause.seconds - $3::float8)
+     from due join unnest($1::text[], $2::int[]) as pause (name, seconds) using (name)
+     where t.name = due.name returning t.name`,
+    [jobs.map(({ name }) => name), jobs.map(({ everySeconds }) => everySeconds), claimEvery / 2000],
+  )
+  return rows.map(({ name }) => name)
+}
 
 export type Jobs = { start(kernel: Kernel, jobs: readonly Job[]): Promise<void>; stop(): Promise<void> }
 
@@ -24,26 +54,54 @@ export function jobRunner(url: string): Jobs {
   const turnOf = (kernel: Kernel, name: string, run: Run) =>
     kernel.tracing.root(`job ${name}`, 'internal', { 'job.name': name }, () => run(kernel, ending.signal))
 
-  const repeat = (kernel: Kernel, { name, everySeconds, run }: Extract<Job, { everySeconds: number }>) => {
-    let busy = false
-    const turn = async () => {
-      if (busy) return
-      busy = true
-      const work = turnOf(kernel, name, run)
-        .catch((error) => kernel.log.error({ err: error, job: name }, 'job failed'))
-        .finally(() => {
-          busy = false
-          under.splice(under.indexOf(work), 1)
-        })
-      under.push(work)
+  const busy = new Set<string>()
+  const turn = (kernel: Kernel, { name, run }: Repeated) => {
+    if (busy.has(name)) return
+    busy.add(name)
+    const work = turnOf(kernel, name, run)
+      .catch((error) => kernel.log.error({ err: error, job: name }, 'job failed'))
+      .finally(() => {
+        busy.delete(name)
+        under.splice(under.indexOf(work), 1)
+      })
+    under.push(work)
+  }
+
+  /** Claims turns until the runner stops; while the database is away nothing is due. */
+  const claim = async (kernel: Kernel, jobs: readonly Repeated[]) => {
+    const free = jobs.filter(({ name }) => !busy.has(name))
+    try {
+      const names = await claimTurns(kernel, free)
+      if (!ending.signal.aborted) for (const job of free) if (names.includes(job.name)) turn(kernel, job)
+    } catch (error) {
+      if (!isDatabaseAway(error)) kernel.log.error({ err: error }, 'jobs were not claimed')
     }
-    timers.push(setInterval(turn, everySeconds * 1000))
-    void turn()
   }
 
   return {
     async start(kernel, jobs) {
-      for (const job of jobs) if ('everySeconds' in job) repeat(kernel, job)
+      const repeated = jobs.filter((job): job is Repeated => 'everySeconds' in job)
+      for (const job of repeated) {
+        if (!('inEachProcess' in job)) continue
+        timers.push(setInterval(() => turn(kernel, job), job.everySeconds * 1000))
+        turn(kernel, job)
+      }
+      const claimed = repeated.filter((job) => !('inEachProcess' in job))
+      if (claimed.length > 0) {
+        await kernel.pool.query(
+          'insert into job_turn (name) select unnest($1::text[]) on conflict (name) do nothing',
+          [claimed.map(({ name }) => name)],
+        )
+        let claiming: Promise<void> | undefined
+        const next = () => {
+          claiming ??= claim(kernel, claimed).finally(() => {
+            claiming = undefined
+          })
+          return claiming
+        }
+        timers.push(setInterval(next, claimEvery))
+        await next()
+      }
       const timed = jobs.filter((job) => 'cron' in job)
       if (timed.length === 0) return
       boss = new PgBoss({ connectionString: url, max: 2, schema: 'jobs' })
@@ -52,7 +110,7 @@ export function jobRunner(url: string): Jobs {
       for (const { name, cron, run } of timed) {
         await boss.createQueue(name)
         await boss.schedule(name, cron, null, { tz: timeZone })
-        await boss.work(name, () => turnOf(kernel, name, run))
+        await boss.work(name, { pollingIntervalSeconds }, () => turnOf(kernel, name, run))
       }
     },
     async stop() {

@@ -32,6 +32,7 @@ export const jobs: Job[] = [
     // What a killed server was receiving.
     name: 'remove-abandoned-uploads',
     everySeconds: 3600,
+    inEachProcess: true,
     run: ({ configuration }) => removeAbandoned(join(configuration.dataDir, 'uploads')),
   },
 ]

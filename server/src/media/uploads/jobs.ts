@@ -5,6 +5,7 @@ export const jobs: Job[] = [
   {
     name: 'drop-expired-uploads',
     everySeconds: 3600,
+    inEachProcess: true,
     async run(kernel) {
       await dropExpired(kernel)
       await removeLeftParts(kernel)

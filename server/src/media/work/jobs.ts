@@ -5,6 +5,7 @@ export const jobs: Job[] = [
   {
     name: 'remove-abandoned-work',
     everySeconds: 3600,
+    inEachProcess: true,
     run: ({ configuration }) => removeAbandonedScratch(configuration),
   },
 ]
