@@ -27,7 +27,7 @@ export default defineConfig({
     // One by default on two cores; a worker and PostgreSQL wait for each other half of the time, and many tests for a clock.
     maxWorkers: availableParallelism() + 1,
     // A run of single files spends most of its time on transforming the server's modules.
-    experimental: { fsModuleCache: true },
+    fsModuleCache: true,
     projects: [
       {
         test: {

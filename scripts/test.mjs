@@ -12,6 +12,7 @@ import { fromPlaywright, fromVitest } from './reports.mjs'
 import { bin, checks, conclude, quickChecks, run, runReported, runSteps } from './steps.mjs'
 import { suite, tagWords } from './suites.mjs'
 import { overBudget, startTimings } from './timings.mjs'
+import { turnsOf } from './turns.mjs'
 
 const name = suite(process.argv[2] ?? 'test')
 process.env.SUITE = name
@@ -55,6 +56,8 @@ if (chosen.everything || chosen.browser) {
   counts.push(await part('builds', () => runSteps(built)))
 
   if (await ensureChromium(run)) {
+    process.env.SCREEN_DAY ??= new Date().toISOString().slice(0, 10)
+    const turns = name === 'test' ? await turnsOf(process.env.SCREEN_DAY) : null
     counts.push(
       await part('browser tests', () =>
         runReported(
@@ -65,7 +68,7 @@ if (chosen.everything || chosen.browser) {
             '--config',
             'e2e/playwright.config.ts',
             '--reporter=list,json',
-            ...(again ? ['--test-list', listed(again)] : []),
+            ...((again ?? turns) ? ['--test-list', listed(again ?? turns)] : []),
           ],
           fromPlaywright,
         ),

@@ -1,3 +1,4 @@
+// @module-tag all
 import { expect, test } from 'vitest'
 import { collectUnderFire } from './crawler.ts'
 import { postUnderFire } from './social.ts'

@@ -1,3 +1,4 @@
+// @module-tag all
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '../../server/src/kernel/postgres/for-tests.ts'
 import { templateName } from '../../server/src/kernel/testing/global-setup.ts'

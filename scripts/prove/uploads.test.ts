@@ -1,3 +1,4 @@
+// @module-tag all
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { chanceOf } from './chance.ts'
 import { type House, openHouse } from './uploads/house.ts'

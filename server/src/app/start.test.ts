@@ -23,7 +23,9 @@ async function refusal(words: string[], environment: Record<string, string>): Pr
   return said()
 }
 
-it('serves, refuses a second instance by port and by folder, and Ctrl-C ends PostgreSQL too', async () => {
+it('serves, refuses a second instance by port and by folder, and Ctrl-C ends PostgreSQL too', {
+  tags: ['all'],
+}, async () => {
   const port = String(await freePort())
   const first = await running({ PORT: port })
   expect((await fetch(`http://127.0.0.1:${port}/api/health`)).status).toBe(200)

@@ -12,7 +12,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-const guesses = 10_000
+const guesses = process.env.SUITE === 'test' ? 1500 : 10_000
 const atOnce = 32
 
 /** Makes the guesses, so many at a time, and counts what was answered. */
@@ -51,7 +51,7 @@ async function heldOff(
   }
 }
 
-test('10,000 guesses from many addresses at one account', async () => {
+test('thousands of guesses from many addresses at one account', async () => {
   const owner = await sign.account()
   const known = cookieOf(await sign.logIn(owner.username))
   const addresses = Array.from({ length: 500 }, freshAddress)
@@ -59,7 +59,7 @@ test('10,000 guesses from many addresses at one account', async () => {
   const answered = await attack((number) =>
     sign.logIn(owner.username, `đoán ${number}`, { remoteAddress: addresses[number % addresses.length] }),
   )
-  console.info(`10,000 guesses at one account in ${Math.round(performance.now() - began)} ms`, answered)
+  console.info(`${guesses} guesses at one account in ${Math.round(performance.now() - began)} ms`, answered)
 
   // Few were compared with the password; all others were held off.
   expect(answered['auth.wrong_credentials']).toBeLessThanOrEqual(20)
@@ -85,7 +85,7 @@ test('10,000 guesses from many addresses at one account', async () => {
   expect(user_id).toBe(owner.id)
 })
 
-test('10,000 guesses from one address at many accounts', async () => {
+test('thousands of guesses from one address at many accounts', async () => {
   const people = await Promise.all(Array.from({ length: 20 }, () => sign.account()))
   const owner = people[7] as (typeof people)[number]
   const remoteAddress = freshAddress()
@@ -96,7 +96,7 @@ test('10,000 guesses from one address at many accounts', async () => {
       remoteAddress,
     }),
   )
-  console.info(`10,000 guesses from one address in ${Math.round(performance.now() - began)} ms`, answered)
+  console.info(`${guesses} guesses from one address in ${Math.round(performance.now() - began)} ms`, answered)
   expect(answered['auth.wrong_credentials']).toBeLessThanOrEqual(20)
   expect(answered['let in']).toBeUndefined()
 
@@ -112,7 +112,7 @@ test('10,000 guesses from one address at many accounts', async () => {
 
   const told = await heldOff('address', remoteAddress)
   expect(told.tries).toBe(guesses - (answered['auth.wrong_credentials'] ?? 0) + 1)
-  expect(told.others).toBeGreaterThan(1000)
+  expect(told.others).toBeGreaterThan(guesses / 10)
 })
 
 test('guesses with solved captchas wait longer and longer', async () => {

@@ -1,0 +1,1 @@
+export declare const hasTurn: (one: { file: string; path: string[]; tags: string[] }, day: string) => boolean
