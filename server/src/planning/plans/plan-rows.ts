@@ -23,6 +23,14 @@ export const inSightBy = (access: Access, permission: Permission): RawBuilder<un
   sql`(${within(access, permission, { owner: 'p.requester_id', department: 'p.department_id' })}
     or p.assignee_id = ${access.userId})`
 
+/** Plans that lists show to somebody. */
+export const plansInSight = (access: Access): RawBuilder<unknown> => inSightBy(access, 'registerPlan.index')
+
+/** Whether somebody may change `register_plan p`: as `mayDo` says of one plan. */
+export const planMovable = (access: Access): RawBuilder<unknown> =>
+  sql`(p.status in ('draft', 'pending', 'approved', 'in_production')
+    and ${within(access, 'registerPlan.update', { owner: 'p.requester_id', department: 'p.department_id' })})`
+
 /** What somebody may decide on now. */
 export const decidableBy = (access: Access): RawBuilder<unknown> =>
   sql`(p.status = 'pending' and p.requester_id <> ${access.userId}

@@ -1,4 +1,5 @@
 export { waitingPlanLeftovers } from './leftovers.ts'
 export { planMeasures } from './measures.ts'
+export { planMovable, plansInSight } from './plan-rows.ts'
 export { planTimeline } from './timeline.ts'
 export { waitingRegisterPlans } from './waiting.ts'

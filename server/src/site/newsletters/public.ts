@@ -1,3 +1,3 @@
-/** What the public pages use of newsletters. */
-export { openNewsletters } from './newsletter-rows.ts'
+/** What others use of newsletters. */
+export { isSent, openNewsletters } from './newsletter-rows.ts'
 export { askingOf, namesOf, subscriptionBy } from './subscribe.ts'
