@@ -89,3 +89,21 @@ export async function foundByWords(
   const more = Math.max(very.length, begun.length) > wide
   return more ? { ids, total: wide, totalCapped: true } : counted(ids, mostCounted)
 }
+
+/**
+ * The first of a list that have the words, at most so many: next to each other before anywhere, and only where these are
+ * fewer those in which the last word goes on.
+ */
+export async function firstByWords(
+  db: Database,
+  keyword: string,
+  idsWhere: IdsWhere,
+  limit: number,
+): Promise<number[]> {
+  const pairs = pairQuery(wordsOf(keyword), { begun: true })
+  const near = pairs ? await idsWhere([sql`a.pairs @@ ${pairs}::tsquery`], limit) : []
+  if (near.length >= limit) return near
+  const very = await veryWords(db, keyword, idsWhere, { order: 'stage', limit })
+  const both = [...new Set([...near, ...very])]
+  return both.length >= limit ? both : [...both, ...(await idsWhere(havingWords(keyword), limit))]
+}

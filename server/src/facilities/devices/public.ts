@@ -1,5 +1,6 @@
 /** What other domains may use of devices. */
 export { leaveForGood, nowOf, setCondition } from './condition.ts'
+export { deviceOwnership } from './device-conditions.ts'
 export { assertReach, named, pictureAddress, pictureColumn, type StoredPicture } from './device-rows.ts'
 export { isFree } from './free-serials.ts'
 export { placeJoins } from './places.ts'

@@ -4,7 +4,7 @@ import { type Access, can } from '#server/kernel/access/access.ts'
 import { within } from '#server/kernel/access/within.ts'
 import { zone } from '#server/kernel/database/conditions.ts'
 import type { Database } from '#server/kernel/database/database.ts'
-import { inSight } from '../../editorial/articles/public.ts'
+import { inSight, screenOf } from '../../editorial/articles/public.ts'
 import { isSent } from '../../site/newsletters/public.ts'
 import { planMovable, plansInSight } from '../plans/public.ts'
 
@@ -25,25 +25,25 @@ const leads = ({ from, to }: Span) => sql`select distinct (v.layout ->> 'lead'):
     and s.shows_from < ${to}::timestamptz + interval '2 days' and v.layout ->> 'lead' is not null`
 
 const articles: Source = async (db, access, span, most) => {
-  const screen = can(access, 'article.update') ? '/article/edit/' : '/article/history/'
   // Whoever works on what waits for its publication schedules it; the workflow says the rest when it is moved.
   const mayMove = can(access, 'article.active')
     ? within(access, 'article.corrected', { owner: 'a.author_id', department: 'a.department_id' })
     : sql`false`
-  const { rows } = await sql<Row>`with lead (id) as materialized (${leads(span)})
-    select e.id, e.title, e.at, e.state, ${screen}::text || e.id as url, e.id in (select id from lead) as lead,
+  const { rows } = await sql<Row & { stage: number }>`with lead (id) as materialized (${leads(span)})
+    select e.id, e.title, e.at, e.state, e.stage, e.id in (select id from lead) as lead,
       e.movable, e.version
     from (
-      (select a.id, a.title, a.publish_at as at, 'scheduled' as state, ${mayMove} as movable, a.version from article a
+      (select a.id, a.title, a.publish_at as at, 'scheduled' as state, ${mayMove} as movable, a.version, a.stage
+        from article a
         where a.publish_at is not null and ${inside(sql`a.publish_at`, span)} and ${inSight(access)}
         order by a.publish_at, a.id limit ${most})
       union all
-      (select a.id, p.title, p.published_at, 'published', false, a.version
+      (select a.id, p.title, p.published_at, 'published', false, a.version, a.stage
         from article_publication p join article a on a.id = p.article_id
         where ${inside(sql`p.published_at`, span)} and ${inSight(access)}
         order by p.published_at, p.article_id limit ${most})
     ) e order by e.at, e.id limit ${most}`.execute(db)
-  return rows
+  return rows.map(({ stage, ...row }) => ({ ...row, url: screenOf(access, { ...row, stage }) }))
 }
 
 const posts: Source = async (db, access, span, most) => {

@@ -4,7 +4,7 @@ import { openStatuses } from '@toasoan/contract/planning/work-steps'
 import type { WorkDetail, WorkRow, works } from '@toasoan/contract/planning/works'
 import { type RawBuilder, sql } from 'kysely'
 import type { z } from 'zod'
-import type { Access } from '#server/kernel/access/access.ts'
+import { type Access, can } from '#server/kernel/access/access.ts'
 import { within } from '#server/kernel/access/within.ts'
 import { fromDay, untilDay } from '#server/kernel/database/conditions.ts'
 import type { Database, Tx } from '#server/kernel/database/database.ts'
@@ -28,6 +28,16 @@ const collaborates = (userId: number) =>
 export const inSightBy = (access: Access, permission: Permission): RawBuilder<unknown> =>
   sql`(${within(access, permission, { owner: 'w.owner_id', department: 'w.department_id' })}
     or w.assignee_id = ${access.userId} or ${collaborates(access.userId)})`
+
+/** Work that one of the lists of work shows to somebody; null where they may open none. */
+export function worksInSight(access: Access): RawBuilder<unknown> | null {
+  if (can(access, 'work.index')) return inSightBy(access, 'work.index')
+  const lists = [
+    ...(can(access, 'work.assigned') ? [assignedTo(access)] : []),
+    ...(can(access, 'work.collaborator') ? [collaborationsOf(access)] : []),
+  ]
+  return lists.length > 0 ? sql`(${sql.join(lists, sql` or `)})` : null
+}
 
 const collaborators = sql`(select coalesce(jsonb_agg(jsonb_build_object('id', u.id, 'name', u.name) order by u.name collate "vi-x-icu", u.id), '[]')
   from work_collaborator k join app_user u on u.id = k.user_id where k.work_id = w.id)`

@@ -1,0 +1,76 @@
+import type { FoundItem } from '@toasoan/contract/account/find'
+import { type RawBuilder, sql } from 'kysely'
+import type { Access } from '#server/kernel/access/access.ts'
+import type { Database } from '#server/kernel/database/database.ts'
+import { beginsWith, hasWords, nameRank } from '#server/kernel/database/name-rank.ts'
+import { withinTime } from '#server/kernel/database/within-time.ts'
+import { wordsOf } from '#server/kernel/database/word-pairs.ts'
+import { firstByWords, type IdsWhere } from './by-words.ts'
+import { inSight } from './in-sight.ts'
+import { screenOf } from './screen-of.ts'
+
+/** Milliseconds in all; what was found until then is ranked. */
+const patience = 110
+
+/** So many of each way of fitting are looked at before the best are chosen. */
+const ofEachStage = 12
+const candidates = 60
+
+/** Greater than every text that begins with another. */
+const last = sql`chr(1114111)`
+
+type Ids = { id: number }
+
+/** Those whose titles begin so, some of every stage: the index `article_by_title` has them in its order. */
+function begun(access: Access, typed: string): RawBuilder<Ids> {
+  const title = sql`plain_text(a.title)`
+  const from = sql`plain_text(${typed})`
+  return sql<Ids>`select f.id from unnest('{1,2,3,4,5,6,7,8}'::smallint[]) s (stage) cross join lateral (
+    select a.id from article a where a.stage = s.stage and ${title} >= ${from} and ${title} < ${from} || ${last}
+      and ${beginsWith(title, typed)} and ${inSight(access)}
+    order by ${title}, a.id limit ${sql.lit(ofEachStage)}) f`
+}
+
+/** The actor's own, the latest first: they are few, and the first that people look for. */
+const own = (access: Access, words: readonly string[]): RawBuilder<Ids> =>
+  sql<Ids>`select a.id from article a where a.author_id = ${access.userId} and ${hasWords(sql`a.title`, words)}
+    order by a.stage_at desc, a.id desc limit ${sql.lit(candidates)}`
+
+type Row = { id: number; title: string; about: string | null; stage: number }
+
+/**
+ * The best articles of every stage that the actor may read: title first, then the words anywhere, the latest of equal ones.
+ * What takes too long is left out; null when nothing at all was found in time.
+ */
+export async function seekArticles(
+  db: Database,
+  access: Access,
+  { typed, most }: { typed: string; most: number },
+): Promise<FoundItem[] | null> {
+  const until = performance.now() + patience
+  const left = () => until - performance.now()
+  let isLate = false
+  const ask = async (query: RawBuilder<Ids>): Promise<number[]> => {
+    const rows = left() > 1 ? await withinTime(db, left(), query) : null
+    if (!rows) isLate = true
+    return rows?.map(({ id }) => id) ?? []
+  }
+  const idsWhere: IdsWhere = (conditions, limit) =>
+    ask(sql<Ids>`select a.id from article a where ${sql.join([...conditions, inSight(access)], sql` and `)}
+      order by a.stage_at desc, a.id desc limit ${sql.lit(limit)}`)
+  const words = wordsOf(typed)
+  if (words.length === 0) return []
+  const found = await Promise.all([
+    ask(begun(access, typed)),
+    ask(own(access, words)),
+    firstByWords(db, typed, idsWhere, candidates),
+  ])
+  const ids = [...new Set(found.flat())]
+  if (ids.length === 0) return isLate ? null : []
+  const { rows } = await sql<Row>`select a.id, a.title, a.stage,
+      concat_ws(' · ', c.name, coalesce(nullif(a.pen_name, ''), u.name)) as about
+    from article a join app_user u on u.id = a.author_id left join category c on c.id = a.category_id
+    where a.id = any(${ids}::bigint[])
+    order by ${nameRank(sql`a.title`, typed)}, a.stage_at desc, a.id desc limit ${sql.lit(most)}`.execute(db)
+  return rows.map(({ about, ...row }) => ({ ...row, about: about ?? '', url: screenOf(access, row) }))
+}
