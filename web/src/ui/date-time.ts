@@ -54,25 +54,48 @@ export const dayAgo = (days: number): string =>
 
 const ago = inLanguage((language) => new Intl.RelativeTimeFormat(language, { numeric: 'auto' }))
 
-const justNow = text('vừa xong', 'just now')
+const shortDay = inLanguage(
+  (language) => new Intl.DateTimeFormat(language, { day: 'numeric', month: 'short', timeZone }),
+)
+
+const words = {
+  justNow: text('vừa xong', 'just now'),
+  soon: text('ngay bây giờ', 'now'),
+  yesterday: text('hôm qua {time}', 'yesterday {time}'),
+}
 
 const steps: [limit: number, unit: Intl.RelativeTimeFormatUnit, seconds: number][] = [
-  [60, 'second', 1],
   [3600, 'minute', 60],
   [86_400, 'hour', 3600],
-  [7 * 86_400, 'day', 86_400],
 ]
 
-/** "5 phút trước"; beyond a week the day itself. */
-export function relativeTime(instant: string, now = Date.now()): string {
+/** As wide as a figure: before an hour of one figure it keeps columns of times even. */
+const figureSpace = '\u2007'
+
+const padded = (hours: string): string => (/^\d:/.test(hours) ? `${figureSpace}${hours}` : hours)
+
+/**
+ * An instant as lists and cards write it (newsroom.md, section 5): within 24 hours how long ago or ahead, then `hôm qua 4:05`,
+ * within this year `4:05 27/11` (`4:05, 27 Nov`), else as `dateTime` does. `even` pads the hour for a column.
+ */
+export function shortTime(instant: string, { now = Date.now(), even = false } = {}): string {
   const seconds = (Date.parse(instant) - now) / 1000
+  if (Math.abs(seconds) < 60) return translate(seconds > 0 ? words.soon : words.justNow)
   const step = steps.find(([limit]) => Math.abs(seconds) < limit)
-  if (!step) return date(instant)
-  const [, unit, size] = step
-  if (unit === 'second') return translate(justNow)
-  const amount = Math.trunc(seconds / size)
-  return ago().format(amount, unit)
+  if (step) return ago().format(Math.trunc(seconds / step[2]), step[1])
+  const at = onHouseClock(instant)
+  const today = onHouseClock(new Date(now))
+  const clockTime = at.format('H:mm')
+  if (at.isSame(today.subtract(1, 'day'), 'day')) return translate(words.yesterday, { time: clockTime })
+  const time = even ? padded(clockTime) : clockTime
+  if (!at.isSame(today, 'year')) return `${time} ${at.format('DD/MM/YYYY')}`
+  return locale() === 'en-GB'
+    ? `${time}, ${shortDay().format(new Date(instant))}`
+    : `${time} ${at.format('DD/MM')}`
 }
+
+/** As `dateTime`, with the hour padded for a column. */
+export const evenTime = (instant: string): string => padded(dateTime(instant))
 
 const figures = inLanguage((language) => new Intl.NumberFormat(language))
 

@@ -1,17 +1,21 @@
 import { useEffect, useState } from 'react'
 import { useLanguage } from '#web/language/use-text.ts'
-import { dateTime, relativeTime } from './date-time.ts'
+import { dateTime, evenTime, shortTime } from './date-time.ts'
 import { Hint } from './hint.tsx'
+import { usePrinting } from './use-printing.ts'
 
 type Props = {
   at: string | null | undefined
-  /** "5 phút trước" with the full time in a tooltip, instead of the full time itself. */
+  /** The short form of lists and cards, with the full time in a tooltip and in print. */
   relative?: boolean
+  /** In a column: hours of one figure are padded. */
+  even?: boolean
 }
 
 /** An instant on the house's clock. */
-export function TimeText({ at, relative }: Props) {
+export function TimeText({ at, relative, even }: Props) {
   useLanguage()
+  const isPrinting = usePrinting()
   const [, tick] = useState(0)
   useEffect(() => {
     if (!relative) return
@@ -19,10 +23,10 @@ export function TimeText({ at, relative }: Props) {
     return () => clearInterval(timer)
   }, [relative])
   if (!at) return null
-  if (!relative) return <time dateTime={at}>{dateTime(at)}</time>
+  if (!relative || isPrinting) return <time dateTime={at}>{even ? evenTime(at) : dateTime(at)}</time>
   return (
     <Hint label={dateTime(at)}>
-      <time dateTime={at}>{relativeTime(at)}</time>
+      <time dateTime={at}>{shortTime(at, { even })}</time>
     </Hint>
   )
 }

@@ -67,13 +67,15 @@ export function recordColumns<R extends Resource>(
     {
       ...time('updated_at'),
       label: recordTexts.updated,
-      render: (row: RowOf<R>) => <TimeText at={at(row, 'updated_at')} relative />,
+      align: 'right' as const,
+      render: (row: RowOf<R>) => <TimeText at={at(row, 'updated_at')} relative even />,
     },
     {
       ...time('created_at'),
       label: recordTexts.created,
       hidden: true,
-      render: (row: RowOf<R>) => <TimeText at={at(row, 'created_at')} />,
+      align: 'right' as const,
+      render: (row: RowOf<R>) => <TimeText at={at(row, 'created_at')} relative even />,
     },
   ].filter(({ key }) => key === 'name' || key in shape || fields.some(({ name }) => name === key))
 }

@@ -12,7 +12,7 @@ import type { Text } from '@toasoan/contract/kit/text'
 import type { ReactNode } from 'react'
 import { useText } from '#web/language/use-text.ts'
 import { useCan } from '#web/session/session.ts'
-import { fileSize, relativeTime } from '#web/ui/date-time.ts'
+import { fileSize, shortTime } from '#web/ui/date-time.ts'
 import { Hint } from '#web/ui/hint.tsx'
 import { NearPictures } from './near-pictures.tsx'
 import { stateTexts, uploadTexts as texts } from './text.ts'
@@ -41,7 +41,7 @@ function Duplicate({ item }: { item: UploadItem }) {
   const [found] = item.duplicates
   if (!found) return null
   const { created_by, created_at, trashed_at } = found
-  const who = t(texts.addedBy, { name: created_by?.name ?? '—', time: relativeTime(created_at) })
+  const who = t(texts.addedBy, { name: created_by?.name ?? '—', time: shortTime(created_at) })
   return (
     <div className={styles.duplicate}>
       <p>

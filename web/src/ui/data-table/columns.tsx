@@ -5,16 +5,17 @@ import type { Column } from './list-types.ts'
 
 type Rest = Pick<Column<never>, 'sortable' | 'wraps' | 'hidden' | 'needed' | 'under'>
 
-/** A column of moments; `relative` says how long ago they are. */
+/** A column of moments, at the right and short; `full` in logs and for times of air, which are told exactly. */
 export const timeColumn = <Key extends string>(
   key: Key,
   label: Text,
-  { relative, ...rest }: Rest & { relative?: boolean } = {},
+  { full = false, ...rest }: Rest & { full?: boolean } = {},
 ): Column<Record<Key, string | null>> => ({
   key,
   label,
+  ...(full ? {} : { align: 'right' as const }),
   ...rest,
-  render: (row) => <TimeText at={row[key]} relative={relative} />,
+  render: (row) => <TimeText at={row[key]} relative={!full} even />,
 })
 
 /** A column of how many there are. */

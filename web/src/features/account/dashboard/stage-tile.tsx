@@ -3,7 +3,7 @@ import { Link } from 'react-router'
 import { stageIcons } from '#web/entities/stage-badge.tsx'
 import { stageColour, stageLabels } from '#web/entities/stage-labels.ts'
 import { useText } from '#web/language/use-text.ts'
-import { number, relativeTime } from '#web/ui/date-time.ts'
+import { number, shortTime } from '#web/ui/date-time.ts'
 import { schemeOf, useSkin } from '#web/ui/theme/skin.ts'
 import styles from './dashboard.module.css'
 import { dashboardTexts } from './text.ts'
@@ -31,7 +31,7 @@ export function StageTile({ stage, total, oldestAt }: Props) {
         <span className={styles.tileCount}>{number(total)}</span>
         <span className={styles.tileNote}>
           {oldestAt && total > 0
-            ? t(dashboardTexts.oldest, { when: relativeTime(oldestAt) })
+            ? t(dashboardTexts.oldest, { when: shortTime(oldestAt) })
             : t(dashboardTexts.nobodyWaits)}
         </span>
       </span>

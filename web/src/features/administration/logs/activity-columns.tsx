@@ -44,7 +44,7 @@ function Module({ name }: { name: string }) {
 export const activityColumns: Column<ActivityRow>[] = [
   { key: 'name', label: logTexts.what, render: (row) => <What row={row} /> },
   { key: 'user', label: logTexts.person, render: (row) => <Doer user={row.user} /> },
-  timeColumn('at', logTexts.at),
+  timeColumn('at', logTexts.at, { full: true }),
   { key: 'record', label: logTexts.record, render: (row) => <RecordName row={row} /> },
   {
     key: 'fields',

@@ -42,7 +42,7 @@ const columns: Column<Row>[] = [
   { key: 'message', label: logTexts.message, render: (row) => <Message row={row} /> },
   { key: 'kind', label: logTexts.kind, render: ({ kind }) => <Kind kind={kind} /> },
   { key: 'name', label: logTexts.source },
-  timeColumn('at', logTexts.at),
+  timeColumn('at', logTexts.at, { full: true }),
   { key: 'process', label: logTexts.process },
 ]
 

@@ -8,7 +8,7 @@ import {
 import { invalidate } from '#web/client/query-client.ts'
 import { useChange } from '#web/client/use-call.ts'
 import { useText } from '#web/language/use-text.ts'
-import { relativeTime } from '#web/ui/date-time.ts'
+import { shortTime } from '#web/ui/date-time.ts'
 import { confirm } from '#web/ui/dialogs/confirm.tsx'
 import { toastSuccess } from '#web/ui/toast.ts'
 import { SettingValueText } from './setting-value-text.tsx'
@@ -57,7 +57,7 @@ export function PendingChange({
     >
       <Stack gap="xs">
         <Words size="sm">
-          {t(settingTexts.waitingBy, { name: pending.by.name, when: relativeTime(pending.at) })}{' '}
+          {t(settingTexts.waitingBy, { name: pending.by.name, when: shortTime(pending.at) })}{' '}
           <strong>
             <SettingValueText value={pending.value} roles={roles} />
           </strong>

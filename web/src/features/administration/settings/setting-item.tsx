@@ -5,7 +5,7 @@ import { permissionLabel } from '@toasoan/contract/access/verbs'
 import type { SettingValue } from '@toasoan/contract/administration/setting-kinds'
 import type { SettingRow } from '@toasoan/contract/administration/settings'
 import { useText } from '#web/language/use-text.ts'
-import { relativeTime } from '#web/ui/date-time.ts'
+import { shortTime } from '#web/ui/date-time.ts'
 import { sameValue } from './check.ts'
 import { PendingChange } from './pending-change.tsx'
 import { SettingInput } from './setting-input.tsx'
@@ -70,7 +70,7 @@ export function SettingItem({ row, value, error, readOnly, roles, onChange, onHi
             row.updated_at &&
               t(settingTexts.lastChange, {
                 name: row.updated_by?.name ?? t(settingTexts.system),
-                when: relativeTime(row.updated_at),
+                when: shortTime(row.updated_at),
               }),
           ]
             .filter(Boolean)

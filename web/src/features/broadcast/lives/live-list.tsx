@@ -53,9 +53,10 @@ export function Component() {
         key: 'starts_at',
         label: labels.starts_at,
         sortable: true,
+        align: 'right',
         render: ({ starts_at, started_at }) => {
           const at = starts_at ?? started_at
-          return at && <TimeText at={at} />
+          return at && <TimeText at={at} relative even />
         },
       },
       {

@@ -38,7 +38,7 @@ const columns: Column<DayBrief>[] = [
   { key: 'faults', label: scheduleTexts.faults, render: (row) => <FaultCount {...row} /> },
   { key: 'items', label: scheduleTexts.items, align: 'right' },
   { key: 'updated_by_name', label: scheduleTexts.updatedBy, hidden: true },
-  timeColumn('updated_at', scheduleTexts.updated, { sortable: true, relative: true }),
+  timeColumn('updated_at', scheduleTexts.updated, { sortable: true }),
 ]
 
 /** The days of all channels with their faults. */

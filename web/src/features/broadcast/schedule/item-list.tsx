@@ -12,9 +12,8 @@ import { timeColumn } from '#web/ui/data-table/columns.tsx'
 import { selectFilter } from '#web/ui/data-table/filters.ts'
 import { ListScreen } from '#web/ui/data-table/list-screen.tsx'
 import type { Column, Filter } from '#web/ui/data-table/list-types.ts'
-import { dayAgo } from '#web/ui/date-time.ts'
+import { useFromToday } from '#web/ui/data-table/use-from-today.ts'
 import { toastSuccess } from '#web/ui/toast.ts'
-import { useSearch } from '#web/ui/use-search.ts'
 import { editorTexts } from './editor/editor-texts.ts'
 import { FrameButton } from './frame/frame-button.tsx'
 import { scheduleTexts } from './text.ts'
@@ -28,7 +27,7 @@ const lengthOf = ({ starts_at, ends_at }: ScheduleItemRow) =>
 
 const columns: Column<ScheduleItemRow>[] = [
   { key: 'title', label: editorTexts.title, sortable: true },
-  timeColumn('starts_at', scheduleTexts.time, { sortable: true }),
+  timeColumn('starts_at', scheduleTexts.time, { full: true, sortable: true }),
   { key: 'length', label: editorTexts.length, align: 'right', render: lengthOf },
   { key: 'channel_name', label: scheduleTexts.channel },
   { key: 'kind', label: scheduleTexts.kind, render: (row) => <Kind kind={row.kind} /> },
@@ -45,9 +44,7 @@ export function Component() {
     invalidates: ['/schedule-statistic*'],
     onDone: () => toastSuccess(translate(scheduleTexts.confirmedSent)),
   })
-  const [search] = useSearch()
-  // Without days of its own it begins today, then forward.
-  const isSpanned = ['start_date', 'end_date', 'keyword'].some((name) => search.has(name))
+  const { fixed, days } = useFromToday({ name: 'start_date', until: 'end_date', label: scheduleTexts.day })
   const filters: Filter[] = [
     {
       name: 'channel_id',
@@ -55,14 +52,14 @@ export function Component() {
       kind: 'select',
       options: channels.map(({ id, name }) => ({ value: String(id), label: name })),
     },
-    { name: 'start_date', until: 'end_date', label: scheduleTexts.day, kind: 'days' },
+    days,
     selectFilter('kind', scheduleTexts.kind, itemKindLabels),
   ]
   return (
     <ListScreen<typeof listScheduleItems, ScheduleItemRow>
       name={scheduleTexts.itemsTitle}
       list={listScheduleItems}
-      fixed={{ card_type: 'schedule_item', ...(isSpanned ? {} : { start_date: dayAgo(0) }) }}
+      fixed={{ card_type: 'schedule_item', ...fixed }}
       columns={columns}
       filters={filters}
       defaultSort={{ by: 'starts_at', descending: false }}

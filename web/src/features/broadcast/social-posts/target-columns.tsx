@@ -22,7 +22,8 @@ export const targetColumns: Column<TargetRow>[] = [
     key: 'due_at',
     label: socialTexts.due,
     sortable: true,
-    render: ({ due_at }) => <TimeText at={due_at} />,
+    align: 'right',
+    render: ({ due_at }) => <TimeText at={due_at} relative even />,
   },
   {
     key: 'created_by',

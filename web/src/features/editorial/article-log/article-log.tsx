@@ -26,7 +26,7 @@ const columns: Column<ArticleLogRow>[] = [
     render: (row) => <Detail row={row} />,
   },
   { key: 'user', label: articleLogTexts.person, render: (row) => <Person row={row} /> },
-  timeColumn('at', articleLogTexts.at, { needed: true }),
+  timeColumn('at', articleLogTexts.at, { full: true, needed: true }),
 ]
 
 /** What happened to the articles in the person's reach; one article's whole log opens beside it. */

@@ -47,14 +47,15 @@ const columns: Column<CollectionRow>[] = [
     label: collectionTexts.status,
     render: (row) => <ActiveStatus active={row.active} />,
   },
-  timeColumn('updated_at', collectionTexts.updated, { sortable: true, relative: true }),
+  timeColumn('updated_at', collectionTexts.updated, { sortable: true }),
   { key: 'slug', label: collectionLabels.slug, hidden: true },
   {
     key: 'created_at',
     label: collectionTexts.created,
     sortable: true,
     hidden: true,
-    render: (row) => <TimeText at={row.created_at} />,
+    align: 'right',
+    render: (row) => <TimeText at={row.created_at} relative even />,
   },
 ]
 

@@ -45,7 +45,7 @@ const columns: Column<CommentRow>[] = [
   { key: 'state', label: commentScreenTexts.state, render: (row) => <State row={row} /> },
   countColumn('replies', commentScreenTexts.replies),
   countColumn('likes', commentScreenTexts.likes),
-  timeColumn('created_at', commentScreenTexts.created, { sortable: true, relative: true }),
+  timeColumn('created_at', commentScreenTexts.created, { sortable: true }),
 ]
 
 const filters: Filter[] = [

@@ -50,7 +50,7 @@ const columns: Column<CrawlerRow>[] = [
     label: crawlerTexts.article,
     render: ({ article_id }) => <OurArticle id={article_id} />,
   },
-  timeColumn('first_seen_at', crawlerTexts.firstSeen, { sortable: true, relative: true }),
+  timeColumn('first_seen_at', crawlerTexts.firstSeen, { sortable: true }),
 ]
 
 const filters: Filter[] = [

@@ -59,13 +59,14 @@ const columns: Column<TagRow>[] = [
     align: 'right',
     render: (row) => <Count count={row.published} />,
   },
-  timeColumn('updated_at', tagTexts.updated, { sortable: true, relative: true }),
+  timeColumn('updated_at', tagTexts.updated, { sortable: true }),
   {
     key: 'created_at',
     label: tagTexts.created,
     sortable: true,
     hidden: true,
-    render: (row) => <TimeText at={row.created_at} />,
+    align: 'right',
+    render: (row) => <TimeText at={row.created_at} relative even />,
   },
 ]
 

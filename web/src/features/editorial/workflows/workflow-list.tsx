@@ -73,7 +73,7 @@ const columns: Column<WorkflowRow>[] = [
   },
   { key: 'warnings', label: workflowLabels.warnings, render: (row) => <Warnings warnings={row.warnings} /> },
   countColumn('revision', workflowLabels.revision),
-  timeColumn('updated_at', workflowTexts.updated, { sortable: true, relative: true }),
+  timeColumn('updated_at', workflowTexts.updated, { sortable: true }),
   { key: 'description', label: workflowLabels.description, hidden: true, wraps: true },
   { key: 'code', label: workflowLabels.code, hidden: true },
 ]

@@ -1,7 +1,6 @@
 import { type BorrowRow, borrowLabels } from '@toasoan/contract/facilities/borrows'
 import { translate } from '#web/language/language.ts'
 import type { Column } from '#web/ui/data-table/list-types.ts'
-import { dateTime } from '#web/ui/date-time.ts'
 import { TimeText } from '#web/ui/time-text.tsx'
 import { BorrowStatus } from './borrow-status.tsx'
 import { borrowTexts } from './text.ts'
@@ -27,13 +26,15 @@ export const borrowColumns: Column<BorrowRow>[] = [
     key: 'starts_at',
     label: borrowLabels.starts_at,
     sortable: true,
-    render: ({ starts_at }) => dateTime(starts_at),
+    align: 'right',
+    render: ({ starts_at }) => <TimeText at={starts_at} relative even />,
   },
   {
     key: 'due_at',
     label: borrowLabels.due_at,
     sortable: true,
-    render: ({ due_at }) => dateTime(due_at),
+    align: 'right',
+    render: ({ due_at }) => <TimeText at={due_at} relative even />,
   },
   {
     key: 'status',
@@ -54,6 +55,7 @@ export const borrowColumns: Column<BorrowRow>[] = [
     label: { vi: 'Gửi lúc', en: 'Asked' },
     sortable: true,
     hidden: true,
-    render: ({ created_at }) => <TimeText at={created_at} relative />,
+    align: 'right',
+    render: ({ created_at }) => <TimeText at={created_at} relative even />,
   },
 ]

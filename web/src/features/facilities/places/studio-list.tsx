@@ -60,7 +60,7 @@ function useColumns(): Column<StudioRow>[] {
       label: studioLabels.status,
       render: ({ status }) => <PlaceStatusBadge status={status} />,
     },
-    timeColumn('updated_at', placeTexts.updated, { sortable: true, hidden: true, relative: true }),
+    timeColumn('updated_at', placeTexts.updated, { sortable: true, hidden: true }),
   ]
 }
 

@@ -29,7 +29,7 @@ const columns: Column<AnyRepair>[] = [
     wraps: true,
     render: ({ requester, department }) => [requester.name, department?.name].filter(Boolean).join(' · '),
   },
-  timeColumn('created_at', repairTexts.reported, { sortable: true, relative: true }),
+  timeColumn('created_at', repairTexts.reported, { sortable: true }),
   {
     key: 'expected_on',
     label: repairLabels.expected_on,

@@ -51,7 +51,7 @@ function useColumns(): Column<StocktakeRow>[] {
         </StatusBadge>
       ),
     },
-    timeColumn('created_at', stocktakeTexts.created, { sortable: true, relative: true }),
+    timeColumn('created_at', stocktakeTexts.created, { sortable: true }),
     nameColumn('created_by', stocktakeTexts.by, { hidden: true }),
   ]
 }

@@ -47,7 +47,8 @@ export const sheetColumns: Column<ProfitRow>[] = [
     label: profitLabels.updated_at,
     sortable: true,
     hidden: true,
-    render: ({ updated_at }) => <TimeText at={updated_at} relative />,
+    align: 'right',
+    render: ({ updated_at }) => <TimeText at={updated_at} relative even />,
   },
 ]
 

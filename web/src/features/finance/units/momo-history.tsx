@@ -32,7 +32,7 @@ function Signature({ signed }: MomoMessageRow) {
 
 const columns: Column<MomoMessageRow>[] = [
   { key: 'kind', label: momoTexts.kind, render: (row) => <Kind {...row} /> },
-  timeColumn('at', momoTexts.at, { sortable: true }),
+  timeColumn('at', momoTexts.at, { full: true, sortable: true }),
   { key: 'direction', label: momoTexts.direction, render: (row) => <Direction {...row} /> },
   { key: 'outcome', label: momoTexts.outcome, wraps: true, render: (row) => <Outcome {...row} /> },
   { key: 'result_code', label: momoTexts.code, align: 'right' },

@@ -33,7 +33,7 @@ const columns: Column<MamAccountRow>[] = [
   { key: 'port', label: mamLabels.port, render: ({ port }) => <PortName port={port} /> },
   { key: 'folder', label: mamLabels.folder },
   { key: 'files', label: texts.files, sortable: true, align: 'right' },
-  timeColumn('created_at', texts.since, { sortable: true, relative: true }),
+  timeColumn('created_at', texts.since, { sortable: true }),
 ]
 
 async function remove({ id, name }: MamAccountRow): Promise<void> {

@@ -30,7 +30,7 @@ const columns: Column<ArchiveAsset>[] = [
     render: ({ size }) => fileSize(size),
   },
   nameColumn('account', texts.account),
-  timeColumn('archived_at', texts.archived, { sortable: true, relative: true }),
+  timeColumn('archived_at', texts.archived, { sortable: true }),
 ]
 
 const bring = ({ account, asset_id, title }: ArchiveAsset) =>

@@ -30,7 +30,7 @@ const columnsOf = (of: 'group' | 'user'): Column<MamGroupAccountRow>[] => [
     render: (row) => <Whether yes={row.may_search} />,
   },
   { key: 'may_send', label: texts.maySend, render: (row) => <Whether yes={row.may_send} /> },
-  timeColumn('created_at', texts.since, { sortable: true, relative: true }),
+  timeColumn('created_at', texts.since, { sortable: true }),
 ]
 
 async function revoke(row: MamGroupAccountRow): Promise<void> {

@@ -49,7 +49,7 @@ const columns: Column<FileRow>[] = [
     render: ({ duration_ms }) => (duration_ms === null ? '' : lengthText(duration_ms)),
   },
   { key: 'size', label: texts.size, align: 'right', render: ({ size }) => fileSize(size) },
-  timeColumn('created_at', texts.uploaded, { sortable: true, relative: true }),
+  timeColumn('created_at', texts.uploaded, { sortable: true }),
 ]
 
 const extensions: readonly string[] = extensionsOf.audio

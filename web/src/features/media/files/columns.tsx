@@ -94,6 +94,6 @@ export const columns: Column<FileRow>[] = [
     hidden: true,
     render: ({ rights_to }) => date(rights_to),
   },
-  timeColumn('created_at', texts.uploaded, { sortable: true, relative: true }),
+  timeColumn('created_at', texts.uploaded, { sortable: true }),
   nameColumn('created_by', texts.by, { hidden: true }),
 ]

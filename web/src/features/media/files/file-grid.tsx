@@ -4,7 +4,7 @@ import { type KeyboardEvent, type MouseEvent, useRef, useState } from 'react'
 import { FileThumb } from '#web/entities/library/file-thumb.tsx'
 import { useText } from '#web/language/use-text.ts'
 import type { ListView } from '#web/ui/data-table/list-view.ts'
-import { fileSize, relativeTime } from '#web/ui/date-time.ts'
+import { fileSize, shortTime } from '#web/ui/date-time.ts'
 import { FileStates } from './columns.tsx'
 import styles from './file-grid.module.css'
 import { fileTexts as texts } from './text.ts'
@@ -119,7 +119,7 @@ export function FileGrid({ view, label, onOpen, onRemove }: Props) {
               <span className={styles.words}>
                 <span className={styles.name}>{row.name}</span>
                 <span className={styles.facts}>
-                  {fileSize(row.size)} · {relativeTime(row.created_at)}
+                  {fileSize(row.size)} · {shortTime(row.created_at)}
                 </span>
                 <FileStates row={row} />
               </span>

@@ -113,7 +113,7 @@ const columns: Column<AnnouncementRow>[] = [
     render: (row) => <Read {...row} />,
   },
   nameColumn('creator', announcementLabels.creator, { hidden: true }),
-  timeColumn('updated_at', announcementLabels.updated_at, { sortable: true, hidden: true, relative: true }),
+  timeColumn('updated_at', announcementLabels.updated_at, { sortable: true, hidden: true }),
 ]
 
 const filters: Filter[] = [

@@ -61,7 +61,7 @@ function What({ row: { title, body, snoozed_until } }: { row: NotificationRow })
 const columns: Column<NotificationRow>[] = [
   { key: 'title', label: texts.what, render: (row) => <What row={row} /> },
   { key: 'kind', label: texts.kind, render: ({ kind }) => <Kind kind={kind} /> },
-  timeColumn('created_at', texts.when, { sortable: true, relative: true }),
+  timeColumn('created_at', texts.when, { sortable: true }),
 ]
 
 const views = {

@@ -1,7 +1,7 @@
 import { Checkbox } from '@mantine/core'
 import type { WaitingItem, WaitingKindCount } from '@toasoan/contract/planning/approvals'
 import { useText } from '#web/language/use-text.ts'
-import { dateTime, relativeTime } from '#web/ui/date-time.ts'
+import { dateTime, shortTime } from '#web/ui/date-time.ts'
 import styles from './approvals.module.css'
 import { approvalTexts } from './text.ts'
 import { keyOf } from './use-deciding.ts'
@@ -49,7 +49,7 @@ export function ApprovalList({ items, kinds, current, chosen, onPick, onChoose }
               <span className={styles.about}>
                 {t(approvalTexts.asked, {
                   name: [item.requester, item.department].filter(Boolean).join(' · '),
-                  when: relativeTime(item.since),
+                  when: shortTime(item.since),
                 })}
               </span>
               <span className={styles.needed} data-late={isLate || undefined}>

@@ -51,6 +51,7 @@ export const planColumns: Column<PlanRow>[] = [
     key: 'asked_at',
     label: planLabels.asked_at,
     hidden: true,
-    render: ({ asked_at }) => asked_at && <TimeText at={asked_at} relative />,
+    align: 'right',
+    render: ({ asked_at }) => asked_at && <TimeText at={asked_at} relative even />,
   },
 ]

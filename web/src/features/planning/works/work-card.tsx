@@ -1,6 +1,6 @@
 import type { WorkRow } from '@toasoan/contract/planning/works'
 import type { KeyboardEvent } from 'react'
-import { dateTime } from '#web/ui/date-time.ts'
+import { shortTime } from '#web/ui/date-time.ts'
 import styles from './work-board.module.css'
 import { priorityWords, stepsOf } from './work-columns.tsx'
 import { Late } from './work-status.tsx'
@@ -17,7 +17,7 @@ type Props = {
 
 /** A piece of work on a board or in a calendar. */
 export function WorkCard({ row, onOpen, onKeyDown, onDrag, short }: Props) {
-  const facts = [row.assignee.name, dateTime(row.due_at), stepsOf(row)].filter(Boolean)
+  const facts = [row.assignee.name, row.due_at && shortTime(row.due_at), stepsOf(row)].filter(Boolean)
   return (
     <button
       type="button"

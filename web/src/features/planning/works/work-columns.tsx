@@ -3,7 +3,6 @@ import { priorityLabels, repeatLabels, type WorkRow, workLabels } from '@toasoan
 import { translate } from '#web/language/language.ts'
 import { nameColumn } from '#web/ui/data-table/columns.tsx'
 import type { Column } from '#web/ui/data-table/list-types.ts'
-import { dateTime } from '#web/ui/date-time.ts'
 import { TimeText } from '#web/ui/time-text.tsx'
 import { workTexts } from './text.ts'
 import { Late, WorkStatus } from './work-status.tsx'
@@ -40,7 +39,8 @@ export const workColumns: Column<WorkRow>[] = [
     key: 'due_at',
     label: workLabels.due_at,
     sortable: true,
-    render: ({ due_at }) => dateTime(due_at),
+    align: 'right',
+    render: ({ due_at }) => <TimeText at={due_at} relative even />,
   },
   {
     key: 'priority',
@@ -70,6 +70,7 @@ export const workColumns: Column<WorkRow>[] = [
     label: { vi: 'Giao lúc', en: 'Given' },
     sortable: true,
     hidden: true,
-    render: ({ created_at }) => <TimeText at={created_at} relative />,
+    align: 'right',
+    render: ({ created_at }) => <TimeText at={created_at} relative even />,
   },
 ]

@@ -49,7 +49,8 @@ const time = (key: 'starts_at' | 'ends_at' | 'updated_at'): Column<BreakingRow> 
   key,
   label: labels[key],
   sortable: true,
-  render: (row) => <TimeText at={row[key]} />,
+  align: 'right',
+  render: (row) => <TimeText at={row[key]} relative even />,
 })
 
 const columns: Column<BreakingRow>[] = [

@@ -23,7 +23,11 @@ import { newsletterTitles as titles } from './titles.ts'
 
 function Next({ next_at }: NewsletterRow) {
   const t = useText()
-  return next_at ? <TimeText at={next_at} /> : <StatusBadge tone="warning">{t(texts.resting)}</StatusBadge>
+  return next_at ? (
+    <TimeText at={next_at} relative />
+  ) : (
+    <StatusBadge tone="warning">{t(texts.resting)}</StatusBadge>
+  )
 }
 
 function Section({ category_name }: NewsletterRow) {

@@ -15,7 +15,7 @@ const columns: Column<GroupRow>[] = [
   nameColumn('role', groupLabels.role),
   countColumn('users', groupLabels.users, { sortable: true }),
   countColumn('workflows', groupLabels.workflows),
-  timeColumn('updated_at', groupTexts.updated, { sortable: true, relative: true }),
+  timeColumn('updated_at', groupTexts.updated, { sortable: true }),
   { key: 'code', label: groupLabels.code, hidden: true },
 ]
 

@@ -28,7 +28,7 @@ const columns: Column<Row>[] = [
   { key: 'username', label: logTexts.username },
   { key: 'device', label: logTexts.device },
   { key: 'address', label: logTexts.address },
-  timeColumn('last_seen_at', logTexts.lastSeen, { sortable: true, relative: true }),
+  timeColumn('last_seen_at', logTexts.lastSeen, { sortable: true }),
   timeColumn('created_at', logTexts.since, { sortable: true }),
   {
     key: 'expires_at',

@@ -21,7 +21,7 @@ function Event({ event }: { event: string }) {
 const columns: Column<Row>[] = [
   { key: 'event', label: logTexts.event, render: (row) => <Event event={row.event} /> },
   { key: 'user', label: logTexts.person, render: ({ user, username }) => user?.name ?? username },
-  timeColumn('at', logTexts.at),
+  timeColumn('at', logTexts.at, { full: true }),
   { key: 'address', label: logTexts.address },
   { key: 'device', label: logTexts.device },
   { key: 'detail', label: logTexts.detail },

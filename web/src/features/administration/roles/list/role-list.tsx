@@ -33,7 +33,7 @@ const columns: Column<RoleRow>[] = [
   countColumn('permissions', roleLabels.actions, { sortable: true }),
   countColumn('users', roleLabels.users, { sortable: true }),
   countColumn('groups', roleLabels.groups),
-  timeColumn('updated_at', roleTexts.updated, { sortable: true, relative: true }),
+  timeColumn('updated_at', roleTexts.updated, { sortable: true }),
   { key: 'code', label: roleLabels.code, hidden: true },
 ]
 

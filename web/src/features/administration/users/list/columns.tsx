@@ -77,6 +77,7 @@ export const userColumns: Column<UserRow>[] = [
     label: userTexts.created,
     sortable: true,
     hidden: true,
-    render: ({ created_at }) => <TimeText at={created_at} />,
+    align: 'right',
+    render: ({ created_at }) => <TimeText at={created_at} relative even />,
   },
 ]

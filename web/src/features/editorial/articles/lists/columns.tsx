@@ -46,19 +46,21 @@ export const columnsOf = (list: ListName): Column<ArticleRow>[] => [
     label: since[list] ?? listTexts.stageAt,
     sortable: true,
     needed: true,
+    align: 'right',
     // What readers see waits for nobody, nor does one's own draft; there it is shown to those who choose it.
     hidden: list === 'private' || publishedLists.includes(list),
     render: ({ stage_at, due_at }) =>
-      due_at ? <Waited since={stage_at} due={due_at} /> : <TimeText at={stage_at} relative={!since[list]} />,
+      due_at ? <Waited since={stage_at} due={due_at} /> : <TimeText at={stage_at} relative even />,
   },
   {
     key: 'danger',
     label: listTexts.danger,
     sortable: queues.includes(list),
     hidden: !queues.includes(list),
+    align: 'right',
     render: ({ publish_at, due_at }) => {
       const at = publish_at ?? due_at
-      return at ? <TimeText at={at} relative /> : ''
+      return at ? <TimeText at={at} relative even /> : ''
     },
   },
   {
@@ -66,14 +68,16 @@ export const columnsOf = (list: ListName): Column<ArticleRow>[] => [
     label: listTexts.published,
     sortable: list !== 'manager',
     hidden: !publishedLists.includes(list),
-    render: ({ published_at }) => <TimeText at={published_at} />,
+    align: 'right',
+    render: ({ published_at }) => <TimeText at={published_at} relative even />,
   },
   {
     key: 'updated_at',
     label: listTexts.updated,
     sortable: true,
     hidden: list !== 'private',
-    render: ({ updated_at }) => <TimeText at={updated_at} relative />,
+    align: 'right',
+    render: ({ updated_at }) => <TimeText at={updated_at} relative even />,
   },
   {
     key: 'word_count',

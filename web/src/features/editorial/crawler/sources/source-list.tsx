@@ -123,18 +123,17 @@ const columns: Column<SourceRow>[] = [
     render: ({ licence }) => <Said of={licenceLabels} value={licence} />,
   },
   { key: 'items_week', label: sourceLabels.items_week, sortable: true, align: 'right' },
-  timeColumn('last_item_at', sourceLabels.last_item_at, { sortable: true, relative: true }),
+  timeColumn('last_item_at', sourceLabels.last_item_at, { sortable: true }),
   timeColumn('last_fetch_at', sourceLabels.last_fetch_at, {
     sortable: true,
     hidden: true,
-    relative: true,
   }),
   {
     key: 'rhythm',
     label: sourceTexts.rhythmOf,
     render: (row) => <Rhythm {...row} />,
   },
-  timeColumn('next_at', sourceTexts.nextAt, { hidden: true, relative: true }),
+  timeColumn('next_at', sourceTexts.nextAt, { hidden: true }),
   { key: 'members', label: sourceLabels.members, align: 'right' },
   { key: 'address', label: sourceLabels.address, hidden: true },
 ]

@@ -95,14 +95,16 @@ const columnsOf = (view: View): Column<DirectiveRow>[] => [
     label: directiveLabels.ends_at,
     sortable: true,
     hidden: true,
-    render: (row) => <TimeText at={row.ends_at} />,
+    align: 'right',
+    render: (row) => <TimeText at={row.ends_at} relative even />,
   },
   {
     key: 'updated_at',
     label: directiveLabels.updated_at,
     sortable: true,
     hidden: true,
-    render: (row) => <TimeText at={row.updated_at} relative />,
+    align: 'right',
+    render: (row) => <TimeText at={row.updated_at} relative even />,
   },
 ]
 

@@ -127,7 +127,8 @@ function useColumns(): Column<DeviceRow>[] {
       label: deviceTexts.updated,
       sortable: true,
       hidden: true,
-      render: ({ updated_at }) => <TimeText at={updated_at} relative />,
+      align: 'right',
+      render: ({ updated_at }) => <TimeText at={updated_at} relative even />,
     },
   ]
 }

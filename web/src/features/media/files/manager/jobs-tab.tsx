@@ -73,8 +73,8 @@ const columns: Column<MediaJobRow>[] = [
   { key: 'progress', label: texts.progress, render: (row) => <ProgressCell row={row} /> },
   { key: 'attempts', label: texts.attempts, align: 'right' },
   { key: 'failure', label: texts.reason, wraps: true, render: (row) => <Words row={row} /> },
-  timeColumn('created_at', texts.begun, { sortable: true, relative: true }),
-  timeColumn('finished_at', texts.ended, { sortable: true, relative: true }),
+  timeColumn('created_at', texts.begun, { sortable: true }),
+  timeColumn('finished_at', texts.ended, { sortable: true }),
 ]
 
 const filters: Filter[] = [
