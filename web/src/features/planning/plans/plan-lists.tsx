@@ -56,7 +56,7 @@ type Props = {
 export function PlanLists({ name, list, look, deciding = false }: Props) {
   const can = useCan()
   const [opened, open] = useOpenRecord()
-  const filters = usePlanFilters(deciding)
+  const { filters, fixed } = usePlanFilters(deciding)
   const onOpen = can('registerPlan.view') ? ({ id }: { id: number }) => open(id) : undefined
   return (
     <>
@@ -65,6 +65,7 @@ export function PlanLists({ name, list, look, deciding = false }: Props) {
         list={list}
         columns={planColumns}
         filters={filters}
+        fixed={fixed}
         onOpen={onOpen}
         onQuickView={onOpen}
         rowActions={[
@@ -98,7 +99,7 @@ export function PlanLists({ name, list, look, deciding = false }: Props) {
         tools={
           look && (
             <Group gap={6} wrap="nowrap">
-              <SheetMenu />
+              <SheetMenu fixed={fixed} />
               <ViewSwitch {...look} />
             </Group>
           )
@@ -108,7 +109,7 @@ export function PlanLists({ name, list, look, deciding = false }: Props) {
             ? { title: planTexts.emptyApprove }
             : { title: planTexts.emptyTitle, body: planTexts.emptyBody }
         }
-        defaultSort={{ by: 'on_day', descending: !deciding }}
+        defaultSort={{ by: 'on_day', descending: false }}
         rowTone={({ status }) => (status === 'cancelled' || status === 'rejected' ? 'faded' : undefined)}
       />
       <PlanDrawer id={opened} onClose={() => open(null)} />

@@ -9,6 +9,7 @@ import { useFolderOptions } from '#web/entities/plans/use-folders.ts'
 import { useCan } from '#web/session/session.ts'
 import { selectFilter } from '#web/ui/data-table/filters.ts'
 import type { Filter } from '#web/ui/data-table/list-types.ts'
+import { useFromToday } from '#web/ui/data-table/use-from-today.ts'
 import { planTexts } from './text.ts'
 
 /** The programmes in use, with their rhythm. */
@@ -25,15 +26,17 @@ export function usePrograms() {
 const asOptions = (some: readonly { value: number; label: string }[]) =>
   some.map(({ value, label }) => ({ value: String(value), label }))
 
-/** The filters of the lists of plans. */
-export function usePlanFilters(deciding: boolean): Filter[] {
+/** The filters of the lists of plans, and what all plans are asked for: those from today on. */
+export function usePlanFilters(deciding: boolean): { filters: Filter[]; fixed: Record<string, string> } {
   const known = usePrograms()
   const departments = useDepartments()
   const folders = useFolderOptions()
-  return useMemo(
+  const { fixed, days } = useFromToday({ name: 'from', until: 'until', label: planTexts.days }, ['folder_id'])
+  const daysLabel = days.label
+  const filters = useMemo<Filter[]>(
     () => [
       ...(deciding ? [] : [selectFilter('status', planLabels.status, planStatusLabels)]),
-      { name: 'from', until: 'until', label: planTexts.days, kind: 'days' },
+      { name: 'from', until: 'until', label: deciding ? planTexts.days : daysLabel, kind: 'days' },
       {
         name: 'program_id',
         label: planLabels.program_id,
@@ -53,6 +56,7 @@ export function usePlanFilters(deciding: boolean): Filter[] {
       },
       personFilter(planLabels.requester_id, 'requester_id'),
     ],
-    [deciding, known, departments, folders],
+    [deciding, known, departments, folders, daysLabel],
   )
+  return { filters, fixed: deciding ? {} : fixed }
 }

@@ -33,8 +33,14 @@ const filters = [
   'folder_id',
 ]
 
+type SheetProps = {
+  days?: { from: string; until: string }
+  /** What the list asks for besides its filters. */
+  fixed?: Record<string, string>
+}
+
 /** The sheet for the meeting: what the filters let through, of the given days or of those of the filters. */
-export function SheetMenu({ days }: { days?: { from: string; until: string } }) {
+export function SheetMenu({ days, fixed }: SheetProps) {
   const t = useText()
   const [search] = useSearchParams()
   const save = (format: 'pdf' | 'xlsx') => {
@@ -42,7 +48,7 @@ export function SheetMenu({ days }: { days?: { from: string; until: string } }) 
       const value = search.get(name)
       return value ? [[name, value]] : []
     })
-    const query = { ...Object.fromEntries(given), ...days, format }
+    const query = { ...fixed, ...Object.fromEntries(given), ...days, format }
     void download(exportPlans, `plans-${days?.from.slice(0, 7) ?? 'list'}.${format}`, {
       query: query as never,
     }).catch(reportFailure)

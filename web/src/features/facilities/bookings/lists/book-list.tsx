@@ -72,6 +72,7 @@ export function BookList({ kind, deciding = false }: { kind: BookKind; deciding?
   const t = useText()
   const [opened, open] = useOpenRecord()
   const columns = useMemo(() => columnsOf(kind, deciding), [kind, deciding])
+  const { filters, fixed } = useFilters(kind, deciding)
   const rowActions = useMemo(() => rowActionsOf(kind, deciding), [kind, deciding])
   const bulkActions = useMemo(
     () => bulkActionsOf(kind, deciding ? ['approved', 'rejected'] : ['cancelled']),
@@ -89,7 +90,8 @@ export function BookList({ kind, deciding = false }: { kind: BookKind; deciding?
         name={deciding ? names.deciding : names.all}
         list={deciding ? kind.toApprove : kind.list}
         columns={columns as never}
-        filters={useFilters(kind, deciding)}
+        filters={filters}
+        fixed={fixed}
         onOpen={(row: BookRow) => void openDetails(kind, row.id)}
         rowActions={rowActions as never}
         bulkActions={bulkActions as never}
@@ -110,7 +112,7 @@ export function BookList({ kind, deciding = false }: { kind: BookKind; deciding?
               }
         }
         exportAs={deciding ? undefined : { call: kind.exportList, fileName: `${kind.name}-bookings.xlsx` }}
-        defaultSort={{ by: 'starts_at', descending: !deciding }}
+        defaultSort={{ by: 'starts_at', descending: false }}
         rowTone={({ status }: BookRow) =>
           status === 'cancelled' || status === 'rejected' ? 'faded' : undefined
         }

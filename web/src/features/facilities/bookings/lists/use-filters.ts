@@ -4,13 +4,21 @@ import { useCall } from '#web/client/use-call.ts'
 import { departmentFilter, useDepartments } from '#web/entities/choices/department-select.tsx'
 import { selectFilter } from '#web/ui/data-table/filters.ts'
 import type { Filter } from '#web/ui/data-table/list-types.ts'
+import { useFromToday } from '#web/ui/data-table/use-from-today.ts'
 import type { BookKind } from '../book-kinds.ts'
 import { bookTexts } from '../text.ts'
 
-/** The filters of the lists of bookings. */
-export function useFilters(kind: BookKind, deciding: boolean): Filter[] {
+/** The filters of the lists of bookings, and what all bookings are asked for: those from today on. */
+export function useFilters(
+  kind: BookKind,
+  deciding: boolean,
+): { filters: Filter[]; fixed: Record<string, string> } {
   const { data: places = [] } = useCall(kind.names, {}, { staleTime: 60_000 })
   const departments = useDepartments()
+  const { fixed, days } = useFromToday({ name: 'from', until: 'until', label: bookTexts.days }, [
+    'series_id',
+    'overdue',
+  ])
   const series = useSearchParams()[0].get('series_id')
   const open: Filter[] = [
     selectFilter('status', bookLabels.status, kind.statuses),
@@ -28,7 +36,7 @@ export function useFilters(kind: BookKind, deciding: boolean): Filter[] {
         },
       ]
     : []
-  return [
+  const filters: Filter[] = [
     ...ofSeries,
     {
       name: kind.placeField,
@@ -39,6 +47,7 @@ export function useFilters(kind: BookKind, deciding: boolean): Filter[] {
     },
     ...(deciding ? [] : open),
     departmentFilter(bookLabels.department, departments),
-    { name: 'from', until: 'until', label: bookTexts.days, kind: 'days' },
+    deciding ? { name: 'from', until: 'until', label: bookTexts.days, kind: 'days' } : days,
   ]
+  return { filters, fixed: deciding ? {} : fixed }
 }
