@@ -1,10 +1,13 @@
 import { DateInput, type DateInputProps } from '@mantine/dates'
+import { text } from '@toasoan/contract/kit/text'
 import dayjs from 'dayjs'
 import customParseFormat from 'dayjs/plugin/customParseFormat.js'
 import { useState } from 'react'
 import { useText } from '#web/language/use-text.ts'
+import { dayAgo } from '../date-time.ts'
 import { shared } from '../shared-texts.ts'
-import { dayFormat, useCalendar } from './calendar.ts'
+import styles from './calendar.module.css'
+import { dayFormat, dayPlaceholder, useCalendar } from './calendar.ts'
 
 dayjs.extend(customParseFormat)
 
@@ -15,6 +18,22 @@ export function readDay(typed: string): string | null {
   const plain = typed.trim().replace(/^(\d{1,2})[.-](\d{1,2})[.-](\d{4})$/, '$1/$2/$3')
   const day = dayjs(plain, written, true)
   return day.isValid() ? day.format('YYYY-MM-DD') : null
+}
+
+const chips = {
+  today: text('Hôm nay', 'Today'),
+  tomorrow: text('Ngày mai', 'Tomorrow'),
+  monday: text('Thứ Hai tới', 'Next Monday'),
+}
+
+/** The days that are chosen most, by the house's clock; the next Monday is never today. */
+export function usualDays(): { value: string; label: keyof typeof chips }[] {
+  const weekday = dayjs(dayAgo(0)).day()
+  return [
+    { value: dayAgo(0), label: 'today' },
+    { value: dayAgo(-1), label: 'tomorrow' },
+    { value: dayAgo(-((8 - weekday) % 7 || 7)), label: 'monday' },
+  ]
 }
 
 type Props = Omit<DateInputProps, 'value' | 'onChange' | 'valueFormat' | 'dateParser'> & {
@@ -31,9 +50,21 @@ export function DayInput({ value, onChange, ...props }: Props) {
   const t = useText()
   const calendar = useCalendar()
   const [asked, setAsked] = useState(false)
+  const isWithin = (day: string) =>
+    (!props.minDate || day >= dayjs(props.minDate).format('YYYY-MM-DD')) &&
+    (!props.maxDate || day <= dayjs(props.maxDate).format('YYYY-MM-DD'))
   return (
     <DateInput
       {...calendar}
+      classNames={{
+        ...calendar.classNames,
+        presetsRoot: styles.presets,
+        presetsList: styles.chips,
+        presetButton: styles.chip,
+      }}
+      presets={usualDays()
+        .filter(({ value: day }) => isWithin(day))
+        .map(({ value: day, label }) => ({ value: day, label: t(chips[label]) }))}
       clearable
       popoverProps={{ opened: asked }}
       onClick={() => setAsked(true)}
@@ -46,7 +77,7 @@ export function DayInput({ value, onChange, ...props }: Props) {
       data-mantine-stop-propagation={asked || undefined}
       clearButtonProps={{ 'aria-label': t(shared.clear) }}
       {...props}
-      placeholder={props.placeholder ?? dayFormat}
+      placeholder={props.placeholder ?? t(dayPlaceholder)}
       valueFormat={dayFormat}
       dateParser={readDay}
       value={value || null}
