@@ -14,9 +14,9 @@ const whole = (permission: Permission) => (access: Access) => (can(access, permi
 
 /** The list with one record opened over it, for who may view one; else the list narrowed to it. */
 const opened =
-  (list: string, view: Permission) =>
+  (list: string, view: Permission, name: 'open' | 'record' = 'open') =>
   (access: Access, { id, title }: { id: number; title: string }): string =>
-    can(access, view) ? `${list}?open=${id}` : narrowed(list, title)
+    can(access, view) ? `${list}?${name}=${id}` : narrowed(list, title)
 
 const narrowed = (list: string, title: string): string => `${list}?keyword=${encodeURIComponent(title)}`
 
@@ -78,7 +78,7 @@ export const sources: readonly RecordSource[] = [
     searched: sql`p.name || ' ' || p.code`,
     about: sql`coalesce((select c.name from channel c where c.id = p.channel_id), p.code)`,
     shown: whole('program.index'),
-    url: opened('/program/list', 'program.view'),
+    url: opened('/program/list', 'program.view', 'record'),
   },
   {
     kind: 'device',
@@ -87,7 +87,8 @@ export const sources: readonly RecordSource[] = [
     title: sql`d.name`,
     searched: sql`d.name || ' ' || d.code::text`,
     about: sql`d.code::text`,
-    shown: (access) => (can(access, 'device.index') ? within(access, 'device.index', deviceOwnership) : null),
+    shown: (access) =>
+      can(access, 'device.index') ? sql`${within(access, 'device.index', deviceOwnership)}` : null,
     url: (access, { id, title }) => {
       if (can(access, 'device.borrow')) return `/devices/view/${id}`
       return edited('/devices/list', '/devices/edit', 'device.update')(access, { id, title })
@@ -121,7 +122,7 @@ export const sources: readonly RecordSource[] = [
     searched: sql`y.name || ' ' || y.tax_number`,
     about: sql`y.tax_number`,
     shown: whole('payee.index'),
-    url: opened('/payees/list', 'payee.view'),
+    url: opened('/payees/list', 'payee.view', 'record'),
   },
   {
     kind: 'buyer',

@@ -1,6 +1,6 @@
 import { Button, ScrollArea, UnstyledButton } from '@mantine/core'
-import { IconLayoutSidebarLeftCollapse, IconPencilPlus, IconStarFilled } from '@tabler/icons-react'
-import type { Pin } from '@toasoan/contract/account/navigation-wishes'
+import { IconLayoutSidebarLeftCollapse, IconPencilPlus } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
 import { Link, useLocation } from 'react-router'
 import type { Area, Line } from '#web/entities/navigation/lines.ts'
 import type { Place } from '#web/entities/navigation/navigation.ts'
@@ -11,26 +11,17 @@ import { usePreference } from '#web/session/preferences.ts'
 import { useCan } from '#web/session/session.ts'
 import { layoutTexts } from './layout-texts.ts'
 import styles from './panel.module.css'
+import { PinList } from './pin-list.tsx'
 
 /** A line leads to the tab the user is on, else to its first. */
 const targetOf = (line: Line, place: Place | undefined): string =>
   (place?.line.label === line.label ? place.tab.path : line.tabs[0]?.path) ?? '/'
 
-function Shortcuts({ label, entries, pinned }: { label: string; entries: readonly Pin[]; pinned?: boolean }) {
-  if (entries.length === 0) return null
+function Shortcuts({ label, children }: { label: string; children: ReactNode }) {
   return (
     <section className={styles.shortcuts} aria-label={label}>
       <h2 className={styles.heading}>{label}</h2>
-      <ul className={styles.lines}>
-        {entries.map(({ path, label: name }) => (
-          <li key={path}>
-            <Link to={path} className={styles.shortcut} title={name}>
-              {pinned && <IconStarFilled size={12} aria-hidden />}
-              <span>{name}</span>
-            </Link>
-          </li>
-        ))}
-      </ul>
+      {children}
     </section>
   )
 }
@@ -96,8 +87,24 @@ export function Panel({ area, over, onHide }: Props) {
         </ul>
         {area.name === 'today' && (
           <>
-            <Shortcuts label={t(layoutTexts.pins)} entries={pins} pinned />
-            <Shortcuts label={t(layoutTexts.recents)} entries={recents} />
+            {pins.length > 0 && (
+              <Shortcuts label={t(layoutTexts.pins)}>
+                <PinList pins={pins} />
+              </Shortcuts>
+            )}
+            {recents.length > 0 && (
+              <Shortcuts label={t(layoutTexts.recents)}>
+                <ul className={styles.lines}>
+                  {recents.map(({ path, label }) => (
+                    <li key={path}>
+                      <Link to={path} className={styles.shortcut} title={label}>
+                        <span>{label}</span>
+                      </Link>
+                    </li>
+                  ))}
+                </ul>
+              </Shortcuts>
+            )}
           </>
         )}
       </ScrollArea>

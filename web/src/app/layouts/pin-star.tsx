@@ -5,6 +5,7 @@ import { useLocation } from 'react-router'
 import { useNavigation } from '#web/entities/navigation/use-navigation.ts'
 import { useText } from '#web/language/use-text.ts'
 import { changePreference, usePreference } from '#web/session/preferences.ts'
+import { useShownView } from '#web/ui/page/page-title.ts'
 import { toast } from '#web/ui/toast.ts'
 import { layoutTexts } from './layout-texts.ts'
 import styles from './page-head.module.css'
@@ -15,6 +16,7 @@ export function PinStar({ title }: { title: string }) {
   const { pathname, search } = useLocation()
   const { pins } = usePreference('navigation')
   const hasPlace = useNavigation().length > 0
+  const view = useShownView()
   if (!hasPlace) return null
   const path = pathname + search
   const isPinned = pins.some((pin) => pin.path === path)
@@ -22,7 +24,9 @@ export function PinStar({ title }: { title: string }) {
   const toggle = () => {
     if (isPinned) return changePreference('navigation', { unpin: [path] })
     if (pins.length >= mostPins) return toast(t(layoutTexts.pinsFull, { count: mostPins }), 'warning')
-    changePreference('navigation', { pin: [{ path, label: title.slice(0, 200) }] })
+    changePreference('navigation', {
+      pin: [{ path, label: (view ? `${title}: ${view}` : title).slice(0, 200) }],
+    })
   }
   const Star = isPinned ? IconStarFilled : IconStar
   return (

@@ -18,6 +18,7 @@ import { useChange } from '#web/client/use-call.ts'
 import { useText } from '#web/language/use-text.ts'
 import { confirm } from '../../dialogs/confirm.tsx'
 import { Hint } from '../../hint.tsx'
+import { useViewName } from '../../page/page-title.ts'
 import { shared } from '../../shared-texts.ts'
 import { toastSuccess } from '../../toast.ts'
 import { useNarrow } from '../../use-narrow.ts'
@@ -102,6 +103,7 @@ export function SavedViewsMenu({ saved }: { saved: SavedViews }) {
   const [opened, setOpened] = useState(false)
   const update = useChange(updateListView, stale)
   const { views, active, changed, current } = saved
+  useViewName(changed ? null : active?.name)
   const close = () => setOpened(false)
   const save = async () => {
     close()
