@@ -20,6 +20,24 @@ export const articleScreens: Screen[] = [
   list('deleted', 'thuky', 'Đã xóa', 'Deleted'),
   list('archived', 'thuky', 'Gỡ xuất bản', 'Unpublished'),
   list('excellent', 'thuky', 'Tin bài xuất sắc', 'Excellent'),
+  {
+    path: '/calendar',
+    name: 'publication-calendar',
+    as: 'thuky',
+    title: { vi: 'Lịch xuất bản', en: 'Publication calendar' },
+  },
+  {
+    path: '/calendar?view=day',
+    name: 'publication-calendar-day',
+    as: 'thuky',
+    title: { vi: 'Lịch xuất bản', en: 'Publication calendar' },
+  },
+  {
+    path: '/calendar?view=month',
+    name: 'publication-calendar-month',
+    as: 'thuky',
+    title: { vi: 'Lịch xuất bản', en: 'Publication calendar' },
+  },
   { path: '/manager', name: 'manager', as: 'thuky', title: { vi: 'Mọi tin bài', en: 'All articles' } },
   {
     path: '/article/create',

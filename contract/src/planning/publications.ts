@@ -1,8 +1,11 @@
 import { z } from 'zod'
+import { itemKindLabels } from '../broadcast/days.ts'
+import { targetStatusLabels } from '../broadcast/social-posts.ts'
 import { newsCall } from '../kit/endpoint.ts'
 import { bodyId, instant } from '../kit/schemas.ts'
 import { type Text, text } from '../kit/text.ts'
 import { because } from '../kit/validation.ts'
+import { planStatusLabels } from './plan-steps.ts'
 
 /** The lanes of the publication calendar, in their order. */
 export const publicationKinds = ['article', 'post', 'newsletter', 'programme', 'plan'] as const
@@ -16,6 +19,18 @@ export const publicationKindLabels = {
   programme: text('Phát sóng', 'On air'),
   plan: text('Kế hoạch', 'Plans'),
 } as const satisfies Record<PublicationKind, Text>
+
+const stateLabels: Readonly<Record<PublicationKind, Readonly<Record<string, Text>>>> = {
+  article: { scheduled: text('Hẹn giờ', 'Scheduled'), published: text('Đã xuất bản', 'Published') },
+  post: targetStatusLabels,
+  newsletter: { planned: text('Sẽ gửi', 'To be sent'), sent: text('Đã gửi', 'Sent') },
+  programme: itemKindLabels,
+  plan: planStatusLabels,
+}
+
+/** What the state of an item is called. */
+export const publicationState = (kind: PublicationKind, state: string): Text =>
+  stateLabels[kind][state] ?? text(state, state)
 
 /** Longest span of one answer in days, and the most items in it. */
 export const longestSpan = 62
@@ -64,25 +79,35 @@ const tooLong = because(
 )
 const backwards = because('Kết thúc phải sau bắt đầu.', 'It must end after it begins.')
 
+const query = z
+  .object({
+    from: instant,
+    to: instant,
+    /** Joined by commas; all of them when left out. */
+    kinds: kinds.optional(),
+  })
+  .refine(({ from, to }) => !(Date.parse(from) >= Date.parse(to)), { path: ['to'], ...backwards })
+  .refine(({ from, to }) => !(Date.parse(to) - Date.parse(from) > longestSpan * dayLong), {
+    path: ['to'],
+    ...tooLong,
+  })
+
 /** Everything that goes out within a span and that the actor may see, in order of time. */
 export const listPublications = newsCall('GET', '/publications', {
   can: 'session',
   summary: text('Lịch xuất bản trong một khoảng thời gian', 'What is published within a span of time'),
-  query: z
-    .object({
-      from: instant,
-      to: instant,
-      /** Joined by commas; all of them when left out. */
-      kinds: kinds.optional(),
-    })
-    .refine(({ from, to }) => !(Date.parse(from) >= Date.parse(to)), { path: ['to'], ...backwards })
-    .refine(({ from, to }) => !(Date.parse(to) - Date.parse(from) > longestSpan * dayLong), {
-      path: ['to'],
-      ...tooLong,
-    }),
+  query,
   reply: z.object({
     items: z.array(publication),
     /** Whether there are more than the answer holds. */
     truncated: z.boolean(),
   }),
+})
+
+/** The same as a workbook. */
+export const exportPublications = newsCall('GET', '/publications/export', {
+  can: 'session',
+  summary: text('Xuất lịch xuất bản ra xlsx', 'Export the publication calendar as xlsx'),
+  query,
+  kind: 'raw',
 })

@@ -28,6 +28,7 @@ declare module 'fastify' {
 /** First parts of the addresses of screens that the specification does not list. */
 const furtherAreas = [
   'breaking-news',
+  'calendar',
   'first-administrator',
   'front-page',
   'newsletters',

@@ -4,6 +4,7 @@ import { areas } from '#web/entities/navigation/areas.ts'
 import { navigationOf, pathnameOf, placeOf, placesOf } from '#web/entities/navigation/navigation.ts'
 import { abilityOf } from '#web/session/ability.ts'
 import { roles } from '../../../server/seeds/base/data/roles.ts'
+import { phoneSlots } from './layouts/phone-slots.ts'
 import { screens } from './screens.ts'
 
 const abilities = (...names: string[]) =>
@@ -68,12 +69,12 @@ describe('the navigation', () => {
     expect(settings('log.auth')).toEqual(['settings', '/logs/auth'])
   })
 
-  // newsroom.md, section 6, less the publication calendar, which does not exist yet. Since then the secretariat confirms
-  // deposits and sees payees, and accountants see their files.
+  // newsroom.md, section 6. Since then the secretariat confirms deposits and sees payees, heads see newsletters, and
+  // accountants see their files.
   test.each([
-    ['admin', 45],
-    ['secretary', 37],
-    ['head', 29],
+    ['admin', 46],
+    ['secretary', 38],
+    ['head', 30],
     ['editor', 20],
     ['reporter', 19],
     ['technician', 18],
@@ -113,4 +114,19 @@ describe('the place of an address', () => {
     )
     expect(pathOf('/article/edit/7', { within, from: '/users/list' })).toBe('/article/draft')
   })
+})
+
+test.each([
+  ['admin', 'stories', true],
+  ['secretary', 'stories', true],
+  ['head', 'stories', true],
+  ['editor', 'stories', true],
+  ['reporter', 'stories', false],
+  ['contributor', 'stories', false],
+  ['technician', 'rooms', true],
+  ['accountant', 'royalties', true],
+])('the phone of the seeded %s has %s second, approvals fourth: %s', (code, second, decides) => {
+  const role = roles.find((one) => one.code === code)!
+  const held = new Set<string>(role.grants.map(([permission]) => permission))
+  expect(phoneSlots((permission) => held.has(permission))).toEqual({ second, decides })
 })

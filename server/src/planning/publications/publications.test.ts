@@ -121,6 +121,12 @@ test('an article that leads the front page is marked, and one that was published
   expect(item).toMatchObject({ id, title: 'Tin chính trưa', state: 'published', lead: true, movable: false })
 })
 
+test('a span as a workbook', async () => {
+  const answer = await app.get(span(...day).replace('publications?', 'publications/export?'), director.token)
+  expect(answer.status, answer.text).toBe(200)
+  expect(answer.headers['content-type']).toContain('spreadsheetml')
+})
+
 test('refuses a span that is too long, backwards or no time, at its field', async () => {
   for (const [from, to, field] of [
     ['2031-01-01T00:00:00Z', '2031-03-15T00:00:00Z', 'to'],

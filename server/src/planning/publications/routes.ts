@@ -1,13 +1,19 @@
+import { say, text } from '@toasoan/contract/kit/text'
+import { inFigures } from '@toasoan/contract/kit/time-zone'
 import {
+  exportPublications,
   listPublications,
   mostPublications,
   type Publication,
   type PublicationKind,
+  publicationKindLabels,
   publicationKinds,
+  publicationState,
 } from '@toasoan/contract/planning/publications'
 import type { Access } from '#server/kernel/access/access.ts'
 import type { Database } from '#server/kernel/database/database.ts'
-import { type Route, route } from '#server/kernel/http/route.ts'
+import { type Call, type Route, route } from '#server/kernel/http/route.ts'
+import { sendBook } from '#server/kernel/sheets/send-book.ts'
 import { type Span, sources } from './sources.ts'
 
 /** Columns that a kind does not have, or that say nothing, are left out. */
@@ -29,6 +35,42 @@ async function publicationsOf(
   return { items: items.slice(0, mostPublications), truncated: items.length > mostPublications }
 }
 
+const sheet = {
+  name: text('Lịch xuất bản', 'Publication calendar'),
+  at: text('Thời điểm', 'Time'),
+  endsAt: text('Kết thúc', 'End'),
+  kind: text('Loại', 'Kind'),
+  title: text('Tiêu đề', 'Title'),
+  channel: text('Kênh, trang', 'Channel, page'),
+  state: text('Trạng thái', 'State'),
+}
+
+/** Answers with the items of a span as a workbook, a row each. */
+async function sendPublications({ db, access, query, language, reply }: Call<typeof exportPublications>) {
+  const { items } = await publicationsOf(db, access, query)
+  const columns = [
+    [
+      sheet.at,
+      18,
+      ({ at, allDay }: Publication) => (allDay ? (inFigures(at).split(' ')[1] ?? '') : inFigures(at)),
+    ],
+    [sheet.endsAt, 18, ({ endsAt }: Publication) => (endsAt ? inFigures(endsAt) : '')],
+    [sheet.kind, 18, ({ kind }: Publication) => say(publicationKindLabels[kind], language)],
+    [sheet.title, 60, ({ title }: Publication) => title],
+    [sheet.channel, 24, ({ channel }: Publication) => channel ?? ''],
+    [sheet.state, 18, ({ kind, state }: Publication) => say(publicationState(kind, state), language)],
+  ] as const
+  return sendBook({ reply, access }, 'publications.xlsx', [
+    {
+      name: sheet.name[language],
+      columns: columns.map(([label, width]) => ({ header: label[language], width })),
+      rows: items.map((item) => columns.map(([, , of]) => of(item))),
+    },
+  ])
+}
+
 export const routes: Route[] = [
+  route(exportPublications, sendPublications),
+
   route(listPublications, ({ db, access, query }) => publicationsOf(db, access, query)),
 ]

@@ -10,7 +10,6 @@ import {
   IconPlus,
   IconSunHigh,
 } from '@tabler/icons-react'
-import { permissions } from '@toasoan/contract/access/catalogue'
 import type { Text } from '@toasoan/contract/kit/text'
 import { useState } from 'react'
 import { Link } from 'react-router'
@@ -22,23 +21,20 @@ import { number } from '#web/ui/date-time.ts'
 import { useBadges } from '../use-badges.ts'
 import { layoutTexts } from './layout-texts.ts'
 import styles from './phone-bar.module.css'
+import { phoneSlots } from './phone-slots.ts'
 
 type Slot = { path: string; label: Text; icon: Icon; badge?: number | undefined }
-
-/** Permissions whose holders decide on what others ask for. */
-const deciding = permissions.filter(
-  (name) => name.endsWith('.listApprove') || name === 'article.approved' || name === 'article.corrected',
-)
 
 /** What stands second and fourth: each job's own list, and approvals for those who decide. */
 function useSlots(): [Slot | undefined, Slot] {
   const can = useCan()
   const badges = useBadges()
   const stories = useNavigation().find(({ name }) => name === 'stories')?.lines[0]?.tabs[0]
+  const { second, decides } = phoneSlots(can)
   const own: Slot | undefined =
-    can('profit.pay') && !can('article.private')
+    second === 'royalties'
       ? { path: '/profits/list', label: layoutTexts.royalties, icon: IconCoins }
-      : can('device.update') && !can('article.create')
+      : second === 'rooms'
         ? { path: '/studio/calendar', label: layoutTexts.rooms, icon: IconDoor }
         : stories && {
             path: stories.path,
@@ -46,8 +42,8 @@ function useSlots(): [Slot | undefined, Slot] {
             icon: IconNews,
             badge: badges.stories,
           }
-  const fourth: Slot = deciding.some(can)
-    ? { path: '/approvals', label: layoutTexts.decide, icon: IconCircleCheck }
+  const fourth: Slot = decides
+    ? { path: '/approvals', label: layoutTexts.decide, icon: IconCircleCheck, badge: badges.today }
     : {
         path: '/notification/personal',
         label: layoutTexts.notifications,

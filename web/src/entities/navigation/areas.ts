@@ -10,6 +10,7 @@ import {
   IconCalendarCog,
   IconCalendarStats,
   IconCalendarTime,
+  IconCalendarWeek,
   IconChartBar,
   IconCoins,
   IconDeviceSpeaker,
@@ -93,6 +94,7 @@ export const areas: readonly Area[] = [
         ...more.map(articleTab),
         { ...tab('/article/log', 'Diễn biến', 'Activity'), more: true },
       ),
+      line(IconCalendarWeek, 'Lịch xuất bản', 'Publication calendar', '/calendar'),
       line(
         IconRss,
         'Tin thu thập',

@@ -2,10 +2,10 @@ import { IconBroadcast, IconNews } from '@tabler/icons-react'
 import { type CalendarEntry, targetStatusLabels } from '@toasoan/contract/broadcast/social-posts'
 import type { KeyboardEvent } from 'react'
 import { useText } from '#web/language/use-text.ts'
+import { clockOf } from '#web/ui/dates/month-days.ts'
 import { targetLooks } from '../target-status.tsx'
 import { socialTexts as texts } from '../text.ts'
 import styles from './calendar.module.css'
-import { clockOf } from './month-days.ts'
 
 type Props = {
   entry: CalendarEntry

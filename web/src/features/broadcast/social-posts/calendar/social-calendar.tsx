@@ -12,13 +12,13 @@ import { Card } from '#web/ui/card.tsx'
 import { ListMessage } from '#web/ui/data-table/list-message.tsx'
 import { ListSkeleton } from '#web/ui/data-table/list-skeleton.tsx'
 import { date, dayAgo } from '#web/ui/date-time.ts'
+import { dayAfter, dayOf, monthAfter, movedTo, weeksOf } from '#web/ui/dates/month-days.ts'
 import { useNarrow } from '#web/ui/use-narrow.ts'
 import { useSearch } from '#web/ui/use-search.ts'
 import { socialTexts as texts } from '../text.ts'
 import { useChangeTarget } from '../use-change-target.ts'
 import styles from './calendar.module.css'
 import { EntryChip } from './entry-chip.tsx'
-import { dayAfter, dayOf, monthAfter, movedTo, weeksOf } from './month-days.ts'
 
 const steps: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -7, ArrowDown: 7 }
 
