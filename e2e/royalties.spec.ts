@@ -30,12 +30,12 @@ async function sheetFor(titles: string[], coefficient: number | null): Promise<S
   else
     await ask('ketoan', 'POST', '/royalty_funds', { department_id: department.id, month, amount: 5_000_000 })
   const given = { department_id: department.id, month, kind: 'supplement', article_ids }
-  const { id, rows } = await ask('ketoan', 'POST', '/profits', given)
+  const { id, rows } = await ask('truongban', 'POST', '/profits', given)
   const scored = (rows as Row[]).map(({ id: row, version, lines }) => {
     const payee_id = lines[0]?.parts[0]?.payee_id
     return { id: row, version, lines: [{ genre: 'tin', coefficient, parts: [{ payee_id, share: 10_000 }] }] }
   })
-  await ask('ketoan', 'PUT', `/profits/${id}`, { rows: scored })
+  await ask('truongban', 'PUT', `/profits/${id}`, { rows: scored })
   return ask('ketoan', 'GET', `/profits/${id}`)
 }
 
@@ -51,7 +51,7 @@ async function draftSheet(): Promise<Sheet> {
 /** An article of the reporter that was scored and approved just now, so that they are owed for it. */
 async function owedFor(title: string): Promise<number> {
   const { id, rows } = await sheetFor([title], 150)
-  await ask('ketoan', 'POST', `/profits/${id}/change-status`, { status: 'pending' })
+  await ask('truongban', 'POST', `/profits/${id}/change-status`, { status: 'pending' })
   await ask('thuky', 'POST', `/profits/${id}/change-status`, { status: 'approved' })
   return rows[0]?.article_id ?? 0
 }
@@ -64,7 +64,7 @@ test('a sheet is scored by keys alone, approved by another person, explained and
 }, async ({ browser }) => {
   test.setTimeout(240_000)
   const sheet = await draftSheet()
-  const scorer = await contextFor(browser, 'ketoan')
+  const scorer = await contextFor(browser, 'truongban')
   const page = await scorer.newPage()
   await page.goto(`/profits/edit/${sheet.id}`)
   await grid(page).focus()
@@ -184,7 +184,7 @@ test('a contributor reads their statement, disputes a sum, and is answered by th
   await page.getByRole('button', { name: 'Tải PDF tháng' }).first().click()
   expect((await saving).suggestedFilename()).toMatch(/^royalties-\d{4}-\d{2}\.pdf$/)
 
-  const scorer = await contextFor(browser, 'ketoan')
+  const scorer = await contextFor(browser, 'truongban')
   const answering = await scorer.newPage()
   await answering.goto(`/profits/detail/${articleId}`)
   await answering.getByRole('button', { name: 'Trả lời:' }).click()

@@ -63,7 +63,7 @@ async function tellStory(): Promise<Story & { broadcast: string }> {
   await publish(article)
   const broadcast = await sentItem(plan)
   const { department } = await ask('phongvien', 'GET', `/article/${article}`)
-  await ask('ketoan', 'POST', '/profits', {
+  await ask('truongban', 'POST', '/profits', {
     department_id: department.id,
     month: new Date(Date.now() + 7 * 3_600_000).toISOString().slice(0, 7),
     kind: 'supplement',

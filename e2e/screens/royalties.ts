@@ -15,13 +15,14 @@ export const royaltyScreens: Screen[] = [
     ...money('/profits/list-approve', 'profits-approve', 'Nhuận bút chờ duyệt', 'Royalties to approve'),
     as: 'thuky',
   },
-  money('/profits/add/', 'profits-add', 'Lập bảng chấm', 'Make a sheet'),
+  { ...money('/profits/add/', 'profits-add', 'Lập bảng chấm', 'Make a sheet'), as: 'thuky' },
   {
     ...money(({ sheets }) => `/profits/show/${sheets.paid.id}`, 'profits-show', '', ''),
     title: ({ sheets }) => sheets.paid.title,
   },
   {
     ...money(({ sheets }) => `/profits/edit/${sheets.draft.id}`, 'profits-edit', '', ''),
+    as: 'thuky',
     title: ({ sheets }) => sheets.draft.title,
   },
   {

@@ -181,13 +181,13 @@ async function seedAir(
   await takeOtherRows(tx, scorer, { id, department_id, month })
 }
 
-type Hands = { scorer: Actor; approver: Actor; payer: Actor }
+type Hands = { keeper: Actor; scorer: Actor; approver: Actor; payer: Actor }
 
 async function seedSheets(
   db: Database,
   groups: readonly Group[],
   reportersId: number,
-  { scorer, approver, payer }: Hands,
+  { keeper, scorer, approver, payer }: Hands,
 ): Promise<number> {
   const months = [...new Set(groups.map(({ month }) => month))].slice(-2)
   const earlier = groups.filter(({ month }) => month === months[0]).slice(0, 2)
@@ -198,9 +198,9 @@ async function seedSheets(
   const move = (tx: Tx, actor: Actor, id: number, status: 'pending' | 'approved') =>
     moveSheet(tx, actor, id, { status, reason: '' })
   await db.transaction().execute(async (tx) => {
-    for (const month of months) await seedFund(tx, null, month, 20_000_000, scorer.access.userId)
+    for (const month of months) await seedFund(tx, null, month, 20_000_000, keeper.access.userId)
     for (const { department_id, month, articles } of [...earlier, ...later])
-      await seedFund(tx, department_id, month, articles * 1_200_000, scorer.access.userId)
+      await seedFund(tx, department_id, month, articles * 1_200_000, keeper.access.userId)
     for (const group of earlier) {
       const id = await seedSheet(tx, scorer, group)
       await move(tx, scorer, id, 'pending')
@@ -217,13 +217,13 @@ async function seedSheets(
           .execute(),
       }
       const pay_on = String(rows[0]?.used_on ?? `${months[0]}-28`)
-      const payout = await makePayout(tx, scorer.access.userId, {
+      const payout = await makePayout(tx, keeper.access.userId, {
         pay_on,
         until: null,
         department_id: earlier[0]?.department_id ?? null,
         note: 'Kỳ chi trong tháng',
       })
-      await movePayout(tx, scorer, payout, { status: 'locked', reason: '' })
+      await movePayout(tx, keeper, payout, { status: 'locked', reason: '' })
       await movePayout(tx, payer, payout, { status: 'paid', reason: '' })
     }
     for (const [at, group] of later.entries()) {
@@ -251,19 +251,20 @@ async function seedSheets(
 export async function seed({ db, log }: SeedContext): Promise<void> {
   const known = await db.query('select from royalty_rule limit 1')
   if (known.rows.length > 0) return
-  const [scorer, approver, payer] = [
+  const [keeper, scorer, approver, payer] = [
     await actorOf(db, 'ketoan'),
+    await actorOf(db, 'truongban'),
     await actorOf(db, 'thuky'),
     await actorOf(db, 'admin'),
   ]
-  if (!scorer || !approver || !payer) return
+  if (!keeper || !scorer || !approver || !payer) return
   await seedRules(db)
   await seedPayees(db)
   const kysely = new Kysely<DB>({ dialect: new PostgresDialect({ pool: db }) })
   const home = await db.query(
     `select d.department_id from user_department d join app_user u on u.id = d.user_id where u.username = 'phongvien'`,
   )
-  const hands = { scorer, approver, payer }
+  const hands = { keeper, scorer, approver, payer }
   const sheets = await seedSheets(kysely, await groupsOf(db), Number(home.rows[0]?.department_id ?? 0), hands)
   log(`demo: ${demoRules.length} rules of royalties and ${sheets} sheets`)
 }

@@ -299,7 +299,7 @@ export const roles: SeededRole[] = [
   {
     code: 'accountant',
     name: 'Kế toán',
-    description: 'Nhuận bút và bán tin',
+    description: 'Chi trả nhuận bút và bán tin',
     grants: listed({
       own: {
         propagate: 'index view',
@@ -321,7 +321,7 @@ export const roles: SeededRole[] = [
         fileCategory: 'index',
         categoryWork: 'index',
         report: 'unit department member owner export',
-        profit: 'index view create update delete listApprove changeStatus pay export',
+        profit: 'index view pay export',
         payee: 'index view create update delete',
         payout: 'index view create update delete',
         royaltyFund: 'index view create update delete',

@@ -167,7 +167,7 @@ test('a month whose royalties nobody has decided on is not closed', async () => 
   const sheet = await room.sheet('2026-05')
   room.must(await room.score(sheet, sheet.rows))
   expect((await close('2026-01')).status).toBe(200)
-  room.must(await room.move(sheet.id, 'pending', room.accountant))
+  room.must(await room.move(sheet.id, 'pending', room.scorer))
   const hindered = await close('2026-05')
   expect(hindered.body.error).toBe('books.hindered')
   expect(hindered.body.message).toContain('1 bảng chấm nhuận bút')

@@ -89,7 +89,7 @@ test('of two who approve a sheet one does; of two who pay its payout one pays, a
   await room.fund('2026-08', 10_000_000)
   const sheet = await room.sheet('2026-08')
   room.must(await room.score(sheet, sheet.rows))
-  room.must(await room.move(sheet.id, 'pending', room.accountant))
+  room.must(await room.move(sheet.id, 'pending', room.scorer))
   const approved = await both(`/profits/${sheet.id}/change-status`, { status: 'approved' }, [
     room.head,
     room.deputy,

@@ -81,7 +81,7 @@ describe('a fund divided by points', () => {
           const of = nextMonth()
           await room.fund(of, fund)
           const draft = await scored(of, lines)
-          expect((await room.move(draft.id, 'pending', room.accountant)).status).toBe(200)
+          expect((await room.move(draft.id, 'pending', room.scorer)).status).toBe(200)
           const sheet = await room.view(draft.id)
           const requested = reckon(fund, 234_000, lines)
           expect(amounts(sheet)).toEqual(requested.map(Number))
@@ -112,10 +112,10 @@ describe('a fund divided by points', () => {
     ]
     const draft = await scored(of, lines, parts)
     expect(amounts(draft)).toEqual([234_000, 234_000, 292_500])
-    const empty = await room.move(draft.id, 'pending', room.accountant)
+    const empty = await room.move(draft.id, 'pending', room.scorer)
     expect([empty.status, empty.body.error]).toEqual([409, 'profit.no_fund'])
     await room.fund(of, 100_000)
-    await room.move(draft.id, 'pending', room.accountant)
+    await room.move(draft.id, 'pending', room.scorer)
     // 1, 1 and 1.25 points of 3.25: 30,769.23, 30,769.23 and 38,461.54.
     const pending = await room.view(draft.id)
     expect(amounts(pending)).toEqual([30_769, 30_769, 38_462])
@@ -124,9 +124,9 @@ describe('a fund divided by points', () => {
       for (const line of of3)
         expect(line.parts.reduce((sum, { amount }) => sum + amount, 0)).toBe(line.amount)
     await room.move(draft.id, 'rejected', room.head, 'Xem lại')
-    await room.move(draft.id, 'draft', room.accountant)
+    await room.move(draft.id, 'draft', room.scorer)
     expect(amounts(await room.view(draft.id))).toEqual([234_000, 234_000, 292_500])
-    await room.move(draft.id, 'pending', room.accountant)
+    await room.move(draft.id, 'pending', room.scorer)
     expect((await room.move(draft.id, 'approved', room.head)).status).toBe(200)
     expect(amounts(await room.view(draft.id))).toEqual([30_769, 30_769, 38_462])
     expect((await verifyLedger(app.kernel.db)).faults).toEqual([])
@@ -147,7 +147,7 @@ describe('a fund divided by points', () => {
         { payee_id: room.other.id, share: 3_333 },
       ],
     )
-    await room.move(id, 'pending', room.accountant)
+    await room.move(id, 'pending', room.scorer)
     expect((await room.move(id, 'approved', room.head)).status).toBe(200)
     const article_id = (await room.view(id)).rows[2]?.article_id
     const explained = await room.must(

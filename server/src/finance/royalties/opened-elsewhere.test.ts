@@ -24,7 +24,7 @@ const office = spawnSync('soffice', ['--version']).status === 0
 beforeAll(async () => {
   app = await testApp()
   const room = await payingRoom(app)
-  const { accountant, second, head, payee, other, must, post, score, line, move } = room
+  const { scorer, second, head, payee, other, must, post, score, line, move } = room
   token = second.token
   await room.fund('2026-09', 90_000_000)
   const articles = await Promise.all([3, 4, 5].map((day) => room.published(`Bài ${day}`, `2026-09-0${day}`)))
@@ -44,8 +44,8 @@ beforeAll(async () => {
     { kind: 'resale', id: sale },
     { kind: 'quota', payee_id: payee.id, points: 50 },
   ]
-  must(await app.put(`/api/profits/${sheetId}`, accountant.token, { take }))
-  must(await move(sheetId, 'pending', accountant))
+  must(await app.put(`/api/profits/${sheetId}`, scorer.token, { take }))
+  must(await move(sheetId, 'pending', scorer))
   must(await move(sheetId, 'approved', head))
   payoutId = (await post('/payouts', { pay_on: '2026-10-20' })).id
   const unit = await post('/unit_buys', { name: 'Báo Ninh Bình', code: 'bao-nb', kind: 'newspaper' })

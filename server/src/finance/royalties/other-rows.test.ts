@@ -46,23 +46,23 @@ async function broadcast(title: string, planned: string, sent: string | null, ki
   return item
 }
 
-const take = (sheet: { id: number }, given: object[], by = room.accountant) =>
+const take = (sheet: { id: number }, given: object[], by = room.scorer) =>
   app.put(`/api/profits/${sheet.id}`, by.token, { take: given })
 const others = async (sheet: { id: number }) =>
-  (await app.get(`/api/profits/${sheet.id}/others`, room.accountant.token)).body.data.others
+  (await app.get(`/api/profits/${sheet.id}/others`, room.scorer.token)).body.data.others
 const linesOf = ({ lines }: SheetRow) =>
   lines.map(({ genre, coefficient, uplift, uplift_kind, uplift_reason, parts }) => ({
     ...{ genre, coefficient, uplift, uplift_kind, uplift_reason },
     parts: parts.map(({ payee_id, name, role, share }) => ({ payee_id, name, role, share })),
   }))
 const change = (sheet: ProfitDetail, row: SheetRow, more: object) =>
-  app.put(`/api/profits/${sheet.id}`, room.accountant.token, {
+  app.put(`/api/profits/${sheet.id}`, room.scorer.token, {
     rows: [{ id: row.id, version: row.version, lines: linesOf(row).map((line) => ({ ...line, ...more })) }],
   })
 const byKind = (sheet: ProfitDetail, kind: string) => sheet.rows.find((row) => row.kind === kind) as SheetRow
 
 test('a sheet takes in what was sent, the share of what was sold, and quotas; each đồng is explained', async () => {
-  const { accountant, lan, head, payee, news, sport, must, score, view, move, line } = room
+  const { scorer, accountant, lan, head, payee, news, sport, must, score, view, move, line } = room
   await room.fund('2026-06', 90_000_000)
   const article = await room.published('Bài có bán', '2026-06-02')
   // By the house's clock the first of July: what was sent late in the evening of June in UTC is July's.
@@ -136,13 +136,13 @@ test('a sheet takes in what was sent, the share of what was sold, and quotas; ea
   must(await score(now, [articleRow], () => [line({ coefficient: 100 })]))
   // Lan: 180,000 for the article and two thirds of the sale, less than the quota of 1.5 points.
   must(await change(now, { ...quota, version: 1 }, { coefficient: -200 }))
-  const beyond = await move(sheet.id, 'pending', accountant)
+  const beyond = await move(sheet.id, 'pending', scorer)
   expect([beyond.body.error, beyond.body.message]).toEqual([
     'profit.quota_beyond',
     expect.stringContaining('97.691'),
   ])
   must(await change(now, { ...quota, version: 2 }, { coefficient: -120 }))
-  must(await move(sheet.id, 'pending', accountant))
+  must(await move(sheet.id, 'pending', scorer))
   must(await move(sheet.id, 'approved', head))
 
   // Reckoned here on its own: what each is owed.
@@ -200,7 +200,7 @@ test('a sheet takes in what was sent, the share of what was sold, and quotas; ea
 })
 
 test('of a fund that is divided by points a quota takes its points off, and the others get them', async () => {
-  const { accountant, payee, other, must, score, view, move, line } = room
+  const { scorer, accountant, payee, other, must, score, view, move, line } = room
   await room.post('/royalty_rules', {
     ...decree('Chia theo điểm', '2025-01-01', '2025-12-31', 2_340_000),
     shares_fund: true,
@@ -214,7 +214,7 @@ test('of a fund that is divided by points a quota takes its points off, and the 
     ]),
   )
   must(await take(made, [{ kind: 'quota', payee_id: payee.id, points: 200 }]))
-  must(await move(made.id, 'pending', accountant))
+  must(await move(made.id, 'pending', scorer))
   const { rows, divisions, total } = await view(made.id)
   expect(total).toBe(1_000_003)
   expect(divisions).toMatchObject([{ amount: 1_000_003, points: 7_000_000 }])
@@ -231,7 +231,7 @@ test('of a fund that is divided by points a quota takes its points off, and the 
 })
 
 test('a correction takes back all of a quota, and the row is explained with what corrects it', async () => {
-  const { accountant, head, payee, must, score, view, move, line } = room
+  const { scorer, accountant, head, payee, must, score, view, move, line } = room
   await room.fund('2026-08', 9_000_000)
   await room.published('Có định mức', '2026-08-02')
   const made = await room.sheet('2026-08')
@@ -239,7 +239,7 @@ test('a correction takes back all of a quota, and the row is explained with what
   must(await take(made, [{ kind: 'quota', payee_id: payee.id, points: 100 }]))
   const draft = await view(made.id)
   expect((await change(draft, byKind(draft, 'quota'), { coefficient: 0 })).status).toBe(422)
-  must(await move(made.id, 'pending', accountant))
+  must(await move(made.id, 'pending', scorer))
   must(await move(made.id, 'approved', head))
   const sheet = await view(made.id)
   await room.post('/payouts', { pay_on: '2026-09-20', department_id: room.news })
@@ -249,7 +249,7 @@ test('a correction takes back all of a quota, and the row is explained with what
   const quota = byKind(correction, 'quota')
   expect((await change(correction, quota, { coefficient: 1 })).status).toBe(422)
   must(await change(correction, quota, { coefficient: 0 }))
-  must(await move(correction.id, 'pending', accountant))
+  must(await move(correction.id, 'pending', scorer))
   must(await move(correction.id, 'approved', head))
   expect((await view(correction.id)).total).toBe(180_000)
   for (const id of [byKind(sheet, 'quota').id, quota.id]) {

@@ -151,7 +151,7 @@ describe('a payout', () => {
   })
 
   test('a correction of a paid sheet owes only the difference, and a negative one is carried forward', async () => {
-    const { score, line, move, accountant, head, payee, news, view, fund } = room
+    const { scorer, score, line, move, accountant, head, payee, news, view, fund } = room
     await fund('2026-10', 50_000_000)
     const [{ id }] = await sql("select id from royalty_sheet where month = '2026-09-01'")
     const list = await payout()
@@ -159,7 +159,7 @@ describe('a payout', () => {
     await moveOut(list.body.data.id, 'paid', room.second)
     expect((await view(id)).status).toBe('paid')
     const made = (
-      await app.post('/api/profits', accountant.token, {
+      await app.post('/api/profits', scorer.token, {
         department_id: news,
         month: '2026-10',
         kind: 'correction',
@@ -178,7 +178,7 @@ describe('a payout', () => {
       2_160_000,
       { formula: 'J5-J6', result: -180_000 },
     ])
-    await move(made.id, 'pending', accountant)
+    await move(made.id, 'pending', scorer)
     expect((await move(made.id, 'approved', head)).status).toBe(200)
     expect((await app.get(`/api/payees/${payee.id}`, accountant.token)).body.data.owed).toBe(-180_000)
     expect((await payout({ pay_on: '2026-11-30' })).body.error).toBe('payout.nothing')
@@ -201,7 +201,7 @@ describe('a contributor', () => {
   })
 
   test('reads what they earned, disputes a sum, and is answered before it is paid', async () => {
-    const { approved, fund, lan, far, accountant } = room
+    const { approved, fund, lan, far, scorer } = room
     await fund('2026-04', 9_000_000)
     const sheet = await approved('2026-04', 1)
     const { payee, months } = (await app.get('/api/royalty_statement', lan.token)).body.data
@@ -226,14 +226,14 @@ describe('a contributor', () => {
       "select user_id from notification where kind = 'royalty_disputed' and part_id = $1",
       [sheet.id],
     )
-    expect(told).toEqual([{ user_id: accountant.id }])
+    expect(told).toEqual([{ user_id: scorer.id }])
     // The negative correction is carried forward, and what is disputed waits.
     expect((await payout({ pay_on: '2026-11-30' })).body.error).toBe('payout.nothing')
     const answer = (by: { token: string }) =>
       app.post(`/api/profits/dues/${due.id}/answer`, by.token, { answer: 'Ảnh tính ở tháng sau' })
     expect((await answer(lan)).status).toBe(403)
-    expect((await answer(accountant)).status).toBe(200)
-    expect((await answer(accountant)).body.error).toBe('royalty.not_disputed')
+    expect((await answer(scorer)).status).toBe(200)
+    expect((await answer(scorer)).body.error).toBe('royalty.not_disputed')
     const after = (await app.get('/api/royalty_statement', lan.token)).body.data.months
     expect(after.flatMap(({ dues }: { dues: unknown[] }) => dues)).toContainEqual(
       expect.objectContaining({ id: due.id, held: false, held_answer: 'Ảnh tính ở tháng sau' }),

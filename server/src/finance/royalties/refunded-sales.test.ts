@@ -32,20 +32,20 @@ type Begun = { sheet: ProfitDetail; sale: number }
 
 /** A draft of a month with an article that is worth 180,000 đ, and what its authors get of a sale. */
 async function begun(month: string, share: number): Promise<Begun> {
-  const { accountant, must, score, line } = room
+  const { scorer, must, score, line } = room
   await room.fund(month, 2_000_000)
   const article = await room.published(`Bài bán ${month}`, `${month}-02`)
   const sale = await room.sold(article, `${month}-20T03:00:00Z`, share)
   const made = await room.sheet(month)
   must(await score(made, made.rows, () => [line()]))
-  must(await app.put(`/api/profits/${made.id}`, accountant.token, { take: [{ kind: 'resale', id: sale }] }))
+  must(await app.put(`/api/profits/${made.id}`, scorer.token, { take: [{ kind: 'resale', id: sale }] }))
   return { sheet: await room.view(made.id), sale }
 }
 
 async function approved(month: string, share: number): Promise<Begun> {
-  const { accountant, head, must, move } = room
+  const { scorer, head, must, move } = room
   const { sheet, sale } = await begun(month, share)
-  must(await move(sheet.id, 'pending', accountant))
+  must(await move(sheet.id, 'pending', scorer))
   must(await move(sheet.id, 'approved', head))
   return { sheet: await room.view(sheet.id), sale }
 }
@@ -72,41 +72,41 @@ test('a draft loses the share of a sale that is refunded, and its scorer hears w
     reason: 'Bài được bán: Đăng nhầm bài',
   })
   const heard = await sql("select data from notification where user_id = $1 and kind = 'royalty_decided'", [
-    room.accountant.id,
+    room.scorer.id,
   ])
   expect(heard.map(({ data }) => data.reason)).toContain('Bài được bán: Đăng nhầm bài')
-  const { others } = (await app.get(`/api/profits/${sheet.id}/others`, room.accountant.token)).body.data
+  const { others } = (await app.get(`/api/profits/${sheet.id}/others`, room.scorer.token)).body.data
   expect(others).toEqual([])
-  const again = await app.put(`/api/profits/${sheet.id}`, room.accountant.token, {
+  const again = await app.put(`/api/profits/${sheet.id}`, room.scorer.token, {
     take: [{ kind: 'resale', id: sale }],
   })
   expect([again.status, Object.keys(again.body.errors)]).toEqual([422, ['take.0.id']])
 })
 
 test('a sheet that waits goes back to be scored without the share, and owes the rest alone', async () => {
-  const { accountant, head, must, move } = room
+  const { scorer, head, must, move } = room
   const { sheet, sale } = await begun('2026-03', 70_000)
-  must(await move(sheet.id, 'pending', accountant))
+  must(await move(sheet.id, 'pending', scorer))
   must(await refund(sale))
   expect(await told(sheet)).toEqual(['draft', 180_000, ['article']])
   expect((await move(sheet.id, 'approved', head)).status).toBe(409)
-  must(await move(sheet.id, 'pending', accountant))
+  must(await move(sheet.id, 'pending', scorer))
   must(await move(sheet.id, 'approved', head))
   expect(await owed([sheet.id])).toBe(180_000)
   await noFault()
 })
 
 test('a sheet that was rejected loses the share as well', async () => {
-  const { accountant, head, must, move } = room
+  const { scorer, head, must, move } = room
   const { sheet, sale } = await begun('2026-04', 80_000)
-  must(await move(sheet.id, 'pending', accountant))
+  must(await move(sheet.id, 'pending', scorer))
   must(await move(sheet.id, 'rejected', head, 'Xem lại'))
   must(await refund(sale))
   expect(await told(sheet)).toEqual(['draft', 180_000, ['article']])
 })
 
 test('what was approved is corrected: a second approval takes the share back, and nothing before', async () => {
-  const { accountant, head, payee, must, move } = room
+  const { scorer, accountant, head, payee, must, move } = room
   const { sheet, sale } = await approved('2026-05', 90_001)
   must(await refund(sale))
   expect(await told(sheet)).toEqual(['approved', 270_001, ['article', 'resale']])
@@ -120,14 +120,14 @@ test('what was approved is corrected: a second approval takes the share back, an
   const id = correction?.id as number
   // Without its row, or without it, the authors would keep what was taken back.
   const refusals = [
-    await app.put(`/api/profits/${id}`, accountant.token, { remove: [correction?.rows[0]?.id] }),
-    await app.remove(`/api/profits/${id}`, accountant.token),
+    await app.put(`/api/profits/${id}`, scorer.token, { remove: [correction?.rows[0]?.id] }),
+    await app.remove(`/api/profits/${id}`, scorer.token),
   ]
   expect(refusals.map(({ status, body }) => [status, body.error])).toEqual([
     [409, 'profit.takes_back'],
     [409, 'profit.takes_back'],
   ])
-  must(await move(id, 'pending', accountant))
+  must(await move(id, 'pending', scorer))
   must(await move(id, 'approved', head))
   expect(await owed([sheet.id, id])).toBe(180_000)
   const balance = await sql('select balance from ledger_account where code = $1', [`payee:${payee.id}`])
@@ -140,13 +140,13 @@ test('what was approved is corrected: a second approval takes the share back, an
 })
 
 test('a correction that is open already takes the share up, even where it waits', async () => {
-  const { accountant, must, move } = room
+  const { scorer, accountant, must, move } = room
   const { sheet, sale } = await approved('2026-06', 50_000)
   must(await app.post('/api/payouts', accountant.token, { pay_on: '2026-08-20', department_id: room.news }))
   const correction = await room.post('/profits', {
     ...{ department_id: room.news, month: thisMonth, kind: 'correction', corrects_id: sheet.id },
   })
-  must(await move(correction.id, 'pending', accountant))
+  must(await move(correction.id, 'pending', scorer))
   must(await refund(sale))
   const found = await correctionsOf(sheet)
   expect(found.map(({ id, status, total }) => [id, status, total])).toEqual([
@@ -159,26 +159,26 @@ test('a correction that is open already takes the share up, even where it waits'
 })
 
 test('what was refunded before is neither submitted nor approved, and goes when the sheet goes back', async () => {
-  const { accountant, head, must, move } = room
+  const { scorer, head, must, move } = room
   const { sheet, sale } = await begun('2026-07', 40_000)
   // As a sale stood that was refunded before sheets heard of it.
   await sql("update sale set status = 'refunded' where id = $1", [sale])
-  const refused = await move(sheet.id, 'pending', accountant)
+  const refused = await move(sheet.id, 'pending', scorer)
   expect([refused.status, refused.body.error]).toEqual([409, 'profit.sale_refunded'])
   await sql("update sale set status = 'sold' where id = $1", [sale])
-  must(await move(sheet.id, 'pending', accountant))
+  must(await move(sheet.id, 'pending', scorer))
   await sql("update sale set status = 'refunded' where id = $1", [sale])
   expect((await move(sheet.id, 'approved', head)).body.error).toBe('profit.sale_refunded')
   must(await move(sheet.id, 'rejected', head, 'Lượt bán đã hoàn'))
-  must(await move(sheet.id, 'draft', accountant))
+  must(await move(sheet.id, 'draft', scorer))
   expect(await told(sheet)).toEqual(['draft', 180_000, ['article']])
 })
 
 test('who refunds and who approves at once end with one of the two, and never with a share that is paid unseen', async () => {
-  const { accountant, head, must, move } = room
+  const { scorer, accountant, head, must, move } = room
   for (const [n, month] of ['2026-08', '2026-09', '2026-10'].entries()) {
     const { sheet, sale } = await begun(month, 30_000 + n)
-    must(await move(sheet.id, 'pending', accountant))
+    must(await move(sheet.id, 'pending', scorer))
     must(await app.post(`${path(sale)}/refund`, accountant.token, { reason: 'Cùng lúc' }))
     const [given, decided] = await Promise.all([
       app.post(`${path(sale)}/change-status`, room.second.token, { status: 'refunded' }),

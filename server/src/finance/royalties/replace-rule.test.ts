@@ -41,19 +41,19 @@ const ruleNamed = async (name: string) =>
 
 /** A draft of three articles; then as far as the status says. */
 async function sheetOf(month: string, until: 'draft' | 'pending' | 'approved'): Promise<ProfitDetail> {
-  const { published, sheet, score, move, must, view, accountant, head, fund } = room
+  const { scorer, published, sheet, score, move, must, view, head, fund } = room
   await fund(month, 90_000_000)
   if (until === 'approved') return room.approved(month, 3, lineAt)
   for (const n of [1, 2, 3]) await published(`${month} ${n}`, `${month}-0${n}`)
   const made = await sheet(month)
   must(await score(made, made.rows, lineAt))
-  if (until === 'pending') must(await move(made.id, 'pending', accountant))
+  if (until === 'pending') must(await move(made.id, 'pending', scorer))
   expect(head.id).toBeGreaterThan(0)
   return view(made.id)
 }
 
 test('a decree that is corrected backwards: what is open is reckoned anew, what is paid gets a correction', async () => {
-  const { accountant, second, head, payee, news, must, view, move } = room
+  const { scorer, accountant, second, head, payee, news, must, view, move } = room
   const paid = await sheetOf('2026-03', 'approved')
   const payout = await room.post('/payouts', { pay_on: '2026-05-01', department_id: news })
   await sql("update payee set bank_name = 'NH', bank_account = '012', bank_holder = 'LAN' where id = $1", [
@@ -116,9 +116,9 @@ test('a decree that is corrected backwards: what is open is reckoned anew, what 
 
   const month = (await view(correction.id)).month
   await room.fund(month, 1_000_000)
-  must(await move(correction.id, 'pending', accountant))
+  must(await move(correction.id, 'pending', scorer))
   must(await move(correction.id, 'approved', head))
-  must(await move(approved.id, 'pending', accountant))
+  must(await move(approved.id, 'pending', scorer))
   must(await move(approved.id, 'approved', head))
   expect(await owed()).toBe(totalAt(180_000) + (totalAt(150_000) - totalAt(180_000)) + totalAt(150_000))
   const told = (await app.get(`/api/profits/article/${was.rows[0]?.article_id}`, accountant.token)).body.data
@@ -158,14 +158,14 @@ test('a rule that gives the same đồng corrects nothing, and one that divides 
 })
 
 test('a sheet that a correction left nothing of is due again when that correction is brought back', async () => {
-  const { accountant, head, must, move, view, score, line } = room
+  const { scorer, head, must, move, view, score, line } = room
   const sheet = await sheetOf('2026-09', 'approved')
   await room.post('/payouts', { pay_on: '2026-10-01', department_id: room.news })
   const undone = await room.post('/profits', {
     ...{ department_id: room.news, month: '2026-09', kind: 'correction', corrects_id: sheet.id },
   })
   must(await score(undone, undone.rows, () => [line({ coefficient: 0 })]))
-  must(await move(undone.id, 'pending', accountant))
+  must(await move(undone.id, 'pending', scorer))
   must(await move(undone.id, 'approved', head))
   expect((await view(sheet.id)).status).toBe('reversed')
   const rule = await ruleNamed('Nghị định cũ (từ 01/09/2026)')

@@ -65,12 +65,12 @@ describe('rules', () => {
 
 describe('a sheet', () => {
   test('takes in what was published, by the rule of its day, with contributors and genre suggested', async () => {
-    const { published, news, accountant } = room
+    const { scorer, published, news } = room
     await published('Trước ngày đổi luật', '2026-10-15')
     await published('Sau ngày đổi luật', '2026-10-16')
     await published('Ban khác', '2026-10-16', room.sport)
     const path = `/api/profits/get-articles?department_id=${news}&month=2026-10`
-    const found = (await app.get(path, accountant.token)).body.data
+    const found = (await app.get(path, scorer.token)).body.data
     expect(found.articles).toMatchObject([
       {
         title: 'Trước ngày đổi luật',
@@ -79,30 +79,30 @@ describe('a sheet', () => {
       },
       { title: 'Sau ngày đổi luật', used_on: '2026-10-16' },
     ])
-    expect((await app.get(`${path}&keyword=sau+ngay`, accountant.token)).body.data.articles).toHaveLength(1)
+    expect((await app.get(`${path}&keyword=sau+ngay`, scorer.token)).body.data.articles).toHaveLength(1)
     const sheet = await room.sheet('2026-10')
     expect(sheet.rows.map(({ lines }) => lines[0]?.unit_value)).toEqual([180_000, 234_000])
     expect(sheet.rules.map(({ name }) => name)).toEqual(['Nghị định trước', 'Nghị định mới'])
-    expect((await app.get(path, accountant.token)).body.data).toMatchObject({
+    expect((await app.get(path, scorer.token)).body.data).toMatchObject({
       articles: [],
       sheet: { id: sheet.id },
     })
-    const second = await app.post('/api/profits', accountant.token, { department_id: news, month: '2026-10' })
+    const second = await app.post('/api/profits', scorer.token, { department_id: news, month: '2026-10' })
     expect([second.status, second.body.error]).toEqual([409, 'profit.exists'])
   })
 
   test('saves rows singly: who comes second to a row loses nothing and is told what it is now', async () => {
-    const { published, score, line, accountant, second, view } = room
+    const { published, score, line, deputy, scorer, view } = room
     for (const n of [1, 2]) await published(`Cùng chấm ${n}`, `2026-03-0${n}`)
     const sheet = await room.sheet('2026-03')
     const [one, two] = sheet.rows as [(typeof sheet.rows)[number], (typeof sheet.rows)[number]]
     const first = await score(sheet, [one], () => [
       line({ coefficient: 250, uplift: 1500, uplift_kind: 'kho-khan' }),
     ])
-    expect(first.body.data.rows).toMatchObject([{ amount: 517_500, version: 2, updated_by: 'Kế toán Hà' }])
-    const late = await score(sheet, [one], () => [line({ coefficient: 300 })], second)
+    expect(first.body.data.rows).toMatchObject([{ amount: 517_500, version: 2, updated_by: 'Thư ký Hòa' }])
+    const late = await score(sheet, [one], () => [line({ coefficient: 300 })], deputy)
     expect([late.status, late.body.data.rows[0].lines[0].coefficient]).toEqual([409, 250])
-    const both = await score(sheet, [one, two], () => [line({ coefficient: 300 })], second)
+    const both = await score(sheet, [one, two], () => [line({ coefficient: 300 })], deputy)
     expect(both.status, both.text).toBe(200)
     expect(both.body.data).toMatchObject({
       rows: [{ id: two.id }],
@@ -121,7 +121,7 @@ describe('a sheet', () => {
         ]),
         line({}, [{ payee_id: 99_999, share: 9_999 }]),
       ],
-      accountant,
+      scorer,
     )
     expect([wrong.status, Object.keys(wrong.body.errors)]).toEqual([
       422,
@@ -131,16 +131,16 @@ describe('a sheet', () => {
   })
 
   test('is submitted only when all of it is scored, paid to somebody and within the law', async () => {
-    const { published, score, line, accountant, move } = room
+    const { scorer, published, score, line, move } = room
     await published('Chưa chấm', '2026-04-01')
     const sheet = await room.sheet('2026-04')
-    expect((await move(sheet.id, 'pending', accountant)).body.error).toBe('profit.unscored')
+    expect((await move(sheet.id, 'pending', scorer)).body.error).toBe('profit.unscored')
     await score(sheet, sheet.rows, () => [line({}, [{ payee_id: null, name: 'Ai đó', share: 10_000 }])])
-    expect((await move(sheet.id, 'pending', accountant)).body.error).toBe('profit.unscored')
+    expect((await move(sheet.id, 'pending', scorer)).body.error).toBe('profit.unscored')
     await score(sheet, [{ ...(sheet.rows[0] as { id: number }), version: 2 }], () => [
       line({ coefficient: 1001 }),
     ])
-    const beyond = await move(sheet.id, 'pending', accountant)
+    const beyond = await move(sheet.id, 'pending', scorer)
     expect(beyond.body).toMatchObject({
       error: 'profit.over_limit',
       message: expect.stringContaining('Điều 8'),
@@ -181,14 +181,14 @@ describe('a sheet', () => {
 
 describe('approval', () => {
   test('is not for who scored it nor for whom it pays, keeps to the fund, and enters what is owed', async () => {
-    const { published, score, move, accountant, head, far, news, fund, payee, post, view } = room
+    const { scorer, published, score, move, accountant, head, far, news, fund, payee, post, view } = room
     await published('Duyệt', '2026-06-01')
     const sheet = await room.sheet('2026-06')
     const both = await app.person({
       grants: ['profit.view', 'profit.update', 'profit.approve', 'profit.listApprove', 'profit.changeStatus'],
     })
     await score(sheet, sheet.rows, undefined, both)
-    const waiting = await move(sheet.id, 'pending', accountant)
+    const waiting = await move(sheet.id, 'pending', scorer)
     expect(waiting.body.data.moves).toEqual([])
     const told = await sql(
       "select user_id from notification where kind = 'royalty_waiting' and part_id = $1",
@@ -236,12 +236,12 @@ describe('approval', () => {
   })
 
   test('of two at once one wins, the other is told', async () => {
-    const { published, score, move, accountant, head, deputy, fund } = room
+    const { scorer, published, score, move, head, deputy, fund } = room
     await fund('2026-07', 9_000_000)
     await published('Hai người duyệt', '2026-07-01')
     const sheet = await room.sheet('2026-07')
     await score(sheet, sheet.rows)
-    await move(sheet.id, 'pending', accountant)
+    await move(sheet.id, 'pending', scorer)
     const answers = await Promise.all([move(sheet.id, 'approved', head), move(sheet.id, 'approved', deputy)])
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
     const entries = await sql('select id from ledger_entry where source = $1', [`royalty_sheet:${sheet.id}`])
@@ -249,7 +249,7 @@ describe('approval', () => {
   })
 
   test('that is revoked and given again owes the same đồng', async () => {
-    const { approved, move, head, deputy, accountant, fund, line, payee, other, view } = room
+    const { scorer, approved, move, head, deputy, fund, line, payee, other, view } = room
     await fund('2026-08', 90_000_000)
     const parts = [
       { payee_id: payee.id, share: 6_667 },
@@ -267,7 +267,7 @@ describe('approval', () => {
     expect((await move(sheet.id, 'draft', head)).status).toBe(422)
     expect((await move(sheet.id, 'draft', deputy, 'Chấm lại')).body.data.status).toBe('draft')
     expect(await dues()).toEqual([])
-    await move(sheet.id, 'pending', accountant)
+    await move(sheet.id, 'pending', scorer)
     expect((await move(sheet.id, 'approved', deputy)).status).toBe(200)
     expect(await dues()).toEqual(was)
     expect([await owedTo(payee.id), await owedTo(other.id)]).toEqual(owed)

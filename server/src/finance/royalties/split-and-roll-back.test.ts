@@ -18,8 +18,7 @@ const owedTo = async (payeeId: number): Promise<number> =>
   )
 
 test('who is paid by a row approves the rest, once that row is split off for another person', async () => {
-  const { published, score, move, accountant, head, deputy, fund, post, view, line, payee, other, must } =
-    room
+  const { scorer, published, score, move, head, deputy, fund, post, view, line, payee, other, must } = room
   await fund('2026-09', 9_000_000)
   for (const day of ['02', '03', '04']) await published(`Bài tách ${day}`, `2026-09-${day}`)
   const mine = await post('/payees', { name: 'Trưởng ban Sơn', user_id: head.id, tax_number: '8100' })
@@ -32,11 +31,11 @@ test('who is paid by a row approves the rest, once that row is split off for ano
   must(await score(sheet, sheet.rows, (at) => [given[at] as object]))
   const split = (by: { token: string }, version?: number) =>
     app.post(`/api/profits/${sheet.id}/split`, by.token, version ? { version } : {})
-  must(await move(sheet.id, 'pending', accountant))
+  must(await move(sheet.id, 'pending', scorer))
   const seen = await view(sheet.id, head)
   expect([seen.moves, seen.may.split, (await view(sheet.id, deputy)).may.split]).toEqual([[], true, false])
   expect((await split(deputy)).body.error).toBe('profit.not_split')
-  expect((await split(accountant)).body.error).toBe('profit.not_split')
+  expect((await split(scorer)).body.error).toBe('profit.not_split')
   expect((await split(room.lan)).status).toBe(403)
   expect((await split(head, seen.version - 1)).body.error).toBe('record.stale')
   const answers = await Promise.all([split(head, seen.version), split(head, seen.version)])
@@ -53,7 +52,7 @@ test('who is paid by a row approves the rest, once that row is split off for ano
     kind: 'supplement',
     status: 'pending',
     total: 450_000,
-    scorer_id: accountant.id,
+    scorer_id: scorer.id,
   })
   expect((await view(off.id)).rows[0]?.lines[0]?.parts.map(({ amount }) => amount)).toEqual([
     270_000, 180_000,
@@ -71,7 +70,8 @@ test('who is paid by a row approves the rest, once that row is split off for ano
 })
 
 test('the approvals of a month are taken back at once, all or none, and given again owe the same đồng', async () => {
-  const { approved, move, head, deputy, accountant, far, lan, fund, line, payee, view, news, must } = room
+  const { scorer, approved, move, head, deputy, accountant, far, lan, fund, line, payee, view, news, must } =
+    room
   await fund('2025-05', 90_000_000)
   must(
     await app.post(
@@ -85,12 +85,12 @@ test('the approvals of a month are taken back at once, all or none, and given ag
   const nothing = { article_ids: [987_654_321], corrects_id: 987_654_321 }
   for (const [field, id] of Object.entries(nothing)) {
     const more = { department_id: news, month: '2025-05', kind: 'supplement', [field]: id }
-    const { body } = await app.post('/api/profits', accountant.token, more)
+    const { body } = await app.post('/api/profits', scorer.token, more)
     expect(Object.keys(body.errors ?? {})).toEqual([field])
   }
   const second = await room.sheet('2025-05', { kind: 'supplement' })
   must(await room.score(second, second.rows, () => [line({ coefficient: 133 })]))
-  must(await move(second.id, 'pending', accountant))
+  must(await move(second.id, 'pending', scorer))
   must(await move(second.id, 'approved', head))
   const back = (by: { token: string }, more: object = {}) =>
     app.post('/api/profits/roll-back', by.token, {
@@ -126,7 +126,7 @@ test('the approvals of a month are taken back at once, all or none, and given ag
     'draft',
   ])
   for (const id of ids) {
-    must(await move(id, 'pending', accountant))
+    must(await move(id, 'pending', scorer))
     must(await move(id, 'approved', head))
   }
   expect([await dues(), await owedTo(payee.id)]).toEqual([was, owed])

@@ -38,6 +38,7 @@ export async function payingRoom(app: TestApp) {
   const sport = await app.department('ban-khac', root)
   const accountant = await app.person({ roles: ['accountant'], departments: [root], name: 'Kế toán Hà' })
   const second = await app.person({ roles: ['accountant'], departments: [root], name: 'Kế toán Minh' })
+  const scorer = await app.person({ roles: ['secretary'], departments: [root], name: 'Thư ký Hòa' })
   const head = await app.person({ roles: ['head'], departments: [root], name: 'Trưởng ban Sơn' })
   const deputy = await app.person({ roles: ['head'], departments: [root], name: 'Phó ban Thu' })
   const lan = await app.person({ roles: ['reporter'], departments: [news], name: 'Đỗ Lan' })
@@ -46,8 +47,11 @@ export async function payingRoom(app: TestApp) {
     if (status !== 200) throw new Error(`${status} ${text}`)
     return body.data
   }
-  const post = async (path: string, body: object, by: TestPerson = accountant) =>
-    must(await app.post(`/api${path}`, by.token, body))
+  const post = async (
+    path: string,
+    body: object,
+    by: TestPerson = path.startsWith('/profits') ? scorer : accountant,
+  ) => must(await app.post(`/api${path}`, by.token, body))
   await post('/royalty_rules', decree('Nghị định cũ', '2026-01-01', '2026-10-15', 1_800_000))
   await post('/royalty_rules', decree('Nghị định mới', '2026-10-16', null, 2_340_000))
   const payee = await post('/payees', { name: 'Đỗ Lan', user_id: lan.id, tax_number: '8001' })
@@ -86,7 +90,7 @@ export async function payingRoom(app: TestApp) {
     { id }: { id: number },
     rows: { id: number; version: number }[],
     lines: (at: number) => object[] = () => [line()],
-    by: TestPerson = accountant,
+    by: TestPerson = scorer,
   ) =>
     app.put(`/api/profits/${id}`, by.token, {
       rows: rows.map(({ id: row, version }, at) => ({ id: row, version, lines: lines(at) })),
@@ -108,7 +112,7 @@ export async function payingRoom(app: TestApp) {
       await published(`Bài ${month} ${n}`, `${month}-${String(n).padStart(2, '0')}`)
     const made = await sheet(month)
     must(await score(made, made.rows, lines))
-    must(await move(made.id, 'pending', accountant))
+    must(await move(made.id, 'pending', scorer))
     must(await move(made.id, 'approved', head))
     return view(made.id)
   }
@@ -142,7 +146,7 @@ export async function payingRoom(app: TestApp) {
   }
 
   return {
-    ...{ root, news, sport, accountant, second, head, deputy, lan, far, payee, other },
+    ...{ root, news, sport, scorer, accountant, second, head, deputy, lan, far, payee, other },
     ...{ must, post, published, sheet, line, score, move, view, fund, sold, approved },
   }
 }

@@ -249,11 +249,11 @@ test('a sheet of royalties waits for who neither scored it nor is paid by it', a
   await paying.fund('2026-09', 10_000_000)
   const sheet = await paying.sheet('2026-09')
   paying.must(await paying.score(sheet, sheet.rows))
-  paying.must(await paying.move(sheet.id, 'pending', paying.accountant))
+  paying.must(await paying.move(sheet.id, 'pending', paying.scorer))
   const item = await waiting(paying.head, 'profit', sheet.id)
-  expect(item).toMatchObject({ about: '09/2026', requester: 'Kế toán Hà', department: expect.any(String) })
+  expect(item).toMatchObject({ about: '09/2026', requester: 'Thư ký Hòa', department: expect.any(String) })
   expect(await beside(paying.head, item)).toContain(`/profits/show/${sheet.id}`)
-  for (const person of [paying.accountant, paying.lan, paying.far]) {
+  for (const person of [paying.scorer, paying.accountant, paying.lan, paying.far]) {
     expect((await items(person)).filter(({ kind }) => kind === 'profit')).toEqual([])
     expect(await decide(person, item)).toMatchObject({ done: false })
   }

@@ -71,16 +71,16 @@ export const roleGuides: readonly RoleGuide[] = [
         'Check deposits and MoMo payments that do not match yet.',
       ),
       text(
-        'Lập và trình bảng nhuận bút; chi trả những bảng đã duyệt.',
-        'Make and submit royalty sheets; pay those that are approved.',
+        'Chi trả những bảng nhuận bút đã duyệt: lập bảng kê, khóa, xuất tệp cho ngân hàng.',
+        'Pay the royalty sheets that are approved: make a payout, lock it, export it for the bank.',
       ),
     ],
     when: [
       {
         happens: text('Một dòng nhuận bút sai sau khi duyệt', 'A line is wrong after approval'),
         act: text(
-          'Không sửa bảng cũ: ghi điều chỉnh vào bảng sau, có lý do.',
-          'Leave the sheet as it is: put a correction with its reason into the next one.',
+          'Không sửa bảng cũ: nhờ người chấm ghi điều chỉnh vào bảng sau, có lý do.',
+          'Leave the sheet as it is: the scorer puts a correction with its reason into the next one.',
         ),
       },
       {

@@ -64,7 +64,7 @@ describe('papers to be signed', () => {
       'Tổng kiểm soát: 2 dòng, 2.700.000 đ.',
       'Bằng chữ: Hai triệu bảy trăm nghìn đồng.',
       'Kế toán trưởng',
-      'Kế toán Hà',
+      'Thư ký Hòa',
       'Trưởng ban Sơn',
     ])
       expect(words).toContain(said)
