@@ -14,6 +14,11 @@ import type { RecordOptions } from '#server/kernel/records/record-routes.ts'
 
 const files = sql`(select count(*) from mam_asset s where s.account_id = a.id)`
 
+const noSharedFolder = text(
+  'Tệp ở kho S3 mà máy chủ chưa khai báo thư mục chung (ARCHIVE_FOLDER): hãy chọn HTTP, hoặc nhờ người vận hành đặt thư mục.',
+  'Files are in S3 storage and the server has no shared folder (ARCHIVE_FOLDER): choose HTTP, or have the operator set one.',
+)
+
 /** Ways into the archive. */
 export const accountRecords: RecordOptions<typeof mamAccounts, MamAccountRow> = {
   table: 'mam_account',
@@ -27,6 +32,10 @@ export const accountRecords: RecordOptions<typeof mamAccounts, MamAccountRow> = 
   values(given, { before, access, configuration, language }) {
     if (given.port === 'http' && before?.port !== 'http' && !configuration.archiveUrl)
       throw fail(kernelErrors.invalid, {}, { port: [say(archiveFailures.no_address, language)] })
+    const isFolder = given.active && given.port === 'folder'
+    const wasFolder = before?.active && before.port === 'folder'
+    if (isFolder && !wasFolder && configuration.storage === 's3' && !configuration.archiveFolder)
+      throw fail(kernelErrors.invalid, {}, { port: [say(noSharedFolder, language)] })
     return before ? given : { ...given, created_by: access.userId }
   },
   unique: {
