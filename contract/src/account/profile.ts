@@ -1,6 +1,7 @@
 import { z } from 'zod'
-import { personFields, seen } from '../administration/person-fields.ts'
+import { personFields } from '../administration/person-fields.ts'
 import { mainCall } from '../kit/endpoint.ts'
+import { changeOf } from '../kit/left-out.ts'
 import { text } from '../kit/text.ts'
 import { notificationChoice } from '../messaging/choices.ts'
 import { currentUser, newPassword, sessionRow } from './auth.ts'
@@ -15,7 +16,7 @@ export type OwnProfile = z.output<typeof ownProfile>
 export const updateMe = mainCall('PUT', '/auth/me', {
   ...main,
   summary: text('Sửa hồ sơ của tôi', 'Edit my profile'),
-  body: ownProfile.extend({ version: seen }),
+  body: changeOf(personFields),
   reply: currentUser,
 })
 

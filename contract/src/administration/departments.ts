@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { mainCall } from '../kit/endpoint.ts'
 import { conflict } from '../kit/errors.ts'
+import { changeOf } from '../kit/left-out.ts'
 import { bodyId, instant, listQuery, queryFlag, requiredLine } from '../kit/schemas.ts'
 import { text } from '../kit/text.ts'
 import { because } from '../kit/validation.ts'
@@ -106,7 +107,7 @@ export const viewDepartment = mainCall('GET', '/departments/:id', {
 export const updateDepartment = mainCall('PUT', '/departments/:id', {
   can: 'department.update',
   summary: text('Sửa đơn vị', 'Edit a department'),
-  body: departmentInput.extend({ version: z.number().int().positive().optional() }),
+  body: changeOf(departmentInput.shape),
   reply: departmentRow,
 })
 

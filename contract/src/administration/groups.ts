@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { scopes } from '../access/scope.ts'
 import { mainCall, newsCall } from '../kit/endpoint.ts'
 import { conflict } from '../kit/errors.ts'
+import { changeOf } from '../kit/left-out.ts'
 import { bodyId, instant, listQuery, prose, queryFlag, requiredLine, shortCode } from '../kit/schemas.ts'
 import { text } from '../kit/text.ts'
 import { userBrief } from './user-brief.ts'
@@ -78,7 +79,7 @@ export const createGroup = mainCall('POST', '/groups', {
 export const updateGroup = mainCall('PUT', '/groups/:id', {
   can: 'group.update',
   summary: text('Sửa nhóm', 'Edit a group'),
-  body: groupInput.omit({ code: true }).extend({ version: z.number().int().positive().optional() }),
+  body: changeOf(groupInput.omit({ code: true }).shape),
   reply: groupRow,
 })
 

@@ -59,9 +59,6 @@ const alias = line(100).refine(
   ),
 )
 
-/** The version of a person that a change was made from; without it the change goes over whatever there is. */
-export const seen = z.number().int().positive().optional()
-
 /** What people may write of a person, be it themselves or an administrator. */
 export const personFields = {
   name: requiredLine(200),

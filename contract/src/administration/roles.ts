@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { scopes } from '../access/scope.ts'
 import { bodyLimits, mainCall } from '../kit/endpoint.ts'
 import { conflict } from '../kit/errors.ts'
+import { changeOf } from '../kit/left-out.ts'
 import { bodyId, id, instant, listQuery, prose, queryFlag, requiredLine, shortCode } from '../kit/schemas.ts'
 import { text } from '../kit/text.ts'
 import { grantRow, grants } from './grants.ts'
@@ -91,7 +92,7 @@ export const updateRole = mainCall('PUT', '/roles/:id', {
   bodyLimit: bodyLimits.list,
   can: 'role.update',
   summary: text('Sửa vai trò', 'Edit a role'),
-  body: roleInput.omit({ code: true }).extend({ version: z.number().int().positive().optional() }),
+  body: changeOf(roleInput.omit({ code: true }).shape),
   reply: roleDetail,
 })
 

@@ -2,10 +2,11 @@ import { z } from 'zod'
 import { newPassword } from '../account/auth.ts'
 import { mainCall } from '../kit/endpoint.ts'
 import { conflict } from '../kit/errors.ts'
+import { changeOf, seenVersion } from '../kit/left-out.ts'
 import { bodyId, id, instant, line, listQuery } from '../kit/schemas.ts'
 import { text } from '../kit/text.ts'
 import { because } from '../kit/validation.ts'
-import { genders, personFields, personLabels, seen } from './person-fields.ts'
+import { genders, personFields, personLabels } from './person-fields.ts'
 import { userStatuses } from './user-brief.ts'
 
 export const userErrors = {
@@ -173,13 +174,16 @@ export const viewUser = mainCall('GET', '/users/:id', {
   reply: userDetail,
 })
 
-const rolesUpdate = z.strictObject({ update_type: z.literal('assignRole'), role_ids: ids(50), version: seen })
+const rolesUpdate = z.strictObject({
+  update_type: z.literal('assignRole'),
+  role_ids: ids(50),
+  version: seenVersion,
+})
 const passwordUpdate = z.strictObject({ update_type: z.literal('changePassword'), password: newPassword })
-const profileUpdate = userProfile.extend({
+const profileUpdate = changeOf(userProfile.shape).extend({
   update_type: z.literal('profile').optional(),
   /** Activates a registered account. */
   status: z.enum(['active', 'pending']).optional(),
-  version: seen,
 })
 
 /**

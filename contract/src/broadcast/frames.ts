@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { inData } from '../kit/data-body.ts'
 import { bodyLimits, newsCall } from '../kit/endpoint.ts'
-import { fieldsOfChange } from '../kit/left-out.ts'
+import { changeOf } from '../kit/left-out.ts'
 import { bodyId, day, id, instant, listQuery, queryIds, requiredLine } from '../kit/schemas.ts'
 import { text } from '../kit/text.ts'
 import { because } from '../kit/validation.ts'
@@ -68,11 +68,7 @@ export const listSlots = newsCall('GET', '/channel-item', {
 export const updateSlot = newsCall('PUT', '/channel-item/update/:id', {
   can: 'channelItem.update',
   summary: text('Sửa một mục của khung tuần', 'Change a slot of the weekly frame'),
-  body: inData(
-    z
-      .strictObject({ ...fieldsOfChange(slotFields), version: z.number().int().positive().optional() })
-      .partial(),
-  ),
+  body: inData(changeOf(slotFields)),
   reply: slotRow,
 })
 

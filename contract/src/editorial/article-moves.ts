@@ -44,8 +44,6 @@ export const correctArticle = newsCall('POST', '/article/correct/:id', {
   summary: text('Đính chính ngay bài đang đăng', 'Correct a live article at once'),
   body: z.strictObject({
     ...fieldsOfChange(articleInput.shape),
-    title: articleInput.shape.title.optional(),
-    document: articleInput.shape.document.optional(),
     /** The live version that was read. */
     version: z.number().int().min(1),
     /** What readers are told beneath the article. */

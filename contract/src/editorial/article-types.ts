@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { newsCall } from '../kit/endpoint.ts'
 import { conflict } from '../kit/errors.ts'
-import { fieldsOfChange } from '../kit/left-out.ts'
+import { changeOf } from '../kit/left-out.ts'
 import { bodyId, instant, listQuery, prose, requiredLine, shortCode } from '../kit/schemas.ts'
 import { text } from '../kit/text.ts'
 
@@ -61,8 +61,8 @@ const fields = {
 }
 
 export const articleTypeInput = z.strictObject({ ...fields, code: codeField })
-/** What is left out stays as it is; the code is chosen once. */
-export const articleTypeChange = z.strictObject(fieldsOfChange(fields))
+/** The code is chosen once. */
+export const articleTypeChange = changeOf(fields)
 
 export const listArticleTypes = newsCall('GET', '/article-type', {
   can: 'articleType.index',
@@ -88,7 +88,7 @@ export const createArticleType = newsCall('POST', '/article-type/create', {
 export const updateArticleType = newsCall('PUT', '/article-type/update/:id', {
   can: 'articleType.update',
   summary: text('Sửa loại tin bài', 'Edit an article type'),
-  body: articleTypeChange.extend({ version: z.number().int().positive().optional() }),
+  body: articleTypeChange,
   reply: articleTypeRow,
 })
 

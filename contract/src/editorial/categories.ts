@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { newsCall } from '../kit/endpoint.ts'
 import { conflict } from '../kit/errors.ts'
-import { fieldsOfChange } from '../kit/left-out.ts'
+import { changeOf } from '../kit/left-out.ts'
 import { bodyId, id, instant, listQuery, prose, queryFlag, requiredLine } from '../kit/schemas.ts'
 import { text } from '../kit/text.ts'
 import { because } from '../kit/validation.ts'
@@ -145,7 +145,7 @@ export const createCategory = newsCall('POST', '/category/create', {
 export const updateCategory = newsCall('PUT', '/category/update/:id', {
   can: 'category.update',
   summary: text('Sửa chuyên mục', 'Edit a category'),
-  body: z.strictObject({ ...fieldsOfChange(categoryInput.shape), version }),
+  body: changeOf(categoryInput.shape),
   reply: categoryRow,
 })
 

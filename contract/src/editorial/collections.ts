@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { bodyLimits, newsCall } from '../kit/endpoint.ts'
 import { refusal } from '../kit/errors.ts'
-import { fieldsOfChange } from '../kit/left-out.ts'
+import { changeOf } from '../kit/left-out.ts'
 import { bodyId, day, id, instant, line, listQuery, prose, queryFlag, requiredLine } from '../kit/schemas.ts'
 import { text } from '../kit/text.ts'
 import { because } from '../kit/validation.ts'
@@ -178,10 +178,7 @@ export const updateCollection = newsCall('PUT', '/collection/update/:id', {
   bodyLimit: bodyLimits.list,
   can: 'collection.update',
   summary: text('Sửa tuyển tập', 'Edit a collection'),
-  body: z.strictObject({
-    ...fieldsOfChange(collectionInput.shape),
-    version: z.number().int().positive().optional(),
-  }),
+  body: changeOf(collectionInput.shape),
   reply: detail,
 })
 

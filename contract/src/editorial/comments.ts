@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { userBrief } from '../administration/user-brief.ts'
 import { bodyLimits, newsCall } from '../kit/endpoint.ts'
 import { conflict, refusal } from '../kit/errors.ts'
+import { fieldsOfChange } from '../kit/left-out.ts'
 import { bodyId, day, id, instant, line, listQuery, prose, queryFlag } from '../kit/schemas.ts'
 import { text } from '../kit/text.ts'
 import { paragraphAnchor, standingAnchor } from './paragraphs.ts'
@@ -143,7 +144,7 @@ export const createComment = newsCall('POST', '/comment/create', {
 export const updateComment = newsCall('PUT', '/comment/update/:id', {
   can: 'comment.create',
   summary: text('Sửa bình luận của mình', 'Change a comment of one’s own'),
-  body: z.strictObject({ body: words, mention_ids: mentions }),
+  body: z.strictObject(fieldsOfChange({ body: words, mention_ids: mentions })),
   reply: commentRow,
 })
 

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { newsCall } from '../kit/endpoint.ts'
 import { conflict } from '../kit/errors.ts'
+import { changeOf } from '../kit/left-out.ts'
 import { bodyId, instant, listQuery, requiredLine } from '../kit/schemas.ts'
 import { text } from '../kit/text.ts'
 
@@ -101,7 +102,7 @@ export const createTag = newsCall('POST', '/tags/create', {
 export const updateTag = newsCall('PUT', '/tags/update/:id', {
   can: 'tag.update',
   summary: text('Đổi tên thẻ', 'Rename a tag'),
-  body: tagInput.extend({ version: z.number().int().positive().optional() }),
+  body: changeOf(tagInput.shape),
   reply: tagRow,
 })
 

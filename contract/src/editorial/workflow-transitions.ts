@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { type Permission, resources } from '../access/catalogue.ts'
 import { scopes } from '../access/scope.ts'
 import { newsCall } from '../kit/endpoint.ts'
-import { fieldsOfChange } from '../kit/left-out.ts'
+import { changeOf } from '../kit/left-out.ts'
 import { bodyId, id, line, listQuery, requiredLine } from '../kit/schemas.ts'
 import { text } from '../kit/text.ts'
 import { because } from '../kit/validation.ts'
@@ -173,7 +173,7 @@ export const createTransition = newsCall('POST', '/workflow-transition/create', 
 export const updateTransition = newsCall('PUT', '/workflow-transition/update/:id', {
   can: 'workflowTransition.update',
   summary: text('Sửa bước chuyển', 'Edit a transition'),
-  body: z.strictObject({ ...fieldsOfChange(shape), version: z.number().int().positive().optional() }),
+  body: changeOf(shape),
   reply: transitionRow,
 })
 

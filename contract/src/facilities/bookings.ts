@@ -173,14 +173,21 @@ type Times = { starts_at: string; ends_at: string }
 
 /** The end is after the beginning, at most 31 days later. */
 export const inOrder = (times: Times) => Date.parse(times.starts_at) < Date.parse(times.ends_at)
-export const notTooLong = (times: Times) =>
+const notTooLong = (times: Times) =>
   Date.parse(times.ends_at) - Date.parse(times.starts_at) <= longestHours * 3_600_000
 
 export const orderMessage = {
   path: ['ends_at'],
   ...because('Giờ kết thúc phải sau giờ bắt đầu.', 'The end must be after the beginning.'),
 }
-export const lengthMessage = { path: ['ends_at'], ...because('Tối đa 31 ngày.', 'At most 31 days.') }
+const lengthMessage = { path: ['ends_at'], ...because('Tối đa 31 ngày.', 'At most 31 days.') }
+
+/** Refuses a booking that ends before it begins, or lasts too long. */
+export const soundTimes = <S extends z.ZodType<Times>>(schema: S) =>
+  schema.refine(inOrder, orderMessage).refine(notTooLong, lengthMessage)
+
+/** The times of a booking as a change leaves them. */
+export const bookTimes = soundTimes(z.object({ starts_at: z.string(), ends_at: z.string() }))
 
 const idInQuery = z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER).optional()
 

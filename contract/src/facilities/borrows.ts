@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { equipmentCall } from '../kit/endpoint.ts'
 import { conflict } from '../kit/errors.ts'
+import { changeOf } from '../kit/left-out.ts'
 import { historyEntry } from '../kit/record-history.ts'
 import {
   bodyId,
@@ -244,6 +245,9 @@ const fields = {
   due_at: instant,
 }
 
+/** The times of a borrow as a change leaves them. */
+export const borrowTimes = dueAfterStart(z.object({ starts_at: z.string(), due_at: z.string() }))
+
 export const borrowInput = dueAfterStart(z.strictObject({ ...fields, items }))
 
 export type BorrowInput = z.output<typeof borrowInput>
@@ -303,7 +307,7 @@ export const viewBorrow = equipmentCall('GET', '/borrows/:id', {
 export const updateBorrow = equipmentCall('PUT', '/borrows/:id', {
   can: 'borrow.update',
   summary: text('Sửa phiếu mượn chưa duyệt', 'Edit a borrow that was not approved'),
-  body: dueAfterStart(z.strictObject({ ...fields, items, version: z.number().int().positive().optional() })),
+  body: changeOf({ ...fields, items }),
   reply: borrowDetail,
 })
 

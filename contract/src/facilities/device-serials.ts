@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { bodyLimits, equipmentCall } from '../kit/endpoint.ts'
 import { conflict } from '../kit/errors.ts'
+import { changeOf } from '../kit/left-out.ts'
 import { bodyId, day, id, instant, line, listQuery, prose, requiredLine } from '../kit/schemas.ts'
 import { text } from '../kit/text.ts'
 import { because } from '../kit/validation.ts'
@@ -172,7 +173,7 @@ export const addSerials = equipmentCall('POST', '/devices/:id/serials', {
 export const updateSerial = equipmentCall('PUT', '/devices/serials/:id', {
   can: 'device.update',
   summary: text('Sửa một sê-ri', 'Edit a serial'),
-  body: serialInput.extend({ version: z.number().int().positive().optional() }),
+  body: changeOf(serialInput.shape),
   reply: serialRow,
 })
 

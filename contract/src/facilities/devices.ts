@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { bodyLimits, equipmentCall } from '../kit/endpoint.ts'
+import { changeOf } from '../kit/left-out.ts'
 import { historyEntry } from '../kit/record-history.ts'
 import {
   bodyId,
@@ -247,7 +248,7 @@ export const viewDevice = equipmentCall('GET', '/devices/:id', {
 export const updateDevice = equipmentCall('PUT', '/devices/:id', {
   can: 'device.update',
   summary: text('Sửa thiết bị', 'Edit a device'),
-  body: deviceInput.extend({ version: z.number().int().positive().optional() }),
+  body: changeOf(deviceInput.shape),
   reply: deviceDetail,
 })
 

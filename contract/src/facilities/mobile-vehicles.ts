@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { equipmentCall } from '../kit/endpoint.ts'
+import { changeOf } from '../kit/left-out.ts'
 import { historyEntry } from '../kit/record-history.ts'
 import { bodyId, day, listQuery, orZero, prose, requiredLine } from '../kit/schemas.ts'
 import { text } from '../kit/text.ts'
@@ -131,7 +132,7 @@ export const createVehicle = equipmentCall('POST', '/mobile_vehicles', {
 export const updateVehicle = equipmentCall('PUT', '/mobile_vehicles/:id', {
   can: 'mobileVehicle.update',
   summary: text('Sửa xe lưu động', 'Edit a vehicle'),
-  body: vehicleInput.extend({ version: z.number().int().positive().optional() }),
+  body: changeOf(vehicleInput.shape),
   reply: detail,
 })
 

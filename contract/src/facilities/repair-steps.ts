@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { conflict } from '../kit/errors.ts'
+import { changeOf } from '../kit/left-out.ts'
 import { historyEntry } from '../kit/record-history.ts'
 import {
   bodyId,
@@ -109,14 +110,13 @@ export const repairParts = {
 }
 
 /** What an edit of a repair gives. */
-export const repairEdit = z.strictObject({
+export const repairEdit = changeOf({
   ...repairFields,
   cost: repairCost
     .nullable()
     .transform((value) => value ?? 0)
     .optional(),
   result: repairStep.shape.result,
-  version: z.number().int().positive().optional(),
 })
 
 /** How lists of repairs are sorted and narrowed, with the filters of what is repaired. */

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { equipmentCall } from '../kit/endpoint.ts'
+import { changeOf } from '../kit/left-out.ts'
 import { bodyId, id, queryIds } from '../kit/schemas.ts'
 import { text } from '../kit/text.ts'
 import { statusChange, transitionsOf } from '../kit/transitions.ts'
@@ -14,11 +15,10 @@ import {
   calendarDays,
   calendarEntry,
   inOrder,
-  lengthMessage,
-  notTooLong,
   orderMessage,
   recurrence,
   seriesFields,
+  soundTimes,
   statisticsQuery,
 } from './bookings.ts'
 
@@ -106,19 +106,11 @@ export type StudioBookRow = z.output<typeof studioBookRow>
 
 const fields = z.strictObject({ ...bookFields, studio_id: bodyId })
 
-const input = fields
-  .extend({ recurrence: recurrence.optional() })
-  .refine(inOrder, orderMessage)
-  .refine(notTooLong, lengthMessage)
+const input = soundTimes(fields.extend({ recurrence: recurrence.optional() }))
 
 const query = bookQuery(studioBookStatuses, {
   studio_id: z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER).optional(),
 })
-
-const edit = fields
-  .extend({ version: z.number().int().positive().optional() })
-  .refine(inOrder, orderMessage)
-  .refine(notTooLong, lengthMessage)
 
 const status = z.enum(studioBookStatuses)
 
@@ -131,7 +123,7 @@ export const studioBookCalls = {
     row: studioBookRow,
     query,
     input,
-    edit,
+    edit: changeOf(fields.shape),
     status,
     change: statusChange(studioBookStatuses),
     series: z.strictObject({ ...seriesFields, studio_id: bodyId }).refine(inOrder, orderMessage),

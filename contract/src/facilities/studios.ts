@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { equipmentCall } from '../kit/endpoint.ts'
+import { changeOf } from '../kit/left-out.ts'
 import { historyEntry } from '../kit/record-history.ts'
 import { bodyId, day, line, listQuery, orZero, prose, requiredLine } from '../kit/schemas.ts'
 import { text } from '../kit/text.ts'
@@ -111,7 +112,7 @@ export const createStudio = equipmentCall('POST', '/studios', {
 export const updateStudio = equipmentCall('PUT', '/studios/:id', {
   can: 'studio.update',
   summary: text('Sửa phòng thu', 'Edit a studio'),
-  body: studioInput.extend({ version: z.number().int().positive().optional() }),
+  body: changeOf(studioInput.shape),
   reply: detail,
 })
 

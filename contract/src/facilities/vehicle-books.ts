@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { equipmentCall } from '../kit/endpoint.ts'
+import { changeOf } from '../kit/left-out.ts'
 import { bodyId, id, idParams, line, prose, queryIds } from '../kit/schemas.ts'
 import { text } from '../kit/text.ts'
 import { statusChange } from '../kit/transitions.ts'
@@ -14,11 +15,10 @@ import {
   calendarDays,
   calendarEntry,
   inOrder,
-  lengthMessage,
-  notTooLong,
   orderMessage,
   recurrence,
   seriesFields,
+  soundTimes,
   statisticsQuery,
 } from './bookings.ts'
 import { vehicleBookStatuses } from './vehicle-book-steps.ts'
@@ -64,19 +64,11 @@ const fields = z.strictObject({
   route: prose(2000).default(''),
 })
 
-const input = fields
-  .extend({ recurrence: recurrence.optional() })
-  .refine(inOrder, orderMessage)
-  .refine(notTooLong, lengthMessage)
+const input = soundTimes(fields.extend({ recurrence: recurrence.optional() }))
 
 const idInQuery = z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER).optional()
 
 const query = bookQuery(vehicleBookStatuses, { mobile_vehicle_id: idInQuery, driver_id: idInQuery })
-
-const edit = fields
-  .extend({ version: z.number().int().positive().optional() })
-  .refine(inOrder, orderMessage)
-  .refine(notTooLong, lengthMessage)
 
 const status = z.enum(vehicleBookStatuses)
 
@@ -99,7 +91,7 @@ export const vehicleBookCalls = {
     row: vehicleBookRow,
     query,
     input,
-    edit,
+    edit: changeOf(fields.shape),
     status,
     /** Approval needs a vehicle and a driver, here or in the booking; departing and returning read the odometer. */
     change: statusChange(vehicleBookStatuses).extend({

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { type Permission, type ResourceName, resources } from '../access/catalogue.ts'
 import { callOf, type Service } from './endpoint.ts'
-import { fieldsOfChange } from './left-out.ts'
+import { changeOf, fieldsOfChange } from './left-out.ts'
 import { idParams, listQuery } from './schemas.ts'
 import { text } from './text.ts'
 
@@ -29,9 +29,6 @@ type Definition<
   /** Most bytes of a new or changed record, where 256 kB are too few. */
   bodyLimit?: number
 }
-
-/** Number of the record as the form read it; an older one is refused with 409 `record.stale`. */
-const seen = { version: z.number().int().positive().optional() }
 
 /**
  * The five calls of a resource: list, view, create, update, remove, each guarded by its own permission
@@ -85,7 +82,7 @@ export function resource<
       can: can('update'),
       summary: summary('sửa', 'edit'),
       params: idParams,
-      body: changed.extend(seen),
+      body: changeOf((change ?? input) as Change),
       ...sized,
       reply: row,
     }),

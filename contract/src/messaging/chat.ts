@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { newsCall } from '../kit/endpoint.ts'
+import { fieldsOfChange } from '../kit/left-out.ts'
 import { bodyId, id, instant, line, prose, queryFlag, requiredLine } from '../kit/schemas.ts'
 import { text } from '../kit/text.ts'
 import { chatRecordTypes, longestMessage, mostFiles } from './chat-rules.ts'
@@ -124,7 +125,7 @@ export const sayTo = newsCall('POST', '/chat/messages/:id', {
 export const changeMessage = newsCall('PUT', '/chat/messages/:id', {
   ...news,
   summary: text('Sửa tin nhắn của mình', 'Change a message of one’s own'),
-  body: z.strictObject({ message: said.message, mention_ids: said.mention_ids }),
+  body: z.strictObject(fieldsOfChange({ message: said.message, mention_ids: said.mention_ids })),
   reply: chatMessage,
 })
 

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { bodyLimits, newsCall } from '../kit/endpoint.ts'
 import { fold } from '../kit/fold.ts'
+import { fieldsOfChange } from '../kit/left-out.ts'
 import { bodyId, instant, line, requiredLine } from '../kit/schemas.ts'
 import { text } from '../kit/text.ts'
 import { because } from '../kit/validation.ts'
@@ -57,11 +58,11 @@ const habits = {
   quiet: z
     .array(quietHours)
     .max(20)
-    .default([])
     .refine(
       (hours) => quietUntil(hours, new Date(0)).getTime() < weekMilliseconds,
       because('Phải còn lúc nhận được thông báo.', 'Some time must be left to be told in.'),
-    ),
+    )
+    .default([]),
   digest_at: clockTime.default('07:30'),
 }
 
@@ -85,12 +86,12 @@ export const myHabits = newsCall('GET', '/notifications/rules', {
   reply: notificationHabits.extend({ people: named, categories: named }),
 })
 
-/** Keeps all of it at once; 409 when another page of one's own has changed it since. */
+/** What is left out stays as it is; 409 when another page of one's own has changed it since. */
 export const keepHabits = newsCall('PUT', '/notifications/rules', {
   bodyLimit: bodyLimits.list,
   ...own,
   summary: text('Lưu quy tắc và giờ yên tĩnh', 'Keep my rules and quiet hours'),
-  body: z.strictObject({ ...habits, version: z.number().int().min(0) }),
+  body: z.strictObject({ ...fieldsOfChange(habits), version: z.number().int().min(0) }),
   reply: notificationHabits,
 })
 

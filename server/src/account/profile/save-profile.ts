@@ -1,6 +1,7 @@
 import type { CurrentUser } from '@toasoan/contract/account/auth'
 import type { OwnProfile, updateMe } from '@toasoan/contract/account/profile'
 import { kernelErrors } from '@toasoan/contract/kit/errors'
+import { withChange } from '@toasoan/contract/kit/left-out'
 import { sql } from 'kysely'
 import type { Tx } from '#server/kernel/database/database.ts'
 import { fail } from '#server/kernel/http/fail.ts'
@@ -26,7 +27,8 @@ export const saveProfile = ({
 }: Call<typeof updateMe>): Promise<CurrentUser> =>
   change(async (tx, note) => {
     const { version, ...before } = await readProfile(tx, access.userId)
-    const { version: seen, ...body } = sent
+    const { version: seen, ...given } = sent
+    const body = withChange(before, given)
     refuseStale({ id: access.userId, version }, seen)
     await sql`update app_user set name = ${body.name}, display_name = ${body.display_name}, alias = ${body.alias},
       phone = ${body.phone}, gender = ${body.gender}, birthday = ${body.birthday}, language = ${body.language},

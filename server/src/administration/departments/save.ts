@@ -4,6 +4,7 @@ import type {
   updateDepartment,
 } from '@toasoan/contract/administration/departments'
 import { kernelErrors } from '@toasoan/contract/kit/errors'
+import { withChange } from '@toasoan/contract/kit/left-out'
 import { type Language, say, text } from '@toasoan/contract/kit/text'
 import { sql } from 'kysely'
 import { fail } from '#server/kernel/http/fail.ts'
@@ -59,9 +60,10 @@ export const editDepartment = ({
       const before = await findDepartment(tx, id, true)
       if (body.version && body.version !== before.version)
         throw fail(kernelErrors.stale, { version: before.version })
-      await checkParent(tx, body.parent_id, language)
-      await putUnder(tx, id, body.parent_id)
-      await sql`update department set code = ${body.code}, name = ${body.name}, active = ${body.active},
+      const { parent_id, code, name, active } = withChange(before, body)
+      await checkParent(tx, parent_id, language)
+      await putUnder(tx, id, parent_id)
+      await sql`update department set code = ${code}, name = ${name}, active = ${active},
       version = version + 1, updated_at = now() where id = ${id}`.execute(tx)
       await renumberLevels(tx, id)
       const after = await findDepartment(tx, id)

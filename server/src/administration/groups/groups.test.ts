@@ -23,7 +23,9 @@ test('adds, edits and deletes; a code is there once; a group in use stays', asyn
   const made = await group('Tổ Biên Tập Đêm')
   expect(made).toMatchObject({ code: 'to-bien-tap-dem', users: 0, role: null })
   const again = await app.post('/api/groups', admin.token, { name: 'Tổ biên tập đêm' })
-  expect(again.body.errors).toHaveProperty('code')
+  expect(again.body.errors).toHaveProperty('name')
+  const coded = await app.post('/api/groups', admin.token, { name: 'Tổ khác', code: 'to-bien-tap-dem' })
+  expect(coded.body.errors).toHaveProperty('code')
   const edited = await app.put(`/api/groups/${made.id}`, admin.token, {
     name: 'Tổ đêm',
     version: made.version,
@@ -127,4 +129,15 @@ test('workflows are given by transition or whole, once, and taken again', async 
   expect((await app.remove(`/api/group-workflow/destroy/${given.body.data.id}`, admin.token)).status).toBe(
     404,
   )
+})
+
+test('names that differ by their marks alone are two groups, with codes of their own', async () => {
+  const made = []
+  for (const name of ['Tổ Mưa', 'Tổ Múa', 'Tổ Mùa', '組'])
+    made.push((await app.post('/api/groups', admin.token, { name })).body.data)
+  expect(made.map((each) => each?.code)).toEqual(['to-mua', 'to-mua-2', 'to-mua-3', 'tin'])
+  const both = await Promise.all(
+    ['Đội Lân', 'Đội Lẩn'].map((name) => app.post('/api/groups', admin.token, { name })),
+  )
+  expect(both.map(({ body }) => body.data?.code).sort()).toEqual(['doi-lan', 'doi-lan-2'])
 })

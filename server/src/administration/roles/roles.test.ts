@@ -196,3 +196,10 @@ test('two administrators who take each other away at once: one remains', async (
   }
   await house.close()
 })
+
+test('names that differ by their marks alone are two roles, with codes of their own', async () => {
+  const made = []
+  for (const name of ['Ban Mưa', 'Ban Múa'])
+    made.push((await app.post('/api/roles', admin.token, { name, actions: [] })).body.data)
+  expect(made.map((each) => each?.code)).toEqual(['ban-mua', 'ban-mua-2'])
+})

@@ -6,12 +6,14 @@ import {
   type updateRole,
 } from '@toasoan/contract/administration/roles'
 import { kernelErrors } from '@toasoan/contract/kit/errors'
+import { withChange } from '@toasoan/contract/kit/left-out'
 import { type Language, say, type Text, text } from '@toasoan/contract/kit/text'
 import { slugOf } from '@toasoan/contract/site/paths'
 import { sql } from 'kysely'
 import type { Tx } from '#server/kernel/database/database.ts'
 import { fail } from '#server/kernel/http/fail.ts'
 import type { Call } from '#server/kernel/http/route.ts'
+import { freeCode } from '#server/kernel/records/free-code.ts'
 import { changingRights, covers, refuseBeyondOwn, widest } from '../rights/public.ts'
 import { findRole } from './role-rows.ts'
 
@@ -79,9 +81,10 @@ export const asText = ({ actions, holders: _, holding_groups: __, ...role }: Rol
 export const addRole = ({ change, body, access, language }: Call<typeof createRole>): Promise<RoleDetail> =>
   change((tx, note) =>
     changingRights({ tx, access, language }, async () => {
-      const { name, description, actions, code = slugOf(name, 50) } = body
+      const { name, description, actions } = body
       refuseBeyondOwn(access, widest(actions.map(({ permission, scope }) => [permission, scope])), language)
       await refuseTakenName(tx, name, language)
+      const code = body.code ?? (await freeCode(tx, 'role', slugOf(name, 50)))
       const { rows } = await sql<{ id: number }>`insert into role (code, name, description)
       values (${code}, ${name}, ${description}) returning id`.execute(tx)
       const id = rows[0]?.id ?? 0
@@ -104,13 +107,14 @@ export const editRole = ({
       const before = await findRole(tx, params.id, true)
       if (body.version && body.version !== before.version)
         throw fail(kernelErrors.stale, { version: before.version })
-      await refuseTakenName(tx, body.name, language, params.id)
-      if (before.fixed) refuseOtherGrants(before, body.actions)
-      else {
+      const { name, description } = withChange(before, body)
+      await refuseTakenName(tx, name, language, params.id)
+      if (body.actions && before.fixed) refuseOtherGrants(before, body.actions)
+      else if (body.actions) {
         refuseBeyondOwn(access, added(before, body.actions), language)
         await replaceGrants(tx, before, body.actions)
       }
-      await sql`update role set name = ${body.name}, description = ${body.description}, version = version + 1,
+      await sql`update role set name = ${name}, description = ${description}, version = version + 1,
       updated_at = now() where id = ${params.id}`.execute(tx)
       const after = await findRole(tx, params.id)
       note({ type: 'role', id: params.id, name: after.name, before: asText(before), after: asText(after) })

@@ -5,6 +5,7 @@ import {
   userErrors,
 } from '@toasoan/contract/administration/users'
 import { kernelErrors } from '@toasoan/contract/kit/errors'
+import { withChange } from '@toasoan/contract/kit/left-out'
 import type { Language } from '@toasoan/contract/kit/text'
 import { sql } from 'kysely'
 import { type Access, can } from '#server/kernel/access/access.ts'
@@ -114,13 +115,19 @@ export async function setRoles(
   )
 }
 
+type ProfileChange = Omit<
+  Extract<Call<typeof updateUser>['body'], { update_type?: 'profile' | undefined }>,
+  'update_type'
+>
+
 /** Writes a profile. Whoever sets the name or address to log in with could take the account over. */
 async function setProfile(
   change: Change,
   before: Person,
-  { status, version, ...profile }: Profile & { status?: 'active' | 'pending'; version?: number },
+  { status, version, ...given }: ProfileChange,
 ): Promise<void> {
   const { tx, access, language } = change
+  const profile: Profile = withChange(before, given)
   refuseUnreached(access, 'user.update', before)
   refuseStale(before, version)
   // A ban is lifted by its own call only.

@@ -7,6 +7,7 @@ import {
   type updateComment,
 } from '@toasoan/contract/editorial/comments'
 import { kernelErrors } from '@toasoan/contract/kit/errors'
+import { withChange } from '@toasoan/contract/kit/left-out'
 import { sql } from 'kysely'
 import type { Tx } from '#server/kernel/database/database.ts'
 import { fail } from '#server/kernel/http/fail.ts'
@@ -65,11 +66,15 @@ export const writeComment = (call: Call<typeof createComment>) =>
 /** Changes one's own comment; whoever is newly named is told. */
 export const editComment = (call: Call<typeof updateComment>) =>
   call.change(async (tx, note) => {
-    const { access, params, body } = call
+    const { access, params } = call
     const before = await findComment(tx, access, params.id, true)
     if (!before.may_edit) throw fail(commentErrors.notYours)
-    const mentionIds = await checkMentions(tx, call, body.mention_ids, before.article?.id ?? null)
-    await sql`update comment set body = ${body.body}, mention_ids = ${mentionIds}::bigint[], edited_at = now()
+    const had = { body: before.body, mention_ids: before.mentions.map(({ id }) => id) }
+    const { body, mention_ids } = withChange(had, call.body)
+    const mentionIds = call.body.mention_ids
+      ? await checkMentions(tx, call, mention_ids, before.article?.id ?? null)
+      : mention_ids
+    await sql`update comment set body = ${body}, mention_ids = ${mentionIds}::bigint[], edited_at = now()
       where id = ${params.id}`.execute(tx)
     const after = await findComment(tx, access, params.id)
     const named = before.mentions.map(({ id }) => id)

@@ -8,9 +8,9 @@ import {
   updateTag,
   viewTag,
 } from '@toasoan/contract/editorial/tags'
-import { kernelErrors } from '@toasoan/contract/kit/errors'
-import { fail } from '#server/kernel/http/fail.ts'
+import { withChange } from '@toasoan/contract/kit/left-out'
 import { type Route, route } from '#server/kernel/http/route.ts'
+import { refuseStale } from '#server/kernel/records/change-record.ts'
 import { addTag, beginTagChange, mergeTagsInto, notifyPages, removeTag, renameTag } from './changes.ts'
 import { exportAsXlsx } from './export.ts'
 import { findTag, suggestTags, tagList } from './tag-rows.ts'
@@ -32,11 +32,12 @@ export const routes: Route[] = [
     }),
   ),
 
-  route(updateTag, ({ change, params: { id }, body: { name, version }, language }) =>
+  route(updateTag, ({ change, params: { id }, body, language }) =>
     change(async (tx, note) => {
       await beginTagChange(tx)
       const before = await findTag(tx, id)
-      if (version && version !== before.version) throw fail(kernelErrors.stale, { version: before.version })
+      refuseStale(before, body.version)
+      const { name } = withChange(before, body)
       await renameTag(tx, id, name, language)
       await notifyPages(tx)
       const after = await findTag(tx, id)

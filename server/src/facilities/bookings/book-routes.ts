@@ -12,7 +12,7 @@ import { hoursOf, isWithin } from '../opening-hours/public.ts'
 import { type BookQuery, bookPage, findBook, shown, withClashes } from './book-rows.ts'
 import { changeBookStatus, changeBookStatuses, type StatusInput } from './change-status.ts'
 import { type BookInput, createBook, type Made, placeIdOf } from './create-book.ts'
-import { deleteBook, editBook, type Move, moveBook } from './edit-book.ts'
+import { type BookChange, deleteBook, editBook, type Move, moveBook } from './edit-book.ts'
 import { sendBooks } from './export-books.ts'
 import type { BookKind } from './kind.ts'
 import { spansOf } from './recurrence.ts'
@@ -69,7 +69,7 @@ type BookCalls<Row> = {
   view: One<unknown, Waiting<Row>>
   create: Endpoint<Any, Any, z.ZodType<BookInput>, z.ZodType<Row & Made>, 'one'>
   occurrences: Endpoint<Any, Any, z.ZodType<SeriesInput>, z.ZodType<Occurrence[]>, 'one'>
-  update: One<BookInput & { version?: number }, Row>
+  update: One<BookChange, Row>
   move: One<Move, Row>
   swap: One<{ with_id: number; version?: number; with_version?: number }, Row[]>
   remove: One<unknown, null>

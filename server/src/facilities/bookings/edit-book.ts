@@ -1,11 +1,14 @@
-import { bookingErrors } from '@toasoan/contract/facilities/bookings'
+import { bookingErrors, bookTimes } from '@toasoan/contract/facilities/bookings'
 import { kernelErrors } from '@toasoan/contract/kit/errors'
+import { withChange } from '@toasoan/contract/kit/left-out'
 import { sql } from 'kysely'
 import type { Access } from '#server/kernel/access/access.ts'
 import { difference } from '#server/kernel/activity/activity.ts'
 import type { Tx } from '#server/kernel/database/database.ts'
+import { checkInput } from '#server/kernel/http/check-input.ts'
 import { fail } from '#server/kernel/http/fail.ts'
 import type { Call } from '#server/kernel/http/route.ts'
+import { refuseStale } from '#server/kernel/records/change-record.ts'
 import { refuseIfTaken, releaseClaims, takeClaims, waitWithClaims } from '../claims/public.ts'
 import { type NewEvent, writeEvents } from '../history/public.ts'
 import { findBook, shown } from './book-rows.ts'
@@ -14,9 +17,27 @@ import { assertBookable, type BookInput, placeIdOf, savedFields, saveSerials, wi
 import { type Book, type BookKind, mayApprove, type Stage, stageOf } from './kind.ts'
 import { notifyApprovers, notifyCalendars, notifyRequester } from './notify-of-bookings.ts'
 
-type Editing = Pick<Call, 'change' | 'language'> & { access: Access; body: BookInput & { version?: number } }
+type Editing = Pick<Call, 'change' | 'language'> & { access: Access; body: BookChange }
+
+/** What an edit gives; what it leaves out stays as it is. */
+export type BookChange = { [Name in keyof BookInput]?: BookInput[Name] | undefined } & {
+  version?: number | undefined
+}
 
 const sameTime = (a: string, b: string) => Date.parse(a) === Date.parse(b)
+
+/** A booking as it would be given anew. */
+const inputOf = (kind: BookKind, book: Book): BookInput => ({
+  ...Object.fromEntries(kind.fields.map((name) => [name, (book as Record<string, unknown>)[name]])),
+  title: book.title,
+  note: book.note,
+  people: book.people,
+  starts_at: book.starts_at,
+  ends_at: book.ends_at,
+  serial_ids: book.serials.map(({ id }) => id),
+  anyway: false,
+  [kind.place.column]: book.place_id,
+})
 
 /** What of a booking an edit changes that its claims depend on. */
 function differences(kind: BookKind, before: Book, input: BookInput) {
@@ -91,13 +112,14 @@ function eventOf(
 export const editBook = <Row>(
   kind: BookKind,
   id: number,
-  { change, access, language, body }: Editing,
+  { change, access, language, body: { version, ...given } }: Editing,
 ): Promise<Row> =>
   change(async (tx, note) => {
     const actor = { access, language }
     const before = await findBook(tx, access, kind, id, [`${kind.subject}.update`])
-    if (body.version && body.version !== before.version)
-      throw fail(kernelErrors.stale, { version: before.version })
+    refuseStale(before, version)
+    const body = withChange(inputOf(kind, before), given)
+    checkInput(bookTimes, body)
     const stage = stageOf(kind, before)
     if (isOver(stage)) throw fail(bookingErrors.closed)
     if (stage === 'running') refuseBeyondStretch(kind, before, body)
@@ -146,28 +168,15 @@ export type Move = {
 }
 
 /** Moves or stretches a booking, to another room or vehicle if one is given, and leaves the rest of it. */
-export async function moveBook<Row>(
+export const moveBook = <Row>(
   kind: BookKind,
   id: number,
-  { db, body, ...call }: Pick<Call, 'change' | 'language' | 'db'> & { access: Access; body: Move },
-): Promise<Row> {
-  const book = await findBook(db, call.access, kind, id, [`${kind.subject}.update`])
-  const { place_id, version = book.version, ...times } = body
-  const given = Object.fromEntries(kind.fields.map((name) => [name, (book as Record<string, unknown>)[name]]))
-  return editBook<Row>(kind, id, {
+  { body: { place_id, ...times }, ...call }: Omit<Editing, 'body'> & { body: Move },
+): Promise<Row> =>
+  editBook<Row>(kind, id, {
     ...call,
-    body: {
-      ...given,
-      ...times,
-      version,
-      title: book.title,
-      note: book.note,
-      people: book.people,
-      serial_ids: book.serials.map((serial) => serial.id),
-      [kind.place.column]: place_id ?? book.place_id,
-    },
+    body: { ...times, ...(place_id ? { [kind.place.column]: place_id } : {}) },
   })
-}
 
 /** Removes a booking that never came about; else 409. */
 export const deleteBook = (

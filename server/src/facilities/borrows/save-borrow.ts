@@ -1,12 +1,20 @@
 import type { Permission } from '@toasoan/contract/access/catalogue'
-import { type BorrowInput, borrowErrors } from '@toasoan/contract/facilities/borrows'
+import {
+  type BorrowInput,
+  borrowErrors,
+  borrowTimes,
+  type updateBorrow,
+} from '@toasoan/contract/facilities/borrows'
 import { kernelErrors } from '@toasoan/contract/kit/errors'
+import { withChange } from '@toasoan/contract/kit/left-out'
 import { say, text } from '@toasoan/contract/kit/text'
 import { transitionErrors } from '@toasoan/contract/kit/transitions'
 import { sql } from 'kysely'
 import { notifyInbox } from '#server/kernel/approvals/notify-inbox.ts'
 import type { Tx } from '#server/kernel/database/database.ts'
+import { checkInput } from '#server/kernel/http/check-input.ts'
 import { fail } from '#server/kernel/http/fail.ts'
+import type { Call } from '#server/kernel/http/route.ts'
 import type { Actor } from '#server/kernel/transitions/change-status.ts'
 import { releaseClaims, waitWithClaims } from '../claims/public.ts'
 import { assertReach } from '../devices/public.ts'
@@ -77,17 +85,22 @@ export async function editBorrow(
   tx: Tx,
   actor: Actor,
   id: number,
-  { version, items, ...fields }: BorrowInput & { version?: number },
+  { version, ...given }: Call<typeof updateBorrow>['body'],
 ): Promise<{ before: Borrow; after: Borrow }> {
   const before = await readBorrow(tx, id, true)
   assertBorrowAllowed(actor.access, 'borrow.update', before)
   if (version && version !== before.version) throw fail(kernelErrors.stale, { version: before.version })
   if (before.status !== 'pending') throw fail(borrowErrors.settled)
-  await checkItems(tx, actor, items, 'device.index')
-  const startsAt = fields.starts_at ?? before.starts_at
-  await sql`update borrow set title = ${fields.title}, note = ${fields.note}, starts_at = ${startsAt},
+  const had = before.items.map(({ device, serial }) => ({
+    device_id: device.id,
+    serial_id: serial?.id ?? null,
+  }))
+  const { items, ...fields } = withChange({ ...before, items: had }, given)
+  checkInput(borrowTimes, fields)
+  if (given.items) await checkItems(tx, actor, items, 'device.index')
+  await sql`update borrow set title = ${fields.title}, note = ${fields.note}, starts_at = ${fields.starts_at},
       due_at = ${fields.due_at}, version = version + 1, updated_at = now() where id = ${id}`.execute(tx)
-  await putItems(tx, id, items, startsAt)
+  if (given.items || fields.starts_at !== before.starts_at) await putItems(tx, id, items, fields.starts_at)
   await writeEvents(tx, actor.access, [{ entity: 'borrow', id, kind: 'updated' }])
   await notifyInbox(tx, 'borrow', id)
   return { before, after: await readBorrow(tx, id) }

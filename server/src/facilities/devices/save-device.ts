@@ -5,12 +5,14 @@ import type {
   updateDevice,
 } from '@toasoan/contract/facilities/devices'
 import { kernelErrors } from '@toasoan/contract/kit/errors'
+import { withChange } from '@toasoan/contract/kit/left-out'
 import { type Language, say, type Text, text } from '@toasoan/contract/kit/text'
 import { sql } from 'kysely'
 import type { Access } from '#server/kernel/access/access.ts'
 import type { Tx } from '#server/kernel/database/database.ts'
 import { fail } from '#server/kernel/http/fail.ts'
 import type { Call } from '#server/kernel/http/route.ts'
+import { updateValues, type Values } from '#server/kernel/records/change-record.ts'
 import { checkCustomValues } from '../custom-fields/public.ts'
 import { checkFile } from '../documents/public.ts'
 import { writeEvents } from '../history/public.ts'
@@ -44,22 +46,22 @@ const under = (field: string, sentence: Text, language: Language) =>
 async function checkReferences(
   tx: Tx,
   actor: { access: Access; language: Language },
-  body: DeviceInput,
+  body: Partial<DeviceInput>,
   keptPicture: number | null,
 ): Promise<void> {
   for (const [field, table] of Object.entries(references)) {
     const id = body[field as keyof typeof references]
-    if (id === null) continue
+    if (id === null || id === undefined) continue
     const { rows } = await sql`select from ${sql.table(table)} where id = ${id}`.execute(tx)
     if (rows.length === 0) throw under(field, unknown, actor.language)
   }
-  if (body.picture_file_id !== keptPicture)
+  if (body.picture_file_id !== undefined && body.picture_file_id !== keptPicture)
     await checkFile(tx, actor, 'picture_file_id', body.picture_file_id)
 }
 
-const valuesOf = ({ custom_values, ...body }: DeviceInput) => ({
+const valuesOf = ({ custom_values, ...body }: Partial<DeviceInput>): Values => ({
   ...body,
-  custom_values: sql`${JSON.stringify(custom_values)}::jsonb`,
+  ...(custom_values ? { custom_values: sql`${JSON.stringify(custom_values)}::jsonb` } : {}),
 })
 
 /** Adds a device with its units. */
@@ -100,15 +102,12 @@ export const editDevice = ({
     const { version, ...input } = body
     const before = await reachDevice(tx, access, 'device.update', params.id, true)
     if (version && version !== before.version) throw fail(kernelErrors.stale, { version: before.version })
-    assertReach(access, 'device.update', { owner_id: before.owner_id, department_id: input.department_id })
+    assertReach(access, 'device.update', withChange(before, input))
     await checkReferences(tx, { access, language }, input, before.picture_file_id)
     const kept = before.custom_values
-    const custom_values = await checkCustomValues(tx, 1, input.custom_values, { access, language, kept })
-    const assignments = Object.entries(valuesOf({ ...input, custom_values })).map(
-      ([name, value]) => sql`${sql.ref(name)} = ${value}`,
-    )
-    await sql`update device set ${sql.join(assignments)}, version = version + 1, updated_at = now()
-      where id = ${params.id}`.execute(tx)
+    const own = input.custom_values
+    const custom = own && { custom_values: await checkCustomValues(tx, 1, own, { access, language, kept }) }
+    await updateValues(tx, 'device', params.id, valuesOf({ ...input, ...custom }))
     const after = await readDevice(tx, params.id)
     const fields = Object.keys(input).filter(
       (key) =>

@@ -7,6 +7,7 @@ import type { Access } from '#server/kernel/access/access.ts'
 import type { Tx } from '#server/kernel/database/database.ts'
 import { fail } from '#server/kernel/http/fail.ts'
 import type { Call } from '#server/kernel/http/route.ts'
+import { updateValues } from '#server/kernel/records/change-record.ts'
 import type { Actor } from '#server/kernel/transitions/change-status.ts'
 import { writeEvents } from '../history/public.ts'
 import { assertReach, reachDevice } from './device-rows.ts'
@@ -125,14 +126,12 @@ export const editUnit = ({
     const unit = await lockUnit(tx, access, 'device.update', params.id)
     const { version, ...values } = body
     if (version && version !== unit.version) throw fail(kernelErrors.stale, { version: unit.version })
-    await checkDepartment(tx, values.department_id, language)
+    await checkDepartment(tx, values.department_id ?? null, language)
     const before = await readSerial(tx, params.id)
-    const assignments = Object.entries(values).map(([name, value]) => sql`${sql.ref(name)} = ${value}`)
-    await sql`update device_serial set ${sql.join(assignments)}, version = version + 1, updated_at = now()
-      where id = ${params.id}`.execute(tx)
+    await updateValues(tx, 'device_serial', params.id, values)
     const after = await readSerial(tx, params.id)
     const event = { kind: 'updated', data: { before: before.serial } } as const
-    await writeEvents(tx, access, eventsOfUnit({ ...unit, serial: values.serial }, event))
+    await writeEvents(tx, access, eventsOfUnit({ ...unit, serial: after.serial }, event))
     note({ type: 'device_serial', id: params.id, name: after.serial, before, after })
     return after
   }).catch((error) => {

@@ -1,5 +1,6 @@
 import type { CustomValues } from '@toasoan/contract/facilities/custom-fields'
 import { kernelErrors } from '@toasoan/contract/kit/errors'
+import { withChange } from '@toasoan/contract/kit/left-out'
 import { type Language, say, text } from '@toasoan/contract/kit/text'
 import { sql } from 'kysely'
 import type { Access } from '#server/kernel/access/access.ts'
@@ -26,7 +27,7 @@ type Input = {
   version?: number
 } & Record<string, unknown>
 
-type Saving = Pick<Call, 'change' | 'language'> & { access: Access; body: Input }
+type Saving<Body> = Pick<Call, 'change' | 'language'> & { access: Access; body: Body }
 
 const taken = text('Giá trị này đã có.', 'This is taken.')
 const order = text('Giờ kết thúc phải sau giờ bắt đầu.', 'The end must be after the beginning.')
@@ -37,7 +38,7 @@ const unique = { code: taken, plate: taken, name: taken }
 async function checkPicture(
   tx: Tx,
   actor: { access: Access; language: Language },
-  { picture_file_id }: Input,
+  { picture_file_id }: Partial<Input>,
   kept: unknown,
 ): Promise<void> {
   const given = (picture_file_id ?? null) as number | null
@@ -45,8 +46,8 @@ async function checkPicture(
 }
 
 /** Refuses hours that end before they begin. */
-function checkHours({ opens_at, closes_at }: Input, language: Language): void {
-  if (String(opens_at) < String(closes_at)) return
+function checkHours({ opens_at, closes_at }: Partial<Input>, language: Language): void {
+  if (String(opens_at).slice(0, 5) < String(closes_at).slice(0, 5)) return
   throw fail(kernelErrors.invalid, {}, { closes_at: [say(order, language)] })
 }
 
@@ -59,7 +60,7 @@ async function fixSerials(tx: Tx, actor: Actor, place: Place, ids: readonly numb
 /** Adds a studio or vehicle with its fixed serials. */
 export const addPlace = <Detail extends { id: number; name: string }>(
   kind: PlaceKind,
-  { change, access, language, body }: Saving,
+  { change, access, language, body }: Saving<Input>,
 ): Promise<Detail> =>
   change(async (tx, note) => {
     checkHours(body, language)
@@ -78,18 +79,21 @@ export const addPlace = <Detail extends { id: number; name: string }>(
 export const editPlace = <Detail extends { name: string }>(
   kind: PlaceKind,
   id: number,
-  { change, access, language, body }: Saving,
+  { change, access, language, body }: Saving<Partial<Input>>,
 ): Promise<Detail> =>
   change(async (tx, note) => {
-    checkHours(body, language)
     const { serial_ids, custom_values: given, version, ...values } = body
     const stored = await lockRow(tx, { table: kind.entity }, id)
     if (version && version !== stored.version) throw fail(kernelErrors.stale, { version: stored.version })
+    const whole = withChange(stored, values)
+    checkHours(whole, language)
     const kept = stored.custom_values as CustomValues
-    const custom_values = await checkCustomValues(tx, kind.form, given, { access, language, kept })
-    await checkPicture(tx, { access, language }, body, stored.picture_file_id)
+    const custom = given && {
+      custom_values: await checkCustomValues(tx, kind.form, given, { access, language, kept }),
+    }
+    await checkPicture(tx, { access, language }, whole, stored.picture_file_id)
     const before = await findPlace<Detail>(tx, kind, id)
-    await updateValues(tx, kind.entity, id, { ...values, custom_values })
+    await updateValues(tx, kind.entity, id, { ...values, ...custom })
     if (serial_ids) await fixSerials(tx, { access, language }, { entity: kind.entity, id }, serial_ids)
     const after = await findPlace<Detail>(tx, kind, id)
     note({ type: kind.entity, id, name: after.name, before, after })
@@ -99,9 +103,9 @@ export const editPlace = <Detail extends { name: string }>(
       ...fields
     } = difference(before, after).after as Record<string, unknown>
     await writeEvents(tx, access, [
-      stored.status === values.status
+      stored.status === whole.status
         ? { entity: kind.entity, id, kind: 'updated', data: { fields: Object.keys(fields) } }
-        : { entity: kind.entity, id, kind: 'status', from: String(stored.status), to: values.status },
+        : { entity: kind.entity, id, kind: 'status', from: String(stored.status), to: String(whole.status) },
     ])
     return after
   }).catch((error) => atField(error, unique, language, kind.entity))

@@ -1,7 +1,9 @@
-import { repairErrors } from '@toasoan/contract/facilities/repair-steps'
+import { type repairEdit, repairErrors } from '@toasoan/contract/facilities/repair-steps'
 import { kernelErrors } from '@toasoan/contract/kit/errors'
+import { withChange } from '@toasoan/contract/kit/left-out'
 import { say, text } from '@toasoan/contract/kit/text'
 import { sql } from 'kysely'
+import type { z } from 'zod'
 import { notifyInbox } from '#server/kernel/approvals/notify-inbox.ts'
 import type { Tx } from '#server/kernel/database/database.ts'
 import { fail } from '#server/kernel/http/fail.ts'
@@ -82,25 +84,28 @@ export async function askForRepair(
   return id
 }
 
+type RepairChange = z.output<typeof repairEdit>
+
 /** Changes what is said of a repair that is not finished; its beginning only until it is approved. */
 export async function editRepair(
   tx: Tx,
   actor: Actor,
   kind: Kind,
   id: number,
-  { version, cost, result, ...fields }: RepairFields & { version?: number; cost?: number; result?: string },
+  { version, ...given }: RepairChange,
 ): Promise<{ before: RepairRead; after: RepairRead }> {
   const before = await readRepair(tx, kind, id, true)
   assertRepairAllowed(actor.access, kind, 'update', before)
   if (version && version !== before.version) throw fail(kernelErrors.stale, { version: before.version })
   if (!isOpen(before)) throw fail(repairErrors.settled)
+  const fields = withChange({ ...before, provider_id: before.provider?.id ?? null }, given)
   await checkFields(tx, actor, fields, before.picture_file_id)
-  const moved = fields.starts_at !== undefined && fields.starts_at !== before.starts_at
+  const moved = fields.starts_at !== before.starts_at
   if (moved && before.status !== 'pending') throw fail(repairErrors.settled)
   await sql`update ${tableOf(kind)} set title = ${fields.title}, description = ${fields.description},
       expected_on = ${fields.expected_on}, provider_id = ${fields.provider_id},
-      picture_file_id = ${fields.picture_file_id}, starts_at = ${fields.starts_at ?? before.starts_at},
-      cost = ${cost ?? before.cost}, result = ${result ?? before.result},
+      picture_file_id = ${fields.picture_file_id}, starts_at = ${fields.starts_at},
+      cost = ${fields.cost}, result = ${fields.result},
       version = version + 1, updated_at = now() where id = ${id}`.execute(tx)
   const after = await readRepair(tx, kind, id)
   if (moved) {

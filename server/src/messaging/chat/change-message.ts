@@ -1,4 +1,5 @@
 import { kernelErrors } from '@toasoan/contract/kit/errors'
+import { withChange } from '@toasoan/contract/kit/left-out'
 import type { Language } from '@toasoan/contract/kit/text'
 import { chatErrors } from '@toasoan/contract/messaging/chat-rules'
 import { sql } from 'kysely'
@@ -12,6 +13,7 @@ type Message = {
   id: number
   room_id: number
   sender_id: number
+  body: string
   mention_ids: number[]
   gone: boolean
   files: number
@@ -30,7 +32,7 @@ export async function claimMessage(
   if (!found[0]) throw fail(kernelErrors.notFound)
   const room = await enterRoom(tx, access, found[0].room_id, true)
   const { rows } =
-    await sql<Message>`select id, room_id, sender_id, mention_ids, deleted_at is not null as gone,
+    await sql<Message>`select id, room_id, sender_id, body, mention_ids, deleted_at is not null as gone,
     (select count(*) from chat_file where message_id = chat_message.id) as files
     from chat_message where id = ${id}`.execute(tx)
   const message = rows[0] as Message
@@ -56,11 +58,15 @@ export async function changeMessage(
   tx: Tx,
   actor: { access: Access; language: Language },
   id: number,
-  { message: body, mention_ids }: { message: string; mention_ids: number[] },
+  given: { message?: string | undefined; mention_ids?: number[] | undefined },
 ): Promise<Room> {
   const { room, message } = await claimOwn(tx, actor.access, id)
+  const { message: body, mention_ids } = withChange(
+    { message: message.body, mention_ids: message.mention_ids.map(Number) },
+    given,
+  )
   if (body === '' && Number(message.files) === 0) throw atField('message', 'empty', actor.language)
-  const named = await checkNamed(tx, actor, room, mention_ids)
+  const named = given.mention_ids ? await checkNamed(tx, actor, room, mention_ids) : mention_ids
   await sql`update chat_message set body = ${body}, mention_ids = ${named}::bigint[], edited_at = now()
     where id = ${id}`.execute(tx)
   await touch(tx, message)

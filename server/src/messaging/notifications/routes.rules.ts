@@ -1,4 +1,5 @@
 import { kernelErrors } from '@toasoan/contract/kit/errors'
+import { withChange } from '@toasoan/contract/kit/left-out'
 import { say } from '@toasoan/contract/kit/text'
 import { centreSentences } from '@toasoan/contract/messaging/notification-centre'
 import {
@@ -53,7 +54,7 @@ export const routes: Route[] = [
     change(async (tx, note) => {
       const before = await habitsOf(tx, access.userId, true)
       if (before.version !== version) throw fail(kernelErrors.stale)
-      const after = await putHabits(tx, access.userId, { ...kept, on_duty_until: before.on_duty_until })
+      const after = await putHabits(tx, access.userId, withChange(before, kept))
       note({
         type: 'user',
         id: access.userId,
