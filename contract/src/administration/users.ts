@@ -3,7 +3,7 @@ import { newPassword } from '../account/auth.ts'
 import { mainCall } from '../kit/endpoint.ts'
 import { conflict } from '../kit/errors.ts'
 import { changeOf, seenVersion } from '../kit/left-out.ts'
-import { bodyId, id, instant, line, listQuery } from '../kit/schemas.ts'
+import { bodyId, decodedCells, id, instant, line, listQuery } from '../kit/schemas.ts'
 import { text } from '../kit/text.ts'
 import { because } from '../kit/validation.ts'
 import { genders, personFields, personLabels } from './person-fields.ts'
@@ -153,6 +153,7 @@ export const importUsers = mainCall('POST', '/users/import', {
   reply: z.object({
     imported: z.number(),
     errors: z.array(z.object({ row: z.number(), column: z.string(), message: z.string() })),
+    ...decodedCells,
   }),
 })
 

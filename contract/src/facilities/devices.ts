@@ -5,6 +5,7 @@ import { historyEntry } from '../kit/record-history.ts'
 import {
   bodyId,
   day,
+  decodedCells,
   id,
   instant,
   line,
@@ -221,6 +222,7 @@ export const importDevices = equipmentCall('POST', '/devices/import', {
     imported: z.number(),
     serials: z.number(),
     errors: z.array(z.object({ row: z.number(), column: z.string(), message: z.string() })),
+    ...decodedCells,
   }),
 })
 

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { newsCall } from '../kit/endpoint.ts'
 import { conflict } from '../kit/errors.ts'
 import { historyEntry, recordEvents } from '../kit/record-history.ts'
-import { bodyId, day, id, instant, line, listQuery, prose, queryFlag } from '../kit/schemas.ts'
+import { bodyId, day, decodedCells, id, instant, line, listQuery, prose, queryFlag } from '../kit/schemas.ts'
 import { text } from '../kit/text.ts'
 import { statusChange, transitionsOf } from '../kit/transitions.ts'
 import { money, requestKey } from './money.ts'
@@ -237,6 +237,7 @@ export const importStatement = newsCall('POST', '/unit_buys/statements', {
     matched: z.number(),
     /** Lines with no deposit. */
     open: z.number(),
+    ...decodedCells,
   }),
 })
 

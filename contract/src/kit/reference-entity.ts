@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { type ResourceName, resources } from '../access/catalogue.ts'
 import { callOf, type Service } from './endpoint.ts'
 import { resource } from './resource.ts'
-import { bodyId, instant, line, prose, requiredLine } from './schemas.ts'
+import { bodyId, decodedCells, instant, line, prose, requiredLine } from './schemas.ts'
 import { type Text, text } from './text.ts'
 import { because } from './validation.ts'
 
@@ -137,6 +137,7 @@ export function referenceEntity<Name extends ResourceName>(entity: Entity<Name>)
       reply: z.object({
         imported: z.number(),
         errors: z.array(z.object({ row: z.number(), column: z.string(), message: z.string() })),
+        ...decodedCells,
       }),
     }),
   }

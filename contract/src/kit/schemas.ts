@@ -91,6 +91,9 @@ export const orZero = (schema: z.ZodNumber) =>
 export const orAbsent = <S extends z.ZodType>(schema: S) =>
   schema.nullish().transform((value) => value ?? undefined)
 
+/** What an import answers besides: cells whose letters were of TCVN3 or VNI fonts and are Unicode now; absent where none were. */
+export const decodedCells = { decoded: z.number().optional() }
+
 export const pageSizes = [10, 25, 50, 100] as const
 
 /** How many rows a page of a list has: one of the sizes that it offers. */

@@ -8,7 +8,13 @@ import { fieldErrors } from '@toasoan/contract/kit/validation'
 import { sql } from 'kysely'
 import { z } from 'zod'
 import { can } from '#server/kernel/access/access.ts'
-import { eachRow, readSheet, type SheetRow, sentenceOfBroken } from '#server/kernel/crud/read-sheet.ts'
+import {
+  decodedIn,
+  eachRow,
+  readSheet,
+  type SheetRow,
+  sentenceOfBroken,
+} from '#server/kernel/crud/read-sheet.ts'
 import type { Tx } from '#server/kernel/database/database.ts'
 import { asRefusal } from '#server/kernel/http/error-handler.ts'
 import { fail } from '#server/kernel/http/fail.ts'
@@ -30,15 +36,16 @@ const mostRows = 5000
  *
  * @throws Refusal as `readSheet`, and 422 when the columns username, email, name are not all there
  */
-async function readPeople(call: Call<typeof importUsers>): Promise<PersonRow[]> {
+async function readPeople(call: Call<typeof importUsers>): Promise<{ rows: PersonRow[]; decoded: number }> {
   const needed = ['username', 'email', 'name'] as const
-  const { rows } = await readSheet(call, { labels: sheetColumns, mostRows, needed })
-  return rows.map(({ cells, ...rest }) => ({
+  const { rows, decoded } = await readSheet(call, { labels: sheetColumns, mostRows, needed })
+  const people = rows.map(({ cells, ...rest }) => ({
     ...rest,
     cells: Object.fromEntries(
       Object.entries(cells).map(([key, cell]) => [key, key === 'birthday' ? writtenDay(cell) : cell.trim()]),
     ),
   }))
+  return { rows: people, decoded }
 }
 
 type Imported = DataOf<typeof importUsers>
@@ -172,7 +179,8 @@ function sentenceOf(error: unknown, language: Language): string {
 /** Adds the people of an xlsx file, all of them or, when a cell is wrong, none; every wrong cell is named. */
 export async function importPeople(call: Call<typeof importUsers>): Promise<Imported> {
   const { change, access, language } = call
-  const rows = await readPeople(call)
+  const sheet = await readPeople(call)
+  const { rows } = sheet
   return change((tx, note) =>
     changingRights({ tx, access, language }, async () => {
       const reading = reader(await knownNames(tx), language)
@@ -190,7 +198,7 @@ export async function importPeople(call: Call<typeof importUsers>): Promise<Impo
         const after = await readPerson(tx, id)
         note({ type: 'user', id, name: after.name, after: asNoted(after) })
       }
-      return { imported, errors: [] }
+      return { imported, errors: [], ...decodedIn(sheet) }
     }),
   )
 }

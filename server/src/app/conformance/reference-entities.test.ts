@@ -38,6 +38,10 @@ type Cells = (string | number | null | { error: '#N/A' })[][]
 async function importRows(entity: ReferenceEntity, token: string, rows: Cells, language = 'vi') {
   const book = new ExcelJS.Workbook()
   book.addWorksheet('1').addRows(rows)
+  return send(entity, token, book, language)
+}
+
+async function send(entity: ReferenceEntity, token: string, book: ExcelJS.Workbook, language = 'vi') {
   const file = Buffer.from(await book.xlsx.writeBuffer())
   const head =
     '--limit\r\nContent-Disposition: form-data; name="file"; filename="a.xlsx"\r\nContent-Type: application/octet-stream\r\n\r\n'
@@ -274,6 +278,17 @@ describe.each(entities)('%s', (_, entity) => {
     const answer = await importRows(entity, token, [[nameLabel.en], ['Nhập một'], [null], ['Nhập hai']])
     expect(answer.body.data).toEqual({ imported: 2, errors: [] })
     expect((await names('keyword=nhap')).sort()).toEqual(['Nhập hai', 'Nhập một'])
+  })
+
+  test('imports letters of old fonts as Unicode, and says how many cells were in them', async () => {
+    const book = new ExcelJS.Workbook()
+    const sheet = book.addWorksheet('1')
+    sheet.addRow([nameLabel.vi])
+    sheet.addRow(['§µi truyÒn h×nh']).getCell(1).font = { name: '.VnTime' }
+    sheet.addRow(['Đài phát thanh'])
+    const answer = await send(entity, token, book)
+    expect(answer.body.data).toEqual({ imported: 2, errors: [], decoded: 1 })
+    expect(await names('keyword=dai%20truyen')).toEqual(['Đài truyền hình'])
   })
 
   test('imports nothing when a row is wrong, and names each wrong row and column', async () => {

@@ -5,6 +5,7 @@ import { kernelErrors } from '@toasoan/contract/kit/errors'
 import { type Language, say, text } from '@toasoan/contract/kit/text'
 import { sql } from 'kysely'
 import { reaches } from '#server/kernel/access/access.ts'
+import { decodedIn } from '#server/kernel/crud/read-sheet.ts'
 import type { Tx } from '#server/kernel/database/database.ts'
 import { Refusal } from '#server/kernel/http/fail.ts'
 import type { Call } from '#server/kernel/http/route.ts'
@@ -137,9 +138,9 @@ export async function importRows(call: Call<typeof importDevices>): Promise<Impo
   const { db, change, language, access } = call
   const all = await fieldsOf(db, 1)
   const fields = sheetFields(all)
-  const rows = await readDeviceRows(call, fields)
+  const sheet = await readDeviceRows(call, fields)
   return change(async (tx, note) => {
-    const parsed = parseRows(rows, await lookups(tx), fields, language)
+    const parsed = parseRows(sheet.rows, await lookups(tx), fields, language)
     await complainOfCodes(tx, parsed, language)
     await complainOfValues(tx, call, parsed, all)
     const { errors, ready } = parsed
@@ -167,7 +168,7 @@ export async function importRows(call: Call<typeof importDevices>): Promise<Impo
         name: one.input.name,
         after: { code: one.input.code, name: one.input.name, serials: one.serials.length },
       })
-    return { imported, serials, errors: [] }
+    return { imported, serials, errors: [], ...decodedIn(sheet) }
   })
 }
 

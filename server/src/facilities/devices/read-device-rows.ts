@@ -20,16 +20,20 @@ const mostRows = 5200
  *
  * @throws Refusal as `readSheet`, and 422 when the columns code and name are not both there
  */
-export async function readDeviceRows(call: Asked, fields: readonly CustomField[]): Promise<SheetRow[]> {
+export async function readDeviceRows(
+  call: Asked,
+  fields: readonly CustomField[],
+): Promise<{ rows: SheetRow[]; decoded: number }> {
   const own = Object.fromEntries(fields.map((field) => [ownPrefix + field.key, fieldLabel(field)]))
   const labels: Record<string, Text> = { ...sheetColumns, ...own }
-  const { rows } = await readSheet(call, { labels, mostRows, needed: ['code', 'name'] })
+  const { rows, decoded } = await readSheet(call, { labels, mostRows, needed: ['code', 'name'] })
   const days = new Set<string>(['purchased_on', 'warranty_until'])
   for (const { key, type } of fields) if (type === 'date') days.add(ownPrefix + key)
-  return rows.map(({ cells, ...rest }) => ({
+  const read = rows.map(({ cells, ...rest }) => ({
     ...rest,
     cells: Object.fromEntries(
       Object.entries(cells).map(([key, cell]) => [key, days.has(key) ? writtenDay(cell) : cell.trim()]),
     ),
   }))
+  return { rows: read, decoded }
 }

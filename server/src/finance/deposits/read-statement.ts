@@ -14,6 +14,9 @@ import { inWorker, WorkFailure } from '#server/kernel/work/in-worker.ts'
 import { headingsAmong, readCsv } from './read-csv.ts'
 
 /** Money that came in, as a bank's statement says. */
+/** An uploaded statement; `decoded` counts cells that were in an old Vietnamese font. */
+export type Statement = { name: string; lines: StatementLine[]; decoded: number }
+
 export type StatementLine = {
   row: number
   paid_on: string
@@ -121,11 +124,11 @@ async function rowsOf(call: Asked, content: Buffer): Promise<Rows> {
     refuse(call, importErrors.tooLarge, { rows: mostRows, megabytes: mostBytes / 1_000_000 })
   // What begins so is a zip, as every xlsx file is.
   if (content.subarray(0, 2).toString('latin1') !== 'PK') {
-    const text = textOfFile(content)
-    if (text === null) throw refuse(call, importErrors.unreadable)
-    const read = readCsv(text, headings, mostRows + 1)
+    const told = textOfFile(content)
+    if (told === null) throw refuse(call, importErrors.unreadable)
+    const read = readCsv(told.text, headings, mostRows + 1)
     if (read.rows.length > mostRows) throw tooMuch()
-    return read
+    return { ...read, decoded: told.oldFont ? read.rows.length : 0 }
   }
   const question = { content: new Uint8Array(content), headings, headingsAmong, mostRows }
   return inWorker(call.access?.userId ?? 'nobody', fromSheet, question, {
@@ -142,9 +145,9 @@ async function rowsOf(call: Asked, content: Buffer): Promise<Rows> {
  *
  * @throws Refusal 422 for what cannot be read, naming the rows, 413 for too much
  */
-export async function readStatement(call: Asked): Promise<{ name: string; lines: StatementLine[] }> {
+export async function readStatement(call: Asked): Promise<Statement> {
   const { name, content } = await receive(call)
-  const { known, rows } = await rowsOf(call, content)
+  const { known, rows, decoded } = await rowsOf(call, content)
   for (const needed of ['paid_on', 'amount', 'description'] as const satisfies readonly Field[])
     if (!known.includes(needed))
       throw refuse(call, importErrors.noColumns, { column: bankLineLabels[needed][call.language] })
@@ -179,5 +182,5 @@ export async function readStatement(call: Asked): Promise<{ name: string; lines:
     ]
   })
   if (wrong.length > 0) throw fail(kernelErrors.invalid, {}, { file: wrong })
-  return { name, lines }
+  return { name, lines, decoded }
 }

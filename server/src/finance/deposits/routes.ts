@@ -11,6 +11,7 @@ import {
   reopenBankLine,
   viewDeposit,
 } from '@toasoan/contract/finance/deposits'
+import { decodedIn } from '#server/kernel/crud/read-sheet.ts'
 import { changing } from '#server/kernel/http/changing.ts'
 import { fail } from '#server/kernel/http/fail.ts'
 import { type Note, type Route, route } from '#server/kernel/http/route.ts'
@@ -65,7 +66,7 @@ export const routes: Route[] = [
     return change(async (tx, note) => {
       const { id, ...told } = await keepStatement(tx, { access, language }, statement)
       note({ type: 'bank_statement', id, name: statement.name, after: told })
-      return told
+      return { ...told, ...decodedIn(statement) }
     })
   }),
 

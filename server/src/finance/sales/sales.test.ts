@@ -3,6 +3,7 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { strFromU8, unzipSync } from 'fflate'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { inTcvn3 } from '#server/editorial/crawler/counterpart/encode.ts'
 import { outboxDispatcher } from '#server/kernel/outbox/outbox.ts'
 import { loadExcel } from '#server/kernel/sheets/load-excel.ts'
 import type { TestPerson } from '#server/kernel/testing/people.ts'
@@ -152,9 +153,14 @@ describe('a deposit', () => {
       '05/11/2026,"50,000",Khong ro ai gui,FT002',
       '05/11/2026,"-20,000",Phi,FT003',
     ].join('\n')
-    const upload = (file = csv) => {
+    const upload = (file: string | Buffer = csv) => {
       const edge = 'ranh-gioi'
-      const payload = `--${edge}\r\ncontent-disposition: form-data; name="file"; filename="sk.csv"\r\ncontent-type: text/csv\r\n\r\n${file}\r\n--${edge}--\r\n`
+      const head = `--${edge}\r\ncontent-disposition: form-data; name="file"; filename="sk.csv"\r\ncontent-type: text/csv\r\n\r\n`
+      const payload = Buffer.concat([
+        Buffer.from(head),
+        Buffer.from(file),
+        Buffer.from(`\r\n--${edge}--\r\n`),
+      ])
       return app.call('POST', '/api/unit_buys/statements', {
         token: second.token,
         headers: { 'content-type': `multipart/form-data; boundary=${edge}` },
@@ -176,6 +182,15 @@ describe('a deposit', () => {
     expect((await app.post(matched, second.token, { deposit_id: deposit.id })).status).toBe(200)
     const open = await app.get('/api/unit_buys/statements/lines?open=true', second.token)
     expect(open.body.data).toMatchObject([{ bank_reference: 'FT002', amount: 50_000 }])
+    const typed =
+      'Ngày,Số tiền ghi có,Nội dung\n06/11/2026,"90,000",Nguyễn Thị Hồng Đào chuyển tiền mua báo quý tư\n'
+    expect((await upload(inTcvn3(typed))).body.data).toEqual({
+      lines: 1,
+      known: 0,
+      matched: 0,
+      open: 1,
+      decoded: 1,
+    })
     const line = `/api/unit_buys/statements/lines/${open.body.data[0].id}`
     expect((await app.post(line, second.token, { deposit_id: deposit.id })).body.error).toBe(
       'deposit.not_matching',

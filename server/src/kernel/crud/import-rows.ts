@@ -5,7 +5,7 @@ import { sql } from 'kysely'
 import type { Tx } from '../database/database.ts'
 import type { CallContext } from '../http/route.ts'
 import type { CrudOptions } from './entity-records.ts'
-import { eachRow, readSheet, type SheetRow, sentenceOfBroken } from './read-sheet.ts'
+import { decodedIn, eachRow, readSheet, type SheetRow, sentenceOfBroken } from './read-sheet.ts'
 import { type NamedRecords, recordsByName } from './reference-names.ts'
 import { insertRow } from './rows.ts'
 
@@ -94,7 +94,8 @@ async function readRows({ rows, entity, records, language }: Reading) {
 /** Adds the rows of an xlsx file, all of them or, when one is wrong, none; every wrong cell is named. */
 export async function importRows(call: CallContext, entity: ReferenceEntity, options: CrudOptions) {
   const { language, access } = call
-  const { rows } = await readSheet(call, { labels: labelsOf(entity), mostRows, needed: ['name'] })
+  const sheet = await readSheet(call, { labels: labelsOf(entity), mostRows, needed: ['name'] })
+  const { rows } = sheet
   const nameLabel = entity.fields.name?.label[language] ?? 'name'
   const records = await recordsByName(call.db, options)
   const { values, errors } = await readRows({ rows, entity, records, language })
@@ -111,6 +112,6 @@ export async function importRows(call: CallContext, entity: ReferenceEntity, opt
       note({ type: entity.name, id: row.id, name: String(row.name), after: row })
     }
     if (values.length === 0) note({ type: entity.name, id: 0, name: 'import', after: { imported: 0 } })
-    return { imported: values.length, errors: [] }
+    return { imported: values.length, errors: [], ...decodedIn(sheet) }
   })
 }

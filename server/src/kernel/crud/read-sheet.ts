@@ -107,6 +107,10 @@ export async function readSheet<Key extends string>(
   return answer
 }
 
+/** What an import answers about cells that were in old Vietnamese fonts; nothing where there were none. */
+export const decodedIn = ({ decoded }: Pick<SheetAnswer, 'decoded'>): { decoded?: number } =>
+  decoded > 0 ? { decoded } : {}
+
 /** Rows looked at before others are let in. */
 const atOnce = 200
 

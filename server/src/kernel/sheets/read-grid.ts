@@ -23,7 +23,7 @@ function dayOf(value: string, from1904: boolean): string {
     : value
 }
 
-const noString: SharedString = { text: '', decoded: true }
+const noString: SharedString = { text: '', decoded: true, changed: false }
 const plainStyle: CellStyle = { isDate: false, code: '', font: '' }
 
 /** A number with the fifteen digits that spreadsheets show: 3200000.0000000005 comes of a sum of floating numbers. */
@@ -41,12 +41,19 @@ function cellText(
   { type, value, inline, style }: RawCell,
   strings: readonly SharedString[],
   from1904: boolean,
+  onDecoded: () => void,
 ): string {
-  const inFont = (text: string) => withSigns(oldFontReader(style.font)?.(text) ?? text)
+  const inFont = (text: string) => {
+    const words = oldFontReader(style.font)?.(text) ?? text
+    if (words !== text) onDecoded()
+    return withSigns(words)
+  }
   switch (type) {
     case 's': {
-      const { text, decoded } = strings[Number(value)] ?? noString
-      return decoded ? withSigns(text) : inFont(text)
+      const { text, decoded, changed } = strings[Number(value)] ?? noString
+      if (!decoded) return inFont(text)
+      if (changed) onDecoded()
+      return withSigns(text)
     }
     case 'inlineStr':
       return inFont(inline)
@@ -91,6 +98,8 @@ type About = {
   from1904: boolean
   /** Called for a cell that holds an error such as #N/A. */
   onError?: (row: number, column: number) => void
+  /** Called for a cell whose letters an old Vietnamese font had changed. */
+  onDecoded?: (row: number, column: number) => void
 }
 
 /** Gives every cell of a merge the text of its first one: so people see them. */
@@ -117,7 +126,7 @@ function spread(grid: Grid, merges: readonly string[]): void {
  */
 export async function readGrid(
   archive: Archive,
-  { part, strings, styles, from1904, onError }: About,
+  { part, strings, styles, from1904, onError, onDecoded }: About,
 ): Promise<Grid> {
   const grid: Grid = new Map()
   const merges: string[] = []
@@ -126,7 +135,7 @@ export async function readGrid(
   let field: 'value' | 'inline' | null = null
 
   function keep(): void {
-    const text = cellText(cell, strings, from1904)
+    const text = cellText(cell, strings, from1904, () => onDecoded?.(row, column))
     if (text === '') return
     if (cell.type === 'e') onError?.(row, column)
     const line = grid.get(row) ?? new Map<number, string>()

@@ -70,8 +70,8 @@ test('sheets that are hidden are left out', async () => {
   expect(rows.map(({ cells }) => cells.name)).toEqual(['Thấy'])
 })
 
-test('texts in the fonts of before Unicode are read as they were seen', async () => {
-  const { rows } = await read((book) => {
+test('texts in the fonts of before Unicode are read as they were seen, and counted', async () => {
+  const { rows, decoded } = await read((book) => {
     const sheet = book.addWorksheet('Một')
     sheet.addRow(['Tên'])
     const given: [string, string][] = [
@@ -81,6 +81,7 @@ test('texts in the fonts of before Unicode are read as they were seen', async ()
       ['Đài truyền hình', 'Arial'],
     ]
     for (const [text, name] of given) sheet.addRow([text]).getCell(1).font = { name }
+    sheet.addRow(['2026']).getCell(1).font = { name: '.VnTime' }
     sheet.addRow([
       {
         richText: [
@@ -92,8 +93,9 @@ test('texts in the fonts of before Unicode are read as they were seen', async ()
     ])
   })
   expect(rows.map(({ cells }) => cells.name)).toEqual([
-    ...['Đài truyền hình', 'HÀ NỘI', 'Đài truyền hình', 'Đài truyền hình', 'Số 1: Đài µ'],
+    ...['Đài truyền hình', 'HÀ NỘI', 'Đài truyền hình', 'Đài truyền hình', '2026', 'Số 1: Đài µ'],
   ])
+  expect(decoded).toBe(4)
 })
 
 test('signs that stand by their numbers are read', async () => {

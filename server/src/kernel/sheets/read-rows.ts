@@ -22,7 +22,8 @@ export type BrokenCell = { field: string; place: string; value: string }
 /** A row: its number as the spreadsheet shows it, the text of each known column, and cells that hold an error. */
 export type SheetRow = { row: number; cells: Record<string, string>; broken?: BrokenCell[] }
 
-export type SheetAnswer = { known: string[]; rows: SheetRow[] }
+/** The rows of a sheet, and how many of their cells were in an old Vietnamese font. */
+export type SheetAnswer = { known: string[]; rows: SheetRow[]; decoded: number }
 
 const limits = { entries: sheetLimits.parts, part: sheetLimits.unpacked, total: sheetLimits.unpacked }
 
@@ -43,12 +44,14 @@ export async function readRows({
   const archive = openArchive(Buffer.from(content.buffer, content.byteOffset, content.byteLength), limits)
   const { sheet, strings, styles, from1904 } = await workbookParts(archive)
   const broken = new Set<string>()
+  const old = new Set<string>()
   const grid = await readGrid(archive, {
     part: sheet,
     strings: await sharedStrings(archive, strings),
     styles: await cellStyles(archive, styles),
     from1904,
     onError: (row, column) => void broken.add(`${columnLetters(column - 1)}${row}`),
+    onDecoded: (row, column) => void old.add(`${column} ${row}`),
   })
   const lines = [...grid].sort(([a], [b]) => a - b)
   const head =
@@ -57,13 +60,14 @@ export async function readRows({
       : findHeadings(lines, headings, headingsAmong)
   const { row: first, columns } = head ?? { row: 0, columns: [] }
   const rows: SheetRow[] = []
-  let texts = 0
+  let [texts, decoded] = [0, 0]
   for (const [row, line] of lines) {
     if (row <= first) continue
     const cells = Object.fromEntries(columns.map(([key, column]) => [key, composed(line.get(column) ?? '')]))
     const length = Object.values(cells).reduce((sum, text) => sum + text.length, 0)
     if (Object.values(cells).every((text) => text.trim() === '')) continue
     texts += length
+    decoded += columns.filter(([, column]) => old.has(`${column} ${row}`)).length
     const wrong = columns.flatMap(([field, column]): BrokenCell[] => {
       const place = `${columnLetters(column - 1)}${row}`
       return broken.has(place) ? [{ field, place, value: cells[field] ?? '' }] : []
@@ -71,5 +75,5 @@ export async function readRows({
     const read: SheetRow = wrong.length > 0 ? { row, cells, broken: wrong } : { row, cells }
     if (rows.push(read) > mostRows || texts > sheetLimits.texts) throw new SheetFailure('tooMuch')
   }
-  return { known: columns.map(([key]) => key), rows }
+  return { known: columns.map(([key]) => key), rows, decoded }
 }

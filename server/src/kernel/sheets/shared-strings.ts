@@ -3,8 +3,11 @@ import type { Archive } from '../work/open-archive.ts'
 import { SheetFailure, sheetLimits } from './sheet-failure.ts'
 import { walkXml } from './walk-xml.ts'
 
-/** A text; `decoded` where a run of it has an old Vietnamese font of its own, whatever the font of the cell is. */
-export type SharedString = { text: string; decoded: boolean }
+/**
+ * A text; `decoded` where a run of it has an old Vietnamese font of its own, whatever the font of the cell is, and
+ * `changed` where that changed its letters.
+ */
+export type SharedString = { text: string; decoded: boolean; changed: boolean }
 
 /**
  * The texts that cells refer to by number. How a word is read aloud stands among them and is no part of them.
@@ -14,10 +17,10 @@ export type SharedString = { text: string; decoded: boolean }
 export async function sharedStrings(archive: Archive, part: string): Promise<SharedString[]> {
   const strings: SharedString[] = []
   if (!archive.has(part)) return strings
-  let [text, run, font, isText, aloud, decoded] = ['', '', '', false, 0, false]
+  let [text, run, font, isText, aloud, decoded, changed] = ['', '', '', false, 0, false, false]
   await walkXml(archive, part, {
     open(name, { val = '' }) {
-      if (name === 'si') [text, decoded] = ['', false]
+      if (name === 'si') [text, decoded, changed] = ['', false, false]
       if (name === 'si' || name === 'r') font = ''
       if (name === 'rFont') font = val
       if (name === 'rPh') aloud += 1
@@ -27,14 +30,16 @@ export async function sharedStrings(archive: Archive, part: string): Promise<Sha
       if (name === 't') {
         const read = oldFontReader(font)
         decoded ||= read !== null
-        text = (text + (read?.(run) ?? run)).slice(0, sheetLimits.text)
+        const words = read?.(run) ?? run
+        changed ||= words !== run
+        text = (text + words).slice(0, sheetLimits.text)
         run = ''
         isText = false
       }
       if (name === 'rPh') aloud -= 1
       if (name !== 'si') return
       if (strings.length >= sheetLimits.strings) throw new SheetFailure('tooMuch')
-      strings.push({ text, decoded })
+      strings.push({ text, decoded, changed })
     },
     text(words) {
       if (isText && run.length < sheetLimits.text) run = (run + words).slice(0, sheetLimits.text)

@@ -19,7 +19,16 @@ test.each([
   ['UTF-16 without', wide(csv)],
   ['UTF-16 in the other order', wide(`\ufeff${csv}`, true)],
   ['letters with their marks apart', Buffer.from(csv.normalize('NFD'))],
-])('a text in %s is read whole', (_, bytes) => expect(textOfFile(bytes)?.replace(/^\ufeff/, '')).toBe(csv))
+])('a text in %s is read whole', (_, bytes) =>
+  expect(textOfFile(bytes)?.text.replace(/^\ufeff/, '')).toBe(csv))
+
+test('what was in the letters of an old font says so', () => {
+  expect([inTcvn3(csv), inVni(csv)].map((bytes) => textOfFile(bytes)?.oldFont)).toEqual([true, true])
+  expect([Buffer.from(csv), inWindows1258(csv)].map((bytes) => textOfFile(bytes)?.oldFont)).toEqual([
+    false,
+    false,
+  ])
+})
 
 test('what is no text is not read', () => {
   expect(textOfFile(Buffer.from([0, 1, 2, 0, 0, 255, 3, 0, 0, 0]))).toBeNull()

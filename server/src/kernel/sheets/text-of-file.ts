@@ -13,11 +13,16 @@ function wideCharset(bytes: Uint8Array): 'utf-16le' | 'utf-16be' | null {
   return zeros(0) > enough && zeros(1) < enough / 10 ? 'utf-16be' : null
 }
 
+/** What a file says; `oldFont` where its letters were of an old Vietnamese font. */
+type FileText = { text: string; oldFont: boolean }
+
+const western = (bytes: Uint8Array): string => new TextDecoder('windows-1252').decode(bytes)
+
 /** Ways to read a text that is not UTF-8, the most usual first. */
-const readings: readonly ((bytes: Uint8Array) => string)[] = [
-  (bytes) => new TextDecoder('windows-1258').decode(bytes).normalize('NFC'),
-  (bytes) => fromTcvn3(new TextDecoder('windows-1252').decode(bytes)),
-  (bytes) => fromVni(new TextDecoder('windows-1252').decode(bytes)),
+const readings: readonly ((bytes: Uint8Array) => FileText)[] = [
+  (bytes) => ({ text: new TextDecoder('windows-1258').decode(bytes).normalize('NFC'), oldFont: false }),
+  (bytes) => ({ text: fromTcvn3(western(bytes)), oldFont: true }),
+  (bytes) => ({ text: fromVni(western(bytes)), oldFont: true }),
 ]
 
 const shareOf = (text: string): number => {
@@ -29,19 +34,24 @@ const shareOf = (text: string): number => {
  * The text of a file such as a CSV: UTF-16, UTF-8, or of the old charsets windows-1258, TCVN3 and VNI the one that makes
  * most of its words Vietnamese. Null for what is no text, or would lose letters.
  */
-export function textOfFile(bytes: Uint8Array): string | null {
+export function textOfFile(bytes: Uint8Array): FileText | null {
   const wide = wideCharset(bytes)
-  const text = wide ? new TextDecoder(wide).decode(bytes) : narrow(bytes)
+  const { text, oldFont } = wide ? unicode(wide, bytes) : narrow(bytes)
   const composed = text.normalize('NFC')
-  return composed.includes('\0') || composed.includes('\ufffd') ? null : composed
+  return composed.includes('\0') || composed.includes('\ufffd') ? null : { text: composed, oldFont }
 }
 
-function narrow(bytes: Uint8Array): string {
+const unicode = (charset: string, bytes: Uint8Array): FileText => ({
+  text: new TextDecoder(charset, { fatal: charset === 'utf-8' }).decode(bytes),
+  oldFont: false,
+})
+
+function narrow(bytes: Uint8Array): FileText {
   try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+    return unicode('utf-8', bytes)
   } catch {
     return readings
       .map((read) => read(bytes))
-      .reduce((best, other) => (shareOf(other) > shareOf(best) + 0.05 ? other : best))
+      .reduce((best, other) => (shareOf(other.text) > shareOf(best.text) + 0.05 ? other : best))
   }
 }

@@ -7,6 +7,7 @@ import { useText } from '#web/language/use-text.ts'
 import { shared } from '#web/ui/shared-texts.ts'
 import { DialogButtons } from '../dialogs/dialog-window.tsx'
 import { type CellError, CellErrors } from './cell-errors.tsx'
+import { notifyDecoded } from './notify-decoded.ts'
 import { sheetTexts } from './texts.ts'
 
 type Props<Result> = {
@@ -23,7 +24,9 @@ type Props<Result> = {
 }
 
 /** Imports an xlsx file: all of its rows, or none with the reasons by cell. */
-export function SheetImport<Result extends { errors: readonly CellError[] }>(props: Props<Result>) {
+export function SheetImport<Result extends { errors: readonly CellError[]; decoded?: number }>(
+  props: Props<Result>,
+) {
   const { opened, lead, children, send, onImported } = props
   const t = useText()
   const [file, setFile] = useState<File | null>(null)
@@ -44,6 +47,7 @@ export function SheetImport<Result extends { errors: readonly CellError[] }>(pro
       const result = await send(form, setPart)
       if (result.errors.length > 0) return setErrors(result.errors)
       await onImported(result)
+      notifyDecoded(result)
       close()
     } catch (error) {
       reportFailure(error)

@@ -29,6 +29,7 @@ import { useText } from '#web/language/use-text.ts'
 import { ListMessage } from '#web/ui/data-table/list-message.tsx'
 import { date } from '#web/ui/date-time.ts'
 import { askReason } from '#web/ui/dialogs/ask-reason.tsx'
+import { notifyDecoded } from '#web/ui/sheet-import/notify-decoded.ts'
 import { toastSuccess } from '#web/ui/toast.ts'
 import { useSought } from '#web/ui/use-sought.ts'
 import { ReopenLine } from './reopen-line.tsx'
@@ -138,6 +139,7 @@ function Statement() {
       const told = await call(importStatement, { body } as never)
       await invalidate('/unit_buys*', '/ledger*')
       toastSuccess(t(depositTexts.imported, told))
+      notifyDecoded(told)
       setFile(null)
     } catch (error) {
       reportFailure(error)
