@@ -17,7 +17,7 @@ export const sourceKinds = ['feed', 'sitemap', 'page'] as const
 export type SourceKind = (typeof sourceKinds)[number]
 
 export const sourceKindLabels = {
-  feed: text('Nguồn tin RSS, Atom', 'Feed'),
+  feed: text('RSS, Atom', 'Feed'),
   sitemap: text('Sơ đồ trang (sitemap)', 'Sitemap'),
   page: text('Trang chuyên mục', 'Page with links'),
 } as const

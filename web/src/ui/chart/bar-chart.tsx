@@ -14,11 +14,22 @@ type Props = {
   standing?: boolean
   suffix?: string
   color?: number
+  /** What is counted should be none, as errors. */
+  bad?: boolean
 }
 
 /** One row of figures as bars, with its table and download. */
-export function BarChart({ title, heads, rows, fileName, standing, suffix = '', color = 0 }: Props) {
-  const draw = ({ dim, line, ground, words, series }: ChartColors) => {
+export function BarChart({
+  title,
+  heads,
+  rows,
+  fileName,
+  standing,
+  suffix = '',
+  color = 0,
+  bad: isBad,
+}: Props) {
+  const draw = ({ dim, line, ground, words, series, bad }: ChartColors) => {
     const labels = { color: dim, fontFamily: font, fontSize: 12 }
     const names = {
       type: 'category',
@@ -56,7 +67,10 @@ export function BarChart({ title, heads, rows, fileName, standing, suffix = '', 
           name: heads[1],
           data: rows.map(([, value]) => value),
           barMaxWidth: standing ? 26 : 16,
-          itemStyle: { color: series[color], borderRadius: standing ? [4, 4, 0, 0] : [0, 4, 4, 0] },
+          itemStyle: {
+            color: isBad ? bad : series[color],
+            borderRadius: standing ? [4, 4, 0, 0] : [0, 4, 4, 0],
+          },
         },
       ],
     }

@@ -1,10 +1,18 @@
 import type { Skin } from '../theme/skin.ts'
 
-/** A chart's colours on a skin. */
-export type ChartColors = { series: string[]; words: string; dim: string; line: string; ground: string }
+/** A chart's colours on a skin; `bad` is what should be none. */
+export type ChartColors = {
+  series: string[]
+  bad: string
+  words: string
+  dim: string
+  line: string
+  ground: string
+}
 
 const onLight: ChartColors = {
   series: ['#215cb0', '#8fb3e0', '#0b6068', '#8a4b00', '#6a3aa6'],
+  bad: '#b3261e',
   words: '#1a212d',
   dim: '#5a6474',
   line: '#e3e6ec',
@@ -13,6 +21,7 @@ const onLight: ChartColors = {
 
 const onDark: ChartColors = {
   series: ['#5f90d3', '#35527d', '#6fcbd4', '#f0b35e', '#c5a3f0'],
+  bad: '#ef8a80',
   words: '#dce1e9',
   dim: '#98a3b3',
   line: '#2d3746',

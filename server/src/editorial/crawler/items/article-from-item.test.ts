@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { TestPerson } from '#server/kernel/testing/people.ts'
 import { publish } from '../../articles/public.ts'
 import { stories } from '../counterpart/stories.ts'
+import { readPage } from '../read/page.ts'
 import { type CrawlerStand, openCrawlerStand, selectors } from '../stand-for-tests.ts'
 import { remindOfRemovals } from './removals.ts'
 
@@ -220,4 +221,29 @@ test('what is on the site without a contract goes within three hours of its sour
   expect(
     (await pool.query('select from article_publication where article_id = $1', [article_id])).rows,
   ).toEqual([])
+})
+
+test('the second half of a long text, copied, is measured as the half that it is', async () => {
+  const { app, ask, editor, list } = stand
+  const part = (from: number, until: number, words: string) =>
+    Array.from({ length: until - from }, (_, n) => `Câu thứ ${from + n} ${words} số ${7919 * (from + n)}.`)
+  const told = part(0, 1000, 'của báo bạn kể về cơn lũ và những người giữ đê ở xóm')
+  const { plain } = readPage({
+    html: `<html><body><article class="bai">${told.map((words) => `<p>${words}</p>`).join('')}</article></body></html>`,
+    address: 'https://bao.example/dai.html',
+    selectors: { link: '', title: '', lead: '', body: '.bai', author: '', date: '', remove: '' },
+    zone: 'Asia/Ho_Chi_Minh',
+    doubtful: false,
+    now: '2026-11-20T10:00:00+07:00',
+  })
+  expect(plain.length).toBeGreaterThan(60_000)
+  await app.kernel.pool.query('update crawl_config set quota = null')
+  const [row] = await list('grouped=true&state=open')
+  await app.kernel.pool.query('update crawl_item_version set plain = $1 where item_id = $2', [plain, row.id])
+  const { article_id } = await ask('/crawler/create', { kind: 'article', item_id: row.id }, editor)
+  const own = part(5000, 5500, 'là lời của chúng tôi về việc khác hẳn ở vùng')
+  const blocks = [...own, ...told.slice(500)]
+  const [meter] = (await app.post(`/api/article/${article_id}/meter`, editor.token, { blocks })).body.data
+  expect(meter.share).toBeGreaterThan(40)
+  expect(meter.share).toBeLessThan(60)
 })

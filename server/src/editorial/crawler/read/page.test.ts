@@ -68,3 +68,44 @@ test('a text whose paragraphs are <div> or parted by <br> is proposed too', () =
     })
   }
 })
+
+/** A page of an encyclopaedia: a part that is read, tables, notes that point to each other, and boxes of links. */
+function encyclopaedia(paragraphs: number): string {
+  const each = (count: number, make: (n: number) => string) =>
+    Array.from({ length: count }, (_, n) => make(n)).join('')
+  const text = each(
+    paragraphs,
+    (n) =>
+      `${n % 8 === 0 ? `<h2><span class="mw-headline" id="s${n}">Mục ${n}</span></h2>` : ''}<p>${each(
+        6,
+        (k) =>
+          `${words} <a href="/wiki/${n}_${k}">liên kết</a>,<sup id="r${n}_${k}"><a href="#n${n}_${k}">[${k}]</a></sup> `,
+      )}</p>${n % 10 === 5 ? `<div class="thumb"><div><a href="/f${n}"><img src="/i${n}.jpg"></a><div>Ảnh ${n}</div></div></div>` : ''}`,
+  )
+  const table = (rows: number, columns: number) =>
+    `<table>${each(rows, (r) => `<tr>${each(columns, (c) => `<td><a href="/t${r}_${c}">${r * c}</a></td>`)}</tr>`)}</table>`
+  const notes = each(
+    paragraphs * 6,
+    (n) =>
+      `<li id="n${n}"><a href="#r${n}">^</a> <cite>Nguyễn Văn ${n}. <a href="https://bao.example/${n}">Bài ${n}</a>. Báo Thử.</cite></li>`,
+  )
+  return `<html><head><title>Thành phố</title></head><body><div id="content"><h1>Thành phố</h1><div class="parser">
+    ${text}${table(paragraphs, 8)}<div class="navbox">${table(60, 30)}</div><ol class="references">${notes}</ol></div></div></body></html>`
+}
+
+test('a page of a megabyte is read within the limit, and twice as much takes no more than thrice as long', () => {
+  const spent = (html: string) => {
+    const before = process.cpuUsage()
+    const { plain } = read(html)
+    const { user, system } = process.cpuUsage(before)
+    expect(plain.length).toBeGreaterThan(100_000)
+    return (user + system) / 1000
+  }
+  // What is compiled while the first is read is no part of it.
+  read(encyclopaedia(40))
+  const [half, whole] = [encyclopaedia(250), encyclopaedia(500)]
+  expect(whole.length).toBeGreaterThan(1_000_000)
+  const [once, twice] = [spent(half), spent(whole)]
+  expect(twice).toBeLessThan(5000)
+  expect(twice / once).toBeLessThan(3)
+})

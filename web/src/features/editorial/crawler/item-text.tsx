@@ -103,16 +103,6 @@ function Actions({
         </Button>
       )}
       <RecordTalkButton type="story" id={item.story_id} />
-      <Button
-        component="a"
-        href={item.address}
-        target="_blank"
-        rel="noreferrer"
-        variant="subtle"
-        leftSection={<IconExternalLink size={16} />}
-      >
-        {t(crawlerTexts.openOrigin)}
-      </Button>
     </Group>
   )
 }
@@ -147,6 +137,10 @@ export function ItemText({ id, actions, onChoose, onGone }: Props) {
         </span>
         {item.author && <span>{item.author}</span>}
         <Claim story={item} />
+        <Anchor className={styles.origin} href={item.address} target="_blank" rel="noreferrer" inherit>
+          <IconExternalLink size={15} aria-hidden />
+          {t(crawlerTexts.openOrigin)}
+        </Anchor>
       </div>
       <Actions item={item} actions={actions} onGone={onGone} />
       {item.article && (

@@ -12,7 +12,7 @@ import { usePeriod } from '#web/ui/dates/use-period.ts'
 import { crawlerTexts } from './text.ts'
 
 type Figure = Exclude<keyof CrawlerStatisticRow, 'key'>
-type Drawn = { title: Text; heads: [Text, Text]; figure: Figure }
+type Drawn = { title: Text; heads: [Text, Text]; figure: Figure; bad?: boolean }
 
 const days: Drawn[] = [
   { title: crawlerTexts.perDay, heads: [crawlerTexts.days, crawlerTexts.new], figure: 'new' },
@@ -21,6 +21,7 @@ const days: Drawn[] = [
     title: crawlerTexts.failuresPerDay,
     heads: [crawlerTexts.days, crawlerTexts.failures],
     figure: 'failures',
+    bad: true,
   },
 ]
 
@@ -46,7 +47,14 @@ export function Component() {
   const daily = useCall(crawlerStatistic, { query: { ...query, by: 'day' } })
   const sourced = useCall(crawlerStatistic, { query: { ...query, by: 'source' } })
   const error = daily.error ?? sourced.error
-  const bars = ({ title, heads, figure }: Drawn, rows: readonly CrawlerStatisticRow[], standing: boolean) => (
+  /** What a period has none of is not drawn. */
+  const withFigures = (drawn: readonly Drawn[], rows: readonly CrawlerStatisticRow[]) =>
+    drawn.filter(({ figure }) => rows.some((row) => (row[figure] ?? 0) > 0))
+  const bars = (
+    { title, heads, figure, bad }: Drawn,
+    rows: readonly CrawlerStatisticRow[],
+    standing: boolean,
+  ) => (
     <BarChart
       key={title.vi}
       title={t(title)}
@@ -56,6 +64,7 @@ export function Component() {
         .map((row) => [standing ? shortDay(row.key) : row.key, row[figure] ?? 0])}
       fileName={`thu-thap-${figure}`}
       standing={standing}
+      bad={bad}
     />
   )
   if (error && (!daily.data || !sourced.data))
@@ -71,8 +80,8 @@ export function Component() {
         <ListMessage title={t(crawlerTexts.noFigures)} illustration="/illustrations/empty-list.svg" />
       ) : (
         <SimpleGrid cols={{ base: 1, lg: 2 }}>
-          {days.map((one) => bars(one, daily.data, true))}
-          {bySource.map((one) => bars(one, sourced.data, false))}
+          {withFigures(days, daily.data).map((one) => bars(one, daily.data, true))}
+          {withFigures(bySource, sourced.data).map((one) => bars(one, sourced.data, false))}
         </SimpleGrid>
       )}
     </Stack>

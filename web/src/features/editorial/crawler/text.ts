@@ -60,7 +60,7 @@ export const crawlerTexts = {
   title: text('Tiêu đề', 'Title'),
   source: text('Nguồn', 'Source'),
   firstSeen: text('Thấy lúc', 'First seen'),
-  article: text('Tin bài của ta', 'Our article'),
+  article: text('Bài của tòa soạn', 'Our article'),
   days: text('Ngày', 'Days'),
   processedEmpty: text('Chưa có tin nào được xử lý', 'Nothing has been dealt with yet'),
   period: text('Khoảng ngày', 'Period'),

@@ -114,7 +114,8 @@ export function Component() {
   return (
     <Card title={data.source.name}>
       <Words size="sm" c="dimmed" mb="sm">
-        {t(sourceTexts.roleHelp)} {t(sourceLabels.words)}: {t(sourceTexts.wordsHelp)}
+        {t(sourceTexts.roleHelp)} {t(sourceLabels.words)}: {t(sourceTexts.wordsHelp)}{' '}
+        {t(sourceTexts.savedAtOnce)}
       </Words>
       <AddMember members={data.members} onSave={save} />
       {data.members.length === 0 ? (

@@ -92,10 +92,12 @@ function Rhythm({ rhythm }: SourceRow) {
   const said = `${t(sourceTexts.rhythmOf)}: ${rhythm.join(', ')}`
   return (
     <svg className={styles.rhythm} viewBox={`0 0 ${rhythm.length * 6} 24`} role="img" aria-label={said}>
+      <rect className={styles.ground} y="23" width={rhythm.length * 6 - 2} height="1" />
       {rhythm.map((count, at) => {
-        const height = count === 0 ? 1 : 3 + (21 * count) / most
+        if (count === 0) return null
+        const height = 3 + (20 * count) / most
         // biome-ignore lint/suspicious/noArrayIndexKey: a bar is its day, and nothing else
-        return <rect key={at} x={at * 6} y={24 - height} width="4" height={height} rx="1" />
+        return <rect key={at} x={at * 6} y={23 - height} width="4" height={height} rx="1" />
       })}
     </svg>
   )
@@ -113,7 +115,6 @@ const columns: Column<SourceRow>[] = [
   {
     key: 'kind',
     label: sourceLabels.kind,
-    wraps: true,
     render: ({ kind }) => <Said of={sourceKindLabels} value={kind} />,
   },
   {

@@ -83,6 +83,7 @@ export const sourceTexts = {
   person: text('Người', 'Person'),
   load: text('đang theo dõi {count} nguồn', 'follows {count} {count|source|sources}'),
   noMembers: text('Chưa ai theo dõi nguồn này', 'Nobody follows this source'),
+  savedAtOnce: text('Mỗi thay đổi ở đây được lưu ngay.', 'Each change here is saved at once.'),
   wordsHelp: text(
     'Cách nhau bằng dấu phẩy, ví dụ: lũ, giao thông.',
     'Joined by commas, for example: flood, traffic.',
