@@ -32,6 +32,9 @@ export const newsletterLeavePath = (key: string): string => `${newslettersPath}/
 /** The service worker of readers; no page lies in its folder, which is its scope. */
 export const readerWorkerPath = '/tin-nong/worker.js'
 
+/** The still of a film on YouTube, which our own server has asked for. */
+export const stillPath = (film: string): string => `/hinh-video/${film}.jpg`
+
 /** What an author wrote, and what is about a topic; topics whose names differ by their marks have numbered slugs. */
 export const authorPath = (name: string): string => `/tac-gia/${slugOf(name)}.html`
 

@@ -18,6 +18,7 @@ import { Attachments, ListenPlayer } from './article-media.tsx'
 import { Collection } from './collection.tsx'
 import { correctionsId } from './corrections.tsx'
 import { LiveReport } from './live-report.tsx'
+import { withStills } from './with-stills.ts'
 
 // A slip mended within minutes is no news to a reader, unless the note says what was wrong.
 const editedAfter = 10 * 60_000
@@ -117,7 +118,7 @@ export function Article({ page }: { page: ArticlePage }) {
               <div
                 className="prose"
                 // biome-ignore lint/security/noDangerouslySetInnerHtml: the server has sanitised the body
-                dangerouslySetInnerHTML={{ __html: article.html }}
+                dangerouslySetInnerHTML={{ __html: withStills(article.html) }}
               />
               <Attachments attachments={article.attachments} language={language} />
               <ArticleEnd article={article} />
