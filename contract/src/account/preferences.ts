@@ -2,6 +2,15 @@ import { z } from 'zod'
 import { bodyLimits, mainCall } from '../kit/endpoint.ts'
 import { text } from '../kit/text.ts'
 import {
+  type HomeChange,
+  type HomeWishes,
+  homeChange,
+  homeWishes,
+  joinHomeChanges,
+  noHomeWishes,
+  withHomeChange,
+} from './home-wishes.ts'
+import {
   joinNavigationChanges,
   type NavigationChange,
   type NavigationWishes,
@@ -62,6 +71,13 @@ export const preferences = {
     apply: withNavigationChange,
     join: joinNavigationChanges,
   }),
+  home: preference<HomeWishes, HomeChange>({
+    schema: homeWishes,
+    change: homeChange,
+    initial: noHomeWishes,
+    apply: withHomeChange,
+    join: joinHomeChanges,
+  }),
 } as const
 
 export type PreferenceKey = keyof typeof preferences
@@ -75,11 +91,13 @@ const values = z.object({
   spelling: preferences.spelling.schema,
   tour: preferences.tour.schema,
   navigation: preferences.navigation.schema,
+  home: preferences.home.schema,
 })
 const changes = z.strictObject({
   spelling: preferences.spelling.change.optional(),
   tour: preferences.tour.change.optional(),
   navigation: preferences.navigation.change.optional(),
+  home: preferences.home.change.optional(),
 })
 
 export const myPreferences = mainCall('GET', '/auth/me/preferences', {

@@ -107,6 +107,8 @@ export const listRecordings = newsCall('GET', '/recording', {
     channel_id: queryIds.optional(),
     status: z.enum(recordingStatuses).optional(),
     open: queryFlag.optional(),
+    /** Only those that did not get everything: short, silent, failed or missed. */
+    lacking: queryFlag.optional(),
     start_date: day.optional(),
     end_date: day.optional(),
   }),

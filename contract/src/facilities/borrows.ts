@@ -255,6 +255,8 @@ export type BorrowInput = z.output<typeof borrowInput>
 const filters = {
   status: z.enum(borrowStatuses).optional(),
   overdue: queryFlag.optional(),
+  /** Only what was handed over and is not all back. */
+  out: queryFlag.optional(),
   device_id: id.optional(),
   serial_id: id.optional(),
   requester_id: id.optional(),

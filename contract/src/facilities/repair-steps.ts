@@ -123,6 +123,8 @@ export const repairEdit = changeOf({
 export const repairQuery = <Filters extends z.ZodRawShape>(subject: Filters) =>
   listQuery(['created_at', 'starts_at', 'expected_on', 'cost', 'status'], {
     status: z.enum(repairStatuses).optional(),
+    /** Only what is not over. */
+    open: queryFlag.optional(),
     ...subject,
     provider_id: id.optional(),
     department_id: id.optional(),

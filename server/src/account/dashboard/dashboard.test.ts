@@ -81,7 +81,12 @@ test('counts by department within what the actor works on', async () => {
 test('names the most read of seven days', async () => {
   const { most_read } = await figures(room.reporter.token)
   expect(most_read).toEqual([
-    expect.objectContaining({ article_id: published, title: 'Đã xuất bản', views: 70 }),
+    expect.objectContaining({
+      article_id: published,
+      title: 'Đã xuất bản',
+      views: 70,
+      days: [10, 10, 10, 10, 10, 10, 10],
+    }),
   ])
 })
 

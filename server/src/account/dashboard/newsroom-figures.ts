@@ -5,7 +5,7 @@ import type { Database } from '#server/kernel/database/database.ts'
 import { remembered } from './remembered.ts'
 
 /** Articles now public, by the day they were published: 14 days up to today, also those with none. */
-async function publishedByDay(db: Database) {
+async function readPublishedByDay(db: Database) {
   const { rows } = await sql<{ day: string; total: number }>`
     with days as (
       select (now() at time zone ${zone})::date - n as day from generate_series(0, 13) as n
@@ -21,7 +21,7 @@ async function publishedByDay(db: Database) {
 }
 
 /** Articles written and articles made public within 30 days, by department, the busiest first. */
-async function byDepartment(db: Database) {
+async function readByDepartment(db: Database) {
   const { rows } = await sql<{ department_id: number; name: string; created: number; published: number }>`
     with created as (
       select department_id, count(*) as n from article
@@ -42,28 +42,35 @@ async function byDepartment(db: Database) {
  * The ten most read of 7 days. Only the 200 best of each day are summed up: what is in none of those
  * cannot lead the week, and a week of all views would be millions of rows.
  */
-async function mostRead(db: Database) {
-  const { rows } = await sql<{ article_id: number; title: string; slug: string; views: number }>`
+async function readMostRead(db: Database) {
+  const { rows } = await sql<{
+    article_id: number
+    title: string
+    slug: string
+    views: number
+    days: number[]
+  }>`
     with days as (
       select (now() at time zone ${zone})::date - n as day from generate_series(0, 6) as n
     ), candidates as (
       select distinct best.article_id from days, lateral (
         select article_id from article_views v where v.day = days.day order by views desc limit 200) best
+    ), first as (
+      select p.article_id, p.title, p.slug, week.views from candidates c
+      join article_publication p on p.article_id = c.article_id
+      cross join lateral (select sum(v.views)::bigint as views from article_views v
+        where v.article_id = c.article_id and v.day >= (select min(day) from days)) week
+      order by week.views desc, p.article_id desc limit 10
     )
-    select p.article_id, p.title, p.slug, week.views from candidates c
-    join article_publication p on p.article_id = c.article_id
-    cross join lateral (select sum(v.views)::bigint as views from article_views v
-      where v.article_id = c.article_id and v.day >= (select min(day) from days)) week
-    order by week.views desc, p.article_id desc limit 10`.execute(db)
+    select first.*, array(select coalesce(v.views, 0) from days
+        left join article_views v on v.article_id = first.article_id and v.day = days.day order by days.day) as days
+    from first order by views desc, article_id desc`.execute(db)
   return rows
 }
 
-/** Figures of the whole newsroom, the same for everybody; up to a minute old. */
-export const newsroomFigures = remembered(60_000, async (db: Database) => {
-  const [published_by_day, by_department, most_read] = await Promise.all([
-    publishedByDay(db),
-    byDepartment(db),
-    mostRead(db),
-  ])
-  return { published_by_day, by_department, most_read }
-})
+/** Milliseconds for which figures of the whole newsroom, which are the same for everybody, are kept. */
+const keptFor = 60_000
+
+export const publishedByDay = remembered(keptFor, readPublishedByDay)
+export const byDepartment = remembered(keptFor, readByDepartment)
+export const mostRead = remembered(keptFor, readMostRead)

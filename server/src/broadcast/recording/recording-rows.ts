@@ -61,11 +61,14 @@ const source: ListSource<Kept, z.output<typeof listRecordings.query>> = {
   searched: sql`r.title`,
   orders: { starts_at: sql`r.starts_at`, title: sql`r.title collate "vi-x-icu"`, coverage: sql`r.coverage` },
   order: '-starts_at',
-  where: ({ rule_id, channel_id, status, open, start_date, end_date }) => [
+  where: ({ rule_id, channel_id, status, open, lacking, start_date, end_date }) => [
     ...(rule_id ? [sql`r.rule_id = any(${rule_id}::bigint[])`] : []),
     ...(channel_id ? [sql`r.channel_id = any(${channel_id}::bigint[])`] : []),
     ...(status ? [sql`r.status = ${status}`] : []),
     ...(open === undefined ? [] : [sql`(r.status in ('planned', 'recording')) = ${open}`]),
+    ...(lacking === undefined
+      ? []
+      : [sql`(r.status in ('short', 'silent', 'failed', 'missed')) = ${lacking}`]),
     ...(start_date ? [fromDay(sql`r.starts_at`, start_date)] : []),
     ...(end_date ? [untilDay(sql`r.starts_at`, end_date)] : []),
   ],

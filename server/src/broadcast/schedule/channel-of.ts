@@ -17,3 +17,6 @@ export async function channelOf(db: Database | Tx, id: number, lock = false): Pr
 
 /** Today where a channel is. */
 export const todayOf = ({ zone }: Pick<ChannelChoice, 'zone'>): string => wallTimeAt(Date.now(), zone).date
+
+/** Of `channel c`: how its stream is heard, as one of `streamStates`. */
+export const streamState = sql`case when not c.live or c.stream = '' then 'off' when c.stream_bad >= 2 then 'away' else 'on' end`

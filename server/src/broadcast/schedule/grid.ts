@@ -7,8 +7,9 @@ import { dayAfter, dayBegins, wallTimeAt } from '@toasoan/contract/broadcast/zon
 import { timeZone } from '@toasoan/contract/kit/time-zone'
 import { sql } from 'kysely'
 import type { Database } from '#server/kernel/database/database.ts'
+import { streamState } from './channel-of.ts'
 import { factsOfFiles } from './facts.ts'
-import { faultsOf } from './judge.ts'
+import { countFaults, faultsOf } from './judge.ts'
 
 /** Days that the grid shows. */
 const shownDays = 2
@@ -56,7 +57,7 @@ function gridRow(
 async function channelsAround(db: Database, date: string): Promise<Row[]> {
   const { rows } = await sql<Row>`
     select c.id, c.name, c.code, c.kind, c.zone,
-      case when not c.live or c.stream = '' then 'off' when c.stream_bad >= 2 then 'away' else 'on' end as stream,
+      ${streamState} as stream,
       (select coalesce(json_agg(json_build_object('id', d.id, 'date_play', d.date_play, 'state', d.state,
           'items', d.items) order by d.date_play), '[]')
         from schedule_day d where d.channel_id = c.id
@@ -85,4 +86,20 @@ export async function gridOf(
     until: iso(span.until),
     channels: rows.map((row) => gridRow(row, span, files)),
   }
+}
+
+/** Faults that refuse publishing, of the days of this date on all channels in use. */
+export async function faultsOnDay(db: Database, date: string): Promise<number> {
+  const rows = await channelsAround(db, date)
+  const own = rows.flatMap(({ days, ...channel }) =>
+    days.filter(({ date_play }) => date_play === date).map((day) => ({ day, days, channel })),
+  )
+  const files = await factsOfFiles(
+    db,
+    own.flatMap(({ day }) => day.items),
+  )
+  return own.reduce(
+    (sum, { day, days, channel }) => sum + countFaults(faultsOf(day, channel, { days, files })).refuses,
+    0,
+  )
 }

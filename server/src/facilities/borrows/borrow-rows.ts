@@ -77,6 +77,7 @@ function conditions(access: Access, query: Query): RawBuilder<unknown> {
   if (query.keyword) parts.push(holds(sql`b.title`, query.keyword))
   if (query.status) parts.push(sql`b.status = ${query.status}`)
   if (query.overdue !== undefined) parts.push(query.overdue ? overdue : sql`not ${overdue}`)
+  if (query.out !== undefined) parts.push(query.out ? out : sql`not ${out}`)
   if (query.device_id) parts.push(hasItem(sql`i.device_id = ${query.device_id}`))
   if (query.serial_id) parts.push(hasItem(sql`i.serial_id = ${query.serial_id}`))
   if (query.requester_id) parts.push(sql`b.requester_id = ${query.requester_id}`)

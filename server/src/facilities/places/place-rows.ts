@@ -29,10 +29,11 @@ export type PlaceKind = {
 }
 
 /** Whether it is under repair now. */
-const repairing = ({ entity }: PlaceKind) => sql`exists (select from studio_repair r
+const repairing = ({ entity }: Pick<PlaceKind, 'entity'>) => sql`exists (select from studio_repair r
   where r.${sql.ref(`${entity}_id`)} = p.id and r.status in ('approved', 'repairing') and r.starts_at <= now())`
 
-const statusOf = (kind: PlaceKind) =>
+/** The status of the row `p`: what is under repair is not bookable, whatever its own says. */
+export const statusOf = (kind: Pick<PlaceKind, 'entity'>) =>
   sql`case when p.status = 'inactive' then 'inactive' when ${repairing(kind)} then 'repairing' else 'normal' end`
 
 /** The opening hours of the row `p`, as HH:MM. */

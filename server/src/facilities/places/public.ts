@@ -6,4 +6,5 @@ export {
   placeNames,
   usablePlaces,
 } from './place-rows.ts'
+export { placesNow } from './places-now.ts'
 export { addPlace, deletePlace, editPlace } from './save-place.ts'

@@ -64,6 +64,7 @@ export type RepairsQuery = {
   sortBy?: 'created_at' | 'starts_at' | 'expected_on' | 'cost' | 'status'
   sortDesc?: boolean
   status?: RepairStatus
+  open?: boolean
   provider_id?: number
   department_id?: number
   device_id?: number
@@ -76,10 +77,17 @@ export type RepairsQuery = {
   to_approve?: boolean
 }
 
+/** Statuses of a repair that is not over. */
+const openStatuses: readonly RepairStatus[] = ['pending', 'approved', 'repairing']
+
 function conditions(kind: Kind, access: Access, query: RepairsQuery): RawBuilder<unknown> {
   const parts: RawBuilder<unknown>[] = [sql`${within(access, kind.permission('index'), ownership)}`]
   if (query.keyword) parts.push(holds(sql`r.title`, query.keyword))
   if (query.status) parts.push(sql`r.status = ${query.status}`)
+  if (query.open !== undefined)
+    parts.push(
+      sql`r.status ${query.open ? sql`in` : sql`not in`} (${sql.join(openStatuses.map((status) => sql.lit(status)))})`,
+    )
   for (const name of ['provider_id', 'department_id', 'serial_id', 'studio_id', 'mobile_vehicle_id'] as const)
     if (query[name]) parts.push(sql`${sql.ref(`r.${name}`)} = ${query[name]}`)
   if (query.device_id)
@@ -142,8 +150,7 @@ export function assertRepairAllowed(
 }
 
 /** Whether what is asked for may still be edited. */
-export const isOpen = ({ status }: { status: RepairStatus }): boolean =>
-  status === 'pending' || status === 'approved' || status === 'repairing'
+export const isOpen = ({ status }: { status: RepairStatus }): boolean => openStatuses.includes(status)
 
 /** A repair as its page gets it. */
 export async function repairDetailOf(

@@ -78,6 +78,7 @@ export async function takeBackup({ place, replicationUrl, pool, dataDir }: Backu
     writeFileSync(join(folder, 'backup.json'), `${JSON.stringify(note, null, 2)}\n`)
     spawnSync('sync', ['-f', folder])
     renameSync(folder, join(place, name))
+    await pool.query('insert into taken_backup (taken_at) values ($1)', [taken_at])
     return { name, folder: join(place, name), note }
   } catch (error) {
     rmSync(folder, { recursive: true, force: true })

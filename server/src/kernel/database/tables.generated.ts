@@ -1996,6 +1996,11 @@ export interface ReaderPushWaiting {
   due_at: Generated<string>;
 }
 
+export interface ReadingTally {
+  at: string;
+  readings: number;
+}
+
 export interface RecordEvent {
   actor_id: number | null;
   at: Generated<string>;
@@ -2827,6 +2832,11 @@ export interface Tag {
   version: Generated<number>;
 }
 
+export interface TakenBackup {
+  id: Generated<number>;
+  taken_at: string;
+}
+
 export interface TallyChange {
   began: Generated<string>;
   first: string;
@@ -3216,6 +3226,7 @@ export interface DB {
   reader_feedback: ReaderFeedback;
   reader_push: ReaderPush;
   reader_push_waiting: ReaderPushWaiting;
+  reading_tally: ReadingTally;
   record_event: RecordEvent;
   recording: Recording;
   recovery_code: RecoveryCode;
@@ -3277,6 +3288,7 @@ export interface DB {
   studio_repair: StudioRepair;
   system_log: SystemLog;
   tag: Tag;
+  taken_backup: TakenBackup;
   tally_change: TallyChange;
   tally_period: TallyPeriod;
   transcript: Transcript;

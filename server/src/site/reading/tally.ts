@@ -59,10 +59,16 @@ export function readingTally(): ReadingTally {
       try {
         // In the order of ids, so that two servers writing at once never wait for each other in a circle.
         await sql`
-          insert into article_views (article_id, day, views)
-          select read.id, ${today}, read.n
-          from unnest(${[...batch.keys()]}::bigint[], ${[...batch.values()]}::bigint[]) as read (id, n)
-          join article_publication p on p.article_id = read.id order by read.id
+          with read as (
+            select given.id, given.n
+            from unnest(${[...batch.keys()]}::bigint[], ${[...batch.values()]}::bigint[]) as given (id, n)
+            join article_publication p on p.article_id = given.id
+          ), tallied as (
+            insert into reading_tally (at, readings)
+            select date_bin('5 minutes', now(), 'epoch'), sum(n) from read having sum(n) > 0
+            on conflict (at) do update set readings = reading_tally.readings + excluded.readings
+          )
+          insert into article_views (article_id, day, views) select id, ${today}, n from read order by id
           on conflict (article_id, day) do update set views = article_views.views + excluded.views`.execute(
           db,
         )

@@ -1,0 +1,37 @@
+import type { Queue } from '@toasoan/contract/account/dashboard'
+import { stages } from '@toasoan/contract/editorial/stages'
+import { sql } from 'kysely'
+import { type Access, can } from '#server/kernel/access/access.ts'
+import { within } from '#server/kernel/access/within.ts'
+import type { Database } from '#server/kernel/database/database.ts'
+import { limits } from './list.ts'
+
+const lists = ['draft', 'approved', 'corrected'] as const
+
+const columns = { owner: 'a.author_id', department: 'a.department_id' }
+
+const isLate = sql`a.stage_at + l.time_limit < now()`
+
+/**
+ * How many articles are in each list that somebody works on, and how many of them are late. Approved articles with a
+ * time of publication count as scheduled. All of it is read from the index `article_queue`.
+ */
+export async function queuesOf(db: Database, access: Access): Promise<Queue[]> {
+  const open = lists.filter((list) => can(access, `article.${list}`))
+  if (open.length === 0) return []
+  const counts = open.map(
+    (
+      list,
+    ) => sql`select ${sql.lit(list)} as list, count(*) as total, count(*) filter (where ${isLate}) as late
+      from article a left join ${limits} l
+        on l.workflow_id = a.workflow_id and l.revision = a.workflow_revision and l.from_stage = a.stage
+      where a.stage = ${sql.lit(stages[list])} and a.publish_at is null and ${within(access, `article.${list}`, columns)}`,
+  )
+  const scheduled = sql`select 'scheduled' as list, count(*) as total,
+      count(*) filter (where a.publish_at < now()) as late from article a
+    where a.stage = ${sql.lit(stages.corrected)} and a.publish_at is not null
+      and ${within(access, 'article.corrected', columns)}`
+  const parts = can(access, 'article.corrected') ? [...counts, scheduled] : counts
+  const { rows } = await sql<Queue>`${sql.join(parts, sql` union all `)}`.execute(db)
+  return rows
+}

@@ -1,0 +1,1 @@
+export { readingsOfDay } from './readings.ts'
