@@ -30,7 +30,7 @@ test('the guide opens by its button and by ?, about the screen that is open, and
   await page.goto('/dashboard')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await page.keyboard.press('?')
-  await expect(guide.getByRole('heading', { name: 'Bảng điều khiển' })).toBeVisible()
+  await expect(guide.getByRole('heading', { name: 'Hôm nay' })).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(guide).toHaveCount(0)
 

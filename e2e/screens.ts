@@ -65,6 +65,19 @@ const firstDirective = 'Trực và đưa tin bão số 13 trên Biển Đông'
 const secondDirective = 'Định hướng thông tin kỳ họp Quốc hội: luật về đất đai và ngân sách'
 
 /** Every screen of the back-office; a new one is added here. */
+/** The heading of the home screen on the organisation's clock. */
+function todayTitle(): Title {
+  const part = (locale: string, options: Intl.DateTimeFormatOptions) =>
+    new Intl.DateTimeFormat(locale, { ...options, timeZone: 'Asia/Ho_Chi_Minh' }).format()
+  const of = (locale: string) => [
+    part(locale, { weekday: 'long' }),
+    part(locale, { day: 'numeric' }),
+    part(locale, { month: locale === 'vi-VN' ? 'numeric' : 'short' }),
+  ]
+  const [weekday, day, month] = of('vi-VN')
+  return { vi: `Hôm nay, ${weekday} ${day}/${month}`, en: `Today, ${of('en-GB').join(' ')}` }
+}
+
 export const screens: Screen[] = [
   { path: '/login', name: 'login', as: null, title: { vi: 'Đăng nhập', en: 'Log in' } },
   { path: '/login2', name: 'login2', as: null, title: { vi: 'Đăng nhập một lần', en: 'Single sign-on' } },
@@ -111,7 +124,7 @@ export const screens: Screen[] = [
     path: '/dashboard',
     name: 'dashboard',
     as: 'truongban',
-    title: { vi: 'Bảng điều khiển', en: 'Dashboard' },
+    title: todayTitle,
   },
   directive('/propagate', 'propagate', 'Tuyên truyền', 'Information'),
   directive(

@@ -42,8 +42,7 @@ export const presentDay = newsCall('GET', '/schedule/present/:id', {
   reply: presentedDay,
 })
 
-/** The channel of the line on which open pages hear that days changed. */
-export const daysChannel = 'schedule-days'
+export { daysChannel } from './on-air-now.ts'
 
 /** What `daysChannel` carries: the days that changed. */
 export type DaysEvent = { ids: number[] }

@@ -14,15 +14,15 @@ import { onChannel } from '#web/client/realtime.ts'
 const pause = 800
 
 /** What is stale where the server says which kind of record has changed, also by its own work. */
-const staleByKind: Record<RecordsEvent['kind'], string> = {
-  work: '/list_works*',
-  plan: '/register_plans*',
-  profit: '/profits*',
-  inbox: '/approvals*',
+const staleByKind: Record<RecordsEvent['kind'], readonly string[]> = {
+  work: ['/list_works*'],
+  plan: ['/register_plans*', '/publications'],
+  profit: ['/profits*'],
+  inbox: ['/approvals*'],
 }
-const staleByBooking: Record<BookingEvent['kind'], string> = {
-  studio: '/studio_books*',
-  vehicle: '/vehicle_books*',
+const staleByBooking: Record<BookingEvent['kind'], readonly string[]> = {
+  studio: ['/studio_books*', '/dashboard'],
+  vehicle: ['/vehicle_books*', '/dashboard'],
 }
 
 /** Asks again for whatever is on the screen of an area in which somebody changes something. */
@@ -37,8 +37,8 @@ export const useChanges = () =>
     const hear = ({ family }: ChangesEvent) => heard.add(family) && true
     const stops = [
       lookOn<ChangesEvent>(changesChannel, pause, look, hear),
-      onChannel<RecordsEvent>(recordsChannel, ({ kind }) => void changedElsewhere(staleByKind[kind])),
-      onChannel<BookingEvent>(bookingChannel, ({ kind }) => void changedElsewhere(staleByBooking[kind])),
+      onChannel<RecordsEvent>(recordsChannel, ({ kind }) => void changedElsewhere(...staleByKind[kind])),
+      onChannel<BookingEvent>(bookingChannel, ({ kind }) => void changedElsewhere(...staleByBooking[kind])),
     ]
     return () => {
       for (const stop of stops) stop()

@@ -28,6 +28,8 @@ const staleAfterMove = [
   '/article/notification',
   '/notifications*',
   '/dashboard',
+  '/approvals*',
+  '/publications',
   '/home*',
 ]
 

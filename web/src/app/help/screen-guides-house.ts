@@ -4,14 +4,21 @@ import type { ScreenGuide } from './guide.ts'
 /** Screens of the house: its rooms and devices, its plans, its money, its people. */
 export const houseGuides: readonly ScreenGuide[] = [
   {
-    title: text('Bảng điều khiển', 'Dashboard'),
+    title: text('Hôm nay', 'Today'),
     paths: ['/dashboard'],
     about: text(
       'Việc đang chờ bạn, theo thứ tự cần làm trước. Con số nào cũng bấm vào được.',
       'What waits for you, the most pressing first. Every figure leads to its list.',
     ),
     steps: [
-      text('Bắt đầu ngày từ ô “Đang chờ bạn”.', 'Begin the day with what waits for you.'),
+      text(
+        'Bắt đầu từ “Cần làm trước”: phím a duyệt, phím r trả lại dòng đang chọn.',
+        'Begin with “Needs attention”: a approves, r returns the line that has the focus.',
+      ),
+      text(
+        '“Sắp xếp” đổi chỗ, ẩn hiện từng khối hoặc chọn bố cục khác.',
+        '“Arrange” moves and hides blocks, or picks another layout.',
+      ),
       text(
         'Chuông ở góc trên báo điều mới; chọn cách nhận trong Tài khoản → Thông báo.',
         'The bell tells what is new; choose how you hear of it under Account → Notifications.',

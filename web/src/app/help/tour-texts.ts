@@ -19,8 +19,8 @@ export const tourSteps: readonly TourStep[] = [
     target: null,
     title: text('Chào mừng đến Tòa Soạn', 'Welcome to Tòa Soạn'),
     body: text(
-      'Bảng điều khiển cho biết việc gì đang chờ bạn. Vài bước sau chỉ những thứ dùng ở mọi màn hình.',
-      'The dashboard tells what waits for you. The next steps show what is there on every screen.',
+      'Hôm nay cho biết việc gì đang chờ bạn. Vài bước sau chỉ những thứ dùng ở mọi màn hình.',
+      'Today tells what waits for you. The next steps show what is there on every screen.',
     ),
   },
   {

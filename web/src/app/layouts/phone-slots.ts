@@ -1,7 +1,7 @@
 import { type Permission, permissions } from '@toasoan/contract/access/catalogue'
 
 /** Permissions whose holders decide on what others ask for, as the kinds of the inbox have them. */
-const deciding = permissions.filter(
+export const deciding: readonly Permission[] = permissions.filter(
   (name) =>
     name.endsWith('.approve') ||
     ['article.draft', 'article.approved', 'article.corrected', 'unitBuy.confirm', 'profit.pay'].includes(

@@ -1,76 +1,113 @@
 import { Button } from '@mantine/core'
-import { dashboard } from '@toasoan/contract/account/dashboard'
-import { useCall } from '#web/client/use-call.ts'
+import { IconLayoutGrid } from '@tabler/icons-react'
+import type { HomeBlock } from '@toasoan/contract/account/home-wishes'
+import { type ComponentType, lazy, Suspense, useState } from 'react'
 import { useText } from '#web/language/use-text.ts'
-import { useUser } from '#web/session/session.ts'
-import { Card } from '#web/ui/card.tsx'
+import { usePreference } from '#web/session/preferences.ts'
+import { useCan, useUser } from '#web/session/session.ts'
 import { ListMessage } from '#web/ui/data-table/list-message.tsx'
-import { ListSkeleton } from '#web/ui/data-table/list-skeleton.tsx'
-import { shared } from '#web/ui/shared-texts.ts'
-import { ByDepartment, PublishedByDay } from './charts.tsx'
+import { PageAction } from '#web/ui/page/page-action.tsx'
+import { usePageTitle } from '#web/ui/page/page-title.ts'
+import { useNarrow } from '#web/ui/use-narrow.ts'
 import styles from './dashboard.module.css'
-import { WaitingDirectives } from './directives.tsx'
-import { Greeting } from './greeting.tsx'
-import { Mine, MostRead, MovedToday } from './lists.tsx'
-import { StageTile } from './stage-tile.tsx'
-import { dashboardTexts } from './text.ts'
-import { WaitingFirst } from './waiting-first.tsx'
+import { AskedFigures, figuresFor, useAllFigures } from './figures.ts'
+import { blocksOf, columnOf, layoutOf, rowsOf } from './layouts.ts'
+import { homeTexts } from './text.ts'
+import { useToday } from './use-today.ts'
 
-/** What waits, what moved, and how much came of it, for the person who asks. */
+/** Blocks come by what they are about: who has one of a group mostly has the others. */
+const desk = () => import('./desk-blocks.tsx')
+const own = () => import('./own-blocks.tsx')
+const house = () => import('./house-blocks.tsx')
+const technical = () => import('./technical-blocks.tsx')
+const finance = () => import('./finance-blocks.tsx')
+
+const lazily = <Name extends string>(load: () => Promise<Record<Name, ComponentType>>, name: Name) =>
+  lazy(async () => ({ default: (await load())[name] }))
+
+const components: Readonly<Record<HomeBlock, ComponentType>> = {
+  queues: lazily(desk, 'Queues'),
+  first: lazily(desk, 'First'),
+  upcoming: lazily(desk, 'Upcoming'),
+  approvals: lazily(desk, 'Approvals'),
+  tasks: lazily(desk, 'Tasks'),
+  directives: lazily(desk, 'Directives'),
+  air: lazily(desk, 'OnAir'),
+  ownArticles: lazily(own, 'OwnArticles'),
+  ownDays: lazily(own, 'OwnDays'),
+  ownMoney: lazily(own, 'OwnMoney'),
+  readers: lazily(house, 'Readers'),
+  departments: lazily(house, 'Departments'),
+  moves: lazily(house, 'Moves'),
+  posts: lazily(house, 'Posts'),
+  system: lazily(house, 'System'),
+  accounts: lazily(house, 'Accounts'),
+  places: lazily(technical, 'Places'),
+  returns: lazily(technical, 'Returns'),
+  recordings: lazily(technical, 'Recordings'),
+  repairs: lazily(technical, 'Repairs'),
+  money: lazily(finance, 'Money'),
+  sheets: lazily(finance, 'Sheets'),
+  funds: lazily(finance, 'Funds'),
+  month: lazily(finance, 'Month'),
+}
+
+const Arrange = lazily(() => import('./arrange.tsx'), 'Arrange')
+
+/** What today holds for whoever looks: the blocks of their layout, as they arranged them. */
 export function Component() {
   const t = useText()
   useUser()
-  const { data, error, isPending, refetch } = useCall(
-    dashboard,
-    {},
-    { refetchInterval: 300_000, quiet: true },
-  )
-  if (isPending)
-    return (
-      <div className={styles.coming}>
-        <Card>
-          <ListSkeleton rows={10} />
-        </Card>
-      </div>
-    )
-  if (!data)
-    return (
-      <Card>
-        <ListMessage
-          alert
-          title={t(dashboardTexts.failed)}
-          body={error?.message}
-          illustration="/illustrations/server-error.svg"
-        >
-          <Button variant="default" onClick={() => void refetch()}>
-            {t(shared.retry)}
-          </Button>
-        </ListMessage>
-      </Card>
-    )
+  usePageTitle(t(homeTexts.title, { day: useToday() }))
+  const can = useCan()
+  const narrow = useNarrow()
+  const wishes = usePreference('home')
+  const [arranging, setArranging] = useState(false)
+  const blocks = blocksOf(can, wishes).filter(([name]) => !wishes.hidden.includes(name))
+  const asked = figuresFor(blocks.map(([name]) => name))
+  useAllFigures(asked)
+  const rows = narrow
+    ? columnOf(blocks, layoutOf(can, wishes), wishes).map((block) => [block])
+    : rowsOf(blocks)
   return (
-    <div className={styles.page}>
-      <Greeting waiting={data.waiting.reduce((sum, { total }) => sum + total, 0)} />
-      <WaitingFirst articles={data.waiting_first} />
-      <WaitingDirectives {...data.directives} />
-      {data.waiting.length > 0 && (
-        <section className={styles.tiles} aria-label={t(dashboardTexts.waiting)}>
-          {data.waiting.map(({ stage, total, oldest_at }) => (
-            <StageTile key={stage} stage={stage} total={total} oldestAt={oldest_at} />
-          ))}
-        </section>
-      )}
-      <div className={styles.halves}>
-        <div className={styles.column}>
-          <PublishedByDay figures={data.published_by_day} />
-          <MovedToday moves={data.moved_today} />
-        </div>
-        <div className={styles.column}>
-          <MostRead articles={data.most_read} />
-          <Mine stages={data.mine} />
-        </div>
+    <AskedFigures value={asked}>
+      <PageAction>
+        <Button
+          variant="default"
+          leftSection={<IconLayoutGrid size={17} stroke={1.7} />}
+          aria-haspopup="dialog"
+          onClick={() => setArranging(true)}
+        >
+          {t(homeTexts.arrange)}
+        </Button>
+      </PageAction>
+      <div className={styles.page}>
+        {rows.map((row) => (
+          <div key={row.map(([name]) => name).join()} className={styles.row}>
+            {row.map(([name, columns]) => {
+              const Shown = components[name]
+              return (
+                <div
+                  key={name}
+                  className={styles.cell}
+                  data-cell={name}
+                  style={{ '--columns': columns } as React.CSSProperties}
+                >
+                  <Suspense fallback={<div className={styles.place} />}>
+                    <Shown />
+                  </Suspense>
+                </div>
+              )
+            })}
+          </div>
+        ))}
+        {rows.length === 0 && <ListMessage title={t(homeTexts.empty)} />}
       </div>
-      {data.by_department.length > 0 && <ByDepartment figures={data.by_department} />}
-    </div>
+      {arranging && (
+        <Suspense>
+          <Arrange onClose={() => setArranging(false)} />
+        </Suspense>
+      )}
+    </AskedFigures>
   )
 }

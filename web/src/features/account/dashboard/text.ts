@@ -1,44 +1,52 @@
-import { text } from '@toasoan/contract/kit/text'
-import { dashboardTitles } from './titles.ts'
+import type { HomeBlock, HomeLayout } from '@toasoan/contract/account/home-wishes'
+import { type Text, text } from '@toasoan/contract/kit/text'
 
-export const dashboardTexts = {
-  ...dashboardTitles,
-  morning: text('Chào buổi sáng, {name}', 'Good morning, {name}'),
-  noon: text('Chào buổi trưa, {name}', 'Hello, {name}'),
-  afternoon: text('Chào buổi chiều, {name}', 'Good afternoon, {name}'),
-  evening: text('Chào buổi tối, {name}', 'Good evening, {name}'),
-  waitingCount: text(
-    '{count, number} tin bài đang chờ bạn.',
-    '{count, number} {count|article waits|articles wait} for you.',
+/** The titles of the blocks. */
+export const blockTitles: Readonly<Record<HomeBlock, Text>> = {
+  air: text('Đang phát', 'On air'),
+  queues: text('Dòng tin', 'Flow of stories'),
+  first: text('Cần làm trước', 'Needs attention'),
+  upcoming: text('3 giờ tới', 'Next 3 hours'),
+  readers: text('Bạn đọc', 'Readers'),
+  departments: text('Theo ban, 30 ngày qua', 'By department, last 30 days'),
+  approvals: text('Chờ tôi duyệt', 'My approvals'),
+  tasks: text('Việc hôm nay', 'Tasks today'),
+  ownArticles: text('Bài của tôi', 'My stories'),
+  ownDays: text('Lịch của tôi', 'My calendar'),
+  ownMoney: text('Nhuận bút của tôi', 'My royalties'),
+  places: text('Phòng và xe lúc này', 'Studios and vehicles now'),
+  moves: text('Vừa diễn ra', 'Latest moves'),
+  directives: text('Chỉ đạo', 'Directives'),
+  returns: text('Phải trả hôm nay', 'Due back today'),
+  recordings: text('Ghi âm và xử lý', 'Recordings and processing'),
+  repairs: text('Sửa chữa', 'Repairs'),
+  money: text('Tiền', 'Money'),
+  sheets: text('Phiếu chờ', 'Pending sheets'),
+  funds: text('Quỹ theo ban', 'Funds by department'),
+  month: text('Khóa sổ tháng', 'Month closing'),
+  posts: text('Bài đăng lỗi, chờ', 'Failed and waiting posts'),
+  system: text('Hệ thống', 'System'),
+  accounts: text('Tài khoản', 'Accounts'),
+}
+
+export const layoutTitles: Readonly<Record<HomeLayout, Text>> = {
+  admin: text('Quản trị', 'Administrator'),
+  managing: text('Thư ký tòa soạn', 'Managing editor'),
+  head: text('Trưởng ban', 'Head of department'),
+  accountant: text('Kế toán', 'Accountant'),
+  technical: text('Sản xuất, kỹ thuật', 'Production and technical'),
+  social: text('Mạng xã hội, bạn đọc', 'Social media and readers'),
+  editor: text('Biên tập viên', 'Editor'),
+  reporter: text('Phóng viên', 'Reporter'),
+}
+
+/** Words of the screen itself; each group of blocks has its own. */
+export const homeTexts = {
+  title: text('Hôm nay, {day}', 'Today, {day}'),
+  arrange: text('Sắp xếp', 'Arrange'),
+  failed: text('Không tải được phần này', 'This part could not be loaded'),
+  empty: text(
+    'Bạn đã ẩn mọi khối. Bấm “Sắp xếp” để hiện lại.',
+    'You have hidden every block. Choose “Arrange” to show them again.',
   ),
-  nothingWaits: text('Không có tin bài nào đang chờ bạn.', 'No article waits for you.'),
-  waiting: text('Đang chờ bạn', 'Waiting for you'),
-  first: text('Cần xử lý trước', 'To be looked at first'),
-  untitled: text('(Chưa có tiêu đề)', '(Untitled)'),
-  goesOut: text('hẹn đăng {when}', 'goes out {when}'),
-  edits: text('{name} đang sửa', '{name} is editing'),
-  oldest: text('Cũ nhất: {when}', 'Oldest: {when}'),
-  nobodyWaits: text('Không có tin nào chờ', 'None waiting'),
-  mine: text('Tin bài của tôi', 'My articles'),
-  noneMine: text('Bạn chưa viết tin bài nào.', 'You have not written any article.'),
-  movedToday: text('Chuyển bước trong 24 giờ qua', 'Moved in the last 24 hours'),
-  nothingMoved: text(
-    'Chưa có tin bài nào chuyển bước trong 24 giờ qua.',
-    'Nothing moved in the last 24 hours.',
-  ),
-  showAll: text('Xem cả {count, number} lượt', 'Show all {count, number}'),
-  publishedByDay: text('Tin bài xuất bản 14 ngày qua', 'Published in the last 14 days'),
-  byDepartment: text('Theo đơn vị, 30 ngày qua', 'By department, last 30 days'),
-  created: text('Viết mới', 'Written'),
-  published: text('Xuất bản', 'Published'),
-  department: text('Đơn vị', 'Department'),
-  day: text('Ngày', 'Day'),
-  articles: text('Tin bài', 'Articles'),
-  mostRead: text('Đọc nhiều nhất 7 ngày qua', 'Most read in the last 7 days'),
-  nothingRead: text('Chưa có lượt đọc nào trong 7 ngày qua.', 'No reads in the last 7 days.'),
-  views: text('{count, number} lượt', '{count, number} {count|read|reads}'),
-  directives: text('Văn bản cần bạn đọc ({count, number})', 'Directives that wait for you ({count, number})'),
-  acknowledgeBy: text('Hạn xác nhận: {time}', 'Acknowledge by {time}'),
-  overdue: text('Quá hạn xác nhận: {time}', 'Overdue since {time}'),
-  failed: text('Không tải được số liệu', 'The figures could not be loaded'),
 }
