@@ -106,7 +106,7 @@ test('arranging moves by keyboard and by drag, hides, picks another layout, and 
   const again = await home(browser, 'congtacvien')
   expect(await blocks(again)).not.toContain(one)
   await again.getByRole('button', { name: 'Sắp xếp' }).click()
-  await again.getByRole('textbox', { name: 'Bố cục' }).click()
+  await again.getByRole('combobox', { name: 'Bố cục' }).click()
   await again.getByRole('option', { name: 'Sản xuất, kỹ thuật' }).click()
   await expect(again.locator('[data-block="air"]')).toBeVisible()
   await again.context().close()

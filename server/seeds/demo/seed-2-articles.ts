@@ -287,6 +287,15 @@ async function seedViews(tx: Tx, id: number, views: number, hoursAgo: number): P
     from generate_series(0, ${days - 1}) d on conflict do nothing`.execute(tx)
 }
 
+/** Readings of all articles by five minutes for a week and a day: few at night, many at seven and at eight in the evening. */
+const seedReadings = (db: Database) =>
+  sql`insert into reading_tally (at, readings)
+    select step, round((3 + 20 * exp(-((hour - 7.5) ^ 2) / 6) + 26 * exp(-((hour - 20) ^ 2) / 8)) * (0.8 + random() * 0.4))
+    from (select step, extract(hour from step at time zone 'Asia/Ho_Chi_Minh')::float8 as hour
+      from generate_series(date_bin('5 minutes', now(), 'epoch') - interval '8 days',
+        date_bin('5 minutes', now(), 'epoch') - interval '5 minutes', '5 minutes') as step) as steps
+    on conflict do nothing`.execute(db)
+
 /** Links articles once all of them exist. */
 async function seedRelated(db: Database): Promise<void> {
   for (const { key, related = [] } of demoArticles) {
@@ -316,6 +325,7 @@ export async function seed(context: SeedContext): Promise<void> {
   const now = Date.now()
   for (const article of demoArticles) await seedArticle(db, article, ids, now)
   await seedRelated(db)
+  await seedReadings(db)
   await context.db.query('select fold_article_tally()')
   context.log(`${demoArticles.length} tin bài, ${ids.pictures.size} ảnh`)
 }

@@ -21,7 +21,7 @@ function useApprovals(): number {
   const can = useCan()
   const { data } = useCall(
     listApprovals,
-    { query: { limit: shownApprovals as never } },
+    { query: { limit: shownApprovals } },
     { enabled: deciding.some(can), staleTime: 60_000, quiet: true },
   )
   return data?.kinds.reduce((sum, { count }) => sum + count, 0) ?? 0

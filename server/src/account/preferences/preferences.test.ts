@@ -46,6 +46,25 @@ test('the tour of the first run waits for each new person until they have taken 
     expect((await app.put(address, person.token, { tour: wrong })).status).toBe(422)
 })
 
+test('the home screen is kept as somebody arranged it; another layout begins anew', async () => {
+  const person = await app.person()
+  const home = async () => (await app.get(address, person.token)).body.data.home
+  const change = (asked: object) => app.put(address, person.token, { home: asked })
+  expect(await home()).toEqual({ layout: null, order: [], hidden: [] })
+  expect((await change({ order: ['tasks', 'air'], hide: ['readers'] })).status).toBe(200)
+  // Two browsers that hide something at once lose neither.
+  await Promise.all([change({ hide: ['queues'] }), change({ hide: ['first'] })])
+  const { hidden, ...rest } = await home()
+  expect(rest).toEqual({ layout: null, order: ['tasks', 'air'] })
+  expect(new Set(hidden)).toEqual(new Set(['readers', 'queues', 'first']))
+  await change({ show: ['queues'] })
+  expect((await home()).hidden).not.toContain('queues')
+  await change({ layout: 'editor' })
+  expect(await home()).toEqual({ layout: 'editor', order: [], hidden: [] })
+  for (const wrong of [{ layout: 'boss' }, { order: ['weather'] }, { hide: 'air' }, { rows: 3 }])
+    expect((await change(wrong)).status).toBe(422)
+})
+
 test('of many browsers that add words at once none loses any', async () => {
   const person = await app.person()
   const added = Array.from({ length: 12 }, (_, n) => `từ${n}`)

@@ -52,7 +52,7 @@ const components: Readonly<Record<HomeBlock, ComponentType>> = {
   month: lazily(finance, 'Month'),
 }
 
-const Arrange = lazily(() => import('./arrange.tsx'), 'Arrange')
+const Arrange = lazy(() => import('./arrange.tsx').then((part) => ({ default: part.Arrange })))
 
 /** What today holds for whoever looks: the blocks of their layout, as they arranged them. */
 export function Component() {

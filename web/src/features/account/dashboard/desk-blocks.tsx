@@ -158,7 +158,7 @@ export function First() {
 export function Approvals() {
   const t = useText()
   const { decide, busy } = useDecide()
-  const query = useCall(listApprovals, { query: { limit: shownRows as never } }, { quiet: true })
+  const query = useCall(listApprovals, { query: { limit: shownRows } }, { quiet: true })
   const total = query.data?.kinds.reduce((sum, { count }) => sum + count, 0)
   return (
     <Block name="approvals" state={stateOf(query)} to="/approvals" count={total}>

@@ -23,7 +23,7 @@ const optionsOf = (asked: string) => ({ enabled: asked !== '', quiet: true, refe
 
 /** Asks for the figures of the screen as soon as it is known which they are. */
 export const useAllFigures = (asked: string) =>
-  useCall(dashboard, { query: { blocks: asked as never } }, optionsOf(asked))
+  useCall(dashboard, { query: { blocks: asked } }, optionsOf(asked))
 
 /** One figure out of the answer that the blocks share; asked for again by itself where it alone failed. */
 export function useFigure<Name extends FigureName>(name: Name): BlockState<Figures[Name]> {
@@ -31,7 +31,7 @@ export function useFigure<Name extends FigureName>(name: Name): BlockState<Figur
   const { data, isError, refetch } = useAllFigures(asked)
   const retry = () => {
     if (!data) return void refetch()
-    call(dashboard, { query: { blocks: name as never } })
+    call(dashboard, { query: { blocks: name } })
       .then((fresh) =>
         queryClient.setQueryData<typeof data>(
           keyOf(dashboard, { query: { blocks: asked } }),
