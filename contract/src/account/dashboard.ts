@@ -9,7 +9,7 @@ import { text } from '../kit/text.ts'
 export const readingStep = 5
 export const readingSteps = (24 * 60) / readingStep
 
-/** Most articles of the actor's own, and most accounts, that one answer holds. */
+/** Most rows of the actor's own, and most accounts, that one answer holds. */
 export const mostOwn = 5
 export const mostAccounts = 5
 
@@ -50,6 +50,19 @@ const placeNow = z.object({
 })
 
 export type PlaceNow = z.output<typeof placeNow>
+
+const task = z.object({
+  id: bodyId,
+  title: z.string(),
+  /** Its category, and who gave it. */
+  about: z.string(),
+  due_at: instant.nullable(),
+  version: z.number(),
+  /** Whether the actor can finish it or hand it in. */
+  may_finish: z.boolean(),
+})
+
+export type Task = z.output<typeof task>
 
 const account = z.object({ id: bodyId, name: z.string(), username: z.string() })
 
@@ -96,6 +109,8 @@ const figures = z.object({
   readings: z.object({ from: instant, now: z.array(z.number()), before: z.array(z.number()) }),
   /** My articles that are not published: what came back first, then the latest. */
   own_articles: z.array(ownArticle),
+  /** Work assigned to me that is due today or was due before, the most pressing first. */
+  tasks: z.object({ rows: z.array(task), total: z.number() }),
   /** Rooms and vehicles that can be booked, and who has them now. */
   places: z.array(placeNow),
   /** The state of the program itself, for those who may change settings. */

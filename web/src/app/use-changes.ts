@@ -15,7 +15,7 @@ const pause = 800
 
 /** What is stale where the server says which kind of record has changed, also by its own work. */
 const staleByKind: Record<RecordsEvent['kind'], readonly string[]> = {
-  work: ['/list_works*'],
+  work: ['/list_works*', '/dashboard'],
   plan: ['/register_plans*', '/publications'],
   profit: ['/profits*'],
   inbox: ['/approvals*'],

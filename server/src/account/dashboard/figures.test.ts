@@ -152,6 +152,27 @@ test('places: free, taken until, out of order; by the kinds that the person may 
   expect((await ask(both, 'places')).places).toHaveLength(4)
 })
 
+test('tasks: my own that are due by today, overdue ones first; what waits for review is none', async () => {
+  const worker = await app.person({ grants: ['dashboard.show', 'work.assigned', 'work.changeStatus'] })
+  const work = (title: string, due: string, status = 'new', assignee = worker.id) =>
+    one(
+      `insert into work (title, status, owner_id, assignee_id, due_at) values ($1, $2, $3, $4, now() + $5::interval) returning id`,
+      [title, status, room.head.id, assignee, due],
+    )
+  await work('Quá hạn', '-3 days', 'doing')
+  await work('Chờ kiểm tra', '-2 days', 'review')
+  await work('Hôm nay', '0 seconds')
+  await work('Tuần sau', '7 days')
+  await work('Của người khác', '-1 day', 'new', room.editor.id)
+  const { tasks } = await ask(worker, 'tasks')
+  expect(tasks.rows.map(({ title, may_finish }: never) => [title, may_finish])).toEqual([
+    ['Quá hạn', true],
+    ['Hôm nay', true],
+  ])
+  expect(tasks.total).toBe(3)
+  expect(await ask(await app.person({ grants: ['dashboard.show'] }), 'tasks')).not.toHaveProperty('tasks')
+})
+
 test('system: who works, the disk, what was given up, the last backup', async () => {
   const keeper = await app.person({ grants: ['dashboard.show', 'setting.update'] })
   await one("insert into outbox (topic, payload, failed_at) values ('mail.send', '{}', now())")

@@ -5,6 +5,7 @@ import type { Kernel } from '#server/kernel/kernel.ts'
 import { ownArticles, queuesOf } from '../../editorial/articles/public.ts'
 import { waitingDirectives } from '../../editorial/directives/public.ts'
 import { placesNow } from '../../facilities/places/public.ts'
+import { tasksOfToday } from '../../planning/works/public.ts'
 import { readingsOfDay } from '../../site/reading/public.ts'
 import { accountFigures, systemFigures } from './house-figures.ts'
 import { byDepartment, mostRead, publishedByDay } from './newsroom-figures.ts'
@@ -37,6 +38,7 @@ const parts: { readonly [Name in FigureName]: Part<Name> } = {
   },
   readings: { of: ({ db }) => readingsOfDay(db) },
   own_articles: { of: ({ db }, access) => ownArticles(db, access) },
+  tasks: { needs: ['work.assigned'], of: ({ db }, access) => tasksOfToday(db, access) },
   places: {
     needs: ['studio.index', 'mobileVehicle.index'],
     of: ({ db }, access) => placesNow(db, access),

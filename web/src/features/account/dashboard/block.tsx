@@ -21,12 +21,13 @@ type Props<Data> = {
   count?: number | undefined
   /** Beside the title, at the right. */
   action?: ReactNode
-  /** Without a title of its own: a strip whose parts say what they are. */
-  strip?: boolean
   /** Whether what came is nothing, in whose place nothing is shown. */
   hidden?: (data: Data) => boolean
   children: (data: Data) => ReactNode
 }
+
+/** Blocks that are strips. */
+const strips: readonly HomeBlock[] = ['air', 'queues', 'system', 'money']
 
 /** Grey lines in the height of what comes. */
 function Coming({ lines }: { lines: number }) {
@@ -44,11 +45,13 @@ function Coming({ lines }: { lines: number }) {
 }
 
 /** The frame of a block: its title with the way to its list, and what stands there while it comes or could not be had. */
-export function Block<Data>({ name, state, to, count, action, strip, hidden, children }: Props<Data>) {
+export function Block<Data>({ name, state, to, count, action, hidden, children }: Props<Data>) {
   const t = useText()
   const { data, failed, retry } = state
   if (data !== undefined && hidden?.(data)) return null
   const title = t(blockTitles[name])
+  // Without a title of its own: its parts say what they are.
+  const strip = strips.includes(name)
   const label = (
     <>
       {title}
@@ -106,4 +109,13 @@ export const Nothing = ({ children, to, label }: { children: ReactNode; to?: str
       </Button>
     )}
   </div>
+)
+
+const coming: BlockState<never> = { data: undefined, failed: false, retry: () => undefined }
+
+/** A block whose code is on its way: as it looks while its data is. */
+export const ComingBlock = ({ name }: { name: HomeBlock }) => (
+  <Block name={name} state={coming}>
+    {() => null}
+  </Block>
 )

@@ -9,6 +9,7 @@ import { ListMessage } from '#web/ui/data-table/list-message.tsx'
 import { PageAction } from '#web/ui/page/page-action.tsx'
 import { usePageTitle } from '#web/ui/page/page-title.ts'
 import { useNarrow } from '#web/ui/use-narrow.ts'
+import { ComingBlock } from './block.tsx'
 import styles from './dashboard.module.css'
 import { AskedFigures, figuresFor, useAllFigures } from './figures.ts'
 import { blocksOf, columnOf, layoutOf, rowsOf } from './layouts.ts'
@@ -39,7 +40,7 @@ const components: Readonly<Record<HomeBlock, ComponentType>> = {
   readers: lazily(house, 'Readers'),
   departments: lazily(house, 'Departments'),
   moves: lazily(house, 'Moves'),
-  posts: lazily(house, 'Posts'),
+  posts: lazily(() => import('./posts.tsx'), 'Posts'),
   system: lazily(house, 'System'),
   accounts: lazily(house, 'Accounts'),
   places: lazily(technical, 'Places'),
@@ -93,7 +94,7 @@ export function Component() {
                   data-cell={name}
                   style={{ '--columns': columns } as React.CSSProperties}
                 >
-                  <Suspense fallback={<div className={styles.place} />}>
+                  <Suspense fallback={<ComingBlock name={name} />}>
                     <Shown />
                   </Suspense>
                 </div>

@@ -1,4 +1,3 @@
-import { Progress } from '@mantine/core'
 import type { Queue } from '@toasoan/contract/account/dashboard'
 import type { ArticleRow } from '@toasoan/contract/editorial/article'
 import { urgencyLabels } from '@toasoan/contract/editorial/directives'
@@ -50,10 +49,10 @@ function QueueTile({ queue: { list, total, late } }: { queue: Queue }) {
           {t(queueLabels[list])}
           <span className={styles.queueCount}>{number(total)}</span>
         </span>
-        <Progress.Root size={6} aria-hidden>
-          <Progress.Section value={total ? ((total - late) / total) * 100 : 0} color="var(--stage)" />
-          <Progress.Section value={total ? (late / total) * 100 : 0} color="var(--live)" />
-        </Progress.Root>
+        <span className={styles.track} aria-hidden>
+          <span data-tone="stage" style={{ width: `${total ? ((total - late) / total) * 100 : 0}%` }} />
+          <span data-tone="bad" style={{ width: `${total ? (late / total) * 100 : 0}%` }} />
+        </span>
         <span className={styles.about}>
           <span>{t(deskTexts.onTime, { count: total - late })}</span>
           {late > 0 && <b className={styles.bad}>{t(deskTexts.late, { count: late })}</b>}
@@ -66,7 +65,7 @@ function QueueTile({ queue: { list, total, late } }: { queue: Queue }) {
 /** How much is in each list of articles, and how much of it is late. */
 export function Queues() {
   return (
-    <Block name="queues" strip state={useFigure('queues')}>
+    <Block name="queues" state={useFigure('queues')}>
       {(queues) => (
         <ul className={styles.queues}>
           {queues.map((queue) => (

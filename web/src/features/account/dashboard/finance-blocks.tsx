@@ -84,7 +84,7 @@ export function Money() {
     ...(may.ledger ? [differences] : []),
   ]
   return (
-    <Block name="money" strip state={together(asked, () => true)}>
+    <Block name="money" state={together(asked, () => true)}>
       {() => (
         <Tiles>
           {may.sheets && (

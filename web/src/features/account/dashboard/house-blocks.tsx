@@ -1,22 +1,12 @@
-import { Button } from '@mantine/core'
 import type { Figures } from '@toasoan/contract/account/dashboard'
-import {
-  listPostWait,
-  resolveFacebook,
-  type TargetRow,
-  targetStatusLabels,
-} from '@toasoan/contract/broadcast/social-posts'
-import { useChange, useList } from '#web/client/use-call.ts'
-import { Due } from '#web/entities/due.tsx'
 import { StageBadge } from '#web/entities/stage-badge.tsx'
 import { useText } from '#web/language/use-text.ts'
 import { useCan } from '#web/session/session.ts'
 import { fileSize, number, relativeTime } from '#web/ui/date-time.ts'
-import { StatusBadge } from '#web/ui/status-badge.tsx'
 import { TimeText } from '#web/ui/time-text.tsx'
-import { Block, Nothing } from './block.tsx'
+import { Block } from './block.tsx'
 import styles from './dashboard.module.css'
-import { stateOf, useFigure } from './figures.ts'
+import { useFigure } from './figures.ts'
 import { houseTexts as words } from './house-texts.ts'
 import { rowTexts } from './row-texts.ts'
 import { Row, Rows } from './rows.tsx'
@@ -92,69 +82,6 @@ export function Moves() {
   )
 }
 
-const postTones = { failed: 'danger', unknown: 'warning' } as const
-
-function PostRow({ post }: { post: TargetRow }) {
-  const t = useText()
-  const can = useCan()
-  const again = useChange(resolveFacebook, { invalidates: ['/social*', '/facebook*', '/publications'] })
-  const { id, status, message, article, account, due_at, moves, version } = post
-  const title = message || article?.name || ''
-  const tone = postTones[status as keyof typeof postTones]
-  return (
-    <Row
-      title={title}
-      to={can('facebook.index') ? '/facebook/list' : '/timer/list'}
-      about={`${account.name} · ${t(targetStatusLabels[status])}`}
-      side={
-        tone ? <StatusBadge tone={tone}>{t(targetStatusLabels[status])}</StatusBadge> : <Due at={due_at} />
-      }
-      actions={
-        tone && moves.includes('waiting') ? (
-          <Button
-            size="compact-xs"
-            variant="default"
-            loading={again.isPending}
-            aria-label={t(words.againOf, { title })}
-            onClick={() => again.mutate({ params: { id }, body: { status: 'waiting', reason: '', version } })}
-          >
-            {t(words.again)}
-          </Button>
-        ) : undefined
-      }
-    />
-  )
-}
-
-/** Posts that failed, with the way to try again, and those that wait. */
-export function Posts() {
-  const t = useText()
-  const query = useList(
-    listPostWait,
-    { query: { perPage: 25, sortBy: 'due_at', sortDesc: 'false' } as never },
-    { quiet: true, refetchInterval: 60_000 },
-  )
-  const rankOf = ({ status }: TargetRow) => (status in postTones ? 0 : 1)
-  return (
-    <Block name="posts" state={stateOf(query)} to="/timer/list" count={query.data?.total}>
-      {({ data }) =>
-        data.length === 0 ? (
-          <Nothing>{t(words.noPosts)}</Nothing>
-        ) : (
-          <Rows label={t(blockTitles.posts)}>
-            {data
-              .toSorted((one, other) => rankOf(one) - rankOf(other))
-              .slice(0, shownRows)
-              .map((post) => (
-                <PostRow key={post.id} post={post} />
-              ))}
-          </Rows>
-        )
-      }
-    </Block>
-  )
-}
-
 /** Days after which a backup is too old. */
 const oldBackup = 2 * 86_400_000
 
@@ -197,7 +124,7 @@ function SystemTiles({ system: { sessions, disk, failed_jobs, backup_at } }: { s
 
 /** The state of the program itself. */
 export const System = () => (
-  <Block name="system" strip state={useFigure('system')}>
+  <Block name="system" state={useFigure('system')}>
     {(system) => <SystemTiles system={system} />}
   </Block>
 )

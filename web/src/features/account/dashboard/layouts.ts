@@ -138,6 +138,7 @@ export const figuresOfBlocks: Partial<Record<HomeBlock, readonly FigureName[]>> 
   readers: ['readings', 'most_read'],
   departments: ['by_department'],
   ownArticles: ['own_articles'],
+  tasks: ['tasks'],
   moves: ['moved_today'],
   directives: ['directives'],
   places: ['places'],

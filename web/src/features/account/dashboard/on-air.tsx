@@ -46,7 +46,7 @@ function Channel({ channel, now }: { channel: ChannelOnAir; now: number }) {
     <>
       <span className={styles.channelName}>
         {item && <span className={styles.live} aria-hidden />}
-        {name}
+        <span className={styles.ellipsis}>{name}</span>
         {stream === 'away' && <span className={styles.signal}>{t(deskTexts.away)}</span>}
       </span>
       <span className={styles.programme}>{item?.title ?? t(deskTexts.nothingNow)}</span>
@@ -109,7 +109,7 @@ export function OnAir() {
   const query = useCall(onAir, {}, { quiet: true, refetchInterval: restAfter })
   useEffect(() => onChannel(daysChannel, () => void invalidate('/on-air')), [])
   return (
-    <Block name="air" strip state={stateOf(query)}>
+    <Block name="air" state={stateOf(query)}>
       {(data) => <Channels {...data} />}
     </Block>
   )

@@ -89,7 +89,6 @@ export function Decide({ title, verbs, disabled, onApprove, onRefuse }: DecidePr
       <Hint label={`${verbs.approve} (a)`}>
         <ActionIcon
           variant="light"
-          color="teal"
           aria-label={t(rowTexts.decideOn, { verb: verbs.approve, title })}
           disabled={disabled}
           onClick={onApprove}

@@ -1,4 +1,10 @@
-import { IconBrandFacebook, IconBroadcast, IconCalendarEvent, IconMail, IconNews } from '@tabler/icons-react'
+import {
+  IconBrandFacebook,
+  IconBroadcast,
+  IconCalendarStats,
+  IconMailStar,
+  IconNews,
+} from '@tabler/icons-react'
 import { listPublications, publicationKindLabels } from '@toasoan/contract/planning/publications'
 import { useEffect, useState } from 'react'
 import { useCall } from '#web/client/use-call.ts'
@@ -15,9 +21,9 @@ import { blockTitles } from './text.ts'
 const icons = {
   article: IconNews,
   post: IconBrandFacebook,
-  newsletter: IconMail,
+  newsletter: IconMailStar,
   programme: IconBroadcast,
-  plan: IconCalendarEvent,
+  plan: IconCalendarStats,
 }
 
 /** Hours that are shown, and milliseconds by which the span moves on: one answer serves as long. */
