@@ -123,6 +123,8 @@ const figures = z.object({
     /** When the last backup was whole. */
     backup_at: instant.nullable(),
   }),
+  /** What the rail counts: what waits for my decision, and today's faults on air that refuse publishing. */
+  badges: z.object({ decisions: z.number(), faults: z.number() }),
   /** Accounts that somebody should look at. */
   accounts: z.object({
     banned: z.number(),

@@ -3,9 +3,6 @@ import { newsCall } from '../kit/endpoint.ts'
 import { bodyId, instant } from '../kit/schemas.ts'
 import { text } from '../kit/text.ts'
 
-/** The channel of the line on which open pages hear that days changed. */
-export const daysChannel = 'schedule-days'
-
 // Each page loads this file, so that it names the kinds and the states itself.
 const item = z.object({
   title: z.string(),

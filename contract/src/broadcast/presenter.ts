@@ -42,7 +42,7 @@ export const presentDay = newsCall('GET', '/schedule/present/:id', {
   reply: presentedDay,
 })
 
-export { daysChannel } from './on-air-now.ts'
+export { daysChannel } from '../messaging/events.ts'
 
 /** What `daysChannel` carries: the days that changed. */
 export type DaysEvent = { ids: number[] }

@@ -88,6 +88,9 @@ export type ChatMessageEvent = {
 /** What open pages hear when a piece of work, a plan or something that waits changed; what it is about is not sent. */
 export type RecordsEvent = { kind: 'work' | 'plan' | 'profit' | 'inbox'; id: number }
 
+/** The channel of the line on which open pages hear that days of the schedule changed. */
+export const daysChannel = 'schedule-days'
+
 export const recordsChannel = 'records'
 
 /** Open pages of calendars listen to this channel; it says what changed and not what it is about. */

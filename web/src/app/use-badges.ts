@@ -1,6 +1,6 @@
-import { daysChannel, onAir } from '@toasoan/contract/broadcast/on-air-now'
+import { dashboard } from '@toasoan/contract/account/dashboard'
+import { daysChannel } from '@toasoan/contract/messaging/events'
 import { notificationTotal } from '@toasoan/contract/messaging/notifications'
-import { listApprovals } from '@toasoan/contract/planning/approvals'
 import { useEffect } from 'react'
 import { invalidate } from '#web/client/query-client.ts'
 import { onChannel } from '#web/client/realtime.ts'
@@ -13,27 +13,20 @@ import { useCounters } from './use-counters.ts'
 /** Lists of articles on which their readers decide; one's own drafts wait for nobody. */
 const decided: readonly CounterName[] = ['draft', 'approved', 'corrected']
 
-/** As many of what waits as the home screen shows, so that both share the answer. */
-const shownApprovals = 5
-
-/** How much waits for this user's decision, over all kinds. */
-function useApprovals(): number {
+/** How much waits for this user's decision, and how many faults today's schedule has. */
+function useOwnFigures(): { decisions: number; faults: number } | undefined {
   const can = useCan()
+  const enabled = can('dashboard.show') && (deciding.some(can) || can('schedule.index'))
   const { data } = useCall(
-    listApprovals,
-    { query: { limit: shownApprovals } },
-    { enabled: deciding.some(can), staleTime: 60_000, quiet: true },
+    dashboard,
+    { query: { blocks: 'badges' } },
+    { enabled, staleTime: 60_000, refetchInterval: 300_000, quiet: true },
   )
-  return data?.kinds.reduce((sum, { count }) => sum + count, 0) ?? 0
-}
-
-/** Faults of today's schedule that refuse publishing, for those who may list its days. */
-function useFaults(): number {
-  const can = useCan()
-  const enabled = can('schedule.index')
-  const { data } = useCall(onAir, {}, { enabled, staleTime: 60_000, refetchInterval: 300_000, quiet: true })
-  useEffect(() => (enabled ? onChannel(daysChannel, () => void invalidate('/on-air')) : undefined), [enabled])
-  return data?.faults ?? 0
+  useEffect(
+    () => (enabled ? onChannel(daysChannel, () => void invalidate('/dashboard')) : undefined),
+    [enabled],
+  )
+  return data?.badges
 }
 
 /**
@@ -42,11 +35,12 @@ function useFaults(): number {
  */
 export function useBadges(): Partial<Record<string, number>> {
   const counters = useCounters()
+  const own = useOwnFigures()
   const { data } = useCall(notificationTotal, {}, { staleTime: 60_000, quiet: true })
   return {
-    today: useApprovals(),
+    today: own?.decisions ?? 0,
     stories: decided.reduce((sum, name) => sum + (counters?.[name] ?? 0), 0),
-    air: useFaults(),
+    air: own?.faults ?? 0,
     talk: (data?.total ?? 0) + (data?.chat ?? 0),
   }
 }

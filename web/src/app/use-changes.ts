@@ -18,7 +18,7 @@ const staleByKind: Record<RecordsEvent['kind'], readonly string[]> = {
   work: ['/list_works*', '/dashboard'],
   plan: ['/register_plans*', '/publications'],
   profit: ['/profits*'],
-  inbox: ['/approvals*'],
+  inbox: ['/approvals*', '/dashboard'],
 }
 const staleByBooking: Record<BookingEvent['kind'], readonly string[]> = {
   studio: ['/studio_books*', '/dashboard'],

@@ -183,6 +183,15 @@ test('system: who works, the disk, what was given up, the last backup', async ()
   expect(system).toMatchObject({ failed_jobs: 1, backup_at: '2026-07-02T00:00:00.000Z' })
 })
 
+test('badges: what waits for my decision, and faults for those who may list days', async () => {
+  const { badges } = await ask(room.secretary, 'badges')
+  const { kinds } = (await app.get('/api/approvals', room.secretary.token)).body.data
+  const waiting = kinds.reduce((sum: number, { count }: { count: number }) => sum + count, 0)
+  expect(waiting).toBeGreaterThan(0)
+  expect(badges).toEqual({ decisions: waiting, faults: 0 })
+  expect((await ask(room.reporter, 'badges')).badges).toEqual({ decisions: 0, faults: 0 })
+})
+
 test('accounts: locked, waiting and without a role, as far as the person reaches', async () => {
   const mine = await app.department('Ban riêng')
   const locked = await app.person({ grants: ['chat.index'], departments: [mine] })

@@ -1,10 +1,14 @@
 import type { Permission } from '@toasoan/contract/access/catalogue'
 import { type FigureName, type Figures, firstFigures } from '@toasoan/contract/account/dashboard'
+import type { Language } from '@toasoan/contract/kit/text'
 import { type Access, can } from '#server/kernel/access/access.ts'
 import type { Kernel } from '#server/kernel/kernel.ts'
+import type { Actor } from '#server/kernel/transitions/change-status.ts'
+import { faultsOfToday } from '../../broadcast/schedule/public.ts'
 import { ownArticles, queuesOf } from '../../editorial/articles/public.ts'
 import { waitingDirectives } from '../../editorial/directives/public.ts'
 import { placesNow } from '../../facilities/places/public.ts'
+import { decisionsFor } from '../../planning/approvals/public.ts'
 import { tasksOfToday } from '../../planning/works/public.ts'
 import { readingsOfDay } from '../../site/reading/public.ts'
 import { accountFigures, systemFigures } from './house-figures.ts'
@@ -14,7 +18,7 @@ import { departmentsOf, mine, movedToday, waiting, waitingFirst } from './own-fi
 type Part<Name extends FigureName> = {
   /** Any of these is enough; everybody without. Scopes are the part's own matter. */
   readonly needs?: readonly Permission[]
-  readonly of: (kernel: Kernel, access: Access) => Promise<Figures[Name]>
+  readonly of: (kernel: Kernel, access: Access, language: Language) => Promise<Figures[Name]>
 }
 
 /** The parts of the answer, each by itself: who gets it, and what it is. */
@@ -43,6 +47,15 @@ const parts: { readonly [Name in FigureName]: Part<Name> } = {
     needs: ['studio.index', 'mobileVehicle.index'],
     of: ({ db }, access) => placesNow(db, access),
   },
+  badges: {
+    of: async (kernel, access, language) => {
+      const [decisions, faults] = await Promise.all([
+        decisionsFor(kernel, { access, language }),
+        can(access, 'schedule.index') ? faultsOfToday(kernel.db) : 0,
+      ])
+      return { decisions, faults }
+    },
+  },
   system: { needs: ['setting.update'], of: systemFigures },
   accounts: { needs: ['user.index'], of: ({ db }, access) => accountFigures(db, access) },
 }
@@ -55,14 +68,14 @@ export type Answer = Partial<Figures> & { failed: FigureName[] }
  */
 export async function figuresOf(
   kernel: Kernel,
-  access: Access,
+  { access, language }: Actor,
   asked: readonly FigureName[] = firstFigures,
 ): Promise<Answer> {
   const open = [...new Set(asked)].filter((name) => {
     const { needs } = parts[name]
     return !needs || needs.some((permission) => can(access, permission))
   })
-  const found = await Promise.allSettled(open.map((name) => parts[name].of(kernel, access)))
+  const found = await Promise.allSettled(open.map((name) => parts[name].of(kernel, access, language)))
   const failed: FigureName[] = []
   const answer: Partial<Record<FigureName, unknown>> = {}
   for (const [place, name] of open.entries()) {

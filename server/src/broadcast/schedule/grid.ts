@@ -88,8 +88,9 @@ export async function gridOf(
   }
 }
 
-/** Faults that refuse publishing, of the days of this date on all channels in use. */
-export async function faultsOnDay(db: Database, date: string): Promise<number> {
+/** Faults that refuse publishing, of today's days on all channels in use. */
+export async function faultsOfToday(db: Database): Promise<number> {
+  const { date } = wallTimeAt(Date.now(), timeZone)
   const rows = await channelsAround(db, date)
   const own = rows.flatMap(({ days, ...channel }) =>
     days.filter(({ date_play }) => date_play === date).map((day) => ({ day, days, channel })),

@@ -1,11 +1,9 @@
 import type { onAir } from '@toasoan/contract/broadcast/on-air-now'
-import { wallTimeAt } from '@toasoan/contract/broadcast/zone-clock'
 import type { DataOf } from '@toasoan/contract/kit/endpoint'
-import { timeZone } from '@toasoan/contract/kit/time-zone'
 import { sql } from 'kysely'
 import type { Database } from '#server/kernel/database/database.ts'
 import { streamState } from './channel-of.ts'
-import { faultsOnDay } from './grid.ts'
+import { faultsOfToday } from './grid.ts'
 
 type OnAir = DataOf<typeof onAir>
 
@@ -26,7 +24,7 @@ export async function onAirNow(db: Database, withFaults: boolean): Promise<OnAir
         (select ${item} from schedule_item i where i.channel_id = c.id and lower(i.during) > now()
           and lower(i.during) < now() + ${ahead} order by lower(i.during) limit 1) as next
       from channel c where c.active order by plain_text(c.name), c.id`.execute(db),
-    withFaults ? faultsOnDay(db, wallTimeAt(Date.now(), timeZone).date) : null,
+    withFaults ? faultsOfToday(db) : null,
   ])
   return { now: new Date().toISOString(), channels: rows, faults }
 }

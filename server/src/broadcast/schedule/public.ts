@@ -1,1 +1,2 @@
+export { faultsOfToday } from './grid.ts'
 export { broadcastTimeline } from './timeline.ts'

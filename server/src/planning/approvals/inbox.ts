@@ -85,6 +85,12 @@ export async function inboxOf(
   }
 }
 
+/** How much waits for somebody's decision, over all kinds. */
+export async function decisionsFor(kernel: Kernel, actor: Actor): Promise<number> {
+  const { kinds } = await inboxOf(kernel, actor, { limit: 1 })
+  return kinds.reduce((sum, { count }) => sum + count, 0)
+}
+
 /** One thing to look at before deciding, also in the place of somebody; 404 when it does not wait for this person. */
 export async function approvalOf(
   kernel: Kernel,

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
-import { type ChannelOnAir, daysChannel, onAir } from '@toasoan/contract/broadcast/on-air-now'
+import { type ChannelOnAir, onAir } from '@toasoan/contract/broadcast/on-air-now'
+import { daysChannel } from '@toasoan/contract/messaging/events'
 import { useEffect, useState } from 'react'
 import { Link } from 'react-router'
 import { invalidate } from '#web/client/query-client.ts'

@@ -106,6 +106,8 @@ type Entry = {
   key: string
   at: string
   allDay?: boolean
+  /** Whether its time has passed, or it does not take place. */
+  over: boolean
   title: string
   place: string
   status: Text
@@ -114,6 +116,19 @@ type Entry = {
 }
 
 const most = 5
+
+const notTakingPlace: readonly string[] = [
+  'cancelled',
+  'rejected',
+  'no_show',
+  'completed',
+  'returned',
+  'done',
+]
+
+const isOver = (endsAt: string, status: string) =>
+  Date.parse(endsAt) < Date.now() || notTakingPlace.includes(status)
+
 const days = () => ({ from: dayAgo(0), until: dayAgo(-1) })
 
 /** What is mine in the calendars of today and tomorrow: studios, vehicles, plans. */
@@ -121,7 +136,7 @@ export function OwnDays() {
   const t = useText()
   const can = useCan()
   const { id } = useUser()
-  const first = { ...days(), perPage: 10, sortDesc: 'false' }
+  const first = { ...days(), perPage: 25, sortDesc: 'false' }
   const query = (rest: object) => ({ query: { ...first, ...rest } as never })
   const rooms = useList(studioBookCalls.list, query({ mine: 'true', sortBy: 'starts_at' }), {
     quiet: true,
@@ -143,14 +158,16 @@ export function OwnDays() {
   const state = together(asked, () =>
     [
       ...(rooms.data?.data ?? []).map(
-        ({ id, starts_at, title, studio_name, status }): Entry => ({
+        ({ id, starts_at, ends_at, title, studio_name, status }): Entry => ({
           ...{ key: `studio ${id}`, at: starts_at, title, place: studio_name, icon: IconDoor },
+          over: isOver(ends_at, status),
           ...{ status: studioBookStatusLabels[status], to: `/studio/list-book?open=${id}` },
         }),
       ),
       ...(vehicles.data?.data ?? []).map(
-        ({ id, starts_at, title, vehicle_name, status }): Entry => ({
+        ({ id, starts_at, ends_at, title, vehicle_name, status }): Entry => ({
           ...{ key: `vehicle ${id}`, at: starts_at, title, place: vehicle_name ?? '', icon: IconTruck },
+          over: isOver(ends_at, status),
           ...{ status: vehicleBookStatusLabels[status], to: `/mobile-vehicle/list-book?open=${id}` },
         }),
       ),
@@ -158,10 +175,16 @@ export function OwnDays() {
         ({ id, on_day, on_air, title, program, status }): Entry => ({
           ...{ key: `plan ${id}`, at: `${on_day}T${on_air ?? '00:00'}:00+07:00`, allDay: !on_air, title },
           ...{ place: program?.name ?? '', icon: IconCalendarEvent, status: planStatusLabels[status] },
+          over: notTakingPlace.includes(status),
           to: `/register-plan/list?open=${id}`,
         }),
       ),
-    ].toSorted((one, other) => one.at.localeCompare(other.at) || one.key.localeCompare(other.key)),
+    ].toSorted(
+      (one, other) =>
+        Number(one.over) - Number(other.over) ||
+        one.at.localeCompare(other.at) ||
+        one.key.localeCompare(other.key),
+    ),
   )
   const place = can('studioBook.index') ? '/studio/list-book/' : '/mobile-vehicle/list-book/'
   return (
@@ -183,25 +206,27 @@ export function OwnDays() {
           </Nothing>
         ) : (
           <Rows label={t(blockTitles.ownDays)}>
-            {entries.slice(0, most).map(({ key, at, allDay, title, place, status, to, icon: KindIcon }) => (
-              <Row
-                key={key}
-                lead={
-                  <time className={styles.clock} dateTime={at}>
-                    {onHouseClock(at).format(allDay ? 'D/M' : 'H:mm D/M')}
-                  </time>
-                }
-                title={title}
-                to={to}
-                about={
-                  <>
-                    <KindIcon className={styles.kind} size={14} stroke={1.7} aria-hidden />
-                    {place}
-                  </>
-                }
-                side={t(status)}
-              />
-            ))}
+            {entries
+              .slice(0, most)
+              .map(({ key, at, allDay, over, title, place, status, to, icon: KindIcon }) => (
+                <Row
+                  key={key}
+                  lead={
+                    <time className={`${styles.clock} ${styles.day}`} dateTime={at}>
+                      {onHouseClock(at).format(allDay ? 'D/M' : 'H:mm D/M')}
+                    </time>
+                  }
+                  title={over ? <span className={styles.over}>{title}</span> : title}
+                  to={to}
+                  about={
+                    <>
+                      <KindIcon className={styles.kind} size={14} stroke={1.7} aria-hidden />
+                      {place}
+                    </>
+                  }
+                  side={t(status)}
+                />
+              ))}
           </Rows>
         )
       }

@@ -1,0 +1,1 @@
+export { decisionsFor } from './inbox.ts'
