@@ -51,6 +51,16 @@ export const articleErrors = {
     'Tin bài đang ở “{stage}” nên không sửa được.',
     'The article is at “{stage}” and cannot be edited.',
   ),
+  undoLate: conflict(
+    'article.undo_late',
+    '{name} đã xử lý tin bài này sau bước chuyển, nên không hoàn tác được.',
+    '{name} has acted on the article since, so the step cannot be undone.',
+  ),
+  notUndoable: conflict(
+    'article.not_undoable',
+    'Bước chuyển này không hoàn tác được nữa.',
+    'This step can no longer be undone.',
+  ),
   notTried: refusal(
     'article.not_tried',
     503,

@@ -35,6 +35,19 @@ export const moveArticle = newsCall('POST', '/article/active', {
 })
 
 /**
+ * Takes back the last step of an article, for whoever has just made it and as long as nobody acted on the article since;
+ * what publishes or unpublishes is never undone.
+ */
+export const undoMove = newsCall('POST', '/article/undo', {
+  can: 'article.active',
+  summary: text('Hoàn tác bước vừa chuyển', 'Undo the step just made'),
+  /** The article as the step left it; without `stage` wherever that is. */
+  body: z.strictObject({ id: bodyId, version: z.number().int().min(1), stage: stageSeen.optional() }),
+  /** Null when the article went back out of sight. */
+  reply: articleDetail.nullable(),
+})
+
+/**
  * Corrects a live article at once: a new version, which readers have with the note beneath. It asks of the person what
  * publishing the article asks; what is left out stays as it is.
  */

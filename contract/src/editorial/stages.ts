@@ -63,3 +63,10 @@ export const articleListLabels: Record<ArticleList, Text> = {
   archived: text('Gỡ xuất bản', 'Unpublished'),
   excellent: text('Tin bài xuất sắc', 'Excellent'),
 }
+
+/** Seconds for which whoever made a step may take it back. */
+export const undoSeconds = 60
+
+/** Whether a step between two stages may be taken back: nothing that readers get or lose is. */
+export const isUndoable = (from: number, to: number): boolean =>
+  from !== stages.published && to !== stages.published && to !== stages.archived

@@ -426,6 +426,9 @@ export const notificationKindLabel = (kind: NotificationKind): Text => sentences
 /** For rows whose kind is no longer known. */
 const unknown: Omit<Sentence, 'label'> = { title: text('Thông báo mới', 'New notification'), body: article }
 
+/** A step of an article that was taken back after people had been told of it. */
+const withdrawn = text('{actor} đã rút lại bước chuyển “{title}”', '{actor} took back the step of “{title}”')
+
 /** What several people did within minutes is one notification. */
 const withOthers = text('{actor} và {others} người khác', '{actor} and {others} {others|other|others}')
 
@@ -467,5 +470,6 @@ export function notificationSentence(
     actor: others > 0 ? say(withOthers, language, { actor, others }) : actor,
     stage: stageLabel(Number(data.stage), language),
   }
+  if (data.withdrawn === true) return { title: say(withdrawn, language, values), body: '' }
   return { title: say(title, language, values), body: complete(body, language, values) }
 }

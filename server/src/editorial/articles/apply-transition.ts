@@ -1,5 +1,5 @@
 import { articleErrors } from '@toasoan/contract/editorial/article-errors'
-import { type Stage, stages } from '@toasoan/contract/editorial/stages'
+import { isUndoable, type Stage, stages } from '@toasoan/contract/editorial/stages'
 import { type Language, say, text } from '@toasoan/contract/kit/text'
 import { sql } from 'kysely'
 import type { Access } from '#server/kernel/access/access.ts'
@@ -14,6 +14,7 @@ import type { Article } from './find.ts'
 import { endLock } from './lock.ts'
 import { ownHosts, publish, withdraw } from './publish.ts'
 import { lapses, notifyLapse } from './schedule.ts'
+import { keepForUndo, standingOf } from './undo-rows.ts'
 
 /** What the event of a move tells its handler. */
 export type MovedEvent = {
@@ -29,6 +30,8 @@ export type MovedEvent = {
   last_handler_id: number | null
   actor: { id: number; name: string }
   reason: string
+  /** The row of its history, where the step may be undone. */
+  undoable: number | null
 }
 
 const somebody = text('người khác', 'somebody else')
@@ -92,6 +95,8 @@ export async function overtaken(tx: Tx, articleId: number, language: Language) {
 }
 
 type Made = {
+  /** Null for what is no step of the workflow, and so counted as none. */
+  from_stage?: number | null
   to_stage: number
   reason: string
   correction: string | null
@@ -99,22 +104,22 @@ type Made = {
   checked?: string[]
 }
 
-/** Writes a move into the article's history; one forward is the mover's work. */
+/** Writes a move into the article's history and returns its row; one forward is the mover's work. */
 export async function writeMove(
   tx: Tx,
   access: Access,
   article: Article,
   move: Pick<Transition, 'code' | 'name' | 'direction'>,
-  { checked = [], ...made }: Made,
-) {
-  await tx
+  { from_stage = article.stage, checked = [], ...made }: Made,
+): Promise<number> {
+  const { id } = await tx
     .insertInto('article_move')
     .values({
       article_id: article.id,
       transition_code: move.code,
       transition_name: move.name.vi,
       transition_name_en: move.name.en,
-      from_stage: article.stage,
+      from_stage,
       ...made,
       actor_id: access.userId,
       instead_of: access.insteadOf?.userId ?? null,
@@ -122,10 +127,12 @@ export async function writeMove(
       version: article.version,
       hash: article.hash,
     })
-    .execute()
-  if (move.direction !== 'forward') return
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  if (move.direction !== 'forward') return id
   await sql`insert into article_handled (user_id, article_id, at) values (${access.userId}, ${article.id}, clock_timestamp())
     on conflict (user_id, article_id) do update set at = excluded.at`.execute(tx)
+  return id
 }
 
 /** What the log says of a public note; nothing of none. */
@@ -148,11 +155,15 @@ export async function applyTransition(
   { reason, correction, checked }: Carried,
 ) {
   const { stage: to, publication } = effectOf(move, article)
+  // A schedule that a step ends was told to others as lapsed.
+  const stood =
+    isUndoable(article.stage, to) && !article.publish_at ? await standingOf(tx, article.id, actor) : null
   await setStage(tx, actor, article, move, reason)
   if (article.publish_at && to !== stages.published) await notifyLapse(tx, article, lapses.moved, actor)
   if (publication === 'set') await publish(tx, article.id, ownHosts(kernel))
   if (publication === 'withdrawn') await withdraw(tx, article.id, ownHosts(kernel))
-  await writeMove(tx, actor, article, move, { to_stage: to, reason, correction, checked })
+  const moveId = await writeMove(tx, actor, article, move, { to_stage: to, reason, correction, checked })
+  if (stood) await keepForUndo(tx, moveId, stood)
   await endLock(tx, article.id)
   const event: MovedEvent = {
     article_id: article.id,
@@ -166,6 +177,7 @@ export async function applyTransition(
     last_handler_id: article.stage_by,
     actor: { id: actor.userId, name: actor.name },
     reason,
+    undoable: stood && moveId,
   }
   await send(tx, 'article_moved', event)
   return {

@@ -173,6 +173,7 @@ export async function discard(call: Call<typeof discardRevision>): Promise<LeftB
       last_handler_id: article.stage_by,
       actor: { id: access.userId, name: access.name },
       reason,
+      undoable: null,
     } satisfies MovedEvent)
     return left_behind
   })

@@ -11,8 +11,9 @@ import { articleRoom } from '../presence/public.ts'
 import { stageLabel } from '../states/public.ts'
 import type { MovedEvent } from './apply-transition.ts'
 import { noticeSeconds } from './lock.ts'
-import { recipientsOf } from './recipients.ts'
+import { type Recipients, recipientsOf } from './recipients.ts'
 import { channelOf, listsRoom, notifyLists, silentEvent } from './refresh-lists.ts'
+import { keepNotices, wasUndone } from './undo-rows.ts'
 
 /** What happened, and why where a reason was given. */
 function sentenceOf(kind: Told['kind'], data: Data, language: Language): string {
@@ -28,7 +29,7 @@ async function tell(kernel: Kernel, tx: Tx, event: MovedEvent, stage: Stage, { u
   if (userIds.length === 0) return
   const data = { title: event.title, actor: event.actor.name, stage: event.to_stage, reason: event.reason }
   const link = `/article/edit/${event.article_id}`
-  const { alerts } = await notifyAnd(tx, {
+  const { alerts, rows } = await notifyAnd(tx, {
     userIds,
     kind,
     data,
@@ -43,6 +44,7 @@ async function tell(kernel: Kernel, tx: Tx, event: MovedEvent, stage: Stage, { u
     alert: true,
   }
   const ordering = Object.keys(alerts).map(Number)
+  if (event.undoable) await keepNotices(tx, event.undoable, rows)
   return () => {
     kernel.realtime.toUsers(
       userIds.filter((id) => !ordering.includes(id)),
@@ -57,9 +59,12 @@ async function tell(kernel: Kernel, tx: Tx, event: MovedEvent, stage: Stage, { u
   }
 }
 
+const nobody: Recipients = { returned: [], waiting: [] }
+
 /** Tells those concerned, and lets everybody else's lists turn stale without saying which article it was. */
 async function articleMoved(event: MovedEvent, kernel: Kernel, tx: Tx): Promise<AfterCommit> {
-  const { returned, waiting } = await recipientsOf(tx, event)
+  const isUndone = event.undoable ? await wasUndone(tx, event.undoable) : false
+  const { returned, waiting } = isUndone ? nobody : await recipientsOf(tx, event)
   const notifyReturned = await tell(kernel, tx, event, 1, { userIds: returned, kind: 'article_return' })
   const notifyWaiting = await tell(kernel, tx, event, event.to_stage, {
     userIds: waiting,

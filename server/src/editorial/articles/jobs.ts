@@ -18,6 +18,7 @@ import { notifyEditor } from './lock.ts'
 import { permitted } from './moves.ts'
 import { publishersOf } from './recipients.ts'
 import { lapses, notifyLapse } from './schedule.ts'
+import { forgetOldSteps } from './undo-rows.ts'
 
 type Due = { id: number; publish_by: number; publish_correction: string | null }
 
@@ -147,6 +148,7 @@ export async function publishDue(kernel: Kernel): Promise<void> {
 
 export const jobs: Job[] = [
   { name: 'forget-old-autosaves', cron: '20 3 * * *', run: ({ db }) => forgetOldAutosaves(db) },
+  { name: 'forget-old-steps', cron: '25 3 * * *', run: async ({ db }) => void (await forgetOldSteps(db)) },
   { name: 'publish-due', everySeconds: 2, run: publishDue },
   {
     name: 'fold-article-tally',

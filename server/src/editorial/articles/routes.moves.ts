@@ -8,6 +8,7 @@ import { articleDetail } from './detail.ts'
 import { toggleExcellent } from './excellent.ts'
 import { findArticle } from './find.ts'
 import { moveOne, outOfBin, toBin } from './moves.ts'
+import { undo } from './undo.ts'
 
 /** A move may take the article out of the mover's sight; that is no failure of the move. */
 function unlessOutOfSight(error: unknown): null {
@@ -18,6 +19,10 @@ function unlessOutOfSight(error: unknown): null {
 export const routes = [
   route(articles.moveArticle, async (call) => {
     await moveOne(call, call.access, call.body)
+    return articleDetail(call, call.body.id, call).catch(unlessOutOfSight)
+  }),
+  route(articles.undoMove, async (call) => {
+    await undo(call)
     return articleDetail(call, call.body.id, call).catch(unlessOutOfSight)
   }),
   route(articles.deleteArticles, (call) => {

@@ -339,6 +339,14 @@ export interface ArticleType {
   version: Generated<number>;
 }
 
+export interface ArticleUndo {
+  at: Generated<string>;
+  move_id: number;
+  stood: Json;
+  told: Generated<ArrayType<number>>;
+  undone: Generated<boolean>;
+}
+
 export interface ArticleVersion {
   article_id: number;
   created_at: Generated<string>;
@@ -3095,6 +3103,7 @@ export interface DB {
   article_tag: ArticleTag;
   article_tally: ArticleTally;
   article_type: ArticleType;
+  article_undo: ArticleUndo;
   article_version: ArticleVersion;
   article_views: ArticleViews;
   as_run: AsRun;
