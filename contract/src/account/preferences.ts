@@ -48,6 +48,9 @@ const preference = <Value, Change>(definition: Preference<Value, Change>) => def
 /** Whether a person has taken the tour of the first run, or skipped it. */
 const tour = z.strictObject({ seen: z.boolean() })
 
+/** Whether the next article of the list opens after a step; null leaves it to what the person's work is. */
+const queue = z.strictObject({ opensNext: z.boolean().nullable() })
+
 /** What the program keeps for each person, by its key. A new preference is an entry here and in `changes`. */
 export const preferences = {
   spelling: preference<SpellingWishes, SpellingChange>({
@@ -61,6 +64,13 @@ export const preferences = {
     schema: tour,
     change: tour,
     initial: { seen: false },
+    apply: (_value, change) => change,
+    join: (_first, then) => then,
+  }),
+  queue: preference<z.output<typeof queue>, z.output<typeof queue>>({
+    schema: queue,
+    change: queue,
+    initial: { opensNext: null },
     apply: (_value, change) => change,
     join: (_first, then) => then,
   }),
@@ -90,12 +100,14 @@ export const preferenceKeys = Object.keys(preferences) as PreferenceKey[]
 const values = z.object({
   spelling: preferences.spelling.schema,
   tour: preferences.tour.schema,
+  queue: preferences.queue.schema,
   navigation: preferences.navigation.schema,
   home: preferences.home.schema,
 })
 const changes = z.strictObject({
   spelling: preferences.spelling.change.optional(),
   tour: preferences.tour.change.optional(),
+  queue: preferences.queue.change.optional(),
   navigation: preferences.navigation.change.optional(),
   home: preferences.home.change.optional(),
 })

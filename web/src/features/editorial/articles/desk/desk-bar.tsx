@@ -11,6 +11,7 @@ import {
   IconShare,
   IconStar,
 } from '@tabler/icons-react'
+import { stages } from '@toasoan/contract/editorial/stages'
 import { articlePath } from '@toasoan/contract/site/paths'
 import { useRef } from 'react'
 import { Link } from 'react-router'
@@ -26,8 +27,10 @@ import { MoveButtons } from '../moves/move-buttons.tsx'
 import { movesWhileWriting } from '../moves/move-look.ts'
 import { isMissed, saveKnowingly } from '../moves/schedule.ts'
 import { scheduleTexts } from '../moves/schedule-texts.ts'
+import { Submit } from '../moves/submit.tsx'
 import { useMove } from '../moves/use-move.tsx'
 import { PreviewButton } from '../preview/preview-button.tsx'
+import { QueuePlace } from '../queue/queue-place.tsx'
 import { articleTexts } from '../text.ts'
 import { PresenceAvatars } from '../together/presence-avatars.tsx'
 import styles from './desk.module.css'
@@ -108,12 +111,13 @@ export function DeskBar({ onRefused }: { onRefused: (errors: Record<string, stri
   const readOnly = useWritingState(isReadOnly)
   const lock = useWritingState((state) => state.lock)
   const correcting = useWritingState((state) => state.correcting)
-  const { busy, run } = useMove(writing, onRefused)
+  const { busy, run, submit } = useMove(writing, onRefused)
   const bar = useRef<HTMLDivElement>(null)
   useHeightTold('--bar', bar)
   return (
     <div ref={bar} className={styles.bar}>
       <div className={styles.standing}>
+        {head && <QueuePlace id={head.id} />}
         <Standing />
         <SaveStatus />
         <PresenceAvatars />
@@ -186,8 +190,12 @@ export function DeskBar({ onRefused }: { onRefused: (errors: Record<string, stri
         {!readOnly && !correcting && <SaveButton />}
         {correcting && <CorrectingButtons onRefused={() => onRefused({})} />}
         {head?.may_discard && !correcting && <DiscardButton />}
+        {(!head || (head.stage === stages.private && !head.live && !readOnly)) && (
+          <Submit first={!head} busy={busy !== null} onSubmit={(before) => void submit(before)} />
+        )}
         {head && !correcting && (
           <MoveButtons
+            of={`${head.id} ${head.stage}`}
             moves={movesWhileWriting(head.moves, lock)}
             busy={busy}
             onMove={(move) => void run(move)}

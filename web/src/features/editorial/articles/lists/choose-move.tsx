@@ -9,7 +9,8 @@ import { openDialog } from '#web/ui/dialogs/dialog-host.ts'
 import { DialogWindow } from '#web/ui/dialogs/dialog-window.tsx'
 import { shared } from '#web/ui/shared-texts.ts'
 import { Waiting } from '#web/ui/waiting.tsx'
-import { inOrder, isDangerous, moveIcon, whyNot } from '../moves/move-look.ts'
+import { inOrder, moveIcon, whyNot } from '../moves/move-look.ts'
+import { useMoveColor } from '../moves/use-move-color.ts'
 import styles from './lists.module.css'
 import { listTexts } from './text.ts'
 
@@ -40,13 +41,13 @@ function Choice({ move, why, onChoose }: { move: ArticleMove; why: string | null
   const t = useText()
   const id = useId()
   const Mark = moveIcon(move)
+  const look = useMoveColor()(move)
   return (
     <div>
       <Button
         fullWidth
         justify="flex-start"
-        variant={move.direction === 'forward' && !why ? 'filled' : 'default'}
-        color={isDangerous(move) ? 'red' : undefined}
+        {...(why ? { variant: 'default' } : look)}
         leftSection={<Mark size={17} stroke={1.8} />}
         aria-disabled={why ? true : undefined}
         data-disabled={why ? true : undefined}

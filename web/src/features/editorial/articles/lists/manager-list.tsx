@@ -5,6 +5,7 @@ import { useMemo, useState } from 'react'
 import { stageLabels } from '#web/entities/stage-labels.ts'
 import { ListScreen } from '#web/ui/data-table/list-screen.tsx'
 import type { Filter } from '#web/ui/data-table/list-types.ts'
+import { keepShown } from '../queue/keep-shown.ts'
 import { columnsOf } from './columns.tsx'
 import { QuickView } from './quick-view.tsx'
 import { bulkActions, useRowActions } from './row-actions.ts'
@@ -30,6 +31,7 @@ export function Component() {
         columns={columns}
         filters={[stageFilter, ...useFilters('manager')]}
         rowHref={({ id }) => `/article/edit/${id}`}
+        onRows={keepShown}
         onQuickView={setViewed}
         rowActions={useRowActions(setViewed)}
         bulkActions={bulkActions}

@@ -1,6 +1,6 @@
 import { Anchor, Button, Group, Text } from '@mantine/core'
 import { IconAlertCircle, IconCircleCheck } from '@tabler/icons-react'
-import type { ArticleRow } from '@toasoan/contract/editorial/article'
+import type { ArticleMove, ArticleRow } from '@toasoan/contract/editorial/article'
 import { moveArticle, moveArticles } from '@toasoan/contract/editorial/article-moves'
 import { stageName } from '@toasoan/contract/editorial/stages'
 import { call } from '#web/client/call.ts'
@@ -13,7 +13,8 @@ import { DialogWindow } from '#web/ui/dialogs/dialog-window.tsx'
 import { shared } from '#web/ui/shared-texts.ts'
 import { toastSuccess } from '#web/ui/toast.ts'
 import { askMove } from '../moves/ask-move.tsx'
-import { staleAfterMove } from '../moves/use-move.tsx'
+import { staleAfterMove } from '../moves/stale-after-move.ts'
+import { doneWords, mayUndo, offerUndo } from '../moves/undo.tsx'
 import { articleTexts } from '../text.ts'
 import { chooseMove } from './choose-move.tsx'
 import styles from './lists.module.css'
@@ -61,6 +62,10 @@ const labelOf = (stage: number) => translate(stageLabels[stageName(stage)])
 /** An article as the mover sees it: whoever saw it elsewhere is told that it has moved. */
 const seen = ({ id, version, stage }: ArticleRow) => ({ id, version, stage })
 
+/** The same article as a move leaves it; out of the bin each goes where it was. */
+const leftAt = ({ id, version, stage }: ArticleRow, { to_stage }: ArticleMove) =>
+  stageName(stage) === 'deleted' ? { id, version } : { id, version, stage: to_stage }
+
 /**
  * Asks for the next step of some articles, makes it, and says of each what happened. False while some of
  * them are still where they were: those stay chosen.
@@ -78,7 +83,8 @@ export async function moveRows(rows: ArticleRow[]): Promise<boolean> {
   try {
     if (single) {
       await call(moveArticle, { body: { ...seen(first), transition: move.code, ...answer } })
-      toastSuccess(translate(articleTexts.moved, { stage: labelOf(move.to_stage) }))
+      if (!answer.publish_at && mayUndo(move, first)) offerUndo(doneWords(move), [leftAt(first, move)])
+      else toastSuccess(translate(articleTexts.moved, { stage: labelOf(move.to_stage) }))
       return true
     }
     const items = rows.map(seen)
@@ -86,7 +92,13 @@ export async function moveRows(rows: ArticleRow[]): Promise<boolean> {
     const body = { items, transition: move.code, reason, correction, checked }
     const { results } = await call(moveArticles, { body })
     if (results.every(({ ok }) => ok)) {
-      toastSuccess(translate(listTexts.movedMany, { count: rows.length, stage: labelOf(move.to_stage) }))
+      const words = translate(listTexts.movedMany, { count: rows.length, stage: labelOf(move.to_stage) })
+      if (rows.every((row) => mayUndo(move, row)))
+        offerUndo(
+          words,
+          rows.map((row) => leftAt(row, move)),
+        )
+      else toastSuccess(words)
       return true
     }
     // Behind the dialog, what has moved is gone from the list already.

@@ -8,6 +8,7 @@ import { Link, useLocation } from 'react-router'
 import { listLabels } from '#web/entities/stage-labels.ts'
 import { useText } from '#web/language/use-text.ts'
 import { ListScreen } from '#web/ui/data-table/list-screen.tsx'
+import { keepShown } from '../queue/keep-shown.ts'
 import { columnsOf, queues } from './columns.tsx'
 import { QuickView } from './quick-view.tsx'
 import { bulkActions, useRowActions } from './row-actions.ts'
@@ -31,6 +32,7 @@ function StageList({ list }: { list: ArticleList }) {
         columns={columns}
         filters={useFilters(list)}
         rowHref={({ id }) => `/article/edit/${id}`}
+        onRows={keepShown}
         onQuickView={setViewed}
         rowActions={useRowActions(setViewed)}
         bulkActions={bulkActions}

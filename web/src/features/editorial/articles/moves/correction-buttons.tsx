@@ -11,7 +11,7 @@ import { confirm } from '#web/ui/dialogs/confirm.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { useWriting, useWritingState } from '../desk/writing-context.ts'
 import { correctionTexts } from './correction-texts.ts'
-import { staleAfterMove } from './use-move.tsx'
+import { staleAfterMove } from './stale-after-move.ts'
 import { WithPage } from './with-page.tsx'
 
 /** While a live article is corrected: to give that up, or to let it out with a note to its readers. */

@@ -6,21 +6,32 @@ import { useNarrow } from '#web/ui/use-narrow.ts'
 import { articleTexts } from '../text.ts'
 import styles from './move-buttons.module.css'
 import { inOrder, isDangerous, moveIcon, whyNot } from './move-look.ts'
+import { useInert } from './use-inert.ts'
+import { useMoveColor } from './use-move-color.ts'
 
-type Props = { moves: readonly ArticleMove[]; busy: string | null; onMove: (move: ArticleMove) => void }
+type Props = {
+  /** Names what the moves are of: an article at a stage. */
+  of: string
+  moves: readonly ArticleMove[]
+  busy: string | null
+  onMove: (move: ArticleMove) => void
+}
 
-function MoveButton({ move, busy, onMove }: { move: ArticleMove } & Omit<Props, 'moves'>) {
+type ButtonProps = { move: ArticleMove; inert: boolean } & Pick<Props, 'busy' | 'onMove'>
+
+/** A move as a button in the colour and with the icon of its target; inert, it takes no press and looks the same. */
+export function MoveButton({ move, busy, inert, onMove }: ButtonProps) {
   const t = useText()
   const Mark = moveIcon(move)
-  const dangerous = isDangerous(move)
+  const look = useMoveColor()(move)
   return (
     <Button
       size="sm"
-      variant={move.direction === 'forward' ? 'filled' : dangerous ? 'subtle' : 'default'}
-      color={dangerous ? 'red' : undefined}
+      {...look}
       leftSection={<Mark size={16} stroke={1.9} />}
       loading={busy === move.code}
-      onClick={() => onMove(move)}
+      aria-disabled={inert || undefined}
+      onClick={() => inert || onMove(move)}
     >
       {t(move.name)}
     </Button>
@@ -28,7 +39,7 @@ function MoveButton({ move, busy, onMove }: { move: ArticleMove } & Omit<Props, 
 }
 
 /** The next steps: forward and back as buttons where there is room, the others in a menu. */
-export function MoveButtons({ moves, busy, onMove }: Props) {
+export function MoveButtons({ of, moves, busy, onMove }: Props) {
   const t = useText()
   const narrow = useNarrow()
   const ordered = inOrder(moves)
@@ -36,6 +47,8 @@ export function MoveButtons({ moves, busy, onMove }: Props) {
   const leading = ordered.filter((move) => move.allowed && move.direction === 'forward')
   const beside = narrow ? [] : ordered.filter((move) => move.allowed && move.direction === 'back')
   const inMenu = ordered.filter((move) => !leading.includes(move) && !beside.includes(move))
+  const inert = useInert(`${of} ${[...leading, ...beside].map(({ code }) => code).join()}`)
+  const common = { busy, inert, onMove }
   return (
     <>
       {inMenu.length > 0 && (
@@ -74,10 +87,10 @@ export function MoveButtons({ moves, busy, onMove }: Props) {
         </Menu>
       )}
       {beside.toReversed().map((move) => (
-        <MoveButton key={move.transition_id} move={move} busy={busy} onMove={onMove} />
+        <MoveButton key={move.transition_id} move={move} {...common} />
       ))}
       {leading.map((move) => (
-        <MoveButton key={move.transition_id} move={move} busy={busy} onMove={onMove} />
+        <MoveButton key={move.transition_id} move={move} {...common} />
       ))}
     </>
   )

@@ -1,35 +1,14 @@
-import {
-  type Icon,
-  IconArchive,
-  IconArrowBackUp,
-  IconArrowForwardUp,
-  IconBuilding,
-  IconRotate,
-  IconSend,
-  IconTrash,
-  IconWorldUpload,
-} from '@tabler/icons-react'
+import type { Icon } from '@tabler/icons-react'
 import type { ArticleMove } from '@toasoan/contract/editorial/article'
 import { articleErrors } from '@toasoan/contract/editorial/article-errors'
-import { type StageName, stageName } from '@toasoan/contract/editorial/stages'
+import { stageName } from '@toasoan/contract/editorial/stages'
 import { say } from '@toasoan/contract/kit/text'
+import { stageIcons } from '#web/entities/stage-badge.tsx'
 import { language } from '#web/language/language.ts'
 import type { LockState } from '../writing/lock-calls.ts'
 
-const byStage: Partial<Record<StageName, Icon>> = {
-  published: IconWorldUpload,
-  internal: IconBuilding,
-  archived: IconArchive,
-  deleted: IconTrash,
-  draft: IconSend,
-}
-
-/** The icon of a move: where it leads, or that it leads back. */
-export function moveIcon({ direction, to_stage, code }: ArticleMove): Icon {
-  if (code === 'restore') return IconRotate
-  if (direction === 'back') return IconArrowBackUp
-  return byStage[stageName(to_stage)] ?? IconArrowForwardUp
-}
+/** The icon of a move: that of the stage it leads to. */
+export const moveIcon = ({ to_stage }: Pick<ArticleMove, 'to_stage'>): Icon => stageIcons[stageName(to_stage)]
 
 /** Forward moves first, those that end an article last. */
 export const inOrder = (moves: readonly ArticleMove[]): ArticleMove[] => {

@@ -1,4 +1,4 @@
-import type { ArticleMove } from '@toasoan/contract/editorial/article'
+import type { ArticleDetail, ArticleMove } from '@toasoan/contract/editorial/article'
 import { moveArticle } from '@toasoan/contract/editorial/article-moves'
 import { viewArticle } from '@toasoan/contract/editorial/articles'
 import { stageName } from '@toasoan/contract/editorial/stages'
@@ -11,27 +11,22 @@ import { stageLabels } from '#web/entities/stage-labels.ts'
 import { useText } from '#web/language/use-text.ts'
 import { dateTime } from '#web/ui/date-time.ts'
 import { toast, toastSuccess } from '#web/ui/toast.ts'
+import { backIntoQueue, leaveQueue, type Place, placeOf } from '../queue/queue.ts'
+import { queueTexts } from '../queue/text.ts'
+import { useOpensNext } from '../queue/use-opens-next.ts'
 import { articleTexts } from '../text.ts'
 import type { Writing } from '../writing/writing.ts'
 import { askMove } from './ask-move.tsx'
 import { saveKnowingly } from './schedule.ts'
+import { staleAfterMove } from './stale-after-move.ts'
+import { doneWords, mayUndo, offerUndo } from './undo.tsx'
 import { WithPage } from './with-page.tsx'
-
-/** What any move of an article makes stale. */
-export const staleAfterMove = [
-  '/article',
-  '/manager',
-  '/article/notification',
-  '/article/history/:article_id',
-  '/article/user-state',
-  '/notifications*',
-  '/dashboard',
-] as const
 
 /** Moves the article that is being written: saves first what is not saved, then asks, then moves. */
 export function useMove(writing: Writing, onRefused: (errors: Record<string, string[]>) => void) {
   const t = useText()
   const navigate = useNavigate()
+  const opensNext = useOpensNext()
   const running = useRef(false)
   const [busy, setBusy] = useState<string | null>(null)
 
@@ -46,6 +41,36 @@ export function useMove(writing: Writing, onRefused: (errors: Record<string, str
       if (writing.store.get().dirty) await writing.look()
       else await call(viewArticle, { params: { id } }).then(writing.replace, () => {})
     }
+  }
+
+  const say = (
+    move: ArticleMove,
+    head: ArticleDetail,
+    moved: ArticleDetail | null,
+    publishAt: string | undefined,
+    place: Place | null,
+  ) => {
+    const { id, version } = head
+    if (publishAt) return toastSuccess(t(articleTexts.scheduledToast, { when: dateTime(publishAt) }))
+    if (mayUndo(move, head))
+      return offerUndo(doneWords(move), [{ id, version }], ([now]) => {
+        if (place) backIntoQueue(id, place)
+        if (!now) return
+        if (window.location.pathname === `/article/edit/${id}`) writing.replace(now)
+        else if (window.location.pathname.startsWith('/article/')) void navigate(`/article/edit/${id}`)
+      })
+    const words = t(articleTexts.moved, { stage: t(stageLabels[stageName(move.to_stage)]) })
+    if (moved?.live && stageName(moved.stage) === 'published')
+      toast(<WithPage words={words} article={moved} />, 'success', { duration: 10_000 })
+    else toastSuccess(words)
+  }
+
+  /** Leaves the article, which is others' work now, for the next one of the list; after the last for the list. */
+  const goOn = (id: number, { next, from }: Place) => {
+    leaveQueue(id)
+    writing.store.set({ lock: { kind: 'none' } })
+    if (next === null) toast(t(queueTexts.end), 'info')
+    void navigate(next === null ? from : `/article/edit/${next}`)
   }
 
   const go = async (move: ArticleMove) => {
@@ -69,29 +94,39 @@ export function useMove(writing: Writing, onRefused: (errors: Record<string, str
       const body = { id, transition: move.code, version, stage: seenAt, ...answer }
       const moved = await call(moveArticle, { body })
       void invalidate(...staleAfterMove)
-      const stage = t(stageLabels[stageName(move.to_stage)])
-      if (answer.publish_at)
-        toastSuccess(t(articleTexts.scheduledToast, { when: dateTime(answer.publish_at) }))
-      else if (moved?.live && stageName(moved.stage) === 'published')
-        toast(<WithPage words={t(articleTexts.moved, { stage })} article={moved} />, 'success', {
-          duration: 10_000,
-        })
-      else toastSuccess(t(articleTexts.moved, { stage }))
+      const place = placeOf(id)
+      say(move, head, moved, answer.publish_at, place)
+      if (opensNext && place) return goOn(id, place)
       if (moved) return await writing.moved(moved)
       // Out of the mover's sight, as a returned draft is.
       writing.store.set({ lock: { kind: 'none' } })
-      return void navigate(`/article/${stageName(head.stage)}`)
+      return void navigate(place?.from ?? `/article/${stageName(head.stage)}`)
     } catch (error) {
       await refused(error, head.id)
     }
   }
 
-  const run = async (move: ArticleMove) => {
+  const once = async (work: () => Promise<unknown>) => {
     if (running.current) return
     running.current = true
-    await go(move)
+    await work()
     running.current = false
     setBusy(null)
   }
-  return { busy, run }
+  return {
+    busy,
+    run: (move: ArticleMove) => once(() => go(move)),
+    /** Saves, lets `before` do what goes with the step, and makes the first step onward that the article has then. */
+    submit: (before?: (articleId: number) => Promise<boolean>) =>
+      once(async () => {
+        setBusy('submit')
+        const { head, dirty } = writing.store.get()
+        if ((dirty || !head) && !(await saveKnowingly(writing))) return
+        const now = writing.store.get().head
+        const move = now?.moves.find(
+          ({ direction, obstacle }) => direction === 'forward' && obstacle !== 'rule',
+        )
+        if (now && move && (!before || (await before(now.id)))) await go(move)
+      }),
+  }
 }
