@@ -51,6 +51,11 @@ export const articleErrors = {
     'Tin bài đang ở “{stage}” nên không sửa được.',
     'The article is at “{stage}” and cannot be edited.',
   ),
+  openPoints: conflict(
+    'article.open_points',
+    'Có điểm mới cần xem trước khi xuất bản: {points}.',
+    'There is something new to look at before publication: {points}.',
+  ),
   undoLate: conflict(
     'article.undo_late',
     '{name} đã xử lý tin bài này sau bước chuyển, nên không hoàn tác được.',

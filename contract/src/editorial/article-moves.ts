@@ -29,6 +29,8 @@ export const moveArticle = newsCall('POST', '/article/active', {
     /** What readers are told beneath an article that they had before; nothing when left out. */
     correction: prose(mostCorrected).optional(),
     checked: z.array(z.string().max(200)).max(50).optional(),
+    /** Codes of the open points that the publisher saw and leaves as they are; any other refuses the publication. */
+    accepts: z.array(z.string().max(60)).max(500).optional(),
   }),
   /** Null when the move took the article out of the mover's sight: a returned draft is its author's alone. */
   reply: articleDetail.nullable(),

@@ -65,6 +65,11 @@ export const frontErrors = {
     'Người khác vừa lưu một bản mới của trang chủ. Phần bạn xếp vẫn còn; hãy xem hai bản rồi chọn.',
     'Somebody else has just saved the front page. What you arranged is kept; compare the two and choose.',
   ),
+  otherShown: conflict(
+    'front_page.other_shown',
+    'Trang chủ vừa đổi, nên tin bài chưa được xếp. Hãy xếp ở màn hình “Xếp trang chủ”.',
+    'The front page has just changed, so the article was not placed. Place it on the screen “Front page”.',
+  ),
   past: refusal('front_page.past', 422, 'Giờ hiện phải sau bây giờ.', 'It must be in the future.'),
   shown: conflict(
     'front_page.shown',
@@ -175,6 +180,56 @@ export const showFrontPage = newsCall('POST', '/front-page/versions/:id/show', {
   body: z.strictObject({ shows_from: instant.nullable().default(null) }),
   reply: frontVersion,
 })
+
+/** The lead is slot 0, the large pictures beside it are the slots from 1 on. */
+const slot = z.number().int().min(0).max(frontRoom.beam)
+
+/** The places at the head of the page, and what readers see there now. */
+export const frontSlots = newsCall('GET', '/front-page/slots', {
+  can: 'frontPage.publish',
+  summary: text('Trang chủ: các chỗ đầu trang', 'Front page: places at its head'),
+  reply: z.object({
+    /** The version that readers see; null while nobody has arranged the page. */
+    shown: bodyId.nullable(),
+    slots: z.array(z.object({ slot, article: z.object({ id: bodyId, name: z.string() }).nullable() })),
+  }),
+})
+
+export type FrontSlots = z.output<typeof frontSlots.reply>
+
+/** Puts a live article into a place at the head of what readers see, in place of what stands there, and shows it at once. */
+export const placeOnFront = newsCall('POST', '/front-page/place', {
+  can: 'frontPage.publish',
+  summary: text('Trang chủ: xếp một tin bài', 'Front page: place an article'),
+  body: z.strictObject({
+    article_id: bodyId,
+    slot,
+    /** The version that the editor saw. */
+    shown: bodyId.nullable(),
+    /** The large pictures before that place, as the editor saw them: they stay there. */
+    before: z.array(bodyId).max(frontRoom.beam).default([]),
+  }),
+  reply: frontVersion,
+})
+
+/** A layout with an article in a place at its head, and nowhere else. */
+export function withPlaced(
+  layout: FrontLayout,
+  article: number,
+  slot: number,
+  before: readonly number[] = [],
+): FrontLayout {
+  const lead = slot === 0 ? article : layout.lead === article ? null : layout.lead
+  const kept = before.slice(0, slot - 1)
+  const beam = slot === 0 ? layout.beam : [...kept, article, ...layout.beam.slice(kept.length + 1)]
+  const isElsewhere = (id: number, at: number) => id !== lead && beam.indexOf(id) === at
+  const taken = new Set([lead, ...beam])
+  const parts = layout.parts?.map(({ category_id, articles }) => ({
+    category_id,
+    articles: articles.filter((id) => !taken.has(id)),
+  }))
+  return { lead, beam: beam.filter(isElsewhere).slice(0, frontRoom.beam), parts: parts ?? null }
+}
 
 /** Takes back a showing whose time has not come. */
 export const callOffShowing = newsCall('DELETE', '/front-page/showings/:id', {

@@ -23,7 +23,8 @@ const past = text('Thời điểm này đã qua.', 'This time has passed.')
 /** The head version, as far as completeness looks at it. */
 type Head = { metadata: Metadata; document: ArticleDocument; word_count: number }
 
-async function headOf(tx: Tx, articleId: number): Promise<Head> {
+/** The head version of an article. */
+export async function headOf(tx: Database | Tx, articleId: number): Promise<Head> {
   const { rows } = await sql<Head>`
     select v.metadata, v.document, v.word_count
     from article a join article_version v on v.article_id = a.id and v.number = a.version
@@ -55,11 +56,17 @@ async function brokenIn(db: Database | Tx, { metadata, document }: Head): Promis
   )
 }
 
+/** The fields whose files readers could not get, as items of the checklist. */
+export const brokenItems = async (db: Database | Tx, head: Head): Promise<ChecklistItem[]> =>
+  requiredItems({ ...head.metadata, words: 1, broken: await brokenIn(db, head) }).filter(
+    ({ code }) => code === 'broken',
+  )
+
 /** What a head version lacks of what moves onward require; some of it only before readers get it. */
 export async function lacksOf(db: Database | Tx, head: Head): Promise<ChecklistItem[]> {
-  const broken = await brokenIn(db, head)
   const items = [
-    ...requiredItems({ ...head.metadata, words: head.word_count, broken }),
+    ...requiredItems({ ...head.metadata, words: head.word_count }),
+    ...(await brokenItems(db, head)),
     rightsItem(head.metadata),
   ]
   return items.filter(({ done }) => !done)
@@ -96,7 +103,11 @@ export async function requireComplete(
 }
 
 /** The name of a file that the article shows and that may not be used at that time; null when all may. */
-async function withheldAt(tx: Tx, { metadata, document }: Head, when: number): Promise<string | null> {
+export async function withheldAt(
+  tx: Database | Tx,
+  { metadata, document }: Head,
+  when: number,
+): Promise<string | null> {
   const cover = metadata.cover_file_id === null ? [] : [metadata.cover_file_id]
   const ids = [...cover, ...metadata.attachment_ids]
   const keys = mediaKeysIn(document)

@@ -26,6 +26,7 @@ import { effectOf } from './effects.ts'
 import { type Article, findArticle } from './find.ts'
 import { asksCompleteness, whyNot } from './guards.ts'
 import { requireFree } from './lock.ts'
+import { requireSeen } from './open-points.ts'
 
 /** What somebody asks for when they move an article. */
 export type MoveRequest = {
@@ -42,6 +43,8 @@ export type MoveRequest = {
   /** What readers are told beneath an article that they had before. */
   correction?: string
   checked?: string[]
+  /** Codes of open points that the publisher has seen; asked of nobody who names none. */
+  accepts?: string[]
 }
 
 /** The moves into the bin, and those out of it that lead to where the article was. */
@@ -157,6 +160,8 @@ async function moveWithin(
   const at = isLater(request) ? new Date(request.publish_at) : new Date()
   if (asksCompleteness(move)) await requireComplete(tx, article.id, to, language, at)
   if (to === stages.published) await requireTime(tx, article.id, request.publish_at ?? null, language)
+  if (to === stages.published && request.accepts)
+    await requireSeen(tx, article.id, request.accepts, at, language)
   const correction = await correctionOf(tx, article.id, { ...request, to }, language)
   const reason = request.reason ?? ''
   // What was ticked beyond the list is no statement of anybody's.

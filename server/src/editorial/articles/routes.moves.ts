@@ -1,4 +1,5 @@
 import * as articles from '@toasoan/contract/editorial/article-moves'
+import { openPoints } from '@toasoan/contract/editorial/open-points'
 import { kernelErrors } from '@toasoan/contract/kit/errors'
 import { Refusal } from '#server/kernel/http/fail.ts'
 import { route } from '#server/kernel/http/route.ts'
@@ -8,6 +9,7 @@ import { articleDetail } from './detail.ts'
 import { toggleExcellent } from './excellent.ts'
 import { findArticle } from './find.ts'
 import { moveOne, outOfBin, toBin } from './moves.ts'
+import { openPointsOf } from './open-points.ts'
 import { undo } from './undo.ts'
 
 /** A move may take the article out of the mover's sight; that is no failure of the move. */
@@ -48,6 +50,10 @@ export const routes = [
     return now && { ...now, left_behind }
   }),
   route(articles.toggleExcellent, (call) => toggleExcellent(call)),
+  route(openPoints, async ({ db, access, query, language }) => {
+    await findArticle(db, access, query.id)
+    return openPointsOf(db, query.id, query.at ? new Date(query.at) : new Date(), language)
+  }),
   route(articles.articleMoves, async (call) => {
     await findArticle(call.db, call.access, call.query.id)
     return (await articleDetail(call, call.query.id, call)).moves

@@ -4,7 +4,9 @@ import {
   articlesOfLayout,
   callOffShowing,
   frontErrors,
+  frontSlots,
   listFrontVersions,
+  placeOnFront,
   previewFrontPage,
   restoreFrontPage,
   saveFrontPage,
@@ -25,7 +27,8 @@ import {
   versions,
   waitingShowings,
 } from './front-rows.ts'
-import { addVersion } from './save.ts'
+import { place, slots } from './place.ts'
+import { addVersion, showVersion } from './save.ts'
 
 const type = 'frontPage'
 
@@ -73,13 +76,7 @@ const show = (call: Call<typeof showFrontPage>) =>
     const from = body.shows_from
     if (from !== null && Date.parse(from) <= Date.now())
       throw fail(frontErrors.past, {}, { shows_from: [say(frontErrors.past.message, language)] })
-    // One that shows at once is told by the trigger; only a later one waits for the job.
-    await sql`insert into front_showing (version_id, shows_from, told_at, created_by)
-      values (${params.id}, coalesce(${from}::timestamptz, now()),
-        case when ${from}::timestamptz is null then now() end, ${access.userId})`.execute(tx)
-    // Who shows it now has decided about what was held back of it.
-    await sql`update front_showing set called_off_at = now() where version_id = ${params.id}
-      and held_at is not null and told_at is null and called_off_at is null`.execute(tx)
+    await showVersion(tx, params.id, from, access)
     note({
       type,
       id: params.id,
@@ -123,6 +120,8 @@ export const routes: Route[] = [
   route(restoreFrontPage, restore),
   route(showFrontPage, show),
   route(callOffShowing, callOff),
+  route(frontSlots, slots),
+  route(placeOnFront, place),
   route(previewFrontPage, async (call) => {
     const { layout } = call.body
     const html = await previewFront(call, layout)

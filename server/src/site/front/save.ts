@@ -2,6 +2,7 @@ import { kernelErrors } from '@toasoan/contract/kit/errors'
 import { type Language, say, text } from '@toasoan/contract/kit/text'
 import { articlesOfLayout, type FrontLayout, frontErrors } from '@toasoan/contract/site/front-page'
 import { sql } from 'kysely'
+import type { Access } from '#server/kernel/access/access.ts'
 import type { Tx } from '#server/kernel/database/database.ts'
 import { fail } from '#server/kernel/http/fail.ts'
 
@@ -10,6 +11,9 @@ const notLive = text(
   'Readers cannot open one of the articles; only live ones can be placed.',
 )
 const noSection = text('Có chuyên mục không còn dùng.', 'One of the sections is not in use any more.')
+
+/** Makes who adds a version wait for whoever does so now. */
+export const alone = (tx: Tx) => sql`select pg_advisory_xact_lock(${saving})`.execute(tx)
 
 /** Number of the advisory lock under which one version at a time is added. */
 const saving = 7_151_801
@@ -46,7 +50,7 @@ type Saving = {
  */
 export async function addVersion(tx: Tx, given: Saving): Promise<number> {
   const { layout, note, follows, restores = null, userId, language } = given
-  await sql`select pg_advisory_xact_lock(${saving})`.execute(tx)
+  await alone(tx)
   const { rows } = await sql<{ id: number; layout: FrontLayout }>`
     select id, layout from front_version order by id desc limit 1`.execute(tx)
   const head = rows[0] ?? null
@@ -58,4 +62,20 @@ export async function addVersion(tx: Tx, given: Saving): Promise<number> {
     tx,
   )
   return added.rows[0]?.id ?? 0
+}
+
+/** Shows a version to readers from a time on, or at once (null). */
+export async function showVersion(
+  tx: Tx,
+  versionId: number,
+  from: string | null,
+  { userId }: Pick<Access, 'userId'>,
+): Promise<void> {
+  // One that shows at once is told by the trigger; only a later one waits for the job.
+  await sql`insert into front_showing (version_id, shows_from, told_at, created_by)
+    values (${versionId}, coalesce(${from}::timestamptz, now()),
+      case when ${from}::timestamptz is null then now() end, ${userId})`.execute(tx)
+  // Who shows it now has decided about what was held back of it.
+  await sql`update front_showing set called_off_at = now() where version_id = ${versionId}
+    and held_at is not null and told_at is null and called_off_at is null`.execute(tx)
 }

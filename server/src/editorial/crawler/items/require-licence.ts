@@ -33,7 +33,7 @@ async function licenceMeter(db: Database | Tx, articleId: number, plain: string)
 
 /** Refuses to publish what repeats more of elsewhere than its licence allows, or comes before the source wants it to. */
 export async function requireLicence(
-  tx: Tx,
+  tx: Database | Tx,
   articleId: number,
   plain: string,
   at: Date,

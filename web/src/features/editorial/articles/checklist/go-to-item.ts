@@ -1,5 +1,4 @@
 import type { Editor } from '@tiptap/core'
-import type { ChecklistItem } from '@toasoan/contract/editorial/checklist'
 
 /** The place of a document's picture, counted from 0; null when it is gone. */
 function pictureAt(editor: Editor, picture: number): number | null {
@@ -34,10 +33,13 @@ function focusField(name: string): void {
   field?.scrollIntoView({ block: 'center' })
 }
 
+/** A field of the article, or one of the text's pictures. */
+type Goal = { field: string; picture?: number | undefined }
+
 type Desk = { editor: Editor | null; openField: (name: string) => void }
 
 /** Brings the writer to what an item is about: a field on the paper, in the panel, or a picture in the text. */
-export function goToItem({ field, picture }: ChecklistItem, { editor, openField }: Desk): void {
+export function goToItem({ field, picture }: Goal, { editor, openField }: Desk): void {
   if (picture !== undefined) {
     if (editor) goToPicture(editor, picture)
   } else if (field === 'document') editor?.chain().focus('end').scrollIntoView().run()

@@ -82,7 +82,9 @@ export async function moveRows(rows: ArticleRow[]): Promise<boolean> {
   if (!answer) return false
   try {
     if (single) {
-      await call(moveArticle, { body: { ...seen(first), transition: move.code, ...answer } })
+      const { afterwards, ...given } = answer
+      await call(moveArticle, { body: { ...seen(first), transition: move.code, ...given } })
+      void afterwards?.(first)
       if (!answer.publish_at && mayUndo(move, first)) offerUndo(doneWords(move), [leftAt(first, move)])
       else toastSuccess(translate(articleTexts.moved, { stage: labelOf(move.to_stage) }))
       return true

@@ -3,6 +3,7 @@ import { IconArchive } from '@tabler/icons-react'
 import type { ArticleMove, ArticleRow } from '@toasoan/contract/editorial/article'
 import { mostCorrected } from '@toasoan/contract/editorial/article-moves'
 import { completenessSentences } from '@toasoan/contract/editorial/checklist'
+import type { OpenPoint } from '@toasoan/contract/editorial/open-points'
 import { stageName } from '@toasoan/contract/editorial/stages'
 import { type FormEvent, useState } from 'react'
 import { useText } from '#web/language/use-text.ts'
@@ -13,10 +14,20 @@ import { DialogButtons, DialogWindow } from '#web/ui/dialogs/dialog-window.tsx'
 import { shared } from '#web/ui/shared-texts.ts'
 import { articleTexts } from '../text.ts'
 import { isDangerous } from './move-look.ts'
+import type { PublishAnswer } from './publish-dialog.tsx'
 import { scheduleTexts } from './schedule-texts.ts'
 
 /** What a person adds to a move. */
-export type MoveAnswer = { reason?: string; publish_at?: string; correction?: string; checked?: string[] }
+export type MoveAnswer = {
+  reason?: string
+  publish_at?: string
+  correction?: string
+  checked?: string[]
+  /** Codes of the open points that were seen before it was published. */
+  accepts?: string[]
+  /** What is to be done with the article once it is published. */
+  afterwards?: (published: Pick<ArticleRow, 'id' | 'slug' | 'title' | 'lead'>) => Promise<void>
+}
 
 /** The whole minute an hour from now, as an instant. */
 const inAnHour = (): string => new Date(Math.ceil(Date.now() / 60_000 + 60) * 60_000).toISOString()
@@ -155,7 +166,7 @@ function MoveDialog({ move, about, noted, resolve }: Props) {
 const isPlain = (move: ArticleMove): boolean =>
   move.direction === 'forward' && !move.reason_required && !move.may_schedule && move.checklist.length === 0
 
-type About = Pick<ArticleRow, 'published_at' | 'publish_correction'>
+type About = Pick<ArticleRow, 'id' | 'title' | 'published_at' | 'publish_correction'>
 
 /** Whether a move publishes again what readers had. */
 const publishesAgain = (move: ArticleMove, articles: readonly About[]): boolean =>
@@ -167,8 +178,26 @@ function waitingNote([first, ...others]: readonly About[]): string {
   return others.every(({ publish_correction }) => (publish_correction ?? '') === note) ? note : ''
 }
 
+const leadsToReaders = ({ to_stage }: ArticleMove): boolean => stageName(to_stage) === 'published'
+
+/** Asks when and where one article goes out; what is to be mended first is `fix`ed, and the move given up. */
+async function askPublishing(
+  move: ArticleMove,
+  article: About,
+  noted: string | null,
+  fix?: (point: OpenPoint) => void,
+): Promise<MoveAnswer | null> {
+  const { PublishDialog } = await import('./publish-dialog.tsx')
+  const answer = await openDialog<PublishAnswer>((resolve) => (
+    <PublishDialog move={move} article={article} noted={noted} atDesk={fix !== undefined} resolve={resolve} />
+  ))
+  if (!answer || !('fix' in answer)) return answer
+  fix?.(answer.fix)
+  return null
+}
+
 /**
- * Asks what a move of these articles needs: a reason, a time, a checklist, a public note where readers had
+ * Asks what a move of these articles needs: a reason, a time, a place, a checklist, a public note where readers had
  * them. Null when the person gave up. A move that needs nothing is not asked about, unless there are many:
  * one press moves them all.
  */
@@ -176,8 +205,12 @@ export const askMove = (
   move: ArticleMove,
   about: string,
   articles: readonly About[],
+  fix?: (point: OpenPoint) => void,
 ): Promise<MoveAnswer | null> => {
   const noted = publishesAgain(move, articles) ? waitingNote(articles) : null
+  const [single, ...others] = articles
+  if (single && others.length === 0 && leadsToReaders(move) && !move.reason_required)
+    return askPublishing(move, single, noted, fix)
   if (isPlain(move) && noted === null && articles.length === 1) return Promise.resolve({})
   return openDialog<MoveAnswer>((resolve) => (
     <MoveDialog move={move} about={about} noted={noted} resolve={resolve} />

@@ -1,6 +1,7 @@
 import type { ArticleDetail, ArticleMove } from '@toasoan/contract/editorial/article'
 import { moveArticle } from '@toasoan/contract/editorial/article-moves'
 import { viewArticle } from '@toasoan/contract/editorial/articles'
+import type { OpenPoint } from '@toasoan/contract/editorial/open-points'
 import { stageName } from '@toasoan/contract/editorial/stages'
 import { useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
@@ -11,6 +12,9 @@ import { stageLabels } from '#web/entities/stage-labels.ts'
 import { useText } from '#web/language/use-text.ts'
 import { dateTime } from '#web/ui/date-time.ts'
 import { toast, toastSuccess } from '#web/ui/toast.ts'
+import { goToItem } from '../checklist/go-to-item.ts'
+import { useDesk, useDeskEditor } from '../desk/desk-state.ts'
+import { requestedField } from '../panel/requested-field.ts'
 import { backIntoQueue, leaveQueue, type Place, placeOf } from '../queue/queue.ts'
 import { queueTexts } from '../queue/text.ts'
 import { useOpensNext } from '../queue/use-opens-next.ts'
@@ -27,6 +31,8 @@ export function useMove(writing: Writing, onRefused: (errors: Record<string, str
   const t = useText()
   const navigate = useNavigate()
   const opensNext = useOpensNext()
+  const desk = useDesk()
+  const editor = useDeskEditor()
   const running = useRef(false)
   const [busy, setBusy] = useState<string | null>(null)
 
@@ -41,6 +47,16 @@ export function useMove(writing: Writing, onRefused: (errors: Record<string, str
       if (writing.store.get().dirty) await writing.look()
       else await call(viewArticle, { params: { id } }).then(writing.replace, () => {})
     }
+  }
+
+  /** Brings the writer to what is to be mended before publication. */
+  const goToPoint = ({ field, picture, tab }: OpenPoint) => {
+    if (tab !== null) return desk.set({ tab })
+    const openField = (name: string) => {
+      desk.set({ tab: 'details' })
+      requestedField.set({ field: name })
+    }
+    goToItem({ field: field ?? 'document', picture: picture ?? undefined }, { editor, openField })
   }
 
   const say = (
@@ -86,14 +102,17 @@ export function useMove(writing: Writing, onRefused: (errors: Record<string, str
       head.moves.find(({ code }) => code === move.code) ?? move,
       t(articleTexts.confirmEnd, { title: head.title || t(articleTexts.untitled) }),
       [head],
+      goToPoint,
     )
     if (!answer) return
+    const { afterwards, ...given } = answer
     setBusy(move.code)
     try {
       const { id, version, stage: seenAt } = head
-      const body = { id, transition: move.code, version, stage: seenAt, ...answer }
+      const body = { id, transition: move.code, version, stage: seenAt, ...given }
       const moved = await call(moveArticle, { body })
       void invalidate(...staleAfterMove)
+      if (moved && afterwards) void afterwards(moved)
       const place = placeOf(id)
       say(move, head, moved, answer.publish_at, place)
       if (opensNext && place) return goOn(id, place)

@@ -1,0 +1,195 @@
+import { Alert, Button, Checkbox, Chip, Group, SegmentedControl, Stack, Text, Textarea } from '@mantine/core'
+import type { ArticleMove } from '@toasoan/contract/editorial/article'
+import { mostCorrected } from '@toasoan/contract/editorial/article-moves'
+import { viewArticle } from '@toasoan/contract/editorial/articles'
+import { type OpenPoint, openPoints } from '@toasoan/contract/editorial/open-points'
+import { type FormEvent, useState } from 'react'
+import { useCall } from '#web/client/use-call.ts'
+import { useText } from '#web/language/use-text.ts'
+import { usePreference } from '#web/session/preferences.ts'
+import { longTime } from '#web/ui/date-time.ts'
+import { MomentInput } from '#web/ui/dates/moment-input.tsx'
+import { DialogButtons, DialogWindow } from '#web/ui/dialogs/dialog-window.tsx'
+import { articleTexts } from '../text.ts'
+import { afterPublishing } from './after-publishing.ts'
+import type { MoveAnswer } from './ask-move.tsx'
+import { OpenPoints } from './open-points.tsx'
+import { Places, usePlaces } from './places.tsx'
+import { publishTexts } from './publish-texts.ts'
+import { spellingCount } from './spelling-point.ts'
+import { useMoveColor } from './use-move-color.ts'
+import { usualTimes } from './usual-times.ts'
+
+/** What the person chose: to publish, or first to mend a point. */
+export type PublishAnswer = MoveAnswer | { fix: OpenPoint }
+
+type Props = {
+  move: ArticleMove
+  article: { id: number; title: string }
+  /** The public note to begin with; null where readers had nothing that could be corrected. */
+  noted: string | null
+  /** Whether the points are mended on this screen; else each leads to the desk. */
+  atDesk: boolean
+  resolve: (answer: PublishAnswer | null) => void
+}
+
+/** What speaks against publishing at a time; null until it is known. */
+function usePoints(id: number, at: string | null): OpenPoint[] | null {
+  const t = useText()
+  const wishes = usePreference('spelling')
+  const query = { id, ...(at ? { at } : {}) }
+  const { data: points } = useCall(openPoints, { query }, { quiet: true, staleTime: 0 })
+  const { data: article } = useCall(viewArticle, { params: { id } }, { quiet: true })
+  if (!points || !article) return null
+  const count = spellingCount(article, wishes)
+  if (count === 0) return points
+  const label = t(publishTexts.spelling, { count })
+  return [...points, { code: 'spelling', blocks: false, label, field: 'document', picture: null, tab: null }]
+}
+
+function When({
+  move,
+  at,
+  setAt,
+}: {
+  move: ArticleMove
+  at: string | null
+  setAt: (at: string | null) => void
+}) {
+  const t = useText()
+  const times = usualTimes()
+  return (
+    <Stack gap={8}>
+      <Text fw={600} size="sm" id="publish-when">
+        {t(publishTexts.when)}
+      </Text>
+      <SegmentedControl
+        aria-labelledby="publish-when"
+        value={at === null ? 'now' : 'later'}
+        onChange={(next) => setAt(next === 'now' ? null : (times[0]?.at ?? null))}
+        data={[
+          { value: 'now', label: t(publishTexts.now) },
+          ...(move.may_schedule ? [{ value: 'later', label: t(publishTexts.later) }] : []),
+        ]}
+      />
+      {at !== null && (
+        <>
+          <Group gap={6}>
+            {times.map((time) => (
+              <Chip
+                key={time.label.vi}
+                size="sm"
+                checked={at === time.at}
+                onChange={() => setAt(time.at)}
+                icon={null}
+              >
+                {t(time.label)}
+              </Chip>
+            ))}
+          </Group>
+          <MomentInput
+            label={t(articleTexts.publishAt)}
+            value={at}
+            onChange={(next) => setAt(next)}
+            description={at ? t(articleTexts.goesOutAt, { when: longTime(at) }) : undefined}
+            error={!at || Date.parse(at) <= Date.now() ? t(articleTexts.timePast) : undefined}
+          />
+        </>
+      )}
+    </Stack>
+  )
+}
+
+/** Asks when and where an article goes out, and shows what is still open about it. */
+export function PublishDialog({ move, article, noted, atDesk, resolve }: Props) {
+  const t = useText()
+  const [at, setAt] = useState<string | null>(move.may_schedule ? move.not_before : null)
+  const [correction, setCorrection] = useState(noted ?? '')
+  const [checked, setChecked] = useState<string[]>([])
+  const points = usePoints(article.id, at)
+  const places = usePlaces()
+  const open = points?.filter(({ blocks }) => !blocks) ?? []
+  const isBlocked = points?.some(({ blocks }) => blocks) ?? true
+  const isPast = at !== null && (at === '' || Date.parse(at) <= Date.now())
+  const lacksCheck = checked.length < move.checklist.length
+  const look = useMoveColor()(move)
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (points === null || isBlocked || isPast || lacksCheck) return
+    resolve({
+      publish_at: at ?? undefined,
+      correction: correction.trim() || undefined,
+      checked: move.checklist.length > 0 ? checked : undefined,
+      accepts: open.map(({ code }) => code),
+      afterwards:
+        at === null && places.some ? (published) => afterPublishing(published, places.chosen) : undefined,
+    })
+  }
+  const words =
+    open.length === 0
+      ? t(at === null ? publishTexts.publish : publishTexts.schedule)
+      : t(at === null ? publishTexts.publishAnyway : publishTexts.scheduleAnyway, { count: open.length })
+  return (
+    <DialogWindow title={t(move.name)} size={620}>
+      <form onSubmit={submit} noValidate>
+        <Stack gap="md">
+          <Text size="sm">
+            {t(articleTexts.confirmEnd, { title: article.title || t(articleTexts.untitled) })}
+          </Text>
+          <When move={move} at={at} setAt={setAt} />
+          {at === null ? (
+            <Places places={places} />
+          ) : (
+            places.some !== undefined && (
+              <Text size="sm" c="dimmed">
+                {t(publishTexts.noLater)}
+              </Text>
+            )
+          )}
+          {move.checklist.length > 0 && (
+            <Checkbox.Group label={t(articleTexts.checklist)} value={checked} onChange={setChecked}>
+              <Stack gap={6} mt={6}>
+                {move.checklist.map((item) => (
+                  <Checkbox key={item} value={item} label={item} />
+                ))}
+              </Stack>
+            </Checkbox.Group>
+          )}
+          <OpenPoints
+            articleId={article.id}
+            points={points}
+            onFix={atDesk ? (point) => resolve({ fix: point }) : null}
+          />
+          {noted !== null && (
+            <Textarea
+              label={t(articleTexts.correction)}
+              description={t(articleTexts.correctionHelp)}
+              autosize
+              minRows={2}
+              maxRows={8}
+              maxLength={mostCorrected}
+              value={correction}
+              onChange={(event) => setCorrection(event.currentTarget.value)}
+            />
+          )}
+          {points !== null && isBlocked && (
+            <Alert color="red" variant="light" role="status">
+              {t(publishTexts.blocked)}
+            </Alert>
+          )}
+        </Stack>
+        <DialogButtons mt="lg">
+          <Button
+            type="submit"
+            {...(isBlocked || lacksCheck ? {} : look)}
+            loading={points === null}
+            disabled={isBlocked || isPast || lacksCheck}
+            data-autofocus
+          >
+            {words}
+          </Button>
+        </DialogButtons>
+      </form>
+    </DialogWindow>
+  )
+}
