@@ -7,6 +7,7 @@ import { Clashes } from '#web/entities/moves/clashes.tsx'
 import { useText } from '#web/language/use-text.ts'
 import { ListMessage } from '#web/ui/data-table/list-message.tsx'
 import { ListSkeleton } from '#web/ui/data-table/list-skeleton.tsx'
+import { Keycap } from '#web/ui/keycap.tsx'
 import { NotedText } from '#web/ui/noted-text.tsx'
 import styles from './approvals.module.css'
 import { approvalTexts } from './text.ts'
@@ -37,10 +38,17 @@ export function ApprovalDetail({ item, verbs, busy, onApprove, onRefuse }: Props
     <article className={styles.detail} aria-label={item.title}>
       <h2 className={styles.title}>{item.title}</h2>
       <Group gap="xs">
-        <Button disabled={busy} onClick={onApprove}>
+        <Button disabled={busy} onClick={onApprove} aria-keyshortcuts="a" rightSection={<Keycap>a</Keycap>}>
           {verbs?.approve ?? t(approvalTexts.approve)}
         </Button>
-        <Button disabled={busy} variant="light" color="red" onClick={onRefuse}>
+        <Button
+          disabled={busy}
+          variant="light"
+          color="red"
+          onClick={onRefuse}
+          aria-keyshortcuts="r"
+          rightSection={<Keycap>r</Keycap>}
+        >
           {verbs?.refuse ?? t(approvalTexts.refuse)}
         </Button>
         {data && (

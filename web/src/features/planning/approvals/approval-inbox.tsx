@@ -8,6 +8,7 @@ import { useUser } from '#web/session/session.ts'
 import { Card } from '#web/ui/card.tsx'
 import { ListMessage } from '#web/ui/data-table/list-message.tsx'
 import { ListSkeleton } from '#web/ui/data-table/list-skeleton.tsx'
+import { Keycap } from '#web/ui/keycap.tsx'
 import { useNarrow } from '#web/ui/use-narrow.ts'
 import { ApprovalDetail } from './approval-detail.tsx'
 import { ApprovalList } from './approval-list.tsx'
@@ -184,7 +185,10 @@ export function Component() {
           ) : (
             <div className={styles.beside}>
               <Card>{current ? detail(current) : <ListMessage title={t(approvalTexts.pick)} silent />}</Card>
-              <p className={styles.keys}>{t(approvalTexts.keys)}</p>
+              <p className={styles.keys} aria-hidden>
+                <Keycap>j</Keycap> <Keycap>k</Keycap> {t(approvalTexts.keyMove)} · <Keycap>x</Keycap>{' '}
+                {t(approvalTexts.keyChoose)}
+              </p>
             </div>
           )}
         </div>

@@ -9,8 +9,11 @@ import {
 import { useState } from 'react'
 import { reportFailure } from '#web/client/query-client.ts'
 import { useChange } from '#web/client/use-call.ts'
+import { offerUndo } from '#web/entities/article-steps/undo.tsx'
+import { translate } from '#web/language/language.ts'
 import { useText } from '#web/language/use-text.ts'
 import { askReason } from '#web/ui/dialogs/ask-reason.tsx'
+import { confirm } from '#web/ui/dialogs/confirm.tsx'
 import { approvalTexts } from './text.ts'
 
 /** What became of one decision. */
@@ -37,6 +40,34 @@ const stale = [
   '/sell_news*',
 ]
 
+/** Who approves what waits for publication publishes it, which nobody takes back: so it is asked about. */
+async function askPublishing(items: readonly WaitingItem[]): Promise<boolean> {
+  const published = items.filter(({ kind }) => kind === 'article_corrected')
+  if (published.length === 0) return true
+  return confirm({
+    title: translate(approvalTexts.publishTitle, { count: published.length }),
+    body: published.map(({ title }) => `“${title}”`).join(', '),
+    confirmLabel: approvalTexts.publish,
+  })
+}
+
+const isStep = ({ kind }: { kind: string }): boolean => kind.startsWith('article_')
+
+/** Offers to take back the steps of articles, where these are all that was decided on and nothing was published. */
+function offerBack(told: readonly Outcome[], items: readonly WaitingItem[]): void {
+  const done = told.filter((each) => each.done)
+  const isFinal = ({ kind, verdict }: Outcome) => kind === 'article_corrected' && verdict === 'approve'
+  if (done.length === 0 || !done.every(isStep) || done.some(isFinal)) return
+  const left = done.flatMap((each) => {
+    const version = items.find((item) => keyOf(item) === keyOf(each))?.version
+    return version === undefined || version === null ? [] : [{ id: each.id, version }]
+  })
+  const [first] = done
+  if (!first || left.length === 0) return
+  const words = first.verdict === 'approve' ? approvalTexts.doneMany : approvalTexts.refusedMany
+  offerUndo(translate(words, { count: left.length }), left)
+}
+
 /** Decides on one or many, asking for a reason where one is refused, and keeps what became of each. */
 export function useDeciding(kinds: readonly WaitingKindCount[]) {
   const t = useText()
@@ -54,6 +85,7 @@ export function useDeciding(kinds: readonly WaitingKindCount[]) {
           })
         : ''
     if (reason === null) return false
+    if (verdict === 'approve' && !(await askPublishing(items))) return false
     const sent = items.map(({ kind, id, version, instead_of }) => ({
       kind,
       id,
@@ -71,6 +103,7 @@ export function useDeciding(kinds: readonly WaitingKindCount[]) {
           told.push({ ...each, verdict, verb, title })
         }
       }
+      offerBack(told, items)
       return true
     } catch (error) {
       reportFailure(error)

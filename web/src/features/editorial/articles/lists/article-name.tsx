@@ -25,10 +25,22 @@ const Mark = ({ words, tone, children }: { words: string; tone?: string; childre
   </Hint>
 )
 
-/** The first column: cover, kicker, title, and the marks that matter before opening it. */
+/** The first column: cover, title, below it kicker, category and author, and the marks that matter before opening it. */
 export function ArticleName({ row }: { row: ArticleRow }) {
   const t = useText()
-  const { cover, kicker, title, live, excellent, locked_by, publish_at, last_reason, stage } = row
+  const {
+    cover,
+    kicker,
+    category,
+    author,
+    title,
+    live,
+    excellent,
+    locked_by,
+    publish_at,
+    last_reason,
+    stage,
+  } = row
   return (
     <span className={styles.name}>
       {cover ? (
@@ -39,9 +51,9 @@ export function ArticleName({ row }: { row: ArticleRow }) {
         </span>
       )}
       <span className={styles.title}>
-        <span>
-          {kicker && <span className={styles.kicker}>{kicker} · </span>}
-          <span>{title || t(listTexts.untitled)}</span>
+        <span className={styles.words}>{title || t(listTexts.untitled)}</span>
+        <span className={styles.kicker}>
+          {[kicker, category?.name, author.name].filter(Boolean).join(' · ')}
         </span>
       </span>
       <span className={styles.marks}>

@@ -1,5 +1,6 @@
 import type { ArticleRow } from '@toasoan/contract/editorial/article'
 import type { Text } from '@toasoan/contract/kit/text'
+import { Due } from '#web/entities/due.tsx'
 import { StageBadge } from '#web/entities/stage-badge.tsx'
 import { Waited } from '#web/entities/waited.tsx'
 import { nameColumn } from '#web/ui/data-table/columns.tsx'
@@ -37,9 +38,10 @@ export const columnsOf = (list: ListName): Column<ArticleRow>[] => [
     hidden: !mixed.includes(list),
     render: ({ stage }) => <StageBadge stage={stage} size="sm" />,
   },
-  nameColumn('category', listTexts.category),
-  nameColumn('author', listTexts.author, { hidden: list === 'private' }),
-  nameColumn('department', listTexts.department, { hidden: list === 'private' || list === 'manager' }),
+  // They stand below the title.
+  nameColumn('category', listTexts.category, { hidden: true }),
+  nameColumn('author', listTexts.author, { hidden: true }),
+  nameColumn('department', listTexts.department, { hidden: true }),
   nameColumn('article_type', listTexts.type, { hidden: true }),
   {
     key: 'stage_at',
@@ -47,8 +49,9 @@ export const columnsOf = (list: ListName): Column<ArticleRow>[] => [
     sortable: true,
     needed: true,
     align: 'right',
-    // What readers see waits for nobody, nor does one's own draft; there it is shown to those who choose it.
-    hidden: list === 'private' || publishedLists.includes(list),
+    // What readers see waits for nobody, nor does one's own draft, and queues say when they are due; there it is shown
+    // to those who choose it.
+    hidden: list === 'private' || publishedLists.includes(list) || queues.includes(list),
     render: ({ stage_at, due_at }) =>
       due_at ? <Waited since={stage_at} due={due_at} /> : <TimeText at={stage_at} relative even />,
   },
@@ -57,10 +60,11 @@ export const columnsOf = (list: ListName): Column<ArticleRow>[] => [
     label: listTexts.danger,
     sortable: queues.includes(list),
     hidden: !queues.includes(list),
+    needed: true,
     align: 'right',
     render: ({ publish_at, due_at }) => {
       const at = publish_at ?? due_at
-      return at ? <TimeText at={at} relative even /> : ''
+      return at ? <Due at={at} /> : ''
     },
   },
   {
@@ -82,8 +86,7 @@ export const columnsOf = (list: ListName): Column<ArticleRow>[] => [
   {
     key: 'word_count',
     label: listTexts.words,
-    // Stage and times take its room there.
-    hidden: list === 'excellent' || list === 'processed' || queues.includes(list),
+    hidden: true,
     align: 'right',
     render: ({ word_count }) => number(word_count),
   },

@@ -1,16 +1,14 @@
-import type { ArticleRow } from '@toasoan/contract/editorial/article'
 import { exportManaged, listManaged } from '@toasoan/contract/editorial/manager'
 import { stageNames, stages } from '@toasoan/contract/editorial/stages'
-import { useMemo, useState } from 'react'
+import { useMemo } from 'react'
 import { stageLabels } from '#web/entities/stage-labels.ts'
 import { ListScreen } from '#web/ui/data-table/list-screen.tsx'
 import type { Filter } from '#web/ui/data-table/list-types.ts'
-import { keepShown } from '../queue/keep-shown.ts'
 import { columnsOf } from './columns.tsx'
-import { QuickView } from './quick-view.tsx'
 import { bulkActions, useRowActions } from './row-actions.ts'
 import { listTexts, managerTexts } from './text.ts'
 import { useFilters } from './use-filters.ts'
+import { useQuickView } from './use-quick-view.tsx'
 
 const stageFilter: Filter = {
   name: 'stage',
@@ -21,7 +19,7 @@ const stageFilter: Filter = {
 
 /** Every article that the person may read, whatever its stage. */
 export function Component() {
-  const [viewed, setViewed] = useState<ArticleRow | null>(null)
+  const { view, onRows, drawer } = useQuickView()
   const columns = useMemo(() => columnsOf('manager'), [])
   return (
     <>
@@ -31,14 +29,14 @@ export function Component() {
         columns={columns}
         filters={[stageFilter, ...useFilters('manager')]}
         rowHref={({ id }) => `/article/edit/${id}`}
-        onRows={keepShown}
-        onQuickView={setViewed}
-        rowActions={useRowActions(setViewed)}
+        onRows={onRows}
+        onQuickView={view}
+        rowActions={useRowActions(view)}
         bulkActions={bulkActions}
         exportAs={{ call: exportManaged, fileName: 'tin-bai.xlsx', note: listTexts.exportNote }}
         empty={{ title: managerTexts.emptyTitle, body: managerTexts.emptyBody }}
       />
-      <QuickView row={viewed} onClose={() => setViewed(null)} />
+      {drawer}
     </>
   )
 }

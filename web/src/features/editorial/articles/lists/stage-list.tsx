@@ -1,24 +1,22 @@
 import { Button } from '@mantine/core'
 import { IconPencilPlus } from '@tabler/icons-react'
-import type { ArticleRow } from '@toasoan/contract/editorial/article'
 import { exportArticles, listArticles } from '@toasoan/contract/editorial/articles'
 import { type ArticleList, articleLists, stages } from '@toasoan/contract/editorial/stages'
-import { useMemo, useState } from 'react'
+import { useMemo } from 'react'
 import { Link, useLocation } from 'react-router'
 import { listLabels } from '#web/entities/stage-labels.ts'
 import { useText } from '#web/language/use-text.ts'
 import { ListScreen } from '#web/ui/data-table/list-screen.tsx'
-import { keepShown } from '../queue/keep-shown.ts'
 import { columnsOf, queues } from './columns.tsx'
-import { QuickView } from './quick-view.tsx'
 import { bulkActions, useRowActions } from './row-actions.ts'
 import { emptyTexts, listTexts } from './text.ts'
 import { UnsavedWritings } from './unsaved-writings.tsx'
 import { useFilters } from './use-filters.ts'
+import { useQuickView } from './use-quick-view.tsx'
 
 function StageList({ list }: { list: ArticleList }) {
   const t = useText()
-  const [viewed, setViewed] = useState<ArticleRow | null>(null)
+  const { view, onRows, drawer } = useQuickView()
   const columns = useMemo(() => columnsOf(list), [list])
   const empty = emptyTexts[list]
   return (
@@ -32,9 +30,9 @@ function StageList({ list }: { list: ArticleList }) {
         columns={columns}
         filters={useFilters(list)}
         rowHref={({ id }) => `/article/edit/${id}`}
-        onRows={keepShown}
-        onQuickView={setViewed}
-        rowActions={useRowActions(setViewed)}
+        onRows={onRows}
+        onQuickView={view}
+        rowActions={useRowActions(view)}
         bulkActions={bulkActions}
         exportAs={{ call: exportArticles, fileName: `tin-bai-${list}.xlsx`, note: listTexts.exportNote }}
         empty={
@@ -51,7 +49,7 @@ function StageList({ list }: { list: ArticleList }) {
         }
         rowTone={({ last_reason, stage }) => (last_reason && stage === stages.private ? 'strong' : undefined)}
       />
-      <QuickView row={viewed} onClose={() => setViewed(null)} />
+      {drawer}
     </>
   )
 }

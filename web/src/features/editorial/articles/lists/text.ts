@@ -46,6 +46,7 @@ export const listTexts = {
   reason: text('Lý do trả lại: {reason}', 'Returned because: {reason}'),
   edit: text('Mở', 'Open'),
   quickView: text('Xem nhanh', 'Quick view'),
+  comments: text('Bình luận', 'Comments'),
   history: text('Lịch sử', 'History'),
   liveReport: text('Tường thuật trực tiếp', 'Live report'),
   move: text('Chuyển bước…', 'Move…'),

@@ -4,6 +4,7 @@ import { discardRevision, mostCorrected } from '@toasoan/contract/editorial/arti
 import { useState } from 'react'
 import { call } from '#web/client/call.ts'
 import { invalidate, reportFailure } from '#web/client/query-client.ts'
+import { staleAfterMove } from '#web/entities/article-steps/stale-after-move.ts'
 import { sayRestored } from '#web/entities/left-behind.ts'
 import { useText } from '#web/language/use-text.ts'
 import { askReason } from '#web/ui/dialogs/ask-reason.tsx'
@@ -11,7 +12,6 @@ import { confirm } from '#web/ui/dialogs/confirm.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { useWriting, useWritingState } from '../desk/writing-context.ts'
 import { correctionTexts } from './correction-texts.ts'
-import { staleAfterMove } from './stale-after-move.ts'
 import { WithPage } from './with-page.tsx'
 
 /** While a live article is corrected: to give that up, or to let it out with a note to its readers. */

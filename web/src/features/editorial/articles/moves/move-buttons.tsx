@@ -2,6 +2,7 @@ import { ActionIcon, Button, Menu } from '@mantine/core'
 import { IconChevronDown, IconDots } from '@tabler/icons-react'
 import type { ArticleMove } from '@toasoan/contract/editorial/article'
 import { useText } from '#web/language/use-text.ts'
+import { Keycap } from '#web/ui/keycap.tsx'
 import { useNarrow } from '#web/ui/use-narrow.ts'
 import { articleTexts } from '../text.ts'
 import styles from './move-buttons.module.css'
@@ -17,10 +18,15 @@ type Props = {
   onMove: (move: ArticleMove) => void
 }
 
-type ButtonProps = { move: ArticleMove; inert: boolean } & Pick<Props, 'busy' | 'onMove'>
+type ButtonProps = {
+  move: ArticleMove
+  inert: boolean
+  /** The key that does the same, shown on the button. */
+  keycap?: string
+} & Pick<Props, 'busy' | 'onMove'>
 
 /** A move as a button in the colour and with the icon of its target; inert, it takes no press and looks the same. */
-export function MoveButton({ move, busy, inert, onMove }: ButtonProps) {
+export function MoveButton({ move, busy, inert, keycap, onMove }: ButtonProps) {
   const t = useText()
   const Mark = moveIcon(move)
   const look = useMoveColor()(move)
@@ -29,6 +35,8 @@ export function MoveButton({ move, busy, inert, onMove }: ButtonProps) {
       size="sm"
       {...look}
       leftSection={<Mark size={16} stroke={1.9} />}
+      rightSection={keycap && <Keycap>{keycap}</Keycap>}
+      aria-keyshortcuts={keycap}
       loading={busy === move.code}
       aria-disabled={inert || undefined}
       onClick={() => inert || onMove(move)}

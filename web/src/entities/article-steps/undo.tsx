@@ -1,4 +1,4 @@
-import { Button, Group, Kbd } from '@mantine/core'
+import { Button, Group } from '@mantine/core'
 import { notifications } from '@mantine/notifications'
 import type { ArticleDetail, ArticleMove } from '@toasoan/contract/editorial/article'
 import { undoMove } from '@toasoan/contract/editorial/article-moves'
@@ -7,6 +7,7 @@ import type { ReactNode } from 'react'
 import { call } from '#web/client/call.ts'
 import { invalidate, reportFailure } from '#web/client/query-client.ts'
 import { translate } from '#web/language/language.ts'
+import { Keycap } from '#web/ui/keycap.tsx'
 import { toast, toastSuccess } from '#web/ui/toast.ts'
 import { staleAfterMove } from './stale-after-move.ts'
 import { undoTexts } from './undo-texts.ts'
@@ -91,9 +92,7 @@ export function offerUndo(
       <span>{words}</span>
       <Button size="compact-sm" variant="subtle" flex="none" onClick={run} aria-keyshortcuts="Control+Z">
         {translate(undoTexts.undo)}
-        <Kbd size="xs" ml={6} visibleFrom="sm">
-          Ctrl+Z
-        </Kbd>
+        <Keycap>Ctrl+Z</Keycap>
       </Button>
     </Group>
   )
