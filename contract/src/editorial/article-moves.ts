@@ -108,6 +108,26 @@ export const moveArticles = newsCall('POST', '/manager/status', {
   reply: bulkResult,
 })
 
+/** Gives several articles another category, further tags, or both: a new version of each, as a save makes one. */
+export const classifyArticles = newsCall('POST', '/manager/classify', {
+  can: 'article.update',
+  summary: text('Đổi chuyên mục, thêm từ khóa cho nhiều tin bài', 'Give several articles a category or tags'),
+  body: z
+    .strictObject({
+      items: z
+        .array(z.strictObject({ id: bodyId, version: z.number().int().min(1) }))
+        .min(1)
+        .max(100),
+      category_id: bodyId.optional(),
+      add_tags: articleInput.shape.tags.removeDefault().optional(),
+    })
+    .refine(({ category_id, add_tags }) => category_id !== undefined || (add_tags?.length ?? 0) > 0, {
+      path: ['category_id'],
+      ...because('Chọn chuyên mục hoặc từ khóa.', 'Choose a category or tags.'),
+    }),
+  reply: bulkResult,
+})
+
 export const deleteArticles = newsCall('POST', '/article/delete', {
   can: 'article.delete',
   summary: text('Chuyển tin bài vào thùng rác', 'Move articles to the bin'),

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { newsCall } from '../kit/endpoint.ts'
-import { day, id, line, listQuery, prose, queryFlag } from '../kit/schemas.ts'
+import { day, id, line, listQuery, prose, queryFlag, queryIds } from '../kit/schemas.ts'
 import { text } from '../kit/text.ts'
 import { articleRow } from './article.ts'
 
@@ -15,6 +15,8 @@ export const managedQuery = listQuery(['stage_at', 'updated_at'], {
   end_date: day.optional(),
   /** Only what waits longer than its limit. */
   overdue: queryFlag.optional(),
+  /** Only these, named by their numbers with commas between. */
+  ids: queryIds.optional(),
 })
 
 /** Every article that the asking person may read, whatever its stage; the latest moved first. */

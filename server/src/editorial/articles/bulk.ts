@@ -10,18 +10,19 @@ export type BulkResult = {
 }
 
 /**
- * Moves several articles, each as a change of its own, and says of each what happened. When the server itself
- * fails once some have moved, the rest is not tried and said to be so: the report of what did move must not be lost.
+ * Does the same with several articles, with each as a change of its own, and says of each what happened. When the
+ * server itself fails once some are done, the rest is not tried and said to be so: the report of what is done must
+ * not be lost.
  */
-export async function moveMany(
+export async function withMany<Request extends { id: number }>(
   call: CallContext,
-  access: Access,
-  requests: readonly MoveRequest[],
+  requests: readonly Request[],
+  work: (request: Request) => Promise<void>,
 ): Promise<BulkResult> {
   const results: BulkResult['results'] = []
   for (const [place, request] of requests.entries()) {
     try {
-      await moveOne(call, access, request)
+      await work(request)
       results.push({ id: request.id, ok: true, message: null, error: null })
     } catch (error) {
       const { definition, data, errors } = asRefusal(error, call.language)
@@ -31,14 +32,21 @@ export async function moveMany(
       const message = [say(definition.message, call.language, data), ...details].join(' ')
       results.push({ id: request.id, ok: false, message, error: definition.code })
       if (!isOurs) continue
-      call.log.error({ err: error, article: request.id }, 'bulk move broke off')
+      call.log.error({ err: error, article: request.id }, 'bulk work on articles broke off')
       return { results: [...results, ...untried(requests.slice(place + 1), call.language)] }
     }
   }
   return { results }
 }
 
-function untried(requests: readonly MoveRequest[], language: Language): BulkResult['results'] {
+/** Moves several articles, as `withMany` does. */
+export const moveMany = (
+  call: CallContext,
+  access: Access,
+  requests: readonly MoveRequest[],
+): Promise<BulkResult> => withMany(call, requests, (request) => moveOne(call, access, request))
+
+function untried(requests: readonly { id: number }[], language: Language): BulkResult['results'] {
   const { code, message } = articleErrors.notTried
   return requests.map(({ id }) => ({ id, ok: false, message: say(message, language), error: code }))
 }

@@ -25,6 +25,7 @@ export type Query = Omit<z.output<typeof articleListQuery>, 'card_type'> & {
   card_type: ListName
   /** Only of the list of all stages. */
   stage?: number | undefined
+  ids?: number[] | undefined
   /** Whether so few articles are asked for that they are found and then sorted, rather than all looked through in order. */
   isRare?: boolean
 }
@@ -78,6 +79,7 @@ function isOverdue({ card_type, stage }: Query): RawBuilder<unknown> {
 function filtersOf(query: Query): RawBuilder<unknown>[] {
   const parts: RawBuilder<unknown>[] = []
   if (query.stage) parts.push(sql`a.stage = ${sql.lit(query.stage)}`)
+  if (query.ids) parts.push(sql`a.id = any(${query.ids}::bigint[])`)
   if (query.category_id) parts.push(sql`a.category_id = ${query.category_id}`)
   if (query.department_id) parts.push(sql`a.department_id = ${query.department_id}`)
   if (query.article_type_id) parts.push(sql`a.article_type_id = ${query.article_type_id}`)

@@ -4,6 +4,7 @@ import { kernelErrors } from '@toasoan/contract/kit/errors'
 import { Refusal } from '#server/kernel/http/fail.ts'
 import { route } from '#server/kernel/http/route.ts'
 import { moveMany } from './bulk.ts'
+import { classify } from './classify.ts'
 import { correct, discard } from './correct.ts'
 import { articleDetail } from './detail.ts'
 import { toggleExcellent } from './excellent.ts'
@@ -35,6 +36,7 @@ export const routes = [
       ids.map((id) => ({ id, stage, transition: toBin, reason })),
     )
   }),
+  route(articles.classifyArticles, classify),
   route(articles.restoreArticle, async (call) => {
     const { access, params } = call
     await moveOne(call, access, { id: params.id, transition: outOfBin })

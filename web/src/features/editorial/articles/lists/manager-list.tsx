@@ -4,8 +4,9 @@ import { useMemo } from 'react'
 import { stageLabels } from '#web/entities/stage-labels.ts'
 import { ListScreen } from '#web/ui/data-table/list-screen.tsx'
 import type { Filter } from '#web/ui/data-table/list-types.ts'
+import { bulkActionsOf } from './bulk-actions.ts'
 import { columnsOf } from './columns.tsx'
-import { bulkActions, useRowActions } from './row-actions.ts'
+import { useRowActions } from './row-actions.ts'
 import { listTexts, managerTexts } from './text.ts'
 import { useFilters } from './use-filters.ts'
 import { useQuickView } from './use-quick-view.tsx'
@@ -21,6 +22,7 @@ const stageFilter: Filter = {
 export function Component() {
   const { view, onRows, drawer } = useQuickView()
   const columns = useMemo(() => columnsOf('manager'), [])
+  const bulk = useMemo(() => bulkActionsOf('manager'), [])
   return (
     <>
       <ListScreen
@@ -32,7 +34,7 @@ export function Component() {
         onRows={onRows}
         onQuickView={view}
         rowActions={useRowActions(view)}
-        bulkActions={bulkActions}
+        bulkActions={bulk}
         exportAs={{ call: exportManaged, fileName: 'tin-bai.xlsx', note: listTexts.exportNote }}
         empty={{ title: managerTexts.emptyTitle, body: managerTexts.emptyBody }}
       />

@@ -15,7 +15,7 @@ import { stages } from '@toasoan/contract/editorial/stages'
 import { articlePath } from '@toasoan/contract/site/paths'
 import { useChange } from '#web/client/use-call.ts'
 import { giveWorkLabel, newWorkAt } from '#web/entities/new-work.ts'
-import type { BulkAction, RowAction } from '#web/ui/data-table/list-types.ts'
+import type { RowAction } from '#web/ui/data-table/list-types.ts'
 import { moveRows } from './move-rows.tsx'
 import { listTexts } from './text.ts'
 
@@ -88,8 +88,3 @@ export function useRowActions(quickView: (row: ArticleRow) => void): RowAction<A
     },
   ]
 }
-
-/** What can be done with several. */
-export const bulkActions: BulkAction<ArticleRow>[] = [
-  { label: listTexts.move, icon: IconArrowsRightLeft, can: 'article.active', run: moveRows },
-]

@@ -7,8 +7,9 @@ import { Link, useLocation } from 'react-router'
 import { listLabels } from '#web/entities/stage-labels.ts'
 import { useText } from '#web/language/use-text.ts'
 import { ListScreen } from '#web/ui/data-table/list-screen.tsx'
+import { bulkActionsOf } from './bulk-actions.ts'
 import { columnsOf, queues } from './columns.tsx'
-import { bulkActions, useRowActions } from './row-actions.ts'
+import { useRowActions } from './row-actions.ts'
 import { emptyTexts, listTexts } from './text.ts'
 import { UnsavedWritings } from './unsaved-writings.tsx'
 import { useFilters } from './use-filters.ts'
@@ -18,6 +19,7 @@ function StageList({ list }: { list: ArticleList }) {
   const t = useText()
   const { view, onRows, drawer } = useQuickView()
   const columns = useMemo(() => columnsOf(list), [list])
+  const bulk = useMemo(() => bulkActionsOf(list), [list])
   const empty = emptyTexts[list]
   return (
     <>
@@ -33,7 +35,7 @@ function StageList({ list }: { list: ArticleList }) {
         onRows={onRows}
         onQuickView={view}
         rowActions={useRowActions(view)}
-        bulkActions={bulkActions}
+        bulkActions={bulk}
         exportAs={{ call: exportArticles, fileName: `tin-bai-${list}.xlsx`, note: listTexts.exportNote }}
         empty={
           list === 'private'

@@ -28,9 +28,9 @@ export function ViewNotes({ articleId }: { articleId: number }) {
             {threads.map(({ id, author, body, created_at, answers }) => (
               <li key={id}>
                 <b>{author.name}</b> <span className={styles.when}>{dateTime(created_at)}</span>
-                <p>{body}</p>
+                <p className={styles.said}>{body}</p>
                 {answers.map((answer) => (
-                  <p key={answer.id} className={styles.answer}>
+                  <p key={answer.id} className={`${styles.said} ${styles.answer}`}>
                     <b>{answer.author.name}</b> {answer.body}
                   </p>
                 ))}
