@@ -137,6 +137,14 @@ const moveNames = [
 export const moveButton = (page: Page, name: string) =>
   page.getByRole('button', { name, exact: true }).and(page.locator(':not([aria-expanded])'))
 
+/** What publishes in the dialog that asks when and where; with what is still open, if anything is. */
+export const publishButton = (page: Page) =>
+  page.getByRole('dialog').getByRole('button', { name: /^(Xuất bản|Vẫn xuất bản \(\d+\))$/ })
+
+/** What schedules there. */
+export const scheduleButton = (page: Page) =>
+  page.getByRole('dialog').getByRole('button', { name: /^(Hẹn giờ xuất bản|Vẫn hẹn giờ \(\d+\))$/ })
+
 /** Opens an article and reads which moves are offered there, and which are shown with a reason why not. */
 export async function movesOn(page: Page, id: number): Promise<Moves> {
   await page.goto(`/article/edit/${id}`)

@@ -1,5 +1,5 @@
 import { type Browser, expect, type Page, test } from '@playwright/test'
-import { moveButton } from './article-views.ts'
+import { moveButton, publishButton, scheduleButton } from './article-views.ts'
 import { ask, type Username, words } from './people.ts'
 import { publish, writeComplete } from './publishing.ts'
 import { contextFor } from './session-storage.ts'
@@ -49,7 +49,7 @@ test('a live article is revised and published again with a note, which its reade
   await moveButton(publisher, 'Xuất bản').click()
   const dialog = publisher.getByRole('dialog')
   await dialog.getByRole('textbox', { name: 'Đính chính với người đọc' }).fill(note)
-  await dialog.getByRole('button', { name: 'Xuất bản', exact: true }).click()
+  await publishButton(publisher).click()
   await expect(publisher.getByText('Đã chuyển sang “Đã xuất bản”.')).toBeVisible()
 
   await expect
@@ -88,7 +88,7 @@ test('what readers never had is published without being asked for a note, and a 
   await day.fill('1/3/2099')
   await day.press('Tab')
   await dialog.getByLabel('Thời điểm xuất bản (giờ Hà Nội): Giờ').fill('6h30')
-  await dialog.getByRole('button', { name: 'Hẹn giờ xuất bản' }).click()
+  await scheduleButton(publisher).click()
   await expect(publisher.getByText('Sẽ xuất bản lúc 6:30 01/03/2099.')).toBeVisible()
   await publisher.goto(`/article/history/${id}`)
   await expect(publisher.getByText('Hẹn đăng lúc 6:30 01/03/2099')).toBeVisible()

@@ -1,5 +1,5 @@
 import { type Browser, expect, type Page, test } from '@playwright/test'
-import { beginWriting, moveButton } from './article-views.ts'
+import { beginWriting, moveButton, publishButton } from './article-views.ts'
 import { ask, type Username, words } from './people.ts'
 import { writeSubmitted } from './publishing.ts'
 import { contextFor } from './session-storage.ts'
@@ -113,7 +113,7 @@ test('after publishing, the toasts of who did it and of who looks on lead to the
   const [publisher, onlooker] = [await desk(browser, 'thuky', id), await desk(browser, 'phongvien', id)]
   await bothThere(publisher.page, onlooker.page)
   await moveButton(publisher.page, 'Xuất bản').click()
-  await publisher.page.getByRole('dialog').getByRole('button', { name: 'Xuất bản', exact: true }).click()
+  await publishButton(publisher.page).click()
   for (const { page } of [publisher, onlooker]) {
     const told = page.locator('.mantine-Notification-root').filter({ hasText: 'Đã xuất bản' })
     await expect(told.getByRole('link', { name: 'Xem trên trang' })).toHaveAttribute(

@@ -10,6 +10,7 @@ import {
   listsOf,
   moveButton,
   movesOn,
+  publishButton,
   standsIn,
   toDashboard,
 } from './article-views.ts'
@@ -338,8 +339,7 @@ test('an article goes from the reporter to the readers through four people', { t
   await test.step('published: readers find title, picture and text in the HTML', async () => {
     await openArticle(secretary, id)
     await moveButton(secretary, 'Xuất bản').click()
-    const publish = secretary.getByRole('dialog').getByRole('button', { name: /Xuất bản/ })
-    await moved(secretary, () => publish.click())
+    await moved(secretary, () => publishButton(secretary).click())
     const answer = await fetch(`${server.url}/xem-${id}.html`)
     expect(answer.status).toBe(200)
     const html = await answer.text()

@@ -94,6 +94,28 @@ export const overlays: Overlay[] = [
     show: (page) => fromRowMenu(page, 'Chuyển bước…'),
   },
   {
+    name: 'publishing, with its places and open points',
+    path: '/article/corrected',
+    as: 'thuky',
+    show: async (page) => {
+      await fromRowMenu(page, 'Chuyển bước…')
+      await page.getByRole('dialog').getByRole('button', { name: 'Xuất bản', exact: true }).click()
+      await expect(page.getByRole('radiogroup', { name: 'Ở đâu' })).toBeVisible()
+      await expect(
+        page.getByRole('region', { name: 'Điểm còn mở' }).getByRole('listitem').first(),
+      ).toBeVisible()
+    },
+  },
+  {
+    name: 'a person for several articles',
+    path: '/article/draft',
+    as: 'truongban',
+    show: async (page) => {
+      await page.getByRole('row').nth(1).getByRole('checkbox').check()
+      await press(page, 'Giao cho', 'dialog')
+    },
+  },
+  {
     name: 'question for a reason',
     path: '/article/draft',
     as: 'bientap',

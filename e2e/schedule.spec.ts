@@ -1,4 +1,5 @@
 import { expect, test } from '@playwright/test'
+import { scheduleButton } from './article-views.ts'
 import { ask, words } from './people.ts'
 import { writeComplete } from './publishing.ts'
 import { contextFor } from './session-storage.ts'
@@ -65,7 +66,7 @@ test('an article under embargo is scheduled for its end, not before', { tag: '@a
   await page.goto(`/article/edit/${id}`)
   await page.getByRole('button', { name: 'Xuất bản', exact: true }).first().click()
   const dialog = page.getByRole('dialog')
-  await expect(dialog.getByRole('radio', { name: 'Xuất bản ngay' })).toBeDisabled()
+  await expect(dialog.getByRole('radio', { name: 'Ngay' })).toBeDisabled()
   await expect(dialog.getByText(/Đang cấm đăng đến/)).toBeVisible()
   const at = dialog.getByLabel('Thời điểm xuất bản (giờ Hà Nội): Ngày')
   const end = await at.inputValue()
@@ -74,7 +75,7 @@ test('an article under embargo is scheduled for its end, not before', { tag: '@a
   await expect(dialog.getByText('Thời điểm xuất bản phải sau thời hạn cấm đăng.')).toBeVisible()
   await at.fill(end)
   await at.press('Tab')
-  await dialog.getByRole('button', { name: 'Hẹn giờ xuất bản' }).click()
+  await scheduleButton(page).click()
   await expect.poll(async () => (await ask('thuky', 'GET', `/article/${id}`)).publish_at).not.toBeNull()
   await page.context().close()
 })

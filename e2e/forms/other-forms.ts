@@ -22,6 +22,9 @@ export const otherForms: [file: string, why: string][] = [
   ['web/src/features/account/profile/second-factor-tab.tsx', 'takes one code: account.spec.ts'],
   ['web/src/features/account/profile/spelling-tab.tsx', 'takes one word: spelling.spec.ts'],
   ['web/src/features/editorial/articles/moves/ask-move.tsx', 'is said of one move: workflow.spec.ts'],
+  ['web/src/features/editorial/articles/moves/publish-dialog.tsx', 'publishes one article: queues.spec.ts'],
+  ['web/src/features/editorial/articles/moves/note-dialog.tsx', 'goes along with a step: queues.spec.ts'],
+  ['web/src/features/editorial/articles/lists/bulk-dialogs.tsx', 'have one field each: queues.spec.ts'],
   ['web/src/features/editorial/articles/together/suggestion-form.tsx', 'takes one text: together.spec.ts'],
   ['web/src/features/facilities/stocktakes/stocktake-page.tsx', 'takes one scanned code: devices.spec.ts'],
   [

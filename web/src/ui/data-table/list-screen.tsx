@@ -175,7 +175,8 @@ export function ListScreen<E extends AnyEndpoint, Row = RowOf<E>>(
     quickView:
       props.onQuickView &&
       (() => {
-        const row = rows[current]
+        // Before the keys stand on a row, the first one is meant.
+        const row = rows[Math.max(current, 0)]
         if (row) props.onQuickView?.(row)
       }),
     choose: () => {

@@ -1,7 +1,8 @@
-import { Alert, Button, Checkbox, Chip, Group, SegmentedControl, Stack, Text, Textarea } from '@mantine/core'
+import { Alert, Button, Checkbox, Chip, Group, Radio, Stack, Text, Textarea } from '@mantine/core'
 import type { ArticleMove } from '@toasoan/contract/editorial/article'
 import { mostCorrected } from '@toasoan/contract/editorial/article-moves'
 import { viewArticle } from '@toasoan/contract/editorial/articles'
+import { completenessSentences } from '@toasoan/contract/editorial/checklist'
 import { type OpenPoint, openPoints } from '@toasoan/contract/editorial/open-points'
 import { type FormEvent, useState } from 'react'
 import { useCall } from '#web/client/use-call.ts'
@@ -16,6 +17,7 @@ import type { MoveAnswer } from './ask-move.tsx'
 import { OpenPoints } from './open-points.tsx'
 import { Places, usePlaces } from './places.tsx'
 import { publishTexts } from './publish-texts.ts'
+import { scheduleTexts } from './schedule-texts.ts'
 import { spellingCount } from './spelling-point.ts'
 import { useMoveColor } from './use-move-color.ts'
 import { usualTimes } from './usual-times.ts'
@@ -37,7 +39,8 @@ type Props = {
 function usePoints(id: number, at: string | null): OpenPoint[] | null {
   const t = useText()
   const wishes = usePreference('spelling')
-  const query = { id, ...(at ? { at } : {}) }
+  // What holds at a time that is half typed is not asked.
+  const query = { id, ...(at && Date.parse(at) > Date.now() ? { at } : {}) }
   const { data: points } = useCall(openPoints, { query }, { quiet: true, staleTime: 0 })
   const { data: article } = useCall(viewArticle, { params: { id } }, { quiet: true })
   if (!points || !article) return null
@@ -47,31 +50,37 @@ function usePoints(id: number, at: string | null): OpenPoint[] | null {
   return [...points, { code: 'spelling', blocks: false, label, field: 'document', picture: null, tab: null }]
 }
 
-function When({
-  move,
-  at,
-  setAt,
-}: {
+type WhenProps = {
   move: ArticleMove
+  /** The end of the embargo, in whole minutes; null without one. */
+  embargo: string | null
+  /** Null is at once. */
   at: string | null
   setAt: (at: string | null) => void
-}) {
+}
+
+function When({ move, embargo, at, setAt }: WhenProps) {
   const t = useText()
   const times = usualTimes()
+  const isPast = at !== null && (at === '' || Date.parse(at) <= Date.now())
+  const isEarly = Boolean(at) && embargo !== null && Date.parse(at as string) < Date.parse(embargo)
   return (
     <Stack gap={8}>
-      <Text fw={600} size="sm" id="publish-when">
-        {t(publishTexts.when)}
-      </Text>
-      <SegmentedControl
-        aria-labelledby="publish-when"
+      <Radio.Group
+        label={t(publishTexts.when)}
         value={at === null ? 'now' : 'later'}
-        onChange={(next) => setAt(next === 'now' ? null : (times[0]?.at ?? null))}
-        data={[
-          { value: 'now', label: t(publishTexts.now) },
-          ...(move.may_schedule ? [{ value: 'later', label: t(publishTexts.later) }] : []),
-        ]}
-      />
+        onChange={(next) => setAt(next === 'now' ? null : (embargo ?? times[0]?.at ?? ''))}
+      >
+        <Group gap="lg" mt={6} align="flex-start">
+          <Radio
+            value="now"
+            label={t(publishTexts.now)}
+            disabled={embargo !== null}
+            description={embargo && t(scheduleTexts.embargoed, { when: longTime(embargo) })}
+          />
+          {move.may_schedule && <Radio value="later" label={t(publishTexts.later)} />}
+        </Group>
+      </Radio.Group>
       {at !== null && (
         <>
           <Group gap={6}>
@@ -90,9 +99,9 @@ function When({
           <MomentInput
             label={t(articleTexts.publishAt)}
             value={at}
-            onChange={(next) => setAt(next)}
+            onChange={setAt}
             description={at ? t(articleTexts.goesOutAt, { when: longTime(at) }) : undefined}
-            error={!at || Date.parse(at) <= Date.now() ? t(articleTexts.timePast) : undefined}
+            error={isEarly ? t(completenessSentences.embargo) : isPast ? t(articleTexts.timePast) : undefined}
           />
         </>
       )}
@@ -103,7 +112,10 @@ function When({
 /** Asks when and where an article goes out, and shows what is still open about it. */
 export function PublishDialog({ move, article, noted, atDesk, resolve }: Props) {
   const t = useText()
-  const [at, setAt] = useState<string | null>(move.may_schedule ? move.not_before : null)
+  // The field knows minutes.
+  const embargo =
+    move.not_before && new Date(Math.ceil(Date.parse(move.not_before) / 60_000) * 60_000).toISOString()
+  const [at, setAt] = useState<string | null>(move.may_schedule ? embargo : null)
   const [correction, setCorrection] = useState(noted ?? '')
   const [checked, setChecked] = useState<string[]>([])
   const points = usePoints(article.id, at)
@@ -136,7 +148,7 @@ export function PublishDialog({ move, article, noted, atDesk, resolve }: Props) 
           <Text size="sm">
             {t(articleTexts.confirmEnd, { title: article.title || t(articleTexts.untitled) })}
           </Text>
-          <When move={move} at={at} setAt={setAt} />
+          <When move={move} embargo={embargo} at={at} setAt={setAt} />
           {at === null ? (
             <Places places={places} />
           ) : (
