@@ -201,6 +201,7 @@ function Editor({ day }: { day: DayEdited }) {
         className={rundown.layout}
         data-week={(hasWeek && !narrow) || undefined}
         data-editing={(editing && !narrow) || undefined}
+        data-past={day.past || undefined}
       >
         {hasWeek && !narrow && (
           <Card flush>
@@ -241,6 +242,7 @@ function Editor({ day }: { day: DayEdited }) {
                 chosen={chosen}
                 onChoose={setChosen}
                 onEdit={edit}
+                readOnly={!mayChange}
                 heard={heard}
                 onPlay={player.play}
                 others={others.at}
@@ -279,17 +281,19 @@ function Editor({ day }: { day: DayEdited }) {
               />
             </ItemDrawer>
           )}
-          <RundownSide
-            onAir={air.onAir}
-            next={air.next}
-            chosen={placed.find((each) => each.item.key === chosen) ?? null}
-            day={day}
-            begins={air.begins}
-            offset={air.offset}
-            isToday={air.isToday}
-            onPlay={air.play}
-            busy={air.busy}
-          />
+          {!day.past && (
+            <RundownSide
+              onAir={air.onAir}
+              next={air.next}
+              chosen={placed.find((each) => each.item.key === chosen) ?? null}
+              day={day}
+              begins={air.begins}
+              offset={air.offset}
+              isToday={air.isToday}
+              onPlay={air.play}
+              busy={air.busy}
+            />
+          )}
         </aside>
       </div>
       {mayChange && (

@@ -3,6 +3,7 @@ import {
   IconAlertCircle,
   IconAlertTriangle,
   IconCheck,
+  IconEye,
   IconHeadphones,
   IconPencil,
   IconPlayerRecord,
@@ -42,6 +43,10 @@ export type RowProps = {
   heardFrom: number | null
   onChoose: (key: string) => void
   onEdit: (key: string) => void
+  /** Whether nothing may be changed: an item is only looked at. */
+  readOnly: boolean
+  /** Whether the day is over: nothing is expected any more. */
+  past: boolean
   onListen: (from: number) => void
 }
 
@@ -104,16 +109,15 @@ function Name(props: RowProps) {
           variant="subtle"
           size={24}
           ml={4}
-          aria-label={t(rundownTexts.edit)}
+          aria-label={t(props.readOnly ? rundownTexts.view : rundownTexts.edit)}
           onClick={() => props.onEdit(item.key)}
         >
-          <IconPencil size={15} stroke={1.8} />
+          {props.readOnly ? <IconEye size={15} stroke={1.8} /> : <IconPencil size={15} stroke={1.8} />}
         </ActionIcon>
       )}
       {onAir}
-      {(charge || studio) && (
-        <span className={rundown.under}>{[charge, studio].filter(Boolean).join(' · ')}</span>
-      )}
+      {charge && <span className={rundown.underCharge}>{charge}</span>}
+      {studio && <span className={rundown.underStudio}>{studio}</span>}
       {faults
         .filter(({ code }) => code !== 'overlap')
         .map((fault) => (
@@ -168,18 +172,22 @@ export function RundownRow(props: RowProps) {
         <Ready state={scriptOf(item)} />
       </Table.Td>
       <Table.Td className={rundown.wide}>{charge}</Table.Td>
-      <Table.Td className={rundown.wide}>{studio}</Table.Td>
+      <Table.Td className={rundown.room}>{studio}</Table.Td>
       <Table.Td className={rundown.middle}>
         <Ready state={fileOf(item, faults)} />
       </Table.Td>
-      <Table.Td className={styles.time}>{expected && !actual ? at(expected.from) : '–'}</Table.Td>
+      {!props.past && (
+        <Table.Td className={styles.time}>{expected && !actual ? at(expected.from) : '–'}</Table.Td>
+      )}
       <Table.Td className={rundown.actual}>{actual ? at(actual.from) : '–'}</Table.Td>
       <Table.Td className={styles.time} data-late={(deviation ?? 0) > 0 || undefined}>
         {deviation === null ? '–' : signed(deviation)}
       </Table.Td>
-      <Table.Td className={rundown.must} data-late={isLate || undefined}>
-        {mustBegin === null ? '–' : at(Math.max(0, mustBegin))}
-      </Table.Td>
+      {!props.past && (
+        <Table.Td className={rundown.must} data-late={isLate || undefined}>
+          {mustBegin === null ? '–' : at(Math.max(0, mustBegin))}
+        </Table.Td>
+      )}
     </Table.Tr>
   )
 }

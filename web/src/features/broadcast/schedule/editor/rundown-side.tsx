@@ -50,21 +50,23 @@ export function RundownSide({ onAir, next, chosen, day, begins, offset, isToday,
         ) : (
           <span className={styles.dim}>{t(rundownTexts.nothingOnAir)}</span>
         )}
-        <div className={styles.next} hidden={!isToday}>
-          <span className={styles.dim}>{t(next ? rundownTexts.next : rundownTexts.nothingNext)}</span>
-          {next && (
-            <>
-              <span className={styles.sideTitle}>
-                {clockAt(date, channel.zone, next.expected.from)} {next.placed.item.title}
-              </span>
-              {next.expected.from > now && (
-                <span className={styles.dim}>
-                  {t(rundownTexts.begins, { length: duration(next.expected.from - now) })}
+        {isToday && (
+          <div className={styles.next}>
+            <span className={styles.dim}>{t(next ? rundownTexts.next : rundownTexts.nothingNext)}</span>
+            {next && (
+              <>
+                <span className={styles.sideTitle}>
+                  {clockAt(date, channel.zone, next.expected.from)} {next.placed.item.title}
                 </span>
-              )}
-            </>
-          )}
-        </div>
+                {next.expected.from > now && (
+                  <span className={styles.dim}>
+                    {t(rundownTexts.begins, { length: duration(next.expected.from - now) })}
+                  </span>
+                )}
+              </>
+            )}
+          </div>
+        )}
         {onPlay && next && (
           <Button
             color="red"

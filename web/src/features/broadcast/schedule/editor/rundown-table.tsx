@@ -17,7 +17,7 @@ import rundown from './rundown.module.css'
 import { type RowProps, RundownRow } from './rundown-row.tsx'
 import { rundownTexts as texts } from './rundown-texts.ts'
 
-type Props = Pick<RowProps, 'onChoose' | 'onEdit'> & {
+type Props = Pick<RowProps, 'onChoose' | 'onEdit' | 'readOnly'> & {
   items: readonly Draft[]
   placed: readonly Placed<Draft>[]
   faults: readonly Fault[]
@@ -39,20 +39,21 @@ type Props = Pick<RowProps, 'onChoose' | 'onEdit'> & {
 }
 
 const heads = [
-  ['enters', 78],
+  ['enters', 74],
   ['item', undefined],
-  ['kind', 84, 'middle'],
-  ['script', 80, 'middle'],
+  ['kind', 74, 'middle'],
+  ['script', 68, 'middle'],
   ['charge', 120, 'wide'],
-  ['studio', 110, 'wide'],
-  ['file', 92, 'middle'],
-  ['expected', 78],
-  ['actual', 78, 'actual'],
-  ['deviation', 76],
-  ['mustBegin', 104, 'must'],
+  ['studio', 100, 'room'],
+  ['file', 76, 'middle'],
+  ['expected', 70],
+  ['actual', 74, 'actual'],
+  ['deviation', 72],
+  ['mustBegin', 76, 'must'],
 ] as const
 
-const columns = heads.length
+/** Columns of what is still expected, which a day that is over has none of. */
+const ahead: readonly string[] = ['expected', 'mustBegin']
 const noFaults: readonly Fault[] = []
 
 /** What is sent one after the other; gaps and clashes are rows of their own between. */
@@ -61,6 +62,8 @@ export function RundownTable(props: Props) {
   const t = useText()
   const { date_play: date, channel } = day
   const end = day.after?.from ?? null
+  const shown = heads.filter(([name]) => !day.past || !ahead.includes(name))
+  const columns = shown.length
   const body = useRef<HTMLTableSectionElement>(null)
   useEffect(() => {
     const row = chosen && body.current?.querySelector(`[data-key="${chosen}"]`)
@@ -95,7 +98,7 @@ export function RundownTable(props: Props) {
     <Table className={rundown.order} role="grid" aria-label={t(editorTexts.order)} stickyHeader>
       <Table.Thead>
         <Table.Tr>
-          {heads.map(([name, width, kind]) => (
+          {shown.map(([name, width, kind]) => (
             <Table.Th key={name} w={width} className={kind && rundown[kind]}>
               {t(texts[name])}
             </Table.Th>
@@ -133,6 +136,8 @@ export function RundownTable(props: Props) {
               heardFrom={moment ? (moment.from - begins) / 1000 : null}
               onChoose={props.onChoose}
               onEdit={props.onEdit}
+              readOnly={props.readOnly}
+              past={day.past}
               onListen={(second) => onPlay(begins + second * 1000)}
             />,
           ]

@@ -30,6 +30,7 @@ export const rundownTexts = {
   back: text('Về mục đang phát', 'Back to on air'),
   week: text('Tuần', 'Week'),
   edit: text('Sửa mục (Enter)', 'Edit the item (Enter)'),
+  view: text('Xem mục (Enter)', 'Look at the item (Enter)'),
   close: text('Đóng', 'Close'),
   run: text('Nhóm này', 'This run'),
   day: text('Cả ngày', 'The day'),

@@ -20,8 +20,8 @@ export const step = 30
 /** Pixels of an hour of the week: a whole day fits below the other days' names. */
 const hourHeight = 24
 
-/** Pixels of half an hour of the day: as wide as a finger needs, and wider where the screen has room. */
-const slotWidth = 'max(24px, calc((100cqw - 150px) / var(--slots)))'
+/** Pixels of half an hour of the day: an hour says its time and title in 96, and more where the screen has room. */
+const slotWidth = 'max(48px, calc((100cqw - 150px) / var(--slots)))'
 
 export const entryOf = (event: ScheduleEventData) => event.payload as unknown as CalendarEntry
 
@@ -43,11 +43,8 @@ const drawnTimes = (event: ScheduleEventData) => {
 const minutesOf = ({ start, end }: ScheduleEventData) =>
   dayjs.utc(String(end)).diff(dayjs.utc(String(start)), 'minute')
 
-/** Whether an event has room for one line only, on a grid of low hours. */
-const isShort = (event: ScheduleEventData) => minutesOf(event) < 90
-
-/** Whether it has room for three. */
-const isTall = (event: ScheduleEventData) => minutesOf(event) >= 135
+/** Whether an event has room for two lines, on a grid of low hours. */
+const isTall = (event: ScheduleEventData) => minutesOf(event) >= 90
 
 const spanOf = ({ start, end }: Times) => `${start.slice(11, 16)}–${end.slice(11, 16)}`
 
@@ -153,14 +150,13 @@ export function TimeGrids(props: Props) {
   const drawBody = (event: ScheduleEventData, newTimes?: Times) => {
     if (event.display === 'background' && event.id !== ghostId) return null
     const entry = entryOf(event)
+    const tall = view === 'week' && isTall(event)
     return (
       <EntryLines
         entry={entry}
         title={event.title}
-        times={newTimes ? spanOf(newTimes) : drawnTimes(event)}
-        short={view === 'week' && isShort(event)}
-        tall={view === 'week' && isTall(event)}
-        wraps={view === 'day'}
+        times={newTimes ? spanOf(newTimes) : tall ? drawnTimes(event) : drawnTimes(event).slice(0, 5)}
+        tall={tall}
         place={view === 'week' && places.length > 1 ? nameOf(entry.place_id) : undefined}
       />
     )

@@ -6,7 +6,7 @@ import { useText } from '#web/language/use-text.ts'
 import { bookTexts } from '../text.ts'
 import styles from './book-calendar.module.css'
 import { eachDay } from './closed-times.ts'
-import { EntryLines, timesOf } from './entry-lines.tsx'
+import { beginOf, EntryLines, timesOf } from './entry-lines.tsx'
 import { toClock, toInstant } from './house-clock.ts'
 import { PlaceLabel } from './place-label.tsx'
 import board from './week-board.module.css'
@@ -125,13 +125,13 @@ export function WeekBoard(props: Props) {
                         onKeyDown={(event) => press(entry, event)}
                         onClick={() => onOpen(entry)}
                       >
-                        <EntryLines entry={entry} title={title} times={timesOf(entry)} />
+                        <EntryLines entry={entry} title={title} times={beginOf(entry)} />
                       </button>
                     )
                   })}
                   {dragged && over === `${place.id} ${day}` && (
                     <span className={`${styles.ghost} ${board.chip}`} data-ghost>
-                      <EntryLines entry={dragged} title={titleOf(dragged)} times={timesOf(dragged)} />
+                      <EntryLines entry={dragged} title={titleOf(dragged)} times={beginOf(dragged)} />
                     </span>
                   )}
                   {mayBook && place.status !== 'inactive' && (
