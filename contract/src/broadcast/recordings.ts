@@ -80,6 +80,8 @@ export const recordingRow = z.object({
   status: z.enum(recordingStatuses),
   reason: z.string(),
   coverage: z.number().nullable(),
+  /** Since when a recording under way has no sound; null while it has. */
+  silent_since: instant.nullable(),
   file_id: bodyId.nullable(),
   /** Where the library's file is played; null while there is none. */
   file_address: z.string().nullable(),

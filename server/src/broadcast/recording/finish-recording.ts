@@ -66,8 +66,9 @@ function judge({ seconds, got, silent }: Got, { status }: Occurrence, mayListen:
       ? ({ to: 'missed', reason: say(reasons.missed, 'vi') } as const)
       : ({ to: 'failed', reason: say(reasons.away, 'vi') } as const)
   }
-  if (got / seconds < completeFrom) return { to: 'short', reason: '' } as const
-  return { to: silent / got >= silentFrom ? 'silent' : 'done', reason: '' } as const
+  // That nothing sounds counts for more than that some of it is missing, which the coverage says.
+  if (silent / got >= silentFrom) return { to: 'silent', reason: '' } as const
+  return { to: got / seconds < completeFrom ? 'short' : 'done', reason: '' } as const
 }
 
 const clockOf = (at: number, zone: string) => {

@@ -50,6 +50,20 @@ const soFar = sql`(select least(1, sum(extract(epoch from least(p.ends_at, r.end
     / greatest(1, extract(epoch from least(now() - make_interval(secs => ${written}), r.ends_at) - r.starts_at)))::float8 from stream_piece p
   where p.source_id = r.source_id and p.ends_at > r.starts_at and p.starts_at < r.ends_at)`
 
+/** Milliseconds without sound from which on a recording under way says so, and by which stretches may miss each other. */
+const [hushed, touching] = [sql.lit(3000), sql.lit(60)]
+
+/** Since when what is written down has no sound, up to its end; null while it sounds. */
+const silentSince = sql`(select case when x.ends_at - x.since >= ${hushed} * interval '1 millisecond' then x.since end from (
+  select greatest(r.starts_at, max(t.sound_until)) as since, max(p.ends_at) as ends_at from stream_piece p
+  cross join lateral (
+    select case when min(s.begins) <= p.starts_at + ${touching} * interval '1 millisecond' then null
+      else coalesce(min(s.begins), p.ends_at) end as sound_until
+    from jsonb_array_elements(p.silences) each
+    cross join lateral (select (each ->> 'from')::timestamptz as begins, (each ->> 'until')::timestamptz as ends) s
+    where s.ends >= p.ends_at - ${touching} * interval '1 millisecond') t
+  where p.source_id = r.source_id and p.ends_at > r.starts_at and p.starts_at < r.ends_at) x)`
+
 const source: ListSource<Kept, z.output<typeof listRecordings.query>> = {
   from: sql`recording r join channel c on c.id = r.channel_id left join channel_schedule s on s.id = r.rule_id
     left join file f on f.id = r.file_id and f.deleted_at is null`,
@@ -57,6 +71,7 @@ const source: ListSource<Kept, z.output<typeof listRecordings.query>> = {
   columns: sql`r.id, r.rule_id, s.name as rule_name, r.channel_id, c.name as channel_name, c.zone, r.title, r.starts_at,
     r.ends_at, r.status, r.reason, case when r.status = 'recording' then coalesce(${soFar},
       case when now() > r.starts_at + make_interval(secs => ${written}) then 0 end) else r.coverage end as coverage,
+    case when r.status = 'recording' then ${silentSince} end as silent_since,
     f.id as file_id, f.key as file_key, f.name as file_name, f.extension as file_extension, r.version, r.updated_at`,
   searched: sql`r.title`,
   orders: { starts_at: sql`r.starts_at`, title: sql`r.title collate "vi-x-icu"`, coverage: sql`r.coverage` },

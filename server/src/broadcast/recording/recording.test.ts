@@ -188,6 +188,9 @@ test('what sends nothing that sounds is silent; a host that is not on the list i
   const refused = await desk.begun(inner, 1)
   // A silence is told from three seconds on.
   await desk.until(own, silent, (pieces) => framesIn(pieces) > 3.5 * second)
+  const listed = await app.get('/api/recording?status=recording', admin.token)
+  const underWay = listed.body.data.find((row: { id: number }) => row.id === silent)
+  expect(Date.parse(underWay.silent_since)).toBeLessThan(Date.now() - 3000)
   const [one] = await desk.over(own, [silent])
   const [other] = await desk.over(own, [refused], { atOnce: false })
   await own.stop()

@@ -32,6 +32,7 @@ export const recordingTexts = {
   latest: text('Các lần ghi gần đây', 'Recent recordings'),
   until: text('đến {time}', 'until {time}'),
   got: text('ghi được {share}', '{share} got'),
+  silentSince: text('không có tiếng từ {time}', 'silent since {time}'),
   extend: text('Ghi thêm 15 phút', '15 minutes more'),
   extendOne: text('Ghi thêm “{name}” 15 phút', '15 minutes more of “{name}”'),
   stop: text('Dừng ghi', 'Stop'),

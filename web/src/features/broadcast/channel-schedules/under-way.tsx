@@ -10,7 +10,7 @@ import { useChange, useList } from '#web/client/use-call.ts'
 import { useText } from '#web/language/use-text.ts'
 import { useCan } from '#web/session/session.ts'
 import { Card } from '#web/ui/card.tsx'
-import { dateTime } from '#web/ui/date-time.ts'
+import { dateTime, onHouseClock } from '#web/ui/date-time.ts'
 import { confirm } from '#web/ui/dialogs/confirm.tsx'
 import { percent, RecordingStatus } from './recording-status.tsx'
 import { staleRecordings } from './stale.ts'
@@ -19,6 +19,9 @@ import styles from './under-way.module.css'
 
 /** Milliseconds between looks at what is recorded now, and at what came of it. */
 const look = 3000
+
+/** The time of day of an instant, to the second. */
+const houseClock = (instant: string) => onHouseClock(instant).format('HH:mm:ss')
 
 function UnderWay({ row, onOpen }: { row: RecordingRow; onOpen: () => void }) {
   const t = useText()
@@ -47,13 +50,14 @@ function UnderWay({ row, onOpen }: { row: RecordingRow; onOpen: () => void }) {
             row.channel_name,
             t(texts.until, { time: dateTime(row.ends_at) }),
             row.coverage !== null && t(texts.got, { share: percent(row.coverage) }),
+            row.silent_since && t(texts.silentSince, { time: houseClock(row.silent_since) }),
           ]
             .filter(Boolean)
             .join(' · ')}
         </Words>
         {row.status === 'recording' && <Progress value={passed} size="xs" mt={6} aria-hidden />}
       </div>
-      <RecordingStatus status={row.status} />
+      <RecordingStatus status={row.silent_since ? 'silent' : row.status} />
       {row.status === 'recording' && can('channelSchedule.update') && (
         <Group gap="xs" wrap="nowrap">
           <Button
