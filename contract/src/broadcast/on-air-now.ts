@@ -11,19 +11,19 @@ const item = z.object({
   ends_at: instant,
 })
 
-const channel = z.object({
+export const channelOnAir = z.object({
   id: bodyId,
   name: z.string(),
   code: z.string(),
   /** Not offered, heard, or silent for two minutes and more. */
   stream: z.enum(['off', 'on', 'away']),
-  /** Null between items and where nothing is published. */
+  /** What was started by hand, else what is published; null between items and where nothing is. */
   now: item.nullable(),
   /** The first item within 24 hours that has not begun. */
   next: item.nullable(),
 })
 
-export type ChannelOnAir = z.output<typeof channel>
+export type ChannelOnAir = z.output<typeof channelOnAir>
 
 /** Each channel in use: what is on air by the published schedule, until when, and what comes next. */
 export const onAir = newsCall('GET', '/on-air', {
@@ -32,7 +32,7 @@ export const onAir = newsCall('GET', '/on-air', {
   reply: z.object({
     /** The server's clock, by which countdowns run. */
     now: instant,
-    channels: z.array(channel),
+    channels: z.array(channelOnAir),
     /** Faults of today's days that refuse publishing; null for those who may not list days. */
     faults: z.number().nullable(),
   }),
