@@ -13,7 +13,7 @@ export const readingSteps = (24 * 60) / readingStep
 export const mostOwn = 5
 export const mostAccounts = 5
 
-const queue = z.object({
+export const queue = z.object({
   /** `scheduled`: approved articles with a time of publication. */
   list: z.enum(['draft', 'approved', 'corrected', 'scheduled']),
   total: z.number(),

@@ -25,6 +25,7 @@ export const otherKinds = {
     borrow: text('Phiếu mượn', 'Borrow'),
     stocktake: text('Đợt kiểm kê', 'Stocktake'),
     calendar_link: text('Liên kết lịch', 'Calendar link'),
+    wall_key: text('Màn hình tường', 'Wall screen'),
     custom_field: text('Trường riêng', 'Own field'),
     facility_document: text('Tài liệu', 'Document'),
     recording: text('Lần ghi', 'Recording'),

@@ -41,6 +41,7 @@ const furtherAreas = [
   'payouts',
   'royalty-funds',
   'royalty-rules',
+  'wall',
 ]
 
 /** First parts of the addresses of all screens, by which an address of nothing is told. */
@@ -90,6 +91,8 @@ export async function serveWeb(app: FastifyInstance, dist = built): Promise<void
     if (app.sendLostPage && (isLostFile || isReaders(path))) return app.sendLostPage(request, reply)
     if (isLostFile) return handleError(otherwise, request, reply)
     const index = join(dist, 'index.html')
+    // The address of a wall may hold its key, which goes nowhere else.
+    if (path === '/wall') reply.header('referrer-policy', 'no-referrer')
     return reply
       .header(policy, officePolicy(String(reply.getHeader(policy))))
       .status(areas.has(path.split('/')[1]) ? 200 : 404)

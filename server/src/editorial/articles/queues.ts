@@ -14,24 +14,27 @@ const isLate = sql`a.stage_at + l.time_limit < now()`
 
 /**
  * How many articles are in each list that somebody works on, and how many of them are late. Approved articles with a
- * time of publication count as scheduled. All of it is read from the index `article_queue`.
+ * time of publication count as scheduled. Without a person it is those of the whole organisation. All of it is read from the
+ * index `article_queue`.
  */
-export async function queuesOf(db: Database, access: Access): Promise<Queue[]> {
-  const open = lists.filter((list) => can(access, `article.${list}`))
+export async function queuesOf(db: Database, access: Access | null): Promise<Queue[]> {
+  const open = lists.filter((list) => access === null || can(access, `article.${list}`))
   if (open.length === 0) return []
+  const scope = (list: (typeof lists)[number]) =>
+    access === null ? sql`true` : within(access, `article.${list}`, columns)
   const counts = open.map(
     (
       list,
     ) => sql`select ${sql.lit(list)} as list, count(*) as total, count(*) filter (where ${isLate}) as late
       from article a left join ${limits} l
         on l.workflow_id = a.workflow_id and l.revision = a.workflow_revision and l.from_stage = a.stage
-      where a.stage = ${sql.lit(stages[list])} and a.publish_at is null and ${within(access, `article.${list}`, columns)}`,
+      where a.stage = ${sql.lit(stages[list])} and a.publish_at is null and ${scope(list)}`,
   )
   const scheduled = sql`select 'scheduled' as list, count(*) as total,
       count(*) filter (where a.publish_at < now()) as late from article a
     where a.stage = ${sql.lit(stages.corrected)} and a.publish_at is not null
-      and ${within(access, 'article.corrected', columns)}`
-  const parts = can(access, 'article.corrected') ? [...counts, scheduled] : counts
+      and ${scope('corrected')}`
+  const parts = open.includes('corrected') ? [...counts, scheduled] : counts
   const { rows } = await sql<Queue>`${sql.join(parts, sql` union all `)}`.execute(db)
   return rows
 }

@@ -3007,6 +3007,15 @@ export interface VehicleBookSerial {
   serial_id: number;
 }
 
+export interface WallKey {
+  created_at: Generated<string>;
+  created_by: number | null;
+  hash: Buffer;
+  id: Generated<number>;
+  last_seen_at: string | null;
+  name: string;
+}
+
 export interface Work {
   article_id: number | null;
   assignee_id: number;
@@ -3312,6 +3321,7 @@ export interface DB {
   user_role: UserRole;
   vehicle_book: VehicleBook;
   vehicle_book_serial: VehicleBookSerial;
+  wall_key: WallKey;
   work: Work;
   work_collaborator: WorkCollaborator;
   workflow: Workflow;
