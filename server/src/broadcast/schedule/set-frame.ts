@@ -20,7 +20,7 @@ const sentences = {
 }
 
 /** Refuses (422) two slots that overlap. */
-function refuseClash(slots: readonly SlotInput[], field: string, language: Language): void {
+export function refuseClash(slots: readonly SlotInput[], field: string, language: Language): void {
   const found = frameClash(slots)
   if (!found) return
   const weekday = say(weekdayLabels[found.weekday as Weekday], language)
