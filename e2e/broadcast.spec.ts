@@ -201,37 +201,6 @@ test('a typed length leaves fixed times, the mouse drags, and of two who save bo
   await context.close()
 })
 
-test('a weekly frame is set from a day on, and the day that follows has it', { tag: '@all' }, async ({
-  browser,
-}) => {
-  const { channel } = await emptyDay('Kênh khung')
-  const { name } = await ask('admin', 'GET', `/channel/${channel}`)
-  const program = { name: `Chương trình ${name}`, code: name.split(' ').at(-1), channel_id: channel }
-  const { id: program_id } = await ask('admin', 'POST', '/program_lists', program)
-  const context = await contextFor(browser, 'admin')
-  const page = await context.newPage()
-  await page.goto('/schedule-item')
-  await page.getByRole('button', { name: 'Khung tuần' }).click()
-  const drawer = page.getByRole('dialog', { name: 'Khung tuần' })
-  await drawer.getByRole('combobox', { name: 'Kênh' }).click()
-  await page.getByRole('option', { name }).click()
-  await drawer.getByRole('button', { name: 'Thêm mục' }).click()
-  await drawer.getByRole('combobox', { name: 'Chương trình' }).click()
-  await page.getByRole('option', { name: program.name }).click()
-  await expect(drawer.getByRole('textbox', { name: 'Tên mục' })).toHaveValue(program.name)
-  await drawer.getByRole('textbox', { name: 'Tên mục' }).fill('Cả ngày')
-  const length = drawer.getByRole('textbox', { name: 'Thời lượng' })
-  await length.fill('24:00:00')
-  await length.press('Tab')
-  await drawer.getByRole('button', { name: 'Đặt khung tuần' }).click()
-  await expect(page.getByText('Đã đặt khung tuần; 1 bản nháp được lập lại.')).toBeVisible()
-  const days = await ask('admin', 'GET', `/schedule?channel_id=${channel}`)
-  expect(days).toMatchObject([{ items: 1, refuses: 0, warns: 0 }])
-  const slots = await ask('admin', 'GET', `/channel-item?channel_id=${channel}`)
-  expect(slots).toMatchObject([{ title: 'Cả ngày', program_id }])
-  await context.close()
-})
-
 test('18:00 lengthened to 3:00:00 leaves 20:00, is not published, and is cut there by an offer', async ({
   browser,
 }) => {

@@ -10,7 +10,7 @@ async function first(as: Username, list: string): Promise<{ id: number; slug: st
 }
 
 /** The first draft of the first channel: the one with a gap and an overlap. */
-async function faultyDay(): Promise<Ids['day']> {
+async function faultyDay(): Promise<Pick<Ids, 'day' | 'channel'>> {
   const [channel] = await ask('thuky', 'GET', '/channel?keyword=TS1')
   const [{ id, date_play }] = await ask(
     'thuky',
@@ -23,11 +23,14 @@ async function faultyDay(): Promise<Ids['day']> {
     )
     return `${channel.name}: ${weekday}, ${date_play.split('-').reverse().join('/')}`
   }
-  return { id, title: { vi: titleIn('vi-VN'), en: titleIn('en-GB') } }
+  return {
+    day: { id, title: { vi: titleIn('vi-VN'), en: titleIn('en-GB') } },
+    channel: { id: channel.id, name: channel.name },
+  }
 }
 
 async function find(): Promise<Ids> {
-  const [mine, draft, published, gone, day, sheets, [spoken]] = await Promise.all([
+  const [mine, draft, published, gone, air, sheets, [spoken]] = await Promise.all([
     first('phongvien', 'private'),
     first('bientap', 'draft'),
     first('thuky', 'published'),
@@ -42,7 +45,7 @@ async function find(): Promise<Ids> {
     published: published.id,
     titles: { private: mine.title, draft: draft.title, published: published.title },
     gonePath: `/${gone.slug}-${gone.id}.html`,
-    day,
+    ...air,
     sheets,
     spoken: spoken.id,
     publicPath: `/${published.slug}-${published.id}.html`,

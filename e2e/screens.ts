@@ -39,6 +39,7 @@ export type Ids = {
   spoken: number
   /** A day of a channel that has faults, and what its screen is called. */
   day: { id: number; title: Title }
+  channel: { id: number; name: string }
   sheets: RoyaltyIds
   /** Where an article stood that was unpublished. */
   gonePath: string
@@ -176,6 +177,22 @@ export const screens: Screen[] = [
     name: 'schedule-edit',
     as: 'thuky',
     title: ({ day }) => day.title,
+  },
+  {
+    path: ({ channel }) => `/schedule/frame/${channel.id}`,
+    name: 'schedule-frame',
+    as: 'thuky',
+    title: ({ channel: { name } }) => ({
+      vi: `${name} · Khung tuần của kênh`,
+      en: `${name} · Weekly frame of a channel`,
+    }),
+  },
+  { path: '/wall', name: 'wall', as: 'thuky', title: { vi: 'Màn hình tường', en: 'Wall' } },
+  {
+    path: '/settings/walls',
+    name: 'wall-keys',
+    as: 'admin',
+    title: { vi: 'Màn hình tường: liên kết', en: 'Wall screens' },
   },
   ...recordingScreens,
   ...liveScreens,

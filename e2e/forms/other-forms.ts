@@ -31,6 +31,10 @@ export const otherForms: [file: string, why: string][] = [
     'web/src/features/broadcast/schedule/open-day-dialog.tsx',
     'has required fields only, opens a day: broadcast.spec.ts',
   ],
+  [
+    'web/src/features/broadcast/schedule/wall/wall-keys.tsx',
+    'takes one name, shown never again: wall.spec.ts',
+  ],
   ['web/src/features/planning/plans/assign-plan.tsx', 'has a person and a note: plans.spec.ts'],
   [
     'web/src/features/broadcast/channel-schedules/record-now.tsx',

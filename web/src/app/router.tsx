@@ -30,6 +30,7 @@ async function otherRoutes(): Promise<RouteObject[]> {
       },
       children: [{ ErrorBoundary: RouteFailure, children: inLayout('master') }],
     },
+    { id: 'full', Component: FullLayout, children: inLayout('full') },
     { path: '*', loader: () => redirect('/error-404') },
   ]
 }

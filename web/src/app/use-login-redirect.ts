@@ -29,7 +29,8 @@ export function useLoginRedirect(): void {
   const handles = useMatches().map(({ handle }) => handle as RouteHandle | undefined)
   const isClosed = handles.some((handle) => handle && !isAuthPage(handle))
   useEffect(() => {
-    if (user) return
+    // An unattended wall needs no session, and goes on where one ends.
+    if (user || (pathname === '/wall' && new URLSearchParams(window.location.search).has('key'))) return
     const reason = takeEnd()
     if (pathname.includes('login') || !(reason || isClosed)) return
     if (reason === 'refused' || reason === 'idle')

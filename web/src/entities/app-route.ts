@@ -14,6 +14,8 @@ export type RouteHandle = {
   breadcrumb?: readonly { label: Text; to?: string }[]
   /** Tabs of the navigation that it belongs to where its address does not say so; the first that the user has. */
   within?: readonly string[]
+  /** It shows the tabs of its line though its address names a record. */
+  tabs?: boolean
   /** Pages of signing in send logged-in people home. */
   redirectIfLoggedIn?: boolean
   /** The screen draws its own frame: no breadcrumb line, no margins. */

@@ -24,7 +24,7 @@ function Choices() {
   const skinLabel = t(isDark ? texts.light : texts.dark)
   const SkinIcon = isDark ? IconSun : IconMoon
   return (
-    <header className={styles.tools}>
+    <header className={styles.tools} data-tools>
       <fieldset className={styles.languages} aria-label={t(texts.language)}>
         {(Object.keys(names) as Language[]).map((name) => (
           <button

@@ -1,8 +1,8 @@
 import { Menu, UnstyledButton } from '@mantine/core'
 import { IconChevronDown } from '@tabler/icons-react'
 import { useEffect, useRef } from 'react'
-import { Link, useLocation } from 'react-router'
-import type { CounterName } from '#web/entities/app-route.ts'
+import { Link, useLocation, useMatches } from 'react-router'
+import type { CounterName, RouteHandle } from '#web/entities/app-route.ts'
 import { isScreenOf } from '#web/entities/navigation/navigation.ts'
 import { usePlace } from '#web/entities/navigation/use-navigation.ts'
 import { useText } from '#web/language/use-text.ts'
@@ -20,7 +20,11 @@ export function LineTabs() {
   const counters = useCounters()
   const place = usePlace()
   const row = useRef<HTMLDivElement>(null)
-  const isShown = place !== undefined && place.line.tabs.length > 1 && isScreenOf(place.tab, pathname)
+  const handle = useMatches().findLast((match) => match.handle)?.handle as RouteHandle | undefined
+  const isShown =
+    place !== undefined &&
+    place.line.tabs.length > 1 &&
+    (isScreenOf(place.tab, pathname) || handle?.tabs === true)
   // biome-ignore lint/correctness/useExhaustiveDependencies: another tab is another place to scroll to
   useEffect(() => {
     const tab = row.current?.querySelector<HTMLElement>('[aria-current]')

@@ -151,6 +151,7 @@ export const areas: readonly Area[] = [
         tab('/schedule', 'Lưới kênh', 'Channel grid'),
         tab('/schedule?tab=days', 'Các ngày', 'Days'),
         tab('/schedule-item', 'Mục phát', 'Items'),
+        tab('/schedule/frame', 'Khung tuần', 'Weekly frame'),
       ),
       line(IconBroadcast, 'Phát trực tiếp', 'Live streams', '/social/list'),
       line(IconPlayerRecord, 'Ghi âm', 'Recordings', '/channel-schedule'),

@@ -27,6 +27,7 @@ export const settingsArea: Area = {
       tab('/settings/list', 'Cấu hình', 'Configuration'),
       tab('/departments/list', 'Phòng ban', 'Departments'),
       tab('/positions/list', 'Chức vụ', 'Positions'),
+      tab('/settings/walls', 'Màn hình tường', 'Wall screens'),
     ),
     line(
       IconUsersGroup,

@@ -15,7 +15,6 @@ import type { Column, Filter } from '#web/ui/data-table/list-types.ts'
 import { useFromToday } from '#web/ui/data-table/use-from-today.ts'
 import { toastSuccess } from '#web/ui/toast.ts'
 import { editorTexts } from './editor/editor-texts.ts'
-import { FrameButton } from './frame/frame-button.tsx'
 import { scheduleTexts } from './text.ts'
 
 function Kind({ kind }: Pick<ScheduleItemRow, 'kind'>) {
@@ -36,7 +35,7 @@ const columns: Column<ScheduleItemRow>[] = [
   { key: 'note', label: editorTexts.item, hidden: true },
 ]
 
-/** What is published of all channels; the weekly frames are set from here. */
+/** What is published of all channels. */
 export function Component() {
   const can = useCan()
   const { data: channels = [] } = useCall(channelList, {}, { staleTime: 60_000 })
@@ -73,7 +72,6 @@ export function Component() {
           run: ({ id }) => confirmSent.mutate({ params: { id }, body: {} }),
         },
       ]}
-      tools={can('channelItem.index') ? <FrameButton channels={channels} /> : undefined}
       empty={{ title: scheduleTexts.noItems, body: scheduleTexts.emptyBody }}
     />
   )

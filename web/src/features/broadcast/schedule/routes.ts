@@ -13,6 +13,20 @@ export const routes: AppRoute[] = [
     breadcrumb: [{ label: scheduleTitles.title, to: '/schedule' }],
     component: () => import('./presenter/presenter-view.tsx'),
   }),
+  screen('/schedule/frame', 'channelItem.index', scheduleTitles.frameTitle, {
+    component: () => import('./frame/frame-entry.tsx'),
+  }),
+  screen('/schedule/frame/:channel', 'channelItem.index', scheduleTitles.channelFrameTitle, {
+    tabs: true,
+    component: () => import('./frame/frame-screen.tsx'),
+  }),
+  screen('/wall', 'read', scheduleTitles.wallTitle, {
+    layout: 'full',
+    component: () => import('./wall/wall.tsx'),
+  }),
+  screen('/settings/walls', 'setting.index', scheduleTitles.wallKeysTitle, {
+    component: () => import('./wall/wall-keys.tsx'),
+  }),
   screen('/schedule-item', 'scheduleItem.index', scheduleTitles.itemsTitle, {
     component: () => import('./item-list.tsx'),
   }),

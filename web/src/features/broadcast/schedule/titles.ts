@@ -5,5 +5,9 @@ export const scheduleTitles = {
   title: text('Lịch phát sóng', 'Broadcast schedule'),
   editTitle: text('Sửa lịch ngày', 'Edit a day'),
   presentTitle: text('Bảng đọc', 'Presenter’s view'),
+  wallTitle: text('Màn hình tường', 'Wall'),
+  wallKeysTitle: text('Màn hình tường: liên kết', 'Wall screens'),
+  frameTitle: text('Khung tuần', 'Weekly frame'),
+  channelFrameTitle: text('Khung tuần của kênh', 'Weekly frame of a channel'),
   itemsTitle: text('Mục lịch phát', 'Schedule items'),
 }

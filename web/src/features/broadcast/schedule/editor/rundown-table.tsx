@@ -39,17 +39,17 @@ type Props = Pick<RowProps, 'onChoose' | 'onEdit' | 'readOnly'> & {
 }
 
 const heads = [
-  ['enters', 74],
+  ['enters', 64],
   ['item', undefined],
-  ['kind', 74, 'middle'],
-  ['script', 68, 'middle'],
+  ['kind', 70, 'middle'],
+  ['script', 60, 'middle'],
   ['charge', 120, 'wide'],
-  ['studio', 100, 'room'],
-  ['file', 76, 'middle'],
-  ['expected', 70],
-  ['actual', 74, 'actual'],
-  ['deviation', 72],
-  ['mustBegin', 76, 'must'],
+  ['studio', 96, 'room'],
+  ['file', 70, 'middle'],
+  ['expected', 62],
+  ['actual', 66, 'actual'],
+  ['deviation', 62],
+  ['mustBegin', 68, 'must'],
 ] as const
 
 /** Columns of what is still expected, which a day that is over has none of. */

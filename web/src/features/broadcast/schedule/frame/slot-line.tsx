@@ -1,5 +1,4 @@
-import { ActionIcon, Chip, Fieldset, Group, Select, TextInput } from '@mantine/core'
-import { IconTrash } from '@tabler/icons-react'
+import { Chip, Fieldset, Group, Select, TextInput } from '@mantine/core'
 import { itemKindLabels, itemLabels } from '@toasoan/contract/broadcast/days'
 import type { SlotInput } from '@toasoan/contract/broadcast/frames'
 import { clock, duration } from '@toasoan/contract/broadcast/zone-clock'
@@ -9,19 +8,15 @@ import { useText } from '#web/language/use-text.ts'
 import { TimeField } from '../editor/time-field.tsx'
 import { frameTexts } from './frame-texts.ts'
 
-export type Slot = SlotInput & { key: string }
-
 /** What may be chosen, by its number as text. */
 export type Choice = { value: string; label: string }
 
 type Props = {
-  slot: Slot
-  place: number
+  slot: SlotInput
   programs: readonly Choice[]
   studios: readonly Choice[]
   readOnly: boolean
   onChange: (change: Partial<SlotInput>) => void
-  onRemove: () => void
 }
 
 const days = Object.keys(weekdayLabels).map(Number) as Weekday[]
@@ -47,10 +42,10 @@ const RecordSelect = ({ label, data, value, onChange }: RecordSelectProps) => (
 )
 
 /** A slot of a weekly frame: what is sent when, and on which days. */
-export function SlotLine({ slot, place, programs, studios, readOnly, onChange, onRemove }: Props) {
+export function SlotLine({ slot, programs, studios, readOnly, onChange }: Props) {
   const t = useText()
   return (
-    <Fieldset legend={t(frameTexts.slot, { place })} disabled={readOnly} p="xs">
+    <Fieldset legend={t(frameTexts.slot)} disabled={readOnly} p="xs">
       <Group gap="xs" align="flex-end" wrap="wrap">
         <div style={{ width: 90 }}>
           <TimeField
@@ -80,20 +75,8 @@ export function SlotLine({ slot, place, programs, studios, readOnly, onChange, o
           data={Object.entries(itemKindLabels).map(([value, label]) => ({ value, label: t(label) }))}
           value={slot.kind}
           allowDeselect={false}
-          onChange={(kind) => kind && onChange({ kind: kind as Slot['kind'] })}
+          onChange={(kind) => kind && onChange({ kind: kind as SlotInput['kind'] })}
         />
-        {!readOnly && (
-          <ActionIcon
-            variant="subtle"
-            color="red"
-            mb={4}
-            ml="auto"
-            aria-label={t(frameTexts.remove, { title: slot.title })}
-            onClick={onRemove}
-          >
-            <IconTrash size={17} stroke={1.7} />
-          </ActionIcon>
-        )}
       </Group>
       <Group gap="xs" mt={6}>
         <RecordSelect

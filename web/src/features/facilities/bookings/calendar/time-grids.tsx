@@ -48,6 +48,12 @@ const isTall = (event: ScheduleEventData) => minutesOf(event) >= 90
 
 const spanOf = ({ start, end }: Times) => `${start.slice(11, 16)}–${end.slice(11, 16)}`
 
+/** Where a day is opened: an hour ago today, else in the morning. */
+const opensAt = (day: string) => {
+  const [today = '', time = ''] = toClock(new Date(Date.now() - 3_600_000).toISOString()).split(' ')
+  return day.slice(0, 10) === today && time > '07:00' ? `${time.slice(0, 2)}:00:00` : '07:00:00'
+}
+
 /** The event that shows where what is dragged would stand. */
 const ghostId = 'ghost'
 
@@ -301,7 +307,7 @@ export function TimeGrids(props: Props) {
       slotLabelFormat={(at) => (dayjs(at).minute() === 0 ? dayjs(at).format('H') : '')}
       maxEventsPerTimeSlot={3}
       rowHeight={64}
-      startScrollTime="07:00:00"
+      startScrollTime={opensAt(date)}
       onSlotDragEnd={({ rangeStart, rangeEnd, resourceId }) => onBook(resourceId, rangeStart, rangeEnd)}
       onTimeSlotClick={({ slotStart, slotEnd, resourceId }) => onBook(resourceId, slotStart, slotEnd)}
       onEventDrop={({ event, newStart, newEnd, resourceId }) => onMove(event, newStart, newEnd, resourceId)}

@@ -1,0 +1,62 @@
+import { text } from '@toasoan/contract/kit/text'
+
+/** Words of the weekly frame by drag. */
+export const frameGridTexts = {
+  grid: text('Khung tuần của {channel}', 'Weekly frame of {channel}'),
+  channel: text('Kênh', 'Channel'),
+  from: text('Bảy ngày từ', 'Seven days from'),
+  previous: text('Tuần trước', 'The week before'),
+  next: text('Tuần sau', 'The next week'),
+  add: text('Thêm mục (n)', 'Add a slot (n)'),
+  keys: text(
+    'Kéo để vẽ, dời, kéo mép dưới để đổi độ dài; Alt kéo để chép. Phím: mũi tên chọn mục, Alt+mũi tên dời 5 phút hoặc sang ngày khác, Alt+Shift+↑↓ đổi độ dài, Enter lưu hoặc mở mục, Esc bỏ, n thêm, c chép, Delete xóa.',
+    'Drag to draw, to move, at the lower edge to resize; Alt and drag copies. Keys: arrows choose, Alt+arrows move by 5 minutes or to another day, Alt+Shift+↑↓ resize, Enter saves or opens, Esc gives up, n adds, c copies, Delete removes.',
+  ),
+  own: text('riêng ngày này', 'of this day alone'),
+  published: text('đã công bố', 'published'),
+  openDay: text('Mở lịch ngày {day}', 'Open the day {day}'),
+  pending: text(
+    '{title}: {before} → {after}. Enter để lưu, Esc để bỏ.',
+    '{title}: {before} → {after}. Enter saves, Esc gives up.',
+  ),
+  newSlot: text('Mục mới', 'New slot'),
+  slot: text('Mục của khung', 'Slot of the frame'),
+  form: text('Mục', 'Slot'),
+  save: text('Lưu', 'Save'),
+  copy: text('Chép sang ngày sau', 'Copy to the next day'),
+  remove: text('Xóa mục', 'Remove the slot'),
+  askTitle: text('Đổi “{title}”', 'Change “{title}”'),
+  askWhen: text('Áp dụng', 'Holds'),
+  thisDay: text('Chỉ ngày này', 'This day only'),
+  onward: text('Từ nay về sau', 'From now on'),
+  onwardFrom: text('từ {day}', 'from {day}'),
+  until: text('đến hết {day}', 'until {day}'),
+  allDays: text('Cho mọi ngày của mục: {days}', 'For all days of the slot: {days}'),
+  affected: text('Các ngày bị ảnh hưởng', 'Affected days'),
+  further: text('và các ngày chưa mở về sau', 'and days that are not opened yet'),
+  stays: text('đã công bố, giữ nguyên', 'published, stays as it is'),
+  draft: text('bản nháp đổi theo', 'draft, changes along'),
+  opens: text('sẽ mở bản nháp', 'is opened as a draft'),
+  publishAgain: text('đã công bố, cần công bố lại', 'published, has to be published again'),
+  none: text('Không có ngày nào đã mở bị đổi.', 'No opened day changes.'),
+  loading: text('Đang xem các ngày…', 'Looking at the days…'),
+  saved: text(
+    'Đã đổi khung tuần; {days} bản nháp đổi theo.',
+    'The frame is changed; {days} {days|draft|drafts} changed along.',
+  ),
+  savedDay: text('Đã đổi riêng ngày này (bản nháp).', 'Changed on this day alone (as a draft).'),
+  clash: text('“{title}” chồng lên “{other}” vào {weekday}.', '“{title}” overlaps “{other}” on {weekday}.'),
+  stale: text(
+    'Khung tuần vừa được người khác sửa. Đã tải bản mới, hãy làm lại.',
+    'Somebody else has just changed the frame. The new one is loaded; please do it again.',
+  ),
+  ownOnly: text(
+    'Mục này chỉ của ngày: sửa ở lịch ngày.',
+    'This item is of the day alone: change it in the day.',
+  ),
+  empty: text(
+    'Kênh chưa có khung tuần. Kéo trên lưới để vẽ mục đầu tiên.',
+    'The channel has no frame yet. Drag on the grid to draw the first slot.',
+  ),
+  failed: text('Không tải được khung tuần', 'The weekly frame could not be loaded'),
+} as const
