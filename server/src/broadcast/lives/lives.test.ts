@@ -131,6 +131,15 @@ test('each output is a push of its own; a lost input is a slate, another one is 
   await expect.poll(() => latest('chinh'), patient).toBe(100)
   expect(shown('bi-chan')).toEqual([])
 
+  const preview = async (more = '') =>
+    (await app.get(`/api/social/preview/${id}${more}`, chief.token)).body.data
+  await expect.poll(async () => (await preview()).seconds.length, patient).toBeGreaterThan(1)
+  const heard = await preview('?sound=true')
+  expect(heard.picture).toMatch(/^data:image\/jpeg;base64,\/9j\//)
+  expect(heard.seconds.at(-1)).toMatchObject({ peaks: [-90, -90], sound: expect.any(String) })
+  expect(Buffer.from(heard.seconds.at(-1).sound, 'base64')).toHaveLength(32_000)
+  expect((await preview()).seconds.at(-1).sound).toBeNull()
+
   stations[0].away(true)
   await expect.poll(async () => (await desk(id)).showing, patient).toBe('slate')
   await expect.poll(() => latest('chinh'), patient).not.toBeOneOf([100, 150])

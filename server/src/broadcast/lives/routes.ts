@@ -1,3 +1,4 @@
+import { livePreview } from '@toasoan/contract/broadcast/live-preview'
 import {
   activeInput,
   type LiveEvent,
@@ -16,6 +17,7 @@ import type { Kernel } from '#server/kernel/kernel.ts'
 import { findRecord, recordRoutes } from '#server/kernel/records/record-routes.ts'
 import { controlStream, deskOf, switchInput } from './control-live.ts'
 import { inputRecords, liveRecords, outputRecords } from './live-records.ts'
+import { previewOf } from './preview-rows.ts'
 import { lookAt } from './send/open-source.ts'
 import { liveRoom } from './send/sender.ts'
 
@@ -43,6 +45,8 @@ export const routes: Route[] = [
   ]),
 
   route(lives.view, ({ db, params }) => deskOf(db, params.id)),
+
+  route(livePreview, ({ db, params, query }) => previewOf(db, params.id, query.sound)),
 
   route(liveAccounts, async ({ db }) => {
     const { rows } = await sql<{ id: number; network: 'facebook' | 'youtube'; name: string }>`

@@ -1464,10 +1464,24 @@ export interface LiveEntry {
   version: Generated<number>;
 }
 
+export interface LivePreview {
+  at: Generated<string>;
+  live_id: number;
+  peaks: number[];
+  picture: Buffer;
+  seq: Generated<number>;
+  sound: Buffer;
+}
+
 export interface LiveReport {
   article_id: number;
   ended_at: string | null;
   started_at: Generated<string>;
+}
+
+export interface LiveWatch {
+  at: Generated<string>;
+  live_id: number;
 }
 
 export interface LogExport {
@@ -3199,7 +3213,9 @@ export interface DB {
   list_view: ListView;
   list_view_default: ListViewDefault;
   live_entry: LiveEntry;
+  live_preview: LivePreview;
   live_report: LiveReport;
+  live_watch: LiveWatch;
   log_export: LogExport;
   mam_account: MamAccount;
   mam_asset: MamAsset;

@@ -4,6 +4,7 @@ import { sql } from 'kysely'
 import { inTransaction } from '#server/kernel/database/database.ts'
 import { type RecordEvent, writeEvents } from '#server/kernel/history/record-history.ts'
 import type { Kernel } from '#server/kernel/kernel.ts'
+import { isWatched } from '../preview-rows.ts'
 
 type Db = Pick<Kernel, 'db'>
 
@@ -19,7 +20,14 @@ export type SentLive = Pick<
   | 'still_file_id'
   | 'wanted'
   | 'active_input_id'
-> & { run: number; inputs: SentInput[]; outputs: SentOutput[]; owner: string; was_sent: boolean }
+> & {
+  run: number
+  inputs: SentInput[]
+  outputs: SentOutput[]
+  owner: string
+  was_sent: boolean
+  watched: boolean
+}
 
 export type SentInput = Pick<LiveInputRow, 'id' | 'name' | 'address' | 'sound_only' | 'state'>
 
@@ -43,7 +51,7 @@ export type SentOutput = {
 export async function livesToSend({ db }: Db): Promise<SentLive[]> {
   const { rows } = await sql<SentLive>`
     select l.id, l.name, l.description, l.privacy, l.starts_at, l.lines, l.still_file_id, l.wanted, l.active_input_id,
-      l.run, l.owner, l.owner <> '' as was_sent,
+      l.run, l.owner, l.owner <> '' as was_sent, ${isWatched} as watched,
       (select coalesce(jsonb_agg(jsonb_build_object('id', i.id, 'name', i.name, 'address', i.address,
         'sound_only', i.sound_only, 'state', i.state) order by i.id), '[]') from social_input i where i.live_id = l.id) as inputs,
       (select coalesce(jsonb_agg(jsonb_build_object('id', o.id, 'name', o.name, 'kind', o.kind,

@@ -8,11 +8,13 @@ import { type Encoding, openEncoding } from '../frames/encoding.ts'
 import { type Feed, openFeed } from '../frames/feed.ts'
 import { type Form, formOf } from '../frames/form.ts'
 import { type Mixer, openMixer, type Showing } from '../frames/mixer.ts'
+import { openPreview } from '../frames/preview.ts'
 import { slateOf } from '../frames/slate.ts'
 import type { LiveTools } from '../frames/tools.ts'
 import { facebookLive } from '../networks/facebook.ts'
 import type { LiveNetwork } from '../networks/network.ts'
 import { youtubeLive } from '../networks/youtube.ts'
+import { keepSecond } from '../preview-rows.ts'
 import { maySendTo } from './addresses.ts'
 import { notifyLive, type SentInput, type SentLive, type SentOutput } from './live-rows.ts'
 import { lookAt, openSource } from './open-source.ts'
@@ -65,6 +67,7 @@ export function openRun(kernel: Kernel, { id, run, lines }: SentLive, owner: str
   const { configuration, log } = kernel
   const { tools, second } = options
   const form = options.form ?? formOf(lines)
+  const preview = openPreview(form, (made) => void keepSecond(kernel.db, id, made).catch(() => {}))
   const outputs = new Map<number, Output>()
   const states = new Map<number, string>()
   const networks = { facebook: facebookLive(kernel), youtube: youtubeLive(kernel) }
@@ -120,7 +123,10 @@ export function openRun(kernel: Kernel, { id, run, lines }: SentLive, owner: str
     mixer = openMixer({
       slate,
       patience: 3 * second,
-      write: (picture, sound) => encoding?.write(picture, sound),
+      write: (picture, sound) => {
+        encoding?.write(picture, sound)
+        preview.add(picture, sound)
+      },
     })
     use(activeOf(live))
   }
@@ -238,6 +244,7 @@ export function openRun(kernel: Kernel, { id, run, lines }: SentLive, owner: str
         end()
       }
       if (isOver) return false
+      preview.watch(live.wanted && live.watched)
       if (live.wanted && !mixer) beginAside(live)
       else if (live.wanted) {
         use(activeOf(live))

@@ -27,6 +27,7 @@ import { PageAction } from '#web/ui/page/page-action.tsx'
 import { shared } from '#web/ui/shared-texts.ts'
 import { DeskInputs } from './desk-inputs.tsx'
 import { DeskOutputs } from './desk-outputs.tsx'
+import { DeskPreview } from './desk-preview.tsx'
 import styles from './live-desk.module.css'
 import { inputFields, outputFields } from './live-fields.tsx'
 import { reasonWords } from './reason-words.ts'
@@ -180,6 +181,7 @@ function Desk({ desk }: { desk: LiveDesk }) {
       </PageAction>
       <div className={styles.desk}>
         <State {...parts} />
+        {desk.wanted && <DeskPreview id={desk.id} />}
         <DeskInputs {...parts} onOpen={setInput} />
         <DeskOutputs {...parts} onOpen={setOutput} />
         <Card title={t(texts.history)} style={{ gridColumn: '1 / -1' }}>

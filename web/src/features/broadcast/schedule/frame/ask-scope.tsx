@@ -11,9 +11,8 @@ import { openDialog } from '#web/ui/dialogs/dialog-host.ts'
 import { DialogButtons, DialogWindow } from '#web/ui/dialogs/dialog-window.tsx'
 import { shared } from '#web/ui/shared-texts.ts'
 import { dayWords } from '../day-words.ts'
-import { type Change, changedSlots, datesOf, hasOtherDays, slotsOn } from './frame-changes.ts'
+import { type Change, changedSlots, datesOf, type FrameOf, hasOtherDays, slotsOn } from './frame-changes.ts'
 import { frameGridTexts as texts } from './frame-grid-texts.ts'
-import type { FrameOf } from './use-frame.ts'
 
 type Asked = {
   frame: FrameOf

@@ -1,12 +1,16 @@
 import { frameClash } from '@toasoan/contract/broadcast/frame-clash'
 import type { SlotInput, SlotRow } from '@toasoan/contract/broadcast/frames'
-import type { FrameDay, FrameItem } from '@toasoan/contract/broadcast/weekly-frame'
+import type { FrameDay, FrameItem, frameWeek } from '@toasoan/contract/broadcast/weekly-frame'
 import { weekdayOf } from '@toasoan/contract/broadcast/zone-clock'
+import type { DataOf } from '@toasoan/contract/kit/endpoint'
 
 /** Seconds by which arrows and the pointer move, and the shortest slot. */
 export const step = 300
 
 const dayLength = 86_400
+
+/** The week of a channel as it is shown. */
+export type FrameOf = DataOf<typeof frameWeek>
 
 /** An item of a day as it is drawn, with the slot that it comes from; null where it is of this day alone. */
 export type Block = FrameItem & { date: string; slotRow: SlotRow | null }

@@ -56,8 +56,6 @@ export function FrameGrid(props: Props) {
     return {
       date: column?.dataset.day ?? '',
       second: secondsOf(y - (box?.top ?? 0)),
-      left: column?.offsetLeft ?? 0,
-      width: column?.offsetWidth ?? 0,
     }
   }
   /** Follows the pointer with the ghost; `place` says where it would be, and `done` takes it. */
@@ -110,11 +108,12 @@ export function FrameGrid(props: Props) {
     event.stopPropagation()
     onChoose(block)
     if (!mayChange || !block.slotRow) return
-    const held = spotAt(event.clientX, event.clientY).second - block.start
+    // What is taken hold of stays below the pointer.
+    const held = spotAt(event.clientX, event.clientY).second - block.start - (resize ? block.seconds : 0)
     const place = (at: globalThis.PointerEvent): Spot => {
       const { date, second } = spotAt(at.clientX, at.clientY)
       return resize
-        ? { date: block.date, ...fitted(block.start, second - block.start) }
+        ? { date: block.date, ...fitted(block.start, second - held - block.start) }
         : { date, ...fitted(second - held, block.seconds) }
     }
     follow(event, place, (spot, at, moved) => {

@@ -14,18 +14,18 @@ import { DayInput } from '#web/ui/dates/day-input.tsx'
 import { usePageTitle } from '#web/ui/page/page-title.ts'
 import { toast } from '#web/ui/toast.ts'
 import { useSearch } from '#web/ui/use-search.ts'
-import { type Block, blocksOf, type Change, fieldsOf } from './frame-changes.ts'
+import { type Block, blocksOf, type Change, type FrameOf, fieldsOf } from './frame-changes.ts'
 import styles from './frame-grid.module.css'
 import { FrameGrid, hour, idOf, type Pending, type Spot } from './frame-grid.tsx'
 import { frameGridTexts as texts } from './frame-grid-texts.ts'
 import { type Opened, SlotDrawer } from './slot-drawer.tsx'
-import { type FrameOf, useFrame } from './use-frame.ts'
+import { useFrame } from './use-frame.ts'
 import { useFrameKeys } from './use-frame-keys.ts'
 
 /** Hours above the first hour that is shown. */
 const opensAt = 5
 
-type Props = { frame: FrameOf; date: string | undefined; week: ReturnType<typeof useFrame> }
+type Props = { frame: FrameOf; week: ReturnType<typeof useFrame> }
 
 function Frame({ frame, week }: Props) {
   const t = useText()
@@ -195,5 +195,5 @@ export function Component() {
   const { frame, error } = week
   usePageTitle(frame?.channel.name)
   if (error && !frame) return <ListMessage alert title={t(texts.failed)} body={error.message} />
-  return frame ? <Frame key={frame.channel.id} frame={frame} date={date} week={week} /> : <ListSkeleton />
+  return frame ? <Frame key={frame.channel.id} frame={frame} week={week} /> : <ListSkeleton />
 }

@@ -1,5 +1,4 @@
 import { changeFrame, frameWeek } from '@toasoan/contract/broadcast/weekly-frame'
-import type { DataOf } from '@toasoan/contract/kit/endpoint'
 import { type Weekday, weekdayLabels } from '@toasoan/contract/planning/programs'
 import { useState } from 'react'
 import { isApiError } from '#web/client/api-error.ts'
@@ -11,8 +10,6 @@ import { askScope } from './ask-scope.tsx'
 import { type Change, changedSlots, clashIn, datesOf, slotsOn } from './frame-changes.ts'
 import { frameGridTexts as texts } from './frame-grid-texts.ts'
 
-export type FrameOf = DataOf<typeof frameWeek>
-
 /** Why a change was refused, told at the block that it is about. */
 export type Refused = { date: string; key: string; start: number; seconds: number; words: string }
 
@@ -22,11 +19,12 @@ export function useFrame(id: number, date: string | undefined) {
   const asked = useCall(
     frameWeek,
     { params: { id }, query: date ? { date_play: date } : {} },
-    { quiet: true },
+    { quiet: true, keepsBefore: true },
   )
   const change = useChange(changeFrame, { quiet: true, invalidates: ['/schedule*', '/channel-item*'] })
   const [refused, setRefused] = useState<Refused | null>(null)
-  const frame = asked.data
+  // Another week comes in the place of this one; another channel begins anew.
+  const frame = asked.data?.channel.id === id ? asked.data : undefined
   /** Asks for which days a change holds and saves it; false when it was given up or refused. */
   const save = async (
     wanted: Change,

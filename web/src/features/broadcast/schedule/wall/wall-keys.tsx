@@ -11,7 +11,7 @@ import {
 } from '@mantine/core'
 import { IconCheck, IconCopy, IconDeviceTv, IconKey, IconTrash } from '@tabler/icons-react'
 import { createWallKey, listWallKeys, revokeWallKey, type WallKey } from '@toasoan/contract/broadcast/wall'
-import { type SubmitEvent, useState } from 'react'
+import { type FormEvent, useState } from 'react'
 import { Link } from 'react-router'
 import { isApiError } from '#web/client/api-error.ts'
 import { reportFailure } from '#web/client/query-client.ts'
@@ -38,7 +38,7 @@ function MakeKey() {
   const [error, setError] = useState<string | null>(null)
   const [made, setMade] = useState<{ name: string; key: string } | null>(null)
   const create = useChange(createWallKey, { quiet: true, invalidates: [...stale] })
-  const submit = async (event: SubmitEvent) => {
+  const submit = async (event: FormEvent) => {
     event.preventDefault()
     setError(null)
     try {
