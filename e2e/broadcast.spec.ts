@@ -201,6 +201,32 @@ test('a typed length leaves fixed times, the mouse drags, and of two who save bo
   await context.close()
 })
 
+test('a past day is read with what was sent: no clock, nothing expected, nothing to edit; today has its rooms', async ({
+  browser,
+}) => {
+  const context = await contextFor(browser, 'admin')
+  const page = await context.newPage()
+  await page.setViewportSize({ width: 1440, height: 900 })
+  const published = async (from: string, until: string) => {
+    const [day] = await ask('admin', 'GET', `/schedule?state=published&start_date=${from}&end_date=${until}`)
+    return day.id as number
+  }
+  const head = (name: string) => page.getByRole('columnheader', { name, exact: true })
+  await page.goto(`/schedule/edit/${await published(inDays(-5), inDays(-1))}`)
+  await expect(page.getByText('Ngày này đã phát xong, chỉ xem được.')).toBeVisible()
+  await expect(head('Thực tế')).toBeVisible()
+  await expect(head('Dự kiến')).toHaveCount(0)
+  await expect(page.getByTitle('Giờ máy chủ')).toHaveCount(0)
+  await expect(page.getByText('Hết lịch hôm nay')).toHaveCount(0)
+  await rows(page).first().click()
+  await expect(page.getByRole('button', { name: 'Xem mục (Enter)' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Sửa mục (Enter)' })).toHaveCount(0)
+  await page.goto(`/schedule/edit/${await published(inDays(0), inDays(0))}`)
+  await expect(page.getByTitle('Giờ máy chủ')).toBeVisible()
+  await expect(head('Phòng')).toBeVisible()
+  await context.close()
+})
+
 test('18:00 lengthened to 3:00:00 leaves 20:00, is not published, and is cut there by an offer', async ({
   browser,
 }) => {

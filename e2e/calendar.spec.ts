@@ -225,3 +225,26 @@ test('who may borrow a device reads about it, though not edit it', { tag: '@all'
   await expect(page).toHaveURL(new RegExp(`/devices/borrow/\\?device_id=${device.id}`))
   await context.close()
 })
+
+test('a booking of an hour says its time and title in one line, in the day and in the week', async ({
+  browser,
+}) => {
+  const made = await room(`Phòng một giờ ${Date.now()}`)
+  await ask('kythuat', 'POST', '/studio_books', {
+    studio_id: made.id,
+    title: 'Thu một giờ',
+    starts_at: at(1, '09:00'),
+    ends_at: at(1, '10:00'),
+  })
+  const { context, page } = await personIn(browser, 'kythuat')
+  const block = page.locator('[data-event-id]', { hasText: 'Thu một giờ' })
+  for (const view of ['day', 'week']) {
+    await page.goto(`/studio/calendar?view=${view}&date=${dayAfter(1)}&studio_ids=${made.id}`)
+    await expect(block).toHaveText('09:00 Thu một giờ')
+    const box = await block.boundingBox()
+    expect(box?.width, view).toBeGreaterThanOrEqual(95)
+    const line = await block.locator('b').first().locator('..').boundingBox()
+    expect(line?.height, view).toBeLessThan(24)
+  }
+  await context.close()
+})
