@@ -1,10 +1,11 @@
 import { ActionIcon, Button, Group } from '@mantine/core'
-import { IconChevronLeft, IconChevronRight, IconClock } from '@tabler/icons-react'
+import { IconChevronLeft, IconChevronRight, IconClock, IconDeviceTv } from '@tabler/icons-react'
 import { type DaysEvent, daysChannel } from '@toasoan/contract/broadcast/presenter'
 import { type GridItem, type GridRow, scheduleGrid } from '@toasoan/contract/broadcast/schedule-grid'
 import { clock, dayAfter, wallTimeAt } from '@toasoan/contract/broadcast/zone-clock'
 import { timeZone } from '@toasoan/contract/kit/time-zone'
 import { useCallback, useEffect, useRef, useState } from 'react'
+import { Link } from 'react-router'
 import { invalidate } from '#web/client/query-client.ts'
 import { onChannel } from '#web/client/realtime.ts'
 import { useCall } from '#web/client/use-call.ts'
@@ -113,6 +114,17 @@ export function ChannelGrid() {
         <Button variant="default" leftSection={<IconClock size={16} stroke={1.8} />} onClick={goNow}>
           {t(texts.now)}
         </Button>
+        <ActionIcon
+          component={Link}
+          to="/wall"
+          variant="default"
+          size={36}
+          ml="auto"
+          aria-label={t(texts.wall)}
+          title={t(texts.wall)}
+        >
+          <IconDeviceTv size={17} stroke={1.7} />
+        </ActionIcon>
       </Group>
       <Card flush>
         <div

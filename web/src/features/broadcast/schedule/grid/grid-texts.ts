@@ -4,6 +4,7 @@ import { text } from '@toasoan/contract/kit/text'
 export const gridTexts = {
   grid: text('Lưới kênh', 'Channel grid'),
   now: text('Bây giờ (t)', 'Now (t)'),
+  wall: text('Màn hình tường', 'Wall'),
   previous: text('Ngày trước', 'The day before'),
   next: text('Ngày sau', 'The next day'),
   date: text('Ngày', 'Day'),
