@@ -159,9 +159,9 @@ describe('other pages', () => {
   })
 
   it('live radio is a link that works without a script', () => {
-    const settings = { ...chrome('/').settings, stream_url: 'https://phat.example/live' }
-    const { document } = parse(homePage(), '/', { settings })
-    expect(document.querySelector('.live-button')?.getAttribute('href')).toBe('https://phat.example/live')
+    const listening = [{ code: 'ts1', name: 'Kênh TS1', stream: '/demo-streams/ts1.mp3' }]
+    const { document } = parse(homePage(), '/', { listening })
+    expect(document.querySelector('.live-button')?.getAttribute('href')).toBe('/demo-streams/ts1.mp3')
   })
 
   it('an empty newsroom still has a front page', () => {

@@ -4,6 +4,7 @@ import type { DonationMethod, DonationState } from '../finance/donations.ts'
 import type { Language } from '../kit/text.ts'
 import type { Band } from './breaking-news.ts'
 import type { CollectionBrief, SiteCategory, SiteCollection, siteArticle, Teaser } from './home.ts'
+import type { OnAirChannel } from './listening.ts'
 import type { PublicNewsletter } from './newsletters.ts'
 import type { Shelf } from './shelves.ts'
 import type { TelevisionChannel, TelevisionProgram } from './television.ts'
@@ -31,7 +32,10 @@ export type SiteSettings = {
 }
 
 /** Addresses of the built style sheet, script and preloaded fonts. */
-export type SiteAssets = { css: string[]; script: string; extraScript: string; fonts: string[] }
+export type SiteAssets = { css: string[]; script: string; extraScript: string; soundScript: string; fonts: string[] }
+
+/** A stream that readers hear; `code` is its channel's, empty for one of no channel. */
+export type Listening = { code: string; name: string; stream: string }
 
 /** Everything around a page's own content. */
 export type SiteChrome = {
@@ -49,13 +53,11 @@ export type SiteChrome = {
   band: Band | null
   /** The name of the newsletter that the foot of each page asks for; null where none is sent. */
   newsletter: string | null
+  /** What can be heard live: the channels with a stream, else the house's own stream. */
+  listening: Listening[]
   settings: SiteSettings
   assets: SiteAssets
 }
-
-/** What a channel plays. Times are ISO 8601 with offset. */
-export type OnAirItem = { title: string; starts_at: string; ends_at: string | null }
-export type OnAir = { channel: string; now: OnAirItem | null; next: OnAirItem[] }
 
 /** The articles of one category on the home page. */
 export type HomeStrip = { category: SiteCategory; teasers: Teaser[] }
@@ -70,7 +72,7 @@ export type HomePage = {
   strips: HomeStrip[]
   photos: Teaser[]
   most_read: Teaser[]
-  on_air: OnAir | null
+  on_air: OnAirChannel[]
   /** What many stories of these days are about, most frequent first. */
   topics: string[]
   /** The words of each topic's address, in the same order. */

@@ -100,16 +100,19 @@ export function holdLine(): void {
     if (line || document.hidden) return
     line = new EventSource('/site/line')
     // Nobody told what came before the line was there, or while the page was out of sight.
-    if (document.querySelector('[data-live]')) line.addEventListener('open', () => offerSoon(offers.story))
+    line.addEventListener('open', () => {
+      if (document.querySelector('[data-live]')) offerSoon(offers.story)
+    })
     line.addEventListener('band', ({ data }: MessageEvent<string>) =>
       showBand(element, JSON.parse(data) as Band),
     )
-    if (document.documentElement.dataset.page === 'home')
-      line.addEventListener('front', () => offerSoon(offers.front))
-    const story = Number(document.querySelector<HTMLElement>('[data-article]')?.dataset.article)
+    line.addEventListener('front', () => {
+      if (document.documentElement.dataset.page === 'home') offerSoon(offers.front)
+    })
     const told =
       (within?: number) =>
       ({ data }: MessageEvent<string>) => {
+        const story = Number(document.querySelector<HTMLElement>('[data-article]')?.dataset.article)
         if ((JSON.parse(data) as number[]).includes(story)) offerSoon(offers.story, within)
       }
     line.addEventListener('articles', told())

@@ -5,11 +5,14 @@ const readAfter = 5000
  * kept, and a second look in the same tab does not count.
  */
 export function reportReading(): void {
-  const id = document.querySelector<HTMLElement>('[data-article]')?.dataset.article
+  const story = document.querySelector<HTMLElement>('[data-article]')
+  const id = story?.dataset.article
   if (!id) return
   const key = `read-${id}`
   let seen = 0
   const tick = setInterval(() => {
+    // Another page came in.
+    if (!story?.isConnected) return clearInterval(tick)
     if (document.visibilityState !== 'visible') return
     seen += 1000
     if (seen < readAfter) return

@@ -20,6 +20,7 @@ import { Schedule } from '#site/pages/schedule.tsx'
 import { Search, searchAddress } from '#site/pages/search.tsx'
 import { Television } from '#site/pages/television.tsx'
 import { Player } from '#site/pieces/player.tsx'
+import { SoundBar } from '#site/pieces/sound-bar.tsx'
 import { siteText } from '#site/text/site.ts'
 import { BreakingBand } from './band.tsx'
 import { Footer } from './footer.tsx'
@@ -104,6 +105,7 @@ export function Body({ page }: { page: SitePage }) {
       <main id="content">{content(page)}</main>
       <Footer />
       <Player />
+      <SoundBar />
       {(page.kind === 'home' || page.kind === 'article') && (
         <button type="button" className="front-news" data-news hidden>
           {say(page.kind === 'home' ? siteText.newFront : siteText.newStory, language)}

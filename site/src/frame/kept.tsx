@@ -29,6 +29,7 @@ type KeptProps = {
   'aria-label'?: string
   hidden?: boolean
   'data-player'?: boolean
+  'data-sound-bar'?: string
   children(): ReactNode
 }
 

@@ -1,6 +1,8 @@
 import { searchPath } from '@toasoan/contract/site/paths'
 import { clock, isoInVietnam, longDay } from '#site/format/dates.ts'
 import { Icon } from '#site/pieces/icons.tsx'
+import { PlayLink } from '#site/pieces/play-link.tsx'
+import { listeningText } from '#site/text/listening.ts'
 import { siteText } from '#site/text/site.ts'
 import { Kept } from './kept.tsx'
 import { inLanguage, loadAtOnce, useAddress, useChrome, useSay } from './language.tsx'
@@ -36,21 +38,24 @@ function SearchFields() {
   )
 }
 
-/** The button that plays the live radio; without a script it opens the stream itself. */
+/** The button that plays the first channel; without a script it opens the stream itself. */
 function LiveButton() {
   const say = useSay()
-  const { settings } = useChrome()
-  if (!settings.stream_url) return null
+  const { listening, settings } = useChrome()
+  const [first] = listening
+  if (!first) return null
   return (
-    <a
+    <PlayLink
       className="live-button"
-      href={settings.stream_url}
-      data-stream={settings.stream_url}
-      data-stop={say(siteText.stopLive)}
+      src={first.stream}
+      title={first.name || settings.name}
+      of={first.name || settings.name}
+      station={first.code}
     >
       <Icon name="radio" />
-      <span>{settings.stream_name || say(siteText.listenLive)}</span>
-    </a>
+      <span className="when-off">{say(siteText.listenLive)}</span>
+      <span className="when-on">{say(listeningText.stop)}</span>
+    </PlayLink>
   )
 }
 
@@ -73,7 +78,7 @@ export function Masthead({ home, here }: { home: boolean; here: string }) {
           </p>
           <ul>
             <li>
-              <a href={inLanguage(here, other)} lang={other} rel="nofollow">
+              <a href={inLanguage(here, other)} lang={other} rel="nofollow" data-language>
                 {say(siteText.otherLanguage)}
               </a>
             </li>

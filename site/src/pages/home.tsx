@@ -83,7 +83,7 @@ export function Home({ page }: { page: HomePage }) {
             ))}
           </div>
           <aside className="rail">
-            {page.on_air && <OnAirPanel onAir={page.on_air} />}
+            <OnAirPanel channels={page.on_air} />
             <Directives directives={page.directives} />
             <MostRead teasers={page.most_read} />
           </aside>

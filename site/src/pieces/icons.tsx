@@ -16,6 +16,9 @@ type IconName =
   | 'file'
   | 'radio'
   | 'bookmark'
+  | 'stop'
+  | 'close'
+  | 'menu'
 
 const line = { fill: 'none', stroke: 'currentColor', strokeWidth: 1.75, strokeLinecap: 'round' } as const
 
@@ -27,6 +30,9 @@ const shapes: Record<IconName, ReactNode> = {
       <path d="m15.2 15.2 5 5" />
     </g>
   ),
+  stop: <path d="M7 6.5h10v11H7z" fill="currentColor" />,
+  close: <path d="m6.5 6.5 11 11m0-11-11 11" {...line} />,
+  menu: <path d="M4 7h16M4 12h16M4 17h16" {...line} />,
   play: <path d="M8 5.2v13.6L19 12z" fill="currentColor" />,
   camera: (
     <g {...line} strokeLinejoin="round">

@@ -2,6 +2,19 @@ import { text } from '@toasoan/contract/kit/text'
 
 /** Texts of listening and of pictures shown large. */
 export const listeningText = {
+  bar: text('Trình phát', 'Player'),
+  listenTo: text('Nghe {name}', 'Listen to {name}'),
+  watch: text('Xem {name}', 'Watch {name}'),
+  stop: text('Dừng phát', 'Stop'),
+  channel: text('Kênh', 'Channel'),
+  place: text('Vị trí', 'Position'),
+  volume: text('Âm lượng', 'Volume'),
+  rate: text('Tốc độ', 'Speed'),
+  sleep: text('Hẹn giờ tắt', 'Sleep timer'),
+  noSleep: text('Không hẹn giờ', 'No timer'),
+  sleepMinutes: text('{n} phút', '{n} min'),
+  sleepEnd: text('Hết chương trình', 'End of programme'),
+  lost: text('Mất kết nối, đang thử lại…', 'Connection lost, trying again…'),
   queue: text('Danh sách nghe', 'Listening list'),
   listen: text('Nghe bài này', 'Listen to this story'),
   addLater: text('Thêm vào danh sách nghe', 'Add to the listening list'),

@@ -4,10 +4,7 @@ import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import { fail } from '#server/kernel/http/fail.ts'
 import type { Kernel } from '#server/kernel/kernel.ts'
-import { demoSound, firstHeard, framesBetween, segmentFrames, segmentList, soundFrames } from './station.ts'
-
-/** The channels of the demo newsroom that send. */
-const codes = ['ts1', 'vh2', 'an3', 'gt4']
+import { demoSounds, firstHeard, framesBetween, segmentFrames, segmentList, soundFrames } from './station.ts'
 
 const address = (port: number) => `http://127.0.0.1:${port}/demo-streams/`
 
@@ -17,12 +14,12 @@ const address = (port: number) => `http://127.0.0.1:${port}/demo-streams/`
  */
 export async function plugin(app: FastifyInstance, { configuration, db }: Kernel): Promise<void> {
   if (!configuration.demo) return
-  const frames = soundFrames(demoSound)
+  const frames = new Map([...demoSounds].map(([code, path]) => [code, soundFrames(path)]))
   app.get<{ Params: { name: string } }>('/demo-streams/:name', async ({ params }, reply) => {
     const [, code = '', number, form = 'mp3'] =
       /^([a-z0-9]+)(?:-(\d{1,12}))?(?:\.(mp3|m3u8))?$/.exec(params.name) ?? []
-    if (!codes.includes(code)) throw fail(kernelErrors.notFound)
-    const sound = await frames
+    const sound = await frames.get(code)
+    if (!sound) throw fail(kernelErrors.notFound)
     if (form === 'm3u8')
       return reply
         .headers({ 'content-type': 'application/vnd.apple.mpegurl', 'cache-control': 'no-store' })
@@ -48,9 +45,10 @@ export async function plugin(app: FastifyInstance, { configuration, db }: Kernel
       .send(stream)
   })
   app.addHook('onListen', async () => {
-    // The port may be another one than last time; what somebody wrote there themselves stays.
-    await sql`update channel set stream = ${address(configuration.port)} || code || '.mp3'
-      where code = any(${codes}) and (stream = '' or stream like 'http://127.0.0.1:%/demo-streams/%')
+    // The port may be another one than last time; what somebody wrote there themselves stays. A channel that had none
+    // is given to readers, once.
+    await sql`update channel set stream = ${address(configuration.port)} || code || '.mp3', live = live or stream = ''
+      where code = any(${[...demoSounds.keys()]}) and (stream = '' or stream like 'http://127.0.0.1:%/demo-streams/%')
         and stream <> ${address(configuration.port)} || code || '.mp3'`.execute(db)
   })
 }

@@ -3,8 +3,18 @@ import { join } from 'node:path'
 import { projectFolder } from '#server/kernel/configuration/configuration.ts'
 import { type Frame, frameReader } from '../streams/public.ts'
 
-/** The sound that the demo's channels send again and again. */
-export const demoSound = join(projectFolder, 'server/seeds/demo/audio/ban-tin-6-gio.mp3')
+const soundNamed = (name: string) => join(projectFolder, 'server/seeds/demo/audio', `${name}.mp3`)
+
+/** The sound that the demo's first channel sends again and again. */
+export const demoSound = soundNamed('ban-tin-6-gio')
+
+/** What each of the demo's channels that send has to send, by the channel's code. */
+export const demoSounds: ReadonlyMap<string, string> = new Map([
+  ['ts1', demoSound],
+  ['vh2', soundNamed('loi-chao-dem-khuya')],
+  ['an3', soundNamed('ban-tin-thoi-tiet-trua')],
+  ['gt4', soundNamed('phong-van-de-song-hong')],
+])
 
 /** The frames of a sound without the one that describes it. */
 export async function soundFrames(path: string): Promise<Frame[]> {

@@ -1,5 +1,5 @@
 import { clock, dayAfter, dayBegins, wallTimeAt } from '@toasoan/contract/broadcast/zone-clock'
-import type { OnAir, SchedulePage } from '@toasoan/contract/site/pages'
+import type { SchedulePage } from '@toasoan/contract/site/pages'
 import { programPath, schedulePath } from '@toasoan/contract/site/paths'
 import { sql } from 'kysely'
 import type { Database } from '#server/kernel/database/database.ts'
@@ -133,18 +133,4 @@ export async function composeSchedule(
       again: heardAt(item),
     })),
   }
-}
-
-/** What the first channel sends now and next; null when nothing is published for now. */
-export async function onAirNow(db: Database): Promise<OnAir | null> {
-  const now = Date.now()
-  for (const channel of (await publicChannels(db)).slice(0, 3)) {
-    const until = new Date(now + 12 * 3_600_000).toISOString()
-    const items = await itemsBetween(db, channel.id, new Date(now).toISOString(), until)
-    const [first, ...rest] = items
-    if (!first || Date.parse(first.starts_at) > now) continue
-    const plain = ({ title, starts_at, ends_at }: PublicItem) => ({ title, starts_at, ends_at })
-    return { channel: channel.name, now: plain(first), next: rest.slice(0, 3).map(plain) }
-  }
-  return null
 }

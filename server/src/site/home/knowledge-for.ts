@@ -5,7 +5,7 @@ import { type SiteKnowledge, siteKnowledge } from '../publications/public.ts'
 
 /** What is known of the site; a closed site is for those with a session: 401 to others. */
 export async function knowledgeFor(
-  call: Pick<Call, 'reading' | 'listener' | 'pool' | 'access'>,
+  call: Pick<Call, 'reading' | 'listener' | 'pool' | 'configuration' | 'access'>,
 ): Promise<SiteKnowledge> {
   const knowledge = siteKnowledge(call)
   const { isPublic } = await knowledge.state()

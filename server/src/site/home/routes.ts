@@ -11,6 +11,7 @@ import {
   viewPublishedArticle,
   viewSiteConfig,
 } from '@toasoan/contract/site/home'
+import { viewOnAir } from '@toasoan/contract/site/listening'
 import { viewTelevision } from '@toasoan/contract/site/television'
 import { fail } from '#server/kernel/http/fail.ts'
 import { type Call, route } from '#server/kernel/http/route.ts'
@@ -60,6 +61,7 @@ export const routes = [
     await knowledgeFor(call)
     return television(readingOf(call))
   }),
+  route(viewOnAir, async (call) => ({ channels: await (await knowledgeFor(call)).onAir() })),
   route(listSiteCategories, async (call) => (await (await knowledgeFor(call)).categories()).tree),
   route(searchPublished, searchCall),
   route(searchElastic, searchCall),

@@ -7,12 +7,14 @@ export async function chromeFor(
   { knowledge, origin, assets }: { knowledge: SiteKnowledge; origin: string; assets: SiteAssets | undefined },
   { path, language, page }: Pick<Asked, 'path' | 'language' | 'page'>,
 ): Promise<SiteChrome> {
-  const [categories, state, band, newsletters] = await Promise.all([
+  const [categories, state, band, newsletters, channels] = await Promise.all([
     knowledge.categories(),
     knowledge.state(),
     knowledge.band(),
     knowledge.newsletters(),
+    knowledge.listening(),
   ])
+  const { stream_url: stream, stream_name: name } = state.settings
   const query = page > 1 ? `?page=${page}` : ''
   return {
     language,
@@ -23,7 +25,8 @@ export async function chromeFor(
     categories: categories.tree,
     band,
     newsletter: newsletters[0]?.name ?? null,
+    listening: channels.length > 0 || !stream ? channels : [{ code: '', name, stream }],
     settings: state.settings,
-    assets: assets ?? { css: [], script: '', extraScript: '', fonts: [] },
+    assets: assets ?? { css: [], script: '', extraScript: '', soundScript: '', fonts: [] },
   }
 }

@@ -15,7 +15,6 @@ import type {
 import { departmentPath } from '@toasoan/contract/site/paths'
 import type { Shelf } from '@toasoan/contract/site/shelves'
 import type { Database } from '#server/kernel/database/database.ts'
-import { onAirNow } from '../../broadcast/public-schedule/public.ts'
 import { homeDirectives } from '../../editorial/directives/public.ts'
 import {
   categoryNamed,
@@ -60,7 +59,7 @@ export async function composeHome({ db, knowledge }: Sources, layout?: FrontLayo
     layout ? arranged(db, knowledge, layout) : liveFrontPage(db, knowledge),
     knowledge.mostRead(mostReadShown.home),
     homeDirectives(db, null, { page: 1, perPage: directivesShown }),
-    onAirNow(db),
+    knowledge.onAir(),
   ])
   return { kind: 'home', ...front, most_read, on_air, directives: directives.rows }
 }

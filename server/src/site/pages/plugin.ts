@@ -48,6 +48,7 @@ import { readerPages } from './reader-pages.ts'
 import { loadRenderer } from './renderer.ts'
 import { searchPages } from './search-pages.ts'
 import { sendPage } from './send-page.ts'
+import { allowStreams } from './stream-policy.ts'
 import { againAfter, troublePage } from './trouble-page.ts'
 
 declare module 'fastify' {
@@ -98,7 +99,7 @@ export async function plugin(app: FastifyInstance, kernel: Kernel): Promise<void
     const { isPublic } = await knowledge.state()
     const body = renderer.render(
       page,
-      isPublic ? chrome : { ...chrome, categories: [], band: null, newsletter: null },
+      isPublic ? chrome : { ...chrome, categories: [], band: null, newsletter: null, listening: [] },
     )
     return { body, type: html, about: articlesOn(page), keepFor: kept }
   }
@@ -131,6 +132,7 @@ export async function plugin(app: FastifyInstance, kernel: Kernel): Promise<void
     const key = keyOf(asked)
     try {
       if (!(await isOpen(knowledge, reply))) return reply
+      allowStreams(reply, await knowledge.listening())
       const found = cache.find(key)
       if (found) return await sendPage(request, reply, found)
       const page = await cache.fill(key, async () => {

@@ -41,6 +41,7 @@ function assetsOf(manifest: Manifest): SiteAssets {
     css: (entry?.css ?? []).map(address),
     script: entry ? address(entry.file) : '',
     extraScript: address(entryNamed('extra')?.file ?? ''),
+    soundScript: address(entryNamed('sound')?.file ?? ''),
     fonts: (entry?.assets ?? []).filter((file) => preloaded.test(file)).map(address),
   }
 }

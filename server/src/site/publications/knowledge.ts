@@ -1,11 +1,13 @@
 import type { Band } from '@toasoan/contract/site/breaking-news'
 import type { FrontLayout } from '@toasoan/contract/site/front-page'
 import type { Teaser } from '@toasoan/contract/site/home'
+import type { OnAirChannel } from '@toasoan/contract/site/listening'
 import type { PublicNewsletter } from '@toasoan/contract/site/newsletters'
 import type { Database } from '#server/kernel/database/database.ts'
 import { keptUntil } from '#server/kernel/database/kept.ts'
 import type { Listener } from '#server/kernel/database/listener.ts'
 import type { Kernel } from '#server/kernel/kernel.ts'
+import { type ListeningChannel, listeningChannels, onAirNow } from '../../broadcast/public-schedule/public.ts'
 import { openNewsletters } from '../newsletters/public.ts'
 import { bandAt, comingBands } from './band.ts'
 import { type CategoryIndex, loadCategories } from './categories.ts'
@@ -28,9 +30,14 @@ export type SiteKnowledge = {
   newsletters(): Promise<PublicNewsletter[]>
   /** The most read, at most a minute old. */
   mostRead(most: number): Promise<Teaser[]>
+  /** The channels that readers can hear or watch. */
+  listening(): Promise<ListeningChannel[]>
+  /** What the channels send, as it was at most ten seconds ago. */
+  onAir(): Promise<OnAirChannel[]>
 }
 
 const mostReadFor = 60_000
+const onAirFor = 10_000
 const mostReadKept = 10
 
 /** The newest of each category, kept until the database says that something public changed. */
@@ -53,14 +60,28 @@ function nearKept(db: Database, listener: Listener): SiteKnowledge['near'] {
 
 const known = new WeakMap<Kernel['pool'], SiteKnowledge>()
 
-function makeKnowledge({ reading: db, listener }: Pick<Kernel, 'reading' | 'listener'>): SiteKnowledge {
-  let ranking: { teasers: Promise<Teaser[]>; until: number } | null = null
+/** What is made anew when it is older than so many milliseconds, or when something public changed. */
+function keptFor<T>(listener: Listener, milliseconds: number, make: () => Promise<T>): () => Promise<T> {
+  let kept: { made: Promise<T>; until: number } | null = null
   const forget = () => {
-    ranking = null
+    kept = null
   }
-  // A withdrawn article leaves the list at once.
   listener.on('public_changed', forget)
   listener.onReset(forget)
+  return () => {
+    if (kept && kept.until >= Date.now() && listener.healthy) return kept.made
+    const made = make()
+    kept = { made, until: Date.now() + milliseconds }
+    made.catch(forget)
+    return made
+  }
+}
+
+type Needed = Pick<Kernel, 'reading' | 'listener' | 'configuration'>
+
+function makeKnowledge({ reading: db, listener, configuration }: Needed): SiteKnowledge {
+  // A withdrawn article leaves the list at once.
+  const ranking = keptFor(listener, mostReadFor, () => mostRead(db, mostReadKept))
   const bands = keptUntil(listener, 'public_changed', () => comingBands(db))
   return {
     layout: keptUntil(listener, 'public_changed', () => liveLayout(db)),
@@ -69,19 +90,14 @@ function makeKnowledge({ reading: db, listener }: Pick<Kernel, 'reading' | 'list
     band: async () => bandAt(await bands(), Date.now()),
     categories: keptUntil(listener, 'public_changed', () => loadCategories(db)),
     state: keptUntil(listener, 'setting_changed', () => loadSiteState(db)),
-    async mostRead(most) {
-      if (!ranking || ranking.until < Date.now() || !listener.healthy) {
-        const teasers = mostRead(db, mostReadKept)
-        ranking = { teasers, until: Date.now() + mostReadFor }
-        teasers.catch(forget)
-      }
-      return (await ranking.teasers).slice(0, most)
-    },
+    mostRead: async (most) => (await ranking()).slice(0, most),
+    listening: keptUntil(listener, 'public_changed', () => listeningChannels(db, configuration)),
+    onAir: keptFor(listener, onAirFor, () => onAirNow(db, configuration)),
   }
 }
 
 /** The one knowledge of this server. */
-export function siteKnowledge(kernel: Pick<Kernel, 'reading' | 'listener' | 'pool'>): SiteKnowledge {
+export function siteKnowledge(kernel: Needed & Pick<Kernel, 'pool'>): SiteKnowledge {
   const found = known.get(kernel.pool) ?? makeKnowledge(kernel)
   known.set(kernel.pool, found)
   return found

@@ -47,18 +47,15 @@ const voices = (): Promise<SpeechSynthesisVoice[]> =>
 
 /**
  * Reads stories aloud: their recordings, else their words by the browser's own Vietnamese voice. What waits to be heard
- * is kept in the browser, so that it goes on where it was on the next page, once the reader presses there.
+ * is kept in the browser, so that it goes on where it was on the next page, once the reader presses there. `begins` is
+ * called before it speaks, so that nothing else does.
  */
-export function offerListening(): void {
-  const bar = document.querySelector<HTMLElement>('[data-player]')
-  const part = <E extends HTMLElement>(which: string) => bar?.querySelector<E>(`[data-${which}]`)
-  const [link, toggle, count, none] = [
-    part<HTMLAnchorElement>('title'),
-    part<HTMLButtonElement>('toggle'),
-    part('count'),
-    part('none'),
-  ]
-  if (!bar || !link || !toggle || !count || !none) return
+export function storyQueue(begins: () => void) {
+  const bar = document.querySelector('[data-player]') as HTMLElement
+  const part = <E extends HTMLElement>(which: string) => bar.querySelector(`[data-${which}]`) as E
+  const link = part<HTMLAnchorElement>('title')
+  const toggle = part<HTMLButtonElement>('toggle')
+  const [count, none] = [part('count'), part('none')]
   let queue = read()
   // Whatever began before the last press speaks no more.
   let turn = 0
@@ -115,7 +112,7 @@ export function offerListening(): void {
     const voice = 'speechSynthesis' in window ? (await voices()).find(isVietnamese) : undefined
     if (mine !== turn) return
     if (!voice) {
-      none!.hidden = false
+      none.hidden = false
       return stop()
     }
     const sentences = sentencesOf(paragraphs)
@@ -136,9 +133,10 @@ export function offerListening(): void {
     const [first] = queue.stories
     if (!first) return
     stop()
+    begins()
     const mine = turn
     playing = true
-    none!.hidden = true
+    none.hidden = true
     show()
     const words = await wordsOf(first.id)
     if (mine !== turn) return
@@ -149,31 +147,27 @@ export function offerListening(): void {
   }
 
   toggle.addEventListener('click', () => (playing ? stop() : void play()))
-  part('next')?.addEventListener('click', () => forward(playing))
-  part('close')?.addEventListener('click', () => {
+  part('next').addEventListener('click', () => forward(playing))
+  part('close').addEventListener('click', () => {
     stop()
     put({ stories: [], at: 0 })
   })
-
-  const ways = document.querySelector<HTMLElement>('[data-listen]')
-  if (ways) {
-    const story = {
-      id: Number(ways.dataset.listen),
-      title: ways.dataset.title ?? '',
-      path: location.pathname,
-    }
-    const others = () => queue.stories.filter(({ id }) => id !== story.id)
-    ways.hidden = false
-    ways.querySelector('[data-now]')?.addEventListener('click', () => {
-      const at = queue.stories[0]?.id === story.id ? queue.at : 0
-      put({ stories: [story, ...others()], at })
-      void play()
-    })
-    ways.querySelector('[data-later]')?.addEventListener('click', () => {
-      if (!queue.stories.some(({ id }) => id === story.id))
-        put({ ...queue, stories: [...queue.stories, story] })
-    })
-  }
   addEventListener('pagehide', stop)
-  show()
+
+  return {
+    stop: () => playing && stop(),
+    /** Shows what waits. */
+    renew: show,
+    /** Takes in the story of the page whose button was pressed: at once, or after what waits. */
+    press(button: HTMLElement) {
+      const ways = button.closest<HTMLElement>('[data-listen]')
+      const { listen, title = '' } = ways?.dataset ?? {}
+      const story = { id: Number(listen), title, path: location.pathname }
+      const others = queue.stories.filter(({ id }) => id !== story.id)
+      if (button.dataset.now !== undefined) {
+        put({ stories: [story, ...others], at: queue.stories[0]?.id === story.id ? queue.at : 0 })
+        void play()
+      } else if (others.length === queue.stories.length) put({ ...queue, stories: [...queue.stories, story] })
+    },
+  }
 }
