@@ -274,7 +274,14 @@ describe('other pages', () => {
       { title: 'Bản tin sáng', starts_at: '2025-11-21T00:00:00.000Z', address: '/media/k/a.mp3' },
     ]
     const programs = [
-      { name: 'Thời sự', channel: 'TS1', path: '/chuong-trinh/thoi-su-1.html', description: '', again },
+      {
+        name: 'Thời sự',
+        channel: 'TS1',
+        kind: 'radio' as const,
+        path: '/chuong-trinh/thoi-su-1.html',
+        description: '',
+        again,
+      },
     ]
     const now = {
       title: 'Cải lương',
@@ -291,10 +298,11 @@ describe('other pages', () => {
       now,
     }
     const channels = [{ ...abroad, path: '/lich-phat-song/nv5', next: [] }]
-    const { document } = parse({ kind: 'television', channels, programs }, '/truyen-hinh')
+    const { document } = parse({ kind: 'television', channels, films: [], programs: [] }, '/truyen-hinh')
     expect(document.querySelector('.television time')?.textContent, "as on the channel's page").toBe('21:00')
     expect(document.querySelector('.television')?.textContent).toContain('Theo giờ Trung Âu, giờ của kênh')
-    const [, podcast] = graphOf(document)
+    const heard = parse({ kind: 'again', podcasts: [], programs }, '/nghe-lai')
+    const [, podcast] = graphOf(heard.document)
     expect(podcast).toMatchObject({
       '@type': 'PodcastSeries',
       webFeed: 'https://tin.example/podcast.xml',

@@ -136,6 +136,7 @@ export const resources = {
   channel: resource('broadcast', 'Kênh', 'Channels', `${crud} status livestream` as const),
   channelItem: resource('broadcast', 'Chương trình của kênh', 'Channel items', crud),
   channelSchedule: resource('broadcast', 'Lịch ghi tự động', 'Auto-recording schedules', crud),
+  podcast: resource('broadcast', 'Tập podcast', 'Podcast episodes', crud),
   scheduleItem: resource('broadcast', 'Mục lịch phát', 'Schedule items', crud),
   schedule: resource('broadcast', 'Lịch phát sóng', 'Broadcast schedule', `${crud} publish` as const),
   scheduleStatistic: resource('broadcast', 'Thống kê lịch phát', 'Schedule statistics', 'index'),

@@ -14,6 +14,8 @@ export const programLabels = {
   weekdays: text('Ngày phát', 'Days on air'),
   starts_at: text('Giờ phát', 'On air at'),
   description: text('Giới thiệu', 'About it'),
+  cover: text('Ảnh bìa podcast', 'Podcast cover'),
+  podcast_drafts: text('Bản ghi xong thành tập nháp', 'Recordings become drafts'),
   active: text('Đang dùng', 'In use'),
   updated_at: text('Sửa lúc', 'Changed'),
 }
@@ -68,6 +70,8 @@ export const programRow = z.object({
   weekdays: z.array(z.number()),
   starts_at: z.string().nullable(),
   description: z.string(),
+  cover_id: bodyId.nullable(),
+  podcast_drafts: z.boolean(),
   active: z.boolean(),
   version: z.number(),
   created_at: instant,
@@ -95,6 +99,8 @@ export const programs = resource({
       // Outermost, so that a change which leaves it out leaves it as it is.
       .default(null),
     description: prose(2000).default(''),
+    cover_id: bodyId.nullable().default(null),
+    podcast_drafts: z.boolean().default(false),
     active: z.boolean().default(true),
   },
   sort: ['name', 'code', 'minutes', 'updated_at'],

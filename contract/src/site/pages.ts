@@ -3,7 +3,7 @@ import type { DirectiveTeaser } from '../editorial/directives.ts'
 import type { DonationMethod, DonationState } from '../finance/donations.ts'
 import type { Language } from '../kit/text.ts'
 import type { Band } from './breaking-news.ts'
-import type { CollectionBrief, SiteCategory, SiteCollection, siteArticle, Teaser } from './home.ts'
+import type { CollectionBrief, Picture, SiteCategory, SiteCollection, siteArticle, Teaser } from './home.ts'
 import type { OnAirChannel } from './listening.ts'
 import type { PublicNewsletter } from './newsletters.ts'
 import type { Shelf } from './shelves.ts'
@@ -32,7 +32,13 @@ export type SiteSettings = {
 }
 
 /** Addresses of the built style sheet, script and preloaded fonts. */
-export type SiteAssets = { css: string[]; script: string; extraScript: string; soundScript: string; fonts: string[] }
+export type SiteAssets = {
+  css: string[]
+  script: string
+  extraScript: string
+  soundScript: string
+  fonts: string[]
+}
 
 /** A stream that readers hear; `code` is its channel's, empty for one of no channel. */
 export type Listening = { code: string; name: string; stream: string }
@@ -73,6 +79,7 @@ export type HomePage = {
   photos: Teaser[]
   most_read: Teaser[]
   on_air: OnAirChannel[]
+  podcasts: PodcastShelf[]
   /** What many stories of these days are about, most frequent first. */
   topics: string[]
   /** The words of each topic's address, in the same order. */
@@ -207,12 +214,16 @@ export type SchedulePage = {
   }[]
 }
 
-/** Television and live channels, and what can be heard again. */
+/** Television and the channels on the net, the latest films, and what was sent there and can be seen again. */
 export type TelevisionPage = {
   kind: 'television'
   channels: TelevisionChannel[]
+  films: Teaser[]
   programs: TelevisionProgram[]
 }
+
+/** What can be heard again: podcasts, and recordings of the radio. */
+export type AgainPage = { kind: 'again'; podcasts: PodcastShelf[]; programs: TelevisionProgram[] }
 
 /** A part of a recording: its beginning in seconds, and what it is. */
 export type Chapter = { startTime: number; title: string }
@@ -231,6 +242,27 @@ export type Episode = {
   spoken: boolean
 }
 
+/** A published episode of a podcast. */
+export type PodcastEpisode = {
+  id: number
+  title: string
+  description: string
+  published_at: string
+  /** Where it is heard, below the site's address. */
+  address: string
+  mimetype: string
+  /** Bytes. */
+  size: number
+  /** Null while it is not known. */
+  seconds: number | null
+  /** The recording that it was made of, by which its chapters and words are found. */
+  recording_id: number | null
+  spoken: boolean
+}
+
+/** A programme with a podcast, as the shelf shows it. */
+export type PodcastShelf = { name: string; path: string; cover: Picture | null; latest: PodcastEpisode }
+
 /** A programme: what it is, when it is sent next, and what of it can be heard again. */
 export type ProgramPage = {
   kind: 'program'
@@ -240,6 +272,9 @@ export type ProgramPage = {
   /** When it is sent next, as it is published, by the clocks of its channel. */
   coming: { title: string; channel: string; starts_at: string; day: string; from: string; path: string }[]
   episodes: Episode[]
+  cover: Picture | null
+  /** What its podcast has, the latest first. */
+  podcast: PodcastEpisode[]
   /** Its podcast. */
   feed: string
 }
@@ -339,6 +374,7 @@ export type SitePage =
   | BookmarksPage
   | SchedulePage
   | TelevisionPage
+  | AgainPage
   | ProgramPage
   | DirectivePage
   | StaffDirectivePage

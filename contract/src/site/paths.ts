@@ -14,6 +14,9 @@ export const bookmarksPath = '/home/bookmark'
 
 export const televisionPath = '/truyen-hinh'
 
+/** What can be heard again: podcasts, and recordings of the radio. */
+export const againPath = '/nghe-lai'
+
 /** Where readers write to the newsroom; of an article, by its number. */
 export const contactPath = '/lien-he'
 
@@ -115,6 +118,12 @@ export const podcastPath = '/podcast.xml'
 export const programPath = (name: string, id: number): string => `/chuong-trinh/${slugOf(name)}-${id}.html`
 
 export const programPodcastPath = (name: string, id: number): string => `/podcast/${slugOf(name)}-${id}.xml`
+
+/** Where the sound of a published episode is had, so that listens are counted; and its place on its programme's page. */
+export const episodeSoundPath = (id: number, extension: string): string => `/podcast/tap/${id}.${extension}`
+
+export const episodePath = (program: string, programId: number, id: number): string =>
+  `${programPath(program, programId)}#tap-${id}`
 
 /** What goes with a recording that can be heard again: its chapters, and its words for players and for people. */
 export const chaptersPath = (recording: number): string => `/podcast/${recording}/chuong.json`

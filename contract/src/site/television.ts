@@ -26,6 +26,8 @@ export type TelevisionChannel = z.output<typeof televisionChannel>
 export const televisionProgram = z.object({
   name: z.string(),
   channel: z.string(),
+  /** What kind of channel sent it. */
+  kind: z.enum(['tv', 'online', 'radio']),
   /** Its page; null for what belongs to no programme. */
   path: z.string().nullable(),
   description: z.string(),

@@ -1,6 +1,7 @@
 import { say } from '@toasoan/contract/kit/text'
 import type { SitePage } from '@toasoan/contract/site/pages'
 import type { ReactNode } from 'react'
+import { Again } from '#site/pages/again.tsx'
 import { Article } from '#site/pages/article.tsx'
 import { Bookmarks } from '#site/pages/bookmarks.tsx'
 import { Category } from '#site/pages/category.tsx'
@@ -52,6 +53,8 @@ function content(page: SitePage): ReactNode {
       return <Schedule page={page} />
     case 'television':
       return <Television page={page} />
+    case 'again':
+      return <Again page={page} />
     case 'program':
       return <Program page={page} />
     case 'directive':

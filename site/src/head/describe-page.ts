@@ -102,6 +102,15 @@ export function describePage(page: SitePage, chrome: SiteChrome): PageDescriptio
           .join(' · ')
           .slice(0, 200),
       }
+    case 'again':
+      return {
+        ...plain,
+        title: named(said(siteText.listenAgain)),
+        description: page.programs
+          .map(({ name }) => name)
+          .join(' · ')
+          .slice(0, 200),
+      }
     case 'program':
       return {
         ...plain,

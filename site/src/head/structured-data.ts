@@ -2,6 +2,7 @@ import type { SiteLiveReport } from '@toasoan/contract/editorial/live-reports'
 import { namesIn } from '@toasoan/contract/site/authors'
 import type { CollectionBrief, Picture } from '@toasoan/contract/site/home'
 import type {
+  AgainPage,
   ArticleAttachment,
   ArticlePage,
   CollectionPage,
@@ -9,9 +10,9 @@ import type {
   ProgramPage,
   SiteChrome,
   SitePage,
-  TelevisionPage,
 } from '@toasoan/contract/site/pages'
 import {
+  againPath,
   authorPath,
   feedPath,
   liveEntryId,
@@ -19,7 +20,6 @@ import {
   namedFeedPath,
   podcastPath,
   searchPath,
-  televisionPath,
 } from '@toasoan/contract/site/paths'
 import { shelves } from '@toasoan/contract/site/shelves'
 import { isoInVietnam } from '#site/format/dates.ts'
@@ -169,13 +169,13 @@ function recording(
 }
 
 /** What can be heard again, as a podcast with its feed and its latest episodes. */
-function podcastSeries({ programs }: TelevisionPage, { origin, settings }: SiteChrome): Thing {
+function podcastSeries({ programs }: AgainPage, { origin, settings }: SiteChrome): Thing {
   const episodes = programs.flatMap(({ name, again }) =>
     again.map((one) => ({
       '@type': 'PodcastEpisode',
       name: `${name}: ${one.title}`,
       datePublished: isoInVietnam(one.starts_at),
-      url: `${origin}${televisionPath}`,
+      url: `${origin}${againPath}`,
       inLanguage: 'vi',
       associatedMedia: { '@type': 'MediaObject', contentUrl: absolute(origin, one.address) },
     })),
@@ -183,7 +183,7 @@ function podcastSeries({ programs }: TelevisionPage, { origin, settings }: SiteC
   return {
     '@type': 'PodcastSeries',
     name: `${settings.name} – ${siteText.listenAgain.vi}`,
-    url: `${origin}${televisionPath}`,
+    url: `${origin}${againPath}`,
     webFeed: `${origin}${podcastPath}`,
     inLanguage: 'vi',
     publisher: { '@id': `${origin}/#organization` },
@@ -294,7 +294,7 @@ export function structuredData(page: SitePage, chrome: SiteChrome): string {
     graph.push(namedPage(page, chrome))
     graph.push(breadcrumbs(chrome, [{ name: page.name, path: chrome.path }]))
   }
-  if (page.kind === 'television') graph.push(podcastSeries(page, chrome))
+  if (page.kind === 'again') graph.push(podcastSeries(page, chrome))
   if (page.kind === 'program') {
     graph.push(programSeries(page, chrome))
     graph.push(breadcrumbs(chrome, [{ name: page.name, path: chrome.path }]))
@@ -318,5 +318,5 @@ export function feedOf(page: SitePage, path: string): string {
   if (page.kind === 'latest' && page.shelf) return feedPath(shelves[page.shelf].slug)
   if (['author', 'topic', 'department', 'collection'].includes(page.kind)) return namedFeedPath(path)
   if (page.kind === 'program') return page.feed
-  return page.kind === 'television' ? podcastPath : feedPath()
+  return page.kind === 'again' ? podcastPath : feedPath()
 }

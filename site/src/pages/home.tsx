@@ -5,6 +5,7 @@ import { Directives } from '#site/pieces/directives.tsx'
 import { LatestList } from '#site/pieces/latest-list.tsx'
 import { MostRead } from '#site/pieces/most-read.tsx'
 import { OnAirPanel } from '#site/pieces/on-air-panel.tsx'
+import { PodcastShelf } from '#site/pieces/podcast-shelf.tsx'
 import { Story } from '#site/pieces/story.tsx'
 import { arrangeStrips } from '#site/strips/arrange.ts'
 import { BandView } from '#site/strips/bands.tsx'
@@ -88,6 +89,9 @@ export function Home({ page }: { page: HomePage }) {
             <MostRead teasers={page.most_read} />
           </aside>
         </div>
+      </div>
+      <div className="page">
+        <PodcastShelf podcasts={page.podcasts} />
       </div>
       <PhotoBand teasers={page.photos} />
       <div className="page">

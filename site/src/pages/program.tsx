@@ -1,66 +1,88 @@
-import type { Episode, ProgramPage } from '@toasoan/contract/site/pages'
+import type { Episode, PodcastEpisode, ProgramPage } from '@toasoan/contract/site/pages'
 import { spokenPath } from '@toasoan/contract/site/paths'
-import { longDay } from '#site/format/dates.ts'
+import { duration, longDay } from '#site/format/dates.ts'
 import { useAddress, useChrome, useSay } from '#site/frame/language.tsx'
+import { PlayRound } from '#site/pieces/heard-again.tsx'
+import { Picture } from '#site/pieces/picture.tsx'
 import { siteText } from '#site/text/site.ts'
 
 /** Noon of a day, so that it is that day wherever it is read. */
 const noon = (date: string) => `${date}T05:00:00Z`
 
-const two = (value: number) => String(value).padStart(2, '0')
-
-/** Seconds as a player shows them. */
-const lengthOf = (seconds: number): string => {
-  const [hours, minutes] = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60]
-  return hours > 0
-    ? `${hours}:${two(minutes)}:${two(seconds % 60)}`
-    : `${minutes}:${two(Math.floor(seconds % 60))}`
-}
-
 /** A recording; its chapters are links into the sound, so that they need no script. */
-function Heard({ episode }: { episode: Episode }) {
+function Heard({ episode, of }: { episode: Episode; of: string }) {
   const say = useSay()
   const { language } = useChrome()
   const { id, title, starts_at, address, seconds, chapters, spoken } = episode
   const day = longDay(starts_at, language)
   return (
     <li>
-      <h3>{title}</h3>
-      <span>
-        <time dateTime={starts_at}>{day}</time>
-        {seconds !== null && ` · ${lengthOf(seconds)}`}
-      </span>
-      {/* biome-ignore lint/a11y/useMediaCaption: a recording of the radio; its words are beside it */}
-      <audio controls preload="none" src={address} aria-label={`${title}, ${day}`} />
-      {chapters.length > 1 && (
-        <ol className="program-chapters" aria-label={say(siteText.chapters)}>
-          {chapters.map(({ startTime, title: part }) => (
-            <li key={startTime}>
-              <a href={`${address}#t=${startTime}`}>
-                {lengthOf(startTime)} {part}
-              </a>
-            </li>
-          ))}
-        </ol>
-      )}
-      {spoken && (
-        <p className="schedule-links">
-          <a href={spokenPath(id, 'txt')}>{say(siteText.readSpoken)}</a>
-        </p>
-      )}
+      <PlayRound src={address} title={title} of={of} day={day} />
+      <div>
+        <h3>{title}</h3>
+        <span>
+          <time dateTime={starts_at}>{day}</time>
+          {seconds !== null && ` · ${duration(seconds)}`}
+        </span>
+        {chapters.length > 1 && (
+          <ol className="program-chapters" aria-label={say(siteText.chapters)}>
+            {chapters.map(({ startTime, title: part }) => (
+              <li key={startTime}>
+                <a href={`${address}#t=${startTime}`}>
+                  {duration(startTime)} {part}
+                </a>
+              </li>
+            ))}
+          </ol>
+        )}
+        {spoken && (
+          <p className="schedule-links">
+            <a href={spokenPath(id, 'txt')}>{say(siteText.readSpoken)}</a>
+          </p>
+        )}
+      </div>
     </li>
   )
 }
 
-/** A programme: when it is sent next and what of it can be heard again; no script is needed. */
+/** A published episode, with its own text and the place that links lead to. */
+function Published({ episode, of }: { episode: PodcastEpisode; of: string }) {
+  const say = useSay()
+  const { language } = useChrome()
+  const { id, title, description, published_at, address, seconds, recording_id, spoken } = episode
+  const day = longDay(published_at, language)
+  return (
+    <li id={`tap-${id}`}>
+      <PlayRound src={address} title={title} of={of} day={day} episode={id} />
+      <div>
+        <h3>
+          <a href={`#tap-${id}`}>{title}</a>
+        </h3>
+        <span>
+          <time dateTime={published_at}>{day}</time>
+          {seconds !== null && ` · ${duration(seconds)}`}
+        </span>
+        {description && <p className="episode-about">{description}</p>}
+        {spoken && recording_id !== null && (
+          <p className="schedule-links">
+            <a href={spokenPath(recording_id, 'txt')}>{say(siteText.readSpoken)}</a>
+          </p>
+        )}
+      </div>
+    </li>
+  )
+}
+
+/** A programme: its podcast, when it is sent next and what of it can be heard again; no script is needed. */
 export function Program({ page }: { page: ProgramPage }) {
   const say = useSay()
   const address = useAddress()
   const { language } = useChrome()
-  const { name, description, channel, coming, episodes, feed } = page
+  const { name, description, channel, coming, cover, podcast, episodes, feed } = page
   return (
     <div className="page">
-      <header className="page-head">
+      <header className="page-head program-head">
+        {cover && <Picture picture={cover} place="podcast" alt="" />}
         <h1>{name}</h1>
         {channel && (
           <p className="schedule-zone">
@@ -72,6 +94,18 @@ export function Program({ page }: { page: ProgramPage }) {
       <p className="schedule-links">
         <a href={feed}>{say(siteText.followPodcast)}</a>
       </p>
+      {podcast.length > 0 && (
+        <section aria-labelledby="episodes">
+          <h2 className="day" id="episodes">
+            {say(siteText.episodes)}
+          </h2>
+          <ul className="heard-list program-episodes">
+            {podcast.map((episode) => (
+              <Published key={episode.id} episode={episode} of={name} />
+            ))}
+          </ul>
+        </section>
+      )}
       <section aria-labelledby="coming">
         <h2 className="day" id="coming">
           {say(siteText.comingNext)}
@@ -91,20 +125,22 @@ export function Program({ page }: { page: ProgramPage }) {
           </ol>
         )}
       </section>
-      <section aria-labelledby="again">
-        <h2 className="day" id="again">
-          {say(siteText.listenAgain)}
-        </h2>
-        {episodes.length === 0 ? (
-          <p className="empty">{say(siteText.noAgain)}</p>
-        ) : (
-          <ul className="television-again program-episodes">
-            {episodes.map((episode) => (
-              <Heard key={episode.id} episode={episode} />
-            ))}
-          </ul>
-        )}
-      </section>
+      {(episodes.length > 0 || podcast.length === 0) && (
+        <section aria-labelledby="again">
+          <h2 className="day" id="again">
+            {say(siteText.listenAgain)}
+          </h2>
+          {episodes.length === 0 ? (
+            <p className="empty">{say(siteText.noAgain)}</p>
+          ) : (
+            <ul className="heard-list program-episodes">
+              {episodes.map((episode) => (
+                <Heard key={episode.id} episode={episode} of={name} />
+              ))}
+            </ul>
+          )}
+        </section>
+      )}
     </div>
   )
 }

@@ -2,6 +2,8 @@ import type { SchedulePage } from '@toasoan/contract/site/pages'
 import { schedulePath } from '@toasoan/contract/site/paths'
 import { houseZone, longDay, zoneInWords } from '#site/format/dates.ts'
 import { useAddress, useChrome, useSay } from '#site/frame/language.tsx'
+import { Icon } from '#site/pieces/icons.tsx'
+import { PlayLink } from '#site/pieces/play-link.tsx'
 import { siteText } from '#site/text/site.ts'
 
 /** Noon of a day, so that it is that day wherever it is read. */
@@ -69,13 +71,16 @@ export function Schedule({ page }: { page: SchedulePage }) {
                     {item.state === 'next' && <span className="schedule-mark">{say(siteText.next)}</span>}
                     {item.kind === 'live' && <span className="schedule-mark">{say(siteText.live)}</span>}
                     {item.again && (
-                      // biome-ignore lint/a11y/useMediaCaption: a recording of the radio
-                      <audio
-                        controls
-                        preload="none"
+                      <PlayLink
+                        className="schedule-again"
                         src={item.again}
+                        title={item.title}
+                        of={channel.name}
                         aria-label={`${say(siteText.listenAgain)}: ${item.title}`}
-                      />
+                      >
+                        <Icon name="play" size={16} />
+                        {say(siteText.listenAgain)}
+                      </PlayLink>
                     )}
                     {item.kind === 'rerun' && <span className="schedule-mark">{say(siteText.rerun)}</span>}
                   </li>

@@ -1,28 +1,64 @@
 import { clock, wallTimeAt } from '@toasoan/contract/broadcast/zone-clock'
+import type { Picture as PictureData } from '@toasoan/contract/site/home'
 import type { TelevisionPage } from '@toasoan/contract/site/pages'
-import type { TelevisionChannel, TelevisionProgram } from '@toasoan/contract/site/television'
-import { houseZone, longDay, zoneInWords } from '#site/format/dates.ts'
+import type { TelevisionChannel } from '@toasoan/contract/site/television'
+import { houseZone, zoneInWords } from '#site/format/dates.ts'
 import { useAddress, useChrome, useSay } from '#site/frame/language.tsx'
+import { HeardAgain } from '#site/pieces/heard-again.tsx'
+import { Icon } from '#site/pieces/icons.tsx'
+import { Picture } from '#site/pieces/picture.tsx'
+import { PlayLink } from '#site/pieces/play-link.tsx'
+import { Story } from '#site/pieces/story.tsx'
+import { listeningText } from '#site/text/listening.ts'
 import { siteText } from '#site/text/site.ts'
 
-function Channel({ channel }: { channel: TelevisionChannel }) {
+type Shown = { channel: TelevisionChannel; picture: PictureData | null }
+
+/** What a channel looks like: pressed, what it sends plays in this place, or in the bar where it is only heard. */
+function Screen({ channel: { name, code, kind, live, now }, picture }: Shown) {
+  const say = useSay()
+  const words = say(kind === 'tv' ? listeningText.watch : listeningText.listenTo, { name })
+  const inside = (
+    <>
+      {picture ? <Picture picture={picture} place="half" alt="" /> : <Icon name="radio" size={48} />}
+      {live && (
+        <span className="play-round">
+          <Icon name="play" size={24} />
+        </span>
+      )}
+      {now && <strong>{now.title}</strong>}
+    </>
+  )
+  if (!live) return <div className="screen">{inside}</div>
+  return kind === 'tv' ? (
+    <a className="screen" href={live} data-sound={name} data-film="" aria-label={words}>
+      {inside}
+    </a>
+  ) : (
+    <PlayLink
+      className="screen"
+      src={live}
+      title={now?.title ?? name}
+      of={name}
+      station={code}
+      aria-label={words}
+    >
+      {inside}
+    </PlayLink>
+  )
+}
+
+function Channel({ channel, picture }: Shown) {
   const say = useSay()
   const address = useAddress()
   const { language } = useChrome()
-  const { code, name, kind, zone, live, now, next, path } = channel
+  const { code, name, zone, now, next, path } = channel
   return (
     <section className="television-channel" aria-labelledby={`channel-${code}`}>
       <h2 className="day" id={`channel-${code}`}>
         {name}
       </h2>
-      {live &&
-        (kind === 'tv' ? (
-          // biome-ignore lint/a11y/useMediaCaption: what is sent live has no captions
-          <video className="television-player" controls preload="none" src={live} aria-label={name} />
-        ) : (
-          // biome-ignore lint/a11y/useMediaCaption: what is sent live has no captions
-          <audio controls preload="none" src={live} aria-label={name} />
-        ))}
+      <Screen channel={channel} picture={picture} />
       {zone !== houseZone && (
         <p className="schedule-zone">{say(siteText.inZone, { zone: zoneInWords(zone, language) })}</p>
       )}
@@ -45,34 +81,7 @@ function Channel({ channel }: { channel: TelevisionChannel }) {
   )
 }
 
-function Program({ program }: { program: TelevisionProgram }) {
-  const { language } = useChrome()
-  const address = useAddress()
-  const { name, channel, path, description, again } = program
-  return (
-    <li className="television-program">
-      <h3>{path ? <a href={address(path)}>{name}</a> : name}</h3>
-      <p className="schedule-zone">{channel}</p>
-      {description && <p>{description}</p>}
-      <ul className="television-again">
-        {again.map(({ title, starts_at, address: sound }) => (
-          <li key={sound}>
-            <span>{longDay(starts_at, language)}</span>
-            {/* biome-ignore lint/a11y/useMediaCaption: a recording of the radio */}
-            <audio
-              controls
-              preload="none"
-              src={sound}
-              aria-label={`${title}, ${longDay(starts_at, language)}`}
-            />
-          </li>
-        ))}
-      </ul>
-    </li>
-  )
-}
-
-/** Television and live channels with what is on now, and the programmes that can be heard again; no script is needed. */
+/** Television and the channels on the net with what is on now, films, and what can be seen again; no script is needed. */
 export function Television({ page }: { page: TelevisionPage }) {
   const say = useSay()
   return (
@@ -82,18 +91,30 @@ export function Television({ page }: { page: TelevisionPage }) {
       </header>
       {page.channels.length === 0 && <p className="empty">{say(siteText.noChannels)}</p>}
       <div className="television">
-        {page.channels.map((channel) => (
-          <Channel key={channel.code} channel={channel} />
+        {page.channels.map((channel, n) => (
+          <Channel key={channel.code} channel={channel} picture={page.films[n]?.picture ?? null} />
         ))}
       </div>
+      {page.films.length > 0 && (
+        <section aria-labelledby="films">
+          <h2 className="day" id="films">
+            {say(siteText.films)}
+          </h2>
+          <div className="television-films">
+            {page.films.map((teaser) => (
+              <Story key={teaser.id} teaser={teaser} as="stacked" place="quarter" category time />
+            ))}
+          </div>
+        </section>
+      )}
       {page.programs.length > 0 && (
         <section aria-labelledby="again">
           <h2 className="day" id="again">
-            {say(siteText.listenAgain)}
+            {say(siteText.seenAgain)}
           </h2>
           <ul className="television-programs">
             {page.programs.map((program) => (
-              <Program key={`${program.channel} ${program.name}`} program={program} />
+              <HeardAgain key={`${program.channel} ${program.name}`} program={program} />
             ))}
           </ul>
         </section>

@@ -11,6 +11,7 @@ export const sizes = {
   quarter: '(min-width: 1100px) 300px, (min-width: 760px) 33vw, 50vw',
   /** In a row of four, all but the first: small beside its headline on a phone. */
   later: '(min-width: 1100px) 300px, (min-width: 560px) 50vw, 106px',
+  podcast: '(min-width: 760px) 220px, 44vw',
   row: '(min-width: 760px) 240px, 106px',
   thumb: '(min-width: 760px) 128px, 106px',
   hero: '(min-width: 1100px) 880px, (min-width: 560px) 100vw, 62vw',

@@ -77,6 +77,7 @@ export const homePage = (more: Partial<HomePage> = {}): HomePage => ({
   photos: [],
   most_read: [],
   on_air: [],
+  podcasts: [],
   topics: [],
   topic_slugs: [],
   directives: [],

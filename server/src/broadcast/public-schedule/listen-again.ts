@@ -1,14 +1,5 @@
-import { timeZone } from '@toasoan/contract/kit/time-zone'
-import { type RawBuilder, sql } from 'kysely'
-import { fileAddress } from '../../media/files/public.ts'
-
-const today = sql`(now() at time zone ${sql.lit(timeZone)})::date`
-
-/** Whether readers may hear a file now, as far as its rights go. */
-const rightsHold = (file: RawBuilder<unknown>) => sql`(${file}.deleted_at is null
-  and coalesce(${file}.rights_to >= ${today}, true) and coalesce(${file}.rights_until > now(), true)
-  and coalesce(${file}.rights_from <= ${today}, true)
-  and coalesce(${file}.embargo_until <= now(), true))`
+import { sql } from 'kysely'
+import { fileAddress, rightsHold } from '../../media/files/public.ts'
 
 /** The files that a published item `i` sends, its own and those of its parts, of which the rights do not hold. */
 const sentWithoutRights = sql`select from file planned
@@ -38,5 +29,3 @@ export type Heard = { key: string | null; name: string | null; extension: string
 /** Where it is heard; null where there is nothing. */
 export const heardAt = ({ key, name, extension }: Heard): string | null =>
   key ? fileAddress(key, name ?? '', extension ?? '') : null
-
-export { rightsHold }

@@ -3,6 +3,8 @@ import type { ProgramPage } from '@toasoan/contract/site/pages'
 import { programPath, programPodcastPath, schedulePath } from '@toasoan/contract/site/paths'
 import { sql } from 'kysely'
 import type { Database } from '#server/kernel/database/database.ts'
+import { pictureOf } from '../../media/files/public.ts'
+import { coverColumn, publishedEpisodes, type StoredCover } from '../podcasts/public.ts'
 import { chaptersOf } from './chapters.ts'
 import { recordingsAgain } from './recordings-again.ts'
 
@@ -13,6 +15,8 @@ export type PublicProgram = {
   description: string
   channel_name: string | null
   channel_code: string | null
+  /** The square picture of its podcast. */
+  cover: ReturnType<typeof pictureOf>
   /** Of its page. */
   path: string
 }
@@ -22,13 +26,16 @@ const [ahead, mostComing, mostEpisodes] = [14, 8, 30]
 
 /** A programme in use; null when there is none. */
 export async function publicProgram(db: Database, id: number): Promise<PublicProgram | null> {
-  const { rows } = await sql<Omit<PublicProgram, 'path'>>`
-    select p.id, p.name, p.description, c.name as channel_name, c.code as channel_code
-    from program p left join channel c on c.id = p.channel_id and c.active where p.id = ${id} and p.active`.execute(
+  const { rows } = await sql<Omit<PublicProgram, 'path' | 'cover'> & { cover: StoredCover }>`
+    select p.id, p.name, p.description, c.name as channel_name, c.code as channel_code, ${coverColumn} as cover
+    from program p left join channel c on c.id = p.channel_id and c.active
+      left join file cover on cover.id = p.cover_id and cover.deleted_at is null where p.id = ${id} and p.active`.execute(
     db,
   )
   const row = rows[0]
-  return row ? { ...row, path: programPath(row.name, row.id) } : null
+  return row
+    ? { ...row, cover: row.cover && pictureOf(row.cover), path: programPath(row.name, row.id) }
+    : null
 }
 
 /** Pages of the programmes that are sent soon or can be heard again. */
@@ -37,6 +44,7 @@ export async function programPaths(db: Database): Promise<string[]> {
     select p.id, p.name from program p where p.active and (
       exists (select from schedule_item i where i.program_id = p.id and lower(i.during) between now() - interval '30 days'
         and now() + ${ahead} * interval '1 day')
+      or exists (select from podcast_episode e where e.program_id = p.id and e.state = 'published')
       or exists (select from recording r where r.program_id = p.id and r.due_at > now() - interval '30 days'))
     order by p.id limit 5000`.execute(db)
   return rows.map(({ id, name }) => programPath(name, id))
@@ -60,15 +68,18 @@ export async function composeProgram(
 ): Promise<(ProgramPage & { path: string }) | null> {
   const program = await publicProgram(db, id)
   if (!program) return null
-  const [coming, recordings] = await Promise.all([
+  const [coming, recordings, podcast] = await Promise.all([
     comingOf(db, id),
     recordingsAgain(db, { program: id, most: mostEpisodes }),
+    publishedEpisodes(db, id),
   ])
   const chapters = await chaptersOf(
     db,
     recordings.map((each) => each.id),
   )
-  const { name, description, channel_name, channel_code, path } = program
+  const { name, description, channel_name, channel_code, path, cover } = program
+  // What is an episode is not shown once more as a recording.
+  const own = new Set(podcast.map(({ recording_id }) => recording_id))
   return {
     kind: 'program',
     path,
@@ -79,10 +90,14 @@ export async function composeProgram(
       const { date, seconds } = wallTimeAt(Date.parse(starts_at), zone)
       return { title, channel, starts_at, day: date, from: clock(seconds), path: schedulePath(code, date) }
     }),
-    episodes: recordings.map(({ id, title, starts_at, address, mimetype, seconds, spoken }) => ({
-      ...{ id, title, starts_at, address, mimetype, seconds, spoken },
-      chapters: chapters.get(id) ?? [],
-    })),
+    cover,
+    podcast,
+    episodes: recordings
+      .filter((each) => !own.has(each.id))
+      .map(({ id, title, starts_at, address, mimetype, seconds, spoken }) => ({
+        ...{ id, title, starts_at, address, mimetype, seconds, spoken },
+        chapters: chapters.get(id) ?? [],
+      })),
     feed: programPodcastPath(name, id),
   }
 }

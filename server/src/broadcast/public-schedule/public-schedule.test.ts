@@ -180,24 +180,24 @@ test('what a rule gives readers is heard again at its item and on /truyen-hinh, 
     const page = (await app.get(`/lich-phat-song/gio/${today}`)).text
     return { page, file: (await app.get(file.file_local)).status }
   }
-  expect((await heard()).page).not.toContain('<audio')
+  expect((await heard()).page).not.toContain('schedule-again')
   await sql`select replace_file_uses('recording', ${rows[0]?.id}, true, array[${file.id}]::bigint[], '{}')`.execute(
     db,
   )
   await sql`update recording set file_id = file_id where id = ${rows[0]?.id}`.execute(db)
-  await expect.poll(async () => (await heard()).page).toContain(`src="${file.file_local}"`)
+  await expect.poll(async () => (await heard()).page).toContain(`href="${file.file_local}"`)
   expect((await heard()).file).toBe(200)
   const { body } = await app.get('/api/home/television')
   expect(body.data.programs).toMatchObject([
     { name: 'Nghe lại <sáng>', channel: 'Đài “Gió & Sóng”', again: [{ address: file.file_local }] },
   ])
-  const page = await app.get('/truyen-hinh')
+  const page = await app.get('/nghe-lai')
   expect(page.status).toBe(200)
   expect(page.text).toContain('Nghe lại &lt;sáng&gt;')
-  expect(page.text).toContain(`src="${file.file_local}"`)
+  expect(page.text).toContain(`href="${file.file_local}"`)
 
   const everywhere = async () => ({
-    page: (await heard()).page.includes('<audio'),
+    page: (await heard()).page.includes('schedule-again'),
     television: (await app.get('/api/home/television')).body.data.programs.length,
     podcast: (await app.get('/podcast.xml')).text.split('<item>').length - 1,
   })
@@ -233,11 +233,11 @@ test('what a rule gives readers is heard again at its item and on /truyen-hinh, 
       '[{"id": "a", "from": 0, "to": 2000, "speaker": "Thu Hà", "text": "Chào <bà con>.", "words": [], "checked": true}]') returning 1)
     update file set transcript_version = 1 where id = ${file.id} and exists (select from told)`.execute(db)
   const of = async () => (await app.get(path)).text
-  await expect.poll(of).toContain(`src="${file.file_local}"`)
+  await expect.poll(of).toContain(`href="${file.file_local}"`)
   expect(await of()).toContain('Sáng mai; tin, bài')
   expect(await of()).toContain(`href="${file.file_local}#t=60"`)
   expect(await of()).toContain('Tin &lt;trong ngày&gt;')
-  expect((await app.get('/truyen-hinh')).text).toContain(`href="${path}"`)
+  expect((await app.get('/nghe-lai')).text).toContain(`href="${path}"`)
   expect((await app.get(`/lich-phat-song/gio/${dayAfter(today, 1)}`)).text).toContain(`href="${path}"`)
   expect((await app.get(path.replace('thoi', 'cu'))).headers.location).toBe(path)
   const shown = parseRssFeed((await app.get(feed)).text)
@@ -270,7 +270,7 @@ test('what a rule gives readers is heard again at its item and on /truyen-hinh, 
   await told()
   await expect.poll(everywhere).toEqual(none)
   expect((await heard()).file).toBe(410)
-  expect(await of()).not.toContain('<audio')
+  expect(await of()).not.toContain('schedule-again')
   for (const ended of [episode?.podcast?.chapters?.url, vtt?.url, words?.url])
     expect((await app.get(below(ended))).status, ended).toBe(404)
 

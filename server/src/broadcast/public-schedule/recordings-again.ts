@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Database } from '#server/kernel/database/database.ts'
-import { fileAddress } from '../../media/files/public.ts'
-import { rightsHold, sentRightsHold } from './listen-again.ts'
+import { fileAddress, rightsHold } from '../../media/files/public.ts'
+import { sentRightsHold } from './listen-again.ts'
 
 /** A recording that can be heard again, as podcast players need it. */
 export type AgainRecording = {

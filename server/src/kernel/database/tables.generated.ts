@@ -1907,6 +1907,33 @@ export interface PlanPiece {
   plan_id: number;
 }
 
+export interface PodcastEpisode {
+  created_at: Generated<string>;
+  created_by: number | null;
+  description: Generated<string>;
+  file_id: number;
+  id: Generated<number>;
+  name: string;
+  program_id: number;
+  published_at: string | null;
+  recording_id: number | null;
+  state: Generated<string>;
+  updated_at: Generated<string>;
+  version: Generated<number>;
+}
+
+export interface PodcastListen {
+  day: string;
+  episode_id: number;
+  listens: number;
+}
+
+export interface PodcastListener {
+  day: string;
+  episode_id: number;
+  listener: Buffer;
+}
+
 export interface Position {
   active: Generated<boolean>;
   created_at: Generated<string>;
@@ -1926,12 +1953,14 @@ export interface Program {
   active: Generated<boolean>;
   channel_id: number | null;
   code: string;
+  cover_id: number | null;
   created_at: Generated<string>;
   department_id: number | null;
   description: Generated<string>;
   id: Generated<number>;
   minutes: number;
   name: string;
+  podcast_drafts: Generated<boolean>;
   starts_at: string | null;
   updated_at: Generated<string>;
   version: Generated<number>;
@@ -3249,6 +3278,9 @@ export interface DB {
   permission: Permission;
   plan_booking: PlanBooking;
   plan_piece: PlanPiece;
+  podcast_episode: PodcastEpisode;
+  podcast_listen: PodcastListen;
+  podcast_listener: PodcastListener;
   position: Position;
   production_start: ProductionStart;
   program: Program;

@@ -17,6 +17,7 @@ export const isUsed = sql<SqlBool>`file.id in (
   union all select file_id from chat_file
   union all select still_file_id from social_live where still_file_id is not null
   union all select file_id from social_post_file
+  union all select file_id from podcast_episode
   union all select file_id from plan_piece where file_id is not null
   union all select file_id from speech_job where article_id is not null)`
 
@@ -52,6 +53,8 @@ export async function fileUses(db: Database | Tx, access: Access | null, id: num
       union all select 'live', id, name, false from social_live where still_file_id = ${id}
       union all select 'recording', r.id, r.title, u.is_public
       from file_use u join recording r on r.id = u.record_id where u.file_id = ${id} and u.kind = 'recording'
+      union all select 'program', p.id, p.name, true from program p where p.cover_id = ${id}
+      union all select 'podcast', e.id, e.name, e.state = 'published' from podcast_episode e where e.file_id = ${id}
       union all select 'schedule', d.id, c.name || ' ' || to_char(d.date_play, 'DD/MM/YYYY'),
         exists (select from schedule_item where day_id = d.id and (file_id = ${id} or part_file_ids @> array[${id}::bigint]))
         from schedule_day d join channel c on c.id = d.channel_id

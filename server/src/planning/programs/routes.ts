@@ -1,19 +1,31 @@
 import { channelErrors, channelSentences } from '@toasoan/contract/broadcast/channel-errors'
+import { coverSide, podcastSentences } from '@toasoan/contract/broadcast/podcasts'
 import { kernelErrors } from '@toasoan/contract/kit/errors'
+import { type Language, say } from '@toasoan/contract/kit/text'
 import { type ProgramRow, programs, programsOfChannel } from '@toasoan/contract/planning/programs'
 import { sql } from 'kysely'
+import type { Tx } from '#server/kernel/database/database.ts'
 import { fail } from '#server/kernel/http/fail.ts'
 import { type Route, route } from '#server/kernel/http/route.ts'
 import { type RecordOptions, recordRoutes } from '#server/kernel/records/record-routes.ts'
 
 const foreignKeyViolation = '23503'
 
+/** Refuses a cover that players of podcasts do not take. */
+async function checkCover(tx: Tx, cover: number | null, before: ProgramRow | null, language: Language) {
+  if (cover === null || cover === before?.cover_id) return
+  const { rows } = await sql`select from file where id = ${cover} and type = 'image' and deleted_at is null
+    and width = height and width >= ${coverSide}`.execute(tx)
+  if (rows.length === 0)
+    throw fail(kernelErrors.invalid, {}, { cover_id: [say(podcastSentences.coverSize, language)] })
+}
+
 const programRecords: RecordOptions<typeof programs, ProgramRow> = {
   table: 'program',
   from: sql`program p left join channel c on c.id = p.channel_id left join department d on d.id = p.department_id`,
   id: sql`p.id`,
   columns: sql`p.id, p.name, p.code, p.channel_id, c.name as channel_name, p.department_id, d.name as department_name,
-    p.minutes, p.weekdays, left(p.starts_at::text, 5) as starts_at, p.description, p.active, p.version, p.created_at,
+    p.minutes, p.weekdays, p.cover_id, p.podcast_drafts, left(p.starts_at::text, 5) as starts_at, p.description, p.active, p.version, p.created_at,
     p.updated_at`,
   searched: sql`p.name || ' ' || p.code`,
   orders: {
@@ -28,7 +40,10 @@ const programRecords: RecordOptions<typeof programs, ProgramRow> = {
     ...(channel_id ? [sql`p.channel_id = any(${channel_id}::bigint[])`] : []),
     ...(department_id ? [sql`p.department_id = any(${department_id}::bigint[])`] : []),
   ],
-  values: ({ weekdays, ...given }) => ({ ...given, weekdays: sql`${weekdays}::smallint[]` }),
+  values: async ({ weekdays, ...given }, { tx, before, language }) => {
+    await checkCover(tx, given.cover_id, before, language)
+    return { ...given, weekdays: sql`${weekdays}::smallint[]` }
+  },
   unique: { code: channelSentences.sameCode, name: channelSentences.sameName },
   beforeDelete: async (tx, { id }) => {
     await sql`savepoint deleting`.execute(tx)

@@ -2,7 +2,7 @@ import { defaultSiteSettings } from '@toasoan/contract/site/settings'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type TestApp, testApp } from '#server/kernel/testing/test-app.ts'
 import { type Publisher, publisher } from '../publications/testing.ts'
-import { podcast } from './podcast.ts'
+import { entriesOfRecordings, podcast } from './podcast.ts'
 
 /** As much of a parsed document as the tests look at; jsdom brings no types. */
 type Xml = {
@@ -136,7 +136,10 @@ describe('read by a parser of others', async () => {
     }
     const chapters = new Map([[7, [{ startTime: 0, title: 'Tin một' }]]])
     const told = parseRssFeed(
-      podcast({ settings, origin: 'https://tin.example', about, recordings, chapters }),
+      podcast({
+        ...{ settings, origin: 'https://tin.example', about, chapters },
+        entries: entriesOfRecordings(recordings, about.path),
+      }),
     )
     expect(told).toMatchObject({ title: about.title, link: 'https://tin.example/chuong-trinh/a-1.html' })
     const [episode, daily] = told.items ?? []

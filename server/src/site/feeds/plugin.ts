@@ -1,5 +1,6 @@
 import { kernelErrors } from '@toasoan/contract/kit/errors'
 import {
+  againPath,
   contactPath,
   departmentsPath,
   donatePath,
@@ -14,6 +15,7 @@ import { shelfAt, shelfNames, shelves } from '@toasoan/contract/site/shelves'
 import type { FastifyInstance } from 'fastify'
 import { fail } from '#server/kernel/http/fail.ts'
 import type { Kernel } from '#server/kernel/kernel.ts'
+import { publishedEpisodes } from '../../broadcast/podcasts/public.ts'
 import {
   type AgainAsked,
   chaptersOf,
@@ -39,7 +41,7 @@ import {
   siteKnowledge,
 } from '../publications/public.ts'
 import { liveRss } from './live-rss.ts'
-import { podcast } from './podcast.ts'
+import { entriesOfEpisodes, entriesOfRecordings, podcast } from './podcast.ts'
 import { type Feed, rss } from './rss.ts'
 import { articleEntries, articlePages, newsSitemap, sitemapIndex, urlSet } from './sitemap.ts'
 
@@ -202,19 +204,28 @@ export async function plugin(app: FastifyInstance, kernel: Kernel): Promise<void
     ({ id }) => Number(id),
   )
 
+  /** A podcast: the episodes of a programme that has some, else what can be heard again. */
   const podcastOf = async (asked: AgainAsked, about: Parameters<typeof podcast>[0]['about']) => {
-    const [{ settings }, recordings] = await Promise.all([knowledge.state(), recordingsAgain(db, asked)])
+    const [{ settings }, recordings, episodes] = await Promise.all([
+      knowledge.state(),
+      recordingsAgain(db, asked),
+      asked.program ? publishedEpisodes(db, asked.program) : [],
+    ])
+    const entries =
+      episodes.length > 0
+        ? entriesOfEpisodes(episodes, about.path)
+        : entriesOfRecordings(recordings, about.path)
     const chapters = await chaptersOf(
       db,
-      recordings.map(({ id }) => id),
+      entries.flatMap(({ recording }) => recording ?? []),
     )
-    return podcast({ settings, origin, about, recordings, chapters })
+    return podcast({ settings, origin, about, entries, chapters })
   }
 
   document(podcastPath, 'rss', keepFor.feed, async () => {
     const { name, description } = (await knowledge.state()).settings
     const title = `${name} – Nghe lại`
-    return podcastOf({}, { title, description, path: televisionPath, self: podcastPath })
+    return podcastOf({}, { title, description, path: againPath, self: podcastPath })
   })
   document<{ id: string }>(
     '/podcast/:name(^[a-z0-9-]+)-:id(^\\d{1,15}).xml',
@@ -223,9 +234,9 @@ export async function plugin(app: FastifyInstance, kernel: Kernel): Promise<void
     async ({ id }) => {
       const program = await publicProgram(db, Number(id))
       if (!program) return null
-      const { name, description, path } = program
+      const { name, description, path, cover } = program
       const self = programPodcastPath(name, program.id)
-      return podcastOf({ program: program.id }, { title: name, description, path, self })
+      return podcastOf({ program: program.id }, { title: name, description, path, self, cover: cover?.src })
     },
   )
   document<{ id: string }>(
@@ -259,7 +270,7 @@ export async function plugin(app: FastifyInstance, kernel: Kernel): Promise<void
   document('/sitemap-pages.xml', 'xml', keepFor.sitemap, async () => {
     const { byId } = await knowledge.categories()
     const shelfPaths = shelfNames.map((name) => latestPath(shelves[name].slug))
-    const own = [televisionPath, departmentsPath, contactPath, donatePath]
+    const own = [televisionPath, againPath, departmentsPath, contactPath, donatePath]
     const sections = [...byId.values()].map(({ path }) => path)
     const more = await Promise.all([collectionPaths(db), programPaths(db)])
     const paths = ['/', latestPath(), ...shelfPaths, ...own, ...sections, ...more.flat()]

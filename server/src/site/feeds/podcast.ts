@@ -1,16 +1,32 @@
 import { timeZone } from '@toasoan/contract/kit/time-zone'
-import type { Chapter, SiteSettings } from '@toasoan/contract/site/pages'
+import type { Chapter, PodcastEpisode, SiteSettings } from '@toasoan/contract/site/pages'
 import { chaptersPath, spokenPath } from '@toasoan/contract/site/paths'
 import { squareOf } from '@toasoan/contract/site/share-picture'
 import type { AgainRecording } from '../../broadcast/public-schedule/public.ts'
 import { declaration, element, escapeXml } from './xml.ts'
 
+/** An entry of a feed. `recording` is the number by which chapters and words are found. */
+type Entry = {
+  guid: string
+  title: string
+  description: string
+  /** The path of its page. */
+  link: string
+  at: string
+  address: string
+  mimetype: string
+  size: number
+  seconds: number | null
+  recording: number | null
+  spoken: boolean
+}
+
 type Podcast = {
   settings: SiteSettings
   origin: string
   /** What it is called, what it is about, and the paths of its page and of itself. */
-  about: { title: string; description: string; path: string; self: string }
-  recordings: AgainRecording[]
+  about: { title: string; description: string; path: string; self: string; cover?: string | undefined }
+  entries: Entry[]
   /** By the number of the recording. */
   chapters: ReadonlyMap<number, Chapter[]>
 }
@@ -26,8 +42,32 @@ const titleOf = ({ title, program, starts_at }: AgainRecording): string =>
 
 const lengthOf = (seconds: number | null): string => (seconds === null ? '' : String(seconds))
 
+/** Recordings as entries of the feed of the page at `path`. */
+export const entriesOfRecordings = (recordings: readonly AgainRecording[], path: string): Entry[] =>
+  recordings.map((recording) => ({
+    ...recording,
+    guid: `recording-${recording.id}`,
+    title: titleOf(recording),
+    description: `${recording.program} – ${recording.channel}, ${dayOf(recording.starts_at)}`,
+    link: path,
+    at: recording.starts_at,
+    recording: recording.id,
+  }))
+
+/** Published episodes as entries; each has a place on the page at `path`. */
+export const entriesOfEpisodes = (episodes: readonly PodcastEpisode[], path: string): Entry[] =>
+  episodes.map(({ id, published_at, recording_id, ...episode }) => ({
+    ...episode,
+    description: episode.description || episode.title,
+    guid: `episode-${id}`,
+    link: `${path}#tap-${id}`,
+    at: published_at,
+    recording: recording_id,
+  }))
+
 /** What players show beside the sound: its chapters, and its words. */
-function beside({ id, spoken }: AgainRecording, { origin, chapters }: Podcast): string[] {
+function beside({ recording: id, spoken }: Entry, { origin, chapters }: Podcast): string[] {
+  if (id === null) return []
   const at = (path: string) => escapeXml(`${origin}${path}`)
   return [
     ...(chapters.get(id)?.length
@@ -42,30 +82,31 @@ function beside({ id, spoken }: AgainRecording, { origin, chapters }: Podcast): 
   ]
 }
 
-function episode(recording: AgainRecording, of: Podcast): string {
-  const { id, program, channel, starts_at, address, mimetype, size, seconds } = recording
+function episode(entry: Entry, of: Podcast): string {
+  const { guid, title, description, link, at, address, mimetype, size, seconds } = entry
   const sound = escapeXml(new URL(address, of.origin).href)
   return [
     '<item>',
-    element('title', titleOf(recording)),
-    element('link', `${of.origin}${of.about.path}`),
-    `<guid isPermaLink="false">recording-${id}</guid>`,
-    element('pubDate', new Date(starts_at).toUTCString()),
-    element('description', `${program} – ${channel}, ${dayOf(starts_at)}`),
+    element('title', title),
+    element('link', `${of.origin}${link}`),
+    `<guid isPermaLink="false">${guid}</guid>`,
+    element('pubDate', new Date(at).toUTCString()),
+    element('description', description),
     '<itunes:episodeType>full</itunes:episodeType>',
     '<itunes:explicit>false</itunes:explicit>',
     element('itunes:duration', lengthOf(seconds)),
     `<enclosure url="${sound}" length="${size}" type="${escapeXml(mimetype)}"/>`,
-    ...beside(recording, of),
+    ...beside(entry, of),
     '</item>',
   ].join('')
 }
 
 /** What can be heard again, as players of podcasts read it: RSS 2.0 with the words of iTunes and of Podcasting 2.0. */
 export function podcast(of: Podcast): string {
-  const { settings, origin, about, recordings } = of
+  const { settings, origin, about, entries } = of
   const { name, organisation, email, logo } = settings
-  const picture = new URL(squareOf(logo) ?? '/podcast-default.png', origin).href
+  const picture = new URL(squareOf(about.cover ?? '') ?? squareOf(logo) ?? '/podcast-default.png', origin)
+    .href
   const spaces = [
     'xmlns:atom="http://www.w3.org/2005/Atom"',
     'xmlns:itunes="http://www.itunes.com/dtds/podcast-1.0.dtd"',
@@ -89,7 +130,7 @@ export function podcast(of: Podcast): string {
     '<itunes:type>episodic</itunes:type>',
     '<itunes:category text="News"/>',
     '<itunes:explicit>false</itunes:explicit>',
-    ...recordings.map((recording) => episode(recording, of)),
+    ...entries.map((entry) => episode(entry, of)),
     '</channel></rss>',
   ].join('')
 }

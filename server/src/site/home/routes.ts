@@ -59,7 +59,7 @@ export const routes = [
   }),
   route(viewTelevision, async (call) => {
     await knowledgeFor(call)
-    return television(readingOf(call))
+    return television(readingOf(call), call.configuration)
   }),
   route(viewOnAir, async (call) => ({ channels: await (await knowledgeFor(call)).onAir() })),
   route(listSiteCategories, async (call) => (await (await knowledgeFor(call)).categories()).tree),

@@ -15,6 +15,7 @@ import type {
 import { departmentPath } from '@toasoan/contract/site/paths'
 import type { Shelf } from '@toasoan/contract/site/shelves'
 import type { Database } from '#server/kernel/database/database.ts'
+import { podcastShelf } from '../../broadcast/podcasts/public.ts'
 import { homeDirectives } from '../../editorial/directives/public.ts'
 import {
   categoryNamed,
@@ -55,13 +56,14 @@ const arranged = async (db: Database, knowledge: SiteKnowledge, layout: FrontLay
 
 /** The front page; with a layout, as it would be by that one. */
 export async function composeHome({ db, knowledge }: Sources, layout?: FrontLayout): Promise<HomePage> {
-  const [front, most_read, directives, on_air] = await Promise.all([
+  const [front, most_read, directives, on_air, podcasts] = await Promise.all([
     layout ? arranged(db, knowledge, layout) : liveFrontPage(db, knowledge),
     knowledge.mostRead(mostReadShown.home),
     homeDirectives(db, null, { page: 1, perPage: directivesShown }),
     knowledge.onAir(),
+    podcastShelf(db),
   ])
-  return { kind: 'home', ...front, most_read, on_air, directives: directives.rows }
+  return { kind: 'home', ...front, most_read, on_air, podcasts, directives: directives.rows }
 }
 
 /** The page of an article. */

@@ -2,6 +2,7 @@ import { kernelErrors } from '@toasoan/contract/kit/errors'
 import type { Language } from '@toasoan/contract/kit/text'
 import type { NotFoundPage, SitePage } from '@toasoan/contract/site/pages'
 import {
+  againPath,
   articlePath,
   bookmarksPath,
   departmentsPath,
@@ -15,7 +16,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { isDatabaseAway } from '#server/kernel/database/away.ts'
 import { fail } from '#server/kernel/http/fail.ts'
 import type { Kernel } from '#server/kernel/kernel.ts'
-import { composeProgram, composeSchedule, television } from '../../broadcast/public-schedule/public.ts'
+import { composeProgram, composeSchedule } from '../../broadcast/public-schedule/public.ts'
 import { readableDirective } from '../../editorial/directives/public.ts'
 import {
   inCategory,
@@ -38,6 +39,7 @@ import {
   composeLatest,
   composeNamed,
 } from './compose.ts'
+import { composeAgain, composeTelevision } from './compose-broadcast.ts'
 import { hasPages, listAt } from './list-addresses.ts'
 import { newsletterPages } from './newsletter-pages.ts'
 import { NotServed } from './not-served.ts'
@@ -214,7 +216,8 @@ export async function plugin(app: FastifyInstance, kernel: Kernel): Promise<void
       const [channel = null, date = null] = path.slice(schedulePath().length + 1).split('/')
       return composeSchedule(db, channel || null, date)
     })
-  page(televisionPath, keepFor.schedule, async () => ({ kind: 'television', ...(await television(db)) }))
+  page(televisionPath, keepFor.schedule, () => composeTelevision(sources, kernel.configuration))
+  page(againPath, keepFor.schedule, () => composeAgain(sources, kernel.configuration))
   for (const [url, of] of [
     ['/tac-gia', 'author'],
     ['/chu-de', 'topic'],

@@ -1,6 +1,6 @@
 /** Pages that are read; forms, searches and what is no page are loaded as usual. */
 const readPages =
-  /^\/(?:(?:home\/|tac-gia\/|chu-de\/|don-vi\/|tuyen-tap\/|chuong-trinh\/)?[^/]+\.html|lich-phat-song(?:\/[a-z0-9_-]+){0,2}|truyen-hinh|don-vi)?$/
+  /^\/(?:(?:home\/|tac-gia\/|chu-de\/|don-vi\/|tuyen-tap\/|chuong-trinh\/)?[^/]+\.html|lich-phat-song(?:\/[a-z0-9_-]+){0,2}|truyen-hinh|nghe-lai|don-vi)?$/
 
 /** What of a page changes with its address; all else stays, and what plays with it. */
 const changing = ['#content', '.navigation', '.brand', '.masthead-day', '[data-language]', '.front-news']
@@ -26,7 +26,8 @@ function leadsTo(event: MouseEvent): URL | null {
 /** The page at an address, read; null for one that is no page of this build in this language. */
 async function pageAt(url: URL, signal: AbortSignal): Promise<{ page: Document; address: string } | null> {
   const answer = await fetch(url, { signal }).catch(() => null)
-  if (!answer || answer.status >= 500 || !answer.headers.get('content-type')?.startsWith('text/html')) return null
+  if (!answer || answer.status >= 500 || !answer.headers.get('content-type')?.startsWith('text/html'))
+    return null
   const page = new DOMParser().parseFromString(await answer.text().catch(() => ''), 'text/html')
   const fits =
     page.querySelector('#content') &&

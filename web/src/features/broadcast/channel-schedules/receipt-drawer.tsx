@@ -1,4 +1,5 @@
-import { Anchor, Drawer, Group, Stack, Text as Words } from '@mantine/core'
+import { Anchor, Button, Drawer, Group, Stack, Text as Words } from '@mantine/core'
+import { podcastOfRecording } from '@toasoan/contract/broadcast/podcasts'
 import { recordingStatusLabels, recordingTransitions } from '@toasoan/contract/broadcast/recording-status'
 import {
   changeRecordingStatus,
@@ -7,13 +8,14 @@ import {
   recordingLabels,
   viewRecording,
 } from '@toasoan/contract/broadcast/recordings'
-import { Link } from 'react-router'
+import { Link, useNavigate } from 'react-router'
 import { useChange } from '#web/client/use-call.ts'
 import { Facts } from '#web/entities/moves/facts.tsx'
 import { MoveButtons } from '#web/entities/moves/move-buttons.tsx'
 import { LoadedRecord } from '#web/entities/records/loaded-record.tsx'
 import { Timeline } from '#web/entities/timeline/timeline.tsx'
 import { useText } from '#web/language/use-text.ts'
+import { useCan } from '#web/session/session.ts'
 import { exactTime, fileSize, number } from '#web/ui/date-time.ts'
 import { percent, RecordingStatus } from './recording-status.tsx'
 import { staleRecordings } from './stale.ts'
@@ -67,6 +69,7 @@ function Recording({ row }: { row: RecordingDetail }) {
           aria-label={t(texts.play, { name: row.title })}
         />
       )}
+      <MakeEpisode row={row} />
       <MoveButtons
         transitions={recordingTransitions}
         status={row.status}
@@ -125,6 +128,27 @@ function Recording({ row }: { row: RecordingDetail }) {
       )}
       <Timeline entries={row.history} labels={recordingStatusLabels} kinds={recordingEvents} />
     </Stack>
+  )
+}
+
+/** Makes a draft of a podcast episode of a finished recording, and leads to it. */
+function MakeEpisode({ row }: { row: RecordingDetail }) {
+  const t = useText()
+  const can = useCan()
+  const go = useNavigate()
+  const make = useChange(podcastOfRecording, { onDone: ({ id }) => go(`/podcasts?record=${id}`) })
+  if (!row.file_address || !can('podcast.create')) return null
+  return (
+    <Group>
+      <Button
+        variant="default"
+        size="compact-sm"
+        loading={make.isPending}
+        onClick={() => make.mutate({ params: { id: row.id } })}
+      >
+        {t(texts.makeEpisode)}
+      </Button>
+    </Group>
   )
 }
 

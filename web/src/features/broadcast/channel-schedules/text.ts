@@ -10,6 +10,7 @@ export const recordingEvents = {
 
 /** Words of the screen of automatic recordings. */
 export const recordingTexts = {
+  makeEpisode: text('Làm tập podcast', 'Make a podcast episode'),
   emptyTitle: text('Chưa có lịch ghi nào', 'No recording schedules yet'),
   emptyBody: text(
     'Thêm lịch để kênh được ghi đều đặn; mỗi lần ghi có biên nhận.',

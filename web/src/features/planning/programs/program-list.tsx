@@ -9,6 +9,7 @@ import {
 } from '@toasoan/contract/planning/programs'
 import { useCall } from '#web/client/use-call.ts'
 import { DepartmentSelect } from '#web/entities/choices/department-select.tsx'
+import { FormLibraryFile } from '#web/entities/library/form-library-file.tsx'
 import { RecordDrawer, useOpenRecord } from '#web/entities/records/record-drawer.tsx'
 import { activeField, type InputProps, type RecordField } from '#web/entities/records/record-fields.ts'
 import { inDrawer, useRecordList } from '#web/entities/records/record-list.tsx'
@@ -43,6 +44,8 @@ const DaysInput = (props: InputProps) => <FormMultiSelect {...props} options={da
 
 const MinutesInput = (props: InputProps) => <FormNumber {...props} min={1} max={1440} />
 
+const CoverInput = (props: InputProps) => <FormLibraryFile {...props} kind="image" />
+
 const fields: RecordField<typeof programs>[] = [
   { name: 'name', label: labels.name, input: 'text' },
   activeField(),
@@ -63,6 +66,13 @@ const fields: RecordField<typeof programs>[] = [
   { name: 'weekdays', label: labels.weekdays, heading: programTexts.slot, input: DaysInput, show: Slot },
   { name: 'starts_at', label: labels.starts_at, help: programTexts.startsHelp, input: StartsInput },
   { name: 'description', label: labels.description, input: 'textarea' },
+  { name: 'cover_id', label: labels.cover, help: programTexts.coverHelp, input: CoverInput },
+  {
+    name: 'podcast_drafts',
+    label: labels.podcast_drafts,
+    help: programTexts.draftsHelp,
+    input: 'switch',
+  },
 ]
 
 /** The programmes of the house; one opens over the list. */

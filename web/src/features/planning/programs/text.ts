@@ -11,6 +11,14 @@ export const programTexts = {
   ),
   codeHelp: text('Chữ không dấu, số và gạch.', 'Plain letters, digits and dashes.'),
   startsHelp: text('Viết như 07:30.', 'Such as 07:30.'),
+  coverHelp: text(
+    'Ảnh vuông, mỗi cạnh từ 1400 điểm ảnh, như Apple và Spotify yêu cầu.',
+    'Square, 1400 pixels or more on each side, as Apple and Spotify ask.',
+  ),
+  draftsHelp: text(
+    'Mỗi bản ghi xong của chương trình thành một tập podcast nháp.',
+    'Each finished recording of the programme becomes a draft episode.',
+  ),
   every: text('Hằng ngày', 'Daily'),
   slot: text('Khung phát', 'Slot'),
   minutes: text('{minutes} phút', '{minutes} min'),
