@@ -73,6 +73,14 @@ export const settingDefinitions = {
       audience: 'public',
     },
   ),
+  'site.topics': setting.text('home', text('Đang chú ý trên trang chủ', 'In focus on the front page'), {
+    default: site.topics,
+    max: 300,
+    help: text(
+      'Tối đa 6 từ khóa, cách nhau bằng dấu phẩy. Để trống thì lấy từ khóa của các tin mới.',
+      'Up to 6 keywords, separated by commas. Left empty, those of the newest stories.',
+    ),
+  }),
   'site.stream_url': setting.url('home', text('Địa chỉ phát trực tiếp', 'Live stream address'), {
     default: site.stream_url,
   }),

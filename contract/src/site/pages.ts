@@ -26,6 +26,8 @@ export type SiteSettings = {
   /** The address of the live radio stream, and what the button calls it. */
   stream_url: string
   stream_name: string
+  /** What the house points readers to, separated by commas; empty for what many stories are about. */
+  topics: string
   /** Addresses below /media: the house's logo, and the picture of shared links that have none of their own. */
   logo: string
   share_image: string
@@ -99,6 +101,8 @@ export type ArticlePage = {
   article: SiteArticle
   /** A story of pictures, which take the whole width. */
   is_photo?: boolean
+  /** Who wrote it, where its byline names a person of the house: the address of their portrait, and their department. */
+  writer?: { portrait: string | null; department: string } | null
   /** The category and its ancestors, from the top. */
   trail: SiteCategory[]
   collections: SiteCollection[]

@@ -41,6 +41,9 @@ export const stillPath = (film: string): string => `/hinh-video/${film}.jpg`
 /** What an author wrote, and what is about a topic; topics whose names differ by their marks have numbered slugs. */
 export const authorPath = (name: string): string => `/tac-gia/${slugOf(name)}.html`
 
+/** The portrait of who wrote a published article. */
+export const portraitPath = (article: number): string => `/tac-gia/anh/${article}.webp`
+
 export const topicPath = (name: string, slug = slugOf(name)): string => `/chu-de/${slug}.html`
 
 /** The departments of the house that publish, and what one of them made. */

@@ -22,6 +22,7 @@ export const defaultSiteSettings: SiteSettings = {
   youtube_url: '',
   stream_url: '',
   stream_name: '',
+  topics: '',
   logo: '',
   share_image: '',
 }

@@ -31,7 +31,11 @@ const storiesOf = (page: ParentNode): string =>
 
 /** What a story tells, without what the page's script put into it. */
 const toldIn = (page: ParentNode): string =>
-  [...page.querySelectorAll('.article-head h1, .article-lead, .prose > :not(figure), .hero img, .prose img')]
+  [
+    ...page.querySelectorAll(
+      '.article-head h1, .article-lead, .prose > :not(figure, .story-box), .hero img, .prose img',
+    ),
+  ]
     .map((part) => part.getAttribute('src') ?? part.textContent)
     .join('\n')
 

@@ -12,9 +12,12 @@ describe('dates', () => {
   })
 
   it('leaves out what today makes plain', () => {
-    expect(shortMoment('2025-11-20T17:00:00Z', now)).toBe('0:00')
-    expect(shortMoment('2025-11-20T16:59:00Z', now)).toBe('20/11')
-    expect(shortMoment('2024-11-20T16:59:00Z', now)).toBe('20/11/2024')
+    expect(shortMoment('2025-11-21T04:55:00Z', now, 'vi')).toBe('5 phút trước')
+    expect(shortMoment('2025-11-21T04:59:30Z', now, 'en')).toBe('just now')
+    expect(shortMoment('2025-11-20T17:00:00Z', now, 'vi')).toBe('00:00')
+    expect(shortMoment('2025-11-20T16:59:00Z', now, 'vi')).toBe('hôm qua')
+    expect(shortMoment('2025-11-19T16:59:00Z', now, 'vi')).toBe('19/11')
+    expect(shortMoment('2024-11-20T16:59:00Z', now, 'vi')).toBe('20/11/2024')
   })
 
   it('names the day in both languages', () => {

@@ -49,7 +49,14 @@ function FootForm({ name }: { name: string }) {
       <input type="hidden" name="from" value="foot" />
       <label>
         {say(newslettersText.footLabel, { name })}
-        <input type="email" name="email" required maxLength={200} autoComplete="email" />
+        <input
+          type="email"
+          name="email"
+          required
+          maxLength={200}
+          autoComplete="email"
+          placeholder={say(newslettersText.example)}
+        />
       </label>
       <button type="submit">{say(newslettersText.subscribe)}</button>
       <a href={address(newslettersPath)}>{say(newslettersText.all)}</a>

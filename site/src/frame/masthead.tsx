@@ -101,6 +101,10 @@ export function Masthead({ home, here }: { home: boolean; here: string }) {
             </span>
           </a>
         </Name>
+        <a className="search-way" href={address(searchPath)}>
+          <Icon name="search" size={24} />
+          <span className="away">{say(siteText.search)}</span>
+        </a>
         <SearchForm />
         <LiveButton />
       </div>

@@ -48,7 +48,7 @@ function Entries({ current, place }: Placed) {
   )
 }
 
-/** What there is besides sections, at the end of the bar. */
+/** What there is besides sections. */
 const services = [
   [schedulePath(), siteText.schedule],
   [televisionPath, siteText.television],
@@ -72,6 +72,13 @@ function List({ current, place }: Placed) {
           {say(siteText.latest)}
         </a>
       </li>
+      {services.map(([path, label]) => (
+        <li key={path}>
+          <a href={address(path)} aria-current={here(path)}>
+            {say(label)}
+          </a>
+        </li>
+      ))}
       {categories.map((category) => (
         <li key={category.id}>
           <a
@@ -79,13 +86,6 @@ function List({ current, place }: Placed) {
             aria-current={here(category.path) ?? (current && holds(category, current) ? 'true' : undefined)}
           >
             {category.name}
-          </a>
-        </li>
-      ))}
-      {services.map(([path, label]) => (
-        <li key={path}>
-          <a href={address(path)} aria-current={here(path)}>
-            {say(label)}
           </a>
         </li>
       ))}

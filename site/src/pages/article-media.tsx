@@ -4,25 +4,33 @@ import { duration } from '#site/format/dates.ts'
 import { fileSize } from '#site/format/numbers.ts'
 import { useSay } from '#site/frame/language.tsx'
 import { Icon } from '#site/pieces/icons.tsx'
+import { PlayLink } from '#site/pieces/play-link.tsx'
 import { siteText } from '#site/text/site.ts'
 
-/** The recording of a story, above its text. */
-export function ListenPlayer({ attachments }: { attachments: ArticleAttachment[] }) {
+/** The recordings of a story, above its text, of the story of that title. */
+export function ListenPlayer({
+  attachments,
+  article,
+}: {
+  attachments: ArticleAttachment[]
+  article: string
+}) {
   const say = useSay()
   const sounds = attachments.filter((file) => file.type === 'audio')
   if (sounds.length === 0) return null
   return (
     <section className="listen" aria-label={say(siteText.listenArticle)}>
       {sounds.map((file) => (
-        <div key={file.src}>
-          <p>
-            <Icon name="sound" size={18} />
-            {sounds.length > 1 ? file.name : say(siteText.listenArticle)}
-            {file.duration !== null && <span className="listen-length">{duration(file.duration)}</span>}
-          </p>
-          {/* biome-ignore lint/a11y/useMediaCaption: the story below is what the recording says */}
-          <audio src={file.src} controls preload="none" />
-        </div>
+        <PlayLink
+          key={file.src}
+          src={file.src}
+          title={sounds.length > 1 ? file.name : say(siteText.listenArticle)}
+          of={article}
+        >
+          <Icon name="play" />
+          <span>{sounds.length > 1 ? file.name : say(siteText.listenArticle)}</span>
+          {file.duration !== null && <span className="listen-length">{duration(file.duration)}</span>}
+        </PlayLink>
       ))}
     </section>
   )

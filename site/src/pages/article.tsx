@@ -1,6 +1,6 @@
 import { namesIn } from '@toasoan/contract/site/authors'
 import type { ArticlePage, SiteArticle } from '@toasoan/contract/site/pages'
-import { authorPath } from '@toasoan/contract/site/paths'
+import { authorPath, departmentPath } from '@toasoan/contract/site/paths'
 import { Fragment } from 'react'
 import { isoInVietnam, moment, wholeMoment } from '#site/format/dates.ts'
 import { useAddress, useChrome, useSay } from '#site/frame/language.tsx'
@@ -18,12 +18,21 @@ import { Attachments, ListenPlayer } from './article-media.tsx'
 import { Collection } from './collection.tsx'
 import { correctionsId } from './corrections.tsx'
 import { LiveReport } from './live-report.tsx'
+import { useStoryText } from './story-box.tsx'
 import { withStills } from './with-stills.ts'
 
 // A slip mended within minutes is no news to a reader, unless the note says what was wrong.
 const editedAfter = 10 * 60_000
 
-function Byline({ article }: { article: SiteArticle }) {
+/** The first letters of the first name of a byline, where its person has no portrait. */
+const initials = (byline: string): string =>
+  (namesIn(byline)[0] ?? '')
+    .split(' ')
+    .slice(-2)
+    .map((word) => word.charAt(0).toUpperCase())
+    .join('')
+
+function Byline({ article, writer }: { article: SiteArticle; writer: ArticlePage['writer'] }) {
   const say = useSay()
   const { language } = useChrome()
   const address = useAddress()
@@ -31,18 +40,30 @@ function Byline({ article }: { article: SiteArticle }) {
   const edited = corrected || Date.parse(article.modified_at) - Date.parse(article.published_at) > editedAfter
   return (
     <div className="byline">
-      <p>
-        <span className="byline-name">
-          {namesIn(article.byline).map((name, place) => (
-            <Fragment key={name}>
-              {place > 0 && ', '}
-              <a href={address(authorPath(name))} rel="author">
-                {name}
-              </a>
-            </Fragment>
-          ))}
-        </span>
-      </p>
+      <div className="byline-who">
+        {writer?.portrait ? (
+          <img src={writer.portrait} alt="" width={40} height={40} loading="lazy" decoding="async" />
+        ) : (
+          article.byline && <span aria-hidden="true">{initials(article.byline)}</span>
+        )}
+        <p>
+          <span className="byline-name">
+            {namesIn(article.byline).map((name, place) => (
+              <Fragment key={name}>
+                {place > 0 && ', '}
+                <a href={address(authorPath(name))} rel="author">
+                  {name}
+                </a>
+              </Fragment>
+            ))}
+          </span>
+          {writer?.department && (
+            <span className="byline-department">
+              <a href={address(departmentPath(writer.department))}>{writer.department}</a>
+            </span>
+          )}
+        </p>
+      </div>
       <p className="byline-times">
         <time dateTime={isoInVietnam(article.published_at)}>
           {wholeMoment(article.published_at, language)}
@@ -87,6 +108,7 @@ export function Article({ page }: { page: ArticlePage }) {
   const address = useAddress()
   const { language } = useChrome()
   const { article } = page
+  const told = useStoryText(page)
   const kicker = article.kicker || article.category?.name
   return (
     <div className="page">
@@ -104,7 +126,7 @@ export function Article({ page }: { page: ArticlePage }) {
               ))}
             <h1>{article.title}</h1>
             {article.lead && <p className="article-lead">{article.lead}</p>}
-            <Byline article={article} />
+            <Byline article={article} writer={page.writer} />
           </header>
           <Hero article={article} />
           <GalleryWords />
@@ -112,13 +134,13 @@ export function Article({ page }: { page: ArticlePage }) {
             <ShareLinks id={article.id} title={article.title} />
             <div>
               <ListenWays id={article.id} title={article.title} />
-              <ListenPlayer attachments={article.attachments} />
+              <ListenPlayer attachments={article.attachments} article={article.title} />
               {article.live && <LiveReport report={article.live} />}
               {article.live && <h2 className="live-background">{say(liveText.background)}</h2>}
               <div
                 className="prose"
                 // biome-ignore lint/security/noDangerouslySetInnerHtml: the server has sanitised the body
-                dangerouslySetInnerHTML={{ __html: withStills(article.html) }}
+                dangerouslySetInnerHTML={{ __html: withStills(told) }}
               />
               <Attachments attachments={article.attachments} language={language} />
               <ArticleEnd article={article} />

@@ -19,8 +19,11 @@ function Topics({ topics, topic_slugs }: Pick<HomePage, 'topics' | 'topic_slugs'
   const address = useAddress()
   if (topics.length === 0) return null
   return (
-    <nav className="topics page" aria-label={say(siteText.tags)}>
+    <nav className="topics page" aria-label={say(siteText.trending)}>
       <ul>
+        <li className="topics-title" aria-hidden="true">
+          {say(siteText.trending)}
+        </li>
         {topics.map((topic, n) => (
           <li key={topic}>
             <a href={address(topicPath(topic, topic_slugs[n]))}>{topic}</a>

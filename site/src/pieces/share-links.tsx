@@ -21,7 +21,7 @@ export function ShareLinks({ id, title }: { id: number; title: string }) {
           rel="noopener noreferrer nofollow"
           title={say(readersText.byZalo)}
         >
-          <span aria-hidden="true">Z</span>
+          <span aria-hidden="true">Zalo</span>
           <span className="away">{say(readersText.byZalo)}</span>
         </a>
       </li>

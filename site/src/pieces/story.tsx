@@ -1,6 +1,6 @@
 import type { Picture as PictureData, Teaser } from '@toasoan/contract/site/home'
 import type { ReactNode } from 'react'
-import { day } from '#site/format/dates.ts'
+import { shortMoment } from '#site/format/dates.ts'
 import { Kept } from '#site/frame/kept.tsx'
 import { useAddress, useChrome, useSay } from '#site/frame/language.tsx'
 import { liveText } from '#site/text/live.ts'
@@ -23,6 +23,8 @@ type StoryProps = {
   /** What stands instead of the plain title, for example with search words marked. */
   title?: ReactNode
   leadText?: ReactNode
+  /** Whether it is told in pictures. */
+  photo?: boolean
   /** What follows the lead. */
   more?: ReactNode
 }
@@ -30,14 +32,14 @@ type StoryProps = {
 const classOf = (as: StoryProps['as'], shown: unknown) => `story story-${as}${shown ? '' : ' story-plain'}`
 
 /** A story that many pages show alike: it is written once, since the server keeps what it is made from. */
-export function SharedStory(props: Omit<StoryProps, 'eager' | 'title' | 'leadText' | 'more'>) {
+export function SharedStory(props: Omit<StoryProps, 'eager' | 'title' | 'leadText' | 'more' | 'photo'>) {
   const { teaser, as, level = 3, place = '', lead = false, category = false, time = false } = props
-  const { now } = useChrome()
+  const { now, language } = useChrome()
   return (
     <Kept
       as="article"
       of={teaser}
-      by={[as, level, place, lead, category, time && day(now)].join()}
+      by={[as, level, place, lead, category, time && shortMoment(teaser.published_at, now, language)].join()}
       className={classOf(as, as !== 'headline' && teaser.picture)}
     >
       {() => <Inside {...props} />}
@@ -45,31 +47,46 @@ export function SharedStory(props: Omit<StoryProps, 'eager' | 'title' | 'leadTex
   )
 }
 
-/** Says by a sign that a story can be heard or watched. */
-function Signs({ teaser }: { teaser: Teaser }) {
+/** What a story has besides words and pictures, as a badge on its picture or a sign behind its headline. */
+function Signs({ teaser, photo = false, on }: { teaser: Teaser; photo?: boolean; on: 'picture' | 'title' }) {
   const say = useSay()
-  const live = teaser.is_live && <span className="live-sign">{say(liveText.live)}</span>
-  if (!teaser.has_audio && !teaser.has_video) return live || null
-  const name = teaser.has_video ? say(siteText.hasVideo) : say(siteText.hasAudio)
+  if (!teaser.has_audio && !teaser.has_video && !photo) return null
+  const [icon, words] = teaser.has_video
+    ? (['play', siteText.hasVideo] as const)
+    : teaser.has_audio
+      ? (['sound', siteText.hasAudio] as const)
+      : (['camera', siteText.hasPhotos] as const)
+  if (on === 'picture')
+    return (
+      <span className="badge">
+        <Icon name={icon} size={18} />
+      </span>
+    )
   return (
     <span className="sign">
-      {live}
-      <Icon name={teaser.has_video ? 'play' : 'sound'} size={16} />
-      <span className="away">{name}</span>
+      <Icon name={icon} size={16} />
+      <span className="away">{say(words)}</span>
     </span>
   )
 }
 
-type StoryPictureProps = { teaser: Teaser; picture: PictureData; place: keyof typeof sizes; eager: boolean }
+type StoryPictureProps = {
+  teaser: Teaser
+  picture: PictureData
+  place: keyof typeof sizes
+  eager: boolean
+  photo: boolean
+}
 
 // The headline beside the picture is the same link, with words.
 const unheard = { tabIndex: -1, 'aria-hidden': true } as const
 
-function StoryPicture({ teaser, picture, place, eager }: StoryPictureProps) {
+function StoryPicture({ teaser, picture, place, eager, photo }: StoryPictureProps) {
   const address = useAddress()
   return (
     <a className="story-picture" href={address(teaser.path)} {...unheard}>
       <Picture picture={picture} place={place} eager={eager} alt="" />
+      <Signs teaser={teaser} photo={photo} on="picture" />
     </a>
   )
 }
@@ -96,14 +113,16 @@ function Inside({
   title,
   leadText,
   more,
+  photo = false,
 }: StoryProps) {
+  const say = useSay()
   const address = useAddress()
   const Heading = `h${level}` as const
   const shown = as !== 'headline' ? teaser.picture : null
   const kicker = teaser.kicker || (category ? (teaser.category?.name ?? '') : '')
   return (
     <>
-      {shown && <StoryPicture teaser={teaser} picture={shown} place={place} eager={eager} />}
+      {shown && <StoryPicture teaser={teaser} picture={shown} place={place} eager={eager} photo={photo} />}
       <div className="story-words">
         {kicker && (
           <p className="kicker">
@@ -115,8 +134,9 @@ function Inside({
           </p>
         )}
         <Heading className="story-title">
+          {teaser.is_live && <span className="live-sign">{say(liveText.live)}</span>}
           <a href={address(teaser.path)}>{title ?? teaser.title}</a>
-          <Signs teaser={teaser} />
+          <Signs teaser={teaser} photo={photo} on="title" />
         </Heading>
         {lead && (leadText ?? teaser.lead) && <p className="standfirst">{leadText ?? teaser.lead}</p>}
         {more}

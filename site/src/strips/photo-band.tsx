@@ -17,9 +17,9 @@ export function PhotoBand({ teasers }: { teasers: Teaser[] }) {
           {say(siteText.inPictures)}
         </h2>
         <div className="photo-grid">
-          <Story teaser={first} as="stacked" place="wide" lead />
+          <Story teaser={first} as="stacked" place="wide" lead photo />
           {rest.map((teaser) => (
-            <Story key={teaser.id} teaser={teaser} as="stacked" place="quarter" />
+            <Story key={teaser.id} teaser={teaser} as="stacked" place="quarter" photo />
           ))}
         </div>
       </div>

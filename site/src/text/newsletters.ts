@@ -2,6 +2,7 @@ import { text } from '@toasoan/contract/kit/text'
 
 /** Texts of the pages of newsletters. */
 export const newslettersText = {
+  example: text('ten@thudientu.vn', 'name@example.com'),
   title: text('Bản tin qua thư', 'Newsletters'),
   lead: text(
     'Tin đáng đọc gửi đến hộp thư của bạn, đúng giờ, miễn phí. Hủy bất cứ lúc nào bằng một lần bấm.',

@@ -12,7 +12,7 @@ import type {
   SearchPage,
   SitePage,
 } from '@toasoan/contract/site/pages'
-import { departmentPath } from '@toasoan/contract/site/paths'
+import { departmentPath, portraitPath } from '@toasoan/contract/site/paths'
 import type { Shelf } from '@toasoan/contract/site/shelves'
 import type { Database } from '#server/kernel/database/database.ts'
 import { podcastShelf } from '../../broadcast/podcasts/public.ts'
@@ -82,6 +82,10 @@ export async function composeArticle({ db, knowledge }: Sources, found: Publishe
     kind: 'article',
     article,
     is_photo: found.isPhoto,
+    writer: found.writer && {
+      portrait: found.writer.portrait ? portraitPath(article.id) : null,
+      department: found.writer.department ?? '',
+    },
     trail: categories.trail(categoryId),
     collections,
     related: related.filter(({ id }) => !together.includes(id)),

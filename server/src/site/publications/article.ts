@@ -1,3 +1,4 @@
+import { namesIn } from '@toasoan/contract/site/authors'
 import type { Teaser } from '@toasoan/contract/site/home'
 import type { ArticleAttachment, SiteArticle } from '@toasoan/contract/site/pages'
 import { slugOf } from '@toasoan/contract/site/paths'
@@ -40,7 +41,12 @@ export type Published = {
   /** Whether it stands in some collection, be it one that readers see or not. */
   collected: boolean
   isPhoto: boolean
+  /** The person of the house that its byline names. */
+  writer: Writer | null
 }
+
+/** A person as they sign, with their department, and whether they have a portrait. */
+type Writer = { signs: string[]; department: string | null; portrait: boolean }
 
 type AttachmentRow = Pick<ArticleAttachment, 'name' | 'mimetype' | 'size' | 'type'> & {
   key: string
@@ -81,6 +87,7 @@ type WholeRow = Omit<ArticleRow, keyof Besides | keyof OfCategory | keyof OfFile
   corrected: boolean
   collected: boolean
   photo: boolean
+  writer: Writer | null
 }
 
 type OfCategory = Pick<TeaserRow, 'category_name' | 'category_slug'>
@@ -127,6 +134,10 @@ const wholeRows = rowsAsJson<WholeRow, [ids: number[]]>(
     live: sql`(select l.ended_at is null from live_report l where l.article_id = p.article_id)`,
     corrected: sql`exists (select from article_move m where ${noted(sql`m.article_id = p.article_id`)})`,
     photo: sql`coalesce(p.article_type_id = (select id from article_type where code = 'photo'), false)`,
+    writer: sql`(select json_build_object('signs', array[u.name, u.display_name, u.alias], 'portrait', u.avatar_file_id is not null,
+        'department', (select d.name from user_department ud join department d on d.id = ud.department_id
+          where ud.user_id = u.id and ud.is_primary))
+      from article a join app_user u on u.id = a.author_id where a.id = p.article_id)`,
     collected: sql`exists (select from collection_article ca where ca.article_id = p.article_id)`,
   },
   (ids) => sql`from article_publication p where p.article_id = any(${unseenIds(ids)})`,
@@ -162,7 +173,7 @@ const noFile: OfFile = {
 export async function published(db: Database, id: number): Promise<Published | null> {
   const found = await wholeRow(db, id)
   if (!found) return null
-  const { category, file, besides, ended, live, corrected, collected, photo, ...own } = found
+  const { category, file, besides, ended, live, corrected, collected, photo, writer, ...own } = found
   const row: ArticleRow = {
     ...own,
     html: withoutFigures(own.html, ended ?? []),
@@ -184,6 +195,7 @@ export async function published(db: Database, id: number): Promise<Published | n
     live: report,
     collected,
     isPhoto: photo,
+    writer,
   })
 }
 
@@ -200,19 +212,23 @@ export async function publishedOf(db: Database, row: ArticleRow): Promise<Publis
     live,
     collected: true,
     isPhoto: false,
+    writer: null,
   })
 }
 
 type Around = Pick<SiteArticle, 'attachments' | 'corrections' | 'live'> &
-  Pick<Published, 'collected' | 'isPhoto'>
+  Pick<Published, 'collected' | 'isPhoto' | 'writer'>
 
-function whole(row: ArticleRow, { collected, isPhoto, ...around }: Around): Published {
+function whole(row: ArticleRow, { collected, isPhoto, writer, ...around }: Around): Published {
   const { source } = row
+  // A pen name, or somebody who brought it in for another, tells nothing of the person.
+  const names = new Set(namesIn(row.byline))
   return {
     categoryId: row.category_id,
     relatedIds: row.related_ids,
     collected,
     isPhoto,
+    writer: writer?.signs.some((sign) => names.has(sign)) ? writer : null,
     article: {
       ...teaserOf(row),
       html: row.html,

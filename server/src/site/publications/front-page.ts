@@ -31,7 +31,7 @@ type Candidate = TeaserRow & {
 const candidatesLookedAt = 120
 const photosLookedAt = 2000
 const leadWithin = 24 * 3_600_000
-const sizes = { secondary: 5, latest: 11, strip: 7, photos: 5, topics: 10, related: 2 } as const
+const sizes = { secondary: 5, latest: 11, strip: 7, photos: 5, topics: 6, related: 2 } as const
 
 async function candidatesOf(db: Database): Promise<Candidate[]> {
   const { rows } = await sql<Candidate>`
@@ -99,6 +99,13 @@ function topicsOf(candidates: Candidate[]): string[] {
     .map(([tag]) => tag)
 }
 
+/** As it stands at the head of a page: “xuất khẩu” as “Xuất khẩu”. */
+const capitalised = (topic: string): string => topic.charAt(0).toUpperCase() + topic.slice(1)
+
+/** What the house points readers to, by its setting; empty where it leaves that to the newest stories. */
+const chosenTopics = (words: string): string[] =>
+  [...new Set(words.split(',').map((word) => word.trim()))].filter(Boolean).slice(0, sizes.topics)
+
 /** The words of the topics' addresses, in their order. */
 async function topicSlugs(db: Database, topics: readonly string[]): Promise<string[]> {
   if (topics.length === 0) return []
@@ -116,12 +123,13 @@ async function relatedIds(db: Database, id: number): Promise<number[]> {
 
 /**
  * What stands where on the front page: what editors put there while it is live, and the newest where they left room.
- * No story stands twice in the top and the strips.
+ * No story stands twice in the top and the strips. `words` are the topics that the house chose.
  */
 export async function frontPage(
   db: Database,
   categories: SiteCategory[],
   layout: FrontLayout = openLayout,
+  words = '',
 ): Promise<FrontPage> {
   const [found, photos, perCategory, placed] = await Promise.all([
     candidatesOf(db),
@@ -149,7 +157,8 @@ export async function frontPage(
     for (const { id } of teasers) taken.add(id)
     return { category, teasers }
   })
-  const topics = topicsOf(found)
+  const chosenAbout = chosenTopics(words)
+  const topics = (chosenAbout.length > 0 ? chosenAbout : topicsOf(found)).map(capitalised)
   const top = new Set([lead?.id, ...secondary.slice(0, 2).map(({ id }) => id)])
   return {
     lead,
@@ -168,6 +177,10 @@ export async function frontPage(
 
 /** The front page as readers have it now. */
 export async function liveFrontPage(db: Database, knowledge: SiteKnowledge): Promise<FrontPage> {
-  const [categories, layout] = await Promise.all([knowledge.categories(), knowledge.layout()])
-  return frontPage(db, sectionsOf(categories, layout), layout)
+  const [categories, layout, { settings }] = await Promise.all([
+    knowledge.categories(),
+    knowledge.layout(),
+    knowledge.state(),
+  ])
+  return frontPage(db, sectionsOf(categories, layout), layout, settings.topics)
 }
