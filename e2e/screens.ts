@@ -219,6 +219,7 @@ export const publicPages: { path: string | ((ids: Ids) => string); name: string;
   { path: '/home/bookmark', name: 'bookmarks' },
   { path: '/lich-phat-song', name: 'schedule' },
   { path: '/truyen-hinh', name: 'television' },
+  { path: '/nghe-lai', name: 'listen-again' },
   { path: '/chuong-trinh/thoi-su-sang-21.html', name: 'program' },
   { path: '/home/propate/lich-tiep-ban-doc-va-khan-thinh-gia-thang-nay.html', name: 'directive' },
   { path: '/home/propate/chi-danh-cho-toa-soan.html', name: 'directive-of-staff' },

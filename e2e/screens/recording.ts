@@ -9,6 +9,12 @@ export const recordingScreens: Screen[] = [
     title: { vi: 'Lịch ghi tự động', en: 'Recording schedule' },
   },
   {
+    path: '/podcasts',
+    name: 'podcasts',
+    as: 'admin',
+    title: { vi: 'Podcast', en: 'Podcasts' },
+  },
+  {
     path: '/schedule-statistic',
     name: 'schedule-statistics',
     as: 'admin',

@@ -324,6 +324,7 @@ export const rarerFields: Readonly<Record<string, Text>> = {
   channel_group_name: text('Nhóm kênh', 'Channel group'),
   channel_category_id: text('Loại kênh', 'Channel category'),
   channel_category_name: text('Loại kênh', 'Channel category'),
+  recording_id: text('Bản ghi', 'Recording'),
   program_id: text('Chương trình', 'Programme'),
   program_name: text('Chương trình', 'Programme'),
   date_play: text('Ngày phát', 'Day on air'),

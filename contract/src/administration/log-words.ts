@@ -39,6 +39,7 @@ import { approvalFields, approvalKinds } from '../planning/approval-log-words.ts
 import { categoryWorkLabels } from '../planning/category-works.ts'
 import { folderPlanLabels } from '../planning/folder-plans.ts'
 import { planStatusLabels } from '../planning/plan-steps.ts'
+import { podcastLabels, podcastStateLabels } from '../broadcast/podcasts.ts'
 import { programLabels } from '../planning/programs.ts'
 import { mediumLabels, planLabels } from '../planning/register-plans.ts'
 import * as reportWords from '../planning/report-log-words.ts'
@@ -121,7 +122,8 @@ const recordFields: Readonly<Record<string, Words>> = {
   channelSchedule: ruleFields,
   recording: recordingFields,
   social: liveFields,
-  program: programLabels,
+  program: { ...programLabels, cover_id: programLabels.cover },
+  podcast: { ...podcastLabels, path: text('Địa chỉ công khai', 'Public address') },
   directive: directiveLabels,
   device: deviceLabels,
   device_serial: serialLabels,
@@ -174,6 +176,7 @@ const recordValues: Readonly<Record<string, Readonly<Record<string, Words>>>> = 
   channel: { kind: channelKindLabels },
   channelSchedule: { mode: ruleModeLabels },
   recording: { status: recordingStatusLabels },
+  podcast: { state: podcastStateLabels },
   work: { status: workStatusLabels, repeat: repeatLabels },
   registerPlan: { status: planStatusLabels, medium: mediumLabels },
   ...financeValues,

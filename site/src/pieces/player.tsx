@@ -1,6 +1,7 @@
 import { Kept } from '#site/frame/kept.tsx'
 import { useSay } from '#site/frame/language.tsx'
 import { listeningText } from '#site/text/listening.ts'
+import { Icon } from './icons.tsx'
 
 /** The bar of what is listened to, on every page; the script shows it while there is something. */
 export function Player() {
@@ -55,6 +56,7 @@ export function ListenWays({ id, title }: { id: number; title: string }) {
   return (
     <p className="listen-ways" hidden data-listen={id} data-title={title}>
       <button type="button" data-now>
+        <Icon name="play" size={18} />
         {say(listeningText.listen)}
       </button>
       <button type="button" data-later>
