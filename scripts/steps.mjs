@@ -46,6 +46,7 @@ export const checks = [
   ['types of the service worker', bin('tsc'), ['-p', 'web/tsconfig.worker.json']],
   ['types of the site', bin('tsc'), ['-p', 'site/tsconfig.json']],
   ['boundaries', findNode(), ['scripts/boundaries.mjs']],
+  ['own ways', findNode(), ['scripts/own-ways.mjs']],
   ['expressions', findNode(), ['scripts/expressions.mjs']],
   ['lists of screens and calls', findNode(), ['scripts/generate-lists.ts', '--check']],
   ['table types', findNode(), ['scripts/generate-table-types.ts', '--check']],
