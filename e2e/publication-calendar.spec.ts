@@ -1,6 +1,9 @@
 import { expect, test } from '@playwright/test'
 import { ask, personIn } from './people.ts'
 
+// Each run has plans of its own, also on a server that runs already.
+const run = Date.now().toString(36)
+
 const plan = (title: string) =>
   ask('admin', 'POST', '/register_plans', { title, on_day: '2033-04-06', on_air: '08:00', minutes: 30 })
 
@@ -12,7 +15,7 @@ const standing = async (id: number) => {
 test('what goes out is moved by keys and by dragging, and goes back where the server refuses', async ({
   browser,
 }) => {
-  const title = 'Kế hoạch kéo thả'
+  const title = `Kéo thả ${run}`
   const { id } = await plan(title)
   const { page, context } = await personIn(browser, 'admin')
   await page.goto('/calendar?date=2033-04-06&lanes=plan')
@@ -41,7 +44,7 @@ test('what goes out is moved by keys and by dragging, and goes back where the se
 })
 
 test('views and lanes stand in the address; a day has hours, a month its weeks', async ({ browser }) => {
-  const title = 'Kế hoạch theo ngày'
+  const title = `Theo ngày ${run}`
   const { id } = await plan(title)
   const { page, context } = await personIn(browser, 'admin')
   await page.goto('/calendar?date=2033-04-06')

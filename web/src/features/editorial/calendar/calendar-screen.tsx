@@ -45,7 +45,7 @@ function Head({ state, days, query }: { state: State; days: readonly string[]; q
   const { view, date, lanes, offered, show, toggle } = state
   return (
     <div className={styles.tools}>
-      <Group gap={6} wrap="nowrap">
+      <Group gap={6}>
         <ActionIcon
           variant="default"
           aria-label={t(texts.previous)}

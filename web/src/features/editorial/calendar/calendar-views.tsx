@@ -45,6 +45,14 @@ type CellProps = Pick<ViewProps, 'takes' | 'onDrop'> & {
   children: ReactNode
 }
 
+/** The items of a day that have room; of today those that are still to come, with the last before them. */
+function firstOf(items: readonly Publication[], day: string, room: number): readonly Publication[] {
+  if (day !== dayAgo(0) || items.length <= room) return items.slice(0, room)
+  const past = items.filter(({ at }) => Date.parse(at) < Date.now()).length
+  const from = Math.min(Math.max(0, past - 1), items.length - room)
+  return items.slice(from, from + room)
+}
+
 /** A place where items stand and may be dropped. */
 function Cell({ day, hour, kind, label, takes, onDrop, children }: CellProps) {
   const over = (event: DragEvent) => {
@@ -170,7 +178,7 @@ export function WeekView({ days, lanes, items, takes, onDrop, onDay, ...chip }: 
                   takes={takes}
                   onDrop={onDrop}
                 >
-                  <Chips {...chip} items={own.slice(0, inWeekCell)} />
+                  <Chips {...chip} items={firstOf(own, day, inWeekCell)} />
                   <More count={own.length - inWeekCell} onClick={() => onDay(day)} />
                 </Cell>
               )
@@ -213,7 +221,7 @@ export function MonthView({
               >
                 {Number(day.slice(8))}
               </UnstyledButton>
-              <Chips {...chip} items={own.slice(0, inMonthCell)} />
+              <Chips {...chip} items={firstOf(own, day, inMonthCell)} />
               <More count={own.length - inMonthCell} onClick={() => onDay(day)} />
             </Cell>
           )
@@ -231,10 +239,17 @@ export function Agenda({
   onKey,
 }: Pick<ViewProps, 'days' | 'items' | 'onDrag' | 'onKey'>) {
   const t = useText()
+  const today = useRef<HTMLElement>(null)
+  useEffect(() => today.current?.scrollIntoView({ block: 'start' }), [])
   const busy = days.filter((day) => items.some(({ at }) => dayOf(at) === day))
   if (busy.length === 0) return <p className={styles.none}>{t(texts.none)}</p>
   return busy.map((day) => (
-    <section key={day} className={styles.agendaDay} aria-label={inFigures(beginOf(day))}>
+    <section
+      key={day}
+      ref={day === dayAgo(0) ? today : undefined}
+      className={styles.agendaDay}
+      aria-label={inFigures(beginOf(day))}
+    >
       <h2 className={styles.agendaHead} data-today={day === dayAgo(0) || undefined}>
         {t(weekdayShort[weekdayOf(day)])} {inFigures(beginOf(day))}
       </h2>
