@@ -16,25 +16,38 @@ const patience = 110
 const ofEachStage = 12
 const candidates = 60
 
+/** So many of a stage that begin so are looked through for those in sight, and so many of one's own for the words. */
+const lookedThrough = 150
+
 /** Greater than every text that begins with another. */
 const last = sql`chr(1114111)`
 
 type Ids = { id: number }
 
+/** What sight and words ask of `article a`. */
+const columns = sql`a.id, a.title, a.stage, a.stage_at, a.author_id, a.department_id, a.stage_before_delete`
+
+/** Rows of every stage, chosen stage by stage as the indexes have them. */
+const ofStages = (rows: RawBuilder<unknown>) =>
+  sql`unnest('{1,2,3,4,5,6,7,8}'::smallint[]) s (stage) cross join lateral (${rows})`
+
 /** Those whose titles begin so, some of every stage: the index `article_by_title` has them in its order. */
 function begun(access: Access, typed: string): RawBuilder<Ids> {
   const title = sql`plain_text(a.title)`
   const from = sql`plain_text(${typed})`
-  return sql<Ids>`select f.id from unnest('{1,2,3,4,5,6,7,8}'::smallint[]) s (stage) cross join lateral (
-    select a.id from article a where a.stage = s.stage and ${title} >= ${from} and ${title} < ${from} || ${last}
-      and ${beginsWith(title, typed)} and ${inSight(access)}
-    order by ${title}, a.id limit ${sql.lit(ofEachStage)}) f`
+  return sql<Ids>`select f.id from ${ofStages(sql`select a.id from (
+      select ${columns} from article a where a.stage = s.stage and ${title} >= ${from} and ${title} < ${from} || ${last}
+        and ${beginsWith(title, typed)}
+      order by ${title}, a.id limit ${sql.lit(lookedThrough)}) a
+    where ${inSight(access)} limit ${sql.lit(ofEachStage)}`)} f`
 }
 
-/** The actor's own, the latest first: they are few, and the first that people look for. */
+/** The actor's own, the latest of every stage: the first that people look for. */
 const own = (access: Access, words: readonly string[]): RawBuilder<Ids> =>
-  sql<Ids>`select a.id from article a where a.author_id = ${access.userId} and ${hasWords(sql`a.title`, words)}
-    order by a.stage_at desc, a.id desc limit ${sql.lit(candidates)}`
+  sql<Ids>`select a.id from ${ofStages(sql`select ${columns} from article a
+      where a.author_id = ${access.userId} and a.stage = s.stage
+      order by a.stage_at desc, a.id desc limit ${sql.lit(lookedThrough)}`)} a
+    where ${hasWords(sql`a.title`, words)} order by a.stage_at desc, a.id desc limit ${sql.lit(candidates)}`
 
 type Row = { id: number; title: string; about: string | null; stage: number }
 
