@@ -24,7 +24,7 @@ type Props<Result> = {
 }
 
 /** Imports an xlsx file: all of its rows, or none with the reasons by cell. */
-export function SheetImport<Result extends { errors: readonly CellError[]; decoded?: number }>(
+export function SheetImport<Result extends { errors: readonly CellError[]; decoded?: number | undefined }>(
   props: Props<Result>,
 ) {
   const { opened, lead, children, send, onImported } = props

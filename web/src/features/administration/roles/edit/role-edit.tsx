@@ -1,7 +1,13 @@
 import { Alert, Button, Skeleton } from '@mantine/core'
 import { IconLock } from '@tabler/icons-react'
 import type { Grant } from '@toasoan/contract/administration/grants'
-import { previewRole, type RoleDetail, updateRole, viewRole } from '@toasoan/contract/administration/roles'
+import {
+  previewRole,
+  type RoleDetail,
+  roleInput,
+  updateRole,
+  viewRole,
+} from '@toasoan/contract/administration/roles'
 import { useFormContext } from 'react-hook-form'
 import { useNavigate, useParams } from 'react-router'
 import type { z } from 'zod'
@@ -22,7 +28,9 @@ import { Holders } from '../view/holders.tsx'
 import { AboutFields } from './about-fields.tsx'
 import { showEffect } from './effect-dialog.tsx'
 
-type Values = z.output<typeof updateRole.body>
+const roleForm = roleInput.omit({ code: true })
+
+type Values = z.output<typeof roleForm>
 
 function PreviewButton({ id }: { id: number }) {
   const t = useText()
@@ -52,7 +60,7 @@ function RoleForm({ role }: { role: RoleDetail }) {
   }
   return (
     <RecordForm<Values>
-      schema={updateRole.body as never}
+      schema={roleForm as never}
       values={{ name: role.name, description: role.description, actions: role.actions as Grant[] }}
       onReload={invalidateAll}
       onSave={save}

@@ -1,9 +1,10 @@
 import { Alert, Checkbox, SimpleGrid, Stack } from '@mantine/core'
 import { IconCircleCheck } from '@tabler/icons-react'
-import { bookLabels, type Recurrence } from '@toasoan/contract/facilities/bookings'
+import { bookLabels, type Recurrence, soundTimes } from '@toasoan/contract/facilities/bookings'
 import { vehicleBookLabels } from '@toasoan/contract/facilities/vehicle-books'
 import { useMemo, useState } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
+import type { z } from 'zod'
 import { isApiError } from '#web/client/api-error.ts'
 import { useCall, useChange } from '#web/client/use-call.ts'
 import { PersonSelect } from '#web/entities/choices/person-select.tsx'
@@ -27,6 +28,7 @@ import { useAvailability } from './use-availability.ts'
 const nothingTaken = { clashes: [], free_times: [], equivalents: [] }
 
 type Offer = ReturnType<typeof offerOf>
+type Timed = z.ZodType<{ starts_at: string; ends_at: string }>
 
 /** Whether the wanted is free, and what is offered where it is not. */
 function Availability({ kind, except, refused }: { kind: BookKind; except: number | null; refused: Offer }) {
@@ -138,6 +140,10 @@ export function BookForm({ kind, row, start, onDone, onCancel }: Props) {
     () => bookValues(kind, now, now === row || !now ? start : startOf(now)),
     [kind, row, now, start],
   )
+  const schema = useMemo(
+    () => (row ? soundTimes(kind.update.body as unknown as Timed) : kind.create.body),
+    [kind, row],
+  )
   const invalidates = [kind.stale]
   const create = useChange(kind.create, { quiet: true, invalidates })
   const update = useChange(kind.update, { quiet: true, invalidates })
@@ -158,7 +164,7 @@ export function BookForm({ kind, row, start, onDone, onCancel }: Props) {
   }
   return (
     <RecordForm<BookValues>
-      schema={(row ? kind.update.body : kind.create.body) as never}
+      schema={schema as never}
       values={values}
       place="dialog"
       saveLabel={row ? undefined : bookTexts.ask}
