@@ -50,6 +50,8 @@ test('deletes by the rules of articles: softly, never what is live, never an old
   expect(refused.body.error).toBe('article.no_such_move')
   const { id } = await write(app, room, room.reporter, 'Bỏ đi')
   expect((await app.remove(`/api/manager/${id}?version=1&stage=1`, room.sportEditor.token)).status).toBe(404)
+  const unsaid = await app.remove(`/api/manager/${id}?version=1`, room.reporter.token)
+  expect([unsaid.status, Object.keys(unsaid.body.errors)]).toEqual([422, ['stage']])
   expect((await app.remove(`/api/manager/${id}?version=7&stage=1`, room.reporter.token)).body.error).toBe(
     'article.moved',
   )
