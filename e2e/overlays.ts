@@ -206,9 +206,15 @@ export const overlays: Overlay[] = [
   },
   {
     name: 'download of a chart',
+    path: '/studio/statistical',
+    as: 'kythuat',
+    show: (page) => press(page, 'Tải xuống', 'menu'),
+  },
+  {
+    name: 'arranging the home screen',
     path: '/dashboard',
     as: 'thuky',
-    show: (page) => press(page, 'Tải xuống', 'menu'),
+    show: (page) => press(page, 'Sắp xếp', 'dialog'),
   },
   {
     name: 'main menu on a phone',
