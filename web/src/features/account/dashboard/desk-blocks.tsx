@@ -28,7 +28,7 @@ export { Tasks } from './tasks.tsx'
 export { Upcoming } from './upcoming.tsx'
 
 /** Lines that a block has; its list has the rest. */
-export const shownRows = 5
+const shownRows = 5
 
 const listOf = (list: Queue['list']) => (list === 'scheduled' ? 'corrected' : list)
 
