@@ -4,11 +4,11 @@ import { globSync } from 'node:fs'
 type Layer = { name: string; test?: RegExp; minShareCount?: number }
 
 /**
- * What every screen stands in, what runs in it, and the screen that people come to first; the styles of what later layers
- * have come with it, in one file where each layer would bring another.
+ * What every screen stands in, what runs in it, and what of the kit the screen needs that people come to first; the styles
+ * of what later layers have come with it, in one file where each layer would bring another.
  */
 const frame =
-  /web\/src\/(ui|entities|features\/editorial\/articles)\/.*\.css$|@mantine\/(?!schedule).*\.css$|node_modules\/(socket\.io-client|workbox-window)\/|web\/src\/(app\/(screens\.ts|session-watch\.tsx|new-version\.tsx|layouts\/(vertical-layout|view-banner)\.tsx)|(ui\/(card|status-badge)|entities\/due|features\/account\/dashboard\/dashboard)\.tsx)$|@tabler\/icons-react\/dist\/esm\/icons\/Icon(ArrowBackUp|ChevronRight)\.mjs$/
+  /web\/src\/(ui|entities|features\/editorial\/articles)\/.*\.css$|@mantine\/(?!schedule).*\.css$|node_modules\/(socket\.io-client|workbox-window)\/|web\/src\/(app\/(screens\.ts|session-watch\.tsx|new-version\.tsx|layouts\/(vertical-layout|view-banner)\.tsx)|(ui\/(card|status-badge|data-table\/list-(message|skeleton))|entities\/waited)\.tsx)$|@tabler\/icons-react\/dist\/esm\/icons\/Icon(ArrowBackUp|ChevronRight|LayoutGrid)\.mjs$/
 
 /**
  * What is made for any screen: inputs, tables, parts of records, and the calls of articles. The large parts that few

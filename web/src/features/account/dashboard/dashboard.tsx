@@ -30,7 +30,7 @@ const components: Readonly<Record<HomeBlock, ComponentType>> = {
   queues: lazily(desk, 'Queues'),
   first: lazily(desk, 'First'),
   upcoming: lazily(desk, 'Upcoming'),
-  approvals: lazily(desk, 'Approvals'),
+  approvals: lazily(() => import('./approvals.tsx'), 'Approvals'),
   tasks: lazily(desk, 'Tasks'),
   directives: lazily(desk, 'Directives'),
   air: lazily(desk, 'OnAir'),

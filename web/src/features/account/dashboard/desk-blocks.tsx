@@ -2,10 +2,7 @@ import type { Queue } from '@toasoan/contract/account/dashboard'
 import type { ArticleRow } from '@toasoan/contract/editorial/article'
 import { urgencyLabels } from '@toasoan/contract/editorial/directives'
 import { stageName, stages } from '@toasoan/contract/editorial/stages'
-import { listApprovals } from '@toasoan/contract/planning/approvals'
 import { Link } from 'react-router'
-import { useCall } from '#web/client/use-call.ts'
-import { Due } from '#web/entities/due.tsx'
 import { stageIcons } from '#web/entities/stage-badge.tsx'
 import { stageColour } from '#web/entities/stage-labels.ts'
 import { useText } from '#web/language/use-text.ts'
@@ -17,7 +14,8 @@ import { TimeText } from '#web/ui/time-text.tsx'
 import { Block, Nothing } from './block.tsx'
 import styles from './dashboard.module.css'
 import { deskTexts, queueLabels } from './desk-texts.ts'
-import { stateOf, useFigure } from './figures.ts'
+import { Due } from './due.tsx'
+import { useFigure } from './figures.ts'
 import { rowTexts } from './row-texts.ts'
 import { Decide, Row, Rows } from './rows.tsx'
 import { blockTitles } from './text.ts'
@@ -142,54 +140,6 @@ export function First() {
                         onRefuse={() => void decide(itemOf(article), 'refuse')}
                       />
                     )
-                  }
-                />
-              )
-            })}
-          </Rows>
-        )
-      }
-    </Block>
-  )
-}
-
-/** What waits for this user's decision, whatever it is; decided in place. */
-export function Approvals() {
-  const t = useText()
-  const { decide, busy } = useDecide()
-  const query = useCall(listApprovals, { query: { limit: shownRows } }, { quiet: true })
-  const total = query.data?.kinds.reduce((sum, { count }) => sum + count, 0)
-  return (
-    <Block name="approvals" state={stateOf(query)} to="/approvals" count={total}>
-      {({ items, kinds }) =>
-        items.length === 0 ? (
-          <Nothing>{t(deskTexts.noneToApprove)}</Nothing>
-        ) : (
-          <Rows
-            label={t(blockTitles.approvals)}
-            onKey={(key, place) => {
-              const item = items[place]
-              if (item) void decide(item, key === 'a' ? 'approve' : 'refuse')
-            }}
-          >
-            {items.map((item) => {
-              const kind = kinds.find(({ kind }) => kind === item.kind)
-              const verbs = kind?.verbs ?? { approve: t(rowTexts.approve), refuse: t(rowTexts.refuse) }
-              return (
-                <Row
-                  key={`${item.kind} ${item.id}`}
-                  title={item.title || t(rowTexts.untitled)}
-                  to={`/approvals?kind=${item.kind}`}
-                  about={[kind?.label, item.requester].filter(Boolean).join(' · ')}
-                  side={<Due at={item.needed_at} />}
-                  actions={
-                    <Decide
-                      title={item.title}
-                      verbs={verbs}
-                      disabled={busy}
-                      onApprove={() => void decide(item, 'approve')}
-                      onRefuse={() => void decide(item, 'refuse')}
-                    />
                   }
                 />
               )

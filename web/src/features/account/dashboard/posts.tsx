@@ -6,11 +6,11 @@ import {
   targetStatusLabels,
 } from '@toasoan/contract/broadcast/social-posts'
 import { useChange, useList } from '#web/client/use-call.ts'
-import { Due } from '#web/entities/due.tsx'
 import { useText } from '#web/language/use-text.ts'
 import { useCan } from '#web/session/session.ts'
 import { StatusBadge } from '#web/ui/status-badge.tsx'
 import { Block, Nothing } from './block.tsx'
+import { Due } from './due.tsx'
 import { stateOf } from './figures.ts'
 import { houseTexts as words } from './house-texts.ts'
 import { Row, Rows } from './rows.tsx'
