@@ -37,6 +37,8 @@ test('a step is taken back: place, deadline and returned reason are as before, a
   const id = await bring(app, room, 'draft', 'Tin gửi nhầm')
   const before = await stored(id)
   expect((await move(app, room.editor, id, 'forward')).status).toBe(200)
+  // As the job does within a second.
+  await app.kernel.pool.query('select chain_activity(1000)')
   const answer = await undo(room.editor, id, stages.approved)
   expect(answer.status).toBe(200)
   expect(answer.body.data).toMatchObject({ id, stage: stages.draft })

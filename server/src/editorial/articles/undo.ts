@@ -37,8 +37,9 @@ async function actedSince(tx: Tx, articleId: number, { move_id, since }: Last, {
     select u.name from (
       select l.user_id from activity_log l, article_move m
       where m.id = ${move_id} and l.record_type = 'article' and l.record_id = ${String(articleId)} and l.at > ${since}
-        -- The step's own row was written with it.
-        and l.xmin <> m.xmin and (l.user_id is distinct from ${userId} or not coalesce(l.after ? 'lock', false))
+        -- Neither the step's own row nor the mover's own lock.
+        and (l.user_id is distinct from ${userId}
+          or not coalesce(l.after->>'transition' = m.transition_code or l.after ? 'lock', false))
       union all
       select author_id from comment where article_id = ${articleId} and created_at > ${since}
       union all

@@ -107,7 +107,7 @@ export const collectRows = (rows: ArticleRow[]): Promise<boolean> =>
     const { items, version, name } = await call(viewCollection, { params: { id } })
     const held = items.map((item) => item.id)
     const article_ids = [...new Set([...held, ...rows.map((row) => row.id)])]
-    await call(updateCollection, { params: { id }, body: { article_ids, version } })
+    await call(updateCollection, { params: { id }, body: { name, article_ids, version } })
     void invalidate('/collection*')
     toastSuccess(translate(bulkWords.collected, { name }))
     return true

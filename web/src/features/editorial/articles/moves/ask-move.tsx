@@ -13,21 +13,10 @@ import { openDialog } from '#web/ui/dialogs/dialog-host.ts'
 import { DialogButtons, DialogWindow } from '#web/ui/dialogs/dialog-window.tsx'
 import { shared } from '#web/ui/shared-texts.ts'
 import { articleTexts } from '../text.ts'
+import type { MoveAnswer } from './move-answer.ts'
 import { isDangerous } from './move-look.ts'
 import type { PublishAnswer } from './publish-dialog.tsx'
 import { scheduleTexts } from './schedule-texts.ts'
-
-/** What a person adds to a move. */
-export type MoveAnswer = {
-  reason?: string
-  publish_at?: string
-  correction?: string
-  checked?: string[]
-  /** Codes of the open points that were seen before it was published. */
-  accepts?: string[]
-  /** What is to be done with the article once it is published. */
-  afterwards?: (published: Pick<ArticleRow, 'id' | 'slug' | 'title' | 'lead'>) => Promise<void>
-}
 
 /** The whole minute an hour from now, as an instant. */
 const inAnHour = (): string => new Date(Math.ceil(Date.now() / 60_000 + 60) * 60_000).toISOString()

@@ -35,7 +35,8 @@ export function usePlaces() {
     setPush,
     posts,
     setPosts,
-    /** Whether anything is chosen. */
+    /** Whether there is anything to choose from, and whether anything is chosen. */
+    any: front !== undefined || mayPush || accounts.length > 0,
     some: slot !== null || push || posts,
     chosen: { slot, front, push, accounts: posts ? accounts.map(({ id }) => id) : [] },
   }

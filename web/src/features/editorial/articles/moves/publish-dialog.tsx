@@ -13,7 +13,7 @@ import { MomentInput } from '#web/ui/dates/moment-input.tsx'
 import { DialogButtons, DialogWindow } from '#web/ui/dialogs/dialog-window.tsx'
 import { articleTexts } from '../text.ts'
 import { afterPublishing } from './after-publishing.ts'
-import type { MoveAnswer } from './ask-move.tsx'
+import type { MoveAnswer } from './move-answer.ts'
 import { OpenPoints } from './open-points.tsx'
 import { Places, usePlaces } from './places.tsx'
 import { publishTexts } from './publish-texts.ts'
@@ -152,7 +152,7 @@ export function PublishDialog({ move, article, noted, atDesk, resolve }: Props) 
           {at === null ? (
             <Places places={places} />
           ) : (
-            places.some !== undefined && (
+            places.any && (
               <Text size="sm" c="dimmed">
                 {t(publishTexts.noLater)}
               </Text>
