@@ -15,11 +15,11 @@ const frame =
  * screens have are left to later layers.
  */
 const kit =
-  /node_modules\/(@tabler\/icons-react|@tanstack|@mantine\/core\/esm\/components\/(?!NumberInput|Slider|TagsInput|Radio|Accordion|Chip|FileInput|Progress|SimpleGrid))|web\/src\/(ui\/(?!editor\/)|entities\/(article-files|choices|comments|documents|pictures|tree)\/)|contract\/src\/(kit|editorial|media)\/(?!workflow|crawler|archive)/
+  /node_modules\/(@tabler\/icons-react|@tanstack|@mantine\/core\/esm\/components\/(?!NumberInput|Slider|TagsInput|Radio|Accordion|Chip|FileInput|Progress|SimpleGrid))|web\/src\/(ui\/(?!editor\/)|entities\/(article-files|choices|comments|documents|pictures|tree)\/)|contract\/src\/(kit|editorial|media)\/(?!workflow|crawler|archive|open-points)/
 
 /** What forms have beyond that, which most lists do without. */
 const forms =
-  /node_modules\/@mantine\/(?!schedule\/)|web\/src\/(ui\/form|entities\/[^/]+\.tsx?$|entities\/(?!compare\/|custom-fields\/|serials\/))/
+  /node_modules\/@mantine\/(?!schedule\/)|web\/src\/(ui\/form|entities\/[^/]+\.tsx?$|entities\/(?!compare\/|custom-fields\/|serials\/|article-steps\/))/
 
 /** Parts that the screens of two features share, by the first of them. */
 const lent: Record<string, string> = {
@@ -39,10 +39,11 @@ const features = globSync('features/*/*/', { cwd: new URL('src/', import.meta.ur
   .map((folder) => folder.replaceAll('\\', '/').replace(/\/$/, ''))
   .sort(lendersFirst)
 
-/** What several screens of a feature share; `calendar` stays with the screens that draw one. */
+/** What several screens of a feature share; `calendar` stays with the screens that draw one, moves of articles are a layer. */
 const featureLayers: Layer[] = features.map((folder) => {
   const name = folder.split('/').at(-1)!
-  const own = `web/src/${folder}/(?!calendar/)`
+  const elsewhere = name === 'articles' ? 'moves/(?!schedule-)|text\\.ts|writing/|checklist/' : 'calendar/'
+  const own = `web/src/${folder}/(?!${elsewhere})`
   return { name, test: new RegExp(lent[name] ? `${own}|${lent[name]}` : own), minShareCount: 2 }
 })
 
@@ -60,6 +61,12 @@ const layers: Layer[] = [
   { name: 'parts', test: kit, minShareCount: 2 },
   { name: 'forms', test: forms, minShareCount: 2 },
   ...featureLayers,
+  // Lists load it when something is moved.
+  {
+    name: 'moves',
+    test: /web\/src\/(features\/editorial\/articles\/(moves\/|text\.ts|writing\/|checklist\/)|entities\/article-steps\/)/,
+    minShareCount: 2,
+  },
   { name: 'editor', test: /web\/src\/ui\/editor\/article-editor\.tsx$/ },
   { name: 'desk', test: /web\/src\/features\/editorial\/articles\/desk\/screens\.ts$/ },
 ]

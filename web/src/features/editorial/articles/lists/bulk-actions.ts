@@ -11,7 +11,7 @@ import {
 import type { ArticleRow } from '@toasoan/contract/editorial/article'
 import type { BulkAction } from '#web/ui/data-table/list-types.ts'
 import { bulkTexts } from './bulk-texts.ts'
-import { moveRows } from './move-rows.tsx'
+import { moveLater } from './move-later.ts'
 import { type ListName, listTexts } from './text.ts'
 
 type Work = typeof import('./bulk.tsx')
@@ -24,7 +24,7 @@ const lazily =
 
 /** What can be done with several articles of a list. */
 export const bulkActionsOf = (list: ListName): BulkAction<ArticleRow>[] => [
-  { label: listTexts.move, icon: IconArrowsRightLeft, can: 'article.active', run: moveRows },
+  { label: listTexts.move, icon: IconArrowsRightLeft, can: 'article.active', run: moveLater },
   { label: bulkTexts.give, icon: IconChecklist, can: 'work.create', run: lazily('giveRows') },
   { label: bulkTexts.category, icon: IconFolder, can: 'article.update', run: lazily('categorizeRows') },
   { label: bulkTexts.tags, icon: IconTag, can: 'article.update', run: lazily('tagRows') },

@@ -16,7 +16,7 @@ import { articlePath } from '@toasoan/contract/site/paths'
 import { useChange } from '#web/client/use-call.ts'
 import { giveWorkLabel, newWorkAt } from '#web/entities/new-work.ts'
 import type { RowAction } from '#web/ui/data-table/list-types.ts'
-import { moveRows } from './move-rows.tsx'
+import { moveLater } from './move-later.ts'
 import { listTexts } from './text.ts'
 
 const mayBeExcellent = ({ stage }: ArticleRow): boolean =>
@@ -43,7 +43,7 @@ export function useRowActions(quickView: (row: ArticleRow) => void): RowAction<A
       icon: IconArrowsRightLeft,
       can: 'article.active',
       inline: true,
-      run: (row) => moveRows([row]),
+      run: (row) => moveLater([row]),
     },
     {
       label: listTexts.history,

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { IconPencilPlus } from '@tabler/icons-react'
 import { exportArticles, listArticles } from '@toasoan/contract/editorial/articles'
 import { type ArticleList, articleLists, stages } from '@toasoan/contract/editorial/stages'
-import { useMemo } from 'react'
+import { lazy, Suspense, useMemo } from 'react'
 import { Link, useLocation } from 'react-router'
 import { listLabels } from '#web/entities/stage-labels.ts'
 import { useText } from '#web/language/use-text.ts'
@@ -11,9 +11,12 @@ import { bulkActionsOf } from './bulk-actions.ts'
 import { columnsOf, queues } from './columns.tsx'
 import { useRowActions } from './row-actions.ts'
 import { emptyTexts, listTexts } from './text.ts'
-import { UnsavedWritings } from './unsaved-writings.tsx'
 import { useFilters } from './use-filters.ts'
 import { useQuickView } from './use-quick-view.tsx'
+
+const UnsavedWritings = lazy(() =>
+  import('./unsaved-writings.tsx').then((part) => ({ default: part.UnsavedWritings })),
+)
 
 function StageList({ list }: { list: ArticleList }) {
   const t = useText()
@@ -23,7 +26,11 @@ function StageList({ list }: { list: ArticleList }) {
   const empty = emptyTexts[list]
   return (
     <>
-      {list === 'private' && <UnsavedWritings />}
+      {list === 'private' && (
+        <Suspense>
+          <UnsavedWritings />
+        </Suspense>
+      )}
       <ListScreen
         name={listLabels[list]}
         list={listArticles}

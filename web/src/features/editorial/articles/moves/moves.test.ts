@@ -1,7 +1,7 @@
 import type { ArticleMove } from '@toasoan/contract/editorial/article'
 import { describe, expect, test } from 'vitest'
 import { movesWhileWriting } from './move-look.ts'
-import { isMissed } from './schedule.ts'
+import { isMissed } from './schedule-missed.ts'
 
 const refused = (obstacle: ArticleMove['obstacle']): ArticleMove => ({
   transition_id: 1,

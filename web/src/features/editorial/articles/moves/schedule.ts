@@ -1,4 +1,3 @@
-import type { ArticleRow } from '@toasoan/contract/editorial/article'
 import { translate } from '#web/language/language.ts'
 import { dateTime } from '#web/ui/date-time.ts'
 import { confirm } from '#web/ui/dialogs/confirm.tsx'
@@ -7,13 +6,6 @@ import { articleTexts } from '../text.ts'
 import { isBlank } from '../writing/article-values.ts'
 import type { Writing } from '../writing/writing.ts'
 import { scheduleTexts } from './schedule-texts.ts'
-
-/** Milliseconds after its time when an article that has not gone out is shown as late. */
-const grace = 30_000
-
-/** Whether the time that an article was scheduled for has passed and it has not gone out. */
-export const isMissed = ({ publish_at }: Pick<ArticleRow, 'publish_at'>, now = Date.now()): boolean =>
-  publish_at !== null && Date.parse(publish_at) + grace < now
 
 let asking = false
 

@@ -1,7 +1,7 @@
 import { text } from '@toasoan/contract/kit/text'
 import { useEffect, useState } from 'react'
 import { useText } from '#web/language/use-text.ts'
-import { dateTime } from '#web/ui/date-time.ts'
+import { dateTime } from './date-time.ts'
 import styles from './due.module.css'
 
 const words = {

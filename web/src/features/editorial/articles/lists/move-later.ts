@@ -1,0 +1,5 @@
+import type { ArticleRow } from '@toasoan/contract/editorial/article'
+
+/** Moves some articles, as `moveRows` does, by what is loaded when the first one is moved. */
+export const moveLater = async (rows: ArticleRow[]): Promise<boolean> =>
+  (await import('./move-rows.tsx')).moveRows(rows)
