@@ -13,13 +13,12 @@ export const routes: AppRoute[] = [
     breadcrumb: [{ label: scheduleTitles.title, to: '/schedule' }],
     component: () => import('./presenter/presenter-view.tsx'),
   }),
-  screen('/schedule/frame', 'channelItem.index', scheduleTitles.frameTitle, {
-    component: () => import('./frame/frame-entry.tsx'),
-  }),
-  screen('/schedule/frame/:channel', 'channelItem.index', scheduleTitles.channelFrameTitle, {
-    tabs: true,
-    component: () => import('./frame/frame-screen.tsx'),
-  }),
+  ...['/schedule/frame', '/schedule/frame/:channel'].map((path) =>
+    screen(path, 'channelItem.index', scheduleTitles.frameTitle, {
+      tabs: true,
+      component: () => import('./frame/frame-screen.tsx'),
+    }),
+  ),
   screen('/wall', 'read', scheduleTitles.wallTitle, {
     layout: 'full',
     component: () => import('./wall/wall.tsx'),

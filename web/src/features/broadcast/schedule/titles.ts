@@ -6,8 +6,7 @@ export const scheduleTitles = {
   editTitle: text('Sửa lịch ngày', 'Edit a day'),
   presentTitle: text('Bảng đọc', 'Presenter’s view'),
   wallTitle: text('Màn hình tường', 'Wall'),
-  wallKeysTitle: text('Màn hình tường: liên kết', 'Wall screens'),
+  wallKeysTitle: text('Liên kết màn hình', 'Wall screens'),
   frameTitle: text('Khung tuần', 'Weekly frame'),
-  channelFrameTitle: text('Khung tuần của kênh', 'Weekly frame of a channel'),
   itemsTitle: text('Mục lịch phát', 'Schedule items'),
 }

@@ -58,5 +58,6 @@ export const frameGridTexts = {
     'Kênh chưa có khung tuần. Kéo trên lưới để vẽ mục đầu tiên.',
     'The channel has no frame yet. Drag on the grid to draw the first slot.',
   ),
+  noChannel: text('Chưa có kênh nào đang dùng.', 'No channel is in use.'),
   failed: text('Không tải được khung tuần', 'The weekly frame could not be loaded'),
 } as const

@@ -3,7 +3,7 @@ import { IconChevronLeft, IconChevronRight, IconPlus } from '@tabler/icons-react
 import { channelList } from '@toasoan/contract/broadcast/channels'
 import { clock, dayAfter, duration } from '@toasoan/contract/broadcast/zone-clock'
 import { useEffect, useMemo, useRef, useState } from 'react'
-import { useNavigate, useParams } from 'react-router'
+import { Navigate, useNavigate, useParams } from 'react-router'
 import { useCall } from '#web/client/use-call.ts'
 import { useText } from '#web/language/use-text.ts'
 import { useCan } from '#web/session/session.ts'
@@ -185,15 +185,29 @@ function Frame({ frame, week }: Props) {
   )
 }
 
-/** Seven days of a channel with its weekly frame, which is changed by drag, by keys or in a form. */
-export function Component() {
+function ChannelFrame({ id }: { id: number }) {
   const t = useText()
-  const id = Number(useParams().channel)
   const [search] = useSearch()
-  const date = search.get('date') ?? undefined
-  const week = useFrame(id, date)
+  const week = useFrame(id, search.get('date') ?? undefined)
   const { frame, error } = week
   usePageTitle(frame?.channel.name)
   if (error && !frame) return <ListMessage alert title={t(texts.failed)} body={error.message} />
   return frame ? <Frame key={frame.channel.id} frame={frame} week={week} /> : <ListSkeleton />
+}
+
+/** Leads to the frame of the first channel. */
+function FirstChannel() {
+  const t = useText()
+  const { data, error } = useCall(channelList, {}, { staleTime: 60_000, quiet: true })
+  const [first] = data ?? []
+  if (error && !data) return <ListMessage alert title={t(texts.failed)} body={error.message} />
+  if (!data) return <ListSkeleton />
+  if (!first) return <ListMessage title={t(texts.noChannel)} />
+  return <Navigate to={`/schedule/frame/${first.id}`} replace />
+}
+
+/** Seven days of a channel with its weekly frame, which is changed by drag, by keys or in a form. */
+export function Component() {
+  const { channel } = useParams()
+  return channel === undefined ? <FirstChannel /> : <ChannelFrame id={Number(channel)} />
 }

@@ -4,5 +4,4 @@ import { text } from '@toasoan/contract/kit/text'
 export const frameTexts = {
   days: text('Các ngày', 'Days'),
   slot: text('Mục của khung tuần', 'Slot of the weekly frame'),
-  noChannel: text('Chưa có kênh nào đang dùng.', 'No channel is in use.'),
 }
