@@ -39,6 +39,7 @@ const furtherAreas = [
   'ledger',
   'payees',
   'payouts',
+  'podcasts',
   'royalty-funds',
   'royalty-rules',
   'wall',
