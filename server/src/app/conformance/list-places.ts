@@ -65,6 +65,9 @@ const more = `
   insert into article_suggestion (article_id, author_id, anchor, words_before, words_after, note)
     select (select min(id) from article), 1, '{}', 'Nước dâng ' || n, 'Nước rút ' || n, 'Sửa số liệu'
     from generate_series(1, 12) n;
+  insert into podcast_episode (program_id, file_id, name)
+    select p.id, f.id, 'Tập đầu của ' || p.name from (select id, name from program order by id limit 3) p,
+      (select id from file where type = 'audio' order by id limit 1) f;
   insert into social_live (name, starts_at, started_at)
     select 'Buổi phát ' || n, now() + n * interval '1 day', now() - n * interval '1 day' from generate_series(1, 12) n;
   insert into social_input (live_id, name, address)
