@@ -87,7 +87,7 @@ export const facilityForms: FormRow[] = [
     fallsBack: [{ label: /^Bắt đầu sửa từ:/, because: 'left empty, it begins now' }],
     edit: editsIn('/repairs/list'),
     form,
-    draws: ['web/src/features/facilities/repairs/repair-form.tsx'],
+    draws: ['web/src/entities/requests/request-form.tsx'],
     remove: (id) => ask('kythuat', 'DELETE', `/repairs/${id}`),
   },
   {

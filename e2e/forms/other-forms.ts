@@ -64,7 +64,7 @@ export const otherForms: [file: string, why: string][] = [
   ['web/src/features/media/archive/grant-dialog.tsx', 'joins two records: archive.spec.ts'],
   ['web/src/features/media/files/bulk-dialog.tsx', 'changes many files at once: library.spec.ts'],
   ['web/src/features/media/files/folder-dialog.tsx', 'deletes a folder: library.spec.ts'],
-  ['web/src/features/facilities/repairs/finish-dialog.tsx', 'is said of one step of a repair'],
+  ['web/src/entities/requests/request-form.tsx', 'is said of one step of a request'],
   ...royaltyOtherForms,
   ['web/src/entities/chat/report-dialog.tsx', 'reports one message: record-talk.spec.ts'],
   ...notifyOtherForms,

@@ -25,6 +25,21 @@ export type Transition<Status extends string = string> = {
 /** Writes a table of transitions with its statuses checked. */
 export const transitionsOf = <Status extends string>(table: readonly Transition<Status>[]) => table
 
+/** One step in one line: a way from some statuses to another. */
+export const step = <const Status extends string>(
+  from: Status | readonly Status[],
+  to: Status,
+  label: Text,
+  permission: Permission,
+  rest: Partial<Pick<Transition, 'notOwn' | 'reason' | 'tone'>> = {},
+): Transition<Status> => ({ from: [from].flat() as Status[], to, label, permission, tone: 'plain', ...rest })
+
+/** The keys of an object as the values of an enumeration. */
+export const keysOf = <Key extends string>(
+  labels: Readonly<Record<Key, unknown>>,
+): z.ZodEnum<{ [key in Key]: key }> =>
+  z.enum(Object.keys(labels) as [Key, ...Key[]]) as unknown as z.ZodEnum<{ [key in Key]: key }>
+
 /** What a change of status gives: where to, why, and the version that the person saw. */
 export const statusChange = <const Statuses extends readonly [string, ...string[]]>(statuses: Statuses) =>
   z.strictObject({

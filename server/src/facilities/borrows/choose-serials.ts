@@ -6,7 +6,7 @@ import type { Tx } from '#server/kernel/database/database.ts'
 import { fail } from '#server/kernel/http/fail.ts'
 import type { Actor } from '#server/kernel/transitions/change-status.ts'
 import { isFree, type Unit } from '../devices/public.ts'
-import type { Borrow } from './borrow-rows.ts'
+import type { Borrow } from './borrow.ts'
 
 type Choice = { item_id: number; serial_id: number }
 

@@ -1,9 +1,10 @@
+import { inFigures } from '@toasoan/contract/kit/time-zone'
 import { sql } from 'kysely'
 import { holdersOf } from '#server/kernel/access/holders.ts'
 import type { Job } from '#server/kernel/jobs/jobs.ts'
 import type { Kernel } from '#server/kernel/kernel.ts'
 import { notify } from '../../messaging/notifications/public.ts'
-import { borrowLink, inFigures } from './notify-of-borrows.ts'
+import { borrowLink } from './notify-of-borrows.ts'
 
 type Due = {
   id: number

@@ -1,24 +1,9 @@
-import { timeZone } from '@toasoan/contract/kit/time-zone'
+import { inFigures } from '@toasoan/contract/kit/time-zone'
 import { holdersOf } from '#server/kernel/access/holders.ts'
 import type { Tx } from '#server/kernel/database/database.ts'
 import type { Actor } from '#server/kernel/transitions/change-status.ts'
 import { notify } from '../../messaging/notifications/public.ts'
-import type { Borrow } from './borrow-rows.ts'
-
-const figures = new Intl.DateTimeFormat('en-GB', {
-  timeZone,
-  hour: '2-digit',
-  minute: '2-digit',
-  day: '2-digit',
-  month: '2-digit',
-  year: 'numeric',
-})
-
-/** A time as the house writes it: `17:30 21/11/2026`. */
-export function inFigures(instant: string): string {
-  const [day, time] = figures.format(new Date(instant)).split(', ')
-  return `${time} ${day}`
-}
+import type { Borrow } from './borrow.ts'
 
 /** The address of a borrow's page. */
 export const borrowLink = (id: number, list = 'list') => `/borrows/${list}?open=${id}`

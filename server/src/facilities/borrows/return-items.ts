@@ -6,7 +6,7 @@ import { fail } from '#server/kernel/http/fail.ts'
 import type { Actor } from '#server/kernel/transitions/change-status.ts'
 import { eventsOfUnit, setCondition } from '../devices/public.ts'
 import { writeEvents } from '../history/public.ts'
-import { type Borrow, stillOut } from './borrow-rows.ts'
+import { type Borrow, stillOut } from './borrow.ts'
 import { lockUnits } from './choose-serials.ts'
 
 export type Return = { item_id: number; outcome: Outcome; note: string }

@@ -1,83 +1,83 @@
-import {
-  borrowDevice,
-  changeBorrowStatus,
-  createBorrow,
-  deleteBorrow,
-  extendBorrow,
-  giveBack,
-  listBorrows,
-  updateBorrow,
-  viewBorrow,
-} from '@toasoan/contract/facilities/borrows'
+import { borrowDevice, borrowErrors, extendBorrow, giveBack } from '@toasoan/contract/facilities/borrows'
 import { kernelErrors } from '@toasoan/contract/kit/errors'
+import { transitionErrors } from '@toasoan/contract/kit/transitions'
 import { sql } from 'kysely'
+import { notifyInbox } from '#server/kernel/approvals/notify-inbox.ts'
+import { changing } from '#server/kernel/http/changing.ts'
 import { fail } from '#server/kernel/http/fail.ts'
-import { type Route, route } from '#server/kernel/http/route.ts'
-import { assertBorrowAllowed, borrowDetailOf, borrowList, readBorrow } from './borrow-rows.ts'
-import { giveBackSome, moveBorrow } from './move-borrow.ts'
-import { askToBorrow, deleteBorrowOf, editBorrow, extendBorrowOf } from './save-borrow.ts'
+import type { Route } from '#server/kernel/http/route.ts'
+import { refuseStale, updateValues } from '#server/kernel/records/change-record.ts'
+import { rulesOf } from '#server/kernel/requests/request-kind.ts'
+import { createRequest, requestRoutes, told } from '#server/kernel/requests/request-routes.ts'
+import { assertMay, readRequest } from '#server/kernel/requests/request-rows.ts'
+import { putStatus } from '#server/kernel/transitions/change-status.ts'
+import { wayTo } from '#server/kernel/transitions/ways.ts'
+import { writeEvents } from '../history/public.ts'
+import { mayOf } from './borrow.ts'
+import { borrowKind, refuseTooEarly } from './borrow-kind.ts'
+import { columnsFor } from './borrow-steps.ts'
+import { notifyBorrower } from './notify-of-borrows.ts'
+import { statusAfter, takeBack } from './return-items.ts'
 
 export const routes: Route[] = [
-  route(listBorrows, ({ db, access, query }) => borrowList(db, access, query)),
-  route(createBorrow, ({ change, access, language, body }) =>
-    change(async (tx, note) => {
-      const id = await askToBorrow(tx, { access, language }, body)
-      const after = await borrowDetailOf(tx, access, id)
-      note({ type: 'borrow', id, name: after.title, after })
-      return after
-    }),
-  ),
-  route(borrowDevice, ({ change, access, language, params, body }) =>
-    change(async (tx, note) => {
-      const { rows } = await sql`select from device where id = ${params.id}`.execute(tx)
-      if (rows.length === 0) throw fail(kernelErrors.notFound)
-      const { serial_ids, quantity, ...fields } = body
-      const chosen = [...new Set(serial_ids)]
-      const units: (number | null)[] = chosen.length > 0 ? chosen : Array(quantity).fill(null)
-      const items = units.map((serial_id) => ({ device_id: params.id, serial_id }))
-      const id = await askToBorrow(tx, { access, language }, { ...fields, items }, 'device.borrow')
-      const after = await borrowDetailOf(tx, access, id)
-      note({ type: 'borrow', id, name: after.title, after })
-      return after
-    }),
-  ),
-  route(viewBorrow, async ({ db, access, params }) => {
-    assertBorrowAllowed(access, 'borrow.view', await readBorrow(db, params.id))
-    return borrowDetailOf(db, access, params.id)
+  ...requestRoutes(borrowKind),
+
+  changing(borrowDevice, async (call) => {
+    const { tx, params, body } = call
+    const { rows } = await sql`select from device where id = ${params.id}`.execute(tx)
+    if (rows.length === 0) throw fail(kernelErrors.notFound)
+    const { serial_ids, quantity, ...fields } = body
+    const chosen = [...new Set(serial_ids)]
+    const units: (number | null)[] = chosen.length > 0 ? chosen : Array(quantity).fill(null)
+    const items = units.map((serial_id) => ({ device_id: params.id, serial_id }))
+    return createRequest(call, borrowKind, { ...fields, items }, 'device.borrow')
   }),
-  route(updateBorrow, ({ change, access, language, params, body }) =>
-    change(async (tx, note) => {
-      const { before, after } = await editBorrow(tx, { access, language }, params.id, body)
-      note({ type: 'borrow', id: params.id, name: after.title, before, after })
-      return borrowDetailOf(tx, access, params.id)
-    }),
-  ),
-  route(extendBorrow, ({ change, access, language, params, body }) =>
-    change(async (tx, note) => {
-      const { before, after } = await extendBorrowOf(tx, { access, language }, params.id, body)
-      note({ type: 'borrow', id: params.id, name: after.title, before, after })
-      return borrowDetailOf(tx, access, params.id)
-    }),
-  ),
-  route(deleteBorrow, ({ change, access, language, params }) =>
-    change(async (tx, note) => {
-      const before = await deleteBorrowOf(tx, { access, language }, params.id)
-      note({ type: 'borrow', id: params.id, name: before.title, before })
-      return null
-    }),
-  ),
-  route(changeBorrowStatus, ({ change, access, language, params, body }) =>
-    change(async (tx, note) => {
-      const { before, after } = await moveBorrow(tx, { access, language }, params.id, body)
-      note({ type: 'borrow', id: params.id, name: after.title, before, after })
-      return borrowDetailOf(tx, access, params.id)
-    }),
-  ),
-  route(giveBack, ({ change, access, language, params, body }) =>
-    change(async (tx, note) => {
-      const { before, after } = await giveBackSome(tx, { access, language }, params.id, body.returns)
-      note({ type: 'borrow', id: params.id, name: after.title, before, after })
-      return borrowDetailOf(tx, access, params.id)
-    }),
-  ),
+
+  // Who borrows it is notified, and reminded again.
+  changing(extendBorrow, async (call) => {
+    const { tx, access, language, params, body } = call
+    const before = await readRequest(tx, borrowKind, params.id, true)
+    assertMay(access, borrowKind, 'approve', before)
+    refuseStale(before, body.version)
+    if (before.requester_id === access.userId) throw fail(transitionErrors.ownRequest)
+    if (!mayOf(access, before).extend) throw fail(borrowErrors.settled)
+    const { starts_at } = before
+    refuseTooEarly({ starts_at, due_at: body.due_at }, language)
+    await updateValues(tx, 'borrow', params.id, { due_at: body.due_at, reminded_at: null })
+    const after = await readRequest(tx, borrowKind, params.id)
+    const data = { starts_at, ends_at: after.due_at, was: [starts_at, before.due_at] }
+    await writeEvents(tx, access, [{ entity: 'borrow', id: params.id, kind: 'moved', data }])
+    await notifyBorrower(tx, { access, language }, after, 'borrow_extended', '')
+    return told(call, borrowKind, before, after)
+  }),
+
+  // Some units come back; the status follows from what is still out.
+  changing(giveBack, async (call) => {
+    const { tx, access, language, params, body } = call
+    const { returns } = body
+    const { id } = params
+    const actor = { access, language }
+    const before = await readRequest(tx, borrowKind, id, true)
+    assertMay(access, borrowKind, 'approve', before)
+    if (before.requester_id === access.userId) throw fail(transitionErrors.ownRequest)
+    const to = statusAfter(before, returns)
+    const reason = returns.map(({ note }) => note).find(Boolean) ?? ''
+    const rules = rulesOf(borrowKind)
+    if (!mayOf(access, before).give_back) wayTo(rules, access, before, { status: to, reason, language })
+    await takeBack(tx, actor, before, returns)
+    if (to !== before.status)
+      await putStatus(tx, access, rules, before, {
+        to,
+        reason,
+        set: await columnsFor(tx, access, before.status, to),
+      })
+    else
+      await writeEvents(tx, access, [
+        { entity: 'borrow', id, kind: 'returned', reason, data: { count: returns.length } },
+      ])
+    await notifyInbox(tx, 'borrow_return', id)
+    if (before.status === 'return_reported' && to !== 'partially_returned')
+      await notifyBorrower(tx, actor, before, 'borrow_returned', reason)
+    return told(call, borrowKind, before, await readRequest(tx, borrowKind, id))
+  }),
 ]

@@ -1,1 +1,1 @@
-export { waitingRepairKinds } from './waiting.ts'
+export { waitingRepairKinds } from './repairs.ts'

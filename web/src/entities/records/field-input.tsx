@@ -1,18 +1,19 @@
 import type { Resource } from '@toasoan/contract/kit/resource'
 import type { z } from 'zod'
-import { FormSelect, FormSwitch, FormText, FormTextarea } from '#web/ui/form/form-fields.tsx'
+import { FormDate, FormSelect, FormSwitch, FormText, FormTextarea } from '#web/ui/form/form-fields.tsx'
+import { FormMoment } from '#web/ui/form/form-moment.tsx'
 import { FormNumber } from '#web/ui/form/form-number.tsx'
 import { isRequired, longest, type RecordField } from './record-fields.ts'
 
-type Props<R extends Resource> = {
-  field: RecordField<R>
+type Props = {
+  field: Pick<RecordField<Resource>, 'label' | 'help' | 'input' | 'options'> & { name: string }
   /** The contract's schema of the field. */
   schema: z.ZodType
   autoFocus?: boolean
 }
 
 /** The input of a field, as the contract bounds it. */
-export function FieldInput<R extends Resource>({ field, schema, autoFocus }: Props<R>) {
+export function FieldInput({ field, schema, autoFocus }: Props) {
   const { name, label, help, input: Input, options = [] } = field
   const common = { name, label, help, required: isRequired(schema) }
   switch (Input) {
@@ -25,6 +26,10 @@ export function FieldInput<R extends Resource>({ field, schema, autoFocus }: Pro
       return <FormText {...common} type={Input} maxLength={longest(schema)} autoFocus={autoFocus} />
     case 'textarea':
       return <FormTextarea {...common} maxLength={longest(schema)} autoFocus={autoFocus} />
+    case 'date':
+      return <FormDate {...common} />
+    case 'moment':
+      return <FormMoment {...common} first={autoFocus} />
     case 'number':
       return <FormNumber {...common} />
     case 'select':

@@ -25,7 +25,15 @@ export type RecordField<R extends Resource> = {
   heading?: Text
   help?: Text
   /** How it is given; a component of its own for what is none of these. Without one it is only read. */
-  input?: LineInput | 'textarea' | 'number' | 'switch' | 'select' | ComponentType<InputProps>
+  input?:
+    | LineInput
+    | 'textarea'
+    | 'number'
+    | 'switch'
+    | 'select'
+    | 'date'
+    | 'moment'
+    | ComponentType<InputProps>
   options?: readonly Option[]
   /** How it reads; gets the record. Texts, numbers, choices, truths and instants need none. */
   show?: ComponentType<RowOf<R>>
@@ -56,10 +64,13 @@ export function longest(schema: unknown): number | undefined {
 export const isRequired = (schema: z.ZodType): boolean =>
   ['', null, []].every((nothing) => !schema.safeParse(nothing).success)
 
+const lines: ReadonlySet<unknown> = new Set<LineInput>(['text', 'email', 'tel', 'url'])
+
 /** What a field of a new record holds: the contract's default, else nothing. */
 export function blankOf(schema: z.ZodType, input: RecordField<Resource>['input']): unknown {
   const { success, data } = schema.safeParse(undefined)
   if (success && data !== undefined) return data
   if (input === 'switch') return false
-  return input === 'number' || input === 'select' || typeof input === 'function' ? null : ''
+  const isText = input === undefined || input === 'textarea' || lines.has(input)
+  return isText ? '' : null
 }

@@ -1,4 +1,14 @@
-import { Anchor, Button, Checkbox, Group, Select, Stack, TextInput, Text as Words } from '@mantine/core'
+import {
+  Anchor,
+  Button,
+  Checkbox,
+  Group,
+  Select,
+  Stack,
+  TextInput,
+  Title,
+  Text as Words,
+} from '@mantine/core'
 import {
   type BorrowDetail,
   type BorrowItem,
@@ -11,12 +21,14 @@ import { freeSerials } from '@toasoan/contract/facilities/device-serials'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { useCall, useChange } from '#web/client/use-call.ts'
+import type { SectionProps } from '#web/entities/requests/request-screens.ts'
 import { useText } from '#web/language/use-text.ts'
 import { useCan } from '#web/session/session.ts'
 import { TimeText } from '#web/ui/time-text.tsx'
 import { borrowTexts } from './text.ts'
 
-type Chosen = Record<number, number>
+/** Which unit was chosen for an item. */
+export type Chosen = Record<number, number>
 
 /** Which unit is handed over for a device that was asked for, before approval. */
 function SerialChoice({
@@ -32,11 +44,7 @@ function SerialChoice({
 }) {
   const t = useText()
   const from = Date.parse(borrow.starts_at) > Date.now() ? { starts_at: borrow.starts_at } : {}
-  const { data = [] } = useCall(
-    freeSerials,
-    { params: { id: item.device.id }, query: from as never },
-    { quiet: true },
-  )
+  const { data = [] } = useCall(freeSerials, { params: { id: item.device.id }, query: from }, { quiet: true })
   return (
     <Select
       size="xs"
@@ -51,12 +59,11 @@ function SerialChoice({
   )
 }
 
-type Props = { borrow: BorrowDetail; chosen: Chosen; onChoose: (chosen: Chosen) => void }
-
 /** The units of a borrow: chosen before approval, taken back one by one afterwards. */
-export function BorrowItems({ borrow, chosen, onChoose }: Props) {
+export function BorrowItems({ row: borrow, given, onGive }: SectionProps<BorrowDetail>) {
   const can = useCan()
   const t = useText()
+  const chosen = (given ?? {}) as Chosen
   const [marked, setMarked] = useState<readonly number[]>([])
   const [outcome, setOutcome] = useState<Outcome>('returned')
   const [note, setNote] = useState('')
@@ -64,7 +71,7 @@ export function BorrowItems({ borrow, chosen, onChoose }: Props) {
   const choosing = borrow.status === 'pending' && borrow.moves.includes('approved')
   const pick = (item: number, serial: number | null) => {
     const { [item]: _, ...rest } = chosen
-    onChoose(serial ? { ...rest, [item]: serial } : rest)
+    onGive(serial ? { ...rest, [item]: serial } : rest)
   }
   const send = async () => {
     await back.mutateAsync({
@@ -76,6 +83,9 @@ export function BorrowItems({ borrow, chosen, onChoose }: Props) {
   }
   return (
     <Stack gap="xs">
+      <Title order={3} size="h5">
+        {t(borrowTexts.units)}
+      </Title>
       {borrow.items.map((item) => (
         <Group key={item.id} wrap="nowrap" justify="space-between" gap="sm">
           <Group wrap="nowrap" gap="sm" style={{ minWidth: 0 }}>

@@ -11,11 +11,12 @@ import { toastSuccess } from '#web/ui/toast.ts'
 import { borrowTexts } from './text.ts'
 
 /** Gives more time for what is lent: a button, and what it asks. */
-export function ExtendBorrow({ borrow }: { borrow: BorrowDetail }) {
+export function ExtendBorrow({ row: borrow }: { row: BorrowDetail }) {
   const t = useText()
   const [opened, setOpened] = useState(false)
   const extend = useChange(extendBorrow, { quiet: true, invalidates: ['/borrows*', '/devices*'] })
   const close = () => setOpened(false)
+  if (!borrow.may.extend) return null
   return (
     <>
       <Button variant="default" size="xs" onClick={() => setOpened(true)}>
@@ -23,7 +24,7 @@ export function ExtendBorrow({ borrow }: { borrow: BorrowDetail }) {
       </Button>
       <Modal opened={opened} onClose={close} title={t(borrowTexts.extend)}>
         <RecordForm<{ due_at: string }>
-          schema={extendBorrow.body as never}
+          schema={extendBorrow.body}
           values={{ due_at: borrow.due_at }}
           place="dialog"
           onCancel={close}

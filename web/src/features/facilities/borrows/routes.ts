@@ -3,9 +3,9 @@ import { borrowTitles } from './titles.ts'
 
 export const routes: AppRoute[] = [
   screen('/borrows/list', 'borrow.index', borrowTitles.borrows, {
-    component: () => import('./borrow-list.tsx'),
+    component: () => import('./borrow-screens.tsx'),
   }),
   screen('/borrows/list-approve', 'borrow.listApprove', borrowTitles.toApprove, {
-    component: () => import('./borrow-approve-list.tsx'),
+    component: () => import('./borrow-screens.tsx').then((part) => ({ Component: part.ToApprove })),
   }),
 ]

@@ -3,12 +3,13 @@ import { repairTitles } from './titles.ts'
 
 export const routes: AppRoute[] = [
   screen('/repairs/list', 'repair.index', repairTitles.repairs, {
-    component: () => import('./repair-list.tsx'),
+    component: () => import('./repair-screens.tsx').then((part) => ({ Component: part.DeviceRepairs })),
   }),
   screen('/repairs/studio/list', 'studioRepair.index', repairTitles.studioRepairs, {
-    component: () => import('./studio-repair-list.tsx'),
+    component: () => import('./repair-screens.tsx').then((part) => ({ Component: part.PlaceRepairs })),
   }),
   screen('/repairs/studio/list-approve', 'studioRepair.listApprove', repairTitles.studioToApprove, {
-    component: () => import('./studio-repair-approve-list.tsx'),
+    component: () =>
+      import('./repair-screens.tsx').then((part) => ({ Component: part.PlaceRepairsToApprove })),
   }),
 ]

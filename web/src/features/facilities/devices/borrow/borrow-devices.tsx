@@ -3,11 +3,8 @@ import { IconPlus, IconTrash } from '@tabler/icons-react'
 import {
   type BorrowDetail,
   type BorrowInput,
-  borrowInput,
   borrowLabels,
-  createBorrow,
-  updateBorrow,
-  viewBorrow,
+  borrows,
 } from '@toasoan/contract/facilities/borrows'
 import { devicesWithFree, freeSerials } from '@toasoan/contract/facilities/device-serials'
 import { viewDevice } from '@toasoan/contract/facilities/devices'
@@ -64,7 +61,7 @@ function ItemRow({
         ...(keyword && keyword !== chosen.data?.name ? { keyword } : {}),
         perPage: 25,
         ...span,
-      } as never,
+      },
     },
     { quiet: true },
   )
@@ -178,8 +175,8 @@ function BorrowForm({ borrow, reload }: { borrow?: BorrowDetail; reload?: () => 
   const can = useCan()
   const navigate = useNavigate()
   const options = { quiet: true, invalidates: ['/borrows*', '/devices*'] }
-  const create = useChange(createBorrow, options)
-  const update = useChange(updateBorrow, options)
+  const create = useChange(borrows.create, options)
+  const update = useChange(borrows.update, options)
   const blank = useBlank()
   usePageTitle(borrow && t(deviceTexts.editBorrow, { title: borrow.title }))
   const values = useMemo(() => (borrow ? valuesOf(borrow) : blank), [borrow, blank])
@@ -189,8 +186,8 @@ function BorrowForm({ borrow, reload }: { borrow?: BorrowDetail; reload?: () => 
       : create.mutateAsync({ body })
   return (
     <RecordForm<BorrowInput>
-      schema={borrowInput as never}
-      values={values as never}
+      schema={borrows.input}
+      values={values}
       saveLabel={borrow ? undefined : deviceTexts.sendBorrow}
       onCancel={() => navigate(-1)}
       onReload={reload}
@@ -222,7 +219,7 @@ export function Component() {
   const id = Number(search.get('borrow_id') ?? 0)
   if (!(id > 0)) return <BorrowForm />
   return (
-    <LoadedRecord key={id} view={viewBorrow} id={id}>
+    <LoadedRecord key={id} view={borrows.view} id={id}>
       {(borrow, reload) => <BorrowForm borrow={borrow} reload={reload} />}
     </LoadedRecord>
   )

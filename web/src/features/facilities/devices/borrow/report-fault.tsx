@@ -26,11 +26,7 @@ type Fault = z.output<typeof faultInput>
 function UnitSelect({ deviceId }: { deviceId: number }) {
   const t = useText()
   const { value, onChange, error, ref } = useField<number | null>('serial_id')
-  const { data } = useList(
-    listSerials,
-    { query: { device_id: deviceId, perPage: 100 } as never },
-    { quiet: true },
-  )
+  const { data } = useList(listSerials, { query: { device_id: deviceId, perPage: 100 } }, { quiet: true })
   const units = (data?.data ?? []).filter(({ condition }) => condition !== 'liquidated')
   return (
     <Select
@@ -57,8 +53,8 @@ export function FaultForm({ deviceId, serialId, onDone, onCancel }: FormProps) {
   const values = { serial_id: serialId ?? null, title: '', description: '', picture_file_id: null }
   return (
     <RecordForm<Fault>
-      schema={faultInput as never}
-      values={values as never}
+      schema={faultInput}
+      values={values}
       place="dialog"
       saveLabel={deviceTexts.repair}
       onCancel={onCancel}

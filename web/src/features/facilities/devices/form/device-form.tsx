@@ -88,7 +88,7 @@ export function DeviceForm({ device, onSave, onCancel, watch }: Props) {
   const values = useMemo(() => valuesOf(device), [device])
   return (
     <RecordForm<DeviceValues>
-      schema={withSerials as never}
+      schema={withSerials}
       values={values}
       onReload={invalidateAll}
       onSave={onSave}

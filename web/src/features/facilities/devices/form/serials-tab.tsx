@@ -160,7 +160,7 @@ function EditDialog({ row, onClose }: { row: SerialRow; onClose: () => void }) {
   return (
     <Modal opened onClose={onClose} title={t(deviceTexts.editSerial)}>
       <RecordForm<z.output<typeof serialInput>>
-        schema={serialInput as never}
+        schema={serialInput}
         values={values}
         place="dialog"
         onCancel={onClose}

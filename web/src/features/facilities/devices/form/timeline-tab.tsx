@@ -23,7 +23,7 @@ export function TimelineTab({ deviceId, title }: { deviceId: number; title?: Tex
     queryFn: ({ pageParam, signal }) =>
       call(deviceHistories, {
         params: { id: deviceId },
-        query: { perPage, ...(pageParam ? { before: pageParam } : {}) } as never,
+        query: { perPage, ...(pageParam ? { before: pageParam } : {}) },
         signal,
       }),
     initialPageParam: 0,

@@ -14,7 +14,7 @@ export function useCollection(path: string, enabled = true): { value: number; la
   const list = { method: 'GET', service: 'equipment', path, kind: 'list' } as unknown as AnyEndpoint
   const { data } = useList(
     list,
-    { query: { isPaginate: 'false' } as never },
+    { query: { isPaginate: 'false' } },
     { quiet: true, staleTime: 60_000, enabled },
   )
   return ((data?.data ?? []) as { id: number; name: string }[]).map(({ id, name }) => ({

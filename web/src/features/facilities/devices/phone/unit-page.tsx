@@ -9,12 +9,7 @@ import {
   Text as Words,
 } from '@mantine/core'
 import { IconHandGrab, IconTool } from '@tabler/icons-react'
-import {
-  changeBorrowStatus,
-  giveBack,
-  type Outcome,
-  outcomeLabels,
-} from '@toasoan/contract/facilities/borrows'
+import { borrows, giveBack, type Outcome, outcomeLabels } from '@toasoan/contract/facilities/borrows'
 import { type SerialCard, viewSerial } from '@toasoan/contract/facilities/device-serials'
 import { useState } from 'react'
 import { Link, useParams } from 'react-router'
@@ -69,7 +64,7 @@ function GiveBack({ borrow }: { borrow: NonNullable<SerialCard['borrow']> }) {
 function ReportReturn({ borrow }: { borrow: NonNullable<SerialCard['borrow']> }) {
   const t = useText()
   const [note, setNote] = useState('')
-  const report = useChange(changeBorrowStatus, { invalidates: ['/devices*', '/borrows*'] })
+  const report = useChange(borrows.move, { invalidates: ['/devices*', '/borrows*'] })
   const send = async () => {
     const body = { status: 'return_reported' as const, reason: note, version: borrow.version }
     await report.mutateAsync({ params: { id: borrow.id }, body })

@@ -1,36 +1,21 @@
 import type { BorrowStatus, Outcome } from '@toasoan/contract/facilities/borrows'
 import { kernelErrors } from '@toasoan/contract/kit/errors'
 import { say, text } from '@toasoan/contract/kit/text'
-import { transitionErrors } from '@toasoan/contract/kit/transitions'
+import type { Access } from '#server/kernel/access/access.ts'
 import { notifyInbox } from '#server/kernel/approvals/notify-inbox.ts'
 import type { Tx } from '#server/kernel/database/database.ts'
 import { fail } from '#server/kernel/http/fail.ts'
 import type { Values } from '#server/kernel/records/change-record.ts'
-import {
-  type Actor,
-  changeStatus,
-  type Lifecycle,
-  type Step as LifeStep,
-  putStatus,
-} from '#server/kernel/transitions/change-status.ts'
-import { wayTo } from '#server/kernel/transitions/ways.ts'
+import type { Step as LifeStep } from '#server/kernel/transitions/change-status.ts'
 import { endClaims, releaseClaims, takeClaims } from '../claims/public.ts'
 import { eventsOfUnit, nowOf, type Unit } from '../devices/public.ts'
 import { type NewEvent, writeEvents } from '../history/public.ts'
-import { assertBorrowAllowed, type Borrow, borrowRules, isOut, readBorrow, stillOut } from './borrow-rows.ts'
+import { type Borrow, type BorrowMove, stillOut } from './borrow.ts'
 import { lockUnits, resolveUnits } from './choose-serials.ts'
 import { notifyBorrower, notifyCustodians } from './notify-of-borrows.ts'
-import { type Return, statusAfter, takeBack } from './return-items.ts'
+import { statusAfter, takeBack } from './return-items.ts'
 
-export type BorrowStep = {
-  status: BorrowStatus
-  reason: string
-  version?: number
-  items: { item_id: number; serial_id: number }[]
-  returns: Return[]
-}
-
-type Step = LifeStep<BorrowStatus, Borrow, BorrowStep>
+type Step = LifeStep<BorrowStatus, Borrow, BorrowMove>
 
 const returnsNeeded = text('Hãy chọn thiết bị được trả.', 'Choose what comes back.')
 
@@ -70,6 +55,7 @@ async function approve(step: Step): Promise<void> {
 
 async function handOver(step: Step): Promise<void> {
   const { tx, actor, before } = step
+  if (before.status !== 'approved') return
   const units = await unitsOf(tx, before)
   if (Date.parse(before.starts_at) > Date.now()) await claimUnits(step, units.values(), await nowOf(tx))
   await writeEvents(tx, actor.access, eventsOf(units.values(), 'borrowed', before))
@@ -100,84 +86,45 @@ async function partBack({ tx, actor, before, given: { returns } }: Step): Promis
   await takeBack(tx, actor, before, returns)
 }
 
-const effects: Partial<Record<BorrowStatus, (step: Step) => Promise<void>>> = {
+/** What a step does to the units: approval takes them (409 with offers when one is taken), coming back gives each free. */
+export const effects: Partial<Record<BorrowStatus, (step: Step) => Promise<void>>> = {
   approved: approve,
   rejected: ({ tx, before }) => releaseClaims(tx, { source: 'borrow', id: before.id }),
   cancelled: cancel,
-  handed_over: async (step) => (step.before.status === 'approved' ? handOver(step) : undefined),
+  handed_over: handOver,
   partially_returned: partBack,
   returned: (step) => allBack(step, 'returned'),
   lost: (step) => allBack(step, 'lost'),
 }
 
-function columnsFor(from: BorrowStatus, to: BorrowStatus, userId: number, now: string): Values {
+/** The columns that are written with a status. */
+export async function columnsFor(
+  tx: Tx,
+  { userId }: Access,
+  from: BorrowStatus,
+  to: BorrowStatus,
+): Promise<Values> {
   // A report that is not confirmed changes nothing else.
   if (from === 'return_reported' && to === 'handed_over') return {}
+  const now = await nowOf(tx)
   if (to === 'approved') return { approved_by: userId, approved_at: now }
   if (to === 'handed_over') return { handed_over_by: userId, handed_over_at: now }
   return to === 'returned' || to === 'lost' ? { returned_at: now } : {}
 }
 
-/**
- * How borrows change their status, with what follows for their units: approval takes them (409 with offers when one is
- * taken), coming back gives each free.
- */
-const lifecycle: Lifecycle<BorrowStatus, Borrow, BorrowStep> = {
-  rules: borrowRules,
-  read: (tx, _, id, lock) => readBorrow(tx, id, lock),
-  prepare: async ({ tx, actor, way, before }) =>
-    columnsFor(before.status, way.to, actor.access.userId, await nowOf(tx)),
-  effect: async (step) => effects[step.way.to]?.(step),
-  afterwards: async ({ tx, actor, before, way, given }) => {
-    await notifyInbox(tx, 'borrow', before.id)
-    await notifyInbox(tx, 'borrow_return', before.id)
-    if (way.to === 'return_reported') await notifyCustodians(tx, actor, before, given.reason)
-    if (before.status === 'return_reported' && way.to !== 'partially_returned')
-      await notifyBorrower(
-        tx,
-        actor,
-        before,
-        way.to === 'handed_over' ? 'borrow_not_returned' : 'borrow_returned',
-        given.reason,
-      )
-    if (way.to === 'approved' || way.to === 'rejected')
-      await notifyBorrower(tx, actor, before, `borrow_${way.to}`, given.reason)
-  },
-}
-
-type Moved = { before: Borrow; after: Borrow }
-
-/** Moves a borrow on as somebody asks. */
-export const moveBorrow = (tx: Tx, actor: Actor, id: number, given: BorrowStep): Promise<Moved> =>
-  changeStatus(tx, actor, lifecycle, id, given)
-
-/** Takes some units of a borrow back; its status follows from what is still out. */
-export async function giveBackSome(
-  tx: Tx,
-  actor: Actor,
-  id: number,
-  returns: readonly Return[],
-): Promise<Moved> {
-  const { access, language } = actor
-  const before = await readBorrow(tx, id, true)
-  assertBorrowAllowed(access, 'borrow.approve', before)
-  if (before.requester_id === access.userId) throw fail(transitionErrors.ownRequest)
-  const to = statusAfter(before, returns)
-  const reason = returns.map(({ note }) => note).find(Boolean) ?? ''
-  if (!isOut(before)) wayTo(borrowRules, access, before, { status: to, reason, language })
-  await takeBack(tx, actor, before, returns)
-  if (to !== before.status)
-    await putStatus(tx, access, borrowRules, before, {
-      to,
-      reason,
-      set: columnsFor(before.status, to, access.userId, await nowOf(tx)),
-    })
-  else
-    await writeEvents(tx, access, [
-      { entity: 'borrow', id, kind: 'returned', reason, data: { count: returns.length } },
-    ])
-  await notifyInbox(tx, 'borrow_return', id)
-  if (before.status === 'return_reported' && to !== 'partially_returned')
-    await notifyBorrower(tx, actor, before, 'borrow_returned', reason)
-  return { before, after: await readBorrow(tx, id) }
+/** Notifies whom a step concerns, and the custodians' inbox. */
+export async function notifyOfStep({
+  tx,
+  actor,
+  before,
+  way: { to },
+  given: { reason },
+}: Step): Promise<void> {
+  await notifyInbox(tx, 'borrow_return', before.id)
+  if (to === 'return_reported') await notifyCustodians(tx, actor, before, reason)
+  if (before.status === 'return_reported' && to !== 'partially_returned') {
+    const kind = to === 'handed_over' ? 'borrow_not_returned' : 'borrow_returned'
+    await notifyBorrower(tx, actor, before, kind, reason)
+  }
+  if (to === 'approved' || to === 'rejected') await notifyBorrower(tx, actor, before, `borrow_${to}`, reason)
 }

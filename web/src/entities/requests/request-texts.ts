@@ -1,0 +1,17 @@
+import { text } from '@toasoan/contract/kit/text'
+
+/** Words of the screens of any request. */
+export const requestTexts = {
+  mine: text('Của tôi', 'Mine'),
+  whose: text('Của ai', 'Whose'),
+  status: text('Trạng thái', 'Status'),
+  noneToApprove: text('Không còn phiếu nào chờ duyệt', 'Nothing waits for approval'),
+  history: text('Diễn biến', 'History'),
+  approve: text('Duyệt', 'Approve'),
+  approved: text('Đã duyệt {count} phiếu.', '{count} approved.'),
+  failed: text('{count} phiếu không duyệt được: {reason}', '{count} could not be approved: {reason}'),
+  moved: text('Đã chuyển “{name}”.', '“{name}” was moved on.'),
+  sent: text('Đã gửi phiếu.', 'It was sent.'),
+  edit: text('Sửa phiếu', 'Edit'),
+  deleteTitle: text('Xóa “{name}”?', 'Delete “{name}”?'),
+}
