@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { scopes } from '../access/scope.ts'
 import { mainCall, newsCall } from '../kit/endpoint.ts'
 import { conflict } from '../kit/errors.ts'
-import { changeOf } from '../kit/left-out.ts'
+import { resource } from '../kit/resource.ts'
 import { bodyId, instant, listQuery, prose, queryFlag, requiredLine, shortCode } from '../kit/schemas.ts'
 import { text } from '../kit/text.ts'
 import { userBrief } from './user-brief.ts'
@@ -47,46 +47,36 @@ export const groupRow = z.object({
 
 export type GroupRow = z.output<typeof groupRow>
 
-export const groupInput = z.strictObject({
-  /** Made from the name when absent; never changes afterwards. */
-  code: shortCode(60).optional(),
-  name: requiredLine(100),
-  description: prose(1000).default(''),
+const fields = { name: requiredLine(100), description: prose(1000).default('') }
+
+const { view: _, ...records } = resource({
+  name: 'group',
+  service: 'main',
+  path: '/groups',
+  row: groupRow,
+  input: {
+    ...fields,
+    /** Made from the name when it is left out or empty; never changes afterwards. */
+    code: z
+      .literal('')
+      .transform(() => undefined)
+      .or(shortCode(60))
+      .optional(),
+  },
+  change: fields,
+  sort: ['name', 'users', 'updated_at'],
+  filters: {},
 })
 
-export const listGroups = mainCall('GET', '/groups', {
-  can: 'group.index',
-  summary: text('Danh sách nhóm', 'List of groups'),
-  query: listQuery(['name', 'users', 'updated_at'], {}),
-  reply: groupRow,
-  kind: 'list',
-})
-
-export const viewGroup = mainCall('GET', '/groups/:id', {
-  can: 'group.view',
-  summary: text('Xem nhóm', 'View a group'),
-  /** `grantable` when its role goes no further than the actor's own rights, who may then put people in and take them out. */
-  reply: groupRow.extend({ grantable: z.boolean() }),
-})
-
-export const createGroup = mainCall('POST', '/groups', {
-  can: 'group.create',
-  summary: text('Thêm nhóm', 'Add a group'),
-  body: groupInput,
-  reply: groupRow,
-})
-
-export const updateGroup = mainCall('PUT', '/groups/:id', {
-  can: 'group.update',
-  summary: text('Sửa nhóm', 'Edit a group'),
-  body: changeOf(groupInput.omit({ code: true }).shape),
-  reply: groupRow,
-})
-
-export const deleteGroup = mainCall('DELETE', '/groups/:id', {
-  can: 'group.delete',
-  summary: text('Xóa nhóm', 'Delete a group'),
-})
+export const groups = {
+  ...records,
+  view: mainCall('GET', '/groups/:id', {
+    can: 'group.view',
+    summary: text('Xem nhóm', 'View a group'),
+    /** `grantable` when its role goes no further than the actor's own rights, who may then put people in and take them out. */
+    reply: groupRow.extend({ grantable: z.boolean() }),
+  }),
+}
 
 /** The people of a group or, with `everybody`, all people with whether they belong to it. */
 export const groupUsers = mainCall('GET', '/groups/:id/get-user', {

@@ -1,8 +1,7 @@
 import { z } from 'zod'
-import { newsCall } from '../kit/endpoint.ts'
 import { conflict } from '../kit/errors.ts'
-import { changeOf } from '../kit/left-out.ts'
-import { bodyId, instant, listQuery, prose, requiredLine, shortCode } from '../kit/schemas.ts'
+import { orderOf, resource, toggleOf } from '../kit/resource.ts'
+import { bodyId, instant, prose, requiredLine, shortCode } from '../kit/schemas.ts'
 import { text } from '../kit/text.ts'
 
 export const articleTypeErrors = {
@@ -51,64 +50,27 @@ export const articleTypeRow = z.object({
 
 export type ArticleTypeRow = z.output<typeof articleTypeRow>
 
-/** A short name that programs use; it never changes, since reports and imports rely on it. */
-export const codeField = shortCode(40)
-
 const fields = {
   name: requiredLine(80),
   description: prose(500).default(''),
   active: z.boolean().default(true),
 }
 
-export const articleTypeInput = z.strictObject({ ...fields, code: codeField })
-/** The code is chosen once. */
-export const articleTypeChange = changeOf(fields)
-
-export const listArticleTypes = newsCall('GET', '/article-type', {
-  can: 'articleType.index',
-  summary: text('Danh sách loại tin bài', 'List of article types'),
-  query: listQuery(['place', 'name', 'code', 'updated_at'], { active: z.enum(['true', 'false']).optional() }),
-  reply: articleTypeRow,
-  kind: 'list',
+/**
+ * The code is chosen once: reports and imports rely on it. Only a type that nothing uses and the program does not need is
+ * deleted; else 409 with what is inside.
+ */
+export const articleTypes = resource({
+  name: 'articleType',
+  service: 'news',
+  path: '/article-type',
+  paths: 'worded',
+  row: articleTypeRow,
+  input: { ...fields, code: shortCode(40) },
+  change: fields,
+  sort: ['place', 'name', 'code', 'updated_at'],
+  filters: { active: z.enum(['true', 'false']).optional() },
 })
 
-export const viewArticleType = newsCall('GET', '/article-type/:id', {
-  can: 'articleType.view',
-  summary: text('Xem loại tin bài', 'View an article type'),
-  reply: articleTypeRow,
-})
-
-export const createArticleType = newsCall('POST', '/article-type/create', {
-  can: 'articleType.create',
-  summary: text('Thêm loại tin bài', 'Add an article type'),
-  body: articleTypeInput,
-  reply: articleTypeRow,
-})
-
-export const updateArticleType = newsCall('PUT', '/article-type/update/:id', {
-  can: 'articleType.update',
-  summary: text('Sửa loại tin bài', 'Edit an article type'),
-  body: articleTypeChange,
-  reply: articleTypeRow,
-})
-
-/** Only an empty one that the program does not need; else 409 with what is inside. */
-export const deleteArticleType = newsCall('DELETE', '/article-type/:id', {
-  can: 'articleType.delete',
-  summary: text('Xóa loại tin bài', 'Delete an article type'),
-})
-
-export const toggleArticleType = newsCall('GET', '/article-type/status/:id', {
-  can: 'articleType.status',
-  summary: text('Bật hoặc tắt loại tin bài', 'Switch an article type on or off'),
-  reply: articleTypeRow,
-  mutates: true,
-})
-
-/** `before` is the order that was seen; when somebody else changed it meanwhile, the answer is 409. */
-export const orderArticleTypes = newsCall('PUT', '/article-type/order', {
-  can: 'articleType.update',
-  summary: text('Xếp thứ tự loại tin bài', 'Order the article types'),
-  body: z.strictObject({ before: z.array(bodyId).max(500), order: z.array(bodyId).max(500) }),
-  reply: z.array(articleTypeRow),
-})
+export const toggleArticleType = toggleOf(articleTypes)
+export const orderArticleTypes = orderOf(articleTypes)

@@ -1,10 +1,9 @@
 import { z } from 'zod'
 import { newsCall } from '../kit/endpoint.ts'
 import { conflict } from '../kit/errors.ts'
-import { resource } from '../kit/resource.ts'
-import { bodyId, instant, prose, requiredLine } from '../kit/schemas.ts'
+import { orderOf, resource, toggleOf } from '../kit/resource.ts'
+import { bodyId, instant, prose, requiredLine, shortCode } from '../kit/schemas.ts'
 import { type Text, text } from '../kit/text.ts'
-import { codeField } from './article-types.ts'
 
 export const stateErrors = {
   builtIn: conflict(
@@ -94,7 +93,7 @@ export const states = resource({
   path: '/state',
   paths: 'worded',
   row: stateRow,
-  input: { ...fields, code: codeField, stage: isStage },
+  input: { ...fields, code: shortCode(40), stage: isStage },
   change: fields,
   sort: ['place', 'name', 'stage'],
   filters: { active: z.enum(['true', 'false']).optional() },
@@ -109,18 +108,5 @@ export const stageNamesNow = newsCall('GET', '/state/stages', {
   ),
 })
 
-/** The last one in use at a stage stays on: 409 `state.last_of_stage`. */
-export const toggleState = newsCall('GET', '/state/status/:id', {
-  can: 'state.status',
-  summary: text('Bật hoặc tắt trạng thái', 'Switch a state on or off'),
-  reply: stateRow,
-  mutates: true,
-})
-
-/** `before` is the order that was seen; when somebody else changed it meanwhile, the answer is 409. */
-export const orderStates = newsCall('PUT', '/state/order', {
-  can: 'state.update',
-  summary: text('Xếp thứ tự trạng thái', 'Order the states'),
-  body: z.strictObject({ before: z.array(bodyId).max(200), order: z.array(bodyId).max(200) }),
-  reply: z.array(stateRow),
-})
+export const toggleState = toggleOf(states)
+export const orderStates = orderOf(states, 200)

@@ -2,8 +2,8 @@ import { z } from 'zod'
 import { type Permission, type ResourceName, resources } from '../access/catalogue.ts'
 import { callOf, type Service } from './endpoint.ts'
 import { changeOf, fieldsOfChange } from './left-out.ts'
-import { idParams, listQuery } from './schemas.ts'
-import { text } from './text.ts'
+import { bodyId, idParams, listQuery } from './schemas.ts'
+import { type Text, text } from './text.ts'
 
 type Definition<
   Name extends ResourceName,
@@ -56,6 +56,7 @@ export function resource<
     service,
     path,
     label: noun,
+    row,
     input: whole,
     change: changed,
     list: call('GET', path, {
@@ -93,6 +94,33 @@ export function resource<
     }),
   }
 }
+
+type Rows<Row extends z.ZodType> = {
+  name: ResourceName
+  service: Service
+  path: string
+  label: Text
+  row: Row
+}
+
+/** Switches a record of a resource on or off; guarded by `name.status`. */
+export const toggleOf = <Row extends z.ZodType>({ name, service, path, label, row }: Rows<Row>) =>
+  callOf(service)('GET', `${path}/status/:id`, {
+    can: `${name}.status` as Permission,
+    summary: text(`${label.vi}: bật hoặc tắt`, `${label.en}: switch on or off`),
+    params: idParams,
+    reply: row,
+    mutates: true,
+  })
+
+/** Puts all records of a resource in order. `before` is the order that was seen; 409 when it is another by now. */
+export const orderOf = <Row extends z.ZodType>({ name, service, path, label, row }: Rows<Row>, most = 500) =>
+  callOf(service)('PUT', `${path}/order`, {
+    can: `${name}.update` as Permission,
+    summary: text(`${label.vi}: xếp thứ tự`, `${label.en}: put in order`),
+    body: z.strictObject({ before: z.array(bodyId).max(most), order: z.array(bodyId).max(most) }),
+    reply: z.array(row),
+  })
 
 /** What `resource` gives, for code that handles any of them. */
 export type Resource = ReturnType<typeof resource>

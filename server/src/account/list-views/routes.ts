@@ -15,6 +15,7 @@ import { type Access, can, isWithin, reachOf } from '#server/kernel/access/acces
 import type { Tx } from '#server/kernel/database/database.ts'
 import { fail } from '#server/kernel/http/fail.ts'
 import { type Route, route } from '#server/kernel/http/route.ts'
+import { isTaken } from '#server/kernel/records/at-field.ts'
 import { departmentsToShare, findView, viewsOf } from './view-rows.ts'
 
 const type = 'list_view'
@@ -33,7 +34,7 @@ function requireSharing(access: Access, departmentId: number | null | undefined)
 
 /** Says at the field that the person has another view of that name. */
 const nameTaken = (access: Access) => (error: unknown) => {
-  if ((error as { code?: string }).code !== '23505') throw error
+  if (!isTaken(error)) throw error
   throw fail(kernelErrors.invalid, {}, { name: [say(sentences.taken, access.language)] })
 }
 

@@ -6,10 +6,9 @@ import type {
 import { kernelErrors } from '@toasoan/contract/kit/errors'
 import { sql } from 'kysely'
 import type { z } from 'zod'
-import { holds } from '#server/kernel/database/conditions.ts'
 import type { Database, Tx } from '#server/kernel/database/database.ts'
 import { fail } from '#server/kernel/http/fail.ts'
-import type { Page } from '#server/kernel/http/route.ts'
+import { type ListSource, pagedList } from '#server/kernel/records/paged-list.ts'
 
 const columns = sql`d.id, d.parent_id, above.name as parent_name, d.code, d.name, d.level, d.place, d.active,
   (select count(*) from user_department ud where ud.department_id = d.id) as users,
@@ -18,31 +17,28 @@ const columns = sql`d.id, d.parent_id, above.name as parent_name, d.code, d.name
 
 const source = sql`department d left join department above on above.id = d.parent_id`
 
-/** One page of departments, or all of them. */
-export async function departmentList(
-  db: Database,
-  query: z.output<typeof listDepartments.query>,
-): Promise<Page<DepartmentRow>> {
-  const { keyword, active, parent_id, sortBy = 'name', sortDesc = false, page, perPage } = query
-  const parts = [sql`true`]
-  if (keyword) parts.push(holds(sql`d.name || ' ' || d.code`, keyword))
-  if (active) parts.push(sql`d.active = ${active === 'true'}`)
-  if (parent_id) parts.push(sql`d.parent_id = ${parent_id}`)
-  const where = sql.join(parts, sql` and `)
-  const direction = sql.raw(sortDesc ? 'desc' : 'asc')
-  const order = {
+const list: ListSource<DepartmentRow, z.output<typeof listDepartments.query>> = {
+  from: source,
+  id: sql`d.id`,
+  columns,
+  searched: sql`d.name || ' ' || d.code`,
+  orders: {
     name: sql`d.name collate "vi-x-icu"`,
     code: sql`d.code`,
     level: sql`d.level`,
     users: sql`users`,
     updated_at: sql`d.updated_at`,
-  }
-  const offset = (page - 1) * perPage
-  const { rows } = await sql<DepartmentRow>`select ${columns} from ${source} where ${where}
-    order by ${order[sortBy]} ${direction}, d.id ${direction} limit ${perPage} offset ${offset}`.execute(db)
-  const counted = await sql<{ n: number }>`select count(*) as n from department d where ${where}`.execute(db)
-  return { rows, total: counted.rows[0]?.n ?? 0 }
+  },
+  order: 'name',
+  where: ({ active, parent_id }) => [
+    ...(active ? [sql`d.active = ${active === 'true'}`] : []),
+    ...(parent_id ? [sql`d.parent_id = ${parent_id}`] : []),
+  ],
 }
+
+/** One page of departments, or all of them. */
+export const departmentList = (db: Database, query: z.output<typeof listDepartments.query>) =>
+  pagedList(db, list, query)
 
 /** The tree as a list: each department right before what is below it. */
 export async function wholeTree(

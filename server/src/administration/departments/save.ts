@@ -5,20 +5,18 @@ import type {
 } from '@toasoan/contract/administration/departments'
 import { kernelErrors } from '@toasoan/contract/kit/errors'
 import { withChange } from '@toasoan/contract/kit/left-out'
-import { type Language, say, text } from '@toasoan/contract/kit/text'
+import { type Language, text } from '@toasoan/contract/kit/text'
 import { sql } from 'kysely'
 import { fail } from '#server/kernel/http/fail.ts'
 import type { Call } from '#server/kernel/http/route.ts'
+import { atField } from '#server/kernel/records/at-field.ts'
 import { changingRights } from '../rights/public.ts'
 import { findDepartment } from './department-rows.ts'
 import { checkParent, lockTree, putUnder, renumberLevels } from './move.ts'
 
 const taken = text('Mã này đã có.', 'This code is taken.')
 
-function codeTaken(error: unknown, language: Language): never {
-  if ((error as { code?: string }).code !== '23505') throw error
-  throw fail(kernelErrors.duplicate, {}, { code: [say(taken, language)] })
-}
+const codeTaken = (error: unknown, language: Language): never => atField(error, { code: taken }, language)
 
 /** Adds a department after those beside it. */
 export const addDepartment = ({

@@ -4,10 +4,9 @@ import type { listRoles, RoleDetail, RoleRow } from '@toasoan/contract/administr
 import { kernelErrors } from '@toasoan/contract/kit/errors'
 import { sql } from 'kysely'
 import type { z } from 'zod'
-import { holds } from '#server/kernel/database/conditions.ts'
 import type { Database, Tx } from '#server/kernel/database/database.ts'
 import { fail } from '#server/kernel/http/fail.ts'
-import type { Page } from '#server/kernel/http/route.ts'
+import { type ListSource, pagedList } from '#server/kernel/records/paged-list.ts'
 
 const columns = sql`r.id, r.code, r.name, r.description, r.version, r.created_at, r.updated_at,
   (select count(*) from user_role ur where ur.role_id = r.id) as users,
@@ -15,26 +14,22 @@ const columns = sql`r.id, r.code, r.name, r.description, r.version, r.created_at
   (select count(*) from role_permission rp where rp.role_id = r.id) as permissions,
   r.code = ${administratorRole} as fixed`
 
-/** One page of roles, or all of them. */
-export async function roleList(
-  db: Database,
-  query: z.output<typeof listRoles.query>,
-): Promise<Page<RoleRow>> {
-  const { keyword, sortBy = 'name', sortDesc = false, page, perPage } = query
-  const where = keyword ? holds(sql`r.name`, keyword) : sql`true`
-  const direction = sql.raw(sortDesc ? 'desc' : 'asc')
-  const order = {
+const list: ListSource<RoleRow, z.output<typeof listRoles.query>> = {
+  from: sql`role r`,
+  id: sql`r.id`,
+  columns,
+  searched: sql`r.name`,
+  orders: {
     name: sql`r.name collate "vi-x-icu"`,
     users: sql`users`,
     permissions: sql`permissions`,
     updated_at: sql`r.updated_at`,
-  }
-  const offset = (page - 1) * perPage
-  const { rows } = await sql<RoleRow>`select ${columns} from role r where ${where}
-    order by ${order[sortBy]} ${direction}, r.id ${direction} limit ${perPage} offset ${offset}`.execute(db)
-  const counted = await sql<{ n: number }>`select count(*) as n from role r where ${where}`.execute(db)
-  return { rows, total: counted.rows[0]?.n ?? 0 }
+  },
+  order: 'name',
 }
+
+/** One page of roles, or all of them. */
+export const roleList = (db: Database, query: z.output<typeof listRoles.query>) => pagedList(db, list, query)
 
 const mostNamed = 100
 

@@ -14,6 +14,7 @@ import type { Tx } from '#server/kernel/database/database.ts'
 import { fail } from '#server/kernel/http/fail.ts'
 import type { Call } from '#server/kernel/http/route.ts'
 import { freeCode } from '#server/kernel/records/free-code.ts'
+import { atField } from '#server/kernel/records/at-field.ts'
 import { changingRights, covers, refuseBeyondOwn, widest } from '../rights/public.ts'
 import { findRole } from './role-rows.ts'
 
@@ -25,10 +26,8 @@ const taken: Record<'name' | 'code', Text> = {
 const refusal = (field: 'name' | 'code', language: Language) =>
   fail(kernelErrors.duplicate, {}, { [field]: [say(taken[field], language)] })
 
-function codeTaken(error: unknown, language: Language): never {
-  if ((error as { code?: string }).code !== '23505') throw error
-  throw refusal('code', language)
-}
+const codeTaken = (error: unknown, language: Language): never =>
+  atField(error, { code: taken.code }, language)
 
 /** Refuses a name that another role has, whatever its case. Those who name roles wait for each other. */
 async function refuseTakenName(tx: Tx, name: string, language: Language, id = 0): Promise<void> {

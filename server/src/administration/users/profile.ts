@@ -7,6 +7,7 @@ import type { z } from 'zod'
 import { type Access, departmentsIn } from '#server/kernel/access/access.ts'
 import type { Tx } from '#server/kernel/database/database.ts'
 import { fail } from '#server/kernel/http/fail.ts'
+import { isTaken } from '#server/kernel/records/at-field.ts'
 import { reachableDepartments } from './reach.ts'
 
 export type Profile = z.output<typeof userProfile>
@@ -32,9 +33,9 @@ export const atField = (field: string, sentence: ProfileSentence, language: Lang
 
 /** Turns a taken username or e-mail into a sentence under its field; throws everything else on. */
 export function refuseTaken(error: unknown, language: Language): never {
-  const { code, constraint = '' } = error as { code?: string; constraint?: string }
+  const { constraint = '' } = error as { constraint?: string }
   const field = (['username', 'email'] as const).find((name) => constraint.includes(name))
-  if (code !== '23505' || !field) throw error
+  if (!isTaken(error) || !field) throw error
   throw fail(kernelErrors.duplicate, {}, { [field]: [say(sentences[field], language)] })
 }
 

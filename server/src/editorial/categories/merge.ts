@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import type { Tx } from '#server/kernel/database/database.ts'
 import { referencesTo } from '#server/kernel/database/referring.ts'
 import { fail } from '#server/kernel/http/fail.ts'
+import { isTaken } from '#server/kernel/records/at-field.ts'
 import { findCategory } from './category-rows.ts'
 import { placePublications } from './publications.ts'
 import { lockTree, refuseStale } from './tree-changes.ts'
@@ -42,7 +43,7 @@ async function moveOthers(tx: Tx, from: number, into: number): Promise<void> {
         tx,
       )
     } catch (error) {
-      if ((error as { code?: string }).code === '23505') throw fail(categoryErrors.mergeClash, { table })
+      if (isTaken(error)) throw fail(categoryErrors.mergeClash, { table })
       throw error
     }
   }

@@ -1,21 +1,17 @@
 import type { CategoryRow, createCategory, updateCategory } from '@toasoan/contract/editorial/categories'
-import { kernelErrors } from '@toasoan/contract/kit/errors'
 import { withChange } from '@toasoan/contract/kit/left-out'
-import { type Language, say, text } from '@toasoan/contract/kit/text'
+import { type Language, text } from '@toasoan/contract/kit/text'
 import { placeSlugOf } from '@toasoan/contract/site/paths'
 import { sql } from 'kysely'
 import type { Tx } from '#server/kernel/database/database.ts'
-import { fail } from '#server/kernel/http/fail.ts'
 import type { Call } from '#server/kernel/http/route.ts'
+import { atField } from '#server/kernel/records/at-field.ts'
 import { findCategory } from './category-rows.ts'
 import { checkParent, lockTree, putUnder, refuseStale } from './tree-changes.ts'
 
 const taken = text('Đường dẫn này đã có.', 'This address is taken.')
 
-function slugTaken(error: unknown, language: Language): never {
-  if ((error as { code?: string }).code !== '23505') throw error
-  throw fail(kernelErrors.duplicate, {}, { slug: [say(taken, language)] })
-}
+const slugTaken = (error: unknown, language: Language): never => atField(error, { slug: taken }, language)
 
 /** The address that was typed, else the one the name makes. */
 const addressOf = ({ slug, name }: { slug: string; name: string }): string => slug || placeSlugOf(name)

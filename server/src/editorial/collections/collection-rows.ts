@@ -10,10 +10,9 @@ import type { Language } from '@toasoan/contract/kit/text'
 import { type RawBuilder, sql } from 'kysely'
 import type { z } from 'zod'
 import type { Access } from '#server/kernel/access/access.ts'
-import { holds } from '#server/kernel/database/conditions.ts'
 import type { Database, Tx } from '#server/kernel/database/database.ts'
 import { fail } from '#server/kernel/http/fail.ts'
-import type { Page } from '#server/kernel/http/route.ts'
+import { type ListSource, pagedList } from '#server/kernel/records/paged-list.ts'
 import { seenTitle } from '../articles/public.ts'
 
 const columns = sql`c.id, c.name, c.slug, c.description, c.kind, c.topic, c.on_site, c.active,
@@ -21,31 +20,31 @@ const columns = sql`c.id, c.name, c.slug, c.description, c.kind, c.topic, c.on_s
   (select count(*) from collection_article ca join article_publication p using (article_id) where ca.collection_id = c.id) as live,
   c.version, c.created_at, c.updated_at`
 
-/** One page of collections, or all of them; the latest changed first unless asked otherwise. */
-export async function collectionList(
-  db: Database,
-  query: z.output<typeof listCollections.query>,
-): Promise<Page<CollectionRow>> {
-  const { keyword, active, on_site, article_id, sortBy = 'updated_at', page, perPage } = query
-  const parts = [sql`true`]
-  if (keyword) parts.push(holds(sql`c.name`, keyword))
-  if (active) parts.push(sql`c.active = ${active === 'true'}`)
-  if (on_site !== undefined) parts.push(sql`c.on_site = ${on_site}`)
-  if (article_id)
-    parts.push(
-      sql`exists (select from collection_article ca where ca.collection_id = c.id and ca.article_id = ${article_id})`,
-    )
-  const where = sql.join(parts, sql` and `)
-  const direction = sql.raw((query.sortDesc ?? !query.sortBy) ? 'desc' : 'asc')
-  const column = sortBy === 'name' ? sql`c.name collate "vi-x-icu"` : sql.ref(`c.${sortBy}`)
-  const offset = (page - 1) * perPage
-  const [{ rows }, total] = await Promise.all([
-    sql<CollectionRow>`select ${columns} from collection c where ${where}
-      order by ${column} ${direction}, c.id ${direction} limit ${perPage} offset ${offset}`.execute(db),
-    sql<{ n: number }>`select count(*) as n from collection c where ${where}`.execute(db),
-  ])
-  return { rows, total: total.rows[0]?.n ?? 0 }
+const list: ListSource<CollectionRow, z.output<typeof listCollections.query>> = {
+  from: sql`collection c`,
+  id: sql`c.id`,
+  columns,
+  searched: sql`c.name`,
+  orders: {
+    name: sql`c.name collate "vi-x-icu"`,
+    created_at: sql`c.created_at`,
+    updated_at: sql`c.updated_at`,
+  },
+  order: '-updated_at',
+  where: ({ active, on_site, article_id }) => [
+    ...(active ? [sql`c.active = ${active === 'true'}`] : []),
+    ...(on_site === undefined ? [] : [sql`c.on_site = ${on_site}`]),
+    ...(article_id
+      ? [
+          sql`exists (select from collection_article ca where ca.collection_id = c.id and ca.article_id = ${article_id})`,
+        ]
+      : []),
+  ],
 }
+
+/** One page of collections, or all of them; the latest changed first unless asked otherwise. */
+export const collectionList = (db: Database, query: z.output<typeof listCollections.query>) =>
+  pagedList(db, list, query)
 
 /** One collection; 404 when there is none. With `lock` it stays as it is until the transaction ends. */
 export async function findCollection(db: Database | Tx, id: number, lock = false): Promise<CollectionRow> {

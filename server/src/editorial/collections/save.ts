@@ -14,15 +14,13 @@ import type { Access } from '#server/kernel/access/access.ts'
 import type { Tx } from '#server/kernel/database/database.ts'
 import { fail } from '#server/kernel/http/fail.ts'
 import type { Call } from '#server/kernel/http/route.ts'
+import { atField } from '#server/kernel/records/at-field.ts'
 import { inSight } from '../articles/public.ts'
 import { findCollection, itemsOf, marksOf } from './collection-rows.ts'
 
 const taken = text('Tên trong địa chỉ này đã có.', 'This name in addresses is taken.')
 
-function slugTaken(error: unknown, language: Language): never {
-  if ((error as { code?: string }).code !== '23505') throw error
-  throw fail(kernelErrors.duplicate, {}, { slug: [say(taken, language)] })
-}
+const slugTaken = (error: unknown, language: Language): never => atField(error, { slug: taken }, language)
 
 async function idsOf(tx: Tx, id: number): Promise<number[]> {
   const { rows } = await sql<{ article_id: number }>`

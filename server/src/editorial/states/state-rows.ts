@@ -4,7 +4,7 @@ import { text } from '@toasoan/contract/kit/text'
 import { sql } from 'kysely'
 import type { Database, Tx } from '#server/kernel/database/database.ts'
 import { fail } from '#server/kernel/http/fail.ts'
-import type { RecordOptions } from '#server/kernel/records/record-routes.ts'
+import { lastPlace, type RecordOptions } from '#server/kernel/records/record-routes.ts'
 
 /** The state that names a stage: the first of those in use. */
 const naming = sql`select distinct on (stage) id, stage, name, name_en, colour from state
@@ -37,7 +37,7 @@ const ofStage = (stage: number) => ({
   kind: likeItsStage('kind', stage),
   counter: likeItsStage('counter', stage),
   event: likeItsStage('event', stage),
-  place: sql`(select max(place) + 1 from state)`,
+  place: lastPlace('state'),
 })
 
 /** States, in their order. */
@@ -58,10 +58,6 @@ export const stateRecords: RecordOptions<typeof states, StateRow> = {
   unique: { code: text('Mã này đã có.', 'This code is taken.') },
   beforeDelete: refuseDelete,
 }
-
-/** All states in their order. */
-export const allStates = async (tx: Tx): Promise<StateRow[]> =>
-  (await sql<StateRow>`select ${columns} from state s order by s.place, s.id`.execute(tx)).rows
 
 type Naming = Pick<StateRow, 'stage' | 'name' | 'name_en' | 'colour'>
 

@@ -17,6 +17,7 @@ import { type Access, can } from '#server/kernel/access/access.ts'
 import type { Tx } from '#server/kernel/database/database.ts'
 import { fail } from '#server/kernel/http/fail.ts'
 import type { Call, Note } from '#server/kernel/http/route.ts'
+import { atField } from '#server/kernel/records/at-field.ts'
 import { changingRights } from '../../administration/rights/public.ts'
 import { grantsOf } from './facts.ts'
 import {
@@ -150,10 +151,8 @@ function noteWorkflow(note: Note, before: WorkflowDetail | null, after: Workflow
   })
 }
 
-function codeTaken(error: unknown, language: Language): never {
-  if ((error as { code?: string }).code !== '23505') throw error
-  throw fail(kernelErrors.duplicate, {}, { code: [say(sentences.taken, language)] })
-}
+const codeTaken = (error: unknown, language: Language): never =>
+  atField(error, { code: sentences.taken }, language)
 
 /** Adds a workflow with its transitions and groups. */
 export const addWorkflow = ({ change, body, access, language }: Call<typeof createWorkflow>) =>

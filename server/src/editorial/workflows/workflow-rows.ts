@@ -8,12 +8,12 @@ import {
 import { checkWorkflow } from '@toasoan/contract/editorial/workflows-check'
 import { kernelErrors } from '@toasoan/contract/kit/errors'
 import { say, text } from '@toasoan/contract/kit/text'
-import { type RawBuilder, sql } from 'kysely'
+import { sql } from 'kysely'
 import type { z } from 'zod'
-import { holds } from '#server/kernel/database/conditions.ts'
 import type { Database, Tx } from '#server/kernel/database/database.ts'
 import { fail } from '#server/kernel/http/fail.ts'
 import type { Page } from '#server/kernel/http/route.ts'
+import { type ListSource, pagedList } from '#server/kernel/records/paged-list.ts'
 import { grantsOf, groupFacts } from './facts.ts'
 import { transitionRows } from './transition-rows.ts'
 
@@ -90,31 +90,28 @@ const counted = (warnings: readonly WorkflowWarning[]) => ({
   warnings: warnings.filter(({ level }) => level === 'warning').length,
 })
 
+type Query = z.output<typeof listWorkflows.query>
+
+/** The default one first, unless sorted otherwise. */
+const list: ListSource<Bare, Query> = {
+  from: sql`workflow w`,
+  id: sql`w.id`,
+  columns,
+  searched: sql`w.name`,
+  orders: {
+    default: sql`not w.is_default, w.name collate "vi-x-icu"`,
+    name: sql`w.name collate "vi-x-icu"`,
+    updated_at: sql`w.updated_at`,
+  },
+  order: 'default',
+  where: ({ active }) => (active ? [sql`w.active = ${active === 'true'}`] : []),
+}
+
 /** One page of workflows, or all of them. */
-export async function workflowList(
-  db: Database,
-  query: z.output<typeof listWorkflows.query>,
-): Promise<Page<WorkflowRow>> {
-  const { keyword, active, sortBy, sortDesc = false, page, perPage } = query
-  const parts = [sql`true`]
-  if (keyword) parts.push(holds(sql`w.name`, keyword))
-  if (active) parts.push(sql`w.active = ${active === 'true'}`)
-  const where = sql.join(parts, sql` and `)
-  const direction = sql.raw(sortDesc ? 'desc' : 'asc')
-  const order: Record<string, RawBuilder<unknown>> = {
-    name: sql`w.name collate "vi-x-icu" ${direction}, w.id ${direction}`,
-    updated_at: sql`w.updated_at ${direction}, w.id ${direction}`,
-  }
-  const chosen = order[sortBy ?? ''] ?? sql`w.is_default desc, w.name collate "vi-x-icu", w.id`
-  const offset = (page - 1) * perPage
-  const { rows } = await sql<Bare>`select ${columns} from workflow w where ${where}
-    order by ${chosen} limit ${perPage} offset ${offset}`.execute(db)
-  const total = await sql<{ n: number }>`select count(*) as n from workflow w where ${where}`.execute(db)
+export async function workflowList(db: Database, query: Query): Promise<Page<WorkflowRow>> {
+  const { rows, ...page } = await pagedList(db, list, query)
   const warnings = await warningsOf(db, rows)
-  return {
-    rows: rows.map((row, at) => ({ ...row, warnings: counted(warnings[at] ?? []) })),
-    total: total.rows[0]?.n ?? 0,
-  }
+  return { ...page, rows: rows.map((row, at) => ({ ...row, warnings: counted(warnings[at] ?? []) })) }
 }
 
 /** A workflow whole: its transitions, who may make them, what cannot work, and what still runs on which revision. */

@@ -13,6 +13,7 @@ import type { Tx } from '#server/kernel/database/database.ts'
 import { fail } from '#server/kernel/http/fail.ts'
 import type { Call } from '#server/kernel/http/route.ts'
 import { updateValues, type Values } from '#server/kernel/records/change-record.ts'
+import { isTaken } from '#server/kernel/records/at-field.ts'
 import { checkCustomValues } from '../custom-fields/public.ts'
 import { checkFile } from '../documents/public.ts'
 import { writeEvents } from '../history/public.ts'
@@ -35,8 +36,7 @@ const references = {
 
 /** Turns a taken code into a sentence under the field. */
 export function codeTaken(error: unknown, language: Language): never {
-  const { code, constraint = '' } = error as { code?: string; constraint?: string }
-  if (code !== '23505' || !constraint.startsWith('device_code')) throw error
+  if (!isTaken(error, 'device_code')) throw error
   throw fail(kernelErrors.duplicate, {}, { code: [say(taken, language)] })
 }
 

@@ -8,6 +8,7 @@ import type { Tx } from '#server/kernel/database/database.ts'
 import { fail } from '#server/kernel/http/fail.ts'
 import type { Call } from '#server/kernel/http/route.ts'
 import { updateValues } from '#server/kernel/records/change-record.ts'
+import { atField } from '#server/kernel/records/at-field.ts'
 import type { Actor } from '#server/kernel/transitions/change-status.ts'
 import { writeEvents } from '../history/public.ts'
 import { assertReach, reachDevice } from './device-rows.ts'
@@ -134,10 +135,7 @@ export const editUnit = ({
     await writeEvents(tx, access, eventsOfUnit({ ...unit, serial: after.serial }, event))
     note({ type: 'device_serial', id: params.id, name: after.serial, before, after })
     return after
-  }).catch((error) => {
-    if ((error as { code?: string }).code !== '23505') throw error
-    throw fail(kernelErrors.duplicate, {}, { serial: [say(serialTaken, language)] })
-  })
+  }).catch((error) => atField(error, { serial: serialTaken }, language))
 
 /** Deletes a unit that nothing ever happened to; what was used stays, as lost or sold off. */
 export async function deleteUnit(tx: Tx, access: Access, id: number): Promise<Unit> {

@@ -1,14 +1,14 @@
 import type { listSerials, SerialRow } from '@toasoan/contract/facilities/device-serials'
 import { labelId } from '@toasoan/contract/facilities/stocktakes'
 import { kernelErrors } from '@toasoan/contract/kit/errors'
-import { type RawBuilder, sql } from 'kysely'
+import { sql } from 'kysely'
 import type { z } from 'zod'
 import type { Access } from '#server/kernel/access/access.ts'
 import { within } from '#server/kernel/access/within.ts'
-import { holds } from '#server/kernel/database/conditions.ts'
 import type { Database, Tx } from '#server/kernel/database/database.ts'
 import { fail } from '#server/kernel/http/fail.ts'
 import type { Page } from '#server/kernel/http/route.ts'
+import { pagedList } from '#server/kernel/records/paged-list.ts'
 import { deviceOwnership } from './device-conditions.ts'
 import { named } from './device-rows.ts'
 import { holding, type PlaceColumns, placeColumns, placeJoins, placeKind, placeOf } from './places.ts'
@@ -40,30 +40,28 @@ type Query = z.output<typeof listSerials.query>
 
 /** One page of units of devices that the actor may list. */
 export async function serialList(db: Database, access: Access, query: Query): Promise<Page<SerialRow>> {
-  const { keyword, device_id, condition, place, department_id, sortBy = 'serial', sortDesc = false } = query
-  const parts: RawBuilder<unknown>[] = [sql`${within(access, 'device.index', deviceOwnership)}`]
-  if (keyword) parts.push(holds(sql`s.serial::text`, keyword))
-  if (device_id) parts.push(sql`s.device_id = ${device_id}`)
-  if (condition) parts.push(sql`s.condition = ${condition}`)
-  if (place) parts.push(sql`${placeKind} = ${place}`)
-  if (department_id) parts.push(sql`coalesce(s.department_id, d.department_id) = ${department_id}`)
-  const where = sql.join(parts, sql` and `)
-  const direction = sql.raw(sortDesc ? 'desc' : 'asc')
-  const order = { serial: sql`s.serial`, condition: sql`s.condition`, updated_at: sql`s.updated_at` }[sortBy]
-  const { page, perPage } = query
-  const [read, counted] = await Promise.all([
-    sql<Read>`select ${columns} from ${source} where ${where} order by ${order} ${direction}, s.id ${direction}
-      limit ${perPage} offset ${(page - 1) * perPage}`.execute(db),
-    sql<{ n: number }>`select count(*) as n from (
-      select from device_serial s join device d on d.id = s.device_id ${place ? holding : sql``}
-      where ${where} limit ${countLimit + 1}) as counted`.execute(db),
-  ])
-  const total = counted.rows[0]?.n ?? 0
-  return {
-    rows: read.rows.map(asRow),
-    total: Math.min(total, countLimit),
-    ...(total > countLimit ? { totalCapped: true } : {}),
-  }
+  const page = await pagedList<Read, Query>(
+    db,
+    {
+      from: source,
+      counted: sql`device_serial s join device d on d.id = s.device_id ${query.place ? holding : sql``}`,
+      mostCounted: countLimit,
+      id: sql`s.id`,
+      columns,
+      searched: sql`s.serial::text`,
+      orders: { serial: sql`s.serial`, condition: sql`s.condition`, updated_at: sql`s.updated_at` },
+      order: 'serial',
+      where: ({ device_id, condition, place, department_id }) => [
+        sql`${within(access, 'device.index', deviceOwnership)}`,
+        ...(device_id ? [sql`s.device_id = ${device_id}`] : []),
+        ...(condition ? [sql`s.condition = ${condition}`] : []),
+        ...(place ? [sql`${placeKind} = ${place}`] : []),
+        ...(department_id ? [sql`coalesce(s.department_id, d.department_id) = ${department_id}`] : []),
+      ],
+    },
+    query,
+  )
+  return { ...page, rows: page.rows.map(asRow) }
 }
 
 /** One unit, whoever asks; 404 when there is none. */

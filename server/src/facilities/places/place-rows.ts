@@ -5,6 +5,7 @@ import { holds } from '#server/kernel/database/conditions.ts'
 import type { Database, Tx } from '#server/kernel/database/database.ts'
 import { fail } from '#server/kernel/http/fail.ts'
 import type { Page } from '#server/kernel/http/route.ts'
+import { pagedList } from '#server/kernel/records/paged-list.ts'
 import { fileAddress } from '../../media/files/public.ts'
 import { fixedSerials } from '../attachments/public.ts'
 import { customConditions } from '../custom-fields/public.ts'
@@ -91,17 +92,22 @@ const mostComplete = 1000
 /** One page of studios or vehicles, or all of them. */
 export async function placeList<Row>(db: Database, kind: PlaceKind, query: Query): Promise<Page<Row>> {
   const where = await placeConditions(db, kind, query)
-  const direction = sql.raw(query.sortDesc ? 'desc' : 'asc')
-  const order = kind.orders[query.sortBy ?? 'name'] ?? sql`p.name collate "vi-x-icu"`
-  const offset = (query.page - 1) * query.perPage
-  const { rows } = await sql<{
-    file: FileParts | null
-  }>`select ${columns(kind)} from ${source(kind)} where ${where}
-    order by ${order} ${direction}, p.id ${direction} limit ${query.perPage} offset ${offset}`.execute(db)
-  const counted = await sql<{
-    n: number
-  }>`select count(*) as n from ${sql.table(kind.entity)} p where ${where}`.execute(db)
-  return { rows: rows.map(withPicture) as Row[], total: counted.rows[0]?.n ?? 0 }
+  const { keyword: _, ...rest } = query
+  const page = await pagedList<{ file: FileParts | null }, Query>(
+    db,
+    {
+      from: source(kind),
+      counted: sql`${sql.table(kind.entity)} p`,
+      id: sql`p.id`,
+      columns: columns(kind),
+      searched: kind.searched,
+      orders: { name: sql`p.name collate "vi-x-icu"`, ...kind.orders },
+      order: 'name',
+      where: () => [where],
+    },
+    rest,
+  )
+  return { ...page, rows: page.rows.map(withPicture) as Row[] }
 }
 
 /** One studio or vehicle with its fixed serials; 404 when there is none. */

@@ -14,6 +14,7 @@ import { holds } from '#server/kernel/database/conditions.ts'
 import type { Database, Tx } from '#server/kernel/database/database.ts'
 import { fail } from '#server/kernel/http/fail.ts'
 import type { Page } from '#server/kernel/http/route.ts'
+import { pagedList } from '#server/kernel/records/paged-list.ts'
 import { assertReach, named } from '../devices/public.ts'
 
 const columns = sql`t.id, t.title, t.note, ${named('department')} as department, ${named('category')} as category,
@@ -34,26 +35,32 @@ const source = sql`stocktake t
     from stocktake_line l where l.stocktake_id = t.id) as counted`
 
 /** One page of the stocktakes that the actor reaches, the newest first unless sorted otherwise. */
-export async function stocktakeList(
+export const stocktakeList = (
   db: Database,
   access: Access,
-  query: z.output<typeof listStocktakes.query>,
-): Promise<Page<StocktakeRow>> {
-  const { keyword, state, sortBy = 'created_at', page, perPage } = query
-  const direction = sql.raw((query.sortDesc ?? sortBy === 'created_at') ? 'desc' : 'asc')
-  const owned = { owner: 't.created_by', department: 't.department_id' }
-  const parts: RawBuilder<unknown>[] = [sql`${within(access, 'device.audit', owned)}`]
-  if (keyword) parts.push(holds(sql`t.title`, keyword))
-  if (state) parts.push(state === 'open' ? sql`t.closed_at is null` : sql`t.closed_at is not null`)
-  const where = sql.join(parts, sql` and `)
-  const order = sortBy === 'title' ? sql`t.title collate "vi-x-icu"` : sql`t.created_at`
-  const { rows } = await sql<StocktakeRow>`select ${columns} from ${source} where ${where}
-    order by ${order} ${direction}, t.id ${direction} limit ${perPage} offset ${(page - 1) * perPage}`.execute(
+  {
+    sortBy = 'created_at',
+    sortDesc = sortBy === 'created_at',
+    ...query
+  }: z.output<typeof listStocktakes.query>,
+): Promise<Page<StocktakeRow>> =>
+  pagedList<StocktakeRow, z.output<typeof listStocktakes.query>>(
     db,
+    {
+      from: source,
+      counted: sql`stocktake t`,
+      id: sql`t.id`,
+      columns,
+      searched: sql`t.title`,
+      orders: { title: sql`t.title collate "vi-x-icu"`, created_at: sql`t.created_at` },
+      order: sortBy,
+      where: ({ state }) => [
+        sql`${within(access, 'device.audit', { owner: 't.created_by', department: 't.department_id' })}`,
+        ...(state ? [state === 'open' ? sql`t.closed_at is null` : sql`t.closed_at is not null`] : []),
+      ],
+    },
+    { ...query, sortBy, sortDesc },
   )
-  const counted = await sql<{ n: number }>`select count(*) as n from stocktake t where ${where}`.execute(db)
-  return { rows, total: counted.rows[0]?.n ?? 0 }
-}
 
 /** One stocktake with its figures, whoever asks; 404 when there is none. */
 export async function readStocktake(db: Database | Tx, id: number): Promise<StocktakeRow> {

@@ -10,6 +10,7 @@ import { changing } from '#server/kernel/http/changing.ts'
 import { fail } from '#server/kernel/http/fail.ts'
 import { type Route, route } from '#server/kernel/http/route.ts'
 import { assertRecord } from '#server/kernel/records/assert-record.ts'
+import { isTaken } from '#server/kernel/records/at-field.ts'
 import { refuseStale } from '#server/kernel/records/change-record.ts'
 import { sendBook } from '#server/kernel/sheets/send-book.ts'
 import { settingsOf } from '../../administration/settings/public.ts'
@@ -24,7 +25,7 @@ const type = 'payout'
 
 /** Two who list the same debts at once: the second is told that somebody was faster. */
 function refuseTaken(error: unknown): never {
-  if ((error as { code?: string }).code === '23505') throw fail(kernelErrors.stale, {})
+  if (isTaken(error)) throw fail(kernelErrors.stale, {})
   throw error
 }
 

@@ -25,6 +25,7 @@ import { sql } from 'kysely'
 import { changing } from '#server/kernel/http/changing.ts'
 import { fail } from '#server/kernel/http/fail.ts'
 import { type Route, route } from '#server/kernel/http/route.ts'
+import { isTaken } from '#server/kernel/records/at-field.ts'
 import { sendBook } from '#server/kernel/sheets/send-book.ts'
 import { settingsOf } from '../../administration/settings/public.ts'
 import { explain } from './explain.ts'
@@ -47,11 +48,9 @@ import { unscored } from './unscored.ts'
 
 const type = 'profit'
 
-const uniqueViolation = '23505'
-
 /** Two who take the same articles, or make the same sheet, at once: the second is told that somebody was faster. */
 function refuseTaken(error: unknown): never {
-  if ((error as { code?: string }).code === uniqueViolation) throw fail(kernelErrors.stale, {})
+  if (isTaken(error)) throw fail(kernelErrors.stale, {})
   throw error
 }
 

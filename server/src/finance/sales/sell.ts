@@ -10,6 +10,7 @@ import type { Tx } from '#server/kernel/database/database.ts'
 import { writeEvents } from '#server/kernel/history/record-history.ts'
 import { fail } from '#server/kernel/http/fail.ts'
 import { send } from '#server/kernel/outbox/outbox.ts'
+import { isTaken } from '#server/kernel/records/at-field.ts'
 import { insertValues } from '#server/kernel/records/change-record.ts'
 import type { Actor } from '#server/kernel/transitions/change-status.ts'
 import { dayOf, houseAccount, postEntry, unitAccount } from '../ledger/public.ts'
@@ -94,8 +95,6 @@ async function sellOne(
   return id
 }
 
-const uniqueViolation = '23505'
-
 /**
  * Sells articles to a unit at what each costs today, all of them or none. What was sold is frozen: the version, the
  * price, the licence. Asked again with the same key for the same, it gives what was sold.
@@ -127,7 +126,7 @@ export async function sell(
   for (const article of articles)
     ids.push(
       await sellOne(tx, actor, given, article, day).catch((error) => {
-        if ((error as { code?: string }).code !== uniqueViolation) throw error
+        if (!isTaken(error)) throw error
         const why = say(unsaleableLabels.sold, actor.language)
         const words = say(sentences.unsaleable, actor.language, { title: article.title, why })
         throw fail(kernelErrors.invalid, {}, { article_ids: [words] })

@@ -1,4 +1,5 @@
-import { sql } from 'kysely'
+import { type Language, say, type Text, text } from '@toasoan/contract/kit/text'
+import { type RawBuilder, sql } from 'kysely'
 import type { Tx } from './database.ts'
 
 /** A column of some table that refers to rows of another. */
@@ -35,4 +36,36 @@ export async function countReferring(
     if (n > 0) counts.set(table, (counts.get(table) ?? 0) + n)
   }
   return counts
+}
+
+type Uses = {
+  table: string
+  id: number
+  /** Tables that do not count, and what counts besides foreign keys, by the name of its table: queries of one number `n`. */
+  without?: readonly string[]
+  besides?: Readonly<Record<string, RawBuilder<{ n: number }>>>
+  /** What a table's rows are for people, with their number `{n}`; those of other tables are counted together. */
+  words: Readonly<Record<string, Text>>
+}
+
+const otherData = text('{n} dữ liệu khác', '{n} other {n|record|records}')
+
+/** What uses a record: how many of each kind, and that in words; null when nothing does. */
+export async function usesOf(
+  tx: Tx,
+  { table, id, without = [], besides = {}, words }: Uses,
+  language: Language,
+): Promise<{ inside: string; counts: Record<string, number> } | null> {
+  const counts = new Map<string, number>()
+  const add = (kind: string, n: number) => n > 0 && counts.set(kind, (counts.get(kind) ?? 0) + n)
+  for (const [name, n] of await countReferring(tx, table, id, without))
+    add(Object.hasOwn(words, name) ? name : 'other', n)
+  for (const [name, query] of Object.entries(besides)) add(name, (await query.execute(tx)).rows[0]?.n ?? 0)
+  if (counts.size === 0) return null
+  const inside = [...counts]
+    .map(([kind, n]) =>
+      say(words[kind] ?? otherData, language, { n: n >= mostReferring ? `${mostReferring}+` : n }),
+    )
+    .join(', ')
+  return { inside, counts: Object.fromEntries(counts) }
 }

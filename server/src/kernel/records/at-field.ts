@@ -10,6 +10,12 @@ const foreignKeyViolation = '23503'
 
 const unknown = text('Không có mục này.', 'There is no such record.')
 
+/** Whether PostgreSQL refused a row since a unique index has it already; of an index whose name begins so, where one is given. */
+export function isTaken(error: unknown, index = ''): boolean {
+  const { code, constraint = '' } = error as { code?: string; constraint?: string }
+  return code === uniqueViolation && constraint.startsWith(index)
+}
+
 /**
  * Turns the complaint of a unique index into a sentence under its field (409 `record.duplicate`): the field whose
  * name the index carries, else the first. So is a number that names nothing in a row of `table` (422), under the column
@@ -28,6 +34,6 @@ export function atField(error: unknown, unique: Unique, language: Language, tabl
   const fields = Object.keys(unique)
   const field = fields.find((name) => constraint.includes(name)) ?? fields[0]
   const sentence = field === undefined ? undefined : unique[field]
-  if (code !== uniqueViolation || field === undefined || !sentence) throw error
+  if (!isTaken(error) || field === undefined || !sentence) throw error
   throw fail(kernelErrors.duplicate, {}, { [field]: [say(sentence, language)] })
 }

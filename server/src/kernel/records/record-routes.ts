@@ -1,11 +1,13 @@
 import { kernelErrors } from '@toasoan/contract/kit/errors'
-import type { Resource } from '@toasoan/contract/kit/resource'
+import type { orderOf, Resource, toggleOf } from '@toasoan/contract/kit/resource'
 import type { Language } from '@toasoan/contract/kit/text'
 import { sql } from 'kysely'
 import type { z } from 'zod'
 import type { Access } from '../access/access.ts'
 import type { Configuration } from '../configuration/configuration.ts'
 import type { Database, Tx } from '../database/database.ts'
+import { reorderPlaces } from '../database/places.ts'
+import { changing } from '../http/changing.ts'
 import { fail } from '../http/fail.ts'
 import { type Route, route } from '../http/route.ts'
 import { atField, type Unique } from './at-field.ts'
@@ -27,7 +29,7 @@ export type RecordOptions<R extends Resource, Row extends Named> = ListSource<
   /** What follows from a record that was added or changed, in the same transaction. */
   afterSave?: (tx: Tx, row: Pick<Row, 'id'>) => Promise<void>
   /** Refuses by throwing, or takes along what goes with the record. */
-  beforeDelete?: (tx: Tx, row: Row) => Promise<void>
+  beforeDelete?: (tx: Tx, row: Row, language: Language) => Promise<void>
 }
 
 /** The surroundings of a change. */
@@ -96,10 +98,10 @@ export function recordRoutes<R extends Resource, Row extends Named>(
         },
       ).catch((error) => atField(error, unique, language, table))
     }),
-    remove: route(resource.remove, ({ change, params }) =>
+    remove: route(resource.remove, ({ change, params, language }) =>
       change(async (tx, note) => {
         const before = await read(params.id)(tx, true)
-        await beforeDelete?.(tx, before)
+        await beforeDelete?.(tx, before, language)
         await sql`delete from ${sql.table(table)} where id = ${params.id}`.execute(tx)
         note({ type, id: params.id, name: before.name, before })
         return null
@@ -110,3 +112,40 @@ export function recordRoutes<R extends Resource, Row extends Named>(
     .filter(([verb]) => !without.includes(verb as keyof typeof verbs))
     .map(([, each]) => each)
 }
+
+type Ordered = Named & { active: boolean }
+
+type Source<Row> = Pick<ListSource<Row, ListQuery>, 'row' | 'columns' | 'from' | 'id'> & { table: string }
+
+/** Switches a record on or off (`toggleOf`); `check` refuses by throwing. */
+export const toggleRoute = <Row extends Ordered>(
+  { name: type }: Pick<Resource, 'name'>,
+  endpoint: ReturnType<typeof toggleOf>,
+  source: Source<Row>,
+  check?: (tx: Tx, row: Row) => Promise<void>,
+): Route =>
+  route(endpoint, ({ change, params: { id } }) =>
+    changeRecord<Row>(
+      { change, type, read: (tx, lock) => findRecord(tx, source, id, lock), nameOf: ({ name }) => name },
+      async (tx, before) => {
+        await check?.(tx, before)
+        await updateValues(tx, source.table, id, { active: !before.active })
+      },
+    ),
+  )
+
+/** Puts the records of a table with a column `place` in order (`orderOf`). */
+export const orderRoute = <Row extends Named>(
+  { name: type }: Pick<Resource, 'name'>,
+  endpoint: ReturnType<typeof orderOf>,
+  source: Source<Row>,
+): Route =>
+  changing(endpoint, async ({ tx, note, body }) => {
+    await reorderPlaces(tx, source.table, body)
+    note({ type, id: 0, name: 'order', before: { order: body.before }, after: { order: body.order } })
+    const { columns, from, id } = source
+    return (await sql<Row>`select ${columns} from ${from} order by place, ${id}`.execute(tx)).rows
+  })
+
+/** The place after all others, for a new record. */
+export const lastPlace = (table: string) => sql`(select coalesce(max(place) + 1, 0) from ${sql.table(table)})`

@@ -84,7 +84,7 @@ export function useTalk(roomId: number, at: number | null) {
     if (!first) return
     const answer = await call(roomMessages, {
       params: { id: roomId },
-      query: { before_seq: first.seq } as never,
+      query: { before_seq: first.seq },
     }).catch(refused)
     if (answer) followed.putOlder(answer.messages, answer.before)
   }

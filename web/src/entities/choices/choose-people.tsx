@@ -19,7 +19,7 @@ export function ChoosePeople({ value, onChange, without, ...props }: Props) {
   const ids = value.slice(-mostNamed).join(',')
   const { data: chosen = [] } = useCall(
     searchUsers,
-    { query: { ids, limit: mostNamed } as never },
+    { query: { ids, limit: mostNamed } },
     { enabled: ids !== '', staleTime: 300_000, quiet: true, keepsBefore: true },
   )
   const answer = useCall(

@@ -15,10 +15,10 @@ type Props = { label: string; value: string; onChange: (value: string) => void; 
 function PersonField({ label, value, onChange, labelled }: Props) {
   const t = useText()
   const { keyword, field } = useSought(250, (typed) => typed.replace(/ \(.*/, ''))
-  const found = useCall(searchUsers, { query: { keyword, limit: 20 } as never }, { quiet: true })
+  const found = useCall(searchUsers, { query: { keyword, limit: 20 } }, { quiet: true })
   const { data: chosen = [] } = useCall(
     searchUsers,
-    { query: { ids: value } as never },
+    { query: { ids: value } },
     { quiet: true, enabled: value !== '' },
   )
   const people = new Map(

@@ -28,7 +28,7 @@ export function ChoosePerson({ value, onChange, required, except, ...props }: Ch
   const { keyword, field } = useSought()
   const chosen = useCall(
     searchUsers,
-    { query: { ids: String(value) } as never },
+    { query: { ids: String(value) } },
     { enabled: value !== null, staleTime: 300_000 },
   ).data?.[0]
   const shown = chosen && chosen.id === value ? chosen.name : ''

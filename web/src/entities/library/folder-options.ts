@@ -17,7 +17,7 @@ export function useFolders(): { folders: FileCategoryRow[]; isLoading: boolean; 
   const can = useCan()
   const { data, isLoading, error } = useList(
     fileCategories.list,
-    { query: { isPaginate: 'false', sortBy: 'place' } as never },
+    { query: { isPaginate: 'false', sortBy: 'place' } },
     { enabled: can('fileCategory.index'), quiet: true, staleTime: 60_000 },
   )
   const folders = useMemo(() => asTree(data?.data ?? []), [data])

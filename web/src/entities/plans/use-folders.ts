@@ -7,7 +7,7 @@ export function useFolderOptions({ open = false } = {}): { value: number; label:
   const can = useCan()
   const { data } = useList(
     folderPlans.list,
-    { query: { isPaginate: 'false', ...(open && { locked: 'false' }) } as never },
+    { query: { isPaginate: 'false', ...(open && { locked: 'false' }) } },
     { quiet: true, enabled: can('folderPlan.index'), staleTime: 30_000 },
   )
   return (data?.data ?? []).map(({ id, name, path }) => ({

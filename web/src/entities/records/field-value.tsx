@@ -28,6 +28,7 @@ export function FieldValue<R extends Resource>({ field, row }: Props<R>) {
   if (value === null || value === undefined) return null
   if (typeof value === 'boolean') return t(value ? shared.yes : shared.no)
   if (typeof value === 'number') return number(value)
+  if (typeof value === 'object') return (value as { name?: string }).name ?? null
   const href = value ? linkOf(field.input, String(value)) : null
   if (href)
     return (

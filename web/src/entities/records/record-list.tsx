@@ -5,7 +5,7 @@ import { useMemo } from 'react'
 import { z } from 'zod'
 import { useCan } from '#web/session/session.ts'
 import { ListScreen } from '#web/ui/data-table/list-screen.tsx'
-import type { Column, Filter, ListScreenProps } from '#web/ui/data-table/list-types.ts'
+import type { Column, EmptyTexts, Filter, ListScreenProps, RowAction } from '#web/ui/data-table/list-types.ts'
 import { editing } from '#web/ui/data-table/usual-actions.ts'
 import { shared } from '#web/ui/shared-texts.ts'
 import { TimeText } from '#web/ui/time-text.tsx'
@@ -141,15 +141,16 @@ type Props<R extends Resource> = {
   fields: readonly RecordField<R>[]
   /** The address before `/list`. */
   at: string
+  /** What else can be done with a record, and what an empty list says. */
+  actions?: RowAction<RowOf<R>>[]
+  empty?: EmptyTexts
 }
 
 /** The list of a resource whose records have pages: see `recordScreens`. */
-export const RecordList = <R extends Resource>({ resource, fields, at }: Props<R>) => (
-  <ListScreen<R['list'], RowOf<R>>
-    {...useRecordList(
-      resource,
-      fields,
-      useMemo(() => pagesAt(at), [at]),
-    )}
-  />
-)
+export function RecordList<R extends Resource>({ resource, fields, at, actions = [], empty }: Props<R>) {
+  const ways = useMemo(() => pagesAt(at), [at])
+  const list = useRecordList(resource, fields, ways)
+  return (
+    <ListScreen<R['list'], RowOf<R>> {...list} rowActions={[...list.rowActions, ...actions]} empty={empty} />
+  )
+}

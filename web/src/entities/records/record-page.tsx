@@ -1,4 +1,6 @@
+import { Stack } from '@mantine/core'
 import type { Resource } from '@toasoan/contract/kit/resource'
+import type { ComponentType } from 'react'
 import { useLocation, useMatches, useNavigate, useParams } from 'react-router'
 import type { RouteHandle } from '../app-route.ts'
 import { LoadedRecord } from './loaded-record.tsx'
@@ -11,6 +13,8 @@ type Props<R extends Resource> = {
   fields: readonly RecordField<R>[]
   /** The address of the list. */
   back: string
+  /** What a page that only reads has below the record. */
+  below?: ComponentType<{ row: RowOf<R> }>
 }
 
 /** Whether the address is of a screen that only reads: its route asks for the permission to view. */
@@ -23,7 +27,7 @@ function useReads({ view }: Resource): boolean {
  * The page of a resource's record, for the three addresses that `recordScreens` gives it: without a number in the
  * address it adds a record, else it shows the record or changes it.
  */
-export function RecordPage<R extends Resource>({ resource, fields, back }: Props<R>) {
+export function RecordPage<R extends Resource>({ resource, fields, back, below: Below }: Props<R>) {
   const navigate = useNavigate()
   const { id } = useParams()
   const { pathname } = useLocation()
@@ -35,12 +39,15 @@ export function RecordPage<R extends Resource>({ resource, fields, back }: Props
       {(data, reload) => {
         const row = data as RowOf<R>
         return reads ? (
-          <RecordView
-            resource={resource}
-            fields={fields}
-            row={row}
-            edit={pathname.replace('/view/', '/edit/')}
-          />
+          <Stack>
+            <RecordView
+              resource={resource}
+              fields={fields}
+              row={row}
+              edit={pathname.replace('/view/', '/edit/')}
+            />
+            {Below && <Below row={row} />}
+          </Stack>
         ) : (
           <ResourceForm {...form} row={row} reload={reload} />
         )

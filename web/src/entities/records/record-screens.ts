@@ -1,34 +1,47 @@
-import type { Permission } from '@toasoan/contract/access/catalogue'
-import type { Resource } from '@toasoan/contract/kit/resource'
+import type { Permission, ResourceName } from '@toasoan/contract/access/catalogue'
 import type { Text } from '@toasoan/contract/kit/text'
 import type { AppRoute } from '../app-route.ts'
 
 type Component = AppRoute['component']
 
 type Options = {
-  titles: { title: Text; addTitle: Text; viewTitle: Text; editTitle: Text }
+  /** Without `viewTitle` it has no page that only reads. */
+  titles: { title: Text; addTitle: Text; viewTitle?: Text; editTitle: Text }
   list: Component
   /** The file with the resource's `RecordPage`. */
   page: Component
+  /** How the specification words the addresses; `worded` has the list at `at` itself, and `/create`. */
+  paths?: 'plain' | 'worded'
+  /** Further screens of a record: their address, their verb among the permissions, their title. */
+  more?: readonly (readonly [path: string, verb: string, title: Text, component: Component])[]
 }
 
-/** The screens of a resource below `at`: `/list`, and its page at `/add`, `/view/:id` and `/edit/:id`. */
+/**
+ * The screens of a resource below `at`: `/list`, and its page at `/add`, `/view/:id` and `/edit/:id`. Takes its name alone: the
+ * table of routes is loaded with the first screen, the contract of a resource with its own.
+ */
 export function recordScreens(
-  { list: lists, create, view, update }: Resource,
+  name: ResourceName,
   at: string,
-  { titles, list, page }: Options,
+  { titles, list, page, paths = 'plain', more = [] }: Options,
 ): AppRoute[] {
-  const breadcrumb = [{ label: titles.title, to: `${at}/list` }]
-  const screen = (path: string, { can }: { can: unknown }, title: Text, component: Component): AppRoute => ({
+  const worded = paths === 'worded'
+  const home = worded ? '' : '/list'
+  const breadcrumb = [{ label: titles.title, to: `${at}${home}` }]
+  const screen = (path: string, verb: string, title: Text, component: Component): AppRoute => ({
     path: `${at}${path}`,
-    action: can as Permission,
+    action: `${name}.${verb}` as Permission,
     title,
     component,
   })
   return [
-    screen('/list', lists, titles.title, list),
-    { ...screen('/add', create, titles.addTitle, page), breadcrumb },
-    { ...screen('/view/:id', view, titles.viewTitle, page), breadcrumb },
-    { ...screen('/edit/:id', update, titles.editTitle, page), breadcrumb },
+    screen(home, 'index', titles.title, list),
+    { ...screen(worded ? '/create' : '/add', 'create', titles.addTitle, page), breadcrumb },
+    ...(titles.viewTitle ? [{ ...screen('/view/:id', 'view', titles.viewTitle, page), breadcrumb }] : []),
+    { ...screen('/edit/:id', 'update', titles.editTitle, page), breadcrumb },
+    ...more.map(([path, verb, title, component]) => ({
+      ...screen(path, verb, title, component),
+      breadcrumb,
+    })),
   ]
 }

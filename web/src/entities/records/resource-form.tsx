@@ -1,4 +1,4 @@
-import { Stack } from '@mantine/core'
+import { Stack, Text as Words } from '@mantine/core'
 import type { Resource } from '@toasoan/contract/kit/resource'
 import { useMemo } from 'react'
 import type { z } from 'zod'
@@ -10,6 +10,7 @@ import { RecordForm } from '#web/ui/form/record-form.tsx'
 import { shared } from '#web/ui/shared-texts.ts'
 import { toastSuccess } from '#web/ui/toast.ts'
 import { FieldInput } from './field-input.tsx'
+import { FieldValue } from './field-value.tsx'
 import { blankOf, type RecordField, type RowOf } from './record-fields.ts'
 
 type Values = Record<string, unknown>
@@ -47,6 +48,7 @@ export type ResourceFormProps<R extends Resource> = {
 export function ResourceForm<R extends Resource>(props: ResourceFormProps<R>) {
   const { resource, fields, row, start, place, onDone, reload } = props
   const can = useCan()
+  const t = useText()
   const save = useSave(resource, row)
   const schema = row ? resource.change : resource.input
   const shape = schema.shape as Record<string, z.ZodType>
@@ -65,12 +67,21 @@ export function ResourceForm<R extends Resource>(props: ResourceFormProps<R>) {
       ),
     [row, start],
   )
-  const inputs = given.map(({ field, schema: one }, place) => (
-    <FieldInput key={field.name} field={field} schema={one} autoFocus={place === 0} />
-  ))
+  // What is only asked for once is told where it can no longer be changed.
+  const settled = fields.filter(({ name, input }) => row && input && !(name in shape) && name in row)
+  const inputs = [
+    ...given.map(({ field, schema: one }, place) => (
+      <FieldInput key={field.name} field={field} schema={one} autoFocus={place === 0} />
+    )),
+    ...settled.map((field) => (
+      <Words key={field.name} component="div" size="sm" c="dimmed">
+        {t(field.heading ?? field.label)}: <FieldValue field={field} row={row as RowOf<R>} />
+      </Words>
+    )),
+  ]
   return (
     <RecordForm<Values>
-      schema={schema as never}
+      schema={schema}
       values={values}
       place={place}
       readOnly={!can((row ? resource.update.can : resource.create.can) as never)}

@@ -100,7 +100,7 @@ export function SerialPicker({ name, label, help, startsAt, endsAt }: Props) {
   const [deviceId, setDeviceId] = useState<string | null>(null)
   const answer = useList(
     devicesWithFree,
-    { query: { ...(keyword ? { keyword } : {}), perPage: 25, ...spanOf(span) } as never },
+    { query: { ...(keyword ? { keyword } : {}), perPage: 25, ...spanOf(span) } },
     { quiet: true },
   )
   const devices = answer.data?.data ?? []

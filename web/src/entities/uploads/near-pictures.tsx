@@ -15,7 +15,7 @@ const mostLooks = 3
 export function NearPictures({ row }: { row: FileRow }) {
   const t = useText()
   const [looks, setLooks] = useState(0)
-  const query = { near: row.id, perPage: 10 } as never
+  const query = { near: row.id, perPage: 10 }
   const { data, refetch } = useList(listFiles, { query }, { quiet: true, enabled: false })
   const count = data?.total ?? 0
   useEffect(() => {

@@ -1,5 +1,5 @@
 import { Skeleton } from '@mantine/core'
-import { viewGroup } from '@toasoan/contract/administration/groups'
+import { groups } from '@toasoan/contract/administration/groups'
 import type { DataOf } from '@toasoan/contract/kit/endpoint'
 import type { Text } from '@toasoan/contract/kit/text'
 import type { ReactNode } from 'react'
@@ -11,7 +11,7 @@ import { ListMessage } from '#web/ui/data-table/list-message.tsx'
 import { usePageTitle } from '#web/ui/page/page-title.ts'
 
 /** A group as its screens read it. */
-export type ViewedGroup = DataOf<typeof viewGroup>
+export type ViewedGroup = DataOf<typeof groups.view>
 
 /** The group of the address, read; its name, after `what` where there is one, is the page's title. */
 export function GroupRecord({
@@ -23,7 +23,7 @@ export function GroupRecord({
 }) {
   const t = useText()
   const id = Number(useParams().id)
-  const { data, isError, error } = useCall(viewGroup, { params: { id } }, { quiet: true })
+  const { data, isError, error } = useCall(groups.view, { params: { id } }, { quiet: true })
   usePageTitle(data && (what ? `${t(what)}: ${data.name}` : data.name))
   if (isError && !data)
     return (

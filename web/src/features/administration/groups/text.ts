@@ -4,16 +4,11 @@ import { groupTitles } from './titles.ts'
 /** Words of the screens of groups. */
 export const groupTexts = {
   ...groupTitles,
-  look: text('Xem', 'View'),
-  updated: text('Cập nhật', 'Updated'),
   emptyTitle: text('Chưa có nhóm nào', 'No groups yet'),
   emptyBody: text(
     'Nhóm trao cùng một vai trò và các bước chuyển cho nhiều người.',
     'A group gives several people one role and the same transitions.',
   ),
-  deleteTitle: text('Xóa nhóm “{name}”?', 'Delete the group “{name}”?'),
-  deleteBody: text('Việc này không hoàn tác được.', 'This cannot be undone.'),
-  about: text('Thông tin', 'About'),
   codeHelp: text(
     'Để trống thì lấy theo tên; về sau không đổi được.',
     'Made from the name when empty; it never changes afterwards.',

@@ -2,11 +2,11 @@ import { text } from '@toasoan/contract/kit/text'
 
 /** What the routes say of these screens: the table of routes is loaded with the first screen, the rest with its own. */
 export const groupTitles = {
-  add: text('Thêm nhóm', 'Add a group'),
+  addTitle: text('Thêm nhóm', 'Add a group'),
   assignRole: text('Vai trò của nhóm', 'Role of the group'),
   assignUser: text('Người của nhóm', 'People of the group'),
   assignWorkflow: text('Quy trình của nhóm', 'Workflows of the group'),
-  edit: text('Sửa nhóm', 'Edit a group'),
-  groups: text('Nhóm', 'Groups'),
-  view: text('Xem nhóm', 'View a group'),
+  editTitle: text('Sửa nhóm', 'Edit a group'),
+  title: text('Nhóm', 'Groups'),
+  viewTitle: text('Xem nhóm', 'View a group'),
 }

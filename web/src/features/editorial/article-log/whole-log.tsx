@@ -61,7 +61,7 @@ function Entries({ id }: { id: number }) {
   const [size, setSize] = useState(0)
   const { data, error } = useList(
     viewArticleLog,
-    { params: { id }, query: { perPage: String(sizes[size]) } as never },
+    { params: { id }, query: { perPage: String(sizes[size]) } },
     { quiet: true },
   )
   if (error && !data) return <ListMessage alert title={error.message} />

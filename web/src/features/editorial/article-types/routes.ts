@@ -1,18 +1,9 @@
-import { type AppRoute, screen } from '#web/entities/app-route.ts'
+import { recordScreens } from '#web/entities/records/record-screens.ts'
 import { typeTexts } from './text.ts'
 
-const breadcrumb = [{ label: typeTexts.title, to: '/article-type' }]
-
-export const routes: AppRoute[] = [
-  screen('/article-type', 'articleType.index', typeTexts.title, {
-    component: () => import('./type-list.tsx'),
-  }),
-  screen('/article-type/create', 'articleType.create', typeTexts.addTitle, {
-    breadcrumb,
-    component: () => import('./type-create.tsx'),
-  }),
-  screen('/article-type/edit/:id', 'articleType.update', typeTexts.editTitle, {
-    breadcrumb,
-    component: () => import('./type-edit.tsx'),
-  }),
-]
+export const routes = recordScreens('articleType', '/article-type', {
+  titles: typeTexts,
+  paths: 'worded',
+  list: () => import('./type-list.tsx'),
+  page: () => import('./type-page.tsx'),
+})

@@ -2,12 +2,10 @@ import { Anchor, Code, Text as Words } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import {
   type ArticleTypeRow,
-  deleteArticleType,
-  listArticleTypes,
+  articleTypes,
   mostTypeCounted,
   orderArticleTypes,
   toggleArticleType,
-  updateArticleType,
 } from '@toasoan/contract/editorial/article-types'
 import { Link } from 'react-router'
 import { useWholeList } from '#web/client/use-call.ts'
@@ -18,8 +16,6 @@ import { RecordMenu } from '#web/entities/records/record-menu.tsx'
 import { useText } from '#web/language/use-text.ts'
 import { useCan } from '#web/session/session.ts'
 import { typeTexts } from './text.ts'
-
-const calls = { update: updateArticleType, remove: deleteArticleType }
 
 function TypeLine({ row }: { row: ArticleTypeRow }) {
   const t = useText()
@@ -47,7 +43,7 @@ function TypeLine({ row }: { row: ArticleTypeRow }) {
         <ActiveStatus active={row.active} />
       </span>
       <RecordMenu
-        resource={calls}
+        resource={articleTypes}
         row={row}
         edit={`/article-type/edit/${row.id}`}
         toggle={toggleArticleType}
@@ -60,7 +56,7 @@ function TypeLine({ row }: { row: ArticleTypeRow }) {
 export const Component = () => (
   <OrderedScreen<ArticleTypeRow>
     title={typeTexts.title}
-    answer={useWholeList(listArticleTypes)}
+    answer={useWholeList(articleTypes.list)}
     order={orderArticleTypes}
     add={{
       label: typeTexts.addTitle,

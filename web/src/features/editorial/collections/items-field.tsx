@@ -43,7 +43,7 @@ function Finder({
   const [asked] = useDebouncedValue(words.trim(), 250)
   const { data, isFetching, isPlaceholderData } = useList(
     findForCollection,
-    { query: { keyword: asked, perPage: '10' } as never },
+    { query: { keyword: asked, perPage: '10' } },
     { enabled: asked.length > 0, quiet: true },
   )
   // Enter takes the first one, which must not be an answer to something else.

@@ -16,7 +16,7 @@ export function MergeDialog({ rows, onClose }: { rows: TagRow[]; onClose: (merge
   const { keyword, field } = useSought(250)
   const answer = useCall(
     searchTags,
-    { query: { keyword, limit: '20' } as never },
+    { query: { keyword, limit: '20' } },
     { enabled: keyword !== '', quiet: true },
   )
   const merge = useChange(mergeTags, { invalidates: ['/tags*', '/article*'] })

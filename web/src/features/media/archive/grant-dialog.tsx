@@ -1,9 +1,9 @@
-import { listGroups } from '@toasoan/contract/administration/groups'
+import { groups } from '@toasoan/contract/administration/groups'
 import { grantMamAccount, mamAccounts } from '@toasoan/contract/media/archive'
 import { z } from 'zod'
 import { call } from '#web/client/call.ts'
 import { invalidate } from '#web/client/query-client.ts'
-import { useList } from '#web/client/use-call.ts'
+import { useList, useWholeList } from '#web/client/use-call.ts'
 import { PersonSelect } from '#web/entities/choices/person-select.tsx'
 import { useText } from '#web/language/use-text.ts'
 import { openDialog } from '#web/ui/dialogs/dialog-host.ts'
@@ -23,7 +23,7 @@ const schema = z.object({
 })
 
 function AccountField() {
-  const { data } = useList(mamAccounts.list, { query: { isPaginate: 'false' } as never })
+  const { data } = useList(mamAccounts.list, { query: { isPaginate: 'false' } })
   const options = (data?.data ?? []).filter(({ active }) => active)
   return (
     <FormSelect
@@ -36,7 +36,7 @@ function AccountField() {
 }
 
 function GroupField() {
-  const { data } = useList(listGroups, { query: { isPaginate: 'false' } as never })
+  const { data } = useWholeList(groups.list)
   const options = (data?.data ?? []).map(({ id, name }) => ({ value: id, label: name }))
   return <FormSelect name="group_id" label={texts.group} options={options} required />
 }

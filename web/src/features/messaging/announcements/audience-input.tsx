@@ -1,5 +1,5 @@
 import { Alert, MultiSelect, Stack, Switch } from '@mantine/core'
-import { listGroups } from '@toasoan/contract/administration/groups'
+import { groups } from '@toasoan/contract/administration/groups'
 import type { DirectiveAudience } from '@toasoan/contract/editorial/directives'
 import { useWholeList } from '#web/client/use-call.ts'
 import { ChoosePeople } from '#web/entities/choices/choose-people.tsx'
@@ -12,7 +12,7 @@ import { announcementTexts as texts } from './text.ts'
 
 function Groups({ value, onChange }: { value: readonly number[]; onChange: (ids: number[]) => void }) {
   const t = useText()
-  const { data } = useWholeList(listGroups)
+  const { data } = useWholeList(groups.list)
   return (
     <MultiSelect
       label={t(texts.groups)}

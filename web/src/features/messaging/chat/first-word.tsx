@@ -16,7 +16,7 @@ type Props = { contactId: number; onRoom: (id: number) => void }
 export function FirstWord({ contactId, onRoom }: Props) {
   const t = useText()
   const { data } = useCall(talkWith, { params: { id: contactId } })
-  const { data: people } = useCall(searchUsers, { query: { ids: String(contactId) } as never })
+  const { data: people } = useCall(searchUsers, { query: { ids: String(contactId) } })
   const outgoing = useOutgoing().filter(({ target }) => 'contact' in target && target.contact === contactId)
   const roomId = data?.room?.id
   useEffect(() => {

@@ -70,7 +70,7 @@ function RoleForm({ group }: { group: ViewedGroup }) {
     )
   return (
     <RecordForm<Values>
-      schema={assignGroupRole.body as never}
+      schema={assignGroupRole.body}
       values={{ role_id: data.role_id }}
       onSave={save}
       onCancel={() => void navigate('/groups/list')}

@@ -8,7 +8,7 @@ export function useTagSuggestions(typed: string, chosen: readonly string[]) {
   const [keyword] = useDebouncedValue(typed.trim().normalize('NFC').slice(0, 80), 200)
   const { data } = useCall(
     searchTags,
-    { query: { keyword, limit: '10' } as never },
+    { query: { keyword, limit: '10' } },
     { enabled: keyword !== '', quiet: true, staleTime: 60_000 },
   )
   return offeredTags(data ? keyword : '', keyword === '' ? [] : (data ?? []), chosen)

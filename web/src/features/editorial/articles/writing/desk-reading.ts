@@ -10,13 +10,13 @@ import { keyOf } from '#web/client/use-call.ts'
 
 /** Asks for the open threads of an article, the newest first. */
 export const openThreads = (id: number) => ({
-  query: { article_id: id, thread_id: undefined, state: 'open', perPage: String(mostBeside) } as never,
+  query: { article_id: id, thread_id: undefined, state: 'open', perPage: String(mostBeside) },
 })
 
 /** Asks for the suggestions of an article that wait for a decision, in the order of its text. */
 export const openSuggestions = (id: number) => ({
   params: { id },
-  query: { state: 'open', perPage: String(mostBeside) } as never,
+  query: { state: 'open', perPage: String(mostBeside) },
 })
 
 /**

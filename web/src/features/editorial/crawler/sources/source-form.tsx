@@ -108,7 +108,7 @@ export function SourceForm({ source, onDone, onReload }: Props) {
   return (
     <RecordForm<Values>
       schema={sources.input as unknown as z.ZodType<Values>}
-      values={values as never}
+      values={values}
       onCancel={onDone}
       onReload={onReload}
       side={<RightsFields />}
