@@ -8,10 +8,17 @@ import { isReading, keeperOf, seenBefore } from './seen.ts'
 import { partOfStart } from './start.ts'
 import { addressOf, answerIn, type CallInput, envelopeOf, send } from './transport.ts'
 
+type QueryValue = string | number | boolean | null | undefined
+
+/** A query as a screen writes it: the names that the call has, whose values become text on their way. */
+type QueryFor<Query> = unknown extends Query
+  ? Readonly<Record<string, unknown>>
+  : { readonly [Name in keyof Query]?: Query[Name] | QueryValue }
+
 /** What a call takes: only the parts its endpoint has, in the shape the contract gives them. */
 export type InputFor<E extends AnyEndpoint> = {
   params?: InputOf<E>['params']
-  query?: Partial<InputOf<E>['query']>
+  query?: QueryFor<InputOf<E>['query']>
   body?: InputOf<E>['body'] | FormData
   signal?: AbortSignal
 }

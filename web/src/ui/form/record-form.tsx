@@ -17,9 +17,12 @@ import { useLeaveGuard } from './use-leave-guard.ts'
 
 type Props<Values extends FieldValues> = {
   /** The contract's schema of the body; its output is what `onSave` gets. */
-  schema: z.ZodType<Values>
-  /** What the fields hold at first; other values later (a record read again) replace untouched ones. */
-  values: DefaultValues<Values>
+  schema: z.ZodType<Values> | z.ZodType
+  /**
+   * What the fields hold at first, which the schema need not take yet; other values later (a record read again) replace
+   * untouched ones.
+   */
+  values: { readonly [Name in keyof Values]?: unknown }
   /** Saves, or resolves to `notSaved`. A rejected `ApiError` puts the server's sentences under their fields. */
   onSave: (values: Values) => Promise<unknown>
   onCancel?: () => void
@@ -77,7 +80,7 @@ export function RecordForm<Values extends FieldValues>(props: Props<Values>) {
   const resolver = useMemo(() => schemaResolver<Values>(schema), [schema])
   const form = useForm<Values>({
     resolver,
-    defaultValues: values,
+    defaultValues: values as DefaultValues<Values>,
     shouldFocusError: false,
     reValidateMode: 'onChange',
     disabled: props.readOnly,
@@ -94,7 +97,7 @@ export function RecordForm<Values extends FieldValues>(props: Props<Values>) {
     const { current: before } = base
     base.current = values
     const touched = Object.keys(form.formState.dirtyFields)
-    form.reset(values, { keepDirtyValues: true })
+    form.reset(values as DefaultValues<Values>, { keepDirtyValues: true })
     if (before === values || touched.length === 0 || saved.current) return
     setMerged(true)
     for (const name of touched.filter((name) => clash(name, before, values, form.getValues()))) {

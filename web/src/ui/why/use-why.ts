@@ -8,6 +8,6 @@ const fiveMinutes = 300_000
 export const useWhy = (permissions: readonly Permission[], requested = true) =>
   useCall(
     whyNot,
-    { query: { permissions: permissions.join(',') } as never },
+    { query: { permissions: permissions.join(',') } },
     { enabled: requested && permissions.length > 0, staleTime: fiveMinutes, quiet: true },
   ).data

@@ -26,7 +26,7 @@ export function ProfileTab({ watch }: TabProps) {
   }
   return (
     <RecordForm<OwnProfile>
-      schema={ownProfile as never}
+      schema={ownProfile}
       values={{ name, display_name, alias, phone, gender, birthday, language }}
       onSave={save}
       onReload={refreshUser}

@@ -31,7 +31,7 @@ export function Component() {
   const create = useChange(createModule, { quiet: true })
   return (
     <RecordForm<Values>
-      schema={schema as never}
+      schema={schema}
       values={start as Values}
       onCancel={() => void navigate('/modules/list')}
       onSave={async (body) => {

@@ -36,12 +36,11 @@ export function Component() {
     quiet: true,
     invalidates: ['/permissions*', '/modules*', '/roles*'],
   })
-  const modules =
-    useList(listModules, { query: { isPaginate: 'false' } as never }, { quiet: true }).data?.data ?? []
+  const modules = useList(listModules, { query: { isPaginate: 'false' } }, { quiet: true }).data?.data ?? []
   const start = { module_id: Number(search.get('module_id')) || null, code: '', name: '', name_en: '' }
   return (
     <RecordForm<Values>
-      schema={schema as never}
+      schema={schema}
       values={start as unknown as Values}
       onCancel={() => void navigate('/permissions/list')}
       onSave={async (body) => {

@@ -47,7 +47,7 @@ export function Component() {
   const can = useCan()
   const { data } = useList(
     listModules,
-    { query: { isPaginate: 'false' } as never },
+    { query: { isPaginate: 'false' } },
     { quiet: true, enabled: can('module.index') },
   )
   const filters: Filter[] = data

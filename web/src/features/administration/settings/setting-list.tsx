@@ -195,7 +195,7 @@ function Settings({ rows }: { rows: SettingRow[] }) {
 /** All settings by group, saved together. */
 export function Component() {
   const t = useText()
-  const { data, error } = useList(listSettings, { query: { isPaginate: 'false' } as never }, { quiet: true })
+  const { data, error } = useList(listSettings, { query: { isPaginate: 'false' } }, { quiet: true })
   if (error && !data) return <ListMessage alert title={t(settingTexts.failedTitle)} body={error.message} />
   return data ? <Settings rows={data.data} /> : <ListSkeleton />
 }

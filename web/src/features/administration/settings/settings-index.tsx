@@ -23,7 +23,7 @@ function useSettings(): Entry[] {
   const can = useCan()
   const { data } = useList(
     listSettings,
-    { query: { isPaginate: 'false' } as never },
+    { query: { isPaginate: 'false' } },
     { enabled: can('setting.index'), quiet: true },
   )
   return (data?.data ?? []).map(({ key, group, label, help }) => ({

@@ -8,7 +8,7 @@ export function useRoles(): ReadonlyMap<number, string> {
   const can = useCan()
   const { data } = useList(
     listRoles,
-    { query: { isPaginate: 'false' } as never },
+    { query: { isPaginate: 'false' } },
     { quiet: true, enabled: can('role.index') },
   )
   return useMemo(() => new Map(data?.data.map(({ id, name }) => [id, name])), [data])

@@ -89,8 +89,8 @@ function UnderWay({ row, onOpen }: { row: RecordingRow; onOpen: () => void }) {
 export function RecordingsNow({ onOpen }: { onOpen: (id: number) => void }) {
   const t = useText()
   const options = { refetchInterval: look, quiet: true }
-  const now = useList(listRecordings, { query: { status: 'recording', perPage: 50 } as never }, options)
-  const last = useList(listRecordings, { query: { open: 'false', perPage: 10 } as never }, options)
+  const now = useList(listRecordings, { query: { status: 'recording', perPage: 50 } }, options)
+  const last = useList(listRecordings, { query: { open: 'false', perPage: 10 } }, options)
   const over = last.data?.data ?? []
   const ended = over.slice(0, 3)
   // The two answers are not of one moment: what is over by one of them may be under way by the other.

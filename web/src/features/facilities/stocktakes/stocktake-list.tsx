@@ -62,7 +62,7 @@ const filters: Filter[] = [
 
 function CollectionSelect({ name, label, from }: { name: string; label: Text; from: string }) {
   const list = { method: 'GET', service: 'equipment', path: from, kind: 'list' } as unknown as AnyEndpoint
-  const { data } = useList(list, { query: { isPaginate: 'false' } as never }, { quiet: true })
+  const { data } = useList(list, { query: { isPaginate: 'false' } }, { quiet: true })
   const options = ((data?.data ?? []) as { id: number; name: string }[]).map(({ id, name: label_ }) => ({
     value: id,
     label: label_,
@@ -86,7 +86,7 @@ function Begin({ onClose }: { onClose: () => void }) {
   return (
     <Modal opened onClose={onClose} title={t(stocktakeTexts.begin)}>
       <RecordForm<z.output<typeof createStocktake.body>>
-        schema={createStocktake.body as never}
+        schema={createStocktake.body}
         values={blank}
         place="dialog"
         onCancel={onClose}

@@ -9,7 +9,7 @@ import { bookTexts } from './text.ts'
 
 /** The account that a list is narrowed to; null while none is, or it is not known yet. */
 export function useAccount(id: number): AccountRow | null {
-  const { data } = useList(listAccounts, { query: { id } as never }, { quiet: true, enabled: id > 0 })
+  const { data } = useList(listAccounts, { query: { id } }, { quiet: true, enabled: id > 0 })
   return (id > 0 && data?.data[0]) || null
 }
 
@@ -22,7 +22,7 @@ function AccountField({ label, value, onChange, labelled }: Props) {
   const sought = chosen && keyword === accountName(chosen) ? '' : keyword
   const answer = useList(
     listAccounts,
-    { query: { ...(sought && { keyword: sought }), perPage: 50 } as never },
+    { query: { ...(sought && { keyword: sought }), perPage: 50 } },
     { quiet: true },
   )
   const offered = new Map(

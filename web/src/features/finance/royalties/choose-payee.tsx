@@ -22,7 +22,7 @@ export function ChoosePayee({ label, description, value, name, onChange, autoFoc
   const sought = value !== null && keyword === name ? '' : keyword
   const answer = useList(
     payees.list,
-    { query: { keyword: sought || undefined, active: 'true', perPage: 25 } as never },
+    { query: { keyword: sought || undefined, active: 'true', perPage: 25 } },
     { quiet: true, staleTime: 30_000 },
   )
   const found = (answer.data?.data ?? []).filter(({ id }) => id !== value)

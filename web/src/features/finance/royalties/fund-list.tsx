@@ -56,18 +56,14 @@ const columns: Column<RoyaltyFundRow>[] = [
 function MoveDialog({ fund, onClose }: { fund: RoyaltyFundRow; onClose: () => void }) {
   const t = useText()
   const move = useChange(moveRoyaltyFund, { quiet: true })
-  const { data } = useList(
-    royaltyFunds.list,
-    { query: { month: fund.month, perPage: 100 } as never },
-    { quiet: true },
-  )
+  const { data } = useList(royaltyFunds.list, { query: { month: fund.month, perPage: 100 } }, { quiet: true })
   const others = (data?.data ?? []).filter(({ id }) => id !== fund.id)
   return (
     <Modal opened onClose={onClose} title={`${t(royaltyTexts.move)}: ${fund.name}`}>
       <RecordForm
         place="dialog"
-        schema={moveRoyaltyFund.body as never}
-        values={{ to_id: null, amount: null, reason: '' } as never}
+        schema={moveRoyaltyFund.body}
+        values={{ to_id: null, amount: null, reason: '' }}
         onCancel={onClose}
         onSave={async (body: object) => {
           await move.mutateAsync({

@@ -3,6 +3,7 @@ import { IconBuildingBank } from '@tabler/icons-react'
 import { decideBank, type PayeeRow, payeeLabels, payees, proposeBank } from '@toasoan/contract/finance/payees'
 import { regimeLabels, regimes } from '@toasoan/contract/finance/royalty-rules'
 import { useState } from 'react'
+import type { z } from 'zod'
 import { useChange } from '#web/client/use-call.ts'
 import { ActiveStatus, activeTexts } from '#web/entities/active-status.tsx'
 import { PersonSelect } from '#web/entities/choices/person-select.tsx'
@@ -110,13 +111,13 @@ function BankDialog({ payee, onClose }: { payee: PayeeRow; onClose: () => void }
             </Stack>
           </Alert>
         ) : (
-          <RecordForm
+          <RecordForm<z.output<typeof proposeBank.body>>
             place="dialog"
-            schema={proposeBank.body as never}
-            values={{ bank_name: '', bank_account: '', bank_holder: '' } as never}
+            schema={proposeBank.body}
+            values={{ bank_name: '', bank_account: '', bank_holder: '' }}
             saveLabel={royaltyTexts.propose}
             onCancel={onClose}
-            onSave={async (body: never) => {
+            onSave={async (body) => {
               await propose.mutateAsync({ params: { id: payee.id }, body })
               toastSuccess(t(royaltyTexts.waits))
               onClose()

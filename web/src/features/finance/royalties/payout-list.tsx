@@ -4,6 +4,7 @@ import { inDay } from '@toasoan/contract/finance/in-dong'
 import { type PayoutRow, payoutLabels, payoutStatusLabels, payouts } from '@toasoan/contract/finance/payouts'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
+import type { z } from 'zod'
 import { useChange } from '#web/client/use-call.ts'
 import { DepartmentSelect } from '#web/entities/choices/department-select.tsx'
 import { useText } from '#web/language/use-text.ts'
@@ -72,13 +73,13 @@ function AddDialog({ onClose }: { onClose: () => void }) {
   const create = useChange(payouts.create, { quiet: true, invalidates: staleMoney })
   return (
     <Modal opened onClose={onClose} title={t(royaltyTexts.addPayout)}>
-      <RecordForm
+      <RecordForm<z.output<typeof payouts.input>>
         place="dialog"
-        schema={payouts.input as never}
-        values={{ pay_on: dayAgo(0), until: null, department_id: null, note: '' } as never}
+        schema={payouts.input}
+        values={{ pay_on: dayAgo(0), until: null, department_id: null, note: '' }}
         saveLabel={royaltyTexts.addPayout}
         onCancel={onClose}
-        onSave={async (body: never) => {
+        onSave={async (body) => {
           const { id } = await create.mutateAsync({ body })
           await navigate(`/payouts/show/${id}`)
         }}

@@ -91,7 +91,7 @@ function Correction({ rule }: { rule: RoyaltyRuleRow }) {
   if (done) return <Outcome done={done} />
   return (
     <RecordForm<Values>
-      schema={correctRule.body as never}
+      schema={correctRule.body}
       values={values}
       place="page"
       saveLabel={texts.correctRule}

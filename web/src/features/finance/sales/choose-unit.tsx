@@ -19,7 +19,7 @@ function useUnits(chosen: Named | null | undefined, active?: 'true') {
   const sought = keyword === chosen?.name ? '' : keyword
   const { data } = useList(
     unitBuys.list,
-    { query: { ...(sought && { keyword: sought }), ...(active && { active }), perPage: 25 } as never },
+    { query: { ...(sought && { keyword: sought }), ...(active && { active }), perPage: 25 } },
     { quiet: true },
   )
   const found = data?.data ?? []

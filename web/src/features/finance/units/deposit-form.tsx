@@ -35,7 +35,7 @@ function BankOrCash({
   const [key] = useState(newKey)
   return (
     <RecordForm<{ amount: number; reference?: string }>
-      schema={bodyOfDeposit as never}
+      schema={bodyOfDeposit}
       values={{ reference: '' }}
       place="dialog"
       saveLabel={unitTexts.submit}
@@ -80,7 +80,7 @@ function Momo({ unit }: { unit: Unit }) {
     )
   return (
     <RecordForm<{ amount: number }>
-      schema={bodyOfMomo as never}
+      schema={bodyOfMomo}
       values={{}}
       place="dialog"
       saveLabel={unitTexts.makeMomo}

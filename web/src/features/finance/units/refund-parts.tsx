@@ -3,6 +3,7 @@ import type { MomoRefundStatus } from '@toasoan/contract/finance/momo'
 import type { Text } from '@toasoan/contract/kit/text'
 import type { Transition } from '@toasoan/contract/kit/transitions'
 import { type ReactNode, useState } from 'react'
+import type { z } from 'zod'
 import { newKey } from '#web/client/new-key.ts'
 import { MoveButtons } from '#web/entities/moves/move-buttons.tsx'
 import { useText } from '#web/language/use-text.ts'
@@ -10,7 +11,7 @@ import { RecordForm } from '#web/ui/form/record-form.tsx'
 
 type DialogProps<Given> = {
   title: Text
-  schema: unknown
+  schema: z.ZodType
   values: Partial<Given>
   /** Saves under a key that is the same however often the button is pressed. */
   onAsk: (given: Given, key: string) => Promise<unknown>
@@ -27,8 +28,8 @@ export function RefundDialog<Given extends Record<string, unknown>>(props: Dialo
   return (
     <Modal opened onClose={onClose} title={t(title)}>
       <RecordForm<Given>
-        schema={schema as never}
-        values={values as never}
+        schema={schema}
+        values={values}
         place="dialog"
         saveLabel={title}
         onCancel={onClose}

@@ -69,7 +69,7 @@ function BulkDialog({ kind, rows, resolve }: Props) {
     <DialogWindow title={t(title, { count: rows.length })}>
       <RecordForm<Record<string, unknown>>
         place="dialog"
-        schema={bulkForms[kind] as never}
+        schema={bulkForms[kind]}
         values={{ ...sharedBy(rows, kind), clears: false }}
         saveLabel={texts.apply}
         onCancel={() => resolve(null)}

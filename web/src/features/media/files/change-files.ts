@@ -61,7 +61,7 @@ export async function purgeFiles(rows: readonly FileRow[]): Promise<boolean> {
   if (!(await confirm({ title, body, confirmLabel: texts.purge, danger: true }))) return false
   const results: Results = []
   for (const { id } of rows)
-    await call(deleteFile, { params: { id }, query: { purge: 'true' } as never }).then(
+    await call(deleteFile, { params: { id }, query: { purge: 'true' } }).then(
       () => results.push({ id, ok: true, message: null }),
       (error: Error) => results.push({ id, ok: false, message: error.message }),
     )

@@ -97,7 +97,7 @@ export function Delegations() {
           />
           <Words size="sm">{t(approvalTexts.delegateHelp)}</Words>
           <RecordForm<Values>
-            schema={addDelegation.body as never}
+            schema={addDelegation.body}
             values={blank}
             place="dialog"
             saveLabel={approvalTexts.delegateSave}

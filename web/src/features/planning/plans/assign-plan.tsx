@@ -21,7 +21,7 @@ export function AssignPlan({ plan, onClose }: { plan: PlanDetail; onClose: () =>
   return (
     <Modal opened onClose={onClose} title={t(planTexts.handOver)}>
       <RecordForm<Values>
-        schema={assignPlan.body as never}
+        schema={assignPlan.body}
         values={values}
         place="dialog"
         onCancel={onClose}

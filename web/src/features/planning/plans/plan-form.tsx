@@ -81,7 +81,7 @@ export function PlanForm({ plan, start, onDone, reload }: Props) {
   const again = plan && !plan.may.approve && (plan.status === 'approved' || plan.status === 'in_production')
   return (
     <RecordForm<Values>
-      schema={(plan ? registerPlans.change : registerPlans.input) as never}
+      schema={plan ? registerPlans.change : registerPlans.input}
       values={values}
       readOnly={plan ? !plan.may.update : undefined}
       onSave={save}

@@ -22,12 +22,12 @@ function useSent(keyword: string) {
   const asked = keyword.length > 1
   const files = useList(
     listFiles,
-    { query: { keyword, perPage: '10' } as never },
+    { query: { keyword, perPage: '10' } },
     { enabled: can('file.index') && asked, quiet: true },
   )
   const items = useList(
     listScheduleItems,
-    { query: { keyword, perPage: '10', sortBy: 'starts_at', sortDesc: 'true' } as never },
+    { query: { keyword, perPage: '10', sortBy: 'starts_at', sortDesc: 'true' } },
     { enabled: can('scheduleItem.index') && asked, quiet: true },
   )
   return asked ? { files: files.data?.data ?? [], items: items.data?.data ?? [] } : { files: [], items: [] }

@@ -13,9 +13,7 @@ type Props = { kind: ReportKind; query: Record<string, string> }
 export function ExportMenu({ kind, query }: Props) {
   const t = useText()
   const save = (format: string) =>
-    download(reports[kind], `report-${kind}.${format}`, { query: { ...query, format } as never }).catch(
-      reportFailure,
-    )
+    download(reports[kind], `report-${kind}.${format}`, { query: { ...query, format } }).catch(reportFailure)
   return (
     <Menu position="bottom-end">
       <Menu.Target>

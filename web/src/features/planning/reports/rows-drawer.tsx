@@ -34,7 +34,7 @@ function Rows(asked: Asked) {
   const t = useText()
   const [page, setPage] = useState(1)
   const query = queryOf(asked)
-  const { data, error } = useCall(reportRows, { query: { ...query, page } as never }, { quiet: true })
+  const { data, error } = useCall(reportRows, { query: { ...query, page } }, { quiet: true })
   if (error && !data) return <ListMessage alert title={error.message} />
   if (!data) return <ListSkeleton rows={8} />
   const pages = Math.max(1, Math.ceil(data.total / data.perPage))
@@ -47,9 +47,7 @@ function Rows(asked: Asked) {
     mean: reportWords.mean,
   }
   const save = (format: 'xlsx' | 'csv') =>
-    download(reportRows, `${column.key}.${format}`, { query: { ...query, format } as never }).catch(
-      reportFailure,
-    )
+    download(reportRows, `${column.key}.${format}`, { query: { ...query, format } }).catch(reportFailure)
   return (
     <Stack gap="sm">
       <Words size="sm" c="dimmed">

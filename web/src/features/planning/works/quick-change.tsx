@@ -39,7 +39,7 @@ export function QuickChange({ quick: { field, row }, onClose }: { quick: Quick; 
   return (
     <Modal opened onClose={onClose} title={row.title}>
       <RecordForm<Values>
-        schema={(isAssignee ? assignWork.body : works.change) as never}
+        schema={isAssignee ? assignWork.body : works.change}
         values={values}
         place="dialog"
         onCancel={onClose}

@@ -15,7 +15,7 @@ export function useWorkCategories(): { value: number; label: string }[] {
   const can = useCan()
   const { data } = useList(
     categoryWorks.list,
-    { query: { isPaginate: 'false', active: 'true' } as never },
+    { query: { isPaginate: 'false', active: 'true' } },
     { quiet: true, enabled: can('categoryWork.index'), staleTime: 60_000 },
   )
   return (data?.data ?? []).map(({ id, name }) => ({ value: id, label: name }))

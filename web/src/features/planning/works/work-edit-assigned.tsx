@@ -58,7 +58,7 @@ function Assigned({ work, reload }: { work: WorkDetail; reload: () => Promise<un
   const back = () => navigate('/work/list-assigned')
   return (
     <RecordForm<Values>
-      schema={assignWork.body as never}
+      schema={assignWork.body}
       values={values}
       readOnly={!work.may.assign}
       onCancel={() => void back()}

@@ -112,7 +112,7 @@ export function WorkForm({ work, start, onDone, reload }: Props) {
   const ties = useTies(work, values)
   return (
     <RecordForm<Values>
-      schema={(work ? works.change : works.input) as never}
+      schema={work ? works.change : works.input}
       values={values}
       onSave={save}
       onCancel={() => void onDone()}

@@ -27,7 +27,7 @@ export function StoryFinder({ board, slots, disabled, onMeet, onPlace }: Props) 
   const [asked] = useDebouncedValue(words.trim(), 250)
   const { data } = useList(
     searchPublished,
-    { query: { perPage: '25', ...(asked ? { keyword: asked } : {}) } as never },
+    { query: { perPage: '25', ...(asked ? { keyword: asked } : {}) } },
     { quiet: true },
   )
   const found = data?.data ?? []

@@ -12,7 +12,7 @@ export function FilterWords({ filter }: { filter: ActivityFilter }) {
   const { user_id, module, record_type, record_id, start_date, end_date } = filter
   const { data: people = [] } = useCall(
     searchUsers,
-    { query: { ids: String(user_id) } as never },
+    { query: { ids: String(user_id) } },
     { quiet: true, enabled: user_id !== undefined },
   )
   const parts = [

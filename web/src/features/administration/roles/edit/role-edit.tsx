@@ -60,7 +60,7 @@ function RoleForm({ role }: { role: RoleDetail }) {
   }
   return (
     <RecordForm<Values>
-      schema={roleForm as never}
+      schema={roleForm}
       values={{ name: role.name, description: role.description, actions: role.actions as Grant[] }}
       onReload={invalidateAll}
       onSave={save}

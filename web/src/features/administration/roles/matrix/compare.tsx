@@ -36,7 +36,7 @@ export function CompareChoice({ own, value, chosen, choose, comparison }: Props)
   const t = useText()
   const can = useCan()
   const allowed = can('role.index') && can('role.view')
-  const { data } = useList(listRoles, { query: { isPaginate: 'false' } as never }, { enabled: allowed })
+  const { data } = useList(listRoles, { query: { isPaginate: 'false' } }, { enabled: allowed })
   if (!allowed) return null
   const counts = comparison && countDifferences(value, comparison.grants)
   const kinds = (['added', 'removed', 'changed'] as const).filter((kind) => counts && counts[kind] > 0)

@@ -21,7 +21,7 @@ const deepest = 200
 export function ActivityTab({ user }: { user: UserDetail }) {
   const t = useText()
   const [page, setPage] = useState(1)
-  const answer = useList(listActivity, { query: { user_id: user.id, perPage, page } as never })
+  const answer = useList(listActivity, { query: { user_id: user.id, perPage, page } })
   if (answer.isPending) return <ListSkeleton rows={6} />
   const rows = answer.data?.data ?? []
   const pages = Math.min(deepest, Math.ceil((answer.data?.total ?? 0) / perPage))

@@ -20,7 +20,7 @@ export function EffectivePermissions() {
   const t = useText()
   const { control } = useFormContext<{ role_ids: number[] }>()
   const chosen = useWatch({ control, name: 'role_ids' })
-  const query = { role_ids: chosen.join(',') } as never
+  const query = { role_ids: chosen.join(',') }
   const { data = [] } = useCall(userPermissions, { query }, { enabled: chosen.length > 0 })
   if (chosen.length === 0) return <Text c="dimmed">{t(userTexts.effectiveNone)}</Text>
   return (

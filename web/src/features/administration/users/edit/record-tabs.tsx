@@ -32,7 +32,7 @@ export function ProfileTab({ user, watch, part }: Props & { part: 'who' | 'where
   }
   return (
     <RecordForm<Profile>
-      schema={userProfile as never}
+      schema={userProfile}
       values={profileOf(user)}
       onSave={save}
       onReload={reload}

@@ -17,7 +17,7 @@ import { userTexts } from '../text.ts'
 export function SessionsTab({ user }: { user: UserDetail }) {
   const t = useText()
   const can = useCan()
-  const answer = useList(listSessions, { query: { user_id: user.id, perPage: 50 } as never })
+  const answer = useList(listSessions, { query: { user_id: user.id, perPage: 50 } })
   const end = async (id: string) => {
     const { endSessionTitle: title, endSessionBody: body, endSession: confirmLabel } = userTexts
     if (!(await confirm({ title, body: t(body), confirmLabel, danger: true }))) return

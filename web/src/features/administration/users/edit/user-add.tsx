@@ -39,7 +39,7 @@ export function Component() {
   }
   return (
     <RecordForm<Values>
-      schema={schema as never}
+      schema={schema}
       values={start}
       onSave={save}
       onCancel={() => void navigate('/users/list')}

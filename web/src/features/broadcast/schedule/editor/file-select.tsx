@@ -24,7 +24,7 @@ export function FileSelect({ value, files, type, disabled, onChange }: Props) {
   const { keyword, field } = useSought(250)
   const answer = useList(
     listFiles,
-    { query: { ...(keyword && { keyword }), type, perPage: '10' } as never },
+    { query: { ...(keyword && { keyword }), type, perPage: '10' } },
     { quiet: true, enabled: can('file.index') && !disabled },
   )
   const found = (answer.data?.data ?? []).map(({ id, name }) => ({ value: String(id), label: name }))

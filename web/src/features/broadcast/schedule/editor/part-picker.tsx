@@ -32,7 +32,7 @@ function useSounds(keyword: string) {
   const can = useCan()
   const { data } = useList(
     listFiles,
-    { query: { keyword, type: 'audio', perPage: '10' } as never },
+    { query: { keyword, type: 'audio', perPage: '10' } },
     { enabled: can('file.index') && keyword.length > 1, quiet: true },
   )
   return keyword.length > 1 ? (data?.data ?? []) : []

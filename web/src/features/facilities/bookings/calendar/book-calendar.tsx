@@ -61,7 +61,7 @@ export function BookCalendar({ kind }: { kind: BookKind }) {
   const names = useCall(kind.names, {}, { staleTime: 60_000 })
   const days = daysOf(view, date)
   const shownIds = ids.length > 0 ? { [kind.idsInQuery]: ids.join(',') } : {}
-  const { data: entries = [], error } = useCall(kind.calendar, { query: { ...days, ...shownIds } as never })
+  const { data: entries = [], error } = useCall(kind.calendar, { query: { ...days, ...shownIds } })
   const shownUntil = toInstant(`${days.end_date} 23:59:59`)
   const words = { repair: t(bookTexts.underRepair), busy: t(bookTexts.busy) }
   const whole = entries.map((entry) =>

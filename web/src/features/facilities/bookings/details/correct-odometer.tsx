@@ -36,7 +36,7 @@ export function CorrectOdometer({ row }: { row: BookRow }) {
       </Button>
       <Modal opened={opened} onClose={close} title={t(bookTexts.correctOdometer)}>
         <RecordForm<OdometerCorrection>
-          schema={odometerCorrection.omit({ version: true }) as never}
+          schema={odometerCorrection.omit({ version: true })}
           values={{
             odometer_out: row.odometer_out ?? undefined,
             odometer_in: row.odometer_in ?? undefined,

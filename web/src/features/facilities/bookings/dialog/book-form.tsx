@@ -164,7 +164,7 @@ export function BookForm({ kind, row, start, onDone, onCancel }: Props) {
   }
   return (
     <RecordForm<BookValues>
-      schema={schema as never}
+      schema={schema}
       values={values}
       place="dialog"
       saveLabel={row ? undefined : bookTexts.ask}

@@ -66,7 +66,7 @@ function EqualFiles({ group }: { group: DuplicateGroup }) {
 export function DuplicatesTab() {
   const t = useText()
   const [page, setPage] = useState(1)
-  const answer = useList(listDuplicates, { query: { page, perPage } as never }, { quiet: true })
+  const answer = useList(listDuplicates, { query: { page, perPage } }, { quiet: true })
   if (answer.isError && !answer.data)
     return <ListMessage alert title={answer.error.message} illustration="/illustrations/server-error.svg" />
   if (!answer.data) return <ListSkeleton />

@@ -11,7 +11,7 @@ export function ExportMenu({ fileId, name, version }: { fileId: number; name: st
   const t = useText()
   const save = (format: (typeof transcriptFormats)[number]) => {
     const extension = format === 'text' ? 'txt' : format
-    const query = { file_id: fileId, version, format } as never
+    const query = { file_id: fileId, version, format }
     void download(exportTranscript, `${name}.${extension}`, { query }).catch(reportFailure)
   }
   return (

@@ -42,7 +42,7 @@ export type Drafting = {
 }
 
 const shownNow = async (fileId: number): Promise<Transcript | null> =>
-  (await call(fileTranscript, { query: { file_id: fileId } as never })).transcript
+  (await call(fileTranscript, { query: { file_id: fileId } })).transcript
 
 /** What somebody changes on a transcript until it is saved; what others save meanwhile is taken in. */
 export function useDraft(shown: Transcript, onSaved: () => void): Drafting {

@@ -47,7 +47,7 @@ export function MonthScreen({ look }: { look: Look }) {
   )
   const { data, error } = useList(
     registerPlans.list,
-    { query: { ...given, ...period, isPaginate: 'false' } as never },
+    { query: { ...given, ...period, isPaginate: 'false' } },
     { quiet: true },
   )
   const printing = usePrinting()

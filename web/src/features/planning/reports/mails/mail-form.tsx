@@ -107,7 +107,7 @@ export function MailForm({ adding, mail, viewId, onClose }: Props) {
           <Words size="sm">{t(mailWords.help)}</Words>
           {views.length === 0 && <Alert>{t(mailWords.noViews)}</Alert>}
           <RecordForm<Values>
-            schema={addReportMail.body as never}
+            schema={addReportMail.body}
             values={values}
             place="dialog"
             onCancel={onClose}
