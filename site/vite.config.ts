@@ -25,7 +25,11 @@ export default defineConfig({
         assetsInlineLimit: 0,
         modulePreload: false,
         rollupOptions: {
-          input: { site: here('src/enhance/main.ts'), extra: here('src/enhance/extra-script.ts'), sound: here('src/enhance/sound-script.ts') },
+          input: {
+            site: here('src/enhance/main.ts'),
+            extra: here('src/enhance/extra-script.ts'),
+            sound: here('src/enhance/sound-script.ts'),
+          },
           // A file that nothing imports keeps what it exports.
           preserveEntrySignatures: 'exports-only',
         },

@@ -28,7 +28,11 @@ export const recordingForms: FormRow[] = [
     as: 'admin',
     // A sound is chosen in the library, which this test does not open: a saved one is changed.
     record: async () => {
-      const [sound] = (await ask('admin', 'GET', '/files?type=audio&keyword=b%E1%BA%A3n%20tin&perPage=10')) as {
+      const [sound] = (await ask(
+        'admin',
+        'GET',
+        '/files?type=audio&keyword=b%E1%BA%A3n%20tin&perPage=10',
+      )) as {
         id: number
       }[]
       const [program] = (await ask('admin', 'GET', '/program_lists?perPage=10')) as { id: number }[]

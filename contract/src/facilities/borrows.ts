@@ -193,6 +193,8 @@ export const borrows = requests({
   sort: ['created_at', 'starts_at', 'due_at', 'status'],
   filters: {
     overdue: queryFlag.optional(),
+    /** Only what was handed over and is not all back. */
+    out: queryFlag.optional(),
     device_id: id.optional(),
     serial_id: id.optional(),
     /** Only reported returns that the actor may confirm now. */

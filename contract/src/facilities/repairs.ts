@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { equipmentCall } from '../kit/endpoint.ts'
 import { conflict } from '../kit/errors.ts'
 import { requests } from '../kit/requests.ts'
-import { bodyId, day, id, instant, orAbsent, prose, requiredLine } from '../kit/schemas.ts'
+import { bodyId, day, id, instant, orAbsent, prose, queryFlag, requiredLine } from '../kit/schemas.ts'
 import { text } from '../kit/text.ts'
 import { step, transitionsOf } from '../kit/transitions.ts'
 import { because } from '../kit/validation.ts'
@@ -108,6 +108,12 @@ const both = {
   sort: ['created_at', 'starts_at', 'expected_on', 'cost', 'status'],
 } as const
 
+const filters = {
+  provider_id: id.optional(),
+  /** Only what is not over. */
+  open: queryFlag.optional(),
+}
+
 export const repairs = requests({
   ...both,
   name: 'repair',
@@ -119,7 +125,7 @@ export const repairs = requests({
     device: z.object({ id: bodyId, code: z.string(), name: z.string() }),
   },
   input: { serial_id: bodyId, ...fields },
-  filters: { device_id: id.optional(), serial_id: id.optional(), provider_id: id.optional() },
+  filters: { ...filters, device_id: id.optional(), serial_id: id.optional() },
 })
 
 /** Reports a fault of one unit of the device, from its page or its label. */
@@ -146,7 +152,7 @@ export const studioRepairs = requests({
       },
       { path: ['studio_id'], ...because('Chọn một phòng thu hoặc một xe.', 'Choose a studio or a vehicle.') },
     ),
-  filters: { studio_id: id.optional(), mobile_vehicle_id: id.optional(), provider_id: id.optional() },
+  filters: { ...filters, studio_id: id.optional(), mobile_vehicle_id: id.optional() },
 })
 
 export type RepairRow = z.output<typeof repairs.row> | z.output<typeof studioRepairs.row>

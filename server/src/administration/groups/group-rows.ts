@@ -1,9 +1,22 @@
 import type { GroupRow, groups } from '@toasoan/contract/administration/groups'
-import { text } from '@toasoan/contract/kit/text'
+import { kernelErrors } from '@toasoan/contract/kit/errors'
+import { type Language, say, text } from '@toasoan/contract/kit/text'
 import { slugOf } from '@toasoan/contract/site/paths'
 import { sql } from 'kysely'
 import type { Database, Tx } from '#server/kernel/database/database.ts'
+import { fail } from '#server/kernel/http/fail.ts'
+import { freeCode } from '#server/kernel/records/free-code.ts'
 import { findRecord, type RecordOptions } from '#server/kernel/records/record-routes.ts'
+
+const nameTaken = text('Đã có nhóm tên này.', 'There is a group of this name.')
+
+/** Refuses a name that another group has, but for its case. Requests that name groups wait for each other. */
+async function refuseTakenName(tx: Tx, name: string, language: Language, id = 0): Promise<void> {
+  await sql`lock table staff_group in share row exclusive mode`.execute(tx)
+  const { rows } = await sql`select from staff_group
+    where name_key(name) = name_key(${name}) and id <> ${id}`.execute(tx)
+  if (rows.length > 0) throw fail(kernelErrors.duplicate, {}, { name: [say(nameTaken, language)] })
+}
 
 /** Groups of people. */
 export const groupRecords: RecordOptions<typeof groups, GroupRow> = {
@@ -18,11 +31,10 @@ export const groupRecords: RecordOptions<typeof groups, GroupRow> = {
   searched: sql`g.name`,
   orders: { name: sql`g.name collate "vi-x-icu"`, users: sql`users`, updated_at: sql`g.updated_at` },
   order: 'name',
-  values: ({ name, description, code }, { before }) => ({
-    name,
-    description,
-    ...(!before && { code: code ?? slugOf(name, 50) }),
-  }),
+  async values({ name, description, code }, { tx, before, language }) {
+    await refuseTakenName(tx, name, language, before?.id)
+    return { name, description, ...(!before && { code: code ?? freeCode('staff_group', slugOf(name, 50)) }) }
+  },
   unique: { code: text('Mã này đã có.', 'This code is taken.') },
 }
 

@@ -13,8 +13,8 @@ import { sql } from 'kysely'
 import type { Tx } from '#server/kernel/database/database.ts'
 import { fail } from '#server/kernel/http/fail.ts'
 import type { Call } from '#server/kernel/http/route.ts'
-import { freeCode } from '#server/kernel/records/free-code.ts'
 import { atField } from '#server/kernel/records/at-field.ts'
+import { freeCode } from '#server/kernel/records/free-code.ts'
 import { changingRights, covers, refuseBeyondOwn, widest } from '../rights/public.ts'
 import { findRole } from './role-rows.ts'
 
@@ -83,7 +83,7 @@ export const addRole = ({ change, body, access, language }: Call<typeof createRo
       const { name, description, actions } = body
       refuseBeyondOwn(access, widest(actions.map(({ permission, scope }) => [permission, scope])), language)
       await refuseTakenName(tx, name, language)
-      const code = body.code ?? (await freeCode(tx, 'role', slugOf(name, 50)))
+      const code = body.code ?? freeCode('role', slugOf(name, 50))
       const { rows } = await sql<{ id: number }>`insert into role (code, name, description)
       values (${code}, ${name}, ${description}) returning id`.execute(tx)
       const id = rows[0]?.id ?? 0

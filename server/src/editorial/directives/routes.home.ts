@@ -6,7 +6,9 @@ import { siteKnowledge } from '../../site/publications/public.ts'
 import { homeDirectives, readableDirective } from './home.ts'
 
 /** A closed site is for those with a session. */
-async function mustBeOpen(call: Pick<Call, 'reading' | 'listener' | 'pool' | 'access'>): Promise<void> {
+async function mustBeOpen(
+  call: Pick<Call, 'reading' | 'listener' | 'configuration' | 'pool' | 'access'>,
+): Promise<void> {
   const { isPublic } = await siteKnowledge(call).state()
   if (!isPublic && !call.access) throw fail(kernelErrors.noSession)
 }

@@ -60,7 +60,8 @@ export function refuseTooEarly(
     throw fail(kernelErrors.invalid, {}, { due_at: [say(tooEarly, language)] })
 }
 
-const overdue = sql`(r.status in ('handed_over', 'partially_returned', 'return_reported') and r.due_at < now())`
+const isOut = sql`r.status in ('handed_over', 'partially_returned', 'return_reported')`
+const overdue = sql`(${isOut} and r.due_at < now())`
 
 const items = sql`(select coalesce(jsonb_agg(jsonb_build_object('id', i.id,
     'device', jsonb_build_object('id', d.id, 'code', d.code, 'name', d.name),
@@ -80,8 +81,9 @@ export const borrowKind: RequestKind<Borrow, Given, Query, BorrowStatus, BorrowM
   columns: sql`r.note, r.starts_at, r.due_at, r.handed_over_at, r.returned_at, ${items} as items,
     ${overdue} as overdue`,
   spanned: sql`r.starts_at`,
-  where: ({ overdue: late, device_id, serial_id, to_confirm }, access) => [
+  where: ({ overdue: late, out, device_id, serial_id, to_confirm }, access) => [
     ...(late === undefined ? [] : [late ? overdue : sql`not ${overdue}`]),
+    ...(out === undefined ? [] : [out ? isOut : sql`not ${isOut}`]),
     ...(device_id ? [hasItem(sql`i.device_id = ${device_id}`)] : []),
     ...(serial_id ? [hasItem(sql`i.serial_id = ${serial_id}`)] : []),
     ...(to_confirm ? [sql`r.status = 'return_reported' and ${toDecide(access, 'borrow.approve')}`] : []),

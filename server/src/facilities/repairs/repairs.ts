@@ -30,11 +30,17 @@ type Repair = RepairRow &
   Names & { stored_picture: StoredPicture; picture_file_id: number | null }
 type Given = Partial<z.output<typeof repairs.input> & z.output<typeof studioRepairs.input>>
 type Query = RequestsQuery &
-  Partial<Record<`${'device' | 'serial' | 'studio' | 'mobile_vehicle' | 'provider'}_id`, number>>
+  Partial<Record<`${'device' | 'serial' | 'studio' | 'mobile_vehicle' | 'provider'}_id`, number>> & {
+    open?: boolean
+  }
 type Move = z.output<typeof repairs.move.body>
 
 const unknown = text('Không tìm thấy.', 'It was not found.')
 export const notOfDevice = text('Thiết bị này không có sê-ri đó.', 'This device has no such unit.')
+
+/** Statuses of a repair that is not over. */
+const openStatuses: readonly RepairStatus[] = ['pending', 'approved', 'repairing']
+const isOpen = sql`r.status in (${sql.join(openStatuses.map((status) => sql.lit(status)))})`
 
 /** What is repaired, in words. */
 export const whatOf = (row: RepairRow): string =>
@@ -133,9 +139,11 @@ const kindOf = (
       then round(extract(epoch from coalesce(r.finished_at, now()) - r.started_at) / 3600)::int end as downtime`,
   shown: ({ stored_picture }) => ({ picture: pictureAddress(stored_picture) }),
   filters: ['provider_id', 'serial_id', 'studio_id', 'mobile_vehicle_id'],
-  where: ({ device_id }) =>
-    device_id ? [sql`r.serial_id in (select id from device_serial where device_id = ${device_id})`] : [],
-  editable: ({ status }) => ['pending', 'approved', 'repairing'].includes(status),
+  where: ({ device_id, open }) => [
+    ...(device_id ? [sql`r.serial_id in (select id from device_serial where device_id = ${device_id})`] : []),
+    ...(open === undefined ? [] : [open ? isOpen : sql`not ${isOpen}`]),
+  ],
+  editable: ({ status }) => openStatuses.includes(status),
   deletable: ({ status, started_at }) => started_at === null && status !== 'approved',
   story: (repair) => ({ what: whatOf(repair) }),
 

@@ -17,7 +17,7 @@ type Found = Due & { slot: Date; late: boolean }
  * processes one makes each edition. Where there is nothing new there is none, nor while the site is closed.
  */
 export async function makeEditions(
-  kernel: Pick<Kernel, 'db' | 'reading' | 'listener' | 'pool'>,
+  kernel: Pick<Kernel, 'db' | 'reading' | 'listener' | 'configuration' | 'pool'>,
   now: Date,
 ): Promise<number> {
   if (!(await siteKnowledge(kernel).state()).isPublic) return 0

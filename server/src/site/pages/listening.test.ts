@@ -36,7 +36,9 @@ test('readers are given the streams that are switched on for them: own ones as p
     app.kernel.db,
   )
   await app.kernel.listener.barrier()
-  await expect.poll(button, 'the house’s own, as long as no channel has one').toBe('https://dai.example/live')
+  await expect
+    .poll(button, { message: 'the house’s own, as long as no channel has one' })
+    .toBe('https://dai.example/live')
 
   await put('a1', `http://127.0.0.1:${port}/phat/a1.mp3?b=1`, true)
   await put('b2', 'https://phat.example/b2/list.m3u8', true)
@@ -55,5 +57,7 @@ test('readers are given the streams that are switched on for them: own ones as p
   expect(told).toMatch(/script-src 'self'(;|$)/)
 
   await put('a1', `http://127.0.0.1:${port}/phat/a1.mp3?b=1`, false)
-  await expect.poll(button, 'switched off, it is gone at once').toBe('https://phat.example/b2/list.m3u8')
+  await expect
+    .poll(button, { message: 'switched off, it is gone at once' })
+    .toBe('https://phat.example/b2/list.m3u8')
 })

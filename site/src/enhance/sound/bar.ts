@@ -215,7 +215,8 @@ export function soundBar(begins: () => void) {
   sleep.addEventListener('change', () => {
     clearTimeout(sleepTimer)
     const now = channels.find(({ code }) => code === playing?.live)?.now
-    const until = sleep.value === 'end' ? Date.parse(now?.ends_at ?? '') - Date.now() : Number(sleep.value) * 60_000
+    const until =
+      sleep.value === 'end' ? Date.parse(now?.ends_at ?? '') - Date.now() : Number(sleep.value) * 60_000
     if (until > 0)
       sleepTimer = window.setTimeout(() => {
         sleep.value = ''

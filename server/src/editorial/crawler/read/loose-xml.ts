@@ -1,6 +1,6 @@
 import { DOMParser } from 'linkedom'
 
-const tag = /<\/?[A-Za-z_][\w.:-]{0,80}(?:\s(?:"[^"]{0,2000}"|'[^']{0,2000}'|[^<>"'])*)?\/?>/y
+const tag = /<\/?[A-Za-z_][\w.:-]{0,80}(?:\s(?:"[^"]{0,2000}"|'[^']{0,2000}'|[^<>"']){0,4000}|\/)?>/y
 /** Attributes of a few tags with a text in place of a quote, so that a tag ends where it seems to. */
 const unquoted = /<\/?[A-Za-z_][\w.:-]{0,80}(?:\s[^<>]{0,500})?>/y
 

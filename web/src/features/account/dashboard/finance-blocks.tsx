@@ -44,16 +44,12 @@ const monthWords = (month: string): string => month.split('-').reverse().join('/
 const usePending = (enabled = true) =>
   useList(
     listProfits,
-    { query: { status: 'pending', sortBy: 'updated_at', sortDesc: 'false', perPage: 10 } as never },
+    { query: { status: 'pending', sortBy: 'updated_at', sortDesc: 'false', perPage: 10 } },
     { quiet: true, enabled },
   )
 
 const useFunds = (enabled = true) =>
-  useList(
-    royaltyFunds.list,
-    { query: { month: monthNow(), perPage: 100 } as never },
-    { quiet: true, enabled },
-  )
+  useList(royaltyFunds.list, { query: { month: monthNow(), perPage: 100 } }, { quiet: true, enabled })
 
 /** Four figures of money: what waits, what is unpaid, what funds have left, what differs. */
 export function Money() {
@@ -69,12 +65,12 @@ export function Money() {
   const funds = useFunds(may.funds)
   const unpaid = useList(
     payouts.list,
-    { query: { status: 'locked', perPage: 100 } as never },
+    { query: { status: 'locked', perPage: 100 } },
     { quiet: true, enabled: may.payouts },
   )
   const differences = useList(
     listDifferences,
-    { query: { status: 'open', perPage: 10 } as never },
+    { query: { status: 'open', perPage: 10 } },
     { quiet: true, enabled: may.ledger },
   )
   const asked = [

@@ -2,7 +2,7 @@ import type { Figures } from '@toasoan/contract/account/dashboard'
 import { StageBadge } from '#web/entities/stage-badge.tsx'
 import { useText } from '#web/language/use-text.ts'
 import { useCan } from '#web/session/session.ts'
-import { fileSize, number, relativeTime } from '#web/ui/date-time.ts'
+import { fileSize, number, shortTime } from '#web/ui/date-time.ts'
 import { TimeText } from '#web/ui/time-text.tsx'
 import { Block } from './block.tsx'
 import styles from './dashboard.module.css'
@@ -114,7 +114,7 @@ function SystemTiles({ system: { sessions, disk, failed_jobs, backup_at } }: { s
       />
       <Tile
         label={t(words.backup)}
-        value={backup_at ? relativeTime(backup_at) : t(words.noBackup)}
+        value={backup_at ? shortTime(backup_at) : t(words.noBackup)}
         about={t(words.backupAbout)}
         bad={isOld}
       />

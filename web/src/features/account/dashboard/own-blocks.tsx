@@ -137,7 +137,7 @@ export function OwnDays() {
   const can = useCan()
   const { id } = useUser()
   const first = { ...days(), perPage: 25, sortDesc: 'false' }
-  const query = (rest: object) => ({ query: { ...first, ...rest } as never })
+  const query = (rest: object) => ({ query: { ...first, ...rest } })
   const rooms = useList(studioBookCalls.list, query({ mine: 'true', sortBy: 'starts_at' }), {
     quiet: true,
     enabled: can('studioBook.index'),

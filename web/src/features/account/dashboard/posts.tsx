@@ -57,7 +57,7 @@ export function Posts() {
   const t = useText()
   const query = useList(
     listPostWait,
-    { query: { perPage: 25, sortBy: 'due_at', sortDesc: 'false' } as never },
+    { query: { perPage: 25, sortBy: 'due_at', sortDesc: 'false' } },
     { quiet: true, refetchInterval: 60_000 },
   )
   const rankOf = ({ status }: TargetRow) => (status in postTones ? 0 : 1)

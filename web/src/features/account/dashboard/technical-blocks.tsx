@@ -1,10 +1,8 @@
 import type { PlaceNow } from '@toasoan/contract/account/dashboard'
 import { recordingStatusLabels } from '@toasoan/contract/broadcast/recording-status'
 import { listRecordings } from '@toasoan/contract/broadcast/recordings'
-import { listBorrows } from '@toasoan/contract/facilities/borrows'
-import { repairStatusLabels } from '@toasoan/contract/facilities/repair-steps'
-import { listRepairs } from '@toasoan/contract/facilities/repairs'
-import { listStudioRepairs } from '@toasoan/contract/facilities/studio-repairs'
+import { borrows } from '@toasoan/contract/facilities/borrows'
+import { repairStatusLabels, repairs, studioRepairs } from '@toasoan/contract/facilities/repairs'
 import { text } from '@toasoan/contract/kit/text'
 import { jobKindLabels, jobStateLabels, listMediaJobs } from '@toasoan/contract/media/work'
 import { Link } from 'react-router'
@@ -95,8 +93,8 @@ export function Places() {
 export function Returns() {
   const t = useText()
   const query = useList(
-    listBorrows,
-    { query: { out: 'true', sortBy: 'due_at', sortDesc: 'false', perPage: 10 } as never },
+    borrows.list,
+    { query: { out: 'true', sortBy: 'due_at', sortDesc: 'false', perPage: 10 } },
     { quiet: true },
   )
   return (
@@ -129,12 +127,12 @@ export function Recordings() {
   const can = useCan()
   const recordings = useList(
     listRecordings,
-    { query: { lacking: 'true', start_date: dayAgo(lookedBack), perPage: 10 } as never },
+    { query: { lacking: 'true', start_date: dayAgo(lookedBack), perPage: 10 } },
     { quiet: true },
   )
   const jobs = useList(
     listMediaJobs,
-    { query: { state: 'failed', perPage: 10 } as never },
+    { query: { state: 'failed', perPage: 10 } },
     { quiet: true, enabled: can('file.manager') },
   )
   const since = dayAgo(lookedBack)
@@ -202,9 +200,9 @@ type Repair = {
 export function Repairs() {
   const t = useText()
   const can = useCan()
-  const query = { query: { open: 'true', sortBy: 'created_at', sortDesc: 'false', perPage: 10 } as never }
-  const devices = useList(listRepairs, query, { quiet: true, enabled: can('repair.index') })
-  const places = useList(listStudioRepairs, query, { quiet: true, enabled: can('studioRepair.index') })
+  const query = { query: { open: 'true', sortBy: 'created_at', sortDesc: 'false', perPage: 10 } }
+  const devices = useList(repairs.list, query, { quiet: true, enabled: can('repair.index') })
+  const places = useList(studioRepairs.list, query, { quiet: true, enabled: can('studioRepair.index') })
   const asked = [...(can('repair.index') ? [devices] : []), ...(can('studioRepair.index') ? [places] : [])]
   const state = together(asked, () => {
     const rows: Repair[] = [

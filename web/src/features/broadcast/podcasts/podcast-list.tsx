@@ -27,7 +27,7 @@ function usePrograms() {
   const can = useCan()
   const { data } = useList(
     programs.list,
-    { query: { isPaginate: 'false', active: 'true' } as never },
+    { query: { isPaginate: 'false', active: 'true' } },
     { quiet: true, enabled: can('program.index'), staleTime: 60_000 },
   )
   return (data?.data ?? []).map(({ id, name }) => ({ value: id, label: name }))

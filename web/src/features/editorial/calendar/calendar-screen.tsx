@@ -90,7 +90,7 @@ function Head({ state, days, query }: { state: State; days: readonly string[]; q
             download(
               exportPublications,
               `publications-${days[0]}.xlsx`,
-              { query: query as never, signal },
+              { query: query, signal },
               { onBytes },
             ).catch(reportFailure)
           }
@@ -114,7 +114,7 @@ export function Component() {
   }
   const { data, error } = useCall(
     listPublications,
-    { query: query as never },
+    { query: query },
     { quiet: true, keepsBefore: true, refetchInterval: 60_000 },
   )
   const { shown, move } = useMoving(data?.items ?? [])

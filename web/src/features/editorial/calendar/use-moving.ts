@@ -117,7 +117,7 @@ export function useMoving(items: readonly Publication[]) {
     }
     targets.current.set(key, at)
     setMoved((before) => ({ ...before, [key]: at }))
-    void after(byKey ? keyed : 0).then(() => targets.current.get(key) === at && send(key))
+    void after(byKey ? keyed : 0).then(() => (targets.current.get(key) === at ? send(key) : undefined))
   }
   const shown = items.map((item) => {
     const at = moved[keyOf(item)]

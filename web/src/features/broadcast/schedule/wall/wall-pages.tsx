@@ -4,7 +4,7 @@ import { clock, duration, wallTimeAt } from '@toasoan/contract/broadcast/zone-cl
 import { timeZone } from '@toasoan/contract/kit/time-zone'
 import { listLabels } from '#web/entities/stage-labels.ts'
 import { useText } from '#web/language/use-text.ts'
-import { number, relativeTime } from '#web/ui/date-time.ts'
+import { number, shortTime } from '#web/ui/date-time.ts'
 import styles from './wall.module.css'
 import { wallTexts as texts } from './wall-texts.ts'
 
@@ -114,7 +114,7 @@ export function StoryPage({ content, now }: PageProps) {
         <ol className={styles.rows}>
           {content.published.map(({ id, title, category, published_at }) => (
             <li key={id}>
-              <time>{relativeTime(published_at, now)}</time>
+              <time>{shortTime(published_at, { now })}</time>
               <span>
                 {title}
                 {category && <small>{category}</small>}

@@ -117,7 +117,7 @@ function CategoryDialog(props: { count: number; resolve: Answer<number> }) {
 function CollectionDialog(props: { count: number; resolve: Answer<number> }) {
   const sought = useSought()
   const query = { active: 'true', perPage: 25, ...(sought.keyword ? { keyword: sought.keyword } : {}) }
-  const found = useList(listCollections, { query: query as never }, { quiet: true })
+  const found = useList(listCollections, { query: query }, { quiet: true })
   const options = (found.data?.data ?? []).map(({ id, name }) => ({ value: String(id), label: name }))
   return (
     <ChoiceDialog

@@ -117,7 +117,7 @@ export const collectRows = (rows: ArticleRow[]): Promise<boolean> =>
 export const exportRows = (rows: ArticleRow[]): Promise<boolean> =>
   attempt(async () => {
     const ids = rows.map(({ id }) => id).join(',')
-    await download(exportManaged, 'tin-bai.xlsx', { query: { ids } as never })
+    await download(exportManaged, 'tin-bai.xlsx', { query: { ids } })
     return false
   })
 

@@ -15,7 +15,7 @@ export function ViewNotes({ articleId }: { articleId: number }) {
   const points = useCall(openPoints, { query: { id: articleId } }, { quiet: true }).data
   const threads = useList(
     listThreads,
-    { query: { article_id: articleId, state: 'open', perPage: 10 } as never },
+    { query: { article_id: articleId, state: 'open', perPage: 10 } },
     { quiet: true, enabled: can('comment.index') },
   ).data?.data
   return (

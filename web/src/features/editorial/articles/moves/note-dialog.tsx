@@ -27,7 +27,7 @@ export function NoteDialog({ articleId, onAnswer }: Props) {
     const body = person && note.trim() ? `@${person.name} ${words}` : words
     try {
       await add.mutateAsync({
-        body: { article_id: articleId, body, mention_ids: person ? [person.id] : [] } as never,
+        body: { article_id: articleId, body, mention_ids: person ? [person.id] : [] },
       })
       onAnswer(true)
     } catch (error) {
