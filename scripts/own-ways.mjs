@@ -35,7 +35,10 @@ export function countWays(cwd = projectFolder) {
     const source = readFileSync(join(cwd, file), 'utf8')
     for (const [way, { home }] of Object.entries(ways)) {
       // A word of a sentence is not one of the code: “it was never …”.
-      const count = source.split(way).slice(0, -1).filter((before) => !/\w$/.test(before)).length
+      const count = source
+        .split(way)
+        .slice(0, -1)
+        .filter((before) => !/\w$/.test(before)).length
       if (count > 0 && !home.some((folder) => file.startsWith(folder))) counts[way][file] = count
     }
   }
