@@ -48,7 +48,7 @@ export function Upcoming() {
     { quiet: true, keepsBefore: true },
   )
   return (
-    <Block name="upcoming" state={stateOf(query)} to={can('timer.index') ? '/timer/list' : undefined}>
+    <Block name="upcoming" state={stateOf(query)} to={can('article.view') ? '/calendar' : undefined}>
       {({ items }) => {
         const rows = items.filter(({ at, allDay }) => !allDay && Date.parse(at) >= from).slice(0, 5)
         if (rows.length === 0) return <Nothing>{t(deskTexts.noneUpcoming)}</Nothing>
