@@ -351,4 +351,7 @@ export const rarerFields: Readonly<Record<string, Text>> = {
   split: text('Bảng tách ra', 'Sheet split off'),
   lies: text('Điều nguồn tin báo sai', 'What a source says wrongly'),
   watched: text('Có từ đang theo dõi', 'Holds watched words'),
+  decoded: text('Số ô đã chuyển từ phông cũ', 'Cells converted from old fonts'),
+  silent_since: text('Im lặng từ', 'Silent since'),
+  created_by_name: text('Người tạo', 'Created by'),
 }

@@ -29,6 +29,7 @@ export const acts: Readonly<Record<string, string>> = {
   '/users/bulk/role': 'gives or takes one role',
   '/users/bulk/department': 'moves to one department',
   '/schedule/update/:id': 'sets a day as a whole',
+  '/channel-item/frame/:id': 'sets slots of a weekly frame, each as a whole',
   '/facebook/:id': 'may publish again',
   '/comment/resolve/:id': 'marks as dealt with',
   '/workflow/update/:id': 'may apply to what runs',

@@ -5,6 +5,7 @@ import { sql } from 'kysely'
 import { fail } from '#server/kernel/http/fail.ts'
 import type { Call } from '#server/kernel/http/route.ts'
 import { previewPage } from '#server/site/pages/public.ts'
+import { type Writer, writerOfUser } from '#server/site/publications/public.ts'
 import {
   checkReferences,
   contentOf,
@@ -15,7 +16,7 @@ import {
 } from '../articles/public.ts'
 
 /** What an article has that its writer does not type: its author's name and when it first went out. */
-type Standing = { author: string; published_at: string; metadata: Metadata | undefined }
+type Standing = { author: string; writer: Writer; published_at: string; metadata: Metadata | undefined }
 
 const authorName = sql`coalesce(nullif(u.alias, ''), nullif(u.display_name, ''), u.name)`
 
@@ -27,14 +28,14 @@ async function standingOf({
 }: Call<typeof previewArticle>): Promise<Standing> {
   if (article_id === null) {
     const { rows } = await sql<Standing>`
-      select ${authorName} as author, now() as published_at from app_user u where u.id = ${access.userId}`.execute(
+      select ${authorName} as author, ${writerOfUser} as writer, now() as published_at from app_user u where u.id = ${access.userId}`.execute(
       db,
     )
     return rows[0] as Standing
   }
   await findArticle(db, access, article_id)
   const { rows } = await sql<Standing>`
-    select ${authorName} as author, coalesce(a.first_published_at, now()) as published_at, v.metadata
+    select ${authorName} as author, ${writerOfUser} as writer, coalesce(a.first_published_at, now()) as published_at, v.metadata
     from article a join app_user u on u.id = a.author_id
     join article_version v on v.article_id = a.id and v.number = a.version
     where a.id = ${article_id}`.execute(db)
@@ -70,7 +71,7 @@ async function chosenOf({ db }: Call<typeof previewArticle>, { category_id, cove
 export async function preview(call: Call<typeof previewArticle>): Promise<{ html: string }> {
   const { article_id, ...input } = call.body
   const { db, access, language } = call
-  const { author, published_at, metadata: before } = await standingOf(call)
+  const { author, writer, published_at, metadata: before } = await standingOf(call)
   const content = contentOf(input)
   const { metadata } = content
   const document = content.document as ArticleDocument
@@ -79,18 +80,22 @@ export async function preview(call: Call<typeof previewArticle>): Promise<{ html
     publicationOf(db, { metadata, document, author }, ownHosts(call)),
     chosenOf(call, metadata),
   ])
-  const html = await previewPage(call, {
-    ...shown,
-    ...chosen,
-    id: article_id ?? 0,
-    is_live: false,
-    published_at,
-    updated_at: published_at,
-    source: metadata.source,
-    tags: metadata.tags,
-    contributors: metadata.contributors,
-    attachment_ids: metadata.attachment_ids,
-  })
+  const html = await previewPage(
+    call,
+    {
+      ...shown,
+      ...chosen,
+      id: article_id ?? 0,
+      is_live: false,
+      published_at,
+      updated_at: published_at,
+      source: metadata.source,
+      tags: metadata.tags,
+      contributors: metadata.contributors,
+      attachment_ids: metadata.attachment_ids,
+    },
+    writer,
+  )
   if (html === null) throw fail(kernelErrors.unavailable)
   return { html }
 }

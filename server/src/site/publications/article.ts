@@ -46,7 +46,13 @@ export type Published = {
 }
 
 /** A person as they sign, with their department, and whether they have a portrait. */
-type Writer = { signs: string[]; department: string | null; portrait: boolean }
+export type Writer = { signs: string[]; department: string | null; portrait: boolean }
+
+/** The writer that the row `u` of `app_user` is. */
+export const writerOfUser = sql<Writer>`json_build_object('signs', array[u.name, u.display_name, u.alias],
+  'portrait', u.avatar_file_id is not null,
+  'department', (select d.name from user_department ud join department d on d.id = ud.department_id
+    where ud.user_id = u.id and ud.is_primary))`
 
 type AttachmentRow = Pick<ArticleAttachment, 'name' | 'mimetype' | 'size' | 'type'> & {
   key: string
@@ -134,10 +140,7 @@ const wholeRows = rowsAsJson<WholeRow, [ids: number[]]>(
     live: sql`(select l.ended_at is null from live_report l where l.article_id = p.article_id)`,
     corrected: sql`exists (select from article_move m where ${noted(sql`m.article_id = p.article_id`)})`,
     photo: sql`coalesce(p.article_type_id = (select id from article_type where code = 'photo'), false)`,
-    writer: sql`(select json_build_object('signs', array[u.name, u.display_name, u.alias], 'portrait', u.avatar_file_id is not null,
-        'department', (select d.name from user_department ud join department d on d.id = ud.department_id
-          where ud.user_id = u.id and ud.is_primary))
-      from article a join app_user u on u.id = a.author_id where a.id = p.article_id)`,
+    writer: sql`(select ${writerOfUser} from article a join app_user u on u.id = a.author_id where a.id = p.article_id)`,
     collected: sql`exists (select from collection_article ca where ca.article_id = p.article_id)`,
   },
   (ids) => sql`from article_publication p where p.article_id = any(${unseenIds(ids)})`,
@@ -199,8 +202,8 @@ export async function published(db: Database, id: number): Promise<Published | n
   })
 }
 
-/** An article that is only looked at before, as its page shows it. */
-export async function publishedOf(db: Database, row: ArticleRow): Promise<Published> {
+/** An article that is only previewed, as its page shows it. */
+export async function publishedOf(db: Database, row: ArticleRow, writer: Writer): Promise<Published> {
   const [attachments, corrections] = await Promise.all([
     attachmentsOf(db, row.attachment_ids ?? []),
     correctionsOf(db, [row.id]),
@@ -212,7 +215,7 @@ export async function publishedOf(db: Database, row: ArticleRow): Promise<Publis
     live,
     collected: true,
     isPhoto: false,
-    writer: null,
+    writer,
   })
 }
 

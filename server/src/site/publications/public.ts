@@ -7,7 +7,9 @@ export {
   publishedOf,
   relatedTo,
   type Withdrawn,
+  type Writer,
   withdrawnOf,
+  writerOfUser,
 } from './article.ts'
 export { categoryNamed } from './categories.ts'
 export {
