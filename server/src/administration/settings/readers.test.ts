@@ -14,9 +14,9 @@ const sources = (pattern: string) =>
     .map((file) => readFileSync(join(projectFolder, file), 'utf8'))
 
 const code = sources('{server,web,site,contract}/src/**/*.{ts,tsx}').join('\n')
-const pages = sources('site/src/**/*.tsx').concat(sources('site/src/**/*.ts')).join('\n')
+const pages = sources('{site,server/src/site}/**/*.{ts,tsx}').join('\n')
 
-/** The public site gets its settings as one object, whose fields its pages name. */
+/** The public site gets its settings as one object, whose fields its pages and what makes them name. */
 function onPages(key: SettingKey): boolean {
   const field = key.replace(/^site\./, '')
   return field in defaultSiteSettings && new RegExp(`settings\\.${field}\\b`).test(pages)

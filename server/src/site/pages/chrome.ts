@@ -14,7 +14,8 @@ export async function chromeFor(
     knowledge.newsletters(),
     knowledge.listening(),
   ])
-  const { stream_url: stream, stream_name: name } = state.settings
+  const { settings } = state
+  const own = { code: '', name: settings.stream_name, stream: settings.stream_url }
   const query = page > 1 ? `?page=${page}` : ''
   return {
     language,
@@ -25,8 +26,8 @@ export async function chromeFor(
     categories: categories.tree,
     band,
     newsletter: newsletters[0]?.name ?? null,
-    listening: channels.length > 0 || !stream ? channels : [{ code: '', name, stream }],
-    settings: state.settings,
+    listening: channels.length > 0 || !own.stream ? channels : [own],
+    settings,
     assets: assets ?? { css: [], script: '', extraScript: '', soundScript: '', fonts: [] },
   }
 }
