@@ -43,8 +43,8 @@ describe('a list', () => {
       ['name', true, undefined],
       ['users', true, 'right'],
       ['active', false, undefined],
-      ['updated_at', true, undefined],
-      ['created_at', false, undefined],
+      ['updated_at', true, 'right'],
+      ['created_at', false, 'right'],
     ])
     expect(recordColumns(states, []).map(({ key }) => key)).toEqual(['updated_at'])
   })
