@@ -16,6 +16,7 @@ const budgets: Record<string, Partial<typeof usual>> = {
   category: { kilobytes: 200, requests: 22 },
   latest: { kilobytes: 240, requests: 31 },
   search: { kilobytes: 260, requests: 29 },
+  'listen-again': { kilobytes: 130, requests: 16 },
   television: { kilobytes: 130, requests: 16 },
   timeline: { kilobytes: 130, requests: 15 },
   series: { kilobytes: 130, requests: 17 },
