@@ -1,23 +1,23 @@
 import { z } from 'zod'
 import { address, hostList, number, oneOf, secret, setting, text } from './setting-kinds.ts'
 
-/** Variables by which the house reaches what is not its own: searches, traces, pushes, stores, speech, money, networks. */
+/** Settings of external services: search engines, traces, push, storage, speech, payments, social networks. */
 export const outsideSettings = {
   CDN_PURGE_URL: address(['http', 'https'], {
     vi: 'Mạng phân phối (CDN) đứng trước trang: nơi nhận các khóa (`Surrogate-Key`) của trang cần bỏ; trống là tắt.',
-    en: 'The content network in front of the site: where the keys (`Surrogate-Key`) of pages to forget are sent; empty is off.',
+    en: 'Purge endpoint of the CDN in front of the site; receives the keys (`Surrogate-Key`) of changed pages. Empty: off.',
   }),
   CDN_PURGE_HEADERS: {
     ...secret({
       vi: 'Tiêu đề của lời gọi đó, dạng `tên=giá trị`, cách nhau bởi dấu phẩy, như `Fastly-Key=…`.',
-      en: 'Headers of that call, as `name=value` joined by commas, such as `Fastly-Key=…`.',
+      en: 'Headers of purge requests, as `name=value` separated by commas, such as `Fastly-Key=…`.',
     }),
     schema: z.string().regex(/^([\w-]+=[^,\s]*(,[\w-]+=[^,\s]*)*)?$/),
-    expects: { vi: '`tên=giá trị`, cách nhau bởi dấu phẩy', en: '`name=value` joined by commas' },
+    expects: { vi: '`tên=giá trị`, cách nhau bởi dấu phẩy', en: '`name=value` separated by commas' },
   },
   INDEXNOW_URL: address(['http', 'https'], {
     vi: 'Nơi báo cho máy tìm kiếm (IndexNow) địa chỉ bài mới đăng, đổi hoặc gỡ, như `https://api.indexnow.org/indexnow`; trống là tắt.',
-    en: 'Where search engines are told (IndexNow) of addresses added, changed or withdrawn, such as `https://api.indexnow.org/indexnow`; empty is off.',
+    en: 'IndexNow endpoint that receives added, changed and removed URLs, such as `https://api.indexnow.org/indexnow`. Empty: off.',
   }),
   INDEXNOW_KEY: setting({
     schema: z.string().regex(/^([A-Za-z0-9-]{8,128})?$/),
@@ -28,24 +28,24 @@ export const outsideSettings = {
     default: '',
     help: {
       vi: 'Khóa của trang ở IndexNow; trang tự đưa ra ở `/<khóa>.txt`.',
-      en: 'The site’s key at IndexNow; the site serves it at `/<key>.txt`.',
+      en: 'IndexNow key; the site serves it at `/<key>.txt`.',
     },
   }),
   OTEL_EXPORTER_OTLP_ENDPOINT: address(['http', 'https'], {
     vi: 'Nơi nhận dấu vết OpenTelemetry qua OTLP/HTTP, như `http://127.0.0.1:4318`; trống là tắt.',
-    en: 'Receiver of OpenTelemetry traces by OTLP/HTTP, such as `http://127.0.0.1:4318`; empty is off.',
+    en: 'OTLP/HTTP endpoint for OpenTelemetry traces, such as `http://127.0.0.1:4318`. Empty: off.',
   }),
   OTEL_EXPORTER_OTLP_HEADERS: {
     ...secret({
       vi: 'Tiêu đề gửi kèm dấu vết, dạng `tên=giá trị`, cách nhau bởi dấu phẩy.',
-      en: 'Headers sent with traces, as `name=value` joined by commas.',
+      en: 'Headers sent with traces, as `name=value` separated by commas.',
     }),
     schema: z.string().regex(/^([\w-]+=[^,\s]*(,[\w-]+=[^,\s]*)*)?$/),
-    expects: { vi: '`tên=giá trị`, cách nhau bởi dấu phẩy', en: '`name=value` joined by commas' },
+    expects: { vi: '`tên=giá trị`, cách nhau bởi dấu phẩy', en: '`name=value` separated by commas' },
   },
   OTEL_SERVICE_NAME: text('toasoan', {
     vi: 'Tên của chương trình trong dấu vết.',
-    en: 'Name of the program in traces.',
+    en: 'Service name in traces.',
   }),
   OTEL_TRACES_SAMPLER_ARG: setting({
     schema: z
@@ -56,42 +56,48 @@ export const outsideSettings = {
     default: '1',
     help: {
       vi: 'Phần yêu cầu và công việc được ghi dấu vết.',
-      en: 'Share of requests and jobs that are traced.',
+      en: 'Sampling ratio of requests and jobs.',
     },
   }),
   VAPID_PUBLIC_KEY: {
     ...text('', {
       vi: 'Khóa công khai của thông báo đẩy (VAPID, base64url).',
-      en: 'Public key of push notifications (VAPID, base64url).',
+      en: 'VAPID public key for push notifications (base64url).',
     }),
-    shownDefault: { vi: 'tạo một lần, giữ trong cơ sở dữ liệu', en: 'made once, kept in the database' },
+    shownDefault: {
+      vi: 'tạo một lần, giữ trong cơ sở dữ liệu',
+      en: 'generated once, stored in the database',
+    },
   },
   VAPID_PRIVATE_KEY: {
     ...secret({
       vi: 'Khóa riêng đi cùng; khóa tự tạo được niêm phong bằng `JWT_SECRET`.',
-      en: 'The private key to it; one that is made is sealed with `JWT_SECRET`.',
+      en: 'VAPID private key; a generated key is encrypted with `JWT_SECRET`.',
     }),
-    shownDefault: { vi: 'tạo một lần, giữ trong cơ sở dữ liệu', en: 'made once, kept in the database' },
+    shownDefault: {
+      vi: 'tạo một lần, giữ trong cơ sở dữ liệu',
+      en: 'generated once, stored in the database',
+    },
   },
   PUSH_INNER_HOSTS: setting({
     schema: hostList,
     expects: {
       vi: 'tên máy cách nhau bởi dấu phẩy, có thể kèm cổng',
-      en: 'host names joined by commas, with a port where needed',
+      en: 'host names separated by commas, optionally with a port',
     },
     default: '',
     shownDefault: { vi: 'chỉ dịch vụ đẩy công khai', en: 'public push services only' },
     help: {
       vi: 'Dịch vụ đẩy trong mạng nội bộ mà trình duyệt của nhân viên dùng.',
-      en: 'Push services of the internal network that browsers of staff use.',
+      en: 'Push services in the internal network used by staff browsers.',
     },
   }),
   STORAGE: oneOf(['local', 's3'], 'local', {
     vi: 'Nơi giữ tệp tải lên: `DATA_DIR` hoặc kho kiểu S3. Các máy chủ chung một cơ sở dữ liệu dùng chung một `DATA_DIR`, hoặc đều đặt `s3`; khác đi thì không khởi động.',
-    en: 'Where uploads are kept: `DATA_DIR` or an S3-compatible store. Servers of one database share one `DATA_DIR`, or all have `s3`; otherwise they do not start.',
+    en: 'Storage of uploads: `DATA_DIR` or an S3-compatible store. Servers that share a database must share one `DATA_DIR` or all use `s3`; otherwise they do not start.',
   }),
-  S3_ENDPOINT: address(['http', 'https'], { vi: 'Địa chỉ kho S3.', en: 'Address of the S3 store.' }),
-  S3_BUCKET: text('', { vi: 'Tên bucket.', en: 'Name of the bucket.' }),
+  S3_ENDPOINT: address(['http', 'https'], { vi: 'Địa chỉ kho S3.', en: 'S3 endpoint.' }),
+  S3_BUCKET: text('', { vi: 'Tên bucket.', en: 'S3 bucket.' }),
   S3_REGION: text('us-east-1', { vi: 'Vùng S3.', en: 'S3 region.' }),
   S3_ACCESS_KEY: text('', { vi: 'Mã truy cập S3.', en: 'S3 access key.' }),
   S3_SECRET_KEY: secret({ vi: 'Khóa bí mật S3.', en: 'S3 secret key.' }),
@@ -99,60 +105,60 @@ export const outsideSettings = {
     schema: hostList,
     expects: {
       vi: 'tên hoặc số của máy cách nhau bởi dấu phẩy, ví dụ song.example.vn, 10.1.2.3:8000',
-      en: 'names or numbers of hosts joined by commas, for example stream.example.vn, 10.1.2.3:8000',
+      en: 'host names or IP addresses separated by commas, for example stream.example.vn, 10.1.2.3:8000',
     },
     default: '',
     shownDefault: { vi: 'không ghi kênh nào', en: 'no channel is recorded' },
     help: {
       vi: 'Những máy có luồng phát được ghi; máy trong mạng nội bộ chỉ khi ghi bằng số.',
-      en: 'Hosts whose streams are recorded; those of an internal network only by their number.',
+      en: 'Hosts whose streams may be recorded; hosts in the internal network only by IP address.',
     },
   }),
   CLAMAV_ADDRESS: setting({
     schema: z.string().regex(/^(\/\S{1,200}|[A-Za-z0-9.:_[\]-]{1,253}:\d{1,5})?$/),
     expects: {
       vi: 'đường dẫn socket hoặc `máy:cổng`, ví dụ /run/clamav/clamd.ctl hoặc 127.0.0.1:3310',
-      en: 'the path of a socket or `host:port`, for example /run/clamav/clamd.ctl or 127.0.0.1:3310',
+      en: 'socket path or `host:port`, for example /run/clamav/clamd.ctl or 127.0.0.1:3310',
     },
     default: '',
     shownDefault: { vi: 'không quét', en: 'no scanning' },
     help: {
       vi: 'clamd quét vi-rút mọi tệp tải lên trước khi ai mở được.',
-      en: 'clamd scans every upload for viruses before anybody can open it.',
+      en: 'clamd address; every upload is scanned for viruses before it can be opened.',
     },
   }),
   CLAMAV_FAILURE: oneOf(['closed', 'open'], 'closed', {
     vi: 'Khi clamd không trả lời: `closed` chưa nhận tệp, `open` vẫn nhận tệp không quét.',
-    en: 'While clamd does not answer: `closed` takes no files, `open` takes them unscanned.',
+    en: 'Behaviour while clamd does not answer: `closed` refuses files, `open` accepts them unscanned.',
   }),
   CLAMAV_MEGABYTES: number(1, 4000, 100, {
     vi: 'Tệp lớn hơn số MB này không được quét; `StreamMaxLength` của clamd phải ít nhất bằng vậy.',
-    en: 'Files of more MB are not scanned; `StreamMaxLength` of clamd has to be at least as large.',
+    en: 'Files larger than this (MB) are not scanned; clamd’s `StreamMaxLength` must be at least as large.',
   }),
   CRAWLER_INNER_HOSTS: setting({
     schema: hostList,
     expects: {
       vi: 'tên hoặc số của máy cách nhau bởi dấu phẩy, ví dụ tin.noibo.vn:8080, 10.1.2.3',
-      en: 'names or numbers of hosts joined by commas, for example news.inner.vn:8080, 10.1.2.3',
+      en: 'host names or IP addresses separated by commas, for example news.inner.vn:8080, 10.1.2.3',
     },
     default: '',
     shownDefault: { vi: 'chỉ địa chỉ công khai', en: 'public addresses only' },
     help: {
       vi: 'Máy trong mạng nội bộ mà bộ thu thập tin được hỏi; không bao giờ là cổng của chính máy chủ này hay địa chỉ link-local.',
-      en: 'Hosts of the internal network that the crawler may ask; never this server’s own ports nor link-local addresses.',
+      en: 'Hosts in the internal network that the crawler may request; never this server’s own ports or link-local addresses.',
     },
   }),
   IMAGE_PROXY_HOSTS: setting({
     schema: hostList,
     expects: {
       vi: 'tên máy cách nhau bởi dấu phẩy, ví dụ anh.example.vn, *.example.com',
-      en: 'host names joined by commas, for example anh.example.vn, *.example.com',
+      en: 'host names separated by commas, for example anh.example.vn, *.example.com',
     },
     default: '',
-    shownDefault: { vi: 'không lấy ảnh từ nơi khác', en: 'no pictures from elsewhere' },
+    shownDefault: { vi: 'không lấy ảnh từ nơi khác', en: 'no external images' },
     help: {
       vi: 'Những máy mà trình sửa ảnh được lấy ảnh về; không bao giờ là địa chỉ mạng nội bộ.',
-      en: 'Hosts whose pictures the picture editor may fetch; never addresses of an internal network.',
+      en: 'Hosts from which the image editor may fetch images; never addresses in the internal network.',
     },
   }),
   IMAGE_PROXY_KEY: {
@@ -162,84 +168,87 @@ export const outsideSettings = {
       default: '',
       help: {
         vi: 'Khóa API mà trình duyệt của người đã đăng nhập gửi khi lấy ảnh từ nơi khác.',
-        en: 'API key that browsers of people who are logged in send to fetch pictures from elsewhere.',
+        en: 'API key that browsers of logged-in users send to fetch external images.',
       },
     }),
     secret: true,
   },
   ARCHIVE_FOLDER: text('', {
     vi: 'Thư mục gặp gỡ kho lưu trữ âm thanh (MAM), mỗi tài khoản một thư mục con; trống là `DATA_DIR/archive`. Bắt buộc khi `STORAGE=s3` và có tài khoản gửi qua thư mục.',
-    en: 'Where this house meets the audio archive (MAM), a folder below it for each account; empty is `DATA_DIR/archive`. Required with `STORAGE=s3` when an account sends through a folder.',
+    en: 'Exchange folder of the audio archive (MAM), with a subfolder per account. Empty: `DATA_DIR/archive`. Required with `STORAGE=s3` if an account sends through a folder.',
   }),
   ARCHIVE_URL: address(['http', 'https'], {
     vi: 'Địa chỉ WebDAV của kho lưu trữ âm thanh, cho các tài khoản gửi bằng HTTP, mỗi tài khoản một thư mục con; trống là tắt.',
-    en: 'WebDAV address of the audio archive for accounts that send over HTTP, a collection below it for each; empty is off.',
+    en: 'WebDAV address of the audio archive for accounts that send over HTTP, with a collection per account. Empty: off.',
   }),
   ARCHIVE_KEY: secret({
     vi: 'Khóa của địa chỉ đó: `tên:mật khẩu` (Basic) hoặc một mã (Bearer).',
-    en: 'Key of that address: `name:password` (Basic) or a token (Bearer).',
+    en: 'Credentials for `ARCHIVE_URL`: `name:password` (Basic) or a token (Bearer).',
   }),
   SPEECH_URL: address(['http', 'https'], {
     vi: 'Dịch vụ chuyển giọng nói thành văn bản kiểu OpenAI (`POST …/audio/transcriptions`), như `http://127.0.0.1:8000/v1`; trống là tắt.',
-    en: 'OpenAI-compatible speech service (`POST …/audio/transcriptions`), such as `http://127.0.0.1:8000/v1`; empty is off.',
+    en: 'OpenAI-compatible speech service (`POST …/audio/transcriptions`), such as `http://127.0.0.1:8000/v1`. Empty: off.',
   }),
-  SPEECH_KEY: secret({ vi: 'Khóa của dịch vụ đó.', en: 'Key of that service.' }),
-  SPEECH_MODEL: text('whisper-1', { vi: 'Mô hình nhận dạng.', en: 'Its model.' }),
-  SPEECH_LANGUAGE: text('vi', { vi: 'Ngôn ngữ của lời nói.', en: 'Language that is spoken.' }),
+  SPEECH_KEY: secret({ vi: 'Khóa của dịch vụ đó.', en: 'API key of the speech service.' }),
+  SPEECH_MODEL: text('whisper-1', { vi: 'Mô hình nhận dạng.', en: 'Model of the speech service.' }),
+  SPEECH_LANGUAGE: text('vi', { vi: 'Ngôn ngữ của lời nói.', en: 'Language of the recordings.' }),
   SPEECH_NAMES: text('', {
     vi: 'Tên người, địa danh, từ riêng mà dịch vụ hay nghe nhầm, cách nhau bởi dấu phẩy; gửi kèm mỗi lần nghe (`prompt`).',
-    en: 'Names of people and places and other words that the service mishears, joined by commas; sent with each request (`prompt`).',
+    en: 'Names and other words that are often misrecognised, separated by commas; sent with each request (`prompt`).',
   }),
   SPEECH_MODEL_FOLDER: text('', {
     vi: 'Thư mục mô hình sherpa-onnx (có `tokens.txt`) để máy chủ tự bóc băng, không cần dịch vụ; trống là tắt.',
-    en: 'Folder of a sherpa-onnx model (with `tokens.txt`), with which this machine transcribes without any service; empty is off.',
+    en: 'Folder of a sherpa-onnx model (with `tokens.txt`) for local transcription without a service. Empty: off.',
   }),
-  SPEECH_THREADS: number(1, 64, 1, { vi: 'Số luồng của mô hình đó.', en: 'Threads of that model.' }),
+  SPEECH_THREADS: number(1, 64, 1, {
+    vi: 'Số luồng của mô hình đó.',
+    en: 'Threads of the local speech model.',
+  }),
   SPEECH_MEMORY: number(64, 262_144, 4096, {
     vi: 'Bộ nhớ (MB) mà mô hình đó được dùng.',
-    en: 'Memory (MB) that that model may take.',
+    en: 'Memory limit of the local speech model (MB).',
   }),
   MOMO_ENDPOINT: address(['http', 'https'], {
     vi: 'Cổng thanh toán MoMo v2, như `https://payment.momo.vn`; trống là tắt (dữ liệu mẫu thì dùng cổng giả lập của chính nó).',
-    en: 'MoMo’s payment gateway v2, such as `https://payment.momo.vn`; empty is off (a demo has a simulator of its own).',
+    en: 'MoMo payment gateway v2, such as `https://payment.momo.vn`. Empty: off (the demo uses a built-in simulator).',
   }),
-  MOMO_PARTNER_CODE: text('', { vi: 'Mã đối tác MoMo.', en: 'Partner code at MoMo.' }),
+  MOMO_PARTNER_CODE: text('', { vi: 'Mã đối tác MoMo.', en: 'MoMo partner code.' }),
   MOMO_ACCESS_KEY: secret({ vi: 'Khóa truy cập MoMo.', en: 'MoMo access key.' }),
-  MOMO_SECRET_KEY: secret({ vi: 'Khóa bí mật MoMo, để ký.', en: 'MoMo secret key, which signs.' }),
+  MOMO_SECRET_KEY: secret({ vi: 'Khóa bí mật MoMo, để ký.', en: 'MoMo secret key for signatures.' }),
   FACEBOOK_GRAPH_URL: address(['http', 'https'], {
     vi: 'Graph API của Facebook kèm phiên bản, như `https://graph.facebook.com/v21.0`; trống là tắt (dữ liệu mẫu thì dùng mạng giả lập của chính nó).',
-    en: 'Facebook’s Graph API with its version, such as `https://graph.facebook.com/v21.0`; empty is off (a demo has a simulator of its own).',
+    en: 'Facebook Graph API with version, such as `https://graph.facebook.com/v21.0`. Empty: off (the demo uses a built-in simulator).',
   }),
-  FACEBOOK_APP_ID: text('', { vi: 'Mã ứng dụng Facebook.', en: 'Our app id at Facebook.' }),
-  FACEBOOK_APP_SECRET: secret({ vi: 'Khóa bí mật của ứng dụng đó.', en: 'Secret of that app.' }),
+  FACEBOOK_APP_ID: text('', { vi: 'Mã ứng dụng Facebook.', en: 'Facebook app ID.' }),
+  FACEBOOK_APP_SECRET: secret({ vi: 'Khóa bí mật của ứng dụng đó.', en: 'Facebook app secret.' }),
   FACEBOOK_LOGIN_URL: {
     ...address(['http', 'https'], {
       vi: 'Trang đăng nhập Facebook, nơi quản trị trang đồng ý cho tòa soạn đăng bài.',
-      en: 'Facebook’s log-in page, where somebody who runs a page lets the house post.',
+      en: 'Facebook log-in page, where page administrators authorise posting.',
     }),
     default: 'https://www.facebook.com/v21.0/dialog/oauth',
   },
   YOUTUBE_API_URL: address(['http', 'https'], {
     vi: 'YouTube Data API, như `https://www.googleapis.com/youtube/v3`; trống là tắt (dữ liệu mẫu thì dùng mạng giả lập của chính nó).',
-    en: 'The YouTube Data API, such as `https://www.googleapis.com/youtube/v3`; empty is off (a demo has a simulator of its own).',
+    en: 'YouTube Data API, such as `https://www.googleapis.com/youtube/v3`. Empty: off (the demo uses a built-in simulator).',
   }),
   YOUTUBE_TOKEN_URL: {
-    ...address(['http', 'https'], { vi: 'Nơi đổi mã của Google.', en: 'Where Google renews tokens.' }),
+    ...address(['http', 'https'], { vi: 'Nơi đổi mã của Google.', en: 'Google token endpoint.' }),
     default: 'https://oauth2.googleapis.com/token',
   },
   YOUTUBE_LOGIN_URL: {
     ...address(['http', 'https'], {
       vi: 'Trang đăng nhập Google, nơi chủ kênh đồng ý cho tòa soạn phát.',
-      en: 'Google’s log-in page, where the owner of a channel lets the house send.',
+      en: 'Google log-in page, where channel owners authorise streaming.',
     }),
     default: 'https://accounts.google.com/o/oauth2/v2/auth',
   },
-  YOUTUBE_CLIENT_ID: text('', { vi: 'Mã ứng dụng Google.', en: 'Our client id at Google.' }),
-  YOUTUBE_CLIENT_SECRET: secret({ vi: 'Khóa bí mật của ứng dụng đó.', en: 'Our client secret there.' }),
+  YOUTUBE_CLIENT_ID: text('', { vi: 'Mã ứng dụng Google.', en: 'Google client ID.' }),
+  YOUTUBE_CLIENT_SECRET: secret({ vi: 'Khóa bí mật của ứng dụng đó.', en: 'Google client secret.' }),
   OIDC_ISSUER: address(['http', 'https'], {
     vi: 'Nhà cung cấp đăng nhập OpenID Connect; trống là tắt.',
-    en: 'OpenID Connect provider for signing in; empty is off.',
+    en: 'OpenID Connect issuer for single sign-on. Empty: off.',
   }),
-  OIDC_CLIENT_ID: text('', { vi: 'Mã ứng dụng ở nhà cung cấp đó.', en: 'Our client id at that provider.' }),
-  OIDC_CLIENT_SECRET: secret({ vi: 'Khóa ứng dụng ở nhà cung cấp đó.', en: 'Our client secret there.' }),
+  OIDC_CLIENT_ID: text('', { vi: 'Mã ứng dụng ở nhà cung cấp đó.', en: 'OpenID Connect client ID.' }),
+  OIDC_CLIENT_SECRET: secret({ vi: 'Khóa ứng dụng ở nhà cung cấp đó.', en: 'OpenID Connect client secret.' }),
 }
