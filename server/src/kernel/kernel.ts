@@ -10,12 +10,12 @@ import type { TokenSigner } from './sessions/tokens.ts'
 import type { Storage } from './storage/storage.ts'
 import type { Tracing } from './tracing/tracing.ts'
 
-/** What every handler, job and event handler may use. It knows no domain. */
+/** Services for all handlers, jobs and event handlers. Independent of domains. */
 export type Kernel = {
   readonly configuration: Configuration
   readonly pool: pg.Pool
   readonly db: Database
-  /** For what readers see and nobody changes: may be a replica (`DATABASE_READ_URL`), a little behind. */
+  /** For public reads: may be a replica (`DATABASE_READ_URL`) with a small lag. */
   readonly reading: Database
   readonly listener: Listener
   readonly log: FastifyBaseLogger

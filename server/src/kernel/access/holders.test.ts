@@ -21,7 +21,10 @@ async function accessOf(person: { sessionId: string }): Promise<Access> {
   return access
 }
 
-/** A house of three levels with a person of each scope in each department, in two, and in none; some by a group's role. */
+/**
+ * Three levels of departments, with a user of each scope in each department, in two and in none; some have it
+ * through a group's role.
+ */
 async function house() {
   const root = await app.department('holders-root')
   const [news, sport] = [
@@ -53,7 +56,7 @@ async function house() {
   return { desk, departments, people }
 }
 
-/** The department and those above it. */
+/** The department and its ancestors. */
 async function above(id: number): Promise<number[]> {
   const [row] = await ask('select parent_id from department where id = $1', [id])
   return row.parent_id === null ? [id] : [id, ...(await above(Number(row.parent_id)))]
@@ -70,7 +73,7 @@ test('who may act for a department is whoever’s grant reaches its records, ask
     const expected = reaching.map(({ userId }) => userId).sort((a, b) => a - b)
     expect(among(await holdersOf(app.kernel.db, permission, department_id))).toEqual(expected)
     if (department_id === null) continue
-    // Those who stand near: members of the department or of one above it.
+    // Near holders: members of the department or of an ancestor.
     const line = await above(department_id)
     const near = reaching.filter((access) => access.departments.some((id) => line.includes(id)))
     expect(near.length).toBeLessThan(reaching.length)

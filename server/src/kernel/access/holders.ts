@@ -2,7 +2,7 @@ import type { Permission } from '@toasoan/contract/access/catalogue'
 import { type RawBuilder, sql } from 'kysely'
 import type { Database, Tx } from '../database/database.ts'
 
-/** The departments and those above them. */
+/** The departments and their ancestors. */
 const line = (departmentIds: readonly number[]) => sql`
   with recursive line as (
     select id, parent_id from department where id = any(${[...departmentIds]}::bigint[])
@@ -11,8 +11,8 @@ const line = (departmentIds: readonly number[]) => sql`
   )`
 
 /**
- * SQL: ids of people, inactive ones too, whose grant of a permission reaches the records of one of these departments,
- * whoever owns them; of no department: all records. It is `reaches` asked the other way round.
+ * SQL: IDs of users, including inactive ones, whose grant of a permission reaches the records of one of these
+ * departments, regardless of the owner; without departments: all records. The inverse of `reaches`.
  */
 export const holders = (
   permission: Permission,
@@ -30,7 +30,9 @@ export const holders = (
     where ud.user_id = held.user_id
       and (held.scope = 'subtree' or held.scope = 'department' and line.id = any(${[...departmentIds]}::bigint[]))))`
 
-/** SQL: whether a person may still do one of these everywhere: neither locked nor without the right. */
+/**
+ * SQL: whether a user can still use one of these permissions on all records: not locked and with the grant.
+ */
 export const mayStill = (userId: RawBuilder<unknown>, ...permissions: readonly Permission[]) =>
   sql<boolean>`exists (select from app_user u where u.id = ${userId} and u.status = 'active'
     and (${sql.join(
@@ -38,10 +40,13 @@ export const mayStill = (userId: RawBuilder<unknown>, ...permissions: readonly P
       sql` or `,
     )}))`
 
-/** So many are told of one thing at most: a permission that everybody holds is nobody's task. */
+/** Maximum number of users notified about one thing: a permission that everybody holds is no one's task. */
 const most = 200
 
-/** Active people who may do something with the records of a department; of none: those who may with all records. */
+/**
+ * Active users who may act on the records of a department; without a department: those who may act on all
+ * records.
+ */
 export async function holdersOf(
   db: Database | Tx,
   permission: Permission,
@@ -53,7 +58,10 @@ export async function holdersOf(
   return rows.map(({ id }) => id)
 }
 
-/** Those of them who belong to the department or to one above it: whoever reaches everything is not always concerned. */
+/**
+ * Those of them who belong to the department or an ancestor: users with the scope "all" are not always
+ * concerned.
+ */
 export async function nearHoldersOf(
   db: Database | Tx,
   permission: Permission,

@@ -3,17 +3,17 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { projectFolder } from '../configuration/configuration.ts'
 
-/** What reads like a scope being turned into departments: its names compared or listed, or the departments below read. */
+/** Patterns of code that expands a scope: comparing or listing scope names, or reading sub-departments. */
 const expansions = [
   /\.subtree\b/,
-  // A `kind` is no scope: a room of a department, a report by department.
+  // A `kind` is not a scope: a room of a department, a report by department.
   /(?<!\bkind |=)===? '(?:department|subtree)'/,
   /'(?:department|subtree)' ===?/,
   /\bscope (?:=|<>) '(?:own|department|subtree)'/,
   /\bscope (?:not )?in \(/,
 ]
 
-/** Where a scope is expanded: here, and where a session's departments are read. */
+/** Files that may expand a scope: this domain, and the one that loads a session's departments. */
 const home = ['server/src/kernel/access/', 'server/src/kernel/sessions/load-access.ts']
 
 test('a scope is turned into departments in one place only', () => {

@@ -2,7 +2,7 @@ import { isScoped, type Permission } from '@toasoan/contract/access/catalogue'
 import { type Scope, scopes } from '@toasoan/contract/access/scope'
 import { type Access, reachOf } from './access.ts'
 
-/** What matters of two people when the power of one is held against the power of the other. */
+/** The facts about two users needed to compare their permissions. */
 export type Power = Pick<Access, 'userId' | 'departments' | 'subtree'> & {
   grants: ReadonlyMap<Permission, Scope>
 }
@@ -10,7 +10,10 @@ export type Power = Pick<Access, 'userId' | 'departments' | 'subtree'> & {
 const inside = (some: readonly number[], all: readonly number[]): boolean =>
   some.length > 0 && some.every((id) => all.includes(id))
 
-/** Whether one's own grant of a permission reaches whatever the other's does, the other's own records included. */
+/**
+ * Whether one's own grant of a permission reaches everything that the other's does, including the other's own
+ * records.
+ */
 function coversReach(own: Scope, one: Power, scope: Scope, other: Power): boolean {
   if (own === 'all') return true
   if (own === 'own' || scopes.indexOf(own) < scopes.indexOf(scope)) return false
@@ -20,7 +23,7 @@ function coversReach(own: Scope, one: Power, scope: Scope, other: Power): boolea
   return inside([...other.departments, ...theirs.departments], mine.departments)
 }
 
-/** The permissions by which somebody reaches what another person does not: none means no more power. */
+/** The permissions by which a user reaches more than another user; empty if there are none. */
 export const outreach = (other: Power, one: Power): Permission[] =>
   [...other.grants]
     .filter(([permission, scope]) => {
@@ -31,8 +34,8 @@ export const outreach = (other: Power, one: Power): Permission[] =>
     .map(([permission]) => permission)
 
 /**
- * Whether somebody may look with another person's eyes: they hold the permission to, it reaches that
- * person, and that person holds nothing that they do not.
+ * Whether a user may view as another user: they hold the permission, it reaches that user, and that user
+ * holds nothing that they do not.
  */
 export function mayView(viewer: Power, seen: Power): boolean {
   const scope = viewer.grants.get('user.viewAs')

@@ -2,12 +2,14 @@ import type { Permission } from '@toasoan/contract/access/catalogue'
 import { type Expression, type SqlBool, sql } from 'kysely'
 import { type Access, reachBy } from './access.ts'
 
-/** The columns that say whose a row is, as SQL names: `article.author_id`, `article.department_id`. */
+/**
+ * Columns with the owner and department of a row, as SQL names: `article.author_id`, `article.department_id`.
+ */
 export type OwnershipColumns = { owner: string; department: string }
 
 /**
- * The scope of a permission as a condition on rows: the same rule that `reaches` applies to one
- * record. Nothing is let through for somebody who lacks the permission.
+ * The scope of a permission as a SQL condition: the rule that `reaches` applies to one record. Without the
+ * permission it matches no row.
  */
 export function within(
   access: Access,

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { type Access, ownerOf } from '../access/access.ts'
 import type { Tx } from '../database/database.ts'
 
-/** One change of one record: what it was and what it became. */
+/** One change of one record: before and after. */
 export type Change = {
   /** The kind of record, as in the permission catalogue: `article`, `manufacturer`. */
   type: string
@@ -12,7 +12,7 @@ export type Change = {
   after?: unknown
 }
 
-/** Where a change came from. */
+/** Origin of a change. */
 export type Origin = {
   access: Pick<Access, 'userId' | 'sessionId' | 'viewedBy'> | null
   module: string
@@ -25,7 +25,7 @@ export type Origin = {
 const secret = /password|secret|token|captcha|answer|api_key/i
 const longest = 20_000
 
-/** A value with secrets masked and long texts cut, fit to be kept for ever. */
+/** A value for permanent storage: secrets masked, long texts truncated. */
 export function masked(value: unknown, depth = 0): unknown {
   if (typeof value === 'string') return value.length > longest ? `${value.slice(0, longest)}…` : value
   if (value === null || typeof value !== 'object') return value
@@ -39,7 +39,7 @@ export function masked(value: unknown, depth = 0): unknown {
 const fields = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** The fields of two records that differ, so that the log shows what changed and no more. */
+/** The fields that differ between two records, so that the log contains only changes. */
 export function difference(before: unknown, after: unknown): { before: unknown; after: unknown } {
   if (!fields(before) || !fields(after)) return { before: before ?? null, after: after ?? null }
   const keys = Object.keys({ ...before, ...after }).filter(

@@ -1,7 +1,10 @@
 import { sql } from 'kysely'
 import type { Database } from '../database/database.ts'
 
-/** Who last decided on a record whose history is kept under the table's name: changed its status, unless told otherwise. */
+/**
+ * SQL: user who last changed the status of a record whose history is stored under the table's name, unless
+ * another event kind is given.
+ */
 export const decidedBy =
   (table: string, kinds: readonly string[] = ['status']) =>
   async (db: Database, id: number): Promise<string | null> => {

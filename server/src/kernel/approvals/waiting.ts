@@ -6,7 +6,7 @@ import type { Call } from '../http/route.ts'
 import type { Kernel } from '../kernel.ts'
 import type { Actor } from '../transitions/change-status.ts'
 
-/** A call of somebody with a session. */
+/** A call with a session. */
 export type Deciding = Call & { access: Access }
 
 export type Waiting = Omit<WaitingItem, 'kind' | 'instead_of'>
@@ -14,24 +14,24 @@ export type Waiting = Omit<WaitingItem, 'kind' | 'instead_of'>
 export type Decision = { id: number; verdict: Verdict; reason: string; version: number }
 
 /**
- * One kind of things that wait for somebody's decision. An area exports its own in its `public.ts`;
- * `planning/approvals/kinds.ts` joins them. Rights are the area's: what is listed is what the actor may decide on, and
- * `decide` asks everything anew.
+ * One kind of record that waits for decisions. A domain exports its own in its `public.ts`;
+ * `planning/approvals/kinds.ts` joins them. Permissions belong to the domain: the list contains what the
+ * actor may decide, and `decide` checks everything again.
  */
 export type WaitingKind = {
-  /** Lower case and underscores, unique in the house. */
+  /** Lower case and underscores, globally unique. */
   readonly kind: string
   readonly label: Text
-  /** What approving and refusing are called, where they are more than a yes and a no. */
+  /** Labels of approving and rejecting, if they are not plain yes and no. */
   readonly verbs?: { readonly [verdict in Verdict]: Text }
-  /** Whether the person decides on anything of the kind at all, so that it is counted even when nothing waits. */
+  /** Whether the user decides on this kind at all, so that it is counted even when empty. */
   readonly concerns: (access: Access) => boolean
-  /** What waits for them and is not their own, the most endangered first, at most `most`. */
+  /** Records waiting for them that are not their own, most urgent first, at most `most`. */
   readonly waitingFor: (kernel: Kernel, actor: Actor, most: number) => Promise<Waiting[]>
-  /** One of them to look at before deciding; 404 when it is not theirs to see. */
+  /** One record to review before deciding; 404 when the user may not see it. */
   readonly detail: (kernel: Kernel, actor: Actor, id: number) => Promise<Omit<WaitingDetail, 'item'>>
-  /** Decides as a change of its own; refuses as the area does. */
+  /** Decides in its own transaction; rejects as the domain does. */
   readonly decide: (call: Deciding, decision: Decision) => Promise<void>
-  /** Who last moved the record: told to whoever came too late. */
+  /** User who last moved the record, named when a decision comes too late. */
   readonly decidedBy: (db: Database, id: number) => Promise<string | null>
 }

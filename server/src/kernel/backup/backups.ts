@@ -3,14 +3,14 @@ import { join } from 'node:path'
 import { startError } from '../configuration/start-error.ts'
 import type { Span } from './base-backup.ts'
 
-/** What stands in `backup.json` of each backup. */
+/** Content of `backup.json` in each backup. */
 export type BackupNote = {
-  /** When the copy was whole: the earliest instant that can be restored from it. ISO 8601. */
+  /** End of the copy: the earliest time to which it can be restored. ISO 8601. */
   readonly taken_at: string
   /** Major version of PostgreSQL. */
   readonly postgres: number
   readonly wal: Span & { readonly first_file: string }
-  /** Where the chain of the activity log ended when the copy began. */
+  /** End of the activity log's hash chain when the copy began. */
   readonly chain: { readonly seq: number; readonly hash: string } | null
   readonly files: { readonly files: number; readonly bytes: number }
   readonly seconds: number
@@ -20,16 +20,16 @@ export type Backup = { readonly name: string; readonly folder: string; readonly 
 
 const nameOf = /^\d{4}-\d{2}-\d{2}T\d{2}-\d{2}-\d{2}Z$/
 
-/** How the folder of a backup is called until it is whole. */
+/** Name of a backup folder while the backup is incomplete. */
 export const unfinished = '.new-'
 
-/** Milliseconds after which nobody works on an unfinished one any more. */
+/** Milliseconds after which an incomplete backup counts as abandoned. */
 const abandoned = 86_400_000
 
-/** The name of a backup that begins now. */
+/** Name of a backup that starts now. */
 export const newName = (now = new Date()) => `${now.toISOString().slice(0, 19).replaceAll(':', '-')}Z`
 
-/** The whole backups of a folder, oldest first; one that was interrupted is none. */
+/** The complete backups of a folder, oldest first. */
 export function backupsIn(place: string): Backup[] {
   if (!existsSync(place)) return []
   return readdirSync(place)
@@ -46,8 +46,7 @@ export function backupsIn(place: string): Backup[] {
 }
 
 /**
- * The backup to restore: the named one, else the newest that was whole at `until`.
- *
+ * The backup to restore: the named one, else the newest that was complete at `until`.
  * @throws StartError when there is none
  */
 export function chooseBackup(place: string, { name, until }: { name?: string; until?: Date }): Backup {
@@ -59,7 +58,10 @@ export function chooseBackup(place: string, { name, until }: { name?: string; un
   throw startError(`Không có bản sao lưu phù hợp trong ${place}.`, `There is no fitting backup in ${place}.`)
 }
 
-/** Removes all but the newest backups, what interrupted ones left, and of the archived log what none of them needs. */
+/**
+ * Removes all but the newest backups, leftovers of interrupted ones, and archived WAL that no remaining
+ * backup needs.
+ */
 export function keepNewest(place: string, wal: string, keep: number): string[] {
   const all = backupsIn(place)
   const gone = all.slice(0, Math.max(0, all.length - keep))
@@ -71,7 +73,7 @@ export function keepNewest(place: string, wal: string, keep: number): string[] {
   }
   const first = all[gone.length]?.note.wal.first_file
   if (first && existsSync(wal)) {
-    // Timelines do not count: the rest of the name is the position in the log.
+    // The timeline is ignored: the rest of the name is the WAL position.
     for (const name of readdirSync(wal).filter((each) => /^[0-9A-F]{24}(\..*)?$/.test(each)))
       if (name.slice(8, 24) < first.slice(8)) rmSync(join(wal, name), { force: true })
   }

@@ -3,18 +3,18 @@ import type { Writable } from 'node:stream'
 import pg from 'pg'
 import { startError } from '../configuration/start-error.ts'
 
-/** Where a copy begins and ends in the write-ahead log, and on which timeline. */
+/** Start and end of a copy in the write-ahead log, and its timeline. */
 export type Span = { readonly timeline: number; readonly start: string; readonly end: string }
 
-/** What the driver calls on whatever runs on its connection; the rest of its messages do not matter here. */
+/** Methods that the driver calls on the object attached to its connection; other messages are ignored. */
 type Wire = { query(text: string): void; stream: { pause(): void; resume(): void } }
 const textOf = (field: Buffer | string | null | undefined) => String(field ?? '')
 
-/** Bytes that go to a stream in order; the connection waits while the stream is full. */
+/** Writes bytes to a stream in order; the connection waits while the stream is full. */
 function feeder(wire: () => Wire, fail: (error: Error) => void) {
   let waiting = false
   return (target: Writable, piece: Buffer) => {
-    // The driver uses its buffer again for what comes next, and goes on through what it has read already.
+    // Copied, because the driver reuses its buffer for the next message.
     if (target.write(Buffer.from(piece)) || target.destroyed || waiting) return
     waiting = true
     wire().stream.pause()
@@ -26,8 +26,8 @@ function feeder(wire: () => Wire, fail: (error: Error) => void) {
 }
 
 /**
- * One BASE_BACKUP command of the replication protocol: PostgreSQL sends its whole cluster as a tar archive, with the
- * log that makes it whole, and then a list of all files with their checksums.
+ * The BASE_BACKUP command of the replication protocol: PostgreSQL sends its cluster as a tar archive, with
+ * the WAL needed for consistency, followed by a manifest of all files with checksums.
  */
 function copyCommand(text: string, targets: { archive: Writable; manifest: Writable }) {
   const rows: string[][] = []
@@ -72,7 +72,7 @@ function copyCommand(text: string, targets: { archive: Writable; manifest: Writa
       refuse(error)
     },
     handleReadyForQuery() {
-      // The first row says where the copy began, the last where it ended; the tablespaces are in between.
+      // The first row has the start position, the last the end position; tablespaces are in between.
       const [start = '', timeline] = rows[0] ?? []
       const end = rows.at(-1)?.[0] ?? ''
       if (failure) refuse(failure)
@@ -83,11 +83,10 @@ function copyCommand(text: string, targets: { archive: Writable; manifest: Writa
 }
 
 /**
- * Copies a running PostgreSQL (15 or newer) over a connection of its own, which its work does not notice. Both
- * streams are ended.
- *
- * @param url of a role that may replicate, such as the superuser of the embedded PostgreSQL
- * @throws StartError when the role may not; Error when the line or a stream breaks
+ * Copies a running PostgreSQL (15 or newer) over a separate connection without disturbing it. Both streams
+ * are ended.
+ * @param url of a role with REPLICATION, such as the superuser of the embedded PostgreSQL
+ * @throws StartError when the role lacks permission; Error when the connection or a stream breaks
  */
 export async function copyCluster(
   url: string,
@@ -98,7 +97,7 @@ export async function copyCluster(
   client.on('error', () => undefined)
   try {
     await client.connect()
-    // Holds the log back until it has been sent, however long the copy takes.
+    // Retains the WAL until it has been sent, however long the copy takes.
     await client.query(`CREATE_REPLICATION_SLOT "backup_${process.pid}" TEMPORARY PHYSICAL RESERVE_WAL`)
     const { command, done } = copyCommand(
       `BASE_BACKUP (LABEL ${pg.escapeLiteral(label)}, CHECKPOINT 'fast', WAL true, MANIFEST 'yes', MANIFEST_CHECKSUMS 'SHA256')`,
@@ -124,7 +123,7 @@ export async function copyCluster(
   }
 }
 
-/** The name of the log's file that holds a position such as `0/3000028`, with files of 16 MB. */
+/** Name of the WAL file that contains a position such as `0/3000028`, with files of 16 MB. */
 export function walFileOf(timeline: number, position: string): string {
   const [high = '0', low = '0'] = position.split('/')
   const segment = Math.floor(Number.parseInt(low, 16) / 0x1000000)

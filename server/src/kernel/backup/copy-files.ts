@@ -2,13 +2,13 @@ import { constants } from 'node:fs'
 import { copyFile, link, mkdir, readdir, stat, utimes } from 'node:fs/promises'
 import { join } from 'node:path'
 
-/** How many files a copy took over, and how many bytes of them had to be read. */
+/** Number of files in a copy, and bytes that had to be read. */
 export type Copied = { files: number; bytes: number }
 
 type Choice = {
-  /** An earlier copy of the same folder: what has not changed since is the same file on the disk, under a second name. */
+  /** An earlier copy of the same folder: unchanged files become hard links to it. */
   before?: string | undefined
-  /** Whether a path below the folder belongs to the copy. */
+  /** Whether a path below the folder is included in the copy. */
   wanted?: (path: string) => boolean
 }
 
@@ -17,7 +17,7 @@ const absent = (error: NodeJS.ErrnoException) => {
   throw error
 }
 
-/** Copies one file, or gives the earlier copy a second name. False when it has gone meanwhile. */
+/** Copies or hard-links one file. False when it has been deleted meanwhile. */
 async function take(from: string, to: string, before: string | null): Promise<number | null> {
   const found = await stat(from).catch(absent)
   if (!found) return null
@@ -36,8 +36,8 @@ async function take(from: string, to: string, before: string | null): Promise<nu
 }
 
 /**
- * Copies a folder with everything below it. What is there already stays, and names that begin with a dot are left
- * out: those are files that are only being written.
+ * Copies a folder recursively. Existing files are kept. Names that begin with a dot are skipped: such files
+ * are still being written.
  */
 export async function copyFiles(from: string, to: string, { before, wanted }: Choice = {}): Promise<Copied> {
   const sum: Copied = { files: 0, bytes: 0 }

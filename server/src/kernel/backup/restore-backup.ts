@@ -35,7 +35,7 @@ async function digestOf(path: string): Promise<string> {
 const damaged = (what: string) =>
   startError(`Bản sao lưu bị hỏng: ${what}.`, `The backup is damaged: ${what}.`)
 
-/** The list itself, whose last line is the digest of everything before it. */
+/** The manifest, whose last line is the digest of the preceding lines. */
 function readManifest(path: string): Manifest {
   const bytes = readFileSync(path)
   const mark = bytes.lastIndexOf('"Manifest-Checksum"')
@@ -46,10 +46,9 @@ function readManifest(path: string): Manifest {
 }
 
 /**
- * Holds an unpacked cluster against the list that PostgreSQL wrote of it: each file is there, as long as it was,
- * with the same SHA-256. The log's own files are not listed; PostgreSQL checks each record as it replays them.
- *
- * @returns how many files were compared
+ * Checks an unpacked cluster against PostgreSQL's manifest: existence, size and SHA-256 of each file. WAL
+ * files are not listed; PostgreSQL checks each record on replay.
+ * @returns number of files compared
  * @throws StartError naming the first file that differs
  */
 async function verifyManifest(manifestPath: string, folder: string): Promise<number> {
@@ -67,22 +66,22 @@ export type RestoreAsked = {
   place: string
   backup: Backup
   dataDir: string
-  /** The folder of the archived log; without one the state at the end of the backup comes back. */
+  /** Folder of the archived WAL; without one the state at the end of the backup is restored. */
   wal?: string | undefined
-  /** The folder to which the house archives its log, if it does (`WAL_ARCHIVE`). */
+  /** Folder for archiving WAL after the restore, if enabled (`WAL_ARCHIVE`). */
   archive?: string | undefined
-  /** The instant to come back to; without one, the end of the archived log. */
+  /** Time to restore to; without one, the end of the archived WAL. */
   until?: Date | undefined
 }
 
-/** A step that has ended, and how long it took. */
+/** A finished step and its duration. */
 export type Told = (
   step: 'unpacked' | 'compared' | 'files' | 'replayed',
   seconds: number,
   count: number,
 ) => void
 
-/** @throws StartError when there is something already that a restored house would overwrite */
+/** @throws StartError when existing data would be overwritten */
 function refuseUsedFolder(dataDir: string, { folder }: Cluster): void {
   const filled = (path: string) => existsSync(path) && readdirSync(path).length > 0
   const found = [folder, join(dataDir, 'files')].find(filled)
@@ -96,11 +95,11 @@ function refuseUsedFolder(dataDir: string, { folder }: Cluster): void {
 const shellWord = (path: string) => `'${path.replaceAll("'", `'\\''`)}'`
 
 /**
- * The settings with which PostgreSQL replays the archived log and then goes on by itself, always on a timeline of its
- * own: on the old one it would write pieces of the log whose names the archive has already, with other contents.
+ * Settings with which PostgreSQL replays the archived WAL and then continues on a new timeline: on the old
+ * one it would write WAL files whose names already exist in the archive with other contents.
  */
 function replaying({ wal, archive, until }: RestoreAsked): Record<string, string> {
-  // PostgreSQL replaces %f and %p. The archive also says which timelines are taken.
+  // PostgreSQL replaces %f and %p. The archive also shows which timelines are taken.
   const from = wal ?? archive
   return {
     restore_command: from ? `cp ${shellWord(from.replaceAll('%', '%%'))}/%f "%p"` : 'false',
@@ -113,7 +112,7 @@ function replaying({ wal, archive, until }: RestoreAsked): Record<string, string
   }
 }
 
-/** Files first: a folder whose database is there is whole. */
+/** Files first: if the database exists, the restore is complete. */
 async function bringBack(asked: RestoreAsked, cluster: Cluster, told: Told): Promise<RunningPostgres> {
   const { place, backup, dataDir } = asked
   let begun = Date.now()
@@ -124,7 +123,8 @@ async function bringBack(asked: RestoreAsked, cluster: Cluster, told: Told): Pro
   const files = join(dataDir, 'files')
   const { files: copied } = await copyFiles(join(backup.folder, 'files'), files)
   let count = copied
-  // Files are never changed, so those of later backups do no harm; what was added up to the instant is among them.
+  // Files are immutable, so including later ones is harmless; those added up to the target time are among
+  // them.
   for (const later of backupsIn(place).filter(({ name }) => name > backup.name)) {
     const more = await copyFiles(join(later.folder, 'files'), files, { wanted: (path) => !isAnchor(path) })
     count += more.files
@@ -153,11 +153,10 @@ async function bringBack(asked: RestoreAsked, cluster: Cluster, told: Told): Pro
 }
 
 /**
- * Brings a house back from a backup into an empty data folder: the cluster, held against its list of checksums; the
- * uploaded files, those of later backups too; the archived log replayed up to the instant. The PostgreSQL that is
- * returned runs on the result, for whoever looks at it; the caller holds the folder's lock and stops it.
- *
- * @throws StartError with one sentence for the operator; the data folder then holds no database
+ * Restores a backup into an empty data folder: the cluster, checked against its manifest; the uploaded files,
+ * including those of later backups; the archived WAL replayed to the target time. The returned PostgreSQL
+ * runs on the result for inspection; the caller holds the folder's lock and stops it.
+ * @throws StartError with one sentence for the operator; the data folder then contains no database
  */
 export async function restoreBackup(asked: RestoreAsked, told: Told): Promise<RunningPostgres> {
   const { backup, dataDir, wal } = asked
@@ -179,8 +178,8 @@ export async function restoreBackup(asked: RestoreAsked, told: Told): Promise<Ru
   try {
     return await bringBack(asked, cluster, told)
   } catch (error) {
-    // What is half there would be refused at the next try, and must not be started. A secret that stood there before
-    // may be the only one.
+    // A partial result would block the next attempt and must not be started. A secret that existed before
+    // may be the only copy.
     const secret = hadSecret ? [] : [join(dataDir, 'secret')]
     for (const made of [join(dataDir, 'files'), cluster.folder, ...secret])
       rmSync(made, { recursive: true, force: true })

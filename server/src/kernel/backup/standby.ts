@@ -6,7 +6,7 @@ import { type PostgresOptions, type RunningPostgres, startPostgres } from '../po
 import { copyCluster } from './base-backup.ts'
 import { unpack } from './unpack.ts'
 
-/** The libpq text of a connection address, as PostgreSQL's own settings want it. */
+/** A connection URL as libpq text, as required by PostgreSQL's settings. */
 function connectionText(url: string): string {
   const { hostname, port, username, password, searchParams } = new URL(url)
   const parts = {
@@ -23,10 +23,9 @@ function connectionText(url: string): string {
 }
 
 /**
- * Starts an embedded PostgreSQL that follows another one: the first time its files are copied from there. It can be
- * read all the while; `select pg_promote()` makes it a server of its own.
- *
- * @param primaryUrl of a role that may replicate
+ * Starts an embedded PostgreSQL as a standby of another one; the first time its files are copied from there.
+ * It is readable; `select pg_promote()` makes it a primary.
+ * @param primaryUrl of a role with REPLICATION
  */
 export async function startStandby(
   primaryUrl: string,
@@ -45,7 +44,7 @@ export async function startStandby(
       ])
     })
   }
-  // Also of a server that was the primary before: it follows from now on.
+  // Also for a former primary: from now on it is a standby.
   const signal = join(cluster.folder, 'standby.signal')
   writeFileSync(signal, '')
   if (cluster.owner) chownSync(signal, cluster.owner.uid, cluster.owner.gid)

@@ -11,15 +11,18 @@ import { copyCluster, walFileOf } from './base-backup.ts'
 import { copyFiles } from './copy-files.ts'
 
 export type BackupAsked = {
-  /** The folder of all backups; made when missing. */
+  /** Folder of all backups; created when missing. */
   place: string
-  /** Of a role that may replicate. */
+  /** Of a role with REPLICATION. */
   replicationUrl: string
   pool: pg.Pool
   dataDir: string
 }
 
-/** Files that say where the audit chain ends; they belong to one moment and are not shared between backups. */
+/**
+ * Files with the audit chain's anchor; they belong to one point in time and are not hard-linked between
+ * backups.
+ */
 export const isAnchor = (path: string) => path === 'audit' || path.startsWith('audit/')
 
 async function copyDatabase(url: string, name: string, folder: string) {
@@ -38,11 +41,10 @@ async function copyDatabase(url: string, name: string, folder: string) {
 }
 
 /**
- * Copies the running database, the uploaded files and the secret into a folder of their own below `place`. Whoever
- * works notices nothing. The order matters: the anchor of the audit chain first, so that the database is never
- * older than it; the files last, so that each one that the database names is among them.
- *
- * @throws StartError, or the error of a full disk or a broken line; nothing that looks like a backup is left
+ * Copies the running database, the uploaded files and the secret into a new folder below `place`, without
+ * disturbing users. The order matters: the anchor of the audit chain first, so that the database is never
+ * older than it; the files last, so that every file named in the database is included.
+ * @throws StartError, or the error of a full disk or broken connection; no incomplete backup remains
  */
 export async function takeBackup({ place, replicationUrl, pool, dataDir }: BackupAsked): Promise<Backup> {
   const begun = Date.now()

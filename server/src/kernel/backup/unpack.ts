@@ -5,13 +5,12 @@ import { startError } from '../configuration/start-error.ts'
 import { identity, type Owner } from '../postgres/owner.ts'
 
 /**
- * Unpacks a tar archive with the system's own tar, as the account that owns the cluster.
- *
- * @param name how messages call the archive
- * @throws StartError when it is not whole
+ * Unpacks a tar archive with the system's tar, as the account that owns the cluster.
+ * @param name of the archive in messages
+ * @throws StartError when it is incomplete
  */
 export async function unpack(name: string, archive: Readable, folder: string, owner: Owner): Promise<void> {
-  // It reads on past the mark of the end, at which it would hang up on whoever still has bytes to send or ends later.
+  // Reads past the end-of-archive mark; tar would otherwise close the pipe while the sender still writes.
   const tar = spawn('tar', ['--ignore-zeros', '-xf', '-', '-C', folder], {
     ...identity(owner),
     cwd: '/',

@@ -17,7 +17,7 @@ export type Configuration = {
 
 export type Environment = Readonly<Record<string, string | undefined>>
 
-/** Names every mistake in the environment, a line each. */
+/** Lists every error in the environment, one per line. */
 export class ConfigurationError extends StartError {
   override name = 'ConfigurationError'
   readonly mistakes: readonly string[]
@@ -29,7 +29,7 @@ export class ConfigurationError extends StartError {
   }
 }
 
-/** The folder of the project, from which relative paths of the configuration count. */
+/** The project folder, base of relative paths in the configuration. */
 export const projectFolder = fileURLToPath(new URL('../../../../', import.meta.url))
 
 const camel = (name: string) =>
@@ -37,7 +37,7 @@ const camel = (name: string) =>
 
 const given = (environment: Environment, name: string) => environment[name]?.trim() || undefined
 
-/** Each value alone. */
+/** Checks of single values. */
 function readValues(environment: Environment): { values: Record<string, unknown>; mistakes: string[] } {
   const values: Record<string, unknown> = {}
   const mistakes: string[] = []
@@ -51,7 +51,7 @@ function readValues(environment: Environment): { values: Record<string, unknown>
   return { values, mistakes }
 }
 
-/** What no value alone can show. Values that are wrong alone are missing here. */
+/** Checks across values. Individually invalid values are absent here. */
 function mistakesTogether(environment: Environment, configuration: Partial<Configuration>): string[] {
   const { storage, imageProxyHosts, oidcIssuer, momoEndpoint, jwtSecret, demo } = configuration
   const { facebookGraphUrl, youtubeApiUrl } = configuration
@@ -94,7 +94,7 @@ function mistakesTogether(environment: Environment, configuration: Partial<Confi
   }
   if (oidcIssuer) need('OIDC_CLIENT_ID', 'có OIDC_ISSUER', 'OIDC_ISSUER is set')
   if (configuration.nodeEnv !== 'production') return mistakes
-  // Each server would have another key, or emails that only its own folder knows.
+  // Otherwise each server would have its own key, or emails in its own folder only.
   if (configuration.databaseUrl)
     need('JWT_SECRET', 'production có DATABASE_URL', 'production has DATABASE_URL')
   if (storage === 's3') need('SMTP_URL', 'production có STORAGE=s3', 'production has STORAGE=s3')
@@ -118,10 +118,8 @@ function defaultPublicUrl(host: string, port: number): string {
 }
 
 /**
- * Checks the environment. Nothing is read or written elsewhere: an unset `JWT_SECRET` stays empty
- * until `withSecret` fills it.
- *
- * @throws ConfigurationError naming every mistake at once
+ * Checks the environment without side effects: an unset `JWT_SECRET` stays empty until `withSecret` fills it.
+ * @throws ConfigurationError with all errors at once
  */
 export function readConfiguration(environment: Environment): Configuration {
   const inProduction = given(environment, 'NODE_ENV') === 'production'

@@ -5,8 +5,8 @@ import { join } from 'node:path'
 const name = 'folder-id'
 
 /**
- * The identifier of a data folder, made the first time. It moves with the folder, and processes that share the folder
- * agree on it: a link, unlike a rename, never replaces what another has just put there.
+ * Identifier of a data folder, created on first use. It moves with the folder, and processes that share the
+ * folder agree on it: unlike a rename, a link never replaces an existing file.
  */
 export function folderId(dataDir: string): string {
   const path = join(dataDir, name)

@@ -6,11 +6,9 @@ import { startError } from './start-error.ts'
 export type InstanceLock = { release(): Promise<void> }
 
 /**
- * Takes the data folder for this process. The lock is an abstract Unix socket named after the
- * folder's device and inode: the kernel grants it to one process and frees it when that process ends,
- * however it ends, so there is no stale lock and no race to take one over. `server.pid` is only for
- * people and for the message.
- *
+ * Locks the data folder for this process. The lock is an abstract Unix socket named after the folder's device
+ * and inode: the kernel grants it to one process and frees it when that process ends, however it ends, so
+ * there are no stale locks. `server.pid` is informational, for people and for the error message.
  * @param dataDir an existing folder
  * @throws StartError when another instance uses it
  */
@@ -28,9 +26,9 @@ export async function lockDataFolder(dataDir: string): Promise<InstanceLock> {
       `The data folder ${dataDir} is in use by another instance${whoHolds(note)}: stop it, or set another DATA_DIR.`,
     )
   })
-  // It alone must not keep the process alive.
+  // The lock must not keep the process alive.
   holder.unref()
-  // Root may have left the note to an ordinary user, who can remove it but not write to it.
+  // The file may be owned by root: a normal user can remove it but not write to it.
   rmSync(note, { force: true })
   writeFileSync(note, `${process.pid}\n`)
   return {

@@ -7,7 +7,7 @@ const tagBytes = 16
 const keyOf = (serverSecret: string, purpose: string): Buffer =>
   Buffer.from(hkdfSync('sha256', serverSecret, '', purpose, 32))
 
-/** Encrypts a value for the database; it opens for the same purpose and with the same server secret only. */
+/** Encrypts a value for storage in the database, bound to a purpose and the server secret. */
 export function sealValue(value: string, purpose: string, serverSecret: string): Buffer {
   const nonce = randomBytes(nonceBytes)
   const cipher = createCipheriv(algorithm, keyOf(serverSecret, purpose), nonce)
@@ -15,7 +15,7 @@ export function sealValue(value: string, purpose: string, serverSecret: string):
   return Buffer.concat([nonce, cipher.getAuthTag(), sealed])
 }
 
-/** The value again, or null where it was sealed for another purpose or with another server secret. */
+/** Decrypts a value; null when it was encrypted for another purpose or with another server secret. */
 export function unsealValue(sealed: Buffer, purpose: string, serverSecret: string): string | null {
   if (sealed.length < nonceBytes + tagBytes) return null
   const nonce = sealed.subarray(0, nonceBytes)

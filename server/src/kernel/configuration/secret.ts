@@ -5,8 +5,8 @@ import type { Configuration } from './configuration.ts'
 import { startError } from './start-error.ts'
 
 /**
- * Reads the data folder's secret, making it the first time. Processes that start together agree on
- * one: a link, unlike a rename, never replaces what another has just put there.
+ * Reads the data folder's secret, creating it on first use. Processes that start together agree on one:
+ * unlike a rename, a link never replaces an existing file.
  */
 function keptSecret(path: string): string {
   const trial = `${path}.${randomBytes(6).toString('hex')}`
@@ -22,10 +22,9 @@ function keptSecret(path: string): string {
 }
 
 /**
- * Completes the configuration with the secret kept in the data folder when `JWT_SECRET` gives none.
- *
- * @param configuration its `dataDir` exists and can be written to
- * @throws StartError when the kept secret is not usable
+ * Completes the configuration with the secret from the data folder when `JWT_SECRET` is empty.
+ * @param configuration its `dataDir` exists and is writable
+ * @throws StartError when the stored secret is unusable
  */
 export function withSecret(configuration: Configuration): Configuration {
   if (configuration.jwtSecret) return configuration

@@ -4,13 +4,13 @@ import { z } from 'zod'
 type Sentence = { readonly vi: string; readonly en: string }
 
 export type Setting<Schema extends z.ZodType = z.ZodType> = {
-  /** Turns the text of the environment into the value. */
+  /** Parses the text of the environment variable. */
   readonly schema: Schema
-  /** What the text must look like; completes "PORT=…: ". */
+  /** Description of the expected format; completes "PORT=…: ". */
   readonly expects: Sentence
-  /** The text used when the variable is missing or empty. */
+  /** Default text when the variable is missing or empty. */
   readonly default: string
-  /** How the default reads in the documentation when it is not simply the text above. */
+  /** The default as shown in the documentation, if it differs from the text above. */
   readonly shownDefault?: Sentence
   readonly help: Sentence
   /** Never shown in messages. */
@@ -39,7 +39,7 @@ export const text = (fallback: string, help: Sentence, schema: z.ZodType<string>
 
 export const secret = (help: Sentence) => ({ ...text('', help), secret: true })
 
-/** An address with one of the schemes, or nothing. */
+/** URL with one of the schemes, or empty. */
 export const address = (schemes: readonly string[], help: Sentence, options: { secret?: boolean } = {}) => {
   const listed = schemes.map((scheme) => `${scheme}://…`).join(', ')
   return setting({
@@ -77,7 +77,7 @@ export const addressList = z
 
 export const services: readonly Service[] = ['main', 'news', 'media', 'equipment']
 
-/** `name=address` pairs; an address is a path of this host or a whole one. */
+/** `name=address` pairs; an address is a path on this host or a full URL. */
 export const serviceAddresses = z.string().transform((value, context) => {
   const pairs = value.split(',').filter((pair) => pair.trim() !== '')
   const found: Partial<Record<Service, string>> = {}
@@ -94,7 +94,7 @@ export const serviceAddresses = z.string().transform((value, context) => {
   return found
 })
 
-/** Names of hosts, `*.` before a name for every name below it, with a port where it is not the usual one. */
+/** Host names, `*.` before a name for all its subdomains, with a port if it is not the default one. */
 export const hostList = z
   .string()
   .toLowerCase()

@@ -13,7 +13,7 @@ type RowsQuery = z.output<ReferenceEntity['list']['query']>
 
 const most = 100_000
 
-/** Answers with the rows of a list as an xlsx file: one column a field, headed in the actor's language. */
+/** Sends the rows of a list as an xlsx file: one column per field, headings in the actor's language. */
 async function exportRows(
   call: CallContext & Pick<Call, 'query'>,
   entity: ReferenceEntity,

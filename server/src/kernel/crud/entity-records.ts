@@ -4,9 +4,9 @@ import { sql } from 'kysely'
 import type { RecordOptions } from '../records/record-routes.ts'
 
 export type CrudOptions = {
-  /** The table; it has id, active, version, created_at, updated_at, created_by and a column for each field. */
+  /** The table; it has id, active, version, created_at, updated_at, created_by and one column per field. */
   table: string
-  /** The table behind each field that refers to records of another entity: sheets say their names. */
+  /** The referenced table of each reference field: sheets contain names instead of IDs. */
   references?: Readonly<Record<string, string>>
 }
 

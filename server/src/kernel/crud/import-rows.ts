@@ -9,7 +9,7 @@ import { decodedIn, eachRow, readSheet, type SheetRow, sentenceOfBroken } from '
 import { type NamedRecords, recordsByName } from './reference-names.ts'
 import { insertRow } from './rows.ts'
 
-/** A wrong cell: its row as the spreadsheet numbers it, its column's heading, and why. */
+/** An invalid cell: row number as shown in the spreadsheet, column heading, and reason. */
 type RowError = { row: number; column: string; message: string }
 
 const sentences = {
@@ -25,7 +25,7 @@ const labelsOf = ({ fields }: ReferenceEntity): Record<string, Text> =>
 
 type KnownName = { key: string; taken: boolean }
 
-/** Each name as names are told apart, and whether the table has it already. */
+/** Each name in the form used for uniqueness, and whether the table already has it. */
 async function knownNames(tx: Tx, table: string, names: string[]): Promise<Map<string, KnownName>> {
   const { rows } = await sql<KnownName & { given: string }>`
     select given, name_key(given) as key,
@@ -34,7 +34,7 @@ async function knownNames(tx: Tx, table: string, names: string[]): Promise<Map<s
   return new Map(rows.map(({ given, ...known }) => [given, known]))
 }
 
-/** Rows whose name an earlier row of the file or the table has. */
+/** Rows whose name occurs in an earlier row or in the table. */
 function clashes(
   values: readonly ReadRow[],
   known: ReadonlyMap<string, KnownName>,
@@ -63,7 +63,7 @@ type Reading = {
 async function readRows({ rows, entity, records, language }: Reading) {
   const values: ReadRow[] = []
   const errors: RowError[] = []
-  /** A cell that names a record of another entity, as that record's id. */
+  /** ID of the record that a cell of a reference field names. */
   const asInput = (key: string, cell: string, row: number): unknown => {
     if (entity.fields[key]?.input !== 'reference') return cell
     if (cell.trim() === '') return null
@@ -91,7 +91,7 @@ async function readRows({ rows, entity, records, language }: Reading) {
   return { values, errors }
 }
 
-/** Adds the rows of an xlsx file, all of them or, when one is wrong, none; every wrong cell is named. */
+/** Inserts the rows of an xlsx file, all or none; every invalid cell is reported. */
 export async function importRows(call: CallContext, entity: ReferenceEntity, options: CrudOptions) {
   const { language, access } = call
   const sheet = await readSheet(call, { labels: labelsOf(entity), mostRows, needed: ['name'] })

@@ -32,26 +32,26 @@ export const importErrors = {
 
 const brokenCell = text('Ô {place} có lỗi {value}.', 'Cell {place} holds the error {value}.')
 
-/** Why a row with such a cell is refused. */
+/** Reason for rejecting a row with such a cell. */
 export const sentenceOfBroken = ({ place, value }: BrokenCell, language: Language): string =>
   say(brokenCell, language, { place, value })
 
-/** Bytes of an uploaded xlsx file at most. */
+/** Maximum size of an uploaded xlsx file in bytes. */
 const mostBytes = 20_000_000
-/** What a file may cost: an honest one of that size takes some seconds. */
+/** Limits for parsing; a legitimate file of that size takes some seconds. */
 const limits = { milliseconds: 20_000, megabytes: 384 }
 
 type Asked = Pick<Call, 'request' | 'language' | 'access' | 'log'>
 
 type Question<Key extends string> = {
-  /** The names of the columns by the fields they fill; the field's own name does as well. */
+  /** Accepted column headings by field; the field's own name is accepted too. */
   labels: Readonly<Record<Key, Text>>
   mostRows: number
-  /** Fields without whose columns the file is of no use. */
+  /** Fields whose columns are required. */
   needed: readonly NoInfer<Key>[]
 }
 
-/** Refuses with a sentence at the field of the file. */
+/** Rejects with a message at the file field. */
 function refuse({ language }: Asked, definition: ErrorDefinition, data: Record<string, unknown> = {}): never {
   throw fail(definition, data, { file: [say(definition.message, language, data)] })
 }
@@ -70,10 +70,9 @@ async function receive(call: Asked, tooLarge: Record<string, unknown>): Promise<
 }
 
 /**
- * The rows of the first sheet of an uploaded xlsx file, read beside the server in the caller's turn. Days are
- * YYYY-MM-DD, formulas their results.
- *
- * @throws Refusal 422 without a readable file or a needed column, 413 for one that holds too much, 429
+ * The rows of the first sheet of an uploaded xlsx file, parsed in a worker in the caller's turn. Days are
+ * YYYY-MM-DD, formulas are replaced by their results.
+ * @throws Refusal 422 without a readable file or a required column, 413 for one that contains too much, 429
  */
 export async function readSheet<Key extends string>(
   call: Asked,
@@ -107,14 +106,14 @@ export async function readSheet<Key extends string>(
   return answer
 }
 
-/** What an import answers about cells that were in old Vietnamese fonts; nothing where there were none. */
+/** Import message about cells in legacy Vietnamese fonts; empty if there were none. */
 export const decodedIn = ({ decoded }: Pick<SheetAnswer, 'decoded'>): { decoded?: number } =>
   decoded > 0 ? { decoded } : {}
 
-/** Rows looked at before others are let in. */
+/** Rows processed before yielding to other requests. */
 const atOnce = 200
 
-/** Goes through rows, and lets the server answer others meanwhile. */
+/** Iterates over rows, yielding to other requests regularly. */
 export async function eachRow<Row>(rows: readonly Row[], look: (row: Row) => void): Promise<void> {
   for (const [place, row] of rows.entries()) {
     if (place % atOnce === atOnce - 1) await new Promise((resolve) => setImmediate(resolve))

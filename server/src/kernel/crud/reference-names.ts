@@ -9,7 +9,7 @@ type Named = { id: number; name: string }
 const namesIn = async (db: Database, table: string): Promise<Named[]> =>
   (await sql<Named>`select id, name from ${sql.table(table)} order by id`.execute(db)).rows
 
-/** Rows for a sheet: what refers to records of other entities says their names. */
+/** Rows for a sheet: references are replaced by names. */
 export async function nameReferences(
   db: Database,
   { references = {} }: CrudOptions,
@@ -24,10 +24,10 @@ export async function nameReferences(
   }))
 }
 
-/** The id of the record that a cell of a field names, as `findByName` finds it; null when there is none. */
+/** ID of the record that a cell names, as found by `findByName`; null when there is none. */
 export type NamedRecords = (key: string, name: string) => number | null
 
-/** Finds the records that the cells of a sheet name. */
+/** Resolves the records named in the cells of a sheet. */
 export async function recordsByName(db: Database, { references = {} }: CrudOptions): Promise<NamedRecords> {
   const finders = new Map<string, ReturnType<typeof findByName>>()
   for (const [key, table] of Object.entries(references))

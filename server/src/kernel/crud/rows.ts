@@ -9,7 +9,7 @@ type Rows = { table: string }
 
 const withoutCreator = ({ created_by: _, ...row }: ReferenceRow): ReferenceRow => row as ReferenceRow
 
-/** All columns of a row, which stays as it is until the transaction ends; 404 when there is none. */
+/** All columns of a row, locked until the transaction ends; 404 when there is none. */
 export async function lockRow(tx: Tx, { table }: Rows, id: number): Promise<ReferenceRow> {
   const { rows } = await sql<ReferenceRow>`select * from ${sql.table(table)} where id = ${id}
     for update`.execute(tx)
@@ -17,7 +17,7 @@ export async function lockRow(tx: Tx, { table }: Rows, id: number): Promise<Refe
   return withoutCreator(rows[0])
 }
 
-/** Adds a row and gives all its columns, in one statement: sheets have thousands. */
+/** Inserts a row and returns all its columns in one statement: sheets have thousands of rows. */
 export async function insertRow(
   tx: Tx,
   { table }: Rows,

@@ -11,8 +11,8 @@ import { migrate } from './migrate.ts'
 const migrations = fileURLToPath(new URL('../../../migrations', import.meta.url))
 
 /**
- * What PostgreSQL itself says of each table, function, type and sequence, the house's own and in a fixed order. Names that
- * PostgreSQL chose for checks are left out.
+ * PostgreSQL's description of each table, function, type and sequence of the schema, in a fixed order.
+ * Generated names of checks are omitted.
  */
 const catalogue = `
   select c.relname as of, 'column ' || lpad(a.attnum::text, 3, '0') || ' ' || a.attname || ' ' || format_type(a.atttypid, a.atttypmod)
@@ -45,7 +45,7 @@ const catalogue = `
 
 const short = (text: string) => createHash('sha256').update(text).digest('hex').slice(0, 16)
 
-/** A line for each table, function, type and sequence with the fingerprint of all that PostgreSQL says of it. */
+/** One line per table, function, type and sequence with a fingerprint of its description. */
 async function fingerprints(pool: pg.Pool): Promise<string> {
   const { rows } = await pool.query<{ of: string; says: string }>(catalogue)
   const said = Map.groupBy(rows, ({ of }) => of)
@@ -62,7 +62,8 @@ test('the baseline makes the very schema that the migrations before the first re
       if (/^0\d{3}-/.test(name)) cpSync(join(migrations, name), join(folder, name))
     }
     await migrate(pool, folder)
-    // Taken from a database that the 150 files of before had made; a baseline never changes, so nor does this.
+    // Recorded from a database created by the 150 original files; a baseline never changes, so neither
+    // does this.
     await expect(await fingerprints(pool)).toMatchFileSnapshot('baseline.fingerprints.txt')
   } finally {
     await pool.end()

@@ -1,26 +1,26 @@
 import { timeZone } from '@toasoan/contract/kit/time-zone'
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 
-/** The house's time zone in SQL: `(at time zone ${zone})::date` is the day of an instant. */
+/** The configured time zone in SQL: `(at time zone ${zone})::date` is the local day of an instant. */
 export const zone = sql.lit(timeZone)
 
-/** Today where the house is. */
+/** SQL: today in the local time zone. */
 export const today = sql`(now() at time zone ${zone})::date`
 
-/** From the beginning of a day (YYYY-MM-DD, of the house) on. */
+/** SQL: at or after the start of a local day (YYYY-MM-DD). */
 export const fromDay = (at: RawBuilder<unknown>, day: string) =>
   sql<SqlBool>`${at} >= ${day}::date::timestamp at time zone ${zone}`
 
-/** Up to the end of a day (YYYY-MM-DD, of the house). */
+/** SQL: before the end of a local day (YYYY-MM-DD). */
 export const untilDay = (at: RawBuilder<unknown>, day: string) =>
   sql<SqlBool>`${at} < (${day}::date + 1)::timestamp at time zone ${zone}`
 
-/** A text in which LIKE finds no wildcards. */
+/** Escapes LIKE wildcards. */
 export const literally = (keyword: string): string => keyword.replace(/[\\%_]/g, '\\$&')
 
 /**
- * Rows whose text holds the keyword, whatever the diacritics and case. An index on
- * `plain_text(text)` with trigrams serves it.
+ * SQL: rows whose text contains the keyword, ignoring diacritics and case. Served by a trigram index on
+ * `plain_text(text)`.
  */
 export const holds = (text: RawBuilder<unknown>, keyword: string) =>
   sql<SqlBool>`plain_text(${text}) like '%' || plain_text(${literally(keyword)}) || '%'`

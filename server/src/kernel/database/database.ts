@@ -3,22 +3,21 @@ import pg from 'pg'
 import { type StatementNames, statementNames } from './statement-names.ts'
 import type { DB } from './tables.generated.ts'
 
-/** The names of a pool's connections: what is written a third time is worth preparing. */
+/** Statement names of a pool's connections: a statement is prepared from its third execution on. */
 const transactionNames = (): StatementNames => statementNames(500, 3)
 
 const begins = /^(begin|start transaction)\b/i
 const ends = /^(commit|rollback)$/i
 
-/** What PostgreSQL says when a column was added under a prepared `select *`. */
+/** PostgreSQL's error when a column was added under a prepared `select *`. */
 const isOutgrown = (error: unknown): boolean =>
   (error as { code?: string }).code === '0A000' && /cached plan/.test((error as Error).message)
 
 type Query = (text: unknown, values?: unknown, ...rest: unknown[]) => unknown
 
 /**
- * Lets a connection prepare the statements of its transactions once and use them by name. Transactions write rows
- * found by their keys, whose plan is the same whatever the values; lists stand outside of them and are planned for
- * what they ask.
+ * Lets connections prepare the statements of transactions. Transactions access rows by key, with the same
+ * plan for all values; lists run outside of transactions and are planned for their values.
  */
 function nameInTransactions(client: pg.ClientBase, names: StatementNames): void {
   const plain: Query = (...given) => Object.getPrototypeOf(client).query.apply(client, given)
@@ -40,8 +39,9 @@ export type Database = Kysely<DB>
 export type Tx = Transaction<DB>
 
 /**
- * An instant of PostgreSQL, as text or within its JSON, as ISO 8601 with milliseconds. Our connections speak UTC, whose text
- * only needs other separators; a list has hundreds of them, and making a Date of each costs more than the rest.
+ * Converts a PostgreSQL timestamp, as text or in JSON, to ISO 8601 with milliseconds. Our connections use
+ * UTC, whose text only needs other separators; creating a Date for each of hundreds of timestamps in a list
+ * costs more than the rest.
  */
 export function isoInstant(value: string): string {
   const isText = value[10] === ' ' && value.endsWith('+00')
@@ -56,48 +56,51 @@ export function isoInstant(value: string): string {
   return `${value.slice(0, 10)}T${value.slice(11, 19)}.${fraction}Z`
 }
 
-/** An instant inside JSON that PostgreSQL makes, in the text of `isoInstant`; connections speak UTC. */
+/** SQL: a timestamp inside JSON built by PostgreSQL, in the format of `isoInstant`; connections use UTC. */
 export const jsonInstant = (instant: RawBuilder<unknown>): RawBuilder<string> =>
   sql`to_char(${instant}, 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
 
-// Ids and money stay below 2^53, so a JavaScript number holds them exactly.
+// IDs and amounts stay below 2^53, so JavaScript numbers represent them exactly.
 pg.types.setTypeParser(pg.types.builtins.INT8, Number)
-// Instants are ISO 8601 text everywhere, as the API writes them; days stay YYYY-MM-DD.
+// Timestamps are ISO 8601 text, as in the API; dates stay YYYY-MM-DD.
 pg.types.setTypeParser(pg.types.builtins.TIMESTAMPTZ, isoInstant)
 pg.types.setTypeParser(pg.types.builtins.DATE, (value) => value)
 pg.types.setTypeParser(1016 as never, (value: string) =>
   value === '{}' ? [] : value.slice(1, -1).split(',').map(Number),
 )
 
-/** The names under which a database's connections keep the statements of transactions. */
+/** Names under which a database's connections prepare the statements of transactions. */
 const namesOf = new WeakMap<Database, StatementNames>()
 
-/** Sends one statement, which may have a name, to wherever a database's queries go. */
+/** Sends one statement, optionally named, to the database. */
 export type Ask = (query: pg.QueryConfig) => Promise<pg.QueryResult>
 
 const asking = new WeakMap<Database, Ask>()
 
-/** Says how a database's queries are sent, for those that are prepared (`askPrepared`). */
+/** Registers how a database's queries are sent, for prepared queries (`askPrepared`). */
 export const setAsk = (db: Database, ask: Ask): void => void asking.set(db, ask)
 
-/** How a database's queries are sent; undefined within a transaction. */
+/** The registered sender of a database; undefined within a transaction. */
 export const askOf = (db: Database): Ask | undefined => asking.get(db)
 
-/** Milliseconds to establish a connection: after a failover the first tries may meet a server that is gone. */
+/** Connection timeout in ms: after a failover the first attempts may reach a dead server. */
 const connectTimeout = 3000
-/** Milliseconds to wait for a connection of the pool, while all of them are in use. */
+/** Timeout in ms for a connection from the pool while all are in use. */
 const poolTimeout = 10_000
 
 type PoolOptions = {
-  /** Milliseconds after which a connection or an answer is an error: of a server that another can stand in for. */
+  /** Timeout in ms for connecting and answering, for a server with a fallback. */
   patience?: number
-  /** Whether PgBouncer stands in front of the database: it sets the time limits, and refuses them from a client. */
+  /**
+   * Whether PgBouncer is in front of the database: it sets the statement timeouts, and rejects them from
+   * clients.
+   */
   pooled?: boolean
 }
 
 /**
- * Opens a pool of at most `size` connections and the query builder over it. `onError` hears of idle
- * connections that break; without a listener such an error would end the process.
+ * Opens a pool of at most `size` connections and its query builder. `onError` receives errors of idle
+ * connections; without a listener such an error would end the process.
  */
 export function openDatabase(
   url: string,
@@ -105,7 +108,7 @@ export function openDatabase(
   onError: (error: Error) => void,
   { patience, pooled = false }: PoolOptions = {},
 ) {
-  // The pool's own time limit covers both the wait in its queue and the connecting.
+  // The pool's timeout covers both its queue and connecting.
   class Client extends pg.Client {
     constructor(config?: pg.ClientConfig) {
       super({ ...config, connectionTimeoutMillis: patience ?? connectTimeout })
@@ -117,12 +120,12 @@ export function openDatabase(
     connectionString: url,
     max: size,
     connectionTimeoutMillis: patience ?? poolTimeout,
-    // The server ends a statement first: one that is only left alone goes on costing.
+    // The server cancels a statement first: an abandoned statement would keep consuming resources.
     ...(patience ? { query_timeout: patience + 500 } : {}),
     options: `-c timezone=UTC${pooled ? '' : ` ${limits}`}`,
   })
   pool.on('error', onError)
-  // The pool listens to idle connections only; one that breaks in use would end the process.
+  // The pool only listens to idle connections; an error of a connection in use would end the process.
   pool.on('connect', (client) => void client.on('error', onError))
   const names = transactionNames()
   pool.on('connect', (client) => nameInTransactions(client, names))
@@ -135,8 +138,8 @@ export function openDatabase(
 const transient = new Set(['40001', '40P01'])
 
 /**
- * Runs a transaction, again up to twice when PostgreSQL ended it for a deadlock, a serialisation failure or a prepared
- * statement that a migration has outgrown.
+ * Runs a transaction, with up to two retries after a deadlock, a serialisation failure or a prepared
+ * statement invalidated by a migration.
  */
 export async function inTransaction<T>(db: Database, work: (tx: Tx) => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt += 1) {

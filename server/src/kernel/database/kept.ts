@@ -1,8 +1,8 @@
 import type { Listener } from './listener.ts'
 
 /**
- * A value that is loaded once and kept until the database says on `channel` that it changed. While
- * the listening connection is down it is loaded each time.
+ * A value cached until the database notifies a change on `channel`. While the LISTEN connection is down it is
+ * loaded on each access.
  */
 export function keptUntil<T>(listener: Listener, channel: string, load: () => Promise<T>): () => Promise<T> {
   let kept: Promise<T> | null = null

@@ -5,30 +5,29 @@ import { within } from './within.ts'
 type Heard = (payload: string) => void
 
 /**
- * One connection that LISTENs. Whatever is kept in memory and told of changes by NOTIFY may be used
- * only while `healthy` is true; when the connection breaks, every `onReset` is called, since
- * notifications may have been missed.
+ * A LISTEN connection. Data cached in memory and invalidated by NOTIFY may be used only while `healthy` is
+ * true; when the connection breaks, every `onReset` is called, since notifications may have been missed.
  */
 export type Listener = {
   readonly healthy: boolean
   on(channel: string, heard: Heard): void
   onReset(reset: () => void): void
   /**
-   * Waits until every notification of transactions committed before this call was heard, at most 1 s.
-   * False when that was not enough.
+   * Waits until the notifications of all transactions committed before this call have been received, at most
+   * 1 s. False on timeout.
    */
   barrier(): Promise<boolean>
-  /** Whether the database answers on this connection within so many milliseconds; never rejects. */
+  /** Whether the database answers on this connection within the given milliseconds; never rejects. */
   answers(milliseconds: number): Promise<boolean>
   close(): Promise<void>
 }
 
 const barrierChannel = 'barrier'
-/** Milliseconds between two heartbeats, and how long one may take. */
+/** Heartbeat interval and timeout in ms. */
 const heartbeatEvery = 10_000
 const heartbeatPatience = 5_000
 
-/** Opens a listener on the database; it reconnects by itself, waiting 0.1 to 1 s between tries. */
+/** Opens a listener; it reconnects automatically with delays of 0.1 to 1 s. */
 export async function openListener(url: string, onError: (error: Error) => void): Promise<Listener> {
   const handlers = new Map<string, Heard[]>()
   const resets: (() => void)[] = []
@@ -41,7 +40,7 @@ export async function openListener(url: string, onError: (error: Error) => void)
     for (const handler of handlers.get(channel) ?? []) handler(payload)
   }
 
-  /** One statement at a time: the connection takes no second one while the first runs. */
+  /** One statement at a time: the connection accepts no second one while the first runs. */
   let queue: Promise<unknown> = Promise.resolve()
   const ask = (text: string, values: string[] = []) => {
     const current = client
@@ -49,7 +48,7 @@ export async function openListener(url: string, onError: (error: Error) => void)
     queue = answer.catch(() => undefined)
     return answer
   }
-  /** What changed before the connection listened is unknown, so the handlers are told of a change. */
+  /** Changes before LISTEN are unknown, so the handlers are called as if something had changed. */
   const listen = (channel: string) =>
     ask(`listen "${channel}"`).then(() => heard({ channel } as pg.Notification), onError)
 
@@ -87,7 +86,7 @@ export async function openListener(url: string, onError: (error: Error) => void)
     }
   }
 
-  /** Whether a notification of our own comes back within so many milliseconds. Never rejects. */
+  /** Whether our own notification is received within the given milliseconds. Never rejects. */
   async function echoed(milliseconds: number): Promise<boolean> {
     if (!client) return false
     const token = randomUUID()
@@ -99,7 +98,7 @@ export async function openListener(url: string, onError: (error: Error) => void)
     return arrived.finally(() => waiting.delete(token))
   }
 
-  /** A connection that died without a word looks healthy; one that does not echo is given up. */
+  /** A silently dead connection looks healthy; one that does not echo is closed. */
   const heartbeat = setInterval(async () => {
     const beating = client
     if (!beating || (await echoed(heartbeatPatience)) || client !== beating) return

@@ -4,12 +4,15 @@ import { join } from 'node:path'
 import type pg from 'pg'
 import { startError } from '../configuration/start-error.ts'
 
-/** Any number will do, as long as every process of ours takes the same. */
+/** Advisory lock key; arbitrary, but the same in all processes. */
 const lockNumber = 7_402_150_001
 
 type Migration = { name: string; sha256: string; sql: string }
 
-/** The files of a folder in the order they apply: the baseline (`0010-…`), then by the date that their names begin with. */
+/**
+ * The files of a folder in order of application: the baseline (`0010-…`), then by the date at the start of
+ * the name.
+ */
 async function readMigrations(folder: string): Promise<Migration[]> {
   const names = (await readdir(folder)).filter((name) => name.endsWith('.sql')).sort()
   return Promise.all(
@@ -45,7 +48,7 @@ function checkApplied(files: Migration[], applied: Map<string, string>): void {
   }
 }
 
-/** Line of a position in a text, for PostgreSQL's error position (1-based, in characters). */
+/** Line number of a text position, for PostgreSQL's error position (1-based, in characters). */
 const lineAt = (sql: string, position: number) =>
   [...sql].slice(0, position).filter((c) => c === '\n').length + 1
 
@@ -55,8 +58,8 @@ async function apply(client: pg.PoolClient, { name, sha256, sql }: Migration): P
     client.query('insert into schema_migration (name, sha256) values ($1, $2)', [name, sha256])
   try {
     if (alone) {
-      // PostgreSQL wraps several statements sent together into one transaction, which is what such a
-      // file must not have; so it holds one statement.
+      // PostgreSQL runs several statements sent together in one transaction, which such a file must
+      // avoid; so it contains one statement.
       await client.query(sql)
       await record()
       return
@@ -78,10 +81,9 @@ async function apply(client: pg.PoolClient, { name, sha256, sql }: Migration): P
 }
 
 /**
- * Brings the database up to date: applies the `*.sql` files of the folder that were not applied yet,
- * in name order, each in a transaction of its own (unless its first line is `-- no-transaction`, and
- * then it holds a single statement). Processes that do this at once wait for each other.
- *
+ * Applies the unapplied `*.sql` files of the folder in name order, each in its own transaction (unless its
+ * first line is `-- no-transaction`; then it contains a single statement). Concurrent processes wait for each
+ * other.
  * @returns the names applied now
  * @throws StartError when an applied file was edited or is missing, or a file fails
  */
@@ -89,7 +91,8 @@ export async function migrate(pool: pg.Pool, folder: string): Promise<string[]> 
   const files = await readMigrations(folder)
   const client = await pool.connect()
   try {
-    // The pool's connections may have a time limit, which waiting and large changes must not meet.
+    // The pool's connections may have a statement timeout, which must not apply to waiting and large
+    // changes.
     await client.query('set statement_timeout = 0')
     await client.query('select pg_advisory_lock($1)', [lockNumber])
     await client.query(`
@@ -107,7 +110,8 @@ export async function migrate(pool: pg.Pool, folder: string): Promise<string[]> 
     for (const file of waiting) await apply(client, file)
     return waiting.map((file) => file.name)
   } finally {
-    // A file may have changed the session (search_path, lock_timeout), so the connection is not used again.
+    // A file may have changed session settings (search_path, lock_timeout), so the connection is not
+    // reused.
     client.release(true)
   }
 }

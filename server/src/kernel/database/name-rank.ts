@@ -2,7 +2,7 @@ import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import { literally } from './conditions.ts'
 import { wordsOf } from './word-pairs.ts'
 
-/** Shorter words have no three letters to be sought by, so they are sought where a word begins. */
+/** Shorter words contain no trigram, so they are searched as word prefixes. */
 const fewestLetters = 3
 
 const anywhere = (text: RawBuilder<unknown>, word: string) =>
@@ -16,14 +16,17 @@ const every = (text: RawBuilder<unknown>, words: readonly string[]) =>
     sql` and `,
   )})`
 
-/** Folds what somebody typed as `plain_text` of the database does, which alone knows all of its letters. */
+/** Normalises user input with `plain_text` of the database, the only place that knows all its letters. */
 const plain = (typed: string) => sql`plain_text(${typed})`
 
-/** Whether a plain text (`plain_text(…)`) begins with what was typed, accents or not. */
+/** SQL: whether a plain text (`plain_text(…)`) begins with the input, ignoring accents. */
 export const beginsWith = (plainText: RawBuilder<unknown>, typed: string): RawBuilder<SqlBool> =>
   sql<SqlBool>`${plainText} like ${plain(literally(typed))} || '%'`
 
-/** Whether a text has all words of what was typed, accents or not; a trigram index over `plain_text` of it serves this. */
+/**
+ * SQL: whether a text contains all words of the input, ignoring accents; served by a trigram index on its
+ * `plain_text`.
+ */
 export const hasWords = (text: RawBuilder<unknown>, words: readonly string[]): RawBuilder<SqlBool> =>
   sql<SqlBool>`(${sql.join(
     words.map((word) =>
@@ -36,8 +39,8 @@ export const hasWords = (text: RawBuilder<unknown>, words: readonly string[]): R
   )})`
 
 /**
- * How well a title fits what was typed, the best first: it begins so with these very accents (0), begins so without them
- * (1), has the words with their accents (2), has them without (3), or has them elsewhere than in the title (4).
+ * SQL: rank of a title for the input, best first: same prefix with accents (0), without accents (1), all
+ * words with accents (2), without (3), or a match outside the title (4).
  */
 export function nameRank(title: RawBuilder<unknown>, typed: string): RawBuilder<number> {
   const exact = typed.toLowerCase()

@@ -15,7 +15,7 @@ test('names that were stored in two Unicode forms do not stop the migration', as
   const pool = new pg.Pool({ connectionString: database.url })
   const folder = mkdtempSync(join(tmpdir(), 'names-'))
   const rows = async (query: string) => (await pool.query(query)).rows.map((row) => Object.values(row))
-  // The old key knew marks, and not the other letters that Unicode writes in two forms.
+  // The old key handled combining marks, but not the other letters that have two Unicode forms.
   const twice = ['가', '가'.normalize('NFD')]
   try {
     for (const name of readdirSync(migrations))

@@ -7,8 +7,8 @@ const same = (some: readonly number[], others: readonly number[]): boolean =>
   some.length === others.length && some.every((id, place) => id === others[place])
 
 /**
- * Gives all rows of a small table the places 0, 1, … in this order. `before` is the order that was seen:
- * when it is another by now, or the two do not name the same rows, the answer is 409.
+ * Numbers all rows of a small table 0, 1, … in this order. `before` is the order that the user saw: 409 if it
+ * has changed, or if the two lists contain different rows.
  */
 export async function reorderPlaces(
   tx: Tx,

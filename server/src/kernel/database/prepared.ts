@@ -6,9 +6,9 @@ import { statementNames } from './statement-names.ts'
 const statements = statementNames(300)
 
 /**
- * Runs a query that each connection plans once and for all values alike. It is for hot queries whose
- * best plan is the same whatever the values: write limits and skewed values as literals (`sql.lit`),
- * and leave conditions such as a text search to `execute`, which plans for the very value.
+ * Runs a query that each connection plans once for all values. For hot queries with a value-independent plan:
+ * write limits and skewed values as literals (`sql.lit`), and use `execute` for conditions such as text
+ * search, which need a plan for the actual value.
  */
 export async function runPrepared<Row extends pg.QueryResultRow>(
   { db, pool }: { db: Database; pool: pg.Pool },
@@ -21,8 +21,8 @@ export async function runPrepared<Row extends pg.QueryResultRow>(
 }
 
 /**
- * As `runPrepared`, wherever the database's queries go: what readers read from may be a replica, which then prepares it.
- * Within a transaction it is sent like any other.
+ * Like `runPrepared`, for any database: public reads may go to a replica, which then prepares it. Within a
+ * transaction it is a normal query.
  */
 export async function askPrepared<Row extends pg.QueryResultRow>(
   db: Database,
@@ -36,20 +36,23 @@ export async function askPrepared<Row extends pg.QueryResultRow>(
 }
 
 /**
- * A list of ids that PostgreSQL does not see while it plans. Seen, lists of different lengths are planned for anew each time,
- * which takes several times as long as reading a few rows.
+ * A list of IDs hidden from PostgreSQL's planner. Otherwise lists of different lengths are planned again each
+ * time, which takes several times as long as reading a few rows.
  */
 export const unseenIds = (ids: readonly number[]): RawBuilder<number[]> =>
   sql`(select ${[...ids]}::bigint[])::bigint[]`
 
-/** Some columns as one JSON value of a row, which costs the program half of what columns do and PostgreSQL no more. */
+/**
+ * SQL: columns packed into one JSON value, which takes half the CPU of separate columns here and no more in
+ * PostgreSQL.
+ */
 export type Packed<Row extends object> = {
   value: RawBuilder<Row[keyof Row][]>
-  /** The row again; instants in it are ISO 8601 with an offset (`isoInstant` makes ours of them). */
+  /** Unpacks the row; timestamps are ISO 8601 with an offset (convert with `isoInstant`). */
   unpack(values: Row[keyof Row][]): Row
 }
 
-/** Packs columns in the order in which they are given. */
+/** Packs columns in the given order. */
 export function packed<Row extends object>(
   columns: {
     [Name in keyof Row]: RawBuilder<unknown>
@@ -67,9 +70,9 @@ export function packed<Row extends object>(
 }
 
 /**
- * A hot query that is written once: put together at its first call, planned once by each connection, and from then on sent with
- * its values alone. Each row comes `packed`. `from` is all behind the columns: it uses each value once and in order, and writes
- * the same text for all.
+ * A hot query that is built on its first call, planned once per connection, and then executed with its values
+ * only. Rows come `packed`. `from` is everything after the columns: it uses each value once and in order, and
+ * produces the same text for all values.
  */
 export function rowsAsJson<Row extends object, Values extends unknown[]>(
   columns: { [Name in keyof Row]: RawBuilder<unknown> },

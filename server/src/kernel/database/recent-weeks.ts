@@ -3,38 +3,39 @@ import type { Database } from './database.ts'
 
 const weekSeconds = 604_800
 
-/** How many of the newest rows the spans of weeks have at least, the shortest first. */
+/** Minimum number of newest rows in each span of weeks, shortest first. */
 const leastOf = [10_000, 80_000]
 
-/** Milliseconds for which the beginnings of the spans are kept: an older beginning only makes a span longer. */
+/** Cache duration in ms of the span starts: an outdated start only makes a span longer. */
 const keptFor = 600_000
 
 type Beginning = { week: number; nextIsTimes: number }
 
 type Beginnings = { since: Promise<Beginning[]>; until: number }
 
-/** Weeks to look in, and how many times as many rows the next span has. */
+/** Weeks to search, and the growth factor of the next span. */
 export type Span = { weeks: number[]; nextIsTimes: number }
 
 export type Weeks = {
-  /** SQL: the week of a row, as the index of its words keeps it. */
+  /** SQL: the week of a row, as in its word index. */
   of: RawBuilder<unknown>
-  /** The newest weeks, each span longer than the one before; none where there are few rows. */
+  /** The newest weeks, each span longer than the previous one; empty if there are few rows. */
   recent(db: Database): Promise<Span[]>
-  /** Sets how many rows the spans have, for a test with few. */
+  /** Sets the span sizes, for tests with few rows. */
   setSpans(db: Database, least: readonly number[]): void
 }
 
 /**
- * The weeks of rows of one table by an instant of theirs; `newest` are all of them, the newest first (`from` and `order by`).
- * An index of words has no order: the newest that have three common syllables are found by looking at all that have them,
- * unless it is told in which weeks to look. For that the index has the week beside the words, by the expression `of`.
+ * Weeks of the rows of one table by a timestamp; `newest` are all rows, newest first (`from` and `order by`).
+ * A word index has no order: finding the newest matches of three common syllables would read all matches
+ * unless the query names the weeks to search. Therefore the index contains the week beside the words, by the
+ * expression `of`.
  */
 export function weeksOf(instant: RawBuilder<unknown>, newest: RawBuilder<unknown>): Weeks {
   const of = sql`array[floor(extract(epoch from ${instant} at time zone 'UTC') / ${sql.lit(weekSeconds)})::int]`
   const kept = new WeakMap<Database, Beginnings>()
 
-  /** Where each span begins; spans that all rows fit into are left out. */
+  /** Start of each span; spans that contain all rows are omitted. */
   async function beginningsOf(db: Database, least: readonly number[]): Promise<Beginning[]> {
     const beginnings: Beginning[] = []
     for (const [n, rows] of least.entries()) {
@@ -58,7 +59,7 @@ export function weeksOf(instant: RawBuilder<unknown>, newest: RawBuilder<unknown
         found && found.until > now ? found : { since: beginningsOf(db, leastOf), until: now + keptFor }
       kept.set(db, current)
       current.since.catch(() => kept.delete(db))
-      // With the coming week, since another computer's clock may be ahead.
+      // Includes the coming week, since clocks of other computers may be ahead.
       const last = Math.floor(now / 1000 / weekSeconds) + 1
       return (await current.since).map(({ week, nextIsTimes }) => ({
         weeks: Array.from({ length: Math.max(0, last - week) + 1 }, (_, n) => week + n),

@@ -2,10 +2,10 @@ import { type Language, say, type Text, text } from '@toasoan/contract/kit/text'
 import { type RawBuilder, sql } from 'kysely'
 import type { Tx } from './database.ts'
 
-/** A column of some table that refers to rows of another. */
+/** A foreign key column of some table. */
 export type Reference = { table: string; column: string }
 
-/** Every column that a foreign key ties to a table, whichever domain its table belongs to. */
+/** All foreign key columns that reference a table, in any domain. */
 export async function referencesTo(tx: Tx, target: string): Promise<Reference[]> {
   const { rows } = await sql<Reference>`
     select c.conrelid::regclass::text as table, a.attname as column
@@ -15,10 +15,10 @@ export async function referencesTo(tx: Tx, target: string): Promise<Reference[]>
   return rows
 }
 
-/** Counting rows that refer to a record stops here. */
+/** Limit for counting references. */
 export const mostReferring = 10_000
 
-/** How many rows of each table refer to a record; tables with none are left out, and so are those in `without`. */
+/** Number of references per table; tables without any, and those in `without`, are omitted. */
 export async function countReferring(
   tx: Tx,
   target: string,
@@ -41,16 +41,18 @@ export async function countReferring(
 type Uses = {
   table: string
   id: number
-  /** Tables that do not count, and what counts besides foreign keys, by the name of its table: queries of one number `n`. */
+  /**
+   * Tables to ignore, and additional counts beside foreign keys, by table name: queries of one number `n`.
+   */
   without?: readonly string[]
   besides?: Readonly<Record<string, RawBuilder<{ n: number }>>>
-  /** What a table's rows are for people, with their number `{n}`; those of other tables are counted together. */
+  /** Labels of referencing tables with their number `{n}`; other tables are counted together. */
   words: Readonly<Record<string, Text>>
 }
 
 const otherData = text('{n} dữ liệu khác', '{n} other {n|record|records}')
 
-/** What uses a record: how many of each kind, and that in words; null when nothing does. */
+/** Usages of a record: counts by kind and as text; null when there are none. */
 export async function usesOf(
   tx: Tx,
   { table, id, without = [], besides = {}, words }: Uses,

@@ -3,32 +3,32 @@ import type pg from 'pg'
 import type { Listener } from './listener.ts'
 
 export type ReplicaState = {
-  /** Whether reads go to it at this moment. */
+  /** Whether reads currently go to the replica. */
   usable: boolean
-  /** Whether it can be asked at all, as it is while the primary is away. */
+  /** Whether the replica is reachable at all; it is then used while the primary is away. */
   answers: boolean
-  /** Milliseconds it may be behind at most, by what was last seen of it; null when it does not answer. */
+  /** Maximum lag in ms by the last check; null when it does not answer. */
   behind: number | null
 }
 
 type Watched = { primary: pg.Pool; replica: pg.Pool; listener: Listener; mostStale: number }
 
-/** A position in the log that the primary had written at `at`. */
+/** A WAL position that the primary had written at `at`. */
 type Seen = { at: number; position: bigint }
 
 const every = 200
-/** Milliseconds after which a primary that gives no answer counts as away. */
+/** Milliseconds after which an unresponsive primary counts as away. */
 const patience = 2000
 
-/** A position such as `0/3000028` as a number. */
+/** A WAL position such as `0/3000028` as a number. */
 function positionOf(text: string): bigint {
   const [high = '0', low = '0'] = text.split('/')
   return (BigInt(`0x${high}`) << 32n) + BigInt(`0x${low}`)
 }
 
 /**
- * Where the last record ends that was written before the position. The next one begins after the head of a page (24
- * bytes; 40 at the begin of a file of 16 MB), which a replica has not replayed before that record comes.
+ * End of the last record written before the position. The next record starts after a page header (24 bytes;
+ * 40 at the start of a 16 MB file), which a replica has not replayed before that record arrives.
  */
 function endBefore(position: bigint): bigint {
   if (position % 0x1000000n === 40n) return position - 40n
@@ -36,14 +36,14 @@ function endBefore(position: bigint): bigint {
 }
 
 /**
- * Watches how far a replica is behind. Clocks of machines are not compared: a replica that has replayed what the primary
- * had written when it was asked, is at most as old as that question. Whatever readers are told to have changed
- * (`public_changed`, `setting_changed`, `live_changed`) the replica must have, too, before it is used again; so nobody who has just
- * published reads the state before it.
+ * Monitors the replica's lag. Clocks of different machines are not compared: a replica that has replayed the
+ * primary's position at the time of a query is at most as old as that query. After a change is announced to
+ * readers (`public_changed`, `setting_changed`, `live_changed`), the replica must have replayed it before it
+ * is used again, so that users who have just published never read the previous state.
  */
 export function replicaWatch({ primary, replica, listener, mostStale }: Watched) {
   let seen: Seen[] = []
-  /** The instant up to which the replica has everything; null when it does not answer or follows nobody. */
+  /** Time up to which the replica is complete; null when it does not answer or is not a standby. */
   let hasUntil: number | null = null
   let isThere = false
   let primaryAway = false
@@ -75,7 +75,7 @@ export function replicaWatch({ primary, replica, listener, mostStale }: Watched)
     const reached = positionOf(rows[0]?.at ?? '')
     const known = seen.filter(({ position }) => position <= reached).at(-1)
     if (known) seen = seen.filter(({ at }) => at >= known.at)
-    // One that was promoted goes on by itself and knows nothing of the primary any more.
+    // A promoted replica no longer follows the primary.
     hasUntil = rows[0]?.follows ? (known?.at ?? hasUntil) : null
   }
 
@@ -104,9 +104,9 @@ export function replicaWatch({ primary, replica, listener, mostStale }: Watched)
     hasUntil !== null && listener.healthy && hasUntil > changedAt && Date.now() - hasUntil <= mostStale
   return {
     usable,
-    /** Whether it can be asked at all, however old what it has. */
+    /** Whether it is reachable, regardless of its lag. */
     answers: () => isThere,
-    /** Whether it is the only one that answers: a primary that is only slow to answer still tells what changed. */
+    /** Whether only the replica answers: a slow primary still announces changes. */
     standsIn: () => primaryAway && !listener.healthy && isThere,
     lost,
     state: (): ReplicaState => ({

@@ -17,7 +17,7 @@ test('a connection that comes too late counts as a database that is away, and go
   expect(isDatabaseAway(error)).toBe(true)
   give(client)
   await expect.poll(() => released).toBe(1)
-  // In time it is given, and kept.
+  // Returned to the pool in time, and kept open.
   const waiting = connect(pool, 1000)
   give(client)
   expect(await waiting).toBe(client)

@@ -6,16 +6,16 @@ import type { Listener } from './listener.ts'
 import { type ReplicaState, replicaWatch } from './replica-watch.ts'
 import type { DB } from './tables.generated.ts'
 
-/** What the reads of readers run on. */
+/** Databases for public reads. */
 export type Reading = {
-  /** For reads only. Each query goes to the replica where that is good enough, else to the primary. */
+  /** Read-only. Each query goes to the replica if it is current enough, else to the primary. */
   readonly db: Database
-  /** How the replica stands; null without one. */
+  /** State of the replica; null without one. */
   state(): ReplicaState | null
   close(): Promise<void>
 }
 
-/** A query that a replica ends because what it reads is just being cleared away on the primary. */
+/** Error of a query that the replica cancels because the primary is vacuuming its rows. */
 const isConflict = (error: unknown) => /^(40001|57014)$/.test((error as { code?: string }).code ?? '')
 
 type Options = {
@@ -24,19 +24,19 @@ type Options = {
   url: string
   size: number
   listener: Listener
-  /** Milliseconds the replica may be behind. */
+  /** Maximum replica lag in ms. */
   mostStale: number
   warn(error: Error): void
-  /** Told of the replica's pool before it has a connection. */
+  /** Called with the replica's pool before it connects. */
   onPool?(pool: pg.Pool): void
 }
 
 type Ask = (...words: unknown[]) => Promise<unknown>
 
-/** Milliseconds that a reader waits for a connection to the primary while the replica could answer. */
+/** Timeout in ms for a connection to the primary while the replica could answer. */
 const patience = 1500
 
-/** A connection of a pool, within a time where one is given; one that comes later goes back unused. */
+/** A connection from a pool, optionally with a timeout; one that arrives late is returned unused. */
 export function connect(pool: pg.Pool, within?: number): Promise<pg.PoolClient> {
   if (within === undefined) return pool.connect()
   return new Promise((resolve, reject) => {
@@ -59,7 +59,7 @@ export function connect(pool: pg.Pool, within?: number): Promise<pg.PoolClient> 
   })
 }
 
-/** Runs one query on a connection of a pool; one that breaks is not used again. */
+/** Runs one query on a pool connection; a broken connection is discarded. */
 async function askPool(pool: pg.Pool, words: unknown[], within?: number): Promise<unknown> {
   const client = await connect(pool, within)
   let broken: Error | undefined
@@ -74,10 +74,10 @@ async function askPool(pool: pg.Pool, words: unknown[], within?: number): Promis
 }
 
 /**
- * Opens what readers' pages and calls read from. Without `DATABASE_READ_URL` that is the primary. With it each query
- * goes to the replica while that is known to have everything readers were told of, and is not further behind than
- * `mostStale`; a query that the replica cannot answer is asked of the primary, so that a reader sees nothing of a
- * replica's end. While the primary is away, the replica answers whatever its age.
+ * Opens the database for public pages and calls. Without `DATABASE_READ_URL` this is the primary. Otherwise
+ * each query goes to the replica while it has everything announced to readers and its lag is below
+ * `mostStale`; failed queries are retried on the primary, so that a replica failure is invisible to readers.
+ * While the primary is away, the replica answers regardless of its lag.
  */
 export function openReading({ primary, url, size, listener, mostStale, warn, onPool }: Options): Reading {
   if (!url) return { db: primary.db, state: () => null, close: async () => undefined }
@@ -101,7 +101,7 @@ export function openReading({ primary, url, size, listener, mostStale, warn, onP
       return askPool(replica, words)
     }
   }
-  // Kysely asks a pool for a connection and that for an answer; here each query finds its connection itself.
+  // Kysely requests a connection first and then executes; here each query chooses its connection itself.
   const client = { query: ask, release: () => undefined }
   const pool = { connect: async () => client, end: async () => undefined }
   const db: Database = new Kysely<DB>({ dialect: new PostgresDialect({ pool: pool as never }) })

@@ -1,16 +1,15 @@
 import { createHash } from 'node:crypto'
 
 export type StatementNames = {
-  /** The name of a statement; undefined when it is not to be prepared (yet). */
+  /** Name of a statement; undefined when it should not be prepared (yet). */
   nameOf: (text: string) => string | undefined
-  /** Gives all texts new names: what is prepared under the old ones no longer fits the tables. */
+  /** Renames all statements: those prepared under the old names no longer match the tables. */
   renew: () => void
 }
 
 /**
- * Names under which connections keep statements of different text prepared, at most `most` of them: a connection
- * never forgets one. A text gets its name when it is asked for the `from`th time, so that texts that come once
- * (lists of values of some length) take no place.
+ * Names of prepared statements, at most `most` different texts: connections never drop one. A text gets a
+ * name on its `from`th execution, so that one-off texts (value lists of some length) take no slot.
  */
 export function statementNames(most: number, from = 1): StatementNames {
   const names = new Map<string, string>()

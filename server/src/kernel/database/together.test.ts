@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { together } from './together.ts'
 
-/** Questions that are answered when the test says so. */
+/** Questions that the test answers on demand. */
 function questions() {
   const asked: { keys: number[]; answer(): void; fail(): void }[] = []
   const ask = together<number, string>({ atOnce: 2, keys: 3 }, (keys) => {

@@ -4,13 +4,13 @@ type Waiting<Key, Value> = {
   reject(reason: unknown): void
 }
 
-/** How many questions are under way at once, and for how many keys each asks at most. */
+/** Maximum number of concurrent batches, and of keys per batch. */
 export type Bounds = { atOnce: number; keys: number }
 
 /**
- * Asks for one key at a time what is answered for many at once. A key is asked for at once unless `atOnce` questions are under way:
- * then it waits with others for the first of them and goes with those in the next, so that the more is asked for, the less each
- * costs. A question is always put after its keys came, so that nobody is told what was true before they asked.
+ * Batches requests for single keys. A key is requested immediately unless `atOnce` batches are in progress;
+ * then it waits for the first of them to finish and joins the next batch. So the cost per key falls with the
+ * load. A batch always starts after its keys were requested, so that no caller gets an older state.
  */
 export function together<Key, Value>(
   { atOnce, keys }: Bounds,

@@ -3,7 +3,7 @@ import type { Database } from './database.ts'
 
 const cancelled = '57014'
 
-/** The rows of a query, or null when it takes longer than so many milliseconds; PostgreSQL ends it then. */
+/** The rows of a query, or null on timeout (ms); PostgreSQL then cancels it. */
 export async function withinTime<Row>(
   db: Database,
   milliseconds: number,

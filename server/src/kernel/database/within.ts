@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 
-/** What a promise gives, or `late` when that takes longer than so many milliseconds. */
+/** The promise's value, or `late` on timeout (ms). */
 export async function within<Value>(
   milliseconds: number,
   promise: Promise<Value>,

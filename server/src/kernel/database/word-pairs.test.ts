@@ -30,7 +30,7 @@ describe('the pairs of a text', () => {
   const words = fc.array(fc.constantFrom(...syllables), { minLength: 2, maxLength: 9 })
   const separators = fc.constantFrom(' ', ', ', '. ', ' – ', '\n', ' “', '” ')
 
-  /** Whether the database keeps for a text what a query asks for. */
+  /** Whether the database's index terms of a text contain those of a query. */
   async function match(text: string, query: string | null, configuration: string, mark: string) {
     const { rows } = await app.kernel.pool.query<{ found: boolean }>(
       'select word_pairs(to_tsvector($1::regconfig, $2), $3) @@ $4::tsquery as found',

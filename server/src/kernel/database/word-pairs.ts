@@ -1,9 +1,12 @@
 import { fold } from '@toasoan/contract/kit/fold'
 
-/** Fewer matches of a query's pairs than this, a page of the largest size, and its single words are sought too. */
+/**
+ * Minimum number of matches of a query's word pairs (the largest page size); below it single words are
+ * searched too.
+ */
 export const fewest = 100
 
-/** The words of what somebody looks for: letters and digits only, at most twelve. */
+/** Words of a search query: letters and digits only, at most twelve. */
 export const wordsOf = (typed: string): string[] =>
   typed
     .normalize('NFC')
@@ -11,24 +14,25 @@ export const wordsOf = (typed: string): string[] =>
     ?.slice(0, 12) ?? []
 
 /**
- * A text as its words are kept for search: letters and digits alone, as `only_words` in the database. PostgreSQL's parser takes
- * `TP.HCM` for a host, `20/11` for a file and `covid-19` for a negative number, which nobody finds by the words.
+ * A text as stored for search: letters and digits only, like `only_words` in the database. PostgreSQL's
+ * parser reads `TP.HCM` as a host, `20/11` as a file and `covid-19` as a negative number, which would not be
+ * found by their words.
  */
 export const onlyWords = (text: string): string => text.normalize('NFC').replace(/[^\p{L}\p{N}]+/gu, ' ')
 
-/** Bytes that the two words of a pair may have together, as `word_pairs` in the database has it. */
+/** Maximum bytes of the two words of a pair, as in `word_pairs` of the database. */
 const longest = 39
 
 type Kind = {
-  /** True: with their diacritics, as only title and lead of live articles are kept. */
+  /** True: with diacritics, which are stored only for title and lead of live articles. */
   exact?: boolean
-  /** True: the last word may go on, as it does while it is typed. */
+  /** True: the last word is a prefix, as in search-as-you-type. */
   begun?: boolean
 }
 
 /**
- * A tsquery, to be cast, for texts that have these words next to each other, by the column `pairs` of articles.
- * Null where there is no pair, or one that is not kept.
+ * A tsquery, to be cast, for texts with these words next to each other, on the column `pairs` of articles.
+ * Null when there is no indexed pair.
  */
 export function pairQuery(
   words: readonly string[],

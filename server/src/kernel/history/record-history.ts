@@ -3,20 +3,20 @@ import { sql } from 'kysely'
 import type { Access } from '../access/access.ts'
 import type { Database, Tx } from '../database/database.ts'
 
-/** Something that happened to one record; what concerns several is written for each. */
+/** An event of one record; events of several records are written for each. */
 export type RecordEvent<Entity extends string = string, Kind extends string = string> = {
-  /** What the record is: its table. */
+  /** Kind of the record: its table. */
   entity: Entity
   id: number
   kind: Kind
   from?: string | null
   to?: string | null
   reason?: string
-  /** What else there is to know: names, times, other records. */
+  /** Further data: names, times, other records. */
   data?: Record<string, unknown>
 }
 
-/** Adds to the histories of records, in the transaction in which it happens; who stood in for whom is told with it. */
+/** Appends to the histories of records, in the transaction of the event; includes the substituted user. */
 export async function writeEvents(
   tx: Tx,
   actor: Pick<Access, 'userId' | 'insteadOf'> | null,
@@ -41,7 +41,7 @@ export async function writeEvents(
   )
 }
 
-/** The histories of records by their ids, the newest first, at most `limit` entries of each. */
+/** The histories of records by ID, newest first, at most `limit` entries each. */
 export async function readHistories(
   db: Database | Tx,
   entity: string,

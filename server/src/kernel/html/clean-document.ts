@@ -13,7 +13,7 @@ import {
 import { noteOf } from '@toasoan/contract/editorial/notes'
 import { cleanText, markAttributes, nodeAttributes } from './document-attributes.ts'
 
-/** What may stand at a place: blocks, running text, plain text, or the parts of a list or table. */
+/** Content allowed at a position: blocks, inline content, plain text, or the parts of a list or table. */
 type Place = 'block' | 'inline' | 'plain' | 'item' | 'row' | 'cell' | 'none'
 
 const inside: Record<NodeName, Place> = {
@@ -79,9 +79,9 @@ function cleanMarks(value: unknown): DocumentMark[] {
     const attrs = markAttributes(type, isObject(mark.attrs) ? mark.attrs : {})
     if (attrs !== null && !kept.has(type)) kept.set(type, attrs ? { type, attrs } : { type })
   }
-  // A number that leads to a note leads nowhere else.
+  // A note number that links to a note can have no other link.
   if (kept.has('noteReference')) kept.delete('link')
-  // The editor's code mark stands alone.
+  // The editor's code mark excludes all others.
   if (kept.size > 1) kept.delete('code')
   return markNames.flatMap((name) => kept.get(name) ?? [])
 }
@@ -109,7 +109,7 @@ function joinTexts(nodes: DocumentNode[]): DocumentNode[] {
   return joined
 }
 
-/** Puts what does not fit a place into what does: loose words into a paragraph, a paragraph into an item. */
+/** Wraps content that does not fit its position: loose text into a paragraph, a paragraph into an item. */
 function fit(nodes: DocumentNode[], place: Place): DocumentNode[] {
   if (place === 'inline') return joinTexts(nodes)
   if (place === 'plain') {
@@ -156,11 +156,11 @@ function cleanNode(value: unknown, place: Place, depth: number, budget: Budget):
   budget.left -= 16
   if (!isObject(value) || depth > documentDepth || budget.left <= 0) return []
   const type = value.type
-  // The words of an unknown node are kept, the node is not.
+  // The text of an unknown node is kept, the node is removed.
   if (!isNodeName(type) || type === 'doc') return lift(value, place, depth, budget)
   if (type === 'text') return cleanTextNode(value, place, budget)
   if (type === 'hardBreak') return [{ type }]
-  // A block where only running text may stand gives its words.
+  // A block at an inline position is replaced by its text.
   if (place === 'inline' || place === 'plain') return lift(value, place, depth, budget)
   if (['item', 'row', 'cell'].includes(standsAt[type]) && standsAt[type] !== place) {
     return lift(value, place, depth, budget)
@@ -176,7 +176,7 @@ function cleanNode(value: unknown, place: Place, depth: number, budget: Budget):
   return [node]
 }
 
-/** Adds what the editor's schema demands: a paragraph in a cell, one at the head of a list item. */
+/** Adds what the editor's schema requires: a paragraph in a cell, one at the start of a list item. */
 function complete(type: NodeName, content: DocumentNode[]): DocumentNode[] | null {
   const paragraph: DocumentNode = { type: 'paragraph' }
   if (type === 'listItem') return content[0]?.type === 'paragraph' ? content : [paragraph, ...content]
@@ -185,7 +185,7 @@ function complete(type: NodeName, content: DocumentNode[]): DocumentNode[] | nul
   return needsContent && content.length === 0 ? null : content
 }
 
-/** Takes the number from every note whose number an earlier one has: two places of a page share no id. */
+/** Removes duplicate numbers from notes, so that IDs on a page are unique. */
 function dropTwins(nodes: readonly DocumentNode[], seen = new Set<number>()): void {
   for (const node of nodes) {
     const note = noteOf(node)
@@ -196,9 +196,9 @@ function dropTwins(nodes: readonly DocumentNode[], seen = new Set<number>()): vo
 }
 
 /**
- * Makes a document of anything: keeps the nodes, marks and attributes of the vocabulary, in places
- * where the editor's schema allows them, at most `documentDepth` deep and about `documentLimit` characters long.
- * Never throws. Equal texts become equal JSON.
+ * Converts any input to a document: keeps the vocabulary's nodes, marks and attributes at positions allowed
+ * by the editor's schema, at most `documentDepth` deep and about `documentLimit` characters long. Never
+ * throws. Equal content gives equal JSON.
  */
 export function cleanDocument(value: unknown): ArticleDocument {
   if (!isObject(value)) return emptyDocument
@@ -208,7 +208,7 @@ export function cleanDocument(value: unknown): ArticleDocument {
   return content.length > 0 ? { type: 'doc', content } : emptyDocument
 }
 
-/** Whether a document is within `documentLimit`, so that cleaning shortens nothing. */
+/** Whether a document is within `documentLimit`, so that cleaning truncates nothing. */
 export function documentFits(value: unknown): boolean {
   try {
     return Buffer.byteLength(JSON.stringify(value) ?? '') <= documentLimit

@@ -22,7 +22,7 @@ const attributes = (given: Record<string, number | null | undefined>): sanitizeH
     ),
   )
 
-/** What a list counts with: up to seven digits and nothing else. */
+/** Start number of a list: up to seven digits and nothing else. */
 const counting = (value: string | undefined): number | null =>
   value && /^\d{1,7}$/.test(value) ? Number(value) : null
 
@@ -53,7 +53,7 @@ function media(tagName: string, attribs: sanitizeHtml.Attributes): sanitizeHtml.
   return { tagName, attribs: safe ? { ...rest, src: safe } : {} }
 }
 
-/** What may be embedded, as a figure that names its address; other frames and figures lose what they say. */
+/** Supported embeds, as a figure with its URL; other frames and figures lose their content. */
 const embed =
   (otherwise: string) =>
   (tag: string, attribs: sanitizeHtml.Attributes): sanitizeHtml.Tag => {
@@ -119,8 +119,8 @@ const options: sanitizeHtml.IOptions = {
 }
 
 /**
- * HTML from outside (an import, a paste) with only the tags and attributes an article may have.
- * Sources must be https or below `/media/`, font sizes those of the editor. Never throws.
+ * Sanitises external HTML (import, paste) to the tags and attributes allowed in articles. Sources must be
+ * https or below `/media/`, font sizes those of the editor. Never throws.
  */
 export function cleanHtml(html: string): string {
   const cleaned = sanitizeHtml(html, options)

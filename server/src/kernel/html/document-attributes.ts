@@ -20,7 +20,7 @@ type Attributes = Record<string, unknown>
 // biome-ignore lint/suspicious/noControlCharactersInRegex: the point of the expression
 const control = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/g
 
-/** A text as the database can hold it: NFC, whole surrogate pairs, no control characters. */
+/** A text that the database can store: NFC, complete surrogate pairs, no control characters. */
 export const cleanText = (value: string): string =>
   value.toWellFormed().normalize('NFC').replace(control, '').replace(/\r\n?/g, '\n')
 
@@ -80,7 +80,7 @@ const figureAlign = ({ align, size }: Attributes): { align?: FigureAlign } =>
     ? { align: align as FigureAlign }
     : {}
 
-/** The attributes kept of a node; undefined when it has none, null when the node cannot stand without. */
+/** The allowed attributes of a node; undefined when it has none, null when a required one is missing. */
 export function nodeAttributes(type: NodeName, attrs: Attributes): Attributes | undefined | null {
   switch (type) {
     case 'paragraph': {
@@ -130,13 +130,13 @@ export function nodeAttributes(type: NodeName, attrs: Attributes): Attributes | 
   }
 }
 
-/** The font size in points that `18pt` says, when the editor offers it; otherwise null. */
+/** Font size in points from text such as `18pt`, if the editor offers it; otherwise null. */
 export function fontSizePoints(value: unknown): number | null {
   const points = typeof value === 'string' ? /^(\d{2})pt$/.exec(value)?.[1] : undefined
   return fontSizes.find((size) => String(size) === points) ?? null
 }
 
-/** The attributes kept of a mark; undefined when it has none, null when the mark says nothing without. */
+/** The allowed attributes of a mark; undefined when it has none, null when a required one is missing. */
 export function markAttributes(type: MarkName, attrs: Attributes): Attributes | undefined | null {
   if (type === 'link') {
     const href = safeLink(attrs.href)

@@ -6,6 +6,6 @@ const entities: Record<string, string> = {
   "'": '&#39;',
 }
 
-/** Makes a text safe inside HTML, both between tags and inside a quoted attribute. */
+/** Escapes text for HTML, both between tags and in quoted attributes. */
 export const escapeHtml = (value: string): string =>
   /[&<>"']/.test(value) ? value.replace(/[&<>"']/g, (character) => entities[character] as string) : value

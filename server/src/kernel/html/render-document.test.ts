@@ -174,7 +174,7 @@ const vectors = [
 
 const addresses = ['href', 'src', 'srcset', 'action', 'formaction', 'poster', 'data', 'xlink:href']
 
-/** What makes a page run something, or null. */
+/** The first thing in a page that would execute script, or null. */
 function danger(html: string): string | null {
   const holder = window.document.createElement('template')
   holder.innerHTML = html
@@ -277,7 +277,7 @@ describe('renderDocument', () => {
     fc.assert(
       fc.property(fc.array(hostileNode, { maxLength: 4 }), (content) => {
         expect(danger(render(...content))).toBeNull()
-        // Not cleaned at all, as an old row or a slip would be.
+        // Uncleaned, like an old row or a bug would be.
         expect(danger(cleanHtml(JSON.stringify(content)))).toBeNull()
       }),
       { numRuns: 400 },

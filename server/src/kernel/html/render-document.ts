@@ -14,16 +14,19 @@ import { leadsOutside } from './safe-address.ts'
 export type RenderOptions = {
   /** Host names of this site; links to others open in a new tab with rel=noopener. */
   ownHosts?: readonly string[]
-  /** The `srcset` of a picture, or null when the file has one size only. */
+  /** The `srcset` of an image, or null when the file has only one size. */
   srcset?: (src: string, width: number | null) => string | null
-  /** The `sizes` that goes with `srcset`. */
+  /** The `sizes` attribute for `srcset`. */
   sizes?: string
 }
 
-/** What is being rendered; places that have their id are taken out of `unplaced`. */
+/** Rendering state; IDs that have been placed are removed from `unplaced`. */
 type Page = RenderOptions & { notes: Notes; unplaced: Set<string> }
 
-/** As wide as the text; on a phone the copy of about two dots a pixel (`sizes` in site/src/pieces/picture.tsx). */
+/**
+ * As wide as the text; on phones the rendition with about two pixels per dot (`sizes` in
+ * site/src/pieces/picture.tsx).
+ */
 const defaultSizes = '(min-width: 760px) 720px, (min-width: 560px) 100vw, 62vw'
 
 const attribute = (name: string, value: string | number | null | undefined): string =>
@@ -40,10 +43,10 @@ const plainMarks: Partial<Record<DocumentMark['type'], string>> = {
   highlight: 'mark',
 }
 
-/** An id where it stands for the first time. */
+/** An ID attribute at the first occurrence. */
 const place = (id: string, { unplaced }: Page): string => (unplaced.delete(id) ? attribute('id', id) : '')
 
-/** The number in the text that leads to a note; plain words when the note is not there. */
+/** The number in the text that links to a note; plain text when the note does not exist. */
 function openNoteReference(note: number, page: Page): [open: string, close: string] {
   if (!page.notes.held.has(note)) return ['', '']
   const id = place(noteReferencePlace(note), page)
@@ -65,11 +68,11 @@ function openMark(mark: DocumentMark, options: Page): [open: string, close: stri
   return [`<span data-size="${points}" style="font-size:${points}pt">`, '</span>']
 }
 
-/** Units and sums as they follow a number; a line never begins with one. */
+/** Units and currencies after a number, which may not start a line. */
 const unit =
   /([0-9]) (?=(?:km|m|cm|mm|km²|m²|m³|km2|m2|m3|km\/h|m\/s|kg|g|mg|ha|kW|kWh|MW|GW|MHz|GHz|MB|GB|TB|dB|°C|%|USD|VND|đồng|nghìn|triệu|tỷ|tỉ|tấn|tạ|lít|độ)(?![\p{L}\p{N}]))/gu
 
-/** A text with a space that does not break between a number and its unit. */
+/** Inserts non-breaking spaces between numbers and their units. */
 const withUnits = (text: string): string => text.replace(unit, '$1\u00a0')
 
 function renderText(node: DocumentNode, options: Page): string {
@@ -108,7 +111,7 @@ function renderMedia(type: 'audio' | 'video', attrs: Record<string, unknown>): s
   return `<figure class="media media-${type}">${element}${legend}</figure>`
 }
 
-/** A quotation; one whose words were spoken in a recording has the player of that stretch. */
+/** A quotation; with audio, it contains a player for that part of the recording. */
 function renderQuotation(attrs: Record<string, unknown>, content: string): string {
   const sound = quotedSoundOf(attrs.sound)
   if (!sound) return `<blockquote>${content}</blockquote>`
@@ -118,8 +121,8 @@ function renderQuotation(attrs: Record<string, unknown>, content: string): strin
 }
 
 /**
- * A link to the thing on its own site. Nothing is asked of that site before the reader presses it; the
- * page's script then shows the frame in its place.
+ * A link to the embedded item on its own site. No request goes to that site until the reader clicks; then the
+ * page's script replaces the link with the frame.
  */
 function renderEmbed(attrs: Record<string, unknown>): string {
   const known = knownEmbed(attrs)
@@ -141,7 +144,7 @@ function renderCell(tag: 'th' | 'td', attrs: Record<string, unknown>, content: s
   return `<${tag}${attribute('colspan', colspan)}${attribute('rowspan', rowspan)}>${content}</${tag}>`
 }
 
-/** A list item; a note has its number and leads back to what it belongs to. */
+/** A list item; a note has its number and a link back to its reference. */
 function renderItem(node: DocumentNode, content: string, number: number | null, page: Page): string {
   const note = noteOf(node)
   if (!note) return `<li>${content}</li>`
@@ -208,8 +211,8 @@ function renderNode(node: DocumentNode, options: Page, depth: number, number: nu
 }
 
 /**
- * The HTML of a cleaned document, for readers. Texts are escaped and addresses are checked once more,
- * so that a document which never went through `cleanDocument` gives no script either.
+ * Public HTML of a cleaned document. Texts are escaped and URLs checked again, so that even a document that
+ * bypassed `cleanDocument` produces no script.
  */
 export function renderDocument(document: ArticleDocument, options: RenderOptions = {}): string {
   const notes = notesIn(document.content ?? [])

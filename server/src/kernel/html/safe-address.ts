@@ -17,13 +17,13 @@ function parse(value: unknown): { address: string; url: URL } | null {
   }
 }
 
-/** The address of a link when it is http, https, mailto, tel or relative; otherwise null. */
+/** The URL of a link if it is http, https, mailto, tel or relative; otherwise null. */
 export function safeLink(value: unknown): string | null {
   const parsed = parse(value)
   return parsed && linkProtocols.has(parsed.url.protocol) ? parsed.address : null
 }
 
-/** The address of a picture, sound or film when it lies below `/media/` or is https; otherwise null. */
+/** The URL of an image, audio or video if it is below `/media/` or https; otherwise null. */
 export function safeSource(value: unknown): string | null {
   const parsed = parse(value)
   if (!parsed) return null
@@ -32,7 +32,7 @@ export function safeSource(value: unknown): string | null {
   return url.protocol === 'https:' ? address : null
 }
 
-/** Whether a link leads away from this site. `ownHosts` are the site's names, for example `toasoan.vn`. */
+/** Whether a link leads to another site. `ownHosts` are the site's names, for example `toasoan.vn`. */
 export function leadsOutside(link: string, ownHosts: readonly string[] = []): boolean {
   const url = parse(link)?.url
   if (!url || url.origin === base) return false

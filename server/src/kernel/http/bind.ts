@@ -17,18 +17,18 @@ import { specifiedBody, specifiedQuery } from './specified-input.ts'
 
 const inTest = process.env.NODE_ENV === 'test'
 
-/** Refuses to change anything while looking with another person's eyes. */
+/** Rejects changes while viewing as another user. */
 function refuseInView({ mutates, inView }: AnyEndpoint, access: Access | null): void {
   if (access?.viewedBy && mutates && !inView) throw fail(kernelErrors.readOnlyView, { name: access.name })
 }
 
-/** Whose token is not good is a stranger to a public call; that nobody can say so now is no reason to take one for it. */
+/** An invalid token counts as anonymous on a public call; a failed lookup does not. */
 function strangerIfRefused(error: unknown): null {
   if (error instanceof Refusal) return null
   throw error
 }
 
-/** Refuses who may not make the call: 401 without a session, 403 without the permission. */
+/** Rejects unauthorised callers: 401 without a session, 403 without the permission. */
 async function admit(endpoint: AnyEndpoint, request: FastifyRequest, kernel: Kernel): Promise<Access | null> {
   const header = request.headers.authorization
   if (endpoint.can === 'public') {
@@ -44,14 +44,14 @@ async function admit(endpoint: AnyEndpoint, request: FastifyRequest, kernel: Ker
   return access
 }
 
-/** The module of a call that asks for no permission: the resource that its path begins with, if there is one. */
+/** Module of a call without a permission: the resource at the start of its path, if any. */
 function moduleOf({ path }: AnyEndpoint): string {
   const first = path.split('/')[1] || 'root'
   const resource = first.replace(/s$/, '')
   return Object.hasOwn(resources, resource) ? resource : first
 }
 
-/** What the activity log is told of a call whoever makes it. */
+/** Fields that every activity row of a call has. */
 function callIn(endpoint: AnyEndpoint): Omit<Origin, 'access' | 'address'> {
   const named = endpoint.can !== 'public' && endpoint.can !== 'session'
   return {
@@ -63,13 +63,13 @@ function callIn(endpoint: AnyEndpoint): Omit<Origin, 'access' | 'address'> {
 }
 
 type Telling = {
-  /** Throws where nothing may be changed. */
+  /** Throws when changes are not allowed. */
   refuse(): void
   /** Called when changes are committed. */
   tell(): void
 }
 
-/** Runs changes of one call, and knows whether each noted what it changed. */
+/** Runs the changes of one call, and records whether each wrote activity rows. */
 const changesOf =
   (kernel: Kernel, origin: Origin, { refuse, tell }: Telling): ChangeWithin =>
   async (work) => {
@@ -87,13 +87,13 @@ const changesOf =
     return done
   }
 
-/** The most rows of a list that is asked for as a whole. */
+/** Maximum number of rows of an unpaged list. */
 const mostWhole = 1000
 
 const asksForAll = ({ kind }: AnyEndpoint, query: unknown): boolean =>
   kind === 'list' && (query as { isPaginate?: boolean }).isPaginate === false
 
-/** What a list's handler reads: a list as a whole is one long page. */
+/** Paging for a list's handler: an unpaged list is one long page. */
 const paged = (endpoint: AnyEndpoint, query: unknown): unknown =>
   asksForAll(endpoint, query) ? { ...(query as object), page: 1, perPage: mostWhole } : query
 
@@ -106,7 +106,7 @@ function envelope(endpoint: AnyEndpoint, result: unknown, query: unknown) {
   return { ...list, truncated: totalCapped || total > rows.length, page: 1, perPage: rows.length }
 }
 
-/** In tests every reply is held against the contract, so that nothing leaves that it does not name. */
+/** In tests every reply is validated against the contract, so that no undeclared field is sent. */
 function checkReply(endpoint: AnyEndpoint, body: { data: unknown }): void {
   if (!inTest || endpoint.kind === 'raw') return
   const schema = endpoint.kind === 'list' ? endpoint.reply.array() : endpoint.reply
@@ -133,10 +133,10 @@ function sorted(value: unknown): unknown {
   )
 }
 
-/** A call while it is put together. */
+/** A call under construction. */
 type Made = { -readonly [Name in keyof Call]: Call[Name] }
 
-/** Puts one call on the server. */
+/** Registers one call on the server. */
 export function bind(app: FastifyInstance, kernel: Kernel, { endpoint, handler }: Route): void {
   const noStore = endpoint.mutates || endpoint.can !== 'public'
   const areas = areasOf(endpoint)
@@ -148,7 +148,8 @@ export function bind(app: FastifyInstance, kernel: Kernel, { endpoint, handler }
     const access = await admit(endpoint, request, kernel)
     if (access && endpoint.method === 'GET') void reply.header(readAtHeader, begun)
     const query = checkInput(endpoint.query, specifiedQuery(request.query))
-    // One by one: every request makes such an object, and assigning them together takes several times as long.
+    // Assigned one by one: every request creates such an object, and `Object.assign` takes several times
+    // as long.
     const call: Made = Object.create(kernel)
     call.params = checkInput(endpoint.params, request.params)
     call.query = paged(endpoint, query)
@@ -165,18 +166,18 @@ export function bind(app: FastifyInstance, kernel: Kernel, { endpoint, handler }
       refuse: () => refuseInView({ ...endpoint, mutates: true }, access),
       tell: () => notifyOfChange(kernel.realtime, endpoint, areas, request),
     })
-    // What a change of people's rights did holds for the very next request, also where it ended in a refusal.
+    // A change of permissions is effective for the next request, also if the call failed.
     const handled = handler(call)
     const result = await (slowToChange ? handled.finally(() => kernel.sessions.synced()) : handled)
     if (noStore) void reply.header('cache-control', 'no-store')
-    // A call that answers with an envelope may be asked for a file instead, which it has sent by then.
+    // A call with an envelope can be asked for a file instead, which it has sent by then.
     if (endpoint.kind === 'raw' || result === reply) return result
     const body = envelope(endpoint, result, query)
     checkReply(endpoint, body)
     return reply.type('application/json; charset=utf-8').send(JSON.stringify(body))
   }
 
-  /** Nothing is read of a body that its sender may not send; the rights count once more when it has arrived. */
+  /** The body is not read before authorisation; permissions are checked again after it has arrived. */
   const refuseUnread = async (request: FastifyRequest) => void (await admit(endpoint, request, kernel))
 
   const put = (on: FastifyInstance) =>
@@ -189,7 +190,7 @@ export function bind(app: FastifyInstance, kernel: Kernel, { endpoint, handler }
       config: { endpoint } as never,
     })
   if (!endpoint.octets) return void put(app)
-  // Of its own, since every other call refuses bare bytes.
+  // In a separate scope, because all other calls reject binary bodies.
   app.register(async (scope) => {
     scope.addContentTypeParser('application/octet-stream', (_request, _payload, done) => done(null))
     put(scope)

@@ -4,7 +4,7 @@ import { type Call, type Handler, type Note, type Route, route } from './route.t
 
 type Change<E extends Endpoint> = Call<E> & { readonly tx: Tx; readonly note: Note }
 
-/** A route that is one change as a whole: it works within a transaction, and notes what it changed. */
+/** A route whose whole handler runs in one transaction and notes its changes. */
 export const changing = <E extends Endpoint>(
   endpoint: E,
   work: (change: Change<E>) => ReturnType<Handler<E>>,

@@ -6,12 +6,12 @@ type Site = Pick<Configuration, 'publicUrl'>
 const isSecure = ({ publicUrl }: Site): boolean => publicUrl.startsWith('https:')
 
 /**
- * A cookie's name: behind `__Secure-` where the site is served over https, so that no page without it, and no host of the
- * same domain that is not secure, can put another in its place. `__Host-` would need the path `/`; ours are narrower.
+ * Cookie name, with the prefix `__Secure-` if the site uses https, so that insecure pages and hosts of the
+ * same domain cannot overwrite it. `__Host-` would require the path `/`; ours are narrower.
  */
 const nameOf = (name: string, site: Site): string => (isSecure(site) ? `__Secure-${name}` : name)
 
-/** The value of a cookie of this site; undefined when the browser sent none. */
+/** Value of a cookie; undefined when the browser sent none. */
 export function readCookie(header: string | undefined, name: string, site: Site): string | undefined {
   const prefix = `${nameOf(name, site)}=`
   return header
@@ -21,7 +21,7 @@ export function readCookie(header: string | undefined, name: string, site: Site)
     ?.slice(prefix.length)
 }
 
-/** Sets a cookie that scripts do not read. `seconds` is how long the browser keeps it. */
+/** Sets an HttpOnly cookie. `seconds` is its lifetime. */
 export function setCookie(
   reply: Pick<FastifyReply, 'header'>,
   site: Site,

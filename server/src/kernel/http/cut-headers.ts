@@ -1,9 +1,9 @@
 import type { IncomingHttpHeaders } from 'node:http'
 
-/** Bytes of all headers of a request together; Node.js answers 431 to more. */
+/** Maximum bytes of all headers of a request; Node.js answers 431 to more. */
 export const mostHeaderBytes = 16_384
 
-/** Characters of headers that are read as far as that; nothing honest is longer. */
+/** Maximum characters of headers that are kept; legitimate ones are shorter. */
 const cut = Object.entries({
   'user-agent': 512,
   'accept-language': 200,
@@ -11,7 +11,9 @@ const cut = Object.entries({
   'accept-encoding': 200,
 })
 
-/** Characters beyond which a header means nothing and is left out: a part of it would mean something else. */
+/**
+ * Maximum length of other headers, which are dropped if longer: a truncated value would have another meaning.
+ */
 const dropped = Object.entries({
   authorization: 4096,
   range: 200,
@@ -29,12 +31,12 @@ const dropped = Object.entries({
   cookie: 8192,
 })
 
-/** Characters of the list of proxies, of which the last ones are near. */
+/** Maximum characters of the proxy list, of which the end is kept (the nearest proxies). */
 const forwarded = 1000
 
 /**
- * Shortens headers to what is of use, before anything reads them: whatever reads them afterwards has little to
- * go through, whoever sent them.
+ * Truncates or drops overlong headers before they are processed, so that later parsing is cheap for any
+ * client.
  */
 export function cutHeaders(headers: IncomingHttpHeaders): void {
   for (const [name, most] of cut) {

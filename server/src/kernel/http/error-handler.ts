@@ -9,7 +9,7 @@ import { isDatabaseAway } from '../database/away.ts'
 import { fail, Refusal } from './fail.ts'
 import { languageOf } from './language.ts'
 
-/** A body, query or parameter that its schema refuses. */
+/** Error for a body, query or parameter that fails its schema. */
 export class InvalidInput extends Error {
   readonly error: z.ZodError
   readonly input: unknown
@@ -21,7 +21,7 @@ export class InvalidInput extends Error {
   }
 }
 
-/** PostgreSQL's complaints that a caller caused, by SQLSTATE. */
+/** PostgreSQL errors caused by the caller, by SQLSTATE. */
 const databaseRefusals: Record<string, ErrorDefinition> = {
   '23505': kernelErrors.duplicate,
   '23503': kernelErrors.inUse,
@@ -39,14 +39,14 @@ const databaseRefusals: Record<string, ErrorDefinition> = {
   '53100': kernelErrors.unavailable,
 }
 
-/** Seconds after which a call that was refused for a while is worth another try. */
+/** Retry-After in seconds for temporarily refused calls. */
 const awayFor = 5
 const unavailableFor = 30
 
-/** What the network says of another service that is asked on the way. */
+/** Network errors of other services. */
 const unreachable = /ECONNREFUSED|ECONNRESET|ENOENT|fetch failed/
 
-/** What the multipart reader says of a body that is cut off or was never one; it gives no status. */
+/** Errors of the multipart parser for truncated or malformed bodies; they have no status. */
 const brokenForm = /^(Multipart: |Unexpected end of |Malformed |Part terminated early)/
 
 function fromStatus(error: FastifyError): ErrorDefinition | null {
@@ -58,13 +58,13 @@ function fromStatus(error: FastifyError): ErrorDefinition | null {
   return status >= 400 && status < 500 ? kernelErrors.malformed : null
 }
 
-/** Any error as the refusal that the caller is told. */
+/** Maps any error to the refusal sent to the caller. */
 export function asRefusal(error: unknown, language: Language): Refusal {
   if (error instanceof Refusal) return error
   if (error instanceof InvalidInput) {
     return fail(kernelErrors.invalid, {}, fieldErrors(error.error, error.input, language))
   }
-  // Input nested so deep that writing it down overflows the stack. Fastify's own range errors have a status.
+  // Serialising deeply nested input overflows the stack. Fastify's own range errors have a status.
   if (error instanceof RangeError && !('statusCode' in error)) return fail(kernelErrors.invalid)
   const { code = '', message = '' } = error as { code?: string; message?: string }
   const known = databaseRefusals[code]
@@ -80,7 +80,7 @@ const missing = text(
   'You need the permission “{permission}” to do this.',
 )
 
-/** The sentence of a refusal; one for want of a permission names it as people know it. */
+/** Message of a refusal; for a missing permission it contains the permission's label. */
 function sentenceOf({ definition, data }: Refusal, language: Language): string {
   const { permission } = data
   if (
@@ -93,33 +93,33 @@ function sentenceOf({ definition, data }: Refusal, language: Language): string {
 }
 
 /**
- * Whether a browser reads the answer. Chromium takes a 407 of any server for its proxy's and gives the page a failed
- * connection instead. It says where a call comes from only at addresses it trusts (https, this computer), so the
- * web's own calls carry a mark besides.
+ * Whether the client is a browser. Chromium treats a 407 of any server as a proxy response and reports a
+ * failed connection to the page. It sends Sec-Fetch-Site only to trustworthy origins (https, localhost), so
+ * the web's own calls also send a header.
  */
 const isBrowser = ({ headers }: FastifyRequest): boolean =>
   headers['sec-fetch-site'] !== undefined || headers['x-requested-with'] !== undefined
 
-/** The status that goes over the line; the envelope's `code` is the definition's in any case. */
+/** HTTP status of the response; the envelope's `code` is always that of the definition. */
 function statusFor({ status }: ErrorDefinition, request: FastifyRequest, reply: FastifyReply): number {
   if (status !== 407 || !isBrowser(request)) return status
   void reply.header('www-authenticate', 'Bearer error="invalid_token"')
   return 401
 }
 
-/** Seconds that the caller is asked to wait, or null. */
+/** Seconds for Retry-After, or null. */
 function waitAfter({ definition, data }: Refusal): number | null {
   if (data.seconds !== undefined) return definition.status === 429 ? Number(data.seconds) : null
   if (definition.status !== 503) return null
   return definition === kernelErrors.databaseAway ? awayFor : unavailableFor
 }
 
-/** The one error handler: a true status, the envelope, and a log line for what is our own fault. */
+/** The global error handler: status, envelope, and a log entry for server errors. */
 export function handleError(error: unknown, request: FastifyRequest, reply: FastifyReply) {
   const language = languageOf(request.headers['accept-language'])
   const refusal = asRefusal(error, language)
   const { definition, data, errors } = refusal
-  // Each call says the same while the database is away, and the driver's stack tells nothing more.
+  // While the database is away all calls fail alike, and the driver's stack contains no information.
   if (definition === kernelErrors.databaseAway)
     request.log.warn({ reason: (error as Error).message, url: request.routeOptions?.url }, 'database away')
   else if (definition.status >= 500) request.log.error({ err: error }, 'call failed')

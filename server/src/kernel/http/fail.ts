@@ -1,6 +1,6 @@
 import type { ErrorDefinition } from '@toasoan/contract/kit/errors'
 
-/** A refusal on its way to the caller; the error handler puts it into words in the caller's language. */
+/** A refusal; the error handler translates it to the caller's language. */
 export class Refusal extends Error {
   readonly definition: ErrorDefinition
   readonly data: Record<string, unknown>
@@ -15,8 +15,8 @@ export class Refusal extends Error {
 }
 
 /**
- * Makes a refusal: `throw fail(articleErrors.lockedByOther, { name })`. `data` fills the sentence and
- * reaches the caller; `errors` are sentences by field.
+ * Creates a refusal: `throw fail(articleErrors.lockedByOther, { name })`. `data` fills the message and is
+ * sent to the caller; `errors` are messages by field.
  */
 export const fail = (
   definition: ErrorDefinition,

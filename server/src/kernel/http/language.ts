@@ -1,6 +1,6 @@
 import type { Language } from '@toasoan/contract/kit/text'
 
-/** The language of the answer: English only when it is asked for before Vietnamese. */
+/** Response language: English only if preferred over Vietnamese. */
 export function languageOf(header: string | undefined): Language {
   if (!header) return 'vi'
   const first = header

@@ -7,7 +7,7 @@ import type { Kernel } from '../kernel.ts'
 import type { TopicHandler } from '../outbox/outbox.ts'
 import type { Route } from './route.ts'
 
-/** What the domains bring: found by file name, so that a new domain touches no list elsewhere. */
+/** Exports of the domains, discovered by file name, so that a new domain needs no registration. */
 export type Domains = {
   routes: Route[]
   jobs: Job[]
@@ -25,8 +25,8 @@ type Module = {
 const kinds = /^(?:routes|jobs|events|plugin)(?:[.-][a-z0-9.-]*)?\.ts$/
 
 /**
- * Loads `routes*.ts`, `jobs*.ts`, `events*.ts` and `plugin*.ts` of every domain below a folder.
- * Two routes at one method and path stop the start.
+ * Loads `routes*.ts`, `jobs*.ts`, `events*.ts` and `plugin*.ts` of every domain below a folder. Two routes
+ * with the same method and path abort the start.
  */
 export async function loadDomains(folder: string): Promise<Domains> {
   const files = globSync('*/*/*.ts', { cwd: folder })

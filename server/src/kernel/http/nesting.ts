@@ -10,8 +10,8 @@ const openBrace = 0x7b
 const closeBrace = 0x7d
 
 /**
- * Whether a JSON text opens more than `most` arrays and objects within each other, by one pass over its characters.
- * Brackets within strings do not count. Texts that are no JSON get an answer too.
+ * Whether a JSON text is nested deeper than `most`, in one pass over its characters. Brackets within strings
+ * do not count. Also works for invalid JSON.
  */
 export function isNestedBeyond(json: string, most = deepestJson): boolean {
   let depth = 0
@@ -29,7 +29,9 @@ export function isNestedBeyond(json: string, most = deepestJson): boolean {
   return false
 }
 
-/** Index of the quotation mark that ends the string beginning at `from`; the text's length when none does. */
+/**
+ * Index of the closing quotation mark of the string that starts at `from`; the text's length if unterminated.
+ */
 function endOfString(json: string, from: number): number {
   let at = from
   while (at < json.length) {
@@ -41,8 +43,7 @@ function endOfString(json: string, from: number): number {
 }
 
 /**
- * Refuses JSON that is nested too deeply, which parsers take far longer for than for flat JSON of the same size.
- *
+ * Rejects deeply nested JSON, which parsers process much more slowly than flat JSON of the same size.
  * @throws Refusal 422 `request.too_nested`
  */
 export function refuseDeepJson(json: string): void {

@@ -3,12 +3,12 @@ import { z } from 'zod'
 
 type Json = Record<string, unknown>
 
-/** Definitions that schemas share or that refer to themselves, by their name in the document. */
+/** Shared and recursive definitions of schemas, by name in the document. */
 type Definitions = Record<string, unknown>
 
 /**
- * The JSON Schema of a schema. Its own definitions move into the document's, since a reference in an
- * OpenAPI document counts from the root of that document.
+ * JSON Schema of a schema. Its definitions are moved to the document's, since references in an OpenAPI
+ * document start at the document's root.
  */
 function schemaOf(schema: z.ZodType, io: 'input' | 'output', definitions: Definitions): Json {
   const {

@@ -1,6 +1,6 @@
 import type { FastifyReply } from 'fastify'
 
-/** Security headers that a browser heeds on pages only, about a kilobyte. */
+/** Security headers used by browsers for pages only, about 1 kB. */
 const ofPages = [
   'content-security-policy',
   'cross-origin-opener-policy',
@@ -14,8 +14,8 @@ const ofPages = [
 ]
 
 /**
- * Leaves the headers of pages away from what no browser shows as a page: fonts, style sheets, scripts, raster pictures.
- * A reader fetches dozens of them. What forbids to guess the type and what says who may use the file stay.
+ * Removes page headers from resources that are not pages: fonts, style sheets, scripts, raster images. A page
+ * loads dozens of them. `nosniff` and the cross-origin policy are kept.
  */
 export function withoutPageHeaders(reply: FastifyReply): FastifyReply {
   for (const name of ofPages) void reply.removeHeader(name)

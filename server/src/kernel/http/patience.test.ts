@@ -21,7 +21,10 @@ beforeAll(async () => {
 })
 afterAll(() => t.close())
 
-/** A client that writes what it is given and then a byte now and then; tells what it heard until it was cut off. */
+/**
+ * A client that sends the given text and then single bytes at intervals; returns the response received until
+ * it was disconnected.
+ */
 async function drip(head: string, byte: string): Promise<{ heard: string; socket: Socket }> {
   const socket = connect(port, '127.0.0.1')
   let heard = ''
@@ -38,7 +41,7 @@ async function drip(head: string, byte: string): Promise<{ heard: string; socket
 }
 
 const lines = (...rows: string[]) => rows.map((row) => `${row}\r\n`).join('')
-/** Takes turns among three people: of one alone, ten uploads at once are received. */
+/** Rotates between three users, because parallel uploads per user are limited. */
 const authorized = () => {
   tokens.push(tokens.shift() as string)
   return `Authorization: Bearer ${tokens[0]}`

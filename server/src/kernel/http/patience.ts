@@ -1,20 +1,26 @@
 import type { IncomingMessage, Server } from 'node:http'
 import type { FastifyBaseLogger } from 'fastify'
 
-/** How long the server waits for others. Milliseconds, but for `leastBytes`. */
+/** Server timeouts in ms, except `leastBytes`. */
 export type Patience = {
-  /** For all headers of a request. */
+  /** All headers of a request. */
   headers: number
-  /** For the next request on a connection. */
+  /** Keep-alive between requests. */
   keepAlive: number
-  /** For any sign of life while a request is answered: who stops reading is cut off. Longer than any answer takes. */
+  /**
+   * Idle timeout while a request is answered: clients that stop reading are disconnected. Longer than any
+   * response takes.
+   */
   silence: number
-  /** For the whole body of a call that is no upload. */
+  /** Whole body of a call other than an upload. */
   body: number
-  /** For so many bytes of any body, again and again: uploads of hours are fine, a drip is not. */
+  /**
+   * Period in which at least `leastBytes` of a body must arrive: long uploads are allowed, slow drips are
+   * not.
+   */
   drip: number
   leastBytes: number
-  /** Between two looks. */
+  /** Check interval. */
   look: number
 }
 
@@ -28,7 +34,10 @@ export const usualPatience: Patience = {
   look: 5000,
 }
 
-/** What Fastify is told of it. A limit for whole requests would cut uploads, so bodies are watched instead. */
+/**
+ * Fastify's timeout options. A timeout for whole requests would abort uploads, so bodies are monitored
+ * instead.
+ */
 export const timeLimits = ({ headers, keepAlive, silence, look }: Patience) => ({
   requestTimeout: 0,
   keepAliveTimeout: keepAlive,
@@ -45,9 +54,9 @@ const isUpload = ({ headers }: IncomingMessage): boolean =>
   /^(multipart\/|application\/octet-stream)/i.test(headers['content-type'] ?? '')
 
 /**
- * Cuts off whoever sends a body by drips: connections are few and each holds memory. A body that waits for the
- * server itself, which reads it no faster, is not counted against its sender. `server` has its listeners
- * already, so that what Socket.IO answers by itself is watched too. Returns the way to stop.
+ * Disconnects clients that send a body too slowly: connections are limited and each uses memory. Time in
+ * which the server itself does not read is not counted. `server` already has its listeners, so that
+ * Socket.IO's requests are monitored too. Returns a stop function.
  */
 export function cutSlowBodies(server: Server, patience: Patience, log: FastifyBaseLogger): () => void {
   const watched = new Map<IncomingMessage, Watched>()
@@ -64,7 +73,7 @@ export function cutSlowBodies(server: Server, patience: Patience, log: FastifyBa
   let looked = Date.now()
   const look = () => {
     const now = Date.now()
-    // What came while the server itself stood still has not been read yet.
+    // Data that arrived while the event loop was blocked has not been read yet.
     const stoodStill = now - looked > 2 * patience.look
     looked = now
     if (stoodStill) {

@@ -7,18 +7,18 @@ import type { Change } from '../activity/activity.ts'
 import type { Tx } from '../database/database.ts'
 import type { Kernel } from '../kernel.ts'
 
-/** What a handler of a list returns. */
+/** Return value of a list handler. */
 export type Page<Row> = { rows: Row[]; total: number; totalCapped?: boolean }
 
-/** Notes that a record was changed; every change of data notes at least one. */
+/** Writes an activity row for a changed record; every change needs at least one. */
 export type Note = (change: Change) => void
 
-/** Runs the work in a transaction whose activity rows commit with it. */
+/** Runs the work in a transaction together with its activity rows. */
 export type ChangeWithin = <T>(work: (tx: Tx, note: Note) => Promise<T>) => Promise<T>
 
 type AccessOf<E extends AnyEndpoint> = E['can'] extends 'public' ? Access | null : Access
 
-/** What every handler gets, whatever its call takes: the kernel, who asks and how, and the way to change something. */
+/** Context of every handler: the kernel, the caller, and the function for changes. */
 export type CallContext<Who extends Access | null = Access> = Kernel & {
   readonly access: Who
   readonly language: Language
@@ -27,7 +27,7 @@ export type CallContext<Who extends Access | null = Access> = Kernel & {
   readonly change: ChangeWithin
 }
 
-/** What a handler gets: its context and the checked input. */
+/** Argument of a handler: its context and the validated input. */
 export type Call<E extends AnyEndpoint = AnyEndpoint> = CallContext<AccessOf<E>> & {
   readonly params: z.output<E['params']>
   readonly query: z.output<E['query']>
@@ -44,7 +44,7 @@ export type Handler<E extends AnyEndpoint> = (call: Call<E>) => Promise<Result<E
 
 export type Route = { readonly endpoint: AnyEndpoint; readonly handler: Handler<AnyEndpoint> }
 
-/** Puts a handler behind a call of the contract. The file's `routes` array is found by the loader. */
+/** Attaches a handler to a call of the contract. The loader discovers the file's `routes` array. */
 export const route = <E extends Endpoint>(endpoint: E, handler: Handler<E>): Route => ({
   endpoint,
   handler: handler as unknown as Handler<AnyEndpoint>,

@@ -1,9 +1,9 @@
-/** Query fields of lists that mean nothing when they are sent empty (specification, section 7). */
+/** List query fields that are ignored when empty (specification, section 7). */
 const absentWhenEmpty: ReadonlySet<string> = new Set(['sortBy', 'sortDesc', 'page', 'perPage', 'isPaginate'])
 
 const flags: Readonly<Record<string, boolean>> = { '1': true, '0': false }
 
-/** A query as its schema expects it: empty list fields are absent, and `active` may also be 1 or 0. */
+/** Normalises a query for its schema: empty list fields are removed, and `active` may also be 1 or 0. */
 export function specifiedQuery(query: unknown): unknown {
   const given = query as Record<string, unknown>
   const isPlain = !Object.keys(given).some(
@@ -18,7 +18,10 @@ export function specifiedQuery(query: unknown): unknown {
   )
 }
 
-/** A body as its schema expects it: `active` may also be 1 or 0 (specification, section 4: 1 activated, 0 not). */
+/**
+ * Normalises a body for its schema: `active` may also be 1 or 0 (specification, section 4: 1 activated, 0
+ * not).
+ */
 export function specifiedBody(body: unknown): unknown {
   if (typeof body !== 'object' || body === null || !Object.hasOwn(body, 'active')) return body
   const { active } = body as { active: unknown }

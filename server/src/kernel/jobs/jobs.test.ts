@@ -10,7 +10,7 @@ beforeAll(async () => {
 })
 afterAll(() => t?.close())
 
-/** Runs jobs as several processes do, for so many milliseconds. */
+/** Runs jobs as several processes would, for the given milliseconds. */
 async function inProcesses(count: number, milliseconds: number, jobsOf: (process: number) => Job[]) {
   const runners = Array.from({ length: count }, () => jobRunner(t.database.url))
   await Promise.all(runners.map((runner, process) => runner.start(t.kernel, jobsOf(process))))
@@ -25,7 +25,7 @@ it('runs each turn in one of three processes, and what belongs to a process in e
     { name: 'shared', everySeconds: 2, run: async () => void shared.push(process) },
     { name: 'own', everySeconds: 3600, inEachProcess: true, run: async () => void own.push(process) },
   ])
-  // At 0, 2 and 4 s; a busy computer may miss a turn, three processes by themselves would make nine.
+  // At 0, 2 and 4 s; a busy computer may skip a run, three independent processes would make nine.
   expect(shared.length).toBeGreaterThanOrEqual(2)
   expect(shared.length).toBeLessThanOrEqual(3)
   expect(own.sort()).toEqual([0, 1, 2])

@@ -3,32 +3,35 @@ import { PgBoss } from 'pg-boss'
 import { isDatabaseAway } from '../database/away.ts'
 import type { Kernel } from '../kernel.ts'
 
-/** The work of a job. One that goes on while there is something to do ends soon once `stopping`. */
+/** Work of a job. Long-running work must end soon after `stopping` is set. */
 type Run = (kernel: Kernel, stopping: AbortSignal) => Promise<void>
 
-/** Work that the server does by itself. */
+/** Background work of the server. */
 export type Job =
-  /** At set times (cron, Asia/Ho_Chi_Minh); kept by pg-boss, run by one process. */
+  /** At fixed times (cron, Asia/Ho_Chi_Minh); scheduled by pg-boss, run by one process. */
   | { name: string; cron: string; run: Run }
   /**
-   * Every so many seconds, by the process that claims the turn first. A turn that outlasts its interval may meet the next
-   * one in another process, so `run` must make sure itself that its work is done once.
+   * Interval in seconds; run by the process that claims the run first. If a run exceeds the interval, the
+   * next may overlap in another process, so `run` must be safe against concurrency.
    */
   | { name: string; everySeconds: number; run: Run }
-  /** Every so many seconds in every process: work on the process or its machine. */
+  /** Interval in seconds, in every process: for work on the process or its machine. */
   | { name: string; everySeconds: number; inEachProcess: true; run: Run }
 
 type Repeated = Extract<Job, { everySeconds: number }>
 
-/** Each queue of pg-boss is polled by itself, 27 of them in every process; no job is due to the second. */
+/**
+ * Polling interval: pg-boss polls each of 27 queues separately in every process, and no job needs second
+ * precision.
+ */
 const pollingIntervalSeconds = 30
 
-/** Milliseconds between two claims of turns. */
+/** Claim interval in ms. */
 const claimEvery = 1000
 
 /**
- * Claims the turns that are due, of these jobs, and gives their names. A turn comes up to half a claim interval early, so
- * that a job of one second is not made to wait for two.
+ * Claims the due runs of these jobs and returns their names. A run may be up to half a claim interval early,
+ * so that a job with an interval of one second does not wait for two.
  */
 async function claimTurns({ pool }: Pick<Kernel, 'pool'>, jobs: readonly Repeated[]): Promise<string[]> {
   const { rows } = await pool.query<{ name: string }>(
@@ -44,7 +47,7 @@ async function claimTurns({ pool }: Pick<Kernel, 'pool'>, jobs: readonly Repeate
 
 export type Jobs = { start(kernel: Kernel, jobs: readonly Job[]): Promise<void>; stop(): Promise<void> }
 
-/** Runs jobs; a failure is logged and the job's next turn comes all the same. */
+/** Runs jobs; a failure is logged and does not affect the next run. */
 export function jobRunner(url: string): Jobs {
   const timers: NodeJS.Timeout[] = []
   const under: Promise<unknown>[] = []
@@ -67,7 +70,7 @@ export function jobRunner(url: string): Jobs {
     under.push(work)
   }
 
-  /** Claims turns until the runner stops; while the database is away nothing is due. */
+  /** Claims runs until the runner stops; while the database is away no job is due. */
   const claim = async (kernel: Kernel, jobs: readonly Repeated[]) => {
     const free = jobs.filter(({ name }) => !busy.has(name))
     try {

@@ -1,8 +1,8 @@
 import { type AddressInfo, createServer, type Server } from 'node:net'
 
 /**
- * A mail server of the least kind for tests: it takes every message, or refuses every recipient while
- * `accepts` says so. `lines` are all that clients said, `mails` whole messages with who they are for.
+ * Minimal SMTP server for tests: accepts every message, or rejects every recipient depending on `accepts`.
+ * `lines` are all client commands, `mails` complete messages with recipients.
  */
 export async function fakeSmtp(
   accepts: boolean | (() => boolean),

@@ -1,13 +1,13 @@
 type Trouble = { responseCode?: number; code?: string; syscall?: string; timeoutType?: string }
 
-/** Waits of the mail library that end before a message is given to the server. */
+/** Timeouts of the mail library before the message is sent to the server. */
 const beforeMessage = ['CONNECT_TIMEOUT', 'GREETING_TIMEOUT', 'UPGRADE_TIMEOUT']
 
 const beforeCodes = ['EDNS', 'EAUTH', 'EENVELOPE', 'ETLS']
 
 /**
- * Whether the mail server surely has not taken a message that could not be sent: it said no, or was never reached. The
- * library names the connection as what failed for every broken socket, also for one that breaks after the message.
+ * Whether the mail server certainly did not accept a failed message: it rejected it, or was never reached.
+ * The library reports every broken socket as a connection error, also after the message was sent.
  */
 export function isNotSent(error: unknown): boolean {
   const { responseCode = 0, code = '', syscall, timeoutType = '' } = error as Trouble

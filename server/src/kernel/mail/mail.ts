@@ -1,19 +1,19 @@
 export type Message = {
   to: string
   subject: string
-  /** The message for programs that show no HTML; always there. */
+  /** Plain text alternative; always present. */
   text: string
   html?: string
-  /** The sender's name beside the address of `MAIL_FROM`, instead of the name there. */
+  /** Sender name, overriding the name in `MAIL_FROM`. */
   senderName?: string
-  /** Where answers go; to the sender when absent or empty. */
+  /** Reply-To; the sender when absent or empty. */
   replyTo?: string
-  /** Further headers, such as those by which mail programs unsubscribe. */
+  /** Further headers, such as List-Unsubscribe. */
   headers?: Record<string, string>
   attachments?: readonly { filename: string; content: Buffer; contentType: string }[]
-  /** In angle brackets. The same for each try of one message, so that mail servers know it again. */
+  /** Message-ID in angle brackets. The same for each retry, so that mail servers detect duplicates. */
   messageId?: string
 }
 
-/** Sends messages. A failed delivery throws; callers that must not wait send from a job or the outbox. */
+/** Sends emails. Throws on failure; callers that must not wait send from a job or the outbox. */
 export type Mail = { send(message: Message): Promise<void>; close(): void }

@@ -6,7 +6,7 @@ import { createTestDatabase, type TestDatabase } from '../postgres/for-tests.ts'
 import { templateName } from '../testing/global-setup.ts'
 import { outboxDispatcher, send, type TopicHandler } from './outbox.ts'
 
-// A whole server has a dispatcher of its own, which would take the events.
+// A whole server has its own dispatcher, which would take the events.
 let database: TestDatabase
 let opened: ReturnType<typeof openDatabase>
 let listener: Listener

@@ -2,32 +2,32 @@ import { sql } from 'kysely'
 import type { Tx } from '../database/database.ts'
 import type { Kernel } from '../kernel.ts'
 
-/** The row of an event, for a statement that writes more; otherwise `send`. */
+/** The row of an event, for combined statements; otherwise use `send`. */
 export const eventRow = (topic: string, payload: unknown) => ({
   topic,
   payload: sql`${JSON.stringify(payload)}::jsonb` as never,
 })
 
-/** Sends an event with the transaction: it leaves when that commits, or never. */
+/** Sends an event with the transaction: delivered after commit, or never. */
 export async function send(tx: Tx, topic: string, payload: unknown): Promise<void> {
   await tx.insertInto('outbox').values(eventRow(topic, payload)).execute()
 }
 
-/** Run once the event is done with: what cannot be taken back, such as telling browsers. */
+/** Runs after the event is committed: irreversible effects, such as socket messages. */
 export type AfterCommit = () => void | Promise<void>
 
 /**
- * What happens when an event of a topic leaves. What it writes goes through `tx` and commits with the
- * event's removal, so it is written once; a function that it returns runs afterwards, and is lost in a crash
- * between the two (browsers ask again when they reconnect).
+ * Handler of a topic. Its writes through `tx` commit with the event's removal, so they happen once; a
+ * returned function runs afterwards, and is lost in a crash between the two (browsers fetch again when they
+ * reconnect).
  */
 export type TopicHandler = OneByOne | AllTogether
 
 type OneByOne = (payload: never, kernel: Kernel, tx: Tx) => Promise<unknown>
 
 /**
- * The same for all events of the topic that leave in one transaction, in their order: it asks the database once for what
- * many of them need, and gives a function, or none, for each.
+ * Handler for all events of the topic in one transaction, in order: one query can serve many events. Returns
+ * a function, or none, for each.
  */
 type AllTogether = {
   together: (payloads: never[], kernel: Kernel, tx: Tx) => Promise<readonly (AfterCommit | null)[]>
@@ -36,13 +36,13 @@ type AllTogether = {
 type Event = { id: number; topic: string; payload: unknown; attempts: number }
 
 const mostAttempts = 10
-/** Seconds to the next try: 2, 4, 8 … at most ten minutes. */
+/** Retry delay in seconds: 2, 4, 8 … at most ten minutes. */
 const pause = (attempts: number) => Math.min(2 ** attempts, 600)
 
-/** Topics of messages begin so. They wait for mail servers, and what browsers are told must not wait for them. */
+/** Topic prefix of emails. They wait for mail servers, and socket messages must not wait for them. */
 export const mailPrefix = 'mail.'
 
-/** Topics of chat begin so: there are many, and neither they nor the rest shall wait for the other. */
+/** Topic prefix of chat: its many events must not delay other events, or the reverse. */
 const chatPrefix = 'chat_'
 
 const begins = (prefix: string) => sql`starts_with(topic, ${prefix})`
@@ -56,12 +56,12 @@ const lanes = {
 type Lane = keyof typeof lanes
 
 /**
- * Events that leave in one transaction. Those of chat only read and tell, many come at once, and each commit would be
- * waited for; the others write, and what one of them does shall not be undone for another's sake.
+ * Number of events per transaction. Chat handlers only read and emit, and many events arrive together, so
+ * they share a commit; other handlers write, and a failure of one must not roll back another.
  */
 const together: Record<Lane, number> = { mail: 1, chat: 50, rest: 1 }
 
-/** Takes the next events out; they are back there when the transaction fails. */
+/** Removes the next events; they reappear when the transaction fails. */
 const nextEvents = (lane: Lane, most: number) => sql<Event>`with due as materialized (select id from outbox
     where failed_at is null and next_attempt_at <= now() and ${lanes[lane]} order by id limit ${most}
     for update skip locked),
@@ -69,10 +69,9 @@ const nextEvents = (lane: Lane, most: number) => sql<Event>`with due as material
   select * from taken order by id`
 
 /**
- * Takes waiting events in order and hands each to its topic's handler, each in a transaction of its
- * own; mail and chat go beside the rest, on lanes of their own. Several processes may run it: an event is
- * locked by one of them. One that fails is tried again later, ten times in about half an hour, and then
- * kept and logged.
+ * Dispatches waiting events in order to their topics' handlers, each in its own transaction; emails and chat
+ * have separate lanes. Safe with several processes: each event is locked by one of them. A failed event is
+ * retried ten times in about half an hour, and then kept and logged.
  */
 export function outboxDispatcher(kernel: Kernel, topics: ReadonlyMap<string, TopicHandler>) {
   const running = (['rest', 'chat', 'mail'] as const).map((lane) => dispatchLane(kernel, topics, lane))
@@ -96,7 +95,9 @@ function dispatchLane(
   const within = <T>(topic: string, work: () => Promise<T>): Promise<T> =>
     kernel.tracing.root(`event ${topic}`, 'consumer', { 'messaging.destination.name': topic }, work)
 
-  /** Hands the events of one topic to its handler; gives what is left for after the commit, of each. */
+  /**
+   * Passes the events of one topic to its handler; returns the functions to run after the commit, per event.
+   */
   async function handle(topic: string, events: readonly Event[], tx: Tx): Promise<(AfterCommit | null)[]> {
     const handler = topics.get(topic)
     if (!handler) throw new Error(`No handler for the topic ${topic}`)
@@ -118,7 +119,7 @@ function dispatchLane(
       failed_at = case when ${given} >= ${mostAttempts} then now() end where id = ${id}`.execute(kernel.db)
   }
 
-  /** Runs what was left for after the commit; what fails there stops nothing else. */
+  /** Runs the functions after the commit; failures are isolated. */
   async function finish(done: readonly (AfterCommit | null)[]): Promise<void> {
     for (const after of done)
       try {
@@ -129,8 +130,8 @@ function dispatchLane(
   }
 
   /**
-   * Delivers so many events at most, in order; how many they were. Those of a group in which one fails come again one by
-   * one.
+   * Delivers at most this many events, in order; returns the number. If one of a group fails, the group is
+   * retried one by one.
    */
   async function deliver(limit: number): Promise<number> {
     let taken: Event[] = []
@@ -157,7 +158,7 @@ function dispatchLane(
   async function drain(): Promise<void> {
     do {
       again = false
-      // Fewer than would go together were all there are; those that come later wake the lane again.
+      // A group smaller than the maximum means that the lane is empty; later events wake it again.
       while (!stopped && (await deliver(most)) === most) {}
     } while (again && !stopped)
   }
@@ -172,7 +173,7 @@ function dispatchLane(
       })
   }
 
-  // Which lane has events, by the trigger of the table; none where that is not known.
+  // Lanes with new events, as notified by the table's trigger; none if unknown.
   kernel.listener.on('outbox', (told) => {
     if (told === '' || told === lane) wake()
   })

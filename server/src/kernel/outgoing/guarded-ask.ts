@@ -5,34 +5,34 @@ import { isIP, type LookupFunction } from 'node:net'
 import { OutgoingFailure } from './outgoing-failure.ts'
 import { isLinkLocal, isOwnAddress, isPublicAddress } from './public-address.ts'
 
-/** What is asked for, and within which bounds. */
+/** Options of a guarded request, with its limits. */
 export type Asking = {
   headers?: Readonly<Record<string, string>>
-  /** `GET` unless said. */
+  /** `GET` by default. */
   method?: 'GET' | 'POST'
   body?: Buffer
-  /** Hosts of the house that may be asked all the same: `name` or `name:port`. */
+  /** Internal hosts that may be requested: `name` or `name:port`. */
   innerHosts?: readonly string[]
-  /** Ports of this machine that are never asked, not even where `innerHosts` names them. */
+  /** Ports of this machine that are never requested, even if `innerHosts` names them. */
   ownPorts?: readonly number[]
-  /** Whether a port other than that of the scheme may be asked; the caller has a list of its own then. */
+  /** Whether non-default ports are allowed; the caller then has its own list. */
   anyPort?: boolean
-  /** Milliseconds in which the other side takes the connection. */
+  /** Connection timeout in ms. */
   connect?: number
 }
 
-/** The port that an address leads to. */
+/** Port of a URL. */
 const portOf = ({ port, protocol }: URL): string => port || (protocol === 'https:' ? '443' : '80')
 
-/** Whether an address leads to a host that is excepted from the guard. */
+/** Whether a URL's host is exempt from the guard. */
 export const isInnerHost = (url: URL, innerHosts: readonly string[] = []): boolean =>
   innerHosts.includes(url.host) ||
   innerHosts.includes(`${url.hostname}:${portOf(url)}`) ||
   (url.port === '' && innerHosts.includes(url.hostname))
 
 /**
- * Resolves a name for the connection itself, so that the address that was checked is the one that is
- * connected to: a name that answers differently the second time gains nothing.
+ * DNS lookup for the connection itself, so that the checked address is the connected one: DNS rebinding has
+ * no effect.
  */
 export const publicLookup: LookupFunction = (hostname, options, callback) => {
   systemLookup(hostname, { ...options, all: true }, (error, addresses) => {
@@ -44,11 +44,14 @@ export const publicLookup: LookupFunction = (hostname, options, callback) => {
   })
 }
 
-/** Whether an address may be connected to for a host that is excepted: never link-local, and no own port of this machine. */
+/**
+ * Whether an address of an exempt host may be connected to: never link-local, and no own port of this
+ * machine.
+ */
 const isAllowedInner = (address: string, port: number, ownPorts: readonly number[] = []): boolean =>
   !isLinkLocal(address) && !(ownPorts.includes(port) && isOwnAddress(address))
 
-/** As `publicLookup`, for hosts that are excepted from the guard. */
+/** Like `publicLookup`, for exempt hosts. */
 const innerLookup =
   (port: number, ownPorts?: readonly number[]): LookupFunction =>
   (hostname, options, callback) => {
@@ -62,9 +65,8 @@ const innerLookup =
   }
 
 /**
- * Refuses an address that is no web address, carries credentials, leads to an unusual port, or names a machine of
- * the house by its number.
- *
+ * Rejects a URL that is not http(s), contains credentials, has an unusual port, or an internal IP address as
+ * host.
  * @throws OutgoingFailure `address`, `port` or `inner`
  */
 export function checkAddress(url: URL, { innerHosts, ownPorts, anyPort = false }: Asking = {}): void {
@@ -80,10 +82,8 @@ export function checkAddress(url: URL, { innerHosts, ownPorts, anyPort = false }
 }
 
 /**
- * Asks one address that was checked, without following it anywhere. The answer's body is unread, and whoever asks
- * destroys it.
- *
- * @throws OutgoingFailure, or whatever the connection failed with
+ * Requests one checked URL without following redirects. The body is unread; the caller destroys the response.
+ * @throws OutgoingFailure, or the connection error
  */
 export function guardedAsk(url: URL, signal: AbortSignal, asking: Asking = {}): Promise<IncomingMessage> {
   checkAddress(url, asking)
@@ -94,7 +94,7 @@ export function guardedAsk(url: URL, signal: AbortSignal, asking: Asking = {}): 
       lookup: isInnerHost(url, asking.innerHosts)
         ? innerLookup(Number(portOf(url)), asking.ownPorts)
         : publicLookup,
-      // A connection of its own, since a kept one was checked for another request.
+      // A new connection, since a reused one was checked for another request.
       agent: false,
       headers: asking.headers,
       method: asking.method,

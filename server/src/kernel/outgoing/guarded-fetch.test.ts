@@ -22,7 +22,7 @@ const server = createServer((request, response) => {
   open.add(response)
   response.on('close', () => open.delete(response))
   if (bomb) return void response.writeHead(200, { 'content-encoding': name }).end(bomb)
-  // A drop now and then, for as long as anybody listens.
+  // Sends a byte at intervals while the client is connected.
   response.writeHead(200, name === 'packed-drip' ? { 'content-encoding': 'gzip' } : {})
   const packed = gzipSync(Buffer.from('một giọt'))
   let at = 0
@@ -57,7 +57,7 @@ test.each([
   'packed-drip',
 ])('an answer that never ends is left off when its time is over: %s', async (path) => {
   await expect(fetching(path, { patience: 300 })).rejects.toMatchObject({ reason: 'slow' })
-  // Nobody listens any more, so that no connection is left behind.
+  // The client is gone; no connection remains.
   await expect.poll(() => open.size).toBe(0)
 })
 
@@ -81,7 +81,7 @@ test('a name that changes its address is asked where it was looked up for the co
     expect(await looked()).toEqual([outside])
     for (const _ of [1, 2, 3]) expect(await looked()).toMatchObject({ reason: 'inner' })
 
-    // The connection itself looks the name up, once, and goes nowhere when it leads into the house.
+    // The connection resolves the name once, and is refused when it resolves to an internal address.
     asked.length = 0
     answers.push([inside], [outside])
     const refused = guardedFetch('http://doi-dia-chi.example/', { limit: 1000 })

@@ -5,22 +5,22 @@ import { type Asking, checkAddress, guardedAsk } from './guarded-ask.ts'
 import { OutgoingFailure } from './outgoing-failure.ts'
 
 export type Fetching = Asking & {
-  /** Most bytes of the body, counted after it is unpacked. */
+  /** Maximum size of the body in bytes, after decompression. */
   limit: number
-  /** Milliseconds for everything, redirects included. */
+  /** Total timeout in ms, including redirects. */
   patience?: number
-  /** Redirects that are followed; each is checked as the first address was. */
+  /** Maximum number of redirects; each is checked like the first URL. */
   redirects?: number
-  /** Ends the work when the caller has gone. */
+  /** Aborts when the caller has gone. */
   signal?: AbortSignal
-  /** Called before each address is asked, the first too; refuses by throwing. */
+  /** Called before each request, including the first; rejects by throwing. */
   approach?: (url: URL) => void | Promise<void>
 }
 
 export type Fetched = {
-  /** Where the answer came from, after redirects. */
+  /** Final URL after redirects. */
   url: URL
-  /** The same where every redirect on the way was a permanent one; null without any. */
+  /** Final URL if all redirects were permanent; null without any. */
   moved: URL | null
   status: number
   headers: IncomingMessage['headers']
@@ -48,8 +48,7 @@ function unpacked(answer: IncomingMessage): Readable {
 }
 
 /**
- * The body of an answer, unpacked.
- *
+ * The decompressed body of a response.
  * @throws OutgoingFailure `too_large` or `broken`
  */
 async function bodyOf(answer: IncomingMessage, limit: number): Promise<Buffer> {
@@ -92,9 +91,8 @@ async function follow(address: string | URL, signal: AbortSignal, fetching: Fetc
 const isZlib = (error: unknown) => String((error as { code?: unknown }).code ?? '').startsWith('Z_')
 
 /**
- * Fetches something of the public internet, and of hosts of the house that are excepted by name: pinned to the
- * address that was checked, redirects included, with bounds of size and time.
- *
+ * Fetches from the public internet and from exempt internal hosts: pinned to the checked address, including
+ * redirects, with limits of size and time.
  * @throws OutgoingFailure, and whatever `approach` throws
  */
 export async function guardedFetch(address: string | URL, fetching: Fetching): Promise<Fetched> {
@@ -105,7 +103,7 @@ export async function guardedFetch(address: string | URL, fetching: Fetching): P
     return await follow(address, signal, fetching)
   } catch (error) {
     const { name, code } = error as { name?: string; code?: string }
-    // An answer that is left off while its body comes says so as one that broke off.
+    // An aborted response body has the same error as a broken one.
     const brokeOff = code === 'ECONNRESET' || code === 'ERR_STREAM_PREMATURE_CLOSE'
     if (
       limit.aborted &&

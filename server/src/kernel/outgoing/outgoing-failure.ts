@@ -1,22 +1,22 @@
-/** Why something elsewhere was not fetched. */
+/** Reasons for a failed external request. */
 export const outgoingFailures = [
-  /** No address of the web, or one with credentials. */
+  /** Not an http(s) URL, or one with credentials. */
   'address',
   /** A port other than 80 and 443. */
   'port',
-  /** It leads into the house. */
+  /** An internal address. */
   'inner',
   'redirects',
   'too_large',
   'slow',
   'unreachable',
-  /** The answer breaks off, or cannot be unpacked. */
+  /** The response is truncated or cannot be decompressed. */
   'broken',
 ] as const
 
 export type OutgoingReason = (typeof outgoingFailures)[number]
 
-/** Thrown where a guarded request ends without an answer. */
+/** Thrown when a guarded request gets no response. */
 export class OutgoingFailure extends Error {
   readonly reason: OutgoingReason
   constructor(reason: OutgoingReason, cause?: unknown) {

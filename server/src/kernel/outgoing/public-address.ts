@@ -1,7 +1,7 @@
 import { BlockList, isIP } from 'node:net'
 import { networkInterfaces } from 'node:os'
 
-/** IPv4 networks that lie within a house or machine, or stand for no single machine (RFC 6890). */
+/** IPv4 networks that are private or special-purpose (RFC 6890). */
 const inner: readonly [string, number][] = [
   ['0.0.0.0', 8],
   ['10.0.0.0', 8],
@@ -20,8 +20,8 @@ const inner: readonly [string, number][] = [
 ]
 
 /**
- * Parts of the public IPv6 space that lead elsewhere than they say: Teredo and other assignments,
- * documentation, and 6to4, which carries an IPv4 address.
+ * Parts of the public IPv6 space that lead to other addresses: Teredo and other assignments, documentation,
+ * and 6to4, which contains an IPv4 address.
  */
 const odd: readonly [string, number][] = [
   ['2001::', 23],
@@ -38,8 +38,8 @@ const global = new BlockList()
 global.addSubnet('2000::', 3, 'ipv6')
 
 /**
- * Whether an IP address is one of the public internet. Private, loopback, link-local, shared and reserved
- * networks are not, nor are the IPv6 forms that wrap an IPv4 address.
+ * Whether an IP address is public. Private, loopback, link-local, shared and reserved networks are not, nor
+ * are IPv6 forms that contain an IPv4 address.
  */
 export function isPublicAddress(address: string): boolean {
   const plain = address.split('%')[0] as string
@@ -51,7 +51,7 @@ export function isPublicAddress(address: string): boolean {
 const linkLocal = new BlockList()
 linkLocal.addSubnet('169.254.0.0', 16, 'ipv4')
 linkLocal.addSubnet('fe80::', 10, 'ipv6')
-// Metadata services of clouds that answer over IPv6.
+// Cloud metadata services over IPv6.
 linkLocal.addSubnet('fd00:ec2::', 32, 'ipv6')
 
 const loopback = new BlockList()
@@ -60,17 +60,17 @@ loopback.addSubnet('0.0.0.0', 8, 'ipv4')
 loopback.addAddress('::1', 'ipv6')
 loopback.addAddress('::', 'ipv6')
 
-/** An address as a list of networks takes it; IPv4 that IPv6 wraps (`::ffff:a.b.c.d`) is taken as IPv4 by the list itself. */
+/** An address in the form for block lists, which treat IPv4-mapped IPv6 (`::ffff:a.b.c.d`) as IPv4. */
 function within(list: BlockList, address: string): boolean {
   const plain = address.split('%')[0] as string
   const family = isIP(plain)
   return family !== 0 && list.check(plain, family === 4 ? 'ipv4' : 'ipv6')
 }
 
-/** Whether an IP address holds only on its own network segment, where clouds keep the secrets of their machines. */
+/** Whether an IP address is link-local, which includes cloud metadata services. */
 export const isLinkLocal = (address: string): boolean => within(linkLocal, address)
 
-/** Whether an IP address leads to this machine: loopback, or one of its network cards. */
+/** Whether an IP address belongs to this machine: loopback, or one of its network interfaces. */
 export const isOwnAddress = (address: string): boolean =>
   within(loopback, address) ||
   Object.values(networkInterfaces()).some((cards) => cards?.some((card) => card.address === address))

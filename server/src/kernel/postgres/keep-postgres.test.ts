@@ -25,7 +25,7 @@ const keep = (most: number) =>
     most,
   })
 
-/** A connection; the first that is taken after PostgreSQL was killed. */
+/** A connection; the first one acquired after PostgreSQL was killed. */
 async function connect(server: KeptPostgres): Promise<pg.Client> {
   for (;;) {
     const client = new pg.Client({ connectionString: server.url })
@@ -39,7 +39,7 @@ async function connect(server: KeptPostgres): Promise<pg.Client> {
   }
 }
 
-/** Kills it and waits until another one answers at the same connection string. */
+/** Kills PostgreSQL and waits until a new one answers at the same connection string. */
 async function killed(server: KeptPostgres): Promise<void> {
   const before = server.pid
   process.kill(before, 'SIGKILL')
@@ -52,7 +52,7 @@ it('starts it again at the same connection string, without what the killed one l
   const busy = await connect(server)
   await busy.query('create table kept (n int); insert into kept values (1)')
   const { rows } = await busy.query('select pg_backend_pid() as pid')
-  // It asks for nothing while it counts, and so does not notice that its postmaster is gone.
+  // While counting it requests nothing, and so does not notice that its postmaster is gone.
   const counting = busy.query('select count(*) from generate_series(1, 10000000000) n where n % 7 = 3')
   counting.catch(() => undefined)
   await pause(200)

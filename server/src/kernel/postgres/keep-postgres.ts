@@ -3,30 +3,29 @@ import { StartError, startError } from '../configuration/start-error.ts'
 import { type PostgresOptions, type RunningPostgres, startPostgres } from './start-postgres.ts'
 
 export type KeepOptions = PostgresOptions & {
-  /** Told, in both languages, what happens to PostgreSQL between its starts. */
+  /** Called with messages in both languages about exits and restarts of PostgreSQL. */
   say(line: string): void
-  /** Milliseconds before the first try to start again; each failure in a row doubles them, up to `longest`. */
+  /** Delay in ms before the first restart; doubled after each consecutive failure, up to `longest`. */
   first?: number
   longest?: number
-  /** Ends within `spell` milliseconds after which it is given up. */
+  /** Number of exits within `spell` milliseconds after which restarting stops. */
   most?: number
   spell?: number
 }
 
 export type KeptPostgres = Pick<RunningPostgres, 'url' | 'adminUrl'> & {
-  /** The process that runs now, or ran last. */
+  /** The current or last process. */
   readonly pid: number
-  /** Resolves with the reason when PostgreSQL ended too often to be started again. */
+  /** Resolves with the reason when PostgreSQL exited too often to be restarted. */
   readonly givenUp: Promise<StartError>
-  /** As of `RunningPostgres`; nothing is started afterwards. */
+  /** As in `RunningPostgres`; nothing is started afterwards. */
   stop(patience?: number): Promise<void>
 }
 
 /**
- * Starts the embedded PostgreSQL as `startPostgres` does, and starts it again when it ends unasked: at the same
- * connection string, so that whoever reconnects finds it. One that ends again and again is given up, since
- * something is wrong that a start does not mend.
- *
+ * Starts the embedded PostgreSQL like `startPostgres`, and restarts it after unexpected exits at the same
+ * connection string, so that clients can reconnect. After repeated exits it gives up, since a restart does
+ * not solve the problem.
  * @throws StartError when the first start fails
  */
 export async function keepPostgres(options: KeepOptions): Promise<KeptPostgres> {
@@ -37,7 +36,7 @@ export async function keepPostgres(options: KeepOptions): Promise<KeptPostgres> 
   const stopping = new AbortController()
   const ends: number[] = []
 
-  /** Notes an end; true when there were too many. */
+  /** Records an exit; true when there were too many. */
   const endedTooOften = (): boolean => {
     const now = Date.now()
     ends.push(now)
@@ -45,7 +44,7 @@ export async function keepPostgres(options: KeepOptions): Promise<KeptPostgres> 
     return ends.length > most
   }
 
-  /** Starts it again, as often as is worth trying. Null when it was stopped meanwhile. */
+  /** Restarts PostgreSQL with retries. Null when it was stopped meanwhile. */
   async function startAgain(): Promise<RunningPostgres | null> {
     for (let wait = first; ; wait = Math.min(wait * 2, longest)) {
       if (endedTooOften()) throw gaveUp(ends.length)
@@ -88,7 +87,7 @@ export async function keepPostgres(options: KeepOptions): Promise<KeptPostgres> 
     givenUp: keeping,
     async stop(patience) {
       stopping.abort()
-      // What is being started right now has to end too.
+      // A PostgreSQL that is being started must be stopped too.
       const last = (await starting?.catch(() => null)) ?? current
       await last.stop(patience)
     },

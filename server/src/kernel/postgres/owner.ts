@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { readFileSync, statSync } from 'node:fs'
 import { startError } from '../configuration/start-error.ts'
 
-/** The account PostgreSQL runs under. `null` stands for "ourselves", which works for all but root. */
+/** The account PostgreSQL runs as. `null` means the current account, which works for all but root. */
 export type Owner = { uid: number; gid: number; name: string } | null
 
 type Account = { name: string; uid: number; gid: number }
@@ -15,9 +15,8 @@ const accounts = (): Account[] =>
     .map(([name = '', , uid, gid]) => ({ name, uid: Number(uid), gid: Number(gid) }))
 
 /**
- * PostgreSQL refuses to run as root, so root needs another account for it: the owner of the cluster
- * when there is one already (its files stay readable), else `postgres`, else `nobody`.
- *
+ * PostgreSQL refuses to run as root, so root needs another account: the owner of an existing cluster (its
+ * files stay readable), else `postgres`, else `nobody`.
  * @param cluster the cluster's folder, which need not exist yet
  */
 export function chooseOwner(cluster: string): Owner {
@@ -37,18 +36,18 @@ export function chooseOwner(cluster: string): Owner {
   return found
 }
 
-/** The `uid` and `gid` of a child process that belongs to the owner. */
+/** `uid` and `gid` of a child process of the owner. */
 export const identity = (owner: Owner) => (owner ? { uid: owner.uid, gid: owner.gid } : {})
 
 /**
- * The environment of PostgreSQL's processes. Nothing is inherited: a locale, a time zone or a library
- * path of the caller's would make clusters differ from machine to machine.
+ * Environment of PostgreSQL's processes. Nothing is inherited: locale, time zone or library path of the
+ * caller would make clusters differ between machines.
  */
 export const cleanEnvironment = { LC_ALL: 'C.UTF-8', TZ: 'UTC', PATH: '/usr/local/bin:/usr/bin:/bin' }
 
 /**
- * Runs a short shell test as the owner, because only trying tells: permissions, access lists and
- * `noexec` mounts all count. The folder is `$1`.
+ * Runs a short shell test as the owner, because only this accounts for permissions, access lists and `noexec`
+ * mounts. The folder is `$1`.
  */
 export function ownerCan(owner: Owner, test: string, folder: string): boolean {
   const { status } = spawnSync('/bin/sh', ['-c', test, 'sh', folder], {
@@ -63,8 +62,8 @@ export function ownerCan(owner: Owner, test: string, folder: string): boolean {
 let deathSignal: string[] | undefined
 
 /**
- * The words before the command that make the kernel end a program of PostgreSQL's when this process dies, however
- * it dies. Without util-linux there are none, and the next start clears up instead.
+ * Command prefix that makes the kernel kill a PostgreSQL program when this process dies, however it dies.
+ * Empty without util-linux; the next start then cleans up.
  */
 export function withDeathSignal(): string[] {
   if (!deathSignal) {

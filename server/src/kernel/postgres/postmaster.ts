@@ -1,16 +1,16 @@
 import { readdirSync, readFileSync, readlinkSync, rmSync } from 'node:fs'
 import { basename, join } from 'node:path'
 
-/** What a running PostgreSQL writes about itself into its cluster's folder. */
+/** Content of `postmaster.pid` in the cluster's folder. */
 export type Postmaster = {
   readonly pid: number
   readonly socketFolder: string
   readonly ready: boolean
-  /** It follows another server, and can be read. */
+  /** A standby that accepts read-only connections. */
   readonly standby: boolean
 }
 
-/** Reads `postmaster.pid`; `null` when there is none or it is only half written. */
+/** Reads `postmaster.pid`; `null` when it is missing or incomplete. */
 export function readPostmaster(folder: string): Postmaster | null {
   try {
     const rows = readFileSync(join(folder, 'postmaster.pid'), 'utf8').split('\n')
@@ -28,7 +28,7 @@ export function readPostmaster(folder: string): Postmaster | null {
   }
 }
 
-/** Whether the process runs. One that has ended and waits to be collected does not count. */
+/** Whether the process runs. Zombies do not count. */
 export function isRunning(pid: number): boolean {
   try {
     const status = readFileSync(`/proc/${pid}/stat`, 'utf8')
@@ -38,7 +38,7 @@ export function isRunning(pid: number): boolean {
   }
 }
 
-/** Whether this process is the PostgreSQL of this cluster, and not a stranger that got its number. */
+/** Whether this process is the PostgreSQL of this cluster, and not another one with a reused PID. */
 function isPostmasterOf(folder: string, pid: number): boolean {
   try {
     const words = readFileSync(`/proc/${pid}/cmdline`, 'utf8').split('\0')
@@ -56,7 +56,7 @@ export function runningPostmaster(folder: string): Postmaster | null {
 
 const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds))
 
-/** Waits until the process has ended; false when it still runs after `milliseconds`. */
+/** Waits until the process has ended; false if it still runs after `milliseconds`. */
 export async function waitForEnd(pid: number, milliseconds: number): Promise<boolean> {
   const end = Date.now() + milliseconds
   while (isRunning(pid)) {
@@ -67,8 +67,8 @@ export async function waitForEnd(pid: number, milliseconds: number): Promise<boo
 }
 
 /**
- * Ends a PostgreSQL: fast shutdown (SIGINT), after `patience` milliseconds the immediate one
- * (SIGQUIT), at last SIGKILL. Its log makes the next start whole after each of them.
+ * Stops a PostgreSQL: fast shutdown (SIGINT), after `patience` milliseconds immediate shutdown (SIGQUIT),
+ * finally SIGKILL. WAL recovery repairs the cluster at the next start.
  */
 export async function endPostmaster(pid: number, patience: number): Promise<void> {
   for (const [signal, wait] of [
@@ -85,7 +85,7 @@ export async function endPostmaster(pid: number, patience: number): Promise<void
   }
 }
 
-/** Processes of PostgreSQL that work in the cluster's folder; a postmaster that was killed leaves some for a moment. */
+/** PostgreSQL processes working in the cluster's folder; a killed postmaster leaves some for a moment. */
 const workersIn = (folder: string): number[] =>
   readdirSync('/proc')
     .filter((name) => /^\d+$/.test(name))
@@ -99,7 +99,7 @@ const workersIn = (folder: string): number[] =>
       }
     })
 
-/** Ends what a killed postmaster left running: a new one beside it would write to the same files. */
+/** Ends child processes of a killed postmaster: a new one would write to the same files. */
 async function endWorkers(folder: string): Promise<void> {
   for (const signal of ['SIGQUIT', 'SIGKILL'] as const) {
     const left = workersIn(folder)
@@ -107,7 +107,7 @@ async function endWorkers(folder: string): Promise<void> {
       try {
         process.kill(pid, signal)
       } catch {
-        // It has ended by itself.
+        // Already ended.
       }
     }
     await Promise.all(left.map((pid) => waitForEnd(pid, 3000)))
@@ -115,8 +115,8 @@ async function endWorkers(folder: string): Promise<void> {
 }
 
 /**
- * Clears what a killed server left: a PostgreSQL that still runs is ended, with all its processes, and a stale
- * `postmaster.pid` removed. Only the holder of the data folder's lock may call this.
+ * Cleans up after a killed server: ends a PostgreSQL that still runs, with all its processes, and removes a
+ * stale `postmaster.pid`. Only the holder of the data folder's lock may call this.
  */
 export async function clearLeftovers(folder: string, patience: number): Promise<void> {
   const left = readPostmaster(folder)

@@ -5,19 +5,19 @@ import { startError } from '../configuration/start-error.ts'
 /** Migrations use `ALTER COLUMN … SET EXPRESSION`, which 16 does not have. */
 const oldest = 17
 
-/** Where a connection string leads, without its password. */
+/** Target of a connection string, without its password. */
 function placeOf(url: string): string {
   const { hostname, port, pathname, searchParams } = new URL(url)
   return `${searchParams.get('host') ?? hostname}:${port || 5432}${pathname}`
 }
 
-/** The reason in one word or clause; a name with two addresses fails with an error for each and no message. */
+/** The reason as a word or clause; a name with two addresses fails with an error for each and no message. */
 function reasonOf(error: unknown): string {
   const { code, message, errors } = error as { code?: string; message?: string; errors?: { code?: string }[] }
   return message || code || errors?.[0]?.code || String(error)
 }
 
-/** What a database says, or its network, while another server takes over; with it the SQLSTATEs of class 08. */
+/** Errors of a database or network during a failover, in addition to SQLSTATE class 08. */
 const passingCodes = new Set([
   'ECONNREFUSED',
   'ECONNRESET',
@@ -43,7 +43,7 @@ function isPassing(error: unknown): boolean {
   return passingCodes.has(code) || code.startsWith('08') || /terminated|timeout|standby/.test(message)
 }
 
-/** The version of a database that can be written to. */
+/** Version of a writable database. */
 async function versionOf(url: string): Promise<number> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5000 })
   client.on('error', () => undefined)
@@ -60,17 +60,16 @@ async function versionOf(url: string): Promise<number> {
 }
 
 type Waiting = {
-  /** Milliseconds for which a database that is away for a passing reason is waited for. */
+  /** Milliseconds to wait for a temporarily unavailable database. */
   patience?: number
-  /** Hears once that the wait has begun. */
+  /** Called once when the wait begins. */
   say?: (line: string) => void
 }
 
 /**
- * Connects once, so that a wrong `DATABASE_URL` is one sentence at the start. With `patience` a database in the middle
- * of a failover is waited for.
- *
- * @throws StartError when the database cannot be reached, refuses us, or is too old
+ * Connects once, so that a wrong `DATABASE_URL` is reported at startup in one sentence. With `patience` it
+ * waits for a database in failover.
+ * @throws StartError when the database cannot be reached, rejects us, or is too old
  */
 export async function checkDatabase(url: string, { patience = 0, say }: Waiting = {}): Promise<void> {
   const until = Date.now() + patience
@@ -101,9 +100,8 @@ export async function checkDatabase(url: string, { patience = 0, say }: Waiting 
 }
 
 /**
- * Connects once through PgBouncer, which must set the time limits of our statements (`connect_query`): it lets no client
- * set them, and without them a statement that hangs keeps its connection for ever.
- *
+ * Connects once through PgBouncer, which must set the statement timeouts (`connect_query`): clients cannot
+ * set them, and without them a hanging statement occupies its connection for ever.
  * @throws StartError when the pooler cannot be used as configured
  */
 export async function checkPooler(url: string): Promise<void> {

@@ -29,7 +29,7 @@ async function query(url: string, sql: string) {
   }
 }
 
-/** A server in a process of its own that writes a row, says so, and waits to be killed. */
+/** A server in a child process that writes a row, reports it, and waits to be killed. */
 async function startElsewhere(row: number): Promise<{ child: ChildProcess; postmaster: number }> {
   const module = new URL('./start-postgres.ts', import.meta.url).href
   const script = `const { startPostgres } = await import(${JSON.stringify(module)})

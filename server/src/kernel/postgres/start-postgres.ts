@@ -23,54 +23,51 @@ import { type Cluster, initialiseCluster, locateCluster, makeDataFolder } from '
 import { cleanEnvironment, identity, type Owner, ownerCan, withDeathSignal } from './owner.ts'
 import { clearLeftovers, endPostmaster, readPostmaster, runningPostmaster } from './postmaster.ts'
 
-/** The database and the role of the program. The role owns the database and is no superuser. */
+/** Database and role of the application. The role owns the database and is not a superuser. */
 export const databaseName = 'toasoan'
 
 export type PostgresOptions = {
-  /** The data folder; made when missing. The caller holds its lock (see instance-lock.ts). */
+  /** The data folder; created when missing. The caller holds its lock (see instance-lock.ts). */
   dataDir: string
-  /** Memory for PostgreSQL's page cache, as PostgreSQL writes it. Default `256MB`. */
+  /** `shared_buffers`, as written in PostgreSQL. Default `256MB`. */
   sharedBuffers?: string
-  /** Further `name=value` settings of PostgreSQL; they win over ours. */
+  /** Further `name=value` settings of PostgreSQL; they override ours. */
   settings?: Record<string, string>
-  /** False for data nobody will miss (tests): nothing is flushed to disk. */
+  /** False for disposable data (tests): nothing is flushed to disk. */
   durable?: boolean
-  /** The folder of the socket of the one before, so that its connection strings go on to be good. */
+  /** Socket folder of the previous process, so that its connection strings remain valid. */
   socketFolder?: string
   /**
-   * A folder to which PostgreSQL copies its log, file by file and at least once a minute: with a backup, any
-   * instant since then can be restored. Made when missing.
+   * Folder to which PostgreSQL archives its WAL, at least once a minute: with a backup, any later point in
+   * time can be restored. Created when missing.
    */
   walArchive?: string
-  /** A replica, whose files are there already: it follows the server of this libpq connection text. */
+  /** Primary connection (libpq text) of a standby, whose files exist already. */
   follows?: string
 }
 
 export type RunningPostgres = {
-  /** For the program: role `toasoan`, owner of the database `toasoan`. */
+  /** For the application: role `toasoan`, owner of the database `toasoan`. */
   readonly url: string
-  /** For maintenance: the superuser `postgres` in the database `postgres`. */
+  /** For maintenance: superuser `postgres` in the database `postgres`. */
   readonly adminUrl: string
   readonly pid: number
   /** The private folder of its socket; `stop` removes it. */
   readonly socketFolder: string
-  /** Resolves when the process has ended, wanted or not. */
+  /** Resolves when the process has ended, expected or not. */
   readonly exited: Promise<void>
   /**
-   * Fast shutdown, a harder one after `patience` milliseconds (default 8000); resolves when no process
-   * is left. Calling it twice does no harm.
+   * Fast shutdown, a harder one after `patience` milliseconds (default 8000); resolves when no process is
+   * left. Idempotent.
    */
   stop(patience?: number): Promise<void>
 }
 
-/**
- * A connection string for a socket folder. The host name in it is not used, but whoever parses the
- * string as a URL wants one.
- */
+/** Connection string for a socket folder. The host name is unused, but URL parsers require one. */
 const socketUrl = (socketFolder: string, role: string, database: string) =>
   `postgresql://${role}@localhost/${database}?host=${encodeURIComponent(socketFolder)}`
 
-/** The same embedded PostgreSQL as its superuser, who may also copy it. */
+/** Connection to the same embedded PostgreSQL as its superuser, who may also copy it. */
 export function superuserUrl(url: string): string {
   const found = new URL(url)
   found.username = 'postgres'
@@ -79,8 +76,8 @@ export function superuserUrl(url: string): string {
 }
 
 /**
- * Remembers the socket folder in the data folder, and removes the one a killed predecessor left:
- * PostgreSQL may have ended in order after it, and then nothing else tells.
+ * Records the socket folder in the data folder, and removes the one of a killed predecessor: if PostgreSQL
+ * then shut down cleanly, no other record of it exists.
  */
 function rememberSocketFolder(dataDir: string, socketFolder: string): void {
   const note = join(dataDir, 'postgres-socket')
@@ -88,12 +85,12 @@ function rememberSocketFolder(dataDir: string, socketFolder: string): void {
     const left = readFileSync(note, 'utf8').trim()
     if (/^\/.*\/toasoan-\w{6}$/.test(left)) rmSync(left, { recursive: true, force: true })
   }
-  // Root may have left the note to an ordinary user, who can remove it but not write to it.
+  // The file may be owned by root: a normal user can remove it but not write to it.
   rmSync(note, { force: true })
   writeFileSync(note, `${socketFolder}\n`)
 }
 
-/** A path of a socket has at most 107 bytes, so the folder lies near the root whatever the data folder is. */
+/** A socket path has at most 107 bytes, so the folder is near the root wherever the data folder is. */
 function makeSocketFolder(owner: Owner): string {
   for (const parent of ['/tmp', '/var/tmp', tmpdir()]) {
     try {
@@ -103,7 +100,7 @@ function makeSocketFolder(owner: Owner): string {
       if (folder.length < 80 && ownerCan(owner, 'cd -- "$1" && [ -w . ]', folder)) return folder
       rmSync(folder, { recursive: true })
     } catch {
-      // The next place may do.
+      // The next candidate may work.
     }
   }
   throw startError(
@@ -134,18 +131,18 @@ const forgetful: Record<string, string> = {
   fsync: 'off',
   synchronous_commit: 'off',
   full_page_writes: 'off',
-  // A background worker inside the template would hold up every copy made from it.
+  // A background worker connected to the template would block copying it.
   autovacuum: 'off',
   max_wal_size: '4GB',
 }
 
-/** Settings of PostgreSQL that copy each finished file of its log into a folder; its own library writes them safely. */
+/** PostgreSQL settings for archiving finished WAL files to a folder; `basic_archive` writes them safely. */
 function archiving(folder: string, owner: Owner): Record<string, string> {
   try {
     mkdirSync(folder, { recursive: true, mode: 0o711 })
     if (owner && statSync(folder).uid === 0) chownSync(folder, owner.uid, owner.gid)
   } catch {
-    // Whether it can be used is asked of the owner below.
+    // Usability is checked as the owner below.
   }
   if (!ownerCan(owner, 'cd -- "$1" && [ -w . ]', folder))
     throw startError(
@@ -189,7 +186,8 @@ function launch(
       cwd: '/',
       env: cleanEnvironment,
       stdio: ['ignore', output, output],
-      // A session of its own: Ctrl-C in the terminal must reach the server first, which still needs it.
+      // A separate session: Ctrl-C in the terminal must reach the server first, which still needs
+      // PostgreSQL.
       detached: true,
     })
   } finally {
@@ -231,7 +229,7 @@ async function waitUntilReady(
   }
 }
 
-/** Makes the program's role and database unless they are there. */
+/** Creates the application's role and database if missing. */
 async function ensureDatabase(adminUrl: string): Promise<void> {
   const client = new pg.Client({ connectionString: adminUrl })
   await client.connect()
@@ -246,10 +244,8 @@ async function ensureDatabase(adminUrl: string): Promise<void> {
 }
 
 /**
- * Starts the embedded PostgreSQL of a data folder, making its files the first time and clearing what
- * a killed predecessor left. It answers on a Unix socket in a private folder, to its own account and
- * root only.
- *
+ * Starts the embedded PostgreSQL of a data folder, creating its files on first use and cleaning up after a
+ * killed predecessor. It listens on a Unix socket in a private folder, for its own account and root only.
  * @throws StartError with one sentence for the operator
  */
 export async function startPostgres(options: PostgresOptions): Promise<RunningPostgres> {
@@ -291,7 +287,7 @@ export async function startPostgres(options: PostgresOptions): Promise<RunningPo
     await waitUntilReady(cluster, child, log, options.follows !== undefined)
     if (options.follows === undefined) await ensureDatabase(adminUrl)
   } catch (error) {
-    // Who brought the folder keeps it for the next try.
+    // A folder passed by the caller is kept for the next attempt.
     await (options.socketFolder ? end() : stop())
     throw error
   }
@@ -306,8 +302,8 @@ export async function startPostgres(options: PostgresOptions): Promise<RunningPo
 }
 
 /**
- * The connection string of the embedded PostgreSQL that another process runs for this data folder,
- * or `null` when none does. For commands beside a running server.
+ * Connection string of the embedded PostgreSQL that another process runs for this data folder, or `null`. For
+ * commands beside a running server.
  */
 export function urlOfRunningPostgres(dataDir: string): string | null {
   const cluster = locateCluster(makeDataFolder(dataDir))

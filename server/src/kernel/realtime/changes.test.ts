@@ -19,7 +19,7 @@ afterAll(() => {
   return t.close()
 })
 
-/** A line and what it hears of changes. */
+/** A socket and the changes it receives. */
 async function listener(token: string) {
   const socket = await connected(url, token)
   open.push(socket)
@@ -43,9 +43,9 @@ it('tells the open pages of an area that something in it changed, but not the pa
   const make = () => t.app.inject({ method: 'POST', url: '/api/positions', headers, payload: body })
   expect((await make()).statusCode).toBe(200)
   await until(() => colleague.heard.length > 0 && ownElsewhere.heard.length > 0)
-  // Refused for its name, so nothing changed.
+  // Rejected for its name, so nothing changed.
   expect((await make()).statusCode).toBe(409)
-  // What follows shows that no more comes of it.
+  // The following event shows that no more arrive.
   const other = await t.app.inject({
     method: 'POST',
     url: '/api/positions',
@@ -56,7 +56,7 @@ it('tells the open pages of an area that something in it changed, but not the pa
   await until(() => colleague.heard.length > 1 && own.heard.length > 0)
   expect(colleague.heard).toEqual(['/positions', '/positions'])
   expect(ownElsewhere.heard).toEqual(['/positions', '/positions'])
-  // Only what looks like a line's number leaves one out.
+  // Only valid socket IDs exclude a socket.
   expect(own.heard).toEqual(['/positions'])
   expect(stranger.heard).toEqual([])
 })

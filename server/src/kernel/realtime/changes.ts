@@ -17,19 +17,19 @@ const areaOf = (can: string): Area | null => {
   return Object.hasOwn(resources, subject) ? resources[subject].area : null
 }
 
-/** A person hears of changes in the areas where they may do anything at all. */
+/** Users receive changes of areas in which they hold any permission. */
 export const roomsOfAreas: RoomsOf = ({ grants }) =>
   [...new Set([...grants.keys()].map(areaOf))].filter((area) => area !== null).map(roomOf)
 
-/** What a socket's number looks like; the names of rooms have other signs. */
+/** Format of a socket ID; room names contain other characters. */
 const lineId = /^[\w-]{20}$/
 
 const tell = (realtime: Realtime, family: string, areas: ReadonlySet<Area>, except: string[]) =>
   realtime.toRooms([...areas].map(roomOf), changesChannel, { family } satisfies ChangesEvent, except)
 
 /**
- * Lets the open pages of an area ask again after a call changed something in it. `areas` are those of the calls below the same
- * first part of an address, for the calls that ask for no permission.
+ * Notifies open pages of an area after a call changed something in it. `areas` are those of calls with the
+ * same first path segment, for calls without a permission.
  */
 export function notifyOfChange(
   realtime: Realtime,
@@ -45,7 +45,10 @@ export function notifyOfChange(
 
 const areasByFamily = new Map<string, Set<Area>>()
 
-/** The areas that a call's changes concern, which grow while the other calls of its family are put on the server. */
+/**
+ * Areas affected by a call's changes; extended while further calls with the same first path segment are
+ * registered.
+ */
 export function areasOf(endpoint: AnyEndpoint): ReadonlySet<Area> {
   const family = familyOf(endpoint)
   const areas = areasByFamily.get(family) ?? new Set()
@@ -55,6 +58,6 @@ export function areasOf(endpoint: AnyEndpoint): ReadonlySet<Area> {
   return areas
 }
 
-/** The same after the house itself changed what a call changes, such as when the time of something has come. */
+/** The same for changes by the system itself, such as scheduled ones. */
 export const notifyOfOwnChange = (realtime: Realtime, endpoint: AnyEndpoint) =>
   tell(realtime, familyOf(endpoint), areasOf(endpoint), [])

@@ -60,7 +60,7 @@ it('hears sixty messages of a line in ten seconds, and closes one that floods, b
   calm.emit('test', 'calm')
   while (!heard.includes('calm') || heard.length < 61) await pause(10)
   expect(heard.filter((payload) => payload !== 'calm')).toEqual(Array.from({ length: 60 }, (_, n) => n))
-  // Channels that nobody listens on count too.
+  // Channels without listeners count too.
   for (let n = 0; n < 200; n += 1) quick.emit('nothing', n)
   await closed
   calm.emit('test', 'still here')
@@ -68,7 +68,7 @@ it('hears sixty messages of a line in ten seconds, and closes one that floods, b
   expect(heard).toHaveLength(62)
 })
 
-/** What a line hears at once that says since when its page reads. */
+/** Catch-up message for a socket that states the time of its page's first read. */
 async function caughtUp(token: string, since?: unknown): Promise<[string, unknown][]> {
   const all: [string, unknown][] = []
   const socket = await connected(url, token, {
@@ -96,7 +96,7 @@ it('tells a line what was sent between the first reading of its page and its ope
     ['test-news', 'second'],
   ])
   expect((await caughtUp(one.token)).filter(([channel]) => channel === 'test-news')).toEqual([])
-  // Longer ago than anybody remembers: the page is told so and reads again.
+  // Older than the kept messages: the page is asked to reload its data.
   expect(await caughtUp(one.token, readAt - 3_600_000)).toContainEqual(['missed', undefined])
 })
 
@@ -126,6 +126,6 @@ it('takes a time that is none for none', async () => {
   const nothing = { valueOf: 1, toString: 1 }
   for (const since of [nothing, [nothing], [], '5', 'x', null, true])
     expect(await caughtUp(token, since), JSON.stringify(since)).toEqual([])
-  // A time that has not come cannot be this server's.
+  // A future time cannot come from this server.
   expect(await caughtUp(token, Date.now() + 60_000)).toEqual([['missed', undefined]])
 })

@@ -15,7 +15,7 @@ import type { SessionRegistry } from '../sessions/registry.ts'
 import type { TokenSigner } from '../sessions/tokens.ts'
 import { keepRecent, type News, type Recent } from './recent.ts'
 
-/** Closes the connection of a client whose message is nested too deeply, before the message is parsed. */
+/** Closes a connection whose message is nested too deeply, before it is parsed. */
 class FlatDecoder extends Decoder {
   override add(packet: unknown): void {
     if (typeof packet === 'string') refuseDeepJson(packet)
@@ -23,12 +23,12 @@ class FlatDecoder extends Decoder {
   }
 }
 
-/** Whether a page of another machine's development server may connect: only while developing. */
+/** Whether pages of a development server on another machine may connect: only in development. */
 const isLocal = ({ hostname }: URL): boolean => ['localhost', '127.0.0.1', '[::1]'].includes(hostname)
 
 /**
- * Whether a connection is made by a page of this site, at its public address or at the one the page was opened at.
- * Programs other than browsers name no origin.
+ * Whether a connection comes from a page of this site, at its public address or at the page's own host.
+ * Non-browser clients send no origin.
  */
 function isOwnOrigin(
   { origin, host }: IncomingHttpHeaders,
@@ -42,56 +42,62 @@ function isOwnOrigin(
   )
 }
 
-/** Rooms a socket joins besides its person's and its session's. */
+/** Rooms a socket joins in addition to those of its user and session. */
 export type RoomsOf = (access: Access) => string[]
 
-/** The line of one open page. Its rooms end with it, and when the rights of its person change. */
+/** The socket of an open page. It leaves its rooms when it closes, and when the user's permissions change. */
 export type Line = {
   id: string
-  /** What a domain keeps of the line while it is open. */
+  /** Per-socket data of a domain. */
   kept: Map<string, unknown>
   join(room: string): Promise<void>
   leave(room: string): Promise<void>
-  /** Sends to the other lines of a room. */
+  /** Emits to the other sockets of a room. */
   toOthers(room: string, channel: string, payload: unknown): void
 }
 
-/** Hears what browsers say on a channel. The payload is unchecked, the access that of this moment. */
+/** Handles messages from browsers on a channel. The payload is unvalidated, the access is current. */
 export type Hearer = (line: Line, access: Access, payload: unknown) => Promise<void>
 
 export type Realtime = {
-  /** Sends to people, on every server process. */
+  /** Emits to users, on every server process. */
   toUsers(userIds: readonly number[], channel: string, payload: unknown): void
-  /** Sends to a room, but not to these people. */
+  /** Emits to a room, except to these users. */
   toRoom(room: string, channel: string, payload: unknown, exceptUserIds?: readonly number[]): void
-  /** Sends to a room's browsers that are connected to this process, where each process hears of the matter itself. */
+  /** Emits to a room's sockets on this process, if each process is notified by other means. */
   toRoomHere(room: string, channel: string, payload: unknown): void
-  /** Sends to whoever is in one of the rooms and in none of the others, once each. A line is a room of its own by its number. */
+  /**
+   * Emits once to each socket in one of the rooms and in none of the excluded ones. The ID of a socket is
+   * also a room.
+   */
   toRooms(rooms: readonly string[], channel: string, payload: unknown, exceptRooms?: readonly string[]): void
-  /** Sends to every browser that is connected to this process; asks nothing of the database. */
+  /** Emits to all sockets of this process; needs no database query. */
   toAllHere(channel: string, payload: unknown): void
-  /** Adds rooms that a domain wants people in. */
+  /** Registers rooms that a domain wants users to join. */
   addRooms(rooms: RoomsOf): void
-  /** Listens to browsers on a channel; `gone` hears of lines that end, while they are still in their rooms. */
+  /**
+   * Listens to browsers on a channel; `gone` is called for closing sockets, while they are still in their
+   * rooms.
+   */
   hear(channel: string, hearer: Hearer, gone: (line: Line) => void): void
   close(): Promise<void>
 }
 
 const userRoom = (id: number) => `user:${id}`
-/** Where changes of a person's rights are told: also to whoever looks with that person's eyes. */
+/** Room for changes of a user's permissions: also joined by users viewing as that user. */
 const rightsRoom = (id: number) => `rights:${id}`
 const sessionRoom = (id: string) => `session:${id}`
-/** The lines of a person, whosever eyes they look with. */
+/** Sockets of a user, including those that view as another user. */
 const ownRoom = (id: number) => `own:${id}`
 
-/** Most messages that a line may send within `spell` milliseconds; what is more is not heard. */
+/** Maximum number of messages per socket within `spell` milliseconds; further ones are ignored. */
 const mostSaid = 60
 const spell = 10_000
 
-/** Milliseconds that pass at most between the reading of a record and the room that its page joins for it. */
+/** Maximum milliseconds between reading a record and joining its room. */
 const beforeRoom = 10_000
 
-/** Says what was sent to these rooms since a time, and that something was missed where that is not known. */
+/** Sends what was emitted to these rooms since a time, and a notice if that is not fully known. */
 function catchUp(socket: Socket, recent: Recent, since: number, rooms: ReadonlySet<string>): void {
   const passed = recent.since(since, rooms)
   if (!passed) return void socket.emit(channels.missed)
@@ -103,7 +109,7 @@ const lineOf = (socket: Socket, recent: Recent): Line => ({
   kept: socket.data.kept,
   async join(room) {
     if (socket.rooms.has(room)) return
-    // Nothing is waited for before what was sent is said, or what is sent meanwhile would come twice.
+    // Must not await before sending, or messages emitted meanwhile would be sent twice.
     const entered = socket.join(room)
     const { since, openedAt } = socket.data as { since: number | null; openedAt: number }
     const justNow = Date.now() - beforeRoom
@@ -116,17 +122,17 @@ const lineOf = (socket: Socket, recent: Recent): Line => ({
   toOthers: (room, channel, payload) => void socket.to(room).emit(channel, payload),
 })
 
-/** A line that goes on far beyond that is closed: reading what is not heard costs too. */
+/** A socket far beyond the limit is closed: even ignored messages cost resources. */
 const mostUnheard = 1000
 
-/** Most lines of one session, such as the tabs of a browser, and of one person; further ones are refused. */
+/** Maximum sockets per session (such as browser tabs) and per user; further ones are refused. */
 const mostOfSession = 20
 const mostOfPerson = 40
 
-/** Milliseconds in which a connection must say who it is. */
+/** Milliseconds within which a connection must authenticate. */
 const silence = 10_000
 
-/** Lets a line speak as often as is fair in each spell, on whatever channel; closes one that floods. */
+/** Rate limit of a socket's messages over all channels; closes sockets that flood. */
 function limitSpeech(socket: Socket): void {
   let from = 0
   let said = 0
@@ -142,18 +148,20 @@ function limitSpeech(socket: Socket): void {
   })
 }
 
-/** Told when this process can no longer hear the others, and when it hears them, also for the first time. */
+/**
+ * Called when this process loses contact with the others, and when it has contact, including the first time.
+ */
 type Hearing = { lost(): void; listening(): void }
 
-/** How processes name to one another what each says to its own lines. */
+/** Event name for forwarding emits between processes. */
 const toldElsewhere = 'told-together'
 
-/** What a page gave as the time of its first reading; null for what is no time. */
+/** Time of the page's first read as sent by the page; null when it is invalid. */
 const timeIn = (given: unknown): number | null => (Number.isFinite(given) && given ? (given as number) : null)
 
 /**
- * The pool as the adapter may use it: the adapter keeps a connection for listening and takes another when that
- * one breaks, without giving the broken one back, so that each loss would cost the pool a place for good.
+ * The pool for the adapter: the adapter keeps a LISTEN connection and acquires a new one when it breaks,
+ * without releasing the broken one, so that each loss would permanently reduce the pool.
  */
 function givingBack(pool: pg.Pool, { lost, listening }: Hearing): pg.Pool {
   const connect = async () => {
@@ -162,7 +170,7 @@ function givingBack(pool: pg.Pool, { lost, listening }: Hearing): pg.Pool {
       client.release(true)
       lost()
     })
-    // What the adapter uses of it. It asks nothing here but to listen.
+    // The methods that the adapter uses, only for LISTEN.
     return {
       on: client.on.bind(client),
       removeAllListeners: client.removeAllListeners.bind(client),
@@ -186,8 +194,8 @@ type Options = {
 }
 
 /**
- * Socket.IO on the same port. The bearer token comes in the Authorization header or, since browsers
- * cannot set headers on a WebSocket, in `auth.token`. Events reach every process through PostgreSQL.
+ * Socket.IO on the same port. The bearer token is in the Authorization header or, since browsers cannot set
+ * headers on a WebSocket, in `auth.token`. Events reach every process through PostgreSQL.
  */
 export function openRealtime({ server, configuration, pool, sessions, tokens, log }: Options): Realtime {
   const roomsOf: RoomsOf[] = []
@@ -215,7 +223,7 @@ export function openRealtime({ server, configuration, pool, sessions, tokens, lo
     lost: recent.forget,
     listening() {
       recent.forget()
-      // What others sent meanwhile is not known here, and the open pages did not get it.
+      // Events of other processes were missed, and open pages did not get them.
       if (hasHeard) io.local.emit(channels.missed)
       hasHeard = true
     },
@@ -232,12 +240,17 @@ export function openRealtime({ server, configuration, pool, sessions, tokens, lo
     for (const news of all) sayHere(news)
   })
 
-  /** Keeps what is sent for pages that have read already; what somebody does at the moment is old by then. */
+  /**
+   * Records emitted events for pages that have read already; volatile events, such as typing, are skipped.
+   */
   function keep(news: News): void {
     if (news.channel !== channels.chatTyping) recent.keep(news)
   }
 
-  /** Says it to the lines of this process and keeps it, at once: a line that opens meanwhile hears it one time. */
+  /**
+   * Emits to the sockets of this process and records it synchronously: a socket that opens meanwhile gets it
+   * once.
+   */
   function sayHere(news: News): void {
     keep(news)
     const { rooms, except, channel, payload } = news
@@ -247,7 +260,7 @@ export function openRealtime({ server, configuration, pool, sessions, tokens, lo
       .emit(channel, payload)
   }
 
-  /** Whether more lines than allowed would be open; the one that asks is in its rooms already. */
+  /** Whether more sockets than allowed would be open; the requesting one is in its rooms already. */
   const isOneTooMany = (access: Access): boolean => {
     const linesIn = (room: string) => io.sockets.adapter.rooms.get(room)?.size ?? 0
     return (
@@ -301,7 +314,7 @@ export function openRealtime({ server, configuration, pool, sessions, tokens, lo
     })
   })
 
-  /** Lets a connected browser into the rooms that its person may be in now, and out of the others. */
+  /** Updates the rooms of a connected socket to the user's current permissions. */
   async function enterRooms(socket: Socket): Promise<void> {
     const access = await sessions.accessOf(socket.data.sessionId)
     if (!access) {
@@ -337,13 +350,15 @@ export function openRealtime({ server, configuration, pool, sessions, tokens, lo
 
   let unsaid: News[] = []
 
-  /** What is said at once goes to the other processes together: each notice is a statement of its own. */
+  /**
+   * Simultaneous emits go to the other processes together, because each notification is a separate statement.
+   */
   function sayElsewhere(): void {
     if (unsaid.length > 0) io.serverSideEmit(toldElsewhere, unsaid)
     unsaid = []
   }
 
-  /** Sends to whoever is in one of the rooms and in none of the others, on every process. */
+  /** Emits once to each socket in one of the rooms and in none of the excluded ones, on every process. */
   function tell(rooms: readonly string[], channel: string, payload: unknown, except: readonly string[] = []) {
     if (rooms.length === 0) return
     const news = { rooms, except, channel, payload }
