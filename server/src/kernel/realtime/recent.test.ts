@@ -29,7 +29,7 @@ it('says that it does not know what was before its minute, its beginning or what
   const recent = keepRecent(() => now)
   const begun = now
   now += 30_000
-  // Its time may be of another process, whose clock is half a second ahead at most.
+  // The timestamp may come from another process, whose clock is at most half a second ahead.
   expect(recent.since(begun + 499, new Set())).toBeNull()
   expect(recent.since(begun + 500, new Set())).toEqual([])
   expect(recent.since(now + 500, new Set())).toEqual([])

@@ -1,51 +1,51 @@
-/** What is sent, and to whom. */
+/** A message and its recipients. */
 export type News = {
-  /** Whoever is in one of these; null for everybody. */
+  /** Recipients are sockets in one of these rooms; null for all. */
   rooms: readonly string[] | null
-  /** But for who is in one of these. */
+  /** Excludes sockets in one of these rooms. */
   except: readonly string[]
   channel: string
   payload: unknown
 }
 
-/** What was sent a moment ago; `at` is in milliseconds of the epoch, by this process. */
+/** A recent message; `at` is in epoch milliseconds of this process. */
 type Sent = News & { at: number }
 
-/** Milliseconds for which it is kept: longer than a page takes from its first reading to its line. */
+/** Retention in ms: longer than a page takes from its first read to its socket. */
 const keptFor = 60_000
 
-/** Most that are kept at a time; the oldest go first. */
+/** Maximum number of kept messages; the oldest are dropped first. */
 const mostKept = 2000
 
-/** Most rooms that what is kept names together: a message to everybody names each person's. */
+/** Maximum total of rooms in kept messages: a message to everyone names a room per user. */
 const mostNamed = 100_000
 
 /**
- * Milliseconds that the clocks of two server processes may be apart, so that a page may take its mark from one and
- * open its line to the other.
+ * Assumed clock skew in ms between server processes, since a page may take its timestamp from one and connect
+ * to another.
  */
 const apart = 500
 
 export type Recent = {
   keep(news: News): void
-  /** From now on nothing from before is known: something may have passed by. */
+  /** Discards the history: messages may have been missed. */
   forget(): void
   /**
-   * What was sent since a time to somebody who is in these rooms, oldest first; null when that is not known in full, as
-   * of a time that has not come by this process's clock. Times are in milliseconds of the epoch.
+   * Messages since a time to these rooms, oldest first; null when the history is incomplete, or the time is
+   * in the future of this process. Times are in epoch milliseconds.
    */
   since(time: number, rooms: ReadonlySet<string>): readonly Sent[] | null
   /** The same, as far as it is known. */
   knownSince(time: number, rooms: ReadonlySet<string>): readonly Sent[]
 }
 
-/** Keeps what was sent lately, for those who have read already but do not hear yet. */
+/** Keeps recent messages for pages that have read their data but are not connected yet. */
 export function keepRecent(now: () => number = Date.now): Recent {
   let kept: Sent[] = []
   let completeFrom = now()
   let named = 0
   const namedBy = ({ rooms }: News) => rooms?.length ?? 0
-  /** Lets go of what is too old or too much. */
+  /** Drops messages that are too old or too many. */
   const tidy = () => {
     const from = now() - keptFor
     let first = kept.length
@@ -72,7 +72,7 @@ export function keepRecent(now: () => number = Date.now): Recent {
     keep(news) {
       kept.push({ ...news, at: now() })
       named += namedBy(news)
-      // Not with each: what is over is cut off a hundred at a time.
+      // In batches: expired messages are removed a hundred at a time.
       const isMuch = kept.length > mostKept + 100 || named > 1.1 * mostNamed
       if (isMuch || (kept[0]?.at ?? 0) < now() - 2 * keptFor) tidy()
     },

@@ -28,7 +28,7 @@ beforeAll(async () => {
   await Promise.all([t.app, second.app].map((app) => app.listen({ host: '127.0.0.1', port: 0 })))
   url = `http://127.0.0.1:${(t.app.server.address() as { port: number }).port}`
   ;({ token } = await t.person())
-  // Both hear each other once a line of the one has heard what the other says.
+  // The processes are connected once a socket of one receives a message of the other.
   const heard: unknown[] = []
   await line(heard)
   while (heard.length === 0) {
@@ -43,7 +43,7 @@ afterAll(async () => {
   await t.close()
 })
 
-/** A line to the first process, and all that it hears on the tests' channel and of what it missed. */
+/** A socket to the first process, with all messages it receives on the tests' channel and its missed ones. */
 async function line(heard: unknown[], since?: number): Promise<Socket> {
   t.kernel.realtime.addRooms(() => ['test-both'])
   const socket = await connected(url, token, {
@@ -123,7 +123,7 @@ it('says that something was missed where the other processes could not be heard'
   await line(late, since)
   await pause(100)
   expect(late[0]).toBe('missed')
-  // Open pages too, once the others are heard again.
+  // Open pages reconnect too, once the other processes are reachable.
   while (!heard.includes('missed')) await pause(20)
   expect(heard).toEqual(['missed'])
 })

@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import type { Tx } from '../database/database.ts'
 import { fail } from '../http/fail.ts'
 
-/** Refuses (422, under the field) when a record that is named is not there; null names none. */
+/** Rejects (422, at the field) a reference to a missing record; null is accepted. */
 export async function assertRecord(
   tx: Tx,
   table: string,
@@ -16,12 +16,12 @@ export async function assertRecord(
   if (rows.length === 0) throw fail(kernelErrors.invalid, {}, { [field]: [say(sentence, language)] })
 }
 
-/** A field that names a record of a table, and what is said when there is none. */
+/** A field that references a table, and its error message. */
 export type Named = { field: string; table: string; sentence: Text }
 
 /**
- * As `assertRecord` for the lines of a list, of whom each names records by the same fields: what is not there stands under
- * the field of its line (`items.3.file_id`).
+ * Like `assertRecord` for the items of a list that reference records by the same fields: errors are at the
+ * field of the item (`items.3.file_id`).
  */
 export async function assertRecords(
   tx: Tx,
@@ -34,7 +34,7 @@ export async function assertRecords(
     return ids.length > 0 ? [{ place, table, ids }] : []
   })
   if (asked.length === 0) return
-  // All tables in one question, since a transaction waits for each.
+  // One query for all tables, since a transaction waits for each query.
   const known = asked.map(
     ({ place, table, ids }) => sql`(select ${sql.lit(place)}::int as place, id from (
       select id from ${sql.table(table)} where id = any(${ids}::bigint[]) for key share) locked)`,

@@ -2,7 +2,7 @@ import { kernelErrors } from '@toasoan/contract/kit/errors'
 import { type Language, say, type Text, text } from '@toasoan/contract/kit/text'
 import { fail } from '../http/fail.ts'
 
-/** Sentences for values that another record has already, by field; several columns may be told under one field. */
+/** Messages for duplicate values by field; several columns may be reported at one field. */
 export type Unique = Readonly<Record<string, Text>>
 
 const uniqueViolation = '23505'
@@ -10,16 +10,16 @@ const foreignKeyViolation = '23503'
 
 const unknown = text('Không có mục này.', 'There is no such record.')
 
-/** Whether PostgreSQL refused a row since a unique index has it already; of an index whose name begins so, where one is given. */
+/** Whether an error is a unique violation; optionally only of an index with this name prefix. */
 export function isTaken(error: unknown, index = ''): boolean {
   const { code, constraint = '' } = error as { code?: string; constraint?: string }
   return code === uniqueViolation && constraint.startsWith(index)
 }
 
 /**
- * Turns the complaint of a unique index into a sentence under its field (409 `record.duplicate`): the field whose
- * name the index carries, else the first. So is a number that names nothing in a row of `table` (422), under the column
- * that its foreign key is called after. Any other error is thrown on.
+ * Converts a unique violation to a message at its field (409 `record.duplicate`): the field in the index's
+ * name, else the first. A foreign key violation of `table` becomes 422 at the column named in the foreign
+ * key. Any other error is rethrown.
  */
 export function atField(error: unknown, unique: Unique, language: Language, table = ''): never {
   const { code, constraint = '' } = error as { code?: string; constraint?: string }

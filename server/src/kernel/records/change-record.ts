@@ -4,19 +4,19 @@ import type { Tx } from '../database/database.ts'
 import { fail } from '../http/fail.ts'
 import type { ChangeWithin, Note } from '../http/route.ts'
 
-/** A record that people edit: its version grows with each change. */
+/** An editable record; its version increases with each change. */
 export type Versioned = { id: number; version: number }
 
-/** Refuses with 409 when the record was changed since it was read; a caller that names no version takes what there is. */
+/** Rejects with 409 when the record was changed since it was read; without a version the check is skipped. */
 export function refuseStale(record: Versioned, seen: number | undefined): void {
   if (seen !== undefined && seen !== record.version)
     throw fail(kernelErrors.stale, { version: record.version })
 }
 
-/** Columns with what is written into them: values or expressions. */
+/** Columns and their values or expressions. */
 export type Values = Readonly<Record<string, unknown>>
 
-/** Adds a row; gives its id. */
+/** Inserts a row; returns its ID. */
 export async function insertValues(tx: Tx, table: string, values: Values): Promise<number> {
   const { rows } = await sql<{ id: number }>`insert into ${sql.table(table)}
     (${sql.join(Object.keys(values).map((name) => sql.ref(name)))})
@@ -24,7 +24,7 @@ export async function insertValues(tx: Tx, table: string, values: Values): Promi
   return rows[0]?.id ?? 0
 }
 
-/** Changes one row, which the caller has locked, and its version. */
+/** Updates one row, which the caller has locked, and increments its version. */
 export async function updateValues(tx: Tx, table: string, id: number, values: Values): Promise<void> {
   const assignments = Object.entries(values).map(([name, value]) => sql`${sql.ref(name)} = ${value},`)
   await sql`update ${sql.table(table)} set ${sql.join(assignments, sql` `)}
@@ -34,14 +34,16 @@ export async function updateValues(tx: Tx, table: string, id: number, values: Va
 type Changing<Row> = {
   change: ChangeWithin
   type: string
-  /** Reads the record and locks it; 404 when there is none. */
+  /** Reads and locks the record; 404 when it does not exist. */
   read: (tx: Tx, lock?: boolean) => Promise<Row>
-  /** The version that the caller saw. */
+  /** The version that the caller read. */
   seen?: number
   nameOf: (row: Row) => string
 }
 
-/** Changes one record: locked, refused when it is stale, noted with what it was and what it became. */
+/**
+ * Changes one record: locks it, rejects stale versions, and notes it for the activity log before and after.
+ */
 export const changeRecord = <Row extends Versioned>(
   { change, type, read, seen, nameOf }: Changing<Row>,
   work: (tx: Tx, before: Row, note: Note) => Promise<void>,

@@ -1,8 +1,8 @@
 import { fold, nameKey } from '@toasoan/contract/kit/fold'
 
 /**
- * Finds the ids of records by their names: by the name with its marks, else by what it is without them where only one
- * record can be meant. Of records with the same name the first counts.
+ * Finds the IDs of records by name: exact match including accents, else without accents if it is unambiguous.
+ * Of records with the same name the first is used.
  */
 export function findByName(entries: readonly (readonly [name: string, id: number])[]) {
   const exact = new Map<string, number>()

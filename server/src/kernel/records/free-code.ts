@@ -1,8 +1,8 @@
 import { type RawBuilder, sql } from 'kysely'
 
 /**
- * The first of `base`, `base-2`, `base-3`, … that no row of a table has as its code, as SQL: names that differ by their
- * marks alone come to one base. Of two at once the unique index refuses the second one.
+ * SQL: the first unused code of `base`, `base-2`, `base-3`, …: names that differ only in accents have the
+ * same base. The unique index resolves races.
  */
 export const freeCode = (table: string, base: string): RawBuilder<string> => sql<string>`(
   select code from (

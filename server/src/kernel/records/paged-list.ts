@@ -4,7 +4,7 @@ import type { Database, Tx } from '../database/database.ts'
 import { askPrepared } from '../database/prepared.ts'
 import type { Page } from '../http/route.ts'
 
-/** The part of a list's query that is the same everywhere; see `listQuery` in the contract. */
+/** The part of a list query that all lists share; see `listQuery` in the contract. */
 export type ListQuery = {
   keyword?: string
   page: number
@@ -13,27 +13,29 @@ export type ListQuery = {
   sortDesc?: boolean
 }
 
-/** Where the rows of a list come from, and how a query narrows and orders them. */
+/** Source of a list's rows, with its filters and orders. */
 export type ListSource<Row, Query extends ListQuery> = {
-  /** Never there: it carries the type of a row. */
+  /** Phantom field: type of a row. */
   row?: Row
-  /** Table with its alias and joins: `position p`. */
+  /** Table with alias and joins: `position p`. */
   from: RawBuilder<unknown>
   columns: RawBuilder<unknown>
-  /** The id that breaks ties, so that no row is on two pages: `p.id`. */
+  /** Unique ID as the last sort key, so that no row is on two pages: `p.id`. */
   id: RawBuilder<unknown>
-  /** The text in which a keyword is looked for; a trigram index over `plain_text` of it serves long tables. */
+  /** Text searched for keywords; long tables have a trigram index on its `plain_text`. */
   searched: RawBuilder<unknown>
   orders: Readonly<Record<string, RawBuilder<unknown>>>
-  /** The order when none is asked for; `-name` is descending. */
+  /** Default order; `-name` is descending. */
   order: string
-  /** Conditions of the filters that are set. */
+  /** Conditions of the active filters. */
   where?: (query: Query) => readonly RawBuilder<unknown>[]
-  /** What is counted, where tables that are joined besides neither add nor leave out a row and no filter asks them. */
+  /** Source for counting, if the joins do not change the number of rows and no filter uses them. */
   counted?: RawBuilder<unknown>
-  /** Of a table of millions: more than so many rows are not counted, and the total means "at least". */
+  /** For tables with millions of rows: maximum count; above it the total means "at least". */
   mostCounted?: number
-  /** Of a long join that takes longer to plan than to run: where nothing is filtered by, each connection plans it once. */
+  /**
+   * For joins that take longer to plan than to run: without filters, each connection plans the query once.
+   */
   planned?: 'once'
 }
 
@@ -50,13 +52,13 @@ function orderOf<Query extends ListQuery>({ orders, order, id }: ListSource<unkn
   return sql`${orders[name] ?? id} ${direction}, ${id} ${direction}`
 }
 
-/** Asks for rows; `once` plans what is the same question each time, which has no values, once for each connection. */
+/** Runs a query; `once` prepares a query without values once per connection. */
 async function ask<Row>(db: Database | Tx, query: RawBuilder<Row>, once: boolean): Promise<Row[]> {
   if (!once || query.compile(db).parameters.length > 0) return (await query.execute(db)).rows
   return (await askPrepared(db, query as RawBuilder<never>)) as Row[]
 }
 
-/** One page of a list with its total; a list as a whole is one long page (http/bind.ts). */
+/** One page of a list with its total; an unpaged list is one long page (http/bind.ts). */
 export async function pagedList<Row, Query extends ListQuery>(
   db: Database | Tx,
   source: ListSource<Row, Query>,
@@ -87,7 +89,7 @@ export async function pagedList<Row, Query extends ListQuery>(
   return most && total > most ? { rows, total: most, totalCapped: true } : { rows, total }
 }
 
-/** One row of a list's source; undefined when there is none. */
+/** One row of a list's source; undefined when it does not exist. */
 export const oneOf = async <Row>(
   db: Database | Tx,
   { columns, from, id }: Pick<ListSource<Row, ListQuery>, 'row' | 'columns' | 'from' | 'id'>,

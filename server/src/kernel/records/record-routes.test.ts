@@ -10,7 +10,7 @@ import { handleError } from '../http/error-handler.ts'
 import { type TestApp, testApp } from '../testing/test-app.ts'
 import { recordRoutes } from './record-routes.ts'
 
-// A resource from the recipe in CONTRIBUTING; it borrows the permissions of another one.
+// A resource as in CONTRIBUTING; it uses the permissions of another one.
 const colours = ['red', 'blue'] as const
 const row = z.object({
   id: bodyId,

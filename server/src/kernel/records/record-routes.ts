@@ -16,23 +16,23 @@ import { type ListQuery, type ListSource, oneOf, pagedList } from './paged-list.
 
 type Named = Versioned & { name: string }
 
-/** What the five calls of a resource need to know besides its contract. */
+/** Options of the five calls of a resource beyond its contract. */
 export type RecordOptions<R extends Resource, Row extends Named> = ListSource<
   Row,
   ListQuery & z.output<R['list']['query']>
 > & {
-  /** The table that is written; it has id, version and updated_at. */
+  /** The table to write; it has id, version and updated_at. */
   table: string
-  /** Columns from what a person gave; `before` is null for a new record. Refuses by throwing. */
+  /** Columns from the input; `before` is null for a new record. Rejects by throwing. */
   values: (given: z.output<R['input']> & z.output<R['change']>, at: At<Row>) => Values | Promise<Values>
   unique?: Unique
-  /** What follows from a record that was added or changed, in the same transaction. */
+  /** Further effects of inserting or changing a record, in the same transaction. */
   afterSave?: (tx: Tx, row: Pick<Row, 'id'>) => Promise<void>
-  /** Refuses by throwing, or takes along what goes with the record. */
+  /** Rejects by throwing, or deletes dependent data. */
   beforeDelete?: (tx: Tx, row: Row, language: Language) => Promise<void>
 }
 
-/** The surroundings of a change. */
+/** Context of a change. */
 export type At<Row> = {
   tx: Tx
   before: Row | null
@@ -41,7 +41,7 @@ export type At<Row> = {
   configuration: Configuration
 }
 
-/** One record; 404 when there is none. With `lock` its row stays as it is until the transaction ends. */
+/** One record; 404 when it does not exist. With `lock` its row is locked until the transaction ends. */
 export async function findRecord<Row>(
   db: Database | Tx,
   source: Pick<ListSource<Row, ListQuery>, 'row' | 'columns' | 'from' | 'id'> & { table: string },
@@ -54,13 +54,13 @@ export async function findRecord<Row>(
   return row
 }
 
-/** The fields of a record that a change may name. */
+/** The fields that `change` may contain. */
 const fieldsOf = (resource: Resource, row: object): Record<string, unknown> =>
   Object.fromEntries(Object.entries(row).filter(([name]) => name in resource.change.shape))
 
 /**
- * The five calls of a resource over one table. A verb that does more is left out by name and written as an ordinary
- * `route`.
+ * The five calls of a resource on one table. A verb that needs more is excluded by name and written as a
+ * normal `route`.
  */
 export function recordRoutes<R extends Resource, Row extends Named>(
   resource: R,
@@ -90,7 +90,7 @@ export function recordRoutes<R extends Resource, Row extends Named>(
       return changeRecord<Row>(
         { change, type, read: read(params.id), seen, nameOf: ({ name }) => name },
         async (tx, before) => {
-          // What a record never shows, such as a key, is no field of the row and is changed all the same.
+          // Write-only values, such as keys, are not fields of the row but can be changed.
           const whole = { ...fieldsOf(resource, before), ...given }
           const at = { tx, before, access, language, configuration }
           await updateValues(tx, table, params.id, await values(whole as never, at))
@@ -117,7 +117,7 @@ type Ordered = Named & { active: boolean }
 
 type Source<Row> = Pick<ListSource<Row, ListQuery>, 'row' | 'columns' | 'from' | 'id'> & { table: string }
 
-/** Switches a record on or off (`toggleOf`); `check` refuses by throwing. */
+/** Activates or deactivates a record (`toggleOf`); `check` rejects by throwing. */
 export const toggleRoute = <Row extends Ordered>(
   { name: type }: Pick<Resource, 'name'>,
   endpoint: ReturnType<typeof toggleOf>,
@@ -134,7 +134,7 @@ export const toggleRoute = <Row extends Ordered>(
     ),
   )
 
-/** Puts the records of a table with a column `place` in order (`orderOf`). */
+/** Reorders the records of a table with a column `place` (`orderOf`). */
 export const orderRoute = <Row extends Named>(
   { name: type }: Pick<Resource, 'name'>,
   endpoint: ReturnType<typeof orderOf>,
@@ -147,5 +147,5 @@ export const orderRoute = <Row extends Named>(
     return (await sql<Row>`select ${columns} from ${from} order by place, ${id}`.execute(tx)).rows
   })
 
-/** The place after all others, for a new record. */
+/** Last place, for a new record. */
 export const lastPlace = (table: string) => sql`(select coalesce(max(place) + 1, 0) from ${sql.table(table)})`

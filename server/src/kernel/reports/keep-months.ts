@@ -9,17 +9,17 @@ import { during } from './during.ts'
 import { daysOfMonth, formulaOf } from './kept-months.ts'
 import type { Measure } from './measure.ts'
 
-/** As far back as a report may reach. */
+/** Earliest month that a report can cover. */
 const mostMonths = Math.ceil(mostDays / 30)
 
-/** The months that are over, the latest first: what depends on today in their facts depends on it no more. */
+/** Past months, latest first: their facts no longer depend on the current date. */
 async function monthsOver({ db }: Pick<Kernel, 'db'>): Promise<string[]> {
   const { rows } = await sql<{ day: string }>`select ${today}::text as day`.execute(db)
   const now = beginOf(rows[0]?.day ?? '', 'month')
   return Array.from({ length: mostMonths }, (_, n) => addMonths(now, -n - 1))
 }
 
-/** The months of a source whose cells are missing, made by another formula, or changed since. */
+/** Months of a source whose stored sums are missing, outdated by a formula change, or changed since. */
 async function monthsToKeep(
   { db }: Pick<Kernel, 'db'>,
   source: string,
@@ -37,10 +37,10 @@ async function monthsToKeep(
   return rows.map(({ month }) => month)
 }
 
-/** So many months are made in one transaction: it holds up nobody, but what it reads must not be endless. */
+/** Months per transaction: it blocks no one, but its reads should be bounded. */
 const mostAtOnce = 12
 
-/** Months as spans of those that follow each other, the latest first. */
+/** Groups months into consecutive periods, latest first. */
 export function runsOf(months: readonly string[]): DaySpan[] {
   const runs: string[][] = []
   for (const month of months.toSorted().toReversed()) {
@@ -64,7 +64,7 @@ async function keepMeasure(tx: Tx, measure: Measure, span: DaySpan): Promise<voi
     from (${measure.facts(during(span))}) f
     where ${isOnce ? sql`(f.counted_before is null or report_month(f.counted_before) < ${month})` : sql`true`}
     group by 2, f.department_id, f.user_id, before`.execute(tx)
-  // Of two processes at the same months one is refused here, and its turn comes again.
+  // If two processes compute the same months, one is rejected here and retries in its next run.
   await sql`insert into report_month (measure, month, formula)
     select ${measure.key}, m::date, ${formulaOf(tx, measure)}
     from generate_series(${span.from}::timestamp, ${span.until}::timestamp, interval '1 month') m
@@ -72,8 +72,8 @@ async function keepMeasure(tx: Tx, measure: Measure, span: DaySpan): Promise<voi
 }
 
 /**
- * Keeps what the months that are over come to, of all measures that are kept; gives how many spans of months it made anew. A
- * change that it does not see yet stays told, so that reports go on to read the facts of that month.
+ * Stores the sums of past months for all measures with `kept`; returns the number of recomputed periods.
+ * Changes not yet visible stay marked, so that reports continue to read the facts of that month.
  */
 export async function keepMonths(
   kernel: Pick<Kernel, 'db'>,

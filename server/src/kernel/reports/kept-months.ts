@@ -7,7 +7,7 @@ import type { Measure } from './measure.ts'
 
 const formulas = new WeakMap<Measure, string>()
 
-/** What a measure's cells are made by: where it differs, another version of the program kept them. */
+/** Hash of a measure's formula: if it differs, the sums were stored by another version of the program. */
 export function formulaOf(db: Database, measure: Measure): string {
   const known = formulas.get(measure)
   if (known) return known
@@ -20,13 +20,13 @@ export function formulaOf(db: Database, measure: Measure): string {
   return formula
 }
 
-/** The days of a month, given by its first. */
+/** The days of a month, given by its first day. */
 export const daysOfMonth = (month: string): DaySpan => ({
   from: month,
   until: addDays(addMonths(month, 1), -1),
 })
 
-/** The first days of the months that lie in a period whole. */
+/** First days of the months that are completely within a period. */
 export function wholeMonthsOf({ from, until }: DaySpan): string[] {
   const months: string[] = []
   const first = beginOf(from, 'month')
@@ -36,7 +36,7 @@ export function wholeMonthsOf({ from, until }: DaySpan): string[] {
   }
 }
 
-/** What remains of a period beside some of its whole months, in order. */
+/** The rest of a period outside of some of its complete months, in order. */
 export function spansBeside({ from, until }: DaySpan, months: readonly string[]): DaySpan[] {
   const spans: DaySpan[] = []
   let next = from
@@ -49,8 +49,8 @@ export function spansBeside({ from, until }: DaySpan, months: readonly string[])
 }
 
 /**
- * Of each measure the months of a period whose cells are what its facts come to, as the database stands now: kept by this
- * very formula, and with no change told of since.
+ * The months of a period, by measure, whose stored sums are valid: same formula, and no change notified
+ * since.
  */
 export async function keptMonths(
   db: Database,

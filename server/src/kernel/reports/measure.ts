@@ -3,44 +3,45 @@ import type { MeasureUnit, ReportKind } from '@toasoan/contract/planning/reports
 import type { RawBuilder, SqlBool } from 'kysely'
 import type { Access } from '../access/access.ts'
 
-/** Narrows to the asked period; given the column itself, so that an index of it serves. */
+/** SQL: restricts to the requested period; takes the column itself, so that its index is used. */
 export type During = {
   /** An instant. */
   at: (column: RawBuilder<unknown>) => RawBuilder<SqlBool>
-  /** A day of the house. */
+  /** SQL: local day. */
   on: (column: RawBuilder<unknown>) => RawBuilder<SqlBool>
 }
 
 /**
- * A measure of reports: what it means, and a SELECT of the facts that it is counted from. An area exports its own in
- * its `public.ts`; `planning/reports/measures.ts` joins them. Every figure, total and list of rows is asked of the same
- * facts through the same filters, so that they agree whatever is asked.
+ * A measure of reports: its meaning, and a SELECT of the facts it is computed from. A domain exports its own
+ * in its `public.ts`; `planning/reports/measures.ts` joins them. All figures, totals and row lists use the
+ * same facts and filters, so that they always agree.
  */
 export type Measure = {
-  /** Lower case and underscores, unique in the house. */
+  /** Lower case and underscores, globally unique. */
   readonly key: string
   readonly label: Text
-  /** What is counted, in a sentence for people. */
+  /** Description of what is counted, for users. */
   readonly definition: Text
   readonly unit: MeasureUnit
-  /** Facts, distinct records, or of amounts the sum, the median or the mean; of nothing the last two are none. */
+  /** Facts, distinct records, or sum, median or mean of amounts; median and mean are null without facts. */
   readonly how: 'count' | 'distinct' | 'sum' | 'median' | 'mean'
   readonly reports: readonly ReportKind[]
-  /** Filters that its facts can be narrowed by besides department and person; by others it has no figure. */
+  /** Supported filters besides department and user; with other filters the measure has no figure. */
   readonly knows: readonly ('category_id' | 'article_type_id' | 'channel_id')[]
   /**
-   * Rows of `record_id, at, department_id, user_id, amount`, and a column for each filter it knows, in the period. Of
-   * distinct records also `counted_before`, when the record had counted before this fact (null when it had not), and all
-   * facts of one record are of one department and person.
+   * Rows of `record_id, at, department_id, user_id, amount` in the period, and a column for each supported
+   * filter. For distinct records also `counted_before`, when the record counted before this fact (null if it
+   * did not), and all facts of a record have the same department and user.
    */
   readonly facts: (during: During) => RawBuilder<unknown>
   /**
-   * Under what name the database tells which months change after they are over (`follow_for_reports` in a migration, for
-   * every table that the facts are read from): such months are kept. Without it the facts are read each time.
+   * Name under which the database reports changes to past months (`follow_for_reports` in a migration, for
+   * every table that the facts are read from); the sums of such measures are stored. Without it the facts are
+   * read each time.
    */
   readonly kept?: string
-  /** The title of the record of `f.record_id`, as far as somebody may read it. */
+  /** Title of the record `f.record_id`, if the user may read it. */
   readonly title: (access: Access, language: Language) => RawBuilder<string>
-  /** The screen that shows a record; null when there is none. */
+  /** Screen of a record; null when there is none. */
   readonly link: (id: number) => string | null
 }

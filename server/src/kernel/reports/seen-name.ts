@@ -3,7 +3,7 @@ import { type RawBuilder, sql } from 'kysely'
 
 const hidden = text('(Bạn không được xem)', '(Not for you to see)')
 
-/** A name for who may see the record, and for others only that there is one. */
+/** The name for users who may see the record; for others only its existence. */
 export const seenName = (
   isSeen: RawBuilder<unknown>,
   name: RawBuilder<unknown>,

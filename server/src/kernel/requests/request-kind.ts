@@ -11,7 +11,9 @@ import { type Guard, guardBy, type Standing, type StatusRules } from '../transit
 
 type Named = { id: number; name: string }
 
-/** What the kit reads of every request besides its own columns; whose it is stays on the server. */
+/**
+ * Fields of every request that the kit reads besides the kind's own columns; ownership stays on the server.
+ */
 export type Requested<Status extends string = string> = Standing<Status> & {
   title: string
   requester: Named
@@ -21,7 +23,7 @@ export type Requested<Status extends string = string> = Standing<Status> & {
   created_at: string
 }
 
-/** Whose a request is. */
+/** Owner and department of a request. */
 export const ownerOf = ({
   requester_id,
   department_id,
@@ -30,18 +32,18 @@ export const ownerOf = ({
   department_id,
 })
 
-/** What somebody asks for, or changes of it, within the transaction that writes it. */
+/** Input of a new or changed request, within the transaction that writes it. */
 export type Asked<Row, Given> = {
   tx: Tx
   actor: Actor
   given: Given
   /** Null for a new request. */
   before: Row | null
-  /** What somebody asks by, where that is not the permission to ask. */
+  /** Permission for creating, if it is not the kind's default. */
   by?: Permission
 }
 
-/** The part of a list's query that every kind has. */
+/** Query parameters of every request list. */
 export type RequestsQuery = ListQuery & {
   status?: string
   department_id?: number
@@ -53,8 +55,9 @@ export type RequestsQuery = ListQuery & {
 }
 
 /**
- * One kind of requests: where its rows come from, what is checked, and what follows. The table has `title`, `status`,
- * `reason`, `requester_id`, `department_id`, `approved_by`, `version`, `created_at` and `updated_at` besides its own columns.
+ * One kind of request: its rows, checks and effects. The table has `title`, `status`, `reason`,
+ * `requester_id`, `department_id`, `approved_by`, `version`, `created_at` and `updated_at` besides its own
+ * columns.
  */
 export type RequestKind<
   Row extends Requested<Status>,
@@ -67,40 +70,40 @@ export type RequestKind<
       StatusRules<Status, Row>,
       'transitions'
     >
-  /** Also its name in the histories, in the log and in the inbox. Its rows are called `r`. */
+  /** Table; also the name in histories, activity log and inbox. The alias of its rows is `r`. */
   readonly table: string
   /** Columns besides those of `Requested`, and the joins that they need. */
   readonly columns: RawBuilder<unknown>
   readonly joins?: RawBuilder<unknown>
-  /** The instant that `from` and `until` narrow; when it was asked for, if absent. */
+  /** Timestamp filtered by `from` and `until`; default: creation. */
   readonly spanned?: RawBuilder<unknown>
-  /** Filters of `…_id` that are columns of the table, and conditions of what else is set. */
+  /** Filters `…_id` that are columns of the table, and conditions of other filters. */
   readonly filters?: readonly (keyof Query & string)[]
   readonly where?: (query: Query, access: Access) => readonly RawBuilder<unknown>[]
-  /** Who may move it; `guardBy` the requester when absent. */
+  /** Guard of transitions; default: `guardBy` the requester. */
   readonly guard?: Guard<Status, Row>
   readonly editable: (row: Row) => boolean
   readonly deletable: (row: Row) => boolean
-  /** The refusal of an edit or deletion that comes too late. */
+  /** Error for changing or deleting a request that is no longer open. */
   readonly settled: ErrorDefinition
-  /** What else a person may do with it. */
+  /** Further actions of a user. */
   readonly may?: (access: Access, row: Row) => Readonly<Record<string, boolean>>
-  /** What a row shows that is no column. */
+  /** Computed fields of a row. */
   readonly shown?: (row: Row) => object
-  /** Refuses by throwing. */
+  /** Rejects by throwing. */
   readonly check?: (asked: Asked<Row, Given>) => Promise<void>
-  /** Columns from what was given; all of it, when absent. What is undefined is not written. */
+  /** Columns from the input; all input if absent. Undefined values are not written. */
   readonly values?: (given: Given) => Values
-  /** What follows from asking and from an edit. */
+  /** Effects of creating and editing. */
   readonly saved?: (asked: Asked<Row, Given> & { after: Row }) => Promise<void>
   readonly removed?: (tx: Tx, before: Row) => Promise<void>
-  /** What its history says of its beginning. */
+  /** Data of the first history entry. */
   readonly story?: (row: Row) => Record<string, unknown>
-  /** Columns that are written with a status. */
+  /** Columns written with a status. */
   readonly columnsFor?: (step: Step<Status, Row, Move>) => Values | Promise<Values>
-  /** What a step changes elsewhere. */
+  /** Effects of a transition on other records. */
   readonly effect?: (step: Step<Status, Row, Move>) => Promise<void>
-  /** Who is notified of a step. */
+  /** Notifies users about a transition. */
   readonly moved?: (step: Step<Status, Row, Move> & { after: Row }) => Promise<void>
 }
 
@@ -112,7 +115,7 @@ export type AnyKind = RequestKind<any, any, any, any, any>
 export type RowOf<Kind> =
   Kind extends RequestKind<infer Row, infer _Given, infer _Query, infer _S, infer _M> ? Row : never
 
-/** The steps of a kind, and who may take them. */
+/** The transitions of a kind, and their guard. */
 export const rulesOf = ({
   table,
   resource,

@@ -14,11 +14,11 @@ import { assertMay, readRequest, requestDetail, requestList } from './request-ro
 /** A change of requests, within its transaction. */
 export type Changing = Pick<CallContext, 'access' | 'language'> & { readonly tx: Tx; readonly note: Note }
 
-/** The columns to write: what is undefined stays as it is. */
+/** Columns to write: undefined values remain unchanged. */
 const columnsOf = ({ values }: AnyKind, given: object): Values =>
   Object.fromEntries(Object.entries(values?.(given) ?? given).filter(([, value]) => value !== undefined))
 
-/** Notes what a request was and became, and gives it as its page gets it. */
+/** Notes a request before and after for the activity log, and returns it for its page. */
 export function told(
   { tx, note, access }: Changing,
   kind: AnyKind,
@@ -29,7 +29,7 @@ export function told(
   return requestDetail(tx, access, kind, after.id)
 }
 
-/** Asks for something; `by` is the permission that it is asked by, where a call of its own has another. */
+/** Creates a request; `by` is the required permission, if a separate call has another one. */
 export async function createRequest(call: Changing, kind: AnyKind, given: object, by?: Permission) {
   const { tx, access, language } = call
   const actor = { access, language }
@@ -87,7 +87,7 @@ const lifecycleOf = (kind: AnyKind): Lifecycle<string, Requested> => ({
   },
 })
 
-/** Moves a request on as somebody asks. */
+/** Changes the status of a request. */
 export const moveRequest = <Kind extends AnyKind>(
   tx: Tx,
   actor: Actor,
@@ -100,7 +100,7 @@ export const moveRequest = <Kind extends AnyKind>(
     after: RowOf<Kind>
   }>
 
-/** The six calls of a kind of requests. */
+/** The six calls of a kind of request. */
 export const requestRoutes = (kind: AnyKind): Route[] => {
   const { list, view, create, update, remove, move } = kind.resource
   const idOf = ({ params }: { params: unknown }) => (params as { id: number }).id

@@ -24,7 +24,7 @@ import {
 
 const ownership = { owner: 'r.requester_id', department: 'r.department_id' }
 
-/** Conditions of requests that are not the actor's own and that they may decide on. */
+/** SQL: requests of other users that the actor may decide on. */
 export const toDecide = (access: Access, permission: Permission) =>
   sql`r.requester_id <> ${access.userId} and ${within(access, permission, ownership)}`
 
@@ -59,7 +59,7 @@ function conditions(kind: AnyKind, access: Access, query: RequestsQuery) {
   return [...parts, ...(where?.(query, access) ?? [])]
 }
 
-/** What a row or a page shows: what its schema names, and no more. */
+/** The fields of a row or page that its schema declares. */
 const seen = (schema: z.ZodObject, values: object) =>
   Object.fromEntries(Object.entries(values).filter(([name]) => name in schema.shape))
 
@@ -69,7 +69,7 @@ const shownOf = (kind: AnyKind, access: Access, row: Requested) => ({
   moves: allowedMoves(rulesOf(kind), access, row),
 })
 
-/** One page of the requests that the actor may list, the newest first unless sorted otherwise. */
+/** One page of the requests that the actor may list, newest first by default. */
 export async function requestList(
   db: Database,
   access: Access,
@@ -93,7 +93,7 @@ export async function requestList(
   return { ...page, rows: page.rows.map((row) => seen(kind.resource.row, shownOf(kind, access, row))) }
 }
 
-/** One request as it stands, whoever asks; 404 when there is none. With `lock` its row stays as it is. */
+/** One request, regardless of the user; 404 when it does not exist. With `lock` its row is locked. */
 export const readRequest = <Kind extends AnyKind>(
   db: Database | Tx,
   kind: Kind,
@@ -101,13 +101,13 @@ export const readRequest = <Kind extends AnyKind>(
   lock = false,
 ): Promise<RowOf<Kind>> => findRecord<RowOf<Kind>>(db, sourceOf(kind), id, lock)
 
-/** Refuses with 403 when the verb's permission does not reach the request. */
+/** Rejects with 403 when the permission of the verb does not cover the request. */
 export function assertMay(access: Access, kind: AnyKind, verb: string, row: Requested): void {
   const permission = permissionOf(kind, verb)
   if (!reaches(access, permission, ownerOf(row))) throw fail(kernelErrors.permissionDenied, { permission })
 }
 
-/** A request as its page gets it. What it holds is the contract's to say, so it fits whichever call gives it. */
+/** A request for its page. The contract defines the fields, so it fits every call that returns it. */
 export async function requestDetail(
   db: Database | Tx,
   access: Access,

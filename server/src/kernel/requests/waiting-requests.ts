@@ -9,7 +9,7 @@ import { type AnyKind, permissionOf, type Requested, type RequestKind } from './
 import { moveRequest } from './request-routes.ts'
 import { assertMay, readRequest, requestList } from './request-rows.ts'
 
-/** A fact of a request: how it is called, its value, and how that reads. */
+/** A fact of a request: label, value, and display text. */
 export type Fact = readonly [
   label: Text,
   value: string | number | null | undefined,
@@ -17,21 +17,21 @@ export type Fact = readonly [
 ]
 
 type Options<Row> = Pick<WaitingKind, 'label' | 'verbs'> & {
-  /** Its name in the inbox; the table's when absent. */
+  /** Name in the inbox; default: the table. */
   kind?: string
-  /** The filter that finds what waits. */
+  /** Filter for waiting requests. */
   filter?: string
-  /** Where the two verdicts bring it. */
+  /** Target statuses of the two decisions. */
   verdicts?: Readonly<Record<Verdict, string>>
-  /** What it is about, in a line. */
+  /** Summary in one line. */
   about: (row: Row) => string
-  /** Since when it waits, and by when it is needed; the column of the latter. */
+  /** Waiting since, and needed by; column of the latter. */
   since?: (row: Row) => string
   neededBy: keyof Row & string
-  /** Who asks and for which department is added. */
+  /** Requester and department are added. */
   facts: (row: Row) => readonly Fact[]
   requester: Text
-  /** The list over which it opens. */
+  /** List screen over which the request opens. */
   list: (row: Row) => string
 }
 
@@ -44,7 +44,7 @@ const forms = {
 const noted = ([label, value, as]: Fact): [Text, string][] =>
   value ? [[label, as ? forms[as](String(value)) : String(value)]] : []
 
-/** What waits for a decision of a kind of requests, for the inbox; decided on through its own lifecycle. */
+/** The waiting requests of a kind for the inbox; decided through the kind's own lifecycle. */
 // biome-ignore lint/suspicious/noExplicitAny: of any kind with this row
 export function waitingRequests<Row extends Requested<any>>(
   // biome-ignore lint/suspicious/noExplicitAny: of any kind with this row

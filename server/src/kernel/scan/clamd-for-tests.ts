@@ -1,18 +1,18 @@
 import { type AddressInfo, createServer, type Socket } from 'node:net'
 
-/** The harmless text by which virus scanners are tried (EICAR), in two halves so that no scanner finds it here. */
+/** The EICAR test string for virus scanners, in two parts so that scanners do not detect it in this file. */
 export const eicar = ['X5O!P%@AP[4\\PZX54(P^)7CC)7}$EICAR', '-STANDARD-ANTIVIRUS-TEST-FILE!$H+H*'].join('')
 
 type Options = {
-  /** Bytes of a stream at most, as clamd's StreamMaxLength. */
+  /** Maximum bytes of a stream, like clamd's StreamMaxLength. */
   most?: number
-  /** A socket of this path instead of a free port. */
+  /** Socket path, instead of a free port. */
   path?: string
 }
 
 /**
- * A counterpart of clamd: it reads INSTREAM as the manual describes it (pieces behind four bytes of length, ended by a
- * length of zero), finds the EICAR text in any place, and answers and hangs up early when a stream is too long.
+ * A fake clamd: reads INSTREAM as documented (chunks with a four-byte length, ended by a length of zero),
+ * finds the EICAR string at any position, and answers and disconnects early when a stream is too long.
  */
 export async function clamdCounterpart({ most = 25 * 1024 * 1024, path }: Options = {}) {
   const state = { scanned: [] as number[], isMute: false }
@@ -22,9 +22,9 @@ export async function clamdCounterpart({ most = 25 * 1024 * 1024, path }: Option
   )
   return {
     address: path ?? `127.0.0.1:${(server.address() as AddressInfo).port}`,
-    /** Sizes of the streams it has read. */
+    /** Sizes of the received streams. */
     scanned: state.scanned,
-    /** Takes connections and answers nothing. */
+    /** Accepts connections and does not answer. */
     mute(is: boolean) {
       state.isMute = is
     },

@@ -3,19 +3,19 @@ import { createReadStream } from 'node:fs'
 import { connect, type Socket } from 'node:net'
 import { Readable } from 'node:stream'
 
-/** What clamd says of some bytes: the name of what it found, or null. */
+/** Result of a scan: the name of the detected virus, or null. */
 export type Verdict = { found: string | null }
 
-/** clamd could not be asked, or did not answer as it should. */
+/** clamd is unreachable, or its answer is invalid. */
 export class ScanFailure extends Error {}
 
-/** Bytes of one piece of the stream; clamd's own client sends as much. */
+/** Chunk size of the stream in bytes; the same as in clamd's own client. */
 const pieceSize = 128 * 1024
 
-/** Milliseconds in which clamd takes the connection, and in which it answers when everything was sent. */
+/** Timeouts in ms for connecting, and for the answer after everything was sent. */
 const patience = { connect: 5000, answer: 120_000 }
 
-/** Longest answer that is read: one line with the name of a signature. */
+/** Maximum length of the answer: one line with the name of a signature. */
 const longestAnswer = 4096
 
 /** `/run/clamav/clamd.ctl`, or `host:port`. */
@@ -39,7 +39,7 @@ async function send(
   socket.write('zINSTREAM\0')
   for await (const bytes of content) {
     for (let at = 0; at < bytes.length; at += pieceSize) {
-      // clamd answers early and hangs up when a stream is larger than it takes.
+      // clamd answers early and disconnects when a stream exceeds its limit.
       if (hasAnswered() || !socket.writable) return
       if (!socket.write(framed(bytes.subarray(at, at + pieceSize))))
         await Promise.race([once(socket, 'drain'), once(socket, 'close')])
@@ -48,7 +48,7 @@ async function send(
   if (socket.writable) socket.write(Buffer.alloc(4))
 }
 
-/** The answer's verdict. Throws ScanFailure for errors, such as a stream beyond clamd's StreamMaxLength. */
+/** Parses the answer. Throws ScanFailure for errors, such as a stream beyond clamd's StreamMaxLength. */
 function verdictOf(answer: string): Verdict {
   const said = answer.replace(/\0/g, '').trim()
   if (said === 'stream: OK') return { found: null }
@@ -65,9 +65,8 @@ const contentOf = (source: string | Buffer | Readable): Readable =>
       : source
 
 /**
- * Sends content (a path, bytes or a stream) to clamd by its INSTREAM command and reads what it says.
- *
- * @throws ScanFailure when clamd is away, too slow, or refuses the stream
+ * Sends content (a path, bytes or a stream) to clamd by its INSTREAM command and returns the result.
+ * @throws ScanFailure when clamd is unreachable, too slow, or rejects the stream
  */
 export async function scanByClamd(address: string, source: string | Buffer | Readable): Promise<Verdict> {
   const content = contentOf(source)
@@ -81,7 +80,7 @@ export async function scanByClamd(address: string, source: string | Buffer | Rea
     socket.once('close', () => resolve())
     socket.once('error', reject)
   })
-  // Waited for below; an error before that must not go unheard.
+  // Awaited below; an earlier rejection must not be unhandled.
   answered.catch(() => undefined)
   const fail = (why: string) => () => socket.destroy(new ScanFailure(`clamd: ${why}`))
   const connecting = setTimeout(fail('no connection'), patience.connect)
@@ -93,7 +92,7 @@ export async function scanByClamd(address: string, source: string | Buffer | Rea
     await answered
     return verdictOf(answer)
   } catch (error) {
-    // An answer that came before the connection broke still counts.
+    // An answer received before the connection broke still counts.
     if (answer !== '') return verdictOf(answer)
     throw error instanceof ScanFailure ? error : new ScanFailure((error as Error).message, { cause: error })
   } finally {

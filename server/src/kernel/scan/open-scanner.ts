@@ -6,9 +6,9 @@ import { fail } from '../http/fail.ts'
 import { ScanFailure, scanByClamd } from './clamd.ts'
 
 /**
- * Refuses content in which the virus scanner finds something. `size` is in bytes.
- *
- * @throws Refusal 422 `file.infected`; 503 `file.scan_unavailable` while the scanner is away and `CLAMAV_FAILURE` is `closed`
+ * Rejects infected content. `size` is in bytes.
+ * @throws Refusal 422 `file.infected`; 503 `file.scan_unavailable` while the scanner is unreachable and
+ * `CLAMAV_FAILURE` is `closed`
  */
 export type Scan = (
   content: string | Buffer | Readable,
@@ -17,7 +17,7 @@ export type Scan = (
 
 type Scanning = Pick<Configuration, 'clamavAddress' | 'clamavFailure' | 'clamavMegabytes'>
 
-/** The scanner of the configuration; undefined where none is named. */
+/** The configured scanner; undefined without one. */
 export function openScanner(
   { clamavAddress, clamavFailure, clamavMegabytes }: Scanning,
   log: Pick<FastifyBaseLogger, 'warn'>,

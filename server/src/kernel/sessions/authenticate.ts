@@ -6,15 +6,15 @@ import type { TokenSigner } from './tokens.ts'
 
 const absent = new Set(['', 'undefined', 'null'])
 
-/** The token of an Authorization header; null when absent, empty or the text undefined or null. */
+/** Token of an Authorization header; null when absent, empty, or the text "undefined" or "null". */
 export function bearerOf(header: string | undefined): string | null {
   const token = header?.match(/^Bearer\s+(\S+)\s*$/i)?.[1] ?? ''
   return absent.has(token) ? null : token
 }
 
 /**
- * The access that a bearer token stands for.
- * Refuses with 401 without a token or when the session has ended, with 407 when the token expired.
+ * Access of a bearer token. Rejects with 401 without a token or when the session has ended, with 407 when the
+ * token expired.
  */
 export async function authenticate(
   header: string | undefined,

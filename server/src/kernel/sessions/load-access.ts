@@ -8,7 +8,7 @@ import { mayView } from '../access/outreach.ts'
 import type { Database, Tx } from '../database/database.ts'
 import { idleAllowed } from './idle.ts'
 
-/** A person's rights; `whose` gives their id. */
+/** Permissions of a user; `whose` selects their ID. */
 const rightsOf = (whose: string, columns: string, rest: string) => `
   with recursive mine as (
     select department_id from user_department where user_id = (${whose})
@@ -89,8 +89,8 @@ const asSeenBy = (
 ): Access | null => (row ? accessOf(row, { sessionId, endsAt, viewedBy: { userId, username, name } }) : null)
 
 /**
- * What a person may do, for a session of somebody else; null when there is none who may log in. Within a
- * transaction it asks by that transaction, which then needs no second connection.
+ * Access of another user, for use in a session; null unless the user may log in. Within a transaction it uses
+ * that transaction's connection.
  */
 export async function accessOfPerson(
   db: Database | Tx,
@@ -102,15 +102,14 @@ export async function accessOfPerson(
 }
 
 /**
- * What a person may do as themselves while no session of theirs asks: for what the program does later in their name.
- * Null when they may no longer log in.
+ * Access of a user without a session, for later actions in their name. Null when they may no longer log in.
  */
 export async function accessWithoutSession(db: Database | Tx, userId: number): Promise<Access | null> {
   const { rows } = await db.executeQuery<Row>(CompiledQuery.raw(ofPerson, [userId]))
   return rows[0] ? accessOf(rows[0], { sessionId: '', endsAt: 0, viewedBy: null }) : null
 }
 
-/** The same of many at once, each of them once; whoever may no longer log in is left out. */
+/** The same for many users, each once; those who may no longer log in are omitted. */
 export async function accessesWithoutSession(
   db: Database | Tx,
   userIds: readonly number[],
@@ -121,8 +120,8 @@ export async function accessesWithoutSession(
 }
 
 /**
- * What a session may do, in one query; null when the session has ended or its user may not log in. A
- * session that looks with another person's eyes gets that person's access, for as long as its owner may.
+ * Access of a session, in one query; null when the session has ended or its user may not log in. A session
+ * that views as another user gets that user's access while its owner is permitted to.
  */
 export async function loadAccess(pool: pg.Pool, sessionId: string): Promise<Access | null> {
   const { rows } = await pool.query<Row>({ name: 'load-access', text: ofSession, values: [sessionId] })

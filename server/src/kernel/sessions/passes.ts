@@ -8,8 +8,8 @@ import type { Kernel } from '../kernel.ts'
 type Keys = Pick<Configuration, 'jwtSecret' | 'publicUrl'>
 
 /**
- * A cookie that opens addresses below one path to a browser of somebody who is logged in, where it cannot send the token:
- * players, pictures and pages that are opened by their address. It opens nothing once its session has ended.
+ * A cookie that authorises the browser of a logged-in user below one path where it cannot send the token:
+ * players, images and pages opened by URL. It is invalid once its session has ended.
  */
 export type Pass = {
   readonly name: string
@@ -17,13 +17,13 @@ export type Pass = {
   readonly sameSite: 'Strict' | 'Lax'
 }
 
-/** For the library's files. */
+/** For library files. */
 export const mediaPass: Pass = { name: 'toasoan_media', path: '/media', sameSite: 'Lax' }
 
-/** For the page that describes the API. */
+/** For the API documentation page. */
 export const docsPass: Pass = { name: 'toasoan_docs', path: '/api/docs', sameSite: 'Strict' }
 
-/** Seconds for which browsers keep a pass. */
+/** Cookie lifetime in seconds. */
 const seconds = 864_000
 
 const signatureOf = (sessionId: string, { name }: Pass, secret: string): string =>
@@ -36,7 +36,7 @@ function isSame(given: string, right: string): boolean {
   return one.length === other.length && timingSafeEqual(one, other)
 }
 
-/** Gives the browser of a session its passes. */
+/** Sets the passes of a session. */
 export function givePasses(
   reply: Pick<FastifyReply, 'header'>,
   keys: Keys,
@@ -49,7 +49,7 @@ export function givePasses(
   }
 }
 
-/** What the session of a pass may do; null without a good pass, or when its session has ended. */
+/** Access of a pass's session; null without a valid pass, or when its session has ended. */
 export async function accessOfPass(
   { headers }: Pick<FastifyRequest, 'headers'>,
   { sessions, configuration }: Pick<Kernel, 'sessions' | 'configuration'>,

@@ -3,14 +3,14 @@ import { type Access, ownerOf } from '../access/access.ts'
 import type { Listener } from '../database/listener.ts'
 import { loadAccess } from './load-access.ts'
 
-/** What changed: a session ended, a person's rights changed, or everybody's may have. */
+/** What changed: a session ended, or permissions of one user or of all may have changed. */
 export type AccessChange = { session: string; user: number } | { user: number } | 'all'
 
 export type SessionRegistry = {
-  /** The access of a session that lives; null when it has ended. */
+  /** Access of a live session; null when it has ended. */
   accessOf(sessionId: string): Promise<Access | null>
   onChange(told: (change: AccessChange) => void): void
-  /** Comes back when nothing kept here is older than what was committed before. */
+  /** Resolves when nothing cached here is older than transactions committed before the call. */
   synced(): Promise<void>
 }
 
@@ -23,13 +23,13 @@ function parse(payload: string): AccessChange {
 }
 
 /**
- * Keeps the access of live sessions in memory for as long as the database tells of every change
- * (triggers NOTIFY `access_changed`). Without that connection each request asks the database.
+ * Caches the access of live sessions while the database notifies every change (triggers NOTIFY
+ * `access_changed`). Without the LISTEN connection each request queries the database.
  */
 export function sessionRegistry(pool: pg.Pool, listener: Listener): SessionRegistry {
   const kept = new Map<string, Access>()
   const told: ((change: AccessChange) => void)[] = []
-  // A load that began before a change must not be kept after it.
+  // A load that began before a change must not be cached after it.
   let generation = 0
 
   const forget = (change: AccessChange) => {
@@ -53,7 +53,7 @@ export function sessionRegistry(pool: pg.Pool, listener: Listener): SessionRegis
   return {
     async accessOf(sessionId) {
       const known = kept.get(sessionId)
-      // Whoever does something prolongs the session, so one whose known end has passed is looked up again.
+      // Activity extends the session, so one with a past expiry is looked up again.
       if (known && listener.healthy && known.endsAt > Date.now()) return known
       const before = generation
       const access = await loadAccess(pool, sessionId)

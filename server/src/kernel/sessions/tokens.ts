@@ -1,23 +1,23 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { errors, jwtVerify, SignJWT } from 'jose'
 
-/** Seconds an access token lives (docs: specification, section 3, `expires_in`). */
+/** Lifetime of an access token in seconds (specification, section 3, `expires_in`). */
 export const accessTokenSeconds = 3600
 
-/** Milliseconds a session lives at most: the specification's cookie expiry of 10 days. */
+/** Maximum lifetime of a session in ms: the specification's cookie expiry of 10 days. */
 export const sessionMilliseconds = 864_000_000
 
 export type AccessToken = { sessionId: string; userId: number; endsAt: number }
 
 export type TokenSigner = {
   sign(sessionId: string, userId: number): Promise<string>
-  /** `expired` for one that was good; null for anything else that is not valid. */
+  /** `expired` for a valid but expired token; null for an invalid one. */
   read(token: string): Promise<AccessToken | 'expired' | null>
 }
 
 const remembered = 20_000
 
-/** Signs and reads access tokens (HS256). What was verified once is remembered until it expires. */
+/** Signs and verifies access tokens (HS256). Verified tokens are cached until they expire. */
 export function tokenSigner(secret: string, seconds = accessTokenSeconds): TokenSigner {
   const key = new TextEncoder().encode(secret)
   const verified = new Map<string, AccessToken>()
@@ -46,8 +46,8 @@ export function tokenSigner(secret: string, seconds = accessTokenSeconds): Token
   }
 }
 
-/** A fresh secret for a link or a refresh token: 256 random bits, URL-safe. */
+/** Generates a secret for a link or refresh token: 256 random bits, URL-safe. */
 export const freshSecret = (): string => randomBytes(32).toString('base64url')
 
-/** What the database keeps of such a secret. */
+/** Hash of such a secret for the database. */
 export const hashOf = (secret: string): Buffer => createHash('sha256').update(secret).digest()

@@ -2,23 +2,22 @@ import type { Archive } from '../work/open-archive.ts'
 import { SheetFailure, sheetLimits } from './sheet-failure.ts'
 import { walkXml } from './walk-xml.ts'
 
-/** How a cell shows its value: a number as a day or a time, or by a code such as `00000`, and texts in a font. */
+/** Display format of a cell: date or time, a code such as `00000`, and its font. */
 export type CellStyle = { isDate: boolean; code: string; font: string }
 
-/** Numbers of the formats for days and times that every spreadsheet program knows. */
+/** Built-in number formats for dates and times. */
 const isKnownDate = (id: number): boolean =>
   (id >= 14 && id <= 22) || (id >= 27 && id <= 36) || (id >= 45 && id <= 47) || (id >= 50 && id <= 58)
 
-/** Whether a format of the file's own shows days or times: letters of theirs outside quotes and brackets. */
+/** Whether a custom format shows dates or times: their letters outside quotes and brackets. */
 const isDateCode = (code: string): boolean =>
   /[dmyhs]/i.test(code.slice(0, 255).replace(/"[^"]*"?|\[[^\][]*\]|\\./g, ''))
 
-/** Elements of the part whose fonts and styles are those of cells. */
+/** Elements of the styles part that contain the fonts and styles of cells. */
 const lists = ['fonts', 'cellXfs']
 
 /**
- * The style of cells by its number.
- *
+ * Cell styles by number.
  * @throws SheetFailure
  */
 export async function cellStyles(archive: Archive, part: string): Promise<CellStyle[]> {

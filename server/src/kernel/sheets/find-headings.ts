@@ -1,13 +1,13 @@
-/** What the column of each field may be headed with, in lower case; the first that is there counts. */
+/** Accepted headings for each field, in lower case; the first match counts. */
 export type Headings = Readonly<Record<string, readonly string[]>>
 
-/** The fields of a table that have a column, and which. */
+/** Fields of a table whose column was found, with the column. */
 type Columns<Column> = (readonly [field: string, column: Column])[]
 
-/** Without accents put together from two characters, as some programs write them. */
+/** In composed Unicode form, since some programs write accents as separate characters. */
 const plain = (head: string): string => head.normalize('NFC').trim().toLowerCase()
 
-/** What a heading says, and each part of one that says it in two languages or with its unit: `Ghi có / Credit (VND)`. */
+/** A heading, and its parts if it has two languages or a unit: `Ghi có / Credit (VND)`. */
 const partsOf = (head: string): string[] => [
   plain(head),
   ...plain(head)
@@ -15,7 +15,7 @@ const partsOf = (head: string): string[] => [
     .map((part) => part.trim()),
 ]
 
-/** The columns that a row of headings has for fields. */
+/** The columns of fields in a row of headings. */
 export function columnsIn<Column>(
   cells: Iterable<readonly [Column, string]>,
   headings: Headings,
@@ -31,8 +31,8 @@ export function columnsIn<Column>(
 }
 
 /**
- * The row of headings among the first ones of a table: that which has the most known columns, since others may stand
- * above it (whose table it is, and of which days). Null where none has any.
+ * The heading row among the first rows of a table: the one with the most known columns, since a title may
+ * precede it. Null when none has any.
  */
 export function findHeadings<Column>(
   rows: Iterable<readonly [row: number, cells: Iterable<readonly [Column, string]>]>,

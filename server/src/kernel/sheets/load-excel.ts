@@ -1,2 +1,2 @@
-/** The spreadsheet library, loaded at its first use: it takes tens of megabytes that an idle server need not hold. */
+/** The spreadsheet library, loaded on first use: it takes tens of MB that an idle server does not need. */
 export const loadExcel = async () => (await import('exceljs')).default

@@ -6,14 +6,14 @@ import { SheetFailure, sheetLimits } from './sheet-failure.ts'
 import { shownNumber } from './shown-number.ts'
 import { walkXml } from './walk-xml.ts'
 
-/** A cell as it stands in the file. */
+/** A cell as stored in the file. */
 type RawCell = { type: string; value: string; inline: string; style: CellStyle }
 
 const day = 86_400_000
-/** Days between the first of the spreadsheets' days and that of clocks. */
+/** Days between the epochs of spreadsheets and of Unix time. */
 const epochs = { from1900: 25_569, from1904: 24_107 }
 
-/** A number of days as YYYY-MM-DD; as it is where it is beyond all calendars. */
+/** A serial day number as YYYY-MM-DD; unchanged when out of range. */
 function dayOf(value: string, from1904: boolean): string {
   const at = Math.round((Number(value) - (from1904 ? epochs.from1904 : epochs.from1900)) * day)
   return Math.abs(at) < 8.64e15 &&
@@ -26,17 +26,23 @@ function dayOf(value: string, from1904: boolean): string {
 const noString: SharedString = { text: '', decoded: true, changed: false }
 const plainStyle: CellStyle = { isDate: false, code: '', font: '' }
 
-/** A number with the fifteen digits that spreadsheets show: 3200000.0000000005 comes of a sum of floating numbers. */
+/**
+ * A number rounded to the fifteen digits shown by spreadsheets: 3200000.0000000005 results from
+ * floating-point sums.
+ */
 const withoutDust = (number: number): string => String(Number(number.toPrecision(15)))
 
-/** Signs that XML cannot hold stand in texts by their numbers: `_x000D_`, and `_x005F_` for the sign that begins these. */
+/**
+ * Characters that XML cannot contain are escaped by their code: `_x000D_`, and `_x005F_` for the underscore
+ * that starts such an escape.
+ */
 const withSigns = (text: string): string =>
   text.replace(/_x([0-9A-F]{4})_/gi, (_, code: string) => {
     const sign = String.fromCharCode(Number.parseInt(code, 16))
     return sign >= ' ' || /\s/.test(sign) ? sign : ''
   })
 
-/** What a person reads in a cell: of a formula its result, of a day YYYY-MM-DD. */
+/** Displayed text of a cell: the result of a formula, days as YYYY-MM-DD. */
 function cellText(
   { type, value, inline, style }: RawCell,
   strings: readonly SharedString[],
@@ -74,12 +80,12 @@ function cellText(
   }
 }
 
-/** Most columns and rows that a sheet has. */
+/** Maximum columns and rows of a sheet. */
 const most = { column: 16_384, row: 1_048_576 }
 
 const place = /^([A-Z]{1,3})(\d{1,7})$/
 
-/** The column (1 for A) and the row of `AB12`; null for what is no place of a sheet. */
+/** Column (1 for A) and row of `AB12`; null for an invalid reference. */
 function placeOf(name: string): { column: number; row: number } | null {
   const [, letters = '', digits] = place.exec(name) ?? []
   let column = 0
@@ -88,7 +94,7 @@ function placeOf(name: string): { column: number; row: number } | null {
   return column > 0 && column <= most.column && row > 0 && row <= most.row ? { column, row } : null
 }
 
-/** The cells of a sheet that hold something, by row and column. */
+/** The non-empty cells of a sheet, by row and column. */
 export type Grid = Map<number, Map<number, string>>
 
 type About = {
@@ -96,13 +102,13 @@ type About = {
   strings: readonly SharedString[]
   styles: readonly CellStyle[]
   from1904: boolean
-  /** Called for a cell that holds an error such as #N/A. */
+  /** Called for a cell with an error such as #N/A. */
   onError?: (row: number, column: number) => void
-  /** Called for a cell whose letters an old Vietnamese font had changed. */
+  /** Called for a cell decoded from a legacy Vietnamese font. */
   onDecoded?: (row: number, column: number) => void
 }
 
-/** Gives every cell of a merge the text of its first one: so people see them. */
+/** Copies the text of the first cell of a merge to all its cells, as displayed. */
 function spread(grid: Grid, merges: readonly string[]): void {
   let covered = 0
   for (const merge of merges) {
@@ -121,7 +127,6 @@ function spread(grid: Grid, merges: readonly string[]): void {
 
 /**
  * Reads the cells of a sheet.
- *
  * @throws SheetFailure
  */
 export async function readGrid(

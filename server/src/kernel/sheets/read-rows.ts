@@ -10,29 +10,28 @@ import { workbookParts } from './workbook-parts.ts'
 export type SheetQuestion = {
   content: Uint8Array
   headings: Headings
-  /** How many of the first rows may be that of the headings; the very first is, when absent. */
+  /** Number of first rows searched for headings; default: only the first. */
   headingsAmong?: number
-  /** Rows below the headings that hold something. */
+  /** Maximum non-empty rows below the headings. */
   mostRows: number
 }
 
-/** A cell that holds an error such as #N/A, by the field of its column and its place (C5). */
+/** A cell with an error, by the field of its column and its reference (C5). */
 export type BrokenCell = { field: string; place: string; value: string }
 
-/** A row: its number as the spreadsheet shows it, the text of each known column, and cells that hold an error. */
+/** A row: number as shown in the spreadsheet, the text of each known column, and cells with errors. */
 export type SheetRow = { row: number; cells: Record<string, string>; broken?: BrokenCell[] }
 
-/** The rows of a sheet, and how many of their cells were in an old Vietnamese font. */
+/** The rows of a sheet, and the number of cells in legacy Vietnamese fonts. */
 export type SheetAnswer = { known: string[]; rows: SheetRow[]; decoded: number }
 
 const limits = { entries: sheetLimits.parts, part: sheetLimits.unpacked, total: sheetLimits.unpacked }
 
-/** Letters with their diacritics as one sign each, however they were typed: names are compared with what is kept so. */
+/** Composed Unicode form: names are compared in this form. */
 const composed = (text: string): string => text.normalize('NFC')
 
 /**
- * Reads the known columns of a workbook's first sheet; rows that hold nothing are left out.
- *
+ * Reads the known columns of a workbook's first sheet; empty rows are skipped.
  * @throws SheetFailure, ArchiveFailure
  */
 export async function readRows({

@@ -9,9 +9,8 @@ export const xlsxType = 'application/vnd.openxmlformats-officedocument.spreadshe
 type Asked = { reply: FastifyReply; access: Access | null }
 
 /**
- * Answers with an xlsx file, written beside the server in the turn of who asks.
- *
- * @throws Refusal 429 when that person has too much waiting
+ * Sends an xlsx file, written in a worker in the caller's turn.
+ * @throws Refusal 429 when that user has too many waiting
  */
 export async function sendBook({ reply, access }: Asked, fileName: string, sheets: readonly SheetToWrite[]) {
   const file = await inWorker(access?.userId ?? 'nobody', toSheet, sheets)

@@ -4,14 +4,13 @@ import { SheetFailure, sheetLimits } from './sheet-failure.ts'
 import { walkXml } from './walk-xml.ts'
 
 /**
- * A text; `decoded` where a run of it has an old Vietnamese font of its own, whatever the font of the cell is, and
- * `changed` where that changed its letters.
+ * A text; `decoded` if part of it has its own legacy Vietnamese font, regardless of the cell's font, and
+ * `changed` if decoding changed it.
  */
 export type SharedString = { text: string; decoded: boolean; changed: boolean }
 
 /**
- * The texts that cells refer to by number. How a word is read aloud stands among them and is no part of them.
- *
+ * The texts that cells refer to by number. Phonetic hints between them are ignored.
  * @throws SheetFailure
  */
 export async function sharedStrings(archive: Archive, part: string): Promise<SharedString[]> {

@@ -1,4 +1,4 @@
-/** Thrown where a sheet is refused: it cannot be read, or holds more than any list does. */
+/** Thrown when a sheet is unreadable or exceeds the limits. */
 export class SheetFailure extends Error {
   readonly code: 'broken' | 'tooMuch'
   constructor(code: SheetFailure['code']) {
@@ -7,9 +7,9 @@ export class SheetFailure extends Error {
   }
 }
 
-/** The most that a file may hold. What is counted is what is there, whatever the file says of itself. */
+/** Limits of a file. Actual content is counted, whatever the file declares. */
 export const sheetLimits = {
-  /** Bytes, unpacked: a small file can hold gigabytes of repeated cells. */
+  /** Bytes after decompression: a small file can contain gigabytes of repeated cells. */
   unpacked: 50_000_000,
   parts: 2000,
   depth: 64,
@@ -18,11 +18,11 @@ export const sheetLimits = {
   strings: 400_000,
   cells: 500_000,
   merges: 5000,
-  /** Cells that merges spread a text over. */
+  /** Cells filled by merges. */
   merged: 50_000,
   validations: 5000,
   formats: 20_000,
-  /** Characters of one cell, as spreadsheets have it, and of all that are handed over. */
+  /** Characters of one cell, as in spreadsheets, and of all cells. */
   text: 32_767,
   texts: 20_000_000,
 } as const

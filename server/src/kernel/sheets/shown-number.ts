@@ -1,6 +1,9 @@
 type Piece = { digit: boolean; text: string }
 
-/** The pieces of a format's first section: places of digits, and what stands between them; null for any other format. */
+/**
+ * Tokens of a format's first section: digit placeholders and literals between them; null for any other
+ * format.
+ */
 function piecesOf(code: string): Piece[] | null {
   const pieces: Piece[] = []
   for (let at = 0; at < code.length; at += 1) {
@@ -17,15 +20,16 @@ function piecesOf(code: string): Piece[] | null {
       pieces.push({ digit: false, text: code[at] ?? '' })
     } else if (sign === '_') at += 1
     else if (' -()/+'.includes(sign)) pieces.push({ digit: false, text: sign })
-    // Decimals, thousands, percent, colours and conditions: the number is an amount, not a number to call.
+    // Decimals, thousands, percent, colours and conditions indicate an amount, not an identifier such as
+    // a phone number.
     else if (sign !== '@') return null
   }
   return pieces
 }
 
 /**
- * A whole number as a format such as `00000` or `0000 000 000` shows it: with its leading zeros, and what the format
- * puts between the digits. Null where the format adds no digit.
+ * A whole number in a format such as `00000` or `0000 000 000`: with leading zeros, and the literals between
+ * digits. Null when the format adds no digit.
  */
 export function shownNumber(value: number, code: string): string | null {
   if (!Number.isSafeInteger(value) || value < 0) return null
@@ -41,7 +45,7 @@ export function shownNumber(value: number, code: string): string | null {
   let places = digits.length
   for (const piece of pieces.toReversed()) {
     if (!piece.digit) {
-      // What stands before the first digit that is shown is left out, but for what stands before all of them.
+      // Literals before the first displayed digit are omitted, except those before all digits.
       if (left > 0 || places === 0) text = piece.text + text
       continue
     }

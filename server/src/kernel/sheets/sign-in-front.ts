@@ -1,4 +1,4 @@
-/** A written number with its sign as accountants write it, `(1,000,000)` or `1.000-`, as `-1,000,000`. */
+/** A number in accounting notation, `(1,000,000)` or `1.000-`, as `-1,000,000`. */
 export function signInFront(written: string): string {
   const plain = written.replace(/^[−–]/, '-')
   const within = /^\(([^()-]*)\)$/.exec(plain) ?? /^([^()-]*)-$/.exec(plain)

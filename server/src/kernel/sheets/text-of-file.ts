@@ -1,24 +1,27 @@
 import { fromTcvn3, fromVni } from '@toasoan/contract/kit/old-charsets'
 import { syllablesOf } from '@toasoan/contract/kit/syllables'
 
-/** The UTF-16 that a text is in, by its mark or by the zeros that Western letters have in it; null for another charset. */
+/**
+ * UTF-16 variant of a text, by its byte order mark or by the zero bytes of Western letters; null for another
+ * charset.
+ */
 function wideCharset(bytes: Uint8Array): 'utf-16le' | 'utf-16be' | null {
   if (bytes[0] === 0xff && bytes[1] === 0xfe) return 'utf-16le'
   if (bytes[0] === 0xfe && bytes[1] === 0xff) return 'utf-16be'
   const start = bytes.subarray(0, 2000)
   const zeros = (odd: number) => start.reduce((n, byte, at) => n + (byte === 0 && at % 2 === odd ? 1 : 0), 0)
-  // Half of the bytes of such a text are zeros at one of the two places, but for Vietnamese letters.
+  // Half of the bytes of such a text are zeros at even or odd positions, except for Vietnamese letters.
   const enough = start.length / 5
   if (zeros(1) > enough && zeros(0) < enough / 10) return 'utf-16le'
   return zeros(0) > enough && zeros(1) < enough / 10 ? 'utf-16be' : null
 }
 
-/** What a file says; `oldFont` where its letters were of an old Vietnamese font. */
+/** Text of a file; `oldFont` if it was in a legacy Vietnamese encoding. */
 type FileText = { text: string; oldFont: boolean }
 
 const western = (bytes: Uint8Array): string => new TextDecoder('windows-1252').decode(bytes)
 
-/** Ways to read a text that is not UTF-8, the most usual first. */
+/** Decoders for text that is not UTF-8, most common first. */
 const readings: readonly ((bytes: Uint8Array) => FileText)[] = [
   (bytes) => ({ text: new TextDecoder('windows-1258').decode(bytes).normalize('NFC'), oldFont: false }),
   (bytes) => ({ text: fromTcvn3(western(bytes)), oldFont: true }),
@@ -31,8 +34,8 @@ const shareOf = (text: string): number => {
 }
 
 /**
- * The text of a file such as a CSV: UTF-16, UTF-8, or of the old charsets windows-1258, TCVN3 and VNI the one that makes
- * most of its words Vietnamese. Null for what is no text, or would lose letters.
+ * Text of a file such as a CSV: UTF-16, UTF-8, or the one of windows-1258, TCVN3 and VNI that yields the most
+ * Vietnamese words. Null for binary data, or when letters would be lost.
  */
 export function textOfFile(bytes: Uint8Array): FileText | null {
   const wide = wideCharset(bytes)

@@ -1,15 +1,15 @@
-/** A cell that a spreadsheet reckons itself; whoever does not reckon reads the result that it came with. */
+/** A formula cell; programs that do not calculate use the stored result. */
 export type FormulaCell = { formula: string; result: number }
 
-/** The letters of a column by its place, from 0: A … Z, AA … */
+/** Column letters of an index from 0: A … Z, AA … */
 export function columnLetters(place: number): string {
   const last = String.fromCharCode(65 + (place % 26))
   return place < 26 ? last : columnLetters(Math.floor(place / 26) - 1) + last
 }
 
 /**
- * The control total of a column under a heading and so many rows: as a formula, so that who opens the file sees it
- * follow from the rows. `besides` leaves out the rows that have a word in another column.
+ * Control total of a column below a heading and some rows, as a formula, so that it visibly follows from the
+ * rows. `besides` excludes rows with a given word in another column.
  */
 export function totalCell(
   place: number,

@@ -10,13 +10,12 @@ export type Visitor = {
   text?: (text: string) => void
 }
 
-/** The name without the prefix that some programs put before it. */
+/** The name without its namespace prefix, which some programs write. */
 const localName = (name: string): string => name.slice(name.indexOf(':') + 1)
 
 /**
- * Goes through a part of a file once, while it is unpacked; nothing is held but what the visitor keeps. A part
- * that declares entities, or goes too deep, is refused.
- *
+ * Streams through an XML part of a file while it is decompressed; only what the visitor keeps stays in
+ * memory. Rejects parts that declare entities or are nested too deeply.
  * @throws SheetFailure
  */
 export async function walkXml(archive: Archive, part: string, { open, close, text }: Visitor): Promise<void> {

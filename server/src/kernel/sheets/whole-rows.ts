@@ -10,10 +10,9 @@ export const sheetErrors = {
 } as const
 
 /**
- * The rows of a list for a file, which holds all of them or is refused: one that is cut looks whole, and its sums do too.
- * `read` gives as many as it is told.
- *
- * @throws 409 `export.too_many_rows` where there are more than `most`
+ * All rows of a list for an export; rejected when too many: a truncated file looks complete, and so do its
+ * sums. `read` returns at most the given number.
+ * @throws 409 `export.too_many_rows` above `most`
  */
 export async function wholeRows<Row>(most: number, read: (limit: number) => Promise<Row[]>): Promise<Row[]> {
   const rows = await read(most + 1)

@@ -3,7 +3,7 @@ import type { Archive } from '../work/open-archive.ts'
 import { SheetFailure, sheetLimits } from './sheet-failure.ts'
 import { walkXml } from './walk-xml.ts'
 
-/** Where the parts of a workbook lie that reading its sheets needs; hidden sheets are left out, `sheet` is the first. */
+/** Paths of a workbook's parts needed for reading sheets; hidden sheets are skipped, `sheet` is the first. */
 export type WorkbookParts = {
   sheet: string
   sheets: { name: string; part: string }[]
@@ -14,7 +14,7 @@ export type WorkbookParts = {
 
 type Relation = { id: string; type: string; target: string }
 
-/** What a part refers to, with addresses that count from the file's root. */
+/** Relationships of a part, with paths relative to the file's root. */
 export async function relationsOf(archive: Archive, part: string): Promise<Relation[]> {
   const folder = posix.dirname(part)
   const found: Relation[] = []
@@ -31,8 +31,7 @@ export async function relationsOf(archive: Archive, part: string): Promise<Relat
 
 /**
  * The parts of a workbook.
- *
- * @throws SheetFailure for a file that is no workbook or has no sheet
+ * @throws SheetFailure for a file that is not a workbook or has no sheet
  */
 export async function workbookParts(archive: Archive): Promise<WorkbookParts> {
   const roots = archive.has('_rels/.rels') ? await relationsOf(archive, '') : []
@@ -54,7 +53,7 @@ export async function workbookParts(archive: Archive): Promise<WorkbookParts> {
   const relations = await relationsOf(archive, book)
   const partOf = (requested: string) => relations.find(({ id }) => id === requested)?.target ?? ''
   const shown = named.some(({ isHidden }) => !isHidden) ? named.filter(({ isHidden }) => !isHidden) : named
-  // A sheet that is one chart has no cells.
+  // A chart sheet has no cells.
   const isChart = (id: string) => relations.find((one) => one.id === id)?.type.endsWith('/chartsheet')
   const sheets = shown
     .filter(({ id }) => !isChart(id))

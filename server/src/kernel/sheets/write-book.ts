@@ -12,20 +12,20 @@ export type SheetToWrite = {
   name: string
   columns: readonly SheetColumn[]
   rows: readonly (readonly SheetValue[] | Readonly<Record<string, unknown>>)[]
-  /** Columns at the left that stay in sight. */
+  /** Frozen columns at the left. */
   fixed?: number
 }
 
 /**
- * Writes sheets, each with its headings in bold, which stay in sight. A row is in the file as soon as it is added: a book kept
- * whole holds some hundred times what its rows take.
+ * Writes sheets with a bold, frozen heading row. Rows are streamed to the file: a workbook in memory takes
+ * about a hundred times the size of its rows.
  */
 export async function writeBook(sheets: readonly SheetToWrite[]): Promise<Uint8Array> {
   const out = new PassThrough()
   const written = buffer(out)
   const book = new ExcelJS.stream.xlsx.WorkbookWriter({ stream: out, useStyles: true })
   for (const { name, columns, rows, fixed } of sheets) {
-    // A sheet's name holds 31 characters and none of these.
+    // Sheet names are limited to 31 characters and cannot contain these.
     const sheet = book.addWorksheet(name.replace(/[\\/*?:[\]]/g, ' ').slice(0, 31), {
       views: [{ state: 'frozen', ...(fixed ? { xSplit: fixed } : {}), ySplit: 1 }],
     })

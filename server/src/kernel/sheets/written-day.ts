@@ -1,10 +1,11 @@
-/** The year that two digits mean: 26 is 2026, 85 is 1985. */
+/** Full year of a two-digit year: 26 is 2026, 85 is 1985. */
 const fullYear = (digits: string): string =>
   digits.length === 4 ? digits : `${Number(digits) < 50 ? '20' : '19'}${digits}`
 
 /**
- * The day at the beginning of a text as people and banks here write it, with a time behind it or not: 7/11/2026,
- * 07-11-26, 2026/11/07, 2026-11-07. As YYYY-MM-DD, which need not be a day of the calendar; null for what is none.
+ * Parses a day at the start of a text in Vietnamese or bank notation, optionally followed by a time:
+ * 7/11/2026, 07-11-26, 2026/11/07, 2026-11-07. Returns YYYY-MM-DD, which may not exist in the calendar; null
+ * if there is none.
  */
 export function dayWritten(text: string): string | null {
   const given = text.trim()
@@ -14,7 +15,7 @@ export function dayWritten(text: string): string | null {
   return parts ? parts.map((part = '', place) => part.padStart(place === 0 ? 4 : 2, '0')).join('-') : null
 }
 
-/** A cell's text; one that is a day becomes YYYY-MM-DD. */
+/** A cell's text; days become YYYY-MM-DD. */
 export function writtenDay(cell: string): string {
   const given = cell.trim()
   return given.length <= 10 ? (dayWritten(given) ?? given) : given

@@ -7,7 +7,7 @@ import { checkedKey } from './keys.ts'
 import type { Storage, StoredObject } from './storage.ts'
 import { asStorageError, hashFile, type Written, writeFileDurably } from './write-file.ts'
 
-/** Keys never begin with a dot, so nothing that is stored can be in here. */
+/** Keys never begin with a dot, so this folder contains no stored object. */
 const incoming = '.incoming'
 
 const absent = new Set(['ENOENT', 'ENOTDIR', 'EISDIR'])
@@ -18,7 +18,7 @@ const orNull = async <T>(work: Promise<T>): Promise<T | null> =>
     throw error
   })
 
-/** Makes the name survive a power cut, as `sync` on the file does for its content. */
+/** Makes the name survive a power failure, as `sync` on the file does for its content. */
 async function syncFolder(path: string): Promise<void> {
   const folder = await open(path, 'r')
   await folder.sync().finally(() => folder.close())
@@ -69,7 +69,7 @@ export function localStorage(dataDir: string): Storage {
         await moveInto(path, from)
         return written
       } catch (error) {
-        // Another disk: the bytes are copied, and the file goes once they are safe.
+        // Different file systems: the bytes are copied, and the source is deleted once they are safe.
         if ((error as NodeJS.ErrnoException).code !== 'EXDEV') throw asStorageError(error)
       }
       const copied = await put(path, createReadStream(from))

@@ -1,21 +1,23 @@
-/** A part of an upload as the storage knows it: numbers begin at 1. */
+/** A part of a multipart upload in the storage: numbers begin at 1. */
 export type SentPart = { number: number; etag: string }
 
-/** Objects that several processes send in numbered parts over hours. */
+/** Objects that several processes upload in numbered parts over hours. */
 export type Multipart = {
-  /** Begins an upload to a key; gives the storage's identifier of it. */
+  /** Starts an upload to a key; returns the storage's upload ID. */
   create(key: string, contentType: string): Promise<string>
-  /** Sends a part, replacing one of the same number; gives its ETag. Throws `PartsLost` when the upload is gone. */
+  /**
+   * Uploads a part, replacing one of the same number; returns its ETag. Throws `PartsLost` when the upload no
+   * longer exists.
+   */
   put(key: string, uploadId: string, number: number, body: Buffer): Promise<string>
   /**
-   * Makes the object from its parts. The upload is over then.
-   *
-   * @throws PartsLost when the upload is gone or a part is not the one named
+   * Assembles the object from its parts and ends the upload.
+   * @throws PartsLost when the upload no longer exists or a part differs
    */
   complete(key: string, uploadId: string, parts: readonly SentPart[]): Promise<void>
-  /** Ends an upload and removes its parts; one that is gone already is no error. */
+  /** Aborts an upload and removes its parts; idempotent. */
   abort(key: string, uploadId: string): Promise<void>
 }
 
-/** The storage no longer has an upload, or has another part than the one acknowledged. */
+/** The storage no longer has an upload, or its part differs from the acknowledged one. */
 export class PartsLost extends Error {}

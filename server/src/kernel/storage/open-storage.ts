@@ -3,8 +3,8 @@ import { localStorage } from './local-storage.ts'
 import type { Storage } from './storage.ts'
 
 /**
- * The storage that `STORAGE` chooses: a folder below `DATA_DIR`, or an S3-compatible store, whose client is loaded
- * only where it is chosen.
+ * The storage chosen by `STORAGE`: a folder below `DATA_DIR`, or an S3-compatible store, whose client is
+ * loaded only if needed.
  */
 export async function openStorage(configuration: Configuration): Promise<Storage> {
   if (configuration.storage !== 's3') return localStorage(configuration.dataDir)

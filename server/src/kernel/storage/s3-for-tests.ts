@@ -7,22 +7,22 @@ import { setTimeout as wait } from 'node:timers/promises'
 import S3rver from 's3rver'
 import { isSigned } from './s3-signature-for-tests.ts'
 
-/** What goes wrong on the way to the store. */
+/** Simulated faults of requests to the store. */
 export type Fault =
   /** The store is busy: 503. */
   | 'busy'
   /** The store is full: 507. */
   | 'full'
-  /** The line is cut before the request arrives. */
+  /** The connection is closed before the request arrives. */
   | 'lost'
-  /** The request arrives, its answer does not. */
+  /** The request arrives, its response is lost. */
   | 'unanswered'
   /** The request arrives twice. */
   | 'twice'
-  /** The answer takes a while. */
+  /** The response is delayed. */
   | 'slow'
 
-/** A store for tests; `faults` says what befalls a request, told by its method and its address. */
+/** A store for tests; `faults` selects the fault of a request by method and URL. */
 export type StoreForTests = {
   endpoint: string
   bucket: string
@@ -57,18 +57,18 @@ function refuse(response: ServerResponse, status: number, code: string): void {
 }
 
 /**
- * Multipart uploads as S3 documents them, where s3rver does less: it knows no Abort, takes parts of uploads that never
- * began, and completes with whatever was sent last.
+ * Multipart uploads as documented for S3, which s3rver implements incompletely: it has no Abort, accepts
+ * parts of unknown uploads, and completes with the parts sent last.
  */
 function multipartRules() {
-  /** The ETags of the parts of each upload that is open. */
+  /** ETags of the parts of each open upload. */
   const open = new Map<string, Map<string, string>>()
   const of = (line: string) => {
     const query = new URLSearchParams(line.split('?')[1])
     return { id: query.get('uploadId'), part: query.get('partNumber') }
   }
   return {
-    /** The answer to what s3rver would get wrong: a status and a code; null for the rest. */
+    /** Response for requests that s3rver handles incorrectly: a status and a code; null for others. */
     refusal(line: string, body: Buffer): [status: number, code: string] | null {
       const { id } = of(line)
       if (!id) return null
@@ -89,7 +89,7 @@ function multipartRules() {
         }))
       return listed.every(({ number, etag }) => parts.get(number) === etag) ? null : [400, 'InvalidPart']
     },
-    /** Follows what s3rver has answered. */
+    /** Tracks s3rver's responses. */
     note(line: string, { status, headers, body }: Passed): void {
       if (status !== 200) return
       const { id, part } = of(line)
@@ -102,8 +102,8 @@ function multipartRules() {
 }
 
 /**
- * An S3 store that is not ours (s3rver: objects, ranges, parts) with a line before it that checks signatures, which
- * s3rver does not, and on which requests are lost, late, repeated or refused.
+ * A third-party S3 store (s3rver: objects, ranges, parts) behind a proxy that checks signatures, which s3rver
+ * does not, and that loses, delays, repeats or rejects requests.
  */
 export async function startStore(): Promise<StoreForTests> {
   const directory = await mkdtemp(join(tmpdir(), 'toasoan-s3-'))
@@ -139,7 +139,7 @@ export async function startStore(): Promise<StoreForTests> {
     response.end(passed.body)
   }
 
-  // A server that is killed half way through a part leaves its request unfinished: nobody waits for the answer.
+  // A server killed in the middle of a part leaves its request unfinished: the response has no reader.
   const line = createServer((incoming, response) => {
     answer(incoming, response).catch((error: NodeJS.ErrnoException) => {
       if (error.code !== 'ECONNRESET') throw error

@@ -8,10 +8,10 @@ import {
 } from '@aws-sdk/client-s3'
 import { type Multipart, PartsLost } from './multipart.ts'
 
-/** Errors after which sending again to the same upload cannot succeed. */
+/** Errors after which retrying on the same upload cannot succeed. */
 const lasting = new Set(['NoSuchUpload', 'InvalidPart', 'InvalidPartOrder', 'EntityTooSmall'])
 
-/** Multipart uploads of a bucket; `refused` turns an error of the store into one of ours. */
+/** Multipart uploads of a bucket; `refused` converts errors of the store to ours. */
 export function s3Multipart(
   client: S3Client,
   at: (key: string) => { Bucket: string; Key: string },

@@ -9,7 +9,7 @@ const authorization =
 
 type Signed = { scope: string; names: string; signature: string; at: string; payload: string; query: string }
 
-/** The query as it is signed: in order, an empty value with its sign of equality, without the signature itself. */
+/** The canonical query: sorted, empty values with an equals sign, without the signature itself. */
 const canonicalQuery = (query: string): string =>
   query
     .split('&')
@@ -43,8 +43,8 @@ function inAddress(query: string): Signed | null {
 }
 
 /**
- * Whether a request to a store is signed with this secret (AWS Signature Version 4, in the header or in the address),
- * and its body is the signed one. Written from the documentation of the signature, not from the client's code.
+ * Whether a request to a store is signed with this secret (AWS Signature Version 4, in header or URL), and
+ * its body is the signed one. Implemented from the documentation, independently of the client's code.
  */
 export function isSigned(request: IncomingMessage, body: Buffer, secret: string): boolean {
   const [path = '', query = ''] = (request.url ?? '').split('?')

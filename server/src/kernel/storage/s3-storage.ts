@@ -19,18 +19,18 @@ import { checkedKey } from './keys.ts'
 import { s3Multipart } from './s3-multipart.ts'
 import type { Storage } from './storage.ts'
 
-/** What a bucket of a store is reached with. */
+/** Connection settings of a bucket. */
 type S3Configuration = Pick<
   Configuration,
   's3Endpoint' | 's3Bucket' | 's3Region' | 's3AccessKey' | 's3SecretKey'
 >
 
-/** Milliseconds without a byte before a try is given up. */
+/** Timeout in ms without data before an attempt fails. */
 const silence = 60_000
 
 /**
- * A client that addresses objects by path (`endpoint/bucket/key`) and tries three times. Checksums beyond the
- * signature are left out, because many stores that speak S3 refuse those that they do not know.
+ * A client with path-style addressing (`endpoint/bucket/key`) and three attempts. Additional checksums are
+ * disabled, because many S3-compatible stores reject unknown ones.
  */
 const s3Client = ({ s3Endpoint, s3Region, s3AccessKey, s3SecretKey }: S3Configuration): S3Client =>
   new S3Client({
@@ -44,15 +44,15 @@ const s3Client = ({ s3Endpoint, s3Region, s3AccessKey, s3SecretKey }: S3Configur
     requestHandler: { connectionTimeout: 10_000, socketTimeout: silence },
   })
 
-/** Bytes of a part. A store takes 10,000 parts at most, so an object may have 160 GB. */
+/** Part size in bytes. Stores accept at most 10,000 parts, so an object can have 160 GB. */
 const partSize = 16 * 1024 * 1024
-/** Parts under way at once; they are what an upload holds in memory. */
+/** Concurrent parts, which an upload holds in memory. */
 const partsAtOnce = 3
 
 const absent = (error: unknown): boolean =>
   error instanceof S3ServiceException && error.$metadata.httpStatusCode === 404
 
-/** The refusal for a full store, or an error that names the store's own code. */
+/** The refusal for a full store, or an error with the store's own code. */
 function refused(error: unknown): unknown {
   if (!(error instanceof S3ServiceException)) return error
   const status = error.$metadata.httpStatusCode
@@ -69,7 +69,7 @@ const orNull = async <T>(work: Promise<T>): Promise<T | null> =>
 const wholeSize = (range: string | undefined, length: number | undefined): number =>
   Number(/\/(\d+)$/.exec(range ?? '')?.[1] ?? length)
 
-/** Hands a stream on while its bytes are counted and hashed. */
+/** Passes a stream through while counting and hashing its bytes. */
 function measured(source: Readable) {
   const hash = createHash('sha256')
   let size = 0
@@ -83,7 +83,9 @@ function measured(source: Readable) {
   return { stream: Readable.from(pass()), result: () => ({ size, sha256: hash.digest() }) }
 }
 
-/** Storage in a bucket of an S3-compatible store. Streams go in parts, which a failure takes away again. */
+/**
+ * Storage in a bucket of an S3-compatible store. Streams are uploaded in parts, which are removed on failure.
+ */
 export function s3Storage(configuration: S3Configuration): Storage {
   const client = s3Client(configuration)
   const at = (key: string) => ({ Bucket: configuration.s3Bucket, Key: checkedKey(key) })

@@ -1,5 +1,5 @@
 declare module 's3rver' {
-  /** A store that speaks S3 and keeps its objects in a folder; it knows one pair of credentials, S3RVER/S3RVER. */
+  /** An S3-compatible store that keeps objects in a folder, with one pair of credentials, S3RVER/S3RVER. */
   export default class S3rver {
     constructor(options: {
       directory: string

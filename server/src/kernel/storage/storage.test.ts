@@ -139,7 +139,7 @@ test('a full disk is a refusal and not an error of ours', async () => {
   s3.faults = () => null
 })
 
-/** The first so many requests that match meet the fault. */
+/** The first matching requests fail, up to the given number. */
 const first = (times: number, pattern: RegExp, fault: Fault) => {
   let left = times
   return (line: string) => (pattern.test(line) && left-- > 0 ? fault : null)

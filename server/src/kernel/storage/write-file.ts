@@ -4,22 +4,22 @@ import { Readable } from 'node:stream'
 import { fileErrors } from '@toasoan/contract/media/file-errors'
 import { fail } from '../http/fail.ts'
 
-/** What was written: bytes and their hash. */
+/** Size and hash of written data. */
 export type Written = { size: number; sha256: Buffer }
 
 const noSpace = new Set(['ENOSPC', 'EDQUOT', 'EFBIG'])
 
-/** The refusal for a full disk, or the error as it is. */
+/** The refusal for a full disk, or the original error. */
 export const asStorageError = (error: unknown): unknown =>
   noSpace.has((error as NodeJS.ErrnoException).code ?? '') ? fail(fileErrors.diskFull) : error
 
-/** Bytes that are read and hashed in one go: within a millisecond, so that others are hardly kept waiting. */
+/** Bytes read and hashed per step: under a millisecond, to keep the event loop responsive. */
 const readAtOnce = 1_048_576
 
-/** Bytes and hash of a file, which is safe on the disk when this ends. */
+/** Size and hash of a file, which is synced to disk on return. */
 export async function hashFile(path: string): Promise<Written> {
   const hash = createHash('sha256')
-  // The same one again and again: a new one for each would be gigabytes of garbage.
+  // Reused: allocating a new buffer for each step would create gigabytes of garbage.
   const block = Buffer.allocUnsafeSlow(readAtOnce)
   let size = 0
   const file = await open(path, 'r')
@@ -38,9 +38,8 @@ export async function hashFile(path: string): Promise<Written> {
 }
 
 /**
- * Writes a new file and waits until it is on the disk. When the source or the disk fails, or more than
- * `limit` bytes come, nothing is left.
- *
+ * Writes and syncs a new file. It is removed when the source or the disk fails, or when more than `limit`
+ * bytes arrive.
  * @param tooLarge the error thrown beyond the limit
  */
 export async function writeFileDurably(

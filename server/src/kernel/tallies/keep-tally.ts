@@ -6,12 +6,12 @@ import type { Kernel } from '../kernel.ts'
 import { allWritten, isStillWritten } from './still-written.ts'
 import { afterPeriod, asked, firstOf, formulaOf, type Tally } from './tally.ts'
 
-/** So many days are made in one transaction: it holds up nobody, but what it reads must not be endless. */
+/** Days per transaction: it blocks no one, but its reads should be bounded. */
 const mostAtOnce = 31
 
 type Period = { first: string; last: string }
 
-/** Periods over that have a fact, of which nothing is kept or something was told since; the latest first. */
+/** Past periods with facts whose sums are missing or changed since; latest first. */
 async function periodsToKeep(db: Database, tally: Tally): Promise<Period[]> {
   const { rows } = await sql<Period>`
     select p.first::text, (${afterPeriod(tally, sql`p.first`)} - 1)::text as last from (
@@ -23,7 +23,7 @@ async function periodsToKeep(db: Database, tally: Tally): Promise<Period[]> {
   return rows
 }
 
-/** Makes some periods anew; false where another process is at this tally. */
+/** Recomputes some periods; false when another process is computing this tally. */
 function keep(db: Database, tally: Tally, periods: readonly Period[], end: string): Promise<boolean> {
   const { name, columns, cells } = tally
   const table = sql.table(tally.table)
@@ -56,8 +56,8 @@ function keep(db: Database, tally: Tally, periods: readonly Period[], end: strin
 }
 
 /**
- * Keeps what the periods of a tally that are over come to; gives how many it made anew. A change that it does not see yet
- * stays told, so that answers go on to read the facts of that period.
+ * Stores the sums of a tally's past periods; returns the number recomputed. Changes not yet visible stay
+ * marked, so that queries continue to read the facts of that period.
  */
 export async function keepTally(
   { db }: Pick<Kernel, 'db'>,
@@ -77,7 +77,7 @@ export async function keepTally(
   return made
 }
 
-/** The job that keeps a tally: at once when the server starts, so that nothing is long without it, and every five minutes. */
+/** The job that updates a tally: at server start, so that sums are available soon, and every five minutes. */
 export const keeping = (tally: Tally): Job => ({
   name: `keep-${tally.name}-tally`,
   everySeconds: 300,

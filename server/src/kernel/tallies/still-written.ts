@@ -3,20 +3,23 @@ import { sql } from 'kysely'
 import { zone } from '../database/conditions.ts'
 import type { Database } from '../database/database.ts'
 
-/** Whether a transaction still runs that began before a day was over: it may write into it without telling of it. */
+/**
+ * Whether a transaction that began before the end of a day is still running: it may write facts of that day
+ * before its notification is visible.
+ */
 export async function isStillWritten(db: Database, day: string): Promise<boolean> {
   const { rows } = await sql`select from pg_stat_activity where datname = current_database()
     and xact_start < (${day}::date + 1)::timestamp at time zone ${zone} limit 1`.execute(db)
   return rows.length > 0
 }
 
-/** How often, and for how many milliseconds, it is waited for what was being written. */
+/** Number of checks, and their interval in ms. */
 const patience = { times: 50, pause: 100 }
 
 /**
- * Waits until all that was being written when this was called is written, and gives the number below which transactions
- * were begun by then; null when that takes too long. Two that change facts of one record at once do not see each other, so
- * that what either tells of is not to be read before both are done.
+ * Waits until all transactions running at the time of the call have ended, and returns the transaction ID
+ * below which all had started; null on timeout. Two concurrent changes to facts of one record do not see each
+ * other, so their notifications must not be read before both have ended.
  */
 export async function allWritten(db: Database): Promise<string | null> {
   const { rows } = await sql<{

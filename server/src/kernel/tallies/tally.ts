@@ -4,31 +4,37 @@ import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Database } from '../database/database.ts'
 
 /**
- * Sums of facts that are kept of the periods that are over (decision 0097). An answer adds what is kept to what the cells of
- * all other days come to, and is the same whatever is kept.
+ * Stored sums of facts of past periods (decision 0097). A query adds the stored sums to the cells of all
+ * other days; the result is independent of what is stored.
  */
 export type Tally = {
-  /** Under what name the database tells of its changes: `tell_tally` in a migration, for every table that `cells` reads. */
+  /**
+   * Name under which the database reports changes: `tell_tally` in a migration, for every table that `cells`
+   * reads.
+   */
   readonly name: string
-  /** What is kept or made anew as a whole. */
+  /** Period that is stored and recomputed as a unit. */
   readonly unit: 'day' | 'week'
-  /** Holds what is kept, with a column `day`: any day of the row's period. */
+  /** Table of stored sums, with a column `day`: any day of the row's period. */
   readonly table: string
   /** All columns of the table, as a list. */
   readonly columns: RawBuilder<unknown>
-  /** Queries for a `with` that has some days as `asked (day)`, the last of which is `cells`: what these days come to. */
+  /**
+   * CTEs for a `with` that has the requested days as `asked (day)`; the last one, `cells`, contains the sums
+   * of these days.
+   */
   readonly cells: RawBuilder<unknown>
-  /** The first and the last day that have a fact, each as one value; null where there is none. */
+  /** First and last day with a fact, each as a scalar; null without facts. */
   readonly first: RawBuilder<unknown>
   readonly last: RawBuilder<unknown>
 }
 
-/** Of a span of days the periods that are kept (their first days), and the days of which facts are to be read. */
+/** The stored periods within a range (their first days), and the days whose facts must be read. */
 export type Reading = { readonly periods: readonly string[]; readonly days: readonly string[] }
 
 const formulas = new WeakMap<Tally, string>()
 
-/** What kept rows are made by: where it differs, another version of the program kept them. */
+/** Hash of the formula: if it differs, the sums were stored by another version of the program. */
 export function formulaOf(db: Database, tally: Tally): string {
   const known = formulas.get(tally)
   if (known) return known
@@ -40,15 +46,15 @@ export function formulaOf(db: Database, tally: Tally): string {
   return formula
 }
 
-/** SQL: the first day of the period of a day; the first day of our calendar was a Monday. */
+/** SQL: first day of the period that contains a day; the calendar's first day was a Monday. */
 export const firstOf = ({ unit }: Pick<Tally, 'unit'>, day: RawBuilder<unknown>): RawBuilder<string> =>
   unit === 'day' ? sql`${day}::date` : sql`(${day}::date - (${day}::date - date '0001-01-01') % 7)`
 
-/** SQL: the day after a period, which is given by its first day. */
+/** SQL: day after a period, which is given by its first day. */
 export const afterPeriod = ({ unit }: Pick<Tally, 'unit'>, first: RawBuilder<unknown>): RawBuilder<string> =>
   sql`(${first} + ${sql.lit(unit === 'day' ? 1 : 7)}::int)`
 
-/** How a span of days is to be read, as the database stands now; without an end it goes up to the last fact. */
+/** Reading plan for a range of days at this moment; without an end it extends to the last fact. */
 export async function readingOf(
   db: Database,
   tally: Tally,
@@ -68,7 +74,7 @@ export async function readingOf(
   return rows[0] as Reading
 }
 
-/** SQL: whether a row of a tally's table is of a reading of a span. */
+/** SQL: whether a row of a tally's table belongs to a reading plan. */
 export const isKept = (
   { unit }: Pick<Tally, 'unit'>,
   { periods }: Reading,
@@ -76,6 +82,6 @@ export const isKept = (
 ): RawBuilder<SqlBool> =>
   sql`(day between ${from}::date and ${until}::date and ${firstOf({ unit }, sql`day`)} = any(${periods}::date[]))`
 
-/** SQL for a `with`: the days of a reading, as `cells` ask for them. */
+/** SQL for a `with`: the days of a reading plan, as used by `cells`. */
 export const asked = ({ days }: Reading): RawBuilder<unknown> =>
   sql`asked as (select unnest(${days}::date[]) as day)`

@@ -9,7 +9,7 @@ const migrations = fileURLToPath(new URL('../../../migrations', import.meta.url)
 const siteBuild = fileURLToPath(new URL('../../site/pages/build-for-tests.ts', import.meta.url))
 const baseSeeds = fileURLToPath(new URL('../../../seeds/base', import.meta.url))
 
-/** Brings an empty database to the newest migration, with the base seeds. */
+/** Migrates an empty database to the newest version and adds the base seeds. */
 export async function prepareDatabase(url: string): Promise<void> {
   const pool = new pg.Pool({ connectionString: url, max: 2 })
   await migrate(pool, migrations)
@@ -18,10 +18,10 @@ export async function prepareDatabase(url: string): Promise<void> {
   await pool.end()
 }
 
-/** One PostgreSQL for a test run, with a template database that has every migration and the base seeds. */
+/** One PostgreSQL per test run, with a template database that has all migrations and the base seeds. */
 export default async function setup() {
   process.env.NODE_ENV = 'test'
-  // Before the workers begin: two that built it at once would empty each other's folder.
+  // Before the workers start: concurrent builds would clear each other's folder.
   const { buildSiteForTests } = await import(siteBuild)
   buildSiteForTests()
   const server = await startTestPostgres()

@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
-/** A letter's words, whichever way the mail library wrote them for the wire. */
+/** Decoded text of an email, for any transfer encoding. */
 function wordsOf(letter: string): string {
   const at = letter.indexOf('\r\n\r\n')
   const [head, body] = [letter.slice(0, at), letter.slice(at + 4)]
@@ -12,7 +12,7 @@ function wordsOf(letter: string): string {
   return Buffer.from(bytes, 'latin1').toString('utf8')
 }
 
-/** The letters to an address that a server without a mail server has written, in words, the oldest first. */
+/** Text of the emails to an address written by a server without a mail server, oldest first. */
 export async function lettersTo(dataDir: string, address: string): Promise<string[]> {
   const folder = join(dataDir, 'mail')
   const names = (await readdir(folder).catch(() => [])).sort()

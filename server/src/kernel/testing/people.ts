@@ -4,24 +4,24 @@ import type { Scope } from '@toasoan/contract/access/scope'
 import type { Kernel } from '../kernel.ts'
 import { sessionMilliseconds } from '../sessions/tokens.ts'
 
-/** Permissions of a person in a test: each for everything, or with a scope. */
+/** Permissions of a test user: each for all records, or with a scope. */
 export type Grants = readonly (Permission | readonly [Permission, Scope])[]
 
 type Person = {
-  /** Permissions, each for everything or with a scope. */
+  /** Permissions, each for all records or with a scope. */
   grants?: Grants
-  /** Codes of seeded roles, instead of or besides the grants. */
+  /** Codes of seeded roles, instead of or in addition to the grants. */
   roles?: string[]
   /** Codes of seeded groups. */
   groups?: string[]
-  /** Ids of departments; the first is the primary one. */
+  /** IDs of departments; the first is the primary one. */
   departments?: number[]
   name?: string
 }
 
 let number = 0
 
-/** Makes people and departments for a test, and sessions for them without going through the log-in. */
+/** Creates users and departments for a test, and sessions for them without the log-in. */
 export function people({ pool, tokens }: Kernel) {
   const ask = async (text: string, values: unknown[]) => (await pool.query(text, values)).rows
 

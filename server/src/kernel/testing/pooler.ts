@@ -1,13 +1,13 @@
 import { once } from 'node:events'
 import { connect, createServer, type Socket } from 'node:net'
 
-/** Codes in the place of a protocol version: a client asks for encryption. */
+/** Codes in place of a protocol version, by which a client requests encryption. */
 const sslRequest = 80877103
 const gssRequest = 80877104
 
 type Startup = { code: number; parameters: Map<string, string> }
 
-/** A client's first message, once it is whole. */
+/** A client's first message, when complete. */
 function readStartup(bytes: Buffer): Startup | null {
   if (bytes.length < 8 || bytes.length < bytes.readInt32BE(0)) return null
   const words = bytes.toString('utf8', 8, bytes.readInt32BE(0)).split('\0')
@@ -33,7 +33,7 @@ function refusal(message: string): Buffer {
   return Buffer.concat([head, body])
 }
 
-/** Passes a server's messages on, but for notifications. */
+/** Forwards a server's messages, except notifications. */
 function withoutNotifications(client: Socket): (chunk: Buffer) => void {
   let waiting = Buffer.alloc(0)
   return (chunk) => {
@@ -46,7 +46,7 @@ function withoutNotifications(client: Socket): (chunk: Buffer) => void {
   }
 }
 
-/** The socket of the database's server. */
+/** Socket of the database server. */
 function serverOf(url: string): Socket {
   const { hostname, port, searchParams } = new URL(url)
   const folder = searchParams.get('host')
@@ -54,8 +54,9 @@ function serverOf(url: string): Socket {
 }
 
 /**
- * What PgBouncer in transaction mode does to a client, in front of a test's database: it takes no parameters in `options` but
- * the time zone, sets `limits` itself as its `connect_query` does, and lets no notification through. It shares no connections.
+ * Simulates PgBouncer in transaction mode in front of a test's database: rejects parameters in `options`
+ * except the time zone, sets `limits` itself like `connect_query`, and drops notifications. It does not share
+ * connections.
  */
 export async function poolerOf(url: string, limits = '-c statement_timeout=60000') {
   const sockets = new Set<Socket>()

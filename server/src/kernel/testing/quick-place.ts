@@ -1,10 +1,10 @@
 import { statfsSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 
-/** Where Linux keeps files in memory. */
+/** In-memory file system on Linux. */
 const inMemory = '/dev/shm'
 
-/** Bytes that must be free there: a run's databases and files take less than a tenth. */
+/** Required free bytes there: a run's databases and files take less than a tenth. */
 const enough = 6 * 1024 ** 3
 
 function isRoomy(): boolean {
@@ -17,7 +17,7 @@ function isRoomy(): boolean {
 }
 
 /**
- * The folder for what a test run throws away: in memory where there is room, since half of what PostgreSQL does in a run is
- * making and removing files; else the folder for temporary files.
+ * Folder for temporary data of a test run: in memory if there is space, since half of PostgreSQL's work in a
+ * run is creating and removing files; else the folder for temporary files.
  */
 export const quickPlace = (): string => (isRoomy() ? inMemory : tmpdir())

@@ -1,15 +1,16 @@
 import { io, type Socket } from 'socket.io-client'
 import type { TestApp } from './test-app.ts'
 
-/** The address at which a test's server listens; a test that is tried again finds it listening already. */
+/** URL of a test's server; on a retried test it is listening already. */
 export async function listening({ app }: TestApp): Promise<string> {
   if (!app.server.listening) await app.listen({ port: 0, host: '127.0.0.1' })
   return `http://127.0.0.1:${(app.server.address() as { port: number }).port}`
 }
 
 /**
- * A socket of a session to the server that listens at `url`, once it is connected; rejects when it is refused. `since` is
- * when its page first read; `headers` are sent with the handshake; `before` may listen to what comes at once.
+ * A connected socket of a session to the server at `url`; rejects when refused. `since` is the time of its
+ * page's first read; `headers` are sent with the handshake; `before` can add listeners for the first
+ * messages.
  */
 export async function connected(
   url: string,

@@ -17,16 +17,16 @@ export type Answer = {
   raw: Buffer
 }
 
-/** `settings` are variables of the environment, as an operator sets them. */
+/** `settings` are environment variables, as set by an operator. */
 type Options = Pick<AppOptions, 'patience'> & {
   settings?: Record<string, string>
-  /** Another database than a copy of the template. */
+  /** A database other than a copy of the template. */
   on?: TestDatabase
 }
 
 /**
- * The whole server on a database of its own, copied from the template; no port is opened unless a
- * test listens itself. Call `close` in `afterAll`.
+ * The whole server on its own database, copied from the template; no port is opened unless a test listens.
+ * Call `close` in `afterAll`.
  */
 export async function testApp({ patience, settings = {}, on }: Options = {}) {
   const dataDir = await mkdtemp(join(tmpdir(), 'toasoan-data-'))

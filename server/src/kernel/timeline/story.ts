@@ -3,22 +3,23 @@ import type { StoryEntry, StoryKind } from '@toasoan/contract/planning/story-tim
 import type { Database } from '../database/database.ts'
 import type { Actor } from '../transitions/change-status.ts'
 
-/** The records of a story that are known so far, by kind. */
+/** The known records of a story, by kind. */
 export type Story = Readonly<Record<StoryKind, readonly number[]>>
 
 /**
- * One kind of what a story is made of. An area exports its own in its `public.ts`; `planning/timeline/sources.ts` joins
- * them. Rights are the area's: what it gives is what the actor may see, and only over what they see is the story followed.
+ * One kind of record in stories. A domain exports its own in its `public.ts`; `planning/timeline/sources.ts`
+ * joins them. Permissions belong to the domain: it returns what the actor may see, and the story is followed
+ * only through visible records.
  */
 export type StorySource = {
   readonly kind: StoryKind
-  /** Those of the story that the actor may see, with what each is joined to. */
+  /** Visible records of the story, each with its links. */
   readonly find: (db: Database, actor: Actor, story: Story) => Promise<Found[]>
 }
 
-/** An entry, and the further records that belong to the same story. */
+/** An entry, and further records of the same story. */
 export type Found = { entry: StoryEntry; further?: Partial<Story> }
 
-/** Steps that have a time, in their order. */
+/** Steps with a timestamp, in order. */
 export const stepsOf = (language: Language, steps: readonly (readonly [Text, string | null])[]) =>
   steps.flatMap(([label, at]) => (at ? [{ label: say(label, language), at }] : []))

@@ -7,7 +7,7 @@ type Value = { stringValue: string } | { intValue: string } | { doubleValue: num
 function anyValue(value: string | number | boolean): Value {
   if (typeof value === 'string') return { stringValue: value }
   if (typeof value === 'boolean') return { boolValue: value }
-  // 64-bit numbers are texts in the JSON of protocol buffers.
+  // 64-bit numbers are strings in Protocol Buffers JSON.
   return Number.isInteger(value) ? { intValue: String(value) } : { doubleValue: value }
 }
 
@@ -28,7 +28,7 @@ const spanOf = ({ traceId, spanId, parentId, name, kind, attributes, startedAt, 
   status: fault ? { code: failed } : {},
 })
 
-/** Spans as the JSON of OTLP/HTTP has them (opentelemetry-proto, ExportTraceServiceRequest). */
+/** Spans in OTLP/HTTP JSON (opentelemetry-proto, ExportTraceServiceRequest). */
 const exportRequest = (service: string, spans: readonly Span[]) => ({
   resourceSpans: [
     {
@@ -45,18 +45,18 @@ const exportRequest = (service: string, spans: readonly Span[]) => ({
   ],
 })
 
-/** Spans that go in one request, and that wait at most: a receiver that is away costs no more memory. */
+/** Maximum spans per request, and in the queue: an unreachable receiver uses no more memory. */
 const atOnce = 512
 const mostWaiting = 4096
-/** Milliseconds between requests, and for one. */
+/** Export interval, and request timeout, in ms. */
 const pause = 2000
 const patience = 10_000
-/** Milliseconds for what waits when the process ends; the rest is dropped. */
+/** Milliseconds to flush the queue at shutdown; the rest is dropped. */
 const farewell = 3000
 
 type Options = { endpoint: string; headers: string; service: string; log: FastifyBaseLogger }
 
-/** A header's value as OpenTelemetry writes it: percent-encoded, as in `Bearer%20…`; as it is where it is no such. */
+/** A header value in OpenTelemetry notation: percent-encoded, as in `Bearer%20…`; unchanged if it is not. */
 function decoded(value: string): string {
   try {
     return decodeURIComponent(value)
@@ -78,7 +78,10 @@ export const headersOf = (given: string): Record<string, string> =>
 
 export type Exporter = { take(span: Span): void; close(): Promise<void> }
 
-/** Sends spans to a receiver of OTLP/HTTP every few seconds. What it cannot send is dropped, and how much is logged. */
+/**
+ * Sends spans to an OTLP/HTTP receiver every few seconds. Spans that cannot be sent are dropped, and their
+ * number is logged.
+ */
 export function openExporter({ endpoint, headers, service, log }: Options): Exporter {
   const address = `${endpoint.replace(/\/$/, '')}/v1/traces`
   let waiting: Span[] = []
@@ -128,7 +131,7 @@ export function openExporter({ endpoint, headers, service, log }: Options): Expo
       clearInterval(timer)
       const clock = setTimeout(() => ending.abort(new Error('the process ends')), farewell)
       await flush()
-      // What ended while the last request was under way.
+      // Spans that ended during the last request.
       await flush()
       clearTimeout(clock)
     },

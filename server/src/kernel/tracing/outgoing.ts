@@ -22,8 +22,8 @@ function answered(child: Child | undefined, status: number | undefined): void {
 }
 
 /**
- * Makes spans of what is asked of others, by `fetch` and by `node:http` alike, where it is part of something that is
- * traced. Hosts are told, paths are not. Gives what ends it.
+ * Creates spans for outgoing requests by `fetch` and `node:http` within a trace. Spans contain hosts, not
+ * paths. Returns the stop function.
  */
 export function watchOutgoing(): () => void {
   const open = new WeakMap<object, Child>()

@@ -1,14 +1,14 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { randomBytes } from 'node:crypto'
 
-/** As OTLP numbers them. */
+/** Numbers as in OTLP. */
 export const spanKinds = { internal: 1, server: 2, client: 3, consumer: 5 } as const
 
 export type SpanKind = keyof typeof spanKinds
 
 export type Attributes = Record<string, string | number | boolean>
 
-/** One piece of work. Times are nanoseconds since 1970. */
+/** A span. Times are nanoseconds since 1970. */
 export type Span = {
   readonly traceId: string
   readonly spanId: string
@@ -18,21 +18,21 @@ export type Span = {
   readonly attributes: Attributes
   readonly startedAt: bigint
   endedAt: bigint
-  /** Why it failed; null while it did not. */
+  /** Reason of failure; null otherwise. */
   fault: string | null
 }
 
-/** Where ended spans go. */
+/** Receives ended spans. */
 export type Sink = (span: Span) => void
 
 type Within = { span: Span; sink: Sink }
 
-/** The span that what runs now belongs to; empty where nobody traces. */
+/** The current span; empty outside of traces. */
 const around = new AsyncLocalStorage<Within>()
 
 const startedHere = BigInt(Date.now()) * 1_000_000n - process.hrtime.bigint()
 
-/** Nanoseconds since 1970, which never go back. */
+/** Nanoseconds since 1970, monotonic. */
 export const nanoseconds = (): bigint => startedHere + process.hrtime.bigint()
 
 type Beginning = { name: string; kind: SpanKind; attributes?: Attributes }
@@ -50,22 +50,25 @@ export const beginSpan = ({ name, kind, attributes = {} }: Beginning, parent: Pa
   fault: null,
 })
 
-/** Ends a span; with an error it counts as failed. Only the error's kind is told: its message may hold what people wrote. */
+/**
+ * Ends a span, as failed if there is an error. Only the error's type is recorded: its message may contain
+ * user input.
+ */
 export function endSpan(span: Span, sink: Sink, error?: unknown): void {
   span.endedAt = nanoseconds()
   if (error !== undefined) {
-    // The codes of a DOMException, such as that of a timeout, are numbers that say nothing.
+    // The codes of a DOMException, such as for timeouts, are meaningless numbers.
     const { code, name } = (error ?? {}) as { code?: unknown; name?: string }
     span.fault = (typeof code === 'string' && code) || name || 'Error'
   }
   sink(span)
 }
 
-/** Does work of which further spans become part. */
+/** Runs work within a span, as parent of further spans. */
 export const within = <Result>(span: Span, sink: Sink, work: () => Result): Result =>
   around.run({ span, sink }, work)
 
-/** Begins a span of what is going on, whose end the caller says; null where nobody traces. */
+/** Starts a span that the caller ends; null outside of traces. */
 export function beginChild(beginning: Beginning): { span: Span; end(error?: unknown): void } | null {
   const outer = around.getStore()
   if (!outer) return null

@@ -6,7 +6,10 @@ import { type TestApp, testApp } from '#server/kernel/testing/test-app.ts'
 import { guardedFetch } from '../outgoing/guarded-fetch.ts'
 import { beginSpan, endSpan } from './span.ts'
 
-/** What a receiver of OTLP/HTTP accepts, after opentelemetry-proto's trace.proto and its mapping to JSON. */
+/**
+ * Payload that an OTLP/HTTP receiver accepts, according to opentelemetry-proto's trace.proto and its JSON
+ * mapping.
+ */
 const attribute = z.strictObject({
   key: z.string().min(1),
   value: z.union([
@@ -89,7 +92,7 @@ beforeEach(() => {
 const told = ({ attributes }: Span, key: string) =>
   Object.values(attributes.find((one) => one.key === key)?.value ?? {})[0]
 
-/** The first span of this name, as soon as it was received. */
+/** The first span of this name, once received. */
 async function received(name: string, kind?: number): Promise<Span> {
   const find = () => spans.find((one) => one.name === name && (kind === undefined || one.kind === kind))
   await expect.poll(() => find() !== undefined, { timeout: 8000 }).toBe(true)
@@ -130,7 +133,7 @@ describe('with a receiver', () => {
     const paths = ['/api/users', '/api/roles', '/api/category', '/api/tags', '/api/collection']
     const askAll = () =>
       Promise.all(Array.from({ length: 30 }, (_, n) => app.get(paths[n % 5] as string, person.token)))
-    // The first time some things are read that are kept afterwards.
+    // Warm-up: the first request reads data that is cached afterwards.
     await askAll()
     const isOf = ({ name }: Span) => paths.includes(name.replace('GET ', ''))
     await expect.poll(() => spans.filter(isOf).length, { timeout: 8000 }).toBe(30)
@@ -140,7 +143,7 @@ describe('with a receiver', () => {
     await expect.poll(() => spans.filter(isOf).length, { timeout: 8000 }).toBe(30)
     const roots = spans.filter(isOf)
     expect(new Set(roots.map(({ traceId }) => traceId)).size).toBe(30)
-    // Each of a route asked the same: none has a query of another's.
+    // Concurrent requests of one route must not contain each other's queries.
     for (const path of paths) {
       const asking = roots
         .filter(({ name }) => name === `GET ${path}`)
@@ -211,7 +214,7 @@ test('of no share nothing is traced; what waits is sent when the server ends', a
   const all = await testApp({ settings: { ...settings, TRUST_PROXY: 'off' } })
   await all.get('/api/health', undefined, { traceparent: `00-${'a'.repeat(32)}-${'b'.repeat(16)}-01` })
   await all.close()
-  // Without a proxy of ours nobody says which trace a request belongs to.
+  // Without a trusted proxy, clients cannot set a request's trace.
   expect(spans.filter(({ name }) => name === 'GET /api/health')).toMatchObject([{ name: 'GET /api/health' }])
   expect(spans[0]?.traceId).not.toBe('a'.repeat(32))
 })

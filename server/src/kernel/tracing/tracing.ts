@@ -6,7 +6,7 @@ import { openExporter } from './exporter.ts'
 import { watchOutgoing } from './outgoing.ts'
 import { type Attributes, beginChild, beginSpan, endSpan, type Span, type SpanKind, within } from './span.ts'
 
-/** Statements longer than this are cut; the values are never part of them. */
+/** Longer statements are truncated; values are never included. */
 const mostText = 2000
 
 type Asked = string | { text?: string }
@@ -16,20 +16,20 @@ type Query = (...given: unknown[]) => unknown
 const textOf = (asked: unknown): string =>
   (typeof asked === 'string' ? asked : ((asked as Asked & object)?.text ?? '')).trim()
 
-/** `select`, `insert` and so on, by which spans of statements are grouped. */
+/** `select`, `insert` and so on, for grouping spans of statements. */
 const operationOf = (text: string): string => /^[a-z]+/i.exec(text)?.[0].toUpperCase() ?? 'SQL'
 
-/** Makes spans of the queries of a pool's connections, where they are part of something that is traced. */
+/** Creates spans for the queries of a pool's connections within a trace. */
 function traceQueries(pool: pg.Pool): void {
   const connect = pool.connect.bind(pool) as (callback?: Callback) => unknown
-  // Who waits for a connection gets it from whoever gives it back, and must not become part of their trace.
+  // A waiting caller gets a connection in the context of the releasing one, and must not join its trace.
   pool.connect = ((callback?: Callback) =>
     callback ? connect(AsyncResource.bind(callback)) : connect()) as typeof pool.connect
   pool.on('connect', (client) => {
     const query = client.query.bind(client) as Query
     client.query = ((...given: unknown[]) => {
       const text = textOf(given[0])
-      // A query object of its own, such as a cursor, says itself when it ends; it has no text here.
+      // A query object, such as a cursor, ends by itself and has no text here.
       const child = text
         ? beginChild({
             name: operationOf(text),
@@ -58,7 +58,7 @@ function traceQueries(pool: pg.Pool): void {
 }
 
 export type Tracing = {
-  /** Does work that nothing else is part of, such as a turn of a job, as a trace of its own. */
+  /** Runs independent work, such as a job run, as a new trace. */
   root<Result>(
     name: string,
     kind: SpanKind,
@@ -72,7 +72,7 @@ export type Tracing = {
   close(): Promise<void>
 }
 
-/** Nothing is traced: nothing is wrapped, heard or kept. */
+/** Tracing disabled: nothing is wrapped or stored. */
 const noTracing: Tracing = {
   root: (_name, _kind, _attributes, work) => work(),
   pool() {},
@@ -82,7 +82,7 @@ const noTracing: Tracing = {
 
 type Parent = { traceId: string; spanId: string; sampled: boolean }
 
-/** What a proxy of ours says that a request is part of (W3C Trace Context). */
+/** Parent trace from a trusted proxy (W3C Trace Context). */
 function parentOf(header: unknown): Parent | null {
   const found = /^00-([0-9a-f]{32})-([0-9a-f]{16})-([0-9a-f]{2})$/.exec(String(header ?? ''))
   if (!found || /^0+$/.test(found[1] as string) || /^0+$/.test(found[2] as string)) return null
@@ -91,8 +91,8 @@ function parentOf(header: unknown): Parent | null {
 }
 
 /**
- * Traces by OpenTelemetry where the configuration names a receiver: requests, SQL, jobs, events, and what is asked of
- * others. Neither values of queries nor addresses beyond their route or host are told, since both may hold secrets.
+ * OpenTelemetry tracing if a receiver is configured: requests, SQL, jobs, events, and outgoing requests.
+ * Spans contain neither query values nor URLs beyond route or host, since both may contain secrets.
  */
 export function openTracing(
   { otelExporterOtlpEndpoint: endpoint, otelExporterOtlpHeaders: headers, ...configuration }: Configuration,
@@ -104,7 +104,7 @@ export function openTracing(
   const sink = exporter.take
   const sampled = () => share >= 1 || Math.random() < share
   const stopWatching = watchOutgoing()
-  // Anybody may send the header; only what stands before us says which trace a request belongs to.
+  // Any client can send the header; only a trusted proxy may set the trace.
   const behindProxy = configuration.trustProxy !== false && configuration.trustProxy !== 0
 
   return {

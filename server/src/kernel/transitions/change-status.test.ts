@@ -12,7 +12,7 @@ import { testApp } from '../testing/test-app.ts'
 import { type Actor, changeStatus, type Lifecycle, putStatus, type StatusGiven } from './change-status.ts'
 import { allowedMoves, guardBy, type StatusRules } from './ways.ts'
 
-/** A record as the recipe "A record that changes status" makes it; the permissions stand for an area's own. */
+/** A record as in the recipe "A record that changes status"; it borrows permissions. */
 type Status = 'asked' | 'granted' | 'refused' | 'done'
 type Wish = {
   id: number
@@ -67,7 +67,7 @@ const rules: StatusRules<Status, Wish> = {
     refused: text('Từ chối', 'Refused'),
     done: text('Xong', 'Done'),
   },
-  // Whoever helps ends it, whatever else they may do.
+  // Helpers may finish it, whatever their other permissions.
   guard: (access, way, wish) =>
     way.to === 'done' && wish.helper_id === access.userId ? null : owned(access, way, wish),
 }
@@ -169,7 +169,7 @@ test('what is refused leaves nothing behind', async () => {
     code: kernelErrors.permissionDenied.code,
     data: { permission: 'borrow.approve' },
   })
-  // Nor does a stranger hear where it stands.
+  // Users without access do not learn the status either.
   expect((await denied(stranger, { status: 'done' })).code).toBe(kernelErrors.permissionDenied.code)
   expect((await denied(requester, { status: 'granted' })).code).toBe(transitionErrors.ownRequest.code)
   expect(await denied(head, { status: 'done' })).toMatchObject({

@@ -9,46 +9,45 @@ import { fail } from '../http/fail.ts'
 import { refuseStale, type Values } from '../records/change-record.ts'
 import { type Standing, type StatusRules, wayTo } from './ways.ts'
 
-/** Who acts, and in which language a refusal is put. */
+/** The actor, and the language of refusals. */
 export type Actor = { access: Access; language: Language }
 
-/** What a person gives: where to, why, the version that they saw; an area adds what its steps need besides. */
+/** Input: target status, reason, and the version that the user saw; a domain adds further fields. */
 export type StatusGiven<Status extends string> = { status: Status; reason: string; version?: number }
 
-/** One step of one record. */
+/** One transition of one record. */
 export type Step<Status extends string, Row, Given> = {
   tx: Tx
   actor: Actor
   way: Transition<Status>
-  /** The record as it was. */
+  /** The record before the transition. */
   before: Row
   given: Given
 }
 
-/** How records of one table change their status, and what goes with it. */
+/** Status changes of one table's records, with their side effects. */
 export type Lifecycle<
   Status extends string,
   Row extends Standing<Status>,
   Given extends StatusGiven<Status> = StatusGiven<Status>,
 > = {
   readonly rules: StatusRules<Status, Row>
-  /** The record as far as this person may see it, locked before it changes; 404 otherwise. */
+  /** The record if the user may see it, locked; 404 otherwise. */
   readonly read: (tx: Tx, actor: Actor, id: number, lock: boolean) => Promise<Row>
-  /** Columns that are written with the status. What cannot be done now is refused here, by throwing. */
+  /** Columns written with the status. Rejects impossible transitions by throwing. */
   readonly prepare?: (step: Step<Status, Row, Given>) => Values | Promise<Values>
-  /** What changes elsewhere, once the status is written and before the record is read again. */
+  /** Changes to other records, after the status is written and before the record is read again. */
   readonly effect?: (step: Step<Status, Row, Given>) => Promise<void>
-  /** What follows from the record as it is now: who is notified, which pages are told. */
+  /** Effects after the change: notifications to users and pages. */
   readonly afterwards?: (step: Step<Status, Row, Given> & { after: Row }) => Promise<void>
 }
 
-/** Where records go, and what changes with it. */
+/** Target status, and further changes. */
 type Put<Status extends string> = { to: Status; reason: string; set?: Values }
 
 /**
- * Writes a status that follows from something else than a person's choice, if the record still stands where it stood
- * when it was read; else 409. `set` are further columns that change with it. Its history gets an entry; `actor` is
- * null when nobody in particular did it.
+ * Writes a status that is derived from another event, if the record's status is unchanged since it was read;
+ * else 409. `set` are further columns. Appends to the history; `actor` is null for automatic changes.
  */
 export const putStatus = <Status extends string, Row extends Standing<Status>>(
   tx: Tx,
@@ -62,7 +61,7 @@ const among = (records: readonly Standing<string>[]) => sql`(id, status, version
   ${records.map(({ id }) => id)}::bigint[], ${records.map(({ status }) => status)}::text[],
   ${records.map(({ version }) => version)}::int[]))`
 
-/** The same for records that all go one way: two statements, however many they are. */
+/** The same for many records with the same transition, in two statements. */
 export async function putStatuses<Status extends string, Row extends Standing<Status>>(
   tx: Tx,
   actor: Pick<Access, 'userId' | 'insteadOf'> | null,
@@ -88,9 +87,9 @@ export async function putStatuses<Status extends string, Row extends Standing<St
 }
 
 /**
- * Brings a record to another status as somebody asks: by its table of transitions and its guard, refused with 409
- * when it was changed since they saw it or while this runs, with its history and all that goes with it. The whole is
- * part of the transaction.
+ * Changes a record's status at a user's request: checks transition table and guard, rejects with 409 when the
+ * record was changed since the user saw it or concurrently, and applies history and side effects. All within
+ * the transaction.
  */
 export async function changeStatus<
   Status extends string,

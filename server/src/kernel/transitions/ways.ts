@@ -5,12 +5,12 @@ import { type Access, type Ownership, reaches } from '../access/access.ts'
 import { fail } from '../http/fail.ts'
 import type { Versioned } from '../records/change-record.ts'
 
-/** A record that has a status. */
+/** A record with a status. */
 export type Standing<Status extends string = string> = Versioned & { status: Status }
 
 /**
- * Why somebody may not take a record a way that leads on from where it stands; null when they may. It decides about
- * buttons as well, also those of lists, so it asks the database nothing.
+ * Refusal of a transition from the current status for a user; null when allowed. Also decides about buttons,
+ * including those of lists, so it must not query the database.
  */
 export type Guard<Status extends string, Row> = (
   access: Access,
@@ -18,9 +18,9 @@ export type Guard<Status extends string, Row> = (
   record: Row,
 ) => ErrorDefinition | null
 
-/** The statuses of records of one table, and how they follow one another. */
+/** Statuses of one table's records, and their transitions. */
 export type StatusRules<Status extends string, Row extends Standing<Status>> = {
-  /** It has the columns id, status, reason, version and updated_at; in histories its records go by this name. */
+  /** It has the columns id, status, reason, version and updated_at; also the name in histories. */
   readonly table: string
   readonly transitions: readonly Transition<Status>[]
   readonly labels: Readonly<Record<Status, Text>>
@@ -28,8 +28,8 @@ export type StatusRules<Status extends string, Row extends Standing<Status>> = {
 }
 
 /**
- * The usual guard: the permission of the way has to reach the record, and where the table says so nobody decides
- * about what is their own.
+ * The default guard: the transition's permission must cover the record, and if `notOwn` is set, users cannot
+ * decide on their own records.
  */
 export const guardBy =
   <Status extends string, Row>(ownershipOf: (record: Row) => Ownership): Guard<Status, Row> =>
@@ -39,7 +39,7 @@ export const guardBy =
     return notOwn && ownership.owner_id === access.userId ? transitionErrors.ownRequest : null
   }
 
-/** The statuses that somebody may bring a record to now: the buttons of its page. */
+/** Statuses that a user can set now: the buttons of its page. */
 export const allowedMoves = <Status extends string, Row extends Standing<Status>>(
   { transitions, guard }: StatusRules<Status, Row>,
   access: Access,
@@ -54,8 +54,8 @@ const reasonNeeded = text('Hãy nêu lý do.', 'Give a reason.')
 type Asked<Status extends string> = { status: Status; reason: string; language: Language }
 
 /**
- * The way that somebody asks for: what the guard refuses (403 without the permission), 409 when none leads there from
- * where the record stands, 422 without a reason where one is due.
+ * The requested transition: the guard's refusal (403 without the permission), 409 when no transition exists
+ * from the current status, 422 when a required reason is missing.
  */
 export function wayTo<Status extends string, Row extends Standing<Status>>(
   rules: StatusRules<Status, Row>,
@@ -65,7 +65,7 @@ export function wayTo<Status extends string, Row extends Standing<Status>>(
 ): Transition<Status> {
   const { transitions, labels, guard } = rules
   const way = transitions.find((each) => each.to === to && each.from.includes(record.status))
-  // Where a record stands is told only to those who may move it at all.
+  // The current status is disclosed only to users who may change it.
   const denied = (way ? [way] : transitions).map((each) => guard(access, each, record))
   const [first] = way ? [way] : transitions
   if (first && denied.every((each) => each === kernelErrors.permissionDenied))

@@ -1,32 +1,31 @@
 import { kernelErrors } from '@toasoan/contract/kit/errors'
 import { fail } from '../http/fail.ts'
 
-/** Whose turn it is: a person's id, or a word for what nobody in particular asked for. */
+/** Owner of a turn: a user ID, or a name for system work. */
 export type Owner = number | string
 
 export type TurnLimits = {
-  /** Pieces of work at once in this process. */
+  /** Concurrent tasks in this process. */
   atOnce: number
-  /** Of these, most of one owner: what is left is for others. */
+  /** Maximum concurrent tasks of one owner, so that others get a share. */
   perOwner: number
-  /** Pieces of one owner that may wait. */
+  /** Maximum waiting tasks of one owner. */
   waitingPerOwner: number
-  /** Pieces of everybody that may wait. */
+  /** Maximum waiting tasks of all owners. */
   waiting: number
-  /** Seconds after which a refused piece may be tried again. */
+  /** Retry-After in seconds. */
   seconds: number
 }
 
 export type FairTurns = <T>(owner: Owner, work: () => Promise<T>) => Promise<T>
 
 /**
- * A queue for heavy work in which everybody has a share: owners take turns, so that whoever asks for a hundred
- * pieces makes nobody else wait for more than the pieces under way. Refuses with 429 where an owner, or
- * everybody together, has too many waiting.
+ * A fair queue for heavy work: owners take turns, so that a user with a hundred tasks delays others only by
+ * the tasks in progress. Rejects with 429 when too many tasks of an owner, or of all, are waiting.
  */
 export function fairTurns({ atOnce, perOwner, waitingPerOwner, waiting, seconds }: TurnLimits): FairTurns {
   const running = new Map<Owner, number>()
-  /** What waits, by owner; who comes first in the map is looked at first and goes to its end. */
+  /** Waiting tasks by owner; the first owner in the map is served next and moves to the end. */
   const queues = new Map<Owner, (() => void)[]>()
   let [busy, queued] = [0, 0]
 

@@ -1,10 +1,10 @@
 import { Worker } from 'node:worker_threads'
 import { fairTurns, type Owner } from './fair-turns.ts'
 
-/** Documents and sheets are read and written by at most two workers of this process, one of each person's. */
+/** Documents and sheets are processed by at most two workers of this process, one per user. */
 const turns = fairTurns({ atOnce: 2, perOwner: 1, waitingPerOwner: 4, waiting: 60, seconds: 10 })
 
-/** Why a worker gave up: `slow`, `memory`, or what the work itself threw with a code. */
+/** Failure of a worker: `slow`, `memory`, or the code of an error thrown by the task. */
 export class WorkFailure extends Error {
   readonly code: string
   constructor(code: string, message: string) {
@@ -13,17 +13,20 @@ export class WorkFailure extends Error {
   }
 }
 
-/** A function that a worker loads with its module: its libraries, and their memory, go with the worker. */
+/**
+ * A function that a worker loads with its module, so that its libraries and their memory are freed with the
+ * worker.
+ */
 export type Piece<Input, Result> = {
   readonly name: string
   readonly module: URL
-  /** Whether the thread stays for the next of its kind: only where no foreign file is read in it. */
+  /** Whether the thread is reused: only if it reads no external files. */
   readonly stays: boolean
-  /** Never there: says of what kind the function is. */
+  /** Phantom field: type of the function. */
   readonly kind?: (input: Input) => Result
 }
 
-/** A piece of work: a function that a module exports under a name. `_load` only tells its kind. */
+/** A task: a named export of a module. `_load` only provides its type. */
 export const piece = <Name extends string, Input, Result>(
   name: Name,
   module: URL,
@@ -33,22 +36,22 @@ export const piece = <Name extends string, Input, Result>(
 
 type Limits = { milliseconds?: number; megabytes?: number }
 
-/** Milliseconds that a thread waits for the next piece of its kind: its libraries are loaded already. */
+/** Milliseconds that an idle thread waits for the next task of its kind, with its libraries loaded. */
 const patience = 20_000
 
-/** Most threads that wait: each holds some 50 MB of libraries and of what its last piece left. */
+/** Maximum idle threads: each holds some 50 MB of libraries and leftovers of its last task. */
 const mostIdle = 1
 
-/** A thread that waits, what it does, and the clock that ends it. */
+/** An idle thread, its kind, and the timer that ends it. */
 type Idle = { worker: Worker; kind: string; clock: NodeJS.Timeout }
 
-/** Threads that wait, the longest first. */
+/** Idle threads, longest idle first. */
 let idle: Idle[] = []
 
-/** Threads that work. */
+/** Busy threads. */
 let working = 0
 
-/** Takes a thread of this kind from those that wait. */
+/** Takes an idle thread of this kind. */
 function takeIdle(kind: string): Worker | null {
   const found = idle.findLast((one) => one.kind === kind)
   if (!found) return null
@@ -60,7 +63,7 @@ function takeIdle(kind: string): Worker | null {
 const kindOf = ({ name, module }: Pick<Piece<never, unknown>, 'name' | 'module'>, megabytes: number) =>
   `${module.href}#${name}/${megabytes}`
 
-/** Ends those that have waited longest, but for so many. */
+/** Ends the longest idle threads, keeping the given number. */
 function dropIdle(left: number): void {
   for (const { worker, clock } of idle.splice(0, Math.max(0, idle.length - left))) {
     clearTimeout(clock)
@@ -74,19 +77,19 @@ function open(task: Piece<never, unknown>, megabytes: number): Worker {
     waiting.ref()
     return waiting
   }
-  // Beside another that works it would be a third thread that holds memory.
+  // Beside another busy thread it would be a third one that holds memory.
   if (working > 0) dropIdle(0)
   return new Worker(new URL('./worker.ts', import.meta.url), {
     workerData: { name: task.name, module: task.module.href },
     resourceLimits: { maxOldGenerationSizeMb: megabytes, maxYoungGenerationSizeMb: 16 },
-    // Nothing that a hostile file could make it print reaches the log.
+    // Output that a malicious file could cause must not reach the log.
     stdout: true,
     stderr: true,
     env: {},
   })
 }
 
-/** Lets a thread wait for the next piece; neither it nor its clock keeps the process alive. */
+/** Makes a thread idle; neither it nor its timer keeps the process alive. */
 function keep(worker: Worker, kind: string): void {
   for (const event of ['message', 'error', 'exit']) worker.removeAllListeners(event)
   const drop = () => {
@@ -119,7 +122,7 @@ function start<Input, Result>(
         keep(worker, kindOf(task, megabytes))
         return finish()
       }
-      // The turn is over when the thread is: until then it takes memory and a processor.
+      // The turn ends with the thread: until then it uses memory and CPU.
       void worker.terminate().finally(finish)
     }
     const give = (code: string, message: string) => end(() => reject(new WorkFailure(code, message)))
@@ -136,10 +139,8 @@ function start<Input, Result>(
 }
 
 /**
- * Does a piece of work beside the server, which goes on answering: with limits of memory and time, in the
- * owner's turn.
- *
- * @throws WorkFailure, and Refusal 429 where too much waits
+ * Runs a task in a worker thread, with limits of memory and time, in the owner's turn.
+ * @throws WorkFailure, and Refusal 429 when too many tasks are waiting
  */
 export const inWorker = <Input, Result>(
   owner: Owner,
@@ -148,5 +149,5 @@ export const inWorker = <Input, Result>(
   limits: Limits = {},
 ): Promise<Result> => turns(owner, () => start(work, input, limits))
 
-/** Heavy work of this process itself, such as a file that is written while it is read, in the same turns. */
+/** Heavy work in the main thread, such as a streamed file, in the same turns. */
 export const inSharedTurn: typeof turns = turns

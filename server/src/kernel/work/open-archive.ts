@@ -1,6 +1,6 @@
 import { createInflateRaw, inflateRawSync } from 'node:zlib'
 
-/** Thrown where a zip file is refused; its code is what a worker can hand over. */
+/** Thrown when a zip file is rejected; a worker passes on the code. */
 export class ArchiveFailure extends Error {
   readonly code: 'broken' | 'bomb' | 'encrypted'
   constructor(code: ArchiveFailure['code']) {
@@ -9,13 +9,13 @@ export class ArchiveFailure extends Error {
   }
 }
 
-/** A zip file whose parts are unpacked when they are asked for, never more than the limits allow. */
+/** A zip file whose parts are decompressed on demand, within the limits. */
 export type Archive = {
   names: string[]
   has: (name: string) => boolean
-  /** The bytes of a part; null when there is none. */
+  /** Bytes of a part; null when it does not exist. */
   read: (name: string) => Buffer | null
-  /** The bytes of a part, a piece at a time; none when there is no such part. */
+  /** Bytes of a part in chunks; empty when it does not exist. */
   pieces: (name: string) => AsyncGenerator<Buffer>
 }
 
@@ -28,7 +28,7 @@ const usual: ArchiveLimits = { entries: 5000, part: 64_000_000, total: 200_000_0
 const endMark = 0x06054b50
 const entryMark = 0x02014b50
 const partMark = 0x04034b50
-/** In place of a size: the true one stands in a zip64 record, which no Word document needs. */
+/** Marker in place of a size: the real one is in a zip64 record, which no Word document needs. */
 const elsewhere = 0xffffffff
 
 function directoryEnd(zip: Buffer): number {
@@ -61,7 +61,7 @@ function readDirectory(zip: Buffer, limits: ArchiveLimits): Map<string, Entry> {
   return entries
 }
 
-/** What of the file is a part, still packed. */
+/** Compressed bytes of a part. */
 function packedOf(zip: Buffer, { method, packed, offset }: Entry): Buffer {
   if (offset + 30 > zip.length || zip.readUInt32LE(offset) !== partMark) throw new ArchiveFailure('broken')
   const start = offset + 30 + zip.readUInt16LE(offset + 26) + zip.readUInt16LE(offset + 28)
@@ -77,13 +77,13 @@ function unpack(zip: Buffer, entry: Entry): Buffer {
   try {
     return inflateRawSync(content, { maxOutputLength: entry.size + 1 })
   } catch (error) {
-    // More came out than its directory promises.
+    // More data than declared in the directory.
     const isLonger = (error as NodeJS.ErrnoException).code === 'ERR_BUFFER_TOO_LARGE'
     throw new ArchiveFailure(isLonger ? 'bomb' : 'broken')
   }
 }
 
-/** Unpacks a part while it is read; no more than the directory promises ever comes out. */
+/** Decompresses a part in a stream; never yields more than the directory declares. */
 async function* unpacked(zip: Buffer, entry: Entry): AsyncGenerator<Buffer> {
   const content = packedOf(zip, entry)
   if (entry.method === 0) return yield content
@@ -106,9 +106,8 @@ async function* unpacked(zip: Buffer, entry: Entry): AsyncGenerator<Buffer> {
 }
 
 /**
- * Opens a zip file that somebody else made. What it promises to unpack to is looked at first, and what comes
- * out is counted: neither a lie in its directory nor parts that share their bytes get beyond the limits.
- *
+ * Opens an untrusted zip file. The declared sizes are checked first, and the output is counted: neither a
+ * false directory nor overlapping parts can exceed the limits.
  * @throws ArchiveFailure
  */
 export function openArchive(zip: Buffer, limits: ArchiveLimits = usual): Archive {

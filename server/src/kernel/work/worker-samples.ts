@@ -1,8 +1,8 @@
-/* Pieces of work for the test of threads. */
+/* Tasks for the test of worker threads. */
 
 let times = 0
 
-/** How often this thread was asked. */
+/** Number of calls in this thread. */
 export function count(_input: string): number {
   times += 1
   return times
