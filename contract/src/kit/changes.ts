@@ -1,19 +1,19 @@
-/** Where open pages hear that somebody changed something of an area. */
+/** Socket channel on which open pages learn that something in an area changed. */
 export const changesChannel = 'changes'
 
-/** What was changed is not told, so that nothing leaves that not everybody of the area may see: pages ask again. */
+/** The changed data is not sent, because not every receiver may see it: pages fetch it again. */
 export type ChangesEvent = {
-  /** The first part of the address of the call that made the change, such as `/devices`. */
+  /** First path segment of the call that made the change, such as `/devices`. */
   family: string
 }
 
-/** The header by which a page names its own line, which then does not hear of what the page did itself. */
+/** Header with the page's socket ID, so that the socket is not notified of the page's own changes. */
 export const lineHeader = 'x-line'
 
-/** The first part of a call's address: `/devices` of `/devices/:id`. */
+/** First path segment of a call: `/devices` of `/devices/:id`. */
 export const familyOf = ({ path }: { path: string }): string => `/${path.split('/')[1]}`
 
-/** Families whose changes are told on a channel of their own, with more than that, or concern nobody else. */
+/** Families whose changes have their own channel with more data, or concern only the caller. */
 const toldOtherwise = new Set([
   ...['/article', '/manager', '/crawler', '/front-page', '/home', '/settings', '/chat', '/notifications'],
   ...[
@@ -43,7 +43,7 @@ const toldOtherwise = new Set([
 
 export const isToldOtherwise = (family: string): boolean => toldOtherwise.has(family)
 
-/** Families that show one another's records. */
+/** Families that show each other's records. */
 const together = [
   ['/devices', '/borrows', '/repairs', '/stocktakes', '/studios', '/mobile_vehicles'],
   ['/sell_news', '/unit_buys', '/category_prices', '/ledger'],
@@ -64,6 +64,6 @@ const together = [
   ['/recording', '/channel-schedule', '/channel', '/channel-item', '/channel-group', '/channel-category'],
 ] as const satisfies readonly (readonly string[])[]
 
-/** The families that a change in one of them concerns. */
+/** The families affected by a change in one of them. */
 export const concernedBy = (family: string): readonly string[] =>
   together.find((families) => (families as readonly string[]).includes(family)) ?? [family]

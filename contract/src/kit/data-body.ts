@@ -1,8 +1,8 @@
 import { z } from 'zod'
 
 /**
- * A body that some callers put into `data`: `{ data: { name } }` is the same as `{ name }`. It has the type of the
- * schema within, since that is what callers of ours give and handlers get.
+ * A body that some callers wrap in `data`: `{ data: { name } }` equals `{ name }`. Typed as the inner schema,
+ * which our own callers send and handlers receive.
  */
 export const inData = <Schema extends z.ZodType>(schema: Schema): Schema =>
   z.preprocess(

@@ -5,17 +5,18 @@ import type { Text } from './text.ts'
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 
-/** The four APIs of the specification; one program serves them all unless an operator splits them. */
+/** The four APIs of the specification; one process serves all unless an operator splits them. */
 export type Service = 'main' | 'news' | 'media' | 'equipment'
 
-/** `public` needs no session, `session` any logged-in user, anything else that permission. */
+/** `public`: no session needed; `session`: any logged-in user; otherwise a permission. */
 export type Can = Permission | 'public' | 'session'
 
 type Schema = z.ZodType
 
 /**
- * Most bytes of a JSON body. `anonymous` holds for calls that need no session, `session` for all others; a call whose
- * body may be larger names its own `bodyLimit`, usually `list` (many rows, long settings) or `document` (a whole text).
+ * Maximum size of a JSON body in bytes. `anonymous` applies to calls without a session, `session` to all
+ * others; a call with larger bodies sets `bodyLimit`, usually `list` (many rows, long settings) or `document`
+ * (a whole text).
  */
 export const bodyLimits = {
   anonymous: 64 * 1024,
@@ -25,7 +26,7 @@ export const bodyLimits = {
   document: 6 * 1024 * 1024,
 } as const
 
-/** Most levels of arrays and objects within each other in a JSON body or message. */
+/** Maximum nesting depth of arrays and objects in a JSON body or message. */
 export const deepestJson = 100
 
 /**
@@ -64,13 +65,13 @@ export type Endpoint<
   readonly inView: boolean
 }
 
-/** Any endpoint, for code that handles all of them. */
+/** Any endpoint, for generic code. */
 export type AnyEndpoint = Endpoint
 
 const nothing = z.object({})
 type Nothing = typeof nothing
 
-/** What a path says of its parameters where nothing else does. */
+/** Default schema of path parameters. */
 type ParamsOf<Path extends string> = Path extends `${string}/:id` | `${string}/:id/${string}`
   ? typeof idParams
   : Nothing
@@ -92,7 +93,7 @@ type Definition<P, Q, B, R, K> = {
   inView?: boolean
 }
 
-/** Describes the calls of one service, each completed by what most calls have. */
+/** Creates the calls of one service with common defaults. */
 export const callOf =
   (service: Service) =>
   <
@@ -128,14 +129,14 @@ export const newsCall = callOf('news')
 export const mediaCall = callOf('media')
 export const equipmentCall = callOf('equipment')
 
-/** What a caller gives. */
+/** Input of a call. */
 export type InputOf<E extends AnyEndpoint> = {
   params: z.input<E['params']>
   query: z.input<E['query']>
   body: z.input<E['body']>
 }
 
-/** What a caller gets as `data`. */
+/** Type of `data` in the response. */
 export type DataOf<E extends AnyEndpoint> = E['kind'] extends 'list'
   ? z.output<E['reply']>[]
   : z.output<E['reply']>
@@ -146,9 +147,9 @@ export type Envelope<Data> = {
   message: string | null
   data: Data
   total?: number
-  /** True when counting stopped at a limit, so that `total` means "at least". */
+  /** True when counting stopped at a limit, so that `total` is a lower bound. */
   totalCapped?: boolean
-  /** In a list that was asked for as a whole: whether there is more than it holds. */
+  /** In an unpaged list: whether more rows exist than it contains. */
   truncated?: boolean
   page?: number
   perPage?: number

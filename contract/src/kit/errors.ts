@@ -1,19 +1,19 @@
 import { type Text, text } from './text.ts'
 
-/** A refusal the API can give: a stable code for programs, a status, and a sentence for people. */
+/** An API error: a stable code, an HTTP status, and a message. */
 export type ErrorDefinition = { readonly code: string; readonly status: number; readonly message: Text }
 
-/** Defines a refusal. `{name}` in the sentences is filled from the data the refusal carries. */
+/** Defines an error. `{name}` in the messages is replaced from the error's data. */
 export const refusal = (code: string, status: number, vi: string, en: string): ErrorDefinition => ({
   code,
   status,
   message: text(vi, en),
 })
 
-/** A refusal because of how things stand (409), which most refusals of a domain are. */
+/** A conflict with the current state (409), the most common domain error. */
 export const conflict = (code: string, vi: string, en: string) => refusal(code, 409, vi, en)
 
-/** Refusals that belong to no domain. The statuses follow docs/decisions/0003-api-envelope.md. */
+/** Errors of no particular domain. Statuses follow docs/decisions/0003-api-envelope.md. */
 export const kernelErrors = {
   malformed: refusal('request.malformed', 400, 'Yêu cầu không đọc được.', 'The request cannot be read.'),
   noSession: refusal('session.required', 401, 'Bạn cần đăng nhập.', 'You need to log in.'),

@@ -1,8 +1,11 @@
-/** A text for comparing: lower case, without diacritics, đ as d. As plain_text() in the database. */
+/**
+ * Normalises a text for comparison: lower case, without diacritics, đ as d. Same as plain_text() in the
+ * database.
+ */
 export const fold = (words: string): string =>
   words.normalize('NFD').replace(/\p{M}/gu, '').replace(/[đĐ]/g, 'd').toLowerCase()
 
-/** Where the older spelling puts the tone mark, and where the newer one does. */
+/** Tone mark position in the old and new spelling. */
 const tonePlaces: Readonly<Record<string, string>> = Object.fromEntries(
   ['òa oà', 'óa oá', 'ỏa oả', 'õa oã', 'ọa oạ', 'òe oè', 'óe oé', 'ỏe oẻ', 'õe oẽ', 'ọe oẹ']
     .concat(['ùy uỳ', 'úy uý', 'ủy uỷ', 'ũy uỹ', 'ụy uỵ'])
@@ -10,8 +13,8 @@ const tonePlaces: Readonly<Record<string, string>> = Object.fromEntries(
 )
 
 /**
- * The key by which two names are the same: NFC, lower case, and the tone mark of oa, oe and uy where the newer spelling
- * has it. All other marks count: “Múa” is not “Mưa”. As name_key() in the database.
+ * Uniqueness key of a name: NFC, lower case, tone marks of oa, oe and uy in the new spelling. All other marks
+ * count: “Múa” is not “Mưa”. Same as name_key() in the database.
  */
 export const nameKey = (name: string): string =>
   name

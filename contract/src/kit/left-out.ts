@@ -7,12 +7,12 @@ type Bare<Schema extends z.ZodType> =
       ? z.ZodPipe<Inner, Out>
       : Schema
 
-/** The fields of a change: each may be left out. */
+/** Makes each field of a change optional. */
 export type FieldsOfChange<Shape extends z.ZodRawShape> = {
   [Name in keyof Shape]: z.ZodOptional<Bare<Shape[Name] & z.ZodType>>
 }
 
-/** A field without what a new record has when it is left out. */
+/** A field without its default value. */
 function bare(name: string, schema: z.ZodType): z.ZodType {
   if (schema instanceof z.ZodDefault) {
     if (schema.def.checks?.length) throw new Error(`${name}: its default must come after its checks`)
@@ -24,8 +24,8 @@ function bare(name: string, schema: z.ZodType): z.ZodType {
 }
 
 /**
- * The fields of a call that changes a record, from those of the call that adds one: each may be left out and then stays
- * as it is, instead of being set to what a new record begins with.
+ * Fields of an update call, derived from those of the create call: each is optional and then keeps its value
+ * instead of getting the default.
  */
 export function fieldsOfChange<Shape extends z.ZodRawShape>(shape: Shape): FieldsOfChange<Shape> {
   const fields = Object.entries(shape).map(([name, schema]) => [
@@ -35,16 +35,16 @@ export function fieldsOfChange<Shape extends z.ZodRawShape>(shape: Shape): Field
   return Object.fromEntries(fields) as FieldsOfChange<Shape>
 }
 
-/** The version of a record that a change was made from; without it the change goes over whatever there is. */
+/** Version of the record that the change is based on; without it the change overwrites any version. */
 export const seenVersion = z.number().int().positive().optional()
 
-/** The body of a call that changes a record: any of these fields, and the version that was read. */
+/** Body of an update call: any of these fields, and the base version. */
 export const changeOf = <Shape extends z.ZodRawShape>(shape: Shape) =>
   z.strictObject({ ...fieldsOfChange(shape), version: seenVersion })
 
 type Given<Change> = { [Name in keyof Change]?: Change[Name] | undefined }
 
-/** The fields of `before` with a change made to them; what the change leaves out stays as it is. */
+/** The fields of `before` with a change applied; omitted fields are unchanged. */
 export function withChange<Before extends object>(before: Before, change: Given<NoInfer<Before>>): Before {
   const given = Object.entries(change).filter(([name, value]) => value !== undefined && name in before)
   return { ...before, ...Object.fromEntries(given) }

@@ -1,4 +1,4 @@
-/** What the bytes of TCVN3 (ABC) mean, in the order of their codes; its capitals with tones are those of a font. */
+/** Characters of TCVN3 (ABC) by byte value; accented capitals come from its capital fonts. */
 const tcvn3Pairs =
   '¸áµà¶ả·ã¹ạ¨ă¾ắ»ằ¼ẳ½ẵÆặ©âÊấÇầÈẩÉẫËậ®đÐéÌèÎẻÏẽÑẹªêÕếÒềÓểÔễÖệÝí×ìØỉÜĩÞịãóßòáỏâõäọ«ôèốåồæổçỗéộ¬ơíớêờëởìỡîợóúïùñủòũôụ\u00adưøứõừöử÷ữùựýýúỳûỷüỹþỵ¡Ă¢Â§Đ£Ê¤Ô¥Ơ¦Ư'
 
@@ -9,7 +9,7 @@ const pairsOf = (pairs: string) => {
 
 const tcvn3 = pairsOf(tcvn3Pairs)
 
-/** Text whose TCVN3 bytes were read as Western ones. */
+/** Decodes TCVN3 bytes that were read as Western characters. */
 export const fromTcvn3 = (text: string): string => {
   let read = ''
   for (const letter of text) read += tcvn3.get(letter) ?? letter
@@ -20,7 +20,7 @@ const tones = { acute: '\u0301', grave: '\u0300', hook: '\u0309', tilde: '\u0303
 const circumflex = '\u0302'
 const breve = '\u0306'
 
-/** What a letter behind a vowel adds to it in VNI. */
+/** Mark that a character after a vowel adds in VNI. */
 const vniMarks = new Map([
   ['ù', tones.acute],
   ['ø', tones.grave],
@@ -52,7 +52,7 @@ const aloneInVni = (letter: string): string | undefined => {
   return found && isCapital(letter) ? found.toUpperCase() : found
 }
 
-/** Text whose VNI bytes were read as Western ones: a vowel, and behind it a letter that stands for its marks. */
+/** Decodes VNI bytes that were read as Western characters: a vowel followed by a character for its marks. */
 export function fromVni(text: string): string {
   const letters = [...text]
   let read = ''
@@ -68,11 +68,11 @@ export function fromVni(text: string): string {
   return read.normalize('NFC')
 }
 
-/** What reads the letters of a font that has Vietnamese ones in the place of Western ones; null for any other font. */
+/** Decoder for a font that shows Vietnamese letters in place of Western ones; null for other fonts. */
 export function oldFontReader(font: string): ((text: string) => string) | null {
   const name = font.trim().replace(/^["']|["']$/g, '')
   if (/^VNI[- ]/i.test(name)) return fromVni
   if (!/^\.Vn/i.test(name)) return null
-  // Such fonts show capitals whatever is typed.
+  // Such fonts display all text as capitals.
   return name.endsWith('H') ? (text) => fromTcvn3(text).toUpperCase() : fromTcvn3
 }

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { instant } from './schemas.ts'
 import { text } from './text.ts'
 
-/** What can happen to a record of any area; an area adds kinds of its own. */
+/** Common event kinds of records; domains add their own. */
 export const recordEvents = {
   created: text('Tạo mới', 'Created'),
   updated: text('Sửa', 'Edited'),
@@ -10,7 +10,7 @@ export const recordEvents = {
   deleted: text('Xóa', 'Deleted'),
 } as const
 
-/** One entry of a record's history. `data` names what else there is to know: names, times, the booking. */
+/** An entry of a record's history. `data` has further information: names, times, the booking. */
 export const historyEntry = z.object({
   id: z.number(),
   kind: z.string(),
@@ -24,5 +24,5 @@ export const historyEntry = z.object({
 
 export type HistoryEntry = z.output<typeof historyEntry>
 
-/** Beside the name of who did something, where they stood in for somebody who was away. */
+/** Suffix of the actor's name when they substituted for an absent user. */
 export const standsIn = text('(thay {name})', '(for {name})')

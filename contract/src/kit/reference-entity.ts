@@ -7,8 +7,8 @@ import { type Text, text } from './text.ts'
 import { because } from './validation.ts'
 
 /**
- * A field of a reference entity: its label, how it is typed in, and the check both sides make.
- * `in` says where it shows besides the form.
+ * A field of a reference entity: label, input kind, and validation on both sides. `in` lists where it appears
+ * besides the form.
  */
 export type Field = {
   readonly label: Text
@@ -17,7 +17,7 @@ export type Field = {
   readonly schema: z.ZodType
   readonly required: boolean
   readonly list: boolean
-  /** For `reference`: the collection to choose from, for example `/countries`. */
+  /** For `reference`: path of the collection to choose from, for example `/countries`. */
   readonly from?: string
 }
 
@@ -31,7 +31,7 @@ const phoneNumber = z
 
 type FieldOptions = { help?: Text; required?: boolean; list?: boolean; max?: number }
 
-/** The ways a field of a reference entity can be. */
+/** Field kinds of a reference entity. */
 export const field = {
   text: (label: Text, { help, required = false, list = true, max = 200 }: FieldOptions = {}): Field => ({
     label,
@@ -99,12 +99,12 @@ const row = z.looseObject({
 /** One row of any reference entity. */
 export type ReferenceRow = z.output<typeof row> & Record<string, unknown>
 
-/** The fields of an entity, whose names are known where it is declared, and the one that all have. */
+/** The entity's own fields, whose names are known at the declaration, and the common one. */
 type Input = Record<string, z.ZodType> & { active: z.ZodDefault<z.ZodBoolean> }
 
 /**
- * A resource that is a plain list of records: its seven calls (list, view, create, update, remove,
- * export, import) follow from the fields.
+ * A simple list of records; its seven calls (list, view, create, update, remove, export, import) are derived
+ * from the fields.
  */
 export function referenceEntity<Name extends ResourceName>(entity: Entity<Name>) {
   const { name, path, service, fields } = entity

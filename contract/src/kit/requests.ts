@@ -10,24 +10,24 @@ import { keysOf, type Transition } from './transitions.ts'
 type Shape = z.ZodRawShape
 
 type Definition<Status extends string, Row, Detail, Input, Change, Step, Sort, Filters> = {
-  /** The resource in the catalogue of permissions. */
+  /** Resource name in the permission catalogue. */
   name: ResourceName
   service: Service
   path: string
-  /** What the statuses are called. */
+  /** Labels of the statuses. */
   statuses: Readonly<Record<Status, Text>>
   transitions: readonly Transition<Status>[]
-  /** What rows have besides what every request has. */
+  /** Row fields besides the common ones. */
   row: Row
-  /** What the page of one request has besides its row. */
+  /** Fields of the detail page besides those of a row. */
   detail?: Detail
-  /** What a person gives who asks; every unknown field is refused. */
+  /** Input for creating; unknown fields are rejected. */
   input: Input
-  /** What may be changed later. A change leaves as it is what it leaves out. */
+  /** Fields that can be updated; omitted ones are unchanged. */
   change: Change
-  /** What a step gives besides the status, the reason and the version. */
+  /** Input of a transition besides status, reason and version. */
   step?: Step
-  /** Rules over several fields, of what is asked for and of what is changed. */
+  /** Cross-field rules for creating and updating. */
   check?: <S extends z.ZodType>(schema: S) => S
   checkChange?: <S extends z.ZodType>(schema: S) => S
   sort: Sort
@@ -38,7 +38,7 @@ const named = z.object({ id: bodyId, name: z.string() })
 
 const unchecked = <S extends z.ZodType>(schema: S): S => schema
 
-/** What every request has. */
+/** Common fields of all requests. */
 const rowOf = <Status extends string>(statuses: Readonly<Record<Status, Text>>) => ({
   id: bodyId,
   title: z.string(),
@@ -46,15 +46,15 @@ const rowOf = <Status extends string>(statuses: Readonly<Record<Status, Text>>) 
   requester: named,
   department: named.nullable(),
   approved_by: named.nullable(),
-  /** Why it was last moved. */
+  /** Reason of the last transition. */
   reason: z.string(),
-  /** The statuses that the actor may bring it to now. */
+  /** Statuses that the actor may set now. */
   moves: z.array(keysOf(statuses)),
   version: z.number(),
   created_at: instant,
 })
 
-/** What the page of one request has besides. */
+/** Further fields of the detail page. */
 const partsOf = <May extends string>(may: readonly May[]) => ({
   history: z.array(historyEntry),
   may: z.object(
@@ -66,8 +66,8 @@ const partsOf = <May extends string>(may: readonly May[]) => ({
 })
 
 /**
- * The six calls of what is asked for, decided and done: list, view, create, update, remove and move, guarded by
- * `name.index`, `.view`, `.create`, `.update`, `.delete` and `.changeStatus`; a step asks for its own permission besides.
+ * The six calls of a request: list, view, create, update, remove and move, guarded by `name.index`, `.view`,
+ * `.create`, `.update`, `.delete` and `.changeStatus`; a transition also needs its own permission.
  */
 export function requests<
   Status extends string,
@@ -83,7 +83,7 @@ export function requests<
   May extends string = never,
 >(
   definition: Definition<Status, Row, Detail, Input, Change, Step, Sort, Filters> & {
-    /** Names of what a person may do besides editing and deleting. */
+    /** Names of user actions besides editing and deleting. */
     may?: readonly May[]
   },
 ) {
@@ -128,7 +128,7 @@ export function requests<
         from: day.optional(),
         until: day.optional(),
         mine: queryFlag.optional(),
-        /** Only what the actor may approve or reject now. */
+        /** Only requests that the actor may approve or reject now. */
         to_approve: queryFlag.optional(),
         ...definition.filters,
       }),
@@ -167,7 +167,7 @@ export function requests<
   }
 }
 
-/** What `requests` gives, for code that handles any of them. */
+/** Any result of `requests`, for generic code. */
 export type Requests = {
   readonly name: ResourceName
   readonly label: Text

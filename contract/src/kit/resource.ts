@@ -13,26 +13,26 @@ type Definition<
   Sort extends readonly [string, ...string[]],
   Filters extends z.ZodRawShape,
 > = {
-  /** The resource in the catalogue of permissions; also its name in the activity log. */
+  /** Resource name in the permission catalogue and the activity log. */
   name: Name
   service: Service
   path: string
-  /** How the specification words the addresses: `/positions/7`, or `/state/create` and `/state/update/7`. */
+  /** Path style of the specification: `/positions/7`, or `/state/create` and `/state/update/7`. */
   paths?: 'plain' | 'worded'
   row: Row
-  /** What a person gives for a new record; every unknown field is refused. */
+  /** Input for a new record; unknown fields are rejected. */
   input: Input
-  /** What may be changed later, when that is not the whole input. A change leaves as it is what it leaves out. */
+  /** Fields that can be updated, if not the whole input. Omitted fields are unchanged. */
   change?: Change
   sort: Sort
   filters: Filters
-  /** Most bytes of a new or changed record, where 256 kB are too few. */
+  /** Maximum body size in bytes, if 256 kB are not enough. */
   bodyLimit?: number
 }
 
 /**
- * The five calls of a resource: list, view, create, update, remove, each guarded by its own permission
- * (`name.index`, `.view`, `.create`, `.update`, `.delete`). What does not fit stays a call of its own.
+ * The five calls of a resource: list, view, create, update, remove, each with its own permission
+ * (`name.index`, `.view`, `.create`, `.update`, `.delete`). Other calls are declared separately.
  */
 export function resource<
   Name extends ResourceName,
@@ -103,7 +103,7 @@ type Rows<Row extends z.ZodType> = {
   row: Row
 }
 
-/** Switches a record of a resource on or off; guarded by `name.status`. */
+/** Activates or deactivates a record of a resource; guarded by `name.status`. */
 export const toggleOf = <Row extends z.ZodType>({ name, service, path, label, row }: Rows<Row>) =>
   callOf(service)('GET', `${path}/status/:id`, {
     can: `${name}.status` as Permission,
@@ -113,7 +113,7 @@ export const toggleOf = <Row extends z.ZodType>({ name, service, path, label, ro
     mutates: true,
   })
 
-/** Puts all records of a resource in order. `before` is the order that was seen; 409 when it is another by now. */
+/** Reorders all records of a resource. `before` is the order that the user saw; 409 if it has changed. */
 export const orderOf = <Row extends z.ZodType>({ name, service, path, label, row }: Rows<Row>, most = 500) =>
   callOf(service)('PUT', `${path}/order`, {
     can: `${name}.update` as Permission,
@@ -122,5 +122,5 @@ export const orderOf = <Row extends z.ZodType>({ name, service, path, label, row
     reply: z.array(row),
   })
 
-/** What `resource` gives, for code that handles any of them. */
+/** Any result of `resource`, for generic code. */
 export type Resource = ReturnType<typeof resource>

@@ -1,20 +1,20 @@
 import { z } from 'zod'
 import { because } from './validation.ts'
 
-/** A record's number: a positive integer that fits PostgreSQL's bigint and JavaScript's number. */
+/** Record ID: a positive integer that fits PostgreSQL's bigint and JavaScript's number. */
 export const id = z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER)
 
-/** An id inside a JSON body, where it is a number already. */
+/** An ID in a JSON body, where it is a number already. */
 export const bodyId = z.number().int().positive().max(Number.MAX_SAFE_INTEGER)
 
 export const idParams = z.object({ id })
 
-/** Hours that a clock on earth is apart from UTC at most; PostgreSQL takes hardly more. */
+/** Maximum UTC offset in hours; PostgreSQL accepts hardly more. */
 const furthest = 14
 
 const offsetOf = (value: string): number => Number(/[+-](\d\d):?\d\d$/.exec(value)?.[1] ?? 0)
 
-/** An instant as the API writes it: ISO 8601 with offset. */
+/** Timestamp in the API: ISO 8601 with offset. */
 export const instant = z.iso
   .datetime({ offset: true })
   .refine(
@@ -26,7 +26,7 @@ export const instant = z.iso
     because('Năm phải từ 1900 đến 2199.', 'A year from 1900 to 2199.'),
   )
 
-/** A calendar day, YYYY-MM-DD, of a year that PostgreSQL and people know. */
+/** Calendar day, YYYY-MM-DD, within a plausible range of years. */
 export const day = z.iso
   .date()
   .refine(
@@ -35,16 +35,16 @@ export const day = z.iso
   )
 
 /**
- * Control characters never belong in a name, nor do those that turn the words after them round; PostgreSQL refuses the null
- * character altogether.
+ * Control characters and bidirectional overrides are not allowed in names; PostgreSQL rejects the null
+ * character.
  */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: the point of the expression
 const control = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f\u202a-\u202e\u2066-\u2069]/g
 
-/** What is far too long is not cleaned first; the sentence names the bound that it then had to keep. */
+/** Overlong text is not normalised; the error names the limit. */
 const tooLong = (max: number) => because(`Tối đa ${max} ký tự.`, `At most ${max} characters.`)
 
-/** One line of text a person typed: NFC, without control characters, trimmed. */
+/** Single-line text input: NFC, without control characters, trimmed. */
 export const line = (max: number) =>
   z
     .string()
@@ -55,10 +55,10 @@ export const line = (max: number) =>
     )
     .pipe(z.string().max(max))
 
-/** As `line`, and not empty. */
+/** Like `line`, but not empty. */
 export const requiredLine = (max: number) => line(max).pipe(z.string().min(1))
 
-/** Several lines of text a person typed. */
+/** Multi-line text input. */
 export const prose = (max: number) =>
   z
     .string()
@@ -67,7 +67,7 @@ export const prose = (max: number) =>
     .transform((value) => value.toWellFormed().normalize('NFC').replace(control, '').trim())
     .pipe(z.string().max(max))
 
-/** A short name that programs use, as somebody types it: in lower case. */
+/** A code typed by a user: converted to lower case. */
 export const shortCode = (max: number) =>
   z
     .string()
@@ -80,40 +80,40 @@ export const shortCode = (max: number) =>
       because('Chỉ gồm chữ không dấu, số và gạch.', 'Plain letters, digits and dashes only.'),
     )
 
-/** A number that may be left out: absent, or null as an emptied field has it, it is 0. */
+/** An optional number: absent, or null from a cleared field, is 0. */
 export const orZero = (schema: z.ZodNumber) =>
   schema
     .nullable()
     .default(0)
     .transform((value) => value ?? 0)
 
-/** What may be left out: null, as an emptied field has it, is the same as absent. */
+/** An optional value: null from a cleared field equals absent. */
 export const orAbsent = <S extends z.ZodType>(schema: S) =>
   schema.nullish().transform((value) => value ?? undefined)
 
-/** What an import answers besides: cells whose letters were of TCVN3 or VNI fonts and are Unicode now; absent where none were. */
+/** Import result: number of cells converted from TCVN3 or VNI fonts to Unicode; absent without any. */
 export const decodedCells = { decoded: z.number().optional() }
 
 export const pageSizes = [10, 25, 50, 100] as const
 
-/** How many rows a page of a list has: one of the sizes that it offers. */
+/** Page size: one of the offered sizes. */
 export const pageSize = (sizes: readonly number[]) =>
   z.coerce.number().refine((value) => sizes.includes(value), { params: { oneOf: sizes } })
 
-/** A truth value in a query, where everything is text. */
+/** A boolean in a query string. */
 export const queryFlag = z
   .enum(['true', 'false', '1', '0'])
   .transform((value) => value === 'true' || value === '1')
 
-/** Ids in a query, joined by commas. */
+/** IDs in a query string, separated by commas. */
 export const queryIds = z
   .string()
   .regex(/^\d{1,15}(,\d{1,15})*$/)
   .transform((value) => value.split(',').map(Number))
 
 /**
- * The query of a list, as the specification's section 7 has it. An unknown sort column or page size
- * is refused, never ignored; a default sort is the server's to choose.
+ * Query of a list (specification, section 7). Unknown sort columns and page sizes are rejected; the server
+ * chooses the default sort.
  */
 export const listQuery = <const Sort extends readonly [string, ...string[]], Shape extends z.ZodRawShape>(
   sort: Sort,

@@ -1,4 +1,4 @@
-/** Where the house is: days begin and times are shown there, whatever a computer's zone is. */
+/** Time zone of the organisation, for days and displayed times, regardless of the computer's zone. */
 export const timeZone = 'Asia/Ho_Chi_Minh'
 
 const figures = new Intl.DateTimeFormat('en-GB', {
@@ -11,7 +11,7 @@ const figures = new Intl.DateTimeFormat('en-GB', {
   year: 'numeric',
 })
 
-/** An instant in figures on the house's clock: `7:30 21/11/2026`. */
+/** A timestamp in local time: `7:30 21/11/2026`. */
 export function inFigures(at: string): string {
   const parts = figures.formatToParts(new Date(at))
   const of = (type: string) => parts.find((part) => part.type === type)?.value ?? ''

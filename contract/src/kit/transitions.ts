@@ -5,27 +5,27 @@ import { prose } from './schemas.ts'
 import type { Text } from './text.ts'
 
 /**
- * One way of a record from a status to another: what its button says, who may go it and what must be given. The
- * table of them feeds the calls, the buttons and the documentation.
+ * A transition: button label, permission and required input. Calls, buttons and documentation are derived
+ * from the table.
  */
 export type Transition<Status extends string = string> = {
   readonly from: readonly Status[]
   readonly to: Status
   readonly label: Text
-  /** Needed for this very record, as the area's guard understands it. */
+  /** Permission needed for this record, as checked by the domain's guard. */
   readonly permission: Permission
-  /** True where nobody may do it with their own request. */
+  /** True when users may not do it with their own requests. */
   readonly notOwn?: boolean
-  /** True where a reason must be given. */
+  /** True when a reason is required. */
   readonly reason?: boolean
-  /** What the button does, for its colour. */
+  /** Meaning of the button, for its colour. */
   readonly tone: 'good' | 'bad' | 'plain'
 }
 
-/** Writes a table of transitions with its statuses checked. */
+/** Creates a transition table with type-checked statuses. */
 export const transitionsOf = <Status extends string>(table: readonly Transition<Status>[]) => table
 
-/** One step in one line: a way from some statuses to another. */
+/** One transition, from one or several statuses to another. */
 export const step = <const Status extends string>(
   from: Status | readonly Status[],
   to: Status,
@@ -34,13 +34,13 @@ export const step = <const Status extends string>(
   rest: Partial<Pick<Transition, 'notOwn' | 'reason' | 'tone'>> = {},
 ): Transition<Status> => ({ from: [from].flat() as Status[], to, label, permission, tone: 'plain', ...rest })
 
-/** The keys of an object as the values of an enumeration. */
+/** The keys of an object as enum values. */
 export const keysOf = <Key extends string>(
   labels: Readonly<Record<Key, unknown>>,
 ): z.ZodEnum<{ [key in Key]: key }> =>
   z.enum(Object.keys(labels) as [Key, ...Key[]]) as unknown as z.ZodEnum<{ [key in Key]: key }>
 
-/** What a change of status gives: where to, why, and the version that the person saw. */
+/** Input of a status change: target status, reason, and the version that the user saw. */
 export const statusChange = <const Statuses extends readonly [string, ...string[]]>(statuses: Statuses) =>
   z.strictObject({
     status: z.enum(statuses),

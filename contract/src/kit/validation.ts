@@ -57,15 +57,15 @@ function sizeMessage(issue: Issue & { code: 'too_small' | 'too_big' }, language:
   return small ? w.tooSmall(bound) : w.tooBig(bound)
 }
 
-/** Nothing was typed or chosen. */
+/** Empty input. */
 const isNothing = (value: unknown) => value === undefined || value === null || value === ''
 
-/** What the alternative says that a value of this type was meant for: the others say only that it is another type or value. */
+/** Errors of the union member that matches the value's type; the others only report a type mismatch. */
 const nearestOf = (alternatives: readonly z.core.$ZodIssue[][] = []): readonly z.core.$ZodIssue[] =>
   alternatives.find(([first]) => first && first.code !== 'invalid_type' && first.code !== 'invalid_value') ??
   []
 
-/** The sentence for one failed check, for the person who typed the value. */
+/** The user-facing message of one failed check. */
 export function issueMessage(issue: Issue, language: Language): string {
   const w = words[language]
   switch (issue.code) {
@@ -97,10 +97,10 @@ export function issueMessage(issue: Issue, language: Language): string {
   }
 }
 
-/** A check whose sentence is its own: `schema.refine(check, because('…', '…'))`. */
+/** A check with its own message: `schema.refine(check, because('…', '…'))`. */
 export const because = (vi: string, en: string) => ({ params: { vi, en } })
 
-/** Field name (dotted for nested ones, `_` for the whole) → sentences, each once. */
+/** Field name (dotted if nested, `_` for the whole) → distinct messages. */
 export function fieldErrors(
   error: z.ZodError,
   inputs: unknown,

@@ -8,7 +8,7 @@ import * as settings from '@toasoan/contract/administration/settings'
 import { describe, expect, it } from 'vitest'
 import * as calls from './account-calls.ts'
 
-// As objects, because what is compared is chosen by name.
+// As objects, because fields to compare are chosen by name.
 const contract = { ...auth, ...first, ...provider, ...registration, ...factor, ...start, ...settings }
 const light = { ...calls }
 

@@ -8,8 +8,8 @@ import type * as settings from '@toasoan/contract/administration/settings'
 import type { AnyEndpoint } from '@toasoan/contract/kit/endpoint'
 
 /**
- * The calls of the log-in page, without their schemas: the schemas bring the validation library,
- * which the first page has no use for. A test holds them equal to the contract.
+ * The calls of the log-in page, without schemas, so that the first page does not load the validation library.
+ * A test compares them with the contract.
  */
 const light = <E extends AnyEndpoint>(method: E['method'], path: string, can: E['can']): E =>
   ({ service: 'main', kind: 'one', multipart: false, method, path, can }) as unknown as E

@@ -3,8 +3,8 @@ import { say, text } from '@toasoan/contract/kit/text'
 import { language } from '#web/language/language.ts'
 
 /**
- * A call that failed. `status` is the HTTP status (0 when no answer came), `error` the stable code,
- * `message` the sentence for the person, `errors` the sentences by field.
+ * A failed call. `status` is the HTTP status (0 without a response), `error` the stable code, `message` the
+ * user-facing message, `errors` the messages by field.
  */
 export type ApiError = Error & {
   readonly kind: 'api'
@@ -32,7 +32,7 @@ const sentences = {
   other: text('Máy chủ trả lời lỗi {status}.', 'The server answered with error {status}.'),
 }
 
-/** Makes the error of an answer. */
+/** Creates the error from a response. */
 export function apiError(status: number, answer: Answer): ApiError {
   const message = answer.message || say(sentences.other, language(), { status })
   return Object.assign(new Error(message), {
@@ -45,17 +45,17 @@ export function apiError(status: number, answer: Answer): ApiError {
   })
 }
 
-/** The error when no answer came at all. */
+/** The error when no response was received. */
 export const noAnswer = (why: 'network' | 'timeout'): ApiError =>
   apiError(0, { error: `client.${why}`, message: say(sentences[why], language()) })
 
-/** Whether a caught value is the error of a call. */
+/** Whether a caught value is an `ApiError`. */
 export const isApiError = (value: unknown): value is ApiError =>
   value instanceof Error && (value as Partial<ApiError>).kind === 'api'
 
-/** Whether an error says that nothing can be had at the moment: no server, or a server without its database. */
+/** Whether an error means that the server or its database is unavailable. */
 export const isOutOfReach = (error: unknown): boolean =>
   isApiError(error) && (error.error === 'client.network' || error.error === kernelErrors.databaseAway.code)
 
-/** Whether a caught value only says that the caller gave up. */
+/** Whether a caught value is a cancellation by the caller. */
 export const isAbort = (value: unknown): boolean => value instanceof Error && value.name === 'AbortError'

@@ -10,12 +10,12 @@ import { addressOf, answerIn, type CallInput, envelopeOf, send } from './transpo
 
 type QueryValue = string | number | boolean | null | undefined
 
-/** A query as a screen writes it: the names that the call has, whose values become text on their way. */
+/** Query parameters as passed by screens: names as in the contract, values converted to strings. */
 type QueryFor<Query> = unknown extends Query
   ? Readonly<Record<string, unknown>>
   : { readonly [Name in keyof Query]?: Query[Name] | QueryValue }
 
-/** What a call takes: only the parts its endpoint has, in the shape the contract gives them. */
+/** Input of a call: the parts that its endpoint declares, typed by the contract. */
 export type InputFor<E extends AnyEndpoint> = {
   params?: InputOf<E>['params']
   query?: QueryFor<InputOf<E>['query']>
@@ -30,22 +30,22 @@ export type Page<Row> = { data: Row[]; total: number; totalCapped: boolean; page
 export type RowOf<E extends AnyEndpoint> = z.output<E['reply']>
 
 /**
- * Refusals that end the session: every 401 but that of an expired token, and a 403 about the account itself.
- * A 403 of a domain (a missing permission, a move that is not this person's) is shown and ends nothing.
+ * Errors that end the session: every 401 except an expired token, and a 403 about the account itself. A
+ * domain's 403 (missing permission, transition not allowed) is only shown.
  */
 export const endsSession = ({ status, error }: Pick<ApiError, 'status' | 'error'>): boolean =>
   (status === 401 && error !== 'session.token_expired') ||
   (status === 403 && /^(auth|session)\.|^$/.test(error))
 
-/** Ends the session when the refusal says so, and hands the refusal on. */
+/** Ends the session if the error requires it, and rethrows the error. */
 export function refuse(error: unknown, hadToken: boolean): never {
   if (isApiError(error) && hadToken && endsSession(error)) endSession('refused')
   throw error
 }
 
-/** Sends with renewal: an expired token is renewed once and the call sent again, on every service. */
+/** Sends with token renewal: an expired token is renewed once and the call repeated, on every service. */
 export async function sendRenewing(endpoint: AnyEndpoint, input: CallInput): Promise<Response> {
-  // What is for everybody is told also to whom a session is refused.
+  // Public calls also work without a valid session.
   const token = await freshToken().catch((error) => {
     if (endpoint.can === 'public') return undefined
     throw error
@@ -67,7 +67,7 @@ async function answerOf<E extends AnyEndpoint>(
   }
 }
 
-/** The answer, as part of what the page begins with where it is one. */
+/** The response, possibly as part of the page's combined first request. */
 async function freshAnswer<E extends AnyEndpoint>(
   endpoint: E,
   input: InputFor<E>,
@@ -76,7 +76,7 @@ async function freshAnswer<E extends AnyEndpoint>(
   return part ? (part as Envelope<DataOf<E>>) : answerOf(endpoint, input)
 }
 
-/** The answer; out of reach of the server or its database, the last one that this person saw at the same address. */
+/** The response; if server or database are unreachable, the user's last cached response of the same URL. */
 async function envelope<E extends AnyEndpoint>(
   endpoint: E,
   input: InputFor<E>,
@@ -96,11 +96,11 @@ async function envelope<E extends AnyEndpoint>(
   }
 }
 
-/** Makes a call and gives its `data`. Rejects with an `ApiError`. */
+/** Makes a call and returns its `data`. Rejects with an `ApiError`. */
 export const call = async <E extends AnyEndpoint>(endpoint: E, input: InputFor<E> = {}): Promise<DataOf<E>> =>
   (await envelope(endpoint, input)).data
 
-/** Makes a list call and gives the page with its totals. Rejects with an `ApiError`. */
+/** Makes a list call and returns the page with its totals. Rejects with an `ApiError`. */
 export async function callList<E extends AnyEndpoint>(
   endpoint: E,
   input: InputFor<E> = {},
@@ -117,11 +117,11 @@ export async function callList<E extends AnyEndpoint>(
 }
 
 type Receiving = {
-  /** Told how many bytes have come so far. */
+  /** Called with the number of bytes received so far. */
   onBytes?: (bytes: number) => void
 }
 
-/** The whole body; tells on the way how much has come. */
+/** The whole body, with progress callbacks. */
 async function bodyOf(response: Response, onBytes: Receiving['onBytes']): Promise<Blob> {
   if (!onBytes || !response.body) return response.blob()
   let bytes = 0
@@ -135,7 +135,7 @@ async function bodyOf(response: Response, onBytes: Receiving['onBytes']): Promis
   return new Response(response.body.pipeThrough(count), { headers: response.headers }).blob()
 }
 
-/** Fetches a body that is no envelope (a file). Rejects with an `ApiError`, also when it is cut short. */
+/** Fetches a body without envelope (a file). Rejects with an `ApiError`, also when it is truncated. */
 export async function callBlob<E extends AnyEndpoint>(
   endpoint: E,
   input: InputFor<E> = {},
@@ -152,7 +152,7 @@ export async function callBlob<E extends AnyEndpoint>(
   }
 }
 
-/** Lets the browser save something under `name`. */
+/** Downloads data in the browser under `name`. */
 export function saveFile(file: Blob, name: string): void {
   const address = URL.createObjectURL(file)
   const link = Object.assign(document.createElement('a'), { href: address, download: name })
@@ -162,7 +162,7 @@ export function saveFile(file: Blob, name: string): void {
   setTimeout(() => URL.revokeObjectURL(address), 60_000)
 }
 
-/** Fetches a file and lets the browser save it under `name`. */
+/** Fetches a file and downloads it in the browser under `name`. */
 export async function download<E extends AnyEndpoint>(
   endpoint: E,
   name: string,

@@ -29,7 +29,7 @@ export function onConnection(tell: () => void): () => void {
   }
 }
 
-/** A call got an answer, whatever it was. */
+/** A call received a response of any kind. */
 export const answered = (): void =>
   setConnection({
     ...connection,
@@ -37,19 +37,19 @@ export const answered = (): void =>
     shownFrom: connection.databaseAway ? connection.shownFrom : null,
   })
 
-/** The server says that it has no database now. */
+/** The server reports that it has no database. */
 export const databaseLost = (): void => setConnection({ ...connection, databaseAway: true })
 
 /** The server has its database again. */
 export const databaseBack = (): void => setConnection({ lostAt: null, databaseAway: false, shownFrom: null })
 
-/** A call got no answer at all. */
+/** A call received no response. */
 export const unanswered = (): void =>
   setConnection({ ...connection, lostAt: connection.lostAt ?? Date.now() })
 
-/** An answer given at that time is shown in place of a new one. */
+/** A cached response of that time is shown. */
 export const shownKept = (at: number): void =>
   setConnection({ ...connection, shownFrom: Math.min(at, connection.shownFrom ?? at) })
 
-/** Another screen is shown: how old its answers are is yet to be seen. */
+/** Another screen is shown: the age of its data is unknown yet. */
 export const forgetShown = (): void => setConnection({ ...connection, shownFrom: null })

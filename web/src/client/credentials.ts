@@ -1,12 +1,12 @@
-/** The tokens of a session. `expiresAt` is in milliseconds of the epoch, `lifetime` in seconds. */
+/** The tokens of a session. `expiresAt` is in epoch milliseconds, `lifetime` in seconds. */
 export type Credentials = { accessToken: string; refreshToken: string; expiresAt: number; lifetime: number }
 
-/** Why a session ended: by the person, by the server, or for want of activity. */
+/** Why a session ended: by the user, by the server, or by inactivity. */
 export type EndReason = 'logout' | 'refused' | 'idle' | 'elsewhere'
 
-/** What is kept is forgotten after ten days (the specification's 864,000,000 ms). */
+/** Stored credentials expire after ten days (the specification's 864,000,000 ms). */
 const keptFor = 864_000_000
-/** Where an answer names no lifetime, the specification's fallback of 60 seconds holds. */
+/** The specification's fallback of 60 seconds, for responses without a lifetime. */
 const fallbackLifetime = 60
 
 const names = {
@@ -20,7 +20,7 @@ const names = {
 
 const listeners = new Set<(reason: EndReason) => void>()
 
-/** A token that is empty or the text `undefined` or `null` counts as absent. */
+/** An empty token, or the text `undefined` or `null`, counts as absent. */
 export const presentToken = (value: string | null | undefined): string | null =>
   value === null || value === undefined || ['', 'undefined', 'null'].includes(value.trim()) ? null : value
 
@@ -37,7 +37,7 @@ export function credentials(): Credentials | null {
   }
 }
 
-/** Stores the tokens of a login or refresh answer. */
+/** Stores the tokens from a login or refresh response. */
 export function keepCredentials(answer: {
   access_token: string
   refresh_token: string
@@ -49,11 +49,11 @@ export function keepCredentials(answer: {
   localStorage.setItem(names.refresh, answer.refresh_token)
   localStorage.setItem(names.expire, String(now + lifetime * 1000))
   localStorage.setItem(names.lifetime, String(lifetime))
-  // Last, because other tabs act when this one changes.
+  // Last, because other tabs react to this change.
   localStorage.setItem(names.access, answer.access_token)
 }
 
-/** Whether the token ends within so many milliseconds, by this computer's clock; false where no end is known. */
+/** Whether the token expires within the given ms by this computer's clock; false if its expiry is unknown. */
 export const endsWithin = ({ expiresAt }: Pick<Credentials, 'expiresAt'>, milliseconds: number): boolean =>
   expiresAt > 0 && expiresAt - Date.now() <= milliseconds
 
@@ -66,17 +66,17 @@ export function storedUser<User>(): User | null {
   }
 }
 
-/** Stores the user that the session belongs to. */
+/** Stores the user of the session. */
 export const keepUser = (user: unknown): void => localStorage.setItem(names.user, JSON.stringify(user))
 
-/** Forgets the session and tells this tab; other tabs learn it from the storage event. */
+/** Deletes the session and notifies this tab; other tabs get the storage event. */
 export function endSession(reason: EndReason): void {
   const had = localStorage.getItem(names.access) !== null
   for (const name of Object.values(names)) localStorage.removeItem(name)
   if (had || reason === 'refused') for (const tell of listeners) tell(reason)
 }
 
-/** Calls back when the session ends, in this tab or in another. Returns the way to stop. */
+/** Calls back when the session ends, in any tab. Returns the unsubscribe function. */
 export function onSessionEnd(tell: (reason: EndReason) => void): () => void {
   const fromOtherTab = (event: StorageEvent) => {
     if (event.key === names.access && event.newValue === null) tell('elsewhere')
@@ -89,7 +89,7 @@ export function onSessionEnd(tell: (reason: EndReason) => void): () => void {
   }
 }
 
-/** Calls back when another tab logs in or refreshes. Returns the way to stop. */
+/** Calls back when another tab logs in or refreshes. Returns the unsubscribe function. */
 export function onCredentialsElsewhere(tell: () => void): () => void {
   const changed = (event: StorageEvent) => {
     if (event.key === names.access && presentToken(event.newValue)) tell()

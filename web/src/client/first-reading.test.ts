@@ -27,7 +27,7 @@ test('an answer that comes after the line and was read before what the line know
   expect(missed).not.toHaveBeenCalled()
   reading.keepMark('1000', early)
   expect(missed).toHaveBeenCalledTimes(1)
-  // Those that are as old, and those of a server whose clock is behind, do not ask for it again and again.
+  // Equally old responses, and those of a server whose clock is behind, do not trigger repeated reloads.
   reading.keepMark('1000', early)
   reading.keepMark('10', reading.isEarly())
   expect(missed).toHaveBeenCalledTimes(1)

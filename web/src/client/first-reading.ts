@@ -1,20 +1,19 @@
 import { onSessionEnd } from './credentials.ts'
 
-/** When the first reading of this session's page began, in milliseconds of the server's clock; null before it. */
+/** Server time (ms) of the page's first read in this session; null before it. */
 let mark: number | null = null
-/** What the open line gave as its beginning; null while none is open. */
+/** The start time passed by the open socket; null without one. */
 let given: number | null = null
 let notifyMissed: () => void = () => {}
 
-/** Sets what happens when an answer turns out to be older than what the line could say. */
+/** Sets the callback for a response older than the socket's start time. */
 export const onOldReading = (tell: () => void): void => {
   notifyMissed = tell
 }
 
 /**
- * Keeps what an answer says of its reading, if none began earlier: a slow one comes after quicker ones that began later.
- * `early` is whether it was asked for before the line was open; where it was read before the line's beginning, nobody
- * told what changed in between.
+ * Records the server time of a response if it is the earliest: a slow response may arrive after later ones.
+ * `early`: requested before the socket opened; data read before the socket's start may have missed changes.
  */
 export function keepMark(said: string | null, early: boolean): void {
   const began = Number(said)
@@ -25,41 +24,41 @@ export function keepMark(said: string | null, early: boolean): void {
   notifyMissed()
 }
 
-/** What was asked for before the line was open and is not answered yet. */
+/** Requests from before the socket opened that are still pending. */
 const underWay = new Set<Promise<unknown>>()
 
-/** Milliseconds for which a line waits at most for what was asked for before it. */
+/** Maximum ms for which a socket waits for earlier requests. */
 const mostWaiting = 2000
 
-/** Counts what is asked for before the line is open, until it has ended, however it does. */
+/** Counts a request made before the socket opened, until it has ended. */
 export function countEarly(answer: Promise<unknown>): void {
   const ended = answer.catch(() => {}).finally(() => underWay.delete(ended))
   underWay.add(ended)
 }
 
 /**
- * Waits for what the page began with, so that the line can say since when it must hear; a line that says nothing would
- * take all of it for missed, and the page would read it twice.
+ * Waits for the page's first requests, so that the socket can state the time from which it needs events;
+ * otherwise it would be told that it missed all, and the page would reload.
  */
 export async function beginningRead(): Promise<void> {
   const late = new Promise<void>((resolve) => setTimeout(resolve, mostWaiting))
   await Promise.race([Promise.all(underWay), late])
 }
 
-/** Since when a line must hear what it could not hear yet. */
+/** Time from which a socket needs missed events. */
 export const firstReading = (): number | null => mark
 
-/** The line is open, and is told what went out since that time; without one, only what comes. */
+/** The socket is open and has asked for events since that time; without a time, only for new ones. */
 export const lineOpened = (since: number | null): void => {
   given = since ?? Number.POSITIVE_INFINITY
 }
 
-/** The line is closed for good, as at logout. */
+/** The socket is closed permanently, as at logout. */
 export const lineClosed = (): void => {
   given = null
 }
 
-/** Whether what is asked for now is asked before the line is open. */
+/** Whether requests made now precede the socket. */
 export const isEarly = (): boolean => given === null
 
 onSessionEnd(() => {

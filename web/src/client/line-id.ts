@@ -2,10 +2,10 @@ import { lineHeader } from '@toasoan/contract/kit/changes'
 
 let id: string | undefined
 
-/** Keeps the number of the page's line to the server; none while it is closed. */
+/** Stores the server's ID of the page's socket; none while it is closed. */
 export const keepLineId = (given: string | undefined): void => {
   id = given
 }
 
-/** Names the page's line, which the server does not tell of what the page itself changed. */
+/** Headers with the page's socket ID, so that the server does not notify it of its own changes. */
 export const ownLine = (): Record<string, string> => (id ? { [lineHeader]: id } : {})

@@ -1,8 +1,8 @@
 import { onChannel } from './realtime.ts'
 
 /**
- * Calls `look` when something is said on a channel: at once, and once in `pause` milliseconds while much is said. `concerns` takes
- * what is said or leaves it. Returns the way to stop.
+ * Calls `look` on messages of a channel: at once, then at most once per `pause` ms. `concerns` filters
+ * messages. Returns the unsubscribe function.
  */
 export function lookOn<Payload>(
   channel: string,

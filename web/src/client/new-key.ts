@@ -1,6 +1,6 @@
 /**
- * A key by which a request that is sent again is done once: a random UUID (version 4). `crypto.randomUUID` is missing on
- * plain http away from localhost.
+ * An idempotency key: a random UUID (version 4). `crypto.randomUUID` is missing on plain http away from
+ * localhost.
  */
 export function newKey(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16))

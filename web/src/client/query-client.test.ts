@@ -3,7 +3,9 @@ import { QueryObserver } from '@tanstack/react-query'
 import { afterEach, expect, test, vi } from 'vitest'
 import { changedElsewhere, invalidate, queryClient } from './query-client.ts'
 
-/** A question on the screen, whose answers come when the test gives them: each says what stood there when it was asked. */
+/**
+ * A displayed query whose responses the test controls: each contains the state at the time of the request.
+ */
 function ask(path: string) {
   const waiting: (() => void)[] = []
   let stored = 0

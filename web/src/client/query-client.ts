@@ -12,8 +12,8 @@ declare module '@tanstack/react-query' {
 }
 
 /**
- * What a change makes stale: an endpoint, or a path. `/article` is that path alone; `/article*` is
- * every path that begins so.
+ * What a change invalidates: an endpoint, or a path. `/article` is that path only; `/article*` is every path
+ * with this prefix.
  */
 export type Stale = string | Pick<AnyEndpoint, 'path'>
 
@@ -24,14 +24,14 @@ export const onFailedCall = (show: (message: string) => void): void => {
   report = show
 }
 
-/** What a failed call says; where no form shows them, the sentences of its fields as well. */
+/** Message of a failed call; includes the field messages if no form shows them. */
 function sayOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error)
   if (!isApiError(error) || error.error !== kernelErrors.invalid.code) return error.message
   return [...new Set([error.message, ...Object.values(error.errors).flat()])].join(' ')
 }
 
-/** Shows a failed call; a call that was given up is no failure. */
+/** Shows a failed call; a cancelled call is not a failure. */
 export function reportFailure(error: unknown): void {
   if (!isAbort(error)) report(sayOf(error))
 }
@@ -39,11 +39,11 @@ export function reportFailure(error: unknown): void {
 const worthRetrying = (error: unknown): boolean =>
   !isApiError(error) || (error.status === 0 && navigator.onLine) || error.status === 503
 
-/** The store of what the server said. Failed calls are shown unless their `meta.quiet` is set. */
+/** The query cache. Failed calls are shown unless their `meta.quiet` is set. */
 export const queryClient = new QueryClient({
   queryCache: new QueryCache({
     onError: (error, query) => {
-      // That the server is out of reach is said once, above the screen, and not for each of its parts.
+      // An unreachable server is reported once, above the screen, and not by each part.
       if (!query.meta?.quiet && !isOutOfReach(error)) reportFailure(error)
     },
   }),
@@ -57,7 +57,7 @@ export const queryClient = new QueryClient({
   }),
   defaultOptions: {
     queries: {
-      // Without a network a call answers from what was seen, or says that it cannot.
+      // Offline, a call returns cached data or an error.
       networkMode: 'always',
       staleTime: 15_000,
       retry: (count, error) => count < 2 && worthRetrying(error),
@@ -73,9 +73,9 @@ const covers = (stale: Stale, path: string): boolean => {
 }
 
 /**
- * Marks answers as stale; those on the screen are fetched again. What is on its way then may be older than the change: with
- * `cancelRefetch` it is called off, which never happens to the first answer of a question; otherwise it is fetched once
- * more when it has come.
+ * Invalidates queries; displayed ones are fetched again. Requests in flight may be older than the change:
+ * with `cancelRefetch` they are cancelled (never a query's first one); otherwise the query is fetched once
+ * more afterwards.
  */
 async function fetchAgain(isStale: (key: QueryKey) => boolean, cancelRefetch: boolean): Promise<void> {
   const predicate = ({ queryKey }: { queryKey: QueryKey }) => isStale(queryKey)
@@ -83,7 +83,7 @@ async function fetchAgain(isStale: (key: QueryKey) => boolean, cancelRefetch: bo
     .getQueryCache()
     .findAll({ predicate, type: 'active', fetchStatus: 'fetching' })
     .filter(({ state }) => !cancelRefetch || state.data === undefined)
-  // A page that nobody looks at fetches nothing of what others changed before somebody does.
+  // A hidden page fetches changes by others only when it becomes visible.
   const refetchType = !cancelRefetch && document.hidden && older.length === 0 ? 'none' : 'active'
   await queryClient.invalidateQueries({ predicate, refetchType }, { cancelRefetch })
   if (older.length === 0) return
@@ -100,21 +100,21 @@ async function markStale(stale: readonly Stale[], cancelRefetch: boolean): Promi
   await fetchAgain(([path]) => isStale(String(path)), cancelRefetch)
 }
 
-/** Marks what was fetched from these paths as stale; what is on the screen is fetched again. */
+/** Invalidates queries of these paths; displayed ones are fetched again. */
 export const invalidate = (...stale: readonly Stale[]): Promise<void> => markStale(stale, true)
 
-/** The same of what others changed, who may go on changing it faster than a slow line answers. */
+/** The same for changes by other users, which may arrive faster than a slow connection answers. */
 export const changedElsewhere = (...stale: readonly Stale[]): Promise<void> => markStale(stale, false)
 
-/** The same of some answers only, by their keys. */
+/** The same for some queries only, by their keys. */
 export const answersChangedElsewhere = (isStale: (key: QueryKey) => boolean): Promise<void> =>
   fetchAgain(isStale, false)
 
-/** Marks everything as stale, as after something may have been missed. */
+/** Invalidates everything, as after missed events. */
 export function invalidateAll(): Promise<void> {
   forgetStart()
   return queryClient.invalidateQueries()
 }
 
-/** Everything below the first part of a path: `/devices*` of `/devices/:id`. */
+/** All paths with the first segment of a path: `/devices*` of `/devices/:id`. */
 export const familyOf = ({ path }: Pick<AnyEndpoint, 'path'>): string => `/${path.split('/')[1]}*`

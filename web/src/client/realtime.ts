@@ -24,15 +24,15 @@ const notifyMissed = () => {
 onOldReading(notifyMissed)
 
 /**
- * Calls back when a line cannot tell what it missed, as after it was lost: what is shown is to be read again. Returns
- * the way to stop.
+ * Calls back when a socket cannot recover missed events, as after a lost connection: displayed data must be
+ * reloaded. Returns the unsubscribe function.
  */
 export function onMissed(tell: () => void): () => void {
   missers.add(tell)
   return () => missers.delete(tell)
 }
 
-/** Listens on a channel while the line is open, and after it came back. Returns the way to stop. */
+/** Subscribes to a channel, also after reconnects. Returns the unsubscribe function. */
 export function onChannel<Payload>(name: string, listen: (payload: Payload) => void): () => void {
   const own = listeners.get(name) ?? new Set()
   own.add(listen as Listener)
@@ -44,18 +44,18 @@ export function onChannel<Payload>(name: string, listen: (payload: Payload) => v
   }
 }
 
-/** Says something on a channel, if the line is open; what cannot be said now is not said later. */
+/** Emits on a channel if the socket is open; otherwise the message is dropped. */
 export const sayOnChannel = (name: string, payload: unknown): void =>
   void (socket?.connected && socket.emit(name, payload))
 
 async function renewThenConnect(): Promise<void> {
-  // Of the server itself, not as part of what the page began with.
+  // Sent separately, not as part of the page's combined first request.
   forgetStart((path) => path === me.path)
   await call(me).catch(() => {})
   if (requested && credentials()) socket?.connect()
 }
 
-/** Opens the line to the notification service; called at login. */
+/** Opens the socket to the notification service; called at login. */
 export async function connectRealtime(): Promise<void> {
   requested = true
   if (socket) return
@@ -65,11 +65,12 @@ export async function connectRealtime(): Promise<void> {
   let lost = false
   let since: number | null = null
   socket = io(realtimeOrigin() ?? '/', {
-    // A function, so that each attempt carries a token that is good at that moment.
+    // A function, so that each attempt has a valid token.
     auth: (give) =>
       void freshToken()
         .catch(() => credentials()?.accessToken)
-        // The first line hears what was sent since the page began to read; a later one says that it was away.
+        // The first socket gets events since the page's first read; a later one announces that it was
+        // disconnected.
         .then(async (token) => {
           if (!hasBeenOpen) await beginningRead()
           since = firstReading()
@@ -82,13 +83,12 @@ export async function connectRealtime(): Promise<void> {
   socket.on('disconnect', (reason) => {
     lost = true
     keepLineId(undefined)
-    // The server closes the line of a session that has ended; one that it closed for another reason opens again.
+    // The server closes the socket when the session has ended; after any other reason it reconnects.
     if (reason === 'io server disconnect') setTimeout(() => void renewThenConnect(), 2000)
   })
   socket.on('connect_error', ({ message }) => {
-    // Refused, not unreachable: a call renews the token that the server's clock takes for expired, or ends the
-    // session that is no more; then the line is tried again. Where too many pages are open, a place is free when one
-    // of them is closed.
+    // Refused, not unreachable: a call renews the expired token or ends the session; then the socket
+    // reconnects. If too many pages are open, a place is free when one of them is closed.
     if (!socket?.active) setTimeout(() => void renewThenConnect(), message === tooManyLines ? 60_000 : 3000)
   })
   socket.on('connect', () => {
@@ -102,7 +102,7 @@ export async function connectRealtime(): Promise<void> {
   for (const [name, own] of listeners) for (const listen of own) socket.on(name, listen)
 }
 
-/** Closes the line; called at logout. */
+/** Closes the socket; called at logout. */
 export function disconnectRealtime(): void {
   requested = false
   socket?.disconnect()

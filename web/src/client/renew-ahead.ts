@@ -1,13 +1,15 @@
 import { credentials, endsWithin, onCredentialsElsewhere } from './credentials.ts'
 import { onRenewal, renewToken } from './renewal.ts'
 
-/** Milliseconds before a token's end at which it is renewed: five minutes, or a fifth of a shorter life. */
+/**
+ * Time before a token's expiry at which it is renewed, in ms: five minutes, or a fifth of a shorter lifetime.
+ */
 const leadOf = (lifetime: number): number => Math.min(300_000, lifetime * 200)
 
-/** Milliseconds until a renewal that got no answer is tried again. */
+/** Retry delay in ms after a renewal without a response. */
 const tryAgainAfter = 20_000
 
-/** Timers of browsers count in 31 bits. */
+/** Browser timers are limited to 31 bits. */
 const longest = 2_000_000_000
 
 let timer: ReturnType<typeof setTimeout> | undefined
@@ -20,7 +22,7 @@ function plan(): void {
   timer = setTimeout(look, Math.min(Math.max(wait, 0), longest))
 }
 
-/** Renews a token whose end is near or past, and plans the next look. */
+/** Renews a token that is about to expire or expired, and schedules the next check. */
 function look(): void {
   const held = credentials()
   if (!held || !endsWithin(held, leadOf(held.lifetime))) {
@@ -34,8 +36,8 @@ function look(): void {
 }
 
 /**
- * Renews the token before it ends. A computer that slept runs its timers late, so the clock is looked at as well
- * whenever the person comes back to the page or the network comes back. Returns the way to stop.
+ * Renews the token before it expires. Timers run late on a computer that slept, so the clock is also checked
+ * when the user returns to the page or the network returns. Returns the stop function.
  */
 export function renewAhead(): () => void {
   const stop = new AbortController()

@@ -8,7 +8,7 @@ import { sayFarewell } from './renewal.ts'
 
 type Handler = (path: string, token: string | null) => { status: number; body: unknown }
 
-/** Answers fetch by a function, and counts what was asked. */
+/** Mocks fetch with a function, and counts requests. */
 function serve(handler: Handler) {
   const asked: string[] = []
   vi.stubGlobal(

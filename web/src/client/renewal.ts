@@ -9,7 +9,7 @@ type Renewed = DataOf<typeof refresh>
 let running: Promise<string> | null = null
 const watchers = new Set<(answer: Renewed) => void>()
 
-/** Calls back with the user and abilities that a renewal brings. Returns the way to stop. */
+/** Calls back with the user and abilities from a renewal. Returns the unsubscribe function. */
 export function onRenewal(tell: (answer: Renewed) => void): () => void {
   watchers.add(tell)
   return () => {
@@ -18,10 +18,10 @@ export function onRenewal(tell: (answer: Renewed) => void): () => void {
 }
 
 const lockName = 'toasoan-renewal'
-/** Most milliseconds until what one tab stored can be read in another. */
+/** Maximum delay in ms until a value stored by one tab is visible in another. */
 const spreading = 1000
 
-/** Waits until another tab's renewal, or the end of the session, can be seen here. */
+/** Waits until another tab's renewal, or the end of the session, is visible here. */
 async function renewedElsewhere(expired: string): Promise<void> {
   const until = Date.now() + spreading
   while (credentials()?.accessToken === expired && Date.now() < until) {
@@ -30,8 +30,8 @@ async function renewedElsewhere(expired: string): Promise<void> {
 }
 
 /**
- * One tab at a time; a tab that had to wait takes what the first one stored. Where the browser has no
- * locks (plain http), the server's grace must do.
+ * One tab at a time; a waiting tab uses the tokens stored by the first. Without Web Locks (plain http) the
+ * server's grace period suffices.
  */
 async function oneTabAtATime<T>(expired: string, work: () => Promise<T>): Promise<T> {
   const { locks } = navigator
@@ -55,21 +55,21 @@ const askForToken = async (expired: string): Promise<string> =>
   oneTabAtATime(expired, async () => {
     const held = credentials()
     if (!held) throw apiError(401, { error: 'session.ended' })
-    // Another tab was first: its token serves this one as well.
+    // Another tab renewed first: its token is used.
     if (held.accessToken !== expired) return held.accessToken
     if (!held.refreshToken) throw apiError(401, { error: 'session.ended' })
     const data = await exchanged(held.refreshToken)
-    // Somebody who logged out meanwhile, here or in another tab, stays out.
+    // A user who logged out meanwhile, in any tab, stays logged out.
     if (!credentials()) throw apiError(401, { error: 'session.ended' })
     keepCredentials(data)
     for (const tell of watchers) tell(data)
     return data.access_token
   })
 
-/** Refusals of a renewal that say nothing about the session: that it took too long, or was asked for too often. */
+/** Renewal errors unrelated to the session: timeouts and rate limits. */
 const passing = [408, 429]
 
-/** Ends the session when its renewal is refused. One that got no answer, or was broken off, says nothing of it. */
+/** Ends the session when its renewal is rejected. A missing or interrupted response does not end it. */
 function endWhenRefused(error: unknown): never {
   const isRefused =
     isApiError(error) && error.status >= 400 && error.status < 500 && !passing.includes(error.status)
@@ -78,8 +78,8 @@ function endWhenRefused(error: unknown): never {
 }
 
 /**
- * A token that is good, after `expired` was refused or when its end is near. Calls that come while a renewal
- * runs wait for that one. Rejects with the server's refusal when the session cannot be renewed, which ends it.
+ * A valid token, after `expired` was rejected or is about to expire. Concurrent calls share one renewal.
+ * Rejects with the server's error when the session cannot be renewed, which ends it.
  */
 export function renewToken(expired: string): Promise<string> {
   running ??= askForToken(expired)
@@ -90,10 +90,10 @@ export function renewToken(expired: string): Promise<string> {
   return running
 }
 
-/** The envelope's `code` of an expired token. Browsers get it with the status 401, since they hide a 407. */
+/** The envelope's `code` for an expired token. Browsers get it with status 401, since they hide a 407. */
 export const expiredCode = 407
 
-/** Whether an answer refuses its call because the token has expired. Leaves the answer's body to be read. */
+/** Whether a response rejects its call because of an expired token. Does not consume the body. */
 export async function saysExpired(response: Response): Promise<boolean> {
   if (response.status === expiredCode) return true
   if (response.status !== 401) return false
@@ -102,8 +102,8 @@ export async function saysExpired(response: Response): Promise<boolean> {
 }
 
 /**
- * The token to call with now: renewed first when by this computer's clock it has ended. Undefined without a session.
- * Rejects as `renewToken` does.
+ * The token for a call: renewed first if expired by this computer's clock. Undefined without a session.
+ * Rejects like `renewToken`.
  */
 export async function freshToken(): Promise<string | undefined> {
   const held = credentials()
@@ -112,8 +112,8 @@ export async function freshToken(): Promise<string | undefined> {
 }
 
 /**
- * Ends at the server a session that is forgotten here. After an hour without activity its token has
- * expired as well; it is renewed for this last call, without being kept.
+ * Ends on the server a session already deleted here. After an hour of inactivity its token has expired too;
+ * it is renewed for this last call, without being stored.
  */
 export async function sayFarewell({ accessToken, refreshToken }: Credentials): Promise<void> {
   const answer = await send(logout, {}, accessToken)

@@ -9,7 +9,7 @@ test('what no form shows is said with the sentences of its fields', () => {
   const message = 'Dữ liệu chưa hợp lệ.'
   const errors = { opml: ['Tệp này không phải OPML.'] }
   reportFailure(apiError(422, { error: 'request.invalid', message, errors }))
-  // A refusal of its own says what is wrong already.
+  // A specific error needs no generic explanation.
   reportFailure(
     apiError(422, { error: 'file.too_large', message: 'Tệp quá lớn.', errors: { file: ['Tệp quá lớn.'] } }),
   )

@@ -3,7 +3,7 @@
 import { articleHistory, listArticles, updateArticle } from '@toasoan/contract/editorial/articles'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 
-/** What the browser's store holds; the test runner has no IndexedDB. */
+/** Content of the browser's store; the test runner has no IndexedDB. */
 const held = vi.hoisted(() => new Map<string, unknown>())
 vi.mock('idb-keyval', () => ({
   createStore: () => 'store',

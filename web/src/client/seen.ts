@@ -2,16 +2,18 @@ import type { AnyEndpoint } from '@toasoan/contract/kit/endpoint'
 import { clear, createStore, delMany, entries, get, set } from 'idb-keyval'
 import { credentials, storedUser } from './credentials.ts'
 
-/** An answer that was seen: whose it is, which build understood it, and when it came. */
+/** A cached response with its user, build and time. */
 type Seen = { owner: string; at: number; answer: unknown }
 
-/** Answers are forgotten as credentials are, after ten days; and beyond so many, the oldest first. */
+/**
+ * Cached responses expire after ten days, like credentials; above the maximum number the oldest are removed.
+ */
 const keptFor = 864_000_000
 const mostKept = 400
 
 const store = createStore('seen-answers', 'answers')
 
-/** Without a store (a private window, a full disk) nothing is kept, and nothing else fails. */
+/** Without storage (private window, full disk) caching is disabled silently. */
 async function quietly<Result>(work: () => Promise<Result>): Promise<Result | undefined> {
   try {
     return await work()
@@ -20,22 +22,22 @@ async function quietly<Result>(work: () => Promise<Result>): Promise<Result | un
   }
 }
 
-/** A newer build may read answers differently; its entry script is named by its content. */
+/** A newer build may interpret responses differently; its entry script has a content hash in its name. */
 const build = document.querySelector('script[type="module"][src]')?.getAttribute('src') ?? ''
 
-/** Whose answers come in now; null without a session, which keeps and shows nothing. */
+/** User of incoming responses; null without a session, which disables the cache. */
 const ownerNow = (): string | null => {
   const user = credentials() ? storedUser<{ id: number }>() : null
   return user ? `${user.id} ${build}` : null
 }
 
-/** Whether a call only reads, and may be read again without a network. */
+/** Whether a call is read-only and may be answered offline. */
 export const isReading = ({ method, kind, mutates, can, path }: AnyEndpoint): boolean =>
   method === 'GET' && kind !== 'raw' && !mutates && can !== 'public' && !path.startsWith('/auth/')
 
 /**
- * Gives the way to keep the answer of a call that begins now. It keeps nothing when the session has
- * ended or changed hands meanwhile, and nothing where the browser refuses storage.
+ * Returns the function that caches the response of a starting call. It does nothing if the session has ended
+ * or changed meanwhile, or storage is unavailable.
  */
 export function keeperOf(address: string): (answer: unknown) => void {
   const owner = ownerNow()
@@ -46,18 +48,18 @@ export function keeperOf(address: string): (answer: unknown) => void {
   }
 }
 
-/** What this person saw at an address, and when; null when there is nothing. */
+/** This user's cached response of a URL with its time; null when there is none. */
 export async function seenBefore(address: string): Promise<Pick<Seen, 'answer' | 'at'> | null> {
   const seen = await quietly(() => get<Seen>(address, store))
   return seen && seen.owner === ownerNow() && seen.at > Date.now() - keptFor ? seen : null
 }
 
-/** Forgets everything that anybody saw. Pictures stay in the browser's cache, under addresses that nobody guesses. */
+/** Clears the cache of all users. Images remain in the browser's cache, under unguessable URLs. */
 export async function forgetSeen(): Promise<void> {
   await quietly(() => clear(store))
 }
 
-/** Forgets what is old, beyond the limit, or another person's. */
+/** Removes entries that are expired, beyond the limit, or another user's. */
 export async function tidySeen(): Promise<void> {
   const owner = ownerNow()
   const all = (await quietly(() => entries<string, Seen>(store))) ?? []

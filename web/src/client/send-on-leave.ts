@@ -1,12 +1,12 @@
 import type { AnyEndpoint, InputOf } from '@toasoan/contract/kit/endpoint'
 import { addressOf, headersOf } from './transport.ts'
 
-/** Browsers refuse more bytes than 64 KiB in all requests together that outlive their page. */
+/** Browsers limit all keepalive requests together to 64 KiB. */
 const mostKept = 60_000
 
 /**
- * Sends a change that nobody waits for, also while the page is being left. One that is too large to
- * outlive its page goes out all the same, and arrives if the page lives long enough.
+ * Sends a change without waiting, also while the page is being closed. If it is too large for keepalive it is
+ * sent normally, and arrives if the page lives long enough.
  */
 export function sendOnLeave<E extends AnyEndpoint>(endpoint: E, body: InputOf<E>['body']): void {
   const words = JSON.stringify(body)

@@ -3,7 +3,7 @@ import { loginStart, pageStart } from './account-calls.ts'
 import { isApiError, isOutOfReach } from './api-error.ts'
 import { credentials, onSessionEnd, storedUser } from './credentials.ts'
 
-/** One call that gives what several would: by the path of each, under which name its part stands. */
+/** A combined call: the name of each part by the path of the call it replaces. */
 type Start = { endpoint: AnyEndpoint; parts: Readonly<Record<string, string>> }
 
 const ofPage: Start = {
@@ -24,14 +24,14 @@ const ofLogin: Start = {
 }
 
 /**
- * Milliseconds from its beginning for which a start answers others, as long as any answer counts as fresh: what is asked
- * for later is read anew. It begins before the screen's program is there, which takes a slow line some seconds.
+ * Milliseconds for which a combined response is used, as long as responses count as fresh. It starts before
+ * the screen's code is loaded, which takes some seconds on a slow connection.
  */
 const sharedFor = 15_000
 
 type Reading = { start: Start; answer: Promise<Envelope<unknown>>; begun: number; left: Set<string> }
 
-/** What a page began with, by which start and whose page it is: the person, or the token of one who is not known yet. */
+/** The combined response, its call, and its user (or the token while the user is unknown). */
 const readings = new Map<string, Reading>()
 
 onSessionEnd(() => readings.clear())
@@ -51,14 +51,14 @@ function readingOf(path: string, ask: Ask): Reading | null {
   const left = new Set(Object.keys(start.parts))
   const known = keys.map((key) => readings.get(key)).find((reading) => reading !== undefined)
   const reading = known ?? { start, answer: ask(start.endpoint), begun: Date.now(), left }
-  // Whose token it was is known from then on, also when another one has taken its place.
+  // The token's user is known from then on, also after the token was replaced.
   for (const key of keys) readings.set(key, reading)
   return reading
 }
 
 /**
- * The answer of a call as part of what a page begins with; null where the call is to be made by itself. The first of
- * these calls begins the start, which the others wait for as well. Each part is given once.
+ * The response of a call from the page's combined first request; null if the call must be sent separately.
+ * The first of these calls starts the combined request, which the others await. Each part is used once.
  */
 export async function partOfStart(
   { method, path }: AnyEndpoint,
@@ -73,13 +73,13 @@ export async function partOfStart(
     const { data, ...envelope } = await reading.answer
     return { ...envelope, data: (data as Record<string, unknown>)[reading.start.parts[path]!] }
   } catch (error) {
-    // Without the server, or the session, the call itself would fare no better.
+    // Without server or session, the separate call would fail too.
     if (isOutOfReach(error) || (isApiError(error) && error.status === 401)) throw error
     return null
   }
 }
 
-/** What has changed meanwhile is no longer given as it was at the start. */
+/** Discards parts that have changed meanwhile. */
 export function forgetStart(isStale: (path: string) => boolean = () => true): void {
   for (const { left } of readings.values()) for (const path of left) if (isStale(path)) left.delete(path)
 }

@@ -14,12 +14,12 @@ export type CallInput = {
   params?: Record<string, unknown>
   query?: Record<string, unknown>
   body?: unknown
-  /** Headers besides those of every call. */
+  /** Headers in addition to the common ones. */
   headers?: Record<string, string>
   signal?: AbortSignal
 }
 
-/** The address of a call: `:name` filled from params, the query without what is empty. */
+/** URL of a call: `:name` replaced by params, and the query without empty values. */
 export function addressOf(endpoint: Pick<AnyEndpoint, 'service' | 'path'>, input: CallInput = {}): string {
   const path = endpoint.path.replace(/:(\w+)/g, (_, name: string) =>
     encodeURIComponent(String(input.params?.[name] ?? '')),
@@ -34,12 +34,12 @@ export function addressOf(endpoint: Pick<AnyEndpoint, 'service' | 'path'>, input
 const isSignIn = (path: string): boolean =>
   /^\/(auth|oauth|forget-password|reset-password|get-captcha)/.test(path)
 
-/** The calls of the account answer within 30 s; all others have 300 s. */
+/** Account calls time out after 30 s, all others after 300 s. */
 const limitOf = (path: string): number => (isSignIn(path) ? timeLimits.auth : timeLimits.service)
 
 /**
- * Headers of every call: the language, the token when there is one, how long nobody did anything, and the mark of a
- * browser, to which the server says in a readable way that the token has expired.
+ * Common headers: language, token, idle time, and the browser mark, for which the server uses a readable
+ * status for expired tokens.
  */
 export const headersOf = (token = credentials()?.accessToken): Record<string, string> => ({
   Accept: 'application/json',
@@ -49,7 +49,7 @@ export const headersOf = (token = credentials()?.accessToken): Record<string, st
   ...(token ? { Authorization: `Bearer ${token}` } : {}),
 })
 
-/** Sends one request as it is, without any renewal. Rejects with an `ApiError` when no answer comes. */
+/** Sends one request without token renewal. Rejects with an `ApiError` when no response is received. */
 export async function send(endpoint: AnyEndpoint, input: CallInput, token?: string): Promise<Response> {
   const hasBody = input.body !== undefined
   const isForm = input.body instanceof FormData
@@ -67,7 +67,7 @@ export async function send(endpoint: AnyEndpoint, input: CallInput, token?: stri
       },
       body: hasBody ? (isForm ? (input.body as FormData) : JSON.stringify(input.body)) : undefined,
       signal: input.signal ? AbortSignal.any([input.signal, limit]) : limit,
-      // By its cookie the server knows a browser again in which people logged in; it opens nothing.
+      // With the cookie the server recognises a browser with previous log-ins; it authorises nothing.
       credentials: isSignIn(endpoint.path) ? 'same-origin' : 'omit',
       cache: 'no-store',
     })
@@ -96,8 +96,8 @@ function parsed(body: string): object {
 }
 
 /**
- * Reads the body of an answer; one that is no JSON (a proxy's page) says nothing. One that was cut short,
- * as by leaving the page, is no answer: taken for a refusal without a name it would end the session.
+ * Parses a response body; a non-JSON body (a proxy's page) gives nothing. A truncated one, as when leaving
+ * the page, counts as no response: as an unnamed error it would end the session.
  */
 export async function answerIn(response: Response): Promise<object> {
   try {
@@ -107,7 +107,7 @@ export async function answerIn(response: Response): Promise<object> {
   }
 }
 
-/** Reads the envelope of an answer, or rejects with the refusal it holds. */
+/** Returns the response's envelope, or rejects with its error. */
 export async function envelopeOf<Envelope>(response: Response): Promise<Envelope> {
   const answer = await answerIn(response)
   if (!response.ok) {

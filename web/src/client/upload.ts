@@ -7,11 +7,11 @@ import { expiredCode, freshToken, renewToken } from './renewal.ts'
 import { addressOf, type CallInput, headersOf } from './transport.ts'
 
 type Options = CallInput & {
-  /** Told how much went out, from 0 to 1. */
+  /** Upload progress, from 0 to 1. */
   onProgress?: (part: number) => void
 }
 
-/** XMLHttpRequest, because fetch tells nothing about what has gone out. */
+/** XMLHttpRequest, because fetch has no upload progress. */
 const sendBody = (
   endpoint: AnyEndpoint,
   body: FormData | Blob,
@@ -41,7 +41,7 @@ const sendBody = (
     request.send(body)
   })
 
-/** Sends a multipart form, or bare bytes, and gives the answer's `data`. Rejects with an `ApiError`. */
+/** Sends a multipart form or binary data and returns the response's `data`. Rejects with an `ApiError`. */
 export async function upload<E extends AnyEndpoint>(
   endpoint: E,
   body: FormData | Blob,
@@ -49,7 +49,7 @@ export async function upload<E extends AnyEndpoint>(
 ): Promise<DataOf<E>> {
   const hadToken = credentials() !== null
   try {
-    // An expired one would be refused while the file is still on its way, which breaks the line.
+    // An expired token would be rejected during the upload, which breaks the connection.
     const token = await freshToken()
     let result = await sendBody(endpoint, body, options, token)
     if (token && result.answer.code === expiredCode)

@@ -5,19 +5,19 @@ import { familyOf, type Stale } from './query-client.ts'
 
 type QueryOptions = {
   enabled?: boolean
-  /** Milliseconds for which an answer counts as fresh. */
+  /** Milliseconds for which a response counts as fresh. */
   staleTime?: number
-  /** Milliseconds between two asks. */
+  /** Polling interval in ms. */
   refetchInterval?: number
-  /** No toast when it fails; the screen shows the failure itself. */
+  /** No error toast; the screen shows the error itself. */
   quiet?: boolean
-  /** The answer to the question before stays while the next one comes. */
+  /** Keeps the previous data while the next response is loading. */
   keepsBefore?: boolean
 }
 
 /**
- * The key of a call's answer. Its first part is the endpoint's path, so that it can be made stale by path; a query that asks for
- * nothing is none, so that who leaves it out shares the answer.
+ * Query key of a call. Its first part is the endpoint's path, for invalidation by path; an empty query is
+ * normalised to none, so that both share one response.
  */
 export const keyOf = (endpoint: Pick<AnyEndpoint, 'path'>, input: object = {}) => {
   const { signal: _signal, query = {}, ...rest } = input as { signal?: AbortSignal; query?: object }
@@ -43,7 +43,7 @@ export const useCall = <E extends AnyEndpoint>(
     ...splitOptions(options),
   })
 
-/** Reads a page of a list and keeps it fresh; the page before stays while the next one comes. */
+/** Reads a page of a list and keeps it fresh; the previous page stays while the next one is loading. */
 export const useList = <E extends AnyEndpoint>(
   endpoint: E,
   input: Omit<InputFor<E>, 'signal'> = {},
@@ -56,19 +56,19 @@ export const useList = <E extends AnyEndpoint>(
     ...splitOptions(options),
   })
 
-/** Reads a short list as a whole; the screen shows a failure itself. */
+/** Reads a short list as a whole; the screen shows errors itself. */
 export const useWholeList = <E extends AnyEndpoint>(endpoint: E) =>
   useList(endpoint, { query: { isPaginate: 'false' } as never }, { quiet: true })
 
 type ChangeOptions<E extends AnyEndpoint> = {
-  /** What the change makes stale; by default all paths that begin like the endpoint's. */
+  /** What the change invalidates; by default all paths with the endpoint's first segment. */
   invalidates?: readonly Stale[]
-  /** No toast when it fails; the caller shows the failure itself. */
+  /** No error toast; the caller shows the error itself. */
   quiet?: boolean
   onDone?: (data: DataOf<E>, input: InputFor<E>) => void
 }
 
-/** A call that changes something. `mutateAsync(input)` rejects with an `ApiError`. */
+/** A mutation. `mutateAsync(input)` rejects with an `ApiError`. */
 export const useChange = <E extends AnyEndpoint>(endpoint: E, options: ChangeOptions<E> = {}) =>
   useMutation({
     mutationFn: (input: InputFor<E>) => call(endpoint, input),
