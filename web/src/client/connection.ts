@@ -1,10 +1,10 @@
-/** Whether the server answers, and how old what is shown may be. Times are in milliseconds of the epoch. */
+/** Reachability of the server, and the age of displayed data. Times are in epoch milliseconds. */
 export type Connection = {
-  /** Since when no call reached the server; null while calls do. */
+  /** Time of the first call without a response; null while calls succeed. */
   lostAt: number | null
   /** Whether the server answers but has no database at the moment, so that it can give and take nothing. */
   databaseAway: boolean
-  /** When the oldest kept answer on the screen was given; null when none is shown. */
+  /** Time of the oldest cached response on the screen; null without any. */
   shownFrom: number | null
 }
 
@@ -18,10 +18,10 @@ function setConnection(next: Connection): void {
   for (const tell of watchers) tell()
 }
 
-/** The connection as it stands. */
+/** The current connection state. */
 export const currentConnection = (): Connection => connection
 
-/** Calls back at each change. Returns the way to stop. */
+/** Calls back at each change. Returns the unsubscribe function. */
 export function onConnection(tell: () => void): () => void {
   watchers.add(tell)
   return () => {

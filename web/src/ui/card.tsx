@@ -4,7 +4,7 @@ import styles from './card.module.css'
 
 type Props = BoxProps & { children: ReactNode; title?: ReactNode; action?: ReactNode; flush?: boolean }
 
-/** A surface on the page. `flush` leaves no room around the content (tables). */
+/** A surface on the page. `flush` removes the padding (for tables). */
 export const Card = ({ children, title, action, flush, ...box }: Props) => (
   <Box component="section" {...box} className={styles.card}>
     {title && (

@@ -1,5 +1,5 @@
 import type { Text } from '@toasoan/contract/kit/text'
 
-/** What may be chosen, by the labels of its values. */
+/** Select options from the labels of values. */
 export const choicesOf = (labels: Readonly<Record<string, Text>>): { value: string; label: Text }[] =>
   Object.entries(labels).map(([value, label]) => ({ value, label }))

@@ -8,7 +8,7 @@ import { locale, translate } from '#web/language/language.ts'
 dayjs.extend(utc)
 dayjs.extend(timezone)
 
-/** A formatter of the language that is spoken now, made once: making one takes many times as long as using it. */
+/** A cached formatter for the current language: creating one takes many times as long as using it. */
 function inLanguage<Format>(make: (language: string) => Format): () => Format {
   const made = new Map<string, Format>()
   return () => {
@@ -21,34 +21,34 @@ function inLanguage<Format>(make: (language: string) => Format): () => Format {
 const clock = new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'medium' })
 
 /**
- * What the house's clock shows at an instant, to the second, as if it were UTC. `tz` of dayjs makes the zone's clock anew for
- * each instant, which took a tenth of the time of a list.
+ * Local date and time of a timestamp, as if it were UTC. `tz` of dayjs computes the zone for each timestamp,
+ * which took a tenth of a list's rendering time.
  */
 export function onHouseClock(instant: string | Date): dayjs.Dayjs {
   const at = new Date(instant)
   return dayjs.utc(Number.isNaN(at.getTime()) ? at : `${clock.format(at).replace(' ', 'T')}Z`)
 }
 
-/** An instant as `h:mm DD/MM/YYYY` on the house's clock (24 hours, as Vietnamese newsrooms write). */
+/** A timestamp as `h:mm DD/MM/YYYY` in local time (24 hours, the notation of Vietnamese newsrooms). */
 export const dateTime = (instant: string | null | undefined): string =>
   instant ? onHouseClock(instant).format('H:mm DD/MM/YYYY') : ''
 
-/** An instant to the second: `15:00:07 21/11/2026`. */
+/** A timestamp with seconds: `15:00:07 21/11/2026`. */
 export const exactTime = (instant: string): string => onHouseClock(instant).format('HH:mm:ss DD/MM/YYYY')
 
 const weekday = inLanguage((language) => new Intl.DateTimeFormat(language, { weekday: 'long', timeZone }))
 
-/** An instant with its weekday: `15:00 Thứ Bảy, 21/11/2026`. */
+/** A timestamp with its weekday: `15:00 Thứ Bảy, 21/11/2026`. */
 export function longTime(instant: string): string {
   const at = onHouseClock(instant)
   return `${at.format('H:mm')} ${weekday().format(new Date(instant))}, ${at.format('DD/MM/YYYY')}`
 }
 
-/** The day of an instant as `DD/MM/YYYY`. */
+/** The day of a timestamp as `DD/MM/YYYY`. */
 export const date = (instant: string | null | undefined): string =>
   instant ? onHouseClock(instant).format('DD/MM/YYYY') : ''
 
-/** The day of the house's clock so many days ago, as YYYY-MM-DD. */
+/** Local date some days ago, as YYYY-MM-DD. */
 export const dayAgo = (days: number): string =>
   onHouseClock(new Date()).subtract(days, 'day').format('YYYY-MM-DD')
 
@@ -69,14 +69,14 @@ const steps: [limit: number, unit: Intl.RelativeTimeFormatUnit, seconds: number]
   [86_400, 'hour', 3600],
 ]
 
-/** As wide as a figure: before an hour of one figure it keeps columns of times even. */
+/** Figure space: aligns one-digit hours in columns. */
 const figureSpace = '\u2007'
 
 const padded = (hours: string): string => (/^\d:/.test(hours) ? `${figureSpace}${hours}` : hours)
 
 /**
- * An instant as lists and cards write it (newsroom.md, section 5): within 24 hours how long ago or ahead, then `hôm qua 4:05`,
- * within this year `4:05 27/11` (`4:05, 27 Nov`), else as `dateTime` does. `even` pads the hour for a column.
+ * A timestamp in lists and cards (newsroom.md, section 5): within 24 hours relative, then `hôm qua 4:05`,
+ * within this year `4:05 27/11` (`4:05, 27 Nov`), else like `dateTime`. `even` pads the hour for a column.
  */
 export function shortTime(instant: string, { now = Date.now(), even = false } = {}): string {
   const seconds = (Date.parse(instant) - now) / 1000
@@ -94,7 +94,7 @@ export function shortTime(instant: string, { now = Date.now(), even = false } = 
     : `${time} ${at.format('DD/MM')}`
 }
 
-/** As `dateTime`, with the hour padded for a column. */
+/** Like `dateTime`, with the hour padded for a column. */
 export const evenTime = (instant: string): string => padded(dateTime(instant))
 
 const figures = inLanguage((language) => new Intl.NumberFormat(language))
@@ -104,7 +104,7 @@ export const number = (value: number): string => figures().format(value)
 
 const sizes = inLanguage((language) => new Intl.NumberFormat(language, { maximumFractionDigits: 2 }))
 
-/** A size in bytes with 1024 units and two decimals, as the specification has it. */
+/** A size in bytes with 1024-based units and two decimals, as in the specification. */
 export function fileSize(bytes: number): string {
   const units = ['B', 'KB', 'MB', 'GB', 'TB']
   const power = bytes > 0 ? Math.min(Math.floor(Math.log2(bytes) / 10), units.length - 1) : 0

@@ -12,10 +12,10 @@ const words = {
   days: text('{count, number} ngày', '{count, number} {count|day|days}'),
 }
 
-/** Milliseconds before the time from which on it is near. */
+/** Milliseconds before a deadline from which it counts as near. */
 const near = 3_600_000
 
-/** A span in its largest whole unit: minutes below an hour, hours below two days. */
+/** A duration in its largest whole unit: minutes below an hour, hours below two days. */
 const spanOf = (milliseconds: number) => {
   const minutes = Math.max(1, Math.floor(Math.abs(milliseconds) / 60_000))
   if (minutes < 60) return [words.minutes, minutes] as const
@@ -23,7 +23,7 @@ const spanOf = (milliseconds: number) => {
   return hours < 48 ? ([words.hours, hours] as const) : ([words.days, Math.floor(hours / 24)] as const)
 }
 
-/** How late something is, or how long there is still: “trễ 9 giờ”, “còn 32 phút”; the time itself when pointed at. */
+/** Overdue or remaining time: “trễ 9 giờ”, “còn 32 phút”; the exact time on hover. */
 export function Due({ at }: { at: string }) {
   const t = useText()
   const [now, setNow] = useState(() => Date.now())

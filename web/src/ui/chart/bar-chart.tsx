@@ -6,19 +6,19 @@ const font = 'Be Vietnam Pro'
 
 type Props = {
   title: string
-  /** The heads of the two columns: what is counted, and how much. */
+  /** Table headings: the category and the value. */
   heads: [string, string]
   rows: [string, number][]
   fileName: string
-  /** Bars lie when names are long; they stand in the order of time. */
+  /** Horizontal bars for long names; vertical bars for a time axis. */
   standing?: boolean
   suffix?: string
   color?: number
-  /** What is counted should be none, as errors. */
+  /** The value should be zero, such as errors. */
   bad?: boolean
 }
 
-/** One row of figures as bars, with its table and download. */
+/** One series as bars, with its table and download. */
 export function BarChart({
   title,
   heads,
@@ -35,14 +35,14 @@ export function BarChart({
       type: 'category',
       data: rows.map(([name]) => name),
       inverse: !standing,
-      // Each bar lying has a row of its own, which its name fits: none is left out.
+      // Each horizontal bar has a row high enough for its label, so none is omitted.
       axisLabel: standing ? labels : { ...labels, width: 190, overflow: 'truncate', interval: 0 },
       axisLine: { show: Boolean(standing), lineStyle: { color: line } },
       axisTick: { show: false },
     }
     const values = {
       type: 'value',
-      // What is counted has no halves.
+      // Counts have no fractions.
       ...(rows.every(([, value]) => Number.isInteger(value)) && { minInterval: 1 }),
       axisLabel: { ...labels, hideOverlap: true, formatter: (value: number) => number(value) },
       splitLine: { lineStyle: { color: line } },

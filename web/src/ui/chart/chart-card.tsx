@@ -30,11 +30,11 @@ type Props = {
   fileName: string
 }
 
-/** Whether there is nothing to draw: axes alone would say nothing. */
+/** Whether there is no data: empty axes would be meaningless. */
 const isBlank = ({ rows }: ChartTable) =>
   rows.every(([, ...values]) => values.every((value) => typeof value !== 'number' || value === 0))
 
-/** A chart with its table behind it and its download. */
+/** A chart with a data table and a download. */
 export function ChartCard({ title, draw, height = 260, table, fileName }: Props) {
   const t = useText()
   const [skin] = useSkin()

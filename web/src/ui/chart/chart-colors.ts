@@ -1,6 +1,6 @@
 import type { Skin } from '../theme/skin.ts'
 
-/** A chart's colours on a skin; `bad` is what should be none. */
+/** Chart colours of a theme; `bad` is for values that should be zero. */
 export type ChartColors = {
   series: string[]
   bad: string

@@ -3,10 +3,10 @@ import { saveFile } from '#web/client/call.ts'
 import { dateTime } from '../date-time.ts'
 import type { ChartColors } from './chart-colors.ts'
 
-/** The numbers behind a chart: column names, then rows. */
+/** Data of a chart: column names, then rows. */
 export type ChartTable = { columns: string[]; rows: (string | number)[][] }
 
-/** Pixels of the picture to a pixel of the screen: sharp enough for print. */
+/** Pixel ratio of the exported image: sharp enough for print. */
 const scale = 2
 const margin = 20
 const headHeight = 52
@@ -20,7 +20,7 @@ async function imageOf(chart: EChartsType, colors: ChartColors): Promise<HTMLIma
   return image
 }
 
-/** Saves a chart as a PNG that stands for itself: with its title, and when it was taken. */
+/** Saves a chart as a PNG with its title and the time of export. */
 export async function saveChartPicture(
   chart: EChartsType,
   title: string,
@@ -51,7 +51,7 @@ export async function saveChartPicture(
   if (picture) saveFile(picture, `${name}.png`)
 }
 
-/** Saves the numbers behind a chart as xlsx. The library for it is loaded now. */
+/** Saves a chart's data as xlsx. The library is loaded on demand. */
 export async function saveChartNumbers(
   { columns, rows }: ChartTable,
   title: string,
@@ -60,7 +60,7 @@ export async function saveChartNumbers(
   const { default: writeExcelFile } = await import('write-excel-file/browser')
   const head = columns.map((value) => ({ value, fontWeight: 'bold' as const }))
   const file = writeExcelFile([head, ...rows], {
-    // Excel takes at most 31 characters, and none of these.
+    // Excel's limit is 31 characters without these.
     sheet: title.replace(/[\\/?*[\]:]/g, ' ').slice(0, 31),
     columns: columns.map((_, place) => ({ width: place === 0 ? 36 : 16 })),
     stickyRowsCount: 1,

@@ -4,16 +4,16 @@ import { useSkin } from '../theme/skin.ts'
 import { type ChartColors, chartColors } from './chart-colors.ts'
 
 type Props = {
-  /** What is drawn, in the colours of the skin. */
+  /** The chart's options, in the theme's colours. */
   draw: (colors: ChartColors) => EChartsCoreOption
   height: number
-  /** What the chart shows, for those who do not see it; the numbers stand in the table behind it. */
+  /** Alternative text; the numbers are in the data table. */
   label: string
-  /** Gives the chart to its owner, for saving it as a picture. */
+  /** Passes the chart instance to its owner, for saving it as an image. */
   chartRef?: RefObject<EChartsType | null>
 }
 
-/** Calls back once when half of an element is in sight. Returns the way to give that up. */
+/** Calls back once when half of an element is visible. Returns the cancel function. */
 function whenSeen(element: Element, tell: () => void): () => void {
   const watcher = new IntersectionObserver(
     ([entry]) => {
@@ -27,7 +27,7 @@ function whenSeen(element: Element, tell: () => void): () => void {
   return () => watcher.disconnect()
 }
 
-/** A chart. ECharts itself is loaded with the first one that comes in sight. */
+/** A chart. ECharts is loaded when the first chart becomes visible. */
 export function Chart({ draw, height, label, chartRef }: Props) {
   const [skin] = useSkin()
   const place = useRef<HTMLDivElement>(null)

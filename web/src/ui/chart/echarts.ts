@@ -5,5 +5,5 @@ import { CanvasRenderer } from 'echarts/renderers'
 
 use([BarChart, LineChart, GridComponent, TooltipComponent, LegendComponent, AriaComponent, CanvasRenderer])
 
-/** The parts of ECharts that the product draws with; loaded with the first chart. */
+/** The parts of ECharts in use; loaded with the first chart. */
 export { init }

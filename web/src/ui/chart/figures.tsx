@@ -2,7 +2,7 @@ import { SimpleGrid } from '@mantine/core'
 import type { ReactNode } from 'react'
 import styles from './figures.module.css'
 
-/** A few figures side by side, each with its name. */
+/** Some key figures side by side, each with its label. */
 export const Figures = ({ of }: { of: readonly [name: string, figure: ReactNode][] }) => (
   <dl className={styles.figures}>
     {of.map(([name, figure]) => (
@@ -14,7 +14,7 @@ export const Figures = ({ of }: { of: readonly [name: string, figure: ReactNode]
   </dl>
 )
 
-/** Charts in two columns where there is room. */
+/** Charts in two columns if there is space. */
 export const Charts = ({ children }: { children: ReactNode }) => (
   <SimpleGrid cols={{ base: 1, lg: 2 }} className={styles.charts}>
     {children}

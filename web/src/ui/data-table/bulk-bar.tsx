@@ -8,7 +8,7 @@ import type { BulkAction } from './list-types.ts'
 
 type Props<Row> = { rows: Row[]; actions: BulkAction<Row>[]; onClear: () => void }
 
-/** Comes up from the bottom while rows are chosen. */
+/** Slides up from the bottom while rows are selected. */
 export function BulkBar<Row>({ rows, actions, onClear }: Props<Row>) {
   const t = useText()
   const can = useCan()
@@ -18,7 +18,7 @@ export function BulkBar<Row>({ rows, actions, onClear }: Props<Row>) {
     try {
       if ((await action.run(rows)) !== false) onClear()
     } catch {
-      // The failed call has been shown; the choice stays for another try.
+      // The error was shown; the selection stays for a retry.
     } finally {
       setRunning(null)
     }

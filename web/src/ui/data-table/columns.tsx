@@ -5,7 +5,10 @@ import type { Column } from './list-types.ts'
 
 type Rest = Pick<Column<never>, 'sortable' | 'wraps' | 'hidden' | 'needed' | 'under'>
 
-/** A column of moments, at the right and short; `full` in logs and for times of air, which are told exactly. */
+/**
+ * A column of timestamps, right-aligned and short; `full` in logs and for broadcast times, which need
+ * precision.
+ */
 export const timeColumn = <Key extends string>(
   key: Key,
   label: Text,
@@ -18,7 +21,7 @@ export const timeColumn = <Key extends string>(
   render: (row) => <TimeText at={row[key]} relative={!full} even />,
 })
 
-/** A column of how many there are. */
+/** A column of counts. */
 export const countColumn = <Key extends string>(
   key: Key,
   label: Text,
@@ -31,7 +34,7 @@ export const countColumn = <Key extends string>(
   render: (row) => number(row[key]),
 })
 
-/** A column of what has a name: who made a record, where it belongs; empty where there is none. */
+/** A column with the name of a related record, such as creator or department; empty without one. */
 export const nameColumn = <Key extends string>(
   key: Key,
   label: Text,

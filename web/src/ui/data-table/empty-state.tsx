@@ -6,13 +6,13 @@ import type { EmptyTexts } from './list-types.ts'
 
 type Props = {
   empty: EmptyTexts | undefined
-  /** What to do about it. */
+  /** Suggested action. */
   body: string
-  /** Lets go of what narrows the list; null where nothing does. */
+  /** Clears search and filters; null when none are active. */
   onClear: (() => void) | null
 }
 
-/** A list without rows: because of what it was narrowed to, or because there are none. */
+/** An empty list: because of filters, or because there are no records. */
 export function EmptyState({ empty, body, onClear }: Props) {
   const t = useText()
   if (onClear)

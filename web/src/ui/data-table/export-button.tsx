@@ -6,7 +6,7 @@ import { fileSize } from '../date-time.ts'
 import { Hint } from '../hint.tsx'
 import { listTexts } from './list-texts.ts'
 
-/** Fetches the list as a file; tells how many bytes came, and stops at the signal. */
+/** Downloads the list as a file; reports received bytes, and can be aborted. */
 export type StartExport = (options: {
   signal: AbortSignal
   onBytes: (bytes: number) => void
@@ -14,11 +14,11 @@ export type StartExport = (options: {
 
 type Props = {
   start: StartExport
-  /** What is to be known before, such as how many rows a file holds. */
+  /** Notice before the export, such as the number of rows. */
   note?: string
 }
 
-/** Exports the list; while it runs, shows how much has come and lets the person stop it. */
+/** Exports the list, with progress and a cancel button. */
 export function ExportButton({ start, note }: Props) {
   const t = useText()
   const running = useRef<AbortController | null>(null)

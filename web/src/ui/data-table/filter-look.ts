@@ -1,4 +1,4 @@
-/** How a filter's field says what it is for: above itself in a sheet, within itself in the row over a list. */
+/** Label position of a filter: above the field in a sheet, as placeholder in the row above a list. */
 export const filterLook = (label: string, labelled: boolean | undefined, width: number) =>
   labelled
     ? { label, size: 'sm' as const }

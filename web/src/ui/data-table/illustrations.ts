@@ -1,4 +1,4 @@
-/** The drawings in `public/illustrations`. */
+/** Illustrations in `public/illustrations`. */
 export const drawings = [
   'empty-list',
   'empty-search',
@@ -9,5 +9,5 @@ export const drawings = [
   'server-error',
 ] as const
 
-/** The address of a drawing. */
+/** URL of an illustration. */
 export type Illustration = `/illustrations/${(typeof drawings)[number]}.svg`

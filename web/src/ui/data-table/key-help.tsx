@@ -31,11 +31,11 @@ const keys: readonly (readonly [string, Text, 'quickView'?])[] = [
 type Props = {
   onClose: () => void
   quickView: boolean
-  /** What else the list's keys do with a row. */
+  /** Further keys of the list. */
   further?: readonly Pick<RowKey<never>, 'key' | 'label'>[]
 }
 
-/** The list's keys and what they do. */
+/** The list's keyboard shortcuts. */
 export function KeyHelp({ onClose, quickView, further = [] }: Props) {
   const t = useText()
   const shown = [

@@ -6,14 +6,14 @@ import { ListSkeleton } from './list-skeleton.tsx'
 import { listTexts } from './list-texts.ts'
 
 type Props<Row> = {
-  /** What `useList` gives. */
+  /** Result of `useList`. */
   answer: { data?: Page<Row>; error: Error | null }
-  /** Stands in the place of rows when there are none. */
+  /** Shown when there are no rows. */
   empty: ReactNode
   children: (rows: Row[]) => ReactNode
 }
 
-/** The rows of a list; grey lines until they are there, or why they could not be read, with "try again". */
+/** The rows of a list; a skeleton while loading, or the error with a retry button. */
 export function ListBody<Row>({ answer: { data, error }, empty, children }: Props<Row>) {
   const t = useText()
   if (error && !data)

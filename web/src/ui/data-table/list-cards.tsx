@@ -6,7 +6,7 @@ import { listTexts } from './list-texts.ts'
 import type { ListView } from './list-view.ts'
 import { RowMenu } from './row-menu.tsx'
 
-/** The list on a phone: one card a record, with all its columns. */
+/** The list on a phone: one card per record, with all its columns. */
 export function ListCards<Row>({ view, label }: { view: ListView<Row>; label: string }) {
   const t = useText()
   const [, ...rest] = view.columns

@@ -21,7 +21,7 @@ function FilterField({ filter, value, onChange, labelled }: FieldProps) {
     <Select
       placeholder={t(texts.all)}
       {...filterLook(label, labelled, 140)}
-      // Names are longer than the field.
+      // Names may be longer than the field.
       comboboxProps={labelled ? { withinPortal: false } : { width: 260, position: 'bottom-start' }}
       clearable
       searchable={filter.searchable ?? filter.options.length > 8}
@@ -38,7 +38,7 @@ function FilterField({ filter, value, onChange, labelled }: FieldProps) {
 type Props = {
   filters: Filter[]
   values: Record<string, string>
-  /** What has changed; an empty value is a filter taken away. */
+  /** The changed values; an empty value removes the filter. */
   onChange: (changed: Record<string, string>) => void
   labelled?: boolean
 }

@@ -9,7 +9,7 @@ import type { ChangeListState } from './use-list-state.ts'
 
 type Pages = { page: Page<unknown>; state: ListState; change: ChangeListState }
 
-/** The ids of the first and last row at hand, in a list that is paged by key. */
+/** IDs of the first and last loaded row, for cursor paging. */
 type Ends = { first: string; last: string }
 
 type Props = Pages & { pageSizes: readonly number[]; ends?: Ends | undefined }
@@ -18,7 +18,7 @@ function NumberPages({ page, state, change }: Pages) {
   const t = useText()
   const { total, totalCapped } = page
   const pages = Math.max(1, Math.ceil(total / state.perPage))
-  // A capped total means at least that many, so there may be pages beyond the last counted one.
+  // A capped total is a lower bound, so there may be pages beyond the last counted one.
   const hasNext = totalCapped ? page.data.length === state.perPage : state.page < pages
   const go = (to: number) => change({ page: to })
   return (
@@ -62,7 +62,7 @@ function NumberPages({ page, state, change }: Pages) {
   )
 }
 
-/** Newer and older: a list without end has no page numbers, and no last page. */
+/** Newer and older: cursor paging has no page numbers and no last page. */
 function KeyPages({ page, state, change, ends }: Pages & { ends: Ends }) {
   const t = useText()
   const full = page.data.length === state.perPage
@@ -102,11 +102,11 @@ function KeyPages({ page, state, change, ends }: Pages & { ends: Ends }) {
   )
 }
 
-/** Count and pages at the foot of a list. */
+/** Count and pages in the list's footer. */
 export function ListFoot({ page, state, change, pageSizes, ends }: Props) {
   const t = useText()
   const { total, totalCapped } = page
-  // Of the rows that are shown: those of the page that is asked for may not be there yet.
+  // Of the displayed rows: those of the requested page may not be loaded yet.
   const from = (page.page - 1) * page.perPage + 1
   const to = from + page.data.length - 1
   const words = t(totalCapped ? listTexts.totalCapped : listTexts.total, { count: total })

@@ -8,13 +8,13 @@ type Props = {
   body?: string
   illustration?: Illustration
   children?: ReactNode
-  /** What should be here could not be loaded; it can be tried again. */
+  /** Error message with a retry button. */
   alert?: boolean
-  /** Somebody else says it aloud. */
+  /** Announced elsewhere for screen readers. */
   silent?: boolean
 }
 
-/** What stands in the place of rows: why there are none, and the next step. */
+/** Replaces the rows: why there are none, and the next step. */
 export const ListMessage = ({ title, body, illustration, children, alert, silent }: Props) => (
   <div className={styles.state} role={alert ? 'alert' : silent ? undefined : 'status'}>
     {illustration && <img className={styles.picture} src={illustration} alt="" width={168} height={126} />}

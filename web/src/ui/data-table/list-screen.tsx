@@ -34,16 +34,16 @@ import { ViewMenu } from './view-menu.tsx'
 
 const KeyHelp = lazy(() => import('./key-help.tsx').then((part) => ({ default: part.KeyHelp })))
 
-/** A list of which nothing is known yet. */
+/** An empty list before loading. */
 const unread = { data: undefined, error: null }
 
-/** Keeps a list of keys where the next one says the same. */
+/** Keeps the identity of a list of keys when its content is unchanged. */
 const sameOr = (before: readonly string[], next: readonly string[]) =>
   before.join() === next.join() ? before : next
 
 const usualSizes = [10, 25, 50, 100] as const
 
-/** The primary action as a button; those who may not press it are told why. */
+/** The primary action as a button; users without permission get an explanation. */
 export function PrimaryButton({ action }: { action: PrimaryAction }) {
   const t = useText()
   const can = useCan()
@@ -67,7 +67,7 @@ export function PrimaryButton({ action }: { action: PrimaryAction }) {
   )
 }
 
-/** Columns that tell how a record stands: right after its name, where no narrow window pushes them off. */
+/** Status columns: right after the name, so that narrow windows do not push them off. */
 const standing = new Set(['status', 'state', 'stage', 'active'])
 
 function inOrder<Row>(columns: Column<Row>[]): Column<Row>[] {
@@ -93,7 +93,7 @@ function defaultsOf<E extends AnyEndpoint, Row>(props: ListScreenProps<E, Row>):
   }
 }
 
-/** Beyond the last page of a list that is paged by key. */
+/** Beyond the last page with cursor paging. */
 function EndOfList({ onNewest }: { onNewest: () => void }) {
   const t = useText()
   return (
@@ -106,13 +106,13 @@ function EndOfList({ onNewest }: { onNewest: () => void }) {
 }
 
 type Body<Row> = {
-  /** Draws the rows in place of the table and the cards, as pictures side by side. */
+  /** Renders the rows as images side by side, instead of table and cards. */
   body?: ((view: ListView<Row>) => ReactNode) | undefined
 }
 
 /**
- * The one list component: keyword, filters, columns, density, order and page in the URL; selection
- * with bulk actions; export; empty, loading and failed states; keys.
+ * The one list component: search, filters, columns, density, order and page in the URL; selection with bulk
+ * actions; export; empty, loading and error states; keyboard shortcuts.
  */
 export function ListScreen<E extends AnyEndpoint, Row = RowOf<E>>(
   props: ListScreenProps<E, Row> & Body<Row>,
@@ -175,7 +175,7 @@ export function ListScreen<E extends AnyEndpoint, Row = RowOf<E>>(
     quickView:
       props.onQuickView &&
       (() => {
-        // Before the keys stand on a row, the first one is meant.
+        // Before any row is active, the first one is used.
         const row = rows[Math.max(current, 0)]
         if (row) props.onQuickView?.(row)
       }),
@@ -204,7 +204,7 @@ export function ListScreen<E extends AnyEndpoint, Row = RowOf<E>>(
   const { data: page, isPlaceholderData } = answer
   const last = page && !isPlaceholderData ? Math.max(1, Math.ceil(page.total / page.perPage)) : state.page
   useEffect(() => {
-    // As when all rows of the last page have moved on.
+    // For example when all rows of the last page have moved on.
     if (rows.length === 0 && state.page > last) change({ page: last }, { replace: true })
   }, [rows.length, state.page, last, change])
 
@@ -268,7 +268,7 @@ export function ListScreen<E extends AnyEndpoint, Row = RowOf<E>>(
           <PrimaryButton action={primaryAction} />
         </PageAction>
       )}
-      {/* Stands before it has something to say, so that what comes is read aloud: how many, or why none. */}
+      {/* A live region that exists before it has content, so that screen readers announce the count or the empty state. */}
       <p className={styles.unseen} role="status">
         {said()}
       </p>

@@ -4,7 +4,7 @@ import { useText } from '#web/language/use-text.ts'
 import { shared } from '../shared-texts.ts'
 import styles from './list-states.module.css'
 
-/** Turns true after 200 ms: what is quicker than that shows no placeholder. */
+/** Becomes true after 200 ms: faster responses show no placeholder. */
 export function useLate(milliseconds = 200): boolean {
   const [late, setLate] = useState(false)
   useEffect(() => {
@@ -14,7 +14,7 @@ export function useLate(milliseconds = 200): boolean {
   return late
 }
 
-/** Grey lines in the place of rows that are on their way. */
+/** Skeleton of loading rows. */
 export function ListSkeleton({ rows = 8 }: { rows?: number }) {
   const t = useText()
   const late = useLate()

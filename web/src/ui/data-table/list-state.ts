@@ -1,11 +1,11 @@
-/** The page after a row (`cursor`) or right before it (`newer`), by the row's id. */
+/** Cursor paging: the page after a row (`cursor`) or before it (`newer`), by the row's ID. */
 export type Beside = { way: 'cursor' | 'newer'; id: string }
 
-/** How a list stands: all of it is in the URL, so that Back and a shared link work. */
+/** State of a list: completely in the URL, so that Back and shared links work. */
 export type ListState = {
   keyword: string
   page: number
-  /** In a list paged by key: the row beside which the page lies, instead of a number. */
+  /** With cursor paging: the row next to the page, instead of a page number. */
   beside: Beside | null
   perPage: number
   sortBy: string | null
@@ -23,7 +23,7 @@ export type ListDefaults = {
   sortDesc: boolean
   filterNames: readonly string[]
   sortable: readonly string[]
-  /** Whether pages are asked for by the row beside them. */
+  /** Whether cursor paging is used. */
   byKey?: boolean
 }
 
@@ -35,7 +35,7 @@ function besideOf(search: URLSearchParams): Beside | null {
   return null
 }
 
-/** Reads the state from the URL; what is unknown or out of range falls back to the default. */
+/** Reads the state from the URL; unknown or invalid values fall back to the default. */
 export function parseListState(search: URLSearchParams, defaults: ListDefaults): ListState {
   const page = Number(search.get('page'))
   const perPage = Number(search.get('perPage'))
@@ -59,7 +59,7 @@ export function parseListState(search: URLSearchParams, defaults: ListDefaults):
   }
 }
 
-/** Writes the state into the URL: only what differs from the default, other names left as they are. */
+/** Writes the state to the URL: only differences from the default; other parameters are kept. */
 export function printListState(
   state: ListState,
   defaults: ListDefaults,
@@ -82,11 +82,11 @@ export function printListState(
   return search
 }
 
-/** These filters taken away, as a change of the state. */
+/** A state change that removes these filters. */
 export const without = (names: readonly string[]): Record<string, string> =>
   Object.fromEntries(names.map((name) => [name, '']))
 
-/** The state with a part of it changed: it goes back to page 1, and filters that the part does not name stay. */
+/** The changed state: resets the page to 1 and keeps filters that are not in the change. */
 export function changedState(now: ListState, part: Partial<ListState>): ListState {
   const keepsPage = Object.keys(part).every((key) => /^(density|toggled|page|beside)$/.test(key))
   const filters = { ...now.filters, ...part.filters }

@@ -10,17 +10,17 @@ import type { ListView } from './list-view.ts'
 import { RowMenu } from './row-menu.tsx'
 import { useNarrowColumns } from './use-narrow-columns.ts'
 
-/** The plain value of a cell without a `render`. */
+/** Plain value of a cell without `render`. */
 export function cellOf<Row>(row: Row, column: Column<Row>) {
   if (column.render) return column.render(row)
   const value = (row as Record<string, unknown>)[column.key]
   return value === null || value === undefined ? '' : String(value)
 }
 
-/** Words, not an hour, a number or a code: these stay whole. */
+/** Words, as opposed to times, numbers or codes, which do not wrap. */
 const areWords = (text: string): boolean => /\s/.test(text) && /\p{L}/u.test(text)
 
-/** What a cell shows; words have two lines where columns have to be narrow. */
+/** Content of a cell; in narrow columns words wrap to two lines. */
 function Shown<Row>({ row, column }: { row: Row; column: Column<Row> }) {
   const shown = cellOf(row, column)
   return typeof shown === 'string' && areWords(shown) && !column.align ? (
@@ -30,7 +30,7 @@ function Shown<Row>({ row, column }: { row: Row; column: Column<Row> }) {
   )
 }
 
-/** The record's name, leading to the record. */
+/** The record's name as a link. */
 export function RowName<Row>({ row, view }: { row: Row; view: ListView<Row> }) {
   const shown = cellOf(row, view.columns[0]!)
   if (view.rowHref)
@@ -75,7 +75,7 @@ const sortedAs = <Row,>(column: Column<Row>, { state }: ListView<Row>) => {
   return state.sortDesc ? ('descending' as const) : ('ascending' as const)
 }
 
-/** Lets the pointer say the whole of a text that is cut. */
+/** Shows a truncated text in full on hover. */
 function sayWhole({ currentTarget: cell }: MouseEvent<HTMLElement>): void {
   const parts = [cell, ...cell.querySelectorAll<HTMLElement>('*')]
   const isCut = parts.some((part) => part.scrollWidth > part.clientWidth + 1 && part.clientWidth > 0)
@@ -83,7 +83,7 @@ function sayWhole({ currentTarget: cell }: MouseEvent<HTMLElement>): void {
   cell.title = isCut || isLow ? cell.innerText : ''
 }
 
-/** What stands below a record's name instead of in columns of its own. */
+/** Secondary line below a record's name, instead of separate columns. */
 function Under<Row>({ row, columns }: { row: Row; columns: Column<Row>[] }) {
   if (columns.length === 0) return null
   return (
@@ -95,7 +95,7 @@ function Under<Row>({ row, columns }: { row: Row; columns: Column<Row>[] }) {
   )
 }
 
-/** Says which columns have no room, so that nobody takes them for gone. */
+/** Says which columns are hidden for lack of space. */
 function LeftOut<Row>({ columns }: { columns: Column<Row>[] }) {
   const t = useText()
   if (columns.length === 0) return null

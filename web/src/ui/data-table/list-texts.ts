@@ -1,6 +1,6 @@
 import { text } from '@toasoan/contract/kit/text'
 
-/** Words of the list component. */
+/** Texts of the list component. */
 export const listTexts = {
   search: text('Tìm kiếm', 'Search'),
   searchHint: text('Tìm trong danh sách…', 'Search this list…'),

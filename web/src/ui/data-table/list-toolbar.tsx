@@ -26,12 +26,12 @@ type Props = {
   exportNote?: string
   onHelp?: () => void
   tools?: ReactNode
-  /** Stands beside the filters. */
+  /** Next to the filters. */
   savedViews: ReactNode
   viewMenu?: ReactNode
 }
 
-/** The row above a list: keyword, filters, and what can be done with the list as a whole. */
+/** The row above a list: search, filters, and actions on the list. */
 export function ListToolbar(props: Props) {
   const { state, change, filters, searchable, searchRef, onExport, exportNote, onHelp, tools, savedViews } =
     props
@@ -40,7 +40,7 @@ export function ListToolbar(props: Props) {
   const leaving = useNavigation().state !== 'idle'
   const { typed, type, finish } = useTyped(
     state.keyword,
-    // A change of the address would call off the way to the screen that was chosen meanwhile.
+    // Changing the URL would cancel a navigation started meanwhile.
     (keyword) => leaving || change({ keyword }, { replace: true }),
     350,
   )

@@ -9,28 +9,28 @@ import type { Illustration } from './illustrations.ts'
 export type Column<Row> = {
   key: string
   label: Text
-  /** What the cell shows; the row's value of that key when absent. */
+  /** Content of a cell; default: the row's value of that key. */
   render?: (row: Row) => ReactNode
-  /** The server's name to sort by; true means the column's own key. */
+  /** The server's sort column; true means the column's key. */
   sortable?: boolean | string
   align?: 'left' | 'center' | 'right'
-  /** Long words go on to a second line instead of being cut; the first column always does. */
+  /** Wraps long text to a second line instead of truncating it; always true for the first column. */
   wraps?: boolean
-  /** Only shown when the person chooses it. */
+  /** Hidden by default. */
   hidden?: boolean
-  /** A quiet line below the name, where it takes no column's room; it cannot be sorted by. */
+  /** Shown as a secondary line below the name instead of a column; not sortable. */
   under?: boolean
-  /** Stays where there is no room for all columns: people decide by it. */
+  /** Never hidden for lack of space, because users need it for decisions. */
   needed?: boolean
 }
 
 type FilterBase = { name: string; label: Text }
 
-/** A filter over the list; its value is text in the URL and in the query. */
+/** A filter of the list; its value is text in the URL and in the query. */
 export type Filter = FilterBase &
   (
     | { kind: 'select'; options: { value: string; label: Text | string }[]; searchable?: boolean }
-    /** A span of days; `name` holds the first, `until` names the last. */
+    /** A range of days; `name` is the parameter of the first, `until` that of the last. */
     | { kind: 'days'; until: string }
     | {
         kind: 'custom'
@@ -44,11 +44,11 @@ export type Filter = FilterBase &
       }
   )
 
-/** The names under which a filter's values stand in the URL and in the query. */
+/** Parameter names of a filter in the URL and the query. */
 export const namesOf = (filter: Filter): string[] =>
   filter.kind === 'days' ? [filter.name, filter.until] : [filter.name]
 
-/** Something that can be done with one row: go somewhere (`href`) or do it (`run`). */
+/** An action on one row: a link (`href`) or a function (`run`). */
 export type RowAction<Row> = {
   label: Text
   icon: Icon
@@ -56,14 +56,14 @@ export type RowAction<Row> = {
   /** Whether it applies to this row. */
   when?: (row: Row) => boolean
   danger?: boolean
-  /** Shown on hover as well as in the menu; the others only in the menu. */
+  /** Shown on hover as well as in the menu; others only in the menu. */
   inline?: boolean
 } & ({ href: (row: Row) => string } | { run: (row: Row) => unknown })
 
-/** What a key of this list does with the row that the keys stand on. */
+/** Action of a list's own key on the active row. */
 export type RowKey<Row> = { key: string; label: Text; run: (row: Row) => unknown }
 
-/** Something that can be done with all chosen rows. Resolving clears the choice, unless it is `false`. */
+/** A bulk action. When it resolves, the selection is cleared, unless the result is `false`. */
 export type BulkAction<Row> = {
   label: Text
   icon: Icon
@@ -78,12 +78,12 @@ export type PrimaryAction = { label: Text; icon?: Icon; can?: Permission } & (
   | { run: () => void }
 )
 
-/** What an empty list says, and the next step it offers. */
+/** Texts of an empty list, and the next step it suggests. */
 export type EmptyTexts = { title: Text; body?: Text; illustration?: Illustration; action?: ReactNode }
 
 /**
- * How many rows there are of those that are drawn at once. `truncated`: more than a list gives as a whole; `capped`: more
- * than were counted. `query` is what the list asks for, so that parts of it can be read by themselves.
+ * Counts of an undivided list. `truncated`: more rows than the maximum of an unpaged list; `capped`: more
+ * than were counted. `query` is the list's query, so that parts of it can be queried separately.
  */
 export type WholeOf = {
   total: number
@@ -93,46 +93,46 @@ export type WholeOf = {
 }
 
 export type ListScreenProps<E extends AnyEndpoint, Row> = {
-  /** Names the list for accessibility and for what is kept of it. */
+  /** Name of the list for accessibility and stored preferences. */
   name: Text
   list: E
   columns: Column<Row>[]
   filters?: Filter[]
-  /** Query values that are always sent and never shown, such as `card_type`. */
+  /** Hidden constant query parameters, such as `card_type`. */
   fixed?: Record<string, unknown>
   rowKey?: (row: Row) => number | string
-  /** Where the first column and Enter lead. */
+  /** Target of the first column and of Enter. */
   rowHref?: (row: Row) => string
-  /** What the first column and Enter do, where there is no address (a drawer). */
+  /** Action of the first column and of Enter, if there is no URL (a drawer). */
   onOpen?: (row: Row) => void
-  /** Reads a row without leaving the list; Space does it. */
+  /** Previews a row without leaving the list (Space key). */
   onQuickView?: (row: Row) => void
   rowActions?: RowAction<Row>[]
   bulkActions?: BulkAction<Row>[]
   primaryAction?: PrimaryAction
-  /** The call that gives the list as a file, with the same filters; the file's name; what to know of it. */
+  /** Call that exports the list with the same filters; file name; notice. */
   exportAs?: { call: AnyEndpoint; fileName: string; note?: Text }
-  /** More buttons at the right of the filters, such as an import. */
+  /** Further buttons at the right of the filters, such as an import. */
   tools?: ReactNode
   empty?: EmptyTexts
   searchable?: boolean
-  /** Pages by the row beside them (`cursor`, `newer` in the call's query), newest first: for lists without end. */
+  /** Cursor paging (`cursor`, `newer` in the call's query), newest first: for endless lists. */
   byKey?: boolean
-  /** Page sizes in place of 10, 25, 50, 100; the default must be among them. */
+  /** Page sizes instead of 10, 25, 50, 100; must include the default. */
   pageSizes?: readonly number[]
   defaultPageSize?: number
   defaultSort?: { by: string; descending: boolean }
-  /** What the Delete key does with the row that the keys stand on. */
+  /** Action of the Delete key on the active row. */
   onRemove?: (row: Row) => void
-  /** Further keys; where rows are drawn as a whole, that has keys of its own. */
+  /** Further keys; undivided views have their own. */
   rowKeys?: readonly RowKey<Row>[]
-  /** Told which rows are shown. */
+  /** Called with the displayed rows. */
   onRows?: (rows: Row[]) => void
   /**
-   * Draws all rows at once in place of the table and its pages, for a board or a calendar; they are the rows of the same
-   * keyword and filters.
+   * Renders all rows at once instead of table and pages, as a board or calendar, with the same search and
+   * filters.
    */
   whole?: (rows: Row[], of: WholeOf) => ReactNode
-  /** Marks a row, for example as unread. */
+  /** Highlights a row, for example as unread. */
   rowTone?: (row: Row) => 'strong' | 'faded' | undefined
 }

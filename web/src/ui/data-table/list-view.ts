@@ -2,11 +2,11 @@ import type { ListState } from './list-state.ts'
 import type { Column, RowAction } from './list-types.ts'
 import type { ChangeListState } from './use-list-state.ts'
 
-/** What the table and the cards draw: the rows that came, and how the list stands. */
+/** Input of table and cards: the loaded rows and the list's state. */
 export type ListView<Row> = {
   rows: Row[]
   columns: Column<Row>[]
-  /** Keys of the columns for which the table has no room, as it told. */
+  /** Keys of hidden columns for lack of space, as reported by the table. */
   leftOut: readonly string[]
   onLeftOut: (keys: string[]) => void
   state: ListState
@@ -20,9 +20,9 @@ export type ListView<Row> = {
   chosen: ReadonlySet<number | string>
   choose: (key: number | string) => void
   chooseAll: (on: boolean) => void
-  /** Adds rows to the choice, or takes them out of it. */
+  /** Adds rows to the selection, or removes them. */
   chooseSome: (keys: readonly (number | string)[], on: boolean) => void
-  /** The row that the keyboard stands on; -1 for none. */
+  /** Index of the row active for the keyboard; -1 for none. */
   current: number
   busy: boolean
 }

@@ -7,14 +7,17 @@ import { useNarrow } from '../use-narrow.ts'
 import { listTexts } from './list-texts.ts'
 
 type Props = {
-  /** The fields, labelled. */
+  /** The labelled fields. */
   children: ReactNode
-  /** How many of these filters narrow the list. */
+  /** Number of active filters among these. */
   active: number
   onClear: () => void
 }
 
-/** The filters that the row has no room for: beneath a button that says how many are in use; on phones a sign and a sheet. */
+/**
+ * Filters that do not fit the row, behind a button with the number of active ones; on phones an icon and a
+ * sheet.
+ */
 export function MoreFilters({ children, active, onClear }: Props) {
   const t = useText()
   const narrow = useNarrow()
@@ -63,13 +66,13 @@ export function MoreFilters({ children, active, onClear }: Props) {
       position="bottom-start"
       width={320}
       trapFocus
-      // The lists of the fields open beside this box, and are a part of it.
+      // Dropdowns of the fields open outside this box, but belong to it.
       closeOnClickOutside
       clickOutsideEvents={['mousedown', 'touchstart']}
     >
       <Popover.Target>{button}</Popover.Target>
       <Popover.Dropdown aria-label={title}>
-        {/* The first field would open its list over the others as soon as it has the focus. */}
+        {/* The first field would open its dropdown on focus, over the others. */}
         <div tabIndex={-1} data-autofocus style={{ outline: 0 }}>
           {fields}
         </div>

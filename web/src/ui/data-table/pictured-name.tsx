@@ -3,7 +3,7 @@ import styles from './pictured-name.module.css'
 
 type Props = { picture: ReactNode; name: string; detail: string }
 
-/** What names a record in a list: its picture (at most 38 px high), its name and one line below it. */
+/** A record's name in a list: its image (at most 38 px high), its name and a secondary line. */
 export const PicturedName = ({ picture, name, detail }: Props) => (
   <span className={styles.all}>
     {picture}

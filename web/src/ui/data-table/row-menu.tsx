@@ -10,7 +10,7 @@ import type { RowAction } from './list-types.ts'
 
 type ActionProps<Row> = { row: Row; action: RowAction<Row> }
 
-/** An action as a button; the keyboard reaches it through the menu. */
+/** An action as a button; keyboard users reach it through the menu. */
 function InlineAction<Row>({ row, action }: ActionProps<Row>) {
   const t = useText()
   const label = t(action.label)
@@ -53,7 +53,7 @@ function MenuAction<Row>({ row, action }: ActionProps<Row>) {
 
 type Props<Row> = { row: Row; actions: RowAction<Row>[]; inline?: boolean }
 
-/** The actions of a row: the usual ones as buttons that show on hover, all of them in a menu. */
+/** Actions of a row: common ones as buttons on hover, all of them in a menu. */
 export function RowMenu<Row>({ row, actions, inline = true }: Props<Row>) {
   const t = useText()
   const can = useCan()

@@ -33,7 +33,7 @@ function TypedField({ label, value, onChange, labelled, numeric, mostLetters }: 
   )
 }
 
-/** A filter by what is typed: the number of a record, or words. */
+/** A text filter: a record's number, or words. */
 export const textFilter = (name: string, label: Text, kind: Kind = { mostLetters: 60 }): Filter => ({
   name,
   label,

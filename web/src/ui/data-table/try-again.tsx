@@ -4,10 +4,7 @@ import { useText } from '#web/language/use-text.ts'
 import { shared } from '../shared-texts.ts'
 import { askFailedAgain } from './ask-failed-again.ts'
 
-/**
- * Asks again for all that this screen could not load, wherever on it that was asked for; where the failure is none
- * of a call's, the page is loaded anew.
- */
+/** Retries all failed queries of this screen; for errors that are not of a call, the page is reloaded. */
 export function TryAgain() {
   const t = useText()
   const client = useQueryClient()

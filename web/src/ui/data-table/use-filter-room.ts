@@ -3,13 +3,13 @@ import type { Filter } from './list-types.ts'
 
 const gap = 8
 const search = 232
-/** The button that opens the other filters, and the one that clears them. */
+/** The button for further filters, and the one that clears them. */
 const buttons = 112 + 30 + gap
 
-/** Pixels that a filter's field takes in the row. */
+/** Width of a filter's field in pixels. */
 const widthOf = (filter: Filter): number => (filter.kind === 'custom' ? 200 : 148)
 
-/** How many filters stand in so many pixels; those left over are behind a button, which takes room too. */
+/** Number of filters that fit the given width; the others are behind a button, which needs space too. */
 export function filtersWithin(filters: readonly Filter[], room: number): number {
   const fit = (pixels: number) => {
     let used = 0
@@ -23,8 +23,8 @@ export function filtersWithin(filters: readonly Filter[], room: number): number 
 }
 
 /**
- * How many of the filters stand in the row of `toolbar`, beside what else is there: its children marked
- * `data-beside` keep the width they have.
+ * Number of filters that fit the row of `toolbar` beside its other content: children marked `data-beside`
+ * keep their width.
  */
 export function useFilterRoom(
   toolbar: RefObject<HTMLElement | null>,

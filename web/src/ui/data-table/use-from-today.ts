@@ -8,8 +8,8 @@ const fromToday = text('Từ hôm nay', 'From today')
 type Days = Extract<Filter, { kind: 'days' }>
 
 /**
- * A list of what is to come begins today, then forward, until somebody chooses days, looks for words or asks by one of `also`,
- * which find the past as well. Gives what the list asks for meanwhile, and its filter of days, which says so.
+ * A list of future items starts today, in ascending order, unless the user sets dates, searches, or uses a
+ * filter in `also`, which include the past. Returns the effective query and its visible date filter.
  */
 export function useFromToday(
   { name, until, label }: { name: string; until: string; label: Text },

@@ -5,26 +5,26 @@ import type { RowKey } from './list-types.ts'
 export type ListKeys = {
   move: (by: 1 | -1) => void
   open: () => void
-  /** Reads the row without leaving the list; absent where there is no such view. */
+  /** Previews the row without leaving the list; absent without a preview. */
   quickView?: (() => void) | undefined
   choose: () => void
-  /** Removes the row; absent where that is no matter of a key. */
+  /** Removes the row; absent if not available by key. */
   remove?: (() => void) | undefined
   search: () => void
   add: () => void
   help: () => void
-  /** What further keys do with the row that the keys stand on. */
+  /** Further keys for the active row. */
   further?: ReadonlyMap<string, () => void>
 }
 
-/** The list's own keys, on the row that the keys stand on; none where they stand on no row. */
+/** The list's own keys, for the active row; ignored without one. */
 export const keysOnRow = <Row>(
   keys: readonly RowKey<Row>[],
   row: Row | undefined,
 ): ReadonlyMap<string, () => void> =>
   new Map(row === undefined ? [] : keys.map(({ key, run }) => [key, () => void run(row)]))
 
-/** Whether the keys belong to what has the focus: a field, a menu, a dialog. */
+/** Whether the focused element handles the keys: a field, a menu, a dialog. */
 function isTaken(target: EventTarget | null): boolean {
   if (!(target instanceof HTMLElement)) return false
   if (target.closest('input:not([type=checkbox]), textarea, select, [contenteditable=true]')) return true
@@ -32,7 +32,9 @@ function isTaken(target: EventTarget | null): boolean {
   return false
 }
 
-/** Listens to j/k, Enter, Space, x, Delete, /, n, ? and a list's own keys while nothing else takes the keys. */
+/**
+ * Handles j/k, Enter, Space, x, Delete, /, n, ? and a list's own keys while no other element handles keys.
+ */
 export function useListKeys(keys: ListKeys): void {
   const latest = useRef(keys)
   latest.current = keys
@@ -47,7 +49,7 @@ export function useListKeys(keys: ListKeys): void {
       const act: Record<string, (() => void) | undefined> = {
         j: () => move(1),
         k: () => move(-1),
-        // On a link, button or box these do what they always do.
+        // On a link, button or box these keep their default function.
         Enter: onControl ? undefined : open,
         ' ': onControl ? undefined : quickView,
         x: choose,

@@ -8,7 +8,7 @@ import {
   printListState,
 } from './list-state.ts'
 
-/** The list's state out of the URL, and the way to change a part of it; a change goes back to page 1. */
+/** The list's state from the URL, and a function to change it, which resets the page to 1. */
 export function useListState(defaults: ListDefaults) {
   const [search, changeSearch] = useSearch()
   const signature = JSON.stringify(defaults)

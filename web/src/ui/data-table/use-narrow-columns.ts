@@ -2,10 +2,7 @@ import { type RefObject, useCallback, useLayoutEffect, useRef } from 'react'
 
 type Step = readonly [words: number, cells: number]
 
-/**
- * What lets all columns stand in the list: nothing; words of two lines, at most so many pixels wide; and in the end cells
- * that are cut there.
- */
+/** Steps to fit all columns: none; two-line cells up to a width in pixels; finally truncated cells. */
 const steps: readonly Step[] = [
   [Infinity, Infinity],
   [184, Infinity],
@@ -18,20 +15,20 @@ const steps: readonly Step[] = [
 const last: Step = [136, 136]
 
 /**
- * Names are what a list is read by: as much of it as the longest of them takes, in one line or with this share of the
- * list's width; never less than a picture, marks and 60 letters in two lines take, in pixels.
+ * Width of the name column: the longest name in one line, up to this share of the list's width; at least an
+ * image, icons and 60 letters in two lines, in pixels.
  */
 const nameShare = 0.4
 const leastName = 400
 
-/** Cells without which a row says too little, or could not be worked with: its name, its states, what it is sorted by. */
+/** Essential columns that are never hidden: name, status, sort column. */
 const kept =
   '[data-name], [data-needed], [data-check], [data-actions], [aria-sort="ascending"], [aria-sort="descending"], :has(.mantine-Badge-root)'
 
 const hasValue = ([, ...cells]: HTMLTableCellElement[]) =>
   cells.some((cell) => cell.textContent !== '' || cell.querySelector('img, svg'))
 
-/** The columns that may be left out, each as its cells: those without any value on the page, then the last first. */
+/** Columns that may be hidden, as their cells: those without values on the page first, then from the last. */
 function lesserColumns(table: HTMLTableElement): HTMLTableCellElement[][] {
   const cells = [...table.querySelectorAll<HTMLTableCellElement>('th, td')]
   const needed = new Set(cells.filter((cell) => cell.matches(kept)).map(({ cellIndex }) => cellIndex))
@@ -42,7 +39,7 @@ function lesserColumns(table: HTMLTableElement): HTMLTableCellElement[][] {
     .sort((one, other) => Number(hasValue(one)) - Number(hasValue(other)))
 }
 
-/** How wide the name's column has to be in a list of some width, both in pixels. */
+/** Required width of the name column for a list width, both in pixels. */
 function neededName(table: HTMLTableElement, width: number): number {
   table.setAttribute('data-unwrapped', '')
   const names = [...table.querySelectorAll<HTMLElement>('td[data-name] > div > div')]
@@ -62,9 +59,8 @@ function take(table: HTMLTableElement, [words, cells]: Step): void {
 }
 
 /**
- * Leaves out lesser columns until no column is off the edge and the name has its room: the record has
- * them. The others take the first step at which they stand. Numbers and states keep their room. Returns what it left
- * out, by the columns' keys.
+ * Hides less important columns until all fit and the name has its width. The others use the first step at
+ * which they fit. Numbers and statuses keep their width. Returns the keys of hidden columns.
  */
 function fit(table: HTMLTableElement): string[] {
   const box = table.parentElement
@@ -88,10 +84,9 @@ function fit(table: HTMLTableElement): string[] {
 }
 
 /**
- * Lets a list's columns be as wide as their contents, and narrower or fewer where the name would not have its room.
- *
- * @param rows What the table shows: it is measured again when this, its columns, its density or its width has changed.
- * @param onLeftOut Told the keys of the columns that are left out.
+ * Fits a list's columns to their contents, narrowing or hiding some to keep the width of the name.
+ * @param rows Displayed rows: measured again when they, the columns, the density or the width change.
+ * @param onLeftOut Called with the keys of hidden columns.
  * @returns The table's ref.
  */
 export function useNarrowColumns(
@@ -112,7 +107,7 @@ export function useNarrowColumns(
     const box = table?.parentElement
     if (!table || !box) return
     let width = box.clientWidth
-    // Only the width counts: the height follows from what is measured.
+    // Only the width matters: the height results from the measurement.
     const watcher = new ResizeObserver(() => {
       if (box.clientWidth === width) return
       width = box.clientWidth

@@ -1,8 +1,8 @@
 import { IconPencil, IconTrash } from '@tabler/icons-react'
 import { shared } from '../shared-texts.ts'
 
-/** "Edit" as lists of records offer it; whose it is and where it leads are added. */
+/** The standard action "Edit" of lists, without permission and target. */
 export const editing = { label: shared.edit, icon: IconPencil, inline: true } as const
 
-/** "Delete" as lists of records offer it, of a row or of several; whose it is and what it does are added. */
+/** The standard action "Delete" of lists, for one or several rows, without permission and function. */
 export const deleting = { label: shared.remove, icon: IconTrash, danger: true } as const

@@ -11,11 +11,11 @@ type Props<Row> = {
   columns: Column<Row>[]
   state: ListState
   change: ChangeListState
-  /** Keys of the columns for which there is no room. */
+  /** Keys of columns hidden for lack of space. */
   leftOut: readonly string[]
 }
 
-/** Chooses columns and density. */
+/** Menu for columns and density. */
 export function ViewMenu<Row>({ columns, state, change, leftOut }: Props<Row>) {
   const t = useText()
   const isSeen = (column: Column<Row>) => isShown(column, state.toggled) && !leftOut.includes(column.key)

@@ -16,23 +16,23 @@ const texts = {
   yearLevelControl: text('Chọn năm khác', 'Choose another year'),
 }
 
-/** What an empty field of a day shows: how days are typed. */
+/** Placeholder of a date field: the input format. */
 export const dayPlaceholder = text('NN/TT/NNNN', 'DD/MM/YYYY')
 
-/** Marks today by the house's clock, whatever the computer's zone is. */
+/** Marks today in local time, regardless of the computer's zone. */
 const getDayProps = (day: string) => (day === dayAgo(0) ? { 'data-house-today': true } : {})
 
-/** How days are written, whatever the computer's habits are. */
+/** Date format, independent of the computer's locale. */
 export const dayFormat = 'DD/MM/YYYY'
 
-/** What all calendars share: language, Monday first, names for those who do not see the arrows. */
+/** Common calendar options: language, weeks from Monday, labels for screen readers. */
 export function useCalendar() {
   const t = useText()
   const [language] = useLanguage()
   return {
     locale: language,
     firstDayOfWeek: 1 as const,
-    // Days of other months are too pale to be read, and chosen by mistake.
+    // Days of other months have too little contrast, and are chosen by mistake.
     hideOutsideDates: true,
     getDayProps,
     classNames: { day: styles.day },

@@ -13,7 +13,7 @@ dayjs.extend(customParseFormat)
 
 const written = ['D/M/YYYY', dayFormat, 'YYYY-MM-DD']
 
-/** What a person typed as a day, the day before the month; null for what is no day. */
+/** Parses typed text as a day, day before month; null if invalid. */
 export function readDay(typed: string): string | null {
   const plain = typed.trim().replace(/^(\d{1,2})[.-](\d{1,2})[.-](\d{4})$/, '$1/$2/$3')
   const day = dayjs(plain, written, true)
@@ -26,7 +26,7 @@ const chips = {
   monday: text('Thứ Hai tới', 'Next Monday'),
 }
 
-/** The days that are chosen most, by the house's clock; the next Monday is never today. */
+/** Shortcuts in local time; "next Monday" is never today. */
 export function usualDays(): { value: string; label: keyof typeof chips }[] {
   const weekday = dayjs(dayAgo(0)).day()
   return [
@@ -43,8 +43,8 @@ type Props = Omit<DateInputProps, 'value' | 'onChange' | 'valueFormat' | 'datePa
 }
 
 /**
- * A day, typed as DD/MM/YYYY or chosen in a calendar. The calendar comes when it is asked for, by a click or an arrow,
- * and goes with the first key: a dialog that begins with a day keeps its buttons in sight.
+ * A date field with typing (DD/MM/YYYY) and a calendar. The calendar opens by click or arrow key and closes
+ * on typing, so that it does not cover the buttons of a dialog.
  */
 export function DayInput({ value, onChange, ...props }: Props) {
   const t = useText()

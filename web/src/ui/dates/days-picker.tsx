@@ -32,12 +32,12 @@ type Props = {
   labelled?: boolean
 }
 
-/** The first and the last day of a span, by a calendar and the usual spans. */
+/** A date range field with a calendar and common ranges. */
 export function DaysPicker({ label, value: { from, until }, onChange, labelled }: Props) {
   const t = useText()
   const narrow = useNarrow()
   const calendar = useCalendar()
-  // The first of two clicks is no span yet, and filters nothing.
+  // After the first of two clicks the range is incomplete and does not filter.
   const [half, setHalf] = useState<[string | null, string | null] | null>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: what the address says now stands above half a choice
   useEffect(() => setHalf(null), [from, until])

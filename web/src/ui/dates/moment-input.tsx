@@ -12,7 +12,7 @@ const texts = {
   day: text('Ngày', 'Day'),
 }
 
-/** The hour and minute that somebody typed: `9`, `930`, `9:30`, `9h30`. Null for what is none. */
+/** Parses a time: `9`, `930`, `9:30`, `9h30`. Null if invalid. */
 export function readTime(typed: string): string | null {
   const [, hour, minute = '00'] = /^(\d{1,2})(?:[:.h ]?(\d{2})?)?$/i.exec(typed.trim()) ?? []
   if (hour === undefined || Number(hour) > 23 || Number(minute) > 59) return null
@@ -21,7 +21,7 @@ export function readTime(typed: string): string | null {
 
 type Props = {
   label: string
-  /** An instant; empty for none. */
+  /** A timestamp; empty for none. */
   value: string
   onChange: (instant: string) => void
   description?: string
@@ -29,7 +29,7 @@ type Props = {
   required?: boolean
   disabled?: boolean
   onBlur?: () => void
-  /** A dialog begins here. */
+  /** Initial focus of a dialog. */
   first?: boolean
 }
 
@@ -40,7 +40,7 @@ const parts = (instant: string) => {
     : { day: '', time: '' }
 }
 
-/** An instant as a day and a time of the house's clock, whatever the computer's zone. */
+/** A timestamp field with date and time in local time, regardless of the computer's zone. */
 export function MomentInput({
   label,
   value,

@@ -4,17 +4,17 @@ const dayLong = 86_400_000
 
 const utc = (day: string) => Date.parse(`${day}T00:00:00Z`)
 
-/** The day so many days later. */
+/** Adds days to a date. */
 export const dayAfter = (day: string, days: number): string =>
   new Date(utc(day) + days * dayLong).toISOString().slice(0, 10)
 
-/** The month so many months later, YYYY-MM. */
+/** Adds months to a month, YYYY-MM. */
 export function monthAfter(month: string, months: number): string {
   const [year = 0, number = 1] = month.split('-').map(Number)
   return new Date(Date.UTC(year, number - 1 + months, 1)).toISOString().slice(0, 7)
 }
 
-/** The weeks of a month from Monday to Sunday, with the days around it that fill them. */
+/** The weeks of a month from Monday to Sunday, including adjacent days of other months. */
 export function weeksOf(month: string): string[][] {
   const first = `${month}-01`
   const weekday = (new Date(utc(first)).getUTCDay() + 6) % 7
@@ -28,12 +28,12 @@ export function weeksOf(month: string): string[][] {
 
 const figures = new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'short' })
 
-/** The day of an instant by the house's clock. */
+/** Local date of a timestamp. */
 export const dayOf = (instant: string): string => figures.format(new Date(instant)).slice(0, 10)
 
-/** The time of an instant by the house's clock. */
+/** Local time of a timestamp. */
 export const clockOf = (instant: string): string => figures.format(new Date(instant)).slice(11)
 
-/** The same time of day on another day; the house's clock has no summer time. */
+/** The same local time on another day; the time zone has no daylight saving time. */
 export const movedTo = (instant: string, day: string): string =>
   new Date(Date.parse(instant) + utc(day) - utc(dayOf(instant))).toISOString()

@@ -1,7 +1,7 @@
 import { dayAgo } from '../date-time.ts'
 import { useSearch } from '../use-search.ts'
 
-/** The days that the address names (`?from=…&until=…`), else these, and the way to name others. */
+/** Date range from the URL (`?from=…&until=…`) or the default, and its setter. */
 export function usePeriod(first = dayAgo(29), last = dayAgo(0)) {
   const [search, change] = useSearch()
   const read = (name: string, otherwise: string) => {

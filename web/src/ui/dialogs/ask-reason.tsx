@@ -54,6 +54,6 @@ function ReasonDialog({ ask, resolve }: { ask: Question; resolve: (reason: strin
   )
 }
 
-/** Asks for a reason. Resolves with the trimmed text, or null when the person gave up. */
+/** Dialog for a reason. Resolves with the trimmed text, or null when cancelled. */
 export const askReason = (ask: Question): Promise<string | null> =>
   openDialog<string>((resolve) => <ReasonDialog ask={ask} resolve={resolve} />)

@@ -37,6 +37,6 @@ function ConfirmDialog({ ask, resolve }: { ask: Confirmation; resolve: (yes: boo
   )
 }
 
-/** Asks for a yes or no. Resolves when the dialog is closed. */
+/** Confirmation dialog. Resolves when it is closed. */
 export const confirm = (ask: Confirmation): Promise<boolean> =>
   openDialog<boolean>((resolve) => <ConfirmDialog ask={ask} resolve={resolve} />).then(Boolean)

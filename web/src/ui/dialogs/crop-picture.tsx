@@ -17,10 +17,10 @@ const words = {
   unreadable: text('Không đọc được ảnh này.', 'This picture cannot be read.'),
 }
 
-/** The side of the square that is kept, in pixels. */
+/** Side of the resulting square in pixels. */
 const side = 512
 
-/** How a picture is cut: how many times closer, and where the middle lies, each part from 0 to 1. */
+/** Crop of an image: zoom factor and centre, each coordinate from 0 to 1. */
 type Cut = { zoom: number; across: number; down: number }
 
 function paint(canvas: HTMLCanvasElement, picture: ImageBitmap, { zoom, across, down }: Cut): void {
@@ -51,7 +51,7 @@ function CropDialog({ picture, resolve }: { picture: ImageBitmap; resolve: (cut:
   const canvas = useRef<HTMLCanvasElement>(null)
   const [cut, setCut] = useState<Cut>({ zoom: 1, across: 0.5, down: 0.5 })
   useEffect(() => {
-    // The dialog draws its content a moment after this first effect.
+    // The dialog renders its content after this first effect.
     const frame = requestAnimationFrame(() => canvas.current && paint(canvas.current, picture, cut))
     return () => cancelAnimationFrame(frame)
   }, [picture, cut])
@@ -95,7 +95,7 @@ function CropDialog({ picture, resolve }: { picture: ImageBitmap; resolve: (cut:
   )
 }
 
-/** Lets a person cut a square out of a picture. Null: they gave up, or it is no picture. */
+/** Dialog for cropping an image to a square. Null when cancelled, or if the file is not an image. */
 export async function cropPicture(file: File): Promise<Blob | null> {
   const picture = await createImageBitmap(file).catch(() => null)
   if (!picture) {

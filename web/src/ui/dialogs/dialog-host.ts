@@ -12,8 +12,8 @@ const set = (next: Open[]) => {
 }
 
 /**
- * Shows a dialog in the host and resolves with what it is answered with, null when the person gave up. Its window closes first
- * (`DialogWindow`); what has a window of its own calls `leave` when that is gone.
+ * Opens a dialog in the host and resolves with its result, null when cancelled. Its window closes first
+ * (`DialogWindow`); dialogs with their own window call `leave` after closing.
  */
 export const openDialog = <Answer>(
   draw: (answerWith: (answer: Answer | null) => void, leave: () => void) => ReactElement,
@@ -36,12 +36,12 @@ export const openDialog = <Answer>(
     ])
   })
 
-/** Takes all dialogs away without an answer, as when the screen they belong to is left. */
+/** Closes all dialogs without a result, for example when leaving the screen. */
 export const closeDialogs = (): void => {
   if (open.length > 0) set([])
 }
 
-/** The dialogs that are open, for the one host in the application. */
+/** The open dialogs, for the application's single host. */
 export const useOpenDialogs = (): Open[] =>
   useSyncExternalStore(
     (tell) => {
@@ -51,5 +51,5 @@ export const useOpenDialogs = (): Open[] =>
     () => open,
   )
 
-/** The dialog that a component stands in; null outside of `openDialog`. */
+/** The dialog that contains a component; null outside of `openDialog`. */
 export const ShownDialog = createContext<Pick<Open, 'opened' | 'close' | 'leave'> | null>(null)

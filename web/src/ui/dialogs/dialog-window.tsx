@@ -6,7 +6,7 @@ import { ShownDialog } from './dialog-host.ts'
 
 type WindowProps = Omit<ModalProps, 'opened' | 'onClose' | 'onExitTransitionEnd'>
 
-/** The window of a dialog that `openDialog` shows: it closes when the dialog is answered, and closing it gives up. */
+/** The window of a dialog opened by `openDialog`: closes when the dialog has a result; closing it cancels. */
 export function DialogWindow(props: WindowProps) {
   const shown = use(ShownDialog)
   if (!shown) return null
@@ -14,13 +14,13 @@ export function DialogWindow(props: WindowProps) {
 }
 
 type ButtonsProps = {
-  /** Needed outside of `openDialog`; there it gives up. */
+  /** Required outside of `openDialog`; inside it cancels. */
   onCancel?: () => void
   mt?: MantineSpacing
   children: ReactNode
 }
 
-/** The foot of a dialog: "Cancel", and what goes on. */
+/** Footer of a dialog: "Cancel" and the main action. */
 export function DialogButtons({ onCancel, mt, children }: ButtonsProps) {
   const t = useText()
   const shown = use(ShownDialog)

@@ -19,7 +19,7 @@ window.ResizeObserver = class {
   unobserve() {}
   disconnect() {}
 }
-// A field that grows with its text hears of fonts.
+// An auto-sizing field listens to font loading.
 Object.assign(document, { fonts: new EventTarget() })
 
 let root: Root

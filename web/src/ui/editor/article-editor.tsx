@@ -19,13 +19,13 @@ import { useFileField } from './uploads/use-file-field.tsx'
 import { type EditorInput, useArticleEditor } from './use-article-editor.ts'
 
 type Props = EditorInput & {
-  /** Least height of the text in pixels, 400 to 10000. */
+  /** Minimum height of the text in pixels, 400 to 10000. */
   minHeight?: number
-  /** On the paper, above the text: headline and lead. */
+  /** Headline and lead, above the text on the page. */
   head?: ReactNode
-  /** Draws the choice among files that were uploaded before; absent where there is none. */
+  /** Renders the picker for uploaded files; absent without one. */
   library?: PickFiles | undefined
-  /** At the end of the foot, such as when it was saved. */
+  /** Content at the end of the footer, such as the time of saving. */
   status?: ReactNode
 }
 
@@ -40,8 +40,8 @@ const dialogs = {
 type Dialog = keyof typeof dialogs
 
 /**
- * The article editor: a paper of at most 800 px under a toolbar that stays. `value` is the document;
- * a value that is not the one `onChange` gave last replaces the text.
+ * The article editor: a page of at most 800 px under a sticky toolbar. `value` is the document; a value other
+ * than the last one from `onChange` replaces the text.
  */
 export function ArticleEditor({ minHeight = 400, head, status, library, ...input }: Props) {
   const [dialog, setDialog] = useState<Dialog | null>(null)

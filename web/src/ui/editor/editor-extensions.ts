@@ -21,7 +21,7 @@ const around = Extension.create({
   addProseMirrorPlugins: () => [findPlugin(), uploadPlaces(), typingBeside(), spellingPlugin(noWishes)],
 })
 
-/** The usual parts of an editor; what is typed behind a link is none of it. */
+/** Common editor extensions; text typed after a link is not part of it. */
 const Usual = StarterKit.extend({
   addExtensions() {
     return (this.parent?.() ?? []).map((one) =>
@@ -30,7 +30,7 @@ const Usual = StarterKit.extend({
   },
 })
 
-/** The editor's schema and behaviour; its vocabulary is `contract/src/editorial/document.ts`. */
+/** Schema and behaviour of the editor; its vocabulary is `contract/src/editorial/document.ts`. */
 export const articleExtensions = (placeholder: () => string) => [
   Usual.configure({
     heading: { levels: [...headingLevels] },
@@ -57,7 +57,7 @@ export const articleExtensions = (placeholder: () => string) => [
   Video,
   Embed,
   Placeholder.configure({
-    // A caption has its own words.
+    // A caption has its own placeholder.
     placeholder: ({ node, editor }) =>
       node.type.name === 'paragraph' && editor.isEmpty ? placeholder() : '',
   }),

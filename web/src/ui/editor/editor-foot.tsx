@@ -8,7 +8,7 @@ import styles from './article-editor.module.css'
 import { editorTexts } from './editor-texts.ts'
 import { SpellingFoot } from './spelling/spelling-foot.tsx'
 
-/** The caption of an embed is text, as it is where the server counts. */
+/** Captions of embeds count as text, as on the server. */
 const leafWords = ({ type, attrs }: Node): string => (type.name === 'embed' ? String(attrs.caption) : '\n')
 
 const wordsOf = ({ state: { doc } }: Editor): number =>
@@ -17,13 +17,13 @@ const wordsOf = ({ state: { doc } }: Editor): number =>
 const clock = (seconds: number): string =>
   `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
 
-/** Words, reading time and spoken time, counted once the typing rests. */
+/** Word count, reading time and speaking time, updated after a pause in typing. */
 export function EditorFoot({ editor, children }: { editor: Editor; children?: ReactNode }) {
   const t = useText()
   const [words, setWords] = useState(() => wordsOf(editor))
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined
-    // Text that is put back from a version or a draft is no update of the writer's, but counts.
+    // Text restored from a version or draft is no user update, but is counted.
     const later = ({ transaction }: { transaction: Transaction }) => {
       if (!transaction.docChanged) return
       clearTimeout(timer)

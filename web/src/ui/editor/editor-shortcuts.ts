@@ -8,13 +8,13 @@ export type Shortcuts = {
   help: () => void
   leaveFullScreen: () => boolean
   toToolbar: () => void
-  /** A block that was chosen after a slash. */
+  /** A block chosen from the slash menu. */
   takeBlock: (block: SlashBlock) => void
 }
 
 /**
- * Keys that open something around the text. They do not travel on, so that Ctrl+K inside the text is a
- * link and not the command palette.
+ * Keys that open UI around the text. They do not propagate, so that Ctrl+K in the text means link, not
+ * command palette.
  */
 export const editorShortcuts = (shortcuts: () => Shortcuts) =>
   Extension.create({

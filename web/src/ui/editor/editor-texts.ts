@@ -1,6 +1,6 @@
 import { text } from '@toasoan/contract/kit/text'
 
-/** Words of the article editor. */
+/** Texts of the article editor. */
 export const editorTexts = {
   notes: text('Chú thích', 'Notes'),
   toNote: text('Bấm đúp để tới chú thích', 'Double-click to go to the note'),

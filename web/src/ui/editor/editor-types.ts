@@ -1,7 +1,7 @@
 import type { FileType } from '@toasoan/contract/media/extensions'
 import type { ReactNode } from 'react'
 
-/** A file that was uploaded, as the editor places it. */
+/** An uploaded file, as inserted by the editor. */
 export type UploadedFile = {
   src: string
   fileId: number | string
@@ -10,24 +10,24 @@ export type UploadedFile = {
   height: number | null
 }
 
-/** A file that was uploaded before, with what is known of it. */
+/** A previously uploaded file with its metadata. */
 export type PickedFile = UploadedFile & { kind: FileType; credit: string; alt: string }
 
-/** Draws a choice among files that were uploaded before. */
+/** Renders a picker for previously uploaded files. */
 export type PickFiles = (props: {
   onChoose: (files: PickedFile[]) => void
-  /** Takes files that are dropped on the choice. */
+  /** Accepts files dropped on the picker. */
   onFiles: (files: File[]) => void
   onClose: () => void
 }) => ReactNode
 
-/** Uploads one file. `onProgress` is told the part that went out, from 0 to 1. Rejects when it failed. */
+/** Uploads one file. `onProgress` gets a value from 0 to 1. Rejects on failure. */
 export type UploadFile = (
   file: File,
   options: {
     onProgress: (part: number) => void
     signal: AbortSignal
-    /** Whether readers see it with the watermark; absent: as its folder says. */
+    /** Whether readers see it with a watermark; absent: as set for its folder. */
     watermark?: boolean | undefined
   },
 ) => Promise<UploadedFile>

@@ -20,7 +20,7 @@ type Asked = {
   list: string
   search: string
   departments: { id: number; name: string }[]
-  /** The view to rename or share; a new one when absent. */
+  /** The view to rename or share; absent for a new one. */
   view?: ListViewRow
 }
 
@@ -56,7 +56,7 @@ function SaveViewDialog({ list, search, departments, view, resolve }: Props) {
       void invalidate('/list-views')
     }
   }
-  // A department that the person may no longer share with stays what it is until they choose another.
+  // A department to which the user may no longer share is kept until another is chosen.
   const known = view?.department && !departments.some(({ id }) => id === view.department?.id)
   const choices = known && view.department ? [view.department, ...departments] : departments
   return (
@@ -105,6 +105,6 @@ function SaveViewDialog({ list, search, departments, view, resolve }: Props) {
   )
 }
 
-/** Asks for a view's name and whom it is shared with, and saves it. Null when the person gave up. */
+/** Dialog for a view's name and sharing, which saves it. Null when cancelled. */
 export const saveView = (asked: Asked): Promise<ListViewRow | null> =>
   openDialog<ListViewRow>((resolve) => <SaveViewDialog {...asked} resolve={resolve} />)

@@ -29,7 +29,7 @@ import type { SavedViews } from './use-saved-views.ts'
 
 const stale = { invalidates: ['/list-views'] }
 
-/** One view: pick it, open the list with it, and, if it is one's own, change or delete it. */
+/** One view: select it, open the list with it, and, if it is one's own, change or delete it. */
 function ViewLine({ view, saved, close }: { view: ListViewRow; saved: SavedViews; close: () => void }) {
   const t = useText()
   const choose = useChange(chooseListView, stale)
@@ -95,7 +95,7 @@ function ViewLine({ view, saved, close }: { view: ListViewRow; saved: SavedViews
   )
 }
 
-/** The views that were saved of this list, and the way to save what it shows now. */
+/** Saved views of this list, and saving of the current one. */
 export function SavedViewsMenu({ saved }: { saved: SavedViews }) {
   const t = useText()
   const narrow = useNarrow()

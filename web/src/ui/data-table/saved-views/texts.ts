@@ -1,6 +1,6 @@
 import { text } from '@toasoan/contract/kit/text'
 
-/** Words of saved views. */
+/** Texts of saved views. */
 export const viewTexts = {
   views: text('Bộ lọc đã lưu', 'Saved views'),
   mine: text('Của tôi', 'Mine'),

@@ -9,8 +9,8 @@ import { listKeyOf, readSearch, searchOf } from './view-search.ts'
 export type SavedViews = ReturnType<typeof useSavedViews>
 
 /**
- * The saved views of the list on the screen. A list that is opened without anything in its address opens
- * with the person's default view; `ready` is false until it is known whether there is one.
+ * Saved views of the current list. A list opened without query parameters uses the user's default view;
+ * `ready` is false until that is known.
  */
 export function useSavedViews(state: ListState, defaults: ListDefaults) {
   const { pathname } = useLocation()
@@ -19,7 +19,7 @@ export function useSavedViews(state: ListState, defaults: ListDefaults) {
   const { data, isPending } = useCall(listViews, { query: { list } }, { staleTime: 300_000, quiet: true })
   const views = data?.views ?? []
   const current = searchOf(state, defaults)
-  /** Whether the address alone says how the list stands. */
+  /** Whether the URL alone determines the list's state. */
   const [decided, setDecided] = useState(current !== '' || state.page > 1 || state.beside !== null)
   const [picked, setPicked] = useState<number | null>(null)
   const started = useRef(false)
@@ -49,9 +49,9 @@ export function useSavedViews(state: ListState, defaults: ListDefaults) {
     views,
     departments: data?.departments ?? [],
     current,
-    /** The view that the list shows now. */
+    /** The view that matches the current state. */
     active: views.find(({ search }) => current !== '' && readSearch(search, defaults) === current),
-    /** The person's own view that was picked and has been changed since. */
+    /** The user's own view that was selected and has been changed since. */
     changed: views.find(
       ({ id, mine, search }) =>
         mine && id === picked && current !== '' && readSearch(search, defaults) !== current,

@@ -9,16 +9,16 @@ type Props = {
   onClose: () => void
   title: string
   size?: ModalProps['size']
-  /** What the button says that sends it. */
+  /** Label of the submit button. */
   action: string
-  /** Does it; false keeps the dialog open. */
+  /** Applies the input; false keeps the dialog open. */
   onSubmit: () => boolean
-  /** A button at the other end. It is given the way back to the text. */
+  /** A button on the other side. Receives the function that returns to the text. */
   aside?: (back: () => void) => ReactNode
   children: ReactNode
 }
 
-/** Asks for something that goes into the text, and goes back to the text afterwards. */
+/** Dialog for content to insert, which returns the focus to the text. */
 export function EditorDialog({ editor, onClose, title, size, action, onSubmit, aside, children }: Props) {
   const t = useText()
   const back = () => {

@@ -7,7 +7,7 @@ import { editorTexts } from '../editor-texts.ts'
 import { completeAddress } from '../paste/link-address.ts'
 import { EditorDialog } from './editor-dialog.tsx'
 
-/** The range the link will cover: the link at the cursor, else what is selected. */
+/** Range of the link: the link at the cursor, else the selection. */
 function rangeOf({ state }: Editor) {
   const { $from, from, to, empty } = state.selection
   const type = state.schema.marks.link!

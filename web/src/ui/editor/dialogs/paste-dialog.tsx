@@ -20,7 +20,7 @@ const asHtml = (words: string): string => {
   return holder.innerHTML
 }
 
-/** Takes what Word or a page gives, shows it cleaned, and inserts it at the cursor on Save. */
+/** Accepts content from Word or a web page, shows it cleaned, and inserts it at the cursor on Save. */
 export function PasteDialog({ editor, onClose }: { editor: Editor; onClose: () => void }) {
   const t = useText()
   const area = useRef<HTMLDivElement>(null)
@@ -32,7 +32,7 @@ export function PasteDialog({ editor, onClose }: { editor: Editor; onClose: () =
     const cleaned = html ? cleanPastedHtml(html.replace(/\sdata-pm-slice=/g, ' data-x=')) : asHtml(words)
     notifyPasted(html)
     area.current?.focus()
-    // The cleaned markup holds no script, no handler and no address but of links.
+    // The cleaned markup contains no scripts, handlers, or URLs other than links.
     document.execCommand('insertHTML', false, cleaned)
   }
   const onPaste = (event: ClipboardEvent) => {

@@ -6,7 +6,7 @@ import { useText } from '#web/language/use-text.ts'
 import styles from './shortcuts-dialog.module.css'
 import { shortcutsTexts } from './shortcuts-texts.ts'
 
-/** Keys by what they are for. `Ctrl` is the command key of a Mac. */
+/** Keys by purpose. `Ctrl` is Command on a Mac. */
 const groups = [
   {
     title: text('Bài viết', 'Article'),
@@ -53,7 +53,7 @@ const groups = [
   },
 ] as const
 
-/** Every key of the editor, by what it is for. */
+/** All keyboard shortcuts of the editor, by purpose. */
 export function ShortcutsDialog({ onClose }: { editor: Editor; onClose: () => void }) {
   const t = useText()
   return (

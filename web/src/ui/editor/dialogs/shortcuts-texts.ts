@@ -1,6 +1,6 @@
 import { text } from '@toasoan/contract/kit/text'
 
-/** Words of the list of keys. */
+/** Texts of the list of shortcuts. */
 export const shortcutsTexts = {
   title: text('Phím tắt', 'Keyboard shortcuts'),
   button: text('Phím tắt (Ctrl+/)', 'Keyboard shortcuts (Ctrl+/)'),

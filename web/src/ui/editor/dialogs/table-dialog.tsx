@@ -5,7 +5,7 @@ import { useText } from '#web/language/use-text.ts'
 import { editorTexts } from '../editor-texts.ts'
 import { EditorDialog } from './editor-dialog.tsx'
 
-/** Asks for a table's size and inserts it. */
+/** Dialog for a table's size, which inserts it. */
 export function TableDialog({ editor, onClose }: { editor: Editor; onClose: () => void }) {
   const t = useText()
   const [rows, setRows] = useState<number | string>(3)

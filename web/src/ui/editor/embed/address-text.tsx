@@ -7,7 +7,7 @@ import { embedRefusals, embedTexts } from './embed-texts.ts'
 
 type Props = { className?: string; address: string; onRead: (embed: Embed) => void }
 
-/** The address of what stands in the text. Another that is recognised takes its place; any other says why not. */
+/** Address field of an embed. A recognised address replaces the embed; otherwise the reason is shown. */
 export function AddressText({ className, address, onRead }: Props) {
   const t = useText()
   const [own, setOwn] = useState(address)

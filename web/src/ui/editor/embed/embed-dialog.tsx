@@ -8,14 +8,14 @@ import { EditorDialog } from '../dialogs/editor-dialog.tsx'
 import styles from './embed.module.css'
 import { embedRefusals, embedTexts } from './embed-texts.ts'
 
-/** Puts an embed where the cursor is; below the picture whose caption holds it. */
+/** Inserts an embed at the cursor; inside an image's caption, below the image. */
 function insert(editor: Editor, attrs: EmbedAttributes): void {
   const { $to } = editor.state.selection
   const place = $to.parent.type.name === 'figure' ? $to.after() : $to.pos
   editor.commands.insertContentAt(place, { type: 'embed', attrs })
 }
 
-/** Takes an address or the code that a site offers, says what it is, and inserts it. */
+/** Dialog for an embed's address or code: identifies and inserts it. */
 export function EmbedDialog({ editor, onClose }: { editor: Editor; onClose: () => void }) {
   const t = useText()
   const [given, setGiven] = useState('')
@@ -23,7 +23,7 @@ export function EmbedDialog({ editor, onClose }: { editor: Editor; onClose: () =
   const [asked, setAsked] = useState(false)
   const read = readEmbed(given)
   const known = 'embed' in read ? knownEmbed(read.embed) : null
-  // Nobody is told off for a field that is still empty.
+  // An empty field shows no error yet.
   const refusal = 'refusal' in read && (asked || read.refusal !== 'empty') ? read.refusal : null
   const save = () => {
     setAsked(true)

@@ -5,7 +5,7 @@ import { readEmbed } from '@toasoan/contract/editorial/embed-addresses'
 import { type EmbedAttributes, knownEmbed } from '@toasoan/contract/editorial/embeds'
 import { EmbedView } from './embed-view.tsx'
 
-/** A film or post of another site. In copied markup it is a figure that names its address. */
+/** An embed of another site. In copied markup it is a figure with its URL. */
 export const Embed = Node.create({
   name: 'embed',
   group: 'block',
@@ -39,7 +39,7 @@ export const Embed = Node.create({
 
   addKeyboardShortcuts() {
     return {
-      // Into the fields of the one in hand; the browser would go to the first in the text.
+      // Focuses the fields of the selected one; the browser would choose the first in the text.
       Tab: () => {
         const { selection } = this.editor.state
         if (!(selection instanceof NodeSelection) || selection.node.type !== this.type) return false

@@ -1,7 +1,7 @@
 import type { EmbedRefusal } from '@toasoan/contract/editorial/embed-addresses'
 import { type Text, text } from '@toasoan/contract/kit/text'
 
-/** Words for what an article embeds. */
+/** Texts of embeds. */
 export const embedTexts = {
   button: text('Nhúng video, bài đăng từ trang khác', 'Embed a video or post of another site'),
   title: text('Nhúng từ trang khác', 'Embed from another site'),
@@ -27,7 +27,7 @@ export const embedTexts = {
   unknown: text('Nội dung này không còn nhúng được.', 'This can no longer be embedded.'),
 }
 
-/** Why an address is not taken, as its field says it. */
+/** Field error for a rejected address. */
 export const embedRefusals: Record<EmbedRefusal, Text> = {
   empty: text('Hãy dán địa chỉ cần nhúng.', 'Paste the address to embed.'),
   noAddress: text(

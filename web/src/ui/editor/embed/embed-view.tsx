@@ -14,7 +14,7 @@ import { AddressText } from './address-text.tsx'
 import styles from './embed.module.css'
 import { embedTexts } from './embed-texts.ts'
 
-/** What readers will press, and the frame that they get then. */
+/** The link as readers see it, and the frame that it opens. */
 function Showing({ known, caption, reached }: { known: KnownEmbed; caption: string; reached: boolean }) {
   const t = useText()
   const { label, provider, shape, address, frame } = known
@@ -43,7 +43,7 @@ function Showing({ known, caption, reached }: { known: KnownEmbed; caption: stri
           size="xs"
           variant="default"
           leftSection={<IconPlayerPlay size={15} stroke={1.8} />}
-          // Tab leaves a text that is written without stopping at all that stands in it.
+          // Tab leaves the text without stopping at the embeds in it.
           tabIndex={reached ? 0 : -1}
           onClick={() => setShown(true)}
         >
@@ -54,7 +54,7 @@ function Showing({ known, caption, reached }: { known: KnownEmbed; caption: stri
   )
 }
 
-/** A film or post of another site in the document, with its fields while it is in hand. */
+/** An embed in the document, with its fields while selected. */
 export function EmbedView({ node, editor, getPos, selected, deleteNode }: ReactNodeViewProps) {
   const t = useText()
   const { caption } = node.attrs as EmbedAttributes

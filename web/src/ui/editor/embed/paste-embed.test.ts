@@ -11,7 +11,7 @@ const words = { type: 'paragraph', content: [{ type: 'text', text: 'Chữ' }] }
 let editor: Editor
 afterEach(() => editor.destroy())
 
-/** Pastes into a text of these blocks with the cursor at a place; gives the names of its blocks. */
+/** Pastes into a text of these blocks at a cursor position; returns the names of its blocks. */
 function pasted(plain: string, at: number, ...content: JSONContent[]) {
   editor = new Editor({ extensions: articleExtensions(() => ''), content: { type: 'doc', content } })
   editor.commands.setTextSelection(at)

@@ -5,7 +5,7 @@ import type { EditorView } from '@tiptap/pm/view'
 import { readEmbed } from '@toasoan/contract/editorial/embed-addresses'
 import { completeAddress } from '../paste/link-address.ts'
 
-/** Where an embed can take the place of an empty paragraph with the cursor in it; null where it cannot. */
+/** Position at which an embed can replace the empty paragraph with the cursor; null if impossible. */
 function emptyLine({ selection, schema }: EditorState): number | null {
   const { $from, empty } = selection
   const { parent } = $from
@@ -15,8 +15,8 @@ function emptyLine({ selection, schema }: EditorState): number | null {
 }
 
 /**
- * Turns an address or code that was pasted on an empty line into what it names. The words go in first, as
- * a step of their own, so that undoing gives them back.
+ * Converts an address or code pasted on an empty line to an embed. The text is inserted first as a separate
+ * step, so that undo restores it.
  */
 export function pasteEmbed(view: EditorView, plain: string): boolean {
   const place = emptyLine(view.state)

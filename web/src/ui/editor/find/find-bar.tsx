@@ -17,7 +17,7 @@ const selectedWords = ({ state }: Editor): string => {
   return words.length <= 100 ? words : ''
 }
 
-/** Find and replace, between the toolbar and the text. */
+/** Find and replace, between toolbar and text. */
 export function FindBar({ editor, onClose }: { editor: Editor; onClose: () => void }) {
   const t = useText()
   const [query, setQuery] = useState(() => selectedWords(editor))

@@ -2,7 +2,7 @@ import type { Node } from '@tiptap/pm/model'
 
 export type FindOptions = { accents: boolean; matchCase: boolean }
 
-/** A match as positions in the document. */
+/** A match as document positions. */
 export type Match = { from: number; to: number }
 
 type Folded = { text: string /** Where each unit of `text` begins in the original. */; starts: number[] }
@@ -18,8 +18,8 @@ function foldLetter(letter: string, { accents, matchCase }: FindOptions): string
 }
 
 /**
- * Folds a text for comparing: composed or without accents, of one case. A letter and its marks are one
- * step, whichever way they were typed, so that a match never cuts a letter.
+ * Normalises a text for comparison: composed or without accents, lower case. A letter and its marks are one
+ * unit in any Unicode form, so that a match never splits a letter.
  */
 export function fold(text: string, options: FindOptions): Folded {
   let folded = ''
@@ -32,7 +32,7 @@ export function fold(text: string, options: FindOptions): Folded {
   return { text: folded, starts: [...starts, text.length] }
 }
 
-/** The matches in one text, as offsets, from left to right, none overlapping another. */
+/** Non-overlapping matches in one text as offsets, from left to right. */
 export function matchesInText(text: string, query: string, options: FindOptions): Match[] {
   const needle = fold(query, options).text
   if (needle === '') return []
@@ -44,12 +44,12 @@ export function matchesInText(text: string, query: string, options: FindOptions)
   return found
 }
 
-/** Every match in a document. A match lies within one block. */
+/** All matches in a document. A match is within one block. */
 export function findMatches(doc: Node, query: string, options: FindOptions): Match[] {
   const found: Match[] = []
   doc.descendants((node, place) => {
     if (!node.isTextblock) return true
-    // One character stands for each inline leaf, so that offsets are positions.
+    // One placeholder per inline leaf, so that offsets equal positions.
     const text = node.textBetween(0, node.content.size, undefined, '\ufffc')
     for (const { from, to } of matchesInText(text, query, options)) {
       found.push({ from: place + 1 + from, to: place + 1 + to })
@@ -59,7 +59,7 @@ export function findMatches(doc: Node, query: string, options: FindOptions): Mat
   return found
 }
 
-/** The number of the match to go to: the first at or after a position, else the first of all. */
+/** Index of the first match at or after a position, else 0. */
 export const nearestMatch = (matches: readonly Match[], position: number): number =>
   Math.max(
     matches.findIndex(({ from }) => from >= position),

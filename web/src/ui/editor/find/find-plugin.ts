@@ -31,7 +31,7 @@ const decorate = ({ doc }: EditorState, matches: Match[], current: number): Deco
     ),
   )
 
-/** Keeps the matches of what is looked for, and marks them in the text. */
+/** Stores and highlights the matches of a search. */
 export const findPlugin = (): Plugin<FindState> =>
   new Plugin<FindState>({
     key,
@@ -52,21 +52,21 @@ export const findPlugin = (): Plugin<FindState> =>
     props: { decorations: (state) => key.getState(state)?.decorations },
   })
 
-/** What is looked for and found. */
+/** Search text and matches. */
 export const findState = (state: EditorState): FindState => key.getState(state) ?? nothing
 
-/** Looks for a text; an empty one ends it. */
+/** Starts a search; an empty text ends it. */
 export const find = (editor: Editor, query: string, options: FindOptions): void =>
   editor.view.dispatch(editor.state.tr.setMeta(key, { query, options } satisfies Change))
 
 function show(editor: Editor, { from }: Match): void {
-  // At the head of a paragraph the place is the paragraph itself, whose parent is the whole text.
+  // At the start of a paragraph the position resolves to the paragraph, whose parent is the document.
   const { node } = editor.view.domAtPos(from)
   const element = node instanceof Element ? node : node.parentElement
   element?.scrollIntoView({ block: 'center' })
 }
 
-/** Goes to the next match, or the one before, around the ends. */
+/** Goes to the next or previous match, wrapping around. */
 export function goToMatch(editor: Editor, by: 1 | -1 | 0): void {
   const { matches, current } = findState(editor.state)
   if (matches.length === 0) return
@@ -90,7 +90,7 @@ export function replaceCurrent(editor: Editor, replacement: string): void {
   if (left[next]) show(editor, left[next])
 }
 
-/** Replaces every match in one step of history. Gives how many. */
+/** Replaces all matches in one undo step. Returns their number. */
 export function replaceEvery(editor: Editor, replacement: string): number {
   const { matches } = findState(editor.state)
   const { tr } = editor.state
