@@ -1,7 +1,7 @@
 import type { Editor } from '@tiptap/core'
 import { useEffect, useState } from 'react'
 
-/** Whether an editor stands on the page; before and after that its view cannot be asked. */
+/** Whether an editor is mounted; otherwise its view must not be used. */
 export function isMounted(editor: Editor): boolean {
   try {
     return !editor.isDestroyed && editor.view.dom.isConnected
@@ -10,7 +10,7 @@ export function isMounted(editor: Editor): boolean {
   }
 }
 
-/** The same, kept fresh. */
+/** The same as a hook. */
 export function useMounted(editor: Editor): boolean {
   const [mounted, setMounted] = useState(() => isMounted(editor))
   useEffect(() => {

@@ -7,9 +7,9 @@ import styles from './picture-dialog.module.css'
 type Props = {
   box: Box
   label: string
-  /** Width in parts for each part of height that it keeps; null: any shape. */
+  /** Aspect ratio to keep; null: any shape. */
   ratio: number | null
-  /** `gesture` is the same for all steps of one pull. */
+  /** `gesture` is the same for all steps of one drag. */
   onChange: (box: Box, gesture: string) => void
   kind: 'crop' | 'logo'
   children?: ReactNode
@@ -24,7 +24,7 @@ const arrows: Record<string, [number, number]> = {
 
 let pulls = 0
 
-/** A box over the picture, moved and pulled by mouse, finger or arrow keys. */
+/** A box over the image, moved and resized by mouse, touch or arrow keys. */
 export function BoxFrame({ box, label, ratio, onChange, kind, children }: Props) {
   const t = useText()
   const frame = useRef<HTMLFieldSetElement>(null)
@@ -59,7 +59,7 @@ export function BoxFrame({ box, label, ratio, onChange, kind, children }: Props)
       if (!step || event.ctrlKey || event.metaKey || event.altKey) return
       event.preventDefault()
       const far = event.shiftKey ? 0.1 : 0.01
-      // Steps of one handle within a second are taken back together.
+      // Steps of one handle within a second are one undo step.
       const gesture = `keys-${kind}-${handle}-${Math.floor(Date.now() / 1000)}`
       onChange(changed(box, handle, step[0] * far, step[1] * far), gesture)
     },

@@ -1,7 +1,7 @@
-/** A rectangle in parts (0 to 1) of what it lies on. */
+/** A rectangle in fractions (0 to 1) of the area below it. */
 export type Box = { readonly x: number; readonly y: number; readonly width: number; readonly height: number }
 
-/** The edges and corners by which a box is pulled. */
+/** Edges and corners for resizing a box. */
 export const handles = ['nw', 'n', 'ne', 'e', 'se', 's', 'sw', 'w'] as const
 
 export type Handle = (typeof handles)[number]
@@ -13,7 +13,7 @@ export const wholeBox: Box = { x: 0, y: 0, width: 1, height: 1 }
 const within = (value: number, least: number, most: number): number =>
   Math.min(Math.max(value, least), Math.max(least, most))
 
-/** The box turned by a quarter, with what it lies on: 1 clockwise, -1 back. */
+/** The box rotated by 90° with its area: 1 clockwise, -1 counterclockwise. */
 export const turnBox = ({ x, y, width, height }: Box, by: 1 | -1): Box =>
   by === 1
     ? { x: 1 - y - height, y: x, width: height, height: width }
@@ -23,7 +23,7 @@ export const turnBox = ({ x, y, width, height }: Box, by: 1 | -1): Box =>
 export const flipBox = (box: Box, axis: 'across' | 'down'): Box =>
   axis === 'across' ? { ...box, x: 1 - box.x - box.width } : { ...box, y: 1 - box.y - box.height }
 
-/** The box moved as far as it stays inside. */
+/** The box moved, limited to its area. */
 export const moveBox = (box: Box, across: number, down: number): Box => ({
   ...box,
   x: within(box.x + across, 0, 1 - box.width),
@@ -31,8 +31,8 @@ export const moveBox = (box: Box, across: number, down: number): Box => ({
 })
 
 /**
- * The box after one of its handles was pulled. With a `ratio` (its width in parts for each part of height)
- * it keeps its shape, and the corner opposite stays where it is.
+ * The box after dragging a handle. With a `ratio` (width to height, in fractions) it keeps its shape, and the
+ * opposite corner stays fixed.
  */
 export function resizeBox(
   box: Box,
@@ -66,7 +66,7 @@ export function resizeBox(
   }
 }
 
-/** The largest box of a shape, in the middle. */
+/** The largest centred box of a shape. */
 export function middleBox(ratio: number): Box {
   const width = Math.min(1, ratio)
   const height = width / ratio

@@ -3,12 +3,12 @@ import { useText } from '#web/language/use-text.ts'
 import { imageTexts } from './image-texts.ts'
 import { type PictureEdit, resultSize, type Size, uprightSize } from './picture-edit.ts'
 
-/** Shapes of the frame, as width for each height. */
+/** Aspect ratios of the crop box. */
 const shapes = { any: null, own: null, '16:9': 16 / 9, '3:2': 3 / 2, '4:3': 4 / 3, '1:1': 1, '3:4': 3 / 4 }
 
 export type Shape = keyof typeof shapes
 
-/** Width for each height of a shape; null: any. */
+/** Aspect ratio; null: any. */
 export function ratioOf(shape: Shape, size: Size, edit: PictureEdit): number | null {
   if (shape !== 'own') return shapes[shape]
   const { width, height } = uprightSize(size, edit)
@@ -17,7 +17,7 @@ export function ratioOf(shape: Shape, size: Size, edit: PictureEdit): number | n
 
 type Props = { size: Size; edit: PictureEdit; shape: Shape; onShape: (shape: Shape) => void }
 
-/** The shape of the frame, and how large the picture becomes. */
+/** The shape of the crop box, and the resulting size. */
 export function CropPanel({ size, edit, shape, onShape }: Props) {
   const t = useText()
   const labels: Partial<Record<Shape, string>> = { any: t(imageTexts.anyShape), own: t(imageTexts.ownShape) }

@@ -13,8 +13,8 @@ import {
 type Target = HTMLCanvasElement
 
 /**
- * Draws part of an edited picture over a whole canvas, without its logo. `size` is the real picture's;
- * `source` may be a smaller copy of it. `part` is in pixels of the turned picture.
+ * Draws part of an edited image on a whole canvas, without its logo. `size` is the real image's; `source` may
+ * be a smaller copy. `part` is in pixels of the rotated image.
  */
 export function drawPart(
   canvas: Target,
@@ -33,7 +33,7 @@ export function drawPart(
   context.setTransform(1, 0, 0, 1, 0, 0)
 }
 
-/** Draws the whole result over a canvas: turned, cut and marked. */
+/** Draws the complete result on a canvas: rotated, cropped and with logo. */
 export function drawResult(
   canvas: Target,
   source: CanvasImageSource,
@@ -60,20 +60,20 @@ export function drawResult(
 const blobOf = (canvas: Target, type: string): Promise<Blob | null> =>
   new Promise((resolve) => canvas.toBlob(resolve, type, 0.92))
 
-/** Formats that browsers write; the others become PNG, which loses nothing. */
+/** Formats that browsers can encode; others become PNG, which is lossless. */
 const written = new Set(['image/jpeg', 'image/png', 'image/webp'])
 
 const extensions: Record<string, string> = { 'image/jpeg': 'jpg', 'image/png': 'png', 'image/webp': 'webp' }
 
-/** The file's name for what an edit makes of it. */
+/** File name of an edited image. */
 export function editedName(name: string, type: string): string {
   const plain = name.replace(/\.[^.]*$/, '').replace(/(?<!-sua)(?:-sua)+$/, '') || 'anh'
   return `${plain}-sua.${extensions[type] ?? 'png'}`
 }
 
 /**
- * Makes the file of an edited picture in full size. A device whose canvas is too small for it, and a
- * result that would be too large to upload, get it in half the size at a time.
+ * Renders an edited image at full size. If the canvas or the resulting file would be too large, the size is
+ * halved repeatedly.
  */
 export async function renderPicture(
   source: Blob,
@@ -99,7 +99,7 @@ export async function renderPicture(
     throw new Error('the canvas gives no picture')
   } finally {
     picture.close()
-    // Frees the pixels now and not when the element is collected.
+    // Frees the pixels immediately instead of at garbage collection.
     canvas.width = 0
     canvas.height = 0
   }

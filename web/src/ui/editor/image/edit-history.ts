@@ -1,11 +1,11 @@
 import { type PictureEdit, sameEdit } from './picture-edit.ts'
 
-/** The edits of a picture that can be taken back and made again. */
+/** Undo history of an image's edits. */
 export type EditHistory = {
   readonly past: readonly PictureEdit[]
   readonly now: PictureEdit
   readonly future: readonly PictureEdit[]
-  /** The pull or slide that made `now`; its further steps replace it instead of following it. */
+  /** The drag that produced `now`; its further steps replace it instead of following it. */
   readonly gesture: string | null
 }
 
@@ -22,7 +22,7 @@ export function changeEdit(
   return { past: goesOn ? history.past : [...history.past, history.now], now, future: [], gesture }
 }
 
-/** One step back, if there is one. */
+/** Undoes one step, if possible. */
 export function undoEdit(history: EditHistory): EditHistory {
   const before = history.past.at(-1)
   if (!before) return history
@@ -34,7 +34,7 @@ export function undoEdit(history: EditHistory): EditHistory {
   }
 }
 
-/** One step forward again, if there is one. */
+/** Redoes one step, if possible. */
 export function redoEdit(history: EditHistory): EditHistory {
   const [next, ...future] = history.future
   return next ? { past: [...history.past, history.now], now: next, future, gesture: null } : history

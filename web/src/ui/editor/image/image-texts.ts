@@ -1,6 +1,6 @@
 import { text } from '@toasoan/contract/kit/text'
 
-/** Words of the picture dialog; the English ones of failures are the specification's. */
+/** Texts of the image dialog; English error messages are the specification's. */
 export const imageTexts = {
   title: text('Sửa ảnh', 'Edit picture'),
   tools: text('Công cụ ảnh', 'Picture tools'),

@@ -7,26 +7,26 @@ import { imageTexts } from './image-texts.ts'
 import type { Size } from './picture-edit.ts'
 import { proxyFailure } from './proxy-failure.ts'
 
-/** A picture that can be edited: its bytes, its size, and a copy small enough to draw at each change. */
+/** An editable image: bytes, size, and a copy small enough to redraw at each change. */
 export type LoadedPicture = {
   readonly source: Blob
   readonly name: string
   readonly size: Size
   readonly preview: ImageBitmap
-  /** It has several frames, of which an edit keeps the first. */
+  /** Animated; an edit keeps only the first frame. */
   readonly moving: boolean
 }
 
 const failed = (): Error => new Error(translate(imageTexts.loadFailed))
 
-/** Whether a picture lies on another site, where the house has no say over it. */
+/** Whether an image is on another site, outside our control. */
 export function isExternal(src: string): boolean {
   const { origin } = new URL(src, location.href)
   const own = [location.origin, new URL(baseOf('media'), location.href).origin]
   return !own.includes(origin)
 }
 
-/** The file's name at the end of an address. */
+/** File name at the end of a URL. */
 export function nameOf(src: string): string {
   const last = new URL(src, 'http://localhost').pathname.split('/').at(-1) ?? ''
   try {
@@ -45,9 +45,8 @@ async function fetchOwn(src: string, signal: AbortSignal): Promise<Blob> {
 }
 
 /**
- * Fetches a picture of another host through the house's proxy.
- *
- * @throws Error with the sentence for the person
+ * Fetches an image of another host through the server's proxy.
+ * @throws Error with the message for the user
  */
 export async function fetchThroughProxy(src: string, signal: AbortSignal): Promise<Blob> {
   const { key } = await call(imageProxy, { signal })
@@ -70,11 +69,11 @@ export async function fetchThroughProxy(src: string, signal: AbortSignal): Promi
   )
 }
 
-/** The bytes of a picture, from this house or through the proxy. */
+/** Bytes of an image, from this server or through the proxy. */
 export const fetchPicture = (src: string, signal: AbortSignal): Promise<Blob> =>
   isExternal(src) ? fetchThroughProxy(src, signal) : fetchOwn(src, signal)
 
-/** Whether a GIF or WebP has several frames. */
+/** Whether a GIF or WebP is animated. */
 async function isMoving(source: Blob): Promise<boolean> {
   if (source.type !== 'image/gif' && source.type !== 'image/webp') return false
   const bytes = new TextDecoder('latin1').decode(await source.slice(0, 2_000_000).arrayBuffer())
@@ -83,7 +82,7 @@ async function isMoving(source: Blob): Promise<boolean> {
     : bytes.split('\u0000!\u00f9\u0004').length > 2
 }
 
-/** The longest side of the copy that is drawn at each change, in pixels. */
+/** Longest side of the copy redrawn at each change, in pixels. */
 const previewSide = 1600
 
 async function previewOf(picture: ImageBitmap): Promise<ImageBitmap> {
@@ -100,10 +99,9 @@ async function previewOf(picture: ImageBitmap): Promise<ImageBitmap> {
 }
 
 /**
- * Fetches and reads a picture; it stands upright as its EXIF says. The full picture is let go at once:
- * 24 megapixels take a hundred megabytes.
- *
- * @throws Error with the sentence for the person
+ * Fetches and decodes an image, applying its EXIF orientation. The full image is released at once: 24
+ * megapixels take a hundred megabytes.
+ * @throws Error with the message for the user
  */
 export async function loadPicture(src: string, signal: AbortSignal): Promise<LoadedPicture> {
   const source = await fetchPicture(src, signal)
@@ -117,7 +115,7 @@ export async function loadPicture(src: string, signal: AbortSignal): Promise<Loa
   }
 }
 
-/** Reads a logo so that it can be drawn. */
+/** Decodes a logo for drawing. */
 export async function loadLogo(src: string): Promise<HTMLImageElement> {
   const image = new Image()
   image.src = src

@@ -7,14 +7,14 @@ import styles from './picture-dialog.module.css'
 import { type LogoEdit, logoDefaults } from './picture-edit.ts'
 
 type Props = {
-  /** Undefined until they are known. */
+  /** Undefined until loaded. */
   logos: readonly string[] | undefined
   logo: LogoEdit | null
   onChoose: (src: string) => void
   onChange: (logo: LogoEdit | null, gesture?: string) => void
 }
 
-/** Which logo is laid over the picture, how clear and how large. */
+/** Logo choice, opacity and size. */
 export function LogoPanel({ logos, logo, onChoose, onChange }: Props) {
   const t = useText()
   return (

@@ -12,7 +12,7 @@ import type { PictureOptions } from './place-picture.ts'
 
 type Props = { value: PictureOptions; onChange: (value: PictureOptions) => void }
 
-/** How a picture stands in the text, and the words that go with it. */
+/** Placement of an image in the text, with its caption and credit. */
 export function OptionsPanel({ value, onChange }: Props) {
   const t = useText()
   const set = (part: Partial<PictureOptions>) => onChange({ ...value, ...part })

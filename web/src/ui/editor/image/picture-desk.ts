@@ -1,14 +1,14 @@
 import { type Editor, Extension } from '@tiptap/core'
 import type { UploadFile } from '../editor-types.ts'
 
-/** A picture of the text that is to be edited: where it stood, and which it is. */
+/** An image of the text to edit: its position and identity. */
 export type ChosenPicture = {
   readonly getPos: () => number | undefined
   readonly src: string
   readonly start: 'edit' | 'options'
 }
 
-/** Which picture of a text is being edited, and how a file is uploaded there. */
+/** The image being edited, and the upload function. */
 export type PictureDesk = {
   readonly upload: UploadFile
   readonly chosen: () => ChosenPicture | null
@@ -37,7 +37,7 @@ function makeDesk(upload: UploadFile): PictureDesk {
   }
 }
 
-/** Lets the pictures of a text be edited. */
+/** Enables editing of images in the text. */
 export const pictureEditing = (upload: UploadFile) =>
   Extension.create({
     name: 'pictureEditing',
@@ -46,9 +46,9 @@ export const pictureEditing = (upload: UploadFile) =>
     },
   })
 
-/** The desk of an editor; null where pictures cannot be edited. */
+/** Image editing of an editor; null where unavailable. */
 export const pictureDesk = (editor: Editor): PictureDesk | null => desks.get(editor) ?? null
 
-/** Opens the dialog for a picture. */
+/** Opens the dialog for an image. */
 export const editPicture = (editor: Editor, picture: ChosenPicture): void =>
   pictureDesk(editor)?.choose(picture)

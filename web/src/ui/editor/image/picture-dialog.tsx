@@ -27,7 +27,7 @@ import { WatermarkSwitch } from './watermark-switch.tsx'
 const clock = (at: Date): string =>
   new Intl.DateTimeFormat(locale(), { timeStyle: 'short', timeZone: 'Asia/Ho_Chi_Minh' }).format(at)
 
-/** The picture where it is loaded, else how that goes. */
+/** The image when loaded, else the progress or error. */
 function View({ work, panel, shape, zoom }: { work: PictureWork; panel: Panel; shape: Shape; zoom: number }) {
   const t = useText()
   const { picture, edit, change } = work
@@ -65,7 +65,7 @@ function View({ work, panel, shape, zoom }: { work: PictureWork; panel: Panel; s
   )
 }
 
-/** What there is to know about the picture, beside the buttons. */
+/** Information about the image, beside the buttons. */
 function Status({ work }: { work: PictureWork }) {
   const t = useText()
   const { picture, external, autoSaved, edit } = work
@@ -149,7 +149,7 @@ function Dialog({ editor, desk, chosen, onDone }: Props) {
     else if (key === 'y' || key === 'z') work.redo()
     else return
     event.preventDefault()
-    // The desk's own Ctrl+S would save the article.
+    // The page's own Ctrl+S would save the article.
     event.stopPropagation()
   }
 
@@ -235,7 +235,7 @@ function Dialog({ editor, desk, chosen, onDone }: Props) {
   )
 }
 
-/** The dialog of the picture that was chosen in a text; stands once beside its editor. */
+/** The dialog of the image selected in a text; rendered once beside its editor. */
 export function PictureDialog({ editor }: { editor: Editor }) {
   const desk = pictureDesk(editor)
   const chosen = useSyncExternalStore(desk?.subscribe ?? (() => () => {}), desk?.chosen ?? (() => null))

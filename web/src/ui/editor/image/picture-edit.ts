@@ -2,10 +2,10 @@ import { type Box, flipBox, turnBox, wholeBox } from './box.ts'
 
 export type Size = { readonly width: number; readonly height: number }
 
-/** The house's logo on a picture. Place and width are parts of the picture that results. */
+/** A logo on an image. Position and width are fractions of the resulting image. */
 export type LogoEdit = {
   readonly src: string
-  /** The logo's own height for each pixel of its width. */
+  /** Aspect ratio (height to width) of the logo. */
   readonly tall: number
   /** From 0 to 1. */
   readonly opacity: number
@@ -15,8 +15,8 @@ export type LogoEdit = {
 }
 
 /**
- * What is done to a picture: mirrored left to right, then turned clockwise by quarters, then cut to a box
- * of what stands there then, then marked.
+ * Edits of an image, applied in order: mirrored horizontally, rotated clockwise by 90° steps, cropped to a
+ * box of the result, then the logo.
  */
 export type PictureEdit = {
   readonly mirrored: boolean
@@ -27,17 +27,17 @@ export type PictureEdit = {
 
 export const noEdit: PictureEdit = { mirrored: false, quarters: 0, crop: wholeBox, logo: null }
 
-/** Numbers of the logo (specification, sections 5 and 9). */
+/** Constants of the logo (specification, sections 5 and 9). */
 export const logoDefaults = { scale: 0.3, opacity: 0.5, step: 0.1 } as const
 
-/** The picture turned by a quarter: 1 clockwise, -1 back. The logo stays upright where it is. */
+/** Rotates the image by 90°: 1 clockwise, -1 counterclockwise. The logo stays upright in its place. */
 export const turned = (edit: PictureEdit, by: 1 | -1): PictureEdit => ({
   ...edit,
   quarters: (edit.quarters + by + 4) % 4,
   crop: turnBox(edit.crop, by),
 })
 
-/** The picture mirrored as it stands now. The logo is not. */
+/** Mirrors the image as displayed, without the logo. */
 export const flipped = (edit: PictureEdit, axis: 'across' | 'down'): PictureEdit => ({
   ...edit,
   mirrored: !edit.mirrored,
@@ -45,11 +45,11 @@ export const flipped = (edit: PictureEdit, axis: 'across' | 'down'): PictureEdit
   crop: flipBox(edit.crop, axis),
 })
 
-/** Width and height after turning, before cutting. */
+/** Width and height after rotation, before cropping. */
 export const uprightSize = ({ width, height }: Size, { quarters }: PictureEdit): Size =>
   quarters % 2 === 0 ? { width, height } : { width: height, height: width }
 
-/** What is cut out, in whole pixels of the turned picture; at least one pixel. */
+/** Crop area in whole pixels of the rotated image; at least one pixel. */
 export function cropPixels(size: Size, edit: PictureEdit): Box {
   const upright = uprightSize(size, edit)
   const { crop } = edit
@@ -63,13 +63,13 @@ export function cropPixels(size: Size, edit: PictureEdit): Box {
   }
 }
 
-/** Width and height of what results, in pixels. */
+/** Width and height of the result, in pixels. */
 export const resultSize = (size: Size, edit: PictureEdit): Size => {
   const { width, height } = cropPixels(size, edit)
   return { width, height }
 }
 
-/** Where the logo lies on a picture of this size; smaller where it would stick out. */
+/** Position of the logo on an image of this size; reduced if it would overflow. */
 export function logoBox(logo: LogoEdit, { width, height }: Size): Box {
   const tallness = (logo.tall * width) / height
   const wide = Math.min(logo.width, 1, 1 / tallness)
@@ -77,7 +77,7 @@ export function logoBox(logo: LogoEdit, { width, height }: Size): Box {
   return { ...box, x: Math.min(logo.x, 1 - box.width), y: Math.min(logo.y, 1 - box.height) }
 }
 
-/** A logo as it is laid on first: at the top left, within 0.3 of the picture's width and height. */
+/** Initial logo: at the top left, within 0.3 of the image's width and height. */
 export function newLogo(src: string, own: Size, picture: Size): LogoEdit {
   const tall = own.height / own.width
   const { scale, opacity } = logoDefaults
@@ -88,7 +88,7 @@ export function newLogo(src: string, own: Size, picture: Size): LogoEdit {
 const sameBox = (one: Box, other: Box): boolean =>
   (['x', 'y', 'width', 'height'] as const).every((side) => Math.abs(one[side] - other[side]) < 1e-6)
 
-/** Whether two edits give the same picture. */
+/** Whether two edits give the same image. */
 export const sameEdit = (one: PictureEdit, other: PictureEdit): boolean =>
   one === other ||
   (one.mirrored === other.mirrored &&
@@ -96,11 +96,11 @@ export const sameEdit = (one: PictureEdit, other: PictureEdit): boolean =>
     sameBox(one.crop, other.crop) &&
     JSON.stringify(visibleLogo(one)) === JSON.stringify(visibleLogo(other)))
 
-/** The logo, unless it cannot be seen at all. */
+/** The logo, unless it is invisible. */
 export const visibleLogo = ({ logo }: PictureEdit): LogoEdit | null =>
   logo && logo.opacity > 0 ? logo : null
 
-/** Of a quarter turn, the four numbers of its matrix: whole, so that no pixel is smeared. */
+/** Rotation matrix of 90° steps: exact integers, so that no pixel is blurred. */
 const matrices = [
   [1, 0, 0, 1],
   [0, 1, -1, 0],
@@ -109,8 +109,8 @@ const matrices = [
 ] as const
 
 /**
- * The matrix (as `setTransform` takes it) that draws a picture with its middle at the origin so that
- * `part`, in pixels of the turned picture, fills `target`.
+ * Matrix (as for `setTransform`) that draws an image centred at the origin so that `part`, in pixels of the
+ * rotated image, fills `target`.
  */
 export function matrixOf(
   size: Size,

@@ -5,14 +5,14 @@ import { translate } from '#web/language/language.ts'
 import { imageTexts } from './image-texts.ts'
 import type { ChosenPicture } from './picture-desk.ts'
 
-/** What the options of a picture hold. */
+/** Placement options of an image. */
 export type PictureOptions = Pick<FigureAttributes, 'alt' | 'credit' | 'size' | 'align'> & { caption: string }
 
 type Found = { node: Node; place: number }
 
 const captionOf = (node: Node): string => node.textBetween(0, node.content.size, '\n', '\n')
 
-/** The picture as it stands in the text now; null when it is gone. */
+/** The image's current node in the text; null when it was deleted. */
 export function findPicture(editor: Editor, { getPos, src }: ChosenPicture): Found | null {
   if (editor.isDestroyed) return null
   const { doc } = editor.state
@@ -21,7 +21,7 @@ export function findPicture(editor: Editor, { getPos, src }: ChosenPicture): Fou
   const place = tryPlace(getPos)
   const node = place === undefined || place > doc.content.size ? null : doc.nodeAt(place)
   if (place !== undefined && isIt(node)) return { node, place }
-  // What stands around it was replaced meanwhile, as by a version of somebody else.
+  // Its surroundings were replaced meanwhile, for example by another user's version.
   let found: Found | null = null
   doc.descendants((child, at) => {
     if (!found && isIt(child)) found = { node: child, place: at }
@@ -38,13 +38,13 @@ function tryPlace(getPos: ChosenPicture['getPos']): number | undefined {
   }
 }
 
-/** The options as the text has them. */
+/** The options in the text. */
 export function optionsOf(node: Node): PictureOptions {
   const { alt, credit, size, align } = node.attrs as FigureAttributes
   return { alt, credit, size, align, caption: captionOf(node) }
 }
 
-/** Where two texts begin and cease to differ. */
+/** Start and end of the difference between two texts. */
 function difference(before: string, after: string) {
   let start = 0
   while (start < Math.min(before.length, after.length) && before[start] === after[start]) start += 1
@@ -55,10 +55,9 @@ function difference(before: string, after: string) {
 }
 
 /**
- * Changes a picture in the text, as one step that can be undone. Of the caption only what differs is
- * replaced, so that links and bold words in it stay.
- *
- * @throws Error with the sentence for the person, when the picture is gone or the text cannot be changed
+ * Changes an image in the text in one undo step. Only the differing part of the caption is replaced, to keep
+ * links and bold text in it.
+ * @throws Error with the message for the user, when the image was deleted or the text is read-only
  */
 export function placePicture(
   editor: Editor,

@@ -9,10 +9,9 @@ const byStatus: Record<number, Text> = {
 }
 
 /**
- * What went wrong at the image proxy, in the specification's words. An answer of the service says it
- * itself; one that is no JSON comes from something before it, and only its status tells.
- *
- * @param status 0 when no answer came
+ * Error message for the image proxy, from the specification. A JSON response contains the message; other
+ * responses come from an intermediary and are judged by status.
+ * @param status 0 without a response
  */
 export function proxyFailure(status: number, contentType: string, body: string): string {
   if (status === 0 || !contentType.includes('json'))

@@ -9,7 +9,7 @@ export type StoredPicture = Pick<FigureAttributes, 'src' | 'fileId' | 'width' | 
 type Sending = {
   onProgress: (part: number) => void
   signal: AbortSignal
-  /** Whether the picture that is edited has the watermark; undefined while that is not known. */
+  /** Whether the edited image has the watermark; undefined while unknown. */
   watermark: boolean | undefined
 }
 
@@ -22,7 +22,7 @@ const extensions: Record<string, string> = {
   'image/bmp': 'bmp',
 }
 
-/** A picture as it came, under a name that says what it is. */
+/** The original image under a descriptive name. */
 export function unchangedFile({ source, name }: Pick<LoadedPicture, 'source' | 'name'>): File {
   const extension = extensions[source.type] ?? 'jpg'
   return new File([source], `${name.replace(/\.[^.]*$/, '') || 'anh'}.${extension}`, { type: source.type })
@@ -36,8 +36,8 @@ const storedAs = ({ src, fileId, width, height }: UploadedFile): StoredPicture =
 })
 
 /**
- * Makes and uploads what an edit gives, as a file of its own. What was made or uploaded already is used
- * again when a later step failed, so that trying again begins where it broke.
+ * Renders and uploads the edited image as a new file. Results of earlier steps are reused after a failure, so
+ * that a retry continues at the failed step.
  */
 export function pictureSaver(picture: LoadedPicture, upload: UploadFile) {
   let rendered: { edit: PictureEdit; file: File } | null = null
@@ -56,7 +56,7 @@ export function pictureSaver(picture: LoadedPicture, upload: UploadFile) {
   return async (edit: PictureEdit, sending: Sending): Promise<StoredPicture> => {
     if (uploaded && sameEdit(uploaded.edit, edit)) return uploaded.stored
     const file = await fileOf(edit)
-    // A logo that was placed by hand is enough.
+    // A manually placed logo replaces the watermark.
     const watermark = visibleLogo(edit) ? false : sending.watermark
     const stored = storedAs(await upload(file, { ...sending, watermark }))
     uploaded = { edit, stored }

@@ -20,25 +20,25 @@ import {
 type Props = {
   picture: LoadedPicture
   edit: PictureEdit
-  /** While cutting, the whole picture is shown with the frame over it. */
+  /** While cropping, the whole image is shown with the crop box. */
   cutting: boolean
-  /** Width for each height of the frame in pixels; null: any. */
+  /** Aspect ratio of the crop box in pixels; null: any. */
   shape: number | null
   zoom: number
   onCrop: (crop: Box, gesture: string) => void
   onLogo: (logo: LogoEdit, gesture: string) => void
 }
 
-/** Pixels around the picture; the style sheet has the same. */
+/** Padding around the image in pixels; the style sheet has the same value. */
 const padding = 14
 
-/** The size in which something is shown within a room, in CSS pixels. */
+/** Size of an image fitted into an area, in CSS pixels. */
 function shownSize({ width, height }: Size, room: Size, zoom: number): Size {
   const scale = Math.min(room.width / width, room.height / height, 4) * zoom
   return { width: Math.max(1, width * scale), height: Math.max(1, height * scale) }
 }
 
-/** The picture as it is being edited. */
+/** The image while it is edited. */
 export function Stage({ picture, edit, cutting, shape, zoom, onCrop, onLogo }: Props) {
   const t = useText()
   const room = useElementSize()

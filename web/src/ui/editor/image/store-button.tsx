@@ -11,7 +11,7 @@ import { type ChosenPicture, pictureDesk } from './picture-desk.ts'
 import { placePicture } from './place-picture.ts'
 import { unchangedFile } from './save-picture.ts'
 
-/** Fetches a picture of another site and makes it a file of the house; nothing for one that is. */
+/** Uploads an external image to the library; renders nothing for images of the library. */
 export function StoreButton({ editor, picture }: { editor: Editor; picture: ChosenPicture }) {
   const t = useText()
   const [busy, setBusy] = useState(false)

@@ -43,7 +43,7 @@ function Tool({ label, icon: Drawn, onClick, disabled, pressed }: ToolProps) {
         color={pressed ? 'sea' : 'gray'}
         aria-label={t(label)}
         aria-pressed={pressed}
-        // Not `disabled`, which would drop the focus, and with it the keys of the dialog.
+        // Not `disabled`, which would lose the focus and with it the dialog's keyboard shortcuts.
         aria-disabled={disabled || undefined}
         data-disabled={disabled || undefined}
         onClick={disabled ? undefined : onClick}
@@ -56,7 +56,7 @@ function Tool({ label, icon: Drawn, onClick, disabled, pressed }: ToolProps) {
 
 type Props = {
   panel: Panel
-  /** No picture to work on yet. */
+  /** No image loaded yet. */
   idle: boolean
   canUndo: boolean
   canRedo: boolean
@@ -73,7 +73,7 @@ type Props = {
 
 const zooms = [1, 1.5, 2, 3, 4]
 
-/** The tools of the dialog, in the specification's order; then back, forward and zoom. */
+/** The tools of the dialog, in the specification's order; then undo, redo and zoom. */
 export function Tools({ panel, idle, zoom, ...on }: Props) {
   const t = useText()
   const closer = zooms.find((each) => each > zoom)

@@ -3,7 +3,7 @@ import { type LoadedPicture, loadPicture } from './load-picture.ts'
 
 type Loading = { picture: LoadedPicture | null; failure: string | null }
 
-/** Loads the picture of an address, and again on wish after a failure. */
+/** Loads the image of a URL, with retry. */
 export function useLoadedPicture(src: string) {
   const [tries, setTries] = useState(0)
   const [{ picture, failure }, set] = useState<Loading>({ picture: null, failure: null })

@@ -14,7 +14,7 @@ import { pictureSaver, type StoredPicture } from './save-picture.ts'
 import { useLoadedPicture } from './use-loaded-picture.ts'
 import { useWatermark } from './watermark-switch.tsx'
 
-/** Milliseconds after the last change until an edited picture is uploaded by itself (specification, section 9). */
+/** Autosave delay in ms after the last change of an edited image (specification, section 9). */
 export const autoUploadDelay = 30_000
 
 const none: PictureOptions = { alt: '', caption: '', credit: '', size: 'normal', align: 'center' }
@@ -26,7 +26,7 @@ const original = (attrs: FigureAttributes): StoredPicture => ({
   height: attrs.height,
 })
 
-/** Why it failed, in words; a 400 is told as the specification wants it. */
+/** Error message; for status 400 as in the specification. */
 function wordsOf(error: unknown): string {
   if (isApiError(error) && error.status === 400) {
     toast(translate(imageTexts.saveFailed), 'info', { duration: 5000 })
@@ -35,7 +35,7 @@ function wordsOf(error: unknown): string {
   return error instanceof Error && error.message ? error.message : translate(imageTexts.saveFailed)
 }
 
-/** The work on one picture: its edits, its options, and how both come into the text. */
+/** State of editing one image: edits, options, and applying both to the text. */
 export function usePictureWork(editor: Editor, desk: PictureDesk, chosen: ChosenPicture) {
   const [start] = useState(() => {
     const found = findPicture(editor, chosen)
@@ -50,7 +50,7 @@ export function usePictureWork(editor: Editor, desk: PictureDesk, chosen: Chosen
   const [fileId, setFileId] = useState(start?.stored.fileId ?? null)
   const watermark = useWatermark(Number(fileId) || null)
   const isMarked = watermark?.on
-  /** What went out, from 0 to 1; null while nothing is saved. */
+  /** Upload progress from 0 to 1; null while not saving. */
   const [part, setPart] = useState<number | null>(null)
   const [failure, setFailure] = useState<string | null>(start ? null : translate(imageTexts.notFound))
   const [autoSaved, setAutoSaved] = useState<Date | null>(null)
@@ -61,7 +61,7 @@ export function usePictureWork(editor: Editor, desk: PictureDesk, chosen: Chosen
   const isEdited = !sameEdit(edit, saved.edit)
   const isChanged = isEdited || JSON.stringify(options) !== JSON.stringify(saved.options)
 
-  /** Gives the picture as it is to stand in the text. `asOwn` stores one of another site unchanged too. */
+  /** Returns the image for the text. `asOwn` also uploads an unchanged external image. */
   const storedOf = useCallback(
     async (requested: PictureEdit, asOwn: boolean): Promise<StoredPicture | null> => {
       if (!saver || !start) return null
@@ -73,7 +73,7 @@ export function usePictureWork(editor: Editor, desk: PictureDesk, chosen: Chosen
     [saver, start, isMarked],
   )
 
-  /** Saves the picture, and its options unless `pictureOnly`. Whether it went well. */
+  /** Saves the image, and its options unless `pictureOnly`. Returns success. */
   const save = useCallback(
     async ({ pictureOnly = false, asOwn = false } = {}): Promise<boolean> => {
       if (part !== null) return false

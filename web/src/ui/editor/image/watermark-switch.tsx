@@ -6,7 +6,7 @@ import { useText } from '#web/language/use-text.ts'
 import { useCan } from '#web/session/session.ts'
 import { imageTexts } from './image-texts.ts'
 
-/** Whether readers see a file of the library with the watermark, and how that is changed; null while it is not known. */
+/** Watermark setting of a library file, and its setter; null while unknown. */
 export function useWatermark(fileId: number | null) {
   const can = useCan()
   const { data } = useCall(
@@ -23,7 +23,7 @@ export function useWatermark(fileId: number | null) {
   }
 }
 
-/** Switches the watermark of the picture; it takes effect at once, for every place that shows the picture. */
+/** Switches an image's watermark; effective at once wherever the image is shown. */
 export function WatermarkSwitch({ watermark }: { watermark: ReturnType<typeof useWatermark> }) {
   const t = useText()
   if (!watermark) return null

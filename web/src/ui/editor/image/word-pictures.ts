@@ -1,7 +1,7 @@
 import type { Editor } from '@tiptap/core'
 import { markIn, rtfPictures, withPictureMarks } from '../paste/rtf-pictures.ts'
 
-/** The first mark of a picture in the text. */
+/** First placeholder of an image in the text. */
 function findMark(editor: Editor): { from: number; to: number; picture: number } | null {
   let found: { from: number; to: number; picture: number } | null = null
   editor.state.doc.descendants((node, place) => {
@@ -14,8 +14,8 @@ function findMark(editor: Editor): { from: number; to: number; picture: number }
 }
 
 /**
- * Pastes what Word copied with its pictures, which are uploaded to where they stood. False when the clipboard has no
- * picture of Word's; `left` is how many pictures were in a form that browsers do not show.
+ * Pastes Word content with its images, which are uploaded to their positions. False when the clipboard has no
+ * Word images; `left` is the number of images in formats that browsers cannot show.
  */
 export function pasteWordPictures(
   editor: Editor,

@@ -13,7 +13,7 @@ import styles from './nodes.module.css'
 import { ownPointer } from './own-pointer.ts'
 import { setAttributes } from './set-attributes.ts'
 
-/** The fields of a picture, shown while it or its caption is in hand. */
+/** Fields of an image, shown while it or its caption is selected. */
 function FigurePanel({ node, editor, getPos, deleteNode }: ReactNodeViewProps) {
   const t = useText()
   const { src, alt, credit, size } = node.attrs as FigureAttributes
@@ -68,13 +68,13 @@ function FigurePanel({ node, editor, getPos, deleteNode }: ReactNodeViewProps) {
   )
 }
 
-/** The smaller copies of one of the house's own pictures: no phone loads 24 megapixels to show a column of text. */
+/** `srcset` of a library image: phones need not load 24 megapixels for a column of text. */
 const copiesOf = (src: string): string | undefined =>
   src.startsWith('/media/') && !src.includes('?')
     ? [640, 1280, 1920].map((width) => `${src}?w=${width} ${width}w`).join(', ')
     : undefined
 
-/** A picture in the document. */
+/** An image in the document. */
 export function FigureView(props: ReactNodeViewProps) {
   const t = useText()
   const { node, editor, getPos, selected, selectionInside } = props
@@ -94,7 +94,7 @@ export function FigureView(props: ReactNodeViewProps) {
     >
       {/* biome-ignore lint/a11y/useKeyWithClickEvents: the arrow keys select the picture in the editor */}
       <img
-        // Before `src`, which a browser would begin to load.
+        // Before `src`, which would start loading.
         srcSet={copiesOf(src)}
         sizes="(max-width: 50em) 100vw, 50em"
         src={src}

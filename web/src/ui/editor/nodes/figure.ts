@@ -29,7 +29,7 @@ function readFigure(element: HTMLElement): Partial<FigureAttributes> | false {
   }
 }
 
-/** A picture with its caption (the node's content), description and credit. */
+/** An image with caption (the node's content), description and credit. */
 export const Figure = Node.create({
   name: 'figure',
   group: 'block',
@@ -81,7 +81,7 @@ export const Figure = Node.create({
 
   addKeyboardShortcuts() {
     return {
-      // Enter in a caption goes on below the picture.
+      // Enter in a caption continues below the image.
       Enter: () => {
         const { $from } = this.editor.state.selection
         if ($from.parent.type !== this.type) return false
@@ -96,7 +96,7 @@ export const Figure = Node.create({
           return true
         })
       },
-      // At the start of a caption, Backspace takes the picture in hand instead of nothing at all.
+      // At the start of a caption, Backspace selects the image instead of doing nothing.
       Backspace: () => {
         const { $from, empty } = this.editor.state.selection
         if (!empty || $from.parent.type !== this.type || $from.parentOffset > 0) return false

@@ -1,6 +1,6 @@
 import { Mark } from '@tiptap/core'
 
-/** Marks that neither the starter kit nor another installed package has. */
+/** Marks missing in the starter kit and the other installed packages. */
 const plainMark = (name: string, tag: 'sub' | 'sup' | 'mark', styles: string[] = []) =>
   Mark.create({
     name,

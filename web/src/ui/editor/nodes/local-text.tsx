@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 
 type Props = Omit<TextInputProps, 'value' | 'onChange'> & { value: string; onCommit: (value: string) => void }
 
-/** A field inside the document. It keeps its own text, so that composing a word is never interrupted. */
+/** A field inside the document with its own state, so that IME composition is never interrupted. */
 export function LocalText({ value, onCommit, ...input }: Props) {
   const [own, setOwn] = useState(value)
   useEffect(() => setOwn(value), [value])

@@ -10,7 +10,7 @@ import styles from './nodes.module.css'
 import { ownPointer } from './own-pointer.ts'
 import { setAttributes } from './set-attributes.ts'
 
-/** A sound or a film in the document, with its fields while it is in hand. */
+/** An audio or video in the document, with its fields while selected. */
 export function MediaView({ node, editor, getPos, selected, deleteNode }: ReactNodeViewProps) {
   const t = useText()
   const { src, name, caption } = node.attrs as MediaAttributes

@@ -36,8 +36,8 @@ const mediaNode = (name: 'audio' | 'video') =>
     addNodeView: () => ReactNodeViewRenderer(MediaView),
   })
 
-/** A sound in the document. */
+/** Audio node. */
 export const Audio = mediaNode('audio')
 
-/** A film in the document. */
+/** Video node. */
 export const Video = mediaNode('video')

@@ -1,8 +1,8 @@
 const stop = (event: Event) => event.stopPropagation()
 
 /**
- * As the `ref` of controls inside the document: presses there are not told to the text around, which
- * would choose anew what is in hand, and so take the pressed button away before it is let go.
+ * `ref` for controls inside the document: stops pointer events from reaching the editor, which would change
+ * the selection and remove the pressed button before it is released.
  */
 export function ownPointer(element: HTMLElement | null): (() => void) | undefined {
   element?.addEventListener('mousedown', stop)

@@ -1,6 +1,6 @@
 import type { Editor } from '@tiptap/core'
 
-/** Changes attributes of the node at a place, and leaves the selection as it is. */
+/** Changes attributes of the node at a position, keeping the selection. */
 export function setAttributes(editor: Editor, place: number | undefined, attributes: object): void {
   if (place === undefined) return
   editor.commands.command(({ tr }) => {

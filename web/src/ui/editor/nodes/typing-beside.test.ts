@@ -9,7 +9,7 @@ const schema = getSchema(articleExtensions(() => ''))
 const words = (text: string) => schema.node('paragraph', null, text ? [schema.text(text)] : [])
 const figure = schema.node('figure', { src: '/media/a/pho.jpg' }, [schema.text('Phở')])
 
-/** A document of these blocks, the one at `at` in hand. */
+/** A document of these blocks, with the one at `at` selected. */
 function holding(at: number, ...blocks: ReturnType<typeof words>[]) {
   const state = EditorState.create({ doc: schema.node('doc', null, blocks) })
   return state.apply(state.tr.setSelection(NodeSelection.create(state.doc, at)))

@@ -1,11 +1,11 @@
 import { type EditorState, NodeSelection, Plugin, TextSelection, type Transaction } from '@tiptap/pm/state'
 
-/** Pictures, sounds, films and embeds. */
+/** Images, audio, video and embeds. */
 const kinds: readonly string[] = ['figure', 'audio', 'video', 'embed']
 
 /**
- * With a picture, sound or film in hand: puts the cursor into the paragraph below it, which is made when
- * there is no empty one. Null when nothing of the kind is in hand.
+ * With a media node selected: moves the cursor to the empty paragraph below it, creating one if needed. Null
+ * when no media node is selected.
  */
 export function cursorBelow({ selection, doc, schema, tr }: EditorState): Transaction | null {
   if (!(selection instanceof NodeSelection) || !kinds.includes(selection.node.type.name)) return null
@@ -16,11 +16,11 @@ export function cursorBelow({ selection, doc, schema, tr }: EditorState): Transa
   return tr.setSelection(TextSelection.create(tr.doc, below + 1))
 }
 
-/** Whether the key writes something; 229 stands for the keys of an input method such as Telex. */
+/** Whether the key enters text; key code 229 means an input method such as Telex. */
 const writes = ({ key, keyCode, ctrlKey, metaKey, altKey }: KeyboardEvent): boolean =>
   !ctrlKey && !metaKey && !altKey && (key.length === 1 || keyCode === 229)
 
-/** Typing with a picture in hand goes on below it; a stray key must not replace the picture. */
+/** Typing with an image selected continues below it, so that a stray key does not replace the image. */
 export const typingBeside = () =>
   new Plugin({
     props: {

@@ -3,15 +3,15 @@ import { DOMParser as ModelParser, type Node } from '@tiptap/pm/model'
 import type { DocumentNode } from '@toasoan/contract/editorial/document'
 import { notesIn, withFreshNotes } from '@toasoan/contract/editorial/notes'
 
-/** The numbers of the notes that stand in a text. */
+/** The numbers of the notes in a text. */
 export const notesOf = (doc: Node): ReadonlySet<number> =>
   notesIn((doc.toJSON() as DocumentNode).content ?? []).held
 
-/** The content of another document, with its notes apart from those that the editor's text has. */
+/** Content of another document, with its notes renumbered to differ from the editor's. */
 export const besideNotes = (editor: Editor, { content = [] }: DocumentNode): DocumentNode[] =>
   withFreshNotes(content, notesOf(editor.state.doc))
 
-/** Cleaned HTML as what the editor inserts; with notes in it, as nodes that have numbers of their own. */
+/** Cleaned HTML to insert; content with notes as nodes with new numbers. */
 export function pastedContent(editor: Editor, html: string): string | DocumentNode[] {
   if (!html.includes('data-note')) return html
   const { body } = new DOMParser().parseFromString(html, 'text/html')

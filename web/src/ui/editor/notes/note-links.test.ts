@@ -43,17 +43,17 @@ function editorWith(content: object[]): Editor {
   return editor
 }
 
-/** What stands around the cursor. */
+/** Text around the cursor. */
 const here = ({ state }: Editor) => state.selection.$from.parent.textContent
 const arrows = (editor: Editor) => [
   ...editor.view.dom.querySelectorAll<HTMLButtonElement>('button.note-back'),
 ]
 
-/** Presses a place of the text twice, as the editor's own plugins are told of it. */
+/** Double-clicks a position, as reported to the editor's plugins. */
 const pressTwice = (editor: Editor, at: number) =>
   editor.view.someProp('handleDoubleClick', (handle) => handle(editor.view, at, new MouseEvent('dblclick')))
 
-/** The editor's own plugins see what is pasted before it comes in. */
+/** The editor's plugins transform pasted content before insertion. */
 const paste = (editor: Editor, html: string) =>
   editor.view.pasteHTML(html, new Event('paste') as ClipboardEvent)
 

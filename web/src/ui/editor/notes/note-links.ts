@@ -8,10 +8,10 @@ import { translate } from '#web/language/language.ts'
 import { editorTexts } from '../editor-texts.ts'
 import { notesOf } from './beside-notes.ts'
 
-/** The number in the text that leads to a note. */
+/** The link number of a note reference. */
 export const NoteReference = Mark.create({
   name: 'noteReference',
-  // Stands right after `link`, as the contract ranks the marks.
+  // Right after `link`, as the contract orders the marks.
   priority: 900,
   inclusive: false,
   excludes: 'noteReference link',
@@ -35,7 +35,7 @@ export const NoteReference = Mark.create({
   ],
 })
 
-/** Where a note stands and where the text refers to it first, by its number. */
+/** Positions of a note and of its first reference, by its number. */
 type Places = Map<number, { note?: { from: number; end: number }; reference?: number }>
 
 const noteOf = (node: Node): number | null =>
@@ -44,7 +44,7 @@ const noteOf = (node: Node): number | null =>
 const referredTo = (node: Node): number | null =>
   noteNumber(node.marks.find(({ type }) => type.name === 'noteReference')?.attrs.note)
 
-/** The end of the last words in a node that stands at `at`. */
+/** End of the last text in a node at `at`. */
 function endOfWords(node: Node, at: number): number {
   let end = at + node.nodeSize - 1
   node.descendants((child, place) => {
@@ -66,7 +66,7 @@ function placesIn(doc: Node): Places {
   return places
 }
 
-/** Puts the cursor to a place and shows it. */
+/** Moves the cursor to a position and scrolls to it. */
 function go(view: EditorView, at: number): void {
   const selection = TextSelection.near(view.state.doc.resolve(at))
   view.dispatch(view.state.tr.setSelection(selection).scrollIntoView())
@@ -109,14 +109,14 @@ function read({ doc }: EditorState): NotesState {
   return { places, arrows: DecorationSet.create(doc, arrows) }
 }
 
-/** The note that the text at a place leads to. */
+/** The note referenced at a position. */
 function noteAt(view: EditorView, at: number): number | undefined {
   const place = view.state.doc.resolve(at)
   const number = [place.nodeAfter, place.nodeBefore].map((node) => node && referredTo(node)).find(Boolean)
   return number ? key.getState(view.state)?.places.get(number)?.note?.from : undefined
 }
 
-/** What comes into the text, with its notes apart from those that stand there already. */
+/** Inserted content, with its notes renumbered to differ from the existing ones. */
 function withOwnNumbers(slice: Slice, view: EditorView): Slice {
   const nodes = (slice.content.toJSON() ?? []) as DocumentNode[]
   if (notesIn(nodes).held.size === 0) return slice
@@ -134,7 +134,7 @@ const notesPlugin = () =>
     props: {
       decorations: (state) => key.getState(state)?.arrows,
       transformPasted: withOwnNumbers,
-      // As in Word: twice on the number shows the note.
+      // As in Word: double-clicking the number shows the note.
       handleDoubleClick(view, at) {
         const note = noteAt(view, at)
         if (note !== undefined) go(view, note)
@@ -148,7 +148,7 @@ const notesPlugin = () =>
     },
   })
 
-/** Notes of a text: list items with a number of their own, which what refers to them leads to, and back. */
+/** Notes: list items with a number, linked with their references in both directions. */
 export const NoteLinks = Extension.create({
   name: 'noteLinks',
   addGlobalAttributes: () => [
@@ -157,7 +157,7 @@ export const NoteLinks = Extension.create({
       attributes: {
         note: {
           default: null,
-          // The item that Enter makes is a new one.
+          // The item created by Enter is a new one.
           keepOnSplit: false,
           parseHTML: (element: HTMLElement) => noteNumber(element.getAttribute('data-note')),
           renderHTML: ({ note }: { note?: unknown }) => {

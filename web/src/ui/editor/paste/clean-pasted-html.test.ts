@@ -7,7 +7,7 @@ const wordItem = (mark: string, words: string, level = 1, list = 'lfo1') =>
   `<![if !supportLists]><span style='font-family:Symbol;mso-list:Ignore'>${mark}<span style='font:7.0pt "Times New Roman"'>&nbsp;&nbsp;&nbsp; </span></span><![endif]>` +
   `<span lang=VI>${words}<o:p></o:p></span></p>`
 
-/** An item as Word puts it where nothing tells its mark. */
+/** A list item as produced by Word without the type of its marker. */
 const bareItem = (words: string, level = 1) =>
   `<p class=MsoListParagraph style='mso-list:l0 level${level} lfo1'>${words}</p>`
 const wordTable = '<table><tr><td><p class=MsoNormal>ô</p></td></tr></table>'

@@ -11,14 +11,14 @@ import { decodeOldFonts } from './old-fonts.ts'
 import { withoutDanger } from './without-danger.ts'
 import { buildWordLists } from './word-lists.ts'
 
-/** Gone with all that is in them. */
+/** Removed with their content. */
 const dropped = new Set([
   ...['script', 'style', 'meta', 'link', 'title', 'head', 'xml', 'template', 'noscript', 'iframe', 'object'],
   ...['embed', 'svg', 'math', 'canvas', 'button', 'input', 'select', 'textarea', 'audio', 'video', 'img'],
   ...['picture', 'map', 'colgroup', 'col'],
 ])
 
-/** Kept as they are, or under the name on the right. */
+/** Kept, or renamed to the name on the right. */
 const blocks: Record<string, string> = {
   p: 'p',
   h1: 'h2',
@@ -39,14 +39,14 @@ const blocks: Record<string, string> = {
   th: 'th',
 }
 
-/** Lines of their own, though nothing more. */
+/** Treated as separate lines only. */
 const lines = new Set([
   ...['div', 'section', 'article', 'header', 'footer', 'main', 'aside', 'address', 'figure', 'figcaption'],
   ...['dt', 'dd', 'center', 'caption', 'form', 'fieldset', 'details', 'summary'],
 ])
 
 const blockSelector = [...Object.keys(blocks), ...lines].join(',')
-/** By whole names: `o:p`, which Word strews everywhere, is no `p`. */
+/** Full names: Word's frequent `o:p` is not `p`. */
 const holdsBlocks = (element: Element): boolean =>
   [...element.getElementsByTagName('*')].some(({ localName }) => localName in blocks || lines.has(localName))
 
@@ -57,7 +57,7 @@ function span(from: Element, to: Element): void {
   }
 }
 
-/** The number of the note that an element is or leads to. */
+/** Number of the note that an element contains or links to. */
 function copyNote(from: Element, to: HTMLElement): boolean {
   const note = noteNumber(from.getAttribute('data-note'))
   if (note) to.dataset.note = String(note)
@@ -86,7 +86,7 @@ function rebuildBlock(element: Element, tag: string, doc: Document): Node[] {
   return [block]
 }
 
-/** Spreadsheets mark whole cells. */
+/** Spreadsheets format whole cells. */
 function marked(cell: Element, doc: Document): Node[] {
   const nodes = rebuildChildren(cell, doc)
   if (nodes.length === 0 || holdsBlocks(cell)) return nodes
@@ -110,7 +110,7 @@ function rebuildInline(element: Element, doc: Document): Node[] {
     wrapper.append(...nodes)
     nodes = [wrapper]
   }
-  // A mark around blocks (Google Docs' outer <b>, a link around a heading) says nothing worth keeping.
+  // A mark around blocks (Google Docs' outer <b>, a link around a heading) carries no useful information.
   if (holdsBlocks(element)) return nodes
   for (const mark of marksOf(element).toReversed()) wrap(mark)
   if (href) wrap('a', (link) => link.setAttribute('href', href))
@@ -138,7 +138,7 @@ function rebuild(node: Node, doc: Document): Node[] {
 const rebuildChildren = (element: Element, doc: Document): Node[] =>
   [...element.childNodes].flatMap((child) => rebuild(child, doc))
 
-/** Writer goes on with a list in a new one that begins with the inner list. */
+/** Writer continues a list in a new one that begins with the nested list. */
 function joinLists(root: Element): void {
   for (const list of root.querySelectorAll('ul, ol')) {
     const before = list.previousElementSibling
@@ -150,7 +150,7 @@ function joinLists(root: Element): void {
   }
 }
 
-/** Google Docs puts an inner list beside its item instead of into it. */
+/** Google Docs puts a nested list beside its item instead of into it. */
 function nestLists(root: Element): void {
   joinLists(root)
   for (const list of root.querySelectorAll('ul > ul, ul > ol, ol > ul, ol > ol')) {
@@ -196,14 +196,14 @@ function dropEmpty(root: Element): void {
   }
 }
 
-/** A row that only sets the widths of merged columns. */
+/** A row that only sets widths of merged columns. */
 const widths = /<!(?:--)?\[if !supportMisalignedColumns\](?:--)?>/gi
-/** The marks of list items, for readers that know no Word lists. */
+/** Markers of list items, for programs without support for Word lists. */
 const marks = /<!(?:--)?\[if !supportLists\](?:--)?>/gi
 const condition = /<!--\[if /gi
 const ends = { any: /<!(?:--)?\[endif\](?:--)?>/gi, comment: /<!\[endif\]-->/gi }
 
-/** The text without what stands between one mark and the next of another kind, the marks included. */
+/** Removes the text from each start marker to the next end marker, including the markers. */
 function withoutSpans(html: string, opening: RegExp, closing: RegExp): string {
   let [kept, from] = ['', 0]
   for (;;) {
@@ -217,7 +217,7 @@ function withoutSpans(html: string, opening: RegExp, closing: RegExp): string {
   }
 }
 
-/** Word's own marks of list items are still needed to tell bullets from numbers. */
+/** Word's markers of list items are still needed to distinguish bullets from numbers. */
 const withoutConditions = (html: string): string => {
   const keepsMarks = /mso-list\s*:\s*ignore/i.test(html)
   const straight = withoutSpans(html, widths, ends.any)
@@ -226,9 +226,9 @@ const withoutConditions = (html: string): string => {
 }
 
 /**
- * Cleans what was pasted from Word, Google Docs or a page: real paragraphs, headings, lists, tables,
- * links, marks and what may be embedded stay; styles, classes, comments, scripts and pictures go. What the editor itself
- * copied keeps all but what could run. The result is safe to put into a page.
+ * Cleans content pasted from Word, Google Docs or a web page: paragraphs, headings, lists, tables, links,
+ * marks and supported embeds are kept; styles, classes, comments, scripts and images are removed. Content
+ * copied from the editor keeps everything except executable parts. The result is safe to insert into a page.
  */
 export function cleanPastedHtml(html: string): string {
   if (/<[^<>]+\sdata-pm-slice=/.test(html)) return withoutDanger(html)

@@ -1,7 +1,7 @@
 import { addressIn, readEmbed } from '@toasoan/contract/editorial/embed-addresses'
 import { knownEmbed } from '@toasoan/contract/editorial/embeds'
 
-/** What may be embedded, as the figure that the editor reads; null for any other element. */
+/** A supported embed, as the figure that the editor parses; null for any other element. */
 export function embedFigure(element: Element, doc: Document): HTMLElement | null {
   const attributes = Object.fromEntries([...element.attributes].map(({ name, value }) => [name, value]))
   const given = addressIn(element.localName, attributes)
@@ -19,7 +19,7 @@ export function embedFigure(element: Element, doc: Document): HTMLElement | null
   return figure
 }
 
-/** Embeds that stand in a line of text go below it. */
+/** Embeds inside a line of text are moved below it. */
 export function liftEmbeds(root: Element): void {
   for (const figure of [...root.querySelectorAll('figure[data-embed]')].toReversed())
     figure.closest('p, h2, h3, h4, pre')?.after(figure)

@@ -1,6 +1,6 @@
 import { noteNumber } from '@toasoan/contract/editorial/notes'
 
-/** Around the text and none of it: headers, contents, comments, what was struck out under tracked changes. */
+/** Not part of the text: headers, tables of contents, comments, tracked deletions. */
 const around = [
   ':scope > div[title="header"]',
   ':scope > div[title="footer"]',
@@ -14,7 +14,7 @@ const around = [
   '.msoDel',
 ]
 
-/** Takes away what stands around the text, and knows a quote by its style; what was put in under tracked changes becomes plain text. */
+/** Removes content around the text and detects quotations by style; tracked insertions become plain text. */
 export function dropForeignParts(root: Element): void {
   for (const element of root.querySelectorAll(around.join(','))) element.remove()
   for (const element of root.querySelectorAll('ins[cite][datetime]'))
@@ -26,7 +26,7 @@ export function dropForeignParts(root: Element): void {
   }
 }
 
-/** Where the text of a note begins, as Word, Writer and Google Docs mark it; its mark leads back. */
+/** Start of a note's text in Word, Writer and Google Docs; its mark links back. */
 const notes = [
   '[style*="mso-element:footnote"]:not([style*="footnote-list"])',
   '[style*="mso-element:endnote"]:not([style*="endnote-list"])',
@@ -38,14 +38,14 @@ const notes = [
 const marksBack = /#(_?(ftn|edn|ftnt_?)ref|sd(foot|end)note\d+anc)[\w-]*$/i
 const marksNote = /#(_ftn\d+|_edn\d+|ftnt\d+|sd(?:foot|end)note\d+sym)$/i
 
-/** The part of an address that names a place: what Word copies may name its own file before it. */
+/** Fragment of a URL: links copied from Word may contain its own file name. */
 const placeOf = (link: Element): string => (link.getAttribute('href') ?? '').split('#').slice(1).join('#')
 
-/** The names by which a note is led to. */
+/** Anchor names of a note. */
 const namesOf = (note: Element): string[] =>
   [note, ...note.querySelectorAll('a')].flatMap((each) => [each.id, each.getAttribute('name') ?? ''])
 
-/** The raised number that leads to a note; with none to lead to, only raised. */
+/** The superscript number of a note reference; without a note only superscript. */
 function reference(doc: Document, label: string, note: number | undefined): HTMLElement {
   const mark = doc.createElement('sup')
   mark.textContent = `[${note ?? label.replace(/[[\]\s]/g, '')}]`
@@ -56,7 +56,7 @@ function reference(doc: Document, label: string, note: number | undefined): HTML
   return link
 }
 
-/** Knows the notes of a page of the house, which has its own marks for them. */
+/** Detects the notes of our own public pages, which have special attributes. */
 function ownNotes(root: Element): void {
   const held = new Set<string>()
   for (const item of root.querySelectorAll<HTMLElement>('li[id^="chu-thich-"]')) {
@@ -73,8 +73,8 @@ function ownNotes(root: Element): void {
 }
 
 /**
- * Gathers the notes at the end as a numbered list under `heading`. Their marks in the text become raised
- * numbers that lead to them.
+ * Collects the notes at the end as a numbered list under `heading`. Their references become superscript
+ * links.
  */
 export function gatherNotes(root: Element, heading: string): void {
   ownNotes(root)

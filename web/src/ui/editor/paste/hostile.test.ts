@@ -8,7 +8,7 @@ import { cleanPastedHtml } from './clean-pasted-html.ts'
 
 const schema = getSchema(articleExtensions(() => ''))
 
-/** What of some HTML could run or load something. */
+/** Parts of an HTML text that could execute or load something. */
 function dangersIn(html: string): string[] {
   const holder = document.createElement('template')
   holder.innerHTML = html

@@ -16,7 +16,7 @@ const byTag: Record<string, MarkTag> = {
   sup: 'sup',
 }
 
-/** Of a property that is given twice the last one holds. */
+/** Of a repeated property the last one applies. */
 const property = (style: string, name: string): string =>
   [...style.matchAll(new RegExp(`(?:^|;)\\s*${name}\\s*:\\s*([^;]*)`, 'gi'))]
     .at(-1)?.[1]
@@ -26,14 +26,14 @@ const property = (style: string, name: string): string =>
 const isBold = (weight: string): boolean => weight === 'bold' || weight === 'bolder' || Number(weight) >= 600
 
 /**
- * The marks that an element stands for, by its name and its style. Google Docs wraps everything in a
- * `<b style="font-weight:normal">`, so a style that says no takes the name's mark away.
+ * Marks of an element, by name and style. Google Docs wraps everything in `<b style="font-weight:normal">`,
+ * so a negating style removes the mark of the name.
  */
 export function marksOf(element: Element): MarkTag[] {
   const style = element.getAttribute('style') ?? ''
   const found = new Set<MarkTag>()
   const named = byTag[element.localName]
-  // The line under a link is the reader's page's affair.
+  // Underlining links is up to the reader's page.
   const isLinkLine = named === 'u' && element.querySelector('a')?.textContent === element.textContent
   if (named && !isLinkLine) found.add(named)
   const weight = property(style, 'font-weight')
@@ -43,7 +43,7 @@ export function marksOf(element: Element): MarkTag[] {
   if (slant === 'italic' || slant === 'oblique') found.add('em')
   else if (slant === 'normal') found.delete('em')
   const line = `${property(style, 'text-decoration')} ${property(style, 'text-decoration-line')}`
-  // A link is underlined by the reader's page.
+  // Links are underlined by the reader's page.
   if (line.includes('underline') && element.localName !== 'a' && !element.closest('a')) found.add('u')
   if (line.includes('line-through')) found.add('s')
   const place = property(style, 'vertical-align')
@@ -52,6 +52,6 @@ export function marksOf(element: Element): MarkTag[] {
   return marks.filter((mark) => found.has(mark))
 }
 
-/** Whether Word or a page hides an element. */
+/** Whether Word or a web page hides an element. */
 export const isHidden = (element: Element): boolean =>
   /display\s*:\s*none|visibility\s*:\s*hidden|mso-hide\s*:\s*all/i.test(element.getAttribute('style') ?? '')

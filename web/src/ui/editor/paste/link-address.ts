@@ -1,9 +1,9 @@
 const allowed = new Set(['http:', 'https:', 'mailto:', 'tel:'])
 
-/** The address a link leads to, out of Google's detour; null when it leads nowhere that is kept. */
+/** Target of a link, without Google's redirect; null for an unsupported one. */
 export function linkAddress(element: Element): string | null {
   const href = element.getAttribute('href')?.trim()
-  // Anchors inside a Word document (contents, footnotes) have no place to lead to.
+  // Anchors inside a Word document (table of contents, footnotes) have no target.
   if (!href || href.startsWith('#')) return null
   try {
     const url = new URL(href)
@@ -21,7 +21,7 @@ function isMailAddress(value: string): boolean {
   return domain.slice(1, -1).includes('.')
 }
 
-/** What a person typed as an address, completed: `vov.vn` → `https://vov.vn`; null when it is none. */
+/** Completes a typed URL: `vov.vn` → `https://vov.vn`; null if invalid. */
 export function completeAddress(typed: string): string | null {
   const value = typed.trim()
   if (value === '' || /^[/\\]{2}/.test(value)) return null

@@ -1,13 +1,13 @@
-/** Further than any list counts. */
+/** Larger than any list number. */
 const mostDigits = /^\d{1,6}$/
 
-/** A number that a list counts with; null for anything else. */
+/** A list number; null for anything else. */
 function count(element: Element | undefined, name: 'start' | 'value'): number | null {
   const given = element?.getAttribute(name) ?? ''
   return mostDigits.test(given) ? Number(given) : null
 }
 
-/** Keeps the number that a list starts with or an item has. */
+/** Keeps the start number of a list or the number of an item. */
 export function copyCount(from: Element, to: Element, name: 'start' | 'value'): void {
   const number = count(from, name)
   if (number !== null && (name === 'value' || number !== 1)) to.setAttribute(name, String(number))
@@ -15,18 +15,21 @@ export function copyCount(from: Element, to: Element, name: 'start' | 'value'): 
 
 const itemsOf = (list: Element): Element[] => [...list.children].filter(({ localName }) => localName === 'li')
 
-/** The number that would come after a list. */
+/** The number after the end of a list. */
 function nextAfter(list: Element): number {
   let next = count(list, 'start') ?? 1
   for (const item of itemsOf(list)) next = (count(item, 'value') ?? next) + 1
   return next
 }
 
-/** Whether LibreOffice or OpenOffice wrote it. */
+/** Whether LibreOffice or OpenOffice produced it. */
 export const isOfWriter = (source: Document): boolean =>
   /(Libre|Open)Office/i.test(source.querySelector('meta[name="generator"]')?.getAttribute('content') ?? '')
 
-/** Writer numbers the first item of every new list; one whose first item has no number goes on with the one before. */
+/**
+ * Writer numbers the first item of every new list; a list whose first item has no number continues the
+ * previous one.
+ */
 export function continueLists(root: Element): void {
   let before: Element | null = null
   for (const list of root.querySelectorAll('ol')) {
@@ -38,7 +41,7 @@ export function continueLists(root: Element): void {
   }
 }
 
-/** Lists that a first item without words indents stand alone: no number belongs to them. */
+/** Lists indented by an empty first item have no number of their own. */
 function liftLists(root: Element): void {
   for (const list of [...root.querySelectorAll('ul, ol')]) {
     const [first] = itemsOf(list)
@@ -52,7 +55,7 @@ function liftLists(root: Element): void {
   }
 }
 
-/** Parts a list where an item has another number than the one that comes next. */
+/** Splits a list where an item's number is not the next one. */
 export function partLists(root: Element): void {
   liftLists(root)
   for (const list of [...root.querySelectorAll('ol')]) {

@@ -1,12 +1,12 @@
 import { oldFontReader } from '@toasoan/contract/kit/old-charsets'
 
-/** The first font that a style names; null where it names none. */
+/** First font in a style; null without one. */
 function fontOf(style: string): string | null {
   const [, named] = /(?:^|[;{\s])font-family\s*:\s*([^;}]*)/i.exec(style) ?? []
   return named === undefined ? null : (named.split(',')[0] ?? '').trim().replace(/^["']|["']$/g, '')
 }
 
-/** Fonts that the page's own rules give to elements. */
+/** Fonts that the page's CSS rules give to elements. */
 function fontsByRules(source: Document): Map<Element, string> {
   const fonts = new Map<Element, string>()
   for (const sheet of source.querySelectorAll('style')) {
@@ -18,7 +18,7 @@ function fontsByRules(source: Document): Map<Element, string> {
       try {
         for (const element of source.querySelectorAll(selector.trim())) fonts.set(element, font)
       } catch {
-        // Word's own selectors, such as @list, name no element.
+        // Word's special selectors, such as @list, match no element.
       }
     }
   }
@@ -28,7 +28,7 @@ function fontsByRules(source: Document): Map<Element, string> {
 const mention = /\.Vn[A-Z]|VNI[- ]/i
 
 /**
- * Puts Unicode in the place of letters that have an old Vietnamese font (.VnTime, VNI-Times). Returns whether there were
+ * Converts letters in legacy Vietnamese fonts (.VnTime, VNI-Times) to Unicode. Returns whether there were
  * any.
  */
 export function decodeOldFonts(source: Document, html: string): boolean {
@@ -58,6 +58,6 @@ export function decodeOldFonts(source: Document, html: string): boolean {
   return decoded
 }
 
-/** Whether pasted HTML has letters of old Vietnamese fonts. */
+/** Whether pasted HTML contains letters in legacy Vietnamese fonts. */
 export const hasOldFonts = (html: string): boolean =>
   mention.test(html) && decodeOldFonts(new DOMParser().parseFromString(html, 'text/html'), html)

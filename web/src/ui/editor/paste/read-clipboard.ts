@@ -1,4 +1,4 @@
-/** What lies on the clipboard; null when the browser or the person does not permit reading it. */
+/** Content of the clipboard; null when browser or user deny access. */
 export async function readClipboard(): Promise<{ html: string; words: string } | null> {
   try {
     const items = await navigator.clipboard.read()

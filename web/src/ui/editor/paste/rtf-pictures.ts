@@ -1,9 +1,9 @@
-/** A picture of a text's RTF form; null for one in a form that browsers do not show, such as EMF. */
+/** An image of a text's RTF form; null for formats that browsers cannot show, such as EMF. */
 export type RtfPicture = File | null
 
 const extensions: Record<string, string> = { pngblip: 'png', jpegblip: 'jpg' }
 
-/** Groups whose pictures stand there a second time for older programs, or are no part of the text. */
+/** Groups whose images are duplicates for older programs, or not part of the text. */
 const skipped = new Set(['nonshppict', 'shprslt', 'listpicture', 'defshp', 'background', 'result'])
 
 type Group = { isSkipped: boolean; picture: Picture | null }
@@ -23,7 +23,7 @@ function fileOf({ hex, extension }: Picture, number: number): RtfPicture {
   return new File([bytesOf(digits)], `anh-${number}.${extension}`, { type })
 }
 
-/** Pictures of Word's RTF, which lies beside its HTML on the clipboard, in their order; those shown twice once. */
+/** Images of Word's RTF, which is on the clipboard beside its HTML, in order and without duplicates. */
 export function rtfPictures(rtf: string): RtfPicture[] {
   if (!rtf.startsWith('{\\rtf') || !rtf.includes('\\pict')) return []
   const pictures: RtfPicture[] = []
@@ -47,17 +47,17 @@ export function rtfPictures(rtf: string): RtfPicture[] {
   return pictures
 }
 
-/** Signs of the private area around a picture's number: no text has them. */
+/** Private use characters around an image's number, which no text contains. */
 const [opening, closing] = ['\ue1f0', '\ue1f1']
 
 const image = /<img\b[^<>]*>/gi
 
-/** Word writes addresses of its own files, which nobody can open. */
+/** Word refers to its own files, which cannot be opened. */
 const isLocal = (tag: string): boolean => /\ssrc\s*=\s*["']?(?:file:|cid:|$)/i.test(tag)
 
 /**
- * HTML with marks in place of Word's own pictures, where there are as many of both, those that browsers do not show
- * counted or not; else they are marked at its end. The marks are words, so that they come through the cleaning.
+ * HTML with placeholders for Word's images, if the numbers agree, with or without unsupported formats;
+ * otherwise the placeholders are at the end. They are text, so that they survive the cleaning.
  */
 export function withPictureMarks(html: string, pictures: readonly RtfPicture[]): string {
   const places = html.match(image)?.filter(isLocal).length ?? 0
@@ -70,7 +70,7 @@ export function withPictureMarks(html: string, pictures: readonly RtfPicture[]):
   return html.replace(image, (tag) => (isLocal(tag) ? mark(next.next().value ?? -1) || tag : tag))
 }
 
-/** Where the marks stand in a text, by the number of the picture. */
+/** Positions of the placeholders in a text, by image number. */
 export const markIn = (text: string): { at: number; length: number; picture: number } | null => {
   const found = /\ue1f0(\d{1,4})\ue1f1/.exec(text)
   return found ? { at: found.index, length: found[0].length, picture: Number(found[1]) } : null

@@ -13,7 +13,7 @@ const sample = (name: string) => readFileSync(join(folder, `${name}.txt`), 'utf8
 const list =
   '<p>Kế hoạch làm việc gồm:</p><ol><li><p>Thu âm</p><ol><li><p>Phỏng vấn người dân</p><ul><li><p>Phường Phú Thượng</p></li><li><p>Phường Đông Ngạc</p></li></ul></li><li><p>Ghi tiếng động</p></li></ol></li><li><p>Dựng chương trình</p></li></ol><p>Cần mang theo:</p><ul><li><p>Máy ghi âm</p><ul><li><p>Pin dự phòng</p></li><li><p>Micro cài áo</p></li></ul></li><li><p>Giấy giới thiệu</p></li></ul>'
 
-/** What each sample becomes; everything that is not here was dropped. */
+/** Expected result of each sample; anything else was removed. */
 const expected: Record<string, string> = {
   'writer-tin-ngan':
     '<p>Cầu Nhật Tân 2 thông xe kỹ thuật</p><p>Công trình về đích sớm ba tháng so với kế hoạch.</p><p>Sáng 20/11, <strong>Bộ Xây dựng</strong> cho biết <em>toàn tuyến</em> dài 5,3 km. Xem thêm <a href="https://vov.vn/xa-hoi">trang xã hội</a>.</p><h2>Lộ trình mở cửa</h2><p>Xe con được đi từ 6 giờ ngày 22/11.</p><h2>Giá vé</h2><p>Miễn phí tháng đầu; diện tích 12 m² mỗi làn chờ, H₂O dùng tuần hoàn.</p>',
@@ -34,7 +34,7 @@ const expected: Record<string, string> = {
     '<ol><li><p>Lịch phát sóng</p></li></ol><table><tr><td><p>6:00</p></td><td><p>Thời sự sáng</p></td></tr><tr><td><p>12:00</p></td><td><p>Thời sự trưa</p></td></tr></table><ol start="2"><li><p>Ban biên tập</p></li></ol><p>Hết.</p>',
   'writer-chu-tach-dau':
     '<p>Tiếng Việt viết tách dấu: Đắk Lắk, Thừa Thiên – Huế.</p><p>Dấu ngoặc “cong” và khoảng trắng cứng, 1 000 đồng.</p>',
-  // Writer puts struck out words on the clipboard without saying so.
+  // Writer puts struck out words on the clipboard without formatting.
   'writer-theo-doi-thay-doi': '<p>Lễ hội diễn ra ngày 20/11ngày 22/11 tại quảng trường Ba Đình.</p>',
   'word-danh-sach':
     '<p>Kế hoạch gồm:</p><ol><li><p>Thu âm</p><ol><li><p>Phỏng vấn</p><ul><li><p>Phú Thượng</p></li></ul></li><li><p>Ghi tiếng động</p></li></ol></li><li><p>Dựng</p></li></ol><p>Mang theo:</p><ul><li><p>Máy ghi</p><ul><li><p>Pin</p></li></ul></li><li><p>Giấy tờ</p></li></ul>',

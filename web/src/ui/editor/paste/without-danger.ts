@@ -4,7 +4,7 @@ import { linkAddress } from './link-address.ts'
 const dangerous =
   'script, style, iframe, frame, frameset, object, embed, applet, svg, math, base, meta, link, form, input, button, textarea, select, template, marquee, details, area, map, noscript, xmp, title'
 
-/** What the editor's own copies carry. */
+/** Marker of content copied from the editor. */
 const kept = /^(data-[a-z-]+|alt|title|width|height|colspan|rowspan|colwidth|class|controls)$/
 
 const plainStyle = /^[\s;]*((font-size:\s*\d+pt|text-align:\s*[a-z]+|(min-)?width:\s*[\d.]+(px|%))[\s;]*)*$/
@@ -20,10 +20,7 @@ function strip(element: Element): void {
   }
 }
 
-/**
- * What says of itself that the editor copied it, without what could run: anybody can put such words on
- * a clipboard.
- */
+/** Content with the editor's marker, without executable parts: anyone can put the marker on a clipboard. */
 export function withoutDanger(html: string): string {
   const { body } = new DOMParser().parseFromString(html, 'text/html')
   for (const element of body.querySelectorAll(dangerous)) element.remove()

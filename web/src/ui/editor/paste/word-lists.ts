@@ -1,17 +1,17 @@
 type Item = {
   element: Element
   level: number
-  /** Which of Word's lists it is in: items of one count on, whatever stands between them. */
+  /** Its Word list: items with one numbering continue it, whatever is between them. */
   list: string
   mark: Mark | null
 }
 
-/** What Word writes before an item: a bullet, or what its number may be. */
+/** Word's text before an item: a bullet, or possible numbers. */
 type Mark = { ordered: boolean; numbers: number[] }
 
 const isList = /^\s*mso-list\s*:(?!\s*ignore)/i
 
-/** Which list an element is in and how deep, from its style: `mso-list:l0 level2 lfo1`. */
+/** List and level of an element, from its style: `mso-list:l0 level2 lfo1`. */
 function listStyleOf(element: Element): { level?: string; list: string } {
   const given = (element.getAttribute('style') ?? '').split(';').find((each) => isList.test(each)) ?? ''
   const words = given.slice(given.indexOf(':') + 1)
@@ -31,12 +31,12 @@ function romanOf(letters: string): number {
   return digits.reduce((sum, digit, at) => sum + (digit < (digits[at + 1] ?? 0) ? -digit : digit), 0)
 }
 
-/** Reads the mark that Word writes before an item; a letter may be one of the alphabet or a Roman number. */
+/** Parses the marker that Word writes before an item; a letter may be alphabetic or a Roman numeral. */
 function readMark(mark: string): Mark {
   const text = mark.replace(/[\s\u00a0]+/g, '')
   const label =
     /^\(?([\p{L}\d]{1,5}(?:\.\d+)*)[.)]$/u.exec(text)?.[1] ?? (/^\d{1,3}$/.test(text) ? text : null)
-  // Word draws some bullets as the letter o of a symbol face.
+  // Word writes some bullets as the letter o of a symbol font.
   if (!label || text === 'o') return { ordered: false, numbers: [] }
   const number = Number(label.split('.').at(-1))
   if (Number.isInteger(number)) return { ordered: true, numbers: [number] }
@@ -56,7 +56,7 @@ function readItem(element: Element): Item | null {
   return { element, level: Math.min(Number(level ?? 1), 9), list: list.replace(/\s+/g, ' ').trim(), mark }
 }
 
-/** Counts the items of Word's lists; what an item's own mark says comes first. */
+/** Numbers the items of Word's lists; an item's own marker has priority. */
 function counting() {
   const last = new Map<string, { ordered: boolean; number: number }>()
   return ({ list, level, mark }: Item): { ordered: boolean; number: number } => {
@@ -71,7 +71,7 @@ function counting() {
   }
 }
 
-/** Word writes lists as paragraphs that know their level. Turns each run of them into real lists. */
+/** Word writes lists as paragraphs with a level. Converts each sequence of them to real lists. */
 export function buildWordLists(root: Element): void {
   const { ownerDocument } = root
   const count = counting()
@@ -108,7 +108,7 @@ export function buildWordLists(root: Element): void {
   }
 }
 
-/** The element before another, unless words stand between. */
+/** The previous element, unless there is text in between. */
 function previousElement(element: Element): Element | null {
   for (let node = element.previousSibling; node; node = node.previousSibling) {
     if (node.nodeType === 1) return node as Element

@@ -1,6 +1,6 @@
 import { type QuotedSound, quotedSoundOf } from '@toasoan/contract/editorial/quoted-sound'
 
-/** The recording that copied markup of a quotation names; null when none of ours. */
+/** The recording in copied markup of a quotation; null for an external one. */
 export const readQuotedSound = ({ dataset }: HTMLElement): QuotedSound | null =>
   quotedSoundOf({ src: dataset.sound, fileId: dataset.fileId, from: dataset.from, to: dataset.to })
 
@@ -16,7 +16,7 @@ export function quotedSoundMarkup(value: unknown): Record<string, string> {
   }
 }
 
-/** Keeps the recording of a quotation that is pasted. */
+/** Keeps the recording of a pasted quotation. */
 export function copyQuotedSound(from: Element, to: HTMLElement): void {
   for (const [name, value] of Object.entries(quotedSoundMarkup(readQuotedSound(from as HTMLElement))))
     to.setAttribute(name, value)

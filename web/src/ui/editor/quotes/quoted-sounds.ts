@@ -12,7 +12,7 @@ import { translate } from '#web/language/language.ts'
 import { editorTexts } from '../editor-texts.ts'
 import { quotedSoundMarkup, readQuotedSound } from './quoted-sound-markup.ts'
 
-/** Takes the sound from the quotation that a place is in. */
+/** Removes the audio from the quotation at a position. */
 function dropSound(view: EditorView, at: number): void {
   const place = view.state.doc.resolve(at)
   for (let depth = place.depth; depth > 0; depth -= 1) {
@@ -23,7 +23,7 @@ function dropSound(view: EditorView, at: number): void {
   }
 }
 
-/** The player below the words of a quotation, with the way to leave it out. */
+/** The player below a quotation, with a button to remove it. */
 function playerOf(sound: QuotedSound, view: EditorView, place: () => number | undefined): HTMLElement {
   const box = document.createElement('div')
   box.className = 'quoted-sound'
@@ -67,7 +67,7 @@ function playersIn(doc: Node): DecorationSet {
 
 const key = new PluginKey<DecorationSet>('quoted-sounds')
 
-/** Quotations whose words were spoken in a recording: they know the stretch, and play it. */
+/** Quotations with a part of a recording, which they can play. */
 export const QuotedSounds = Extension.create({
   name: 'quotedSounds',
   addGlobalAttributes: () => [
@@ -76,7 +76,7 @@ export const QuotedSounds = Extension.create({
       attributes: {
         sound: {
           default: null,
-          // Words that are parted from a quotation are others.
+          // Text split off from a quotation is not part of the recording.
           keepOnSplit: false,
           parseHTML: readQuotedSound,
           renderHTML: ({ sound }: { sound?: unknown }) => quotedSoundMarkup(sound),

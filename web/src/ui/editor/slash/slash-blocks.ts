@@ -24,19 +24,19 @@ import type { FileType } from '@toasoan/contract/media/extensions'
 import { editorTexts } from '../editor-texts.ts'
 import { slashTexts } from './slash-texts.ts'
 
-/** What a block asks for before it is there. */
+/** Input that a block needs before insertion. */
 export type SlashWays = { table: () => void; embed: () => void; files: (kind: FileType) => void }
 
-/** A block that the slash menu offers. */
+/** A block in the slash menu. */
 export type SlashBlock = {
   id: string
   label: Text
   /** For `{level}` in the label. */
   level?: number
-  /** Further words it is found by. */
+  /** Further search terms. */
   words: string
   icon: Icon
-  /** Whether it may stand at the cursor; everywhere when absent. */
+  /** Whether it is allowed at the cursor; default: everywhere. */
   fits?: (editor: Editor) => boolean
   insert: (editor: Editor, ways: SlashWays) => void
 }
@@ -51,7 +51,7 @@ const fileBlock = (id: FileType, label: Text, words: string, icon: Icon): SlashB
   insert: (_editor, { files }) => files(id),
 })
 
-/** Every block, the most used first. */
+/** All blocks, most used first. */
 export const slashBlocks: readonly SlashBlock[] = [
   ...headingLevels.map(
     (level): SlashBlock => ({
@@ -94,7 +94,7 @@ export const slashBlocks: readonly SlashBlock[] = [
     label: editorTexts.table,
     words: 'biểu table',
     icon: IconTable,
-    // Within a table the toolbar changes that one.
+    // Inside a table the toolbar is used instead.
     fits: (editor) => !editor.isActive('table'),
     insert: (_editor, { table }) => table(),
   },
@@ -143,8 +143,7 @@ const nameOf = ({ label: { vi, en }, level, words }: SlashBlock): string[] =>
   wordsIn(`${vi} ${en} ${words}`.replaceAll('{level}', String(level ?? '')))
 
 /**
- * The blocks of which each typed word begins a word, in either language and without regard to diacritics. All for no
- * word.
+ * Blocks matching the typed words as prefixes, in either language, ignoring diacritics. All without words.
  */
 export function blocksFor(typed: string, among: readonly SlashBlock[] = slashBlocks): SlashBlock[] {
   const requested = wordsIn(typed)

@@ -8,10 +8,10 @@ import styles from './slash-menu.module.css'
 import { type SlashState, slashListId, slashOptionId, slashState, takeBlock } from './slash-plugin.ts'
 import { slashTexts } from './slash-texts.ts'
 
-/** Pixels that the menu keeps from the line and from the edges of the window. */
+/** Margin of the menu from the line and the window's edges in pixels. */
 const gap = 8
 
-/** Below the slash, or above it where the window ends. */
+/** Below the slash, or above it if there is no space. */
 function placeOf(editor: Editor, from: number, menu: HTMLElement): { left: number; top: number } {
   const { left, top, bottom } = editor.view.coordsAtPos(from)
   const { offsetWidth: width, offsetHeight: height } = menu
@@ -48,7 +48,7 @@ function Menu({ editor, onTake, open }: Props & { open: SlashState }) {
       <div
         id={slashListId}
         role="listbox"
-        // A box that scrolls is reached by keyboard.
+        // A scrolling box must be focusable.
         tabIndex={0}
         aria-label={t(slashTexts.title)}
         className={styles.blocks}
@@ -62,7 +62,7 @@ function Menu({ editor, onTake, open }: Props & { open: SlashState }) {
             role="option"
             aria-selected={at === chosen}
             className={styles.block}
-            // The text keeps the cursor.
+            // The text keeps the focus.
             onMouseDown={(event) => event.preventDefault()}
             onClick={() => takeBlock(editor, block, onTake)}
           >
@@ -78,7 +78,7 @@ function Menu({ editor, onTake, open }: Props & { open: SlashState }) {
   )
 }
 
-/** The blocks that a typed slash offers, at the slash. */
+/** The menu of blocks at a typed slash. */
 export function SlashMenu({ editor, onTake }: Props) {
   const open = useEditorState({ editor, selector: ({ editor: { state } }) => slashState(state) })
   return open && createPortal(<Menu editor={editor} onTake={onTake} open={open} />, document.body)

@@ -19,7 +19,7 @@ function editorWith(content: string, taken: SlashBlock[] = []) {
   return editor
 }
 
-/** Types as the view hears it: each letter is offered to the plugins before it is text. */
+/** Types like the browser: each letter is offered to the plugins before insertion. */
 function type({ view }: Editor, text: string) {
   for (const letter of text) {
     const { from, to } = view.state.selection

@@ -2,13 +2,13 @@ import { type Editor, Extension } from '@tiptap/core'
 import { type EditorState, Plugin, PluginKey, type Transaction } from '@tiptap/pm/state'
 import { blocksFor, type SlashBlock, slashBlocks } from './slash-blocks.ts'
 
-/** The menu while it is open. */
+/** The open menu. */
 export type SlashState = {
-  /** Where the slash stands. */
+  /** Position of the slash. */
   from: number
-  /** Where the typed words end. */
+  /** End of the typed words. */
   to: number
-  /** What may stand there, of which the typed words keep some. */
+  /** Blocks allowed there, filtered by the typed words. */
   fitting: readonly SlashBlock[]
   blocks: readonly SlashBlock[]
   chosen: number
@@ -18,26 +18,26 @@ type Change = { open: number; fitting: readonly SlashBlock[] } | { chosen: numbe
 
 const key = new PluginKey<SlashState | null>('slash')
 
-/** The longest words that look for a block, in characters. */
+/** Maximum length of the search text in characters. */
 const longest = 24
 
 export const slashListId = 'slash-menu'
 export const slashOptionId = ({ id }: SlashBlock): string => `slash-${id}`
 
-/** What is open; null when nothing is, or nothing fits what is typed. */
+/** The open menu; null when closed, or without matches. */
 export const slashState = (state: EditorState): SlashState | null => {
   const now = key.getState(state)
   return now && now.blocks.length > 0 ? now : null
 }
 
-/** What is typed after the slash up to the cursor; null when it is no search for a block. */
+/** Text between the slash and the cursor; null when it is not a search. */
 function typedAfter({ doc, selection }: EditorState, from: number): string | null {
   const { $from, empty } = selection
   if (!empty || from < $from.start() || from >= $from.pos) return null
   const text = doc.textBetween(from, $from.pos, '\n', '\n')
   if (!text.startsWith('/') || text.length > longest) return null
   const typed = text.slice(1)
-  // Words with one space between them.
+  // Words separated by single spaces.
   return /^\s|\s\s|[/\n\t]/.test(typed) ? null : typed
 }
 
@@ -62,7 +62,7 @@ function next(tr: Transaction, before: SlashState | null, state: EditorState): S
 const send = (editor: Editor, change: Change) =>
   editor.view.dispatch(editor.state.tr.setMeta(key, change).setMeta('addToHistory', false))
 
-/** Whether a slash at the cursor begins a search: in plain text, first in its block or after a space. */
+/** Whether a slash at the cursor opens the menu: in plain text, first in its block or after a space. */
 function begins({ selection: { $from } }: EditorState): boolean {
   const { parent, parentOffset } = $from
   if (!parent.isTextblock || parent.type.spec.code || parent.type.name === 'figure') return false
@@ -70,7 +70,7 @@ function begins({ selection: { $from } }: EditorState): boolean {
   return before === '' || /\s/.test(before)
 }
 
-/** Takes a block: what was typed goes, the block comes. */
+/** Replaces the typed text by a block. */
 export function takeBlock(editor: Editor, block: SlashBlock, take: (block: SlashBlock) => void): void {
   const open = slashState(editor.state)
   if (!open) return
@@ -80,13 +80,13 @@ export function takeBlock(editor: Editor, block: SlashBlock, take: (block: Slash
 }
 
 /**
- * A slash opens a menu of blocks at the cursor. It neither opens nor takes a key while an input method composes;
- * pasted slashes, and those of dates and addresses, are text.
+ * Opens a menu of blocks at a typed slash. Inactive during IME composition; pasted slashes, and those of
+ * dates and URLs, are text.
  */
 export const slashMenu = (take: (block: SlashBlock) => void) =>
   Extension.create({
     name: 'slashMenu',
-    // Before the keys of the text and of the full screen.
+    // Before the keys of the text and of full screen mode.
     priority: 1200,
     addProseMirrorPlugins() {
       const { editor } = this
@@ -123,7 +123,8 @@ export const slashMenu = (take: (block: SlashBlock) => void) =>
               if (!open || isComposing || ctrlKey || metaKey || altKey || shiftKey) return false
               const act = keys[event.key]
               act?.(open)
-              // A key that the menu took goes no further: Escape would also close what the editor stands in.
+              // A handled key must not propagate: Escape would also close the editor's
+              // container.
               if (act) event.stopPropagation()
               return Boolean(act)
             },

@@ -1,6 +1,6 @@
 import { text } from '@toasoan/contract/kit/text'
 
-/** Words of the menu that a slash opens, beside those of the toolbar. */
+/** Texts of the slash menu beyond those of the toolbar. */
 export const slashTexts = {
   title: text('Chèn khối', 'Insert a block'),
   picture: text('Ảnh', 'Picture'),

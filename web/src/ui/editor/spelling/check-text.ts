@@ -9,10 +9,10 @@ import { strayspaces } from './spacing.ts'
 import { inStyle, lacksMarks, readSyllable, type Syllable, type ToneStyle, toneStyle } from './syllable.ts'
 import { fromTelex, fromVni } from './typed-keys.ts'
 
-/** A syllable of oa, oe, uy with its tone: one of two styles, of which a text should have one. */
+/** A syllable of oa, oe, uy with a tone: one of two styles, which should not be mixed in a text. */
 export type Styled = { from: number; to: number; found: string; style: ToneStyle; other: string }
 
-/** What a text holds that may be wrong. Whether a style is wrong only the whole document can tell. */
+/** Possible errors in a text. Whether a style is wrong depends on the whole document. */
 export type Checked = { hints: Hint[]; styled: Styled[] }
 
 type Word = { text: string; from: number; to: number }
@@ -30,18 +30,20 @@ function wordsIn(text: string): Word[] {
 
 const isUpper = (letter: string): boolean => letter !== letter.toLocaleLowerCase('vi')
 
-/** Whether a sentence may begin behind these words: they end with one, with a line, or there are none. */
+/** Whether a sentence may start after this text: it ends with a sentence or line, or is empty. */
 function endsSentence(words: string): boolean {
   const bare = words.trimEnd()
   const space = words.slice(bare.length)
   return words === '' || space.includes('\n') || (space !== '' && /[.!?…:\ufffc]["”’»)]*$/.test(bare))
 }
 
-/** The same, where an opening quote, bracket or dash may stand between. */
+/** The same, ignoring an opening quote, bracket or dash. */
 const sentenceBegins = (before: string): boolean =>
   endsSentence(before) || endsSentence(before.trimEnd().replace(/["“‘«(–-]{1,12}$/, ''))
 
-/** Whether a capital is a name's and not a sentence's; the word after a name is often one, too. */
+/**
+ * Whether a capital indicates a name instead of a sentence start; the word after a name is often one, too.
+ */
 function isName(text: string, { from, text: word }: Word, next: Word | undefined): boolean {
   if (isUpper(word.slice(1))) return true
   if (!isUpper(word[0] as string)) return false
@@ -49,17 +51,17 @@ function isName(text: string, { from, text: word }: Word, next: Word | undefined
   return next !== undefined && isUpper(next.text[0] as string)
 }
 
-/** Beside a hyphen, a slash or a dot a word is part of something longer: in-tơ-nét, km/h, v.v. */
+/** Next to a hyphen, slash or dot a word is part of a longer one: in-tơ-nét, km/h, v.v. */
 const isPart = (text: string, { from, to }: Word): boolean =>
   /\S[-‑/.+&°%]$/.test(text.slice(Math.max(0, from - 2), from))
     ? true
     : /^[-‑/+&°%]\p{L}|^\.\p{L}/u.test(text.slice(to, to + 2))
 
-/** As the word was written: with a capital, when it had one. */
+/** In the original capitalisation. */
 const like = (word: string, suggestion: string): string =>
   isUpper(word[0] as string) ? suggestion[0]!.toLocaleUpperCase('vi') + suggestion.slice(1) : suggestion
 
-/** Letters that Vietnamese does not write, and so a foreign word. */
+/** Letters not used in Vietnamese indicate a foreign word. */
 const isForeign = (word: string): boolean => /[fjwz]|[^\p{Script=Latin}]/u.test(word)
 
 type Verdict = { kind: 'syllable' | 'keys'; suggestion: string | null } | null
@@ -80,7 +82,7 @@ function judge(word: string): Verdict {
   return isForeign(word) ? null : { kind: 'syllable', suggestion: null }
 }
 
-/** What is known of words by themselves: a language has few, and texts repeat them. */
+/** Cache of single-word results: the vocabulary is small and texts repeat it. */
 type Known = { syllable: Syllable | null; style: ToneStyle | null; verdict: Verdict }
 
 const mostKnown = 20_000
@@ -100,7 +102,7 @@ function knownOf(word: string): Known {
   return fresh
 }
 
-/** An unmarked word that is no syllable of Vietnamese in any way: English, most often. */
+/** An unaccented word that is no Vietnamese syllable: usually English. */
 const isPlainlyForeign = (word: string | undefined): boolean => {
   if (word === undefined || isMarked(word) || /\d/.test(word)) return false
   const { syllable, verdict } = knownOf(word)
@@ -108,9 +110,9 @@ const isPlainlyForeign = (word: string | undefined): boolean => {
 }
 
 /**
- * Looks a text over: syllables that Vietnamese has not, keys of Telex and VNI that stayed as letters, words that are
- * written for others that sound alike, doubled words, stray spaces. Foreign words, names, numbers, short forms and addresses are left alone,
- * and so is what `ignored` holds (lower case, composed).
+ * Checks a text: invalid Vietnamese syllables, leftover Telex and VNI keys, confused similar words, doubled
+ * words, superfluous spaces. Foreign words, names, numbers, abbreviations and URLs are skipped, and so is
+ * `ignored` (lower case, composed).
  */
 export function checkText(raw: string, ignored: ReadonlySet<string>): Checked {
   const words = wordsIn(raw)
@@ -128,7 +130,7 @@ export function checkText(raw: string, ignored: ReadonlySet<string>): Checked {
       if (style && other) styled.push({ from, to, found, style, other })
       continue
     }
-    // Between foreign words an unmarked word is one of theirs.
+    // Between foreign words an unaccented word is foreign too.
     if (!isMarked(low) && (isPlainlyForeign(lows[at - 1]) || isPlainlyForeign(lows[at + 1]))) continue
     if (!verdict) continue
     const suggestion = verdict.suggestion && like(found, verdict.suggestion)
@@ -139,7 +141,7 @@ export function checkText(raw: string, ignored: ReadonlySet<string>): Checked {
     return sentenceBegins(raw.slice(Math.max(0, from - 12), from))
   }
   const confused = confusedWords(raw, words, lows, begins)
-  // A pair knows better than the grammar what was meant.
+  // A known pair has priority over the syllable grammar.
   const alone = hints.filter((one) => !confused.some(({ from, to }) => one.from < to && from < one.to))
   const others = [...confused, ...doubledWords(raw, words), ...strayspaces(raw)].filter(
     ({ found }) => !ignored.has(found.normalize('NFC').toLocaleLowerCase('vi')),

@@ -1,6 +1,6 @@
 /**
- * Words that are often written for others that sound alike, as `wrong = right`. Each is wrong in every context, or names
- * the words before it (`<`) or behind it (`!`) with which it is right: “hồ sơ xuất khẩu”, “công xuất khẩu”.
+ * Commonly confused words, as `wrong = right`. Each is wrong in every context, or lists words before it (`<`)
+ * or after it (`!`) with which it is correct: “hồ sơ xuất khẩu”, “công xuất khẩu”.
  */
 export const confusedPairs = `
 bổ xung = bổ sung ! quanh đột

@@ -4,7 +4,7 @@ import type { Hint } from './hint.ts'
 type Pair = {
   words: readonly string[]
   right: readonly string[]
-  /** Words before it and behind it with which it is right. */
+  /** Preceding and following words with which it is correct. */
   before: ReadonlySet<string>
   behind: ReadonlySet<string>
 }
@@ -30,7 +30,7 @@ const pairs = Map.groupBy(
   ({ words }) => words[0],
 )
 
-/** How many pairs are known. */
+/** Number of known pairs. */
 export const pairCount = [...pairs.values()].flat().length
 
 type Word = { text: string; from: number; to: number }
@@ -41,7 +41,7 @@ const isLower = (word: string): boolean => word === word.toLocaleLowerCase('vi')
 
 const capitalised = (word: string): string => (word[0] ?? '').toLocaleUpperCase('vi') + word.slice(1)
 
-/** Words that are written for others that sound alike. Names, which have capitals, may be called anything. */
+/** Finds confused words. Capitalised names are skipped. */
 export function confusedWords(
   text: string,
   words: readonly Word[],

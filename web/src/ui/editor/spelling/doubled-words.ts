@@ -1,8 +1,8 @@
 import type { Hint } from './hint.ts'
 
 /**
- * Words that nobody doubles on purpose. Vietnamese doubles most others to make a new word (xanh xanh,
- * người người), so a doubled word is a slip only here.
+ * Words that are never doubled on purpose. Vietnamese doubles most others to form new words (xanh xanh, người
+ * người).
  */
 const singles = new Set(
   `của và các những được cho với để đã đang bị này thì nên vào tại do theo khi sự nhưng cũng việc hoặc bởi
@@ -14,7 +14,7 @@ type Word = { text: string; from: number; to: number }
 
 const isSpace = (text: string): boolean => /^[ \u00a0]+$/.test(text)
 
-/** A word twice in a row, or two words twice in a row, with nothing but spaces between. */
+/** One or two words repeated, with only spaces between. */
 export function doubledWords(text: string, words: readonly Word[]): Hint[] {
   const found: Hint[] = []
   const follows = (at: number): boolean => {

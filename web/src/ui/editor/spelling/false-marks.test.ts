@@ -6,7 +6,7 @@ import { checkText } from './check-text.ts'
 const nothing: ReadonlySet<string> = new Set()
 const articles = join(import.meta.dirname, '../../../../../server/seeds/demo/articles')
 
-/** The prose of the demo newsroom: the bodies, paragraph by paragraph, and the lines above them. */
+/** Texts of the demo newsroom: bodies by paragraph, and the lines above them. */
 function proseOf(source: string): string[] {
   const bodies = [...source.matchAll(/`([^`]*)`/g)].flatMap(([, body = '']) => body.split('\n'))
   const lines = [...source.matchAll(/(?:title|lead|kicker|caption): '([^']*)'/g)].map(([, line = '']) => line)

@@ -1,15 +1,15 @@
-/** What a hint is about. */
+/** Kind of a hint. */
 export const hintKinds = ['syllable', 'keys', 'confused', 'style', 'double', 'space'] as const
 
 export type HintKind = (typeof hintKinds)[number]
 
-/** A place in a text that looks wrong, as offsets, and what would stand there instead. */
+/** A possible error in a text as offsets, with a suggestion. */
 export type Hint = {
   from: number
   to: number
   kind: HintKind
-  /** As it stands in the text. */
+  /** Original text. */
   found: string
-  /** Null when there is no good guess. */
+  /** Null without a good suggestion. */
   suggestion: string | null
 }

@@ -1,8 +1,8 @@
 const words = (list: string): readonly string[] => list.trim().split(/\s+/)
 
 /**
- * Foreign words that read like Vietnamese without its marks or like Telex keys, of those that occur in
- * Vietnamese newspapers or among the 22,000 most frequent of English.
+ * Foreign words that look like unaccented Vietnamese or Telex input, from Vietnamese newspapers or the 22,000
+ * most frequent English words.
  */
 const foreign = words(`
   acs air airs ais aj ajay ans ar arcs ari arm arms ars arts as asap asp aur aus aux ax axis bach bans
@@ -38,11 +38,11 @@ const foreign = words(`
   wm won wong worm worms worn worst wrong ws xix yr
   diets liens miens tiens viens biens siens chiens riens lieux dieux mieux vieux niets nginx kw`)
 
-/** Words and short forms of this newsroom and of Vietnamese writing that the grammar of syllables does not know. */
+/** Words and abbreviations of newsrooms and Vietnamese texts that the syllable grammar rejects. */
 const house = words(`
   đ đc ok sms usb web wifi cafe tivi tv live vip pop rap jazz vol
   đắk lắk đăk đắc nông kạn kông mnông khmer chăm cor hrê raglai jrai giarai
   gip gíp gích gram ping tout palăng`)
 
-/** What is no mistake, whatever the grammar says; lower case. */
+/** Always accepted; lower case. */
 export const knownWords: ReadonlySet<string> = new Set([...foreign, ...house])

@@ -1,9 +1,9 @@
-/** The six tones of Vietnamese, in the order of dictionaries. */
+/** The six Vietnamese tones, in dictionary order. */
 export const tones = ['level', 'grave', 'hook', 'tilde', 'acute', 'dot'] as const
 
 export type Tone = (typeof tones)[number]
 
-/** Each vowel letter with its six tones. */
+/** Each vowel with its six tones. */
 const rows = [
   'aàảãáạ',
   'ăằẳẵắặ',
@@ -32,7 +32,10 @@ for (const row of rows) {
 /** A word without its tone: `tiếng` is `tiêng`, acute, at letter 2. `at` is -1 for the level tone. */
 export type Toneless = { base: string; tone: Tone; at: number; marks: number }
 
-/** Takes the tone off a lower-case, composed word. `marks` counts the tone marks; a syllable has one at most. */
+/**
+ * Removes the tone from a lower-case, composed word. `marks` counts the tone marks; a syllable has one at
+ * most.
+ */
 export function withoutTone(word: string): Toneless {
   const found: Toneless = { base: '', tone: 'level', at: -1, marks: 0 }
   for (const [at, letter] of [...word].entries()) {
@@ -46,17 +49,17 @@ export function withoutTone(word: string): Toneless {
   return found
 }
 
-/** Puts a tone on the letter at a place of a toneless word. */
+/** Adds a tone to a letter of a toneless word. */
 export const withTone = (base: string, tone: Tone, at: number): string => {
   const letter = base[at] ?? ''
   return base.slice(0, at) + (toned.get(`${letter}${tone}`) ?? letter) + base.slice(at + 1)
 }
 
-/** Whether the word has a letter that English does not: a marked vowel or đ. */
+/** Whether the word has a non-English letter: a marked vowel or đ. */
 export const isMarked = (word: string): boolean => /[đăâêôơư]/.test(withoutTone(word).base) || hasTone(word)
 
 const hasTone = (word: string): boolean => withoutTone(word).marks > 0
 
-/** The letters of a toneless word without hats, hooks and bars. */
+/** A toneless word without circumflex, horn, breve and bar. */
 export const bare = (base: string): string =>
   base.replace(/[ăâ]/g, 'a').replace(/ê/g, 'e').replace(/[ôơ]/g, 'o').replace(/ư/g, 'u').replace(/đ/g, 'd')

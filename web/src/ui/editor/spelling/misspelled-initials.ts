@@ -1,4 +1,4 @@
-/** The spellings of one sound, each before the wrong vowels. */
+/** Spellings of one sound, each with the vowels before which it is wrong. */
 const sounds: [wrong: RegExp, right: string][] = [
   [/^ngh(?=[aăâoôơuư])/, 'ng'],
   [/^ng(?=[eêi])/, 'ngh'],
@@ -9,7 +9,7 @@ const sounds: [wrong: RegExp, right: string][] = [
   [/^q(?!u)/, 'qu'],
 ]
 
-/** A toneless word with its initial spelled as Vietnamese does before that vowel; null when it is so already. */
+/** A toneless word with its initial corrected for the following vowel; null when it is correct. */
 export function initialsMisspelled(base: string): string | null {
   const found = sounds.find(([wrong]) => wrong.test(base))
   return found ? base.replace(found[0], found[1]) : null

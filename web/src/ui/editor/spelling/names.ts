@@ -1,14 +1,14 @@
-/** What hides a letter that is not to be spelled. */
+/** Replaces letters that are not checked. */
 const hide = (part: string): string => '\ufffc'.repeat(part.length)
 
-/** Between words without spaces these stand only in addresses, paths and names of accounts. */
+/** Between words without spaces these characters occur only in URLs, paths and account names. */
 const whole = /[_\\=<>]|\S@\S/
 const start = /https?:\/\/|www\./i
 const account = /[#@][\p{L}\p{N}]+/gu
 const ending = /[\p{L}\p{N}-]\.(?:vn|com|net|org|gov|edu|info|io|tv|docx?|xlsx?|pdf|jpe?g|png|mp[34])\b/iu
 const letter = /[\p{L}\p{N}-]/u
 
-/** Where the name begins whose last letter before its ending is here: `báo.vov` of `(báo.vov.vn`. */
+/** Start of a domain name given the end of its part before the suffix: `báo.vov` of `(báo.vov.vn`. */
 function beginOf(text: string, last: number): number {
   let at = last
   while (at > 0) {
@@ -20,7 +20,7 @@ function beginOf(text: string, last: number): number {
   return at
 }
 
-/** What stands between two spaces, with addresses, names of accounts and of files hidden: nothing in them is spelled. */
+/** Masks URLs, account names and file names between two spaces, which are not spell-checked. */
 export function withoutNames(text: string): string {
   if (whole.test(text)) return hide(text)
   const address = text.search(start)

@@ -2,13 +2,13 @@ import { withoutTone } from './letters.ts'
 import { initialsMisspelled } from './misspelled-initials.ts'
 import { isSyllable, toneInPlace } from './syllable.ts'
 
-/** Ways to write a toneless word that a slip of the finger may have meant, the likeliest first. */
+/** Possible intended spellings of a toneless word, most likely first. */
 function* rewritings(base: string): Generator<string> {
   yield base
   const right = initialsMisspelled(base)
   if (right !== null) yield right
   yield base.replace(/(.)\1+/g, '$1')
-  // ươ with one hat only: đuơng, ngưoi.
+  // ươ with one horn only: đuơng, ngưoi.
   yield base.replace(/u[ơ](?=.)|ư[o](?=.)/, 'ươ')
   yield base.replace(/^ie(?=.)|^iê(?=.)/, 'yê')
   for (let at = 0; at + 1 < base.length; at++) {
@@ -16,7 +16,7 @@ function* rewritings(base: string): Generator<string> {
   }
 }
 
-/** The syllable that a marked word almost is: its tone moved, its initial spelled rightly, letters exchanged. */
+/** The syllable closest to an accented word: tone moved, initial corrected, or letters exchanged. */
 export function nearSyllable(word: string): string | null {
   const { base, tone } = withoutTone(word)
   if (isSyllable(word)) return null

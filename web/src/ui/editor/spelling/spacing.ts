@@ -5,7 +5,7 @@ const beforePunctuation =
 const afterOpening = /(?<=[([“‘«])[ \u00a0]+(?=\S)/gu
 const several = /(?<=[^\s\ufffc])[ \u00a0]{2,}(?=[^\s\ufffc,;:!?.)\]”’»])/gu
 
-/** Spaces before a mark that stands close, after an opening one, and two in a row. */
+/** Spaces before closing and after opening punctuation, and double spaces. */
 export function strayspaces(text: string): Hint[] {
   const found: Hint[] = []
   for (const [pattern, suggestion] of [

@@ -8,7 +8,7 @@ import { SpellingPopover } from './spelling-popover.tsx'
 import { spellingTexts } from './spelling-texts.ts'
 import { useSpelling } from './use-spelling.ts'
 
-/** How many spelling hints the text has, the way through them, and their switch. */
+/** Number of spelling hints, navigation, and on/off switch. */
 export function SpellingFoot({ editor }: { editor: Editor }) {
   const t = useText()
   const spelling = useSpelling(editor)

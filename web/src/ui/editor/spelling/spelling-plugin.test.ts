@@ -16,7 +16,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-/** A view of these paragraphs with the hints on, the cursor at the start. */
+/** A view of these paragraphs with hints enabled, cursor at the start. */
 function viewOf(...texts: string[]) {
   const doc = schema.node('doc', null, texts.map(paragraph))
   const state = EditorState.create({ doc, plugins: [spellingPlugin(on)] })
@@ -31,7 +31,7 @@ const typeAt = (view: EditorView, place: number, text: string) => {
   view.dispatch(tr.setSelection(TextSelection.create(tr.doc, place + text.length)))
 }
 
-/** Milliseconds of this process's own time, so that a busy machine does not count. */
+/** CPU time of this process in ms, so that a busy machine does not matter. */
 function spent(work: () => unknown): number {
   const before = process.cpuUsage()
   work()

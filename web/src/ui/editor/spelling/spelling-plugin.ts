@@ -5,17 +5,17 @@ import { type Checked, checkText } from './check-text.ts'
 import type { Hint } from './hint.ts'
 import type { ToneStyle } from './syllable.ts'
 
-/** What one person wants of the hints. */
+/** A user's settings for hints. */
 export type Wishes = {
   on: boolean
   ignored: ReadonlySet<string>
-  /** The way to set tones that texts should have; null for the way of most of each text. */
+  /** Tone style that texts should have; null for each text's majority style. */
   style: ToneStyle | null
 }
 
 export type SpellingState = {
   wishes: Wishes
-  /** The hints in the order of the text, with positions of the document. */
+  /** Hints in text order, with document positions. */
   hints: readonly Hint[]
   decorations: DecorationSet
 }
@@ -27,12 +27,12 @@ type Change = { wishes: Wishes } | 'look'
 
 const key = new PluginKey<SpellingState>('spelling')
 
-/** Milliseconds after the last key until what was typed is looked over. */
+/** Delay in ms after the last key before checking. */
 const rest = 450
 
 const nothing: Checked = { hints: [], styled: [] }
 
-/** What was found in a block; a block that did not change is not read again. */
+/** Cached results per block; unchanged blocks are not checked again. */
 type Memory = { ignored: ReadonlySet<string>; found: WeakMap<Node, Checked> }
 
 function checkedBlock(block: Node, memory: Memory): Checked {
@@ -44,7 +44,7 @@ function checkedBlock(block: Node, memory: Memory): Checked {
   return found
 }
 
-/** Hides what is marked as code, which is no language. */
+/** Masks code, which is not prose. */
 function withoutCode(block: Node, plain: string): string {
   let hidden = plain
   block.forEach((child, offset) => {
@@ -66,7 +66,7 @@ function blocksOf(doc: Node, memory: Memory): Placed[] {
   return blocks
 }
 
-/** The style that fewer syllables of a document show; of two equal ones the new, as newspapers write the old. */
+/** The minority style of a document's syllables; if equal the new one, since newspapers use the old. */
 export function minorityStyle(blocks: readonly { checked: Checked }[]): ToneStyle | null {
   let old = 0
   let all = 0
@@ -86,7 +86,7 @@ const placed = (hint: Hint, start: number): Hint => ({
 
 const otherStyle = (style: ToneStyle): ToneStyle => (style === 'old' ? 'new' : 'old')
 
-/** Every hint of a document; `ignored` words and those of the wished or the greater style are left out. */
+/** All hints of a document, without `ignored` words and those of the preferred or majority style. */
 export function hintsOf(doc: Node, memory: Memory, wished: ToneStyle | null): Hint[] {
   const blocks = blocksOf(doc, memory)
   const minority = wished ? otherStyle(wished) : minorityStyle(blocks)
@@ -106,7 +106,7 @@ const decorate = (doc: Node, hints: readonly Hint[]): DecorationSet =>
     hints.map(({ from, to, kind }) => Decoration.inline(from, to, { class: 'spelling', 'data-kind': kind })),
   )
 
-/** The hint at a position, as it stands after the last look. */
+/** The hint at a position, as of the last check. */
 const touches = ({ from, to }: Hint, place: number): boolean => from <= place && place <= to
 
 const sameHints = (some: readonly Hint[], others: readonly Hint[]): boolean =>
@@ -116,7 +116,7 @@ const sameHints = (some: readonly Hint[], others: readonly Hint[]): boolean =>
     return other?.from === from && other.to === to && other.kind === kind
   })
 
-/** Looks over what changed, once the typing rests and no input method is composing. */
+/** Checks changes after a typing pause, not during IME composition. */
 function lookWhenIdle(view: EditorView) {
   let timer: ReturnType<typeof setTimeout> | undefined
   let stale = true
@@ -134,7 +134,7 @@ function lookWhenIdle(view: EditorView) {
     update(_view: EditorView, before: EditorState) {
       if (!key.getState(view.state)?.wishes.on) return
       if (!view.state.doc.eq(before.doc)) stale = true
-      // The word under the cursor is judged when the cursor has left it.
+      // The word at the cursor is checked when the cursor has left it.
       if (stale || !view.state.selection.eq(before.selection)) plan()
     },
     destroy: () => clearTimeout(timer),
@@ -142,8 +142,8 @@ function lookWhenIdle(view: EditorView) {
 }
 
 /**
- * Marks what looks misspelled. A key only moves the marks; the text is looked over once the typing rests,
- * and then only the paragraphs that changed. The word under the cursor is left until the cursor leaves it.
+ * Highlights possible misspellings. A key only moves the highlights; after a typing pause only changed
+ * paragraphs are checked. The word at the cursor is checked when the cursor leaves it.
  */
 export function spellingPlugin(first: Wishes): Plugin<SpellingState> {
   let memory: Memory = { ignored: first.ignored, found: new WeakMap() }
@@ -175,7 +175,7 @@ export function spellingPlugin(first: Wishes): Plugin<SpellingState> {
         }
         if (!transaction.docChanged || before.hints.length === 0) return before
         const { mapping, doc } = transaction
-        // What was written anew is no longer what the hint was about.
+        // The hint no longer applies to rewritten text.
         const left = before.hints.filter(
           ({ from, to }) => to - from < 2 || !mapping.mapResult(from + 1).deleted,
         )
@@ -194,18 +194,18 @@ export function spellingPlugin(first: Wishes): Plugin<SpellingState> {
 
 const none: SpellingState = { wishes: noWishes, hints: [], decorations: DecorationSet.empty }
 
-/** The hints as they stand. */
+/** The current hints. */
 export const spellingState = (state: EditorState): SpellingState => key.getState(state) ?? none
 
-/** Takes somebody's wishes: hints on or off, and the words that they ignore. */
+/** Applies a user's settings: hints on or off, and ignored words. */
 export const setWishes = (view: EditorView, wishes: Wishes): void =>
   view.dispatch(view.state.tr.setMeta(key, { wishes } satisfies Change).setMeta('addToHistory', false))
 
-/** The hint that a position touches; null when there is none. */
+/** The hint that touches a position; null without one. */
 export const hintAt = (state: EditorState, place: number): Hint | null =>
   spellingState(state).hints.find((hint) => touches(hint, place)) ?? null
 
-/** The next hint after a position, or the one before it, around the ends; null when there are none. */
+/** The next or previous hint from a position, wrapping around; null without hints. */
 export function nextHint(state: EditorState, place: number, by: 1 | -1): Hint | null {
   const { hints } = spellingState(state)
   if (by === 1) return hints.find(({ from }) => from > place) ?? hints[0] ?? null

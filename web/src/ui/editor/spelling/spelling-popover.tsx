@@ -9,7 +9,7 @@ import type { Shown, Spelling } from './use-spelling.ts'
 
 type Place = { left: number; top: number; width: number; height: number }
 
-/** Where a hint's words stand on the page. */
+/** Position of a hint's text on the page. */
 function placeOf(editor: Editor, { hint }: Shown): Place {
   const start = editor.view.coordsAtPos(hint.from)
   const end = editor.view.coordsAtPos(hint.to)
@@ -23,13 +23,13 @@ function placeOf(editor: Editor, { hint }: Shown): Place {
 
 type Props = { editor: Editor; spelling: Spelling; shown: Shown }
 
-/** What is wrong with the words it stands at, and what can be done. */
+/** Explanation of a hint, with actions. */
 export function SpellingPopover({ editor, spelling, shown }: Props) {
   const t = useText()
   const { hint, byKeyboard } = shown
   const [place, setPlace] = useState<Place | null>(null)
   useLayoutEffect(() => {
-    // After the text was scrolled to where the hint is.
+    // After scrolling to the hint.
     const frame = requestAnimationFrame(() => setPlace(placeOf(editor, shown)))
     return () => cancelAnimationFrame(frame)
   }, [editor, shown])

@@ -1,13 +1,13 @@
 import { text } from '@toasoan/contract/kit/text'
 
-/** Words of the spelling hints. */
+/** Texts of the spelling hints. */
 export const spellingTexts = {
   group: text('Gợi ý chính tả', 'Spelling hints'),
   switchOn: text('Bật gợi ý chính tả', 'Turn spelling hints on'),
   switchOff: text('Tắt gợi ý chính tả', 'Turn spelling hints off'),
   off: text('chính tả: tắt', 'spelling: off'),
   count: text('chính tả: {count, number} gợi ý', 'spelling: {count, number} to look at'),
-  // What no hint marks may still be wrong: it is never said that a text has no mistakes.
+  // Unmarked text may still be wrong: the UI never claims that a text has no errors.
   noCount: text('chính tả: chưa thấy gì để gợi ý', 'spelling: nothing to hint at yet'),
   previous: text('Gợi ý trước (Shift+F7)', 'Previous hint (Shift+F7)'),
   next: text('Gợi ý sau (F7)', 'Next hint (F7)'),

@@ -2,10 +2,7 @@ import { bare, type Tone, withoutTone, withTone } from './letters.ts'
 
 const words = (list: string): readonly string[] => list.trim().split(/\s+/)
 
-/**
- * The rhymes of Vietnamese without a glide, as they are written: what may follow a nucleus. An empty
- * ending is written `-`.
- */
+/** Vietnamese rhymes without a glide: possible endings of a nucleus. An empty ending is written `-`. */
 const endings: Record<string, string> = {
   a: '- c ch i m n ng nh o p t u y',
   ă: 'c m n ng p t',
@@ -24,17 +21,17 @@ const endings: Record<string, string> = {
   ươ: 'c i m n ng p t u',
 }
 
-/** The rhymes with the glide written `o` or `u` before the nucleus. */
+/** Rhymes with the glide written `o` or `u` before the nucleus. */
 const glided = words(`
   oa oac oach oai oam oan oang oanh oao oap oat oay oăc oăm oăn oăng oăt oe oem oen oeo oet
   uân uâng uât uây uê uêch uênh uêu uơ uy uya uych uyn uynh uyp uyt uyu uyên uyêt`)
 
-/** What may follow `qu`. */
+/** Possible endings after `qu`. */
 const afterQu = words(`
   a ac ach ai an ang anh ao ap at au ay ăc ăm ăn ăng ăp ăt ân âng ât ây e en eo et ê ên ênh êch êt êu
   i in ít it ôc ơ ơt y ych yn ynh yt yên yêt`)
 
-/** Rhymes that only a few initials have, most of them in borrowed words. */
+/** Rhymes that only a few initials have, mostly in loanwords. */
 const rare = new Map<string, readonly string[]>(
   Object.entries({
     oong: words('b c ch đ g k l s t x'),
@@ -61,19 +58,19 @@ const plain = new Set(
 )
 const withGlide = new Set(glided)
 const quRhymes = new Set(afterQu)
-/** A rhyme that begins a word: `iê` is written `yê`. */
+/** A rhyme at the start of a word: `iê` is written `yê`. */
 const alone = new Set(words('yêm yên yêng yêt yêu'))
 
-/** The initials, the longer before the shorter. */
+/** The initials, longer ones first. */
 const initials = words('ngh ch gh gi kh ng nh ph qu th tr b c d đ g h k l m n p r s t v x')
 
-/** Initials after which no glide is spoken: the lips are busy, or the glide is written `qu`. */
+/** Initials without a following glide: labial ones, or the glide is written `qu`. */
 const glideless = new Set(words('b c gh k m ngh p ph r v gi'))
-/** The letter `y` alone as a nucleus, the sound of `i`. */
+/** The letter `y` alone as a nucleus, pronounced i. */
 const beforeY = new Set(['', ...words('h k l m qu s t v')])
 
 const isFront = (rhyme: string): boolean => /^[eêiy]/.test(rhyme)
-/** The spellings of one sound: before e, ê, i on the left, elsewhere on the right. */
+/** Spellings of one sound: before e, ê, i on the left, otherwise on the right. */
 const pairs: Record<string, string> = { k: 'c', gh: 'g', ngh: 'ng' }
 const beforeFront = new Set(Object.keys(pairs))
 const beforeBack = new Set(Object.values(pairs))
@@ -94,12 +91,12 @@ function fits(initial: string, rhyme: string): boolean {
   return true
 }
 
-/** Rhymes that end in a stop bear the acute or the dot tone only. */
+/** Rhymes that end in a stop allow only the acute and dot tones. */
 const isStopped = (rhyme: string): boolean => /(c|ch|p|t)$/.test(rhyme)
 
 export type Syllable = { initial: string; rhyme: string; tone: Tone; toneAt: number; base: string }
 
-/** How a toneless word is cut into initial and rhyme; null when that is no syllable of Vietnamese. */
+/** Splits a toneless word into initial and rhyme; null when it is no Vietnamese syllable. */
 export function cut(base: string): { initial: string; rhyme: string } | null {
   // The i of `gi` is also the nucleus: gì, gìn, giếng.
   if (/^gi(n|m|)$/.test(base)) return { initial: 'g', rhyme: base.slice(1) }
@@ -112,7 +109,7 @@ export function cut(base: string): { initial: string; rhyme: string } | null {
   return null
 }
 
-/** The places in a rhyme where its tone may stand: one, or the two styles of oa, oe, uy (hòa, hoà). */
+/** Possible tone positions in a rhyme: one, or the two styles of oa, oe, uy (hòa, hoà). */
 function placesIn({ initial, rhyme }: { initial: string; rhyme: string }): number[] {
   const nucleus = /^[aăâeêioôơuưy]+/.exec(rhyme)?.[0] ?? ''
   const marked = nucleus.search(/[ăâêôơư](?!.*[ăâêôơ])/)
@@ -121,19 +118,19 @@ function placesIn({ initial, rhyme }: { initial: string; rhyme: string }): numbe
   if (nucleus.length === 1) return [0]
   if (isClosed) return [nucleus.length - 1]
   if (/^(oa|oe|uy)$/.test(nucleus) && initial !== 'qu') return [0, 1]
-  // oai, oay, oeo, uyu, uya: the tone stands in the middle.
+  // oai, oay, oeo, uyu, uya: the tone is on the middle letter.
   return nucleus.length === 3 ? [1] : [0]
 }
 
-/** The places of a word where its tone may stand, the old style before the new. */
+/** Possible tone positions of a word, old style first. */
 export function tonePlaces(base: string): number[] {
   const parts = cut(base)
   return parts ? placesIn(parts).map((at) => parts.initial.length + at) : []
 }
 
 /**
- * Reads a lower-case, composed word as a Vietnamese syllable; null when it is none: an impossible
- * combination, a stop with a tone it cannot bear, or a tone on the wrong letter.
+ * Parses a lower-case, composed word as a Vietnamese syllable; null if invalid: an impossible combination, a
+ * stop with a disallowed tone, or a misplaced tone.
  */
 export function readSyllable(word: string): Syllable | null {
   const { base, tone, at, marks } = withoutTone(word)
@@ -148,7 +145,7 @@ export function readSyllable(word: string): Syllable | null {
 const skeletons = new Set([...plain, ...withGlide].map(bare))
 const skeletonsQu = new Set([...quRhymes].map(bare))
 
-/** Whether an unmarked word is a syllable that only lacks its marks: `nguoi`, `quoc`, `hoc`. */
+/** Whether an unaccented word is a syllable that lacks its marks: `nguoi`, `quoc`, `hoc`. */
 export function lacksMarks(word: string): boolean {
   if (!/^[a-z]+$/.test(word) || isSyllable(word)) return false
   if (/^gi(e[ct]|eng|et)$/.test(word)) return true
@@ -164,7 +161,7 @@ export function lacksMarks(word: string): boolean {
 
 export const isSyllable = (word: string): boolean => readSyllable(word) !== null
 
-/** The word with its tone where it belongs, in the old style where there are two; null when nothing fits. */
+/** The word with a correctly placed tone, in the old style if there are two; null if impossible. */
 export function toneInPlace(base: string, tone: Tone): string | null {
   const [at] = tonePlaces(base)
   if (at === undefined) return null
@@ -174,7 +171,7 @@ export function toneInPlace(base: string, tone: Tone): string | null {
 
 export type ToneStyle = 'old' | 'new'
 
-/** Whether a syllable shows one of the two styles of oa, oe, uy: `hòa` is the old, `hoà` the new. */
+/** Style of a syllable of oa, oe, uy: `hòa` is old, `hoà` new. */
 export function toneStyle({ base, toneAt }: Syllable): ToneStyle | null {
   if (toneAt < 0) return null
   const places = tonePlaces(base)

@@ -23,15 +23,15 @@ const vniTones: Record<string, Tone> = {
 const hats: Record<string, string> = { a: 'â', e: 'ê', o: 'ô' }
 const horns: Record<string, string> = { u: 'ư', o: 'ơ' }
 
-/** What keys made of a word so far; `shapes` counts those keys that changed a letter and not the tone. */
+/** The word produced by the keys so far; `shapes` counts keys that changed a letter, not the tone. */
 type Typed = { base: string; tone: Tone; keys: number; shapes: number }
 
-/** What was meant with leftover keys; null when several syllables may have been. */
+/** The word intended by leftover keys; null if ambiguous. */
 export type Meant = { word: string | null }
 
 const vowel = /[aăâeêioôơuưy]/
 
-/** Replaces the last of some letters in a word; null when none is there. */
+/** Replaces the last occurrence of some letters in a word; null without any. */
 function changeLast(base: string, change: Record<string, string>): string | null {
   for (let at = base.length - 1; at >= 0; at--) {
     const next = change[base[at] as string]
@@ -42,13 +42,13 @@ function changeLast(base: string, change: Record<string, string>): string | null
 
 const withBar = (base: string): string | null => (base.startsWith('d') ? `đ${base.slice(1)}` : null)
 
-/** The horn goes over u and o alike: uo, ưo and uơ become ươ. */
+/** The horn applies to both u and o: uo, ưo and uơ become ươ. */
 function withHorn(base: string): string | null {
   if (/u[oơ]|ưo/.test(base) && !/^qu/.test(base)) return base.replace(/u[oơ]|ưo/, 'ươ')
   return changeLast(base, horns)
 }
 
-/** What the key `w` makes of the letters before it. */
+/** Effect of the key `w` on the preceding letters. */
 function telexW(base: string): string | null {
   if (!vowel.test(base)) return `${base}ư`
   if (/u[oơ]|ưo/.test(base)) return withHorn(base)
@@ -80,20 +80,20 @@ function vniKey(typed: Typed, key: string): Typed | null {
   return { ...typed, base: base + key }
 }
 
-/** Hats and horns of `ie` and `uo` before a consonant, which no syllable goes without. */
+/** Circumflex and horn of `ie` and `uo` before a consonant, where they are mandatory. */
 function completions(base: string): string[] {
   if (/ie(?=[cmnptu])/.test(base)) return [base.replace('ie', 'iê')]
   if (/(?<!q)uo(?=[cimnptu])/.test(base)) return [base.replace('uo', 'uô'), base.replace('uo', 'ươ')]
   return [base]
 }
 
-/** The syllables that a word with its keys taken in may mean. */
+/** Possible syllables of a word after applying its keys. */
 const syllablesOf = (base: string, tone: Tone): Set<string> =>
   new Set(completions(base).flatMap((whole) => toneInPlace(whole, tone) ?? []))
 
 /**
- * The same with its initial as Vietnamese spells it: `ngienf`, `kaanf`. That `gets` or `cens` is meant for
- * Vietnamese nothing tells, so those need a marked letter, or a key that makes one, besides a tone.
+ * The same with the initial in Vietnamese spelling: `ngienf`, `kaanf`. Words like `gets` or `cens` are
+ * ambiguous, so an accented letter, or a key that creates one, is required besides a tone.
  */
 function respelled(word: string, { base, tone, shapes }: Typed): Set<string> {
   const right = initialsMisspelled(base)
@@ -118,13 +118,13 @@ function decode(word: string, press: (typed: Typed, key: string) => Typed | null
   return { word: others.length > 0 ? null : first }
 }
 
-/** What a word means whose Telex keys stayed as letters: `nguwowif` is `người`. Null when it is no such word. */
+/** The word intended by leftover Telex keys: `nguwowif` is `người`. Null if there is none. */
 export const fromTelex = (word: string): Meant | null => decode(word, telexKey)
 
-/** What a word means whose VNI keys stayed as digits: `vie65t` is `việt`. Null when it is no such word. */
+/** The word intended by leftover VNI keys: `vie65t` is `việt`. Null if there is none. */
 export function fromVni(word: string): Meant | null {
   if (!/\d/.test(word) || !/^\D/.test(word)) return null
-  // A name with its number: phim2, top1.
+  // A name with a number: phim2, top1.
   if (/^\D+[0-5]$/.test(word) && toneInPlace(word.slice(0, -1), 'level') !== null) return null
   return decode(word, vniKey)
 }

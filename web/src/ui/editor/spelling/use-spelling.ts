@@ -12,10 +12,10 @@ import { hintAt, nextHint, setWishes, spellingState } from './spelling-plugin.ts
 import { spellingTexts } from './spelling-texts.ts'
 import { isKeepable, wishesOf } from './wishes.ts'
 
-/** A hint whose popover is open; by keyboard, its buttons have the focus and the next hint follows. */
+/** A hint with an open popover; if opened by keyboard, its buttons are focused and the next hint follows. */
 export type Shown = { hint: Hint; byKeyboard: boolean }
 
-/** Replaces what a hint is about, in one step of history. */
+/** Replaces the text of a hint in one undo step. */
 function apply(editor: Editor, hints: readonly Hint[]): void {
   const { tr } = editor.state
   for (const { from, to, suggestion } of hints.toReversed()) {
@@ -25,10 +25,10 @@ function apply(editor: Editor, hints: readonly Hint[]): void {
   editor.view.dispatch(tr)
 }
 
-/** The hints of an editor: how many, whether they are on, which one is shown, and what can be done with it. */
+/** Hints of an editor: number, on/off state, current hint, and actions. */
 export function useSpelling(editor: Editor) {
   const kept = usePreference('spelling')
-  /** Words that are too long to be kept: they are let be until the desk is left. */
+  /** Words too long to be stored are ignored only until the page is closed. */
   const [unkept, setUnkept] = useState<readonly string[]>([])
   const wishes = useMemo(() => wishesOf({ ...kept, words: [...kept.words, ...unkept] }), [kept, unkept])
   const [shown, setShown] = useState<Shown | null>(null)
@@ -73,7 +73,7 @@ export function useSpelling(editor: Editor) {
     if (shown?.byKeyboard) editor.commands.focus()
   }, [editor, shown])
 
-  /** After a hint is dealt with: by keyboard the next one, with the pointer back to the text. */
+  /** After handling a hint: with the keyboard go to the next one, with the pointer back to the text. */
   const follow = (from: number) => {
     const next = shown?.byKeyboard ? nextHint(editor.state, from - 1, 1) : null
     if (next) return show(next, true)
@@ -126,7 +126,7 @@ export function useSpelling(editor: Editor) {
       apply(editor, [shown.hint])
       follow(shown.hint.from)
     },
-    /** Gives every syllable of the lesser style the greater. */
+    /** Converts every syllable of the minority style. */
     changeAll(): void {
       if (!shown) return
       const all = spellingState(editor.state).hints.filter(({ kind }) => kind === shown.hint.kind)
