@@ -1,7 +1,4 @@
-/**
- * Normalises a text for comparison: lower case, without diacritics, đ as d. Same as plain_text() in the
- * database.
- */
+/** Normalises a text for comparison: lower case, without diacritics, đ as d. Same as plain_text() in the database. */
 export const fold = (words: string): string =>
   words.normalize('NFD').replace(/\p{M}/gu, '').replace(/[đĐ]/g, 'd').toLowerCase()
 

@@ -34,10 +34,7 @@ export const day = z.iso
     because('Năm phải từ 1900 đến 2199.', 'A year from 1900 to 2199.'),
   )
 
-/**
- * Control characters and bidirectional overrides are not allowed in names; PostgreSQL rejects the null
- * character.
- */
+/** Control characters and bidirectional overrides are not allowed in names; PostgreSQL rejects the null character. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: the point of the expression
 const control = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f\u202a-\u202e\u2066-\u2069]/g
 

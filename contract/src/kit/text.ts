@@ -6,9 +6,7 @@ export type Language = keyof Text
 /** Creates a text in both languages. */
 export const text = (vi: string, en: string): Text => ({ vi, en })
 
-/**
- * Plural forms: `{count|article|articles}` gives the first form when the named value is 1, else the second.
- */
+/** Plural forms: `{count|article|articles}` gives the first form when the named value is 1, else the second. */
 export const inNumber = (words: string, values: Record<string, unknown>): string =>
   words.replace(/\{(\w+)\|([^|{}]*)\|([^|{}]*)\}/g, (_whole, name: string, one: string, many: string) =>
     Number(values[name]) === 1 ? one : many,

@@ -38,7 +38,7 @@ export function countEarly(answer: Promise<unknown>): void {
 
 /**
  * Waits for the page's first requests, so that the socket can state the time from which it needs events;
- * otherwise it would be told that it missed all, and the page would reload.
+ * otherwise all events would count as missed, and the page would reload.
  */
 export async function beginningRead(): Promise<void> {
   const late = new Promise<void>((resolve) => setTimeout(resolve, mostWaiting))

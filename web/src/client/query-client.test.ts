@@ -3,9 +3,7 @@ import { QueryObserver } from '@tanstack/react-query'
 import { afterEach, expect, test, vi } from 'vitest'
 import { changedElsewhere, invalidate, queryClient } from './query-client.ts'
 
-/**
- * A displayed query whose responses the test controls: each contains the state at the time of the request.
- */
+/** A displayed query whose responses the test controls: each contains the state at the time of the request. */
 function ask(path: string) {
   const waiting: (() => void)[] = []
   let stored = 0

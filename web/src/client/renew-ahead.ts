@@ -1,9 +1,7 @@
 import { credentials, endsWithin, onCredentialsElsewhere } from './credentials.ts'
 import { onRenewal, renewToken } from './renewal.ts'
 
-/**
- * Time before a token's expiry at which it is renewed, in ms: five minutes, or a fifth of a shorter lifetime.
- */
+/** Time before a token's expiry at which it is renewed, in ms: five minutes, or a fifth of a shorter lifetime. */
 const leadOf = (lifetime: number): number => Math.min(300_000, lifetime * 200)
 
 /** Retry delay in ms after a renewal without a response. */

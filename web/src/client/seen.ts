@@ -5,9 +5,7 @@ import { credentials, storedUser } from './credentials.ts'
 /** A cached response with its user, build and time. */
 type Seen = { owner: string; at: number; answer: unknown }
 
-/**
- * Cached responses expire after ten days, like credentials; above the maximum number the oldest are removed.
- */
+/** Cached responses expire after ten days, like credentials; above the maximum number the oldest are removed. */
 const keptFor = 864_000_000
 const mostKept = 400
 

@@ -3,14 +3,14 @@ import { text } from '@toasoan/contract/kit/text'
 import { useText } from '#web/language/use-text.ts'
 import { StatusBadge } from '#web/ui/status-badge.tsx'
 
-/** Whether a record of reference data is in use. */
+/** Whether a reference record is active. */
 export const activeTexts = {
   status: text('Trạng thái', 'Status'),
   active: text('Đang dùng', 'In use'),
   inactive: text('Ngừng dùng', 'Not in use'),
 }
 
-/** Whether a record is in use, as a badge. */
+/** Active state of a record as a badge. */
 export function ActiveStatus({ active }: { active: boolean }) {
   const t = useText()
   return (

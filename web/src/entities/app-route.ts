@@ -4,37 +4,40 @@ import type { ComponentType } from 'react'
 
 export type Layout = 'vertical' | 'full' | 'master'
 
-/** What the shell knows of a route; React Router carries it as the route's `handle`. */
+/** Route metadata for the shell; stored in React Router's `handle`. */
 export type RouteHandle = {
-  /** All of these must be allowed; `read` is anybody, though on layouts other than `full` a session is still needed. */
+  /**
+   * All of these must be allowed; `read` allows any user, although layouts other than `full` still need a
+   * session.
+   */
   action: Permission | 'read' | readonly Permission[]
   layout?: Layout
   title: Text
-  /** What stands before the title; the area's name when absent. */
+  /** Breadcrumb before the title; default: the area's name. */
   breadcrumb?: readonly { label: Text; to?: string }[]
-  /** Tabs of the navigation that it belongs to where its address does not say so; the first that the user has. */
+  /** Navigation tabs of a screen whose URL does not determine them; the user's first one is used. */
   within?: readonly string[]
-  /** It shows the tabs of its line though its address names a record. */
+  /** Shows the tabs of its navigation line although its URL is that of a record. */
   tabs?: boolean
-  /** Pages of signing in send logged-in people home. */
+  /** Log-in pages redirect logged-in users to the home screen. */
   redirectIfLoggedIn?: boolean
-  /** The screen draws its own frame: no breadcrumb line, no margins. */
+  /** The screen has its own frame: no breadcrumbs, no margins. */
   bare?: boolean
 }
 
-/** What the actions of a route are done to; `Auth` for `read`. */
+/** Subject of a route's actions; `Auth` for `read`. */
 export function resourceOf({ action }: Pick<RouteHandle, 'action'>): ResourceName | 'Auth' {
   const [first = 'read'] = [action].flat()
   return first === 'read' ? 'Auth' : subjectOf(first)
 }
 
-/** The four counters of articles, by the list they count. */
+/** The four article counters, by their list. */
 export type CounterName = 'draft' | 'approved' | 'corrected' | 'private'
 
 /** A screen. Its file exports `Component`. */
 export type AppRoute = RouteHandle & { path: string; component: () => Promise<{ Component: ComponentType }> }
 
-/** A screen at an address: what it asks of a person, its title, its component and what else the shell knows of it. */
+/** A screen at a path: required permission, title, component and further metadata for the shell. */
 export const screen = (
   path: string,
   action: AppRoute['action'],

@@ -1,4 +1,4 @@
 import { articleLists } from '@toasoan/contract/editorial/stages'
 
-/** The items of the menu that an article's own screens belong to. */
+/** Menu items to which an article's screens belong. */
 export const articlePlaces = ['/manager', ...articleLists.map((list) => `/article/${list}`)]

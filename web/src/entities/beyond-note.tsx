@@ -8,7 +8,7 @@ const beyond = text(
   'Beyond your own rights: to look at, not to give or take.',
 )
 
-/** Says why nothing can be given or taken here. */
+/** Explains why permissions cannot be granted or removed here. */
 export function BeyondNote() {
   const t = useText()
   return (

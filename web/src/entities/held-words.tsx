@@ -2,7 +2,7 @@ import { Text as Words } from '@mantine/core'
 import { type HeldBack, heldBackTexts as texts } from '@toasoan/contract/messaging/held-back'
 import { useText } from '#web/language/use-text.ts'
 
-/** Why something timed does not show though its time has come, and who decides. */
+/** Why a scheduled item is not published although it is due, and who decides. */
 export function HeldWords({ held }: { held: HeldBack | null }) {
   const t = useText()
   if (!held) return null

@@ -11,7 +11,7 @@ const words = {
   ),
 }
 
-/** Says that an earlier version is back, and, for as long as it takes to read, what did not come back with it. */
+/** Notice that an earlier version was restored, and what was not restored with it, shown long enough for reading. */
 export function sayRestored(done: string, { tags, fields }: LeftBehind): void {
   const named = tags.map((tag) => `“${tag}”`).join(', ')
   const what = [

@@ -3,21 +3,21 @@ import { otherKinds } from '@toasoan/contract/administration/log-further-words'
 import { deedWords, fieldWords, kindWords } from '@toasoan/contract/administration/log-words'
 import { type Text, text } from '@toasoan/contract/kit/text'
 
-/** What kind of record it is. */
+/** Label of a record kind. */
 export const kindLabel = (type: string): Text => kindWords(type) ?? text(type, type)
 
-/** Every kind of record once, for a choice. */
+/** All record kinds, without duplicates, for a select. */
 export const kindOptions = [...new Set([...Object.keys(resources), ...Object.keys(otherKinds.records)])].map(
   (value) => ({ value, label: kindLabel(value) }),
 )
 
-/** A field of a kind of record in words; one that has none is told as it is. */
+/** Label of a field of a record kind; its name if it has none. */
 export const fieldLabel = (name: string, type = ''): Text => fieldWords(name, type) ?? text(name, name)
 
-/** What was done: "Sửa" of "Tin bài: Sửa", or what the call says where its permission tells less. */
+/** Label of an action: "Sửa" of "Tin bài: Sửa", or the call's summary if the permission is too general. */
 export const actionLabel = deedWords
 
-/** Fields that every record has and nobody looks for. */
+/** Technical fields of every record. */
 const bookkeeping = new Set([
   'id',
   'version',
@@ -29,7 +29,7 @@ const bookkeeping = new Set([
   'allowed',
 ])
 
-/** The fields worth telling in a list; all of them where there are no others. */
+/** Fields worth showing in a list; all of them if there are no others. */
 export function telling(names: readonly string[]): readonly string[] {
   const worth = names.filter((name) => !bookkeeping.has(name))
   return worth.length > 0 ? worth : names

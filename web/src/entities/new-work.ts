@@ -1,6 +1,6 @@
 import { text } from '@toasoan/contract/kit/text'
 
-/** What somebody presses to make work of an article or a comment. */
+/** Label of the action that creates a task from an article or comment. */
 export const giveWorkLabel = text('Giao việc', 'Give work')
 
 type From = {
@@ -10,7 +10,7 @@ type From = {
   articleId?: number | null
 }
 
-/** The address of the form of new work, begun with what the work comes from: an article, a comment, a message. */
+/** URL of the form for a new task, prefilled from an article, comment or message. */
 export function newWorkAt({ title, description, articleId }: From): string {
   const about = new URLSearchParams({ title: title.split('\n')[0]?.slice(0, 200) ?? '' })
   if (description) about.set('description', description)

@@ -4,13 +4,13 @@ import { type RouteHandle, resourceOf } from './app-route.ts'
 const actionsOf = ({ action }: RouteHandle): readonly string[] =>
   typeof action === 'string' ? [action] : action
 
-/** A page of signing in, or an error page: open to everybody. */
+/** A log-in or error page: public. */
 export const isAuthPage = ({ layout, action }: RouteHandle): boolean => layout === 'full' && action === 'read'
 
-/** A route is allowed when all of its actions are allowed on its resource. */
+/** A route is allowed when all of its actions are allowed on its subject. */
 export const isAllowed = (handle: RouteHandle, ability: MongoAbility): boolean =>
   missingOf(handle, ability).length === 0
 
-/** The actions of a route that the ability lacks. */
+/** Actions of a route that the ability lacks. */
 export const missingOf = (handle: RouteHandle, ability: MongoAbility): string[] =>
   actionsOf(handle).filter((action) => !ability.can(action, resourceOf(handle)))

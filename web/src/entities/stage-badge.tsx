@@ -27,7 +27,7 @@ export const stageIcons: Record<StageName, Icon> = {
   deleted: IconTrash,
 }
 
-/** An article's stage: one colour, one icon and its name, the same in the whole product. */
+/** An article's stage with the same colour, icon and name everywhere. */
 export function StageBadge({ stage, size = 'md' }: { stage: number; size?: 'sm' | 'md' | 'lg' }) {
   const t = useText()
   const [skin] = useSkin()

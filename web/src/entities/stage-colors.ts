@@ -1,6 +1,6 @@
 import type { StageName } from '@toasoan/contract/editorial/stages'
 
-/** The stages' colours as text on light and on dark; charts, badges and timelines all use them. */
+/** Text colours of stages in light and dark themes, for charts, badges and timelines. */
 export const stageColors: Record<StageName, { light: string; dark: string }> = {
   private: { light: '#4b5768', dark: '#b4bfce' },
   draft: { light: '#8a4b00', dark: '#f0b35e' },

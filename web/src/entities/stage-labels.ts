@@ -26,7 +26,7 @@ function stored(): House {
   }
 }
 
-/** What the house calls its stages, as far as this browser has heard; the last known ones at start. */
+/** Configured stage names known to this browser; stored for the next start. */
 let house: House = stored()
 
 const houseOf = (name: StageName) => house.find(({ stage }) => stage === stages[name])
@@ -40,27 +40,27 @@ const labelOf = (name: StageName): Text => ({
   },
 })
 
-/** The stages as the house calls them now. Each text follows the states' table by itself. */
+/** Configured stage names. Each text follows the table of states automatically. */
 export const stageLabels = Object.fromEntries(stageNames.map((name) => [name, labelOf(name)])) as Record<
   StageName,
   Text
 >
 
-/** The ten lists: those of a stage are called as the stage is. */
+/** Names of the ten lists: lists of a stage have the stage's name. */
 export const listLabels: Record<ArticleList, Text> = {
   ...articleListLabels,
   ...stageLabels,
   private: articleListLabels.private,
 }
 
-/** The colour of a stage as text on light and on dark. */
+/** Text colour of a stage in light and dark themes. */
 export function stageColour(stage: number): { light: string; dark: string } {
   const name = stageName(stage)
   const own = houseOf(name)?.colour as StateColour | undefined
   return (own && stateColours[own]) || stageColors[name]
 }
 
-/** Takes up what the server says that the stages are called. */
+/** Applies stage names from the server. */
 export function setStages(next: House): void {
   const text = JSON.stringify(next)
   if (text === JSON.stringify(house)) return
@@ -68,7 +68,7 @@ export function setStages(next: House): void {
   try {
     localStorage.setItem(storageName, text)
   } catch {
-    // Without storage the names are asked for anew at each start.
+    // Without storage the names are fetched at each start.
   }
   reword()
 }

@@ -3,7 +3,7 @@ import { useEffect } from 'react'
 import { useCall } from '#web/client/use-call.ts'
 import { setStages } from './stage-labels.ts'
 
-/** Keeps the names and colours of the stages fresh: one call for all that is on the screen. */
+/** Keeps stage names and colours fresh with one call for the whole screen. */
 export function useStages(): void {
   const { data } = useCall(stageNamesNow, {}, { staleTime: 300_000, quiet: true })
   useEffect(() => {

@@ -9,7 +9,7 @@ const looks: Record<UserRow['status'], { tone: Tone; icon: Icon }> = {
   banned: { tone: 'danger', icon: IconBan },
 }
 
-/** The state of an account. */
+/** Status of an account. */
 export function UserStatus({ status }: { status: UserRow['status'] }) {
   const t = useText()
   return <StatusBadge {...looks[status]}>{t(statusLabels[status])}</StatusBadge>

@@ -20,7 +20,7 @@ const words = {
 
 const minute = 60_000
 
-/** How long an article has waited against its limit: calm, near its end, or over it. */
+/** Waiting time of an article compared with its limit: normal, near, or over. */
 export function Waited({ since, due }: { since: string; due: string }) {
   const t = useText()
   const [now, setNow] = useState(() => Date.now())

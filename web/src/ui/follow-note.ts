@@ -1,14 +1,14 @@
 const places = /^#(cho-)?chu-thich-\d{1,4}$/
 
 /**
- * Follows a link between a note and its place within the text that is shown, and leaves the address of the screen
- * alone. True when the event was such a link's.
+ * Follows a link between a note and its reference within the displayed text, without changing the screen's
+ * URL. True when the event was such a link's.
  */
 export function followNote(
   event: { target: EventTarget | null; preventDefault: () => void },
   text: ParentNode,
 ): boolean {
-  // An element of a frame is none of this window's elements.
+  // Elements inside a frame are not instances of this window's classes.
   const target = event.target as Element | null
   const href = target?.closest?.('a')?.getAttribute('href') ?? ''
   if (!places.test(href)) return false

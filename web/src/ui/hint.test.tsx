@@ -32,7 +32,7 @@ const show = (content: ReactNode) =>
   )
 const button = () => document.querySelector('button') as HTMLButtonElement
 const words = () => document.querySelector('[role="tooltip"]')?.textContent ?? null
-/** As the keyboard does it. */
+/** Simulates keyboard focus. */
 const focus = () => act(async () => button().focus({ focusVisible: true } as FocusOptions))
 
 test('adds its words to what describes the button already, and takes them away again', async () => {

@@ -29,23 +29,23 @@ type Heard = {
 
 type Props = Pick<TooltipProps, 'position' | 'multiline' | 'maw'> & {
   label: ReactNode
-  /** One element that takes the handlers of a pointer and of focus. */
+  /** One element that accepts pointer and focus handlers. */
   children: ReactElement
   disabled?: boolean
-  /** Milliseconds from the pointer's coming to the words. */
+  /** Delay in ms before the tooltip appears. */
   openDelay?: number
-  /** Whether a finger shows it too, where nothing else happens by a touch. */
+  /** Whether touch shows it too, for elements without a touch action. */
   touch?: boolean
-  /** What an opener such as `Menu.Target` gives to the button inside. */
+  /** Props that an opener such as `Menu.Target` passes to the button inside. */
   [handed: string]: unknown
 }
 
-/** How long words stay when the finger is gone, in milliseconds. */
+/** Milliseconds for which the tooltip stays after a touch. */
 const afterTouch = 4000
 
 /**
- * Words over an element while a pointer or the keyboard's focus is on it. Mantine's tooltip, which costs as much as the
- * button under it, is made only when somebody looks: a list has a hundred of them, and few are ever seen.
+ * A tooltip on hover and keyboard focus. Mantine's tooltip, as expensive as the button itself, is only
+ * created when needed: a list has a hundred of them, and few are ever shown.
  */
 export function Hint({ label, children, disabled, openDelay = 350, touch, ...rest }: Props) {
   const { position, multiline, maw, ...handed } = rest
@@ -70,7 +70,7 @@ export function Hint({ label, children, disabled, openDelay = 350, touch, ...res
   useEffect(() => () => clearTimeout(timer.current), [])
   useEffect(() => {
     if (!opened || !target) return
-    // Another element stands in its place, or it was disabled under the keyboard: neither leaving was ever heard.
+    // The element was replaced, or disabled while focused: no leave event arrives.
     const isLeft = !target.isConnected || (target.matches(':disabled') && !target.matches(':hover'))
     if (isLeft) setOpened(false)
   })

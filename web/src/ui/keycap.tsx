@@ -1,6 +1,6 @@
 import styles from './keycap.module.css'
 
-/** The key that does what a button does; shown where there is a keyboard, and read aloud by the button itself. */
+/** The shortcut of a button; visible on devices with a keyboard, and announced by the button itself. */
 export const Keycap = ({ children }: { children: string }) => (
   <kbd className={styles.keycap} aria-hidden>
     {children}

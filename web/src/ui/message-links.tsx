@@ -6,10 +6,10 @@ import { useText } from '#web/language/use-text.ts'
 const toMessage = text('Xem tin nhắn', 'See the message')
 const toComment = text('Xem bình luận', 'See the comment')
 
-/** Where a message stands in its room, or a comment in its thread, as what was made of it names it. */
+/** Link to a message in its room, or to a comment in its thread, as stored in a record created from it. */
 const place = /(\/chat\?room=\d{1,15}&at=\d{1,15}|\/comment\?thread=\d{1,15})(?!\d)/
 
-/** Words that something made of a message or a comment has: the place where that stands becomes a link to it. */
+/** Text created from a message or comment, with a link to it. */
 export function MessageLinks({ words }: { words: string }) {
   const t = useText()
   return words.split(place).map((part, at) =>

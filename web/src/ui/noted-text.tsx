@@ -1,6 +1,6 @@
 import { followNote } from './follow-note.ts'
 
-/** The text of an article as the server rendered it, in which numbers lead to notes and back. */
+/** Server-rendered article text with links between notes and references. */
 export function NotedText({ html, className }: { html: string; className?: string }) {
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: links of the text are followed by keyboard as clicks

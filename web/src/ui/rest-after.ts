@@ -1,6 +1,6 @@
 /**
- * What stays of a text that was sent as `sent` while its author went on typing: what stands behind it. Words that were
- * altered meanwhile stay whole, for nobody knows which of them are new.
+ * Remaining text when a text was sent as `sent` while its author continued typing: the appended part. If the
+ * sent part was edited meanwhile the whole text is kept, since new and old words cannot be separated.
  */
 export function restAfter(sent: string, now: string): string {
   const words = now.trimStart()

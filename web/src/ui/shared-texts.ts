@@ -1,6 +1,6 @@
 import { text } from '@toasoan/contract/kit/text'
 
-/** Words that every screen uses. */
+/** Common texts of all screens. */
 export const shared = {
   product: text('Tòa Soạn', 'Tòa Soạn'),
   save: text('Lưu', 'Save'),

@@ -5,12 +5,12 @@ import type { ReactNode } from 'react'
 import { useText } from '#web/language/use-text.ts'
 import styles from './status-badge.module.css'
 
-/** The specification's badge variants. */
+/** Badge variants of the specification. */
 export type Tone = 'primary' | 'secondary' | 'success' | 'warning' | 'danger' | 'info'
 
 type Props = { tone: Tone; icon?: Icon; children: ReactNode }
 
-/** A state as colour, icon and word; never colour alone. */
+/** A status with colour, icon and text; never colour alone. */
 export const StatusBadge = ({ tone, icon: Mark, children }: Props) => (
   <Badge
     className={styles.badge}
@@ -23,7 +23,7 @@ export const StatusBadge = ({ tone, icon: Mark, children }: Props) => (
 
 type Look = Pick<Props, 'tone' | 'icon'>
 
-/** A badge for the statuses of one kind of record, each with its word and its look. */
+/** Badge for the statuses of one kind of record, with label and style of each. */
 export const statusBadge = <S extends string>(labels: Record<S, Text>, looks: Record<S, Look>) =>
   function BadgeOfStatus({ status }: { status: S }) {
     const t = useText()

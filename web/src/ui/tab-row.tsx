@@ -3,11 +3,11 @@ import { useEffect, useRef } from 'react'
 import styles from './tab-row.module.css'
 
 type Props = TabsListProps & {
-  /** The key of the tab that is open. */
+  /** Key of the active tab. */
   chosen: string | null
 }
 
-/** A row of more tabs than a phone is wide: it scrolls sideways, and keeps the open tab in sight. */
+/** A tab row that scrolls horizontally on phones, keeping the active tab visible. */
 export function TabRow({ chosen, children, ...list }: Props) {
   const row = useRef<HTMLDivElement>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: another tab is another place to scroll to

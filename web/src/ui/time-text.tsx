@@ -6,13 +6,13 @@ import { usePrinting } from './use-printing.ts'
 
 type Props = {
   at: string | null | undefined
-  /** The short form of lists and cards, with the full time in a tooltip and in print. */
+  /** Short form for lists and cards, with the full time in a tooltip and in print. */
   relative?: boolean
-  /** In a column: hours of one figure are padded. */
+  /** In a column: one-digit hours are padded. */
   even?: boolean
 }
 
-/** An instant on the house's clock. */
+/** A timestamp in local time. */
 export function TimeText({ at, relative, even }: Props) {
   useLanguage()
   const isPrinting = usePrinting()

@@ -1,14 +1,13 @@
-/** Between toasts and the window's edge, or what they keep clear of, in pixels. */
+/** Distance of toasts from the window's edge or avoided elements, in pixels. */
 export const gap = 16
 
 type Span = { top: number; bottom: number }
 
 /**
- * How far above the window's edge toasts stand so that they cover nothing that is pressed, in pixels; at the edge where
- * there is no room at all.
- *
+ * Offset of toasts from the window's bottom so that they cover no controls, in pixels; at the edge if there
+ * is no free space.
  * @param height Of the toasts, and of the window.
- * @param rows Where on the screen something is pressed, of what lies beneath the toasts' column.
+ * @param rows Positions of controls below the toasts' column.
  */
 export function liftOver(height: { toasts: number; window: number }, rows: readonly Span[]): number {
   let lift = gap

@@ -10,17 +10,17 @@ const colors: Record<Kind, string> = { danger: 'red', success: 'teal', warning: 
 type Options = {
   title?: string
   icon?: ReactNode
-  /** Milliseconds; false stays until it is closed. */
+  /** Milliseconds; false stays until closed. */
   duration?: number | false
-  /** A toast with the same id replaces the one before. */
+  /** A toast with the same id replaces the previous one. */
   id?: string
   onClick?: () => void
 }
 
-/** Shows a toast at the bottom right for three seconds, as danger unless told otherwise. */
+/** Shows a toast at the bottom right for three seconds, by default as an error. */
 export function toast(message: ReactNode, kind: Kind = 'danger', options: Options = {}): void {
   const { title, icon, duration = 3000, id, onClick } = options
-  // The same sentence twice at once is one toast.
+  // The same message twice is one toast.
   const key = id ?? (typeof message === 'string' ? `${kind}:${message}` : undefined)
   if (key) notifications.hide(key)
   notifications.show({
@@ -38,5 +38,5 @@ export function toast(message: ReactNode, kind: Kind = 'danger', options: Option
   })
 }
 
-/** A toast for what went well. */
+/** A success toast. */
 export const toastSuccess = (message: string): void => toast(message, 'success')

@@ -2,10 +2,10 @@ import { Notifications, useNotifications } from '@mantine/notifications'
 import { useEffect, useState } from 'react'
 import { gap, liftOver } from './toast-place.ts'
 
-/** What a screen's work ends with, and the bars it stands in. */
+/** Primary actions and their bars, which toasts must not cover. */
 const pressed = '[data-keep-clear], .mantine-Button-root[data-variant="filled"]'
 
-/** Where toasts have to stand now, above the window's edge in pixels. */
+/** Current offset of toasts from the window's bottom in pixels. */
 function placeNow(): number {
   const column = document.querySelector('.mantine-Notifications-root[data-position="bottom-right"]')
   if (!column) return gap
@@ -16,7 +16,7 @@ function placeNow(): number {
   return liftOver({ toasts: height, window: window.innerHeight }, rows)
 }
 
-/** The toasts, at the bottom right above whatever is pressed there. */
+/** The toasts, at the bottom right above any controls. */
 export function Toasts() {
   const { notifications } = useNotifications()
   const [lift, setLift] = useState(gap)
@@ -25,7 +25,7 @@ export function Toasts() {
     if (!some) return
     const place = () => setLift(placeNow())
     place()
-    // Screens change beneath them: a dialog opens, a bar comes up.
+    // The screen changes below them: a dialog opens, a bar appears.
     const again = setInterval(place, 200)
     return () => clearInterval(again)
   }, [some])

@@ -1,5 +1,5 @@
 import { useMediaQuery } from '@mantine/hooks'
 
-/** Whether the window is a phone's. */
+/** Whether the window has phone width. */
 export const useNarrow = (): boolean =>
   useMediaQuery('(max-width: 48em)', false, { getInitialValueInEffect: false }) ?? false

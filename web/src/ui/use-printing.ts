@@ -16,5 +16,5 @@ function follow(tell: () => void): () => void {
   }
 }
 
-/** Whether the page is being printed: what draws only the lines in sight draws all of them then. */
+/** Whether the page is being printed: virtualised lists then render all rows. */
 export const usePrinting = (): boolean => useSyncExternalStore(follow, () => printing)

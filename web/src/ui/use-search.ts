@@ -1,7 +1,7 @@
 import { useCallback } from 'react'
 import { type NavigateOptions, useNavigate, useSearchParams } from 'react-router'
 
-/** Names of the address's search and what they become; what is empty goes out of it. */
+/** Query parameters with new values; empty ones are removed. */
 type Parts = Readonly<Record<string, string | number | null>>
 
 function withParts(search: URLSearchParams, parts: Parts): URLSearchParams {
@@ -13,8 +13,8 @@ function withParts(search: URLSearchParams, parts: Parts): URLSearchParams {
 }
 
 /**
- * The search of the address, and the way to change parts of it. A change begins with what the address says at that
- * moment and not with what is drawn: a screen draws later, and of two choices in a row the first would be lost.
+ * The URL's query parameters and a setter for some of them. A change starts from the current URL, not the
+ * rendered one: rendering is later, and of two changes in a row the first would be lost.
  */
 export function useSearch() {
   const [search] = useSearchParams()

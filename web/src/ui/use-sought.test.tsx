@@ -19,7 +19,7 @@ window.ResizeObserver = class {
 }
 Element.prototype.scrollIntoView = () => {}
 
-/** What the server gives for each keyword, when the test lets it. */
+/** Server response for each keyword, released by the test. */
 const answers: Record<string, string[]> = { '': ['An', 'Bình'], hùng: ['Trần Mạnh Hùng', 'hung.tran'] }
 let root: Root
 let arrived: ReadonlySet<string> = new Set([''])

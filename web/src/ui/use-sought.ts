@@ -10,9 +10,9 @@ type Answer = { data: unknown; isPlaceholderData: boolean }
 const asAnswered: OptionsFilter = ({ options }) => options
 
 /**
- * A field whose choices the server seeks by what is typed, without regard to diacritics: `keyword` is what to ask for, after
- * a pause of `pause` milliseconds. Until its answer is there, only choices with these words are offered: Enter takes the
- * first one, which must not be an answer to something else.
+ * A field with options searched on the server, ignoring diacritics: `keyword` is the debounced search text
+ * (`pause` in ms). Until the response arrives, only matching options are offered: Enter selects the first
+ * one, which must not belong to an earlier search.
  */
 export function useSought(pause = 200, part = (typed: string) => typed) {
   const t = useText()

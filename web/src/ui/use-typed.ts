@@ -2,9 +2,9 @@ import { useDebouncedCallback } from '@mantine/hooks'
 import { useEffect, useRef, useState } from 'react'
 
 /**
- * What is typed into a field that asks for it, trimmed, after a pause of `pause` milliseconds. Only a value that comes from
- * elsewhere (Back, a saved view) takes its place: what the field asked for comes back later, and shorter than what was
- * typed since. `finish` asks at once.
+ * Debounced text of a search field, trimmed (`pause` in ms). Only external values (Back, a saved view)
+ * replace the input: the field's own value arrives later, and is shorter than the text typed since. `finish`
+ * applies it immediately.
  */
 export function useTyped(value: string, tell: (value: string) => void, pause = 400) {
   const [typed, setTyped] = useState(value)

@@ -2,7 +2,7 @@ import { Avatar } from '@mantine/core'
 
 const tints = ['#164890', '#16643a', '#6a3aa6', '#8a4b00', '#0b6068', '#a1275a', '#4b5768', '#6e4a35']
 
-/** The last name's first letter and the given name's, as Vietnamese names are known by the last word. */
+/** Initials: first letters of family name and given name, which is the last word of a Vietnamese name. */
 function initials(name: string): string {
   const words = name.trim().split(/\s+/)
   const letters = words.length > 1 ? [words.at(-2), words.at(-1)] : words
@@ -17,7 +17,7 @@ const tintOf = (name: string): string =>
 
 type Props = { name: string; src?: string | null; size?: number }
 
-/** A person's picture, or their initials on a colour of their own. */
+/** A user's picture, or initials on an individual colour. */
 export const UserAvatar = ({ name, src, size = 32 }: Props) => (
   <Avatar
     src={src || null}

@@ -44,10 +44,7 @@ type Person = Pick<Access, 'userId' | 'departments' | 'subtree'>
 /** Records covered by a scope: all, or one's own and those of some departments. */
 export type Reach = 'everything' | { owner: number; departments: readonly number[] }
 
-/**
- * The departments that a scope names: one's own, or those with their sub-departments; null when it names
- * none.
- */
+/** The departments that a scope names: one's own, or those with their sub-departments; null when it names none. */
 export function departmentsIn<D>(
   scope: Scope,
   { departments, subtree }: { departments: D; subtree: D },

@@ -30,9 +30,7 @@ export const holders = (
     where ud.user_id = held.user_id
       and (held.scope = 'subtree' or held.scope = 'department' and line.id = any(${[...departmentIds]}::bigint[]))))`
 
-/**
- * SQL: whether a user can still use one of these permissions on all records: not locked and with the grant.
- */
+/** SQL: whether a user can still use one of these permissions on all records: not locked and with the grant. */
 export const mayStill = (userId: RawBuilder<unknown>, ...permissions: readonly Permission[]) =>
   sql<boolean>`exists (select from app_user u where u.id = ${userId} and u.status = 'active'
     and (${sql.join(
@@ -58,10 +56,7 @@ export async function holdersOf(
   return rows.map(({ id }) => id)
 }
 
-/**
- * Those of them who belong to the department or an ancestor: users with the scope "all" are not always
- * concerned.
- */
+/** Those of them who belong to the department or an ancestor: users with the scope "all" are not always concerned. */
 export async function nearHoldersOf(
   db: Database | Tx,
   permission: Permission,

@@ -2,9 +2,7 @@ import type { Permission } from '@toasoan/contract/access/catalogue'
 import { type Expression, type SqlBool, sql } from 'kysely'
 import { type Access, reachBy } from './access.ts'
 
-/**
- * Columns with the owner and department of a row, as SQL names: `article.author_id`, `article.department_id`.
- */
+/** Columns with the owner and department of a row, as SQL names: `article.author_id`, `article.department_id`. */
 export type OwnershipColumns = { owner: string; department: string }
 
 /**

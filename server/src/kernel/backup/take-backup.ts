@@ -19,10 +19,7 @@ export type BackupAsked = {
   dataDir: string
 }
 
-/**
- * Files with the audit chain's anchor; they belong to one point in time and are not hard-linked between
- * backups.
- */
+/** Files with the audit chain's anchor; they belong to one point in time and are not hard-linked between backups. */
 export const isAnchor = (path: string) => path === 'audit' || path.startsWith('audit/')
 
 async function copyDatabase(url: string, name: string, folder: string) {

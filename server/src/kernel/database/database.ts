@@ -91,10 +91,7 @@ const poolTimeout = 10_000
 type PoolOptions = {
   /** Timeout in ms for connecting and answering, for a server with a fallback. */
   patience?: number
-  /**
-   * Whether PgBouncer is in front of the database: it sets the statement timeouts, and rejects them from
-   * clients.
-   */
+  /** Whether PgBouncer is in front of the database: it sets the statement timeouts, and rejects them from clients. */
   pooled?: boolean
 }
 

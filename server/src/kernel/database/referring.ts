@@ -41,9 +41,7 @@ export async function countReferring(
 type Uses = {
   table: string
   id: number
-  /**
-   * Tables to ignore, and additional counts beside foreign keys, by table name: queries of one number `n`.
-   */
+  /** Tables to ignore, and additional counts beside foreign keys, by table name: queries of one number `n`. */
   without?: readonly string[]
   besides?: Readonly<Record<string, RawBuilder<{ n: number }>>>
   /** Labels of referencing tables with their number `{n}`; other tables are counted together. */

@@ -11,9 +11,7 @@ const cut = Object.entries({
   'accept-encoding': 200,
 })
 
-/**
- * Maximum length of other headers, which are dropped if longer: a truncated value would have another meaning.
- */
+/** Maximum length of other headers, which are dropped if longer: a truncated value would have another meaning. */
 const dropped = Object.entries({
   authorization: 4096,
   range: 200,
@@ -34,10 +32,7 @@ const dropped = Object.entries({
 /** Maximum characters of the proxy list, of which the end is kept (the nearest proxies). */
 const forwarded = 1000
 
-/**
- * Truncates or drops overlong headers before they are processed, so that later parsing is cheap for any
- * client.
- */
+/** Truncates or drops overlong headers before they are processed, so that later parsing is cheap for any client. */
 export function cutHeaders(headers: IncomingHttpHeaders): void {
   for (const [name, most] of cut) {
     const value = headers[name]

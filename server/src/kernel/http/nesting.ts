@@ -29,9 +29,7 @@ export function isNestedBeyond(json: string, most = deepestJson): boolean {
   return false
 }
 
-/**
- * Index of the closing quotation mark of the string that starts at `from`; the text's length if unterminated.
- */
+/** Index of the closing quotation mark of the string that starts at `from`; the text's length if unterminated. */
 function endOfString(json: string, from: number): number {
   let at = from
   while (at < json.length) {

@@ -14,10 +14,7 @@ export type Patience = {
   silence: number
   /** Whole body of a call other than an upload. */
   body: number
-  /**
-   * Period in which at least `leastBytes` of a body must arrive: long uploads are allowed, slow drips are
-   * not.
-   */
+  /** Period in which at least `leastBytes` of a body must arrive: long uploads are allowed, slow drips are not. */
   drip: number
   leastBytes: number
   /** Check interval. */
@@ -34,10 +31,7 @@ export const usualPatience: Patience = {
   look: 5000,
 }
 
-/**
- * Fastify's timeout options. A timeout for whole requests would abort uploads, so bodies are monitored
- * instead.
- */
+/** Fastify's timeout options. A timeout for whole requests would abort uploads, so bodies are monitored instead. */
 export const timeLimits = ({ headers, keepAlive, silence, look }: Patience) => ({
   requestTimeout: 0,
   keepAliveTimeout: keepAlive,

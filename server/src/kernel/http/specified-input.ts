@@ -18,10 +18,7 @@ export function specifiedQuery(query: unknown): unknown {
   )
 }
 
-/**
- * Normalises a body for its schema: `active` may also be 1 or 0 (specification, section 4: 1 activated, 0
- * not).
- */
+/** Normalises a body for its schema: `active` may also be 1 or 0 (specification, section 4: 1 activated, 0 not). */
 export function specifiedBody(body: unknown): unknown {
   if (typeof body !== 'object' || body === null || !Object.hasOwn(body, 'active')) return body
   const { active } = body as { active: unknown }

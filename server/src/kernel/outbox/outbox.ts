@@ -95,9 +95,7 @@ function dispatchLane(
   const within = <T>(topic: string, work: () => Promise<T>): Promise<T> =>
     kernel.tracing.root(`event ${topic}`, 'consumer', { 'messaging.destination.name': topic }, work)
 
-  /**
-   * Passes the events of one topic to its handler; returns the functions to run after the commit, per event.
-   */
+  /** Passes the events of one topic to its handler; returns the functions to run after the commit, per event. */
   async function handle(topic: string, events: readonly Event[], tx: Tx): Promise<(AfterCommit | null)[]> {
     const handler = topics.get(topic)
     if (!handler) throw new Error(`No handler for the topic ${topic}`)

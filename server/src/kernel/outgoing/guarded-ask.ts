@@ -44,10 +44,7 @@ export const publicLookup: LookupFunction = (hostname, options, callback) => {
   })
 }
 
-/**
- * Whether an address of an exempt host may be connected to: never link-local, and no own port of this
- * machine.
- */
+/** Whether an address of an exempt host may be connected to: never link-local, and no own port of this machine. */
 const isAllowedInner = (address: string, port: number, ownPorts: readonly number[] = []): boolean =>
   !isLinkLocal(address) && !(ownPorts.includes(port) && isOwnAddress(address))
 

@@ -75,10 +75,7 @@ export type Realtime = {
   toAllHere(channel: string, payload: unknown): void
   /** Registers rooms that a domain wants users to join. */
   addRooms(rooms: RoomsOf): void
-  /**
-   * Listens to browsers on a channel; `gone` is called for closing sockets, while they are still in their
-   * rooms.
-   */
+  /** Listens to browsers on a channel; `gone` is called for closing sockets, while they are still in their rooms. */
   hear(channel: string, hearer: Hearer, gone: (line: Line) => void): void
   close(): Promise<void>
 }
@@ -148,9 +145,7 @@ function limitSpeech(socket: Socket): void {
   })
 }
 
-/**
- * Called when this process loses contact with the others, and when it has contact, including the first time.
- */
+/** Called when this process loses contact with the others, and when it has contact, including the first time. */
 type Hearing = { lost(): void; listening(): void }
 
 /** Event name for forwarding emits between processes. */
@@ -240,9 +235,7 @@ export function openRealtime({ server, configuration, pool, sessions, tokens, lo
     for (const news of all) sayHere(news)
   })
 
-  /**
-   * Records emitted events for pages that have read already; volatile events, such as typing, are skipped.
-   */
+  /** Records emitted events for pages that have read already; volatile events, such as typing, are skipped. */
   function keep(news: News): void {
     if (news.channel !== channels.chatTyping) recent.keep(news)
   }
@@ -350,9 +343,7 @@ export function openRealtime({ server, configuration, pool, sessions, tokens, lo
 
   let unsaid: News[] = []
 
-  /**
-   * Simultaneous emits go to the other processes together, because each notification is a separate statement.
-   */
+  /** Simultaneous emits go to the other processes together, because each notification is a separate statement. */
   function sayElsewhere(): void {
     if (unsaid.length > 0) io.serverSideEmit(toldElsewhere, unsaid)
     unsaid = []

@@ -41,9 +41,7 @@ type Changing<Row> = {
   nameOf: (row: Row) => string
 }
 
-/**
- * Changes one record: locks it, rejects stale versions, and notes it for the activity log before and after.
- */
+/** Changes one record: locks it, rejects stale versions, and notes it for the activity log before and after. */
 export const changeRecord = <Row extends Versioned>(
   { change, type, read, seen, nameOf }: Changing<Row>,
   work: (tx: Tx, before: Row, note: Note) => Promise<void>,

@@ -33,9 +33,7 @@ export type ListSource<Row, Query extends ListQuery> = {
   counted?: RawBuilder<unknown>
   /** For tables with millions of rows: maximum count; above it the total means "at least". */
   mostCounted?: number
-  /**
-   * For joins that take longer to plan than to run: without filters, each connection plans the query once.
-   */
+  /** For joins that take longer to plan than to run: without filters, each connection plans the query once. */
   planned?: 'once'
 }
 

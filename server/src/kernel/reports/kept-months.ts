@@ -48,10 +48,7 @@ export function spansBeside({ from, until }: DaySpan, months: readonly string[])
   return spans
 }
 
-/**
- * The months of a period, by measure, whose stored sums are valid: same formula, and no change notified
- * since.
- */
+/** The months of a period, by measure, whose stored sums are valid: same formula, and no change notified since. */
 export async function keptMonths(
   db: Database,
   measures: readonly Measure[],

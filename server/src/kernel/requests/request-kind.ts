@@ -11,9 +11,7 @@ import { type Guard, guardBy, type Standing, type StatusRules } from '../transit
 
 type Named = { id: number; name: string }
 
-/**
- * Fields of every request that the kit reads besides the kind's own columns; ownership stays on the server.
- */
+/** Fields of every request that the kit reads besides the kind's own columns; ownership stays on the server. */
 export type Requested<Status extends string = string> = Standing<Status> & {
   title: string
   requester: Named

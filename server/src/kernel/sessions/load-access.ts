@@ -101,9 +101,7 @@ export async function accessOfPerson(
   return asSeenBy(viewer, rows[0])
 }
 
-/**
- * Access of a user without a session, for later actions in their name. Null when they may no longer log in.
- */
+/** Access of a user without a session, for later actions in their name. Null when they may no longer log in. */
 export async function accessWithoutSession(db: Database | Tx, userId: number): Promise<Access | null> {
   const { rows } = await db.executeQuery<Row>(CompiledQuery.raw(ofPerson, [userId]))
   return rows[0] ? accessOf(rows[0], { sessionId: '', endsAt: 0, viewedBy: null }) : null

@@ -1,9 +1,6 @@
 type Piece = { digit: boolean; text: string }
 
-/**
- * Tokens of a format's first section: digit placeholders and literals between them; null for any other
- * format.
- */
+/** Tokens of a format's first section: digit placeholders and literals between them; null for any other format. */
 function piecesOf(code: string): Piece[] | null {
   const pieces: Piece[] = []
   for (let at = 0; at < code.length; at += 1) {

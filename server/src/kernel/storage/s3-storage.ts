@@ -83,9 +83,7 @@ function measured(source: Readable) {
   return { stream: Readable.from(pass()), result: () => ({ size, sha256: hash.digest() }) }
 }
 
-/**
- * Storage in a bucket of an S3-compatible store. Streams are uploaded in parts, which are removed on failure.
- */
+/** Storage in a bucket of an S3-compatible store. Streams are uploaded in parts, which are removed on failure. */
 export function s3Storage(configuration: S3Configuration): Storage {
   const client = s3Client(configuration)
   const at = (key: string) => ({ Bucket: configuration.s3Bucket, Key: checkedKey(key) })

@@ -11,7 +11,7 @@ import { articleFileTexts } from './text.ts'
 
 export type Exported = { id: number; title: string; version: number }
 
-/** Makes a version of an article into a file and lets the browser save it. */
+/** Exports a version of an article as a file and downloads it. */
 export async function exportAs(format: ExportFormat, { id, title, version }: Exported): Promise<void> {
   const name = `${slugOf(title, 60) || 'tin-bai'}-${id}-v${version}.${format}`
   toast(translate(articleFileTexts.preparing), 'info', { id: `export-${id}` })
@@ -20,7 +20,7 @@ export async function exportAs(format: ExportFormat, { id, title, version }: Exp
 
 const icons = { docx: IconFileTypeDocx, pdf: IconFileTypePdf }
 
-/** The items of a menu that export an article. */
+/** Menu items for exporting an article. */
 export function ExportItems({ article }: { article: Exported }) {
   const t = useText()
   return exportFormats.map((format) => {

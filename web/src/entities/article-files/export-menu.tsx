@@ -5,7 +5,7 @@ import { useCan } from '#web/session/session.ts'
 import { type Exported, ExportItems } from './export-items.tsx'
 import { articleFileTexts } from './text.ts'
 
-/** A button, or with `compact` a link in a line of text, that exports a version of an article. */
+/** A button, or with `compact` a text link, that exports a version of an article. */
 export function ExportMenu({ article, compact = false }: { article: Exported; compact?: boolean }) {
   const t = useText()
   if (!useCan()('article.view')) return null

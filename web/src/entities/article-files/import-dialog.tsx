@@ -12,11 +12,11 @@ import { ImportPreview } from './import-preview.tsx'
 import { readWord } from './read-word.ts'
 import { articleFileTexts } from './text.ts'
 
-/** What can be done with what was read. */
+/** Actions for the imported text. */
 export type Aim = 'atCursor' | 'fill' | 'asNew'
 
 type Props = {
-  /** What is offered here; the first is chosen. */
+  /** Available actions; the first is the default. */
   aims: readonly Aim[]
   onImport: (read: ImportedDocument, aim: Aim) => void
   onClose: () => void
@@ -29,7 +29,7 @@ type Step =
 
 const wordType = '.docx,application/vnd.openxmlformats-officedocument.wordprocessingml.document'
 
-/** Reads a Word file, shows what would come of it, and hands it over once the person agrees. */
+/** Reads a Word file, shows a preview, and passes on the result when the user confirms. */
 export function ImportDialog({ aims, onImport, onClose }: Props) {
   const t = useText()
   const narrow = useNarrow()
@@ -57,7 +57,7 @@ export function ImportDialog({ aims, onImport, onClose }: Props) {
     if (step.step !== 'looking') return
     setBusy(true)
     try {
-      // Without pictures there is nothing to store, and the preview is all.
+      // Without images nothing needs storing, and the preview is sufficient.
       const read = step.read.pictures.length > 0 ? await readWord(step.file, false) : step.read
       onImport(read, aim)
       toastSuccess(t(articleFileTexts.inserted, { name: read.name }))

@@ -36,7 +36,7 @@ function Notes({ kind, notes }: { kind: 'kept' | 'dropped'; notes: ImportedDocum
   )
 }
 
-/** The text of a Word file as it would stand in the article, and what became of the rest. */
+/** The text of a Word file as it would appear in the article, with import notes. */
 export function ImportPreview({ read }: { read: ImportedDocument }) {
   const t = useText()
   const html = useMemo(() => previewHtml(read), [read])

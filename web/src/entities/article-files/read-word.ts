@@ -1,14 +1,14 @@
 import { type ImportedDocument, importDocument } from '@toasoan/contract/editorial/documents'
 import { upload } from '#web/client/upload.ts'
 
-/** Reads a Word file on the server; with `preview` nothing is stored there. */
+/** Reads a Word file on the server; with `preview` nothing is stored. */
 export function readWord(file: File, preview: boolean, signal?: AbortSignal): Promise<ImportedDocument> {
   const form = new FormData()
   form.append('file', file, file.name)
   return upload(importDocument, form, { query: preview ? { preview: 'true' } : {}, signal })
 }
 
-/** The HTML of a preview with the thumbnails in place of pictures that are not stored yet. */
+/** HTML of a preview with thumbnails for images that are not stored yet. */
 export function previewHtml({ html, pictures }: ImportedDocument): string {
   const page = new DOMParser().parseFromString(html, 'text/html')
   for (const image of page.querySelectorAll('img')) {

@@ -1,6 +1,6 @@
 import { text } from '@toasoan/contract/kit/text'
 
-/** Words of the export to Word and PDF, and of the import from Word. */
+/** Texts of Word and PDF export, and of Word import. */
 export const articleFileTexts = {
   menu: text('Xuất và nhập tệp', 'Export and import'),
   exportMenu: text('Xuất tệp', 'Export'),

@@ -1,4 +1,4 @@
-/** What any move of an article makes stale. */
+/** Queries invalidated by any transition of an article. */
 export const staleAfterMove = [
   '/article',
   '/manager',

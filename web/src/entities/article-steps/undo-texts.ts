@@ -1,6 +1,6 @@
 import { text } from '@toasoan/contract/kit/text'
 
-/** Words of a step that was made, and of taking it back. */
+/** Texts of a transition and its undo. */
 export const undoTexts = {
   done: text('Đã {move}.', 'Done: {move}.'),
   undo: text('Hoàn tác', 'Undo'),

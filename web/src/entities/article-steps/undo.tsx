@@ -12,11 +12,11 @@ import { toast, toastSuccess } from '#web/ui/toast.ts'
 import { staleAfterMove } from './stale-after-move.ts'
 import { undoTexts } from './undo-texts.ts'
 
-/** Milliseconds for which a step is offered to be taken back. */
+/** Milliseconds for which undo is offered. */
 const offered = 8000
 const toastId = 'undo-step'
 
-/** An article as a step left it; `stage` where that is known. */
+/** An article after a transition; `stage` if known. */
 type Left = { id: number; version: number; stage?: number }
 
 let stop = () => {}
@@ -25,7 +25,7 @@ const isText = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement &&
   target.closest('input:not([type=checkbox]), textarea, [contenteditable=true]') !== null
 
-/** Takes the steps back, one by one, and gives the articles that are in sight again. */
+/** Undoes the transitions one by one, and returns the articles that are visible again. */
 async function takeBack(left: readonly Left[]): Promise<ArticleDetail[]> {
   const back: ArticleDetail[] = []
   let done = 0
@@ -43,21 +43,21 @@ async function takeBack(left: readonly Left[]): Promise<ArticleDetail[]> {
   return back
 }
 
-/** Whether a step of an article, as it stood before, may be taken back; what readers or a schedule get never is. */
+/** Whether a transition from the previous stage can be undone; publications and schedules never can. */
 export const mayUndo = (
   { to_stage }: Pick<ArticleMove, 'to_stage'>,
   { stage, publish_at }: { stage: number; publish_at: string | null },
 ): boolean => isUndoable(stage, to_stage) && publish_at === null
 
-/** What was done, as a sentence: the name of the step, which is a verb. */
+/** The transition as a sentence: its label, which is a verb. */
 export const doneWords = ({ name }: Pick<ArticleMove, 'name'>): string => {
   const move = translate(name)
   return translate(undoTexts.done, { move: move.charAt(0).toLocaleLowerCase('vi') + move.slice(1) })
 }
 
 /**
- * Says what was done and offers for eight seconds to take it back, by its button or by Ctrl+Z outside of a text.
- * `onUndone` is told the articles that are in sight again.
+ * Reports a transition and offers undo for eight seconds, by button or by Ctrl+Z outside of text fields.
+ * `onUndone` gets the articles that are visible again.
  */
 export function offerUndo(
   words: ReactNode,

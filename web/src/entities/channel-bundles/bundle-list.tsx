@@ -19,7 +19,7 @@ const fields: RecordField<Bundle>[] = [
 
 type Props = { bundle: Bundle; card: string; texts: { addTitle: Text; emptyTitle: Text; emptyBody: Text } }
 
-/** Groups or categories of channels; one opens over the list. */
+/** Groups or categories of channels; a record opens over the list. */
 export function BundleList({ bundle, card, texts }: Props) {
   const [record, open] = useOpenRecord()
   const list = useRecordList(bundle, fields, inDrawer(open)) as ListScreenProps<Bundle['list'], RowOf<Bundle>>

@@ -1,6 +1,6 @@
 import { text } from '@toasoan/contract/kit/text'
 
-/** Words of a talk, on its screen and beside a record. */
+/** Texts of chats, on the chat screen and beside records. */
 export const chatTexts = {
   write: text('Viết tin nhắn', 'Write a message'),
   send: text('Gửi', 'Send'),

@@ -27,25 +27,25 @@ export type Said = {
 }
 
 type Props = {
-  /** Names the draft. */
+  /** Key of the draft. */
   place: string
-  /** Who is offered after an `@`. */
+  /** Users offered after `@`. */
   people: readonly ChatPerson[]
-  /** The record that is talked about: whoever may see it is offered too. */
+  /** The record of the chat: users who may see it are offered too. */
   record?: { type: ChatRecordType; id: number } | null
   reply: ChatMessage | null
   editing: ChatMessage | null
-  /** False where the writer thinks better of it: what was typed stays. */
+  /** False if the writer cancels: the input is kept. */
   onSend: (said: Said) => unknown
   onCancel: () => void
-  /** The arrow up in an empty field. */
+  /** Arrow up in an empty field. */
   onEditLast?: () => void
   onType?: () => void
 }
 
 const mostOffered = 6
 
-/** Whom to offer for what is typed after an `@`: people of the room first, then others who may see its record. */
+/** Users to offer for the text after `@`: members of the room first, then others who may see its record. */
 function useOffered(
   typed: string | null,
   people: readonly ChatPerson[],
@@ -65,7 +65,10 @@ function useOffered(
   return [...people, ...more].filter(({ name }) => fitsName(typed, name)).slice(0, mostOffered)
 }
 
-/** Where a message is typed: Enter sends, Shift+Enter begins a line, `@` offers people, the arrow up changes what one said last. */
+/**
+ * Message input: Enter sends, Shift+Enter breaks the line, `@` offers users, arrow up edits one's last
+ * message.
+ */
 export function Composer(props: Props) {
   const { place, people, record, reply, editing, onSend, onCancel, onEditLast, onType } = props
   const t = useText()
@@ -112,7 +115,7 @@ export function Composer(props: Props) {
     if (!editing) setDraft(noDraft)
   }
   const onKey = (event: KeyboardEvent) => {
-    // Keys of an input method that composes a letter are not for us.
+    // Ignore keys during IME composition.
     if (event.nativeEvent.isComposing || event.defaultPrevented) return
     if (event.key === 'Enter' && !event.shiftKey && offered.length === 0) {
       event.preventDefault()

@@ -5,7 +5,7 @@ import { type Draft, draftOf, keptDraft } from './kept-draft.ts'
 const nameOf = (place: string) => `chat.draft.${currentSession().user?.id ?? 0}.${place}`
 const heldAt = (place: string) => ({ place, draft: draftOf(localStorage.getItem(nameOf(place))) })
 
-/** What was typed and not sent; it stays in the browser when its page is closed. */
+/** Unsent drafts, stored in the browser across page loads. */
 export function useDraft(place: string): [Draft, (draft: Draft) => void] {
   const [held, setHeld] = useState(() => heldAt(place))
   const current = held.place === place ? held : heldAt(place)

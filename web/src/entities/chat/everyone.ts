@@ -3,7 +3,7 @@ import { everyoneName } from '@toasoan/contract/messaging/chat-rules'
 import type { useText } from '#web/language/use-text.ts'
 import { confirm } from '#web/ui/dialogs/confirm.tsx'
 
-/** Stands for everybody in a room among the people who are offered after an `@`. */
+/** Represents all members of a room in the list after `@`. */
 export const everyone = { id: 0, name: everyoneName, avatar: null }
 
 const texts = {
@@ -12,7 +12,7 @@ const texts = {
   call: text('Gọi {count} người', 'Call {count} people'),
 }
 
-/** Asks the writer whether so many people are to be called. */
+/** Asks the writer to confirm notifying many users. */
 export const sureToCall = (t: ReturnType<typeof useText>, count: number): Promise<boolean> =>
   confirm({
     title: texts.title,

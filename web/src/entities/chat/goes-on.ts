@@ -1,6 +1,6 @@
 import type { ChatMessage } from '@toasoan/contract/messaging/chat'
 
-/** Whether a message goes on from the one before: the same person, within a few minutes. */
+/** Whether a message continues the previous one: same user, within a few minutes. */
 export const goesOn = (before: ChatMessage | undefined, message: ChatMessage): boolean =>
   before !== undefined &&
   before.sender.id === message.sender.id &&

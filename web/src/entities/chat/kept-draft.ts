@@ -1,6 +1,6 @@
 import type { Mentioned } from '../comments/mention-words.ts'
 
-/** A message that is being written: its words, whom they name, and the files that go with it. */
+/** A message draft: text, mentions and attached files. */
 export type Draft = {
   words: string
   named: readonly Mentioned[]
@@ -9,11 +9,11 @@ export type Draft = {
 
 export const noDraft: Draft = { words: '', named: [], files: [] }
 
-/** A draft as the browser keeps it; null for nothing. */
+/** A draft in stored form; null when empty. */
 export const keptDraft = (draft: Draft): string | null =>
   draft.words || draft.files.length > 0 ? JSON.stringify(draft) : null
 
-/** The draft that was kept. Bare words are a draft as well. */
+/** The stored draft. Plain text is accepted as well. */
 export function draftOf(kept: string | null): Draft {
   if (!kept) return noDraft
   try {

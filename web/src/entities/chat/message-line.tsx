@@ -21,7 +21,7 @@ import styles from './chat.module.css'
 import { chatTexts } from './chat-texts.ts'
 import { everyone } from './everyone.ts'
 
-/** What can be done with a message; what is absent is not offered. */
+/** Actions on a message; absent ones are not offered. */
 export type MessageActions = {
   onReply: (message: ChatMessage) => void
   onEdit: (message: ChatMessage) => void
@@ -35,10 +35,10 @@ export type MessageActions = {
 
 type Props = MessageActions & { message: ChatMessage; goesOn: boolean }
 
-/** An address; signs that end the sentence around it are not its own. */
+/** A URL, without trailing punctuation of the sentence. */
 const link = /(https?:\/\/(?:[.,;:!?…”’]*[^\s<>"'.,;:!?…”’]){1,2000})/
 
-/** Words with their names and addresses marked. */
+/** Text with highlighted mentions and links. */
 export const MessageWords = ({
   message: { body, mentions, mention_all },
 }: {
@@ -159,7 +159,7 @@ function Files({ files }: Pick<ChatMessage, 'files'>) {
   )
 }
 
-/** One message of a talk. */
+/** One chat message. */
 export function MessageLine({ message, goesOn, ...actions }: Props) {
   const t = useText()
   const { user } = useSession()

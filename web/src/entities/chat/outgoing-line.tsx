@@ -5,7 +5,7 @@ import styles from './chat.module.css'
 import { chatTexts } from './chat-texts.ts'
 import { discardMessage, type Outgoing, sendAgain } from './outgoing.ts'
 
-/** A message that the server does not have yet. */
+/** A message that is not on the server yet. */
 export function OutgoingLine({ message: { key, body, files, failure } }: { message: Outgoing }) {
   const t = useText()
   return (

@@ -6,22 +6,22 @@ import { newKey } from '#web/client/new-key.ts'
 import { onChannel } from '#web/client/realtime.ts'
 import { currentSession, onSession } from '#web/session/session.ts'
 
-/** Where a message goes: a room, or a person with whom there is none yet. */
+/** Destination of a message: a room, or a user without a room yet. */
 export type Target = { room: number } | { contact: number }
 
-/** A message on its way. It is kept in the browser until the server has it, whatever happens to the page. */
+/** An outgoing message. It is stored in the browser until the server has it, also when the page is closed. */
 export type Outgoing = {
-  /** With this key it is one message, however often it is sent. */
+  /** Idempotency key, so that retries create one message. */
   key: string
   target: Target
   body: string
   mention_ids: number[]
-  /** Calls everybody in the room, so many as its writer agreed to. */
+  /** Notifies all members of the room, as confirmed by the writer. */
   everyone?: number
   files: { id: number; name: string }[]
   reply: { id: number; name: string; body: string } | null
   at: string
-  /** Why the server refused it; null while it waits. */
+  /** Error of the server; null while waiting. */
   failure: string | null
 }
 
@@ -32,7 +32,7 @@ let owner: number | null = null
 const watchers = new Set<() => void>()
 const receivers = new Set<(message: ChatMessage, sent: Outgoing) => void>()
 
-/** The name under which a browser keeps what somebody has not sent yet. */
+/** Storage key of a user's unsent messages. */
 export const unsentName = (userId: number): string => `chat.unsent.${userId}`
 
 function read(): readonly Outgoing[] {
@@ -49,7 +49,7 @@ function tell(): void {
   for (const watcher of watchers) watcher()
 }
 
-/** Changes what is kept, beginning with what is there now: another tab may have changed it. */
+/** Changes the stored messages, starting from the current content: another tab may have changed it. */
 function change(how: (list: readonly Outgoing[]) => readonly Outgoing[]): void {
   if (owner === null) return
   const next = how(read())
@@ -77,14 +77,14 @@ function deliver({ target, body, key, mention_ids, everyone, files, reply }: Out
     : call(sayTo, { params: { id: target.contact }, body: said })
 }
 
-/** Whether the server has looked at a message and will not take it: sending it again changes nothing. */
+/** Whether the server rejected a message permanently, so that a retry is useless. */
 const isRefusal = (error: unknown): boolean =>
   isApiError(error) &&
   error.status >= 400 &&
   error.status < 500 &&
   ![401, 407, 408, 429].includes(error.status)
 
-/** Milliseconds until what could not be sent is tried again, besides when the network is back. */
+/** Retry interval in ms, besides retrying when the network is back. */
 const pause = 4000
 
 const nextOut = () => read().find(({ failure }) => !failure)
@@ -115,13 +115,13 @@ async function sendAll(): Promise<void> {
 
 const sendNow = () => void sendAll()
 
-/** Sends a message as soon as it can be; until then it is kept. */
+/** Sends a message as soon as possible; it is stored until then. */
 export function sendLater(message: Omit<Outgoing, 'key' | 'at' | 'failure'>): void {
   change((list) => [...list, { ...message, key: newKey(), at: new Date().toISOString(), failure: null }])
   sendNow()
 }
 
-/** Tries a message again that was refused. */
+/** Retries a rejected message. */
 export function sendAgain(key: string): void {
   change((list) => list.map((one) => (one.key === key ? { ...one, failure: null } : one)))
   sendNow()
@@ -129,7 +129,7 @@ export function sendAgain(key: string): void {
 
 export const discardMessage = drop
 
-/** Hears of messages of this page that have arrived. Returns the way to stop. */
+/** Subscribes to delivered messages of this page. Returns the unsubscribe function. */
 export function onSent(receive: (message: ChatMessage, sent: Outgoing) => void): () => void {
   receivers.add(receive)
   return () => void receivers.delete(receive)
@@ -140,7 +140,7 @@ const watch = (watcher: () => void) => {
   return () => void watchers.delete(watcher)
 }
 
-/** What has not been sent yet, in the order in which it was said. */
+/** Unsent messages in order of writing. */
 export const useOutgoing = (): readonly Outgoing[] => useSyncExternalStore(watch, () => waiting)
 
 function takeOwner(): void {

@@ -16,7 +16,7 @@ const RecordTalk = lazy(() => import('./record-talk.tsx').then((part) => ({ defa
 type Props = {
   type: ChatRecordType
   id: number
-  /** Hears whether the talk is open: what it opens over leaves the Escape key to it. */
+  /** Called when the chat opens or closes: the surface below it must then ignore Escape. */
   onTalk?: (opened: boolean) => void
 }
 
@@ -51,7 +51,10 @@ function TalkButton({ type, id, onTalk }: Props) {
   )
 }
 
-/** Opens the talk about a record over its screen; who may not chat, or looks with another's eyes, is offered none. */
+/**
+ * Opens the chat of a record over its screen; hidden for users without chat permission, and while viewing as
+ * another user.
+ */
 export function RecordTalkButton(props: Props) {
   const can = useCan()
   const { user } = useSession()

@@ -15,7 +15,7 @@ import { sendLater } from './outgoing.ts'
 import { Talk } from './talk.tsx'
 import { useLiveRooms } from './use-live-rooms.ts'
 
-/** The talk about a record, beside it; the room is made when somebody says the first word. */
+/** The chat of a record, beside it; the room is created with the first message. */
 export function RecordTalk({ type, id }: { type: ChatRecordType; id: number }) {
   const t = useText()
   const [at, setAt] = useState<number | null>(null)

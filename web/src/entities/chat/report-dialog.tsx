@@ -14,7 +14,7 @@ import { toastSuccess } from '#web/ui/toast.ts'
 import styles from './chat.module.css'
 import { chatTexts } from './chat-texts.ts'
 
-/** Asks for a message to be looked at: why, and who will see what. */
+/** Dialog for reporting a message: reason, and who will see what. */
 export function ReportDialog({ message, onClose }: { message: ChatMessage; onClose: () => void }) {
   const t = useText()
   const [reason, setReason] = useState<(typeof reportReasons)[number]>('insult')

@@ -15,20 +15,23 @@ type Props = MessageActions & {
   outgoing: readonly Outgoing[]
   before: boolean
   after: boolean
-  /** How far the reader had read when the talk was opened. */
+  /** The read mark when the chat was opened. */
   readSeq: number
-  /** The message that is looked for. */
+  /** The message to scroll to. */
   at: number | null
   onOlder: () => Promise<void>
   onNewest: () => void
-  /** Whether the newest message is in sight. */
+  /** Whether the newest message is visible. */
   onEnd: (atEnd: boolean) => void
 }
 
-/** Pixels from its end at which a talk still counts as looked at to the end. */
+/** Distance from the end in pixels at which a chat counts as scrolled to the end. */
 const near = 60
 
-/** The lines of a talk. It stays at its end while that is in sight, and where it is while older lines come above. */
+/**
+ * The messages of a chat. Stays at the end while that is visible, and keeps its position while older messages
+ * are prepended.
+ */
 export function TalkList(props: Props) {
   const { messages, outgoing, before, after, readSeq, at, onOlder, onNewest, onEnd, ...actions } = props
   const t = useText()

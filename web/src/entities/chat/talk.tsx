@@ -37,12 +37,12 @@ const ReportDialog = lazy(() =>
 
 type Props = {
   roomId: number
-  /** The message that is looked for. */
+  /** The message to scroll to. */
   at?: number | null
   onShow?: (seq: number | null) => void
 }
 
-/** Who has read to the end of a room, besides oneself: known of rooms of few people. */
+/** Other users who have read to the end of a room; available for small rooms. */
 function ReadBy({ names }: { names: readonly string[] }) {
   const t = useText()
   return names.length > 0 ? (
@@ -50,7 +50,7 @@ function ReadBy({ names }: { names: readonly string[] }) {
   ) : null
 }
 
-/** A room's talk and the place to write. */
+/** A room's messages and the input. */
 export function Talk({ roomId, at = null, onShow }: Props) {
   const t = useText()
   const navigate = useNavigate()

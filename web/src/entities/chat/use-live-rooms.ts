@@ -3,10 +3,10 @@ import { useEffect } from 'react'
 import { changedElsewhere } from '#web/client/query-client.ts'
 import { onChannel } from '#web/client/realtime.ts'
 
-/** Milliseconds for which what happens is gathered, so that a lively room asks for the rooms now and then only. */
+/** Throttle in ms, so that a busy room reloads the list of rooms only occasionally. */
 const gathered = 250
 
-/** Asks for the rooms anew when something happens in one of them. */
+/** Reloads the rooms after events in one of them. */
 export const useLiveRooms = () =>
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined

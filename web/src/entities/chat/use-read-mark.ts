@@ -3,12 +3,12 @@ import { useEffect, useRef } from 'react'
 import { call } from '#web/client/call.ts'
 import { invalidate } from '#web/client/query-client.ts'
 
-/** Milliseconds that a message is on the screen before it counts as read. */
+/** Milliseconds for which a message must be visible to count as read. */
 const glance = 300
 
 /**
- * Marks a room as read while its end is looked at; whoever writes there has read what stands above. The server's mark never
- * goes back, so saying it twice does no harm.
+ * Marks a room as read while its end is visible; writing in it also marks previous messages. The server's
+ * mark only increases, so repetition is harmless.
  */
 export function useReadMark(
   roomId: number,
@@ -31,7 +31,7 @@ export function useReadMark(
         said.current = { roomId, seq: last }
         await invalidate('/notifications/get-total', '/chat/rooms')
       } catch {
-        // The next message, or the next look, says it again.
+        // The next message or focus retries.
       }
     }
     const later = () => {

@@ -8,18 +8,18 @@ import { onChannel } from '#web/client/realtime.ts'
 import { onSent } from './outgoing.ts'
 
 type Talk = Stretch & {
-  /** Why nothing is shown; null while there is something or it comes. */
+  /** Error; null while loaded or loading. */
   failure: string | null
-  /** The person may not read the room, or not any more. */
+  /** The user may not read the room, or not any more. */
   closed: boolean
 }
 
 const nothing: Talk = { room: null, messages: [], before: false, after: false, failure: null, closed: false }
 
-/** Milliseconds between two looks for what the line may have missed. */
+/** Polling interval in ms for events that the socket may have missed. */
 const lookEvery = 30_000
 
-/** The messages of a room around a place, or its newest ones, kept up by the line. */
+/** The messages of a room around a position, or the newest ones, updated by the socket. */
 export function useTalk(roomId: number, at: number | null) {
   const [talk, setTalk] = useState<Talk>(nothing)
   const followed = useMemo(

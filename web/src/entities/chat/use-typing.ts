@@ -3,12 +3,12 @@ import { type ChatMessageEvent, channels } from '@toasoan/contract/messaging/eve
 import { useEffect, useRef, useState } from 'react'
 import { onChannel, sayOnChannel } from '#web/client/realtime.ts'
 
-/** Milliseconds after which somebody who says nothing more does not type any more. */
+/** Milliseconds after the last typing event until a user counts as no longer typing. */
 const lasts = 5000
-/** Milliseconds between two signs of typing. */
+/** Minimum interval in ms between typing events. */
 const every = 2500
 
-/** The names of those who are typing in a room, and the way to say that one is typing. */
+/** Names of users typing in a room, and a function to report one's own typing. */
 export function useTyping(roomId: number | null): { names: string[]; type: () => void } {
   const [typing, setTyping] = useState<readonly { id: number; name: string; at: number }[]>([])
   const told = useRef(0)

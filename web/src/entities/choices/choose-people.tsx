@@ -3,17 +3,17 @@ import { searchUsers } from '@toasoan/contract/administration/user-choices'
 import { useCall } from '#web/client/use-call.ts'
 import { useSought } from '#web/ui/use-sought.ts'
 
-/** Most names that are looked up at once; further ones show as numbers. */
+/** Maximum number of names looked up at once; further ones are shown as IDs. */
 const mostNamed = 50
 
 type Props = Omit<MultiSelectProps, 'data' | 'value' | 'onChange'> & {
   value: readonly number[]
   onChange: (ids: number[]) => void
-  /** Who is not offered. */
+  /** Users to exclude. */
   without?: number | undefined
 }
 
-/** Chooses several people by name; what is typed is sought on the server. */
+/** Select for several users by name, searched on the server. */
 export function ChoosePeople({ value, onChange, without, ...props }: Props) {
   const { typed, keyword, field } = useSought()
   const ids = value.slice(-mostNamed).join(',')

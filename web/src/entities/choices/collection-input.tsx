@@ -3,7 +3,7 @@ import { useWholeList } from '#web/client/use-call.ts'
 import { FormSelect } from '#web/ui/form/form-fields.tsx'
 import type { InputProps } from '../records/record-fields.ts'
 
-/** An input that chooses one record of a short list by its name. */
+/** Select for a record of a short list by name. */
 export const collectionInput = (list: AnyEndpoint) =>
   function CollectionInput({ name, label, help, required }: InputProps) {
     const rows = (useWholeList(list).data?.data ?? []) as { id: number; name: string }[]

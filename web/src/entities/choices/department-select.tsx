@@ -6,7 +6,7 @@ import { FormSelect } from '#web/ui/form/form-fields.tsx'
 
 const staleTime = 60_000
 
-/** Departments in use as options, indented by their place in the tree. */
+/** Active departments as options, indented by tree level. */
 export function useDepartments() {
   const { data = [] } = useCall(departmentNames, {}, { staleTime })
   const top = data[0]?.level ?? 1
@@ -16,12 +16,12 @@ export function useDepartments() {
   }))
 }
 
-/** A field that holds a department's id. */
+/** A field with a department's ID. */
 export const DepartmentSelect = (props: { name: string; label: Text; help?: Text; required?: boolean }) => (
   <FormSelect {...props} options={useDepartments()} searchable />
 )
 
-/** A filter by one of the departments that `useDepartments` gave. */
+/** A filter by a department from `useDepartments`. */
 export const departmentFilter = (label: Text, departments: ReturnType<typeof useDepartments>): Filter => ({
   name: 'department_id',
   label,

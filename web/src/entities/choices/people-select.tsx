@@ -8,11 +8,11 @@ type Props = {
   label: Text
   help?: Text
   required?: boolean
-  /** The field of a person who is not offered here as well. */
+  /** The field of a user who is excluded here. */
   besides?: string
 }
 
-/** A field that holds the ids of several people. */
+/** A field with the IDs of several users. */
 export function PeopleSelect({ name, label, help, required, besides }: Props) {
   const t = useText()
   const { value, onChange, onBlur, error, disabled } = useField<number[] | null>(name)

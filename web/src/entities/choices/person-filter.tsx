@@ -11,7 +11,7 @@ const findPerson = text('Tìm người…', 'Find a person…')
 
 type Props = { label: string; value: string; onChange: (value: string) => void; labelled?: boolean }
 
-/** Chooses a person by name; its value is their id. */
+/** Select for a user by name; the value is the ID. */
 function PersonField({ label, value, onChange, labelled }: Props) {
   const t = useText()
   const { keyword, field } = useSought(250, (typed) => typed.replace(/ \(.*/, ''))
@@ -42,7 +42,7 @@ function PersonField({ label, value, onChange, labelled }: Props) {
   )
 }
 
-/** A list's filter by person; its value is their id. */
+/** A list's filter by user; the value is the ID. */
 export const personFilter = (label: Text, name = 'user_id'): Filter => ({
   name,
   label,

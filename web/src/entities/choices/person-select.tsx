@@ -16,13 +16,13 @@ type ChooseProps = {
   description?: string
   required?: boolean
   disabled?: boolean
-  /** The id of somebody who is not offered. */
+  /** ID of an excluded user. */
   except?: number
-  /** A dialog begins here. */
+  /** Initial focus of a dialog. */
   'data-autofocus'?: boolean
 }
 
-/** Chooses an active person by name; what is typed is sought on the server. */
+/** Select for an active user by name, searched on the server. */
 export function ChoosePerson({ value, onChange, required, except, ...props }: ChooseProps) {
   const t = useText()
   const { keyword, field } = useSought()
@@ -50,7 +50,7 @@ export function ChoosePerson({ value, onChange, required, except, ...props }: Ch
       }))}
       value={value === null ? null : String(value)}
       onChange={(id) => onChange(id === null ? null : Number(id))}
-      // Where a dialog begins with it, what is typed takes the place of the name.
+      // With initial focus in a dialog, typing replaces the name.
       onFocus={props['data-autofocus'] ? (event) => event.currentTarget.select() : undefined}
       searchable
       clearable={!required}
@@ -60,7 +60,7 @@ export function ChoosePerson({ value, onChange, required, except, ...props }: Ch
   )
 }
 
-/** A field that holds a person's id. */
+/** A field with a user's ID. */
 export function PersonSelect({
   name,
   label,
@@ -74,7 +74,7 @@ export function PersonSelect({
   help?: Text
   required?: boolean
   except?: number
-  /** A dialog begins here. */
+  /** Initial focus of a dialog. */
   first?: boolean
 }) {
   const t = useText()

@@ -15,9 +15,11 @@ import { commentTexts } from './text.ts'
 const mostOffered = 6
 
 type Props = {
-  /** What the comment is about: only who may see it is offered after an `@`. Absent for the general board. */
+  /**
+   * Subject of the comment: only users who may see it are offered after `@`. Absent for the general board.
+   */
   articleId: number | undefined
-  /** Sends the words; resolves when they are kept. */
+  /** Sends the text; resolves when stored. */
   onSend: (words: { body: string; mention_ids: number[] }) => Promise<unknown>
   label?: Text
   start?: { body: string; mentions: Mentioned[] }
@@ -25,7 +27,7 @@ type Props = {
   autoFocus?: boolean
 }
 
-/** Where a comment is typed. `@` offers people; Ctrl+Enter sends. */
+/** Comment input. `@` offers users; Ctrl+Enter sends. */
 export function CommentForm({
   articleId,
   onSend,
@@ -50,7 +52,7 @@ export function CommentForm({
   )
   const offered = typed === null ? [] : found.filter(({ name }) => asked === typed || fitsName(typed, name))
   const offeredIds = offered.map(({ id }) => id).join()
-  // Enter takes the first of those that are shown, also of those that came after the last key.
+  // Enter selects the first displayed option, even if it arrived after the last key.
   useEffect(() => {
     if (offeredIds) combobox.selectFirstOption()
   }, [offeredIds, combobox.selectFirstOption])
@@ -83,7 +85,7 @@ export function CommentForm({
     setFailure(null)
     try {
       await onSend({ body: words, mention_ids: stillNamed(words, people).map(({ id }) => id) })
-      // Who goes on typing while it is sent loses nothing of it.
+      // Text typed while sending is kept.
       setBody((now) => restAfter(words, now))
     } catch (error) {
       if (!isApiError(error)) throw error

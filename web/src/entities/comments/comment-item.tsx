@@ -51,7 +51,7 @@ function Like({ row }: { row: CommentRow }) {
   )
 }
 
-/** The form of work that a comment asks for, with the way back to it. */
+/** URL of the new task form for a comment, with a way back to it. */
 const workOf = ({ id, parent_id, body, article }: CommentRow): string =>
   newWorkAt({
     title: body,
@@ -122,7 +122,7 @@ const Body = ({ row }: { row: CommentRow }) => (
   </p>
 )
 
-/** The words of the paragraph it is about; a press goes there. */
+/** Text of the commented paragraph; a click goes there. */
 function Quote({ quote, lost, onShow }: { quote: string } & Pick<Props, 'lost' | 'onShow'>) {
   const t = useText()
   const words = t(lost ? commentTexts.lostParagraph : commentTexts.paragraph, { quote })
@@ -137,13 +137,13 @@ function Quote({ quote, lost, onShow }: { quote: string } & Pick<Props, 'lost' |
 type Props = {
   row: CommentRow
   actions?: ReactNode
-  /** Its paragraph is no longer in the text. */
+  /** The paragraph was deleted from the text. */
   lost?: boolean
-  /** Goes to the paragraph it is about. */
+  /** Goes to the commented paragraph. */
   onShow?: () => void
 }
 
-/** One comment: who, when, what, and what can be done with it. `actions` stand beside the like. */
+/** One comment with author, time, text and actions. `actions` are beside the like button. */
 export function CommentItem({ row, actions, lost, onShow }: Props) {
   const t = useText()
   const [editing, setEditing] = useState(false)

@@ -14,17 +14,17 @@ import { CommentItem } from './comment-item.tsx'
 import styles from './comments.module.css'
 import { commentTexts } from './text.ts'
 
-/** How a thread stands beside the text it is about. */
+/** Position of a thread beside the text. */
 export type ThreadLook = {
-  /** It is the one that is looked at. */
+  /** It is the active one. */
   active?: boolean
-  /** Its paragraph is no longer in the text. */
+  /** The paragraph was deleted from the text. */
   lost?: boolean
   /** Goes to its paragraph. */
   onShow?: () => void
 }
 
-/** A first comment with its answers, a place to answer, and the mark that it is dealt with. */
+/** A comment with its replies, a reply field, and the resolved mark. */
 export function CommentThread({ thread, look = {} }: { thread: Thread; look?: ThreadLook }) {
   const t = useText()
   const can = useCan()

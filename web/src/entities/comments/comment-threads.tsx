@@ -20,28 +20,28 @@ import { commentTexts } from './text.ts'
 type Props = {
   /** The article; absent for the general board. */
   articleId?: number
-  /** Only this thread, without a place to begin another. */
+  /** Only this thread, without a field for a new one. */
   threadId?: number
   state?: 'open' | 'resolved'
-  /** The paragraph a new comment is about. */
+  /** Paragraph of a new comment. */
   anchor?: z.output<typeof commentAnchor> | null
-  /** Above the place to write: what the comment is about. */
+  /** Content above the input: the subject of the comment. */
   about?: ReactNode
-  /** A comment was begun. */
+  /** Called when a comment is started. */
   onSent?: (thread: { id: number }) => void
-  /** How a thread stands beside the text it is about. */
+  /** Position of a thread beside the text. */
   look?: (thread: Thread) => ThreadLook
-  /** The order of what is shown; the newest first when absent. */
+  /** Sort order; default: newest first. */
   sorted?: (threads: Thread[]) => Thread[]
-  /** Shows so many at once, not the few newest first. */
+  /** Initial number of threads, instead of the few newest. */
   most?: 100
 }
 
 const pageSize = 25
-/** Milliseconds after which others' comments show. */
+/** Polling interval in ms for comments of others. */
 const freshEvery = 30_000
 
-/** The threads of an article or of the board, newest first, with a place to begin one. */
+/** The threads of an article or of the board, newest first, with a field for a new one. */
 export function CommentThreads(props: Props) {
   const { articleId, threadId, state, anchor = null, about, onSent, look, sorted, most } = props
   const t = useText()

@@ -1,12 +1,12 @@
 import { fold } from '@toasoan/contract/kit/fold'
 
-/** A person whom a text names as `@Tên`. */
+/** A user mentioned as `@Tên`. */
 export type Mentioned = { id: number; name: string }
 
-/** Characters of a name that are looked for. */
+/** Maximum length of a searched name. */
 const longest = 31
 
-/** What is typed after an `@` before the caret; null when no mention is being typed. */
+/** Text between `@` and the cursor; null when no mention is being typed. */
 export function typedMention(body: string, caret: number): string | null {
   const at = body.lastIndexOf('@', caret - 1)
   if (at < 0 || caret - at > 2 * longest + 1 || /\S/.test(body.charAt(at - 1))) return null
@@ -14,7 +14,7 @@ export function typedMention(body: string, caret: number): string | null {
   return [...typed].length > longest || /^\s|\n/.test(typed) ? null : typed
 }
 
-/** The text with what is typed after the `@` replaced by a person's name, and where the caret goes. */
+/** The text with the typed mention replaced by a user's name, and the new cursor position. */
 export function withMention(body: string, caret: number, name: string): { body: string; caret: number } {
   const typed = typedMention(body, caret)
   const at = caret - (typed?.length ?? 0)
@@ -22,12 +22,12 @@ export function withMention(body: string, caret: number, name: string): { body: 
   return { body: before + body.slice(caret).replace(/^ /, ''), caret: before.length }
 }
 
-/** The text in parts: plain ones, and names of people. */
+/** The text split into plain parts and mentions. */
 export function partsOf(body: string, people: readonly Mentioned[]): { text: string; named: boolean }[] {
   const names = people.map(({ name }) => `@${name}`).sort((a, b) => b.length - a.length)
   if (names.length === 0) return [{ text: body, named: false }]
   const escaped = names.map((name) => name.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'))
-  // What goes on after a name makes it another one.
+  // A following word character makes it another name.
   const whole = new RegExp(`((?:${escaped.join('|')})(?![\\p{L}\\p{N}]))`, 'u')
   return body
     .split(whole)
@@ -35,7 +35,7 @@ export function partsOf(body: string, people: readonly Mentioned[]): { text: str
     .map((text) => ({ text, named: names.includes(text) }))
 }
 
-/** The people whose whole names still stand in the text. */
+/** Users whose full names are still in the text. */
 export function stillNamed<Person extends Mentioned>(body: string, people: readonly Person[]): Person[] {
   const parts = partsOf(body, people)
   return people.filter(({ name }) => parts.some(({ text, named }) => named && text === `@${name}`))
@@ -43,6 +43,6 @@ export function stillNamed<Person extends Mentioned>(body: string, people: reado
 
 const wordsIn = (words: string): string[] => fold(words).split(/\s+/).filter(Boolean)
 
-/** Whether each word that is typed begins a word of the name, without regard to diacritics. */
+/** Whether each typed word is a prefix of a word of the name, ignoring diacritics. */
 export const fitsName = (typed: string, name: string): boolean =>
   wordsIn(typed).every((word) => wordsIn(name).some((one) => one.startsWith(word)))

@@ -1,6 +1,6 @@
 import { text } from '@toasoan/contract/kit/text'
 
-/** Words of comments, wherever they stand. */
+/** Texts of comments. */
 export const commentTexts = {
   comments: text('Bình luận', 'Comments'),
   write: text('Viết bình luận… gõ @ để nhắc tên', 'Write a comment… type @ to mention somebody'),

@@ -3,25 +3,25 @@ import { diffArrays } from 'diff'
 import { compareInline, type Part, sideOf } from './inline.ts'
 import { tokensOf } from './tokens.ts'
 
-/** A node of a document, or where it would stand, on both sides. Places count within the parent. */
+/** A node of a document, or its missing counterpart, on both sides. Positions are within the parent. */
 export type BlockChange = {
   kind: 'same' | 'changed' | 'added' | 'removed'
   before: DocumentNode | null
   after: DocumentNode | null
-  /** Place among its siblings; where it would stand on the side that lacks it. */
+  /** Index among its siblings; on the side that lacks it, the index where it would be. */
   beforeAt: number
   afterAt: number
-  /** Whether type or attributes differ: a heading of another level, a picture of another size. */
+  /** Whether type or attributes differ, such as heading level or image size. */
   restyled: boolean
-  /** Of a changed block of text. */
+  /** For a changed text block. */
   parts?: Part[]
-  /** Of a changed container: lists, tables, rows, cells. */
+  /** For a changed container: lists, tables, rows, cells. */
   children?: BlockChange[]
 }
 
 const isInline = ({ type }: DocumentNode) => type === 'text' || type === 'hardBreak'
 
-/** Whether a node holds words directly. */
+/** Whether a node contains inline content. */
 const isText = (node: DocumentNode): boolean =>
   ['paragraph', 'heading', 'codeBlock', 'figure'].includes(node.type) ||
   (node.content?.some(isInline) ?? false)
@@ -30,7 +30,7 @@ const shellOf = ({ type, attrs, marks }: DocumentNode) => JSON.stringify([type, 
 
 const keys = new WeakMap<DocumentNode, string>()
 
-/** A node as text; equal nodes have equal text. */
+/** A node as text, equal for equal nodes. */
 function keyOf(node: DocumentNode): string {
   const known = keys.get(node)
   if (known !== undefined) return known
@@ -41,7 +41,7 @@ function keyOf(node: DocumentNode): string {
 
 const bags = new WeakMap<DocumentNode, Map<string, number>>()
 
-/** How often each word stands in a node. */
+/** Word frequencies of a node. */
 function wordsOf(node: DocumentNode): Map<string, number> {
   const known = bags.get(node)
   if (known) return known
@@ -58,7 +58,7 @@ function wordsOf(node: DocumentNode): Map<string, number> {
 
 const sizeOf = (bag: ReadonlyMap<string, number>) => [...bag.values()].reduce((sum, n) => sum + n, 0)
 
-/** How much two nodes have in common, 0 to 1, by their words; nodes without words by what they show. */
+/** Similarity of two nodes, 0 to 1, by their words; without words by their content. */
 function likeness(one: DocumentNode, other: DocumentNode): number {
   const sameKind =
     one.type === other.type ||
@@ -76,16 +76,16 @@ function likeness(one: DocumentNode, other: DocumentNode): number {
   return (2 * common) / total
 }
 
-/** Nodes less alike than this are told as one removed and one added. */
+/** Nodes below this similarity count as one removed and one added. */
 const leastLikeness = 0.3
-/** Cells and rows stand for their place, so that a changed number is no new row. */
+/** Cells and rows match by position, so that a changed number is not a new row. */
 const leastOfPlaces = 0.05
-/** Beyond so many pairs only nodes at the same place are compared. */
+/** Above this number of pairs only nodes at the same position are compared. */
 const mostPairs = 10_000
 
 type Pair = [before: DocumentNode | null, after: DocumentNode | null]
 
-/** Pairs the nodes of a stretch that differs, in order, so that the most is alike. */
+/** Pairs the nodes of a differing range in order, with maximum total similarity. */
 function pairOff(before: readonly DocumentNode[], after: readonly DocumentNode[]): Pair[] {
   const [n, m] = [before.length, after.length]
   if (n === 0 || m === 0 || n * m > mostPairs) {
@@ -147,7 +147,7 @@ function blockOf([before, after]: Pair, beforeAt: number, afterAt: number): Bloc
   return { ...place, kind: 'changed', ...changeOf(before, after) }
 }
 
-/** Compares siblings: equal ones are found first, then those between are paired by what they have in common. */
+/** Compares siblings: equal ones are matched first, those in between are paired by similarity. */
 export function compareBlocks(
   before: readonly DocumentNode[],
   after: readonly DocumentNode[],
@@ -193,7 +193,7 @@ export const compareDocuments = (before: DocumentNode, after: DocumentNode): Blo
 const withContent = (node: DocumentNode, content: DocumentNode[]): DocumentNode =>
   node.content === undefined && content.length === 0 ? node : { ...node, content }
 
-/** One side's siblings, put together again out of the comparison alone. */
+/** Siblings of one side, reconstructed from the comparison. */
 export const blocksOf = (blocks: readonly BlockChange[], side: 'before' | 'after'): DocumentNode[] =>
   blocks.flatMap((block) => {
     const node = block[side]
@@ -203,7 +203,7 @@ export const blocksOf = (blocks: readonly BlockChange[], side: 'before' | 'after
     return [node]
   })
 
-/** How many blocks differ at the top, and how many words came and went. */
+/** Number of differing top-level blocks, and of added and removed words. */
 export function countChanges(blocks: readonly BlockChange[]) {
   const counts = { blocks: 0, added: 0, removed: 0 }
   const words = (nodes: readonly DocumentNode[]) =>

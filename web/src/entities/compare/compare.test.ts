@@ -110,7 +110,7 @@ describe('blocks', () => {
   })
 })
 
-// Random documents and random edits of them.
+// Random documents and random edits.
 const syllables = [
   'tin',
   'Thời',
@@ -191,7 +191,7 @@ const documents = fc
   .array(block, { maxLength: 10 })
   .map((content): DocumentNode => ({ type: 'doc', content }))
 
-/** A document after some edits: blocks moved, dropped, repeated; words exchanged, anywhere inside. */
+/** A document after some edits: blocks moved, removed, repeated; words replaced anywhere. */
 const edited = (doc: DocumentNode, seed: number, fresh: DocumentNode[]): DocumentNode => {
   let state = seed
   const next = (n: number) => {
@@ -249,7 +249,7 @@ describe('speed', () => {
       (_, at) => syllables[(at * 7 + seed * 13 + (at % (seed + 3))) % syllables.length],
     ).join(' ')
 
-  /** Milliseconds of the quickest of five runs: other work on the machine lengthens the others. */
+  /** Fastest of five runs in ms: other load on the machine slows down the rest. */
   const quickest = (work: () => void): number =>
     Math.min(
       ...Array.from({ length: 5 }, () => {
@@ -259,7 +259,8 @@ describe('speed', () => {
       }),
     )
 
-  // On screen within 300 ms is measured in the browser (e2e/workflow.spec.ts); here only a slip by a power shows.
+  // The limit of 300 ms on screen is measured in the browser (e2e/workflow.spec.ts); this test detects only
+  // a worse complexity class.
   test('two versions of 5,000 words, a third of the paragraphs edited, take well under 300 ms', () => {
     const doc = (edit: boolean): DocumentNode => ({
       type: 'doc',

@@ -15,7 +15,7 @@ import type { FieldChange } from './fields.ts'
 import { compareMedia, type WithMedia } from './media.ts'
 import { compareTexts } from './text.ts'
 
-/** The places of the blocks that differ, and a way to go from one to the next. */
+/** Positions of the changed blocks, and navigation between them. */
 function useJumps(places: readonly number[]) {
   const [at, setAt] = useState<number | null>(null)
   const jump = (step: 1 | -1) => {
@@ -64,18 +64,18 @@ function Jumps({ count, at, jump }: { count: number; at: number | null; jump: (s
 type Props = {
   before: WithMedia
   after: WithMedia
-  /** Both sides are one and the same version. */
+  /** Both sides are the same version. */
   identical: boolean
   fieldsTitle: Text
   fields: readonly FieldChange[]
   /** Further buttons above the texts. */
   tools?: ReactNode
   onRestore?: (block: BlockChange) => void
-  /** What else differs, between the fields and the texts. */
+  /** Other differences, between fields and texts. */
   children?: ReactNode
 }
 
-/** Two versions: what differs in fields, media, and word by word in the texts. */
+/** Two versions: differences of fields and media, and word by word of the texts. */
 export function Comparison({
   before,
   after,

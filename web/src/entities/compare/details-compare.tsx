@@ -9,7 +9,7 @@ import type { MediaChange } from './media.ts'
 import { Parts } from './node-view.tsx'
 import { compareTexts } from './text.ts'
 
-/** The fields that differ: what was, what is. */
+/** The changed fields: old and new value. */
 export function FieldChanges({ title, changes }: { title: Text; changes: readonly FieldChange[] }) {
   const t = useText()
   return (
@@ -49,7 +49,7 @@ export type ListChange = {
   content: ReactNode
 }
 
-/** What only one version names, or both name differently. */
+/** Values of one version only, or different ones. */
 export function ListChanges({
   title,
   changes,
@@ -91,7 +91,7 @@ export function ListChanges({
   )
 }
 
-/** The media that only one version has, or that both show differently. */
+/** Media of one version only, or shown differently. */
 export const MediaChanges = ({ changes }: { changes: readonly MediaChange[] }) => (
   <ListChanges
     title={compareTexts.mediaTitle}

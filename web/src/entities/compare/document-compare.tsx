@@ -8,14 +8,14 @@ import styles from './compare.module.css'
 import { BlockView } from './node-view.tsx'
 import { compareTexts } from './text.ts'
 
-/** Unchanged blocks that stay in sight beside a change. */
+/** Number of unchanged blocks shown around a change. */
 const beside = 1
 
 type Stretch =
   | { kind: 'shown'; block: BlockChange; at: number }
   | { kind: 'folded'; from: number; count: number }
 
-/** The blocks in order, long stretches without a change folded; a stretch of one is not worth it. */
+/** The blocks in order, with long unchanged ranges folded; a single block is never folded. */
 export function stretchesOf(blocks: readonly BlockChange[], unfolded: ReadonlySet<number>): Stretch[] {
   const isNear = (at: number) =>
     blocks.slice(Math.max(0, at - beside), at + beside + 1).some(({ kind }) => kind !== 'same')
@@ -85,14 +85,14 @@ const Row = memo(function Row({ block, merged, focused, onRestore }: RowProps) {
 type Props = {
   blocks: readonly BlockChange[]
   merged: boolean
-  /** Shows every block, also what did not change. */
+  /** Also shows unchanged blocks. */
   everything: boolean
-  /** Place of the change that was jumped to. */
+  /** Index of the selected change. */
   focus: number | null
   onRestore?: (block: BlockChange) => void
 }
 
-/** The texts of two versions: in two columns or in one, what did not change folded away. */
+/** The texts of two versions, in two columns or one, with unchanged parts folded. */
 export function DocumentCompare({ blocks, merged, everything, focus, onRestore }: Props) {
   const t = useText()
   const [unfolded, setUnfolded] = useState<ReadonlySet<number>>(new Set())

@@ -1,7 +1,7 @@
 import type { Text } from '@toasoan/contract/kit/text'
 import { compareText, type Part } from './inline.ts'
 
-/** How a version says one of its fields besides the text; empty where it has none. */
+/** Text of a version's field; empty without a value. */
 export type ComparedField<Version> = [label: Text, say: (version: Version) => string | null | undefined]
 
 export type FieldChange = { label: Text; parts: Part[] }

@@ -2,19 +2,19 @@ import type { DocumentNode } from '@toasoan/contract/editorial/document'
 import { diffArrays } from 'diff'
 import { joined, type Token, tokensOf } from './tokens.ts'
 
-/** A stretch of a block: the same on both sides, the same words formatted otherwise, or on one side only. */
+/** A part of a block: equal on both sides, same words with other formatting, or on one side only. */
 export type Part = {
   kind: 'same' | 'format' | 'added' | 'removed'
   before: DocumentNode[]
   after: DocumentNode[]
 }
 
-/** Beyond so many differences a block is shown as replaced whole; looking for them would take seconds. */
+/** Above this number of differences a block counts as replaced: computing them would take seconds. */
 const mostEdits = 1000
 
 type Run = { same: boolean; before: Token[]; after: Token[] }
 
-/** Runs of tokens that are the same, and runs that are not, in turn. */
+/** Alternating ranges of equal and different tokens. */
 function runsOf(before: readonly Token[], after: readonly Token[]): Run[] {
   const changes = diffArrays([...before], [...after], {
     comparator: (one, other) => one.key === other.key,
@@ -38,7 +38,7 @@ function runsOf(before: readonly Token[], after: readonly Token[]): Run[] {
 
 const isWord = ({ key }: Token) => /[\p{L}\p{N}]/u.test(key)
 
-/** Between two changes, spaces and signs that happen to be equal belong to the change: so it reads as one. */
+/** Equal spaces and punctuation between two changes are merged into one change for readability. */
 function withoutCrumbs(runs: readonly Run[]): Run[] {
   const kept: Run[] = []
   for (const [at, run] of runs.entries()) {
@@ -55,7 +55,7 @@ function withoutCrumbs(runs: readonly Run[]): Run[] {
 
 const nodesOf = (tokens: readonly Token[]) => joined(tokens.map(({ node }) => node))
 
-/** A run of the same words, parted where the formatting changes from equal to unequal. */
+/** A range of equal words, split where the formatting changes. */
 function partsOfSame({ before, after }: Run): Part[] {
   const parts: Part[] = []
   let start = 0
@@ -80,7 +80,7 @@ function partsOf(run: Run): Part[] {
   return parts
 }
 
-/** Compares the inline content of two blocks word by word; joined again, the parts give both sides exactly. */
+/** Compares the inline content of two blocks word by word; the parts reproduce both sides exactly. */
 export const compareInline = (before: readonly DocumentNode[], after: readonly DocumentNode[]): Part[] =>
   withoutCrumbs(runsOf(tokensOf(before), tokensOf(after))).flatMap(partsOf)
 
@@ -90,6 +90,6 @@ export const compareText = (before: string, after: string): Part[] => {
   return compareInline(nodes(before), nodes(after))
 }
 
-/** One side of a comparison, put together again. */
+/** One side of a comparison, reconstructed. */
 export const sideOf = (parts: readonly Part[], side: 'before' | 'after'): DocumentNode[] =>
   joined(parts.flatMap((part) => part[side]))

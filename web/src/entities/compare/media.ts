@@ -16,7 +16,7 @@ const kinds: Partial<Record<DocumentNode['type'], Text>> = {
   embed: words.embed,
 }
 
-/** The stretch that a quotation plays; another stretch of the same recording is another sound. */
+/** The range that a quotation plays; another range of the same recording counts as different audio. */
 function quotedOf({ type, attrs }: DocumentNode): Medium[] {
   const sound = type === 'blockquote' ? quotedSoundOf(attrs?.sound) : null
   if (!sound) return []
@@ -36,7 +36,7 @@ function mediaOf(node: DocumentNode): Medium[] {
   return [{ kind, address: src, name: label ?? '', picture: isPicture, attributes }, ...inner]
 }
 
-/** A text and the files that go with it. */
+/** A text with its files. */
 export type WithMedia = {
   document: DocumentNode
   attachments?: readonly { file_local: string; name: string }[]
@@ -53,7 +53,7 @@ const allOf = ({ document, attachments = [] }: WithMedia): Medium[] => [
   })),
 ]
 
-/** The pictures, sounds, videos and files that only one version has, or that both show differently. */
+/** Images, audio, videos and files of one version only, or shown differently. */
 export function compareMedia(first: WithMedia, last: WithMedia): MediaChange[] {
   const [before, after] = [allOf(first), allOf(last)]
   const has = (list: readonly Medium[], { address, kind }: Medium) =>

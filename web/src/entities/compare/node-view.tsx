@@ -8,7 +8,7 @@ import styles from './compare.module.css'
 import type { Part } from './inline.ts'
 import { stretchOf } from './stretch.ts'
 
-/** What is drawn: one side, or both in one. */
+/** Rendered side, or both in one. */
 export type View = 'before' | 'after' | 'merged'
 
 const markTags: Partial<Record<DocumentMark['type'], keyof React.JSX.IntrinsicElements>> = {
@@ -24,7 +24,7 @@ const markTags: Partial<Record<DocumentMark['type'], keyof React.JSX.IntrinsicEl
 
 const marked = (text: string, marks: readonly DocumentMark[]): ReactNode =>
   marks.toReversed().reduce<ReactNode>((inner, { type, attrs }) => {
-    // A link shows where it leads and leads nowhere: what is compared was not published.
+    // Links show their target but are not clickable: compared text is not published.
     if (type === 'link')
       return (
         <span className={styles.link} title={String(attrs?.href ?? '')}>
@@ -44,7 +44,7 @@ const inlineOf = (nodes: readonly DocumentNode[] = []): ReactNode =>
     return <Fragment key={at}>{content}</Fragment>
   })
 
-/** The parts of a comparison as one side or both see them. */
+/** Parts of a comparison, for one side or both. */
 export const Parts = ({ parts, view }: { parts: readonly Part[]; view: View }) =>
   parts.map(({ kind, before, after }, at) => {
     const key = `${kind}${at}`
@@ -68,14 +68,14 @@ export const Parts = ({ parts, view }: { parts: readonly Part[]; view: View }) =
     )
   })
 
-/** Pictures and sounds of this house only: an address elsewhere is shown as text. */
+/** Only our own images and audio are loaded; external URLs are shown as text. */
 const isOwn = (src: unknown): src is string => typeof src === 'string' && /^\/(?!\/)/.test(src)
 
-/** The number a list starts with, where it is another than 1. */
+/** Start number of a list, if not 1. */
 const startOf = (start: unknown): number | undefined =>
   typeof start === 'number' && Number.isInteger(start) && start !== 1 ? start : undefined
 
-/** A quotation; of one that plays a recording it tells which stretch. */
+/** A quotation; with audio it names the range. */
 const quotation = (sound: ReturnType<typeof quotedSoundOf>, inner: ReactNode, common: object): ReactNode => (
   <blockquote {...common}>
     {inner}
@@ -163,7 +163,7 @@ function shell({ type, attrs = {} }: DocumentNode, inner: ReactNode, tone: strin
 
 const isInline = ({ type }: DocumentNode) => type === 'text' || type === 'hardBreak'
 
-/** A node of a version as it reads, without change marks. */
+/** A node of a version, without change marks. */
 export function NodeView({ node, tone }: { node: DocumentNode; tone?: string }): ReactNode {
   const content = node.content ?? []
   const inner = content.every(isInline)
@@ -173,7 +173,7 @@ export function NodeView({ node, tone }: { node: DocumentNode; tone?: string }):
   return shell(node, inner, tone)
 }
 
-/** A block with its changes, as one side or both see it. */
+/** A block with its changes, for one side or both. */
 export function BlockView({ block, view }: { block: BlockChange; view: View }): ReactNode {
   const { kind, before, after, parts, children, restyled } = block
   const node = view === 'before' ? before : (after ?? (view === 'merged' ? before : null))

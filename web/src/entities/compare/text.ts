@@ -1,6 +1,6 @@
 import { text } from '@toasoan/contract/kit/text'
 
-/** Words of any comparison of two versions. */
+/** Texts of version comparisons. */
 export const compareTexts = {
   failed: text('Không so sánh được', 'The versions could not be compared'),
   from: text('Bản cũ', 'Earlier version'),

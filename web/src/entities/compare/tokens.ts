@@ -1,11 +1,11 @@
 import type { DocumentMark, DocumentNode } from '@toasoan/contract/editorial/document'
 
 /**
- * A word, a number with its signs, a run of spaces, one other sign, or a node such as a line break: the least that a comparison
- * tells apart. A Vietnamese syllable with its marks is one word however its letters are composed.
+ * A word, a number with its separators, a run of spaces, one other character, or a node such as a line break:
+ * the unit of comparison. A Vietnamese syllable is one word in any Unicode form.
  */
 export type Token = {
-  /** What is compared: the text composed (NFC), or the node without its marks. */
+  /** Compared value: the text in NFC, or the node without its marks. */
   key: string
   marks: string
   node: DocumentNode
@@ -16,7 +16,7 @@ const pieces = /\p{N}+(?:[.,:/]\p{N}+)+|[\p{L}\p{M}\p{N}_]+|\s+|./gsu
 const keyOfMarks = (marks: readonly DocumentMark[] | undefined): string =>
   marks && marks.length > 0 ? JSON.stringify(marks) : ''
 
-/** The tokens of a block's inline content. */
+/** Tokens of a block's inline content. */
 export function tokensOf(content: readonly DocumentNode[]): Token[] {
   const tokens: Token[] = []
   for (const node of content) {
@@ -32,7 +32,7 @@ export function tokensOf(content: readonly DocumentNode[]): Token[] {
   return tokens
 }
 
-/** Text nodes with equal marks that stand side by side are one, as the editor keeps them. */
+/** Adjacent text nodes with equal marks are merged, as in the editor. */
 export function joined(nodes: readonly DocumentNode[]): DocumentNode[] {
   const whole: DocumentNode[] = []
   for (const node of nodes) {

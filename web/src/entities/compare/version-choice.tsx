@@ -10,24 +10,24 @@ import styles from './compare.module.css'
 import { compareTexts } from './text.ts'
 
 type Props = {
-  /** The versions to choose from, by what their address calls them. */
+  /** Selectable versions, by their value in the URL. */
   versions: readonly { key: number; number: number; name: string; created_at: string }[]
   first: number | undefined
   last: number | undefined
-  /** What the address calls the earlier version, where it does. */
+  /** URL value of the earlier version, if special. */
   named: string | undefined
-  /** Comparisons of the newest version that matter to who asks, by what the address calls the earlier one. */
+  /** Predefined comparisons of the newest version, by the URL value of the earlier one. */
   quick: readonly { name: string; label: Text }[]
-  /** The address of a comparison. */
+  /** URL of a comparison. */
   to: (first: number | string, last: number | string) => string
-  /** Links beside. */
+  /** Additional links. */
   children?: ReactNode
 }
 
-/** On a phone the end of a version's name does not fit. */
+/** Long version names do not fit on a phone. */
 const cutShort = { input: { textOverflow: 'ellipsis' } } as const
 
-/** Which two versions are compared: any two, or the newest with what matters to who asks. */
+/** Choice of two versions: any two, or the newest with a predefined one. */
 export function VersionChoice({ versions, first, last, named, quick, to, children }: Props) {
   const t = useText()
   const navigate = useNavigate()

@@ -5,7 +5,7 @@ import styles from './word-diff.module.css'
 
 const textOf = (nodes: readonly DocumentNode[]) => nodes.map(({ text }) => text ?? '').join('')
 
-/** Two plain texts in one, word by word: what goes is struck, what comes is underlined. */
+/** Two plain texts in one, word by word: removed text struck out, added text underlined. */
 export function WordDiff({ before, after }: { before: string; after: string }) {
   const parts = useMemo(() => compareText(before, after), [before, after])
   return (

@@ -25,7 +25,7 @@ export type ShownField = Pick<
   'key' | 'label' | 'label_en' | 'type' | 'options' | 'required' | 'rules'
 >
 
-/** The input of one field that the staff added; it holds `custom_values.<key>` of the form around it. */
+/** Input of a custom field; edits `custom_values.<key>` of the surrounding form. */
 export function CustomFieldInput({ field }: { field: ShownField }) {
   const { min, max } = field.rules
   const common = {
@@ -47,7 +47,7 @@ export function CustomFieldInput({ field }: { field: ShownField }) {
     case 'datetime':
       return <FormMoment {...common} />
     case 'boolean':
-      // A switch that nobody touched looks like “no” and says nothing; what is required is chosen.
+      // An untouched switch looks like “no” but has no value; required ones use a choice instead.
       return field.required ? <FormSelect {...common} options={yesOrNo} /> : <FormSwitch {...common} />
     case 'select':
       return <FormSelect {...common} options={field.options} />
@@ -60,7 +60,7 @@ export function CustomFieldInput({ field }: { field: ShownField }) {
   }
 }
 
-/** The fields that a form has, in their order. */
+/** Custom fields of a form, in order. */
 export function useCustomFields(typeForm: TypeForm): CustomField[] {
   const { data = [] } = useCall(
     formSettings,
@@ -70,6 +70,6 @@ export function useCustomFields(typeForm: TypeForm): CustomField[] {
   return data
 }
 
-/** The inputs of all fields that the staff added to a form; nothing where there is none. Stands inside a form. */
+/** Inputs of all custom fields of a form; renders nothing without any. Use inside a form. */
 export const CustomFieldInputs = ({ typeForm }: { typeForm: TypeForm }) =>
   useCustomFields(typeForm).map((field) => <CustomFieldInput key={field.key} field={field} />)

@@ -13,7 +13,7 @@ import { NumberFilter, TypedFilter } from './typed-filter.tsx'
 
 type Values = Record<string, string>
 
-/** The values of a filter as the address has them; none where it cannot be read. */
+/** Values of a filter from the URL; empty if unreadable. */
 export function readCustomFilter(text: string): Values {
   try {
     const read: unknown = JSON.parse(text)
@@ -26,7 +26,7 @@ export function readCustomFilter(text: string): Values {
   }
 }
 
-/** A filter's values as text; empty where none is set. */
+/** A filter's values as text; empty without any. */
 export function printCustomFilter(values: Values): string {
   const set = Object.fromEntries(Object.entries(values).filter(([, value]) => value !== '' && value !== '..'))
   return Object.keys(set).length === 0 ? '' : JSON.stringify(set)
@@ -119,7 +119,7 @@ function CustomFilterField({ fields, value, onChange }: Props) {
   const values = readCustomFilter(value)
   const count = Object.keys(values).length
   const [opened, setOpened] = useState(false)
-  // A click into the calendar of a field is one outside of this, so outside clicks do not close it.
+  // A click into a field's calendar is outside of this element, so outside clicks do not close it.
   return (
     <Popover
       opened={opened}
@@ -160,7 +160,7 @@ function CustomFilterField({ fields, value, onChange }: Props) {
   )
 }
 
-/** A list's filter by the fields that the staff added; none where there is no such field. */
+/** A list's filter by custom fields; renders nothing without any. */
 export function useCustomFilter(typeForm: TypeForm): Filter[] {
   const fields = useCustomFields(typeForm).filter(({ type }) => type !== 'file')
   if (fields.length === 0) return []

@@ -1,7 +1,7 @@
 import type { CustomField } from '@toasoan/contract/facilities/custom-fields'
 import { type Text, text } from '@toasoan/contract/kit/text'
 
-/** Words of the fields that the staff add. */
+/** Texts of custom fields. */
 export const customTexts = {
   title: text('Thông tin thêm', 'Further details'),
   chooseFile: text('Chọn tệp', 'Choose a file'),
@@ -54,6 +54,6 @@ export const customTexts = {
   ),
 }
 
-/** What a field is called, as a text of the interface. */
+/** Label of a field as an interface text. */
 export const labelOf = ({ label, label_en }: Pick<CustomField, 'label' | 'label_en'>): Text =>
   text(label, label_en || label)

@@ -6,7 +6,7 @@ import { shared } from '#web/ui/shared-texts.ts'
 const optionName = ({ options }: CustomField, value: unknown) =>
   options.find((option) => option.value === value)?.label ?? String(value)
 
-/** The value of a field that the staff added, in words; empty where there is none. People and files are numbers. */
+/** Value of a custom field as text; empty without one. Users and files are IDs. */
 export function customValueText(field: CustomField, values: CustomValues): string {
   const value = values[field.key]
   if (value === undefined || value === null || value === '') return ''

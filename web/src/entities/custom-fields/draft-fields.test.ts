@@ -36,7 +36,7 @@ test('what others saved comes in under what was typed here, and neither is lost'
   const seen = [saved(1, 'Màu'), saved(2, 'Cỡ'), saved(3, 'Hãng'), saved(4, 'Cũ'), saved(5, 'Tầng')]
   const [colour, size, maker, , floor] = seen.map(asDraft) as ReturnType<typeof asDraft>[]
   const added = { ...newField([]), label: 'Hạn', key: 'han' }
-  // Here the size was renamed, "Cũ" removed, a field added, and the floor renamed.
+  // Local edits: size renamed, "Cũ" removed, a field added, floor renamed.
   const mine = [
     { ...size, label: 'Khổ' },
     colour,
@@ -44,7 +44,7 @@ test('what others saved comes in under what was typed here, and neither is lost'
     added,
     { ...floor, label: 'Lầu' },
   ] as (typeof added)[]
-  // Meanwhile others renamed the colour, removed maker and floor, and added one whose key is the same.
+  // Concurrent edits: colour renamed, maker and floor removed, a field with the same key added.
   const now = [saved(1, 'Sắc'), saved(2, 'Cỡ'), saved(4, 'Cũ'), saved(6, 'Hạn')]
   const result = rebased(mine, [4], seen, now)
   expect(result.map(({ id, label, key }) => [id, label, key])).toEqual([

@@ -1,7 +1,7 @@
 import type { CustomField, CustomFieldInput } from '@toasoan/contract/facilities/custom-fields'
 import { fold } from '@toasoan/contract/kit/fold'
 
-/** A field as the designer holds it. `mark` tells it from the others; `keyTyped`: the key no longer follows the label. */
+/** A field in the designer. `mark` identifies it; `keyTyped`: the key no longer follows the label. */
 export type DraftField = Omit<CustomFieldInput, 'options'> & {
   mark: string
   used: boolean
@@ -16,7 +16,7 @@ const mark = () => {
   return `new-${made}`
 }
 
-/** A key out of a label: `Màu sơn` → `mau_son`, unlike those there are. */
+/** A unique key derived from a label: `Màu sơn` → `mau_son`. */
 export function keyFor(label: string, others: readonly string[]): string {
   const plain = fold(label)
     .replace(/[^a-z0-9]+/g, '_')
@@ -30,7 +30,7 @@ export function keyFor(label: string, others: readonly string[]): string {
   }
 }
 
-/** A field that is not saved yet. */
+/** A new field. */
 export const newField = (others: readonly string[]): DraftField => ({
   mark: mark(),
   used: false,
@@ -45,7 +45,7 @@ export const newField = (others: readonly string[]): DraftField => ({
   shown_in_list: false,
 })
 
-/** A field as the designer holds it. */
+/** A saved field for the designer. */
 export const asDraft = ({
   id,
   used,
@@ -63,7 +63,7 @@ export const asDraft = ({
   options: options.map(({ value, label }) => (value === label ? label : `${value} = ${label}`)).join('\n'),
 })
 
-/** Options as typed: one a line, `value = label` where the two differ. */
+/** Options as typed: one per line, `value = label` if they differ. */
 export const optionsOf = (typed: string): { value: string; label: string }[] =>
   typed
     .split('\n')
@@ -77,7 +77,7 @@ export const optionsOf = (typed: string): { value: string; label: string }[] =>
         : { value: line.slice(0, 60), label: line.slice(0, 120) }
     })
 
-/** A field as it is saved. */
+/** A field for saving. */
 export const asInput = ({ mark: _mark, used: _used, keyTyped: _typed, options, ...field }: DraftField) => ({
   ...field,
   options: field.type.endsWith('select') ? optionsOf(options) : [],
@@ -87,8 +87,8 @@ const same = (one: DraftField, other: DraftField) =>
   JSON.stringify(asInput(one)) === JSON.stringify(asInput(other))
 
 /**
- * A form that others have changed since it was read, under what was typed here: `mine` began as `seen`, and `now` is
- * what there is. Fields that were changed here stay as they are here, all others are as they are now.
+ * Merges a concurrently changed form with local edits: `mine` started as `seen`, and `now` is the saved
+ * state. Locally changed fields are kept, all others are taken from `now`.
  */
 export function rebased(
   mine: readonly DraftField[],

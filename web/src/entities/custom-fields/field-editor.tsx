@@ -8,14 +8,14 @@ type Props = {
   field: DraftField
   /** Keys of the other fields. */
   others: readonly string[]
-  /** The server's sentences by the part of the field. */
+  /** Server messages by property of the field. */
   errors: Record<string, string>
   onChange: (field: DraftField) => void
 }
 
 const sized: readonly CustomFieldType[] = ['text', 'textarea', 'number', 'money']
 
-/** What one field is called, of which kind it is, and what is checked of its values. */
+/** Label, kind and validation of a field. */
 export function FieldEditor({ field, others, errors, onChange }: Props) {
   const t = useText()
   const put = (change: Partial<DraftField>) => onChange({ ...field, ...change })

@@ -25,7 +25,7 @@ import { asDraft, asInput, type DraftField, newField, rebased } from './draft-fi
 import { FieldEditor } from './field-editor.tsx'
 import styles from './form-designer.module.css'
 
-/** The form as people will see it, working but saving nothing. */
+/** Preview of the form, which saves nothing. */
 function Preview({ fields }: { fields: readonly DraftField[] }) {
   const t = useText()
   const form = useForm()
@@ -39,7 +39,7 @@ function Preview({ fields }: { fields: readonly DraftField[] }) {
             {fields.map((field) => (
               <CustomFieldInput
                 key={`${field.mark} ${field.type}`}
-                // A key that is being typed may be empty, which would name the whole form.
+                // A key being typed may be empty, which would address the whole form.
                 field={{
                   ...asInput(field),
                   key: field.key || field.mark,
@@ -134,7 +134,7 @@ function FieldLine(props: LineProps) {
   )
 }
 
-/** The server's sentences about field number `place`, by the part of the field. */
+/** Server messages about the field at index `place`, by property. */
 const errorsAt = (errors: Record<string, string[]>, place: number): Record<string, string> =>
   Object.fromEntries(
     Object.entries(errors).flatMap(([name, [first]]) =>
@@ -142,7 +142,7 @@ const errorsAt = (errors: Record<string, string[]>, place: number): Record<strin
     ),
   )
 
-/** Sets the fields that a form has besides its own: add, edit, order, remove, with the form beside it. */
+/** Designer for a form's custom fields: add, edit, reorder, remove, with a preview. */
 export function FormDesigner({ typeForm }: { typeForm: TypeForm }) {
   const t = useText()
   const { data, error, refetch } = useCall(
@@ -155,7 +155,7 @@ export function FormDesigner({ typeForm }: { typeForm: TypeForm }) {
     invalidates: ['/devices*', '/studios*', '/mobile_vehicles*'],
   })
   const [fields, setFields] = useState<DraftField[] | null>(null)
-  /** The fields as they were when what is typed here began. */
+  /** The fields when editing began. */
   const [seen, setSeen] = useState<readonly CustomField[]>([])
   const [stale, setStale] = useState(false)
   const [removed, setRemoved] = useState<number[]>([])

@@ -11,7 +11,7 @@ import { customTexts } from './custom-text.ts'
 
 type Props = { name: string; label: Text; required?: boolean; help?: Text; accept?: string }
 
-/** A file, uploaded when it is chosen; the value is its id in the library. */
+/** A file, uploaded on selection; the value is its library ID. */
 export function FormFile({ name, label, required, help, accept }: Props) {
   const t = useText()
   const { error, value, onChange, onBlur, disabled } = useField<number | null | undefined>(name)
@@ -46,7 +46,7 @@ export function FormFile({ name, label, required, help, accept }: Props) {
       accept={accept}
       value={file}
       onChange={(next) => void put(next)}
-      // The value is there when a saved record is opened, and no file was chosen here.
+      // The value of a saved record, without a file chosen here.
       rightSection={
         value && !disabled && !busy ? (
           <CloseButton size="sm" aria-label={t(shared.clear)} onClick={() => void put(null)} />

@@ -2,7 +2,7 @@ import { NumberInput, TextInput } from '@mantine/core'
 import { useEffect, useRef, useState } from 'react'
 import { numberMarks } from '#web/language/language.ts'
 
-/** What is being typed into a filter; it takes effect when the typing stops. */
+/** Debounced text of a filter. */
 function useTyped(value: string, onChange: (value: string) => void) {
   const [typed, setTyped] = useState(value)
   const put = useRef(onChange)
@@ -31,7 +31,7 @@ export function TypedFilter({ label, value, onChange }: Props) {
   )
 }
 
-/** One end of a span of numbers, with the language's separators; empty where it is open. */
+/** One end of a number range, with the language's separators; empty if open. */
 export function NumberFilter({ label, value, onChange, placeholder }: Props & { placeholder: string }) {
   const [typed, setTyped] = useTyped(value, onChange)
   return (

@@ -4,7 +4,7 @@ import { useCustomFields } from './custom-field-inputs.tsx'
 import { labelOf } from './custom-text.ts'
 import { customValueText } from './custom-value.tsx'
 
-/** A column of a list for each field that the staff added; those that are not meant for lists begin hidden. */
+/** A list column for each custom field; those not intended for lists are hidden by default. */
 export const useCustomColumns = <Row extends { custom_values: CustomValues }>(
   typeForm: TypeForm,
 ): Column<Row>[] =>

@@ -46,11 +46,11 @@ type Props = {
   calls: DocumentCalls
   id: number
   mayUpdate: boolean
-  /** What is said while there is none. */
+  /** Text of the empty state. */
   none?: Text
 }
 
-/** The files that belong to a device, studio or vehicle. */
+/** Files of a device, studio or vehicle. */
 export function DocumentsCard({ calls, id, mayUpdate, none = texts.none }: Props) {
   const t = useText()
   const params = { id }

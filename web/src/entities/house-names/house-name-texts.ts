@@ -1,6 +1,6 @@
 import { text } from '@toasoan/contract/kit/text'
 
-/** Words for what the program names and the house may name anew. */
+/** Texts for renaming built-in items. */
 export const houseNameTexts = {
   defaultName: text('Tên gốc tiếng Việt', 'Original Vietnamese name'),
   defaultNameEn: text('Tên gốc tiếng Anh', 'Original English name'),

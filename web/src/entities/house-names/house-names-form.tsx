@@ -11,7 +11,7 @@ import { toastSuccess } from '#web/ui/toast.ts'
 
 const help = text('Để trống thì dùng tên gốc: {name}', 'Left empty, the original name holds: {name}')
 
-/** What a field says beneath: the name that holds while it is empty. */
+/** Help text of a field: the default name used while it is empty. */
 const helpOf = (name: string) => ({
   vi: help.vi.replace('{name}', name),
   en: help.en.replace('{name}', name),
@@ -24,11 +24,11 @@ export type HouseNamesProps = {
   schema: ZodType<Names>
   labels: { name: Text; name_en: Text }
   onSave: (names: Names) => Promise<unknown>
-  /** Goes back to the list. */
+  /** Returns to the list. */
   onLeave: () => unknown
 }
 
-/** Gives something of the program's catalogue names of the house's own. */
+/** Form for renaming a built-in item. */
 export function HouseNamesForm({ row, schema, labels, onSave, onLeave }: HouseNamesProps) {
   const t = useText()
   const values = useMemo(() => ({ name: row.name, name_en: row.name_en }), [row])

@@ -18,10 +18,10 @@ import { HouseNamesForm, type HouseNamesProps } from './house-names-form.tsx'
 
 type HouseRow = HouseNamesProps['row'] & { id: number; built_in: boolean }
 
-/** A line of a record: what it is called, and what it says. */
+/** A labelled value of a record. */
 export type Line = readonly [label: Text, value: ReactNode]
 
-/** Names the page after the record, in the reader's language. */
+/** Sets the page title to the record's name, in the user's language. */
 function Titled({ row, children }: { row: HouseRow; children: ReactNode }) {
   const [language] = useLanguage()
   usePageTitle(language === 'en' ? row.name_en || row.default_name_en : row.name || row.default_name)
@@ -31,12 +31,12 @@ function Titled({ row, children }: { row: HouseRow; children: ReactNode }) {
 type ViewProps<E extends AnyEndpoint> = {
   view: E
   labels: { code: Text; name: Text; name_en: Text }
-  /** What only this sort of record has. */
+  /** Kind-specific content. */
   lines: (row: DataOf<E>) => readonly Line[]
   edit: { can: Permission; at: string }
 }
 
-/** Something of the program's catalogue that the house may name anew, to read. */
+/** Detail page of a built-in item with custom names. */
 export function HouseRecordView<E extends AnyEndpoint>({ view, labels, lines, edit }: ViewProps<E>) {
   const t = useText()
   return (
@@ -81,11 +81,11 @@ export function HouseRecordView<E extends AnyEndpoint>({ view, labels, lines, ed
 type EditProps = Pick<HouseNamesProps, 'schema' | 'labels'> & {
   view: AnyEndpoint
   update: AnyEndpoint
-  /** The address of the list. */
+  /** URL of the list. */
   back: string
 }
 
-/** Gives something of the program's catalogue names of the house's own. */
+/** Form for renaming a built-in item. */
 export function HouseRecordEdit({ view, update, back, ...form }: EditProps) {
   const id = Number(useParams().id)
   const navigate = useNavigate()

@@ -7,7 +7,7 @@ const LibraryPicker = lazy(() =>
   import('./library-picker.tsx').then((part) => ({ default: part.LibraryPicker })),
 )
 
-/** A file of the library as a text places it, with what the library says of it. */
+/** A library file for insertion in a text, with its metadata. */
 const picked = ({ id, file_local, name, width, height, type, credit, description }: FileRow): PickedFile => ({
   src: file_local,
   fileId: id,
@@ -19,7 +19,7 @@ const picked = ({ id, file_local, name, width, height, type, credit, description
   alt: description,
 })
 
-/** The library as an editor opens it. */
+/** Opens the library from an editor. */
 const editorLibrary: PickFiles = ({ onChoose, onFiles, onClose }) => (
   <Suspense>
     <LibraryPicker
@@ -31,6 +31,6 @@ const editorLibrary: PickFiles = ({ onChoose, onFiles, onClose }) => (
   </Suspense>
 )
 
-/** The library for an editor; nothing for those who may not see it. */
+/** The library picker for an editor; undefined without permission. */
 export const useEditorLibrary = (): PickFiles | undefined =>
   useCan()('file.index') ? editorLibrary : undefined

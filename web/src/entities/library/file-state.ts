@@ -17,10 +17,10 @@ import { libraryTexts } from './text.ts'
 
 export type FileState = { key: string; label: Text; tone: Tone; icon: Icon }
 
-/** Days before the end of the rights at which a file counts as running out. */
+/** Days before the end of the rights at which a file counts as expiring. */
 const warning = 30
 
-/** What must be known of a file before it is used: work that goes on, rights, and whether readers have it. */
+/** Warnings before using a file: processing, rights, and whether it is public. */
 export function statesOf(row: FileRow): FileState[] {
   const { pipeline, rights_from, rights_to, rights_until, embargo_until, status } = row
   const states: FileState[] = []
@@ -40,11 +40,11 @@ export function statesOf(row: FileRow): FileState[] {
   return states
 }
 
-/** Whether the server still works on the file, so that it soon shows something else. */
+/** Whether the server is still processing the file, so that its data will change soon. */
 export const isInWork = ({ pipeline }: Pick<FileRow, 'pipeline'>): boolean =>
   pipeline === 'assembling' || pipeline === 'processing'
 
-/** When a file leaves the trash for good by itself; null for one that is not in it. */
+/** When a file in the trash is deleted automatically; null otherwise. */
 export const goesAt = ({ trashed_at }: Pick<FileRow, 'trashed_at'>): string | null =>
   trashed_at && new Date(Date.parse(trashed_at) + trashDays * 86_400_000).toISOString()
 

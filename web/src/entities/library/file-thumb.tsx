@@ -9,25 +9,25 @@ const icons = { image: IconPhoto, video: IconVideo, audio: IconMusic, document: 
 const iconOf = ({ type, extension }: FileRow) =>
   ['zip', 'rar'].includes(extension) ? IconFileZip : icons[type]
 
-/** Formats that browsers do not draw; those of known size have a JPEG beside them. */
+/** Formats that browsers cannot display; those of known size have a JPEG rendition. */
 const undrawn = new Set(['heic', 'heif', 'raw', 'cr2', 'nef', 'arw', 'dng', 'eps', 'ai', 'tif', 'tiff'])
 
-/** Whether a browser can show the picture itself, or a copy of it. */
+/** Whether a browser can display the image or a rendition of it. */
 export const isDrawn = ({ type, extension, width, pipeline }: FileRow): boolean =>
   type === 'image' && pipeline !== 'assembling' && (!undrawn.has(extension) || width !== null)
 
 type Props = {
   row: FileRow
   width?: 320 | 640
-  /** In a row of a list: no words beside the sign, which stand in columns of their own. */
+  /** In a list row: no text beside the icon, which has separate columns. */
   plain?: boolean
 }
 
-/** The small picture of a file: its own, or the still one that the server made of it. */
+/** Thumbnail of a file: its own, or the video frame extracted by the server. */
 const sourceOf = (row: FileRow, width: number): string | null =>
   isDrawn(row) ? `${row.file_local}?w=${width}` : row.poster
 
-/** A file as a small picture: itself, or the sign of its kind with its extension; its length in the corner. */
+/** Thumbnail of a file, or an icon with its extension; the duration in the corner. */
 export function FileThumb({ row, width = 320, plain = false }: Props) {
   const [broken, setBroken] = useState(false)
   const Mark = broken ? IconPhotoOff : iconOf(row)

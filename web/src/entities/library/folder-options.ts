@@ -3,7 +3,7 @@ import { useMemo } from 'react'
 import { useList } from '#web/client/use-call.ts'
 import { useCan } from '#web/session/session.ts'
 
-/** Folders in the order of a tree, each right before what is in it. */
+/** Folders in tree order, each before its children. */
 export function asTree(rows: readonly FileCategoryRow[]): FileCategoryRow[] {
   const known = new Set(rows.map(({ id }) => id))
   const inside = Map.groupBy(rows, ({ parent_id }) => (known.has(parent_id ?? 0) ? parent_id : null))
@@ -12,7 +12,7 @@ export function asTree(rows: readonly FileCategoryRow[]): FileCategoryRow[] {
   return below(null)
 }
 
-/** The folders of the library as a tree; none for those who may not see them. */
+/** The library's folders as a tree; empty without permission. */
 export function useFolders(): { folders: FileCategoryRow[]; isLoading: boolean; error: Error | null } {
   const can = useCan()
   const { data, isLoading, error } = useList(
@@ -24,14 +24,14 @@ export function useFolders(): { folders: FileCategoryRow[]; isLoading: boolean; 
   return { folders, isLoading, error }
 }
 
-/** Whether pictures of a folder begin with the watermark: it or a folder around it says so. */
+/** Whether images in a folder get the watermark by default: set for it or an ancestor. */
 export function isMarkedFolder(folders: readonly FileCategoryRow[], id: number): boolean {
   const folder = folders.find((each) => each.id === id)
   if (!folder) return false
   return folder.watermark || isMarkedFolder(folders, folder.parent_id ?? 0)
 }
 
-/** The folders that take files, as options of a choice. */
+/** Writable folders as select options. */
 export function useFolderOptions(): { value: string; label: string }[] {
   const { folders } = useFolders()
   return useMemo(

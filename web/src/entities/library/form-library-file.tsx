@@ -11,7 +11,7 @@ import { PickButton } from './pick-button.tsx'
 
 type Props = { name: string; label: Text; required?: boolean; help?: Text; kind: FileType }
 
-/** A file of the library, chosen there; the value is its id. A picture is shown, anything else by its name. */
+/** A field for a library file; the value is its ID. Images are shown, other files by name. */
 export function FormLibraryFile({ name, label, required, help, kind }: Props) {
   const t = useText()
   const can = useCan()

@@ -17,21 +17,21 @@ import { pickerTexts as texts } from './picker-texts.ts'
 import { fileTypeLabels } from './text.ts'
 
 type Props = {
-  /** What may be chosen. */
+  /** Selectable kinds. */
   kinds: readonly FileType[]
   multiple?: boolean
   onChoose: (rows: FileRow[]) => void
-  /** Takes files dropped or pasted here; without it they are not taken. */
+  /** Accepts dropped or pasted files; without it they are ignored. */
   onFiles?: (files: File[]) => void
   onClose: () => void
 }
 
-/** Files shown at once; more words narrow them. */
+/** Number of files displayed; a narrower search shows others. */
 const shown = 50
 
 type Filter = { keyword: string; kind: FileType | 'all'; folder: string | null; mine: boolean }
 
-/** What is found, without what cannot be shown anywhere yet. */
+/** Results without files that cannot be displayed yet. */
 function useFound({ keyword, kind, folder, mine }: Filter, kinds: readonly FileType[]) {
   const [words] = useDebouncedValue(keyword.trim(), 150)
   const only = kinds.length === 1 ? kinds[0] : kind === 'all' ? undefined : kind
@@ -52,7 +52,7 @@ function useFound({ keyword, kind, folder, mine }: Filter, kinds: readonly FileT
   return { rows, answer, settled: words === keyword.trim() && !answer.isPlaceholderData }
 }
 
-/** How many files stand beside each other now. */
+/** Current number of columns. */
 function columnsOf(list: HTMLElement | null): number {
   const cards = [...(list?.children ?? [])] as HTMLElement[]
   const next = cards.findIndex((card) => card.offsetTop !== cards[0]?.offsetTop)
@@ -92,13 +92,13 @@ function OneFile({
   )
 }
 
-/** A choice among the library's files: search as typed, arrows, Enter; files dropped here are uploaded instead. */
+/** Picker for library files: search, arrow keys, Enter; dropped files are uploaded. */
 export function LibraryPicker({ kinds, multiple = true, onChoose, onFiles, onClose }: Props) {
   const t = useText()
   const [filter, setFilter] = useState<Filter>({ keyword: '', kind: 'all', folder: null, mine: false })
   const [place, setPlace] = useState({ to: 0, inGrid: false })
   const [chosen, setChosen] = useState<FileRow[]>([])
-  /** Enter was pressed before the answer to the words came. */
+  /** Enter was pressed before the search results arrived. */
   const [awaited, setAwaited] = useState(false)
   const list = useRef<HTMLDivElement>(null)
   const folders = useFolderOptions()
@@ -128,7 +128,7 @@ export function LibraryPicker({ kinds, multiple = true, onChoose, onFiles, onClo
       event.preventDefault()
       if (multiple && (event.ctrlKey || event.metaKey)) {
         if (settled && current) toggle(current)
-        // What stands there belongs to other words as long as the answer to these is on its way.
+        // The displayed files belong to the previous search until the results arrive.
       } else if (settled) finish(current)
       else setAwaited(true)
       return

@@ -15,11 +15,11 @@ type Props = {
   kinds: readonly FileType[]
   multiple?: boolean
   onChoose: (rows: FileRow[]) => void
-  /** Takes files that are dropped on the library instead of chosen in it. */
+  /** Accepts files dropped on the library. */
   onFiles?: (files: File[]) => void
 }
 
-/** Opens the library to choose files from; nothing for those who may not see it. */
+/** Opens the library picker; hidden without permission. */
 export function PickButton({ onChoose, ...picker }: Props) {
   const t = useText()
   const can = useCan()

@@ -1,11 +1,11 @@
-/** Where the keys of the picker lead: to another file, out of the grid, or nowhere of their own. */
+/** Target of a key in the picker: another file, the search field, or none. */
 export type PickerMove = { to: number; inGrid: boolean } | null
 
 type Place = { key: string; at: number; count: number; columns: number; inGrid: boolean }
 
 /**
- * Down goes from the words into the grid and on by rows, up back to the words; left and right belong to the words
- * until then.
+ * Down moves from the search field into the grid and by rows, up back to the field; left and right belong to
+ * the field until then.
  */
 export function movedBy({ key, at, count, columns, inGrid }: Place): PickerMove {
   if (count === 0) return null

@@ -1,6 +1,6 @@
 import { text } from '@toasoan/contract/kit/text'
 
-/** Words of the choice among the library's files. */
+/** Texts of the library picker. */
 export const pickerTexts = {
   title: text('Chọn từ thư viện', 'Choose from the library'),
   search: text('Tìm tên tệp', 'Search file names'),

@@ -8,7 +8,7 @@ export const fileTypeLabels = {
   document: text('Tài liệu', 'Documents'),
 } as const satisfies Record<FileType, unknown>
 
-/** Words about a file of the library wherever it is shown. */
+/** Texts about a library file. */
 export const libraryTexts = {
   inUse: text('Bạn đọc đang xem', 'Readers see it'),
   expired: text('Hết quyền dùng', 'Rights ended'),

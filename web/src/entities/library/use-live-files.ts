@@ -4,10 +4,10 @@ import { lookOn } from '#web/client/look-on.ts'
 import { answersChangedElsewhere } from '#web/client/query-client.ts'
 import { concerns } from './concerned.ts'
 
-/** Milliseconds between two askings while much changes; the first change is asked for at once. */
+/** Throttle in ms; the first change is fetched at once. */
 const pause = 700
 
-/** Asks again for the files on the screen when somebody, or the server's own work, changes them. */
+/** Reloads displayed files when a user or the server changes them. */
 export function useLiveFiles(): void {
   useEffect(() => {
     let gathered: Set<number> | null = new Set()

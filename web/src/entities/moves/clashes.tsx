@@ -8,13 +8,13 @@ import {
 import { useText } from '#web/language/use-text.ts'
 import { spanText } from './span-text.ts'
 
-/** The offer that a refusal carries, if it carries one. */
+/** Alternatives in an error's data, if any. */
 export function offerOf(data: unknown): RefusalOffer | null {
   const read = refusalOffer.safeParse(data)
   return read.success ? read.data : null
 }
 
-/** What is taken, by what and when. */
+/** Conflicts: what is reserved, by what and when. */
 export function Clashes({ clashes }: { clashes: readonly Clash[] }) {
   const t = useText()
   return (

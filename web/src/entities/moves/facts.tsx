@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { useText } from '#web/language/use-text.ts'
 import styles from './facts.module.css'
 
-/** What is known of a record, as names and values; empty values are left out. */
+/** Facts of a record as labels and values; empty values are omitted. */
 export function Facts({ of }: { of: readonly (readonly [label: Text, value: ReactNode])[] }) {
   const t = useText()
   const shown = of.filter(

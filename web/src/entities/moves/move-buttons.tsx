@@ -5,12 +5,12 @@ import { askReason } from '#web/ui/dialogs/ask-reason.tsx'
 
 type Props<Status extends string> = {
   transitions: readonly Transition<Status>[]
-  /** Where the record stands, and where this person may bring it. */
+  /** Current status, and permitted transitions. */
   status: Status
   moves: readonly Status[]
-  /** Brings it there; `reason` is asked for where the transition wants one. */
+  /** Executes the transition; asks for a required `reason`. */
   onMove: (to: Status, reason: string) => unknown
-  /** Steps that have their own way elsewhere on the page. */
+  /** Transitions handled elsewhere on the page. */
   without?: readonly Status[]
   busy?: boolean
 }
@@ -21,7 +21,7 @@ const looks = {
   bad: { variant: 'light', color: 'red' },
 } as const
 
-/** The next steps of a record as buttons, out of its table of transitions. */
+/** Buttons for the next transitions of a record, from its transition table. */
 export function MoveButtons<Status extends string>(props: Props<Status>) {
   const { transitions, status, moves, onMove, without = [], busy } = props
   const t = useText()

@@ -14,7 +14,7 @@ const texts = {
   instead: text('Có thể thay bằng', 'Free instead'),
 }
 
-/** What was refused: of which records and why, what they clash with, and what is free instead. */
+/** Error of some records, with conflicts and alternatives. */
 export type Refused = Partial<Pick<RefusalOffer, 'clashes' | 'equivalents'>> & {
   title?: Text | string
   lines?: readonly { key: number; name: string; message: string }[]
@@ -56,10 +56,10 @@ function Refusal({ told }: { told: Refused }) {
   )
 }
 
-/** Shows what was refused; resolves when it is closed. */
+/** Shows the error; resolves when it is closed. */
 export const showRefused = (told: Refused): Promise<null> => openDialog<null>(() => <Refusal told={told} />)
 
-/** Shows why something failed: what it clashes with and what is free instead, or the server's sentence. */
+/** Shows an error: conflicts and alternatives, or the server's message. */
 export function reportClash(error: unknown): void {
   const offer = isApiError(error) && error.error === 'claim.taken' ? offerOf(error.data) : null
   if (offer) void showRefused(offer)

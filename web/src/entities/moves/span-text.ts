@@ -4,7 +4,7 @@ import { onHouseClock } from '#web/ui/date-time.ts'
 
 const texts = { from: text('từ {at}', 'from {at}'), span: text('{from} – {until}', '{from} – {until}') }
 
-/** A span of time on the house's clock: the day once where both ends lie on it. Without an end it is open. */
+/** A time range in local time: the date once if both ends are on it. Open without an end. */
 export function spanText(startsAt: string, endsAt: string | null): string {
   const from = onHouseClock(startsAt)
   if (!endsAt) return translate(texts.from, { at: from.format('H:mm DD/MM/YYYY') })

@@ -1,6 +1,6 @@
 import { useSearch } from '#web/ui/use-search.ts'
 
-/** Which record the address opens over a list (`?open=7`), and the way to open another or none. */
+/** The record opened over a list by the URL (`?open=7`), and its setter. */
 export function useOpenRecord(): [number | null, (id: number | null) => void] {
   const [search, change] = useSearch()
   const value = search.get('open') ?? ''

@@ -10,7 +10,7 @@ import { type Text, text } from '@toasoan/contract/kit/text'
 
 type Action = { path: string; label: Text; icon: Icon; needs: Permission }
 
-/** What users begin most often, for the palette and the phone's ＋. */
+/** Frequent actions, for the command palette and the phone's ＋. */
 export const actions: readonly Action[] = [
   {
     path: '/article/create',

@@ -60,8 +60,8 @@ const articleTab = (list: ArticleList): Tab => ({
 })
 
 /**
- * The navigation: areas of work, their lines, and the screens of each line. Every list of the back-office stands in
- * exactly one place; a screen of a record belongs to the list its address begins with, or that its route names.
+ * The navigation: areas, lines, and the screens of each line. Every list is in exactly one place; a record's
+ * screen belongs to the list at the start of its URL, or named by its route.
  */
 export const areas: readonly Area[] = [
   {

@@ -2,15 +2,15 @@ import type { Icon } from '@tabler/icons-react'
 import { type Text, text } from '@toasoan/contract/kit/text'
 
 /**
- * A tab of a line: the address of a screen, with a query where the screen has several faces, and the name it has beside
- * its neighbours. `more` puts it under "Khác".
+ * A tab of a line: URL of a screen, with a query if the screen has several variants, and its label among its
+ * neighbours. `more` puts it under "Khác".
  */
 export type Tab = { path: string; label: Text; more?: boolean }
 
-/** A line of the panel: one subject with the screens about it. */
+/** A line of the panel: one subject with its screens. */
 export type Line = { icon: Icon; label: Text; tabs: readonly Tab[] }
 
-/** An area of the rail. In `settings` a line shows to those who may change something in it. */
+/** An area of the rail. In `settings` a line is visible to users who may change something in it. */
 export type Area = { name: string; icon: Icon; label: Text; lines: readonly Line[]; settings?: boolean }
 
 export const tab = (path: string, vi: string, en: string): Tab => ({ path, label: text(vi, en) })

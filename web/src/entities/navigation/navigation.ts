@@ -5,15 +5,15 @@ import { isAllowed } from '../route-access.ts'
 import { areas } from './areas.ts'
 import type { Area, Line, Tab } from './lines.ts'
 
-/** Where a screen stands: its tab, the line with it and the area around them. */
+/** Location of a screen: tab, line and area. */
 export type Place = { area: Area; line: Line; tab: Tab }
 
-/** The address of a tab without its query. */
+/** URL of a tab without its query. */
 export const pathnameOf = ({ path }: Tab): string => path.split('?', 1)[0] as string
 
 const readVerbs = new Set(['index', 'view', 'show'])
 
-/** Whether the ability changes something of what a settings screen lists; of logs, reading is all there is. */
+/** Whether the ability allows changing something on a settings screen; for logs, reading. */
 function changes(route: AppRoute, ability: MongoAbility): boolean {
   const resource = resourceOf(route)
   if (resource === 'log' || resource === 'Auth') return true
@@ -23,7 +23,7 @@ function changes(route: AppRoute, ability: MongoAbility): boolean {
   )
 }
 
-/** The navigation with what this ability opens; lines and areas with nothing in them are left out. */
+/** The part of the navigation permitted by the ability, without empty lines and areas. */
 export function navigationOf(screens: readonly AppRoute[], ability: MongoAbility): Area[] {
   const routes = new Map(screens.map((route) => [route.path, route]))
   const isOpen = (tab: Tab) => {
@@ -42,15 +42,15 @@ export function navigationOf(screens: readonly AppRoute[], ability: MongoAbility
 
 const baseOf = (path: string): string => path.replace(/\/(list)?$/, '')
 
-/** Every tab of a navigation with its place. */
+/** All tabs of a navigation with their location. */
 export const placesOf = (navigation: readonly Area[]): Place[] =>
   navigation.flatMap((area) => area.lines.flatMap((line) => line.tabs.map((tab) => ({ area, line, tab }))))
 
-/** Whether an address is the very screen of a tab, not one of its records. */
+/** Whether a URL is a tab's screen itself, not one of its records. */
 export const isScreenOf = (tab: Tab, pathname: string): boolean =>
   pathname.replace(/\/$/, '') === pathnameOf(tab).replace(/\/$/, '')
 
-/** How many parts of a tab's query the address has; -1 where one is missing. */
+/** Number of a tab's query parameters in the URL; -1 if one is missing. */
 function queryMatch({ path }: Tab, search: string): number {
   const [, query = ''] = path.split('?')
   const now = new URLSearchParams(search)
@@ -59,9 +59,8 @@ function queryMatch({ path }: Tab, search: string): number {
 }
 
 /**
- * The place of an address: the tab with the longest base that the address begins with, of those with the same base the
- * one whose query it has; else the tab the user came from, when it lists the same kind of records, or the first of those
- * that the route names in `within`.
+ * Location of a URL: the tab with the longest matching base, preferring a matching query; else the tab the
+ * user came from, if it lists the same kind of record, or the first one in the route's `within`.
  */
 export function placeOf(
   places: readonly Place[],

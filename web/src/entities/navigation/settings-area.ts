@@ -13,7 +13,7 @@ import {
 import { text } from '@toasoan/contract/kit/text'
 import { type Area, line, tab } from './lines.ts'
 
-/** The area of settings, at the foot of the rail: what administrators and desks set up. */
+/** The settings area, at the bottom of the rail. */
 export const settingsArea: Area = {
   name: 'settings',
   icon: IconSettings,

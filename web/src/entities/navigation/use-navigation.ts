@@ -4,15 +4,15 @@ import type { RouteHandle } from '../app-route.ts'
 import type { Area } from './lines.ts'
 import { type Place, placeOf, placesOf } from './navigation.ts'
 
-/** The navigation of the user who is logged in; empty outside of the back-office's frame. */
+/** Navigation of the current user; empty outside of the back-office frame. */
 export const NavigationContext = createContext<readonly Area[]>([])
 
 export const useNavigation = (): readonly Area[] => useContext(NavigationContext)
 
-/** The path of the tab that was open last. */
+/** Path of the last open tab. */
 let last: string | undefined
 
-/** The place in the navigation of the screen that is open, also of a record's screens. */
+/** Location of the current screen, including record screens. */
 export function usePlace(): Place | undefined {
   const navigation = useNavigation()
   const { pathname, search } = useLocation()

@@ -5,7 +5,7 @@ import { useSession } from '#web/session/session.ts'
 import { useOwnTitle } from '#web/ui/page/page-title.ts'
 
 const most = 5
-/** Milliseconds for which a record is open before it counts as visited. */
+/** Milliseconds for which a record must be open to count as visited. */
 const settled = 300
 const watchers = new Set<() => void>()
 const known = new Map<string, Pin[]>()
@@ -21,7 +21,7 @@ function read(name: string): Pin[] {
       .safeParse(JSON.parse(localStorage.getItem(name) ?? '[]'))
     found = parsed.data ?? []
   } catch {
-    // Without storage the list lasts until the page is left.
+    // Without storage the list lasts until the page is closed.
   }
   known.set(name, found)
   return found
@@ -41,8 +41,8 @@ function visit(name: string, record: Pin): void {
 const nameFor = (userId: number | undefined): string => `recents-${userId ?? 0}`
 
 /**
- * The last five records a user opened, newest first. They are kept in this browser: on the server each opened record
- * would be a write and a row of the activity log.
+ * The user's last five records, newest first. Stored in the browser: on the server each visit would be a
+ * write with an activity row.
  */
 export function useRecents(): readonly Pin[] {
   const { user } = useSession()
@@ -56,7 +56,7 @@ export function useRecents(): readonly Pin[] {
   )
 }
 
-/** Adds the record that is open to the recents, once its title is known. */
+/** Adds the open record to the recents, when its title is known. */
 export function useVisits(): void {
   const { user } = useSession()
   const { pathname } = useLocation()
@@ -66,7 +66,7 @@ export function useVisits(): void {
     if (!user || user.viewed_by || !isRecord || !label) return
     const record = pin.safeParse({ path: pathname, label: label.slice(0, 200) })
     if (!record.success) return
-    // In the moment of going on, the title is still that of the record before.
+    // During navigation the title is still that of the previous record.
     const timer = setTimeout(() => visit(nameFor(user.id), record.data), settled)
     return () => clearTimeout(timer)
   }, [user, pathname, isRecord, label])

@@ -12,7 +12,7 @@ import { orderedTexts } from './ordered-texts.ts'
 
 type Row = { id: number; name: string }
 
-/** The rows with one moved from a place to another. */
+/** The rows with one moved to another index. */
 export function movedTo<One>(rows: readonly One[], from: number, to: number): One[] {
   const next = [...rows]
   next.splice(to, 0, ...next.splice(from, 1))
@@ -22,16 +22,16 @@ export function movedTo<One>(rows: readonly One[], from: number, to: number): On
 type Props<One extends Row> = {
   label: Text
   rows: readonly One[]
-  /** Shows those whose name has it, which are not moved meanwhile. */
+  /** Filters by name; reordering is then disabled. */
   keyword?: string
-  /** Keeps the new order; resolves when it is kept. Without it nothing can be moved. */
+  /** Saves the new order; resolves when saved. Without it rows cannot be moved. */
   onOrder?: (rows: One[]) => Promise<unknown> | undefined
   render: (row: One, place: number) => ReactNode
 }
 
 /**
- * Rows in an order that people give them, by dragging with a mouse or a finger and by the arrow keys. The new order shows at once
- * and is given back when it could not be kept.
+ * Manually ordered rows, moved by mouse, touch or arrow keys. The new order is shown at once and reverted if
+ * saving fails.
  */
 export function OrderedList<One extends Row>({ label, rows, keyword = '', onOrder, render }: Props<One>) {
   const t = useText()
@@ -53,7 +53,7 @@ export function OrderedList<One extends Row>({ label, rows, keyword = '', onOrde
     const tell = () => setNews(t(orderedTexts.moved, { name: row.name, place: to + 1 }))
     if (!keeping) return tell()
     setShown(next)
-    // A failure is shown by the call itself.
+    // The call shows its error itself.
     keeping.then(tell, () => {}).finally(() => setShown(null))
   }
   const placeAt = (y: number) => {

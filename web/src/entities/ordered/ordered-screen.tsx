@@ -24,18 +24,18 @@ const idsOf = (rows: readonly Row[]) => rows.map(({ id }) => id)
 
 type Props<One extends Row> = {
   title: Text
-  /** What the order means; how to change it is said after it. */
+  /** Meaning of the order; instructions are appended. */
   lead?: Text
-  /** What `useWholeList` gives. */
+  /** Result of `useWholeList`. */
   answer: { data?: Page<One>; error: Error | null }
-  /** The call that takes the new order (`order`) and the one that was seen (`before`), both as ids. */
+  /** Call that gets the new order (`order`) and the previous one (`before`), both as IDs. */
   order: AnyEndpoint
   add: PrimaryAction
-  /** What a line shows after its number. */
+  /** Content of a row after its number. */
   children: (row: One) => ReactNode
 }
 
-/** All records of a short list, in the order that people give them. */
+/** All records of a short list, in manual order. */
 export function OrderedScreen<One extends Row>({ title, lead, answer, order, add, children }: Props<One>) {
   const t = useText()
   const orders = useCan()(order.can as Permission)

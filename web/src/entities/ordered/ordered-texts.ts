@@ -1,6 +1,6 @@
 import { text } from '@toasoan/contract/kit/text'
 
-/** Words of every list that people put in order. */
+/** Texts of manually ordered lists. */
 export const orderedTexts = {
   move: text('Chuyển chỗ “{name}”, đang ở thứ {place}', 'Move “{name}”, now number {place}'),
   moved: text('“{name}” nay ở thứ {place}.', '“{name}” is number {place} now.'),

@@ -2,12 +2,12 @@ import { useElementSize } from '@mantine/hooks'
 import { followNote } from '#web/ui/follow-note.ts'
 import styles from './page-frame.module.css'
 
-/** Widths of the two screens, in pixels; the page's own styles decide what it looks like at each. */
+/** Widths of the two screens in pixels; the page's own styles determine the layout. */
 const widths = { desktop: 1200, phone: 390 } as const
 
 export type Device = keyof typeof widths
 
-/** Links and forms of the page lead nowhere but to its notes: the writer looks, and stays. Escape closes from within, too. */
+/** Links and forms of the page are disabled, except links to notes. Escape closes from inside the frame too. */
 function holdPage(frame: HTMLIFrameElement, onClose?: () => void): void {
   const hold = (event: Event) => event.preventDefault()
   frame.contentDocument?.addEventListener('click', (event) => {
@@ -22,7 +22,7 @@ function holdPage(frame: HTMLIFrameElement, onClose?: () => void): void {
 
 type Props = { html: string; device: Device; title: string; onClose?: () => void }
 
-/** A page of the public site as it looks on a desktop's or a phone's screen. */
+/** A public page as on a desktop or phone screen. */
 export function PageFrame({ html, device, title, onClose }: Props) {
   const { ref, width, height } = useElementSize()
   const requested = widths[device]
@@ -34,7 +34,7 @@ export function PageFrame({ html, device, title, onClose }: Props) {
           <iframe
             key={device}
             title={title}
-            // No scripts, no forms, no windows; the same origin only, so that fonts and pictures load.
+            // No scripts, forms or popups; same origin only, so that fonts and images load.
             sandbox="allow-same-origin"
             srcDoc={html}
             style={{ width: requested, height: height / scale, transform: `scale(${scale})` }}

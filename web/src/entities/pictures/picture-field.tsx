@@ -16,7 +16,7 @@ const texts = {
   uploading: text('Đang tải ảnh lên', 'Uploading the picture'),
 }
 
-/** A field that holds the id of an uploaded picture. `saved`: the address of the one that is kept. */
+/** A field with the ID of an uploaded image. `saved`: URL of the stored one. */
 export function PictureField({ name, label, saved }: { name: string; label: Text; saved: string | null }) {
   const t = useText()
   const { value, onChange, error } = useField<number | null>(name)

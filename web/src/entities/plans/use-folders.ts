@@ -2,7 +2,7 @@ import { folderPlans } from '@toasoan/contract/planning/folder-plans'
 import { useList } from '#web/client/use-call.ts'
 import { useCan } from '#web/session/session.ts'
 
-/** Folders of plans to choose from, indented by their place in the tree; with `open` those that take plans. */
+/** Plan folders as options, indented by tree level; with `open` only those that accept plans. */
 export function useFolderOptions({ open = false } = {}): { value: number; label: string }[] {
   const can = useCan()
   const { data } = useList(

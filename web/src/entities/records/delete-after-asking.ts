@@ -10,15 +10,15 @@ import { toastSuccess } from '#web/ui/toast.ts'
 type Question = {
   title: string
   body?: string
-  /** What the button says; "Xóa" unless something else happens. */
+  /** Button label; default: "Xóa". */
   confirmLabel?: Text
-  /** What is said afterwards. */
+  /** Success message. */
   done?: Text
-  /** What it makes stale; by default all paths that begin like the endpoint's. */
+  /** Invalidated queries; by default all paths with the endpoint's first segment. */
   stale?: readonly Stale[]
 }
 
-/** Asks, then makes a call that takes something away; a refusal is shown. Resolves whether it is gone. */
+/** Asks for confirmation, then makes a deleting call; errors are shown. Resolves to success. */
 export async function deleteAfterAsking<E extends AnyEndpoint>(
   endpoint: E,
   input: InputFor<E>,

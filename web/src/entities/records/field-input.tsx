@@ -7,12 +7,12 @@ import { isRequired, longest, type RecordField } from './record-fields.ts'
 
 type Props = {
   field: Pick<RecordField<Resource>, 'label' | 'help' | 'input' | 'options'> & { name: string }
-  /** The contract's schema of the field. */
+  /** Schema of the field. */
   schema: z.ZodType
   autoFocus?: boolean
 }
 
-/** The input of a field, as the contract bounds it. */
+/** Input of a field, with the contract's limits. */
 export function FieldInput({ field, schema, autoFocus }: Props) {
   const { name, label, help, input: Input, options = [] } = field
   const common = { name, label, help, required: isRequired(schema) }

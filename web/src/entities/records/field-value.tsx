@@ -9,7 +9,7 @@ import type { RecordField, RowOf } from './record-fields.ts'
 
 const isInstant = (name: string) => name.endsWith('_at')
 
-/** Where a value leads that is an address of its own: mail, telephone, web. */
+/** Link of a value: email, telephone, URL. */
 function linkOf(input: unknown, value: string): string | null {
   if (input === 'url') return value
   if (input === 'email') return `mailto:${value}`
@@ -18,7 +18,7 @@ function linkOf(input: unknown, value: string): string | null {
 
 type Props<R extends Resource> = { field: RecordField<R>; row: RowOf<R> }
 
-/** A field of a record, to read. */
+/** A read-only field of a record. */
 export function FieldValue<R extends Resource>({ field, row }: Props<R>) {
   const t = useText()
   if (field.show) return createElement(field.show, row)

@@ -12,15 +12,15 @@ import { usePageTitle } from '#web/ui/page/page-title.ts'
 import { recordTexts } from './record-texts.ts'
 
 type Props<E extends AnyEndpoint> = {
-  /** The call that gives the record. */
+  /** Call that returns the record. */
   view: E
-  /** Its number; without one it is the record of the address, whose name is the page's title. */
+  /** Its ID; default: the record in the URL, whose name becomes the page's title. */
   id?: number
   /** `reload` reads it again; rejects with an `ApiError`. */
   children: (row: DataOf<E>, reload: () => Promise<unknown>) => ReactNode
 }
 
-/** A record: grey lines until it is there, and why not, with "try again", when it could not be read. */
+/** Loads a record: skeleton while loading, error with retry. */
 export function LoadedRecord<E extends AnyEndpoint>({ view, id, children }: Props<E>) {
   const t = useText()
   const ofAddress = Number(useParams().id)
@@ -31,7 +31,7 @@ export function LoadedRecord<E extends AnyEndpoint>({ view, id, children }: Prop
     return <ListMessage alert title={error.message} illustration="/illustrations/empty-list.svg" />
   if (data === undefined) return <ListSkeleton rows={5} />
   const isGone = isApiError(error) && error.status === 404
-  // One tree in both cases: a form that is put up anew has lost what was typed.
+  // The same tree in both cases: a remounted form would lose its input.
   return (
     <>
       {isGone && (

@@ -7,10 +7,10 @@ import type { RowOf } from './record-fields.ts'
 import { recordTexts } from './record-texts.ts'
 import { ResourceForm, type ResourceFormProps } from './resource-form.tsx'
 
-/** The record that a drawer holds; null is none. */
+/** Record in a drawer; null is none. */
 export type OpenRecord = number | 'new' | null
 
-/** The record that the address opens over a list (`?record=`), so that Back closes it, and the way to open one. */
+/** The record opened over a list by the URL (`?record=`), so that Back closes it, and a function to open one. */
 export function useOpenRecord() {
   const [search, change] = useSearch()
   const value = search.get('record') ?? ''
@@ -24,7 +24,7 @@ type Props<R extends Resource> = Pick<ResourceFormProps<R>, 'resource' | 'fields
   onClose: () => void
 }
 
-/** The form of a resource in a drawer over its list: adds a record, or reads and changes one. */
+/** A resource's form in a drawer over its list: adds, shows or changes a record. */
 export function RecordDrawer<R extends Resource>({ record, onClose, ...given }: Props<R>) {
   const t = useText()
   const { resource } = given

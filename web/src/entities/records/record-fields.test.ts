@@ -16,7 +16,7 @@ describe('a field’s input', () => {
   it('is marked as required when the contract takes neither an empty text nor nothing', () => {
     expect([name, code, stage, colour].map((schema) => isRequired(schema!))).toEqual([true, true, true, true])
     expect(isRequired(description!)).toBe(false)
-    // A default stands there at first, and cannot be taken out again.
+    // A default is prefilled and cannot be cleared.
     expect(isRequired(z.number().default(30))).toBe(true)
     expect([z.number().nullable(), z.array(z.number()).default([])].map(isRequired)).toEqual([false, false])
   })

@@ -5,26 +5,26 @@ import { z } from 'zod'
 import type { Option } from '#web/ui/form/form-fields.tsx'
 import { ActiveStatus, activeTexts } from '../active-status.tsx'
 
-/** A record as the calls of its resource give it. */
+/** A record as returned by its resource's calls. */
 export type RowOf<R extends Resource> = z.output<R['view']['reply']> & { id: number; name: string }
 
-/** What an input gets; it finds its value by its name in the form. */
+/** Props of an input; it accesses its value by name in the form. */
 export type InputProps = { name: string; label: Text; help?: Text; required: boolean }
 
-/** Inputs of one line. */
+/** Single-line inputs. */
 export type LineInput = 'text' | 'email' | 'tel' | 'url'
 
 /**
- * A field of a record on its screens. The form has those with an `input` that the contract takes there; what is
- * required and how long a text may be is the contract's to say. Whoever reads the record sees all of them.
+ * A field of a record's screens. The form contains those with an `input` that the contract accepts; required
+ * fields and maximum lengths come from the contract. All fields are visible when reading.
  */
 export type RecordField<R extends Resource> = {
   name: Extract<keyof RowOf<R> | keyof z.output<R['input']>, string>
   label: Text
-  /** Its name where it is read, when that is another one. */
+  /** Label when reading, if different. */
   heading?: Text
   help?: Text
-  /** How it is given; a component of its own for what is none of these. Without one it is only read. */
+  /** Input kind, or a component. Without one the field is read-only. */
   input?:
     | LineInput
     | 'textarea'
@@ -35,11 +35,11 @@ export type RecordField<R extends Resource> = {
     | 'moment'
     | ComponentType<InputProps>
   options?: readonly Option[]
-  /** How it reads; gets the record. Texts, numbers, choices, truths and instants need none. */
+  /** Display of the value; gets the record. Not needed for texts, numbers, choices, booleans and timestamps. */
   show?: ComponentType<RowOf<R>>
 }
 
-/** The field that says whether a record is in use. */
+/** The field for a record's active state. */
 export const activeField = (help?: Text) =>
   ({
     name: 'active',
@@ -50,7 +50,7 @@ export const activeField = (help?: Text) =>
     show: ActiveStatus,
   }) as const
 
-/** The most characters that a schema takes; undefined when it sets no bound. */
+/** Maximum length accepted by a schema; undefined if unlimited. */
 export function longest(schema: unknown): number | undefined {
   if (schema instanceof z.ZodDefault || schema instanceof z.ZodOptional || schema instanceof z.ZodNullable)
     return longest(schema.unwrap())
@@ -60,13 +60,13 @@ export function longest(schema: unknown): number | undefined {
   return both.length > 0 ? Math.min(...both) : undefined
 }
 
-/** Whether a schema takes no field that was emptied: neither an empty text nor null nor an empty list. */
+/** Whether a schema rejects cleared fields: empty text, null and empty list. */
 export const isRequired = (schema: z.ZodType): boolean =>
   ['', null, []].every((nothing) => !schema.safeParse(nothing).success)
 
 const lines: ReadonlySet<unknown> = new Set<LineInput>(['text', 'email', 'tel', 'url'])
 
-/** What a field of a new record holds: the contract's default, else nothing. */
+/** Initial value of a field: the contract's default, else empty. */
 export function blankOf(schema: z.ZodType, input: RecordField<Resource>['input']): unknown {
   const { success, data } = schema.safeParse(undefined)
   if (success && data !== undefined) return data

@@ -15,34 +15,34 @@ import type { RecordField, RowOf } from './record-fields.ts'
 import { recordTexts } from './record-texts.ts'
 import { useRemoval } from './use-removal.ts'
 
-/** How one comes from a list to a record: by addresses, or by something that opens over the list. */
+/** Navigation from a list to a record: by URLs, or by an overlay. */
 export type Ways = {
   add: { href: string } | { run: () => void }
   open: { rowHref: (row: { id: number }) => string } | { onOpen: (row: { id: number }) => void }
   edit: { href: (row: { id: number }) => string } | { run: (row: { id: number }) => unknown }
 }
 
-/** The addresses that `recordScreens` gives a resource. */
+/** The URLs of `recordScreens`. */
 export const pagesAt = (at: string): Ways => ({
   add: { href: `${at}/add` },
   open: { rowHref: ({ id }) => `${at}/view/${id}` },
   edit: { href: ({ id }) => `${at}/edit/${id}` },
 })
 
-/** The drawer that `?record=` opens; `open` sets it. */
+/** The drawer opened by `?record=`; `open` sets it. */
 export const inDrawer = (open: (record: number | 'new') => void): Ways => ({
   add: { run: () => open('new') },
   open: { onOpen: ({ id }) => open(id) },
   edit: { run: ({ id }) => open(id) },
 })
 
-/** The columns that a list may be sorted by, as its call says. */
+/** Sortable columns of a list's call. */
 function sortableOf({ list }: Resource): Set<string> {
   const { sortBy } = (list.query as unknown as z.ZodObject<{ sortBy: z.ZodOptional<z.ZodEnum> }>).shape
   return new Set(sortBy.unwrap().options.map(String))
 }
 
-/** A column for each field that reads as a word or a number, and the times. */
+/** A column for each field with a text or number, and the timestamps. */
 export function recordColumns<R extends Resource>(
   resource: R,
   fields: readonly RecordField<R>[],
@@ -80,7 +80,7 @@ export function recordColumns<R extends Resource>(
   ].filter(({ key }) => key === 'name' || key in shape || fields.some(({ name }) => name === key))
 }
 
-/** The filters that the list's call takes and whose choices are known: whether it is in use, and the fields' options. */
+/** Filters supported by the list's call with known options: active state, and choice fields. */
 export function recordFilters<R extends Resource>({ list }: R, fields: readonly RecordField<R>[]): Filter[] {
   const { shape } = list.query as unknown as z.ZodObject
   const choices = fields
@@ -105,7 +105,7 @@ export function recordFilters<R extends Resource>({ list }: R, fields: readonly 
   return 'active' in shape ? [active, ...choices] : choices
 }
 
-/** What a list of a resource hands to `ListScreen`; a screen spreads it and adds what it has besides. */
+/** Props of `ListScreen` for a resource's list; a screen spreads them and adds its own. */
 export function useRecordList<R extends Resource>(
   resource: R,
   fields: readonly RecordField<R>[],
@@ -139,9 +139,9 @@ export function useRecordList<R extends Resource>(
 type Props<R extends Resource> = {
   resource: R
   fields: readonly RecordField<R>[]
-  /** The address before `/list`. */
+  /** URL before `/list`. */
   at: string
-  /** What else can be done with a record, and what an empty list says. */
+  /** Further actions, and texts of the empty list. */
   actions?: RowAction<RowOf<R>>[]
   empty?: EmptyTexts
 }

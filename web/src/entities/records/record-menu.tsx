@@ -15,11 +15,11 @@ const mark = (Mark: Icon) => <Mark size={17} stroke={1.7} />
 
 type Props = {
   resource: Pick<Resource, 'update' | 'remove'>
-  /** One that is `built_in` cannot be deleted. */
+  /** Records with `built_in` cannot be deleted. */
   row: { id: number; name: string; active: boolean; built_in?: boolean }
-  /** The address of its form, or what opens it. */
+  /** URL of its form, or a function that opens it. */
   edit: string | (() => void)
-  /** The call that takes it out of use and back. */
+  /** Call that toggles its active state. */
   toggle?: AnyEndpoint
 }
 
@@ -36,7 +36,7 @@ function Toggle({ toggle, row: { id, active } }: { toggle: AnyEndpoint; row: Pro
   )
 }
 
-/** What can be done with a record of a list, as far as this person may. */
+/** Permitted actions on a record of a list. */
 export function RecordMenu({ resource, row, edit, toggle }: Props) {
   const t = useText()
   const can = useCan()

@@ -11,21 +11,21 @@ import { ResourceForm } from './resource-form.tsx'
 type Props<R extends Resource> = {
   resource: R
   fields: readonly RecordField<R>[]
-  /** The address of the list. */
+  /** URL of the list. */
   back: string
-  /** What a page that only reads has below the record. */
+  /** Content of the view page below the record. */
   below?: ComponentType<{ row: RowOf<R> }>
 }
 
-/** Whether the address is of a screen that only reads: its route asks for the permission to view. */
+/** Whether the URL is a view screen: its route requires the permission to view. */
 function useReads({ view }: Resource): boolean {
   const { action } = (useMatches().at(-1)?.handle ?? {}) as Partial<RouteHandle>
   return action === view.can
 }
 
 /**
- * The page of a resource's record, for the three addresses that `recordScreens` gives it: without a number in the
- * address it adds a record, else it shows the record or changes it.
+ * Page of a resource's record for the three URLs of `recordScreens`: without an ID in the URL it adds a
+ * record, else it shows or changes one.
  */
 export function RecordPage<R extends Resource>({ resource, fields, back, below: Below }: Props<R>) {
   const navigate = useNavigate()

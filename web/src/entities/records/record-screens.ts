@@ -5,20 +5,20 @@ import type { AppRoute } from '../app-route.ts'
 type Component = AppRoute['component']
 
 type Options = {
-  /** Without `viewTitle` it has no page that only reads. */
+  /** Without `viewTitle` there is no view page. */
   titles: { title: Text; addTitle: Text; viewTitle?: Text; editTitle: Text }
   list: Component
-  /** The file with the resource's `RecordPage`. */
+  /** File with the resource's `RecordPage`. */
   page: Component
-  /** How the specification words the addresses; `worded` has the list at `at` itself, and `/create`. */
+  /** Path style of the specification; `worded` has the list at `at` itself, and `/create`. */
   paths?: 'plain' | 'worded'
-  /** Further screens of a record: their address, their verb among the permissions, their title. */
+  /** Further screens of a record: path, permission verb, title. */
   more?: readonly (readonly [path: string, verb: string, title: Text, component: Component])[]
 }
 
 /**
- * The screens of a resource below `at`: `/list`, and its page at `/add`, `/view/:id` and `/edit/:id`. Takes its name alone: the
- * table of routes is loaded with the first screen, the contract of a resource with its own.
+ * The screens of a resource below `at`: `/list`, and its page at `/add`, `/view/:id` and `/edit/:id`. Takes
+ * only the name: the route table is loaded with the first screen, a resource's contract with its own.
  */
 export function recordScreens(
   name: ResourceName,

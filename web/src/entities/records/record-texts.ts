@@ -1,6 +1,6 @@
 import { text } from '@toasoan/contract/kit/text'
 
-/** Words of the screens of any record. */
+/** Texts of record screens. */
 export const recordTexts = {
   created: text('Tạo lúc', 'Created'),
   updated: text('Cập nhật', 'Updated'),

@@ -13,7 +13,7 @@ import { FieldValue } from './field-value.tsx'
 import type { RecordField, RowOf } from './record-fields.ts'
 import { recordTexts } from './record-texts.ts'
 
-/** When a record was made and last changed, as far as it tells. */
+/** Creation and modification times, if available. */
 const times = [
   { name: 'created_at', label: recordTexts.created },
   { name: 'updated_at', label: recordTexts.updated },
@@ -23,11 +23,11 @@ type Props<R extends Resource> = {
   resource: R
   fields: readonly RecordField<R>[]
   row: RowOf<R>
-  /** The address of the form that changes it. */
+  /** URL of the edit form. */
   edit: string
 }
 
-/** A record, to read: its fields, its times, and the ways to its form and its log. */
+/** A read-only record with fields, timestamps, and links to form and log. */
 export function RecordView<R extends Resource>({ resource, fields, row, edit }: Props<R>) {
   const t = useText()
   const can = useCan()

@@ -15,7 +15,7 @@ import { blankOf, type RecordField, type RowOf } from './record-fields.ts'
 
 type Values = Record<string, unknown>
 
-/** Adds a record, or changes the given one as far as nobody else did meanwhile. Rejects with an `ApiError`. */
+/** Adds a record, or changes the given one with a version check. Rejects with an `ApiError`. */
 export function useSave<R extends Resource>(resource: R, row: RowOf<R> | null) {
   const t = useText()
   const create = useChange(resource.create, { quiet: true })
@@ -35,16 +35,16 @@ export type ResourceFormProps<R extends Resource> = {
   fields: readonly RecordField<R>[]
   /** The record to change; null adds one. */
   row: RowOf<R> | null
-  /** What the fields of a new record hold, where that is not the contract's default. */
+  /** Initial values of a new record, if not the contract's defaults. */
   start?: Values
   place: 'page' | 'dialog'
-  /** Called when it is saved or given up. */
+  /** Called after saving or cancelling. */
   onDone: () => unknown
-  /** Reads the record again, when somebody else changed it meanwhile. */
+  /** Reloads the record after a concurrent change. */
   reload?: () => Promise<unknown>
 }
 
-/** The form of a resource: the fields that the contract takes for a new record, or for a change. */
+/** Form of a resource: the fields accepted by the contract for creating or changing. */
 export function ResourceForm<R extends Resource>(props: ResourceFormProps<R>) {
   const { resource, fields, row, start, place, onDone, reload } = props
   const can = useCan()
@@ -67,7 +67,7 @@ export function ResourceForm<R extends Resource>(props: ResourceFormProps<R>) {
       ),
     [row, start],
   )
-  // What is only asked for once is told where it can no longer be changed.
+  // Fields that cannot be changed later are shown read-only.
   const settled = fields.filter(({ name, input }) => row && input && !(name in shape) && name in row)
   const inputs = [
     ...given.map(({ field, schema: one }, place) => (

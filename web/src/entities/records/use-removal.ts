@@ -10,7 +10,7 @@ import { recordTexts } from './record-texts.ts'
 
 type Named = { id: number; name: string }
 
-/** Deletes records after a question, and says what could not be deleted and why. Resolves whether all are gone. */
+/** Deletes records after confirmation, and reports failures with reasons. Resolves to whether all were deleted. */
 export function useRemoval({ remove }: Pick<Resource, 'remove'>) {
   const t = useText()
   return async (rows: readonly Named[]): Promise<boolean> => {

@@ -5,7 +5,7 @@ import { FormSelect } from '#web/ui/form/form-fields.tsx'
 import { activeField, type InputProps, type RecordField } from '../records/record-fields.ts'
 import { referenceTexts } from './reference-texts.ts'
 
-/** An input that chooses a record of the collection at a path. */
+/** Select for a record of the collection at a path. */
 const chooses = (service: Service, path: string) => {
   const list = { method: 'GET', service, path, kind: 'list' } as unknown as AnyEndpoint
   return function ReferenceSelect(props: InputProps) {
@@ -15,7 +15,7 @@ const chooses = (service: Service, path: string) => {
   }
 }
 
-/** The fields of an entity as its contract describes them, and whether it is in use. */
+/** Fields of an entity from its contract, and the active state. */
 export const referenceFields = ({
   service,
   fields,

@@ -9,7 +9,7 @@ import { referenceTexts } from './reference-texts.ts'
 
 type Props = { entity: ReferenceEntity; opened: boolean; onClose: () => void }
 
-/** Imports records from a file: all of them, or none with the reasons by row. */
+/** Imports records from a file: all, or none with errors by row. */
 export function ReferenceImport({ entity, opened, onClose }: Props) {
   const t = useText()
   return (

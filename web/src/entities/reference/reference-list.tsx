@@ -15,7 +15,7 @@ import { referenceTexts } from './reference-texts.ts'
 
 type Props = { entity: ReferenceEntity; fields: readonly RecordField<ReferenceEntity>[] }
 
-/** The list of an entity's records, with export and import, and the drawer in which one is added or changed. */
+/** List of an entity's records, with export, import, and a drawer for adding and changing. */
 export function ReferenceList({ entity, fields }: Props) {
   const t = useText()
   const [record, open] = useOpenRecord()

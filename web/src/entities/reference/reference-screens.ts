@@ -4,8 +4,8 @@ import { createElement } from 'react'
 import type { AppRoute } from '../app-route.ts'
 
 /**
- * The screens of an entity that is a plain list of records: one list with search, filter, export and
- * import, and a drawer in which a record is added or edited.
+ * Screens of a simple entity: one list with search, filter, export and import, and a drawer for adding and
+ * editing.
  */
 export const referenceScreens = (entity: ReferenceEntity, path = `${entity.path}/list`): AppRoute[] => [
   {

@@ -1,6 +1,6 @@
 import { text } from '@toasoan/contract/kit/text'
 
-/** Words of the screens of plain records. */
+/** Texts of simple entities' screens. */
 export const referenceTexts = {
   activeHelp: text(
     'Mục ngừng dùng không hiện ra để chọn nữa; dữ liệu cũ giữ nguyên.',

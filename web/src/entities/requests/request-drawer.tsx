@@ -22,7 +22,7 @@ type Detail = RequestRow & RequestParts
 
 type Props = { screens: AnyScreens; row: Detail; onClose: () => void }
 
-/** The ways to change what was asked for: its form, and to delete it. */
+/** Actions on the request itself: edit and delete. */
 function Editing({ screens, row, onClose }: Props): ReactNode {
   const t = useText()
   const can = useCan()
@@ -105,7 +105,7 @@ function Request({ screens, row, onClose }: Props) {
   )
 }
 
-/** One request over the list: what it is, what may be done with it, what happened to it. */
+/** One request over the list: details, actions and history. */
 export function RequestDrawer({
   screens,
   id,

@@ -17,7 +17,7 @@ import { requestTexts } from './request-texts.ts'
 type Fields = readonly RequestField<never, never>[]
 type Shape = Readonly<Record<string, z.ZodType>>
 
-/** What a field of the form holds: of a record its value, or the number of what it names; else nothing. */
+/** Form value of a field: the record's value, or the ID of the referenced record; else empty. */
 function startOf(
   { name, input }: RequestField<never, never>,
   row: object | null,
@@ -44,12 +44,12 @@ const start = (fields: Fields, shape: Shape, row: object | null) =>
 
 type Props = {
   screens: AnyScreens
-  /** Null to ask for a new one. */
+  /** Null for a new one. */
   row: RequestRow | null
   onClose: () => void
 }
 
-/** Asks for something, or changes what was said of it. */
+/** Form for creating or changing a request. */
 export function RequestForm({ screens, row, onClose }: Props) {
   const t = useText()
   const { resource, texts, stale } = screens
@@ -120,6 +120,6 @@ function Step({ screens, row, names, title, resolve }: StepProps) {
   )
 }
 
-/** Asks what a step wants to know; null when the person gave up. */
+/** Dialog for a transition's input; null when cancelled. */
 export const askForStep = (props: Omit<StepProps, 'resolve'>): Promise<object | null> =>
   openDialog<object>((resolve) => <Step {...props} resolve={resolve} />)

@@ -25,7 +25,7 @@ function sortableOf({ list }: Requests): ReadonlySet<string> {
   return new Set(sortBy.unwrap().options.map(String))
 }
 
-/** A column for each field that has one, and where it stands. */
+/** Columns of the fields, and the status. */
 function columnsOf(screens: AnyScreens): Column<RequestRow>[] {
   const sortable = sortableOf(screens.resource)
   return [
@@ -58,7 +58,7 @@ const filtersOf = ({ resource, span, filters = [] }: AnyScreens): Filter[] => [
   { name: 'from', until: 'until', label: span, kind: 'days' },
 ]
 
-/** Approves requests one after another, and says how many could not be and why the first was not. */
+/** Approves requests one by one, and reports the number of failures with the first reason. */
 async function approve({ resource, stale }: AnyScreens, rows: readonly RequestRow[]): Promise<void> {
   const failures: unknown[] = []
   for (const { id, version } of rows)
@@ -76,7 +76,7 @@ async function approve({ resource, stale }: AnyScreens, rows: readonly RequestRo
 
 type Props = { screens: AnyScreens; toApprove?: boolean }
 
-/** The requests of one kind: all that the person may see, or those that wait for their approval. */
+/** Requests of one kind: all visible ones, or those waiting for the user's approval. */
 export function RequestList({ screens, toApprove = false }: Props) {
   const can = useCan()
   const [opened, open] = useOpenRecord()

@@ -12,7 +12,7 @@ import type { InputProps, RecordField } from '../records/record-fields.ts'
 
 type Named = { id: number; name: string }
 
-/** What the kit reads of the rows of any request. */
+/** Common row fields used by the kit. */
 export type RequestRow = {
   id: number
   title: string
@@ -25,71 +25,71 @@ export type RequestRow = {
   created_at: string
 }
 
-/** What the page of a request has besides its row. */
+/** Fields of the detail page besides those of a row. */
 export type RequestParts = { history: HistoryEntry[]; may: { update: boolean; delete: boolean } }
 
-/** A field of a request: once for the list, the form and the page. */
+/** A field of a request, declared once for list, form and page. */
 export type RequestField<Row, Detail> = Pick<RecordField<never>, 'label' | 'help' | 'options'> & {
-  /** Its name in the contract; `provider_id` reads as the `provider` of the row. */
+  /** Name in the contract; `provider_id` displays the row's `provider`. */
   name: string
-  /** How it is given; without one it is only read. */
+  /** Input kind; without one the field is read-only. */
   input?:
     | Exclude<RecordField<never>['input'], ComponentType<InputProps>>
     | ComponentType<InputProps & { row: Detail | null }>
-  /** Whether the form of this request has it (null: of a new one); where it has an input, unless said otherwise. */
+  /** Whether this request's form includes it (null: new request); default: fields with an input. */
   asked?: (row: Detail | null) => boolean
-  /** What a change takes of it, where that is less than what the call does. */
+  /** Whether an edit may change it, if more restricted than the call. */
   changed?: z.ZodType
-  /** How it reads; nothing where it is empty. Texts, numbers, names, days and instants need none. */
+  /** Display of the value; hidden if empty. Not needed for texts, numbers, names, days and timestamps. */
   show?: (row: Row) => ReactNode
-  /** Its column in the lists; without one it has none. */
+  /** List column; without it the field is not in lists. */
   column?: Pick<Column<Row>, 'under' | 'hidden' | 'wraps' | 'align'>
-  /** False where the page does not tell it, or not among the facts. */
+  /** False if the page does not show it, or not among the facts. */
   fact?: boolean
 }
 
-/** What the part of a page that only one kind has is given: the request, and what goes with the next step. */
+/** Props of a kind's page section: the request, and input for the next transition. */
 export type SectionProps<Detail, Given = unknown> = {
   row: Detail
   given: Given
   onGive: (given: Given) => void
 }
 
-/** The screens of one kind of requests. */
+/** Screens of one kind of request. */
 export type RequestScreens<Row extends RequestRow, Detail extends Row & RequestParts> = {
   resource: Requests
   texts: { title: Text; toApprove?: Text; one: Text; add: Text; sent?: Text }
   empty: EmptyTexts
   looks: Readonly<Record<Row['status'], { tone: Tone; icon: Icon }>>
-  /** What else marks where it stands, such as that it is late; `instead` of the status, or beside it. */
+  /** Additional marks of the status, such as overdue; `instead` of the status, or beside it. */
   mark?: (row: Row) => { label: Text; instead?: boolean } | null
   fields: readonly RequestField<Row, Detail>[]
-  /** What the days are called that the list is narrowed by. */
+  /** Label of the list's date filter. */
   span: Text
   filters?: readonly Filter[]
-  /** What a change makes stale besides its own calls. */
+  /** Queries invalidated besides the kind's own calls. */
   stale: readonly Stale[]
-  /** Fields that a step asks for. */
+  /** Input fields of a transition. */
   asks?: (to: string) => readonly string[]
-  /** Where its form is, when it has a screen of its own: for a new one, and for one that is there. */
+  /** URLs of the form, if it is a separate screen: for a new and for an existing request. */
   form?: { add: PrimaryAction; edit: (row: Row) => string }
-  /** More buttons of its page, more sentences, and a part of its own above the history. */
+  /** Further buttons, texts, and a section above the history. */
   actions?: ComponentType<{ row: Detail }>
   notices?: ComponentType<{ row: Detail }>
   section?: ComponentType<SectionProps<Detail>>
-  /** What the body of a step has of what the section gave. */
+  /** Body of a transition from the section's input. */
   stepOf?: (to: string, given: unknown) => object
-  /** Steps that have their own way in the section. */
+  /** Transitions handled by the section. */
   without?: readonly string[]
   strong?: (row: Row) => boolean
-  /** The order of what waits for approval; the oldest first when absent. */
+  /** Sort order of waiting requests; default: oldest first. */
   approvedBy?: string
 }
 
 // biome-ignore lint/suspicious/noExplicitAny: the kit handles every kind alike
 export type AnyScreens = RequestScreens<any, any>
 
-/** The value of a field of a row; `provider_id` is the `provider`. */
+/** Value of a row's field; for `provider_id` it is `provider`. */
 export const heldBy = (row: object, name: string): unknown => {
   const values = row as Record<string, unknown>
   return name in values ? values[name] : values[name.replace(/_id$/, '')]
@@ -103,10 +103,10 @@ const read = (name: string, value: unknown): ReactNode => {
   return name.endsWith('_on') ? String(value).split('-').reverse().join('/') : String(value)
 }
 
-/** A field of a request as people read it. */
+/** Display of a request's field. */
 export const shownOf = (field: RequestField<never, never>, row: object): ReactNode =>
   field.show ? field.show(row as never) : read(field.name, heldBy(row, field.name))
 
-/** Who asked, with the department. */
+/** Requester with department. */
 export const requesterOf = ({ requester, department }: RequestRow): string =>
   [requester.name, department?.name].filter(Boolean).join(' · ')

@@ -3,7 +3,7 @@ import { useText } from '#web/language/use-text.ts'
 import { StatusBadge } from '#web/ui/status-badge.tsx'
 import type { AnyScreens, RequestRow } from './request-screens.ts'
 
-/** Where a request stands, and how else it is marked. */
+/** Status of a request with its marks. */
 export function RequestStatus({ screens, row }: { screens: AnyScreens; row: RequestRow }) {
   const t = useText()
   const { looks, resource } = screens

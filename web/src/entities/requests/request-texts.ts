@@ -1,6 +1,6 @@
 import { text } from '@toasoan/contract/kit/text'
 
-/** Words of the screens of any request. */
+/** Texts of request screens. */
 export const requestTexts = {
   mine: text('Của tôi', 'Mine'),
   whose: text('Của ai', 'Whose'),

@@ -161,7 +161,7 @@ function Line({ line, row }: { line: ExplainedRow['lines'][number]; row: Explain
   )
 }
 
-/** How the royalties of an article came about, factor by factor. */
+/** Calculation of an article's royalties, factor by factor. */
 export function ExplanationView({ explanation }: { explanation: Explanation }) {
   const t = useText()
   return (

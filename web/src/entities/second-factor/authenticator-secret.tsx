@@ -6,12 +6,12 @@ import { toastSuccess } from '#web/ui/toast.ts'
 import styles from './second-factor.module.css'
 import { factorTexts } from './second-factor-texts.ts'
 
-/** Groups of four letters are read and typed with fewer mistakes. */
+/** Groups of four letters reduce typing errors. */
 const grouped = (secret: string): string => secret.replace(/.{4}(?=.)/g, '$& ')
 
 type Props = { secret: SecondFactorSecret | undefined; narrow?: boolean }
 
-/** What an authenticator is given: a picture to scan, and the key to type where that does not work. */
+/** Set-up of an authenticator: QR code, and the key for manual entry. */
 export function AuthenticatorSecret({ secret, narrow }: Props) {
   const t = useText()
   const copy = (words: string) =>
@@ -26,7 +26,7 @@ export function AuthenticatorSecret({ secret, narrow }: Props) {
       </Text>
       <div className={styles.setUp} data-narrow={narrow || undefined}>
         {secret ? (
-          // As the source of a picture, so that nothing in the drawing can run.
+          // As an image source, so that nothing in the SVG can execute.
           <img
             className={styles.qr}
             src={`data:image/svg+xml;utf8,${encodeURIComponent(secret.qr)}`}

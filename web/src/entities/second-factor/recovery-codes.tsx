@@ -11,7 +11,7 @@ function save(words: string, name: string): void {
   setTimeout(() => URL.revokeObjectURL(address), 10_000)
 }
 
-/** The recovery codes, the one time that they are shown. */
+/** The recovery codes, displayed only once. */
 export function RecoveryCodes({ codes, onKept }: { codes: readonly string[]; onKept: () => void }) {
   const t = useText()
   const words = `${codes.join('\n')}\n`

@@ -1,6 +1,6 @@
 import { text } from '@toasoan/contract/kit/text'
 
-/** Words around the second factor, at the log-in and in one's account. */
+/** Texts of the second factor, at log-in and in the account. */
 export const factorTexts = {
   scan: text(
     'Quét mã này bằng ứng dụng xác thực trên điện thoại (Google Authenticator, Microsoft Authenticator, Aegis…).',

@@ -13,7 +13,7 @@ type Props = {
   name: string
   label: Text
   help?: Text
-  /** The time for which units are wanted, as instants; now when absent. */
+  /** Requested period as timestamps; default: now. */
   startsAt?: string
   endsAt?: string
 }
@@ -25,7 +25,7 @@ const spanOf = ({ startsAt, endsAt }: Span) => ({
   ...(startsAt && endsAt ? { ends_at: endsAt } : {}),
 })
 
-/** The free units of a device as buttons; those that are chosen already are left out. */
+/** Available units of a device as buttons, without selected ones. */
 function FreeUnits({
   deviceId,
   deviceName,
@@ -70,7 +70,7 @@ function FreeUnits({
   )
 }
 
-/** One chosen unit by its name, with the way to take it out. */
+/** A selected unit by name, with a remove button. */
 function ChosenUnit({ id, onDrop }: { id: number; onDrop?: () => void }) {
   const t = useText()
   const { data } = useCall(viewSerial, { params: { id } }, { staleTime: 60_000, quiet: true })
@@ -89,7 +89,7 @@ function ChosenUnit({ id, onDrop }: { id: number; onDrop?: () => void }) {
   )
 }
 
-/** Chooses units of devices that are free at a time: the device by name, code or serial, then its units. */
+/** Select for device units available in a period: device by name, code or serial, then its units. */
 export function SerialPicker({ name, label, help, startsAt, endsAt }: Props) {
   const t = useText()
   const id = useId()

@@ -1,6 +1,6 @@
 import { text } from '@toasoan/contract/kit/text'
 
-/** Words of choosing units of devices. */
+/** Texts of the unit select. */
 export const serialTexts = {
   device: text('Tìm thiết bị', 'Find a device'),
   devicePlaceholder: text('Tên hoặc mã', 'Name or code'),

@@ -51,7 +51,7 @@ function Entry({ entry, here }: { entry: StoryEntry; here: boolean }) {
   )
 }
 
-/** Everything of the story that a record belongs to, from the plan to the sale, as far as one may see it. */
+/** All visible records of the story of a record, from plan to sale. */
 export function StoryTimeline({ kind, id, titled = true }: Props) {
   const t = useText()
   const { data, error } = useCall(storyTimeline, { params: { kind, id } }, { quiet: true })

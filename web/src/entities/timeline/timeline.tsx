@@ -28,30 +28,30 @@ type Entry = HistoryEntry & { serial?: { id: number; name: string } | null }
 
 type Props = {
   entries: readonly Entry[]
-  /** What the statuses and outcomes of the entries are called. */
+  /** Labels of the entries' statuses and outcomes. */
   labels?: Readonly<Record<string, Text>>
-  /** What can happen to it, in words; as of the facilities when absent. */
+  /** Labels of event kinds; default: those of facilities. */
   kinds?: Kinds
-  /** The kind of record, whose form names the fields. */
+  /** Record kind, for field labels. */
   type?: string
 }
 
 const isText = (value: unknown): value is string => typeof value === 'string' && value !== ''
 
-/** From when to when something was moved. */
+/** Old and new time of a move. */
 function timesOf({ data: { was, starts_at, ends_at } }: Entry): string | null {
   if (!Array.isArray(was) || !was.every(isText) || !isText(starts_at) || !isText(ends_at)) return null
   return `${spanText(was[0] ?? '', was[1] ?? null)} → ${spanText(starts_at, ends_at)}`
 }
 
-/** To which room or vehicle something was moved, as it was called then. */
+/** New room or vehicle, by its name at that time. */
 function placesOf({ data: { from_place: from, to_place: to } }: Entry): string | null {
   if (!isText(from) && !isText(to)) return null
   const named = { from: isText(from) ? from : null, to: isText(to) ? to : translate(words.noPlace) }
   return named.from ? translate(words.fromPlace, named) : translate(words.toPlace, named)
 }
 
-/** Which fields were changed, as their form calls them. */
+/** Labels of changed fields. */
 function fieldsOf({ data: { fields } }: Entry, type: string): string | null {
   const names = Array.isArray(fields) ? fields.filter(isText) : []
   if (names.length === 0) return null
@@ -59,7 +59,7 @@ function fieldsOf({ data: { fields } }: Entry, type: string): string | null {
   return translate(words.fields, { fields: [...called].join(', ') })
 }
 
-/** What the odometer was said to show out and in, and what it really showed. */
+/** Stated and actual odometer values, before and after. */
 function kilometresOf({ data: { was, odometer_out, odometer_in } }: Entry): string | null {
   if (typeof odometer_in !== 'number' || typeof odometer_out !== 'number' || !was) return null
   const before = was as { odometer_out: number | null; odometer_in: number | null }
@@ -71,11 +71,11 @@ function kilometresOf({ data: { was, odometer_out, odometer_in } }: Entry): stri
 const countOf = ({ data: { count } }: Entry) =>
   typeof count === 'number' ? translate(words.count, { count }) : null
 
-/** Who did it, and for whom where they stood in for somebody. */
+/** The actor, and the substituted user if any. */
 const actorOf = ({ actor, data: { instead_of: name } }: Entry): string =>
   [actor, isText(name) && translate(standsIn, { name })].filter(isText).join(' ')
 
-/** What else an entry tells: the borrow or repair, with whom, where and when, and what was changed. */
+/** Further content of an entry: borrow or repair, partner, place and time, and changes. */
 const detailOf = (entry: Entry, type: string): string =>
   [
     ...['title', 'what', 'person', 'provider', 'place'].map((name) => entry.data[name]),
@@ -88,7 +88,7 @@ const detailOf = (entry: Entry, type: string): string =>
     .filter(isText)
     .join(' · ')
 
-/** What happened to a record, the newest first. */
+/** History of a record, newest first. */
 export function Timeline({ entries, labels = {}, kinds = eventKinds, type = '' }: Props) {
   const t = useText()
   const named = (status: string) => (labels[status] ? t(labels[status]) : status)

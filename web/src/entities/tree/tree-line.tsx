@@ -6,7 +6,7 @@ import styles from './tree-list.module.css'
 import type { Side, TreeRow } from './tree-order.ts'
 import { treeTexts } from './tree-texts.ts'
 
-/** The upper and the lower quarter of a line mean beside it, the middle means inside. */
+/** The upper and lower quarter of a row mean before or after it, the middle means inside. */
 function sideOf(event: DragEvent<HTMLElement>): Side {
   const { top, height } = event.currentTarget.getBoundingClientRect()
   const part = (event.clientY - top) / height
@@ -15,7 +15,7 @@ function sideOf(event: DragEvent<HTMLElement>): Side {
 
 type Props = {
   row: TreeRow
-  /** Whether what is below it shows; null when it has nothing below. */
+  /** Whether its children are shown; null without children. */
   opened: boolean | null
   onToggle: () => void
   movable: boolean
@@ -29,7 +29,7 @@ type Props = {
   children: ReactNode
 }
 
-/** One line of a tree: handle, fold, and what the screen shows of the row. */
+/** A tree row: drag handle, fold button, and content. */
 export function TreeLine({ row, opened, onToggle, movable, dragged, side, children, ...on }: Props) {
   const t = useText()
   return (

@@ -9,7 +9,7 @@ import styles from './tree-list.module.css'
 import { dropTarget, keyTarget, type Side, standsBelow, type Target, type TreeRow } from './tree-order.ts'
 import { treeTexts } from './tree-texts.ts'
 
-/** What shows: all that nothing folded hides, or with a keyword what it finds and what that stands in. */
+/** Visible rows: unfolded ones, or with a keyword the matches with their ancestors. */
 function visible<Row extends TreeRow>(
   tree: readonly Row[],
   folded: ReadonlySet<number>,
@@ -30,16 +30,16 @@ function visible<Row extends TreeRow>(
 type Props<Row extends TreeRow> = {
   label: Text
   tree: readonly Row[]
-  /** Shows only what has these words, and what that stands in. */
+  /** Filters by keyword, showing matches with their ancestors. */
   keyword: string
   wordsOf: (row: Row) => string
-  /** Moves a row; resolves when it is done. Without it nothing can be moved. */
+  /** Moves a row; resolves when done. Without it rows cannot be moved. */
   onMove?: (row: Row, target: Target) => Promise<unknown>
-  /** What a line shows after its handle. */
+  /** Content of a row after its handle. */
   render: (row: Row) => ReactNode
 }
 
-/** A tree whose lines can be folded, and moved by dragging and by the arrow keys. */
+/** A tree with folding, and reordering by drag and drop or arrow keys. */
 export function TreeList<Row extends TreeRow>({ label, tree, keyword, wordsOf, onMove, render }: Props<Row>) {
   const t = useText()
   const [news, setNews] = useState('')
@@ -48,7 +48,7 @@ export function TreeList<Row extends TreeRow>({ label, tree, keyword, wordsOf, o
   const [over, setOver] = useState<{ id: number; side: Side } | null>(null)
   const moving = useRef(false)
   const held = useRef<number | null>(null)
-  // A moved line is drawn anew under its new parent; the handle keeps the focus.
+  // A moved row is rendered again under its new parent; the handle keeps the focus.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each new order
   useEffect(() => {
     if (held.current !== null) document.querySelector<HTMLElement>(`[data-move="${held.current}"]`)?.focus()
@@ -60,7 +60,7 @@ export function TreeList<Row extends TreeRow>({ label, tree, keyword, wordsOf, o
     onMove(row, target)
       .then(
         () => setNews(t(treeTexts.moved, { name: row.name })),
-        // The failure is shown by the call itself.
+        // The call shows its error itself.
         () => {},
       )
       .finally(() => {

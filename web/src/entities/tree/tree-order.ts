@@ -1,25 +1,25 @@
-/** What every row of a tree has; a tree is a list in which each row stands right before what is below it. */
+/** Common fields of tree rows; a tree is a list in depth-first order. */
 export type TreeRow = { id: number; parent_id: number | null; level: number; name: string; children: number }
 
 type Placed = Pick<TreeRow, 'id' | 'parent_id'>
 
-/** Where a row is to stand: under which one (null: the top), as which of those there. */
+/** Target of a move: parent (null: top level), and index among its children. */
 export type Target = { parent_id: number | null; place: number }
 
-/** Which side of another row one is dropped on. */
+/** Drop position relative to another row. */
 export type Side = 'before' | 'inside' | 'after'
 
 const beside = (tree: readonly Placed[], parent: number | null, without: number) =>
   tree.filter(({ parent_id, id }) => parent_id === parent && id !== without)
 
-/** Whether `id` is `above` itself or stands somewhere below it. */
+/** Whether `id` is `above` or a descendant of it. */
 export function standsBelow(tree: readonly Placed[], id: number, above: number): boolean {
   for (let at = tree.find((row) => row.id === id); at; at = tree.find((row) => row.id === at?.parent_id))
     if (at.id === above) return true
   return false
 }
 
-/** The target of a drop on a side of another row; null where it would stand below itself. */
+/** Target of a drop on a side of another row; null if it would be below itself. */
 export function dropTarget(tree: readonly Placed[], moved: Placed, onto: Placed, side: Side): Target | null {
   if (standsBelow(tree, onto.id, moved.id)) return null
   if (side === 'inside') return { parent_id: onto.id, place: beside(tree, onto.id, moved.id).length }
@@ -29,8 +29,8 @@ export function dropTarget(tree: readonly Placed[], moved: Placed, onto: Placed,
 }
 
 /**
- * The target of an arrow key: up and down among those beside it, right into the one before it, left
- * to behind the one it stands in. Null where there is nowhere to go.
+ * Target of an arrow key: up and down among siblings, right into the previous sibling, left to behind the
+ * parent. Null when impossible.
  */
 export function keyTarget(tree: readonly Placed[], moved: Placed, key: string): Target | null {
   const all = tree.filter(({ parent_id }) => parent_id === moved.parent_id)

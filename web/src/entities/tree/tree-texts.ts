@@ -1,6 +1,6 @@
 import { text } from '@toasoan/contract/kit/text'
 
-/** Words of every tree. */
+/** Texts of trees. */
 export const treeTexts = {
   lead: text(
     'Kéo tay nắm để chuyển một dòng cùng mọi dòng bên dưới. Bằng bàn phím: chọn tay nắm, mũi tên lên, xuống để đổi chỗ, phải để đưa vào dòng phía trên, trái để đưa ra ngoài.',

@@ -8,7 +8,7 @@ const file = (name: string) => new File(['x'], name)
 const entryOf = (name: string, inside: Tree | null): unknown => {
   if (inside === null)
     return { isFile: true, isDirectory: false, file: (give: (file: File) => void) => give(file(name)) }
-  // As browsers do it: a part of what is there at each reading, and nothing at the end.
+  // Like browsers: some entries per read, and none at the end.
   const left = Object.entries(inside)
   const readEntries = (give: (some: unknown[]) => void) =>
     give(left.splice(0, 2).map(([each, below]) => entryOf(each, below)))

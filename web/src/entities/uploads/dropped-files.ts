@@ -1,4 +1,4 @@
-/** What file managers leave in every folder for themselves. */
+/** Hidden files created by file managers. */
 const leftBehind = new Set(['thumbs.db', 'desktop.ini'])
 
 const isRequested = ({ name }: File): boolean => !name.startsWith('.') && !leftBehind.has(name.toLowerCase())
@@ -11,7 +11,7 @@ const fileOf = (entry: FileSystemFileEntry): Promise<File[]> =>
     ),
   )
 
-/** A reader gives some entries at a time, and none at the end. */
+/** A reader returns some entries per call, and none at the end. */
 async function entriesOf(folder: FileSystemDirectoryEntry): Promise<FileSystemEntry[]> {
   const reader = folder.createReader()
   const found: FileSystemEntry[] = []
@@ -32,8 +32,8 @@ async function within(entry: FileSystemEntry): Promise<File[]> {
 }
 
 /**
- * The files of a drop, and those in the folders of it. To be called within the event: after it a browser gives nothing of
- * a drop any more.
+ * Files of a drop, including those in folders. Must be called within the event: afterwards browsers provide
+ * no data.
  */
 export async function droppedFiles({ files, items }: Pick<DataTransfer, 'files' | 'items'>): Promise<File[]> {
   const plain = [...files]

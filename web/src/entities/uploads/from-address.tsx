@@ -23,7 +23,7 @@ const schema = z.object({
   credit: z.string(),
 })
 
-/** How far the server is with the picture nobody can tell before it has come. */
+/** The progress of a server-side download is unknown. */
 function Fetching() {
   const t = useText()
   const { isSubmitting } = useFormState()
@@ -60,7 +60,7 @@ function AddressDialog({
         saveLabel={texts.fetch}
         onCancel={close}
         onSave={async (body) => {
-          // Of an address it gives the file that the picture has become.
+          // The file created from an image URL.
           const fetched = (await call(prepareDownload, { body })) as FileRow
           void invalidate(listFiles, '/files/categories')
           await showArrived(fetched)
@@ -89,8 +89,8 @@ function AddressDialog({
 }
 
 /**
- * Asks for the address of a picture and brings it into the library, into `folder` at first; resolves with the file, or
- * null when nothing came of it.
+ * Dialog for an image URL, which imports it into the library, by default into `folder`; resolves with the
+ * file, or null.
  */
 export const askAddress = (folder: number | null = null): Promise<FileRow | null> =>
   openDialog<FileRow>((resolve) => <AddressDialog folder={folder} resolve={resolve} />)

@@ -4,7 +4,7 @@ let worker: Worker | null = null
 let count = 0
 const waiting = new Map<number, (sha256: string | null) => void>()
 
-/** Nobody's hash comes any more: the files go without. */
+/** The worker failed: files are uploaded without hashes. */
 function giveUp(): void {
   worker?.terminate()
   worker = null
@@ -24,7 +24,7 @@ function started(): Worker {
   return worker
 }
 
-/** The SHA-256 of a file in hexadecimal, worked out beside the page; null where that cannot be done. */
+/** SHA-256 of a file in hexadecimal, computed in a worker; null if unavailable. */
 export const hashFile = (file: File): Promise<string | null> =>
   new Promise((resolve) => {
     count += 1

@@ -1,4 +1,4 @@
-/** Hashes files away from the page, one after the other. */
+/** Hashes files in a worker, one after the other. */
 import { createSHA256 } from 'hash-wasm'
 
 /** Bytes read at once. */

@@ -1,7 +1,7 @@
 import { onSessionEnd } from '#web/client/credentials.ts'
 import { currentSession } from '#web/session/session.ts'
 
-/** An upload that was not finished: after a reload the same file, given again, goes on where it was. */
+/** An unfinished upload: after a reload it continues when the same file is chosen again. */
 export type KeptUpload = { key: string; name: string; size: number; sessionId: string | null }
 
 const name = 'unfinished_uploads'
@@ -16,21 +16,21 @@ function read(): Kept | null {
   }
 }
 
-/** Whether anybody's uploads are kept: only then the panel is needed at once. */
+/** Whether unfinished uploads are stored: only then the panel is loaded at once. */
 export const areUploadsKept = (): boolean => localStorage.getItem(name) !== null
 
-/** The unfinished uploads of the person who is logged in. */
+/** Unfinished uploads of the current user. */
 export function keptUploads(): KeptUpload[] {
   const kept = read()
   return kept && kept.userId === currentSession().user?.id ? kept.uploads : []
 }
 
-/** Keeps what is unfinished in place of what was kept before. */
+/** Replaces the stored unfinished uploads. */
 export function keepUploads(uploads: readonly KeptUpload[]): void {
   const userId = currentSession().user?.id
   if (uploads.length === 0 || userId === undefined) localStorage.removeItem(name)
   else localStorage.setItem(name, JSON.stringify({ userId, uploads }))
 }
 
-// Names of files are nobody else's business.
+// File names are private.
 onSessionEnd(() => localStorage.removeItem(name))

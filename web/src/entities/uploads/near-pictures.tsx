@@ -7,11 +7,11 @@ import { useText } from '#web/language/use-text.ts'
 import { uploadTexts as texts } from './text.ts'
 import styles from './upload-panel.module.css'
 
-/** Milliseconds between two looks, and how many there are: the server compares a picture soon after it came. */
+/** Polling interval in ms and number of polls: the server compares an image soon after upload. */
 const lookEvery = 6000
 const mostLooks = 3
 
-/** Tells of pictures of the library that look like one that has just arrived. */
+/** Notifies about library images similar to a new upload. */
 export function NearPictures({ row }: { row: FileRow }) {
   const t = useText()
   const [looks, setLooks] = useState(0)

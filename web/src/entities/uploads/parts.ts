@@ -1,11 +1,11 @@
-/** Part of a file: the first byte, and the byte after the last. */
+/** A part of a file: first byte, and the byte after the last. */
 export type Part = readonly [from: number, to: number]
 
-/** The bytes of some parts that do not overlap. */
+/** Total bytes of non-overlapping parts. */
 export const bytesOf = (parts: readonly Part[]): number =>
   parts.reduce((sum, [from, to]) => sum + to - from, 0)
 
-/** What must still be sent of a file of which some parts have come, each at most `most` bytes long. */
+/** Missing parts of a partially uploaded file, each at most `most` bytes long. */
 export function missingParts(size: number, received: readonly Part[], most: number): Part[] {
   const missing: Part[] = []
   let at = 0

@@ -12,7 +12,7 @@ beforeEach(() => {
   vi.stubGlobal('window', new EventTarget())
 })
 
-/** Work that fails so often. */
+/** Work that fails the given number of times. */
 const failing = (times: number, error: () => Error) => {
   let tried = 0
   return vi.fn(async () => {
@@ -35,7 +35,7 @@ describe('tries of a part', () => {
     vi.useFakeTimers()
     const work = failing(9, () => noAnswer('network'))
     let asked = 0
-    // Away at each first look, back at the second.
+    // Unreachable at each first check, reachable at the second.
     ready.mockImplementation(async () => ({ ok: ++asked % 2 === 0 }))
     const told: boolean[] = []
     const sent = patiently(work, { signal, onAway: (away) => told.push(away) })

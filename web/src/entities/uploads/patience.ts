@@ -3,13 +3,13 @@ import { chunkRetries, uploadErrors } from '@toasoan/contract/media/uploads'
 import { isApiError } from '#web/client/api-error.ts'
 import { baseOf } from '#web/client/configuration.ts'
 
-/** Milliseconds between two looks whether the server is back, and before a part is sent that is still being read. */
+/** Polling interval in ms for the server's return, and for a part that is still being read. */
 const lookEvery = 1500
 
-/** Pauses between two tries of a part for which the server has no room: 15 s. */
+/** Delays between retries of a part when the server has no space: 15 s. */
 const fullTurns = 10
 
-/** How often is waited for a part that another connection still holds: some minutes. */
+/** Maximum waits for a part held by another connection: some minutes. */
 const mostBusy = 120
 
 const codesOf = (...refusals: { code: string }[]) => new Set(refusals.map(({ code }) => code))
@@ -17,10 +17,7 @@ const lasting = codesOf(uploadErrors.noSpace, fileErrors.diskFull)
 const comesAgain = codesOf(uploadErrors.damaged)
 const heldElsewhere = codesOf(uploadErrors.busy, uploadErrors.finishing)
 
-/**
- * What is known of a failed try: that the server is not there, has no room now, or is busy with this part, or that it
- * may be tried again.
- */
+/** Class of an error: server unreachable, no space, part busy, or retryable. */
 function kindOf(error: unknown): 'away' | 'full' | 'busy' | 'passing' | 'lasting' {
   if (!isApiError(error) || lasting.has(error.error)) return 'lasting'
   if (error.error === uploadErrors.waits.code) return 'full'
@@ -43,7 +40,7 @@ const pause = (signal: AbortSignal) =>
     signal.addEventListener('abort', end)
   })
 
-/** Whether the server answers and can work. */
+/** Whether the server is ready. */
 async function isReady(): Promise<boolean> {
   if (!navigator.onLine) return false
   return fetch(`${baseOf('main')}/ready`, { cache: 'no-store', credentials: 'omit' }).then(
@@ -54,15 +51,15 @@ async function isReady(): Promise<boolean> {
 
 type Patience = {
   signal: AbortSignal
-  /** Told when the wait for room on the server begins and when it ends. */
+  /** Called when waiting for server space begins and ends. */
   onFull?: (full: boolean) => void
-  /** Told when the wait for the server begins and when it ends. */
+  /** Called when waiting for the server begins and ends. */
   onAway?: (away: boolean) => void
 }
 
 /**
- * Tries again what failed for a passing reason, five times and at once (specification, section 9). While the network
- * or the server is away, or the server has no room for the next part, it waits and spends none of the tries.
+ * Retries temporary failures five times, immediately (specification, section 9). While network or server are
+ * unavailable, or the server has no space, it waits without using retries.
  */
 export async function patiently<T>(work: () => Promise<T>, { signal, onAway, onFull }: Patience): Promise<T> {
   let spent = 0
@@ -83,7 +80,7 @@ export async function patiently<T>(work: () => Promise<T>, { signal, onAway, onF
       setFull(kind === 'full' && !signal.aborted)
       if (signal.aborted || kind === 'lasting') throw error
       if (kind === 'full') {
-        // Each try sends a part: room is seldom given back within seconds.
+        // Each retry sends a part, and space is rarely freed within seconds.
         for (let turn = 0; turn < fullTurns; turn += 1) await pause(signal)
         continue
       }

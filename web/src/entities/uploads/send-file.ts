@@ -18,7 +18,7 @@ import { patiently } from './patience.ts'
 import type { Slots } from './slots.ts'
 import { keyOfFile, type UploadFields } from './upload-item.ts'
 
-/** What a file on its way tells of itself. */
+/** Progress events of an upload. */
 export type Telling = {
   onSent: (bytes: number) => void
   onAway: (away: boolean) => void
@@ -32,34 +32,34 @@ type Sending = Telling & {
   signal: AbortSignal
   slots: Slots
   keepBoth: boolean
-  /** What it is uploaded for (`upload_type`). */
+  /** Purpose of the upload (`upload_type`). */
   uploadType: string
-  /** The upload that was opened for the file before, if any. */
+  /** Previously opened upload of the file, if any. */
   sessionId: string | null
 }
 
-/** What came of it; `row` is null where this person may upload files and not see them. */
+/** The result; `row` is null if the user may upload files but not see them. */
 export type Sent =
   | { kind: 'refused'; reason: string }
   | { kind: 'duplicates'; rows: FileRow[]; by: 'content' | 'name' }
   | { kind: 'stored'; row: FileRow | null; fields: UploadFields }
 
-/** The choice of the watermark as the server takes it; nothing leaves it to the folder. */
+/** Watermark choice as a form field; absent: the folder's setting. */
 const markOf = (watermark: boolean | undefined): { watermark?: '0' | '1' } =>
   watermark === undefined ? {} : { watermark: watermark ? '1' : '0' }
 
 const formOf = (fields: Record<string, string>, name: string, bytes: Blob, fileName: string): FormData => {
   const form = new FormData()
-  // Fields first: the server reads the body as it comes.
+  // Fields first: the server parses the body as a stream.
   for (const [key, value] of Object.entries(fields)) form.append(key, value)
   form.append(name, bytes, fileName)
   return form
 }
 
-/** Bytes up to which a file is hashed before it is sent; that of a larger one would hold it up. */
+/** Maximum size in bytes for hashing before upload; larger files would be delayed. */
 const largestHashed = 200 * 1024 * 1024
 
-/** What the server thinks of a file by its name, size, hash and first bytes. */
+/** The server's check of a file by name, size, hash and first bytes. */
 async function check(file: File, { signal, onAway }: Sending) {
   const head = file.slice(0, headSize)
   const sha256 = file.size > 0 && file.size <= largestHashed ? ((await hashFile(file)) ?? '') : ''
@@ -67,7 +67,7 @@ async function check(file: File, { signal, onAway }: Sending) {
   return patiently(() => upload(checkMimetype, form(), { signal }), { signal, onAway })
 }
 
-/** A try that got no answer may have arrived all the same: then the file is there already. */
+/** An attempt without a response may have succeeded: the file then exists. */
 async function arrivedBefore(file: File, since: number, sending: Sending): Promise<FileRow | undefined> {
   const me = currentSession().user?.id
   const { duplicates } = await check(file, sending)
@@ -77,7 +77,7 @@ async function arrivedBefore(file: File, since: number, sending: Sending): Promi
   )
 }
 
-/** Milliseconds by which the clocks of the server and of this computer may differ. */
+/** Tolerated clock difference between server and browser in ms. */
 const clocks = 60_000
 
 async function sendWhole(file: File, sending: Sending, known: readonly FileRow[]): Promise<FileRow> {
@@ -113,7 +113,7 @@ async function sendWhole(file: File, sending: Sending, known: readonly FileRow[]
 
 type Step = Record<string, unknown> & { phase: 'start' | 'finish' | 'cancel' }
 
-/** A step of an upload in parts. */
+/** A step of a multipart upload. */
 export const takeStep = (step: Step, signal?: AbortSignal): Promise<UploadSession> =>
   call(uploadChunk, { body: step as never, signal })
 
@@ -135,7 +135,7 @@ function opened(file: File, sending: Sending): Promise<UploadSession> {
   return patiently(() => takeStep(step, signal), { signal, onAway })
 }
 
-/** Sends what is missing, three parts at once over the whole queue; the first that fails ends the others. */
+/** Sends missing parts, three at once over the whole queue; the first failure stops the others. */
 async function sendParts(file: File, session: UploadSession, sending: Sending): Promise<void> {
   const { slots, onSent, onAway, onFull } = sending
   const failed = new AbortController()
@@ -166,7 +166,7 @@ async function sendParts(file: File, session: UploadSession, sending: Sending): 
   )
 }
 
-/** How often an upload is opened anew that the server does not have whole, or no more. */
+/** Maximum restarts of an upload that the server has incompletely, or not any more. */
 const mostOpenings = 3
 
 async function sendInParts(file: File, sending: Sending): Promise<number> {
@@ -191,10 +191,10 @@ async function sendInParts(file: File, sending: Sending): Promise<number> {
   }
 }
 
-/** Milliseconds between two looks at a file that the server puts together. */
+/** Polling interval in ms for a file being assembled. */
 const lookEvery = 1000
 
-/** The file once it is put together; null where this person may not see it. */
+/** The assembled file; null if the user may not see it. */
 async function ready(id: number, signal: AbortSignal): Promise<FileRow | null> {
   while (true) {
     try {
@@ -208,7 +208,7 @@ async function ready(id: number, signal: AbortSignal): Promise<FileRow | null> {
   }
 }
 
-/** The one of these files that an earlier upload of the same file has become, before its end was heard of. */
+/** The file among these that an earlier upload of the same file created, whose completion was missed. */
 async function becameBefore(
   rows: readonly FileRow[],
   { sessionId, signal }: Sending,
@@ -220,8 +220,8 @@ async function becameBefore(
 }
 
 /**
- * Brings a file into the library: whole where one part is enough, in parts that go on after any break otherwise.
- * Rejects with an `ApiError`, or when it is given up.
+ * Uploads a file to the library: in one request if small, otherwise in resumable parts. Rejects with an
+ * `ApiError`, or when cancelled.
  */
 export async function sendFile(file: File, sending: Sending): Promise<Sent> {
   const { signal, onPhase, keepBoth, fields } = sending

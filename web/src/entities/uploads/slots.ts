@@ -1,7 +1,4 @@
-/**
- * Lets so many pieces of work run at once, the others in the order in which they came. What waits and is given up
- * leaves its place.
- */
+/** Limits concurrent work; waiting work starts in order. Cancelled work leaves the queue. */
 export function slots(count: number) {
   let free = count
   const waiting: (() => void)[] = []

@@ -1,15 +1,15 @@
-/** Milliseconds that a rate looks back. */
+/** Window of the rate measurement in ms. */
 const span = 6000
 
-/** Measures how fast bytes go out. */
+/** Measures upload speed. */
 export function speedMeter() {
   let moved: { at: number; bytes: number }[] = []
   return {
-    /** Notes that bytes went out at that moment, in milliseconds. */
+    /** Records sent bytes at that time, in ms. */
     add(bytes: number, at: number): void {
       moved = [...moved.filter((one) => at - one.at < span), { at, bytes }]
     },
-    /** Bytes a second over the last seconds; 0 where nothing went out. */
+    /** Bytes per second over the window; 0 without data. */
     rate(now: number): number {
       const recent = moved.filter(({ at }) => now - at < span)
       const first = recent[0]

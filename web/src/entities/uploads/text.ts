@@ -1,6 +1,6 @@
 import { text } from '@toasoan/contract/kit/text'
 
-/** Words of the upload panel. */
+/** Texts of the upload panel. */
 export const uploadTexts = {
   title: text('Tải tệp lên', 'Uploads'),
   running: text('Đang tải {count} tệp lên', 'Uploading {count} {count|file|files}'),
@@ -73,7 +73,7 @@ export const uploadTexts = {
   tooMany: text('Mỗi lần thêm nhiều nhất {count} tệp.', 'At most {count} files at once.'),
 }
 
-/** How a file on its way stands. */
+/** Status of an upload. */
 export const stateTexts = {
   waiting: text('Đang chờ', 'Waiting'),
   checking: text('Đang kiểm tra', 'Checking'),

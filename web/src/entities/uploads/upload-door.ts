@@ -5,13 +5,13 @@ import { areUploadsKept } from './kept-uploads.ts'
 let requested = areUploadsKept()
 const watchers = new Set<() => void>()
 
-/** Shows the panel of uploads, which is fetched only then. */
+/** Shows the upload panel, loading it on first use. */
 export function openUploads(): void {
   requested = true
   for (const tell of watchers) tell()
 }
 
-/** Whether the panel of uploads has been asked for. */
+/** Whether the upload panel was requested. */
 export const useUploadsRequested = (): boolean =>
   useSyncExternalStore(
     (tell) => {
@@ -23,7 +23,7 @@ export const useUploadsRequested = (): boolean =>
 
 let folder = 0
 
-/** What is uploaded while this is on the screen goes into this folder of the library; 0 is none. */
+/** While mounted, uploads go to this library folder; 0 is none. */
 export function useUploadFolder(id: number): void {
   useEffect(() => {
     folder = id
@@ -33,7 +33,7 @@ export function useUploadFolder(id: number): void {
   }, [id])
 }
 
-/** Uploads files into the library, each after the other, beside whatever else is done; `uploadType` says what for. */
+/** Uploads files to the library in the background, one after the other; `uploadType` is the purpose. */
 export async function uploadFiles(files: readonly File[], uploadType = ''): Promise<void> {
   openUploads()
   const given = { uploadType, folder }
@@ -41,7 +41,7 @@ export async function uploadFiles(files: readonly File[], uploadType = ''): Prom
   addUploads(files, given)
 }
 
-/** Shows in the panel a file that has come into the library by another way than through it. */
+/** Shows a file in the panel that was added to the library by other means. */
 export async function showArrived(row: FileRow): Promise<void> {
   openUploads()
   const { addArrived } = await import('./upload-queue.ts')

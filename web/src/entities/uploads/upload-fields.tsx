@@ -7,7 +7,7 @@ import styles from './upload-panel.module.css'
 import { setUploadFields } from './upload-queue.ts'
 import { useUploads } from './use-uploads.ts'
 
-/** Folder and credit, said once for all files of the panel, whether they have arrived or not. */
+/** Folder and credit for all files of the panel, uploaded or not. */
 export function UploadFieldsForm() {
   const t = useText()
   const { fields } = useUploads()

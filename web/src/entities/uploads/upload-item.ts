@@ -3,45 +3,45 @@ import type { stateTexts } from './text.ts'
 
 export type UploadState = keyof typeof stateTexts
 
-/** A file on its way into the library. */
+/** An upload to the library. */
 export type UploadItem = {
   readonly id: number
   readonly file: File
-  /** The same for the same file, also after a reload. */
+  /** Identifies the same file, also after a reload. */
   readonly key: string
   readonly state: UploadState
-  /** Bytes that went out. */
+  /** Bytes sent. */
   readonly sent: number
-  /** It waits for the network or the server, and spends no retry meanwhile. */
+  /** Waiting for network or server, without using retries. */
   readonly away: boolean
-  /** It waits for room on the server. */
+  /** Waiting for space on the server. */
   readonly full: boolean
   readonly failure: string | null
-  /** Files of the library that look the same; the person says what becomes of this one. */
+  /** Similar library files; the user decides how to continue. */
   readonly duplicates: readonly FileRow[]
-  /** Whether their content is the same, or only their name and size. */
+  /** Whether the content is identical, or only name and size. */
   readonly sameBy: 'content' | 'name' | null
-  /** The person wants it beside its duplicates. */
+  /** The user wants to keep it beside its duplicates. */
   readonly keepBoth: boolean
-  /** The file of the library that it became; null when this person may not see it. */
+  /** The resulting library file; null if this user may not see it. */
   readonly row: FileRow | null
-  /** The folder that was open when it was chosen; 0 for none. */
+  /** Current folder at selection; 0 for none. */
   readonly folder: number
-  /** What it is uploaded for, as the server names it; empty for the library alone. */
+  /** Purpose as named by the server; empty for the library only. */
   readonly uploadType: string
-  /** The open upload at the server. */
+  /** Open upload on the server. */
   readonly sessionId: string | null
 }
 
-/** What all files of the panel are given. */
+/** Settings for all files of the panel. */
 export type UploadFields = {
   category_id: number
   credit: string
-  /** Whether pictures get the watermark; undefined leaves it to their folder. */
+  /** Watermark for images; undefined: the folder's setting. */
   watermark?: boolean | undefined
 }
 
-/** What a file is given: its own folder, unless the panel names one for all. */
+/** Settings of a file: its own folder, unless the panel has one for all. */
 export const fieldsOf = (
   { folder }: Pick<UploadItem, 'folder'>,
   { category_id, credit, watermark }: UploadFields,
@@ -51,12 +51,12 @@ export const fieldsOf = (
   ...(watermark === undefined ? {} : { watermark }),
 })
 
-/** A change of files of the library, as the server takes it. */
+/** A change of library files, as sent to the server. */
 export type FieldsChange = { category_id?: number | null; credit?: string; watermark?: boolean }
 
 /**
- * What is to be said of a file that was given one thing and is to have another; null where both are the same. What nobody
- * said anything of stays: a picture brings its own credit.
+ * The change from one setting to another; null if equal. Unset values are kept: an image may contain its own
+ * credit.
  */
 export function changedFields(before: UploadFields, now: UploadFields): FieldsChange | null {
   const change: FieldsChange = {}
@@ -68,7 +68,7 @@ export function changedFields(before: UploadFields, now: UploadFields): FieldsCh
 
 const longestKey = 200
 
-/** Names a file by what a browser tells of it, so that the same one is known again. */
+/** Identifies a file by its browser metadata. */
 export function keyOfFile({
   name,
   size,
@@ -80,14 +80,14 @@ export function keyOfFile({
 
 const underWay: readonly UploadState[] = ['waiting', 'checking', 'sending', 'finishing']
 
-/** What waits for a person stands first, what has arrived last. */
+/** Uploads that need the user come first, finished ones last. */
 const places: readonly (readonly UploadState[])[] = [
   ['asking', 'failed'],
   ['checking', 'sending', 'finishing'],
   ['paused', 'waiting'],
 ]
 
-/** Files as the panel lists them: of many, those that need somebody or are on their way are in sight. */
+/** Displayed files: with many, those that need the user or are in progress. */
 export function inOrder<Item extends Pick<UploadItem, 'state'>>(items: readonly Item[]): Item[] {
   const placeOf = ({ state }: Item) => {
     const place = places.findIndex((states) => states.includes(state))
@@ -96,5 +96,5 @@ export function inOrder<Item extends Pick<UploadItem, 'state'>>(items: readonly 
   return items.toSorted((one, other) => placeOf(one) - placeOf(other))
 }
 
-/** Whether a file goes on by itself. */
+/** Whether an upload continues without the user. */
 export const isUnderWay = ({ state }: Pick<UploadItem, 'state'>): boolean => underWay.includes(state)

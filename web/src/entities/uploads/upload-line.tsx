@@ -22,7 +22,7 @@ import { cancelUpload, pauseUploads, resolveDuplicate, resumeUploads } from './u
 
 type ActionProps = { label: Text; name: string; onClick: () => void; children: ReactNode }
 
-/** A button of a line, which says which file it is about. */
+/** A button of a line, labelled with its file for screen readers. */
 export function LineAction({ label, name, onClick, children }: ActionProps) {
   const t = useText()
   const words = t(label, { name })
@@ -35,7 +35,7 @@ export function LineAction({ label, name, onClick, children }: ActionProps) {
   )
 }
 
-/** What the library has already, and the three ways out. */
+/** Duplicates in the library, with three choices. */
 function Duplicate({ item }: { item: UploadItem }) {
   const t = useText()
   const [found] = item.duplicates
@@ -64,11 +64,11 @@ const marks = {
   asking: <IconCopy size={18} stroke={1.8} className={styles.asking} aria-hidden />,
 }
 
-/** A picture that has arrived and was not there before. */
+/** A new image that has been uploaded. */
 const isNew = ({ state, row, duplicates }: UploadItem): boolean =>
   state === 'done' && row?.type === 'image' && duplicates.length === 0
 
-/** One file of the panel: how far it is, and what can be done with it. */
+/** One file of the panel with progress and actions. */
 export function UploadLine({ item }: { item: UploadItem }) {
   const t = useText()
   const can = useCan()

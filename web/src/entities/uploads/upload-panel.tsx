@@ -37,7 +37,7 @@ type Summary = ReturnType<typeof summaryOf>
 
 const idsOf = (items: readonly UploadItem[]) => items.map(({ id }) => id)
 
-/** What the panel says of itself in one line. */
+/** Summary line of the panel. */
 function useHeadline({ running, paused, asking, failed, done }: Summary, kept: number): string {
   const t = useText()
   if (running.length > 0) return t(texts.running, { count: running.length })
@@ -59,7 +59,7 @@ function HeadAction({ label, onClick, children }: { label: Text; onClick: () => 
   )
 }
 
-/** How much has gone out, how fast, and how long it still takes. */
+/** Progress, speed and remaining time. */
 function Pace({ summary }: { summary: Summary }) {
   const t = useText()
   const { sent, size, left, running, away, full } = summary
@@ -79,7 +79,7 @@ function Pace({ summary }: { summary: Summary }) {
   )
 }
 
-/** Ways to settle all duplicates at once. */
+/** Bulk actions for all duplicates. */
 function AllDuplicates({ asking }: Pick<Summary, 'asking'>) {
   const t = useText()
   if (asking.length < 2) return null
@@ -100,7 +100,7 @@ function AllDuplicates({ asking }: Pick<Summary, 'asking'>) {
   )
 }
 
-/** The one panel of all uploads, beside whatever screen is open. */
+/** The panel of all uploads, on every screen. */
 export function UploadPanel() {
   const t = useText()
   const can = useCan()

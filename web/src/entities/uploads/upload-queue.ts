@@ -20,21 +20,21 @@ import {
   type UploadItem,
 } from './upload-item.ts'
 
-/** All that the panel shows. */
+/** State of the panel. */
 export type Uploads = {
   items: readonly UploadItem[]
-  /** Unfinished ones from before a reload. */
+  /** Unfinished uploads from before a reload. */
   kept: readonly KeptUpload[]
   fields: UploadFields
 }
 
-/** Most files that are taken at once. */
+/** Maximum number of files added at once. */
 const mostFiles = 500
 
-/** Files that are looked at and sent at once; of their parts three are on their way (specification, section 9). */
+/** Concurrent files; three parts are sent at a time (specification, section 9). */
 const filesAtOnce = 3
 
-/** Bytes of the smallest file that says how fast the line is: a smaller one mostly waits for answers. */
+/** Minimum file size in bytes for measuring speed: smaller files mostly wait for responses. */
 const smallestMeasured = 262_144
 
 let uploads: Uploads = { items: [], kept: keptUploads(), fields: { category_id: 0, credit: '' } }
@@ -46,7 +46,7 @@ const meter = speedMeter()
 
 export const currentUploads = (): Uploads => uploads
 
-/** Calls back at each change. Returns the way to stop. */
+/** Subscribes to changes. Returns the unsubscribe function. */
 export function onUploads(tell: () => void): () => void {
   watchers.add(tell)
   return () => {
@@ -54,7 +54,7 @@ export function onUploads(tell: () => void): () => void {
   }
 }
 
-/** Bytes a second that go out now. */
+/** Current speed in bytes per second. */
 export const uploadRate = (): number => meter.rate(Date.now())
 
 function keep(): void {
@@ -82,7 +82,7 @@ function notifySent(id: number, bytes: number): void {
   change(id, { sent: bytes }, false)
 }
 
-/** Gives files that have arrived what the panel says of all of them by now, as far as that is something else. */
+/** Applies changed panel settings to uploaded files. */
 function giveFields(ids: number[], before: UploadFields, now: UploadFields): void {
   const change = changedFields(before, now)
   if (!change) return
@@ -104,7 +104,7 @@ function applySent(id: number, sent: Sent): void {
   }
 }
 
-/** Whether the file can still be read on this computer; one that was changed or moved meanwhile cannot. */
+/** Whether the local file is still readable; not if it was changed or moved. */
 const isReadable = (file: File): Promise<boolean> =>
   file
     .slice(0, 1)
@@ -149,7 +149,7 @@ async function run(item: UploadItem): Promise<void> {
   }
 }
 
-/** Starts as many of the files that wait as may run, in their order. */
+/** Starts waiting uploads up to the limit, in order. */
 function startNext(): void {
   const waiting = uploads.items.filter(({ state }) => state === 'waiting')
   for (const item of waiting.slice(0, Math.max(0, filesAtOnce - controllers.size))) {
@@ -169,10 +169,10 @@ const blank = {
   row: null,
 }
 
-/** Adds a file that the library has got already, as from an address of another host. */
+/** Adds a file that is already in the library, for example from a URL. */
 export function addArrived(row: FileRow): void {
   count += 1
-  // Its bytes were never on this computer.
+  // Its bytes were never local.
   const file = new File([], row.name)
   const folder = row.category?.id ?? 0
   const arrived = {
@@ -188,7 +188,7 @@ export function addArrived(row: FileRow): void {
   set({ items: [...uploads.items, { ...arrived, state: 'done' }] })
 }
 
-/** Adds files to the end of the queue, for a folder (0 for none). One that is in it already goes on there. */
+/** Adds files to the queue, for a folder (0 for none). A queued file is resumed instead. */
 export function addUploads(files: readonly File[], { uploadType = '', folder = 0 } = {}): void {
   if (files.length > mostFiles) reportFailure(new Error(translate(uploadTexts.tooMany, { count: mostFiles })))
   const added: UploadItem[] = []
@@ -212,7 +212,7 @@ function stop(id: number): void {
   controllers.delete(id)
 }
 
-/** Stops files where they are; `resumeUploads` goes on there. */
+/** Pauses uploads; `resumeUploads` continues them. */
 export function pauseUploads(ids: readonly number[]): void {
   const paused = uploads.items.filter((item) => ids.includes(item.id) && isUnderWay(item))
   for (const { id } of paused) stop(id)
@@ -224,7 +224,7 @@ export function pauseUploads(ids: readonly number[]): void {
   startNext()
 }
 
-/** Goes on with files that were paused or have failed. */
+/** Continues paused or failed uploads. */
 export function resumeUploads(ids: readonly number[]): void {
   const isHeld = ({ id, state }: UploadItem) => ids.includes(id) && (state === 'paused' || state === 'failed')
   set({
@@ -234,11 +234,11 @@ export function resumeUploads(ids: readonly number[]): void {
 }
 
 const dropAtServer = (sessionId: string | null) => {
-  // What cannot be dropped now goes by itself after seven days.
+  // If deletion fails now, it expires after seven days.
   if (sessionId) void takeStep({ phase: 'cancel', session_id: sessionId }).catch(() => {})
 }
 
-/** Takes a file out of the queue; what has arrived of it is dropped. */
+/** Removes a file from the queue and deletes its uploaded parts. */
 export function cancelUpload(id: number): void {
   const item = itemOf(id)
   if (!item) return
@@ -248,13 +248,13 @@ export function cancelUpload(id: number): void {
   startNext()
 }
 
-/** Gives up an upload from before the reload. */
+/** Discards an upload from before the reload. */
 export function forgetKept(key: string): void {
   dropAtServer(uploads.kept.find((one) => one.key === key)?.sessionId ?? null)
   set({ kept: uploads.kept.filter((one) => one.key !== key) })
 }
 
-/** Says what becomes of a file that the library has already. */
+/** Decides about a file that already exists in the library. */
 export async function resolveDuplicate(id: number, wish: 'keepBoth' | FileRow): Promise<void> {
   if (wish === 'keepBoth') {
     change(id, { state: 'waiting', keepBoth: true, duplicates: [] })
@@ -264,7 +264,7 @@ export async function resolveDuplicate(id: number, wish: 'keepBoth' | FileRow): 
     const row = wish.trashed_at
       ? await call(updateFile, { params: { id: wish.id }, body: { trashed: false } })
       : wish
-    // What was in the library before keeps its own folder and credit.
+    // Existing library files keep their folder and credit.
     change(id, { state: 'done', row, duplicates: [row] })
     if (wish.trashed_at) await invalidate('/files*')
   } catch (error) {
@@ -272,7 +272,7 @@ export async function resolveDuplicate(id: number, wish: 'keepBoth' | FileRow): 
   }
 }
 
-/** Gives all files a folder and a credit: those to come, and those that have arrived. */
+/** Sets folder and credit of all files, uploaded or not. */
 export function setUploadFields(fields: UploadFields): void {
   const { fields: before } = uploads
   set({ fields })
@@ -283,7 +283,7 @@ export function setUploadFields(fields: UploadFields): void {
   }
 }
 
-/** Empties the panel of what is done or has failed; of the latter the server keeps nothing, and no room. */
+/** Removes finished and failed uploads; failed ones are deleted on the server, freeing space. */
 export function clearUploads(): void {
   for (const { state, sessionId } of uploads.items) if (state === 'failed') dropAtServer(sessionId)
   set({ items: uploads.items.filter((item) => isUnderWay(item) || item.state === 'paused') })

@@ -4,7 +4,7 @@ import { currentUploads, onUploads, uploadRate } from './upload-queue.ts'
 
 export const useUploads = () => useSyncExternalStore(onUploads, currentUploads)
 
-/** Bytes a second, asked anew twice a second while files are on their way. */
+/** Bytes per second, refreshed twice a second during uploads. */
 export function useUploadRate(active: boolean): number {
   const [rate, setRate] = useState(0)
   useEffect(() => {
@@ -15,7 +15,7 @@ export function useUploadRate(active: boolean): number {
   return rate
 }
 
-/** The queue in numbers. */
+/** Counts of the queue. */
 export function summaryOf(items: readonly UploadItem[]) {
   const of = (...states: UploadItem['state'][]) => items.filter(({ state }) => states.includes(state))
   const open = items.filter((item) => isUnderWay(item) || item.state === 'paused')

@@ -5,10 +5,7 @@ import type { Column } from './list-types.ts'
 
 type Rest = Pick<Column<never>, 'sortable' | 'wraps' | 'hidden' | 'needed' | 'under'>
 
-/**
- * A column of timestamps, right-aligned and short; `full` in logs and for broadcast times, which need
- * precision.
- */
+/** A column of timestamps, right-aligned and short; `full` in logs and for broadcast times, which need precision. */
 export const timeColumn = <Key extends string>(
   key: Key,
   label: Text,

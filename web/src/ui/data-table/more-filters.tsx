@@ -14,10 +14,7 @@ type Props = {
   onClear: () => void
 }
 
-/**
- * Filters that do not fit the row, behind a button with the number of active ones; on phones an icon and a
- * sheet.
- */
+/** Filters that do not fit the row, behind a button with the number of active ones; on phones an icon and a sheet. */
 export function MoreFilters({ children, active, onClear }: Props) {
   const t = useText()
   const narrow = useNarrow()

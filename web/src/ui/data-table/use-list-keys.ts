@@ -32,9 +32,7 @@ function isTaken(target: EventTarget | null): boolean {
   return false
 }
 
-/**
- * Handles j/k, Enter, Space, x, Delete, /, n, ? and a list's own keys while no other element handles keys.
- */
+/** Handles j/k, Enter, Space, x, Delete, /, n, ? and a list's own keys while no other element handles keys. */
 export function useListKeys(keys: ListKeys): void {
   const latest = useRef(keys)
   latest.current = keys

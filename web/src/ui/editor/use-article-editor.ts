@@ -30,18 +30,18 @@ export type EditorInput = {
 
 const words = (error: unknown): string => (error instanceof Error ? error.message : String(error))
 
-/** The document without the empty paragraph that the editor keeps at its end. */
+/** The document without the editor's trailing empty paragraph. */
 function withoutTail(doc: Node): Node {
   const { lastChild } = doc
   const isTail = doc.childCount > 1 && lastChild?.type.name === 'paragraph' && lastChild.content.size === 0
   return isTail ? doc.cut(0, doc.content.size - lastChild.nodeSize) : doc
 }
 
-/** Makes the editor, keeps it in step with its value, and receives files. */
+/** Creates the editor, keeps it in sync with its value, and accepts files. */
 export function useArticleEditor(input: EditorInput, shortcuts: Shortcuts) {
   const latest = useRef({ input, shortcuts })
   latest.current = { input, shortcuts }
-  /** What the editor itself told last; any other value comes from outside and replaces the text. */
+  /** Last value emitted by the editor; any other value is external and replaces the text. */
   const told = useRef(input.value)
   const seen = useRef<Node | null>(null)
   const [uploads] = useState(() =>
@@ -105,11 +105,12 @@ export function useArticleEditor(input: EditorInput, shortcuts: Shortcuts) {
       },
     },
     onUpdate: ({ editor: changed }) => {
-      // The editor may add its tail before it has said that it is made; what was seen is then of none, or of one before it.
+      // The editor may add its trailing paragraph before its create event; the known value is then
+      // missing or that of a previous editor.
       const known = seen.current?.type.schema === changed.schema ? seen.current : null
       const before = known ?? changed.schema.nodeFromJSON(told.current)
       seen.current = changed.state.doc
-      // A click below a last picture adds an empty paragraph; that is no writing.
+      // A click below a last image adds an empty paragraph, which is not a user edit.
       if (withoutTail(before).eq(withoutTail(changed.state.doc))) return
       told.current = changed.getJSON() as ArticleDocument
       latest.current.input.onChange(told.current)

@@ -3,10 +3,7 @@ type Choice = string | number
 const areChoices = (value: unknown): value is Choice[] =>
   Array.isArray(value) && value.every((one) => typeof one === 'string' || typeof one === 'number')
 
-/**
- * A list of choices that two people changed at once, with what each of them added and without what each took away; null
- * for anything else.
- */
+/** Merges two concurrent changes of a list of choices: additions and removals of both; null for other values. */
 export function bothChoices(before: unknown, now: unknown, typed: unknown): Choice[] | null {
   if (!areChoices(before) || !areChoices(now) || !areChoices(typed)) return null
   return [

@@ -6,7 +6,7 @@ import { PasswordInput } from './password-input.tsx'
 import { useField } from './use-field.ts'
 
 type Common = {
-  /** The field's name in the schema, dotted for nested ones. */
+  /** Field name in the schema, dotted if nested. */
   name: string
   label: Text
   help?: Text
@@ -16,7 +16,7 @@ type Common = {
   autoFocus?: boolean
 }
 
-/** What the fields share: label above, help beneath, required marked, the sentence last. */
+/** Common layout of fields: label above, help below, required mark, error last. */
 function useCommon({ name, label, help, placeholder, required, disabled, autoFocus }: Common) {
   const t = useText()
   const { error, ref, value, onChange, onBlur, disabled: formDisabled } = useField(name)
@@ -42,7 +42,7 @@ function useCommon({ name, label, help, placeholder, required, disabled, autoFoc
 
 type TextProps = Common & { type?: 'text' | 'email' | 'tel' | 'url' | 'password'; maxLength?: number }
 
-/** One line of text. */
+/** Single-line text. */
 export function FormText({ type = 'text', maxLength, ...common }: TextProps) {
   const { shared, value, onChange } = useCommon(common)
   const Input = type === 'password' ? PasswordInput : TextInput
@@ -57,7 +57,7 @@ export function FormText({ type = 'text', maxLength, ...common }: TextProps) {
   )
 }
 
-/** Several lines of text. */
+/** Multi-line text. */
 export function FormTextarea({
   maxLength,
   minRows = 3,
@@ -89,11 +89,11 @@ const useOptions = (options: readonly Option[]) => {
   }))
 }
 
-/** Gives the option's own value back, so that numbers stay numbers. */
+/** Returns the option's original value, so that numbers stay numbers. */
 const ownValue = (options: readonly Option[], chosen: string | null) =>
   chosen === null ? null : (options.find(({ value }) => String(value) === chosen)?.value ?? null)
 
-/** One out of a list. The value keeps the options' own type; nothing chosen is null. */
+/** Single choice from a list. The value keeps the options' type; none is null. */
 export function FormSelect({
   options,
   clearable = true,
@@ -108,7 +108,7 @@ export function FormSelect({
       clearable={clearable && !common.required}
       allowDeselect={clearable && !common.required}
       searchable={searchable ?? options.length > 8}
-      // The first wrong field takes the focus, and its list would lie over what is said of it.
+      // The first invalid field gets the focus, and its dropdown would cover the error.
       openOnFocus={false}
       value={value === null || value === undefined ? null : String(value)}
       onChange={(next) => onChange(ownValue(options, next))}
@@ -116,7 +116,7 @@ export function FormSelect({
   )
 }
 
-/** Some out of a list. */
+/** Multiple choice from a list. */
 export function FormMultiSelect({
   options,
   maxValues,

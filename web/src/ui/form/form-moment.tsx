@@ -8,11 +8,11 @@ type Props = {
   label: Text
   help?: Text
   required?: boolean
-  /** A dialog begins here. */
+  /** Initial focus of a dialog. */
   first?: boolean
 }
 
-/** An instant of the house's clock; empty is null: the form would fill undefined with what it held at first. */
+/** A timestamp in local time; empty is null: the form would replace undefined with the initial value. */
 export function FormMoment({ name, label, help, required, first }: Props) {
   const t = useText()
   const { error, value, onChange, onBlur, disabled } = useField<string | null>(name)

@@ -6,7 +6,7 @@ import { useField } from './use-field.ts'
 
 type Props = { name: string; label: Text; help?: Text; required?: boolean; about?: AboutPassword }
 
-/** A new password, with how hard it is to guess beneath. */
+/** A new password with a strength indicator. */
 export function FormNewPassword({ about, ...field }: Props) {
   const { value } = useField<string | null>(field.name)
   return (

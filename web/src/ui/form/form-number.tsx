@@ -11,7 +11,7 @@ type Props = {
   required?: boolean
   min?: number
   max?: number
-  /** Digits behind the point; none when absent. */
+  /** Decimal places; none when absent. */
   decimals?: number
   suffix?: string
 }

@@ -1,6 +1,6 @@
 import { text } from '@toasoan/contract/kit/text'
 
-/** Words of the form component. */
+/** Texts of the form component. */
 export const formTexts = {
   unsaved: text('Chưa lưu', 'Unsaved'),
   leaveTitle: text('Rời trang khi chưa lưu?', 'Leave without saving?'),

@@ -8,14 +8,14 @@ import { askFailedAgain, failedOn } from '../data-table/ask-failed-again.ts'
 import { shared } from '../shared-texts.ts'
 import { formTexts } from './form-texts.ts'
 
-/** Whether asking again may help: nothing came, and not because it was refused. */
+/** Whether a retry may help: the failure was not a refusal. */
 const mayCome = ({ state: { data, error } }: Query): boolean =>
   data === undefined &&
   (!isApiError(error) || error.status === 0 || error.status === 429 || error.status >= 500)
 
 /**
- * Says above a form that some of what its fields offer could not be loaded, and asks for it again. Whatever a field
- * asks for counts, so that no field needs to look after it; it goes away once all is there.
+ * Warning above a form when options of its fields could not be loaded, with a retry. Covers all queries of
+ * the fields, so that fields need no handling; disappears when everything is loaded.
  */
 export function MissingChoices() {
   const t = useText()

@@ -1,7 +1,7 @@
 import { type PasswordInputProps, PasswordInput as Plain } from '@mantine/core'
 import { useId } from 'react'
 
-/** The library's field for a password, which says to those who hear it what stands beside it and that it is wrong. */
+/** Mantine's password field, with description and error connected for screen readers. */
 export function PasswordInput({ id, error, description, ...props }: PasswordInputProps) {
   const own = useId()
   const name = id ?? own

@@ -27,7 +27,7 @@ const steps = [
 
 const praise = [null, texts.fair, texts.good, texts.best] as const
 
-/** Says of a new password, as it is typed, whether it will be taken and how hard it is to guess. */
+/** Checks a new password while typing: whether it is accepted, and its strength. */
 export function PasswordStrength({ password, about = {} }: { password: string; about?: AboutPassword }) {
   const t = useText()
   const strength = passwordStrength(password, about)

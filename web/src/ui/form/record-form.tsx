@@ -16,36 +16,33 @@ import { schemaResolver } from './schema-resolver.ts'
 import { useLeaveGuard } from './use-leave-guard.ts'
 
 type Props<Values extends FieldValues> = {
-  /** The contract's schema of the body; its output is what `onSave` gets. */
+  /** Schema of the body; its output is the argument of `onSave`. */
   schema: z.ZodType<Values> | z.ZodType
-  /**
-   * What the fields hold at first, which the schema need not take yet; other values later (a record read again) replace
-   * untouched ones.
-   */
+  /** Initial values, which may be invalid; later values (after reloading the record) replace unchanged fields. */
   values: { readonly [Name in keyof Values]?: unknown }
-  /** Saves, or resolves to `notSaved`. A rejected `ApiError` puts the server's sentences under their fields. */
+  /** Saves, or resolves to `notSaved`. The field messages of a rejected `ApiError` are shown at their fields. */
   onSave: (values: Values) => Promise<unknown>
   onCancel?: () => void
   children: ReactNode
-  /** The side panel, beside the main column from 1200 px. */
+  /** Side panel, beside the main column from 1200 px. */
   side?: ReactNode
-  /** More buttons in the action bar. */
+  /** Further buttons in the action bar. */
   actions?: ReactNode
   saveLabel?: Text
-  /** `page` has the sticky bar; `dialog` has its buttons at the end of the dialog. */
+  /** `page` has a sticky action bar; `dialog` has its buttons at the end of the dialog. */
   place?: 'page' | 'dialog'
   readOnly?: boolean
   /**
-   * Reads the record again; offered when somebody else changed it meanwhile (409 `record.stale`). What was typed stays,
-   * the other fields take what is new.
+   * Reloads the record; offered when another user changed it meanwhile (409 `record.stale`). Input is kept,
+   * other fields get the new values.
    */
   onReload?: () => Promise<unknown>
 }
 
-/** What `onSave` resolves to when the person decided not to save: the form stays as it is. */
+/** Result of `onSave` when the user cancelled: the form is unchanged. */
 export const notSaved = Symbol('not saved')
 
-/** The first field in reading order that is marked wrong gets the focus. */
+/** Focuses the first invalid field in reading order. */
 function focusFirstWrong(form: HTMLFormElement | null): void {
   const wrong = form?.querySelector<HTMLElement>(
     '[aria-invalid=true], [data-invalid=true], [data-error=true]',
@@ -57,7 +54,7 @@ function focusFirstWrong(form: HTMLFormElement | null): void {
   target?.scrollIntoView({ block: 'center' })
 }
 
-/** Whether a field that was changed here was changed to something else meanwhile. */
+/** Whether a field changed here was changed to another value by someone else meanwhile. */
 function clash(name: string, before: object, now: object, typed: object): boolean {
   const [was, is, mine] = [before, now, typed].map((of) =>
     JSON.stringify((of as Record<string, unknown>)[name]),
@@ -66,9 +63,8 @@ function clash(name: string, before: object, now: object, typed: object): boolea
 }
 
 /**
- * The one form component: the contract's schema checks, the server's sentences stand under their
- * fields, unsaved work is not left without a question, and Ctrl+S saves. Fields come from
- * `form-fields.tsx`.
+ * The one form component: validates by the contract's schema, shows server messages at their fields, asks
+ * before unsaved changes are lost, and saves on Ctrl+S. Fields are in `form-fields.tsx`.
  */
 export function RecordForm<Values extends FieldValues>(props: Props<Values>) {
   const { schema, values, onSave, onCancel, children, side, actions, saveLabel, place = 'page' } = props
@@ -156,7 +152,7 @@ export function RecordForm<Values extends FieldValues>(props: Props<Values>) {
         className={styles.form}
         data-place={place}
         onSubmit={(event) => {
-          // A form inside another one's tree must not submit that one as well.
+          // A nested form must not submit the outer one.
           event.stopPropagation()
           void submit(event)
         }}

@@ -3,7 +3,7 @@ import type { FieldValues, Resolver } from 'react-hook-form'
 import type { z } from 'zod'
 import { language } from '#web/language/language.ts'
 
-/** Puts a sentence at a dotted name: `source.url` becomes `{source: {url: {message}}}`. */
+/** Nests a message by its dotted name: `source.url` becomes `{source: {url: {message}}}`. */
 function place(errors: Record<string, unknown>, name: string, message: string): void {
   const parts = name === '_' ? ['root'] : name.split('.')
   let at = errors
@@ -14,7 +14,7 @@ function place(errors: Record<string, unknown>, name: string, message: string): 
   at[parts.at(-1)!] = { type: 'check', message }
 }
 
-/** Checks a form by the contract's schema, with the sentences that the server would give. */
+/** Validates a form by the contract's schema, with the same messages as the server. */
 export const schemaResolver =
   <Values extends FieldValues>(schema: z.ZodType): Resolver<Values> =>
   (values) => {

@@ -1,6 +1,6 @@
 import { useController, useFormContext } from 'react-hook-form'
 
-/** A field's value, its way to change, and its sentence, by name. */
+/** Value, setter and error of a field, by name. */
 export function useField<Value = unknown>(name: string) {
   const { control } = useFormContext()
   const { field, fieldState } = useController({ name, control })

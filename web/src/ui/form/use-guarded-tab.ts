@@ -3,8 +3,8 @@ import { useSearch } from '../use-search.ts'
 import { askToLeave } from './use-leave-guard.ts'
 
 /**
- * The tab that the address names, and the way to another, which first asks about what a form of this one has not saved:
- * the form tells `watch`.
+ * The tab in the URL and its setter, which asks first about unsaved changes of this tab's form, reported to
+ * `watch`.
  */
 export function useGuardedTab() {
   const [search, change] = useSearch()

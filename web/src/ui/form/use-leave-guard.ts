@@ -5,16 +5,16 @@ import { translate } from '#web/language/language.ts'
 import { confirm } from '../dialogs/confirm.tsx'
 import { formTexts } from './form-texts.ts'
 
-/** What an address names that is open over its screen: a record, or a post that is written. */
+/** Query parameters of overlays: an open record, or a post being written. */
 const openOver = ['record', 'compose', 'article'] as const
 
-/** A place is a path and what is open over it. */
+/** A location is a path with its overlay. */
 const placeOf = ({ pathname, search }: { pathname: string; search: string }): string => {
   const named = new URLSearchParams(search)
   return [pathname, ...openOver.map((name) => named.get(name) ?? '')].join(' ')
 }
 
-/** Asks whether to leave what is not saved; `kept` says what becomes of work that is not lost thereby. */
+/** Asks before leaving unsaved changes; `kept` describes what happens to them if they are not lost. */
 export const askToLeave = (kept?: Text): Promise<boolean> =>
   confirm({
     title: formTexts.leaveTitle,
@@ -25,7 +25,8 @@ export const askToLeave = (kept?: Text): Promise<boolean> =>
   })
 
 /**
- * Asks before unsaved work is left: by the router's question inside, by the browser's outside; `kept` as above.
+ * Asks before unsaved changes are left: by router blocking inside, by the browser's dialog outside; `kept` as
+ * above.
  */
 export function useLeaveGuard(isUnsaved: () => boolean, kept?: Text): void {
   const blocker = useBlocker(

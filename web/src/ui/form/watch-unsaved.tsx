@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { useFormContext } from 'react-hook-form'
 
-/** Tells the screen around a form whether the form holds unsaved work. */
+/** Reports to the surrounding screen whether the form has unsaved changes. */
 export function WatchUnsaved({ tell }: { tell: (unsaved: boolean) => void }) {
   const { isDirty } = useFormContext().formState
   useEffect(() => {

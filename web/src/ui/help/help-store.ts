@@ -3,7 +3,7 @@ import { useSyncExternalStore } from 'react'
 let opened = false
 const watchers = new Set<() => void>()
 
-/** Opens the guide for the screen that is open, or closes it. */
+/** Toggles the guide for the current screen. */
 export function showHelp(requested: boolean): void {
   opened = requested
   for (const tell of watchers) tell()
@@ -21,13 +21,13 @@ export const useHelpOpened = (): boolean =>
 
 let tourAsked = false
 
-/** Begins the tour anew, or ends the one that was asked for. */
+/** Restarts the tour, or ends a requested one. */
 export function askForTour(requested: boolean): void {
   tourAsked = requested
   for (const tell of watchers) tell()
 }
 
-/** Whether somebody asked for the tour. */
+/** Whether the tour was requested. */
 export const useTourAsked = (): boolean =>
   useSyncExternalStore(
     (tell) => {

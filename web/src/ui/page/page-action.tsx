@@ -4,13 +4,13 @@ import { createPortal } from 'react-dom'
 let place: HTMLElement | null = null
 const watchers = new Set<() => void>()
 
-/** The layout's place at the right of the title; given as its `ref`. */
+/** Container at the right of the title; passed as its `ref`. */
 export function pageActionPlace(element: HTMLElement | null): void {
   place = element
   for (const tell of watchers) tell()
 }
 
-/** Puts the page's one primary action at the right of the title, wherever the screen draws it. */
+/** Renders the page's primary action at the right of the title, from anywhere in the screen. */
 export function PageAction({ children }: { children: ReactNode }) {
   const target = useSyncExternalStore(
     (tell) => {

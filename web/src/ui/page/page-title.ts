@@ -9,7 +9,7 @@ const set = (next: string | null) => {
   for (const tell of watchers) tell()
 }
 
-/** Replaces the route's title while the screen stands, for example by the name of the record. */
+/** Replaces the route's title while the screen is mounted, for example by the record's name. */
 export function usePageTitle(own: string | null | undefined): void {
   useEffect(() => {
     if (!own) return
@@ -18,7 +18,7 @@ export function usePageTitle(own: string | null | undefined): void {
   }, [own])
 }
 
-/** Says which saved view the screen shows, by its name; a pin of the screen is called by it. */
+/** Sets the name of the displayed saved view, which is used for pinning the screen. */
 export function useViewName(name: string | null | undefined): void {
   useEffect(() => {
     view = name ?? null
@@ -29,7 +29,7 @@ export function useViewName(name: string | null | undefined): void {
   }, [name])
 }
 
-/** The name of the saved view that the screen shows. */
+/** Name of the displayed saved view. */
 export const useShownView = (): string | null =>
   useSyncExternalStore(
     (tell) => {
@@ -39,7 +39,7 @@ export const useShownView = (): string | null =>
     () => view,
   )
 
-/** The title that a screen set, for the layout. */
+/** The title set by a screen, for the layout. */
 export const useOwnTitle = (): string | null =>
   useSyncExternalStore(
     (tell) => {

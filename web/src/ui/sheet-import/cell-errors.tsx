@@ -2,13 +2,13 @@ import { Alert, Stack, Table } from '@mantine/core'
 import { useText } from '#web/language/use-text.ts'
 import { sheetTexts } from './texts.ts'
 
-/** What is wrong in one cell of a sheet; `row` as the sheet counts them, its heading being row 1. */
+/** Error in a cell of a sheet; `row` as displayed in the sheet, with headings in row 1. */
 export type CellError = { row: number; column: string; message: string }
 
-/** A table of more rows than this helps nobody, and stops the browser. */
+/** Longer tables are useless and block the browser. */
 const mostShown = 500
 
-/** Why a sheet was refused, cell by cell. */
+/** Errors of a rejected sheet, by cell. */
 export function CellErrors({ errors }: { errors: readonly CellError[] }) {
   const t = useText()
   return (

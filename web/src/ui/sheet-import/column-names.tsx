@@ -3,7 +3,7 @@ import type { Text } from '@toasoan/contract/kit/text'
 import { useText } from '#web/language/use-text.ts'
 import { sheetTexts } from './texts.ts'
 
-/** The headings that a sheet may have. */
+/** Accepted headings of a sheet. */
 export function ColumnNames({ labels }: { labels: readonly Text[] }) {
   const t = useText()
   return (

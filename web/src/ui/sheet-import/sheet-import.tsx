@@ -13,17 +13,17 @@ import { sheetTexts } from './texts.ts'
 type Props<Result> = {
   opened: boolean
   onClose: () => void
-  /** What the sheet must hold. */
+  /** Requirements of the sheet. */
   lead: Text
   /** Its columns, or an example to download. */
   children: ReactNode
-  /** Sends the file, telling how much has gone out, from 0 to 1. */
+  /** Sends the file, with progress from 0 to 1. */
   send: (form: FormData, onProgress: (part: number) => void) => Promise<Result>
-  /** Called when all rows are in. */
+  /** Called when all rows are imported. */
   onImported: (result: Result) => Promise<void>
 }
 
-/** Imports an xlsx file: all of its rows, or none with the reasons by cell. */
+/** Imports an xlsx file: all rows, or none with errors by cell. */
 export function SheetImport<Result extends { errors: readonly CellError[]; decoded?: number | undefined }>(
   props: Props<Result>,
 ) {

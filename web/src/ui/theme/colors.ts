@@ -1,6 +1,6 @@
 import type { MantineColorsTuple } from '@mantine/core'
 
-/** The house's deep blue; 7 carries white text in light skins, 6 in the dark one. */
+/** Brand blue; shade 7 carries white text in light themes, shade 6 in the dark one. */
 export const sea: MantineColorsTuple = [
   '#edf3fb',
   '#d8e4f5',
@@ -14,7 +14,7 @@ export const sea: MantineColorsTuple = [
   '#0c2a56',
 ]
 
-/** Kept for live, on air, breaking, and danger. */
+/** Reserved for live, on air, breaking, and danger. */
 export const red: MantineColorsTuple = [
   '#fdeeee',
   '#fadada',
@@ -28,7 +28,7 @@ export const red: MantineColorsTuple = [
   '#6d0f13',
 ]
 
-/** Cool neutrals; 6 is the lightest that is read as text on white and on the page. */
+/** Cool neutrals; 6 is the lightest shade readable as text on white and on the page background. */
 export const gray: MantineColorsTuple = [
   '#f6f7f9',
   '#eef0f4',
@@ -42,7 +42,7 @@ export const gray: MantineColorsTuple = [
   '#1a212d',
 ]
 
-/** The dark skin from text (0) to depth (9); 7 is the page, 6 what lies on it. */
+/** Dark theme from text (0) to depth (9); 7 is the page, 6 surfaces on it. */
 export const dark: MantineColorsTuple = [
   '#dce1e9',
   '#bcc4d0',

@@ -12,7 +12,7 @@ test('what is typed without accents finds Vietnamese, in any order of words', ()
   expect(found(' su  THOI ')).toEqual(['Thời sự'])
   expect(found('do thi')).toEqual(['Đô thị'])
   expect(found('thời')).toEqual(['Thời sự', 'Thời tiết'])
-  // What has the very accents comes first, for Enter takes the first.
+  // Exact matches including accents come first, because Enter selects the first.
   expect(found('Thể', ['Thế giới', 'Thể thao'].map(item))).toEqual(['Thể thao', 'Thế giới'])
   expect(found('xyz')).toEqual([])
   expect(found('')).toHaveLength(4)

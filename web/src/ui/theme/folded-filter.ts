@@ -3,7 +3,7 @@ import { fold } from '@toasoan/contract/kit/fold'
 
 const isGroup = (item: ComboboxParsedItem<string>): item is ComboboxParsedItemGroup<string> => 'group' in item
 
-/** Whether a label has all the words that were typed, however they are accented. */
+/** Whether a label contains all typed words, ignoring accents. */
 export function holdsWords(label: string, typed: string): boolean {
   const folded = fold(label)
   return fold(typed)
@@ -11,13 +11,13 @@ export function holdsWords(label: string, typed: string): boolean {
     .every((word) => folded.includes(word))
 }
 
-/** Whether a label has the words as they were typed, accents and all. */
+/** Whether a label contains the words as typed, including accents. */
 const holdsExactly = (label: string, typed: string): boolean =>
   typed.split(/\s+/).every((word) => label.normalize('NFC').toLowerCase().includes(word))
 
 /**
- * The choices that have all the words typed, in their own order: “thoi” finds “Thời sự”. Of those that were typed with
- * their accents, “thể” finds “Thể thao” before “Thế giới”.
+ * Filters options by all typed words, in their original order: “thoi” finds “Thời sự”. Matches with the typed
+ * accents come first: “thể” finds “Thể thao” before “Thế giới”.
  */
 export const foldedFilter: OptionsFilter = ({ options, search, limit }) => {
   const typed = search.trim().normalize('NFC').toLowerCase()
@@ -34,7 +34,7 @@ export const foldedFilter: OptionsFilter = ({ options, search, limit }) => {
   let left = limit - found.length
   for (const item of options.filter(isGroup)) {
     if (left <= 0) break
-    // A group whose name was typed is meant whole.
+    // A group whose name matches is shown completely.
     const isMeant = typeof item.group === 'string' && holdsWords(item.group, typed)
     const items = isMeant ? item.items : among(item.items)
     if (items.length === 0) continue

@@ -3,5 +3,5 @@ import { useText } from '#web/language/use-text.ts'
 
 const none = text('Không tìm thấy mục nào.', 'Nothing found.')
 
-/** What a choice says that has nothing of what was typed. */
+/** Text of a select without matches. */
 export const NothingFound = () => useText()(none)

@@ -14,13 +14,13 @@ export const skinLabels: Record<Skin, Text> = {
 
 const watchers = new Set<() => void>()
 
-/** The skin in use; `/skin.js` has set it before the first paint. */
+/** The active theme; `/skin.js` has set it before the first paint. */
 export const currentSkin = (): Skin => (document.documentElement.dataset.skin as Skin) ?? 'light'
 
-/** The two colour schemes that Mantine knows. */
+/** Mantine's two colour schemes. */
 export const schemeOf = (skin: Skin): 'light' | 'dark' => (skin === 'dark' ? 'dark' : 'light')
 
-/** Shows the skin; the root says all of it at once, for printing waits for no component. */
+/** Applies the theme to the root element synchronously, because printing does not wait for components. */
 function wear(skin: Skin): void {
   const root = document.documentElement
   root.dataset.skin = skin
@@ -29,17 +29,17 @@ function wear(skin: Skin): void {
   for (const tell of watchers) tell()
 }
 
-/** Changes the skin and keeps the choice. */
+/** Changes the theme and stores the choice. */
 export function changeSkin(skin: Skin): void {
   try {
     localStorage.setItem('skin', skin)
   } catch {
-    // Without storage the choice lasts until the page is left.
+    // Without storage the choice lasts until the page is closed.
   }
   wear(skin)
 }
 
-/** Paper is light: the pale words of a dark skin could not be read on it. */
+/** Printing uses the light theme: pale text of a dark theme would be unreadable on paper. */
 export function printLight(): void {
   let worn: Skin | null = null
   window.addEventListener('beforeprint', () => {
@@ -64,5 +64,5 @@ function onSkin(tell: () => void): () => void {
   }
 }
 
-/** The skin, kept fresh, and the way to change it. */
+/** The theme as a hook, with its setter. */
 export const useSkin = () => [useSyncExternalStore(onSkin, currentSkin), changeSkin] as const

@@ -5,7 +5,7 @@ import { shared } from '../shared-texts.ts'
 import { schemeOf, useSkin } from './skin.ts'
 import { cssVariables, theme } from './theme.ts'
 
-/** The theme with the words that its parts have of their own, in the language of the interface. */
+/** The theme with default texts of components in the interface language. */
 function useTheme() {
   const t = useText()
   return useMemo(() => {
@@ -14,7 +14,7 @@ function useTheme() {
   }, [t])
 }
 
-/** Gives the theme in the chosen skin. */
+/** Provides the selected theme. */
 export function ThemeProvider({ children }: { children: ReactNode }) {
   const [skin] = useSkin()
   return (

@@ -4,7 +4,7 @@ import { dark, gray, red, sea } from './colors.ts'
 import { foldedFilter } from './folded-filter.ts'
 import { NothingFound } from './nothing-found.tsx'
 
-/** Choices are found without accents, Enter takes the first of them, and none found says so. */
+/** Selects ignore accents, Enter selects the first match, and an empty result is announced. */
 const chosen = {
   filter: foldedFilter,
   selectFirstOptionOnChange: true,
@@ -13,12 +13,12 @@ const chosen = {
 
 const face = '"Be Vietnam Pro", "Be Vietnam Fallback", system-ui, sans-serif'
 
-/** One type scale (14 px on a 4 px grid), one spacing grid, one way to do each thing. */
+/** One type scale (14 px on a 4 px grid), one spacing grid, one style per component. */
 export const theme = createTheme({
   fontFamily: face,
   fontFamilyMonospace: 'ui-monospace, SFMono-Regular, Menlo, Consolas, monospace',
   fontSizes: { xs: '0.75rem', sm: '0.875rem', md: '0.875rem', lg: '1rem', xl: '1.25rem' },
-  // Room for stacked marks (Ễ, Ặ) above and below.
+  // Space for stacked marks (Ễ, Ặ) above and below.
   lineHeights: { xs: '1.5', sm: '1.55', md: '1.55', lg: '1.6', xl: '1.5' },
   headings: {
     fontFamily: face,
@@ -43,7 +43,7 @@ export const theme = createTheme({
     Button: { defaultProps: { size: 'sm' }, styles: { label: { lineHeight: 1.6 } } },
     ActionIcon: { defaultProps: { variant: 'subtle', color: 'gray' } },
     Tooltip: { defaultProps: { openDelay: 350, withArrow: true, transitionProps: { duration: 120 } } },
-    // What scrolls sideways is reached by keys too.
+    // Horizontally scrolling areas are focusable.
     TableScrollContainer: { defaultProps: { scrollAreaProps: { viewportProps: { tabIndex: 0 } } } },
     Modal: {
       defaultProps: { centered: true, overlayProps: { backgroundOpacity: 0.45 } },
@@ -53,7 +53,8 @@ export const theme = createTheme({
       defaultProps: { position: 'right', overlayProps: { backgroundOpacity: 0.45 } },
       styles: { title: { fontSize: '1.0625rem', fontWeight: 600 }, header: { minHeight: 56 } },
     },
-    // The placeholder is a focusable element that a menu must not hold; the menu itself takes the focus.
+    // The placeholder is a focusable element, which is not allowed in a menu; the menu itself takes the
+    // focus.
     Menu: {
       defaultProps: { shadow: 'md', transitionProps: { duration: 120 }, withInitialFocusPlaceholder: false },
     },
@@ -68,7 +69,7 @@ export const theme = createTheme({
     },
     Select: { defaultProps: chosen },
     MultiSelect: { defaultProps: chosen },
-    // What is typed here may be new, so that Enter takes it as it is.
+    // Free input is allowed here, so Enter accepts the typed text.
     Autocomplete: { defaultProps: { filter: foldedFilter } },
     TagsInput: { defaultProps: { filter: foldedFilter } },
     Switch: { styles: { description: { lineHeight: 1.5 } } },
@@ -77,7 +78,7 @@ export const theme = createTheme({
   },
 })
 
-/** Colours of text that Mantine would draw too pale for AA. */
+/** Text colours for which Mantine's defaults lack AA contrast. */
 export const cssVariables: CSSVariablesResolver = () => ({
   variables: {},
   light: {

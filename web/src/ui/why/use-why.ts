@@ -4,7 +4,7 @@ import { useCall } from '#web/client/use-call.ts'
 
 const fiveMinutes = 300_000
 
-/** What the server says of permissions that somebody lacks; asked while `wanted` is true, and kept. */
+/** Explanation of missing permissions from the server; queried while `wanted` is true, and cached. */
 export const useWhy = (permissions: readonly Permission[], requested = true) =>
   useCall(
     whyNot,

@@ -8,11 +8,11 @@ import { whyTexts } from './why-texts.ts'
 
 type Props = {
   permission: Permission
-  /** A button with `data-disabled` and `aria-disabled`: one that is `disabled` hears no pointer and no focus. */
+  /** A button with `data-disabled` and `aria-disabled`: a `disabled` one receives no pointer and focus events. */
   children: ReactElement
 }
 
-/** Says over a button that cannot be pressed which permission it takes, and which roles grant it. */
+/** Explains at a disabled button which permission is required, and which roles grant it. */
 export function WhyNot({ permission, children }: Props) {
   const t = useText()
   const [looked, setLooked] = useState(false)
@@ -35,7 +35,7 @@ export function WhyNot({ permission, children }: Props) {
   )
 }
 
-/** What makes a button one that cannot be pressed and can still be asked why. */
+/** Props of a disabled button that still shows an explanation. */
 export const locked = {
   'data-disabled': true,
   'aria-disabled': true,

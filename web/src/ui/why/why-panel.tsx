@@ -90,7 +90,7 @@ function About({ reason, from }: { reason: Reason; from: string | null }) {
   )
 }
 
-/** Which permissions somebody lacks, which roles grant them, which of theirs come near, and whom to ask. */
+/** Missing permissions, roles that grant them, similar permissions of the user, and contacts. */
 export function WhyPanel({ permissions, from }: { permissions: readonly Permission[]; from: string | null }) {
   const t = useText()
   const reasons = useWhy(permissions)

@@ -1,6 +1,6 @@
 import { text } from '@toasoan/contract/kit/text'
 
-/** Words that tell somebody why they cannot do something. */
+/** Texts that explain missing permissions. */
 export const whyTexts = {
   needed: text('Quyền còn thiếu', 'Missing permission'),
   tooNarrow: text(

@@ -19,9 +19,7 @@ const box = (x: number, y: number, width: number, height: number): Box => ({ x, 
 const rounded = (given: Box) =>
   Object.fromEntries(Object.entries(given).map(([side, value]) => [side, Math.round(value * 1e6) / 1e6]))
 
-/**
- * Positions of the image's corners in the result, in pixels: top left, top right, bottom left, bottom right.
- */
+/** Positions of the image's corners in the result, in pixels: top left, top right, bottom left, bottom right. */
 function corners(edit: PictureEdit): string[] {
   const [a, b, c, d, e, f] = matrixOf(size, edit, cropPixels(size, edit), resultSize(size, edit))
   const { width, height } = size

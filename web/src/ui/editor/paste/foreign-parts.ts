@@ -72,10 +72,7 @@ function ownNotes(root: Element): void {
   }
 }
 
-/**
- * Collects the notes at the end as a numbered list under `heading`. Their references become superscript
- * links.
- */
+/** Collects the notes at the end as a numbered list under `heading`. Their references become superscript links. */
 export function gatherNotes(root: Element, heading: string): void {
   ownNotes(root)
   const found = [...root.querySelectorAll(notes.join(','))]

@@ -27,10 +27,7 @@ function fontsByRules(source: Document): Map<Element, string> {
 
 const mention = /\.Vn[A-Z]|VNI[- ]/i
 
-/**
- * Converts letters in legacy Vietnamese fonts (.VnTime, VNI-Times) to Unicode. Returns whether there were
- * any.
- */
+/** Converts letters in legacy Vietnamese fonts (.VnTime, VNI-Times) to Unicode. Returns whether there were any. */
 export function decodeOldFonts(source: Document, html: string): boolean {
   if (!mention.test(html)) return false
   const fonts = fontsByRules(source)

@@ -142,9 +142,7 @@ const wordsIn = (words: string): string[] =>
 const nameOf = ({ label: { vi, en }, level, words }: SlashBlock): string[] =>
   wordsIn(`${vi} ${en} ${words}`.replaceAll('{level}', String(level ?? '')))
 
-/**
- * Blocks matching the typed words as prefixes, in either language, ignoring diacritics. All without words.
- */
+/** Blocks matching the typed words as prefixes, in either language, ignoring diacritics. All without words. */
 export function blocksFor(typed: string, among: readonly SlashBlock[] = slashBlocks): SlashBlock[] {
   const requested = wordsIn(typed)
   return among.filter((block) => {

@@ -41,9 +41,7 @@ function endsSentence(words: string): boolean {
 const sentenceBegins = (before: string): boolean =>
   endsSentence(before) || endsSentence(before.trimEnd().replace(/["“‘«(–-]{1,12}$/, ''))
 
-/**
- * Whether a capital indicates a name instead of a sentence start; the word after a name is often one, too.
- */
+/** Whether a capital indicates a name instead of a sentence start; the word after a name is often one, too. */
 function isName(text: string, { from, text: word }: Word, next: Word | undefined): boolean {
   if (isUpper(word.slice(1))) return true
   if (!isUpper(word[0] as string)) return false

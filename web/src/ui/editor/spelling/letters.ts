@@ -32,10 +32,7 @@ for (const row of rows) {
 /** A word without its tone: `tiếng` is `tiêng`, acute, at letter 2. `at` is -1 for the level tone. */
 export type Toneless = { base: string; tone: Tone; at: number; marks: number }
 
-/**
- * Removes the tone from a lower-case, composed word. `marks` counts the tone marks; a syllable has one at
- * most.
- */
+/** Removes the tone from a lower-case, composed word. `marks` counts the tone marks; a syllable has one at most. */
 export function withoutTone(word: string): Toneless {
   const found: Toneless = { base: '', tone: 'level', at: -1, marks: 0 }
   for (const [at, letter] of [...word].entries()) {

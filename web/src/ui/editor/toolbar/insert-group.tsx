@@ -26,7 +26,7 @@ type Props = GroupProps & {
   onLibrary?: (() => void) | undefined
 }
 
-/** Links, pictures, sounds, films, embeds and tables. */
+/** Links, images, audio, video, embeds and tables. */
 export function InsertGroup({ editor, state, onLink, onTable, onEmbed, onChoose, onLibrary }: Props) {
   const t = useText()
   return (

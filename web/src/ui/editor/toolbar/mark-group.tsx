@@ -30,7 +30,7 @@ const others = [
   ['code', IconCode],
 ] as const
 
-/** Bold and the other marks of words. */
+/** Bold and other inline marks. */
 export function MarkGroup({ editor, state }: GroupProps) {
   const t = useText()
   return (

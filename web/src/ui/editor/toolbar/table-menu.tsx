@@ -34,7 +34,7 @@ const cells = [
   ['headerColumn', 'toggleHeaderColumn'],
 ] as const
 
-/** Inserts a table, or changes the one the cursor is in. */
+/** Inserts a table, or changes the one at the cursor. */
 export function TableMenu({ editor, state, onInsert }: GroupProps & { onInsert: () => void }) {
   const t = useText()
   if (!state.table) {

@@ -21,7 +21,7 @@ type Props = {
   onHelp: () => void
 }
 
-/** Find and full screen; what is rarely used is in a menu, so that the toolbar is one row. */
+/** Find and full screen; rarely used tools are in a menu, so that the toolbar is one row. */
 export function ToolGroup({ finding, full, onFind, onPaste, onFull, onHelp }: Props) {
   const t = useText()
   return (

@@ -9,9 +9,9 @@ type Props = {
   label: string
   icon: Icon
   onClick: () => void
-  /** Whether what it stands for is on; undefined for a plain command. */
+  /** Whether the button is active; undefined for a plain command. */
   pressed?: boolean
-  /** Not possible now. It stays reachable by keyboard, so that the toolbar does not shift. */
+  /** Unavailable, but still focusable, so that the toolbar does not shift. */
   unavailable?: boolean
   ref?: Ref<HTMLButtonElement>
 }

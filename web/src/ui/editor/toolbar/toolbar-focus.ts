@@ -4,13 +4,13 @@ type Roving = { active: string | null; setActive: (name: string) => void }
 
 export const RovingContext = createContext<Roving>({ active: null, setActive: () => {} })
 
-/** What makes an element an item of the toolbar: one of them is in the tab order at a time. */
+/** Marks an element as a toolbar item: only one of them is in the tab order. */
 export function useToolbarItem(name: string) {
   const { active, setActive } = useContext(RovingContext)
   return { 'data-toolbar-item': name, tabIndex: active === name ? 0 : -1, onFocus: () => setActive(name) }
 }
 
-/** Arrow keys, Home and End go through the items, as a toolbar's do. */
+/** Arrow keys, Home and End move between the items, as in the ARIA toolbar pattern. */
 export function useRoving(first: string) {
   const [active, setActive] = useState(first)
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {

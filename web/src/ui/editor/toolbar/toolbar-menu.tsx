@@ -8,13 +8,13 @@ import { useToolbarItem } from './toolbar-focus.ts'
 type Props = {
   label: string
   icon?: Icon
-  /** Words on the button, in place of an icon. */
+  /** Text on the button instead of an icon. */
   words?: string
   width?: number
   children: ReactNode
 }
 
-/** A button of the toolbar that opens a menu. */
+/** A toolbar button that opens a menu. */
 export function ToolbarMenu({ label, icon: Mark, words, width, children }: Props) {
   const item = useToolbarItem(label)
   return (
@@ -47,7 +47,7 @@ type ChoiceProps = {
   onClick: () => void
 }
 
-/** A line of a toolbar's menu; `on` marks what holds at the cursor. */
+/** An item of a toolbar menu; `on` marks the state at the cursor. */
 export const ToolbarChoice = ({ label, icon: Mark, on, unavailable, danger, onClick }: ChoiceProps) => (
   <Menu.Item
     leftSection={Mark && <Mark size={17} stroke={1.8} />}

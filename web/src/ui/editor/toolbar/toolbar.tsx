@@ -31,7 +31,7 @@ type Props = {
 
 const Group = ({ children }: { children: ReactNode }) => <div className={styles.group}>{children}</div>
 
-/** The editor's toolbar. Tab reaches it once; arrow keys go through its buttons. */
+/** The editor's toolbar. One tab stop; arrow keys move between its buttons. */
 export function Toolbar({ editor, ref, ...does }: Props) {
   const t = useText()
   const state = useToolbarState(editor)

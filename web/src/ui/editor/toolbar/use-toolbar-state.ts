@@ -2,7 +2,7 @@ import type { Editor } from '@tiptap/core'
 import { useEditorState } from '@tiptap/react'
 import { headingLevels, textAlignments } from '@toasoan/contract/editorial/document'
 
-/** What holds at the cursor, for the toolbar. It changes only when one of these does. */
+/** State at the cursor for the toolbar; changes only when one of these values does. */
 export const useToolbarState = (editor: Editor) =>
   useEditorState({
     editor,

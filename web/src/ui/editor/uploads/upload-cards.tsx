@@ -41,7 +41,7 @@ function UploadCard({ upload, onRetry, onCancel }: CardProps) {
   )
 }
 
-/** Draws the files on their way, each at its place in the text. */
+/** Renders the uploading files, each at its position in the text. */
 export function UploadCards({ editor, uploads }: { editor: Editor; uploads: Uploads }) {
   const list = useSyncExternalStore(uploads.subscribe, uploads.list)
   return list.map((upload) =>

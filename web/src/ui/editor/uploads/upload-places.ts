@@ -6,8 +6,8 @@ type Change = { add: { id: string; place: number; host: HTMLElement } } | { remo
 const key = new PluginKey<DecorationSet>('uploads')
 
 /**
- * Marks where files that are still on their way will stand. The marks are no part of the document, so
- * what is saved meanwhile holds no half-made picture, and they follow the text as it is typed.
+ * Placeholders for uploading files. They are decorations, not part of the document, so saving meanwhile
+ * stores no incomplete image, and they move with edits of the text.
  */
 export const uploadPlaces = (): Plugin<DecorationSet> =>
   new Plugin({
@@ -29,14 +29,14 @@ export const uploadPlaces = (): Plugin<DecorationSet> =>
     props: { decorations: (state) => key.getState(state) },
   })
 
-/** Marks a place. `host` is where the upload's state is drawn. */
+/** Adds a placeholder. `host` is the element for the upload's state. */
 export const markPlace = (view: EditorView, id: string, place: number, host: HTMLElement): void =>
   view.dispatch(view.state.tr.setMeta(key, { add: { id, place, host } } satisfies Change))
 
-/** Where a mark stands now; null when the text around it was deleted. */
+/** Current position of a placeholder; null when the text around it was deleted. */
 export const placeOf = (view: EditorView, id: string): number | null =>
   key.getState(view.state)?.find(undefined, undefined, (spec) => spec.id === id)[0]?.from ?? null
 
-/** Takes a mark away. */
+/** Removes a placeholder. */
 export const unmarkPlace = (view: EditorView, id: string): void =>
   view.dispatch(view.state.tr.setMeta(key, { remove: id } satisfies Change))

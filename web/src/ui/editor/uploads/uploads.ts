@@ -4,16 +4,16 @@ import type { PickedFile, UploadedFile, UploadFile } from '../editor-types.ts'
 import { fileKind } from './file-kind.ts'
 import { markPlace, placeOf, unmarkPlace } from './upload-places.ts'
 
-/** A file on its way into the document. */
+/** A file being uploaded into the document. */
 export type Upload = {
   readonly id: string
   readonly file: File
   readonly kind: FileType
-  /** What went out, from 0 to 1. */
+  /** Progress from 0 to 1. */
   readonly part: number
-  /** Why it failed; null while it runs. */
+  /** Error message; null while uploading. */
   readonly failure: string | null
-  /** The element inside the text where its state is drawn. */
+  /** Element inside the text that shows the upload's state. */
   readonly host: HTMLElement
 }
 
@@ -31,7 +31,7 @@ function nodeOf(kind: FileType, file: UploadedFile & Partial<PickedFile>) {
   return { type: kind, attrs: { src, fileId, name: name.replace(/\.[^.]+$/, ''), caption: '' } }
 }
 
-/** Where a block may be put for a place in the text: at the edge of the block around it. */
+/** Block position for a text position: the edge of the surrounding block. */
 function blockEdge({ state: { doc } }: Editor, place: number): number {
   const $place = doc.resolve(Math.min(place, doc.content.size))
   if ($place.depth === 0 || !$place.parent.isTextblock) return $place.pos
@@ -39,14 +39,14 @@ function blockEdge({ state: { doc } }: Editor, place: number): number {
   return isStart && $place.parent.type.name !== 'figure' ? $place.before() : $place.after()
 }
 
-/** The range a new block replaces: the empty paragraph before it, if there is one. */
+/** Range replaced by a new block: the empty paragraph before it, if any. */
 function replacedRange({ state: { doc } }: Editor, edge: number): { from: number; to: number } {
   const before = doc.resolve(edge).nodeBefore
   const isEmpty = before?.type.name === 'paragraph' && before.content.size === 0
   return { from: isEmpty ? edge - before.nodeSize : edge, to: edge }
 }
 
-/** Puts files that were uploaded before where the cursor is. */
+/** Inserts previously uploaded files at the cursor. */
 export function insertPicked(editor: Editor, files: readonly PickedFile[]): void {
   const edge = blockEdge(editor, editor.state.selection.to)
   editor
@@ -60,7 +60,7 @@ export function insertPicked(editor: Editor, files: readonly PickedFile[]): void
     .run()
 }
 
-/** The uploads of one editor: starts them, retries them, and puts the finished ones into the text. */
+/** Uploads of one editor: starts and retries them, and inserts the results into the text. */
 export function createUploads(send: UploadFile, describe: (error: unknown) => string) {
   let uploads: readonly Upload[] = []
   let count = 0
@@ -109,7 +109,7 @@ export function createUploads(send: UploadFile, describe: (error: unknown) => st
         watchers.delete(tell)
       }
     },
-    /** Uploads files to a place. Gives the names of those that are refused. */
+    /** Uploads files to a position. Returns the names of rejected ones. */
     start(editor: Editor, files: readonly File[], at: number): string[] {
       const refused: string[] = []
       for (const file of files) {
@@ -136,7 +136,7 @@ export function createUploads(send: UploadFile, describe: (error: unknown) => st
       controllers.get(id)?.abort()
       forget(editor, id)
     },
-    /** Gives up what is on its way; called when the editor goes. */
+    /** Cancels uploads in progress; called when the editor unmounts. */
     stop(): void {
       for (const controller of controllers.values()) controller.abort()
     },

@@ -2,7 +2,7 @@ import type { FileType } from '@toasoan/contract/media/extensions'
 import { type ReactNode, useRef } from 'react'
 import { acceptOf } from './file-kind.ts'
 
-/** A hidden field for files, to be drawn somewhere, and what opens it for some kinds of files. */
+/** A hidden file field to render, and a function that opens it for some file kinds. */
 export function useFileField(onFiles: (files: File[]) => void): {
   field: ReactNode
   choose: (...kinds: FileType[]) => void
