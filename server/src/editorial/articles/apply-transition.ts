@@ -16,7 +16,7 @@ import { ownHosts, publish, withdraw } from './publish.ts'
 import { lapses, notifyLapse } from './schedule.ts'
 import { keepForUndo, standingOf } from './undo-rows.ts'
 
-/** What the event of a move tells its handler. */
+/** Payload of a transition's event. */
 export type MovedEvent = {
   article_id: number
   title: string
@@ -26,17 +26,17 @@ export type MovedEvent = {
   direction: Transition['direction']
   author_id: number
   department_id: number | null
-  /** Who had moved it to the stage it left. */
+  /** User who had moved it to the previous stage. */
   last_handler_id: number | null
   actor: { id: number; name: string }
   reason: string
-  /** The row of its history, where the step may be undone. */
+  /** History row, if the transition can be undone. */
   undoable: number | null
 }
 
 const somebody = text('người khác', 'somebody else')
 
-/** The refusal of a move of what somebody else has moved or saved since it was looked at. */
+/** Error: another user has moved or saved the article since it was read. */
 export async function movedOn(
   tx: Tx,
   { id, stage, version }: Pick<Article, 'id' | 'stage' | 'version'>,
@@ -49,7 +49,7 @@ export async function movedOn(
   return fail(articleErrors.moved, { stage: stageLabel(stage, language), version, name })
 }
 
-/** What a move writes of the approval of the head version. */
+/** Effect of a transition on the approval of the head version. */
 export const approvalColumns = (
   approval: ReturnType<typeof effectOf>['approval'],
   { hash }: Article,
@@ -60,7 +60,7 @@ export const approvalColumns = (
   return { approved_hash: bound ? hash : null, approved_by: bound ? userId : null }
 }
 
-/** Compare-and-set on (id, stage, version): of two people who move it at once, one gets 409. */
+/** Compare-and-set on (id, stage, version): of two concurrent transitions one gets 409. */
 async function setStage(tx: Tx, access: Access, article: Article, move: Transition, reason: string) {
   const { stage, taken_by, stage_before_delete, approval } = effectOf(move, article)
   const { numUpdatedRows } = await tx
@@ -84,7 +84,7 @@ async function setStage(tx: Tx, access: Access, article: Article, move: Transiti
   if (numUpdatedRows === 0n) throw await overtaken(tx, article.id, access.language)
 }
 
-/** The refusal when somebody else moved or saved it between our look and our write. */
+/** Error: another user moved or saved it between our read and our write. */
 export async function overtaken(tx: Tx, articleId: number, language: Language) {
   const now = await tx
     .selectFrom('article')
@@ -95,7 +95,7 @@ export async function overtaken(tx: Tx, articleId: number, language: Language) {
 }
 
 type Made = {
-  /** Null for what is no step of the workflow, and so counted as none. */
+  /** Null for changes outside of the workflow, which are not counted. */
   from_stage?: number | null
   to_stage: number
   reason: string
@@ -104,7 +104,10 @@ type Made = {
   checked?: string[]
 }
 
-/** Writes a move into the article's history and returns its row; one forward is the mover's work. */
+/**
+ * Appends a transition to the article's history and returns its row; forward transitions are credited to
+ * their user.
+ */
 export async function writeMove(
   tx: Tx,
   access: Access,
@@ -135,16 +138,16 @@ export async function writeMove(
   return id
 }
 
-/** What the log says of a public note; nothing of none. */
+/** Activity log data of a public note; empty without one. */
 export const loggedCorrection = (correction: string | null) => (correction === null ? {} : { correction })
 
-/** What a move carries besides its direction. */
+/** Input of a transition besides its target. */
 type Carried = { reason: string; correction: string | null; checked: string[] }
 
 /**
- * Makes a move that its guards let through, in this transaction, whether somebody makes it now or had planned it for this
- * time: where the article stands, what readers get, its history, the end of its lock, and the event. Returns what the
- * activity log keeps. Refuses with 409 what was moved or saved since it was read.
+ * Executes a permitted transition in this transaction, immediate or scheduled: stage, publication, history,
+ * end of the lock, and event. Returns the data for the activity log. Rejects with 409 if the article was
+ * moved or saved since it was read.
  */
 export async function applyTransition(
   kernel: Kernel,
@@ -155,7 +158,7 @@ export async function applyTransition(
   { reason, correction, checked }: Carried,
 ) {
   const { stage: to, publication } = effectOf(move, article)
-  // A schedule that a step ends was told to others as lapsed.
+  // Other users were notified when a transition ends a schedule.
   const stood =
     isUndoable(article.stage, to) && !article.publish_at ? await standingOf(tx, article.id, actor) : null
   await setStage(tx, actor, article, move, reason)

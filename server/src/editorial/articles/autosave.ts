@@ -9,13 +9,13 @@ import type { Call } from '#server/kernel/http/route.ts'
 import { findArticle } from './find.ts'
 import { inSight } from './in-sight.ts'
 
-/** Autosaves kept of one person, the newest first; and days after which nobody comes back for one. */
+/** Maximum autosaves per user, newest first; and retention in days. */
 const mostOfOne = 50
 const daysKept = 60
 
 /**
- * Refuses with 403 who may neither write new articles nor change that one. Where it stands is not asked: what is
- * typed when an article is moved on is kept as well.
+ * Rejects with 403 users who may neither create articles nor edit this one. The stage is ignored: text typed
+ * while an article is moved is stored too.
  */
 async function mustWrite(db: Database, access: Access, articleId: number | null): Promise<void> {
   if (articleId === null) {
@@ -28,15 +28,15 @@ async function mustWrite(db: Database, access: Access, articleId: number | null)
     throw fail(kernelErrors.permissionDenied, { permission: 'article.update' })
 }
 
-/** What is typed, as the database takes it: without null characters and halves of letters. */
+/** Text in a form that the database accepts: without null characters and lone surrogates. */
 const storable = (input: unknown): string =>
   JSON.stringify(input, (_key, value) =>
     typeof value === 'string' ? value.toWellFormed().replaceAll('\0', '') : value,
   )
 
 /**
- * Keeps what a person is typing, apart from versions and private to them. It is no change of the
- * article and so not in the activity log.
+ * Stores a user's private autosave, separate from versions. It does not change the article and is not in the
+ * activity log.
  */
 export async function autosave({ db, access, body }: Call<typeof autosaveArticle>) {
   const { article_id, client_key, base_version, input } = body
@@ -55,26 +55,26 @@ export async function autosave({ db, access, body }: Call<typeof autosaveArticle
   return { saved_at: rows[0]?.saved_at ?? null }
 }
 
-/** Forgets a person's oldest autosaves beyond the limit: each tab and each new article leaves one. */
+/** Deletes a user's oldest autosaves beyond the limit: each tab and each new article leaves one. */
 async function forgetSurplus(db: Database, { userId }: Access): Promise<void> {
   await sql`delete from article_autosave where user_id = ${userId} and client_key in (
     select client_key from article_autosave where user_id = ${userId}
     order by saved_at desc offset ${mostOfOne})`.execute(db)
 }
 
-/** Forgets autosaves that nobody came back for. */
+/** Deletes expired autosaves. */
 export async function forgetOldAutosaves(db: Database): Promise<void> {
   await sql`delete from article_autosave where saved_at < now() - make_interval(days => ${daysKept})`.execute(
     db,
   )
 }
 
-/** Autosaves of one article that are offered at once; those before them come when these are settled. */
+/** Maximum autosaves of one article offered at once; older ones follow when these are handled. */
 const mostOffered = 5
 
 type Kept = { client_key: string; input: unknown; base_version: number; saved_at: string }
 
-/** What a person typed on an article and did not save, the newest first, each writing apart. */
+/** A user's unsaved texts of an article, newest first, one per editing session. */
 export async function autosavesOf(db: Database, access: Access, articleId: number): Promise<Kept[]> {
   if (access.viewedBy) return []
   const { rows } = await sql<Kept>`
@@ -85,8 +85,8 @@ export async function autosavesOf(db: Database, access: Access, articleId: numbe
 }
 
 /**
- * What a person typed and never saved as an article, newest first; and what they typed on articles that others have
- * since moved out of their sight, where nothing else offers it. Whoever sees as them is shown nothing that was never saved.
+ * A user's autosaves of new articles, newest first, and of articles that have since been moved out of their
+ * sight, where nothing else offers them. Users viewing as another user see no autosaves.
  */
 export async function recoverable(db: Database, access: Access): Promise<DataOf<typeof articleRecovery>> {
   if (access.viewedBy) return []
@@ -98,8 +98,8 @@ export async function recoverable(db: Database, access: Access): Promise<DataOf<
 }
 
 /**
- * Forgets the autosave of one writing, once it is saved or given up. What other tabs and computers kept stays:
- * nobody has seen it yet.
+ * Deletes the autosave of one editing session after saving or discarding. Autosaves of other tabs and
+ * computers remain: the user has not seen them yet.
  */
 export async function forgetAutosave(
   tx: Database | Tx,

@@ -6,7 +6,7 @@ import { move, type Newsroom, newsroom, write } from './testing.ts'
 
 let app: TestApp
 let room: Newsroom
-/** People who open the bin, each as far as they may. */
+/** Users who open the bin, with different permissions. */
 let people: Record<string, TestPerson>
 let secret: number
 let taken: number

@@ -10,9 +10,8 @@ export type BulkResult = {
 }
 
 /**
- * Does the same with several articles, with each as a change of its own, and says of each what happened. When the
- * server itself fails once some are done, the rest is not tried and said to be so: the report of what is done must
- * not be lost.
+ * Processes several articles, each in its own transaction, and reports each result. After a server error the
+ * rest is skipped and reported as such: the report of completed ones must not be lost.
  */
 export async function withMany<Request extends { id: number }>(
   call: CallContext,
@@ -39,7 +38,7 @@ export async function withMany<Request extends { id: number }>(
   return { results }
 }
 
-/** Moves several articles, as `withMany` does. */
+/** Moves several articles, with `withMany`. */
 export const moveMany = (
   call: CallContext,
   access: Access,

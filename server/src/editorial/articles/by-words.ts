@@ -4,20 +4,22 @@ import { weeksOf } from '#server/kernel/database/recent-weeks.ts'
 import { fewest, pairQuery, wordsOf } from '#server/kernel/database/word-pairs.ts'
 
 /**
- * Beyond this many, a filtered total says "at least": nobody pages through more, and counting on would
- * cost more than the page itself.
+ * Limit of filtered counts, above which the total is a lower bound: no one pages further, and counting would
+ * cost more than the page.
  */
 export const mostCounted = 1000
 
-/** The same for words next to each other, which stand in fewer articles than the words, so that more are read for each. */
+/**
+ * The same for word pairs, which occur in fewer articles than single words, so that more are read for each.
+ */
 const mostTogether = 500
 
-/** The weeks in which articles `a` came to their stage, beside their words in the index article_words. */
+/** SQL: week in which article `a` reached its stage, as in the index article_words. */
 export const stageWeeks = weeksOf(sql`a.stage_at`, sql`from article a order by a.stage_at desc, a.id desc`)
 
 /**
- * A keyword as words without diacritics; the last one may go on, as it does while it is typed. Null
- * when it holds no word.
+ * A keyword as words without diacritics; the last one is a prefix, as in search-as-you-type. Null without
+ * words.
  */
 export function wordQuery(keyword: string): string | null {
   const words = wordsOf(keyword)
@@ -26,10 +28,10 @@ export function wordQuery(keyword: string): string | null {
 
 const having = (words: string | null) => (words ? [sql`a.search @@ to_tsquery('accent_free', ${words})`] : [])
 
-/** What is looked for among articles `a`: the words wherever they stand. */
+/** SQL: articles `a` that contain the words anywhere. */
 export const havingWords = (keyword = ''): RawBuilder<unknown>[] => having(wordQuery(keyword))
 
-/** What a list says of its total when it counted no further than one beyond `most`. */
+/** Total of a list counted up to one beyond `most`. */
 export const capped = (count: number, most: number) =>
   count > most ? { total: most, totalCapped: true } : { total: count }
 
@@ -37,15 +39,16 @@ export type Found = { ids: number[]; total: number; totalCapped?: boolean }
 
 const counted = (ids: number[], most: number): Found => ({ ids, ...capped(ids.length, most) })
 
-/** The first ids of a list that fulfil these conditions too, in its order. */
+/** The first IDs of a list that also match these conditions, in its order. */
 export type IdsWhere = (conditions: RawBuilder<unknown>[], limit: number) => Promise<number[]>
 
-/** How a list is sorted: as somebody asked for, by the time at its stage with the newest first, or otherwise. */
+/** Sort order of a list: as requested, by time at its stage (newest first), or other. */
 type Order = 'own' | 'stage' | 'other'
 
 /**
- * The first of a list that have these very words anywhere, at most so many. Where it is by time, the newest weeks are looked in
- * first. A word that may go on cannot be sought so: the index collects all rows of every word that begins so, whatever the week.
+ * The first articles of a list that contain these exact words, up to a limit. Lists sorted by time search the
+ * newest weeks first. Prefixes cannot be searched this way: the index collects all rows of every matching
+ * word, regardless of the week.
  */
 async function veryWords(
   db: Database,
@@ -55,21 +58,20 @@ async function veryWords(
 ): Promise<number[]> {
   const words = having(wordsOf(keyword).join(' & '))
   for (const { weeks, nextIsTimes } of order === 'stage' ? await stageWeeks.recent(db) : []) {
-    // The first are as many among the newest weeks as among all, where there are enough.
+    // The newest weeks contain the same first articles as all weeks, if there are enough.
     const ids = await idsWhere([...words, sql`${stageWeeks.of} && ${weeks}::int[]`], limit)
     if (ids.length >= limit) return ids
-    // Words of few articles are sought in all at once.
+    // Rare words are searched in all weeks at once.
     if (ids.length * nextIsTimes < limit) break
   }
   return idsWhere(words, limit)
 }
 
 /**
- * The ids of a list up to the end of a page, by a keyword. One query, planned for its very words, finds them and
- * counts: what it looks through for the count holds the page too. The words are sought next to
- * each other first, since that is rare where each alone is common; where few articles have them so, others
- * that have them anywhere follow, then those in which the last word goes on, and are not counted far. Who asks for an
- * order of their own gets all in it.
+ * IDs of a list up to the end of a page, by keyword. One query, planned for these words, finds and counts:
+ * the rows counted contain the page. Word pairs are searched first, since they are rare even when each word
+ * is common; if there are few matches, articles with the words anywhere follow, then prefix matches, which
+ * are counted up to a low limit. With a custom sort order all matches are in that order.
  */
 export async function foundByWords(
   db: Database,
@@ -91,8 +93,8 @@ export async function foundByWords(
 }
 
 /**
- * The first of a list that have the words, at most so many: next to each other before anywhere, and only where these are
- * fewer those in which the last word goes on.
+ * The first articles of a list that contain the words, up to a limit: pairs before words anywhere, and prefix
+ * matches only if those are too few.
  */
 export async function firstByWords(
   db: Database,

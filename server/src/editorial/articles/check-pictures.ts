@@ -7,8 +7,8 @@ import { figureKeysIn, type Metadata } from './content.ts'
 type Shown = { metadata: Pick<Metadata, 'cover_file_id'>; document: DocumentNode }
 
 /**
- * Refuses with 422, at its field, a cover or a figure that is no picture a page can draw. What the article showed before
- * is left to whoever publishes it.
+ * Rejects with 422, at its field, a cover or figure that is not a displayable image. Unchanged ones are left
+ * to the publisher.
  */
 export async function checkPictures(
   db: Database | Tx,

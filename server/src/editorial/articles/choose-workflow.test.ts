@@ -4,7 +4,7 @@ import { move, type Newsroom, newsroom, write } from './testing.ts'
 
 let app: TestApp
 let room: Newsroom
-/** A type whose articles may only be sent by the strict workflow's own move. */
+/** A type whose articles can only be submitted by the strict workflow's own transition. */
 let strictType: number
 let strict: { id: number; name: string }
 

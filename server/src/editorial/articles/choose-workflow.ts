@@ -4,8 +4,8 @@ import type { Tx } from '#server/kernel/database/database.ts'
 import type { Workflows } from '../workflows/public.ts'
 
 /**
- * Of `article a`: whether its workflow may still change with its type, category and department. It is bound once
- * somebody else has moved it; a draft that its author withdrew before that is as free as a new one.
+ * SQL on `article a`: whether its workflow can still change with type, category and department. It is fixed
+ * once another user has moved it; a withdrawn draft that no one else has moved is as free as a new one.
  */
 export const isUnbound = `(a.stage = ${stages.private} and not exists (
   select from article_move m where m.article_id = a.id and m.actor_id <> a.author_id
@@ -21,8 +21,9 @@ const holds = ({ id, revision }: ReturnType<Workflows['choose']>, bound: Bound):
   id === bound.workflow_id && revision === bound.workflow_revision
 
 /**
- * Gives a private draft that nobody else has moved the workflow that fits it now, so that no rule is dodged by
- * choosing the type or category later; `kind` is what it was just saved as, if it was. Returns the workflow that holds.
+ * Assigns the matching workflow to a private draft that no other user has moved, so that changing the type or
+ * category cannot bypass rules; `kind` is its new classification, if just saved. Returns the effective
+ * workflow.
  */
 export async function chooseAnew(
   tx: Tx,

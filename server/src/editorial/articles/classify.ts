@@ -7,12 +7,12 @@ import { findArticle } from './find.ts'
 import { endLock, hold, lockedByOther, readLock } from './lock.ts'
 import { saveWithin } from './save.ts'
 
-/** Names the holder of a lock that lasts no longer than its transaction. */
+/** Holder name of a lock that ends with its transaction. */
 const tab = 'bulk'
 
 /**
- * Gives articles another category and further tags, each by a save of its own: refused for one that somebody else is
- * editing, that was saved since it was seen, or that may not be edited where it stands.
+ * Changes category and adds tags of several articles, each as a save: rejects those that another user is
+ * editing, that were saved meanwhile, or that may not be edited at their stage.
  */
 export async function classify(call: Call<typeof classifyArticles>): Promise<BulkResult> {
   const { access, language, body } = call

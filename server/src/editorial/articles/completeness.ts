@@ -20,7 +20,7 @@ import { figureKeysIn, type Metadata, mediaKeysIn } from './content.ts'
 
 const past = text('Thời điểm này đã qua.', 'This time has passed.')
 
-/** The head version, as far as completeness looks at it. */
+/** Fields of the head version needed for completeness. */
 type Head = { metadata: Metadata; document: ArticleDocument; word_count: number }
 
 /** The head version of an article. */
@@ -32,7 +32,7 @@ export async function headOf(tx: Database | Tx, articleId: number): Promise<Head
   return rows[0] as Head
 }
 
-/** The fields whose files readers could not get; asks nothing where no file is named. */
+/** Fields with files unavailable to readers; runs no query if no file is referenced. */
 async function brokenIn(db: Database | Tx, { metadata, document }: Head): Promise<FileField[]> {
   const cover = metadata.cover_file_id === null ? [] : [metadata.cover_file_id]
   const ids = [...cover, ...metadata.attachment_ids]
@@ -56,13 +56,13 @@ async function brokenIn(db: Database | Tx, { metadata, document }: Head): Promis
   )
 }
 
-/** The fields whose files readers could not get, as items of the checklist. */
+/** Fields with files unavailable to readers, as checklist items. */
 export const brokenItems = async (db: Database | Tx, head: Head): Promise<ChecklistItem[]> =>
   requiredItems({ ...head.metadata, words: 1, broken: await brokenIn(db, head) }).filter(
     ({ code }) => code === 'broken',
   )
 
-/** What a head version lacks of what moves onward require; some of it only before readers get it. */
+/** What a head version lacks for forward transitions; some items only block publication. */
 export async function lacksOf(db: Database | Tx, head: Head): Promise<ChecklistItem[]> {
   const items = [
     ...requiredItems({ ...head.metadata, words: head.word_count }),
@@ -72,7 +72,7 @@ export async function lacksOf(db: Database | Tx, head: Head): Promise<ChecklistI
   return items.filter(({ done }) => !done)
 }
 
-/** What of that hinders a move to a stage. */
+/** Items that block a transition to a stage. */
 export const hindering = (lacks: readonly ChecklistItem[], toStage: number | null): ChecklistItem[] =>
   lacks.filter(({ level }) => level === 'required' || toStage === stages.published)
 
@@ -83,7 +83,7 @@ const sentenceOf = ({ code }: ChecklistItem) =>
       ? completenessSentences.rights
       : completenessSentences.required
 
-/** Refuses with 422, by field, an article that lacks what it needs to move onward to a stage. */
+/** Rejects with 422, by field, an incomplete article for a forward transition. */
 export async function requireComplete(
   tx: Tx,
   articleId: number,
@@ -102,7 +102,7 @@ export async function requireComplete(
   throw fail(articleErrors.incomplete, {}, errors)
 }
 
-/** The name of a file that the article shows and that may not be used at that time; null when all may. */
+/** Name of a used file without usage rights at that time; null if all are allowed. */
 export async function withheldAt(
   tx: Database | Tx,
   { metadata, document }: Head,
@@ -123,8 +123,8 @@ export async function withheldAt(
 }
 
 /**
- * Refuses a time of publication before the embargo ends, one that has passed, or one at which a file of the article
- * may not be used. `at` null means now.
+ * Rejects a publication time before the end of the embargo, in the past, or without usage rights for a file.
+ * `at` null means now.
  */
 export async function requireTime(
   tx: Tx,

@@ -8,10 +8,10 @@ import { mayFileTo } from './references.ts'
 
 type Configuration = DataOf<typeof articleConfiguration>
 
-/** Seconds between two autosaves on the server while somebody types. */
+/** Autosave interval in seconds while typing. */
 const autosaveSeconds = 10
 
-/** A tree as rows in reading order, each with its depth. */
+/** A tree as rows in depth-first order with depth. */
 const tree = (table: string, place: string) => sql<Configuration['categories'][number]>`
   with recursive walk as (
     select id, name, parent_id, 0 as depth, array[${sql.ref(place)}, id] as path
@@ -22,7 +22,7 @@ const tree = (table: string, place: string) => sql<Configuration['categories'][n
   )
   select id, name, parent_id, depth from walk order by path`
 
-/** What the article form offers: categories, types, and the departments this person may file to. */
+/** Options of the article form: categories, types, and departments that this user may file to. */
 export async function configurationFor(db: Database, access: Access): Promise<Configuration> {
   const [categories, types, departments] = await Promise.all([
     tree('category', 'place').execute(db),

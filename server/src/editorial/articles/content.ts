@@ -8,10 +8,10 @@ import { slugOf } from '@toasoan/contract/site/paths'
 import { cleanDocument, documentFits } from '#server/kernel/html/clean-document.ts'
 import { fail } from '#server/kernel/http/fail.ts'
 
-/** What a version keeps besides the document. */
+/** Stored fields of a version besides the document. */
 export type Metadata = Omit<ArticleInput, 'document'>
 
-/** The content of a version, cleaned and counted. */
+/** Content of a version, cleaned and counted. */
 export type Content = {
   metadata: Metadata
   document: DocumentNode
@@ -21,7 +21,7 @@ export type Content = {
   hash: string
 }
 
-/** JSON with its keys in order, so that equal contents have equal text. */
+/** JSON with sorted keys, so that equal content has equal text. */
 function canonical(value: unknown): string {
   if (value === null || typeof value !== 'object') return JSON.stringify(value) ?? 'null'
   if (Array.isArray(value)) return `[${value.map(canonical).join(',')}]`
@@ -30,13 +30,13 @@ function canonical(value: unknown): string {
   return `{${entries.map(([key, item]) => `${JSON.stringify(key)}:${canonical(item)}`).join(',')}}`
 }
 
-/** SHA-256 of a content, in hexadecimal; versions with the same hash are the same. */
+/** SHA-256 of a content in hexadecimal; versions with equal hashes are equal. */
 export const hashOf = (metadata: Metadata, document: DocumentNode): string =>
   createHash('sha256')
     .update(canonical([metadata, document]))
     .digest('hex')
 
-/** Cleans what a person sent and derives what follows from it. Refuses a document over the limit with 413. */
+/** Cleans input and derives computed fields. Rejects a document over the limit with 413. */
 export function contentOf({ document: given, ...metadata }: ArticleInput): Content {
   if (!documentFits(given)) throw fail(kernelErrors.tooLarge)
   const document = cleanDocument(given)
@@ -53,10 +53,10 @@ const sourcesIn = (node: DocumentNode): string[] => [
   ...(node.content ?? []).flatMap(sourcesIn),
 ]
 
-/** The key of one of our files out of its address; null for any other address. */
+/** Key of one of our files in a URL; null for other URLs. */
 export const mediaKeyOf = (src: string): string | null => /^\/media\/([^/?#]+)/.exec(src)?.[1] ?? null
 
-/** The keys of our files that a document shows, each once. */
+/** Distinct keys of our files in a document. */
 export const mediaKeysIn = (document: DocumentNode): string[] => [
   ...new Set(sourcesIn(document).flatMap((src) => mediaKeyOf(src) ?? [])),
 ]
@@ -64,14 +64,14 @@ export const mediaKeysIn = (document: DocumentNode): string[] => [
 const embedsFilm = ({ type, attrs = {} }: DocumentNode): boolean =>
   type === 'embed' && knownEmbed(attrs)?.shape !== 'post'
 
-/** The keys of our files that a document shows as pictures, each once. */
+/** Distinct keys of our files shown as images in a document. */
 export function figureKeysIn(node: DocumentNode): string[] {
   const src = node.type === 'figure' ? node.attrs?.src : null
   const own = typeof src === 'string' ? (mediaKeyOf(src) ?? []) : []
   return [...new Set([own, ...(node.content ?? []).map(figureKeysIn)].flat())]
 }
 
-/** Kinds of media a document shows; a film of another site is one. */
+/** Kinds of media in a document; embeds count as video. */
 export function mediaIn(node: DocumentNode): { audio: boolean; video: boolean } {
   const found = {
     audio: node.type === 'audio' || quotedIn(node) !== null,

@@ -22,7 +22,8 @@ const lock = (by: TestPerson, id: number, more: object = {}) =>
 
 test('a correction of a live article is locked: others see it, and do not move the article meanwhile', async () => {
   const id = await bring(app, room, 'published', 'Đính chính có khóa')
-  // Without saying so, a published article is not edited, as before; nor corrected by who may not publish it.
+  // Without the flag a published article cannot be edited, as before; nor corrected by users who may not
+  // publish it.
   const plain = await lock(room.secretary, id)
   expect([plain.status, plain.body.error]).toEqual([409, 'article.not_editable'])
   expect((await lock(room.reporter, id, { correct: true })).status).toBe(403)
@@ -40,7 +41,7 @@ test('a correction of a live article is locked: others see it, and do not move t
     correction: 'Bản đầu ghi nhầm ngành.',
   })
   expect(corrected.status, corrected.text).toBe(200)
-  // It ends with the correction, and the desk of the article stays whose it was.
+  // The lock ends with the correction, and the assignment of the article is unchanged.
   expect((await app.get(`/api/article/${id}`, other.token)).body.data.locked_by).toBeNull()
   expect((await lock(other, id, { correct: true })).status).toBe(200)
 })

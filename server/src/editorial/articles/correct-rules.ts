@@ -17,7 +17,7 @@ const sentences = {
   update: text('bạn không được sửa tin bài này.', 'you may not edit this article.'),
 }
 
-/** Why this person may make none of the moves; null when they may make one of them. */
+/** Why this user may make none of the transitions; null when one is permitted. */
 function whyNone(
   access: Access,
   moves: readonly Transition[],
@@ -31,15 +31,15 @@ function whyNone(
 const publishing = (workflows: Workflows, { workflow_id, workflow_revision }: Standing): Transition[] =>
   workflows.all(workflow_id, workflow_revision).filter(({ toStage }) => toStage === stages.published)
 
-/** The moves that take a published article back to the desk. */
+/** Transitions from published back to the desk. */
 const revising = (workflows: Workflows, { workflow_id, workflow_revision }: Standing): Transition[] =>
   workflows
     .from(workflow_id, workflow_revision, stages.published)
     .filter(({ toStage }) => toStage !== null && toStage < stages.published)
 
 /**
- * Why this person may not tell readers of a live article something at once, be it in the article or in its live report: it
- * asks for what publishing it asks of them, and the right to edit it. Null when they may.
+ * Why this user may not publish text immediately in a live article or its live report: requires permission to
+ * publish and to edit it. Null when permitted.
  */
 export function whyNotReport(
   access: Access,
@@ -54,8 +54,8 @@ export function whyNotReport(
 }
 
 /**
- * Why this person may not correct an article at once, while readers read it: it asks for what publishing it asks of
- * them, and the right to edit it. Null when they may.
+ * Why this user may not correct a live article immediately: requires permission to publish and to edit it.
+ * Null when permitted.
  */
 export function whyNotCorrect(
   access: Access,
@@ -68,8 +68,8 @@ export function whyNotCorrect(
 }
 
 /**
- * Why this person may not discard the revision of a live article: it asks for what beginning one, or publishing it, asks
- * of them. Null when they may.
+ * Why this user may not discard the revision of a live article: requires permission to begin one or to
+ * publish. Null when permitted.
  */
 export function whyNotDiscard(
   access: Access,

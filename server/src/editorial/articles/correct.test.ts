@@ -173,7 +173,7 @@ describe('discarding a revision', () => {
       to_stage: 5,
       reason: 'Không cần nữa',
     })
-    // It goes on as any published article does.
+    // It continues like any published article.
     expect((await correct(room.secretary, id, 3)).status).toBe(200)
   })
 
@@ -186,7 +186,7 @@ describe('discarding a revision', () => {
     expect((await app.remove(`/api/tags/${gone.id}`, admin.token)).status).toBe(200)
     const rename = { name: 'Thẻ tên mới', version: 1 }
     expect((await app.put(`/api/tags/update/${renamed.id}`, admin.token, rename)).status).toBe(200)
-    // Readers keep the tags of what they read, whatever the revision has.
+    // The public page keeps its tags, whatever the revision has.
     expect((await read(id)).tags).toEqual(['Thẻ tên mới', 'Thẻ ở lại'])
     const { body } = await discard(room.editor, id, 3, 2)
     expect(body.data.left_behind).toEqual({ tags: ['Thẻ bỏ đi'], fields: [] })

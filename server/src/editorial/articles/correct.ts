@@ -40,15 +40,15 @@ const sentences = {
   ),
 }
 
-/** Binds the head version as approved by who answers for it now. */
+/** Approves the head version in the name of the current user. */
 const bind = (tx: Tx, id: number, { userId }: Access) =>
   sql`
   update article a set approved_hash = v.hash, approved_by = ${userId}
   from article_version v where a.id = ${id} and v.article_id = a.id and v.number = a.version`.execute(tx)
 
 /**
- * Corrects a live article at once: the content becomes its next version, bound as approved by who corrects it, and is
- * what readers read, with the note beneath. Refuses with 409 whoever read an older version.
+ * Corrects a live article immediately: the content becomes its next version, approved by the correcting user
+ * and published with the note. Rejects an outdated base version with 409.
  */
 export async function correct(call: Call<typeof correctArticle>): Promise<void> {
   const { access, language, params, body, change } = call
@@ -105,8 +105,8 @@ type Live = {
 type Restored = { version: number; title: string; hash: string; left_behind: LeftBehind }
 
 /**
- * The words that readers have become the head again, as a version of their own with what is still there of what they
- * refer to; the public page stays as it is.
+ * Makes the published text the head again, as a new version with the references that still exist; the public
+ * page is unchanged.
  */
 async function restoreLive(tx: Tx, article: Article, access: Access): Promise<Restored> {
   const { rows } = await sql<Live>`
@@ -135,8 +135,8 @@ async function restoreLive(tx: Tx, article: Article, access: Access): Promise<Re
 }
 
 /**
- * Calls the revision of a live article off: what readers have is the head again, at stage published. What was written
- * stays among the versions. Refuses with 409 whoever saw another version or stage.
+ * Discards the revision of a live article: the published text is the head again, at stage published. The
+ * revision remains among the versions. Rejects an outdated version or stage with 409.
  */
 export async function discard(call: Call<typeof discardRevision>): Promise<LeftBehind> {
   const { access, language, params, body, change } = call

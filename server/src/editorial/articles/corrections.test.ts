@@ -13,7 +13,7 @@ afterAll(() => app.close())
 
 const note = 'Bài viết ghi nhầm cầu dài 420 m; đúng là 240 m.'
 
-/** Brings a live article through a revision, to where it can be published again. */
+/** Takes a live article through a revision, until it can be published again. */
 async function revised(title: string): Promise<number> {
   const id = await bring(app, room, 'published', title)
   await revise(id)

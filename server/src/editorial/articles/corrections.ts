@@ -13,8 +13,8 @@ const sentences = {
 }
 
 /**
- * The public note that a move to that stage carries; null without one. Refuses with 422 one that no reader
- * would see, or that corrects what no reader has had.
+ * The public note of a transition to that stage; null without one. Rejects with 422 a note that would not be
+ * visible, or that corrects an unpublished text.
  */
 export async function correctionOf(
   tx: Tx,

@@ -6,7 +6,7 @@ import { together } from '#server/kernel/database/together.ts'
 import { isUnbound } from './choose-workflow.ts'
 import type { Metadata } from './content.ts'
 
-/** An article with its head version, the names it shows and who is editing it, as one person sees it. */
+/** An article with its head version, display names and editing user, for one user. */
 export type DetailRow = {
   id: number
   stage: number
@@ -37,13 +37,13 @@ export type DetailRow = {
   type_name: string | null
   department_name: string | null
   workflow_name: string
-  /** Whether the workflow may still change. */
+  /** Whether the workflow can still change. */
   unbound: boolean
   locked_by: string | null
   locked_by_id: number | null
   cover_file_id: number | null
   version_id: number
-  /** The version that the person last moved. */
+  /** The version that the user last moved. */
   decided_version: number | null
   stage_by: number | null
   stage_by_name: string | null
@@ -51,7 +51,7 @@ export type DetailRow = {
   category_id: number | null
 }
 
-/** The same with whose row it is, since several people may ask for an article at once. */
+/** The same with the requesting user, since several users may request an article at once. */
 type AskedRow = DetailRow & { actor: number }
 
 const column = (name: string) => sql.ref(`a.${name}`)
@@ -61,7 +61,7 @@ const ofVersion = (name: string) => sql.ref(`v.${name}`)
 const ofLock = (what: string) =>
   sql`(select ${sql.raw(what)} from article_lock l where l.article_id = a.id and l.expires_at > now())`
 
-// Names are looked up one by one: for few rows that is half the work of joining.
+// Names are subqueries: for few rows that takes half the time of joins.
 const rowsOf = rowsAsJson<AskedRow, [ids: number[], actors: number[]]>(
   {
     actor: sql`given.actor`,
@@ -110,7 +110,7 @@ const rowsOf = rowsAsJson<AskedRow, [ids: number[], actors: number[]]>(
     join article a on a.id = given.id join article_version v on v.article_id = a.id and v.number = a.version`,
 )
 
-/** An article and who asks for it, as one text. */
+/** Key of article and requesting user. */
 const keyOf = ({ id, actor }: Pick<AskedRow, 'id' | 'actor'>): string => `${id} ${actor}`
 
 const instant = (value: string | null): string | null => (value === null ? null : isoInstant(value))
@@ -136,7 +136,7 @@ type Ask = (key: string) => Promise<DetailRow | undefined>
 
 const asking = new WeakMap<Database, Ask>()
 
-/** Reads an article for a person by one round trip, which those that are asked for at once share; undefined without one. */
+/** Reads an article for a user in one query, which concurrent requests share; undefined if not found. */
 export function detailRow(db: Database, id: number, actor: number): Promise<DetailRow | undefined> {
   const ask =
     asking.get(db) ?? together<string, DetailRow>({ atOnce: 4, keys: 20 }, (keys) => found(db, keys))

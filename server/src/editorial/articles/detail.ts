@@ -17,13 +17,13 @@ import { movesFor } from './guards.ts'
 import { maySee, whyNotEdit } from './policy.ts'
 import { seenTitle } from './seen-title.ts'
 
-/** Categories that were merged into others since the version was written mean those. */
+/** Categories merged since the version was written are replaced by their targets. */
 const categoriesQuery = `
   select coalesce(c.merged_into, c.id) as id
   from unnest($1::bigint[]) with ordinality as given (id, place)
   join category c on c.id = given.id group by 1 order by min(given.place)`
 
-/** Tags by the names they have now. */
+/** Tags by their current names. */
 const tagsQuery = `
   select t.name from article_tag at join tag t on t.id = at.tag_id where at.article_id = $1 order by at.place, t.id`
 
@@ -48,7 +48,7 @@ type FileRow = {
   height: number | null
 }
 
-/** What is read apart, because few articles have it. */
+/** Read separately, because few articles have it. */
 type Rest = {
   cover: string | null
   published_version: number | null
@@ -105,14 +105,14 @@ const editRefusals = {
 
 const named = (id: number | null, name: string | null) => (id !== null && name !== null ? { id, name } : null)
 
-/** When the shortest time limit among the moves out of a stage runs out. */
+/** End of the shortest time limit among the transitions from a stage. */
 function dueAt(stageAt: string, transitions: readonly Transition[]): string | null {
   const limits = transitions.flatMap(({ timeLimitMinutes }) => timeLimitMinutes ?? [])
   if (limits.length === 0) return null
   return new Date(Date.parse(stageAt) + Math.min(...limits) * 60_000).toISOString()
 }
 
-/** The workflow that holds: of a draft that nobody has taken up, the one that fits it now. */
+/** Effective workflow: for an untouched draft, the one that matches now. */
 function workflowOf(workflows: Workflows, row: DetailRow): { id: number; name: string; revision: number } {
   if (row.unbound) return workflows.choose({ ...row, article_type_id: row.metadata.article_type_id })
   return { id: row.workflow_id, name: row.workflow_name, revision: row.workflow_revision }
@@ -197,7 +197,7 @@ async function assemble(
   }
 }
 
-/** An article whole, as the asking person may see it. Refuses with 404 what they may not see. */
+/** An article as visible to the user. 404 if not visible. */
 export async function articleDetail(
   kernel: Kernel,
   id: number,

@@ -3,20 +3,20 @@ import type { Transition } from '../workflows/public.ts'
 
 type Before = { stage: number; taken_by: number | null; stage_before_delete: number | null }
 
-/** What a move makes of where an article stands. */
+/** Effect of a transition on the article. */
 export type Effect = {
   stage: number
   taken_by: number | null
   stage_before_delete: number | null
-  /** Of the head version: bound by this move, as it was, or void. */
+  /** Approval of the head version: set by this transition, unchanged, or void. */
   approval: 'bound' | 'kept' | 'void'
-  /** What readers get: the head version, nothing more, or what they had. */
+  /** Published content: the head version, none, or unchanged. */
   publication: 'set' | 'withdrawn' | 'kept'
 }
 
 /**
- * The effect of a move that the guards let through. Deleting and restoring leave the article with who
- * has taken it up; an approval outlives only publishing.
+ * Effect of a permitted transition. Deleting and restoring keep the assignee; only publishing keeps an
+ * approval.
  */
 export function effectOf(
   move: Pick<Transition, 'toStage' | 'approves'>,

@@ -18,7 +18,7 @@ afterAll(() => app.close())
 
 type Heard = { channel: string; event: ArticleEvent }
 
-/** A browser of a person, and what it has heard. */
+/** A user's browser, and its received events. */
 async function listening(person: TestPerson): Promise<{ heard: Heard[]; socket: Socket }> {
   const heard: Heard[] = []
   const socket = await connected(url, person.token)

@@ -15,7 +15,7 @@ import { type Recipients, recipientsOf } from './recipients.ts'
 import { channelOf, listsRoom, notifyLists, silentEvent } from './refresh-lists.ts'
 import { keepNotices, wasUndone } from './undo-rows.ts'
 
-/** What happened, and why where a reason was given. */
+/** Event and reason, if given. */
 function sentenceOf(kind: Told['kind'], data: Data, language: Language): string {
   const { title, body } = notificationSentence(kind, data, language, stageLabel)
   return body ? `${title}. ${body}` : title
@@ -51,7 +51,7 @@ async function tell(kernel: Kernel, tx: Tx, event: MovedEvent, stage: Stage, { u
       channelOf(stage),
       payload,
     )
-    // Who has rules or quiet hours is alerted as these have it.
+    // Users with notification rules or quiet hours are alerted accordingly.
     for (const id of ordering) {
       const ways = alerts[id] as AlertWays
       kernel.realtime.toUsers([id], channelOf(stage), { ...payload, alert: ways.toast || ways.sound, ways })
@@ -61,7 +61,7 @@ async function tell(kernel: Kernel, tx: Tx, event: MovedEvent, stage: Stage, { u
 
 const nobody: Recipients = { returned: [], waiting: [] }
 
-/** Tells those concerned, and lets everybody else's lists turn stale without saying which article it was. */
+/** Notifies recipients, and invalidates the lists of all other users without naming the article. */
 async function articleMoved(event: MovedEvent, kernel: Kernel, tx: Tx): Promise<AfterCommit> {
   const isUndone = event.undoable ? await wasUndone(tx, event.undoable) : false
   const { returned, waiting } = isUndone ? nobody : await recipientsOf(tx, event)
@@ -85,36 +85,36 @@ async function articleMoved(event: MovedEvent, kernel: Kernel, tx: Tx): Promise<
 type LockTaken = {
   article_id: number
   title: string
-  /** Who held it. */
+  /** Previous holder. */
   user_id: number
   by: string
-  /** Null when nobody did, but the program: `why` then says for what. */
+  /** Null for the system; `why` is then the reason. */
   by_id: number | null
-  /** The epoch of the new lock: the tab that took it hears of its own deed. */
+  /** Epoch of the new lock, so that the tab that took it ignores its own event. */
   epoch: number
   why?: 'schedule'
 }
 
-/** Warns the person whose lock somebody took over, or that ended with a publication at a set time. */
+/** Notifies the holder of a lock that was taken over, or that ended with a scheduled publication. */
 async function lockTaken({ user_id, ...taken }: LockTaken, kernel: Kernel): Promise<void> {
   kernel.realtime.toUsers([user_id], channels.articleLock, taken)
 }
 
 type LockRequested = { article_id: number; title: string; user_id: number; by: string; epoch: number }
 
-/** Warns the person who holds a lock that somebody will take it over in some seconds. */
+/** Notifies the holder that the lock will be taken over in some seconds. */
 async function lockRequestedBy({ user_id, ...requested }: LockRequested, kernel: Kernel): Promise<void> {
   kernel.realtime.toUsers([user_id], channels.articleLock, { ...requested, seconds: noticeSeconds })
 }
 
 type LockAsked = LockRequested & { by_id: number }
 
-/** Tells the person who holds a lock that somebody asks for it, who gets it from them alone. */
+/** Notifies the holder that another user requests the lock, without taking it. */
 async function lockAsked({ user_id, ...asked }: LockAsked, kernel: Kernel): Promise<void> {
   kernel.realtime.toUsers([user_id], channels.articleLock, { ...asked, asks: true })
 }
 
-/** Something about articles at a stage changed that moves none of them: lists turn stale, nobody is told. */
+/** A change without transition: lists are invalidated, no one is notified. */
 const articleChanged =
   async ({ stage }: { stage: Stage }, kernel: Kernel): Promise<AfterCommit> =>
   () =>

@@ -9,7 +9,7 @@ import { send } from '#server/kernel/outbox/outbox.ts'
 import { stageLabel } from '../states/public.ts'
 import { findArticle } from './find.ts'
 
-/** Marks a published or internal article as excellent, or takes the mark away. Who wants what is there changes nothing. */
+/** Sets or clears the mark "excellent" of a published or internal article. Idempotent. */
 export function toggleExcellent({ change, access, params, query, language }: Call<typeof contract>) {
   return change(async (tx, note) => {
     const article = await findArticle(tx, access, params.id, true)

@@ -14,7 +14,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-/** The sheets of an exported list, as texts. */
+/** Sheets of an exported list, as text. */
 async function sheetsOf(
   token: string,
   query: string,

@@ -13,7 +13,7 @@ import { inSharedTurn } from '#server/kernel/work/in-worker.ts'
 import { stageLabel } from '../states/public.ts'
 import { articleRows, idsOf, type Query } from './list.ts'
 
-/** Articles read and written at a time: the file grows while readers of other lists are answered. */
+/** Articles per batch: the file is streamed while other requests are served. */
 const batch = 500
 
 type Value = string | number | Date | null | { text: string; hyperlink: string }
@@ -40,7 +40,7 @@ const words = {
   ),
 }
 
-/** Spreadsheets know no time zones: a time is written as the house's clock shows it. */
+/** Spreadsheets have no time zones: times are written in local time. */
 const onHouseClock = (instant: string | null): Date | null =>
   instant === null ? null : new Date(Date.parse(instant) + 7 * 3_600_000)
 
@@ -96,9 +96,8 @@ function addHead(sheet: Worksheet, language: Language): void {
 }
 
 /**
- * Answers with one of the ten lists, or with the one of all stages, as an xlsx file, as its filters, order
- * and the actor's scope have it; written while it is read, at most `mostExported` articles. Refuses with 403
- * a list that the actor may not open.
+ * Exports one of the ten lists, or that of all stages, as an xlsx stream, with its filters, order and the
+ * actor's scope; at most `mostExported` articles. Rejects with 403 a list that the actor may not open.
  */
 export async function exportList(call: CallContext, access: Access, query: Query) {
   const { language, reply, configuration, log } = call
@@ -145,7 +144,7 @@ export async function exportList(call: CallContext, access: Access, query: Query
     await book.commit()
   }
 
-  // What began as a file cannot end as a refusal: a failure cuts the answer short, and the log says why.
+  // After the stream has begun no error response is possible: a failure aborts it, and is logged.
   const cut = (error: Error) => {
     if (!out.destroyed) log.error({ err: error, list: query.card_type }, 'an export of articles failed')
     out.destroy(error)

@@ -5,7 +5,7 @@ import type { Database, Tx } from '#server/kernel/database/database.ts'
 import { fail } from '#server/kernel/http/fail.ts'
 import { maySee } from './policy.ts'
 
-/** An article as moves and saves see it. */
+/** An article for transitions and saves. */
 export type Article = {
   id: number
   workflow_id: number
@@ -25,19 +25,19 @@ export type Article = {
   updated_at: string
   updated_by: number
   publish_at: string | null
-  /** Who scheduled it. */
+  /** User who scheduled it. */
   publish_by: number | null
 }
 
-/** The columns of an `Article`, of `article a` and its head `article_version v`. */
+/** Columns of an `Article`, of `article a` and its head `article_version v`. */
 const columns = sql`a.id, a.workflow_id, a.workflow_revision, a.stage, a.version, a.author_id, a.department_id, a.title,
   v.hash, a.approved_hash, a.taken_by, a.stage_by, a.stage_before_delete, a.excellent, a.updated_at, a.updated_by, a.publish_at, a.publish_by,
   exists (select 1 from article_publication p where p.article_id = a.id) as live`
 
 /**
- * Reads an article that the person may see; 404 otherwise, so that nobody learns what exists. Without a person (null)
- * it is read as it stands, for who has just moved it out of their own sight.
- * With `lock` the row is locked until the transaction ends; `more` are further columns.
+ * Reads an article visible to the user; otherwise 404, so that its existence is not disclosed. Without a user
+ * (null) visibility is not checked, for example after a user moved it out of their own sight. With `lock` the
+ * row is locked until the transaction ends; `more` are further columns.
  */
 export async function findArticle<More extends object = object>(
   db: Database | Tx,
@@ -46,7 +46,7 @@ export async function findArticle<More extends object = object>(
   lock = false,
   more: RawBuilder<unknown> = sql``,
 ): Promise<Article & More> {
-  // Locked by a statement of its own: the one that reads must see what was committed while it waited.
+  // Locked in a separate statement: the reading one must see changes committed during the wait.
   if (lock) await sql`select 1 from article where id = ${id} for update`.execute(db)
   const { rows } = await sql<Article & More>`
     select ${columns}${more} from article a join article_version v on v.article_id = a.id and v.number = a.version

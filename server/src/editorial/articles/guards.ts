@@ -9,7 +9,7 @@ import { type Access, can, isWithin, reaches, reachOf } from '#server/kernel/acc
 import type { Transition } from '../workflows/public.ts'
 import { hindering } from './completeness.ts'
 
-/** What the guards of a move look at. */
+/** Context of a transition's guards. */
 export type Movable = {
   stage: number
   author_id: number
@@ -51,14 +51,17 @@ const reasons = {
   live: text('bản đang đăng phải được gỡ trước.', 'the live version must be unpublished first.'),
 }
 
-/** Whether a move is refused while the article lacks something: every one onward, and whatever shows it to others. */
+/**
+ * Whether an incomplete article blocks the transition: all forward ones, and those that make it visible to
+ * others.
+ */
 export const asksCompleteness = ({
   direction,
   toStage,
 }: Pick<Transition, 'direction' | 'toStage'>): boolean =>
   direction === 'forward' || toStage === stages.published || toStage === stages.internal
 
-/** Why a move is not this person's to make on an article, however that stands; null when it is. */
+/** Why a transition is not permitted to this user, regardless of the article's state; null when it is. */
 export function whyNotPerson(
   access: Access,
   move: Transition,
@@ -81,7 +84,7 @@ export function whyNotPerson(
   return null
 }
 
-/** Why this person may not make this move now; null when they may. */
+/** Why this user may not make this transition now; null when permitted. */
 export function whyNot(
   access: Access,
   move: Transition,
@@ -100,11 +103,11 @@ export function whyNot(
   return null
 }
 
-/** What else forbids a move, whoever makes it. */
+/** Obstacles independent of the user. */
 export type Standing = {
-  /** Who is editing it, when that is somebody else. */
+  /** Another user who is editing it. */
   editor: string | null
-  /** What it lacks of what every move onward requires. */
+  /** Items missing for every forward transition. */
   lacks: readonly ChecklistItem[]
   embargo_at: string | null
 }
@@ -124,7 +127,7 @@ function lacking(lacks: readonly ChecklistItem[], language: Language): string {
   return missing.length > 0 ? say(reasons.lacks, language, { items }) : say(reasons.broken, language)
 }
 
-/** What would refuse a move now, in the order in which the server asks; null when nothing does. */
+/** First error of a transition, in the server's order; null when allowed. */
 function refusedBy(
   access: Access,
   move: Transition,
@@ -148,18 +151,18 @@ function refusedBy(
   return null
 }
 
-/** The end of an embargo that holds now, for a move that publishes. */
+/** End of a current embargo, for publishing transitions. */
 const embargoOf = ({ toStage }: Transition, { embargo_at }: Standing): string | null =>
   toStage === stages.published && embargoHolds(embargo_at, Date.now()) ? embargo_at : null
 
-/** The moves out of the article's stage as the asking person sees them. */
+/** Transitions from the article's stage, for the user. */
 export function movesFor(
   access: Access,
   transitions: readonly Transition[],
   article: Movable & Standing & { stage_before_delete: number | null },
   language: Language,
 ): ArticleMove[] {
-  // Only what is live can be unpublished, so elsewhere the move is no use even as a refusal.
+  // Only live articles can be unpublished; otherwise the transition is hidden.
   const useful = transitions.filter(({ toStage }) => toStage !== stages.archived || article.live)
   return useful.map((move) => {
     const refused = refusedBy(access, move, article, language)

@@ -12,7 +12,10 @@ afterAll(() => app.close())
 
 const history = (id: number, query = '') => app.get(`/api/article/history/${id}${query}`, room.reporter.token)
 
-/** Versions 2 to `count` of an article, a minute apart from now on, and a move on every tenth, half a minute later. */
+/**
+ * Versions 2 to `count` of an article, a minute apart from now on, with a transition on every tenth, half a
+ * minute later.
+ */
 async function manyVersions(id: number, count: number): Promise<void> {
   const { pool } = app.kernel
   await pool.query(
@@ -38,7 +41,7 @@ test('a long history says that there is more, and goes on without a gap', async 
   let query = ''
   for (let page = 1; page <= 3; page += 1) {
     const { data } = (await history(id, query)).body
-    // Moves of an answer are none of a time that its versions do not reach.
+    // A page contains no transitions older than its versions.
     const oldest = data.versions.at(-1).number
     expect(data.moves.every(({ version }: { version: number }) => version >= oldest)).toBe(true)
     numbers.push(...data.versions.map(({ number }: { number: number }) => number))

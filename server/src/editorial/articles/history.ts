@@ -11,15 +11,15 @@ import { type Guarded, maySee } from './policy.ts'
 
 type History = DataOf<typeof articleHistory>
 
-/** Whence to read on; what was answered so far is later. */
+/** Cursor: earlier entries follow. */
 type Before = { before_version?: number | undefined; before_move?: number | undefined }
 
 type Found = Omit<History, 'earlier'> & { guarded: Guarded }
 
-/** Versions, and moves, that one answer holds. */
+/** Maximum versions and transitions per response. */
 const mostShown = 500
 
-/** An article with its versions and moves, which nobody may see before `guarded` was asked. */
+/** An article with its versions and transitions, to be checked by `guarded` before use. */
 const historyQuery = (articleId: number, { before_version, before_move }: Before) => sql<Found>`
   select json_build_object('id', a.id, 'title', a.title, 'stage', a.stage, 'version', a.version) as article,
     json_build_object('stage', a.stage, 'stage_before_delete', a.stage_before_delete, 'author_id', a.author_id, 'department_id', a.department_id,
@@ -41,11 +41,14 @@ const historyQuery = (articleId: number, { before_version, before_move }: Before
       order by m.id desc limit ${sql.lit(mostShown + 1)}) m) as moves
   from article a left join article_publication p on p.article_id = a.id where a.id = ${articleId}`
 
-/** The instant from which on a list that goes on is whole; null of one that ends here. */
+/** Time from which a truncated list is complete; null for a complete one. */
 const wholeFrom = (instants: string[]): number | null =>
   instants.length > mostShown ? Date.parse(instants[mostShown - 1] as string) : null
 
-/** As much of the story as is whole, since versions and moves go back differently far, and how to read on. */
+/**
+ * The complete part of the history, since versions and transitions reach back differently far, and the
+ * cursor.
+ */
 function whole({ versions, moves, ...rest }: Omit<Found, 'guarded'>, before: Before): History {
   const ends = [wholeFrom(versions.map((one) => one.created_at)), wholeFrom(moves.map(({ at }) => at))]
   const from = Math.max(...ends.map((end) => end ?? Number.NEGATIVE_INFINITY))
@@ -61,8 +64,8 @@ function whole({ versions, moves, ...rest }: Omit<Found, 'guarded'>, before: Bef
 }
 
 /**
- * The versions and the moves of an article, newest first, and how to ask for those before. 404 for one that the person may not see, 403 for one
- * whose history is closed to them.
+ * Versions and transitions of an article, newest first, with a cursor for older ones. 404 if the article is
+ * not visible, 403 if its history is not.
  */
 export async function historyOf(
   kernel: Pick<Kernel, 'db' | 'pool'>,

@@ -36,7 +36,7 @@ afterAll(() => app.close())
 
 const nobody = { sessionId: '', endsAt: 0, userId: 0, username: '', name: '' } as Access
 
-/** An article of each stage, of the reporter and of nobody else's department, and one that is also live. */
+/** An article of each stage, by the reporter in another department, and one that is also live. */
 async function onePerStage() {
   const live = await bring(app, room, 'published', 'Bài đang đăng')
   const made: { id: number; stage: number; stage_before_delete: number | null; live: boolean }[] = []

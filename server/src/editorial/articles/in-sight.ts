@@ -5,18 +5,18 @@ import { within } from '#server/kernel/access/within.ts'
 
 const columns = { owner: 'a.author_id', department: 'a.department_id' }
 
-/** Whether a person may read every article, so that a list need not ask of each. */
+/** Whether a user may read every article, so that lists need no check per article. */
 export const seesEverything = (access: Access): boolean => access.grants.get('article.view') === 'all'
 
-/** Of `article a` in the bin: whether it was a private draft. */
+/** SQL on `article a` in the bin: whether it was a private draft. */
 export const wasDraft = sql`coalesce(a.stage_before_delete, ${sql.lit(stages.private)}) = ${sql.lit(stages.private)}`
 
 const privateDraft = sql`(a.stage = ${sql.lit(stages.private)} or (a.stage = ${sql.lit(stages.deleted)} and ${wasDraft}))`
 
-/** Asked of one article at a time: as `exists` PostgreSQL would first put every publication into a table. */
+/** A scalar subquery per article: with `exists`, PostgreSQL would first hash all publications. */
 const live = sql`(select true from article_publication p where p.article_id = a.id)`
 
-/** What `maySee` lets a person read, as a condition on rows of `article a`; the two say the same. */
+/** `maySee` as a SQL condition on `article a`; both are equivalent. */
 export function inSight(access: Access): RawBuilder<unknown> {
   if (seesEverything(access)) return sql`true`
   const byList = stageNames.flatMap((name) =>

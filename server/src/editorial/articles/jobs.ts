@@ -22,15 +22,15 @@ import { forgetOldSteps } from './undo-rows.ts'
 
 type Due = { id: number; publish_by: number; publish_correction: string | null }
 
-/** Whether the schedule as it stands was found not to be kept. */
+/** Whether the current schedule was found to be blocked. */
 const isLapsed = sql`(a.publish_failed_at is not null and a.publish_failed_at >= a.publish_at)`
-/** What failed is tried again each minute, not at every turn. */
+/** Failures are retried each minute, not at every run. */
 const mayTry = sql`(not ${isLapsed} or a.publish_failed_at < now() - interval '1 minute')`
 const isFree = sql`(a.embargo_at is null or a.embargo_at <= now())`
 const scheduledMove = sql`t.workflow_id = a.workflow_id and t.revision = a.workflow_revision
   and t.from_stage = a.stage and t.to_stage = ${stages.published} and t.may_schedule and t.active`
 
-/** The next article whose time has come, its row locked; another process skips it. */
+/** The next due article, with its row locked; other processes skip it. */
 const nextDue = (failed: readonly number[]) => sql<Due>`
   select a.id, a.publish_by, a.publish_correction
   from article a
@@ -42,7 +42,9 @@ const nextDue = (failed: readonly number[]) => sql<Due>`
 
 type Lapsing = { title: string; publish_by: number | null; department_id: number | null; known: boolean }
 
-/** Marks a schedule as not kept and notifies whoever made it, once; and who can mend it, when that person cannot. */
+/**
+ * Marks a schedule as blocked and notifies its user once, and users who can resolve it if that user cannot.
+ */
 async function lapse(tx: Tx, articleId: number, why: Text): Promise<void> {
   const { rows } = await sql<Lapsing>`
     select title, publish_by, department_id, ${isLapsed} as known from article a where id = ${articleId} for update`.execute(
@@ -56,7 +58,7 @@ async function lapse(tx: Tx, articleId: number, why: Text): Promise<void> {
   await notifyLapse(tx, { ...article, id: articleId }, why, null, others)
 }
 
-/** Refusals that are of the person: they may not see the article, not make the move, or not log in. */
+/** Errors caused by the user: article not visible, transition not permitted, or account locked. */
 const ofPerson: readonly unknown[] = [
   kernelErrors.notFound,
   kernelErrors.permissionDenied,
@@ -69,10 +71,10 @@ function whyLapsed(error: unknown): Text {
   return error.definition === articleErrors.noSuchMove ? lapses.workflow : lapses.content
 }
 
-/** Publishes one; false when none is due. One that fails is left for a later turn and holds up no other. */
+/** Publishes one; false when none is due. A failed one is left for a later run and does not block others. */
 async function publishNext(kernel: Kernel, failed: number[]): Promise<boolean> {
   let due: Due | undefined
-  // Loaded before the transaction, which must not wait for a second connection while it holds one.
+  // Loaded before the transaction, which must not wait for a second connection while holding one.
   const workflows = await workflowsOf(kernel)
   try {
     await kernel.db.transaction().execute(async (tx) => {
@@ -93,10 +95,10 @@ async function publishNext(kernel: Kernel, failed: number[]): Promise<boolean> {
   return due !== undefined
 }
 
-/** Seconds after its time when an article that cannot go out is told of. */
+/** Seconds after the scheduled time when a blocked article is reported. */
 const grace = 10
 
-/** Tells of articles whose time has come and whom nothing will publish as they stand. */
+/** Reports due articles that cannot be published in their current state. */
 async function notifyMissed({ db }: Kernel): Promise<void> {
   const { rows } = await sql<{ id: number; why: 'approval' | 'embargo' | 'workflow' }>`
     select a.id, case when a.approved_hash is distinct from v.hash then 'approval'
@@ -109,7 +111,7 @@ async function notifyMissed({ db }: Kernel): Promise<void> {
   for (const { id, why } of rows) await db.transaction().execute((tx) => lapse(tx, id, lapses[why]))
 }
 
-/** What the activity log has for who asked: nobody did, it was time. */
+/** Activity log actor: none, because of the schedule. */
 const origin: Origin = {
   access: null,
   module: 'article',
@@ -121,7 +123,7 @@ const origin: Origin = {
 
 const isScheduled = ({ toStage, maySchedule }: Transition) => toStage === stages.published && maySchedule
 
-/** Makes the move that was scheduled, as whoever scheduled it, who must still be allowed to. */
+/** Makes the scheduled transition in the name of its user, who must still be permitted. */
 async function publishScheduled(kernel: Kernel, tx: Tx, workflows: Workflows, due: Due): Promise<void> {
   const { id, publish_by, publish_correction: correction } = due
   const access = await accessWithoutSession(tx, publish_by)
@@ -137,8 +139,8 @@ async function publishScheduled(kernel: Kernel, tx: Tx, workflows: Workflows, du
 }
 
 /**
- * Publishes every article whose time has come, each exactly once however many processes run, and tells of those
- * that cannot go out.
+ * Publishes every due article exactly once, with any number of processes, and reports those that cannot be
+ * published.
  */
 export async function publishDue(kernel: Kernel): Promise<void> {
   const failed: number[] = []

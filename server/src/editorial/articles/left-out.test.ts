@@ -202,7 +202,7 @@ describe('so does what a change of another thing leaves out', () => {
     const path = `/api/workflow-transition/update/${data.transition_rows[0].id}`
     const step = await app.put(path, admin.token, { name, from_stage, to_stage, ability, direction })
     expect(step.body.data).toMatchObject(guarded)
-    // What was left out counts: an approval leads forward.
+    // Omitted values count: an approval is a forward transition.
     const back = await app.put(`/api/workflow-transition/update/${step.body.data.id}`, admin.token, {
       name,
       from_stage,
@@ -230,7 +230,7 @@ describe('so does what a change of another thing leaves out', () => {
     const { status, body } = await update(admin, made.id, given)
     expect(status).toBe(200)
     expect(body.data).toMatchObject({ ...kept, title: 'Lịch trực mới', starts_at: made.starts_at })
-    // The whole must be sound: the deadline that is kept lies after this end.
+    // The combined values must be valid: the existing deadline is after this end.
     const unsound = await update(admin, made.id, { ...given, version: 2, ends_at: inHours(12) })
     expect([unsound.status, Object.keys(unsound.body.errors)]).toEqual([422, ['acknowledge_by']])
   })

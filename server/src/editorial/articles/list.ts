@@ -17,20 +17,23 @@ import { capped, type Found, foundByWords, havingWords, type IdsWhere, mostCount
 import { inSight, seesEverything, wasDraft } from './in-sight.ts'
 import { stageTotal, stageTotalOf } from './tally.ts'
 
-/** One of the ten lists, or what the manager sees: articles of every stage. */
+/** One of the ten lists, or the manager's list of all stages. */
 type ListName = ArticleList | 'manager'
 
-/** What one of these lists is asked for. */
+/** Query of a list. */
 export type Query = Omit<z.output<typeof articleListQuery>, 'card_type'> & {
   card_type: ListName
-  /** Only of the list of all stages. */
+  /** Only for the list of all stages. */
   stage?: number | undefined
   ids?: number[] | undefined
-  /** Whether so few articles are asked for that they are found and then sorted, rather than all looked through in order. */
+  /**
+   * Whether the filter matches so few articles that they are collected and sorted, instead of scanning in
+   * order.
+   */
   isRare?: boolean
 }
 
-/** Of a list whose total is kept. */
+/** For lists with a maintained total. */
 type StageQuery = Query & { card_type: ArticleList }
 
 const noQueue = text(
@@ -38,18 +41,18 @@ const noQueue = text(
   'Only lists of what waits can be sorted by what needs somebody first.',
 )
 
-/** The lists of what waits for somebody. Only they are short enough to be sorted by a time that is worked out for each row. */
+/** Work queues. Only they are short enough to be sorted by a computed time. */
 const queues: readonly ListName[] = ['draft', 'approved', 'corrected']
 
 const columns = { owner: 'a.author_id', department: 'a.department_id' }
 
-/** The rows of a list that this person may see. */
+/** Rows of a list visible to this user. */
 function rowsOf(list: ListName, access: Access): RawBuilder<unknown> {
   if (list === 'private') return sql`a.author_id = ${access.userId} and a.stage = ${stages.private}`
   if (list === 'processed') return sql`h.user_id = ${access.userId} and ${inSight(access)}`
   if (list === 'manager') return inSight(access)
   const scope = within(access, `article.${list}`, columns)
-  // Literals: four fifths of all articles stand at one stage, so each needs a plan of its own.
+  // Literals: four fifths of all articles are at one stage, so each stage needs its own plan.
   if (list === 'excellent')
     return sql`a.excellent and a.stage in (${sql.lit(stages.published)}, ${sql.lit(stages.internal)}) and ${scope}`
   if (list === 'deleted' && !seesEverything(access))
@@ -57,16 +60,16 @@ function rowsOf(list: ListName, access: Access): RawBuilder<unknown> {
   return sql`a.stage = ${sql.lit(stages[list])} and ${scope}`
 }
 
-/** When the shortest time limit among the moves out of an article's stage runs out. */
+/** End of the shortest time limit among the transitions from an article's stage. */
 const dueAt = sql`(a.stage_at + (select min(wt.time_limit_minutes) * interval '1 minute' from workflow_transition wt
   where wt.workflow_id = a.workflow_id and wt.revision = a.workflow_revision and wt.from_stage = a.stage and wt.active))`
 
-/** The stages that some move limits the time at. */
+/** Stages with a time limit on some transition. */
 const limited = sql`array(select from_stage from workflow_transition where time_limit_minutes is not null and active)`
 
 /**
- * What waits longer than the limit of a move out of its stage. Where a list stands at a stage without limits that
- * is known before any row is read, and where it stands at several only rows at stages with limits are.
+ * SQL: articles over the time limit of their stage. For a list of one stage without limits this is constant;
+ * for several stages only those with limits are checked.
  */
 function isOverdue({ card_type, stage }: Query): RawBuilder<unknown> {
   const single = stage ?? (stages as Partial<Record<ListName, number>>)[card_type]
@@ -94,18 +97,18 @@ function filtersOf(query: Query): RawBuilder<unknown>[] {
   return parts
 }
 
-/** Before its time somebody looks at what is to go out, and so long waits what no move limits. */
+/** Attention is needed before publication, and this is the waiting time without a limit. */
 const lookBefore = sql`interval '2 hours'`
 const unlimited = sql`interval '1 day'`
 
 /**
- * The shortest time limit out of each stage of each workflow, to be joined: a queue is ordered whole, and to look into
- * the moves for each of its articles would take ten times as long.
+ * Shortest time limit of each stage of each workflow, for a join: a queue is sorted as a whole, and a
+ * subquery per article would take ten times as long.
  */
 export const limits = sql`(select workflow_id, revision, from_stage, min(time_limit_minutes) * interval '1 minute' as time_limit
   from workflow_transition where active group by workflow_id, revision, from_stage)`
 
-/** When an article needs somebody: shortly before it goes out, else when the time of its stage runs out. */
+/** When an article needs attention: shortly before publication, else at the end of its time limit. */
 export const needsSomebody = sql`coalesce(a.publish_at - ${lookBefore}, a.stage_at + coalesce(l.time_limit, ${unlimited}))`
 
 function orderOf({ sortBy, sortDesc, card_type, isRare }: Query): RawBuilder<unknown> {
@@ -137,11 +140,11 @@ type Row = Omit<ArticleRow, 'category' | 'article_type' | 'department' | 'author
   file_key: string | null
   file_name: string
   file_extension: string
-  /** Of the whole list, where it was asked for. */
+  /** Of the whole list, if requested. */
   total: number
 }
 
-/** The rows of some articles, of which `page` gives `id` and `place`, with the names they show. */
+/** Rows of some articles with display names, where `page` has `id` and `place`. */
 const rowsQuery = (page: RawBuilder<unknown>, total: RawBuilder<unknown> = sql`0`) => sql<Row>`
   with page as materialized (${page})
   select ${total} as total, a.id, a.title, a.kicker, a.lead, a.slug, a.stage, a.version, a.pen_name, a.word_count, a.excellent,
@@ -185,14 +188,14 @@ const shape = ({
 
 type Source = Pick<Kernel, 'db' | 'pool'>
 
-/** Ids in the list's order. The page is chosen on the article's own index; nothing is joined to the rest. */
+/** IDs in list order. The page is selected on the article index before any join. */
 const idsQuery = (query: Query, where: RawBuilder<unknown>, limit: number, offset: number) => sql<{
   id: number
 }>`
   select a.id from ${source(query)} where ${where}
   order by ${orderOf(query)} limit ${sql.lit(limit)} offset ${sql.lit(offset)}`
 
-/** The first page of a whole list with its total: one statement, which every connection keeps prepared. */
+/** First page of an unfiltered list with its total: one prepared statement. */
 async function firstPage(kernel: Source, access: Access, query: StageQuery, where: RawBuilder<unknown>) {
   const ids = idsQuery(query, where, query.perPage, 0)
   const page = sql`select a.id, row_number() over () as place from (${ids}) a`
@@ -200,12 +203,14 @@ async function firstPage(kernel: Source, access: Access, query: StageQuery, wher
   return { rows, total: rows[0]?.total ?? 0 }
 }
 
-/** What a person handled, without a look at the articles: for those who see all of them. */
+/** Articles handled by a user, without reading the articles: for users who see all of them. */
 const handledBy = ({ userId }: Access, limit: number) => sql<{ id: number }>`
   select h.article_id as id from article_handled h where h.user_id = ${userId}
   order by h.at desc, h.article_id desc limit ${sql.lit(limit)}`
 
-/** The first page of a list without a kept total, counted up to `mostCounted`: one prepared statement as well. */
+/**
+ * First page of a list without a maintained total, counted up to `mostCounted`: also one prepared statement.
+ */
 async function firstPageCounted(kernel: Source, access: Access, query: Query, where: RawBuilder<unknown>) {
   const isBare = query.card_type === 'processed' && !query.sortBy && seesEverything(access)
   const found = isBare ? handledBy(access, mostCounted + 1) : idsQuery(query, where, mostCounted + 1, 0)
@@ -215,7 +220,7 @@ async function firstPageCounted(kernel: Source, access: Access, query: Query, wh
   return { rows, ...capped(rows[0]?.total ?? 0, mostCounted) }
 }
 
-/** The rows of these articles in their order. */
+/** Rows of these articles in order. */
 const rowsOfIds = (kernel: Source, ids: number[]): Promise<Row[]> =>
   ids.length === 0
     ? Promise.resolve([])
@@ -224,13 +229,15 @@ const rowsOfIds = (kernel: Source, ids: number[]): Promise<Row[]> =>
         rowsQuery(sql`select id, place from unnest(${ids}::bigint[]) with ordinality as given (id, place)`),
       )
 
-/** Articles as lists show them, in the order of their ids; those that are gone are left out. */
+/** Articles for lists, in the order of their IDs; missing ones are omitted. */
 export const articleRows = async (kernel: Source, ids: number[]): Promise<ArticleRow[]> =>
   (await rowsOfIds(kernel, ids)).map(shape)
 
 const every = (conditions: RawBuilder<unknown>[]) => sql.join(conditions, sql` and `)
 
-/** The ids of a narrowed list up to the end of the page. Who asks for an order of their own gets all that have the words in it. */
+/**
+ * IDs of a filtered list up to the end of the page. With a custom sort order all matches are in that order.
+ */
 function found(kernel: Source, query: Query, where: RawBuilder<unknown>[], upTo: number): Promise<Found> {
   const idsWhere: IdsWhere = async (conditions, limit) => {
     const { rows } = await idsQuery(query, every([...where, ...conditions]), limit, 0).execute(kernel.db)
@@ -239,19 +246,19 @@ function found(kernel: Source, query: Query, where: RawBuilder<unknown>[], upTo:
   const { keyword = '', sortBy, card_type } = query
   return foundByWords(kernel.db, keyword, idsWhere, {
     upTo,
-    // What was handled stands in the order in which it was.
+    // Handled articles are in the order of handling.
     order: sortBy ? 'own' : card_type === 'processed' ? 'other' : 'stage',
   })
 }
 
-/** A page of a narrowed list. */
+/** A page of a filtered list. */
 async function narrowedPage(kernel: Source, query: Query, where: RawBuilder<unknown>[]) {
   const from = (query.page - 1) * query.perPage
   const { ids, ...total } = await found(kernel, query, where, from + query.perPage)
   return { rows: await rowsOfIds(kernel, ids.slice(from, from + query.perPage)), ...total }
 }
 
-/** A later page of a whole list. */
+/** A later page of an unfiltered list. */
 async function laterPage(kernel: Source, access: Access, query: StageQuery, where: RawBuilder<unknown>) {
   const [ids, total] = await Promise.all([
     idsQuery(query, where, query.perPage, (query.page - 1) * query.perPage).execute(kernel.db),
@@ -266,7 +273,7 @@ async function laterPage(kernel: Source, access: Access, query: StageQuery, wher
   }
 }
 
-/** A page of a list that nothing narrows. */
+/** A page of an unfiltered list. */
 function wholeList(kernel: Source, access: Access, query: Query, where: RawBuilder<unknown>) {
   if (hasTotal(query)) return (query.page === 1 ? firstPage : laterPage)(kernel, access, query, where)
   return query.page === 1
@@ -274,7 +281,7 @@ function wholeList(kernel: Source, access: Access, query: Query, where: RawBuild
     : narrowedPage(kernel, query, [where])
 }
 
-/** Refuses with 403 a list that the person may not open. */
+/** Rejects with 403 a list that the user may not open. */
 function mustOpen(access: Access, { card_type }: Query): void {
   const permission = card_type === 'manager' ? 'article.view' : (`article.${card_type}` as const)
   if (!can(access, permission)) throw fail(kernelErrors.permissionDenied, { permission })
@@ -286,13 +293,16 @@ const hasTotal = (query: Query): query is StageQuery =>
 const conditionsOf = (access: Access, query: Query): RawBuilder<unknown> =>
   every([rowsOf(query.card_type, access), ...filtersOf(query), ...havingWords(query.keyword)])
 
-/** Refuses with 422 to sort a list by what needs somebody first that is no queue: four fifths of all articles wait for nobody. */
+/**
+ * Rejects with 422 sorting by urgency for lists other than queues: four fifths of all articles wait for no
+ * one.
+ */
 function mustSort({ sortBy, card_type }: Query, { language }: Access): void {
   if (sortBy === 'danger' && !queues.includes(card_type))
     throw fail(kernelErrors.invalid, {}, { sortBy: [say(noQueue, language)] })
 }
 
-/** The ids of a whole list in its order, at most so many. Refuses with 403 or 422 as `listOf` does. */
+/** IDs of a whole list in order, up to a limit. Rejects with 403 or 422 like `listOf`. */
 export async function idsOf(kernel: Source, access: Access, query: Query, most: number): Promise<number[]> {
   mustOpen(access, query)
   mustSort(query, access)
@@ -300,11 +310,14 @@ export async function idsOf(kernel: Source, access: Access, query: Query, most: 
   return rows.map(({ id }) => id)
 }
 
-/** One page of one of the ten lists, or of all stages. Refuses with 403 a list that the person may not open, with 422 an order it has not. */
+/**
+ * One page of one of the ten lists, or of all stages. Rejects with 403 a list that the user may not open,
+ * with 422 an unsupported order.
+ */
 export async function listOf(kernel: Source, access: Access, asked: Query): Promise<Page<ArticleRow>> {
   mustOpen(access, asked)
   mustSort(asked, access)
-  // Of all stages, what somebody of narrower sight may read and is overdue.
+  // Overdue articles of all stages that a user with limited permissions may read.
   const isRare = asked.card_type === 'manager' && asked.overdue === true && !seesEverything(access)
   const query = { ...asked, isRare }
   const filters = filtersOf(query)

@@ -127,7 +127,7 @@ describe('several words', () => {
   const found = async (keyword: string, more = '') =>
     (await list(room.editor.token, `card_type=draft&keyword=${encodeURIComponent(keyword)}${more}`)).body
 
-  /** Many articles at once, so long ago: as many times as asked for, with these titles in turn. */
+  /** Many old articles at once: the given number, with these titles in turn. */
   const many = (titles: string[], each: number, ago = '1 hour') =>
     app.kernel.pool.query(
       `insert into article (workflow_id, workflow_revision, stage, version, author_id, department_id, title, kicker, lead, slug,
@@ -148,7 +148,7 @@ describe('several words', () => {
       expect(body).toMatchObject({ total: 2 })
       expect(body.totalCapped).toBeUndefined()
     }
-    // An order of one's own goes through all of them.
+    // A custom sort order goes through all of them.
     expect(titles(await found('trinh khac oanh', '&sortBy=stage_at&sortDesc=true'))).toEqual(
       both.toReversed(),
     )
@@ -240,7 +240,7 @@ test('with another person’s eyes an article is read-only, and says so at each 
   ]
   expect(await offered(room.editor.token)).toEqual([1, `seen-${id}`])
   expect((await app.post(`/api/users/${room.editor.id}/view-as`, admin.token, {})).status).toBe(200)
-  // What was never saved is theirs alone.
+  // Autosaves are private.
   expect(await offered(admin.token)).toEqual([0, undefined])
   const { body } = await app.get(`/api/article/edit/${id}`, admin.token)
   expect(body.data).toMatchObject({ may_edit: false })

@@ -26,7 +26,7 @@ import {
   waitFor,
 } from './takeover.ts'
 
-/** Asks the holder for the lock, who hands it over or does not: nothing is taken, however long that takes. */
+/** Requests the lock from the holder, who may hand it over; it is never taken by this. */
 async function askHolder(tx: Tx, { id, title }: Article, lock: LockRow, access: Access): Promise<Lock> {
   const holder = { id: lock.holder_id as number, name: lock.holder_name ?? '' }
   const asked = { article_id: id, title, user_id: holder.id, by: access.name, by_id: access.userId }
@@ -41,7 +41,7 @@ async function askHolder(tx: Tx, { id, title }: Article, lock: LockRow, access: 
   }
 }
 
-/** Keeps a lock that was just released for the person it is handed to; whoever waits for a takeover comes first. */
+/** Reserves a released lock for the user it is handed to; a pending takeover has priority. */
 async function promise(tx: Tx, articleId: number, to: number): Promise<void> {
   await sql`update article_lock set wanted_by = u.id, wanted_at = now() from app_user u
     where article_id = ${articleId} and u.id = ${to} and holder_id is null
@@ -50,16 +50,19 @@ async function promise(tx: Tx, articleId: number, to: number): Promise<void> {
 
 type Asked = InputOf<typeof lockArticle>['body']
 
-/** The first other person who opens a waiting article takes it up, so its author cannot withdraw it. */
+/**
+ * The first other user who opens a waiting article is assigned to it, so that its author can no longer
+ * withdraw it.
+ */
 async function claim(tx: Tx, article: Article, access: Access): Promise<void> {
   if (article.stage === 1 || article.author_id === access.userId || article.taken_by !== null) return
   await tx.updateTable('article').set({ taken_by: access.userId }).where('id', '=', article.id).execute()
 }
 
 /**
- * Each holding has an epoch of its own, also one of the same tab: what a page left behind when it was loaded
- * anew neither writes nor releases. A takeover that names an epoch is of that holding and of no later one. Another
- * person's lock is asked for first, and while somebody waits for it nobody else gets it.
+ * Each holding has its own epoch, even in the same tab: leftovers of a reloaded page can neither write nor
+ * release. A takeover with an epoch applies to that holding only. Another user's lock is requested first, and
+ * while a user waits for it no one else gets it.
  */
 async function acquire(
   tx: Tx,
@@ -114,7 +117,10 @@ async function renew(
   return hold(tx, id, access, tab, lock.epoch)
 }
 
-/** A release that names its epoch ends that holding alone, however late it comes; who waits for a lock gives that up. */
+/**
+ * A release with an epoch ends only that holding, however late it arrives; for a waiting user it cancels the
+ * request.
+ */
 async function release(tx: Tx, access: Access, { id, tab, epoch, to }: Asked): Promise<null> {
   await stopWaiting(tx, id, access)
   const { rows } = await sql`update article_lock set holder_id = null, expires_at = null, tab = ''
@@ -124,18 +130,18 @@ async function release(tx: Tx, access: Access, { id, tab, epoch, to }: Asked): P
   return null
 }
 
-/** Acquires, renews, releases, asks for or takes over the lock that one tab holds on an article. */
+/** Acquires, renews, releases, requests or takes over an article's lock for one tab. */
 export async function changeLock(call: Call<typeof lockArticle>): Promise<Lock | null> {
   const { access, body, db } = call
   const { id, action, tab, epoch }: Asked = body
-  // Heartbeats are no change of data and are not written to the activity log.
+  // Heartbeats change no data and are not in the activity log.
   if (action === 'renew') {
     return db.transaction().execute(async (tx) => {
       await findArticle(tx, access, id)
       return renew(tx, id, access, tab, epoch)
     })
   }
-  // Loaded before the transaction, which must not wait for a second connection while it holds one.
+  // Loaded before the transaction, which must not wait for a second connection while holding one.
   const workflows = await workflowsOf(call)
   return call.change(async (tx, note: Note) => {
     const article = await findArticle(tx, access, id, action !== 'release')
@@ -145,7 +151,7 @@ export async function changeLock(call: Call<typeof lockArticle>): Promise<Lock |
         : await acquire(tx, note, article, access, body, workflows)
     note({ type: 'article', id, name: article.title, after: { lock: action, epoch: result?.epoch ?? null } })
     await send(tx, 'article_changed', { stage: article.stage })
-    // Who holds it since then knows that already; who only waits for it holds no epoch.
+    // The current holder knows already; a waiting user has no epoch.
     await notifyDesks(
       tx,
       id,

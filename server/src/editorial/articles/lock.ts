@@ -8,14 +8,14 @@ import { fail } from '#server/kernel/http/fail.ts'
 import { send } from '#server/kernel/outbox/outbox.ts'
 import type { Article } from './find.ts'
 
-/** Seconds a lock lives without a heartbeat, and seconds between heartbeats (domain-editorial.md). */
+/** Lock timeout without heartbeat, and heartbeat interval, in seconds (domain-editorial.md). */
 export const lockSeconds = 120
 export const heartbeatSeconds = 30
 
-/** Seconds that a holder has to save before another person takes the lock over (domain-editorial.md). */
+/** Seconds for a holder to save before a takeover (domain-editorial.md). */
 export const noticeSeconds = 20
 
-/** Seconds after which a takeover that its actor no longer asks for, or a lock handed to them, is forgotten. */
+/** Seconds after which an abandoned takeover request, or an unclaimed handed-over lock, expires. */
 export const requestedSeconds = 60
 
 export type LockRow = {
@@ -26,7 +26,7 @@ export type LockRow = {
   epoch: number
   expires_at: string | null
   live: boolean
-  /** Who waits for a takeover, if anybody does; `hands_over_at` is when it happens, `due` whether that is past. */
+  /** The waiting user, if any; `hands_over_at` is the takeover time, `due` whether it has passed. */
   wanted_by: number | null
   wanted_name: string | null
   hands_over_at: string | null
@@ -35,7 +35,7 @@ export type LockRow = {
 
 export type Lock = NonNullable<DataOf<typeof lockArticle>>
 
-/** The lock of an article, its row locked until the transaction ends; made when there is none yet. */
+/** The lock of an article, with its row locked until the transaction ends; created when missing. */
 export async function readLock(tx: Tx, articleId: number): Promise<LockRow> {
   const known = await heldRow(tx, articleId)
   if (known) return known
@@ -55,7 +55,7 @@ async function heldRow(tx: Tx, articleId: number): Promise<LockRow | undefined> 
   return rows[0]
 }
 
-/** Gives the lock to one tab of a person at an epoch, for as long as it renews it. */
+/** Assigns the lock to a user's tab with an epoch, while it is renewed. */
 export async function hold(
   tx: Tx,
   articleId: number,
@@ -80,7 +80,7 @@ export async function hold(
   }
 }
 
-/** People learn of their own lock which of their tabs holds it, and at which epoch. */
+/** Users see which of their own tabs holds their lock, and its epoch. */
 export const lockedByOther = (
   { holder_id, holder_name, expires_at, tab, epoch }: LockRow,
   { userId }: Access,
@@ -93,8 +93,8 @@ export const lockedByOther = (
   })
 
 /**
- * Makes sure that the writer holds the lock of that epoch; a lock that expired but that nobody took
- * still counts. Refuses with 423 when somebody else holds it, with 409 when the epoch is old.
+ * Checks that the writer holds the lock with that epoch; an expired but untaken lock is valid. Rejects with
+ * 423 when another user holds it, with 409 when the epoch is outdated.
  */
 export async function requireLock(
   tx: Tx,
@@ -109,19 +109,19 @@ export async function requireLock(
   throw fail(articleErrors.lockLost, { epoch: lock.epoch })
 }
 
-/** Refuses with 423 while somebody else is editing the article. */
+/** Rejects with 423 while another user is editing the article. */
 export async function requireFree(tx: Tx, articleId: number, access: Access): Promise<void> {
   const lock = await readLock(tx, articleId)
   if (lock.live && lock.holder_id !== access.userId) throw lockedByOther(lock, access)
 }
 
-/** Ends whatever lock there is and what it was promised for: the article has moved on, to others' desks. */
+/** Ends any lock and pending requests: the article has moved on to other users. */
 export async function endLock(tx: Tx, articleId: number): Promise<void> {
   await sql`update article_lock set holder_id = null, expires_at = null, tab = '', wanted_by = null
     where article_id = ${articleId}`.execute(tx)
 }
 
-/** Notifies whoever is editing an article that goes out at its time: their lock is about to end. */
+/** Notifies the editing user of a scheduled publication that their lock is about to end. */
 export async function notifyEditor(tx: Tx, { id, title }: Pick<Article, 'id' | 'title'>): Promise<void> {
   const { live, holder_id, epoch } = await readLock(tx, id)
   if (!live || holder_id === null) return
@@ -129,7 +129,7 @@ export async function notifyEditor(tx: Tx, { id, title }: Pick<Article, 'id' | '
   await send(tx, 'lock_taken', { ...taken, why: 'schedule' })
 }
 
-/** The lock as the asking person sees it; null when nobody holds it. */
+/** The lock as visible to the user; null without a holder. */
 export async function lockOf(db: Database, articleId: number, access: Access): Promise<Lock | null> {
   const { rows } = await sql<Omit<LockRow, 'wanted_by'>>`
     select l.article_id, l.holder_id, u.name as holder_name, l.tab, l.epoch, l.expires_at, true as live

@@ -6,7 +6,7 @@ import { seenTitle } from './seen-title.ts'
 
 const whose = sql`a.department_id, a.author_id as user_id, a.category_id, a.article_type_id`
 
-/** Moves from one stage to another. */
+/** Transitions from one stage to another. */
 const moved = (from: number, to: number) =>
   sql`m.from_stage = ${sql.lit(from)} and m.to_stage = ${sql.lit(to)}`
 const sentBack = sql`m.from_stage in (2, 3, 4) and m.to_stage < m.from_stage`
@@ -38,7 +38,7 @@ const measure = (
   ...more,
 })
 
-/** What reports count of articles. A person of a fact is the article's author. */
+/** Report measures of articles. The user of a fact is the article's author. */
 export const articleMeasures: readonly Measure[] = [
   measure(
     'articles_submitted',

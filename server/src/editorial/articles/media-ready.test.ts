@@ -15,7 +15,7 @@ beforeAll(async () => {
 afterAll(() => app.close())
 
 let files = 0
-/** A file of the reporter, as an upload leaves it. */
+/** A file uploaded by the reporter. */
 async function file(type: 'image' | 'audio'): Promise<{ id: number; src: string }> {
   files += 1
   const key = `${type}${files}teptin`
@@ -39,7 +39,7 @@ async function written(title: string, more: object = {}, ...blocks: DocumentNode
   return answer.body.data.id
 }
 
-/** Brings it to where only publishing is left. */
+/** Advances it until only publishing remains. */
 async function ready(id: number) {
   for (const [person, transition] of [
     [room.reporter, 'submit'],

@@ -31,7 +31,7 @@ const step = (name: string, from_stage: number, to_stage: number | null, more: o
 })
 const straight = step('Đăng thẳng', 1, 5, { approves: true })
 
-/** A workflow of the house's own for one article type; publishers may make all of it, authors what is theirs. */
+/** A custom workflow for one article type; publishers may make all transitions, authors their own. */
 async function designed(transitions: object[]): Promise<number> {
   const code = `loai-${Math.random().toString(36).slice(2, 8)}`
   const [type] = await ask(
@@ -49,7 +49,7 @@ async function designed(transitions: object[]): Promise<number> {
   return Number(type.id)
 }
 
-/** An article of a type, by the secretary unless somebody else is named. */
+/** An article of a type, by default written by the secretary. */
 async function of(type: number, more: object = {}, person = room.secretary): Promise<number> {
   const input = { ...room.input('Theo quy trình riêng'), article_type_id: type, department_id: room.news }
   const answer = await app.post('/api/article/create', person.token, { ...input, ...more })
@@ -57,7 +57,7 @@ async function of(type: number, more: object = {}, person = room.secretary): Pro
   return answer.body.data.id
 }
 
-/** Saves another content over the head version, and leaves. */
+/** Saves other content as the head version, and releases the lock. */
 async function edit(person: TestPerson, id: number, more: object): Promise<void> {
   const lock = await app.post('/api/article/lock', person.token, { id, action: 'acquire', tab: 'a' })
   const input = { ...room.input('Đã sửa'), department_id: room.news, version: 1, epoch: lock.body.data.epoch }
@@ -126,7 +126,7 @@ describe('the time of publication', () => {
 
   test('nothing incomplete is published or shown in the house, whatever direction the move has', async () => {
     const type = await designed([straight, step('Chỉ trong nhà', 1, 6, { direction: 'end' })])
-    // As a workflow of before had it.
+    // As in an earlier workflow.
     await ask(
       `update workflow_transition set direction = 'end' where code = 'dang-thang' and workflow_id in
         (select id from workflow where article_type_ids = array[$1::bigint])`,
@@ -186,7 +186,10 @@ describe('what user-state tells', () => {
 })
 
 describe('the scope of the ability', () => {
-  /** Somebody of the publishers' group, who may make the move on any article, with an ability that reaches so far. */
+  /**
+   * A user of the publishers' group, who may make the transition on any article, with the given scope of the
+   * permission.
+   */
   const publisher = (scope: 'own' | 'department' | 'subtree' | 'all', departments: number[]) =>
     app.person({
       roles: ['editor'],
@@ -277,7 +280,7 @@ describe('a bulk move that breaks off', () => {
         { id: ids[2], ok: false, error: 'article.not_tried', message: expect.stringContaining('Chưa thử') },
       ])
       expect(await Promise.all(ids.map(stageOf))).toEqual([3, 2, 2])
-      // Nothing has moved: the failure is the answer.
+      // Nothing was moved: the error is the response.
       items.shift()
       expect((await bulk()).status).toBe(503)
     } finally {

@@ -28,26 +28,26 @@ import { asksCompleteness, whyNot } from './guards.ts'
 import { requireFree } from './lock.ts'
 import { requireSeen } from './open-points.ts'
 
-/** What somebody asks for when they move an article. */
+/** Input of a transition. */
 export type MoveRequest = {
   id: number
-  /** Its code, or what tells it: a workflow of the house's own names its moves as it likes. */
+  /** Its code or target: custom workflows choose their own codes. */
   transition: string | ((move: Transition) => boolean)
-  /** The head version they looked at; without it the present one is meant. */
+  /** The head version that the user saw; default: the current one. */
   version?: number
-  /** Where they saw it; without it, wherever it stands. */
+  /** The stage that the user saw; default: the current one. */
   stage?: number
   reason?: string
-  /** Instant of publication; past or missing means now. */
+  /** Publication time; past or missing means now. */
   publish_at?: string
-  /** What readers are told beneath an article that they had before. */
+  /** Public note below a previously published article. */
   correction?: string
   checked?: string[]
-  /** Codes of open points that the publisher has seen; asked of nobody who names none. */
+  /** Codes of open points acknowledged by the publisher; checked only if given. */
   accepts?: string[]
 }
 
-/** The moves into the bin, and those out of it that lead to where the article was. */
+/** Transitions to the bin, and those back to the previous stage. */
 export const toBin = ({ toStage }: Transition): boolean => toStage === stages.deleted
 export const outOfBin = ({ fromStage, toStage }: Transition): boolean =>
   fromStage === stages.deleted && toStage === null
@@ -71,7 +71,7 @@ function checkRequest(move: Transition, request: MoveRequest, language: Language
   }
 }
 
-/** The transition that is asked for, when this person may make it with the article as it stands. */
+/** The requested transition, if this user may make it in the article's current state. */
 export async function permitted(
   workflows: Workflows,
   tx: Tx,
@@ -100,7 +100,7 @@ export async function permitted(
   return move
 }
 
-/** Keeps a publication for later: the article stays where it is until the job of its time. */
+/** Schedules a publication: the article keeps its stage until the job publishes it. */
 async function schedule(
   tx: Tx,
   note: Note,
@@ -141,7 +141,7 @@ async function schedule(
 const isLater = (request: MoveRequest): request is MoveRequest & { publish_at: string } =>
   request.publish_at !== undefined && Date.parse(request.publish_at) > Date.now()
 
-/** Moves one article within a transaction that may hold more. */
+/** Moves one article within an existing transaction. */
 async function moveWithin(
   kernel: Kernel,
   tx: Tx,
@@ -164,7 +164,7 @@ async function moveWithin(
     await requireSeen(tx, article.id, request.accepts, at, language)
   const correction = await correctionOf(tx, article.id, { ...request, to }, language)
   const reason = request.reason ?? ''
-  // What was ticked beyond the list is no statement of anybody's.
+  // Ticked items outside the checklist are ignored.
   const checked = move.checklist.filter((item) => request.checked?.includes(item))
   if (to === stages.published && isLater(request)) {
     await schedule(tx, note, access, article, move, { ...request, checked }, correction)
@@ -173,9 +173,9 @@ async function moveWithin(
   note(await applyTransition(kernel, tx, access, article, move, { reason, correction, checked }))
 }
 
-/** Moves one article as its own change. */
+/** Moves one article in its own transaction. */
 export async function moveOne(call: CallContext, access: Access, request: MoveRequest): Promise<void> {
-  // Loaded before the transaction, which must not wait for a second connection while it holds one.
+  // Loaded before the transaction, which must not wait for a second connection while holding one.
   await workflowsOf(call)
   await call.change((tx, note) => moveWithin(call, tx, note, access, request, call.language))
 }

@@ -32,7 +32,7 @@ const ofItem = (
   picture: picture ?? null,
 })
 
-/** What of others waits for a decision about the article. */
+/** Pending decisions of other users about the article. */
 async function waiting(db: Database | Tx, articleId: number, language: Language): Promise<OpenPoint[]> {
   const { rows } = await sql<Record<keyof typeof labels, number>>`
     select (select count(*)::int from comment where article_id = ${articleId} and parent_id is null
@@ -55,7 +55,7 @@ async function waiting(db: Database | Tx, articleId: number, language: Language)
   })
 }
 
-/** By what right the text is used, as the place it came from allows it; null when nothing speaks against it. */
+/** Licence problem of the text, by the terms of its source; null without one. */
 async function licencePoint(
   db: Database | Tx,
   articleId: number,
@@ -73,7 +73,7 @@ async function licencePoint(
   }
 }
 
-/** What speaks against readers getting the head version of an article at a time; what forbids it comes first. */
+/** Open points against publishing the head version at a time; blocking ones first. */
 export async function openPointsOf(
   db: Database | Tx,
   articleId: number,
@@ -106,7 +106,7 @@ export async function openPointsOf(
   return [...points.filter(({ blocks }) => blocks), ...points.filter(({ blocks }) => !blocks)]
 }
 
-/** Refuses with 409 to publish past open points that the publisher has not seen; what forbids it is refused elsewhere. */
+/** Rejects with 409 publishing with unacknowledged open points; blocking ones are rejected elsewhere. */
 export async function requireSeen(
   tx: Tx,
   articleId: number,

@@ -6,7 +6,7 @@ import { autosavesOf } from './autosave.ts'
 import { articleDetail } from './detail.ts'
 import { lockOf } from './lock.ts'
 
-/** An article for its editor: with what they typed and did not save, and who holds the lock. 404 out of sight. */
+/** An article for its editor, with autosaves and lock state. 404 if not visible. */
 export async function openedArticle(
   kernel: Kernel,
   id: number,

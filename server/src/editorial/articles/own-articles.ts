@@ -4,15 +4,15 @@ import { sql } from 'kysely'
 import type { Access } from '#server/kernel/access/access.ts'
 import type { Database } from '#server/kernel/database/database.ts'
 
-/** Articles of each stage that are looked through, the latest first. */
+/** Maximum articles examined per stage, newest first. */
 const lookedThrough = 50
 
 const unpublished = [stages.private, stages.draft, stages.approved, stages.corrected]
 
-/** Of `article a`: whether somebody else brought it back to its author. */
+/** SQL on `article a`: whether another user returned it to its author. */
 const returned = sql`(a.stage = ${sql.lit(stages.private)} and a.stage_by is not null and a.stage_by <> a.author_id)`
 
-/** A person's own articles on their way to publication: what came back first, then what moved last. */
+/** A user's own unpublished articles: returned ones first, then by last transition. */
 export async function ownArticles(db: Database, { userId }: Access): Promise<OwnArticle[]> {
   const { rows } = await sql<OwnArticle>`
     select a.id, a.title, a.stage, a.stage_at, a.publish_at, ${returned} as returned,

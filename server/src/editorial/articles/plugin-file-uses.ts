@@ -1,7 +1,7 @@
 import { nameUses } from '../../media/files/public.ts'
 import { seenTitle } from './seen-title.ts'
 
-/** Says what an article is called where files of the library name it. */
+/** Names articles as users of library files. */
 export async function plugin(): Promise<void> {
   nameUses('article', (access) => seenTitle(access))
 }

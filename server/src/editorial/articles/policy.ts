@@ -2,31 +2,31 @@ import type { Permission } from '@toasoan/contract/access/catalogue'
 import { type StageName, stageName, stages } from '@toasoan/contract/editorial/stages'
 import { type Access, reaches } from '#server/kernel/access/access.ts'
 
-/** What decides who may see and change an article. */
+/** Facts that determine visibility and editability of an article. */
 export type Guarded = {
   stage: number
-  /** Where it stood before it was put into the bin. */
+  /** Stage before it was moved to the bin. */
   stage_before_delete: number | null
   author_id: number
   department_id: number | null
-  /** Whether readers see a version of it. */
+  /** Whether a version is published. */
   live?: boolean
 }
 
 const ownership = ({ author_id, department_id }: Guarded) => ({ owner_id: author_id, department_id })
 
-/** The list of a stage shows the article to whoever may open that list for it. */
+/** A stage's list shows the article to users who may open that list for it. */
 const listPermission = (stage: number): Permission => `article.${stageName(stage)}`
 
-/** Whether an article is a private draft, also one in the bin, which goes back to being private. */
+/** Whether an article is a private draft, also in the bin, from which it is restored as private. */
 const isPrivateDraft = ({ stage, stage_before_delete }: Guarded): boolean =>
   stage === stages.private ||
   (stage === stages.deleted && (stage_before_delete ?? stages.private) === stages.private)
 
 /**
- * Who may read an article: whoever `article.view` reaches, or whose list shows it. A private draft
- * is its author's alone, in the bin as well, save for those who may see everything; one whose earlier version is live is
- * seen as a live article is, so that it can be taken down.
+ * Whether a user may read an article: covered by `article.view`, or shown in one of their lists. A private
+ * draft is visible to its author only, also in the bin, except for users who may see everything; a draft with
+ * a live version is visible like a live article, so that it can be taken down.
  */
 export function maySee(access: Access, article: Guarded): boolean {
   if (article.author_id === access.userId) return true
@@ -37,7 +37,7 @@ export function maySee(access: Access, article: Guarded): boolean {
   )
 }
 
-/** The lists whose readers work on an article at that stage, and so may edit it there. */
+/** Lists whose readers work on articles at that stage, and so may edit them. */
 const workedAt: Partial<Record<StageName, Permission>> = {
   draft: 'article.draft',
   approved: 'article.approved',
@@ -48,8 +48,8 @@ const workedAt: Partial<Record<StageName, Permission>> = {
 export type EditRefusal = 'not_editable' | 'not_yours' | 'permission'
 
 /**
- * Why somebody may not edit an article; null when they may. A private draft is edited by its author,
- * later stages by those who work there; what is published is first taken back by "revise".
+ * Why a user may not edit an article; null when permitted. A private draft is edited by its author, later
+ * stages by users of their lists; a published article must first be revised.
  */
 export function whyNotEdit(access: Access, article: Guarded): EditRefusal | null {
   const name = stageName(article.stage)

@@ -7,7 +7,7 @@ import { takeBandsOff } from '../../site/breaking/public.ts'
 import { contentOf, type Metadata, mediaIn, mediaKeyOf, mediaKeysIn } from './content.ts'
 import { exactVector, searchVector } from './search-vectors.ts'
 
-/** The hosts that a link may name and still stay on this site. */
+/** Hosts of links that count as internal. */
 export const ownHosts = ({ configuration }: Kernel): string[] => [new URL(configuration.publicUrl).hostname]
 
 type Head = {
@@ -28,7 +28,7 @@ async function headOf(tx: Tx, articleId: number): Promise<Head> {
   return rows[0] as Head
 }
 
-/** Tags by the names they have now; the version may know older ones. */
+/** Tags by their current names; the version may contain older ones. */
 export async function tagsOf(tx: Tx, articleId: number): Promise<string[]> {
   const { rows } = await sql<{
     name: string
@@ -37,14 +37,14 @@ export async function tagsOf(tx: Tx, articleId: number): Promise<string[]> {
   return rows.map(({ name }) => name)
 }
 
-/** The name under an article: the pen name, then the contributors, else the author. */
+/** Byline: the pen name, then the contributors, else the author. */
 function bylineOf({ pen_name, contributors }: Metadata, author: string): string {
   const others = contributors.map(({ name }) => name).filter((name) => name !== pen_name)
   const names = pen_name ? [pen_name, ...others] : others
   return names.length > 0 ? names.join(', ') : author
 }
 
-/** Which kinds of files are attached to an article. */
+/** Kinds of files attached to an article. */
 async function attachedTypes(db: Database | Tx, { attachment_ids }: Metadata): Promise<Set<string>> {
   if (attachment_ids.length === 0) return new Set()
   const { rows } = await sql<{ type: string }>`
@@ -52,7 +52,7 @@ async function attachedTypes(db: Database | Tx, { attachment_ids }: Metadata): P
   return new Set(rows.map(({ type }) => type))
 }
 
-/** As wide as the page, as stories of pictures show theirs (`photo-story` in site/src/styles/article.css). */
+/** Full page width, as in photo stories (`photo-story` in site/src/styles/article.css). */
 const photoSizes = '(min-width: 1000px) 1160px, 100vw'
 
 async function isPhotoStory(db: Database | Tx, { article_type_id }: Metadata): Promise<boolean> {
@@ -61,7 +61,7 @@ async function isPhotoStory(db: Database | Tx, { article_type_id }: Metadata): P
   return rows.length > 0
 }
 
-/** What readers are shown of a version, whether it is published or only looked at before. */
+/** Public view of a version, published or in preview. */
 export async function publicationOf(
   db: Database | Tx,
   { metadata, document, author }: { metadata: Metadata; document: ArticleDocument; author: string },
@@ -96,10 +96,7 @@ export async function publicationOf(
   }
 }
 
-/**
- * Points the public pages at the article's head version. The first publication's time stays when it
- * is published again.
- */
+/** Publishes the article's head version. The first publication time is kept when it is published again. */
 export async function publish(tx: Tx, articleId: number, ownHosts: readonly string[] = []): Promise<void> {
   const head = await headOf(tx, articleId)
   const { metadata } = head
@@ -127,7 +124,7 @@ export async function publish(tx: Tx, articleId: number, ownHosts: readonly stri
   await writeCategories(tx, articleId, metadata, publishedAt)
 }
 
-/** The smaller copies of the document's pictures, so that phones need not load the originals. */
+/** Renditions of the document's images, so that phones need not load the originals. */
 async function srcsetsOf(tx: Database | Tx, document: DocumentNode) {
   const { rows } = await sql<{ key: string; widths: number[]; width: number | null; watermark: boolean }>`
     select key, widths, width, watermark from file where key = any(${mediaKeysIn(document)}::text[])`.execute(
@@ -138,13 +135,13 @@ async function srcsetsOf(tx: Database | Tx, document: DocumentNode) {
     const file = files.get(mediaKeyOf(src) ?? '')
     if (!file || file.widths.length === 0) return null
     const copies = file.widths.map((width) => `${src}?w=${width} ${width}w`)
-    // The picture itself carries no watermark.
+    // The image itself has no watermark.
     const whole = file.width && !file.watermark ? [`${src} ${file.width}w`] : []
     return [...copies, ...whole].join(', ')
   }
 }
 
-/** An article stands in its category, in those above it, and in its further ones. */
+/** An article appears in its category, its ancestors, and its further categories. */
 async function writeCategories(
   tx: Tx,
   articleId: number,
@@ -163,7 +160,7 @@ async function writeCategories(
     select id, ${articleId}, ${publishedAt} from up`.execute(tx)
 }
 
-/** Takes an article off the public pages; its address answers 410 from then on, and no band leads there. */
+/** Unpublishes an article; its URL then answers 410, and no banner links to it. */
 export async function withdraw(tx: Tx, articleId: number, ownHosts: readonly string[]): Promise<void> {
   await takeBandsOff(tx, articleId, ownHosts)
   await tx.deleteFrom('article_publication').where('article_id', '=', articleId).execute()

@@ -14,7 +14,7 @@ afterAll(() => app.close())
 
 type Sent = { text: string; values?: unknown[] }
 
-/** The statements that a call sends, as they are sent. */
+/** Statements sent by a call. */
 async function sentBy(call: () => Promise<unknown>): Promise<Sent[]> {
   const sent: Sent[] = []
   const client = pg.Client.prototype as { query: (...words: unknown[]) => unknown }

@@ -13,9 +13,8 @@ const columns = { owner: 'a.author_id', department: 'a.department_id' }
 const isLate = sql`a.stage_at + l.time_limit < now()`
 
 /**
- * How many articles are in each list that somebody works on, and how many of them are late. Approved articles with a
- * time of publication count as scheduled. Without a person it is those of the whole organisation. All of it is read from the
- * index `article_queue`.
+ * Number of articles in each work queue, and of overdue ones. Approved articles with a publication time count
+ * as scheduled. Without a user: of the whole organisation. Served by the index `article_queue`.
  */
 export async function queuesOf(db: Database, access: Access | null): Promise<Queue[]> {
   const open = lists.filter((list) => access === null || can(access, `article.${list}`))

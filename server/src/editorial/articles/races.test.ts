@@ -20,7 +20,7 @@ import {
 } from './state-machine-for-tests.ts'
 import { type Newsroom, newsroom } from './testing.ts'
 
-/** Articles that people fight over; MOVE_SEQUENCES=10000 makes it the full run. */
+/** Number of contested articles; MOVE_SEQUENCES=10000 is the full run. */
 const fought = Number(process.env.MOVE_SEQUENCES ?? 30)
 
 let app: TestApp
@@ -37,14 +37,14 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-/** Statuses with which the later of two may be told that the article is not what they looked at. */
+/** Statuses for the later of two users, whose view of the article is outdated. */
 const refusals = [403, 404, 409, 422, 423]
 
 test(`${fought} articles that two to four people move and edit at the same instant`, async () => {
   const { write, begin, stored, versionsOf, edit, move, logOf, ...of } = desk(app, room)
   let [contested, lost] = [0, 0]
 
-  /** All of them act on the article as it stands now; what may have come of it, and nothing else, has. */
+  /** All act on the current article; the result must be one of the possible ones. */
   async function clash(id: number, round: readonly Try[]): Promise<void> {
     const article = await stored(id)
     const [log, versions] = [await logOf(id), await versionsOf(id)]
@@ -66,7 +66,7 @@ test(`${fought} articles that two to four people move and edit at the same insta
       made.filter((act) => act.move).length,
       made.filter((act) => !act.move).length,
     ]
-    // Of all who looked at this stage and version, one at most has moved it, and one at most has written on.
+    // Of all users with the same stage and version, at most one has moved it, and at most one has saved.
     expect(movesMade).toBeLessThanOrEqual(1)
     expect(versionsMade).toBeLessThanOrEqual(1)
     const recorded = (await logOf(id)).slice(log.length)
@@ -94,7 +94,7 @@ test(`${fought} articles that two to four people move and edit at the same insta
     await of.checkReaders(id)
   }
 
-  /** Whether two of them or more would each have moved it, had they been alone. */
+  /** Whether at least two of them would have succeeded alone. */
   const isContested = (article: Article, acts: { by: Member; move: Transition | null }[]) =>
     acts.filter(
       ({ by, move: tried }) =>
@@ -112,7 +112,7 @@ test(`${fought} articles that two to four people move and edit at the same insta
   })
   await fc.assert(property, { numRuns: fought, endOnFailure: true })
   for (const { person } of team) await of.checkCounters(person)
-  // It was a fight: people would each have succeeded alone, and some came too late.
+  // A real conflict: several would have succeeded alone, and some came too late.
   expect(contested).toBeGreaterThan(fought / 2)
   expect(lost).toBeGreaterThan(fought / 2)
 }, 36_000_000)

@@ -4,36 +4,36 @@ import { holdersOf, nearHoldersOf } from '#server/kernel/access/holders.ts'
 import type { Database, Tx } from '#server/kernel/database/database.ts'
 import type { MovedEvent } from './apply-transition.ts'
 
-/** Who is alerted when an article arrives at a stage (domain-editorial.md, "Events and notifications"). */
+/** Recipients of alerts when an article reaches a stage (domain-editorial.md, "Events and notifications"). */
 const alerts: Partial<Record<number, Permission>> = {
   [stages.draft]: 'article.allow_notify_draft',
   [stages.approved]: 'article.allow_notify_approved',
   [stages.corrected]: 'article.allow_notify_corrected',
 }
 
-/** Who can see to a publication that its scheduler may no longer make: whoever hears of articles that wait for it. */
+/** Users who can resolve a blocked publication: recipients of articles waiting for it. */
 export const publishersOf = (db: Database | Tx, departmentId: number | null): Promise<number[]> =>
   departmentId === null
     ? holdersOf(db, 'article.allow_notify_corrected', null)
     : nearHoldersOf(db, 'article.allow_notify_corrected', departmentId)
 
 export type Recipients = {
-  /** Told that the article was returned to them: event 1. */
+  /** Notified that the article was returned to them: event 1. */
   returned: number[]
-  /** Told that an article waits for them: the event of the stage. */
+  /** Notified that an article waits for them: the event of the stage. */
   waiting: number[]
 }
 
-/** The people who are told of a move; never the one who made it. */
+/** Users notified of a transition; never its own user. */
 export async function recipientsOf(db: Database | Tx, event: MovedEvent): Promise<Recipients> {
   const others = (ids: (number | null)[]) =>
     [...new Set(ids)].filter((id): id is number => id !== null && id !== event.actor.id)
-  // A withdrawal is the author's own, and a revision starts from what is live.
+  // A withdrawal concerns only the author, and a revision starts from the live text.
   const isDiscarded = event.transition === 'discard_revision'
   const isReturn = event.direction === 'back' && event.from_stage < stages.published
   const returned = isReturn ? others([event.author_id, event.last_handler_id]) : []
   const permission = alerts[event.to_stage]
-  // Whose revision was called off is to know.
+  // The author of a discarded revision is notified.
   if (isDiscarded) return { returned: [], waiting: others([event.author_id, event.last_handler_id]) }
   const { department_id: department } = event
   const told = permission && department ? others(await nearHoldersOf(db, permission, department)) : []

@@ -16,7 +16,7 @@ const sentences = {
 
 type References = Omit<ArticleInput, 'document'>
 
-/** Those of the ids that name no row that `mayUse` lets through. */
+/** IDs without a row allowed by `mayUse`. */
 const missing = (table: string, ids: readonly number[], mayUse: RawBuilder<unknown> = sql`true`) => sql`array(
   select wanted.id from unnest(${[...ids]}::bigint[]) as wanted (id)
   where not exists (select 1 from ${sql.table(table)} t where t.id = wanted.id and ${mayUse}))`
@@ -26,14 +26,14 @@ const given = (...ids: (number | null)[]) => ids.filter((id): id is number => id
 const accountsOf = ({ contributors }: References) =>
   given(...contributors.map(({ user_id }) => user_id ?? null))
 
-/** Files that the writer may use: their own, and those that the library shows them. */
+/** Files that the writer may use: their own, and those visible in the library. */
 const usableFile = (access: Access | null) =>
   access === null
     ? sql`t.deleted_at is null`
     : sql`t.deleted_at is null and (t.created_by = ${access.userId}
   or ${within(access, 'file.view', { owner: 't.created_by', department: 't.department_id' })})`
 
-/** Articles that the writer may name: live ones, their own, and those they may read. */
+/** Articles that the writer may reference: live ones, their own, and those they may read. */
 const nameableArticle = (access: Access | null) =>
   access === null
     ? sql`true`
@@ -42,9 +42,9 @@ const nameableArticle = (access: Access | null) =>
   or exists (select from article a where a.id = t.id and ${inSight(access)}))`
 
 /**
- * By field, what an article newly refers to and does not exist or is out of the writer's reach (whoever
- * writes, when `access` is null); both read the same, so that nobody learns what exists. What the article referred to before is
- * left to those who put it there.
+ * Newly referenced records, by field, that do not exist or are out of the writer's reach (any writer if
+ * `access` is null); both are reported alike, so that existence is not disclosed. Existing references are not
+ * checked.
  */
 export async function unusable(
   tx: Database | Tx,
@@ -83,7 +83,7 @@ export async function unusable(
   return new Map(found.filter(([, ids]) => ids.length > 0))
 }
 
-/** Refuses with 422, at the field, what an article newly refers to and the writer cannot use. */
+/** Rejects with 422, at the field, new references that the writer cannot use. */
 export async function checkReferences(
   tx: Database | Tx,
   access: Access,
@@ -97,14 +97,17 @@ export async function checkReferences(
   throw fail(kernelErrors.invalid, {}, Object.fromEntries(fields.map((field) => [field, gone])))
 }
 
-/** Whether a person may file articles to a department: to any who may write for all, else to their own and below. */
+/**
+ * Whether a user may file articles to a department: any with scope "all", else their own and its
+ * sub-departments.
+ */
 export const mayFileTo = (access: Access, departmentId: number): boolean =>
   isWithin(reachOf(access.grants.get('article.create') === 'all' ? 'all' : 'subtree', access), {
     owner_id: null,
     department_id: departmentId,
   })
 
-/** Refuses a department that the person may not file articles to. */
+/** Rejects a department that the user may not file articles to. */
 export function checkDepartment(access: Access, departmentId: number | null, language: Language): void {
   if (departmentId === null || mayFileTo(access, departmentId)) return
   throw fail(kernelErrors.invalid, {}, { department_id: [say(sentences.department, language)] })

@@ -2,13 +2,13 @@ import type { Stage } from '@toasoan/contract/editorial/stages'
 import { type ArticleEvent, articleChannel } from '@toasoan/contract/messaging/events'
 import type { Kernel } from '#server/kernel/kernel.ts'
 
-/** Where the open lists of articles are told things. */
+/** Channel for open article lists. */
 export const listsRoom = 'article-lists'
 
-/** Event 5 stands for every stage from published on: lists refresh. */
+/** Event 5 means every stage from published on: lists refresh. */
 export const channelOf = (stage: Stage) => articleChannel(Math.min(stage, 5) as 1 | 2 | 3 | 4 | 5)
 
-/** What is said to those who are not told: only that something moved. */
+/** Message for users who are not notified: only that something moved. */
 export const silentEvent = (stage: Stage): ArticleEvent => ({
   data_socket: { title: null, part_id: null, user_ids: [] },
   stage,
@@ -16,18 +16,18 @@ export const silentEvent = (stage: Stage): ArticleEvent => ({
   alert: false,
 })
 
-/** Changes at one stage within so many milliseconds are told as one. */
+/** Interval in ms within which changes at one stage are merged. */
 const together = 2000
 
 type Realtime = Kernel['realtime']
-/** The spans that run, each with whether something more happened within it. */
+/** Running intervals, each with whether further changes happened. */
 type Spans = Map<Stage, { again: boolean }>
 
 const spansOf = new WeakMap<Realtime, Spans>()
 
 /**
- * Tells at once of the first change at a stage and of all that follow shortly once more: a desk of a hundred
- * people saves and opens articles all the time, and each telling makes every open list ask again.
+ * Emits the first change at a stage at once and all following ones together: in a large newsroom articles are
+ * saved and opened constantly, and each event makes every open list refetch.
  */
 export function refreshLists(realtime: Realtime, stage: Stage, tell: () => void): void {
   const spans: Spans = spansOf.get(realtime) ?? new Map()
@@ -46,7 +46,7 @@ export function refreshLists(realtime: Realtime, stage: Stage, tell: () => void)
   }, together).unref()
 }
 
-/** Lets the lists that show articles at a stage turn stale, since something about one of them changed. */
+/** Invalidates the lists that show articles at a stage. */
 export const notifyLists = (realtime: Realtime, stage: Stage): void =>
   refreshLists(realtime, stage, () =>
     realtime.toRoom(listsRoom, channelOf(stage), { ...silentEvent(stage), still: true }),
