@@ -1,6 +1,6 @@
 import { stages } from '@toasoan/contract/editorial/stages'
 
-/** A move as the log keeps it. */
+/** A transition as logged. */
 export type Recorded = {
   transition_code: string
   from_stage: number
@@ -10,23 +10,23 @@ export type Recorded = {
   actor_id: number
 }
 
-/** Where a log leads to. */
+/** Result of replaying a log. */
 export type Replayed = {
   stage: number
   stage_before_delete: number | null
-  /** The hash that readers get; null of what is not on the site. */
+  /** Hash of the published version; null if unpublished. */
   published: string | null
-  /** Who planned its publication; null when nobody has. */
+  /** User who scheduled its publication; null if none. */
   publish_by: number | null
-  /** The hashes that somebody other than the author approved. */
+  /** Hashes approved by a user other than the author. */
   approved: Set<string>
 }
 
 const s = stages
 
 /**
- * The seeded way of an article by the table of domain-editorial.md, written down a second time: which move
- * leads from where to where. It shares nothing with the seeds, the guards and the effects that it checks.
+ * The default workflow by the table of domain-editorial.md, written independently of the seeds, guards and
+ * effects that it checks.
  */
 const ways: Record<string, Record<number, number | 'before'>> = {
   submit: { [s.private]: s.draft },
@@ -59,13 +59,13 @@ const ways: Record<string, Record<number, number | 'before'>> = {
   restore: { [s.deleted]: 'before' },
 }
 
-/** What readers must not be left with. */
+/** States that must never be public. */
 const unread: readonly number[] = [s.archived, s.internal, s.deleted]
 
 /**
- * Goes through the recorded moves of an article from its first draft on and says where they lead. Throws at the
- * first that could not have been made after those before it: of another stage than the article's, to another
- * than its move leads to, by whom it is not for, or of a version that nobody approved.
+ * Replays the recorded transitions of an article from its first draft. Throws at the first invalid one: from
+ * a stage other than the article's, to one other than the transition's target, by a user who may not make it,
+ * or with an unapproved version.
  */
 export function replay(authorId: number, log: readonly Recorded[]): Replayed {
   const approved = new Set<string>()
@@ -73,7 +73,7 @@ export function replay(authorId: number, log: readonly Recorded[]): Replayed {
   let before: number | null = null
   let published: string | null = null
   let version = 1
-  /** What stands approved: an edit and any move but onward from there ends it. */
+  /** Approved hash: ended by an edit and by any transition other than forward ones. */
   let standing: string | null = null
   let publish_by: number | null = null
   for (const [place, move] of log.entries()) {
@@ -90,7 +90,7 @@ export function replay(authorId: number, log: readonly Recorded[]): Replayed {
       if (code === 'schedule') must(standing === head, 'of what is not approved')
       else must(publish_by !== null, 'of what nobody planned')
       publish_by = code === 'schedule' ? move.actor_id : null
-      // An edit alone ends a plan without moving the article.
+      // An edit alone ends a schedule without moving the article.
       if (code === 'unschedule') standing = null
       version = move.version
       continue
@@ -104,7 +104,7 @@ export function replay(authorId: number, log: readonly Recorded[]): Replayed {
     if (code === 'approve') must(!byAuthor, 'is not the author’s')
     if (code === 'approve') approved.add(hash)
     if (code === 'publish') must(standing === head, 'of what is not approved')
-    // Shown to staff alone it stays approved, and may go on to readers.
+    // Internal publication keeps the approval, and it may still be published.
     const keeps = code === 'publish' || code === 'internal'
     standing = code === 'approve' ? head : keeps ? standing : null
     if (code === 'publish') published = hash

@@ -13,7 +13,7 @@ import { moveOne, outOfBin, toBin } from './moves.ts'
 import { openPointsOf } from './open-points.ts'
 import { undo } from './undo.ts'
 
-/** A move may take the article out of the mover's sight; that is no failure of the move. */
+/** A transition may move the article out of the user's sight; that is not a failure. */
 function unlessOutOfSight(error: unknown): null {
   if (error instanceof Refusal && error.definition === kernelErrors.notFound) return null
   throw error

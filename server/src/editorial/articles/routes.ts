@@ -11,7 +11,7 @@ import { openedArticle } from './open.ts'
 import { create, save } from './save.ts'
 import { counters } from './tally.ts'
 
-/** Reading and writing; the moves are in routes.moves.ts. */
+/** Reading and writing; the transitions are in routes.moves.ts. */
 export const routes = [
   route(articles.listArticles, (call) => listOf(call, call.access, call.query)),
   route(articles.exportArticles, (call) => exportList(call, call.access, call.query)),

@@ -35,7 +35,7 @@ type Version = {
   origin: Origin
   userId: number
   label?: string
-  /** When it was written; now unless said. */
+  /** Time of writing; default: now. */
   at?: Date
 }
 
@@ -53,12 +53,12 @@ const versionRow = (version: Version) => ({
   created_at: version.at?.toISOString(),
 })
 
-/** Writes an immutable version. */
+/** Inserts an immutable version. */
 export async function writeVersion(tx: Tx, version: Version): Promise<void> {
   await tx.insertInto('article_version').values(versionRow(version)).execute()
 }
 
-/** The columns of `article` that repeat the head version for lists and search. */
+/** Columns of `article` copied from the head version for lists and search. */
 export const headColumns = (content: Content) => ({
   title: content.metadata.title,
   kicker: content.metadata.kicker,
@@ -74,14 +74,14 @@ export const headColumns = (content: Content) => ({
   search: searchVector(content) as never,
 })
 
-/** What the activity log keeps of a save: the metadata and how long the text is. */
+/** Activity log data of a save: metadata and text length. */
 export const logged = ({ metadata, wordCount, hash }: Content) => ({
   ...metadata,
   word_count: wordCount,
   hash,
 })
 
-/** The article that an earlier try of the same request made. */
+/** Article created by an earlier attempt of the same request. */
 export async function createdBefore(
   tx: Tx,
   access: Access,
@@ -97,11 +97,11 @@ export async function createdBefore(
   return row?.id ?? null
 }
 
-/** A new article: what it says, who writes it, and how its first version came to be. */
+/** A new article: content, author, and origin of its first version. */
 type Creating = {
   access: Access
   language: Language
-  /** As they stand, loaded before the transaction. */
+  /** Current settings, loaded before the transaction. */
   workflows: Workflows
   content: Content
   client_key?: string
@@ -109,8 +109,8 @@ type Creating = {
 }
 
 /**
- * Writes a new article at stage private within a transaction that may hold more, and returns its id. A `client_key`
- * that was used before gives the article made then, so that a repeated request makes no second one.
+ * Creates an article at stage private within an existing transaction, and returns its ID. A used `client_key`
+ * returns the article created with it, so that a repeated request creates no second one.
  */
 export async function createWithin(
   tx: Tx,
@@ -141,7 +141,7 @@ export async function createWithin(
       updated_by: access.userId,
       client_key: client_key ?? null,
     })
-    // Waits for a try of the same request that is still under way.
+    // Waits for a concurrent attempt of the same request.
     .onConflict((conflict) =>
       conflict.columns(['author_id', 'client_key']).where('client_key', 'is not', null).doNothing(),
     )
@@ -156,7 +156,7 @@ export async function createWithin(
   return id
 }
 
-/** Writes a new article at stage private and returns its id, as `createWithin` does. */
+/** Creates an article at stage private and returns its ID, like `createWithin`. */
 export async function create(call: Call<typeof createArticle>): Promise<number> {
   const { access, language } = call
   const { client_key, ...input } = call.body
@@ -167,7 +167,7 @@ export async function create(call: Call<typeof createArticle>): Promise<number> 
   )
 }
 
-/** Refuses with 409 whoever read another version than the head. */
+/** Rejects with 409 a base version other than the head. */
 export async function refuseStale(tx: Tx, article: Article, version: number): Promise<void> {
   if (article.version === version) return
   const { name } = await tx
@@ -196,18 +196,18 @@ function refuseEdit(access: Access, article: Article, language: 'vi' | 'en'): vo
 
 type Now = Pick<ArticleInput, 'document' | 'category_id' | 'other_category_ids' | 'tags'>
 
-/** An article as it stands. */
+/** Current content of an article. */
 export type Standing = {
-  /** What it says, as a form would send it: tags and categories as they are called now. */
+  /** Content as sent by the form, with current tags and categories. */
   input: ArticleInput
   metadata: Metadata
-  /** The metadata of its version, and how long its text is, as the activity log keeps them. */
+  /** Metadata of its version and text length, for the activity log. */
   logged: Metadata & { word_count: number; hash: string }
 }
 
 type Said = Now & { metadata: Metadata; word_count: number }
 
-/** What an article says, of `article a` and its head `article_version v`. */
+/** Columns of the content, of `article a` and its head `article_version v`. */
 const said = sql`v.metadata, v.document, v.word_count, a.category_id,
   array(select t.name from article_tag at join tag t on t.id = at.tag_id where at.article_id = a.id
     order by at.place, t.id) as tags,
@@ -224,7 +224,7 @@ const standing = (
   logged: { ...metadata, word_count, hash },
 })
 
-/** Reads what an article says as it stands. */
+/** Reads the current content of an article. */
 export async function standingOf(
   tx: Tx,
   { id, version, hash }: Pick<Article, 'id' | 'version' | 'hash'>,
@@ -236,14 +236,14 @@ export async function standingOf(
   return standing(rows[0] as Said, hash)
 }
 
-/** Who writes, with what right, and what they say it is. */
+/** Writer, permission, and origin of the content. */
 export type Writing = {
-  /** As they stand, loaded before the transaction. */
+  /** Current settings, loaded before the transaction. */
   workflows: Workflows
   access: Access
   language: 'vi' | 'en'
   id: number
-  /** The head version the writer read. */
+  /** The head version that the writer read. */
   version: number
   epoch: number
   tab?: string
@@ -252,12 +252,12 @@ export type Writing = {
   label?: string
 }
 
-/** Who wrote a version, if not the person who asks, how it came to be, and the tags before it where they were read. */
+/** Author of the version, if not the caller, its origin, and the previous tags if already read. */
 type Made = { access: Access; authorId?: number; origin: Origin; label?: string; tags?: readonly string[] }
 
 /**
- * Makes a content the next version of an article whose row is locked, and its head. What was approved or planned of
- * the version before ends.
+ * Makes a content the next version and head of an article with a locked row. Approval and schedule of the
+ * previous version end.
  */
 export async function writeHead(
   tx: Tx,
@@ -292,9 +292,9 @@ export async function writeHead(
 }
 
 /**
- * Makes a content the head version within a transaction that may hold more: a new version when anything
- * changed, nothing otherwise. `contentFor` gives it from what the article says, its row locked. The
- * writer must hold the lock's epoch and have read the head version. An edit after approval voids the approval.
+ * Makes a content the head version within an existing transaction: a new version if anything changed,
+ * otherwise nothing. `contentFor` derives it from the current content, with the row locked. The writer must
+ * hold the lock's epoch and have read the head version. An edit after approval voids the approval.
  */
 export async function saveWithin(
   tx: Tx,
@@ -322,7 +322,7 @@ export async function saveWithin(
   await chooseAnew(tx, workflows, article, content.metadata)
 }
 
-/** Refuses with 422 a change of department that would take the article out of the writer's own sight. */
+/** Rejects with 422 a department that would move the article out of the writer's sight. */
 export function checkSight(
   access: Access,
   article: Article,
@@ -334,7 +334,7 @@ export function checkSight(
   throw fail(kernelErrors.invalid, {}, { department_id: [say(sentences.outOfSight, language)] })
 }
 
-/** Saves what a form sends, as `saveWithin` does; what it leaves out stays as it is. */
+/** Saves form input like `saveWithin`; omitted fields are unchanged. */
 export async function save(call: Call<typeof updateArticle>): Promise<void> {
   const { access, language, params, change } = call
   const { version, epoch, tab, client_key, ...input } = call.body

@@ -21,7 +21,7 @@ const ask = async (text: string, values: unknown[] = []) => (await app.kernel.po
 const row = async (id: number) => (await ask('select * from article where id = $1', [id]))[0]
 const soon = () => new Date(Date.now() + 3_600_000).toISOString()
 
-/** An article that the secretary has scheduled. */
+/** An article scheduled by the secretary. */
 async function scheduled(title: string): Promise<number> {
   const id = await bring(app, room, 'corrected', title)
   const answer = await move(app, room.secretary, id, 'publish', { publish_at: soon() })
@@ -29,11 +29,11 @@ async function scheduled(title: string): Promise<number> {
   return id
 }
 
-/** Makes the time of an article come; `seconds` ago. */
+/** Makes an article due, `seconds` ago. */
 const come = (id: number, seconds = 1) =>
   ask(`update article set publish_at = now() - make_interval(secs => $2) where id = $1`, [id, seconds])
 
-/** What the secretary was told of an article that does not go out. */
+/** Notifications to the secretary about a blocked article. */
 const told = async (id: number, person = room.secretary, language = 'vi') => {
   const answer = await app.get('/api/notifications?perPage=100', person.token, {
     'accept-language': language,
@@ -146,7 +146,7 @@ describe('who scheduled an article hears that it does not go out', () => {
     const bodies = async (id: number) => (await told(id)).map(({ body }: { body: string }) => body)
     expect(await bodies(unapproved)).toEqual(['Lý do: bản hiện tại chưa được duyệt.'])
     expect(await bodies(held)).toEqual(['Lý do: bài còn trong thời hạn cấm đăng.'])
-    // A new time is another schedule, of which they hear anew.
+    // A new time is a new schedule with its own notification.
     await come(unapproved, -3600)
     await ask('update article set publish_failed_at = $2 where id = $1', [
       unapproved,
@@ -162,7 +162,7 @@ describe('who scheduled an article hears that it does not go out', () => {
 })
 
 describe('a scheduled publication is made as any other', () => {
-  /** A secretary of the newsroom who has scheduled an article. */
+  /** A secretary who has scheduled an article. */
   async function scheduledBy(title: string) {
     const person = await app.person({
       roles: ['secretary'],
@@ -186,7 +186,7 @@ describe('a scheduled publication is made as any other', () => {
     expect(await row(id)).toMatchObject({ stage: 4, publish_failed_at: expect.anything() })
     for (const one of [person, colleague, room.secretary]) expect(await reasons(id, one)).toEqual([refused])
     for (const one of [room.head, room.editor, room.reporter]) expect(await reasons(id, one)).toEqual([])
-    // It goes out once they may again.
+    // It is published once they are permitted again.
     for (const { group_id } of groups)
       await ask('insert into group_user (user_id, group_id) values ($1, $2)', [person.id, group_id])
     await ask(`update article set publish_at = now() - interval '3 minutes',

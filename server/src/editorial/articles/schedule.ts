@@ -5,7 +5,7 @@ import type { Tx } from '#server/kernel/database/database.ts'
 import { notify } from '../../messaging/notifications/public.ts'
 import type { Article } from './find.ts'
 
-/** Why an article does not go out at its time. */
+/** Why an article is not published at its time. */
 export const lapses = {
   edited: text(
     '{name} đã sửa bài. Cần duyệt và hẹn giờ lại.',
@@ -29,8 +29,8 @@ export const lapses = {
 type Scheduled = Pick<Article, 'id' | 'title' | 'publish_by'>
 
 /**
- * Notifies whoever scheduled an article, and others, that it does not go out at that time; never the person who is the
- * reason.
+ * Notifies the user who scheduled an article, and others, that it is not published at that time; never the
+ * user who caused it.
  */
 export async function notifyLapse(
   tx: Tx,
@@ -53,7 +53,7 @@ export async function notifyLapse(
 
 const dropped = text('Bỏ hẹn giờ do sửa bài', 'Schedule dropped by an edit')
 
-/** Writes into the article's history that an edit ended its schedule, and tells whoever scheduled it. */
+/** Records in the history that an edit ended the schedule, and notifies the user who scheduled it. */
 export async function dropSchedule(tx: Tx, article: Article, access: Access): Promise<void> {
   await sql`insert into article_move
       (article_id, transition_code, transition_name, transition_name_en, from_stage, to_stage, actor_id, version, hash)

@@ -9,29 +9,32 @@ import { firstByWords, type IdsWhere } from './by-words.ts'
 import { inSight } from './in-sight.ts'
 import { screenOf } from './screen-of.ts'
 
-/** Milliseconds in all; what was found until then is ranked. */
+/** Total time limit in ms; results found until then are ranked. */
 const patience = 110
 
-/** So many of each way of fitting are looked at before the best are chosen. */
+/** Maximum candidates per rank. */
 const ofEachStage = 12
 const candidates = 60
 
-/** So many of a stage that begin so are looked through for those in sight, and so many of one's own for the words. */
+/**
+ * Maximum rows per stage examined for visibility with a matching prefix, and of one's own articles for the
+ * words.
+ */
 const lookedThrough = 150
 
-/** Greater than every text that begins with another. */
+/** Upper bound of all texts with a prefix. */
 const last = sql`chr(1114111)`
 
 type Ids = { id: number }
 
-/** What sight and words ask of `article a`. */
+/** SQL on `article a`: visibility and words. */
 const columns = sql`a.id, a.title, a.stage, a.stage_at, a.author_id, a.department_id, a.stage_before_delete`
 
-/** Rows of every stage, chosen stage by stage as the indexes have them. */
+/** Rows of all stages, selected per stage in index order. */
 const ofStages = (rows: RawBuilder<unknown>) =>
   sql`unnest('{1,2,3,4,5,6,7,8}'::smallint[]) s (stage) cross join lateral (${rows})`
 
-/** Those whose titles begin so, some of every stage: the index `article_by_title` has them in its order. */
+/** Articles with a title prefix, some per stage, in the order of the index `article_by_title`. */
 function begun(access: Access, typed: string): RawBuilder<Ids> {
   const title = sql`plain_text(a.title)`
   const from = sql`plain_text(${typed})`
@@ -42,7 +45,7 @@ function begun(access: Access, typed: string): RawBuilder<Ids> {
     where ${inSight(access)} limit ${sql.lit(ofEachStage)}`)} f`
 }
 
-/** The actor's own, the latest of every stage: the first that people look for. */
+/** The actor's own newest articles of every stage, which users search most. */
 const own = (access: Access, words: readonly string[]): RawBuilder<Ids> =>
   sql<Ids>`select a.id from ${ofStages(sql`select ${columns} from article a
       where a.author_id = ${access.userId} and a.stage = s.stage
@@ -52,8 +55,8 @@ const own = (access: Access, words: readonly string[]): RawBuilder<Ids> =>
 type Row = { id: number; title: string; about: string | null; stage: number }
 
 /**
- * The best articles of every stage that the actor may read: title first, then the words anywhere, the latest of equal ones.
- * What takes too long is left out; null when nothing at all was found in time.
+ * The best matches of all stages that the actor may read: title first, then words anywhere, newest first.
+ * Slow parts are omitted; null when nothing was found in time.
  */
 export async function seekArticles(
   db: Database,

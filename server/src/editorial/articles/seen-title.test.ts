@@ -32,7 +32,7 @@ test('related articles keep their titles from whoever may not read them', async 
   expect(await titles(room.editor.token)).toEqual([...all, ...all])
   const masked = ['(Tin bài bạn không được xem)', 'Tin đang đăng']
   expect(await titles(room.head.token)).toEqual([...masked, ...masked])
-  // Whoever sees neither article still reads what readers read.
+  // Users who see neither article still read the published title.
   const stranger = await app.person({
     departments: [room.sport],
     grants: [

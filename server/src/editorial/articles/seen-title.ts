@@ -6,8 +6,8 @@ import { inSight } from './in-sight.ts'
 const hidden = text('(Tin bài bạn không được xem)', '(An article you may not see)')
 
 /**
- * The title of `article a` where others refer to it: its own for who may read it, the one that readers see for
- * everybody else, and none of what is neither.
+ * Title of `article a` in references: its own for users who may read it, the published one for others, none
+ * otherwise.
  */
 export const seenTitle = (
   access: Access,

@@ -14,10 +14,10 @@ import { documentOf, type Newsroom } from './testing.ts'
 
 export type Member = { name: string; person: TestPerson; access: Access }
 
-/** What somebody tries next: any move of the whole workflow, now or at a time; an edit; or that time comes. */
+/** Random step: any transition of the workflow, now or scheduled; an edit; or the due time. */
 export type Try = { who: number; act: 'edit' | 'move' | 'schedule' | 'due'; which: number }
 const atOnce: readonly Try['act'][] = ['move', 'move', 'move', 'move', 'edit']
-/** Acts in the proportion of a desk that plans its publications. */
+/** Weighted like a desk that schedules its publications. */
 export const planned: readonly Try['act'][] = [...atOnce, 'schedule', 'schedule', 'due', 'due']
 export const tries = (most: number, least = 1, acts = atOnce) =>
   fc.array(
@@ -29,25 +29,22 @@ export const tries = (most: number, least = 1, acts = atOnce) =>
     { minLength: least, maxLength: most },
   )
 
-/**
- * What an article is when a sequence begins: readers see news, get other words of a revision once it is published, and
- * a plan when its time comes.
- */
+/** Initial state of a sequence: what readers see, a revision, and a schedule. */
 type Beginning = 'a draft' | 'news' | 'a revision' | 'a plan'
 export const beginnings = fc.constantFrom<Beginning>('a draft', 'news', 'a revision')
 export const plannedBeginnings = fc.constantFrom<Beginning>('a draft', 'news', 'a revision', 'a plan')
 export const inAnHour = () => new Date(Date.now() + 3_600_000).toISOString()
 
-/** An article in the words of the model. */
+/** An article in the model's terms. */
 export type Article = Movable & {
   stage_before_delete: number | null
   version: number
   published: string | null
-  /** Who scheduled its publication; null when nobody did. */
+  /** User who scheduled its publication; null if none. */
   publish_by: number | null
 }
 
-/** The article after a move that the guards let through, by effects.ts. */
+/** The article after a permitted transition, by effects.ts. */
 export function moved(article: Article, move: Transition): Article {
   const { approval, publication, ...standing } = effectOf(move, article)
   const published =
@@ -62,18 +59,18 @@ export function moved(article: Article, move: Transition): Article {
   }
 }
 
-/** Whether a move may be planned for a time. */
+/** Whether a transition can be scheduled. */
 export const isSchedulable = ({ toStage, maySchedule }: Transition): boolean =>
   toStage === stages.published && maySchedule
 
-/** The article with a publication planned by somebody. */
+/** The article with a scheduled publication. */
 export const scheduled = (article: Article, move: Transition, by: number): Article => ({
   ...article,
   publish_by: by,
   approved_hash: move.approves ? article.hash : article.approved_hash,
 })
 
-/** The move that is made when the time comes, and by whom; null when nothing is planned or its planner may no more. */
+/** Transition and user at the due time; null without a schedule, or if its user is no longer permitted. */
 export function dueMove(
   team: readonly Member[],
   article: Article,
@@ -90,14 +87,14 @@ export function dueMove(
   return by && move ? [by, move] : null
 }
 
-/** What a try comes to: one that would do nothing is a move instead, or no sequence would ever come far. */
+/** Effective step: one without effect becomes a transition, otherwise sequences would not advance. */
 export function actOf(article: Article, moves: readonly Transition[], { act, which }: Try): Try['act'] {
   if (act === 'due' && article.publish_by === null) return 'move'
   const here = moves.some((move) => move.fromStage === article.stage && isSchedulable(move))
   return act === 'schedule' && !here && which % 4 > 0 ? 'move' : act
 }
 
-/** Who plans which move: one that can be planned where there is one, else any. */
+/** User and transition for a schedule: a schedulable one if possible. */
 export function chooseSchedule(
   team: readonly Member[],
   article: Article,
@@ -109,8 +106,8 @@ export function chooseSchedule(
 }
 
 /**
- * Who tries which move: three times of four one that somebody may make, twice of these onward, or no sequence
- * would ever come far; else anybody with anything.
+ * User and transition of a step: in three of four cases a permitted one, with double weight for forward ones,
+ * so that sequences advance; else random.
  */
 export function choose(
   team: readonly Member[],
@@ -132,7 +129,7 @@ export function choose(
   return likely[(which >> 2) % Math.max(1, likely.length)] ?? [anybody, anything]
 }
 
-/** Who tries to write on: three times of four somebody who may. */
+/** User of an edit: in three of four cases a permitted one. */
 export function writerOf(team: readonly Member[], article: Article, { who, which }: Try): Member {
   const able = team.filter(({ access }) => whyNotEdit(access, article) === null)
   return (
@@ -140,7 +137,7 @@ export function writerOf(team: readonly Member[], article: Article, { who, which
   )
 }
 
-/** A person's rights as the server has them, read from the tables. */
+/** A user's access as loaded by the server. */
 async function accessOf(app: TestApp, { id }: TestPerson): Promise<Access> {
   const rows = async (text: string) => (await app.kernel.pool.query(text, [id])).rows
   const grants = new Map(
@@ -170,7 +167,7 @@ async function accessOf(app: TestApp, { id }: TestPerson): Promise<Access> {
   }
 }
 
-/** The seven people of a newsroom who move articles. */
+/** The seven users of a newsroom who move articles. */
 export async function teamOf(app: TestApp, room: Newsroom): Promise<Member[]> {
   const { reporter, otherReporter, editor, sportEditor, head, secondHead, secretary } = room
   const people = { reporter, otherReporter, editor, sportEditor, head, secondHead, secretary }
@@ -183,14 +180,14 @@ export async function teamOf(app: TestApp, room: Newsroom): Promise<Member[]> {
   )
 }
 
-/** Every move of the default workflow. */
+/** All transitions of the default workflow. */
 export async function allMoves(app: TestApp): Promise<Transition[]> {
   const workflows = await workflowsOf(app.kernel)
   const { id, revision } = workflows.choose({ category_id: null, article_type_id: null, department_id: null })
   return Object.values(stages).flatMap((stage) => workflows.from(id, revision, stage))
 }
 
-/** A word that stands in title, lead and text of one version, and of no other in the whole test. */
+/** A word in title, lead and text of one version only, unique in the whole test. */
 let marks = 0
 const mark = () => {
   marks += 1
@@ -198,10 +195,10 @@ const mark = () => {
 }
 const marksIn = (text: string): string[] => [...new Set(text.match(/dau\d+x/g))].sort()
 
-/** An article's own versions: what each is, whom readers would recognise it by. */
+/** Versions of an article with their unique words. */
 export type Version = { hash: string; mark: string }
 
-/** Writes, moves and reads articles of a newsroom as its people and its readers do. */
+/** Writes, moves and reads articles through the API and the public site. */
 export function desk(app: TestApp, room: Newsroom) {
   const rows = async (text: string, values: unknown[] = []) =>
     (await app.kernel.pool.query(text, values)).rows
@@ -212,14 +209,14 @@ export function desk(app: TestApp, room: Newsroom) {
     return { ...input, lead: `Tóm tắt ${word}.`, document: documentOf(`Nội dung ${word}.`) }
   }
 
-  /** A new article of the news department; null for who is of another one, and files to their own. */
+  /** A new article of the news department; null for users of other departments. */
   async function write({ token }: TestPerson): Promise<number | null> {
     const made = await app.post('/api/article/create', token, { ...marked(), department_id: room.news })
     if (made.status === 422) return null
     return made.body.data.id
   }
 
-  /** Brings a new article to where a sequence begins, by other people than its author. */
+  /** Brings a new article to the start of a sequence, by users other than its author. */
   async function begin(author: TestPerson, id: number, begun: Beginning): Promise<void> {
     const { editor, head, secondHead, secretary } = room
     const path = [
@@ -237,7 +234,7 @@ export function desk(app: TestApp, room: Newsroom) {
     if (begun === 'a revision') expect(await edit(editor, id, 1)).toBe(200)
   }
 
-  /** An article as the database has it, in the words of the model. */
+  /** An article from the database, in the model's terms. */
   async function stored(id: number): Promise<Article> {
     const [found] = await rows(
       `select a.stage, a.author_id, a.department_id, a.taken_by, a.approved_hash, v.hash, a.stage_before_delete, a.version, a.publish_by,
@@ -248,7 +245,7 @@ export function desk(app: TestApp, room: Newsroom) {
     return { ...found, live: found.published !== null } as Article
   }
 
-  /** Versions only ever grow in number, and each stays what it was. */
+  /** Versions are only added, and never change. */
   async function versionsOf(id: number): Promise<Version[]> {
     const found = await rows(
       'select number, hash, document::text, metadata::text from article_version where article_id = $1 order by number',
@@ -262,8 +259,8 @@ export function desk(app: TestApp, room: Newsroom) {
   }
 
   /**
-   * Asks for the lock, as often as `patience` says while others hold it, saves new words over the version that was
-   * read, and leaves; the status that ends it.
+   * Acquires the lock, with `patience` retries, saves new words on the version that was read, and releases
+   * it; returns the final status.
    */
   async function edit({ token }: TestPerson, id: number, version: number, patience = 1): Promise<number> {
     const tab = mark()
@@ -277,7 +274,7 @@ export function desk(app: TestApp, room: Newsroom) {
     return left.status >= 500 ? left.status : answer.status
   }
 
-  /** Asks for a move of the article as it was read; the status. */
+  /** Requests a transition of the article as read; returns the status. */
   async function move(
     { token }: TestPerson,
     id: number,
@@ -289,7 +286,7 @@ export function desk(app: TestApp, room: Newsroom) {
     return (await app.post('/api/article/active', token, body)).status
   }
 
-  /** Lets the time of an article come, if one is set, and the job of the moment run. */
+  /** Makes a scheduled article due and runs the job. */
   async function comeDue(id: number): Promise<void> {
     await rows(
       `update article set publish_at = now() - interval '1 second' where id = $1 and publish_by is not null`,
@@ -298,7 +295,7 @@ export function desk(app: TestApp, room: Newsroom) {
     await publishDue(app.kernel)
   }
 
-  /** The log of moves, from the first draft on. */
+  /** Log of transitions, from the first draft. */
   const logOf = (id: number): Promise<Recorded[]> =>
     rows(
       `select transition_code, from_stage, to_stage, version, hash, actor_id from article_move
@@ -307,8 +304,9 @@ export function desk(app: TestApp, room: Newsroom) {
     )
 
   /**
-   * The log replays to where the article stands and to what readers get, which somebody other than the author
-   * approved; and the activity log tells the same moves, a planned one as made by whoever planned it.
+   * Replaying the log gives the article's state and the published version, which another user than the author
+   * approved; the activity log contains the same transitions, scheduled ones with the user who scheduled
+   * them.
    */
   async function checkLog(id: number): Promise<void> {
     const article = await stored(id)
@@ -333,7 +331,7 @@ export function desk(app: TestApp, room: Newsroom) {
     expect(told).toEqual(kept)
   }
 
-  /** How often the articles of a test were published, published anew with other words, and taken down. */
+  /** How often the articles of a test were published, republished with other words, and unpublished. */
   async function publicationsOf(ids: readonly number[]) {
     const logs = await Promise.all(ids.map(logOf))
     const hashesOf = (log: Recorded[]) =>
@@ -347,14 +345,14 @@ export function desk(app: TestApp, room: Newsroom) {
     }
   }
 
-  /** The page of an article as readers get it, wherever its address has moved. */
+  /** Public page of an article, following redirects. */
   async function page(id: number) {
     await app.kernel.listener.barrier()
     const answer = await app.get(`/xem-${id}.html`)
     return answer.status === 301 ? app.get(String(answer.headers.location)) : answer
   }
 
-  /** Readers get one version whole, the published one; of what is not published, no word of any. */
+  /** Readers get the complete published version only; no word of unpublished ones. */
   async function checkReaders(id: number): Promise<void> {
     const { published } = await stored(id)
     const versions = await versionsOf(id)
@@ -366,7 +364,7 @@ export function desk(app: TestApp, room: Newsroom) {
     for (const part of ['Tóm tắt', 'Nội dung']) expect(text).toContain(`${part} ${read[0]}`)
   }
 
-  /** Every counter and total that a person sees equals the rows of its list. */
+  /** Every counter and total of a user equals the number of rows in its list. */
   async function checkCounters({ token }: TestPerson): Promise<void> {
     const counters = (await app.get('/api/article/notification', token)).body.data
     const counted = {

@@ -29,9 +29,9 @@ import {
 } from './state-machine-for-tests.ts'
 import { type Newsroom, newsroom } from './testing.ts'
 
-/** Sequences through HTTP and the database; MOVE_SEQUENCES=10000 makes it the full run. */
+/** Sequences through HTTP and database; MOVE_SEQUENCES=10000 is the full run. */
 const throughHttp = Number(process.env.MOVE_SEQUENCES ?? 50)
-/** Sequences through guards and effects alone. */
+/** Sequences through guards and effects only. */
 const pure = 10_000
 
 let app: TestApp
@@ -75,7 +75,7 @@ const edited = (article: Article): Article => {
   return { ...article, version, hash: `v${version}`, approved_hash: null, publish_by: null }
 }
 
-/** The move that a try comes to, and who makes it or plans it; null when it is refused. */
+/** Transition and user of a step; null when rejected. */
 function nextMove(article: Article, next: Try): [Member, Transition] | null {
   if (next.act === 'due') return dueMove(team, article, moves)
   const isPlan = next.act === 'schedule'
@@ -85,7 +85,7 @@ function nextMove(article: Article, next: Try): [Member, Transition] | null {
   return mayBe && whyNot(access, move, article, 'vi') === null ? tried : null
 }
 
-/** An article after a sequence, and the log of its moves. */
+/** An article after a sequence, and its log. */
 function run(author: Member, sequence: readonly Try[]): { article: Article; log: Recorded[] } {
   let article = fresh(author.access.userId)
   const log: Recorded[] = []
@@ -134,7 +134,7 @@ describe('guards and effects', () => {
       (author, sequence, at) => {
         const { article, log } = run(team[author] as Member, sequence)
         const replayed = (changed: Recorded[]) => () => replay(article.author_id, changed)
-        // What is planned leaves the article where it is: only what moves it leaves a gap.
+        // A schedule does not move the article: only a transition leaves a gap.
         const steps = log.flatMap(({ from_stage, to_stage }, place) =>
           from_stage === to_stage ? [] : [place],
         )
@@ -247,7 +247,7 @@ describe('through HTTP and the database', () => {
     )
     await fc.assert(property, { numRuns: throughHttp, endOnFailure: true })
     for (const { person } of team) await of.checkCounters(person)
-    // What is said of readers is said of something.
+    // The sequences contain public articles.
     const { published, renewed, unpublished } = await of.publicationsOf(ids)
     expect(Math.min(onTime, published, renewed, unpublished)).toBeGreaterThan(0)
   })

@@ -5,7 +5,7 @@ import type { Tx } from '#server/kernel/database/database.ts'
 import type { Metadata } from './content.ts'
 import { unusable } from './references.ts'
 
-/** The tags that exist of those named, by their present names, and the names of those that do not. */
+/** Existing tags among those named, by current names, and the names of missing ones. */
 async function tagsNow(tx: Tx, names: readonly string[]): Promise<{ tags: string[]; gone: string[] }> {
   const { rows } = await sql<{ given: string; now: string | null }>`
     select given.name as given, coalesce(into_it.name, tag.name) as now
@@ -18,7 +18,7 @@ async function tagsNow(tx: Tx, names: readonly string[]): Promise<{ tags: string
   }
 }
 
-/** Names the category that another was merged into instead of that one. */
+/** Replaces a merged category by its target. */
 async function mergedCategories(tx: Tx, ids: readonly number[]): Promise<(id: number) => number> {
   const { rows } = await sql<{ id: number; merged_into: number }>`
     select id, merged_into from category where id = any(${[...ids]}::bigint[]) and merged_into is not null`.execute(
@@ -29,9 +29,9 @@ async function mergedCategories(tx: Tx, ids: readonly number[]): Promise<(id: nu
 }
 
 /**
- * What of an earlier version can be put back: tags and categories as they are called now, and nothing that is gone or
- * out of the reach of `access` (null: whoever asks). `now` is what the article says, whose category, type and
- * department stand in for those that are gone.
+ * The part of an earlier version that can be restored: current tags and categories, without records that are
+ * deleted or out of the reach of `access` (null: the caller). `now` is the current content, whose category,
+ * type and department replace deleted ones.
  */
 export async function stillThere(
   tx: Tx,

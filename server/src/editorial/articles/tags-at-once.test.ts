@@ -10,7 +10,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-/** Whether somebody waits for another's row. */
+/** Whether a transaction waits for a row lock. */
 async function someoneWaits(): Promise<boolean> {
   const { rows } = await app.kernel.pool.query(
     "select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
@@ -23,7 +23,7 @@ test('who brings the same new tags in another order waits, and is not waited for
   const bring = (slug: string) => other.query('insert into tag (name, slug) values ($1, $2)', [slug, slug])
   try {
     await other.query('begin')
-    // Waiting for the save in its turn would be a deadlock; this says so before PostgreSQL looks for one.
+    // A circular wait would be a deadlock; this detects it before PostgreSQL does.
     await other.query("set local lock_timeout = '200ms'")
     await bring('bao-so-3')
     const saving = app.post('/api/article/create', room.reporter.token, {

@@ -17,7 +17,7 @@ afterAll(() => app.close())
 const lock = (person: TestPerson, id: number, action: string, tab = person.username, epoch?: number) =>
   app.post('/api/article/lock', person.token, { id, action, tab, ...(epoch ? { epoch } : {}) })
 
-/** A waiting article whose lock the desk editor holds. */
+/** A waiting article locked by the desk editor. */
 async function held() {
   const id = await bring(app, room, 'draft', 'Đang có người sửa')
   const { epoch } = (await lock(room.editor, id, 'acquire')).body.data
@@ -56,7 +56,7 @@ const nameOf = async ({ id }: TestPerson) =>
   (await app.kernel.pool.query<{ name: string }>('select name from app_user where id = $1', [id])).rows[0]
     ?.name
 
-/** The head takes over after the notice. */
+/** The head takes over after the notice period. */
 async function takeOver(id: number) {
   await lock(room.head, id, 'takeover')
   await passNotice(app, id)

@@ -19,13 +19,13 @@ import { logged, standingOf, writeHead } from './save.ts'
 
 const labels = { kept: text('Phần đang viết dở khi {by} giành quyền sửa', 'Unsaved when {by} took over') }
 
-/** Whether somebody else waits for the lock. */
+/** Whether another user waits for the lock. */
 export const isAwaited = ({ wanted_by }: LockRow, { userId }: Access): boolean =>
   wanted_by !== null && wanted_by !== userId
 
 /**
- * The lock without whoever waits for it, where another person does and may edit the article no more. A free lock is
- * also promised to those whom it was handed to; one that is held only to those who may take it over.
+ * The lock without an invalid waiting user, who may no longer edit the article. A free lock can also be
+ * reserved for users it was handed to; a held one only for those who may take it over.
  */
 export async function asPromised(tx: Tx, article: Article, lock: LockRow, access: Access): Promise<LockRow> {
   if (lock.wanted_by === null || !isAwaited(lock, access)) return lock
@@ -35,7 +35,7 @@ export async function asPromised(tx: Tx, article: Article, lock: LockRow, access
   return { ...lock, wanted_by: null, wanted_name: null, hands_over_at: null, due: false }
 }
 
-/** A lock that is free but promised, as held by the person it is promised to. */
+/** A free but reserved lock, as held by the user it is reserved for. */
 export const awaiting = (lock: LockRow): LockRow => ({
   ...lock,
   holder_id: lock.wanted_by,
@@ -43,12 +43,12 @@ export const awaiting = (lock: LockRow): LockRow => ({
   expires_at: lock.hands_over_at,
 })
 
-/** Whether the holder had the time to save that the person waited for. */
+/** Whether the holder had the full time to save. */
 export const isDue = ({ wanted_by, due }: LockRow, { userId }: Access): boolean => wanted_by === userId && due
 
 /**
- * Asks the holder for the lock, who is told once and has some seconds to save (domain-editorial.md). Asking again does
- * not lengthen them.
+ * Requests a takeover: the holder is notified once and has some seconds to save (domain-editorial.md).
+ * Repeated requests do not extend them.
  */
 export async function waitFor(tx: Tx, { id, title }: Article, lock: LockRow, access: Access): Promise<Lock> {
   if (lock.wanted_by === null) {
@@ -71,14 +71,14 @@ export async function waitFor(tx: Tx, { id, title }: Article, lock: LockRow, acc
   }
 }
 
-/** Gives up waiting. */
+/** Cancels the request. */
 export async function stopWaiting(tx: Tx, articleId: number, { userId }: Access): Promise<void> {
   await sql`update article_lock set wanted_by = null where article_id = ${articleId} and wanted_by = ${userId}`.execute(
     tx,
   )
 }
 
-/** Tells the holder that the lock is theirs no more. */
+/** Notifies the previous holder. */
 export const notifyTaken = (tx: Tx, { id, title }: Article, lock: LockRow, access: Access): Promise<void> =>
   send(tx, 'lock_taken', {
     article_id: id,
@@ -91,7 +91,7 @@ export const notifyTaken = (tx: Tx, { id, title }: Article, lock: LockRow, acces
 
 type Kept = { client_key: string; input: unknown }
 
-/** What work gives; null where it is refused. */
+/** Result of the work; null when rejected. */
 function unlessRefused<Result>(work: () => Result): Result | null {
   try {
     return work()
@@ -101,7 +101,7 @@ function unlessRefused<Result>(work: () => Result): Result | null {
   }
 }
 
-/** What a person typed on the head and did not save, the newest; null when there is none or it cannot be a version. */
+/** A user's newest autosave based on the head; null when there is none or it cannot become a version. */
 async function unsavedOf(
   tx: Tx,
   { id, version }: Article,
@@ -117,8 +117,8 @@ async function unsavedOf(
 }
 
 /**
- * Whether that content may be saved both by who takes over and, unless they can log in no more, by who typed it:
- * neither sends by the other's right what is out of their own reach.
+ * Whether both the taking user and the author of the autosave (unless their account is locked) may save the
+ * content: neither may use the other's permissions.
  */
 async function mayKeep(
   tx: Tx,
@@ -145,8 +145,9 @@ async function mayKeep(
 }
 
 /**
- * Makes a version, theirs, of what the holder typed and did not save, so that who takes over goes on from it. What
- * cannot be one, was typed on an older version, or would end a schedule, stays the holder's own autosave.
+ * Saves the holder's autosave as a version in their name, so that the taking user continues from it. If it
+ * cannot become a version, is based on an older version, or would end a schedule, it remains the holder's
+ * autosave.
  */
 export async function keepUnsaved(
   tx: Tx,
@@ -155,7 +156,7 @@ export async function keepUnsaved(
   lock: LockRow,
   access: Access,
 ): Promise<void> {
-  // The head of a live article is what readers have: a correction is kept for its writer alone.
+  // The head of a live article is public: a correction in progress stays private.
   if (article.publish_at !== null || article.stage === stages.published) return
   const holderId = lock.holder_id as number
   const unsaved = await unsavedOf(tx, article, holderId)

@@ -9,16 +9,15 @@ import { seesEverything, wasDraft } from './in-sight.ts'
 
 const sum = (value: number | string | null | undefined) => Number(value ?? 0)
 
-/** The stage of a list; literals, since four fifths of all articles stand at one of them. */
+/** Stage of a list as a literal, since four fifths of all articles are at one stage. */
 const atStage = (list: ArticleList) =>
   list === 'excellent'
     ? sql`excellent and stage in (${sql.lit(stages.published)}, ${sql.lit(stages.internal)})`
     : sql`stage = ${sql.lit(stages[list as keyof typeof stages])}`
 
 /**
- * How many articles a list shows this person, exactly and without counting rows: the sums of
- * `article_tally`, and an index count for one's own articles. An expression, so that a list's page
- * brings its total along.
+ * SQL: exact number of articles in a list for this user, without counting rows: sums of `article_tally`, and
+ * an index count of one's own articles. An expression, so that a page and its total are one query.
  */
 export function stageTotalOf(access: Access, list: ArticleList): RawBuilder<number> {
   const reach = reachBy(access, `article.${list}`)
@@ -27,7 +26,7 @@ export function stageTotalOf(access: Access, list: ArticleList): RawBuilder<numb
   const own = (where: RawBuilder<unknown>) =>
     sql<number>`(select count(*) from article a where author_id = ${access.userId} and ${condition} and ${where})`
   if (list === 'private') return own(sql`true`)
-  // The bin shows others' private drafts to nobody who may not see everything.
+  // The bin shows private drafts of others only to users who may see everything.
   const isMasked = list === 'deleted' && !seesEverything(access)
   const tallied = isMasked ? sql`${condition} and not binned_draft` : condition
   if (reach === 'everything') {
@@ -36,14 +35,14 @@ export function stageTotalOf(access: Access, list: ArticleList): RawBuilder<numb
   }
   if (reach.departments.length === 0) return own(sql`true`)
   const departments = [...reach.departments]
-  // One's own articles outside the departments that the scope reaches are counted one by one.
+  // One's own articles outside the departments of the scope are counted individually.
   const outside = sql`department_id is null or department_id <> all(${departments}::bigint[])`
   return sql`coalesce((select sum(n)::bigint from article_tally
       where ${tallied} and department_id = any(${departments}::bigint[])), 0)
     + ${own(isMasked ? sql`(${outside} or ${wasDraft})` : sql`(${outside})`)}`
 }
 
-/** The number that `stageTotalOf` stands for. */
+/** The number computed by `stageTotalOf`. */
 export async function stageTotal(db: Database, access: Access, list: ArticleList): Promise<number> {
   const { rows } = await sql<{ total: number }>`select ${stageTotalOf(access, list)} as total`.execute(db)
   return sum(rows[0]?.total)
@@ -58,7 +57,7 @@ const counted = {
 
 type Counters = Record<keyof typeof counted, number>
 
-/** The four counters of the specification; a list that the person may not open counts 0. */
+/** The four counters of the specification; 0 for a list that the user may not open. */
 export async function counters(kernel: Pick<Kernel, 'db' | 'pool'>, access: Access): Promise<Counters> {
   const sums = Object.entries(counted).map(
     ([name, list]) => sql`${stageTotalOf(access, list)} as ${sql.ref(name)}`,
@@ -67,7 +66,7 @@ export async function counters(kernel: Pick<Kernel, 'db' | 'pool'>, access: Acce
   return row as Counters
 }
 
-/** What waits at a stage for this person: how many, and since when the oldest. */
+/** Articles waiting at a stage for this user: number, and oldest time. */
 export async function waitingAt(
   db: Database,
   access: Access,

@@ -2,7 +2,7 @@ import { emptyDocument } from '@toasoan/contract/editorial/document'
 import type { TestPerson } from '#server/kernel/testing/people.ts'
 import type { TestApp } from '#server/kernel/testing/test-app.ts'
 
-/** A document of one paragraph a text. */
+/** A document with one paragraph per text. */
 export const documentOf = (...paragraphs: string[]) =>
   paragraphs.length === 0
     ? emptyDocument
@@ -14,7 +14,7 @@ export const documentOf = (...paragraphs: string[]) =>
         })),
       }
 
-/** A newsroom for tests: a department with one person of each kind, and a category. */
+/** A test newsroom: a department with one user of each role, and a category. */
 export async function newsroom(app: TestApp) {
   const root = await app.department(`dai-${Date.now()}`)
   const news = await app.department(`thoi-su-${Date.now()}`, root)
@@ -44,7 +44,7 @@ export async function newsroom(app: TestApp) {
     secondHead: await of('head', ['authors', 'desk', 'approvers'], [news]),
     secretary: await of('secretary', ['authors', 'desk', 'publishers'], [root]),
     contributor: await of('contributor', ['authors'], [news]),
-    /** A complete article as a form would send it. */
+    /** A complete article as sent by the form. */
     input: (title: string, ...paragraphs: string[]) => ({
       title,
       lead: 'Tóm tắt của tin.',
@@ -57,7 +57,7 @@ export async function newsroom(app: TestApp) {
 
 export type Newsroom = Awaited<ReturnType<typeof newsroom>>
 
-/** Writes an article and gives its detail. */
+/** Creates an article and returns its detail. */
 export async function write(
   app: TestApp,
   room: Newsroom,
@@ -70,7 +70,7 @@ export async function write(
   return answer.body.data
 }
 
-/** Makes a move with the version as it stands. */
+/** Makes a transition with the current version. */
 export async function move(
   app: TestApp,
   person: TestPerson,
@@ -85,7 +85,7 @@ export async function move(
   return app.post('/api/article/active', person.token, { id, transition, version: rows[0]?.version, ...more })
 }
 
-/** Brings a new article to a stage by the people whose work that is. */
+/** Brings a new article to a stage, by the responsible users. */
 export async function bring(
   app: TestApp,
   room: Newsroom,
@@ -107,7 +107,7 @@ export async function bring(
   return id as number
 }
 
-/** Lets the time pass that a holder has to save before their lock is taken over. */
+/** Skips the time that a holder has to save before a takeover. */
 export const passNotice = (app: TestApp, id: number) =>
   app.kernel.pool.query(
     "update article_lock set wanted_at = wanted_at - interval '21 seconds' where article_id = $1",

@@ -2,10 +2,10 @@ import { sql } from 'kysely'
 import type { Access } from '#server/kernel/access/access.ts'
 import type { Database, Tx } from '#server/kernel/database/database.ts'
 
-/** Where an article stood before a step: what the step writes over, as the database keeps it. */
+/** State of an article before a transition, which the transition overwrites. */
 export type Stood = Record<string, string | number | null>
 
-/** Where the article stands now, and since when it is this person's work. */
+/** Current stage, and since when the article is assigned to this user. */
 export async function standingOf(tx: Tx, articleId: number, { userId }: Access): Promise<Stood> {
   const { rows } = await sql<{ stood: Stood }>`
     select jsonb_build_object('stage', stage, 'stage_at', stage_at, 'stage_by', stage_by, 'last_reason', last_reason,
@@ -16,14 +16,17 @@ export async function standingOf(tx: Tx, articleId: number, { userId }: Access):
   return rows[0]?.stood as Stood
 }
 
-/** Keeps where an article stood, so that whoever made the step can take it back. */
+/** Stores the previous state, so that the transition can be undone. */
 export async function keepForUndo(tx: Tx, moveId: number, stood: Stood): Promise<void> {
   await sql`insert into article_undo (move_id, stood) values (${moveId}, ${JSON.stringify(stood)}::jsonb)`.execute(
     tx,
   )
 }
 
-/** Whether a step was taken back before anybody was told of it; from here on, taking it back waits for this transaction. */
+/**
+ * Whether a transition was undone before notifications were sent; from here on, undoing waits for this
+ * transaction.
+ */
 export async function wasUndone(tx: Tx, moveId: number): Promise<boolean> {
   const { rows } = await sql<{
     undone: boolean
@@ -31,13 +34,13 @@ export async function wasUndone(tx: Tx, moveId: number): Promise<boolean> {
   return rows[0]?.undone ?? false
 }
 
-/** Remembers which rows of the bell a step sent. */
+/** Stores which notifications a transition sent. */
 export async function keepNotices(tx: Tx, moveId: number, rows: readonly number[]): Promise<void> {
   await sql`update article_undo set told = told || ${[...rows]}::bigint[] where move_id = ${moveId}`.execute(
     tx,
   )
 }
 
-/** Forgets what nobody can take back any more. */
+/** Deletes expired undo data. */
 export const forgetOldSteps = (db: Database) =>
   sql`delete from article_undo where at < now() - interval '1 day'`.execute(db)

@@ -27,7 +27,7 @@ const noticesOf = async (id: number) =>
     )
   ).rows
 
-/** The events of what just happened, handled. */
+/** Handles the pending events. */
 const told = () =>
   expect
     .poll(async () => (await app.kernel.pool.query('select count(*)::int as n from outbox')).rows[0].n)
@@ -37,7 +37,7 @@ test('a step is taken back: place, deadline and returned reason are as before, a
   const id = await bring(app, room, 'draft', 'Tin gửi nhầm')
   const before = await stored(id)
   expect((await move(app, room.editor, id, 'forward')).status).toBe(200)
-  // As the job does within a second.
+  // Like the job within a second.
   await app.kernel.pool.query('select chain_activity(1000)')
   const answer = await undo(room.editor, id, stages.approved)
   expect(answer.status).toBe(200)
@@ -97,7 +97,7 @@ test('a step undone before its notices left sends none', async () => {
   await told()
   const held = await app.kernel.pool.connect()
   try {
-    // Keeps the handler of the event waiting until the step is undone.
+    // Blocks the event handler until the transition is undone.
     await held.query('begin; lock table notification in exclusive mode')
     await move(app, room.editor, id, 'forward')
   } finally {
@@ -130,7 +130,7 @@ test('undo twice at once, and once more: one of them is heard', async () => {
     undo(room.editor, id, stages.approved),
   ])
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
-  // The undo is no step that could itself be undone.
+  // An undo cannot be undone.
   const again = await undo(room.editor, id, stages.draft)
   expect(again.body.error).toBe('article.not_undoable')
 })

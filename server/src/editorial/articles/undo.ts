@@ -18,7 +18,7 @@ import type { Stood } from './undo-rows.ts'
 
 type Last = { move_id: number; actor_id: number; stood: Stood | null; since: string; fresh: boolean }
 
-/** The last step of an article, with what it can be taken back to, both locked until the transaction ends. */
+/** The last transition of an article with its undo data, both locked until the transaction ends. */
 async function lastStep(tx: Tx, articleId: number): Promise<Last | undefined> {
   await sql`select 1 from article where id = ${articleId} for update`.execute(tx)
   const { rows } = await sql<Last>`
@@ -26,12 +26,12 @@ async function lastStep(tx: Tx, articleId: number): Promise<Last | undefined> {
       m.at > clock_timestamp() - make_interval(secs => ${undoSeconds}) as fresh
     from article_move m left join article_undo s on s.move_id = m.id and not s.undone
     where m.article_id = ${articleId} order by m.id desc limit 1`.execute(tx)
-  // Notices that are being written are to be known before they are withdrawn.
+  // Notifications being written must be known before they are withdrawn.
   if (rows[0]) await sql`select 1 from article_undo where move_id = ${rows[0].move_id} for update`.execute(tx)
   return rows[0]
 }
 
-/** Who acted on an article after a step, in any way but the mover's own lock; null when nobody did. */
+/** User who acted on an article after a transition, other than by the mover's own lock; null if none. */
 async function actedSince(tx: Tx, articleId: number, { move_id, since }: Last, { userId }: Access) {
   const { rows } = await sql<{ name: string }>`
     select u.name from (
@@ -56,7 +56,7 @@ const setBack = (tx: Tx, { id, stage, version }: Article, stood: Stood) =>
     from (select ${JSON.stringify(stood)}::jsonb as s) stood
     where id = ${id} and stage = ${stage} and version = ${version}`.execute(tx)
 
-/** The step forward was the mover's work; now it is as it was before. */
+/** Reverts the credit for a forward transition. */
 async function unhandle(tx: Tx, articleId: number, { userId }: Access, at: Stood[string]): Promise<void> {
   await (at === null
     ? sql`delete from article_handled where user_id = ${userId} and article_id = ${articleId}`
@@ -67,9 +67,9 @@ async function unhandle(tx: Tx, articleId: number, { userId }: Access, at: Stood
 const made = { code: 'undo', name: text('Hoàn tác', 'Undo'), direction: 'back' } as const
 
 /**
- * Takes back the last step of an article, in the name of whoever made it: where it stood, its approval and its
- * deadline are as before, and who was told of the step is told that it was withdrawn. 404 for an article that the
- * person may not see and did not move, 409 once anybody acted on it or for a step that cannot be undone.
+ * Undoes the last transition of an article for its user: restores stage, approval and deadline, and withdraws
+ * the notifications. 404 for an article that the user may not see and did not move, 409 once any user acted
+ * on it, or if the transition cannot be undone.
  */
 export async function undo(call: Call<typeof undoMove>): Promise<void> {
   const { access, body, language } = call

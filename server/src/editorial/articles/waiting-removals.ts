@@ -25,10 +25,10 @@ const labels = {
   reason: text('Nguồn đã gỡ tin gốc: {source}', 'The source removed its item: {source}'),
 }
 
-/** The move that takes an article off the site, whatever a workflow of the house's own calls it. */
+/** The transition that unpublishes an article, by any code in custom workflows. */
 const takesOff = ({ toStage }: Transition): boolean => toStage === stages.archived
 
-/** Articles of which `which` holds that have to go and that this person may take off. */
+/** Articles among `which` that must be removed and that this user may unpublish. */
 async function mayTakeOff(
   kernel: Kernel,
   { access, language }: Actor,
@@ -61,7 +61,10 @@ async function requireWaiting(kernel: Kernel, actor: Actor, id: number): Promise
   return found
 }
 
-/** Lets an article stay all the same: the item is back elsewhere, a contract came, nothing of it is left in the text. */
+/**
+ * Keeps an article published: the item is available again, a contract was signed, or none of it is left in
+ * the text.
+ */
 async function keep(call: Deciding, { id, reason, version }: Decision): Promise<void> {
   const article = await requireWaiting(call, call, id)
   if (article.version !== version) throw fail(kernelErrors.stale)
@@ -89,7 +92,10 @@ async function decidedBy(db: Database, id: number): Promise<string | null> {
   return rows[0]?.name ?? null
 }
 
-/** Articles on the site whose source removed what they were made from without a contract: off in time, or kept with a reason. */
+/**
+ * Published articles without contract whose source item was deleted: to be unpublished in time, or kept with
+ * a reason.
+ */
 export const waitingRemovals: WaitingKind = {
   kind: removedKind,
   label: text('Tin bài phải gỡ theo nguồn', 'Articles to go with their source'),

@@ -13,7 +13,7 @@ import { type Movable, whyNotPerson } from './guards.ts'
 import { limits, needsSomebody } from './list.ts'
 import { moveOne } from './moves.ts'
 
-/** The stages at which an article waits for somebody's decision. */
+/** Stages at which an article waits for a decision. */
 type Queue = 'draft' | 'approved' | 'corrected'
 
 type Standing = Waiting & Movable & { workflow_id: number; workflow_revision: number }
@@ -30,7 +30,7 @@ const labels = {
   due: text('Hạn', 'Due'),
 }
 
-/** The moves by which somebody may decide on an article, the nearest stage first. */
+/** Transitions by which a user may decide on an article, nearest stage first. */
 const waysOf = (
   moves: readonly Transition[],
   { access, language }: Actor,
@@ -42,8 +42,8 @@ const waysOf = (
     .sort((a, b) => Math.abs((a.toStage ?? 0) - article.stage) - Math.abs((b.toStage ?? 0) - article.stage))
 
 /**
- * Decides by the nearest move onward or back that this person may make. The stage is named besides the version: of two
- * who approve at once the later one must not bring the article a step further.
+ * Decides by the nearest permitted transition forward or back. The stage is checked besides the version: of
+ * two concurrent approvals the later must not advance the article by a second step.
  */
 async function decide(
   call: Deciding,
@@ -55,7 +55,7 @@ async function decide(
   const moves = workflows.from(article.workflow_id, article.workflow_revision, stages[queue])
   const direction = verdict === 'approve' ? 'forward' : 'back'
   const [way] = waysOf(moves, call, { ...article, stage: stages[queue] }, direction)
-  // Without one the move is asked for all the same: it refuses with its reason.
+  // Without one the transition is still attempted, to get its error.
   const transition = way ? way.code : (move: Transition) => move.direction === direction
   await moveOne(call, call.access, { id, stage: stages[queue], version, transition, reason })
 }
@@ -127,7 +127,7 @@ const waitingAtStage = (queue: Queue): WaitingKind => ({
   },
 })
 
-/** Articles that wait at the stages that somebody decides on. */
+/** Articles waiting at stages that a user decides on. */
 export const waitingArticles: readonly WaitingKind[] = (['draft', 'approved', 'corrected'] as const).map(
   waitingAtStage,
 )

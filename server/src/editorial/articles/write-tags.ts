@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import type { Tx } from '#server/kernel/database/database.ts'
 import { insertTag } from '../tags/public.ts'
 
-/** Gives an article the tags of these names that exist, in their order; returns the names that no tag has. */
+/** Sets an article's tags by name, in order; returns unknown names. */
 async function putTags(tx: Tx, articleId: number, names: readonly string[]): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`
     with given as (
@@ -18,7 +18,7 @@ async function putTags(tx: Tx, articleId: number, names: readonly string[]): Pro
   return rows.map(({ name }) => name)
 }
 
-/** Sets the tags of an article, which has those `before` it; a new name becomes a new tag. */
+/** Sets the tags of an article, which has `before` now; unknown names become new tags. */
 export async function writeTags(
   tx: Tx,
   articleId: number,
@@ -32,7 +32,7 @@ export async function writeTags(
   if (keys.length === 0) return
   const missing = await putTags(tx, articleId, [...byKey.values()])
   if (missing.length === 0) return
-  // In one order for all: two requests with the same new tags would wait for each other for ever.
+  // In a fixed order: otherwise two requests with the same new tags could deadlock.
   const order = (name: string) => `${slugOf(name)}\n${nameKey(name)}`
   for (const name of missing.toSorted((one, other) => (order(one) < order(other) ? -1 : 1)))
     await insertTag(tx, name)

@@ -185,7 +185,7 @@ describe('the lock', () => {
     expect((await lock(room.head.token, id, 'acquire')).body.data).not.toHaveProperty('tab')
     const taken = await lock(room.editor.token, id, 'takeover', 'new', dead.epoch)
     expect(taken.body.data).toMatchObject({ epoch: dead.epoch + 1, mine: true })
-    // What the dead tab had sent comes late, and ends nothing.
+    // Late requests of the dead tab have no effect.
     await lock(room.editor.token, id, 'release', 'dead', dead.epoch)
     expect((await lock(room.editor.token, id, 'renew', 'new', dead.epoch + 1)).status).toBe(200)
     expect((await lock(room.editor.token, id, 'renew', 'dead', dead.epoch)).status).toBe(409)

@@ -11,7 +11,7 @@ import type { Database, Tx } from '#server/kernel/database/database.ts'
 import { fail } from '#server/kernel/http/fail.ts'
 import type { Page } from '#server/kernel/http/route.ts'
 
-/** The tree with levels and reading order; categories that were merged into others are no part of it. */
+/** The tree with levels in depth-first order, without merged categories. */
 const tree = sql`with recursive tree as (
     select id, 0 as level, array[place::bigint, id] as path from category
     where parent_id is null and merged_into is null
@@ -59,13 +59,13 @@ export async function categoryList(
   return { rows, total: total.rows[0]?.n ?? 0 }
 }
 
-/** The tree as a list: each category right before what is below it. */
+/** The tree in depth-first order: each category before its children. */
 export const wholeTree = async (db: Database | Tx): Promise<CategoryRow[]> =>
   (await sql<CategoryRow>`${tree} select ${columns} from ${source} order by tree.path`.execute(db)).rows
 
-/** One category; 404 when there is none, or when it was merged into another. */
+/** One category; 404 when missing or merged. */
 export async function findCategory(db: Database | Tx, id: number, lock = false): Promise<CategoryRow> {
-  // Locked by a statement of its own: the one that reads must see what was committed while it waited.
+  // Locked in a separate statement: the reading one must see changes committed during the wait.
   if (lock) await sql`select from category where id = ${id} for no key update`.execute(db)
   const { rows } =
     await sql<CategoryRow>`${tree} select ${columns} from ${source} where c.id = ${id}`.execute(db)
@@ -73,7 +73,7 @@ export async function findCategory(db: Database | Tx, id: number, lock = false):
   return rows[0]
 }
 
-/** The categories above one, from the top down, and itself. */
+/** The ancestors of a category from the top, and itself. */
 export async function pathTo(db: Database, id: number): Promise<{ id: number; name: string }[]> {
   const { rows } = await sql<{ id: number; name: string }>`
     with recursive above as (
@@ -85,7 +85,7 @@ export async function pathTo(db: Database, id: number): Promise<{ id: number; na
   return rows
 }
 
-/** The addresses a category had before, the latest first. */
+/** Former addresses of a category, latest first. */
 export async function oldSlugs(db: Database, id: number): Promise<string[]> {
   const { rows } = await sql<{ slug: string }>`
     select slug from category_slug where category_id = ${id} order by at desc, slug`.execute(db)

@@ -8,10 +8,10 @@ import { findCategory } from './category-rows.ts'
 import { placePublications } from './publications.ts'
 import { lockTree, refuseStale } from './tree-changes.ts'
 
-/** The most milliseconds a merge of a large category may take; browsers wait that long. */
+/** Timeout in ms for merging a large category; browsers wait that long. */
 const longest = 290_000
 
-/** Tables whose rows follow by rules of their own, below. */
+/** Tables with special rules, below. */
 const ownRules = [
   'category',
   'category_slug',
@@ -34,7 +34,7 @@ async function refile(tx: Tx, table: 'article' | 'article_publication', from: nu
   return Number(numAffectedRows ?? 0)
 }
 
-/** Rows of other domains that name the category name the other one from now on. */
+/** Redirects references of other domains to the target category. */
 async function moveOthers(tx: Tx, from: number, into: number): Promise<void> {
   for (const { table, column } of await referencesTo(tx, 'category')) {
     if (ownRules.includes(table)) continue
@@ -52,7 +52,7 @@ async function moveOthers(tx: Tx, from: number, into: number): Promise<void> {
     ) where ${from}::bigint = any(category_ids)`.execute(tx)
 }
 
-/** What is directly below goes below the other one, after what is there. */
+/** Children are moved below the target, after its own. */
 async function moveChildren(tx: Tx, from: number, into: number): Promise<number> {
   const { numAffectedRows } = await sql`update category set parent_id = ${into},
       place = place + 1 + (select coalesce(max(place), 0) from category where parent_id = ${into})
@@ -60,7 +60,7 @@ async function moveChildren(tx: Tx, from: number, into: number): Promise<number>
   return Number(numAffectedRows ?? 0)
 }
 
-/** Hides the merged one below the other, and lets its addresses lead there. */
+/** Hides the merged category below the target, and redirects its addresses. */
 async function leaveTrace(tx: Tx, from: number, slug: string, into: number): Promise<void> {
   await sql`update category set merged_into = ${into}, parent_id = ${into}, active = false, home_place = null,
     slug = slug || '~' || id, version = version + 1, updated_at = now() where id = ${from}`.execute(tx)
@@ -73,8 +73,8 @@ async function leaveTrace(tx: Tx, from: number, slug: string, into: number): Pro
 }
 
 /**
- * Merges a category into another. Articles are refiled before the category is locked and once more after:
- * a save that was under way has its place then, and one that comes later finds the trace.
+ * Merges a category into another. Articles are refiled before the category is locked and again afterwards:
+ * saves in progress are then complete, and later ones are redirected.
  */
 export async function merge(tx: Tx, id: number, intoId: number, version: number | undefined) {
   await sql`select set_config('statement_timeout', ${String(longest)}, true),

@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import type { Tx } from '#server/kernel/database/database.ts'
 
 /**
- * Puts the live articles that stand in a category where they belong after the tree changed: in their own
- * categories and all above those. Returns how many stand elsewhere than before.
+ * Recomputes the placement of a category's live articles after the tree changed: in their own categories and
+ * all ancestors. Returns the number of changes.
  */
 export async function placePublications(tx: Tx, categoryId: number): Promise<number> {
   const { rows } = await sql<{ article_id: number }>`

@@ -13,17 +13,17 @@ const taken = text('Đường dẫn này đã có.', 'This address is taken.')
 
 const slugTaken = (error: unknown, language: Language): never => atField(error, { slug: taken }, language)
 
-/** The address that was typed, else the one the name makes. */
+/** The entered address, else one derived from the name. */
 const addressOf = ({ slug, name }: { slug: string; name: string }): string => slug || placeSlugOf(name)
 
-/** An address in use leads nowhere else any more. */
+/** A reused address no longer redirects. */
 async function claimSlug(tx: Tx, slug: string): Promise<void> {
   await sql`delete from category_slug where slug = ${slug}`.execute(tx)
 }
 
 const nextHomePlace = sql`(select coalesce(max(home_place), 0) + 1 from category)`
 
-/** Adds a category after those beside it. */
+/** Adds a category after its siblings. */
 export const addCategory = ({ change, body, language }: Call<typeof createCategory>): Promise<CategoryRow> =>
   change(async (tx, note) => {
     const { parent_id, name, description, on_home, active } = body
@@ -42,10 +42,7 @@ export const addCategory = ({ change, body, language }: Call<typeof createCatego
     return after
   }).catch((error) => slugTaken(error, language))
 
-/**
- * Changes a category. Under another parent it moves there with everything below it; with another address
- * the former one leads to it.
- */
+/** Changes a category. A new parent moves it with its subtree; a new address redirects the former one. */
 export const editCategory = ({
   change,
   params: { id },

@@ -8,29 +8,29 @@ import { fail } from '#server/kernel/http/fail.ts'
 import { findCategory } from './category-rows.ts'
 import { placePublications } from './publications.ts'
 
-/** The lock that the trigger `category_no_cycle` takes: taken first, so that changes wait and never cross. */
+/** The lock of the trigger `category_no_cycle`: taken first, so that changes wait without deadlock. */
 const treeLock = 7_402_150_020
 
-/** Lets one change of the tree at a time go on. */
+/** Serialises changes of the tree. */
 export async function lockTree(tx: Tx): Promise<void> {
   await sql`select pg_advisory_xact_lock(${treeLock}::bigint)`.execute(tx)
 }
 
-/** Refuses with 409 a change made from an older state. */
+/** Rejects with 409 a change based on an outdated state. */
 export function refuseStale(version: number | undefined, present: number): void {
   if (version && version !== present) throw fail(kernelErrors.stale, { version: present })
 }
 
 const noParent = text('Không có chuyên mục này.', 'There is no such category.')
 
-/** Refuses with 422 when there is no category to stand under. */
+/** Rejects with 422 a missing parent category. */
 export async function checkParent(tx: Tx, parentId: number | null, language: Language): Promise<void> {
   if (parentId === null) return
   const { rows } = await sql`select from category where id = ${parentId} and merged_into is null`.execute(tx)
   if (rows.length === 0) throw fail(kernelErrors.invalid, {}, { parent_id: [say(noParent, language)] })
 }
 
-/** Puts a category under another one; the trigger refuses a cycle, which the caller hears as 409. */
+/** Changes a category's parent; the trigger rejects cycles, reported as 409. */
 export async function putUnder(tx: Tx, id: number, parentId: number | null): Promise<void> {
   if (parentId === id) throw fail(categoryErrors.cycle)
   try {
@@ -44,7 +44,7 @@ export async function putUnder(tx: Tx, id: number, parentId: number | null): Pro
   }
 }
 
-/** Gives the categories beside each other the places 0, 1, …, this one the wanted one. */
+/** Numbers siblings 0, 1, …, with this one at the wanted index. */
 async function renumberPlaces(tx: Tx, id: number, parentId: number | null, place: number): Promise<void> {
   const { rows } = await sql<{ id: number }>`select id from category
     where parent_id is not distinct from ${parentId}::bigint and id <> ${id} and merged_into is null
@@ -56,7 +56,7 @@ async function renumberPlaces(tx: Tx, id: number, parentId: number | null, place
     where c.id = given.id and c.place is distinct from given.place - 1`.execute(tx)
 }
 
-/** Moves a category with everything below it, and returns it as it was and as it is. */
+/** Moves a category with its subtree, and returns it before and after. */
 export async function moveWithAllBelow(
   tx: Tx,
   id: number,
@@ -75,7 +75,7 @@ export async function moveWithAllBelow(
 
 const gone = text('Có chuyên mục không còn.', 'A category is not there any more.')
 
-/** Gives the front page these strips in this order; 422 for a category that is not there. */
+/** Sets the front page's sections in this order; 422 for a missing category. */
 export async function orderHome(tx: Tx, ids: readonly number[], language: Language): Promise<void> {
   const { rows } = await sql`select from category
     where id = any(${[...ids]}::bigint[]) and merged_into is null`.execute(tx)

@@ -6,13 +6,13 @@ import type { Tx } from '#server/kernel/database/database.ts'
 type Stored = Partial<StandingAnchor> & { version?: number }
 type Anchored = { id: number; anchor: Stored }
 
-/** What is anchored in the text of an article, to be carried along. */
+/** Records anchored in an article's text. */
 const kinds = [
   { table: 'comment', live: sql`parent_id is null and deleted_at is null and anchor is not null` },
   { table: 'article_suggestion', live: sql`state = 'open'` },
 ] as const
 
-/** An anchor as it is shown; those of an earlier kind lack the paragraph's words. */
+/** An anchor for display; older ones lack the paragraph's text. */
 export const standing = ({ block = null, quote = '', text = '' }: Stored): StandingAnchor => ({
   block,
   quote,
@@ -27,8 +27,8 @@ async function textsOf(tx: Tx, articleId: number, versions: readonly number[]) {
 }
 
 /**
- * Carries what is anchored in an article's text to its head version: comments and open suggestions follow
- * their paragraph, or lose it. Safe to do twice.
+ * Moves anchors in an article's text to its head version: comments and open suggestions follow their
+ * paragraph, or lose it. Idempotent.
  */
 export async function carryAnchors(tx: Tx, articleId: number): Promise<void> {
   const { rows: heads } = await sql<{ version: number; anchored: boolean }>`

@@ -20,10 +20,10 @@ import { standing as standingAnchor } from './anchors.ts'
 type Picture = { key: string; name: string; extension: string } | null
 type Row = Omit<CommentRow, 'author'> & { author_id: number; author_name: string; picture: Picture }
 
-/** Comments of the board, and of articles that the person may see. */
+/** SQL: comments of the board, and of articles visible to the user. */
 const visible = (access: Access) => sql`(c.article_id is null or ${inSight(access)})`
 
-/** What is left of a thread when its first comment was deleted and others answered it. */
+/** Placeholder of a deleted first comment with replies. */
 const standing = sql`(c.deleted_at is null or exists (
   select from comment r where r.parent_id = c.id and r.deleted_at is null))`
 
@@ -74,10 +74,10 @@ function filtersOf(query: z.output<typeof listComments.query>, { userId }: Acces
   return parts
 }
 
-/** Beyond this many, a total says "at least". */
+/** Limit above which a total is a lower bound. */
 const mostCounted = 1000
 
-/** One page of all comments that the person may see. */
+/** One page of all visible comments. */
 export async function commentList(
   db: Database,
   access: Access,
@@ -110,7 +110,7 @@ async function answersTo(db: Database, access: Access, ids: readonly number[]): 
   return rows.map(shape)
 }
 
-/** A page of threads with their answers. An article out of sight is 404. */
+/** A page of threads with replies. 404 for an invisible article. */
 export async function threadList(
   db: Database,
   access: Access,
@@ -158,7 +158,7 @@ export async function threadList(
   }
 }
 
-/** Refuses with 404 an article that the person may not see. */
+/** Rejects with 404 an article that the user may not see. */
 export async function mustSee(db: Database | Tx, access: Access, articleId: number): Promise<void> {
   const { rows } = await sql`select from article a where a.id = ${articleId} and ${inSight(access)}`.execute(
     db,
@@ -166,7 +166,7 @@ export async function mustSee(db: Database | Tx, access: Access, articleId: numb
   if (rows.length === 0) throw fail(kernelErrors.notFound)
 }
 
-/** One comment that the person may see; 404 otherwise, 409 when it was deleted. With `lock` it waits its turn. */
+/** One visible comment; otherwise 404, 409 when deleted. With `lock` its row is locked. */
 export async function findComment(
   db: Database | Tx,
   access: Access,

@@ -30,7 +30,7 @@ test('a thread at a paragraph: answers stand in it, it is resolved, and an answe
   const first = (await say(room.editor, { article_id: id, body: 'Cần nguồn cho số liệu.', anchor })).body.data
   expect(first).toMatchObject({ anchor: { quote: anchor.quote }, parent_id: null, likes: 0, article: { id } })
   const answer = (await say(room.reporter, { parent_id: first.id, body: 'Đã bổ sung.' })).body.data
-  // An answer to an answer stands in the same thread.
+  // A reply to a reply belongs to the same thread.
   const third = (await say(room.editor, { parent_id: answer.id, body: 'Cảm ơn.' })).body.data
   expect([answer.parent_id, third.parent_id]).toEqual([first.id, first.id])
   const { data, total } = await threads(room.reporter, `article_id=${id}`)
@@ -108,7 +108,7 @@ test('offered for a mention is who may see the article: its author and takers fi
   expect(new Set(ids.slice(0, 2))).toEqual(new Set([room.reporter.id, room.editor.id]))
   expect(ids).toContain(room.secondHead.id)
   for (const stranger of [room.sportEditor, room.otherReporter]) expect(ids).not.toContain(stranger.id)
-  // Whoever is offered can be named.
+  // All offered users can be mentioned.
   const named = await say(room.head, { article_id: id, body: 'Nhờ xem.', mention_ids: ids })
   expect(named.status, named.text).toBe(200)
   const { rows } = await app.kernel.pool.query('select username from app_user where id = $1', [
@@ -161,7 +161,7 @@ test('only its writer changes a comment; others delete it with the permission al
   const remove = (one: number, by: TestPerson) => app.remove(`/api/comment/${one}`, by.token)
   expect((await remove(id, room.head)).body.data.permission).toBe('comment.delete')
   expect((await remove(id, room.editor)).status).toBe(200)
-  // The words are gone, the answers stay.
+  // The text is deleted, the replies remain.
   const [left] = (await threads(room.head, `thread_id=${id}`)).data
   expect([left.deleted, left.body, left.answers.length]).toEqual([true, '', 1])
   expect((await say(room.head, { parent_id: id, body: 'x' })).body.error).toBe('comment.gone')

@@ -8,7 +8,7 @@ import { notifyLists } from '../articles/public.ts'
 import { articleRoom } from '../presence/public.ts'
 import { carryAnchors } from './anchors.ts'
 
-/** A new head version was written: what is anchored in the text follows it, then open desks and lists are told. */
+/** After a new head version: anchors are moved, then open editors and lists are notified. */
 async function articleVersion(
   { article_id, stage }: { article_id: number; stage: Stage },
   kernel: Kernel,

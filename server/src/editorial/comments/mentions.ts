@@ -11,7 +11,7 @@ import { calledLike, listPeople } from '../../administration/users/public.ts'
 import { inSight } from '../articles/public.ts'
 import { mustSee } from './comment-rows.ts'
 
-/** Whether a person may read the comments of an article, or of the board. */
+/** Whether a user may read the comments of an article, or of the board. */
 async function mayRead(tx: Database | Tx, person: Access | null, articleId: number | null): Promise<boolean> {
   if (!person?.grants.has('comment.index')) return false
   if (articleId === null) return true
@@ -21,7 +21,7 @@ async function mayRead(tx: Database | Tx, person: Access | null, articleId: numb
   return rows.length > 0
 }
 
-/** Refuses with 422 to name people who could not read what names them: they would learn of the article. */
+/** Rejects with 422 mentions of users who may not read the comment: they would learn of the article. */
 export async function checkMentions(
   tx: Tx,
   { access, language }: { access: Access; language: Language },
@@ -45,10 +45,10 @@ export async function checkMentions(
   )
 }
 
-/** People looked at for one answer: each costs two queries, and whoever is not among them is found by typing on. */
+/** Maximum users checked per response: each costs two queries; others are found by typing. */
 const mostLookedAt = 50
 
-/** Where somebody stands among those to offer: 0 handled the article, 1 is of its department, 2 anybody else. */
+/** Rank of suggested users: 0 handled the article, 1 in its department, 2 others. */
 const nearness = (articleId: number) => sql`(select case
     when u.id in (a.author_id, a.taken_by)
       or exists (select from article_handled h where h.user_id = u.id and h.article_id = a.id) then 0
@@ -56,7 +56,7 @@ const nearness = (articleId: number) => sql`(select case
     else 2 end
   from article a where a.id = ${articleId})`
 
-/** Others who may be mentioned, those nearest to the article first. Refuses with 404 an article out of sight. */
+/** Other users who may be mentioned, closest to the article first. Rejects with 404 an invisible article. */
 export async function peopleToMention({
   db,
   access,

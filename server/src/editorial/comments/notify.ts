@@ -8,7 +8,7 @@ import { inSight } from '../articles/public.ts'
 
 const longestWords = 120
 
-/** A text as a notification quotes it. */
+/** A text as quoted in a notification. */
 export const shortened = (body: string): string => {
   const words = body.replace(/\s+/g, ' ')
   return words.length > longestWords ? `${words.slice(0, longestWords)}…` : words
@@ -16,7 +16,7 @@ export const shortened = (body: string): string => {
 
 type Telling = { tx: Tx; access: Access }
 
-/** Of the people given, those who may still see the article. */
+/** Users among those given who may still see the article. */
 export async function whoSee({ tx, access }: Telling, ids: readonly number[], articleId: number | null) {
   if (articleId === null) return [...ids]
   const able: number[] = []
@@ -41,8 +41,8 @@ async function peopleOf(tx: Tx, comment: CommentRow) {
 }
 
 /**
- * Tells who is named, who wrote in the thread, and whose article it is; each once, for the reason that
- * concerns them most, and only who may see what it is about.
+ * Notifies mentioned users, participants of the thread, and the article's author; each once, for the most
+ * relevant reason, and only if they may see the subject.
  */
 export async function notifyOfComment(telling: Telling, comment: CommentRow, mentionIds: readonly number[]) {
   const { tx, access } = telling

@@ -20,12 +20,12 @@ import { notifyOfComment } from './notify.ts'
 
 const type = 'comment'
 
-/** Desks that show the comment's article ask for its comments anew. */
+/** Open editors of the comment's article reload its comments. */
 export async function freshen(tx: Tx, { article }: Pick<CommentRow, 'article'>): Promise<void> {
   if (article) await notifyDesks(tx, article.id, 'comments')
 }
 
-/** An anchor in a version that there is: one that is yet to come would keep it from following its paragraph. */
+/** The anchor's version must exist: a future one would prevent it from following its paragraph. */
 async function ofAVersion<Anchor extends { version: number }>(
   tx: Tx,
   articleId: number,
@@ -37,7 +37,7 @@ async function ofAVersion<Anchor extends { version: number }>(
   return { ...anchor, version: Math.min(anchor.version, rows[0]?.version ?? 0) }
 }
 
-/** Writes a comment or an answer, and tells those whom it concerns. */
+/** Creates a comment or reply, and notifies those concerned. */
 export const writeComment = (call: Call<typeof createComment>) =>
   call.change(async (tx, note) => {
     const { access, body } = call
@@ -53,7 +53,7 @@ export const writeComment = (call: Call<typeof createComment>) =>
         ${anchor && JSON.stringify(anchor)}::jsonb, ${mentionIds}::bigint[]) returning id`.execute(tx)
     if (anchor && articleId !== null) await carryAnchors(tx, articleId)
     const comment = await findComment(tx, access, rows[0]?.id ?? 0)
-    // An answer opens a thread that was thought done.
+    // A reply reopens a resolved thread.
     if (answered)
       await sql`update comment set resolved_at = null, resolved_by = null
         where id = ${comment.parent_id} and resolved_at is not null`.execute(tx)
@@ -63,7 +63,7 @@ export const writeComment = (call: Call<typeof createComment>) =>
     return comment
   })
 
-/** Changes one's own comment; whoever is newly named is told. */
+/** Changes one's own comment; newly mentioned users are notified. */
 export const editComment = (call: Call<typeof updateComment>) =>
   call.change(async (tx, note) => {
     const { access, params } = call
@@ -86,7 +86,7 @@ export const editComment = (call: Call<typeof updateComment>) =>
     return after
   })
 
-/** Marks a thread as dealt with, or opens it again. */
+/** Resolves or reopens a thread. */
 export const resolveThread = ({ change, access, params: { id }, body }: Call<typeof resolveComment>) =>
   change(async (tx, note) => {
     const before = await findComment(tx, access, id, true)
@@ -100,7 +100,7 @@ export const resolveThread = ({ change, access, params: { id }, body }: Call<typ
     return after
   })
 
-/** Deletes a comment: its words are gone, its answers stay. */
+/** Deletes a comment: its text is removed, its replies remain. */
 export const eraseComment = ({ change, access, params: { id } }: Call<typeof deleteComment>) =>
   change(async (tx, note) => {
     const before = await findComment(tx, access, id, true)
