@@ -33,7 +33,11 @@ export const groupRecords: RecordOptions<typeof groups, GroupRow> = {
   order: 'name',
   async values({ name, description, code }, { tx, before, language }) {
     await refuseTakenName(tx, name, language, before?.id)
-    return { name, description, ...(!before && { code: code ?? freeCode('staff_group', slugOf(name, 50)) }) }
+    return {
+      name,
+      description,
+      ...(!before && { code: code ?? freeCode('staff_group', slugOf(name, 50), name) }),
+    }
   },
   unique: { code: text('Mã này đã có.', 'This code is taken.') },
 }

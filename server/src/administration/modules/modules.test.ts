@@ -73,6 +73,20 @@ test('a module of the house gets a code that the program will never use, and sta
   expect((await addModule({ area: 'site', name: 'A', code: 'Có dấu' })).status).toBe(422)
 })
 
+test('names that differ by their marks alone have codes of their own, modules and permissions', async () => {
+  const made = []
+  for (const name of ['Kho Mưa', 'Kho Múa']) made.push((await addModule({ area: 'media', name })).body.data)
+  expect(made.map((each) => each?.code)).toEqual(['x-kho-mua', 'x-kho-mua-2'])
+  for (const name of ['Kho mưa', 'Kho Múa'])
+    expect((await addModule({ area: 'media', name })).body.error, name).toBe('module.exists')
+  const module_id = made[1].id
+  const permissions = []
+  for (const name of ['Mượn mưa', 'Mượn múa'])
+    permissions.push((await addPermission({ module_id, name })).body.data)
+  expect(permissions.map((each) => each?.code)).toEqual(['x-kho-mua-2.muon-mua', 'x-kho-mua-2.muon-mua-2'])
+  expect((await addPermission({ module_id, name: 'Mượn múa' })).body.error).toBe('permission.exists')
+})
+
 test('a permission of the house is granted and told like any other, and goes when no role has it', async () => {
   const module = (await addModule({ area: 'media', name: 'Băng từ', name_en: 'Tapes' })).body.data
   const added = (await addPermission({ module_id: module.id, name: 'Mượn băng', name_en: 'Lend tapes' })).body

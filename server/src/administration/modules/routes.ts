@@ -16,6 +16,7 @@ import type { Tx } from '#server/kernel/database/database.ts'
 import { changing } from '#server/kernel/http/changing.ts'
 import { fail } from '#server/kernel/http/fail.ts'
 import { type Route, route } from '#server/kernel/http/route.ts'
+import { freeCode } from '#server/kernel/records/free-code.ts'
 import { findModule, moduleList, modulesByArea } from './module-rows.ts'
 
 /** Modules of the house come after those of the program in their area. */
@@ -23,7 +24,8 @@ const afterAll = 900
 
 async function add(tx: Tx, input: z.output<typeof createModule.body>, language: Language): Promise<number> {
   const { area, name, name_en } = input
-  const code = `x-${(input.code ?? slugOf(name, 40)).replace(/^x-/, '')}`
+  const base = `x-${(input.code ?? slugOf(name, 40)).replace(/^x-/, '')}`
+  const code = input.code ? base : freeCode('module', base, name)
   const place = 1000 * Object.keys(areas).indexOf(area) + afterAll
   const { rows } = await sql<{ id: number }>`insert into module (code, area, name, name_en, place)
     values (${code}, ${area}, ${name}, ${name_en || name}, ${place}) on conflict (code) do nothing returning id`.execute(

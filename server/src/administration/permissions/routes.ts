@@ -17,6 +17,7 @@ import type { Tx } from '#server/kernel/database/database.ts'
 import { changing } from '#server/kernel/http/changing.ts'
 import { fail } from '#server/kernel/http/fail.ts'
 import { type Route, route } from '#server/kernel/http/route.ts'
+import { freeCode } from '#server/kernel/records/free-code.ts'
 import { changingRights } from '../rights/public.ts'
 import { findPermission, permissionList } from './permission-rows.ts'
 import { reasons } from './why.ts'
@@ -38,13 +39,17 @@ async function add(
   const module = found.rows[0]?.code
   if (!module) throw fail(noModule, {}, { module_id: [say(noModule.message, language)] })
   const own = (input.code ?? slugOf(input.name, 40)).replace(/^x-/, '')
-  const code = `${module}.${staffMadeModule.test(module) ? own : `x-${own}`}`
-  const { rows } = await sql<{ id: number }>`insert into permission (code, module_id, name, name_en, scoped)
+  const base = `${module}.${staffMadeModule.test(module) ? own : `x-${own}`}`
+  const code = input.code ? base : freeCode('permission', base, input.name)
+  const { rows } = await sql<{
+    id: number
+    code: string
+  }>`insert into permission (code, module_id, name, name_en, scoped)
     values (${code}, ${input.module_id}, ${input.name}, ${input.name_en || input.name}, false)
-    on conflict (code) do nothing returning id`.execute(tx)
+    on conflict (code) do nothing returning id, code`.execute(tx)
   if (!rows[0]) throw fail(exists, {}, { code: [say(exists.message, language)] })
   await sql`insert into role_permission (role_id, permission, scope)
-    select id, ${code}, 'all' from role where code = ${administratorRole}`.execute(tx)
+    select id, ${rows[0].code}, 'all' from role where code = ${administratorRole}`.execute(tx)
   return rows[0].id
 }
 

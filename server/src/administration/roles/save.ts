@@ -83,7 +83,7 @@ export const addRole = ({ change, body, access, language }: Call<typeof createRo
       const { name, description, actions } = body
       refuseBeyondOwn(access, widest(actions.map(({ permission, scope }) => [permission, scope])), language)
       await refuseTakenName(tx, name, language)
-      const code = body.code ?? freeCode('role', slugOf(name, 50))
+      const code = body.code ?? freeCode('role', slugOf(name, 50), name)
       const { rows } = await sql<{ id: number }>`insert into role (code, name, description)
       values (${code}, ${name}, ${description}) returning id`.execute(tx)
       const id = rows[0]?.id ?? 0

@@ -18,6 +18,7 @@ import type { Tx } from '#server/kernel/database/database.ts'
 import { fail } from '#server/kernel/http/fail.ts'
 import type { Call, Note } from '#server/kernel/http/route.ts'
 import { atField } from '#server/kernel/records/at-field.ts'
+import { freeCode } from '#server/kernel/records/free-code.ts'
 import { changingRights } from '../../administration/rights/public.ts'
 import { grantsOf } from './facts.ts'
 import {
@@ -169,7 +170,7 @@ export const addWorkflow = ({ change, body, access, language }: Call<typeof crea
         layout,
       } = body
       await checkAbout(tx, body, language)
-      const code = body.code ?? (slugOf(name, 50) || 'workflow')
+      const code = body.code ?? freeCode('workflow', slugOf(name, 50) || 'workflow', name)
       const { rows } = await sql<Head>`
       insert into workflow (code, name, description, active, article_type_ids, category_ids, department_ids, layout)
       values (${code}, ${name}, ${description}, ${active}, ${article_type_ids}::bigint[], ${category_ids}::bigint[],

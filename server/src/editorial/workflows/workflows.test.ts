@@ -74,6 +74,9 @@ async function quick(more: object = {}): Promise<WorkflowDetail & { type: number
   return { ...answer.body.data, type }
 }
 
+const codeOf = async ({ id }: { id: number }) =>
+  (await app.kernel.pool.query('select code from workflow where id = $1', [id])).rows[0].code
+
 const bodyOf = ({
   name,
   description,
@@ -99,6 +102,13 @@ async function articleOf(type: number, title: string): Promise<number> {
 }
 
 describe('a workflow of one’s own', () => {
+  test('names that differ by their marks alone are two workflows, the same name is refused', async () => {
+    const codes = []
+    for (const name of ['Quy trình mưa', 'Quy trình múa']) codes.push(codeOf(await quick({ name })))
+    expect(await Promise.all(codes)).toEqual(['quy-trinh-mua', 'quy-trinh-mua-2'])
+    await expect(quick({ name: 'Quy trình Múa' })).rejects.toThrow('Mã này đã có.')
+  })
+
   test('an article of its type follows it: checklist, another person, approval and publication in one move', async () => {
     const workflow = await quick()
     expect(workflow.warning_rows.filter(({ level }) => level === 'error')).toEqual([])
