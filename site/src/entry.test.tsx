@@ -1,4 +1,5 @@
 // @vitest-environment jsdom
+import { readFileSync } from 'node:fs'
 import type { SitePage } from '@toasoan/contract/site/pages'
 import { describe, expect, it } from 'vitest'
 import { render as renderBytes } from './entry.tsx'
@@ -43,6 +44,20 @@ describe('an article', () => {
     expect(meta(document, 'og:image')).toBe('https://tin.example/media/k120/made/share.jpg')
     expect(meta(document, 'twitter:card')).toBe('summary_large_image')
     expect(meta(document, 'article:published_time')).toBe('2025-11-21T09:05:00+07:00')
+  })
+
+  it('shows a story of pictures at full width, and its cover once', () => {
+    const { picture } = article()
+    const figure = `<figure class="figure"><img src="${picture?.src.split('?')[0]}"></figure>`
+    const photos = parse({ ...articlePage({ html: `${figure}<p>Chữ.</p>` }), is_photo: true }, path).document
+    expect(photos.querySelector('.article-page')?.classList).toContain('photo-story')
+    expect(photos.querySelector('.hero')).toBeNull()
+    expect(photos.querySelectorAll('article img[src^="/media/k120/anh"]')).toHaveLength(1)
+    expect(document.querySelector('.photo-story')).toBeNull()
+    expect(document.querySelector('.hero img')).not.toBeNull()
+    const style = readFileSync(new URL('styles/article.css', import.meta.url), 'utf8')
+    const wide = style.slice(style.indexOf('.article-page.photo-story {'))
+    expect(wide).toMatch(/^[^{]+\{\s+grid-template-columns: minmax\(0, 1fr\);/)
   })
 
   it('carries NewsArticle, BreadcrumbList and the organisation as JSON-LD', () => {

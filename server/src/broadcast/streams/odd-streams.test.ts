@@ -1,11 +1,11 @@
 import { createServer, type RequestListener } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { AddressRefused } from '../../media/proxy/public.ts'
 import { aacBytes, oggBytes, oggHead, transportStream } from './frames-for-tests.ts'
 import { type Batch, listenHls } from './hls/listen-hls.ts'
 import { aacSetup, soundOfMp4 } from './hls/mp4.ts'
-import { listen } from './listen.ts'
+import { listen, usualTiming } from './listen.ts'
 import { type Page, pageBytes, pagesWith } from './ogg/page.ts'
 import { oggReader } from './ogg/reader.ts'
 import { openStream } from './open-stream.ts'
@@ -279,6 +279,35 @@ test('a stream of segments is late by its segments, not by all those it begins w
     },
   )
   expect(delay).toBeCloseTo((2 * 10 * 1024) / 44.1, 1)
+})
+
+test('a stream that ends, again and again, is opened anew within two seconds', async () => {
+  const server = createServer((_request, response) => response.writeHead(503).end())
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const { port } = server.address() as AddressInfo
+  const ends = Promise.withResolvers<void>()
+  let left = 8
+  // Pauses are told from other times by a second of 7 ms.
+  const timers = vi.spyOn(globalThis, 'setTimeout')
+  const listener = listen(
+    {
+      configuration: { streamHosts: [`127.0.0.1:${port}`], demo: false, port: 0 } as never,
+      log: { info: () => {} } as never,
+    },
+    { address: `http://127.0.0.1:${port}/a.mp3`, backup: '' },
+    {
+      ...{ tail: null, timing: { silence: 60_001, second: 7 } },
+      heard: { onFrames: () => {}, onTitle: () => {}, onEnd: () => --left === 0 && ends.resolve() },
+    },
+  )
+  await ends.promise
+  await listener.stop()
+  const pauses = timers.mock.calls.map(([, time = 0]) => time).filter((time) => time > 0 && time % 7 === 0)
+  timers.mockRestore()
+  await new Promise((resolve) => server.close(resolve))
+  expect(usualTiming.second).toBe(1000)
+  expect(pauses.length).toBeGreaterThanOrEqual(7)
+  expect(Math.max(...pauses)).toBeLessThanOrEqual(2 * 7)
 })
 
 test('a host on the list whose name leads into the house is not asked, nor is one by its number that is not on it', async () => {

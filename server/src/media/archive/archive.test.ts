@@ -1,4 +1,6 @@
 import { randomBytes } from 'node:crypto'
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { TestPerson } from '#server/kernel/testing/people.ts'
 import { type TestApp, testApp } from '#server/kernel/testing/test-app.ts'
@@ -6,6 +8,7 @@ import { multipartBody } from '../files/multipart-body.ts'
 import { originalKey, storeFile } from '../files/public.ts'
 import { toneWav } from '../work/sound-for-tests.ts'
 import { checkFixity } from './fixity.ts'
+import { archiveFolder } from './folder-place.ts'
 import { readAnswer, readCatalogued } from './sidecar.ts'
 
 let app: TestApp
@@ -119,6 +122,24 @@ test('what is uploaded for the archive goes there once it was read', async () =>
   await expect
     .poll(async () => (await state(alone)).mam_error, { timeout: 10_000 })
     .toContain('tài khoản lưu trữ')
+})
+
+test('a sound under another format’s extension goes there as what it is, in its name and its sidecar', async () => {
+  const id = await sound('thật ra là wav.mp3')
+  expect((await app.get(`/api/files/${id}`, reporter.token)).body.data).toMatchObject({
+    ...{ extension: 'wav', mimetype: 'audio/wav', name: 'thật ra là wav' },
+  })
+  expect((await put(id)).status).toBe(200)
+  await handedOver(id)
+  const { sending } = (await sql('select mam_sending as sending from file where id = $1', id)).rows[0]
+  const box = join(archiveFolder(app.kernel.configuration, 'kho-bang'), 'in')
+  expect((await readdir(box)).filter((name) => name.startsWith(sending)).toSorted()).toEqual([
+    `${sending}.wav`,
+    `${sending}.xml`,
+  ])
+  const sidecar = await readFile(join(box, `${sending}.xml`), 'utf8')
+  expect(sidecar).toContain(`<ebucore:fileName>${sending}.wav</ebucore:fileName>`)
+  expect(sidecar).toContain('audio/wav')
 })
 
 test('only sounds that are not too long and smaller than the setting go there', async () => {

@@ -70,6 +70,19 @@ test('names that no system keeps, or that lead out of the folder, are changed in
   ])
 })
 
+test('downloads and zips carry the name that the library has now, not that of the upload', async () => {
+  const namer = await app.person({ grants: ['file.view', 'file.update', 'file.download'] })
+  const given = { buffer: Buffer.from('chữ'), name: 'IMG_0001.txt', userId: namer.id }
+  const { id } = await storeFile(app.kernel, given)
+  const renamed = await app.put(`/api/files/${id}`, namer.token, { name: 'Biên bản họp báo' })
+  expect(renamed.status, renamed.text).toBe(200)
+  const whole = await app.get(`/api/download/${id}`, namer.token)
+  expect(whole.headers['content-disposition']).toContain(encodeURIComponent('Biên bản họp báo.txt'))
+  const { body } = await prepare({ file_ids: [id] }, namer.token)
+  const { raw } = await app.get(body.data.address)
+  expect(Object.keys(unzipSync(new Uint8Array(raw)))).toEqual(['Biên bản họp báo.txt'])
+})
+
 test('a ticket ends after five minutes, and one that nobody gave opens nothing', async () => {
   const { body } = await prepare({ file_ids: ids() })
   await app.kernel.pool.query("update download_ticket set expires_at = now() - interval '1 second'")

@@ -134,6 +134,15 @@ test.each(accepted)('%s holding %s is taken', async (name, sample, mimetype) => 
   expect(await recognise(samples[sample] as Buffer, name)).toMatchObject({ mimetype })
 })
 
+test.each([
+  ['tin.mp3', 'wav', { type: 'audio', extension: 'wav', mimetype: 'audio/wav' }],
+  ['tin.wav', 'mp3', { type: 'audio', extension: 'mp3', mimetype: 'audio/mpeg' }],
+  ['tin.mp3', 'mkv', { type: 'video', extension: 'mkv', mimetype: 'video/x-matroska' }],
+  ['anh.png', 'jpg', { type: 'image', extension: 'jpg', mimetype: 'image/jpeg' }],
+])('%s holding %s is taken as what it is', async (name, sample, told) => {
+  expect(await recognise(samples[sample] as Buffer, name)).toEqual(told)
+})
+
 /** Every format that the specification names (section 9), each with bytes of its own. */
 const sectionNine: Record<string, Record<string, string>> = {
   audio: {

@@ -2,8 +2,17 @@ import { Worker } from 'node:worker_threads'
 import { FetchProblem } from '../fetch/fetch-problem.ts'
 import type { Reading, Results } from './tasks.ts'
 
-/** Milliseconds for one page; whatever takes longer was made to. */
-const patience = 5000
+/** Milliseconds of the processor for one page; whatever takes more was made to. A busy machine counts as nothing. */
+const usualPatience = 5000
+
+/** So many times as long by the clock a page may take, in a thread that the machine lets wait or that does not answer. */
+const waits = 12
+
+/** So many times a page's processor time is looked at within its patience. */
+const looks = 10
+
+/** A new thread may take so many times as much: it loads its libraries first. */
+const loading = 4
 
 /** Milliseconds after which a thread that reads nothing ends: its libraries and its heap take some 60 MB. */
 const restless = 20_000
@@ -16,19 +25,21 @@ type Waiting = {
 }
 
 /**
- * Reads pages in a thread of its own, one after the other. A page that takes too long, or too much memory, ends the
- * thread and nothing else; the next one gets a new thread.
+ * Reads pages in a thread of its own, one after the other. A page that takes too much of the processor or of memory ends
+ * the thread and nothing else; the next one gets a new thread.
+ *
+ * @param patience milliseconds of the processor for one page
  */
-export function openReader() {
+export function openReader(patience = usualPatience) {
   let worker: Worker | null = null
   let current: Waiting | null = null
-  let timer: NodeJS.Timeout | undefined
+  let watch: NodeJS.Timeout | undefined
   let ending: NodeJS.Timeout | undefined
   let isFresh = true
   const queue: Waiting[] = []
 
   function finish(finished: (waiting: Waiting) => void): void {
-    clearTimeout(timer)
+    clearInterval(watch)
     const waiting = current
     current = null
     if (waiting) finished(waiting)
@@ -77,10 +88,27 @@ export function openReader() {
     clearTimeout(ending)
     current = queue.shift() as Waiting
     worker ??= start()
-    // A new thread loads its libraries first, on a machine that may be busy.
-    timer = setTimeout(() => abandon('too_hard'), isFresh ? patience * 4 : patience)
-    isFresh = false
     worker.postMessage({ id: current.id, reading: current.reading })
+    watchOver(current, worker, isFresh ? patience * loading : patience)
+    isFresh = false
+  }
+
+  /** Abandons a reading when it has taken so many milliseconds of the processor, or many times as long by the clock. */
+  function watchOver(reading: Waiting, thread: Worker, limit: number): void {
+    const from = Date.now()
+    let before: number | null = null
+    const look = () => {
+      if (Date.now() - from > limit * waits) return abandon('too_hard')
+      const told = ({ user, system }: NodeJS.CpuUsage) => {
+        const spent = (user + system) / 1000
+        before ??= spent
+        if (current === reading && spent - before > limit) abandon('too_hard')
+      }
+      // What is asked of a thread that has ended fails; its exit abandons the reading.
+      void thread.cpuUsage().then(told, () => {})
+    }
+    look()
+    watch = setInterval(look, patience / looks)
   }
 
   let number = 0
