@@ -1,5 +1,6 @@
 // @vitest-environment jsdom
 import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import type { SitePage } from '@toasoan/contract/site/pages'
 import { describe, expect, it } from 'vitest'
 import { render as renderBytes } from './entry.tsx'
@@ -55,7 +56,7 @@ describe('an article', () => {
     expect(photos.querySelectorAll('article img[src^="/media/k120/anh"]')).toHaveLength(1)
     expect(document.querySelector('.photo-story')).toBeNull()
     expect(document.querySelector('.hero img')).not.toBeNull()
-    const style = readFileSync(new URL('styles/article.css', import.meta.url), 'utf8')
+    const style = readFileSync(join(import.meta.dirname, 'styles/article.css'), 'utf8')
     const wide = style.slice(style.indexOf('.article-page.photo-story {'))
     expect(wide).toMatch(/^[^{]+\{\s+grid-template-columns: minmax\(0, 1fr\);/)
   })
