@@ -5,8 +5,8 @@ import type { Reading, Results } from './tasks.ts'
 /** Milliseconds of the processor for one page; whatever takes more was made to. A busy machine counts as nothing. */
 const usualPatience = 5000
 
-/** So many times as long by the clock a page may take, in a thread that the machine lets wait or that does not answer. */
-const waits = 12
+/** Milliseconds that a page may take by the clock, in a thread that the machine lets wait or that does not answer. */
+const byClock = 120_000
 
 /** So many times a page's processor time is looked at within its patience. */
 const looks = 10
@@ -93,12 +93,12 @@ export function openReader(patience = usualPatience) {
     isFresh = false
   }
 
-  /** Abandons a reading when it has taken so many milliseconds of the processor, or many times as long by the clock. */
+  /** Abandons a reading when it has taken so many milliseconds of the processor, or far longer by the clock. */
   function watchOver(reading: Waiting, thread: Worker, limit: number): void {
     const from = Date.now()
     let before: number | null = null
     const look = () => {
-      if (Date.now() - from > limit * waits) return abandon('too_hard')
+      if (Date.now() - from > byClock) return abandon('too_hard')
       const told = ({ user, system }: NodeJS.CpuUsage) => {
         const spent = (user + system) / 1000
         before ??= spent

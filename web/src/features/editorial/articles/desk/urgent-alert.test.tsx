@@ -12,12 +12,12 @@ window.matchMedia = vi.fn(() => ({
   removeEventListener() {},
 })) as never
 window.ResizeObserver = class {
-  #tell: () => void
-  constructor(tell: () => void) {
+  #tell: ResizeObserverCallback
+  constructor(tell: ResizeObserverCallback) {
     this.#tell = tell
   }
   observe() {
-    this.#tell()
+    this.#tell([], this)
   }
   unobserve() {}
   disconnect() {}
