@@ -117,7 +117,10 @@ test('who replaces a schedule finds the note that waits for it', { tag: '@all' }
 test('whoever may publish corrects a typo at once; the author sees it, and readers read it with its note', {
   tag: '@all',
 }, async ({ browser }) => {
-  const id = await writeComplete(`Sửa một lỗi ${Date.now()}`, [words('Nghành điện mở thầu.')])
+  const id = await writeComplete(`Sửa một lỗi ${Date.now()}`, [
+    words('Nghành điện mở thầu.'),
+    ...Array.from({ length: 30 }, () => words('Nước lên.')),
+  ])
   const path = await publish(id)
   const [publisher, author] = [await desk(browser, 'thuky', id), await desk(browser, 'phongvien', id)]
   await expect(author.getByRole('button', { name: 'Đính chính ngay' })).toHaveCount(0)
@@ -125,6 +128,19 @@ test('whoever may publish corrects a typo at once; the author sees it, and reade
   await publisher.getByRole('button', { name: 'Đính chính ngay' }).click()
   const text = publisher.locator('.ProseMirror')
   await expect(text).toHaveAttribute('contenteditable', 'true')
+  // On a low screen the notice stays above the tools, and covers none of them.
+  await publisher.setViewportSize({ width: 1440, height: 460 })
+  await publisher.mouse.move(600, 400)
+  await publisher.mouse.wheel(0, 400)
+  const tools = publisher.getByRole('toolbar', { name: 'Định dạng văn bản' })
+  await expect
+    .poll(async () => {
+      const notice = await publisher.locator('[data-urgent]').boundingBox()
+      const bar = await tools.boundingBox()
+      return Math.round(bar!.y - notice!.y - notice!.height)
+    })
+    .toBeGreaterThanOrEqual(0)
+  await publisher.setViewportSize({ width: 1440, height: 900 })
   await text.locator('p').first().click({ clickCount: 3 })
   await publisher.keyboard.type('Ngành điện mở thầu.')
   await publisher.getByRole('button', { name: 'Đăng đính chính' }).click()

@@ -122,6 +122,22 @@ test('the toolbar of the editor is one row on a wide screen; rarely used tools a
     all.map((one) => one.getBoundingClientRect()).map(({ top, height }) => Math.round(top + height / 2)),
   )
   expect(Math.max(...tops) - Math.min(...tops)).toBeLessThan(4)
+  // The tabs beside the text stand apart from each other, each with its whole content.
+  const tabs = await page.locator('[data-side-panel] [role="tab"]').evaluateAll((all) =>
+    all.map((one) => {
+      const { left, right, top, bottom } = one.getBoundingClientRect()
+      return { left, right, top, bottom, isCut: one.scrollWidth > one.clientWidth + 1 }
+    }),
+  )
+  expect(tabs.length).toBeGreaterThan(2)
+  for (const [place, one] of tabs.entries()) {
+    expect(one.isCut, `tab ${place}`).toBe(false)
+    for (const other of tabs.slice(place + 1))
+      expect(
+        one.right <= other.left + 1 || one.bottom <= other.top + 1,
+        `${JSON.stringify(one)} and ${JSON.stringify(other)}`,
+      ).toBe(true)
+  }
   await page.getByRole('button', { name: 'Công cụ khác' }).click()
   await page.getByRole('menuitem', { name: 'Dán từ Word' }).click()
   await expect(page.getByRole('dialog')).toBeVisible()
