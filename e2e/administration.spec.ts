@@ -178,7 +178,7 @@ test('a group gets people, a role and a transition on its three screens', { tag:
   await expect(page.getByText('Đã lưu.')).toBeVisible()
 
   await page.goto(`/groups/assign-workflow/${group.id}`)
-  await page.getByRole('button', { name: 'Trao', exact: true }).click()
+  await page.getByRole('button', { name: 'Gán', exact: true }).click()
   await expect(page.getByRole('row').filter({ hasText: 'Mọi bước chuyển' })).toBeVisible()
 
   const theirs = await browserOf(browser, `e2e.nhom.${run}`)

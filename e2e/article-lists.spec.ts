@@ -30,7 +30,7 @@ test('a view is saved, opens its list, is changed, shared and deleted', async ({
   await expect(page.getByRole('columnheader', { name: 'Tiêu đề' })).toHaveAttribute('aria-sort', 'ascending')
   await menu.click()
   await page.getByRole('button', { name: `Đổi tên, chia sẻ “${name}”` }).click()
-  await page.getByRole('combobox', { name: 'Chia sẻ với đơn vị' }).click()
+  await page.getByRole('combobox', { name: 'Chia sẻ với phòng ban' }).click()
   await page.getByRole('listbox').getByRole('option').first().click()
   await page.getByRole('dialog').getByRole('button', { name: 'Lưu', exact: true }).click()
   await expect

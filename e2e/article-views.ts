@@ -3,7 +3,7 @@ import type { Username } from './people.ts'
 
 /** The ten lists as their tabs name them. */
 export const listNames = {
-  private: 'Tin bài của tôi',
+  private: 'Nháp của tôi',
   draft: 'Chờ xử lý',
   processed: 'Đã xử lý',
   approved: 'Chờ duyệt',
@@ -11,7 +11,7 @@ export const listNames = {
   published: 'Đã xuất bản',
   internal: 'Nội bộ',
   deleted: 'Đã xóa',
-  archived: 'Gỡ xuất bản',
+  archived: 'Đã gỡ',
   excellent: 'Tin bài xuất sắc',
 } as const
 

@@ -43,7 +43,7 @@ test('who confirmed an earlier version sees what changed since, in both language
   await page.waitForURL(`**/propagate/${id}/diff/seen/head`)
   await expect(page.getByRole('status')).toHaveText('1 đoạn khác nhau · thêm 1 chữ · bớt 1 chữ')
   expect(await marked(page)).toEqual([['16'], ['17']])
-  const audience = page.getByRole('table').filter({ has: page.getByText('Đơn vị', { exact: true }) })
+  const audience = page.getByRole('table').filter({ has: page.getByText('Phòng ban', { exact: true }) })
   await expect(audience.getByRole('row').nth(1)).toContainText('Thêm')
   await expect(page.getByRole('row', { name: /Mức độ khẩn/ })).toContainText('Khẩn')
   // Whom exactly it reaches is for those who may edit it.

@@ -53,7 +53,7 @@ test('article types: one is added, moved up by keyboard, and deleted', { tag: '@
 }) => {
   const { page, context } = await asAdmin(browser)
   await page.goto('/article-type/create')
-  await page.getByRole('textbox', { name: 'Tên loại' }).fill('Loại thử')
+  await page.getByRole('textbox', { name: 'Tên thể loại' }).fill('Loại thử')
   await page.getByRole('textbox', { name: 'Mã' }).fill('loai-thu')
   await page.getByRole('button', { name: 'Lưu', exact: true }).click()
   await page.getByRole('button', { name: /^Chuyển chỗ “Loại thử”/ }).focus()
@@ -133,7 +133,7 @@ test('tags: two are chosen and merged, and the other name leads to the one that 
     await page.getByRole('row').filter({ hasText: name }).getByRole('checkbox').check()
   await page.getByRole('button', { name: 'Gộp', exact: true }).click()
   const dialog = page.getByRole('dialog')
-  await dialog.getByRole('combobox', { name: 'Giữ lại thẻ' }).click()
+  await dialog.getByRole('combobox', { name: 'Giữ lại từ khóa' }).click()
   await page.getByRole('option', { name: 'Thẻ thử hai' }).click()
   await dialog.getByRole('button', { name: 'Gộp', exact: true }).click()
   await expect(page.getByRole('row').filter({ hasText: 'Thẻ thử hai' })).toContainText('Thẻ thử một')

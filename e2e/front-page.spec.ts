@@ -58,7 +58,7 @@ test('an editor arranges the page by keys and by dragging, sees it as readers wi
   await reader.goto('/')
   await expect(reader.locator('.front-lead h2').first()).not.toHaveText(one)
 
-  await page.getByRole('button', { name: 'Cho hiện…' }).click()
+  await page.getByRole('button', { name: 'Đăng trang chủ…' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Đồng ý' }).click()
   await expect(page.getByRole('dialog')).toHaveCount(0)
   // Asked for anew: a browser may keep the page for half a minute.

@@ -235,7 +235,7 @@ test('a sound plays and shows its wave, a document its pages where the browser c
 
 /** Brings a picture of another host into the library. The tests have no such host: what it gives is told in its place. */
 async function fetchFromAddress(page: Page, arrives: object): Promise<void> {
-  await page.getByRole('button', { name: 'Từ một địa chỉ' }).click()
+  await page.getByRole('button', { name: 'Lấy từ liên kết' }).click()
   const address = page.getByRole('textbox', { name: 'Địa chỉ của ảnh' })
   const fetches = page.getByRole('dialog').getByRole('button', { name: 'Lấy ảnh' })
   await address.fill('ảnh chợ sớm')

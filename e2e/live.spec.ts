@@ -52,7 +52,7 @@ test('a live is made, sent until YouTube has it, switched and stopped; who press
 
   const { has_tools } = await ask('thuky', 'GET', `/social/${id}`)
   if (!has_tools) {
-    await expect(page.getByText('Máy chủ này chưa có ffmpeg')).toBeVisible()
+    await expect(page.getByText('Máy chủ chưa phát trực tiếp được')).toBeVisible()
     await expect(page.getByRole('button', { name: 'Bắt đầu phát' })).toBeDisabled()
     await context.close()
     return

@@ -65,7 +65,7 @@ test('forty files dropped on any screen arrive, with the folder and the credit s
   await panel(page).getByRole('combobox', { name: 'Thư mục cho mọi tệp' }).click()
   await page.getByRole('option', { name: `Thư mục ${mark}` }).click()
   // The panel stays beside whatever else is done.
-  await page.getByRole('link', { name: 'Tin bài của tôi' }).first().click()
+  await page.getByRole('link', { name: 'Nháp của tôi' }).first().click()
   await expect(panel(page).getByRole('status')).toHaveText('Đã tải xong 40 tệp', { timeout: 90_000 })
   await expect
     .poll(async () => {

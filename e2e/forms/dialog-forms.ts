@@ -61,12 +61,12 @@ export const dialogForms: FormRow[] = [
   {
     name: 'tag',
     as: 'admin',
-    add: opens('/tags/list', 'Thêm thẻ'),
+    add: opens('/tags/list', 'Thêm từ khóa'),
     edit: async (id, page) => {
       const { name } = await ask('admin', 'GET', `/tags/${id}`)
       await page.goto(`/tags/list?keyword=${encodeURIComponent(name)}`)
       await page.getByRole('row', { name }).hover()
-      await page.getByRole('row', { name }).getByRole('button', { name: 'Đổi tên thẻ' }).click()
+      await page.getByRole('row', { name }).getByRole('button', { name: 'Đổi tên từ khóa' }).click()
       await page.locator(form).waitFor()
     },
     form,

@@ -158,7 +158,7 @@ export const facilityForms: FormRow[] = [
     form,
     apart: [
       {
-        label: /^(Phòng thu|Xe|Đơn vị giữ)$/,
+        label: /^(Phòng thu|Xe|Phòng ban giữ)$/,
         because: 'a unit is in one place, and all of them together mean none',
       },
     ],

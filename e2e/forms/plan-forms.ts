@@ -11,7 +11,7 @@ export const planForm: Partial<FormRow> = {
       because: 'a plan that is there always has one',
     },
   ],
-  fallsBack: [{ label: /^Đơn vị$/, because: 'left empty, it is the first of whoever asks for it' }],
+  fallsBack: [{ label: /^Phòng ban$/, because: 'left empty, it is the first of whoever asks for it' }],
 }
 
 /** The form of folders of plans, in its drawer. */

@@ -17,7 +17,7 @@ export const siteForms: FormRow[] = [
     },
     // A band that is shown at once would stand above the pages of all other tests.
     needs: /^Hiện từ:/,
-    apart: [{ label: /^Cho hiện$/, because: 'it stays away from readers by its day' }],
+    apart: [{ label: /^Hiển thị$/, because: 'it stays away from readers by its day' }],
     fallsBack: [
       { label: /^(Hiện từ|Đến):/, because: 'left empty, it is shown from that moment for two hours' },
     ],

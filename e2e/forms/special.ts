@@ -42,7 +42,7 @@ const work: Partial<FormRow> = {
   ],
   fallsBack: [
     { label: /^Người làm$/, because: 'left empty, it is whoever asks for it' },
-    { label: /^Đơn vị$/, because: 'left empty, it is the first of whoever asks for it' },
+    { label: /^Phòng ban$/, because: 'left empty, it is the first of whoever asks for it' },
     { label: /^(Hạn:|Các bước$)/, because: 'left empty, new work has what its category brings' },
   ],
 }

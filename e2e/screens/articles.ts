@@ -10,15 +10,15 @@ const list = (name: string, as: Username, vi: string, en: string): Screen => ({
 
 /** The screens of articles. */
 export const articleScreens: Screen[] = [
-  list('private', 'phongvien', 'Tin bài của tôi', 'My articles'),
-  list('draft', 'bientap', 'Chờ xử lý', 'Awaiting processing'),
+  list('private', 'phongvien', 'Nháp của tôi', 'My drafts'),
+  list('draft', 'bientap', 'Chờ xử lý', 'In edit'),
   list('processed', 'bientap', 'Đã xử lý', 'Processed'),
   list('approved', 'truongban', 'Chờ duyệt', 'Awaiting approval'),
   list('corrected', 'thuky', 'Chờ xuất bản', 'Awaiting publication'),
   list('published', 'thuky', 'Đã xuất bản', 'Published'),
   list('internal', 'thuky', 'Nội bộ', 'Internal'),
   list('deleted', 'thuky', 'Đã xóa', 'Deleted'),
-  list('archived', 'thuky', 'Gỡ xuất bản', 'Unpublished'),
+  list('archived', 'thuky', 'Đã gỡ', 'Unpublished'),
   list('excellent', 'thuky', 'Tin bài xuất sắc', 'Excellent'),
   {
     path: '/calendar',

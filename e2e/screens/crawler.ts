@@ -8,12 +8,12 @@ const screen = (path: string, name: string, vi: string, en: string) => ({
 
 /** Every screen of collected news. */
 export const crawlerScreens = [
-  screen('/crawler', 'crawler', 'Tin thu thập', 'Collected news'),
-  screen('/crawler?keyword=khong-co-tin-nao-nhu-the', 'crawler-none', 'Tin thu thập', 'Collected news'),
-  screen('/crawler/processed', 'crawler-processed', 'Tin đã xử lý', 'Dealt with'),
-  screen('/crawler/statistic', 'crawler-statistic', 'Thống kê thu thập', 'Figures of collecting'),
-  screen('/crawler-config', 'crawler-config', 'Nguồn tin', 'Sources of news'),
-  screen('/crawler-config?source=new', 'crawler-config-new', 'Nguồn tin', 'Sources of news'),
-  screen('/crawler-config?source=1', 'crawler-config-edit', 'Nguồn tin', 'Sources of news'),
+  screen('/crawler', 'crawler', 'Tin thu thập', 'Wire'),
+  screen('/crawler?keyword=khong-co-tin-nao-nhu-the', 'crawler-none', 'Tin thu thập', 'Wire'),
+  screen('/crawler/processed', 'crawler-processed', 'Tin thu thập: Đã xử lý', 'Handled'),
+  screen('/crawler/statistic', 'crawler-statistic', 'Tin thu thập: Thống kê', 'Wire statistics'),
+  screen('/crawler-config', 'crawler-config', 'Nguồn tin', 'Sources'),
+  screen('/crawler-config?source=new', 'crawler-config-new', 'Nguồn tin', 'Sources'),
+  screen('/crawler-config?source=1', 'crawler-config-edit', 'Nguồn tin', 'Sources'),
   screen('/crawler-member/1', 'crawler-member', 'Người theo dõi nguồn', 'Members of a source'),
 ]

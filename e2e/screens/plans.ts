@@ -9,7 +9,7 @@ const plans = (path: string, name: string, vi: string, en: string): Screen => ({
 
 /** Screens of plans and their folders. */
 export const planScreens: Screen[] = [
-  plans('/folder-plan/list', 'folder-plans', 'Thư mục kế hoạch', 'Folder plans'),
+  plans('/folder-plan/list', 'folder-plans', 'Thư mục kế hoạch', 'Plan folders'),
   plans('/register-plan/list', 'plans', 'Kế hoạch', 'Plans'),
   plans('/register-plan/list?view=month', 'plans-month', 'Kế hoạch', 'Plans'),
   plans('/register-plan/list?view=month&group=person', 'plans-month-person', 'Kế hoạch', 'Plans'),

@@ -15,7 +15,7 @@ const screen = (
 
 /** Reports, and what waits for a decision. */
 export const reportScreens: Screen[] = [
-  screen('/report/unit?compare=previous', 'report-unit', 'Báo cáo toàn đơn vị', 'Report of the unit'),
+  screen('/report/unit?compare=previous', 'report-unit', 'Báo cáo toàn cơ quan', 'Unit report'),
   screen('/report/department', 'report-department', 'Báo cáo phòng ban', 'Report by department'),
   screen('/report/member?group=month', 'report-member', 'Báo cáo theo người', 'Report by member'),
   screen('/report/owner', 'report-owner', 'Báo cáo người tạo', 'Report by creator'),

@@ -7,8 +7,8 @@ export type Scope = (typeof scopes)[number]
 
 export const scopeLabels: Record<Scope, Text> = {
   own: text('Của mình', 'Own'),
-  department: text('Đơn vị', 'Department'),
-  subtree: text('Đơn vị và cấp dưới', 'Department and below'),
+  department: text('Phòng ban', 'Department'),
+  subtree: text('Phòng ban và cấp dưới', 'Department and below'),
   all: text('Tất cả', 'All'),
 }
 

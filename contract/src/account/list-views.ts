@@ -17,7 +17,7 @@ export const listViewErrors = {
   notShared: refusal(
     'list_view.not_shared',
     403,
-    'Bạn không chia sẻ bộ lọc với đơn vị này được.',
+    'Bạn không chia sẻ bộ lọc với phòng ban này được.',
     'You cannot share views with this department.',
   ),
 } as const

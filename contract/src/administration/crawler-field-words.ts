@@ -24,7 +24,7 @@ export const crawlerFields: Readonly<Record<string, Text>> = {
   items_week: sourceLabels.items_week,
   members: sourceLabels.members,
   refused: text('Không nhận', 'Refused'),
-  item_id: text('Tin thu thập', 'Collected item'),
+  item_id: text('Tin thu thập', 'Wire item'),
   run: text('Lấy tin ngay', 'Fetched at once'),
   known: text('Đã có', 'Known already'),
   new: text('Tin mới', 'New'),

@@ -10,7 +10,7 @@ import { userBrief } from './user-brief.ts'
 export const departmentErrors = {
   cycle: conflict(
     'department.cycle',
-    'Không đặt được một đơn vị vào bên dưới chính nó.',
+    'Không đặt được một phòng ban vào bên dưới chính nó.',
     'A department cannot stand below itself.',
   ),
   notEmpty: conflict(
@@ -22,8 +22,8 @@ export const departmentErrors = {
 
 export const departmentLabels = {
   parent_id: text('Trực thuộc', 'Belongs to'),
-  code: text('Mã đơn vị', 'Code'),
-  name: text('Tên đơn vị', 'Name'),
+  code: text('Mã phòng ban', 'Code'),
+  name: text('Tên phòng ban', 'Name'),
   active: text('Đang hoạt động', 'Active'),
   users: text('Số người', 'People'),
 }
@@ -67,7 +67,7 @@ export const departmentInput = z.strictObject({
 
 export const listDepartments = mainCall('GET', '/departments', {
   can: 'department.index',
-  summary: text('Danh sách đơn vị', 'List of departments'),
+  summary: text('Danh sách phòng ban', 'List of departments'),
   query: listQuery(['name', 'code', 'level', 'users', 'updated_at'], {
     active: z.enum(['true', 'false']).optional(),
     parent_id: z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER).optional(),
@@ -79,7 +79,7 @@ export const listDepartments = mainCall('GET', '/departments', {
 /** The whole tree as a list: each department stands right before what is below it. */
 export const departmentTree = mainCall('GET', '/departments/get-all-by-level', {
   can: 'department.index',
-  summary: text('Cây đơn vị', 'The tree of departments'),
+  summary: text('Cây phòng ban', 'The tree of departments'),
   query: z.object({ active: z.enum(['true', 'false']).optional() }),
   reply: z.array(departmentRow),
 })
@@ -87,26 +87,26 @@ export const departmentTree = mainCall('GET', '/departments/get-all-by-level', {
 /** Departments in use, in the order of the tree, for choices anywhere in the product. */
 export const departmentNames = mainCall('GET', '/departments/names', {
   can: 'session',
-  summary: text('Đơn vị để chọn', 'Departments to choose from'),
+  summary: text('Phòng ban để chọn', 'Departments to choose from'),
   reply: z.array(z.object({ id: bodyId, name: z.string(), level: z.number() })),
 })
 
 export const createDepartment = mainCall('POST', '/departments', {
   can: 'department.create',
-  summary: text('Thêm đơn vị', 'Add a department'),
+  summary: text('Thêm phòng ban', 'Add a department'),
   body: departmentInput,
   reply: departmentRow,
 })
 
 export const viewDepartment = mainCall('GET', '/departments/:id', {
   can: 'department.view',
-  summary: text('Xem đơn vị', 'View a department'),
+  summary: text('Xem phòng ban', 'View a department'),
   reply: departmentRow.extend({ path: z.array(z.object({ id: bodyId, name: z.string() })) }),
 })
 
 export const updateDepartment = mainCall('PUT', '/departments/:id', {
   can: 'department.update',
-  summary: text('Sửa đơn vị', 'Edit a department'),
+  summary: text('Sửa phòng ban', 'Edit a department'),
   body: changeOf(departmentInput.shape),
   reply: departmentRow,
 })
@@ -114,13 +114,13 @@ export const updateDepartment = mainCall('PUT', '/departments/:id', {
 /** Only an empty one; else 409 `department.not_empty`, whose data counts what is inside. */
 export const deleteDepartment = mainCall('DELETE', '/departments/:id', {
   can: 'department.delete',
-  summary: text('Xóa đơn vị', 'Delete a department'),
+  summary: text('Xóa phòng ban', 'Delete a department'),
 })
 
 /** `below` counts the people of the departments below as well. */
 export const departmentUsers = mainCall('GET', '/departments/:id/get-user', {
   can: 'department.show',
-  summary: text('Người của đơn vị', 'People of a department'),
+  summary: text('Người của phòng ban', 'People of a department'),
   query: listQuery(['name', 'username'], { below: queryFlag.optional() }),
   reply: userBrief,
   kind: 'list',
@@ -132,7 +132,7 @@ export const departmentUsers = mainCall('GET', '/departments/:id/get-user', {
  */
 export const moveDepartment = mainCall('PUT', '/departments/:id/update-position', {
   can: 'department.updatePosition',
-  summary: text('Chuyển đơn vị', 'Move a department'),
+  summary: text('Chuyển phòng ban', 'Move a department'),
   body: z.strictObject({
     parent_id: bodyId.nullable(),
     place: z.number().int().min(0).max(100_000),

@@ -65,7 +65,7 @@ export const financeFields: Words = {
   series_id: text('Chuỗi phiên bản', 'Series of versions'),
   number: text('Phiên bản', 'Version'),
   category: text('Chuyên mục', 'Category'),
-  article_type: text('Loại tin bài', 'Article type'),
+  article_type: text('Thể loại', 'Genre'),
   used: text('Số lượt bán', 'Sales'),
   unit_buy_id: text('Đơn vị mua', 'Buying unit'),
   bank_line: text('Dòng sao kê', 'Line of a statement'),

@@ -9,8 +9,8 @@ export const grantErrors = {
   beyondOwn: refusal(
     'grant.beyond_own',
     403,
-    'Bạn không trao được quyền mà mình không có: {permissions}.',
-    'You cannot grant what you do not hold yourself: {permissions}.',
+    'Bạn không gán được quyền mà mình không có: {permissions}.',
+    'You cannot assign what you do not hold yourself: {permissions}.',
   ),
   takesBeyondOwn: refusal(
     'grant.takes_beyond_own',

@@ -141,7 +141,7 @@ export const groupWorkflows = newsCall('GET', '/group-workflow/:id', {
 
 export const addGroupWorkflow = newsCall('POST', '/group-workflow/add', {
   can: 'group.assignWorkflow',
-  summary: text('Trao bước chuyển cho nhóm', 'Give a group a transition'),
+  summary: text('Gán bước chuyển cho nhóm', 'Assign a transition to a group'),
   body: z.strictObject({
     group_id: bodyId,
     workflow_id: bodyId,

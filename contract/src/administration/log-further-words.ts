@@ -66,7 +66,7 @@ export const otherDeeds: Words = {
   ...reportDeeds,
   'POST /article/:id/meter': text('Đo phần chép nguyên văn', 'Measured what is word for word'),
   'PUT /notifications/read/:id': text('Đánh dấu đã đọc', 'Marked as read'),
-  'PUT /notifications/change': text('Xử lý nhiều thông báo', 'Dealt with several notifications'),
+  'PUT /notifications/change': text('Xử lý nhiều thông báo', 'Handle several notifications'),
   'DELETE /notifications/:id': text('Xóa thông báo', 'Deleted a notification'),
   'POST /calendar-links': text('Tạo liên kết lịch', 'Made a calendar link'),
   'DELETE /calendar-links/:id': text('Hủy liên kết lịch', 'Revoked a calendar link'),

@@ -77,7 +77,7 @@ const mediaFields: Readonly<Record<string, Text>> = {
   jobs: text('Các việc xử lý', 'Work on it'),
   lane: text('Hàng đợi', 'Lane'),
   attempts: text('Số lần thử', 'Tries'),
-  needs_tool: text('Chờ ffmpeg', 'Waits for ffmpeg'),
+  needs_tool: text('Chờ công cụ của máy chủ', 'Waits for a tool of the server'),
   needs_room: text('Chờ chỗ trống', 'Waits for room'),
   transcribe_status: text('Bóc băng', 'Transcription'),
   transcript_version: text('Bản bóc băng đang dùng', 'Version of the transcript'),

@@ -53,7 +53,7 @@ export const userPositions = mainCall('GET', '/users/get-positions', {
 /** Departments to choose from, in the order of the tree; `reachable` ones may be given by the actor. */
 export const userDepartments = mainCall('GET', '/users/get-departments', {
   can: 'user.index',
-  summary: text('Đơn vị để chọn', 'Departments to choose from'),
+  summary: text('Phòng ban để chọn', 'Departments to choose from'),
   reply: z.array(
     named.extend({
       code: z.string(),

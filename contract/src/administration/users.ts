@@ -34,7 +34,7 @@ export const userLabels = {
   email: text('Thư điện tử', 'E-mail'),
   password: text('Mật khẩu', 'Password'),
   position_id: text('Chức vụ', 'Position'),
-  department_ids: text('Đơn vị', 'Departments'),
+  department_ids: text('Phòng ban', 'Departments'),
   role_ids: text('Vai trò', 'Roles'),
   status: text('Trạng thái', 'Status'),
 }
@@ -254,7 +254,7 @@ export const assignRoleToUsers = mainCall('PUT', '/users/bulk/role', {
 /** `join` adds the department, `leave` removes it, `primary` makes it the primary one. */
 export const moveUsers = mainCall('PUT', '/users/bulk/department', {
   can: 'user.update',
-  summary: text('Chuyển đơn vị nhiều người', 'Change the department of several users'),
+  summary: text('Chuyển phòng ban nhiều người', 'Change the department of several users'),
   body: z.strictObject({
     ids: many,
     department_id: bodyId,

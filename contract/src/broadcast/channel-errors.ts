@@ -37,5 +37,5 @@ export const channelSentences = {
     'Tòa soạn chưa được phép lấy luồng từ máy này. Hãy nhờ quản trị hệ thống mở cho địa chỉ này trước.',
     'Streams of this host may not be read yet. Ask an administrator to allow this address first.',
   ),
-  noDepartment: text('Không có đơn vị này.', 'There is no such department.'),
+  noDepartment: text('Không có phòng ban này.', 'There is no such department.'),
 }

@@ -102,7 +102,7 @@ const frameOrDay = z
 export const scheduleChannel = newsCall('POST', '/channel/schedule', {
   bodyLimit: bodyLimits.list,
   can: 'schedule.create',
-  summary: text('Đặt khung tuần hoặc mở một ngày', 'Set a weekly frame or open a day'),
+  summary: text('Đặt khung tuần hoặc thêm ngày phát', 'Set a weekly frame or add a day'),
   body: frameOrDay,
   reply: z.object({
     slots: z.array(slotRow),

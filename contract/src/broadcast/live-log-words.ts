@@ -15,7 +15,7 @@ export const liveFields = {
   outputs_receiving: text('Đầu ra mạng đã nhận', 'Outputs that are received'),
   started_at: text('Bắt đầu lúc', 'Started'),
   ended_at: text('Kết thúc lúc', 'Ended'),
-  has_tools: text('Máy chủ có ffmpeg', 'The server has ffmpeg'),
+  has_tools: text('Máy chủ phát được trực tiếp', 'The server can go live'),
   inputs: text('Các nguồn', 'Inputs'),
   history: text('Diễn biến', 'History'),
   live_id: text('Buổi phát', 'Live'),

@@ -116,8 +116,8 @@ export const liveErrors = {
   ),
   noTools: conflict(
     'live.no_tools',
-    'Máy chủ này chưa có ffmpeg nên chưa phát trực tiếp được. Hãy nhờ quản trị cài ffmpeg.',
-    'There is no ffmpeg on this server, so nothing can be sent live. Ask an administrator to install it.',
+    'Máy chủ chưa phát trực tiếp được. Hãy báo quản trị.',
+    'The server cannot go live yet. Please tell an administrator.',
   ),
   noInput: conflict(
     'live.no_input',

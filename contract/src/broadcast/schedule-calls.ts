@@ -52,7 +52,7 @@ export const viewDay = newsCall('GET', '/schedule/:id', {
 /** A day to be edited. */
 export const editDay = newsCall('GET', '/schedule/edit/:id', {
   can: 'schedule.update',
-  summary: text('Mở một ngày để sửa', 'Open a day for editing'),
+  summary: text('Thêm ngày phát để sửa', 'Add a day to edit'),
   reply: dayEdited,
 })
 

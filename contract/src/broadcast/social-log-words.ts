@@ -27,7 +27,7 @@ const fields: Readonly<Record<string, Text>> = {
   reactions: text('Cảm xúc', 'Reactions'),
   comments: text('Bình luận', 'Comments'),
   shares: text('Chia sẻ', 'Shares'),
-  moves: text('Việc làm được', 'What may be done'),
+  moves: text('Được phép làm', 'What may be done'),
   network: text('Mạng', 'Network'),
   name: text('Tên', 'Name'),
   picture: text('Ảnh', 'Picture'),

@@ -291,7 +291,7 @@ export const socialCalendar = newsCall('GET', '/social/calendar', {
 
 export const socialStatistic = newsCall('GET', '/social/statistic', {
   can: 'social.statistical',
-  summary: text('Thống kê mạng xã hội', 'Figures of social posts'),
+  summary: text('Thống kê mạng xã hội', 'Statistics of social posts'),
   query: z.object({ from: day, until: day, by: z.enum(['day', 'account']).default('day') }),
   reply: z.array(
     z.object({

@@ -111,7 +111,10 @@ export const moveArticles = newsCall('POST', '/manager/status', {
 /** Gives several articles another category, further tags, or both: a new version of each, as a save makes one. */
 export const classifyArticles = newsCall('POST', '/manager/classify', {
   can: 'article.update',
-  summary: text('Đổi chuyên mục, thêm từ khóa cho nhiều tin bài', 'Give several articles a category or tags'),
+  summary: text(
+    'Đổi chuyên mục, thêm từ khóa cho nhiều tin bài',
+    'Give several articles a category or keywords',
+  ),
   body: z
     .strictObject({
       items: z
@@ -123,7 +126,7 @@ export const classifyArticles = newsCall('POST', '/manager/classify', {
     })
     .refine(({ category_id, add_tags }) => category_id !== undefined || (add_tags?.length ?? 0) > 0, {
       path: ['category_id'],
-      ...because('Chọn chuyên mục hoặc từ khóa.', 'Choose a category or tags.'),
+      ...because('Chọn chuyên mục hoặc từ khóa.', 'Choose a category or keywords.'),
     }),
   reply: bulkResult,
 })

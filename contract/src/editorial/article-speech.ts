@@ -47,8 +47,8 @@ export const speechFailures = {
     'The server’s speech program was stopped; tried again, it goes on from there.',
   ),
   no_tool: text(
-    'Chưa có ffmpeg trên máy chủ để đọc loại âm thanh này; tệp WAV thì không cần.',
-    'There is no ffmpeg on the server to read this kind of sound; WAV files need none.',
+    'Máy chủ chưa đọc được loại âm thanh này. Hãy dùng tệp WAV, hoặc báo quản trị.',
+    'The server cannot read this kind of sound yet. Use a WAV file, or tell an administrator.',
   ),
   silent: text('Không nghe thấy lời nói trong tệp này.', 'No speech was heard in this file.'),
   gone: text('Tệp không còn nữa.', 'The file is gone.'),

@@ -12,8 +12,8 @@ export const articleTypeErrors = {
   ),
   builtIn: conflict(
     'article_type.built_in',
-    'Trang tin cần loại “{name}” nên không xóa được.',
-    'The news site needs the type “{name}”, so it cannot be deleted.',
+    'Trang tin cần thể loại “{name}” nên không xóa được.',
+    'The news site needs the genre “{name}”, so it cannot be deleted.',
   ),
 } as const
 
@@ -21,7 +21,7 @@ export const articleTypeErrors = {
 export const builtInArticleTypes: readonly string[] = ['photo']
 
 export const articleTypeLabels = {
-  name: text('Tên loại', 'Name'),
+  name: text('Tên thể loại', 'Name'),
   code: text('Mã', 'Code'),
   description: text('Mô tả', 'Description'),
   active: text('Đang dùng', 'In use'),

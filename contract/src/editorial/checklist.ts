@@ -51,7 +51,7 @@ export const completenessSentences = {
 const labels = {
   title: text('Tiêu đề', 'A headline'),
   category_id: text('Chuyên mục', 'A category'),
-  article_type_id: text('Thể loại', 'An article type'),
+  article_type_id: text('Thể loại', 'A genre'),
   department_id: text('Phòng ban', 'A department'),
   document: text('Nội dung bài', 'Article text'),
   brokenCover: text('Ảnh đại diện mở được', 'A cover that can be shown'),

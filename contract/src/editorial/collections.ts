@@ -27,7 +27,7 @@ export const collectionLabels = {
   slug: text('Tên trong địa chỉ', 'Name in addresses'),
   description: text('Mô tả', 'Description'),
   kind: text('Cách trình bày', 'Shown as'),
-  topic: text('Chủ đề', 'Topic'),
+  topic: text('Từ khóa', 'Keyword'),
   on_site: text('Hiện ở trang tin bài', 'Shown to readers'),
   active: text('Đang dùng', 'In use'),
   articles: text('Tin bài', 'Articles'),

@@ -25,7 +25,7 @@ export const sourceLabels = {
   min_minutes: text('Hỏi nhanh nhất (phút)', 'Shortest interval (minutes)'),
   max_minutes: text('Hỏi chậm nhất (phút)', 'Longest interval (minutes)'),
   category_id: text('Chuyên mục nhận', 'Category'),
-  department_id: text('Đơn vị nhận', 'Department'),
+  department_id: text('Phòng ban nhận', 'Department'),
   licence: text('Thỏa thuận sử dụng', 'Licence'),
   licence_from: text('Có hiệu lực từ', 'Valid from'),
   licence_until: text('Đến hết ngày', 'Valid until'),

@@ -162,7 +162,7 @@ export const sourceSentences = {
   sameName: text('Đã có nguồn tên này.', 'A source of this name exists.'),
   sameAddress: text('Đã có nguồn với địa chỉ này.', 'A source with this address exists.'),
   noCategory: text('Không có chuyên mục này.', 'There is no such category.'),
-  noDepartment: text('Không có đơn vị này.', 'There is no such department.'),
+  noDepartment: text('Không có phòng ban này.', 'There is no such department.'),
   noPerson: text('Có người không nhận được nguồn tin này.', 'One of the people cannot be given this source.'),
   selector: text('Không phải bộ chọn CSS đúng.', 'This is no CSS selector.'),
   needsLink: text('Trang chuyên mục cần bộ chọn liên kết tin.', 'A page needs a selector for its links.'),

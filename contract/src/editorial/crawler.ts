@@ -92,7 +92,7 @@ export type CrawlerDetail = z.output<typeof crawlerDetail>
 
 export const listCrawled = newsCall('GET', '/crawler', {
   can: 'crawler.index',
-  summary: text('Tin thu thập được', 'Collected items'),
+  summary: text('Tin thu thập được', 'Wire items'),
   query: listQuery(['first_seen_at', 'published_at', 'title'], {
     /** `open` is what still waits: new and claimed; `settled` what was used or dismissed. */
     state: z.enum(['open', 'settled', ...itemStates]).optional(),
@@ -113,7 +113,7 @@ export const listCrawled = newsCall('GET', '/crawler', {
 
 export const viewCrawled = newsCall('GET', '/crawler/:id', {
   can: 'crawler.view',
-  summary: text('Xem một tin thu thập', 'View a collected item'),
+  summary: text('Xem một tin thu thập', 'View a wire item'),
   reply: crawlerDetail,
 })
 
@@ -121,7 +121,7 @@ export const viewCrawled = newsCall('GET', '/crawler/:id', {
 export const createCrawled = newsCall('POST', '/crawler/create', {
   can: 'crawler.create',
   summary: text(
-    'Viết tin bài từ tin thu thập, hoặc lấy một địa chỉ',
+    'Viết tin bài từ tin thu thập, hoặc lấy từ liên kết',
     'Write an article of an item, or fetch',
   ),
   body: z.discriminatedUnion('kind', [
@@ -181,7 +181,7 @@ export type CrawlerStatisticRow = z.output<typeof crawlerStatisticRow>
 
 export const crawlerStatistic = newsCall('GET', '/crawler/statistic', {
   can: 'crawler.statistic',
-  summary: text('Thống kê thu thập tin', 'Figures of collecting'),
+  summary: text('Thống kê thu thập tin', 'Wire statistics'),
   query: z.object({ from: day.optional(), to: day.optional(), by: z.enum(statisticPeriods).default('day') }),
   reply: z.array(crawlerStatisticRow),
 })

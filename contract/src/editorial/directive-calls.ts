@@ -160,7 +160,7 @@ const callsOf = (kind: DirectiveKind, vi: string, en: string) => {
     receiptDepartments: newsCall('GET', `${path}/receipts/:id/departments`, {
       can: can('update'),
       summary: text(
-        'Mỗi đơn vị đã đọc, đã xác nhận bao nhiêu',
+        'Mỗi phòng ban đã đọc, đã xác nhận bao nhiêu',
         'How many of each department have read and acknowledged',
       ),
       params: idParams,

@@ -12,8 +12,8 @@ export const directiveKinds = ['propagate', 'orientate'] as const
 export type DirectiveKind = (typeof directiveKinds)[number]
 
 export const directiveKindLabels: Record<DirectiveKind, Text> = {
-  propagate: text('Tuyên truyền', 'Information'),
-  orientate: text('Định hướng', 'Orientation'),
+  propagate: text('Tuyên truyền', 'Notices'),
+  orientate: text('Định hướng', 'Guidance'),
 }
 
 /** From the least to the most pressing. */
@@ -23,8 +23,8 @@ export type Urgency = (typeof urgencies)[number]
 
 export const urgencyLabels: Record<Urgency, Text> = {
   normal: text('Thường', 'Normal'),
-  urgent: text('Khẩn', 'Urgent'),
-  flash: text('Hỏa tốc', 'Flash'),
+  urgent: text('Khẩn', 'Priority'),
+  flash: text('Hỏa tốc', 'Urgent'),
 }
 
 /** `off` was switched off, `upcoming` has not begun. */
@@ -62,7 +62,7 @@ export const directiveLabels = {
   active: text('Đang dùng', 'In use'),
   state: text('Hiệu lực', 'State'),
   sender: text('Người gửi', 'Sender'),
-  department: text('Đơn vị gửi', 'Sending department'),
+  department: text('Phòng ban gửi', 'Sending department'),
   read: text('Đã đọc', 'Read'),
   acknowledged: text('Đã nắm rõ', 'Acknowledged'),
   people: text('Người nhận', 'People'),

@@ -5,8 +5,8 @@ import { type Text, text } from '../kit/text.ts'
 export const referenceLabels = {
   category_id: text('Chuyên mục', 'Category'),
   other_category_ids: text('Chuyên mục khác', 'Further categories'),
-  article_type_id: text('Loại tin bài', 'Article type'),
-  department_id: text('Đơn vị', 'Department'),
+  article_type_id: text('Thể loại', 'Genre'),
+  department_id: text('Phòng ban', 'Department'),
   cover_file_id: text('Ảnh đại diện', 'Cover picture'),
   attachment_ids: text('Tệp đính kèm', 'Attachments'),
   related_ids: text('Tin liên quan', 'Related articles'),

@@ -23,12 +23,12 @@ export const stageName = (stage: number): StageName =>
 
 export const stageLabels: Record<StageName, Text> = {
   private: text('Bản nháp', 'Private draft'),
-  draft: text('Chờ xử lý', 'Awaiting processing'),
+  draft: text('Chờ xử lý', 'In edit'),
   approved: text('Chờ duyệt', 'Awaiting approval'),
   corrected: text('Chờ xuất bản', 'Awaiting publication'),
   published: text('Đã xuất bản', 'Published'),
   internal: text('Nội bộ', 'Internal'),
-  archived: text('Gỡ xuất bản', 'Unpublished'),
+  archived: text('Đã gỡ', 'Unpublished'),
   deleted: text('Đã xóa', 'Deleted'),
 }
 
@@ -52,15 +52,15 @@ export const articleLists = [
 export type ArticleList = (typeof articleLists)[number]
 
 export const articleListLabels: Record<ArticleList, Text> = {
-  private: text('Tin bài của tôi', 'My articles'),
-  draft: text('Chờ xử lý', 'Awaiting processing'),
+  private: text('Nháp của tôi', 'My drafts'),
+  draft: text('Chờ xử lý', 'In edit'),
   processed: text('Đã xử lý', 'Processed'),
   approved: text('Chờ duyệt', 'Awaiting approval'),
   corrected: text('Chờ xuất bản', 'Awaiting publication'),
   published: text('Đã xuất bản', 'Published'),
   internal: text('Nội bộ', 'Internal'),
   deleted: text('Đã xóa', 'Deleted'),
-  archived: text('Gỡ xuất bản', 'Unpublished'),
+  archived: text('Đã gỡ', 'Unpublished'),
   excellent: text('Tin bài xuất sắc', 'Excellent'),
 }
 

@@ -8,18 +8,18 @@ import { text } from '../kit/text.ts'
 export const tagErrors = {
   inUse: conflict(
     'tag.in_use',
-    '“{name}” đang gắn ở {articles} tin bài nên không xóa được. Hãy gộp vào thẻ khác, hoặc xóa kèm gỡ khỏi tin bài.',
+    '“{name}” đang gắn ở {articles} tin bài nên không xóa được. Hãy gộp vào từ khóa khác, hoặc xóa kèm gỡ khỏi tin bài.',
     '“{name}” is on {articles} {articles|article|articles} and cannot be deleted. Merge it into another, or delete it and take it off them.',
   ),
   mergeIntoItself: conflict(
     'tag.merge_into_itself',
-    'Hãy chọn một thẻ khác để gộp vào.',
-    'Choose another tag to merge into.',
+    'Hãy chọn một từ khóa khác để gộp vào.',
+    'Choose another keyword to merge into.',
   ),
 } as const
 
 export const tagLabels = {
-  name: text('Tên thẻ', 'Name'),
+  name: text('Tên từ khóa', 'Name'),
   articles: text('Tin bài', 'Articles'),
   published: text('Đang đăng', 'Live'),
   aliases: text('Tên khác', 'Other names'),
@@ -53,7 +53,7 @@ const query = listQuery(['name', 'articles', 'created_at', 'updated_at'], {
 
 export const listTags = newsCall('GET', '/tags', {
   can: 'tag.index',
-  summary: text('Danh sách thẻ', 'List of tags'),
+  summary: text('Danh sách từ khóa', 'List of keywords'),
   query,
   reply: tagRow,
   kind: 'list',
@@ -64,7 +64,7 @@ export const mostTagsExported = 50_000
 
 export const exportTags = newsCall('GET', '/tags/export', {
   can: 'tag.index',
-  summary: text('Xuất danh sách thẻ ra xlsx', 'The list of tags as xlsx'),
+  summary: text('Xuất danh sách từ khóa ra xlsx', 'The list of keywords as xlsx'),
   query,
   kind: 'raw',
 })
@@ -72,7 +72,7 @@ export const exportTags = newsCall('GET', '/tags/export', {
 /** Suggestions while typing: names that begin so, then names that hold it; the most used first. */
 export const searchTags = newsCall('GET', '/tags/search', {
   can: 'session',
-  summary: text('Gợi ý thẻ khi gõ', 'Suggest tags while typing'),
+  summary: text('Gợi ý từ khóa khi gõ', 'Suggest keywords while typing'),
   query: z.object({ keyword: requiredLine(80), limit: z.coerce.number().int().min(1).max(50).default(10) }),
   reply: z.array(
     z.object({
@@ -87,13 +87,13 @@ export const searchTags = newsCall('GET', '/tags/search', {
 
 export const viewTag = newsCall('GET', '/tags/:id', {
   can: 'tag.view',
-  summary: text('Xem thẻ', 'View a tag'),
+  summary: text('Xem từ khóa', 'View a keyword'),
   reply: tagRow,
 })
 
 export const createTag = newsCall('POST', '/tags/create', {
   can: 'tag.create',
-  summary: text('Thêm thẻ', 'Add a tag'),
+  summary: text('Thêm từ khóa', 'Add a keyword'),
   body: tagInput,
   reply: tagRow,
 })
@@ -101,7 +101,7 @@ export const createTag = newsCall('POST', '/tags/create', {
 /** Renames a tag everywhere, live pages included; its former name leads to it. */
 export const updateTag = newsCall('PUT', '/tags/update/:id', {
   can: 'tag.update',
-  summary: text('Đổi tên thẻ', 'Rename a tag'),
+  summary: text('Đổi tên từ khóa', 'Rename a keyword'),
   body: changeOf(tagInput.shape),
   reply: tagRow,
 })
@@ -109,14 +109,14 @@ export const updateTag = newsCall('PUT', '/tags/update/:id', {
 /** One that is on articles is 409 `tag.in_use`, unless `force` takes it off them first. */
 export const deleteTag = newsCall('DELETE', '/tags/:id', {
   can: 'tag.delete',
-  summary: text('Xóa thẻ', 'Delete a tag'),
+  summary: text('Xóa từ khóa', 'Delete a keyword'),
   query: z.object({ force: z.enum(['true', 'false']).default('false') }),
 })
 
 /** Merges tags into one: articles, live pages and suggestions follow, and the old names lead to it. */
 export const mergeTags = newsCall('POST', '/tags/merge', {
   can: 'tag.update',
-  summary: text('Gộp thẻ', 'Merge tags'),
+  summary: text('Gộp từ khóa', 'Merge keywords'),
   body: z.strictObject({ ids: z.array(bodyId).min(1).max(100), into_id: bodyId }),
   reply: z.object({ into: tagRow, merged: z.number(), articles: z.number() }),
 })

@@ -192,7 +192,7 @@ export const toggleTransition = newsCall('GET', '/workflow-transition/status/:id
 /** Sets which groups may make the moves of a transition's code, all or nothing. Articles that run are affected at once. */
 export const assignTransition = newsCall('POST', '/workflow-transition/assign', {
   can: 'workflowTransition.assign',
-  summary: text('Trao bước chuyển cho các nhóm', 'Give a transition to groups'),
+  summary: text('Gán bước chuyển cho các nhóm', 'Assign a transition to groups'),
   body: z.strictObject({
     id: bodyId,
     groups: z

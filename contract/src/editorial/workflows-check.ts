@@ -108,10 +108,10 @@ const sentences = {
     '“{move}” không bao giờ làm được: chưa có bước duyệt nào trước nó.',
     '“{move}” can never be made: no approval comes before it.',
   ),
-  nobody: text('“{move}” chưa được trao cho nhóm nào.', '“{move}” is given to no group.'),
+  nobody: text('“{move}” chưa được gán cho nhóm nào.', '“{move}” is assigned to no group.'),
   empty: text(
-    '“{move}” chỉ được trao cho nhóm không có người: {groups}.',
-    '“{move}” is given only to groups without people: {groups}.',
+    '“{move}” chỉ được gán cho nhóm không có người: {groups}.',
+    '“{move}” is assigned only to groups without people: {groups}.',
   ),
   ability: text(
     '“{move}” cần quyền “{ability}” mà không ai trong nhóm {groups} có.',

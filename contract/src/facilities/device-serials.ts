@@ -44,7 +44,7 @@ export const serialLabels = {
   serial: text('Số sê-ri', 'Serial'),
   condition: text('Tình trạng', 'Condition'),
   place: text('Đang ở đâu', 'Where it is'),
-  department_id: text('Đơn vị giữ', 'Kept by'),
+  department_id: text('Phòng ban giữ', 'Kept by'),
   location: text('Vị trí cất', 'Stored at'),
   price: text('Nguyên giá (đồng)', 'Price (đồng)'),
   purchased_on: text('Ngày mua', 'Bought on'),

@@ -28,7 +28,7 @@ export const deviceLabels = {
   model_id: text('Mẫu', 'Model'),
   provider_id: text('Nhà cung cấp', 'Provider'),
   country_id: text('Xuất xứ', 'Country'),
-  department_id: text('Đơn vị quản lý', 'Department'),
+  department_id: text('Phòng ban quản lý', 'Department'),
   unit: text('Đơn vị tính', 'Unit'),
   price: text('Nguyên giá (đồng)', 'Price (đồng)'),
   purchased_on: text('Ngày mua', 'Bought on'),

@@ -34,7 +34,7 @@ export const vehicleLabels = {
   seats: text('Số chỗ', 'Seats'),
   odometer: text('Số km hiện tại', 'Odometer (km)'),
   driver_id: text('Lái xe chính', 'Usual driver'),
-  department_id: text('Đơn vị quản lý', 'Managed by'),
+  department_id: text('Phòng ban quản lý', 'Managed by'),
   registration_until: text('Đăng kiểm đến', 'Inspection until'),
   insurance_until: text('Bảo hiểm đến', 'Insurance until'),
   ...openingLabels,

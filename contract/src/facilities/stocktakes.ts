@@ -19,7 +19,7 @@ export const lineStateLabels = {
 export const stocktakeLabels = {
   title: text('Đợt kiểm kê', 'Stocktake'),
   note: text('Ghi chú', 'Note'),
-  department_id: text('Đơn vị giữ', 'Kept by'),
+  department_id: text('Phòng ban giữ', 'Kept by'),
   category_type_device_id: text('Loại thiết bị', 'Category'),
   studio_id: text('Phòng thu', 'Studio'),
   mobile_vehicle_id: text('Xe', 'Vehicle'),

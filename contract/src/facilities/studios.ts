@@ -33,7 +33,7 @@ export const studioLabels = {
   kind: text('Loại phòng', 'Kind'),
   location: text('Vị trí', 'Location'),
   capacity: text('Sức chứa (người)', 'Capacity (people)'),
-  department_id: text('Đơn vị quản lý', 'Managed by'),
+  department_id: text('Phòng ban quản lý', 'Managed by'),
   ...openingLabels,
   status: text('Trạng thái', 'Status'),
   description: text('Mô tả', 'Description'),

@@ -57,8 +57,8 @@ export const momoLimits = { least: 1000, most: 50_000_000 } as const
 export const momoErrors = {
   notConfigured: conflict(
     'momo.not_configured',
-    'Chưa cấu hình kết nối MoMo (MOMO_ENDPOINT, MOMO_PARTNER_CODE, MOMO_ACCESS_KEY, MOMO_SECRET_KEY).',
-    'MoMo is not configured (MOMO_ENDPOINT, MOMO_PARTNER_CODE, MOMO_ACCESS_KEY, MOMO_SECRET_KEY).',
+    'Tòa soạn chưa kết nối MoMo. Hãy báo quản trị.',
+    'The newsroom is not connected to MoMo yet. Please tell an administrator.',
   ),
   badNotice: refusal('momo.bad_notice', 400, 'Thông báo không hợp lệ.', 'This notice is not valid.'),
   notPaid: conflict(
@@ -205,7 +205,7 @@ export const momoMessageKinds = ['create', 'ipn', 'query', 'refund'] as const
 
 export const momoMessageKindLabels = {
   create: text('Tạo đơn', 'Create'),
-  ipn: text('Thông báo (IPN)', 'Notice (IPN)'),
+  ipn: text('MoMo báo kết quả', 'Notice from MoMo'),
   query: text('Truy vấn', 'Query'),
   refund: text('Hoàn tiền', 'Refund'),
 } as const

@@ -50,7 +50,7 @@ export const payoutLabels = {
   status: text('Trạng thái', 'Status'),
   pay_on: text('Ngày chi', 'Day of payment'),
   until: text('Nhuận bút đến hết ngày', 'Royalties up to'),
-  department_id: text('Đơn vị', 'Department'),
+  department_id: text('Phòng ban', 'Department'),
   people: text('Số người', 'People'),
   gross: text('Tổng tiền', 'Gross'),
   tax: text('Thuế', 'Tax'),

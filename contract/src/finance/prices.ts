@@ -75,7 +75,7 @@ export const priceErrors = {
 export const priceLabels = {
   name: text('Giá', 'Price'),
   category_id: text('Chuyên mục', 'Category'),
-  article_type_id: text('Loại tin bài', 'Article type'),
+  article_type_id: text('Thể loại', 'Genre'),
   amount: text('Giá chưa thuế (đ)', 'Price before tax (đ)'),
   vat: text('Thuế GTGT (%)', 'VAT (%)'),
   total: text('Giá gồm thuế (đ)', 'Price with tax (đ)'),

@@ -9,7 +9,10 @@ import { month, mostMoney } from './royalty-rules.ts'
 
 export const articlesToScore = newsCall('GET', '/profits/get-articles', {
   can: 'profit.create',
-  summary: text('Tin bài chưa chấm của đơn vị và tháng', 'Articles of a department and month not yet scored'),
+  summary: text(
+    'Tin bài chưa chấm của phòng ban và tháng',
+    'Articles of a department and month not yet scored',
+  ),
   query: z.object({ department_id: id, month, keyword: line(200).optional() }),
   reply: z.object({
     articles: z.array(
@@ -69,7 +72,7 @@ export type TakenRow = z.output<typeof takenRow>
 export const othersToScore = newsCall('GET', '/profits/:id/others', {
   can: 'profit.update',
   summary: text(
-    'Mục đã phát và lượt bán tin chưa chấm của đơn vị và tháng',
+    'Mục đã phát và lượt bán tin chưa chấm của phòng ban và tháng',
     'Broadcasts and sales of a department and month not yet scored',
   ),
   reply: z.object({

@@ -81,7 +81,7 @@ export const sheetErrors = {
   ),
   noneApproved: conflict(
     'profit.none_approved',
-    'Đơn vị và tháng này không có bảng chấm đã duyệt nào để thu hồi.',
+    'Phòng ban và tháng này không có bảng chấm đã duyệt nào để thu hồi.',
     'No sheet of this department and month is approved.',
   ),
   unsplit: conflict(
@@ -138,7 +138,7 @@ export const sheetErrors = {
   settled: conflict('profit.settled', 'Chỉ sửa được bảng chấm đang chấm.', 'Only a draft can be changed.'),
   exists: conflict(
     'profit.exists',
-    'Đơn vị đã có bảng chấm của tháng này: {number}.',
+    'Phòng ban đã có bảng chấm của tháng này: {number}.',
     'The department has a sheet of this month: {number}.',
   ),
   notPaid: conflict(

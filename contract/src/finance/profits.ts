@@ -82,7 +82,7 @@ export const splitProfit = newsCall('POST', '/profits/:id/split', {
 export const rollBackProfits = newsCall('POST', '/profits/roll-back', {
   can: 'profit.changeStatus',
   summary: text(
-    'Thu hồi duyệt mọi bảng chấm của một đơn vị và tháng, tất cả hoặc không bảng nào',
+    'Thu hồi duyệt mọi bảng chấm của một phòng ban và tháng, tất cả hoặc không bảng nào',
     'Revoke all sheets of a department and month, all or none',
   ),
   body: z.strictObject({ department_id: bodyId, month, reason: line(500).pipe(z.string().min(1)) }),

@@ -13,8 +13,8 @@ const allotted = money.max(mostFund)
 
 export const royaltyFundLabels = {
   name: text('Quỹ', 'Fund'),
-  department_id: text('Đơn vị', 'Department'),
-  department: text('Đơn vị', 'Department'),
+  department_id: text('Phòng ban', 'Department'),
+  department: text('Phòng ban', 'Department'),
   month: text('Tháng', 'Month'),
   amount: text('Số tiền (đồng)', 'Amount (đồng)'),
   spent: text('Đã duyệt', 'Approved'),
@@ -25,7 +25,7 @@ export const royaltyFundLabels = {
 } as const
 
 export const royaltyFundErrors = {
-  same: text('Đơn vị đã có quỹ của tháng này.', 'The department has a fund of this month already.'),
+  same: text('Phòng ban đã có quỹ của tháng này.', 'The department has a fund of this month already.'),
   exceeded: conflict(
     'royalty_fund.exceeded',
     'Vượt quỹ {over} đ: quỹ còn {left} đ. Hãy chuyển thêm từ quỹ dự phòng.',

@@ -86,8 +86,8 @@ export const archiveFailures = {
   ),
   away: text('Không nối được tới kho lưu trữ.', 'The archive cannot be reached.'),
   not_let_in: text(
-    'Kho lưu trữ không nhận khóa của máy chủ này (ARCHIVE_KEY, HTTP {status}).',
-    'The archive does not take this server’s key (ARCHIVE_KEY, HTTP {status}).',
+    'Kho lưu trữ từ chối máy chủ này (trả lời {status}). Hãy báo quản trị kiểm tra khóa.',
+    'The archive refuses this server (answer {status}). Ask an administrator to check the key.',
   ),
   status: text('Kho lưu trữ trả lời HTTP {status}.', 'The archive answered HTTP {status}.'),
   no_listing: text(
@@ -95,8 +95,8 @@ export const archiveFailures = {
     'The address of the archive does not answer by WebDAV.',
   ),
   no_address: text(
-    'Máy chủ này chưa được cho biết địa chỉ của kho lưu trữ (ARCHIVE_URL).',
-    'This server was not told the address of the archive (ARCHIVE_URL).',
+    'Chưa có kết nối tới kho lưu trữ. Hãy báo quản trị.',
+    'There is no connection to the archive yet. Please tell an administrator.',
   ),
   missing: text('Dữ liệu của tệp không còn trong kho tệp.', 'The data of the file is not in the storage.'),
 } as const

@@ -79,8 +79,8 @@ export type PreparedDownload = z.output<typeof preparedDownload>
 export const prepareDownload = mediaCall('POST', '/download', {
   can: 'file.download',
   summary: text(
-    'Chuẩn bị tải nhiều tệp thành một zip; hoặc lấy ảnh ở một địa chỉ (url) vào thư viện',
-    'Prepare the download of several files as a zip; or fetch the picture at an address (url) into the library',
+    'Chuẩn bị tải nhiều tệp thành một zip; hoặc lấy ảnh từ liên kết vào thư viện',
+    'Prepare the download of several files as a zip; or fetch the picture of a link into the library',
   ),
   body: z
     .strictObject({

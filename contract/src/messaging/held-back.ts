@@ -15,8 +15,8 @@ export const heldBackTexts = {
   who: text('Chờ {names} quyết định.', 'To be decided by {names}.'),
   why: text('{by} hẹn giờ nhưng nay không còn quyền.', '{by} timed it and may no longer.'),
   nobody: text('Chưa ai có quyền quyết định.', 'Nobody may decide yet.'),
-  showNow: text('Cho hiện ngay', 'Show it now'),
-  shown: text('Đã cho hiện.', 'It is shown.'),
+  showNow: text('Hiển thị ngay', 'Show it now'),
+  shown: text('Đã hiển thị.', 'It is shown.'),
 } as const
 
 /** The notification of those who may decide. */
@@ -27,7 +27,7 @@ export const heldBackSentences = {
     label: text('Việc đã hẹn giờ chờ tôi quyết định', 'Something timed waits for my decision'),
     title: text('Đến giờ mà chưa hiện: {title}', 'Due, and not shown: {title_en}'),
     body: text(
-      '{name} hẹn giờ nhưng nay không còn quyền. Hãy cho hiện hoặc hủy.',
+      '{name} hẹn giờ nhưng nay không còn quyền. Hãy hiển thị hoặc hủy.',
       '{name} timed it and may no longer. Show it, or call it off.',
     ),
   },

@@ -16,7 +16,7 @@ export const snoozeNotification = newsCall('PUT', '/notifications/snooze/:id', {
 /** Puts a notification away as dealt with, or takes it out again. */
 export const finishNotification = newsCall('PUT', '/notifications/done/:id', {
   ...own,
-  summary: text('Đánh dấu đã xử lý', 'Mark as dealt with'),
+  summary: text('Đánh dấu đã xử lý', 'Mark as handled'),
   body: z.strictObject({ done: z.boolean() }),
 })
 

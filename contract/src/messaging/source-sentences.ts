@@ -76,8 +76,8 @@ export const sourceSentences = {
     body: text('Xem lý do ở danh sách nguồn tin.', 'The list of sources says why.'),
   },
   source_lies: {
-    label: text('Nguồn tin báo sai', 'A source says what is not so'),
-    title: text('{source} báo sai về tin của mình', '{source} says what is not so'),
+    label: text('Nguồn tin báo sai', 'A source misreports its status'),
+    title: text('{source} báo sai về tin của mình', '{source} misreports its status'),
     body: text(
       'Tin vẫn được lấy; xem điều báo sai ở danh sách nguồn tin.',
       'Its items still come; the list of sources says what.',

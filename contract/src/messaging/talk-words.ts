@@ -38,7 +38,7 @@ export const talkFields = {
   ids: text('Các bản ghi', 'Records'),
   snoozed_until: text('Hoãn đến', 'Put off until'),
   until: text('Đến', 'Until'),
-  done: text('Đã xử lý', 'Dealt with'),
+  done: text('Đã xử lý', 'Handled'),
   mention_all: text('Gọi mọi người', 'Everybody called'),
   confirmed: text('Số người đã xác nhận', 'People confirmed'),
   actor_ids: text('Những người làm', 'Done by'),
@@ -64,7 +64,7 @@ export const talkDeeds = {
   'PUT /chat/rooms/:id/read': text('Đã đọc phòng', 'Read a room'),
   'PUT /home/notification/:id/read': text('Đã đọc thông báo', 'Read an announcement'),
   'PUT /notifications/snooze/:id': text('Hoãn thông báo', 'Put a notification off'),
-  'PUT /notifications/done/:id': text('Xử lý thông báo', 'Dealt with a notification'),
+  'PUT /notifications/done/:id': text('Xử lý thông báo', 'Handle a notification'),
 } as const
 
 /** Kinds of records that no permission names. */

@@ -18,7 +18,7 @@ export const categoryWorkLabels = {
   days: text('Số ngày làm', 'Days to do it'),
   checklist: text('Các bước', 'Steps'),
   active: text('Đang dùng', 'Active'),
-  works: text('Số công việc', 'Work'),
+  works: text('Số công việc', 'Tasks'),
 } as const
 
 /** Steps of a piece of work, in their order; lines that are empty are left out. */

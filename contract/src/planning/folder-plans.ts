@@ -6,8 +6,8 @@ import { text } from '../kit/text.ts'
 export const folderPlanLabels = {
   name: text('Tên thư mục', 'Name'),
   parent_id: text('Nằm trong', 'Inside'),
-  department_id: text('Đơn vị', 'Department'),
-  department_name: text('Đơn vị', 'Department'),
+  department_id: text('Phòng ban', 'Department'),
+  department_name: text('Phòng ban', 'Department'),
   from_day: text('Từ ngày', 'From'),
   until_day: text('Đến ngày', 'Until'),
   target: text('Chỉ tiêu kế hoạch', 'Plans to finish'),

@@ -9,7 +9,7 @@ export const programLabels = {
   name: text('Tên chương trình', 'Name'),
   code: text('Mã', 'Code'),
   channel: text('Kênh', 'Channel'),
-  department: text('Đơn vị thực hiện', 'Department'),
+  department: text('Phòng ban thực hiện', 'Department'),
   minutes: text('Số phút', 'Minutes'),
   weekdays: text('Ngày phát', 'Days on air'),
   starts_at: text('Giờ phát', 'On air at'),

@@ -9,7 +9,7 @@ export const reportKinds = ['unit', 'department', 'member', 'owner'] as const
 export type ReportKind = (typeof reportKinds)[number]
 
 export const reportLabels = {
-  unit: text('Báo cáo toàn đơn vị', 'Report of the unit'),
+  unit: text('Báo cáo toàn cơ quan', 'Unit report'),
   department: text('Báo cáo theo phòng ban', 'Report by department'),
   member: text('Báo cáo theo người', 'Report by member'),
   owner: text('Báo cáo theo người tạo', 'Report by creator'),
@@ -120,7 +120,7 @@ export const reports = {
   unit: newsCall('GET', '/report/unit', {
     ...shape,
     can: 'report.unit',
-    summary: text('Báo cáo toàn đơn vị', 'Report of the unit'),
+    summary: text('Báo cáo toàn cơ quan', 'Unit report'),
   }),
   department: newsCall('GET', '/report/department', {
     ...shape,
@@ -183,7 +183,7 @@ export const reportRows = newsCall('GET', '/report/rows', {
 export const reportTexts = {
   noDepartment: text('(Không thuộc phòng ban nào)', '(Of no department)'),
   nobody: text('(Không rõ người)', '(Of nobody)'),
-  unit: text('Toàn đơn vị', 'The whole unit'),
+  unit: text('Toàn cơ quan', 'The whole unit'),
   total: text('Tổng', 'Total'),
   previous: text('Kỳ trước', 'Former period'),
   rows: text('Số dòng', 'Rows'),
@@ -193,7 +193,7 @@ export const reportTexts = {
   part: text('Kỳ', 'Part'),
   name: text('Tên', 'Name'),
   title: text('Bản ghi', 'Record'),
-  at: text('Lúc', 'When'),
+  at: text('Thời điểm', 'Time'),
   person: text('Người', 'Person'),
   department: text('Phòng ban', 'Department'),
   amount: text('Giá trị', 'Amount'),

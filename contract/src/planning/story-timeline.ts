@@ -18,7 +18,7 @@ export type StoryKind = (typeof storyKinds)[number]
 
 export const storyKindLabels = {
   plan: text('Kế hoạch', 'Plan'),
-  work: text('Công việc', 'Work'),
+  work: text('Công việc', 'Task'),
   studio_book: text('Đặt phòng thu', 'Studio booking'),
   vehicle_book: text('Đặt xe', 'Vehicle booking'),
   article: text('Tin bài', 'Article'),

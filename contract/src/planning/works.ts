@@ -28,7 +28,7 @@ export const repeatLabels = {
 } as const satisfies Record<Repeat, unknown>
 
 export const workLabels = {
-  title: text('Công việc', 'Work'),
+  title: text('Công việc', 'Task'),
   description: text('Mô tả', 'Description'),
   category_id: text('Loại công việc', 'Category'),
   priority: text('Mức ưu tiên', 'Priority'),
@@ -39,7 +39,7 @@ export const workLabels = {
   assignee_id: text('Người làm', 'Assignee'),
   collaborators: text('Người phối hợp', 'Collaborators'),
   collaborator_ids: text('Người phối hợp', 'Collaborators'),
-  department_id: text('Đơn vị', 'Department'),
+  department_id: text('Phòng ban', 'Department'),
   starts_at: text('Bắt đầu', 'Begins'),
   due_at: text('Hạn', 'Due'),
   minutes: text('Số phút dự kiến', 'Expected minutes'),
@@ -178,7 +178,7 @@ export const works = {
 
 export const listAssignedWorks = newsCall('GET', '/list_works/assigned', {
   can: 'work.assigned',
-  summary: text('Việc được giao cho tôi', 'Work assigned to me'),
+  summary: text('Việc được giao cho tôi', 'Tasks assigned to me'),
   query: calls.list.query,
   reply: workRow,
   kind: 'list',
@@ -186,7 +186,7 @@ export const listAssignedWorks = newsCall('GET', '/list_works/assigned', {
 
 export const listCollaborations = newsCall('GET', '/list_works/collaborator', {
   can: 'work.collaborator',
-  summary: text('Việc tôi phối hợp', 'Work I collaborate on'),
+  summary: text('Việc tôi phối hợp', 'Tasks I collaborate on'),
   query: calls.list.query,
   reply: workRow,
   kind: 'list',

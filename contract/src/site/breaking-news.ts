@@ -25,7 +25,7 @@ export const breakingLabels = {
   link: text('Liên kết', 'Link'),
   starts_at: text('Hiện từ', 'Shown from'),
   ends_at: text('Đến', 'Until'),
-  active: text('Cho hiện', 'Shown'),
+  active: text('Hiển thị', 'Shown'),
   push: text('Báo đến bạn đọc', 'Push to readers'),
   state: text('Trạng thái', 'State'),
   pushed_at: text('Đã báo lúc', 'Pushed'),

@@ -21,7 +21,7 @@ export const feedbackLabels = {
   phone: text('Điện thoại', 'Phone'),
   message: text('Nội dung', 'Message'),
   article_id: text('Tin bài', 'Article'),
-  work_id: text('Công việc', 'Work'),
+  work_id: text('Công việc', 'Task'),
 } as const
 
 /** A field that people do not see. What fills in every field is no person. */

@@ -58,19 +58,19 @@ const siteDepartment: z.ZodType<SiteDepartment> = z.object({
 
 export const listSiteDepartments = newsCall('GET', '/home/get-departments', {
   can: 'public',
-  summary: text('Cây các đơn vị có tin bài', 'The tree of departments that have published'),
+  summary: text('Cây các phòng ban có tin bài', 'The tree of departments that have published'),
   reply: z.array(siteDepartment),
 })
 
 export const listSiteDepartmentsFlat = newsCall('GET', '/home/get-departments2', {
   can: 'public',
-  summary: text('Các đơn vị có tin bài, kèm số tin bài', 'Departments that have published, with how much'),
+  summary: text('Các phòng ban có tin bài, kèm số tin bài', 'Departments that have published, with how much'),
   reply: z.array(z.object({ id: bodyId, name: z.string(), articles: z.number() })),
 })
 
 export const listSiteArticleTypes = newsCall('GET', '/home/get-article-type', {
   can: 'public',
-  summary: text('Các thể loại tin bài', 'The types of articles'),
+  summary: text('Các thể loại', 'The types of articles'),
   reply: z.array(z.object({ id: bodyId, code: z.string(), name: z.string() })),
 })
 

@@ -75,7 +75,7 @@ const ofRoyalties = [
 const account = `case when i % 10 = 0 then 3 + 1 + i % ${units} else 3 + ${units} + 1 + i % ${payees} end`
 
 const ofLedger = [
-  `insert into unit_buy (name, code, kind, created_by) select 'Đơn vị ' || g, 'DV' || g, 'newspaper', 2 from generate_series(1, ${units}) g`,
+  `insert into unit_buy (name, code, kind, created_by) select 'Phòng ban ' || g, 'DV' || g, 'newspaper', 2 from generate_series(1, ${units}) g`,
   `insert into ledger_account (id, code, kind, owner_id, side, guarded) overriding system value
    select n, code, k.kind, owner, k.side, k.guarded from (
      values (1, 'bank', 'bank', null::bigint), (2, 'source', 'source', null), (3, 'cash', 'cash', null)

@@ -67,5 +67,5 @@ export async function seed(context: SeedContext): Promise<void> {
   await seedDepartments(context)
   const passwordHash = await hash(context.demoPassword)
   for (const person of demoPeople) await seedPerson(context, person, passwordHash)
-  context.log(`${demoDepartments.length} đơn vị, ${demoPeople.length} người`)
+  context.log(`${demoDepartments.length} phòng ban, ${demoPeople.length} người`)
 }

@@ -254,7 +254,7 @@ async function seedSales(db: Db, units: number[], { seller, chief }: People): Pr
   }
   // One refund waits for the other accountant, and one article was corrected after it was sold.
   await db.query(
-    `update sale set status = 'refund_asked', refund_asked_by = $1, refund_reason = 'Đơn vị báo trùng tin đã có'
+    `update sale set status = 'refund_asked', refund_asked_by = $1, refund_reason = 'Phòng ban báo trùng tin đã có'
      where id = (select max(id) from sale)`,
     [seller],
   )

@@ -12,6 +12,6 @@ export const collectionsText = {
     series: text('Xem cả loạt bài', 'See the whole series'),
     timeline: text('Xem cả dòng sự kiện', 'See the whole timeline'),
   },
-  ofTopic: text('Đọc chủ đề này theo mạch', 'This topic from beginning to end'),
-  about: text('Thuộc chủ đề', 'Topic'),
+  ofTopic: text('Đọc từ khóa này theo mạch', 'This keyword from beginning to end'),
+  about: text('Thuộc từ khóa', 'Keyword'),
 } as const

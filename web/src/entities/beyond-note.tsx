@@ -4,8 +4,8 @@ import { text } from '@toasoan/contract/kit/text'
 import { useText } from '#web/language/use-text.ts'
 
 const beyond = text(
-  'Vượt quyền của bạn: chỉ xem, không trao hay thu được.',
-  'Beyond your own rights: to look at, not to give or take.',
+  'Vượt quyền của bạn: chỉ xem, không gán hay thu hồi được.',
+  'Beyond your own rights: to look at, not to assign or revoke.',
 )
 
 /** Explains why permissions cannot be granted or removed here. */

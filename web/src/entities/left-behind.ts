@@ -4,7 +4,7 @@ import { translate } from '#web/language/language.ts'
 import { toast, toastSuccess } from '#web/ui/toast.ts'
 
 const words = {
-  tags: text('Từ khóa {names}', 'Tags {names}'),
+  tags: text('Từ khóa {names}', 'Keywords {names}'),
   left: text(
     '{done} Không lấy lại những gì nay không còn: {what}.',
     '{done} Not put back, as it is gone: {what}.',

@@ -1,7 +1,7 @@
 import { text } from '@toasoan/contract/kit/text'
 
 /** Label of the action that creates a task from an article or comment. */
-export const giveWorkLabel = text('Giao việc', 'Give work')
+export const giveWorkLabel = text('Giao việc', 'Assign a task')
 
 type From = {
   /** Its first line becomes the title. */

@@ -70,7 +70,7 @@ export const roles: SeededRole[] = [
   {
     code: 'editor',
     name: 'Biên tập viên',
-    description: 'Biên tập tin bài chờ xử lý của đơn vị và chuyển duyệt',
+    description: 'Biên tập tin bài chờ xử lý của phòng ban và chuyển duyệt',
     grants: listed({
       own: {
         propagate: 'index view',
@@ -120,7 +120,7 @@ export const roles: SeededRole[] = [
   {
     code: 'head',
     name: 'Trưởng ban',
-    description: 'Duyệt tin bài của đơn vị và cấp dưới',
+    description: 'Duyệt tin bài của phòng ban và cấp dưới',
     grants: listed({
       own: {
         propagate: 'index view',

@@ -6,7 +6,7 @@ import { fail } from '#server/kernel/http/fail.ts'
 
 /** What a table's rows are for people. A table that is not named here is counted among the others. */
 const words: Record<string, Text> = {
-  department: text('{n} đơn vị cấp dưới', '{n} {n|department|departments} below'),
+  department: text('{n} phòng ban cấp dưới', '{n} {n|department|departments} below'),
   user_department: text('{n} người', '{n} {n|person|people}'),
   article: text('{n} tin bài', '{n} {n|article|articles}'),
   file: text('{n} tệp', '{n} {n|file|files}'),

@@ -15,7 +15,7 @@ export async function lockTree(tx: Tx): Promise<void> {
   await sql`select pg_advisory_xact_lock(${treeLock}::bigint)`.execute(tx)
 }
 
-const noParent = text('Không có đơn vị này.', 'There is no such department.')
+const noParent = text('Không có phòng ban này.', 'There is no such department.')
 
 /** Refuses with 422 when there is no department to stand under. */
 export async function checkParent(tx: Tx, parentId: number | null, language: Language): Promise<void> {

@@ -31,7 +31,7 @@ async function importSheet(rows: Cells, token = admin.token) {
   })
 }
 
-const heads = ['Tên đăng nhập', 'Thư điện tử', 'Họ tên', 'Giới tính', 'Ngày sinh', 'Đơn vị', 'Vai trò']
+const heads = ['Tên đăng nhập', 'Thư điện tử', 'Họ tên', 'Giới tính', 'Ngày sinh', 'Phòng ban', 'Vai trò']
 
 test('imports people with their departments and roles', async () => {
   const [first, second] = [await app.department('nhap-1'), await app.department('nhap-2')]
@@ -67,7 +67,7 @@ test('names every wrong cell by row and column, and imports nothing', async () =
     ({ row, column }: { row: number; column: string }) => `${row} ${column}`,
   )
   expect(places.sort()).toEqual(
-    ['3 Thư điện tử', '4 Tên đăng nhập', '4 Vai trò', '4 Đơn vị', '5 Họ tên', '5 Ngày sinh'].sort(),
+    ['3 Thư điện tử', '4 Tên đăng nhập', '4 Vai trò', '4 Phòng ban', '5 Họ tên', '5 Ngày sinh'].sort(),
   )
   expect(body.data.errors.find(({ row }: { row: number }) => row === 4).message).toBeTruthy()
   expect((await sql('select count(*) as n from app_user'))[0].n).toBe(before)
@@ -92,7 +92,7 @@ test('an import takes letters typed in two signs, and asks for the code where a 
     role,
   ]
   const refused = await importSheet([decomposed, person('mot', 'Phòng Biên tập')])
-  expect(refused.body.data).toMatchObject({ imported: 0, errors: [{ row: 2, column: 'Đơn vị' }] })
+  expect(refused.body.data).toMatchObject({ imported: 0, errors: [{ row: 2, column: 'Phòng ban' }] })
   expect(refused.body.data.errors[0].message).toContain('Có 2 mục tên')
   const taken = await importSheet([decomposed, person('mot', 'BT-THOI-SU')])
   expect(taken.body.data).toEqual({ imported: 1, errors: [] })

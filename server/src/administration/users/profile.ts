@@ -16,12 +16,12 @@ const sentences = {
   username: text('Tên đăng nhập này đã có người dùng.', 'This username is taken.'),
   email: text('Thư điện tử này đã có người dùng.', 'This e-mail is taken.'),
   position: text('Không có chức vụ này.', 'There is no such position.'),
-  department: text('Không có đơn vị này.', 'There is no such department.'),
+  department: text('Không có phòng ban này.', 'There is no such department.'),
   outside: text(
-    'Chỉ thêm, bớt được đơn vị trong phạm vi của bạn.',
+    'Chỉ thêm, bớt được phòng ban trong phạm vi của bạn.',
     'You can only add or remove departments within your reach.',
   ),
-  needed: text('Hãy chọn một đơn vị trong phạm vi của bạn.', 'Choose a department within your reach.'),
+  needed: text('Hãy chọn một phòng ban trong phạm vi của bạn.', 'Choose a department within your reach.'),
   role: text('Không có vai trò này.', 'There is no such role.'),
 }
 

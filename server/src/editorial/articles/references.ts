@@ -11,7 +11,7 @@ import { inSight } from './in-sight.ts'
 
 const sentences = {
   gone: text('Mục này không còn nữa.', 'This does not exist any more.'),
-  department: text('Bạn chỉ gửi được vào đơn vị của mình.', 'You may only file to your own department.'),
+  department: text('Bạn chỉ gửi được vào phòng ban của mình.', 'You may only file to your own department.'),
 }
 
 type References = Omit<ArticleInput, 'document'>

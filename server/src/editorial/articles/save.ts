@@ -181,7 +181,7 @@ export async function refuseStale(tx: Tx, article: Article, version: number): Pr
 
 const sentences = {
   outOfSight: text(
-    'Với đơn vị này bạn sẽ không còn xem được tin bài. Hãy chọn đơn vị khác.',
+    'Với phòng ban này bạn sẽ không còn xem được tin bài. Hãy chọn phòng ban khác.',
     'With this department you could no longer see the article. Choose another.',
   ),
 }

@@ -11,7 +11,7 @@ const sentences = {
   gone: text('Có nơi nhận không còn nữa.', 'One of them does not exist any more.'),
   nobody: text('Không có ai trong những nơi nhận này.', 'There is nobody in this audience.'),
   outside: text(
-    'Có {count} người ngoài đơn vị của bạn. Bạn chỉ gửi được cho người trong đơn vị mình.',
+    'Có {count} người ngoài phòng ban của bạn. Bạn chỉ gửi được cho người trong phòng ban mình.',
     '{count} of them are outside your department. You may only address your own.',
   ),
 }

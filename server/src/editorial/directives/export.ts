@@ -21,7 +21,7 @@ const words = {
   more: text('và {count} nơi khác', 'and {count} more'),
   name: text('Họ tên', 'Name'),
   username: text('Tài khoản', 'Account'),
-  department: text('Đơn vị', 'Department'),
+  department: text('Phòng ban', 'Department'),
   state: text('Tình trạng', 'State'),
   mine: text('Tôi', 'Mine'),
   readAt: text('Đọc lúc', 'Read at'),

@@ -29,7 +29,7 @@ const sentences = {
   ended: text('Lúc hết hiệu lực phải ở phía trước.', 'The end must lie ahead.'),
   notPublic: text(
     'Chỉ văn bản tuyên truyền, do người được gửi toàn cơ quan soạn, mới cho bạn đọc xem.',
-    'Only information directives by those who may address everybody can be shown to readers.',
+    'Only notices by those who may address everybody can be shown to readers.',
   ),
   noText,
   readByReaders: text(

@@ -53,8 +53,8 @@ async function articlesOf(tx: Tx, id: number): Promise<number[]> {
 }
 
 const taken = text(
-  'Đã có thẻ “{name}”. Hãy gộp hai thẻ thay vì đổi tên.',
-  'There is a tag “{name}”. Merge the two instead of renaming.',
+  'Đã có từ khóa “{name}”. Hãy gộp hai từ khóa thay vì đổi tên.',
+  'There is a keyword “{name}”. Merge the two instead of renaming.',
 )
 
 /** Refuses with 409 a name that another tag has; one that was another's former name is taken from it. */

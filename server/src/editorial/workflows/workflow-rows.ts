@@ -58,7 +58,7 @@ function rivals(workflow: Bare, all: readonly Bare[]): WorkflowWarning[] {
 }
 
 const nothingChosen = text(
-  'Quy trình không phải mặc định mà cũng không nêu loại tin bài, chuyên mục hay đơn vị nào: không tin bài nào theo nó.',
+  'Quy trình không phải mặc định mà cũng không nêu thể loại, chuyên mục hay phòng ban nào: không tin bài nào theo nó.',
   'Neither the default nor for any type, category or department: no article will follow it.',
 )
 

@@ -50,7 +50,7 @@ test('one without scope over others exports only their own', async () => {
 
 test('figures go out by room, department, status and day', async () => {
   const sheets = await sheetsOf('/studio_books/statistical/export?from=2031-03-01&until=2031-03-05')
-  expect(Object.keys(sheets)).toEqual(['Phòng', 'Đơn vị', 'Trạng thái', 'Ngày'])
+  expect(Object.keys(sheets)).toEqual(['Phòng', 'Phòng ban', 'Trạng thái', 'Ngày'])
   expect(sheets.Phòng?.[1]?.slice(1, 3)).toEqual([1, 1.5])
   expect(sheets.Ngày).toHaveLength(6)
   const trips = await sheetsOf('/vehicle_books/statistical/export')

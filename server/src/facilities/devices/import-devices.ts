@@ -30,7 +30,7 @@ const sentences = {
   taken: text('Mã này đã có.', 'This code is taken.'),
   repeated: text('Trùng với dòng {row}.', 'The same as row {row}.'),
   department: text(
-    'Bạn không được thêm thiết bị cho đơn vị này.',
+    'Bạn không được thêm thiết bị cho phòng ban này.',
     'You may not add devices for this department.',
   ),
 }

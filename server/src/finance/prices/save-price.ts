@@ -16,7 +16,7 @@ export type PriceGiven = z.output<typeof prices.input>
 
 const sentences = {
   category: text('Không có chuyên mục này.', 'There is no such category.'),
-  type: text('Không có loại tin bài này.', 'There is no such type.'),
+  type: text('Không có thể loại này.', 'There is no such type.'),
   order: text('Ngày cuối phải từ ngày đầu trở đi.', 'It ends on its first day or later.'),
 } as const
 

@@ -21,11 +21,14 @@ type Body = z.output<typeof createProfitBody>
 
 const sentences = {
   department: text(
-    'Bạn không chấm nhuận bút của đơn vị này.',
+    'Bạn không chấm nhuận bút của phòng ban này.',
     'You do not score royalties of this department.',
   ),
   corrects: text('Không có bảng chấm này.', 'There is no such sheet.'),
-  articles: text('Có bài không chờ chấm ở đơn vị và tháng này.', 'Not all of them wait to be scored here.'),
+  articles: text(
+    'Có bài không chờ chấm ở phòng ban và tháng này.',
+    'Not all of them wait to be scored here.',
+  ),
 } as const
 
 /** Whether somebody scores the royalties of a department. */

@@ -14,7 +14,7 @@ import { addRows, type NewRow } from './write-rows.ts'
 
 const sentences = {
   gone: text(
-    'Không có, đã chấm, hoặc thuộc đơn vị hay tháng khác.',
+    'Không có, đã chấm, hoặc thuộc phòng ban hay tháng khác.',
     'Not there, scored, or of another department or month.',
   ),
   payee: text('Không có người nhận này, hoặc đã ngừng dùng.', 'There is no such payee, or no longer.'),

@@ -15,8 +15,8 @@ import type { RecordOptions } from '#server/kernel/records/record-routes.ts'
 const files = sql`(select count(*) from mam_asset s where s.account_id = a.id)`
 
 const noSharedFolder = text(
-  'Tệp ở kho S3 mà máy chủ chưa khai báo thư mục chung (ARCHIVE_FOLDER): hãy chọn HTTP, hoặc nhờ người vận hành đặt thư mục.',
-  'Files are in S3 storage and the server has no shared folder (ARCHIVE_FOLDER): choose HTTP, or have the operator set one.',
+  'Máy chủ chưa có thư mục chung với kho lưu trữ: hãy chọn HTTP, hoặc nhờ người vận hành đặt thư mục.',
+  'The server has no folder shared with the archive: choose HTTP, or have the operator set one.',
 )
 
 /** Ways into the archive. */

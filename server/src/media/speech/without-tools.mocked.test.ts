@@ -48,5 +48,5 @@ test('without ffmpeg a WAV is heard all the same; what must be decoded waits, an
   await transcribeNext(app.kernel)
   const { status, error } = await jobOf(coded)
   expect(status).toBe('failed')
-  expect(error).toContain('Chưa có ffmpeg trên máy chủ')
+  expect(error).toContain('Máy chủ chưa đọc được loại âm thanh này')
 })

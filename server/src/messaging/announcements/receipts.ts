@@ -18,7 +18,7 @@ const words = {
   receipts: text('Người nhận', 'People'),
   list: text('Thông báo', 'Announcements'),
   name: text('Họ tên', 'Name'),
-  department: text('Đơn vị', 'Department'),
+  department: text('Phòng ban', 'Department'),
   readAt: text('Đọc lúc', 'Read at'),
 } as const
 

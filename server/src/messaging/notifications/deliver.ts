@@ -66,7 +66,7 @@ async function writeDigest(tx: Tx, rows: readonly Delivery[]): Promise<void> {
   await send(tx, digestLetter, { user_id: first.user_id, items } satisfies DigestLetter)
 }
 
-const several = text('{count} thông báo đang chờ bạn', '{count} notifications wait for you')
+const several = text('{count} thông báo đang chờ bạn', '{count} notifications are waiting for you')
 
 async function pushRows(kernel: Kernel, rows: readonly Delivery[]): Promise<void> {
   const [first, ...more] = rows

@@ -40,7 +40,7 @@ export const digestLetter = 'mail.digest'
 
 export type DigestLetter = { user_id: number; items: NotificationLetter[] }
 
-const digestSubject = text('{count} thông báo đang chờ bạn', '{count} notifications wait for you')
+const digestSubject = text('{count} thông báo đang chờ bạn', '{count} notifications are waiting for you')
 
 const digest = text(
   `Chào {name},

@@ -10,7 +10,7 @@ import type { RecordOptions } from '#server/kernel/records/record-routes.ts'
 
 const sentences = {
   noFolder: text('Không có thư mục này.', 'There is no such folder.'),
-  noDepartment: text('Không có đơn vị này.', 'There is no such department.'),
+  noDepartment: text('Không có phòng ban này.', 'There is no such department.'),
   order: text('Ngày cuối phải từ ngày đầu trở đi.', 'It ends on its first day or later.'),
   outsideParent: text(
     'Phải nằm trong thời gian của thư mục trên: {from} – {until}.',

@@ -20,10 +20,10 @@ const sentences = {
   ),
   person: text('Không có người này, hoặc đã nghỉ.', 'There is no such person, or they have left.'),
   stranger: text(
-    'Bạn chỉ giao được cho người trong đơn vị mình phụ trách.',
+    'Bạn chỉ giao được cho người trong phòng ban mình phụ trách.',
     'You may only give plans to people of your own departments.',
   ),
-  department: text('Bạn chỉ đăng ký được cho đơn vị mình.', 'You may only plan for your own departments.'),
+  department: text('Bạn chỉ đăng ký được cho phòng ban mình.', 'You may only plan for your own departments.'),
   place: text('Phòng thu hoặc xe này không còn nữa.', 'This studio or vehicle does not exist any more.'),
 }
 

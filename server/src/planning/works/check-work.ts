@@ -12,10 +12,13 @@ const sentences = {
   gone: text('Mục này không còn nữa.', 'This does not exist any more.'),
   person: text('Không có người này, hoặc đã nghỉ.', 'There is no such person, or they have left.'),
   stranger: text(
-    'Bạn chỉ giao được cho người trong đơn vị mình phụ trách.',
+    'Bạn chỉ giao được cho người trong phòng ban mình phụ trách.',
     'You may only give work to people of your own departments.',
   ),
-  department: text('Bạn chỉ giao được việc của đơn vị mình.', 'You may only file to your own departments.'),
+  department: text(
+    'Bạn chỉ giao được việc của phòng ban mình.',
+    'You may only file to your own departments.',
+  ),
   circle: text('Một việc không thể thuộc chính nó.', 'Work cannot be a part of itself.'),
   beforeStart: text('Hạn phải sau lúc bắt đầu.', 'It is due after its beginning.'),
   repeatNeedsDue: text('Việc lặp lại cần có hạn.', 'What repeats needs a due time.'),

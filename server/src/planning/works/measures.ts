@@ -33,10 +33,10 @@ const whose = sql`w.department_id, w.assignee_id as user_id`
 export const workMeasures: readonly Measure[] = [
   measure(
     'works_done',
-    text('Việc hoàn thành', 'Work done'),
+    text('Việc hoàn thành', 'Tasks done'),
     text(
       'Số việc hoàn thành trong kỳ, tính cho người làm.',
-      'Work finished within the period, by its assignee.',
+      'Tasks finished within the period, by its assignee.',
     ),
     {
       facts: (during) => sql`select w.id as record_id, w.done_at as at, ${whose}, 1::numeric as amount
@@ -45,10 +45,10 @@ export const workMeasures: readonly Measure[] = [
   ),
   measure(
     'works_late',
-    text('Việc trễ hạn', 'Work late'),
+    text('Việc trễ hạn', 'Tasks late'),
     text(
       'Số việc có hạn trong kỳ mà xong sau hạn, hoặc đến nay quá hạn vẫn chưa xong.',
-      'Work due within the period that was finished after it was due, or is still open after it.',
+      'Tasks due within the period that was finished after it was due, or is still open after it.',
     ),
     {
       facts: (during) => sql`select w.id as record_id, w.due_at as at, ${whose}, 1::numeric as amount
@@ -57,10 +57,10 @@ export const workMeasures: readonly Measure[] = [
   ),
   measure(
     'works_open',
-    text('Việc đang mở', 'Work open'),
+    text('Việc đang mở', 'Tasks open'),
     text(
       'Số việc giao trong kỳ mà đến nay chưa xong.',
-      'Work given within the period that is not finished yet.',
+      'Tasks assigned within the period that are not finished yet.',
     ),
     {
       facts: (during) => sql`select w.id as record_id, w.created_at as at, ${whose}, 1::numeric as amount
@@ -69,10 +69,10 @@ export const workMeasures: readonly Measure[] = [
   ),
   measure(
     'works_joined',
-    text('Việc phối hợp', 'Work joined in'),
+    text('Việc phối hợp', 'Tasks joined in'),
     text(
       'Số việc hoàn thành trong kỳ mà người đó phối hợp cùng làm.',
-      'Work finished within the period in which the person took part without being accountable.',
+      'Tasks finished within the period in which the person took part without being accountable.',
     ),
     {
       reports: ['member'],
@@ -82,10 +82,10 @@ export const workMeasures: readonly Measure[] = [
   ),
   measure(
     'works_given',
-    text('Việc đã giao', 'Work given'),
+    text('Việc đã giao', 'Tasks assigned'),
     text(
       'Số việc người đó giao trong kỳ, cho mình hoặc cho người khác.',
-      'Work that the person gave within the period.',
+      'Tasks that the person assigned within the period.',
     ),
     {
       reports: ['owner'],

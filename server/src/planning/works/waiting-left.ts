@@ -28,8 +28,8 @@ async function refuseTaken(tx: Tx, id: number): Promise<void> {
 /** Open work of people who left: whoever decides about it takes it over, or cancels it. */
 export const waitingLeftWorks: WaitingKind = {
   kind: 'work_left',
-  label: text('Việc của người đã nghỉ', 'Work of who left'),
-  verbs: { approve: text('Nhận về mình', 'Take it over'), refuse: text('Hủy việc', 'Cancel the work') },
+  label: text('Việc của người đã nghỉ', 'Tasks of who left'),
+  verbs: { approve: text('Nhận về mình', 'Take it over'), refuse: text('Hủy việc', 'Cancel the task') },
   concerns: (access) => can(access, 'work.updateAssigned') && can(access, 'work.index'),
   waitingFor: async ({ db }, { access }, most) => {
     if (!can(access, 'work.updateAssigned')) return []

@@ -43,7 +43,7 @@ export const detailOf: WaitingKind['detail'] = async ({ db }, { access, language
 /** Work that was handed in and waits to be accepted or sent back. */
 export const waitingWorks: WaitingKind = {
   kind: 'work',
-  label: text('Việc chờ kiểm tra', 'Work in review'),
+  label: text('Việc chờ kiểm tra', 'Tasks in review'),
   concerns: (access) => can(access, 'work.changeStatus') && can(access, 'work.index'),
   waitingFor: async ({ db }, { access }, most) => {
     if (!can(access, 'work.changeStatus')) return []

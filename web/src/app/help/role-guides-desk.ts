@@ -106,7 +106,7 @@ export const deskGuides = (account: Text, bell: Text): readonly RoleGuide[] => [
         'Duyệt trong hộp duyệt: bài, kế hoạch, phiếu đặt, cùng một chỗ.',
         'Decide in the inbox: articles, plans and bookings in one place.',
       ),
-      text('Giao việc và xem việc quá hạn của ban.', 'Give work, and look at what is overdue.'),
+      text('Giao việc và xem việc quá hạn của ban.', 'Assign tasks, and look at what is overdue.'),
     ],
     when: [
       {
@@ -120,7 +120,7 @@ export const deskGuides = (account: Text, bell: Text): readonly RoleGuide[] => [
         happens: text('Có chỉ đạo mới', 'There is a new directive'),
         act: text(
           'Xác nhận đã đọc, rồi giao việc từ chính chỉ đạo ấy.',
-          'Confirm it, and give out work from it.',
+          'Confirm it, and assign tasks from it.',
         ),
       },
     ],

@@ -90,20 +90,20 @@ export const houseGuides: readonly ScreenGuide[] = [
     ],
   },
   {
-    title: text('Công việc, kế hoạch, duyệt', 'Work, plans, approvals'),
+    title: text('Công việc, kế hoạch, duyệt', 'Tasks, plans, approvals'),
     paths: ['/work', '/works', '/register-plan', '/plan', '/approvals', '/inbox', '/report'],
     about: text(
       'Việc được giao có người phụ trách, hạn và lịch sử. Hộp duyệt gom mọi thứ đang chờ bạn quyết định vào một chỗ.',
-      'Work has somebody responsible, a date and a history. The inbox gathers all that waits for your decision.',
+      'A task has somebody responsible, a date and a history. The inbox gathers all that waits for your decision.',
     ),
     steps: [
       text(
         'Giao việc bằng một dòng: tên việc, người, ngày.',
-        'Give work in one line: what, who, until when.',
+        'Assign a task in one line: what, who, until when.',
       ),
       text(
         'Trong danh sách việc: a giao cho người khác, d đổi hạn, 2–6 chuyển trạng thái. Tin bài, bình luận và tin nhắn đều giao thành việc được.',
-        'In a list of work: a gives it to somebody else, d sets its due time, 2–6 its status. Articles, comments and messages become work as well.',
+        'In a list of tasks: a gives one to somebody else, d sets its due time, 2–6 its status. Articles, comments and messages become tasks as well.',
       ),
       text(
         'Trong hộp duyệt: j/k để đi, a để duyệt, r để trả lại kèm lý do.',

@@ -80,7 +80,7 @@ const editorial: readonly ScreenGuide[] = [
     ],
   },
   {
-    title: text('Chuyên mục, thẻ, quy trình', 'Categories, tags, workflow'),
+    title: text('Chuyên mục, từ khóa, quy trình', 'Categories, keywords, workflow'),
     paths: [
       '/category',
       '/tags',

@@ -34,7 +34,7 @@ export const chatTexts = {
   detach: text('Bỏ tệp {name}', 'Leave {name} out'),
   toComment: text('Chuyển thành bình luận', 'Make it a comment'),
   commentMade: text('Đã thêm vào bình luận của tin bài.', 'Added to the comments of the article.'),
-  toWork: text('Tạo công việc', 'Make it work'),
+  toWork: text('Tạo công việc', 'Make it a task'),
   aboutRecord: text(
     'Ai xem được bản ghi này thì đọc được; quyền được hỏi lại mỗi lần đọc.',
     'Whoever may see this record may read it; that is asked at each reading.',

@@ -3,7 +3,7 @@ import { text } from '@toasoan/contract/kit/text'
 /** Texts of request screens. */
 export const requestTexts = {
   mine: text('Của tôi', 'Mine'),
-  whose: text('Của ai', 'Whose'),
+  whose: text('Phạm vi', 'Scope'),
   status: text('Trạng thái', 'Status'),
   noneToApprove: text('Không còn phiếu nào chờ duyệt', 'Nothing waits for approval'),
   history: text('Diễn biến', 'History'),

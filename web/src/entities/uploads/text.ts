@@ -31,8 +31,8 @@ export const uploadTexts = {
     'Drop or choose this file again to go on where it stopped.',
   ),
   choose: text('Chọn tệp', 'Choose files'),
-  fromAddress: text('Từ một địa chỉ', 'From an address'),
-  addressTitle: text('Lấy ảnh từ một địa chỉ', 'Fetch a picture from an address'),
+  fromAddress: text('Lấy từ liên kết', 'From a link'),
+  addressTitle: text('Lấy ảnh từ liên kết', 'Fetch a picture from a link'),
   address: text('Địa chỉ của ảnh', 'Address of the picture'),
   addressHelp: text(
     'Địa chỉ của chính ảnh (JPEG, PNG, WebP, GIF), ở máy chủ mà quản trị cho phép lấy ảnh.',

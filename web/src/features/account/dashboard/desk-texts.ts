@@ -11,7 +11,7 @@ export const queueLabels: Readonly<Record<Queue['list'], Text>> = {
 export const deskTexts = {
   onTime: text('{count, number} đúng hạn', '{count, number} on time'),
   late: text('{count, number} trễ', '{count, number} late'),
-  noneFirst: text('Không có tin bài nào chờ bạn', 'No story waits for you'),
+  noneFirst: text('Không có tin bài nào chờ bạn', 'No stories are waiting for you'),
   edits: text('{name} đang sửa', '{name} is editing'),
   goesOut: text('hẹn {when}', 'goes out {when}'),
   noneUpcoming: text('3 giờ tới chưa hẹn gì', 'Nothing is planned for the next 3 hours'),

@@ -13,7 +13,7 @@ export const accountTexts = {
   look: text('Ngôn ngữ và giao diện', 'Language and appearance'),
 
   givenByHouse: text(
-    'Tên đăng nhập, thư điện tử, đơn vị và vai trò do quản trị viên đặt.',
+    'Tên đăng nhập, thư điện tử, phòng ban và vai trò do quản trị viên đặt.',
     'Username, e-mail, departments and roles are set by administrators.',
   ),
   aliasHelp: text('Tên ký dưới bài viết.', 'The name under your articles.'),

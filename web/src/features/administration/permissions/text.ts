@@ -7,7 +7,7 @@ export const permissionTexts = {
   holders: text('Vai trò có quyền này', 'Roles that grant it'),
   none: text('Chưa có', 'None'),
   addHelp: text(
-    'Quyền của cơ quan trao được qua vai trò như mọi quyền khác, nhưng chương trình chưa hỏi tới nó: nó dùng cho quy định nội bộ và cho các hệ thống khác hỏi “người này là ai”.',
+    'Quyền của cơ quan gán được qua vai trò như mọi quyền khác, nhưng chương trình chưa hỏi tới nó: nó dùng cho quy định nội bộ và cho các hệ thống khác hỏi “người này là ai”.',
     'A permission of the house is granted through roles like any other, but the program does not ask for it: it serves rules of the house and other systems that ask who somebody is.',
   ),
   nameEnHelp: text('Để trống thì dùng tên tiếng Việt.', 'Left empty, the Vietnamese name holds.'),

@@ -12,6 +12,7 @@ import { liveLabels as labels, liveEvents, livePrivacyLabels } from '@toasoan/co
 import { type LiveDesk, liveInputs, liveOutputs, lives } from '@toasoan/contract/broadcast/lives'
 import { useState } from 'react'
 import { invalidate } from '#web/client/query-client.ts'
+import { AdministratorNote } from '#web/entities/administrator-note/administrator-note.tsx'
 import { RecordTalkButton } from '#web/entities/chat/record-talk-button.tsx'
 import { Facts } from '#web/entities/moves/facts.tsx'
 import { LoadedRecord } from '#web/entities/records/loaded-record.tsx'
@@ -129,7 +130,7 @@ function State({ desk, control, mayControl }: { desk: LiveDesk; control: Control
         )}
         {!desk.has_tools && (
           <Alert color="yellow" icon={<IconAlertTriangle size={18} />}>
-            {t(texts.noTools)}
+            {t(texts.noTools)} <AdministratorNote about="tools" />
           </Alert>
         )}
         <LostCommand control={control} />

@@ -38,8 +38,8 @@ export const liveTexts = {
     'The encoder and all connections begin anew; viewers miss some seconds.',
   ),
   noTools: text(
-    'Máy chủ này chưa có ffmpeg nên chưa phát trực tiếp được. Hãy nhờ quản trị cài ffmpeg.',
-    'There is no ffmpeg on this server, so nothing can be sent live. Ask an administrator to install it.',
+    'Máy chủ chưa phát trực tiếp được. Hãy báo quản trị.',
+    'The server cannot go live yet. Please tell an administrator.',
   ),
   tryAgainOne: text('Thử lại “{name}”', 'Try “{name}” again'),
   lostTitle: text('Chưa nhận được trả lời của máy chủ', 'The server’s answer was lost'),

@@ -17,7 +17,7 @@ export const scheduleTexts = {
   warns: text('{count} cảnh báo', '{count} {count|warning|warnings}'),
   noFaults: text('Không có lỗi', 'No faults'),
   unpublished: text('Có thay đổi chưa công bố', 'Changes not published'),
-  openTitle: text('Mở một ngày', 'Open a day'),
+  openTitle: text('Thêm ngày phát', 'Add day'),
   open: text('Mở', 'Open'),
   openHelp: text(
     'Ngày mới lấy các mục từ khung tuần của kênh. Ngày đã mở thì mở lại để sửa.',

@@ -3,6 +3,7 @@ import { channelList } from '@toasoan/contract/broadcast/channels'
 import { itemKindLabels } from '@toasoan/contract/broadcast/days'
 import { type ScheduleStatistic, viewScheduleStatistic } from '@toasoan/contract/broadcast/statistics'
 import { useCall } from '#web/client/use-call.ts'
+import { AdministratorNote } from '#web/entities/administrator-note/administrator-note.tsx'
 import { useText } from '#web/language/use-text.ts'
 import { BarChart } from '#web/ui/chart/bar-chart.tsx'
 import { Charts, Figures } from '#web/ui/chart/figures.tsx'
@@ -33,8 +34,8 @@ function Shown({ data }: { data: ScheduleStatistic }) {
         ]}
       />
       {!data.compares_sound && (
-        <Text size="sm" c="dimmed">
-          {t(texts.noPrints)}
+        <Text size="sm" c="dimmed" component="div">
+          {t(texts.noPrints)} <AdministratorNote about="prints" />
         </Text>
       )}
       {total.items === 0 && recorded === 0 ? (

@@ -9,15 +9,15 @@ export const directiveTitles = {
 /** What the screens of the two kinds are called. */
 export const kindTitles = {
   propagate: {
-    title: text('Tuyên truyền', 'Information'),
-    add: text('Soạn văn bản tuyên truyền', 'Write an information directive'),
-    edit: text('Sửa văn bản tuyên truyền', 'Edit an information directive'),
-    view: text('Văn bản tuyên truyền', 'Information directive'),
+    title: text('Tuyên truyền', 'Notices'),
+    add: text('Soạn văn bản tuyên truyền', 'Write a notice'),
+    edit: text('Sửa văn bản tuyên truyền', 'Edit a notice'),
+    view: text('Văn bản tuyên truyền', 'Notice'),
   },
   orientate: {
-    title: text('Định hướng', 'Orientation'),
-    add: text('Soạn văn bản định hướng', 'Write an orientation'),
-    edit: text('Sửa văn bản định hướng', 'Edit an orientation'),
-    view: text('Văn bản định hướng', 'Orientation'),
+    title: text('Định hướng', 'Guidance'),
+    add: text('Soạn văn bản định hướng', 'Write guidance'),
+    edit: text('Sửa văn bản định hướng', 'Edit guidance'),
+    view: text('Văn bản định hướng', 'Guidance note'),
   },
 }

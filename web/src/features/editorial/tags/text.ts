@@ -4,12 +4,12 @@ import { tagTitles } from './titles.ts'
 /** Words of the screen of tags. */
 export const tagTexts = {
   ...tagTitles,
-  addTitle: text('Thêm thẻ', 'Add a tag'),
-  editTitle: text('Đổi tên thẻ', 'Rename a tag'),
-  emptyTitle: text('Chưa có thẻ nào', 'No tags yet'),
+  addTitle: text('Thêm từ khóa', 'Add a keyword'),
+  editTitle: text('Đổi tên từ khóa', 'Rename a keyword'),
+  emptyTitle: text('Chưa có từ khóa nào', 'No keywords yet'),
   emptyBody: text(
-    'Thẻ tự có khi người viết gõ vào tin bài; cũng thêm được ở đây.',
-    'Tags come with what writers type into articles; they can be added here as well.',
+    'Từ khóa tự có khi người viết gõ vào tin bài; cũng thêm được ở đây.',
+    'Keywords come with what writers type into articles; they can be added here as well.',
   ),
   nameHelp: text(
     'Đổi tên thì mọi tin bài và trang đang đăng đổi theo; ai gõ tên cũ sẽ được tên mới.',
@@ -23,26 +23,29 @@ export const tagTexts = {
   created: text('Tạo lúc', 'Created'),
   openArticles: text('Xem tin bài đang đăng', 'See its live articles'),
   merge: text('Gộp', 'Merge'),
-  mergeOne: text('Gộp vào thẻ khác', 'Merge into another'),
-  mergeTitle: text('Gộp {count, number} thẻ', 'Merge {count, number} tags'),
+  mergeOne: text('Gộp vào từ khóa khác', 'Merge into another'),
+  mergeTitle: text('Gộp {count, number} từ khóa', 'Merge {count, number} keywords'),
   mergeBody: text(
-    'Tin bài của các thẻ này mang thẻ được chọn, cả trên trang đang đăng. Tên cũ thành tên khác của thẻ ấy. Không hoàn tác được.',
-    'Their articles carry the chosen tag, live pages included. The old names become other names of it. This cannot be undone.',
+    'Tin bài của các từ khóa này mang từ khóa được chọn, cả trên trang đang đăng. Tên cũ thành tên khác của từ khóa ấy. Không hoàn tác được.',
+    'Their articles carry the chosen keyword, live pages included. The old names become other names of it. This cannot be undone.',
   ),
-  mergeInto: text('Giữ lại thẻ', 'Keep the tag'),
-  mergeFind: text('Gõ để tìm thẻ khác', 'Type to find another tag'),
+  mergeInto: text('Giữ lại từ khóa', 'Keep the keyword'),
+  mergeFind: text('Gõ để tìm từ khóa khác', 'Type to find another keyword'),
   merged: text(
     'Đã gộp vào “{name}”: {articles, number} tin bài đổi theo.',
     'Merged into “{name}”: {articles, number} {articles|article follows|articles follow}.',
   ),
   deleteTitle: text('Xóa “{name}”?', 'Delete “{name}”?'),
-  deleteManyTitle: text('Xóa {count, number} thẻ?', 'Delete {count, number} {count|tag|tags}?'),
+  deleteManyTitle: text('Xóa {count, number} từ khóa?', 'Delete {count, number} {count|keyword|keywords}?'),
   deleteBody: text('Việc này không hoàn tác được.', 'This cannot be undone.'),
-  inUseTitle: text('Thẻ đang được dùng', 'Tags in use'),
+  inUseTitle: text('Từ khóa đang được dùng', 'Keywords in use'),
   inUseBody: text(
-    '{count, number} thẻ đang gắn ở tin bài: {names}. Gỡ khỏi tin bài rồi xóa luôn?',
-    '{count, number} {count|tag is|tags are} on articles: {names}. Take {count|it|them} off the articles and delete {count|it|them}?',
+    '{count, number} từ khóa đang gắn ở tin bài: {names}. Gỡ khỏi tin bài rồi xóa luôn?',
+    '{count, number} {count|keyword is|keywords are} on articles: {names}. Take {count|it|them} off the articles and delete {count|it|them}?',
   ),
   takeOff: text('Gỡ và xóa', 'Take off and delete'),
-  deletedMany: text('Đã xóa {count, number} thẻ.', '{count, number} {count|tag was|tags were} deleted.'),
+  deletedMany: text(
+    'Đã xóa {count, number} từ khóa.',
+    '{count, number} {count|keyword was|keywords were} deleted.',
+  ),
 }

@@ -80,9 +80,9 @@ export const workflowTexts = {
     'Tin bài mới theo quy trình hợp với nó nhiều nhất. Để trống là không kể đến.',
     'A new article follows the workflow that fits it most. Empty does not count.',
   ),
-  articleTypes: text('Loại tin bài', 'Article types'),
+  articleTypes: text('Thể loại', 'Genres'),
   categories: text('Chuyên mục', 'Categories'),
-  departments: text('Đơn vị', 'Departments'),
+  departments: text('Phòng ban', 'Departments'),
   running: text('Tin bài đang chạy', 'Running articles'),
   runningOn: text(
     'Bản {revision}: {count, number} tin bài',

@@ -25,7 +25,7 @@ export const borrowTexts = {
   outcome: text('Khi trả', 'At return'),
   note: text('Ghi chú khi trả', 'Note at return'),
   chooseSerial: text('Sê-ri giao cho “{name}”', 'Serial for “{name}”'),
-  pick: text('Máy tự chọn', 'Whichever is free'),
+  pick: text('Tự động', 'Automatic'),
   extend: text('Đổi hạn trả', 'Change when it is due'),
   requested: text('Người mượn', 'Borrower'),
   asked: text('Gửi lúc', 'Asked'),

@@ -95,7 +95,7 @@ export const deviceTexts = {
   byCategory: text('Theo loại thiết bị', 'By category'),
   byAge: text('Theo tuổi', 'By age'),
   byWarranty: text('Theo bảo hành', 'By warranty'),
-  byDepartment: text('Theo đơn vị giữ', 'By department'),
+  byDepartment: text('Theo phòng ban giữ', 'By department'),
   repairCost: text('Chi phí sửa chữa theo tháng', 'Repair cost by month'),
   downtime: text('Giờ ngừng theo tháng', 'Downtime by month'),
   mostRepaired: text('Hay hỏng nhất', 'Repaired most'),

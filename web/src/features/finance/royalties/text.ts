@@ -4,15 +4,15 @@ import { text } from '@toasoan/contract/kit/text'
 export const royaltyTexts = {
   emptyTitle: text('Chưa có bảng chấm nào', 'No sheets yet'),
   emptyBody: text(
-    'Lập bảng của một đơn vị và một tháng để chấm nhuận bút.',
+    'Lập bảng của một phòng ban và một tháng để chấm nhuận bút.',
     'Make a sheet of a department and a month.',
   ),
-  noneToApprove: text('Không có bảng chấm nào chờ bạn duyệt', 'No sheets wait for you'),
+  noneToApprove: text('Không có bảng chấm nào chờ bạn duyệt', 'No sheets are waiting for you'),
   read: text('Xem', 'Open'),
   score: text('Chấm', 'Score'),
   make: text('Lập bảng chấm', 'Make the sheet'),
   month: text('Tháng', 'Month'),
-  choose: text('Chọn đơn vị và tháng để xem các bài chưa chấm.', 'Choose a department and a month.'),
+  choose: text('Chọn phòng ban và tháng để xem các bài chưa chấm.', 'Choose a department and a month.'),
   nothingLeft: text(
     'Không còn bài nào chưa chấm trong tháng này.',
     'Nothing of this month is left to score.',
@@ -86,7 +86,7 @@ export const royaltyTexts = {
   limit: text('Hệ số tối đa', 'Greatest coefficient'),
   houseLimit: text('Mức cơ quan', 'House limit'),
   article: text('Điều', 'Article'),
-  types: text('Mã loại tin bài', 'Article types'),
+  types: text('Mã thể loại', 'Codes of genres'),
   most: text('Tối đa (%)', 'At most (%)'),
   threshold: text('Từ (đồng)', 'From (đồng)'),
   rate: text('Thuế suất (%)', 'Rate (%)'),

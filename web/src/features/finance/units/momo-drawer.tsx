@@ -10,6 +10,7 @@ import {
   queryMomoPayment,
   viewMomoPayment,
 } from '@toasoan/contract/finance/momo'
+import { momoAnswer } from '@toasoan/contract/finance/momo-answers'
 import { useState } from 'react'
 import { useChange } from '#web/client/use-call.ts'
 import { dong } from '#web/entities/money/dong.ts'
@@ -111,7 +112,7 @@ function Payment({ payment }: { payment: MomoPaymentDetail }) {
           [momoLabels.trans_id, payment.trans_id],
           [
             momoLabels.result,
-            payment.result_code !== null && `${payment.result_code} · ${payment.result_message}`,
+            payment.result_code !== null && (payment.result_message || t(momoAnswer(payment.result_code))),
           ],
           [momoLabels.created_by, `${payment.created_by.name} · ${dateTime(payment.created_at)}`],
           [momoLabels.paid_at, dateTime(payment.paid_at)],

@@ -7,6 +7,7 @@ import {
   momoMessageKindLabels,
   momoOutcomeLabels,
 } from '@toasoan/contract/finance/momo'
+import { momoAnswer } from '@toasoan/contract/finance/momo-answers'
 import { useState } from 'react'
 import { Facts } from '#web/entities/moves/facts.tsx'
 import { useText } from '#web/language/use-text.ts'
@@ -25,6 +26,11 @@ const Direction = ({ direction }: MomoMessageRow) =>
 const Outcome = ({ outcome }: MomoMessageRow) =>
   useText()(momoOutcomeLabels[outcome as keyof typeof momoOutcomeLabels] ?? { vi: outcome, en: outcome })
 
+function Answer({ result_code }: MomoMessageRow) {
+  const t = useText()
+  return result_code === null ? null : <span title={String(result_code)}>{t(momoAnswer(result_code))}</span>
+}
+
 function Signature({ signed }: MomoMessageRow) {
   const t = useText()
   return signed === null ? null : t(signed ? momoTexts.right : momoTexts.wrong)
@@ -35,7 +41,7 @@ const columns: Column<MomoMessageRow>[] = [
   timeColumn('at', momoTexts.at, { full: true, sortable: true }),
   { key: 'direction', label: momoTexts.direction, render: (row) => <Direction {...row} /> },
   { key: 'outcome', label: momoTexts.outcome, wraps: true, render: (row) => <Outcome {...row} /> },
-  { key: 'result_code', label: momoTexts.code, align: 'right' },
+  { key: 'result_code', label: momoTexts.code, wraps: true, render: (row) => <Answer {...row} /> },
   { key: 'signed', label: momoTexts.signature, render: (row) => <Signature {...row} /> },
   { key: 'unit', label: momoLabels.unit },
   { key: 'order_id', label: momoLabels.order_id },

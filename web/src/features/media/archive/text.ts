@@ -5,8 +5,8 @@ export const archiveTexts = {
   add: text('Thêm tài khoản', 'Add an account'),
   edit: text('Sửa tài khoản', 'Edit the account'),
   folderHelp: text(
-    'Thư mục con của ARCHIVE_FOLDER trên máy chủ (kho lưu trữ đọc tệp ở đó), hoặc của ARCHIVE_URL khi gửi bằng HTTP.',
-    'A folder below the server’s ARCHIVE_FOLDER, which the archive watches; or below ARCHIVE_URL, over HTTP.',
+    'Thư mục con trong thư mục chung với kho lưu trữ, hoặc dưới địa chỉ của kho khi gửi bằng HTTP.',
+    'A folder below the one shared with the archive; or below the archive’s address, over HTTP.',
   ),
   files: text('Đã lưu trữ', 'Archived files'),
   active: text('Đang dùng', 'In use'),

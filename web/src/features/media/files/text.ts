@@ -17,7 +17,7 @@ export const fileTexts = {
   credit: text('Nguồn / tác giả', 'Credit'),
   rightsTo: text('Dùng đến hết', 'Usable until'),
   dimensions: text('Kích thước', 'Dimensions'),
-  whose: text('Của ai', 'Whose'),
+  whose: text('Phạm vi', 'Scope'),
   mine: text('Tôi tải lên', 'Uploaded by me'),
   used: text('Sử dụng', 'Use'),
   usedYes: text('Đang được dùng', 'In use'),

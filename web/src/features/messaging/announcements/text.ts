@@ -8,7 +8,7 @@ export const announcementTexts = {
     'Write one, and choose whom it is for and when.',
   ),
   everyone: text('Toàn cơ quan', 'Everybody'),
-  departments: text('Đơn vị', 'Departments'),
+  departments: text('Phòng ban', 'Departments'),
   groups: text('Nhóm', 'Groups'),
   people: text('Người', 'People'),
   publishHelp: text(
@@ -28,7 +28,7 @@ export const announcementTexts = {
   ),
   notRead: text('Chưa đọc', 'Not read'),
   name: text('Họ tên', 'Name'),
-  department: text('Đơn vị', 'Department'),
+  department: text('Phòng ban', 'Department'),
   readAt: text('Đọc lúc', 'Read at'),
   nobodyYet: text('Chưa báo cho ai.', 'Nobody was told yet.'),
 }

@@ -5,7 +5,7 @@ export const approvalTexts = {
   kinds: text('Loại việc', 'Kinds'),
   all: text('Tất cả', 'All'),
   list: text('Việc chờ duyệt', 'What waits'),
-  empty: text('Không có việc nào chờ bạn duyệt.', 'Nothing waits for you.'),
+  empty: text('Không có việc nào chờ bạn duyệt.', 'Nothing is waiting for you.'),
   emptyBody: text('Việc mới đến sẽ hiện ngay tại đây.', 'What comes in appears here at once.'),
   insteadOf: text('Duyệt thay {name}', 'In place of {name}'),
   decidesFor: text(
@@ -48,7 +48,7 @@ export const approvalTexts = {
   failed: text('Không thực hiện được', 'Not done'),
   closeResults: text('Đóng kết quả', 'Close the results'),
   more: text('Xem thêm ({count} việc nữa)', 'Show more ({count} left)'),
-  gone: text('Việc này không còn chờ bạn.', 'It does not wait for you any more.'),
+  gone: text('Việc này không còn chờ bạn.', 'It is no longer waiting for you.'),
   pick: text('Chọn một việc để xem.', 'Choose something to look at.'),
   keyMove: text('chuyển việc', 'move'),
   keyChoose: text('chọn', 'choose'),

@@ -12,7 +12,7 @@ export const workEvents = {
 /** Words of the screens of work. */
 export const workTexts = {
   ...workTitles,
-  one: text('Công việc', 'Work'),
+  one: text('Công việc', 'Tasks'),
   views: text('Cách xem', 'View'),
   list: text('Danh sách', 'List'),
   board: text('Bảng', 'Board'),
@@ -30,8 +30,8 @@ export const workTexts = {
   openness: text('Còn làm', 'Open or not'),
   due: text('Đến hạn', 'Due'),
   steps: text('{done}/{total} bước', '{done}/{total} {total|step|steps}'),
-  total: text('{count, number} việc', '{count, number} {count|piece of work|pieces of work}'),
-  totalCapped: text('hơn {count, number} việc', 'more than {count, number} pieces of work'),
+  total: text('{count, number} việc', '{count, number} {count|task|tasks}'),
+  totalCapped: text('hơn {count, number} việc', 'more than {count, number} tasks'),
   cutCapped: text(
     'Chỉ hiện {shown, number} trong hơn {total, number} việc. Hãy lọc bớt.',
     'Only {shown, number} of more than {total, number} are shown. Narrow the list.',
@@ -57,12 +57,12 @@ export const workTexts = {
   previousMonth: text('Tháng trước', 'Previous month'),
   nextMonth: text('Tháng sau', 'Next month'),
   thisMonth: text('Tháng này', 'This month'),
-  emptyTitle: text('Chưa có công việc nào', 'No work yet'),
+  emptyTitle: text('Chưa có công việc nào', 'No tasks yet'),
   emptyBody: text(
     'Giao việc đầu tiên, kèm người làm và hạn.',
-    'Give the first piece of work, with its assignee and due time.',
+    'Assign the first task, with its assignee and due time.',
   ),
-  emptyMine: text('Không có việc nào đang chờ bạn', 'Nothing waits for you'),
+  emptyMine: text('Không có việc nào đang chờ bạn', 'Nothing is waiting for you'),
   moved: text('Đã chuyển “{name}”.', '“{name}” was moved on.'),
   movedMany: text(
     'Đã chuyển {count, number} việc.',
@@ -92,10 +92,7 @@ export const workTexts = {
   ),
   keyAssign: text('Giao cho người khác', 'Give to somebody else'),
   keyDue: text('Đổi hạn', 'Change the due time'),
-  notYours: text(
-    'Bạn không làm được bước này với việc đang chọn.',
-    'You cannot do that with this piece of work.',
-  ),
+  notYours: text('Bạn không làm được bước này với việc đang chọn.', 'You cannot do that with this task.'),
   quick: text('Thêm nhanh', 'Quick line'),
   quickHint: text('Viết tin lũ @Lan mai 15h !2', 'Flood story @Lan 30/11 15h !2'),
   quickAdd: text('Thêm', 'Add'),

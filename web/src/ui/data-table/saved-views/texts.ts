@@ -16,9 +16,9 @@ export const viewTexts = {
   saved: text('Đã lưu “{name}”.', '“{name}” is saved.'),
   saveTitle: text('Lưu cách xem', 'Save the view'),
   editTitle: text('Sửa bộ lọc đã lưu', 'Change the saved view'),
-  shareWith: text('Chia sẻ với đơn vị', 'Share with a department'),
+  shareWith: text('Chia sẻ với phòng ban', 'Share with a department'),
   shareHelp: text(
-    'Người của đơn vị này và các đơn vị bên dưới sẽ thấy.',
+    'Người của phòng ban này và các phòng ban bên dưới sẽ thấy.',
     'People of this department and below it will see it.',
   ),
   onlyMe: text('Chỉ mình tôi', 'Only me'),

@@ -34,6 +34,7 @@ export async function moveRow(row: ArticleRow, move: ArticleMove): Promise<boole
     await call(moveArticle, { body: { ...seen(row), transition: move.code, ...given } })
     void afterwards?.(row)
     if (!given.publish_at && mayUndo(move, row)) offerUndo(doneWords(move), [leftAt(row, move)])
+    else if (move.direction === 'back') toastSuccess(translate(articleTexts.givenBack))
     else toastSuccess(translate(articleTexts.moved, { stage: labelOf(move.to_stage) }))
     return true
   } catch (error) {

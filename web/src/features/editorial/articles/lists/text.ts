@@ -11,7 +11,7 @@ export const managerTexts = {
   ...managerTitles,
   emptyTitle: text('Chưa có tin bài nào bạn được xem', 'No articles that you may read'),
   emptyBody: text(
-    'Tin bài của bạn, của đơn vị bạn phụ trách và tin đã đăng sẽ hiện ở đây.',
+    'Tin bài của bạn, của phòng ban bạn phụ trách và tin đã đăng sẽ hiện ở đây.',
     'Yours, those of the departments you look after, and what is published show here.',
   ),
 } as const

@@ -75,7 +75,10 @@ export function useMove(writing: Writing, onRefused: (errors: Record<string, str
         if (window.location.pathname === `/article/edit/${id}`) writing.replace(now)
         else if (window.location.pathname.startsWith('/article/')) void navigate(`/article/edit/${id}`)
       })
-    const words = t(articleTexts.moved, { stage: t(stageLabels[stageName(move.to_stage)]) })
+    const words =
+      move.direction === 'back'
+        ? t(articleTexts.givenBack)
+        : t(articleTexts.moved, { stage: t(stageLabels[stageName(move.to_stage)]) })
     if (moved?.live && stageName(moved.stage) === 'published')
       toast(<WithPage words={words} article={moved} />, 'success', { duration: 10_000 })
     else toastSuccess(words)

@@ -11,8 +11,8 @@ export const speechTexts = {
   saveFirst: text('Hãy lưu bài trước.', 'Save the article first.'),
   waiting: text('Đang chờ tới lượt…', 'Waiting for its turn…'),
   needsTool: text(
-    'Chờ máy chủ có ffmpeg để đọc loại âm thanh này; có rồi thì tự chạy tiếp.',
-    'It waits until the server has ffmpeg to read this kind of sound, and goes on by itself then.',
+    'Máy chủ chưa đọc được loại âm thanh này. Hãy báo quản trị; xong thì việc tự chạy tiếp.',
+    'The server cannot read this kind of sound yet. Please tell an administrator; it then goes on by itself.',
   ),
   sending: text('Đang gửi tệp: {percent}%', 'Sending the file: {percent}%'),
   hearing: text('Đang nghe…', 'Listening…'),

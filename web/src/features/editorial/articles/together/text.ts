@@ -32,14 +32,14 @@ export const togetherTexts = {
   ),
 
   waiting: text('Chờ quyết định', 'Waiting'),
-  decided: text('Đã quyết định', 'Dealt with'),
+  decided: text('Đã quyết định', 'Decided'),
   whichSuggestions: text('Các gợi ý', 'Suggestions'),
   noneOpen: text('Không có gợi ý nào đang chờ', 'No suggestion waits'),
   noneOpenBody: text(
     'Đặt con trỏ vào một đoạn rồi bấm nút bút chì bên lề để gợi ý cách viết khác.',
     'Put the cursor into a paragraph and press the pencil in the margin to suggest other words.',
   ),
-  noneDecided: text('Chưa gợi ý nào được quyết định', 'No suggestion was dealt with yet'),
+  noneDecided: text('Chưa gợi ý nào được quyết định', 'No suggestion was decided yet'),
   newWords: text('Đoạn sau khi sửa', 'The paragraph as it should read'),
   newWordsHelp: text(
     'Sửa ngay trong ô này. Để trống nếu muốn bỏ cả đoạn.',

@@ -41,7 +41,7 @@ export const editorTexts = {
   quotaOf: text('Trừ định mức của', 'Quota of'),
   quotaPoints: text('Số điểm trừ', 'Points taken off'),
   quotaHelp: text(
-    'Định mức trừ theo đơn vị của ngày cuối tháng, không quá nhuận bút của người đó trong bảng.',
+    'Định mức trừ theo phòng ban của ngày cuối tháng, không quá nhuận bút của người đó trong bảng.',
     'Taken off by the unit of the month’s last day, and never more than what they earn on this sheet.',
   ),
   take: text('Đưa vào bảng', 'Take in'),

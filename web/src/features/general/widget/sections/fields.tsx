@@ -35,7 +35,7 @@ const texts = {
   news: text('Thời sự', 'News'),
   economy: text('Kinh tế', 'Economy'),
   culture: text('Văn hóa', 'Culture'),
-  tags: text('Thẻ', 'Tags'),
+  tags: text('Từ khóa', 'Keywords'),
   price: text('Nhuận bút', 'Royalty'),
   day: text('Ngày đăng', 'Day of publication'),
   file: text('Tệp đính kèm', 'Attachment'),

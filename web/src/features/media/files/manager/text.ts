@@ -21,7 +21,10 @@ export const managerTexts = {
   ended: text('Kết thúc', 'Ended'),
   cancel: text('Dừng', 'Cancel'),
   retry: text('Làm lại', 'Do again'),
-  needsTool: text('Chờ ffmpeg: máy chủ chưa cài.', 'Waits for ffmpeg, which the server does not have.'),
+  needsTool: text(
+    'Máy chủ chưa xử lý được loại tệp này. Hãy báo quản trị.',
+    'The server cannot process this kind of file yet. Please tell an administrator.',
+  ),
   needsRoom: text('Chờ máy chủ có thêm chỗ trống.', 'Waits for room on the server’s disk.'),
   open: text('Chưa xong', 'Open'),
   openOnly: text('Chỉ việc chưa xong', 'Only what is open'),

@@ -4,6 +4,7 @@ import { transcribe } from '@toasoan/contract/media/transcripts'
 import { useEffect, useState } from 'react'
 import { call } from '#web/client/call.ts'
 import { invalidate, reportFailure } from '#web/client/query-client.ts'
+import { AdministratorNote } from '#web/entities/administrator-note/administrator-note.tsx'
 import { useText } from '#web/language/use-text.ts'
 import { useCan } from '#web/session/session.ts'
 import { toast } from '#web/ui/toast.ts'
@@ -58,6 +59,7 @@ export function RunPanel({ shown, fileId }: { shown: Shown; fileId: number }) {
               ? t(texts.running, { progress: job.progress })
               : t(job.needs_tool ? texts.needsTool : texts.waiting)}
           </span>
+          {job.needs_tool && <AdministratorNote about="tools" />}
           <Progress className={styles.bar} value={job.progress} size="sm" aria-label={t(texts.start)} />
         </>
       )}

@@ -43,8 +43,8 @@ export const transcriptTexts = {
   cancel: text('Dừng bóc băng', 'Stop transcribing'),
   waiting: text('Đang chờ đến lượt bóc băng.', 'It waits for its turn to be transcribed.'),
   needsTool: text(
-    'Chờ máy chủ có ffmpeg để đọc loại âm thanh này; có rồi thì việc tự chạy tiếp. Tệp WAV thì không cần chờ.',
-    'It waits until the server has ffmpeg to read this kind of sound, and goes on by itself then. WAV files need none.',
+    'Máy chủ chưa đọc được loại âm thanh này. Hãy báo quản trị; xong thì việc tự chạy tiếp. Tệp WAV thì không cần chờ.',
+    'The server cannot read this kind of sound yet. Please tell an administrator; it then goes on by itself. WAV files need not wait.',
   ),
   running: text('Máy đang nghe: {progress}%', 'The engine listens: {progress}%'),
   failed: text('Lần bóc băng gần nhất bị lỗi: {reason}', 'The latest run failed: {reason}'),
