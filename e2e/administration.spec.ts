@@ -308,6 +308,7 @@ test('what one may not give or take is grey, before any refusal says so', { tag:
   await newPerson(api, `e2e.hep.${run}`, 'Quyền Hẹp', [narrow.id])
   const other = await browserOf(browser, `e2e.hep.${run}`)
   await other.goto(`/roles/edit/${wide.id}`)
+  await other.getByRole('switch', { name: 'Chỉ phân hệ có quyền' }).check()
   const matrix = other.getByRole('region', { name: 'Bảng phân quyền' })
   await expect(matrix.getByRole('combobox', { name: 'Tin bài: Xem', exact: true })).toBeDisabled()
   await expect(matrix.getByRole('combobox', { name: 'Tin bài: Xem', exact: true })).toHaveValue('all')

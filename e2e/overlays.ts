@@ -32,6 +32,12 @@ export const overlays: Overlay[] = [
   { name: 'language menu', path: '/dashboard', as: 'thuky', show: (page) => press(page, 'Ngôn ngữ', 'menu') },
   { name: 'skin menu', path: '/dashboard', as: 'thuky', show: (page) => press(page, 'Giao diện', 'menu') },
   {
+    name: 'who may do what to an article',
+    path: '/workflow',
+    as: 'admin',
+    show: (page) => fromRowMenu(page, 'Ai được làm gì'),
+  },
+  {
     name: 'delegation of decisions',
     path: '/approvals',
     as: 'kythuat',

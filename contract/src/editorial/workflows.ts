@@ -192,6 +192,39 @@ export const viewWorkflow = newsCall('GET', '/workflow/:id', {
   reply: workflowDetail,
 })
 
+/** Some of the people who may make a step; `people` has the number. */
+export const mostNamed = 8
+
+const named = z.object({ id: bodyId, name: z.string(), scope: z.enum(scopes) })
+
+/**
+ * Who may make a step of a workflow: whoever holds its permission by a role and is in a group that has the step. Each with
+ * how far it reaches; the shorter reach of the two counts.
+ */
+export const stepHolders = z.object({
+  code: z.string(),
+  name: z.string(),
+  name_en: z.string(),
+  from_stage: z.number(),
+  to_stage: z.number().nullable(),
+  ability: z.string(),
+  author_only: z.boolean(),
+  other_person_required: z.boolean(),
+  roles: z.array(named),
+  groups: z.array(named),
+  /** Active people who have both. */
+  people: z.number(),
+  names: z.array(z.object({ id: bodyId, name: z.string() })),
+})
+
+export type StepHolders = z.output<typeof stepHolders>
+
+export const workflowHolders = newsCall('GET', '/workflow/who/:id', {
+  can: 'role.index',
+  summary: text('Ai làm được bước nào với tin bài', 'Who may make which step of an article'),
+  reply: z.array(stepHolders),
+})
+
 export const createWorkflow = newsCall('POST', '/workflow/create', {
   bodyLimit: bodyLimits.list,
   can: 'workflow.create',

@@ -1,4 +1,4 @@
-import { IconCircleCheck, IconCircleOff } from '@tabler/icons-react'
+import { IconCircleOff } from '@tabler/icons-react'
 import { text } from '@toasoan/contract/kit/text'
 import { useText } from '#web/language/use-text.ts'
 import { StatusBadge } from '#web/ui/status-badge.tsx'
@@ -14,7 +14,7 @@ export const activeTexts = {
 export function ActiveStatus({ active }: { active: boolean }) {
   const t = useText()
   return (
-    <StatusBadge tone={active ? 'success' : 'secondary'} icon={active ? IconCircleCheck : IconCircleOff}>
+    <StatusBadge tone={active ? 'normal' : 'secondary'} icon={IconCircleOff}>
       {t(active ? activeTexts.active : activeTexts.inactive)}
     </StatusBadge>
   )

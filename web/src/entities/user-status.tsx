@@ -4,7 +4,7 @@ import { useText } from '#web/language/use-text.ts'
 import { StatusBadge, type Tone } from '#web/ui/status-badge.tsx'
 
 const looks: Record<UserRow['status'], { tone: Tone; icon: Icon }> = {
-  active: { tone: 'success', icon: IconCircleCheck },
+  active: { tone: 'normal', icon: IconCircleCheck },
   pending: { tone: 'warning', icon: IconClock },
   banned: { tone: 'danger', icon: IconBan },
 }

@@ -5,25 +5,28 @@ import type { ReactNode } from 'react'
 import { useText } from '#web/language/use-text.ts'
 import styles from './status-badge.module.css'
 
-/** Badge variants of the specification. */
-export type Tone = 'primary' | 'secondary' | 'success' | 'warning' | 'danger' | 'info'
+/** The specification's badge variants; `normal` is what needs nobody's eye, as grey text. */
+export type Tone = 'normal' | 'primary' | 'secondary' | 'success' | 'warning' | 'danger' | 'info'
 
 type Props = { tone: Tone; icon?: Icon; children: ReactNode }
 
-/** A status with colour, icon and text; never colour alone. */
-export const StatusBadge = ({ tone, icon: Mark, children }: Props) => (
-  <Badge
-    className={styles.badge}
-    style={{ '--tone': `var(--tone-${tone})` }}
-    leftSection={Mark && <Mark size={13} stroke={1.9} />}
-  >
-    {children}
-  </Badge>
-)
+/** A state as colour, icon and word; never colour alone. What is as it should be stands back, so that exceptions show. */
+export const StatusBadge = ({ tone, icon: Mark, children }: Props) =>
+  tone === 'normal' ? (
+    <span className={styles.normal}>{children}</span>
+  ) : (
+    <Badge
+      className={styles.badge}
+      style={{ '--tone': `var(--tone-${tone})` }}
+      leftSection={Mark && <Mark size={13} stroke={1.9} />}
+    >
+      {children}
+    </Badge>
+  )
 
 type Look = Pick<Props, 'tone' | 'icon'>
 
-/** Badge for the statuses of one kind of record, with label and style of each. */
+/** A badge for the statuses of one kind of record, each with its word and its look. */
 export const statusBadge = <S extends string>(labels: Record<S, Text>, looks: Record<S, Look>) =>
   function BadgeOfStatus({ status }: { status: S }) {
     const t = useText()

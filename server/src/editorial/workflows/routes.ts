@@ -4,6 +4,7 @@ import { fail } from '#server/kernel/http/fail.ts'
 import { type Route, route } from '#server/kernel/http/route.ts'
 import { changingRights } from '../../administration/rights/public.ts'
 import { choices } from './facts.ts'
+import { holdersOfSteps } from './holders.ts'
 import { inForce } from './in-force.ts'
 import { lockWorkflow } from './revision.ts'
 import { addWorkflow, assignTransitions, editWorkflow } from './save.ts'
@@ -14,6 +15,7 @@ const { workflowErrors } = workflows
 export const routes: Route[] = [
   route(workflows.listWorkflows, ({ db, query }) => workflowList(db, query)),
   route(workflows.workflowChoices, ({ db }) => choices(db)),
+  route(workflows.workflowHolders, ({ db, params }) => holdersOfSteps(db, params.id)),
   route(workflows.viewWorkflow, ({ db, params }) => findWorkflow(db, params.id)),
   route(workflows.createWorkflow, inForce(addWorkflow)),
   route(workflows.updateWorkflow, inForce(editWorkflow)),

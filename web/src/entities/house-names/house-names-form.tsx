@@ -34,6 +34,7 @@ export function HouseNamesForm({ row, schema, labels, onSave, onLeave }: HouseNa
   const values = useMemo(() => ({ name: row.name, name_en: row.name_en }), [row])
   return (
     <RecordForm
+      narrow
       schema={schema}
       values={values}
       onCancel={onLeave}

@@ -84,6 +84,7 @@ export function ResourceForm<R extends Resource>(props: ResourceFormProps<R>) {
       schema={schema}
       values={values}
       place={place}
+      narrow
       readOnly={!can((row ? resource.update.can : resource.create.can) as never)}
       onCancel={() => void onDone()}
       onReload={reload}

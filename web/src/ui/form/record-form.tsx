@@ -31,6 +31,8 @@ type Props<Values extends FieldValues> = {
   saveLabel?: Text
   /** `page` has a sticky action bar; `dialog` has its buttons at the end of the dialog. */
   place?: 'page' | 'dialog'
+  /** A form of one column: 720 px wide, its buttons in the foot of its card. */
+  narrow?: boolean
   readOnly?: boolean
   /**
    * Reloads the record; offered when another user changed it meanwhile (409 `record.stale`). Input is kept,
@@ -151,6 +153,7 @@ export function RecordForm<Values extends FieldValues>(props: Props<Values>) {
         noValidate
         className={styles.form}
         data-place={place}
+        data-narrow={(props.narrow && place === 'page') || undefined}
         onSubmit={(event) => {
           // A nested form must not submit the outer one.
           event.stopPropagation()

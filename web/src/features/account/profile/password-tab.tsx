@@ -47,6 +47,7 @@ export function PasswordTab({ watch }: TabProps) {
   }
   return (
     <RecordForm<Passwords>
+      narrow
       key={round}
       schema={schema}
       values={{ password: '', new_password: '', again: '' }}

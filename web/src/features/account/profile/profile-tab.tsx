@@ -26,6 +26,7 @@ export function ProfileTab({ watch }: TabProps) {
   }
   return (
     <RecordForm<OwnProfile>
+      narrow
       schema={ownProfile}
       values={{ name, display_name, alias, phone, gender, birthday, language }}
       onSave={save}

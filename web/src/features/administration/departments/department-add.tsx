@@ -29,6 +29,7 @@ export function Component() {
   const leave = () => navigate('/departments/list')
   return (
     <RecordForm
+      narrow
       schema={departmentInput}
       values={values}
       onCancel={leave}

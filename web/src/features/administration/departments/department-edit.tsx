@@ -30,6 +30,7 @@ function DepartmentForm({ row }: { row: DepartmentRow }) {
   const leave = () => navigate('/departments/list')
   return (
     <RecordForm
+      narrow
       schema={departmentInput}
       values={values}
       onCancel={leave}

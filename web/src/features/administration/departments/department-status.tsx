@@ -7,7 +7,7 @@ import { departmentTexts } from './text.ts'
 export function DepartmentStatus({ active }: { active: boolean }) {
   const t = useText()
   return (
-    <StatusBadge tone={active ? 'success' : 'secondary'} icon={active ? IconCircleCheck : IconCircleOff}>
+    <StatusBadge tone={active ? 'normal' : 'secondary'} icon={active ? IconCircleCheck : IconCircleOff}>
       {t(active ? departmentTexts.active : departmentTexts.inactive)}
     </StatusBadge>
   )

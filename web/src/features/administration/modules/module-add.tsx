@@ -31,6 +31,7 @@ export function Component() {
   const create = useChange(createModule, { quiet: true })
   return (
     <RecordForm<Values>
+      narrow
       schema={schema}
       values={start as Values}
       onCancel={() => void navigate('/modules/list')}

@@ -40,6 +40,7 @@ export function Component() {
   const start = { module_id: Number(search.get('module_id')) || null, code: '', name: '', name_en: '' }
   return (
     <RecordForm<Values>
+      narrow
       schema={schema}
       values={start as unknown as Values}
       onCancel={() => void navigate('/permissions/list')}

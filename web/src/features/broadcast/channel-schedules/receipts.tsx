@@ -7,7 +7,14 @@ import { Hint } from '#web/ui/hint.tsx'
 import { looks, percent } from './recording-status.tsx'
 import { recordingTexts } from './text.ts'
 
-const colors = { success: 'teal', warning: 'orange', danger: 'red', secondary: 'gray', info: 'sea' } as const
+const colors = {
+  normal: 'teal',
+  success: 'teal',
+  warning: 'orange',
+  danger: 'red',
+  secondary: 'gray',
+  info: 'sea',
+} as const
 
 /** The last recordings of a rule, the oldest first; each opens its receipt. */
 export function Receipts({ row, onOpen }: { row: ChannelScheduleRow; onOpen: (id: number) => void }) {

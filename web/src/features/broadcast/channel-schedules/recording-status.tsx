@@ -14,7 +14,7 @@ import { statusBadge } from '#web/ui/status-badge.tsx'
 export const looks = {
   planned: { tone: 'secondary', icon: IconClock },
   recording: { tone: 'info', icon: IconMicrophone },
-  done: { tone: 'success', icon: IconCircleCheck },
+  done: { tone: 'normal', icon: IconCircleCheck },
   short: { tone: 'warning', icon: IconAlertTriangle },
   silent: { tone: 'warning', icon: IconVolumeOff },
   failed: { tone: 'danger', icon: IconX },

@@ -17,7 +17,7 @@ export function DayState({ day: { state, version, published_version } }: Props) 
     )
   return (
     <StatusBadge
-      tone={state === 'published' ? 'success' : 'secondary'}
+      tone={state === 'published' ? 'normal' : 'secondary'}
       icon={state === 'published' ? IconCircleCheck : IconPencil}
     >
       {t(dayStateLabels[state])}

@@ -9,7 +9,7 @@ export function FaultCount({ refuses, warns }: { refuses: number; warns: number 
   const t = useText()
   if (refuses + warns === 0)
     return (
-      <StatusBadge tone="success" icon={IconCircleCheck}>
+      <StatusBadge tone="normal" icon={IconCircleCheck}>
         {t(scheduleTexts.noFaults)}
       </StatusBadge>
     )

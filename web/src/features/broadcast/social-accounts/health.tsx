@@ -4,7 +4,7 @@ import { useText } from '#web/language/use-text.ts'
 import { StatusBadge } from '#web/ui/status-badge.tsx'
 
 const looks = {
-  ok: { tone: 'success', icon: IconCircleCheck },
+  ok: { tone: 'normal', icon: IconCircleCheck },
   missing: { tone: 'warning', icon: IconAlertTriangle },
   stopped: { tone: 'danger', icon: IconX },
   disconnected: { tone: 'secondary', icon: IconPlugConnectedX },

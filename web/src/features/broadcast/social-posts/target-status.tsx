@@ -18,7 +18,7 @@ export const targetLooks = {
   draft: { tone: 'secondary', icon: IconPlayerPause },
   waiting: { tone: 'warning', icon: IconClock },
   sending: { tone: 'info', icon: IconSend },
-  posted: { tone: 'success', icon: IconCircleCheck },
+  posted: { tone: 'normal', icon: IconCircleCheck },
   failed: { tone: 'danger', icon: IconX },
   unknown: { tone: 'warning', icon: IconHelpCircle },
   cancelled: { tone: 'secondary', icon: IconBan },

@@ -29,6 +29,7 @@ export function Component() {
   const leave = () => navigate('/category')
   return (
     <RecordForm
+      narrow
       schema={categoryInput}
       values={values}
       onCancel={leave}

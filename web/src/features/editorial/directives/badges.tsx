@@ -36,7 +36,7 @@ export function UrgencyBadge({ urgency }: Pick<DirectiveRow, 'urgency'>) {
 }
 
 const stateLooks = {
-  current: { tone: 'success', icon: IconCircleCheck },
+  current: { tone: 'normal', icon: IconCircleCheck },
   upcoming: { tone: 'info', icon: IconClock },
   ended: { tone: 'secondary', icon: IconHistory },
   off: { tone: 'secondary', icon: IconCircleOff },

@@ -4,6 +4,18 @@ import { workflowTitles } from './titles.ts'
 /** Words of the workflow screens. */
 export const workflowTexts = {
   ...workflowTitles,
+  who: text('Ai được làm gì', 'Who may do what'),
+  whoHelp: text(
+    'Người làm được một bước là người có quyền ấy qua vai trò và ở trong một nhóm được gán bước ấy. Phạm vi hẹp hơn trong hai bên được tính.',
+    'People may make a step who hold its permission by a role and are in a group that has the step. The shorter reach of the two counts.',
+  ),
+  whoStep: text('Bước', 'Step'),
+  whoRoles: text('Quyền và vai trò có quyền', 'Permission and the roles that hold it'),
+  whoPeople: text('Người làm được', 'People who may'),
+  whoNobody: text('Chưa có', 'None'),
+  whoMore: text('và {count, number} người nữa', 'and {count, number} more'),
+  whoAuthor: text('Chỉ tác giả của bài.', 'The author of the article only.'),
+  whoOther: text('Không phải tác giả của bài.', 'Not the author of the article.'),
   copy: text('Tạo bản sao', 'Copy'),
   copyName: text('{name} (bản sao)', '{name} (copy)'),
   updated: text('Cập nhật', 'Updated'),

@@ -1,11 +1,11 @@
 import { Badge, Group } from '@mantine/core'
 import {
-  IconCircleCheck,
   IconCopy,
   IconPencil,
   IconPlus,
   IconToggleLeft,
   IconToggleRight,
+  IconUsersGroup,
 } from '@tabler/icons-react'
 import {
   deleteWorkflow,
@@ -15,6 +15,7 @@ import {
   type WorkflowRow,
   workflowLabels,
 } from '@toasoan/contract/editorial/workflows'
+import { useState } from 'react'
 import { useChange } from '#web/client/use-call.ts'
 import { ActiveStatus, activeTexts } from '#web/entities/active-status.tsx'
 import { deleteAfterAsking } from '#web/entities/records/delete-after-asking.ts'
@@ -28,15 +29,11 @@ import { deleting } from '#web/ui/data-table/usual-actions.ts'
 import { number } from '#web/ui/date-time.ts'
 import { StatusBadge } from '#web/ui/status-badge.tsx'
 import { workflowTexts } from './text.ts'
+import { WhoDrawer } from './who-drawer.tsx'
 
 function Warnings({ warnings: { errors, warnings } }: Pick<WorkflowRow, 'warnings'>) {
   const t = useText()
-  if (errors + warnings === 0)
-    return (
-      <StatusBadge tone="success" icon={IconCircleCheck}>
-        {t(workflowTexts.noWarnings)}
-      </StatusBadge>
-    )
+  if (errors + warnings === 0) return <StatusBadge tone="normal">{t(workflowTexts.noWarnings)}</StatusBadge>
   return (
     <Group gap={6} wrap="nowrap">
       {errors > 0 && <StatusBadge tone="danger">{t(workflowTexts.errors, { count: errors })}</StatusBadge>}
@@ -87,6 +84,7 @@ export function Component() {
   const t = useText()
   const can = useCan()
   const toggle = useChange(toggleWorkflow)
+  const [shown, show] = useState<WorkflowRow | null>(null)
   const turn = ({ id }: WorkflowRow) => toggle.mutateAsync({ params: { id } }).catch(() => {})
   const removeOne = ({ id, name }: WorkflowRow) =>
     deleteAfterAsking(
@@ -96,45 +94,54 @@ export function Component() {
     )
   const edit = ({ id }: WorkflowRow) => `/workflow/edit/${id}`
   return (
-    <ListScreen
-      name={workflowTexts.workflows}
-      list={listWorkflows}
-      columns={columns}
-      filters={filters}
-      rowHref={can('workflow.update') ? edit : undefined}
-      rowTone={({ active }) => (active ? undefined : 'faded')}
-      rowActions={[
-        { label: workflowTexts.edit, icon: IconPencil, can: 'workflow.update', inline: true, href: edit },
-        {
-          label: workflowTexts.copy,
-          icon: IconCopy,
+    <>
+      <ListScreen
+        name={workflowTexts.workflows}
+        list={listWorkflows}
+        columns={columns}
+        filters={filters}
+        rowHref={can('workflow.update') ? edit : undefined}
+        rowTone={({ active }) => (active ? undefined : 'faded')}
+        rowActions={[
+          { label: workflowTexts.edit, icon: IconPencil, can: 'workflow.update', inline: true, href: edit },
+          {
+            label: workflowTexts.who,
+            icon: IconUsersGroup,
+            can: 'role.index',
+            run: (row) => show(row),
+          },
+          {
+            label: workflowTexts.copy,
+            icon: IconCopy,
+            can: 'workflow.create',
+            inline: true,
+            href: ({ id }) => `/workflow/create?from=${id}`,
+          },
+          {
+            label: workflowTexts.switchOff,
+            icon: IconToggleRight,
+            can: 'workflow.status',
+            when: ({ active, is_default }) => active && !is_default,
+            run: turn,
+          },
+          {
+            label: workflowTexts.switchOn,
+            icon: IconToggleLeft,
+            can: 'workflow.status',
+            when: ({ active }) => !active,
+            run: turn,
+          },
+          { ...deleting, can: 'workflow.delete', when: ({ is_default }) => !is_default, run: removeOne },
+        ]}
+        primaryAction={{
+          label: workflowTexts.add,
+          icon: IconPlus,
           can: 'workflow.create',
-          inline: true,
-          href: ({ id }) => `/workflow/create?from=${id}`,
-        },
-        {
-          label: workflowTexts.switchOff,
-          icon: IconToggleRight,
-          can: 'workflow.status',
-          when: ({ active, is_default }) => active && !is_default,
-          run: turn,
-        },
-        {
-          label: workflowTexts.switchOn,
-          icon: IconToggleLeft,
-          can: 'workflow.status',
-          when: ({ active }) => !active,
-          run: turn,
-        },
-        { ...deleting, can: 'workflow.delete', when: ({ is_default }) => !is_default, run: removeOne },
-      ]}
-      primaryAction={{
-        label: workflowTexts.add,
-        icon: IconPlus,
-        can: 'workflow.create',
-        href: '/workflow/create',
-      }}
-      empty={{ title: workflowTexts.emptyTitle, body: workflowTexts.emptyBody }}
-    />
+          href: '/workflow/create',
+        }}
+        empty={{ title: workflowTexts.emptyTitle, body: workflowTexts.emptyBody }}
+      />
+      <WhoDrawer workflow={shown} onClose={() => show(null)} />
+    </>
   )
 }

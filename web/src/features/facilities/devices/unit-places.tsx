@@ -32,7 +32,7 @@ const placeLooks = {
 } as const satisfies Record<PlaceKind, { tone: Tone; icon: typeof IconTool }>
 
 const conditionLooks = {
-  normal: { tone: 'success', icon: IconCircleCheck },
+  normal: { tone: 'normal', icon: IconCircleCheck },
   broken: { tone: 'danger', icon: IconX },
   lost: { tone: 'danger', icon: IconQuestionMark },
   liquidated: { tone: 'secondary', icon: IconCoin },

@@ -3,7 +3,7 @@ import { placeStatusLabels } from '@toasoan/contract/facilities/places'
 import { statusBadge } from '#web/ui/status-badge.tsx'
 
 const looks = {
-  normal: { tone: 'success', icon: IconCircleCheck },
+  normal: { tone: 'normal', icon: IconCircleCheck },
   inactive: { tone: 'secondary', icon: IconCircleOff },
   repairing: { tone: 'warning', icon: IconTool },
 } as const

@@ -4,7 +4,7 @@ import { statusBadge } from '#web/ui/status-badge.tsx'
 
 const looks = {
   draft: { tone: 'warning', icon: IconPencil },
-  active: { tone: 'success', icon: IconCircleCheck },
+  active: { tone: 'normal', icon: IconCircleCheck },
   inactive: { tone: 'secondary', icon: IconBan },
 } as const
 

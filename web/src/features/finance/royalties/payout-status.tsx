@@ -5,7 +5,7 @@ import { statusBadge } from '#web/ui/status-badge.tsx'
 const looks = {
   draft: { tone: 'secondary', icon: IconPencil },
   locked: { tone: 'warning', icon: IconLock },
-  paid: { tone: 'success', icon: IconCoin },
+  paid: { tone: 'normal', icon: IconCoin },
 } as const
 
 /** Where a payout stands. */

@@ -91,6 +91,7 @@ function Correction({ rule }: { rule: RoyaltyRuleRow }) {
   if (done) return <Outcome done={done} />
   return (
     <RecordForm<Values>
+      narrow
       schema={correctRule.body}
       values={values}
       place="page"

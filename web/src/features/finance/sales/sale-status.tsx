@@ -3,7 +3,7 @@ import { saleStatusLabels } from '@toasoan/contract/finance/sales'
 import { statusBadge } from '#web/ui/status-badge.tsx'
 
 const looks = {
-  sold: { tone: 'success', icon: IconCircleCheck },
+  sold: { tone: 'normal', icon: IconCircleCheck },
   refund_asked: { tone: 'warning', icon: IconClock },
   refunded: { tone: 'secondary', icon: IconArrowBackUp },
 } as const

@@ -4,7 +4,7 @@ import { statusBadge } from '#web/ui/status-badge.tsx'
 
 const looks = {
   pending: { tone: 'warning', icon: IconClock },
-  confirmed: { tone: 'success', icon: IconCircleCheck },
+  confirmed: { tone: 'normal', icon: IconCircleCheck },
   rejected: { tone: 'secondary', icon: IconBan },
 } as const
 

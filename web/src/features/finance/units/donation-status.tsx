@@ -4,7 +4,7 @@ import { statusBadge } from '#web/ui/status-badge.tsx'
 
 const looks = {
   pending: { tone: 'warning', icon: IconClock },
-  paid: { tone: 'success', icon: IconCircleCheck },
+  paid: { tone: 'normal', icon: IconCircleCheck },
   failed: { tone: 'secondary', icon: IconBan },
   expired: { tone: 'secondary', icon: IconClockOff },
   refunded: { tone: 'info', icon: IconArrowBackUp },

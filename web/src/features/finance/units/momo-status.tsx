@@ -12,7 +12,7 @@ import { statusBadge } from '#web/ui/status-badge.tsx'
 const looks = {
   created: { tone: 'secondary', icon: IconCircle },
   pending: { tone: 'warning', icon: IconClock },
-  paid: { tone: 'success', icon: IconCircleCheck },
+  paid: { tone: 'normal', icon: IconCircleCheck },
   failed: { tone: 'danger', icon: IconX },
   expired: { tone: 'secondary', icon: IconClockOff },
   refunded: { tone: 'info', icon: IconArrowBackUp },

@@ -56,7 +56,7 @@ const State = statusBadge(announcementStateLabels, {
   draft: { tone: 'secondary' },
   scheduled: { tone: 'info' },
   held: { tone: 'warning' },
-  shown: { tone: 'success' },
+  shown: { tone: 'normal' },
   ended: { tone: 'secondary' },
 })
 

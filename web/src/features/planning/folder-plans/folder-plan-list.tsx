@@ -27,7 +27,7 @@ const DayField = (props: InputProps) => <FormDate {...props} />
 function Locked({ locked }: { locked: boolean }) {
   const t = useText()
   return (
-    <StatusBadge tone={locked ? 'secondary' : 'success'} icon={locked ? IconLock : IconLockOpen}>
+    <StatusBadge tone={locked ? 'secondary' : 'normal'} icon={locked ? IconLock : IconLockOpen}>
       {t(locked ? folderPlanTexts.locked : folderPlanTexts.open)}
     </StatusBadge>
   )

@@ -70,6 +70,7 @@ function RoleForm({ group }: { group: ViewedGroup }) {
     )
   return (
     <RecordForm<Values>
+      narrow
       schema={assignGroupRole.body}
       values={{ role_id: data.role_id }}
       onSave={save}

@@ -8,6 +8,7 @@ import { useCall } from '#web/client/use-call.ts'
 import { useText } from '#web/language/use-text.ts'
 import { useNarrow } from '#web/ui/use-narrow.ts'
 import { roleTexts } from '../text.ts'
+import { AreaHeading } from './area-heading.tsx'
 import type { Comparison } from './compare.tsx'
 import { coverage, type GrantMap, type Module, matching, setAll } from './grant-map.ts'
 import styles from './matrix.module.css'
@@ -61,7 +62,13 @@ function MatrixHead({ modules, value, onChange, readOnly }: Omit<Props, 'compare
   )
 }
 
-/** Modules by permissions. A row or a column is chosen at once; columns reach over what is shown. */
+const toggled = (list: readonly string[], one: string): readonly string[] =>
+  list.includes(one) ? list.filter((other) => other !== one) : [...list, one]
+
+/**
+ * Modules by permissions, in areas that open one by one. A row or a column is chosen at once; columns reach over what is
+ * shown.
+ */
 export function Matrix({ value, onChange, readOnly, compare = null }: Props) {
   const t = useText()
   const narrow = useNarrow()
@@ -69,6 +76,7 @@ export function Matrix({ value, onChange, readOnly, compare = null }: Props) {
   const [words, setWords] = useState('')
   const [onlyChosen, setOnlyChosen] = useState(false)
   const [onlyDifferent, setOnlyDifferent] = useState(false)
+  const [opened, setOpened] = useState<readonly string[]>([])
   // Rows keep the same callbacks, so that a tick redraws its own row alone.
   const latest = useRef({ value, onChange })
   latest.current = { value, onChange }
@@ -87,6 +95,18 @@ export function Matrix({ value, onChange, readOnly, compare = null }: Props) {
     (!onlyChosen || permissions.some(({ code }) => value[code])) &&
     (!onlyDifferent || !compare || permissions.some(({ code }) => value[code] !== compare.grants[code]))
   const shown = found.filter(isShown)
+  const areas = [...Map.groupBy(shown, ({ area }) => area)]
+  // What was looked for is seen at once; else an area opens when it is asked for.
+  const sought = words.trim() !== '' || onlyChosen || onlyDifferent
+  const isOpen = (area: string) => sought || opened.includes(area)
+  const heading = (area: string, of: Module[]) => (
+    <AreaHeading
+      modules={of}
+      granted={value}
+      open={isOpen(area)}
+      onToggle={sought ? undefined : () => setOpened(toggled(opened, area))}
+    />
+  )
   const rowOf = (module: Module): RowProps => ({
     module,
     granted: ofModule(value, module),
@@ -128,20 +148,33 @@ export function Matrix({ value, onChange, readOnly, compare = null }: Props) {
       {shown.length > 0 &&
         (narrow ? (
           <div>
-            {shown.map((module) => (
-              <ModuleBlock key={module.module} {...rowOf(module)} />
+            {areas.map(([area, of]) => (
+              <div key={area}>
+                {heading(area, of)}
+                {isOpen(area) && of.map((module) => <ModuleBlock key={module.module} {...rowOf(module)} />)}
+              </div>
             ))}
           </div>
         ) : (
           // biome-ignore lint/a11y/noNoninteractiveTabindex: a part that scrolls is reached by Tab
           <section className={styles.scroll} tabIndex={0} aria-label={t(roleTexts.matrix)}>
             <Table verticalSpacing={6} className={styles.table}>
-              <MatrixHead modules={shown} value={value} onChange={onChange} readOnly={readOnly} />
-              <Table.Tbody>
-                {shown.map((module) => (
-                  <ModuleRow key={module.module} {...rowOf(module)} />
-                ))}
-              </Table.Tbody>
+              <MatrixHead
+                modules={shown.filter(({ area }) => isOpen(area))}
+                value={value}
+                onChange={onChange}
+                readOnly={readOnly}
+              />
+              {areas.map(([area, of]) => (
+                <Table.Tbody key={area}>
+                  <Table.Tr>
+                    <Table.Th colSpan={commonVerbs.length + 1} scope="rowgroup">
+                      {heading(area, of)}
+                    </Table.Th>
+                  </Table.Tr>
+                  {isOpen(area) && of.map((module) => <ModuleRow key={module.module} {...rowOf(module)} />)}
+                </Table.Tbody>
+              ))}
             </Table>
           </section>
         ))}

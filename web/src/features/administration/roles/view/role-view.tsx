@@ -1,12 +1,6 @@
-import { Button, Skeleton, Stack, Table, Text } from '@mantine/core'
+import { Button, Skeleton, Stack, Text } from '@mantine/core'
 import { IconPencil } from '@tabler/icons-react'
-import { scopeLabels } from '@toasoan/contract/access/scope'
-import {
-  modulePermissions,
-  type RoleDetail,
-  roleLabels,
-  viewRole,
-} from '@toasoan/contract/administration/roles'
+import { type RoleDetail, roleLabels, viewRole } from '@toasoan/contract/administration/roles'
 import { Link, useParams } from 'react-router'
 import { useCall } from '#web/client/use-call.ts'
 import { useText } from '#web/language/use-text.ts'
@@ -17,41 +11,11 @@ import { PageAction } from '#web/ui/page/page-action.tsx'
 import { usePageTitle } from '#web/ui/page/page-title.ts'
 import { shared } from '#web/ui/shared-texts.ts'
 import { CompareChoice, useComparison } from '../matrix/compare.tsx'
-import { mapOf, shortLabel } from '../matrix/grant-map.ts'
+import { mapOf } from '../matrix/grant-map.ts'
 import { Matrix } from '../matrix/matrix.tsx'
 import { roleTexts } from '../text.ts'
+import { Granted } from './granted.tsx'
 import { Holders } from './holders.tsx'
-
-function Granted({ role }: { role: RoleDetail }) {
-  const t = useText()
-  const can = useCan()
-  const { data = [] } = useCall(modulePermissions, {}, { enabled: can('role.index'), staleTime: 300_000 })
-  const granted = mapOf(role.actions)
-  const modules = data.filter(({ permissions }) => permissions.some(({ code }) => granted[code]))
-  if (role.actions.length === 0) return <Text c="dimmed">{t(roleTexts.noPermissions)}</Text>
-  return (
-    <Table>
-      <Table.Tbody>
-        {modules.map(({ module, label, scoped, permissions }) => (
-          <Table.Tr key={module}>
-            <Table.Th scope="row" style={{ verticalAlign: 'top' }}>
-              {label}
-            </Table.Th>
-            <Table.Td style={{ whiteSpace: 'normal' }}>
-              {permissions
-                .flatMap(({ code, label: full }) => {
-                  const name = shortLabel({ label }, full)
-                  const scope = granted[code]
-                  return scope ? [scoped ? `${name} (${t(scopeLabels[scope])})` : name] : []
-                })
-                .join(', ')}
-            </Table.Td>
-          </Table.Tr>
-        ))}
-      </Table.Tbody>
-    </Table>
-  )
-}
 
 /** A role that is only looked at does not change. */
 const keep = () => {}

@@ -37,7 +37,7 @@ export function EntryChip({ entry, onOpen, onDrag, onKeyDown }: Props) {
       type="button"
       className={styles.entry}
       data-entry={`${kind}-${id}`}
-      style={{ '--tone': `var(--tone-${targetLooks[status].tone})` }}
+      style={{ '--tone': `var(--tone-${targetLooks[status].tone}, var(--tone-success))` }}
       title={`${title} · ${told}`}
       aria-label={`${clockOf(at)} ${title}, ${told}`}
       aria-keyshortcuts={

@@ -45,7 +45,7 @@ import { sourceTexts } from './text.ts'
 
 const tones: Record<Health, Tone> = {
   new: 'secondary',
-  ok: 'success',
+  ok: 'normal',
   quiet: 'warning',
   layout: 'warning',
   failing: 'danger',

@@ -32,7 +32,7 @@ function Title({ row }: { row: BookRow }) {
 function WouldClash({ clashes }: { clashes: readonly Clash[] }) {
   const t = useText()
   const [first, ...more] = clashes
-  if (!first) return <StatusBadge tone="success">{t(bookTexts.noClash)}</StatusBadge>
+  if (!first) return <StatusBadge tone="normal">{t(bookTexts.noClash)}</StatusBadge>
   return (
     <span>
       <StatusBadge tone="danger">{t(bookTexts.wouldClash)}</StatusBadge>

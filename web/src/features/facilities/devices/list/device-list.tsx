@@ -62,7 +62,7 @@ function DeviceName({ row }: { row: DeviceRow }) {
 
 const warrantyTones: Record<DeviceRow['warranty'], Tone> = {
   none: 'secondary',
-  running: 'success',
+  running: 'normal',
   soon: 'warning',
   over: 'secondary',
 }

@@ -32,7 +32,7 @@ type State = MediaJobRow['state']
 const looks: Record<State, { tone: Tone; icon: typeof IconClock }> = {
   waiting: { tone: 'secondary', icon: IconClock },
   running: { tone: 'info', icon: IconLoader },
-  done: { tone: 'success', icon: IconCircleCheck },
+  done: { tone: 'normal', icon: IconCircleCheck },
   failed: { tone: 'danger', icon: IconAlertTriangle },
   cancelled: { tone: 'warning', icon: IconBan },
 }
