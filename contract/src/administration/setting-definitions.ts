@@ -19,9 +19,9 @@ export const settingGroupLabels: Record<SettingGroup, { vi: string; en: string }
 
 const site = defaultSiteSettings
 const lines = (list: string) => list.split(' ').join('\n')
-const eachLine = text(
-  'Mỗi dòng một kiểu MIME. Tải tệp lên chỉ nhận các kiểu này.',
-  'One MIME type on each line. Uploads accept only these.',
+const onlyThese = text(
+  'Tải tệp lên chỉ nhận các kiểu được chọn. Kiểu chưa có tên thì gõ như audio/mpeg.',
+  'Uploads accept only what is chosen. A type without a name is typed as audio/mpeg.',
 )
 
 const furtherMask = text(
@@ -92,28 +92,28 @@ export const settingDefinitions = {
     default: lines(
       'audio/mpeg audio/wav audio/ogg audio/webm audio/mp4 audio/aac audio/flac audio/aiff audio/basic audio/ac3 audio/x-ms-wma audio/amr',
     ),
-    help: eachLine,
+    help: onlyThese,
     audience: 'staff',
   }),
   'files.video_mimetypes': setting.mimetypes('files', text('Kiểu tệp video', 'Video types'), {
     default: lines(
       'video/mp4 video/mpeg video/ogg video/webm video/x-msvideo video/3gpp video/3gpp2 video/x-matroska video/x-ms-wmv video/x-ms-asf video/x-flv application/mxf video/quicktime video/mp2t video/h264',
     ),
-    help: eachLine,
+    help: onlyThese,
     audience: 'staff',
   }),
   'files.image_mimetypes': setting.mimetypes('files', text('Kiểu tệp hình ảnh', 'Image types'), {
     default: lines(
       'image/jpeg image/png image/gif image/webp image/avif image/bmp image/heic image/tiff image/x-raw image/svg+xml application/postscript',
     ),
-    help: eachLine,
+    help: onlyThese,
     audience: 'staff',
   }),
   'files.document_mimetypes': setting.mimetypes('files', text('Kiểu tệp tài liệu', 'Document types'), {
     default: lines(
       'text/plain application/msword application/vnd.openxmlformats-officedocument.wordprocessingml.document application/vnd.ms-excel application/vnd.openxmlformats-officedocument.spreadsheetml.sheet application/vnd.ms-powerpoint application/vnd.openxmlformats-officedocument.presentationml.presentation application/pdf application/zip application/vnd.rar',
     ),
-    help: eachLine,
+    help: onlyThese,
     audience: 'staff',
   }),
   'files.max_size_to_dalet': setting.number(

@@ -23,6 +23,7 @@ export const settingKinds = [
   'text',
   'prose',
   'lines',
+  'types',
   'number',
   'switch',
   'url',
@@ -101,13 +102,10 @@ export const setting = {
       options.required ? text(options.max ?? 300).pipe(z.string().min(1)) : text(options.max ?? 300),
     )(group, label, options),
   prose: whole('prose', several(4000)),
+  /** Types of files, chosen from names; one on each line. */
   mimetypes: whole(
-    'lines',
-    entries(
-      mimetype,
-      'Mỗi dòng một kiểu MIME, ví dụ audio/mpeg.',
-      'One MIME type on each line, for example audio/mpeg.',
-    ),
+    'types',
+    entries(mimetype, 'Kiểu tệp viết như audio/mpeg.', 'A type of file is written as audio/mpeg.'),
   ),
   domains: whole(
     'lines',

@@ -3,6 +3,7 @@ import type { SettingValue } from '@toasoan/contract/administration/setting-kind
 import type { SettingRow } from '@toasoan/contract/administration/settings'
 import { numberMarks } from '#web/language/language.ts'
 import { RoleSetting } from './role-setting.tsx'
+import { TypesSetting } from './types-setting.tsx'
 
 type Props = {
   row: SettingRow
@@ -50,6 +51,15 @@ export function SettingInput({ row, value, error, disabled, roles, onChange }: P
       />
     )
   const written = typeof value === 'string' ? value : ''
+  if (row.kind === 'types')
+    return (
+      <TypesSetting
+        {...common}
+        known={typeof row.default === 'string' ? row.default : ''}
+        value={written}
+        onChange={onChange}
+      />
+    )
   if (row.kind === 'prose' || row.kind === 'lines')
     return (
       <Textarea

@@ -25,7 +25,7 @@ type Props = {
 /** The default in a few words; null where it is too long to say, or a picture. */
 function useDefaultWords({ kind, default: initial, unit }: SettingRow): string | null {
   const t = useText()
-  if (kind === 'image' || kind === 'lines' || kind === 'prose') return null
+  if (kind === 'image' || kind === 'lines' || kind === 'types' || kind === 'prose') return null
   if (typeof initial === 'boolean') return t(initial ? settingTexts.on : settingTexts.off)
   if (Array.isArray(initial)) return initial.length === 0 ? t(settingTexts.blank) : initial.join(', ')
   return initial === '' ? t(settingTexts.blank) : [initial, unit].filter((part) => part !== null).join(' ')
