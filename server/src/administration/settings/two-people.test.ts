@@ -42,7 +42,8 @@ function otherValue(key: SettingKey): unknown {
   const tries = {
     text: ['970436'],
     prose: ['Khác'],
-    lines: ['audio/mpeg', 'dai.vn', 'a.vn'],
+    lines: ['dai.vn', 'a.vn'],
+    types: ['audio/mpeg', 'video/mp4'],
     number: [Number(initial) + 1, Number(initial) - 1],
     switch: [!initial],
     url: ['https://dai.vn'],
