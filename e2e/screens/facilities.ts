@@ -35,7 +35,7 @@ export const facilityScreens: Screen[] = [
     'Micro thu Neumann U 87 Ai',
   ),
   reference('/devices/borrow/', 'device-borrow', 'Mượn thiết bị', 'Borrow devices'),
-  reference('/devices/form-setting/', 'device-fields', 'Biểu mẫu thiết bị', 'Device form'),
+  reference('/devices/form-setting/', 'device-fields', 'Thiết lập biểu mẫu thiết bị', 'Fields of devices'),
   reference('/devices/statistical/', 'device-statistics', 'Thống kê thiết bị', 'Device statistics'),
   reference('/devices/stocktakes', 'stocktakes', 'Kiểm kê', 'Stocktakes'),
   reference('/devices/view/1', 'device-view', 'Micro thu Neumann U 87 Ai', 'Micro thu Neumann U 87 Ai'),

@@ -6,7 +6,7 @@ export const deviceTitles = {
   borrowTitle: text('Mượn thiết bị', 'Borrow devices'),
   devices: text('Thiết bị', 'Devices'),
   edit: text('Sửa thiết bị', 'Edit a device'),
-  form: text('Biểu mẫu thiết bị', 'Device form'),
+  form: text('Thiết lập biểu mẫu thiết bị', 'Fields of devices'),
   label: text('Thiết bị theo nhãn', 'Device of a label'),
   statistics: text('Thống kê thiết bị', 'Device statistics'),
   view: text('Thiết bị', 'Device'),

@@ -12,7 +12,7 @@ import {
 import type { Text } from '@toasoan/contract/kit/text'
 import type { WorkStatus } from '@toasoan/contract/planning/work-steps'
 import { workTransitions } from '@toasoan/contract/planning/work-steps'
-import type { WorkRow, works } from '@toasoan/contract/planning/works'
+import { type WorkRow, works } from '@toasoan/contract/planning/works'
 import { useMemo, useState } from 'react'
 import { useOpenRecord } from '#web/entities/moves/use-open-record.ts'
 import { useText } from '#web/language/use-text.ts'
@@ -142,7 +142,11 @@ export function WorkLists({ name, list }: { name: Text; list: typeof works.list 
         bulkActions={bulkActions}
         primaryAction={{ label: workTexts.add, icon: IconPlus, can: 'work.create', href: '/work/add/' }}
         tools={<ViewSwitch {...look} />}
-        empty={{ title: workTexts.emptyTitle, body: workTexts.emptyBody }}
+        empty={
+          list === works.list
+            ? { title: workTexts.emptyTitle, body: workTexts.emptyBody }
+            : { title: workTexts.emptyMine }
+        }
         defaultSort={{ by: 'danger', descending: false }}
         rowTone={({ overdue, status }) =>
           overdue ? 'strong' : status === 'done' || status === 'cancelled' ? 'faded' : undefined
