@@ -86,8 +86,8 @@ function Steps({ id }: { id: number }) {
           <Table.Thead>
             <Table.Tr>
               <Table.Th>{t(workflowTexts.whoStep)}</Table.Th>
-              <Table.Th>{t(workflowTexts.whoRoles)}</Table.Th>
-              <Table.Th>{t(workflowTexts.groups)}</Table.Th>
+              <Table.Th w={250}>{t(workflowTexts.whoRoles)}</Table.Th>
+              <Table.Th w={220}>{t(workflowTexts.groups)}</Table.Th>
               <Table.Th>{t(workflowTexts.whoPeople)}</Table.Th>
             </Table.Tr>
           </Table.Thead>
