@@ -80,7 +80,8 @@ const english: Rule[] = [
 ]
 
 /** Names of programs, settings and calls. What an administrator needs stands in entities/administrator-note. */
-const machinery = /ffmpeg|ffprobe|chromaprint|\bMIME\b|\bIPN\b|\b(STREAM|ARCHIVE|MOMO|DATA|SPEECH|STORAGE|IMAGE)_[A-Z]/
+const machinery =
+  /ffmpeg|ffprobe|chromaprint|\bMIME\b|\bIPN\b|\b(STREAM|ARCHIVE|MOMO|DATA|SPEECH|STORAGE|IMAGE)_[A-Z]/
 
 /** What only whoever runs the server reads: its settings, its messages at the start, the system log, this note. */
 const forOperators =

@@ -5,12 +5,12 @@ import type { ReactNode } from 'react'
 import { useText } from '#web/language/use-text.ts'
 import styles from './status-badge.module.css'
 
-/** The specification's badge variants; `normal` is what needs nobody's eye, as grey text. */
+/** Badge variants of the specification, and `normal`: grey text. */
 export type Tone = 'normal' | 'primary' | 'secondary' | 'success' | 'warning' | 'danger' | 'info'
 
 type Props = { tone: Tone; icon?: Icon; children: ReactNode }
 
-/** A state as colour, icon and word; never colour alone. What is as it should be stands back, so that exceptions show. */
+/** A status with colour, icon and text, never colour alone. `normal` is plain grey text, so that exceptions show. */
 export const StatusBadge = ({ tone, icon: Mark, children }: Props) =>
   tone === 'normal' ? (
     <span className={styles.normal}>{children}</span>
