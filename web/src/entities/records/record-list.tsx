@@ -42,6 +42,10 @@ function sortableOf({ list }: Resource): Set<string> {
   return new Set(sortBy.unwrap().options.map(String))
 }
 
+/** Whether a column has figures: a number that is neither a choice nor the id of another record, which shows a name. */
+const isFigure = (shape: z.ZodRawShape, { name, options }: { name: string; options?: unknown }): boolean =>
+  shape[name] instanceof z.ZodNumber && !options && !name.endsWith('_id')
+
 /** A column for each field with a text or number, and the timestamps. */
 export function recordColumns<R extends Resource>(
   resource: R,
@@ -60,7 +64,7 @@ export function recordColumns<R extends Resource>(
           label: field.heading ?? field.label,
           sortable: sortable.has(field.name),
           hidden: field.input === 'textarea',
-          align: shape[field.name] instanceof z.ZodNumber && !field.options ? 'right' : undefined,
+          align: isFigure(shape, field) ? 'right' : undefined,
           render: (row) => <FieldValue field={field} row={row} />,
         }),
       ),
