@@ -201,7 +201,7 @@ test('leads to its topic only where readers find one', async () => {
     expect(page.status).toBe(200)
     return texts(page, '.page-head a[href^="/chu-de/"]')
   }
-  expect(await leadsOf('Chợ nổi')).toEqual(['Thuộc chủ đề: Chợ nổi'])
+  expect(await leadsOf('Chợ nổi')).toEqual(['Thuộc từ khóa: Chợ nổi'])
   expect(await leadsOf('Chưa ai viết')).toEqual([])
   expect(await leadsOf('!!!')).toEqual([])
 })

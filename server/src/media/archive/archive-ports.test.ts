@@ -265,7 +265,7 @@ test.each<[DavFault, string, boolean]>([
   ['away', 'Không nối được', true],
   ['full', 'HTTP 507', true],
   ['breaks_off', 'Không nối được', true],
-  ['other_key', 'ARCHIVE_KEY', false],
+  ['other_key', 'kiểm tra khóa', false],
 ])('an archive over HTTP that is %s gets it once it is not', async (fault, words, tries) => {
   const account = (await sql("select id from mam_account where port = 'http'")).rows[0].id
   const id = await sound()
@@ -322,11 +322,11 @@ test('an account over HTTP needs the address of the configuration', async () => 
     app.post('/api/files/mam-accounts', manager.token, { name: 'Khác', port: 'http', folder: 'khac' })
   const { archiveUrl } = app.configuration
   Object.assign(app.kernel.configuration, { archiveUrl: '' })
-  expect((await add()).body.errors.port[0]).toContain('ARCHIVE_URL')
+  expect((await add()).body.errors.port[0]).toContain('Chưa có kết nối tới kho lưu trữ')
   const account = (await sql("select id from mam_account where port = 'http'")).rows[0].id
   const id = await sound()
   await app.put(`/api/files/${id}`, reporter.token, { mam_status: 2, mam_account_id: account })
-  await expect.poll(async () => (await state(id)).mam_error, patience).toContain('ARCHIVE_URL')
+  await expect.poll(async () => (await state(id)).mam_error, patience).toContain('Chưa có kết nối tới kho lưu trữ')
   Object.assign(app.kernel.configuration, { archiveUrl })
   expect((await add()).status).toBe(200)
 })
