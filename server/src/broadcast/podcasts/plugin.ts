@@ -65,7 +65,7 @@ export async function plugin(app: FastifyInstance, kernel: Kernel): Promise<void
       const episode = Number(request.params.id)
       const { rows } = await sql<Sound>`
         select f.key, f.name, f.extension, f.mimetype, f.size::float8 as size, f.duration_ms / 1000.0 as seconds
-        from podcast_episode e join file f on f.id = e.file_id
+        from podcast_episode e join program p on p.id = e.program_id and p.active join file f on f.id = e.file_id
         where e.id = ${episode} and e.state = 'published' and ${rightsHold(sql`f`)}`.execute(reading)
       const sound = rows[0]
       if (!sound) throw fail(kernelErrors.notFound)

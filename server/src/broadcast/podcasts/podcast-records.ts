@@ -5,18 +5,23 @@ import { sql } from 'kysely'
 import type { Database, Tx } from '#server/kernel/database/database.ts'
 import { fail } from '#server/kernel/http/fail.ts'
 import type { At, RecordOptions } from '#server/kernel/records/record-routes.ts'
+import { usable } from '../../media/files/public.ts'
 
 /** What players of podcasts play, by the rules of Apple and Spotify. */
 export const playable = ['audio/mpeg', 'audio/mp4', 'audio/x-m4a', 'audio/m4a']
 
-/** Refuses a sound that players do not play, a programme that is not there, and publishing without a cover. */
+/**
+ * Refuses a sound that players do not play or that is not the actor's to use, a programme that is not there, and publishing
+ * without a cover.
+ */
 async function check(
   tx: Database | Tx,
   given: { program_id: number; file_id: number; state: string },
-  { language, before }: Pick<At<PodcastRow>, 'language' | 'before'>,
+  { access, language, before }: Pick<At<PodcastRow>, 'access' | 'language' | 'before'>,
 ): Promise<void> {
   const { rows } = await sql<{ sound: boolean; program: boolean; cover: boolean }>`
-    select exists (select from file where id = ${given.file_id} and mimetype = any(${playable}) and deleted_at is null) as sound,
+    select exists (select from file where id = ${given.file_id} and mimetype = any(${playable}) and deleted_at is null
+        and ${usable(access)}) as sound,
       exists (select from program where id = ${given.program_id}) as program,
       exists (select from program where id = ${given.program_id} and cover_id is not null) as cover`.execute(
     tx,
@@ -26,7 +31,8 @@ async function check(
   if (!found?.program) errors.program_id = [say(kernelErrors.notFound.message, language)]
   if (!found?.sound && before?.file_id !== given.file_id)
     errors.file_id = [say(podcastSentences.noSound, language)]
-  if (found?.program && !found.cover && given.state === 'published' && before?.state !== 'published')
+  const stays = before?.state === 'published' && before.program_id === given.program_id
+  if (found?.program && !found.cover && given.state === 'published' && !stays)
     errors.state = [say(podcastSentences.needsCover, language)]
   if (Object.keys(errors).length > 0) throw fail(kernelErrors.invalid, {}, errors)
 }

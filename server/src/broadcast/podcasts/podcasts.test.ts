@@ -41,7 +41,7 @@ beforeAll(async () => {
   app = await testApp()
   const verbs = ['index', 'view', 'create', 'update', 'delete']
   const grants = ['podcast', 'program'].flatMap((name) => verbs.map((verb) => `${name}.${verb}`))
-  admin = await app.person({ grants: grants as never })
+  admin = await app.person({ grants: [...grants, 'file.view'] as never })
   const made = await app.post('/api/program_lists', admin.token, { name: 'Chuyện của sông', code: 'song' })
   program = made.body.data.id
   const { db, storage } = app.kernel

@@ -20,7 +20,7 @@ export { receiveUpload, type Upload } from './receive-upload.ts'
 export { recognise } from './recognise.ts'
 export { rightsHold } from './rights-hold.ts'
 export { sameFiles } from './same-files.ts'
-export { mayFile, seen } from './seen.ts'
+export { mayFile, seen, usable } from './seen.ts'
 export { disposition, sendStored } from './serve-stored.ts'
 export {
   cleanName,

@@ -20,6 +20,10 @@ export const seen = (access: Access, look: Look): RawBuilder<SqlBool> =>
         or file.deleted_at is null and (file.shared or file.status = 5))`
     : sql<SqlBool>`false`
 
+/** The files, of the table `file`, that somebody may use in what others get: their own, and those that they may view. */
+export const usable = (access: Access): RawBuilder<SqlBool> =>
+  sql<SqlBool>`(file.created_by = ${access.userId} or ${seen(access, 'file.view')})`
+
 export type Verb = Look | 'file.transcribe' | 'file.update' | 'file.delete' | 'file.manager'
 
 /** The same rule for one file, and by scope alone for what changes it. */

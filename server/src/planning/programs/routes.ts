@@ -1,21 +1,21 @@
 import { channelErrors, channelSentences } from '@toasoan/contract/broadcast/channel-errors'
 import { coverSide, podcastSentences } from '@toasoan/contract/broadcast/podcasts'
 import { kernelErrors } from '@toasoan/contract/kit/errors'
-import { type Language, say } from '@toasoan/contract/kit/text'
+import { say } from '@toasoan/contract/kit/text'
 import { type ProgramRow, programs, programsOfChannel } from '@toasoan/contract/planning/programs'
 import { sql } from 'kysely'
-import type { Tx } from '#server/kernel/database/database.ts'
 import { fail } from '#server/kernel/http/fail.ts'
 import { type Route, route } from '#server/kernel/http/route.ts'
-import { type RecordOptions, recordRoutes } from '#server/kernel/records/record-routes.ts'
+import { type At, type RecordOptions, recordRoutes } from '#server/kernel/records/record-routes.ts'
+import { usable } from '../../media/files/public.ts'
 
 const foreignKeyViolation = '23503'
 
-/** Refuses a cover that players of podcasts do not take. */
-async function checkCover(tx: Tx, cover: number | null, before: ProgramRow | null, language: Language) {
+/** Refuses a cover that players of podcasts do not take, or that is not the actor's to use. */
+async function checkCover(cover: number | null, { tx, access, before, language }: At<ProgramRow>) {
   if (cover === null || cover === before?.cover_id) return
   const { rows } = await sql`select from file where id = ${cover} and type = 'image' and deleted_at is null
-    and width = height and width >= ${coverSide}`.execute(tx)
+    and width = height and width >= ${coverSide} and ${usable(access)}`.execute(tx)
   if (rows.length === 0)
     throw fail(kernelErrors.invalid, {}, { cover_id: [say(podcastSentences.coverSize, language)] })
 }
@@ -40,8 +40,8 @@ const programRecords: RecordOptions<typeof programs, ProgramRow> = {
     ...(channel_id ? [sql`p.channel_id = any(${channel_id}::bigint[])`] : []),
     ...(department_id ? [sql`p.department_id = any(${department_id}::bigint[])`] : []),
   ],
-  values: async ({ weekdays, ...given }, { tx, before, language }) => {
-    await checkCover(tx, given.cover_id, before, language)
+  values: async ({ weekdays, ...given }, at) => {
+    await checkCover(given.cover_id, at)
     return { ...given, weekdays: sql`${weekdays}::smallint[]` }
   },
   unique: { code: channelSentences.sameCode, name: channelSentences.sameName },
