@@ -6,6 +6,7 @@ import type { TestPerson } from '#server/kernel/testing/people.ts'
 import { type TestApp, testApp } from '#server/kernel/testing/test-app.ts'
 import { storeFile } from '../../media/files/public.ts'
 import { demoSound } from '../demo-streams/station.ts'
+import { countListen, listenerOf, mostOfNetwork } from './listens.ts'
 
 let app: TestApp
 let outsider: TestPerson
@@ -67,4 +68,16 @@ test('what is published goes to no programme without a cover, and is silent with
   await app.put(`/api/program_lists/${program}`, outsider.token, { active: false })
   expect((await app.get(`/podcast/tap/${id}.mp3`)).status).toBe(404)
   await app.put(`/api/program_lists/${program}`, outsider.token, { active: true })
+})
+
+test('one network adds only so many listeners a day, whatever its programs call themselves', async () => {
+  await cover(picture)
+  const { db } = app.kernel
+  const { id } = (await episode({ file_id: own, state: 'published' })).body.data
+  const from = (address: string, agent: string) =>
+    countListen(db, id, listenerOf('khóa', '2026-11-27', address, agent))
+  for (let one = 0; one < mostOfNetwork + 20; one += 1) await from('203.0.113.7', `Máy nghe ${one}`)
+  await from('203.0.113.8', 'Máy nghe 0')
+  const { body } = await app.get(`/api/podcasts/${id}`, outsider.token)
+  expect(body.data.listens).toBe(mostOfNetwork + 1)
 })
