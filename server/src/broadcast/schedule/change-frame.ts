@@ -19,7 +19,7 @@ import { itemOfSlot, itemsOfFrame, madeAnew, type Slot } from './frame-items.ts'
 import { slotSource, slotsFor, slotsOn } from './frames.ts'
 import { openDay } from './open-day.ts'
 import { saveDay } from './save-day.ts'
-import { refuseClash, setFrame } from './set-frame.ts'
+import { refuseClash, refusePast, setFrame } from './set-frame.ts'
 
 const shownDays = 7
 const farAway = '2199-12-31'
@@ -136,13 +136,16 @@ export async function affectedBy(
   const from = firstOf(change.dates)
   const until = slots[0]?.valid_until ?? null
   if (change.scope === 'day') {
-    const opened = await daysBetween(db, channel, from, [...change.dates].sort().at(-1) ?? from)
+    const opened = (
+      await Promise.all(change.dates.map((date) => daysBetween(db, channel, date, date)))
+    ).flat()
     const days = change.dates.map((date_play) => {
       const day = opened.find((each) => each.date_play === date_play)
       return { date_play, id: day?.id ?? null, state: day?.state ?? null, stays: false }
     })
     return { days, until: null }
   }
+  refusePast(from, channel, language)
   const after = numbered(change.items)
   const opened = await daysBetween(db, channel, from, until ?? farAway)
   const days = opened.flatMap((day) => {

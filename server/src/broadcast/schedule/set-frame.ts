@@ -34,6 +34,12 @@ async function rewrite(tx: Tx, id: number, slot: SlotInput): Promise<void> {
     studio_id = ${slot.studio_id}, version = version + 1, updated_at = now() where id = ${id}`.execute(tx)
 }
 
+/** Refuses (422) a frame that would hold in the past. */
+export function refusePast(from: string, channel: ChannelChoice, language: Language): void {
+  if (from >= todayOf(channel)) return
+  throw fail(kernelErrors.invalid, {}, { valid_from: [say(sentences.past, language)] })
+}
+
 type Setting = {
   channel: ChannelChoice
   from: string
@@ -59,8 +65,7 @@ export async function setFrame(
   note: Note,
   { channel, from, until = null, slots, userId, language, field, inPlace }: Setting,
 ): Promise<{ slots: SlotRow[]; days: number }> {
-  if (from < todayOf(channel))
-    throw fail(kernelErrors.invalid, {}, { valid_from: [say(sentences.past, language)] })
+  refusePast(from, channel, language)
   await assertRecords(tx, namedRecords, { lines: slots, at: 'items', language })
   refuseClash(slots, field, language)
   const before = await slotsOn(tx, channel.id, from)

@@ -102,6 +102,11 @@ test('a change of one day is of this day alone, and is not undone by the frame',
   expect((await affected(body)).body.data.days).toEqual([
     { date_play: inDays(2), id: null, state: null, stays: false },
   ])
+  const two = await affected({ ...body, dates: [inDays(2), inDays(5)] })
+  expect(two.body.data.days.map(({ date_play }: { date_play: string }) => date_play)).toEqual([
+    inDays(2),
+    inDays(5),
+  ])
   expect((await put(body)).body.data).toEqual({ days: 1 })
   expect(await beginnings('Trưa')).toEqual([11, 11, 12, 11, 11, 11, 11])
   const { days } = await week()
@@ -155,6 +160,9 @@ test('overlapping slots are refused, and a frame that somebody changed meanwhile
   expect((await affected(old)).status).toBe(409)
   const past = await put({ ...(await asked(later)), dates: [inDays(-1)], base: [] })
   expect(past).toMatchObject({ status: 422, body: { errors: { valid_from: [expect.any(String)] } } })
+  // Nor is it told what it would do to all days there ever were.
+  const long = await affected({ ...(await asked(later)), dates: [inDays(-1)], base: [] })
+  expect(long).toMatchObject({ status: 422, body: { errors: { valid_from: [expect.any(String)] } } })
 })
 
 test('a change ends where the frame of then ends', async () => {
