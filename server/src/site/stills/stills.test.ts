@@ -48,3 +48,15 @@ test('a failure is no still, asked for again after ten minutes; few are asked fo
   for (const each of release) each()
   expect((await Promise.all(waiting)).map(String)).toEqual(['a', 'b', 'c', 'd'])
 })
+
+test('films that somebody makes up push out no still', async () => {
+  const asked: string[] = []
+  const still = keepStills(async (one) => {
+    asked.push(one)
+    return one === film ? Buffer.from('hình') : null
+  })
+  await still(film)
+  for (let made = 0; made < 400; made += 1) await still(`made-up-${made}`)
+  await still(film)
+  expect(asked.filter((one) => one === film)).toHaveLength(1)
+})

@@ -31,18 +31,22 @@ const keepFor = { still: 24 * hours, failure: hours / 6 }
  */
 export function keepStills(ask: AskStill, now: () => number = Date.now): AskStill {
   const kept = new Map<string, Kept>()
+  // Apart: films that somebody made up push out nothing that readers see.
+  const failed = new Map<string, Kept>()
   const asked = new Map<string, Promise<Buffer | null>>()
 
   function keep(film: string, still: Buffer | null): Buffer | null {
     kept.delete(film)
-    kept.set(film, { still, until: now() + (still ? keepFor.still : keepFor.failure) })
-    const [oldest] = kept.keys()
-    if (kept.size > most.kept && oldest) kept.delete(oldest)
+    failed.delete(film)
+    const among = still ? kept : failed
+    among.set(film, { still, until: now() + (still ? keepFor.still : keepFor.failure) })
+    const [oldest] = among.keys()
+    if (among.size > most.kept && oldest) among.delete(oldest)
     return still
   }
 
   return async (film) => {
-    const known = kept.get(film)
+    const known = kept.get(film) ?? failed.get(film)
     if (known && known.until > now()) return known.still
     const pending = asked.get(film)
     if (pending) return pending
