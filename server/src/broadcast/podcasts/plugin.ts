@@ -5,6 +5,8 @@ import { fail } from '#server/kernel/http/fail.ts'
 import type { Kernel } from '#server/kernel/kernel.ts'
 import { addressClass } from '../../account/auth/public.ts'
 import { originalKey, rightsHold, savedName, sendStored } from '../../media/files/public.ts'
+import { isOpen } from '../../site/pages/public.ts'
+import { siteKnowledge } from '../../site/publications/public.ts'
 import { countListen, listenerOf, mayListen, minuteOf } from './listens.ts'
 
 type Sound = {
@@ -38,6 +40,7 @@ function whenSent(reply: FastifyReply, tell: (bytes: number) => void): void {
 export async function plugin(app: FastifyInstance, kernel: Kernel): Promise<void> {
   const { db, reading, configuration, log } = kernel
   const parts = new Map<string, number>()
+  const knowledge = siteKnowledge(kernel)
 
   const listener = ({ ip, headers }: FastifyRequest) => {
     const day = new Date().toISOString().slice(0, 10)
@@ -62,6 +65,7 @@ export async function plugin(app: FastifyInstance, kernel: Kernel): Promise<void
     method: ['GET', 'HEAD'],
     url: '/podcast/tap/:id(^\\d{1,15}).:extension(^[a-z0-9]{1,8}$)',
     async handler(request, reply) {
+      if (!(await isOpen(knowledge, reply))) return reply
       const episode = Number(request.params.id)
       const { rows } = await sql<Sound>`
         select f.key, f.name, f.extension, f.mimetype, f.size::float8 as size, f.duration_ms / 1000.0 as seconds
@@ -90,6 +94,7 @@ export async function plugin(app: FastifyInstance, kernel: Kernel): Promise<void
       payload.once('error', done)
     })
     scope.post<{ Params: { id: string } }>('/site/listen/:id(^\\d{1,15}$)', async (request, reply) => {
+      if (!(await isOpen(knowledge, reply))) return reply
       if (mayListen(request.headers['user-agent'])) await count(Number(request.params.id), request)
       return reply.status(204).header('cache-control', 'no-store').send()
     })

@@ -68,6 +68,15 @@ test('what is published goes to no programme without a cover, and is silent with
   await app.put(`/api/program_lists/${program}`, outsider.token, { active: false })
   expect((await app.get(`/podcast/tap/${id}.mp3`)).status).toBe(404)
   await app.put(`/api/program_lists/${program}`, outsider.token, { active: true })
+
+  // A closed site sends no sound either.
+  const open = (value: string) =>
+    sql`insert into setting (key, group_name, value) values ('home.public', 'home', ${value}::jsonb)
+      on conflict (key) do update set value = excluded.value`.execute(app.kernel.db)
+  await open('false')
+  await expect.poll(async () => (await app.get(`/podcast/tap/${id}.mp3`)).status).toBe(302)
+  await open('true')
+  await expect.poll(async () => (await app.get(`/podcast/tap/${id}.mp3`)).status).toBe(200)
 })
 
 test('one network adds only so many listeners a day, whatever its programs call themselves', async () => {
