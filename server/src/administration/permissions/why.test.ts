@@ -34,7 +34,7 @@ test('it tells which of one’s own roles come near, and how far one holds it', 
   expect(roles.rowCount).toBe(1)
   const [reason] = (await why(token, 'article.published')).body.data
   expect(names(reason.near)).toEqual(['Phóng viên'])
-  expect(reason.near[0].holds).toContain('Tin bài: Tin bài của tôi')
+  expect(reason.near[0].holds).toContain('Tin bài: Nháp của tôi')
   const held = (await why(token, 'article.private')).body.data[0]
   expect(held.mine).toBe('own')
   expect(held.roles.find(({ mine }: { mine: boolean }) => mine).name).toBe('Phóng viên')

@@ -26,7 +26,7 @@ afterAll(async () => {
 })
 
 const path = '/api/files/mam-accounts'
-const sentence = { port: [expect.stringContaining('ARCHIVE_FOLDER')] }
+const sentence = { port: [expect.stringContaining('chưa có thư mục chung')] }
 
 test('an account that sends by a folder is refused at its field where servers share none', async () => {
   const made = await app.post(path, manager.token, { name: 'Kho băng', folder: 'kho-bang' })
