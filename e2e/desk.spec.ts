@@ -122,7 +122,17 @@ test('the toolbar of the editor is one row on a wide screen; rarely used tools a
     all.map((one) => one.getBoundingClientRect()).map(({ top, height }) => Math.round(top + height / 2)),
   )
   expect(Math.max(...tops) - Math.min(...tops)).toBeLessThan(4)
-  // The tabs beside the text stand apart from each other, each with its whole content.
+  await page.getByRole('button', { name: 'Công cụ khác' }).click()
+  await page.getByRole('menuitem', { name: 'Dán từ Word' }).click()
+  await expect(page.getByRole('dialog')).toBeVisible()
+  await page.context().close()
+})
+
+test('the tabs beside the text stand apart at 1440 px, each with its whole content', async ({ browser }) => {
+  const id = await draft(`Sáu thẻ bên cạnh bài ${Date.now()}`)
+  const page = await open(browser, 'congtacvien', `/article/edit/${id}`)
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await expect(page.locator('[data-side-panel] [role="tab"]').first()).toBeVisible()
   const tabs = await page.locator('[data-side-panel] [role="tab"]').evaluateAll((all) =>
     all.map((one) => {
       const { left, right, top, bottom } = one.getBoundingClientRect()
@@ -138,8 +148,5 @@ test('the toolbar of the editor is one row on a wide screen; rarely used tools a
         `${JSON.stringify(one)} and ${JSON.stringify(other)}`,
       ).toBe(true)
   }
-  await page.getByRole('button', { name: 'Công cụ khác' }).click()
-  await page.getByRole('menuitem', { name: 'Dán từ Word' }).click()
-  await expect(page.getByRole('dialog')).toBeVisible()
   await page.context().close()
 })

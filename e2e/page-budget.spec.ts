@@ -1,7 +1,7 @@
-import { expect, test } from '@playwright/test'
+import { type Browser, expect, test } from '@playwright/test'
 import { demoIds } from './demo-ids.ts'
 import { baseUrl } from './people.ts'
-import { addressOf, publicPages } from './screens.ts'
+import { addressOf, type PublicPage, publicPages } from './screens.ts'
 
 /**
  * What a page may cost a reader on a phone of two dots a pixel. Bytes are those that go over the line, of all that loads
@@ -27,55 +27,63 @@ const budgets: Record<string, Partial<typeof usual>> = {
 
 type Cost = { kilobytes: number; requests: number; moved: number; longest: number }
 
+/** Loads a page as a reader who comes for the first time and has nothing yet. */
+async function costOf(browser: Browser, page: PublicPage): Promise<Cost> {
+  const context = await browser.newContext({
+    baseURL: baseUrl(),
+    viewport: { width: 360, height: 740 },
+    deviceScaleFactor: 2,
+    isMobile: true,
+    hasTouch: true,
+    serviceWorkers: 'block',
+  })
+  await context.addInitScript(`window.cost = { moved: 0, longest: 0 }
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) if (!entry.hadRecentInput) window.cost.moved += entry.value
+    }).observe({ type: 'layout-shift', buffered: true })
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) window.cost.longest = Math.max(window.cost.longest, entry.duration)
+    }).observe({ type: 'longtask', buffered: true })`)
+  const tab = await context.newPage()
+  const line = await context.newCDPSession(tab)
+  await line.send('Network.enable')
+  let bytes = 0
+  const asked = new Set<string>()
+  line.on('Network.requestWillBeSent', ({ requestId, request }) => {
+    if (!request.url.startsWith('data:')) asked.add(requestId)
+  })
+  line.on('Network.loadingFinished', ({ encodedDataLength }) => {
+    bytes += encodedDataLength
+  })
+  const answer = await tab.goto(addressOf(page, await demoIds()))
+  expect(answer?.status(), page.name).toBe(page.status ?? 200)
+  await tab.waitForLoadState('load')
+  // The line of events stays open, so that the network never falls idle; what is late is here by then.
+  await tab.waitForTimeout(400)
+  const cost = (await tab.evaluate('window.cost')) as Pick<Cost, 'moved' | 'longest'>
+  await context.close()
+  return { kilobytes: Math.round(bytes / 102.4) / 10, requests: asked.size, ...cost }
+}
+
+/** Times that a page is loaded whose longest task is too long: other work on the computer lengthens a task, nothing shortens it. */
+const mostLoads = 4
+
 test('each kind of public page costs a reader on a phone no more than it may', async ({ browser }) => {
   test.setTimeout(180_000)
-  const ids = await demoIds()
   const found: (Cost & { page: string })[] = []
   for (const page of publicPages) {
-    // A reader who comes for the first time has nothing yet.
-    const context = await browser.newContext({
-      baseURL: baseUrl(),
-      viewport: { width: 360, height: 740 },
-      deviceScaleFactor: 2,
-      isMobile: true,
-      hasTouch: true,
-      serviceWorkers: 'block',
-    })
-    await context.addInitScript(`window.cost = { moved: 0, longest: 0 }
-      new PerformanceObserver((list) => {
-        for (const entry of list.getEntries()) if (!entry.hadRecentInput) window.cost.moved += entry.value
-      }).observe({ type: 'layout-shift', buffered: true })
-      new PerformanceObserver((list) => {
-        for (const entry of list.getEntries()) window.cost.longest = Math.max(window.cost.longest, entry.duration)
-      }).observe({ type: 'longtask', buffered: true })`)
-    const tab = await context.newPage()
-    const line = await context.newCDPSession(tab)
-    await line.send('Network.enable')
-    let bytes = 0
-    const asked = new Set<string>()
-    line.on('Network.requestWillBeSent', ({ requestId, request }) => {
-      if (!request.url.startsWith('data:')) asked.add(requestId)
-    })
-    line.on('Network.loadingFinished', ({ encodedDataLength }) => {
-      bytes += encodedDataLength
-    })
-    const answer = await tab.goto(addressOf(page, ids))
-    expect(answer?.status(), page.name).toBe(page.status ?? 200)
-    await tab.waitForLoadState('load')
-    // The line of events stays open, so that the network never falls idle; what is late is here by then.
-    await tab.waitForTimeout(400)
-    const cost = (await tab.evaluate('window.cost')) as Pick<Cost, 'moved' | 'longest'>
-    found.push({ page: page.name, kilobytes: Math.round(bytes / 102.4) / 10, requests: asked.size, ...cost })
-    await context.close()
+    const { longest: allowed } = { ...usual, ...budgets[page.name] }
+    const cost = await costOf(browser, page)
+    for (let load = 1; load < mostLoads && cost.longest > allowed; load += 1)
+      cost.longest = Math.min(cost.longest, (await costOf(browser, page)).longest)
+    found.push({ page: page.name, ...cost })
   }
   for (const { page, kilobytes, requests, moved, longest } of found)
     console.info(
       `${page}: ${kilobytes} KB, ${requests} requests, moved ${moved.toFixed(3)}, longest ${longest} ms`,
     )
-  // A busy computer makes every page's tasks longer, so the middle one of this run says how long they may be.
-  const middle = found.map(({ longest }) => longest).sort((one, other) => one - other)[found.length >> 1] ?? 0
   const over = found.filter((cost) => {
-    const budget = { ...usual, longest: Math.max(usual.longest, 3 * middle), ...budgets[cost.page] }
+    const budget = { ...usual, ...budgets[cost.page] }
     return (Object.keys(usual) as (keyof typeof usual)[]).some((name) => cost[name] > budget[name])
   })
   expect(over).toEqual([])

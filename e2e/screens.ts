@@ -201,7 +201,9 @@ export const screens: Screen[] = [
 ]
 
 /** Pages of the public site. */
-export const publicPages: { path: string | ((ids: Ids) => string); name: string; status?: number }[] = [
+export type PublicPage = { path: string | ((ids: Ids) => string); name: string; status?: number }
+
+export const publicPages: PublicPage[] = [
   { path: '/', name: 'home' },
   { path: ({ publicPath }) => publicPath, name: 'article' },
   { path: ({ categoryPath }) => categoryPath, name: 'category' },
