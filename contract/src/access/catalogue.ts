@@ -180,7 +180,7 @@ export const resources = {
     `${crud} listApprove changeStatus approve addDevice statistical` as const,
     'scoped',
   ),
-  categoryWork: resource('planning', 'Loại công việc', 'Work categories', crud),
+  categoryWork: resource('planning', 'Loại công việc', 'Task categories', crud),
   work: resource(
     'planning',
     'Công việc',
