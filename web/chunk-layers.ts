@@ -24,7 +24,8 @@ const forms =
 /** Parts that the screens of two features share, by the first of them. */
 const lent: Record<string, string> = {
   archive: 'contract/src/media/archive',
-  articles: 'web/src/entities/compare/',
+  // Nothing but its own.
+  articles: '',
   crawler: 'contract/src/editorial/crawler',
   devices: 'web/src/entities/(custom-fields|serials)/|contract/src/facilities/',
   logs: 'contract/src/administration/',
@@ -60,6 +61,8 @@ const layers: Layer[] = [
   { name: 'frame', test: frame },
   { name: 'parts', test: kit, minShareCount: 2 },
   { name: 'forms', test: forms, minShareCount: 2 },
+  // Lists of articles do without it.
+  { name: 'compare', test: /web\/src\/entities\/compare\//, minShareCount: 2 },
   ...featureLayers,
   // Lists load it when something is moved.
   {
