@@ -108,7 +108,10 @@ export const overlays: Overlay[] = [
       await page.getByRole('dialog').getByRole('button', { name: 'Xuất bản', exact: true }).click()
       await expect(page.getByRole('radiogroup', { name: 'Ở đâu' })).toBeVisible()
       await expect(
-        page.getByRole('region', { name: 'Điểm còn mở' }).getByRole('listitem').first(),
+        page
+          .getByRole('region', { name: 'Điểm còn mở' })
+          .getByText(/Không còn điểm nào|Sửa/)
+          .first(),
       ).toBeVisible()
     },
   },

@@ -46,24 +46,26 @@ export function OpenPoints({ articleId, points, onFix }: Props) {
           {t(publishTexts.noPoints)}
         </Text>
       )}
-      <ul className={styles.points}>
-        {points?.map((point) => {
-          const Mark = point.blocks ? IconCircleX : IconAlertTriangle
-          return (
-            <li key={point.code} data-blocks={point.blocks || undefined}>
-              <Mark
-                size={17}
-                stroke={1.8}
-                role="img"
-                aria-label={point.blocks ? t(publishTexts.blocks) : undefined}
-                aria-hidden={point.blocks ? undefined : true}
-              />
-              <span>{point.label}</span>
-              <Fix articleId={articleId} point={point} onFix={onFix} />
-            </li>
-          )
-        })}
-      </ul>
+      {points !== null && points.length > 0 && (
+        <ul className={styles.points}>
+          {points.map((point) => {
+            const Mark = point.blocks ? IconCircleX : IconAlertTriangle
+            return (
+              <li key={point.code} data-blocks={point.blocks || undefined}>
+                <Mark
+                  size={17}
+                  stroke={1.8}
+                  role="img"
+                  aria-label={point.blocks ? t(publishTexts.blocks) : undefined}
+                  aria-hidden={point.blocks ? undefined : true}
+                />
+                <span>{point.label}</span>
+                <Fix articleId={articleId} point={point} onFix={onFix} />
+              </li>
+            )
+          })}
+        </ul>
+      )}
     </section>
   )
 }
