@@ -326,7 +326,9 @@ test('an account over HTTP needs the address of the configuration', async () => 
   const account = (await sql("select id from mam_account where port = 'http'")).rows[0].id
   const id = await sound()
   await app.put(`/api/files/${id}`, reporter.token, { mam_status: 2, mam_account_id: account })
-  await expect.poll(async () => (await state(id)).mam_error, patience).toContain('Chưa có kết nối tới kho lưu trữ')
+  await expect
+    .poll(async () => (await state(id)).mam_error, patience)
+    .toContain('Chưa có kết nối tới kho lưu trữ')
   Object.assign(app.kernel.configuration, { archiveUrl })
   expect((await add()).status).toBe(200)
 })
