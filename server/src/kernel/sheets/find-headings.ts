@@ -15,12 +15,15 @@ const partsOf = (head: string): string[] => [
     .map((part) => part.trim()),
 ]
 
-/** Headings of sheets that were written before a term was renamed, by the present one. */
-const formerly: Headings = {
-  'phòng ban': ['đơn vị'],
-  'thể loại': ['loại tin bài'],
-  'từ khóa': ['thẻ', 'chủ đề'],
+/** The present term for each that headings of older sheets have. */
+const renamed: Readonly<Record<string, string>> = {
+  'đơn vị': 'phòng ban',
+  'loại tin bài': 'thể loại',
+  thẻ: 'từ khóa',
+  'chủ đề': 'từ khóa',
 }
+
+const formerly = (name: string): string[] => Object.keys(renamed).filter((old) => renamed[old] === name)
 
 /** The columns of fields in a row of headings. */
 export function columnsIn<Column>(
@@ -32,7 +35,7 @@ export function columnsIn<Column>(
   for (const [column, head] of cells)
     for (const name of namesIn(head)) if (name !== '' && !heads.has(name)) heads.set(name, column)
   return Object.entries(headings).flatMap(([field, names]) => {
-    const known = [...names, ...names.flatMap((name) => formerly[name] ?? [])].find((name) => heads.has(name))
+    const known = [...names, ...names.flatMap(formerly)].find((name) => heads.has(name))
     return known === undefined ? [] : [[field, heads.get(known) as Column] as const]
   })
 }
