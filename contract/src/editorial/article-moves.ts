@@ -37,8 +37,8 @@ export const moveArticle = newsCall('POST', '/article/active', {
 })
 
 /**
- * Takes back the last step of an article, for whoever has just made it and as long as nobody acted on the article since;
- * what publishes or unpublishes is never undone.
+ * Undoes the last step of an article: only by its author, within `undoSeconds`, and only if no user acted on the article
+ * since. Publishing and unpublishing are never undone.
  */
 export const undoMove = newsCall('POST', '/article/undo', {
   can: 'article.active',

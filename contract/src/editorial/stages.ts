@@ -64,7 +64,7 @@ export const articleListLabels: Record<ArticleList, Text> = {
   excellent: text('Tin bài xuất sắc', 'Excellent'),
 }
 
-/** Seconds for which whoever made a step may take it back. */
+/** Seconds after a step within which its author may undo it. */
 export const undoSeconds = 60
 
 /** Whether a step between two stages may be taken back: nothing that readers get or lose is. */

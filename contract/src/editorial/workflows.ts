@@ -198,8 +198,8 @@ export const mostNamed = 8
 const named = z.object({ id: bodyId, name: z.string(), scope: z.enum(scopes) })
 
 /**
- * Who may make a step of a workflow: whoever holds its permission by a role and is in a group that has the step. Each with
- * how far it reaches; the shorter reach of the two counts.
+ * Users permitted to make a workflow step: a role grants them its permission, and one of their groups has the step. Each
+ * grant has a scope; the narrower of the two applies.
  */
 export const stepHolders = z.object({
   code: z.string(),

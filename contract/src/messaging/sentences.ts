@@ -426,7 +426,7 @@ export const notificationKindLabel = (kind: NotificationKind): Text => sentences
 /** For rows whose kind is no longer known. */
 const unknown: Omit<Sentence, 'label'> = { title: text('Thông báo mới', 'New notification'), body: article }
 
-/** A step of an article that was taken back after people had been told of it. */
+/** An undone step of an article whose notifications had been sent. */
 const withdrawn = text('{actor} đã rút lại bước chuyển “{title}”', '{actor} took back the step of “{title}”')
 
 /** What several people did within minutes is one notification. */

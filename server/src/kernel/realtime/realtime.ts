@@ -13,6 +13,8 @@ import { refuseDeepJson } from '../http/nesting.ts'
 import { bearerOf } from '../sessions/authenticate.ts'
 import type { SessionRegistry } from '../sessions/registry.ts'
 import type { TokenSigner } from '../sessions/tokens.ts'
+import { givingBack, type Hearing } from './adapter-pool.ts'
+import { limitSpeech } from './limit-speech.ts'
 import { keepRecent, type News, type Recent } from './recent.ts'
 
 /** Closes a connection whose message is nested too deeply, before it is parsed. */
@@ -87,10 +89,6 @@ const sessionRoom = (id: string) => `session:${id}`
 /** Sockets of a user, including those that view as another user. */
 const ownRoom = (id: number) => `own:${id}`
 
-/** Maximum number of messages per socket within `spell` milliseconds; further ones are ignored. */
-const mostSaid = 60
-const spell = 10_000
-
 /** Maximum milliseconds between reading a record and joining its room. */
 const beforeRoom = 10_000
 
@@ -119,9 +117,6 @@ const lineOf = (socket: Socket, recent: Recent): Line => ({
   toOthers: (room, channel, payload) => void socket.to(room).emit(channel, payload),
 })
 
-/** A socket far beyond the limit is closed: even ignored messages cost resources. */
-const mostUnheard = 1000
-
 /** Maximum sockets per session (such as browser tabs) and per user; further ones are refused. */
 const mostOfSession = 20
 const mostOfPerson = 40
@@ -129,55 +124,11 @@ const mostOfPerson = 40
 /** Milliseconds within which a connection must authenticate. */
 const silence = 10_000
 
-/** Rate limit of a socket's messages over all channels; closes sockets that flood. */
-function limitSpeech(socket: Socket): void {
-  let from = 0
-  let said = 0
-  socket.use((_packet, next) => {
-    const now = Date.now()
-    if (now - from > spell) {
-      from = now
-      said = 0
-    }
-    said += 1
-    if (said <= mostSaid) return next()
-    if (said > mostUnheard) socket.disconnect(true)
-  })
-}
-
-/** Called when this process loses contact with the others, and when it has contact, including the first time. */
-type Hearing = { lost(): void; listening(): void }
-
 /** Event name for forwarding emits between processes. */
 const toldElsewhere = 'told-together'
 
 /** Time of the page's first read as sent by the page; null when it is invalid. */
 const timeIn = (given: unknown): number | null => (Number.isFinite(given) && given ? (given as number) : null)
-
-/**
- * The pool for the adapter: the adapter keeps a LISTEN connection and acquires a new one when it breaks,
- * without releasing the broken one, so that each loss would permanently reduce the pool.
- */
-function givingBack(pool: pg.Pool, { lost, listening }: Hearing): pg.Pool {
-  const connect = async () => {
-    const client = await pool.connect()
-    client.once('end', () => {
-      client.release(true)
-      lost()
-    })
-    // The methods that the adapter uses, only for LISTEN.
-    return {
-      on: client.on.bind(client),
-      removeAllListeners: client.removeAllListeners.bind(client),
-      release: () => client.release(),
-      async query(words: string) {
-        await client.query(words)
-        listening()
-      },
-    }
-  }
-  return { query: pool.query.bind(pool), connect } as unknown as pg.Pool
-}
 
 type Options = {
   server: HttpServer
