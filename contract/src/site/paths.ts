@@ -35,8 +35,9 @@ export const newsletterLeavePath = (key: string): string => `${newslettersPath}/
 /** The service worker of readers; no page lies in its folder, which is its scope. */
 export const readerWorkerPath = '/tin-nong/worker.js'
 
-/** The still of a film on YouTube, which our own server has asked for. */
-export const stillPath = (film: string): string => `/hinh-video/${film}.jpg`
+/** The still of a video on another site: this server fetches it, so that readers contact that site only when they press play. */
+export const stillPath = ({ provider, id }: { provider: string; id: string }): string =>
+  `/hinh-video/${provider}/${id}`
 
 /** What an author wrote, and what is about a topic; topics whose names differ by their marks have numbered slugs. */
 export const authorPath = (name: string): string => `/tac-gia/${slugOf(name)}.html`

@@ -1,4 +1,6 @@
+import { filmOf } from '@toasoan/contract/site/films'
 import type { ArticlePage, SiteChrome } from '@toasoan/contract/site/pages'
+import { stillPath } from '@toasoan/contract/site/paths'
 import { isoInVietnam } from '#site/format/dates.ts'
 import { absolute } from './address.ts'
 import { widest } from './widest.ts'
@@ -21,10 +23,12 @@ export function embeddedFilms(
   return [...article.html.matchAll(/<figure class="embed embed-(?:wide|tall)">(<a [^>]*>)/g)].map(
     ([, link = '']) => {
       const address = attributeIn(link, 'href')
-      const youtube = /^https:\/\/www\.youtube\.com\/(?:watch\?v=|shorts\/)([A-Za-z0-9_-]{11})/.exec(
-        address,
-      )?.[1]
-      const still = youtube ? `https://i.ytimg.com/vi/${youtube}/hqdefault.jpg` : absolute(origin, own)
+      const film = filmOf(address)
+      // A crawler reads YouTube's from YouTube; a still of Facebook may be missing, so the story's own picture is named.
+      const still =
+        film?.provider === 'youtube'
+          ? `https://i.ytimg.com/vi/${film.id}/hqdefault.jpg`
+          : absolute(origin, film?.provider === 'tiktok' ? stillPath(film) : own)
       return {
         '@type': 'VideoObject',
         name: attributeIn(link, 'data-title') || article.title,

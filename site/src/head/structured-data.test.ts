@@ -169,10 +169,24 @@ describe('structured data', () => {
   })
 })
 
-test('a film of another site is a VideoObject with the still that its site has', () => {
-  const link =
-    '<a href="https://www.youtube.com/watch?v=abcdefghijk" target="_blank" rel="noopener" ' +
-    'data-frame="https://www.youtube-nocookie.com/embed/abcdefghijk?autoplay=1&amp;rel=0" data-title="Video: Lũ &quot;đêm&quot;">'
+test.each([
+  [
+    'https://www.youtube.com/watch?v=abcdefghijk',
+    'https://www.youtube-nocookie.com/embed/abcdefghijk?autoplay=1&amp;rel=0',
+    'https://i.ytimg.com/vi/abcdefghijk/hqdefault.jpg',
+  ],
+  [
+    'https://www.tiktok.com/@_/video/7234567890123456789',
+    'https://www.tiktok.com/player/v1/7234567890123456789?autoplay=1',
+    expect.stringMatching(/^https?:\/\/[^/]+\/hinh-video\/tiktok\/7234567890123456789$/),
+  ],
+  [
+    'https://www.facebook.com/watch/?v=1234567890',
+    'https://www.facebook.com/plugins/video.php?href=x',
+    'https://tin.example/media/k120/anh.jpg?w=960',
+  ],
+])('a video of another site is a VideoObject with a still: %s', (address, frame, still) => {
+  const link = `<a href="${address}" target="_blank" rel="noopener" data-frame="${frame}" data-title="Video: Lũ &quot;đêm&quot;">`
   const html = `<p>Chữ.</p><figure class="embed embed-wide">${link}<strong>Video</strong></a></figure>`
   const graph = JSON.parse(structuredData(articlePage({ html }), chrome('/lu-120.html')))['@graph'] as Thing[]
   const story = graph.find((thing) => thing['@type'] === 'NewsArticle')
@@ -180,8 +194,8 @@ test('a film of another site is a VideoObject with the still that its site has',
     {
       '@type': 'VideoObject',
       name: 'Video: Lũ "đêm"',
-      embedUrl: 'https://www.youtube-nocookie.com/embed/abcdefghijk?autoplay=1&rel=0',
-      thumbnailUrl: ['https://i.ytimg.com/vi/abcdefghijk/hqdefault.jpg'],
+      embedUrl: frame.replaceAll('&amp;', '&'),
+      thumbnailUrl: [still],
     },
   ])
 })

@@ -234,8 +234,31 @@ const onePost: Handler = (asked, world) => {
   return { status: 200, body, headers: headersOf(world, post.page) }
 }
 
+const oneVideo: Handler = (asked, world) => {
+  const video = asked.method === 'GET' && world.videos.get(asked.path.slice(1))
+  if (!video) return undefined
+  const token = tokenOf(asked, world)
+  if (!isToken(token)) return token
+  if (!token.profiles.includes(video.page)) return missingObject(asked.path.slice(1))
+  const { page, thumbnails } = video
+  return {
+    status: 200,
+    body: { id: asked.path.slice(1), thumbnails: { data: thumbnails } },
+    headers: headersOf(world, page),
+  }
+}
+
 /** What the counterpart of Graph answers; what else it should know stands in a list beside it. */
-export const graphHandlers: Handler[] = [debugToken, exchange, myPages, feed, photos, published, onePost]
+export const graphHandlers: Handler[] = [
+  debugToken,
+  exchange,
+  myPages,
+  feed,
+  photos,
+  published,
+  onePost,
+  oneVideo,
+]
 
 /** Whether a request's token may speak for a page; for handlers beside these. */
 export { isToken, tokenOf }

@@ -23,6 +23,9 @@ export type Post = {
   shownAt: number
 }
 
+/** A still of a video, as Graph lists it. */
+export type Thumbnail = { uri: string; width: number; is_preferred: boolean }
+
 /**
  * What goes wrong with the next post of a page. `lost` and `broken` are done all the same; those with `undone` are
  * not; `late` is lost and seen only later.
@@ -79,6 +82,8 @@ export type World = {
   channels: Map<string, Channel>
   posts: Post[]
   pictures: Map<string, string>
+  /** Videos of pages by id. */
+  videos: Map<string, { page: string; thumbnails: Thumbnail[] }>
   /** Faults of the posts to come, by page. */
   faults: Map<string, Fault[]>
   /** Every request that made something, in order, and every one that was asked. */
@@ -116,6 +121,7 @@ export function newWorld({ appId, appSecret }: { appId: string; appSecret: strin
     channels: new Map(),
     posts: [],
     pictures: new Map(),
+    videos: new Map(),
     faults: new Map(),
     log: [],
     lateness: 60_000,
@@ -125,6 +131,13 @@ export function newWorld({ appId, appSecret }: { appId: string; appSecret: strin
       return number
     },
   }
+}
+
+/** Adds a video to a page; returns its id. */
+export function addVideo(world: World, page: string, thumbnails: Thumbnail[]): string {
+  const id = String(world.next())
+  world.videos.set(id, { page, thumbnails })
+  return id
 }
 
 /** Makes a page with a token of its own, known to the person's token. */
