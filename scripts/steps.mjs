@@ -88,15 +88,29 @@ export function slowest(times, count = 20) {
     )
 }
 
-/** What was thrown outside of tests counts as failed; no test that passes takes it back. */
+/** The file that a worker of Vitest ran when its process ended; undefined of other errors. */
+const crashedFile = (message) =>
+  /^.*Worker exited unexpectedly .*while running test file (.+)$/m.exec(message)?.[1]
+
+const crash = 'its process ended'
+
+/**
+ * What was thrown outside of tests counts as failed; no test that passes takes it back. A file whose process ended (a fault
+ * of Node, not of a test) is run again; it has failed if it ends again or a test of it fails.
+ */
 export function withOutside(counts, errors, file) {
-  const outside = errors.map((message) => [file, 'outside of tests', message])
+  const outside = errors.map((message) => [
+    crashedFile(message) ?? file,
+    crashedFile(message) ? crash : 'outside of tests',
+    message,
+  ])
+  const crashed = outside.filter(([, name]) => name === crash).map(([path]) => path)
   return {
     ...counts,
     failed: counts.failed + outside.length,
     failures: [...counts.failures, ...outside],
-    // To run tests once more says nothing of it.
-    again: outside.length > 0 ? [] : counts.again,
+    // To run tests once more says nothing of what was thrown outside of them.
+    again: crashed.length < outside.length ? [] : [...new Set([...counts.again, ...crashed])],
   }
 }
 
@@ -134,6 +148,13 @@ export function withSecond(first, second) {
   const known = new Set((first.done ?? []).map(key))
   const passes = new Set((second.done ?? []).map(key))
   const fails = new Set(second.failures.map(key))
+  // A file whose process ended has passed when all of its tests did.
+  for (const [file, test] of first.failures.filter(([, name]) => name === crash))
+    if (
+      (second.done ?? []).some(([path]) => path === file) &&
+      !second.failures.some(([path]) => path === file)
+    )
+      passes.add(key([file, test]))
   const unseen = first.failures.filter((test) => !passes.has(key(test)) && !fails.has(key(test)))
   return {
     passed: first.passed + (second.done ?? []).filter((test) => !known.has(key(test))).length,

@@ -108,3 +108,32 @@ test('two groups of a file may have a test of one title, and errors outside of t
     errors: ['the server fell over'],
   })
 })
+
+test('a file whose process ended is run again, and has failed only if it fails then', () => {
+  const message = [
+    'Error: [vitest-pool]: Worker forks emitted error.',
+    'caused by Error: Worker exited unexpectedly with signal SIGTRAP during started state while running test file /project/c.ts',
+    '    at ChildProcess.exit (pool.js:1:1)',
+  ].join('\n')
+  const counts = withOutside(
+    { passed: 2, failed: 0, failures: [], done: [], again: [] },
+    [message],
+    '/project',
+  )
+  expect(counts).toMatchObject({ failed: 1, again: ['/project/c.ts'] })
+  const done = [['/project/c.ts', 'counts', '']]
+  expect(withSecond(counts, { passed: 1, failed: 0, done, failures: [] })).toMatchObject({
+    passed: 3,
+    failed: 0,
+    shaky: [['/project/c.ts', 'its process ended', message]],
+  })
+  const failures = [['/project/c.ts', 'sums', 'no']]
+  expect(withSecond(counts, { passed: 1, failed: 1, done, failures })).toMatchObject({ failed: 2 })
+  const again = withOutside(
+    { passed: 0, failed: 0, failures: [], done: [], again: [] },
+    [message],
+    '/project',
+  )
+  expect(withSecond(counts, again)).toMatchObject({ failed: 1 })
+  expect(withOutside(counts, ['a promise that nobody awaited'], '/project').again).toEqual([])
+})
