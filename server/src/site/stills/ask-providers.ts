@@ -6,7 +6,7 @@ import { type Fetching, guardedFetch } from '#server/kernel/outgoing/guarded-fet
 import type { Still } from './keep-stills.ts'
 
 type Fetch = (address: string, fetching: Fetching) => Promise<{ status: number; body: Buffer }>
-type Asker = (id: string) => Promise<Still | null>
+type StillSource = (id: string) => Promise<Still | null>
 
 /** Bytes of a picture, bytes of what describes it, and ms for each. */
 const limits = { picture: 600_000, description: 60_000, patience: 4000 }
@@ -27,7 +27,7 @@ const best = (thumbnails: readonly Thumbnail[]): Thumbnail | undefined =>
 export function askers(
   kernel: Pick<Kernel, 'configuration' | 'db'>,
   fetch: Fetch = guardedFetch,
-): Record<EmbedProvider, Asker> {
+): Record<EmbedProvider, StillSource> {
   async function picture(address: unknown): Promise<Still | null> {
     if (typeof address !== 'string' || !address.startsWith('https://')) return null
     const { status, body } = await fetch(address, {
