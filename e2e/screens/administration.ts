@@ -90,6 +90,7 @@ export const administrationScreens: Screen[] = [
   admin('/collection/create', 'collections-create', 'Thêm tuyển tập', 'Add a collection'),
   admin('/collection/edit/1', 'collections-edit', 'Biển và thời tiết', 'Biển và thời tiết'),
   admin('/tags/list', 'tags', 'Từ khóa', 'Keywords'),
+  admin('/search-alias/list', 'search-aliases', 'Từ viết tắt', 'Abbreviations'),
   admin('/comment', 'comments', 'Bình luận', 'Comments'),
   admin('/other/comment', 'comments-board', 'Bảng trao đổi chung', 'General board'),
   admin('/article/log', 'article-log', 'Nhật ký tin bài', 'Article log'),

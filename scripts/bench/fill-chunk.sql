@@ -23,7 +23,7 @@ article_of as materialized (
     repeat(md5(d.i::text), 2) as hash,
     -- Somebody else made the pictures of one in three.
     case when d.i % 3 = 0 then '[{"name": "Đỗ Lan", "role": "Ảnh", "user_id": null}]' else '[]' end::jsonb as contributors,
-    o.search || e.search as title_search, o.exact || e.exact as title_exact,
+    o.search || e.search as title_search,
     o.pairs || e.pairs as title_pairs, o.live_pairs || e.live_pairs as title_live_pairs
   from drawn d join material.opening o on o.id = d.opening join material.ending e on e.id = d.ending
 ),
@@ -55,10 +55,10 @@ versions as (
 publications as (
   insert into article_publication (article_id, version_id, title, kicker, lead, slug, category_id, article_type_id, byline,
     cover_caption, cover_credit, html, word_count, has_audio, has_video, seo_title, seo_description, tags, excellent,
-    published_at, updated_at, search, search_exact, pairs)
+    published_at, updated_at, search, pairs)
   select a.i, a.i * 5 + a.versions - 5, a.title, '', l.text, a.slug, a.category_id, a.type_id, u.name, '', '', b.html, b.words,
     false, false, '', '', array[t1.name, t2.name], a.i % 50 = 0, a.at, a.at,
-    a.title_search || l.search || b.search, a.title_exact || l.exact,
+    a.title_search || l.search || b.search,
     a.title_live_pairs || l.live_pairs || b.pairs
   from article_of a join material.lead l on l.id = a.lead join material.body b on b.id = a.body
     join app_user u on u.id = a.author_id

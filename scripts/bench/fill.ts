@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import pg from 'pg'
+import { wordsAsWritten } from '../../server/src/kernel/database/words-as-written.ts'
 import type { Material, Phrase } from './material.ts'
 import { peopleCount } from './newsroom.ts'
 
@@ -20,6 +21,9 @@ const hands = 2
 
 const chunkQuery = readFileSync(new URL('./fill-chunk.sql', import.meta.url), 'utf8')
 
+/** SQL: how words are written, as lexemes, of a JSON list. */
+const asWritten = 'array_to_tsvector(array(select jsonb_array_elements_text(written::jsonb)))'
+
 async function keepPhrases(pool: pg.Pool, table: string, phrases: Phrase[]): Promise<void> {
   await pool.query(
     `create table material.${table} (id int primary key, text text not null, slug text not null,
@@ -27,9 +31,13 @@ async function keepPhrases(pool: pg.Pool, table: string, phrases: Phrase[]): Pro
   )
   await pool.query(
     `insert into material.${table}
-     select n - 1, text, slug, setweight(to_tsvector('accent_free', text), 'A'), to_tsvector('simple', text)
-     from unnest($1::text[], $2::text[]) with ordinality as given (text, slug, n)`,
-    [phrases.map(({ text }) => text), phrases.map(({ slug }) => slug)],
+     select n - 1, text, slug, setweight(to_tsvector('accent_free', text), 'A') || ${asWritten}, to_tsvector('simple', text)
+     from unnest($1::text[], $2::text[], $3::text[]) with ordinality as given (text, slug, written, n)`,
+    [
+      phrases.map(({ text }) => text),
+      phrases.map(({ slug }) => slug),
+      phrases.map(({ text }) => JSON.stringify(wordsAsWritten(text, ''))),
+    ],
   )
 }
 
@@ -44,9 +52,9 @@ async function keepMaterial(pool: pg.Pool, { openings, endings, leads, bodies, t
   )
   await pool.query(
     `insert into material.lead
-     select n - 1, text, setweight(to_tsvector('accent_free', text), 'B'), to_tsvector('simple', text)
-     from unnest($1::text[]) with ordinality as given (text, n)`,
-    [leads],
+     select n - 1, text, setweight(to_tsvector('accent_free', text), 'B') || ${asWritten}, to_tsvector('simple', text)
+     from unnest($1::text[], $2::text[]) with ordinality as given (text, written, n)`,
+    [leads, leads.map((text) => JSON.stringify(wordsAsWritten('', text)))],
   )
   await pool.query(
     `create table material.body (id int primary key, document jsonb not null, html text not null,
@@ -56,13 +64,15 @@ async function keepMaterial(pool: pg.Pool, { openings, endings, leads, bodies, t
     const some = bodies.slice(from, from + 500)
     await pool.query(
       `insert into material.body
-       select $5 + n - 1, document::jsonb, html, words, setweight(to_tsvector('accent_free', plain), 'C')
-       from unnest($1::text[], $2::text[], $3::int[], $4::text[]) with ordinality as given (document, html, words, plain, n)`,
+       select $6 + n - 1, document::jsonb, html, words, setweight(to_tsvector('accent_free', plain), 'C') || ${asWritten}
+       from unnest($1::text[], $2::text[], $3::int[], $4::text[], $5::text[])
+         with ordinality as given (document, html, words, plain, written, n)`,
       [
         some.map(({ document }) => JSON.stringify(document)),
         some.map(({ html }) => html),
         some.map(({ words }) => words),
         some.map(({ plain }) => plain),
+        some.map(({ plain }) => JSON.stringify(wordsAsWritten('', plain))),
         from,
       ],
     )

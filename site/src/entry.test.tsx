@@ -226,10 +226,19 @@ describe('other pages', () => {
         since: ['2026-11-24', '2026-11-18'].map((value) => ({ value, label: '', n: 1 })),
       },
       instead: null,
+      marks: '',
+      also: { total: 27, capped: false },
+      people: [{ name: 'Thời Sự', path: '/tac-gia/thoi-su.html', articles: 1 }],
       paging: { page: 1, pages: 1, total: 1, capped: false },
       most_read: [],
     }
     const { document } = parse(page, '/tim-kiem')
+    const also = document.querySelector('.search-also a')
+    expect([also?.textContent, also?.getAttribute('href')]).toEqual([
+      'Không kể dấu: thêm 27 bài',
+      '/tim-kiem?q=thoi+su+%22%3E%3Cscript%3E&category=thoi-su&marks=any',
+    ])
+    expect(document.querySelector('.search-people a')?.getAttribute('href')).toBe('/tac-gia/thoi-su.html')
     expect([...document.querySelectorAll('h2 mark')].map((m) => m.textContent)).toEqual(['Thời', 'sự'])
     expect(meta(document, 'robots')).toBe('noindex')
     expect(document.querySelector<HTMLInputElement>('.search-panel [name=q]')?.value).toBe(page.query)

@@ -93,6 +93,7 @@ export const resources = {
   propagate: resource('editorial', 'Tuyên truyền', 'Notices', `${crud} status` as const, 'scoped'),
   orientate: resource('editorial', 'Định hướng', 'Guidance', `${crud} status` as const, 'scoped'),
   tag: resource('editorial', 'Từ khóa', 'Keywords', crud),
+  searchAlias: resource('editorial', 'Từ viết tắt', 'Abbreviations', crud),
   article: resource(
     'editorial',
     'Tin bài',

@@ -6,6 +6,7 @@ import type { Band } from './breaking-news.ts'
 import type { CollectionBrief, Picture, SiteCategory, SiteCollection, siteArticle, Teaser } from './home.ts'
 import type { OnAirChannel } from './listening.ts'
 import type { PublicNewsletter } from './newsletters.ts'
+import type { SearchPage } from './search.ts'
 import type { Shelf } from './shelves.ts'
 import type { TelevisionChannel, TelevisionProgram } from './television.ts'
 
@@ -128,45 +129,6 @@ export type LatestPage = {
   kind: 'latest'
   shelf: Shelf | null
   teasers: Teaser[]
-  paging: Paging
-  most_read: Teaser[]
-}
-
-/** How many of what a search found would be left by one value of a filter. */
-export type SearchFacet = { value: string; label: string; n: number }
-
-/** By what a search can be narrowed. `shelves` and `since` have no labels: kinds, and the first day (YYYY-MM-DD). */
-export type SearchFacets = {
-  categories: SearchFacet[]
-  authors: SearchFacet[]
-  shelves: SearchFacet[]
-  since: SearchFacet[]
-}
-
-/** Where words of a search stand that a title and a lead do not have: in the text, or in a recording at a second. */
-export type SearchPassage = { words: string; recording: { name: string; second: number } | null }
-
-/** What a reader narrows a search by. Empty texts narrow nothing; days are YYYY-MM-DD. */
-export type SearchFilters = {
-  category: string
-  author: string
-  shelf: Shelf | ''
-  from: string
-  to: string
-}
-
-export type SearchPage = SearchFilters & {
-  kind: 'search'
-  query: string
-  sort: 'best' | 'newest'
-  teasers: Teaser[]
-  /** By the number of an article. */
-  passages: Record<number, SearchPassage[]>
-  facets: SearchFacets | null
-  /** What was sought instead, where nothing had the words: another spelling, articles with all but one word, or both. */
-  instead: { query: string; most: boolean } | null
-  /** The name of the author that is chosen. */
-  author_name: string
   paging: Paging
   most_read: Teaser[]
 }

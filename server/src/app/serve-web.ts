@@ -40,6 +40,7 @@ const furtherAreas = [
   'payees',
   'payouts',
   'podcasts',
+  'search-alias',
   'royalty-funds',
   'royalty-rules',
   'wall',

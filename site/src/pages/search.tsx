@@ -1,6 +1,6 @@
 import type { SiteCategory } from '@toasoan/contract/site/home'
-import type { SearchFacet, SearchPage, SearchPassage } from '@toasoan/contract/site/pages'
 import { searchPath } from '@toasoan/contract/site/paths'
+import type { SearchFacet, SearchPage, SearchPassage, SearchPerson } from '@toasoan/contract/site/search'
 import { type Shelf, shelves } from '@toasoan/contract/site/shelves'
 import { count } from '#site/format/numbers.ts'
 import { useAddress, useChrome, useSay } from '#site/frame/language.tsx'
@@ -19,6 +19,7 @@ export function searchAddress(page: SearchPage, n = 1): string {
   for (const name of ['category', 'author', 'shelf', 'from', 'to'] as const)
     if (page[name]) query.set(name, page[name])
   if (page.sort !== 'best') query.set('sort', page.sort)
+  if (page.marks) query.set('marks', page.marks)
   if (n > 1) query.set('page', String(n))
   return `${searchPath}?${query}`
 }
@@ -121,6 +122,43 @@ function Outcome({ page }: { page: SearchPage }) {
       </p>
       <p>{instead.most ? say(siteText.searchMost, { query: instead.query }) : results}</p>
     </div>
+  )
+}
+
+/** Articles that have the words with other marks: how many, and the way to all of them. */
+function Also({ page }: { page: SearchPage }) {
+  const say = useSay()
+  const address = useAddress()
+  const { language } = useChrome()
+  const { also } = page
+  if (!also) return null
+  const n = count(also.total, language)
+  return (
+    <p className="search-also">
+      <a href={address(searchAddress({ ...page, marks: 'any' }))} rel="nofollow">
+        {say(also.capped ? siteText.searchAlsoCapped : siteText.searchAlso, { n })}
+      </a>
+    </p>
+  )
+}
+
+/** Authors of the name that was typed. */
+function People({ people }: { people: readonly SearchPerson[] }) {
+  const say = useSay()
+  const address = useAddress()
+  const { language } = useChrome()
+  if (people.length === 0) return null
+  return (
+    <ul className="search-people" aria-label={say(siteText.searchPeople)}>
+      {people.map(({ name, path, articles }) => (
+        <li key={path}>
+          <a href={address(path)}>
+            <strong>{name}</strong>{' '}
+            <span>{say(siteText.searchPerson, { n: count(articles, language) })}</span>
+          </a>
+        </li>
+      ))}
+    </ul>
   )
 }
 
@@ -229,6 +267,7 @@ export function Search({ page }: { page: SearchPage }) {
       <div className="with-rail">
         <div className="rows">
           <Outcome page={page} />
+          <People people={page.people} />
           <Facets page={page} />
           {page.teasers.map((teaser) => (
             <Story
@@ -246,6 +285,7 @@ export function Search({ page }: { page: SearchPage }) {
             />
           ))}
           <Pager paging={page.paging} addressOf={(n) => searchAddress(page, n)} />
+          <Also page={page} />
         </div>
         <aside className="rail">
           <MostRead teasers={page.most_read} />

@@ -138,6 +138,10 @@ export const siteText = {
   inRecording: text('Nghe được ở phút {time} của “{name}”:', 'Heard at {time} of “{name}”:'),
   exportResults: text('Xuất ra xlsx', 'Export as xlsx'),
   exportFailed: text('Không xuất được.', 'It could not be exported.'),
+  searchAlso: text('Không kể dấu: thêm {n} bài', 'With other diacritics: {n} more'),
+  searchAlsoCapped: text('Không kể dấu: thêm hơn {n} bài', 'With other diacritics: more than {n} more'),
+  searchPeople: text('Tác giả', 'Authors'),
+  searchPerson: text('{n} bài', '{n} {n|story|stories}'),
   searchHelp: text(
     'Hãy thử ít từ hơn, kiểm tra chính tả, hoặc bỏ bớt điều kiện lọc. Gõ không dấu cũng tìm được: “thoi su” ra “thời sự”.',
     'Try fewer words, check the spelling or remove a filter. Diacritics are optional: “thoi su” finds “thời sự”.',

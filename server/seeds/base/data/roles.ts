@@ -219,6 +219,7 @@ export const roles: SeededRole[] = [
         propagate: 'index view create update delete status',
         orientate: 'index view create update delete status',
         tag: 'index view create update delete',
+        searchAlias: 'index view create update delete',
         article:
           'draft processed approved corrected published internal deleted archived excellent view create update delete restore lock unlock active status history diff log logview speechtotext allow_notify_corrected',
         crawler: 'index view create delete statistic processed',

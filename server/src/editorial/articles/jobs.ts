@@ -17,6 +17,7 @@ import { findArticle } from './find.ts'
 import { notifyEditor } from './lock.ts'
 import { permitted } from './moves.ts'
 import { publishersOf } from './recipients.ts'
+import { rewriteWords } from './rewrite-words.ts'
 import { lapses, notifyLapse } from './schedule.ts'
 import { forgetOldSteps } from './undo-rows.ts'
 
@@ -151,6 +152,7 @@ export async function publishDue(kernel: Kernel): Promise<void> {
 export const jobs: Job[] = [
   { name: 'forget-old-autosaves', cron: '20 3 * * *', run: ({ db }) => forgetOldAutosaves(db) },
   { name: 'forget-old-steps', cron: '25 3 * * *', run: async ({ db }) => void (await forgetOldSteps(db)) },
+  { name: 'rewrite-words', everySeconds: 300, run: rewriteWords },
   { name: 'publish-due', everySeconds: 2, run: publishDue },
   {
     name: 'fold-article-tally',

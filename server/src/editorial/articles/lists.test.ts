@@ -131,9 +131,9 @@ describe('several words', () => {
   const many = (titles: string[], each: number, ago = '1 hour') =>
     app.kernel.pool.query(
       `insert into article (workflow_id, workflow_revision, stage, version, author_id, department_id, title, kicker, lead, slug,
-         pen_name, word_count, stage_at, search, updated_by)
+         pen_name, word_count, stage_at, search, pairs, updated_by)
        select w.id, w.revision, 2, 1, $1, $2, title, '', '', 'x', '', 9, now() - $5::interval - n * interval '1 minute',
-         to_tsvector('accent_free', title), $1
+         to_tsvector('accent_free', title), word_pairs(to_tsvector('accent_free', title)), $1
        from workflow w, unnest($3::text[]) title, generate_series(1, $4::int) n where w.is_default`,
       [room.reporter.id, room.news, titles, each, ago],
     )

@@ -5,7 +5,7 @@ import { renderDocument } from '#server/kernel/html/render-document.ts'
 import type { Kernel } from '#server/kernel/kernel.ts'
 import { takeBandsOff } from '../../site/breaking/public.ts'
 import { contentOf, type Metadata, mediaIn, mediaKeyOf, mediaKeysIn } from './content.ts'
-import { exactVector, searchVector } from './search-vectors.ts'
+import { searchColumns } from './search-vectors.ts'
 
 /** Hosts of links that count as internal. */
 export const ownHosts = ({ configuration }: Kernel): string[] => [new URL(configuration.publicUrl).hostname]
@@ -106,15 +106,15 @@ export async function publish(tx: Tx, articleId: number, ownHosts: readonly stri
       unpublished_at = null, publish_at = null, publish_by = null, publish_correction = null
     where id = ${articleId} returning published_at`.execute(tx)
   const publishedAt = times.rows[0]?.published_at as string
+  const shown = await publicationOf(tx, head, ownHosts)
   const row = {
     version_id: head.version_id,
-    ...(await publicationOf(tx, head, ownHosts)),
+    ...shown,
     source: (metadata.source ? sql`${JSON.stringify(metadata.source)}::jsonb` : null) as never,
     tags: await tagsOf(tx, articleId),
     excellent: head.excellent,
     updated_at: sql<string>`now()`,
-    search: searchVector(content) as never,
-    search_exact: exactVector(content) as never,
+    ...searchColumns(content, { byline: shown.byline, exact: true }),
   }
   await tx
     .insertInto('article_publication')

@@ -23,7 +23,7 @@ import { requireLock } from './lock.ts'
 import { maySee, whyNotEdit } from './policy.ts'
 import { checkDepartment, checkReferences } from './references.ts'
 import { dropSchedule } from './schedule.ts'
-import { searchVector } from './search-vectors.ts'
+import { searchColumns } from './search-vectors.ts'
 import { writeTags } from './write-tags.ts'
 
 type Origin = 'save' | 'takeover' | 'restore' | 'import'
@@ -71,7 +71,7 @@ export const headColumns = (content: Content) => ({
   cover_file_id: content.metadata.cover_file_id,
   embargo_at: content.metadata.embargo_at,
   word_count: content.wordCount,
-  search: searchVector(content) as never,
+  ...searchColumns(content),
 })
 
 /** Activity log data of a save: metadata and text length. */

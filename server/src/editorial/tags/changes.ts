@@ -6,6 +6,7 @@ import { slugOf } from '@toasoan/contract/site/paths'
 import { sql } from 'kysely'
 import type { Tx } from '#server/kernel/database/database.ts'
 import { onlyWords } from '#server/kernel/database/word-pairs.ts'
+import { wordPairs, wordsAsWritten } from '#server/kernel/database/words-as-written.ts'
 import { fail } from '#server/kernel/http/fail.ts'
 import { findTag } from './tag-rows.ts'
 
@@ -41,6 +42,8 @@ async function indexName(tx: Tx, articleIds: readonly number[], name: string): P
   for (const table of ['article', 'article_publication'] as const) {
     const key = sql.ref(table === 'article' ? 'id' : 'article_id')
     await sql`update ${sql.table(table)} set search = search || setweight(to_tsvector('accent_free', ${words}), 'B')
+        || array_to_tsvector(${wordsAsWritten('', name)}::text[]),
+        pairs = pairs || array_to_tsvector(${wordPairs([{ text: name, exact: false }])}::text[])
       where ${key} = any(${[...articleIds]}::bigint[])
         and not search @@ phraseto_tsquery('accent_free', ${words})`.execute(tx)
   }

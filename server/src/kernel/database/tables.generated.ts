@@ -273,7 +273,6 @@ export interface ArticlePublication {
   published_at: string;
   related_ids: Generated<ArrayType<number>>;
   search: string;
-  search_exact: string;
   seo_description: string;
   seo_title: string;
   slug: string;
@@ -1372,6 +1371,13 @@ export interface JobTurn {
   next_at: Generated<string>;
 }
 
+export interface KnownName {
+  kind: string;
+  name: string;
+  search: Generated<string>;
+  slug: string;
+}
+
 export interface LedgerAccount {
   balance: Generated<number>;
   code: string;
@@ -2447,6 +2453,20 @@ export interface ScheduleTally {
   run: number | null;
 }
 
+export interface SearchAlias {
+  active: Generated<boolean>;
+  created_at: Generated<string>;
+  created_by: number | null;
+  full_name: string;
+  full_words: Generated<string>;
+  id: Generated<number>;
+  name: string;
+  note: Generated<string>;
+  short_words: Generated<string>;
+  updated_at: Generated<string>;
+  version: Generated<number>;
+}
+
 export interface SearchWord {
   word: string;
 }
@@ -3059,6 +3079,11 @@ export interface WallKey {
   name: string;
 }
 
+export interface WordRewrite {
+  kind: string;
+  next: number;
+}
+
 export interface Work {
   article_id: number | null;
   assignee_id: number;
@@ -3233,6 +3258,7 @@ export interface DB {
   index_notice: IndexNotice;
   index_notice_wanted: IndexNoticeWanted;
   job_turn: JobTurn;
+  known_name: KnownName;
   ledger_account: LedgerAccount;
   ledger_account_kind: LedgerAccountKind;
   ledger_entry: LedgerEntry;
@@ -3321,6 +3347,7 @@ export interface DB {
   schedule_day: ScheduleDay;
   schedule_item: ScheduleItem;
   schedule_tally: ScheduleTally;
+  search_alias: SearchAlias;
   search_word: SearchWord;
   second_factor: SecondFactor;
   server_process: ServerProcess;
@@ -3370,6 +3397,7 @@ export interface DB {
   vehicle_book: VehicleBook;
   vehicle_book_serial: VehicleBookSerial;
   wall_key: WallKey;
+  word_rewrite: WordRewrite;
   work: Work;
   work_collaborator: WorkCollaborator;
   workflow: Workflow;

@@ -1,4 +1,5 @@
-import { fold } from '@toasoan/contract/kit/fold'
+import { fold, nameKey } from '@toasoan/contract/kit/fold'
+import { pairOf } from './words-as-written.ts'
 
 /**
  * Minimum number of matches of a query's word pairs (the largest page size); below it single words are
@@ -20,9 +21,6 @@ export const wordsOf = (typed: string): string[] =>
  */
 export const onlyWords = (text: string): string => text.normalize('NFC').replace(/[^\p{L}\p{N}]+/gu, ' ')
 
-/** Maximum bytes of the two words of a pair, as in `word_pairs` of the database. */
-const longest = 39
-
 type Kind = {
   /** True: with diacritics, which are stored only for title and lead of live articles. */
   exact?: boolean
@@ -38,10 +36,9 @@ export function pairQuery(
   words: readonly string[],
   { exact = false, begun = false }: Kind = {},
 ): string | null {
-  const plain = words.map((word) => (exact ? word.toLowerCase() : fold(word)))
-  const pairs = plain.slice(1).map((word, n) => [plain[n] as string, word] as const)
-  if (pairs.length === 0) return null
-  if (pairs.some((pair) => Buffer.byteLength(pair.join('')) > longest)) return null
-  const lexemes = pairs.map((pair) => `'${exact ? '=' : ''}${pair.join(' ')}'`)
+  const written = words.map((word) => (exact ? nameKey(word) : fold(word)))
+  const pairs = written.slice(1).map((word, n) => pairOf(written[n] as string, word))
+  if (pairs.length === 0 || pairs.includes(null)) return null
+  const lexemes = pairs.map((pair) => `'${exact ? '=' : ''}${pair}'`)
   return `${lexemes.join(' & ')}${begun ? ':*' : ''}`
 }

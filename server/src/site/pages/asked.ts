@@ -54,6 +54,7 @@ export function readSearch({ query, page }: Asked): SearchRequested {
     author: (query.get('author') ?? '').slice(0, 120).replace(control, ''),
     shelf: shelfNames.find((name) => name === query.get('shelf')) ?? '',
     sort: query.get('sort') === 'newest' ? 'newest' : 'best',
+    marks: query.get('marks') === 'any' ? 'any' : '',
     from: dayOf(query.get('from')),
     to: dayOf(query.get('to')),
     page: Math.min(page, 25),

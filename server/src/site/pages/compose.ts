@@ -8,11 +8,10 @@ import type {
   HomePage,
   LatestPage,
   NamedPage,
-  SearchFilters,
-  SearchPage,
   SitePage,
 } from '@toasoan/contract/site/pages'
 import { departmentPath, portraitPath } from '@toasoan/contract/site/paths'
+import type { SearchFilters, SearchPage } from '@toasoan/contract/site/search'
 import type { Shelf } from '@toasoan/contract/site/shelves'
 import type { Database } from '#server/kernel/database/database.ts'
 import { podcastShelf } from '../../broadcast/podcasts/public.ts'
@@ -33,6 +32,7 @@ import {
   type Published,
   pagingOf,
   passagesOf,
+  peopleNamed,
   relatedTo,
   type SiteKnowledge,
   searchForgiving,
@@ -179,7 +179,7 @@ export async function composeCollection(
   return { kind: 'collection', ...found, items, first: (page - 1) * perCollectionPage + 1, paging, most_read }
 }
 
-export type SearchRequested = SearchFilters & Pick<SearchPage, 'query' | 'sort'> & { page: number }
+export type SearchRequested = SearchFilters & Pick<SearchPage, 'query' | 'sort' | 'marks'> & { page: number }
 
 /** The answer to a search. An unknown category counts as none. */
 export async function composeSearch(
@@ -193,7 +193,7 @@ export async function composeSearch(
     knowledge.mostRead(mostReadShown.list),
   ])
   const category = categoryNamed(categories, asked.category)
-  const [listed, author] = await Promise.all([
+  const [listed, author, people] = await Promise.all([
     asked.query
       ? searchForgiving(db, {
           ...window,
@@ -205,11 +205,13 @@ export async function composeSearch(
           to: asked.to || undefined,
           byTime: asked.sort === 'newest',
           counted: true,
+          marks: asked.marks || 'also',
         })
-      : { teasers: [], total: 0, capped: false, facets: null, instead: null },
+      : { teasers: [], total: 0, capped: false, facets: null, instead: null, also: null },
     asked.author ? nameOf(db, 'author', asked.author) : null,
+    asked.query && !asked.author && page === 1 ? peopleNamed(db, asked.query) : [],
   ])
-  const { teasers, facets, instead } = listed
+  const { teasers, facets, instead, also } = listed
   return {
     kind: 'search',
     ...asked,
@@ -219,6 +221,8 @@ export async function composeSearch(
     passages: await passagesOf(db, teasers, instead?.query ?? asked.query),
     facets,
     instead,
+    also,
+    people,
     paging: pagingOf(listed, window),
     most_read,
   }

@@ -1,10 +1,10 @@
 import { fold } from '@toasoan/contract/kit/fold'
 import type { Teaser } from '@toasoan/contract/site/home'
-import type { SearchPage } from '@toasoan/contract/site/pages'
+import type { SearchPage } from '@toasoan/contract/site/search'
 import type { Database } from '#server/kernel/database/database.ts'
 import { wordsOf } from '#server/kernel/database/word-pairs.ts'
 import { type Found, inTurn, type SearchAsked, search } from './search.ts'
-import { otherSpelling } from './spelling.ts'
+import { otherSpelling, withTelexRead } from './spelling.ts'
 
 /** A corrected query with the diacritics that its words have in what was found, but for those that were typed with some. */
 function withDiacritics(corrected: string, teasers: readonly Teaser[]): string {
@@ -18,8 +18,8 @@ function withDiacritics(corrected: string, teasers: readonly Teaser[]): string {
 }
 
 /**
- * A search that forgives: where nothing has the words, it takes another spelling of those that nobody ever published, and
- * then articles that lack any one of the words. `instead` says what was sought.
+ * A search that forgives: where nothing has the words, it reads them as keys of Telex, then takes another spelling of those that
+ * nobody ever published, and then articles that lack any one of the words. `instead` says what was sought.
  */
 export async function searchForgiving(
   db: Database,
@@ -27,11 +27,17 @@ export async function searchForgiving(
 ): Promise<Found & Pick<SearchPage, 'instead'>> {
   const found = await search(db, asked)
   if (found.total > 0) return { ...found, instead: null }
-  const spelled = await inTurn(() => otherSpelling(db, asked.query))
-  const query = spelled ?? asked.query
-  const other = spelled ? await search(db, { ...asked, query }) : found
-  const most = other.total === 0
-  const last = most ? await search(db, { ...asked, query, most }) : other
-  if (last.total === 0) return { ...found, instead: null }
-  return { ...last, instead: { query: spelled ? withDiacritics(spelled, last.teasers) : query, most } }
+  const telex = withTelexRead(asked.query)
+  if (telex) {
+    const read = await search(db, { ...asked, query: fold(telex) })
+    if (read.total > 0) return { ...read, instead: { query: telex, most: false } }
+  }
+  const spelled = await inTurn(() => otherSpelling(db, telex ? fold(telex) : asked.query))
+  if (spelled) {
+    const other = await search(db, { ...asked, query: spelled })
+    if (other.total > 0)
+      return { ...other, instead: { query: withDiacritics(spelled, other.teasers), most: false } }
+  }
+  const last = await search(db, { ...asked, most: true })
+  return { ...last, instead: last.total > 0 ? { query: asked.query, most: true } : null }
 }

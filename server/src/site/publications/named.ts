@@ -1,5 +1,10 @@
+import { nameKey } from '@toasoan/contract/kit/fold'
+import { authorPath } from '@toasoan/contract/site/paths'
+import type { SearchPerson } from '@toasoan/contract/site/search'
 import { sql } from 'kysely'
 import type { Database } from '#server/kernel/database/database.ts'
+import { wordsOf } from '#server/kernel/database/word-pairs.ts'
+import { hasMarks } from '#server/kernel/database/words-as-written.ts'
 import { type Listed, mostListed, type Window } from './lists.ts'
 import { newestFirst, type TeaserRow, teaserColumns, teaserJoins, teaserOf } from './teasers.ts'
 
@@ -31,4 +36,34 @@ export async function ofName(
   ])
   const n = counted.rows[0]?.n ?? 0
   return { teasers: rows.rows.map(teaserOf), total: Math.min(n, mostListed), capped: n > mostListed }
+}
+
+/** Authors that are looked at and shown for one name, and articles that are counted for each. */
+const mostPeople = { looked: 20, shown: 3, counted: 1000 }
+
+/** Shortest word that finds a person by itself: a surname finds hundreds. */
+const shortestAlone = 4
+
+/**
+ * Authors whose names have all words of a query, with their marks where they were typed with some; those of most articles first. A
+ * query of one short word is no name.
+ */
+export async function peopleNamed(db: Database, query: string): Promise<SearchPerson[]> {
+  const words = wordsOf(query)
+  if (words.length === 0 || (words.length === 1 && (words[0] as string).length < shortestAlone)) return []
+  const { rows } = await sql<{ name: string; slug: string; n: number }>`
+    select k.name, k.slug, (select count(*)::int from (select from publication_name n where n.kind = k.kind and n.slug = k.slug
+      limit ${sql.lit(mostPeople.counted)}) counted) as n
+    from (select * from known_name where kind = 'author'
+      and search @@ to_tsquery('accent_free', ${words.join(' & ')}) limit ${sql.lit(mostPeople.looked)}) k
+    order by n desc, k.name collate "vi-x-icu"`.execute(db)
+  const marked = words.filter(hasMarks).map(nameKey)
+  const isTyped = (name: string) => {
+    const own = new Set(wordsOf(name).map(nameKey))
+    return marked.every((word) => own.has(word))
+  }
+  return rows
+    .filter(({ name, n }) => n > 0 && isTyped(name))
+    .slice(0, mostPeople.shown)
+    .map(({ name, n }) => ({ name, path: authorPath(name), articles: n }))
 }

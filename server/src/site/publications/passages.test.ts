@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { passageIn } from './passages.ts'
-import { nearWords, withoutTelex } from './spelling.ts'
+import { nearWords, withTelexRead } from './spelling.ts'
 
 test('the passage with the most of the words is shown, cut at words', () => {
   const sought = new Set(['lu', 'quet'])
@@ -13,9 +13,10 @@ test('the passage with the most of the words is shown, cut at words', () => {
   expect(passageIn('İ: trận lũ'.normalize('NFD'), sought)?.normalize('NFC')).toBe('İ: trận lũ')
 })
 
-test('words as Telex is typed without its input method', () => {
-  const typed = ['dduowngf', 'sawts', 'soongf', 'nuwowcs', 'hoaf', 'xa', 'as', 'tphcm']
-  expect(typed.map(withoutTelex)).toEqual(['duong', 'sat', 'song', 'nuoc', 'hoa', 'xa', 'a', 'tphcm'])
+test('keys of Telex are read as words, and a query with none is not', () => {
+  expect(withTelexRead('lux soong hoofng')).toBe('lũ sông hồng')
+  expect(withTelexRead('dduwowngf sawts Haf Nooij')).toBe('đường sắt hà nội')
+  for (const query of ['bao so 3', 'TP HCM', '"lux"', 'lũ quét']) expect(withTelexRead(query)).toBeNull()
 })
 
 test('one slip of a finger away', () => {

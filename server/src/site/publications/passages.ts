@@ -1,6 +1,6 @@
 import { fold } from '@toasoan/contract/kit/fold'
 import type { Teaser } from '@toasoan/contract/site/home'
-import type { SearchPassage } from '@toasoan/contract/site/pages'
+import type { SearchPassage } from '@toasoan/contract/site/search'
 import type { Database } from '#server/kernel/database/database.ts'
 import { wordsOf } from '#server/kernel/database/word-pairs.ts'
 import { termsOf } from './search-terms.ts'

@@ -20,7 +20,11 @@ test('the newest weeks give what all weeks would, and what only old articles hav
   const apart = (times: number, hoursAgo: number) =>
     Promise.all(
       Array.from({ length: times }, (_, n) =>
-        site.publish({ title: `Sông ${n} dâng, phố Hồng ngập nước`, hoursAgo: hoursAgo + n / 10 }),
+        site.publish({
+          title: `Bản tin ${n}`,
+          lead: `Sông ${n} dâng, phố Hồng ngập nước`,
+          hoursAgo: hoursAgo + n / 10,
+        }),
       ),
     )
   await apart(fewest + 10, 1)

@@ -1,22 +1,35 @@
 import { type RawBuilder, sql } from 'kysely'
 import { pairQuery, wordsOf } from '#server/kernel/database/word-pairs.ts'
+import {
+  capitalWord,
+  exactWord,
+  hasMarks,
+  isCapitals,
+  titleWord,
+} from '#server/kernel/database/words-as-written.ts'
 
-/** What is asked, as PostgreSQL reads it: the words as they go together by the syntax, without diacritics and with. */
+type Query = RawBuilder<unknown>
+
+/** What is asked, as PostgreSQL reads it: the words as they go together by the syntax. */
 export type Terms = {
-  plain: RawBuilder<unknown>
-  exact: RawBuilder<unknown>
-  /** Where the words stand one after the other; null where the syntax says how they go together. */
-  pairs: { plain: RawBuilder<unknown>; exact: RawBuilder<unknown> } | null
+  /** Without regard to marks. */
+  plain: Query
+  /** Words with marks as they were typed, the others without regard to marks; null where no word has any. */
+  exact: Query | null
+  /** All words in the title. Null for these four where the syntax says how words go together. */
+  title: Query | null
+  /** Where the words stand one after the other; null for one word. */
+  pairs: Query | null
+  exactPairs: Query | null
+  /** Words in capitals as they were typed, unless all of several are: AI, not “ai”. */
+  capitals: Query | null
   /** As recordings are sought: words one after the other, unless the syntax says otherwise. */
-  spoken: RawBuilder<unknown>
-  accented: boolean
+  spoken: Query
   /** Whether words are asked for next to each other: quoted, or written with a hyphen and the like. */
   phrase: boolean
 }
 
 const hasPhrase = (query: string): boolean => /[^\p{L}\p{N}\s]/u.test(query)
-
-const hasDiacritics = (query: string): boolean => /[\p{M}đĐ]/u.test(query.normalize('NFD'))
 
 /** Whether a query is nothing but words, without the syntax of web search engines. */
 export function isPlainQuery(query: string): boolean {
@@ -39,23 +52,95 @@ const withoutSigns = (query: string): string =>
     return part.startsWith('-') && together ? `-${together}` : together
   })
 
-/** Reads what was typed; the syntax of web search engines works ("…", or, -). */
-export function termsOf(given: string): Terms {
+const quoted = (lexemes: readonly string[]): Query | null =>
+  lexemes.length > 0 ? sql`${lexemes.map((lexeme) => `'${lexeme}'`).join(' & ')}::tsquery` : null
+
+/** Words with marks that each match must have: all that are neither left out (-word) nor one of several (or). */
+function requiredMarks(sought: string): string[] {
+  if (/(^|\s)or(\s|$)/i.test(sought)) return []
+  const parts = sought.match(/-?"[^"]*"?|\S+/g) ?? []
+  return parts
+    .filter((part) => !part.startsWith('-'))
+    .flatMap((part) => part.match(/[\p{L}\p{N}]+/gu) ?? [])
+    .flatMap((word) => exactWord(word) ?? [])
+}
+
+/** The words as typed, of a query without syntax: each with its marks, else folded by the database. */
+function exactly(words: readonly string[]): Query | null {
+  const marked = quoted(words.flatMap((word) => exactWord(word) ?? []))
+  const others = words.filter((word) => !hasMarks(word)).join(' & ')
+  if (!marked) return null
+  return others ? sql`(${marked} && to_tsquery('accent_free', ${others}))` : marked
+}
+
+function capitalsOf(words: readonly string[]): Query | null {
+  const capitals = words.filter(isCapitals)
+  // Whoever types all of it in capitals says nothing by them.
+  return words.length > 1 && capitals.length === words.length ? null : quoted(capitals.map(capitalWord))
+}
+
+const none = { title: null, pairs: null, exactPairs: null, capitals: null }
+
+/** What a list of words asks for. */
+function termsOfWords(words: readonly string[]): Terms {
+  const [pairs, exactPairs] = [pairQuery(words), pairQuery(words, { exact: true })]
+  return {
+    plain: sql`to_tsquery('accent_free', ${words.join(' & ')})`,
+    exact: exactly(words),
+    title: quoted(words.map((word) => titleWord(word, true))),
+    pairs: pairs === null ? null : sql`${pairs}::tsquery`,
+    exactPairs: exactPairs === null ? null : sql`${exactPairs}::tsquery`,
+    capitals: capitalsOf(words),
+    spoken: sql`phraseto_tsquery('accent_free', ${words.join(' ')})`,
+    phrase: false,
+  }
+}
+
+const either = (queries: readonly Query[]): Query => sql`(${sql.join(queries, sql` || `)})`
+
+const eitherOf = (queries: readonly (Query | null)[]): Query | null => {
+  const some = queries.filter((query) => query !== null)
+  return some.length > 0 ? either(some) : null
+}
+
+/** What any one of several lists of words asks for. Words without marks are in `exact` as they are. */
+function anyOf(lists: readonly Terms[]): Terms {
+  const [first] = lists
+  if (lists.length === 1 && first) return first
+  const each = <Key extends keyof Terms>(key: Key) => lists.map((terms) => terms[key])
+  return {
+    plain: either(each('plain')),
+    exact: lists.some(({ exact }) => exact) ? either(lists.map(({ exact, plain }) => exact ?? plain)) : null,
+    title: eitherOf(each('title')),
+    pairs: eitherOf(each('pairs')),
+    exactPairs: eitherOf(each('exactPairs')),
+    capitals: eitherOf(each('capitals')),
+    spoken: either(each('spoken')),
+    phrase: false,
+  }
+}
+
+/** What was typed with the syntax of web search engines ("…", or, -), or with signs within words. */
+function termsOfSyntax(query: string): Terms {
+  const sought = withoutSigns(query)
+  const plain = sql`websearch_to_tsquery('accent_free', ${sought})`
+  const marked = quoted(requiredMarks(sought))
+  const exact = marked && sql`(${plain} && ${marked})`
+  return { plain, exact, ...none, spoken: plain, phrase: hasPhrase(query) }
+}
+
+/** Whether signs are only within words (TP.HCM, 18.000), so that what is asked for is words. */
+const isSyntax = (query: string): boolean => /["“”]|(^|\s)-|(^|\s)or(\s|$)/i.test(query)
+
+/** Reads what was typed; `lists` are the lists of words that it is sought by, the typed one first. */
+export function termsOf(given: string, lists: readonly (readonly string[])[] = []): Terms {
   const query = given.normalize('NFC')
   const words = wordsOf(query)
-  const isPlain = isPlainQuery(query)
-  const [plain, exact] = [pairQuery(words), pairQuery(words, { exact: true })]
-  const sought = withoutSigns(query)
-  const whole = sql`websearch_to_tsquery('accent_free', ${sought})`
-  return {
-    plain: whole,
-    exact: sql`websearch_to_tsquery('simple', ${sought})`,
-    pairs:
-      isPlain && plain && exact ? { plain: sql`${plain}::tsquery`, exact: sql`${exact}::tsquery` } : null,
-    spoken: isPlain ? sql`phraseto_tsquery('accent_free', ${words.join(' ')})` : whole,
-    accented: hasDiacritics(query),
-    phrase: hasPhrase(query),
-  }
+  if (words.length === 0 || isSyntax(query)) return termsOfSyntax(query)
+  const others = lists.slice(1).map(termsOfWords)
+  const typed = isPlainQuery(query) ? termsOfWords(words) : termsOfSyntax(query)
+  // Where words joined by signs are sought as others as well, they are no phrase: `together` has them first.
+  return others.length > 0 ? anyOf([termsOfWords(words), ...others]) : typed
 }
 
 /** All but any one of the words of a plain query of three or more; null for others. */
@@ -65,5 +150,5 @@ export function mostOf(query: string): Terms | null {
   // Only letters and digits reach the query's syntax.
   const all = words.map((_, left) => `(${words.filter((__, n) => n !== left).join(' & ')})`).join(' | ')
   const plain = sql`to_tsquery('accent_free', ${all})`
-  return { plain, exact: plain, pairs: null, spoken: plain, accented: false, phrase: false }
+  return { plain, exact: null, ...none, spoken: plain, phrase: false }
 }

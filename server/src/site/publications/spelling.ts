@@ -1,7 +1,9 @@
 import { fold } from '@toasoan/contract/kit/fold'
+import { fromTelex } from '@toasoan/contract/kit/vietnamese/typed-keys'
 import { sql } from 'kysely'
 import type { Database } from '#server/kernel/database/database.ts'
 import { pairQuery, wordsOf } from '#server/kernel/database/word-pairs.ts'
+import { isCapitals } from '#server/kernel/database/words-as-written.ts'
 import { isPlainQuery } from './search-terms.ts'
 
 /** Words that are tried in the place of one, and words of a query that are looked at. */
@@ -12,15 +14,33 @@ const mostCounted = 30
 
 const letters = [...'abcdefghijklmnopqrstuvwxyz0123456789']
 
-/** A word as its keys were pressed for Telex while no input method was on: `songf` for `sòng`, `dduowngf` for `đường`. */
-export function withoutTelex(word: string): string {
-  const hasTone = /[fsrxj]$/.test(word) && /[aeiouyw]/.test(word.slice(0, -1))
-  return (hasTone ? word.slice(0, -1) : word).replace(/w/g, '').replace(/([adeo])\1/g, '$1')
+/** Shortest word that is corrected: shorter ones are syllables and abbreviations of their own. */
+const shortest = 4
+
+/** Articles in which a corrected word is beside its neighbour, at least. */
+const leastBeside = 3
+
+/** A word that is corrected: not an abbreviation (HCM) and without digits. */
+const mayBeWrong = (word: string): boolean => word.length >= shortest && !isCapitals(word) && !/\d/.test(word)
+
+/**
+ * A query whose words are keys of Telex, typed while no input method was on: `lux soong hoofng` is “lũ sông hồng”. Null where no word
+ * is. Some English words are Telex too (`was`), so this is asked only of a query that finds nothing.
+ */
+export function withTelexRead(query: string): string | null {
+  if (!isPlainQuery(query)) return null
+  let changed = false
+  const words = wordsOf(query).map((word) => {
+    const meant = fromTelex(word.toLowerCase())?.word
+    changed ||= Boolean(meant)
+    return meant ?? word
+  })
+  return changed ? words.join(' ') : null
 }
 
 /** All words that one slip of a finger makes of a word without diacritics: two keys turned, one too many, missing or wrong. */
 export function nearWords(word: string): Set<string> {
-  const near = new Set<string>([withoutTelex(word)])
+  const near = new Set<string>()
   for (let at = 0; at <= word.length; at += 1) {
     const [before, after] = [word.slice(0, at), word.slice(at)]
     if (after.length > 1) near.add(`${before}${after[1]}${after[0]}${after.slice(2)}`)
@@ -61,7 +81,7 @@ async function bestOf(
       as t (word, query), lateral (
         select count(*) as n from (
           select from article_publication p where ${column} @@ t.query::tsquery limit ${sql.lit(mostCounted)}) matched) counted
-    group by t.word having sum(counted.n) > 0
+    group by t.word having sum(counted.n) >= ${sql.lit(leastBeside)}
     order by sum(counted.n) desc, array_position(${[...tried]}::text[], t.word) limit 1`.execute(db)
   return rows[0]?.word ?? null
 }
@@ -78,11 +98,10 @@ export async function otherSpelling(db: Database, query: string): Promise<string
   const known = new Set(await knownOf(db, words))
   let changed = false
   for (const [at, word] of words.entries()) {
-    if (known.has(word) || word.length < 2) continue
-    const telex = withoutTelex(word)
+    if (known.has(word) || !mayBeWrong(typed[at] as string)) continue
     const tried = (await knownOf(db, nearWords(word)))
       .filter((near) => /^[a-z0-9]+$/.test(near))
-      .sort((one, other) => Number(other === telex) - Number(one === telex) || one.localeCompare(other))
+      .sort((one, other) => one.localeCompare(other))
       .slice(0, most.tried)
     const beside = [words[at - 1], words[at + 1]].map((next) => (next && known.has(next) ? next : undefined))
     const best =

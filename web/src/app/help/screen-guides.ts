@@ -84,6 +84,7 @@ const editorial: readonly ScreenGuide[] = [
     paths: [
       '/category',
       '/tags',
+      '/search-alias',
       '/collection',
       '/article-type',
       '/state',

@@ -46,6 +46,7 @@ export const settingsArea: Area = {
       tab('/category', 'Chuyên mục', 'Categories'),
       tab('/article-type', 'Thể loại', 'Genres'),
       tab('/tags/list', 'Từ khóa', 'Keywords'),
+      tab('/search-alias/list', 'Từ viết tắt', 'Abbreviations'),
       tab('/workflow', 'Quy trình', 'Workflows'),
       tab('/workflow-transition', 'Bước chuyển', 'Transitions'),
       tab('/state', 'Trạng thái', 'States'),

@@ -1,13 +1,20 @@
+import { isMarked } from '@toasoan/contract/kit/vietnamese/letters'
+import {
+  inStyle,
+  lacksMarks,
+  readSyllable,
+  type Syllable,
+  type ToneStyle,
+  toneStyle,
+} from '@toasoan/contract/kit/vietnamese/syllable'
+import { fromTelex, fromVni } from '@toasoan/contract/kit/vietnamese/typed-keys'
 import { confusedWords } from './confused-words.ts'
 import { doubledWords } from './doubled-words.ts'
 import type { Hint } from './hint.ts'
 import { knownWords } from './known-words.ts'
-import { isMarked } from './letters.ts'
 import { withoutNames } from './names.ts'
 import { nearSyllable } from './near-syllable.ts'
 import { strayspaces } from './spacing.ts'
-import { inStyle, lacksMarks, readSyllable, type Syllable, type ToneStyle, toneStyle } from './syllable.ts'
-import { fromTelex, fromVni } from './typed-keys.ts'
 
 /** A syllable of oa, oe, uy with a tone: one of two styles, which should not be mixed in a text. */
 export type Styled = { from: number; to: number; found: string; style: ToneStyle; other: string }

@@ -1,6 +1,6 @@
-import { withoutTone } from './letters.ts'
-import { initialsMisspelled } from './misspelled-initials.ts'
-import { isSyllable, toneInPlace } from './syllable.ts'
+import { withoutTone } from '@toasoan/contract/kit/vietnamese/letters'
+import { initialsMisspelled } from '@toasoan/contract/kit/vietnamese/misspelled-initials'
+import { isSyllable, toneInPlace } from '@toasoan/contract/kit/vietnamese/syllable'
 
 /** Possible intended spellings of a toneless word, most likely first. */
 function* rewritings(base: string): Generator<string> {

@@ -1,9 +1,9 @@
 import type { Node } from '@tiptap/pm/model'
 import { type EditorState, Plugin, PluginKey } from '@tiptap/pm/state'
 import { Decoration, DecorationSet, type EditorView } from '@tiptap/pm/view'
+import type { ToneStyle } from '@toasoan/contract/kit/vietnamese/syllable'
 import { type Checked, checkText } from './check-text.ts'
 import type { Hint } from './hint.ts'
-import type { ToneStyle } from './syllable.ts'
 
 /** A user's settings for hints. */
 export type Wishes = {

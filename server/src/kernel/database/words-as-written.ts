@@ -1,0 +1,72 @@
+import { fold, nameKey } from '@toasoan/contract/kit/fold'
+
+/*
+ * What a search vector of articles holds beside its folded words, without places: `=bão` for each word with marks, `@bao` and
+ * `@=bão` for words of the title, `^ai` for words in capitals. No folded word begins with these signs.
+ */
+
+/** Most such words of one text, and most bytes of one: a vector holds a megabyte. */
+const most = { words: 8000, bytes: 60 }
+
+/** Most pairs of neighbouring words of one text, and most bytes of the two words of a pair. */
+const mostPairs = { pairs: 16_000, bytes: 39 }
+
+const wordsIn = (text: string): string[] => text.normalize('NFC').match(/[\p{L}\p{N}]+/gu) ?? []
+
+/** Whether a word (NFC) has marks that folding takes away. */
+export const hasMarks = (word: string): boolean => /[\p{M}đĐ]/u.test(word.normalize('NFD'))
+
+/** Whether a word is written in capitals: two letters or more, as in AI and ĐBSCL. */
+export const isCapitals = (word: string): boolean => /^\p{Lu}[\p{Lu}\p{N}]*\p{Lu}[\p{Lu}\p{N}]*$/u.test(word)
+
+/** A word with marks as a lexeme; one without marks is its folded word, which needs none. */
+export const exactWord = (word: string): string | null => (hasMarks(word) ? `=${nameKey(word)}` : null)
+
+/** A word of a title as a lexeme: with its marks if it has any. */
+export const titleWord = (word: string, marks: boolean): string =>
+  `@${(marks && exactWord(word)) || fold(word)}`
+
+export const capitalWord = (word: string): string => `^${fold(word)}`
+
+/** The lexemes of a title and of all other text: how their words are written. */
+export function wordsAsWritten(title: string, rest: string): string[] {
+  const found = new Set<string>()
+  const add = (word: string) => {
+    if (found.size < most.words && Buffer.byteLength(word) <= most.bytes) found.add(word)
+  }
+  for (const word of wordsIn(title)) {
+    add(titleWord(word, false))
+    if (hasMarks(word)) add(titleWord(word, true))
+  }
+  for (const word of wordsIn(`${title} ${rest}`)) {
+    const exact = exactWord(word)
+    if (exact) add(exact)
+    if (isCapitals(word)) add(capitalWord(word))
+  }
+  return [...found]
+}
+
+/** The two words of a pair as a lexeme; null where they are longer than words of a language. */
+export const pairOf = (one: string, next: string): string | null =>
+  Buffer.byteLength(one) + Buffer.byteLength(next) > mostPairs.bytes ? null : `${one} ${next}`
+
+function addPairs(pairs: Set<string>, words: readonly string[], mark: string): void {
+  for (let at = 1; at < words.length && pairs.size < mostPairs.pairs; at += 1) {
+    const pair = pairOf(words[at - 1] as string, words[at] as string)
+    if (pair) pairs.add(mark + pair)
+  }
+}
+
+/**
+ * Pairs of neighbouring words as lexemes. A Vietnamese name is three common syllables; its pairs stand in few articles. Folded of
+ * all texts, and behind `=` as they are written of `exact` ones.
+ */
+export function wordPairs(texts: readonly { text: string; exact: boolean }[]): string[] {
+  const pairs = new Set<string>()
+  for (const { text, exact } of texts) {
+    const words = wordsIn(text)
+    addPairs(pairs, words.map(fold), '')
+    if (exact) addPairs(pairs, words.map(nameKey), '=')
+  }
+  return [...pairs]
+}
