@@ -6,7 +6,7 @@ import type { Band } from './breaking-news.ts'
 import type { CollectionBrief, Picture, SiteCategory, SiteCollection, siteArticle, Teaser } from './home.ts'
 import type { OnAirChannel } from './listening.ts'
 import type { PublicNewsletter } from './newsletters.ts'
-import type { SearchPage } from './search.ts'
+import type { Paging, SearchPage } from './search.ts'
 import type { Shelf } from './shelves.ts'
 import type { TelevisionChannel, TelevisionProgram } from './television.ts'
 
@@ -111,9 +111,6 @@ export type ArticlePage = {
   same_category: Teaser[]
   most_read: Teaser[]
 }
-
-/** One page of a list. `pages` is what can be reached, `total` may stop at a limit. */
-export type Paging = { page: number; pages: number; total: number; capped: boolean }
 
 export type CategoryPage = {
   kind: 'category'

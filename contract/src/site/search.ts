@@ -1,6 +1,8 @@
 import type { Teaser } from './home.ts'
-import type { Paging } from './pages.ts'
 import type { Shelf } from './shelves.ts'
+
+/** One page of a list. `pages` is what can be reached, `total` may stop at a limit. */
+export type Paging = { page: number; pages: number; total: number; capped: boolean }
 
 /** How many of what a search found would be left by one value of a filter. */
 export type SearchFacet = { value: string; label: string; n: number }

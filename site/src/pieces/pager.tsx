@@ -1,4 +1,4 @@
-import type { Paging } from '@toasoan/contract/site/pages'
+import type { Paging } from '@toasoan/contract/site/search'
 import { useAddress, useSay } from '#site/frame/language.tsx'
 import { siteText } from '#site/text/site.ts'
 

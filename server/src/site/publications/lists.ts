@@ -1,5 +1,5 @@
 import type { Teaser } from '@toasoan/contract/site/home'
-import type { Paging } from '@toasoan/contract/site/pages'
+import type { Paging } from '@toasoan/contract/site/search'
 import type { Shelf } from '@toasoan/contract/site/shelves'
 import { type RawBuilder, sql } from 'kysely'
 import { fromDay, untilDay } from '#server/kernel/database/conditions.ts'
