@@ -25,6 +25,8 @@ export const channelLabels = {
   stream: text('Luồng phát', 'Stream'),
   backup_stream: text('Luồng dự phòng', 'Backup stream'),
   xmltv_id: text('Mã XMLTV', 'XMLTV id'),
+  playout: text('Phát sóng từ đây', 'Played out from here'),
+  live_input: text('Luồng phòng thu', 'Studio line'),
   live: text('Phát trực tuyến', 'Live stream'),
   active: text('Đang dùng', 'In use'),
   updated_at: text('Sửa lúc', 'Changed'),
@@ -61,6 +63,10 @@ export const channelRow = z.object({
   stream: z.string(),
   backup_stream: z.string(),
   xmltv_id: z.string(),
+  /** Whether its published days are played out from here, where the server is set up for it. */
+  playout: z.boolean(),
+  /** Where live items are heard when it is; empty for none. */
+  live_input: z.string(),
   /** Whether its stream is wanted for readers. */
   live: z.boolean(),
   active: z.boolean(),
@@ -112,6 +118,8 @@ const calls = resource({
           ),
       ])
       .default(''),
+    playout: z.boolean().default(false),
+    live_input: streamAddress,
     active: z.boolean().default(true),
   },
   sort: ['name', 'code', 'updated_at'],

@@ -21,7 +21,7 @@ export const airedItem = z.object({
   starts_at: instant,
   ends_at: instant,
   open: z.boolean(),
-  source: z.enum(['title', 'manual', 'sound']),
+  source: z.enum(['title', 'manual', 'sound', 'playout']),
 })
 
 export type AiredItem = z.output<typeof airedItem>

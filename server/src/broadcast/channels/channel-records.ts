@@ -30,7 +30,7 @@ export const channelRecords: RecordOptions<typeof channels, ChannelRow> = {
     left join channel_category k on k.id = c.channel_category_id`,
   id: sql`c.id`,
   columns: sql`'channel' as card_type, c.id, c.name, c.code, c.kind, c.channel_group_id, g.name as channel_group_name,
-    c.channel_category_id, k.name as channel_category_name, c.zone, c.stream, c.backup_stream, c.xmltv_id, c.live, c.active,
+    c.channel_category_id, k.name as channel_category_name, c.zone, c.stream, c.backup_stream, c.xmltv_id, c.playout, c.live_input, c.live, c.active,
     c.version, c.created_at, c.updated_at`,
   searched: sql`c.name || ' ' || c.code`,
   orders: { name: sql`c.name collate "vi-x-icu"`, code: sql`c.code`, updated_at: sql`c.updated_at` },
@@ -43,7 +43,7 @@ export const channelRecords: RecordOptions<typeof channels, ChannelRow> = {
   ],
   values: (given, { before, language, configuration }) => {
     // Where the operator lists hosts, a stream from elsewhere would never be recorded.
-    const refused = (['stream', 'backup_stream'] as const).filter(
+    const refused = (['stream', 'backup_stream', 'live_input'] as const).filter(
       (field) =>
         configuration.streamHosts.length > 0 &&
         given[field] &&

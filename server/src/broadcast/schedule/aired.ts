@@ -10,7 +10,7 @@ const airedItems = (dayId: number) => sql`(
   select coalesce(json_agg(x order by x.starts_at), '[]') from (
     select distinct on (i.id) i.key, lower(r.during) as starts_at, upper(r.during) as ends_at, r.open_end as open, r.source
     from schedule_item i join as_run r on r.item_id = i.id where i.day_id = ${dayId}
-    order by i.id, array_position(array['manual', 'sound', 'title'], r.source)) x)`
+    order by i.id, array_position(array['manual', 'playout', 'sound', 'title'], r.source)) x)`
 
 /** Who is in charge of the items of a day `d`: the person of a plan of the programme at that time, else its department. */
 const charge = sql`(

@@ -70,6 +70,10 @@ function mistakesTogether(environment: Environment, configuration: Partial<Confi
       need(name, 'có MOMO_ENDPOINT', 'MOMO_ENDPOINT is set')
     }
   }
+  if (configuration.playout === 'liquidsoap') {
+    for (const name of ['PLAYOUT_ICECAST', 'PLAYOUT_ICECAST_PASSWORD'] as const)
+      need(name, 'PLAYOUT=liquidsoap', 'PLAYOUT=liquidsoap')
+  }
   if (configuration.speechUrl && configuration.speechModelFolder)
     mistakes.push(
       'SPEECH_MODEL_FOLDER: chọn mô hình của máy này hoặc SPEECH_URL / choose the model of this machine or SPEECH_URL',

@@ -148,6 +148,34 @@ export const outsideSettings = {
       en: 'Hosts in the internal network that the crawler may request; never this server’s own ports or link-local addresses.',
     },
   }),
+  PLAYOUT: oneOf(['off', 'liquidsoap'], 'off', {
+    vi: '`liquidsoap`: phát các kênh được chọn theo ngày đã công bố, bằng chương trình Liquidsoap trên máy này, tới Icecast.',
+    en: '`liquidsoap`: play out the chosen channels by their published days, by the program Liquidsoap on this machine, to Icecast.',
+  }),
+  PLAYOUT_PROGRAM: text('liquidsoap', {
+    vi: 'Tên hoặc đường dẫn của Liquidsoap (2.1).',
+    en: 'Name or path of Liquidsoap (2.1).',
+  }),
+  PLAYOUT_ICECAST: address(['http', 'https'], {
+    vi: 'Địa chỉ Icecast nhận các kênh, như `http://127.0.0.1:8000`; mỗi kênh ở `/<mã kênh>.mp3`.',
+    en: 'Icecast that receives the channels, such as `http://127.0.0.1:8000`; each is at `/<code>.mp3`.',
+  }),
+  PLAYOUT_ICECAST_PASSWORD: secret({
+    vi: 'Mật khẩu nguồn phát của Icecast đó.',
+    en: 'Source password of that Icecast.',
+  }),
+  PLAYOUT_MUSIC: text('', {
+    vi: 'Tệp hoặc thư mục nhạc phát khi không có gì để phát; thư mục con mang mã kênh dành cho kênh ấy. Trống: im lặng.',
+    en: 'File or folder of music for when there is nothing to play; a subfolder with the code of a channel is for that channel. Empty: silence.',
+  }),
+  PLAYOUT_BITRATE: number(32, 320, 128, {
+    vi: 'Tốc độ MP3 phát ra (kbit/s).',
+    en: 'Bit rate of the MP3 that is sent (kbit/s).',
+  }),
+  PLAYOUT_SILENCE: number(1, 60, 2, {
+    vi: 'Số giây không có tiếng, sau đó nhạc thay chỗ cho đến khi có tiếng lại.',
+    en: 'Seconds without sound after which music takes over, until there is sound again.',
+  }),
   IMAGE_PROXY_HOSTS: setting({
     schema: hostList,
     expects: {

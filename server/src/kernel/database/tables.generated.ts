@@ -595,7 +595,9 @@ export interface Channel {
   id: Generated<number>;
   kind: string;
   live: Generated<boolean>;
+  live_input: Generated<string>;
   name: string;
+  playout: Generated<boolean>;
   stream: Generated<string>;
   stream_bad: Generated<number>;
   updated_at: Generated<string>;
@@ -645,6 +647,19 @@ export interface ChannelItem {
   updated_at: Generated<string>;
   version: Generated<number>;
   weekdays: number[];
+}
+
+export interface ChannelPlayout {
+  channel_id: number;
+  failure: Generated<string>;
+  item_id: number | null;
+  lease_until: string | null;
+  machine: Generated<string>;
+  owner: Generated<string>;
+  sends: Generated<string>;
+  sent_at: string | null;
+  since: string | null;
+  state: Generated<string>;
 }
 
 export interface ChannelSchedule {
@@ -3205,6 +3220,7 @@ export interface DB {
   channel_frame: ChannelFrame;
   channel_group: ChannelGroup;
   channel_item: ChannelItem;
+  channel_playout: ChannelPlayout;
   channel_schedule: ChannelSchedule;
   chat_file: ChatFile;
   chat_member: ChatMember;

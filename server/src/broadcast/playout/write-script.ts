@@ -1,0 +1,77 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Configuration } from '#server/kernel/configuration/configuration.ts'
+
+const body = readFileSync(join(import.meta.dirname, 'playout.liq'), 'utf8')
+
+/** Where the files of a channel's playing out are, and how it is reached. */
+export type Place = { folder: string; socket: string }
+
+export const planPath = ({ folder }: Place): string => join(folder, 'plan')
+export const ticksPath = ({ folder }: Place): string => join(folder, 'ticks')
+export const scriptPath = ({ folder }: Place): string => join(folder, 'playout.liq')
+
+/** A text as Liquidsoap reads it. */
+export const quoted = (text: string): string =>
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters end a line of the script
+  `"${text.replaceAll('\\', '\\\\').replaceAll('"', '\\"').replaceAll('#{', '\\#{').replace(/[\u0000-\u001f\u007f]/g, ' ')}"`
+
+const float = (value: number): string => (Number.isInteger(value) ? `${value}.` : String(value))
+
+/** Seconds of the fade between two items, and for which a program without a server goes on where another one could send. */
+const [fade, lonelyAfter] = [0.5, 30] as const
+
+/** Level in decibels (dBFS, RMS) below which nothing sounds. */
+const threshold = -50
+
+type Options = Pick<
+  Configuration,
+  'playoutIcecast' | 'playoutIcecastPassword' | 'playoutBitrate' | 'playoutSilence'
+>
+
+/** The script that sends a channel; its head has what the configuration says, and the password. */
+export function scriptOf(place: Place, channel: { code: string; name: string }, options: Options): string {
+  const { hostname, port, protocol } = new URL(options.playoutIcecast)
+  const head = [
+    `socket_path = ${quoted(place.socket)}`,
+    `plan_path = ${quoted(planPath(place))}`,
+    `ticks_path = ${quoted(ticksPath(place))}`,
+    `ice_host = ${quoted(hostname.replace(/^\[|\]$/g, ''))}`,
+    `ice_port = ${port || (protocol === 'https:' ? 443 : 80)}`,
+    `ice_protocol = ${quoted(protocol.slice(0, -1))}`,
+    `ice_password = ${quoted(options.playoutIcecastPassword)}`,
+    `ice_mount = ${quoted(mountOf(channel))}`,
+    `ice_name = ${quoted(channel.name)}`,
+    `encoder = %mp3(bitrate=${options.playoutBitrate})`,
+    `fade = ${float(fade)}`,
+    `longest_silence = ${float(options.playoutSilence)}`,
+    `threshold = ${float(threshold)}`,
+    `lonely_after = ${float(lonelyAfter)}`,
+    // Liquidsoap refuses to run as root unless it is told to.
+    `allow_root = ${process.getuid?.() === 0}`,
+  ]
+  return `${head.join('\n')}\n\n${body}`
+}
+
+/** Where Icecast offers a channel. */
+export const mountOf = ({ code }: { code: string }): string => `/${code.toLowerCase()}.mp3`
+
+/**
+ * The shell script that keeps the program running without the server: it starts it again at once when it ends. The
+ * number of the program's process is in `program.pid`.
+ */
+export const guardScript = (program: string): string => `#!/bin/sh
+cd "$(dirname "$0")" || exit 1
+while :; do
+  began=$(date +%s)
+  # Sound that is late is silence: before other work where the system permits it.
+  nice -n -10 ${shellQuoted(program)} --no-stdlib playout.liq >said 2>&1 </dev/null &
+  echo $! >program.pid
+  wait $!
+  tail -n 20 said >said.before
+  # One that cannot begin would keep the machine busy.
+  [ $(($(date +%s) - began)) -ge 2 ] || sleep 1
+done
+`
+
+const shellQuoted = (text: string): string => `'${text.replaceAll("'", "'\\''")}'`
