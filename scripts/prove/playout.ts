@@ -1,10 +1,10 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
-import { hostname, loadavg, tmpdir } from 'node:os'
+import { loadavg, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import { sql } from 'kysely'
-import { endOthers, placeOf } from '../../server/src/broadcast/playout/playout.ts'
+import { endOthers, machineName, placeOf } from '../../server/src/broadcast/playout/playout.ts'
 import { missingPrograms, openIcecast, sourcePassword } from './icecast.ts'
 import { type Child, startChild } from './child.ts'
 import { allTones, openStudio, putDay, putFiles, writeMusic } from './playout-house.ts'
@@ -56,7 +56,7 @@ export async function play({ minutes, killEvery, say = () => undefined }: Option
     const from = Date.now() + 5000
     const seconds = minutes * 60
     const { channel, items } = await putDay(app, { files, line: studio.url, from, seconds: seconds + 60 })
-    const place = placeOf(app.configuration, hostname(), channel)
+    const place = placeOf(app.configuration, machineName(app.configuration), channel)
     server = await start()
     say('server started')
     while (listener.heard.length === 0) await pause(100)

@@ -44,6 +44,13 @@ export const receipt = z.object({
   reopened: z.number(),
   /** Seconds that came from the backup stream. */
   backup: z.number(),
+  /**
+   * The machines that recorded it, where there were two: seconds that came from each, and how many of those the other one
+   * did not have. The first one leads.
+   */
+  copies: z.array(z.object({ machine: z.string(), seconds: z.number(), filled: z.number() })).optional(),
+  /** Seconds by which the others filled the gaps of the one that leads. */
+  filled_seconds: z.number().optional(),
   gaps: z.array(stretch),
   /** Where the stream sent nothing that sounds, for three seconds at least. */
   silences: z.array(stretch),

@@ -93,7 +93,7 @@ export function player(
     const isNew = JSON.stringify(compared) !== told
     if (isNew || found.runs.length > 0 || Date.now() - toldAt > writeEvery) {
       if (!(await noteSent(kernel, channelId, owner, { runs: found.runs, told: now }))) return
-      if (isNew && now.state !== 'on')
+      if (isNew && now.state !== 'on' && (now.state !== 'starting' || now.failure))
         log.warn({ channel: channelId, state: now.state, failure: now.failure }, 'playing out is disturbed')
       told = JSON.stringify(compared)
       toldAt = Date.now()

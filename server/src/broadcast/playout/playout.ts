@@ -29,6 +29,9 @@ const longestSocket = 100
 const machineFolder = ({ dataDir }: Pick<Configuration, 'dataDir'>, machine: string): string =>
   join(dataDir, 'playout', machine.replace(/[^A-Za-z0-9.-]/g, '_'))
 
+/** What this machine is called. */
+export const machineName = ({ machine }: Pick<Configuration, 'machine'>): string => machine || hostname()
+
 /** Where the playing out of a channel on a machine has its files. */
 export function placeOf(
   configuration: Pick<Configuration, 'dataDir'>,
@@ -44,9 +47,9 @@ export function placeOf(
 
 /** Ends what runs on this machine of channels that are not to be played out by it. */
 export async function endOthers(
-  configuration: Pick<Configuration, 'dataDir'>,
+  configuration: Pick<Configuration, 'dataDir' | 'machine'>,
   kept: ReadonlySet<number>,
-  machine = hostname(),
+  machine = machineName(configuration),
 ): Promise<void> {
   for (const name of await readdir(machineFolder(configuration, machine)).catch(() => []))
     if (/^\d+$/.test(name) && !kept.has(Number(name))) endProgram(placeOf(configuration, machine, Number(name)))
@@ -56,8 +59,9 @@ export async function endOthers(
  * Plays out the channels that ask for it and that no other process drives, turn by turn. The programs outlive this
  * process: another one on the same machine drives them on, and one on another machine sends once they have ended.
  */
-export function playout(kernel: Kernel, { lease = 6, machine = hostname() }: PlayoutOptions = {}) {
+export function playout(kernel: Kernel, given: PlayoutOptions = {}) {
   const { configuration, log } = kernel
+  const { lease = 6, machine = machineName(configuration) } = given
   const owner = randomUUID()
   const players = new Map<number, { heldAt: number; own: ReturnType<typeof player> }>()
   let busy: Promise<void> | null = null

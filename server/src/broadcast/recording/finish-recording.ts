@@ -152,7 +152,7 @@ const opening = 15_000
 async function asHeard({ db }: Kernel, sourceId: number, { from, until }: Window): Promise<Window> {
   const { rows } = await sql<{ at: number | null }>`
     select extract(epoch from min(starts_at))::float8 * 1000 as at from stream_piece
-    where source_id = ${sourceId} and stored and ends_at > to_timestamp(${from / 1000})
+    where source_id in (select copies_of(${sourceId})) and stored and ends_at > to_timestamp(${from / 1000})
       and starts_at < to_timestamp(${Math.min(until, from + opening) / 1000})`.execute(db)
   return { from: Math.max(from, rows[0]?.at ?? from), until }
 }

@@ -5,20 +5,20 @@ import type { Receipt } from '@toasoan/contract/broadcast/recordings'
 import { sql } from 'kysely'
 import type { Kernel } from '#server/kernel/kernel.ts'
 import { type Form, framesOf, joiner, sameForm } from '../streams/public.ts'
+import { copiesTold } from './copies-told.ts'
+import { type CopyPiece, framesWithin, gapsIn, mergeCopies, type Read } from './merge-copies.ts'
 import { bytesOfPiece } from './recover-pieces.ts'
 import { isLong, joined } from './silences.ts'
 
 /** A window of time (epoch milliseconds), half-open. */
 export type Window = { from: number; until: number }
 
-type Piece = Form & {
-  id: number
-  from: number
-  until: number
+export type Piece = CopyPiece & {
   bytes: number
   backup: boolean
   connection: number
   breaks: boolean
+  machine: string
   titles: { at: string; title: string }[]
   silences: { from: string; until: string }[]
 }
@@ -28,14 +28,12 @@ export type Part = Form & { path: string; milliseconds: number; size: number; sh
 
 export type Got = Omit<Receipt, 'parts'> & { parts: Part[]; silent: number }
 
-/** Milliseconds between pieces that are no gap: instants are rounded, clocks are not quite alike. */
-const touching = 60
-
+/** What all recorders of the stream of a source stored of a window. */
 async function piecesWithin({ db }: Kernel, sourceId: number, { from, until }: Window): Promise<Piece[]> {
   const { rows } = await sql<Piece>`
-    select id, codec, rate, channels, setup, bytes, backup, connection, breaks, titles, silences,
-      extract(epoch from starts_at)::float8 * 1000 as from, extract(epoch from ends_at)::float8 * 1000 as until
-    from stream_piece where source_id = ${sourceId} and stored
+    select id, source_id as source, codec, rate, channels, setup, bytes, backup, connection, breaks, machine, titles,
+      silences, extract(epoch from starts_at)::float8 * 1000 as from, extract(epoch from ends_at)::float8 * 1000 as until
+    from stream_piece where source_id in (select copies_of(${sourceId})) and stored
       and ends_at > to_timestamp(${from / 1000}) and starts_at < to_timestamp(${until / 1000}) order by starts_at, id`.execute(
     db,
   )
@@ -44,18 +42,6 @@ async function piecesWithin({ db }: Kernel, sourceId: number, { from, until }: W
 
 const iso = (at: number) => new Date(at).toISOString()
 
-/** The stretches of a window that no piece has. */
-function gapsIn(window: Window, got: readonly Window[]): Window[] {
-  const gaps: Window[] = []
-  let at = window.from
-  for (const { from, until } of got) {
-    if (from - at > touching) gaps.push({ from: at, until: from })
-    at = Math.max(at, until)
-  }
-  if (window.until - at > touching) gaps.push({ from: at, until: window.until })
-  return gaps
-}
-
 /** Writes the frames of a window into files below a folder, one for each form, and tells what there was. */
 export async function readWindow(
   kernel: Kernel,
@@ -63,11 +49,13 @@ export async function readWindow(
   window: Window,
   folder: string,
 ): Promise<Got> {
-  const pieces = await piecesWithin(kernel, sourceId, window)
+  const stored = await piecesWithin(kernel, sourceId, window)
+  const merged = mergeCopies(stored, window)
+  const pieces = merged.map(({ piece }) => piece)
   const parts: Part[] = []
   const changes: Got['changes'] = []
   const breaks: string[] = []
-  const stretches: Window[] = []
+  const stretches: (Window & { piece: Piece })[] = []
   let joining = joiner({ codec: 'mp3', rate: 0, channels: 0 })
   let frames = 0
   let backup = 0
@@ -80,27 +68,27 @@ export async function readWindow(
     await file.close()
     file = null
   }
+  const read = async (piece: Piece | undefined): Promise<Read<Piece> | null> =>
+    piece ? { piece, frames: framesOf(await bytesOfPiece(kernel, piece.source, piece), piece) } : null
+  let tail: { piece: Piece; bytes: readonly Buffer[] } | null = null
+  let known: Read<Piece> | null = null
   try {
-    for (const piece of pieces) {
+    for (const [place, { piece, window: within }] of merged.entries()) {
       const { codec, rate, channels, setup = '' } = piece
       const form = { codec, rate, channels, setup }
       let part = parts.at(-1)
-      const all = framesOf(await bytesOfPiece(kernel, sourceId, piece), form)
-      const chosen: Buffer[] = []
-      let length = 0
-      let at = piece.from
-      let first: number | null = null
-      for (const { bytes, duration } of all) {
-        if (at + duration / 2 >= window.from && at + duration / 2 < window.until) {
-          first ??= at
-          chosen.push(bytes)
-          length += duration
-        }
-        at += duration
-        if (at >= window.until) break
-      }
-      if (first === null) continue
-      if (piece.breaks && first === piece.from) breaks.push(iso(first))
+      const all = known?.piece === piece ? known : ((await read(piece)) as Read<Piece>)
+      const next = merged[place + 1]?.piece
+      known = next && next.source !== piece.source ? await read(next) : null
+      const isOther = tail && tail.piece.source !== piece.source && sameForm(tail.piece, piece)
+      const { first: from, end } = framesWithin(all, within, { before: isOther ? (tail?.bytes ?? null) : null, after: known })
+      const chosen = all.frames.slice(from, end)
+      if (chosen.length === 0) continue
+      const first = piece.from + all.frames.slice(0, from).reduce((sum, { duration }) => sum + duration, 0)
+      const length = chosen.reduce((sum, { duration }) => sum + duration, 0)
+      const bytes = chosen.map((frame) => frame.bytes)
+      tail = { piece, bytes: bytes.slice(-20) }
+      if (piece.breaks && from === 0) breaks.push(iso(first))
       if (!part || !sameForm(part, form)) {
         await endPart()
         part = { ...form, path: join(folder, `${parts.length + 1}`), milliseconds: 0, size: 0, sha256: '' }
@@ -113,14 +101,14 @@ export async function readWindow(
         hash.update(joining.head)
         part.size += joining.head.length
       }
-      const content = joining.join(chosen)
+      const content = joining.join(bytes)
       await file?.appendFile(content)
       hash.update(content)
       part.size += content.length
       part.milliseconds += length
       frames += chosen.length
       if (piece.backup) backup += length / 1000
-      stretches.push({ from: first, until: first + length })
+      stretches.push({ from: first, until: first + length, piece })
     }
     await endPart()
   } finally {
@@ -130,25 +118,34 @@ export async function readWindow(
   const gaps = gapsIn(window, stretches)
   const missing = gaps.reduce((sum, gap) => sum + gap.until - gap.from, 0)
   const silences = joined(
-    pieces.flatMap((piece) =>
-      piece.silences.map(({ from, until }) => ({ from: Date.parse(from), until: Date.parse(until) })),
+    merged.flatMap(({ piece, window: part, fills }) =>
+      piece.silences.map(({ from, until }) => ({
+        from: fills ? Math.max(part.from, Date.parse(from)) : Date.parse(from),
+        until: fills ? Math.min(part.until, Date.parse(until)) : Date.parse(until),
+      })),
     ),
   )
     .filter(isLong)
     .map(({ from, until }) => ({ from: Math.max(window.from, from), until: Math.min(window.until, until) }))
     .filter(({ from, until }) => from < until)
+  const connections = new Set(pieces.map(({ source, connection }) => `${source} ${connection}`)).size
   return {
     seconds: (window.until - window.from) / 1000,
     got: (window.until - window.from - missing) / 1000,
     frames,
-    reopened: Math.max(0, new Set(pieces.map(({ connection }) => connection)).size - 1),
+    reopened: Math.max(0, connections - new Set(pieces.map(({ source }) => source)).size),
     backup,
+    ...copiesTold(stored, stretches, window),
     gaps: gaps.map(({ from, until }) => ({ from: iso(from), until: iso(until) })),
     silences: silences.map(({ from, until }) => ({ from: iso(from), until: iso(until) })),
     silent: silences.reduce((sum, { from, until }) => sum + until - from, 0) / 1000,
     changes,
     breaks,
-    titles: pieces.flatMap(({ titles }) => titles).filter(({ at }) => within(at)),
+    titles: merged
+      .flatMap(({ piece: { titles }, window: part, fills }) =>
+        titles.filter(({ at }) => !fills || (Date.parse(at) >= part.from && Date.parse(at) < part.until)),
+      )
+      .filter(({ at }) => within(at)),
     parts,
   }
 }

@@ -37,7 +37,7 @@ async function piecesOf({ db }: Asked, channelId: number, window: Window): Promi
   const { rows } = await sql<PieceRow>`
     select p.id, p.codec, ${epoch('p.starts_at')} as from, ${epoch('p.ends_at')} as until from stream_piece p
     where p.stored and ${over('p.', window)} and exists (
-      select 1 from recording r where r.source_id = p.source_id and r.channel_id = ${channelId}
+      select 1 from recording r where r.source_id in (select copies_of(p.source_id)) and r.channel_id = ${channelId}
         and ${over('r.', window)} and p.ends_at > r.starts_at and p.starts_at < r.ends_at)
     order by p.starts_at limit 20000`.execute(db)
   return rows

@@ -1,4 +1,6 @@
 import { randomUUID } from 'node:crypto'
+import { hostname } from 'node:os'
+import { setTimeout as pause } from 'node:timers/promises'
 import { inTransaction } from '#server/kernel/database/database.ts'
 import { Refusal } from '#server/kernel/http/fail.ts'
 import type { Kernel } from '#server/kernel/kernel.ts'
@@ -6,7 +8,16 @@ import { putStatus } from '#server/kernel/transitions/change-status.ts'
 import { listen, mayListen, type Source, type Timing, usualTiming } from '../streams/public.ts'
 import { finishRecording } from './finish-recording.ts'
 import { lastTail, recoverPieces } from './recover-pieces.ts'
-import { holdSource, type Requested, releaseSource, requestedNow, sourceId } from './sources.ts'
+import {
+  claimFinish,
+  holdSource,
+  isOtherStoring,
+  noteStored,
+  type Requested,
+  releaseSource,
+  requestedNow,
+  sourceId,
+} from './sources.ts'
 import { pieceWriter } from './write-pieces.ts'
 
 export type RecorderOptions = {
@@ -17,6 +28,12 @@ export type RecorderOptions = {
   grace?: number
   /** Milliseconds between two flushes; what came last may wait a second before it is given to the next one. */
   flush?: number
+  /** The machine, by which two recorders of a stream are told apart. */
+  machine?: string
+  /** Recorders of each stream: 1 or 2. */
+  copies?: number
+  /** Seconds after the end of its lease for which the other recorder of a stream is waited for. */
+  patience?: number
 }
 
 type Held = {
@@ -33,28 +50,43 @@ const keyOf = ({ address, backup }: Source) => `${address}\n${backup}`
  */
 export function recorder(
   kernel: Kernel,
-  { timing = usualTiming, lease = 10, grace = 4000, flush = 4000 }: RecorderOptions = {},
+  given: RecorderOptions = {},
 ) {
   const { db, log, configuration } = kernel
+  const { timing = usualTiming, lease = 10, grace = 4000, flush = 4000, patience = 15 } = given
+  const { machine = configuration.machine || hostname(), copies = configuration.recorderCopies } = given
   const owner = randomUUID()
+  const holder = { owner, machine, lease }
   const sources = new Map<string, Held>()
   const finishing = new Map<number, Promise<void>>()
+  /** Recordings of which this process has stored all that it has. */
+  const stored = new Set<number>()
   let busy: Promise<void> | null = null
   let stopped = false
+
+  /** Takes a copy of a stream that no other process records; null when there is none for this machine. */
+  async function takeCopy(source: Source): Promise<number | null> {
+    for (let copy = 0; copy < copies; copy += 1) {
+      const id = await sourceId(kernel, source, copy)
+      if (await holdSource(kernel, id, holder)) return id
+    }
+    return null
+  }
 
   /** Holds the source of a stream, with what another process left behind of it put away; null when it is taken. */
   async function hold(source: Source): Promise<Held | null> {
     const known = sources.get(keyOf(source))
     if (known && Date.now() - known.heldAt < (lease * 1000) / 3) return known
-    const id = known?.id ?? (await sourceId(kernel, source))
-    if (!(await holdSource(kernel, id, { owner, lease }))) {
-      if (known) await letGo(source, known)
-      return null
-    }
     if (known) {
+      if (!(await holdSource(kernel, known.id, holder))) {
+        await letGo(source, known)
+        return null
+      }
       known.heldAt = Date.now()
       return known
     }
+    const id = await takeCopy(source)
+    if (id === null) return null
     await recoverPieces(kernel, id)
     const held: Held = { id, heldAt: Date.now(), recording: null }
     sources.set(keyOf(source), held)
@@ -111,13 +143,29 @@ export function recorder(
     return (until) => until + ((listener?.reached ?? 0) >= until ? late : longest) <= now
   }
 
+  /** Waits until the other recorder has stored what it has; false when that one makes the files. */
+  async function isMine({ id, until }: Requested, held: Held | null): Promise<boolean> {
+    while (held && !stopped && (await isOtherStoring(kernel, held.id, { until, patience }))) await pause(250)
+    return !stopped && (await claimFinish(kernel, id, holder))
+  }
+
   /** Ends a recording beside the turns: files of many hours take longer than a source may be left alone. */
   function finish(requested: Requested, held: Held | null): void {
     if (finishing.has(requested.id)) return
     const work = async () => {
-      await held?.recording?.writer.cut()
+      if (!stored.has(requested.id)) {
+        await held?.recording?.writer.cut()
+        if (held) await noteStored(kernel, held.id, requested.until)
+        stored.add(requested.id)
+      }
+      if (copies > 1 && !(await isMine(requested, held))) return
       const source_id = held?.id ?? requested.source_id
-      await finishRecording(kernel, { ...requested, source_id }, mayListen(requested.address, configuration))
+      const renewal = setInterval(() => void claimFinish(kernel, requested.id, holder).catch(() => {}), (lease * 1000) / 3)
+      await finishRecording(
+        kernel,
+        { ...requested, source_id },
+        mayListen(requested.address, configuration),
+      ).finally(() => clearInterval(renewal))
     }
     const ended = work()
       .catch((error) => complain(error, requested))
@@ -155,6 +203,7 @@ export function recorder(
       })
       if (!isOn && held.recording && !group.some(({ id }) => finishing.has(id))) await end(held)
     }
+    for (const id of stored) if (!requested.some((one) => one.id === id)) stored.delete(id)
     for (const [key, held] of sources)
       if (!groups.has(key)) {
         const [address = '', backup = ''] = key.split('\n')

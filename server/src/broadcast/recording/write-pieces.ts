@@ -76,9 +76,9 @@ export function pieceWriter(
     if (!(await room(folder))) throw new Error('the disk is full')
     const { rows } = await sql<{ id: number }>`
       insert into stream_piece (source_id, starts_at, ends_at, codec, rate, channels, setup, backup,
-        connection, breaks)
+        connection, breaks, machine)
       select id, to_timestamp(${seconds(piece.startsAt)}), to_timestamp(${seconds(piece.startsAt)}), ${piece.form.codec},
-        ${piece.form.rate}, ${piece.form.channels}, ${piece.form.setup ?? ''}, ${piece.backup}, ${piece.connection}, ${piece.breaks}
+        ${piece.form.rate}, ${piece.form.channels}, ${piece.form.setup ?? ''}, ${piece.backup}, ${piece.connection}, ${piece.breaks}, machine
       from stream_source where id = ${source.id} and owner = ${source.owner} returning id`.execute(db)
     const id = rows[0]?.id
     if (id === undefined) throw new Error('the source is held by another process')

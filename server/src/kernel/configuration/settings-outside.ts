@@ -101,6 +101,17 @@ export const outsideSettings = {
   S3_REGION: text('us-east-1', { vi: 'Vùng S3.', en: 'S3 region.' }),
   S3_ACCESS_KEY: text('', { vi: 'Mã truy cập S3.', en: 'S3 access key.' }),
   S3_SECRET_KEY: secret({ vi: 'Khóa bí mật S3.', en: 'S3 secret key.' }),
+  RECORDER_COPIES: number(1, 2, 1, {
+    vi: 'Số máy chủ cùng ghi mỗi luồng: 2 thì máy thứ hai bù chỗ máy kia thiếu.',
+    en: 'Servers that record each stream: with 2, the second one fills what the other one misses.',
+  }),
+  MACHINE: {
+    ...text('', {
+      vi: 'Tên của máy này, để phân biệt hai máy cùng ghi và máy phát sóng.',
+      en: 'Name of this machine, which tells two recorders and the machine that plays out apart.',
+    }),
+    shownDefault: { vi: 'tên máy', en: 'host name' },
+  },
   STREAM_HOSTS: setting({
     schema: hostList,
     expects: {

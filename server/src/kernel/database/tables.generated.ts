@@ -2096,6 +2096,8 @@ export interface Recording {
   due_at: string;
   ends_at: string;
   file_id: number | null;
+  finish_owner: Generated<string>;
+  finish_until: string | null;
   id: Generated<number>;
   item_id: number | null;
   program_id: number | null;
@@ -2806,6 +2808,7 @@ export interface StreamPiece {
   ends_at: string;
   frames: Generated<number>;
   id: Generated<number>;
+  machine: Generated<string>;
   rate: number;
   setup: Generated<string>;
   silences: Generated<Json>;
@@ -2818,9 +2821,12 @@ export interface StreamPiece {
 export interface StreamSource {
   address: string;
   backup: Generated<string>;
+  copy: Generated<number>;
   id: Generated<number>;
   lease_until: string | null;
+  machine: Generated<string>;
   owner: Generated<string>;
+  stored_until: string | null;
 }
 
 export interface Studio {
