@@ -63,8 +63,12 @@ export async function play({ minutes, killEvery, say = () => undefined }: Option
     const begun = Date.now() + 2000
     const kills = { program: 0, server: 0, both: 0 }
     const killed: { at: number; what: string }[] = []
-    const killProgram = () =>
-      process.kill(Number(readFileSync(join(place.folder, 'program.pid'), 'utf8')), 'SIGKILL')
+    /** The program that is heard: the one whose beat is the latest. */
+    const killProgram = () => {
+      const beat = (name: string) => Number(readFileSync(join(place.folder, `beat-${name}`), { encoding: 'utf8', flag: 'a+' }))
+      const heard = beat('a') > beat('b') ? 'a' : 'b'
+      process.kill(Number(readFileSync(join(place.folder, `program-${heard}.pid`), 'utf8')), 'SIGKILL')
+    }
     const order = ['program', 'server', 'program', 'both'] as const
     for (let n = 0; Date.now() < from + seconds * 1000; n += 1) {
       // Not always at the same place of an item.

@@ -3,7 +3,7 @@ import type { Kernel } from '#server/kernel/kernel.ts'
 import { mayListen } from '../streams/public.ts'
 import { dropFiles, localFile, musicOf } from './local-files.ts'
 import { entriesOf, type PlannedItem, planText } from './plan.ts'
-import { askProgram, keepRunning, lastWords, replaceFile } from './program.ts'
+import { askPrograms, keepRunning, lastWords, replaceFile } from './program.ts'
 import { hasOtherMachines, itemsAhead, lastOf, noteSent, type PlayedChannel, type Told } from './rows.ts'
 import { type Last, runsOf, type Tick, ticksOf } from './ticks.ts'
 import { type Place, planPath, scriptOf, ticksPath } from './write-script.ts'
@@ -47,7 +47,7 @@ export function player(
 
   /** Writes down what is published, where it has changed, and tells the program. */
   async function plan(channel: PlayedChannel): Promise<void> {
-    if (Date.now() - plannedAt < planEvery) return void (await askProgram(place, 'state').catch(() => ''))
+    if (Date.now() - plannedAt < planEvery) return askPrograms(place, 'state')
     const line = mayListen(channel.live_input, configuration) ? channel.live_input : ''
     const items: PlannedItem[] = []
     for (const row of await itemsAhead(kernel, channel.id, hoursAhead))
@@ -61,7 +61,7 @@ export function player(
       written = text
       await dropFiles(place.folder, new Set(items.flatMap(({ files }) => files.map(({ path }) => path))))
     }
-    await askProgram(place, 'reload').catch(() => '')
+    await askPrograms(place, 'reload')
   }
 
   /** What the program noted since the last turn. It stays until it is in the database. */
@@ -109,7 +109,7 @@ export function player(
       await plan(channel)
       const started = await keepRunning(
         place,
-        scriptOf(place, channel, configuration),
+        { a: scriptOf(place, 'a', channel, configuration), b: scriptOf(place, 'b', channel, configuration) },
         configuration.playoutProgram,
       )
       if (started) log.info({ channel: channel.id }, 'playing out was started')

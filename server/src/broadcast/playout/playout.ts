@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import type { Configuration } from '#server/kernel/configuration/configuration.ts'
 import type { Kernel } from '#server/kernel/kernel.ts'
 import { player } from './player.ts'
-import { endProgram, hasProgram } from './program.ts'
+import { endPrograms, hasProgram } from './program.ts'
 import {
   forgetOthers,
   holdPlayout,
@@ -24,7 +24,7 @@ export type PlayoutOptions = {
 }
 
 /** Bytes of the path of a socket, beyond which systems refuse it. */
-const longestSocket = 100
+const longestSocket = 98
 
 const machineFolder = ({ dataDir }: Pick<Configuration, 'dataDir'>, machine: string): string =>
   join(dataDir, 'playout', machine.replace(/[^A-Za-z0-9.-]/g, '_'))
@@ -52,7 +52,7 @@ export async function endOthers(
   machine = machineName(configuration),
 ): Promise<void> {
   for (const name of await readdir(machineFolder(configuration, machine)).catch(() => []))
-    if (/^\d+$/.test(name) && !kept.has(Number(name))) endProgram(placeOf(configuration, machine, Number(name)))
+    if (/^\d+$/.test(name) && !kept.has(Number(name))) endPrograms(placeOf(configuration, machine, Number(name)))
 }
 
 /**
@@ -78,7 +78,7 @@ export function playout(kernel: Kernel, given: PlayoutOptions = {}) {
     }
     players.delete(id)
     // A machine that another one followed must not keep the place at Icecast.
-    if ((await machineOf(kernel, id)) !== machine) endProgram(placeOf(configuration, machine, id))
+    if ((await machineOf(kernel, id)) !== machine) endPrograms(placeOf(configuration, machine, id))
     return null
   }
 

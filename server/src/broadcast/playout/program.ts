@@ -3,11 +3,11 @@ import { existsSync, readFileSync } from 'node:fs'
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
 import { createConnection } from 'node:net'
 import { join } from 'node:path'
-import { guardScript, type Place, scriptPath } from './write-script.ts'
+import { guardScript, type Place, type ProgramName, programs, scriptPath, socketPath } from './write-script.ts'
 
 const guardPath = ({ folder }: Place) => join(folder, 'guard.sh')
-const guardPid = ({ folder }: Place) => join(folder, 'guard.pid')
-const programPid = ({ folder }: Place) => join(folder, 'program.pid')
+const guardPid = ({ folder }: Place, name: ProgramName) => join(folder, `guard-${name}.pid`)
+const programPid = ({ folder }: Place, name: ProgramName) => join(folder, `program-${name}.pid`)
 
 /** Whether a program is there to be started: a path, or a name on the search path. */
 export function hasProgram(program: string): boolean {
@@ -43,8 +43,8 @@ function kill(pid: number | null, signal: NodeJS.Signals = 'SIGKILL'): void {
   }
 }
 
-const guardOf = (place: Place) => running(guardPid(place), guardPath(place))
-const programOf = (place: Place) => running(programPid(place), 'playout.liq')
+const guardOf = (place: Place, name: ProgramName) => running(guardPid(place, name), guardPath(place))
+const programOf = (place: Place, name: ProgramName) => running(programPid(place, name), `playout-${name}.liq`)
 
 /** Puts a file in the place of another one, at once and for this user alone. */
 export async function replaceFile(path: string, content: string, mode = 0o600): Promise<void> {
@@ -52,25 +52,11 @@ export async function replaceFile(path: string, content: string, mode = 0o600): 
   await rename(`${path}.new`, path)
 }
 
-/**
- * Sees to it that the program of a channel runs by a script: starts it where it does not, and again where the script is
- * another one. It outlives this process, and is started again by a guard of its own when it ends; a later process finds
- * it by its folder. True when something was started.
- */
-export async function keepRunning(place: Place, script: string, program: string): Promise<boolean> {
-  const guard = guardScript(program)
-  const before = await readFile(scriptPath(place), 'utf8').catch(() => '')
-  const guardBefore = await readFile(guardPath(place), 'utf8').catch(() => '')
-  const isSame = before === script && guardBefore === guard
-  if (guardOf(place) !== null && isSame) return false
-  await mkdir(place.folder, { recursive: true, mode: 0o700 })
-  if (!isSame) {
-    await replaceFile(scriptPath(place), script)
-    await replaceFile(guardPath(place), guard, 0o700)
-  }
-  kill(guardOf(place))
-  kill(programOf(place))
-  const child = spawn('/bin/sh', [guardPath(place)], {
+/** Starts the guard of a program, after what is left of an earlier one has ended. */
+async function startGuard(place: Place, name: ProgramName): Promise<void> {
+  kill(guardOf(place, name))
+  kill(programOf(place, name))
+  const child = spawn('/bin/sh', [guardPath(place), name], {
     cwd: place.folder,
     detached: true,
     stdio: 'ignore',
@@ -79,14 +65,41 @@ export async function keepRunning(place: Place, script: string, program: string)
   // Without room for one more process the next turn tries again.
   child.on('error', () => {})
   child.unref()
-  if (child.pid) await replaceFile(guardPid(place), String(child.pid))
-  return true
+  if (child.pid) await replaceFile(guardPid(place, name), String(child.pid))
 }
 
-/** Ends the program of a channel and its guard. */
-export function endProgram(place: Place): void {
-  kill(guardOf(place))
-  kill(programOf(place))
+/**
+ * Sees to it that the two programs of a channel run by their scripts: starts them where they do not, and again where a
+ * script is another one. They outlive this process, and are started again by guards of their own when they end; a later
+ * process finds them by their folder. True when something was started.
+ */
+export async function keepRunning(
+  place: Place,
+  scripts: Readonly<Record<ProgramName, string>>,
+  program: string,
+): Promise<boolean> {
+  const guard = guardScript(program)
+  await mkdir(place.folder, { recursive: true, mode: 0o700 })
+  const isOld = (await readFile(guardPath(place), 'utf8').catch(() => '')) !== guard
+  if (isOld) await replaceFile(guardPath(place), guard, 0o700)
+  let started = false
+  for (const name of programs) {
+    const path = scriptPath(place, name)
+    const isOther = (await readFile(path, 'utf8').catch(() => '')) !== scripts[name]
+    if (guardOf(place, name) !== null && !isOther && !isOld) continue
+    if (isOther) await replaceFile(path, scripts[name])
+    await startGuard(place, name)
+    started = true
+  }
+  return started
+}
+
+/** Ends the programs of a channel and their guards. */
+export function endPrograms(place: Place): void {
+  for (const name of programs) {
+    kill(guardOf(place, name))
+    kill(programOf(place, name))
+  }
 }
 
 /** The last complaint of a program that cannot begin; empty for none. */
@@ -96,12 +109,17 @@ export async function lastWords({ folder }: Place): Promise<string> {
   return (lines.at(-1) ?? '').replaceAll(folder, '').slice(0, 300)
 }
 
+/** Asks both programs something over their sockets; one that does not answer is started again by its guard. */
+export async function askPrograms(place: Place, command: string): Promise<void> {
+  await Promise.allSettled(programs.map((name) => askProgram(socketPath(place, name), command)))
+}
+
 /**
- * Asks the program something over its socket; gives its answer.
+ * Asks a program something over its socket; gives its answer.
  *
  * @throws when it does not answer within a second
  */
-export function askProgram({ socket }: Place, command: string): Promise<string> {
+export function askProgram(socket: string, command: string): Promise<string> {
   return new Promise((resolve, reject) => {
     const line = createConnection(socket)
     let said = ''

@@ -9,7 +9,14 @@ export type Place = { folder: string; socket: string }
 
 export const planPath = ({ folder }: Place): string => join(folder, 'plan')
 export const ticksPath = ({ folder }: Place): string => join(folder, 'ticks')
-export const scriptPath = ({ folder }: Place): string => join(folder, 'playout.liq')
+/** The two programs of a channel, of which one is heard while the other one waits. */
+export const programs = ['a', 'b'] as const
+
+export type ProgramName = (typeof programs)[number]
+
+export const scriptPath = ({ folder }: Place, program: ProgramName): string => join(folder, `playout-${program}.liq`)
+export const socketPath = ({ socket }: Place, program: ProgramName): string => `${socket}-${program}`
+const beatPath = ({ folder }: Place, program: ProgramName): string => join(folder, `beat-${program}`)
 
 /** A text as Liquidsoap reads it. */
 export const quoted = (text: string): string =>
@@ -29,11 +36,24 @@ type Options = Pick<
   'playoutIcecast' | 'playoutIcecastPassword' | 'playoutBitrate' | 'playoutSilence'
 >
 
-/** The script that sends a channel; its head has what the configuration says, and the password. */
-export function scriptOf(place: Place, channel: { code: string; name: string }, options: Options): string {
+/** Seconds after which the program that waits takes over from the one that was heard. */
+const patience = 0.5
+
+/** The script of one of the programs of a channel; its head has what the configuration says, and the password. */
+export function scriptOf(
+  place: Place,
+  program: ProgramName,
+  channel: { code: string; name: string },
+  options: Options,
+): string {
   const { hostname, port, protocol } = new URL(options.playoutIcecast)
   const head = [
-    `socket_path = ${quoted(place.socket)}`,
+    `socket_path = ${quoted(socketPath(place, program))}`,
+    `beat_path = ${quoted(beatPath(place, program))}`,
+    `other_beat_path = ${quoted(beatPath(place, program === 'a' ? 'b' : 'a'))}`,
+    `patience = ${float(patience)}`,
+    // Of two that begin together the first one is heard.
+    `first_beat = ${float(program === 'a' ? 0 : 3)}`,
     `plan_path = ${quoted(planPath(place))}`,
     `ticks_path = ${quoted(ticksPath(place))}`,
     `ice_host = ${quoted(hostname.replace(/^\[|\]$/g, ''))}`,
@@ -57,18 +77,18 @@ export function scriptOf(place: Place, channel: { code: string; name: string }, 
 export const mountOf = ({ code }: { code: string }): string => `/${code.toLowerCase()}.mp3`
 
 /**
- * The shell script that keeps the program running without the server: it starts it again at once when it ends. The
- * number of the program's process is in `program.pid`.
+ * The shell script that keeps one of the programs running without the server: it starts it again at once when it ends. The
+ * number of the program's process is in `program-a.pid` or `program-b.pid`.
  */
 export const guardScript = (program: string): string => `#!/bin/sh
 cd "$(dirname "$0")" || exit 1
 while :; do
   began=$(date +%s)
   # Sound that is late is silence: before other work where the system permits it.
-  nice -n -10 ${shellQuoted(program)} --no-stdlib playout.liq >said 2>&1 </dev/null &
-  echo $! >program.pid
+  nice -n -10 ${shellQuoted(program)} --no-stdlib "playout-$1.liq" >"said-$1" 2>&1 </dev/null &
+  echo $! >"program-$1.pid"
   wait $!
-  tail -n 20 said >said.before
+  tail -n 20 "said-$1" >said.before
   # One that cannot begin would keep the machine busy.
   [ $(($(date +%s) - began)) -ge 2 ] || sleep 1
 done
