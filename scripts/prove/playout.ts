@@ -5,11 +5,14 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import { sql } from 'kysely'
 import { endOthers, machineName, placeOf } from '../../server/src/broadcast/playout/playout.ts'
+import { createTestDatabase } from '../../server/src/kernel/postgres/for-tests.ts'
+import { templateName } from '../../server/src/kernel/testing/global-setup.ts'
+import { testApp } from '../../server/src/kernel/testing/test-app.ts'
 import { missingPrograms, openIcecast, sourcePassword } from './icecast.ts'
 import { type Child, startChild } from './child.ts'
 import { allTones, openStudio, putDay, putFiles, writeMusic } from './playout-house.ts'
 import { compare, type Sent } from './playout-heard.ts'
-import { openStand, withTemplate } from './stand.ts'
+import { withTemplate } from './stand.ts'
 import { listenTo, silencesOf } from './tones.ts'
 
 export type Options = { minutes: number; killEvery: number; say?: (line: string) => void }
@@ -39,15 +42,19 @@ export async function play({ minutes, killEvery, say = () => undefined }: Option
   const folder = mkdtempSync(join(tmpdir(), 'playout-'))
   const icecast = await openIcecast()
   const studio = await openStudio(folder)
-  const stand = await openStand({
-    STREAM_HOSTS: studio.host,
-    PLAYOUT: 'liquidsoap',
-    PLAYOUT_ICECAST: icecast.url,
-    PLAYOUT_ICECAST_PASSWORD: sourcePassword,
-    PLAYOUT_MUSIC: writeMusic(folder),
+  const on = await createTestDatabase(process.env.TEST_ADMIN_URL as string, templateName)
+  const app = await testApp({
+    on,
+    settings: {
+      STREAM_HOSTS: studio.host,
+      PLAYOUT: 'liquidsoap',
+      PLAYOUT_ICECAST: icecast.url,
+      PLAYOUT_ICECAST_PASSWORD: sourcePassword,
+      PLAYOUT_MUSIC: writeMusic(folder),
+    },
   })
-  const { app } = stand
-  const start = async (): Promise<Child> => (await startChild('./playout-worker.ts', stand.given)).child
+  const given = { configuration: app.configuration, databaseUrl: on.url }
+  const start = async (): Promise<Child> => (await startChild('./playout-worker.ts', given)).child
   let server: Child | null = null
   const listener = listenTo(`${icecast.url}/ts1.mp3`, allTones)
   try {
@@ -108,7 +115,7 @@ export async function play({ minutes, killEvery, say = () => undefined }: Option
     await endOthers(app.configuration, new Set())
     studio.close()
     icecast.close()
-    await stand.close()
+    await app.close()
     rmSync(folder, { recursive: true, force: true })
   }
 }
@@ -124,8 +131,9 @@ export async function prove(args: string[]): Promise<boolean> {
     console.log(`Not run: ${missing.join(', ')} is not on this machine (Debian: apt install liquidsoap icecast2 ffmpeg).`)
     return false
   }
-  const shown = await withTemplate(() =>
-    play({ minutes: Number(values.minutes), killEvery: Number(values['kill-every']), say: console.log }),
+  const shown = await withTemplate(
+    () => play({ minutes: Number(values.minutes), killEvery: Number(values['kill-every']), say: console.log }),
+    { clock: false },
   )
   const { kills, silences, compared } = shown
   console.log(`${shown.minutes.toFixed(1)} minutes, load ${loadavg()[0]?.toFixed(1)}; killed: ${JSON.stringify(kills)}`)

@@ -32,13 +32,19 @@ export async function openStand(settings: Record<string, string> = {}): Promise<
   }
 }
 
-/** As for a run of tests: a PostgreSQL that flushes nothing and a template, whose tables know the clock. */
-export async function withTemplate<Result>(work: () => Promise<Result>): Promise<Result> {
+/**
+ * As for a run of tests: a PostgreSQL that flushes nothing and a template, whose tables know the clock of a proof unless it
+ * goes by the machine's.
+ */
+export async function withTemplate<Result>(
+  work: () => Promise<Result>,
+  { clock = true }: { clock?: boolean } = {},
+): Promise<Result> {
   process.env.NODE_ENV = 'test'
   const server = await startTestPostgres()
   try {
     await createTemplate(server.adminUrl, templateName, async (url) => {
-      await putClock(url)
+      if (clock) await putClock(url)
       await prepareDatabase(url)
     })
     process.env.TEST_ADMIN_URL = server.adminUrl

@@ -3,6 +3,7 @@ import { newsCall } from '../kit/endpoint.ts'
 import { refusal } from '../kit/errors.ts'
 import { bodyId, instant } from '../kit/schemas.ts'
 import { text } from '../kit/text.ts'
+import { channelPlayout } from './playout.ts'
 import type { Placed, Timed } from './running-order.ts'
 import { placedRuns } from './running-order.ts'
 
@@ -33,6 +34,8 @@ export const dayAired = newsCall('GET', '/schedule/aired/:id', {
   reply: z.object({
     now: instant,
     items: z.array(airedItem),
+    /** What the channel really sends; null where it is not played out from here. */
+    playout: channelPlayout.nullable(),
     /** The plan's person, else the programme's department, by the key of the item. */
     charge: z.array(z.object({ key: z.string(), name: z.string() })),
   }),

@@ -1,4 +1,5 @@
 import { type AiredItem, onAirErrors } from '@toasoan/contract/broadcast/on-air'
+import type { ChannelPlayout } from '@toasoan/contract/broadcast/playout'
 import { kernelErrors } from '@toasoan/contract/kit/errors'
 import { sql } from 'kysely'
 import { zone } from '#server/kernel/database/conditions.ts'
@@ -27,13 +28,30 @@ const charge = sql`(
       order by g.id limit 1) planned on true) x
   where x.name is not null)`
 
+/** What channel `c` really sends, where it is played out from here; a process that has gone says nothing any more. */
+const playout = sql`(
+  select json_build_object('title', coalesce(i.title, ''), 'failure', coalesce(p.failure, ''),
+    'since', p.since, 'sends', case when gone.is_gone then 'silence' else p.sends end,
+    'state', case when gone.is_gone then 'no_server' else p.state end)
+  from (select) one left join channel_playout p on p.channel_id = c.id
+    left join schedule_item i on i.id = p.item_id
+    cross join lateral (select p.state is null or (p.state <> 'no_program' and coalesce(p.lease_until < now(), true)) as is_gone) gone
+  where c.playout)`
+
+type Aired = {
+  now: string
+  items: AiredItem[]
+  charge: { key: string; name: string }[]
+  playout: ChannelPlayout | null
+}
+
 /** What was sent of a day and who is in charge of its items; 404 when there is none. */
 export async function dayAiredOf(
   db: Database,
   id: number,
-): Promise<{ now: string; items: AiredItem[]; charge: { key: string; name: string }[] }> {
-  const { rows } = await sql<{ items: AiredItem[]; charge: { key: string; name: string }[] }>`
-    select ${airedItems(id)} as items, ${charge} as charge
+): Promise<Aired> {
+  const { rows } = await sql<Omit<Aired, 'now'>>`
+    select ${airedItems(id)} as items, ${charge} as charge, ${playout} as playout
     from schedule_day d join channel c on c.id = d.channel_id
     cross join lateral (select d.date_play::timestamp at time zone c.zone at time zone ${zone} as at) begins
     where d.id = ${id}`.execute(db)
@@ -44,7 +62,9 @@ export async function dayAiredOf(
     starts_at: iso(item.starts_at),
     ends_at: iso(item.ends_at),
   }))
-  return { now: new Date().toISOString(), items, charge: rows[0].charge }
+  const { charge: people, playout: told } = rows[0]
+  const since = told?.since ? iso(told.since) : null
+  return { now: new Date().toISOString(), items, charge: people, playout: told && { ...told, since } }
 }
 
 type Started = { id: number; key: string; starts_at: string; ends_at: string; title: string; item_id: number }

@@ -88,6 +88,18 @@ function Recording({ row }: { row: RecordingDetail }) {
           [texts.frames, receipt && number(receipt.frames)],
           [texts.reopened, receipt && t(texts.times, { count: receipt.reopened })],
           [texts.backup, receipt && receipt.backup > 0 && t(texts.seconds, { count: round(receipt.backup) })],
+          [
+            texts.copies,
+            some(
+              receipt?.copies,
+              receipt?.copies?.map(({ machine, seconds, filled }) => (
+                <div key={machine}>
+                  {t(texts.copyOf, { machine, seconds: round(seconds) })}
+                  {filled > 0 && ` · ${t(texts.copyFilled, { filled: round(filled) })}`}
+                </div>
+              )),
+            ),
+          ],
           [texts.gaps, some(receipt?.gaps, <Stretches of={receipt?.gaps ?? []} />)],
           [texts.silences, some(receipt?.silences, <Stretches of={receipt?.silences ?? []} />)],
           [

@@ -55,11 +55,13 @@ const fields: RecordField<typeof channels>[] = [
   { name: 'zone', label: labels.zone, help: texts.zoneHelp, input: 'text' },
   { name: 'stream', label: labels.stream, help: texts.streamHelp, input: 'url' },
   { name: 'backup_stream', label: labels.backup_stream, help: texts.streamHelp, input: 'url' },
+  { name: 'playout', label: labels.playout, help: texts.playoutHelp, input: 'switch' },
+  { name: 'live_input', label: labels.live_input, help: texts.liveInputHelp, input: 'url' },
   { name: 'xmltv_id', label: labels.xmltv_id, help: texts.xmltvHelp, input: 'text' },
 ]
 
 /** Columns that are shown only when somebody chooses them. */
-const furtherColumns = new Set(['zone', 'stream', 'backup_stream', 'xmltv_id'])
+const furtherColumns = new Set(['zone', 'stream', 'backup_stream', 'playout', 'live_input', 'xmltv_id'])
 
 /** Switches the live stream of a channel; a stream that is away is asked about. */
 function useLivestream() {

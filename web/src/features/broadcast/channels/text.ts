@@ -12,6 +12,14 @@ export const channelTexts = {
     'The days of the channel are those of this zone.',
   ),
   streamHelp: text('Địa chỉ http hoặc https.', 'An http or https address.'),
+  playoutHelp: text(
+    'Phát ngày đã công bố bằng Liquidsoap tới Icecast; chỉ có tác dụng khi máy chủ đặt PLAYOUT=liquidsoap.',
+    'Sends the published day by Liquidsoap to Icecast; needs PLAYOUT=liquidsoap on the server.',
+  ),
+  liveInputHelp: text(
+    'Địa chỉ http hoặc https của luồng phòng thu, dùng cho mục trực tiếp khi phát sóng từ đây.',
+    'The http or https address of the studio, heard for live items when played out from here.',
+  ),
   xmltvHelp: text(
     'Mã của kênh trong tệp lịch phát XMLTV, ví dụ vov1.example.',
     'The channel’s id in the XMLTV file, such as vov1.example.',

@@ -284,6 +284,7 @@ function Editor({ day }: { day: DayEdited }) {
           {!day.past && (
             <RundownSide
               onAir={air.onAir}
+              playout={air.playout}
               next={air.next}
               chosen={placed.find((each) => each.item.key === chosen) ?? null}
               day={day}

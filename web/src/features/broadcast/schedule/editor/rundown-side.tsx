@@ -1,12 +1,14 @@
 import { Button, Kbd } from '@mantine/core'
 import { IconPlayerSkipForward } from '@tabler/icons-react'
 import type { Expected } from '@toasoan/contract/broadcast/on-air'
+import type { ChannelPlayout } from '@toasoan/contract/broadcast/playout'
 import type { Placed } from '@toasoan/contract/broadcast/running-order'
 import { clock, clockAt, duration, wallTimeAt } from '@toasoan/contract/broadcast/zone-clock'
 import { useText } from '#web/language/use-text.ts'
 import { Card } from '#web/ui/card.tsx'
 import type { Draft } from './actions.ts'
 import styles from './rundown.module.css'
+import { PlayoutState } from './playout-state.tsx'
 import { rundownTexts } from './rundown-texts.ts'
 import { useSeconds } from './use-seconds.ts'
 
@@ -21,13 +23,15 @@ type Props = {
   offset: number
   /** Whether the day is today's: of another one there is only the clock. */
   isToday: boolean
+  /** What the channel really sends, where it is played out from here. */
+  playout: ChannelPlayout | null
   /** Starts an item; absent where one may not. */
   onPlay?: ((item: Draft) => void) | undefined
   busy: boolean
 }
 
 /** The server's clock, what is on air with the time left, and what is next. */
-export function RundownSide({ onAir, next, chosen, day, begins, offset, isToday, onPlay, busy }: Props) {
+export function RundownSide({ onAir, next, chosen, day, begins, offset, isToday, playout, onPlay, busy }: Props) {
   const t = useText()
   const now = useSeconds(begins, offset)
   const { date_play: date, channel } = day
@@ -67,6 +71,7 @@ export function RundownSide({ onAir, next, chosen, day, begins, offset, isToday,
             )}
           </div>
         )}
+        {isToday && playout && <PlayoutState playout={playout} />}
         {onPlay && next && (
           <Button
             color="red"

@@ -19,6 +19,8 @@ export const rundownTexts = {
   onAir: text('Đang phát', 'On air'),
   left: text('còn {length}', '{length} left'),
   over: text('quá {length}', '{length} over'),
+  playout: text('Phát sóng từ đây', 'Played out from here'),
+  playoutSince: text('từ {at}', 'since {at}'),
   next: text('Tiếp theo', 'Next'),
   nothingNext: text('Hết lịch hôm nay', 'Nothing more today'),
   nothingOnAir: text('Không có mục đang phát', 'Nothing is on air'),

@@ -6,6 +6,8 @@ import { useCall } from '#web/client/use-call.ts'
 
 /** Milliseconds after which actuals that no event reports (recognised sound, titles) are read again. */
 const again = 60_000
+/** The same where the channel is played out from here, which tells what is really sent. */
+const soon = 5000
 
 const none: readonly Actual[] = []
 
@@ -14,7 +16,7 @@ export function useAired(day: Pick<DayEdited, 'id' | 'date_play' | 'channel' | '
   const { data, dataUpdatedAt } = useCall(
     dayAired,
     { params: { id: day.id } },
-    { quiet: true, refetchInterval: again },
+    { quiet: true, refetchInterval: ({ state }) => (state.data?.playout ? soon : again) },
   )
   const begins = dayBegins(day.date_play, day.channel.zone)
   const ends = dayBegins(day.next.date_play, day.channel.zone)
@@ -30,5 +32,5 @@ export function useAired(day: Pick<DayEdited, 'id' | 'date_play' | 'channel' | '
   /** Milliseconds by which the server's clock is ahead of this machine's. */
   const offset = data ? Date.parse(data.now) - dataUpdatedAt : 0
   const now = Date.now() + offset
-  return { actuals, charge, offset, begins, isToday: begins <= now && now < ends }
+  return { actuals, charge, playout: data?.playout ?? null, offset, begins, isToday: begins <= now && now < ends }
 }
