@@ -29,9 +29,7 @@ export async function openIcecast() {
   const port = await freePort()
   const path = join(folder, 'icecast.xml')
   const asNobody =
-    process.getuid?.() === 0
-      ? '<changeowner><user>nobody</user><group>nogroup</group></changeowner>'
-      : ''
+    process.getuid?.() === 0 ? '<changeowner><user>nobody</user><group>nogroup</group></changeowner>' : ''
   writeFileSync(
     path,
     `<icecast>

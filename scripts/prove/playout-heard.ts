@@ -20,7 +20,9 @@ export function compare(items: readonly Planned[], sent: readonly Sent[], heard:
   const wrong: string[] = []
   let [begins, ends, off, steps, noted] = [0, 0, 0, 0, 0]
   for (const { id, file, from, until } of items) {
-    const own = spans.filter((span) => fileOf(span.tone) === file && span.until > from - latest && span.from < until + latest)
+    const own = spans.filter(
+      (span) => fileOf(span.tone) === file && span.until > from - latest && span.from < until + latest,
+    )
     const row = bySent.get(id)
     if (row) noted += 1
     const [first, last] = [own[0], own.at(-1)]
@@ -31,12 +33,20 @@ export function compare(items: readonly Planned[], sent: readonly Sent[], heard:
     begins = Math.max(begins, Math.abs(row.from - first.from))
     ends = Math.max(ends, Math.abs(row.until - last.until))
     if (Math.abs(row.from - first.from) > 2 * latest || Math.abs(row.until - last.until) > 2 * latest)
-      wrong.push(`item ${id} (${file}): noted ${row.from - from} to ${row.until - from}, heard ${first.from - from} to ${last.until - from}`)
+      wrong.push(
+        `item ${id} (${file}): noted ${row.from - from} to ${row.until - from}, heard ${first.from - from} to ${last.until - from}`,
+      )
     // A step that follows another one directly says where in its file it is.
     for (const [n, span] of own.entries()) {
       const before = own[n - 1]
       const place = placeOfTone(span.tone)
-      if (!before || !place || span.from - before.until > 300 || placeOfTone(before.tone)?.at !== place.at - 1) continue
+      if (
+        !before ||
+        !place ||
+        span.from - before.until > 300 ||
+        placeOfTone(before.tone)?.at !== place.at - 1
+      )
+        continue
       steps += 1
       const late = span.from - (from + place.at * step * 1000)
       off = Math.max(off, Math.abs(late))
@@ -45,9 +55,18 @@ export function compare(items: readonly Planned[], sent: readonly Sent[], heard:
     // Nothing else is heard within an item than itself and music.
     for (const span of spans) {
       const other = fileOf(span.tone)
-      if (other === file || other === 'music' || span.from < from + latest || span.until > until - latest) continue
+      if (other === file || other === 'music' || span.from < from + latest || span.until > until - latest)
+        continue
       wrong.push(`item ${id} (${file}): ${other} was heard`)
     }
   }
-  return { items: items.length, noted, begins: Math.round(begins), ends: Math.round(ends), off: Math.round(off), steps, wrong: wrong.slice(0, 20) }
+  return {
+    items: items.length,
+    noted,
+    begins: Math.round(begins),
+    ends: Math.round(ends),
+    off: Math.round(off),
+    steps,
+    wrong: wrong.slice(0, 20),
+  }
 }

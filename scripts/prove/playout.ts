@@ -8,10 +8,10 @@ import { endOthers, machineName, placeOf } from '../../server/src/broadcast/play
 import { createTestDatabase } from '../../server/src/kernel/postgres/for-tests.ts'
 import { templateName } from '../../server/src/kernel/testing/global-setup.ts'
 import { testApp } from '../../server/src/kernel/testing/test-app.ts'
-import { missingPrograms, openIcecast, sourcePassword } from './icecast.ts'
 import { type Child, startChild } from './child.ts'
-import { allTones, openStudio, putDay, putFiles, writeMusic } from './playout-house.ts'
+import { missingPrograms, openIcecast, sourcePassword } from './icecast.ts'
 import { compare, type Sent } from './playout-heard.ts'
+import { allTones, openStudio, putDay, putFiles, writeMusic } from './playout-house.ts'
 import { withTemplate } from './stand.ts'
 import { listenTo, silencesOf } from './tones.ts'
 
@@ -72,7 +72,8 @@ export async function play({ minutes, killEvery, say = () => undefined }: Option
     const killed: { at: number; what: string }[] = []
     /** The program that is heard: the one whose beat is the latest. */
     const killProgram = () => {
-      const beat = (name: string) => Number(readFileSync(join(place.folder, `beat-${name}`), { encoding: 'utf8', flag: 'a+' }))
+      const beat = (name: string) =>
+        Number(readFileSync(join(place.folder, `beat-${name}`), { encoding: 'utf8', flag: 'a+' }))
       const heard = beat('a') > beat('b') ? 'a' : 'b'
       process.kill(Number(readFileSync(join(place.folder, `program-${heard}.pid`), 'utf8')), 'SIGKILL')
     }
@@ -89,7 +90,15 @@ export async function play({ minutes, killEvery, say = () => undefined }: Option
       server?.kill()
       await pause(away * 1000)
       server = await start()
-      say(`${Math.round((Date.now() - begun) / 1000)} s: ${JSON.stringify(kills)}, silences ${silencesOf(listener.heard, begun, Date.now()).slice(0, 3).map(({ lasted }) => lasted)}`)
+      say(
+        `${Math.round((Date.now() - begun) / 1000)} s: ${JSON.stringify(kills)}, silences ${silencesOf(
+          listener.heard,
+          begun,
+          Date.now(),
+        )
+          .slice(0, 3)
+          .map(({ lasted }) => lasted)}`,
+      )
     }
     await pause(Math.max(0, from + seconds * 1000 - Date.now()))
     const until = Date.now()
@@ -104,9 +113,16 @@ export async function play({ minutes, killEvery, say = () => undefined }: Option
       kills,
       silences: silences.slice(0, 10).map(({ at, lasted }) => ({
         lasted,
-        after: killed.filter((kill) => kill.at <= at + 1000 && kill.at > at - 10_000).map(({ what }) => what).join(', '),
+        after: killed
+          .filter((kill) => kill.at <= at + 1000 && kill.at > at - 10_000)
+          .map(({ what }) => what)
+          .join(', '),
       })),
-      compared: compare(items.filter((item) => item.until < until - 2000 && item.from > begun), rows, listener.heard),
+      compared: compare(
+        items.filter((item) => item.until < until - 2000 && item.from > begun),
+        rows,
+        listener.heard,
+      ),
       minutes: (until - begun) / 60_000,
     }
   } finally {
@@ -120,6 +136,8 @@ export async function play({ minutes, killEvery, say = () => undefined }: Option
   }
 }
 
+const print = (...words: string[]): void => void process.stdout.write(`${words.join(' ')}\n`)
+
 /** Prints the figures of a run; false when something did not hold. */
 export async function prove(args: string[]): Promise<boolean> {
   const { values } = parseArgs({
@@ -128,19 +146,33 @@ export async function prove(args: string[]): Promise<boolean> {
   })
   const missing = missingPrograms(programs)
   if (missing.length > 0) {
-    console.log(`Not run: ${missing.join(', ')} is not on this machine (Debian: apt install liquidsoap icecast2 ffmpeg).`)
+    print(
+      `Not run: ${missing.join(', ')} is not on this machine (Debian: apt install liquidsoap icecast2 ffmpeg).`,
+    )
     return false
   }
   const shown = await withTemplate(
-    () => play({ minutes: Number(values.minutes), killEvery: Number(values['kill-every']), say: console.log }),
+    () => play({ minutes: Number(values.minutes), killEvery: Number(values['kill-every']), say: print }),
     { clock: false },
   )
   const { kills, silences, compared } = shown
-  console.log(`${shown.minutes.toFixed(1)} minutes, load ${loadavg()[0]?.toFixed(1)}; killed: ${JSON.stringify(kills)}`)
-  console.log('longest silences (ms):', silences.map(({ lasted, after }) => `${lasted}${after ? ` (${after})` : ''}`).join(', '))
-  console.log(`items ${compared.items}, with as-run ${compared.noted}; as-run begins off by ${compared.begins} ms and ends off by ${compared.ends} ms at most`)
-  console.log(`steps heard ${compared.steps}, off by ${compared.off} ms at most; wrong: ${JSON.stringify(compared.wrong)}`)
-  const holds = (silences[0]?.lasted ?? 0) <= mostSilence && compared.wrong.length === 0 && compared.items === compared.noted
-  console.log(holds ? 'holds' : 'does not hold')
+  print(
+    `${shown.minutes.toFixed(1)} minutes, load ${loadavg()[0]?.toFixed(1)}; killed: ${JSON.stringify(kills)}`,
+  )
+  print(
+    'longest silences (ms):',
+    silences.map(({ lasted, after }) => `${lasted}${after ? ` (${after})` : ''}`).join(', '),
+  )
+  print(
+    `items ${compared.items}, with as-run ${compared.noted}; as-run begins off by ${compared.begins} ms and ends off by ${compared.ends} ms at most`,
+  )
+  print(
+    `steps heard ${compared.steps}, off by ${compared.off} ms at most; wrong: ${JSON.stringify(compared.wrong)}`,
+  )
+  const holds =
+    (silences[0]?.lasted ?? 0) <= mostSilence &&
+    compared.wrong.length === 0 &&
+    compared.items === compared.noted
+  print(holds ? 'holds' : 'does not hold')
   return holds
 }

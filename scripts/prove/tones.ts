@@ -78,8 +78,31 @@ export function listenTo(url: string, tones: readonly number[]) {
       const decoder = spawn(
         'ffmpeg',
         [
-          ...['-v', 'quiet', '-probesize', '2048', '-analyzeduration', '0', '-fflags', 'nobuffer', '-f', 'mp3'],
-          ...['-i', 'pipe:0', '-ac', '1', '-ar', String(rate), '-f', 's16le', '-flush_packets', '1', 'pipe:1'],
+          ...[
+            '-v',
+            'quiet',
+            '-probesize',
+            '2048',
+            '-analyzeduration',
+            '0',
+            '-fflags',
+            'nobuffer',
+            '-f',
+            'mp3',
+          ],
+          ...[
+            '-i',
+            'pipe:0',
+            '-ac',
+            '1',
+            '-ar',
+            String(rate),
+            '-f',
+            's16le',
+            '-flush_packets',
+            '1',
+            'pipe:1',
+          ],
         ],
         { stdio: ['pipe', 'pipe', 'ignore'] },
       )
@@ -118,7 +141,11 @@ export function listenTo(url: string, tones: readonly number[]) {
 }
 
 /** The longest times in which nothing was heard, in milliseconds, the longest first. */
-export function silencesOf(heard: readonly Heard[], from: number, until: number): { at: number; lasted: number }[] {
+export function silencesOf(
+  heard: readonly Heard[],
+  from: number,
+  until: number,
+): { at: number; lasted: number }[] {
   const found: { at: number; lasted: number }[] = []
   let last = from
   for (const { at, tone } of [...heard, { at: until, tone: 1 }]) {

@@ -36,7 +36,9 @@ test('files follow each other within their item and are cut at its end; a live i
 })
 
 test('a plan is one line an entry, whatever titles and paths contain', () => {
-  const entries = entriesOf([item(1, 0, 1.5, { title: 'Một\tmục\nlạ', files: [{ path: '/a\nb', seconds: 9 }] })])
+  const entries = entriesOf([
+    item(1, 0, 1.5, { title: 'Một\tmục\nlạ', files: [{ path: '/a\nb', seconds: 9 }] }),
+  ])
   expect(planText(entries, { music: ['/m.mp3'], alone: false })).toBe(
     'file\t1.0\t0.000\t1.500\t0\t/a b\tMột mục lạ\nmusic\t/m.mp3\nalone\t0\n',
   )
@@ -44,12 +46,17 @@ test('a plan is one line an entry, whatever titles and paths contain', () => {
 
 test('nothing that a name or a password contains leaves its text in the script', () => {
   expect(quoted('a"b\\c#{exit(1)}\n')).toBe('"a\\"b\\\\c\\#{exit(1)} "')
-  const script = scriptOf({ folder: '/p', socket: '/p/socket' }, 'a', { code: 'TS1', name: 'Một "#{x}"' }, {
-    playoutIcecast: 'http://127.0.0.1:8000',
-    playoutIcecastPassword: 'p"w',
-    playoutBitrate: 96,
-    playoutSilence: 3,
-  })
+  const script = scriptOf(
+    { folder: '/p', socket: '/p/socket' },
+    'a',
+    { code: 'TS1', name: 'Một "#{x}"' },
+    {
+      playoutIcecast: 'http://127.0.0.1:8000',
+      playoutIcecastPassword: 'p"w',
+      playoutBitrate: 96,
+      playoutSilence: 3,
+    },
+  )
   expect(script).toContain('ice_mount = "/ts1.mp3"')
   expect(script).toContain('ice_name = "Một \\"\\#{x}\\""')
   expect(script).toContain('ice_password = "p\\"w"')
@@ -60,7 +67,13 @@ test('nothing that a name or a password contains leaves its text in the script',
 const ticks = (text: string) => ticksOf(text.replaceAll('|', '\t').replaceAll(' ', '\n'))
 
 test('what is noted half is left out; what nobody heard and music are no item', () => {
-  expect(ticks('1.5|on|file|7.0| 2|on|fi 2|off|file|7.0|403 2.5|on|music|7.0|').map(({ at, on, item }) => [at, on, item])).toEqual([
+  expect(
+    ticks('1.5|on|file|7.0| 2|on|fi 2|off|file|7.0|403 2.5|on|music|7.0|').map(({ at, on, item }) => [
+      at,
+      on,
+      item,
+    ]),
+  ).toEqual([
     [1500, true, 7],
     [2000, false, 7],
     [2500, true, null],

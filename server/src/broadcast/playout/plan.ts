@@ -50,8 +50,7 @@ export function entriesOf(items: readonly PlannedItem[]): Entry[] {
   return entries.sort((one, other) => one.from - other.from)
 }
 
-// biome-ignore lint/suspicious/noControlCharactersInRegex: they divide fields and lines
-const field = (text: string): string => text.replace(/[\u0000-\u001f\u007f]/g, ' ')
+const field = (text: string): string => text.replace(/\p{Cc}/gu, ' ')
 
 const second = (at: number): string => (at / 1000).toFixed(3)
 

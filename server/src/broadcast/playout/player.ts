@@ -32,7 +32,9 @@ export function player(
   let told = ''
   let toldAt = 0
 
-  async function withPaths(row: Awaited<ReturnType<typeof itemsAhead>>[number]): Promise<PlannedItem['files']> {
+  async function withPaths(
+    row: Awaited<ReturnType<typeof itemsAhead>>[number],
+  ): Promise<PlannedItem['files']> {
     const files: { path: string; seconds: number | null }[] = []
     if (configuration.storage === 's3' && row.from - Date.now() > fetchAhead) return files
     for (const file of row.files) {
@@ -76,9 +78,21 @@ export function player(
   async function stateOf(latest: Tick | undefined): Promise<Told> {
     const { at = 0, on = false, sends = 'silence', item = null, failure = '' } = latest ?? {}
     if (Date.now() - at > freshFor)
-      return { state: 'starting', sends: 'silence', item: null, sentAt: null, failure: await lastWords(place) }
+      return {
+        state: 'starting',
+        sends: 'silence',
+        item: null,
+        sentAt: null,
+        failure: await lastWords(place),
+      }
     const state = !on ? 'away' : sends === 'silence' ? 'silent' : 'on'
-    return { state, sends, item: on ? item : null, sentAt: on && item !== null ? at : null, failure: failure.slice(0, 300) }
+    return {
+      state,
+      sends,
+      item: on ? item : null,
+      sentAt: on && item !== null ? at : null,
+      failure: failure.slice(0, 300),
+    }
   }
 
   let latest: Tick | undefined

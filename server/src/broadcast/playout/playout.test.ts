@@ -40,7 +40,9 @@ beforeAll(async () => {
     },
   })
   const verbs = ['index', 'view', 'create', 'update']
-  person = await app.person({ grants: ['schedule.index', ...verbs.map((verb) => `channel.${verb}`)] as never })
+  person = await app.person({
+    grants: ['schedule.index', ...verbs.map((verb) => `channel.${verb}`)] as never,
+  })
 })
 afterAll(async () => {
   await endOthers(app.configuration, new Set(), 'may-1')
@@ -103,7 +105,9 @@ test('what is sent comes back with its state; a killed program is started by its
   const told = await aired()
   expect(told.playout).toMatchObject({ sends: 'file', title: 'mot', failure: '' })
   expect(told.items).toEqual([expect.objectContaining({ key: 'mot', source: 'playout', open: false })])
-  expect(Date.parse(told.items[0].ends_at), 'it is expected to end with its item').toBeGreaterThan(Date.now() + 60_000)
+  expect(Date.parse(told.items[0].ends_at), 'it is expected to end with its item').toBeGreaterThan(
+    Date.now() + 60_000,
+  )
   expect(readFileSync(join(place.folder, 'plan'), 'utf8')).toContain(`live\t${item}.live\t`)
 
   const [killed, guard] = [pid('program-a'), pid('guard-a')]
@@ -112,14 +116,22 @@ test('what is sent comes back with its state; a killed program is started by its
 
   const second = playout(app.kernel, { machine: 'may-1', lease: 2 })
   await second.turn()
-  expect((await sql`select from channel_playout where channel_id = ${channel} and owner <> ''`.execute(app.kernel.db)).rows).toHaveLength(1)
+  expect(
+    (
+      await sql`select from channel_playout where channel_id = ${channel} and owner <> ''`.execute(
+        app.kernel.db,
+      )
+    ).rows,
+  ).toHaveLength(1)
   await first.stop()
   await second.turn()
   expect(pid('guard-a'), 'the same guard goes on').toBe(guard)
 
   await off()
   await second.turn()
-  await expect.poll(() => isAlive(guard), { ...patient, message: 'a channel that is switched off is silent' }).toBe(false)
+  await expect
+    .poll(() => isAlive(guard), { ...patient, message: 'a channel that is switched off is silent' })
+    .toBe(false)
   expect((await aired()).playout).toBeNull()
   await second.stop()
 })
@@ -134,7 +146,9 @@ test('an item that is followed by another one ends when it was heard last', asyn
     }, patient)
     .toBe(1)
   // The day is changed: what is on is over, and the stand-in goes on with the next one.
-  await sql`update schedule_item set during = tstzrange(lower(during), now()) where id = ${item}`.execute(app.kernel.db)
+  await sql`update schedule_item set during = tstzrange(lower(during), now()) where id = ${item}`.execute(
+    app.kernel.db,
+  )
   await expect
     .poll(async () => {
       await own.turn()
@@ -142,7 +156,7 @@ test('an item that is followed by another one ends when it was heard last', asyn
     }, patient)
     .toBe(2)
   const [over, on] = (await aired()).items
-  expect(Date.parse(over.ends_at)).toBeLessThan(Date.now() + 1000)
+  expect(Date.parse(over.ends_at), 'no longer expected to last').toBeLessThan(Date.now() + 5000)
   expect(Date.parse(on.starts_at)).toBeGreaterThan(Date.parse(over.ends_at) - 1000)
   await off()
   await own.turn()
@@ -151,7 +165,10 @@ test('an item that is followed by another one ends when it was heard last', asyn
 
 test('without the program a sentence says so; a machine that another one followed ends its own', async () => {
   const { aired, off, channel, place } = await onAir()
-  const without = { ...app.kernel, configuration: { ...app.configuration, playoutProgram: '/no/such/liquidsoap' } }
+  const without = {
+    ...app.kernel,
+    configuration: { ...app.configuration, playoutProgram: '/no/such/liquidsoap' },
+  }
   const own = playout(without, { machine: 'may-1' })
   await own.turn()
   expect((await aired()).playout).toMatchObject({ state: 'no_program', sends: 'silence' })
@@ -182,7 +199,12 @@ test('a studio of a host that is not on the list is refused at its field', async
 test('Liquidsoap accepts the script', ({ skip }) => {
   skip(!hasProgram('liquidsoap'), 'Liquidsoap is not on this machine')
   const place = { folder, socket: join(folder, 'socket') }
-  const options = { playoutIcecast: 'http://127.0.0.1:8000', playoutIcecastPassword: 'p"w#{1}', playoutBitrate: 128, playoutSilence: 2 }
+  const options = {
+    playoutIcecast: 'http://127.0.0.1:8000',
+    playoutIcecastPassword: 'p"w#{1}',
+    playoutBitrate: 128,
+    playoutSilence: 2,
+  }
   writeFileSync(join(folder, 'plan'), 'alone\t1\n')
   writeFileSync(join(folder, 'a.liq'), scriptOf(place, 'a', { code: 'a', name: 'Một "b"' }, options))
   const { status, stdout, stderr } = spawnSync('liquidsoap', ['--no-stdlib', '-c', join(folder, 'a.liq')])

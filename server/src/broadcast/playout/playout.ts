@@ -52,7 +52,8 @@ export async function endOthers(
   machine = machineName(configuration),
 ): Promise<void> {
   for (const name of await readdir(machineFolder(configuration, machine)).catch(() => []))
-    if (/^\d+$/.test(name) && !kept.has(Number(name))) endPrograms(placeOf(configuration, machine, Number(name)))
+    if (/^\d+$/.test(name) && !kept.has(Number(name)))
+      endPrograms(placeOf(configuration, machine, Number(name)))
 }
 
 /**
@@ -88,14 +89,18 @@ export function playout(kernel: Kernel, given: PlayoutOptions = {}) {
     if (channels.length === 0 && players.size === 0) return
     const isAble = hasProgram(configuration.playoutProgram)
     await Promise.all(
-      channels.map(async (channel) => {
-        if (stopped) return
-        if (!isAble) return noteMissing(kernel, channel.id)
-        const own = await hold(channel)
-        await own?.turn(channel)
-      }).map((one, place) =>
-        one.catch((error) => log.error({ err: error, channel: channels[place]?.id }, 'a channel is not played out')),
-      ),
+      channels
+        .map(async (channel) => {
+          if (stopped) return
+          if (!isAble) return noteMissing(kernel, channel.id)
+          const own = await hold(channel)
+          await own?.turn(channel)
+        })
+        .map((one, place) =>
+          one.catch((error) =>
+            log.error({ err: error, channel: channels[place]?.id }, 'a channel is not played out'),
+          ),
+        ),
     )
     for (const id of players.keys()) if (!channels.some((channel) => channel.id === id)) players.delete(id)
     await forgetOthers(kernel)

@@ -3,7 +3,14 @@ import { existsSync, readFileSync } from 'node:fs'
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
 import { createConnection } from 'node:net'
 import { join } from 'node:path'
-import { guardScript, type Place, type ProgramName, programs, scriptPath, socketPath } from './write-script.ts'
+import {
+  guardScript,
+  type Place,
+  type ProgramName,
+  programs,
+  scriptPath,
+  socketPath,
+} from './write-script.ts'
 
 const guardPath = ({ folder }: Place) => join(folder, 'guard.sh')
 const guardPid = ({ folder }: Place, name: ProgramName) => join(folder, `guard-${name}.pid`)

@@ -24,7 +24,9 @@ export function ticksOf(text: string): Tick[] {
     const found = sendings.find((name) => name === sends)
     if (!found || !/^\d+(\.\d*)?$/.test(at)) return []
     const isItem = found === 'file' || found === 'live'
-    return [{ at: Number(at) * 1000, on: on === 'on', sends: found, item: isItem ? itemOf(id) : null, failure }]
+    return [
+      { at: Number(at) * 1000, on: on === 'on', sends: found, item: isItem ? itemOf(id) : null, failure },
+    ]
   })
 }
 
@@ -41,11 +43,7 @@ const over = 5000
  * What ticks say of when items were sent, in order, with what was on before them. An item that goes on is told as current
  * when it begins, and with its end when it is over; nothing is told in between.
  */
-export function runsOf(
-  before: Last,
-  ticks: readonly Tick[],
-  now: number,
-): { runs: Run[]; last: Last } {
+export function runsOf(before: Last, ticks: readonly Tick[], now: number): { runs: Run[]; last: Last } {
   const runs: Run[] = []
   let last = before
   let begun: number | null = null
@@ -64,6 +62,7 @@ export function runsOf(
     last = { item, until: at + tickEvery }
   }
   if (last && now - last.until > over) end()
-  else if (last && begun !== null) runs.push({ item: last.item, from: begun, until: last.until, current: true })
+  else if (last && begun !== null)
+    runs.push({ item: last.item, from: begun, until: last.until, current: true })
   return { runs, last }
 }

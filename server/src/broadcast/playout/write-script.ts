@@ -14,14 +14,18 @@ export const programs = ['a', 'b'] as const
 
 export type ProgramName = (typeof programs)[number]
 
-export const scriptPath = ({ folder }: Place, program: ProgramName): string => join(folder, `playout-${program}.liq`)
+export const scriptPath = ({ folder }: Place, program: ProgramName): string =>
+  join(folder, `playout-${program}.liq`)
 export const socketPath = ({ socket }: Place, program: ProgramName): string => `${socket}-${program}`
 const beatPath = ({ folder }: Place, program: ProgramName): string => join(folder, `beat-${program}`)
 
 /** A text as Liquidsoap reads it. */
 export const quoted = (text: string): string =>
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters end a line of the script
-  `"${text.replaceAll('\\', '\\\\').replaceAll('"', '\\"').replaceAll('#{', '\\#{').replace(/[\u0000-\u001f\u007f]/g, ' ')}"`
+  `"${text
+    .replaceAll('\\', '\\\\')
+    .replaceAll('"', '\\"')
+    .replaceAll('#{', '\\#{')
+    .replace(/\p{Cc}/gu, ' ')}"`
 
 const float = (value: number): string => (Number.isInteger(value) ? `${value}.` : String(value))
 

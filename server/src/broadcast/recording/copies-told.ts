@@ -1,6 +1,6 @@
 import type { Receipt } from '@toasoan/contract/broadcast/recordings'
 import { gapsIn } from './merge-copies.ts'
-import type { Piece, Window } from './read-window.ts'
+import type { Piece, Window } from './copy-pieces.ts'
 
 const lengthOf = (windows: readonly Window[]): number =>
   windows.reduce((sum, { from, until }) => sum + Math.max(0, until - from), 0) / 1000
@@ -14,7 +14,9 @@ const cut = ({ from, until }: Window, window: Window): Window => ({
 const missedBy = (stretch: Window, pieces: readonly Window[]): Window[] =>
   gapsIn(
     stretch,
-    pieces.filter(({ from, until }) => from < stretch.until && until > stretch.from).map((piece) => cut(piece, stretch)),
+    pieces
+      .filter(({ from, until }) => from < stretch.until && until > stretch.from)
+      .map((piece) => cut(piece, stretch)),
   )
 
 /**
@@ -30,15 +32,17 @@ export function copiesTold(
   if (sources.length < 2) return {}
   const copies = sources
     .flatMap((source) =>
-      [...new Set(stored.filter((piece) => piece.source === source).map(({ machine }) => machine))].map((machine) => {
-        const own = used.filter(({ piece }) => piece.source === source && piece.machine === machine)
-        const others = stored.filter((piece) => piece.source !== source)
-        return {
-          machine,
-          seconds: lengthOf(own),
-          filled: lengthOf(own.flatMap((stretch) => missedBy(cut(stretch, window), others))),
-        }
-      }),
+      [...new Set(stored.filter((piece) => piece.source === source).map(({ machine }) => machine))].map(
+        (machine) => {
+          const own = used.filter(({ piece }) => piece.source === source && piece.machine === machine)
+          const others = stored.filter((piece) => piece.source !== source)
+          return {
+            machine,
+            seconds: lengthOf(own),
+            filled: lengthOf(own.flatMap((stretch) => missedBy(cut(stretch, window), others))),
+          }
+        },
+      ),
     )
     .sort((one, other) => other.seconds - one.seconds)
   return { copies, filled_seconds: copies.slice(1).reduce((sum, { seconds }) => sum + seconds, 0) }

@@ -13,7 +13,8 @@ import { hasSpeech } from '../../media/speech/public.ts'
 import { inScratch } from '../../media/tools/public.ts'
 import { addJob } from '../../media/work/public.ts'
 import { noteTitles } from '../statistics/public.ts'
-import { type Got, readWindow, type Window } from './read-window.ts'
+import type { Window } from './copy-pieces.ts'
+import { type Got, readWindow } from './read-window.ts'
 
 /** A recording as the recorder knows it. */
 export type Occurrence = Window & {

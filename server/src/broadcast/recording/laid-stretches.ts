@@ -1,5 +1,5 @@
 import type { Receipt } from '@toasoan/contract/broadcast/recordings'
-import type { Window } from './read-window.ts'
+import type { Window } from './copy-pieces.ts'
 
 /** A stretch of sound (epoch milliseconds), which begins `offset` seconds into what is at `address`. */
 export type Stretch = Window & { address: string; offset: number }

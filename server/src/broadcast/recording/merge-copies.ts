@@ -1,8 +1,5 @@
-import { type Form, type Frame, sameForm } from '../streams/public.ts'
-import type { Window } from './read-window.ts'
-
-/** A piece of one of the copies of a stream. */
-export type CopyPiece = Window & Form & { id: number; source: number }
+import { type Frame, sameForm } from '../streams/public.ts'
+import type { CopyPiece, Window } from './copy-pieces.ts'
 
 /** A piece, or the part of it that fills a gap of the other copy. */
 export type Stretched<Piece> = { piece: Piece; window: Window; fills: boolean }
@@ -28,7 +25,9 @@ const within = ({ from, until }: Window, window: Window): Window => ({
 })
 
 const lengthOf = (pieces: readonly Window[], window: Window): number =>
-  pieces.map((piece) => within(piece, window)).reduce((sum, { from, until }) => sum + Math.max(0, until - from), 0)
+  pieces
+    .map((piece) => within(piece, window))
+    .reduce((sum, { from, until }) => sum + Math.max(0, until - from), 0)
 
 /**
  * The pieces of a window in order: those of the copy that has more of it, with its gaps filled from the other one. With
@@ -44,10 +43,16 @@ export function mergeCopies<Piece extends CopyPiece>(
   const [leading = [], ...others] = copies
   const merged: Stretched<Piece>[] = leading.map((piece) => ({ piece, window, fills: false }))
   for (const other of others)
-    for (const gap of gapsIn(window, merged.map(({ piece, window: part }) => within(piece, part)))) {
+    for (const gap of gapsIn(
+      window,
+      merged.map(({ piece, window: part }) => within(piece, part)),
+    )) {
       const filling = other.filter(({ from, until }) => from < gap.until && until > gap.from)
       merged.push(...filling.map((piece) => ({ piece, window: gap, fills: true })))
-      merged.sort((one, next) => Math.max(one.piece.from, one.window.from) - Math.max(next.piece.from, next.window.from))
+      merged.sort(
+        (one, next) =>
+          Math.max(one.piece.from, one.window.from) - Math.max(next.piece.from, next.window.from),
+      )
     }
   return merged
 }
@@ -89,7 +94,8 @@ export function framesWithin<Piece extends CopyPiece>(
 ): { first: number; end: number } {
   const ends = before ? sameAt(frames, before.slice(-enough)) : -1
   const first = ends < 0 ? countBefore(frames, piece.from, from) : ends + enough
-  const next = after && sameForm(piece, after.piece) ? after.frames.slice(0, enough).map(({ bytes }) => bytes) : []
+  const next =
+    after && sameForm(piece, after.piece) ? after.frames.slice(0, enough).map(({ bytes }) => bytes) : []
   const begins = sameAt(frames, next)
   const end = begins < 0 ? countBefore(frames, piece.from, until) : begins
   return { first, end: Math.max(first, end) }

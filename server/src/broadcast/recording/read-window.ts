@@ -6,22 +6,10 @@ import { sql } from 'kysely'
 import type { Kernel } from '#server/kernel/kernel.ts'
 import { type Form, framesOf, joiner, sameForm } from '../streams/public.ts'
 import { copiesTold } from './copies-told.ts'
-import { type CopyPiece, framesWithin, gapsIn, mergeCopies, type Read } from './merge-copies.ts'
+import type { Piece, Window } from './copy-pieces.ts'
+import { framesWithin, gapsIn, mergeCopies, type Read } from './merge-copies.ts'
 import { bytesOfPiece } from './recover-pieces.ts'
 import { isLong, joined } from './silences.ts'
-
-/** A window of time (epoch milliseconds), half-open. */
-export type Window = { from: number; until: number }
-
-export type Piece = CopyPiece & {
-  bytes: number
-  backup: boolean
-  connection: number
-  breaks: boolean
-  machine: string
-  titles: { at: string; title: string }[]
-  silences: { from: string; until: string }[]
-}
 
 /** A stretch of one form in a file of its own. */
 export type Part = Form & { path: string; milliseconds: number; size: number; sha256: string }
@@ -81,7 +69,10 @@ export async function readWindow(
       const next = merged[place + 1]?.piece
       known = next && next.source !== piece.source ? await read(next) : null
       const isOther = tail && tail.piece.source !== piece.source && sameForm(tail.piece, piece)
-      const { first: from, end } = framesWithin(all, within, { before: isOther ? (tail?.bytes ?? null) : null, after: known })
+      const { first: from, end } = framesWithin(all, within, {
+        before: isOther ? (tail?.bytes ?? null) : null,
+        after: known,
+      })
       const chosen = all.frames.slice(from, end)
       if (chosen.length === 0) continue
       const first = piece.from + all.frames.slice(0, from).reduce((sum, { duration }) => sum + duration, 0)

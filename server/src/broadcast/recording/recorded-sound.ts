@@ -8,7 +8,7 @@ import type { Kernel } from '#server/kernel/kernel.ts'
 import { fileAddress, signedAddress } from '../../media/files/public.ts'
 import { laid, missingOf, type Stretch, stretchesOf } from './laid-stretches.ts'
 import { pieceAddress } from './piece-addresses.ts'
-import type { Window } from './read-window.ts'
+import type { Window } from './copy-pieces.ts'
 
 type Asked = Pick<Kernel, 'db' | 'configuration'>
 

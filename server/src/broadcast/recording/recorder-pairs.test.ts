@@ -12,7 +12,14 @@ let app: TestApp
 let station: StreamServer
 let admin: TestPerson
 let desk: ReturnType<typeof recordingDesk>
-const options = { timing: { silence: 6000, second: 100 }, lease: 3, grace: 100, flush: 200, copies: 2, patience: 0 }
+const options = {
+  timing: { silence: 6000, second: 100 },
+  lease: 3,
+  grace: 100,
+  flush: 200,
+  copies: 2,
+  patience: 0,
+}
 
 beforeAll(async () => {
   station = await streamServer()
@@ -37,18 +44,31 @@ async function framesOfCopy(copy: number): Promise<number> {
 }
 
 const copy = { codec: 'mp3' as const, rate: 44_100, channels: 2 }
-const piece = (id: number, source: number, from: number, until: number) => ({ ...copy, id, source, from, until })
+const piece = (id: number, source: number, from: number, until: number) => ({
+  ...copy,
+  id,
+  source,
+  from,
+  until,
+})
 
 test('the copy that has more of a window leads, and its gaps are filled from the other one', () => {
   const window = { from: 0, until: 10_000 }
   const [one, two, three] = [piece(1, 7, 0, 4000), piece(2, 7, 7000, 10_000), piece(3, 8, 2000, 8000)]
-  const told = mergeCopies([one, three, two], window).map(({ piece: { id }, window: part, fills }) => ({ id, fills, ...part }))
+  const told = mergeCopies([one, three, two], window).map(({ piece: { id }, window: part, fills }) => ({
+    id,
+    fills,
+    ...part,
+  }))
   expect(told).toEqual([
     { id: 1, fills: false, ...window },
     { id: 3, fills: true, from: 4000, until: 7000 },
     { id: 2, fills: false, ...window },
   ])
-  expect(mergeCopies([one, two], window).map(({ fills }) => fills), 'one recorder alone').toEqual([false, false])
+  expect(
+    mergeCopies([one, two], window).map(({ fills }) => fills),
+    'one recorder alone',
+  ).toEqual([false, false])
 })
 
 test('copies are joined where their frames are the same, though their clocks are not; else by the clock', () => {
@@ -61,7 +81,10 @@ test('copies are joined where their frames are the same, though their clocks are
   const gap = { from: 40 * length, until: 70 * length }
   expect(framesWithin(filling, gap, { before, after })).toEqual({ first: 40, end: 70 })
   const late = Math.round(300 / length)
-  expect(framesWithin(filling, gap, { before: null, after: null })).toEqual({ first: 40 - late, end: 70 - late })
+  expect(framesWithin(filling, gap, { before: null, after: null })).toEqual({
+    first: 40 - late,
+    end: 70 - late,
+  })
 })
 
 test('two machines record a stream; one dies half-way, and the receipt says what each of them filled', async () => {

@@ -48,10 +48,7 @@ const keyOf = ({ address, backup }: Source) => `${address}\n${backup}`
  * Records what is due, turn by turn: opens the streams that are wanted and that no other process has, one connection
  * each, and ends what is over.
  */
-export function recorder(
-  kernel: Kernel,
-  given: RecorderOptions = {},
-) {
+export function recorder(kernel: Kernel, given: RecorderOptions = {}) {
   const { db, log, configuration } = kernel
   const { timing = usualTiming, lease = 10, grace = 4000, flush = 4000, patience = 15 } = given
   const { machine = configuration.machine || hostname(), copies = configuration.recorderCopies } = given
@@ -160,7 +157,10 @@ export function recorder(
       }
       if (copies > 1 && !(await isMine(requested, held))) return
       const source_id = held?.id ?? requested.source_id
-      const renewal = setInterval(() => void claimFinish(kernel, requested.id, holder).catch(() => {}), (lease * 1000) / 3)
+      const renewal = setInterval(
+        () => void claimFinish(kernel, requested.id, holder).catch(() => {}),
+        (lease * 1000) / 3,
+      )
       await finishRecording(
         kernel,
         { ...requested, source_id },

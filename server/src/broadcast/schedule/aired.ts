@@ -46,10 +46,7 @@ type Aired = {
 }
 
 /** What was sent of a day and who is in charge of its items; 404 when there is none. */
-export async function dayAiredOf(
-  db: Database,
-  id: number,
-): Promise<Aired> {
+export async function dayAiredOf(db: Database, id: number): Promise<Aired> {
   const { rows } = await sql<Omit<Aired, 'now'>>`
     select ${airedItems(id)} as items, ${charge} as charge, ${playout} as playout
     from schedule_day d join channel c on c.id = d.channel_id

@@ -31,7 +31,9 @@ export function PlayoutState({ playout }: { playout: ChannelPlayout }) {
           {title && ` · ${title}`}
         </span>
       )}
-      {isSent && since && <span className={styles.dim}>{t(rundownTexts.playoutSince, { at: exactTime(since) })}</span>}
+      {isSent && since && (
+        <span className={styles.dim}>{t(rundownTexts.playoutSince, { at: exactTime(since) })}</span>
+      )}
       {failure && <span className={styles.dim}>{failure}</span>}
     </section>
   )

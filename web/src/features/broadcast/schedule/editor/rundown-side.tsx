@@ -7,8 +7,8 @@ import { clock, clockAt, duration, wallTimeAt } from '@toasoan/contract/broadcas
 import { useText } from '#web/language/use-text.ts'
 import { Card } from '#web/ui/card.tsx'
 import type { Draft } from './actions.ts'
-import styles from './rundown.module.css'
 import { PlayoutState } from './playout-state.tsx'
+import styles from './rundown.module.css'
 import { rundownTexts } from './rundown-texts.ts'
 import { useSeconds } from './use-seconds.ts'
 
@@ -31,7 +31,18 @@ type Props = {
 }
 
 /** The server's clock, what is on air with the time left, and what is next. */
-export function RundownSide({ onAir, next, chosen, day, begins, offset, isToday, playout, onPlay, busy }: Props) {
+export function RundownSide({
+  onAir,
+  next,
+  chosen,
+  day,
+  begins,
+  offset,
+  isToday,
+  playout,
+  onPlay,
+  busy,
+}: Props) {
   const t = useText()
   const now = useSeconds(begins, offset)
   const { date_play: date, channel } = day
