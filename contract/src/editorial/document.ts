@@ -22,6 +22,11 @@ export const nodeNames = [
   'audio',
   'video',
   'embed',
+  'gallery',
+  'factBox',
+  'pullQuote',
+  'storyLink',
+  'map',
   'table',
   'tableRow',
   'tableHeader',
@@ -122,7 +127,7 @@ function embedsOnlyKnown(document: object): boolean {
   return true
 }
 
-const media: readonly unknown[] = ['figure', 'audio', 'video', 'embed'] satisfies NodeName[]
+const media: readonly unknown[] = ['figure', 'audio', 'video', 'embed', 'map'] satisfies NodeName[]
 
 /** Whether a document has words or shows something. It bears any depth, and any object in place of a node. */
 export function saysSomething(document: object): boolean {
@@ -156,9 +161,14 @@ export function plainText(node: DocumentNode): string {
   if (node.type === 'text') return node.text ?? ''
   if (node.type === 'hardBreak') return '\n'
   if (node.type === 'embed') return String(node.attrs?.caption ?? '')
+  if (node.type === 'map') return String(node.attrs?.label ?? '')
   const inner = (node.content ?? []).map(plainText)
   const inline = node.content?.some((child) => child.type === 'text' || child.type === 'hardBreak')
-  return inline ? inner.join('') : inner.filter(Boolean).join('\n')
+  const words = inline ? inner.join('') : inner.filter(Boolean).join('\n')
+  // The words of a box's head and the name below a pull quote are attributes.
+  if (node.type === 'factBox') return [node.attrs?.title, words].filter(Boolean).join('\n')
+  if (node.type === 'pullQuote') return [words, node.attrs?.by].filter(Boolean).join('\n')
+  return words
 }
 
 /** How many words a text has: runs of letters or digits, as Vietnamese counts its syllables. */

@@ -44,7 +44,7 @@ export const squeezed = (text: string): string =>
   text.toWellFormed().normalize('NFC').replace(/\s+/g, ' ').trim()
 
 const isInline = ({ type }: DocumentNode) => type === 'text' || type === 'hardBreak'
-const holders: readonly string[] = ['paragraph', 'heading', 'codeBlock', 'figure']
+const holders: readonly string[] = ['paragraph', 'heading', 'codeBlock', 'figure', 'pullQuote']
 
 /** Whether a node holds words itself: a paragraph, a heading, a caption. */
 const holdsWords = ({ type }: DocumentNode) => holders.includes(type)

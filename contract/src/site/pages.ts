@@ -102,6 +102,8 @@ export type ArticlePage = {
   article: SiteArticle
   /** A story of pictures, which take the whole width. */
   is_photo?: boolean
+  /** Ids of the stories that its text leads to, live or not: when one changes, the page does. */
+  leads_to?: number[]
   /** Who wrote it, where its byline names a person of the house: the address of their portrait, and their department. */
   writer?: { portrait: string | null; department: string } | null
   /** The category and its ancestors, from the top. */

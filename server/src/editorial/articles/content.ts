@@ -66,7 +66,7 @@ const embedsFilm = ({ type, attrs = {} }: DocumentNode): boolean =>
 
 /** Distinct keys of our files shown as images in a document. */
 export function figureKeysIn(node: DocumentNode): string[] {
-  const src = node.type === 'figure' ? node.attrs?.src : null
+  const src = node.type === 'figure' || node.type === 'map' ? node.attrs?.src : null
   const own = typeof src === 'string' ? (mediaKeyOf(src) ?? []) : []
   return [...new Set([own, ...(node.content ?? []).map(figureKeysIn)].flat())]
 }

@@ -14,6 +14,7 @@ import { lacksOf } from './completeness.ts'
 import { whyNotCorrect, whyNotDiscard } from './correct-rules.ts'
 import { type DetailRow, detailRow } from './detail-row.ts'
 import { movesFor } from './guards.ts'
+import { seenStories } from './linked-stories.ts'
 import { maySee, whyNotEdit } from './policy.ts'
 import { seenTitle } from './seen-title.ts'
 
@@ -124,10 +125,11 @@ async function assemble(
   { access, language }: Actor,
   withHtml: boolean,
 ): Promise<ArticleDetail> {
-  const [workflows, rest, lacks] = await Promise.all([
+  const [workflows, rest, lacks, stories] = await Promise.all([
     workflowsOf(kernel),
     restOf(kernel, { access, language }, row),
     lacksOf(kernel.db, row),
+    withHtml ? seenStories(kernel.db, access, row.document) : null,
   ])
   const workflow = workflowOf(workflows, row)
   const transitions = workflows.from(workflow.id, workflow.revision, row.stage)
@@ -160,7 +162,7 @@ async function assemble(
     last_reason: row.last_reason,
     due_at: dueAt(row.stage_at, transitions),
     document: row.document,
-    html: withHtml ? renderDocument(row.document) : null,
+    html: stories ? renderDocument(row.document, { stories: (id) => stories.get(id) ?? null }) : null,
     category_id: row.category_id,
     category: named(row.category_id, row.category_name),
     other_category_ids: rest.other_category_ids,

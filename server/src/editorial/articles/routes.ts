@@ -1,10 +1,12 @@
 import * as articles from '@toasoan/contract/editorial/articles'
+import { searchStories } from '@toasoan/contract/editorial/story-search'
 import { route } from '#server/kernel/http/route.ts'
 import { autosave, recoverable } from './autosave.ts'
 import { configurationFor } from './configuration.ts'
 import { articleDetail } from './detail.ts'
 import { exportList } from './export.ts'
 import { historyOf } from './history.ts'
+import { findStories } from './linked-stories.ts'
 import { listOf } from './list.ts'
 import { changeLock } from './lock-calls.ts'
 import { openedArticle } from './open.ts'
@@ -15,6 +17,7 @@ import { counters } from './tally.ts'
 export const routes = [
   route(articles.listArticles, (call) => listOf(call, call.access, call.query)),
   route(articles.exportArticles, (call) => exportList(call, call.access, call.query)),
+  route(searchStories, (call) => findStories(call)),
   route(articles.articleCounters, (call) => counters(call, call.access)),
   route(articles.articleConfiguration, ({ db, access }) => configurationFor(db, access)),
   route(articles.articleRecovery, ({ db, access }) => recoverable(db, access)),

@@ -15,6 +15,7 @@ import type { Call } from '#server/kernel/http/route.ts'
 import type { Kernel } from '#server/kernel/kernel.ts'
 import { inWorker } from '#server/kernel/work/in-worker.ts'
 import { loadSharp, pictureKey } from '../../media/files/public.ts'
+import { seenStories } from '../articles/public.ts'
 import { versionsOf } from '../versions/public.ts'
 import { toPdf, toWord } from './tasks.ts'
 import type { Paper, PaperPicture, PaperWords } from './write/paper.ts'
@@ -24,6 +25,7 @@ const words = {
   film: text('Video', 'Video'),
   picture: text('Ảnh', 'Picture'),
   credit: text('Ảnh', 'Photo'),
+  story: text('Tin liên quan', 'Related story'),
   attachments: text('Tệp đính kèm', 'Attachments'),
   page: text('Trang', 'Page'),
   of: text('/', '/'),
@@ -67,7 +69,7 @@ const keyOf = (src: string): string | null => /^\/media\/([a-z0-9]{8,64})\//.exe
 
 /** The pictures' addresses that stand in a document. */
 export function sourcesOf(node: DocumentNode, found = new Set<string>()): Set<string> {
-  const src = node.type === 'figure' ? node.attrs?.src : null
+  const src = node.type === 'figure' || node.type === 'map' ? node.attrs?.src : null
   if (typeof src === 'string') found.add(src)
   for (const child of node.content ?? []) sourcesOf(child, found)
   return found
@@ -150,7 +152,11 @@ export type PaperVersion = Pick<WholeVersion, 'metadata' | 'document' | 'number'
 }
 
 /** A version as it stands on paper. */
-export function paperOf(version: PaperVersion, facts: Facts, pictures: Record<string, PaperPicture>): Paper {
+export function paperOf(
+  version: PaperVersion,
+  facts: Facts,
+  { pictures, stories }: Pick<Paper, 'pictures' | 'stories'>,
+): Paper {
   const { metadata, names, document, number, created_at } = version
   const { language, site, id, stage } = facts
   const { cover_caption: caption, cover_credit: credit } = metadata
@@ -170,9 +176,10 @@ export function paperOf(version: PaperVersion, facts: Facts, pictures: Record<st
     })),
     foot: say(words.foot, language, { id, version: number, at: onClock(created_at), stage: stands }),
     pictures,
+    stories,
     site,
     words: Object.fromEntries(
-      ['sound', 'film', 'picture', 'credit', 'attachments', 'page', 'of', 'missing'].map((name) => [
+      ['sound', 'film', 'picture', 'credit', 'story', 'attachments', 'page', 'of', 'missing'].map((name) => [
         name,
         words[name as keyof PaperWords][language],
       ]),
@@ -213,7 +220,11 @@ export async function sendArticle(call: Call<typeof exportArticle>) {
     id: article.id,
     language,
   }
-  const paper = paperOf(version, facts, await picturesOf(call, [...sources]))
+  const [pictures, stories] = await Promise.all([
+    picturesOf(call, [...sources]),
+    seenStories(db, call.access, version.document),
+  ])
+  const paper = paperOf(version, facts, { pictures, stories: Object.fromEntries(stories) })
   const { format } = query
   const file = await inWorker(call.access.userId, format === 'pdf' ? toPdf : toWord, paper).catch((error) => {
     if (error instanceof Refusal) throw error

@@ -5,6 +5,7 @@ import { describe, expect, it } from 'vitest'
 import { cleanDocument } from '#server/kernel/html/clean-document.ts'
 import { cleanHtml } from '#server/kernel/html/clean-html.ts'
 import { renderDocument } from '#server/kernel/html/render-document.ts'
+import { renderOutside } from '#server/kernel/html/render-outside.ts'
 import { dangerOf, hostileHtml } from '../../../../e2e/hostile-html.ts'
 import { htmlToDocument } from './read/html-to-document.ts'
 
@@ -85,6 +86,19 @@ const holding = (html: string) => {
         { type, attrs, content: [text] },
         { type, attrs: safe, content: [text] },
       ]),
+      { type: 'gallery', attrs, content: [{ type: 'figure', attrs: safe, content: [text] }, text] },
+      { type: 'factBox', attrs: { ...attrs, title: html }, content: [text] },
+      { type: 'pullQuote', attrs: { ...attrs, by: html }, content: [text] },
+      ...[html, 1].map((id) => ({
+        type: 'storyLink',
+        attrs: { ...attrs, id, title: html },
+        content: [text],
+      })),
+      ...[html, 21].map((lat) => ({
+        type: 'map',
+        attrs: { ...safe, lat, lon: lat, zoom: html, label: html },
+        content: [text],
+      })),
     ],
   })
 }
@@ -119,6 +133,16 @@ describe('hostile HTML', () => {
     expect(cleanHtml(cleaned)).toBe(cleaned)
     expect(dangersIn(renderDocument(holding(html)))).toEqual([])
     expect(idsIn(renderDocument(holding(html)))).toEqual(['chu-thich-1', 'cho-chu-thich-1'])
+    for (const form of ['feed', 'mail'] as const)
+      expect(
+        dangersIn(
+          renderOutside(holding(html), {
+            form,
+            origin: 'https://toasoan.example',
+            stories: new Map([[1, { title: html, address: html }]]),
+          }).replace(/ style="[^"<>]*"/g, ''),
+        ),
+      ).toEqual([])
   })
 
   it('runs nowhere', () => {

@@ -10,6 +10,7 @@ import {
   mostPictures,
 } from '@toasoan/contract/editorial/documents'
 import { notesIn } from '@toasoan/contract/editorial/notes'
+import { storyOf } from '@toasoan/contract/editorial/story-nodes'
 import type { ErrorDefinition } from '@toasoan/contract/kit/errors'
 import { say, text } from '@toasoan/contract/kit/text'
 import { editorExtensions, editorUpload } from '@toasoan/contract/media/extensions'
@@ -33,6 +34,7 @@ import {
   type Upload,
   withinQuota,
 } from '../../media/files/public.ts'
+import { seenStories } from '../articles/public.ts'
 import type { WordPicture, WordText } from './read/read-word.ts'
 import { fromWord } from './tasks.ts'
 
@@ -108,7 +110,8 @@ async function readFrom(call: ImportCall, { path, name }: Upload): Promise<WordT
   if (content.length > mostImported)
     refuse(call, documentErrors.tooLarge, { name, megabytes: Math.floor(mostImported / 1_048_576) })
   try {
-    return await inWorker(call.access.userId, fromWord, new Uint8Array(content), { milliseconds: 45_000 })
+    const file = { content: new Uint8Array(content), site: call.configuration.publicUrl }
+    return await inWorker(call.access.userId, fromWord, file, { milliseconds: 45_000 })
   } catch (error) {
     if (!(error instanceof WorkFailure)) throw error
     const isTooMuch = error.code === 'slow' || error.code === 'memory'
@@ -224,14 +227,31 @@ const shown = (prepared: Prepared[]): Map<string, Picture> =>
     ]),
   )
 
+/** The picture of a map where it is kept; none where it was refused. */
+function placeOf({ attrs }: DocumentNode, pictures: Map<string, Picture>) {
+  const picture = pictures.get(String(attrs?.src))
+  return picture
+    ? { src: picture.src, fileId: picture.file_id, width: picture.width, height: picture.height }
+    : { src: null }
+}
+
 /** The document with its pictures where they are kept; those that were refused leave their captions. */
 function withPictures(node: DocumentNode, pictures: Map<string, Picture>): DocumentNode[] {
   const content = node.content?.flatMap((child) => withPictures(child, pictures))
+  if (node.type === 'map') return [{ ...node, attrs: { ...node.attrs, ...placeOf(node, pictures) } }]
   if (node.type !== 'figure') return [content ? { ...node, content } : node]
   const picture = pictures.get(String(node.attrs?.src))
   if (!picture) return content?.length ? [{ type: 'paragraph', content }] : []
   const { src, file_id: fileId, width, height } = picture
   return [{ ...node, ...(content ? { content } : {}), attrs: { ...node.attrs, src, fileId, width, height } }]
+}
+
+/** The document without links to articles that do not exist, or that the user may not know of. */
+function withKnownStories(node: DocumentNode, stories: ReadonlyMap<number, unknown>): DocumentNode {
+  const content = node.content
+    ?.filter(({ type, attrs }) => type !== 'storyLink' || stories.has(storyOf(attrs) ?? 0))
+    .map((child) => withKnownStories(child, stories))
+  return content ? { ...node, content } : node
 }
 
 function notesOf({ language }: ImportCall, read: WordText): Note[] {
@@ -270,14 +290,16 @@ export async function importWord(call: ImportCall): Promise<ImportedDocument> {
     const base = upload.name.replace(/\.docx$/i, '')
     const { prepared, refused } = await preparePictures(call, read.pictures, base, isPreview)
     const placed = isPreview || prepared.length === 0 ? shown(prepared) : await store(call, prepared)
-    const document: ArticleDocument = cleanDocument(withPictures(read.document, placed)[0])
+    const stories = await seenStories(call.db, call.access, read.document)
+    const known = withKnownStories(withPictures(read.document, placed)[0] as DocumentNode, stories)
+    const document: ArticleDocument = cleanDocument(known)
     return {
       name: upload.name,
       kicker: read.kicker,
       title: read.title,
       lead: read.lead,
       document,
-      html: renderDocument(document),
+      html: renderDocument(document, { stories: (id) => stories.get(id) ?? null }),
       words: countWords(plainText(document)),
       pictures: [...placed.values()],
       notes: [...notesOf(call, read), ...refused],

@@ -5,6 +5,8 @@ import { sql } from 'kysely'
 import type { Kernel } from '#server/kernel/kernel.ts'
 import { inWorker } from '#server/kernel/work/in-worker.ts'
 import { fileAddress } from '../../media/files/public.ts'
+import { liveStories } from '../../site/publications/public.ts'
+import { linkedIn } from '../articles/public.ts'
 import { paperOf, picturesOf, sourcesOf } from './export.ts'
 import { toPdf, toWord } from './tasks.ts'
 
@@ -64,7 +66,9 @@ export async function papersOfVersion(
   if (source) sources.add(source)
   const pictures = await picturesOf(kernel, [...sources])
   const facts = { author, stage, site: kernel.configuration.publicUrl, id: article_id, language }
-  const paper = paperOf({ ...version, names, live: true }, facts, pictures)
+  const stories = await liveStories(kernel.db, [...linkedIn(version.document)])
+  const around = { pictures, stories: Object.fromEntries(stories) }
+  const paper = paperOf({ ...version, names, live: true }, facts, around)
   const docx = await inWorker(owner, toWord, paper)
   const pdf = await inWorker(owner, toPdf, paper)
   const kept = Object.values(pictures).map(({ type, data }, place) => ({

@@ -11,10 +11,11 @@ import {
   nodeNames,
 } from '@toasoan/contract/editorial/document'
 import { noteOf } from '@toasoan/contract/editorial/notes'
+import { mostGalleryPictures } from '@toasoan/contract/editorial/story-nodes'
 import { cleanText, markAttributes, nodeAttributes } from './document-attributes.ts'
 
-/** Content allowed at a position: blocks, inline content, plain text, or the parts of a list or table. */
-type Place = 'block' | 'inline' | 'plain' | 'item' | 'row' | 'cell' | 'none'
+/** Content allowed at a position: blocks, inline content, plain text, pictures, or the parts of a list or table. */
+type Place = 'block' | 'inline' | 'plain' | 'picture' | 'item' | 'row' | 'cell' | 'none'
 
 const inside: Record<NodeName, Place> = {
   doc: 'block',
@@ -32,6 +33,11 @@ const inside: Record<NodeName, Place> = {
   audio: 'none',
   video: 'none',
   embed: 'none',
+  gallery: 'picture',
+  factBox: 'block',
+  pullQuote: 'inline',
+  storyLink: 'none',
+  map: 'none',
   table: 'row',
   tableRow: 'cell',
   tableHeader: 'block',
@@ -54,6 +60,11 @@ const standsAt: Record<NodeName, Place> = {
   audio: 'block',
   video: 'block',
   embed: 'block',
+  gallery: 'block',
+  factBox: 'block',
+  pullQuote: 'block',
+  storyLink: 'block',
+  map: 'block',
   table: 'block',
   tableRow: 'row',
   tableHeader: 'cell',
@@ -116,6 +127,7 @@ function fit(nodes: DocumentNode[], place: Place): DocumentNode[] {
     const plain = nodes.map((node) => (node.type === 'hardBreak' ? '\n' : (node.text ?? ''))).join('')
     return plain ? [{ type: 'text', text: plain }] : []
   }
+  if (place === 'picture') return nodes.filter(({ type }) => type === 'figure').slice(0, mostGalleryPictures)
   if (place === 'none') return []
   const fitted: DocumentNode[] = []
   let loose: DocumentNode[] = []
@@ -160,6 +172,8 @@ function cleanNode(value: unknown, place: Place, depth: number, budget: Budget):
   if (!isNodeName(type) || type === 'doc') return lift(value, place, depth, budget)
   if (type === 'text') return cleanTextNode(value, place, budget)
   if (type === 'hardBreak') return [{ type }]
+  // Of what stands in a gallery only the pictures are kept.
+  if (place === 'picture' && type !== 'figure') return lift(value, place, depth, budget)
   // A block at an inline position is replaced by its text.
   if (place === 'inline' || place === 'plain') return lift(value, place, depth, budget)
   if (['item', 'row', 'cell'].includes(standsAt[type]) && standsAt[type] !== place) {
@@ -181,7 +195,7 @@ function complete(type: NodeName, content: DocumentNode[]): DocumentNode[] | nul
   const paragraph: DocumentNode = { type: 'paragraph' }
   if (type === 'listItem') return content[0]?.type === 'paragraph' ? content : [paragraph, ...content]
   if (inside[type] === 'block') return content.length > 0 ? content : [paragraph]
-  const needsContent = inside[type] === 'item' || inside[type] === 'row' || inside[type] === 'cell'
+  const needsContent = ['item', 'row', 'cell', 'picture'].includes(inside[type])
   return needsContent && content.length === 0 ? null : content
 }
 

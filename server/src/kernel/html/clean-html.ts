@@ -12,7 +12,7 @@ const allowedTags = [
   ...['p', 'h2', 'h3', 'h4', 'ul', 'ol', 'li', 'blockquote', 'pre', 'hr', 'br'],
   ...['strong', 'em', 'u', 's', 'code', 'sub', 'sup', 'mark', 'a', 'span'],
   ...['figure', 'figcaption', 'img', 'audio', 'video'],
-  ...['table', 'thead', 'tbody', 'tfoot', 'tr', 'th', 'td'],
+  ...['table', 'thead', 'tbody', 'tfoot', 'tr', 'th', 'td', 'aside'],
 ]
 
 const attributes = (given: Record<string, number | null | undefined>): sanitizeHtml.Attributes =>
@@ -65,6 +65,43 @@ const embed =
       : { tagName: otherwise, attribs: {} }
   }
 
+const hasClass = ({ class: given = '' }: sanitizeHtml.Attributes, name: string): boolean =>
+  given.split(/\s+/).includes(name)
+
+/** Elements that are a node of ours, by their class: as the site writes them, and as the reader of Word files does. */
+const frames = [
+  ['fact-box', 'factBox'],
+  ['gallery-set', 'gallery'],
+  ['pull-quote', 'pullQuote'],
+  ['story-link', 'storyLink'],
+  ['quote-sound', 'sound'],
+  ['map', 'map'],
+] as const
+
+const parts = [
+  ['box-title', 'title'],
+  ['fact-box-title', 'title'],
+  ['quote-by', 'by'],
+  ['map-label', 'label'],
+  ['map-credit', 'credit'],
+] as const
+
+/** A node of ours as an `aside` that names it, another element as `otherwise` makes it. */
+const frame =
+  (otherwise: sanitizeHtml.Transformer): sanitizeHtml.Transformer =>
+  (tag, attribs) => {
+    const node = frames.find(([name, kind]) => hasClass(attribs, name) || attribs['data-node'] === kind)?.[1]
+    return node ? { tagName: 'aside', attribs: { 'data-node': node } } : otherwise(tag, attribs)
+  }
+
+const paragraph = (tagName: string, attribs: sanitizeHtml.Attributes): sanitizeHtml.Tag => {
+  const part = parts.find(([name, kind]) => hasClass(attribs, name) || attribs['data-part'] === kind)?.[1]
+  const { style } = attribs
+  return { tagName, attribs: { ...(style ? { style } : {}), ...(part ? { 'data-part': part } : {}) } }
+}
+
+const plainTable = (tagName: string): sanitizeHtml.Tag => ({ tagName, attribs: {} })
+
 const rename = (tagName: string) => (): sanitizeHtml.Tag => ({ tagName, attribs: {} })
 
 const options: sanitizeHtml.IOptions = {
@@ -72,7 +109,8 @@ const options: sanitizeHtml.IOptions = {
   allowedAttributes: {
     a: ['href', 'target', 'rel', 'data-note'],
     figure: ['data-embed'],
-    p: ['style'],
+    aside: ['data-node'],
+    p: ['style', 'data-part'],
     h2: ['style'],
     h3: ['style'],
     h4: ['style'],
@@ -103,9 +141,13 @@ const options: sanitizeHtml.IOptions = {
     audio: media,
     video: media,
     iframe: embed('iframe'),
-    figure: embed('figure'),
+    figure: frame(embed('figure')),
     blockquote: embed('blockquote'),
-    div: embed('div'),
+    div: frame(embed('div')),
+    // Not `aside`, which would be a node.
+    aside: frame(rename('div')),
+    table: frame(plainTable),
+    p: paragraph,
     b: rename('strong'),
     i: rename('em'),
     del: rename('s'),

@@ -13,6 +13,7 @@ import {
 import { type Embed, isEmbed, startOf } from '@toasoan/contract/editorial/embeds'
 import { noteNumber } from '@toasoan/contract/editorial/notes'
 import { quotedSoundOf } from '@toasoan/contract/editorial/quoted-sound'
+import { longestBoxTitle, longestSpeaker, mapPlaceOf, storyOf } from '@toasoan/contract/editorial/story-nodes'
 import { safeLink, safeSource } from './safe-address.ts'
 
 type Attributes = Record<string, unknown>
@@ -80,6 +81,21 @@ const figureAlign = ({ align, size }: Attributes): { align?: FigureAlign } =>
     ? { align: align as FigureAlign }
     : {}
 
+const map = (attrs: Attributes): Attributes | null => {
+  const place = mapPlaceOf(attrs)
+  if (!place) return null
+  const src = safeSource(attrs.src)
+  return {
+    ...place,
+    label: words(attrs.label, 200),
+    src,
+    fileId: src ? fileId(attrs.fileId) : null,
+    width: src ? whole(attrs.width, 1, 100_000) : null,
+    height: src ? whole(attrs.height, 1, 100_000) : null,
+    credit: words(attrs.credit, 200),
+  }
+}
+
 /** The allowed attributes of a node; undefined when it has none, null when a required one is missing. */
 export function nodeAttributes(type: NodeName, attrs: Attributes): Attributes | undefined | null {
   switch (type) {
@@ -110,6 +126,16 @@ export function nodeAttributes(type: NodeName, attrs: Attributes): Attributes | 
       return media(attrs)
     case 'embed':
       return embed(attrs)
+    case 'factBox':
+      return { title: words(attrs.title, longestBoxTitle) }
+    case 'pullQuote':
+      return { by: words(attrs.by, longestSpeaker) }
+    case 'storyLink': {
+      const id = storyOf(attrs)
+      return id ? { id } : null
+    }
+    case 'map':
+      return map(attrs)
     case 'figure': {
       const src = safeSource(attrs.src)
       if (!src) return null

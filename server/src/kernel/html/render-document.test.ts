@@ -195,6 +195,7 @@ function danger(html: string): string | null {
 const allTypes = [
   ...['doc', 'paragraph', 'text', 'heading', 'bulletList', 'orderedList', 'listItem', 'blockquote'],
   ...['codeBlock', 'horizontalRule', 'hardBreak', 'figure', 'audio', 'video', 'embed', 'table', 'tableRow'],
+  ...['gallery', 'factBox', 'pullQuote', 'storyLink', 'map'],
   ...['tableHeader', 'tableCell', 'script', 'iframe', '__proto__', 'constructor'],
 ]
 const allMarks = ['bold', 'link', 'noteReference', 'textStyle', 'highlight', 'code', 'onclick', '__proto__']
@@ -224,6 +225,11 @@ const hostileAttributes = fc.dictionary(
     'colspan',
     'onload',
     'style',
+    'title',
+    'by',
+    'lat',
+    'lon',
+    'label',
   ),
   hostileValue,
 )

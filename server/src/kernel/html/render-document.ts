@@ -9,6 +9,15 @@ import { type Notes, noteOf, notePlace, noteReferencePlace, notesIn } from '@toa
 import { quotedSoundOf, spokenAt, stretchAddress } from '@toasoan/contract/editorial/quoted-sound'
 import { fontSizePoints, markAttributes, nodeAttributes } from './document-attributes.ts'
 import { escapeHtml } from './escape-html.ts'
+import {
+  type LinkedStory,
+  markStory,
+  renderFactBox,
+  renderGallery,
+  renderMap,
+  renderPullQuote,
+  renderStory,
+} from './render-story-nodes.ts'
 import { leadsOutside } from './safe-address.ts'
 
 export type RenderOptions = {
@@ -18,6 +27,10 @@ export type RenderOptions = {
   srcset?: (src: string, width: number | null) => string | null
   /** The `sizes` attribute for `srcset`. */
   sizes?: string
+  /**
+   * An article that this one leads to, null when it is not to be shown. Absent: its place is marked, for `fillStories`.
+   */
+  stories?: (id: number) => LinkedStory | null
 }
 
 /** Rendering state; IDs that have been placed are removed from `unplaced`. */
@@ -86,15 +99,20 @@ function renderText(node: DocumentNode, options: Page): string {
   return html
 }
 
-function renderFigure(attrs: Record<string, unknown>, caption: string, options: RenderOptions): string {
+function renderImage(attrs: Record<string, unknown>, options: RenderOptions): string {
   const src = attrs.src as string
   const width = attrs.width as number | null
   const srcset = options.srcset?.(src, width) ?? null
   const sizes = srcset ? (options.sizes ?? defaultSizes) : null
-  const image =
+  return (
     `<img${attribute('src', src)}${attribute('srcset', srcset)}${attribute('sizes', sizes)}` +
     `${attribute('alt', attrs.alt as string)}${attribute('width', width)}` +
     `${attribute('height', attrs.height as number | null)} loading="lazy" decoding="async">`
+  )
+}
+
+function renderFigure(attrs: Record<string, unknown>, caption: string, options: RenderOptions): string {
+  const image = renderImage(attrs, options)
   const credit = attrs.credit ? `<span class="credit">${escapeHtml(attrs.credit as string)}</span>` : ''
   const words = [caption, credit].filter(Boolean).join(' ')
   const legend = words ? `<figcaption>${words}</figcaption>` : ''
@@ -118,6 +136,13 @@ function renderQuotation(attrs: Record<string, unknown>, content: string): strin
   const label = `Nghe câu trích dẫn, từ ${spokenAt(sound.from)}`
   const player = `<audio${attribute('src', stretchAddress(sound))} controls preload="metadata"${attribute('aria-label', label)}></audio>`
   return `<blockquote class="spoken">${content}${player}</blockquote>`
+}
+
+/** A link to another article, or its place where nobody knows yet whether readers may see it. */
+function renderStoryLink(attrs: Record<string, unknown>, { stories }: RenderOptions): string {
+  if (!stories) return markStory(attrs)
+  const story = stories(attrs.id as number)
+  return story ? renderStory(story) : ''
 }
 
 /**
@@ -197,6 +222,16 @@ function renderNode(node: DocumentNode, options: Page, depth: number, number: nu
       return renderMedia(node.type, attrs ?? {})
     case 'embed':
       return renderEmbed(attrs ?? {})
+    case 'gallery':
+      return renderGallery(content, node)
+    case 'factBox':
+      return renderFactBox(attrs ?? {}, content)
+    case 'pullQuote':
+      return renderPullQuote(attrs ?? {}, content)
+    case 'storyLink':
+      return renderStoryLink(attrs ?? {}, options)
+    case 'map':
+      return renderMap(attrs ?? {}, attrs?.src ? renderImage({ ...attrs, alt: attrs.label }, options) : '')
     case 'table':
       return `<div class="table-scroll" tabindex="0"><table><tbody>${content}</tbody></table></div>`
     case 'tableRow':

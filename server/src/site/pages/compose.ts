@@ -82,6 +82,7 @@ export async function composeArticle({ db, knowledge }: Sources, found: Publishe
     kind: 'article',
     article,
     is_photo: found.isPhoto,
+    leads_to: found.leadsTo,
     writer: found.writer && {
       portrait: found.writer.portrait ? portraitPath(article.id) : null,
       department: found.writer.department ?? '',
@@ -233,6 +234,7 @@ export function articlesOn(page: SitePage): ReadonlySet<number> | null {
   if (page.kind !== 'article') return null
   return new Set([
     page.article.id,
+    ...(page.leads_to ?? []),
     ...page.collections.flatMap(({ teasers }) => idsOf(teasers)),
     ...idsOf(page.related),
     ...idsOf(page.same_category),

@@ -10,6 +10,7 @@ import { fileAddress } from '#server/media/files/public.ts'
 import { correctionsOf, noted } from './corrections.ts'
 import { hasEnded, withoutFigures } from './ended-files.ts'
 import type { SiteKnowledge } from './knowledge.ts'
+import { withLiveStories } from './linked-stories.ts'
 import { byIds } from './lists.ts'
 import { liveReportOf } from './live-report.ts'
 import { nearAbout } from './near.ts'
@@ -41,6 +42,8 @@ export type Published = {
   /** Whether it stands in some collection, be it one that readers see or not. */
   collected: boolean
   isPhoto: boolean
+  /** Ids of the stories that its text leads to, also of those that are not live. */
+  leadsTo: number[]
   /** The person of the house that its byline names. */
   writer: Writer | null
 }
@@ -177,9 +180,10 @@ export async function published(db: Database, id: number): Promise<Published | n
   const found = await wholeRow(db, id)
   if (!found) return null
   const { category, file, besides, ended, live, corrected, collected, photo, writer, ...own } = found
+  const { html, leadsTo } = await withLiveStories(db, withoutFigures(own.html, ended ?? []))
   const row: ArticleRow = {
     ...own,
-    html: withoutFigures(own.html, ended ?? []),
+    html,
     ...(category ?? noCategory),
     ...(file ?? noFile),
     ...(besides ?? { contributors: null, attachment_ids: null }),
@@ -198,6 +202,7 @@ export async function published(db: Database, id: number): Promise<Published | n
     live: report,
     collected,
     isPhoto: photo,
+    leadsTo,
     writer,
   })
 }
@@ -209,20 +214,25 @@ export async function publishedOf(db: Database, row: ArticleRow, writer: Writer)
     correctionsOf(db, [row.id]),
   ])
   const live = await liveReportOf(db, row.id)
-  return whole(row, {
-    attachments,
-    corrections: corrections.get(row.id) ?? [],
-    live,
-    collected: true,
-    isPhoto: false,
-    writer,
-  })
+  const { html, leadsTo } = await withLiveStories(db, row.html)
+  return whole(
+    { ...row, html },
+    {
+      attachments,
+      corrections: corrections.get(row.id) ?? [],
+      live,
+      collected: true,
+      isPhoto: false,
+      leadsTo,
+      writer,
+    },
+  )
 }
 
 type Around = Pick<SiteArticle, 'attachments' | 'corrections' | 'live'> &
-  Pick<Published, 'collected' | 'isPhoto' | 'writer'>
+  Pick<Published, 'collected' | 'isPhoto' | 'leadsTo' | 'writer'>
 
-function whole(row: ArticleRow, { collected, isPhoto, writer, ...around }: Around): Published {
+function whole(row: ArticleRow, { collected, isPhoto, leadsTo, writer, ...around }: Around): Published {
   const { source } = row
   // A pen name, or somebody who brought it in for another, tells nothing of the person.
   const names = new Set(namesIn(row.byline))
@@ -231,6 +241,7 @@ function whole(row: ArticleRow, { collected, isPhoto, writer, ...around }: Aroun
     relatedIds: row.related_ids,
     collected,
     isPhoto,
+    leadsTo,
     writer: writer?.signs.some((sign) => names.has(sign)) ? writer : null,
     article: {
       ...teaserOf(row),

@@ -4,7 +4,11 @@ import { today } from '#server/kernel/database/conditions.ts'
 import type { Database } from '#server/kernel/database/database.ts'
 
 /** Blocks that say nothing when they are read aloud. */
-const silent = new Set(['figure', 'gallery', 'audio', 'video', 'embed', 'horizontalRule', 'table'])
+const silent = new Set([
+  ...['figure', 'gallery', 'audio', 'video', 'embed', 'horizontalRule', 'table'],
+  // A pull quote repeats words of the story.
+  ...['pullQuote', 'storyLink', 'map'],
+])
 
 const wordsIn = (document: ArticleDocument): string[] =>
   (document.content ?? [])

@@ -11,6 +11,7 @@ import { noteNumber } from '@toasoan/contract/editorial/notes'
 import { cleanDocument } from '#server/kernel/html/clean-document.ts'
 import { cleanHtml } from '#server/kernel/html/clean-html.ts'
 import { isList, lifted, withNestedLists } from './nested-lists.ts'
+import { framedNode, withSounds } from './story-nodes.ts'
 
 type Element = { tag: string; attributes: Record<string, string>; children: (Element | string)[] }
 
@@ -96,8 +97,12 @@ const number = (value: string | undefined): number | undefined => (value ? Numbe
 function attributesOf({ tag, attributes }: Element): Record<string, unknown> | undefined {
   const textAlign = /text-align:(\w+)/.exec(attributes.style ?? '')?.[1]
   switch (tag) {
-    case 'p':
-      return textAlign ? { textAlign } : undefined
+    case 'p': {
+      const part = attributes['data-part']
+      return textAlign || part
+        ? { ...(textAlign ? { textAlign } : {}), ...(part ? { part } : {}) }
+        : undefined
+    }
     case 'h2':
     case 'h3':
     case 'h4':
@@ -189,6 +194,11 @@ function nodesOf(element: Element | string, marks: DocumentMark[]): DocumentNode
   if (tag === 'figcaption')
     return [{ type: 'paragraph', attrs: { caption: true }, content: inside(element, marks) }]
   if (tag === 'ul' || tag === 'ol') return lists(element, marks)
+  // A frame is known as such until `framed` makes it a node of its own.
+  if (tag === 'aside')
+    return [
+      { type: 'blockquote', attrs: { frame: element.attributes['data-node'] }, content: inside(element, []) },
+    ]
   const type = blockOf[tag]
   if (!type) return inside(element, [...marks, ...marksFor(element)])
   const node: DocumentNode = { type, attrs: attributesOf(element), content: inside(element, marks) }
@@ -238,6 +248,14 @@ function withCaptions(nodes: readonly DocumentNode[]): DocumentNode[] {
   return kept
 }
 
+/** Frames as the nodes that they are here, the innermost first. */
+const framed = (nodes: readonly DocumentNode[], site: string): DocumentNode[] =>
+  nodes.flatMap((given) => {
+    const node = given.content ? { ...given, content: framed(given.content, site) } : given
+    const frame = node.type === 'blockquote' ? node.attrs?.frame : undefined
+    return typeof frame === 'string' ? framedNode(frame, node.content ?? [], site) : [node]
+  })
+
 /** Takes the space from the ends of blocks, and drops the paragraphs that hold nothing else. */
 const trimmed = (nodes: readonly DocumentNode[]): DocumentNode[] =>
   nodes.flatMap((node) => {
@@ -254,9 +272,10 @@ const trimmed = (nodes: readonly DocumentNode[]): DocumentNode[] =>
 
 /**
  * HTML from outside as the document of an article: sanitised first, then rebuilt out of the vocabulary's
- * nodes and marks. A `figcaption` after a picture becomes its caption. Never throws.
+ * nodes and marks. A `figcaption` after a picture becomes its caption. `site` is the address of this site, by which
+ * links to its stories are known. Never throws.
  */
-export function htmlToDocument(html: string): ArticleDocument {
-  const nodes = withCaptions(inside(parse(cleanHtml(html)), []))
-  return cleanDocument({ type: 'doc', content: withNestedLists(trimmed(nodes)) })
+export function htmlToDocument(html: string, site = ''): ArticleDocument {
+  const nodes = trimmed(withCaptions(inside(parse(cleanHtml(html)), [])))
+  return cleanDocument({ type: 'doc', content: withNestedLists(withSounds(framed(nodes, site))) })
 }

@@ -18,6 +18,7 @@ import {
 } from './word-looks.ts'
 import { readNumbering, withMarks, withValues } from './word-numbering.ts'
 import { mainPart, openWord, type WordFacts, type WordParts } from './word-parts.ts'
+import { wordStyles } from './word-story-nodes.ts'
 import { holdsPicture, numberedTree, type Part, wordsOf } from './word-tree.ts'
 
 export type WordPicture = { src: string; extension: string; content: Uint8Array }
@@ -53,6 +54,7 @@ const styleMap = [
   'u => u',
   'strike => s',
   'highlight => mark',
+  ...wordStyles,
   ...named(['Title'], 'h1:fresh'),
   ...[1, 2, 3, 4, 5, 6].flatMap((level) => named([`Heading ${level}`], `h${level}:fresh`)),
   ...named(['Quote', 'Intense Quote', 'Quotations', 'Block Text', 'Trích dẫn'], 'blockquote > p:fresh'),
@@ -227,13 +229,17 @@ const numberingOf = ({ has, xml }: WordParts) => {
   return readNumbering(numbers ?? '', styles ?? '')
 }
 
+/** A file, and the address of this site, by which links to its own stories are known. */
+export type WordFile = { content: Uint8Array; site?: string }
+
 /**
  * Reads a Word file into the document of an article. Its pictures come apart, by the addresses that the
  * document names them with.
  *
  * @throws ReadFailure
  */
-export async function readWord(content: Uint8Array): Promise<WordText> {
+export async function readWord(given: Uint8Array | WordFile): Promise<WordText> {
+  const { content, site = '' } = given instanceof Uint8Array ? { content: given } : given
   const { parts, facts } = openWord(Buffer.from(content))
   const { convert, pictures, counts } = collector()
   const numbering = numberingOf(parts)
@@ -266,7 +272,7 @@ export async function readWord(content: Uint8Array): Promise<WordText> {
   }
   const html = lowered(withNotes(withValues(result.value, idPrefix)))
   if (html.length > documentLimit * 2) throw new ReadFailure('tooLong')
-  const { document, title } = headingAsTitle(htmlToDocument(html), found.title)
+  const { document, title } = headingAsTitle(htmlToDocument(html, site), found.title)
   if (Buffer.byteLength(JSON.stringify(document)) > documentLimit) throw new ReadFailure('tooLong')
   const styles = result.messages.flatMap(
     ({ message }) => /^Unrecognised paragraph style: '(?!null')(.{1,60}?)'/.exec(message)?.[1] ?? [],

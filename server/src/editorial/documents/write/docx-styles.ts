@@ -1,4 +1,5 @@
 import { AlignmentType, LineRuleType } from 'docx'
+import { storyStyles } from './docx-story-nodes.ts'
 
 /** The text's width on A4 in twentieths of a point, and in pixels as Word counts them. */
 export const measure = { twips: 9026, pixels: 600 }
@@ -34,6 +35,7 @@ const paragraphStyles = [
   },
   { id: 'TableHeading', name: 'Table Heading', run: { bold: true } },
   { id: 'Preformatted', name: 'HTML Preformatted', run: { font: 'Courier New', size: 20 } },
+  ...storyStyles,
 ].map((style) => ({ basedOn: 'Normal', quickFormat: true, ...style }))
 
 const heading = (size: number) => ({

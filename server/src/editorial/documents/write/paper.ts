@@ -10,6 +10,7 @@ export type PaperWords = {
   film: string
   picture: string
   credit: string
+  story: string
   attachments: string
   page: string
   of: string
@@ -30,6 +31,8 @@ export type Paper = {
   foot: string
   /** By the addresses the document names them with. */
   pictures: Record<string, PaperPicture>
+  /** Stories that the text leads to, by their ids; addresses may be paths of the site. */
+  stories: Record<number, { title: string; address: string }>
   /** Address of the site, which relative links lead into. */
   site: string
   words: PaperWords

@@ -25,6 +25,7 @@ import {
   WidthType,
 } from 'docx'
 import { takeFootNotes } from './docx-notes.ts'
+import { factBox, gallery, map, pullQuote, quotedStretch, storyLine } from './docx-story-nodes.ts'
 import { measure, styles } from './docx-styles.ts'
 import { inline, linkTo, runs, type Sheet, text } from './docx-text.ts'
 import { absolute, clean, type Paper, toldOf } from './paper.ts'
@@ -67,10 +68,10 @@ const alignments: Record<string, (typeof AlignmentType)[keyof typeof AlignmentTy
 /** A line as high as the picture in it. */
 const asHigh = { line: 240, lineRule: LineRuleType.AUTO, after: 80 }
 
-type Shown = { src: string; caption: ParagraphChild[]; credit: string; alt: string }
+type Shown = { src: string; caption: ParagraphChild[]; credit: string; alt: string; style?: string }
 
 /** A picture with its caption and credit below; by its address alone when it could not be read. */
-function picture(sheet: Sheet, { src, caption, credit, alt }: Shown): Block[] {
+function picture(sheet: Sheet, { src, caption, credit, alt, style }: Shown): Block[] {
   const { pictures, words, site } = sheet.paper
   const found = pictures[src]
   const legend = [...caption]
@@ -80,7 +81,8 @@ function picture(sheet: Sheet, { src, caption, credit, alt }: Shown): Block[] {
   if (!found) {
     const address = absolute(src, site)
     const named = new TextRun({ text: `${words.picture}: ${clean(alt)}${address ? ' — ' : ''}` })
-    return [new Paragraph({ children: address ? [named, linkTo(address)] : [named] }), ...below]
+    const children = address ? [named, linkTo(address)] : [named]
+    return [new Paragraph({ ...(style ? { style } : {}), children }), ...below]
   }
   const { type, data, width, height } = found
   const scale = Math.min(1, measure.pixels / width, 760 / height)
@@ -92,7 +94,13 @@ function picture(sheet: Sheet, { src, caption, credit, alt }: Shown): Block[] {
   })
   const keepNext = below.length > 0
   return [
-    new Paragraph({ alignment: AlignmentType.CENTER, keepNext, spacing: asHigh, children: [image] }),
+    new Paragraph({
+      ...(style ? { style } : {}),
+      alignment: AlignmentType.CENTER,
+      keepNext,
+      spacing: asHigh,
+      children: [image],
+    }),
     ...below,
   ]
 }
@@ -193,7 +201,20 @@ function block(sheet: Sheet, node: DocumentNode, place: Place): Block[] {
     case 'orderedList':
       return list(sheet, node, place)
     case 'blockquote':
-      return blocks(sheet, content, { ...place, style: 'Quote' })
+      return [...blocks(sheet, content, { ...place, style: 'Quote' }), ...quotedStretch(sheet, node)]
+    case 'factBox':
+      return factBox(node, place.width, blocks(sheet, content, { depth: 0, width: place.width - 360 }))
+    case 'gallery':
+      return gallery(place.width, blocks(sheet, content, { depth: 0, width: place.width - 360 }))
+    case 'pullQuote':
+      return pullQuote(sheet, node)
+    case 'storyLink':
+      return storyLine(sheet, node)
+    case 'map': {
+      const src = text(attrs.src)
+      const shown = { src, caption: [], credit: '', alt: text(attrs.label), style: 'MapPicture' }
+      return map(sheet, node, src ? picture(sheet, shown) : [])
+    }
     case 'codeBlock':
       return [
         new Paragraph({

@@ -1,63 +1,21 @@
 import type { DocumentNode } from '@toasoan/contract/editorial/document'
-import { noteOf, notePlace, noteReferredTo, notesIn } from '@toasoan/contract/editorial/notes'
-import { fontSizePoints } from '#server/kernel/html/document-attributes.ts'
-import { faces, isFace, runsOf } from './letters.ts'
+import { noteOf, notePlace, notesIn } from '@toasoan/contract/editorial/notes'
+import { faces, isFace } from './letters.ts'
 import { absolute, clean, type Paper, type PaperPicture, toldOf } from './paper.ts'
+import { factBox, map, pullQuote, quotedStretch, storyLine } from './pdf-story-nodes.ts'
+import {
+  blue,
+  type Content,
+  grey,
+  inline,
+  line,
+  measure,
+  paragraph,
+  type Sheet,
+  spell,
+  text,
+} from './pdf-text.ts'
 import { gridOf } from './tables.ts'
-
-type Content = Record<string, unknown>
-
-const blue = '#0b5394'
-const grey = '#5b6470'
-const line = '#c8ccd2'
-
-/** Width of the text on A4 with its margins, in points. */
-const measure = 595.28 - 2 * 56
-
-/** What is being written; notes that are not placed yet are in `notes`. */
-type Sheet = { paper: Paper; missing: number; held: ReadonlySet<number>; notes: Set<number> }
-
-/** Words in the faces of the house's type. */
-const spell = (sheet: Sheet, words: string, look: Content = {}): Content[] =>
-  runsOf(clean(words), () => {
-    sheet.missing += 1
-  }).map(({ face, letters }) => ({ ...look, text: letters, font: face }))
-
-const paragraph = (sheet: Sheet, words: string, look: Content): Content => ({
-  ...look,
-  text: spell(sheet, words),
-})
-
-function lookOf(sheet: Sheet, node: DocumentNode): Content {
-  const look: Content = {}
-  const lines: string[] = []
-  for (const { type, attrs = {} } of node.marks ?? []) {
-    if (type === 'bold') look.bold = true
-    if (type === 'italic') look.italics = true
-    if (type === 'underline') lines.push('underline')
-    if (type === 'strike') lines.push('lineThrough')
-    if (type === 'subscript') look.sub = true
-    if (type === 'superscript') look.sup = true
-    if (type === 'highlight') look.background = '#fff1a8'
-    if (type === 'code') look.background = '#eef0f3'
-    if (type === 'textStyle') look.fontSize = fontSizePoints(attrs.fontSize) ?? undefined
-    if (type !== 'link') continue
-    const link = absolute(attrs.href, sheet.paper.site)
-    if (link) Object.assign(look, { link, color: blue })
-    if (link) lines.push('underline')
-  }
-  const note = noteReferredTo(node)
-  if (note && sheet.held.has(note)) Object.assign(look, { linkToDestination: notePlace(note), color: blue })
-  if (lines.length > 0) look.decoration = [...new Set(lines)]
-  return look
-}
-
-const inline = (sheet: Sheet, nodes: readonly DocumentNode[] = []): Content[] =>
-  nodes.flatMap((node) =>
-    node.type === 'hardBreak'
-      ? [{ text: '\n', font: 'latin' }]
-      : spell(sheet, node.text ?? '', lookOf(sheet, node)),
-  )
 
 const fitted = ({ width, height }: PaperPicture, most: number) => {
   const scale = Math.min(1, most / (width * 0.75), 360 / (height * 0.75))
@@ -94,8 +52,6 @@ function picture(sheet: Sheet, { src, caption, credit, alt }: Shown, width: numb
   })
   return [address ? { ...told, link: address } : told, ...(legend.length > 0 ? [below] : [])]
 }
-
-const text = (value: unknown): string => (typeof value === 'string' ? value : '')
 
 /** A sound, film or embed as a line with its address. */
 function medium(sheet: Sheet, node: DocumentNode): Content {
@@ -185,7 +141,21 @@ function block(sheet: Sheet, node: DocumentNode, width: number): Content[] {
           italics: true,
           color: '#333',
         },
+        ...quotedStretch(sheet, node),
       ]
+    case 'factBox':
+      return [factBox(sheet, node, width, blocks(sheet, content, width - 24))]
+    case 'gallery':
+      return blocks(sheet, content, width)
+    case 'pullQuote':
+      return pullQuote(sheet, node)
+    case 'storyLink':
+      return storyLine(sheet, node)
+    case 'map': {
+      const src = text(attrs.src)
+      const shown = { src, caption: [], credit: text(attrs.credit), alt: text(attrs.label) }
+      return map(sheet, node, src ? picture(sheet, shown, width) : [])
+    }
     case 'codeBlock':
       return [
         {
