@@ -54,6 +54,13 @@ export const settingDefinitions = {
   }),
   'site.address': setting.text('site', text('Địa chỉ', 'Address'), { default: site.address }),
   'site.phone': setting.text('site', text('Điện thoại', 'Phone'), { default: site.phone, max: 50 }),
+  'site.feed_whole': setting.switch('site', text('RSS có cả bài', 'Whole stories in feeds'), {
+    default: false,
+    help: text(
+      'Tắt: RSS chỉ có tít và sapo. Bật: có cả nội dung, ảnh, bản đồ, không có mã chạy.',
+      'Off: feeds carry headlines and leads. On: whole stories with pictures and maps, without scripts.',
+    ),
+  }),
   'site.email': setting.email('site', text('Thư điện tử', 'E-mail'), { default: site.email }),
   'site.facebook_url': setting.url('site', text('Trang Facebook', 'Facebook page'), {
     default: site.facebook_url,

@@ -93,6 +93,12 @@ export const fileErrors = {
     'Bản phát sóng chỉ làm từ âm thanh có độ lớn khác −23 LUFS; “{name}” không cần.',
     'A broadcast copy is made of sounds that are not at −23 LUFS; “{name}” needs none.',
   ),
+  cannotHide: refusal(
+    'file.cannot_hide',
+    422,
+    'Chỉ che được ảnh JPEG, PNG, WebP tĩnh; “{name}” không phải.',
+    'Only still JPEG, PNG and WebP pictures can be hidden in part; “{name}” is none.',
+  ),
   rightsEnded: refusal(
     'file.rights_ended',
     410,

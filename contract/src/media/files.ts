@@ -14,6 +14,7 @@ import {
 import { text } from '../kit/text.ts'
 import { because } from '../kit/validation.ts'
 import { fileTypes } from './extensions.ts'
+import { hiddenAreasField } from './hidden-areas.ts'
 import { fileRow, mamStates, reaches } from './file-row.ts'
 import { mediaJobRow } from './work.ts'
 
@@ -25,6 +26,10 @@ export const uploadFields = z.object({
   credit: line(200).default(''),
   /** Whether readers see a picture with the watermark; as its folder says when absent. Agency pictures never get one. */
   watermark: z.enum(['0', '1']).optional(),
+  /** Parts of a picture that are made unrecognisable before it is stored. */
+  hide: hiddenAreasField.optional(),
+  /** The file that the picture was made of: from then on only staff opens it, until readers meet it. */
+  hidden_from: z.coerce.number().int().min(1).max(Number.MAX_SAFE_INTEGER).optional(),
 })
 
 export const uploadFile = mediaCall('POST', '/files/upload', {

@@ -34,6 +34,7 @@ export const newsletterLabels = {
   send_at: text('Giờ gửi', 'Sent at'),
   category_id: text('Chuyên mục', 'Section'),
   category_name: text('Chuyên mục', 'Section'),
+  whole_first: text('Bài đầu gửi cả bài', 'First story in full'),
   active: text('Đang gửi', 'Is sent'),
   subscribers: text('Người nhận', 'Subscribers'),
   next_at: text('Kỳ tới', 'Next edition'),
@@ -81,6 +82,7 @@ export const newsletterRow = z.object({
   ...timing,
   category_id: bodyId.nullable(),
   category_name: z.string().nullable(),
+  whole_first: z.boolean(),
   active: z.boolean(),
   subscribers: z.number(),
   /** Null while it is paused. */
@@ -108,6 +110,8 @@ export const newsletters = resource({
     send_at: clock.default('06:30'),
     /** Null: everything that is published. */
     category_id: bodyId.nullable().default(null),
+    /** Whether the first story comes with its whole text instead of its lead alone. */
+    whole_first: z.boolean().default(false),
     active: z.boolean().default(true),
   },
   sort: ['name', 'subscribers', 'updated_at'],

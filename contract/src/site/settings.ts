@@ -3,6 +3,9 @@ import type { SiteSettings } from './pages.ts'
 /** Setting that opens the news site to everybody; off, its pages and calls need a session. */
 export const homePublicSetting = 'home.public'
 
+/** Setting that puts whole stories into feeds. */
+export const feedWholeSetting = 'site.feed_whole'
+
 /** The key under which a field of `SiteSettings` is kept in the settings. */
 export const siteSettingKey = (field: keyof SiteSettings): string => `site.${field}`
 

@@ -76,6 +76,8 @@ describe('readConfiguration', () => {
     [{ IMAGE_PROXY_HOSTS: 'anh.example.vn' }, 'IMAGE_PROXY_KEY'],
     [{ IMAGE_PROXY_HOSTS: 'https://anh.example.vn/' }, 'IMAGE_PROXY_HOSTS=https'],
     [{ IMAGE_PROXY_KEY: 'short' }, 'IMAGE_PROXY_KEY=***'],
+    [{ MAP_TILES_URL: 'https://tile.example.vn/{z}/{x}.png' }, 'MAP_TILES_URL=https'],
+    [{ MAP_TILES_URL: 'file:///{z}/{x}/{y}' }, 'MAP_TILES_URL=file'],
     [{ NODE_ENV: 'production', DEMO: 'on', DEMO_PASSWORD: 'a good one' }, 'DEMO=on'],
     [{ NODE_ENV: 'production', DEMO_PASSWORD: 'toasoan-demo' }, 'DEMO_PASSWORD'],
     [{ NODE_ENV: 'production', JWT_SECRET: 'x'.repeat(31) }, 'JWT_SECRET'],

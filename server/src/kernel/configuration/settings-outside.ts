@@ -224,6 +224,30 @@ export const outsideSettings = {
     vi: 'Khóa của địa chỉ đó: `tên:mật khẩu` (Basic) hoặc một mã (Bearer).',
     en: 'Credentials for `ARCHIVE_URL`: `name:password` (Basic) or a token (Bearer).',
   }),
+  MAP_TILES_URL: setting({
+    schema: z
+      .string()
+      .refine(
+        (value) =>
+          value === '' ||
+          (/^https?:\/\//.test(value) &&
+            URL.canParse(value) &&
+            ['{z}', '{x}', '{y}'].every((part) => value.includes(part))),
+      ),
+    expects: {
+      vi: 'địa chỉ http hoặc https có {z}, {x}, {y}',
+      en: 'an http or https address with {z}, {x}, {y}',
+    },
+    default: '',
+    help: {
+      vi: 'Máy chủ mảnh bản đồ, như `https://tile.example.vn/{z}/{x}/{y}.png`, để vẽ ảnh bản đồ trong bài; trống là tắt.',
+      en: 'Map tile server, such as `https://tile.example.vn/{z}/{x}/{y}.png`, used to draw maps in stories. Empty: off.',
+    },
+  }),
+  MAP_TILES_CREDIT: text('© OpenStreetMap', {
+    vi: 'Dòng ghi nguồn dưới ảnh bản đồ, theo giấy phép của máy chủ đó.',
+    en: 'Credit below drawn maps, as the licence of that server requires.',
+  }),
   SPEECH_URL: address(['http', 'https'], {
     vi: 'Dịch vụ chuyển giọng nói thành văn bản kiểu OpenAI (`POST …/audio/transcriptions`), như `http://127.0.0.1:8000/v1`; trống là tắt.',
     en: 'OpenAI-compatible speech service (`POST …/audio/transcriptions`), such as `http://127.0.0.1:8000/v1`. Empty: off.',

@@ -1716,6 +1716,7 @@ export interface Newsletter {
   updated_at: Generated<string>;
   version: Generated<number>;
   weekday: Generated<string>;
+  whole_first: Generated<boolean>;
 }
 
 export interface NewsletterDelivery {

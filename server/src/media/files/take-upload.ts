@@ -8,15 +8,19 @@ import type { FileRow } from '@toasoan/contract/media/file-row'
 import { uploadFields } from '@toasoan/contract/media/files'
 import type { z } from 'zod'
 import type { Access } from '#server/kernel/access/access.ts'
+import type { Tx } from '#server/kernel/database/database.ts'
 import { InvalidInput } from '#server/kernel/http/error-handler.ts'
 import { fail, Refusal } from '#server/kernel/http/fail.ts'
-import type { Call } from '#server/kernel/http/route.ts'
+import type { Call, Note } from '#server/kernel/http/route.ts'
+import { updateValues } from '#server/kernel/records/change-record.ts'
 import { requireSpace } from '../uploads/public.ts'
 import { addJob } from '../work/public.ts'
 import { acceptedTypes } from './accepted-types.ts'
 import { type Found, findFile } from './file-rows.ts'
 import { requireFolder } from './folders.ts'
+import { withHiddenAreas } from './hide-areas.ts'
 import { around, receiveUpload, type Upload } from './receive-upload.ts'
+import { mayFile } from './seen.ts'
 import { discardFile, prepareFile } from './store-file.ts'
 import { refuseBeyondQuota, whileReceiving, withinQuota } from './upload-quota.ts'
 import { watermarkFor } from './watermark.ts'
@@ -35,11 +39,21 @@ async function keep(call: UploadCall, { path, name, fields }: Upload): Promise<F
   return withinQuota(call, { userId: access.userId, size }, () => keepFile(call, given.data, { path, name }))
 }
 
+/** Closes a picture to everybody but staff, if the user may change it: it shows what another one hides. */
+async function closeOriginal(tx: Tx, { access }: UploadCall, id: number, note: Note): Promise<void> {
+  const before = await findFile(tx, id, true)
+  if (!before || before.file.reach === 'staff' || !mayFile(access, 'file.update', before)) return
+  await updateValues(tx, 'file', id, { reach: 'staff' })
+  const after = (await findFile(tx, id)) as Found
+  note({ type: 'file', id, name: after.row.name, before: before.row, after: after.row })
+}
+
 async function keepFile(call: UploadCall, given: Given, { path, name }: Pick<Upload, 'path' | 'name'>) {
   const { access, storage } = call
-  const { category_id, upload_type, description, credit, watermark } = given
+  const { category_id, upload_type, description, credit, watermark, hide } = given
+  const source = hide ? { buffer: await withHiddenAreas(path, hide, name) } : { path }
   const values = await prepareFile(storage, {
-    path,
+    ...source,
     name,
     userId: access.userId,
     departmentId: access.departments[0] ?? null,
@@ -57,6 +71,7 @@ async function keepFile(call: UploadCall, given: Given, { path, name }: Pick<Upl
       const { row } = (await findFile(tx, id)) as Found
       if (row.type !== 'document') await addJob(tx, { kind: 'probe', fileId: id, askedBy: access.userId })
       note({ type: 'file', id, name: row.name, after: row })
+      if (hide && given.hidden_from) await closeOriginal(tx, call, given.hidden_from, note)
       return row
     })
   } catch (error) {

@@ -39,6 +39,7 @@ import {
   ofName,
   published,
   siteKnowledge,
+  wholeStories,
 } from '../publications/public.ts'
 import { liveRss } from './live-rss.ts'
 import { entriesOfEpisodes, entriesOfRecordings, podcast } from './podcast.ts'
@@ -47,6 +48,8 @@ import { articleEntries, articlePages, newsSitemap, sitemapIndex, urlSet } from 
 
 const cacheBytes = 16_000_000
 const keepFor = { feed: 60_000, sitemap: 600_000 } as const
+/** Stories that a feed carries whole; the older ones have their leads. */
+const wholeInFeed = 20
 const feedLength = { page: 1, perPage: 50 }
 
 const types = {
@@ -72,12 +75,14 @@ export async function plugin(app: FastifyInstance, kernel: Kernel): Promise<void
   const origin = kernel.configuration.publicUrl.replace(/\/$/, '')
 
   /** A feed of stories, with what was corrected in them. */
-  const feed = async (about: Omit<Feed, 'origin' | 'corrections'>) => {
-    const corrections = await correctionsOf(
-      db,
-      about.teasers.map(({ id }) => id),
-    )
-    return rss({ ...about, origin, corrections })
+  const feed = async (about: Omit<Feed, 'origin' | 'corrections' | 'texts'>) => {
+    const ids = about.teasers.map(({ id }) => id)
+    const { feedWhole } = await knowledge.state()
+    const [corrections, texts] = await Promise.all([
+      correctionsOf(db, ids),
+      wholeStories(db, feedWhole ? ids.slice(0, wholeInFeed) : [], { form: 'feed', origin }),
+    ])
+    return rss({ ...about, origin, corrections, texts })
   }
 
   /** Serves one document at a path; `make` gives null where there is none. */

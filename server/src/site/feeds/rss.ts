@@ -11,6 +11,8 @@ export type Feed = {
   teasers: Teaser[]
   /** The public notes of those that have any, by their numbers, the latest first. */
   corrections: ReadonlyMap<number, readonly Correction[]>
+  /** Whole texts as HTML by the numbers of the stories; none where feeds carry leads alone. */
+  texts: ReadonlyMap<number, string>
 }
 
 const httpDate = (instant: string): string => new Date(instant).toUTCString()
@@ -19,7 +21,11 @@ const httpDate = (instant: string): string => new Date(instant).toUTCString()
 const described = ({ lead }: Teaser, corrections: readonly Correction[]): string =>
   [lead, ...corrections.map(({ text }) => `Đính chính: ${text}`)].filter(Boolean).join('\n\n')
 
-function item(teaser: Teaser, origin: string, corrections: readonly Correction[]): string {
+type Around = Pick<Feed, 'origin' | 'corrections' | 'texts'>
+
+function item(teaser: Teaser, { origin, corrections: all, texts }: Around): string {
+  const corrections = all.get(teaser.id) ?? []
+  const whole = texts.get(teaser.id)
   const address = `${origin}${teaser.path}`
   const picture = teaser.picture
     ? `<media:content url="${escapeXml(new URL(teaser.picture.src, origin).href)}" medium="image"/>`
@@ -33,6 +39,7 @@ function item(teaser: Teaser, origin: string, corrections: readonly Correction[]
     element('dc:creator', teaser.byline),
     element('category', teaser.category?.name ?? ''),
     element('description', described(teaser, corrections)),
+    whole ? element('content:encoded', whole) : '',
     corrections[0] ? element('atom:updated', new Date(corrections[0].at).toISOString()) : '',
     picture,
     '</item>',
@@ -40,11 +47,11 @@ function item(teaser: Teaser, origin: string, corrections: readonly Correction[]
 }
 
 /** An RSS 2.0 document. */
-export function rss({ title, description, path, self, origin, teasers, corrections }: Feed): string {
+export function rss({ title, description, path, self, origin, teasers, corrections, texts }: Feed): string {
   const newest = teasers[0]?.published_at
   return [
     declaration,
-    '<rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom" xmlns:dc="http://purl.org/dc/elements/1.1/" xmlns:media="http://search.yahoo.com/mrss/">',
+    `<rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom" xmlns:dc="http://purl.org/dc/elements/1.1/" xmlns:media="http://search.yahoo.com/mrss/"${texts.size > 0 ? ' xmlns:content="http://purl.org/rss/1.0/modules/content/"' : ''}>`,
     '<channel>',
     element('title', title),
     element('link', `${origin}${path}`),
@@ -53,7 +60,7 @@ export function rss({ title, description, path, self, origin, teasers, correctio
     `<atom:link href="${escapeXml(`${origin}${self}`)}" rel="self" type="application/rss+xml"/>`,
     newest ? element('lastBuildDate', httpDate(newest)) : '',
     '<ttl>5</ttl>',
-    ...teasers.map((teaser) => item(teaser, origin, corrections.get(teaser.id) ?? [])),
+    ...teasers.map((teaser) => item(teaser, { origin, corrections, texts })),
     '</channel></rss>',
   ].join('')
 }

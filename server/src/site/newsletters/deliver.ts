@@ -4,6 +4,7 @@ import { isNotSent } from '#server/kernel/mail/is-not-sent.ts'
 import type { Message } from '#server/kernel/mail/mail.ts'
 import { messageOf } from '../../messaging/mail/public.ts'
 import { byIds, siteKnowledge } from '../publications/public.ts'
+import { firstWhole } from './first-story.ts'
 import { digestLetter, subjectOf } from './letters.ts'
 
 /** Letters of a process that are on their way at once. */
@@ -95,6 +96,7 @@ async function compose(kernel: Kernel, taken: Taken): Promise<Message | null> {
     name: taken.name,
     subject: subjectOf(taken.name, teasers),
     teasers,
+    first: await firstWhole(kernel, taken.newsletter_id, teasers),
   }
   return messageOf(kernel, digestLetter(configuration, settings.name, digest, taken))
 }

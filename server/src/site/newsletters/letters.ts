@@ -62,7 +62,13 @@ export function confirmationLetter(
 /** Who a digest goes to; without a key, as in a preview, its links to end it lead to the page of newsletters. */
 export type Reader = { email: string; language: Language; key: string | null }
 
-export type Digest = { name: string; subject: string; teasers: readonly Teaser[] }
+export type Digest = {
+  name: string
+  subject: string
+  teasers: readonly Teaser[]
+  /** The whole text of the first story as HTML for mail; null where it has its lead alone. */
+  first?: string | null
+}
 
 /** What the subject of an edition says: its list and its first story. */
 export const subjectOf = (name: string, teasers: readonly Teaser[]): string =>
@@ -86,17 +92,17 @@ const linked = (address: string, label: string) =>
 export function digestBodies(
   { publicUrl }: Pick<Kernel['configuration'], 'publicUrl'>,
   siteName: string,
-  { name, subject, teasers }: Digest,
+  { name, subject, teasers, first = null }: Digest,
   { language, key }: Reader,
 ): { html: string; text: string } {
   const leave = inLanguage(publicUrl + (key ? newsletterLeavePath(key) : newslettersPath), language)
   const choose = inLanguage(publicUrl + newslettersPath, language)
   const why = say(words.why, language, { name, site: siteName })
   const stories = teasers.map(
-    ({ title, lead, path, category }) =>
+    ({ title, lead, path, category }, at) =>
       `${category ? `<p style="${style.kicker}">${escapeHtml(category.name)}</p>` : `<p style="${style.kicker}">&nbsp;</p>`}
 <h2 style="${style.title}">${linked(publicUrl + path, title)}</h2>
-<p style="${style.lead}">${escapeHtml(lead)}</p>`,
+<p style="${style.lead}">${escapeHtml(lead)}</p>${at === 0 && first ? `\n<div>${first}</div>` : ''}`,
   )
   const html = `<!doctype html>
 <html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escapeHtml(subject)}</title></head>

@@ -24,7 +24,7 @@ export const newsletterOptions: RecordOptions<typeof newsletters, NewsletterRow>
   from,
   id: sql`n.id`,
   columns: sql`n.id, n.name, n.description, n.rhythm, n.weekday, n.send_at, n.category_id, c.name as category_name,
-    n.active, (select count(*) from newsletter_subscription s where s.newsletter_id = n.id) as subscribers,
+    n.whole_first, n.active, (select count(*) from newsletter_subscription s where s.newsletter_id = n.id) as subscribers,
     ${next} as next_at, n.version, n.created_at, n.updated_at`,
   searched: sql`n.name || ' ' || n.description`,
   orders: {

@@ -4,6 +4,7 @@ import type { z } from 'zod'
 import type { Kernel } from '#server/kernel/kernel.ts'
 import { findRecord } from '#server/kernel/records/record-routes.ts'
 import { siteKnowledge } from '../publications/public.ts'
+import { firstWhole } from './first-story.ts'
 import { type Due, gather } from './gather.ts'
 import { digestBodies, subjectOf } from './letters.ts'
 import { newsletterOptions } from './newsletter-rows.ts'
@@ -44,6 +45,7 @@ export async function reportOf(kernel: Kernel, id: number): Promise<Report> {
   const teasers = await gather(db, rows[0] as Due, new Date())
   const { settings } = await siteKnowledge(kernel).state()
   const subject = subjectOf(name, teasers)
+  const first = await firstWhole(kernel, id, teasers)
   const reader = { email: '', language: 'vi', key: null } as const
   return {
     editions: await editionsOf(kernel, id),
@@ -53,7 +55,7 @@ export async function reportOf(kernel: Kernel, id: number): Promise<Report> {
         ? null
         : {
             subject,
-            html: digestBodies(configuration, settings.name, { name, subject, teasers }, reader).html,
+            html: digestBodies(configuration, settings.name, { name, subject, teasers, first }, reader).html,
             articles: teasers.length,
           },
   }

@@ -23,7 +23,7 @@ const isInline = ({ type }: DocumentNode) => type === 'text' || type === 'hardBr
 
 /** Whether a node contains inline content. */
 const isText = (node: DocumentNode): boolean =>
-  ['paragraph', 'heading', 'codeBlock', 'figure'].includes(node.type) ||
+  ['paragraph', 'heading', 'codeBlock', 'figure', 'pullQuote'].includes(node.type) ||
   (node.content?.some(isInline) ?? false)
 
 const shellOf = ({ type, attrs, marks }: DocumentNode) => JSON.stringify([type, attrs ?? {}, marks ?? []])
@@ -66,6 +66,9 @@ function likeness(one: DocumentNode, other: DocumentNode): number {
   if (!sameKind) return 0
   if (one.type === 'figure' || one.type === 'audio' || one.type === 'video')
     return one.attrs?.src === other.attrs?.src ? 1 : 0
+  if (one.type === 'storyLink') return one.attrs?.id === other.attrs?.id ? 1 : 0
+  if (one.type === 'map')
+    return one.attrs?.lat === other.attrs?.lat && one.attrs?.lon === other.attrs?.lon ? 1 : 0
   if (one.type === 'embed')
     return one.attrs?.id === other.attrs?.id && one.attrs?.provider === other.attrs?.provider ? 1 : 0
   const [a, b] = [wordsOf(one), wordsOf(other)]

@@ -14,6 +14,7 @@ const kinds: Partial<Record<DocumentNode['type'], Text>> = {
   audio: words.audio,
   video: words.video,
   embed: words.embed,
+  map: words.figure,
 }
 
 /** The range that a quotation plays; another range of the same recording counts as different audio. */
@@ -30,7 +31,7 @@ function mediaOf(node: DocumentNode): Medium[] {
   const src = node.type === 'embed' ? knownEmbed(node.attrs ?? {})?.address : node.attrs?.src
   if (!kind || typeof src !== 'string') return inner
   const { name, caption, alt } = node.attrs as Record<string, string>
-  const isPicture = node.type === 'figure'
+  const isPicture = node.type === 'figure' || node.type === 'map'
   const label = (isPicture ? plainText(node) || alt : name || caption) || src.split('/').at(-1)
   const attributes = JSON.stringify(node.attrs)
   return [{ kind, address: src, name: label ?? '', picture: isPicture, attributes }, ...inner]

@@ -2,6 +2,12 @@ import type { DocumentMark, DocumentNode } from '@toasoan/contract/editorial/doc
 import { knownEmbed } from '@toasoan/contract/editorial/embeds'
 import { noteNumber } from '@toasoan/contract/editorial/notes'
 import { quotedSoundOf } from '@toasoan/contract/editorial/quoted-sound'
+import {
+  coordinatesText,
+  factBoxTitle,
+  type MapAttributes,
+  storyOf,
+} from '@toasoan/contract/editorial/story-nodes'
 import { createElement, Fragment, type ReactNode } from 'react'
 import type { BlockChange } from './blocks.ts'
 import styles from './compare.module.css'
@@ -155,6 +161,42 @@ function shell({ type, attrs = {} }: DocumentNode, inner: ReactNode, tone: strin
             ▶ {[attrs.caption, knownEmbed(attrs)?.address].filter(Boolean).join(' — ')}
           </span>
         </p>
+      )
+    case 'gallery':
+      return (
+        <div {...common}>
+          <span className={styles.address}>▦ </span>
+          {inner}
+        </div>
+      )
+    case 'factBox':
+      return (
+        <aside {...common}>
+          <strong>{String(attrs.title || factBoxTitle.vi)}</strong>
+          {inner}
+        </aside>
+      )
+    case 'pullQuote':
+      return (
+        <blockquote {...common}>
+          {inner}
+          {attrs.by ? <small> — {String(attrs.by)}</small> : null}
+        </blockquote>
+      )
+    case 'storyLink':
+      return (
+        <p {...common}>
+          <span className={styles.address}>→ #{storyOf(attrs)}</span>
+        </p>
+      )
+    case 'map':
+      return (
+        <figure {...common}>
+          {isOwn(attrs.src) && <img src={attrs.src} alt={String(attrs.label ?? '')} loading="lazy" />}
+          <figcaption>
+            {[attrs.label, coordinatesText(attrs as MapAttributes)].filter(Boolean).join(', ')}
+          </figcaption>
+        </figure>
       )
     default:
       return <p {...common}>{inner}</p>

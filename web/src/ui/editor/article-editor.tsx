@@ -1,5 +1,5 @@
 import { EditorContent } from '@tiptap/react'
-import { type ReactNode, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import styles from './article-editor.module.css'
 import { LinkDialog } from './dialogs/link-dialog.tsx'
 import { PasteDialog } from './dialogs/paste-dialog.tsx'
@@ -12,6 +12,8 @@ import { FindBar } from './find/find-bar.tsx'
 import { PictureDialog } from './image/picture-dialog.tsx'
 import type { SlashBlock, SlashWays } from './slash/slash-blocks.ts'
 import { SlashMenu } from './slash/slash-menu.tsx'
+import { connectDialogs, type StoryRequest } from './story/story-dialogs.ts'
+import { StoryRequestDialog } from './story/story-request.tsx'
 import { Toolbar } from './toolbar/toolbar.tsx'
 import { UploadCards } from './uploads/upload-cards.tsx'
 import { insertPicked } from './uploads/uploads.ts'
@@ -46,6 +48,7 @@ type Dialog = keyof typeof dialogs
 export function ArticleEditor({ minHeight = 400, head, status, library, ...input }: Props) {
   const [dialog, setDialog] = useState<Dialog | null>(null)
   const [picking, setPicking] = useState(false)
+  const [request, setRequest] = useState<StoryRequest | null>(null)
   const [finding, setFinding] = useState(false)
   const [full, setFull] = useState(false)
   const bar = useRef<HTMLDivElement>(null)
@@ -64,6 +67,7 @@ export function ArticleEditor({ minHeight = 400, head, status, library, ...input
   const takeBlock = (block: SlashBlock) => ways.current && block.insert(editor, ways.current)
   const { field, choose } = useFileField(addFiles)
   ways.current = { table: () => setDialog('table'), embed: () => setDialog('embed'), files: choose }
+  useEffect(() => connectDialogs(editor, setRequest), [editor])
   const Open = dialog && dialogs[dialog]
   return (
     <div className={styles.editor} data-full={full || undefined}>
@@ -111,6 +115,15 @@ export function ArticleEditor({ minHeight = 400, head, status, library, ...input
           onFiles: addFiles,
           onClose: () => setPicking(false),
         })}
+      {request && (
+        <StoryRequestDialog
+          editor={editor}
+          request={request}
+          library={library}
+          onFiles={addFiles}
+          onClose={() => setRequest(null)}
+        />
+      )}
       {Open && <Open editor={editor} onClose={() => setDialog(null)} />}
     </div>
   )

@@ -14,6 +14,11 @@ import { typingBeside } from './nodes/typing-beside.ts'
 import { NoteLinks, NoteReference } from './notes/note-links.ts'
 import { QuotedSounds } from './quotes/quoted-sounds.ts'
 import { noWishes, spellingPlugin } from './spelling/spelling-plugin.ts'
+import { FactBox } from './story/fact-box.ts'
+import { Gallery } from './story/gallery.ts'
+import { Map as MapNode } from './story/map.ts'
+import { PullQuote } from './story/pull-quote.ts'
+import { StoryLink } from './story/story-link.ts'
 import { uploadPlaces } from './uploads/upload-places.ts'
 
 const around = Extension.create({
@@ -56,6 +61,11 @@ export const articleExtensions = (placeholder: () => string) => [
   Audio,
   Video,
   Embed,
+  Gallery,
+  FactBox,
+  PullQuote,
+  StoryLink,
+  MapNode,
   Placeholder.configure({
     // A caption has its own placeholder.
     placeholder: ({ node, editor }) =>

@@ -1,4 +1,5 @@
 import type { FileType } from '@toasoan/contract/media/extensions'
+import type { HiddenArea } from '@toasoan/contract/media/hidden-areas'
 import type { ReactNode } from 'react'
 
 /** An uploaded file, as inserted by the editor. */
@@ -29,5 +30,7 @@ export type UploadFile = (
     signal: AbortSignal
     /** Whether readers see it with a watermark; absent: as set for its folder. */
     watermark?: boolean | undefined
+    /** Parts of an image that the server makes unrecognisable, and the id of the file it was made of. */
+    hide?: { areas: readonly HiddenArea[]; from: number | null } | undefined
   },
 ) => Promise<UploadedFile>

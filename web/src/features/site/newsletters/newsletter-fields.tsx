@@ -46,5 +46,6 @@ export const newsletterFields: RecordField<typeof newsletters>[] = [
     options: sendTimes.map((time) => ({ value: time, label: time })),
   },
   { name: 'category_id', label: labels.category_id, help: texts.categoryHelp, input: Section },
+  { name: 'whole_first', label: labels.whole_first, help: texts.wholeHelp, input: 'switch' },
   { ...activeField(), label: labels.active },
 ]

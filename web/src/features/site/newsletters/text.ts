@@ -21,6 +21,10 @@ export const newsletterTexts = {
   ),
   weekdayHelp: text('Chỉ dùng cho bản tin hằng tuần.', 'Of a weekly newsletter.'),
   categoryHelp: text('Để trống: mọi tin đã đăng.', 'Empty: everything that is published.'),
+  wholeHelp: text(
+    'Ảnh, hộp thông tin, bản đồ đi cùng; tiếng và phim thành liên kết.',
+    'With pictures, boxes and maps; sounds and films become links.',
+  ),
   everything: text('Mọi tin', 'Everything'),
   growth: text('Số người nhận 30 ngày qua', 'Subscribers in the last 30 days'),
   day: text('Ngày', 'Day'),

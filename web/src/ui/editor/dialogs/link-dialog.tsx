@@ -1,11 +1,17 @@
-import { Button, TextInput } from '@mantine/core'
+import { Button, Text, TextInput } from '@mantine/core'
 import { type Editor, getMarkRange } from '@tiptap/core'
-import { useState } from 'react'
+import { Suspense, lazy, useState } from 'react'
+import type { StoryChoice } from '@toasoan/contract/editorial/story-search'
 import { useText } from '#web/language/use-text.ts'
 import { shared } from '#web/ui/shared-texts.ts'
 import { editorTexts } from '../editor-texts.ts'
 import { completeAddress } from '../paste/link-address.ts'
+import { storyTexts } from '../story/story-texts.ts'
 import { EditorDialog } from './editor-dialog.tsx'
+
+const StorySearch = lazy(() =>
+  import('../story/story-search.tsx').then((part) => ({ default: part.StorySearch })),
+)
 
 /** Range of the link: the link at the cursor, else the selection. */
 function rangeOf({ state }: Editor) {
@@ -31,6 +37,7 @@ export function LinkDialog({ editor, onClose }: { editor: Editor; onClose: () =>
   const [address, setAddress] = useState(href)
   const [label, setLabel] = useState(words)
   const [wrong, setWrong] = useState(false)
+  const [story, setStory] = useState<StoryChoice | null>(null)
   const save = () => {
     const complete = completeAddress(address)
     if (!complete) {
@@ -85,6 +92,25 @@ export function LinkDialog({ editor, onClose }: { editor: Editor; onClose: () =>
         value={label}
         onChange={(event) => setLabel(event.currentTarget.value)}
       />
+      <Suspense>
+        <div style={{ marginTop: 'var(--mantine-spacing-sm)' }}>
+          <StorySearch
+            label={t(storyTexts.linkSearch)}
+            chosen={story?.path === address ? story.id : null}
+            onChoose={(next) => {
+              setStory(next)
+              setAddress(next.path)
+              setWrong(false)
+              if (label.trim() === '') setLabel(next.title)
+            }}
+          />
+        </div>
+      </Suspense>
+      {story && story.path === address && !story.live && (
+        <Text size="sm" c="yellow.8" mt="xs" role="status">
+          {t(storyTexts.linkNotLive)}
+        </Text>
+      )}
     </EditorDialog>
   )
 }

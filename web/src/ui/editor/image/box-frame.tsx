@@ -11,7 +11,7 @@ type Props = {
   ratio: number | null
   /** `gesture` is the same for all steps of one drag. */
   onChange: (box: Box, gesture: string) => void
-  kind: 'crop' | 'logo'
+  kind: 'crop' | 'logo' | 'hide'
   children?: ReactNode
 }
 

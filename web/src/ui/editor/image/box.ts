@@ -66,6 +66,14 @@ export function resizeBox(
   }
 }
 
+/** A box in the middle of another one, of a share of its sides. */
+export const middleOf = ({ x, y, width, height }: Box, share: number): Box => ({
+  x: x + (width * (1 - share)) / 2,
+  y: y + (height * (1 - share)) / 2,
+  width: width * share,
+  height: height * share,
+})
+
 /** The largest centred box of a shape. */
 export function middleBox(ratio: number): Box {
   const width = Math.min(1, ratio)

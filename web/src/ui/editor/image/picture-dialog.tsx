@@ -11,6 +11,7 @@ import { useNarrow } from '#web/ui/use-narrow.ts'
 import { Waiting } from '#web/ui/waiting.tsx'
 import { middleBox } from './box.ts'
 import { CropPanel, ratioOf, type Shape } from './crop-panel.tsx'
+import { HidePanel } from './hide-panel.tsx'
 import { imageTexts } from './image-texts.ts'
 import { loadLogo } from './load-picture.ts'
 import { LogoPanel } from './logo-panel.tsx'
@@ -41,6 +42,8 @@ function View({ work, panel, shape, zoom }: { work: PictureWork; panel: Panel; s
         zoom={zoom}
         onCrop={(crop, gesture) => change({ ...edit, crop }, gesture)}
         onLogo={(logo, gesture) => change({ ...edit, logo }, gesture)}
+        hiding={panel === 'hide'}
+        onHide={(hidden, gesture) => change({ ...edit, hidden }, gesture)}
       />
     )
   }
@@ -199,6 +202,9 @@ function Dialog({ editor, desk, chosen, onDone }: Props) {
           )}
           {shown === 'crop' && picture && (
             <CropPanel size={picture.size} edit={edit} shape={shape} onShape={takeShape} />
+          )}
+          {shown === 'hide' && (
+            <HidePanel edit={edit} onChange={(hidden) => change({ ...edit, hidden })} />
           )}
           {shown === 'options' && <OptionsPanel value={work.options} onChange={work.setOptions} />}
           <WatermarkSwitch watermark={work.watermark} />

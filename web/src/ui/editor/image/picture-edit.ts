@@ -1,4 +1,5 @@
 import { type Box, flipBox, turnBox, wholeBox } from './box.ts'
+import { areaWithin, type HiddenPart } from './hidden-areas.ts'
 
 export type Size = { readonly width: number; readonly height: number }
 
@@ -16,16 +17,23 @@ export type LogoEdit = {
 
 /**
  * Edits of an image, applied in order: mirrored horizontally, rotated clockwise by 90° steps, cropped to a
- * box of the result, then the logo.
+ * box of the result, then the logo. Hidden parts are boxes of the upright picture, as the crop is; the server hides them.
  */
 export type PictureEdit = {
   readonly mirrored: boolean
   readonly quarters: number
   readonly crop: Box
   readonly logo: LogoEdit | null
+  readonly hidden: readonly HiddenPart[]
 }
 
-export const noEdit: PictureEdit = { mirrored: false, quarters: 0, crop: wholeBox, logo: null }
+export const noEdit: PictureEdit = {
+  mirrored: false,
+  quarters: 0,
+  crop: wholeBox,
+  logo: null,
+  hidden: [],
+}
 
 /** Constants of the logo (specification, sections 5 and 9). */
 export const logoDefaults = { scale: 0.3, opacity: 0.5, step: 0.1 } as const
@@ -35,6 +43,7 @@ export const turned = (edit: PictureEdit, by: 1 | -1): PictureEdit => ({
   ...edit,
   quarters: (edit.quarters + by + 4) % 4,
   crop: turnBox(edit.crop, by),
+  hidden: edit.hidden.map((part) => ({ ...part, ...turnBox(part, by) })),
 })
 
 /** Mirrors the image as displayed, without the logo. */
@@ -43,6 +52,7 @@ export const flipped = (edit: PictureEdit, axis: 'across' | 'down'): PictureEdit
   mirrored: !edit.mirrored,
   quarters: ((axis === 'across' ? 4 : 6) - edit.quarters) % 4,
   crop: flipBox(edit.crop, axis),
+  hidden: edit.hidden.map((part) => flipBox(part, axis) as HiddenPart),
 })
 
 /** Width and height after rotation, before cropping. */
@@ -88,12 +98,24 @@ export function newLogo(src: string, own: Size, picture: Size): LogoEdit {
 const sameBox = (one: Box, other: Box): boolean =>
   (['x', 'y', 'width', 'height'] as const).every((side) => Math.abs(one[side] - other[side]) < 1e-6)
 
+const sameHidden = ({ hidden: one }: PictureEdit, { hidden: other }: PictureEdit): boolean =>
+  one.length === other.length &&
+  one.every((part, at) => part.way === other[at]?.way && sameBox(part, other[at]))
+
+/** What the server is to hide, in fractions of the result. */
+export const hiddenAreas = ({ hidden, crop }: PictureEdit) =>
+  hidden.flatMap((part) => areaWithin(part, crop) ?? [])
+
+/** Whether the browser draws anything anew: what is only hidden is sent as it is. */
+export const isDrawn = (edit: PictureEdit): boolean => !sameEdit({ ...edit, hidden: [] }, noEdit)
+
 /** Whether two edits give the same image. */
 export const sameEdit = (one: PictureEdit, other: PictureEdit): boolean =>
   one === other ||
   (one.mirrored === other.mirrored &&
     one.quarters === other.quarters &&
     sameBox(one.crop, other.crop) &&
+    sameHidden(one, other) &&
     JSON.stringify(visibleLogo(one)) === JSON.stringify(visibleLogo(other)))
 
 /** The logo, unless it is invisible. */

@@ -2,7 +2,7 @@ import type { FigureAttributes } from '@toasoan/contract/editorial/document'
 import type { UploadedFile, UploadFile } from '../editor-types.ts'
 import { renderPicture } from './draw-picture.ts'
 import { type LoadedPicture, loadLogo } from './load-picture.ts'
-import { noEdit, type PictureEdit, sameEdit, visibleLogo } from './picture-edit.ts'
+import { hiddenAreas, isDrawn, type PictureEdit, sameEdit, visibleLogo } from './picture-edit.ts'
 
 export type StoredPicture = Pick<FigureAttributes, 'src' | 'fileId' | 'width' | 'height'>
 
@@ -11,6 +11,8 @@ type Sending = {
   signal: AbortSignal
   /** Whether the edited image has the watermark; undefined while unknown. */
   watermark: boolean | undefined
+  /** The file that the image is made of, if it is one of ours. */
+  madeOf?: number | null
 }
 
 const extensions: Record<string, string> = {
@@ -46,9 +48,9 @@ export function pictureSaver(picture: LoadedPicture, upload: UploadFile) {
   const fileOf = async (edit: PictureEdit): Promise<File> => {
     if (rendered && sameEdit(rendered.edit, edit)) return rendered.file
     const logo = visibleLogo(edit)
-    const file = sameEdit(edit, noEdit)
-      ? unchangedFile(picture)
-      : await renderPicture(picture.source, picture.name, edit, logo && (await loadLogo(logo.src)))
+    const file = isDrawn(edit)
+      ? await renderPicture(picture.source, picture.name, edit, logo && (await loadLogo(logo.src)))
+      : unchangedFile(picture)
     rendered = { edit, file }
     return file
   }
@@ -58,7 +60,10 @@ export function pictureSaver(picture: LoadedPicture, upload: UploadFile) {
     const file = await fileOf(edit)
     // A manually placed logo replaces the watermark.
     const watermark = visibleLogo(edit) ? false : sending.watermark
-    const stored = storedAs(await upload(file, { ...sending, watermark }))
+    const { madeOf = null, ...how } = sending
+    const areas = hiddenAreas(edit)
+    const hide = areas.length > 0 ? { areas, from: madeOf } : undefined
+    const stored = storedAs(await upload(file, { ...how, watermark, hide }))
     uploaded = { edit, stored }
     rendered = null
     return stored

@@ -1,14 +1,16 @@
 import { useElementSize } from '@mantine/hooks'
 import { useLayoutEffect, useRef } from 'react'
 import { useText } from '#web/language/use-text.ts'
-import type { Box } from './box.ts'
+import { type Box, wholeBox } from './box.ts'
 import { BoxFrame } from './box-frame.tsx'
 import { drawPart } from './draw-picture.ts'
+import { areaWithin, boxOfWhole, drawHidden, type HiddenPart } from './hidden-areas.ts'
 import { imageTexts } from './image-texts.ts'
 import type { LoadedPicture } from './load-picture.ts'
 import styles from './picture-dialog.module.css'
 import {
   cropPixels,
+  hiddenAreas,
   type LogoEdit,
   logoBox,
   type PictureEdit,
@@ -27,6 +29,9 @@ type Props = {
   zoom: number
   onCrop: (crop: Box, gesture: string) => void
   onLogo: (logo: LogoEdit, gesture: string) => void
+  /** While parts are hidden, their boxes can be moved. */
+  hiding: boolean
+  onHide: (hidden: readonly HiddenPart[], gesture: string) => void
 }
 
 /** Padding around the image in pixels; the style sheet has the same value. */
@@ -39,7 +44,7 @@ function shownSize({ width, height }: Size, room: Size, zoom: number): Size {
 }
 
 /** The image while it is edited. */
-export function Stage({ picture, edit, cutting, shape, zoom, onCrop, onLogo }: Props) {
+export function Stage({ picture, edit, cutting, shape, zoom, onCrop, onLogo, hiding, onHide }: Props) {
   const t = useText()
   const room = useElementSize()
   const canvas = useRef<HTMLCanvasElement>(null)
@@ -60,6 +65,8 @@ export function Stage({ picture, edit, cutting, shape, zoom, onCrop, onLogo }: P
     const whole = uprightSize(size, edit)
     const part = cutting ? { x: 0, y: 0, ...whole } : cropPixels(size, edit)
     drawPart(element, preview, size, edit, part)
+    const areas = cutting ? hiddenAreas({ ...edit, crop: wholeBox }) : hiddenAreas(edit)
+    if (areas.length > 0) drawHidden(element, areas)
   }, [preview, size, edit, cutting, width, height])
 
   const { logo } = edit
@@ -83,6 +90,29 @@ export function Stage({ picture, edit, cutting, shape, zoom, onCrop, onLogo }: P
             onChange={onCrop}
           />
         )}
+        {hiding &&
+          edit.hidden.map((part, at) => {
+            const box = areaWithin(part, edit.crop)
+            return (
+              box && (
+                <BoxFrame
+                  key={part.id}
+                  kind="hide"
+                  box={box}
+                  label={t(imageTexts.hiddenFrame, { number: at + 1 })}
+                  ratio={null}
+                  onChange={(next, gesture) =>
+                    onHide(
+                      edit.hidden.map((one) =>
+                        one === part ? { ...one, ...boxOfWhole(next, edit.crop) } : one,
+                      ),
+                      `${gesture}-${part.id}`,
+                    )
+                  }
+                />
+              )
+            )
+          })}
         {mark && logo && (
           <BoxFrame
             kind="logo"

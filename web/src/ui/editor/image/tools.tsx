@@ -3,6 +3,7 @@ import {
   IconArrowBackUp,
   IconArrowForwardUp,
   IconCrop,
+  IconEyeOff,
   IconFlipHorizontal,
   IconFlipVertical,
   IconRestore,
@@ -20,7 +21,7 @@ import { Hint } from '../../hint.tsx'
 import { imageTexts } from './image-texts.ts'
 import styles from './picture-dialog.module.css'
 
-export type Panel = 'logo' | 'crop' | 'options'
+export type Panel = 'logo' | 'crop' | 'hide' | 'options'
 
 type Icon = ComponentType<{ size?: number; stroke?: number }>
 
@@ -112,6 +113,13 @@ export function Tools({ panel, idle, zoom, ...on }: Props) {
         disabled={idle}
         pressed={panel === 'crop'}
         onClick={() => on.onPanel('crop')}
+      />
+      <Tool
+        label={imageTexts.hide}
+        icon={IconEyeOff}
+        disabled={idle}
+        pressed={panel === 'hide'}
+        onClick={() => on.onPanel('hide')}
       />
       <Tool
         label={imageTexts.options}

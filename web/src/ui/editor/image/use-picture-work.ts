@@ -68,7 +68,8 @@ export function usePictureWork(editor: Editor, desk: PictureDesk, chosen: Chosen
       if (sameEdit(requested, noEdit) && !asOwn) return start.stored
       controller.current = new AbortController()
       const { signal } = controller.current
-      return saver(requested, { signal, onProgress: setPart, watermark: isMarked })
+      const madeOf = Number(start.stored.fileId) || null
+      return saver(requested, { signal, onProgress: setPart, watermark: isMarked, madeOf })
     },
     [saver, start, isMarked],
   )

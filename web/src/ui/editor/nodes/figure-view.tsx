@@ -1,5 +1,5 @@
 import { ActionIcon, SegmentedControl } from '@mantine/core'
-import { IconPhotoEdit, IconSettings, IconTrash } from '@tabler/icons-react'
+import { IconArrowLeft, IconArrowRight, IconPhotoEdit, IconSettings, IconTrash } from '@tabler/icons-react'
 import { NodeViewContent, NodeViewWrapper, type ReactNodeViewProps } from '@tiptap/react'
 import { type FigureAttributes, type FigureSize, figureSizes } from '@toasoan/contract/editorial/document'
 import { useText } from '#web/language/use-text.ts'
@@ -8,6 +8,8 @@ import { editorTexts } from '../editor-texts.ts'
 import { imageTexts } from '../image/image-texts.ts'
 import { editPicture, pictureDesk } from '../image/picture-desk.ts'
 import { StoreButton } from '../image/store-button.tsx'
+import { movePicture } from '../story/gallery.ts'
+import { storyTexts } from '../story/story-texts.ts'
 import { LocalText } from './local-text.tsx'
 import styles from './nodes.module.css'
 import { ownPointer } from './own-pointer.ts'
@@ -18,6 +20,9 @@ function FigurePanel({ node, editor, getPos, deleteNode }: ReactNodeViewProps) {
   const t = useText()
   const { src, alt, credit, size } = node.attrs as FigureAttributes
   const set = (attributes: Partial<FigureAttributes>) => setAttributes(editor, getPos(), attributes)
+  const place = getPos()
+  const inGallery =
+    place !== undefined && editor.state.doc.resolve(place).parent.type.name === 'gallery'
   const open = (start: 'edit' | 'options') => editPicture(editor, { getPos, src, start })
   return (
     <div ref={ownPointer} className={styles.panel} contentEditable={false}>
@@ -36,13 +41,26 @@ function FigurePanel({ node, editor, getPos, deleteNode }: ReactNodeViewProps) {
           <StoreButton editor={editor} picture={{ getPos, src, start: 'edit' }} />
         </>
       )}
-      <SegmentedControl
-        size="xs"
-        aria-label={t(editorTexts.pictureSize)}
-        value={size}
-        onChange={(next) => set({ size: next as FigureSize })}
-        data={figureSizes.map((one) => ({ value: one, label: t(editorTexts[one]) }))}
-      />
+      {inGallery ? (
+        ([-1, 1] as const).map((by) => (
+          <Hint key={by} label={t(by < 0 ? storyTexts.earlier : storyTexts.later)}>
+            <ActionIcon
+              aria-label={t(by < 0 ? storyTexts.earlier : storyTexts.later)}
+              onClick={() => movePicture(editor, getPos(), by)}
+            >
+              {by < 0 ? <IconArrowLeft size={17} stroke={1.8} /> : <IconArrowRight size={17} stroke={1.8} />}
+            </ActionIcon>
+          </Hint>
+        ))
+      ) : (
+        <SegmentedControl
+          size="xs"
+          aria-label={t(editorTexts.pictureSize)}
+          value={size}
+          onChange={(next) => set({ size: next as FigureSize })}
+          data={figureSizes.map((one) => ({ value: one, label: t(editorTexts[one]) }))}
+        />
+      )}
       <LocalText
         className={styles.grow}
         aria-label={t(editorTexts.alt)}

@@ -22,6 +22,7 @@ import { fold } from '@toasoan/contract/kit/fold'
 import type { Text } from '@toasoan/contract/kit/text'
 import type { FileType } from '@toasoan/contract/media/extensions'
 import { editorTexts } from '../editor-texts.ts'
+import { storyBlocks } from '../story/story-blocks.ts'
 import { slashTexts } from './slash-texts.ts'
 
 /** Input that a block needs before insertion. */
@@ -105,6 +106,7 @@ export const slashBlocks: readonly SlashBlock[] = [
     icon: IconBrandYoutube,
     insert: (_editor, { embed }) => embed(),
   },
+  ...storyBlocks,
   fileBlock('video', slashTexts.video, 'phim clip film', IconVideo),
   fileBlock('audio', slashTexts.audio, 'tiếng radio sound audio', IconMusic),
   fileBlock('document', slashTexts.file, 'tệp đính kèm pdf word file', IconPaperclip),

@@ -1,5 +1,6 @@
 import {
   IconBrandYoutube,
+  IconLayoutGridAdd,
   IconLibraryPhoto,
   IconLink,
   IconMinus,
@@ -13,6 +14,8 @@ import type { FileType } from '@toasoan/contract/media/extensions'
 import { useText } from '#web/language/use-text.ts'
 import { editorTexts } from '../editor-texts.ts'
 import { embedTexts } from '../embed/embed-texts.ts'
+import { storyBlocks } from '../story/story-blocks.ts'
+import { storyTexts } from '../story/story-texts.ts'
 import { TableMenu } from './table-menu.tsx'
 import { ToolbarButton } from './toolbar-button.tsx'
 import { ToolbarChoice, ToolbarMenu } from './toolbar-menu.tsx'
@@ -25,6 +28,9 @@ type Props = GroupProps & {
   onChoose: (kind: FileType) => void
   onLibrary?: (() => void) | undefined
 }
+
+/** Story blocks open their own dialogs. */
+const noWays = { table: () => {}, embed: () => {}, files: () => {} }
 
 /** Links, images, audio, video, embeds and tables. */
 export function InsertGroup({ editor, state, onLink, onTable, onEmbed, onChoose, onLibrary }: Props) {
@@ -51,6 +57,17 @@ export function InsertGroup({ editor, state, onLink, onTable, onEmbed, onChoose,
           unavailable={state.caption}
           onClick={() => editor.chain().focus().setHorizontalRule().run()}
         />
+      </ToolbarMenu>
+      <ToolbarMenu label={t(storyTexts.blocks)} icon={IconLayoutGridAdd} width={290}>
+        {storyBlocks.map(({ id, label, icon, fits, insert }) => (
+          <ToolbarChoice
+            key={id}
+            label={t(label)}
+            icon={icon}
+            unavailable={!(fits?.(editor) ?? true)}
+            onClick={() => insert(editor, noWays)}
+          />
+        ))}
       </ToolbarMenu>
       <TableMenu editor={editor} state={state} onInsert={onTable} />
     </>

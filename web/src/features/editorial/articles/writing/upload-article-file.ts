@@ -3,11 +3,13 @@ import type { FileRow } from '@toasoan/contract/media/file-row'
 import { uploadFile } from '@toasoan/contract/media/files'
 import { upload } from '#web/client/upload.ts'
 import type { UploadFile } from '#web/ui/editor/editor-types.ts'
+import { appendHidden } from '#web/ui/editor/uploads/hidden-fields.ts'
 
 type Options = {
   onProgress?: (part: number) => void
   signal?: AbortSignal
   watermark?: boolean | undefined
+  hide?: Parameters<UploadFile>[1]['hide']
 }
 
 /** Uploads a file of an article by the editor's quick upload. */
@@ -17,6 +19,7 @@ export function uploadArticleFile(file: File, options: Options = {}): Promise<Fi
   form.append('category_id', '0')
   form.append('upload_type', editorUpload)
   if (options.watermark !== undefined) form.append('watermark', options.watermark ? '1' : '0')
+  appendHidden(form, options)
   form.append('file', file, file.name)
   return upload(uploadFile, form, options)
 }
