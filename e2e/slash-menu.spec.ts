@@ -28,7 +28,7 @@ const chosen = (page: Page) => menu(page).getByRole('option', { selected: true }
 test('a slash offers blocks, found without accents and taken by keyboard or mouse', async ({ browser }) => {
   const page = await writing(browser)
   await page.keyboard.type('/')
-  await expect(menu(page).getByRole('option')).toHaveCount(14)
+  await expect(menu(page).getByRole('option')).toHaveCount(21)
   await expect(chosen(page)).toHaveText('Tiêu đề 2')
   const active = await body(page).getAttribute('aria-activedescendant')
   await expect(page.locator(`#${active}`)).toHaveText('Tiêu đề 2')

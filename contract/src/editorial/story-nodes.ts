@@ -1,5 +1,5 @@
 import { text } from '../kit/text.ts'
-import type { FigureAttributes } from './document.ts'
+import type { DocumentNode, FigureAttributes } from './document.ts'
 
 /** Most pictures of one gallery. */
 export const mostGalleryPictures = 40
@@ -18,6 +18,14 @@ export const storyLinkLabel = text('Tin liên quan', 'Related story')
 export function storyOf(attrs: object | undefined): number | null {
   const { id } = (attrs ?? {}) as { id?: unknown }
   return typeof id === 'number' && Number.isSafeInteger(id) && id > 0 ? id : null
+}
+
+/** Ids of the articles that a document leads to by blocks of their own, each once. */
+export function linkedStories(node: DocumentNode, found = new Set<number>()): Set<number> {
+  const id = node.type === 'storyLink' ? storyOf(node.attrs) : null
+  if (id) found.add(id)
+  for (const child of node.content ?? []) linkedStories(child, found)
+  return found
 }
 
 /** Zoom levels of a map, as tile servers count them: a continent to a house. */
@@ -70,8 +78,7 @@ export const mapAddress = ({ lat, lon, zoom }: MapPlace): string =>
 /** The place that an address of a map names: of OpenStreetMap or Google Maps, `geo:`, or two numbers; null for none. */
 export function readMapPlace(given: string): MapPlace | null {
   const words = given.trim().slice(0, 2000)
-  const number = String.raw`(-?\d{1,3}(?:\.\d{1,12})?)`
-  const marked = new RegExp(String.raw`[?&]mlat=${number}&mlon=${number}`).exec(words)
+  const marked = /[?&]mlat=(-?\d{1,3}(?:\.\d{1,12})?)&mlon=(-?\d{1,3}(?:\.\d{1,12})?)/.exec(words)
   const hash = /#map=(\d{1,2})\/(-?\d{1,3}(?:\.\d{1,12})?)\/(-?\d{1,3}(?:\.\d{1,12})?)/.exec(words)
   const google = /@(-?\d{1,3}(?:\.\d{1,12})?),(-?\d{1,3}(?:\.\d{1,12})?)(?:,(\d{1,2})(?:\.\d+)?z)?/.exec(
     words,

@@ -14,8 +14,8 @@ import {
 import { text } from '../kit/text.ts'
 import { because } from '../kit/validation.ts'
 import { fileTypes } from './extensions.ts'
-import { hiddenAreasField } from './hidden-areas.ts'
 import { fileRow, mamStates, reaches } from './file-row.ts'
+import { hiddenAreasField } from './hidden-areas.ts'
 import { mediaJobRow } from './work.ts'
 
 /** What goes with an uploaded file; category 0 is none. */

@@ -9,11 +9,13 @@ export type HidingWay = (typeof hidingWays)[number]
 /** Most areas hidden in one picture. */
 export const mostHiddenAreas = 30
 
-/**
- * Squares across the longer side of a hidden area, whatever its size in pixels. So few that a face cannot be read out
- * of them; a blurred area is made of as many.
- */
-export const hiddenSquares = 9
+/** Most squares across a hidden area, and the least pixels of one: so few that a face cannot be read out of them. */
+const most = 9
+const leastSide = 8
+
+/** Squares across the longer side of a hidden area of that many pixels; a blurred area is made of as many. */
+export const hiddenSquares = (pixels: number): number =>
+  Math.max(1, Math.min(most, Math.floor(pixels / leastSide)))
 
 const fraction = z.number().min(0).max(1)
 

@@ -1,6 +1,6 @@
 import type { DocumentNode } from '@toasoan/contract/editorial/document'
 import { stages } from '@toasoan/contract/editorial/stages'
-import { storyOf } from '@toasoan/contract/editorial/story-nodes'
+import { linkedStories } from '@toasoan/contract/editorial/story-nodes'
 import type { StoryChoice, searchStories } from '@toasoan/contract/editorial/story-search'
 import { articlePath } from '@toasoan/contract/site/paths'
 import { sql } from 'kysely'
@@ -46,15 +46,8 @@ export async function findStories({
     return rows.map(({ id }) => id)
   }
   const found = keyword ? await firstByWords(db, keyword, idsWhere, limit) : await idsWhere([], limit)
-  return choicesOf(db, access, found.slice(0, limit))
-}
-
-/** Ids of the stories that a document leads to, each once. */
-export function linkedIn(node: DocumentNode, found = new Set<number>()): Set<number> {
-  const id = node.type === 'storyLink' ? storyOf(node.attrs) : null
-  if (id) found.add(id)
-  for (const child of node.content ?? []) linkedIn(child, found)
-  return found
+  // Words found near each other are found anywhere too.
+  return choicesOf(db, access, [...new Set(found)].slice(0, limit))
 }
 
 /**
@@ -66,7 +59,7 @@ export async function seenStories(
   access: Access,
   document: DocumentNode,
 ): Promise<Map<number, LinkedStory>> {
-  const choices = await choicesOf(db, access, [...linkedIn(document)])
+  const choices = await choicesOf(db, access, [...linkedStories(document)])
   return new Map(
     choices.map(({ id, title, live, path }) => [
       id,

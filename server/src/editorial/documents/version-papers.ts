@@ -1,4 +1,5 @@
 import type { ArticleDocument } from '@toasoan/contract/editorial/document'
+import { linkedStories } from '@toasoan/contract/editorial/story-nodes'
 import type { WholeVersion } from '@toasoan/contract/editorial/versions'
 import type { Language } from '@toasoan/contract/kit/text'
 import { sql } from 'kysely'
@@ -6,7 +7,6 @@ import type { Kernel } from '#server/kernel/kernel.ts'
 import { inWorker } from '#server/kernel/work/in-worker.ts'
 import { fileAddress } from '../../media/files/public.ts'
 import { liveStories } from '../../site/publications/public.ts'
-import { linkedIn } from '../articles/public.ts'
 import { paperOf, picturesOf, sourcesOf } from './export.ts'
 import { toPdf, toWord } from './tasks.ts'
 
@@ -66,7 +66,7 @@ export async function papersOfVersion(
   if (source) sources.add(source)
   const pictures = await picturesOf(kernel, [...sources])
   const facts = { author, stage, site: kernel.configuration.publicUrl, id: article_id, language }
-  const stories = await liveStories(kernel.db, [...linkedIn(version.document)])
+  const stories = await liveStories(kernel.db, [...linkedStories(version.document)])
   const around = { pictures, stories: Object.fromEntries(stories) }
   const paper = paperOf({ ...version, names, live: true }, facts, around)
   const docx = await inWorker(owner, toWord, paper)

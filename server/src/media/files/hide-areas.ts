@@ -20,7 +20,8 @@ function pixelsOf({ x, y, width, height }: HiddenArea, size: Size): Pixels | nul
 async function hidden(open: () => Sharp, area: Pixels, { way }: HiddenArea): Promise<Buffer> {
   const sharp = await loadSharp()
   const { width, height } = area
-  const share = hiddenSquares / Math.max(width, height)
+  const longer = Math.max(width, height)
+  const share = hiddenSquares(longer) / longer
   const squares = await open()
     .extract(area)
     .resize(Math.max(1, Math.round(width * share)), Math.max(1, Math.round(height * share)), {
@@ -57,7 +58,11 @@ export async function withHiddenAreas(
     const write = writers[format ?? '']
     if (!write || pages > 1) throw new Error('not a still picture')
     // Each step is written before the next: areas may overlap.
-    let upright = await sharp(path, options).autoOrient().keepIccProfile().png({ compressionLevel: 1 }).toBuffer()
+    let upright = await sharp(path, options)
+      .autoOrient()
+      .keepIccProfile()
+      .png({ compressionLevel: 1 })
+      .toBuffer()
     for (const area of areas) {
       const pixels = pixelsOf(area, size)
       if (!pixels) continue

@@ -35,7 +35,10 @@ export async function drawMapPicture(
       laid.push(
         ...(await Promise.all(
           tiles.slice(at, at + atOnce).map(async (tile) => ({
-            input: await sharp(await source(tile)).resize(256, 256, { fit: 'fill' }).png().toBuffer(),
+            input: await sharp(await source(tile))
+              .resize(256, 256, { fit: 'fill' })
+              .png()
+              .toBuffer(),
             left: tile.left - left,
             top: tile.top - top,
           })),

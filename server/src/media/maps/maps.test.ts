@@ -74,7 +74,9 @@ test('a place is at the middle of its tiles, also where the world begins again',
   for (const at of [place, { lat: 0, lon: 179.99, zoom: 5 }, { lat: 84.9, lon: 0, zoom: 3 }]) {
     const placed = tilesAround(at)
     expect(placed.every(({ x, y, z }) => x >= 0 && y >= 0 && x < 2 ** z && y < 2 ** z)).toBe(true)
-    expect(placed.some(({ left, top }) => left <= 640 && left + 256 > 640 && top <= 360 && top + 256 > 360)).toBe(true)
+    expect(
+      placed.some(({ left, top }) => left <= 640 && left + 256 > 640 && top <= 360 && top + 256 > 360),
+    ).toBe(true)
   }
 })
 

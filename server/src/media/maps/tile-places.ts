@@ -24,10 +24,7 @@ function worldPixel({ lat, lon, zoom }: Place): { x: number; y: number } {
 export function tilesAround(place: Place): PlacedTile[] {
   const { zoom: z } = place
   const middle = worldPixel(place)
-  const [left, top] = [
-    Math.round(middle.x - mapSize.width / 2),
-    Math.round(middle.y - mapSize.height / 2),
-  ]
+  const [left, top] = [Math.round(middle.x - mapSize.width / 2), Math.round(middle.y - mapSize.height / 2)]
   const count = 2 ** z
   const tiles: PlacedTile[] = []
   for (let row = Math.floor(top / tileSide); row * tileSide < top + mapSize.height; row += 1) {

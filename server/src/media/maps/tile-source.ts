@@ -1,6 +1,6 @@
 import { mapErrors } from '@toasoan/contract/media/maps'
-import type { Kernel } from '#server/kernel/kernel.ts'
 import { fail } from '#server/kernel/http/fail.ts'
+import type { Kernel } from '#server/kernel/kernel.ts'
 import { drawTile } from './counterpart/draw-tile.ts'
 import type { Tile } from './tile-places.ts'
 

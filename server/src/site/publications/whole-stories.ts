@@ -1,5 +1,5 @@
 import type { ArticleDocument, DocumentNode } from '@toasoan/contract/editorial/document'
-import { storyOf } from '@toasoan/contract/editorial/story-nodes'
+import { linkedStories } from '@toasoan/contract/editorial/story-nodes'
 import { sql } from 'kysely'
 import type { Database } from '#server/kernel/database/database.ts'
 import { type OutsideForm, renderOutside } from '#server/kernel/html/render-outside.ts'
@@ -20,13 +20,6 @@ function withoutFiles(node: DocumentNode, keys: readonly string[]): DocumentNode
   }
 }
 
-function linkedIn(node: DocumentNode, found: Set<number>): Set<number> {
-  const id = node.type === 'storyLink' ? storyOf(node.attrs) : null
-  if (id) found.add(id)
-  for (const child of node.content ?? []) linkedIn(child, found)
-  return found
-}
-
 /**
  * The text of live stories for programs of others, by their ids: their published versions, with what readers may see
  * now. `origin` is the site's address without a trailing slash.
@@ -44,7 +37,7 @@ export async function wholeStories(
     from article_publication p join article_version v on v.id = p.version_id
     where p.article_id = any(${[...ids]}::bigint[])`.execute(db)
   const linked = new Set<number>()
-  for (const { document } of rows) linkedIn(document, linked)
+  for (const { document } of rows) linkedStories(document, linked)
   const stories = await liveStories(db, [...linked])
   return new Map(
     rows.map(({ id, document, ended }) => [

@@ -19,11 +19,14 @@ const picked = ({ id, file_local, name, width, height, type, credit, description
   alt: description,
 })
 
+const allKinds = ['image', 'audio', 'video', 'document'] as const
+
 /** Opens the library from an editor. */
-const editorLibrary: PickFiles = ({ onChoose, onFiles, onClose }) => (
+const editorLibrary: PickFiles = ({ onChoose, onFiles, onClose, kinds = allKinds, multiple = true }) => (
   <Suspense>
     <LibraryPicker
-      kinds={['image', 'audio', 'video', 'document']}
+      kinds={kinds}
+      multiple={multiple}
       onChoose={(rows) => onChoose(rows.map(picked))}
       onFiles={onFiles}
       onClose={onClose}

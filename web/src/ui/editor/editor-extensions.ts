@@ -16,7 +16,7 @@ import { QuotedSounds } from './quotes/quoted-sounds.ts'
 import { noWishes, spellingPlugin } from './spelling/spelling-plugin.ts'
 import { FactBox } from './story/fact-box.ts'
 import { Gallery } from './story/gallery.ts'
-import { Map as MapNode } from './story/map.ts'
+import { StoryMap } from './story/map.ts'
 import { PullQuote } from './story/pull-quote.ts'
 import { StoryLink } from './story/story-link.ts'
 import { uploadPlaces } from './uploads/upload-places.ts'
@@ -65,7 +65,7 @@ export const articleExtensions = (placeholder: () => string) => [
   FactBox,
   PullQuote,
   StoryLink,
-  MapNode,
+  StoryMap,
   Placeholder.configure({
     // A caption has its own placeholder.
     placeholder: ({ node, editor }) =>

@@ -19,6 +19,9 @@ export type PickFiles = (props: {
   onChoose: (files: PickedFile[]) => void
   /** Accepts files dropped on the picker. */
   onFiles: (files: File[]) => void
+  /** Kinds to choose from; absent: all. */
+  kinds?: readonly FileType[]
+  multiple?: boolean
   onClose: () => void
 }) => ReactNode
 

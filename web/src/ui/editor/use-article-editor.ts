@@ -1,5 +1,6 @@
 import type { Editor } from '@tiptap/core'
 import type { Node } from '@tiptap/pm/model'
+import type { EditorView } from '@tiptap/pm/view'
 import { useEditor } from '@tiptap/react'
 import type { ArticleDocument } from '@toasoan/contract/editorial/document'
 import { useEffect, useRef, useState } from 'react'
@@ -14,6 +15,7 @@ import { insertPastedPictures, notifyPasted } from './image/pasted-pictures.ts'
 import { pictureEditing } from './image/picture-desk.ts'
 import { pasteWordPictures } from './image/word-pictures.ts'
 import { cleanPastedHtml } from './paste/clean-pasted-html.ts'
+import { tabTable } from './paste/tab-table.ts'
 import { transferFiles } from './paste/transfer-files.ts'
 import { slashMenu } from './slash/slash-plugin.ts'
 import { createUploads } from './uploads/uploads.ts'
@@ -29,6 +31,13 @@ export type EditorInput = {
 }
 
 const words = (error: unknown): string => (error instanceof Error ? error.message : String(error))
+
+/** Pastes the cells of a spreadsheet that come without markup as a table; not into code. */
+function pasteTabs(view: EditorView, event: ClipboardEvent): boolean {
+  if (view.state.selection.$from.parent.type.spec.code) return false
+  const table = tabTable(event.clipboardData?.getData('text/plain') ?? '')
+  return table !== null && view.pasteHTML(table, new Event('paste') as ClipboardEvent)
+}
 
 /** The document without the editor's trailing empty paragraph. */
 function withoutTail(doc: Node): Node {
@@ -78,6 +87,7 @@ export function useArticleEditor(input: EditorInput, shortcuts: Shortcuts) {
         if (files.length > 0) addFiles(latestEditor.current!, files)
         else if (pasteEmbed(view, event.clipboardData?.getData('text/plain') ?? '')) return true
         const html = event.clipboardData?.getData('text/html') ?? ''
+        if (files.length === 0 && html === '' && pasteTabs(view, event)) return true
         if (files.length > 0 || insertPastedPictures(latestEditor.current!, html)) return true
         const rtf = event.clipboardData?.getData('text/rtf') ?? ''
         const word = pasteWordPictures(latestEditor.current!, { html, rtf }, (file, place) =>

@@ -135,7 +135,7 @@ export function quotedStretch({ paper }: Sheet, { attrs }: DocumentNode): Block[
 }
 
 /** A map: what is there and where, leading to the map itself, then its picture. */
-export function map(sheet: Sheet, node: DocumentNode, picture: Block[]): Block[] {
+export function map(node: DocumentNode, picture: Block[]): Block[] {
   const attrs = node.attrs as MapAttributes
   const label = attrs.label
     ? [new TextRun({ text: clean(attrs.label), bold: true }), new TextRun({ text: ' — ' })]

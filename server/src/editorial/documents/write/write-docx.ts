@@ -213,7 +213,7 @@ function block(sheet: Sheet, node: DocumentNode, place: Place): Block[] {
     case 'map': {
       const src = text(attrs.src)
       const shown = { src, caption: [], credit: '', alt: text(attrs.label), style: 'MapPicture' }
-      return map(sheet, node, src ? picture(sheet, shown) : [])
+      return map(node, src ? picture(sheet, shown) : [])
     }
     case 'codeBlock':
       return [

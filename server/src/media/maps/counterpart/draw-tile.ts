@@ -23,7 +23,8 @@ export async function drawTile({ z, x, y }: Tile): Promise<Buffer> {
   const water = river
     ? `<path d="M0 ${west} C 90 ${west}, 160 ${east}, 256 ${east}" stroke="#a9d3e5" stroke-width="34" fill="none"/>`
     : ''
-  const park = chance(x + 3, y + 5) > 0.6 ? '<rect x="150" y="24" width="76" height="58" rx="8" fill="#cfe3bd"/>' : ''
+  const park =
+    chance(x + 3, y + 5) > 0.6 ? '<rect x="150" y="24" width="76" height="58" rx="8" fill="#cfe3bd"/>' : ''
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="256" height="256">
     <rect width="256" height="256" fill="#f3efe6"/>${park}${water}
     <path d="M0 ${256 - west} L256 ${256 - east} M${north} 0 L${south} 256" stroke="#d8d0c0" stroke-width="11"/>

@@ -1,7 +1,7 @@
 import { Button, Text, TextInput } from '@mantine/core'
 import { type Editor, getMarkRange } from '@tiptap/core'
-import { Suspense, lazy, useState } from 'react'
 import type { StoryChoice } from '@toasoan/contract/editorial/story-search'
+import { lazy, Suspense, useState } from 'react'
 import { useText } from '#web/language/use-text.ts'
 import { shared } from '#web/ui/shared-texts.ts'
 import { editorTexts } from '../editor-texts.ts'

@@ -1,4 +1,4 @@
-import { type HiddenArea, hiddenSquares, type HidingWay } from '@toasoan/contract/media/hidden-areas'
+import { type HiddenArea, type HidingWay, hiddenSquares } from '@toasoan/contract/media/hidden-areas'
 import type { Box } from './box.ts'
 
 /** A part to hide, as a box of the whole upright picture in fractions. */
@@ -33,7 +33,8 @@ export function drawHidden(canvas: HTMLCanvasElement, areas: readonly HiddenArea
     const [left, top] = [Math.floor(x * canvas.width), Math.floor(y * canvas.height)]
     const wide = Math.max(1, Math.ceil(width * canvas.width))
     const high = Math.max(1, Math.ceil(height * canvas.height))
-    const share = hiddenSquares / Math.max(wide, high)
+    const longer = Math.max(wide, high)
+    const share = hiddenSquares(longer) / longer
     small.width = Math.max(1, Math.round(wide * share))
     small.height = Math.max(1, Math.round(high * share))
     squares.imageSmoothingQuality = 'high'

@@ -23,7 +23,10 @@ export const imageTexts = {
   blur: text('Làm mờ', 'Blur'),
   pixelate: text('Vỡ ô', 'Pixelate'),
   hiddenPart: text('Vùng {number}', 'Part {number}'),
-  hiddenFrame: text('Vùng che {number}: phím mũi tên để di chuyển', 'Hidden part {number}: arrow keys move it'),
+  hiddenFrame: text(
+    'Vùng che {number}: phím mũi tên để di chuyển',
+    'Hidden part {number}: arrow keys move it',
+  ),
   addPart: text('Thêm vùng che', 'Add a part'),
   removePart: text('Bỏ vùng che {number}', 'Remove part {number}'),
   removeShort: text('Bỏ', 'Remove'),

@@ -203,9 +203,7 @@ function Dialog({ editor, desk, chosen, onDone }: Props) {
           {shown === 'crop' && picture && (
             <CropPanel size={picture.size} edit={edit} shape={shape} onShape={takeShape} />
           )}
-          {shown === 'hide' && (
-            <HidePanel edit={edit} onChange={(hidden) => change({ ...edit, hidden })} />
-          )}
+          {shown === 'hide' && <HidePanel edit={edit} onChange={(hidden) => change({ ...edit, hidden })} />}
           {shown === 'options' && <OptionsPanel value={work.options} onChange={work.setOptions} />}
           <WatermarkSwitch watermark={work.watermark} />
         </div>

@@ -21,8 +21,7 @@ function FigurePanel({ node, editor, getPos, deleteNode }: ReactNodeViewProps) {
   const { src, alt, credit, size } = node.attrs as FigureAttributes
   const set = (attributes: Partial<FigureAttributes>) => setAttributes(editor, getPos(), attributes)
   const place = getPos()
-  const inGallery =
-    place !== undefined && editor.state.doc.resolve(place).parent.type.name === 'gallery'
+  const inGallery = place !== undefined && editor.state.doc.resolve(place).parent.type.name === 'gallery'
   const open = (start: 'edit' | 'options') => editPicture(editor, { getPos, src, start })
   return (
     <div ref={ownPointer} className={styles.panel} contentEditable={false}>

@@ -35,7 +35,7 @@ describe('the menu of a slash', () => {
   it('opens first in a block and after a space, and narrows with the words', () => {
     const editor = editorWith('<p></p>')
     type(editor, '/')
-    expect(offered(editor)).toHaveLength(14)
+    expect(offered(editor)).toHaveLength(21)
     type(editor, 'danh s')
     expect(offered(editor)).toEqual(['bullet-list', 'ordered-list'])
     const after = editorWith('<p>Lời kể</p>')

@@ -3,7 +3,7 @@ import { TextSelection } from '@tiptap/pm/state'
 import type { DocumentNode } from '@toasoan/contract/editorial/document'
 
 /** Where a block is inserted: after the block at the cursor, instead of an empty paragraph; never within a gallery. */
-export function rangeForBlock({ state: { doc, selection } }: Editor): { from: number; to: number } {
+export function rangeForBlock({ state: { selection } }: Editor): { from: number; to: number } {
   const { $to } = selection
   for (let depth = 1; depth <= $to.depth; depth += 1)
     if ($to.node(depth).type.name === 'gallery') return { from: $to.after(depth), to: $to.after(depth) }

@@ -57,7 +57,9 @@ function renumber(tr: Transaction): void {
   if (order.every((note) => fresh.get(note) === note)) return
   const items = notes
     .toSorted((one, other) => (fresh.get(one.note) ?? 0) - (fresh.get(other.note) ?? 0))
-    .map(({ node, note }) => node.type.create({ ...node.attrs, note: fresh.get(note) }, node.content, node.marks))
+    .map(({ node, note }) =>
+      node.type.create({ ...node.attrs, note: fresh.get(note) }, node.content, node.marks),
+    )
   tr.replaceWith(list.at + 1, list.at + list.node.nodeSize - 1, items)
   const { schema } = tr.doc.type
   for (const { from, to, note } of references.toReversed()) {

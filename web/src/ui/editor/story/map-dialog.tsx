@@ -55,7 +55,13 @@ export default function MapDialog({ editor, request, library, onClose }: Props) 
     if (!place) return
     setDrawing(true)
     try {
-      const { file_local: src, id: fileId, width, height, credit } = await call(drawMap, {
+      const {
+        file_local: src,
+        id: fileId,
+        width,
+        height,
+        credit,
+      } = await call(drawMap, {
         body: { ...place, label: label.trim() },
       })
       setShown({ src, fileId, width, height, credit })
@@ -76,6 +82,8 @@ export default function MapDialog({ editor, request, library, onClose }: Props) 
   }
   if (picking && library)
     return library({
+      kinds: ['image'],
+      multiple: false,
       onChoose: (files) => {
         const chosen = files.find(({ kind }) => kind === 'image')
         if (chosen) {

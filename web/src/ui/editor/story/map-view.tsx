@@ -22,7 +22,12 @@ export function MapView({ node, editor, getPos, selected, deleteNode }: ReactNod
       data-drag-handle
     >
       {attrs.src ? (
-        <img src={attrs.src} alt={attrs.label} width={attrs.width ?? undefined} height={attrs.height ?? undefined} />
+        <img
+          src={attrs.src}
+          alt={attrs.label}
+          width={attrs.width ?? undefined}
+          height={attrs.height ?? undefined}
+        />
       ) : (
         <div className={styles.ground}>
           <IconMapPin size={40} stroke={1.6} aria-hidden />

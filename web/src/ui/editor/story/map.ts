@@ -30,7 +30,7 @@ const defaults: MapAttributes = {
 }
 
 /** A place with its map: a picture of the library, or only the place and a link. */
-export const Map = Node.create({
+export const StoryMap = Node.create({
   name: 'map',
   group: 'block',
   atom: true,

@@ -15,9 +15,7 @@ export function PullQuoteView({ node, editor, getPos }: ReactNodeViewProps) {
     <NodeViewWrapper as="figure" className={styles.pull} data-kind="pullQuote">
       <NodeViewContent
         className={styles.words}
-        data-placeholder={
-          editor.isEditable && node.content.size === 0 ? t(storyTexts.pullWords) : undefined
-        }
+        data-placeholder={editor.isEditable && node.content.size === 0 ? t(storyTexts.pullWords) : undefined}
       />
       <figcaption contentEditable={false} ref={ownPointer}>
         {editor.isEditable ? (

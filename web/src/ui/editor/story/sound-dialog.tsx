@@ -44,7 +44,11 @@ export default function SoundDialog({ editor, library, onClose }: Props) {
     setAsked(true)
     if (!file || !sound || !isStretch || words.trim() === '') return false
     const source = [speaker.trim(), file.name, spokenAt(sound.from)].filter(Boolean).join(', ')
-    const lines = words.trim().split(/\n+/).map((line) => line.trim()).filter(Boolean)
+    const lines = words
+      .trim()
+      .split(/\n+/)
+      .map((line) => line.trim())
+      .filter(Boolean)
     insertBlock(editor, {
       type: 'blockquote',
       attrs: { sound },
@@ -62,6 +66,8 @@ export default function SoundDialog({ editor, library, onClose }: Props) {
   }
   if (picking && library)
     return library({
+      kinds: ['audio'],
+      multiple: false,
       onChoose: (files) => {
         const chosen = files.find(({ kind }) => kind === 'audio')
         if (chosen) setFile(chosen)

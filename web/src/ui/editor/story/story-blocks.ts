@@ -55,7 +55,7 @@ export const storyBlocks: readonly SlashBlock[] = [
   {
     id: 'sound-quote',
     label: storyTexts.sound,
-    words: 'trích dẫn nghe băng âm thanh phỏng vấn audio',
+    words: 'nghe băng âm thanh phỏng vấn audio',
     icon: IconWaveSine,
     insert: (editor) => openDialog(editor, { dialog: 'sound' }),
   },

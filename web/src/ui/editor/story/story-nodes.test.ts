@@ -51,8 +51,14 @@ const namesIn = (editor: Editor, at = 0) =>
 
 const nodes: [string, object][] = [
   ['gallery', gallery('a', 'b')],
-  ['factBox', { type: 'factBox', attrs: { title: 'Cầu & “đường”' }, content: [p('Dài 5,3 km.'), p('Sáu làn.')] }],
-  ['pullQuote', { type: 'pullQuote', attrs: { by: 'Bà Lan' }, content: [{ type: 'text', text: 'Chưa bao giờ.' }] }],
+  [
+    'factBox',
+    { type: 'factBox', attrs: { title: 'Cầu & “đường”' }, content: [p('Dài 5,3 km.'), p('Sáu làn.')] },
+  ],
+  [
+    'pullQuote',
+    { type: 'pullQuote', attrs: { by: 'Bà Lan' }, content: [{ type: 'text', text: 'Chưa bao giờ.' }] },
+  ],
   ['storyLink', { type: 'storyLink', attrs: { id: 41 } }],
   [
     'map',
@@ -97,7 +103,9 @@ it.each([
 
 it('takes no foreign address for the picture of a map', () => {
   const editor = editorWith(p())
-  editor.commands.setContent('<figure class="map" data-lat="1" data-lon="2" data-src="javascript:alert(1)"></figure>')
+  editor.commands.setContent(
+    '<figure class="map" data-lat="1" data-lon="2" data-src="javascript:alert(1)"></figure>',
+  )
   expect((editor.getJSON() as Json).content?.[0]?.attrs?.src).toBeNull()
 })
 
@@ -148,7 +156,9 @@ describe('a footnote', () => {
     expect(insertFootnote(editor)).toBe(true)
     editor.commands.insertContent('Trước.')
     expect(textOf(editor)).toBe('Một[1] hai[2]\nChú thích\nTrước.\nSau.')
-    expect(editor.getHTML()).toMatch(/<li data-note="1" value="1"><p>Trước\.<\/p><\/li><li data-note="2" value="2"><p>Sau\./)
+    expect(editor.getHTML()).toMatch(
+      /<li data-note="1" value="1"><p>Trước\.<\/p><\/li><li data-note="2" value="2"><p>Sau\./,
+    )
   })
 
   it('leaves numbers alone that somebody wrote in another way', () => {

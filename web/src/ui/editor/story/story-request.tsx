@@ -21,6 +21,7 @@ type Props = {
 export function StoryRequestDialog({ editor, request, library, onFiles, onClose }: Props) {
   if (request.dialog === 'gallery')
     return library?.({
+      kinds: ['image'],
       onChoose: (files) => {
         onClose()
         insertGallery(editor, files, request.place?.())

@@ -41,24 +41,25 @@ export function StorySearch({ label, chosen, onChoose, eager = false, autoFocus 
         {...(autoFocus ? { 'data-autofocus': true } : {})}
       />
       {isAsking && data && (
-        <div className={styles.results} role="group" aria-label={label}>
+        <ul className={styles.results} aria-label={label}>
           {data.map((story) => (
-            <UnstyledButton
-              key={story.id}
-              type="button"
-              className={styles.result}
-              aria-pressed={story.id === chosen}
-              onClick={() => onChoose(story)}
-            >
-              <span>{story.title}</span>
-              <Badge variant="light" tt="none" color={story.live ? 'green' : 'gray'}>
-                {t(stageLabels[stageName(story.stage)])}
-              </Badge>
-              {story.category && <small>{story.category}</small>}
-            </UnstyledButton>
+            <li key={story.id}>
+              <UnstyledButton
+                type="button"
+                className={styles.result}
+                aria-pressed={story.id === chosen}
+                onClick={() => onChoose(story)}
+              >
+                <span>{story.title}</span>
+                <Badge variant="light" tt="none" color={story.live ? 'green' : 'gray'}>
+                  {t(stageLabels[stageName(story.stage)])}
+                </Badge>
+                {story.category && <small>{story.category}</small>}
+              </UnstyledButton>
+            </li>
           ))}
-          {data.length === 0 && <p>{t(storyTexts.storyNone)}</p>}
-        </div>
+          {data.length === 0 && <li>{t(storyTexts.storyNone)}</li>}
+        </ul>
       )}
     </div>
   )

@@ -25,7 +25,10 @@ export const storyTexts = {
     'The headline follows the other story. Readers see it once that one is published.',
   ),
   storyNone: text('Không có tin bài nào như vậy.', 'There is no such story.'),
-  storyUnknown: text('Tin bài không còn, hoặc bạn không được xem.', 'The story is gone, or you may not see it.'),
+  storyUnknown: text(
+    'Tin bài không còn, hoặc bạn không được xem.',
+    'The story is gone, or you may not see it.',
+  ),
   notLive: text('Chưa đăng, bạn đọc chưa thấy', 'Not published, readers do not see it yet'),
   changeStory: text('Đổi bài', 'Choose another'),
   removeStory: text('Bỏ tin liên quan', 'Remove the related story'),
@@ -41,7 +44,10 @@ export const storyTexts = {
   from: text('Từ', 'From'),
   to: text('Đến', 'To'),
   timeHelp: text('Phút:giây, ví dụ 1:05,2', 'Minutes:seconds, such as 1:05.2'),
-  timeWrong: text('Đoạn phải có đầu trước cuối, trong độ dài bản ghi.', 'The end must follow the beginning, within the recording.'),
+  timeWrong: text(
+    'Đoạn phải có đầu trước cuối, trong độ dài bản ghi.',
+    'The end must follow the beginning, within the recording.',
+  ),
   timeHere: text('Lấy chỗ đang nghe', 'Use the current position'),
   wordsMissing: text('Cần có lời.', 'The words are required.'),
   soundMissing: text('Hãy chọn bản ghi.', 'Please choose a recording.'),

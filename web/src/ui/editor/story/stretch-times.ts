@@ -4,10 +4,9 @@ export function readTime(typed: string): number | null {
   if (!found) return null
   const [, first, second, seconds, part = ''] = found
   const [hours, minutes] = second === undefined ? ['0', first ?? '0'] : [first ?? '0', second]
-  if ((first !== undefined && Number(seconds) > 59) || (second !== undefined && Number(second) > 59)) return null
-  return (
-    (Number(hours) * 3600 + Number(minutes) * 60 + Number(seconds)) * 1000 + Number(part.padEnd(3, '0'))
-  )
+  if ((first !== undefined && Number(seconds) > 59) || (second !== undefined && Number(second) > 59))
+    return null
+  return (Number(hours) * 3600 + Number(minutes) * 60 + Number(seconds)) * 1000 + Number(part.padEnd(3, '0'))
 }
 
 /** Milliseconds as people type them: `1:05,2`. */
