@@ -208,6 +208,27 @@ export const overlays: Overlay[] = [
     },
   },
   {
+    name: 'place of a map',
+    path: '/tinymce',
+    as: 'admin',
+    show: async (page) => {
+      await press(page, 'Chèn khối của bài', 'menu')
+      await page.getByRole('menuitem', { name: 'Bản đồ' }).click()
+      await page.getByRole('textbox', { name: 'Tọa độ hoặc liên kết bản đồ' }).fill('21.0285, 105.8542')
+      await expect(page.getByRole('dialog').getByRole('status')).toHaveText('21,0285° B, 105,8542° Đ')
+    },
+  },
+  {
+    name: 'story to link to',
+    path: '/tinymce',
+    as: 'admin',
+    show: async (page) => {
+      await press(page, 'Chèn khối của bài', 'menu')
+      await page.getByRole('menuitem', { name: 'Tin liên quan trong bài' }).click()
+      await expect(page.getByRole('list', { name: 'Tìm tin bài' }).getByRole('button').first()).toBeVisible()
+    },
+  },
+  {
     name: 'menu of an article’s moves',
     path: ({ private: id }) => `/article/edit/${id}`,
     as: 'thuky',
