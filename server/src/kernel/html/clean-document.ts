@@ -172,7 +172,7 @@ function cleanNode(value: unknown, place: Place, depth: number, budget: Budget):
   if (!isNodeName(type) || type === 'doc') return lift(value, place, depth, budget)
   if (type === 'text') return cleanTextNode(value, place, budget)
   if (type === 'hardBreak') return [{ type }]
-  // Of what stands in a gallery only the pictures are kept.
+  // Only pictures are kept in a gallery.
   if (place === 'picture' && type !== 'figure') return lift(value, place, depth, budget)
   // A block at an inline position is replaced by its text.
   if (place === 'inline' || place === 'plain') return lift(value, place, depth, budget)

@@ -14,8 +14,8 @@ import { escapeHtml } from './escape-html.ts'
 import type { LinkedStory } from './render-story-nodes.ts'
 
 /**
- * How a story looks in programs of others: feed readers bring their own style, mail programs know only what stands in
- * the elements. Neither gets scripts, players, frames or relative addresses.
+ * How a story looks in programs of others: feed readers bring their own style, mail programs know only the styles in
+ * attributes. Neither gets scripts, players, frames or relative addresses.
  */
 export type OutsideForm = 'feed' | 'mail'
 

@@ -106,7 +106,7 @@ const sameHidden = ({ hidden: one }: PictureEdit, { hidden: other }: PictureEdit
 export const hiddenAreas = ({ hidden, crop }: PictureEdit) =>
   hidden.flatMap((part) => areaWithin(part, crop) ?? [])
 
-/** Whether the browser draws anything anew: what is only hidden is sent as it is. */
+/** Whether the browser redraws the image: one with hidden parts only is sent unchanged. */
 export const isDrawn = (edit: PictureEdit): boolean => !sameEdit({ ...edit, hidden: [] }, noEdit)
 
 /** Whether two edits give the same image. */

@@ -49,7 +49,7 @@ function notesList(doc: Node): { at: number; node: Node } | null {
 function renumber(tr: Transaction): void {
   const { references, notes } = notesOf(tr.doc)
   const list = notesList(tr.doc)
-  // Numbers that somebody wrote in other ways, or notes in several lists, are left as they are.
+  // Numbers that were written in other ways, or notes in several lists, are left as they are.
   if (!list || references.some(({ text }) => !ownLabel.test(text))) return
   if (notes.some(({ at }) => at < list.at || at > list.at + list.node.nodeSize)) return
   const order = [...new Set([...references.map(({ note }) => note), ...notes.map(({ note }) => note)])]

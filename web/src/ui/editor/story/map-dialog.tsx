@@ -32,7 +32,7 @@ type Shown = Pick<MapAttributes, 'src' | 'fileId' | 'width' | 'height' | 'credit
 
 const noPicture: Shown = { src: null, fileId: null, width: null, height: null, credit: '' }
 
-/** A place, its name, and its picture: drawn by the house's map server, chosen from the library, or none. */
+/** A place, its name, and its picture: drawn by the organisation's map server, chosen from the library, or none. */
 export default function MapDialog({ editor, request, library, onClose }: Props) {
   const t = useText()
   const [before] = useState(() => {

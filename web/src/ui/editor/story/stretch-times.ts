@@ -1,4 +1,4 @@
-/** Milliseconds that somebody typed as `1:05,2`, `65.2` or `1:02:03`; null for anything else. */
+/** Milliseconds typed as `1:05,2`, `65.2` or `1:02:03`; null for anything else. */
 export function readTime(typed: string): number | null {
   const found = /^(?:(\d{1,3}):)?(?:(\d{1,3}):)?(\d{1,5})(?:[.,](\d{1,3}))?$/.exec(typed.trim())
   if (!found) return null
