@@ -76,6 +76,8 @@ const span = z.object({ from: z.string(), until: z.string() })
 export const reportColumn = z.object({
   key: z.string(),
   label: z.string(),
+  /** Heading of the group of columns it belongs to: articles, tasks, plans. */
+  area: z.string(),
   /** What is counted, in a sentence. */
   definition: z.string(),
   unit: z.enum(measureUnits),

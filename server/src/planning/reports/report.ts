@@ -15,13 +15,23 @@ import type { Actor } from '#server/kernel/transitions/change-status.ts'
 import { chosenMeasures, groupOf, houseToday, periodOf } from './asked.ts'
 import { mayExport, type Scope } from './facts.ts'
 import { type Counted, countMeasures, isNoneOfNothing, type Line } from './figures.ts'
-import { measuresOf } from './measures.ts'
+import { headingOf, measuresOf } from './measures.ts'
 
 /** A measure as a column, in somebody's language. */
 export const columnOf = (
   { key, label, definition, unit, how }: Measure,
   { language }: Pick<Actor, 'language'>,
-): ReportColumn => ({ key, label: say(label, language), definition: say(definition, language), unit, how })
+): ReportColumn => {
+  const area = headingOf({ key })
+  return {
+    key,
+    label: say(label, language),
+    area: area ? say(area, language) : '',
+    definition: say(definition, language),
+    unit,
+    how,
+  }
+}
 
 async function namesOf(db: Database, kind: ReportKind, lines: readonly Line[]): Promise<Map<number, string>> {
   const ids = [...new Set(lines.flatMap(({ id }) => id ?? []))]

@@ -1,88 +1,114 @@
+import { Button } from '@mantine/core'
+import { useState } from 'react'
+import { useText } from '#web/language/use-text.ts'
 import { number } from '../date-time.ts'
+import { barOptions, type Target } from './bar-options.ts'
 import { ChartCard } from './chart-card.tsx'
-import type { ChartColors } from './chart-colors.ts'
-
-const font = 'Be Vietnam Pro'
+import { chartTexts } from './chart-texts.ts'
+import styles from './figures.module.css'
+import { Figure } from './figures.tsx'
+import { type Bar, foldedBars } from './folded-bars.ts'
 
 type Props = {
   title: string
-  /** Table headings: the category and the value. */
-  heads: [string, string]
-  rows: [string, number][]
+  /** Unit of the values, shown in the title: "giờ", "đ". */
+  unit?: string
+  /** Table headings: the category, then each measure. */
+  heads: readonly [string, ...string[]]
+  rows: readonly Bar[]
+  /** Values of the previous period by name, drawn as ghosts; for one measure. */
+  before?: ReadonlyMap<string, number> | undefined
+  target?: Target | undefined
   fileName: string
-  /** Horizontal bars for long names; vertical bars for a time axis. */
+  /** Vertical bars on a time axis; else horizontal ones, the largest first. */
   standing?: boolean
+  /** Horizontal bars in the given order, which has a meaning. */
+  ordered?: boolean
   suffix?: string
   color?: number
   /** The value should be zero, such as errors. */
   bad?: boolean
+  /** Rows of the table and the download, if they have more columns than the chart. */
+  table?: { columns: string[]; rows: (string | number)[][] }
 }
 
-/** One series as bars, with its table and download. */
+/**
+ * Measures as bars, with their table and download: unit in the title, previous period, target, the largest
+ * ten first and empty bars folded. A single value is a tile.
+ */
 export function BarChart({
   title,
-  heads,
+  unit,
+  heads: [what, ...measures],
   rows,
+  before,
+  target,
   fileName,
-  standing,
+  standing = false,
+  ordered,
   suffix = '',
   color = 0,
-  bad: isBad,
+  bad = false,
+  table,
 }: Props) {
-  const draw = ({ dim, line, ground, words, series, bad }: ChartColors) => {
-    const labels = { color: dim, fontFamily: font, fontSize: 12 }
-    const names = {
-      type: 'category',
-      data: rows.map(([name]) => name),
-      inverse: !standing,
-      // Each horizontal bar has a row high enough for its label, so none is omitted.
-      axisLabel: standing ? labels : { ...labels, width: 190, overflow: 'truncate', interval: 0 },
-      axisLine: { show: Boolean(standing), lineStyle: { color: line } },
-      axisTick: { show: false },
-    }
-    const values = {
-      type: 'value',
-      // Counts have no fractions.
-      ...(rows.every(([, value]) => Number.isInteger(value)) && { minInterval: 1 }),
-      axisLabel: { ...labels, hideOverlap: true, formatter: (value: number) => number(value) },
-      splitLine: { lineStyle: { color: line } },
-    }
-    return {
-      animationDuration: 250,
-      aria: { enabled: false },
-      grid: { left: 4, right: 18, top: 10, bottom: 0, outerBoundsMode: 'same' },
-      tooltip: {
-        trigger: 'axis',
-        backgroundColor: ground,
-        borderColor: line,
-        textStyle: { color: words, fontFamily: font, fontSize: 13 },
-        axisPointer: { type: 'shadow' },
-        valueFormatter: (value: number) => `${number(value)}${suffix}`,
-      },
-      xAxis: standing ? names : values,
-      yAxis: standing ? values : names,
-      series: [
-        {
-          type: 'bar',
-          name: heads[1],
-          data: rows.map(([, value]) => value),
-          barMaxWidth: standing ? 26 : 16,
-          itemStyle: {
-            color: isBad ? bad : series[color],
-            borderRadius: standing ? [4, 4, 0, 0] : [0, 4, 4, 0],
-          },
-        },
-      ],
-    }
-  }
-  const height = standing ? 260 : Math.max(160, rows.length * 30 + 40)
+  const t = useText()
+  const [whole, setWhole] = useState(false)
+  const { top, filled, empty } = foldedBars(rows, { before, ordered })
+  const bars = standing ? rows : whole ? filled : top
+  const past = before && measures.length === 1 ? before : undefined
+  const label = t(chartTexts.before)
+  const [only] = filled
+  const single = !standing && filled.length === 1 && measures.length === 1 && only
+  const perBar = measures.length > 1 ? 14 * measures.length + 16 : 30
+  const height = standing ? 260 : Math.max(160, bars.length * perBar + (measures.length > 1 || past ? 74 : 50))
   return (
     <ChartCard
-      title={title}
-      draw={draw}
-      height={height}
+      title={unit ? t(chartTexts.titled, { title, unit }) : title}
+      height={single ? 96 : height}
       fileName={fileName}
-      table={{ columns: heads, rows }}
+      draw={(colors) =>
+        barOptions({
+          bars,
+          measures,
+          before: past && { label, values: bars.map(([name]) => past.get(name) ?? 0) },
+          target,
+          standing,
+          suffix,
+          color,
+          bad,
+          colors,
+        })
+      }
+      table={
+        table ?? {
+          columns: [what, ...measures, ...(past ? [label] : [])],
+          rows: rows.map((row) => [...row, ...(past ? [past.get(row[0]) ?? 0] : [])]),
+        }
+      }
+      only={
+        single ? (
+          <Figure
+            name={single[0]}
+            figure={`${number(single[1] ?? 0)}${suffix}`}
+            compared={past && { now: single[1] ?? 0, before: past.get(single[0]) ?? 0 }}
+            bare
+          />
+        ) : undefined
+      }
+      foot={
+        !standing && (filled.length > top.length || empty > 0) ? (
+          <div className={styles.foot}>
+            {filled.length > top.length && (
+              <Button size="compact-sm" variant="subtle" onClick={() => setWhole(!whole)}>
+                {whole
+                  ? t(chartTexts.top, { count: top.length })
+                  : t(chartTexts.all, { count: filled.length })}
+              </Button>
+            )}
+            {empty > 0 && filled.length > 0 && <span>{t(chartTexts.empty, { count: empty })}</span>}
+          </div>
+        ) : undefined
+      }
     />
   )
 }

@@ -1,8 +1,7 @@
 import { ActionIcon, Center, Menu, Table } from '@mantine/core'
 import { IconChartBar, IconDownload, IconPhoto, IconTable } from '@tabler/icons-react'
-import { text } from '@toasoan/contract/kit/text'
 import type { EChartsCoreOption, EChartsType } from 'echarts/core'
-import { useRef, useState } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
 import { reportFailure } from '#web/client/query-client.ts'
 import { useText } from '#web/language/use-text.ts'
 import { Card } from '../card.tsx'
@@ -11,16 +10,8 @@ import { Hint } from '../hint.tsx'
 import { useSkin } from '../theme/skin.ts'
 import { Chart } from './chart.tsx'
 import { type ChartColors, chartColors } from './chart-colors.ts'
+import { chartTexts } from './chart-texts.ts'
 import { type ChartTable, saveChartNumbers, saveChartPicture } from './chart-files.ts'
-
-const texts = {
-  asTable: text('Xem bảng số', 'Show the numbers'),
-  asChart: text('Xem biểu đồ', 'Show the chart'),
-  download: text('Tải xuống', 'Download'),
-  picture: text('Hình ảnh (PNG)', 'Picture (PNG)'),
-  numbers: text('Bảng số (Excel)', 'Numbers (Excel)'),
-  nothing: text('Chưa có số liệu để vẽ.', 'Nothing to draw yet.'),
-}
 
 type Props = {
   title: string
@@ -28,6 +19,10 @@ type Props = {
   height?: number
   table: ChartTable
   fileName: string
+  /** Shown instead of a drawing, for a single value. */
+  only?: ReactNode
+  /** Below the drawing. */
+  foot?: ReactNode
 }
 
 /** Whether there is no data: empty axes would be meaningless. */
@@ -35,7 +30,7 @@ const isBlank = ({ rows }: ChartTable) =>
   rows.every(([, ...values]) => values.every((value) => typeof value !== 'number' || value === 0))
 
 /** A chart with a data table and a download. */
-export function ChartCard({ title, draw, height = 260, table, fileName }: Props) {
+export function ChartCard({ title, draw, height = 260, table, fileName, only, foot }: Props) {
   const t = useText()
   const [skin] = useSkin()
   const [asTable, setAsTable] = useState(false)
@@ -45,7 +40,7 @@ export function ChartCard({ title, draw, height = 260, table, fileName }: Props)
   }
   const saveNumbers = () => saveChartNumbers(table, title, fileName)
   const blank = isBlank(table)
-  const switchLabel = t(asTable ? texts.asChart : texts.asTable)
+  const switchLabel = t(asTable ? chartTexts.asChart : chartTexts.asTable)
   return (
     <Card
       title={title}
@@ -58,23 +53,23 @@ export function ChartCard({ title, draw, height = 260, table, fileName }: Props)
           </Hint>
           <Menu position="bottom-end">
             <Menu.Target>
-              <ActionIcon aria-label={t(texts.download)}>
+              <ActionIcon aria-label={t(chartTexts.download)}>
                 <IconDownload size={18} stroke={1.6} />
               </ActionIcon>
             </Menu.Target>
             <Menu.Dropdown>
               <Menu.Item
                 leftSection={<IconPhoto size={16} stroke={1.7} />}
-                disabled={asTable || blank}
+                disabled={asTable || blank || only !== undefined}
                 onClick={() => void savePicture().catch(reportFailure)}
               >
-                {t(texts.picture)}
+                {t(chartTexts.picture)}
               </Menu.Item>
               <Menu.Item
                 leftSection={<IconTable size={16} stroke={1.7} />}
                 onClick={() => void saveNumbers().catch(reportFailure)}
               >
-                {t(texts.numbers)}
+                {t(chartTexts.numbers)}
               </Menu.Item>
             </Menu.Dropdown>
           </Menu>
@@ -110,11 +105,12 @@ export function ChartCard({ title, draw, height = 260, table, fileName }: Props)
         </section>
       ) : blank ? (
         <Center h={height} c="dimmed">
-          {t(texts.nothing)}
+          {t(chartTexts.nothing)}
         </Center>
       ) : (
-        <Chart draw={draw} height={height} label={title} chartRef={chart} />
+        (only ?? <Chart draw={draw} height={height} label={title} chartRef={chart} />)
       )}
+      {!asTable && foot}
     </Card>
   )
 }

@@ -8,6 +8,8 @@ export type ChartColors = {
   dim: string
   line: string
   ground: string
+  /** Fill of the previous period. */
+  ghost: string
 }
 
 const onLight: ChartColors = {
@@ -17,6 +19,7 @@ const onLight: ChartColors = {
   dim: '#5a6474',
   line: '#e3e6ec',
   ground: '#ffffff',
+  ghost: '#f0f2f6',
 }
 
 const onDark: ChartColors = {
@@ -26,6 +29,7 @@ const onDark: ChartColors = {
   dim: '#98a3b3',
   line: '#2d3746',
   ground: '#1b222d',
+  ghost: '#252e3b',
 }
 
 export const chartColors = (skin: Skin): ChartColors => (skin === 'dark' ? onDark : onLight)

@@ -1,6 +1,7 @@
 import type { EChartsCoreOption, EChartsType } from 'echarts/core'
-import { type RefObject, useEffect, useRef } from 'react'
+import { type RefObject, useEffect, useRef, useState } from 'react'
 import { useSkin } from '../theme/skin.ts'
+import styles from './chart.module.css'
 import { type ChartColors, chartColors } from './chart-colors.ts'
 
 type Props = {
@@ -32,6 +33,7 @@ export function Chart({ draw, height, label, chartRef }: Props) {
   const [skin] = useSkin()
   const place = useRef<HTMLDivElement>(null)
   const chart = useRef<EChartsType | null>(null)
+  const [drawn, setDrawn] = useState(false)
   const option = draw(chartColors(skin))
   const latest = useRef(option)
   latest.current = option
@@ -45,6 +47,7 @@ export function Chart({ draw, height, label, chartRef }: Props) {
       chart.current = made
       if (chartRef) chartRef.current = made
       made.setOption(latest.current)
+      setDrawn(true)
       watch = new ResizeObserver(() => made.resize())
       watch.observe(place.current)
     }
@@ -60,5 +63,16 @@ export function Chart({ draw, height, label, chartRef }: Props) {
   useEffect(() => {
     chart.current?.setOption(option, true)
   })
-  return <div ref={place} role="img" aria-label={label} style={{ height, width: '100%' }} />
+  return (
+    <div className={styles.place} style={{ height }}>
+      {!drawn && (
+        <div className={styles.skeleton} aria-hidden>
+          {[62, 88, 45, 70, 34].map((share) => (
+            <span key={share} style={{ width: `${share}%` }} />
+          ))}
+        </div>
+      )}
+      <div ref={place} role="img" aria-label={label} className={styles.drawing} />
+    </div>
+  )
 }

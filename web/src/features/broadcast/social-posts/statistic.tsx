@@ -1,8 +1,10 @@
 import { Group, Stack } from '@mantine/core'
 import { type SocialStatisticRow, socialStatistic } from '@toasoan/contract/broadcast/social-posts'
+import type { Text } from '@toasoan/contract/kit/text'
 import { useCall } from '#web/client/use-call.ts'
 import { useText } from '#web/language/use-text.ts'
 import { BarChart } from '#web/ui/chart/bar-chart.tsx'
+import { periodBefore } from '#web/ui/chart/compared.ts'
 import { Charts, Figures } from '#web/ui/chart/figures.tsx'
 import { ListMessage } from '#web/ui/data-table/list-message.tsx'
 import { ListSkeleton } from '#web/ui/data-table/list-skeleton.tsx'
@@ -21,12 +23,29 @@ const shortDay = (key: string) => key.slice(5).split('-').reverse().join('/')
 const drawn = (rows: readonly SocialStatisticRow[], figure: Figure, isDay: boolean) =>
   rows.map((row): [string, number] => [isDay ? shortDay(row.key) : row.key, row[figure]])
 
+/** Key figures; of failures fewer are better. */
+const figures: readonly (readonly [Figure, Text, 'more' | 'less'])[] = [
+  ['posted', texts.posts, 'more'],
+  ['failed', texts.failed, 'less'],
+  ['unknown', texts.unknown, 'less'],
+  ['reactions', texts.reactions, 'more'],
+  ['comments', texts.comments, 'more'],
+  ['shares', texts.shares, 'more'],
+]
+
 /** What was posted in a span of days and how it was read, by day and by page; each chart has its table. */
 export function Component() {
   const t = useText()
   const { period, setPeriod } = usePeriod()
   const daily = useCall(socialStatistic, { query: period }, { quiet: true })
   const paged = useCall(socialStatistic, { query: { ...period, by: 'account' } }, { quiet: true })
+  const past = periodBefore(period)
+  const former = useCall(
+    socialStatistic,
+    { query: { ...(past ?? period), by: 'account' } },
+    { quiet: true, enabled: past !== null },
+  ).data
+  const ghosts = (figure: Figure) => former && new Map(drawn(former, figure, false))
   const error = daily.error ?? paged.error
   if (error && (!daily.data || !paged.data))
     return <ListMessage alert title={error.message} illustration="/illustrations/empty-list.svg" />
@@ -43,18 +62,22 @@ export function Component() {
       ) : (
         <>
           <Figures
-            of={[
-              [t(texts.posts), number(sumOf(pages, 'posted'))],
-              [t(texts.failed), number(sumOf(pages, 'failed'))],
-              [t(texts.unknown), number(sumOf(pages, 'unknown'))],
-              [t(texts.reactions), number(sumOf(pages, 'reactions'))],
-              [t(texts.comments), number(sumOf(pages, 'comments'))],
-              [t(texts.shares), number(sumOf(pages, 'shares'))],
-            ]}
+            of={figures.map(([figure, label, good]) => {
+              const now = sumOf(pages, figure)
+              return [
+                t(label),
+                number(now),
+                {
+                  compared: former && { now, before: sumOf(former, figure), good },
+                  trend: (daily.data ?? []).map((row) => row[figure]),
+                },
+              ]
+            })}
           />
           <Charts>
             <BarChart
               title={t(texts.perDay)}
+              unit={t(texts.postUnit)}
               heads={[t(texts.day), t(texts.posts)]}
               rows={drawn(daily.data, 'posted', true)}
               fileName="mang-xa-hoi-theo-ngay"
@@ -62,6 +85,7 @@ export function Component() {
             />
             <BarChart
               title={t(texts.reactionsPerDay)}
+              unit={t(texts.timesUnit)}
               heads={[t(texts.day), t(texts.reactions)]}
               rows={drawn(daily.data, 'reactions', true)}
               fileName="cam-xuc-theo-ngay"
@@ -70,15 +94,19 @@ export function Component() {
             />
             <BarChart
               title={t(texts.byAccount)}
+              unit={t(texts.postUnit)}
               heads={[t(texts.account), t(texts.posts)]}
               rows={drawn(pages, 'posted', false)}
+              before={ghosts('posted')}
               fileName="mang-xa-hoi-theo-trang"
               color={2}
             />
             <BarChart
               title={t(texts.sharesByAccount)}
+              unit={t(texts.timesUnit)}
               heads={[t(texts.account), t(texts.shares)]}
               rows={drawn(pages, 'shares', false)}
+              before={ghosts('shares')}
               fileName="chia-se-theo-trang"
               color={3}
             />

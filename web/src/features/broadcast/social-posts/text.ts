@@ -85,6 +85,8 @@ export const socialTexts = {
   failed: text('Không đăng được', 'Failed'),
   unknown: text('Chưa rõ', 'Unknown'),
   posts: text('Bài đã đăng', 'Posts'),
+  postUnit: text('bài', 'posts'),
+  timesUnit: text('lượt', 'times'),
   day: text('Ngày', 'Day'),
   noFigures: text('Chưa có bài nào trong khoảng này', 'No posts in these days'),
 }

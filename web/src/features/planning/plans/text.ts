@@ -112,6 +112,7 @@ export const planTexts = {
   destination: text('Nơi đến', 'Destination'),
   removeBooking: text('Bỏ lịch đặt {n}', 'Remove booking {n}'),
   period: text('Kỳ thống kê', 'Period'),
+  unit: text('kế hoạch', 'plans'),
   planned: text('Đã duyệt', 'Approved'),
   done: text('Hoàn thành', 'Done'),
   cancelled: text('Đã hủy', 'Cancelled'),

@@ -60,3 +60,14 @@ test('the unit goes by time, and people without parts are a bar each', () => {
   )
   expect(people.bars.map(({ name }) => name)).toEqual(['Minh', 'Lan'])
 })
+
+test('two people of one name are two bars of different names', () => {
+  const { bars } = barsOf(
+    report('member', [row(1, 'Lan', null, { done: 2 }, { done: 1 }), row(2, 'Lan', null, { done: 4 }, { done: 3 })]),
+    column('done', 'count'),
+  )
+  expect(bars.map(({ name, before }) => [name, before])).toEqual([
+    ['Lan (2)', 3],
+    ['Lan', 1],
+  ])
+})

@@ -1,11 +1,18 @@
 import type { Report, ReportColumn } from '@toasoan/contract/planning/reports'
 import { partText } from './figure-text.ts'
 
-/** So many bars can be told apart; the table has all. */
-const mostBars = 20
-
 /** One bar of a chart: a figure, and that of the compared period. */
 export type Bar = { name: string; value: number; before: number | null }
+
+/** Numbers the second and later bars of the same name: a chart finds a bar's comparison by its name. */
+function distinct(bars: readonly Bar[]): Bar[] {
+  const counts = new Map<string, number>()
+  return bars.map((bar) => {
+    const count = (counts.get(bar.name) ?? 0) + 1
+    counts.set(bar.name, count)
+    return count > 1 ? { ...bar, name: `${bar.name} (${count})` } : bar
+  })
+}
 
 /**
  * What is drawn of a measure: parts in the order of time, or the greatest of the rows. Parts of a person or department are
@@ -28,6 +35,6 @@ export function barsOf(report: Report, { key, how }: ReportColumn): { bars: Bar[
     if (previous) bar.before = (bar.before ?? 0) + (previous[key] ?? 0)
     bars.set(place, bar)
   }
-  const all = [...bars.values()]
-  return { inTime, bars: inTime ? all : all.sort((a, b) => b.value - a.value).slice(0, mostBars) }
+  const all = distinct([...bars.values()])
+  return { inTime, bars: inTime ? all : all.sort((a, b) => b.value - a.value) }
 }

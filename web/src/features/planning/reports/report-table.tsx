@@ -22,6 +22,17 @@ function linesOf(report: Report, total: string): Line[] {
   return [{ key: 'total', name: total, part: '', row: null }, ...lines]
 }
 
+/** Runs of columns with the same heading; `first` is the key of the first column. */
+export function areasOf(columns: readonly Pick<ReportColumn, 'key' | 'area'>[]) {
+  const areas: { area: string; first: string; columns: number }[] = []
+  for (const { key, area } of columns) {
+    const last = areas.at(-1)
+    if (last?.area === area) last.columns += 1
+    else areas.push({ area, first: key, columns: 1 })
+  }
+  return areas
+}
+
 /** With more cards than these only the totals lie open: a month of days would be a phone's screen thirty times. */
 const mostOpen = 6
 
@@ -65,18 +76,31 @@ export function ReportTable({ report, onOpen }: { report: Report; onOpen: (cell:
         ))}
       </ul>
     )
+  const areas = areasOf(report.columns)
+  const firsts = new Set(areas.slice(1).map(({ first }) => first))
   const withPart = report.kind !== 'unit' && report.group !== null
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a part that scrolls must be reached by the keyboard
     <section className={styles.scroll} tabIndex={0} aria-label={t(reportWords.table)}>
       <Table className={styles.table} aria-label={t(reportWords.table)} highlightOnHover>
         <Table.Thead>
+          {areas.length > 1 && (
+            <Table.Tr className={styles.areas}>
+              <Table.Td className={styles.first} />
+              {withPart && <Table.Td />}
+              {areas.map(({ area, columns }) => (
+                <Table.Th key={area} scope="colgroup" colSpan={columns}>
+                  <span className={styles.area}>{area}</span>
+                </Table.Th>
+              ))}
+            </Table.Tr>
+          )}
           <Table.Tr>
             <Table.Th className={styles.first}>{t(reportWords.name)}</Table.Th>
             {withPart && <Table.Th>{t(reportWords.part)}</Table.Th>}
             {report.columns.map(({ key, label, definition }) => (
-              <Table.Th key={key} ta="right" title={definition}>
-                {label}
+              <Table.Th key={key} ta="right" title={definition} data-first={firsts.has(key) || undefined}>
+                <span className={styles.label}>{label}</span>
               </Table.Th>
             ))}
           </Table.Tr>
@@ -89,7 +113,7 @@ export function ReportTable({ report, onOpen }: { report: Report; onOpen: (cell:
               </Table.Th>
               {withPart && <Table.Td>{line.part}</Table.Td>}
               {report.columns.map((column) => (
-                <Table.Td key={column.key} ta="right">
+                <Table.Td key={column.key} ta="right" data-first={firsts.has(column.key) || undefined}>
                   {cell(line, column)}
                 </Table.Td>
               ))}

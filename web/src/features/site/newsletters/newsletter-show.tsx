@@ -107,6 +107,7 @@ function Newsletter({ row }: { row: NewsletterRow }) {
         <>
           <BarChart
             title={t(texts.growth)}
+            unit={t(texts.peopleUnit)}
             heads={[t(texts.day), t(labels.subscribers)]}
             rows={data.growth.map(({ day, total }) => [
               day.split('-').reverse().slice(0, 2).join('/'),

@@ -27,6 +27,7 @@ export const newsletterTexts = {
   ),
   everything: text('Mọi tin', 'Everything'),
   growth: text('Số người nhận 30 ngày qua', 'Subscribers in the last 30 days'),
+  peopleUnit: text('người', 'people'),
   day: text('Ngày', 'Day'),
   editions: text('Các kỳ đã gửi', 'Editions'),
   noEditions: text('Chưa gửi kỳ nào.', 'No editions yet.'),

@@ -4,20 +4,23 @@ import type { DataOf } from '@toasoan/contract/kit/endpoint'
 import { useState } from 'react'
 import { useCall } from '#web/client/use-call.ts'
 import { useDepartments } from '#web/entities/choices/department-select.tsx'
+import { ShortMoney } from '#web/entities/money/short-money.tsx'
 import { useText } from '#web/language/use-text.ts'
-import { ChartCard } from '#web/ui/chart/chart-card.tsx'
+import { BarChart } from '#web/ui/chart/bar-chart.tsx'
 import { Charts, Figures } from '#web/ui/chart/figures.tsx'
+import type { Bar } from '#web/ui/chart/folded-bars.ts'
 import { ListMessage } from '#web/ui/data-table/list-message.tsx'
 import { ListSkeleton } from '#web/ui/data-table/list-skeleton.tsx'
 import { number } from '#web/ui/date-time.ts'
 import { useCollection } from '../list/use-device-filters.ts'
 import { deviceTexts } from '../text.ts'
 import { unitParts } from '../unit-places.tsx'
-import { bars, columnsOf, type Slice } from './draw.ts'
 
 type DeviceFigures = DataOf<typeof deviceStatistics>
 
 const ages = [0, 1, 3, 5, 10]
+
+const monthOf = (month: string) => month.split('-').reverse().join('/')
 
 function useSlices(data: DeviceFigures) {
   const t = useText()
@@ -26,26 +29,17 @@ function useSlices(data: DeviceFigures) {
     const until = ages[ages.indexOf(from) + 1]
     return until ? t(deviceTexts.years, { from, until }) : t(deviceTexts.yearsUp, { from })
   }
-  const named = (list: DeviceFigures['by_category']): Slice[] =>
-    list.slice(0, 12).map(({ name, units }) => ({ name: name || t(deviceTexts.unknown), value: units }))
+  const named = (list: DeviceFigures['by_category']): Bar[] =>
+    list.map(({ name, units }) => [name || t(deviceTexts.unknown), units])
   return {
-    places: unitParts.map(({ key, label }) => ({ name: t(label), value: data.units[key] })),
+    places: unitParts.map(({ key, label }): Bar => [t(label), data.units[key]]),
     categories: named(data.by_category),
     departments: named(data.by_department),
-    ages: data.by_age.map(({ from, units }) => ({ name: age(from), value: units })),
-    warranties: data.by_warranty.map(({ state, units }) => ({
-      name: t(warrantyLabels[state]),
-      value: units,
-    })),
-    cost: data.repairs.map(({ month, cost }) => ({
-      name: month.split('-').reverse().join('/'),
-      value: cost,
-    })),
-    downtime: data.repairs.map(({ month, downtime }) => ({
-      name: month.split('-').reverse().join('/'),
-      value: downtime,
-    })),
-    repaired: data.most_repaired.map(({ name, count }) => ({ name, value: count })),
+    ages: data.by_age.map(({ from, units }): Bar => [age(from), units]),
+    warranties: data.by_warranty.map(({ state, units }): Bar => [t(warrantyLabels[state]), units]),
+    cost: data.repairs.map(({ month, cost }): Bar => [monthOf(month), Math.round(cost / 1000)]),
+    downtime: data.repairs.map(({ month, downtime }): Bar => [monthOf(month), downtime]),
+    repaired: data.most_repaired.map(({ name, count }): Bar => [name, count]),
   }
 }
 
@@ -53,11 +47,7 @@ function Drawn({ data }: { data: DeviceFigures }) {
   const t = useText()
   const slices = useSlices(data)
   const units = t(deviceTexts.count)
-  const table = (first: string, second: string, list: readonly Slice[]) => ({
-    columns: [first, second],
-    rows: list.map(({ name, value }) => [name, value]),
-  })
-  const money = (amount: number) => `${number(amount)} đ`
+  const unit = t(deviceTexts.pieces)
   return (
     <Stack gap="md">
       <Figures
@@ -66,61 +56,79 @@ function Drawn({ data }: { data: DeviceFigures }) {
           [t(deviceTexts.total), number(data.units.total)],
           [t(deviceTexts.free), number(data.units.free)],
           [t(deviceTexts.overdue), number(data.overdue)],
-          [t(deviceTexts.value), money(data.value)],
-          [t(deviceTexts.worth), money(data.book_value)],
+          [t(deviceTexts.value), <ShortMoney key="value" amount={data.value} />],
+          [t(deviceTexts.worth), <ShortMoney key="worth" amount={data.book_value} />],
         ]}
       />
       <Charts>
-        <ChartCard
+        <BarChart
           title={t(deviceTexts.byPlace)}
-          draw={(colors) => bars(slices.places, colors)}
-          table={table(t(deviceTexts.byPlace), units, slices.places)}
+          unit={unit}
+          heads={[t(deviceTexts.byPlace), units]}
+          rows={slices.places}
           fileName="devices-by-place"
+          ordered
         />
-        <ChartCard
+        <BarChart
           title={t(deviceTexts.byCategory)}
-          draw={(colors) => bars(slices.categories, colors)}
-          table={table(t(deviceLabels.category_type_device_id), units, slices.categories)}
+          unit={unit}
+          heads={[t(deviceLabels.category_type_device_id), units]}
+          rows={slices.categories}
           fileName="devices-by-category"
         />
-        <ChartCard
+        <BarChart
           title={t(deviceTexts.byAge)}
-          draw={(colors) => columnsOf(slices.ages, colors)}
-          table={table(t(deviceTexts.byAge), units, slices.ages)}
+          unit={unit}
+          heads={[t(deviceTexts.byAge), units]}
+          rows={slices.ages}
           fileName="devices-by-age"
+          standing
         />
-        <ChartCard
+        <BarChart
           title={t(deviceTexts.byWarranty)}
-          draw={(colors) => bars(slices.warranties, colors)}
-          table={table(t(deviceTexts.warranty), units, slices.warranties)}
+          unit={unit}
+          heads={[t(deviceTexts.warranty), units]}
+          rows={slices.warranties}
           fileName="devices-by-warranty"
+          ordered
         />
-        <ChartCard
+        <BarChart
           title={t(deviceTexts.byDepartment)}
-          draw={(colors) => bars(slices.departments, colors)}
-          table={table(t(deviceLabels.department_id), units, slices.departments)}
+          unit={unit}
+          heads={[t(deviceLabels.department_id), units]}
+          rows={slices.departments}
           fileName="devices-by-department"
         />
-        <ChartCard
+        <BarChart
           title={t(deviceTexts.mostRepaired)}
-          draw={(colors) => bars(slices.repaired, colors)}
+          unit={t(deviceTexts.repairTimes)}
+          heads={[t(deviceLabels.name), t(deviceTexts.times)]}
+          rows={slices.repaired}
           table={{
             columns: [t(deviceLabels.name), t(deviceTexts.times), t(deviceTexts.cost), t(deviceTexts.hours)],
             rows: data.most_repaired.map(({ name, count, cost, downtime }) => [name, count, cost, downtime]),
           }}
           fileName="devices-most-repaired"
         />
-        <ChartCard
+        <BarChart
           title={t(deviceTexts.repairCost)}
-          draw={(colors) => columnsOf(slices.cost, colors)}
-          table={table(t(deviceTexts.month), t(deviceTexts.cost), slices.cost)}
+          unit={t(deviceTexts.thousands)}
+          heads={[t(deviceTexts.month), t(deviceTexts.cost)]}
+          rows={slices.cost}
+          table={{
+            columns: [t(deviceTexts.month), t(deviceTexts.cost)],
+            rows: data.repairs.map(({ month, cost }) => [monthOf(month), cost]),
+          }}
           fileName="repair-cost"
+          standing
         />
-        <ChartCard
+        <BarChart
           title={t(deviceTexts.downtime)}
-          draw={(colors) => columnsOf(slices.downtime, colors)}
-          table={table(t(deviceTexts.month), t(deviceTexts.hours), slices.downtime)}
+          unit={t(deviceTexts.hours).toLowerCase()}
+          heads={[t(deviceTexts.month), t(deviceTexts.hours)]}
+          rows={slices.downtime}
           fileName="repair-downtime"
+          standing
         />
       </Charts>
     </Stack>
