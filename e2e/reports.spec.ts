@@ -47,7 +47,7 @@ test('filters stand in the address, the chart follows the measure, and a view is
   await page.getByRole('combobox', { name: 'Số liệu', exact: true }).click()
   await page.getByRole('option', { name: 'Việc hoàn thành' }).click()
   await expect(page).toHaveURL(/measures=works_done/)
-  await expect(page.getByRole('heading', { name: 'Biểu đồ: Việc hoàn thành' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Việc hoàn thành', exact: true })).toBeVisible()
   await expect(page.getByRole('columnheader')).toHaveCount(2)
   await page.keyboard.press('Escape')
   await page.getByRole('button', { name: 'Bộ lọc đã lưu' }).click()

@@ -103,6 +103,8 @@ export const fileRow = z.object({
   broadcast_lufs: z.number().nullable(),
   /** Address of a still picture of a film, or of a sound's embedded cover. */
   poster: z.string().nullable(),
+  /** Heights of a sound's wave from 0 to 127, evenly over its length; null until it is known. */
+  wave: z.array(z.number()).nullable(),
   version: z.number(),
   /** When it was put into the trash. */
   trashed_at: instant.nullable(),

@@ -21,6 +21,11 @@ export type RouteHandle = {
   tabs?: boolean
   /** Log-in pages redirect logged-in users to the home screen. */
   redirectIfLoggedIn?: boolean
+  /**
+   * The screen shows its title itself: the head is one line of 48 px with the breadcrumb and what the screen
+   * puts there by `PageAction`, and stays in sight.
+   */
+  headAsBar?: boolean
   /** The screen has its own frame: no breadcrumbs, no margins. */
   bare?: boolean
 }

@@ -1285,6 +1285,7 @@ export interface File {
   upload_type: Generated<string>;
   version: Generated<number>;
   watermark: Generated<boolean>;
+  wave: number[] | null;
   width: number | null;
   widths: Generated<number[]>;
 }

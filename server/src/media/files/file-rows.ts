@@ -42,6 +42,7 @@ export type ShownFile = Pick<
   | 'true_peak'
   | 'broadcast_lufs'
   | 'poster'
+  | 'wave'
   | 'version'
   | 'deleted_at'
   | 'created_at'
@@ -90,6 +91,7 @@ export function asFileRow(file: ShownFile, { creator, category, path }: Names): 
     lufs: file.lufs,
     true_peak: file.true_peak,
     broadcast_lufs: file.broadcast_lufs,
+    wave: file.wave,
     poster: file.poster ? madeAddress(file.key, 'poster.webp') : null,
     version: file.version,
     trashed_at: file.deleted_at,

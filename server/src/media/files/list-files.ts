@@ -147,6 +147,7 @@ const { value: row, unpack } = packed<ShownFile & Names>({
   true_peak: column('true_peak'),
   broadcast_lufs: column('broadcast_lufs'),
   poster: column('poster'),
+  wave: column('wave'),
   version: column('version'),
   deleted_at: column('deleted_at'),
   created_at: column('created_at'),

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { inTransaction } from '#server/kernel/database/database.ts'
 import type { Kernel } from '#server/kernel/kernel.ts'
 import { madeKey } from '../files/public.ts'
+import { shortWave } from './short-wave.ts'
 import type { WorkFile } from './work-file.ts'
 
 /** Something that was made of a file: where it is now, and what it is. Without a kind it is part of another. */
@@ -31,6 +32,10 @@ export async function keepMade(
         values (${file.id}, ${name}, ${kind}, ${mimetype}, ${size}, ${width}, ${height})
         on conflict (file_id, name) do update set kind = excluded.kind, mimetype = excluded.mimetype,
           size = excluded.size, width = excluded.width, height = excluded.height`.execute(tx)
+      if (kind === 'peaks' && each.content) {
+        const { peaks } = JSON.parse(each.content.toString('utf8')) as { peaks: number[] }
+        await tx.updateTable('file').set({ wave: shortWave(peaks) }).where('id', '=', file.id).execute()
+      }
       if (kind === 'poster') await sql`update file set poster = true where id = ${file.id}`.execute(tx)
     })
   }

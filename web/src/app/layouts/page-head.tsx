@@ -19,7 +19,7 @@ export function PageHead({ handle }: { handle: RouteHandle | undefined }) {
   const inferred = place && place.area.name !== 'today' ? [{ label: place.area.label }] : []
   const steps: NonNullable<RouteHandle['breadcrumb']> = handle.breadcrumb ?? inferred
   return (
-    <div className={styles.head}>
+    <div className={styles.head} data-bar={handle.headAsBar || undefined}>
       <div className={styles.line}>
         {steps.length > 0 && (
           <nav className={styles.steps} aria-label={t(layoutTexts.breadcrumb)}>

@@ -6,13 +6,14 @@ import { FormSelect } from '#web/ui/form/form-fields.tsx'
 
 const staleTime = 60_000
 
-/** Active departments as options, indented by tree level. */
+/** Active departments as options, with their depth in the tree. */
 export function useDepartments() {
   const { data = [] } = useCall(departmentNames, {}, { staleTime })
   const top = data[0]?.level ?? 1
   return data.map(({ id, name, level }) => ({
     value: id,
-    label: `${'— '.repeat(Math.max(0, level - top))}${name}`,
+    label: name,
+    depth: Math.max(0, level - top),
   }))
 }
 
@@ -27,5 +28,5 @@ export const departmentFilter = (label: Text, departments: ReturnType<typeof use
   label,
   kind: 'select',
   searchable: true,
-  options: departments.map(({ value, label }) => ({ value: String(value), label })),
+  options: departments.map((one) => ({ ...one, value: String(one.value) })),
 })

@@ -3,8 +3,10 @@ import { searchUsers } from '@toasoan/contract/administration/user-choices'
 import { type Text, text } from '@toasoan/contract/kit/text'
 import { useCall } from '#web/client/use-call.ts'
 import { useText } from '#web/language/use-text.ts'
+import { ReadField } from '#web/ui/form/read-field.tsx'
 import { useField } from '#web/ui/form/use-field.ts'
 import { useSought } from '#web/ui/use-sought.ts'
+import { PeopleNames } from './people-names.tsx'
 
 const nobody = text('Không tìm thấy ai.', 'Nobody was found.')
 
@@ -79,6 +81,12 @@ export function PersonSelect({
 }) {
   const t = useText()
   const { value, onChange, error, disabled } = useField<number | null>(name)
+  if (disabled)
+    return (
+      <ReadField label={t(label)}>
+        <PeopleNames ids={value ? [value] : []} />
+      </ReadField>
+    )
   return (
     <ChoosePerson
       label={t(label)}
@@ -87,7 +95,6 @@ export function PersonSelect({
       onChange={onChange}
       error={error}
       required={required}
-      disabled={disabled}
       except={except}
       data-autofocus={first}
     />

@@ -1,4 +1,3 @@
-import { Table } from '@mantine/core'
 import { IconPencil } from '@tabler/icons-react'
 import type { Permission } from '@toasoan/contract/access/catalogue'
 import type { AnyEndpoint, DataOf } from '@toasoan/contract/kit/endpoint'
@@ -12,6 +11,7 @@ import { PrimaryButton } from '#web/ui/data-table/list-screen.tsx'
 import { PageAction } from '#web/ui/page/page-action.tsx'
 import { usePageTitle } from '#web/ui/page/page-title.ts'
 import { shared } from '#web/ui/shared-texts.ts'
+import { Definition, DefinitionGrid } from '../records/definition-grid.tsx'
 import { LoadedRecord } from '../records/loaded-record.tsx'
 import { houseNameTexts } from './house-name-texts.ts'
 import { HouseNamesForm, type HouseNamesProps } from './house-names-form.tsx'
@@ -48,8 +48,9 @@ export function HouseRecordView<E extends AnyEndpoint>({ view, labels, lines, ed
           [labels.name, row.name || row.default_name],
           [labels.name_en, row.name_en || row.default_name_en],
           [houseNameTexts.origin, t(row.built_in ? houseNameTexts.builtIn : houseNameTexts.own)],
-          [houseNameTexts.defaultName, row.default_name],
-          [houseNameTexts.defaultNameEn, row.default_name_en],
+          // The original names only where the organisation gave its own.
+          ...(row.name ? [[houseNameTexts.defaultName, row.default_name] as const] : []),
+          ...(row.name_en ? [[houseNameTexts.defaultNameEn, row.default_name_en] as const] : []),
           ...lines(data),
         ]
         return (
@@ -59,17 +60,14 @@ export function HouseRecordView<E extends AnyEndpoint>({ view, labels, lines, ed
                 action={{ label: shared.edit, icon: IconPencil, can: edit.can, href: `${edit.at}/${row.id}` }}
               />
             </PageAction>
-            <Card flush>
-              <Table variant="vertical" layout="fixed" style={{ overflowWrap: 'anywhere' }}>
-                <Table.Tbody>
-                  {all.map(([label, value]) => (
-                    <Table.Tr key={label.en}>
-                      <Table.Th w="38%">{t(label)}</Table.Th>
-                      <Table.Td>{value}</Table.Td>
-                    </Table.Tr>
-                  ))}
-                </Table.Tbody>
-              </Table>
+            <Card maw={960}>
+              <DefinitionGrid>
+                {all.map(([label, value]) => (
+                  <Definition key={label.en} label={t(label)}>
+                    {value}
+                  </Definition>
+                ))}
+              </DefinitionGrid>
             </Card>
           </Titled>
         )

@@ -27,7 +27,26 @@ type Props = {
 const sourceOf = (row: FileRow, width: number): string | null =>
   isDrawn(row) ? `${row.file_local}?w=${width}` : row.poster
 
-/** Thumbnail of a file, or an icon with its extension; the duration in the corner. */
+/** The wave of a sound as bars around a middle line. */
+function WaveLines({ heights }: { heights: readonly number[] }) {
+  const most = Math.max(1, ...heights)
+  return (
+    <svg
+      className={styles.wave}
+      viewBox={`0 0 ${heights.length * 3} 40`}
+      preserveAspectRatio="none"
+      aria-hidden
+    >
+      {heights.map((height, bar) => {
+        const size = Math.max(1, (36 * height) / most)
+        // biome-ignore lint/suspicious/noArrayIndexKey: a bar has no other identity than its place
+        return <rect key={bar} x={bar * 3} y={20 - size / 2} width={2} height={size} rx={1} />
+      })}
+    </svg>
+  )
+}
+
+/** Thumbnail of a file: its picture, the wave of a sound, or an icon with its extension; the duration in the corner. */
 export function FileThumb({ row, width = 320, plain = false }: Props) {
   const [broken, setBroken] = useState(false)
   const Mark = broken ? IconPhotoOff : iconOf(row)
@@ -43,6 +62,8 @@ export function FileThumb({ row, width = 320, plain = false }: Props) {
           className={styles.picture}
           onError={() => setBroken(true)}
         />
+      ) : row.wave && !plain ? (
+        <WaveLines heights={row.wave} />
       ) : (
         <span className={styles.sign}>
           <Mark size={plain ? 18 : 34} stroke={1.4} aria-hidden />

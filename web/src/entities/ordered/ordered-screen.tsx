@@ -1,5 +1,3 @@
-import { TextInput, Text as Words } from '@mantine/core'
-import { IconSearch } from '@tabler/icons-react'
 import type { Permission } from '@toasoan/contract/access/catalogue'
 import type { AnyEndpoint } from '@toasoan/contract/kit/endpoint'
 import type { Text } from '@toasoan/contract/kit/text'
@@ -15,6 +13,7 @@ import { PrimaryButton } from '#web/ui/data-table/list-screen.tsx'
 import { listTexts } from '#web/ui/data-table/list-texts.ts'
 import type { PrimaryAction } from '#web/ui/data-table/list-types.ts'
 import { PageAction } from '#web/ui/page/page-action.tsx'
+import { SearchLine } from '#web/ui/search-line.tsx'
 import { OrderedList } from './ordered-list.tsx'
 import { orderedTexts } from './ordered-texts.ts'
 
@@ -48,20 +47,17 @@ export function OrderedScreen<One extends Row>({ title, lead, answer, order, add
       <PageAction>
         <PrimaryButton action={add} />
       </PageAction>
-      {(lead || orders) && (
-        <Words c="dimmed" size="sm" mb="sm">
-          {lead && t(lead)} {orders && t(orderedTexts.lead)}
-        </Words>
-      )}
-      <TextInput
-        mb="sm"
-        maw={360}
-        type="search"
-        aria-label={t(listTexts.searchHint)}
-        placeholder={t(listTexts.searchHint)}
-        leftSection={<IconSearch size={17} stroke={1.7} />}
+      <SearchLine
+        label={t(listTexts.searchHint)}
         value={keyword}
-        onChange={(event) => setKeyword(event.currentTarget.value)}
+        onChange={setKeyword}
+        help={
+          (lead || orders) && (
+            <>
+              {lead && t(lead)} {orders && t(orderedTexts.lead)}
+            </>
+          )
+        }
       />
       <Card flush>
         <ListBody

@@ -2,8 +2,8 @@ import { folderPlans } from '@toasoan/contract/planning/folder-plans'
 import { useList } from '#web/client/use-call.ts'
 import { useCan } from '#web/session/session.ts'
 
-/** Plan folders as options, indented by tree level; with `open` only those that accept plans. */
-export function useFolderOptions({ open = false } = {}): { value: number; label: string }[] {
+/** Plan folders as options, with their depth in the tree; with `open` only those that accept plans. */
+export function useFolderOptions({ open = false } = {}): { value: number; label: string; depth?: number }[] {
   const can = useCan()
   const { data } = useList(
     folderPlans.list,
@@ -12,6 +12,7 @@ export function useFolderOptions({ open = false } = {}): { value: number; label:
   )
   return (data?.data ?? []).map(({ id, name, path }) => ({
     value: id,
-    label: `${'— '.repeat(path.length - 1)}${name}`,
+    label: name,
+    depth: path.length - 1,
   }))
 }

@@ -1,9 +1,10 @@
-import { Drawer } from '@mantine/core'
+import { Drawer, Modal } from '@mantine/core'
 import type { Resource } from '@toasoan/contract/kit/resource'
+import type { ReactNode } from 'react'
 import { useText } from '#web/language/use-text.ts'
 import { useSearch } from '#web/ui/use-search.ts'
 import { LoadedRecord } from './loaded-record.tsx'
-import type { RowOf } from './record-fields.ts'
+import { isSmall, type RowOf } from './record-fields.ts'
 import { recordTexts } from './record-texts.ts'
 import { ResourceForm, type ResourceFormProps } from './resource-form.tsx'
 
@@ -24,18 +25,25 @@ type Props<R extends Resource> = Pick<ResourceFormProps<R>, 'resource' | 'fields
   onClose: () => void
 }
 
-/** A resource's form in a drawer over its list: adds, shows or changes a record. */
+type WindowProps = { small: boolean; opened: boolean; title: string; onClose: () => void; children: ReactNode }
+
+/** The window of a form over a list: a dialog of 420 px for up to two fields, else a drawer. */
+export function FormWindow({ small, ...given }: WindowProps) {
+  const rest = { ...given, transitionProps: { duration: 150 } }
+  return small ? <Modal {...rest} size={420} centered /> : <Drawer {...rest} size={460} />
+}
+
+/** A resource's form over its list: adds, shows or changes a record. */
 export function RecordDrawer<R extends Resource>({ record, onClose, ...given }: Props<R>) {
   const t = useText()
   const { resource } = given
   const form = { ...given, place: 'dialog', onDone: onClose } as const
   return (
-    <Drawer
+    <FormWindow
+      small={isSmall(resource, given.fields)}
       opened={record !== null}
       onClose={onClose}
-      size={460}
       title={t(record === 'new' ? recordTexts.addTitle : recordTexts.editTitle, { name: t(resource.label) })}
-      transitionProps={{ duration: 150 }}
     >
       {record === 'new' && <ResourceForm {...form} row={null} />}
       {typeof record === 'number' && (
@@ -43,6 +51,6 @@ export function RecordDrawer<R extends Resource>({ record, onClose, ...given }: 
           {(row, reload) => <ResourceForm {...form} row={row as RowOf<R>} reload={reload} />}
         </LoadedRecord>
       )}
-    </Drawer>
+    </FormWindow>
   )
 }

@@ -3,7 +3,7 @@ import { positionLabels, positions } from '@toasoan/contract/administration/posi
 import { states } from '@toasoan/contract/editorial/states'
 import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
-import { activeField, blankOf, isRequired, longest, type RecordField } from './record-fields.ts'
+import { activeField, blankOf, isRequired, isSmall, longest, type RecordField } from './record-fields.ts'
 import { recordColumns, recordFilters } from './record-list.tsx'
 
 const { name, description, active, code, stage, colour } = states.input.shape as Record<string, z.ZodType>
@@ -58,5 +58,15 @@ describe('a list', () => {
       options: [option],
     }
     expect(recordFilters(states, [colour]).map((filter) => filter.name)).toEqual(['active'])
+  })
+})
+
+describe('the window of a form', () => {
+  const input = (name: string) => ({ name, label: positionLabels.name, input: 'text' }) as never
+  const fields: RecordField<typeof states>[] = [input('name'), input('description'), activeField()]
+
+  it('is a dialog for two fields, the active state and what is only read not counted', () => {
+    expect(isSmall(states, [...fields, { name: 'articles' as never, label: positionLabels.name }])).toBe(true)
+    expect(isSmall(states, [...fields, input('code')])).toBe(false)
   })
 })

@@ -64,6 +64,12 @@ export function longest(schema: unknown): number | undefined {
 export const isRequired = (schema: z.ZodType): boolean =>
   ['', null, []].every((nothing) => !schema.safeParse(nothing).success)
 
+/** Whether a form has at most two fields besides the active state, so that it is a dialog instead of a page or drawer. */
+export function isSmall<R extends Resource>(resource: R, fields: readonly RecordField<R>[]): boolean {
+  const shape = resource.input.shape as Record<string, unknown>
+  return fields.filter(({ name, input }) => input && name in shape && name !== 'active').length <= 2
+}
+
 const lines: ReadonlySet<unknown> = new Set<LineInput>(['text', 'email', 'tel', 'url'])
 
 /** Initial value of a field: the contract's default, else empty. */

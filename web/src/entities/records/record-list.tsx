@@ -12,7 +12,7 @@ import { TimeText } from '#web/ui/time-text.tsx'
 import { activeTexts } from '../active-status.tsx'
 import { FieldValue } from './field-value.tsx'
 import type { RecordField, RowOf } from './record-fields.ts'
-import { recordTexts } from './record-texts.ts'
+import { addLabel, recordTexts } from './record-texts.ts'
 import { useRemoval } from './use-removal.ts'
 
 /** Navigation from a list to a record: by URLs, or by an overlay. */
@@ -131,7 +131,7 @@ export function useRecordList<R extends Resource>(
     columns: useMemo(() => recordColumns(resource, fields), [resource, fields]),
     filters: useMemo(() => recordFilters(resource, fields), [resource, fields]),
     ...(can(may(resource.view)) && ways.open),
-    primaryAction: { label: recordTexts.add, icon: IconPlus, can: may(resource.create), ...ways.add },
+    primaryAction: { label: addLabel(resource.label), icon: IconPlus, can: may(resource.create), ...ways.add },
     rowActions: [
       { ...editing, can: may(resource.update), ...ways.edit },
       { ...deletion, inline: true, run: (row) => remove([row]) },

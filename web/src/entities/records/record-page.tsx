@@ -2,9 +2,12 @@ import { Stack } from '@mantine/core'
 import type { Resource } from '@toasoan/contract/kit/resource'
 import type { ComponentType } from 'react'
 import { useLocation, useMatches, useNavigate, useParams } from 'react-router'
+import { useText } from '#web/language/use-text.ts'
 import type { RouteHandle } from '../app-route.ts'
 import { LoadedRecord } from './loaded-record.tsx'
-import type { RecordField, RowOf } from './record-fields.ts'
+import { FormWindow } from './record-drawer.tsx'
+import { isSmall, type RecordField, type RowOf } from './record-fields.ts'
+import { recordTexts } from './record-texts.ts'
 import { RecordView } from './record-view.tsx'
 import { ResourceForm } from './resource-form.tsx'
 
@@ -13,6 +16,8 @@ type Props<R extends Resource> = {
   fields: readonly RecordField<R>[]
   /** URL of the list. */
   back: string
+  /** The list, which stays visible behind the dialog of a form with at most two fields. */
+  over?: ComponentType
   /** Content of the view page below the record. */
   below?: ComponentType<{ row: RowOf<R> }>
 }
@@ -27,12 +32,36 @@ function useReads({ view }: Resource): boolean {
  * Page of a resource's record for the three URLs of `recordScreens`: without an ID in the URL it adds a
  * record, else it shows or changes one.
  */
-export function RecordPage<R extends Resource>({ resource, fields, back, below: Below }: Props<R>) {
+export function RecordPage<R extends Resource>(props: Props<R>) {
+  const { resource, fields, back, over: Over, below: Below } = props
+  const t = useText()
   const navigate = useNavigate()
   const { id } = useParams()
   const { pathname } = useLocation()
   const reads = useReads(resource)
-  const form = { resource, fields, place: 'page', onDone: () => navigate(back) } as const
+  const leave = () => navigate(back)
+  const small = Over !== undefined && !reads && isSmall(resource, fields)
+  const form = { resource, fields, place: small ? 'dialog' : 'page', onDone: leave } as const
+  if (small)
+    return (
+      <>
+        <Over />
+        <FormWindow
+          small
+          opened
+          title={t(id ? recordTexts.editTitle : recordTexts.addTitle, { name: t(resource.label) })}
+          onClose={() => void leave()}
+        >
+          {id === undefined ? (
+            <ResourceForm {...form} row={null} />
+          ) : (
+            <LoadedRecord key={id} view={resource.view}>
+              {(row, reload) => <ResourceForm {...form} row={row as RowOf<R>} reload={reload} />}
+            </LoadedRecord>
+          )}
+        </FormWindow>
+      </>
+    )
   if (id === undefined) return <ResourceForm {...form} row={null} />
   return (
     <LoadedRecord key={id} view={resource.view}>

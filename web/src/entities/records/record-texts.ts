@@ -1,4 +1,4 @@
-import { text } from '@toasoan/contract/kit/text'
+import { type Text, text } from '@toasoan/contract/kit/text'
 
 /** Texts of record screens. */
 export const recordTexts = {
@@ -12,7 +12,6 @@ export const recordTexts = {
   actionsOf: text('Thao tác với “{name}”', 'Actions on “{name}”'),
   switchOn: text('Dùng lại', 'Use again'),
   switchOff: text('Ngừng dùng', 'Stop using'),
-  add: text('Thêm mới', 'Add'),
   addTitle: text('{name}: thêm mới', '{name}: add'),
   editTitle: text('{name}: sửa', '{name}: edit'),
   deleteTitle: text('Xóa “{name}”?', 'Delete “{name}”?'),
@@ -26,4 +25,10 @@ export const recordTexts = {
     'Không xóa được {count, number} mục: {why}',
     '{count, number} {count|item|items} could not be deleted: {why}',
   ),
+}
+
+/** "Add" with the name of what is added; English, whose labels are plurals, says only "Add". */
+export const addLabel = ({ vi }: Text): Text => {
+  const name = /^\p{Lu}\p{Ll}/u.test(vi) ? vi.charAt(0).toLocaleLowerCase('vi') + vi.slice(1) : vi
+  return text(`Thêm ${name}`, 'Add')
 }

@@ -1,4 +1,4 @@
-import { Button, Group, Table } from '@mantine/core'
+import { Button, Group } from '@mantine/core'
 import { IconHistory, IconPencil } from '@tabler/icons-react'
 import type { Permission } from '@toasoan/contract/access/catalogue'
 import type { Resource } from '@toasoan/contract/kit/resource'
@@ -9,6 +9,7 @@ import { Card } from '#web/ui/card.tsx'
 import { PrimaryButton } from '#web/ui/data-table/list-screen.tsx'
 import { PageAction } from '#web/ui/page/page-action.tsx'
 import { shared } from '#web/ui/shared-texts.ts'
+import { Definition, DefinitionGrid } from './definition-grid.tsx'
 import { FieldValue } from './field-value.tsx'
 import type { RecordField, RowOf } from './record-fields.ts'
 import { recordTexts } from './record-texts.ts'
@@ -56,19 +57,18 @@ export function RecordView<R extends Resource>({ resource, fields, row, edit }: 
           />
         </Group>
       </PageAction>
-      <Card flush>
-        <Table variant="vertical" layout="fixed" style={{ overflowWrap: 'anywhere' }}>
-          <Table.Tbody>
-            {lines.map((field) => (
-              <Table.Tr key={field.name}>
-                <Table.Th w="38%">{t(field.heading ?? field.label)}</Table.Th>
-                <Table.Td>
-                  <FieldValue field={field} row={row} />
-                </Table.Td>
-              </Table.Tr>
-            ))}
-          </Table.Tbody>
-        </Table>
+      <Card maw={960}>
+        <DefinitionGrid>
+          {lines.map((field) => (
+            <Definition
+              key={field.name}
+              label={t(field.heading ?? field.label)}
+              long={field.input === 'textarea'}
+            >
+              <FieldValue field={field} row={row} />
+            </Definition>
+          ))}
+        </DefinitionGrid>
       </Card>
     </>
   )

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useText } from '#web/language/use-text.ts'
 import { number } from '../date-time.ts'
 import { barOptions, type Target } from './bar-options.ts'
@@ -28,6 +28,8 @@ type Props = {
   color?: number
   /** The value should be zero, such as errors. */
   bad?: boolean
+  /** In the head, before the buttons of the table and the download. */
+  action?: ReactNode
   /** Rows of the table and the download, if they have more columns than the chart. */
   table?: { columns: string[]; rows: (string | number)[][] }
 }
@@ -50,6 +52,7 @@ export function BarChart({
   color = 0,
   bad = false,
   table,
+  action,
 }: Props) {
   const t = useText()
   const [whole, setWhole] = useState(false)
@@ -66,6 +69,7 @@ export function BarChart({
       title={unit ? t(chartTexts.titled, { title, unit }) : title}
       height={single ? 96 : height}
       fileName={fileName}
+      action={action}
       draw={(colors) =>
         barOptions({
           bars,

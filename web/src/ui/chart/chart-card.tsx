@@ -21,6 +21,8 @@ type Props = {
   fileName: string
   /** Shown instead of a drawing, for a single value. */
   only?: ReactNode
+  /** In the head, before the buttons. */
+  action?: ReactNode
   /** Below the drawing. */
   foot?: ReactNode
 }
@@ -30,7 +32,7 @@ const isBlank = ({ rows }: ChartTable) =>
   rows.every(([, ...values]) => values.every((value) => typeof value !== 'number' || value === 0))
 
 /** A chart with a data table and a download. */
-export function ChartCard({ title, draw, height = 260, table, fileName, only, foot }: Props) {
+export function ChartCard({ title, draw, height = 260, table, fileName, only, foot, action }: Props) {
   const t = useText()
   const [skin] = useSkin()
   const [asTable, setAsTable] = useState(false)
@@ -46,6 +48,7 @@ export function ChartCard({ title, draw, height = 260, table, fileName, only, fo
       title={title}
       action={
         <span style={{ display: 'flex', gap: 2 }}>
+          {action}
           <Hint label={switchLabel}>
             <ActionIcon aria-label={switchLabel} onClick={() => setAsTable(!asTable)}>
               {asTable ? <IconChartBar size={18} stroke={1.6} /> : <IconTable size={18} stroke={1.6} />}

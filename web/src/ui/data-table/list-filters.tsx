@@ -28,7 +28,7 @@ function FilterField({ filter, value, onChange, labelled }: FieldProps) {
       value={value || null}
       onChange={(next) => onChange(next ?? '')}
       data={filter.options.map((option) => ({
-        value: option.value,
+        ...option,
         label: typeof option.label === 'string' ? option.label : t(option.label),
       }))}
     />

@@ -109,13 +109,15 @@ export function ListFoot({ page, state, change, pageSizes, ends }: Props) {
   // Of the displayed rows: those of the requested page may not be loaded yet.
   const from = (page.page - 1) * page.perPage + 1
   const to = from + page.data.length - 1
+  // A whole list on one page has only its count.
+  const single = !totalCapped && !ends && total <= Math.min(...pageSizes) && state.page === 1
   const words = t(totalCapped ? listTexts.totalCapped : listTexts.total, { count: total })
   return (
-    <footer className={styles.foot}>
+    <footer className={styles.foot} data-single={single || undefined}>
       <span className={styles.count}>
-        {page.data.length > 0 && !ends ? t(listTexts.range, { from, to, total: words }) : words}
+        {page.data.length > 0 && !ends && !single ? t(listTexts.range, { from, to, total: words }) : words}
       </span>
-      <Group gap="xs" wrap="nowrap">
+      {!single && <Group gap="xs" wrap="nowrap">
         <NativeSelect
           size="xs"
           aria-label={t(listTexts.perPage)}
@@ -131,7 +133,7 @@ export function ListFoot({ page, state, change, pageSizes, ends }: Props) {
         ) : (
           <NumberPages page={page} state={state} change={change} />
         )}
-      </Group>
+      </Group>}
     </footer>
   )
 }

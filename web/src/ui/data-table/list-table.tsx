@@ -3,6 +3,7 @@ import { IconArrowDown, IconArrowUp, IconSelector } from '@tabler/icons-react'
 import type { MouseEvent } from 'react'
 import { Link } from 'react-router'
 import { useText } from '#web/language/use-text.ts'
+import { useCan } from '#web/session/session.ts'
 import styles from './list-table.module.css'
 import { listTexts } from './list-texts.ts'
 import type { Column } from './list-types.ts'
@@ -111,6 +112,8 @@ export function ListTable<Row>({ view, label }: { view: ListView<Row>; label: st
   const under = view.columns.filter((column) => column.under)
   const all = rows.length > 0 && rows.every((row) => chosen.has(view.keyOf(row)))
   const some = rows.some((row) => chosen.has(view.keyOf(row)))
+  const can = useCan()
+  const inline = view.rowActions.some((action) => action.inline && can(action.can))
   const ref = useNarrowColumns(rows, view.columns, view.state.density, view.onLeftOut)
   return (
     <>
@@ -144,7 +147,7 @@ export function ListTable<Row>({ view, label }: { view: ListView<Row>; label: st
                 </Table.Th>
               ))}
               {view.rowActions.length > 0 && (
-                <Table.Th className={styles.actionCell} data-actions>
+                <Table.Th className={styles.actionCell} data-actions data-inline={inline || undefined}>
                   <span className={styles.unseen}>{t(listTexts.actionsOf)}</span>
                 </Table.Th>
               )}
@@ -198,7 +201,7 @@ export function ListTable<Row>({ view, label }: { view: ListView<Row>; label: st
                     </Table.Td>
                   ))}
                   {view.rowActions.length > 0 && (
-                    <Table.Td className={styles.actionCell} data-actions>
+                    <Table.Td className={styles.actionCell} data-actions data-inline={inline || undefined}>
                       <RowMenu row={row} actions={view.rowActions} />
                     </Table.Td>
                   )}

@@ -39,8 +39,11 @@ function lesserColumns(table: HTMLTableElement): HTMLTableCellElement[][] {
     .sort((one, other) => Number(hasValue(one)) - Number(hasValue(other)))
 }
 
-/** Required width of the name column for a list width, both in pixels. */
-function neededName(table: HTMLTableElement, width: number): number {
+/** Widest name column when there is room for all columns, in pixels. */
+const widestName = 640
+
+/** Width of the longest name in one line with its edges, in pixels. */
+function longestName(table: HTMLTableElement): number {
   table.setAttribute('data-unwrapped', '')
   const names = [...table.querySelectorAll<HTMLElement>('td[data-name] > div > div')]
   const longest = Math.max(0, ...names.map(({ offsetWidth }) => offsetWidth))
@@ -48,7 +51,20 @@ function neededName(table: HTMLTableElement, width: number): number {
   const cell = table.querySelector('td[data-name]')
   const { paddingLeft = '0', paddingRight = '0' } = cell ? getComputedStyle(cell) : {}
   const edges = Number.parseFloat(paddingLeft) + Number.parseFloat(paddingRight)
-  return Math.min(longest + edges, Math.max(leastName, width * nameShare))
+  return longest + edges
+}
+
+/** Required width of the name column for a list width, both in pixels. */
+const neededName = (longest: number, width: number): number =>
+  Math.min(longest, Math.max(leastName, width * nameShare))
+
+/**
+ * Width of the name column when all columns fit: what its names need, up to 640 px, so that the rest is
+ * shared by all columns; null while it has no more than that.
+ */
+export const settledName = (longest: number, actual: number): number | null => {
+  const enough = Math.min(longest, widestName)
+  return actual > enough ? enough : null
 }
 
 function take(table: HTMLTableElement, [words, cells]: Step): void {
@@ -67,7 +83,9 @@ function fit(table: HTMLTableElement): string[] {
   const name = table.querySelector<HTMLElement>('th[data-name]')
   if (!box || !name || box.clientWidth === 0) return []
   for (const cell of table.querySelectorAll('[data-folded]')) cell.removeAttribute('data-folded')
-  const needed = neededName(table, box.clientWidth)
+  table.style.removeProperty('--name-width')
+  const longest = longestName(table)
+  const needed = neededName(longest, box.clientWidth)
   const stands = (step: Step) => {
     take(table, step)
     return box.scrollWidth <= box.clientWidth + 1 && name.offsetWidth >= needed
@@ -80,6 +98,8 @@ function fit(table: HTMLTableElement): string[] {
       if (stands(last)) break
     }
   if (leftOut.length > 0) steps.some(stands)
+  const settled = settledName(longest, name.offsetWidth)
+  if (settled !== null) table.style.setProperty('--name-width', `${settled}px`)
   return leftOut
 }
 

@@ -1,8 +1,11 @@
 import { MultiSelect, Select, Switch, Textarea, TextInput } from '@mantine/core'
 import type { Text } from '@toasoan/contract/kit/text'
 import { useText } from '#web/language/use-text.ts'
+import { date } from '../date-time.ts'
 import { DayInput } from '../dates/day-input.tsx'
+import { shared as words } from '../shared-texts.ts'
 import { PasswordInput } from './password-input.tsx'
+import { ReadField } from './read-field.tsx'
 import { useField } from './use-field.ts'
 
 type Common = {
@@ -24,6 +27,7 @@ function useCommon({ name, label, help, placeholder, required, disabled, autoFoc
     t,
     value,
     onChange,
+    reads: Boolean(formDisabled),
     shared: {
       name,
       ref,
@@ -44,7 +48,8 @@ type TextProps = Common & { type?: 'text' | 'email' | 'tel' | 'url' | 'password'
 
 /** Single-line text. */
 export function FormText({ type = 'text', maxLength, ...common }: TextProps) {
-  const { shared, value, onChange } = useCommon(common)
+  const { shared, value, onChange, reads } = useCommon(common)
+  if (reads) return <ReadField label={shared.label}>{value as string | null}</ReadField>
   const Input = type === 'password' ? PasswordInput : TextInput
   return (
     <Input
@@ -64,7 +69,13 @@ export function FormTextarea({
   maxRows = 10,
   ...common
 }: Common & { maxLength?: number; minRows?: number; maxRows?: number }) {
-  const { shared, value, onChange } = useCommon(common)
+  const { shared, value, onChange, reads } = useCommon(common)
+  if (reads)
+    return (
+      <ReadField label={shared.label} long>
+        {value as string | null}
+      </ReadField>
+    )
   return (
     <Textarea
       {...shared}
@@ -78,16 +89,30 @@ export function FormTextarea({
   )
 }
 
-export type Option = { value: string | number | boolean; label: Text | string; disabled?: boolean }
+export type Option = {
+  value: string | number | boolean
+  label: Text | string
+  disabled?: boolean
+  /** Depth in a tree, by which the option is indented. */
+  depth?: number
+}
 
 const useOptions = (options: readonly Option[]) => {
   const t = useText()
-  return options.map(({ value, label, disabled }) => ({
+  return options.map(({ value, label, disabled, depth }) => ({
     value: String(value),
     label: typeof label === 'string' ? label : t(label),
     disabled,
+    depth,
   }))
 }
+
+/** Labels of the chosen options. */
+const labelsOf = (data: readonly { value: string; label: string }[], chosen: readonly unknown[]): string =>
+  data
+    .filter(({ value }) => chosen.map(String).includes(value))
+    .map(({ label }) => label)
+    .join(', ')
 
 /** Returns the option's original value, so that numbers stay numbers. */
 const ownValue = (options: readonly Option[], chosen: string | null) =>
@@ -100,11 +125,13 @@ export function FormSelect({
   searchable,
   ...common
 }: Common & { options: readonly Option[]; clearable?: boolean; searchable?: boolean }) {
-  const { shared, value, onChange } = useCommon(common)
+  const { shared, value, onChange, reads } = useCommon(common)
+  const data = useOptions(options)
+  if (reads) return <ReadField label={shared.label}>{labelsOf(data, [value])}</ReadField>
   return (
     <Select
       {...shared}
-      data={useOptions(options)}
+      data={data}
       clearable={clearable && !common.required}
       allowDeselect={clearable && !common.required}
       searchable={searchable ?? options.length > 8}
@@ -122,11 +149,14 @@ export function FormMultiSelect({
   maxValues,
   ...common
 }: Common & { options: readonly Option[]; maxValues?: number }) {
-  const { shared, value, onChange } = useCommon(common)
+  const { shared, value, onChange, reads } = useCommon(common)
+  const data = useOptions(options)
+  if (reads)
+    return <ReadField label={shared.label}>{labelsOf(data, (value as unknown[] | null) ?? [])}</ReadField>
   return (
     <MultiSelect
       {...shared}
-      data={useOptions(options)}
+      data={data}
       searchable
       openOnFocus={false}
       clearable
@@ -139,7 +169,8 @@ export function FormMultiSelect({
 
 /** A day as YYYY-MM-DD; empty is null. */
 export function FormDate(common: Common) {
-  const { shared, value, onChange } = useCommon(common)
+  const { shared, value, onChange, reads } = useCommon(common)
+  if (reads) return <ReadField label={shared.label}>{date(value as string | null)}</ReadField>
   return (
     <DayInput {...shared} value={(value as string | null) ?? ''} onChange={(day) => onChange(day || null)} />
   )
@@ -147,7 +178,8 @@ export function FormDate(common: Common) {
 
 /** On or off. */
 export function FormSwitch(common: Common) {
-  const { shared, value, onChange } = useCommon(common)
+  const { t, shared, value, onChange, reads } = useCommon(common)
+  if (reads) return <ReadField label={shared.label}>{t(value ? words.yes : words.no)}</ReadField>
   const { withAsterisk: _mark, placeholder: _hint, ...rest } = shared
   return (
     <Switch {...rest} checked={Boolean(value)} onChange={(event) => onChange(event.currentTarget.checked)} />

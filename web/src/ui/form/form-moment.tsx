@@ -1,6 +1,8 @@
 import type { Text } from '@toasoan/contract/kit/text'
 import { useText } from '#web/language/use-text.ts'
+import { dateTime } from '../date-time.ts'
 import { MomentInput } from '../dates/moment-input.tsx'
+import { ReadField } from './read-field.tsx'
 import { useField } from './use-field.ts'
 
 type Props = {
@@ -16,6 +18,7 @@ type Props = {
 export function FormMoment({ name, label, help, required, first }: Props) {
   const t = useText()
   const { error, value, onChange, onBlur, disabled } = useField<string | null>(name)
+  if (disabled) return <ReadField label={t(label)}>{dateTime(value)}</ReadField>
   return (
     <MomentInput
       label={t(label)}
@@ -23,7 +26,6 @@ export function FormMoment({ name, label, help, required, first }: Props) {
       required={required}
       first={first}
       error={error}
-      disabled={disabled}
       onBlur={onBlur}
       value={value ?? ''}
       onChange={(next) => onChange(next || null)}

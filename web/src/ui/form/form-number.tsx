@@ -2,6 +2,8 @@ import { NumberInput } from '@mantine/core'
 import type { Text } from '@toasoan/contract/kit/text'
 import { numberMarks } from '#web/language/language.ts'
 import { useText } from '#web/language/use-text.ts'
+import { number } from '../date-time.ts'
+import { ReadField } from './read-field.tsx'
 import { useField } from './use-field.ts'
 
 type Props = {
@@ -20,6 +22,12 @@ type Props = {
 export function FormNumber({ name, label, help, required, min, max, decimals = 0, suffix }: Props) {
   const t = useText()
   const { error, ref, value, onChange, onBlur, disabled } = useField<number | null | undefined>(name)
+  if (disabled)
+    return (
+      <ReadField label={t(label)}>
+        {typeof value === 'number' ? `${number(value)}${suffix ?? ''}` : null}
+      </ReadField>
+    )
   return (
     <NumberInput
       ref={ref}
@@ -29,7 +37,6 @@ export function FormNumber({ name, label, help, required, min, max, decimals = 0
       withAsterisk={required}
       aria-required={required || undefined}
       error={error}
-      disabled={disabled}
       onBlur={onBlur}
       min={min}
       max={max}

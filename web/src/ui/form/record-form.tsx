@@ -198,7 +198,7 @@ export function RecordForm<Values extends FieldValues>(props: Props<Values>) {
           {actions}
           {onCancel && (
             <Button variant="default" onClick={onCancel}>
-              {t(shared.cancel)}
+              {t(props.readOnly ? shared.close : shared.cancel)}
             </Button>
           )}
           {!props.readOnly && (

@@ -3,12 +3,14 @@ import { createElement } from 'react'
 import { dark, gray, red, sea } from './colors.ts'
 import { foldedFilter } from './folded-filter.ts'
 import { NothingFound } from './nothing-found.tsx'
+import { treeOption } from './tree-option.tsx'
 
 /** Selects ignore accents, Enter selects the first match, and an empty result is announced. */
 const chosen = {
   filter: foldedFilter,
   selectFirstOptionOnChange: true,
   nothingFoundMessage: createElement(NothingFound),
+  renderOption: treeOption,
 }
 
 const face = '"Be Vietnam Pro", "Be Vietnam Fallback", system-ui, sans-serif'

@@ -1,5 +1,4 @@
-import { TextInput, Text as Words } from '@mantine/core'
-import { IconPlus, IconSearch } from '@tabler/icons-react'
+import { IconPlus } from '@tabler/icons-react'
 import { departmentTree, moveDepartment } from '@toasoan/contract/administration/departments'
 import { useState } from 'react'
 import { useCall, useChange } from '#web/client/use-call.ts'
@@ -12,6 +11,7 @@ import { ListMessage } from '#web/ui/data-table/list-message.tsx'
 import { PrimaryButton } from '#web/ui/data-table/list-screen.tsx'
 import { ListSkeleton } from '#web/ui/data-table/list-skeleton.tsx'
 import { PageAction } from '#web/ui/page/page-action.tsx'
+import { SearchLine } from '#web/ui/search-line.tsx'
 import { DepartmentLine } from './department-line.tsx'
 import { departmentTexts } from './text.ts'
 
@@ -34,20 +34,11 @@ export function Component() {
           }}
         />
       </PageAction>
-      {can('department.updatePosition') && (
-        <Words c="dimmed" size="sm" mb="sm">
-          {t(treeTexts.lead)}
-        </Words>
-      )}
-      <TextInput
-        mb="sm"
-        maw={360}
-        type="search"
-        aria-label={t(departmentTexts.search)}
-        placeholder={t(departmentTexts.search)}
-        leftSection={<IconSearch size={17} stroke={1.7} />}
+      <SearchLine
+        label={t(departmentTexts.search)}
         value={keyword}
-        onChange={(event) => setKeyword(event.currentTarget.value)}
+        onChange={setKeyword}
+        help={can('department.updatePosition') && t(treeTexts.lead)}
       />
       <Card flush>
         {error && !data ? (

@@ -1,8 +1,9 @@
-import { Anchor, Breadcrumbs, Button, Group, Table } from '@mantine/core'
+import { Anchor, Breadcrumbs, Button, Group, Stack } from '@mantine/core'
 import { IconHistory, IconPencil, IconUsers } from '@tabler/icons-react'
-import { departmentLabels, viewDepartment } from '@toasoan/contract/administration/departments'
+import { departmentLabels, departmentTree, departmentUsers, viewDepartment } from '@toasoan/contract/administration/departments'
 import { Link, useParams } from 'react-router'
-import { useCall } from '#web/client/use-call.ts'
+import { useCall, useList } from '#web/client/use-call.ts'
+import { Definition, DefinitionGrid } from '#web/entities/records/definition-grid.tsx'
 import { useText } from '#web/language/use-text.ts'
 import { useCan } from '#web/session/session.ts'
 import { Card } from '#web/ui/card.tsx'
@@ -14,6 +15,7 @@ import { PageAction } from '#web/ui/page/page-action.tsx'
 import { usePageTitle } from '#web/ui/page/page-title.ts'
 import { shared } from '#web/ui/shared-texts.ts'
 import { TimeText } from '#web/ui/time-text.tsx'
+import { UserAvatar } from '#web/ui/user-avatar.tsx'
 import { DepartmentStatus } from './department-status.tsx'
 import { departmentTexts } from './text.ts'
 
@@ -43,6 +45,54 @@ function Links({ id }: { id: number }) {
         </Button>
       )}
     </>
+  )
+}
+
+/** Departments directly below, with the number of their people. */
+function Children({ id }: { id: number }) {
+  const t = useText()
+  const can = useCan()
+  const { data = [] } = useCall(departmentTree, {}, { quiet: true, enabled: can('department.index') })
+  const below = data.filter(({ parent_id }) => parent_id === id)
+  if (below.length === 0) return null
+  return (
+    <Card maw={960} title={t(departmentTexts.children)}>
+      <Group gap="xs lg">
+        {below.map(({ id: child, name, users }) => (
+          <span key={child}>
+            <Anchor component={Link} to={`/departments/view/${child}`}>
+              {name}
+            </Anchor>{' '}
+            {t(departmentTexts.count, { count: users })}
+          </span>
+        ))}
+      </Group>
+    </Card>
+  )
+}
+
+/** The first people of a department; all of them are on their own screen. */
+function People({ id }: { id: number }) {
+  const t = useText()
+  const can = useCan()
+  const shows = can('department.show')
+  const { data } = useList(
+    departmentUsers,
+    { params: { id }, query: { perPage: 50 } },
+    { quiet: true, enabled: shows },
+  )
+  if (!data || data.data.length === 0) return null
+  return (
+    <Card maw={960} title={t(departmentTexts.here)}>
+      <Group gap="sm lg">
+        {data.data.map(({ id: person, name, avatar, position }) => (
+          <Group key={person} gap="xs" wrap="nowrap">
+            <UserAvatar name={name} src={avatar} size={26} />
+            <span>{[name, position].filter(Boolean).join(' · ')}</span>
+          </Group>
+        ))}
+      </Group>
+    </Card>
   )
 }
 
@@ -93,18 +143,19 @@ export function Component() {
           />
         </Group>
       </PageAction>
-      <Card flush>
-        <Table variant="vertical" layout="fixed">
-          <Table.Tbody>
+      <Stack>
+        <Card maw={960}>
+          <DefinitionGrid>
             {lines.map(([label, value]) => (
-              <Table.Tr key={label.en}>
-                <Table.Th w="38%">{t(label)}</Table.Th>
-                <Table.Td>{value}</Table.Td>
-              </Table.Tr>
+              <Definition key={label.en} label={t(label)}>
+                {value}
+              </Definition>
             ))}
-          </Table.Tbody>
-        </Table>
-      </Card>
+          </DefinitionGrid>
+        </Card>
+        {data.children > 0 && <Children id={data.id} />}
+        {data.users > 0 && <People id={data.id} />}
+      </Stack>
     </>
   )
 }

@@ -8,6 +8,8 @@ export const departmentTexts = {
   search: text('Tìm tên hoặc mã', 'Find by name or code'),
   addBelow: text('Thêm phòng ban bên dưới', 'Add a department below'),
   people: text('Xem người', 'People'),
+  here: text('Người của phòng ban', 'People of the department'),
+  count: text('({count, number} người)', '({count, number} {count|person|people})'),
   active: text('Đang hoạt động', 'Active'),
   inactive: text('Ngừng hoạt động', 'Not active'),
   activeHelp: text(

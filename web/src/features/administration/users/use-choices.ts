@@ -11,7 +11,8 @@ export function useChoices() {
   return {
     departments: departments.map(({ id, name, level, reachable }) => ({
       value: String(id),
-      label: `${'— '.repeat(Math.max(0, level - (departments[0]?.level ?? level)))}${name}`,
+      label: name,
+      depth: Math.max(0, level - (departments[0]?.level ?? level)),
       disabled: !reachable,
     })),
     roles: roles.map(({ id, name, grantable }) => ({ value: String(id), label: name, disabled: !grantable })),
@@ -19,7 +20,7 @@ export function useChoices() {
   }
 }
 
-type Choice = { value: string; label: string; disabled?: boolean }
+type Choice = { value: string; label: string; disabled?: boolean; depth?: number }
 
 /** Choices whose values are ids, for fields of a form. */
 export const byId = (choices: readonly Choice[]) =>

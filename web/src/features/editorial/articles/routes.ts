@@ -11,6 +11,7 @@ export const routes: AppRoute[] = [
   screen('/article/create', 'article.create', articleTitles.create, {
     breadcrumb,
     within: articlePlaces,
+    headAsBar: true,
     component: async () => ({ Component: (await import('./desk/screens.ts')).ArticleCreate }),
   }),
   ...articleLists.map(
@@ -29,6 +30,7 @@ export const routes: AppRoute[] = [
   screen('/article/edit/:id', 'article.update', articleTitles.edit, {
     breadcrumb,
     within: articlePlaces,
+    headAsBar: true,
     component: async () => ({ Component: (await import('./desk/screens.ts')).ArticleEdit }),
   }),
   screen('/article/history/:id', 'article.history', articleTitles.history, {

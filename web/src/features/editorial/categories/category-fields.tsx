@@ -11,7 +11,7 @@ export function CategoryFields({ own }: { own?: number }) {
   const { data: tree = [] } = useCall(categoryTree)
   const options = tree
     .filter(({ id }) => own === undefined || !standsBelow(tree, id, own))
-    .map(({ id, name, level }) => ({ value: id, label: `${'— '.repeat(level)}${name}` }))
+    .map(({ id, name, level }) => ({ value: id, label: name, depth: level }))
   return (
     <Card>
       <Stack>

@@ -1,5 +1,4 @@
-import { TextInput, Text as Words } from '@mantine/core'
-import { IconPlus, IconSearch } from '@tabler/icons-react'
+import { IconPlus } from '@tabler/icons-react'
 import { type CategoryRow, categoryTree, moveCategory } from '@toasoan/contract/editorial/categories'
 import { useState } from 'react'
 import { useCall, useChange } from '#web/client/use-call.ts'
@@ -12,6 +11,7 @@ import { ListMessage } from '#web/ui/data-table/list-message.tsx'
 import { PrimaryButton } from '#web/ui/data-table/list-screen.tsx'
 import { ListSkeleton } from '#web/ui/data-table/list-skeleton.tsx'
 import { PageAction } from '#web/ui/page/page-action.tsx'
+import { SearchLine } from '#web/ui/search-line.tsx'
 import { CategoryLine } from './category-line.tsx'
 import styles from './category-list.module.css'
 import { CategoryMenu } from './category-menu.tsx'
@@ -29,20 +29,11 @@ function Categories({ tree }: { tree: CategoryRow[] }) {
   const home = useHomeOrder(tree)
   return (
     <>
-      {can('category.update') && (
-        <Words c="dimmed" size="sm" mb="sm">
-          {t(treeTexts.lead)}
-        </Words>
-      )}
-      <TextInput
-        mb="sm"
-        maw={360}
-        type="search"
-        aria-label={t(categoryTexts.search)}
-        placeholder={t(categoryTexts.search)}
-        leftSection={<IconSearch size={17} stroke={1.7} />}
+      <SearchLine
+        label={t(categoryTexts.search)}
         value={keyword}
-        onChange={(event) => setKeyword(event.currentTarget.value)}
+        onChange={setKeyword}
+        help={can('category.update') && t(treeTexts.lead)}
       />
       <div className={styles.columns}>
         <Card flush>

@@ -21,7 +21,7 @@ export function MergeDialog({ row, tree, onClose }: Props) {
   }
   const options = tree
     .filter(({ id }) => row !== null && !standsBelow(tree, id, row.id))
-    .map(({ id, name, level }) => ({ value: String(id), label: `${'— '.repeat(level)}${name}` }))
+    .map(({ id, name, level }) => ({ value: String(id), label: name, depth: level }))
   const run = async () => {
     if (!row || !into) return
     const body = { into_id: Number(into), version: row.version }

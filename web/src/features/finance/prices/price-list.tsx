@@ -4,7 +4,7 @@ import { dong } from '#web/entities/money/dong.ts'
 import { useOpenRecord as useOpened } from '#web/entities/moves/use-open-record.ts'
 import { RecordDrawer, useOpenRecord } from '#web/entities/records/record-drawer.tsx'
 import type { InputProps, RecordField } from '#web/entities/records/record-fields.ts'
-import { recordTexts } from '#web/entities/records/record-texts.ts'
+import { addLabel } from '#web/entities/records/record-texts.ts'
 import { useRemoval } from '#web/entities/records/use-removal.ts'
 import { useCan } from '#web/session/session.ts'
 import { nameColumn } from '#web/ui/data-table/columns.tsx'
@@ -96,7 +96,7 @@ export function Component() {
         filters={[...filters, byCategory]}
         onOpen={can('categoryPrice.view') ? ({ id }) => open(id) : undefined}
         primaryAction={{
-          label: recordTexts.add,
+          label: addLabel(prices.label),
           icon: IconPlus,
           can: 'categoryPrice.create',
           run: () => edit('new'),

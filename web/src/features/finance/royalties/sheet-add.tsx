@@ -51,7 +51,7 @@ export function Component() {
         <Group align="flex-end">
           <Select
             label={t(profitLabels.department)}
-            data={departments.map(({ value, label }) => ({ value: String(value), label }))}
+            data={departments.map((one) => ({ ...one, value: String(one.value) }))}
             value={department === null ? null : String(department)}
             onChange={(value) => value && set('department', value)}
             searchable

@@ -12,7 +12,7 @@ import { dong } from '#web/entities/money/dong.ts'
 import { useOpenRecord as useOpened } from '#web/entities/moves/use-open-record.ts'
 import { RecordDrawer, useOpenRecord } from '#web/entities/records/record-drawer.tsx'
 import { activeField, type RecordField } from '#web/entities/records/record-fields.ts'
-import { recordTexts } from '#web/entities/records/record-texts.ts'
+import { addLabel } from '#web/entities/records/record-texts.ts'
 import { useText } from '#web/language/use-text.ts'
 import { useCan } from '#web/session/session.ts'
 import { choicesOf } from '#web/ui/choices-of.ts'
@@ -86,7 +86,7 @@ export function Component() {
         filters={filters}
         onOpen={can('unitBuy.view') ? ({ id }) => open(id) : undefined}
         primaryAction={{
-          label: recordTexts.add,
+          label: addLabel(unitBuys.label),
           icon: IconPlus,
           can: 'unitBuy.create',
           run: () => edit('new'),

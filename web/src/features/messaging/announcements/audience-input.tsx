@@ -50,10 +50,7 @@ export function AudienceInput({ name, label }: InputProps) {
         <>
           <MultiSelect
             label={t(texts.departments)}
-            data={departments.map(({ value: id, label: words }) => ({
-              value: String(id),
-              label: words.replace(/^(?:— )+/, ''),
-            }))}
+            data={departments.map((one) => ({ ...one, value: String(one.value) }))}
             value={value.department_ids.map(String)}
             onChange={(ids) => change({ department_ids: ids.map(Number) })}
             searchable

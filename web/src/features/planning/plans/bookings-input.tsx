@@ -6,6 +6,7 @@ import { planLabels, type RequestedBooking } from '@toasoan/contract/planning/re
 import { useCall } from '#web/client/use-call.ts'
 import { useText } from '#web/language/use-text.ts'
 import { useCan } from '#web/session/session.ts'
+import { ReadField } from '#web/ui/form/read-field.tsx'
 import { useField } from '#web/ui/form/use-field.ts'
 import { planTexts } from './text.ts'
 
@@ -22,12 +23,11 @@ type LineProps = {
   wanted: RequestedBooking
   n: number
   places: { value: string; label: string }[]
-  disabled?: boolean
   onChange: (wanted: RequestedBooking | null) => void
 }
 
 /** One studio or vehicle: which, how many days before the plan, from when until when. */
-function Line({ wanted, n, places, disabled, onChange }: LineProps) {
+function Line({ wanted, n, places, onChange }: LineProps) {
   const t = useText()
   const put = (more: Partial<RequestedBooking>) => onChange({ ...wanted, ...more })
   const vehicle = wanted.kind === 'vehicle'
@@ -41,7 +41,6 @@ function Line({ wanted, n, places, disabled, onChange }: LineProps) {
         onChange={(id) => put({ place_id: id === null ? null : Number(id) })}
         clearable={vehicle}
         searchable
-        disabled={disabled}
         style={{ flex: '1 1 200px' }}
       />
       <NumberInput
@@ -51,7 +50,6 @@ function Line({ wanted, n, places, disabled, onChange }: LineProps) {
         w={110}
         value={wanted.days_before}
         onChange={(days) => put({ days_before: Number(days) || 0 })}
-        disabled={disabled}
       />
       {(['from', 'until'] as const).map((name) => (
         <TextInput
@@ -61,7 +59,6 @@ function Line({ wanted, n, places, disabled, onChange }: LineProps) {
           w={110}
           value={wanted[name]}
           onChange={({ currentTarget }) => put({ [name]: currentTarget.value })}
-          disabled={disabled}
         />
       ))}
       {vehicle && (
@@ -70,23 +67,30 @@ function Line({ wanted, n, places, disabled, onChange }: LineProps) {
           maxLength={200}
           value={wanted.destination}
           onChange={({ currentTarget }) => put({ destination: currentTarget.value })}
-          disabled={disabled}
           style={{ flex: '1 1 160px' }}
         />
       )}
-      {!disabled && (
-        <ActionIcon
-          variant="subtle"
-          color="gray"
-          mb={4}
-          aria-label={t(planTexts.removeBooking, { n })}
-          onClick={() => onChange(null)}
-        >
-          <IconX size={16} />
-        </ActionIcon>
-      )}
+      <ActionIcon
+        variant="subtle"
+        color="gray"
+        mb={4}
+        aria-label={t(planTexts.removeBooking, { n })}
+        onClick={() => onChange(null)}
+      >
+        <IconX size={16} />
+      </ActionIcon>
     </Group>
   )
+}
+
+/** A requested booking in one line: place, days before, hours, destination. */
+function bookingText(one: RequestedBooking, places: LineProps['places'], t: ReturnType<typeof useText>) {
+  const vehicle = one.kind === 'vehicle'
+  const place =
+    places.find(({ value }) => Number(value) === one.place_id)?.label ??
+    t(vehicle ? planTexts.anyVehicle : planTexts.studio)
+  const before = one.days_before > 0 && `${t(planTexts.daysBefore)}: ${one.days_before}`
+  return [place, before, `${one.from}–${one.until}`, one.destination].filter(Boolean).join(' · ')
 }
 
 /** The studios and vehicles that a plan needs; its value is the list of them. */
@@ -104,6 +108,12 @@ export function BookingsInput({ name }: { name: string }) {
   const requested = value ?? []
   const put = (place: number, next: RequestedBooking | null) =>
     onChange(requested.flatMap((one, n) => (n === place ? (next ? [next] : []) : [one])))
+  if (disabled)
+    return (
+      <ReadField label={t(planLabels.bookings)} long>
+        {requested.map((one) => bookingText(one, places[one.kind], t)).join('\n')}
+      </ReadField>
+    )
   return (
     <Input.Wrapper
       labelElement="div"
@@ -119,11 +129,10 @@ export function BookingsInput({ name }: { name: string }) {
             n={place + 1}
             wanted={one}
             places={places[one.kind]}
-            disabled={disabled}
             onChange={(next) => put(place, next)}
           />
         ))}
-        {!disabled && requested.length < 10 && (
+        {requested.length < 10 && (
           <Group gap="xs">
             {(['studio', 'vehicle'] as const).map((kind) => (
               <Button

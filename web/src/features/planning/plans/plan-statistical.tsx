@@ -142,7 +142,7 @@ export function Component() {
           size="xs"
           aria-label={t(planLabels.department_id)}
           placeholder={t(planLabels.department_id)}
-          data={departments.map(({ value, label }) => ({ value: String(value), label }))}
+          data={departments.map((one) => ({ ...one, value: String(one.value) }))}
           value={department || null}
           onChange={(id) => change({ department_id: id }, { replace: true })}
           searchable

@@ -23,8 +23,8 @@ export function usePrograms() {
   return data?.data
 }
 
-const asOptions = (some: readonly { value: number; label: string }[]) =>
-  some.map(({ value, label }) => ({ value: String(value), label }))
+const asOptions = (some: readonly { value: number; label: string; depth?: number }[]) =>
+  some.map((one) => ({ ...one, value: String(one.value) }))
 
 /** The filters of the lists of plans, and what all plans are asked for: those from today on. */
 export function usePlanFilters(deciding: boolean): { filters: Filter[]; fixed: Record<string, string> } {

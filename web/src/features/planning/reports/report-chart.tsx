@@ -3,7 +3,6 @@ import { measureUnitLabels, type Report, type ReportColumn } from '@toasoan/cont
 import { useText } from '#web/language/use-text.ts'
 import { BarChart } from '#web/ui/chart/bar-chart.tsx'
 import { barsOf } from './report-bars.ts'
-import styles from './reports.module.css'
 import { reportWords } from './text.ts'
 
 type Props = { report: Report; column: ReportColumn; onColumn: (key: string) => void }
@@ -13,20 +12,8 @@ export function ReportChart({ report, column, onColumn }: Props) {
   const t = useText()
   const { bars, inTime } = barsOf(report, column)
   return (
-    <div className={styles.chart}>
-      <Select
-        size="xs"
-        w={240}
-        maw="100%"
-        aria-label={t(reportWords.drawn)}
-        data={report.columns.map(({ key, label }) => ({ value: key, label }))}
-        value={column.key}
-        onChange={(key) => key && onColumn(key)}
-        allowDeselect={false}
-        searchable
-      />
       <BarChart
-        title={t(reportWords.chart, { measure: column.label })}
+        title={column.label}
         unit={t(measureUnitLabels[column.unit])}
         heads={[t(reportWords.name), column.label]}
         rows={bars.map(({ name, value }) => [name, value])}
@@ -35,7 +22,19 @@ export function ReportChart({ report, column, onColumn }: Props) {
         }
         standing={inTime}
         fileName={`report-${report.kind}-${column.key}`}
+        action={
+          <Select
+            size="xs"
+            w={200}
+            maw="50vw"
+            aria-label={t(reportWords.drawn)}
+            data={report.columns.map(({ key, label }) => ({ value: key, label }))}
+            value={column.key}
+            onChange={(key) => key && onColumn(key)}
+            allowDeselect={false}
+            searchable
+          />
+        }
       />
-    </div>
   )
 }

@@ -100,21 +100,22 @@ export function ReportScreen({ kind }: { kind: ReportKind }) {
           savedViews={<SavedViewsMenu saved={saved} />}
           tools={
             <>
+              <MultiSelect
+                className={styles.measures}
+                data-some={measures.length > 0 || undefined}
+                size="xs"
+                aria-label={t(reportWords.measures)}
+                placeholder={measures.length === 0 ? t(reportWords.allMeasures) : undefined}
+                data={(data?.available ?? []).map(({ key, label }) => ({ value: key, label }))}
+                value={measures}
+                onChange={choose}
+                searchable
+                clearable
+              />
               <MailButton saved={saved} />
               <ExportMenu kind={kind} query={query} />
             </>
           }
-        />
-        <MultiSelect
-          className={styles.measures}
-          size="xs"
-          aria-label={t(reportWords.measures)}
-          placeholder={measures.length === 0 ? t(reportWords.allMeasures) : undefined}
-          data={(data?.available ?? []).map(({ key, label }) => ({ value: key, label }))}
-          value={measures}
-          onChange={choose}
-          searchable
-          clearable
         />
       </Card>
       {error && !data ? (

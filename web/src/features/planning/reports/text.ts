@@ -24,7 +24,6 @@ export const reportWords = {
   measures: text('Số liệu', 'Measures'),
   allMeasures: text('Mọi số liệu', 'All measures'),
   drawn: text('Số liệu trên biểu đồ', 'Measure in the chart'),
-  chart: text('Biểu đồ: {measure}', 'Chart: {measure}'),
   table: text('Bảng số liệu', 'Figures'),
   name: text('Tên', 'Name'),
   part: text('Kỳ', 'Part'),

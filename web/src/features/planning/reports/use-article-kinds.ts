@@ -9,7 +9,8 @@ export function useArticleKinds() {
     () => ({
       categories: (data?.categories ?? []).map(({ id, name, depth }) => ({
         value: String(id),
-        label: `${'— '.repeat(depth)}${name}`,
+        label: name,
+        depth,
       })),
       types: (data?.article_types ?? []).map(({ id, name }) => ({ value: String(id), label: name })),
     }),

@@ -11,6 +11,8 @@ export const workEvents = {
 
 /** Words of the screens of work. */
 export const workTexts = {
+  stepDone: text('Đã xong', 'Done'),
+  stepOpen: text('Chưa xong', 'Not done'),
   ...workTitles,
   one: text('Công việc', 'Tasks'),
   views: text('Cách xem', 'View'),

@@ -1,4 +1,5 @@
 import { Checkbox, Stack } from '@mantine/core'
+import { IconCircle, IconCircleCheck } from '@tabler/icons-react'
 import {
   assignWork,
   type WorkDetail,
@@ -21,13 +22,27 @@ import { usePageTitle } from '#web/ui/page/page-title.ts'
 import { shared } from '#web/ui/shared-texts.ts'
 import { toastSuccess } from '#web/ui/toast.ts'
 import { staleWork } from './stale.ts'
+import styles from './steps.module.css'
 import { workTexts } from './text.ts'
 
 type Values = Record<string, unknown>
 
 /** The steps, each done or not. */
 function Steps() {
+  const t = useText()
   const { value, onChange, disabled } = useField<WorkStep[]>('checklist')
+  if (disabled)
+    return (
+      <ul className={styles.steps}>
+        {value.map((step, place) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: steps have no other identity than their place
+          <li key={place} data-done={step.done || undefined}>
+            {step.done ? <IconCircleCheck size={17} aria-label={t(workTexts.stepDone)} /> : <IconCircle size={17} aria-label={t(workTexts.stepOpen)} />}
+            {step.text}
+          </li>
+        ))}
+      </ul>
+    )
   return (
     <Stack gap="xs">
       {value.map((step, place) => (
@@ -36,7 +51,6 @@ function Steps() {
           key={place}
           label={step.text}
           checked={step.done}
-          disabled={disabled}
           onChange={({ currentTarget: { checked } }) =>
             onChange(value.map((one, n) => (n === place ? { ...one, done: checked } : one)))
           }

@@ -1,4 +1,5 @@
-import { IconCircleCheck, IconUserMinus, IconUserPlus } from '@tabler/icons-react'
+import { VisuallyHidden } from '@mantine/core'
+import { IconCheck, IconUserMinus, IconUserPlus } from '@tabler/icons-react'
 import { assignRole, roleAssignees, viewRole } from '@toasoan/contract/administration/roles'
 import { userDepartments } from '@toasoan/contract/administration/user-choices'
 import { useParams } from 'react-router'
@@ -11,7 +12,6 @@ import { ListScreen } from '#web/ui/data-table/list-screen.tsx'
 import type { Column, Filter } from '#web/ui/data-table/list-types.ts'
 import { confirm } from '#web/ui/dialogs/confirm.tsx'
 import { usePageTitle } from '#web/ui/page/page-title.ts'
-import { StatusBadge } from '#web/ui/status-badge.tsx'
 import { toastSuccess } from '#web/ui/toast.ts'
 import { roleTexts } from '../text.ts'
 
@@ -19,13 +19,8 @@ type Row = RowOf<typeof roleAssignees>
 
 function HoldsMark({ holds }: { holds: boolean }) {
   const t = useText()
-  return holds ? (
-    <StatusBadge tone="success" icon={IconCircleCheck}>
-      {t(roleTexts.holds)}
-    </StatusBadge>
-  ) : (
-    t(roleTexts.holdsNot)
-  )
+  if (!holds) return <VisuallyHidden>{t(roleTexts.holdsNot)}</VisuallyHidden>
+  return <IconCheck size={18} stroke={2} role="img" aria-label={t(roleTexts.holds)} />
 }
 
 const columns: Column<Row>[] = [
@@ -38,7 +33,7 @@ const columns: Column<Row>[] = [
     render: ({ departments }) => departments.map(({ name }) => name).join(', '),
   },
   { key: 'position', label: roleTexts.position },
-  { key: 'holds', label: roleTexts.holding, render: ({ holds }) => <HoldsMark holds={holds} /> },
+  { key: 'holds', label: roleTexts.holding, align: 'center', render: ({ holds }) => <HoldsMark holds={holds} /> },
   { key: 'through', label: roleTexts.through, wraps: true, render: ({ through }) => through.join(', ') },
 ]
 

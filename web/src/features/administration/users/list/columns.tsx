@@ -1,3 +1,4 @@
+import { VisuallyHidden } from '@mantine/core'
 import { genderLabels } from '@toasoan/contract/administration/person-fields'
 import { type UserRow, userLabels } from '@toasoan/contract/administration/users'
 import { UserStatus } from '#web/entities/user-status.tsx'
@@ -21,7 +22,14 @@ const PersonName = ({ row }: { row: UserRow }) => (
 
 function LastSeen({ at }: { at: string | null }) {
   const t = useText()
-  return at ? <TimeText at={at} relative /> : t(userTexts.never)
+  // A dash: most accounts of a new organisation have none, and the few that have one are looked for.
+  return at ? (
+    <TimeText at={at} relative />
+  ) : (
+    <span title={t(userTexts.never)}>
+      –<VisuallyHidden>{t(userTexts.never)}</VisuallyHidden>
+    </span>
+  )
 }
 
 function Gender({ of }: { of: UserRow['gender'] }) {

@@ -16,11 +16,12 @@ import { articlePath } from '@toasoan/contract/site/paths'
 import { useRef } from 'react'
 import { Link } from 'react-router'
 import { StageBadge } from '#web/entities/stage-badge.tsx'
-import { Waited } from '#web/entities/waited.tsx'
 import { useText } from '#web/language/use-text.ts'
 import { useCan } from '#web/session/session.ts'
 import { dateTime } from '#web/ui/date-time.ts'
+import { Due } from '#web/ui/due.tsx'
 import { Hint } from '#web/ui/hint.tsx'
+import { PageAction } from '#web/ui/page/page-action.tsx'
 import { useNarrow } from '#web/ui/use-narrow.ts'
 import { CorrectButton, CorrectingButtons, DiscardButton } from '../moves/correction-buttons.tsx'
 import { MoveButtons } from '../moves/move-buttons.tsx'
@@ -69,7 +70,7 @@ function Standing() {
           {t(missed ? scheduleTexts.missed : articleTexts.scheduled, { when: dateTime(publish_at) })}
         </Badge>
       )}
-      {due_at && <Waited since={head.stage_at} due={due_at} />}
+      {due_at && <Due at={due_at} />}
       {excellent && (
         <Badge color="orange" variant="light" leftSection={<IconStar size={13} />}>
           {t(articleTexts.excellent)}
@@ -103,8 +104,18 @@ function SaveButton() {
   )
 }
 
-/** Stays above the text: where the article stands, whether it is saved, and what can be done next. */
-export function DeskBar({ onRefused }: { onRefused: (errors: Record<string, string[]>) => void }) {
+type BarProps = { onRefused: (errors: Record<string, string[]>) => void }
+
+/** In the head line of the page, above the text: where the article stands, whether it is saved, and the next steps. */
+export const DeskBar = (props: BarProps) => (
+  <PageAction>
+    <Bar {...props} />
+  </PageAction>
+)
+
+function Bar({ onRefused }: BarProps) {
+  const bar = useRef<HTMLDivElement>(null)
+  useHeightTold('--bar', bar)
   const t = useText()
   const can = useCan()
   const writing = useWriting()
@@ -113,8 +124,6 @@ export function DeskBar({ onRefused }: { onRefused: (errors: Record<string, stri
   const lock = useWritingState((state) => state.lock)
   const correcting = useWritingState((state) => state.correcting)
   const { busy, run, submit } = useMove(writing, onRefused)
-  const bar = useRef<HTMLDivElement>(null)
-  useHeightTold('--bar', bar)
   return (
     <div ref={bar} className={styles.bar}>
       <div className={styles.standing}>

@@ -1,7 +1,6 @@
 import type { ArticleRow } from '@toasoan/contract/editorial/article'
 import type { Text } from '@toasoan/contract/kit/text'
 import { StageBadge } from '#web/entities/stage-badge.tsx'
-import { Waited } from '#web/entities/waited.tsx'
 import { nameColumn } from '#web/ui/data-table/columns.tsx'
 import type { Column } from '#web/ui/data-table/list-types.ts'
 import { number } from '#web/ui/date-time.ts'
@@ -53,7 +52,7 @@ export const columnsOf = (list: ListName): Column<ArticleRow>[] => [
     // to those who choose it.
     hidden: list === 'private' || publishedLists.includes(list) || queues.includes(list),
     render: ({ stage_at, due_at }) =>
-      due_at ? <Waited since={stage_at} due={due_at} /> : <TimeText at={stage_at} relative even />,
+      due_at ? <Due at={due_at} /> : <TimeText at={stage_at} relative even />,
   },
   {
     key: 'danger',

@@ -43,9 +43,6 @@ function Reach({ kind, audience }: { kind: Kind; audience: DirectiveAudience }) 
   )
 }
 
-/** A department's name without its place in the tree. */
-const plainName = (label: string): string => label.replace(/^(?:— )+/, '')
-
 /** Whom it is for: departments, groups and people, with the number of people they are. */
 export function AudienceField({ kind }: { kind: Kind }) {
   const t = useText()
@@ -53,7 +50,6 @@ export function AudienceField({ kind }: { kind: Kind }) {
   const { data: config } = useCall(kind.calls.config, {}, { staleTime: 60_000 })
   const departments = useDepartments()
   const allowed = config?.department_ids
-  const indented = new Map(departments.map(({ value: id, label }) => [String(id), label]))
   const change = (part: Partial<DirectiveAudience>) => onChange({ ...value, ...part })
   const numbers = (ids: string[]) => ids.map(Number)
   return (
@@ -75,12 +71,11 @@ export function AudienceField({ kind }: { kind: Kind }) {
           <>
             <MultiSelect
               label={t(directiveTexts.departments)}
-              renderOption={({ option }) => indented.get(option.value) ?? option.label}
               data={departments
                 .filter(
                   ({ value: id }) => !allowed || allowed.includes(id) || value.department_ids.includes(id),
                 )
-                .map(({ value: id, label }) => ({ value: String(id), label: plainName(label) }))}
+                .map((one) => ({ ...one, value: String(one.value) }))}
               value={value.department_ids.map(String)}
               onChange={(ids) => change({ department_ids: numbers(ids) })}
               searchable

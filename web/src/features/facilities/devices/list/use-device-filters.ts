@@ -23,8 +23,8 @@ export function useCollection(path: string, enabled = true): { value: number; la
   }))
 }
 
-const chosen = (options: { value: number; label: string }[]) =>
-  options.map(({ value, label }) => ({ value: String(value), label }))
+const chosen = (options: readonly { value: number; label: string; depth?: number }[]) =>
+  options.map((option) => ({ ...option, value: String(option.value) }))
 
 /** The filters of the list of devices. */
 export function useDeviceFilters(): Filter[] {
@@ -32,7 +32,7 @@ export function useDeviceFilters(): Filter[] {
   const manufacturers = useCollection('/manufacturers')
   const departments = useDepartments()
   const own = useCustomFilter(1)
-  const select = (name: string, label: Text, options: { value: string; label: Text | string }[]): Filter => ({
+  const select = (name: string, label: Text, options: { value: string; label: Text | string; depth?: number }[]): Filter => ({
     name,
     label,
     kind: 'select',
@@ -44,7 +44,7 @@ export function useDeviceFilters(): Filter[] {
     select('place', deviceTexts.where, choicesOf(placeLabels)),
     select('condition', deviceTexts.condition, choicesOf(conditionLabels)),
     select('manufacturer_id', deviceLabels.manufacturer_id, chosen(manufacturers)),
-    select('department_id', deviceLabels.department_id, chosen(departments as never)),
+    select('department_id', deviceLabels.department_id, chosen(departments)),
     select('warranty', deviceTexts.warranty, choicesOf(warrantyLabels)),
     ...own,
   ]

@@ -147,8 +147,8 @@ export function Component() {
     ...(department ? { department_id: Number(department) } : {}),
   }
   const { data, error } = useCall(deviceStatistics, { query }, { quiet: true })
-  const asOptions = (list: { value: number; label: string }[]) =>
-    list.map(({ value, label }) => ({ value: String(value), label }))
+  const asOptions = (list: { value: number; label: string; depth?: number }[]) =>
+    list.map((one) => ({ ...one, value: String(one.value) }))
   return (
     <>
       <Group mb="md" gap="xs">

@@ -70,7 +70,7 @@ export function MonthHead({ look, days }: { look: Look; days: { from: string; un
           w={180}
           aria-label={t(planLabels.department_id)}
           placeholder={t(planLabels.department_id)}
-          data={departments.map(({ value, label }) => ({ value: String(value), label }))}
+          data={departments.map((one) => ({ ...one, value: String(one.value) }))}
           value={filter('department_id') || null}
           onChange={(id) => setFilter('department_id', id ?? '')}
           searchable

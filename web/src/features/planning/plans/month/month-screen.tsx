@@ -64,7 +64,7 @@ export function MonthScreen({ look }: { look: Look }) {
           group === 'department'
             ? departments
                 .filter(({ value }) => value === within)
-                .map(({ value, label }) => ({ id: value, name: label.replace(/^(— )+/, '') }))
+                .map(({ value, label }) => ({ id: value, name: label }))
             : [],
         none: t(group === 'program' ? planTexts.noProgram : planTexts.noDepartment),
       }),
