@@ -64,9 +64,9 @@ test('two people at one article: presence, a comment on a paragraph, and a sugge
   await mark.click()
   await expect(panel(writer.page).locator('[data-thread][aria-current]')).toContainText('Lên mấy mét?')
   await expect(inParagraph(writer.page, 1)).toHaveClass(/anchor-lit/)
-  await panel(writer.page).getByRole('button', { name: 'Trả lời…' }).click()
-  await panel(writer.page).getByRole('textbox', { name: 'Trả lời…' }).fill('Khoảng hai mét.')
-  await panel(writer.page).getByRole('textbox', { name: 'Trả lời…' }).press('Control+Enter')
+  await panel(writer.page).getByRole('button', { name: 'Trả lời', exact: true }).click()
+  await panel(writer.page).getByRole('textbox', { name: 'Trả lời', exact: true }).fill('Khoảng hai mét.')
+  await panel(writer.page).getByRole('textbox', { name: 'Trả lời', exact: true }).press('Control+Enter')
   await expect(panel(reader.page).getByText('Khoảng hai mét.')).toBeVisible()
 
   // By the keyboard: a suggestion with markup in it, which stays text.

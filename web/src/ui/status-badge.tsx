@@ -26,9 +26,17 @@ export const StatusBadge = ({ tone, icon: Mark, children }: Props) =>
 
 type Look = Pick<Props, 'tone' | 'icon'>
 
-/** A badge for the statuses of one kind of record, each with its word and its look. */
-export const statusBadge = <S extends string>(labels: Record<S, Text>, looks: Record<S, Look>) =>
+/**
+ * A badge for the statuses of one kind of record, each with its word and its look; those in `normal` are
+ * grey text, as nobody has to do anything about them.
+ */
+export const statusBadge = <S extends string>(
+  labels: Record<S, Text>,
+  looks: Record<S, Look>,
+  normal: readonly NoInfer<S>[] = [],
+) =>
   function BadgeOfStatus({ status }: { status: S }) {
     const t = useText()
-    return <StatusBadge {...looks[status]}>{t(labels[status])}</StatusBadge>
+    const look = normal.includes(status) ? ({ tone: 'normal' } as const) : looks[status]
+    return <StatusBadge {...look}>{t(labels[status])}</StatusBadge>
   }

@@ -4,7 +4,7 @@ import { text } from '@toasoan/contract/kit/text'
 export const commentTexts = {
   comments: text('Bình luận', 'Comments'),
   write: text('Viết bình luận… gõ @ để nhắc tên', 'Write a comment… type @ to mention somebody'),
-  answer: text('Trả lời…', 'Answer…'),
+  answer: text('Trả lời', 'Answer'),
   send: text('Gửi', 'Send'),
   like: text('Thích bình luận của {name}', 'Like the comment of {name}'),
   unlike: text('Bỏ thích bình luận của {name}', 'Take the like from the comment of {name}'),

@@ -4,6 +4,10 @@ import { onHouseClock } from '#web/ui/date-time.ts'
 
 const texts = { from: text('từ {at}', 'from {at}'), span: text('{from} – {until}', '{from} – {until}') }
 
+/** A time range for lists, without the current year; see `spanText`. */
+export const shortSpan = (startsAt: string, endsAt: string | null): string =>
+  spanText(startsAt, endsAt).replace(`/${onHouseClock(new Date()).format('YYYY')}`, '')
+
 /** A time range in local time: the date once if both ends are on it. Open without an end. */
 export function spanText(startsAt: string, endsAt: string | null): string {
   const from = onHouseClock(startsAt)

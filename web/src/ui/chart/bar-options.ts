@@ -87,7 +87,8 @@ export function barOptions(drawing: Drawing) {
     type: 'bar',
     name: before.label,
     z: 2,
-    data: [...before.values],
+    // A zero would be drawn as a dashed line on the axis.
+    data: before.values.map((value) => (value === 0 ? null : value)),
     // Behind the bar of the period, and a little wider, so that both ends can be compared.
     barGap: '-100%',
     barMaxWidth: standing ? 26 : 16,

@@ -66,7 +66,7 @@ export function SettingItem({ row, value, error, readOnly, roles, onChange, onHi
       <Group gap="xs">
         <Words size="xs" c="dimmed" style={{ overflowWrap: 'anywhere' }}>
           {[
-            isDefault ? t(settingTexts.isDefault) : words && t(settingTexts.defaultIs, { value: words }),
+            !isDefault && words && t(settingTexts.defaultIs, { value: words }),
             row.updated_at &&
               t(settingTexts.lastChange, {
                 name: row.updated_by?.name ?? t(settingTexts.system),

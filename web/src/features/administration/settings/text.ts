@@ -22,7 +22,6 @@ export const settingTexts = {
   defaultIs: text('Mặc định: {value}', 'Default: {value}'),
   useDefault: text('Dùng mặc định', 'Use the default'),
   useDefaultOf: text('Dùng mặc định: {name}', 'Use the default: {name}'),
-  isDefault: text('Đang dùng mặc định', 'The default holds'),
   lastChange: text('{name} sửa {when}', '{name} changed it {when}'),
   history: text('Lịch sử', 'History'),
   historyOf: text('Lịch sử: {name}', 'History: {name}'),

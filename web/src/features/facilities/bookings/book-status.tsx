@@ -30,6 +30,9 @@ const looks: Record<string, Look> = {
 /** The tone of a status, for badges and the calendar. */
 export const toneOf = (status: string): Tone => looks[status]?.tone ?? 'secondary'
 
+/** Statuses about which nobody has to do anything: grey text. */
+const normal: ReadonlySet<string> = new Set(['approved', 'completed', 'returned'])
+
 /** A booking's status, and that it is in use beyond its time. */
 export function BookStatus({ kind, status, overdue }: { kind: BookKind; status: string; overdue?: boolean }) {
   const t = useText()
@@ -41,7 +44,7 @@ export function BookStatus({ kind, status, overdue }: { kind: BookKind; status: 
       </StatusBadge>
     )
   return (
-    <StatusBadge tone={toneOf(status)} icon={looks[status]?.icon}>
+    <StatusBadge tone={normal.has(status) ? 'normal' : toneOf(status)} icon={looks[status]?.icon}>
       {label ? t(label) : status}
     </StatusBadge>
   )

@@ -99,6 +99,7 @@ export const bookTexts = {
   emptyBooksBody: text('Đặt ngay tại đây hoặc kéo trên lịch.', 'Book here, or drag on the calendar.'),
   emptyApprove: text('Không có gì chờ bạn duyệt', 'Nothing waits for your approval'),
   history: text('Lịch sử', 'History'),
+  noPlace: text('Chưa chọn', 'Not chosen'),
   usedTime: text('Thực tế sử dụng', 'Really used'),
 
   hours: text('giờ', 'hours'),

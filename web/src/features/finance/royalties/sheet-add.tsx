@@ -2,12 +2,14 @@ import { Alert, Anchor, Button, Group, Select, Stack, Table, Text as Words } fro
 import { inDay } from '@toasoan/contract/finance/in-dong'
 import { articlesToScore } from '@toasoan/contract/finance/profit-scoring'
 import { profitLabels } from '@toasoan/contract/finance/profit-sheets'
-import { createProfit } from '@toasoan/contract/finance/profits'
+import { createProfit, listProfits } from '@toasoan/contract/finance/profits'
 import { month as monthSchema } from '@toasoan/contract/finance/royalty-rules'
 import { Link, useNavigate } from 'react-router'
-import { useCall, useChange } from '#web/client/use-call.ts'
+import { useCall, useChange, useList } from '#web/client/use-call.ts'
 import { useDepartments } from '#web/entities/choices/department-select.tsx'
+import { dong } from '#web/entities/money/dong.ts'
 import { useText } from '#web/language/use-text.ts'
+import { useCan } from '#web/session/session.ts'
 import { Card } from '#web/ui/card.tsx'
 import { ListMessage } from '#web/ui/data-table/list-message.tsx'
 import { ListSkeleton } from '#web/ui/data-table/list-skeleton.tsx'
@@ -15,11 +17,67 @@ import { dayAgo } from '#web/ui/date-time.ts'
 import { useSearch } from '#web/ui/use-search.ts'
 import { FundBar } from './fund-bar.tsx'
 import { MonthSelect } from './month-select.tsx'
+import { SheetStatus } from './sheet-status.tsx'
 import { staleMoney } from './stale.ts'
 import { royaltyTexts } from './text.ts'
 
 /** Most articles that are drawn before a sheet is made; the sheet itself has all of them. */
 const mostShown = 200
+
+/** A month (YYYY-MM) before another. */
+function monthBefore(month: string): string {
+  const [year = 0, number = 1] = month.split('-').map(Number)
+  return new Date(Date.UTC(year, number - 2, 1)).toISOString().slice(0, 7)
+}
+
+/** The sheets of the month before, which say how the departments stood then; the choice itself if there are none. */
+function FormerSheets({ month }: { month: string }) {
+  const t = useText()
+  const can = useCan()
+  const { data } = useList(
+    listProfits,
+    { query: { month, perPage: 50 } },
+    { quiet: true, enabled: can('profit.index') },
+  )
+  const sheets = data?.data ?? []
+  if (sheets.length === 0)
+    return <ListMessage title={t(royaltyTexts.choose)} illustration="/illustrations/empty-list.svg" />
+  return (
+    <Card title={t(royaltyTexts.former, { month: month.split('-').reverse().join('/') })}>
+      <Words size="sm" c="dimmed" mb="xs">
+        {t(royaltyTexts.choose)}
+      </Words>
+      <Table.ScrollContainer minWidth={560}>
+        <Table>
+          <Table.Thead>
+            <Table.Tr>
+              <Table.Th>{t(profitLabels.number)}</Table.Th>
+              <Table.Th>{t(profitLabels.department)}</Table.Th>
+              <Table.Th>{t(profitLabels.status)}</Table.Th>
+              <Table.Th ta="right">{t(profitLabels.total)}</Table.Th>
+            </Table.Tr>
+          </Table.Thead>
+          <Table.Tbody>
+            {sheets.map(({ id, number, department, status, total }) => (
+              <Table.Tr key={id}>
+                <Table.Td>
+                  <Anchor component={Link} to={`/profits/show/${id}`}>
+                    {number}
+                  </Anchor>
+                </Table.Td>
+                <Table.Td>{department}</Table.Td>
+                <Table.Td>
+                  <SheetStatus status={status} />
+                </Table.Td>
+                <Table.Td ta="right">{dong(total)}</Table.Td>
+              </Table.Tr>
+            ))}
+          </Table.Tbody>
+        </Table>
+      </Table.ScrollContainer>
+    </Card>
+  )
+}
 
 /** Makes the sheet of a department and month, of all that was published and is not scored yet. */
 export function Component() {
@@ -85,7 +143,7 @@ export function Component() {
         </Alert>
       )}
       {department === null ? (
-        <ListMessage title={t(royaltyTexts.choose)} illustration="/illustrations/empty-list.svg" />
+        <FormerSheets month={monthBefore(known ? month : dayAgo(0).slice(0, 7))} />
       ) : error ? (
         <ListMessage alert title={error.message} illustration="/illustrations/empty-list.svg" />
       ) : isFetching && !data ? (

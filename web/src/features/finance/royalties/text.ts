@@ -12,6 +12,7 @@ export const royaltyTexts = {
   score: text('Chấm', 'Score'),
   make: text('Lập bảng chấm', 'Make the sheet'),
   month: text('Tháng', 'Month'),
+  former: text('Bảng chấm tháng {month}', 'Sheets of {month}'),
   choose: text('Chọn phòng ban và tháng để xem các bài chưa chấm.', 'Choose a department and a month.'),
   nothingLeft: text(
     'Không còn bài nào chưa chấm trong tháng này.',

@@ -1,4 +1,4 @@
-import { Alert, Button, Stack, Text as Words } from '@mantine/core'
+import { Alert, Button, Group, Stack, Text as Words } from '@mantine/core'
 import { IconAlertTriangle, IconInfoCircle } from '@tabler/icons-react'
 import { homeAnnouncements, readAnnouncement } from '@toasoan/contract/messaging/announcements'
 import { useSearchParams } from 'react-router'
@@ -26,24 +26,23 @@ export function Pinned() {
           variant={search.get('announcement') === String(id) ? 'filled' : 'light'}
           autoContrast
           title={title}
+          p="xs"
+          styles={{ title: { marginBottom: 0 } }}
           icon={level === 'info' ? <IconInfoCircle size={18} /> : <IconAlertTriangle size={18} />}
         >
           <Words size="sm" style={{ whiteSpace: 'pre-wrap' }}>
             {body}
           </Words>
-          <Words size="xs" mt={4}>
-            {sender} · <TimeText at={starts_at} relative />
-          </Words>
-          {read_at === null && (
-            <Button
-              size="compact-sm"
-              variant="default"
-              mt={6}
-              onClick={() => read.mutate({ params: { id } })}
-            >
-              {t(texts.markRead)}
-            </Button>
-          )}
+          <Group gap="xs" mt={2}>
+            <Words size="xs">
+              {sender} · <TimeText at={starts_at} relative />
+            </Words>
+            {read_at === null && (
+              <Button size="compact-xs" variant="default" onClick={() => read.mutate({ params: { id } })}>
+                {t(texts.markRead)}
+              </Button>
+            )}
+          </Group>
         </Alert>
       ))}
     </Stack>

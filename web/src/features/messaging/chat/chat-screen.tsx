@@ -103,7 +103,13 @@ function Rooms() {
         ) : contact !== null ? (
           <FirstWord key={contact} contactId={contact} onRoom={open} />
         ) : (
-          <ListMessage title={t(texts.choose)} body={t(texts.chooseBody)} />
+          <div className={styles.choose}>
+            <ListMessage
+              title={t(texts.choose)}
+              body={t(texts.chooseBody)}
+              illustration="/illustrations/empty-list.svg"
+            />
+          </div>
         )}
       </section>
       {room !== null && wide && (

@@ -15,6 +15,7 @@ import { Card } from '#web/ui/card.tsx'
 import { choicesOf } from '#web/ui/choices-of.ts'
 import { FormDate, FormSelect, FormSwitch, FormText, FormTextarea } from '#web/ui/form/form-fields.tsx'
 import { FormNumber } from '#web/ui/form/form-number.tsx'
+import { FormTime } from '#web/ui/form/form-time.tsx'
 import { RecordForm } from '#web/ui/form/record-form.tsx'
 import { shared } from '#web/ui/shared-texts.ts'
 import { toastSuccess } from '#web/ui/toast.ts'
@@ -125,7 +126,7 @@ export function PlanForm({ plan, start, onDone, reload }: Props) {
             options={withOwn(programs, plan?.program ?? null)}
             searchable
           />
-          <FormText name="on_air" label={planLabels.on_air} help={planTexts.onAirHelp} maxLength={5} />
+          <FormTime name="on_air" label={planLabels.on_air} help={planTexts.onAirHelp} />
           <FormNumber name="minutes" label={planLabels.minutes} required min={1} max={1440} />
           <FormSwitch name="reserve" label={planLabels.reserve} help={planTexts.reserveHelp} />
           <FormTextarea

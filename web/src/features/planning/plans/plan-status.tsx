@@ -21,4 +21,4 @@ export const planLooks = {
 } as const
 
 /** Where a plan stands. */
-export const PlanStatus = statusBadge(planStatusLabels, planLooks)
+export const PlanStatus = statusBadge(planStatusLabels, planLooks, ['draft', 'approved', 'done'])

@@ -33,6 +33,9 @@ export const planTexts = {
     person: text('Người thực hiện', 'Person'),
   },
   noProgram: text('Ngoài chương trình', 'No programme'),
+  noChannel: text('Chưa thuộc kênh', 'No channel'),
+  full: text('Đã kín', 'Full'),
+  fullHelp: text('Tỷ lệ ngày phát trong tháng đã có kế hoạch', 'Share of the days on air that have a plan'),
   noDepartment: text('Chưa rõ phòng ban', 'No department'),
   days: text('Ngày', 'Days'),
   when: text('Thời gian', 'When'),
@@ -86,7 +89,7 @@ export const planTexts = {
   people: text('Người và phòng ban', 'People'),
   assigneeHelp: text('Để trống là người đăng ký.', 'Left empty, it is the requester.'),
   departmentHelp: text('Để trống là phòng ban của bạn.', 'Left empty, it is your own.'),
-  onAirHelp: text('Viết như 07:30; để trống nếu không phát.', 'Such as 07:30; empty when it is not on air.'),
+  onAirHelp: text('Để trống nếu không phát.', 'Empty when it is not on air.'),
   reserveHelp: text(
     'Kế hoạch dự phòng được trùng giờ phát với kế hoạch khác.',
     'What is in reserve may share its time on air.',

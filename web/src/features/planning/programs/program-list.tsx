@@ -16,8 +16,9 @@ import { inDrawer, useRecordList } from '#web/entities/records/record-list.tsx'
 import { useText } from '#web/language/use-text.ts'
 import { ListScreen } from '#web/ui/data-table/list-screen.tsx'
 import type { Filter } from '#web/ui/data-table/list-types.ts'
-import { FormMultiSelect, FormSelect, FormText } from '#web/ui/form/form-fields.tsx'
+import { FormMultiSelect, FormSelect } from '#web/ui/form/form-fields.tsx'
 import { FormNumber } from '#web/ui/form/form-number.tsx'
+import { FormTime } from '#web/ui/form/form-time.tsx'
 import { programTexts } from './text.ts'
 
 function Slot({ weekdays, starts_at }: ProgramRow) {
@@ -37,8 +38,6 @@ function ChannelInput(props: InputProps) {
   const { data: channels = [] } = useCall(channelList, {}, { staleTime: 60_000 })
   return <FormSelect {...props} options={channels.map(({ id, name }) => ({ value: id, label: name }))} />
 }
-
-const StartsInput = (props: InputProps) => <FormText {...props} maxLength={5} />
 
 const DaysInput = (props: InputProps) => <FormMultiSelect {...props} options={days} />
 
@@ -64,7 +63,7 @@ const fields: RecordField<typeof programs>[] = [
   },
   { name: 'minutes', label: labels.minutes, input: MinutesInput, show: Minutes },
   { name: 'weekdays', label: labels.weekdays, heading: programTexts.slot, input: DaysInput, show: Slot },
-  { name: 'starts_at', label: labels.starts_at, help: programTexts.startsHelp, input: StartsInput },
+  { name: 'starts_at', label: labels.starts_at, input: FormTime },
   { name: 'description', label: labels.description, input: 'textarea' },
   { name: 'cover_id', label: labels.cover, help: programTexts.coverHelp, input: CoverInput },
   {

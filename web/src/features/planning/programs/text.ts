@@ -10,7 +10,6 @@ export const programTexts = {
     'Programmes are put into the weekly frames and schedules of channels.',
   ),
   codeHelp: text('Chữ không dấu, số và gạch.', 'Plain letters, digits and dashes.'),
-  startsHelp: text('Viết như 07:30.', 'Such as 07:30.'),
   coverHelp: text(
     'Ảnh vuông, mỗi cạnh từ 1400 điểm ảnh, như Apple và Spotify yêu cầu.',
     'Square, 1400 pixels or more on each side, as Apple and Spotify ask.',

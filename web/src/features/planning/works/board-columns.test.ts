@@ -1,6 +1,6 @@
 import type { WorkRow } from '@toasoan/contract/planning/works'
 import { expect, it } from 'vitest'
-import { boardColumns, columnQuery, fullWeek } from './board-columns.ts'
+import { boardColumns, closedLast, columnQuery, fullWeek } from './board-columns.ts'
 
 const now = Date.parse('2026-11-25T02:00:00Z')
 const assignee = { id: 7, name: 'Lê Minh Châu' }
@@ -46,4 +46,19 @@ it('a column of a long list reads and counts its own work, within what the list 
   // What the filters leave out, and what has no category, is not asked for.
   expect(columnQuery({ ...query, status: 'doing' }, 'status', 'new', 1)).toBeNull()
   expect(columnQuery(query, 'category', '0', 1)).toBeNull()
+})
+
+it('closed tasks come last, the latest first', () => {
+  const rows = [
+    work('done', '2026-08-31T02:00:00Z', null),
+    work('doing', '2026-11-26T02:00:00Z', null),
+    work('done', '2026-11-20T02:00:00Z', null),
+    work('new', '2026-12-01T02:00:00Z', null),
+  ]
+  expect(closedLast(rows).map(({ due_at }) => due_at?.slice(0, 10))).toEqual([
+    '2026-11-26',
+    '2026-12-01',
+    '2026-11-20',
+    '2026-08-31',
+  ])
 })

@@ -24,9 +24,19 @@ const weekLong = 7 * 24 * 3_600_000
 /** What a person still has to do within the next seven days, late work included. */
 const minutesWithin = (rows: readonly WorkRow[], now: number): number =>
   rows
-    .filter(({ status, due_at }) => status !== 'done' && status !== 'cancelled' && due_at !== null)
+    .filter((row) => !isClosed(row) && row.due_at !== null)
     .filter(({ due_at }) => Date.parse(due_at ?? '') < now + weekLong)
     .reduce((sum, { minutes }) => sum + (minutes ?? 0), 0)
+
+const isClosed = ({ status }: WorkRow): boolean => status === 'done' || status === 'cancelled'
+
+/** Open tasks in the given order, then closed ones, the latest first. */
+export const closedLast = (rows: readonly WorkRow[]): WorkRow[] => [
+  ...rows.filter((row) => !isClosed(row)),
+  ...rows
+    .filter(isClosed)
+    .sort((one, other) => (other.due_at ?? '').localeCompare(one.due_at ?? '') || other.id - one.id),
+]
 
 /** The rows of a list in columns; each row is in exactly one. All statuses have a column, in their order. */
 export function boardColumns(rows: readonly WorkRow[], group: Grouping, now = Date.now()): BoardColumn[] {
@@ -40,7 +50,10 @@ export function boardColumns(rows: readonly WorkRow[], group: Grouping, now = Da
     for (const status of workStatuses) column(status, translate(workStatusLabels[status]))
   for (const row of rows) column(keyOf(row, group), nameOf(row, group)).rows.push(row)
   const all = [...columns.values()]
-  for (const one of all) one.minutes = minutesWithin(one.rows, now)
+  for (const one of all) {
+    one.minutes = minutesWithin(one.rows, now)
+    one.rows = closedLast(one.rows)
+  }
   return group === 'status' ? all : all.sort((one, other) => one.name.localeCompare(other.name, 'vi'))
 }
 

@@ -9,6 +9,7 @@ import { useText } from '#web/language/use-text.ts'
 import type { RowKey, WholeOf } from '#web/ui/data-table/list-types.ts'
 import { date } from '#web/ui/date-time.ts'
 import { useSearch } from '#web/ui/use-search.ts'
+import { closedLast } from './board-columns.ts'
 import { dayOf, daysOf, monthBeside, movedTo, weekdayOf, workByDay } from './calendar-days.ts'
 import { staleWork } from './stale.ts'
 import { workTexts } from './text.ts'
@@ -109,7 +110,7 @@ export function WorkCalendar({ rows, of, keys, onOpen }: Props) {
         ))}
         {blanks > 0 && <div className={styles.blank} style={{ gridColumn: `span ${blanks}` }} />}
         {days.map((day) => {
-          const own = byDay.get(day) ?? []
+          const own = closedLast(byDay.get(day) ?? [])
           return (
             <section
               key={day}

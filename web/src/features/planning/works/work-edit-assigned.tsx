@@ -72,6 +72,7 @@ function Assigned({ work, reload }: { work: WorkDetail; reload: () => Promise<un
   const back = () => navigate('/work/list-assigned')
   return (
     <RecordForm<Values>
+      narrow
       schema={assignWork.body}
       values={values}
       readOnly={!work.may.assign}

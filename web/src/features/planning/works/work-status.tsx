@@ -22,7 +22,7 @@ const looks = {
 } as const
 
 /** Where a piece of work stands. */
-export const WorkStatus = statusBadge(workStatusLabels, looks)
+export const WorkStatus = statusBadge(workStatusLabels, looks, ['new', 'doing', 'done'])
 
 /** Marks what should have been done. */
 export function Late() {

@@ -32,6 +32,7 @@ export function ProfileTab({ user, watch, part }: Props & { part: 'who' | 'where
   }
   return (
     <RecordForm<Profile>
+      narrow
       schema={userProfile}
       values={profileOf(user)}
       onSave={save}
@@ -59,6 +60,7 @@ export function RolesTab({ user, watch }: Props) {
   }
   return (
     <RecordForm<Roles>
+      narrow
       schema={chosenRoles}
       values={{ role_ids: user.role_ids }}
       onSave={save}
@@ -95,7 +97,7 @@ export function PasswordTab({ user, watch }: Props) {
     toastSuccess(t(shared.saved))
   }
   return (
-    <RecordForm<Passwords> schema={twice} values={{ password: '', again: '' }} onSave={save}>
+    <RecordForm<Passwords> narrow schema={twice} values={{ password: '', again: '' }} onSave={save}>
       <WatchUnsaved tell={watch} />
       <Card title={t(userTexts.password)}>
         <Stack>

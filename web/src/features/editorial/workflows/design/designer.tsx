@@ -1,5 +1,5 @@
 import { Button, Checkbox, Group, Tabs, Text } from '@mantine/core'
-import { useElementSize } from '@mantine/hooks'
+import { useElementSize, useViewportSize } from '@mantine/hooks'
 import { stageName, stages } from '@toasoan/contract/editorial/stages'
 import type { WorkflowDetail, WorkflowWarning, workflowChoices } from '@toasoan/contract/editorial/workflows'
 import { checkWorkflow } from '@toasoan/contract/editorial/workflows-check'
@@ -130,7 +130,11 @@ export function Designer({ start, saved: savedFirst, choices, onSaved }: Props) 
     else if (Object.keys(errors).length > 0) setTab('about')
   }, [errors])
 
-  const fitting = room > 0 ? Math.min(1, room / sizeOf(draft.layout, stagesOf(draft)).width) : 1
+  const { height: windowHeight } = useViewportSize()
+  const size = sizeOf(draft.layout, stagesOf(draft))
+  // The whole drawing is seen at once: the canvas has the rest of the window below tools and help.
+  const fitting =
+    room > 0 ? Math.min(1.3, room / size.width, Math.max(360, windowHeight - 268) / size.height) : 1
   const zoom = chosenZoom ?? Math.max(0.55, fitting)
   const worst = warnings[0]?.level
   return (

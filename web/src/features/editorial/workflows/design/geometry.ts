@@ -94,30 +94,50 @@ const boxOf = (moves: readonly DraftMove[], at: Point): Box => ({
   height: moves.length * lineHeight,
 })
 
+/** Places along an arrow by which it is known what its neighbours' words would cover. */
+const samples = Array.from({ length: 25 }, (_, place) => place / 24)
+
 /** How far a label may slide along its arrow to stand free. */
 const slides = [0, 0.08, -0.08, 0.16, -0.16, 0.24, -0.24, 0.3, -0.3]
 
-/** The first place along an arrow where its words cover no others and no stage; where there is none, the wished one. */
-function freePlace(curve: Curve, moves: readonly DraftMove[], wished: number, taken: readonly Box[]): Point {
+const inside = (point: Point, box: Box): boolean =>
+  Math.abs(point.x - box.x) * 2 < box.width && Math.abs(point.y - box.y) * 2 < box.height
+
+/**
+ * The place along an arrow where its words cover no others and no stage, and as little as possible of other
+ * arrows; where there is none, the wished one.
+ */
+function freePlace(
+  curve: Curve,
+  moves: readonly DraftMove[],
+  wished: number,
+  taken: readonly Box[],
+  others: readonly Point[],
+): Point {
   const places = slides
     .map((slide) => wished + slide)
     .filter((share) => share > 0.1 && share < 0.9)
     .map(curve.labelAt)
-  const isFree = (at: Point) => !taken.some((box) => overlap(box, boxOf(moves, at)))
-  return places.find(isFree) ?? curve.labelAt(wished)
+  const free = places.filter((at) => !taken.some((box) => overlap(box, boxOf(moves, at))))
+  const covered = free.map((at) => others.filter((point) => inside(point, boxOf(moves, at))).length)
+  return free[covered.indexOf(Math.min(...covered))] ?? curve.labelAt(wished)
 }
 
 /** One arrow for all moves between the same two stages. Ways there and back bend apart; long ones go around. */
 export function arrowsOf(layout: Layout, all: readonly number[], moves: readonly DraftMove[]): Arrow[] {
   const grouped = Map.groupBy(moves, ({ from_stage, to_stage }) => `${from_stage}.${to_stage ?? 'before'}`)
   const taken: Box[] = all.map((stage) => ({ ...centerOf(layout, stage), ...node }))
-  return [...grouped].map(([key, together]) => {
+  const drawn = [...grouped].map(([key, together]) => {
     const { from_stage: from, to_stage: to } = together[0] as DraftMove
-    const common = { key, from, to, moves: together }
     const curve = to === null ? loop(layout, from) : bent(layout, from, to, bendOf(from, to))
+    return { key, from, to, together, curve, points: samples.map(curve.labelAt) }
+  })
+  return drawn.map(({ key, from, to, together, curve }) => {
+    const common = { key, from, to, moves: together }
+    const others = drawn.flatMap((other) => (other.key === key ? [] : other.points))
     // What ends an article leads to one place from many: its words stand where it begins.
     const wished = together.every(({ direction }) => direction === 'end') ? 0.32 : 0.5
-    const label = freePlace(curve, together, wished, taken)
+    const label = freePlace(curve, together, wished, taken, others)
     taken.push(boxOf(together, label))
     return { ...common, path: curve.path, label }
   })

@@ -3,7 +3,7 @@ import { IconRepeat } from '@tabler/icons-react'
 import { bookLabels } from '@toasoan/contract/facilities/bookings'
 import type { Clash } from '@toasoan/contract/facilities/claims'
 import { vehicleBookLabels } from '@toasoan/contract/facilities/vehicle-books'
-import { spanText } from '#web/entities/moves/span-text.ts'
+import { shortSpan, spanText } from '#web/entities/moves/span-text.ts'
 import { useText } from '#web/language/use-text.ts'
 import type { Column } from '#web/ui/data-table/list-types.ts'
 import { StatusBadge } from '#web/ui/status-badge.tsx'
@@ -26,6 +26,18 @@ function Title({ row }: { row: BookRow }) {
         />
       )}
     </Group>
+  )
+}
+
+/** A place's name; the number plate of a vehicle stays in one line. */
+function PlaceName({ name }: { name: string | null }) {
+  const t = useText()
+  if (!name) return t(bookTexts.noPlace)
+  const [, words = name, plate] = name.match(/^(.+) (\([^()]+\))$/) ?? []
+  return (
+    <>
+      {words} {plate && <span style={{ whiteSpace: 'nowrap' }}>{plate}</span>}
+    </>
   )
 }
 
@@ -65,14 +77,16 @@ export function columnsOf(kind: BookKind, deciding: boolean): Column<BookRow>[] 
       key: 'place',
       label: kind.name === 'studio' ? bookTexts.studio : bookTexts.vehicle,
       wraps: true,
-      render: (row) => placeOf(row).name ?? '—',
+      render: (row) => <PlaceName name={placeOf(row).name} />,
     },
     {
       key: 'starts_at',
       label: bookTexts.time,
       sortable: true,
-      wraps: true,
-      render: ({ starts_at, ends_at }) => spanText(starts_at, ends_at),
+      align: 'right',
+      render: ({ starts_at, ends_at }) => (
+        <span title={spanText(starts_at, ends_at)}>{shortSpan(starts_at, ends_at)}</span>
+      ),
     },
     ...(kind.name === 'vehicle' ? vehicle : []),
     { key: 'requester_name', label: bookLabels.requester, under: true },

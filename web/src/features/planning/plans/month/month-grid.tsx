@@ -1,3 +1,4 @@
+import { IconChevronDown, IconChevronRight } from '@tabler/icons-react'
 import { weekdayShort } from '@toasoan/contract/planning/programs'
 import type { PlanRow } from '@toasoan/contract/planning/register-plans'
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
@@ -10,12 +11,22 @@ import type { Grouping } from '../use-look.ts'
 import { addressOf, fillSlot, movePlan } from './change-month.ts'
 import styles from './month.module.css'
 import { MonthCell } from './month-cell.tsx'
-import { dayBeside, type MonthRow, weekdayOf } from './month-rows.ts'
+import { bandsOf, dayBeside, fullness, type MonthRow, weekdayOf } from './month-rows.ts'
 
 /** Where the keys stand: a row, a day, and the how manyth plan of that cell. */
 type Place = { row: number; day: number; n: number }
 
 type Props = { rows: MonthRow[]; days: string[]; group: Grouping; onOpen: (id: number) => void }
+
+/** Share of a programme's slots that have a plan, as a number on a background of that strength. */
+function Full({ row, days }: { row: MonthRow; days: readonly string[] }) {
+  const { slots, filled } = fullness(row, days)
+  return (
+    <td className={styles.full} style={{ '--share': slots > 0 ? filled / slots : 0 }}>
+      {slots > 0 && `${Math.round((100 * filled) / slots)}%`}
+    </td>
+  )
+}
 
 const steps: Readonly<Record<string, readonly [rows: number, days: number]>> = {
   ArrowUp: [-1, 0],
@@ -47,6 +58,13 @@ export function MonthGrid({ rows, days, group, onOpen }: Props) {
     chip.focus()
     chip.scrollIntoView({ block: 'nearest', inline: 'nearest' })
   }, [rows])
+  const [folded, setFolded] = useState<ReadonlySet<string>>(new Set())
+  const toggle = (name: string) =>
+    setFolded((before) => {
+      const next = new Set(before)
+      if (!next.delete(name)) next.add(name)
+      return next
+    })
   const today = dayAgo(0)
   const [first] = days
   // A month that is running shows today first, and one day before it.
@@ -58,6 +76,8 @@ export function MonthGrid({ rows, days, group, onOpen }: Props) {
     const box = grid.current?.parentElement
     if (box && corner && head) box.scrollLeft = head.offsetLeft - corner.offsetWidth - head.offsetWidth
   }, [first])
+  const isFolded = (row: number) =>
+    group === 'program' && folded.has(rows[row]?.program?.channel_name ?? '')
   const plansAt = ({ row, day }: Pick<Place, 'row' | 'day'>) => rows[row]?.byDay.get(days[day] ?? '') ?? []
   const go = (to: Place) => {
     setAt(to)
@@ -73,14 +93,16 @@ export function MonthGrid({ rows, days, group, onOpen }: Props) {
     const [byRow = 0, byDay = 0] = steps[key] ?? []
     const n = at.n + byRow
     if (byRow !== 0 && n >= 0 && n < plansAt(at).length) return go({ ...at, n })
-    const row = Math.min(Math.max(at.row + byRow, 0), rows.length - 1)
+    let row = Math.min(Math.max(at.row + byRow, 0), rows.length - 1)
+    while (isFolded(row) && rows[row + byRow]) row += byRow
+    if (isFolded(row)) row = at.row
     const day = Math.min(Math.max(at.day + byDay, 0), days.length - 1)
     if (row === at.row && day === at.day) return
     go({ row, day, n: byRow < 0 ? Math.max(0, plansAt({ row, day }).length - 1) : 0 })
   }
   const add = (row: MonthRow, day: string) => {
     if (!can('registerPlan.create')) return
-    followed.current = `tr:nth-child(${rows.indexOf(row) + 1}) [data-day="${day}"] [data-plan]`
+    followed.current = `[data-line="${rows.indexOf(row)}"] [data-day="${day}"] [data-plan]`
     if (row.program) void fillSlot(row, day)
     else void navigate(addressOf(group, row, day))
   }
@@ -110,6 +132,11 @@ export function MonthGrid({ rows, days, group, onOpen }: Props) {
             <th scope="col" className={styles.corner}>
               {t(planTexts.groups[group])}
             </th>
+            {group === 'program' && (
+              <th scope="col" className={styles.full} title={t(planTexts.fullHelp)}>
+                {t(planTexts.full)}
+              </th>
+            )}
             {days.map((day) => (
               <th
                 key={day}
@@ -123,13 +150,29 @@ export function MonthGrid({ rows, days, group, onOpen }: Props) {
             ))}
           </tr>
         </thead>
-        <tbody>
-          {rows.map((row, line) => (
-            <tr key={row.id ?? 'none'}>
+        {bandsOf(rows).map((band) => (
+        <tbody key={band.name}>
+          {group === 'program' && (
+            <tr className={styles.band}>
+              <th scope="rowgroup" colSpan={days.length + 2}>
+                <button
+                  type="button"
+                  aria-expanded={!folded.has(band.name)}
+                  onClick={() => toggle(band.name)}
+                >
+                  {folded.has(band.name) ? <IconChevronRight size={15} /> : <IconChevronDown size={15} />}
+                  {band.name || t(planTexts.noChannel)} <small>{band.rows.length}</small>
+                </button>
+              </th>
+            </tr>
+          )}
+          {band.rows.map(({ row, line }) => folded.has(band.name) ? null : (
+            <tr key={row.id ?? 'none'} data-line={line}>
               <th scope="row" className={styles.name}>
                 {row.name}
                 {row.program?.starts_at && <small>{row.program.starts_at}</small>}
               </th>
+              {group === 'program' && <Full row={row} days={days} />}
               {days.map((day, n) => (
                 <MonthCell
                   key={day}
@@ -157,6 +200,7 @@ export function MonthGrid({ rows, days, group, onOpen }: Props) {
             </tr>
           ))}
         </tbody>
+        ))}
       </table>
     </section>
   )

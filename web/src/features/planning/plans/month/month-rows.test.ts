@@ -1,7 +1,16 @@
 import type { ProgramRow } from '@toasoan/contract/planning/programs'
 import type { PlanRow } from '@toasoan/contract/planning/register-plans'
 import { expect, test } from 'vitest'
-import { dayBeside, daysOf, hasPlans, isInRhythm, monthBeside, monthRows } from './month-rows.ts'
+import {
+  bandsOf,
+  dayBeside,
+  daysOf,
+  fullness,
+  hasPlans,
+  isInRhythm,
+  monthBeside,
+  monthRows,
+} from './month-rows.ts'
 
 const requester = { id: 1, name: 'Lan' }
 const plan = (id: number, more: object = {}) =>
@@ -42,4 +51,20 @@ test('months and days follow each other over the ends of years', () => {
   expect(daysOf('2028-02')).toHaveLength(29)
   expect([monthBeside('2026-01', -1), monthBeside('2026-12', 1)]).toEqual(['2025-12', '2027-01'])
   expect([dayBeside('2026-12-31', 1), dayBeside('2026-03-01', -1)]).toEqual(['2027-01-01', '2026-02-28'])
+})
+
+test('programmes stand by channel, and a row says how many of its slots have a plan', () => {
+  const own = (id: number, name: string, channel_name: string | null) =>
+    ({ ...program, id, name, channel_name }) as ProgramRow
+  const programs = [own(1, 'Ca nhạc', 'VH2'), own(2, 'Bản tin', 'TS1'), own(3, 'Âm nhạc', 'VH2'), own(4, 'Khác', null)]
+  const plans = [plan(1, { program: { id: 2, name: 'Bản tin' } })]
+  const rows = monthRows(plans, 'program', { programs, others: [], none: '' })
+  expect(bandsOf(rows).map((band) => [band.name, band.rows.map(({ row }) => row.name)])).toEqual([
+    ['TS1', ['Bản tin']],
+    ['VH2', ['Âm nhạc', 'Ca nhạc']],
+    ['', ['Khác']],
+  ])
+  expect(bandsOf(rows).flatMap((band) => band.rows.map(({ line }) => line))).toEqual([0, 1, 2, 3])
+  // Tuesdays and Thursdays of November 2026 are eight.
+  expect(rows[0] && fullness(rows[0], daysOf('2026-11'))).toEqual({ slots: 8, filled: 1 })
 })

@@ -37,6 +37,21 @@ export const weekdayOf = (day: string): number => new Date(`${day}T00:00:00Z`).g
 export const isInRhythm = ({ program }: MonthRow, day: string): boolean =>
   program?.weekdays.includes(weekdayOf(day)) ?? false
 
+/** Number of days on which a programme is usually on air, and how many of them have a plan. */
+export function fullness(row: MonthRow, days: readonly string[]): { slots: number; filled: number } {
+  const slots = days.filter((day) => isInRhythm(row, day))
+  return { slots: slots.length, filled: slots.filter((day) => row.byDay.has(day)).length }
+}
+
+/** Rows by the channel of their programme, with their place among all rows; rows of no channel come last. */
+export function bandsOf(rows: readonly MonthRow[]) {
+  const bands = Map.groupBy(
+    rows.map((row, line) => ({ row, line })),
+    ({ row }) => row.program?.channel_name ?? '',
+  )
+  return [...bands].map(([name, own]) => ({ name, rows: own }))
+}
+
 /** Whether a row has a plan on any day. */
 export const hasPlans = ({ byDay }: Pick<MonthRow, 'byDay'>): boolean => byDay.size > 0
 
@@ -46,6 +61,9 @@ const ownerOf = (plan: PlanRow, group: Grouping) =>
 /** By the time on air; what has none comes last. */
 const byTime = (one: PlanRow, other: PlanRow): number =>
   (one.on_air ?? '~').localeCompare(other.on_air ?? '~') || one.id - other.id
+
+/** Sorts what has no channel last. */
+const channelOf = ({ program }: Pick<MonthRow, 'program'>): string => program?.channel_name ?? '\uffff'
 
 type Named = { id: number; name: string }
 
@@ -77,6 +95,8 @@ export function monthRows(
     }))
     .sort(
       (one, other) =>
-        Number(one.id === null) - Number(other.id === null) || one.name.localeCompare(other.name, 'vi'),
+        Number(one.id === null) - Number(other.id === null) ||
+        channelOf(one).localeCompare(channelOf(other), 'vi') ||
+        one.name.localeCompare(other.name, 'vi'),
     )
 }
