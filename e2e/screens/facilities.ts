@@ -19,7 +19,7 @@ export const facilityScreens: Screen[] = [
   reference('/providers/list', 'providers', 'Nhà cung cấp', 'Providers'),
   reference('/models/list', 'models', 'Mẫu thiết bị', 'Device models'),
   reference('/country/list', 'countries', 'Quốc gia', 'Countries'),
-  reference('/category_type_device/list', 'category-type-devices', 'Loại thiết bị', 'Device category types'),
+  reference('/category_type_device/list', 'category-type-devices', 'Loại thiết bị', 'Device types'),
   reference('/devices/list', 'devices', 'Thiết bị', 'Devices'),
   reference('/devices/add/', 'device-add', 'Thêm thiết bị', 'Add a device'),
   reference(

@@ -45,7 +45,7 @@ export const resources = {
   dashboard: resource('account', 'Bảng điều khiển', 'Dashboard', 'show'),
   listView: resource('account', 'Bộ lọc đã lưu', 'Saved views', 'share'),
   tinymce: resource('account', 'Trình soạn thảo', 'Editor', 'index'),
-  widget: resource('account', 'Bộ phận giao diện', 'Interface parts', 'index'),
+  widget: resource('account', 'Thư viện giao diện', 'Interface kit', 'index'),
   chat: resource('messaging', 'Trò chuyện', 'Chat', 'index moderate'),
   comment: resource('messaging', 'Bình luận', 'Comments', 'index create delete like'),
   notification: resource('messaging', 'Thông báo', 'Notifications', `${crud} personal download` as const),
@@ -136,7 +136,7 @@ export const resources = {
   provider: resource('facilities', 'Nhà cung cấp', 'Providers', crud),
   model: resource('facilities', 'Mẫu thiết bị', 'Device models', crud),
   country: resource('facilities', 'Quốc gia', 'Countries', crud),
-  categoryTypeDevice: resource('facilities', 'Loại thiết bị', 'Device category types', crud),
+  categoryTypeDevice: resource('facilities', 'Loại thiết bị', 'Device types', crud),
   device: resource(
     'facilities',
     'Thiết bị',
@@ -190,7 +190,7 @@ export const resources = {
     'scoped',
   ),
   program: resource('planning', 'Chương trình', 'Programmes', crud),
-  folderPlan: resource('planning', 'Thư mục kế hoạch', 'Folder plans', crud),
+  folderPlan: resource('planning', 'Thư mục kế hoạch', 'Plan folders', crud),
   registerPlan: resource(
     'planning',
     'Đăng ký kế hoạch',

@@ -1,5 +1,6 @@
 import type { Job } from '#server/kernel/jobs/jobs.ts'
 import { removeAbandonedScratch } from '../tools/public.ts'
+import { fillWaves } from './fill-waves.ts'
 
 export const jobs: Job[] = [
   {
@@ -7,5 +8,12 @@ export const jobs: Job[] = [
     everySeconds: 3600,
     inEachProcess: true,
     run: ({ configuration }) => removeAbandonedScratch(configuration),
+  },
+  {
+    name: 'fill-waves',
+    everySeconds: 3600,
+    run: async (kernel) => {
+      await fillWaves(kernel)
+    },
   },
 ]

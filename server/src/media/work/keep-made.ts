@@ -34,7 +34,11 @@ export async function keepMade(
           size = excluded.size, width = excluded.width, height = excluded.height`.execute(tx)
       if (kind === 'peaks' && each.content) {
         const { peaks } = JSON.parse(each.content.toString('utf8')) as { peaks: number[] }
-        await tx.updateTable('file').set({ wave: shortWave(peaks) }).where('id', '=', file.id).execute()
+        await tx
+          .updateTable('file')
+          .set({ wave: shortWave(peaks) })
+          .where('id', '=', file.id)
+          .execute()
       }
       if (kind === 'poster') await sql`update file set poster = true where id = ${file.id}`.execute(tx)
     })

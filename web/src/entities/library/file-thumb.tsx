@@ -62,7 +62,7 @@ export function FileThumb({ row, width = 320, plain = false }: Props) {
           className={styles.picture}
           onError={() => setBroken(true)}
         />
-      ) : row.wave && !plain ? (
+      ) : row.wave && row.wave.length > 0 && !plain ? (
         <WaveLines heights={row.wave} />
       ) : (
         <span className={styles.sign}>

@@ -25,7 +25,13 @@ type Props<R extends Resource> = Pick<ResourceFormProps<R>, 'resource' | 'fields
   onClose: () => void
 }
 
-type WindowProps = { small: boolean; opened: boolean; title: string; onClose: () => void; children: ReactNode }
+type WindowProps = {
+  small: boolean
+  opened: boolean
+  title: string
+  onClose: () => void
+  children: ReactNode
+}
 
 /** The window of a form over a list: a dialog of 420 px for up to two fields, else a drawer. */
 export function FormWindow({ small, ...given }: WindowProps) {

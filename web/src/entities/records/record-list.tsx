@@ -42,9 +42,14 @@ function sortableOf({ list }: Resource): Set<string> {
   return new Set(sortBy.unwrap().options.map(String))
 }
 
+const isNumber = (schema: unknown): boolean =>
+  schema instanceof z.ZodNullable || schema instanceof z.ZodOptional
+    ? isNumber(schema.unwrap())
+    : schema instanceof z.ZodNumber
+
 /** Whether a column has figures: a number that is neither a choice nor the id of another record, which shows a name. */
 const isFigure = (shape: z.ZodRawShape, { name, options }: { name: string; options?: unknown }): boolean =>
-  shape[name] instanceof z.ZodNumber && !options && !name.endsWith('_id')
+  isNumber(shape[name]) && !options && !name.endsWith('_id')
 
 /** A column for each field with a text or number, and the timestamps. */
 export function recordColumns<R extends Resource>(
@@ -63,7 +68,7 @@ export function recordColumns<R extends Resource>(
           key: field.name,
           label: field.heading ?? field.label,
           sortable: sortable.has(field.name),
-          hidden: field.input === 'textarea',
+          hidden: field.listed === false || field.input === 'textarea',
           align: isFigure(shape, field) ? 'right' : undefined,
           render: (row) => <FieldValue field={field} row={row} />,
         }),
@@ -131,7 +136,12 @@ export function useRecordList<R extends Resource>(
     columns: useMemo(() => recordColumns(resource, fields), [resource, fields]),
     filters: useMemo(() => recordFilters(resource, fields), [resource, fields]),
     ...(can(may(resource.view)) && ways.open),
-    primaryAction: { label: addLabel(resource.label), icon: IconPlus, can: may(resource.create), ...ways.add },
+    primaryAction: {
+      label: addLabel(resource.label),
+      icon: IconPlus,
+      can: may(resource.create),
+      ...ways.add,
+    },
     rowActions: [
       { ...editing, can: may(resource.update), ...ways.edit },
       { ...deletion, inline: true, run: (row) => remove([row]) },

@@ -63,7 +63,9 @@ export function BarChart({
   const [only] = filled
   const single = !standing && filled.length === 1 && measures.length === 1 && only
   const perBar = measures.length > 1 ? 14 * measures.length + 16 : 30
-  const height = standing ? 260 : Math.max(160, bars.length * perBar + (measures.length > 1 || past ? 74 : 50))
+  const height = standing
+    ? 260
+    : Math.max(160, bars.length * perBar + (measures.length > 1 || past ? 74 : 50))
   return (
     <ChartCard
       title={unit ? t(chartTexts.titled, { title, unit }) : title}
@@ -73,7 +75,8 @@ export function BarChart({
       draw={(colors) =>
         barOptions({
           bars,
-          measures,
+          // Beside the former period the bars are those of this one.
+          measures: past ? [t(chartTexts.now)] : measures,
           before: past && { label, values: bars.map(([name]) => past.get(name) ?? 0) },
           target,
           standing,

@@ -6,7 +6,16 @@ import type { Bar } from './folded-bars.ts'
 const drawing = (count: number, rest: object = {}) => {
   const bars = Array.from({ length: count }, (_, place): Bar => [`n${place}`, place + 1])
   const colors = chartColors('light')
-  return barOptions({ bars, measures: ['giờ'], standing: false, suffix: '', color: 0, bad: false, colors, ...rest })
+  return barOptions({
+    bars,
+    measures: ['giờ'],
+    standing: false,
+    suffix: '',
+    color: 0,
+    bad: false,
+    colors,
+    ...rest,
+  })
 }
 
 test('up to ten bars have their values beside them', () => {

@@ -1,6 +1,6 @@
 import { number } from '../date-time.ts'
-import { type Bar, labelledBars } from './folded-bars.ts'
 import type { ChartColors } from './chart-colors.ts'
+import { type Bar, labelledBars } from './folded-bars.ts'
 
 const font = 'Be Vietnam Pro'
 
@@ -106,7 +106,13 @@ export function barOptions(drawing: Drawing) {
       outerBoundsMode: 'same',
     },
     ...(all.length > 1 && {
-      legend: { top: 0, left: 0, itemWidth: 12, itemHeight: 8, textStyle: { color: words, fontFamily: font } },
+      legend: {
+        top: 0,
+        left: 0,
+        itemWidth: 12,
+        itemHeight: 8,
+        textStyle: { color: words, fontFamily: font },
+      },
     }),
     tooltip: {
       trigger: 'axis',

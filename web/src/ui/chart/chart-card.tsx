@@ -10,8 +10,8 @@ import { Hint } from '../hint.tsx'
 import { useSkin } from '../theme/skin.ts'
 import { Chart } from './chart.tsx'
 import { type ChartColors, chartColors } from './chart-colors.ts'
-import { chartTexts } from './chart-texts.ts'
 import { type ChartTable, saveChartNumbers, saveChartPicture } from './chart-files.ts'
+import { chartTexts } from './chart-texts.ts'
 
 type Props = {
   title: string

@@ -9,6 +9,7 @@ export const chartTexts = {
   numbers: text('Bảng số (Excel)', 'Numbers (Excel)'),
   nothing: text('Chưa có số liệu để vẽ.', 'Nothing to draw yet.'),
   titled: text('{title} ({unit})', '{title} ({unit})'),
+  now: text('Kỳ này', 'This period'),
   before: text('Kỳ trước', 'Previous period'),
   all: text('Xem tất cả ({count, number})', 'Show all ({count, number})'),
   top: text('Chỉ xem {count, number} mục đầu', 'Top {count, number} only'),

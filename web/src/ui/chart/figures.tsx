@@ -68,7 +68,10 @@ type FiguresProps = { of: readonly (readonly [name: string, figure: ReactNode, r
 
 /** Some key figures side by side, at most four in a row. */
 export const Figures = ({ of }: FiguresProps) => (
-  <div className={styles.figures} data-columns={of.length === 5 || of.length === 6 ? 3 : Math.min(4, of.length)}>
+  <div
+    className={styles.figures}
+    data-columns={of.length === 5 || of.length === 6 ? 3 : Math.min(4, of.length)}
+  >
     {of.map(([name, figure, rest]) => (
       <Figure key={name} name={name} figure={figure} {...rest} />
     ))}

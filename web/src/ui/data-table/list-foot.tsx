@@ -117,23 +117,25 @@ export function ListFoot({ page, state, change, pageSizes, ends }: Props) {
       <span className={styles.count}>
         {page.data.length > 0 && !ends && !single ? t(listTexts.range, { from, to, total: words }) : words}
       </span>
-      {!single && <Group gap="xs" wrap="nowrap">
-        <NativeSelect
-          size="xs"
-          aria-label={t(listTexts.perPage)}
-          value={String(state.perPage)}
-          onChange={(event) => change({ perPage: Number(event.currentTarget.value) })}
-          data={pageSizes.map((count) => ({
-            value: String(count),
-            label: t(listTexts.perPageOption, { count }),
-          }))}
-        />
-        {ends ? (
-          <KeyPages page={page} state={state} change={change} ends={ends} />
-        ) : (
-          <NumberPages page={page} state={state} change={change} />
-        )}
-      </Group>}
+      {!single && (
+        <Group gap="xs" wrap="nowrap">
+          <NativeSelect
+            size="xs"
+            aria-label={t(listTexts.perPage)}
+            value={String(state.perPage)}
+            onChange={(event) => change({ perPage: Number(event.currentTarget.value) })}
+            data={pageSizes.map((count) => ({
+              value: String(count),
+              label: t(listTexts.perPageOption, { count }),
+            }))}
+          />
+          {ends ? (
+            <KeyPages page={page} state={state} change={change} ends={ends} />
+          ) : (
+            <NumberPages page={page} state={state} change={change} />
+          )}
+        </Group>
+      )}
     </footer>
   )
 }

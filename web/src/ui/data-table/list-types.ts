@@ -29,7 +29,11 @@ type FilterBase = { name: string; label: Text }
 /** A filter of the list; its value is text in the URL and in the query. */
 export type Filter = FilterBase &
   (
-    | { kind: 'select'; options: { value: string; label: Text | string; depth?: number }[]; searchable?: boolean }
+    | {
+        kind: 'select'
+        options: { value: string; label: Text | string; depth?: number }[]
+        searchable?: boolean
+      }
     /** A range of days; `name` is the parameter of the first, `until` that of the last. */
     | { kind: 'days'; until: string }
     | {

@@ -80,7 +80,7 @@ export function MomentInput({
           disabled={disabled}
           data-autofocus={first}
           error={Boolean(error)}
-          style={{ flex: '1 1 auto', minWidth: 0 }}
+          style={{ flex: '0 1 160px', minWidth: 0 }}
         />
         <TextInput
           aria-label={`${label}: ${t(texts.time)}`}

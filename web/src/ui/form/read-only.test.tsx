@@ -1,17 +1,22 @@
 // @vitest-environment jsdom
+
+import { text } from '@toasoan/contract/kit/text'
 import { act } from 'react'
 import { createRoot } from 'react-dom/client'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { expect, test, vi } from 'vitest'
 import { z } from 'zod'
-import { text } from '@toasoan/contract/kit/text'
 import { ThemeProvider } from '../theme/theme-provider.tsx'
 import { FormDate, FormSelect, FormSwitch, FormText, FormTextarea } from './form-fields.tsx'
 import { FormNumber } from './form-number.tsx'
 import { RecordForm } from './record-form.tsx'
 
 Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })
-window.matchMedia = vi.fn(() => ({ matches: false, addEventListener() {}, removeEventListener() {} })) as never
+window.matchMedia = vi.fn(() => ({
+  matches: false,
+  addEventListener() {},
+  removeEventListener() {},
+})) as never
 
 const label = (word: string) => text(word, word)
 const values = { title: 'Chợ nổi', on_day: '2026-11-27', room: 2, live: true, minutes: 1500, note: '' }

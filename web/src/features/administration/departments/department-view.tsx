@@ -1,6 +1,11 @@
 import { Anchor, Breadcrumbs, Button, Group, Stack } from '@mantine/core'
 import { IconHistory, IconPencil, IconUsers } from '@tabler/icons-react'
-import { departmentLabels, departmentTree, departmentUsers, viewDepartment } from '@toasoan/contract/administration/departments'
+import {
+  departmentLabels,
+  departmentTree,
+  departmentUsers,
+  viewDepartment,
+} from '@toasoan/contract/administration/departments'
 import { Link, useParams } from 'react-router'
 import { useCall, useList } from '#web/client/use-call.ts'
 import { Definition, DefinitionGrid } from '#web/entities/records/definition-grid.tsx'
@@ -57,7 +62,7 @@ function Children({ id }: { id: number }) {
   if (below.length === 0) return null
   return (
     <Card maw={960} title={t(departmentTexts.children)}>
-      <Group gap="xs lg">
+      <Group gap="xs" style={{ columnGap: 24 }}>
         {below.map(({ id: child, name, users }) => (
           <span key={child}>
             <Anchor component={Link} to={`/departments/view/${child}`}>
@@ -84,7 +89,7 @@ function People({ id }: { id: number }) {
   if (!data || data.data.length === 0) return null
   return (
     <Card maw={960} title={t(departmentTexts.here)}>
-      <Group gap="sm lg">
+      <Group gap="sm" style={{ columnGap: 24 }}>
         {data.data.map(({ id: person, name, avatar, position }) => (
           <Group key={person} gap="xs" wrap="nowrap">
             <UserAvatar name={name} src={avatar} size={26} />

@@ -151,7 +151,11 @@ export function Component() {
     ({ start_date: from, end_date: until, ...(channel && { channel_id: channel }) }) as never
   const past = periodBefore(period)
   const { data, error } = useCall(viewScheduleStatistic, { query: queryOf(period) })
-  const before = useCall(viewScheduleStatistic, { query: queryOf(past ?? period) }, { enabled: past !== null })
+  const before = useCall(
+    viewScheduleStatistic,
+    { query: queryOf(past ?? period) },
+    { enabled: past !== null },
+  )
   if (error && !data)
     return <ListMessage alert title={error.message} illustration="/illustrations/empty-list.svg" />
   return (

@@ -23,7 +23,7 @@ import { collectionTexts } from './text.ts'
 function OnSite({ shown }: { shown: boolean }) {
   const t = useText()
   return (
-    <StatusBadge tone={shown ? 'info' : 'secondary'} icon={shown ? IconWorld : IconEyeOff}>
+    <StatusBadge tone={shown ? 'normal' : 'secondary'} icon={shown ? IconWorld : IconEyeOff}>
       {t(shown ? collectionTexts.shown : collectionTexts.hidden)}
     </StatusBadge>
   )

@@ -1,5 +1,5 @@
 import { Anchor, Drawer } from '@mantine/core'
-import { IconCheck, IconExternalLink, IconMessageCircle } from '@tabler/icons-react'
+import { IconExternalLink, IconMessageCircle } from '@tabler/icons-react'
 import { type CommentRow, listComments } from '@toasoan/contract/editorial/comments'
 import { Link } from 'react-router'
 import { CommentThreads } from '#web/entities/comments/comment-threads.tsx'
@@ -28,9 +28,7 @@ function State({ row }: { row: CommentRow }) {
   const t = useText()
   if (row.parent_id !== null) return null
   return row.resolved_at ? (
-    <StatusBadge tone="success" icon={IconCheck}>
-      {t(commentTexts.resolved)}
-    </StatusBadge>
+    <StatusBadge tone="normal">{t(commentTexts.resolved)}</StatusBadge>
   ) : (
     <StatusBadge tone="warning" icon={IconMessageCircle}>
       {t(commentTexts.open)}
@@ -45,7 +43,7 @@ const columns: Column<CommentRow>[] = [
   { key: 'state', label: commentScreenTexts.state, render: (row) => <State row={row} /> },
   countColumn('replies', commentScreenTexts.replies),
   countColumn('likes', commentScreenTexts.likes),
-  timeColumn('created_at', commentScreenTexts.created, { sortable: true }),
+  timeColumn('created_at', commentScreenTexts.created, { sortable: true, needed: true }),
 ]
 
 const filters: Filter[] = [

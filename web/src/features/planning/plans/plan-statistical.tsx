@@ -24,7 +24,13 @@ function Drawn({ data }: { data: PlanStatistics }) {
   const unit = t(planTexts.unit)
   const outcomes = [planTexts.planned, planTexts.done, planTexts.late, planTexts.cancelled].map((of) => t(of))
   const rowsOf = (some: PlanStatistics['by_program'], otherwise: string): [string, ...number[]][] =>
-    some.map(({ name, planned, done, late, cancelled }) => [name ?? otherwise, planned, done, late, cancelled])
+    some.map(({ name, planned, done, late, cancelled }) => [
+      name ?? otherwise,
+      planned,
+      done,
+      late,
+      cancelled,
+    ])
   return (
     <Charts>
       <BarChart
@@ -39,7 +45,11 @@ function Drawn({ data }: { data: PlanStatistics }) {
         title={t(planTexts.byWeek)}
         unit={unit}
         heads={[t(planTexts.week), t(planTexts.due), t(planTexts.onTime)]}
-        rows={data.by_week.map(({ week, due, on_time }) => [`${week.slice(8, 10)}/${week.slice(5, 7)}`, due, on_time])}
+        rows={data.by_week.map(({ week, due, on_time }) => [
+          `${week.slice(8, 10)}/${week.slice(5, 7)}`,
+          due,
+          on_time,
+        ])}
         fileName="plans-by-week"
         standing
       />

@@ -48,7 +48,7 @@ const CoverInput = (props: InputProps) => <FormLibraryFile {...props} kind="imag
 const fields: RecordField<typeof programs>[] = [
   { name: 'name', label: labels.name, input: 'text' },
   activeField(),
-  { name: 'code', label: labels.code, help: programTexts.codeHelp, input: 'text' },
+  { name: 'code', label: labels.code, help: programTexts.codeHelp, input: 'text', listed: false },
   {
     name: 'channel_id',
     label: labels.channel,
@@ -71,6 +71,7 @@ const fields: RecordField<typeof programs>[] = [
     label: labels.podcast_drafts,
     help: programTexts.draftsHelp,
     input: 'switch',
+    listed: false,
   },
 ]
 

@@ -63,7 +63,10 @@ test('the unit goes by time, and people without parts are a bar each', () => {
 
 test('two people of one name are two bars of different names', () => {
   const { bars } = barsOf(
-    report('member', [row(1, 'Lan', null, { done: 2 }, { done: 1 }), row(2, 'Lan', null, { done: 4 }, { done: 3 })]),
+    report('member', [
+      row(1, 'Lan', null, { done: 2 }, { done: 1 }),
+      row(2, 'Lan', null, { done: 4 }, { done: 3 }),
+    ]),
     column('done', 'count'),
   )
   expect(bars.map(({ name, before }) => [name, before])).toEqual([

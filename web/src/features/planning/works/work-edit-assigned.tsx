@@ -37,7 +37,11 @@ function Steps() {
         {value.map((step, place) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: steps have no other identity than their place
           <li key={place} data-done={step.done || undefined}>
-            {step.done ? <IconCircleCheck size={17} aria-label={t(workTexts.stepDone)} /> : <IconCircle size={17} aria-label={t(workTexts.stepOpen)} />}
+            {step.done ? (
+              <IconCircleCheck size={17} aria-label={t(workTexts.stepDone)} />
+            ) : (
+              <IconCircle size={17} aria-label={t(workTexts.stepOpen)} />
+            )}
             {step.text}
           </li>
         ))}

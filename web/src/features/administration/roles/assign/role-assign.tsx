@@ -33,7 +33,12 @@ const columns: Column<Row>[] = [
     render: ({ departments }) => departments.map(({ name }) => name).join(', '),
   },
   { key: 'position', label: roleTexts.position },
-  { key: 'holds', label: roleTexts.holding, align: 'center', render: ({ holds }) => <HoldsMark holds={holds} /> },
+  {
+    key: 'holds',
+    label: roleTexts.holding,
+    align: 'center',
+    render: ({ holds }) => <HoldsMark holds={holds} />,
+  },
   { key: 'through', label: roleTexts.through, wraps: true, render: ({ through }) => through.join(', ') },
 ]
 

@@ -8,6 +8,7 @@ import {
   IconStar,
 } from '@tabler/icons-react'
 import type { ArticleRow } from '@toasoan/contract/editorial/article'
+import { stages } from '@toasoan/contract/editorial/stages'
 import type { ReactNode } from 'react'
 import { useText } from '#web/language/use-text.ts'
 import { dateTime } from '#web/ui/date-time.ts'
@@ -26,7 +27,7 @@ const Mark = ({ words, tone, children }: { words: string; tone?: string; childre
 )
 
 /** The first column: cover, title, below it kicker, category and author, and the marks that matter before opening it. */
-export function ArticleName({ row }: { row: ArticleRow }) {
+export function ArticleName({ row, allExcellent }: { row: ArticleRow; allExcellent?: boolean }) {
   const t = useText()
   const {
     cover,
@@ -44,7 +45,7 @@ export function ArticleName({ row }: { row: ArticleRow }) {
   return (
     <span className={styles.name}>
       {cover ? (
-        <img className={styles.cover} src={`${cover}?w=320`} alt="" width={56} height={36} loading="lazy" />
+        <img className={styles.cover} src={`${cover}?w=320`} alt="" width={52} height={32} loading="lazy" />
       ) : (
         <span className={styles.cover} aria-hidden>
           <IconPhoto size={18} stroke={1.4} />
@@ -57,12 +58,13 @@ export function ArticleName({ row }: { row: ArticleRow }) {
         </span>
       </span>
       <span className={styles.marks}>
-        {live && (
+        {/* What is published is live: the mark says so of what is not. */}
+        {live && stage !== stages.published && (
           <Mark words={t(listTexts.live)} tone="live">
             <IconBroadcast size={15} />
           </Mark>
         )}
-        {excellent && (
+        {excellent && !allExcellent && (
           <Mark words={t(listTexts.excellent)} tone="star">
             <IconStar size={15} />
           </Mark>

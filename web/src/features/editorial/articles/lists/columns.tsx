@@ -29,7 +29,7 @@ export const columnsOf = (list: ListName): Column<ArticleRow>[] => [
     label: listTexts.title,
     // A million titles are in order at each stage, not across all.
     sortable: list !== 'manager',
-    render: (row) => <ArticleName row={row} />,
+    render: (row) => <ArticleName row={row} allExcellent={list === 'excellent'} />,
   },
   {
     key: 'stage',

@@ -37,7 +37,11 @@ export function BookStatistics({ kind }: { kind: BookKind }) {
   const { period, setPeriod } = usePeriod()
   const { data, error } = useCall(kind.statistics, { query: period as never })
   const past = periodBefore(period)
-  const before = useCall(kind.statistics, { query: (past ?? period) as never }, { enabled: past !== null }).data
+  const before = useCall(
+    kind.statistics,
+    { query: (past ?? period) as never },
+    { enabled: past !== null },
+  ).data
   const names = useCall(kind.names, {}, { staleTime: 60_000 }).data ?? []
   if (error && !data)
     return <ListMessage alert title={error.message} illustration="/illustrations/empty-list.svg" />
@@ -103,7 +107,9 @@ export function BookStatistics({ kind }: { kind: BookKind }) {
                 unit="%"
                 heads={[place, '%']}
                 rows={data.by_place.map(({ name, rate }) => [name, rounded(rate * 100)])}
-                before={before && new Map(before.by_place.map(({ name, rate }) => [name, rounded(rate * 100)]))}
+                before={
+                  before && new Map(before.by_place.map(({ name, rate }) => [name, rounded(rate * 100)]))
+                }
                 fileName={`${kind.name}-use-rate`}
                 suffix="%"
                 color={1}

@@ -186,6 +186,7 @@ function BorrowForm({ borrow, reload }: { borrow?: BorrowDetail; reload?: () => 
       : create.mutateAsync({ body })
   return (
     <RecordForm<BorrowInput>
+      narrow
       schema={borrows.input}
       values={values}
       saveLabel={borrow ? undefined : deviceTexts.sendBorrow}

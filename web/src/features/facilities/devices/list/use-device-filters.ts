@@ -32,7 +32,11 @@ export function useDeviceFilters(): Filter[] {
   const manufacturers = useCollection('/manufacturers')
   const departments = useDepartments()
   const own = useCustomFilter(1)
-  const select = (name: string, label: Text, options: { value: string; label: Text | string; depth?: number }[]): Filter => ({
+  const select = (
+    name: string,
+    label: Text,
+    options: { value: string; label: Text | string; depth?: number }[],
+  ): Filter => ({
     name,
     label,
     kind: 'select',

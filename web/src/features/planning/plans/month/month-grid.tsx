@@ -70,14 +70,14 @@ export function MonthGrid({ rows, days, group, onOpen }: Props) {
   // A month that is running shows today first, and one day before it.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each month
   useEffect(() => {
-    const [corner, head] = ['thead th', 'th[data-today]'].map((which) =>
+    const [corner, full, head] = ['thead th', 'thead [data-full]', 'th[data-today]'].map((which) =>
       grid.current?.querySelector<HTMLElement>(which),
     )
     const box = grid.current?.parentElement
-    if (box && corner && head) box.scrollLeft = head.offsetLeft - corner.offsetWidth - head.offsetWidth
+    const beside = (corner?.offsetWidth ?? 0) + (full?.offsetWidth ?? 0)
+    if (box && head) box.scrollLeft = head.offsetLeft - beside - head.offsetWidth
   }, [first])
-  const isFolded = (row: number) =>
-    group === 'program' && folded.has(rows[row]?.program?.channel_name ?? '')
+  const isFolded = (row: number) => group === 'program' && folded.has(rows[row]?.program?.channel_name ?? '')
   const plansAt = ({ row, day }: Pick<Place, 'row' | 'day'>) => rows[row]?.byDay.get(days[day] ?? '') ?? []
   const go = (to: Place) => {
     setAt(to)
@@ -133,7 +133,7 @@ export function MonthGrid({ rows, days, group, onOpen }: Props) {
               {t(planTexts.groups[group])}
             </th>
             {group === 'program' && (
-              <th scope="col" className={styles.full} title={t(planTexts.fullHelp)}>
+              <th scope="col" className={styles.full} data-full title={t(planTexts.fullHelp)}>
                 {t(planTexts.full)}
               </th>
             )}
@@ -151,55 +151,57 @@ export function MonthGrid({ rows, days, group, onOpen }: Props) {
           </tr>
         </thead>
         {bandsOf(rows).map((band) => (
-        <tbody key={band.name}>
-          {group === 'program' && (
-            <tr className={styles.band}>
-              <th scope="rowgroup" colSpan={days.length + 2}>
-                <button
-                  type="button"
-                  aria-expanded={!folded.has(band.name)}
-                  onClick={() => toggle(band.name)}
-                >
-                  {folded.has(band.name) ? <IconChevronRight size={15} /> : <IconChevronDown size={15} />}
-                  {band.name || t(planTexts.noChannel)} <small>{band.rows.length}</small>
-                </button>
-              </th>
-            </tr>
-          )}
-          {band.rows.map(({ row, line }) => folded.has(band.name) ? null : (
-            <tr key={row.id ?? 'none'} data-line={line}>
-              <th scope="row" className={styles.name}>
-                {row.name}
-                {row.program?.starts_at && <small>{row.program.starts_at}</small>}
-              </th>
-              {group === 'program' && <Full row={row} days={days} />}
-              {days.map((day, n) => (
-                <MonthCell
-                  key={day}
-                  row={row}
-                  day={day}
-                  at={`${line}-${n}`}
-                  focus={at.row === line && at.day === n ? at.n : null}
-                  isToday={day === today}
-                  mayAdd={can('registerPlan.create')}
-                  onFocus={(which) => setAt({ row: line, day: n, n: which })}
-                  onKeyDown={onKeyDown}
-                  onOpen={onOpen}
-                  onAdd={() => add(row, day)}
-                  onDrag={setDragged}
-                  onDrop={
-                    dragged?.may.update
-                      ? () => {
-                          void movePlan(dragged, day, { group, row })
-                          setDragged(null)
-                        }
-                      : undefined
-                  }
-                />
-              ))}
-            </tr>
-          ))}
-        </tbody>
+          <tbody key={band.name}>
+            {group === 'program' && (
+              <tr className={styles.band}>
+                <th scope="rowgroup" colSpan={days.length + 2}>
+                  <button
+                    type="button"
+                    aria-expanded={!folded.has(band.name)}
+                    onClick={() => toggle(band.name)}
+                  >
+                    {folded.has(band.name) ? <IconChevronRight size={15} /> : <IconChevronDown size={15} />}
+                    {band.name || t(planTexts.noChannel)} <small>{band.rows.length}</small>
+                  </button>
+                </th>
+              </tr>
+            )}
+            {band.rows.map(({ row, line }) =>
+              folded.has(band.name) ? null : (
+                <tr key={row.id ?? 'none'} data-line={line}>
+                  <th scope="row" className={styles.name}>
+                    {row.name}
+                    {row.program?.starts_at && <small>{row.program.starts_at}</small>}
+                  </th>
+                  {group === 'program' && <Full row={row} days={days} />}
+                  {days.map((day, n) => (
+                    <MonthCell
+                      key={day}
+                      row={row}
+                      day={day}
+                      at={`${line}-${n}`}
+                      focus={at.row === line && at.day === n ? at.n : null}
+                      isToday={day === today}
+                      mayAdd={can('registerPlan.create')}
+                      onFocus={(which) => setAt({ row: line, day: n, n: which })}
+                      onKeyDown={onKeyDown}
+                      onOpen={onOpen}
+                      onAdd={() => add(row, day)}
+                      onDrag={setDragged}
+                      onDrop={
+                        dragged?.may.update
+                          ? () => {
+                              void movePlan(dragged, day, { group, row })
+                              setDragged(null)
+                            }
+                          : undefined
+                      }
+                    />
+                  ))}
+                </tr>
+              ),
+            )}
+          </tbody>
         ))}
       </table>
     </section>

@@ -56,7 +56,12 @@ test('months and days follow each other over the ends of years', () => {
 test('programmes stand by channel, and a row says how many of its slots have a plan', () => {
   const own = (id: number, name: string, channel_name: string | null) =>
     ({ ...program, id, name, channel_name }) as ProgramRow
-  const programs = [own(1, 'Ca nhạc', 'VH2'), own(2, 'Bản tin', 'TS1'), own(3, 'Âm nhạc', 'VH2'), own(4, 'Khác', null)]
+  const programs = [
+    own(1, 'Ca nhạc', 'VH2'),
+    own(2, 'Bản tin', 'TS1'),
+    own(3, 'Âm nhạc', 'VH2'),
+    own(4, 'Khác', null),
+  ]
   const plans = [plan(1, { program: { id: 2, name: 'Bản tin' } })]
   const rows = monthRows(plans, 'program', { programs, others: [], none: '' })
   expect(bandsOf(rows).map((band) => [band.name, band.rows.map(({ row }) => row.name)])).toEqual([
