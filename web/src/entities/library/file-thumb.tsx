@@ -31,6 +31,7 @@ const sourceOf = (row: FileRow, width: number): string | null =>
 function WaveLines({ heights }: { heights: readonly number[] }) {
   const most = Math.max(1, ...heights)
   return (
+    // biome-ignore lint/a11y/noSvgWithoutTitle: a drawing beside the file's name
     <svg
       className={styles.wave}
       viewBox={`0 0 ${heights.length * 3} 40`}

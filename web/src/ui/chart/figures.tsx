@@ -18,6 +18,7 @@ export function Sparkline({ values }: { values: readonly number[] }) {
       `${((place * width) / (values.length - 1)).toFixed(1)},${(height - 1 - (value / most) * (height - 2)).toFixed(1)}`,
   )
   return (
+    // biome-ignore lint/a11y/noSvgWithoutTitle: the curve says nothing that the numbers do not
     <svg className={styles.spark} viewBox={`0 0 ${width} ${height}`} aria-hidden>
       <polyline points={points.join(' ')} />
     </svg>
