@@ -245,7 +245,7 @@ test('an administrator sees as another person, changes nothing meanwhile, and co
     .fill(`Thử ${run}`)
   await save(page)
   await expect(page.getByText(`Bạn đang xem với tư cách ${person.name} nên chỉ xem được`)).toBeVisible()
-  await page.reload()
+  await page.goto('/positions/list')
   await page.getByRole('button', { name: 'Về tài khoản của tôi' }).click()
   await page.waitForURL(new RegExp(`/users/edit/${person.id}`))
   await expect(banner).toHaveCount(0)

@@ -174,7 +174,7 @@ export const overlays: Overlay[] = [
   },
   {
     name: 'question before leaving',
-    path: '/positions/add',
+    path: '/groups/add',
     as: 'admin',
     show: async (page) => {
       await page.getByRole('textbox').nth(0).fill('Chưa lưu')

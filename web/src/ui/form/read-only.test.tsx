@@ -1,5 +1,6 @@
 // @vitest-environment jsdom
 
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { text } from '@toasoan/contract/kit/text'
 import { act } from 'react'
 import { createRoot } from 'react-dom/client'
@@ -25,23 +26,31 @@ test('a form that may not be changed is a definition list without fields or a sa
   const place = document.body.appendChild(document.createElement('div'))
   const root = createRoot(place)
   const form = (
-    <ThemeProvider>
-      <RecordForm schema={z.object({})} values={values} readOnly onCancel={() => {}} onSave={async () => {}}>
-        <FormText name="title" label={label('Tên')} />
-        <FormDate name="on_day" label={label('Ngày')} />
-        <FormSelect
-          name="room"
-          label={label('Phòng')}
-          options={[
-            { value: 1, label: 'Phòng 1' },
-            { value: 2, label: 'Phòng 2' },
-          ]}
-        />
-        <FormSwitch name="live" label={label('Trực tiếp')} />
-        <FormNumber name="minutes" label={label('Phút')} />
-        <FormTextarea name="note" label={label('Ghi chú')} />
-      </RecordForm>
-    </ThemeProvider>
+    <QueryClientProvider client={new QueryClient()}>
+      <ThemeProvider>
+        <RecordForm
+          schema={z.object({})}
+          values={values}
+          readOnly
+          onCancel={() => {}}
+          onSave={async () => {}}
+        >
+          <FormText name="title" label={label('Tên')} />
+          <FormDate name="on_day" label={label('Ngày')} />
+          <FormSelect
+            name="room"
+            label={label('Phòng')}
+            options={[
+              { value: 1, label: 'Phòng 1' },
+              { value: 2, label: 'Phòng 2' },
+            ]}
+          />
+          <FormSwitch name="live" label={label('Trực tiếp')} />
+          <FormNumber name="minutes" label={label('Phút')} />
+          <FormTextarea name="note" label={label('Ghi chú')} />
+        </RecordForm>
+      </ThemeProvider>
+    </QueryClientProvider>
   )
   const router = createMemoryRouter([{ path: '/', element: form }])
   await act(async () => root.render(<RouterProvider router={router} />))
