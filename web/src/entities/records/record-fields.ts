@@ -35,7 +35,7 @@ export type RecordField<R extends Resource> = {
     | 'moment'
     | ComponentType<InputProps>
   options?: readonly Option[]
-  /** False: not a column of the list until somebody chooses it. */
+  /** False: not a column of the list until the user shows it. */
   listed?: boolean
   /** Display of the value; gets the record. Not needed for texts, numbers, choices, booleans and timestamps. */
   show?: ComponentType<RowOf<R>>

@@ -35,13 +35,10 @@ function totalOf(places: readonly PlaceFigures[]) {
 export function BookStatistics({ kind }: { kind: BookKind }) {
   const t = useText()
   const { period, setPeriod } = usePeriod()
-  const { data, error } = useCall(kind.statistics, { query: period as never })
   const past = periodBefore(period)
-  const before = useCall(
-    kind.statistics,
-    { query: (past ?? period) as never },
-    { enabled: past !== null },
-  ).data
+  const queryOf = (days: typeof period) => ({ query: days as never })
+  const { data, error } = useCall(kind.statistics, queryOf(period))
+  const before = useCall(kind.statistics, queryOf(past ?? period), { enabled: past !== null }).data
   const names = useCall(kind.names, {}, { staleTime: 60_000 }).data ?? []
   if (error && !data)
     return <ListMessage alert title={error.message} illustration="/illustrations/empty-list.svg" />
