@@ -5,6 +5,7 @@ import { changeOf } from '../kit/left-out.ts'
 import { bodyId, instant, listQuery, queryFlag, requiredLine } from '../kit/schemas.ts'
 import { text } from '../kit/text.ts'
 import { because } from '../kit/validation.ts'
+import { rightsEffect } from './rights-effect.ts'
 import { userBrief } from './user-brief.ts'
 
 export const departmentErrors = {
@@ -106,6 +107,7 @@ export const viewDepartment = mainCall('GET', '/departments/:id', {
 
 export const updateDepartment = mainCall('PUT', '/departments/:id', {
   can: 'department.update',
+  previews: rightsEffect,
   summary: text('Sửa phòng ban', 'Edit a department'),
   body: changeOf(departmentInput.shape),
   reply: departmentRow,
@@ -114,6 +116,7 @@ export const updateDepartment = mainCall('PUT', '/departments/:id', {
 /** Only an empty one; else 409 `department.not_empty`, whose data counts what is inside. */
 export const deleteDepartment = mainCall('DELETE', '/departments/:id', {
   can: 'department.delete',
+  previews: rightsEffect,
   summary: text('Xóa phòng ban', 'Delete a department'),
 })
 
@@ -132,6 +135,7 @@ export const departmentUsers = mainCall('GET', '/departments/:id/get-user', {
  */
 export const moveDepartment = mainCall('PUT', '/departments/:id/update-position', {
   can: 'department.updatePosition',
+  previews: rightsEffect,
   summary: text('Chuyển phòng ban', 'Move a department'),
   body: z.strictObject({
     parent_id: bodyId.nullable(),

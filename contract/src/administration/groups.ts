@@ -5,6 +5,7 @@ import { conflict } from '../kit/errors.ts'
 import { resource } from '../kit/resource.ts'
 import { bodyId, instant, listQuery, prose, queryFlag, requiredLine, shortCode } from '../kit/schemas.ts'
 import { text } from '../kit/text.ts'
+import { rightsEffect } from './rights-effect.ts'
 import { userBrief } from './user-brief.ts'
 
 export const groupErrors = {
@@ -70,6 +71,7 @@ const { view: _, ...records } = resource({
 
 export const groups = {
   ...records,
+  remove: { ...records.remove, previews: rightsEffect },
   view: mainCall('GET', '/groups/:id', {
     can: 'group.view',
     summary: text('Xem nhóm', 'View a group'),
@@ -89,6 +91,7 @@ export const groupUsers = mainCall('GET', '/groups/:id/get-user', {
 
 export const assignGroupUsers = mainCall('PUT', '/groups/:id/assign-user', {
   can: 'group.assignUser',
+  previews: rightsEffect,
   summary: text('Thêm người vào nhóm hoặc đưa ra', 'Put people into a group or take them out'),
   body: z.strictObject({
     add: z.array(bodyId).max(500).default([]),
@@ -109,6 +112,7 @@ export const groupRole = mainCall('GET', '/groups/:id/group-role', {
 
 export const assignGroupRole = mainCall('PUT', '/groups/:id/assign-role', {
   can: 'group.assignRole',
+  previews: rightsEffect,
   summary: text('Gán vai trò cho nhóm', 'Give a group a role'),
   body: z.strictObject({ role_id: bodyId.nullable() }),
   reply: groupRow,
@@ -141,6 +145,7 @@ export const groupWorkflows = newsCall('GET', '/group-workflow/:id', {
 
 export const addGroupWorkflow = newsCall('POST', '/group-workflow/add', {
   can: 'group.assignWorkflow',
+  previews: rightsEffect,
   summary: text('Gán bước chuyển cho nhóm', 'Assign a transition to a group'),
   body: z.strictObject({
     group_id: bodyId,
@@ -153,5 +158,6 @@ export const addGroupWorkflow = newsCall('POST', '/group-workflow/add', {
 
 export const removeGroupWorkflow = newsCall('DELETE', '/group-workflow/destroy/:id', {
   can: 'group.assignWorkflow',
+  previews: rightsEffect,
   summary: text('Thu bước chuyển của nhóm', 'Take a transition from a group'),
 })

@@ -3,6 +3,7 @@ import { mainCall } from '../kit/endpoint.ts'
 import { conflict, refusal } from '../kit/errors.ts'
 import { bodyId, id, line, listQuery, requiredLine } from '../kit/schemas.ts'
 import { text } from '../kit/text.ts'
+import { rightsEffect } from './rights-effect.ts'
 import { staffMadeCode } from './staff-made-code.ts'
 
 export const permissionErrors = {
@@ -97,5 +98,6 @@ export const updatePermission = mainCall('PUT', '/permissions/:id', {
 
 export const deletePermission = mainCall('DELETE', '/permissions/:id', {
   can: 'permission.delete',
+  previews: rightsEffect,
   summary: text('Xóa quyền', 'Delete a permission'),
 })

@@ -6,6 +6,7 @@ import { changeOf } from '../kit/left-out.ts'
 import { bodyId, id, instant, listQuery, prose, queryFlag, requiredLine, shortCode } from '../kit/schemas.ts'
 import { text } from '../kit/text.ts'
 import { grantRow, grants } from './grants.ts'
+import { effect, rightsEffect } from './rights-effect.ts'
 import { userBrief } from './user-brief.ts'
 
 export const roleErrors = {
@@ -91,6 +92,7 @@ export const createRole = mainCall('POST', '/roles', {
 export const updateRole = mainCall('PUT', '/roles/:id', {
   bodyLimit: bodyLimits.list,
   can: 'role.update',
+  previews: rightsEffect,
   summary: text('Sửa vai trò', 'Edit a role'),
   body: changeOf(roleInput.omit({ code: true }).shape),
   reply: roleDetail,
@@ -98,6 +100,7 @@ export const updateRole = mainCall('PUT', '/roles/:id', {
 
 export const deleteRole = mainCall('DELETE', '/roles/:id', {
   can: 'role.delete',
+  previews: rightsEffect,
   summary: text('Xóa vai trò', 'Delete a role'),
 })
 
@@ -141,6 +144,7 @@ export const roleAssignees = mainCall('GET', '/roles/assign-user', {
 
 export const assignRole = mainCall('PUT', '/roles/:id/assign', {
   can: 'role.assign',
+  previews: rightsEffect,
   summary: text('Gán hoặc gỡ vai trò của nhiều người', 'Give a role to people or take it'),
   body: z.strictObject({
     add: z.array(bodyId).max(500).default([]),
@@ -149,33 +153,16 @@ export const assignRole = mainCall('PUT', '/roles/:id/assign', {
   reply: z.object({ added: z.number(), removed: z.number() }),
 })
 
-const effect = z.object({
-  permission: z.string(),
-  label: z.string(),
-  /** Null: not held. */
-  from: z.enum(scopes).nullable(),
-  to: z.enum(scopes).nullable(),
-})
-
-export type Effect = z.output<typeof effect>
-
-/**
- * What saving these grants would change: of the role, and of each person once all their other roles
- * are counted. People without any change are left out; at most 200 are listed.
- */
+/** What saving these grants would change: of the role, and of each person once all their other roles are counted. */
 export const previewRole = mainCall('POST', '/roles/:id/preview', {
   bodyLimit: bodyLimits.list,
   can: 'role.view',
   summary: text('Xem trước tác động của thay đổi', 'Preview the effect of a change'),
   body: z.strictObject({ actions: grants }),
-  reply: z.object({
+  reply: rightsEffect.extend({
     changes: z.array(effect),
     /** Codes of grants that the actor does not hold and so cannot save. */
     beyond_own: z.array(z.string()),
-    affected: z.number(),
-    people: z.array(
-      z.object({ id: bodyId, name: z.string(), gains: z.array(effect), loses: z.array(effect) }),
-    ),
   }),
   mutates: false,
 })

@@ -3,6 +3,7 @@ import { mainCall } from '../kit/endpoint.ts'
 import { conflict, refusal } from '../kit/errors.ts'
 import { bodyId, id, instant, listQuery, prose } from '../kit/schemas.ts'
 import { text } from '../kit/text.ts'
+import { rightsEffect } from './rights-effect.ts'
 import { settingGroups, settingKinds, settingValue } from './setting-kinds.ts'
 
 export const settingErrors = {
@@ -93,6 +94,7 @@ export const viewSetting = mainCall('GET', '/settings/:id', {
 
 export const updateSetting = mainCall('PUT', '/settings/:id', {
   can: 'setting.update',
+  previews: rightsEffect,
   summary: text('Sửa một cấu hình', 'Change a setting'),
   params,
   body: z.strictObject({ value: settingValue }),
@@ -101,6 +103,7 @@ export const updateSetting = mainCall('PUT', '/settings/:id', {
 
 export const resetSetting = mainCall('DELETE', '/settings/:id', {
   can: 'setting.delete',
+  previews: rightsEffect,
   summary: text('Đưa một cấu hình về mặc định', 'Put a setting back to its default'),
   params,
   reply: settingRow,
@@ -113,6 +116,7 @@ export type ProposalVerdict = (typeof proposalVerdicts)[number]
 
 export const decideSetting = mainCall('POST', '/settings/proposals/:id/decide', {
   can: 'setting.update',
+  previews: rightsEffect,
   summary: text(
     'Xác nhận, từ chối hoặc rút một thay đổi cấu hình đang chờ',
     'Confirm, reject or withdraw a change of settings that waits',
@@ -152,6 +156,7 @@ export const staffSettings = mainCall('GET', '/settings/app', {
 /** Saves several at once, or none: errors stand under the keys. */
 export const updateSettings = mainCall('PUT', '/settings/update-all', {
   can: 'setting.update',
+  previews: rightsEffect,
   summary: text('Lưu nhiều cấu hình cùng lúc', 'Save several settings at once'),
   body: z.strictObject({ values: z.record(key, settingValue) }),
   reply: z.array(settingRow),
@@ -196,6 +201,7 @@ export const settingHistory = mainCall('GET', '/settings/history', {
 /** Gives a setting the value it had before (or got by) a change of its history. */
 export const restoreSetting = mainCall('POST', '/settings/history/:id/restore', {
   can: 'setting.update',
+  previews: rightsEffect,
   summary: text('Khôi phục giá trị cũ', 'Restore an earlier value'),
   params: z.object({ id }),
   body: z.strictObject({ which: z.enum(['before', 'after']).default('before') }),

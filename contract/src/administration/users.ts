@@ -7,6 +7,7 @@ import { bodyId, decodedCells, id, instant, line, listQuery } from '../kit/schem
 import { text } from '../kit/text.ts'
 import { because } from '../kit/validation.ts'
 import { genders, personFields, personLabels } from './person-fields.ts'
+import { rightsEffect } from './rights-effect.ts'
 import { userStatuses } from './user-brief.ts'
 
 export const userErrors = {
@@ -195,6 +196,7 @@ export const userUpdate = z.discriminatedUnion('update_type', [rolesUpdate, pass
 
 export const updateUser = mainCall('PUT', '/users/:id', {
   can: 'user.update',
+  previews: rightsEffect,
   summary: text(
     'Sửa người dùng; update_type: assignRole, changePassword',
     'Edit a user; update_type: assignRole, changePassword',
@@ -205,11 +207,13 @@ export const updateUser = mainCall('PUT', '/users/:id', {
 
 export const deleteUser = mainCall('DELETE', '/users/:id', {
   can: 'user.delete',
+  previews: rightsEffect,
   summary: text('Xóa người dùng chưa có dữ liệu', 'Delete a user without records'),
 })
 
 export const banUser = mainCall('PUT', '/users/:id/ban', {
   can: 'user.ban',
+  previews: rightsEffect,
   summary: text('Khóa hoặc mở khóa người dùng', 'Ban a user or lift the ban'),
   body: z.strictObject({ banned: z.boolean().default(true), reason: line(500).default('') }),
   reply: userDetail,
@@ -239,6 +243,7 @@ const many = ids(100).pipe(z.array(bodyId).min(1))
 
 export const banUsers = mainCall('PUT', '/users/bulk/ban', {
   can: 'user.ban',
+  previews: rightsEffect,
   summary: text('Khóa hoặc mở khóa nhiều người', 'Ban several users or lift their bans'),
   body: z.strictObject({ ids: many, banned: z.boolean(), reason: line(500).default('') }),
   reply: bulkReply,
@@ -246,6 +251,7 @@ export const banUsers = mainCall('PUT', '/users/bulk/ban', {
 
 export const assignRoleToUsers = mainCall('PUT', '/users/bulk/role', {
   can: 'user.assignRole',
+  previews: rightsEffect,
   summary: text('Gán hoặc gỡ vai trò của nhiều người', 'Give several users a role or take it'),
   body: z.strictObject({ ids: many, role_id: bodyId, holds: z.boolean() }),
   reply: bulkReply,
@@ -254,6 +260,7 @@ export const assignRoleToUsers = mainCall('PUT', '/users/bulk/role', {
 /** `join` adds the department, `leave` removes it, `primary` makes it the primary one. */
 export const moveUsers = mainCall('PUT', '/users/bulk/department', {
   can: 'user.update',
+  previews: rightsEffect,
   summary: text('Chuyển phòng ban nhiều người', 'Change the department of several users'),
   body: z.strictObject({
     ids: many,

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { type Permission, resources } from '../access/catalogue.ts'
 import { scopes } from '../access/scope.ts'
+import { rightsEffect } from '../administration/rights-effect.ts'
 import { newsCall } from '../kit/endpoint.ts'
 import { changeOf } from '../kit/left-out.ts'
 import { bodyId, id, line, listQuery, requiredLine } from '../kit/schemas.ts'
@@ -161,6 +162,7 @@ export const viewTransition = newsCall('GET', '/workflow-transition/:id', {
 /** Adds a transition: the workflow gets a new revision, which articles written from then on follow. */
 export const createTransition = newsCall('POST', '/workflow-transition/create', {
   can: 'workflowTransition.create',
+  previews: rightsEffect,
   summary: text('Thêm bước chuyển', 'Add a transition'),
   body: checked(z.strictObject({ ...shape, workflow_id: bodyId })),
   reply: transitionRow,
@@ -172,6 +174,7 @@ export const createTransition = newsCall('POST', '/workflow-transition/create', 
  */
 export const updateTransition = newsCall('PUT', '/workflow-transition/update/:id', {
   can: 'workflowTransition.update',
+  previews: rightsEffect,
   summary: text('Sửa bước chuyển', 'Edit a transition'),
   body: changeOf(shape),
   reply: transitionRow,
@@ -179,11 +182,13 @@ export const updateTransition = newsCall('PUT', '/workflow-transition/update/:id
 
 export const deleteTransition = newsCall('DELETE', '/workflow-transition/:id', {
   can: 'workflowTransition.delete',
+  previews: rightsEffect,
   summary: text('Xóa bước chuyển', 'Delete a transition'),
 })
 
 export const toggleTransition = newsCall('GET', '/workflow-transition/status/:id', {
   can: 'workflowTransition.status',
+  previews: rightsEffect,
   summary: text('Bật, tắt bước chuyển', 'Switch a transition on and off'),
   reply: transitionRow,
   mutates: true,
@@ -192,6 +197,7 @@ export const toggleTransition = newsCall('GET', '/workflow-transition/status/:id
 /** Sets which groups may make the moves of a transition's code, all or nothing. Articles that run are affected at once. */
 export const assignTransition = newsCall('POST', '/workflow-transition/assign', {
   can: 'workflowTransition.assign',
+  previews: rightsEffect,
   summary: text('Gán bước chuyển cho các nhóm', 'Assign a transition to groups'),
   body: z.strictObject({
     id: bodyId,

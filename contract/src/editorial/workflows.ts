@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { scopes } from '../access/scope.ts'
+import { rightsEffect } from '../administration/rights-effect.ts'
 import { bodyLimits, newsCall } from '../kit/endpoint.ts'
 import { conflict } from '../kit/errors.ts'
 import { fieldsOfChange } from '../kit/left-out.ts'
@@ -240,6 +241,7 @@ export const createWorkflow = newsCall('POST', '/workflow/create', {
 export const updateWorkflow = newsCall('PUT', '/workflow/update/:id', {
   bodyLimit: bodyLimits.list,
   can: 'workflow.update',
+  previews: rightsEffect,
   summary: text('Sửa quy trình', 'Edit a workflow'),
   body: workflowChange.extend({
     version: z.number().int().positive().optional(),
@@ -250,11 +252,13 @@ export const updateWorkflow = newsCall('PUT', '/workflow/update/:id', {
 
 export const deleteWorkflow = newsCall('DELETE', '/workflow/:id', {
   can: 'workflow.delete',
+  previews: rightsEffect,
   summary: text('Xóa quy trình', 'Delete a workflow'),
 })
 
 export const toggleWorkflow = newsCall('GET', '/workflow/status/:id', {
   can: 'workflow.status',
+  previews: rightsEffect,
   summary: text('Bật, tắt quy trình', 'Switch a workflow on and off'),
   reply: workflowDetail,
   mutates: true,
@@ -263,6 +267,7 @@ export const toggleWorkflow = newsCall('GET', '/workflow/status/:id', {
 /** Takes transitions of other workflows over as copies, and leaves out some of its own. */
 export const assignWorkflow = newsCall('POST', '/workflow/assign', {
   can: 'workflow.assign',
+  previews: rightsEffect,
   summary: text('Gán bước chuyển cho quy trình', 'Assign transitions to a workflow'),
   body: z.strictObject({ id: bodyId, add: ids.default([]), remove: ids.default([]) }),
   reply: workflowDetail,

@@ -39,6 +39,7 @@ export const deepestJson = 100
  * - `bodyLimit` is the most bytes of a JSON body; larger ones are refused unread (413).
  * - `octets` marks those whose body may also be bare bytes (`application/octet-stream`), which the handler reads.
  * - `mutates` marks the calls that change state; it defaults to every method but GET.
+ * - `previews` is what the call answers when it is previewed (`X-Preview`), which changes nothing; null: it cannot be.
  * - `inView` marks the few of those that may be made while looking with another person's eyes.
  */
 export type Endpoint<
@@ -63,7 +64,11 @@ export type Endpoint<
   readonly bodyLimit: number
   readonly mutates: boolean
   readonly inView: boolean
+  readonly previews: Schema | null
 }
+
+/** Name of the header with which a call is previewed instead of made. */
+export const previewHeader = 'x-preview'
 
 /** Any endpoint, for generic code. */
 export type AnyEndpoint = Endpoint
@@ -91,6 +96,7 @@ type Definition<P, Q, B, R, K> = {
   bodyLimit?: number
   mutates?: boolean
   inView?: boolean
+  previews?: Schema
 }
 
 /** Creates the calls of one service with common defaults. */
@@ -117,6 +123,7 @@ export const callOf =
     bodyLimit: definition.can === 'public' ? bodyLimits.anonymous : bodyLimits.session,
     mutates: method !== 'GET',
     inView: false,
+    previews: null,
     service,
     method,
     path,

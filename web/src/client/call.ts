@@ -1,12 +1,26 @@
-import type { AnyEndpoint, DataOf, Envelope, InputOf } from '@toasoan/contract/kit/endpoint'
+import {
+  type AnyEndpoint,
+  type DataOf,
+  type Envelope,
+  type InputOf,
+  previewHeader,
+} from '@toasoan/contract/kit/endpoint'
+import { text } from '@toasoan/contract/kit/text'
 import type { z } from 'zod'
 import { type ApiError, apiError, isApiError, isOutOfReach, noAnswer } from './api-error.ts'
+import { translate } from '#web/language/language.ts'
+import { presentAsker } from './ask-before.ts'
 import { shownKept } from './connection.ts'
 import { credentials, endSession } from './credentials.ts'
 import { freshToken, renewToken, saysExpired } from './renewal.ts'
 import { isReading, keeperOf, seenBefore } from './seen.ts'
 import { partOfStart } from './start.ts'
 import { addressOf, answerIn, type CallInput, envelopeOf, send } from './transport.ts'
+
+const leftAtPreview = text(
+  'Chưa lưu: bạn đã dừng ở bước xem trước.',
+  'Not saved: you stopped at the preview.',
+)
 
 type QueryValue = string | number | boolean | null | undefined
 
@@ -96,9 +110,32 @@ async function envelope<E extends AnyEndpoint>(
   }
 }
 
-/** Makes a call and returns its `data`. Rejects with an `ApiError`. */
-export const call = async <E extends AnyEndpoint>(endpoint: E, input: InputFor<E> = {}): Promise<DataOf<E>> =>
-  (await envelope(endpoint, input)).data
+/** Shows what a change of rights does to people before it is made; rejects when the user leaves it there. */
+async function askFirst<E extends AnyEndpoint>(endpoint: E, input: InputFor<E>): Promise<void> {
+  const ask = presentAsker()
+  if (!endpoint.previews || !ask) return
+  const previewed = { ...input, headers: { [previewHeader]: 'rights' } } as InputFor<E>
+  const { data } = await answerOf(endpoint, previewed)
+  if (!(await ask(data, endpoint))) throw apiError(0, { message: translate(leftAtPreview) })
+}
+
+type CallOptions = {
+  /** False: the effect on people was shown already. */
+  asks?: boolean
+}
+
+/**
+ * Makes a call and returns its `data`. Rejects with an `ApiError`. A call that changes rights shows first what it does
+ * to people, and is made when the user agrees.
+ */
+export async function call<E extends AnyEndpoint>(
+  endpoint: E,
+  input: InputFor<E> = {},
+  { asks = true }: CallOptions = {},
+): Promise<DataOf<E>> {
+  if (asks) await askFirst(endpoint, input)
+  return (await envelope(endpoint, input)).data
+}
 
 /** Makes a list call and returns the page with its totals. Rejects with an `ApiError`. */
 export async function callList<E extends AnyEndpoint>(

@@ -65,13 +65,15 @@ type ChangeOptions<E extends AnyEndpoint> = {
   invalidates?: readonly Stale[]
   /** No error toast; the caller shows the error itself. */
   quiet?: boolean
+  /** False: the effect on people was shown already. */
+  asks?: boolean
   onDone?: (data: DataOf<E>, input: InputFor<E>) => void
 }
 
 /** A mutation. `mutateAsync(input)` rejects with an `ApiError`. */
 export const useChange = <E extends AnyEndpoint>(endpoint: E, options: ChangeOptions<E> = {}) =>
   useMutation({
-    mutationFn: (input: InputFor<E>) => call(endpoint, input),
+    mutationFn: (input: InputFor<E>) => call(endpoint, input, { asks: options.asks }),
     onSuccess: (data, input) => options.onDone?.(data, input),
     meta: { quiet: options.quiet, invalidates: options.invalidates ?? [familyOf(endpoint)] },
   })

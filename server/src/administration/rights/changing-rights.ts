@@ -5,9 +5,11 @@ import { sql } from 'kysely'
 import type { Access } from '#server/kernel/access/access.ts'
 import type { Tx } from '#server/kernel/database/database.ts'
 import { fail } from '#server/kernel/http/fail.ts'
+import { previewing } from '#server/kernel/http/previewing.ts'
 import { inWords, markAsked } from './guards.ts'
 import { type House, readHouse, type Source } from './house.ts'
 import { beyondActor, strengths } from './power.ts'
+import { effectOf, joinPreview } from './rights-effect.ts'
 
 /** Who changes rights, in which transaction. */
 export type Asked = { tx: Tx; access: Pick<Access, 'userId'>; language: Language }
@@ -57,6 +59,8 @@ const hasAdministrator = ({ people, administrators, roleOfGroup }: House): boole
  * widely, or left no administrator. What counts is the difference it made, person by person: roles, groups, departments,
  * their tree, workflows and who may log in at all. Such work waits for each other, so that what is compared stays true.
  *
+ * A previewed call learns that difference here.
+ *
  * @throws Refusal 403 `grant.beyond_own` or `grant.takes_beyond_own`, 409 `grant.last_administrator`
  */
 export async function changingRights<T>({ tx, access, language }: Asked, work: () => Promise<T>): Promise<T> {
@@ -69,6 +73,8 @@ export async function changingRights<T>({ tx, access, language }: Asked, work: (
   const actor = before.people.get(access.userId)
   refuse(grantErrors.beyondOwn, handedBeyond(after, before, access.userId, actor, before), language)
   refuse(grantErrors.takesBeyondOwn, handedBeyond(before, after, access.userId, actor, before), language)
+  const preview = previewing()
+  if (preview) joinPreview(preview, await effectOf(tx, before, after, language))
   return result
 }
 

@@ -1,8 +1,9 @@
 import type { Scope } from '@toasoan/contract/access/scope'
 import { administratorRole } from '@toasoan/contract/administration/grants'
+import type { EffectStep } from '@toasoan/contract/administration/rights-effect'
 import { stages } from '@toasoan/contract/editorial/stages'
 import { sql } from 'kysely'
-import type { Tx } from '#server/kernel/database/database.ts'
+import type { Database, Tx } from '#server/kernel/database/database.ts'
 import { type Grants, widest } from './guards.ts'
 
 /** What an active person's rights come from. */
@@ -14,8 +15,15 @@ export type Source = {
   readonly departments: readonly number[]
 }
 
+type Move = {
+  readonly permission: string
+  readonly scope: Scope
+  /** The step as people know it, for those that need just this permission in a workflow's present revision. */
+  readonly step: EffectStep | null
+}
+
 /** Moves of articles by what they are, each with the permission it stands for and how far it reaches. */
-export type Moves = ReadonlyMap<string, { permission: string; scope: Scope }>
+export type Moves = ReadonlyMap<string, Move>
 
 /** Everything that decides what somebody may do, at one moment. */
 export type House = {
@@ -28,7 +36,16 @@ export type House = {
   readonly people: ReadonlyMap<number, Source>
 }
 
-type MoveRow = { group_id: number; move: string; ability: string; to_stage: number | null; scope: Scope }
+type MoveRow = {
+  group_id: number
+  move: string
+  ability: string
+  from_stage: number
+  to_stage: number | null
+  scope: Scope
+  /** Null: an earlier revision, which running articles follow. */
+  workflow: string | null
+}
 
 /** What it takes to bring an article to a stage, whichever ability a workflow names for it. */
 const weightOf: Readonly<Record<number, string>> = {
@@ -40,12 +57,16 @@ const weightOf: Readonly<Record<number, string>> = {
 }
 
 function movesByGroup(rows: readonly MoveRow[]): Map<number, Moves> {
-  const groups = new Map<number, Map<string, { permission: string; scope: Scope }>>()
-  for (const { group_id, move, ability, to_stage, scope } of rows) {
+  const groups = new Map<number, Map<string, Move>>()
+  for (const { group_id, move, ability, from_stage, to_stage, scope, workflow } of rows) {
     const moves = groups.get(group_id) ?? new Map()
     groups.set(group_id, moves)
     for (const permission of new Set([ability, weightOf[to_stage ?? 0] ?? ability]))
-      moves.set(`${move} ${permission} ${scope}`, { permission, scope })
+      moves.set(`${move} ${permission} ${scope}`, {
+        permission,
+        scope,
+        step: workflow !== null && permission === ability ? { workflow, from_stage, to_stage } : null,
+      })
   }
   return groups
 }
@@ -54,7 +75,8 @@ function movesByGroup(rows: readonly MoveRow[]): Map<number, Moves> {
  * The moves of groups: those of present revisions, and those of any revision, which running articles follow. What
  * a workflow is for and what its moves ask besides the ability are part of what a move is.
  */
-const movesQuery = sql`select distinct gw.group_id, t.ability, t.to_stage, gw.scope,
+const movesQuery = sql`select distinct gw.group_id, t.ability, t.from_stage, t.to_stage, gw.scope,
+    case when age.name = 'now' then w.name end as workflow,
     concat_ws(' ', age.name, w.id, case when age.name = 'now' then concat_ws(' ', w.is_default, w.article_type_ids,
       w.category_ids, w.department_ids) end, t.from_stage, coalesce(t.to_stage, 0), t.other_person_required,
       t.author_only, t.approves) as move
@@ -71,8 +93,8 @@ type Read = {
   people: Source[]
 }
 
-/** Reads what rights come from, within a transaction that changes it. */
-export async function readHouse(tx: Tx): Promise<House> {
+/** Reads what rights come from: in a transaction that changes it, or as it is. */
+export async function readHouse(tx: Tx | Database): Promise<House> {
   const { rows } = await sql<Read>`select
     (select id from role where code = ${administratorRole}) as administrators,
     (select coalesce(jsonb_agg(r), '[]') from (select role_id, jsonb_agg(jsonb_build_array(permission, scope)) as grants

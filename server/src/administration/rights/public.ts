@@ -12,3 +12,5 @@ export {
   refuseTakeover,
   widest,
 } from './guards.ts'
+export { readHouse } from './house.ts'
+export { differences, effectOf, isGain, joinPreview, naming } from './rights-effect.ts'

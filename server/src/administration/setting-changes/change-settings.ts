@@ -15,11 +15,13 @@ import { sql } from 'kysely'
 import { type Access, can } from '#server/kernel/access/access.ts'
 import type { Tx } from '#server/kernel/database/database.ts'
 import { fail } from '#server/kernel/http/fail.ts'
+import { previewing } from '#server/kernel/http/previewing.ts'
 import type { Note } from '#server/kernel/http/route.ts'
 import { send } from '#server/kernel/outbox/outbox.ts'
 import { requireDrawable } from '../../media/files/public.ts'
-import { grantsOfRoles, markAsked, refuseBeyondOwn } from '../rights/public.ts'
+import { grantsOfRoles, joinPreview, markAsked, refuseBeyondOwn } from '../rights/public.ts'
 import { endProposal, propose } from './proposals.ts'
+import { newcomersEffect, secondFactorEffect } from './roles-effect.ts'
 import { settingsChanged } from './settings-changed.ts'
 
 const newcomers: SettingKey = 'registration.roles'
@@ -60,6 +62,11 @@ async function refuseSettingRoles(
     ...differing(now(secondFactor), next(secondFactor)),
   ]
   refuseBeyondOwn(access, await grantsOfRoles(tx, roles), language)
+  const preview = previewing()
+  if (!preview) return
+  const named = (key: SettingKey) => ({ before: now(key), after: next(key) })
+  if (changed.has(newcomers)) joinPreview(preview, await newcomersEffect(tx, named(newcomers), language))
+  if (changed.has(secondFactor)) joinPreview(preview, await secondFactorEffect(tx, named(secondFactor)))
 }
 
 /** New values by key; undefined puts a setting back to its default. */

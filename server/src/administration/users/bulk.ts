@@ -2,6 +2,7 @@ import type { assignRoleToUsers, banUsers, moveUsers } from '@toasoan/contract/a
 import type { DataOf } from '@toasoan/contract/kit/endpoint'
 import { say } from '@toasoan/contract/kit/text'
 import { asRefusal } from '#server/kernel/http/error-handler.ts'
+import { PreviewEnd } from '#server/kernel/http/previewing.ts'
 import type { Call, CallContext } from '#server/kernel/http/route.ts'
 import { changingRights } from '../rights/public.ts'
 import { reachedPerson, setBan } from './ban-user.ts'
@@ -26,6 +27,7 @@ async function each(
       )
       results.push({ id, ok: true, message: null, error: null })
     } catch (error) {
+      if (error instanceof PreviewEnd) continue
       const { definition, data, errors } = asRefusal(error, language)
       if (definition.status >= 500) throw error
       const details = Object.values(errors ?? {}).flat()

@@ -1,5 +1,5 @@
 import { type Permission, resources, subjectOf } from '@toasoan/contract/access/catalogue'
-import type { AnyEndpoint } from '@toasoan/contract/kit/endpoint'
+import { type AnyEndpoint, previewHeader } from '@toasoan/contract/kit/endpoint'
 import { kernelErrors } from '@toasoan/contract/kit/errors'
 import { readAtHeader } from '@toasoan/contract/messaging/events'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
@@ -12,6 +12,7 @@ import { authenticate, bearerOf } from '../sessions/authenticate.ts'
 import { checkInput } from './check-input.ts'
 import { fail, Refusal } from './fail.ts'
 import { languageOf } from './language.ts'
+import { PreviewEnd, previewing, runPreview } from './previewing.ts'
 import type { Call, ChangeWithin, Page, Route } from './route.ts'
 import { specifiedBody, specifiedQuery } from './specified-input.ts'
 
@@ -77,6 +78,7 @@ const changesOf =
     const done = await inTransaction(kernel.db, async (tx) => {
       const changes: Change[] = []
       const result = await work(tx, (made) => void changes.push(made))
+      if (previewing()) throw new PreviewEnd()
       if (inTest && changes.length === 0) {
         throw new Error(`${origin.method} ${origin.api} changes data without noting what it changed`)
       }
@@ -133,6 +135,17 @@ function sorted(value: unknown): unknown {
   )
 }
 
+/** Answers what the call would do, having undone it. */
+async function sendPreview(endpoint: AnyEndpoint, work: () => Promise<unknown>, reply: FastifyReply) {
+  if (!endpoint.previews) throw fail(kernelErrors.malformed)
+  const body = { code: 200, message: null, data: await runPreview(work) }
+  checkReply({ ...endpoint, reply: endpoint.previews.nullable(), kind: 'one' }, body)
+  return reply
+    .header('cache-control', 'no-store')
+    .type('application/json; charset=utf-8')
+    .send(JSON.stringify(body))
+}
+
 /** A call under construction. */
 type Made = { -readonly [Name in keyof Call]: Call[Name] }
 
@@ -166,6 +179,7 @@ export function bind(app: FastifyInstance, kernel: Kernel, { endpoint, handler }
       refuse: () => refuseInView({ ...endpoint, mutates: true }, access),
       tell: () => notifyOfChange(kernel.realtime, endpoint, areas, request),
     })
+    if (request.headers[previewHeader] !== undefined) return sendPreview(endpoint, () => handler(call), reply)
     // A change of permissions is effective for the next request, also if the call failed.
     const handled = handler(call)
     const result = await (slowToChange ? handled.finally(() => kernel.sessions.synced()) : handled)

@@ -8,12 +8,6 @@ export const layoutTexts = {
   showPanel: text('Hiện bảng điều hướng', 'Show the panel'),
   write: text('Viết tin bài', 'Write a story'),
   more: text('Khác', 'More'),
-  pin: text('Ghim màn hình này', 'Pin this screen'),
-  unpin: text('Bỏ ghim', 'Unpin'),
-  pinsFull: text(
-    'Đã ghim đủ {count} mục. Hãy bỏ bớt một mục.',
-    'All {count} pins are used. Unpin one first.',
-  ),
   pins: text('Đã ghim', 'Pinned'),
   pinMoved: text('“{name}” ở chỗ {place}.', '“{name}” is at place {place}.'),
   pinKeys: text('kéo hoặc Alt+↑↓ để xếp', 'drag or Alt+↑↓ to sort'),

@@ -1,13 +1,13 @@
 import { Fragment } from 'react'
 import { Link } from 'react-router'
 import type { RouteHandle } from '#web/entities/app-route.ts'
+import { PinStar } from '#web/entities/navigation/pin-star.tsx'
 import { usePlace } from '#web/entities/navigation/use-navigation.ts'
 import { useText } from '#web/language/use-text.ts'
 import { pageActionPlace } from '#web/ui/page/page-action.tsx'
 import { useOwnTitle } from '#web/ui/page/page-title.ts'
 import { layoutTexts } from './layout-texts.ts'
 import styles from './page-head.module.css'
-import { PinStar } from './pin-star.tsx'
 
 /** Breadcrumb and title in one line with the star that pins it, the page's primary action at its right. */
 export function PageHead({ handle }: { handle: RouteHandle | undefined }) {

@@ -9,6 +9,7 @@ import { useText } from '#web/language/use-text.ts'
 import { ListMessage } from '#web/ui/data-table/list-message.tsx'
 import { ListSkeleton } from '#web/ui/data-table/list-skeleton.tsx'
 import { usePageTitle } from '#web/ui/page/page-title.ts'
+import { RecordStar } from './record-star.tsx'
 import { recordTexts } from './record-texts.ts'
 
 type Props<E extends AnyEndpoint> = {
@@ -34,6 +35,7 @@ export function LoadedRecord<E extends AnyEndpoint>({ view, id, children }: Prop
   // The same tree in both cases: a remounted form would lose its input.
   return (
     <>
+      {id !== undefined && <RecordStar id={id} row={data} />}
       {isGone && (
         <Alert color="red" variant="light" icon={<IconTrash size={18} />} role="alert" mb="md">
           {t(recordTexts.gone)}

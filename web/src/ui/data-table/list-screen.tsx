@@ -23,11 +23,11 @@ import { type ListDefaults, queryOf, without } from './list-state.ts'
 import { ListTable } from './list-table.tsx'
 import { listTexts } from './list-texts.ts'
 import { ListToolbar } from './list-toolbar.tsx'
-import { type Column, type ListScreenProps, namesOf, type PrimaryAction } from './list-types.ts'
+import { type ListScreenProps, namesOf, type PrimaryAction } from './list-types.ts'
 import type { ListView } from './list-view.ts'
 import { SavedViewsMenu } from './saved-views/saved-views-menu.tsx'
 import { useSavedViews } from './saved-views/use-saved-views.ts'
-import { isShown, isWanted } from './shown-columns.ts'
+import { columnsFor, inOrder, isShown, isWanted } from './shown-columns.ts'
 import { keysOnRow, useListKeys } from './use-list-keys.ts'
 import { useListState } from './use-list-state.ts'
 import { ViewMenu } from './view-menu.tsx'
@@ -67,19 +67,6 @@ export function PrimaryButton({ action }: { action: PrimaryAction }) {
   )
 }
 
-/** Status columns: right after the name, so that narrow windows do not push them off. */
-const standing = new Set(['status', 'state', 'stage', 'active'])
-
-function inOrder<Row>(columns: Column<Row>[]): Column<Row>[] {
-  const [name, ...rest] = columns
-  if (!name) return []
-  const [first, others] = [
-    rest.filter(({ key }) => standing.has(key)),
-    rest.filter(({ key }) => !standing.has(key)),
-  ]
-  return [name, ...first, ...others]
-}
-
 function defaultsOf<E extends AnyEndpoint, Row>(props: ListScreenProps<E, Row>): ListDefaults {
   const { columns, filters = [], defaultSort } = props
   return {
@@ -117,11 +104,12 @@ type Body<Row> = {
 export function ListScreen<E extends AnyEndpoint, Row = RowOf<E>>(
   props: ListScreenProps<E, Row> & Body<Row>,
 ) {
-  const { list, columns, filters = [], fixed = {}, rowActions = [], bulkActions = [], primaryAction } = props
+  const { list, filters = [], fixed = {}, rowActions = [], bulkActions = [], primaryAction } = props
   const { rowKeys = [] } = props
   const t = useText()
   const can = useCan()
   const narrow = useNarrow()
+  const columns = useMemo(() => columnsFor(props.columns, narrow), [props.columns, narrow])
   const navigate = useNavigate()
   const searchRef = useRef<HTMLInputElement>(null)
   const defaults = defaultsOf(props)
@@ -219,6 +207,7 @@ export function ListScreen<E extends AnyEndpoint, Row = RowOf<E>>(
     rowHref: props.rowHref,
     onOpen: props.onOpen,
     rowActions,
+    swipes: props.swipes,
     rowTone: props.rowTone,
     selectable: usableBulk.length > 0,
     chosen,

@@ -51,5 +51,9 @@ export const listTexts = {
   ),
   emptyAdd: text('Bấm “{action}” để thêm mục đầu tiên.', 'Choose “{action}” to add the first one.'),
   noMatchAction: text('Bỏ tìm kiếm và bộ lọc', 'Clear search and filters'),
+  swipes: text(
+    'Vuốt phải: {onward}. Vuốt trái: {back}. Cũng có trong nút ba chấm của từng dòng.',
+    'Swipe right: {onward}. Swipe left: {back}. Also behind the three dots of each row.',
+  ),
   failedTitle: text('Không tải được danh sách', 'The list could not be loaded'),
 }

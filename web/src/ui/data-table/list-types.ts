@@ -22,6 +22,10 @@ export type Column<Row> = {
   under?: boolean
   /** Never hidden for lack of space, because users need it for decisions. */
   needed?: boolean
+  /** On phones: a shorter content, of one line, instead of `render`. */
+  phone?: (row: Row) => ReactNode
+  /** Shown on phones only, where it is part of the second line. */
+  phoneOnly?: boolean
 }
 
 type FilterBase = { name: string; label: Text }
@@ -66,6 +70,12 @@ export type RowAction<Row> = {
 
 /** Action of a list's own key on the active row. */
 export type RowKey<Row> = { key: string; label: Text; run: (row: Row) => unknown }
+
+/** What swiping a row on a phone does; its menu offers the same. */
+export type RowSwipe<Row> = { label: Text; when?: (row: Row) => boolean; run: (row: Row) => unknown }
+
+/** Swiping right goes onward, left back; both must be undoable or ask first. */
+export type RowSwipes<Row> = { onward: RowSwipe<Row>; back: RowSwipe<Row> }
 
 /** A bulk action. When it resolves, the selection is cleared, unless the result is `false`. */
 export type BulkAction<Row> = {
@@ -112,6 +122,8 @@ export type ListScreenProps<E extends AnyEndpoint, Row> = {
   /** Previews a row without leaving the list (Space key). */
   onQuickView?: (row: Row) => void
   rowActions?: RowAction<Row>[]
+  /** Steps by swiping a row on a phone. */
+  swipes?: RowSwipes<Row>
   bulkActions?: BulkAction<Row>[]
   primaryAction?: PrimaryAction
   /** Call that exports the list with the same filters; file name; notice. */

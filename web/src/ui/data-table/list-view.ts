@@ -1,5 +1,5 @@
 import type { ListState } from './list-state.ts'
-import type { Column, RowAction } from './list-types.ts'
+import type { Column, RowAction, RowSwipes } from './list-types.ts'
 import type { ChangeListState } from './use-list-state.ts'
 
 /** Input of table and cards: the loaded rows and the list's state. */
@@ -15,6 +15,7 @@ export type ListView<Row> = {
   rowHref?: (row: Row) => string
   onOpen?: (row: Row) => void
   rowActions: RowAction<Row>[]
+  swipes?: RowSwipes<Row> | undefined
   rowTone?: (row: Row) => 'strong' | 'faded' | undefined
   selectable: boolean
   chosen: ReadonlySet<number | string>

@@ -1,3 +1,5 @@
+import type { Column } from './list-types.ts'
+
 type Of = { key: string; hidden?: boolean }
 
 /** Marks a default column that was also selected: it is kept when space is short. */
@@ -17,3 +19,23 @@ export function toggledTo(shown: boolean, { key, hidden = false }: Of, toggled: 
   if (shown === !hidden) return shown ? [...others, wanted(key)] : others
   return [...others, key]
 }
+
+/** Status columns: right after the name, so that narrow windows do not push them off. */
+const standing = new Set(['status', 'state', 'stage', 'active'])
+
+/** The name first, then the status. */
+export function inOrder<Row>(columns: Column<Row>[]): Column<Row>[] {
+  const [name, ...rest] = columns
+  if (!name) return []
+  const [first, others] = [
+    rest.filter(({ key }) => standing.has(key)),
+    rest.filter(({ key }) => !standing.has(key)),
+  ]
+  return [name, ...first, ...others]
+}
+
+/** The columns of a desk, or those of a phone with their shorter contents. */
+export const columnsFor = <Row>(columns: Column<Row>[], narrow: boolean): Column<Row>[] =>
+  narrow
+    ? columns.map((column) => (column.phone ? { ...column, render: column.phone } : column))
+    : columns.filter(({ phoneOnly }) => !phoneOnly)

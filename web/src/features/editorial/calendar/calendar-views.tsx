@@ -8,7 +8,7 @@ import {
 import { type DragEvent, Fragment, type ReactNode, type Ref, useEffect, useRef } from 'react'
 import { useText } from '#web/language/use-text.ts'
 import { dayAgo, date as inFigures, onHouseClock } from '#web/ui/date-time.ts'
-import { dayOf } from '#web/ui/dates/month-days.ts'
+import { clockOf, dayOf } from '#web/ui/dates/month-days.ts'
 import styles from './calendar.module.css'
 import { beginOf } from './calendar-state.ts'
 import { type ChipProps, ItemChip } from './item-chip.tsx'
@@ -231,7 +231,27 @@ export function MonthView({
   )
 }
 
-/** On a phone: the days one below the other, only those with something. */
+/** Whether it is over, or went out already. */
+const isPast = ({ at, endsAt, allDay }: Publication, now: number): boolean =>
+  !allDay && Date.parse(endsAt ?? at) < now
+
+/** Line of the present time, at which the list opens. */
+function Present() {
+  const t = useText()
+  const line = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    // The page goes to its beginning when it is opened.
+    const frame = requestAnimationFrame(() => line.current?.scrollIntoView({ block: 'start' }))
+    return () => cancelAnimationFrame(frame)
+  }, [])
+  return (
+    <div ref={line} className={styles.present}>
+      {t(texts.present, { time: clockOf(new Date().toISOString()) })}
+    </div>
+  )
+}
+
+/** On a phone: the days one below the other, only those with something; today opens at the present time. */
 export function Agenda({
   days,
   items,
@@ -239,21 +259,22 @@ export function Agenda({
   onKey,
 }: Pick<ViewProps, 'days' | 'items' | 'onDrag' | 'onKey'>) {
   const t = useText()
-  const today = useRef<HTMLElement>(null)
-  useEffect(() => today.current?.scrollIntoView({ block: 'start' }), [])
-  const busy = days.filter((day) => items.some(({ at }) => dayOf(at) === day))
-  if (busy.length === 0) return <p className={styles.none}>{t(texts.none)}</p>
-  return busy.map((day) => (
-    <section
-      key={day}
-      ref={day === dayAgo(0) ? today : undefined}
-      className={styles.agendaDay}
-      aria-label={inFigures(beginOf(day))}
-    >
-      <h2 className={styles.agendaHead} data-today={day === dayAgo(0) || undefined}>
-        {t(weekdayShort[weekdayOf(day)])} {inFigures(beginOf(day))}
-      </h2>
-      <Chips onDrag={onDrag} onKey={onKey} items={items.filter(({ at }) => dayOf(at) === day)} />
-    </section>
-  ))
+  const today = dayAgo(0)
+  const busy = days.filter((day) => day === today || items.some(({ at }) => dayOf(at) === day))
+  if (items.length === 0) return <p className={styles.none}>{t(texts.none)}</p>
+  return busy.map((day) => {
+    const own = items.filter(({ at }) => dayOf(at) === day)
+    const past = day === today ? own.filter((item) => isPast(item, Date.now())) : []
+    const chips = { onDrag, onKey }
+    return (
+      <section key={day} className={styles.agendaDay} aria-label={inFigures(beginOf(day))}>
+        <h2 className={styles.agendaHead} data-today={day === today || undefined}>
+          {t(weekdayShort[weekdayOf(day)])} {inFigures(beginOf(day))}
+        </h2>
+        <Chips {...chips} items={past} />
+        {day === today && <Present />}
+        <Chips {...chips} items={own.filter((item) => !past.includes(item))} />
+      </section>
+    )
+  })
 }

@@ -11,6 +11,7 @@ export const calendarTexts = {
   lanes: text('Làn', 'Lanes'),
   hour: text('Giờ', 'Hour'),
   allDay: text('Cả ngày', 'All day'),
+  present: text('Bây giờ, {time}', 'Now, {time}'),
   none: text('Không có gì trong những ngày này.', 'Nothing on these days.'),
   more: text('+{count} nữa', '+{count} more'),
   truncated: text(

@@ -40,7 +40,7 @@ export function Component() {
   const narrow = useNarrow()
   useLiveInbox(id)
   const { data, error, kind, setKind, more } = useInbox()
-  const { decide, outcomes, clear, isDeciding } = useDeciding(data?.kinds ?? [])
+  const { decide, decideBySwipe, outcomes, clear, isDeciding } = useDeciding(data?.kinds ?? [])
   const [picked, setPicked] = useState<string | null>(null)
   const [opened, setOpened] = useState(false)
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
@@ -166,6 +166,7 @@ export function Component() {
                 setOpened(true)
               }}
               onChoose={choose}
+              onSwipe={(item, verdict) => void decideBySwipe(item, verdict)}
             />
             {data.total > items.length && (
               <Button variant="subtle" fullWidth onClick={more}>

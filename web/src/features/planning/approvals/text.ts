@@ -27,6 +27,10 @@ export const approvalTexts = {
   asked: text('{name} · {when}', '{name} · {when}'),
   needed: text('Cần trước {when}', 'Needed by {when}'),
   late: text('Đã quá hạn', 'Overdue'),
+  swipes: text(
+    'Vuốt phải để duyệt, vuốt trái để từ chối. Cũng có nút khi mở từng việc.',
+    'Swipe right to approve, left to refuse. There are buttons in each opened item as well.',
+  ),
   approve: text('Duyệt', 'Approve'),
   refuse: text('Từ chối', 'Refuse'),
   approveMany: text('Duyệt {count} việc', 'Approve {count}'),

@@ -113,5 +113,13 @@ export function useDeciding(kinds: readonly WaitingKindCount[]) {
       setOutcomes(told)
     }
   }
-  return { decide, outcomes, clear: () => setOutcomes([]), isDeciding: change.isPending }
+  /** A decision about one item by swiping: what cannot be taken back, like a booking's approval, is asked about. */
+  const decideBySwipe = async (item: WaitingItem, verdict: Verdict): Promise<boolean> => {
+    const asks = verdict === 'approve' && !isStep(item)
+    const verb = kinds.find(({ kind }) => kind === item.kind)?.verbs?.approve
+    const asked = { title: verb ?? t(approvalTexts.approve), body: `“${item.title}”` }
+    if (asks && !(await confirm({ ...asked, confirmLabel: approvalTexts.approve }))) return false
+    return decide([item], verdict)
+  }
+  return { decide, decideBySwipe, outcomes, clear: () => setOutcomes([]), isDeciding: change.isPending }
 }

@@ -1,9 +1,11 @@
-import { Alert, Button, Group, List, Stack, Table, Text } from '@mantine/core'
+import { Alert, Button, Group, Stack, Table, Text } from '@mantine/core'
 import type { Permission } from '@toasoan/contract/access/catalogue'
 import { scopeLabels } from '@toasoan/contract/access/scope'
 import { permissionLabel } from '@toasoan/contract/access/verbs'
-import type { Effect, previewRole } from '@toasoan/contract/administration/roles'
+import type { Effect } from '@toasoan/contract/administration/rights-effect'
+import type { previewRole } from '@toasoan/contract/administration/roles'
 import type { DataOf } from '@toasoan/contract/kit/endpoint'
+import { EffectPeople } from '#web/entities/rights-effect/effect-people.tsx'
 import { useText } from '#web/language/use-text.ts'
 import { openDialog } from '#web/ui/dialogs/dialog-host.ts'
 import { DialogWindow } from '#web/ui/dialogs/dialog-window.tsx'
@@ -13,8 +15,6 @@ import { differenceOf } from '../matrix/grant-map.ts'
 import { roleTexts } from '../text.ts'
 
 type Preview = DataOf<typeof previewRole>
-
-const labels = (effects: readonly Effect[]) => effects.map(({ label }) => label).join(', ')
 
 /** Whether a permission comes, goes or reaches differently, in words and colour. */
 function KindOfChange({ from, to }: Pick<Effect, 'from' | 'to'>) {
@@ -58,25 +58,6 @@ function Changes({ changes }: { changes: Effect[] }) {
   )
 }
 
-function People({ people, affected }: Pick<Preview, 'people' | 'affected'>) {
-  const t = useText()
-  if (affected === 0) return <Text c="dimmed">{t(roleTexts.previewNobody)}</Text>
-  return (
-    <>
-      <Text fw={600}>{t(roleTexts.previewPeople, { count: affected })}</Text>
-      <List spacing={6} mah={220} style={{ overflowY: 'auto' }} tabIndex={0}>
-        {people.map(({ id, name, gains, loses }) => (
-          <List.Item key={id}>
-            <strong>{name}</strong>
-            {gains.length > 0 && ` ${t(roleTexts.gains)}: ${labels(gains)}.`}
-            {loses.length > 0 && ` ${t(roleTexts.loses)}: ${labels(loses)}.`}
-          </List.Item>
-        ))}
-      </List>
-    </>
-  )
-}
-
 type Props = { preview: Preview; purpose: 'look' | 'save'; resolve: (save: boolean | null) => void }
 
 function EffectDialog({ preview, purpose, resolve }: Props) {
@@ -98,7 +79,7 @@ function EffectDialog({ preview, purpose, resolve }: Props) {
         ) : (
           <Changes changes={changes} />
         )}
-        <People {...preview} />
+        <EffectPeople effect={preview} />
         <Group justify="flex-end" gap="xs">
           <Button variant="default" onClick={() => resolve(null)}>
             {t(purpose === 'save' ? shared.cancel : shared.close)}

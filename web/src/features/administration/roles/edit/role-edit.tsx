@@ -49,7 +49,7 @@ function PreviewButton({ id }: { id: number }) {
 function RoleForm({ role }: { role: RoleDetail }) {
   const t = useText()
   const navigate = useNavigate()
-  const update = useChange(updateRole, { quiet: true, invalidates: ['/roles*', '/users*'] })
+  const update = useChange(updateRole, { quiet: true, asks: false, invalidates: ['/roles*', '/users*'] })
   const params = { id: role.id }
   const save = async (body: Values) => {
     const effect = await call(previewRole, { params, body: { actions: body.actions } })

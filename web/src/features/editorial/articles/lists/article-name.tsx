@@ -26,25 +26,28 @@ const Mark = ({ words, tone, children }: { words: string; tone?: string; childre
   </Hint>
 )
 
-/** The first column: cover, title, below it kicker, category and author, and the marks that matter before opening it. */
-export function ArticleName({ row, allExcellent }: { row: ArticleRow; allExcellent?: boolean }) {
+/** Kicker, category and author. */
+export const aboutArticle = ({ kicker, category, author }: ArticleRow): string =>
+  [kicker, category?.name, author.name].filter(Boolean).join(' · ')
+
+/**
+ * The first column: cover, title, below it kicker, category and author, and the marks that matter before opening it;
+ * `brief` is the title with the marks.
+ */
+export function ArticleName({
+  row,
+  brief = false,
+  allExcellent,
+}: {
+  row: ArticleRow
+  brief?: boolean
+  allExcellent?: boolean
+}) {
   const t = useText()
-  const {
-    cover,
-    kicker,
-    category,
-    author,
-    title,
-    live,
-    excellent,
-    locked_by,
-    publish_at,
-    last_reason,
-    stage,
-  } = row
+  const { cover, title, live, excellent, locked_by, publish_at, last_reason, stage } = row
   return (
     <span className={styles.name}>
-      {cover ? (
+      {brief ? null : cover ? (
         <img className={styles.cover} src={`${cover}?w=320`} alt="" width={52} height={32} loading="lazy" />
       ) : (
         <span className={styles.cover} aria-hidden>
@@ -53,9 +56,7 @@ export function ArticleName({ row, allExcellent }: { row: ArticleRow; allExcelle
       )}
       <span className={styles.title}>
         <span className={styles.words}>{title || t(listTexts.untitled)}</span>
-        <span className={styles.kicker}>
-          {[kicker, category?.name, author.name].filter(Boolean).join(' · ')}
-        </span>
+        {!brief && <span className={styles.kicker}>{aboutArticle(row)}</span>}
       </span>
       <span className={styles.marks}>
         {/* What is published is live: the mark says so of what is not. */}

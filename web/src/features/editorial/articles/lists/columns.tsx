@@ -6,7 +6,7 @@ import type { Column } from '#web/ui/data-table/list-types.ts'
 import { number } from '#web/ui/date-time.ts'
 import { Due } from '#web/ui/due.tsx'
 import { TimeText } from '#web/ui/time-text.tsx'
-import { ArticleName } from './article-name.tsx'
+import { ArticleName, aboutArticle } from './article-name.tsx'
 import { type ListName, listTexts } from './text.ts'
 
 /** Lists whose rows stand at different stages. */
@@ -30,6 +30,7 @@ export const columnsOf = (list: ListName): Column<ArticleRow>[] => [
     // A million titles are in order at each stage, not across all.
     sortable: list !== 'manager',
     render: (row) => <ArticleName row={row} allExcellent={list === 'excellent'} />,
+    phone: (row) => <ArticleName row={row} brief allExcellent={list === 'excellent'} />,
   },
   {
     key: 'stage',
@@ -89,4 +90,5 @@ export const columnsOf = (list: ListName): Column<ArticleRow>[] => [
     align: 'right',
     render: ({ word_count }) => number(word_count),
   },
+  { key: 'about', label: listTexts.about, phoneOnly: true, render: aboutArticle },
 ]

@@ -1,5 +1,6 @@
 import type { ArticleMove, ArticleRow } from '@toasoan/contract/editorial/article'
 import { moveArticle, moveArticles } from '@toasoan/contract/editorial/article-moves'
+import { viewArticle } from '@toasoan/contract/editorial/articles'
 import { stageName } from '@toasoan/contract/editorial/stages'
 import { call } from '#web/client/call.ts'
 import { invalidate, reportFailure } from '#web/client/query-client.ts'
@@ -7,8 +8,9 @@ import { staleAfterMove } from '#web/entities/article-steps/stale-after-move.ts'
 import { doneWords, mayUndo, offerUndo } from '#web/entities/article-steps/undo.tsx'
 import { stageLabels } from '#web/entities/stage-labels.ts'
 import { translate } from '#web/language/language.ts'
-import { toastSuccess } from '#web/ui/toast.ts'
+import { toast, toastSuccess } from '#web/ui/toast.ts'
 import { askMove } from '../moves/ask-move.tsx'
+import { stepsOf } from '../moves/move-look.ts'
 import { articleTexts } from '../text.ts'
 import { chooseMove } from './choose-move.tsx'
 import { showResults } from './results.tsx'
@@ -42,6 +44,18 @@ export async function moveRow(row: ArticleRow, move: ArticleMove): Promise<boole
     return false
   } finally {
     void invalidate(...staleAfterMove)
+  }
+}
+
+/** Makes the nearest step onward or back of an article, whatever it is called at its stage. */
+export async function stepRow(row: ArticleRow, way: 'onward' | 'back'): Promise<void> {
+  try {
+    const { moves, version, stage } = await call(viewArticle, { params: { id: row.id } })
+    const move = stepsOf(moves)[way]
+    if (move) await moveRow({ ...row, version, stage }, move)
+    else toast(translate(way === 'onward' ? listTexts.noStepOnward : listTexts.noStepBack), 'warning')
+  } catch (error) {
+    reportFailure(error)
   }
 }
 

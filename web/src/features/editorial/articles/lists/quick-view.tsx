@@ -17,7 +17,7 @@ import { shared } from '#web/ui/shared-texts.ts'
 import { toast } from '#web/ui/toast.ts'
 import { Waiting } from '#web/ui/waiting.tsx'
 import { MoveButton } from '../moves/move-buttons.tsx'
-import { inOrder } from '../moves/move-look.ts'
+import { stepsOf } from '../moves/move-look.ts'
 import { useInert } from '../moves/use-inert.ts'
 import { queueTexts } from '../queue/text.ts'
 import { articleTexts } from '../text.ts'
@@ -52,15 +52,6 @@ type Props = {
   /** Those that the list shows, which j and k go through. */
   rows: readonly ArticleRow[]
   onView: (row: ArticleRow | null) => void
-}
-
-/** The nearest step onward and back that the person may make now. */
-function stepsOf(moves: readonly ArticleMove[]) {
-  const allowed = inOrder(moves).filter((move) => move.allowed)
-  return {
-    onward: allowed.find(({ direction }) => direction === 'forward'),
-    back: allowed.find(({ direction }) => direction === 'back'),
-  }
 }
 
 function Viewed({ row, rows, onView }: Props & { row: ArticleRow }) {

@@ -16,6 +16,15 @@ export const inOrder = (moves: readonly ArticleMove[]): ArticleMove[] => {
   return moves.toSorted((one, other) => rank[one.direction] - rank[other.direction])
 }
 
+/** The nearest step onward and back that the person may make now. */
+export function stepsOf(moves: readonly ArticleMove[]) {
+  const allowed = inOrder(moves).filter((move) => move.allowed)
+  return {
+    onward: allowed.find(({ direction }) => direction === 'forward'),
+    back: allowed.find(({ direction }) => direction === 'back'),
+  }
+}
+
 /** Why a move cannot be made, as a sentence of its own; the server gives it as the end of one. */
 export const whyNot = ({ why }: Pick<ArticleMove, 'why'>): string =>
   why ? why[0]!.toLocaleUpperCase('vi') + why.slice(1) : ''
