@@ -54,7 +54,7 @@ test('the guide fits a phone, in English and in the dark', { tag: '@all' }, asyn
   await page.goto('/article/create')
   await page.getByRole('button', { name: 'Guide', exact: true }).click()
   const guide = page.getByRole('dialog', { name: 'Guide' })
-  await expect(guide.getByRole('heading', { name: 'Writing an article' })).toBeVisible()
+  await expect(guide.getByRole('heading', { name: 'Writing a story' })).toBeVisible()
   await fits(page)
   await isAccessible(page)
   await context.close()

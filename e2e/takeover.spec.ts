@@ -29,7 +29,7 @@ test('another person’s lock is asked for: the holder is warned, saves, and the
   await holder.page.keyboard.type(' Xe máy được đi trước.')
 
   const other = await desk(browser, 'thuky', id, 'en')
-  await expect(other.page.getByText('is editing this article')).toBeVisible()
+  await expect(other.page.getByText('is editing this story')).toBeVisible()
   await other.page.getByRole('button', { name: 'Take over' }).click()
   await other.page.getByRole('dialog').getByRole('button', { name: 'Take over' }).click()
   await expect(other.page.getByText('You will be able to edit in a few seconds')).toBeVisible()

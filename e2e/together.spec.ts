@@ -136,7 +136,7 @@ test('comments and suggestions at 360 px, in the dark and in English', { tag: '@
   await inParagraph(page, 1).click()
   const marks = page.getByRole('group', { name: 'Comments and suggestions in the margin' })
   await marks.getByRole('button', { name: /Comment on this paragraph/ }).click()
-  const side = page.getByRole('complementary', { name: 'Beside the article' })
+  const side = page.getByRole('complementary', { name: 'Beside the story' })
   await side.getByRole('textbox', { name: /Write a comment/ }).fill('How high?')
   await side.getByRole('button', { name: 'Send' }).click()
   await expect(side.getByText('How high?')).toBeVisible()

@@ -50,6 +50,10 @@ const vietnamese: Rule[] = [
 
 const english: Rule[] = [
   { words: /\btags?\b/i, say: 'keyword' },
+  {
+    words: /(?<!\/)\barticles?\b/i,
+    say: 'story, as the menu has it',
+  },
   { words: /\barticle types?\b/i, say: 'genre' },
   { words: /looked at first/i, say: 'needs attention' },
   {

@@ -38,12 +38,12 @@ export const articleScreens: Screen[] = [
     as: 'thuky',
     title: { vi: 'Lịch xuất bản', en: 'Publication calendar' },
   },
-  { path: '/manager', name: 'manager', as: 'thuky', title: { vi: 'Mọi tin bài', en: 'All articles' } },
+  { path: '/manager', name: 'manager', as: 'thuky', title: { vi: 'Mọi tin bài', en: 'All stories' } },
   {
     path: '/article/create',
     name: 'article-create',
     as: 'phongvien',
-    title: { vi: 'Viết tin bài', en: 'Write an article' },
+    title: { vi: 'Viết tin bài', en: 'Write a story' },
   },
   {
     path: ({ private: id }) => `/article/edit/${id}`,

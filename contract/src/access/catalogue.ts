@@ -97,7 +97,7 @@ export const resources = {
   article: resource(
     'editorial',
     'Tin bài',
-    'Articles',
+    'Stories',
     'private draft processed approved corrected published internal deleted archived excellent view create update delete restore lock unlock active status history diff log logview speechtotext allow_notify_draft allow_notify_approved allow_notify_corrected',
     'scoped',
   ),

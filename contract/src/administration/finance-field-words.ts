@@ -59,7 +59,7 @@ export const financeFields: Words = {
   deeplink: text('Liên kết mở MoMo', 'Link into MoMo'),
   refunds: text('Hoàn tiền', 'Refunds'),
   series: text('Chuỗi phiên bản', 'Series of versions'),
-  article_version: text('Bản của tin bài', 'Version of the article'),
+  article_version: text('Bản của tin bài', 'Version of the story'),
   author_share_amount: text('Phần của tác giả', 'Share of the author'),
   package: text('Gói tải về', 'Package'),
   series_id: text('Chuỗi phiên bản', 'Series of versions'),

@@ -194,7 +194,7 @@ export const logActivityOutcome = mainCall('PUT', '/logs/activity', {
 
 export const listArticleActivity = newsCall('GET', '/logs/article', {
   can: 'log.article',
-  summary: text('Nhật ký tin bài', 'Article log'),
+  summary: text('Nhật ký tin bài', 'Story log'),
   query: logQuery({ user_id: id.optional(), article_id: id.optional() }),
   reply: activityRow,
   kind: 'list',

@@ -10,7 +10,7 @@ export const siteFields: Readonly<Record<string, Words>> = {
   frontPage: {
     ...frontLabels,
     category_id: text('Chuyên mục', 'Section'),
-    articles: text('Tin bài', 'Articles'),
+    articles: text('Tin bài', 'Stories'),
     showings: text('Lịch hiển thị', 'Showings'),
     changes: text('Thay đổi', 'Changes'),
   },

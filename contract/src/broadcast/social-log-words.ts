@@ -18,7 +18,7 @@ const fields: Readonly<Record<string, Text>> = {
   is_late: text('Quá giờ', 'Late'),
   message: text('Nội dung', 'Words'),
   link: text('Liên kết', 'Link'),
-  article: text('Tin bài', 'Article'),
+  article: text('Tin bài', 'Story'),
   files: text('Ảnh', 'Pictures'),
   due_at: text('Giờ đăng', 'Due'),
   posted_at: text('Đã đăng lúc', 'Posted at'),

@@ -100,7 +100,7 @@ export const socialPostErrors = {
     'social.not_published',
     422,
     'Tin bài chưa xuất bản.',
-    'The article is not published.',
+    'The story is not published.',
   ),
   stillSought: conflict(
     'social.still_sought',

@@ -16,7 +16,7 @@ export const articleErrors = {
     'article.locked_by_other',
     423,
     '{name} đang sửa tin bài này.',
-    '{name} is editing this article.',
+    '{name} is editing this story.',
   ),
   lockLost: conflict(
     'article.lock_lost',
@@ -38,7 +38,7 @@ export const articleErrors = {
     'article.incomplete',
     422,
     'Tin bài còn thiếu thông tin bắt buộc.',
-    'The article lacks required information.',
+    'The story lacks required information.',
   ),
   notCorrectable: refusal(
     'article.not_correctable',
@@ -70,6 +70,6 @@ export const articleErrors = {
     'article.not_tried',
     503,
     'Chưa thử chuyển vì máy chủ gặp lỗi ở tin bài trước.',
-    'Not tried: the server failed at an article before.',
+    'Not tried: the server failed at a story before.',
   ),
 } as const

@@ -66,7 +66,7 @@ export const listArticleLog = newsCall('GET', '/article/log', {
   can: 'article.log',
   summary: text(
     'Nhật ký tin bài: ai mở, sửa, giữ, chuyển',
-    'Log of articles: who opened, edited, locked, moved',
+    'Log of stories: who opened, edited, locked, moved',
   ),
   query: listQuery(['at'], {
     ...paging,
@@ -84,7 +84,7 @@ export const listArticleLog = newsCall('GET', '/article/log', {
 /** Everything that happened to one article, with what was before and after. */
 export const viewArticleLog = newsCall('GET', '/article/logview/:id', {
   can: 'article.logview',
-  summary: text('Nhật ký của một tin bài', 'The log of one article'),
+  summary: text('Nhật ký của một tin bài', 'The log of one story'),
   query: listQuery(['at'], paging),
   reply: articleLogEntry,
   kind: 'list',

@@ -18,7 +18,7 @@ const stageSeen = z.number().int().min(1).max(8)
 
 export const moveArticle = newsCall('POST', '/article/active', {
   can: 'article.active',
-  summary: text('Chuyển bước một tin bài', 'Move an article through its workflow'),
+  summary: text('Chuyển bước một tin bài', 'Move a story through its workflow'),
   body: z.strictObject({
     id: bodyId,
     transition: z.string().min(1).max(60),
@@ -56,7 +56,7 @@ export const undoMove = newsCall('POST', '/article/undo', {
 export const correctArticle = newsCall('POST', '/article/correct/:id', {
   bodyLimit: bodyLimits.document,
   can: 'article.active',
-  summary: text('Đính chính ngay bài đang đăng', 'Correct a live article at once'),
+  summary: text('Đính chính ngay bài đang đăng', 'Correct a live story at once'),
   body: z.strictObject({
     ...fieldsOfChange(articleInput.shape),
     /** The live version that was read. */
@@ -75,7 +75,7 @@ export const correctArticle = newsCall('POST', '/article/correct/:id', {
 /** Calls the revision of a live article off: what readers have is the head again, at stage published. */
 export const discardRevision = newsCall('POST', '/article/discard-revision/:id', {
   can: 'article.active',
-  summary: text('Bỏ bản sửa của bài đang đăng', 'Discard the revision of a live article'),
+  summary: text('Bỏ bản sửa của bài đang đăng', 'Discard the revision of a live story'),
   body: z.strictObject({
     version: z.number().int().min(1),
     stage: stageSeen,
@@ -92,7 +92,7 @@ const bulkResult = z.object({
 
 export const moveArticles = newsCall('POST', '/manager/status', {
   can: 'article.active',
-  summary: text('Chuyển bước nhiều tin bài', 'Move several articles'),
+  summary: text('Chuyển bước nhiều tin bài', 'Move several stories'),
   body: z.strictObject({
     items: z
       .array(z.strictObject({ id: bodyId, version: z.number().int().min(1), stage: stageSeen.optional() }))
@@ -113,7 +113,7 @@ export const classifyArticles = newsCall('POST', '/manager/classify', {
   can: 'article.update',
   summary: text(
     'Đổi chuyên mục, thêm từ khóa cho nhiều tin bài',
-    'Give several articles a category or keywords',
+    'Give several stories a category or keywords',
   ),
   body: z
     .strictObject({
@@ -133,7 +133,7 @@ export const classifyArticles = newsCall('POST', '/manager/classify', {
 
 export const deleteArticles = newsCall('POST', '/article/delete', {
   can: 'article.delete',
-  summary: text('Chuyển tin bài vào thùng rác', 'Move articles to the bin'),
+  summary: text('Chuyển tin bài vào thùng rác', 'Move stories to the bin'),
   body: z.strictObject({
     ids: z.array(bodyId).min(1).max(100),
     /** Where all of them were seen; those that stand elsewhere by now are refused. */
@@ -145,7 +145,7 @@ export const deleteArticles = newsCall('POST', '/article/delete', {
 
 export const restoreArticle = newsCall('GET', '/article/restore/:id', {
   can: 'article.restore',
-  summary: text('Khôi phục tin bài đã xóa', 'Restore a deleted article'),
+  summary: text('Khôi phục tin bài đã xóa', 'Restore a deleted story'),
   /** Null when the article went back out of sight: another person's private draft. */
   reply: articleDetail.nullable(),
   mutates: true,

@@ -27,7 +27,7 @@ export type ArticleSource = z.output<typeof articleSource>
 /** Of an article that the actor may read; nothing of one that began here. */
 export const articleSources = newsCall('GET', '/article/:id/sources', {
   ...news,
-  summary: text('Tin gốc của một tin bài', 'What an article was made from'),
+  summary: text('Tin gốc của một tin bài', 'What a story was made from'),
   reply: z.array(articleSource),
 })
 

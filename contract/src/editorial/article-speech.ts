@@ -85,7 +85,7 @@ export const startSpeech = newsCall('POST', '/article/speechtotext', {
 /** The latest work on each recording of an article. */
 export const speechOfArticle = newsCall('GET', '/article/speechtotext', {
   can: 'article.speechtotext',
-  summary: text('Các tệp đang chuyển thành văn bản của một bài', 'What became of an article’s recordings'),
+  summary: text('Các tệp đang chuyển thành văn bản của một bài', 'What became of a story’s recordings'),
   query: z.object({ article_id: id }),
   reply: z.object({
     /** Whether there is a service at all. */

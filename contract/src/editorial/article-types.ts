@@ -25,7 +25,7 @@ export const articleTypeLabels = {
   code: text('Mã', 'Code'),
   description: text('Mô tả', 'Description'),
   active: text('Đang dùng', 'In use'),
-  articles: text('Tin bài', 'Articles'),
+  articles: text('Tin bài', 'Stories'),
 }
 
 /** Counts of articles stop here; more reads "at least". */

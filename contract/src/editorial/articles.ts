@@ -34,7 +34,7 @@ const writing = {
 
 export const listArticles = newsCall('GET', '/article', {
   can: 'session',
-  summary: text('Danh sách tin bài theo card_type', 'Lists of articles by card_type'),
+  summary: text('Danh sách tin bài theo card_type', 'Lists of stories by card_type'),
   query: articleListQuery,
   reply: articleRow,
   kind: 'list',
@@ -45,14 +45,14 @@ export const mostExported = 20_000
 
 export const exportArticles = newsCall('GET', '/article/export', {
   can: 'session',
-  summary: text('Xuất danh sách tin bài ra xlsx', 'A list of articles as xlsx'),
+  summary: text('Xuất danh sách tin bài ra xlsx', 'A list of stories as xlsx'),
   query: articleListQuery,
   kind: 'raw',
 })
 
 export const viewArticle = newsCall('GET', '/article/:id', {
   can: 'article.view',
-  summary: text('Xem tin bài', 'View an article'),
+  summary: text('Xem tin bài', 'View a story'),
   query: z.object({ html: queryFlag.optional() }),
   reply: articleDetail,
 })
@@ -67,7 +67,7 @@ const autosave = z.object({
 
 export const editArticle = newsCall('GET', '/article/edit/:id', {
   can: 'article.update',
-  summary: text('Mở tin bài để sửa, kèm bản tự lưu', 'Open an article for editing, with what was autosaved'),
+  summary: text('Mở tin bài để sửa, kèm bản tự lưu', 'Open a story for editing, with what was autosaved'),
   reply: articleDetail.extend({
     /** The newest of what this person typed and did not save; `base_version` says on which version it stands. */
     autosave: autosave.nullable(),
@@ -80,7 +80,7 @@ export const editArticle = newsCall('GET', '/article/edit/:id', {
 export const createArticle = newsCall('POST', '/article/create', {
   bodyLimit: bodyLimits.document,
   can: 'article.create',
-  summary: text('Viết tin bài mới', 'Write a new article'),
+  summary: text('Viết tin bài mới', 'Write a new story'),
   body: articleInput.extend({ client_key: z.string().max(100).optional() }),
   reply: articleDetail,
 })
@@ -89,7 +89,7 @@ export const createArticle = newsCall('POST', '/article/create', {
 export const updateArticle = newsCall('PUT', '/article/update/:id', {
   bodyLimit: bodyLimits.document,
   can: 'article.update',
-  summary: text('Lưu tin bài', 'Save an article'),
+  summary: text('Lưu tin bài', 'Save a story'),
   body: z.strictObject({ ...fieldsOfChange(articleInput.shape), ...writing }),
   reply: articleDetail,
 })
@@ -151,7 +151,7 @@ export const articleCounters = newsCall('GET', '/article/notification', {
 
 export const articleHistory = newsCall('GET', '/article/history/:article_id', {
   can: 'article.history',
-  summary: text('Lịch sử tin bài', 'The history of an article'),
+  summary: text('Lịch sử tin bài', 'The history of a story'),
   params: z.object({ article_id: id }),
   /** Only what is earlier, as `earlier` of the answer before says it. */
   query: z.object({
@@ -204,7 +204,7 @@ export const articleHistory = newsCall('GET', '/article/history/:article_id', {
 
 export const articleConfiguration = newsCall('GET', '/article/config', {
   can: 'session',
-  summary: text('Danh mục cần khi viết tin bài', 'What the article form needs'),
+  summary: text('Danh mục cần khi viết tin bài', 'What the story form needs'),
   reply: z.object({
     categories: z.array(
       z.object({ id: bodyId, name: z.string(), parent_id: bodyId.nullable(), depth: z.number() }),
@@ -221,6 +221,6 @@ export const articleConfiguration = newsCall('GET', '/article/config', {
 
 export const articleRecovery = newsCall('GET', '/article/draft', {
   can: 'session',
-  summary: text('Bản đang viết chưa lưu lần nào', 'What was typed and never saved as an article'),
+  summary: text('Bản đang viết chưa lưu lần nào', 'What was typed and never saved as a story'),
   reply: z.array(z.object({ client_key: z.string(), input: z.unknown(), saved_at: instant })),
 })

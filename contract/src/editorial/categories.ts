@@ -42,7 +42,7 @@ export const categoryLabels = {
   description: text('Mô tả', 'Description'),
   on_home: text('Có dải tin trên trang chủ', 'Has a strip on the front page'),
   active: text('Đang dùng', 'In use'),
-  articles: text('Tin bài', 'Articles'),
+  articles: text('Tin bài', 'Stories'),
   published: text('Đang đăng', 'Live'),
 }
 
@@ -89,7 +89,7 @@ export const slugField = z
     (slug) => !/-\d+$/.test(slug),
     because(
       'Không kết thúc bằng gạch ngang và số: đó là địa chỉ của tin bài.',
-      'It must not end in a hyphen and digits: that is how articles are addressed.',
+      'It must not end in a hyphen and digits: that is how stories are addressed.',
     ),
   )
 

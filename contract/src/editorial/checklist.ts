@@ -32,7 +32,7 @@ export type ChecklistItem = {
 
 /** The refusals' sentences; the checklist's labels say what to do instead. */
 export const completenessSentences = {
-  required: text('Bắt buộc nhập trước khi chuyển bước.', 'Required before the article can move on.'),
+  required: text('Bắt buộc nhập trước khi chuyển bước.', 'Required before the story can move on.'),
   broken: text('Có tệp bị lỗi hoặc đã bị xóa.', 'A file is broken or was deleted.'),
   rights: text(
     'Ghi nguồn tin được phép dùng lại theo giấy phép nào.',
@@ -53,7 +53,7 @@ const labels = {
   category_id: text('Chuyên mục', 'A category'),
   article_type_id: text('Thể loại', 'A genre'),
   department_id: text('Phòng ban', 'A department'),
-  document: text('Nội dung bài', 'Article text'),
+  document: text('Nội dung bài', 'Story text'),
   brokenCover: text('Ảnh đại diện mở được', 'A cover that can be shown'),
   brokenAttachment: text('Tệp đính kèm mở được', 'Attachments that can be opened'),
   brokenMedia: text('Ảnh, âm thanh, video trong bài mở được', 'Pictures, sound and films that can be shown'),

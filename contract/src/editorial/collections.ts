@@ -12,13 +12,13 @@ export const collectionErrors = {
     'collection.article_out_of_sight',
     422,
     'Có tin bài không còn nữa hoặc bạn không được xem.',
-    'One of the articles is gone, or you may not see it.',
+    'One of the stories is gone, or you may not see it.',
   ),
   markOutside: refusal(
     'collection.mark_outside',
     422,
     'Có phần, ngày hoặc ghi chú của tin bài không nằm trong tuyển tập.',
-    'A part, day or note belongs to an article that is not in the collection.',
+    'A part, day or note belongs to a story that is not in the collection.',
   ),
 } as const
 
@@ -30,8 +30,8 @@ export const collectionLabels = {
   topic: text('Từ khóa', 'Keyword'),
   on_site: text('Hiện ở trang tin bài', 'Shown to readers'),
   active: text('Đang dùng', 'In use'),
-  articles: text('Tin bài', 'Articles'),
-  article_ids: text('Thứ tự tin bài', 'Order of articles'),
+  articles: text('Tin bài', 'Stories'),
+  article_ids: text('Thứ tự tin bài', 'Order of stories'),
   marks: text('Phần, ngày, ghi chú', 'Parts, days, notes'),
   live: text('Đang đăng', 'Live'),
 }
@@ -123,7 +123,7 @@ export const collectionInput = z.strictObject({
   article_ids: z
     .array(bodyId)
     .max(mostCollected)
-    .refine(once, because('Có tin bài lặp lại.', 'An article is named twice.'))
+    .refine(once, because('Có tin bài lặp lại.', 'A story is named twice.'))
     .default([]),
   /** Parts, days and notes of these articles; the others have none. */
   marks: z
@@ -131,7 +131,7 @@ export const collectionInput = z.strictObject({
     .max(mostCollected)
     .refine(
       (marks) => once(marks.map(({ article_id }) => article_id)),
-      because('Có tin bài lặp lại.', 'An article is named twice.'),
+      because('Có tin bài lặp lại.', 'A story is named twice.'),
     )
     .default([]),
 })
@@ -153,7 +153,7 @@ export const listCollections = newsCall('GET', '/collection', {
 /** Articles to put into a collection: what the person may see, by words of the title, the newest first. */
 export const findForCollection = newsCall('GET', '/collection/articles', {
   can: 'collection.index',
-  summary: text('Tìm tin bài cho tuyển tập', 'Find articles for a collection'),
+  summary: text('Tìm tin bài cho tuyển tập', 'Find stories for a collection'),
   query: listQuery(['stage_at'], {}),
   reply: collectableArticle,
   kind: 'list',

@@ -19,7 +19,7 @@ export const commentErrors = {
     'comment.mentioned_cannot_see',
     422,
     '{names} không xem được tin bài này nên không nhắc được.',
-    '{names} cannot see this article and cannot be mentioned here.',
+    '{names} cannot see this story and cannot be mentioned here.',
   ),
   onlyThreads: conflict(
     'comment.only_threads',

@@ -6,7 +6,7 @@ export const itemStates = ['new', 'claimed', 'used', 'dismissed', 'expired'] as 
 export const itemStateLabels = {
   new: text('Mới', 'New'),
   claimed: text('Đã nhận', 'Claimed'),
-  used: text('Đã thành tin bài', 'Became an article'),
+  used: text('Đã thành tin bài', 'Became a story'),
   dismissed: text('Đã bỏ qua', 'Dismissed'),
   expired: text('Hết hạn', 'Expired'),
 } as const
@@ -75,7 +75,7 @@ export const fetchFailures = {
   unreadable: text('Không đọc được nội dung.', 'The content cannot be read.'),
   too_hard: text('Đọc quá 5 giây nên bị dừng.', 'Reading took more than 5 seconds and was stopped.'),
   no_entries: text('Không có tin nào trong đó.', 'There are no items in it.'),
-  no_text: text('Không tìm thấy nội dung bài.', 'No text of an article was found.'),
+  no_text: text('Không tìm thấy nội dung bài.', 'No text of a story was found.'),
 } as const
 
 export type FetchFailure = keyof typeof fetchFailures

@@ -122,7 +122,7 @@ export const createCrawled = newsCall('POST', '/crawler/create', {
   can: 'crawler.create',
   summary: text(
     'Viết tin bài từ tin thu thập, hoặc lấy từ liên kết',
-    'Write an article of an item, or fetch',
+    'Write a story of an item, or fetch',
   ),
   body: z.discriminatedUnion('kind', [
     z.strictObject({

@@ -21,7 +21,7 @@ export const deskStart = newsCall('GET', '/article/edit/:id/start', {
   can: 'article.update',
   summary: text(
     'Mở tin bài để sửa, kèm mọi thứ quanh nó',
-    'Open an article for editing, with what stands around it',
+    'Open a story for editing, with what stands around it',
   ),
   params: editArticle.params,
   reply: z.object({

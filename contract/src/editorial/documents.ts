@@ -53,7 +53,7 @@ export const documentErrors = {
     'document.too_long',
     413,
     'Văn bản “{name}” quá dài cho một tin bài.',
-    'The document “{name}” is too long for an article.',
+    'The document “{name}” is too long for a story.',
   ),
   tooComplex: refusal(
     'document.too_complex',
@@ -65,7 +65,7 @@ export const documentErrors = {
     'document.export_failed',
     422,
     'Không xuất được tin bài này: nội dung quá phức tạp.',
-    'This article cannot be exported: its text is too complex.',
+    'This story cannot be exported: its text is too complex.',
   ),
 } as const
 
@@ -85,7 +85,7 @@ export type ExportFormat = (typeof exportFormats)[number]
  */
 export const exportArticle = newsCall('GET', '/article/:id/export', {
   can: 'article.view',
-  summary: text('Xuất một tin bài ra Word hoặc PDF', 'An article as a Word or PDF file'),
+  summary: text('Xuất một tin bài ra Word hoặc PDF', 'A story as a Word or PDF file'),
   query: z.object({
     format: z.enum(exportFormats),
     version: z.union([z.enum(['head', 'live']), id]).default('head'),
@@ -134,7 +134,7 @@ export const importDocument = newsCall('POST', '/article/import', {
   can: 'article.create',
   summary: text(
     'Đọc tệp Word thành nội dung tin bài (file; preview: chỉ xem trước)',
-    'Read a Word file into the text of an article (file; preview: only look)',
+    'Read a Word file into the text of a story (file; preview: only look)',
   ),
   query: z.object({ preview: queryFlag.optional() }),
   multipart: true,

@@ -9,7 +9,7 @@ export const referenceLabels = {
   department_id: text('Phòng ban', 'Department'),
   cover_file_id: text('Ảnh đại diện', 'Cover picture'),
   attachment_ids: text('Tệp đính kèm', 'Attachments'),
-  related_ids: text('Tin liên quan', 'Related articles'),
+  related_ids: text('Tin liên quan', 'Related stories'),
   contributors: text('Người tham gia', 'Contributors'),
 } as const satisfies Record<string, Text>
 

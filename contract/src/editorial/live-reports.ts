@@ -9,7 +9,7 @@ export const liveReportErrors = {
     'live_report.may_not',
     403,
     'Bạn chưa tường thuật ở tin bài này được: {reason}',
-    'You cannot report live on this article: {reason}',
+    'You cannot report live on this story: {reason}',
   ),
   notOpen: conflict(
     'live_report.not_open',
@@ -106,7 +106,7 @@ const words = {
 
 export const viewLiveReport = newsCall('GET', '/article/live/:id', {
   can: 'article.view',
-  summary: text('Xem tường thuật trực tiếp của tin bài', "View an article's live report"),
+  summary: text('Xem tường thuật trực tiếp của tin bài', "View a story's live report"),
   reply: liveReport,
 })
 

@@ -22,7 +22,7 @@ export const managedQuery = listQuery(['stage_at', 'updated_at'], {
 /** Every article that the asking person may read, whatever its stage; the latest moved first. */
 export const listManaged = newsCall('GET', '/manager', {
   can: 'article.view',
-  summary: text('Tin bài ở mọi trạng thái', 'Articles at every stage'),
+  summary: text('Tin bài ở mọi trạng thái', 'Stories at every stage'),
   query: managedQuery,
   reply: articleRow,
   kind: 'list',
@@ -31,7 +31,7 @@ export const listManaged = newsCall('GET', '/manager', {
 /** At most `mostExported` of them; a last sheet says when there are more. */
 export const exportManaged = newsCall('GET', '/manager/export', {
   can: 'article.view',
-  summary: text('Xuất tin bài ở mọi trạng thái ra xlsx', 'Articles at every stage as xlsx'),
+  summary: text('Xuất tin bài ở mọi trạng thái ra xlsx', 'Stories at every stage as xlsx'),
   query: managedQuery,
   kind: 'raw',
 })
@@ -42,7 +42,7 @@ export const exportManaged = newsCall('GET', '/manager/export', {
  */
 export const deleteManaged = newsCall('DELETE', '/manager/:id', {
   can: 'article.delete',
-  summary: text('Chuyển một tin bài vào thùng rác', 'Move an article to the bin'),
+  summary: text('Chuyển một tin bài vào thùng rác', 'Move a story to the bin'),
   query: z.object({
     /** The head version that was looked at; the latest without it. */
     version: z.coerce.number().int().min(1).optional(),

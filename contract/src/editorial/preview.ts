@@ -8,7 +8,7 @@ import { articleInput } from './article.ts'
 export const previewArticle = newsCall('POST', '/article/preview', {
   bodyLimit: bodyLimits.document,
   can: 'article.create',
-  summary: text('Xem trước tin bài như độc giả sẽ thấy', 'Preview an article as readers will see it'),
+  summary: text('Xem trước tin bài như độc giả sẽ thấy', 'Preview a story as readers will see it'),
   body: articleInput.extend({
     /** Null while the article was never saved. */
     article_id: bodyId.nullable(),

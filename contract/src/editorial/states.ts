@@ -26,7 +26,7 @@ export const stateLabels = {
   colour: text('Màu', 'Colour'),
   description: text('Mô tả', 'Description'),
   active: text('Đang dùng', 'In use'),
-  articles: text('Tin bài', 'Articles'),
+  articles: text('Tin bài', 'Stories'),
 }
 
 /** Colours of states as text on light and on dark; each keeps the contrast that WCAG AA asks for. */

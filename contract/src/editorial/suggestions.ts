@@ -72,7 +72,7 @@ export type Suggestion = z.output<typeof suggestion>
 /** The suggestions for an article: the open ones in the order of the text, or those that were dealt with, newest first. */
 export const listSuggestions = newsCall('GET', '/article/:id/suggestions', {
   can: 'comment.index',
-  summary: text('Các gợi ý sửa của tin bài', 'Suggested changes of an article'),
+  summary: text('Các gợi ý sửa của tin bài', 'Suggested changes of a story'),
   query: listQuery(['created_at'], { state: z.enum(['open', 'decided']).default('open') }),
   reply: suggestion,
   kind: 'list',

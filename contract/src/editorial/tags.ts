@@ -20,7 +20,7 @@ export const tagErrors = {
 
 export const tagLabels = {
   name: text('Tên từ khóa', 'Name'),
-  articles: text('Tin bài', 'Articles'),
+  articles: text('Tin bài', 'Stories'),
   published: text('Đang đăng', 'Live'),
   aliases: text('Tên khác', 'Other names'),
 }

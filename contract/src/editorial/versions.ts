@@ -12,13 +12,13 @@ export const versionErrors = {
     'version.not_decided',
     404,
     'Bạn chưa chuyển bước tin bài này lần nào.',
-    'You have not moved this article yet.',
+    'You have not moved this story yet.',
   ),
   notLive: refusal(
     'version.not_live',
     404,
     'Tin bài này không có bản đang đăng.',
-    'This article has no live version.',
+    'This story has no live version.',
   ),
   noBlock: conflict(
     'version.no_block',
@@ -66,7 +66,7 @@ export type WholeVersion = z.output<typeof wholeVersion>
 /** Two versions of an article, for a comparison, and whether the actor may put something back. */
 export const compareVersions = newsCall('GET', '/article/:id/diff/:first/:last', {
   can: 'article.history',
-  summary: text('So sánh hai phiên bản của tin bài', 'Compare two versions of an article'),
+  summary: text('So sánh hai phiên bản của tin bài', 'Compare two versions of a story'),
   params: z.object({ id, first: versionParam, last: versionParam }),
   reply: z.object({
     article: z.object({ id: bodyId, title: z.string(), stage: z.number(), version: z.number() }),

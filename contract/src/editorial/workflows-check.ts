@@ -76,25 +76,25 @@ function walk(moves: readonly GraphMove[]) {
 const sentences = {
   noStart: text(
     'Không có bước nào đi từ “{stage}”: tin bài mới không đi đâu được.',
-    'No move leads from “{stage}”: new articles go nowhere.',
+    'No move leads from “{stage}”: new stories go nowhere.',
   ),
-  noPublish: text('Không có đường nào đưa tin bài đến xuất bản.', 'No way leads an article to publication.'),
+  noPublish: text('Không có đường nào đưa tin bài đến xuất bản.', 'No way leads a story to publication.'),
   unapproved: text(
     'Không có đường nào đến xuất bản đi qua một bước duyệt. Hãy đánh dấu một bước tiến là bước duyệt.',
     'No way to publication passes an approval. Mark a forward move as the approving one.',
   ),
   nobodyPublishes: text(
     'Với các nhóm hiện tại, không ai đưa được tin bài đến xuất bản.',
-    'With the groups as they are, nobody can bring an article to publication.',
+    'With the groups as they are, nobody can bring a story to publication.',
   ),
   unreachable: text('Không có đường nào đến “{stage}”.', 'No way leads to “{stage}”.'),
   deadEnd: text(
     'Tin bài đến “{stage}” thì không ra được.',
-    'An article that comes to “{stage}” cannot leave it.',
+    'A story that comes to “{stage}” cannot leave it.',
   ),
   nobodyLeaves: text(
     'Tin bài đến “{stage}” thì, với các nhóm hiện tại, không ai đưa ra được.',
-    'With the groups as they are, nobody can take an article out of “{stage}”.',
+    'With the groups as they are, nobody can take a story out of “{stage}”.',
   ),
   onlyForward: text('Ở “{stage}” không trả lại được.', 'At “{stage}” nothing can be returned.'),
   noUnpublish: text('Bài đã đăng không gỡ được.', 'What is published cannot be taken down.'),

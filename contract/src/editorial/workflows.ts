@@ -43,7 +43,7 @@ export const workflowLabels = {
   category_ids: text('Chuyên mục', 'Categories'),
   department_ids: text('Phòng ban', 'Departments'),
   transitions: text('Bước chuyển', 'Transitions'),
-  running: text('Tin bài đang chạy', 'Running articles'),
+  running: text('Tin bài đang chạy', 'Running stories'),
   warnings: text('Cảnh báo', 'Warnings'),
 }
 
@@ -222,7 +222,7 @@ export type StepHolders = z.output<typeof stepHolders>
 
 export const workflowHolders = newsCall('GET', '/workflow/who/:id', {
   can: 'role.index',
-  summary: text('Ai làm được bước nào với tin bài', 'Who may make which step of an article'),
+  summary: text('Ai làm được bước nào với tin bài', 'Who may make which step of a story'),
   reply: z.array(stepHolders),
 })
 

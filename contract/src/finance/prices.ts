@@ -221,7 +221,7 @@ export type SaleableArticle = z.output<typeof saleableArticle>
 
 export const listSaleableArticles = newsCall('GET', '/category_prices/get-article', {
   can: 'categoryPrice.index',
-  summary: text('Tin bài bán được, với giá', 'Articles that can be sold, with prices'),
+  summary: text('Tin bài bán được, với giá', 'Stories that can be sold, with prices'),
   query: listQuery(['published_at', 'title'], {
     category_id: id.optional(),
     /** The unit that would buy: what it has already cannot be sold to it again. */

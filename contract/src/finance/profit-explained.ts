@@ -98,7 +98,7 @@ export type ExplainedRow = z.output<typeof explainedRow>
 
 export const explainArticle = newsCall('GET', '/profits/article/:id', {
   can: 'profit.view',
-  summary: text('Giải thích nhuận bút của một bài', 'How the royalties of an article came about'),
+  summary: text('Giải thích nhuận bút của một bài', 'How the royalties of a story came about'),
   reply: explanation,
 })
 

@@ -11,7 +11,7 @@ export const articlesToScore = newsCall('GET', '/profits/get-articles', {
   can: 'profit.create',
   summary: text(
     'Tin bài chưa chấm của phòng ban và tháng',
-    'Articles of a department and month not yet scored',
+    'Stories of a department and month not yet scored',
   ),
   query: z.object({ department_id: id, month, keyword: line(200).optional() }),
   reply: z.object({

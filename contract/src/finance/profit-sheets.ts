@@ -21,7 +21,7 @@ export const rowKinds = ['article', 'broadcast', 'resale', 'quota'] as const
 export type RowKind = (typeof rowKinds)[number]
 
 export const rowKindLabels = {
-  article: text('Tin bài', 'Article'),
+  article: text('Tin bài', 'Story'),
   broadcast: text('Mục đã phát', 'Broadcast'),
   resale: text('Phần tác giả khi bán tin', 'Share of a sale'),
   quota: text('Trừ định mức', 'Quota'),
@@ -42,13 +42,13 @@ export const profitLabels = {
   status: text('Trạng thái', 'Status'),
   scorer: text('Người chấm', 'Scored by'),
   approver: text('Người duyệt', 'Approved by'),
-  articles: text('Số bài', 'Articles'),
+  articles: text('Số bài', 'Stories'),
   scored: text('Đã chấm', 'Scored'),
   total: text('Tổng tiền', 'Total'),
   note: text('Ghi chú', 'Note'),
   reason: text('Lý do', 'Reason'),
-  rows: text('Các bài', 'Articles'),
-  article: text('Tin bài', 'Article'),
+  rows: text('Các bài', 'Stories'),
+  article: text('Tin bài', 'Story'),
   used_on: text('Ngày đăng', 'Published'),
   genre: text('Thể loại', 'Genre'),
   coefficient: text('Hệ số', 'Coefficient'),
@@ -62,8 +62,8 @@ export const profitLabels = {
   share: text('Tỷ lệ', 'Share'),
   role: text('Vai trò', 'Role'),
   updated_at: text('Sửa lúc', 'Changed'),
-  article_ids: text('Tin bài', 'Articles'),
-  take: text('Khoản không phải tin bài', 'What is no article'),
+  article_ids: text('Tin bài', 'Stories'),
+  take: text('Khoản không phải tin bài', 'What is no story'),
   corrects_id: text('Điều chỉnh bảng', 'Corrects'),
 } as const
 

@@ -80,7 +80,7 @@ export const exportStatement = newsCall('GET', '/royalty_statement/export', {
 /** How the actor's own sums of an article came about; parts of others are left out. */
 export const explainMine = newsCall('GET', '/royalty_statement/article/:id', {
   ...mine,
-  summary: text('Giải thích nhuận bút của tôi', 'How my royalties of an article came about'),
+  summary: text('Giải thích nhuận bút của tôi', 'How my royalties of a story came about'),
   reply: explanation,
 })
 

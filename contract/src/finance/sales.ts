@@ -63,14 +63,14 @@ export const saleErrors = {
 
 export const saleLabels = {
   unit: text('Đơn vị mua', 'Buying unit'),
-  title: text('Tin bài', 'Article'),
+  title: text('Tin bài', 'Story'),
   amount: text('Giá chưa thuế (đ)', 'Before tax (đ)'),
   vat_amount: text('Thuế GTGT (đ)', 'VAT (đ)'),
   total: text('Thành tiền (đ)', 'Total (đ)'),
   status: text('Trạng thái', 'Status'),
   sold_at: text('Bán lúc', 'Sold'),
   sold_by: text('Người bán', 'Sold by'),
-  article_now: text('Tin bài hiện nay', 'The article now'),
+  article_now: text('Tin bài hiện nay', 'The story now'),
   reason: text('Lý do', 'Reason'),
   licence: text('Điều khoản sử dụng', 'Licence'),
 } as const

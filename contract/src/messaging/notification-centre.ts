@@ -80,7 +80,7 @@ const reasons: Readonly<Record<string, Text>> = {
   announcement: text('Bạn thuộc nơi nhận của thông báo này.', 'You are among those the announcement is for.'),
   article_: text(
     'Bạn viết, đã xử lý hoặc có quyền xử lý tin bài này.',
-    'You wrote, handled or may handle this article.',
+    'You wrote, handled or may handle this story.',
   ),
   booking_: text('Bạn đặt, dùng hoặc duyệt lịch này.', 'You asked for, use or approve this booking.'),
   borrow_: text('Bạn mượn hoặc duyệt phiếu mượn này.', 'You borrow, or approve this borrow.'),
@@ -90,13 +90,13 @@ const reasons: Readonly<Record<string, Text>> = {
   chat_report: text('Bạn báo cáo hoặc xem xét tin này.', 'You reported this, or look at what is.'),
   comment_: text(
     'Bạn được nhắc tên, đã viết trong chuỗi bình luận, hoặc là tác giả tin bài.',
-    'You were named, wrote in the thread, or wrote the article.',
+    'You were named, wrote in the thread, or wrote the story.',
   ),
   directive_: text('Văn bản gửi đến bạn hoặc do bạn gửi.', 'The directive is for you, or yours.'),
   held_: text('Bạn có quyền quyết định việc này.', 'You may decide about it.'),
   registration_: text('Bạn có quyền duyệt tài khoản.', 'You may approve accounts.'),
   repair_: text('Bạn đề nghị hoặc duyệt phiếu sửa này.', 'You asked for this repair, or approve it.'),
-  suggestion_: text('Bạn là tác giả tin bài hoặc người gợi ý.', 'You wrote the article or the suggestion.'),
+  suggestion_: text('Bạn là tác giả tin bài hoặc người gợi ý.', 'You wrote the story or the suggestion.'),
   work_: text('Bạn giao, làm hoặc phối hợp việc này.', 'You gave, do or help with this work.'),
 }
 

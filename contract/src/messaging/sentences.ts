@@ -129,12 +129,12 @@ const acknowledgeBy = text('Hạn xác nhận: {due}', 'Acknowledge by {due}')
 
 const sentences: Record<NotificationKind, Sentence> = {
   article_return: {
-    label: text('Tin bài bị trả lại', 'An article is returned'),
+    label: text('Tin bài bị trả lại', 'A story is returned'),
     title: text('{actor} trả lại “{title}”', '{actor} returned “{title}”'),
     body: because,
   },
   article_move: {
-    label: text('Tin bài chuyển trạng thái', 'An article moves on'),
+    label: text('Tin bài chuyển trạng thái', 'A story moves on'),
     title: text('{actor} chuyển “{title}” sang “{stage}”', '{actor} moved “{title}” to “{stage}”'),
     body: because,
   },
@@ -162,12 +162,12 @@ const sentences: Record<NotificationKind, Sentence> = {
     body: article,
   },
   comment_article: {
-    label: text('Có bình luận về tin bài của tôi', 'My article gets a comment'),
+    label: text('Có bình luận về tin bài của tôi', 'My story gets a comment'),
     title: text('{actor} bình luận: “{words}”', '{actor} commented: “{words}”'),
     body: article,
   },
   suggestion_made: {
-    label: text('Có gợi ý sửa tin bài của tôi', 'Changes to my article are suggested'),
+    label: text('Có gợi ý sửa tin bài của tôi', 'Changes to my story are suggested'),
     title: text('{actor} gợi ý sửa: “{words}”', '{actor} suggested: “{words}”'),
     body: article,
   },

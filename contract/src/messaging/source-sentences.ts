@@ -23,9 +23,9 @@ export type SourceNotifications = {
   source_moved: SourceAlarm
 }
 
-const article = text('Tin bài “{title}”', 'Your article “{title}”')
+const article = text('Tin bài “{title}”', 'Your story “{title}”')
 
-const onSite = text('Tin bài “{title}” đang đăng', 'The article “{title}” is on the site')
+const onSite = text('Tin bài “{title}” đang đăng', 'The story “{title}” is on the site')
 
 export const sourceSentences = {
   article_source_changed: {
@@ -39,15 +39,15 @@ export const sourceSentences = {
     body: article,
   },
   article_source_due: {
-    label: text('Phải gỡ bài vì nguồn gỡ tin gốc', 'An article has to go with its source'),
+    label: text('Phải gỡ bài vì nguồn gỡ tin gốc', 'A story has to go with its source'),
     title: text(
       '{source} đã gỡ tin gốc: gỡ bài trước {until}',
-      '{source} removed its item: take the article off by {until}',
+      '{source} removed its item: take the story off by {until}',
     ),
     body: onSite,
   },
   article_source_overdue: {
-    label: text('Quá hạn gỡ bài theo nguồn', 'An article should have gone with its source'),
+    label: text('Quá hạn gỡ bài theo nguồn', 'A story should have gone with its source'),
     title: text(
       'Quá hạn gỡ bài ({until}): {source} đã gỡ tin gốc',
       'Should have been off by {until}: {source} removed its item',

@@ -21,7 +21,7 @@ export const storyKindLabels = {
   work: text('Công việc', 'Task'),
   studio_book: text('Đặt phòng thu', 'Studio booking'),
   vehicle_book: text('Đặt xe', 'Vehicle booking'),
-  article: text('Tin bài', 'Article'),
+  article: text('Tin bài', 'Story'),
   broadcast: text('Phát sóng', 'Broadcast'),
   royalty: text('Nhuận bút', 'Royalties'),
   sale: text('Bán tin', 'Sale'),

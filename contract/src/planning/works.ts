@@ -45,7 +45,7 @@ export const workLabels = {
   minutes: text('Số phút dự kiến', 'Expected minutes'),
   checklist: text('Các bước', 'Steps'),
   parent_id: text('Thuộc việc', 'Part of'),
-  article_id: text('Tin bài', 'Article'),
+  article_id: text('Tin bài', 'Story'),
   repeat: text('Lặp lại', 'Repeats'),
   note: text('Lời bàn giao', 'Hand-over note'),
   reason: text('Lý do', 'Reason'),

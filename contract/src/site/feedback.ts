@@ -20,7 +20,7 @@ export const feedbackLabels = {
   email: text('Thư điện tử', 'E-mail'),
   phone: text('Điện thoại', 'Phone'),
   message: text('Nội dung', 'Message'),
-  article_id: text('Tin bài', 'Article'),
+  article_id: text('Tin bài', 'Story'),
   work_id: text('Công việc', 'Task'),
 } as const
 

@@ -10,7 +10,7 @@ import { heldBack } from '../messaging/held-back.ts'
 export const frontRoom = { beam: 5, part: 7, parts: 30 } as const
 
 const different = (ids: readonly number[]): boolean => new Set(ids).size === ids.length
-const twice = because('Một tin bài đứng ở hai nơi.', 'An article stands in two places.')
+const twice = because('Một tin bài đứng ở hai nơi.', 'A story stands in two places.')
 const partTwice = because('Một phần có hai lần.', 'A part is named twice.')
 
 /** A part of the front page: a section's strip, with the stories that editors put first. */
@@ -200,7 +200,7 @@ export type FrontSlots = z.output<typeof frontSlots.reply>
 /** Puts a live article into a place at the head of what readers see, in place of what stands there, and shows it at once. */
 export const placeOnFront = newsCall('POST', '/front-page/place', {
   can: 'frontPage.publish',
-  summary: text('Trang chủ: xếp một tin bài', 'Front page: place an article'),
+  summary: text('Trang chủ: xếp một tin bài', 'Front page: place a story'),
   body: z.strictObject({
     article_id: bodyId,
     slot,

@@ -137,7 +137,7 @@ export const viewHome = newsCall('GET', '/home', {
 
 export const viewPublishedArticle = newsCall('GET', '/home/:id', {
   can: 'public',
-  summary: text('Một bài đã xuất bản', 'A published article'),
+  summary: text('Một bài đã xuất bản', 'A published story'),
   reply: siteArticle,
 })
 
@@ -203,7 +203,7 @@ export const countNews = newsCall('GET', '/home/count-news', {
 
 export const listCategoryPosts = newsCall('GET', '/home/list-post-of-category', {
   can: 'public',
-  summary: text('Tin bài của một chuyên mục', 'The articles of a category'),
+  summary: text('Tin bài của một chuyên mục', 'The stories of a category'),
   query: listQuery(['published_at'], { category_id: id.optional(), slug: line(200).optional() }).refine(
     ({ category_id, slug }) => category_id !== undefined || Boolean(slug),
     { path: ['category_id'], ...because('Cần category_id hoặc slug.', 'Either category_id or slug.') },
@@ -214,7 +214,7 @@ export const listCategoryPosts = newsCall('GET', '/home/list-post-of-category', 
 
 export const listRelated = newsCall('GET', '/home/article/:id/related', {
   can: 'public',
-  summary: text('Tin bài liên quan', 'Related articles'),
+  summary: text('Tin bài liên quan', 'Related stories'),
   reply: z.array(teaser),
 })
 

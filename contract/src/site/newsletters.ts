@@ -43,7 +43,7 @@ export const newsletterLabels = {
   confirmed_at: text('Xác nhận lúc', 'Confirmed'),
   slot: text('Kỳ', 'Edition'),
   subject: text('Tiêu đề thư', 'Subject'),
-  articles: text('Tin bài', 'Articles'),
+  articles: text('Tin bài', 'Stories'),
   recipients: text('Người nhận', 'Recipients'),
   sent: text('Đã gửi', 'Sent'),
   refused: text('Bị từ chối', 'Refused'),

@@ -35,7 +35,7 @@ export const listParts = newsCall('GET', '/home/part', {
 
 export const listPostsOfPart = newsCall('GET', '/home/post-part', {
   can: 'public',
-  summary: text('Tin bài của một phần trang chủ', 'The articles of a part of the front page'),
+  summary: text('Tin bài của một phần trang chủ', 'The stories of a part of the front page'),
   query: listQuery(['published_at'], { part: line(200).optional(), ...days }),
   reply: teaser,
   kind: 'list',
@@ -70,14 +70,14 @@ export const listSiteDepartmentsFlat = newsCall('GET', '/home/get-departments2',
 
 export const listSiteArticleTypes = newsCall('GET', '/home/get-article-type', {
   can: 'public',
-  summary: text('Các thể loại', 'The types of articles'),
+  summary: text('Các thể loại', 'The types of stories'),
   reply: z.array(z.object({ id: bodyId, code: z.string(), name: z.string() })),
 })
 
 /** What a voice reads of an article: its words without pictures, and its recordings where it has some. */
 export const readArticle = newsCall('GET', '/home/read/:id', {
   can: 'public',
-  summary: text('Lời của một bài để nghe', 'The words of an article, to listen to'),
+  summary: text('Lời của một bài để nghe', 'The words of a story, to listen to'),
   reply: z.object({
     id: bodyId,
     title: z.string(),

@@ -1,14 +1,14 @@
 import type { AnyEndpoint } from '@toasoan/contract/kit/endpoint'
 
 /** Shows what a call would do, as its endpoint's `previews` has it, and resolves to whether it shall be made. */
-export type Asker = (effect: unknown, endpoint: AnyEndpoint) => Promise<boolean>
+export type Confirming = (effect: unknown, endpoint: AnyEndpoint) => Promise<boolean>
 
-let asker: Asker | null = null
+let confirming: Confirming | null = null
 
-/** Sets who is asked before calls that can be previewed. */
-export function askBefore(next: Asker | null): void {
-  asker = next
+/** Sets what asks before calls that can be previewed. */
+export function askBefore(next: Confirming | null): void {
+  confirming = next
 }
 
-/** Who is asked, if anybody. */
-export const presentAsker = (): Asker | null => asker
+/** The present one; null: calls are made at once. */
+export const presentConfirming = (): Confirming | null => confirming

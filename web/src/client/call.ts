@@ -9,7 +9,7 @@ import { text } from '@toasoan/contract/kit/text'
 import type { z } from 'zod'
 import { type ApiError, apiError, isApiError, isOutOfReach, noAnswer } from './api-error.ts'
 import { translate } from '#web/language/language.ts'
-import { presentAsker } from './ask-before.ts'
+import { presentConfirming } from './ask-before.ts'
 import { shownKept } from './connection.ts'
 import { credentials, endSession } from './credentials.ts'
 import { freshToken, renewToken, saysExpired } from './renewal.ts'
@@ -112,7 +112,7 @@ async function envelope<E extends AnyEndpoint>(
 
 /** Shows what a change of rights does to people before it is made; rejects when the user leaves it there. */
 async function askFirst<E extends AnyEndpoint>(endpoint: E, input: InputFor<E>): Promise<void> {
-  const ask = presentAsker()
+  const ask = presentConfirming()
   if (!endpoint.previews || !ask) return
   const previewed = { ...input, headers: { [previewHeader]: 'rights' } } as InputFor<E>
   const { data } = await answerOf(endpoint, previewed)

@@ -8,7 +8,7 @@ import { fail } from '#server/kernel/http/fail.ts'
 const words: Record<string, Text> = {
   department: text('{n} phòng ban cấp dưới', '{n} {n|department|departments} below'),
   user_department: text('{n} người', '{n} {n|person|people}'),
-  article: text('{n} tin bài', '{n} {n|article|articles}'),
+  article: text('{n} tin bài', '{n} {n|story|stories}'),
   file: text('{n} tệp', '{n} {n|file|files}'),
   workflow: text('{n} quy trình', '{n} {n|workflow|workflows}'),
   other: text('{n} dữ liệu khác', '{n} other {n|record|records}'),

@@ -25,7 +25,7 @@ test('it names the permission, its module and the roles that hold it, the admini
   const roles = names(body.data[0].roles)
   expect(roles).toContain('Thư ký tòa soạn')
   expect(roles.at(-1)).toBe('Quản trị hệ thống')
-  expect((await why(token, 'article.published', 'en')).body.data[0].label).toBe('Articles: Published')
+  expect((await why(token, 'article.published', 'en')).body.data[0].label).toBe('Stories: Published')
 })
 
 test('it tells which of one’s own roles come near, and how far one holds it', async () => {

@@ -21,7 +21,7 @@ import {
 } from '#server/kernel/records/record-routes.ts'
 
 const words = {
-  article: text('{n} tin bài', '{n} {n|article|articles}'),
+  article: text('{n} tin bài', '{n} {n|story|stories}'),
   workflow: text('{n} quy trình', '{n} {n|workflow|workflows}'),
 }
 

@@ -7,14 +7,14 @@ import { type Movable, whyNotPerson } from './guards.ts'
 type Standing = Movable & { workflow_id: number; workflow_revision: number }
 
 const sentences = {
-  notLive: text('tin bài này không đăng.', 'this article is not live.'),
+  notLive: text('tin bài này không đăng.', 'this story is not live.'),
   notPublished: text(
     'bản sửa đang chờ; hãy xuất bản hoặc bỏ bản sửa trước.',
     'a revision is under way; publish or discard it first.',
   ),
   noRevision: text('không có bản sửa nào đang chờ.', 'no revision is under way.'),
   none: text('quy trình không có bước xuất bản.', 'its workflow has no move that publishes.'),
-  update: text('bạn không được sửa tin bài này.', 'you may not edit this article.'),
+  update: text('bạn không được sửa tin bài này.', 'you may not edit this story.'),
 }
 
 /** Why this user may make none of the transitions; null when one is permitted. */

@@ -26,17 +26,17 @@ type Column = {
 }
 
 const words = {
-  everyStage: text('Mọi tin bài', 'All articles'),
+  everyStage: text('Mọi tin bài', 'All stories'),
   yes: text('Có', 'Yes'),
   about: text('Về tệp này', 'About this file'),
   list: text('Danh sách', 'List'),
   who: text('Người xuất', 'Exported by'),
   when: text('Xuất lúc', 'Exported at'),
   keyword: text('Từ khóa', 'Keyword'),
-  total: text('Số tin bài', 'Articles'),
+  total: text('Số tin bài', 'Stories'),
   more: text(
     'Danh sách còn nữa: một tệp có nhiều nhất {most} tin bài. Hãy lọc hẹp hơn để xuất phần còn lại.',
-    'There are more: a file holds at most {most} articles. Filter more narrowly to export the rest.',
+    'There are more: a file holds at most {most} stories. Filter more narrowly to export the rest.',
   ),
 }
 

@@ -24,23 +24,23 @@ const reasons = {
   ability: text('cần quyền “{permission}”.', 'it needs “{permission}”.'),
   reach: text(
     'quyền “{permission}” của bạn không gồm tin bài này.',
-    'your “{permission}” does not extend to this article.',
+    'your “{permission}” does not extend to this story.',
   ),
   group: text(
     'bước này chưa được giao cho nhóm của bạn với tin bài này.',
-    'no group of yours has this move for this article.',
+    'no group of yours has this move for this story.',
   ),
   authorOnly: text('chỉ tác giả được làm bước này.', 'only the author may make this move.'),
   otherPerson: text(
     'tác giả không được tự duyệt tin bài của mình.',
-    'authors do not approve their own articles.',
+    'authors do not approve their own stories.',
   ),
   taken: text('đã có người nhận xử lý.', 'somebody has taken it up already.'),
   approval: text(
     'bản hiện tại chưa được duyệt, hoặc đã bị sửa sau khi duyệt.',
     'this version is not approved, or was edited after approval.',
   ),
-  notLive: text('tin bài này không đăng.', 'this article is not live.'),
+  notLive: text('tin bài này không đăng.', 'this story is not live.'),
   inView: text(
     'bạn đang xem với tư cách người khác nên chỉ xem được.',
     'you are viewing as another person and can only look.',

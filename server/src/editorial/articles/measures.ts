@@ -42,10 +42,10 @@ const measure = (
 export const articleMeasures: readonly Measure[] = [
   measure(
     'articles_submitted',
-    text('Tin bài gửi lên', 'Articles submitted'),
+    text('Tin bài gửi lên', 'Stories submitted'),
     text(
       'Số tin bài được tác giả chuyển từ bản nháp sang chờ xử lý trong kỳ; mỗi tin bài tính một lần.',
-      'Articles sent from private draft to processing within the period; each article once.',
+      'Stories sent from private draft to processing within the period; each story once.',
     ),
     {
       how: 'distinct',
@@ -57,10 +57,10 @@ export const articleMeasures: readonly Measure[] = [
   ),
   measure(
     'articles_approved',
-    text('Tin bài được duyệt', 'Articles approved'),
+    text('Tin bài được duyệt', 'Stories approved'),
     text(
       'Số tin bài được chuyển từ chờ duyệt sang chờ xuất bản trong kỳ; mỗi tin bài tính một lần.',
-      'Articles moved from awaiting approval to awaiting publication within the period; each article once.',
+      'Stories moved from awaiting approval to awaiting publication within the period; each story once.',
     ),
     {
       how: 'distinct',
@@ -75,7 +75,7 @@ export const articleMeasures: readonly Measure[] = [
     text('Lượt trả lại', 'Returns'),
     text(
       'Số lần tin bài bị người khác trả về bước trước trong kỳ; tác giả tự rút về không tính.',
-      'Times that somebody other than the author sent an article back a step within the period.',
+      'Times that somebody other than the author sent a story back a step within the period.',
     ),
     {
       facts: (during) => sql`select a.id as record_id, m.at, ${whose}, 1::numeric as amount from ${moves}
@@ -87,7 +87,7 @@ export const articleMeasures: readonly Measure[] = [
     text('Lượt tự rút về', 'Withdrawals'),
     text(
       'Số lần tác giả tự rút tin bài của mình về bước trước trong kỳ.',
-      'Times that authors took their own articles back a step within the period.',
+      'Times that authors took their own stories back a step within the period.',
     ),
     {
       facts: (during) => sql`select a.id as record_id, m.at, ${whose}, 1::numeric as amount from ${moves}
@@ -96,10 +96,10 @@ export const articleMeasures: readonly Measure[] = [
   ),
   measure(
     'articles_published',
-    text('Tin bài xuất bản', 'Articles published'),
+    text('Tin bài xuất bản', 'Stories published'),
     text(
       'Số tin bài xuất bản lần đầu trong kỳ; xuất bản lại hoặc đính chính không tính thêm.',
-      'Articles first published within the period; corrections and later publications add nothing.',
+      'Stories first published within the period; corrections and later publications add nothing.',
     ),
     {
       facts: (
@@ -113,7 +113,7 @@ export const articleMeasures: readonly Measure[] = [
     text('Thời gian duyệt', 'Time to approval'),
     text(
       'Trung vị số giờ từ lần gửi lên đầu tiên đến lần được duyệt đầu tiên, của các tin bài được duyệt lần đầu trong kỳ.',
-      'Median hours from the first submission to the first approval, of articles first approved within the period.',
+      'Median hours from the first submission to the first approval, of stories first approved within the period.',
     ),
     {
       unit: 'hours',
@@ -124,10 +124,10 @@ export const articleMeasures: readonly Measure[] = [
   ),
   measure(
     'articles_created',
-    text('Tin bài đã tạo', 'Articles begun'),
+    text('Tin bài đã tạo', 'Stories begun'),
     text(
       'Số tin bài người đó bắt đầu viết trong kỳ, dù nay ở bước nào.',
-      'Articles begun within the period, wherever they stand now.',
+      'Stories begun within the period, wherever they stand now.',
     ),
     {
       reports: ['owner'],
@@ -149,7 +149,7 @@ export const articleMeasures: readonly Measure[] = [
       label,
       text(
         `Trong các tin bài đã tạo trong kỳ, số tin bài nay ở trạng thái “${label.vi}”.`,
-        `Of the articles begun within the period, those that are now: ${label.en}.`,
+        `Of the stories begun within the period, those that are now: ${label.en}.`,
       ),
       {
         reports: ['owner'],
@@ -164,7 +164,7 @@ export const articleMeasures: readonly Measure[] = [
     text('Lượt đọc', 'Views'),
     text(
       'Tổng lượt đọc trong kỳ của các tin bài do người đó viết, kể cả tin bài xuất bản trước kỳ.',
-      'Views within the period of the articles that the person wrote, also of those published earlier.',
+      'Views within the period of the stories that the person wrote, also of those published earlier.',
     ),
     {
       reports: ['owner', 'unit', 'department'],

@@ -182,7 +182,7 @@ export async function refuseStale(tx: Tx, article: Article, version: number): Pr
 const sentences = {
   outOfSight: text(
     'Với phòng ban này bạn sẽ không còn xem được tin bài. Hãy chọn phòng ban khác.',
-    'With this department you could no longer see the article. Choose another.',
+    'With this department you could no longer see the story. Choose another.',
   ),
 }
 

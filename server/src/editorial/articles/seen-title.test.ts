@@ -43,5 +43,5 @@ test('related articles keep their titles from whoever may not read them', async 
     ],
   })
   expect(await titles(stranger.token)).toEqual([...masked, ...masked])
-  expect((await titles(stranger.token, 'en'))[0]).toBe('(An article you may not see)')
+  expect((await titles(stranger.token, 'en'))[0]).toBe('(A story you may not see)')
 })

@@ -3,7 +3,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Access } from '#server/kernel/access/access.ts'
 import { inSight } from './in-sight.ts'
 
-const hidden = text('(Tin bài bạn không được xem)', '(An article you may not see)')
+const hidden = text('(Tin bài bạn không được xem)', '(A story you may not see)')
 
 /**
  * Title of `article a` in references: its own for users who may read it, the published one for others, none

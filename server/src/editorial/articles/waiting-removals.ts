@@ -98,7 +98,7 @@ async function decidedBy(db: Database, id: number): Promise<string | null> {
  */
 export const waitingRemovals: WaitingKind = {
   kind: removedKind,
-  label: text('Tin bài phải gỡ theo nguồn', 'Articles to go with their source'),
+  label: text('Tin bài phải gỡ theo nguồn', 'Stories to go with their source'),
   verbs: { approve: text('Gỡ xuất bản', 'Unpublish'), refuse: text('Giữ lại', 'Keep') },
   concerns: (access: Access) => can(access, 'article.archived'),
   waitingFor: async (kernel, actor, most) =>

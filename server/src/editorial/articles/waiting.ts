@@ -64,7 +64,7 @@ const waitingAtStage = (queue: Queue): WaitingKind => ({
   kind: `article_${queue}`,
   label: text(
     `Tin bài ${stageLabels[queue].vi.toLocaleLowerCase('vi')}`,
-    `Articles: ${stageLabels[queue].en.toLocaleLowerCase('en')}`,
+    `Stories: ${stageLabels[queue].en.toLocaleLowerCase('en')}`,
   ),
   concerns: (access) => can(access, `article.${queue}`),
   waitingFor: async (kernel, actor, most) => {

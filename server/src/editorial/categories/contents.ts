@@ -8,8 +8,8 @@ import { fail } from '#server/kernel/http/fail.ts'
 /** Labels for rows of a table. Other tables are counted together. */
 const words = {
   category: text('{n} chuyên mục con', '{n} {n|category|categories} below'),
-  article: text('{n} tin bài', '{n} {n|article|articles}'),
-  article_publication_category: text('{n} tin bài đang đăng', '{n} live {n|article|articles}'),
+  article: text('{n} tin bài', '{n} {n|story|stories}'),
+  article_publication_category: text('{n} tin bài đang đăng', '{n} live {n|story|stories}'),
   workflow: text('{n} quy trình', '{n} {n|workflow|workflows}'),
 }
 

@@ -38,7 +38,7 @@ const words = {
   untitled: text('(Chưa có tiêu đề)', '(Untitled)'),
   foot: text(
     'Tin bài {id} · Bản {version} · Lưu lúc {at} · {stage}',
-    'Article {id} · Version {version} · Saved at {at} · {stage}',
+    'Story {id} · Version {version} · Saved at {at} · {stage}',
   ),
 }
 

@@ -31,7 +31,7 @@ type Bare = Omit<WorkflowRow, 'warnings'>
 
 const sameArticles = text(
   'Quy trình “{name}” nhận cùng những tin bài này; chỉ quy trình được tạo trước có hiệu lực.',
-  '“{name}” takes the same articles; only the one made earlier has an effect.',
+  '“{name}” takes the same stories; only the one made earlier has an effect.',
 )
 
 const sorted = (ids: readonly number[]) => [...ids].sort((a, b) => a - b).join()
@@ -59,7 +59,7 @@ function rivals(workflow: Bare, all: readonly Bare[]): WorkflowWarning[] {
 
 const nothingChosen = text(
   'Quy trình không phải mặc định mà cũng không nêu thể loại, chuyên mục hay phòng ban nào: không tin bài nào theo nó.',
-  'Neither the default nor for any type, category or department: no article will follow it.',
+  'Neither the default nor for any type, category or department: no story will follow it.',
 )
 
 const unused = (workflow: Bare): WorkflowWarning[] =>

@@ -31,7 +31,7 @@ export const saleMeasures: readonly Measure[] = [
     text('Lượt bán tin', 'Sales of news'),
     text(
       'Số lượt bán tin bài trong kỳ, không tính lượt đã hoàn tiền.',
-      'Sales of articles within the period, without what was refunded.',
+      'Sales of stories within the period, without what was refunded.',
     ),
     { unit: 'count', how: 'count', amount: sql`1::numeric` },
   ),

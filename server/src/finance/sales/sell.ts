@@ -24,9 +24,9 @@ export const saleLetter = 'mail.sale'
 
 const sentences = {
   unit: text('Không có đơn vị này, hoặc đã ngừng giao dịch.', 'There is no such unit, or it is not active.'),
-  unpublished: text('Tin bài {id} không còn trên trang tin.', 'Article {id} is not public.'),
+  unpublished: text('Tin bài {id} không còn trên trang tin.', 'Story {id} is not public.'),
   unsaleable: text('“{title}”: {why}.', '“{title}”: {why}.'),
-  twice: text('Một tin bài được chọn hai lần.', 'An article is chosen twice.'),
+  twice: text('Một tin bài được chọn hai lần.', 'A story is chosen twice.'),
 } as const
 
 type Given = z.output<typeof sellNews.body>

@@ -17,7 +17,7 @@ import { mayDo, type Plan } from './plan-rules.ts'
 import { syncPlan } from './sync-plan.ts'
 
 const missing = {
-  article_id: text('Không có tin bài này.', 'There is no such article.'),
+  article_id: text('Không có tin bài này.', 'There is no such story.'),
   file_id: text('Không có tệp này.', 'There is no such file.'),
   item_id: text('Lịch phát đã đăng không có mục này.', 'No published schedule has this item.'),
 } as const

@@ -8,7 +8,7 @@ import { fail } from '#server/kernel/http/fail.ts'
 
 const notLive = text(
   'Có tin bài bạn đọc không mở được; chỉ xếp tin đang đăng.',
-  'Readers cannot open one of the articles; only live ones can be placed.',
+  'Readers cannot open one of the stories; only live ones can be placed.',
 )
 const noSection = text('Có chuyên mục không còn dùng.', 'One of the sections is not in use any more.')
 

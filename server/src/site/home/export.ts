@@ -20,7 +20,7 @@ const words = {
   address: text('Địa chỉ', 'Address'),
   more: text(
     'Còn nữa: một tệp có nhiều nhất {most} tin bài. Hãy lọc hẹp hơn.',
-    'There are more: a file holds at most {most} articles. Filter more narrowly.',
+    'There are more: a file holds at most {most} stories. Filter more narrowly.',
   ),
 }
 

@@ -11,6 +11,6 @@ export const helpTexts = {
   when: text('Khi nào làm gì', 'What to do when'),
   keys: text(
     'Ctrl K tìm mọi màn hình và tin bài. Dấu ? mở trang hướng dẫn này; trong danh sách, ? cho biết các phím tắt trước.',
-    'Ctrl K finds every screen and article. ? opens this guide; in a list ? first shows its keys.',
+    'Ctrl K finds every screen and story. ? opens this guide; in a list ? first shows its keys.',
   ),
 }

@@ -9,7 +9,7 @@ export const deskGuides = (account: Text, bell: Text): readonly RoleGuide[] => [
       name: 'reporter',
       shows: text(
         'Nơi viết bài: chữ ở giữa, thông tin và bảng kiểm ở bên.',
-        'Where articles are written: the text in the middle, facts and checklist at the side.',
+        'Where stories are written: the text in the middle, facts and checklist at the side.',
       ),
     },
     firstDay: [
@@ -17,11 +17,11 @@ export const deskGuides = (account: Text, bell: Text): readonly RoleGuide[] => [
       bell,
       text(
         'Viết thử một bài: Tin bài → Viết mới, rồi xem trước như bạn đọc thấy.',
-        'Write a first article and look at its preview.',
+        'Write a first story and look at its preview.',
       ),
     ],
     daily: [
-      text('Xem bài nào bị trả lại và lý do.', 'See which articles came back, and why.'),
+      text('Xem bài nào bị trả lại và lý do.', 'See which stories came back, and why.'),
       text(
         'Viết, ghi nguồn ảnh, qua hết bảng kiểm, rồi chuyển biên tập.',
         'Write, name the sources of pictures, clear the checklist, hand over to the editor.',
@@ -37,7 +37,7 @@ export const deskGuides = (account: Text, bell: Text): readonly RoleGuide[] => [
         ),
       },
       {
-        happens: text('Người khác đang giữ bài', 'Somebody else holds the article'),
+        happens: text('Người khác đang giữ bài', 'Somebody else holds the story'),
         act: text(
           'Bấm “Xin quyền sửa”; sau 20 giây bài sang bạn, phần họ viết thành một phiên bản.',
           'Ask for the pen; after 20 seconds it is yours, and what they wrote is a version.',
@@ -51,7 +51,7 @@ export const deskGuides = (account: Text, bell: Text): readonly RoleGuide[] => [
       name: 'editor',
       shows: text(
         'Tin bài chờ biên tập, bài quá hạn lên trước.',
-        'Articles that wait for editing, overdue ones first.',
+        'Stories that wait for editing, overdue ones first.',
       ),
     },
     firstDay: [
@@ -82,7 +82,7 @@ export const deskGuides = (account: Text, bell: Text): readonly RoleGuide[] => [
         ),
       },
       {
-        happens: text('Bài chưa đạt', 'An article is not good enough'),
+        happens: text('Bài chưa đạt', 'A story is not good enough'),
         act: text(
           'Trả lại kèm lý do; phóng viên được báo ngay.',
           'Return it with a reason; the reporter is told at once.',
@@ -104,7 +104,7 @@ export const deskGuides = (account: Text, bell: Text): readonly RoleGuide[] => [
     daily: [
       text(
         'Duyệt trong hộp duyệt: bài, kế hoạch, phiếu đặt, cùng một chỗ.',
-        'Decide in the inbox: articles, plans and bookings in one place.',
+        'Decide in the inbox: stories, plans and bookings in one place.',
       ),
       text('Giao việc và xem việc quá hạn của ban.', 'Assign tasks, and look at what is overdue.'),
     ],
@@ -151,14 +151,14 @@ export const deskGuides = (account: Text, bell: Text): readonly RoleGuide[] => [
     ],
     when: [
       {
-        happens: text('Bài đã đăng có lỗi', 'A published article has a mistake'),
+        happens: text('Bài đã đăng có lỗi', 'A published story has a mistake'),
         act: text(
           'Đính chính: bạn đọc thấy điều đã sửa; trang đổi ngay.',
           'Correct it: readers see what was corrected, and the page changes at once.',
         ),
       },
       {
-        happens: text('Phải gỡ bài', 'An article has to go'),
+        happens: text('Phải gỡ bài', 'A story has to go'),
         act: text(
           'Gỡ kèm lý do; địa chỉ cũ báo đã gỡ và dẫn sang tin khác.',
           'Withdraw it with a reason; its address says so and leads on.',
@@ -176,16 +176,16 @@ export const deskGuides = (account: Text, bell: Text): readonly RoleGuide[] => [
     daily: [
       text(
         'Viết và gửi bài; theo dõi bài đang ở bước nào.',
-        'Write and submit; see at which step your article is.',
+        'Write and submit; see at which step your story is.',
       ),
-      text('Trả lời góp ý của biên tập trong bài.', 'Answer the editor’s comments in the article.'),
+      text('Trả lời góp ý của biên tập trong bài.', 'Answer the editor’s comments in the story.'),
     ],
     when: [
       {
         happens: text('Muốn biết nhuận bút', 'You want to know your royalties'),
         act: text(
           'Tài khoản → Nhuận bút: từng bài, từng tháng, đã trả hay chưa.',
-          'Account → Royalties: by article and month, paid or not.',
+          'Account → Royalties: by story and month, paid or not.',
         ),
       },
     ],

@@ -103,7 +103,7 @@ export const houseGuides: readonly ScreenGuide[] = [
       ),
       text(
         'Trong danh sách việc: a giao cho người khác, d đổi hạn, 2–6 chuyển trạng thái. Tin bài, bình luận và tin nhắn đều giao thành việc được.',
-        'In a list of tasks: a gives one to somebody else, d sets its due time, 2–6 its status. Articles, comments and messages become tasks as well.',
+        'In a list of tasks: a gives one to somebody else, d sets its due time, 2–6 its status. Stories, comments and messages become tasks as well.',
       ),
       text(
         'Trong hộp duyệt: j/k để đi, a để duyệt, r để trả lại kèm lý do.',
@@ -153,7 +153,7 @@ export const houseGuides: readonly ScreenGuide[] = [
       ),
       text(
         'Dẫn một bài vào tin nhắn bằng cách dán địa chỉ của nó.',
-        'Paste an article’s address to show it in a message.',
+        'Paste a story’s address to show it in a message.',
       ),
     ],
   },

@@ -4,11 +4,11 @@ import { houseGuides } from './screen-guides-house.ts'
 
 const editorial: readonly ScreenGuide[] = [
   {
-    title: text('Danh sách tin bài', 'Lists of articles'),
+    title: text('Danh sách tin bài', 'Lists of stories'),
     paths: ['/article', '/manager'],
     about: text(
       'Mỗi danh sách là một bước của quy trình: đang viết, chờ biên tập, chờ duyệt, đã xuất bản… Bạn chỉ thấy tin bài trong phạm vi quyền của mình.',
-      'Each list is a step of the workflow: being written, waiting for an editor, for approval, published… You see the articles within your permission.',
+      'Each list is a step of the workflow: being written, waiting for an editor, for approval, published… You see the stories within your permission.',
     ),
     steps: [
       text(
@@ -27,7 +27,7 @@ const editorial: readonly ScreenGuide[] = [
     ],
   },
   {
-    title: text('Viết tin bài', 'Writing an article'),
+    title: text('Viết tin bài', 'Writing a story'),
     paths: ['/article/create', '/article/edit'],
     about: text(
       'Bài được tự lưu vài giây một lần, cả khi mất mạng. Chỉ một người sửa nội dung tại một lúc; người khác có thể đọc, góp ý, hoặc xin quyền sửa.',
@@ -40,7 +40,7 @@ const editorial: readonly ScreenGuide[] = [
       ),
       text(
         'Bảng kiểm bên phải cho biết còn thiếu gì trước khi chuyển bài.',
-        'The checklist at the right says what is missing before the article can move on.',
+        'The checklist at the right says what is missing before the story can move on.',
       ),
       text(
         'Bấm “Lưu” để tạo một phiên bản; phiên bản nào cũng so sánh và lấy lại được.',
@@ -48,7 +48,7 @@ const editorial: readonly ScreenGuide[] = [
       ),
       text(
         'Chuyển bài bằng nút bước tiếp theo; trả lại thì ghi lý do.',
-        'Move the article on with the button of the next step; give a reason when you return it.',
+        'Move the story on with the button of the next step; give a reason when you return it.',
       ),
     ],
   },
@@ -99,7 +99,7 @@ const editorial: readonly ScreenGuide[] = [
     steps: [
       text(
         'Gộp hai mục trùng thay vì xóa: bài của mục cũ sang mục mới.',
-        'Merge doubles instead of deleting: the articles go along.',
+        'Merge doubles instead of deleting: the stories go along.',
       ),
       text(
         'Thứ tự trên trang chủ đổi bằng kéo thả hoặc bằng phím mũi tên.',

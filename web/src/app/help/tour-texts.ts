@@ -36,7 +36,7 @@ export const tourSteps: readonly TourStep[] = [
     title: text('Tìm mọi thứ bằng Ctrl K', 'Find everything by Ctrl K'),
     body: text(
       'Màn hình, tin bài, người: gõ vài chữ, không cần dấu.',
-      'Screens, articles, people: type a few letters, marks are optional.',
+      'Screens, stories, people: type a few letters, marks are optional.',
     ),
   },
   {

@@ -34,7 +34,7 @@ export const layoutTexts = {
     'Tab: một nhóm · >: việc thường làm · @: người',
     'Tab: one group · >: actions · @: people',
   ),
-  counters: text('Tin bài đang chờ', 'Articles waiting'),
+  counters: text('Tin bài đang chờ', 'Stories waiting'),
   counterOf: text('{name}: {count, number}', '{name}: {count, number}'),
   help: text('Hướng dẫn', 'Guide'),
   notifications: text('Thông báo', 'Notifications'),

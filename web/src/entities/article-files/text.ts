@@ -31,8 +31,8 @@ export const articleFileTexts = {
   nothingDropped: text('Không có gì bị bỏ lại.', 'Nothing was left behind.'),
   where: text('Đưa vào đâu', 'Where to'),
   atCursor: text('Chèn vào chỗ con trỏ', 'At the cursor'),
-  fill: text('Điền vào bài này, cả tiêu đề và sapo', 'Fill this article, with title and lead'),
-  asNew: text('Thành tin bài mới', 'As a new article'),
+  fill: text('Điền vào bài này, cả tiêu đề và sapo', 'Fill this story, with title and lead'),
+  asNew: text('Thành tin bài mới', 'As a new story'),
   insert: text('Đưa vào', 'Take it in'),
   inserted: text('Đã đưa “{name}” vào bài', '“{name}” was taken in'),
 }

@@ -33,7 +33,7 @@ export const chatTexts = {
   attach: text('Đính kèm tệp từ thư viện', 'Attach files from the library'),
   detach: text('Bỏ tệp {name}', 'Leave {name} out'),
   toComment: text('Chuyển thành bình luận', 'Make it a comment'),
-  commentMade: text('Đã thêm vào bình luận của tin bài.', 'Added to the comments of the article.'),
+  commentMade: text('Đã thêm vào bình luận của tin bài.', 'Added to the comments of the story.'),
   toWork: text('Tạo công việc', 'Make it a task'),
   aboutRecord: text(
     'Ai xem được bản ghi này thì đọc được; quyền được hỏi lại mỗi lần đọc.',

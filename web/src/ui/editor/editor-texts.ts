@@ -6,7 +6,7 @@ export const editorTexts = {
   toNote: text('Bấm đúp để tới chú thích', 'Double-click to go to the note'),
   fromNote: text('Về chỗ có chú thích {number}', 'Back to the place of note {number}'),
   toolbar: text('Định dạng văn bản', 'Text formatting'),
-  body: text('Nội dung bài', 'Article text'),
+  body: text('Nội dung bài', 'Story text'),
   placeholder: text(
     'Viết nội dung, gõ / để chèn khối, hoặc kéo ảnh vào đây…',
     'Write, type / for blocks, or drop a picture here…',

@@ -12,7 +12,7 @@ export const paperTexts = {
   ),
   taxed: text(
     '{regime}: {rate} % từ {threshold} đ ({article})',
-    '{regime}: {rate} % from {threshold} đ ({article})',
+    '{regime}: {rate} % from {threshold} đ ({story})',
   ),
   taxes: text('Khấu trừ thuế: {taxes}', 'Tax: {taxes}'),
   order: text('STT', 'No.'),

@@ -29,14 +29,14 @@ const words = {
   none: text('Chưa có khoản nhuận bút nào', 'No royalties yet'),
   noneBody: text(
     'Khi bảng chấm có bài của bạn được duyệt, các khoản hiện ở đây.',
-    'They show here once a sheet with your articles is approved.',
+    'They show here once a sheet with your stories is approved.',
   ),
   month: text(
     'Tháng {month}: {earned} đ, đã chi {paid} đ (thuế {tax} đ, thực nhận {net} đ)',
     '{month}: {earned} đ, {paid} đ paid (tax {tax} đ, net {net} đ)',
   ),
   payments: text('Các lần chi', 'Payments'),
-  article: text('Tin bài', 'Article'),
+  article: text('Tin bài', 'Story'),
   state: text('Tình trạng', 'State'),
   why: text('Vì sao?', 'Why?'),
   paper: text('Tải PDF tháng {month}', 'PDF of {month}'),

@@ -10,7 +10,7 @@ export const spellingTabTexts = {
     'Âm tiết đặt dấu khác cách này được gạch chân.',
     'Syllables that set the tone in another way are underlined.',
   ),
-  styleArticle: text('Theo phần lớn bài đang viết', 'As most of each article'),
+  styleArticle: text('Theo phần lớn bài đang viết', 'As most of each story'),
   styleOld: text('Kiểu cũ: hòa, khỏe, thúy', 'The old way: hòa, khỏe, thúy'),
   styleNew: text('Kiểu mới: hoà, khoẻ, thuý', 'The new way: hoà, khoẻ, thuý'),
   words: text('Từ đã chấp nhận ({count, number})', 'Accepted words ({count, number})'),

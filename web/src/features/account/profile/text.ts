@@ -16,7 +16,7 @@ export const accountTexts = {
     'Tên đăng nhập, thư điện tử, phòng ban và vai trò do quản trị viên đặt.',
     'Username, e-mail, departments and roles are set by administrators.',
   ),
-  aliasHelp: text('Tên ký dưới bài viết.', 'The name under your articles.'),
+  aliasHelp: text('Tên ký dưới bài viết.', 'The name under your stories.'),
   avatarChoose: text('Đổi ảnh', 'Change the picture'),
   avatarRemove: text('Bỏ ảnh', 'Remove the picture'),
   avatarRemoveTitle: text('Bỏ ảnh đại diện?', 'Remove your picture?'),

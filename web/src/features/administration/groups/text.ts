@@ -49,6 +49,6 @@ export const groupTexts = {
   takeBackTitle: text('Thu hồi bước chuyển này?', 'Revoke this transition?'),
   takeBackBody: text(
     'Người trong nhóm không còn chuyển được tin bài bằng quyền này.',
-    'People of the group can no longer move articles by this right.',
+    'People of the group can no longer move stories by this right.',
   ),
 }

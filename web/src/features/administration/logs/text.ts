@@ -43,7 +43,7 @@ export const logTexts = {
   record: text('Bản ghi', 'Record'),
   recordType: text('Loại bản ghi', 'Kind of record'),
   recordId: text('Mã bản ghi', 'Number of the record'),
-  articleId: text('Mã tin bài', 'Number of the article'),
+  articleId: text('Mã tin bài', 'Number of the story'),
   fileId: text('Mã tệp', 'Number of the file'),
   gone: text('số {id}', 'number {id}'),
   refused: text('bị từ chối', 'refused'),

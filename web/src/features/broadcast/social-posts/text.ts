@@ -14,7 +14,7 @@ export const socialTexts = {
   posted: text('Đã đăng lúc', 'Posted at'),
   maker: text('Người soạn', 'Written by'),
   days: text('Ngày đăng', 'Days'),
-  article: text('Tin bài', 'Article'),
+  article: text('Tin bài', 'Story'),
   link: text('Liên kết', 'Link'),
   pictures: text('Ảnh', 'Pictures'),
   look: text('Xem trên Facebook', 'View on Facebook'),

@@ -16,7 +16,7 @@ export const articleTexts = {
   kicker: text('Tít phụ', 'Kicker'),
   lead: text('Sapo', 'Lead'),
   leadHint: text('Sapo', 'Lead'),
-  document: text('Nội dung bài', 'Article text'),
+  document: text('Nội dung bài', 'Story text'),
 
   main: text('Phân loại', 'Classification'),
   category: text('Chuyên mục', 'Category'),
@@ -50,9 +50,9 @@ export const articleTexts = {
   sourceUrl: text('Địa chỉ nguồn', 'Address of the source'),
   licence: text('Giấy phép', 'Licence'),
 
-  related: text('Tin liên quan', 'Related articles'),
-  relatedSearch: text('Tìm tin đã xuất bản', 'Find a published article'),
-  relatedNone: text('Không tìm thấy tin bài nào.', 'No article found.'),
+  related: text('Tin liên quan', 'Related stories'),
+  relatedSearch: text('Tìm tin đã xuất bản', 'Find a published story'),
+  relatedNone: text('Không tìm thấy tin bài nào.', 'No story found.'),
   remove: text('Bỏ “{name}”', 'Remove “{name}”'),
 
   workflow: text('Quy trình duyệt:', 'Workflow:'),
@@ -78,9 +78,9 @@ export const articleTexts = {
   scheduled: text('Hẹn đăng {when}', 'Scheduled for {when}'),
   returned: text('Lý do trả lại: {reason}', 'Returned because: {reason}'),
   lastReason: text('Lý do: {reason}', 'Reason: {reason}'),
-  metadata: text('Thông tin tin bài', 'Article details'),
+  metadata: text('Thông tin tin bài', 'Story details'),
   details: text('Thông tin', 'Details'),
-  sidePanel: text('Bên cạnh tin bài', 'Beside the article'),
+  sidePanel: text('Bên cạnh tin bài', 'Beside the story'),
   sinceDecided: text('Thay đổi từ lần tôi quyết định', 'What changed since I last decided'),
   toPage: text('Xem trên trang', 'View on the site'),
   toSocial: text('Đăng lên mạng xã hội', 'Post to social networks'),
@@ -90,7 +90,7 @@ export const articleTexts = {
   save: text('Lưu', 'Save'),
   leaveKept: text(
     'Phần vừa viết được giữ lại nhưng chưa lưu vào tin bài. Khi mở lại, bạn sẽ được hỏi có khôi phục không.',
-    'What you wrote is kept but not saved to the article. When you come back you are asked whether to restore it.',
+    'What you wrote is kept but not saved to the story. When you come back you are asked whether to restore it.',
   ),
   nothingYet: text('Chưa có gì để lưu.', 'There is nothing to save yet.'),
   statusSaving: text('Đang lưu…', 'Saving…'),
@@ -104,11 +104,11 @@ export const articleTexts = {
 
   lockOther: text(
     '{name} đang sửa tin bài này. Bạn chỉ xem được.',
-    '{name} is editing this article. You can only read it.',
+    '{name} is editing this story. You can only read it.',
   ),
   lockOwn: text(
     'Bạn đang mở tin bài này ở một thẻ hoặc máy khác.',
-    'You have this article open in another tab or computer.',
+    'You have this story open in another tab or computer.',
   ),
   lockLost: text('Quyền sửa đã chuyển sang người khác.', 'The editing lock went to somebody else.'),
   lockTaken: text('{name} đã giành quyền sửa “{title}”.', '{name} took over the editing of “{title}”.'),
@@ -132,7 +132,7 @@ export const articleTexts = {
     'Đã hỏi {name}. Khi họ giao quyền sửa, bạn viết được ngay.',
     '{name} was asked. You can write as soon as they hand over.',
   ),
-  lockRequest: text('{name} xin quyền sửa tin bài này.', '{name} asks to edit this article.'),
+  lockRequest: text('{name} xin quyền sửa tin bài này.', '{name} asks to edit this story.'),
   keepLock: text('Để sau', 'Not now'),
   secondsLeft: text('Còn {seconds} giây', '{seconds} s left'),
   giveUp: text('Thôi', 'Never mind'),
@@ -143,11 +143,11 @@ export const articleTexts = {
   recoverTitle: text('Khôi phục bản đang viết?', 'Restore what you were writing?'),
   recoverBody: text(
     'Có phần bạn viết mà chưa lưu vào tin bài.',
-    'There is something you wrote that was not saved to the article.',
+    'There is something you wrote that was not saved to the story.',
   ),
   recoverReadOnly: text(
     'Tin bài nay không sửa được nữa, nhưng bạn chép lại được.',
-    'The article can no longer be edited, but you can copy it.',
+    'The story can no longer be edited, but you can copy it.',
   ),
   recoverStale: text(
     'Từ đó đến nay tin bài đã có bản {number} được lưu. Hãy so sánh trước khi lưu.',
@@ -171,7 +171,7 @@ export const articleTexts = {
   conflictKeep: text('Giữ bản của tôi thành bản tự lưu', 'Keep mine as an autosave'),
   conflictKept: text(
     'Đã giữ. Lần sau mở tin bài này bạn sẽ được hỏi khôi phục.',
-    'Kept. You will be asked about it when you next open this article.',
+    'Kept. You will be asked about it when you next open this story.',
   ),
   conflictReload: text('Lấy bản trên máy chủ', 'Load theirs'),
   conflictContinue: text('Lưu bản của tôi thành bản mới', 'Save mine as a new version'),
@@ -185,7 +185,7 @@ export const articleTexts = {
   moved: text('Đã chuyển sang “{stage}”.', 'Moved to “{stage}”.'),
   givenBack: text('Đã trả lại.', 'Returned.'),
   scheduledToast: text('Sẽ xuất bản lúc {when}.', 'Will be published at {when}.'),
-  incomplete: text('Tin bài còn thiếu thông tin bắt buộc.', 'The article lacks required information.'),
+  incomplete: text('Tin bài còn thiếu thông tin bắt buộc.', 'The story lacks required information.'),
   publishNow: text('Xuất bản ngay', 'Publish now'),
   publishLater: text('Hẹn giờ', 'At a time'),
   schedule: text('Hẹn giờ xuất bản', 'Schedule'),
@@ -201,10 +201,10 @@ export const articleTexts = {
   correction: text('Đính chính với người đọc', 'Correction for readers'),
   correctionHelp: text(
     'Nói rõ điều gì sai và đã sửa thành gì; đăng công khai cuối bài, kèm giờ. Để trống nếu chỉ cập nhật.',
-    'Say what was wrong and what is right; readers see it below the article, with the time. Leave it empty for an update.',
+    'Say what was wrong and what is right; readers see it below the story, with the time. Leave it empty for an update.',
   ),
-  confirmEnd: text('Tin bài “{title}”', 'The article “{title}”'),
+  confirmEnd: text('Tin bài “{title}”', 'The story “{title}”'),
 
-  failed: text('Không mở được tin bài', 'The article could not be opened'),
+  failed: text('Không mở được tin bài', 'The story could not be opened'),
   backToList: text('Về danh sách', 'Back to the list'),
 } as const

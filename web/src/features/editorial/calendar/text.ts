@@ -31,7 +31,7 @@ export const calendarTexts = {
   past: text('Không dời về quá khứ được.', 'It cannot be moved into the past.'),
   asksMore: text(
     'Bước hẹn giờ của bài này cần lý do hoặc mục kiểm tra. Hãy hẹn lại trong tin bài.',
-    'Scheduling this article asks for a reason or a checklist. Schedule it on its page.',
+    'Scheduling this story asks for a reason or a checklist. Schedule it on its page.',
   ),
-  mayNot: text('Bạn không hẹn giờ bài này được.', 'You may not schedule this article.'),
+  mayNot: text('Bạn không hẹn giờ bài này được.', 'You may not schedule this story.'),
 }

@@ -13,10 +13,10 @@ export const liveTexts = {
   isOpen: text('Đang tường thuật', 'Reporting live'),
   isEnded: text('Đã kết thúc', 'Ended'),
   isNone: text('Chưa mở', 'Not opened'),
-  noneTitle: text('Bài này chưa có tường thuật', 'This article has no live report yet'),
+  noneTitle: text('Bài này chưa có tường thuật', 'This story has no live report yet'),
   noneBody: text(
     'Mở tường thuật để thêm từng mục có giờ vào bài đang đăng. Người đọc thấy mục mới mà không phải tải lại trang.',
-    'Open a report to add entries with times to the live article. Readers see them without reloading.',
+    'Open a report to add entries with times to the live story. Readers see them without reloading.',
   ),
   empty: text('Chưa có mục nào. Viết mục đầu tiên ở trên.', 'No entries yet. Write the first one above.'),
   write: text('Điều vừa xảy ra', 'What has just happened'),
@@ -43,6 +43,6 @@ export const liveTexts = {
     'Needed when the words of an entry change that is older than {minutes} minutes.',
   ),
   corrected: text('Đính chính', 'Correction'),
-  article: text('Về bài viết', 'To the article'),
+  article: text('Về bài viết', 'To the story'),
   page: text('Xem trang người đọc', "See the readers' page"),
 }

@@ -15,5 +15,5 @@ export const stateTexts = {
   stageOf: text('Bước {stage}', 'Stage {stage}'),
   stageHelp: text('Chọn một lần, không đổi được.', 'Chosen once, it cannot be changed.'),
   names: text('Đang đặt tên cho bước', 'Names its stage'),
-  articleCount: text('{count, number} tin bài', '{count, number} {count|article|articles}'),
+  articleCount: text('{count, number} tin bài', '{count, number} {count|story|stories}'),
 }

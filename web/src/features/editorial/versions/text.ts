@@ -5,10 +5,10 @@ import { versionTitles } from './titles.ts'
 export const versionTexts = {
   ...versionTitles,
   history: text('Lịch sử', 'History'),
-  open: text('Mở tin bài', 'Open the article'),
+  open: text('Mở tin bài', 'Open the story'),
   sinceDecided: text('Từ lần tôi quyết định', 'Since I last decided'),
   sinceLive: text('Từ bản đang đăng', 'Since the live version'),
-  metadataTitle: text('Thông tin tin bài', 'Article details'),
+  metadataTitle: text('Thông tin tin bài', 'Story details'),
   restoreWhole: text('Lấy lại bản {number}', 'Restore version {number}'),
   restoreTitle: text('Lấy lại bản {number}?', 'Restore version {number}?'),
   restoreBody: text(
@@ -31,7 +31,7 @@ export const versionTexts = {
   cover: text('Ảnh đại diện', 'Cover picture'),
   coverCaption: text('Chú thích ảnh đại diện', 'Cover caption'),
   coverCredit: text('Nguồn ảnh đại diện', 'Cover credit'),
-  related: text('Tin liên quan', 'Related articles'),
+  related: text('Tin liên quan', 'Related stories'),
   attachments: text('Tệp đính kèm', 'Attachments'),
   embargo: text('Cấm đăng đến', 'Embargo until'),
   seoTitle: text('Tiêu đề cho máy tìm kiếm', 'Title for search engines'),

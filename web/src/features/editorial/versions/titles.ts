@@ -4,5 +4,5 @@ import { text } from '@toasoan/contract/kit/text'
 export const versionTitles = {
   comparing: text('So sánh', 'Comparison'),
   compare: text('So sánh phiên bản', 'Compare versions'),
-  articles: text('Tin bài', 'Articles'),
+  articles: text('Tin bài', 'Stories'),
 }

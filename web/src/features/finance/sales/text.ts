@@ -7,14 +7,14 @@ export const saleTexts = {
   sell: text('Bán tin', 'Sell'),
   sellTitle: text('Bán tin cho đơn vị', 'Sell news to a unit'),
   chooseUnit: text('Chọn đơn vị mua', 'Choose a buying unit'),
-  seek: text('Tìm tin bài', 'Find articles'),
+  seek: text('Tìm tin bài', 'Find stories'),
   balance: text('Số dư hiện có', 'Balance'),
   chosen: text('Đã chọn {count} tin', '{count} chosen'),
   total: text('Thành tiền', 'Total'),
   left: text('Còn lại sau khi bán', 'Left afterwards'),
   short: text('Số dư không đủ: thiếu {amount}.', 'The balance is short by {amount}.'),
   sold: text('Đã bán {count} tin, còn {amount}.', '{count} sold, {amount} left.'),
-  none: text('Không có tin bài nào.', 'There are no articles.'),
+  none: text('Không có tin bài nào.', 'There are no stories.'),
   link: text('Liên kết tải của người mua', 'The buyer’s link'),
   copy: text('Chép liên kết', 'Copy the link'),
   copied: text('Đã chép', 'Copied'),
@@ -26,7 +26,7 @@ export const saleTexts = {
   span: text('Ngày bán', 'Sold on'),
   history: text('Lịch sử', 'History'),
   emptyTitle: text('Chưa bán tin nào', 'Nothing was sold yet'),
-  emptyBody: text('Chọn đơn vị mua và tin bài đã đăng để bán.', 'Choose a unit and published articles.'),
+  emptyBody: text('Chọn đơn vị mua và tin bài đã đăng để bán.', 'Choose a unit and published stories.'),
 } as const
 
 export const saleEvents = {

@@ -5,7 +5,7 @@ export const tinymceTexts = {
   title: text('Trình soạn thảo', 'Editor'),
   lead: text(
     'Nơi dùng thử mọi công cụ của trình soạn thảo. Không có gì được lưu vào tin bài; tệp tải lên vẫn vào thư viện.',
-    'A place to try every tool of the editor. Nothing is saved to an article; uploaded files do go to the library.',
+    'A place to try every tool of the editor. Nothing is saved to a story; uploaded files do go to the library.',
   ),
   write: text('Soạn thảo', 'Write'),
   html: text('HTML', 'HTML'),

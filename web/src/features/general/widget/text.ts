@@ -62,7 +62,7 @@ export const sectionTexts = {
     title: text('Nhãn trạng thái', 'Badges'),
     usage: text(
       'Màu luôn đi cùng biểu tượng và chữ. Trạng thái tin bài có một màu và một biểu tượng trong toàn hệ thống.',
-      'Colour always comes with an icon and a word. An article’s stage has one colour and one icon in the whole product.',
+      'Colour always comes with an icon and a word. A story’s stage has one colour and one icon in the whole product.',
     ),
   },
   messages: {

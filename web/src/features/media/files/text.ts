@@ -185,7 +185,7 @@ export const metadataTexts: Record<string, ReturnType<typeof text>> = {
 
 /** What a file's use is called. */
 export const useKindTexts = {
-  article: text('Tin bài', 'Article'),
+  article: text('Tin bài', 'Story'),
   directive: text('Văn bản', 'Directive'),
   person: text('Ảnh đại diện', 'Portrait'),
   device: text('Thiết bị', 'Device'),

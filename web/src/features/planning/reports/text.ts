@@ -5,7 +5,7 @@ export const reportWords = {
   days: text('Kỳ báo cáo', 'Period'),
   department: text('Phòng ban (cả cấp dưới)', 'Department (with all below)'),
   category: text('Chuyên mục', 'Category'),
-  type: text('Thể loại', 'Type of article'),
+  type: text('Thể loại', 'Type of story'),
   person: text('Người', 'Person'),
   group: text('Chia theo', 'Divided by'),
   groups: {

@@ -9,7 +9,7 @@ import { shortcutsTexts } from './shortcuts-texts.ts'
 /** Keys by purpose. `Ctrl` is Command on a Mac. */
 const groups = [
   {
-    title: text('Bài viết', 'Article'),
+    title: text('Bài viết', 'Story'),
     keys: [
       ['Ctrl+S', text('Lưu', 'Save')],
       ['Ctrl+Alt+P', text('Xem trước như độc giả sẽ thấy', 'Preview as readers will see it')],

@@ -97,7 +97,7 @@ export const imageTexts = {
   goOn: text('Sửa tiếp', 'Keep editing'),
   readOnly: text(
     'Bài đang chỉ đọc nên chưa đặt được ảnh vào bài. Ảnh đã sửa vẫn ở đây.',
-    'The article is read-only now, so the picture could not be placed. Your edit is still here.',
+    'The story is read-only now, so the picture could not be placed. Your edit is still here.',
   ),
   saveFailed: text(
     'Có lỗi khi lưu ảnh. Vui lòng thử lại sau.',

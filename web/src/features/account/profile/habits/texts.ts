@@ -15,7 +15,7 @@ export const habitTexts = {
   name: text('Tên quy tắc', 'Name of the rule'),
   kinds: text('Loại thông báo', 'Kinds'),
   people: text('Do những người này', 'Done by these people'),
-  categories: text('Chuyên mục của tin bài', 'Categories of the article'),
+  categories: text('Chuyên mục của tin bài', 'Categories of the story'),
   words: text('Có từ', 'With the words'),
   wordsHelp: text(
     'Gõ từng cụm rồi nhấn Enter; không cần dấu.',

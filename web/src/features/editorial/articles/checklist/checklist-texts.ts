@@ -11,7 +11,7 @@ export const checklistTexts = {
   noMoves: text('Bạn không có bước chuyển nào tiến lên từ đây.', 'You have no move onward from here.'),
   unsaved: text(
     'Lưu bài lần đầu để thấy các bước tiếp theo.',
-    'Save the article once to see its next steps.',
+    'Save the story once to see its next steps.',
   ),
   required: text('Bắt buộc', 'Required'),
   advice: text('Nên có', 'Advised'),

@@ -5,7 +5,7 @@ export const historyTexts = {
   failed: text('Không mở được lịch sử', 'The history could not be opened'),
   empty: text('Chưa có gì được ghi lại.', 'Nothing is recorded yet.'),
   earlier: text('Xem cũ hơn', 'Show earlier ones'),
-  open: text('Mở tin bài', 'Open the article'),
+  open: text('Mở tin bài', 'Open the story'),
   version: text('Bản {number}', 'Version {number}'),
   head: text('Bản hiện tại', 'Current version'),
   live: text('Đang đăng', 'Live'),

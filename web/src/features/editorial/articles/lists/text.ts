@@ -9,7 +9,7 @@ export type ListName = ArticleList | 'manager'
 /** Words of the list of all stages. */
 export const managerTexts = {
   ...managerTitles,
-  emptyTitle: text('Chưa có tin bài nào bạn được xem', 'No articles that you may read'),
+  emptyTitle: text('Chưa có tin bài nào bạn được xem', 'No stories that you may read'),
   emptyBody: text(
     'Tin bài của bạn, của phòng ban bạn phụ trách và tin đã đăng sẽ hiện ở đây.',
     'Yours, those of the departments you look after, and what is published show here.',
@@ -26,7 +26,7 @@ export const listTexts = {
   stepOnward: text('Bước tiếp theo', 'Next step'),
   stepBack: text('Trả lại', 'Return'),
   noStepOnward: text('Bạn không có bước tiếp theo cho tin bài này.', 'There is no next step for you here.'),
-  noStepBack: text('Bạn không trả lại được tin bài này.', 'You cannot return this article.'),
+  noStepBack: text('Bạn không trả lại được tin bài này.', 'You cannot return this story.'),
   category: text('Chuyên mục', 'Category'),
   author: text('Tác giả', 'Author'),
   department: text('Phòng ban', 'Department'),
@@ -60,10 +60,10 @@ export const listTexts = {
   unmarkExcellent: text('Bỏ dấu xuất sắc', 'Unmark as excellent'),
   exportNote: text(
     'Theo bộ lọc đang dùng, nhiều nhất 20.000 tin bài một tệp.',
-    'By the filters in use, at most 20,000 articles a file.',
+    'By the filters in use, at most 20,000 stories a file.',
   ),
-  create: text('Viết tin bài', 'Write an article'),
-  moveTitle: text('Chuyển {count, number} tin bài', 'Move {count, number} {count|article|articles}'),
+  create: text('Viết tin bài', 'Write a story'),
+  moveTitle: text('Chuyển {count, number} tin bài', 'Move {count, number} {count|story|stories}'),
   moveOne: text('Chuyển bước', 'Move'),
   noMoves: text(
     'Không có bước chuyển nào cho tin bài ở trạng thái này.',
@@ -71,11 +71,11 @@ export const listTexts = {
   ),
   moveMany: text(
     'Áp dụng cho cả {count, number} tin bài đã chọn. Bài nào không chuyển được sẽ được nêu lý do.',
-    'For all {count, number} chosen articles. Each one that cannot be moved is listed with the reason.',
+    'For all {count, number} chosen stories. Each one that cannot be moved is listed with the reason.',
   ),
   movedMany: text(
     'Đã chuyển {count, number} tin bài sang “{stage}”.',
-    '{count, number} {count|article|articles} moved to “{stage}”.',
+    '{count, number} {count|story|stories} moved to “{stage}”.',
   ),
   resultOk: text('Đã chuyển', 'Moved'),
   resultTitle: text('Kết quả chuyển bước', 'What happened'),
@@ -102,21 +102,21 @@ export const emptyTexts: Record<ArticleList, EmptyTexts> = {
     text('Bài phóng viên gửi lên sẽ hiện ở đây ngay khi đến.', 'What reporters submit shows here at once.'),
   ),
   processed: empty(
-    text('Bạn chưa chuyển tin bài nào', 'You have not moved any article on'),
+    text('Bạn chưa chuyển tin bài nào', 'You have not moved any story on'),
     text(
       'Những tin bài bạn đã chuyển bước sẽ được giữ ở đây.',
-      'The articles you moved onward are kept here.',
+      'The stories you moved onward are kept here.',
     ),
   ),
   approved: empty(
     text('Không có tin bài nào chờ duyệt', 'Nothing waits for approval'),
-    text('Bài biên tập xong và chuyển duyệt sẽ hiện ở đây.', 'Edited articles that are forwarded show here.'),
+    text('Bài biên tập xong và chuyển duyệt sẽ hiện ở đây.', 'Edited stories that are forwarded show here.'),
   ),
   corrected: empty(
     text('Không có tin bài nào chờ xuất bản', 'Nothing waits for publication'),
     text(
       'Bài đã duyệt sẽ hiện ở đây để xuất bản hoặc hẹn giờ.',
-      'Approved articles show here, to be published or scheduled.',
+      'Approved stories show here, to be published or scheduled.',
     ),
   ),
   published: empty(
@@ -124,22 +124,22 @@ export const emptyTexts: Record<ArticleList, EmptyTexts> = {
     text('Tin bài bạn đọc xem được sẽ hiện ở đây.', 'What readers can see shows here.'),
   ),
   internal: empty(
-    text('Chưa có tin nội bộ', 'No internal articles'),
-    text('Tin chỉ dành cho người trong đài sẽ hiện ở đây.', 'Articles for staff only show here.'),
+    text('Chưa có tin nội bộ', 'No internal stories'),
+    text('Tin chỉ dành cho người trong đài sẽ hiện ở đây.', 'Stories for staff only show here.'),
   ),
   deleted: empty(
     text('Thùng rác trống', 'The bin is empty'),
-    text('Tin bài bị xóa nằm ở đây và khôi phục được.', 'Deleted articles lie here and can be restored.'),
+    text('Tin bài bị xóa nằm ở đây và khôi phục được.', 'Deleted stories lie here and can be restored.'),
   ),
   archived: empty(
     text('Chưa có tin bài nào bị gỡ', 'Nothing was unpublished'),
     text(
       'Tin bài gỡ xuất bản được giữ ở đây để kiểm tra.',
-      'Unpublished articles are kept here for inspection.',
+      'Unpublished stories are kept here for inspection.',
     ),
   ),
   excellent: empty(
-    text('Chưa có tin bài xuất sắc', 'No excellent articles yet'),
-    text('Đánh dấu tin bài hay trong danh sách đã xuất bản.', 'Mark good articles in the published list.'),
+    text('Chưa có tin bài xuất sắc', 'No excellent stories yet'),
+    text('Đánh dấu tin bài hay trong danh sách đã xuất bản.', 'Mark good stories in the published list.'),
   ),
 }

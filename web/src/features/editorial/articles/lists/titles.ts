@@ -1,4 +1,4 @@
 import { text } from '@toasoan/contract/kit/text'
 
 /** What the routes say of these screens: the table of routes is loaded with the first screen, the rest with its own. */
-export const managerTitles = { title: text('Mọi tin bài', 'All articles') }
+export const managerTitles = { title: text('Mọi tin bài', 'All stories') }

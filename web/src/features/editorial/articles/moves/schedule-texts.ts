@@ -6,7 +6,7 @@ export const scheduleTexts = {
   dropTitle: text('Lưu sẽ bỏ hẹn giờ xuất bản', 'Saving drops the schedule'),
   dropBody: text(
     'Tin bài đã hẹn đăng lúc {when}. Lưu bản sửa thì bài không tự đăng nữa: phải duyệt lại rồi hẹn giờ lại.',
-    'The article is scheduled for {when}. Once you save, it no longer goes out by itself: it must be approved and scheduled again.',
+    'The story is scheduled for {when}. Once you save, it no longer goes out by itself: it must be approved and scheduled again.',
   ),
   drop: text('Lưu và bỏ hẹn giờ', 'Save and drop the schedule'),
   ended: text(

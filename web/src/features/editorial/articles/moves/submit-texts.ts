@@ -7,5 +7,5 @@ export const submitTexts = {
   note: text('Lời nhắn', 'Note'),
   addressee: text('Người nhận', 'Addressee'),
   anybody: text('Cả ban biên tập', 'The whole desk'),
-  please: text('Nhờ {name} xem bài này.', '{name}, please look at this article.'),
+  please: text('Nhờ {name} xem bài này.', '{name}, please look at this story.'),
 } as const

@@ -16,7 +16,7 @@ export const sourceTexts = {
   removed: text('Nguồn đã gỡ tin gốc lúc {when}', 'The source removed it at {when}'),
   due: text(
     'Nguồn không có hợp đồng: phải gỡ bài trước {when}',
-    'There is no contract: the article has to be off the site by {when}',
+    'There is no contract: the story has to be off the site by {when}',
   ),
   differences: text('Khác với bản đã dùng', 'How it differs from what was used'),
   meter: text('{source}: {share} trên {limit} phần trăm', '{source}: {share} of {limit} percent'),

@@ -8,7 +8,7 @@ export const speechTexts = {
     'Chưa cấu hình dịch vụ chuyển giọng nói thành văn bản.',
     'No speech-to-text service is configured.',
   ),
-  saveFirst: text('Hãy lưu bài trước.', 'Save the article first.'),
+  saveFirst: text('Hãy lưu bài trước.', 'Save the story first.'),
   waiting: text('Đang chờ tới lượt…', 'Waiting for its turn…'),
   needsTool: text(
     'Máy chủ chưa đọc được loại âm thanh này. Hãy báo quản trị; xong thì việc tự chạy tiếp.',

@@ -5,7 +5,7 @@ export const togetherTexts = {
   chat: text('Trò chuyện', 'Chat'),
   comments: text('Bình luận', 'Comments'),
   suggestions: text('Gợi ý sửa', 'Suggestions'),
-  here: text('Đang mở tin bài này', 'Who has this article open'),
+  here: text('Đang mở tin bài này', 'Who has this story open'),
   writes: text('{name} đang viết', '{name} is writing'),
   reads: text('{name} đang xem', '{name} is reading'),
 
@@ -59,7 +59,7 @@ export const togetherTexts = {
     'The paragraph was changed since. As it stands, against the suggestion:',
   ),
   asSuggested: text('Gợi ý lúc đó:', 'As it was suggested:'),
-  gone: text('Đoạn này không còn trong bài.', 'The paragraph is no longer in the article.'),
+  gone: text('Đoạn này không còn trong bài.', 'The paragraph is no longer in the story.'),
   removesAll: text('Gợi ý bỏ cả đoạn này.', 'Suggests to drop the whole paragraph.'),
   accepted: text('Đã nhận gợi ý.', 'Suggestion accepted.'),
   acceptedBy: text('{name} đã nhận', 'Accepted by {name}'),

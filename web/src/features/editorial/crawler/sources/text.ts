@@ -52,7 +52,7 @@ export const sourceTexts = {
   sample: text('Bấm vào trang mẫu', 'Click at the sample'),
   sampleHelp: text(
     'Chọn phần cần chỉ, rồi bấm vào chỗ đó trên bản sao của một bài. Bỏ trống thì hệ thống tự tìm.',
-    'Choose a part, then click at it in the copy of an article. What is left empty is found by itself.',
+    'Choose a part, then click at it in the copy of a story. What is left empty is found by itself.',
   ),
   reading: text('Cách đọc trang', 'How pages are read'),
   tryIt: text('Chạy thử', 'Try it'),

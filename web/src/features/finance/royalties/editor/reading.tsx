@@ -7,7 +7,7 @@ import { ListSkeleton } from '#web/ui/data-table/list-skeleton.tsx'
 import styles from '../grid.module.css'
 
 const words = {
-  label: text('Nội dung bài', 'The article'),
+  label: text('Nội dung bài', 'The story'),
   count: text('{words} chữ · {byline}', '{words} words · {byline}'),
 }
 

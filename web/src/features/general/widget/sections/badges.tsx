@@ -13,7 +13,7 @@ import { useText } from '#web/language/use-text.ts'
 import { StatusBadge, type Tone } from '#web/ui/status-badge.tsx'
 import { Example, Section } from '../pieces.tsx'
 
-const texts = { tones: text('Sắc thái', 'Tones'), stages: text('Trạng thái tin bài', 'Stages of an article') }
+const texts = { tones: text('Sắc thái', 'Tones'), stages: text('Trạng thái tin bài', 'Stages of a story') }
 
 const tones: [Tone, typeof IconCheck, Text][] = [
   ['primary', IconPoint, text('Đang dùng', 'In use')],

@@ -6,11 +6,11 @@ import { Section } from '../pieces.tsx'
 import styles from '../widget.module.css'
 
 const texts = {
-  bars: text('Tin đã đăng theo ban', 'Articles by department'),
+  bars: text('Tin đã đăng theo ban', 'Stories by department'),
   lines: text('Lượt đọc trong tuần', 'Readings of the week'),
   department: text('Ban', 'Department'),
   day: text('Ngày', 'Day'),
-  total: text('Số tin', 'Articles'),
+  total: text('Số tin', 'Stories'),
   readings: text('Lượt đọc', 'Readings'),
 }
 

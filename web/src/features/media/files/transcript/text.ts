@@ -92,7 +92,7 @@ export const transcriptTexts = {
   quote: text('Chép làm trích dẫn', 'Copy as a quotation'),
   quoted: text(
     'Đã chép trích dẫn: dán vào tin bài (Ctrl+V). Khi bài xuất bản, bạn đọc nghe được câu này và cả bản ghi.',
-    'The quotation was copied: paste it into an article (Ctrl+V). Once that is published, readers can hear it and the whole recording.',
+    'The quotation was copied: paste it into a story (Ctrl+V). Once that is published, readers can hear it and the whole recording.',
   ),
   keysTitle: text('Phím tắt', 'Keys'),
   keys: text(
