@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { gzipSync } from 'node:zlib'
 import { expect, type Page, type Response, test } from '@playwright/test'
+import { layouts } from '../web/src/features/account/dashboard/layouts.ts'
 import { demoIds } from './demo-ids.ts'
 import { baseUrl, password } from './people.ts'
 import { contextFor } from './session-storage.ts'
@@ -151,6 +152,50 @@ test('the editor opens in at most 30 requests of all kinds, the first time too, 
 /** The chunks of the built back-office, by the module that each begins with. */
 const builtChunks = (): Record<string, Chunk> =>
   JSON.parse(readFileSync(new URL('../web/dist/.vite/manifest.json', import.meta.url), 'utf8'))
+
+/** The files of the home screen's blocks, by block, as its component loads them. */
+function filesOfBlocks(): Map<string, string> {
+  const folder = 'src/features/account/dashboard'
+  const source = readFileSync(new URL(`../web/${folder}/dashboard.tsx`, import.meta.url), 'utf8')
+  const named = new Map(
+    [...source.matchAll(/const (\w+) = \(\) => import\('\.\/([\w-]+\.tsx)'\)/g)].map(([, name, file]) => [
+      name,
+      file,
+    ]),
+  )
+  const blocks = source.matchAll(/(\w+): lazily\((?:(\w+)|\(\) => import\('\.\/([\w-]+\.tsx)'\)), /g)
+  return new Map(
+    [...blocks].map(([, block = '', name, file]) => [block, `${folder}/${file ?? named.get(name)}`]),
+  )
+}
+
+test('no layout of the home screen loads more than 60 KB of script beyond the frame that every screen has', () => {
+  const chunks = builtChunks()
+  const reach = (name: string, into = new Set<string>()): Set<string> => {
+    if (into.has(name)) return into
+    into.add(name)
+    for (const next of chunks[name]?.imports ?? []) reach(next, into)
+    return into
+  }
+  const weight = (name: string) =>
+    gzipSync(readFileSync(new URL(`../web/dist/${chunks[name]?.file}`, import.meta.url))).length
+  const frame = reach(Object.keys(chunks).find((name) => name.startsWith('_frame-')) ?? '')
+  expect(frame.size).toBeGreaterThan(1)
+  const files = filesOfBlocks()
+  const heavy: string[] = []
+  for (const [layout, { blocks }] of Object.entries(layouts)) {
+    const all = reach('src/features/account/dashboard/dashboard.tsx')
+    for (const [block] of blocks) {
+      const file = files.get(block) ?? ''
+      expect(chunks[file], block).toBeDefined()
+      reach(file, all)
+    }
+    const beyond = [...all].filter((name) => !frame.has(name)).reduce((sum, name) => sum + weight(name), 0)
+    console.info(`home screen of ${layout}: ${inKilobytes(beyond)} KB of JavaScript (gzip) beyond the frame`)
+    if (beyond > 60 * kilobyte) heavy.push(`${layout}: ${inKilobytes(beyond)}`)
+  }
+  expect(heavy).toEqual([])
+})
 
 test('no screen loads more than 14 files of script and 9 of style', () => {
   const chunks = builtChunks()

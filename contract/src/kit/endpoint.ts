@@ -67,9 +67,6 @@ export type Endpoint<
   readonly previews: Schema | null
 }
 
-/** Name of the header with which a call is previewed instead of made. */
-export const previewHeader = 'x-preview'
-
 /** Any endpoint, for generic code. */
 export type AnyEndpoint = Endpoint
 

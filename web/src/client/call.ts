@@ -1,14 +1,9 @@
-import {
-  type AnyEndpoint,
-  type DataOf,
-  type Envelope,
-  type InputOf,
-  previewHeader,
-} from '@toasoan/contract/kit/endpoint'
+import type { AnyEndpoint, DataOf, Envelope, InputOf } from '@toasoan/contract/kit/endpoint'
+import { previewHeader } from '@toasoan/contract/kit/preview-header'
 import { text } from '@toasoan/contract/kit/text'
 import type { z } from 'zod'
-import { type ApiError, apiError, isApiError, isOutOfReach, noAnswer } from './api-error.ts'
 import { translate } from '#web/language/language.ts'
+import { type ApiError, apiError, isApiError, isOutOfReach, noAnswer } from './api-error.ts'
 import { presentConfirming } from './ask-before.ts'
 import { shownKept } from './connection.ts'
 import { credentials, endSession } from './credentials.ts'

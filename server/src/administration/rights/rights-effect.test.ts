@@ -31,7 +31,9 @@ const roleOf = async ({ id }: { id: number }): Promise<number> =>
 async function group(name: string, members: readonly { id: number }[] = []): Promise<number> {
   const { body } = await app.post('/api/groups', admin.token, { name })
   if (members.length > 0)
-    await app.put(`/api/groups/${body.data.id}/assign-user`, admin.token, { add: members.map(({ id }) => id) })
+    await app.put(`/api/groups/${body.data.id}/assign-user`, admin.token, {
+      add: members.map(({ id }) => id),
+    })
   return body.data.id
 }
 
@@ -46,7 +48,9 @@ test('a group: who joins gains its role, but not what they hold otherwise', asyn
   await app.put(`/api/groups/${id}/assign-role`, admin.token, { role_id })
   const joins = await preview('PUT', `/groups/${id}/assign-user`, { add: [new_.id, holds.id] })
   expect(joins.affected).toBe(2)
-  expect(joins.people.map(({ name, gains }) => [name, gains.map(({ permission }) => permission).sort()])).toEqual([
+  expect(
+    joins.people.map(({ name, gains }) => [name, gains.map(({ permission }) => permission).sort()]),
+  ).toEqual([
     ['A Người Mới', ['tag.index', 'user.ban']],
     ['B Đã Có', ['user.ban']],
   ])
@@ -66,7 +70,11 @@ test('a role: whom it is given to and taken from, and one person’s roles', asy
   )
   const edited = await preview('PUT', `/users/${person.id}`, { update_type: 'assignRole', role_ids: [role] })
   expect(edited.people[0]).toMatchObject({ loses: [], gains: [{}, {}] })
-  const bulk = await preview('PUT', '/users/bulk/role', { ids: [person.id, admin.id], role_id: role, holds: true })
+  const bulk = await preview('PUT', '/users/bulk/role', {
+    ids: [person.id, admin.id],
+    role_id: role,
+    holds: true,
+  })
   expect(bulk.people.map(({ name }) => name)).toContain('C Được Gán')
   const { rows: held } = await app.kernel.pool.query('select from user_role where user_id = $1', [person.id])
   expect(held).toHaveLength(1)
@@ -115,7 +123,11 @@ test('workflows: a transition of a group, and the permission that a transition n
 test('a department elsewhere in the tree changes the reach of who stands above', async () => {
   const [above, beside] = [await app.department('khoi-xem'), await app.department('ban-xem')]
   await app.person({ name: 'F Trưởng Khối', grants: [['article.approved', 'subtree']], departments: [above] })
-  const moved = await preview('PUT', `/departments/${beside}`, { code: 'ban-xem', name: 'Ban', parent_id: above })
+  const moved = await preview('PUT', `/departments/${beside}`, {
+    code: 'ban-xem',
+    name: 'Ban',
+    parent_id: above,
+  })
   expect(moved.people).toMatchObject([{ name: 'F Trưởng Khối', reach: true, gains: [], loses: [] }])
 })
 

@@ -58,7 +58,12 @@ test('each way of giving or taking rights can be previewed by who may take it, w
 
 test('what cannot be previewed is refused, not done', async () => {
   const admin = await app.person({ roles: ['admin'] })
-  const made = await app.post('/api/tags', admin.token, { name: 'Xem trước' }, { 'x-preview': 'rights' })
+  const made = await app.post(
+    '/api/manufacturers',
+    admin.token,
+    { name: 'Xem trước' },
+    { 'x-preview': 'rights' },
+  )
   expect(made.status).toBe(400)
-  expect((await app.get('/api/tags?keyword=xem%20truoc', admin.token)).body.total).toBe(0)
+  expect((await app.get('/api/manufacturers?keyword=xem%20truoc', admin.token)).body.total).toBe(0)
 })

@@ -1,6 +1,7 @@
 import { type Permission, resources, subjectOf } from '@toasoan/contract/access/catalogue'
-import { type AnyEndpoint, previewHeader } from '@toasoan/contract/kit/endpoint'
+import type { AnyEndpoint } from '@toasoan/contract/kit/endpoint'
 import { kernelErrors } from '@toasoan/contract/kit/errors'
+import { previewHeader } from '@toasoan/contract/kit/preview-header'
 import { readAtHeader } from '@toasoan/contract/messaging/events'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { type Access, can } from '../access/access.ts'

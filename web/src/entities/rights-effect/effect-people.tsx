@@ -1,5 +1,10 @@
 import { List, Stack, Text } from '@mantine/core'
-import type { Effect, EffectStep, PersonEffect, RightsEffect } from '@toasoan/contract/administration/rights-effect'
+import type {
+  Effect,
+  EffectStep,
+  PersonEffect,
+  RightsEffect,
+} from '@toasoan/contract/administration/rights-effect'
 import { stageName } from '@toasoan/contract/editorial/stages'
 import { stageLabels } from '#web/entities/stage-labels.ts'
 import { useText } from '#web/language/use-text.ts'

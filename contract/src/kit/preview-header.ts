@@ -1,0 +1,2 @@
+/** Name of the header with which a call is previewed instead of made. */
+export const previewHeader = 'x-preview'
