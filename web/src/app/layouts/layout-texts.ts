@@ -47,6 +47,8 @@ export const layoutTexts = {
   unreadMark: text('Chưa đọc', 'Unread'),
   account: text('Tài khoản', 'Account'),
   myAccount: text('Tài khoản của tôi', 'My account'),
+  myRoyalties: text('Nhuận bút của tôi', 'My royalties'),
+  whileAway: text('Ủy quyền khi vắng', 'While I am away'),
   newsSite: text('Xem trang tin', 'View the news site'),
   language: text('Ngôn ngữ', 'Language'),
   skin: text('Giao diện', 'Appearance'),

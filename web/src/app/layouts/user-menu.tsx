@@ -1,5 +1,5 @@
 import { Menu, UnstyledButton } from '@mantine/core'
-import { IconLogout, IconUserCircle, IconWorld } from '@tabler/icons-react'
+import { IconCoins, IconLogout, IconUserCircle, IconUserShare, IconWorld } from '@tabler/icons-react'
 import type { CurrentUser } from '@toasoan/contract/account/auth'
 import { Link } from 'react-router'
 import { useText } from '#web/language/use-text.ts'
@@ -34,6 +34,18 @@ export function UserMenu({ user }: { user: CurrentUser }) {
             {t(layoutTexts.myAccount)}
           </Menu.Item>
         )}
+        {can('account.update') && (
+          <Menu.Item
+            component={Link}
+            to="/account?tab=royalties"
+            leftSection={<IconCoins size={17} stroke={1.7} />}
+          >
+            {t(layoutTexts.myRoyalties)}
+          </Menu.Item>
+        )}
+        <Menu.Item component={Link} to="/approvals?delegate=1" leftSection={<IconUserShare size={17} stroke={1.7} />}>
+          {t(layoutTexts.whileAway)}
+        </Menu.Item>
         <Menu.Item component="a" href="/" leftSection={<IconWorld size={17} stroke={1.7} />}>
           {t(layoutTexts.newsSite)}
         </Menu.Item>
