@@ -47,6 +47,13 @@ const menuLink = (page: Page, name: string) =>
 
 const save = (page: Page) => page.getByRole('button', { name: 'Lưu', exact: true }).last().click()
 
+/** Agrees to what a change of rights does to people. */
+const agree = (page: Page) =>
+  page
+    .getByRole('dialog', { name: 'Xem trước tác động' })
+    .getByRole('button', { name: 'Lưu', exact: true })
+    .click()
+
 test('a person is added with a role, logs in, and is thrown out by a ban', async ({ browser }) => {
   const { page } = await personIn(browser, 'admin')
   const username = `e2e.nguoi.${run}`
@@ -64,6 +71,8 @@ test('a person is added with a role, logs in, and is thrown out by a ban', async
   await page.getByRole('button', { name: 'Khóa tài khoản' }).click()
   await page.getByRole('dialog').getByRole('textbox').fill('Nghỉ việc')
   await page.getByRole('dialog').getByRole('button', { name: 'Khóa tài khoản' }).click()
+  await expect(page.getByText('Không đăng nhập được nữa.')).toBeVisible()
+  await agree(page)
   await expect(page.getByText('Bị khóa', { exact: true })).toBeVisible()
   await theirs.waitForURL(/\/login/, { timeout: 3000 })
   await theirs.locator('input[name=username]').fill(username)
@@ -73,6 +82,7 @@ test('a person is added with a role, logs in, and is thrown out by a ban', async
 
   await page.getByRole('button', { name: 'Mở khóa' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Mở khóa' }).click()
+  await agree(page)
   await expect(page.getByText('Đang hoạt động', { exact: true })).toBeVisible()
   await logInAs(theirs, username)
 })
@@ -175,6 +185,8 @@ test('a group gets people, a role and a transition on its three screens', { tag:
   await page.goto(`/groups/assign-role/${group.id}`)
   await page.getByRole('radio', { name: String(role.name) }).check()
   await save(page)
+  await expect(page.getByRole('dialog').getByText(String(person.name))).toBeVisible()
+  await agree(page)
   await expect(page.getByText('Đã lưu.')).toBeVisible()
 
   await page.goto(`/groups/assign-workflow/${group.id}`)

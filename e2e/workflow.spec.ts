@@ -40,11 +40,20 @@ async function moveInDesk(page: Page, name: string): Promise<void> {
   await page.getByRole('button', { name, exact: true }).and(page.locator(':not([aria-expanded])')).click()
 }
 
+/** Agrees whenever a change of a workflow says whom it affects. */
+async function agreeing(person: Person): Promise<Person> {
+  const effect = person.page.getByRole('dialog', { name: 'Xem trước tác động' })
+  await person.page.addLocatorHandler(effect, () =>
+    effect.getByRole('button', { name: 'Lưu', exact: true }).click(),
+  )
+  return person
+}
+
 async function people(
   browser: Parameters<typeof personIn>[0],
 ): Promise<Record<'admin' | 'phongvien' | 'thuky', Person>> {
   return {
-    admin: await personIn(browser, 'admin'),
+    admin: await agreeing(await personIn(browser, 'admin')),
     phongvien: await personIn(browser, 'phongvien'),
     thuky: await personIn(browser, 'thuky'),
   }

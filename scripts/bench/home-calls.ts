@@ -25,7 +25,7 @@ const sizes = values.sizes.split(',').map(Number)
 const folder = mkdtempSync(join(tmpdir(), 'toasoan-bench-home-'))
 process.once('exit', () => rmSync(folder, { recursive: true, force: true }))
 
-/** What somebody has typed by the time that a search is sent. */
+/** What a user has typed by the time that a search is sent. */
 const typed = [...names.slice(0, 100), ...common].flatMap((words) => [
   words,
   plain(words),

@@ -86,7 +86,7 @@ function compare(
 
 const byName = new Intl.Collator('vi')
 
-/** What one state of the house gives and takes from each person, compared with another. */
+/** What another state of roles, groups and departments gives each person and takes from them. */
 export async function effectOf(
   db: Database | Tx,
   before: House,
