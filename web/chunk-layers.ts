@@ -15,10 +15,7 @@ const frame =
  * tables and forms, which no block needs.
  */
 const home =
-  /contract\/src\/(facilities\/(studio-books|vehicle-book-steps|vehicle-books|borrows|repairs)|finance\/(royalty-statements|books|payouts|profit-steps|profits|royalty-funds)|planning\/(plan-steps|register-plans)|broadcast\/(recording-status|recordings|social-posts))\.ts$/
-
-/** The same for those blocks that most people have. */
-const desk = /contract\/src\/(planning\/(approvals|publications)|broadcast\/on-air-now)\.ts$/
+  /contract\/src\/(facilities\/(studio-books|vehicle-book-steps|vehicle-books|borrows|repairs)|finance\/(royalty-statements|books|payouts|profit-steps|profits|royalty-funds)|planning\/(plan-steps|register-plans|approvals|publications)|broadcast\/(recording-status|recordings|social-posts|on-air-now))\.ts$/
 
 /**
  * What is made for any screen: inputs, tables, parts of records, and the calls of articles. The large parts that few
@@ -69,7 +66,6 @@ const layers: Layer[] = [
   // Everybody begins at the log-in page.
   { name: 'start', test: /web\/src\/(main|features\/account\/auth\/login)\.tsx$/ },
   { name: 'frame', test: frame },
-  { name: 'homeDesk', test: desk, minShareCount: 2 },
   { name: 'home', test: home, minShareCount: 2 },
   { name: 'parts', test: kit, minShareCount: 2 },
   { name: 'forms', test: forms, minShareCount: 2 },

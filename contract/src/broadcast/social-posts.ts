@@ -96,12 +96,7 @@ export const socialPostErrors = {
     '“{name}” không nhận bài viết; chỉ trang Facebook nhận.',
     '“{name}” takes no posts; only Facebook pages do.',
   ),
-  notPublished: refusal(
-    'social.not_published',
-    422,
-    'Tin bài chưa xuất bản.',
-    'The story is not published.',
-  ),
+  notPublished: refusal('social.not_published', 422, 'Tin bài chưa xuất bản.', 'The story is not published.'),
   stillSought: conflict(
     'social.still_sought',
     'Hệ thống còn đang tìm bài này trên trang, đến {time}. Hãy đợi kết quả.',

@@ -120,10 +120,7 @@ export const viewCrawled = newsCall('GET', '/crawler/:id', {
 /** Makes an article of an item, or fetches an address now. A repeated `client_key` makes no second article. */
 export const createCrawled = newsCall('POST', '/crawler/create', {
   can: 'crawler.create',
-  summary: text(
-    'Viết tin bài từ tin thu thập, hoặc lấy từ liên kết',
-    'Write a story of an item, or fetch',
-  ),
+  summary: text('Viết tin bài từ tin thu thập, hoặc lấy từ liên kết', 'Write a story of an item, or fetch'),
   body: z.discriminatedUnion('kind', [
     z.strictObject({
       kind: z.literal('article'),

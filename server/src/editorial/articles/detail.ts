@@ -92,10 +92,7 @@ async function restOf(kernel: Kernel, actor: Actor, row: DetailRow): Promise<Res
 }
 
 const editRefusals = {
-  not_editable: text(
-    'Tin bài ở trạng thái này không sửa được.',
-    'A story at this stage cannot be edited.',
-  ),
+  not_editable: text('Tin bài ở trạng thái này không sửa được.', 'A story at this stage cannot be edited.'),
   not_yours: text('Tin bài không ở bước do bạn phụ trách.', 'The story is not at a step of yours.'),
   permission: text('Bạn không có quyền sửa tin bài này.', 'You may not edit this story.'),
   in_view: text(

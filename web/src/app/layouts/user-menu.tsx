@@ -43,7 +43,11 @@ export function UserMenu({ user }: { user: CurrentUser }) {
             {t(layoutTexts.myRoyalties)}
           </Menu.Item>
         )}
-        <Menu.Item component={Link} to="/approvals?delegate=1" leftSection={<IconUserShare size={17} stroke={1.7} />}>
+        <Menu.Item
+          component={Link}
+          to="/approvals?delegate=1"
+          leftSection={<IconUserShare size={17} stroke={1.7} />}
+        >
           {t(layoutTexts.whileAway)}
         </Menu.Item>
         <Menu.Item component="a" href="/" leftSection={<IconWorld size={17} stroke={1.7} />}>

@@ -9,10 +9,7 @@ export const checklistTexts = {
   asks: text('Sẽ hỏi khi chuyển bước', 'Asked when you make the move'),
   reason: text('Lý do', 'A reason'),
   noMoves: text('Bạn không có bước chuyển nào tiến lên từ đây.', 'You have no move onward from here.'),
-  unsaved: text(
-    'Lưu bài lần đầu để thấy các bước tiếp theo.',
-    'Save the story once to see its next steps.',
-  ),
+  unsaved: text('Lưu bài lần đầu để thấy các bước tiếp theo.', 'Save the story once to see its next steps.'),
   required: text('Bắt buộc', 'Required'),
   advice: text('Nên có', 'Advised'),
   nothing: text('Không còn gì cần xem lại.', 'Nothing else to look at.'),

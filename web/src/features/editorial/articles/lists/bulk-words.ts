@@ -19,10 +19,7 @@ export const bulkWords = {
   collected: text('Đã thêm vào “{name}”.', 'Added to “{name}”.'),
   removeTitle: text('Xóa {count, number} tin bài?', 'Delete {count, number} {count|story|stories}?'),
   removed: text('Đã xóa {count, number} tin bài.', '{count, number} {count|story|stories} deleted.'),
-  restored: text(
-    'Đã khôi phục {count, number} tin bài.',
-    '{count, number} {count|story|stories} restored.',
-  ),
+  restored: text('Đã khôi phục {count, number} tin bài.', '{count, number} {count|story|stories} restored.'),
   choose: text('Hãy chọn.', 'Please choose.'),
   done: text('Xong', 'Done'),
 } as const
