@@ -28,7 +28,11 @@ export const livePreview = newsCall('GET', '/social/preview/:id', {
   can: 'social.view',
   summary: text('Hình, tiếng và mức âm đang phát ra', 'Picture, sound and level of what goes out'),
   query: z.object({ sound: queryFlag.default(false) }),
-  reply: z.object({ picture: z.string().nullable(), seconds: z.array(previewSecond) }),
+  reply: z.object({
+    /** Where the encoded sound is heard as MP3 for some hours, a second or two late; null while nothing is sent. */
+    mp3: z.string().nullable(),
+    picture: z.string().nullable(), seconds: z.array(previewSecond),
+  }),
 })
 
 export type LivePreview = z.output<typeof livePreview.reply>

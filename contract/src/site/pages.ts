@@ -3,6 +3,7 @@ import type { DirectiveTeaser } from '../editorial/directives.ts'
 import type { DonationMethod, DonationState } from '../finance/donations.ts'
 import type { Language } from '../kit/text.ts'
 import type { Band } from './breaking-news.ts'
+import type { SiteFigures } from './figures.ts'
 import type { CollectionBrief, Picture, SiteCategory, SiteCollection, siteArticle, Teaser } from './home.ts'
 import type { OnAirChannel } from './listening.ts'
 import type { PublicNewsletter } from './newsletters.ts'
@@ -64,12 +65,17 @@ export type SiteChrome = {
   newsletter: string | null
   /** What can be heard live: the channels with a stream, else the house's own stream. */
   listening: Listening[]
+  /** The pages of running stories, by their names in lower case. */
+  stories: Readonly<Record<string, string>>
   settings: SiteSettings
   assets: SiteAssets
 }
 
 /** The articles of one category on the home page. */
 export type HomeStrip = { category: SiteCategory; teasers: Teaser[] }
+
+/** A comment of the newsroom, with the address of its writer's portrait where there is one. */
+export type Opinion = Teaser & { portrait: string | null }
 
 export type HomePage = {
   kind: 'home'
@@ -89,6 +95,8 @@ export type HomePage = {
   topic_slugs: string[]
   /** What the house tells its readers, the latest first. */
   directives: DirectiveTeaser[]
+  opinions: Opinion[]
+  figures: SiteFigures
 }
 
 /** A published article whole. */
@@ -111,6 +119,10 @@ export type ArticlePage = {
   collections: SiteCollection[]
   related: Teaser[]
   same_category: Teaser[]
+  /** Others of whom the byline names first. */
+  same_author: Teaser[]
+  /** What to read after it. */
+  next: Teaser | null
   most_read: Teaser[]
 }
 
@@ -213,6 +225,8 @@ export type PodcastEpisode = {
   title: string
   description: string
   published_at: string
+  /** Its page. */
+  path: string
   /** Where it is heard, below the site's address. */
   address: string
   mimetype: string
@@ -227,6 +241,14 @@ export type PodcastEpisode = {
 
 /** A programme with a podcast, as the shelf shows it. */
 export type PodcastShelf = { name: string; path: string; cover: Picture | null; latest: PodcastEpisode }
+
+/** An episode of a podcast, with others of its programme. */
+export type EpisodePage = {
+  kind: 'episode'
+  program: { name: string; path: string; cover: Picture | null; feed: string }
+  episode: PodcastEpisode
+  others: PodcastEpisode[]
+}
 
 /** A programme: what it is, when it is sent next, and what of it can be heard again. */
 export type ProgramPage = {
@@ -331,6 +353,7 @@ export type NotFoundPage = { kind: 'not_found'; latest: Teaser[] }
 export type TroublePage = { kind: 'trouble' }
 
 export type SitePage =
+  | EpisodePage
   | HomePage
   | ArticlePage
   | CategoryPage

@@ -123,11 +123,11 @@ export const programPath = (name: string, id: number): string => `/chuong-trinh/
 
 export const programPodcastPath = (name: string, id: number): string => `/podcast/${slugOf(name)}-${id}.xml`
 
-/** Where the sound of a published episode is had, so that listens are counted; and its place on its programme's page. */
+/** Where the sound of a published episode is had, so that listens are counted; and its page, below its programme's. */
 export const episodeSoundPath = (id: number, extension: string): string => `/podcast/tap/${id}.${extension}`
 
-export const episodePath = (program: string, programId: number, id: number): string =>
-  `${programPath(program, programId)}#tap-${id}`
+export const episodePath = (program: string, title: string, id: number): string =>
+  `${program.replace(/\.html$/, '')}/${slugOf(title)}-${id}.html`
 
 /** What goes with a recording that can be heard again: its chapters, and its words for players and for people. */
 export const chaptersPath = (recording: number): string => `/podcast/${recording}/chuong.json`

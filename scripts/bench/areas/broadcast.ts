@@ -1,31 +1,35 @@
 import { Kysely, PostgresDialect } from 'kysely'
+import type pg from 'pg'
 import { tally } from '../../../server/src/broadcast/statistics/public.ts'
 import type { DB } from '../../../server/src/kernel/database/tables.generated.ts'
 import { keepTally } from '../../../server/src/kernel/tallies/keep-tally.ts'
 import { withoutIndexes } from '../fill.ts'
 import { type Area, type AreaCase, upTo } from './area.ts'
 
-const channels = 40
+/** How many channels a house has, and for how many days. */
+export type BroadcastSize = { channels: number; days: number; programs: number }
+
 /** A year: up to seven days from now. */
-const days = 365
+const year: BroadcastSize = { channels: 40, days: 365, programs: 600 }
+const { channels, days } = year
 const ahead = 7
 /** So many items a day on each channel; the last days are drafts. */
 const perDay = 62
 const seconds = 1380
-const programs = 600
 
-const dateOf = (place: string) => `(current_date - ${days - 1 - ahead} + ${place})`
 const startOf = (date: string, n: string) =>
   `(${date}::timestamp at time zone 'Asia/Ho_Chi_Minh') + ${n} * interval '${seconds} seconds'`
-const kindOf = `(array['live', 'recorded', 'rerun'])[1 + (n + c) % 3]`
-const programOf = `1 + (c * 31 + n * 7) % ${programs}`
 
-const statements = [
-  `insert into channel (code, name, kind, zone) select 'k' || g, 'Kênh ' || g, (array['radio', 'tv', 'online'])[1 + g % 3], 'Asia/Ho_Chi_Minh'
+function statementsFor({ channels, days, programs }: BroadcastSize): string[] {
+  const dateOf = (place: string) => `(current_date - ${days - 1 - ahead} + ${place})`
+  const kindOf = `(array['live', 'recorded', 'rerun'])[1 + (n + c) % 3]`
+  const programOf = `1 + (c * 31 + n * 7) % ${programs}`
+  return [
+    `insert into channel (code, name, kind, zone) select 'k' || g, 'Kênh ' || g, (array['radio', 'tv', 'online'])[1 + g % 3], 'Asia/Ho_Chi_Minh'
    from generate_series(1, ${channels}) g`,
-  `insert into program (channel_id, department_id, code, name, minutes) select 1 + g % ${channels}, 1 + g % 10, 'CT' || g, 'Chương trình ' || g, 23
+    `insert into program (channel_id, department_id, code, name, minutes) select 1 + g % ${channels}, 1 + g % 10, 'CT' || g, 'Chương trình ' || g, 23
    from generate_series(1, ${programs}) g`,
-  `insert into schedule_day (id, channel_id, date_play, state, items, published_version, published_at, published_by, updated_by)
+    `insert into schedule_day (id, channel_id, date_play, state, items, published_version, published_at, published_by, updated_by)
    overriding system value
    select (c - 1) * ${days} + d + 1, c, ${dateOf('d')}, case when d < ${days - 3} then 'published' else 'draft' end,
      (select jsonb_agg(jsonb_build_object('key', 'm' || n, 'mode', 'fixed', 'start', n * ${seconds}, 'seconds', ${seconds}, 'title', 'Mục ' || n || ' của kênh ' || c,
@@ -33,17 +37,18 @@ const statements = [
       from generate_series(0, ${perDay - 1}) n),
      case when d < ${days - 3} then 1 end, case when d < ${days - 3} then now() end, case when d < ${days - 3} then 2 end, 2
    from generate_series(1, ${channels}) c, generate_series(0, ${days - 1}) d`,
-  `insert into schedule_item (day_id, channel_id, key, during, title, kind, program_id)
+    `insert into schedule_item (day_id, channel_id, key, during, title, kind, program_id)
    select y.id, c, 'm' || n, tstzrange(${startOf('y.date_play', 'n')}, ${startOf('y.date_play', '(n + 1)')}), 'Mục ' || n || ' của kênh ' || c,
      ${kindOf}, ${programOf}
    from schedule_day y, lateral (select y.channel_id as c) x, generate_series(0, ${perDay - 1}) n where y.state = 'published'`,
-  `insert into as_run (channel_id, item_id, during, source, confidence)
+    `insert into as_run (channel_id, item_id, during, source, confidence)
    select channel_id, id, during, 'manual', 1 from schedule_item where upper(during) < now() and id % 5 <> 0`,
-  `insert into recording (channel_id, title, due_at, starts_at, ends_at, status, coverage)
+    `insert into recording (channel_id, title, due_at, starts_at, ends_at, status, coverage)
    select c, 'Thu ' || d, at, at, at + interval '1 hour', 'done', 0.99
    from generate_series(1, ${channels}) c, generate_series(0, 300) d, generate_series(0, 2) n,
      lateral (select now() - (d + 1) * interval '1 day' + n * interval '4 hours' as at) x`,
-]
+  ]
+}
 
 const day = (ago: number) => new Date(Date.now() - ago * 86_400_000).toISOString().slice(0, 10)
 const length = `extract(epoch from upper(i.during) - lower(i.during))`
@@ -109,29 +114,34 @@ const statisticOf = (what: string, from: number): AreaCase => ({
 
 const someDay = () => ({ channel: upTo(channels), date: day(upTo(300)) })
 
+/** Days with their items, what of them was sent and recorded, in an empty house. */
+export async function fillBroadcast(pool: pg.Pool, size: BroadcastSize): Promise<void> {
+  const statements = statementsFor(size)
+
+  await withoutIndexes(pool, ['schedule_day', 'as_run'], async () => {
+    for (const statement of statements.slice(0, 3)) await pool.query(statement)
+    // The constraint that keeps items of a channel apart, of whose making rows one by one takes ten times as long.
+    const { rows } = await pool.query<{ definition: string }>(
+      `select pg_get_constraintdef(oid) as definition from pg_constraint where conname = 'schedule_item_no_overlap'`,
+    )
+    await pool.query('alter table schedule_item drop constraint schedule_item_no_overlap')
+    await withoutIndexes(pool, ['schedule_item'], async () => {
+      await pool.query(statements[3] as string)
+    })
+    await pool.query(
+      `alter table schedule_item add constraint schedule_item_no_overlap ${rows[0]?.definition}`,
+    )
+    for (const statement of statements.slice(4)) await pool.query(statement)
+  })
+  await pool.query(
+    `select setval(pg_get_serial_sequence('schedule_day', 'id'), (select max(id) from schedule_day))`,
+  )
+}
+
 export const area: Area = {
   name: 'broadcast',
   size: `${channels} channels and a year: ${(channels * days * perDay).toLocaleString('en')} items of ${(channels * days).toLocaleString('en')} days`,
-  async fill({ pool }) {
-    await withoutIndexes(pool, ['schedule_day', 'as_run'], async () => {
-      for (const statement of statements.slice(0, 3)) await pool.query(statement)
-      // The constraint that keeps items of a channel apart, of whose making rows one by one takes ten times as long.
-      const { rows } = await pool.query<{ definition: string }>(
-        `select pg_get_constraintdef(oid) as definition from pg_constraint where conname = 'schedule_item_no_overlap'`,
-      )
-      await pool.query('alter table schedule_item drop constraint schedule_item_no_overlap')
-      await withoutIndexes(pool, ['schedule_item'], async () => {
-        await pool.query(statements[3] as string)
-      })
-      await pool.query(
-        `alter table schedule_item add constraint schedule_item_no_overlap ${rows[0]?.definition}`,
-      )
-      for (const statement of statements.slice(4)) await pool.query(statement)
-    })
-    await pool.query(
-      `select setval(pg_get_serial_sequence('schedule_day', 'id'), (select max(id) from schedule_day))`,
-    )
-  },
+  fill: ({ pool }) => fillBroadcast(pool, year),
   async settle(pool) {
     const start = Date.now()
     const made = await keepTally({ db: new Kysely<DB>({ dialect: new PostgresDialect({ pool }) }) }, tally)

@@ -2,6 +2,13 @@ import type { SeedContext } from '#server/app/seed.ts'
 
 const collections = [
   {
+    slug: 'mua-lu-bac-bo',
+    name: 'Mưa lũ Bắc Bộ',
+    description: 'Nước lên ở Hà Nội và các tỉnh phía bắc, từ bản tin đầu tiên.',
+    tag: 'lũ sông Hồng',
+    kind: 'timeline',
+  },
+  {
     slug: 'bien-va-thoi-tiet',
     name: 'Biển và thời tiết',
     description: 'Bão, lũ và đời sống ven biển, xếp theo thứ tự nên đọc.',
@@ -115,21 +122,23 @@ async function seedComments(db: Db): Promise<void> {
 
 /** Collections of live articles, and what staff say about articles and on the board. */
 export async function seed({ db, log }: SeedContext): Promise<void> {
-  for (const { slug, name, description, category, kind, parts = [] } of collections) {
+  for (const { slug, name, description, category = '', tag = '', kind, parts = [] } of collections) {
     await db.query(
       `with made as (
          insert into collection (slug, name, description, kind, topic) values ($1, $2, $3, $5,
            -- The topic that most of its articles have.
-           case when $5 = 'set' then '' else coalesce((select t from article_publication_category pc
+           case when $5 = 'set' then '' when $7 <> '' then $7 else coalesce((select t from article_publication_category pc
              join article_publication p using (article_id) join category c on c.id = pc.category_id,
              unnest(p.tags) t where c.slug = $4 group by t order by count(*) desc, t limit 1), '') end) on conflict (slug) do nothing returning id
        )
        insert into collection_article (collection_id, article_id, place, part)
        select made.id, p.article_id, row_number() over (order by p.published_at desc),
          coalesce(($6::text[])[row_number() over (order by p.published_at desc)], '')
-       from made, lateral (select p.article_id, p.published_at from article_publication_category p
-         join category c on c.id = p.category_id where c.slug = $4 order by p.published_at desc limit 6) p`,
-      [slug, name, description, category, kind, parts],
+       from made, lateral (select p.article_id, p.published_at from article_publication p
+         where p.tags @> array[$7] or exists (select from article_publication_category pc
+           join category c on c.id = pc.category_id where pc.article_id = p.article_id and c.slug = $4)
+         order by p.published_at desc limit 6) p`,
+      [slug, name, description, category, kind, parts, tag],
     )
   }
   await seedComments(db)

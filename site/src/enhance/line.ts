@@ -1,5 +1,6 @@
 import { showGallery } from './gallery.ts'
 import { renewLiveReport } from './live-report.ts'
+import { renewMoments } from './moments.ts'
 
 type Band = { id: number; text: string; link: string } | null
 
@@ -23,9 +24,20 @@ function showBand(element: HTMLElement, band: Band): void {
   words.replaceWith(fresh)
 }
 
+/** The newest headlines come in by themselves: they push nothing that is read out of its place. */
+function renewLatest(fresh: ParentNode): void {
+  const list = document.querySelector('.latest ol')
+  const next = fresh.querySelector('.latest ol')
+  if (!list || !next || list.contains(document.activeElement)) return
+  const known = new Set([...list.querySelectorAll('a')].map(({ href }) => href))
+  for (const item of next.children)
+    if (!known.has(item.querySelector('a')?.href ?? '')) item.classList.add('fresh')
+  list.replaceWith(next)
+}
+
 /** Which stories a front page has where. */
 const storiesOf = (page: ParentNode): string =>
-  [...page.querySelectorAll('.front a[href], .strip a[href]')]
+  [...page.querySelectorAll('.front > :not(.front-rail) a[href], .strip a[href]')]
     .map((link) => link.getAttribute('href'))
     .join(' ')
 
@@ -76,6 +88,7 @@ async function offer({ saidIn, show }: Offer): Promise<void> {
   const fresh = new DOMParser().parseFromString(await answer.text(), 'text/html').querySelector('main')
   if (!fresh) return
   renewLiveReport(fresh)
+  renewLatest(fresh)
   button.hidden = saidIn(fresh) === saidIn(main)
   button.onclick = () => {
     show(main, fresh)
@@ -95,6 +108,7 @@ const offerSoon = (what: Offer, within = apart) =>
 export function holdLine(): void {
   const element = document.querySelector<HTMLElement>('.band')
   if (!element || !('EventSource' in window)) return
+  setInterval(renewMoments, 60_000)
   let line: EventSource | null = null
   const drop = () => {
     line?.close()

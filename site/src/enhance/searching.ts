@@ -1,8 +1,10 @@
 import { askAs, token } from './ask.ts'
+import { offerCalendars } from './days.ts'
 import { withExtra } from './extra.ts'
 
 /** Helps those who search: where somebody types or, for staff, where results are shown. */
 export function offerSearching(): void {
+  offerCalendars()
   const help = () => {
     removeEventListener('focusin', typing)
     withExtra((extra) => extra.help(askAs))

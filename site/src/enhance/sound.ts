@@ -15,7 +15,14 @@ function isKept(): boolean {
 /** Shows the ways to listen to the story, which need the script. */
 export function offerListening(): void {
   const ways = document.querySelector<HTMLElement>('[data-listen]')
-  if (ways) ways.hidden = false
+  if (!ways) return
+  ways.hidden = false
+  const rate = ways.querySelector('select')
+  try {
+    if (rate) rate.value = localStorage.getItem('toc-do') ?? rate.value
+  } catch {
+    // Storage may be closed to us.
+  }
 }
 
 /**

@@ -1,7 +1,8 @@
 import type { Language } from '@toasoan/contract/kit/text'
+import { clock, day, inVietnam, two } from './clock.ts'
 
-// Vietnam keeps UTC+7 the year round, so its clock is the UTC clock seven hours later.
-const vietnamOffset = 7 * 3_600_000
+export { clock, day } from './clock.ts'
+export { shortMoment } from './short-moment.ts'
 
 /** The zone whose clock is the product's. */
 export const houseZone = 'Asia/Ho_Chi_Minh'
@@ -21,44 +22,8 @@ const days = {
   en: ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'],
 } as const
 
-const two = (n: number): string => String(n).padStart(2, '0')
-
-const inVietnam = (instant: string): Date => new Date(Date.parse(instant) + vietnamOffset)
-
-/** `h:mm` on Vietnam's clock. */
-export function clock(instant: string): string {
-  const date = inVietnam(instant)
-  return `${date.getUTCHours()}:${two(date.getUTCMinutes())}`
-}
-
-/** `DD/MM/YYYY` in Vietnam. */
-export function day(instant: string): string {
-  const date = inVietnam(instant)
-  return `${two(date.getUTCDate())}/${two(date.getUTCMonth() + 1)}/${date.getUTCFullYear()}`
-}
-
 /** `h:mm DD/MM/YYYY` in Vietnam, the product's one way to write an instant. */
 export const moment = (instant: string): string => `${clock(instant)} ${day(instant)}`
-
-/** Minutes for which it is told how long ago something was. */
-const fresh = 60
-
-const before = {
-  vi: { now: 'vừa xong', minutes: 'phút trước', yesterday: 'hôm qua' },
-  en: { now: 'just now', minutes: 'min ago', yesterday: 'yesterday' },
-} as const
-
-/** `5 phút trước` within the hour, `h:mm` for today, `hôm qua`, `DD/MM` for a day of this year, otherwise `DD/MM/YYYY`. */
-export function shortMoment(instant: string, now: string, language: Language): string {
-  const words = before[language]
-  const minutes = Math.floor((Date.parse(now) - Date.parse(instant)) / 60_000)
-  if (minutes >= 0 && minutes < fresh) return minutes === 0 ? words.now : `${minutes} ${words.minutes}`
-  const date = day(instant)
-  const today = day(now)
-  if (date === today) return clock(instant).padStart(5, '0')
-  if (date === day(new Date(Date.parse(now) - 24 * 3_600_000).toISOString())) return words.yesterday
-  return date.slice(6) === today.slice(6) ? date.slice(0, 5) : date
-}
 
 /** `Thứ Sáu, 21/11/2025` */
 export const longDay = (instant: string, language: Language): string =>

@@ -19,3 +19,7 @@ export function fileSize(bytes: number, language: Language): string {
 
 /** An amount of money in đồng: 100.000 đ, 100,000 đ in English. */
 export const dong = (amount: number, language: Language): string => `${count(amount, language)} đ`
+
+/** A number with one digit after the comma: `150,2`. */
+export const decimal = (value: number, language: Language): string =>
+  new Intl.NumberFormat(language, { minimumFractionDigits: 1, maximumFractionDigits: 1 }).format(value)

@@ -11,6 +11,7 @@ import { Gone, NotFound, Trouble } from '#site/pages/dead-ends.tsx'
 import { Departments } from '#site/pages/departments.tsx'
 import { Directive, StaffDirective } from '#site/pages/directive.tsx'
 import { Donate, Donation } from '#site/pages/donate.tsx'
+import { EpisodePage } from '#site/pages/episode.tsx'
 import { Home } from '#site/pages/home.tsx'
 import { Latest } from '#site/pages/latest.tsx'
 import { Named } from '#site/pages/named.tsx'
@@ -57,6 +58,8 @@ function content(page: SitePage): ReactNode {
       return <Again page={page} />
     case 'program':
       return <Program page={page} />
+    case 'episode':
+      return <EpisodePage page={page} />
     case 'directive':
       return <Directive page={page} />
     case 'staff_directive':

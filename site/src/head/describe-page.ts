@@ -117,6 +117,14 @@ export function describePage(page: SitePage, chrome: SiteChrome): PageDescriptio
         title: named([page.name, page.channel?.name].filter(Boolean).join(' – ')),
         description: clip(page.description || `${page.name} – ${settings.name}`),
       }
+    case 'episode':
+      return {
+        ...plain,
+        type: 'article',
+        title: named(`${page.episode.title} – ${page.program.name}`),
+        description: clip(page.episode.description || `${page.episode.title} – ${page.program.name}`),
+        picture: page.program.cover,
+      }
     case 'search':
       return {
         ...plain,

@@ -6,6 +6,7 @@ import type {
   ArticleAttachment,
   ArticlePage,
   CollectionPage,
+  EpisodePage,
   NamedPage,
   ProgramPage,
   SiteChrome,
@@ -217,6 +218,30 @@ function programSeries({ name, description, feed, episodes }: ProgramPage, chrom
   }
 }
 
+/** An episode with its sound, as a part of its programme. */
+function episodeOf({ episode, program }: EpisodePage, { origin, canonical }: SiteChrome): Thing {
+  return {
+    '@type': 'PodcastEpisode',
+    name: episode.title,
+    ...(episode.description ? { description: episode.description } : {}),
+    url: canonical,
+    datePublished: isoInVietnam(episode.published_at),
+    inLanguage: 'vi',
+    ...(episode.seconds === null ? {} : { timeRequired: `PT${episode.seconds}S` }),
+    associatedMedia: {
+      '@type': 'MediaObject',
+      contentUrl: absolute(origin, episode.address),
+      encodingFormat: episode.mimetype,
+    },
+    partOfSeries: {
+      '@type': 'PodcastSeries',
+      name: program.name,
+      url: `${origin}${program.path}`,
+      webFeed: `${origin}${program.feed}`,
+    },
+  }
+}
+
 /** What a live report tells, entry by entry. */
 const coverage = (
   { started_at, ended_at, entries }: SiteLiveReport,
@@ -295,6 +320,7 @@ export function structuredData(page: SitePage, chrome: SiteChrome): string {
     graph.push(breadcrumbs(chrome, [{ name: page.name, path: chrome.path }]))
   }
   if (page.kind === 'again') graph.push(podcastSeries(page, chrome))
+  if (page.kind === 'episode') graph.push(episodeOf(page, chrome))
   if (page.kind === 'program') {
     graph.push(programSeries(page, chrome))
     graph.push(breadcrumbs(chrome, [{ name: page.name, path: chrome.path }]))
@@ -318,5 +344,6 @@ export function feedOf(page: SitePage, path: string): string {
   if (page.kind === 'latest' && page.shelf) return feedPath(shelves[page.shelf].slug)
   if (['author', 'topic', 'department', 'collection'].includes(page.kind)) return namedFeedPath(path)
   if (page.kind === 'program') return page.feed
+  if (page.kind === 'episode') return page.program.feed
   return page.kind === 'again' ? podcastPath : feedPath()
 }

@@ -3,6 +3,7 @@ import type { ArticlePage, SiteArticle } from '@toasoan/contract/site/pages'
 import { authorPath, departmentPath } from '@toasoan/contract/site/paths'
 import { Fragment } from 'react'
 import { isoInVietnam, moment, wholeMoment } from '#site/format/dates.ts'
+import { initialsOf } from '#site/format/initials.ts'
 import { useAddress, useChrome, useSay } from '#site/frame/language.tsx'
 import { Breadcrumb } from '#site/pieces/breadcrumb.tsx'
 import { MostRead } from '#site/pieces/most-read.tsx'
@@ -10,7 +11,7 @@ import { Picture } from '#site/pieces/picture.tsx'
 import { GalleryWords, ListenWays } from '#site/pieces/player.tsx'
 import { SectionTitle } from '#site/pieces/section-title.tsx'
 import { ShareLinks } from '#site/pieces/share-links.tsx'
-import { SharedStory } from '#site/pieces/story.tsx'
+import { SharedStory, useStoryPath } from '#site/pieces/story.tsx'
 import { liveText } from '#site/text/live.ts'
 import { siteText } from '#site/text/site.ts'
 import { ArticleEnd } from './article-end.tsx'
@@ -24,14 +25,6 @@ import { withStills } from './with-stills.ts'
 // A slip mended within minutes is no news to a reader, unless the note says what was wrong.
 const editedAfter = 10 * 60_000
 
-/** The first letters of the first name of a byline, where its person has no portrait. */
-const initials = (byline: string): string =>
-  (namesIn(byline)[0] ?? '')
-    .split(' ')
-    .slice(-2)
-    .map((word) => word.charAt(0).toUpperCase())
-    .join('')
-
 function Byline({ article, writer }: { article: SiteArticle; writer: ArticlePage['writer'] }) {
   const say = useSay()
   const { language } = useChrome()
@@ -44,7 +37,7 @@ function Byline({ article, writer }: { article: SiteArticle; writer: ArticlePage
         {writer?.portrait ? (
           <img src={writer.portrait} alt="" width={40} height={40} loading="lazy" decoding="async" />
         ) : (
-          article.byline && <span aria-hidden="true">{initials(article.byline)}</span>
+          article.byline && <span aria-hidden="true">{initialsOf(article.byline)}</span>
         )}
         <p>
           <span className="byline-name">
@@ -110,6 +103,7 @@ export function Article({ page }: { page: ArticlePage }) {
   const { article } = page
   const told = useStoryText(page)
   const kicker = article.kicker || article.category?.name
+  const storyPath = useStoryPath(article.kicker)
   return (
     <div className="page">
       <Breadcrumb trail={page.trail} />
@@ -119,7 +113,7 @@ export function Article({ page }: { page: ArticlePage }) {
             {kicker &&
               (article.category ? (
                 <p className="kicker">
-                  <a href={address(article.category.path)}>{kicker}</a>
+                  <a href={address((article.kicker && storyPath) || article.category.path)}>{kicker}</a>
                 </p>
               ) : (
                 <p className="kicker">{kicker}</p>
@@ -133,7 +127,7 @@ export function Article({ page }: { page: ArticlePage }) {
           <div className="article-columns">
             <ShareLinks id={article.id} title={article.title} />
             <div>
-              <ListenWays id={article.id} title={article.title} />
+              <ListenWays article={article} />
               <ListenPlayer attachments={article.attachments} article={article.title} />
               {article.live && <LiveReport report={article.live} />}
               {article.live && <h2 className="live-background">{say(liveText.background)}</h2>}
@@ -144,6 +138,12 @@ export function Article({ page }: { page: ArticlePage }) {
               />
               <Attachments attachments={article.attachments} language={language} />
               <ArticleEnd article={article} />
+              {page.next && (
+                <section className="next-story" aria-labelledby="next-story">
+                  <SectionTitle id="next-story">{say(siteText.nextStory)}</SectionTitle>
+                  <SharedStory teaser={page.next} as="beside" place="thumb" lead time />
+                </section>
+              )}
               {page.collections.map((collection) => (
                 <Collection key={collection.id} collection={collection} own={article.id} />
               ))}
@@ -152,6 +152,14 @@ export function Article({ page }: { page: ArticlePage }) {
         </article>
         <aside className="rail">
           <MostRead teasers={page.most_read} />
+          {page.same_author.length > 0 && (
+            <section aria-labelledby="same-author">
+              <SectionTitle id="same-author">{say(siteText.sameAuthor)}</SectionTitle>
+              {page.same_author.map((teaser) => (
+                <SharedStory key={teaser.id} teaser={teaser} as="beside" place="thumb" />
+              ))}
+            </section>
+          )}
           {page.same_category.length > 0 && (
             <section aria-labelledby="same-category">
               <SectionTitle id="same-category">{say(siteText.sameCategory)}</SectionTitle>

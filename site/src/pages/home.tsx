@@ -2,6 +2,7 @@ import type { HomePage } from '@toasoan/contract/site/pages'
 import { topicPath } from '@toasoan/contract/site/paths'
 import { useAddress, useSay } from '#site/frame/language.tsx'
 import { Directives } from '#site/pieces/directives.tsx'
+import { FiguresLine } from '#site/pieces/figures-line.tsx'
 import { LatestList } from '#site/pieces/latest-list.tsx'
 import { MostRead } from '#site/pieces/most-read.tsx'
 import { OnAirPanel } from '#site/pieces/on-air-panel.tsx'
@@ -10,6 +11,7 @@ import { Story } from '#site/pieces/story.tsx'
 import { arrangeStrips } from '#site/strips/arrange.ts'
 import { BandView } from '#site/strips/bands.tsx'
 import { FeatureStrip } from '#site/strips/feature-strip.tsx'
+import { OpinionRow } from '#site/strips/opinion-row.tsx'
 import { PhotoBand } from '#site/strips/photo-band.tsx'
 import { siteText } from '#site/text/site.ts'
 
@@ -19,7 +21,7 @@ function Topics({ topics, topic_slugs }: Pick<HomePage, 'topics' | 'topic_slugs'
   const address = useAddress()
   if (topics.length === 0) return null
   return (
-    <nav className="topics page" aria-label={say(siteText.trending)}>
+    <nav className="topics" aria-label={say(siteText.trending)}>
       <ul>
         <li className="topics-title" aria-hidden="true">
           {say(siteText.trending)}
@@ -40,7 +42,10 @@ export function Home({ page }: { page: HomePage }) {
   const { beside, bands } = arrangeStrips(page.strips)
   return (
     <>
-      <Topics topics={page.topics} topic_slugs={page.topic_slugs} />
+      <div className="page topics-line">
+        <Topics topics={page.topics} topic_slugs={page.topic_slugs} />
+        <FiguresLine figures={page.figures} />
+      </div>
       <div className="page">
         <div className="front">
           {page.lead && (
@@ -59,20 +64,11 @@ export function Home({ page }: { page: HomePage }) {
           )}
           <div className="front-side">
             {page.secondary.slice(0, 2).map((teaser) => (
-              <Story
-                key={teaser.id}
-                teaser={teaser}
-                as="stacked"
-                level={2}
-                place="quarter"
-                lead
-                category
-                time
-              />
+              <Story key={teaser.id} teaser={teaser} as="stacked" level={2} place="quarter" category time />
             ))}
           </div>
           <div className="front-foot">
-            {page.secondary.slice(2, 5).map((teaser) => (
+            {page.secondary.slice(2, 6).map((teaser) => (
               <Story key={teaser.id} teaser={teaser} as="beside" level={2} place="thumb" category />
             ))}
           </div>
@@ -85,6 +81,7 @@ export function Home({ page }: { page: HomePage }) {
             {beside.map((strip, index) => (
               <FeatureStrip key={strip.category.id} strip={strip} mirrored={index % 2 === 1} />
             ))}
+            <OpinionRow opinions={page.opinions} />
           </div>
           <aside className="rail">
             <OnAirPanel channels={page.on_air} />

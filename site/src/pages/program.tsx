@@ -45,18 +45,19 @@ function Heard({ episode, of }: { episode: Episode; of: string }) {
   )
 }
 
-/** A published episode, with its own text and the place that links lead to. */
-function Published({ episode, of }: { episode: PodcastEpisode; of: string }) {
+/** A published episode, with its own text and the way to its page. */
+export function Published({ episode, of }: { episode: PodcastEpisode; of: string }) {
   const say = useSay()
+  const address = useAddress()
   const { language } = useChrome()
-  const { id, title, description, published_at, address, seconds, recording_id, spoken } = episode
+  const { id, title, description, published_at, seconds, recording_id, spoken } = episode
   const day = longDay(published_at, language)
   return (
     <li id={`tap-${id}`}>
-      <PlayRound src={address} title={title} of={of} day={day} episode={id} />
+      <PlayRound src={episode.address} title={title} of={of} day={day} episode={id} />
       <div>
         <h3>
-          <a href={`#tap-${id}`}>{title}</a>
+          <a href={address(episode.path)}>{title}</a>
         </h3>
         <span>
           <time dateTime={published_at}>{day}</time>

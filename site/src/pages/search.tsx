@@ -4,6 +4,7 @@ import type { SearchFacet, SearchPage, SearchPassage, SearchPerson } from '@toas
 import { type Shelf, shelves } from '@toasoan/contract/site/shelves'
 import { count } from '#site/format/numbers.ts'
 import { useAddress, useChrome, useSay } from '#site/frame/language.tsx'
+import { DayField } from '#site/pieces/day-field.tsx'
 import { Icon } from '#site/pieces/icons.tsx'
 import { MarkWords } from '#site/pieces/mark-words.tsx'
 import { MostRead } from '#site/pieces/most-read.tsx'
@@ -65,14 +66,8 @@ function SearchPanel({ page }: { page: SearchPage }) {
               ))}
             </select>
           </label>
-          <label>
-            <span>{say(siteText.fromDay)}</span>
-            <input type="date" name="from" defaultValue={page.from} />
-          </label>
-          <label>
-            <span>{say(siteText.toDay)}</span>
-            <input type="date" name="to" defaultValue={page.to} />
-          </label>
+          <DayField name="from" label={say(siteText.fromDay)} value={page.from} />
+          <DayField name="to" label={say(siteText.toDay)} value={page.to} />
           <label>
             <span>{say(siteText.order)}</span>
             <select name="sort" defaultValue={page.sort}>

@@ -19,6 +19,8 @@ type IconName =
   | 'stop'
   | 'close'
   | 'menu'
+  | 'plus'
+  | 'calendar'
 
 const line = { fill: 'none', stroke: 'currentColor', strokeWidth: 1.75, strokeLinecap: 'round' } as const
 
@@ -30,6 +32,12 @@ const shapes: Record<IconName, ReactNode> = {
       <path d="m15.2 15.2 5 5" />
     </g>
   ),
+  calendar: (
+    <g {...line} strokeLinejoin="round">
+      <path d="M4.5 6h15v13.5h-15zM4.5 10.5h15M8.5 3.5V8M15.5 3.5V8" />
+    </g>
+  ),
+  plus: <path d="M12 5v14M5 12h14" {...line} />,
   stop: <path d="M7 6.5h10v11H7z" fill="currentColor" />,
   close: <path d="m6.5 6.5 11 11m0-11-11 11" {...line} />,
   menu: <path d="M4 7h16M4 12h16M4 17h16" {...line} />,

@@ -5,7 +5,11 @@ import { useChrome } from '#site/frame/language.tsx'
 export function Moment({ at, short = false }: { at: string; short?: boolean }) {
   const { now, language } = useChrome()
   return (
-    <time dateTime={isoInVietnam(at)} title={short ? moment(at) : undefined}>
+    <time
+      dateTime={isoInVietnam(at)}
+      title={short ? moment(at) : undefined}
+      data-short={short ? '' : undefined}
+    >
       {short ? shortMoment(at, now, language) : moment(at)}
     </time>
   )

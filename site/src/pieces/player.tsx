@@ -1,3 +1,5 @@
+import type { SiteArticle } from '@toasoan/contract/site/pages'
+import { duration } from '#site/format/dates.ts'
 import { Kept } from '#site/frame/kept.tsx'
 import { useSay } from '#site/frame/language.tsx'
 import { listeningText } from '#site/text/listening.ts'
@@ -50,19 +52,40 @@ function PlayerParts() {
   )
 }
 
-/** The ways to listen to a story: at once, or after what waits already. */
-export function ListenWays({ id, title }: { id: number; title: string }) {
+/** How fast stories are read aloud. */
+const rates = ['0.75', '1', '1.25', '1.5', '2']
+
+/** So many words are read aloud in a minute. */
+const spokenInMinute = 190
+
+/**
+ * The bar to listen to a story, with how long that takes and how fast it is read: at once, or after what waits already. A story with a
+ * recording has the length of that.
+ */
+export function ListenWays({ article }: { article: SiteArticle }) {
   const say = useSay()
+  const { id, title, attachments, word_count } = article
+  const recorded = attachments.find(({ type, duration: seconds }) => type === 'audio' && seconds !== null)
+  const length = recorded?.duration
+    ? duration(recorded.duration)
+    : say(listeningText.about, { n: Math.max(1, Math.round(word_count / spokenInMinute)) })
   return (
-    <p className="listen-ways" hidden data-listen={id} data-title={title}>
+    <div className="listen-ways" hidden data-listen={id} data-title={title}>
       <button type="button" data-now>
-        <Icon name="play" size={18} />
+        <Icon name="play" size={24} />
         {say(listeningText.listen)}
       </button>
+      <span className="listen-length">{length}</span>
+      <select data-story-rate aria-label={say(listeningText.rate)} defaultValue="1">
+        {rates.map((rate) => (
+          <option key={rate} value={rate}>{`${rate.replace('.', say(listeningText.point))}×`}</option>
+        ))}
+      </select>
       <button type="button" data-later>
-        {say(listeningText.addLater)}
+        <Icon name="plus" />
+        <span>{say(listeningText.addLater)}</span>
       </button>
-    </p>
+    </div>
   )
 }
 

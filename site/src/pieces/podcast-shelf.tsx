@@ -27,7 +27,7 @@ function Programme({ podcast }: { podcast: Shelf }) {
       <div className="podcast-latest">
         <PlayRound src={latest.address} title={latest.title} of={name} day="" episode={latest.id} />
         <p>
-          {latest.title}
+          <a href={address(latest.path)}>{latest.title}</a>
           <span>
             <Moment at={latest.published_at} short />
             {latest.seconds !== null && ` · ${duration(latest.seconds)}`}

@@ -29,17 +29,32 @@ type StoryProps = {
   more?: ReactNode
 }
 
+/** The page of the running story that a kicker names; null for every other kicker. */
+export function useStoryPath(kicker: string): string | null {
+  const { stories } = useChrome()
+  return (kicker && stories[kicker.toLocaleLowerCase('vi')]) || null
+}
+
 const classOf = (as: StoryProps['as'], shown: unknown) => `story story-${as}${shown ? '' : ' story-plain'}`
 
 /** A story that many pages show alike: it is written once, since the server keeps what it is made from. */
 export function SharedStory(props: Omit<StoryProps, 'eager' | 'title' | 'leadText' | 'more' | 'photo'>) {
   const { teaser, as, level = 3, place = '', lead = false, category = false, time = false } = props
   const { now, language } = useChrome()
+  const storyPath = useStoryPath(teaser.kicker)
   return (
     <Kept
       as="article"
       of={teaser}
-      by={[as, level, place, lead, category, time && shortMoment(teaser.published_at, now, language)].join()}
+      by={[
+        as,
+        level,
+        place,
+        lead,
+        category,
+        time && shortMoment(teaser.published_at, now, language),
+        storyPath,
+      ].join()}
       className={classOf(as, as !== 'headline' && teaser.picture)}
     >
       {() => <Inside {...props} />}
@@ -119,22 +134,20 @@ function Inside({
   const address = useAddress()
   const Heading = `h${level}` as const
   const shown = as !== 'headline' ? teaser.picture : null
-  const kicker = teaser.kicker || (category ? (teaser.category?.name ?? '') : '')
+  const storyPath = useStoryPath(teaser.kicker)
+  // A kicker stands over a story that runs on; else its section does, where stories of several stand together.
+  const above = storyPath ? { name: teaser.kicker, path: storyPath } : category ? teaser.category : null
   return (
     <>
       {shown && <StoryPicture teaser={teaser} picture={shown} place={place} eager={eager} photo={photo} />}
       <div className="story-words">
-        {kicker && (
+        {(above || teaser.is_live) && (
           <p className="kicker">
-            {!teaser.kicker && teaser.category ? (
-              <a href={address(teaser.category.path)}>{kicker}</a>
-            ) : (
-              kicker
-            )}
+            {teaser.is_live && <span className="live-sign">{say(liveText.live)}</span>}
+            {above && <a href={address(above.path)}>{above.name}</a>}
           </p>
         )}
         <Heading className="story-title">
-          {teaser.is_live && <span className="live-sign">{say(liveText.live)}</span>}
           <a href={address(teaser.path)}>{title ?? teaser.title}</a>
           <Signs teaser={teaser} photo={photo} on="title" />
         </Heading>
@@ -142,7 +155,7 @@ function Inside({
         {more}
         {time && (
           <p className="story-meta">
-            {category && teaser.kicker && teaser.category && (
+            {category && storyPath && teaser.category && (
               <a href={address(teaser.category.path)}>{teaser.category.name}</a>
             )}
             <Moment at={teaser.published_at} short />

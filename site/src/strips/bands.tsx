@@ -6,14 +6,20 @@ import { CategoryTitle } from '#site/pieces/section-title.tsx'
 import { Story } from '#site/pieces/story.tsx'
 import type { Band } from './arrange.ts'
 
+/** So many headlines follow a column's first story. */
+const headlines = 3
+
 /** One category as a column: a story with its picture, then headlines. */
 function ColumnStrip({ strip, lead }: { strip: HomeStrip; lead: boolean }) {
-  const [first, ...rest] = strip.teasers
+  const first = strip.teasers.find(({ picture }) => picture) ?? strip.teasers[0]!
+  const rest = strip.teasers.filter((teaser) => teaser !== first)
+  // A section of few stories fills its column with the words of its first.
+  const told = lead || rest.length < headlines
   return (
     <section className="strip column-strip" aria-labelledby={`strip-${strip.category.slug}`}>
       <CategoryTitle category={strip.category} />
-      <Story teaser={first!} as="stacked" place={lead ? 'half' : 'quarter'} lead={lead} />
-      {rest.slice(0, 3).map((teaser) => (
+      <Story teaser={first} as="stacked" place={lead ? 'half' : 'quarter'} lead={told} />
+      {rest.slice(0, headlines).map((teaser) => (
         <Story key={teaser.id} teaser={teaser} as="headline" />
       ))}
     </section>

@@ -63,6 +63,8 @@ export const articlePage = (more: Partial<SiteArticle> = {}): ArticlePage => ({
   trail: [news],
   collections: [],
   related: [teaser(7, 'Thủy điện đóng cửa xả')],
+  same_author: [],
+  next: null,
   same_category: [teaser(8, 'Cứu 11 thuyền viên', { picture: null })],
   most_read: [teaser(9, 'Giá xăng giảm')],
 })
@@ -81,6 +83,8 @@ export const homePage = (more: Partial<HomePage> = {}): HomePage => ({
   topics: [],
   topic_slugs: [],
   directives: [],
+  opinions: [],
+  figures: {},
   ...more,
 })
 
@@ -94,6 +98,7 @@ export const chrome = (path: string, more: Partial<SiteChrome> = {}): SiteChrome
   band: null,
   newsletter: 'Bản tin sáng',
   listening: [],
+  stories: {},
   settings: defaultSiteSettings,
   assets: {
     css: ['/assets/site/site.css'],

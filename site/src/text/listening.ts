@@ -16,6 +16,9 @@ export const listeningText = {
   sleepEnd: text('Hết chương trình', 'End of programme'),
   lost: text('Mất kết nối, đang thử lại…', 'Connection lost, trying again…'),
   queue: text('Danh sách nghe', 'Listening list'),
+  /** The mark between whole numbers and their parts. */
+  point: text(',', '.'),
+  about: text('khoảng {n} phút', 'about {n} min'),
   listen: text('Nghe bài này', 'Listen to this story'),
   addLater: text('Thêm vào danh sách nghe', 'Add to the listening list'),
   play: text('Nghe', 'Play'),

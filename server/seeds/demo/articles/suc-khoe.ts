@@ -68,7 +68,7 @@ Bộ Y tế cũng lưu ý tình trạng gián đoạn mũi tiêm: năm ngoái kh
     title: 'Trẻ nhìn màn hình 4,6 giờ mỗi ngày, một nửa không ai ngồi cùng',
     lead: 'Khảo sát 5.400 gia đình cho thấy điều ảnh hưởng đến giấc ngủ không chỉ là thời lượng, mà là chiếc điện thoại nằm trong phòng ngủ.',
     category: 'suc-khoe',
-    type: 'feature',
+    type: 'commentary',
     author: 'tong.thi.hanh',
     stage: 'published',
     hoursAgo: 102,

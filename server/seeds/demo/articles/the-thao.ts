@@ -77,7 +77,7 @@ Giải còn hai ngày thi đấu, tâm điểm là chung kết nhảy xa nữ v�
     title: 'Bơi lội trẻ: bớt thi đấu, thêm ngủ',
     lead: 'Trung tâm huấn luyện Đà Nẵng giảm một phần tư số giải của lứa dưới 16 tuổi và theo dõi giấc ngủ của từng em. Chấn thương vai giảm một nửa.',
     category: 'the-thao',
-    type: 'feature',
+    type: 'commentary',
     author: 'vo.thanh.son',
     stage: 'published',
     hoursAgo: 81,

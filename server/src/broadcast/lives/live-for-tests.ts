@@ -71,6 +71,7 @@ export const standInTools: LiveTools = {
   encode() {
     let count = 0
     const flv = new PassThrough()
+    const mp3 = new PassThrough()
     flv.write(flvHead)
     flv.write(writeTag({ type: 9, time: 0, body: Buffer.of(0x17, 0, 0, 0, 0, 1) }))
     flv.write(writeTag({ type: 8, time: 0, body: Buffer.of(0xaf, 0, 0x11, 0x90) }))
@@ -79,12 +80,13 @@ export const standInTools: LiveTools = {
         const body = Buffer.alloc(encodedBytes, bytes[0])
         body.set([count % keyEvery === 0 ? 0x17 : 0x27, 1, 0, 0, 0])
         flv.write(writeTag({ type: 9, time: count * frameLength, body }))
+        mp3.write(Buffer.of(0xff, 0xfb, count % 256))
         count += 1
         done()
       },
     })
     const sound = new Writable({ write: (_bytes, _encoding, done) => done() })
-    return { picture, sound, flv, ended: new Promise(() => {}), stop: () => void flv.end() }
+    return { picture, sound, flv, mp3, ended: new Promise(() => {}), stop: () => void flv.end() }
   },
 }
 

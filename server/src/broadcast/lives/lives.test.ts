@@ -139,6 +139,10 @@ test('each output is a push of its own; a lost input is a slate, another one is 
   expect(heard.seconds.at(-1)).toMatchObject({ peaks: [-90, -90], sound: expect.any(String) })
   expect(Buffer.from(heard.seconds.at(-1).sound, 'base64')).toHaveLength(32_000)
   expect((await preview()).seconds.at(-1).sound).toBeNull()
+  const { mp3 } = await preview()
+  expect(mp3).toMatch(/^\/media\/live\/\d+\.mp3\?/)
+  expect((await app.get(mp3.replace(/\/\d+\.mp3/, '/987654.mp3'))).status, 'opens this live alone').toBe(404)
+  const listening = app.get(mp3)
 
   stations[0].away(true)
   await expect.poll(async () => (await desk(id)).showing, patient).toBe('slate')
@@ -164,6 +168,13 @@ test('each output is a push of its own; a lost input is a slate, another one is 
     )
   await control(id, 'stop')
   await expect.poll(() => states(id), patient).toEqual({ chinh: 'off', 'bi-chan': 'off' })
+  const encoded = await listening
+  expect([encoded.status, encoded.headers['content-type']]).toEqual([200, 'audio/mpeg'])
+  // Each three bytes are a frame's: none is missing, none comes twice.
+  const numbers = [...encoded.raw].filter((_, at) => at % 3 === 2)
+  expect(numbers.length).toBeGreaterThan(20)
+  expect(numbers.slice(1).every((number, at) => number === ((numbers[at] ?? 0) + 1) % 256)).toBe(true)
+  expect(await preview(), 'nothing is sent any more').toMatchObject({ mp3: null, seconds: [] })
   await expect.poll(async () => (await desk(id)).showing, patient).toBe('nothing')
   expect(await desk(id)).toMatchObject({ status: 'ended', wanted: false })
 })

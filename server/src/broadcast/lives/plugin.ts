@@ -3,12 +3,14 @@ import { sql } from 'kysely'
 import { can } from '#server/kernel/access/access.ts'
 import type { Kernel } from '#server/kernel/kernel.ts'
 import { liveRoom, sender } from './send/sender.ts'
+import { serveMp3 } from './serve-mp3.ts'
 
 /** Sends lives for as long as this process serves, looking each second for what is wanted. */
 export async function plugin(app: FastifyInstance, kernel: Kernel): Promise<void> {
   kernel.realtime.addRooms((access) =>
     can(access, 'social.index') || can(access, 'social.view') ? [liveRoom] : [],
   )
+  serveMp3(app, kernel)
   const own = sender(kernel)
   let timer: NodeJS.Timeout | undefined
   app.addHook('onListen', async () => {

@@ -46,7 +46,7 @@ export const routes: Route[] = [
 
   route(lives.view, ({ db, params }) => deskOf(db, params.id)),
 
-  route(livePreview, ({ db, params, query }) => previewOf(db, params.id, query.sound)),
+  route(livePreview, (call) => previewOf(call, call.params.id, call.query.sound)),
 
   route(liveAccounts, async ({ db }) => {
     const { rows } = await sql<{ id: number; network: 'facebook' | 'youtube'; name: string }>`

@@ -98,7 +98,7 @@ test('a cover is square and large; an episode goes out with one, and its feed is
   const [item] = feed.items ?? []
   expect(item).toMatchObject({
     title: 'Tập 1: <Sông> & biển',
-    link: `${page}#tap-${draft.id}`,
+    link: `${page.replace('.html', '')}/tap-1-song-bien-${draft.id}.html`,
     description: 'Chuyện kể.',
     guid: { value: `episode-${draft.id}`, isPermaLink: false },
     enclosures: [{ url: `${origin}${address}`, length: bytes, type: 'audio/mpeg' }],

@@ -1,2 +1,9 @@
 /** What the public site uses of podcasts. */
-export { coverColumn, podcastShelf, publishedEpisodes, type StoredCover } from './published-episodes.ts'
+export {
+  coverColumn,
+  episodePaths,
+  podcastShelf,
+  publishedEpisode,
+  publishedEpisodes,
+  type StoredCover,
+} from './published-episodes.ts'

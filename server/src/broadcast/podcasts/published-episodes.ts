@@ -1,13 +1,15 @@
 import type { PodcastEpisode, PodcastShelf } from '@toasoan/contract/site/pages'
-import { episodeSoundPath, programPath } from '@toasoan/contract/site/paths'
+import { episodePath, episodeSoundPath, programPath } from '@toasoan/contract/site/paths'
 import { sql } from 'kysely'
 import type { Database } from '#server/kernel/database/database.ts'
 import { pictureOf, rightsHold } from '../../media/files/public.ts'
 
-type Row = Omit<PodcastEpisode, 'address'> & { extension: string }
+type Row = Omit<PodcastEpisode, 'address' | 'path'> & { extension: string }
 
-const withAddress = ({ extension, ...row }: Row): PodcastEpisode => ({
+/** A row of the programme whose page is at `program`. */
+const withAddress = ({ extension, ...row }: Row, program: string): PodcastEpisode => ({
   ...row,
+  path: episodePath(program, row.title, row.id),
   address: episodeSoundPath(row.id, extension),
 })
 
@@ -17,13 +19,36 @@ const columns = sql`e.id, e.name as title, e.description, e.published_at, f.exte
 /** The published episodes of a programme whose rights last, the latest first. */
 export async function publishedEpisodes(
   db: Database,
-  program: number,
+  program: { id: number; path: string },
   most = 100,
 ): Promise<PodcastEpisode[]> {
   const { rows } = await sql<Row>`select ${columns} from podcast_episode e join file f on f.id = e.file_id
-    where e.program_id = ${program} and e.state = 'published' and ${rightsHold(sql`f`)}
+    where e.program_id = ${program.id} and e.state = 'published' and ${rightsHold(sql`f`)}
     order by e.published_at desc, e.id desc limit ${most}`.execute(db)
-  return rows.map(withAddress)
+  return rows.map((row) => withAddress(row, program.path))
+}
+
+/** A published episode of a programme; null where there is none of that number, or its rights have ended. */
+export async function publishedEpisode(
+  db: Database,
+  program: { id: number; path: string },
+  id: number,
+): Promise<PodcastEpisode | null> {
+  const { rows } = await sql<Row>`select ${columns} from podcast_episode e join file f on f.id = e.file_id
+    where e.id = ${id} and e.program_id = ${program.id} and e.state = 'published' and ${rightsHold(sql`f`)}`.execute(
+    db,
+  )
+  return rows[0] ? withAddress(rows[0], program.path) : null
+}
+
+/** Pages of the latest episodes, of programmes in use. */
+export async function episodePaths(db: Database): Promise<string[]> {
+  const { rows } = await sql<{ id: number; title: string; program_id: number; name: string }>`
+    select e.id, e.name as title, p.id as program_id, p.name
+    from podcast_episode e join program p on p.id = e.program_id join file f on f.id = e.file_id
+    where p.active and e.state = 'published' and ${rightsHold(sql`f`)}
+    order by e.published_at desc, e.id desc limit 5000`.execute(db)
+  return rows.map(({ id, title, program_id, name }) => episodePath(programPath(name, program_id), title, id))
 }
 
 /** A cover as pages show it, of `file cover`. */
@@ -46,6 +71,6 @@ export async function podcastShelf(db: Database, most = 6): Promise<PodcastShelf
     name,
     path: programPath(name, program_id),
     cover: cover && pictureOf(cover),
-    latest: withAddress(latest),
+    latest: withAddress(latest, programPath(name, program_id)),
   }))
 }

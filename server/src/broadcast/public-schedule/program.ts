@@ -1,10 +1,10 @@
 import { clock, wallTimeAt } from '@toasoan/contract/broadcast/zone-clock'
-import type { ProgramPage } from '@toasoan/contract/site/pages'
+import type { EpisodePage, ProgramPage } from '@toasoan/contract/site/pages'
 import { programPath, programPodcastPath, schedulePath } from '@toasoan/contract/site/paths'
 import { sql } from 'kysely'
 import type { Database } from '#server/kernel/database/database.ts'
 import { pictureOf } from '../../media/files/public.ts'
-import { coverColumn, publishedEpisodes, type StoredCover } from '../podcasts/public.ts'
+import { coverColumn, publishedEpisode, publishedEpisodes, type StoredCover } from '../podcasts/public.ts'
 import { chaptersOf } from './chapters.ts'
 import { recordingsAgain } from './recordings-again.ts'
 
@@ -61,6 +61,28 @@ const comingOf = async (db: Database, id: number) =>
       order by lower(i.during), i.id limit ${mostComing}`.execute(db)
   ).rows
 
+/** How many others of its programme are at an episode. */
+const othersShown = 5
+
+/** The page of an episode; null for one that there is not. */
+export async function composeEpisode(
+  db: Database,
+  programId: number,
+  id: number,
+): Promise<EpisodePage | null> {
+  const program = await publicProgram(db, programId)
+  const episode = program && (await publishedEpisode(db, program, id))
+  if (!program || !episode) return null
+  const { name, path, cover } = program
+  const latest = await publishedEpisodes(db, program, othersShown + 1)
+  return {
+    kind: 'episode',
+    program: { name, path, cover, feed: programPodcastPath(name, programId) },
+    episode,
+    others: latest.filter((other) => other.id !== id).slice(0, othersShown),
+  }
+}
+
 /** The page of a programme; null for one that there is not. */
 export async function composeProgram(
   db: Database,
@@ -71,7 +93,7 @@ export async function composeProgram(
   const [coming, recordings, podcast] = await Promise.all([
     comingOf(db, id),
     recordingsAgain(db, { program: id, most: mostEpisodes }),
-    publishedEpisodes(db, id),
+    publishedEpisodes(db, program),
   ])
   const chapters = await chaptersOf(
     db,

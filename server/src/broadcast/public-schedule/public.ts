@@ -1,7 +1,7 @@
 export { chaptersOf } from './chapters.ts'
 export { icalendarOf } from './icalendar.ts'
 export { type ListeningChannel, listeningChannels, onAirNow } from './on-air.ts'
-export { composeProgram, programPaths, publicProgram } from './program.ts'
+export { composeEpisode, composeProgram, programPaths, publicProgram } from './program.ts'
 export { composeSchedule } from './published.ts'
 export { type AgainAsked, type AgainRecording, recordingsAgain } from './recordings-again.ts'
 export { spokenOf } from './spoken.ts'

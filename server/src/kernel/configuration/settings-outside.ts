@@ -31,6 +31,22 @@ export const outsideSettings = {
       en: 'IndexNow key; the site serves it at `/<key>.txt`.',
     },
   }),
+  WEATHER_URL: address(['http', 'https'], {
+    vi: 'Thời tiết trên trang chủ, theo giao thức Open-Meteo, như `https://api.open-meteo.com/v1/forecast?latitude=21.03&longitude=105.85&current=temperature_2m,weather_code&timezone=Asia%2FHo_Chi_Minh`; trống là tắt.',
+    en: 'Weather on the front page, by the Open-Meteo protocol, such as `https://api.open-meteo.com/v1/forecast?latitude=21.03&longitude=105.85&current=temperature_2m,weather_code&timezone=Asia%2FHo_Chi_Minh`. Empty: off.',
+  }),
+  WEATHER_PLACE: text('Hà Nội', {
+    vi: 'Tên nơi của thời tiết đó.',
+    en: 'Name of the place of that weather.',
+  }),
+  GOLD_PRICE_URL: address(['http', 'https'], {
+    vi: 'Giá vàng trên trang chủ, theo giao thức của SJC, như `https://sjc.com.vn/GoldPrice/Services/PriceService.ashx`; trống là tắt.',
+    en: 'Gold price on the front page, by the protocol of SJC, such as `https://sjc.com.vn/GoldPrice/Services/PriceService.ashx`. Empty: off.',
+  }),
+  EXCHANGE_RATE_URL: address(['http', 'https'], {
+    vi: 'Tỷ giá đô la Mỹ trên trang chủ, theo giao thức của Vietcombank, như `https://portal.vietcombank.com.vn/Usercontrols/TVPortal.TyGia/pXML.aspx`; trống là tắt.',
+    en: 'US dollar rate on the front page, by the protocol of Vietcombank, such as `https://portal.vietcombank.com.vn/Usercontrols/TVPortal.TyGia/pXML.aspx`. Empty: off.',
+  }),
   OTEL_EXPORTER_OTLP_ENDPOINT: address(['http', 'https'], {
     vi: 'Nơi nhận dấu vết OpenTelemetry qua OTLP/HTTP, như `http://127.0.0.1:4318`; trống là tắt.',
     en: 'OTLP/HTTP endpoint for OpenTelemetry traces, such as `http://127.0.0.1:4318`. Empty: off.',

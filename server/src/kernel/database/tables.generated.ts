@@ -1489,6 +1489,7 @@ export interface LiveEntry {
 export interface LivePreview {
   at: Generated<string>;
   live_id: number;
+  mp3: Generated<Buffer>;
   peaks: number[];
   picture: Buffer;
   seq: Generated<number>;
@@ -2565,6 +2566,12 @@ export interface SignInTicket {
   user_id: number | null;
 }
 
+export interface SiteFigure {
+  kind: string;
+  read_at: Generated<string>;
+  value: Json;
+}
+
 export interface SocialAccount {
   access_token: Buffer | null;
   access_until: string | null;
@@ -3381,6 +3388,7 @@ export interface DB {
   setting_history: SettingHistory;
   setting_proposal: SettingProposal;
   sign_in_ticket: SignInTicket;
+  site_figure: SiteFigure;
   social_account: SocialAccount;
   social_attempt: SocialAttempt;
   social_input: SocialInput;

@@ -15,7 +15,7 @@ import { shelfAt, shelfNames, shelves } from '@toasoan/contract/site/shelves'
 import type { FastifyInstance } from 'fastify'
 import { fail } from '#server/kernel/http/fail.ts'
 import type { Kernel } from '#server/kernel/kernel.ts'
-import { publishedEpisodes } from '../../broadcast/podcasts/public.ts'
+import { episodePaths, publishedEpisodes } from '../../broadcast/podcasts/public.ts'
 import {
   type AgainAsked,
   chaptersOf,
@@ -214,12 +214,10 @@ export async function plugin(app: FastifyInstance, kernel: Kernel): Promise<void
     const [{ settings }, recordings, episodes] = await Promise.all([
       knowledge.state(),
       recordingsAgain(db, asked),
-      asked.program ? publishedEpisodes(db, asked.program) : [],
+      asked.program ? publishedEpisodes(db, { id: asked.program, path: about.path }) : [],
     ])
     const entries =
-      episodes.length > 0
-        ? entriesOfEpisodes(episodes, about.path)
-        : entriesOfRecordings(recordings, about.path)
+      episodes.length > 0 ? entriesOfEpisodes(episodes) : entriesOfRecordings(recordings, about.path)
     const chapters = await chaptersOf(
       db,
       entries.flatMap(({ recording }) => recording ?? []),
@@ -277,7 +275,7 @@ export async function plugin(app: FastifyInstance, kernel: Kernel): Promise<void
     const shelfPaths = shelfNames.map((name) => latestPath(shelves[name].slug))
     const own = [televisionPath, againPath, departmentsPath, contactPath, donatePath]
     const sections = [...byId.values()].map(({ path }) => path)
-    const more = await Promise.all([collectionPaths(db), programPaths(db)])
+    const more = await Promise.all([collectionPaths(db), programPaths(db), episodePaths(db)])
     const paths = ['/', latestPath(), ...shelfPaths, ...own, ...sections, ...more.flat()]
     return urlSet(paths.map((path) => ({ address: `${origin}${path}` })))
   })

@@ -54,13 +54,13 @@ export const entriesOfRecordings = (recordings: readonly AgainRecording[], path:
     recording: recording.id,
   }))
 
-/** Published episodes as entries; each has a place on the page at `path`. */
-export const entriesOfEpisodes = (episodes: readonly PodcastEpisode[], path: string): Entry[] =>
-  episodes.map(({ id, published_at, recording_id, ...episode }) => ({
+/** Published episodes as entries, each with a page of its own. */
+export const entriesOfEpisodes = (episodes: readonly PodcastEpisode[]): Entry[] =>
+  episodes.map(({ id, path, published_at, recording_id, ...episode }) => ({
     ...episode,
     description: episode.description || episode.title,
     guid: `episode-${id}`,
-    link: `${path}#tap-${id}`,
+    link: path,
     at: published_at,
     recording: recording_id,
   }))

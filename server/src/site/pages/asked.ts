@@ -40,9 +40,12 @@ export const keyOf = ({ path, language, page }: Asked): string =>
 // biome-ignore lint/suspicious/noControlCharactersInRegex: PostgreSQL refuses them
 const control = /[\u0000-\u001f\u007f]+/g
 
+/** A day as it is typed (DD/MM/YYYY) or as addresses have it (YYYY-MM-DD), in the latter form; empty for anything else. */
 function dayOf(value: string | null): string {
-  if (!value) return ''
-  return searchDay.safeParse(value).success ? value : ''
+  const [, day = '', month = '', year = ''] =
+    /^(\d{1,2})\/(\d{1,2})\/(\d{4})$/.exec(value?.trim() ?? '') ?? []
+  const written = year ? `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}` : (value ?? '')
+  return searchDay.safeParse(written).success ? written : ''
 }
 
 /** Reads a search. What cannot be meant is left out rather than refused: a reader typed it. */

@@ -7,12 +7,13 @@ export async function chromeFor(
   { knowledge, origin, assets }: { knowledge: SiteKnowledge; origin: string; assets: SiteAssets | undefined },
   { path, language, page }: Pick<Asked, 'path' | 'language' | 'page'>,
 ): Promise<SiteChrome> {
-  const [categories, state, band, newsletters, channels] = await Promise.all([
+  const [categories, state, band, newsletters, channels, stories] = await Promise.all([
     knowledge.categories(),
     knowledge.state(),
     knowledge.band(),
     knowledge.newsletters(),
     knowledge.listening(),
+    knowledge.stories(),
   ])
   const { settings } = state
   const own = { code: '', name: settings.stream_name, stream: settings.stream_url }
@@ -27,6 +28,7 @@ export async function chromeFor(
     band,
     newsletter: newsletters[0]?.name ?? null,
     listening: channels.length > 0 || !own.stream ? channels : [own],
+    stories,
     settings,
     assets: assets ?? { css: [], script: '', extraScript: '', soundScript: '', fonts: [] },
   }

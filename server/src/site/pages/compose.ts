@@ -1,3 +1,4 @@
+import { namesIn } from '@toasoan/contract/site/authors'
 import type { FrontLayout } from '@toasoan/contract/site/front-page'
 import type { Teaser } from '@toasoan/contract/site/home'
 import type {
@@ -17,6 +18,7 @@ import type { Database } from '#server/kernel/database/database.ts'
 import { podcastShelf } from '../../broadcast/podcasts/public.ts'
 import { homeDirectives } from '../../editorial/directives/public.ts'
 import {
+  byAuthor,
   categoryNamed,
   collectionNamed,
   collectionsAbout,
@@ -29,6 +31,7 @@ import {
   nameOf,
   newest,
   ofName,
+  opinionsOf,
   type Published,
   pagingOf,
   passagesOf,
@@ -50,34 +53,49 @@ const idsOf = (teasers: readonly Teaser[]): number[] => teasers.map(({ id }) => 
 const mostReadShown = { home: 9, article: 6, list: 6 } as const
 
 const directivesShown = 5
+const opinionsShown = 4
+const sameAuthorShown = 4
 
 const arranged = async (db: Database, knowledge: SiteKnowledge, layout: FrontLayout) =>
   frontPage(db, sectionsOf(await knowledge.categories(), layout), layout)
 
 /** The front page; with a layout, as it would be by that one. */
 export async function composeHome({ db, knowledge }: Sources, layout?: FrontLayout): Promise<HomePage> {
-  const [front, most_read, directives, on_air, podcasts] = await Promise.all([
+  const [front, most_read, directives, on_air, podcasts, opinions, figures] = await Promise.all([
     layout ? arranged(db, knowledge, layout) : liveFrontPage(db, knowledge),
     knowledge.mostRead(mostReadShown.home),
     homeDirectives(db, null, { page: 1, perPage: directivesShown }),
     knowledge.onAir(),
     podcastShelf(db),
+    opinionsOf(db),
+    knowledge.figures(),
   ])
-  return { kind: 'home', ...front, most_read, on_air, podcasts, directives: directives.rows }
+  // What stands at the top is not shown once more.
+  const atTop = new Set([front.lead, ...front.secondary].map((teaser) => teaser?.id))
+  return {
+    kind: 'home',
+    ...front,
+    ...{ most_read, on_air, podcasts, figures, directives: directives.rows },
+    opinions: opinions.filter(({ id }) => !atTop.has(id)).slice(0, opinionsShown),
+  }
 }
 
 /** The page of an article. */
 export async function composeArticle({ db, knowledge }: Sources, found: Published): Promise<ArticlePage> {
   const { article, categoryId } = found
-  const [categories, collections, related, most_read, near] = await Promise.all([
+  const [categories, collections, related, most_read, near, written] = await Promise.all([
     knowledge.categories(),
     found.collected ? collectionsOf(db, article.id) : [],
     relatedTo({ db, knowledge }, found, 4),
     knowledge.mostRead(mostReadShown.article + 1),
     categoryId ? knowledge.near(categoryId) : null,
+    byAuthor(db, namesIn(article.byline)[0] ?? '', sameAuthorShown + 1),
   ])
   const together = collections.flatMap(({ teasers }) => idsOf(teasers))
   const shown = new Set([article.id, ...together, ...related.map(({ id }) => id)])
+  const section = (near?.teasers ?? []).slice(0, 10).filter(({ id }) => !shown.has(id))
+  const [next = null, ...others] = section
+  const beside = new Set(section.map(({ id }) => id))
   return {
     kind: 'article',
     article,
@@ -90,10 +108,9 @@ export async function composeArticle({ db, knowledge }: Sources, found: Publishe
     trail: categories.trail(categoryId),
     collections,
     related: related.filter(({ id }) => !together.includes(id)),
-    same_category: (near?.teasers ?? [])
-      .slice(0, 10)
-      .filter(({ id }) => !shown.has(id))
-      .slice(0, 5),
+    next,
+    same_category: others.slice(0, 5),
+    same_author: written.filter(({ id }) => !shown.has(id) && !beside.has(id)).slice(0, sameAuthorShown),
     most_read: most_read.filter(({ id }) => id !== article.id).slice(0, mostReadShown.article),
   }
 }
@@ -238,6 +255,8 @@ export function articlesOn(page: SitePage): ReadonlySet<number> | null {
     ...page.collections.flatMap(({ teasers }) => idsOf(teasers)),
     ...idsOf(page.related),
     ...idsOf(page.same_category),
+    ...idsOf(page.same_author),
+    ...(page.next ? [page.next.id] : []),
     ...idsOf(page.most_read),
   ])
 }

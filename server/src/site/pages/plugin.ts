@@ -16,7 +16,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { isDatabaseAway } from '#server/kernel/database/away.ts'
 import { fail } from '#server/kernel/http/fail.ts'
 import type { Kernel } from '#server/kernel/kernel.ts'
-import { composeProgram, composeSchedule } from '../../broadcast/public-schedule/public.ts'
+import { composeEpisode, composeProgram, composeSchedule } from '../../broadcast/public-schedule/public.ts'
 import { readableDirective } from '../../editorial/directives/public.ts'
 import {
   inCategory,
@@ -101,7 +101,9 @@ export async function plugin(app: FastifyInstance, kernel: Kernel): Promise<void
     const { isPublic } = await knowledge.state()
     const body = renderer.render(
       page,
-      isPublic ? chrome : { ...chrome, categories: [], band: null, newsletter: null, listening: [] },
+      isPublic
+        ? chrome
+        : { ...chrome, categories: [], band: null, newsletter: null, listening: [], stories: {} },
     )
     return { body, type: html, about: articlesOn(page), keepFor: kept }
   }
@@ -241,6 +243,16 @@ export async function plugin(app: FastifyInstance, kernel: Kernel): Promise<void
     const { path: own, ...program } = found
     if (own !== path) throw new NotServed({ redirect: own })
     return program
+  })
+  page('/chuong-trinh/:program(^.+-\\d{1,15}$)/:page(^.+\\.html$)', keepFor.schedule, async ({ path }) => {
+    const [program, episode] = path
+      .slice('/chuong-trinh/'.length)
+      .split('/')
+      .map((part, n) => readPageName(n === 0 ? `${part}.html` : part))
+    if (program?.kind !== 'article' || episode?.kind !== 'article') return null
+    const found = await composeEpisode(db, program.id, episode.id)
+    if (found && found.episode.path !== path) throw new NotServed({ redirect: found.episode.path })
+    return found
   })
   page(readLaterPath, keepFor.article, async () => ({ kind: 'read_later' }))
   page(bookmarksPath, keepFor.article, async () => ({ kind: 'bookmarks' }))

@@ -1,4 +1,5 @@
 import type { Band } from '@toasoan/contract/site/breaking-news'
+import type { SiteFigures } from '@toasoan/contract/site/figures'
 import type { FrontLayout } from '@toasoan/contract/site/front-page'
 import type { Teaser } from '@toasoan/contract/site/home'
 import type { OnAirChannel } from '@toasoan/contract/site/listening'
@@ -8,12 +9,14 @@ import { keptUntil } from '#server/kernel/database/kept.ts'
 import type { Listener } from '#server/kernel/database/listener.ts'
 import type { Kernel } from '#server/kernel/kernel.ts'
 import { type ListeningChannel, listeningChannels, onAirNow } from '../../broadcast/public-schedule/public.ts'
+import { figureServices, figuresOf } from '../figures/public.ts'
 import { openNewsletters } from '../newsletters/public.ts'
 import { bandAt, comingBands } from './band.ts'
 import { type CategoryIndex, loadCategories } from './categories.ts'
 import { liveLayout } from './layout.ts'
 import { mostRead } from './most-read.ts'
 import { type Near, nearIn } from './near.ts'
+import { runningStories } from './running-stories.ts'
 import { loadSiteState, type SiteState } from './site-settings.ts'
 
 /** What every page needs and what changes seldom; kept in memory while the database's word is heard. */
@@ -32,12 +35,17 @@ export type SiteKnowledge = {
   mostRead(most: number): Promise<Teaser[]>
   /** The channels that readers can hear or watch. */
   listening(): Promise<ListeningChannel[]>
+  /** The pages of running stories by their names in lower case. */
+  stories(): Promise<Record<string, string>>
+  /** Weather and prices, at most a minute old. */
+  figures(): Promise<SiteFigures>
   /** What the channels send, as it was at most ten seconds ago. */
   onAir(): Promise<OnAirChannel[]>
 }
 
 const mostReadFor = 60_000
 const onAirFor = 10_000
+const figuresFor = 60_000
 const mostReadKept = 10
 
 /** The newest of each category, kept until the database says that something public changed. */
@@ -80,6 +88,7 @@ function keptFor<T>(listener: Listener, milliseconds: number, make: () => Promis
 type Needed = Pick<Kernel, 'reading' | 'listener' | 'configuration'>
 
 function makeKnowledge({ reading: db, listener, configuration }: Needed): SiteKnowledge {
+  const services = figureServices(configuration).map(([kind]) => kind)
   // A withdrawn article leaves the list at once.
   const ranking = keptFor(listener, mostReadFor, () => mostRead(db, mostReadKept))
   const bands = keptUntil(listener, 'public_changed', () => comingBands(db))
@@ -92,6 +101,8 @@ function makeKnowledge({ reading: db, listener, configuration }: Needed): SiteKn
     state: keptUntil(listener, 'setting_changed', () => loadSiteState(db)),
     mostRead: async (most) => (await ranking()).slice(0, most),
     listening: keptUntil(listener, 'public_changed', () => listeningChannels(db, configuration)),
+    stories: keptUntil(listener, 'public_changed', () => runningStories(db)),
+    figures: keptFor(listener, figuresFor, () => figuresOf(db, services)),
     onAir: keptFor(listener, onAirFor, () => onAirNow(db, configuration)),
   }
 }

@@ -1,8 +1,10 @@
 import { nameKey } from '@toasoan/contract/kit/fold'
-import { authorPath } from '@toasoan/contract/site/paths'
+import type { Teaser } from '@toasoan/contract/site/home'
+import { authorPath, slugOf } from '@toasoan/contract/site/paths'
 import type { SearchPerson } from '@toasoan/contract/site/search'
 import { sql } from 'kysely'
 import type { Database } from '#server/kernel/database/database.ts'
+import { askPrepared } from '#server/kernel/database/prepared.ts'
 import { wordsOf } from '#server/kernel/database/word-pairs.ts'
 import { hasMarks } from '#server/kernel/database/words-as-written.ts'
 import { type Listed, mostListed, type Window } from './lists.ts'
@@ -66,4 +68,18 @@ export async function peopleNamed(db: Database, query: string): Promise<SearchPe
     .filter(({ name, n }) => n > 0 && isTyped(name))
     .slice(0, mostPeople.shown)
     .map(({ name, n }) => ({ name, path: authorPath(name), articles: n }))
+}
+
+/** The newest of an author, by the name that a byline gives; nothing for no name. */
+export async function byAuthor(db: Database, name: string, most: number): Promise<Teaser[]> {
+  if (!name) return []
+  const rows = await askPrepared(
+    db,
+    sql<TeaserRow>`
+    select ${teaserColumns} from (
+      select n.article_id from publication_name n where n.kind = 'author' and n.slug = ${slugOf(name)}
+      order by n.published_at desc, n.article_id desc limit ${sql.lit(most)}
+    ) wanted join article_publication p using (article_id) ${teaserJoins} ${newestFirst}`,
+  )
+  return rows.map(teaserOf)
 }

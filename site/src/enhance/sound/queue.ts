@@ -7,6 +7,17 @@ type Words = { paragraphs: string[]; recordings: { src: string }[] }
 
 const name = 'nghe'
 
+/** Under which name the browser keeps how fast stories are read. */
+const rateName = 'toc-do'
+
+function keptRate(): string {
+  try {
+    return localStorage.getItem(rateName) ?? '1'
+  } catch {
+    return '1'
+  }
+}
+
 function read(): Queue {
   try {
     const { stories = [], at = 0 } = JSON.parse(localStorage.getItem(name) ?? '{}') as Partial<Queue>
@@ -61,8 +72,32 @@ export function storyQueue(begins: () => void) {
   let turn = 0
   let sound: HTMLAudioElement | null = null
   let playing = false
+  let rate = keptRate()
+
+  const rateChoice = () => document.querySelector<HTMLSelectElement>('[data-story-rate]')
+  const takeRate = () => {
+    rate = rateChoice()?.value ?? rate
+    try {
+      localStorage.setItem(rateName, rate)
+    } catch {
+      // Without storage the choice is this page's alone.
+    }
+  }
+
+  /** The story's own choice of how fast it is read; what is read already goes on that fast. */
+  const offerRate = () => {
+    const choice = rateChoice()
+    if (!choice) return
+    choice.value = rate
+    choice.onchange = () => {
+      takeRate()
+      if (sound) sound.playbackRate = Number(rate)
+      else if (playing) void play()
+    }
+  }
 
   const show = () => {
+    offerRate()
     const [first] = queue.stories
     bar.hidden = first === undefined
     document.body.classList.toggle('listening', first !== undefined)
@@ -100,6 +135,7 @@ export function storyQueue(begins: () => void) {
   function hear(src: string, mine: number) {
     sound = new Audio(src)
     sound.currentTime = queue.at
+    sound.playbackRate = Number(rate)
     sound.addEventListener('timeupdate', () => {
       if (mine === turn && sound) reach(Math.floor(sound.currentTime))
     })
@@ -123,6 +159,7 @@ export function storyQueue(begins: () => void) {
       const speech = new SpeechSynthesisUtterance(sentences[n])
       speech.voice = voice
       speech.lang = voice.lang
+      speech.rate = Number(rate)
       speech.addEventListener('end', () => say(n + 1))
       speechSynthesis.speak(speech)
     }
@@ -160,6 +197,7 @@ export function storyQueue(begins: () => void) {
     renew: show,
     /** Takes in the story of the page whose button was pressed: at once, or after what waits. */
     press(button: HTMLElement) {
+      takeRate()
       const ways = button.closest<HTMLElement>('[data-listen]')
       const { listen, title = '' } = ways?.dataset ?? {}
       const story = { id: Number(listen), title, path: location.pathname }

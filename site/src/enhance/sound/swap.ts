@@ -1,6 +1,6 @@
 /** Pages that are read; forms, searches and what is no page are loaded as usual. */
 const readPages =
-  /^\/(?:(?:home\/|tac-gia\/|chu-de\/|don-vi\/|tuyen-tap\/|chuong-trinh\/)?[^/]+\.html|lich-phat-song(?:\/[a-z0-9_-]+){0,2}|truyen-hinh|nghe-lai|don-vi)?$/
+  /^\/(?:(?:home\/|tac-gia\/|chu-de\/|don-vi\/|tuyen-tap\/|chuong-trinh\/(?:[^/]+\/)?)?[^/]+\.html|lich-phat-song(?:\/[a-z0-9_-]+){0,2}|truyen-hinh|nghe-lai|don-vi)?$/
 
 /** What of a page changes with its address; all else stays, and what plays with it. */
 const changing = ['#content', '.navigation', '.brand', '.masthead-day', '[data-language]', '.front-news']

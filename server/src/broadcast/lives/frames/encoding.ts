@@ -6,6 +6,8 @@ type Options = {
   tools: LiveTools
   form: Form
   onTag: (tag: Tag) => void
+  /** Takes what the same encoder made of the sound alone, as MP3. */
+  onMp3?: (bytes: Buffer) => void
   onFailure: (reason: string) => void
   /** Milliseconds until an encoder that ended is begun again. */
   pause?: number
@@ -15,7 +17,7 @@ type Options = {
 const most = 10
 
 /** The one encoder of a live: begun again when it ends, with times that go on. */
-export function openEncoding({ tools, form, onTag, onFailure, pause = 1000 }: Options) {
+export function openEncoding({ tools, form, onTag, onMp3, onFailure, pause = 1000 }: Options) {
   const heads = new Map<number, Tag>()
   let encoder: Encoder | null = null
   let isOver = false
@@ -41,6 +43,8 @@ export function openEncoding({ tools, form, onTag, onFailure, pause = 1000 }: Op
     const base = last === 0 ? 0 : last + 40
     encoder = own
     own.flv.on('error', () => {})
+    // Read in any case: an encoder waits for a pipe that nobody empties.
+    own.mp3.on('error', () => {}).on('data', (bytes: Buffer) => onMp3?.(bytes))
     own.flv.on('data', (bytes: Buffer) => {
       for (const read of reader.push(bytes)) {
         const tag = { ...read, time: read.time + base }

@@ -2,8 +2,11 @@ import { previewRate } from '@toasoan/contract/broadcast/live-preview'
 import { loadSharp } from '../../../media/files/public.ts'
 import { type Form, rate, soundRate } from './form.ts'
 
-/** A second of what is sent: a JPEG, its sound in one channel, and the peaks of both in dBFS. */
-export type Second = { picture: Buffer; sound: Buffer; peaks: [number, number] }
+/**
+ * A second of what is sent: a JPEG, its sound in one channel and the peaks of both in dBFS, all before they are encoded, and the
+ * encoded sound since the second before, as MP3.
+ */
+export type Second = { picture: Buffer; sound: Buffer; peaks: [number, number]; mp3: Buffer }
 
 /** Width of the picture in pixels, and the level that stands for no sound at all. */
 const [widest, lowest] = [480, -90]
@@ -68,6 +71,7 @@ export function openPreview(form: Form, onSecond: (second: Second) => void) {
   let isWatched = false
   let isBusy = false
   let sounds: Buffer[] = []
+  let encoded: Buffer[] = []
 
   async function make(picture: Buffer, sound: Buffer): Promise<void> {
     isBusy = true
@@ -77,7 +81,9 @@ export function openPreview(form: Form, onSecond: (second: Second) => void) {
       const jpeg = await sharp(rgb, { raw: { ...raw, channels: 3 } })
         .jpeg({ quality: 70 })
         .toBuffer()
-      onSecond({ picture: jpeg, sound: inOneChannel(sound), peaks: peaksOf(sound) })
+      const mp3 = Buffer.concat(encoded)
+      encoded = []
+      onSecond({ picture: jpeg, sound: inOneChannel(sound), peaks: peaksOf(sound), mp3 })
     } finally {
       isBusy = false
     }
@@ -86,7 +92,13 @@ export function openPreview(form: Form, onSecond: (second: Second) => void) {
   return {
     watch(on: boolean): void {
       isWatched = on
-      if (!on) sounds = []
+      if (!on) {
+        sounds = []
+        encoded = []
+      }
+    },
+    addMp3(bytes: Buffer): void {
+      if (isWatched) encoded.push(bytes)
     },
     add(picture: Buffer, sound: Buffer): void {
       if (!isWatched) return

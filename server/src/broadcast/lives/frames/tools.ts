@@ -12,11 +12,12 @@ export type Decoder = {
   stop(): void
 }
 
-/** A process that takes raw pictures and sound and gives FLV. */
+/** A process that takes raw pictures and sound and gives FLV, and the sound alone as MP3 besides. */
 export type Encoder = {
   picture: Writable
   sound: Writable
   flv: Readable
+  mp3: Readable
   ended: Promise<string>
   stop(): void
 }
@@ -74,6 +75,9 @@ const encoding = ({ width, height, bitrate }: Form): string[] => [
   ...['-g', `${rate * 2}`, '-keyint_min', `${rate * 2}`, '-sc_threshold', '0'],
   ...['-c:a', 'aac', '-b:a', '128k', '-flush_packets', '1'],
   ...['-f', 'flv', '-flvflags', 'no_duration_filesize', 'pipe:1'],
+  // What the desk listens to: frames that need none before them, without a head that would be written at the end.
+  ...['-map', '1:a', '-c:a', 'libmp3lame', '-b:a', '96k', '-reservoir', '0'],
+  ...['-flush_packets', '1', '-write_xing', '0', '-id3v2_version', '0', '-f', 'mp3', 'pipe:4'],
 ]
 
 /** Bytes of complaints that are kept. */
@@ -130,8 +134,14 @@ export const ffmpeg: LiveTools = {
     }
   },
   encode(form) {
-    const { child, ended, stop } = start(encoding(form), 1)
-    const [picture, flv, , sound] = child.stdio as unknown as [Writable, Readable, Readable, Writable]
-    return { picture, sound, flv, ended, stop }
+    const { child, ended, stop } = start(encoding(form), 2)
+    const [picture, flv, , sound, mp3] = child.stdio as unknown as [
+      Writable,
+      Readable,
+      Readable,
+      Writable,
+      Readable,
+    ]
+    return { picture, sound, flv, mp3, ended, stop }
   },
 }

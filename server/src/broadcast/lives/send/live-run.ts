@@ -115,6 +115,7 @@ export function openRun(kernel: Kernel, { id, run, lines }: SentLive, owner: str
         failure = ''
         for (const output of outputs.values()) output.send(tag)
       },
+      onMp3: preview.addMp3,
       onFailure: (reason) => {
         failure = reason
         log.warn({ live: id, reason }, 'the encoder of a live ended')

@@ -1,5 +1,5 @@
 import { Button, Group, Text as Words } from '@mantine/core'
-import { IconHeadphones, IconHeadphonesOff, IconVolumeOff } from '@tabler/icons-react'
+import { IconExternalLink, IconHeadphones, IconHeadphonesOff, IconVolumeOff } from '@tabler/icons-react'
 import { silentBelow } from '@toasoan/contract/broadcast/live-preview'
 import { useText } from '#web/language/use-text.ts'
 import { Card } from '#web/ui/card.tsx'
@@ -63,6 +63,19 @@ export function DeskPreview({ id }: { id: number }) {
             >
               {t(listens ? texts.mute : texts.listen)}
             </Button>
+            {preview?.mp3 && (
+              <Button
+                component="a"
+                href={preview.mp3}
+                target="_blank"
+                rel="noopener"
+                size="xs"
+                variant="subtle"
+                leftSection={<IconExternalLink size={16} stroke={1.8} />}
+              >
+                {t(texts.encodedSound)}
+              </Button>
+            )}
             {isSilent && (
               <Words size="sm" c="red" role="alert">
                 <IconVolumeOff size={16} stroke={1.9} aria-hidden /> {t(texts.noSound)}

@@ -20,6 +20,7 @@ export const liveTexts = {
   right: text('Phải', 'Right'),
   listen: text('Nghe', 'Listen'),
   mute: text('Thôi nghe', 'Stop listening'),
+  encodedSound: text('Tiếng đã mã hóa (MP3)', 'Encoded sound (MP3)'),
   noSound: text('Không có tiếng', 'No sound'),
   start: text('Bắt đầu phát', 'Start'),
   stop: text('Dừng phát', 'Stop'),
