@@ -1,4 +1,4 @@
-import { expect, test } from '@playwright/test'
+import { type CDPSession, expect, test } from '@playwright/test'
 import { ask, baseUrl, draft } from './people.ts'
 import { contextFor } from './session-storage.ts'
 
@@ -55,5 +55,56 @@ test('who is logged in sees the wall by their rights', { tag: '@all' }, async ({
   const { queues } = await ask('bientap', 'GET', '/wall')
   const wall = page.getByRole('region', { name: 'Màn hình tường' })
   await expect(wall.getByRole('heading', { level: 2 })).toHaveCount(queues.length + 1)
+  await context.close()
+})
+
+/** What the page holds after garbage is collected: bytes of its heap, nodes and listeners of its document. */
+async function held(session: CDPSession) {
+  for (let n = 0; n < 3; n += 1) await session.send('HeapProfiler.collectGarbage')
+  const { usedSize } = await session.send('Runtime.getHeapUsage')
+  const { nodes, jsEventListeners } = await session.send('Memory.getDOMCounters')
+  return { bytes: usedSize, nodes, listeners: jsEventListeners }
+}
+
+test('an hour of the wall holds no more than its first minutes', { tag: '@all' }, async ({ browser }) => {
+  test.setTimeout(600_000)
+  const context = await contextFor(browser, 'thuky')
+  const page = await context.newPage()
+  await page.clock.install()
+  await page.goto('/wall')
+  const wall = page.getByRole('region', { name: 'Màn hình tường' })
+  await expect(wall).toBeVisible()
+  const session = await context.newCDPSession(page)
+  const seen = new Set<string>()
+  /** Minutes of the page's own clock: each five seconds it asks for its content, each twenty it turns. */
+  const pass = async (minutes: number) => {
+    for (let turn = 0; turn < minutes * 12; turn += 1) {
+      const answered = page.waitForResponse((answer) => new URL(answer.url()).pathname === '/api/wall')
+      await page.clock.runFor(5000)
+      await (await answered).finished()
+      if (turn % 4 === 0)
+        seen.add((await wall.getByRole('heading', { level: 1 }).first().textContent()) ?? '')
+    }
+    return held(session)
+  }
+  const figures = [await pass(10)]
+  for (let n = 0; n < 5; n += 1) figures.push(await pass(10))
+  console.info(
+    figures
+      .map(({ bytes, nodes, listeners }, n) =>
+        [
+          `minute ${(n + 1) * 10}`,
+          `${(bytes / 1e6).toFixed(2)} MB`,
+          `${nodes} nodes`,
+          `${listeners} listeners`,
+        ].join(', '),
+      )
+      .join('\n'),
+  )
+  expect(seen.size, 'it turned its pages').toBeGreaterThan(2)
+  const [first, last] = [figures[0]!, figures.at(-1)!]
+  expect(last.bytes - first.bytes).toBeLessThan(1_000_000)
+  expect(last.nodes).toBeLessThan(first.nodes * 1.2)
+  expect(last.listeners).toBeLessThan(first.listeners * 1.2)
   await context.close()
 })

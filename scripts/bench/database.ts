@@ -177,7 +177,8 @@ export async function openAreaDatabases(keep: string): Promise<AreaDatabases> {
       console.info(`${area}: ${rows[0]?.size}, ${how}`)
     },
     async drop(area) {
-      await admin.query(`drop database "${nameOf(area)}" with (force)`)
+      await admin.query(`drop database if exists "${nameOf(area)}" with (force)`)
+      cluster.present.delete(nameOf(area))
     },
     async explainTo(area, on) {
       for (const [name, value] of Object.entries(explaining))

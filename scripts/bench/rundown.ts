@@ -24,6 +24,8 @@ const { values } = parseArgs({
 })
 const small = { channels: 1, days: 16, programs: 10 }
 const aims = { open: 1.3, publish: 0.5 } as const
+/** Answers that may be refused in a measurement. */
+const mostRefused = 2
 const names = { open: 'open a day of 62 items', publish: 'save and publish it' } as const
 
 type Draft = { id: string; version: number; items: Record<string, unknown>[] }
@@ -66,7 +68,8 @@ function shotsFor(drafts: Draft[], session: Record<string, string>): Record<Case
             publish: true,
             items: items.map(({ override: _, ...item }) => ({ ...item, title: `${item.title} ${version}` })),
           }),
-          done: (status) => void (status === 200 && versions.set(id, version + 1)),
+          // One that was under way when a round ended was saved all the same; the next one is refused and counts on.
+          done: (status) => void ([200, 409].includes(status) && versions.set(id, version + 1)),
         }
       },
     },
@@ -80,7 +83,7 @@ const houses: House[] = []
 try {
   await databases.open('broadcast', area.fill)
   // Its days are reckoned from today.
-  await databases.drop('rundown').catch(() => undefined)
+  await databases.drop('rundown')
   await databases.open('rundown', ({ pool }) => fillBroadcast(pool, small))
   for (const name of ['rundown', 'broadcast']) {
     const { server, floor, session } = await openStand(databases.url(name), join(folder, name), [], '')
@@ -92,8 +95,8 @@ try {
   const measured = async ({ server, shots }: House, subject: Case, seconds: number) => {
     // One at a time: two that publish one day at once would only refuse each other.
     const score = await attack({ child: server, aim: shots[subject], seconds, connections: 1 })
-    if (score.failed > 0) throw new Error(`${subject}: ${score.failed} answers failed`)
-    return score
+    if (score.failed > mostRefused) throw new Error(`${subject}: ${score.failed} answers failed`)
+    return { ...score, perSecond: score.perSecond - score.failed / seconds }
   }
   for (const subject of ['open', 'publish'] as const) {
     for (const house of houses) await measured(house, subject, 1)

@@ -14,7 +14,7 @@ const fixed = ['/', latestPath(), schedulePath(), televisionPath]
 /** The bar of categories. On a narrow screen it scrolls sideways. `current` is a category's slug. */
 export function Navigation({ current }: { current: string }) {
   const say = useSay()
-  const { categories, path } = useChrome()
+  const { categories, path, settings } = useChrome()
   // A day of a channel belongs to the schedule.
   const place = path.startsWith(`${schedulePath()}/`) ? schedulePath() : path
   const listed = [...fixed, ...categories.map((category) => category.path)].includes(place)
@@ -22,7 +22,7 @@ export function Navigation({ current }: { current: string }) {
     <Kept
       as="nav"
       of={categories}
-      by={`navigation ${current} ${listed ? place : ''}`}
+      by={`navigation ${current} ${listed ? place : ''} ${settings.logo}`}
       className="navigation"
       aria-label={say(siteText.menu)}
     >
@@ -57,13 +57,15 @@ const services = [
 function List({ current, place }: Placed) {
   const say = useSay()
   const address = useAddress()
-  const { categories } = useChrome()
+  const { categories, settings } = useChrome()
   const here = (at: string) => (place === at ? 'page' : undefined)
   return (
     <ul>
       <li>
         <a href={address('/')} aria-current={here('/')}>
           <Icon name="home" />
+          {/* On a phone the bar stays in sight without the masthead, and bears the site's sign. */}
+          <img src={settings.logo || '/logo.svg'} alt="" width="28" height="28" loading="lazy" />
           <span className="away">{say(siteText.home)}</span>
         </a>
       </li>

@@ -28,14 +28,14 @@ export function EpisodePage({ page }: { page: Page }) {
           <p className="schedule-zone">
             <time dateTime={published_at}>{longDay(published_at, language)}</time>
           </p>
+          <div className="listen">
+            <PlayLink src={episode.address} title={title} of={program.name} episode={id}>
+              <Icon name="play" />
+              <span>{say(siteText.listenEpisode)}</span>
+              {seconds !== null && <span className="listen-length">{duration(seconds)}</span>}
+            </PlayLink>
+          </div>
         </header>
-        <div className="listen">
-          <PlayLink src={episode.address} title={title} of={program.name} episode={id}>
-            <Icon name="play" />
-            <span>{say(siteText.listenEpisode)}</span>
-            {seconds !== null && <span className="listen-length">{duration(seconds)}</span>}
-          </PlayLink>
-        </div>
         {description && <p className="program-about">{description}</p>}
         <p className="schedule-links">
           {spoken && recording_id !== null && (

@@ -31,7 +31,7 @@ export const siteText = {
   allAgain: text('Xem tất cả podcast và nghe lại', 'All podcasts and recordings'),
   heardOnAir: text('Chương trình đã phát', 'Sent on air'),
   figures: text('Thời tiết, giá vàng, tỷ giá', 'Weather, gold, exchange rate'),
-  millionATael: text('triệu đ/lượng', 'm đ/tael'),
+  millionATael: text('tr/lượng', 'm/tael'),
   opinions: text('Góc nhìn', 'Opinion'),
   sameAuthor: text('Cùng tác giả', 'By the same author'),
   nextStory: text('Đọc tiếp', 'Read next'),

@@ -43,7 +43,7 @@ export const podcastRecords: RecordOptions<typeof podcasts, PodcastRow> = {
   id: sql`e.id`,
   columns: sql`e.id, e.name, e.description, e.program_id, p.name as program_name, e.recording_id, e.file_id,
     f.name as file_name, (f.duration_ms / 1000)::int as seconds, e.state, e.published_at, e.version, e.created_at,
-    e.updated_at, case when e.state = 'published' then '/chuong-trinh/tap-' || p.id || '.html#tap-' || e.id end as path,
+    e.updated_at, case when e.state = 'published' then '/chuong-trinh/tap-' || p.id || '/tap-' || e.id || '.html' end as path,
     (select coalesce(sum(l.listens), 0)::int from podcast_listen l where l.episode_id = e.id) as listens`,
   searched: sql`e.name`,
   orders: {

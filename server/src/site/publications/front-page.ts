@@ -31,7 +31,7 @@ type Candidate = TeaserRow & {
 const candidatesLookedAt = 120
 const photosLookedAt = 2000
 const leadWithin = 24 * 3_600_000
-const sizes = { secondary: 6, latest: 11, strip: 7, photos: 5, topics: 6, related: 2 } as const
+const sizes = { secondary: 6, latest: 10, strip: 7, photos: 5, topics: 6, related: 2 } as const
 
 async function candidatesOf(db: Database): Promise<Candidate[]> {
   const { rows } = await sql<Candidate>`

@@ -1,4 +1,5 @@
 import { text } from '@toasoan/contract/kit/text'
+import { listSiteCategories } from '@toasoan/contract/site/home'
 import {
   bookmarksPath,
   latestPath,
@@ -6,6 +7,7 @@ import {
   searchPath,
   televisionPath,
 } from '@toasoan/contract/site/paths'
+import { useCall } from '#web/client/use-call.ts'
 import { useText } from '#web/language/use-text.ts'
 import { useSession } from '#web/session/session.ts'
 import { scrollPlace } from '../scroll-place.ts'
@@ -29,22 +31,26 @@ const siteTexts = {
   office: text('Vào tòa soạn', 'Newsroom'),
 }
 
-/** Pages of the news site, which the server draws, and the way into the back-office. */
+/** Pages of the news site, which the server draws, in the order of its own bar: sections follow, then what is the reader's. */
 const places = [
   { label: siteTexts.home, path: '/' },
   { label: siteTexts.latest, path: latestPath() },
-  { label: siteTexts.television, path: televisionPath },
   { label: siteTexts.schedule, path: schedulePath() },
+  { label: siteTexts.television, path: televisionPath },
+]
+
+const own = [
   { label: siteTexts.search, path: searchPath },
   { label: siteTexts.bookmarks, path: bookmarksPath },
   { label: siteTexts.office, path: '/dashboard' },
 ]
 
-/** The frame of the screens that stand beside the news site: its name and its pages above, no menu at the side. */
+/** The frame of the screens that belong to the news site: its head and its bar of sections, no menu at the side. */
 export function MasterLayout() {
   const t = useText()
   const { user } = useSession()
   const { name, logo } = useHouse()
+  const { data: sections } = useCall(listSiteCategories, {}, { quiet: true })
   if (!user) return null
   return (
     <div className={styles.layout}>
@@ -62,6 +68,16 @@ export function MasterLayout() {
         </div>
         <nav className={styles.places} aria-label={t(layoutTexts.menu)}>
           {places.map(({ label, path }) => (
+            <a key={path} href={path}>
+              {t(label)}
+            </a>
+          ))}
+          {(sections ?? []).map((section) => (
+            <a key={section.path} href={section.path}>
+              {section.name}
+            </a>
+          ))}
+          {own.map(({ label, path }) => (
             <a key={path} href={path}>
               {t(label)}
             </a>
