@@ -1,6 +1,6 @@
-import { withExtra } from './extra.ts'
 import { showGallery } from './gallery.ts'
 import { renewLiveReport } from './live-report.ts'
+import { renewMoments } from './moments.ts'
 
 type Band = { id: number; text: string; link: string } | null
 
@@ -108,7 +108,7 @@ const offerSoon = (what: Offer, within = apart) =>
 export function holdLine(): void {
   const element = document.querySelector<HTMLElement>('.band')
   if (!element || !('EventSource' in window)) return
-  setInterval(() => withExtra((extra) => extra.renewMoments()), 60_000)
+  setInterval(renewMoments, 60_000)
   let line: EventSource | null = null
   const drop = () => {
     line?.close()
