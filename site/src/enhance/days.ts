@@ -1,17 +1,12 @@
-const turned = (day: string, from: string, to: string) => day.split(from).reverse().join(to)
-
 /** Shows the buttons beside fields for days, each of which opens the browser's calendar and types what is chosen there. */
 export function offerCalendars(): void {
   for (const button of document.querySelectorAll<HTMLButtonElement>('[data-pick-day]')) {
-    const [field, calendar] = button.parentElement?.querySelectorAll('input') ?? []
-    if (!field || !calendar?.showPicker) continue
+    const calendar = button.previousElementSibling as HTMLInputElement
+    const field = calendar.previousElementSibling as HTMLInputElement
     button.hidden = false
-    button.onclick = () => {
-      calendar.value = turned(field.value, '/', '-')
-      calendar.showPicker()
-    }
+    button.onclick = () => calendar.showPicker()
     calendar.onchange = () => {
-      field.value = turned(calendar.value, '-', '/')
+      field.value = calendar.value.split('-').reverse().join('/')
     }
   }
 }

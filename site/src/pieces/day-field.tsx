@@ -20,7 +20,14 @@ export function DayField({ name, label, value }: { name: string; label: string; 
           title={say(siteText.dayHint)}
           defaultValue={value.split('-').reverse().join('/')}
         />
-        <input className="day-calendar" type="date" tabIndex={-1} aria-hidden="true" />
+        <input
+          className="day-calendar"
+          type="date"
+          tabIndex={-1}
+          aria-hidden="true"
+          aria-label={label}
+          defaultValue={value}
+        />
         <button type="button" hidden data-pick-day aria-label={`${label}: ${say(siteText.chooseDay)}`}>
           <Icon name="calendar" />
         </button>
