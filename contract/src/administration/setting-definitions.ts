@@ -4,6 +4,7 @@ import { defaultSiteSettings } from '../site/settings.ts'
 import { chatSettings } from './chat-settings.ts'
 import { financeSettings } from './finance-settings.ts'
 import { type SettingDefinition, type SettingGroup, type SettingValue, setting } from './setting-kinds.ts'
+import { writingSettings } from './writing-settings.ts'
 
 export const settingGroupLabels: Record<SettingGroup, { vi: string; en: string }> = {
   site: text('Trang tin', 'News site'),
@@ -14,6 +15,7 @@ export const settingGroupLabels: Record<SettingGroup, { vi: string; en: string }
   registration: text('Đăng ký', 'Registration'),
   mail: text('Thư điện tử', 'Mail'),
   chat: text('Trò chuyện', 'Chat'),
+  writing: text('Viết bài', 'Writing'),
   finance: text('Tài chính', 'Finance'),
 }
 
@@ -266,6 +268,7 @@ export const settingDefinitions = {
   'mail.reply_to': setting.email('mail', text('Thư trả lời gửi về', 'Replies go to'), { default: '' }),
   'mail.footer': setting.prose('mail', text('Chân thư', 'Footer of mails'), { default: '' }),
   ...chatSettings,
+  ...writingSettings,
   ...financeSettings,
 } as const satisfies Record<string, SettingDefinition>
 

@@ -23,6 +23,7 @@ const guardOfGroup: Record<SettingGroup, SettingGuard> = {
   registration: byTwo('role.assign'),
   mail: alone('notification.update'),
   chat: byTwo('chat.moderate'),
+  writing: alone('workflow.update'),
   finance: byTwo('unitBuy.confirm'),
 }
 

@@ -13,6 +13,7 @@ export const settingGroups = [
   'registration',
   'mail',
   'chat',
+  'writing',
   'finance',
 ] as const
 

@@ -31,6 +31,11 @@ export const moveArticle = newsCall('POST', '/article/active', {
     checked: z.array(z.string().max(200)).max(50).optional(),
     /** Codes of the open points that the publisher saw and leaves as they are; any other refuses the publication. */
     accepts: z.array(z.string().max(60)).max(500).optional(),
+    /**
+     * The last update of the shared text that the caller has seen: what others wrote later refuses the call with their
+     * names. Without it, the call is refused while others write.
+     */
+    seen: z.number().int().min(0).optional(),
   }),
   /** Null when the move took the article out of the mover's sight: a returned draft is its author's alone. */
   reply: articleDetail.nullable(),
@@ -66,6 +71,8 @@ export const correctArticle = newsCall('POST', '/article/correct/:id', {
       (words) => words !== '',
       because('Hãy nói với người đọc đã sửa gì.', 'Tell readers what was corrected.'),
     ),
+    /** The last update of the shared text that the caller has seen; its content is what is published then. */
+    seen: z.number().int().min(0).optional(),
     /** Names the autosave that this correction makes needless. */
     client_key: z.string().max(100).optional(),
   }),
@@ -80,6 +87,7 @@ export const discardRevision = newsCall('POST', '/article/discard-revision/:id',
     version: z.number().int().min(1),
     stage: stageSeen,
     reason: prose(2000).optional(),
+    seen: z.number().int().min(0).optional(),
   }),
   reply: articleDetail.extend({ left_behind: leftBehind }).nullable(),
 })

@@ -155,6 +155,8 @@ export const articleDetail = articleRow
     seo_description: z.string(),
     notes: z.string(),
     published_version: z.number().int().nullable(),
+    /** Whether several people may write it at once, rather than one who holds its lock. */
+    together: z.boolean(),
     /** Who brought it to its stage. */
     moved_by: person.nullable(),
     /** The version on which the asking person last moved it; null when they never did. */

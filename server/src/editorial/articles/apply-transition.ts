@@ -52,12 +52,16 @@ export async function movedOn(
 /** Effect of a transition on the approval of the head version. */
 export const approvalColumns = (
   approval: ReturnType<typeof effectOf>['approval'],
-  { hash }: Article,
+  { hash, version }: Article,
   { userId }: Access,
 ) => {
   if (approval === 'kept') return {}
   const bound = approval === 'bound'
-  return { approved_hash: bound ? hash : null, approved_by: bound ? userId : null }
+  return {
+    approved_hash: bound ? hash : null,
+    approved_by: bound ? userId : null,
+    ...(bound ? { approved_number: version } : {}),
+  }
 }
 
 /** Compare-and-set on (id, stage, version): of two concurrent transitions one gets 409. */

@@ -6,6 +6,8 @@ import { contentOf } from './content.ts'
 import { findArticle } from './find.ts'
 import { endLock, hold, lockedByOther, readLock } from './lock.ts'
 import { saveWithin } from './save.ts'
+import { versionForOthers } from './version-for-others.ts'
+import { settleWriting } from './writing-version.ts'
 
 /** Holder name of a lock that ends with its transaction. */
 const tab = 'bulk'
@@ -18,9 +20,11 @@ export async function classify(call: Call<typeof classifyArticles>): Promise<Bul
   const { access, language, body } = call
   const { category_id, add_tags = [] } = body
   const workflows = await workflowsOf(call)
-  return withMany(call, body.items, ({ id, version }) =>
-    call.change(async (tx, note) => {
-      await findArticle(tx, access, id, true)
+  const maker = { access, language, workflows }
+  return withMany(call, body.items, async ({ id, version }) => {
+    await versionForOthers(call, maker, id)
+    await call.change(async (tx, note) => {
+      await settleWriting(tx, note, maker, await findArticle(tx, access, id, true), { why: 'saved' })
       const lock = await readLock(tx, id)
       if (lock.live && lock.holder_id !== access.userId) throw lockedByOther(lock, access)
       const { epoch } = lock.live ? lock : await hold(tx, id, access, tab, lock.epoch + 1)
@@ -32,6 +36,6 @@ export async function classify(call: Call<typeof classifyArticles>): Promise<Bul
         }),
       )
       if (!lock.live) await endLock(tx, id)
-    }),
-  )
+    })
+  })
 }

@@ -19,13 +19,15 @@ import { checkPictures } from './check-pictures.ts'
 import { requireComplete, requireTime } from './completeness.ts'
 import { contentOf, type Metadata } from './content.ts'
 import { whyNotCorrect, whyNotDiscard } from './correct-rules.ts'
+import { endWriting } from './end-writing.ts'
 import { type Article, findArticle } from './find.ts'
 import { endLock, requireFree } from './lock.ts'
 import { ownHosts, publish, tagsOf } from './publish.ts'
 import { checkDepartment, checkReferences } from './references.ts'
-import { checkSight, logged, refuseStale, standingOf, writeHead } from './save.ts'
+import { checkSight, logged, refuseStale, standingOf, writeHead, writerOf } from './save.ts'
 import { lapses, notifyLapse } from './schedule.ts'
 import { stillThere } from './still-there.ts'
+import { correctionTogether, settleWriting } from './writing-version.ts'
 
 const steps = {
   correct: text('Đính chính ngay', 'Correct at once'),
@@ -43,7 +45,7 @@ const sentences = {
 /** Approves the head version in the name of the current user. */
 const bind = (tx: Tx, id: number, { userId }: Access) =>
   sql`
-  update article a set approved_hash = v.hash, approved_by = ${userId}
+  update article a set approved_hash = v.hash, approved_by = ${userId}, approved_number = v.number
   from article_version v where a.id = ${id} and v.article_id = a.id and v.number = a.version`.execute(tx)
 
 /**
@@ -52,7 +54,7 @@ const bind = (tx: Tx, id: number, { userId }: Access) =>
  */
 export async function correct(call: Call<typeof correctArticle>): Promise<void> {
   const { access, language, params, body, change } = call
-  const { version, correction, client_key, ...given } = body
+  const { version, correction, client_key, seen, ...given } = body
   const workflows = await workflowsOf(call)
   await change(async (tx, note) => {
     const article = await findArticle(tx, access, params.id, true)
@@ -63,7 +65,8 @@ export async function correct(call: Call<typeof correctArticle>): Promise<void> 
     await refuseStale(tx, article, version)
     await requireFree(tx, article.id, access)
     const { input, metadata, logged: before } = await standingOf(tx, article)
-    const content = contentOf(withChange(input, given))
+    const shared = await correctionTogether(tx, article, access, seen)
+    const content = shared?.content ?? contentOf(withChange(input, given))
     if (content.hash === article.hash) {
       throw fail(kernelErrors.invalid, {}, { document: [say(sentences.same, language)] })
     }
@@ -74,7 +77,10 @@ export async function correct(call: Call<typeof correctArticle>): Promise<void> 
     await checkReferences(tx, access, content.metadata, language, metadata)
     await checkPictures(tx, content, language, { metadata, document: input.document })
     const label = say(steps.correct, language)
-    await writeHead(tx, article, content, { access, origin: 'save', label, tags: input.tags })
+    const writers =
+      shared?.writers ?? writerOf(access.userId, { metadata, document: input.document }, content)
+    await writeHead(tx, article, content, { access, origin: 'save', label, tags: input.tags, writers, together: true })
+    await endWriting(tx, article.id, { why: 'moved', by: access.name })
     await requireComplete(tx, article.id, stages.published, language)
     await requireTime(tx, article.id, null, language)
     await bind(tx, article.id, access)
@@ -142,9 +148,11 @@ export async function discard(call: Call<typeof discardRevision>): Promise<LeftB
   const { access, language, params, body, change } = call
   const workflows = await workflowsOf(call)
   return change(async (tx, note) => {
-    const article = await findArticle(tx, access, params.id, true)
-    if (article.stage !== body.stage || article.version !== body.version)
-      throw await movedOn(tx, article, language)
+    const found = await findArticle(tx, access, params.id, true)
+    const seen = body.seen
+    const article = await settleWriting(tx, note, { access, language, workflows }, found, { seen, why: 'discarded' })
+    const known = seen === undefined ? article.version : found.version
+    if (article.stage !== body.stage || known !== body.version) throw await movedOn(tx, article, language)
     const refusal = whyNotDiscard(access, workflows, article, language)
     if (refusal)
       throw fail(articleErrors.moveNotAllowed, { reason: refusal, permission: 'article.corrected' })

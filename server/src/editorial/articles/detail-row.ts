@@ -5,6 +5,7 @@ import { rowsAsJson, unseenIds } from '#server/kernel/database/prepared.ts'
 import { together } from '#server/kernel/database/together.ts'
 import { isUnbound } from './choose-workflow.ts'
 import type { Metadata } from './content.ts'
+import { writersSinceApproval } from './find.ts'
 
 /** An article with its head version, display names and editing user, for one user. */
 export type DetailRow = {
@@ -41,6 +42,10 @@ export type DetailRow = {
   unbound: boolean
   locked_by: string | null
   locked_by_id: number | null
+  lock_mode: 'alone' | 'together' | null
+  /** Who wrote since the last approval. */
+  writers: number[]
+  single_writer: boolean
   cover_file_id: number | null
   version_id: number
   /** The version that the user last moved. */
@@ -102,6 +107,9 @@ const rowsOf = rowsAsJson<AskedRow, [ids: number[], actors: number[]]>(
     unbound: sql.raw(isUnbound),
     locked_by: ofLock('(select name from app_user where id = l.holder_id)'),
     locked_by_id: ofLock('l.holder_id'),
+    lock_mode: ofLock('l.mode'),
+    writers: writersSinceApproval,
+    single_writer: sql`coalesce((select single_writer from article_type where id = a.article_type_id), false)`,
     published_version_id: sql`(select version_id from article_publication where article_id = a.id)`,
     decided_version: sql`(select m.version from article_move m where m.article_id = a.id and m.actor_id = given.actor
       order by m.id desc limit 1)`,

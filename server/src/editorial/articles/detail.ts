@@ -8,6 +8,7 @@ import { renderDocument } from '#server/kernel/html/render-document.ts'
 import { fail } from '#server/kernel/http/fail.ts'
 import type { Kernel } from '#server/kernel/kernel.ts'
 import type { Actor } from '#server/kernel/transitions/change-status.ts'
+import { settingsOf } from '../../administration/settings/public.ts'
 import { fileAddress } from '../../media/files/public.ts'
 import { type Transition, type Workflows, workflowsOf } from '../workflows/public.ts'
 import { lacksOf } from './completeness.ts'
@@ -122,7 +123,8 @@ async function assemble(
   { access, language }: Actor,
   withHtml: boolean,
 ): Promise<ArticleDetail> {
-  const [workflows, rest, lacks, stories] = await Promise.all([
+  const [settings, workflows, rest, lacks, stories] = await Promise.all([
+    settingsOf(kernel),
     workflowsOf(kernel),
     restOf(kernel, { access, language }, row),
     lacksOf(kernel.db, row),
@@ -132,7 +134,8 @@ async function assemble(
   const transitions = workflows.from(workflow.id, workflow.revision, row.stage)
   const refusal = access.viewedBy ? 'in_view' : whyNotEdit(access, row)
   const { metadata } = row
-  const editor = row.locked_by_id === access.userId ? null : row.locked_by
+  // Those who write together need not wait for one another; the move itself asks what they saw.
+  const editor = row.locked_by_id === access.userId || row.lock_mode === 'together' ? null : row.locked_by
   const bound = { ...row, workflow_id: workflow.id, workflow_revision: workflow.revision }
   const standing = { ...row, editor, lacks, embargo_at: metadata.embargo_at }
   return {
@@ -150,6 +153,7 @@ async function assemble(
     excellent: row.excellent,
     live: row.live,
     locked_by: row.locked_by,
+    together: settings['writing.together'] && !row.single_writer,
     stage_at: row.stage_at,
     created_at: row.created_at,
     updated_at: row.updated_at,

@@ -21,6 +21,8 @@ export type Article = {
   stage_by: number | null
   stage_before_delete: number | null
   live: boolean
+  /** Who wrote since the last approval. */
+  writers: number[]
   excellent: boolean
   updated_at: string
   updated_by: number
@@ -29,10 +31,14 @@ export type Article = {
   publish_by: number | null
 }
 
+/** Users who wrote versions of `article a` since its last approval. */
+export const writersSinceApproval = sql`array(select distinct w.user_id from article_version n
+  join article_version_writer w on w.version_id = n.id where n.article_id = a.id and n.number > a.approved_number)`
+
 /** Columns of an `Article`, of `article a` and its head `article_version v`. */
 const columns = sql`a.id, a.workflow_id, a.workflow_revision, a.stage, a.version, a.author_id, a.department_id, a.title,
   v.hash, a.approved_hash, a.taken_by, a.stage_by, a.stage_before_delete, a.excellent, a.updated_at, a.updated_by, a.publish_at, a.publish_by,
-  exists (select 1 from article_publication p where p.article_id = a.id) as live`
+  exists (select 1 from article_publication p where p.article_id = a.id) as live, ${writersSinceApproval} as writers`
 
 /**
  * Reads an article visible to the user; otherwise 404, so that its existence is not disclosed. Without a user
@@ -54,4 +60,12 @@ export async function findArticle<More extends object = object>(
   const article = rows[0]
   if (!article || (access && !maySee(access, article))) throw fail(kernelErrors.notFound)
   return article
+}
+
+/** Articles by id, of those that exist; for work of the system, without regard to a user. */
+export async function findArticles(db: Database | Tx, ids: readonly number[]): Promise<Map<number, Article>> {
+  const { rows } = await sql<Article>`
+    select ${columns} from article a join article_version v on v.article_id = a.id and v.number = a.version
+    where a.id = any(${[...ids]}::bigint[])`.execute(db)
+  return new Map(rows.map((article) => [article.id, article]))
 }

@@ -18,6 +18,8 @@ export type Movable = {
   approved_hash: string | null
   hash: string
   live: boolean
+  /** Who wrote since the last approval. */
+  writers: readonly number[]
 }
 
 const reasons = {
@@ -34,6 +36,10 @@ const reasons = {
   otherPerson: text(
     'tác giả không được tự duyệt tin bài của mình.',
     'authors do not approve their own stories.',
+  ),
+  otherWriter: text(
+    'bạn đã viết trong bài từ lần duyệt trước nên cần người khác duyệt.',
+    'you have written in it since the last approval, so somebody else must approve it.',
   ),
   taken: text('đã có người nhận xử lý.', 'somebody has taken it up already.'),
   approval: text(
@@ -81,6 +87,7 @@ export function whyNotPerson(
   const isAuthor = article.author_id === access.userId
   if (move.authorOnly && !isAuthor) return because(reasons.authorOnly)
   if (move.otherPersonRequired && isAuthor) return because(reasons.otherPerson)
+  if (move.otherPersonRequired && article.writers.includes(access.userId)) return because(reasons.otherWriter)
   return null
 }
 

@@ -13,6 +13,7 @@ import { type Transition, type Workflows, workflowsOf } from '../workflows/publi
 import { applyTransition } from './apply-transition.ts'
 import { forgetOldAutosaves } from './autosave.ts'
 import { requireComplete } from './completeness.ts'
+import { endWriting } from './end-writing.ts'
 import { findArticle } from './find.ts'
 import { notifyEditor } from './lock.ts'
 import { permitted } from './moves.ts'
@@ -133,6 +134,8 @@ async function publishScheduled(kernel: Kernel, tx: Tx, workflows: Workflows, du
   const article = await findArticle(tx, access, id)
   const move = await permitted(workflows, tx, access, article, { id, transition: isScheduled }, language)
   await requireComplete(tx, id, stages.published, language)
+  // The bound version goes out; what was written later is kept for its writers.
+  await endWriting(tx, id, { why: 'schedule', by: '' })
   await notifyEditor(tx, article)
   const carried = { reason: '', correction, checked: [] }
   const change = await applyTransition(kernel, tx, access, article, move, carried)

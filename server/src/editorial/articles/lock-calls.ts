@@ -15,6 +15,7 @@ import { whyNotCorrect } from './correct-rules.ts'
 import { type Article, findArticle } from './find.ts'
 import { hold, type Lock, type LockRow, lockedByOther, readLock, requestedSeconds } from './lock.ts'
 import { whyNotEdit } from './policy.ts'
+import { endWithVersion } from './writing-version.ts'
 import {
   asPromised,
   awaiting,
@@ -54,7 +55,7 @@ type Asked = InputOf<typeof lockArticle>['body']
  * The first other user who opens a waiting article is assigned to it, so that its author can no longer
  * withdraw it.
  */
-async function claim(tx: Tx, article: Article, access: Access): Promise<void> {
+export async function claim(tx: Tx, article: Article, access: Access): Promise<void> {
   if (article.stage === 1 || article.author_id === access.userId || article.taken_by !== null) return
   await tx.updateTable('article').set({ taken_by: access.userId }).where('id', '=', article.id).execute()
 }
@@ -73,6 +74,10 @@ async function acquire(
   workflows: Workflows,
 ): Promise<Lock> {
   const { tab, epoch } = asked
+  const together = () => {
+    const ending = { why: 'taken', by: access.name } as const
+    return endWithVersion(tx, note, { access, language: access.language, workflows }, article, ending)
+  }
   if (asked.correct) {
     const reason = whyNotCorrect(access, workflows, article, access.language)
     if (reason) throw fail(articleErrors.moveNotAllowed, { reason, permission: 'article.corrected' })
@@ -84,7 +89,8 @@ async function acquire(
   if (refusal) throw fail(kernelErrors.permissionDenied, { permission: 'article.update' })
   const lock = await asPromised(tx, article, await readLock(tx, article.id), access)
   const mine = lock.holder_id === access.userId
-  if (lock.live && mine && lock.tab === tab) return hold(tx, article.id, access, tab, lock.epoch + 1)
+  if (lock.live && mine && lock.tab === tab && lock.mode === 'alone')
+    return hold(tx, article.id, access, tab, lock.epoch + 1)
   if (!lock.live && isAwaited(lock, access)) throw lockedByOther(awaiting(lock), access)
   if (lock.live && !mine && asked.action === 'ask' && !isAwaited(lock, access))
     return askHolder(tx, article, lock, access)
@@ -94,9 +100,10 @@ async function acquire(
     if (!can(access, 'article.unlock'))
       throw fail(kernelErrors.permissionDenied, { permission: 'article.unlock' })
     if (!isDue(lock, access)) return waitFor(tx, article, lock, access)
-    await keepUnsaved(tx, note, article, lock, access)
+    if (lock.mode === 'alone') await keepUnsaved(tx, note, article, lock, access)
   }
   if (lock.live) await notifyTaken(tx, article, lock, access)
+  await together()
   if (!asked.correct) await claim(tx, article, access)
   return hold(tx, article.id, access, tab, lock.epoch + 1)
 }

@@ -24,6 +24,8 @@ export type LockRow = {
   holder_name: string | null
   tab: string
   epoch: number
+  /** Whether one tab holds it, or those who write together do, the last writer in front. */
+  mode: 'alone' | 'together'
   expires_at: string | null
   live: boolean
   /** The waiting user, if any; `hands_over_at` is the takeover time, `due` whether it has passed. */
@@ -45,7 +47,7 @@ export async function readLock(tx: Tx, articleId: number): Promise<LockRow> {
 
 async function heldRow(tx: Tx, articleId: number): Promise<LockRow | undefined> {
   const { rows } = await sql<LockRow>`
-    select l.article_id, l.holder_id, u.name as holder_name, l.tab, l.epoch, l.expires_at,
+    select l.article_id, l.holder_id, u.name as holder_name, l.tab, l.epoch, l.mode, l.expires_at,
       l.holder_id is not null and l.expires_at > now() as live, w.id as wanted_by, w.name as wanted_name,
       case when w.id is not null then l.wanted_at + make_interval(secs => ${noticeSeconds}) end as hands_over_at,
       coalesce(l.wanted_at + make_interval(secs => ${noticeSeconds}) <= now(), false) as due
@@ -64,7 +66,7 @@ export async function hold(
   epoch: number,
 ): Promise<Lock> {
   const { rows } = await sql<{ expires_at: string }>`
-    update article_lock set holder_id = ${access.userId}, tab = ${tab}, epoch = ${epoch},
+    update article_lock set holder_id = ${access.userId}, tab = ${tab}, epoch = ${epoch}, mode = 'alone',
       acquired_at = case when epoch = ${epoch} then acquired_at else now() end,
       expires_at = now() + make_interval(secs => ${lockSeconds}),
       wanted_by = nullif(wanted_by, ${access.userId})
@@ -103,22 +105,23 @@ export async function requireLock(
   { epoch, tab }: { epoch: number; tab?: string },
 ): Promise<void> {
   const lock = await readLock(tx, articleId)
-  const sameTab = tab === undefined || lock.tab === tab
+  const sameTab = (tab === undefined || lock.tab === tab) && lock.mode === 'alone'
   if (lock.holder_id === access.userId && lock.epoch === epoch && sameTab) return
-  if (lock.live && lock.holder_id !== access.userId) throw lockedByOther(lock, access)
+  if (lock.live && (lock.holder_id !== access.userId || lock.mode === 'together'))
+    throw lockedByOther(lock, access)
   throw fail(articleErrors.lockLost, { epoch: lock.epoch })
 }
 
-/** Rejects with 423 while another user is editing the article. */
+/** Rejects with 423 while another user is editing the article alone; `settleWriting` answers for those who write together. */
 export async function requireFree(tx: Tx, articleId: number, access: Access): Promise<void> {
   const lock = await readLock(tx, articleId)
-  if (lock.live && lock.holder_id !== access.userId) throw lockedByOther(lock, access)
+  if (lock.live && lock.mode === 'alone' && lock.holder_id !== access.userId) throw lockedByOther(lock, access)
 }
 
 /** Ends any lock and pending requests: the article has moved on to other users. */
 export async function endLock(tx: Tx, articleId: number): Promise<void> {
-  await sql`update article_lock set holder_id = null, expires_at = null, tab = '', wanted_by = null
-    where article_id = ${articleId}`.execute(tx)
+  await sql`update article_lock set holder_id = null, expires_at = null, tab = '', wanted_by = null,
+    mode = 'alone' where article_id = ${articleId}`.execute(tx)
 }
 
 /** Notifies the editing user of a scheduled publication that their lock is about to end. */
@@ -132,7 +135,7 @@ export async function notifyEditor(tx: Tx, { id, title }: Pick<Article, 'id' | '
 /** The lock as visible to the user; null without a holder. */
 export async function lockOf(db: Database, articleId: number, access: Access): Promise<Lock | null> {
   const { rows } = await sql<Omit<LockRow, 'wanted_by'>>`
-    select l.article_id, l.holder_id, u.name as holder_name, l.tab, l.epoch, l.expires_at, true as live
+    select l.article_id, l.holder_id, u.name as holder_name, l.tab, l.epoch, l.mode, l.expires_at, true as live
     from article_lock l join app_user u on u.id = l.holder_id
     where l.article_id = ${articleId} and l.expires_at > now()`.execute(db)
   const lock = rows[0]

@@ -27,6 +27,8 @@ import { type Article, findArticle } from './find.ts'
 import { asksCompleteness, whyNot } from './guards.ts'
 import { requireFree } from './lock.ts'
 import { requireSeen } from './open-points.ts'
+import { versionForOthers } from './version-for-others.ts'
+import { settleWriting } from './writing-version.ts'
 
 /** Input of a transition. */
 export type MoveRequest = {
@@ -45,6 +47,8 @@ export type MoveRequest = {
   checked?: string[]
   /** Codes of open points acknowledged by the publisher; checked only if given. */
   accepts?: string[]
+  /** The last update of the shared text that the user saw, if the article is written together. */
+  seen?: number
 }
 
 /** Transitions to the bin, and those back to the previous stage. */
@@ -147,11 +151,16 @@ async function moveWithin(
   tx: Tx,
   note: Note,
   access: Access,
-  request: MoveRequest,
+  asked: MoveRequest,
   language: Language,
 ): Promise<void> {
-  const found = await findArticle(tx, access, request.id, true)
+  const before = await findArticle(tx, access, asked.id, true)
   const workflows = await workflowsOf(kernel)
+  const { seen } = asked
+  const found = await settleWriting(tx, note, { access, language, workflows }, before, { seen })
+  // Who saw the shared text saw what became a version just now.
+  const isSeen = seen !== undefined && asked.version === before.version
+  const request = isSeen ? { ...asked, version: found.version } : asked
   const article = { ...found, ...(await chooseAnew(tx, workflows, found)) }
   const move = await permitted(workflows, tx, access, article, request, language)
   checkRequest(move, request, language)
@@ -176,6 +185,7 @@ async function moveWithin(
 /** Moves one article in its own transaction. */
 export async function moveOne(call: CallContext, access: Access, request: MoveRequest): Promise<void> {
   // Loaded before the transaction, which must not wait for a second connection while holding one.
-  await workflowsOf(call)
+  const workflows = await workflowsOf(call)
+  if (request.seen === undefined) await versionForOthers(call, { access, language: call.language, workflows }, request.id)
   await call.change((tx, note) => moveWithin(call, tx, note, access, request, call.language))
 }

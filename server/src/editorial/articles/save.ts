@@ -4,11 +4,11 @@ import type { createArticle, updateArticle } from '@toasoan/contract/editorial/a
 import { stages } from '@toasoan/contract/editorial/stages'
 import { kernelErrors } from '@toasoan/contract/kit/errors'
 import { withChange } from '@toasoan/contract/kit/left-out'
-import { type Language, say, text } from '@toasoan/contract/kit/text'
+import { type Language, say, text as words } from '@toasoan/contract/kit/text'
 import { inFigures } from '@toasoan/contract/kit/time-zone'
 import { sql } from 'kysely'
 import type { Access } from '#server/kernel/access/access.ts'
-import type { Tx } from '#server/kernel/database/database.ts'
+import type { Database, Tx } from '#server/kernel/database/database.ts'
 import { fail } from '#server/kernel/http/fail.ts'
 import type { Call, Note } from '#server/kernel/http/route.ts'
 import { eventRow } from '#server/kernel/outbox/outbox.ts'
@@ -22,6 +22,7 @@ import { type Article, findArticle } from './find.ts'
 import { requireLock } from './lock.ts'
 import { maySee, whyNotEdit } from './policy.ts'
 import { checkDepartment, checkReferences } from './references.ts'
+import { endWriting } from './end-writing.ts'
 import { dropSchedule } from './schedule.ts'
 import { searchColumns } from './search-vectors.ts'
 import { writeTags } from './write-tags.ts'
@@ -180,7 +181,7 @@ export async function refuseStale(tx: Tx, article: Article, version: number): Pr
 }
 
 const sentences = {
-  outOfSight: text(
+  outOfSight: words(
     'Với phòng ban này bạn sẽ không còn xem được tin bài. Hãy chọn phòng ban khác.',
     'With this department you could no longer see the story. Choose another.',
   ),
@@ -226,7 +227,7 @@ const standing = (
 
 /** Reads the current content of an article. */
 export async function standingOf(
-  tx: Tx,
+  tx: Database | Tx,
   { id, version, hash }: Pick<Article, 'id' | 'version' | 'hash'>,
 ): Promise<Standing> {
   const { rows } = await sql<Said>`select ${said}
@@ -252,8 +253,39 @@ export type Writing = {
   label?: string
 }
 
+/** A writer of a version, and how many of its words are known to be theirs. */
+export type Writer = { id: number; words: number }
+
+async function writeWriters(tx: Tx, articleId: number, number: number, writers: readonly Writer[]): Promise<void> {
+  if (writers.length === 0) return
+  await sql`insert into article_version_writer (version_id, user_id, words)
+    select v.id, w.id, w.words from article_version v,
+      unnest(${writers.map(({ id }) => id)}::bigint[], ${writers.map(({ words }) => words)}::int[]) as w (id, words)
+    where v.article_id = ${articleId} and v.number = ${number}`.execute(tx)
+}
+
+const text = ({ metadata: { title, kicker, lead }, document }: { metadata: Metadata; document: object }) =>
+  JSON.stringify([title, kicker, lead, document])
+
+/** The user as the writer of a content, unless it has the words of the one before. */
+export const writerOf = (
+  userId: number,
+  before: { metadata: Metadata; document: object },
+  content: Content,
+): Writer[] => (text(before) === text(content) ? [] : [{ id: userId, words: content.wordCount }])
+
 /** Author of the version, if not the caller, its origin, and the previous tags if already read. */
-type Made = { access: Access; authorId?: number; origin: Origin; label?: string; tags?: readonly string[] }
+type Made = {
+  access: Access
+  authorId?: number
+  origin: Origin
+  label?: string
+  tags?: readonly string[]
+  /** Who wrote it, for the four eyes; default: nobody, as for changes of other fields than the text. */
+  writers?: readonly Writer[]
+  /** Whether it was written together, so that the shared text goes on. */
+  together?: boolean
+}
 
 /**
  * Makes a content the next version and head of an article with a locked row. Approval and schedule of the
@@ -263,10 +295,12 @@ export async function writeHead(
   tx: Tx,
   article: Article,
   content: Content,
-  { access, authorId = access.userId, origin, label, tags }: Made,
+  { access, authorId = access.userId, origin, label, tags, writers = [], together = false }: Made,
 ): Promise<void> {
   const { id } = article
   const number = article.version + 1
+  // The shared text would not have this content.
+  if (!together) await endWriting(tx, id, { why: 'saved', by: access.name })
   const version = versionRow({ articleId: id, number, content, origin, userId: authorId, label })
   await tx
     .with('written', (db) => db.insertInto('article_version').values(version))
@@ -287,6 +321,7 @@ export async function writeHead(
     })
     .where('id', '=', id)
     .execute()
+  await writeWriters(tx, id, number, writers)
   if (article.publish_at) await dropSchedule(tx, article, access)
   await writeTags(tx, id, content.metadata.tags, tags)
 }
@@ -318,7 +353,13 @@ export async function saveWithin(
   await forgetAutosave(tx, access, client_key)
   note({ type: 'article', id, name: content.metadata.title, before: earlier, after: logged(content) })
   if (content.hash !== article.hash)
-    await writeHead(tx, article, content, { origin, label, access, tags: input.tags })
+    await writeHead(tx, article, content, {
+      origin,
+      label,
+      access,
+      tags: input.tags,
+      writers: writerOf(access.userId, { metadata, document: input.document }, content),
+    })
   await chooseAnew(tx, workflows, article, content.metadata)
 }
 

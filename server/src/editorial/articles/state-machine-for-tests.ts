@@ -56,6 +56,7 @@ export function moved(article: Article, move: Transition): Article {
     published,
     live: published !== null,
     publish_by: null,
+    writers: approval === 'bound' ? [] : article.writers,
   }
 }
 
@@ -68,6 +69,7 @@ export const scheduled = (article: Article, move: Transition, by: number): Artic
   ...article,
   publish_by: by,
   approved_hash: move.approves ? article.hash : article.approved_hash,
+  writers: move.approves ? [] : article.writers,
 })
 
 /** Transition and user at the due time; null without a schedule, or if its user is no longer permitted. */
@@ -238,6 +240,8 @@ export function desk(app: TestApp, room: Newsroom) {
   async function stored(id: number): Promise<Article> {
     const [found] = await rows(
       `select a.stage, a.author_id, a.department_id, a.taken_by, a.approved_hash, v.hash, a.stage_before_delete, a.version, a.publish_by,
+        array(select distinct w.user_id from article_version n join article_version_writer w on w.version_id = n.id
+          where n.article_id = a.id and n.number > a.approved_number order by 1) as writers,
         (select pv.hash from article_publication p join article_version pv on pv.id = p.version_id where p.article_id = a.id) as published
       from article a join article_version v on v.article_id = a.id and v.number = a.version where a.id = $1`,
       [id],

@@ -56,6 +56,7 @@ const fresh = (author: number): Article => ({
   approved_hash: null,
   hash: 'v1',
   live: false,
+  writers: [],
   stage_before_delete: null,
   version: 1,
   published: null,
@@ -70,9 +71,10 @@ const editable: readonly number[] = [
   stages.internal,
 ]
 
-const edited = (article: Article): Article => {
+const edited = (article: Article, by: number): Article => {
   const version = article.version + 1
-  return { ...article, version, hash: `v${version}`, approved_hash: null, publish_by: null }
+  const writers = [...new Set([...article.writers, by])]
+  return { ...article, writers, version, hash: `v${version}`, approved_hash: null, publish_by: null }
 }
 
 /** Transition and user of a step; null when rejected. */
@@ -97,7 +99,7 @@ function run(author: Member, sequence: readonly Try[]): { article: Article; log:
       const [actor_id, to_stage] = [writerOf(team, article, next).access.userId, from_stage]
       if (article.publish_by)
         log.push({ transition_code: 'unschedule', from_stage, to_stage, version, hash, actor_id })
-      article = edited(article)
+      article = edited(article, actor_id)
       continue
     }
     const made = nextMove(article, next)

@@ -15,7 +15,7 @@ import type { Article } from './find.ts'
 import { type Lock, type LockRow, noticeSeconds } from './lock.ts'
 import { whyNotEdit } from './policy.ts'
 import { checkDepartment, checkReferences } from './references.ts'
-import { logged, standingOf, writeHead } from './save.ts'
+import { logged, standingOf, writeHead, writerOf } from './save.ts'
 
 const labels = { kept: text('Phần đang viết dở khi {by} giành quyền sửa', 'Unsaved when {by} took over') }
 
@@ -165,7 +165,9 @@ export async function keepUnsaved(
   if (content.hash !== article.hash) {
     if (!(await mayKeep(tx, article, content, access, holderId))) return
     const label = say(labels.kept, access.language, { by: access.name })
-    await writeHead(tx, article, content, { access, authorId: holderId, origin: 'takeover', label })
+    const before = await standingOf(tx, article)
+    const writers = writerOf(holderId, { metadata: before.metadata, document: before.input.document }, content)
+    await writeHead(tx, article, content, { access, authorId: holderId, origin: 'takeover', label, writers })
     note({ type: 'article', id: article.id, name: content.metadata.title, after: logged(content) })
   }
   await forgetAutosave(tx, { userId: holderId }, clientKey)

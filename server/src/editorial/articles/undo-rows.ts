@@ -10,7 +10,7 @@ export async function standingOf(tx: Tx, articleId: number, { userId }: Access):
   const { rows } = await sql<{ stood: Stood }>`
     select jsonb_build_object('stage', stage, 'stage_at', stage_at, 'stage_by', stage_by, 'last_reason', last_reason,
       'taken_by', taken_by, 'stage_before_delete', stage_before_delete, 'approved_hash', approved_hash,
-      'approved_by', approved_by, 'handled_at',
+      'approved_by', approved_by, 'approved_number', approved_number, 'handled_at',
       (select at from article_handled where user_id = ${userId} and article_id = ${articleId})) as stood
     from article where id = ${articleId}`.execute(tx)
   return rows[0]?.stood as Stood

@@ -11,10 +11,12 @@ import type { Call } from '#server/kernel/http/route.ts'
 import { send } from '#server/kernel/outbox/outbox.ts'
 import { withdrawNotices } from '../../messaging/notifications/public.ts'
 import { notifyDesks } from '../presence/public.ts'
+import { workflowsOf } from '../workflows/public.ts'
 import { movedOn, overtaken, writeMove } from './apply-transition.ts'
 import { type Article, findArticle } from './find.ts'
 import { endLock, requireFree } from './lock.ts'
 import type { Stood } from './undo-rows.ts'
+import { settleWriting } from './writing-version.ts'
 
 type Last = { move_id: number; actor_id: number; stood: Stood | null; since: string; fresh: boolean }
 
@@ -52,7 +54,8 @@ const setBack = (tx: Tx, { id, stage, version }: Article, stood: Stood) =>
   sql`update article set stage = (s->>'stage')::smallint, stage_at = (s->>'stage_at')::timestamptz,
       stage_by = (s->>'stage_by')::bigint, last_reason = s->>'last_reason', taken_by = (s->>'taken_by')::bigint,
       stage_before_delete = (s->>'stage_before_delete')::smallint, approved_hash = s->>'approved_hash',
-      approved_by = (s->>'approved_by')::bigint
+      approved_by = (s->>'approved_by')::bigint,
+      approved_number = coalesce((s->>'approved_number')::int, 0)
     from (select ${JSON.stringify(stood)}::jsonb as s) stood
     where id = ${id} and stage = ${stage} and version = ${version}`.execute(tx)
 
@@ -73,11 +76,13 @@ const made = { code: 'undo', name: text('Hoàn tác', 'Undo'), direction: 'back'
  */
 export async function undo(call: Call<typeof undoMove>): Promise<void> {
   const { access, body, language } = call
+  const workflows = await workflowsOf(call)
   await call.change(async (tx, note) => {
     const last = await lastStep(tx, body.id)
     if (!last) throw fail(kernelErrors.notFound)
     const isOwn = last.actor_id === access.userId
-    const article = await findArticle(tx, isOwn ? null : access, body.id)
+    const found = await findArticle(tx, isOwn ? null : access, body.id)
+    const article = await settleWriting(tx, note, { access, language, workflows }, found, {})
     const { stage = article.stage } = body
     if (article.stage !== stage || article.version !== body.version)
       throw await movedOn(tx, article, language)

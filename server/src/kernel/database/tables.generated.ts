@@ -144,6 +144,7 @@ export interface AppUser {
 export interface Article {
   approved_by: number | null;
   approved_hash: string | null;
+  approved_number: Generated<number>;
   article_type_id: number | null;
   author_id: number;
   category_id: number | null;
@@ -203,6 +204,7 @@ export interface ArticleLock {
   epoch: Generated<number>;
   expires_at: string | null;
   holder_id: number | null;
+  mode: Generated<string>;
   tab: Generated<string>;
   wanted_at: string | null;
   wanted_by: number | null;
@@ -334,6 +336,7 @@ export interface ArticleType {
   id: Generated<number>;
   name: string;
   place: Generated<number>;
+  single_writer: Generated<boolean>;
   updated_at: Generated<string>;
   version: Generated<number>;
 }
@@ -361,10 +364,58 @@ export interface ArticleVersion {
   word_count: number;
 }
 
+export interface ArticleVersionWriter {
+  user_id: number;
+  version_id: number;
+  words: number;
+}
+
 export interface ArticleViews {
   article_id: number;
   day: string;
   views: number;
+}
+
+export interface ArticleWriting {
+  article_id: number;
+  base_version: number;
+  began_at: Generated<string>;
+  epoch: number;
+  lineage: string;
+  purpose: string;
+  schema: number;
+  seq: Generated<number>;
+  state: Buffer;
+  state_seq: Generated<number>;
+  touched_at: Generated<string>;
+  touched_by: number;
+  version_seq: Generated<number>;
+  writers: Generated<ArrayType<number>>;
+}
+
+export interface ArticleWritingClient {
+  article_id: number;
+  at: Generated<string>;
+  client: number;
+  lineage: string;
+  user_id: number;
+}
+
+export interface ArticleWritingKept {
+  article_id: number;
+  at: Generated<string>;
+  content: Json;
+  id: Generated<number>;
+  why: string;
+  writers: ArrayType<number>;
+}
+
+export interface ArticleWritingUpdate {
+  article_id: number;
+  at: Generated<string>;
+  seq: number;
+  update: Buffer;
+  user_id: number;
 }
 
 export interface AsRun {
@@ -3212,7 +3263,12 @@ export interface DB {
   article_type: ArticleType;
   article_undo: ArticleUndo;
   article_version: ArticleVersion;
+  article_version_writer: ArticleVersionWriter;
   article_views: ArticleViews;
+  article_writing: ArticleWriting;
+  article_writing_client: ArticleWritingClient;
+  article_writing_kept: ArticleWritingKept;
+  article_writing_update: ArticleWritingUpdate;
   as_run: AsRun;
   audit_verification: AuditVerification;
   auth_log: AuthLog;

@@ -58,8 +58,11 @@ export type Line = {
   toOthers(room: string, channel: string, payload: unknown): void
 }
 
-/** Handles messages from browsers on a channel. The payload is unvalidated, the access is current. */
-export type Hearer = (line: Line, access: Access, payload: unknown) => Promise<void>
+/**
+ * Handles messages from browsers on a channel. The payload is unvalidated, the access is current. The result is the
+ * acknowledgement, where the browser asks for one.
+ */
+export type Hearer = (line: Line, access: Access, payload: unknown) => Promise<unknown>
 
 export type Realtime = {
   /** Emits to users, on every server process. */
@@ -73,6 +76,10 @@ export type Realtime = {
    * also a room.
    */
   toRooms(rooms: readonly string[], channel: string, payload: unknown, exceptRooms?: readonly string[]): void
+  /** The same for frequent messages that a page recovers by other means: they are not kept for late sockets. */
+  toRoomHereOnly(room: string, channel: string, payload: unknown): void
+  /** Takes a socket of this process out of a room. */
+  dropHere(lineId: string, room: string): void
   /** Emits to all sockets of this process; needs no database query. */
   toAllHere(channel: string, payload: unknown): void
   /** Registers rooms that a domain wants users to join. */
@@ -235,9 +242,11 @@ export function openRealtime({ server, configuration, pool, sessions, tokens, lo
   const hearers = new Map<string, Hearer>()
   const farewells: ((line: Line) => void)[] = []
 
-  async function hearOn(socket: Socket, hearer: Hearer, payload: unknown): Promise<void> {
+  async function hearOn(socket: Socket, hearer: Hearer, payload: unknown, reply: unknown): Promise<void> {
     const access = await sessions.accessOf(socket.data.sessionId)
-    if (access && socket.connected) await hearer(lineOf(socket, recent), access, payload)
+    if (!access || !socket.connected) return
+    const answer = await hearer(lineOf(socket, recent), access, payload)
+    if (typeof reply === 'function') reply(answer ?? null)
   }
 
   io.on('connection', (socket) => {
@@ -248,8 +257,8 @@ export function openRealtime({ server, configuration, pool, sessions, tokens, lo
     if (since) catchUp(socket, recent, since, socket.rooms)
     limitSpeech(socket)
     for (const [channel, hearer] of hearers)
-      socket.on(channel, (payload: unknown) => {
-        hearOn(socket, hearer, payload).catch((error) =>
+      socket.on(channel, (payload: unknown, reply?: unknown) => {
+        hearOn(socket, hearer, payload, reply).catch((error) =>
           log.warn({ err: error, channel }, 'realtime message'),
         )
       })
@@ -314,6 +323,8 @@ export function openRealtime({ server, configuration, pool, sessions, tokens, lo
       tell([room], channel, payload, exceptUserIds.map(userRoom)),
     toRoomHere: (room, channel, payload) => sayHere({ rooms: [room], except: [], channel, payload }),
     toRooms: tell,
+    toRoomHereOnly: (room, channel, payload) => void io.local.to(room).emit(channel, payload),
+    dropHere: (lineId, room) => void io.sockets.sockets.get(lineId)?.leave(room),
     toAllHere: (channel, payload) => sayHere({ rooms: null, except: [], channel, payload }),
     addRooms: (rooms) => void roomsOf.push(rooms),
     hear(channel, hearer, gone) {
