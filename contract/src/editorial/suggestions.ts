@@ -105,6 +105,8 @@ export const acceptSuggestion = newsCall('PUT', '/article/suggestions/:id/accept
     epoch: z.number().int().min(1),
     tab: z.string().min(1).max(64).optional(),
     over: paragraphWords.optional(),
+    /** In a text that is written together: the words its paragraph has; the caller puts the proposed ones in their place. */
+    together: z.strictObject({ current: paragraphWords }).optional(),
   }),
   reply: articleDetail.pick({ id: true, version: true }),
 })

@@ -48,6 +48,18 @@ export function onChannel<Payload>(name: string, listen: (payload: Payload) => v
 export const sayOnChannel = (name: string, payload: unknown): void =>
   void (socket?.connected && socket.emit(name, payload))
 
+/** Milliseconds until a message without an answer counts as lost. */
+const patience = 8000
+
+/** Emits on a channel and resolves with the server's answer. Rejects without a connection or an answer. */
+export const askOnChannel = (name: string, payload: unknown): Promise<unknown> =>
+  socket?.connected
+    ? socket.timeout(patience).emitWithAck(name, payload)
+    : Promise.reject(new Error('The realtime connection is closed'))
+
+/** Whether the socket is open. */
+export const isOnline = (): boolean => socket?.connected ?? false
+
 async function renewThenConnect(): Promise<void> {
   // Sent separately, not as part of the page's combined first request.
   forgetStart((path) => path === me.path)

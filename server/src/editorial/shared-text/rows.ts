@@ -44,7 +44,10 @@ export async function readWriting(
   lock = false,
 ): Promise<WritingRow | null> {
   // Locked in a separate statement: the reading one must see what was added during the wait.
-  if (lock) await sql`select 1 from article_writing where article_id = ${articleId} for update`.execute(db)
+  if (lock) {
+    const found = await sql`select 1 from article_writing where article_id = ${articleId} for update`.execute(db)
+    if (found.rows.length === 0) return null
+  }
   const { rows } = await sql<WritingRow>`
     select w.article_id, w.lineage, w.epoch, w.purpose, w.base_version, w.schema, w.seq, w.state, w.state_seq,
       w.version_seq, w.writers, w.touched_by, u.name as toucher,

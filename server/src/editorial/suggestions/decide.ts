@@ -109,6 +109,16 @@ function applied(row: Row, document: ArticleDocument, over: string | undefined):
   return withParagraph(document, place, reworded(block.content ?? [], row.after))
 }
 
+/** A suggestion whose words the caller writes into the shared text; rejects like `applied`, and without such a text. */
+async function acceptable(tx: Tx, access: Access, before: Row, current: string, over?: string): Promise<Row> {
+  const article = await findArticle(tx, access, before.article_id, true)
+  const row = await findRow(tx, access, before.id, true)
+  refuseDecided(row)
+  if (whyNotEdit(access, article)) throw fail(kernelErrors.permissionDenied, { permission: 'article.update' })
+  if (!sameWords(current, over ?? row.before)) throw fail(suggestionErrors.changed, { current })
+  return row
+}
+
 /** Puts the proposed words into the article under the writer's lock; of two who accept at once, one does. */
 export async function accept(call: Call<typeof acceptSuggestion>) {
   const {
@@ -117,12 +127,13 @@ export async function accept(call: Call<typeof acceptSuggestion>) {
     language,
     params: { id },
   } = call
-  const { over, ...writing } = call.body
+  const { over, together, ...writing } = call.body
   const workflows = await workflowsOf(call)
   return change(async (tx, note) => {
     const before = await findRow(tx, access, id, false)
     let row = before
-    await saveWithin(
+    if (together) row = await acceptable(tx, access, before, together.current, over)
+    else await saveWithin(
       tx,
       note,
       {

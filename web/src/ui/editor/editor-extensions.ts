@@ -1,4 +1,4 @@
-import { Extension, Mark } from '@tiptap/core'
+import { type AnyExtension, Extension, Mark } from '@tiptap/core'
 import { TableKit } from '@tiptap/extension-table'
 import { TextAlign } from '@tiptap/extension-text-align'
 import { FontSize, TextStyle } from '@tiptap/extension-text-style'
@@ -36,8 +36,10 @@ const Usual = StarterKit.extend({
 })
 
 /** Schema and behaviour of the editor; its vocabulary is `contract/src/editorial/document.ts`. */
-export const articleExtensions = (placeholder: () => string) => [
+export const articleExtensions = (placeholder: () => string, shared: readonly AnyExtension[] = []) => [
   Usual.configure({
+    // A shared text has an undo of its own, of one's own changes.
+    ...(shared.length > 0 ? { undoRedo: false as const } : {}),
     heading: { levels: [...headingLevels] },
     link: {
       openOnClick: false,
@@ -72,4 +74,5 @@ export const articleExtensions = (placeholder: () => string) => [
       node.type.name === 'paragraph' && editor.isEmpty ? placeholder() : '',
   }),
   around,
+  ...shared,
 ]

@@ -1,3 +1,5 @@
+import type { AnyExtension } from '@tiptap/core'
+import type { ArticleDocument } from '@toasoan/contract/editorial/document'
 import type { FileType } from '@toasoan/contract/media/extensions'
 import type { HiddenArea } from '@toasoan/contract/media/hidden-areas'
 import type { ReactNode } from 'react'
@@ -37,3 +39,11 @@ export type UploadFile = (
     hide?: { areas: readonly HiddenArea[]; from: number | null } | undefined
   },
 ) => Promise<UploadedFile>
+
+/** A text that others write in too: the editor shows the shared one, and undoes one's own changes only. */
+export type SharedBody = {
+  extensions: AnyExtension[]
+  /** A document that is to replace the text; `took` is called when it has. */
+  wanted: ArticleDocument | null
+  took: () => void
+}

@@ -9,7 +9,7 @@ import { toast } from '../toast.ts'
 import { articleExtensions } from './editor-extensions.ts'
 import { editorShortcuts, type Shortcuts } from './editor-shortcuts.ts'
 import { editorTexts } from './editor-texts.ts'
-import type { UploadFile } from './editor-types.ts'
+import type { SharedBody, UploadFile } from './editor-types.ts'
 import { pasteEmbed } from './embed/paste-embed.ts'
 import { insertPastedPictures, notifyPasted } from './image/pasted-pictures.ts'
 import { pictureEditing } from './image/picture-desk.ts'
@@ -28,6 +28,8 @@ export type EditorInput = {
   autofocus?: boolean
   label?: string
   onReady?: (editor: Editor) => void
+  /** Set for as long as the editor lives: a text of others too, in place of `value`. */
+  shared?: SharedBody | undefined
 }
 
 const words = (error: unknown): string => (error instanceof Error ? error.message : String(error))
@@ -65,12 +67,12 @@ export function useArticleEditor(input: EditorInput, shortcuts: Shortcuts) {
 
   const editor = useEditor({
     extensions: [
-      ...articleExtensions(() => translate(editorTexts.placeholder)),
+      ...articleExtensions(() => translate(editorTexts.placeholder), input.shared?.extensions),
       editorShortcuts(() => latest.current.shortcuts),
       slashMenu((block) => latest.current.shortcuts.takeBlock(block)),
       pictureEditing((file, options) => latest.current.input.upload(file, options)),
     ],
-    content: input.value,
+    ...(input.shared ? {} : { content: input.value }),
     editable: !input.readOnly,
     autofocus: input.autofocus ? 'start' : false,
     editorProps: {
@@ -115,6 +117,7 @@ export function useArticleEditor(input: EditorInput, shortcuts: Shortcuts) {
       },
     },
     onUpdate: ({ editor: changed }) => {
+      if (latest.current.input.shared) return
       // The editor may add its trailing paragraph before its create event; the known value is then
       // missing or that of a previous editor.
       const known = seen.current?.type.schema === changed.schema ? seen.current : null
@@ -134,11 +137,17 @@ export function useArticleEditor(input: EditorInput, shortcuts: Shortcuts) {
   latestEditor.current = editor
 
   useEffect(() => {
-    if (input.value === told.current) return
+    if (input.shared || input.value === told.current) return
     told.current = input.value
     editor.commands.setContent(input.value, { emitUpdate: false })
     seen.current = editor.state.doc
-  }, [editor, input.value])
+  }, [editor, input.value, input.shared])
+  useEffect(() => {
+    const { wanted, took } = input.shared ?? {}
+    if (!wanted || input.readOnly) return
+    editor.commands.setContent(wanted)
+    took?.()
+  }, [editor, input.shared, input.readOnly])
   useEffect(() => {
     editor.setEditable(!input.readOnly, false)
   }, [editor, input.readOnly])

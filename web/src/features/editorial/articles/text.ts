@@ -141,6 +141,10 @@ export const articleTexts = {
   tryLock: text('Thử lại', 'Try again'),
 
   recoverTitle: text('Khôi phục bản đang viết?', 'Restore what you were writing?'),
+  recoverWhy: text(
+    'Phần dưới đây chưa kịp lưu vì {why}. Hãy xem và chọn.',
+    'This was not stored in time because {why}. Look at it and choose.',
+  ),
   recoverBody: text(
     'Có phần bạn viết mà chưa lưu vào tin bài.',
     'There is something you wrote that was not saved to the story.',

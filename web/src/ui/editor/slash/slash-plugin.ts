@@ -1,5 +1,6 @@
 import { type Editor, Extension } from '@tiptap/core'
 import { type EditorState, Plugin, PluginKey, type Transaction } from '@tiptap/pm/state'
+import { mappingOf } from '../remote-mapping.ts'
 import { blocksFor, type SlashBlock, slashBlocks } from './slash-blocks.ts'
 
 /** The open menu. */
@@ -51,7 +52,7 @@ function next(tr: Transaction, before: SlashState | null, state: EditorState): S
   if (!before) return null
   if (change) return { ...before, ...change }
   if (!tr.docChanged && !tr.selectionSet) return before
-  const from = tr.mapping.map(before.from, 1)
+  const from = mappingOf(tr).map(before.from, 1)
   const typed = typedAfter(state, from)
   if (typed === null) return null
   const blocks = blocksFor(typed, before.fitting)

@@ -2,6 +2,7 @@ import type { Node } from '@tiptap/pm/model'
 import { type EditorState, Plugin, PluginKey } from '@tiptap/pm/state'
 import { Decoration, DecorationSet, type EditorView } from '@tiptap/pm/view'
 import type { ToneStyle } from '@toasoan/contract/kit/vietnamese/syllable'
+import { mappingOf } from '../remote-mapping.ts'
 import { type Checked, checkText } from './check-text.ts'
 import type { Hint } from './hint.ts'
 
@@ -174,7 +175,8 @@ export function spellingPlugin(first: Wishes): Plugin<SpellingState> {
           return look({ ...before, wishes: change.wishes }, state)
         }
         if (!transaction.docChanged || before.hints.length === 0) return before
-        const { mapping, doc } = transaction
+        const { doc } = transaction
+        const mapping = mappingOf(transaction)
         // The hint no longer applies to rewritten text.
         const left = before.hints.filter(
           ({ from, to }) => to - from < 2 || !mapping.mapResult(from + 1).deleted,

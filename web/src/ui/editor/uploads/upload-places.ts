@@ -1,5 +1,6 @@
 import { Plugin, PluginKey } from '@tiptap/pm/state'
 import { Decoration, DecorationSet, type EditorView } from '@tiptap/pm/view'
+import { mappingOf } from '../remote-mapping.ts'
 
 type Change = { add: { id: string; place: number; host: HTMLElement } } | { remove: string }
 
@@ -15,7 +16,7 @@ export const uploadPlaces = (): Plugin<DecorationSet> =>
     state: {
       init: () => DecorationSet.empty,
       apply(transaction, before) {
-        const set = before.map(transaction.mapping, transaction.doc)
+        const set = before.map(mappingOf(transaction), transaction.doc)
         const change = transaction.getMeta(key) as Change | undefined
         if (!change) return set
         if ('remove' in change)

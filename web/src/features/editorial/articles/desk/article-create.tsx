@@ -1,5 +1,5 @@
-import { useEffect, useState } from 'react'
-import { useLocation } from 'react-router'
+import { useCallback, useEffect, useState } from 'react'
+import { useLocation, useNavigate } from 'react-router'
 import { useUser } from '#web/session/session.ts'
 import { type ArticleValues, newValues } from '../writing/article-values.ts'
 import { discard, unsavedArticle } from '../writing/open-article.ts'
@@ -21,6 +21,11 @@ type Asked = { imported?: Imported; recover?: string }
 function NewArticle({ imported, recover }: Asked) {
   const { id: userId, name, department_ids } = useUser()
   const department_id = department_ids[0] ?? null
+  const navigate = useNavigate()
+  const onShared = useCallback(
+    (id: number) => void navigate(`/article/edit/${id}`, { replace: true }),
+    [navigate],
+  )
   const [writing, setWriting] = useState<Writing | null>(null)
   const [unsaved, setUnsaved] = useState<Kept<ArticleValues> | null>(null)
 
@@ -29,7 +34,7 @@ function NewArticle({ imported, recover }: Asked) {
     let gone = false
     void tabIdentity().then((tab) => {
       if (gone) return
-      const start = { person: { id: userId, name }, tab, head: null, onCreated: showAddress }
+      const start = { person: { id: userId, name }, tab, head: null, onCreated: showAddress, onShared }
       const values = { ...newValues(), department_id, ...imported }
       made = createWriting({ ...start, values, clientKey: freshName(), recovered: imported !== undefined })
       setWriting(made)
@@ -41,7 +46,7 @@ function NewArticle({ imported, recover }: Asked) {
       gone = true
       made?.dispose()
     }
-  }, [userId, name, department_id, imported, recover])
+  }, [userId, name, department_id, imported, recover, onShared])
 
   const restore = async () => {
     if (!unsaved || !writing) return
@@ -53,6 +58,7 @@ function NewArticle({ imported, recover }: Asked) {
       values: unsaved.values,
       recovered: true,
       onCreated: showAddress,
+      onShared,
     })
     writing.dispose()
     setWriting(recovered)

@@ -41,9 +41,10 @@ function OpenArticle({ id }: { id: number }) {
         tab,
         clientKey: `${id}:${freshName()}`,
         head: opened.head,
+        pendingFrom: opened.pendingFrom,
       })
       // The first key takes the lock; whoever writes already is asked for at once.
-      if (opened.head.locked_by !== null && opened.head.may_edit) made.enter().catch(reportFailure)
+      if (opened.head.locked_by !== null && opened.head.may_edit && !opened.head.together) made.enter().catch(reportFailure)
       const asks = opened.offers.length > 0
       setScreen(asks ? { state: 'asking', opened, writing: made } : { state: 'writing', writing: made })
     }
@@ -104,7 +105,7 @@ function OpenArticle({ id }: { id: number }) {
           onDiscard={() => {
             void discard(userId, offer.clientKey)
             if (others.length === 0) start()
-            else setScreen({ state: 'asking', opened: { head, offers: others }, writing })
+            else setScreen({ state: 'asking', opened: { ...screen.opened, offers: others }, writing })
           }}
           onLater={start}
         />

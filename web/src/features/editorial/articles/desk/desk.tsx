@@ -1,7 +1,7 @@
 import { Alert } from '@mantine/core'
 import { IconBroadcast, IconEye, IconMessageReply } from '@tabler/icons-react'
 import { viewArticle } from '@toasoan/contract/editorial/articles'
-import { lazy, Suspense, useCallback, useEffect, useRef, useState } from 'react'
+import { lazy, Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { call } from '#web/client/call.ts'
 import { reportFailure } from '#web/client/query-client.ts'
 import { onChannel } from '#web/client/realtime.ts'
@@ -16,6 +16,7 @@ import { correctionTexts } from '../moves/correction-texts.ts'
 import { saveKnowingly } from '../moves/schedule.ts'
 import { scheduleTexts } from '../moves/schedule-texts.ts'
 import { articleTexts } from '../text.ts'
+import { sharedTexts } from '../together/shared-texts.ts'
 import { Together } from '../together/together.tsx'
 import { uploadIntoText } from '../writing/upload-article-file.ts'
 import type { Writing } from '../writing/writing.ts'
@@ -25,6 +26,7 @@ import { DeskBar } from './desk-bar.tsx'
 import { createDeskState, DeskContext, knowEditor, useDesk } from './desk-state.ts'
 import { LockBanner } from './lock-banner.tsx'
 import { PaperHead } from './paper-head.tsx'
+import { SharedBanner } from './shared-banner.tsx'
 import { SidePanel } from './side-panel.tsx'
 import { UrgentAlert } from './urgent-alert.tsx'
 import { useMovedToast } from './use-moved-toast.tsx'
@@ -39,7 +41,16 @@ function Paper() {
   const desk = useDesk()
   const library = useEditorLibrary()
   const { value, set, readOnly, error } = useArticleField('document')
-  const isNew = useRef(useWriting().store.get().head === null).current
+  const writing = useWriting()
+  const isNew = useRef(writing.store.get().head === null).current
+  const shared = useWritingState((state) => state.shared)
+  const body = useMemo(
+    () =>
+      shared?.doc
+        ? { extensions: shared.extensions, wanted: shared.wanted, took: writing.together.took }
+        : undefined,
+    [shared?.doc, shared?.extensions, shared?.wanted, writing],
+  )
   return (
     <div>
       {error && (
@@ -49,6 +60,9 @@ function Paper() {
       )}
       <Suspense fallback={<Waiting className={styles.loader} label={t(articleTexts.document)} />}>
         <ArticleEditor
+          // An editor shows one text from beginning to end; another one gets another editor.
+          key={shared?.doc?.guid ?? 'alone'}
+          shared={body}
           value={value}
           onChange={set}
           upload={uploadIntoText}
@@ -101,8 +115,14 @@ function useLockTaken({ store, lost, wanted, asked, replace }: Writing): void {
   useEffect(
     () =>
       onChannel<LockTaken>('article-lock', ({ article_id, title, by, by_id, epoch, seconds, asks, why }) => {
-        const { head, lock, dirty } = store.get()
-        if (head?.id !== article_id || lock.kind !== 'mine') return
+        const { head, lock, dirty, shared } = store.get()
+        if (head?.id !== article_id) return
+        if (shared) {
+          const words = asks ? sharedTexts.asked : seconds === undefined ? null : sharedTexts.wanted
+          if (words && by_id !== person) toast(t(words, { name: by, seconds }), 'warning', { duration: 10_000 })
+          return
+        }
+        if (lock.kind !== 'mine') return
         if (asks) {
           if (lock.epoch === epoch && by_id !== null) asked(by, by_id)
           return
@@ -140,7 +160,7 @@ function Body() {
   useLockTaken(writing)
   useMovedToast(writing)
   useLeaveGuard(
-    useCallback(() => writing.store.get().dirty, [writing]),
+    useCallback(() => writing.mayLose(), [writing]),
     articleTexts.leaveKept,
   )
   const focusWrong = () =>
@@ -154,6 +174,7 @@ function Body() {
     <div ref={screen} className={styles.desk}>
       <DeskBar onRefused={focusWrong} />
       <LockBanner />
+      <SharedBanner />
       {head?.last_reason && head.stage < 5 && (
         <Alert className={styles.banner} color="orange" variant="light" icon={<IconMessageReply size={18} />}>
           {t(head.live ? articleTexts.lastReason : articleTexts.returned, { reason: head.last_reason })}

@@ -19,10 +19,12 @@ type Props = {
   onRestore: (() => void) | null
   onDiscard: () => void
   onLater: () => void
+  /** Why it could not be stored, where that is known. */
+  why?: string
 }
 
 /** Offers what was written and not saved, beside what is saved. */
-export function RecoveryDialog({ kept, saved, stale, others, onRestore, onDiscard, onLater }: Props) {
+export function RecoveryDialog({ kept, saved, stale, others, onRestore, onDiscard, onLater, why }: Props) {
   const t = useText()
   const yours = { heading: t(articleTexts.recoverYours), note: dateTime(kept.at), values: kept.values }
   const copy = () =>
@@ -33,7 +35,7 @@ export function RecoveryDialog({ kept, saved, stale, others, onRestore, onDiscar
   return (
     <Modal opened onClose={onLater} size={saved ? 960 : 'lg'} title={t(articleTexts.recoverTitle)}>
       <Text size="sm" mb="sm">
-        {t(articleTexts.recoverBody)}
+        {why ? t(articleTexts.recoverWhy, { why }) : t(articleTexts.recoverBody)}
         {!onRestore && ` ${t(articleTexts.recoverReadOnly)}`}
         {others > 0 && ` ${t(articleTexts.recoverOthers, { number: others })}`}
       </Text>

@@ -22,8 +22,9 @@ export const useWritingState = <Part>(part: (state: WritingState) => Part): Part
  * Whether nothing may be changed now: seen with another person's eyes, no right, another holder, or a lost
  * lock.
  */
-export const isReadOnly = ({ head, lock, conflict, correcting }: WritingState): boolean =>
+export const isReadOnly = ({ head, lock, conflict, correcting, shared }: WritingState): boolean =>
   Boolean(currentSession().user?.viewed_by) ||
+  (shared !== null && (shared.doc === null || shared.may !== 'write')) ||
   (correcting && (conflict !== null || lock.kind === 'other' || lock.kind === 'lost')) ||
   (head !== null &&
     !correcting &&

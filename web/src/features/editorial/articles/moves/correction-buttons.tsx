@@ -29,7 +29,7 @@ export function CorrectingButtons({ onRefused }: { onRefused: () => void }) {
         confirmLabel: correctionTexts.drop,
         danger: true,
       }))
-    if (sure) await writing.dropCorrection()
+    if (sure) await writing.dropCorrection().catch(reportFailure)
   }
   const send = async () => {
     if (!writing.store.get().dirty) return toast(t(correctionTexts.nothing), 'info')
@@ -91,11 +91,12 @@ export function DiscardButton() {
     setBusy(true)
     try {
       const { id, version, stage } = head
-      const now = await call(discardRevision, { params: { id }, body: { version, stage } })
+      const seen = await writing.together.seen()
+      const now = await call(discardRevision, { params: { id }, body: { version, stage, ...seen } })
       void invalidate(...staleAfterMove)
       // The revision and its lock are over; what was typed in it goes with it.
       writing.store.set({ lock: { kind: 'none' } })
-      if (now) writing.replace(now)
+      if (now) await writing.moved(now)
       sayRestored(t(correctionTexts.discarded), now?.left_behind ?? { tags: [], fields: [] })
     } catch (error) {
       reportFailure(error)

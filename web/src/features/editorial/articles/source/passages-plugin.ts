@@ -4,6 +4,7 @@ import { Plugin, PluginKey } from '@tiptap/pm/state'
 import { Decoration, DecorationSet } from '@tiptap/pm/view'
 import type { ArticleMeter } from '@toasoan/contract/editorial/article-sources'
 import { isMounted } from '#web/ui/editor/is-mounted.ts'
+import { mappingOf } from '#web/ui/editor/remote-mapping.ts'
 import { blocksIn } from '../together/anchors-plugin.ts'
 
 type Passages = ArticleMeter['passages']
@@ -33,7 +34,7 @@ export const passagesPlugin = (): Plugin<DecorationSet> =>
       init: () => DecorationSet.empty,
       apply: (transaction, before) =>
         (transaction.getMeta(passagesKey) as DecorationSet | undefined) ??
-        (transaction.docChanged ? before.map(transaction.mapping, transaction.doc) : before),
+        (transaction.docChanged ? before.map(mappingOf(transaction), transaction.doc) : before),
     },
     props: { decorations: (state) => passagesKey.getState(state) },
   })

@@ -4,6 +4,7 @@ import { type EditorState, Plugin, PluginKey, type Transaction } from '@tiptap/p
 import { Decoration, DecorationSet } from '@tiptap/pm/view'
 import { placeOf, type StandingAnchor } from '@toasoan/contract/editorial/paragraphs'
 import { isMounted } from '#web/ui/editor/is-mounted.ts'
+import { mappingOf } from '#web/ui/editor/remote-mapping.ts'
 
 /** What is anchored in the text, by a name of its own. */
 export type Seed = { key: string; anchor: StandingAnchor }
@@ -53,7 +54,9 @@ function seeded(seeds: readonly Seed[], before: Anchors['places'], doc: Node): M
 }
 
 /** Carries places through an edit; one whose paragraph was replaced whole is looked for by its words. */
-function mapped({ mapping, doc }: Transaction, places: Anchors['places']): Map<string, Place> {
+function mapped(transaction: Transaction, places: Anchors['places']): Map<string, Place> {
+  const { doc } = transaction
+  const mapping = mappingOf(transaction)
   const next = new Map<string, Place>()
   const lost: Seed[] = []
   for (const [name, place] of places) {

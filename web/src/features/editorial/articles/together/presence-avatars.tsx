@@ -15,7 +15,9 @@ const most = 4
 export function PresenceAvatars() {
   const t = useText()
   const id = useWritingState(({ head }) => head?.id ?? null)
-  const writing = useWritingState((state) => state.lock.kind === 'mine' && !isReadOnly(state))
+  const writing = useWritingState((state) =>
+    state.shared ? state.shared.writing : state.lock.kind === 'mine' && !isReadOnly(state),
+  )
   const people = usePresence(id, writing)
   if (people.length === 0) return null
   const saying = ({ name, writing: writes }: (typeof people)[number]) =>

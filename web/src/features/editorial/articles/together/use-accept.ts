@@ -9,7 +9,8 @@ import { useState } from 'react'
 import { call } from '#web/client/call.ts'
 import { invalidate, reportFailure } from '#web/client/query-client.ts'
 import { useText } from '#web/language/use-text.ts'
-import { toastSuccess } from '#web/ui/toast.ts'
+import { mappingOf } from '#web/ui/editor/remote-mapping.ts'
+import { toast, toastSuccess } from '#web/ui/toast.ts'
 import { useDesk } from '../desk/desk-state.ts'
 import { useWriting } from '../desk/writing-context.ts'
 import { placesIn } from './anchors-plugin.ts'
@@ -21,7 +22,7 @@ function follow(editor: Editor, start: number | null) {
   let pos = start
   const carry = ({ transaction }: { transaction: Transaction }) => {
     if (pos === null) return
-    const { pos: next, deleted } = transaction.mapping.mapResult(pos, 1)
+    const { pos: next, deleted } = mappingOf(transaction).mapResult(pos, 1)
     pos = deleted ? null : next
   }
   editor.on('transaction', carry)
@@ -46,6 +47,8 @@ function applyHere(editor: Editor, pos: number, after: string): boolean {
   return true
 }
 
+const plain = (words: string) => words.normalize('NFC').replace(/\s+/g, ' ').trim()
+
 /** Accepts suggestions at the desk: what is typed is saved before, and what is typed meanwhile stays. */
 export function useAccept() {
   const t = useText()
@@ -53,8 +56,26 @@ export function useAccept() {
   const writing = useWriting()
   const [busy, setBusy] = useState<number | null>(null)
 
-  async function accept({ id, after }: Suggestion, over?: string): Promise<void> {
+  /** In a text that is written together the words are an edit like any other; the suggestion is then closed. */
+  async function acceptTogether({ id, before, after }: Suggestion, over?: string): Promise<void> {
+    const { head } = writing.store.get()
+    const { editor } = desk.get()
+    const pos = editor && (placesIn(editor.state).get(suggestionKey(id)) ?? null)
+    const node = editor && pos !== null ? editor.state.doc.nodeAt(pos) : null
+    if (!head || !editor || pos === null || !node) return toast(t(togetherTexts.gone))
+    const words = node.textBetween(0, node.content.size, '\n', '\n')
+    const matches = plain(words) === plain(over ?? before)
+    // The server refuses it with the words that the paragraph has, so that the person decides.
+    const body = { version: head.version, epoch: 1, together: { current: words }, ...(over === undefined ? {} : { over }) }
+    await call(acceptSuggestion, { params: { id }, body })
+    if (matches) applyHere(editor, pos, after)
+    toastSuccess(t(togetherTexts.accepted))
+  }
+
+  async function accept(suggestion: Suggestion, over?: string): Promise<void> {
+    const { id, after } = suggestion
     const { store } = writing
+    if (writing.together.isOn()) return acceptTogether(suggestion, over)
     if (store.get().dirty && !(await writing.save())) return
     const epoch = await writing.epochToWrite()
     const { head, values } = store.get()

@@ -6,6 +6,7 @@ import type { ArticleValues } from './article-values.ts'
 import type { Drafts } from './drafts.ts'
 import type { LockClient } from './lock-client.ts'
 import type { EditSession } from './state.ts'
+import type { TogetherClient } from './together.ts'
 
 /** Tells the person what others made of the article that they have open. */
 export type Tell = (now: ArticleDetail, before: ArticleDetail) => void
@@ -25,7 +26,7 @@ const isGone = (error: unknown): error is ApiError =>
  */
 export function createFollowing(
   session: EditSession,
-  { drafts, lockClient }: { drafts: Drafts; lockClient: LockClient },
+  { drafts, lockClient, together }: { drafts: Drafts; lockClient: LockClient; together: TogetherClient },
   accept: (detail: ArticleDetail, sent: ArticleValues | null) => void,
   enter: () => Promise<void>,
 ) {
@@ -61,6 +62,11 @@ export function createFollowing(
 
   async function take(now: ArticleDetail, before: ArticleDetail): Promise<void> {
     const { dirty, lock, conflict, correcting } = store.get()
+    if (together.isOn()) {
+      store.set({ head: now, correcting: correcting && now.may_correct })
+      if (now.stage !== before.stage || now.stage_at !== before.stage_at) tell(now, before)
+      return together.follow()
+    }
     const untouched = !dirty && conflict === null && lock.kind !== 'mine'
     if (now.version > before.version && untouched) accept(now, null)
     else store.set({ head: now.version === before.version ? now : { ...now, ...saying(before) } })
@@ -77,6 +83,7 @@ export function createFollowing(
 
   /** It was moved out of sight: what was seen stays to be read. */
   async function gone(before: ArticleDetail, why: ApiError): Promise<void> {
+    together.close()
     store.set({ head: { ...before, may_edit: false, why_not_edit: why.message, moves: [], locked_by: null } })
     await letGo(null, why.message)
   }
@@ -128,6 +135,12 @@ export function createFollowing(
    * copied where the writer may edit no more.
    */
   async function moved(now: ArticleDetail): Promise<void> {
+    if (together.isOn()) {
+      store.set({ head: now })
+      together.follow()
+      if (!together.isOn()) accept(now, null)
+      return
+    }
     // Any move ends the lock. Whoever moves the article while writing goes on.
     const held = store.get().lock.kind === 'mine'
     store.set({ lock: { kind: 'none' } })

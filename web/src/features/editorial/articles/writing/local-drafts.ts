@@ -8,6 +8,8 @@ export type LocalDraft = {
   base: number
   at: string
   values: unknown
+  /** Of a text that is written together: what the server had not confirmed. */
+  shared?: { lineage: string; update: Uint8Array }
 }
 
 const store = 'drafts'

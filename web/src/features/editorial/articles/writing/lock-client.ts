@@ -13,7 +13,10 @@ import type { EditSession } from './state.ts'
 const heartbeat = 30_000
 
 /** Milliseconds without a key after which the lock is given back. */
-export const idleAfter = 120_000
+export const idleAfter = 180_000
+
+/** Milliseconds in which the tab may be out of sight before the lock is given back. */
+export const hiddenAfter = 60_000
 
 /** Milliseconds between two tries for the lock while somebody types without it. */
 const tryAgain = 2_000
@@ -120,8 +123,10 @@ export function createLockClient(session: EditSession, drafts: Drafts) {
     store.set({ lock: { kind: 'none' } })
   }
 
+  let hiding: ReturnType<typeof setTimeout> | undefined
   const hide = () => {
-    if (document.visibilityState === 'hidden') void giveBack()
+    clearTimeout(hiding)
+    if (document.visibilityState === 'hidden') hiding = setTimeout(() => void giveBack(), hiddenAfter)
   }
   document.addEventListener('visibilitychange', hide)
   const timer = setInterval(() => void beat(), heartbeat)
@@ -159,6 +164,7 @@ export function createLockClient(session: EditSession, drafts: Drafts) {
     },
     stop(): void {
       clearInterval(timer)
+      clearTimeout(hiding)
       document.removeEventListener('visibilitychange', hide)
     },
   }

@@ -9,7 +9,12 @@ import { type Kept, type Offer, recoveryOf } from './recovery-rule.ts'
 import { heldWritings } from './tab-identity.ts'
 
 /** An article with what was written and not saved. */
-export type Opened = { head: ArticleDetail; offers: Offer<ArticleValues>[] }
+export type Opened = {
+  head: ArticleDetail
+  offers: Offer<ArticleValues>[]
+  /** The writing of an earlier page whose changes to the shared text were not confirmed; they are sent, not offered. */
+  pendingFrom: string | undefined
+}
 
 /**
  * Opens an article for editing and looks for unsaved writing, here and on the server; also where it can no longer be
@@ -22,7 +27,9 @@ export async function openArticle(id: number, userId: number): Promise<Opened> {
     heldWritings(),
   ])
   const values = valuesOf(head)
-  const here = drafts.map(({ clientKey, base, at, values: draft }) => ({
+  const unsent = head.together ? drafts.find(({ shared, clientKey }) => shared && !held.has(clientKey)) : undefined
+  const mine = drafts.filter((draft) => draft !== unsent)
+  const here = mine.map(({ clientKey, base, at, values: draft }) => ({
     clientKey,
     base,
     at,
@@ -38,7 +45,7 @@ export async function openArticle(id: number, userId: number): Promise<Opened> {
   const kept = [...here, ...there].filter(({ clientKey }) => !held.has(clientKey))
   const { offers, needless } = recoveryOf({ version: head.version, values }, kept, sameValues)
   for (const clientKey of needless) void discard(userId, clientKey)
-  return { head, offers }
+  return { head, offers, pendingFrom: unsent?.clientKey }
 }
 
 type Recoverable = DataOf<typeof articleRecovery>

@@ -14,6 +14,7 @@ import { type ArticleValues, valuesOf } from './article-values.ts'
 import type { Drafts } from './drafts.ts'
 import type { LockClient } from './lock-client.ts'
 import type { EditSession } from './state.ts'
+import type { TogetherClient } from './together.ts'
 
 const conflicts: string[] = [articleErrors.stale, articleErrors.lockLost, articleErrors.notEditable].map(
   ({ code }) => code,
@@ -23,14 +24,21 @@ const isConflict = ({ status, error }: ApiError): boolean =>
   status === 423 || (status === 409 && conflicts.includes(error))
 
 /** Saves the article, and settles what a save meets: an older version, a lost lock, a lost answer. */
-export function createSaving(session: EditSession, drafts: Drafts, lockClient: LockClient) {
+export function createSaving(
+  session: EditSession,
+  drafts: Drafts,
+  lockClient: LockClient,
+  together: TogetherClient,
+) {
   const { store, clientKey, tab } = session
   /** A create that got no answer may have been carried out; what it made is then brought up to date. */
   let uncertain = session.recovered
 
   /** Takes an answer of the server as the article's present state. Values typed meanwhile stay. */
   function accept(detail: ArticleDetail, sent: ArticleValues | null): void {
-    const { values } = store.get()
+    const { values, shared } = store.get()
+    // Its words come from the shared text.
+    if (shared) return store.set({ head: detail, conflict: null, errors: {} })
     const typedOn = sent !== null && values !== sent
     const department_id = values.department_id ?? detail.department_id
     if (!typedOn) drafts.settled()
@@ -96,11 +104,19 @@ export function createSaving(session: EditSession, drafts: Drafts, lockClient: L
     const { saving, correcting } = store.get()
     if (saving) return false
     // What is corrected in a live article goes out as a whole, with its note; until then it is only kept.
+    if (correcting && together.isOn()) return true
     if (correcting) return drafts.keepOnServer()
-    running = saveNow().finally(() => {
+    running = (together.isOn() ? together.save() : saveNow()).finally(() => {
       running = null
     })
     return running
+  }
+
+  /** A new article that others may write too is opened like any other, once nothing typed is unsaved. */
+  function goOnTogether({ id, together: isShared }: ArticleDetail): void {
+    if (!isShared || !session.onShared || store.get().dirty) return
+    lockClient.release()
+    session.onShared(id)
   }
 
   async function saveNow(): Promise<boolean> {
@@ -111,6 +127,7 @@ export function createSaving(session: EditSession, drafts: Drafts, lockClient: L
       const detail = await session.inTurn(() => send(values))
       accept(detail, values)
       void invalidate('/article', '/article/notification', '/article/history/:article_id')
+      goOnTogether(detail)
       return true
     } catch (error) {
       store.set({ status: { kind: 'typing', at: Date.now() } })
@@ -134,13 +151,21 @@ export function createSaving(session: EditSession, drafts: Drafts, lockClient: L
     store.set({ saving: true, status: { kind: 'saving', at: Date.now() } })
     try {
       const body = { ...values, version: head.version, correction, client_key: session.clientKey }
-      accept(await session.inTurn(() => call(correctArticle, { params: { id: head.id }, body })), values)
+      const sent = together.isOn()
+        ? await together.sendCorrection(correction)
+        : await session.inTurn(() => call(correctArticle, { params: { id: head.id }, body }))
+      store.set({ correcting: false })
+      together.follow()
+      accept(sent, values)
       // The correction went out, and its lock has ended with it.
       store.set({ correcting: false, lock: { kind: 'none' } })
       return true
     } catch (error) {
       store.set({ status: { kind: 'typing', at: Date.now() } })
-      if (isApiError(error) && error.status === 409) {
+      if (isApiError(error) && error.status === 409 && together.isOn()) {
+        reportFailure(error)
+        together.reopen()
+      } else if (isApiError(error) && error.status === 409) {
         await conflicted(error)
         // Somebody began a revision: there is nothing to correct at once any more.
         if (error.error !== articleErrors.stale.code) store.set({ correcting: false, lock: { kind: 'none' } })

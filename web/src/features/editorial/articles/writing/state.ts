@@ -2,6 +2,7 @@ import type { ArticleDetail } from '@toasoan/contract/editorial/article'
 import { type ArticleValues, newValues, valuesOf } from './article-values.ts'
 import { draftKey } from './local-drafts.ts'
 import type { LockState } from './lock-calls.ts'
+import type { SharedView } from './shared-view.ts'
 import { createStore } from './store.ts'
 
 export type Conflict = { message: string; theirs: ArticleDetail | null }
@@ -25,6 +26,8 @@ export type WritingState = {
   correcting: boolean
   /** Sentences by field, from a refused save or move. */
   errors: Record<string, string[]>
+  /** The text that is written together with others; null where one person writes alone. */
+  shared: SharedView | null
 }
 
 export type Start = {
@@ -36,13 +39,17 @@ export type Start = {
   /** The values are what was recovered and not yet saved. */
   recovered?: boolean
   onCreated?: (id: number) => void
+  /** A new article that others may write too is saved: it goes on as any article that is opened. */
+  onShared?: (id: number) => void
+  /** The writing of an earlier page whose unconfirmed changes are sent now. */
+  pendingFrom?: string
 }
 
 /** What the parts of one writing share: its state, who writes where, and the order of its requests. */
 export type EditSession = ReturnType<typeof editSessionOf>
 
 /** Lays the session of a writing. */
-export function editSessionOf({ person, tab, clientKey, head, values, recovered = false, onCreated }: Start) {
+export function editSessionOf({ person, tab, clientKey, head, values, recovered = false, onCreated, onShared, pendingFrom }: Start) {
   const store = createStore<WritingState>({
     head,
     values: values ?? (head ? valuesOf(head) : newValues()),
@@ -53,6 +60,7 @@ export function editSessionOf({ person, tab, clientKey, head, values, recovered 
     conflict: null,
     correcting: false,
     errors: {},
+    shared: null,
   })
   let queue: Promise<unknown> = Promise.resolve()
   const session = {
@@ -63,6 +71,8 @@ export function editSessionOf({ person, tab, clientKey, head, values, recovered 
     tab,
     recovered,
     onCreated,
+    onShared,
+    pendingFrom,
     /** Set when the screen is left; what comes later changes nothing. */
     disposed: false,
     /** Who asks for the lock, and of which article. */

@@ -11,6 +11,7 @@ import { discard } from './open-article.ts'
 import { createSaving } from './saving.ts'
 import { editSessionOf, type Start } from './state.ts'
 import { holdWriting } from './tab-identity.ts'
+import { createTogether } from './together.ts'
 
 export type Writing = ReturnType<typeof createWriting>
 
@@ -24,16 +25,19 @@ export function createWriting(start: Start) {
   const { store } = session
   const drafts = createDrafts(session)
   const lockClient = createLockClient(session, drafts)
-  const { save, accept, sendCorrection } = createSaving(session, drafts, lockClient)
+  const together = createTogether(session)
+  const { save, accept, sendCorrection } = createSaving(session, drafts, lockClient, together)
   const handing = createHandingOver(session, lockClient, drafts, save)
   let endHold = holdWriting(start.clientKey)
 
   function leave(): void {
+    if (together.isOn()) return
     drafts.leave()
     lockClient.release()
   }
   function cameBack(event: PageTransitionEvent): void {
     if (!event.persisted) return
+    if (together.isOn()) return together.reopen()
     if (store.get().dirty) lockClient.typed()
     drafts.plan()
   }
@@ -47,27 +51,38 @@ export function createWriting(start: Start) {
   async function enter(action: Seek = 'acquire'): Promise<void> {
     const { kind: before } = store.get().lock
     const { kind } = await lockClient.lock(action)
+    if (together.isOn()) {
+      // Taken from who wrote alone: everybody may write again.
+      if (kind === 'mine') lockClient.release()
+      return together.reopen()
+    }
     const { head, dirty } = store.get()
     if (kind !== 'mine' || !head || dirty || (before === 'none' && head.locked_by === null)) return
     const now = await call(viewArticle, { params: { id: head.id } })
     if (!store.get().dirty && !session.disposed) accept(now, null)
   }
-  const following = createFollowing(session, { drafts, lockClient }, accept, enter)
+  const following = createFollowing(session, { drafts, lockClient, together }, accept, enter)
   window.addEventListener('pagehide', leave)
   window.addEventListener('pageshow', cameBack)
   window.addEventListener('online', online)
   if (start.recovered) drafts.plan()
+  together.follow()
 
   return {
     /** Tells one writing from another. */
     id: start.clientKey,
     store,
     set(change: Partial<ArticleValues>): void {
+      if (together.isOn()) return together.put(change)
       drafts.typed(change)
       lockClient.typed()
     },
     /** Goes on with what was kept of an earlier writing, under its name: a save settles that one. */
     recover(clientKey: string, values: ArticleValues): void {
+      if (together.isOn()) {
+        together.put(values)
+        return void discard(start.person.id, clientKey)
+      }
       endHold()
       endHold = holdWriting(clientKey)
       session.clientKey = clientKey
@@ -75,15 +90,26 @@ export function createWriting(start: Start) {
       lockClient.typed()
     },
     save,
-    keepOnServer: drafts.keepOnServer,
+    together,
+    /** Whether something typed would be lost with this page. */
+    mayLose(): boolean {
+      const { shared, dirty } = store.get()
+      return shared ? shared.pending : dirty
+    },
+    keepOnServer: async (): Promise<boolean> => together.isOn() || drafts.keepOnServer(),
     sendCorrection,
     /** Opens a live article to be corrected at once. */
-    beginCorrection: () => store.set({ correcting: true }),
+    beginCorrection: () => {
+      store.set({ correcting: true })
+      together.follow()
+    },
     /** Leaves the article to its readers as it is; what was typed is dropped. */
     async dropCorrection(): Promise<void> {
       const { head } = store.get()
+      if (together.isOn()) await together.drop()
       lockClient.release()
       store.set({ correcting: false })
+      together.follow()
       if (head) accept(head, null)
       await discard(start.person.id, session.clientKey)
     },
@@ -126,9 +152,10 @@ export function createWriting(start: Start) {
     },
     closeConflict: () => store.set({ conflict: null }),
     dispose(): void {
-      session.disposed = true
       handing.stop()
       leave()
+      together.close()
+      session.disposed = true
       endHold()
       lockClient.stop()
       window.removeEventListener('pagehide', leave)

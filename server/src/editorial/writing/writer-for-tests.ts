@@ -1,0 +1,96 @@
+import {
+  bodyRoot,
+  fieldsRoot,
+  writingChannels,
+  type WritingEnded,
+  type WritingEntered,
+  type WritingNews,
+  writingSchema,
+} from '@toasoan/contract/editorial/writing'
+import type { Socket } from 'socket.io-client'
+import * as Y from 'yjs'
+import type { TestPerson } from '#server/kernel/testing/people.ts'
+import { connected } from '#server/kernel/testing/socket.ts'
+import type { TestApp } from '#server/kernel/testing/test-app.ts'
+
+/** Turns writing together on in a test's database. */
+export const switchOn = (app: TestApp) =>
+  app.kernel.pool.query(
+    `insert into setting (key, value, group_name) values ('writing.together', 'true'::jsonb, 'writing')
+    on conflict (key) do update set value = excluded.value`,
+  )
+
+export type Writer = Awaited<ReturnType<typeof writerOf>>
+
+/** A page of a person that writes in an article by changes of the shared text itself. */
+export async function writerOf(url: string, person: TestPerson, id: number, { correct = false, schema = writingSchema } = {}) {
+  const socket: Socket = await connected(url, person.token)
+  let doc = new Y.Doc({ gc: false })
+  let entered: WritingEntered | null = null
+  let seq = 0
+  let own: Uint8Array[] = []
+  const ended: WritingEnded[] = []
+  socket.on(writingChannels.news, (news: WritingNews) => {
+    if (news.id !== id || news.lineage !== entered?.lineage) return
+    Y.applyUpdate(doc, new Uint8Array(news.update), 'remote')
+    seq = Math.max(seq, news.seq)
+  })
+  socket.on(writingChannels.ended, (one: WritingEnded) => ended.push(one))
+
+  async function enter(): Promise<WritingEntered & { error?: string; message?: string }> {
+    const answer = await socket.timeout(8000).emitWithAck(writingChannels.enter, { id, schema, correct })
+    if (answer.error) return answer
+    if (entered?.lineage !== answer.lineage) {
+      doc = new Y.Doc({ gc: false })
+      own = []
+      doc.on('update', (update: Uint8Array, origin: unknown) => origin !== 'remote' && own.push(update))
+    }
+    entered = answer
+    seq = answer.seq
+    Y.applyUpdate(doc, new Uint8Array(answer.update), 'remote')
+    return answer
+  }
+
+  const send = (update: Uint8Array): Promise<{ seq: number; error?: string }> =>
+    socket.timeout(8000).emitWithAck(writingChannels.update, { id, lineage: entered?.lineage, update })
+
+  const body = () => doc.getXmlFragment(bodyRoot)
+  const textAt = (paragraph: number) => (body().get(paragraph) as Y.XmlElement).get(0) as Y.XmlText
+  return {
+    socket,
+    ended,
+    enter,
+    send,
+    person,
+    get doc() {
+      return doc
+    },
+    get entered() {
+      return entered as WritingEntered
+    },
+    seen: () => seq,
+    body,
+    textAt,
+    field: (name: string) => doc.getMap(fieldsRoot).get(name) as Y.Text,
+    fields: () => doc.getMap(fieldsRoot),
+    words: () => body().toString().replace(/<[^>]+>/g, ' ').replace(/ +/g, ' ').trim(),
+    /** Changes the text and sends that; the answer is the server's. */
+    async change(work: (doc: Y.Doc) => void) {
+      own = []
+      doc.transact(() => work(doc))
+      const update = Y.mergeUpdates(own)
+      own = []
+      const answer = await send(update)
+      if (answer.seq) seq = Math.max(seq, answer.seq)
+      return answer
+    },
+    /** Types at the end of a paragraph. */
+    type(words: string, paragraph = 0) {
+      return this.change(() => {
+        const text = textAt(paragraph)
+        text.insert(text.length, words)
+      })
+    },
+    close: () => socket.disconnect(),
+  }
+}

@@ -1,0 +1,380 @@
+import {
+  mostUpdate,
+  updateEvery,
+  type WritingConfirmed,
+  type WritingEnd,
+  type WritingEnded,
+  type WritingEntered,
+  type WritingNews,
+  type WritingRefused,
+  writingChannels,
+  writingErrors,
+  writingSchema,
+} from '@toasoan/contract/editorial/writing'
+import * as Y from 'yjs'
+import { textAtBirth } from './text-at-birth.ts'
+
+/** How a shared text reaches the server. */
+export type Transport = {
+  connected(): boolean
+  /** Rejects when no answer comes. */
+  ask<Answer>(channel: string, payload: unknown): Promise<Answer | WritingRefused>
+  say(channel: string, payload: unknown): void
+  on<Payload>(channel: string, listen: (payload: Payload) => void): () => void
+  onConnect(listen: () => void): () => void
+  /** Sends an update that is too large for the socket. */
+  post(id: number, lineage: string, update: Uint8Array): Promise<WritingConfirmed | WritingRefused>
+}
+
+/** Unconfirmed changes as kept on this computer. */
+export type Pending = { lineage: string; update: Uint8Array }
+
+export type SharedState = {
+  /** `offline` while what is typed waits for a connection; `failed` when the text cannot be opened, with `message`. */
+  phase: 'opening' | 'open' | 'offline' | 'failed'
+  may: WritingEntered['may']
+  holder: string | null
+  /** Whether something typed here is not confirmed yet. */
+  pending: boolean
+  /** Whether anybody wrote since the base version. */
+  changed: boolean
+  base: number
+  message: string
+}
+
+/** The text that was replaced: nothing more is added to it. `unconfirmed` when something typed here was not in it yet. */
+export type Replaced = { doc: Y.Doc; why: WritingEnd; by: string; unconfirmed: boolean }
+
+type Options = {
+  id: number
+  correct: boolean
+  transport: Transport
+  pending?: Pending | null
+  onState(state: SharedState): void
+  /** A text was opened: the first one, or another in its place. */
+  onDoc(doc: Y.Doc, replaced: Replaced | null): void
+  /** What a merge hid of what was typed here. */
+  onHidden(words: string): void
+  /** What was kept on this computer is of another text than there is now. */
+  onStale(): void
+  /** Something typed here became unconfirmed, or all of it confirmed (null). */
+  onPending(pending: Pending | null): void
+}
+
+/** Origin of changes that come from the server. */
+export const remote = 'remote'
+
+const isRefused = (answer: object): answer is WritingRefused => 'error' in answer
+
+/** Milliseconds until a try that got no answer is repeated. */
+const retryAfter = 1500
+
+/** Milliseconds for which own words that others' changes hide are offered back. */
+const fresh = 15_000
+
+const ends: readonly string[] = [writingErrors.ended.code, writingErrors.gap.code]
+
+/** The server failed, or has no database at the moment: the same is tried again. */
+const isAgain = (error: string) => error.startsWith('server.')
+
+export type SharedText = ReturnType<typeof createSharedText>
+
+/**
+ * One article's shared text in one tab: typing is collected for 200 ms, one update is under way at a time, and it counts
+ * as kept once the server has stored it. What is not confirmed is sent again after any interruption; repeats are harmless.
+ */
+export function createSharedText(options: Options) {
+  const { id, correct, transport } = options
+  let state: SharedState = {
+    phase: 'opening',
+    may: 'read',
+    holder: null,
+    pending: false,
+    changed: false,
+    base: 0,
+    message: '',
+  }
+  let doc: Y.Doc | null = null
+  let lineage: string | null = null
+  let seq = 0
+  let queue: Uint8Array[] = []
+  let inFlight: Uint8Array | null = null
+  let timer: ReturnType<typeof setTimeout> | undefined
+  let retry: ReturnType<typeof setTimeout> | undefined
+  let entering: Promise<void> | null = null
+  let enterAgain = false
+  let disposed = false
+  let kept = options.pending ?? null
+  let ending: Pick<WritingEnded, 'why' | 'by'> = { why: 'moved', by: '' }
+  /** When own letters were typed, by the first clock of each update. */
+  let typed: { clock: number; at: number }[] = []
+  const settled: (() => void)[] = []
+
+  const set = (change: Partial<SharedState>) => {
+    state = { ...state, ...change }
+    options.onState(state)
+  }
+  const unconfirmed = () => [...(inFlight ? [inFlight] : []), ...queue]
+
+  function tellPending(): void {
+    const parts = unconfirmed()
+    const pending = parts.length > 0
+    options.onPending(pending && lineage ? { lineage, update: Y.mergeUpdates(parts) } : null)
+    if (pending !== state.pending) set({ pending })
+    if (!pending) for (const tell of settled.splice(0)) tell()
+  }
+
+  /** Own letters that a change of others deleted, unless that change has them elsewhere. */
+  function hiddenBy(transaction: Y.Transaction, own: Y.Doc): string {
+    const since = typed.find(({ at }) => at > Date.now() - fresh)?.clock ?? Number.POSITIVE_INFINITY
+    const words: string[] = []
+    for (const [client, deletes] of transaction.deleteSet.clients) {
+      if (client !== own.clientID) continue
+      const structs = own.store.clients.get(client) ?? []
+      for (const { clock, len } of deletes)
+        for (const item of structs)
+          if (
+            item.id.clock >= Math.max(clock, since) &&
+            item.id.clock < clock + len &&
+            item instanceof Y.Item &&
+            item.content instanceof Y.ContentString
+          )
+            words.push(item.content.str)
+    }
+    const text = words.join('').trim()
+    if (!text) return ''
+    const brought: string[] = []
+    for (const [client, after] of transaction.afterState) {
+      const before = transaction.beforeState.get(client) ?? 0
+      if (after === before || client === own.clientID) continue
+      for (const item of own.store.clients.get(client) ?? [])
+        if (item.id.clock >= before && item instanceof Y.Item && item.content instanceof Y.ContentString)
+          brought.push(item.content.str)
+    }
+    return brought.join('').includes(text) ? '' : text
+  }
+
+  function listen(own: Y.Doc): void {
+    textAtBirth(own, remote)
+    own.on('update', (update: Uint8Array, origin: unknown) => {
+      if (origin === remote || own !== doc) return
+      queue.push(update)
+      set({ changed: true })
+      tellPending()
+      plan()
+    })
+    own.on('afterTransaction', (transaction: Y.Transaction) => {
+      if (own !== doc) return
+      if (transaction.origin === remote) {
+        const words = hiddenBy(transaction, own)
+        if (words) options.onHidden(words)
+        return
+      }
+      const clock = transaction.beforeState.get(own.clientID) ?? 0
+      typed = [...typed.filter(({ at }) => at > Date.now() - 2 * fresh), { clock, at: Date.now() }]
+    })
+  }
+
+  function plan(): void {
+    if (timer === undefined && !disposed)
+      timer = setTimeout(() => {
+        timer = undefined
+        void send()
+      }, updateEvery)
+  }
+
+  const apply = (update: Uint8Array) => doc && Y.applyUpdate(doc, update, remote)
+
+  async function send(): Promise<void> {
+    if (inFlight || queue.length === 0 || !lineage || state.phase !== 'open' || state.may !== 'write') return
+    const update = Y.mergeUpdates(queue)
+    const of = lineage
+    inFlight = update
+    queue = []
+    let answer: WritingConfirmed | WritingRefused
+    try {
+      answer =
+        update.length > mostUpdate
+          ? await transport.post(id, of, update)
+          : await transport.ask<WritingConfirmed>(writingChannels.update, { id, lineage: of, update })
+    } catch {
+      putBack(update)
+      return lost()
+    }
+    if (inFlight !== update) return
+    if (isRefused(answer)) {
+      putBack(update)
+      return refused(answer)
+    }
+    inFlight = null
+    if (answer.seq === seq + 1) seq = answer.seq
+    tellPending()
+    if (queue.length > 0) plan()
+  }
+
+  function putBack(update: Uint8Array): void {
+    if (inFlight !== update) return
+    inFlight = null
+    queue = [update, ...queue]
+  }
+
+  /** No answer came: the text is opened again as soon as there is a connection. */
+  function lost(): void {
+    if (disposed) return
+    if (state.phase === 'open') set({ phase: 'offline' })
+    clearTimeout(retry)
+    retry = setTimeout(() => transport.connected() && void enter(), retryAfter)
+  }
+
+  function refused({ error, message }: WritingRefused): void {
+    if (isAgain(error)) return lost()
+    if (ends.includes(error)) return void enter()
+    if (error === writingErrors.old.code) return set({ may: 'old', message })
+    // Rights or the stage changed, or somebody writes alone: opening it again says which.
+    if (error !== writingErrors.refused.code && error !== writingErrors.full.code) {
+      return void enter()
+    }
+    set({ may: 'read', message })
+  }
+
+  function take(entered: WritingEntered): void {
+    const isSame = lineage === entered.lineage
+    // Nobody had begun: only the number of the lock changed, as when somebody held it and wrote nothing.
+    const isSeed = doc !== null && seq === 0 && entered.seq === 0 && state.base === entered.base
+    const { may, holder, base, changed } = entered
+    if (isSame || isSeed) {
+      lineage = entered.lineage
+      apply(entered.update)
+    } else {
+      const before = doc
+      const had = unconfirmed().length > 0
+      queue = []
+      inFlight = null
+      typed = []
+      doc = new Y.Doc({ gc: false })
+      lineage = entered.lineage
+      listen(doc)
+      apply(entered.update)
+      options.onDoc(doc, before && { doc: before, ...ending, unconfirmed: had })
+    }
+    seq = entered.seq
+    takeKept()
+    set({ phase: 'open', may, holder, base, changed: changed || unconfirmed().length > 0, message: '' })
+    tellPending()
+    if (queue.length > 0) plan()
+  }
+
+  /** Goes on with what was not confirmed when the page was left, if it is still of this text. */
+  function takeKept(): void {
+    const pending = kept
+    kept = null
+    if (!pending || !doc) return
+    if (pending.lineage !== lineage) return options.onStale()
+    apply(pending.update)
+    const hidden = Y.decodeUpdate(pending.update).structs.flatMap((struct) => {
+      if (!(struct instanceof Y.Item) || !(struct.content instanceof Y.ContentString)) return []
+      const item = Y.getItem(doc!.store, struct.id) as Y.Item | Y.GC
+      return item instanceof Y.Item && !item.deleted ? [] : [struct]
+    })
+    const deleted = Y.decodeUpdate(pending.update).ds
+    const words = hidden
+      .filter(
+        ({ id: { client, clock } }) =>
+          !deleted.clients.get(client)?.some((one) => clock >= one.clock && clock < one.clock + one.len),
+      )
+      .map(({ content }) => (content as Y.ContentString).str)
+      .join('')
+      .trim()
+    if (words) options.onHidden(words)
+    queue = [pending.update, ...queue]
+  }
+
+  async function enterNow(): Promise<void> {
+    if (disposed) return
+    const known = doc && lineage ? { lineage, stateVector: Y.encodeStateVector(doc) } : {}
+    const asked = { id, schema: writingSchema, correct, ...known }
+    let answer: WritingEntered | WritingRefused
+    try {
+      answer = await transport.ask<WritingEntered>(writingChannels.enter, asked)
+    } catch {
+      return lost()
+    }
+    if (disposed) return
+    if (!isRefused(answer)) {
+      const bytes = (value: Uint8Array | ArrayBuffer) => new Uint8Array(value as ArrayBuffer)
+      return take({ ...answer, update: bytes(answer.update), stateVector: bytes(answer.stateVector) })
+    }
+    if (isAgain(answer.error)) return lost()
+    set({ phase: 'failed', may: 'read', message: answer.message })
+  }
+
+  function enter(): Promise<void> {
+    clearTimeout(retry)
+    if (entering) {
+      enterAgain = true
+      return entering
+    }
+    entering = enterNow().finally(() => {
+      entering = null
+      if (!enterAgain) return
+      enterAgain = false
+      void enter()
+    })
+    return entering
+  }
+
+  const stops = [
+    transport.on<WritingNews>(writingChannels.news, (news) => {
+      if (news.id !== id || news.lineage !== lineage || !doc) return
+      apply(new Uint8Array(news.update))
+      if (news.seq > seq + 1) return void enter()
+      seq = Math.max(seq, news.seq)
+      if (!state.changed) set({ changed: true })
+    }),
+    transport.on<WritingEnded>(writingChannels.ended, (ended) => {
+      if (ended.id !== id || (ended.lineage !== null && ended.lineage !== lineage)) return
+      ending = { why: ended.why, by: ended.by }
+      void enter()
+    }),
+    transport.onConnect(() => void enter()),
+  ]
+
+  return {
+    id,
+    get state() {
+      return state
+    },
+    get doc() {
+      return doc
+    },
+    get lineage() {
+      return lineage
+    },
+    /** The last update of others and one's own that this page shows. */
+    seen: () => seq,
+    enter,
+    /** Sends what waits and resolves when all of it is confirmed; false when that is not possible now. */
+    async settle(patience = 10_000): Promise<boolean> {
+      if (unconfirmed().length === 0) return true
+      const done = new Promise<boolean>((resolve) => {
+        settled.push(() => resolve(true))
+        setTimeout(resolve, patience, false)
+      })
+      clearTimeout(timer)
+      timer = undefined
+      void send()
+      return done
+    },
+    /** The text is a version now; it goes on. */
+    saved(base: number): void {
+      set({ base, changed: unconfirmed().length > 0 })
+    },
+    dispose(): void {
+      disposed = true
+      clearTimeout(timer)
+      clearTimeout(retry)
+      for (const stop of stops) stop()
+      transport.say(writingChannels.leave, { id })
+    },
+  }
+}

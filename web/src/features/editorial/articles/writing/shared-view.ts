@@ -1,0 +1,25 @@
+import type { ArticleDocument } from '@toasoan/contract/editorial/document'
+import type { AnyExtension } from '@tiptap/core'
+import type { Doc } from 'yjs'
+import type { SharedState } from '../shared/shared-text.ts'
+import type { ArticleValues } from './article-values.ts'
+
+/** Words that were typed here and that a merge took out of the text. */
+export type HiddenWords = { key: number; words: string }
+
+/** Text that was typed here and not confirmed when the text ended, and why it did. */
+export type Stranded = { clientKey: string; values: ArticleValues; at: string; why: string }
+
+/** What the screen shows of a text that is written together; `doc` is null until it is open. */
+export type SharedView = SharedState & {
+  doc: Doc | null
+  /** What makes an editor show it. */
+  extensions: AnyExtension[]
+  lineage: string | null
+  /** A body that is to replace the one in the editor, as from a file or a kept copy. */
+  wanted: ArticleDocument | null
+  hidden: readonly HiddenWords[]
+  stranded: Stranded | null
+  /** Whether this person typed within the last seconds. */
+  writing: boolean
+}
