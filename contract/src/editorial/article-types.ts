@@ -25,6 +25,11 @@ export const articleTypeLabels = {
   code: text('Mã', 'Code'),
   description: text('Mô tả', 'Description'),
   active: text('Đang dùng', 'In use'),
+  single_writer: text('Một người viết', 'Single writer'),
+  single_writer_help: text(
+    'Bài thuộc thể loại này chỉ một người sửa mỗi lúc; chữ đầu tiên giữ quyền sửa.',
+    'One person at a time edits such a story; the first key takes its lock.',
+  ),
   articles: text('Tin bài', 'Stories'),
 }
 
@@ -39,6 +44,8 @@ export const articleTypeRow = z.object({
   description: z.string(),
   place: z.number(),
   active: z.boolean(),
+  /** Whether one person at a time writes its articles, also where writing together is on. */
+  single_writer: z.boolean(),
   /** Articles of the type at any stage; at most `mostTypeCounted`. */
   articles: z.number(),
   /** Whether the program needs it. */
@@ -54,6 +61,7 @@ const fields = {
   name: requiredLine(80),
   description: prose(500).default(''),
   active: z.boolean().default(true),
+  single_writer: z.boolean().default(false),
 }
 
 /**

@@ -64,7 +64,9 @@ export const writingEnter = z.strictObject({
   /** For a correction of a live article. */
   correct: z.boolean().default(false),
   /** What the page has already; without it everything is sent. */
-  stateVector: z.custom<Uint8Array>((value) => value instanceof Uint8Array && value.length < 20_000).optional(),
+  stateVector: z
+    .custom<Uint8Array>((value) => value instanceof Uint8Array && value.length < 20_000)
+    .optional(),
   lineage: lineage.optional(),
 })
 
@@ -117,9 +119,22 @@ export type CaretHeard = Omit<z.output<typeof writingCaret>, never> & {
 }
 
 export const writingErrors = {
-  ended: conflict('article.writing_ended', 'Bài đã qua bản khác. Đang mở lại.', 'The text has moved on. Reopening.'),
-  refused: refusal('article.writing_refused', 422, 'Nội dung gửi lên không hợp lệ.', 'The change is not valid.'),
-  gap: conflict('article.writing_gap', 'Thiếu phần trước đó. Đang mở lại.', 'An earlier part is missing. Reopening.'),
+  ended: conflict(
+    'article.writing_ended',
+    'Bài đã qua bản khác. Đang mở lại.',
+    'The text has moved on. Reopening.',
+  ),
+  refused: refusal(
+    'article.writing_refused',
+    422,
+    'Nội dung gửi lên không hợp lệ.',
+    'The change is not valid.',
+  ),
+  gap: conflict(
+    'article.writing_gap',
+    'Thiếu phần trước đó. Đang mở lại.',
+    'An earlier part is missing. Reopening.',
+  ),
   old: conflict(
     'article.writing_old_page',
     'Trang này đã cũ. Hãy tải lại trang để viết tiếp.',

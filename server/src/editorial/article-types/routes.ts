@@ -29,7 +29,7 @@ const records: RecordOptions<typeof articleTypes, ArticleTypeRow> = {
   table: 'article_type',
   from: sql`article_type t`,
   id: sql`t.id`,
-  columns: sql`t.id, t.code, t.name, t.description, t.place, t.active,
+  columns: sql`t.id, t.code, t.name, t.description, t.place, t.active, t.single_writer,
     (select count(*) from (select from article a where a.article_type_id = t.id limit ${sql.lit(mostTypeCounted)}) as counted) as articles,
     t.code = any(${[...builtInArticleTypes]}::citext[]) as built_in, t.version, t.created_at, t.updated_at`,
   searched: sql`t.name || ' ' || t.code`,

@@ -79,7 +79,14 @@ export async function correct(call: Call<typeof correctArticle>): Promise<void> 
     const label = say(steps.correct, language)
     const writers =
       shared?.writers ?? writerOf(access.userId, { metadata, document: input.document }, content)
-    await writeHead(tx, article, content, { access, origin: 'save', label, tags: input.tags, writers, together: true })
+    await writeHead(tx, article, content, {
+      access,
+      origin: 'save',
+      label,
+      tags: input.tags,
+      writers,
+      together: true,
+    })
     await endWriting(tx, article.id, { why: 'moved', by: access.name })
     await requireComplete(tx, article.id, stages.published, language)
     await requireTime(tx, article.id, null, language)
@@ -150,7 +157,10 @@ export async function discard(call: Call<typeof discardRevision>): Promise<LeftB
   return change(async (tx, note) => {
     const found = await findArticle(tx, access, params.id, true)
     const seen = body.seen
-    const article = await settleWriting(tx, note, { access, language, workflows }, found, { seen, why: 'discarded' })
+    const article = await settleWriting(tx, note, { access, language, workflows }, found, {
+      seen,
+      why: 'discarded',
+    })
     const known = seen === undefined ? article.version : found.version
     if (article.stage !== body.stage || known !== body.version) throw await movedOn(tx, article, language)
     const refusal = whyNotDiscard(access, workflows, article, language)

@@ -15,7 +15,6 @@ import { whyNotCorrect } from './correct-rules.ts'
 import { type Article, findArticle } from './find.ts'
 import { hold, type Lock, type LockRow, lockedByOther, readLock, requestedSeconds } from './lock.ts'
 import { whyNotEdit } from './policy.ts'
-import { endWithVersion } from './writing-version.ts'
 import {
   asPromised,
   awaiting,
@@ -26,6 +25,7 @@ import {
   stopWaiting,
   waitFor,
 } from './takeover.ts'
+import { endWithVersion } from './writing-version.ts'
 
 /** Requests the lock from the holder, who may hand it over; it is never taken by this. */
 async function askHolder(tx: Tx, { id, title }: Article, lock: LockRow, access: Access): Promise<Lock> {

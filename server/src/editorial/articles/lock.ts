@@ -115,7 +115,8 @@ export async function requireLock(
 /** Rejects with 423 while another user is editing the article alone; `settleWriting` answers for those who write together. */
 export async function requireFree(tx: Tx, articleId: number, access: Access): Promise<void> {
   const lock = await readLock(tx, articleId)
-  if (lock.live && lock.mode === 'alone' && lock.holder_id !== access.userId) throw lockedByOther(lock, access)
+  if (lock.live && lock.mode === 'alone' && lock.holder_id !== access.userId)
+    throw lockedByOther(lock, access)
 }
 
 /** Ends any lock and pending requests: the article has moved on to other users. */

@@ -186,6 +186,7 @@ async function moveWithin(
 export async function moveOne(call: CallContext, access: Access, request: MoveRequest): Promise<void> {
   // Loaded before the transaction, which must not wait for a second connection while holding one.
   const workflows = await workflowsOf(call)
-  if (request.seen === undefined) await versionForOthers(call, { access, language: call.language, workflows }, request.id)
+  if (request.seen === undefined)
+    await versionForOthers(call, { access, language: call.language, workflows }, request.id)
   await call.change((tx, note) => moveWithin(call, tx, note, access, request, call.language))
 }

@@ -18,11 +18,11 @@ import { forgetAutosave } from './autosave.ts'
 import { checkPictures } from './check-pictures.ts'
 import { chooseAnew } from './choose-workflow.ts'
 import { type Content, contentOf, type Metadata } from './content.ts'
+import { endWriting } from './end-writing.ts'
 import { type Article, findArticle } from './find.ts'
 import { requireLock } from './lock.ts'
 import { maySee, whyNotEdit } from './policy.ts'
 import { checkDepartment, checkReferences } from './references.ts'
-import { endWriting } from './end-writing.ts'
 import { dropSchedule } from './schedule.ts'
 import { searchColumns } from './search-vectors.ts'
 import { writeTags } from './write-tags.ts'
@@ -256,7 +256,12 @@ export type Writing = {
 /** A writer of a version, and how many of its words are known to be theirs. */
 export type Writer = { id: number; words: number }
 
-async function writeWriters(tx: Tx, articleId: number, number: number, writers: readonly Writer[]): Promise<void> {
+async function writeWriters(
+  tx: Tx,
+  articleId: number,
+  number: number,
+  writers: readonly Writer[],
+): Promise<void> {
   if (writers.length === 0) return
   await sql`insert into article_version_writer (version_id, user_id, words)
     select v.id, w.id, w.words from article_version v,

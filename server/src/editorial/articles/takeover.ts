@@ -166,7 +166,11 @@ export async function keepUnsaved(
     if (!(await mayKeep(tx, article, content, access, holderId))) return
     const label = say(labels.kept, access.language, { by: access.name })
     const before = await standingOf(tx, article)
-    const writers = writerOf(holderId, { metadata: before.metadata, document: before.input.document }, content)
+    const writers = writerOf(
+      holderId,
+      { metadata: before.metadata, document: before.input.document },
+      content,
+    )
     await writeHead(tx, article, content, { access, authorId: holderId, origin: 'takeover', label, writers })
     note({ type: 'article', id: article.id, name: content.metadata.title, after: logged(content) })
   }

@@ -1,8 +1,8 @@
-import { findArticle } from './find.ts'
 import { InvalidInput } from '#server/kernel/http/error-handler.ts'
 import { Refusal } from '#server/kernel/http/fail.ts'
 import type { CallContext } from '#server/kernel/http/route.ts'
 import { readWriting, writerWithin } from '../shared-text/public.ts'
+import { findArticle } from './find.ts'
 import { type Maker, versionOfWriting } from './writing-version.ts'
 
 /**

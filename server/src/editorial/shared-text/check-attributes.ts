@@ -11,7 +11,9 @@ function isHarmless(value: unknown): boolean {
   if (typeof value === 'number') return Number.isFinite(value)
   if (typeof value === 'string') return plain.test(value)
   return (
-    Array.isArray(value) && value.length <= 100 && value.every((one) => one === null || typeof one === 'number')
+    Array.isArray(value) &&
+    value.length <= 100 &&
+    value.every((one) => one === null || typeof one === 'number')
   )
 }
 

@@ -1,10 +1,10 @@
 import { type ArticleDocument, type DocumentNode, nodeNames } from '@toasoan/contract/editorial/document'
-import { newArticle } from './new-article-for-tests.ts'
 import { bodyRoot, fieldsRoot } from '@toasoan/contract/editorial/writing'
 import { expect, test } from 'vitest'
 import * as Y from 'yjs'
 import { cleanDocument } from '#server/kernel/html/clean-document.ts'
 import { checkUpdate } from './check-update.ts'
+import { newArticle } from './new-article-for-tests.ts'
 import { looseInputOf, seedOf } from './shared-article.ts'
 import { fillBody } from './shared-document.ts'
 
@@ -15,17 +15,36 @@ const text = (words: string, ...marks: DocumentNode['marks'] & object): Document
 })
 const paragraph = (...content: DocumentNode[]): DocumentNode => ({ type: 'paragraph', content })
 
-const picture = { src: '/media/abc/a.jpg', fileId: 3, alt: 'Ảnh', credit: '', width: 10, height: 10, size: 'normal' }
+const picture = {
+  src: '/media/abc/a.jpg',
+  fileId: 3,
+  alt: 'Ảnh',
+  credit: '',
+  width: 10,
+  height: 10,
+  size: 'normal',
+}
 /** Every node of the vocabulary at least once, as the clean-up keeps it. */
 const whole = cleanDocument({
   type: 'doc',
   content: [
-    paragraph(text('Đậm', { type: 'bold' }), { type: 'hardBreak' }, text('liên kết', { type: 'link', attrs: { href: 'https://vov.vn' } })),
+    paragraph(
+      text('Đậm', { type: 'bold' }),
+      { type: 'hardBreak' },
+      text('liên kết', { type: 'link', attrs: { href: 'https://vov.vn' } }),
+    ),
     { type: 'paragraph' },
     { type: 'heading', attrs: { level: 2, textAlign: 'center' }, content: [text('Đề mục')] },
     { type: 'bulletList', content: [{ type: 'listItem', content: [paragraph(text('một'))] }] },
-    { type: 'orderedList', attrs: { start: 3 }, content: [{ type: 'listItem', content: [paragraph(text('ba'))] }] },
-    { type: 'blockquote', content: [paragraph(text('Trích', { type: 'textStyle', attrs: { fontSize: '18pt' } }))] },
+    {
+      type: 'orderedList',
+      attrs: { start: 3 },
+      content: [{ type: 'listItem', content: [paragraph(text('ba'))] }],
+    },
+    {
+      type: 'blockquote',
+      content: [paragraph(text('Trích', { type: 'textStyle', attrs: { fontSize: '18pt' } }))],
+    },
     { type: 'codeBlock', content: [text('x = 1')] },
     { type: 'horizontalRule' },
     { type: 'figure', attrs: picture, content: [text('Chú thích')] },
@@ -39,7 +58,11 @@ const whole = cleanDocument({
           type: 'tableRow',
           content: [
             { type: 'tableHeader', content: [paragraph(text('Đầu'))] },
-            { type: 'tableCell', attrs: { colspan: 1, rowspan: 1, colwidth: [120] }, content: [paragraph(text('Ô'))] },
+            {
+              type: 'tableCell',
+              attrs: { colspan: 1, rowspan: 1, colwidth: [120] },
+              content: [paragraph(text('Ô'))],
+            },
           ],
         },
       ],
@@ -49,7 +72,10 @@ const whole = cleanDocument({
 
 const seeded = (document: ArticleDocument = whole) => {
   const server = new Y.Doc()
-  Y.applyUpdate(server, Y.encodeStateAsUpdate(seedOf(newArticle({ title: 'Bài', tags: ['b', 'a'], document }))))
+  Y.applyUpdate(
+    server,
+    Y.encodeStateAsUpdate(seedOf(newArticle({ title: 'Bài', tags: ['b', 'a'], document }))),
+  )
   return server
 }
 
@@ -67,7 +93,11 @@ const body = (doc: Y.Doc) => doc.getXmlFragment(bodyRoot)
 const fields = (doc: Y.Doc) => doc.getMap(fieldsRoot)
 
 test('a document is the same after it was shared, with every node there is', () => {
-  const used = new Set(JSON.stringify(whole).match(/"type":"(\w+)"/g)?.map((found) => found.slice(8, -1)))
+  const used = new Set(
+    JSON.stringify(whole)
+      .match(/"type":"(\w+)"/g)
+      ?.map((found) => found.slice(8, -1)),
+  )
   expect(nodeNames.filter((name) => !used.has(name))).toEqual([])
   const input = looseInputOf(seeded())
   expect(cleanDocument(input.document)).toEqual(whole)
@@ -96,9 +126,16 @@ test('what an editor does is accepted: each node and mark, fields, tags, deletio
     (doc) => fields(doc).set('tag:mưa lũ', 2),
   ]
   for (const work of fine) expect(checkUpdate(changed(server, work), server)).toEqual({ clients: [77] })
-  expect(checkUpdate(changed(server, (doc) => body(doc).delete(0, 3)), server)).toEqual({ clients: [] })
+  expect(
+    checkUpdate(
+      changed(server, (doc) => body(doc).delete(0, 3)),
+      server,
+    ),
+  ).toEqual({ clients: [] })
   const caption = changed(server, (doc) => {
-    const figure = body(doc).toArray().find((one) => (one as Y.XmlElement).nodeName === 'figure') as Y.XmlElement
+    const figure = body(doc)
+      .toArray()
+      .find((one) => (one as Y.XmlElement).nodeName === 'figure') as Y.XmlElement
     figure.setAttribute('alt', 'Ảnh mới ')
   })
   expect(checkUpdate(caption, server)).toEqual({ clients: [77] })
@@ -117,7 +154,9 @@ const attacks: Record<string, (doc: Y.Doc) => void> = {
     body(doc).insert(0, [figure])
   },
   'a picture that becomes a script': (doc) => {
-    const figure = body(doc).toArray().find((one) => (one as Y.XmlElement).nodeName === 'figure') as Y.XmlElement
+    const figure = body(doc)
+      .toArray()
+      .find((one) => (one as Y.XmlElement).nodeName === 'figure') as Y.XmlElement
     figure.setAttribute('src', 'data:text/html,<script>')
   },
   'an unknown embed': (doc) => {
@@ -126,17 +165,24 @@ const attacks: Record<string, (doc: Y.Doc) => void> = {
     embed.setAttribute('id', 'https://evil.example')
     body(doc).insert(0, [embed])
   },
-  'an unknown attribute': (doc) => (body(doc).get(0) as Y.XmlElement).setAttribute('onclick', 'alert(document.cookie)'),
-  'an object as attribute': (doc) => (body(doc).get(0) as Y.XmlElement).setAttribute('style', { a: 1 } as never),
-  'an unknown mark': (doc) => ((body(doc).get(0) as Y.XmlElement).get(0) as Y.XmlText).format(0, 2, { blink: {} }),
+  'an unknown attribute': (doc) =>
+    (body(doc).get(0) as Y.XmlElement).setAttribute('onclick', 'alert(document.cookie)'),
+  'an object as attribute': (doc) =>
+    (body(doc).get(0) as Y.XmlElement).setAttribute('style', { a: 1 } as never),
+  'an unknown mark': (doc) =>
+    ((body(doc).get(0) as Y.XmlElement).get(0) as Y.XmlText).format(0, 2, { blink: {} }),
   'a link to a script': (doc) =>
-    ((body(doc).get(0) as Y.XmlElement).get(0) as Y.XmlText).format(0, 2, { link: { href: 'javascript:alert(1)' } }),
+    ((body(doc).get(0) as Y.XmlElement).get(0) as Y.XmlText).format(0, 2, {
+      link: { href: 'javascript:alert(1)' },
+    }),
   'a link with a handler': (doc) =>
     ((body(doc).get(0) as Y.XmlElement).get(0) as Y.XmlText).format(0, 2, {
       link: { href: 'https://vov.vn', onclick: 'alert(document.cookie)' },
     }),
   'an embedded object in text': (doc) =>
-    ((body(doc).get(0) as Y.XmlElement).get(0) as Y.XmlText).insertEmbed(0, { image: 'https://evil.example' }),
+    ((body(doc).get(0) as Y.XmlElement).get(0) as Y.XmlText).insertEmbed(0, {
+      image: 'https://evil.example',
+    }),
   'binary content': (doc) => fields(doc).set('notes_file', new Uint8Array([1, 2]) as never),
   'a document inside': (doc) => fields(doc).set('category_id', new Y.Doc() as never),
   'an unknown field': (doc) => fields(doc).set('approved_hash', 'x'),
@@ -176,14 +222,19 @@ test('is refused: bytes that are none, the server’s own client number; a gap i
   ;(fields(page).get('title') as Y.Text).insert(0, 'hai')
   expect(checkUpdate(Y.encodeStateAsUpdate(page, between), server)).toBe('gap')
   expect(checkUpdate(Y.encodeStateAsUpdate(page), server)).toBe('refused')
-  Y.applyUpdate(server, changed(server, (doc) => (fields(doc).get('title') as Y.Text).insert(0, 'ba'), 79))
+  Y.applyUpdate(
+    server,
+    changed(server, (doc) => (fields(doc).get('title') as Y.Text).insert(0, 'ba'), 79),
+  )
   const later = changed(server, (doc) => (fields(doc).get('title') as Y.Text).insert(2, 'bốn'), 80)
   expect(checkUpdate(later, seeded())).toBe('gap')
 })
 
 test('a check costs microseconds', () => {
   const server = seeded()
-  const update = changed(server, (doc) => ((body(doc).get(0) as Y.XmlElement).get(0) as Y.XmlText).insert(1, 'vài chữ'))
+  const update = changed(server, (doc) =>
+    ((body(doc).get(0) as Y.XmlElement).get(0) as Y.XmlText).insert(1, 'vài chữ'),
+  )
   for (let n = 0; n < 200; n += 1) checkUpdate(update, server)
   const from = performance.now()
   for (let n = 0; n < 1000; n += 1) checkUpdate(update, server)

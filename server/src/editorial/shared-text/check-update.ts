@@ -94,7 +94,9 @@ function checked(update: Uint8Array, doc: Y.Doc): Checked {
   /** What an id names: a part of this update, or of the text. */
   function found(id: Y.ID): Y.Item | null {
     must(id)
-    const own = byClient.get(id.client)?.find((one) => id.clock >= one.id.clock && id.clock < one.id.clock + one.length)
+    const own = byClient
+      .get(id.client)
+      ?.find((one) => id.clock >= one.id.clock && id.clock < one.id.clock + one.length)
     if (own) return own
     const known = Y.getItem(store, id) as Y.Item | Y.GC
     return known instanceof Y.Item ? known : null
@@ -176,7 +178,8 @@ function checked(update: Uint8Array, doc: Y.Doc): Checked {
     const last = Object.fromEntries(sets)
     if (!acceptsNode(name, last, before)) throw new Bad('attributes')
     for (const [key, value] of sets)
-      if (value !== last[key] && !acceptsNode(name, { ...last, [key]: value }, before)) throw new Bad('attributes')
+      if (value !== last[key] && !acceptsNode(name, { ...last, [key]: value }, before))
+        throw new Bad('attributes')
   }
   return { clients: [...byClient.keys()] }
 }
@@ -193,5 +196,6 @@ function checkField(name: string | null, content: Y.Item['content']): void {
   if (!Object.hasOwn(articleInput.shape, name)) throw new Bad('field')
   const schema = articleInput.shape[name as keyof typeof articleInput.shape]
   // `undefined` would fall back to the schema's default.
-  if (!content.arr.every((value) => value !== undefined && schema.safeParse(value).success)) throw new Bad('field')
+  if (!content.arr.every((value) => value !== undefined && schema.safeParse(value).success))
+    throw new Bad('field')
 }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { Database, Tx } from '#server/kernel/database/database.ts'
 import * as Y from 'yjs'
+import type { Database, Tx } from '#server/kernel/database/database.ts'
 
 /** Database channel of updates: `article:lineage:seq[:base64]`, or `article:lineage:end:{…}`. */
 export const writingChannel = 'article_writing'
@@ -45,7 +45,9 @@ export async function readWriting(
 ): Promise<WritingRow | null> {
   // Locked in a separate statement: the reading one must see what was added during the wait.
   if (lock) {
-    const found = await sql`select 1 from article_writing where article_id = ${articleId} for update`.execute(db)
+    const found = await sql`select 1 from article_writing where article_id = ${articleId} for update`.execute(
+      db,
+    )
     if (found.rows.length === 0) return null
   }
   const { rows } = await sql<WritingRow>`
@@ -54,7 +56,9 @@ export async function readWriting(
       extract(epoch from now() - w.touched_at)::float8 as idle,
       coalesce((select array_agg(n.update order by n.seq) from article_writing_update n
         where n.article_id = w.article_id and n.seq > w.state_seq), '{}') as updates
-    from article_writing w join app_user u on u.id = w.touched_by where w.article_id = ${articleId}`.execute(db)
+    from article_writing w join app_user u on u.id = w.touched_by where w.article_id = ${articleId}`.execute(
+    db,
+  )
   return rows[0] ?? null
 }
 
@@ -109,7 +113,9 @@ export async function addUpdate(
       insert into article_writing_update (article_id, seq, user_id, update)
       select ${articleId}::bigint, seq, ${userId}::bigint, ${bytes}::bytea from moved
     )
-    select seq, pg_notify(${writingChannel}, ${`${articleId}:${lineage}:`} || seq || ${carried}) from moved`.execute(db)
+    select seq, pg_notify(${writingChannel}, ${`${articleId}:${lineage}:`} || seq || ${carried}) from moved`.execute(
+    db,
+  )
   return rows[0]?.seq ?? null
 }
 
@@ -172,11 +178,15 @@ export async function registerClients(
     select (select count(*) from article_writing_client where user_id = ${userId}
       and at > now() - interval '1 day') as own,
     (select count(distinct user_id) from article_writing_client
-      where article_id = ${articleId} and lineage = ${lineage} and user_id <> ${userId}) as writers`.execute(db)
+      where article_id = ${articleId} and lineage = ${lineage} and user_id <> ${userId}) as writers`.execute(
+    db,
+  )
   const { own = 0, writers = 0 } = counts[0] ?? {}
   const { rows } = await sql<{ client: number; user_id: number }>`
     select client, user_id from article_writing_client
-    where article_id = ${articleId} and lineage = ${lineage} and client = any(${[...clients]}::bigint[])`.execute(db)
+    where article_id = ${articleId} and lineage = ${lineage} and client = any(${[...clients]}::bigint[])`.execute(
+    db,
+  )
   if (rows.some(({ user_id }) => user_id !== userId)) return 'theirs'
   const fresh = clients.filter((client) => !rows.some((row) => row.client === client))
   if (fresh.length === 0) return 'ok'
@@ -205,7 +215,11 @@ export async function compact(db: Database, articleId: number): Promise<void> {
     const row = await readWriting(tx, articleId, true)
     if (!row || row.updates.length === 0) return
     const state = Buffer.from(Y.encodeStateAsUpdate(docOf(row)))
-    await sql`update article_writing set state = ${state}, state_seq = seq where article_id = ${articleId}`.execute(tx)
-    await sql`delete from article_writing_update where article_id = ${articleId} and seq <= ${row.seq}`.execute(tx)
+    await sql`update article_writing set state = ${state}, state_seq = seq where article_id = ${articleId}`.execute(
+      tx,
+    )
+    await sql`delete from article_writing_update where article_id = ${articleId} and seq <= ${row.seq}`.execute(
+      tx,
+    )
   })
 }

@@ -1,7 +1,13 @@
 import { createHash } from 'node:crypto'
 import { type ArticleInput, articleInput } from '@toasoan/contract/editorial/article'
 import { countWords } from '@toasoan/contract/editorial/document'
-import { bodyRoot, fieldsRoot, isSharedText, sharedTexts, tagPrefix } from '@toasoan/contract/editorial/writing'
+import {
+  bodyRoot,
+  fieldsRoot,
+  isSharedText,
+  sharedTexts,
+  tagPrefix,
+} from '@toasoan/contract/editorial/writing'
 import * as Y from 'yjs'
 import { documentOfBody, fillBody } from './shared-document.ts'
 
@@ -55,7 +61,9 @@ export function wordsByClient(doc: Y.Doc): Map<number, number> {
   for (const [client, structs] of doc.store.clients) {
     if (client === seedClient) continue
     const parts = structs.flatMap((one) =>
-      one instanceof Y.Item && !one.deleted && one.content instanceof Y.ContentString ? [one.content.str] : [],
+      one instanceof Y.Item && !one.deleted && one.content instanceof Y.ContentString
+        ? [one.content.str]
+        : [],
     )
     words.set(client, countWords(parts.join('')))
   }

@@ -133,24 +133,25 @@ export async function accept(call: Call<typeof acceptSuggestion>) {
     const before = await findRow(tx, access, id, false)
     let row = before
     if (together) row = await acceptable(tx, access, before, together.current, over)
-    else await saveWithin(
-      tx,
-      note,
-      {
-        workflows,
-        access,
-        language,
-        id: before.article_id,
-        ...writing,
-        label: say(label, language, { name: before.author_name }),
-      },
-      async ({ input }) => {
-        // The article's row is locked by now, so whoever came first has settled it.
-        row = await findRow(tx, access, id, true)
-        refuseDecided(row)
-        return contentOf({ ...input, document: applied(row, input.document, over) })
-      },
-    )
+    else
+      await saveWithin(
+        tx,
+        note,
+        {
+          workflows,
+          access,
+          language,
+          id: before.article_id,
+          ...writing,
+          label: say(label, language, { name: before.author_name }),
+        },
+        async ({ input }) => {
+          // The article's row is locked by now, so whoever came first has settled it.
+          row = await findRow(tx, access, id, true)
+          refuseDecided(row)
+          return contentOf({ ...input, document: applied(row, input.document, over) })
+        },
+      )
     await close(tx, access, id, 'accepted')
     const article = await findArticle(tx, access, row.article_id)
     await notifyOfSuggestion(tx, access, article, await findSuggestion(tx, access, id))

@@ -103,7 +103,10 @@ export function createDesks(kernel: Kernel) {
   const catchUpSafely = (desk: Desk) =>
     void catchUp(desk).catch((err) => log.warn({ err, article: desk.id }, 'shared text'))
 
-  function deskFor(id: number, given: Pick<Desk, 'lineage' | 'doc' | 'seq' | 'base' | 'changed' | 'bytes'>): Desk {
+  function deskFor(
+    id: number,
+    given: Pick<Desk, 'lineage' | 'doc' | 'seq' | 'base' | 'changed' | 'bytes'>,
+  ): Desk {
     const lines = desks.get(id)?.lines ?? new Set<string>()
     clearTimeout(desks.get(id)?.freeing)
     const told = { at: 0, by: 0 }
@@ -131,7 +134,14 @@ export function createDesks(kernel: Kernel) {
     const lineage = lineageOf(id, article.version, epoch + 1)
     if (known?.lineage === lineage) return known
     const { input } = await standingOf(db, article)
-    return deskFor(id, { lineage, doc: seedOf(input), seq: 0, base: article.version, changed: false, bytes: 0 })
+    return deskFor(id, {
+      lineage,
+      doc: seedOf(input),
+      seq: 0,
+      base: article.version,
+      changed: false,
+      bytes: 0,
+    })
   }
 
   /** The text of an article as the database has it now; seeded from the head where nobody writes. */
@@ -157,7 +167,8 @@ export function createDesks(kernel: Kernel) {
       return drop(desk, why, by)
     }
     const [by, update] = rest
-    const isTaken = update !== undefined && take(desk, Number(what), Buffer.from(update, 'base64'), Number(by))
+    const isTaken =
+      update !== undefined && take(desk, Number(what), Buffer.from(update, 'base64'), Number(by))
     if (!isTaken) catchUpSafely(desk)
   })
   kernel.listener.onReset(() => {

@@ -64,7 +64,14 @@ export async function plugin(app: FastifyInstance, kernel: Kernel): Promise<void
     if (!open) return
     line.kept.delete(name)
     pages.delete(line.id)
-    const caret: CaretHeard = { id: open.id, anchor: null, head: null, hello: false, line: line.id, person: personOf(open.access) }
+    const caret: CaretHeard = {
+      id: open.id,
+      anchor: null,
+      head: null,
+      hello: false,
+      line: line.id,
+      person: personOf(open.access),
+    }
     line.toOthers(writingRoom(open.id), writingChannels.caret, caret)
     const desk = desks.get(open.id)
     if (!desk) return
@@ -160,7 +167,12 @@ export async function plugin(app: FastifyInstance, kernel: Kernel): Promise<void
       const may = inSight ? await mayIn(kernel, open.access, article, open.correct) : null
       if (inSight && (open.may === 'old' || may === open.may)) continue
       const desk = desks.get(open.id)
-      const ended = { id: open.id, lineage: desk?.lineage ?? null, why: inSight ? 'moved' : 'rights', by: '' } as const
+      const ended = {
+        id: open.id,
+        lineage: desk?.lineage ?? null,
+        why: inSight ? 'moved' : 'rights',
+        by: '',
+      } as const
       realtime.toRoomHereOnly(open.line.id, writingChannels.ended, ended)
       realtime.dropHere(open.line.id, writingRoom(open.id))
       closed(open.line)

@@ -34,7 +34,9 @@ export async function writeRested(kernel: Kernel, articleId: number, end = false
       if (access) {
         const changes: Change[] = []
         const maker = { access, language: access.language, workflows }
-        await versionOfWriting(tx, (change) => void changes.push(change), maker, article, row).catch(unlessRefused)
+        await versionOfWriting(tx, (change) => void changes.push(change), maker, article, row).catch(
+          unlessRefused,
+        )
         if (changes.length > 0) await writeActivity(tx, origin, changes)
       }
       if (end) await endWriting(tx, articleId, { why: 'idle', by: '' })
@@ -74,4 +76,6 @@ export async function versionWritings(kernel: Kernel): Promise<void> {
 
 /** Deletes kept text after its time. */
 export const forgetKept = async ({ db }: Kernel): Promise<void> =>
-  void (await sql`delete from article_writing_kept where at < now() - make_interval(days => ${keptDays})`.execute(db))
+  void (await sql`delete from article_writing_kept where at < now() - make_interval(days => ${keptDays})`.execute(
+    db,
+  ))

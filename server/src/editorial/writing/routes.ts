@@ -1,3 +1,4 @@
+import { stages } from '@toasoan/contract/editorial/stages'
 import {
   dropWriting,
   keptWriting,
@@ -6,7 +7,6 @@ import {
   saveWriting,
   writingErrors,
 } from '@toasoan/contract/editorial/writing'
-import { stages } from '@toasoan/contract/editorial/stages'
 import { kernelErrors } from '@toasoan/contract/kit/errors'
 import { sql } from 'kysely'
 import type { Access } from '#server/kernel/access/access.ts'

@@ -1,10 +1,10 @@
 import {
   bodyRoot,
   fieldsRoot,
-  writingChannels,
   type WritingEnded,
   type WritingEntered,
   type WritingNews,
+  writingChannels,
   writingSchema,
 } from '@toasoan/contract/editorial/writing'
 import type { Socket } from 'socket.io-client'
@@ -23,7 +23,12 @@ export const switchOn = (app: TestApp) =>
 export type Writer = Awaited<ReturnType<typeof writerOf>>
 
 /** A page of a person that writes in an article by changes of the shared text itself. */
-export async function writerOf(url: string, person: TestPerson, id: number, { correct = false, schema = writingSchema } = {}) {
+export async function writerOf(
+  url: string,
+  person: TestPerson,
+  id: number,
+  { correct = false, schema = writingSchema } = {},
+) {
   const socket: Socket = await connected(url, person.token)
   let doc = new Y.Doc({ gc: false })
   let entered: WritingEntered | null = null
@@ -73,7 +78,12 @@ export async function writerOf(url: string, person: TestPerson, id: number, { co
     textAt,
     field: (name: string) => doc.getMap(fieldsRoot).get(name) as Y.Text,
     fields: () => doc.getMap(fieldsRoot),
-    words: () => body().toString().replace(/<[^>]+>/g, ' ').replace(/ +/g, ' ').trim(),
+    words: () =>
+      body()
+        .toString()
+        .replace(/<[^>]+>/g, ' ')
+        .replace(/ +/g, ' ')
+        .trim(),
     /** Changes the text and sends that; the answer is the server's. */
     async change(work: (doc: Y.Doc) => void) {
       own = []

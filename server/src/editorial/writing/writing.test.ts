@@ -2,8 +2,8 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { buildApp } from '#server/app/build-app.ts'
 import { listening } from '#server/kernel/testing/socket.ts'
 import { type TestApp, testApp } from '#server/kernel/testing/test-app.ts'
-import { bring, documentOf, move, type Newsroom, newsroom, passNotice } from '../articles/testing.ts'
 import { publishDue } from '../articles/jobs.ts'
+import { bring, documentOf, move, type Newsroom, newsroom, passNotice } from '../articles/testing.ts'
 import { switchOn, type Writer, writerOf } from './writer-for-tests.ts'
 
 let app: TestApp
@@ -15,7 +15,11 @@ beforeAll(async () => {
   app = await testApp()
   await switchOn(app)
   room = await newsroom(app)
-  second = await buildApp({ configuration: app.configuration, databaseUrl: app.database.url, withJobs: false })
+  second = await buildApp({
+    configuration: app.configuration,
+    databaseUrl: app.database.url,
+    withJobs: false,
+  })
   await second.app.listen({ host: '127.0.0.1', port: 0 })
   const { port } = second.app.server.address() as { port: number }
   urls = [await listening(app), `http://127.0.0.1:${port}`]
@@ -56,7 +60,8 @@ test('opening writes nothing and takes no lock; the first key begins, on every s
   const [one, two] = [await writer(room.editor, id), await writer(room.head, id, 1)]
   expect(one.entered).toMatchObject({ may: 'write', seq: 0, changed: false })
   expect(two.words()).toBe('Nội dung của tin.')
-  const rows = async () => (await app.kernel.pool.query('select * from article_writing where article_id = $1', [id])).rows
+  const rows = async () =>
+    (await app.kernel.pool.query('select * from article_writing where article_id = $1', [id])).rows
   expect(await rows()).toEqual([])
   expect((await app.get(`/api/article/${id}`, room.editor.token)).body.data.locked_by).toBe(null)
   expect(await one.type(' Thêm.')).toEqual({ seq: 1 })
@@ -75,7 +80,11 @@ test('a version has what was written, its writers, and the hash that a form woul
   await one.change(() => one.field('title').insert(0, 'Mới: '))
   await two.type(' Thêm một câu.')
   const answer = await save(one, id)
-  expect([answer.status, answer.body.data.version, answer.body.data.title]).toEqual([200, 2, 'Mới: Cùng một chữ ký'])
+  expect([answer.status, answer.body.data.version, answer.body.data.title]).toEqual([
+    200,
+    2,
+    'Mới: Cùng một chữ ký',
+  ])
   const now = await head(id)
   expect(now.writers).toEqual([room.editor.id, room.head.id].sort((a, b) => a - b))
   const { epoch } = (await lock(room.editor, twin, 'acquire')).body.data
@@ -97,6 +106,7 @@ test('a move takes what was stored before it and refuses what comes after it', a
   const id = await bring(app, room, 'draft', 'Chuyển bước')
   const [one, two] = [await writer(room.editor, id), await writer(room.head, id, 1)]
   await one.type(' Của tôi.')
+  await expect.poll(() => two.seen()).toBe(1)
   await two.type(' Của bạn.')
   const { seq } = await two.type(' Sau cùng.')
   await expect.poll(() => one.seen()).toBe(seq)
@@ -164,7 +174,10 @@ test('a lock from outside waits for two minutes of rest, or takes over after the
     "update article_writing set touched_at = now() - interval '3 minutes' where article_id = $1",
     [id],
   )
-  await app.kernel.pool.query("update article_lock set expires_at = now() - interval '1 second' where article_id = $1", [id])
+  await app.kernel.pool.query(
+    "update article_lock set expires_at = now() - interval '1 second' where article_id = $1",
+    [id],
+  )
   const rested = await lock(room.head, id, 'acquire')
   expect([rested.status, (await head(id)).text.includes('Lại viết.')]).toEqual([200, true])
   await lock(room.head, id, 'release')
@@ -190,7 +203,9 @@ test('a due publication takes the bound version; later text is kept for its writ
   expect((await move(app, room.secretary, id, 'publish', { publish_at: at })).status).toBe(200)
   const one = await writer(room.secretary, id)
   expect((await one.type(' Viết sau khi duyệt.')).seq).toBe(1)
-  await app.kernel.pool.query("update article set publish_at = now() - interval '1 second' where id = $1", [id])
+  await app.kernel.pool.query("update article set publish_at = now() - interval '1 second' where id = $1", [
+    id,
+  ])
   await publishDue(app.kernel)
   const now = await head(id)
   expect([now.stage, now.version, now.text.includes('Viết sau')]).toEqual([5, 1, false])
@@ -230,7 +245,9 @@ test('a correction is written together, changes nothing public before it is sent
   const body = { version: 1, correction: 'Sửa số liệu.', seen: 2 }
   const sent = await app.post(`/api/article/correct/${id}`, room.secretary.token, body)
   expect([sent.status, sent.body.data.version]).toEqual([200, 2])
-  const { rows } = await app.kernel.pool.query('select html from article_publication where article_id = $1', [id])
+  const { rows } = await app.kernel.pool.query('select html from article_publication where article_id = $1', [
+    id,
+  ])
   expect(rows[0].html).toContain('Đã sửa số liệu. Thêm nguồn.')
   await expect.poll(() => two.ended.at(-1)?.why).toBe('moved')
 })
@@ -241,13 +258,16 @@ test('a restored version ends the text; what was not saved becomes a version bef
   await one.type(' Bản hai.')
   await save(one, id)
   await one.type(' Chưa lưu.')
-  await app.kernel.pool.query("update article_lock set expires_at = now() - interval '1 second' where article_id = $1", [id])
+  await app.kernel.pool.query(
+    "update article_lock set expires_at = now() - interval '1 second' where article_id = $1",
+    [id],
+  )
   const { epoch } = (await lock(room.head, id, 'acquire')).body.data
   const { rows } = await app.kernel.pool.query(
     'select id from article_version where article_id = $1 and number = 1',
     [id],
   )
-  const restored = await app.post('/api/versions/restore', room.head.token, {
+  const restored = await app.post('/api/article/restore-version', room.head.token, {
     id,
     version_id: rows[0].id,
     version: 3,
@@ -271,8 +291,12 @@ test('when the last page closes, what was written becomes a version', async () =
   await expect.poll(async () => (await head(id)).version, { timeout: 20_000 }).toBe(2)
   expect((await head(id)).writers).toEqual([room.editor.id])
   const merged = async () =>
-    (await app.kernel.pool.query('select seq = state_seq as yes from article_writing where article_id = $1', [id]))
-      .rows[0].yes
+    (
+      await app.kernel.pool.query(
+        'select seq = state_seq as yes from article_writing where article_id = $1',
+        [id],
+      )
+    ).rows[0].yes
   await expect.poll(merged).toBe(true)
 })
 

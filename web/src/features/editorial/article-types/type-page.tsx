@@ -19,6 +19,12 @@ const fields: RecordField<typeof articleTypes>[] = [
     ),
   },
   { name: 'description', label: articleTypeLabels.description, input: 'textarea' },
+  {
+    name: 'single_writer',
+    label: articleTypeLabels.single_writer,
+    help: articleTypeLabels.single_writer_help,
+    input: 'switch',
+  },
   activeField(typeTexts.activeHelp),
 ]
 

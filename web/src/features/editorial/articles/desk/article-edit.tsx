@@ -44,7 +44,8 @@ function OpenArticle({ id }: { id: number }) {
         pendingFrom: opened.pendingFrom,
       })
       // The first key takes the lock; whoever writes already is asked for at once.
-      if (opened.head.locked_by !== null && opened.head.may_edit && !opened.head.together) made.enter().catch(reportFailure)
+      if (opened.head.locked_by !== null && opened.head.may_edit && !opened.head.together)
+        made.enter().catch(reportFailure)
       const asks = opened.offers.length > 0
       setScreen(asks ? { state: 'asking', opened, writing: made } : { state: 'writing', writing: made })
     }
@@ -81,7 +82,8 @@ function OpenArticle({ id }: { id: number }) {
     )
   const { writing } = screen
   const start = () => setScreen({ state: 'writing', writing })
-  const { head, offers } = screen.state === 'asking' ? screen.opened : { head: null, offers: [] }
+  const { head, offers, pendingFrom } =
+    screen.state === 'asking' ? screen.opened : { head: null, offers: [], pendingFrom: undefined }
   const [offer, ...others] = offers
   return (
     <>
@@ -105,7 +107,7 @@ function OpenArticle({ id }: { id: number }) {
           onDiscard={() => {
             void discard(userId, offer.clientKey)
             if (others.length === 0) start()
-            else setScreen({ state: 'asking', opened: { ...screen.opened, offers: others }, writing })
+            else setScreen({ state: 'asking', opened: { head, offers: others, pendingFrom }, writing })
           }}
           onLater={start}
         />

@@ -119,7 +119,8 @@ function useLockTaken({ store, lost, wanted, asked, replace }: Writing): void {
         if (head?.id !== article_id) return
         if (shared) {
           const words = asks ? sharedTexts.asked : seconds === undefined ? null : sharedTexts.wanted
-          if (words && by_id !== person) toast(t(words, { name: by, seconds }), 'warning', { duration: 10_000 })
+          if (words && by_id !== person)
+            toast(t(words, { name: by, seconds }), 'warning', { duration: 10_000 })
           return
         }
         if (lock.kind !== 'mine') return

@@ -3,6 +3,7 @@ import type { KeyboardEvent } from 'react'
 import { useText } from '#web/language/use-text.ts'
 import { articleTexts } from '../text.ts'
 import styles from './desk.module.css'
+import { useKeptCaret } from './use-kept-caret.ts'
 import { useArticleField } from './writing-context.ts'
 
 /** From so many characters on the title says how long it is; readers' phones and search engines cut it. */
@@ -39,6 +40,9 @@ export function PaperHead({ autoFocus }: { autoFocus: boolean }) {
   const kicker = useArticleField('kicker')
   const title = useArticleField('title')
   const lead = useArticleField('lead')
+  const kickerCaret = useKeptCaret<HTMLInputElement>(kicker.value)
+  const titleCaret = useKeptCaret<HTMLTextAreaElement>(title.value)
+  const leadCaret = useKeptCaret<HTMLTextAreaElement>(lead.value)
   return (
     <div className={styles.paperHead} data-paper-head>
       <TextInput
@@ -50,7 +54,11 @@ export function PaperHead({ autoFocus }: { autoFocus: boolean }) {
         value={kicker.value}
         error={kicker.error}
         readOnly={kicker.readOnly}
-        onChange={(event) => kicker.set(event.currentTarget.value)}
+        ref={kickerCaret.ref}
+        onChange={(event) => {
+          kickerCaret.typed(event.currentTarget.value)
+          kicker.set(event.currentTarget.value)
+        }}
       />
       <Textarea
         variant="unstyled"
@@ -67,7 +75,12 @@ export function PaperHead({ autoFocus }: { autoFocus: boolean }) {
         error={title.error}
         readOnly={title.readOnly}
         onKeyDown={toLead}
-        onChange={(event) => title.set(withoutBreaks(event.currentTarget.value))}
+        ref={titleCaret.ref}
+        onChange={(event) => {
+          const next = withoutBreaks(event.currentTarget.value)
+          titleCaret.typed(next)
+          title.set(next)
+        }}
       />
       <TitleLength length={title.value.length} />
       <Textarea
@@ -82,7 +95,11 @@ export function PaperHead({ autoFocus }: { autoFocus: boolean }) {
         value={lead.value}
         error={lead.error}
         readOnly={lead.readOnly}
-        onChange={(event) => lead.set(event.currentTarget.value)}
+        ref={leadCaret.ref}
+        onChange={(event) => {
+          leadCaret.typed(event.currentTarget.value)
+          lead.set(event.currentTarget.value)
+        }}
       />
     </div>
   )

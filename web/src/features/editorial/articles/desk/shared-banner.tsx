@@ -3,6 +3,7 @@ import { IconArrowsShuffle, IconPlugConnectedX, IconRefresh } from '@tabler/icon
 import { stages } from '@toasoan/contract/editorial/stages'
 import { useEffect, useState } from 'react'
 import { useText } from '#web/language/use-text.ts'
+import { useUser } from '#web/session/session.ts'
 import { isMounted } from '#web/ui/editor/is-mounted.ts'
 import { toast, toastSuccess } from '#web/ui/toast.ts'
 import { sharedTexts } from '../together/shared-texts.ts'
@@ -13,7 +14,6 @@ import styles from './desk.module.css'
 import { useDesk } from './desk-state.ts'
 import { RecoveryDialog } from './recovery-dialog.tsx'
 import { useWriting, useWritingState } from './writing-context.ts'
-import { useUser } from '#web/session/session.ts'
 
 /** Words of one's own that a merge took out of the text, to be put back or copied. */
 function Hidden({ words, onGone }: { words: string; onGone: () => void }) {
@@ -95,7 +95,13 @@ export function SharedBanner() {
   return (
     <>
       {may === 'old' && (
-        <Alert className={styles.banner} color="orange" variant="light" icon={<IconRefresh size={18} />} role="alert">
+        <Alert
+          className={styles.banner}
+          color="orange"
+          variant="light"
+          icon={<IconRefresh size={18} />}
+          role="alert"
+        >
           <div className={styles.bannerRow}>
             <span>{t(sharedTexts.old)}</span>
             <Button size="compact-sm" onClick={() => window.location.reload()}>

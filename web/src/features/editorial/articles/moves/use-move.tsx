@@ -112,7 +112,14 @@ export function useMove(writing: Writing, onRefused: (errors: Record<string, str
     setBusy(move.code)
     try {
       const { id, version, stage: seenAt } = head
-      const body = { id, transition: move.code, version, stage: seenAt, ...given, ...(await writing.together.seen()) }
+      const body = {
+        id,
+        transition: move.code,
+        version,
+        stage: seenAt,
+        ...given,
+        ...(await writing.together.seen()),
+      }
       const moved = await call(moveArticle, { body })
       void invalidate(...staleAfterMove)
       if (moved && afterwards) void afterwards(moved)

@@ -12,7 +12,8 @@ const colors = ['#b0413e', '#1f6f8b', '#6a4c93', '#2d6a4f', '#9a5b13', '#3a5a9b'
 
 export const colorOf = (personId: number): string => colors[personId % colors.length] as string
 
-const base64 = (position: Y.RelativePosition) => btoa(String.fromCharCode(...Y.encodeRelativePosition(position)))
+const base64 = (position: Y.RelativePosition) =>
+  btoa(String.fromCharCode(...Y.encodeRelativePosition(position)))
 
 function positionIn(text: string): unknown {
   try {

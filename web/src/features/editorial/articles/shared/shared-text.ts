@@ -227,9 +227,9 @@ export function createSharedText(options: Options) {
   }
 
   function refused({ error, message }: WritingRefused): void {
-    if (isAgain(error)) return lost()
+    if (isAgain(error)) return void lost()
     if (ends.includes(error)) return void enter()
-    if (error === writingErrors.old.code) return set({ may: 'old', message })
+    if (error === writingErrors.old.code) return void set({ may: 'old', message })
     // Rights or the stage changed, or somebody writes alone: opening it again says which.
     if (error !== writingErrors.refused.code && error !== writingErrors.full.code) {
       return void enter()
@@ -269,7 +269,7 @@ export function createSharedText(options: Options) {
     const pending = kept
     kept = null
     if (!pending || !doc) return
-    if (pending.lineage !== lineage) return options.onStale()
+    if (pending.lineage !== lineage) return void options.onStale()
     apply(pending.update)
     const hidden = Y.decodeUpdate(pending.update).structs.flatMap((struct) => {
       if (!(struct instanceof Y.Item) || !(struct.content instanceof Y.ContentString)) return []

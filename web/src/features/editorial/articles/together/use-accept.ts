@@ -66,7 +66,12 @@ export function useAccept() {
     const words = node.textBetween(0, node.content.size, '\n', '\n')
     const matches = plain(words) === plain(over ?? before)
     // The server refuses it with the words that the paragraph has, so that the person decides.
-    const body = { version: head.version, epoch: 1, together: { current: words }, ...(over === undefined ? {} : { over }) }
+    const body = {
+      version: head.version,
+      epoch: 1,
+      together: { current: words },
+      ...(over === undefined ? {} : { over }),
+    }
     await call(acceptSuggestion, { params: { id }, body })
     if (matches) applyHere(editor, pos, after)
     toastSuccess(t(togetherTexts.accepted))

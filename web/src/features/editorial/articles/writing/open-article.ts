@@ -27,7 +27,9 @@ export async function openArticle(id: number, userId: number): Promise<Opened> {
     heldWritings(),
   ])
   const values = valuesOf(head)
-  const unsent = head.together ? drafts.find(({ shared, clientKey }) => shared && !held.has(clientKey)) : undefined
+  const unsent = head.together
+    ? drafts.find(({ shared, clientKey }) => shared && !held.has(clientKey))
+    : undefined
   const mine = drafts.filter((draft) => draft !== unsent)
   const here = mine.map(({ clientKey, base, at, values: draft }) => ({
     clientKey,

@@ -38,7 +38,7 @@ export function createSaving(
   function accept(detail: ArticleDetail, sent: ArticleValues | null): void {
     const { values, shared } = store.get()
     // Its words come from the shared text.
-    if (shared) return store.set({ head: detail, conflict: null, errors: {} })
+    if (shared) return void store.set({ head: detail, conflict: null, errors: {} })
     const typedOn = sent !== null && values !== sent
     const department_id = values.department_id ?? detail.department_id
     if (!typedOn) drafts.settled()

@@ -1,5 +1,5 @@
-import type { ArticleDocument } from '@toasoan/contract/editorial/document'
 import type { AnyExtension } from '@tiptap/core'
+import type { ArticleDocument } from '@toasoan/contract/editorial/document'
 import type { Doc } from 'yjs'
 import type { SharedState } from '../shared/shared-text.ts'
 import type { ArticleValues } from './article-values.ts'

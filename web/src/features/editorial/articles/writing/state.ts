@@ -49,7 +49,17 @@ export type Start = {
 export type EditSession = ReturnType<typeof editSessionOf>
 
 /** Lays the session of a writing. */
-export function editSessionOf({ person, tab, clientKey, head, values, recovered = false, onCreated, onShared, pendingFrom }: Start) {
+export function editSessionOf({
+  person,
+  tab,
+  clientKey,
+  head,
+  values,
+  recovered = false,
+  onCreated,
+  onShared,
+  pendingFrom,
+}: Start) {
   const store = createStore<WritingState>({
     head,
     values: values ?? (head ? valuesOf(head) : newValues()),

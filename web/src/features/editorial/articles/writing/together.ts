@@ -1,6 +1,6 @@
 import type { ArticleDetail } from '@toasoan/contract/editorial/article'
-import { autosaveArticle } from '@toasoan/contract/editorial/articles'
 import { correctArticle } from '@toasoan/contract/editorial/article-moves'
+import { autosaveArticle } from '@toasoan/contract/editorial/articles'
 import { stages } from '@toasoan/contract/editorial/stages'
 import { dropWriting, saveWriting, type WritingEnd } from '@toasoan/contract/editorial/writing'
 import { text } from '@toasoan/contract/kit/text'
@@ -62,7 +62,9 @@ export function createTogether(session: EditSession) {
 
   const wants = (): boolean => {
     const { head, correcting } = store.get()
-    return Boolean(head?.together && (head.stage < stages.published || correcting || head.stage === stages.internal))
+    return Boolean(
+      head?.together && (head.stage < stages.published || correcting || head.stage === stages.internal),
+    )
   }
 
   function view(change: Partial<SharedView>): void {
@@ -70,11 +72,19 @@ export function createTogether(session: EditSession) {
     const next = { ...(store.get().shared as SharedView), ...change }
     const { status } = store.get()
     const dirty = next.pending || next.changed
-    const kind = next.pending ? (next.phase === 'offline' ? 'local' : 'typing') : status.kind === 'typing' || status.kind === 'local' ? 'kept' : status.kind
+    const kind = next.pending
+      ? next.phase === 'offline'
+        ? 'local'
+        : 'typing'
+      : status.kind === 'typing' || status.kind === 'local'
+        ? 'kept'
+        : status.kind
     store.set({
       shared: next,
       dirty,
-      lock: next.holder ? { kind: 'other', name: next.holder, own: next.holder === person.name } : { kind: 'none' },
+      lock: next.holder
+        ? { kind: 'other', name: next.holder, own: next.holder === person.name }
+        : { kind: 'none' },
       status: kind === status.kind ? status : { kind, at: Date.now() },
     })
   }
@@ -114,10 +124,23 @@ export function createTogether(session: EditSession) {
     const clientKey = `${head.id}:${freshName()}`
     const at = new Date().toISOString()
     view({ stranded: { clientKey, values, at, why: translate(reasons[why]) } })
-    const kept = { key: draftKey(person.id, clientKey), userId: person.id, articleId: head.id, clientKey, base: head.version, at, values }
+    const kept = {
+      key: draftKey(person.id, clientKey),
+      userId: person.id,
+      articleId: head.id,
+      clientKey,
+      base: head.version,
+      at,
+      values,
+    }
     await keepLocally(kept)
     await call(autosaveArticle, {
-      body: { article_id: head.id, client_key: clientKey, base_version: head.version, input: values as Record<string, unknown> },
+      body: {
+        article_id: head.id,
+        client_key: clientKey,
+        base_version: head.version,
+        input: values as Record<string, unknown>,
+      },
     }).catch(() => {})
   }
 
@@ -193,7 +216,10 @@ export function createTogether(session: EditSession) {
     /** Opens or closes the shared text as the article is now. */
     follow(): void {
       if (session.disposed) return
-      if (!wants()) return shared || opened ? close() : undefined
+      if (!wants()) {
+        if (shared || opened) close()
+        return
+      }
       if (shared) return void shared.text.enter()
       opened ??= openNow().catch((error: unknown) => {
         opened = null

@@ -37,7 +37,10 @@ export function createWriting(start: Start) {
   }
   function cameBack(event: PageTransitionEvent): void {
     if (!event.persisted) return
-    if (together.isOn()) return together.reopen()
+    if (together.isOn()) {
+      together.reopen()
+      return
+    }
     if (store.get().dirty) lockClient.typed()
     drafts.plan()
   }
@@ -73,7 +76,10 @@ export function createWriting(start: Start) {
     id: start.clientKey,
     store,
     set(change: Partial<ArticleValues>): void {
-      if (together.isOn()) return together.put(change)
+      if (together.isOn()) {
+        together.put(change)
+        return
+      }
       drafts.typed(change)
       lockClient.typed()
     },
