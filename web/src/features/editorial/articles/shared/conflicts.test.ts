@@ -1,0 +1,179 @@
+// @vitest-environment jsdom
+import { Editor } from '@tiptap/core'
+import { Collaboration } from '@tiptap/extension-collaboration'
+import { bodyRoot, fieldsRoot, writingChannels } from '@toasoan/contract/editorial/writing'
+import { afterEach, expect, test } from 'vitest'
+import * as Y from 'yjs'
+import { articleExtensions } from '#web/ui/editor/editor-extensions.ts'
+import { createSharedText, type SharedText, type Transport } from './shared-text.ts'
+
+type Listen = (payload: never) => void
+type Line = { listeners: Map<string, Set<Listen>>; open: boolean; kept: [string, unknown][] }
+
+/** A server of one text: numbers, stores and passes on updates. */
+function serverOf(blocks: readonly string[]) {
+  const doc = new Y.Doc()
+  doc.clientID = 1
+  const text = (words: string) => {
+    const paragraph = new Y.XmlElement('paragraph')
+    paragraph.insert(0, [new Y.XmlText(words)])
+    return paragraph
+  }
+  doc.getMap(fieldsRoot).set('title', new Y.Text('Bài'))
+  doc.getXmlFragment(bodyRoot).insert(0, blocks.map(text))
+  let seq = 0
+  const lines: Line[] = []
+  const lineage = '11111111-1111-5111-a111-111111111111'
+  const pass = (channel: string, payload: unknown) => {
+    for (const { open, listeners } of lines) if (open) for (const listen of listeners.get(channel) ?? []) listen(payload as never)
+  }
+  return {
+    doc,
+    line() {
+      const line: Line = { listeners: new Map(), open: true, kept: [] }
+      lines.push(line)
+      const transport: Transport = {
+        connected: () => line.open,
+        async ask(channel, payload) {
+          if (!line.open) throw new Error('closed')
+          const { update, stateVector } = payload as { update?: Uint8Array; stateVector?: Uint8Array }
+          if (channel === writingChannels.enter) {
+            const entered = { lineage, seq, base: 1, may: 'write', holder: null, changed: seq > 0 }
+            const whole = Y.encodeStateAsUpdate(doc, stateVector)
+            return { ...entered, update: whole, stateVector: Y.encodeStateVector(doc) } as never
+          }
+          Y.applyUpdate(doc, update as Uint8Array)
+          seq += 1
+          pass(writingChannels.news, { id: 1, lineage, seq, update, by: 1 })
+          return { seq } as never
+        },
+        say: () => undefined,
+        on(channel, listen) {
+          const own = line.listeners.get(channel) ?? new Set()
+          own.add(listen as Listen)
+          line.listeners.set(channel, own)
+          return () => void own.delete(listen as Listen)
+        },
+        onConnect: (listen) => transport.on('connect', listen),
+        post: () => Promise.reject(new Error('too large')),
+      }
+      return {
+        transport,
+        cut: () => {
+          line.open = false
+        },
+        mend() {
+          line.open = true
+          for (const listen of line.listeners.get('connect') ?? []) listen(undefined as never)
+        },
+      }
+    },
+  }
+}
+
+const pages: { shared: SharedText; editor: Editor }[] = []
+afterEach(() => {
+  for (const { shared, editor } of pages.splice(0)) {
+    shared.dispose()
+    editor.destroy()
+  }
+})
+
+async function pageOf(server: ReturnType<typeof serverOf>) {
+  const { transport, cut, mend } = server.line()
+  const hidden: string[] = []
+  const shared = createSharedText({
+    id: 1,
+    correct: false,
+    transport,
+    onState: () => undefined,
+    onDoc: () => undefined,
+    onHidden: (words) => void hidden.push(words),
+    onStale: () => undefined,
+    onPending: () => undefined,
+  })
+  await shared.enter()
+  const editor = new Editor({
+    element: document.createElement('div'),
+    extensions: articleExtensions(() => '', [
+      Collaboration.configure({ document: shared.doc as Y.Doc, field: bodyRoot }),
+    ]),
+  })
+  const page = { shared, editor, hidden, cut, mend }
+  pages.push(page)
+  return page
+}
+
+type Page = Awaited<ReturnType<typeof pageOf>>
+
+/** One person does something while the other types “thêm” into the first paragraph; both are apart meanwhile. */
+async function atOnce(work: (editor: Editor) => void, blocks: readonly string[] = ['Mưa lớn ở Huế', 'Câu hai']) {
+  const server = serverOf(blocks)
+  const [one, two] = [await pageOf(server), await pageOf(server)]
+  one.cut()
+  two.cut()
+  work(one.editor)
+  two.editor.commands.insertContentAt(1 + (blocks[0] as string).length, 'thêm')
+  one.mend()
+  await expect.poll(() => one.shared.state.pending).toBe(false)
+  two.mend()
+  await expect.poll(() => two.shared.state.pending || one.editor.getText() !== two.editor.getText()).toBe(false)
+  const said = two.hidden.join(' ')
+  return { one, two, text: one.editor.getText(), json: one.editor.getJSON(), said }
+}
+
+const kept: Record<string, (editor: Editor) => void> = {
+  bold: (editor) => editor.chain().setTextSelection({ from: 1, to: 5 }).toggleBold().run(),
+  align: (editor) => editor.chain().setTextSelection(2).setTextAlign('center').run(),
+  split: (editor) => editor.chain().setTextSelection(4).splitBlock().run(),
+  'a paragraph after it': (editor) => editor.commands.insertContentAt(editor.state.doc.content.size, '<p>Cuối</p>'),
+}
+
+test.each(Object.entries(kept))('typing is kept while somebody else does: %s', async (_name, work) => {
+  const { text, one, two } = await atOnce(work)
+  expect(text.split('thêm').length).toBe(2)
+  expect(one.editor.getJSON()).toEqual(two.editor.getJSON())
+})
+
+const hides: Record<string, (editor: Editor) => void> = {
+  heading: (editor) => editor.chain().setTextSelection(2).setHeading({ level: 2 }).run(),
+  list: (editor) => editor.chain().setTextSelection(2).toggleBulletList().run(),
+  delete: (editor) => editor.chain().setTextSelection({ from: 0, to: 15 }).deleteRange({ from: 0, to: 15 }).run(),
+}
+
+test.each(Object.entries(hides))('what a merge takes out is offered back: %s', async (_name, work) => {
+  const { text, said, one, two } = await atOnce(work)
+  expect(text.includes('thêm') || said.includes('thêm')).toBe(true)
+  expect(one.editor.getJSON()).toEqual(two.editor.getJSON())
+})
+
+test('two who begin in the same empty paragraph keep both their words', async () => {
+  const server = serverOf(['Câu đầu'])
+  const [one, two] = [await pageOf(server), await pageOf(server)]
+  one.editor.chain().setTextSelection(8).splitBlock().run()
+  await expect.poll(() => one.shared.state.pending || two.editor.state.doc.childCount !== 2).toBe(false)
+  one.cut()
+  two.cut()
+  one.editor.commands.insertContentAt(10, 'một')
+  two.editor.commands.insertContentAt(10, 'hai')
+  one.mend()
+  await expect.poll(() => one.shared.state.pending).toBe(false)
+  two.mend()
+  await expect.poll(() => two.shared.state.pending || one.editor.getText() !== two.editor.getText()).toBe(false)
+  const words = one.editor.getText()
+  expect([words.split('một').length, words.split('hai').length]).toEqual([2, 2])
+})
+
+test('opening writes nothing, and undo takes back one’s own words alone', async () => {
+  const server = serverOf(['Câu đầu'])
+  const before = Y.encodeStateVector(server.doc)
+  const [one, two] = [await pageOf(server), await pageOf(server)] as [Page, Page]
+  await new Promise((resolve) => setTimeout(resolve, 400))
+  expect(Y.encodeStateVector(server.doc)).toEqual(before)
+  one.editor.commands.insertContentAt(8, ' một')
+  await expect.poll(() => two.editor.getText()).toContain('một')
+  two.editor.commands.insertContentAt(1, 'hai ')
+  await expect.poll(() => one.editor.getText()).toContain('hai')
+  one.editor.commands.undo()
+  await expect.poll(() => two.editor.getText()).toBe('hai Câu đầu')
+})
