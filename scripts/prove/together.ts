@@ -49,59 +49,60 @@ async function openPair(stand: Stand, killEvery: number) {
  * Three to eight people write one article over two server processes, of which one is killed (-9) every few seconds and
  * whose connections are cut. Holds when all see the same text in the end, and each word that somebody typed is in it once.
  */
-export async function prove(args: readonly string[]): Promise<boolean> {
+export const prove = (args: readonly string[]): Promise<boolean> => withTemplate(() => proveHere(args))
+
+/** The same on the PostgreSQL and template of `TEST_ADMIN_URL`. */
+export async function proveHere(args: readonly string[]): Promise<boolean> {
   const runs = number(args, 'runs', 20)
   const seconds = number(args, 'seconds', 360)
   const first = number(args, 'seed', 1)
   const people = number(args, 'people', 0)
-  return withTemplate(async () => {
-    const stand = await openStand()
-    let holds = true
-    try {
-      await switchOn(stand.app)
-      const room = await newsroom(stand.app)
-      for (let run = 0; run < runs; run += 1) {
-        const seed = first + run
-        const count = people || 3 + (seed % 6)
-        const id = await bring(stand.app, room, 'draft', `Cùng viết ${seed}`)
-        const writers = await Promise.all(
-          Array.from({ length: count }, () =>
-            stand.app.person({ roles: ['editor'], groups: ['authors', 'desk'], departments: [room.news] }),
-          ),
-        )
-        const pair = await openPair(stand, number(args, 'kill', 4) * 1000)
-        const outcome = await writeTogether({
-          id,
-          tokens: writers.map(({ token }) => token),
-          urls: pair.urls,
+  const stand = await openStand()
+  let holds = true
+  try {
+    await switchOn(stand.app)
+    const room = await newsroom(stand.app)
+    for (let run = 0; run < runs; run += 1) {
+      const seed = first + run
+      const count = people || 3 + (seed % 6)
+      const id = await bring(stand.app, room, 'draft', `Cùng viết ${seed}`)
+      const writers = await Promise.all(
+        Array.from({ length: count }, () =>
+          stand.app.person({ roles: ['editor'], groups: ['authors', 'desk'], departments: [room.news] }),
+        ),
+      )
+      const pair = await openPair(stand, number(args, 'kill', 4) * 1000)
+      const outcome = await writeTogether({
+        id,
+        tokens: writers.map(({ token }) => token),
+        urls: pair.urls,
+        seed,
+        milliseconds: seconds * 1000,
+        cutEvery: 6000,
+      })
+      await pair.end()
+      const { written, lost, doubled, same, hidden, cuts, times } = outcome
+      const held = same && lost.length === 0 && doubled.length === 0
+      holds &&= held
+      console.info(
+        JSON.stringify({
           seed,
-          milliseconds: seconds * 1000,
-          cutEvery: 6000,
-        })
-        await pair.end()
-        const { written, lost, doubled, same, hidden, cuts, times } = outcome
-        const held = same && lost.length === 0 && doubled.length === 0
-        holds &&= held
-        console.info(
-          JSON.stringify({
-            seed,
-            people: count,
-            seconds,
-            kills: pair.kills(),
-            cuts,
-            written,
-            lost: lost.length,
-            doubled: doubled.length,
-            hidden,
-            same,
-            p50: quantile(times, 0.5),
-            p95: quantile(times, 0.95),
-          }),
-        )
-      }
-      return holds
-    } finally {
-      await stand.close()
+          people: count,
+          seconds,
+          kills: pair.kills(),
+          cuts,
+          written,
+          lost: lost.length,
+          doubled: doubled.length,
+          hidden,
+          same,
+          p50: quantile(times, 0.5),
+          p95: quantile(times, 0.95),
+        }),
+      )
     }
-  })
+    return holds
+  } finally {
+    await stand.close()
+  }
 }
