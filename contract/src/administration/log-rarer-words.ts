@@ -307,6 +307,7 @@ export const rarerFields: Readonly<Record<string, Text>> = {
   viewed_by: text('Người đang xem', 'Viewed by'),
   warning_rows: text('Cảnh báo', 'Warnings'),
   warranty: text('Bảo hành', 'Warranty'),
+  wave: text('Sóng âm', 'Wave'),
   website: text('Trang web', 'Website'),
   why_not_edit: text('Vì sao không sửa được', 'Why it cannot be edited'),
   width: text('Chiều rộng', 'Width'),
