@@ -157,7 +157,7 @@ test('an item that is followed by another one ends when it was heard last', asyn
     .toBe(2)
   const [over, on] = (await aired()).items
   expect(Date.parse(over.ends_at), 'no longer expected to last').toBeLessThan(Date.now() + 5000)
-  expect(Date.parse(on.starts_at)).toBeGreaterThan(Date.parse(over.ends_at) - 1000)
+  expect(Date.parse(on.starts_at)).toBeGreaterThan(Date.parse(over.ends_at) - 3000)
   await off()
   await own.turn()
   await own.stop()

@@ -1,6 +1,6 @@
 import type { Receipt } from '@toasoan/contract/broadcast/recordings'
-import { gapsIn } from './merge-copies.ts'
 import type { Piece, Window } from './copy-pieces.ts'
+import { gapsIn } from './merge-copies.ts'
 
 const lengthOf = (windows: readonly Window[]): number =>
   windows.reduce((sum, { from, until }) => sum + Math.max(0, until - from), 0) / 1000

@@ -6,9 +6,9 @@ import { sql } from 'kysely'
 import { fail } from '#server/kernel/http/fail.ts'
 import type { Kernel } from '#server/kernel/kernel.ts'
 import { fileAddress, signedAddress } from '../../media/files/public.ts'
+import type { Window } from './copy-pieces.ts'
 import { laid, missingOf, type Stretch, stretchesOf } from './laid-stretches.ts'
 import { pieceAddress } from './piece-addresses.ts'
-import type { Window } from './copy-pieces.ts'
 
 type Asked = Pick<Kernel, 'db' | 'configuration'>
 
