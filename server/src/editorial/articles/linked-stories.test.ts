@@ -38,7 +38,7 @@ describe('stories to lead to', () => {
     expect(ids(others)).toContain(live)
     expect(ids(others)).not.toContain(draft.id)
     expect(await search(`ids=${live},${draft.id}`, room.otherReporter.token)).toMatchObject([
-      { id: live, title: 'Cầu phao Bến Thủy thông xe', live: true, stage: 6 },
+      { id: live, title: 'Cầu phao Bến Thủy thông xe', live: true, stage: 5 },
     ])
     expect((await search('limit=1')).length).toBe(1)
     expect((await app.get('/api/article/stories')).status).toBe(401)
