@@ -30,19 +30,26 @@ const ask = async (url: string, username: string, method: string, path: string, 
   return (await answer.json()).data
 }
 
-test('two people write one article: carets, own undo, one away for a while, a version of both', async ({ browser }) => {
+test('two people write one article: carets, own undo, one away for a while, a version of both', async ({
+  browser,
+}) => {
   test.setTimeout(300_000)
   const folder = await temporaryFolder()
   const server = await startServer(join(folder, 'data'))
   const { url } = server
-  const contexts = await Promise.all([0, 1].map(() => browser.newContext({ viewport: { width: 1440, height: 900 } })))
+  const contexts = await Promise.all(
+    [0, 1].map(() => browser.newContext({ viewport: { width: 1440, height: 900 } })),
+  )
   try {
     await ask(url, 'admin', 'PUT', '/settings/writing.together', { value: true })
     const document = {
       type: 'doc',
       content: [{ type: 'paragraph', content: [{ type: 'text', text: 'Câu mở đầu.' }] }],
     }
-    const { id } = await ask(url, 'truongban', 'POST', '/article/create', { title: 'Hai người cùng viết', document })
+    const { id } = await ask(url, 'truongban', 'POST', '/article/create', {
+      title: 'Hai người cùng viết',
+      document,
+    })
     const [one, two] = [
       await signIn(contexts[0] as BrowserContext, url, 'truongban'),
       await signIn(contexts[1] as BrowserContext, url, 'admin'),
@@ -70,7 +77,9 @@ test('two people write one article: carets, own undo, one away for a while, a ve
     await expect(two.locator('.ProseMirror')).toContainText('Của trưởng ban.')
     // The title is written together too.
     await one.getByRole('textbox', { name: 'Tiêu đề', exact: true }).fill('Hai người cùng viết xong')
-    await expect(two.getByRole('textbox', { name: 'Tiêu đề', exact: true })).toHaveValue('Hai người cùng viết xong')
+    await expect(two.getByRole('textbox', { name: 'Tiêu đề', exact: true })).toHaveValue(
+      'Hai người cùng viết xong',
+    )
     // What is written without a network is sent when it is back.
     await contexts[1]?.setOffline(true)
     await two.locator('.ProseMirror').click()

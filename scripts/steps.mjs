@@ -89,8 +89,10 @@ export function slowest(times, count = 20) {
 }
 
 /** The file that a worker of Vitest ran when its process ended; undefined of other errors. */
-const crashedFile = (message) =>
-  /^.*Worker exited unexpectedly .*while running test file (.+)$/m.exec(message)?.[1]
+function crashedFile(message) {
+  const at = message.indexOf('Worker exited unexpectedly')
+  return at < 0 ? undefined : message.slice(at).split(' while running test file ')[1]?.split('\n')[0]
+}
 
 const crash = 'its process ended'
 

@@ -31,7 +31,8 @@ export const livePreview = newsCall('GET', '/social/preview/:id', {
   reply: z.object({
     /** Where the encoded sound is heard as MP3 for some hours, a second or two late; null while nothing is sent. */
     mp3: z.string().nullable(),
-    picture: z.string().nullable(), seconds: z.array(previewSecond),
+    picture: z.string().nullable(),
+    seconds: z.array(previewSecond),
   }),
 })
 

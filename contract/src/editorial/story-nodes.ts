@@ -75,14 +75,19 @@ export const coordinatesText = ({ lat, lon }: Pick<MapPlace, 'lat' | 'lon'>): st
 export const mapAddress = ({ lat, lon, zoom }: MapPlace): string =>
   `https://www.openstreetmap.org/?mlat=${lat}&mlon=${lon}#map=${zoom}/${lat}/${lon}`
 
+const coordinate = /^-?\d{1,3}(?:\.\d{1,12})?$/
+
+const addressOf = (words: string): URL | null => (URL.canParse(words) ? new URL(words) : null)
+
 /** The place that an address of a map names: of OpenStreetMap or Google Maps, `geo:`, or two numbers; null for none. */
 export function readMapPlace(given: string): MapPlace | null {
   const words = given.trim().slice(0, 2000)
-  const marked = /[?&]mlat=(-?\d{1,3}(?:\.\d{1,12})?)&mlon=(-?\d{1,3}(?:\.\d{1,12})?)/.exec(words)
-  const hash = /#map=(\d{1,2})\/(-?\d{1,3}(?:\.\d{1,12})?)\/(-?\d{1,3}(?:\.\d{1,12})?)/.exec(words)
-  const google = /@(-?\d{1,3}(?:\.\d{1,12})?),(-?\d{1,3}(?:\.\d{1,12})?)(?:,(\d{1,2})(?:\.\d+)?z)?/.exec(
-    words,
-  )
+  const address = addressOf(words)
+  const marks = ['mlat', 'mlon'].map((name) => address?.searchParams.get(name) ?? '')
+  const marked = marks.every((mark) => coordinate.test(mark)) ? ['', ...marks] : null
+  const hash = /^#map=(\d{1,2})\/([-\d.]{1,17})\/([-\d.]{1,17})/.exec(address?.hash ?? '')
+  const at = address?.pathname.split('/').find((part) => part.startsWith('@')) ?? ''
+  const google = /^@([-\d.]{1,17}),([-\d.]{1,17})(?:,(\d{1,2})(?:\.\d{1,9})?z)?/.exec(at)
   const plain =
     /^(?:geo:)?(-?\d{1,3}(?:\.\d{1,12})?)\s*[,;]\s*(-?\d{1,3}(?:\.\d{1,12})?)(?:\?z=(\d{1,2}))?$/.exec(words)
   const zoom = Number(hash?.[1] ?? google?.[3] ?? plain?.[3] ?? mapZooms.usual)

@@ -19,10 +19,10 @@ export function seedOf({ document, tags, ...fields }: ArticleInput): Y.Doc {
   const doc = new Y.Doc()
   doc.clientID = seedClient
   doc.transact(() => {
-    const map = doc.getMap(fieldsRoot)
+    const map = doc.getMap<unknown>(fieldsRoot)
     for (const name of sharedTexts) map.set(name, new Y.Text(fields[name]))
     for (const [name, value] of Object.entries(fields).toSorted(([one], [other]) => (one < other ? -1 : 1)))
-      if (!isSharedText(name)) map.set(name, value as never)
+      if (!isSharedText(name)) map.set(name, value)
     for (const [place, tag] of tags.entries()) map.set(`${tagPrefix}${tag}`, place)
     fillBody(doc.getXmlFragment(bodyRoot), document)
   })

@@ -81,7 +81,7 @@ export async function writerOf(
     words: () =>
       body()
         .toString()
-        .replace(/<[^>]+>/g, ' ')
+        .replace(/<[^<>]+>/g, ' ')
         .replace(/ +/g, ' ')
         .trim(),
     /** Changes the text and sends that; the answer is the server's. */

@@ -17,7 +17,8 @@ const wordsIn = (text: string): string[] => text.normalize('NFC').match(/[\p{L}\
 export const hasMarks = (word: string): boolean => /[\p{M}đĐ]/u.test(word.normalize('NFD'))
 
 /** Whether a word is written in capitals: two letters or more, as in AI and ĐBSCL. */
-export const isCapitals = (word: string): boolean => /^\p{Lu}[\p{Lu}\p{N}]*\p{Lu}[\p{Lu}\p{N}]*$/u.test(word)
+export const isCapitals = (word: string): boolean =>
+  /^\p{Lu}[\p{Lu}\p{N}]+$/u.test(word) && /\p{Lu}/u.test(word.slice(1))
 
 /** A word with marks as a lexeme; one without marks is its folded word, which needs none. */
 export const exactWord = (word: string): string | null => (hasMarks(word) ? `=${nameKey(word)}` : null)

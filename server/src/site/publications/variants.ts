@@ -40,7 +40,7 @@ const together = (words: Words): string[] =>
 /** 18000 as 18 000, as the words of 18.000 are kept. */
 const thousandsApart = (words: Words): string[] =>
   words.flatMap((word) =>
-    /^[1-9]\d{3,11}$/.test(word) ? word.replace(/\B(?=(\d{3})+$)/g, ' ').split(' ') : [word],
+    /^[1-9]\d{3,11}$/.test(word) ? Number(word).toLocaleString('en-US').split(',') : [word],
   )
 
 /** 18 000 as 18000. */

@@ -1,5 +1,5 @@
 import { Extension } from '@tiptap/core'
-import type { SlashBlock } from './slash/slash-blocks.ts'
+import type { SlashBlock } from './slash/slash-block.ts'
 
 export type Shortcuts = {
   link: () => void

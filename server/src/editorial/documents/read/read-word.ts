@@ -115,7 +115,7 @@ function takeHead(document: Part) {
 
 const noteBack = / ?<a href="#note-(?:foot|end)note-ref-[^"]*">↑<\/a>/g
 const noteReference =
-  /<sup><a href="#note-(?:foot|end)note-[^"]*" id="note-(?:foot|end)note-ref-[^"]*">\[(\d{1,4})\]<\/a><\/sup>/g
+  /<sup><a href="#note-(?:foot|end)note-[\w-]*" id="note-(?:foot|end)note-ref-[\w-]*">\[(\d{1,4})\]<\/a><\/sup>/g
 const notesStart = /<ol><li id="note-(?:foot|end)note-[^"]*">/
 
 /** Notes as a numbered list at the end, under a heading; their numbers in the text lead to them. */

@@ -44,7 +44,9 @@ function map(nodes: readonly DocumentNode[]): DocumentNode[] {
     .filter(({ marks }) => !marks?.some(({ type }) => type === 'link'))
     .map(plainText)
     .join('')
-    .replace(/\s+[—–-]\s*$/, '')
+    .trimEnd()
+    .replace(/\s[—–-]$/, '')
+    .trimEnd()
   const credit = nodes.find(isPart('credit'))
   const { src, width, height } = picture?.attrs ?? {}
   return [

@@ -23,24 +23,8 @@ import type { Text } from '@toasoan/contract/kit/text'
 import type { FileType } from '@toasoan/contract/media/extensions'
 import { editorTexts } from '../editor-texts.ts'
 import { storyBlocks } from '../story/story-blocks.ts'
+import type { SlashBlock } from './slash-block.ts'
 import { slashTexts } from './slash-texts.ts'
-
-/** Input that a block needs before insertion. */
-export type SlashWays = { table: () => void; embed: () => void; files: (kind: FileType) => void }
-
-/** A block in the slash menu. */
-export type SlashBlock = {
-  id: string
-  label: Text
-  /** For `{level}` in the label. */
-  level?: number
-  /** Further search terms. */
-  words: string
-  icon: Icon
-  /** Whether it is allowed at the cursor; default: everywhere. */
-  fits?: (editor: Editor) => boolean
-  insert: (editor: Editor, ways: SlashWays) => void
-}
 
 const headingIcons = { 2: IconH2, 3: IconH3, 4: IconH4 }
 

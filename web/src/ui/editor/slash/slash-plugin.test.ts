@@ -2,7 +2,8 @@
 import { Editor } from '@tiptap/core'
 import { afterEach, describe, expect, it } from 'vitest'
 import { articleExtensions } from '../editor-extensions.ts'
-import { blocksFor, type SlashBlock } from './slash-blocks.ts'
+import type { SlashBlock } from './slash-block.ts'
+import { blocksFor } from './slash-blocks.ts'
 import { slashMenu, slashState } from './slash-plugin.ts'
 
 const editors: Editor[] = []

@@ -1,7 +1,8 @@
 import { type Editor, Extension } from '@tiptap/core'
 import { type EditorState, Plugin, PluginKey, type Transaction } from '@tiptap/pm/state'
 import { mappingOf } from '../remote-mapping.ts'
-import { blocksFor, type SlashBlock, slashBlocks } from './slash-blocks.ts'
+import type { SlashBlock } from './slash-block.ts'
+import { blocksFor, slashBlocks } from './slash-blocks.ts'
 
 /** The open menu. */
 export type SlashState = {

@@ -7,7 +7,7 @@ import {
   IconNews,
   IconWaveSine,
 } from '@tabler/icons-react'
-import type { SlashBlock } from '../slash/slash-blocks.ts'
+import type { SlashBlock } from '../slash/slash-block.ts'
 import { canInsertFootnote, insertFootnote } from './insert-footnote.ts'
 import { openDialog } from './story-dialogs.ts'
 import { storyTexts } from './story-texts.ts'

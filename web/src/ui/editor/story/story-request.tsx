@@ -1,7 +1,7 @@
 import type { Editor } from '@tiptap/core'
 import { lazy, Suspense } from 'react'
 import type { PickFiles } from '../editor-types.ts'
-import { insertGallery } from './gallery.ts'
+import { insertGallery } from './gallery-changes.ts'
 import type { StoryRequest } from './story-dialogs.ts'
 
 const StoryDialog = lazy(() => import('./story-dialog.tsx'))

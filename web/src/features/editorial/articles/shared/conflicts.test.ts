@@ -25,7 +25,8 @@ function serverOf(blocks: readonly string[]) {
   const lines: Line[] = []
   const lineage = '11111111-1111-5111-a111-111111111111'
   const pass = (channel: string, payload: unknown) => {
-    for (const { open, listeners } of lines) if (open) for (const listen of listeners.get(channel) ?? []) listen(payload as never)
+    for (const { open, listeners } of lines)
+      if (open) for (const listen of listeners.get(channel) ?? []) listen(payload as never)
   }
   return {
     doc,
@@ -95,9 +96,10 @@ async function pageOf(server: ReturnType<typeof serverOf>) {
   await shared.enter()
   const editor = new Editor({
     element: document.createElement('div'),
-    extensions: articleExtensions(() => '', [
-      Collaboration.configure({ document: shared.doc as Y.Doc, field: bodyRoot }),
-    ]),
+    extensions: articleExtensions(
+      () => '',
+      [Collaboration.configure({ document: shared.doc as Y.Doc, field: bodyRoot })],
+    ),
   })
   const page = { shared, editor, hidden, cut, mend }
   pages.push(page)
@@ -107,7 +109,10 @@ async function pageOf(server: ReturnType<typeof serverOf>) {
 type Page = Awaited<ReturnType<typeof pageOf>>
 
 /** One person does something while the other types “thêm” into the first paragraph; both are apart meanwhile. */
-async function atOnce(work: (editor: Editor) => void, blocks: readonly string[] = ['Mưa lớn ở Huế', 'Câu hai']) {
+async function atOnce(
+  work: (editor: Editor) => void,
+  blocks: readonly string[] = ['Mưa lớn ở Huế', 'Câu hai'],
+) {
   const server = serverOf(blocks)
   const [one, two] = [await pageOf(server), await pageOf(server)]
   one.cut()
@@ -117,7 +122,9 @@ async function atOnce(work: (editor: Editor) => void, blocks: readonly string[] 
   one.mend()
   await expect.poll(() => one.shared.state.pending).toBe(false)
   two.mend()
-  await expect.poll(() => two.shared.state.pending || one.editor.getText() !== two.editor.getText()).toBe(false)
+  await expect
+    .poll(() => two.shared.state.pending || one.editor.getText() !== two.editor.getText())
+    .toBe(false)
   const said = two.hidden.join(' ')
   return { one, two, text: one.editor.getText(), json: one.editor.getJSON(), said }
 }
@@ -126,7 +133,8 @@ const kept: Record<string, (editor: Editor) => void> = {
   bold: (editor) => editor.chain().setTextSelection({ from: 1, to: 5 }).toggleBold().run(),
   align: (editor) => editor.chain().setTextSelection(2).setTextAlign('center').run(),
   split: (editor) => editor.chain().setTextSelection(4).splitBlock().run(),
-  'a paragraph after it': (editor) => editor.commands.insertContentAt(editor.state.doc.content.size, '<p>Cuối</p>'),
+  'a paragraph after it': (editor) =>
+    editor.commands.insertContentAt(editor.state.doc.content.size, '<p>Cuối</p>'),
 }
 
 test.each(Object.entries(kept))('typing is kept while somebody else does: %s', async (_name, work) => {
@@ -138,7 +146,8 @@ test.each(Object.entries(kept))('typing is kept while somebody else does: %s', a
 const hides: Record<string, (editor: Editor) => void> = {
   heading: (editor) => editor.chain().setTextSelection(2).setHeading({ level: 2 }).run(),
   list: (editor) => editor.chain().setTextSelection(2).toggleBulletList().run(),
-  delete: (editor) => editor.chain().setTextSelection({ from: 0, to: 15 }).deleteRange({ from: 0, to: 15 }).run(),
+  delete: (editor) =>
+    editor.chain().setTextSelection({ from: 0, to: 15 }).deleteRange({ from: 0, to: 15 }).run(),
 }
 
 test.each(Object.entries(hides))('what a merge takes out is offered back: %s', async (_name, work) => {
@@ -159,7 +168,9 @@ test('two who begin in the same empty paragraph keep both their words', async ()
   one.mend()
   await expect.poll(() => one.shared.state.pending).toBe(false)
   two.mend()
-  await expect.poll(() => two.shared.state.pending || one.editor.getText() !== two.editor.getText()).toBe(false)
+  await expect
+    .poll(() => two.shared.state.pending || one.editor.getText() !== two.editor.getText())
+    .toBe(false)
   const words = one.editor.getText()
   expect([words.split('một').length, words.split('hai').length]).toEqual([2, 2])
 })

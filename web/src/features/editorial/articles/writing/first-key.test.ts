@@ -99,7 +99,11 @@ it('is given back when the tab was hidden for a minute, and not before', async (
   await vi.advanceTimersByTimeAsync(hiddenAfter + 1000)
   expect(writing.store.get().lock.kind).toBe('none')
   show('visible')
-  expect(locks().map(({ action }) => action).filter((action) => action !== 'renew')).toEqual(['acquire', 'release'])
+  expect(
+    locks()
+      .map(({ action }) => action)
+      .filter((action) => action !== 'renew'),
+  ).toEqual(['acquire', 'release'])
   writing.dispose()
 })
 
