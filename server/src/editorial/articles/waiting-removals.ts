@@ -13,6 +13,7 @@ import type { Kernel } from '#server/kernel/kernel.ts'
 import type { Actor } from '#server/kernel/transitions/change-status.ts'
 import { hasToGo, removedKind } from '../crawler/public.ts'
 import { type Transition, workflowsOf } from '../workflows/public.ts'
+import { writersSinceApproval } from './find.ts'
 import { type Movable, whyNotPerson } from './guards.ts'
 import { moveOne } from './moves.ts'
 
@@ -40,7 +41,8 @@ async function mayTakeOff(
   const workflows = await workflowsOf(kernel)
   const { rows } = await sql<Standing>`select a.id, a.title, w.source as about, u.name as requester,
       d.name as department, w.since, w.needed_at, a.version, a.stage, a.author_id, a.department_id, a.taken_by,
-      a.approved_hash, '' as hash, true as live, a.workflow_id, a.workflow_revision
+      a.approved_hash, '' as hash, true as live, a.workflow_id, a.workflow_revision,
+        ${writersSinceApproval} as writers
     from (select r.article_id, min(i.removed_at) as since, min(r.due_at) as needed_at,
         string_agg(distinct p.source, ', ' order by p.source) as source
       from ${hasToGo} join article_provenance p on p.article_id = r.article_id and p.item_id = r.item_id

@@ -8,7 +8,7 @@ import type { Deciding, Decision, Waiting, WaitingKind } from '#server/kernel/ap
 import type { Actor } from '#server/kernel/transitions/change-status.ts'
 import { type Transition, workflowsOf } from '../workflows/public.ts'
 import { articleDetail } from './detail.ts'
-import { findArticle } from './find.ts'
+import { findArticle, writersSinceApproval } from './find.ts'
 import { type Movable, whyNotPerson } from './guards.ts'
 import { limits, needsSomebody } from './list.ts'
 import { moveOne } from './moves.ts'
@@ -75,7 +75,8 @@ const waitingAtStage = (queue: Queue): WaitingKind => ({
     const { rows } =
       await sql<Standing>`select a.id, a.title, coalesce(c.name, '') as about, u.name as requester,
         d.name as department, a.stage_at as since, ${needsSomebody} as needed_at, a.version, a.stage, a.author_id,
-        a.department_id, a.taken_by, a.approved_hash, '' as hash, false as live, a.workflow_id, a.workflow_revision
+        a.department_id, a.taken_by, a.approved_hash, '' as hash, false as live, a.workflow_id, a.workflow_revision,
+        ${writersSinceApproval} as writers
       from article a join app_user u on u.id = a.author_id left join department d on d.id = a.department_id
       left join category c on c.id = a.category_id left join ${limits} l
         on l.workflow_id = a.workflow_id and l.revision = a.workflow_revision and l.from_stage = a.stage
