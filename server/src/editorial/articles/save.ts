@@ -4,7 +4,7 @@ import type { createArticle, updateArticle } from '@toasoan/contract/editorial/a
 import { stages } from '@toasoan/contract/editorial/stages'
 import { kernelErrors } from '@toasoan/contract/kit/errors'
 import { withChange } from '@toasoan/contract/kit/left-out'
-import { type Language, say, text as words } from '@toasoan/contract/kit/text'
+import { type Language, say, text } from '@toasoan/contract/kit/text'
 import { inFigures } from '@toasoan/contract/kit/time-zone'
 import { sql } from 'kysely'
 import type { Access } from '#server/kernel/access/access.ts'
@@ -25,6 +25,7 @@ import { maySee, whyNotEdit } from './policy.ts'
 import { checkDepartment, checkReferences } from './references.ts'
 import { dropSchedule } from './schedule.ts'
 import { searchColumns } from './search-vectors.ts'
+import { type Writer, writerOf, writeWriters } from './version-writers.ts'
 import { writeTags } from './write-tags.ts'
 
 type Origin = 'save' | 'takeover' | 'restore' | 'import'
@@ -181,7 +182,7 @@ export async function refuseStale(tx: Tx, article: Article, version: number): Pr
 }
 
 const sentences = {
-  outOfSight: words(
+  outOfSight: text(
     'Với phòng ban này bạn sẽ không còn xem được tin bài. Hãy chọn phòng ban khác.',
     'With this department you could no longer see the story. Choose another.',
   ),
@@ -252,32 +253,6 @@ export type Writing = {
   origin?: Origin
   label?: string
 }
-
-/** A writer of a version, and how many of its words are known to be theirs. */
-export type Writer = { id: number; words: number }
-
-async function writeWriters(
-  tx: Tx,
-  articleId: number,
-  number: number,
-  writers: readonly Writer[],
-): Promise<void> {
-  if (writers.length === 0) return
-  await sql`insert into article_version_writer (version_id, user_id, words)
-    select v.id, w.id, w.words from article_version v,
-      unnest(${writers.map(({ id }) => id)}::bigint[], ${writers.map(({ words }) => words)}::int[]) as w (id, words)
-    where v.article_id = ${articleId} and v.number = ${number}`.execute(tx)
-}
-
-const text = ({ metadata: { title, kicker, lead }, document }: { metadata: Metadata; document: object }) =>
-  JSON.stringify([title, kicker, lead, document])
-
-/** The user as the writer of a content, unless it has the words of the one before. */
-export const writerOf = (
-  userId: number,
-  before: { metadata: Metadata; document: object },
-  content: Content,
-): Writer[] => (text(before) === text(content) ? [] : [{ id: userId, words: content.wordCount }])
 
 /** Author of the version, if not the caller, its origin, and the previous tags if already read. */
 type Made = {

@@ -15,7 +15,8 @@ import type { Article } from './find.ts'
 import { type Lock, type LockRow, noticeSeconds } from './lock.ts'
 import { whyNotEdit } from './policy.ts'
 import { checkDepartment, checkReferences } from './references.ts'
-import { logged, standingOf, writeHead, writerOf } from './save.ts'
+import { logged, standingOf, writeHead } from './save.ts'
+import { writerOf } from './version-writers.ts'
 
 const labels = { kept: text('Phần đang viết dở khi {by} giành quyền sửa', 'Unsaved when {by} took over') }
 

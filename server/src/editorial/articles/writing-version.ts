@@ -28,7 +28,8 @@ import { type Content, contentOf } from './content.ts'
 import { type Ending, endWriting } from './end-writing.ts'
 import type { Article } from './find.ts'
 import { checkDepartment, unusable } from './references.ts'
-import { logged, standingOf, type Writer, writeHead } from './save.ts'
+import { logged, standingOf, writeHead } from './save.ts'
+import type { Writer } from './version-writers.ts'
 
 /** Who makes a version of a shared text. `workflows` are loaded before the transaction. */
 export type Maker = { access: Access; language: Language; workflows: Workflows }

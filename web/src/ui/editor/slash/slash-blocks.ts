@@ -16,7 +16,6 @@ import {
   IconTable,
   IconVideo,
 } from '@tabler/icons-react'
-import type { Editor } from '@tiptap/core'
 import { headingLevels } from '@toasoan/contract/editorial/document'
 import { fold } from '@toasoan/contract/kit/fold'
 import type { Text } from '@toasoan/contract/kit/text'

@@ -12,6 +12,7 @@ import {
   writingSchema,
 } from '@toasoan/contract/editorial/writing'
 import * as Y from 'yjs'
+import { hiddenBy, missingOf } from './hidden-words.ts'
 import { textAtBirth } from './text-at-birth.ts'
 
 /** How a shared text reaches the server. */
@@ -124,36 +125,6 @@ export function createSharedText(options: Options) {
     if (!pending) for (const tell of settled.splice(0)) tell()
   }
 
-  /** Own letters that a change of others deleted, unless that change has them elsewhere. */
-  function hiddenBy(transaction: Y.Transaction, own: Y.Doc): string {
-    const since = typed.find(({ at }) => at > Date.now() - fresh)?.clock ?? Number.POSITIVE_INFINITY
-    const words: string[] = []
-    for (const [client, deletes] of transaction.deleteSet.clients) {
-      if (client !== own.clientID) continue
-      const structs = own.store.clients.get(client) ?? []
-      for (const { clock, len } of deletes)
-        for (const item of structs)
-          if (
-            item.id.clock >= Math.max(clock, since) &&
-            item.id.clock < clock + len &&
-            item instanceof Y.Item &&
-            item.content instanceof Y.ContentString
-          )
-            words.push(item.content.str)
-    }
-    const text = words.join('').trim()
-    if (!text) return ''
-    const brought: string[] = []
-    for (const [client, after] of transaction.afterState) {
-      const before = transaction.beforeState.get(client) ?? 0
-      if (after === before || client === own.clientID) continue
-      for (const item of own.store.clients.get(client) ?? [])
-        if (item.id.clock >= before && item instanceof Y.Item && item.content instanceof Y.ContentString)
-          brought.push(item.content.str)
-    }
-    return brought.join('').includes(text) ? '' : text
-  }
-
   function listen(own: Y.Doc): void {
     textAtBirth(own, remote)
     own.on('update', (update: Uint8Array, origin: unknown) => {
@@ -166,7 +137,8 @@ export function createSharedText(options: Options) {
     own.on('afterTransaction', (transaction: Y.Transaction) => {
       if (own !== doc) return
       if (transaction.origin === remote) {
-        const words = hiddenBy(transaction, own)
+        const since = typed.find(({ at }) => at > Date.now() - fresh)?.clock ?? Number.POSITIVE_INFINITY
+        const words = hiddenBy(transaction, own, since)
         if (words) options.onHidden(words)
         return
       }
@@ -271,20 +243,7 @@ export function createSharedText(options: Options) {
     if (!pending || !doc) return
     if (pending.lineage !== lineage) return void options.onStale()
     apply(pending.update)
-    const hidden = Y.decodeUpdate(pending.update).structs.flatMap((struct) => {
-      if (!(struct instanceof Y.Item) || !(struct.content instanceof Y.ContentString)) return []
-      const item = Y.getItem(doc!.store, struct.id) as Y.Item | Y.GC
-      return item instanceof Y.Item && !item.deleted ? [] : [struct]
-    })
-    const deleted = Y.decodeUpdate(pending.update).ds
-    const words = hidden
-      .filter(
-        ({ id: { client, clock } }) =>
-          !deleted.clients.get(client)?.some((one) => clock >= one.clock && clock < one.clock + one.len),
-      )
-      .map(({ content }) => (content as Y.ContentString).str)
-      .join('')
-      .trim()
+    const words = missingOf(pending.update, doc)
     if (words) options.onHidden(words)
     queue = [pending.update, ...queue]
   }
