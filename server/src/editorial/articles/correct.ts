@@ -24,10 +24,11 @@ import { type Article, findArticle } from './find.ts'
 import { endLock, requireFree } from './lock.ts'
 import { ownHosts, publish, tagsOf } from './publish.ts'
 import { checkDepartment, checkReferences } from './references.ts'
-import { checkSight, logged, refuseStale, standingOf, writeHead } from './save.ts'
+import { checkSight, logged, refuseStale, standingOf } from './save.ts'
 import { lapses, notifyLapse } from './schedule.ts'
 import { stillThere } from './still-there.ts'
 import { writerOf } from './version-writers.ts'
+import { writeHead } from './write-head.ts'
 import { correctionTogether, settleWriting } from './writing-version.ts'
 
 const steps = {

@@ -15,8 +15,9 @@ import type { Article } from './find.ts'
 import { type Lock, type LockRow, noticeSeconds } from './lock.ts'
 import { whyNotEdit } from './policy.ts'
 import { checkDepartment, checkReferences } from './references.ts'
-import { logged, standingOf, writeHead } from './save.ts'
+import { logged, standingOf } from './save.ts'
 import { writerOf } from './version-writers.ts'
+import { writeHead } from './write-head.ts'
 
 const labels = { kept: text('Phần đang viết dở khi {by} giành quyền sửa', 'Unsaved when {by} took over') }
 

@@ -28,8 +28,9 @@ import { type Content, contentOf } from './content.ts'
 import { type Ending, endWriting } from './end-writing.ts'
 import type { Article } from './find.ts'
 import { checkDepartment, unusable } from './references.ts'
-import { logged, standingOf, writeHead } from './save.ts'
+import { logged, standingOf } from './save.ts'
 import type { Writer } from './version-writers.ts'
+import { writeHead } from './write-head.ts'
 
 /** Who makes a version of a shared text. `workflows` are loaded before the transaction. */
 export type Maker = { access: Access; language: Language; workflows: Workflows }
