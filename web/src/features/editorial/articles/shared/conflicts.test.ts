@@ -161,6 +161,8 @@ test('two who begin in the same empty paragraph keep both their words', async ()
   const [one, two] = [await pageOf(server), await pageOf(server)]
   one.editor.chain().setTextSelection(8).splitBlock().run()
   await expect.poll(() => one.shared.state.pending || two.editor.state.doc.childCount !== 2).toBe(false)
+  // Its maker gave it the text in which both write.
+  expect((server.doc.getXmlFragment(bodyRoot).get(1) as Y.XmlElement).length).toBe(1)
   one.cut()
   two.cut()
   one.editor.commands.insertContentAt(10, 'một')
