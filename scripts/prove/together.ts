@@ -44,7 +44,7 @@ async function openPair(stand: Stand, killEvery: number) {
 }
 
 /**
- * npm run prove -- together [--runs=20] [--seconds=360] [--kill=4] [--seed=1] [--people=0]
+ * npm run prove -- together [--runs=20] [--seconds=360] [--kill=4] [--cut=6] [--seed=1] [--people=0]
  *
  * Three to eight people write one article over two server processes, of which one is killed (-9) every few seconds and
  * whose connections are cut. Holds when all see the same text in the end, and each word that somebody typed is in it once.
@@ -78,7 +78,7 @@ export async function proveHere(args: readonly string[]): Promise<boolean> {
         urls: pair.urls,
         seed,
         milliseconds: seconds * 1000,
-        cutEvery: 6000,
+        cutEvery: number(args, 'cut', 6) * 1000,
       })
       await pair.end()
       const { written, lost, doubled, same, hidden, cuts, times } = outcome
