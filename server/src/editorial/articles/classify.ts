@@ -7,7 +7,7 @@ import { findArticle } from './find.ts'
 import { endLock, hold, lockedByOther, readLock } from './lock.ts'
 import { saveWithin } from './save.ts'
 import { versionForOthers } from './version-for-others.ts'
-import { settleWriting } from './writing-version.ts'
+import { closeWriting } from './writing-version.ts'
 
 /** Holder name of a lock that ends with its transaction. */
 const tab = 'bulk'
@@ -24,7 +24,7 @@ export async function classify(call: Call<typeof classifyArticles>): Promise<Bul
   return withMany(call, body.items, async ({ id, version }) => {
     await versionForOthers(call, maker, id)
     await call.change(async (tx, note) => {
-      await settleWriting(tx, note, maker, await findArticle(tx, access, id, true), { why: 'saved' })
+      await closeWriting(tx, note, maker, await findArticle(tx, access, id, true), { why: 'saved' })
       const lock = await readLock(tx, id)
       if (lock.live && lock.holder_id !== access.userId) throw lockedByOther(lock, access)
       const { epoch } = lock.live ? lock : await hold(tx, id, access, tab, lock.epoch + 1)

@@ -29,7 +29,7 @@ import { lapses, notifyLapse } from './schedule.ts'
 import { stillThere } from './still-there.ts'
 import { writerOf } from './version-writers.ts'
 import { writeHead } from './write-head.ts'
-import { correctionTogether, settleWriting } from './writing-version.ts'
+import { closeWriting, correctionTogether } from './writing-version.ts'
 
 const steps = {
   correct: text('Đính chính ngay', 'Correct at once'),
@@ -159,7 +159,7 @@ export async function discard(call: Call<typeof discardRevision>): Promise<LeftB
   return change(async (tx, note) => {
     const found = await findArticle(tx, access, params.id, true)
     const seen = body.seen
-    const article = await settleWriting(tx, note, { access, language, workflows }, found, {
+    const article = await closeWriting(tx, note, { access, language, workflows }, found, {
       seen,
       why: 'discarded',
     })

@@ -112,7 +112,7 @@ export async function requireLock(
   throw fail(articleErrors.lockLost, { epoch: lock.epoch })
 }
 
-/** Rejects with 423 while another user is editing the article alone; `settleWriting` answers for those who write together. */
+/** Rejects with 423 while another user is editing the article alone; `closeWriting` answers for those who write together. */
 export async function requireFree(tx: Tx, articleId: number, access: Access): Promise<void> {
   const lock = await readLock(tx, articleId)
   if (lock.live && lock.mode === 'alone' && lock.holder_id !== access.userId)

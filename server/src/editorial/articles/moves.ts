@@ -28,7 +28,7 @@ import { asksCompleteness, whyNot } from './guards.ts'
 import { requireFree } from './lock.ts'
 import { requireSeen } from './open-points.ts'
 import { versionForOthers } from './version-for-others.ts'
-import { settleWriting } from './writing-version.ts'
+import { closeWriting } from './writing-version.ts'
 
 /** Input of a transition. */
 export type MoveRequest = {
@@ -157,7 +157,7 @@ async function moveWithin(
   const before = await findArticle(tx, access, asked.id, true)
   const workflows = await workflowsOf(kernel)
   const { seen } = asked
-  const found = await settleWriting(tx, note, { access, language, workflows }, before, { seen })
+  const found = await closeWriting(tx, note, { access, language, workflows }, before, { seen })
   // Who saw the shared text saw what became a version just now.
   const isSeen = seen !== undefined && asked.version === before.version
   const request = isSeen ? { ...asked, version: found.version } : asked

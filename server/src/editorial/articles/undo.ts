@@ -16,7 +16,7 @@ import { movedOn, overtaken, writeMove } from './apply-transition.ts'
 import { type Article, findArticle } from './find.ts'
 import { endLock, requireFree } from './lock.ts'
 import type { Stood } from './undo-rows.ts'
-import { settleWriting } from './writing-version.ts'
+import { closeWriting } from './writing-version.ts'
 
 type Last = { move_id: number; actor_id: number; stood: Stood | null; since: string; fresh: boolean }
 
@@ -82,7 +82,7 @@ export async function undo(call: Call<typeof undoMove>): Promise<void> {
     if (!last) throw fail(kernelErrors.notFound)
     const isOwn = last.actor_id === access.userId
     const found = await findArticle(tx, isOwn ? null : access, body.id)
-    const article = await settleWriting(tx, note, { access, language, workflows }, found, {})
+    const article = await closeWriting(tx, note, { access, language, workflows }, found, {})
     const { stage = article.stage } = body
     if (article.stage !== stage || article.version !== body.version)
       throw await movedOn(tx, article, language)

@@ -153,7 +153,7 @@ const byOther = (holder: { id: number; name: string }) =>
  * update that the caller saw: 409 with the names of those who wrote later. Callers that saw nothing get 423 while
  * another user writes. Returns the article as it is then.
  */
-export async function settleWriting(
+export async function closeWriting(
   tx: Tx,
   note: Note,
   maker: Maker,
@@ -177,7 +177,7 @@ export async function settleWriting(
 
 /**
  * The content of a correction that is written together, with its writers; null where there is none, so that the call's own
- * content counts. Refuses like `settleWriting`.
+ * content counts. Refuses like `closeWriting`.
  */
 export async function correctionTogether(
   tx: Tx,

@@ -193,7 +193,7 @@ export function createDesks(kernel: Kernel) {
       desk.freeing.unref()
     },
     /** The lock names the last writer, for lists and other callers; at most every ten seconds. */
-    async tellLock(desk: Desk, userId: number): Promise<void> {
+    async updateLock(desk: Desk, userId: number): Promise<void> {
       if (desk.told.by === userId && Date.now() - desk.told.at < 10_000) return
       desk.told = { at: Date.now(), by: userId }
       await sql`update article_lock set holder_id = ${userId}, expires_at = now() + interval '120 seconds'

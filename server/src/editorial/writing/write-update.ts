@@ -99,6 +99,6 @@ export async function writeUpdate(
   if (seq === null) throw fail(writingErrors.ended)
   for (const client of checked.clients) desk.owners.set(client, access.userId)
   if (!desks.take(desk, seq, update, access.userId)) await desks.catchUp(desk)
-  await desks.tellLock(desk, access.userId)
+  await desks.updateLock(desk, access.userId)
   return seq
 }

@@ -117,7 +117,7 @@ export function createSharedText(options: Options) {
   }
   const unconfirmed = () => [...(inFlight ? [inFlight] : []), ...queue]
 
-  function tellPending(): void {
+  function reportPending(): void {
     const parts = unconfirmed()
     const pending = parts.length > 0
     options.onPending(pending && lineage ? { lineage, update: Y.mergeUpdates(parts) } : null)
@@ -131,7 +131,7 @@ export function createSharedText(options: Options) {
       if (origin === remote || own !== doc) return
       queue.push(update)
       set({ changed: true })
-      tellPending()
+      reportPending()
       plan()
     })
     own.on('afterTransaction', (transaction: Y.Transaction) => {
@@ -180,7 +180,7 @@ export function createSharedText(options: Options) {
     }
     inFlight = null
     if (answer.seq === seq + 1) seq = answer.seq
-    tellPending()
+    reportPending()
     if (queue.length > 0) plan()
   }
 
@@ -232,7 +232,7 @@ export function createSharedText(options: Options) {
     seq = entered.seq
     takeKept()
     set({ phase: 'open', may, holder, base, changed: changed || unconfirmed().length > 0, message: '' })
-    tellPending()
+    reportPending()
     if (queue.length > 0) plan()
   }
 
