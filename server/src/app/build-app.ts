@@ -1,8 +1,9 @@
-import type { IncomingMessage } from 'node:http'
+import type { IncomingHttpHeaders, IncomingMessage } from 'node:http'
 import { fileURLToPath } from 'node:url'
 import { articleLists } from '@toasoan/contract/editorial/stages'
 import { bodyLimits } from '@toasoan/contract/kit/endpoint'
 import { kernelErrors } from '@toasoan/contract/kit/errors'
+import { previewHeader, previewPath } from '@toasoan/contract/kit/preview-header'
 import { channels, type DatabaseEvent } from '@toasoan/contract/messaging/events'
 import Fastify, { type FastifyInstance, type FastifyReply, LogController } from 'fastify'
 import { can } from '../kernel/access/access.ts'
@@ -53,6 +54,14 @@ export type App = {
   close(): Promise<void>
 }
 
+const previewed = `/api${previewPath}/`
+
+/** The address of a call that is previewed, which the header says. */
+const withoutPreview = ({ url = '/', headers }: { url?: string; headers: IncomingHttpHeaders }): string =>
+  headers[previewHeader] !== undefined && url.startsWith(previewed)
+    ? `/api/${url.slice(previewed.length)}`
+    : url
+
 /** Puts the server together, ready to listen. `close` ends everything it opened. */
 export async function buildApp({
   configuration,
@@ -77,6 +86,7 @@ export async function buildApp({
       app.sendLost(request, reply, error).catch((failed) => handleError(failed, request, reply))
     },
     // A link that confirms newsletters carries a sealed address and its lists, at most about 850 characters.
+    rewriteUrl: withoutPreview,
     routerOptions: { maxParamLength: 1000, ignoreTrailingSlash: true },
     ...limits,
     http: { ...limits.http, maxHeaderSize: mostHeaderBytes },

@@ -1,5 +1,5 @@
 import type { AnyEndpoint, DataOf, Envelope, InputOf } from '@toasoan/contract/kit/endpoint'
-import { previewHeader } from '@toasoan/contract/kit/preview-header'
+import { previewHeader, previewPath } from '@toasoan/contract/kit/preview-header'
 import { text } from '@toasoan/contract/kit/text'
 import type { z } from 'zod'
 import { translate } from '#web/language/language.ts'
@@ -110,7 +110,7 @@ async function askFirst<E extends AnyEndpoint>(endpoint: E, input: InputFor<E>):
   const ask = presentConfirming()
   if (!endpoint.previews || !ask) return
   const previewed = { ...input, headers: { [previewHeader]: 'rights' } } as InputFor<E>
-  const { data } = await answerOf(endpoint, previewed)
+  const { data } = await answerOf({ ...endpoint, path: previewPath + endpoint.path }, previewed)
   if (!(await ask(data, endpoint))) throw apiError(0, { message: translate(leftAtPreview) })
 }
 

@@ -15,7 +15,7 @@ type Method = 'PUT' | 'POST' | 'DELETE'
 
 /** What a call would do, by name: the other people of the house are left out of what is compared. */
 async function preview(method: Method, path: string, payload?: object): Promise<RightsEffect> {
-  const answer = await app.call(method, `/api${path}`, {
+  const answer = await app.call(method, `/api/preview${path}`, {
     token: admin.token,
     headers: { 'x-preview': 'rights' },
     ...(payload && { payload }),

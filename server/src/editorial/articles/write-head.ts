@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Access } from '#server/kernel/access/access.ts'
 import type { Tx } from '#server/kernel/database/database.ts'
+import type { Json } from '#server/kernel/database/tables.generated.ts'
 import { eventRow } from '#server/kernel/outbox/outbox.ts'
 import type { Content } from './content.ts'
 import { endWriting } from './end-writing.ts'
@@ -27,8 +28,8 @@ const versionRow = (version: Version) => ({
   article_id: version.articleId,
   number: version.number,
   title: version.content.metadata.title,
-  document: sql`${JSON.stringify(version.content.document)}::jsonb` as never,
-  metadata: sql`${JSON.stringify(version.content.metadata)}::jsonb` as never,
+  document: sql<Json>`${JSON.stringify(version.content.document)}::jsonb`,
+  metadata: sql<Json>`${JSON.stringify(version.content.metadata)}::jsonb`,
   word_count: version.content.wordCount,
   hash: version.content.hash,
   origin: version.origin,
