@@ -68,7 +68,7 @@ create table search_alias (
   short_words text not null generated always as (trim(plain_text(only_words(name)))) stored,
   full_words text not null generated always as (trim(plain_text(only_words(full_name)))) stored
 );
-create unique index search_alias_name on search_alias (plain_text(name));
+create unique index search_alias_name on search_alias (name_key(name));
 create index search_alias_search on search_alias using gin (plain_text(name) gin_trgm_ops);
 create index on search_alias (updated_at desc, id desc);
 create index on search_alias (short_words) where active;

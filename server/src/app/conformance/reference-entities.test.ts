@@ -34,10 +34,18 @@ const personFor = (entity: ReferenceEntity, verbs = ['index', 'view', 'create', 
 
 type Cells = (string | number | null | { error: '#N/A' })[][]
 
-/** Uploads an xlsx file with these rows, the first being the headings. */
+/** These rows, the first being the headings, with the fields besides the name that an entity requires. */
+function withRequired(entity: ReferenceEntity, rows: Cells): Cells {
+  const others = Object.entries(entity.fields).filter(([key, { required }]) => required && key !== 'name')
+  const cells = (row: Cells[number], place: number) =>
+    others.map(([, { label, input }]) => (place === 0 ? label.vi : row.some(Boolean) ? samples[input] : null))
+  return rows.map((row, place) => [...row.slice(0, rows[0]?.length), ...cells(row, place)])
+}
+
+/** Uploads an xlsx file with these rows. */
 async function importRows(entity: ReferenceEntity, token: string, rows: Cells, language = 'vi') {
   const book = new ExcelJS.Workbook()
-  book.addWorksheet('1').addRows(rows)
+  book.addWorksheet('1').addRows(withRequired(entity, rows))
   return send(entity, token, book, language)
 }
 
@@ -283,9 +291,8 @@ describe.each(entities)('%s', (_, entity) => {
   test('imports letters of old fonts as Unicode, and says how many cells were in them', async () => {
     const book = new ExcelJS.Workbook()
     const sheet = book.addWorksheet('1')
-    sheet.addRow([nameLabel.vi])
-    sheet.addRow(['§µi truyÒn h×nh']).getCell(1).font = { name: '.VnTime' }
-    sheet.addRow(['Đài phát thanh'])
+    sheet.addRows(withRequired(entity, [[nameLabel.vi], ['§µi truyÒn h×nh'], ['Đài phát thanh']]))
+    sheet.getCell('A2').font = { name: '.VnTime' }
     const answer = await send(entity, token, book)
     expect(answer.body.data).toEqual({ imported: 2, errors: [], decoded: 1 })
     expect(await names('keyword=dai%20truyen')).toEqual(['Đài truyền hình'])

@@ -51,6 +51,11 @@ const whole = cleanDocument({
     { type: 'audio', attrs: { src: '/media/abc/a.mp3', fileId: 4, name: 'Tiếng', caption: '' } },
     { type: 'video', attrs: { src: '/media/abc/a.mp4', fileId: 5, name: 'Hình', caption: 'Lời' } },
     { type: 'embed', attrs: { provider: 'youtube', id: 'dQw4w9WgXcQ', caption: '' } },
+    { type: 'gallery', content: [{ type: 'figure', attrs: picture, content: [text('Một')] }] },
+    { type: 'factBox', attrs: { title: 'Hộp' }, content: [paragraph(text('Dài 5,3 km'))] },
+    { type: 'pullQuote', attrs: { by: 'Bà Lan' }, content: [text('Tôi về')] },
+    { type: 'storyLink', attrs: { id: 41 } },
+    { type: 'map', attrs: { lat: 21.03, lon: 105.85, zoom: 12, label: 'Hồ Gươm' } },
     {
       type: 'table',
       content: [
