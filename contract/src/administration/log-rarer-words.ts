@@ -17,6 +17,8 @@ export const rarerFields: Readonly<Record<string, Text>> = {
   approved_at: text('Duyệt lúc', 'Approved at'),
   approved_by: text('Người duyệt', 'Decided by'),
   approved_by_name: text('Người duyệt', 'Decided by'),
+  approved_number: text('Phiên bản đã duyệt', 'Approved version'),
+  together: text('Cùng viết', 'Written together'),
   approved_hash: text('Mã kiểm tra bản duyệt', 'Checksum of the approved version'),
   approves: text('Là bước duyệt', 'Approves'),
   area_label: text('Khu vực', 'Area'),

@@ -5,13 +5,13 @@ import { setting } from './setting-kinds.ts'
 export const writingSettings = {
   'writing.together': setting.switch(
     'writing',
-    text('Nhiều người cùng viết một bài', 'Write articles together'),
+    text('Nhiều người cùng viết một bài', 'Write stories together'),
     {
       default: false,
       audience: 'staff',
       help: text(
         'Khi bật, nhiều người mở một bài thì cùng viết được, thấy con trỏ của nhau. Thể loại “Một người viết” vẫn khóa như trước.',
-        'When on, several people write in one open article and see each other’s carets. Genres set to “Single writer” are still locked.',
+        'When on, several people write in one open story and see each other’s carets. Genres set to “Single writer” are still locked.',
       ),
     },
   ),

@@ -29,7 +29,7 @@ const idList = z
 
 export const searchStories = newsCall('GET', '/article/stories', {
   can: 'session',
-  summary: text('Tìm tin bài để dẫn tới', 'Find articles to link to'),
+  summary: text('Tìm tin bài để dẫn tới', 'Find stories to link to'),
   query: z.object({
     keyword: line(200).optional(),
     /** These instead of a search, separated by commas; those that the user may not know of are left out. */

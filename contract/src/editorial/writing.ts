@@ -144,7 +144,7 @@ export const writingErrors = {
     'article.writing_full',
     413,
     'Bài quá dài hoặc quá nhiều người cùng viết.',
-    'The article is too long, or too many people write in it.',
+    'The story is too long, or too many people write in it.',
   ),
   newer: conflict(
     'article.writing_newer',

@@ -65,6 +65,9 @@ function standingOf(before: [Source | undefined, Strength], after: [Source | und
   return after[1].everything ? ('administrator' as const) : ('ordinary' as const)
 }
 
+/** The departments of a person, and those with all below them. */
+const reached = ['departments', 'subtree'] as const
+
 type Found = Omit<PersonEffect, 'id' | 'name' | 'gains' | 'loses'> & { changed: Unnamed[] }
 
 function compare(
@@ -78,7 +81,7 @@ function compare(
     changed: differences(was.grants, is.grants),
     steps_gained: without(steps[1], steps[0]),
     steps_lost: without(steps[0], steps[1]),
-    reach: !isSame(was.departments, is.departments) || !isSame(was.subtree, is.subtree),
+    reach: reached.some((which) => !isSame(was[which], is[which])),
   }
   const { standing, changed, steps_gained, steps_lost, reach } = found
   return standing || reach || changed.length + steps_gained.length + steps_lost.length > 0 ? found : null

@@ -13,7 +13,7 @@ import { workMeasures } from '../works/public.ts'
 
 /** Measures by area, in the order of the columns; a domain is added to its area. */
 const areas: readonly (readonly [heading: Text, measures: readonly Measure[]])[] = [
-  [text('Tin bài', 'Articles'), articleMeasures],
+  [text('Tin bài', 'Stories'), articleMeasures],
   [text('Công việc', 'Tasks'), workMeasures],
   [text('Kế hoạch', 'Plans'), planMeasures],
   [text('Nguồn lực', 'Resources'), [...bookingMeasures, ...borrowMeasures, ...fileMeasures]],

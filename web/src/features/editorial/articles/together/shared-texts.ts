@@ -2,10 +2,10 @@ import { text } from '@toasoan/contract/kit/text'
 
 /** Words of a text that several people write. */
 export const sharedTexts = {
-  asked: text('{name} muốn sửa riêng bài này.', '{name} would like to edit this article alone.'),
+  asked: text('{name} muốn sửa riêng bài này.', '{name} would like to edit this story alone.'),
   wanted: text(
     '{name} sẽ giành quyền sửa riêng bài này sau {seconds} giây. Phần đã viết được lưu thành phiên bản.',
-    '{name} takes this article over in {seconds} seconds. What is written becomes a version.',
+    '{name} takes this story over in {seconds} seconds. What is written becomes a version.',
   ),
   old: text(
     'Trang này đã cũ nên chỉ xem được. Tải lại trang để viết tiếp.',
@@ -29,11 +29,11 @@ export const sharedTexts = {
   dismiss: text('Bỏ qua', 'Dismiss'),
   schedule: text(
     'Bài đã hẹn giờ đăng. Khi phần bạn viết thành phiên bản mới, lịch hẹn hết hiệu lực.',
-    'This article is scheduled. Once what you write becomes a version, the schedule ends.',
+    'This story is scheduled. Once what you write becomes a version, the schedule ends.',
   ),
   approved: text(
     'Bài đã duyệt. Khi phần bạn viết thành phiên bản mới, bài cần duyệt lại.',
-    'This article is approved. Once what you write becomes a version, it must be approved again.',
+    'This story is approved. Once what you write becomes a version, it must be approved again.',
   ),
   newer: text('Xem lại rồi chuyển', 'Look again, then move it'),
 }

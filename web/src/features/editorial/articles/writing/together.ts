@@ -23,7 +23,7 @@ const writesFor = 10_000
 const keepAfter = 400
 
 const reasons: Record<WritingEnd, ReturnType<typeof text>> = {
-  moved: text('bài vừa được chuyển bước', 'the article was just moved'),
+  moved: text('bài vừa được chuyển bước', 'the story was just moved'),
   taken: text('người khác giành quyền sửa', 'somebody took it over'),
   saved: text('bài vừa được lưu từ nơi khác', 'it was just saved from elsewhere'),
   schedule: text('bài vừa đăng theo giờ hẹn', 'it was just published at its time'),
