@@ -12,7 +12,7 @@ export const paperTexts = {
   ),
   taxed: text(
     '{regime}: {rate} % từ {threshold} đ ({article})',
-    '{regime}: {rate} % from {threshold} đ ({story})',
+    '{regime}: {rate} % from {threshold} đ ({article})',
   ),
   taxes: text('Khấu trừ thuế: {taxes}', 'Tax: {taxes}'),
   order: text('STT', 'No.'),

@@ -47,7 +47,7 @@ export const categoryTexts = {
   mergeDo: text('Gộp', 'Merge'),
   merged: text(
     'Đã gộp: {articles, number} tin bài, {children, number} chuyên mục con.',
-    'Merged: {stories, number} {stories|story|stories}, {children, number} {children|category|categories} below.',
+    'Merged: {articles, number} {articles|story|stories}, {children, number} {children|category|categories} below.',
   ),
   deleteTitle: text('Xóa “{name}”?', 'Delete “{name}”?'),
   deleteBody: text('Việc này không hoàn tác được.', 'This cannot be undone.'),

@@ -16,7 +16,7 @@ export const collectionTexts = {
   shown: text('Hiển thị', 'Shown'),
   hidden: text('Không hiện', 'Not shown'),
   articles: text('Tin bài', 'Stories'),
-  liveOf: text('{live, number} / {articles, number} đang đăng', '{live, number} of {stories, number} live'),
+  liveOf: text('{live, number} / {articles, number} đang đăng', '{live, number} of {articles, number} live'),
   updated: text('Cập nhật', 'Updated'),
   created: text('Tạo lúc', 'Created'),
   slugHelp: text('Để trống thì lấy theo tên.', 'Left empty, it follows the name.'),

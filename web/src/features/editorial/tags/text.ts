@@ -33,7 +33,7 @@ export const tagTexts = {
   mergeFind: text('Gõ để tìm từ khóa khác', 'Type to find another keyword'),
   merged: text(
     'Đã gộp vào “{name}”: {articles, number} tin bài đổi theo.',
-    'Merged into “{name}”: {stories, number} {stories|story follows|stories follow}.',
+    'Merged into “{name}”: {articles, number} {articles|story follows|stories follow}.',
   ),
   deleteTitle: text('Xóa “{name}”?', 'Delete “{name}”?'),
   deleteManyTitle: text('Xóa {count, number} từ khóa?', 'Delete {count, number} {count|keyword|keywords}?'),

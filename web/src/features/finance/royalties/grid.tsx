@@ -29,7 +29,7 @@ export const linesOf = (rows: readonly SheetRow[]): GridLine[] =>
 export const isScored = ({ kind }: SheetRow): boolean => kind === 'article' || kind === 'broadcast'
 
 const words = {
-  beyond: text('Vượt mức {limit} của {article}', 'Beyond {limit} of {story}'),
+  beyond: text('Vượt mức {limit} của {article}', 'Beyond {limit} of {article}'),
   house: text('Vượt mức {limit} của cơ quan', 'Beyond {limit} of the house'),
   none: text('Chưa chấm', 'Not scored'),
 }

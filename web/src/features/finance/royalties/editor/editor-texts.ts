@@ -10,7 +10,7 @@ export const editorTexts = {
   uplift: text('Khoản tăng thêm', 'Uplift'),
   none: text('Không tăng', 'None'),
   percent: text('Tăng thêm (%)', 'Uplift (%)'),
-  mostPercent: text('Tối đa {most} % theo {article}', 'At most {most} % by {story}'),
+  mostPercent: text('Tối đa {most} % theo {article}', 'At most {most} % by {article}'),
   reason: text('Diễn giải', 'Explanation'),
   shares: text('Chia nhuận bút', 'Shares'),
   equal: text('Chia đều', 'Equal shares'),
