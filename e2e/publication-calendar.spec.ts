@@ -1,4 +1,4 @@
-import { expect, test } from '@playwright/test'
+import { expect, type Route, test } from '@playwright/test'
 import { ask, personIn } from './people.ts'
 
 // Each run has plans of its own, also on a server that runs already.
@@ -33,10 +33,17 @@ test('what goes out is moved by keys and by dragging, and goes back where the se
   await expect(chip('2033-04-09')).toBeVisible()
   await expect.poll(() => standing(id)).toBe('08:15 2033-04-09')
 
-  // Somebody else changed it since: what was seen is older, so the move is refused.
+  // Somebody else changed it since, which this page has not heard yet: what was seen is older, so the move is refused.
+  const late: Route[] = []
+  const lists = /\/api\/publications/
+  await page.route(lists, (route) => void late.push(route))
   const { version } = await ask('admin', 'GET', `/register_plans/${id}`)
   await ask('admin', 'PUT', `/register_plans/${id}`, { title, on_day: '2033-04-08', version })
+  const refused = page.waitForResponse((answer) => answer.status() === 409)
   await chip('2033-04-09').dragTo(cell('2033-04-05'))
+  await refused
+  await page.unroute(lists)
+  for (const route of late) await route.continue().catch(() => undefined)
   await expect(chip('2033-04-08')).toBeVisible()
   await expect(chip('2033-04-05')).toHaveCount(0)
   expect(await standing(id)).toBe('08:15 2033-04-08')

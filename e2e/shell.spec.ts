@@ -194,7 +194,7 @@ test('a list and a chart are saved as files', async ({ browser }) => {
   expect(list.suggestedFilename()).toBe('tin-bai-published.xlsx')
   expect((await readFile(await list.path())).subarray(0, 2).toString()).toBe('PK')
 
-  await see(page, '/dashboard')
+  await see(page, '/widget')
   const saved = async (item: string) => {
     await page.getByRole('button', { name: 'Tải xuống' }).first().click()
     const [file] = await Promise.all([
@@ -209,11 +209,11 @@ test('a list and a chart are saved as files', async ({ browser }) => {
   await page.mouse.wheel(0, 500)
   await expect(page.locator('canvas').first()).toBeVisible()
   const picture = await saved('Hình ảnh (PNG)')
-  expect(picture.name).toBe('published-by-day.png')
+  expect(picture.name).toBe('tin-theo-ban.png')
   expect(picture.bytes.subarray(1, 4).toString()).toBe('PNG')
   expect(picture.bytes.length).toBeGreaterThan(5000)
   const numbers = await saved('Bảng số (Excel)')
-  expect(numbers.name).toBe('published-by-day.xlsx')
+  expect(numbers.name).toBe('tin-theo-ban.xlsx')
   expect(numbers.bytes.subarray(0, 2).toString()).toBe('PK')
   await context.close()
 })

@@ -15,6 +15,7 @@ const isForm = /<RecordForm\b|<form\b/g
 export const formFiles = (): Map<string, number> =>
   new Map(
     globSync('web/src/**/*.tsx', { cwd: root })
+      .filter((file) => !file.endsWith('.test.tsx'))
       .filter((file) => file !== 'web/src/ui/form/record-form.tsx')
       .map((file) => [file, read(file).match(isForm)?.length ?? 0] as const)
       .filter(([, count]) => count > 0),

@@ -112,6 +112,8 @@ export const fileUse = z.object({
     'live',
     'plan',
     'post',
+    'program',
+    'podcast',
   ]),
   id: bodyId,
   /** Of what the actor may not read, a sentence that says so. */

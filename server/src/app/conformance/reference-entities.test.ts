@@ -38,7 +38,10 @@ type Cells = (string | number | null | { error: '#N/A' })[][]
 function withRequired(entity: ReferenceEntity, rows: Cells): Cells {
   const others = Object.entries(entity.fields).filter(([key, { required }]) => required && key !== 'name')
   const cells = (row: Cells[number], place: number) =>
-    others.map(([, { label, input }]) => (place === 0 ? label.vi : row.some(Boolean) ? samples[input] : null))
+    others.map(
+      ([, { label, input }]) =>
+        (place === 0 ? label.vi : row.some(Boolean) ? samples[input] : null) as Cells[number][number],
+    )
   return rows.map((row, place) => [...row.slice(0, rows[0]?.length), ...cells(row, place)])
 }
 

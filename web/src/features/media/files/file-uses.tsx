@@ -15,6 +15,7 @@ const addresses: Partial<Record<FileUse['kind'], (id: number) => string>> = {
   plan: (id) => `/register-plan/list?open=${id}`,
   live: (id) => `/social/view/${id}`,
   schedule: (id) => `/schedule/edit/${id}`,
+  podcast: (id) => `/podcasts?record=${id}`,
 }
 
 /** One line for each place, with whether readers meet the file there. */

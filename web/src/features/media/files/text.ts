@@ -1,4 +1,5 @@
-import { text } from '@toasoan/contract/kit/text'
+import { type Text, text } from '@toasoan/contract/kit/text'
+import type { FileUse } from '@toasoan/contract/media/files'
 
 /** Words of the library. */
 export const fileTexts = {
@@ -184,7 +185,7 @@ export const metadataTexts: Record<string, ReturnType<typeof text>> = {
 }
 
 /** What a file's use is called. */
-export const useKindTexts = {
+export const useKindTexts: Record<FileUse['kind'], Text> = {
   article: text('Tin bài', 'Story'),
   directive: text('Văn bản', 'Directive'),
   person: text('Ảnh đại diện', 'Portrait'),
@@ -199,4 +200,6 @@ export const useKindTexts = {
   post: text('Bài mạng xã hội', 'Social post'),
   live: text('Phát trực tiếp', 'Live stream'),
   speech: text('Chuyển giọng nói thành chữ', 'Transcription'),
+  program: text('Chương trình', 'Programme'),
+  podcast: text('Tập podcast', 'Podcast episode'),
 }

@@ -41,7 +41,7 @@ describe('the menu of a slash', () => {
     expect(offered(editor)).toEqual(['bullet-list', 'ordered-list'])
     const after = editorWith('<p>Lời kể</p>')
     type(after, ' /bang')
-    expect(offered(after)).toEqual(['table'])
+    expect(offered(after)).toEqual(['table', 'sound-quote'])
   })
 
   it.each(['20/11', 'và/hoặc', 'A / B', '/khong co', '//', '/ban  tin'])('leaves %s as text', (text) => {
@@ -59,8 +59,8 @@ describe('the menu of a slash', () => {
 
   it('finds blocks in both languages, without diacritics', () => {
     const ids = (typed: string) => blocksFor(typed).map(({ id }) => id)
-    expect(ids('trich')).toEqual(['quote'])
-    expect(ids('QUOT')).toEqual(['quote'])
+    expect(ids('trich')).toEqual(['quote', 'pull-quote', 'sound-quote'])
+    expect(ids('QUOT')).toEqual(['quote', 'pull-quote', 'sound-quote'])
     expect(ids('đường')).toEqual(ids('duong'))
     expect(ids('tieu de 3')).toEqual(['heading-3'])
     expect(ids('video')).toContain('video')
