@@ -18,9 +18,9 @@ async function take(page: Page, typed: string, name: string): Promise<void> {
   await page.getByRole('option', { name, exact: true }).click()
 }
 
-test('a story is made of more than paragraphs, and readers see all of it without a script', async ({
-  browser,
-}) => {
+test('a story is made of more than paragraphs, and readers see all of it without a script', {
+  tag: '@all',
+}, async ({ browser }) => {
   test.slow()
   const mark = Date.now()
   const other = await writeComplete(`Mực nước sông Hồng ${mark}`, [words('Nội dung.')])

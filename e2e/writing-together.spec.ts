@@ -1,4 +1,3 @@
-// @module-tag all
 import { join } from 'node:path'
 import { type BrowserContext, expect, type Page, test } from '@playwright/test'
 import { password } from './people.ts'
@@ -30,9 +29,9 @@ const ask = async (url: string, username: string, method: string, path: string, 
   return (await answer.json()).data
 }
 
-test('two people write one article: carets, own undo, one away for a while, a version of both', async ({
-  browser,
-}) => {
+test('two people write one article: carets, own undo, one away for a while, a version of both', {
+  tag: '@all',
+}, async ({ browser }) => {
   test.setTimeout(300_000)
   const folder = await temporaryFolder()
   const server = await startServer(join(folder, 'data'))
