@@ -88,7 +88,7 @@ export const administrationScreens: Screen[] = [
   admin('/state', 'states', 'Trạng thái', 'States'),
   admin('/collection', 'collections', 'Tuyển tập', 'Collections'),
   admin('/collection/create', 'collections-create', 'Thêm tuyển tập', 'Add a collection'),
-  admin('/collection/edit/1', 'collections-edit', 'Biển và thời tiết', 'Biển và thời tiết'),
+  admin('/collection/edit/1', 'collections-edit', 'Mưa lũ Bắc Bộ', 'Mưa lũ Bắc Bộ'),
   admin('/tags/list', 'tags', 'Từ khóa', 'Keywords'),
   admin('/search-alias/list', 'search-aliases', 'Từ viết tắt', 'Abbreviations'),
   admin('/comment', 'comments', 'Bình luận', 'Comments'),
