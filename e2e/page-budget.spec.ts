@@ -12,7 +12,8 @@ const usual = { kilobytes: 95, requests: 12, moved: 0.02, longest: 200 }
 /** Pages with pictures of stories are allowed more of these, mere lists less; an article at most what the house promises, 150 KB. */
 const budgets: Record<string, Partial<typeof usual>> = {
   home: { kilobytes: 210, requests: 20 },
-  article: { kilobytes: 150, requests: 16 },
+  // With what its author wrote besides.
+  article: { kilobytes: 150, requests: 18 },
   category: { kilobytes: 200, requests: 22 },
   latest: { kilobytes: 240, requests: 31 },
   search: { kilobytes: 260, requests: 29 },
