@@ -25,7 +25,7 @@ const columns: Column<ArticleLogRow>[] = [
     wraps: true,
     render: (row) => <Detail row={row} />,
   },
-  { key: 'user', label: articleLogTexts.person, needed: true, render: (row) => <Person row={row} /> },
+  { key: 'user', label: articleLogTexts.person, render: (row) => <Person row={row} /> },
   timeColumn('at', articleLogTexts.at, { full: true, needed: true }),
 ]
 

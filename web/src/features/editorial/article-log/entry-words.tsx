@@ -54,10 +54,11 @@ export function Detail({ row }: { row: ArticleLogRow }) {
   return (
     <>
       {row.to_stage !== null && (
-        // From and to in one line: two lines of one badge each read as two moves.
-        <Group gap={4} component="span" display="inline-flex" style={{ flexWrap: 'nowrap' }}>
-          {row.from_stage !== null && <StageBadge stage={row.from_stage} size="sm" />}
-          <IconArrowRight size={14} stroke={1.7} aria-hidden />
+        <Group gap={4} component="span" display="inline-flex">
+          <Group gap={4} component="span" style={{ flexWrap: 'nowrap' }}>
+            {row.from_stage !== null && <StageBadge stage={row.from_stage} size="sm" />}
+            <IconArrowRight size={14} stroke={1.7} aria-hidden />
+          </Group>
           <StageBadge stage={row.to_stage} size="sm" />
         </Group>
       )}
