@@ -18,7 +18,7 @@ function Givers({ of, at, may }: { of: StepHolders['roles']; at: string; may: Pe
   return of.map(({ id, name, scope }) => (
     <div key={id}>
       {can(may) ? (
-        <Anchor component={Link} to={`${at}/${id}`}>
+        <Anchor component={Link} to={`${at}/${id}`} underline="always">
           {name}
         </Anchor>
       ) : (
