@@ -71,6 +71,12 @@ async function otherFaults(page: Page): Promise<Result[]> {
   return violations
 }
 
+/** Places the bars of forms, which otherwise lie over fields until these are scrolled to: axe would call the fields too small. */
+const barsAt = (position: string) => {
+  for (const bar of document.querySelectorAll<HTMLElement>('form [class*="_bar_"]'))
+    bar.style.position = position
+}
+
 /**
  * What axe finds of WCAG 2.2 A and AA that is serious or worse; with 'colours', where nothing else differs from what was
  * looked at before, of the contrast alone. It runs in the page with nothing around it, and describes faults only: of a
@@ -79,7 +85,11 @@ async function otherFaults(page: Page): Promise<Result[]> {
 export async function seriousFaults(page: Page, only: 'everything' | 'colours' = 'everything') {
   await Promise.all(page.frames().map(bringAxe))
   const found = await contrastFaults(page)
-  if (only === 'everything') found.push(...(await otherFaults(page)))
+  if (only === 'everything') {
+    await page.evaluate(barsAt, 'static')
+    found.push(...(await otherFaults(page)))
+    await page.evaluate(barsAt, '')
+  }
   return found.filter(serious).map(describe)
 }
 
