@@ -231,8 +231,10 @@ function Facet({ page, by, name, of }: FacetProps) {
   )
 }
 
-/** Where the words stand, if neither title nor lead tell. */
-function Passages({ of, query }: { of: readonly SearchPassage[]; query: string }) {
+type PassagesProps = { of: readonly SearchPassage[]; query: string; asTyped: boolean }
+
+/** Where the words are, if neither title nor lead has them. */
+function Passages({ of, query, asTyped }: PassagesProps) {
   const say = useSay()
   return of.map(({ words, recording }) => (
     <p key={recording ? 'spoken' : 'text'} className="passage">
@@ -241,7 +243,7 @@ function Passages({ of, query }: { of: readonly SearchPassage[]; query: string }
           ? say(siteText.inRecording, { name: recording.name, time: minutes(recording.second) })
           : say(siteText.inText)}
       </span>{' '}
-      <MarkWords text={words} query={query} />
+      <MarkWords text={words} query={query} asTyped={asTyped} />
     </p>
   ))
 }
@@ -253,6 +255,8 @@ const minutes = (second: number): string =>
 export function Search({ page }: { page: SearchPage }) {
   const say = useSay()
   const query = page.instead?.query ?? page.query
+  // Where others are counted apart, those that are shown have the words as typed.
+  const asTyped = page.also !== null
   return (
     <div className="page">
       <header className="page-head">
@@ -274,9 +278,9 @@ export function Search({ page }: { page: SearchPage }) {
               lead
               category
               time
-              title={<MarkWords text={teaser.title} query={query} />}
-              leadText={<MarkWords text={teaser.lead} query={query} />}
-              more={<Passages of={page.passages[teaser.id] ?? []} query={query} />}
+              title={<MarkWords text={teaser.title} query={query} asTyped={asTyped} />}
+              leadText={<MarkWords text={teaser.lead} query={query} asTyped={asTyped} />}
+              more={<Passages of={page.passages[teaser.id] ?? []} query={query} asTyped={asTyped} />}
             />
           ))}
           <Pager paging={page.paging} addressOf={(n) => searchAddress(page, n)} />

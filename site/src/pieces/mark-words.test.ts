@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, test } from 'vitest'
 import { foldInPlace, wordRanges } from './mark-words.tsx'
 
 const marked = (text: string, query: string) =>
@@ -20,4 +20,14 @@ describe('marking the words of a search', () => {
     for (const text of ['Ễ Ặ ở đĐ', '“Thiết kế” – 𝒳 😀', 'ﬁnal ß İ'])
       expect(foldInPlace(text)).toHaveLength(text.length)
   })
+})
+
+test('a word typed with diacritics is marked only so, if these are meant', () => {
+  const text = 'Bão tan, thông báo gỡ; bao giờ hoà bình'
+  const found = (query: string, asTyped: boolean) =>
+    wordRanges(text, query, asTyped).map(([start, end]) => text.slice(start, end))
+  expect(found('bão', true)).toEqual(['Bão'])
+  expect(found('bão', false)).toEqual(['Bão', 'báo', 'bao'])
+  expect(found('bao', true)).toEqual(['Bão', 'báo', 'bao'])
+  expect(found('hòa', true)).toEqual(['hoà'])
 })

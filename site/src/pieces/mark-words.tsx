@@ -1,4 +1,4 @@
-import { fold } from '@toasoan/contract/kit/fold'
+import { fold, nameKey } from '@toasoan/contract/kit/fold'
 
 /**
  * The letters of a text without diacritics, one for one, so that a place in the folded text is the
@@ -14,18 +14,30 @@ export function foldInPlace(text: string): string {
   }).join('')
 }
 
-/** Where a query's words stand in a text: ordered, disjoint ranges. Whole words only. */
-export function wordRanges(text: string, query: string): [start: number, end: number][] {
-  const words = new Set(foldInPlace(query.normalize('NFC')).match(/[\p{L}\p{N}]+/gu) ?? [])
+/** Words as they are compared: those typed with diacritics as they are, if only these are meant. */
+const keysOf = (query: string, asTyped: boolean): Set<string> =>
+  new Set(
+    (query.normalize('NFC').match(/[\p{L}\p{N}]+/gu) ?? []).map((word) =>
+      asTyped && foldInPlace(word) !== word.toLowerCase() ? nameKey(word) : foldInPlace(word),
+    ),
+  )
+
+/**
+ * Where a query's words are in a text: ordered, disjoint ranges of whole words. With `asTyped` a word that was typed with diacritics
+ * is found only so, as a search finds it.
+ */
+export function wordRanges(text: string, query: string, asTyped = false): [start: number, end: number][] {
+  const keys = keysOf(query, asTyped)
   return [...foldInPlace(text).matchAll(/[\p{L}\p{N}]+/gu)]
-    .filter(([word]) => words.has(word))
-    .map((match) => [match.index, match.index + match[0].length])
+    .map((match) => [match[0], match.index, match.index + match[0].length] as const)
+    .filter(([word, start, end]) => keys.has(word) || keys.has(nameKey(text.slice(start, end))))
+    .map(([, start, end]) => [start, end])
 }
 
-/** A text with the words of a query marked, whatever their diacritics. */
-export function MarkWords({ text, query }: { text: string; query: string }) {
+/** A text with the words of a query marked, with `asTyped` only those that have the diacritics typed. */
+export function MarkWords({ text, query, asTyped }: { text: string; query: string; asTyped?: boolean }) {
   const whole = text.normalize('NFC')
-  const ranges = wordRanges(whole, query)
+  const ranges = wordRanges(whole, query, asTyped)
   return (
     <>
       {ranges.map(([start, end], index) => (
