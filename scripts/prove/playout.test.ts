@@ -6,7 +6,7 @@ import { type Heard, silencesOf, spansOf, toneOf } from './tones.ts'
 const samplesOf = (tone: number, level = 10_000) =>
   Int16Array.from({ length: 1600 }, (_, n) => level * Math.sin((2 * Math.PI * tone * n) / 16_000))
 
-test('a tone is told from its neighbours, and from what does not sound', () => {
+test('a tone is distinguished from its neighbours, and from what does not sound', () => {
   expect(toneOf(samplesOf(460), [400, 460, 520])).toBe(460)
   expect(toneOf(samplesOf(460, 10), [400, 460, 520])).toBeNull()
 })

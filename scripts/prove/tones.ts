@@ -56,7 +56,7 @@ export function writeTones(
 
 /**
  * Listens to a stream as a player does that comes back at once: each connection is decoded as it comes, and each tenth of
- * a second is told by its tone when it was heard.
+ * a second is recognised by its tone when it was heard.
  */
 export function listenTo(url: string, tones: readonly number[]) {
   const heard: Heard[] = []

@@ -20,13 +20,13 @@ test('files follow each other within their item and are cut at its end; a live i
     { path: '/b', seconds: 30 },
     { path: '/c', seconds: 5 },
   ]
-  const told = entriesOf([
+  const entries = entriesOf([
     item(2, 100, 130, { kind: 'live', line: 'http://studio/a', files }),
     item(1, 0, 40, { files, line: 'http://studio/a' }),
     item(3, 130, 140, { kind: 'live', files: [{ path: '/d', seconds: null }] }),
     item(4, 140, 150),
   ]).map(({ id, kind, from, until, uri }) => [id, kind, from / 1000, until / 1000, uri])
-  expect(told).toEqual([
+  expect(entries).toEqual([
     ['1.0', 'file', 0, 20, '/a'],
     ['1.1', 'file', 20, 40, '/b'],
     ['2.live', 'live', 100, 130, 'http://studio/a'],
@@ -80,7 +80,7 @@ test('what is noted half is left out; what nobody heard and music are no item', 
   ])
 })
 
-test('an item is told when it begins and when it is over, by what was heard of it', () => {
+test('an item is reported when it begins and when it is over, by what was heard of it', () => {
   const first = runsOf(null, ticks('10|on|file|7.0| 10.5|on|file|7.0|'), 11_000)
   expect(first.runs).toEqual([{ item: 7, from: 10_000, until: 11_000, current: true }])
   const goesOn = runsOf(first.last, ticks('11|on|file|7.1| 11.5|on|file|7.1|'), 12_000)

@@ -29,7 +29,7 @@ export function player(
   let written = ''
   let plannedAt = 0
   let last: Last | undefined
-  let told = ''
+  let lastNoted = ''
   let toldAt = 0
 
   async function withPaths(
@@ -104,12 +104,12 @@ export function player(
     const found = runsOf(last, ticks, Date.now())
     const now = await stateOf(latest)
     const { sentAt: _, ...compared } = now
-    const isNew = JSON.stringify(compared) !== told
+    const isNew = JSON.stringify(compared) !== lastNoted
     if (isNew || found.runs.length > 0 || Date.now() - toldAt > writeEvery) {
-      if (!(await noteSent(kernel, channelId, owner, { runs: found.runs, told: now }))) return
+      if (!(await noteSent(kernel, channelId, owner, { runs: found.runs, current: now }))) return
       if (isNew && now.state !== 'on' && (now.state !== 'starting' || now.failure))
         log.warn({ channel: channelId, state: now.state, failure: now.failure }, 'playing out is disturbed')
-      told = JSON.stringify(compared)
+      lastNoted = JSON.stringify(compared)
       toldAt = Date.now()
     }
     last = found.last

@@ -102,10 +102,10 @@ test('what is sent comes back with its state; a killed program is started by its
       return (await aired()).playout.state
     }, patient)
     .toBe('on')
-  const told = await aired()
-  expect(told.playout).toMatchObject({ sends: 'file', title: 'mot', failure: '' })
-  expect(told.items).toEqual([expect.objectContaining({ key: 'mot', source: 'playout', open: false })])
-  expect(Date.parse(told.items[0].ends_at), 'it is expected to end with its item').toBeGreaterThan(
+  const sent = await aired()
+  expect(sent.playout).toMatchObject({ sends: 'file', title: 'mot', failure: '' })
+  expect(sent.items).toEqual([expect.objectContaining({ key: 'mot', source: 'playout', open: false })])
+  expect(Date.parse(sent.items[0].ends_at), 'it is expected to end with its item').toBeGreaterThan(
     Date.now() + 60_000,
   )
   expect(readFileSync(join(place.folder, 'plan'), 'utf8')).toContain(`live\t${item}.live\t`)

@@ -116,16 +116,16 @@ export async function noteSent(
   { db }: Db,
   channelId: number,
   owner: string,
-  { runs, told }: { runs: readonly Run[]; told: Told },
+  { runs, current }: { runs: readonly Run[]; current: Told },
 ): Promise<boolean> {
   return inTransaction(db, async (tx) => {
     const { numAffectedRows } = await sql`
-      update channel_playout set state = ${told.state}, sends = ${told.sends}, failure = ${told.failure},
-        since = case when state = ${told.state} and sends = ${told.sends} and item_id is not distinct from given.item
+      update channel_playout set state = ${current.state}, sends = ${current.sends}, failure = ${current.failure},
+        since = case when state = ${current.state} and sends = ${current.sends} and item_id is not distinct from given.item
           then since else now() end,
         item_id = given.item,
-        sent_at = coalesce(to_timestamp(${told.sentAt === null ? null : told.sentAt / 1000}), sent_at)
-      from (select (select id from schedule_item where id = ${told.item}) as item) given
+        sent_at = coalesce(to_timestamp(${current.sentAt === null ? null : current.sentAt / 1000}), sent_at)
+      from (select (select id from schedule_item where id = ${current.item}) as item) given
       where channel_id = ${channelId} and owner = ${owner}`.execute(tx)
     if (numAffectedRows !== 1n) return false
     for (const { item, from, until, current } of runs)

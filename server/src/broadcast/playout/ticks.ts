@@ -40,8 +40,8 @@ export type Last = { item: number; until: number } | null
 const over = 5000
 
 /**
- * What ticks say of when items were sent, in order, with what was on before them. An item that goes on is told as current
- * when it begins, and with its end when it is over; nothing is told in between.
+ * What ticks say of when items were sent, in order, with what was on before them. An item that goes on is reported as current
+ * when it begins, and with its end when it is over; nothing is reported in between.
  */
 export function runsOf(before: Last, ticks: readonly Tick[], now: number): { runs: Run[]; last: Last } {
   const runs: Run[] = []

@@ -71,7 +71,7 @@ export function scriptOf(
     `longest_silence = ${float(options.playoutSilence)}`,
     `threshold = ${float(threshold)}`,
     `lonely_after = ${float(lonelyAfter)}`,
-    // Liquidsoap refuses to run as root unless it is told to.
+    // Liquidsoap refuses to run as root unless it is allowed to.
     `allow_root = ${process.getuid?.() === 0}`,
   ]
   return `${head.join('\n')}\n\n${body}`
