@@ -38,8 +38,12 @@ export type Desk = {
   readonly lines: Set<string>
   /** When the lock last got the last writer, in epoch milliseconds, and who that was. */
   told: { at: number; by: number }
-  freeing: ReturnType<typeof setTimeout> | undefined
+  /** What happens a while after the last page has left; none while pages are open. */
+  leaving: ReturnType<typeof setTimeout>[]
 }
+
+/** Milliseconds after the last page has left until the text is made a version. */
+const restAfter = 3000
 
 /** Milliseconds for which a text without pages stays in memory. */
 const freeAfter = 60_000
@@ -78,9 +82,14 @@ export function createDesks(kernel: Kernel) {
     return true
   }
 
+  /** Takes back what was to happen after the last page has left. */
+  function stay(desk: Desk): void {
+    for (const timer of desk.leaving.splice(0)) clearTimeout(timer)
+  }
+
   function drop(desk: Desk, why: WritingEnd, by: string): void {
     if (desks.get(desk.id) === desk) desks.delete(desk.id)
-    clearTimeout(desk.freeing)
+    stay(desk)
     emit(desk, writingChannels.ended, { id: desk.id, lineage: desk.lineage, why, by })
   }
 
@@ -108,9 +117,10 @@ export function createDesks(kernel: Kernel) {
     given: Pick<Desk, 'lineage' | 'doc' | 'seq' | 'base' | 'changed' | 'bytes'>,
   ): Desk {
     const lines = desks.get(id)?.lines ?? new Set<string>()
-    clearTimeout(desks.get(id)?.freeing)
+    const before = desks.get(id)
+    if (before) stay(before)
     const told = { at: 0, by: 0 }
-    const desk: Desk = { id, ...given, unmerged: 0, owners: new Map(), lines, told, freeing: undefined }
+    const desk: Desk = { id, ...given, unmerged: 0, owners: new Map(), lines, told, leaving: [] }
     desks.set(id, desk)
     return desk
   }
@@ -183,15 +193,20 @@ export function createDesks(kernel: Kernel) {
     catchUp,
     drop,
     /** Frees the memory of a text after a while without pages; `empty` is called a little after the last has left. */
-    left(desk: Desk, lineId: string, empty: () => unknown): void {
+    left(desk: Desk, lineId: string, empty: () => Promise<void>): void {
       if (!desk.lines.delete(lineId) || desk.lines.size > 0) return
-      setTimeout(() => desk.lines.size === 0 && empty(), 3000).unref()
-      clearTimeout(desk.freeing)
-      desk.freeing = setTimeout(() => {
-        if (desk.lines.size === 0 && desks.get(desk.id) === desk) desks.delete(desk.id)
-      }, freeAfter)
-      desk.freeing.unref()
+      stay(desk)
+      const rest = () =>
+        void empty().catch((err: unknown) => log.warn({ err, article: desk.id }, 'shared text'))
+      const free = () => desks.get(desk.id) === desk && desks.delete(desk.id)
+      for (const [work, after] of [
+        [rest, restAfter],
+        [free, freeAfter],
+      ] as const)
+        desk.leaving.push(setTimeout(() => desk.lines.size === 0 && work(), after).unref())
     },
+    /** Nothing happens any more; what rests is made a version by the job. */
+    close: () => desks.forEach(stay),
     /** The lock names the last writer, for lists and other callers; at most every ten seconds. */
     async updateLock(desk: Desk, userId: number): Promise<void> {
       if (desk.told.by === userId && Date.now() - desk.told.at < 10_000) return

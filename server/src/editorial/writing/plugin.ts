@@ -180,7 +180,10 @@ export async function plugin(app: FastifyInstance, kernel: Kernel): Promise<void
   }
   const timer = setInterval(() => void recheck().catch((err) => log.warn({ err }, 'shared text')), knownFor)
   timer.unref()
-  app.addHook('onClose', async () => clearInterval(timer))
+  app.addHook('onClose', async () => {
+    clearInterval(timer)
+    desks.close()
+  })
 }
 
 const personOf = (access: Access) => ({ id: ownerOf(access), name: access.viewedBy?.name ?? access.name })
