@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Database } from '#server/kernel/database/database.ts'
 import { weeksOf } from '#server/kernel/database/recent-weeks.ts'
 import { fewest, pairQuery, wordsOf } from '#server/kernel/database/word-pairs.ts'
+import { exactQuery, titleQuery } from '#server/kernel/database/words-as-written.ts'
 
 /**
  * Limit of filtered counts, above which the total is a lower bound: no one pages further, and counting would
@@ -45,18 +46,19 @@ export type IdsWhere = (conditions: RawBuilder<unknown>[], limit: number) => Pro
 /** Sort order of a list: as requested, by time at its stage (newest first), or other. */
 type Order = 'own' | 'stage' | 'other'
 
+type Limits = { order: Order; limit: number }
+
 /**
- * The first articles of a list that contain these exact words, up to a limit. Lists sorted by time search the
+ * The first articles of a list that match a condition on their words, up to a limit. Lists sorted by time search the
  * newest weeks first. Prefixes cannot be searched this way: the index collects all rows of every matching
  * word, regardless of the week.
  */
-async function veryWords(
+async function newestHaving(
   db: Database,
-  keyword: string,
+  words: RawBuilder<unknown>[],
   idsWhere: IdsWhere,
-  { order, limit }: { order: Order; limit: number },
+  { order, limit }: Limits,
 ): Promise<number[]> {
-  const words = having(wordsOf(keyword).join(' & '))
   for (const { weeks, nextIsTimes } of order === 'stage' ? await stageWeeks.recent(db) : []) {
     // The newest weeks contain the same first articles as all weeks, if there are enough.
     const ids = await idsWhere([...words, sql`${stageWeeks.of} && ${weeks}::int[]`], limit)
@@ -67,11 +69,36 @@ async function veryWords(
   return idsWhere(words, limit)
 }
 
+/** The same with all words complete, whatever their diacritics. */
+const havingAll = (db: Database, keyword: string, idsWhere: IdsWhere, limits: Limits) =>
+  newestHaving(db, having(wordsOf(keyword).join(' & ')), idsWhere, limits)
+
+/** The first articles of a list that have the words with the diacritics typed; none if no word was typed with any. */
+async function asTyped(db: Database, keyword: string, idsWhere: IdsWhere, limits: Limits): Promise<number[]> {
+  const exact = exactQuery(wordsOf(keyword), { begun: true })
+  return exact ? newestHaving(db, [sql`a.search @@ ${exact}`], idsWhere, limits) : []
+}
+
+const unique = (...lists: number[][]): number[] => [...new Set(lists.flat())]
+
+/** A list in its own order, what has the words with the diacritics typed first. */
+async function inOrder(
+  db: Database,
+  keyword: string,
+  idsWhere: IdsWhere,
+  { order, limit }: Limits,
+): Promise<Found> {
+  const all = await idsWhere(havingWords(keyword), limit)
+  const first = order === 'own' ? [] : await asTyped(db, keyword, idsWhere, { order, limit })
+  return { ...counted(all, mostCounted), ids: unique(first, all).slice(0, limit) }
+}
+
 /**
  * IDs of a list up to the end of a page, by keyword. One query, planned for these words, finds and counts:
  * the rows counted contain the page. Word pairs are searched first, since they are rare even when each word
  * is common; if there are few matches, articles with the words anywhere follow, then prefix matches, which
- * are counted up to a low limit. With a custom sort order all matches are in that order.
+ * are counted up to a low limit. Articles that have the words with the diacritics typed precede all others. With a custom
+ * sort order all matches are in that order.
  */
 export async function foundByWords(
   db: Database,
@@ -81,20 +108,32 @@ export async function foundByWords(
 ): Promise<Found> {
   const enough = (most: number) => Math.max(most + 1, upTo)
   const pairs = order === 'own' ? null : pairQuery(wordsOf(keyword), { begun: true })
-  if (!pairs) return counted(await idsWhere(havingWords(keyword), enough(mostCounted)), mostCounted)
-  const near = await idsWhere([sql`a.pairs @@ ${pairs}::tsquery`], enough(mostTogether))
-  if (near.length >= fewest) return counted(near, mostTogether)
+  if (!pairs) return inOrder(db, keyword, idsWhere, { order, limit: enough(mostCounted) })
+  const together = (words: string) => idsWhere([sql`a.pairs @@ ${words}::tsquery`], enough(mostTogether))
+  const near = await together(pairs)
+  const exact = exactQuery(wordsOf(keyword), { begun: true })
+  // Among these few, so that a later page has them in the same order.
+  const nearExact = exact
+    ? await idsWhere([sql`a.id = any(${near}::bigint[])`, sql`a.search @@ ${exact}`], near.length)
+    : []
+  if (near.length >= fewest) {
+    const exactPairs = exact && pairQuery(wordsOf(keyword), { exact: true, begun: true })
+    const ids = unique(nearExact, exactPairs ? await together(exactPairs) : [], near)
+    return counted(ids, mostTogether)
+  }
   const wide = Math.max(fewest, upTo)
-  const very = await veryWords(db, keyword, idsWhere, { order, limit: wide + 1 })
-  const begun = very.length > wide ? [] : await idsWhere(havingWords(keyword), wide + 1)
-  const ids = [...new Set([...near, ...very, ...begun])]
-  const more = Math.max(very.length, begun.length) > wide
+  const limits = { order, limit: wide + 1 }
+  const typed = await asTyped(db, keyword, idsWhere, limits)
+  const all = await havingAll(db, keyword, idsWhere, limits)
+  const begun = all.length > wide ? [] : await idsWhere(havingWords(keyword), wide + 1)
+  const ids = unique(nearExact, typed, near, all, begun)
+  const more = Math.max(all.length, begun.length) > wide
   return more ? { ids, total: wide, totalCapped: true } : counted(ids, mostCounted)
 }
 
 /**
- * The first articles of a list that contain the words, up to a limit: pairs before words anywhere, and prefix
- * matches only if those are too few.
+ * The first articles of a list that contain the words, up to a limit of each: those with all of them in the title, pairs, words
+ * with the diacritics typed, then words anywhere; prefix matches only if those are too few.
  */
 export async function firstByWords(
   db: Database,
@@ -102,10 +141,17 @@ export async function firstByWords(
   idsWhere: IdsWhere,
   limit: number,
 ): Promise<number[]> {
-  const pairs = pairQuery(wordsOf(keyword), { begun: true })
-  const near = pairs ? await idsWhere([sql`a.pairs @@ ${pairs}::tsquery`], limit) : []
-  if (near.length >= limit) return near
-  const very = await veryWords(db, keyword, idsWhere, { order: 'stage', limit })
-  const both = [...new Set([...near, ...very])]
-  return both.length >= limit ? both : [...both, ...(await idsWhere(havingWords(keyword), limit))]
+  const words = wordsOf(keyword)
+  const limits = { order: 'stage', limit } as const
+  const pairs = pairQuery(words, { begun: true })
+  const title = titleQuery(words, { begun: true })
+  const [titled, near, exact] = await Promise.all([
+    title ? idsWhere([sql`a.search @@ ${title}`], limit) : [],
+    pairs ? idsWhere([sql`a.pairs @@ ${pairs}::tsquery`], limit) : [],
+    asTyped(db, keyword, idsWhere, limits),
+  ])
+  const first = unique(titled, near, exact)
+  if (first.length >= limit) return first
+  const both = unique(first, await havingAll(db, keyword, idsWhere, limits))
+  return both.length >= limit ? both : unique(both, await idsWhere(havingWords(keyword), limit))
 }

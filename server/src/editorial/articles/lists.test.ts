@@ -175,6 +175,29 @@ describe('several words', () => {
     expect(pages[4]).toMatchObject({ total: 233 })
   })
 
+  test('come first with the diacritics typed, in the list and in what is found by name', async () => {
+    const bringAll = async (...titles: string[]) => {
+      for (const title of titles) await bring(app, room, 'draft', title)
+    }
+    await bringAll('Mùa vải thiều', 'Vái lạy tổ tiên', 'Vai trò của thôn')
+    expect(titles(await found('vải'))[0]).toBe('Mùa vải thiều')
+    expect(titles(await found('vái'))[0]).toBe('Vái lạy tổ tiên')
+    expect(titles(await found('vai'))[0]).toBe('Vai trò của thôn')
+    expect(new Set(titles(await found('vải'))).size).toBe(3)
+    // The newest of many that stand together, and the one as typed older than all of them.
+    await bringAll('Hồ Gươm sáng nay')
+    await many(['Họ gươm giáo xưa'], fewest + 20, '1 second')
+    for (const page of [1, 2]) {
+      const body = await found('hồ gươm', `&perPage=50&page=${page}`)
+      expect(titles(body).indexOf('Hồ Gươm sáng nay')).toBe(page === 1 ? 0 : -1)
+      expect(body).toMatchObject({ total: fewest + 21 })
+    }
+    const sorted = await found('hồ gươm', '&sortBy=stage_at&sortDesc=false')
+    expect(titles(sorted)[0]).toBe('Họ gươm giáo xưa')
+    const { body } = await app.get(`/api/find?q=${encodeURIComponent('vái')}`, room.editor.token)
+    expect(JSON.stringify(body).match(/Vái lạy tổ tiên|Mùa vải thiều/)?.[0]).toBe('Vái lạy tổ tiên')
+  })
+
   test('the newest weeks give what all weeks would, and what only old articles have is found as well', async () => {
     const { db } = app.kernel
     await many(['Đò ngang bến Hồng'], 2)

@@ -5,6 +5,7 @@ import type { Database } from '#server/kernel/database/database.ts'
 import { beginsWith, hasWords, nameRank } from '#server/kernel/database/name-rank.ts'
 import { withinTime } from '#server/kernel/database/within-time.ts'
 import { wordsOf } from '#server/kernel/database/word-pairs.ts'
+import { exactQuery } from '#server/kernel/database/words-as-written.ts'
 import { firstByWords, type IdsWhere } from './by-words.ts'
 import { inSight } from './in-sight.ts'
 import { screenOf } from './screen-of.ts'
@@ -83,10 +84,14 @@ export async function seekArticles(
   ])
   const ids = [...new Set(found.flat())]
   if (ids.length === 0) return isLate ? null : []
+  const exact = exactQuery(words, { begun: true })
+  const asTypedFirst = exact ? sql`a.search @@ ${exact} desc,` : sql``
   const { rows } = await sql<Row>`select a.id, a.title, a.stage,
       concat_ws(' · ', c.name, coalesce(nullif(a.pen_name, ''), u.name)) as about
     from article a join app_user u on u.id = a.author_id left join category c on c.id = a.category_id
     where a.id = any(${ids}::bigint[])
-    order by ${nameRank(sql`a.title`, typed)}, a.stage_at desc, a.id desc limit ${sql.lit(most)}`.execute(db)
+    order by ${nameRank(sql`a.title`, typed)}, ${asTypedFirst} a.stage_at desc, a.id desc limit ${sql.lit(most)}`.execute(
+    db,
+  )
   return rows.map(({ about, ...row }) => ({ ...row, about: about ?? '', url: screenOf(access, row) }))
 }

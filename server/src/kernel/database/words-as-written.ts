@@ -1,4 +1,5 @@
 import { fold, nameKey } from '@toasoan/contract/kit/fold'
+import { type RawBuilder, sql } from 'kysely'
 
 /*
  * What a search vector of articles holds beside its folded words, without places: `=bão` for each word with marks, `@bao` and
@@ -28,6 +29,41 @@ export const titleWord = (word: string, marks: boolean): string =>
   `@${(marks && exactWord(word)) || fold(word)}`
 
 export const capitalWord = (word: string): string => `^${fold(word)}`
+
+type Query = RawBuilder<unknown>
+
+/** A tsquery for all of these lexemes, the last of them as a prefix if it is `begun`; null without lexemes. */
+export function allOf(lexemes: readonly string[], { begun = false }: { begun?: boolean } = {}): Query | null {
+  const quoted = lexemes.map((lexeme) => `'${lexeme}'`).join(' & ')
+  return lexemes.length > 0 ? sql`${begun ? `${quoted}:*` : quoted}::tsquery` : null
+}
+
+/**
+ * A tsquery for words as they were typed: those with marks with these, the others in any spelling, the last as a prefix if it is
+ * `begun`. Null where no word has marks.
+ */
+export function exactQuery(
+  words: readonly string[],
+  { begun = false }: { begun?: boolean } = {},
+): Query | null {
+  const last = words.at(-1) ?? ''
+  const isBegun = (marks: boolean) => begun && hasMarks(last) === marks
+  const marked = allOf(
+    words.flatMap((word) => exactWord(word) ?? []),
+    { begun: isBegun(true) },
+  )
+  if (!marked) return null
+  const others = words.filter((word) => !hasMarks(word)).join(' & ')
+  if (!others) return marked
+  return sql`(${marked} && to_tsquery('accent_free', ${isBegun(false) ? `${others}:*` : others}))`
+}
+
+/** A tsquery for words of a title, with their marks where they have any; null without words. */
+export const titleQuery = (words: readonly string[], more?: { begun?: boolean }): Query | null =>
+  allOf(
+    words.map((word) => titleWord(word, true)),
+    more,
+  )
 
 /** The lexemes of a title and of all other text: how their words are written. */
 export function wordsAsWritten(title: string, rest: string): string[] {

@@ -3,7 +3,7 @@ import { passageIn } from './passages.ts'
 import { nearWords, withTelexRead } from './spelling.ts'
 
 test('the passage with the most of the words is shown, cut at words', () => {
-  const sought = new Set(['lu', 'quet'])
+  const sought = ['lu', 'quet']
   const filler = Array.from({ length: 50 }, (_, n) => `chữ${n}`).join(' ')
   expect(passageIn('Chuyện khác.', sought)).toBeNull()
   expect(passageIn('Trận lũ quét.', sought)).toBe('Trận lũ quét.')
@@ -11,6 +11,15 @@ test('the passage with the most of the words is shown, cut at words', () => {
   expect(long).toMatch(/^…chữ\d+ .*sau trận LŨ QUÉT đêm qua chữ0 .*chữ\d+…$/)
   // Decomposed letters, and one whose lower case is two letters.
   expect(passageIn('İ: trận lũ'.normalize('NFD'), sought)?.normalize('NFC')).toBe('İ: trận lũ')
+})
+
+test('the passage with the word as typed is shown before one with other marks', () => {
+  const filler = Array.from({ length: 50 }, (_, n) => `chữ${n}`).join(' ')
+  const text = `Tờ báo đưa tin. ${filler} Cơn bão vào bờ.`
+  expect(passageIn(text, ['bão'])).toMatch(/^….*Cơn bão vào bờ\.$/)
+  expect(passageIn(text, ['bao'])).toMatch(/^Tờ báo đưa tin\./)
+  // Where nothing has the word so, any spelling is shown.
+  expect(passageIn('Tờ báo đưa tin.', ['bão'])).toBe('Tờ báo đưa tin.')
 })
 
 test('keys of Telex are read as words, and a query with none is not', () => {

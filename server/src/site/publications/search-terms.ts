@@ -1,11 +1,12 @@
 import { type RawBuilder, sql } from 'kysely'
 import { pairQuery, wordsOf } from '#server/kernel/database/word-pairs.ts'
 import {
+  allOf,
   capitalWord,
+  exactQuery,
   exactWord,
-  hasMarks,
   isCapitals,
-  titleWord,
+  titleQuery,
 } from '#server/kernel/database/words-as-written.ts'
 
 type Query = RawBuilder<unknown>
@@ -52,9 +53,6 @@ const withoutSigns = (query: string): string =>
     return part.startsWith('-') && together ? `-${together}` : together
   })
 
-const quoted = (lexemes: readonly string[]): Query | null =>
-  lexemes.length > 0 ? sql`${lexemes.map((lexeme) => `'${lexeme}'`).join(' & ')}::tsquery` : null
-
 /** Words with marks that each match must have: all that are neither left out (-word) nor one of several (or). */
 function requiredMarks(sought: string): string[] {
   if (/(^|\s)or(\s|$)/i.test(sought)) return []
@@ -65,18 +63,10 @@ function requiredMarks(sought: string): string[] {
     .flatMap((word) => exactWord(word) ?? [])
 }
 
-/** The words as typed, of a query without syntax: each with its marks, else folded by the database. */
-function exactly(words: readonly string[]): Query | null {
-  const marked = quoted(words.flatMap((word) => exactWord(word) ?? []))
-  const others = words.filter((word) => !hasMarks(word)).join(' & ')
-  if (!marked) return null
-  return others ? sql`(${marked} && to_tsquery('accent_free', ${others}))` : marked
-}
-
 function capitalsOf(words: readonly string[]): Query | null {
   const capitals = words.filter(isCapitals)
   // Whoever types all of it in capitals says nothing by them.
-  return words.length > 1 && capitals.length === words.length ? null : quoted(capitals.map(capitalWord))
+  return words.length > 1 && capitals.length === words.length ? null : allOf(capitals.map(capitalWord))
 }
 
 const none = { title: null, pairs: null, exactPairs: null, capitals: null }
@@ -86,8 +76,8 @@ function termsOfWords(words: readonly string[]): Terms {
   const [pairs, exactPairs] = [pairQuery(words), pairQuery(words, { exact: true })]
   return {
     plain: sql`to_tsquery('accent_free', ${words.join(' & ')})`,
-    exact: exactly(words),
-    title: quoted(words.map((word) => titleWord(word, true))),
+    exact: exactQuery(words),
+    title: titleQuery(words),
     pairs: pairs === null ? null : sql`${pairs}::tsquery`,
     exactPairs: exactPairs === null ? null : sql`${exactPairs}::tsquery`,
     capitals: capitalsOf(words),
@@ -124,7 +114,7 @@ function anyOf(lists: readonly Terms[]): Terms {
 function termsOfSyntax(query: string): Terms {
   const sought = withoutSigns(query)
   const plain = sql`websearch_to_tsquery('accent_free', ${sought})`
-  const marked = quoted(requiredMarks(sought))
+  const marked = allOf(requiredMarks(sought))
   const exact = marked && sql`(${plain} && ${marked})`
   return { plain, exact, ...none, spoken: plain, phrase: hasPhrase(query) }
 }
