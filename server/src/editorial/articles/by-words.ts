@@ -109,24 +109,28 @@ export async function foundByWords(
   const enough = (most: number) => Math.max(most + 1, upTo)
   const pairs = order === 'own' ? null : pairQuery(wordsOf(keyword), { begun: true })
   if (!pairs) return inOrder(db, keyword, idsWhere, { order, limit: enough(mostCounted) })
-  const together = (words: string) => idsWhere([sql`a.pairs @@ ${words}::tsquery`], enough(mostTogether))
-  const near = await together(pairs)
+  const areTogether = sql`a.pairs @@ ${pairs}::tsquery`
+  const most = enough(mostTogether)
+  const near = await idsWhere([areTogether], most)
+  const among = (ids: number[], condition: RawBuilder<unknown>) =>
+    ids.length > 0 ? idsWhere([sql`a.id = any(${ids}::bigint[])`, condition], ids.length) : []
   const exact = exactQuery(wordsOf(keyword), { begun: true })
+  const isTyped = exact && sql`a.search @@ ${exact}`
   // Among these few, so that a later page has them in the same order.
-  const nearExact = exact
-    ? await idsWhere([sql`a.id = any(${near}::bigint[])`, sql`a.search @@ ${exact}`], near.length)
-    : []
+  const nearTyped = isTyped ? await among(near, isTyped) : []
   if (near.length >= fewest) {
-    const exactPairs = exact && pairQuery(wordsOf(keyword), { exact: true, begun: true })
-    const ids = unique(nearExact, exactPairs ? await together(exactPairs) : [], near)
-    return counted(ids, mostTogether)
+    const older =
+      isTyped && near.length >= most
+        ? await among(await asTyped(db, keyword, idsWhere, { order, limit: most }), areTogether)
+        : []
+    return counted(unique(nearTyped, older, near), mostTogether)
   }
   const wide = Math.max(fewest, upTo)
   const limits = { order, limit: wide + 1 }
   const typed = await asTyped(db, keyword, idsWhere, limits)
   const all = await havingAll(db, keyword, idsWhere, limits)
   const begun = all.length > wide ? [] : await idsWhere(havingWords(keyword), wide + 1)
-  const ids = unique(nearExact, typed, near, all, begun)
+  const ids = unique(nearTyped, typed, near, all, begun)
   const more = Math.max(all.length, begun.length) > wide
   return more ? { ids, total: wide, totalCapped: true } : counted(ids, mostCounted)
 }

@@ -192,6 +192,9 @@ describe('several words', () => {
       expect(titles(body).indexOf('Hồ Gươm sáng nay')).toBe(page === 1 ? 0 : -1)
       expect(body).toMatchObject({ total: fewest + 21 })
     }
+    // Also where it is older than all that are looked through.
+    await many(['Họ gươm giáo xưa'], 400, '2 seconds')
+    expect(titles(await found('hồ gươm'))[0]).toBe('Hồ Gươm sáng nay')
     const sorted = await found('hồ gươm', '&sortBy=stage_at&sortDesc=false')
     expect(titles(sorted)[0]).toBe('Họ gươm giáo xưa')
     const { body } = await app.get(`/api/find?q=${encodeURIComponent('vái')}`, room.editor.token)
