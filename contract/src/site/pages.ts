@@ -144,10 +144,13 @@ export type LatestPage = {
   most_read: Teaser[]
 }
 
-/** An article that was withdrawn (HTTP 410), and its section, whose stories lead on; null where that is no more. */
+/**
+ * An article that was withdrawn (HTTP 410), and its section, whose stories lead on; null where that is no more. The time is null
+ * for an address of the former site.
+ */
 export type GonePage = {
   kind: 'gone'
-  withdrawn_at: string
+  withdrawn_at: string | null
   section: Pick<SiteCategory, 'name' | 'path'> | null
   latest: Teaser[]
 }

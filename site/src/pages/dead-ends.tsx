@@ -84,7 +84,9 @@ export function Gone({ page }: { page: GonePage }) {
   const say = useSay()
   return (
     <DeadEnd code="410" title={say(siteText.goneTitle)} section={page.section} latest={page.latest}>
-      {say(siteText.goneText, { time: moment(page.withdrawn_at) })}
+      {page.withdrawn_at === null
+        ? say(siteText.goneBefore)
+        : say(siteText.goneText, { time: moment(page.withdrawn_at) })}
     </DeadEnd>
   )
 }

@@ -169,6 +169,10 @@ export const siteText = {
     'Tòa soạn đã gỡ bài viết này khỏi trang lúc {time}.',
     'The newsroom withdrew this story at {time}.',
   ),
+  goneBefore: text(
+    'Tòa soạn đã gỡ nội dung ở địa chỉ này.',
+    'The newsroom has withdrawn what was at this address.',
+  ),
   moreOfSection: text('Tin khác trong mục {name}', 'More from {name}'),
   notFoundTitle: text('Không tìm thấy trang', 'Page not found'),
   notFoundText: text(

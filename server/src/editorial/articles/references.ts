@@ -14,7 +14,17 @@ const sentences = {
   department: text('Bạn chỉ gửi được vào phòng ban của mình.', 'You may only file to your own department.'),
 }
 
-type References = Omit<ArticleInput, 'document'>
+type References = Pick<
+  ArticleInput,
+  | 'category_id'
+  | 'other_category_ids'
+  | 'article_type_id'
+  | 'department_id'
+  | 'cover_file_id'
+  | 'attachment_ids'
+  | 'related_ids'
+  | 'contributors'
+>
 
 /** IDs without a row allowed by `mayUse`. */
 const missing = (table: string, ids: readonly number[], mayUse: RawBuilder<unknown> = sql`true`) => sql`array(

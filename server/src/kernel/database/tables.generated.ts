@@ -1421,6 +1421,52 @@ export interface GroupWorkflow {
   workflow_id: number;
 }
 
+export interface ImportOrigin {
+  hash: string;
+  key: string;
+  kind: string;
+  origin: string;
+  run_id: number | null;
+  target_id: number | null;
+  target_version: number | null;
+}
+
+export interface ImportPicture {
+  address: string;
+  asked_at: Generated<string>;
+  file_id: number | null;
+}
+
+export interface ImportRow {
+  key: string;
+  kind: string;
+  number: number;
+  outcome: string;
+  problems: Generated<Json>;
+  run_id: number;
+  target_id: number | null;
+  title: string;
+}
+
+export interface ImportRun {
+  alive_until: Generated<string>;
+  created_at: Generated<string>;
+  created_by: number;
+  cursor: Generated<number>;
+  ended_at: string | null;
+  failure: Json | null;
+  file_key: string;
+  id: Generated<number>;
+  kind: string;
+  name: string;
+  options: Generated<Json>;
+  origin: string;
+  size: number;
+  state: Generated<string>;
+  total: number | null;
+  version: Generated<number>;
+}
+
 export interface IndexNotice {
   attempts: Generated<number>;
   changes: Generated<number>;
@@ -1863,6 +1909,15 @@ export interface NotificationHabit {
   updated_at: Generated<string>;
   user_id: number;
   version: Generated<number>;
+}
+
+export interface OldAddress {
+  address: string | null;
+  article_id: number | null;
+  category_id: number | null;
+  host: string;
+  path: string;
+  run_id: number | null;
 }
 
 export interface Outbox {
@@ -3342,6 +3397,10 @@ export interface DB {
   front_version: FrontVersion;
   group_user: GroupUser;
   group_workflow: GroupWorkflow;
+  import_origin: ImportOrigin;
+  import_picture: ImportPicture;
+  import_row: ImportRow;
+  import_run: ImportRun;
   index_notice: IndexNotice;
   index_notice_wanted: IndexNoticeWanted;
   job_turn: JobTurn;
@@ -3380,6 +3439,7 @@ export interface DB {
   notification_choice: NotificationChoice;
   notification_delivery: NotificationDelivery;
   notification_habit: NotificationHabit;
+  old_address: OldAddress;
   outbox: Outbox;
   password_reset: PasswordReset;
   payee: Payee;

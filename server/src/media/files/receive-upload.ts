@@ -13,18 +13,30 @@ import { cleanName } from './store-file.ts'
 /** What came: the file in a temporary place, which the receiver removes, and the other fields as sent. */
 export type Upload = { path: string; name: string; fields: Record<string, unknown> }
 
-const most = Math.max(...Object.values(uploadLimits))
+const mostOfLibrary = Math.max(...Object.values(uploadLimits))
 /** Bytes that the other fields and the boundaries may take. */
 export const around = 100_000
 
 const tooLarge = (name: string, limit: number) =>
   fail(fileErrors.tooLarge, { name, megabytes: Math.floor(limit / 1_048_576) })
 
-async function receiveFile(part: MultipartFile, folder: string): Promise<{ path: string; name: string }> {
-  const name = cleanName(part.filename ?? '')
+/** Bytes that a file of this name may have; refuses names that are not taken. */
+type LimitOf = (name: string) => number
+
+/** What the library takes. */
+const ofLibrary: LimitOf = (name) => {
   const type = typeOfExtension(extensionOf(name))
   if (!type) throw fail(fileErrors.typeNotAllowed, { name })
-  const limit = uploadLimits[type]
+  return uploadLimits[type]
+}
+
+async function receiveFile(
+  part: MultipartFile,
+  folder: string,
+  limitOf: LimitOf,
+): Promise<{ path: string; name: string }> {
+  const name = cleanName(part.filename ?? '')
+  const limit = limitOf(name)
   const path = join(folder, randomBytes(16).toString('hex'))
   await mkdir(folder, { recursive: true }).catch((error) => {
     throw asStorageError(error)
@@ -43,7 +55,11 @@ const asCallerError = (error: unknown): unknown =>
  *
  * @throws Refusal 422 without a file, 413, 415, 400 for a body that is cut off or no multipart at all
  */
-export async function receiveUpload(request: FastifyRequest, folder: string): Promise<Upload> {
+export async function receiveUpload(
+  request: FastifyRequest,
+  folder: string,
+  { limitOf = ofLibrary, most = mostOfLibrary }: { limitOf?: LimitOf; most?: number } = {},
+): Promise<Upload> {
   if (!request.isMultipart()) throw fail(fileErrors.noFile)
   if (Number(request.headers['content-length'] ?? 0) > most + around) throw tooLarge('', most)
   let file: { path: string; name: string } | null = null
@@ -55,7 +71,7 @@ export async function receiveUpload(request: FastifyRequest, folder: string): Pr
         fields[part.fieldname] = part.value
         continue
       }
-      file = await receiveFile(part, folder)
+      file = await receiveFile(part, folder, limitOf)
     }
   } catch (error) {
     // What is still under way is read and dropped: the parser no longer takes it, and a caller who cannot

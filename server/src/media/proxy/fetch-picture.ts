@@ -17,6 +17,8 @@ export type Fetching = {
   patience?: number
   /** Ends the work when the caller has gone. */
   signal?: AbortSignal
+  /** Hosts of the house that may be asked although they are inside. */
+  innerHosts?: readonly string[]
 }
 
 /** What the picture dialog can draw. */
@@ -32,7 +34,7 @@ const refusalOf: Partial<Record<OutgoingReason, ErrorDefinition>> = {
 
 async function contentOf(
   address: string,
-  { hosts, limit = uploadLimits.image, patience, signal }: Fetching,
+  { hosts, limit = uploadLimits.image, patience, signal, innerHosts = [] }: Fetching,
 ): Promise<Buffer> {
   try {
     const { status, body } = await guardedFetch(address, {
@@ -41,6 +43,7 @@ async function contentOf(
       signal,
       // Ports stand on the list with their hosts.
       anyPort: true,
+      innerHosts,
       redirects: 3,
       approach: (url) => {
         if (!isAllowedHost(hosts, url)) throw fail(proxyErrors.rejected)

@@ -18,6 +18,7 @@ import { fail } from '#server/kernel/http/fail.ts'
 import type { Kernel } from '#server/kernel/kernel.ts'
 import { composeEpisode, composeProgram, composeSchedule } from '../../broadcast/public-schedule/public.ts'
 import { readableDirective } from '../../editorial/directives/public.ts'
+import { oldAddress } from '../../editorial/imports/public.ts'
 import {
   inCategory,
   newest,
@@ -125,6 +126,16 @@ export async function plugin(app: FastifyInstance, kernel: Kernel): Promise<void
     return sendPage(request, reply, page, { status: 404, cacheControl: 'no-cache' })
   }
 
+  /** Leads an address of the former site to where it is now; every other one is lost. */
+  async function sendOldOrLost(request: FastifyRequest, reply: FastifyReply, asked: Asked) {
+    const old = await oldAddress(db, { url: request.url, host: request.host })
+    if (old === null) return sendNotFound(request, reply, asked.language)
+    if (old !== 'gone') return reply.header('cache-control', 'no-cache').redirect(old.to, 301)
+    const latest = (await newest(db, { page: 1, perPage: 4 })).teasers
+    const { body } = await rendered({ kind: 'gone', withdrawn_at: null, section: null, latest }, asked, 0)
+    return reply.status(410).type(html).header('cache-control', 'no-cache').send(body)
+  }
+
   /** Serves a page from memory, or makes it. `make` gives null where there is no such page. */
   async function serve(
     request: FastifyRequest,
@@ -148,7 +159,7 @@ export async function plugin(app: FastifyInstance, kernel: Kernel): Promise<void
     } catch (error) {
       if (!(error instanceof NotServed)) return sendTrouble(request, reply, asked, error)
       const { why } = error
-      if (why === 'not found') return sendNotFound(request, reply, asked.language)
+      if (why === 'not found') return sendOldOrLost(request, reply, asked)
       if ('redirect' in why)
         return reply.header('cache-control', 'no-cache').redirect(inLanguage(why.redirect, asked), 301)
       const { body } = await rendered(why.gone, asked, 0)
@@ -209,6 +220,12 @@ export async function plugin(app: FastifyInstance, kernel: Kernel): Promise<void
     })
 
   page('/', keepFor.home, () => composeHome(sources))
+  // WordPress's shortest address of a post.
+  app.addHook('onRequest', async (request, reply) => {
+    if (!/^\/(index\.php)?\?p=\d+(&|$)/.test(request.url)) return
+    const old = await oldAddress(db, { url: request.url, host: request.host }).catch(() => null)
+    if (old && old !== 'gone') return reply.header('cache-control', 'no-cache').redirect(old.to, 301)
+  })
   for (const url of [
     '',
     '/:channel(^[a-z0-9_-]+$)',

@@ -1,0 +1,1 @@
+export { oldAddress } from './old-address.ts'

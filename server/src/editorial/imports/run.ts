@@ -1,0 +1,252 @@
+import { setImmediate as breathe } from 'node:timers/promises'
+import type { ImportKind, ImportOptions, ImportState } from '@toasoan/contract/editorial/imports'
+import { importErrors, importOptions } from '@toasoan/contract/editorial/imports'
+import { sql } from 'kysely'
+import { can } from '#server/kernel/access/access.ts'
+import { writeActivity } from '#server/kernel/activity/activity.ts'
+import type { Tx } from '#server/kernel/database/database.ts'
+import { Refusal } from '#server/kernel/http/fail.ts'
+import type { Kernel } from '#server/kernel/kernel.ts'
+import { accessWithoutSession } from '#server/kernel/sessions/load-access.ts'
+import { ownHosts, takeBackArticle } from '../articles/public.ts'
+import { workflowsOf } from '../workflows/public.ts'
+import { knownOf, type Running, take } from './batch.ts'
+import { bringPictures } from './pictures.ts'
+import { placesOf } from './places.ts'
+import { ImportBroken, type ImportedRecord } from './read/record.ts'
+import { recordsOf } from './records.ts'
+import { documentOf, pictureAddress, picturesIn } from './story-content.ts'
+
+/** Records of one transaction. */
+const batchSize = 100
+
+/** Seconds after which another process takes over a run whose process no longer says that it lives. */
+const alive = 60
+
+export type Run = {
+  id: number
+  kind: ImportKind
+  name: string
+  file_key: string
+  size: number
+  origin: string
+  options: ImportOptions
+  state: ImportState
+  cursor: number
+  created_by: number
+}
+
+const active = sql`('checking', 'running', 'undoing')`
+
+/** Claims a run that nobody works at. */
+async function claim({ db }: Kernel): Promise<Run | null> {
+  const { rows } = await sql<Run>`update import_run set alive_until = now() + make_interval(secs => ${alive})
+    where id = (select id from import_run where state in ${active} and alive_until < now()
+      order by id limit 1 for update skip locked)
+    returning id, kind, name, file_key, size::float8 as size, origin, options, state, cursor::float8 as cursor, created_by`.execute(
+    db,
+  )
+  const [run] = rows
+  return run ? { ...run, options: importOptions.parse(run.options) } : null
+}
+
+/** The run with its row locked, while it is still at this state and place; null when somebody stopped it. */
+async function held(tx: Tx, { id, state }: Run, cursor: number): Promise<boolean> {
+  const { rows } =
+    await sql`select from import_run where id = ${id} and state = ${state} and cursor = ${cursor} for update`.execute(
+      tx,
+    )
+  return rows.length > 0
+}
+
+const origin = (run: Run) => ({
+  access: null,
+  module: 'import',
+  permission: 'import.run',
+  method: 'JOB',
+  api: 'imports',
+  address: run.name,
+})
+
+async function finish(tx: Tx, run: Run, state: ImportState): Promise<void> {
+  const { rows } = await sql<{ counts: unknown }>`
+    select coalesce(jsonb_object_agg(outcome, n), '{}') as counts
+    from (select outcome, count(*) as n from import_row where run_id = ${run.id} group by outcome) c`.execute(
+    tx,
+  )
+  await sql`update import_run set state = ${state}, total = cursor, alive_until = '-infinity', version = version + 1,
+    ended_at = case when ${state} in ('done', 'undone') then now() end where id = ${run.id}`.execute(tx)
+  if (state === 'checked') return
+  await writeActivity(tx, origin(run), [
+    { type: 'import', id: run.id, name: run.name, after: { state, counts: rows[0]?.counts } },
+  ])
+}
+
+const titleOf = (record: ImportedRecord): string =>
+  (record.kind === 'redirect' && 'from' in record
+    ? record.from
+    : 'title' in record
+      ? record.title
+      : ''
+  ).slice(0, 300)
+
+async function writeBatch(tx: Tx, running: Running, records: ImportedRecord[], first: number): Promise<void> {
+  await sql`select set_config('toasoan.told_at_once', 'on', true)`.execute(tx)
+  const known = await knownOf(tx, running.run.origin, records)
+  const rows = []
+  for (const [at, record] of records.entries()) {
+    const { outcome, problems, target } = await take(tx, running, record, known)
+    rows.push({
+      run_id: running.run.id,
+      number: first + at + 1,
+      kind: record.kind,
+      key: record.key.slice(0, 500),
+      title: titleOf(record),
+      outcome,
+      problems: sql<string>`${JSON.stringify(problems)}::jsonb`,
+      target_id: target,
+    })
+  }
+  await tx.insertInto('import_row').values(rows).execute()
+}
+
+/** Pictures of these stories that are to be brought, and those that are here. */
+async function picturesFor(kernel: Kernel, run: Run, records: readonly ImportedRecord[]) {
+  const addresses = records.flatMap((record) => {
+    if (record.kind !== 'article' || 'unread' in record || record.skip) return []
+    if (!record.published && !run.options.drafts) return []
+    const cover = record.cover ? pictureAddress(record.cover, run.origin) : null
+    return [...(cover ? [cover] : []), ...picturesIn(documentOf(record, run.origin))]
+  })
+  return bringPictures(kernel, [...new Set(addresses)], run.created_by)
+}
+
+/** Reads a file record by record from where it stopped. Each batch is one transaction with its place in the file. */
+async function read(kernel: Kernel, run: Run, stopping: AbortSignal): Promise<void> {
+  const access = await accessWithoutSession(kernel.db, run.created_by)
+  if (!access || !can(access, 'import.run')) return fail(kernel, run, { line: 0, reason: 'import.run' })
+  const writes = run.state === 'running'
+  const running: Running = {
+    run,
+    writes,
+    access,
+    workflows: await workflowsOf(kernel),
+    ownHosts: ownHosts(kernel),
+    places: await placesOf(kernel.db),
+    pictures: new Map(),
+    seen: new Set(),
+  }
+  const { rows } = await sql<{ kind: string; key: string }>`select kind, key from import_row
+    where run_id = ${run.id} and number <= ${run.cursor}`.execute(kernel.db)
+  for (const { kind, key } of rows) running.seen.add(`${kind} ${key}`)
+  let cursor = run.cursor
+  let at = 0
+  let batch: ImportedRecord[] = []
+  /** Writes what was read; false when the run was stopped. */
+  const flush = async (): Promise<boolean> => {
+    if (batch.length === 0) return true
+    const records = batch
+    batch = []
+    running.pictures = writes ? await picturesFor(kernel, run, records) : new Map()
+    return kernel.db.transaction().execute(async (tx) => {
+      if (!(await held(tx, run, cursor))) return false
+      await writeBatch(tx, running, records, cursor)
+      cursor += records.length
+      await sql`update import_run set cursor = ${cursor}, alive_until = now() + make_interval(secs => ${alive})
+        where id = ${run.id}`.execute(tx)
+      return true
+    })
+  }
+  for await (const record of recordsOf({
+    ...run,
+    key: run.file_key,
+    storage: kernel.storage,
+    mapping: run.options.mapping,
+  })) {
+    at += 1
+    if (at <= run.cursor) continue
+    batch.push(record)
+    if (batch.length < batchSize) continue
+    if (stopping.aborted || !(await flush())) return release(kernel, run)
+    await breathe()
+  }
+  if (stopping.aborted || !(await flush())) return release(kernel, run)
+  await kernel.db.transaction().execute(async (tx) => {
+    if (await held(tx, run, cursor)) await finish(tx, run, writes ? 'done' : 'checked')
+  })
+  if (writes) await sql`select pg_notify('public_changed', 'all')`.execute(kernel.db)
+}
+
+/** Lets another process go on at once. */
+const release = async ({ db }: Kernel, { id }: Run): Promise<void> => {
+  await sql`update import_run set alive_until = '-infinity' where id = ${id} and state in ${active}`.execute(
+    db,
+  )
+}
+
+async function fail({ db }: Kernel, { id }: Run, failure: { line: number; reason: string }): Promise<void> {
+  await sql`update import_run set state = 'failed', failure = ${JSON.stringify({ code: importErrors.broken.code, ...failure })}::jsonb,
+    alive_until = '-infinity', version = version + 1 where id = ${id} and state in ${active}`.execute(db)
+}
+
+type Target = { kind: string; key: string; target_id: number | null; target_version: number | null }
+
+/** Takes back what a run made, newest first: articles that nobody touched since, and addresses. */
+async function undo(kernel: Kernel, run: Run, stopping: AbortSignal): Promise<void> {
+  const access = await accessWithoutSession(kernel.db, run.created_by)
+  if (!access) return fail(kernel, run, { line: 0, reason: 'import.run' })
+  for (;;) {
+    if (stopping.aborted) return release(kernel, run)
+    const isLast = await kernel.db.transaction().execute(async (tx) => {
+      await sql`select set_config('toasoan.told_at_once', 'on', true)`.execute(tx)
+      const { rows } = await sql<Target>`delete from import_origin where (origin, kind, key) in (
+          select origin, kind, key from import_origin where run_id = ${run.id} order by target_id desc nulls last limit ${batchSize})
+        returning kind, key, target_id, target_version`.execute(tx)
+      for (const { kind, key, target_id, target_version } of rows) {
+        if (kind !== 'article' || target_id === null) continue
+        const isBack = await takeBackArticle(tx, target_id, target_version ?? 0, {
+          access,
+          ownHosts: ownHosts(kernel),
+        })
+        // It stays, with what leads to it.
+        if (!isBack) {
+          await sql`insert into import_origin (origin, kind, key, target_id, hash, target_version)
+            values (${run.origin}, ${kind}, ${key}, ${target_id}, '', ${target_version})`.execute(tx)
+          await sql`update import_row set outcome = 'conflict', problems = '[{"code":"edited"}]'
+            where run_id = ${run.id} and kind = 'article' and key = ${key}`.execute(tx)
+        } else await sql`delete from old_address where article_id = ${target_id}`.execute(tx)
+      }
+      if (rows.length === batchSize) {
+        await sql`update import_run set alive_until = now() + make_interval(secs => ${alive}) where id = ${run.id}`.execute(
+          tx,
+        )
+        return false
+      }
+      await sql`delete from old_address where run_id = ${run.id} and article_id is null`.execute(tx)
+      await finish(tx, run, 'undone')
+      return true
+    })
+    if (isLast) break
+  }
+  await sql`select pg_notify('public_changed', 'all')`.execute(kernel.db)
+}
+
+/** Works at the runs that somebody started, one after the other. */
+export async function workAtImports(kernel: Kernel, stopping: AbortSignal): Promise<void> {
+  while (!stopping.aborted) {
+    const run = await claim(kernel)
+    if (!run) return
+    try {
+      await (run.state === 'undoing' ? undo(kernel, run, stopping) : read(kernel, run, stopping))
+    } catch (error) {
+      if (error instanceof ImportBroken) await fail(kernel, run, { line: error.line, reason: error.message })
+      else if (error instanceof Refusal && error.definition.status < 500)
+        await fail(kernel, run, { line: 0, reason: error.definition.code })
+      else {
+        // The next try, in a minute or by another process, goes on where this one stopped.
+        kernel.log.error({ err: error, run: run.id }, 'import')
+        return
+      }
+    }
+  }
+}
