@@ -3,6 +3,7 @@ import { newsCall } from '../kit/endpoint.ts'
 import { bodyId, day, id, instant, listQuery } from '../kit/schemas.ts'
 import { type Text, text } from '../kit/text.ts'
 import { because } from '../kit/validation.ts'
+import { liveChanges } from './live-changes.ts'
 
 /** What can happen to an article, for its log. */
 export const articleLogKinds = ['read', 'edit', 'write', 'lock', 'move', 'mark', 'other'] as const
@@ -32,6 +33,8 @@ const row = z.object({
   /** What was done with the lock: `acquire`, `release`, `takeover`, `ask`; empty for all else. */
   lock: z.string(),
   reason: z.string(),
+  /** How it changed what readers had; null for all else. */
+  change: z.enum(liveChanges).nullable(),
   /** The public note of a move that published again; empty for all else. */
   correction: z.string(),
   /** Fields that changed. */
@@ -72,6 +75,8 @@ export const listArticleLog = newsCall('GET', '/article/log', {
     ...paging,
     card_type: z.literal('log').optional(),
     kind: z.enum(articleLogKinds).optional(),
+    /** Only changes of live stories of that kind. */
+    change: z.enum(liveChanges).optional(),
     user_id: id.optional(),
     article_id: id.optional(),
     start_date: day.optional(),

@@ -6,6 +6,7 @@ import { text } from '../kit/text.ts'
 import { because } from '../kit/validation.ts'
 import { articleDetail, articleInput, articleMove } from './article.ts'
 import { leftBehind } from './left-behind.ts'
+import { liveChanges } from './live-changes.ts'
 
 /** Most characters of a public note. */
 export const mostCorrected = 1000
@@ -28,6 +29,8 @@ export const moveArticle = newsCall('POST', '/article/active', {
     publish_at: instant.optional(),
     /** What readers are told beneath an article that they had before; nothing when left out. */
     correction: prose(mostCorrected).optional(),
+    /** How a story that readers had is published again: by default a correction with a note, else an update. */
+    change: z.enum(liveChanges).optional(),
     checked: z.array(z.string().max(200)).max(50).optional(),
     /** Codes of the open points that the publisher saw and leaves as they are; any other refuses the publication. */
     accepts: z.array(z.string().max(60)).max(500).optional(),
@@ -55,22 +58,21 @@ export const undoMove = newsCall('POST', '/article/undo', {
 })
 
 /**
- * Corrects a live article at once: a new version, which readers have with the note beneath. It asks of the person what
- * publishing the article asks; what is left out stays as it is.
+ * Changes a live article at once: a new version, as a fix, an update, or a correction with a note beneath. It asks of the
+ * person what publishing the article asks; what is left out stays as it is.
  */
 export const correctArticle = newsCall('POST', '/article/correct/:id', {
   bodyLimit: bodyLimits.document,
   can: 'article.active',
-  summary: text('Đính chính ngay bài đang đăng', 'Correct a live story at once'),
+  summary: text('Sửa ngay bài đang đăng', 'Change a live story at once'),
   body: z.strictObject({
     ...fieldsOfChange(articleInput.shape),
     /** The live version that was read. */
     version: z.number().int().min(1),
-    /** What readers are told beneath the article. */
-    correction: prose(mostCorrected).refine(
-      (words) => words !== '',
-      because('Hãy nói với người đọc đã sửa gì.', 'Tell readers what was corrected.'),
-    ),
+    /** How it is changed; a correction by default. */
+    change: z.enum(liveChanges).default('correction'),
+    /** What readers are told beneath the article: required for a correction, and for nothing else. */
+    correction: prose(mostCorrected).optional(),
     /** The last update of the shared text that the caller has seen; its content is what is published then. */
     seen: z.number().int().min(0).optional(),
     /** Names the autosave that this correction makes needless. */

@@ -5,6 +5,7 @@ import { bodyId, day, id, instant, line, listQuery, queryFlag } from '../kit/sch
 import { text } from '../kit/text.ts'
 import { because } from '../kit/validation.ts'
 import { articleDetail, articleInput, articleLock, articleRow, named, person } from './article.ts'
+import { liveChanges } from './live-changes.ts'
 import { articleLists } from './stages.ts'
 
 /** `danger`: when each needs somebody, overdue first, then what goes out soon, then what has waited longest. */
@@ -189,6 +190,8 @@ export const articleHistory = newsCall('GET', '/article/history/:article_id', {
         /** Who was away while the actor stood in for them. */
         instead_of: z.string().nullable(),
         reason: z.string(),
+        /** How it changed what readers had; null for all else. */
+        change: z.enum(liveChanges).nullable(),
         /** The public note that it carried. */
         correction: z.string().nullable(),
         /** The time that it scheduled publication for. */

@@ -99,6 +99,7 @@ export type Correction = z.output<typeof correction>
 /** A published article whole. `html` is the body, rendered and sanitised by the server. */
 export const siteArticle = teaser.extend({
   html: z.string(),
+  /** Of the last update or correction; that of publication where there was none. A fix leaves it. */
   modified_at: instant,
   cover_caption: z.string(),
   cover_credit: z.string(),

@@ -22,15 +22,13 @@ import { LiveReport } from './live-report.tsx'
 import { useStoryText } from './story-box.tsx'
 import { withStills } from './with-stills.ts'
 
-// A slip mended within minutes is no news to a reader, unless the note says what was wrong.
-const editedAfter = 10 * 60_000
-
 function Byline({ article, writer }: { article: SiteArticle; writer: ArticlePage['writer'] }) {
   const say = useSay()
   const { language } = useChrome()
   const address = useAddress()
   const corrected = article.corrections.length > 0
-  const edited = corrected || Date.parse(article.modified_at) - Date.parse(article.published_at) > editedAfter
+  // A fix keeps the time; an update and a correction set it.
+  const edited = corrected || Date.parse(article.modified_at) > Date.parse(article.published_at)
   return (
     <div className="byline">
       <div className="byline-who">

@@ -83,6 +83,7 @@ export const siteText = {
   makers: text('Thực hiện', 'Made by'),
   source: text('Nguồn', 'Source'),
   correction: text('Đính chính', 'Correction'),
+  corrections: text('Lịch sử đính chính', 'History of corrections'),
   corrected: text('Có đính chính', 'Corrected'),
   bookmarks: text('Tin bài đã đánh dấu', 'Kept stories'),
   bookmarksLead: text(

@@ -4,6 +4,7 @@ import type {
   ArticleLogRow,
   listArticleLog,
 } from '@toasoan/contract/editorial/article-log'
+import { type LiveChange, liveChanges } from '@toasoan/contract/editorial/live-changes'
 import { type RawBuilder, sql } from 'kysely'
 import type { z } from 'zod'
 import type { Access } from '#server/kernel/access/access.ts'
@@ -55,10 +56,11 @@ type Asked = Partial<Query> & { meant: Meant | null }
 
 /** Entries of the activity log as far as the page needs them; null when none can fit. */
 function activities(query: Asked, scope: RawBuilder<unknown>, most: number): RawBuilder<unknown> | null {
-  const { kind, user_id, article_id, meant } = query
-  if (kind === 'read' || kind === 'edit') return null
+  const { kind, change, user_id, article_id, meant } = query
+  if (!change && (kind === 'read' || kind === 'edit')) return null
   const parts = [telling, scope, ...daysOf(query, sql`l.at`)]
   if (kind) parts.push(sql`${kindOfActivity} = ${kind}`)
+  if (change) parts.push(sql`l.after ->> 'live_change' = ${change}`)
   if (meant)
     parts.push(
       sql`(l.record_id = any(${meant.articles.map(String)}::text[]) or l.user_id = any(${meant.people}::bigint[]))`,
@@ -72,7 +74,8 @@ function activities(query: Asked, scope: RawBuilder<unknown>, most: number): Raw
 
 /** Openings as far as the page needs them; null when none can fit. */
 function openings(query: Asked, scope: RawBuilder<unknown>, most: number): RawBuilder<unknown> | null {
-  const { kind, user_id, article_id, meant } = query
+  const { kind, change, user_id, article_id, meant } = query
+  if (change) return null
   if (kind && kind !== 'read' && kind !== 'edit') return null
   const parts = [scope, ...daysOf(query, sql`o.at`)]
   if (kind) parts.push(sql`o.purpose = ${kind}`)
@@ -103,6 +106,7 @@ type Raw = {
 }
 
 const numberOf = (value: unknown): number | null => (typeof value === 'number' ? value : null)
+const changeOf = (value: unknown): LiveChange | null => liveChanges.find((one) => one === value) ?? null
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : '')
 
 const shape = ({
@@ -122,6 +126,7 @@ const shape = ({
   to_stage: rest.kind === 'move' ? numberOf(after?.stage) : null,
   lock: rest.kind === 'lock' ? textOf(after?.lock) : '',
   reason: textOf(after?.reason),
+  change: changeOf(after?.live_change),
   correction: textOf(after?.correction),
   fields: [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])].sort(),
   before,

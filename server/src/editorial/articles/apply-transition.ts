@@ -9,6 +9,7 @@ import type { Kernel } from '#server/kernel/kernel.ts'
 import { send } from '#server/kernel/outbox/outbox.ts'
 import { stageLabel } from '../states/public.ts'
 import type { Transition } from '../workflows/public.ts'
+import type { ChangeForReaders } from './corrections.ts'
 import { effectOf } from './effects.ts'
 import type { Article } from './find.ts'
 import { endLock } from './lock.ts'
@@ -78,6 +79,7 @@ async function setStage(tx: Tx, access: Access, article: Article, move: Transiti
       publish_at: null,
       publish_by: null,
       publish_correction: null,
+      publish_change: null,
       stage_before_delete,
       ...approvalColumns(approval, article, access),
     })
@@ -104,6 +106,7 @@ type Made = {
   to_stage: number
   reason: string
   correction: string | null
+  change?: ChangeForReaders['change']
   publish_at?: string
   checked?: string[]
 }
@@ -142,11 +145,14 @@ export async function writeMove(
   return id
 }
 
-/** Activity log data of a public note; empty without one. */
-export const loggedCorrection = (correction: string | null) => (correction === null ? {} : { correction })
+/** Activity log data of a change that readers get; empty for a first publication. */
+export const loggedChange = ({ change, correction }: ChangeForReaders) => ({
+  ...(change === null ? {} : { live_change: change }),
+  ...(correction === null ? {} : { correction }),
+})
 
 /** Input of a transition besides its target. */
-type Carried = { reason: string; correction: string | null; checked: string[] }
+type Carried = ChangeForReaders & { reason: string; checked: string[] }
 
 /**
  * Executes a permitted transition in this transaction, immediate or scheduled: stage, publication, history,
@@ -159,7 +165,7 @@ export async function applyTransition(
   actor: Access,
   article: Article,
   move: Transition,
-  { reason, correction, checked }: Carried,
+  { reason, change, correction, checked }: Carried,
 ) {
   const { stage: to, publication } = effectOf(move, article)
   // Other users were notified when a transition ends a schedule.
@@ -167,9 +173,15 @@ export async function applyTransition(
     isUndoable(article.stage, to) && !article.publish_at ? await standingOf(tx, article.id, actor) : null
   await setStage(tx, actor, article, move, reason)
   if (article.publish_at && to !== stages.published) await notifyLapse(tx, article, lapses.moved, actor)
-  if (publication === 'set') await publish(tx, article.id, ownHosts(kernel))
+  if (publication === 'set') await publish(tx, article.id, { change, ownHosts: ownHosts(kernel) })
   if (publication === 'withdrawn') await withdraw(tx, article.id, ownHosts(kernel))
-  const moveId = await writeMove(tx, actor, article, move, { to_stage: to, reason, correction, checked })
+  const moveId = await writeMove(tx, actor, article, move, {
+    to_stage: to,
+    reason,
+    change,
+    correction,
+    checked,
+  })
   if (stood) await keepForUndo(tx, moveId, stood)
   await endLock(tx, article.id)
   const event: MovedEvent = {
@@ -192,6 +204,6 @@ export async function applyTransition(
     id: article.id,
     name: article.title,
     before: { stage: article.stage },
-    after: { stage: to, transition: move.code, reason, ...loggedCorrection(correction) },
+    after: { stage: to, transition: move.code, reason, ...loggedChange({ change, correction }) },
   }
 }

@@ -13,12 +13,13 @@ import type { Call } from '#server/kernel/http/route.ts'
 import { send } from '#server/kernel/outbox/outbox.ts'
 import { notifyDesks } from '../presence/public.ts'
 import { workflowsOf } from '../workflows/public.ts'
-import { type MovedEvent, movedOn, writeMove } from './apply-transition.ts'
+import { loggedChange, type MovedEvent, movedOn, writeMove } from './apply-transition.ts'
 import { forgetAutosave } from './autosave.ts'
 import { checkPictures } from './check-pictures.ts'
 import { requireComplete, requireTime } from './completeness.ts'
 import { contentOf, type Metadata } from './content.ts'
 import { whyNotCorrect, whyNotDiscard } from './correct-rules.ts'
+import { noted, requireFix } from './corrections.ts'
 import { endWriting } from './end-writing.ts'
 import { type Article, findArticle } from './find.ts'
 import { endLock, requireFree } from './lock.ts'
@@ -32,7 +33,9 @@ import { writeHead } from './write-head.ts'
 import { closeWriting, correctionTogether } from './writing-version.ts'
 
 const steps = {
-  correct: text('Đính chính ngay', 'Correct at once'),
+  fix: text('Sửa nhỏ ngay', 'Fix at once'),
+  update: text('Cập nhật ngay', 'Update at once'),
+  correction: text('Đính chính ngay', 'Correct at once'),
   discard: text('Bỏ bản sửa', 'Discard the revision'),
 }
 
@@ -51,12 +54,13 @@ const bind = (tx: Tx, id: number, { userId }: Access) =>
   from article_version v where a.id = ${id} and v.article_id = a.id and v.number = a.version`.execute(tx)
 
 /**
- * Corrects a live article immediately: the content becomes its next version, approved by the correcting user
- * and published with the note. Rejects an outdated base version with 409.
+ * Changes a live article immediately, as a fix, an update, or a correction with a note: the content becomes its next
+ * version, approved by the changing user, and is published. Rejects an outdated base version with 409.
  */
 export async function correct(call: Call<typeof correctArticle>): Promise<void> {
   const { access, language, params, body, change } = call
-  const { version, correction, client_key, seen, ...given } = body
+  const { version, change: kind, correction: words, client_key, seen, ...given } = body
+  const forReaders = noted({ change: kind, correction: words }, language)
   const workflows = await workflowsOf(call)
   await change(async (tx, note) => {
     const article = await findArticle(tx, access, params.id, true)
@@ -72,13 +76,14 @@ export async function correct(call: Call<typeof correctArticle>): Promise<void> 
     if (content.hash === article.hash) {
       throw fail(kernelErrors.invalid, {}, { document: [say(sentences.same, language)] })
     }
+    if (kind === 'fix') await requireFix(tx, article.id, content, language)
     if (content.metadata.department_id !== article.department_id) {
       checkDepartment(access, content.metadata.department_id, language)
       checkSight(access, article, content, language)
     }
     await checkReferences(tx, access, content.metadata, language, metadata)
     await checkPictures(tx, content, language, { metadata, document: input.document })
-    const label = say(steps.correct, language)
+    const label = say(steps[kind], language)
     const writers =
       shared?.writers ?? writerOf(access.userId, { metadata, document: input.document }, content)
     await writeHead(tx, article, content, {
@@ -93,18 +98,27 @@ export async function correct(call: Call<typeof correctArticle>): Promise<void> 
     await requireComplete(tx, article.id, stages.published, language)
     await requireTime(tx, article.id, null, language)
     await bind(tx, article.id, access)
-    await publish(tx, article.id, ownHosts(call))
+    await publish(tx, article.id, { change: kind, ownHosts: ownHosts(call) })
     await forgetAutosave(tx, access, client_key)
     const made = { ...article, version: article.version + 1, hash: content.hash }
-    const step = { code: 'correct', name: steps.correct, direction: 'end' } as const
-    await writeMove(tx, access, made, step, { to_stage: stages.published, reason: '', correction })
+    const step = { code: 'correct', name: steps[kind], direction: 'end' } as const
+    await writeMove(tx, access, made, step, {
+      to_stage: stages.published,
+      reason: '',
+      ...forReaders,
+    })
     await endLock(tx, article.id)
     note({
       type: 'article',
       id: article.id,
       name: content.metadata.title,
       before: { ...before, stage: article.stage },
-      after: { ...logged(content), stage: stages.published, transition: step.code, correction },
+      after: {
+        ...logged(content),
+        stage: stages.published,
+        transition: step.code,
+        ...loggedChange(forReaders),
+      },
     })
     await notifyDesks(tx, article.id, 'standing')
   })
@@ -172,7 +186,7 @@ export async function discard(call: Call<typeof discardRevision>): Promise<LeftB
     const { title, hash, left_behind, version } = await restoreLive(tx, article, access)
     await sql`update article set stage = ${stages.published}, stage_at = clock_timestamp(),
       stage_by = ${access.userId}, last_reason = ${body.reason || null}, taken_by = null,
-      publish_at = null, publish_by = null, publish_correction = null where id = ${article.id}`.execute(tx)
+      publish_at = null, publish_by = null, publish_correction = null, publish_change = null where id = ${article.id}`.execute(tx)
     await bind(tx, article.id, access)
     const reason = body.reason ?? ''
     const made = { ...article, version, hash }

@@ -33,7 +33,7 @@ const historyQuery = (articleId: number, { before_version, before_move }: Before
     (select coalesce(json_agg(m), '[]') from (
       select m.id, m.from_stage, m.to_stage, m.transition_code as transition,
         json_build_object('vi', m.transition_name, 'en', m.transition_name_en) as transition_name,
-        json_build_object('id', u.id, 'name', u.name) as actor, i.name as instead_of, m.reason, m.correction, m.version, m.checked,
+        json_build_object('id', u.id, 'name', u.name) as actor, i.name as instead_of, m.reason, m.change, m.correction, m.version, m.checked,
         ${jsonInstant(sql`m.publish_at`)} as publish_at,
         ${jsonInstant(sql`m.at`)} as at
       from article_move m join app_user u on u.id = m.actor_id left join app_user i on i.id = m.instead_of

@@ -1,4 +1,5 @@
 import { articleErrors } from '@toasoan/contract/editorial/article-errors'
+import type { LiveChange } from '@toasoan/contract/editorial/live-changes'
 import { stages } from '@toasoan/contract/editorial/stages'
 import { kernelErrors } from '@toasoan/contract/kit/errors'
 import type { Text } from '@toasoan/contract/kit/text'
@@ -13,6 +14,7 @@ import { type Transition, type Workflows, workflowsOf } from '../workflows/publi
 import { applyTransition } from './apply-transition.ts'
 import { forgetOldAutosaves } from './autosave.ts'
 import { requireComplete } from './completeness.ts'
+import { changeForReaders } from './corrections.ts'
 import { endWriting } from './end-writing.ts'
 import { findArticle } from './find.ts'
 import { notifyEditor } from './lock.ts'
@@ -22,7 +24,12 @@ import { rewriteWords } from './rewrite-words.ts'
 import { lapses, notifyLapse } from './schedule.ts'
 import { forgetOldSteps } from './undo-rows.ts'
 
-type Due = { id: number; publish_by: number; publish_correction: string | null }
+type Due = {
+  id: number
+  publish_by: number
+  publish_correction: string | null
+  publish_change: LiveChange | null
+}
 
 /** Whether the current schedule was found to be blocked. */
 const isLapsed = sql`(a.publish_failed_at is not null and a.publish_failed_at >= a.publish_at)`
@@ -34,7 +41,7 @@ const scheduledMove = sql`t.workflow_id = a.workflow_id and t.revision = a.workf
 
 /** The next due article, with its row locked; other processes skip it. */
 const nextDue = (failed: readonly number[]) => sql<Due>`
-  select a.id, a.publish_by, a.publish_correction
+  select a.id, a.publish_by, a.publish_correction, a.publish_change
   from article a
   join article_version v on v.article_id = a.id and v.number = a.version
   where a.publish_at <= now() and a.approved_hash = v.hash and ${isFree} and ${mayTry}
@@ -127,7 +134,7 @@ const isScheduled = ({ toStage, maySchedule }: Transition) => toStage === stages
 
 /** Makes the scheduled transition in the name of its user, who must still be permitted. */
 async function publishScheduled(kernel: Kernel, tx: Tx, workflows: Workflows, due: Due): Promise<void> {
-  const { id, publish_by, publish_correction: correction } = due
+  const { id, publish_by, publish_correction: correction, publish_change } = due
   const access = await accessWithoutSession(tx, publish_by)
   if (!access) throw fail(kernelErrors.permissionDenied, { permission: origin.permission })
   const { language } = access
@@ -137,7 +144,10 @@ async function publishScheduled(kernel: Kernel, tx: Tx, workflows: Workflows, du
   // The bound version goes out; what was written later is kept for its writers.
   await endWriting(tx, id, { why: 'schedule', by: '' })
   await notifyEditor(tx, article)
-  const carried = { reason: '', correction, checked: [] }
+  // A schedule made before this was asked has none.
+  const asked = { change: publish_change ?? undefined, correction: correction ?? undefined }
+  const forReaders = await changeForReaders(tx, id, { to: stages.published, ...asked }, language)
+  const carried = { reason: '', ...forReaders, checked: [] }
   const change = await applyTransition(kernel, tx, access, article, move, carried)
   await writeActivity(tx, origin, [{ ...change, after: { ...change.after, publish_by } }])
 }

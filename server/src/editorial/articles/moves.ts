@@ -1,4 +1,5 @@
 import { articleErrors } from '@toasoan/contract/editorial/article-errors'
+import type { LiveChange } from '@toasoan/contract/editorial/live-changes'
 import { stages } from '@toasoan/contract/editorial/stages'
 import { kernelErrors } from '@toasoan/contract/kit/errors'
 import { type Language, say, text } from '@toasoan/contract/kit/text'
@@ -14,14 +15,14 @@ import { type Transition, type Workflows, workflowsOf } from '../workflows/publi
 import {
   applyTransition,
   approvalColumns,
-  loggedCorrection,
+  loggedChange,
   movedOn,
   overtaken,
   writeMove,
 } from './apply-transition.ts'
 import { chooseAnew } from './choose-workflow.ts'
 import { requireComplete, requireTime } from './completeness.ts'
-import { correctionOf } from './corrections.ts'
+import { type ChangeForReaders, changeForReaders } from './corrections.ts'
 import { effectOf } from './effects.ts'
 import { type Article, findArticle } from './find.ts'
 import { asksCompleteness, whyNot } from './guards.ts'
@@ -44,6 +45,8 @@ export type MoveRequest = {
   publish_at?: string
   /** Public note below a previously published article. */
   correction?: string
+  /** How it changes what readers had; default: a correction with a note, else an update. */
+  change?: LiveChange
   checked?: string[]
   /** Codes of open points acknowledged by the publisher; checked only if given. */
   accepts?: string[]
@@ -112,14 +115,15 @@ async function schedule(
   article: Article,
   move: Transition,
   { publish_at, reason = '', checked }: MoveRequest & { publish_at: string },
-  correction: string | null,
+  forReaders: ChangeForReaders,
 ): Promise<void> {
   const { numUpdatedRows } = await tx
     .updateTable('article')
     .set({
       publish_at,
       publish_by: access.userId,
-      publish_correction: correction,
+      publish_correction: forReaders.correction,
+      publish_change: forReaders.change,
       ...(move.approves ? approvalColumns('bound', article, access) : {}),
     })
     .where('id', '=', article.id)
@@ -128,7 +132,7 @@ async function schedule(
     .executeTakeFirst()
   if (numUpdatedRows === 0n) throw await overtaken(tx, article.id, access.language)
   const step = { code: 'schedule', name: sentences.schedule, direction: 'forward' } as const
-  const made = { to_stage: article.stage, reason, correction, publish_at, checked }
+  const made = { to_stage: article.stage, reason, ...forReaders, publish_at, checked }
   await writeMove(tx, access, article, step, made)
   const before = { publish_at: article.publish_at }
   note({
@@ -136,7 +140,7 @@ async function schedule(
     id: article.id,
     name: article.title,
     before,
-    after: { publish_at, ...loggedCorrection(correction) },
+    after: { publish_at, ...loggedChange(forReaders) },
   })
   await send(tx, 'article_changed', { stage: article.stage })
   await notifyDesks(tx, article.id, 'standing')
@@ -171,15 +175,15 @@ async function moveWithin(
   if (to === stages.published) await requireTime(tx, article.id, request.publish_at ?? null, language)
   if (to === stages.published && request.accepts)
     await requireSeen(tx, article.id, request.accepts, at, language)
-  const correction = await correctionOf(tx, article.id, { ...request, to }, language)
+  const forReaders = await changeForReaders(tx, article.id, { ...request, to }, language)
   const reason = request.reason ?? ''
   // Ticked items outside the checklist are ignored.
   const checked = move.checklist.filter((item) => request.checked?.includes(item))
   if (to === stages.published && isLater(request)) {
-    await schedule(tx, note, access, article, move, { ...request, checked }, correction)
+    await schedule(tx, note, access, article, move, { ...request, checked }, forReaders)
     return
   }
-  note(await applyTransition(kernel, tx, access, article, move, { reason, correction, checked }))
+  note(await applyTransition(kernel, tx, access, article, move, { reason, ...forReaders, checked }))
 }
 
 /** Moves one article in its own transaction. */

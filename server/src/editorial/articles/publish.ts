@@ -1,4 +1,5 @@
 import type { ArticleDocument, DocumentNode } from '@toasoan/contract/editorial/document'
+import type { LiveChange } from '@toasoan/contract/editorial/live-changes'
 import { sql } from 'kysely'
 import type { Database, Tx } from '#server/kernel/database/database.ts'
 import { renderDocument } from '#server/kernel/html/render-document.ts'
@@ -96,14 +97,31 @@ export async function publicationOf(
   }
 }
 
-/** Publishes the article's head version. The first publication time is kept when it is published again. */
-export async function publish(tx: Tx, articleId: number, ownHosts: readonly string[] = []): Promise<void> {
+/** When readers last got an update or a correction, of a story that they do not have now. */
+const shownChange = (articleId: number, publishedAt: string) => sql<string>`coalesce((select max(at) from article_move
+  where article_id = ${articleId} and to_stage = 5 and change in ('update', 'correction')), ${publishedAt}::timestamptz)`
+
+type Publishing = {
+  /** How it changes what readers had; null for a first publication. */
+  change?: LiveChange | null
+  ownHosts?: readonly string[]
+}
+
+/**
+ * Publishes the article's head version. The first publication time is kept when it is published again; the time of the last
+ * update is that of the last one readers are to see, so a fix keeps it.
+ */
+export async function publish(
+  tx: Tx,
+  articleId: number,
+  { change = null, ownHosts = [] }: Publishing = {},
+): Promise<void> {
   const head = await headOf(tx, articleId)
   const { metadata } = head
   const content = contentOf({ ...metadata, document: head.document })
   const times = await sql<{ published_at: string }>`
     update article set first_published_at = coalesce(first_published_at, now()), published_at = coalesce(first_published_at, now()),
-      unpublished_at = null, publish_at = null, publish_by = null, publish_correction = null
+      unpublished_at = null, publish_at = null, publish_by = null, publish_correction = null, publish_change = null
     where id = ${articleId} returning published_at`.execute(tx)
   const publishedAt = times.rows[0]?.published_at as string
   const shown = await publicationOf(tx, head, ownHosts)
@@ -113,13 +131,16 @@ export async function publish(tx: Tx, articleId: number, ownHosts: readonly stri
     source: (metadata.source ? sql`${JSON.stringify(metadata.source)}::jsonb` : null) as never,
     tags: await tagsOf(tx, articleId),
     excellent: head.excellent,
-    updated_at: sql<string>`now()`,
     ...searchColumns(content, { byline: shown.byline, exact: true }),
   }
+  const isShown = change === 'update' || change === 'correction'
+  const updatedAt = isShown ? sql<string>`now()` : shownChange(articleId, publishedAt)
   await tx
     .insertInto('article_publication')
-    .values({ ...row, article_id: articleId, published_at: publishedAt })
-    .onConflict((conflict) => conflict.column('article_id').doUpdateSet(row))
+    .values({ ...row, article_id: articleId, published_at: publishedAt, updated_at: updatedAt })
+    .onConflict((conflict) =>
+      conflict.column('article_id').doUpdateSet(isShown ? { ...row, updated_at: updatedAt } : row),
+    )
     .execute()
   await writeCategories(tx, articleId, metadata, publishedAt)
 }

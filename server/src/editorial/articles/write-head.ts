@@ -101,6 +101,7 @@ export async function writeHead(
       publish_at: null,
       publish_by: null,
       publish_correction: null,
+      publish_change: null,
       updated_at: sql<string>`now()`,
       updated_by: authorId,
     })

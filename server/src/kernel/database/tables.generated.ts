@@ -163,6 +163,7 @@ export interface Article {
   pen_name: string;
   publish_at: string | null;
   publish_by: number | null;
+  publish_change: string | null;
   publish_correction: string | null;
   publish_failed_at: string | null;
   published_at: string | null;
@@ -214,6 +215,7 @@ export interface ArticleMove {
   actor_id: number;
   article_id: number;
   at: Generated<string>;
+  change: string | null;
   checked: Generated<string[]>;
   correction: string | null;
   from_stage: number | null;

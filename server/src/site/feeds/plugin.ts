@@ -39,6 +39,7 @@ import {
   ofName,
   published,
   siteKnowledge,
+  updatesOf,
   wholeStories,
 } from '../publications/public.ts'
 import { liveRss } from './live-rss.ts'
@@ -75,14 +76,15 @@ export async function plugin(app: FastifyInstance, kernel: Kernel): Promise<void
   const origin = kernel.configuration.publicUrl.replace(/\/$/, '')
 
   /** A feed of stories, with what was corrected in them. */
-  const feed = async (about: Omit<Feed, 'origin' | 'corrections' | 'texts'>) => {
+  const feed = async (about: Omit<Feed, 'origin' | 'corrections' | 'updates' | 'texts'>) => {
     const ids = about.teasers.map(({ id }) => id)
     const { feedWhole } = await knowledge.state()
-    const [corrections, texts] = await Promise.all([
+    const [corrections, updates, texts] = await Promise.all([
       correctionsOf(db, ids),
+      updatesOf(db, ids),
       wholeStories(db, feedWhole ? ids.slice(0, wholeInFeed) : [], { form: 'feed', origin }),
     ])
-    return rss({ ...about, origin, corrections, texts })
+    return rss({ ...about, origin, corrections, updates, texts })
   }
 
   /** Serves one document at a path; `make` gives null where there is none. */

@@ -11,6 +11,8 @@ export type Feed = {
   teasers: Teaser[]
   /** The public notes of those that have any, by their numbers, the latest first. */
   corrections: ReadonlyMap<number, readonly Correction[]>
+  /** When those that were updated or corrected last were, by their numbers. */
+  updates: ReadonlyMap<number, string>
   /** Whole texts as HTML by the numbers of the stories; none where feeds carry leads alone. */
   texts: ReadonlyMap<number, string>
 }
@@ -21,11 +23,12 @@ const httpDate = (instant: string): string => new Date(instant).toUTCString()
 const described = ({ lead }: Teaser, corrections: readonly Correction[]): string =>
   [lead, ...corrections.map(({ text }) => `Đính chính: ${text}`)].filter(Boolean).join('\n\n')
 
-type Around = Pick<Feed, 'origin' | 'corrections' | 'texts'>
+type Around = Pick<Feed, 'origin' | 'corrections' | 'updates' | 'texts'>
 
-function item(teaser: Teaser, { origin, corrections: all, texts }: Around): string {
+function item(teaser: Teaser, { origin, corrections: all, updates, texts }: Around): string {
   const corrections = all.get(teaser.id) ?? []
   const whole = texts.get(teaser.id)
+  const updated = updates.get(teaser.id)
   const address = `${origin}${teaser.path}`
   const picture = teaser.picture
     ? `<media:content url="${escapeXml(new URL(teaser.picture.src, origin).href)}" medium="image"/>`
@@ -40,14 +43,14 @@ function item(teaser: Teaser, { origin, corrections: all, texts }: Around): stri
     element('category', teaser.category?.name ?? ''),
     element('description', described(teaser, corrections)),
     whole ? element('content:encoded', whole) : '',
-    corrections[0] ? element('atom:updated', new Date(corrections[0].at).toISOString()) : '',
+    updated ? element('atom:updated', new Date(updated).toISOString()) : '',
     picture,
     '</item>',
   ].join('')
 }
 
 /** An RSS 2.0 document. */
-export function rss({ title, description, path, self, origin, teasers, corrections, texts }: Feed): string {
+export function rss({ title, description, path, self, origin, teasers, corrections, updates, texts }: Feed): string {
   const newest = teasers[0]?.published_at
   return [
     declaration,
@@ -60,7 +63,7 @@ export function rss({ title, description, path, self, origin, teasers, correctio
     `<atom:link href="${escapeXml(`${origin}${self}`)}" rel="self" type="application/rss+xml"/>`,
     newest ? element('lastBuildDate', httpDate(newest)) : '',
     '<ttl>5</ttl>',
-    ...teasers.map((teaser) => item(teaser, { origin, corrections, texts })),
+    ...teasers.map((teaser) => item(teaser, { origin, corrections, updates, texts })),
     '</channel></rss>',
   ].join('')
 }

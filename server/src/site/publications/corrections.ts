@@ -20,3 +20,11 @@ export async function correctionsOf(
   }
   return found
 }
+
+/** When stories were last updated or corrected, by their numbers; those that never were are left out. */
+export async function updatesOf(db: Database, articleIds: readonly number[]): Promise<Map<number, string>> {
+  const { rows } = await sql<{ article_id: number; updated_at: string }>`
+    select article_id, updated_at from article_publication
+    where article_id = any(${[...articleIds]}::bigint[]) and updated_at > published_at`.execute(db)
+  return new Map(rows.map(({ article_id, updated_at }) => [article_id, updated_at]))
+}

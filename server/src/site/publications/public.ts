@@ -20,7 +20,7 @@ export {
   itemsOfCollection,
   newestOfCollection,
 } from './collections.ts'
-export { correctionsOf } from './corrections.ts'
+export { correctionsOf, updatesOf } from './corrections.ts'
 export { searchForgiving } from './forgiving.ts'
 export { frontPage, liveFrontPage } from './front-page.ts'
 export { type SiteKnowledge, siteKnowledge } from './knowledge.ts'
