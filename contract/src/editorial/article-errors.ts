@@ -46,6 +46,7 @@ export const articleErrors = {
     'Không ghi đính chính ở đây được.',
     'There is nothing to correct here.',
   ),
+  noFix: refusal('article.no_fix', 422, '{reason}', '{reason}'),
   notEditable: conflict(
     'article.not_editable',
     'Tin bài đang ở “{stage}” nên không sửa được.',

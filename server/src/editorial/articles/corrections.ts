@@ -55,7 +55,10 @@ export async function requireFix(
   content: Words | null,
   language: Language,
 ): Promise<void> {
-  const refuse = atField('change', language)
+  const refuse = (why: Text) => {
+    const reason = say(why, language)
+    return fail(articleErrors.noFix, { reason }, { change: [reason] })
+  }
   const { rows } = await sql<{ live: Words; head: Words }>`
     select json_build_object('metadata', l.metadata, 'document', l.document) as live,
       json_build_object('metadata', h.metadata, 'document', h.document) as head

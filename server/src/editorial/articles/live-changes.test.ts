@@ -77,16 +77,21 @@ test('a fix keeps to the body, to its pictures, and to twenty words', async () =
 })
 
 test('an update shows its time, in the page and to search engines and feeds, and has no note', async () => {
-  const id = await bring(app, room, 'published', 'Cập nhật có giờ')
+  const id = await bring(app, room, 'published', 'Đổi có giờ')
   const before = await read(id)
   const noted = await change(id, 1, { change: 'update', document: fixed, correction: 'Thêm số liệu.' })
   expect([noted.status, Object.keys(noted.body.errors)]).toEqual([422, ['correction']])
-  expect(await pageOf(id)).not.toContain('Cập nhật ')
-  expect((await change(id, 1, { change: 'update', title: 'Cập nhật có giờ và số liệu' })).status).toBe(200)
+  expect(await pageOf(id)).not.toMatch(/Cập nhật \d/)
+  expect((await change(id, 1, { change: 'update', title: 'Đổi có giờ và số liệu' })).status).toBe(200)
   const after = await read(id)
-  expect(after.title).toBe('Cập nhật có giờ và số liệu')
+  expect(after.title).toBe('Đổi có giờ và số liệu')
   expect(Date.parse(after.modified_at)).toBeGreaterThan(Date.parse(before.modified_at))
   expect([after.published_at, after.corrections]).toEqual([before.published_at, []])
+  const page = await pageOf(id)
+  expect(page).toMatch(/Cập nhật \d{1,2}:\d\d/)
+  expect(page.split('"dateModified":"')[1]?.slice(0, 16)).toBe(
+    new Date(Date.parse(after.modified_at) + 7 * 3_600_000).toISOString().slice(0, 16),
+  )
   const item = (await app.get('/rss.xml')).text.split('<item>').find((one) => one.includes(`-${id}.html`))
   expect(item).toContain(`<atom:updated>${after.modified_at}</atom:updated>`)
   // A fix afterwards keeps the time of the update.

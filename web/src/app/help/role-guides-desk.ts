@@ -153,8 +153,8 @@ export const deskGuides = (account: Text, bell: Text): readonly RoleGuide[] => [
       {
         happens: text('Bài đã đăng có lỗi', 'A published story has a mistake'),
         act: text(
-          'Đính chính: bạn đọc thấy điều đã sửa; trang đổi ngay.',
-          'Correct it: readers see what was corrected, and the page changes at once.',
+          'Sửa ngay, rồi chọn: sửa nhỏ (không báo gì), cập nhật (hiện giờ) hay đính chính (kèm lời).',
+          'Change it at once, then choose: a fix (nothing is shown), an update (its time) or a correction (a note).',
         ),
       },
       {

@@ -1,4 +1,4 @@
-import { Group, Text as Words } from '@mantine/core'
+import { Badge, Group, Text as Words } from '@mantine/core'
 import {
   type Icon,
   IconArrowRight,
@@ -14,6 +14,7 @@ import {
   type ArticleLogRow,
   articleLogLabels,
 } from '@toasoan/contract/editorial/article-log'
+import { liveChangeLabels } from '@toasoan/contract/editorial/live-changes'
 import { StageBadge } from '#web/entities/stage-badge.tsx'
 import { useText } from '#web/language/use-text.ts'
 import { articleLogTexts, fieldName, silent } from './text.ts'
@@ -71,6 +72,11 @@ export function Detail({ row }: { row: ArticleLogRow }) {
           {' '}
           {t(articleLogTexts.reason, { reason: row.reason })}
         </Words>
+      )}
+      {row.change && (
+        <Badge variant="light" color={row.change === 'fix' ? 'gray' : 'orange'} ml={6}>
+          {t(liveChangeLabels[row.change])}
+        </Badge>
       )}
       {row.correction && (
         <Words component="span" size="sm" display="block" mt={4}>

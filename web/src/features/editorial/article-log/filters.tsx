@@ -1,4 +1,5 @@
 import { articleLogLabels } from '@toasoan/contract/editorial/article-log'
+import { liveChangeLabels } from '@toasoan/contract/editorial/live-changes'
 import { personFilter } from '#web/entities/choices/person-filter.tsx'
 import { selectFilter } from '#web/ui/data-table/filters.ts'
 import type { Filter } from '#web/ui/data-table/list-types.ts'
@@ -9,6 +10,7 @@ import { articleLogTexts } from './text.ts'
 export const filters: Filter[] = [
   personFilter(articleLogTexts.person),
   selectFilter('kind', articleLogTexts.what, articleLogLabels),
+  selectFilter('change', articleLogTexts.change, liveChangeLabels),
   textFilter('article_id', articleLogTexts.articleId, { numeric: true }),
   { name: 'start_date', until: 'end_date', label: articleLogTexts.days, kind: 'days' },
 ]

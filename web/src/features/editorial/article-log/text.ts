@@ -22,6 +22,7 @@ export const articleLogTexts = {
   corrected: text('Đính chính với người đọc: {text}', 'Correction for readers: {text}'),
   whole: text('Toàn bộ nhật ký của tin bài', 'The whole log of the story'),
   history: text('Các phiên bản', 'Versions'),
+  change: text('Sửa bài đang đăng', 'Change of a live story'),
   before: text('Trước', 'Before'),
   after: text('Sau', 'After'),
   field: text('Trường', 'Field'),
@@ -51,6 +52,7 @@ const fields: Record<string, ReturnType<typeof text>> = {
   embargo_at: text('Thời hạn cấm đăng', 'Embargo'),
   publish_at: text('Hẹn giờ đăng', 'Scheduled for'),
   correction: text('Đính chính', 'Correction'),
+  live_change: text('Cách sửa', 'Kind of change'),
   seo_title: text('Tiêu đề SEO', 'SEO title'),
   seo_description: text('Mô tả SEO', 'SEO description'),
   notes: text('Ghi chú', 'Notes'),
@@ -73,4 +75,5 @@ export const silent: ReadonlySet<string> = new Set([
   'stage',
   'reason',
   'correction',
+  'live_change',
 ])

@@ -1,6 +1,7 @@
 import { Anchor, Badge, Button, SegmentedControl } from '@mantine/core'
 import { IconBroadcast, IconDeviceFloppy, IconPencil } from '@tabler/icons-react'
 import { articleHistory } from '@toasoan/contract/editorial/articles'
+import { liveChangeLabels } from '@toasoan/contract/editorial/live-changes'
 import { stageName } from '@toasoan/contract/editorial/stages'
 import { standsIn } from '@toasoan/contract/kit/record-history'
 import { useState } from 'react'
@@ -106,6 +107,9 @@ function MoveEvent({ move }: { move: History['moves'][number] }) {
           <p className={styles.reason}>{t(historyTexts.scheduledFor, { when: dateTime(move.publish_at) })}</p>
         )}
         {move.reason && <p className={styles.reason}>{t(historyTexts.reason, { reason: move.reason })}</p>}
+        {move.change && (
+          <p className={styles.reason}>{t(historyTexts.change, { kind: t(liveChangeLabels[move.change]) })}</p>
+        )}
         {move.correction && (
           <p className={styles.reason}>{t(historyTexts.correction, { text: move.correction })}</p>
         )}

@@ -11,6 +11,7 @@ export const historyTexts = {
   live: text('Đang đăng', 'Live'),
   words: text('{count, number} chữ', '{count, number} {count|word|words}'),
   reason: text('Lý do: {reason}', 'Reason: {reason}'),
+  change: text('Cách sửa: {kind}', 'Kind of change: {kind}'),
   correction: text('Đính chính với người đọc: {text}', 'Correction for readers: {text}'),
   scheduledFor: text('Hẹn đăng lúc {when}', 'Scheduled for {when}'),
   compare: text('So với bản trước', 'Compare with the version before'),

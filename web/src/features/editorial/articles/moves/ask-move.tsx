@@ -1,10 +1,10 @@
 import { Alert, Button, Checkbox, Radio, Stack, Text, Textarea } from '@mantine/core'
-import { IconArchive } from '@tabler/icons-react'
+import { IconArchive, IconBroadcast } from '@tabler/icons-react'
 import type { ArticleMove, ArticleRow } from '@toasoan/contract/editorial/article'
 import { mostCorrected } from '@toasoan/contract/editorial/article-moves'
 import { completenessSentences } from '@toasoan/contract/editorial/checklist'
 import type { OpenPoint } from '@toasoan/contract/editorial/open-points'
-import { stageName } from '@toasoan/contract/editorial/stages'
+import { stageName, stages } from '@toasoan/contract/editorial/stages'
 import { type FormEvent, useState } from 'react'
 import { useText } from '#web/language/use-text.ts'
 import { longTime } from '#web/ui/date-time.ts'
@@ -13,6 +13,7 @@ import { openDialog } from '#web/ui/dialogs/dialog-host.ts'
 import { DialogButtons, DialogWindow } from '#web/ui/dialogs/dialog-window.tsx'
 import { shared } from '#web/ui/shared-texts.ts'
 import { articleTexts } from '../text.ts'
+import { changeTexts } from './change-texts.ts'
 import type { MoveAnswer } from './move-answer.ts'
 import { isDangerous } from './move-look.ts'
 import type { PublishAnswer } from './publish-dialog.tsx'
@@ -26,10 +27,12 @@ type Props = {
   about: string
   /** The public note to begin with; null where readers had nothing that could be corrected. */
   noted: string | null
+  /** Whether it begins the revision of what readers keep meanwhile. */
+  revises: boolean
   resolve: (answer: MoveAnswer | null) => void
 }
 
-function MoveDialog({ move, about, noted, resolve }: Props) {
+function MoveDialog({ move, about, noted, revises, resolve }: Props) {
   const t = useText()
   const [reason, setReason] = useState('')
   const [correction, setCorrection] = useState(noted ?? '')
@@ -64,6 +67,11 @@ function MoveDialog({ move, about, noted, resolve }: Props) {
           {stageName(move.to_stage) === 'archived' && (
             <Alert color="orange" variant="light" icon={<IconArchive size={18} />}>
               {t(articleTexts.unpublishEffect)}
+            </Alert>
+          )}
+          {revises && (
+            <Alert color="blue" variant="light" icon={<IconBroadcast size={18} />}>
+              {t(changeTexts.staysOnline)}
             </Alert>
           )}
           {move.checklist.length > 0 && (
@@ -155,7 +163,7 @@ function MoveDialog({ move, about, noted, resolve }: Props) {
 const isPlain = (move: ArticleMove): boolean =>
   move.direction === 'forward' && !move.reason_required && !move.may_schedule && move.checklist.length === 0
 
-type About = Pick<ArticleRow, 'id' | 'title' | 'published_at' | 'publish_correction'>
+type About = Pick<ArticleRow, 'id' | 'title' | 'stage' | 'published_at' | 'publish_correction'>
 
 /** Whether a move publishes again what readers had. */
 const publishesAgain = (move: ArticleMove, articles: readonly About[]): boolean =>
@@ -200,8 +208,9 @@ export const askMove = (
   const [single, ...others] = articles
   if (single && others.length === 0 && leadsToReaders(move) && !move.reason_required)
     return askPublishing(move, single, noted, fix)
-  if (isPlain(move) && noted === null && articles.length === 1) return Promise.resolve({})
+  const revises = move.to_stage < stages.published && articles.every(({ stage }) => stage === stages.published)
+  if (isPlain(move) && noted === null && !revises && articles.length === 1) return Promise.resolve({})
   return openDialog<MoveAnswer>((resolve) => (
-    <MoveDialog move={move} about={about} noted={noted} resolve={resolve} />
+    <MoveDialog move={move} about={about} noted={noted} revises={revises} resolve={resolve} />
   ))
 }

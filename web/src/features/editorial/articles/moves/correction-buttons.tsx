@@ -1,20 +1,20 @@
 import { Button } from '@mantine/core'
 import { IconEraser, IconPencilCheck, IconWorldUpload } from '@tabler/icons-react'
-import { discardRevision, mostCorrected } from '@toasoan/contract/editorial/article-moves'
+import { discardRevision } from '@toasoan/contract/editorial/article-moves'
 import { useState } from 'react'
 import { call } from '#web/client/call.ts'
 import { invalidate, reportFailure } from '#web/client/query-client.ts'
 import { staleAfterMove } from '#web/entities/article-steps/stale-after-move.ts'
 import { sayRestored } from '#web/entities/left-behind.ts'
 import { useText } from '#web/language/use-text.ts'
-import { askReason } from '#web/ui/dialogs/ask-reason.tsx'
 import { confirm } from '#web/ui/dialogs/confirm.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { useWriting, useWritingState } from '../desk/writing-context.ts'
+import { valuesOf } from '../writing/article-values.ts'
 import { correctionTexts } from './correction-texts.ts'
 import { WithPage } from './with-page.tsx'
 
-/** While a live article is corrected: to give that up, or to let it out with a note to its readers. */
+/** While a live article is changed: to give that up, or to let it out as a fix, an update or a correction. */
 export function CorrectingButtons({ onRefused }: { onRefused: () => void }) {
   const t = useText()
   const writing = useWriting()
@@ -33,18 +33,16 @@ export function CorrectingButtons({ onRefused }: { onRefused: () => void }) {
   }
   const send = async () => {
     if (!writing.store.get().dirty) return toast(t(correctionTexts.nothing), 'info')
-    const note = await askReason({
-      title: correctionTexts.send,
-      body: t(correctionTexts.noteHelp),
-      label: correctionTexts.note,
-      confirmLabel: correctionTexts.send,
-      maxLength: mostCorrected,
-    })
-    if (!note) return
-    if (!(await writing.sendCorrection(note))) return onRefused()
+    const { head: live, values } = writing.store.get()
+    if (!live) return
+    const { askChange } = await import('./change-dialog.tsx')
+    const answer = await askChange(valuesOf(live), values)
+    if (!answer) return
+    if (!(await writing.sendCorrection(answer))) return onRefused()
     void invalidate(...staleAfterMove)
     const { head } = writing.store.get()
-    toast(<WithPage words={t(correctionTexts.sent)} article={head} />, 'success', { duration: 10_000 })
+    const sent = answer.correction ? correctionTexts.sent : correctionTexts.changed
+    toast(<WithPage words={t(sent)} article={head} />, 'success', { duration: 10_000 })
   }
   return (
     <>
@@ -62,7 +60,7 @@ export function CorrectingButtons({ onRefused }: { onRefused: () => void }) {
   )
 }
 
-/** Opens a live article to be corrected at once, for those who may publish it. */
+/** Opens a live article to be changed at once, for those who may publish it. */
 export function CorrectButton() {
   const t = useText()
   const writing = useWriting()

@@ -1,25 +1,21 @@
 import { text } from '@toasoan/contract/kit/text'
 
-/** Words of correcting a live article at once, and of calling its revision off. */
+/** Words of changing a live article at once, and of calling its revision off. */
 export const correctionTexts = {
-  correct: text('Đính chính ngay', 'Correct at once'),
+  correct: text('Sửa ngay', 'Change at once'),
   correctedBy: text(
-    '{name} đang đính chính bài này. Chưa chuyển bước được cho đến khi đính chính xong.',
-    '{name} is correcting this story. It cannot be moved until the correction is finished.',
+    '{name} đang sửa bài đang đăng này. Bạn đọc vẫn thấy bản cũ; chưa chuyển bước được cho đến khi sửa xong.',
+    '{name} is changing this live story. Readers keep the present version; it cannot be moved until the change is finished.',
   ),
   correcting: text(
-    'Bạn đang đính chính bài mà bạn đọc đang xem. Bản đính chính lên ngay khi bấm “Đăng đính chính”; chưa bấm thì bạn đọc vẫn thấy bản cũ.',
-    'You are correcting a story that readers see. It goes out when you press “Publish the correction”; until then they see the present version.',
+    'Bạn đang sửa bài mà bạn đọc đang xem. Bản sửa lên ngay khi bấm “Đăng bản sửa”; chưa bấm thì bạn đọc vẫn thấy bản cũ.',
+    'You are changing a story that readers see. It goes out when you press “Publish the change”; until then they see the present version.',
   ),
-  send: text('Đăng đính chính', 'Publish the correction'),
-  note: text('Đính chính với người đọc', 'Correction for readers'),
-  noteHelp: text(
-    'Bản này lên trang ngay, không qua duyệt lại. Nói rõ điều gì sai và đã sửa thành gì; lời này đăng công khai cuối bài, kèm giờ.',
-    'It goes out at once, without another approval. Say what was wrong and what is right; readers see it below the story, with the time.',
-  ),
+  send: text('Đăng bản sửa', 'Publish the change'),
   sent: text('Đã đăng đính chính.', 'The correction is out.'),
+  changed: text('Đã đăng bản sửa.', 'The change is out.'),
   nothing: text('Bài chưa có gì khác bản đang đăng.', 'Nothing differs from the live version.'),
-  giveUp: text('Thôi đính chính', 'Do not correct'),
+  giveUp: text('Thôi sửa', 'Do not change'),
   dropTitle: text('Bỏ phần vừa sửa?', 'Drop what you changed?'),
   dropBody: text(
     'Bài giữ nguyên như bạn đọc đang xem; phần bạn vừa sửa mất.',

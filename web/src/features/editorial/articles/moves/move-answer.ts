@@ -1,10 +1,13 @@
 import type { ArticleRow } from '@toasoan/contract/editorial/article'
+import type { LiveChange } from '@toasoan/contract/editorial/live-changes'
 
 /** What a person adds to a move. */
 export type MoveAnswer = {
   reason?: string
   publish_at?: string
-  correction?: string
+  /** How readers get a change of what they had, and the note of a correction. */
+  change?: LiveChange
+  correction?: string | undefined
   checked?: string[]
   /** Codes of the open points that were seen before it was published. */
   accepts?: string[]

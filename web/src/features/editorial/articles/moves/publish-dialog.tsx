@@ -1,6 +1,5 @@
-import { Alert, Button, Checkbox, Chip, Group, Radio, Stack, Text, Textarea } from '@mantine/core'
+import { Alert, Button, Checkbox, Chip, Group, Radio, Stack, Text } from '@mantine/core'
 import type { ArticleMove } from '@toasoan/contract/editorial/article'
-import { mostCorrected } from '@toasoan/contract/editorial/article-moves'
 import { viewArticle } from '@toasoan/contract/editorial/articles'
 import { completenessSentences } from '@toasoan/contract/editorial/checklist'
 import { type OpenPoint, openPoints } from '@toasoan/contract/editorial/open-points'
@@ -13,6 +12,7 @@ import { MomentInput } from '#web/ui/dates/moment-input.tsx'
 import { DialogButtons, DialogWindow } from '#web/ui/dialogs/dialog-window.tsx'
 import { articleTexts } from '../text.ts'
 import { afterPublishing } from './after-publishing.ts'
+import { ChangeKinds, type ChosenChange, lacksNote, sentChange } from './change-kinds.tsx'
 import type { MoveAnswer } from './move-answer.ts'
 import { OpenPoints } from './open-points.tsx'
 import { Places, usePlaces } from './places.tsx'
@@ -116,7 +116,11 @@ export function PublishDialog({ move, article, noted, atDesk, resolve }: Props) 
   const embargo =
     move.not_before && new Date(Math.ceil(Date.parse(move.not_before) / 60_000) * 60_000).toISOString()
   const [at, setAt] = useState<string | null>(move.may_schedule ? embargo : null)
-  const [correction, setCorrection] = useState(noted ?? '')
+  const [chosen, setChosen] = useState<ChosenChange>({
+    change: noted ? 'correction' : 'update',
+    correction: noted ?? '',
+  })
+  const [tried, setTried] = useState(false)
   const [checked, setChecked] = useState<string[]>([])
   const points = usePoints(article.id, at)
   const places = usePlaces()
@@ -127,10 +131,12 @@ export function PublishDialog({ move, article, noted, atDesk, resolve }: Props) 
   const look = useMoveColor()(move)
   const submit = (event: FormEvent) => {
     event.preventDefault()
+    setTried(true)
     if (points === null || isBlocked || isPast || lacksCheck) return
+    if (noted !== null && lacksNote(chosen)) return
     resolve({
       publish_at: at ?? undefined,
-      correction: correction.trim() || undefined,
+      ...(noted === null ? {} : sentChange(chosen)),
       checked: move.checklist.length > 0 ? checked : undefined,
       accepts: open.map(({ code }) => code),
       afterwards:
@@ -172,18 +178,7 @@ export function PublishDialog({ move, article, noted, atDesk, resolve }: Props) 
             points={points}
             onFix={atDesk ? (point) => resolve({ fix: point }) : null}
           />
-          {noted !== null && (
-            <Textarea
-              label={t(articleTexts.correction)}
-              description={t(articleTexts.correctionHelp)}
-              autosize
-              minRows={2}
-              maxRows={8}
-              maxLength={mostCorrected}
-              value={correction}
-              onChange={(event) => setCorrection(event.currentTarget.value)}
-            />
-          )}
+          {noted !== null && <ChangeKinds value={chosen} onChange={setChosen} tried={tried} />}
           {points !== null && isBlocked && (
             <Alert color="red" variant="light" role="status">
               {t(publishTexts.blocked)}

@@ -14,7 +14,7 @@ import { type ArticleValues, valuesOf } from './article-values.ts'
 import type { Drafts } from './drafts.ts'
 import type { LockClient } from './lock-client.ts'
 import type { EditSession } from './state.ts'
-import type { TogetherClient } from './together.ts'
+import type { MadeChange, TogetherClient } from './together.ts'
 
 const conflicts: string[] = [articleErrors.stale, articleErrors.lockLost, articleErrors.notEditable].map(
   ({ code }) => code,
@@ -143,16 +143,16 @@ export function createSaving(
     }
   }
 
-  /** Sends a correction of a live article. Gives true when readers have it; a refusal is shown where it belongs. */
-  async function sendCorrection(correction: string): Promise<boolean> {
+  /** Sends a change of a live article. Gives true when readers have it; a refusal is shown where it belongs. */
+  async function sendCorrection(made: MadeChange): Promise<boolean> {
     const { head, saving, values } = store.get()
     if (!head || saving) return false
     drafts.pause()
     store.set({ saving: true, status: { kind: 'saving', at: Date.now() } })
     try {
-      const body = { ...values, version: head.version, correction, client_key: session.clientKey }
+      const body = { ...values, version: head.version, ...made, client_key: session.clientKey }
       const sent = together.isOn()
-        ? await together.sendCorrection(correction)
+        ? await together.sendCorrection(made)
         : await session.inTurn(() => call(correctArticle, { params: { id: head.id }, body }))
       store.set({ correcting: false })
       together.follow()

@@ -1,5 +1,6 @@
 import type { ArticleDetail } from '@toasoan/contract/editorial/article'
 import { correctArticle } from '@toasoan/contract/editorial/article-moves'
+import type { LiveChange } from '@toasoan/contract/editorial/live-changes'
 import { autosaveArticle } from '@toasoan/contract/editorial/articles'
 import { stages } from '@toasoan/contract/editorial/stages'
 import { dropWriting, saveWriting, type WritingEnd } from '@toasoan/contract/editorial/writing'
@@ -48,6 +49,9 @@ const closed: SharedView = {
   stranded: null,
   writing: false,
 }
+
+/** How a live article was changed at once, and the note of a correction. */
+export type MadeChange = { change: LiveChange; correction?: string | undefined }
 
 export type TogetherClient = ReturnType<typeof createTogether>
 
@@ -240,10 +244,10 @@ export function createTogether(session: EditSession) {
       await shared.text.settle()
       return { seen: shared.text.seen() }
     },
-    async sendCorrection(correction: string): Promise<ArticleDetail> {
+    async sendCorrection(made: MadeChange): Promise<ArticleDetail> {
       const { head } = store.get()
       await shared?.text.settle()
-      const body = { version: head!.version, correction, seen: shared?.text.seen() ?? 0 }
+      const body = { version: head!.version, ...made, seen: shared?.text.seen() ?? 0 }
       return call(correctArticle, { params: { id: head!.id }, body })
     },
     async drop(): Promise<void> {
