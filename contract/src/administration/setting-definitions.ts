@@ -63,6 +63,13 @@ export const settingDefinitions = {
       'Off: feeds carry headlines and leads. On: whole stories with pictures and maps, without scripts.',
     ),
   }),
+  'site.headline_trials': setting.switch('home', text('Thử hai tiêu đề', 'Try two headlines'), {
+    default: false,
+    help: text(
+      'Đầu trang chủ hiện ngẫu nhiên một trong hai tiêu đề. Mỗi tiêu đề hiện đủ 1.000 lần, tiêu đề được bấm nhiều hơn ít nhất 20% thì ở lại; sau 24 giờ chưa rõ thì giữ tiêu đề đầu.',
+      'The head of the front page shows one of two headlines by lot. Once each was shown 1,000 times, the one with at least 20% more clicks stays; after 24 hours without that, the first.',
+    ),
+  }),
   'site.email': setting.email('site', text('Thư điện tử', 'E-mail'), { default: site.email }),
   'site.facebook_url': setting.url('site', text('Trang Facebook', 'Facebook page'), {
     default: site.facebook_url,

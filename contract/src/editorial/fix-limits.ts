@@ -43,7 +43,9 @@ const shownIn = (node: DocumentNode): unknown[] => [
 function canonical(value: unknown): string {
   if (Array.isArray(value)) return `[${value.map(canonical).join(',')}]`
   if (value === null || typeof value !== 'object') return JSON.stringify(value) ?? 'null'
-  const entries = Object.entries(value).filter(([, item]) => item !== undefined && item !== null && item !== '')
+  const entries = Object.entries(value).filter(
+    ([, item]) => item !== undefined && item !== null && item !== '',
+  )
   entries.sort(([a], [b]) => (a < b ? -1 : 1))
   return `{${entries.map(([key, item]) => `${JSON.stringify(key)}:${canonical(item)}`).join(',')}}`
 }

@@ -34,6 +34,8 @@ export const teaser = z.object({
   has_video: z.boolean(),
   /** Whether it is being reported live. */
   is_live: z.boolean(),
+  /** Another headline that is tried besides, at the head of the front page alone. */
+  second_title: z.string().optional(),
 })
 
 export type Teaser = z.output<typeof teaser>

@@ -3,6 +3,7 @@ import { offerCalendars } from './days.ts'
 import { offerExport, type Send } from './search-export.ts'
 import { suggestBelow } from './suggest.ts'
 
+export { tryHeadlines } from './headlines.ts'
 export { dropPage, refreshPages, savePage } from './saved-pages.ts'
 
 /** Suggests topics and stories below each search box, opens calendars beside days, and offers the results to staff as a spreadsheet. */

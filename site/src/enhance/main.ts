@@ -2,6 +2,7 @@ import '../styles/site.css'
 import { keepBookmarks } from './bookmarks.ts'
 import { showDirectives } from './directives.ts'
 import { playEmbeds } from './embeds.ts'
+import { withExtra } from './extra.ts'
 import { showGallery } from './gallery.ts'
 import { finishSaving, showKept } from './kept.ts'
 import { holdLine } from './line.ts'
@@ -26,6 +27,7 @@ function enhance(): void {
   offerListening()
   showDirectives()
   reportReading()
+  if (document.querySelector('[data-second]')) withExtra(({ tryHeadlines }) => tryHeadlines())
   void offerPush()
 }
 

@@ -12,7 +12,9 @@ export function Corrections({ corrections }: { corrections: readonly Correction[
   if (corrections.length === 0) return null
   return (
     <section className="corrections" id={correctionsId} aria-labelledby="corrections-title">
-      <h2 id="corrections-title">{say(corrections.length > 1 ? siteText.corrections : siteText.correction)}</h2>
+      <h2 id="corrections-title">
+        {say(corrections.length > 1 ? siteText.corrections : siteText.correction)}
+      </h2>
       {corrections.map(({ text, at }) => (
         <div key={at} className="correction">
           <Moment at={at} />

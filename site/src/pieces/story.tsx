@@ -148,7 +148,13 @@ function Inside({
           </p>
         )}
         <Heading className="story-title">
-          <a href={address(teaser.path)}>{title ?? teaser.title}</a>
+          <a
+            href={address(teaser.path)}
+            data-trial={teaser.second_title && teaser.id}
+            data-second={teaser.second_title}
+          >
+            {title ?? teaser.title}
+          </a>
           <Signs teaser={teaser} photo={photo} on="title" />
         </Heading>
         {lead && (leadText ?? teaser.lead) && <p className="standfirst">{leadText ?? teaser.lead}</p>}

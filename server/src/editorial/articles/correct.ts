@@ -186,7 +186,9 @@ export async function discard(call: Call<typeof discardRevision>): Promise<LeftB
     const { title, hash, left_behind, version } = await restoreLive(tx, article, access)
     await sql`update article set stage = ${stages.published}, stage_at = clock_timestamp(),
       stage_by = ${access.userId}, last_reason = ${body.reason || null}, taken_by = null,
-      publish_at = null, publish_by = null, publish_correction = null, publish_change = null where id = ${article.id}`.execute(tx)
+      publish_at = null, publish_by = null, publish_correction = null, publish_change = null where id = ${article.id}`.execute(
+      tx,
+    )
     await bind(tx, article.id, access)
     const reason = body.reason ?? ''
     const made = { ...article, version, hash }

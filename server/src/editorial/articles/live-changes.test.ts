@@ -102,10 +102,7 @@ test('an update shows its time, in the page and to search engines and feeds, and
 test('a correction shows its note, which it needs', async () => {
   const id = await bring(app, room, 'published', 'Đính chính cần lời')
   const bare = await change(id, 1, { document: fixed })
-  expect([bare.status, bare.body.errors]).toEqual([
-    422,
-    { correction: ['Hãy nói với người đọc đã sửa gì.'] },
-  ])
+  expect([bare.status, bare.body.errors]).toEqual([422, { correction: ['Hãy nói với người đọc đã sửa gì.'] }])
   const sent = await change(id, 1, { change: 'correction', document: fixed, correction: 'Sai chữ “bản”.' })
   expect(sent.status).toBe(200)
   const after = await read(id)

@@ -98,7 +98,10 @@ export async function publicationOf(
 }
 
 /** When readers last got an update or a correction, of a story that they do not have now. */
-const shownChange = (articleId: number, publishedAt: string) => sql<string>`coalesce((select max(at) from article_move
+const shownChange = (
+  articleId: number,
+  publishedAt: string,
+) => sql<string>`coalesce((select max(at) from article_move
   where article_id = ${articleId} and to_stage = 5 and change in ('update', 'correction')), ${publishedAt}::timestamptz)`
 
 type Publishing = {

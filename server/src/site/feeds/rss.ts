@@ -50,7 +50,17 @@ function item(teaser: Teaser, { origin, corrections: all, updates, texts }: Arou
 }
 
 /** An RSS 2.0 document. */
-export function rss({ title, description, path, self, origin, teasers, corrections, updates, texts }: Feed): string {
+export function rss({
+  title,
+  description,
+  path,
+  self,
+  origin,
+  teasers,
+  corrections,
+  updates,
+  texts,
+}: Feed): string {
   const newest = teasers[0]?.published_at
   return [
     declaration,

@@ -7,6 +7,7 @@ import type { SiteKnowledge } from './knowledge.ts'
 import { sectionsOf } from './layout.ts'
 import { byIds } from './lists.ts'
 import { newestFirst, type TeaserRow, teaserColumns, teaserJoins, teaserOf } from './teasers.ts'
+import { withTriedHeadlines } from './tried-headlines.ts'
 
 /** What the front page is made of, without the most read. */
 export type FrontPage = {
@@ -177,10 +178,11 @@ export async function frontPage(
 
 /** The front page as readers have it now. */
 export async function liveFrontPage(db: Database, knowledge: SiteKnowledge): Promise<FrontPage> {
-  const [categories, layout, { settings }] = await Promise.all([
+  const [categories, layout, { settings, headlineTrials }] = await Promise.all([
     knowledge.categories(),
     knowledge.layout(),
     knowledge.state(),
   ])
-  return frontPage(db, sectionsOf(categories, layout), layout, settings.topics)
+  const page = await frontPage(db, sectionsOf(categories, layout), layout, settings.topics)
+  return headlineTrials ? withTriedHeadlines(db, page) : page
 }

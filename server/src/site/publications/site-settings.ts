@@ -1,3 +1,4 @@
+import { headlineTrialsSetting } from '@toasoan/contract/site/headline-trials'
 import type { SiteSettings } from '@toasoan/contract/site/pages'
 import { feedWholeSetting, homePublicSetting, siteSettingsFrom } from '@toasoan/contract/site/settings'
 import { sql } from 'kysely'
@@ -8,6 +9,8 @@ export type SiteState = {
   isPublic: boolean
   /** Whether feeds carry whole stories. */
   feedWhole: boolean
+  /** Whether two headlines may be tried on the front page. */
+  headlineTrials: boolean
 }
 
 /** The site's settings and whether it is open to everybody, which it is unless a setting says no. */
@@ -20,5 +23,6 @@ export async function loadSiteState(db: Database): Promise<SiteState> {
     settings: siteSettingsFrom(values),
     isPublic: open !== false && open !== 'false' && open !== '0',
     feedWhole: values.get(feedWholeSetting) === true,
+    headlineTrials: values.get(headlineTrialsSetting) === true,
   }
 }

@@ -108,7 +108,9 @@ function MoveEvent({ move }: { move: History['moves'][number] }) {
         )}
         {move.reason && <p className={styles.reason}>{t(historyTexts.reason, { reason: move.reason })}</p>}
         {move.change && (
-          <p className={styles.reason}>{t(historyTexts.change, { kind: t(liveChangeLabels[move.change]) })}</p>
+          <p className={styles.reason}>
+            {t(historyTexts.change, { kind: t(liveChangeLabels[move.change]) })}
+          </p>
         )}
         {move.correction && (
           <p className={styles.reason}>{t(historyTexts.correction, { text: move.correction })}</p>

@@ -208,7 +208,8 @@ export const askMove = (
   const [single, ...others] = articles
   if (single && others.length === 0 && leadsToReaders(move) && !move.reason_required)
     return askPublishing(move, single, noted, fix)
-  const revises = move.to_stage < stages.published && articles.every(({ stage }) => stage === stages.published)
+  const revises =
+    move.to_stage < stages.published && articles.every(({ stage }) => stage === stages.published)
   if (isPlain(move) && noted === null && !revises && articles.length === 1) return Promise.resolve({})
   return openDialog<MoveAnswer>((resolve) => (
     <MoveDialog move={move} about={about} noted={noted} revises={revises} resolve={resolve} />

@@ -1,6 +1,11 @@
 import { Radio, Stack, Textarea } from '@mantine/core'
 import { mostCorrected } from '@toasoan/contract/editorial/article-moves'
-import { type LiveChange, liveChangeLabels, liveChanges, mostFixedWords } from '@toasoan/contract/editorial/live-changes'
+import {
+  type LiveChange,
+  liveChangeLabels,
+  liveChanges,
+  mostFixedWords,
+} from '@toasoan/contract/editorial/live-changes'
 import { useText } from '#web/language/use-text.ts'
 import { articleTexts } from '../text.ts'
 import { changeTexts } from './change-texts.ts'

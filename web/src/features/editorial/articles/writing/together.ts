@@ -1,7 +1,7 @@
 import type { ArticleDetail } from '@toasoan/contract/editorial/article'
 import { correctArticle } from '@toasoan/contract/editorial/article-moves'
-import type { LiveChange } from '@toasoan/contract/editorial/live-changes'
 import { autosaveArticle } from '@toasoan/contract/editorial/articles'
+import type { LiveChange } from '@toasoan/contract/editorial/live-changes'
 import { stages } from '@toasoan/contract/editorial/stages'
 import { dropWriting, saveWriting, type WritingEnd } from '@toasoan/contract/editorial/writing'
 import { text } from '@toasoan/contract/kit/text'
