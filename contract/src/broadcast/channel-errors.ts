@@ -37,5 +37,9 @@ export const channelSentences = {
     'Tòa soạn chưa được phép lấy luồng từ máy này. Hãy nhờ quản trị hệ thống mở cho địa chỉ này trước.',
     'Streams of this host may not be read yet. Ask an administrator to allow this address first.',
   ),
+  soundOnly: text(
+    'Liquidsoap chỉ phát tiếng, không phát hình: kênh truyền hình phải phát bằng hệ thống của trường quay.',
+    'Liquidsoap sends sound, not pictures: a television channel is sent by the system of its studio.',
+  ),
   noDepartment: text('Không có phòng ban này.', 'There is no such department.'),
 }

@@ -54,6 +54,9 @@ export const channelRecords: RecordOptions<typeof channels, ChannelRow> = {
       const sentence = say(channelSentences.hostNotAllowed, language)
       throw fail(kernelErrors.invalid, {}, Object.fromEntries(refused.map((field) => [field, [sentence]])))
     }
+    const { kind, playout } = { ...before, ...given }
+    if (kind === 'tv' && playout)
+      throw fail(kernelErrors.invalid, {}, { playout: [say(channelSentences.soundOnly, language)] })
     return given
   },
   unique: { code: channelSentences.sameCode, name: channelSentences.sameName },

@@ -129,3 +129,18 @@ test('programmes: with their rhythm, by channel, kept while a channel has them',
   expect((await app.remove(`/api/program_lists/${off.id}`, admin.token)).status).toBe(200)
   expect((await app.get(`/api/program_lists/${off.id}`, admin.token)).status).toBe(404)
 })
+
+test('a television channel is not played out from here: refused at the field, by creation, change and kind', async () => {
+  const sentence = { errors: { playout: [expect.stringContaining('Liquidsoap chỉ phát tiếng')] } }
+  const tv = { name: 'Hình Bờ Hồ', code: 'hinh-bo-ho', kind: 'tv' }
+  const refused = await app.post('/api/channel/create', admin.token, { ...tv, playout: true })
+  expect(refused).toMatchObject({ status: 422, body: sentence })
+  const { id } = await make('/channel/create', tv)
+  const put = (body: object) => app.put(`/api/channel/update/${id}`, admin.token, body)
+  expect(await put({ playout: true })).toMatchObject({ status: 422, body: sentence })
+  const radio = await put({ kind: 'radio', playout: true })
+  expect(radio.body.data, radio.text).toMatchObject({ kind: 'radio', playout: true })
+  expect(await put({ kind: 'tv' })).toMatchObject({ status: 422, body: sentence })
+  const back = await put({ kind: 'tv', playout: false })
+  expect(back.body.data, back.text).toMatchObject({ kind: 'tv', playout: false })
+})

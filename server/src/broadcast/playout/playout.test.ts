@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { chmodSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'kysely'
@@ -134,6 +134,17 @@ test('what is sent comes back with its state; a killed program is started by its
     .toBe(false)
   expect((await aired()).playout).toBeNull()
   await second.stop()
+})
+
+test('a television channel has no programs, though it asked for them before it was one', async () => {
+  const { channel, place, aired, off } = await onAir()
+  await sql`update channel set kind = 'tv' where id = ${channel}`.execute(app.kernel.db)
+  const own = playout(app.kernel, { machine: 'may-1', lease: 2 })
+  await own.turn()
+  expect(existsSync(place.folder)).toBe(false)
+  expect((await aired()).playout).toBeNull()
+  await off()
+  await own.stop()
 })
 
 test('an item that is followed by another one ends when it was heard last', async () => {

@@ -8,10 +8,13 @@ type Db = Pick<Kernel, 'db'>
 
 export type PlayedChannel = { id: number; code: string; name: string; live_input: string }
 
+/** Which channels are played out from here: never television, whose pictures Liquidsoap does not send. */
+const isPlayed = sql`playout and active and kind <> 'tv'`
+
 /** The channels that are played out from here. */
 export async function playedChannels({ db }: Db): Promise<PlayedChannel[]> {
   const { rows } = await sql<PlayedChannel>`
-    select id, code, name, live_input from channel where playout and active order by id`.execute(db)
+    select id, code, name, live_input from channel where ${isPlayed} order by id`.execute(db)
   return rows
 }
 
@@ -55,7 +58,7 @@ export async function noteMissing({ db }: Db, channelId: number): Promise<void> 
 /** Removes the state of channels that are no longer played out. */
 export async function forgetOthers({ db }: Db): Promise<void> {
   await sql`delete from channel_playout p using channel c
-    where c.id = p.channel_id and not (c.playout and c.active)`.execute(db)
+    where c.id = p.channel_id and not (${isPlayed})`.execute(db)
 }
 
 export type ItemRow = {

@@ -36,7 +36,7 @@ const playout = sql`(
   from (select) one left join channel_playout p on p.channel_id = c.id
     left join schedule_item i on i.id = p.item_id
     cross join lateral (select p.state is null or (p.state <> 'no_program' and coalesce(p.lease_until < now(), true)) as is_gone) gone
-  where c.playout)`
+  where c.playout and c.kind <> 'tv')`
 
 type Aired = {
   now: string

@@ -3,8 +3,9 @@ import { channelGroups } from '@toasoan/contract/broadcast/channel-groups'
 import { useWholeList } from '#web/client/use-call.ts'
 import type { InputProps } from '#web/entities/records/record-fields.ts'
 import { useCan } from '#web/session/session.ts'
-import { FormSelect } from '#web/ui/form/form-fields.tsx'
+import { FormSelect, FormSwitch } from '#web/ui/form/form-fields.tsx'
 import { useField } from '#web/ui/form/use-field.ts'
+import { channelTexts as texts } from './text.ts'
 
 type Row = { id: number; name: string }
 
@@ -31,3 +32,16 @@ export const GroupInput = (props: InputProps) =>
 /** The category of a channel. */
 export const CategoryInput = (props: InputProps) =>
   useCan()('channelCategory.index') ? <Categories {...props} /> : <Choices {...props} rows={[]} />
+
+/** Whether a channel is played out from here, which television is not; what was switched on before can be switched off. */
+export function PlayoutInput(props: InputProps) {
+  const isTelevision = useField<string>('kind').value === 'tv'
+  const { value } = useField<boolean>(props.name)
+  return (
+    <FormSwitch
+      {...props}
+      help={isTelevision ? texts.noPlayoutHelp : props.help}
+      disabled={isTelevision && !value}
+    />
+  )
+}

@@ -18,7 +18,7 @@ import { choicesOf } from '#web/ui/choices-of.ts'
 import { ListScreen } from '#web/ui/data-table/list-screen.tsx'
 import { confirm } from '#web/ui/dialogs/confirm.tsx'
 import { StatusBadge } from '#web/ui/status-badge.tsx'
-import { CategoryInput, GroupInput } from './channel-inputs.tsx'
+import { CategoryInput, GroupInput, PlayoutInput } from './channel-inputs.tsx'
 import { channelTexts as texts } from './text.ts'
 
 function Live({ live }: { live: boolean }) {
@@ -55,7 +55,7 @@ const fields: RecordField<typeof channels>[] = [
   { name: 'zone', label: labels.zone, help: texts.zoneHelp, input: 'text' },
   { name: 'stream', label: labels.stream, help: texts.streamHelp, input: 'url' },
   { name: 'backup_stream', label: labels.backup_stream, help: texts.streamHelp, input: 'url' },
-  { name: 'playout', label: labels.playout, help: texts.playoutHelp, input: 'switch' },
+  { name: 'playout', label: labels.playout, help: texts.playoutHelp, input: PlayoutInput },
   { name: 'live_input', label: labels.live_input, help: texts.liveInputHelp, input: 'url' },
   { name: 'xmltv_id', label: labels.xmltv_id, help: texts.xmltvHelp, input: 'text' },
 ]

@@ -16,6 +16,10 @@ export const channelTexts = {
     'Phát ngày đã công bố bằng Liquidsoap tới Icecast; chỉ có tác dụng khi máy chủ đặt PLAYOUT=liquidsoap.',
     'Sends the published day by Liquidsoap to Icecast; needs PLAYOUT=liquidsoap on the server.',
   ),
+  noPlayoutHelp: text(
+    'Không dành cho truyền hình: Liquidsoap chỉ phát tiếng, không phát hình.',
+    'Not for television: Liquidsoap sends sound, not pictures.',
+  ),
   liveInputHelp: text(
     'Địa chỉ http hoặc https của luồng phòng thu, dùng cho mục trực tiếp khi phát sóng từ đây.',
     'The http or https address of the studio, heard for live items when played out from here.',
