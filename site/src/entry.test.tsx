@@ -174,6 +174,15 @@ describe('other pages', () => {
     expect(document.querySelector('#strip-thoi-su a')?.getAttribute('href')).toBe('/thoi-su.html')
   })
 
+  it('a photo story says on its picture how many it has, and to who does not see it behind its headline', () => {
+    const told = [teaser(7, 'Ruộng bậc thang', { photos: 12 }), teaser(8, 'Sông Hậu')]
+    const { document } = parse(homePage({ photos: told }), '/')
+    const [first, second] = document.querySelectorAll('.photo-band .story')
+    expect(first?.querySelector('.badge')?.textContent).toBe('12')
+    expect(first?.querySelector('.sign')?.textContent).toBe('Phóng sự 12 ảnh')
+    expect(second?.querySelector('.badge, .sign')).toBeNull()
+  })
+
   it('live radio is a link that works without a script', () => {
     const listening = [{ code: 'ts1', name: 'Kênh TS1', stream: '/demo-streams/ts1.mp3' }]
     const { document } = parse(homePage(), '/', { listening })

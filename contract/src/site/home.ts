@@ -32,6 +32,8 @@ export const teaser = z.object({
   reading_minutes: z.number(),
   has_audio: z.boolean(),
   has_video: z.boolean(),
+  /** Pictures of a photo story; 0 for every other story. */
+  photos: z.number(),
   /** Whether it is being reported live. */
   is_live: z.boolean(),
   /** Another headline that is tried besides, at the head of the front page alone. */

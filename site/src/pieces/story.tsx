@@ -23,8 +23,6 @@ type StoryProps = {
   /** What stands instead of the plain title, for example with search words marked. */
   title?: ReactNode
   leadText?: ReactNode
-  /** Whether it is told in pictures. */
-  photo?: boolean
   /** What follows the lead. */
   more?: ReactNode
 }
@@ -38,7 +36,7 @@ export function useStoryPath(kicker: string): string | null {
 const classOf = (as: StoryProps['as'], shown: unknown) => `story story-${as}${shown ? '' : ' story-plain'}`
 
 /** A story that many pages show alike: it is written once, since the server keeps what it is made from. */
-export function SharedStory(props: Omit<StoryProps, 'eager' | 'title' | 'leadText' | 'more' | 'photo'>) {
+export function SharedStory(props: Omit<StoryProps, 'eager' | 'title' | 'leadText' | 'more'>) {
   const { teaser, as, level = 3, place = '', lead = false, category = false, time = false } = props
   const { now, language } = useChrome()
   const storyPath = useStoryPath(teaser.kicker)
@@ -63,24 +61,26 @@ export function SharedStory(props: Omit<StoryProps, 'eager' | 'title' | 'leadTex
 }
 
 /** What a story has besides words and pictures, as a badge on its picture or a sign behind its headline. */
-function Signs({ teaser, photo = false, on }: { teaser: Teaser; photo?: boolean; on: 'picture' | 'title' }) {
+function Signs({ teaser, on }: { teaser: Teaser; on: 'picture' | 'title' }) {
   const say = useSay()
-  if (!teaser.has_audio && !teaser.has_video && !photo) return null
-  const [icon, words] = teaser.has_video
-    ? (['play', siteText.hasVideo] as const)
-    : teaser.has_audio
-      ? (['sound', siteText.hasAudio] as const)
-      : (['camera', siteText.hasPhotos] as const)
+  const { has_audio, has_video, photos } = teaser
+  if (!has_audio && !has_video && photos === 0) return null
+  const [icon, words] = has_video
+    ? (['play', say(siteText.hasVideo)] as const)
+    : has_audio
+      ? (['sound', say(siteText.hasAudio)] as const)
+      : (['camera', say(siteText.hasPhotos, { count: photos })] as const)
   if (on === 'picture')
     return (
       <span className="badge">
         <Icon name={icon} size={18} />
+        {icon === 'camera' && <b>{photos}</b>}
       </span>
     )
   return (
     <span className="sign">
       <Icon name={icon} size={16} />
-      <span className="away">{say(words)}</span>
+      <span className="away">{words}</span>
     </span>
   )
 }
@@ -90,18 +90,17 @@ type StoryPictureProps = {
   picture: PictureData
   place: keyof typeof sizes
   eager: boolean
-  photo: boolean
 }
 
 // The headline beside the picture is the same link, with words.
 const unheard = { tabIndex: -1, 'aria-hidden': true } as const
 
-function StoryPicture({ teaser, picture, place, eager, photo }: StoryPictureProps) {
+function StoryPicture({ teaser, picture, place, eager }: StoryPictureProps) {
   const address = useAddress()
   return (
     <a className="story-picture" href={address(teaser.path)} {...unheard}>
       <Picture picture={picture} place={place} eager={eager} alt="" />
-      <Signs teaser={teaser} photo={photo} on="picture" />
+      <Signs teaser={teaser} on="picture" />
     </a>
   )
 }
@@ -128,7 +127,6 @@ function Inside({
   title,
   leadText,
   more,
-  photo = false,
 }: StoryProps) {
   const say = useSay()
   const address = useAddress()
@@ -139,7 +137,7 @@ function Inside({
   const above = storyPath ? { name: teaser.kicker, path: storyPath } : category ? teaser.category : null
   return (
     <>
-      {shown && <StoryPicture teaser={teaser} picture={shown} place={place} eager={eager} photo={photo} />}
+      {shown && <StoryPicture teaser={teaser} picture={shown} place={place} eager={eager} />}
       <div className="story-words">
         {(above || teaser.is_live) && (
           <p className="kicker">
@@ -155,7 +153,7 @@ function Inside({
           >
             {title ?? teaser.title}
           </a>
-          <Signs teaser={teaser} photo={photo} on="title" />
+          <Signs teaser={teaser} on="title" />
         </Heading>
         {lead && (leadText ?? teaser.lead) && <p className="standfirst">{leadText ?? teaser.lead}</p>}
         {more}

@@ -17,9 +17,9 @@ export function PhotoBand({ teasers }: { teasers: Teaser[] }) {
           {say(siteText.inPictures)}
         </h2>
         <div className="photo-grid">
-          <Story teaser={first} as="stacked" place="wide" lead photo />
+          <Story teaser={first} as="stacked" place="wide" lead />
           {rest.map((teaser) => (
-            <Story key={teaser.id} teaser={teaser} as="stacked" place="quarter" photo />
+            <Story key={teaser.id} teaser={teaser} as="stacked" place="quarter" />
           ))}
         </div>
       </div>

@@ -34,6 +34,7 @@ export const teaser = (id: number, title: string, more: Partial<Teaser> = {}): T
   reading_minutes: 3,
   has_audio: false,
   has_video: false,
+  photos: 0,
   is_live: false,
   ...more,
 })

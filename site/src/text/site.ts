@@ -69,7 +69,7 @@ export const siteText = {
   listenArticle: text('Nghe bài viết', 'Listen to this story'),
   attachments: text('Tài liệu kèm theo', 'Attachments'),
   hasAudio: text('Có âm thanh', 'With audio'),
-  hasPhotos: text('Phóng sự ảnh', 'Photo story'),
+  hasPhotos: text('Phóng sự {count} ảnh', 'Photo story, {count} {count|picture|pictures}'),
   inStory: text('Đọc thêm', 'Read also'),
   lineOf: text('Dòng sự kiện: {name}', 'Story so far: {name}'),
   hasVideo: text('Có video', 'With video'),

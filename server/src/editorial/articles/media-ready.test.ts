@@ -86,6 +86,25 @@ test('a cover or a figure that turns out to be no drawable picture keeps its art
   }
 })
 
+test('a photo story counts its pictures for its card, no other story does', async () => {
+  const { rows } = await app.kernel.pool.query<{ id: number }>(
+    `insert into article_type (code, name) values ('photo', 'Phóng sự ảnh') returning id`,
+  )
+  const pictures = await Promise.all([file('image'), file('image'), file('image')])
+  const counted = []
+  for (const more of [{ article_type_id: rows[0]?.id }, {}]) {
+    const id = await written('Mùa vàng', more, ...pictures.map(({ src }) => block('figure', src)))
+    await ready(id)
+    expect((await publish(id)).status).toBe(200)
+    const { rows: shown } = await app.kernel.pool.query(
+      'select photos from article_publication where article_id = $1',
+      [id],
+    )
+    counted.push(...shown)
+  }
+  expect(counted).toEqual([{ photos: 3 }, { photos: 0 }])
+})
+
 const quotation = (src: string): DocumentNode => ({
   type: 'blockquote',
   attrs: { sound: { src, fileId: null, from: 1000, to: 2500 } },

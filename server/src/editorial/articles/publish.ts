@@ -71,6 +71,12 @@ export async function publicationOf(
   const content = contentOf({ ...metadata, document })
   const media = mediaIn(document)
   const attached = await attachedTypes(db, metadata)
+  const isPhoto = await isPhotoStory(db, metadata)
+  const html = renderDocument(document, {
+    ownHosts,
+    srcset: await srcsetsOf(db, document),
+    ...(isPhoto ? { sizes: photoSizes } : {}),
+  })
   return {
     title: metadata.title,
     kicker: metadata.kicker,
@@ -82,11 +88,8 @@ export async function publicationOf(
     cover_file_id: metadata.cover_file_id,
     cover_caption: metadata.cover_caption,
     cover_credit: metadata.cover_credit,
-    html: renderDocument(document, {
-      ownHosts,
-      srcset: await srcsetsOf(db, document),
-      ...((await isPhotoStory(db, metadata)) ? { sizes: photoSizes } : {}),
-    }),
+    html,
+    photos: isPhoto ? html.split('<img ').length - 1 : 0,
     word_count: content.wordCount,
     has_audio: media.audio || attached.has('audio'),
     has_video: media.video || attached.has('video'),

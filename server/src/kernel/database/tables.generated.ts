@@ -274,6 +274,7 @@ export interface ArticlePublication {
   kicker: string;
   lead: string;
   pairs: string | null;
+  photos: Generated<number>;
   published_at: string;
   related_ids: Generated<ArrayType<number>>;
   search: string;

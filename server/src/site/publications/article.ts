@@ -121,6 +121,7 @@ const wholeRows = rowsAsJson<WholeRow, [ids: number[]]>(
     word_count: column('word_count'),
     has_audio: column('has_audio'),
     has_video: column('has_video'),
+    photos: column('photos'),
     cover_caption: column('cover_caption'),
     cover_credit: column('cover_credit'),
     category_id: column('category_id'),

@@ -17,6 +17,7 @@ export type TeaserRow = {
   word_count: number
   has_audio: boolean
   has_video: boolean
+  photos: number
   is_live: boolean
   cover_caption: string
   category_id: number | null
@@ -33,7 +34,7 @@ export type TeaserRow = {
 /** What a teaser needs of `article_publication p`, `category c` and `file f` (see `teaserJoins`). */
 export const teaserColumns = sql`
   p.article_id as id, p.slug, p.title, p.kicker, p.lead, p.byline, p.published_at, p.word_count,
-  p.has_audio, p.has_video, exists (
+  p.has_audio, p.has_video, p.photos, exists (
     select from live_report l where l.article_id = p.article_id and l.ended_at is null) as is_live, p.cover_caption, p.category_id, c.name as category_name, c.slug as category_slug,
   f.key as file_key, f.name as file_name, f.extension as file_extension, f.width as file_width,
   f.height as file_height, f.widths as file_widths`
@@ -77,6 +78,7 @@ export const teaserOf = (row: TeaserRow): Teaser => ({
   reading_minutes: readingMinutes(row.word_count),
   has_audio: row.has_audio,
   has_video: row.has_video,
+  photos: row.photos,
   is_live: row.is_live,
 })
 
