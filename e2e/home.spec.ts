@@ -75,31 +75,27 @@ test('arranging moves by keyboard and by drag, hides, picks another layout, and 
   await reset('congtacvien')
   const page = await home(browser, 'congtacvien')
   const [one, two] = await blocks(page)
-  const saved = () =>
-    page.waitForResponse(
-      (answer) => answer.url().endsWith(preferences) && answer.request().method() === 'PUT',
-    )
   await page.getByRole('button', { name: 'Sắp xếp' }).click()
   const drawer = page.getByRole('dialog', { name: 'Sắp xếp' })
   const handles = drawer.getByRole('button', { name: /^Chuyển chỗ/ })
-  const kept = saved()
+  // It says so as soon as something is changed, and until the server has it.
+  const saved = () => expect(drawer.getByText('Đã lưu cho tài khoản của bạn')).toBeVisible()
+  const firstTwo = () => blocks(page).then((names) => names.slice(0, 2))
   await handles.first().press('ArrowDown')
-  expect((await kept).status()).toBe(200)
-  expect((await blocks(page)).slice(0, 2)).toEqual([two, one])
+  await expect.poll(firstTwo).toEqual([two, one])
+  await saved()
 
-  const dragged = saved()
   const [from, to] = [await handles.first().boundingBox(), await handles.nth(1).boundingBox()]
   await page.mouse.move(from!.x + 8, from!.y + 8)
   await page.mouse.down()
   await page.mouse.move(to!.x + 8, to!.y + 12, { steps: 5 })
   await page.mouse.up()
-  await dragged
-  expect((await blocks(page)).slice(0, 2)).toEqual([one, two])
+  await expect.poll(firstTwo).toEqual([one, two])
+  await saved()
 
-  const hidden = saved()
   await drawer.getByRole('switch').first().press('Space')
-  await hidden
-  expect(await blocks(page)).not.toContain(one)
+  await expect.poll(() => blocks(page)).not.toContain(one)
+  await saved()
   await page.keyboard.press('Escape')
   await page.context().close()
 

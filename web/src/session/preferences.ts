@@ -199,3 +199,7 @@ export const usePreference = <Key extends PreferenceKey>(key: Key): PreferenceVa
 /** Whether the server, or this browser, has said how a preference stands; until then it is as the program has it. */
 export const usePreferenceKnown = (key: PreferenceKey): boolean =>
   useSyncExternalStore(onPreferences, () => key in book)
+
+/** Whether a change of a preference is not on the server yet. */
+export const usePreferenceWaits = (key: PreferenceKey): boolean =>
+  useSyncExternalStore(onPreferences, () => stored(key).waiting !== null)

@@ -5,6 +5,15 @@ import { foldedFilter } from './folded-filter.ts'
 import { NothingFound } from './nothing-found.tsx'
 import { treeOption } from './tree-option.tsx'
 
+/**
+ * Lists of choices scroll themselves: Mantine's scrolling part within them is nothing that a keyboard reaches, nor what the field
+ * names as its list.
+ */
+const scrolling = {
+  defaultProps: { withScrollArea: false },
+  styles: { options: { maxHeight: 220, overflowY: 'auto', scrollbarWidth: 'thin' } },
+} as const
+
 /** Selects ignore accents, Enter selects the first match, and an empty result is announced. */
 const chosen = {
   filter: foldedFilter,
@@ -69,11 +78,11 @@ export const theme = createTheme({
         error: { lineHeight: 1.5, marginTop: 3 },
       },
     },
-    Select: { defaultProps: chosen },
-    MultiSelect: { defaultProps: chosen },
+    Select: { ...scrolling, defaultProps: { ...scrolling.defaultProps, ...chosen } },
+    MultiSelect: { ...scrolling, defaultProps: { ...scrolling.defaultProps, ...chosen } },
     // Free input is allowed here, so Enter accepts the typed text.
-    Autocomplete: { defaultProps: { filter: foldedFilter } },
-    TagsInput: { defaultProps: { filter: foldedFilter } },
+    Autocomplete: { ...scrolling, defaultProps: { ...scrolling.defaultProps, filter: foldedFilter } },
+    TagsInput: { ...scrolling, defaultProps: { ...scrolling.defaultProps, filter: foldedFilter } },
     Switch: { styles: { description: { lineHeight: 1.5 } } },
     Badge: { defaultProps: { radius: 'sm', tt: 'none', fw: 500 } },
     Checkbox: { defaultProps: { radius: 'sm' } },

@@ -9,7 +9,7 @@ import { text } from '@toasoan/contract/kit/text'
 import { OrderedList } from '#web/entities/ordered/ordered-list.tsx'
 import { orderedTexts } from '#web/entities/ordered/ordered-texts.ts'
 import { useText } from '#web/language/use-text.ts'
-import { changePreference, usePreference } from '#web/session/preferences.ts'
+import { changePreference, usePreference, usePreferenceWaits } from '#web/session/preferences.ts'
 import { useCan } from '#web/session/session.ts'
 import { blocksOf, layoutOf } from './layouts.ts'
 import { blockTitles, homeTexts, layoutTitles } from './text.ts'
@@ -20,7 +20,8 @@ const words = {
   blocks: text('Các khối', 'Blocks'),
   shown: text('Hiện “{name}”', 'Show “{name}”'),
   reset: text('Về như ban đầu', 'Back to how it was'),
-  kept: text('Lưu cho tài khoản của bạn, trên mọi máy.', 'Kept for your account, on every computer.'),
+  keeping: text('Đang lưu…', 'Saving…'),
+  kept: text('Đã lưu cho tài khoản của bạn, trên mọi máy.', 'Saved for your account, on every computer.'),
 }
 
 type Line = { id: number; name: string; block: HomeBlock }
@@ -30,6 +31,7 @@ export function Arrange({ onClose }: { onClose: () => void }) {
   const t = useText()
   const can = useCan()
   const wishes = usePreference('home')
+  const waits = usePreferenceWaits('home')
   const lines = blocksOf(can, wishes).map(
     ([block]): Line => ({ id: homeBlocks.indexOf(block), name: t(blockTitles[block]), block }),
   )
@@ -83,8 +85,8 @@ export function Arrange({ onClose }: { onClose: () => void }) {
         >
           {t(words.reset)}
         </Button>
-        <Words size="sm" c="dimmed">
-          {t(words.kept)}
+        <Words size="sm" c="dimmed" role="status">
+          {t(waits ? words.keeping : words.kept)}
         </Words>
       </Stack>
     </Drawer>
