@@ -172,12 +172,12 @@ export async function movesOn(page: Page, id: number): Promise<Moves> {
   return { offered: offered.toSorted(), refused: refused.toSorted() }
 }
 
-/** Types and saves, so that the person holds the lock with nothing unsaved: the first key takes it. */
+/** Types and saves, so that nothing is unsaved; where one person writes alone, the first key takes the lock. */
 export async function beginWriting(page: Page): Promise<void> {
   await page.locator('.ProseMirror').click()
   await page.keyboard.press('Control+End')
   await page.keyboard.type(' Và.')
-  const saved = page.waitForResponse((answer) => answer.url().includes('/api/article/update/'))
+  const saved = page.waitForResponse((answer) => /\/api\/article\/(update|writing)\//.test(answer.url()))
   await page.keyboard.press('Control+s')
   await saved
 }

@@ -1,7 +1,7 @@
 // @module-tag all
 import { expect, type Page, test } from '@playwright/test'
 import { beginWriting } from './article-views.ts'
-import { ask, draft } from './people.ts'
+import { ask, singleWriterDraft } from './people.ts'
 import { contextFor } from './session-storage.ts'
 
 const body = (page: Page) => page.locator('.ProseMirror')
@@ -52,7 +52,7 @@ async function asksNothing(page: Page, id: number, words: string): Promise<void>
 test('a tab closed in the middle of writing leaves its words and its lock to the next', async ({
   browser,
 }) => {
-  const id = await draft(`Đóng tab ${Date.now()}`)
+  const id = await singleWriterDraft(`Đóng tab ${Date.now()}`)
   const context = await contextFor(browser, 'congtacvien')
   const first = await context.newPage()
   await openAndType(first, id, ' Câu đang viết dở.')
@@ -64,7 +64,7 @@ test('a tab closed in the middle of writing leaves its words and its lock to the
 })
 
 test('so does a tab that breaks down without a word to the server', async ({ browser }) => {
-  const id = await draft(`Tab sập ${Date.now()}`)
+  const id = await singleWriterDraft(`Tab sập ${Date.now()}`)
   const context = await contextFor(browser, 'congtacvien')
   const first = await context.newPage()
   const locked = first.waitForResponse((answer) => answer.url().endsWith('/article/lock'))
@@ -82,7 +82,7 @@ test('so does a tab that breaks down without a word to the server', async ({ bro
 })
 
 test('after a reload the same tab writes on', async ({ browser }) => {
-  const id = await draft(`Tải lại ${Date.now()}`)
+  const id = await singleWriterDraft(`Tải lại ${Date.now()}`)
   const context = await contextFor(browser, 'congtacvien')
   const page = await context.newPage()
   await openAndType(page, id, ' Câu trước khi tải lại.')
@@ -96,7 +96,7 @@ test('after a reload the same tab writes on', async ({ browser }) => {
 test('a tab that lives keeps its lock from another, which gets it when the first is closed', async ({
   browser,
 }) => {
-  const id = await draft(`Hai tab sống ${Date.now()}`)
+  const id = await singleWriterDraft(`Hai tab sống ${Date.now()}`)
   const context = await contextFor(browser, 'congtacvien')
   const first = await context.newPage()
   await first.goto(`/article/edit/${id}`)

@@ -1,7 +1,7 @@
 import { type Browser, expect, type Page, test } from '@playwright/test'
 import { beginWriting, moveButton, publishButton } from './article-views.ts'
 import { ask, type Username, words } from './people.ts'
-import { writeSubmitted } from './publishing.ts'
+import { writeSingle, writeSubmitted } from './publishing.ts'
 import { contextFor } from './session-storage.ts'
 
 /** Milliseconds within which a desk shows what somebody else did; generous to a machine under load. */
@@ -17,6 +17,9 @@ async function desk(browser: Browser, who: Username, id: number) {
   await expect(text(page)).toContainText('cầu phao')
   return { page, close: () => context.close() }
 }
+
+const single = (title: string) =>
+  writeSingle(`${title} ${Date.now()}`, [words('Sáng nay, cầu phao được nối lại.')])
 
 const submitted = (title: string) =>
   writeSubmitted(`${title} ${Date.now()}`, [words('Sáng nay, cầu phao được nối lại.')])
@@ -58,7 +61,7 @@ test('an author’s open desk follows: who returned it, why, and that it may be 
 test('who waits for a lock gets it when it is free, and asks no more once the article has moved on', {
   tag: '@all',
 }, async ({ browser }) => {
-  const id = await submitted('Chờ quyền sửa')
+  const id = await single('Chờ quyền sửa')
   const holder = await desk(browser, 'bientap', id)
   await expect(text(holder.page)).toHaveAttribute('contenteditable', 'true')
   await beginWriting(holder.page)
@@ -90,7 +93,7 @@ test('who waits for a lock gets it when it is free, and asks no more once the ar
 })
 
 test('what is typed stays when the article moves on, and is shown beside it', async ({ browser }) => {
-  const id = await submitted('Đang gõ dở')
+  const id = await single('Đang gõ dở')
   const writer = await desk(browser, 'bientap', id)
   await text(writer.page).click()
   await writer.page.keyboard.press('Control+End')

@@ -67,11 +67,25 @@ export async function ask(as: Username, method: string, path: string, sent?: obj
 export const words = (text: string) => ({ type: 'paragraph', content: [{ type: 'text', text }] })
 
 /** A private draft of the contributor, who writes for the tests; with blocks, or one opening sentence. */
-export async function draft(title: string, content: object[] = [words('Câu mở đầu.')]): Promise<number> {
+export async function draft(
+  title: string,
+  content: object[] = [words('Câu mở đầu.')],
+  more: object = {},
+): Promise<number> {
   const document = { type: 'doc', content }
-  const { id } = await ask('congtacvien', 'POST', '/article/create', { title, document })
+  const { id } = await ask('congtacvien', 'POST', '/article/create', { title, document, ...more })
   return id
 }
+
+/** The demo's genre of which one person at a time writes a story, so that the first key takes its lock. */
+export async function singleWriterType(): Promise<number> {
+  const { article_types } = await ask('admin', 'GET', '/article/config')
+  return article_types.find(({ name }: { name: string }) => name === 'Bình luận').id
+}
+
+/** A draft that one person at a time writes. */
+export const singleWriterDraft = async (title: string, content?: object[]): Promise<number> =>
+  draft(title, content, { article_type_id: await singleWriterType() })
 
 /** Signs in through the log-in page, as people do, at the address that the page's browser begins with. */
 export async function logIn(page: Page, username: Username): Promise<void> {

@@ -1,13 +1,13 @@
 import { type Browser, expect, type Page, test } from '@playwright/test'
 import { fits, seriousFaults } from './looking.ts'
 import { ask, type Username, words } from './people.ts'
-import { writeSubmitted } from './publishing.ts'
+import { writeSingle } from './publishing.ts'
 import { contextFor } from './session-storage.ts'
 
 /** Longer than a screen, so that whoever writes at the end has the top out of sight. */
 const paragraphs = Array.from({ length: 40 }, () => words('Sáng nay, cầu phao được nối lại.'))
 
-const submitted = (title: string) => writeSubmitted(title, paragraphs)
+const submitted = (title: string) => writeSingle(title, paragraphs)
 
 const text = (page: Page) => page.locator('.ProseMirror')
 

@@ -1,7 +1,10 @@
 import { expect, type Page, test } from '@playwright/test'
-import { ask, draft, words } from './people.ts'
+import { ask, singleWriterDraft, words } from './people.ts'
 import { contextFor } from './session-storage.ts'
 
+/*
+ * Of genres that one person at a time writes. What several write is in writing-together.spec.ts.
+ */
 const body = (page: Page) => page.locator('.ProseMirror')
 const headline = (page: Page) => page.getByRole('textbox', { name: 'Tiêu đề', exact: true })
 
@@ -18,7 +21,7 @@ async function type(page: Page, text: string): Promise<void> {
 }
 
 test('what was typed and not saved is offered after the tab was closed', async ({ browser }) => {
-  const id = await draft(`Mất tab ${Date.now()}`)
+  const id = await singleWriterDraft(`Mất tab ${Date.now()}`)
   const context = await contextFor(browser, 'congtacvien')
   const first = await context.newPage()
   await first.goto(`/article/edit/${id}`)
@@ -35,7 +38,7 @@ test('what was typed and not saved is offered after the tab was closed', async (
 })
 
 test('typing goes on without a network, and is kept when it is back', async ({ browser }) => {
-  const id = await draft(`Mất mạng ${Date.now()}`)
+  const id = await singleWriterDraft(`Mất mạng ${Date.now()}`)
   const context = await contextFor(browser, 'congtacvien')
   const page = await context.newPage()
   await page.goto(`/article/edit/${id}`)
@@ -54,7 +57,7 @@ test('typing goes on without a network, and is kept when it is back', async ({ b
 test('on a phone the tools stay in sight, however many lines the bar above them takes', {
   tag: '@all',
 }, async ({ browser }) => {
-  const id = await draft(`Bài viết trên điện thoại ${Date.now()}`)
+  const id = await singleWriterDraft(`Bài viết trên điện thoại ${Date.now()}`)
   const context = await contextFor(browser, 'congtacvien', { width: 360, height: 740 })
   const page = await context.newPage()
   await page.goto(`/article/edit/${id}`)
@@ -77,7 +80,7 @@ test('a second tab is told that the first one writes, and nothing of either is l
   tag: '@quick',
 }, async ({ browser }) => {
   const title = `Hai tab ${Date.now()}`
-  const id = await draft(title)
+  const id = await singleWriterDraft(title)
   const context = await contextFor(browser, 'congtacvien')
   const first = await context.newPage()
   await first.goto(`/article/edit/${id}`)
@@ -109,7 +112,7 @@ test('a picture that is no picture is refused with its name, and the text stays'
 }) => {
   const context = await contextFor(browser, 'congtacvien')
   const page = await context.newPage()
-  await page.goto(`/article/edit/${await draft(`Ảnh hỏng ${Date.now()}`)}`)
+  await page.goto(`/article/edit/${await singleWriterDraft(`Ảnh hỏng ${Date.now()}`)}`)
   await expect(body(page)).toContainText('Câu mở đầu.')
   await type(page, ' Chữ vẫn còn.')
   const chooser = page.waitForEvent('filechooser')
@@ -141,7 +144,7 @@ test('an empty article is not saved', async ({ browser }) => {
 test('who leaves with something unsaved is told that it is kept, and finds it again', {
   tag: '@all',
 }, async ({ browser }) => {
-  const id = await draft('Rời đi giữa chừng', [words('Câu mở đầu.')])
+  const id = await singleWriterDraft('Rời đi giữa chừng', [words('Câu mở đầu.')])
   const context = await contextFor(browser, 'congtacvien')
   const page = await context.newPage()
   await page.goto(`/article/edit/${id}`)
@@ -174,7 +177,7 @@ async function open(page: Page, id: number): Promise<void> {
 test('what was recovered and saved is asked about no more, in no tab', { tag: '@all' }, async ({
   browser,
 }) => {
-  const id = await draft(`Khôi phục rồi lưu ${Date.now()}`)
+  const id = await singleWriterDraft(`Khôi phục rồi lưu ${Date.now()}`)
   const context = await contextFor(browser, 'congtacvien')
   const first = await context.newPage()
   await open(first, id)
@@ -200,7 +203,7 @@ test('what was recovered and saved is asked about no more, in no tab', { tag: '@
 })
 
 test('discarding or postponing one writing loses no other', { tag: '@all' }, async ({ browser }) => {
-  const id = await draft(`Hai bản chưa lưu ${Date.now()}`)
+  const id = await singleWriterDraft(`Hai bản chưa lưu ${Date.now()}`)
   await ask('congtacvien', 'POST', '/article/draft', {
     article_id: id,
     client_key: `${id}:elsewhere`,

@@ -1,7 +1,6 @@
 // @module-tag long
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { bring, type Newsroom, newsroom } from '../../server/src/editorial/articles/testing.ts'
-import { switchOn } from '../../server/src/editorial/writing/writer-for-tests.ts'
 import { type TestApp, testApp } from '../../server/src/kernel/testing/test-app.ts'
 import { type Child, startChild } from './child.ts'
 import { writeTogether } from './together-run.ts'
@@ -17,7 +16,6 @@ const start = (port: number) =>
   })
 beforeAll(async () => {
   app = await testApp()
-  await switchOn(app)
   room = await newsroom(app)
   for (let place = 0; place < 2; place += 1) {
     const { child, ready } = await start(0)

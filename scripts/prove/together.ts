@@ -1,6 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { bring, newsroom } from '../../server/src/editorial/articles/testing.ts'
-import { switchOn } from '../../server/src/editorial/writing/writer-for-tests.ts'
 import { type Child, startChild } from './child.ts'
 import { openStand, type Stand, withTemplate } from './stand.ts'
 import { quantile, writeTogether } from './together-run.ts'
@@ -60,7 +59,6 @@ export async function proveHere(args: readonly string[]): Promise<boolean> {
   const stand = await openStand()
   let holds = true
   try {
-    await switchOn(stand.app)
     const room = await newsroom(stand.app)
     for (let run = 0; run < runs; run += 1) {
       const seed = first + run

@@ -7,7 +7,7 @@ export const writingSettings = {
     'writing',
     text('Nhiều người cùng viết một bài', 'Write stories together'),
     {
-      default: false,
+      default: true,
       audience: 'staff',
       help: text(
         'Khi bật, nhiều người mở một bài thì cùng viết được, thấy con trỏ của nhau. Thể loại “Một người viết” vẫn khóa như trước.',

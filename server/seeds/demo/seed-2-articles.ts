@@ -313,6 +313,8 @@ export async function seed(context: SeedContext): Promise<void> {
   await seedCategories(context)
   const users = await idsBy(context.db, 'app_user', 'username')
   const { rows } = await context.db.query("select id, revision from workflow where code = 'default'")
+  // A commentary is one person's text; everything else several people write at once.
+  await context.db.query("update article_type set single_writer = true where code = 'commentary'")
   const ids: Ids = {
     users,
     departments: await idsBy(context.db, 'department', 'code'),

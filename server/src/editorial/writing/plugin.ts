@@ -163,8 +163,9 @@ export async function plugin(app: FastifyInstance, kernel: Kernel): Promise<void
     const articles = await findArticles(kernel.db, ids)
     for (const open of pages.values()) {
       const article = articles.get(open.id)
-      const inSight = article && maySee(open.access, article)
-      const may = inSight ? await mayIn(kernel, open.access, article, open.correct) : null
+      const access = await kernel.sessions.accessOf(open.access.sessionId)
+      const inSight = access && article && maySee(access, article)
+      const may = inSight ? await mayIn(kernel, access, article, open.correct) : null
       if (inSight && (open.may === 'old' || may === open.may)) continue
       const desk = desks.get(open.id)
       const ended = {

@@ -7,18 +7,11 @@ import {
   writingChannels,
   writingSchema,
 } from '@toasoan/contract/editorial/writing'
+import { channels } from '@toasoan/contract/messaging/events'
 import type { Socket } from 'socket.io-client'
 import * as Y from 'yjs'
 import type { TestPerson } from '#server/kernel/testing/people.ts'
 import { connected } from '#server/kernel/testing/socket.ts'
-import type { TestApp } from '#server/kernel/testing/test-app.ts'
-
-/** Turns writing together on in a test's database. */
-export const switchOn = (app: TestApp) =>
-  app.kernel.pool.query(
-    `insert into setting (key, value, group_name) values ('writing.together', 'true'::jsonb, 'writing')
-    on conflict (key) do update set value = excluded.value`,
-  )
 
 export type Writer = Awaited<ReturnType<typeof writerOf>>
 
@@ -34,6 +27,7 @@ export async function writerOf(
   let entered: WritingEntered | null = null
   let seq = 0
   let own: Uint8Array[] = []
+  let last = new Uint8Array()
   const ended: WritingEnded[] = []
   socket.on(writingChannels.news, (news: WritingNews) => {
     if (news.id !== id || news.lineage !== entered?.lineage) return
@@ -56,8 +50,11 @@ export async function writerOf(
     return answer
   }
 
+  // A change of rights, and a listener that was mended, end the rooms of a socket; a page opens its text again.
+  socket.on(channels.access, () => void (entered && enter().catch(() => undefined)))
+
   const send = (update: Uint8Array): Promise<{ seq: number; error?: string }> =>
-    socket.timeout(8000).emitWithAck(writingChannels.update, { id, lineage: entered?.lineage, update })
+    socket.timeout(2500).emitWithAck(writingChannels.update, { id, lineage: entered?.lineage, update })
 
   const body = () => doc.getXmlFragment(bodyRoot)
   const textAt = (paragraph: number) => (body().get(paragraph) as Y.XmlElement).get(0) as Y.XmlText
@@ -88,12 +85,14 @@ export async function writerOf(
     async change(work: (doc: Y.Doc) => void) {
       own = []
       doc.transact(() => work(doc))
-      const update = Y.mergeUpdates(own)
+      last = Y.mergeUpdates(own)
       own = []
-      const answer = await send(update)
+      const answer = await send(last)
       if (answer.seq) seq = Math.max(seq, answer.seq)
       return answer
     },
+    /** Sends the last change again. */
+    repeat: () => send(last),
     /** Types at the end of a paragraph. */
     type(words: string, paragraph = 0) {
       return this.change(() => {

@@ -4,7 +4,7 @@ import { listening } from '#server/kernel/testing/socket.ts'
 import { type TestApp, testApp } from '#server/kernel/testing/test-app.ts'
 import { publishDue } from '../articles/jobs.ts'
 import { bring, documentOf, move, type Newsroom, newsroom, passNotice } from '../articles/testing.ts'
-import { switchOn, type Writer, writerOf } from './writer-for-tests.ts'
+import { type Writer, writerOf } from './writer-for-tests.ts'
 
 let app: TestApp
 let second: Awaited<ReturnType<typeof buildApp>>
@@ -13,7 +13,6 @@ let urls: string[]
 const open: Writer[] = []
 beforeAll(async () => {
   app = await testApp()
-  await switchOn(app)
   room = await newsroom(app)
   second = await buildApp({
     configuration: app.configuration,

@@ -1,9 +1,12 @@
+import { Button, Stack } from '@mantine/core'
+import { notifications } from '@mantine/notifications'
 import type { ArticleDetail, ArticleMove } from '@toasoan/contract/editorial/article'
 import { moveArticle } from '@toasoan/contract/editorial/article-moves'
 import { viewArticle } from '@toasoan/contract/editorial/articles'
 import type { OpenPoint } from '@toasoan/contract/editorial/open-points'
 import { stageName } from '@toasoan/contract/editorial/stages'
-import { useRef, useState } from 'react'
+import { writingErrors } from '@toasoan/contract/editorial/writing'
+import { useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { isApiError } from '#web/client/api-error.ts'
 import { call } from '#web/client/call.ts'
@@ -11,6 +14,7 @@ import { invalidate, reportFailure } from '#web/client/query-client.ts'
 import { staleAfterMove } from '#web/entities/article-steps/stale-after-move.ts'
 import { doneWords, mayUndo, offerUndo } from '#web/entities/article-steps/undo.tsx'
 import { stageLabels } from '#web/entities/stage-labels.ts'
+import { translate } from '#web/language/language.ts'
 import { useText } from '#web/language/use-text.ts'
 import { dateTime } from '#web/ui/date-time.ts'
 import { toast, toastSuccess } from '#web/ui/toast.ts'
@@ -21,10 +25,31 @@ import { backIntoQueue, leaveQueue, type Place, placeOf } from '../queue/queue.t
 import { queueTexts } from '../queue/text.ts'
 import { useOpensNext } from '../queue/use-opens-next.ts'
 import { articleTexts } from '../text.ts'
+import { sharedTexts } from '../together/shared-texts.ts'
 import type { Writing } from '../writing/writing.ts'
 import { askMove } from './ask-move.tsx'
+import type { MoveAnswer } from './move-answer.ts'
 import { saveKnowingly } from './schedule.ts'
 import { WithPage } from './with-page.tsx'
+
+const newerToast = 'newer-words'
+
+/** Says that others wrote more meanwhile, and moves what there is then at a press. */
+function sayNewer(words: string, again: () => void): void {
+  const move = () => {
+    notifications.hide(newerToast)
+    again()
+  }
+  const message = (
+    <Stack gap="xs" align="flex-start">
+      <span>{words}</span>
+      <Button size="compact-sm" onClick={move}>
+        {translate(sharedTexts.newer)}
+      </Button>
+    </Stack>
+  )
+  toast(message, 'warning', { id: newerToast, duration: false })
+}
 
 /** Moves the article that is being written: saves first what is not saved, then asks, then moves. */
 export function useMove(writing: Writing, onRefused: (errors: Record<string, string[]>) => void) {
@@ -35,6 +60,7 @@ export function useMove(writing: Writing, onRefused: (errors: Record<string, str
   const editor = useDeskEditor()
   const running = useRef(false)
   const [busy, setBusy] = useState<string | null>(null)
+  useEffect(() => () => void notifications.hide(newerToast), [])
 
   const refused = async (error: unknown, id: number) => {
     reportFailure(error)
@@ -100,6 +126,8 @@ export function useMove(writing: Writing, onRefused: (errors: Record<string, str
     const { head } = writing.store.get()
     if (!head) return
     setBusy(null)
+    // What was in sight before the question: what others write behind its dialog is not.
+    const seen = await writing.together.seen()
     const answer = await askMove(
       // As it is after the save.
       head.moves.find(({ code }) => code === move.code) ?? move,
@@ -107,19 +135,18 @@ export function useMove(writing: Writing, onRefused: (errors: Record<string, str
       [head],
       goToPoint,
     )
-    if (!answer) return
+    if (answer) await send(move, answer, seen)
+  }
+
+  /** Makes the move as it was answered, on what was `seen` of a text that others write too. */
+  const send = async (move: ArticleMove, answer: MoveAnswer, seen: { seen?: number }) => {
+    const { head } = writing.store.get()
+    if (!head) return
     const { afterwards, ...given } = answer
     setBusy(move.code)
     try {
-      const { id, version, stage: seenAt } = head
-      const body = {
-        id,
-        transition: move.code,
-        version,
-        stage: seenAt,
-        ...given,
-        ...(await writing.together.seen()),
-      }
+      const { id, version, stage } = head
+      const body = { id, transition: move.code, version, stage, ...given, ...seen }
       const moved = await call(moveArticle, { body })
       void invalidate(...staleAfterMove)
       if (moved && afterwards) void afterwards(moved)
@@ -131,7 +158,8 @@ export function useMove(writing: Writing, onRefused: (errors: Record<string, str
       writing.store.set({ lock: { kind: 'none' } })
       return void navigate(place?.from ?? `/article/${stageName(head.stage)}`)
     } catch (error) {
-      await refused(error, head.id)
+      if (!isApiError(error) || error.error !== writingErrors.newer.code) return refused(error, head.id)
+      sayNewer(error.message, () => void once(async () => send(move, answer, await writing.together.seen())))
     }
   }
 
