@@ -3,9 +3,11 @@ import {
   type WritingEnded,
   type WritingNews,
   writingChannels,
+  writingErrors,
 } from '@toasoan/contract/editorial/writing'
 import { sql } from 'kysely'
 import * as Y from 'yjs'
+import { fail } from '#server/kernel/http/fail.ts'
 import type { Kernel } from '#server/kernel/kernel.ts'
 import { findArticle, readLock, standingOf } from '../articles/public.ts'
 import {
@@ -22,7 +24,10 @@ import {
 export type Desk = {
   readonly id: number
   readonly lineage: string
-  readonly doc: Y.Doc
+  /** None while nobody here opens it or writes: the database has all of it, and updates are passed on without it. */
+  doc: Y.Doc | null
+  /** When the text itself was last needed here, in epoch milliseconds. */
+  neededAt: number
   /** The last update that is in `doc`. */
   seq: number
   /** The head version that it is based on. */
@@ -48,6 +53,9 @@ const restAfter = 3000
 /** Milliseconds for which a text without pages stays in memory. */
 const freeAfter = 60_000
 
+/** Milliseconds without an opening or a writer here after which a text is put out of memory, also while pages show it. */
+const putAwayAfter = 30_000
+
 export const writingRoom = (id: number) => `writing:${id}`
 
 export type Desks = ReturnType<typeof createDesks>
@@ -62,7 +70,7 @@ export function createDesks(kernel: Kernel) {
     realtime.toRoomHereOnly(writingRoom(id), channel, payload)
 
   function add(desk: Desk, seq: number, update: Uint8Array, by: number): void {
-    Y.applyUpdate(desk.doc, update)
+    if (desk.doc) Y.applyUpdate(desk.doc, update)
     desk.seq = seq
     desk.changed = true
     desk.bytes += update.length
@@ -105,7 +113,7 @@ export function createDesks(kernel: Kernel) {
     if (!row && desk.seq === 0) return
     if (!row || row.lineage !== desk.lineage) return drop(desk, 'moved', '')
     if (row.seq <= desk.seq) return
-    const update = Y.encodeStateAsUpdate(docOf(row), Y.encodeStateVector(desk.doc))
+    const update = Y.encodeStateAsUpdate(docOf(row), desk.doc ? Y.encodeStateVector(desk.doc) : undefined)
     add(desk, row.seq, update, row.touched_by)
   }
 
@@ -114,13 +122,22 @@ export function createDesks(kernel: Kernel) {
 
   function deskFor(
     id: number,
-    given: Pick<Desk, 'lineage' | 'doc' | 'seq' | 'base' | 'changed' | 'bytes'>,
+    given: Pick<Desk, 'lineage' | 'seq' | 'base' | 'changed' | 'bytes'> & { doc: Y.Doc },
   ): Desk {
     const lines = desks.get(id)?.lines ?? new Set<string>()
     const before = desks.get(id)
     if (before) stay(before)
     const told = { at: 0, by: 0 }
-    const desk: Desk = { id, ...given, unmerged: 0, owners: new Map(), lines, told, leaving: [] }
+    const desk: Desk = {
+      id,
+      ...given,
+      neededAt: Date.now(),
+      unmerged: 0,
+      owners: new Map(),
+      lines,
+      told,
+      leaving: [],
+    }
     desks.set(id, desk)
     return desk
   }
@@ -130,6 +147,7 @@ export function createDesks(kernel: Kernel) {
     const known = desks.get(id)
     if (row) {
       if (known?.lineage === row.lineage) {
+        if (row.seq >= known.seq) known.doc ??= docOf(row)
         await catchUp(known)
         known.base = row.base_version
         known.changed = row.seq > row.version_seq
@@ -163,6 +181,21 @@ export function createDesks(kernel: Kernel) {
     return next
   }
 
+  /** The text itself, read from the database where it was put away. Rejects with 409 when it has ended. */
+  async function textOf(desk: Desk): Promise<Y.Doc> {
+    desk.neededAt = Date.now()
+    while (!desk.doc) {
+      const row = await readWriting(db, desk.id)
+      if (row?.lineage !== desk.lineage) {
+        drop(desk, 'moved', '')
+        throw fail(writingErrors.ended)
+      }
+      // What was passed on while it was read is missing in it.
+      if (row.seq >= desk.seq) desk.doc ??= docOf(row)
+    }
+    return desk.doc
+  }
+
   kernel.listener.on('article_writing', (payload) => {
     if (!payload) return
     const [id, lineage, what, ...rest] = payload.split(':')
@@ -189,6 +222,7 @@ export function createDesks(kernel: Kernel) {
     all: () => [...desks.values()],
     get: (id: number) => desks.get(id),
     open,
+    textOf,
     take,
     catchUp,
     drop,
@@ -204,6 +238,11 @@ export function createDesks(kernel: Kernel) {
         [free, freeAfter],
       ] as const)
         desk.leaving.push(setTimeout(() => desk.lines.size === 0 && work(), after).unref())
+    },
+    /** Puts texts out of memory that were not needed for so many milliseconds; one in which nobody wrote is small. */
+    putAway(after = putAwayAfter): void {
+      const before = Date.now() - after
+      for (const desk of desks.values()) if (desk.seq > 0 && desk.neededAt <= before) desk.doc = null
     },
     /** Nothing happens any more; what rests is made a version by the job. */
     close: () => desks.forEach(stay),

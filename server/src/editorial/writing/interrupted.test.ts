@@ -111,8 +111,8 @@ test('an article that goes to the bin, or out of sight, ends the text of all', a
   expect((await move(app, room.head, other, 'return', given)).status).toBe(200)
   await expect.poll(() => last.ended.at(-1)?.why).toBe('moved')
   // Out of sight now.
-  expect(await last.enter()).toMatchObject({ error: 'request.not_found' })
-  expect(await last.type(' Muộn.')).toMatchObject({ error: 'request.not_found' })
+  expect(await last.enter()).toMatchObject({ error: 'record.not_found' })
+  expect(await last.type(' Muộn.')).toMatchObject({ error: 'record.not_found' })
 })
 
 test('a server whose LISTEN connection breaks catches up when it is mended', async () => {

@@ -97,13 +97,14 @@ export async function plugin(app: FastifyInstance, kernel: Kernel): Promise<void
     pages.set(line.id, open)
     desk.lines.add(line.id)
     await line.join(writingRoom(id))
+    const doc = await desks.textOf(desk)
     const known = asked.lineage === desk.lineage ? asked.stateVector : undefined
     return {
       lineage: desk.lineage,
       seq: desk.seq,
       base: desk.base,
-      update: Y.encodeStateAsUpdate(desk.doc, known),
-      stateVector: Y.encodeStateVector(desk.doc),
+      update: Y.encodeStateAsUpdate(doc, known),
+      stateVector: Y.encodeStateVector(doc),
       may,
       holder,
       changed: desk.changed,
@@ -158,6 +159,7 @@ export async function plugin(app: FastifyInstance, kernel: Kernel): Promise<void
 
   /** Nobody reads on what they may no longer see; who may no longer write, or may again, opens the text anew. */
   async function recheck(): Promise<void> {
+    desks.putAway()
     const ids = [...new Set([...pages.values()].map(({ id }) => id))]
     if (ids.length === 0) return
     const articles = await findArticles(kernel.db, ids)

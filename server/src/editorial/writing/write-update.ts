@@ -72,10 +72,10 @@ export async function writeUpdate(
   if (desk.lineage !== lineage) desk = await desks.open(id)
   if (desk.lineage !== lineage) throw fail(writingErrors.ended)
   if (desk.bytes + update.length > mostState) throw fail(writingErrors.full)
-  let checked = checkUpdate(update, desk.doc)
+  let checked = checkUpdate(update, await desks.textOf(desk))
   if (checked === 'gap') {
     await desks.catchUp(desk)
-    checked = checkUpdate(update, desk.doc)
+    checked = checkUpdate(update, await desks.textOf(desk))
   }
   if (checked === 'gap') throw fail(writingErrors.gap)
   if (checked === 'refused') throw fail(writingErrors.refused)

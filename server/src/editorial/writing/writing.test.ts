@@ -4,6 +4,7 @@ import { listening } from '#server/kernel/testing/socket.ts'
 import { type TestApp, testApp } from '#server/kernel/testing/test-app.ts'
 import { publishDue } from '../articles/jobs.ts'
 import { bring, documentOf, move, type Newsroom, newsroom, passNotice } from '../articles/testing.ts'
+import { desksOf } from './desks-of.ts'
 import { type Writer, writerOf } from './writer-for-tests.ts'
 
 let app: TestApp
@@ -70,6 +71,24 @@ test('opening writes nothing and takes no lock; the first key begins, on every s
   expect((await rows()).length).toBe(1)
   const seen = await app.get(`/api/article/${id}`, room.editor.token)
   expect([seen.body.data.version, seen.body.data.locked_by !== null]).toEqual([1, true])
+})
+
+test('a text that nobody needs is put out of memory; its pages hear on, and the next who writes has all of it', async () => {
+  const id = await bring(app, room, 'draft', 'Cất khỏi bộ nhớ')
+  const [one, two] = [await writer(room.editor, id), await writer(room.head, id, 1)]
+  await one.type(' Một.')
+  await expect.poll(() => two.words()).toContain('Một.')
+  const [here, there] = [desksOf(app.kernel), desksOf(second.kernel)]
+  there.putAway(0)
+  await one.type(' Hai.')
+  await expect.poll(() => two.words()).toBe('Nội dung của tin. Một. Hai.')
+  expect([here.get(id)?.doc === null, there.get(id)?.doc]).toEqual([false, null])
+  here.putAway(0)
+  expect(await two.type(' Ba.')).toEqual({ seq: 3 })
+  expect(await one.type(' Bốn.')).toEqual({ seq: 4 })
+  here.putAway(0)
+  await expect.poll(() => one.words()).toBe('Nội dung của tin. Một. Hai. Ba. Bốn.')
+  expect((await writer(room.secondHead, id)).words()).toBe('Nội dung của tin. Một. Hai. Ba. Bốn.')
 })
 
 test('a version has what was written, its writers, and the hash that a form would give', async () => {
