@@ -105,7 +105,9 @@ for (let round = 0; round < 60; round += 1) {
   times.worn.push(openOnce(worn))
 }
 const json = JSON.stringify(input.document).length
-console.info(`${edits} edits, document of ${json} bytes: state ${fresh.length} bytes fresh, ${worn.length} after`)
+console.info(
+  `${edits} edits, document of ${json} bytes: state ${fresh.length} bytes fresh, ${worn.length} after`,
+)
 console.info(
   `opening, processor time, median of 60: ${middle(times.fresh).toFixed(2)} ms fresh, ${middle(times.worn).toFixed(2)} ms after`,
 )

@@ -10,8 +10,8 @@ export const writingSettings = {
       default: true,
       audience: 'staff',
       help: text(
-        'Khi bật, nhiều người mở một bài thì cùng viết được, thấy con trỏ của nhau. Thể loại “Một người viết” vẫn khóa như trước.',
-        'When on, several people write in one open story and see each other’s carets. Genres set to “Single writer” are still locked.',
+        'Khi bật, nhiều người mở một bài thì cùng viết được, thấy con trỏ của nhau. Thể loại “Một người viết”, hoặc khi tắt: chữ đầu tiên giữ quyền sửa.',
+        'When on, several people write in one open story and see each other’s carets. In genres set to “Single writer”, and when off, the first key takes the lock.',
       ),
     },
   ),

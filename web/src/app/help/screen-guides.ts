@@ -30,8 +30,8 @@ const editorial: readonly ScreenGuide[] = [
     title: text('Viết tin bài', 'Writing a story'),
     paths: ['/article/create', '/article/edit'],
     about: text(
-      'Bài được tự lưu vài giây một lần, cả khi mất mạng. Nơi đã bật “Nhiều người cùng viết một bài”, mọi người cùng viết và thấy con trỏ của nhau; thể loại “Một người viết” thì người khác đọc, góp ý, hoặc xin quyền sửa.',
-      'What you write is saved every few seconds, also without a network. Where “Write stories together” is on, all write at once and see each other’s carets; in genres with a single writer others read, comment or ask for the pen.',
+      'Bài được tự lưu vài giây một lần, cả khi mất mạng. Nhiều người cùng viết một bài và thấy con trỏ của nhau; thể loại “Một người viết” thì người khác đọc, góp ý, hoặc xin quyền sửa.',
+      'What you write is saved every few seconds, also without a network. Several people write one story at once and see each other’s carets; in genres with a single writer others read, comment or ask for the pen.',
     ),
     steps: [
       text(
