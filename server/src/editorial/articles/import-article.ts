@@ -22,7 +22,7 @@ export type ImportedArticle = {
 
 /** What readers see of an imported article has the time of its first publication. */
 async function publishAsBefore(tx: Tx, id: number, ownHosts: readonly string[]): Promise<void> {
-  await publish(tx, id, ownHosts)
+  await publish(tx, id, { ownHosts })
   const { rows } = await sql<{
     path: string
   }>`update article_publication set updated_at = published_at where article_id = ${id}

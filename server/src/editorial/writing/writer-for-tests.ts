@@ -85,7 +85,7 @@ export async function writerOf(
     async change(work: (doc: Y.Doc) => void) {
       own = []
       doc.transact(() => work(doc))
-      last = Y.mergeUpdates(own)
+      last = new Uint8Array(Y.mergeUpdates(own))
       own = []
       const answer = await send(last)
       if (answer.seq) seq = Math.max(seq, answer.seq)

@@ -1424,6 +1424,20 @@ export interface GroupWorkflow {
   workflow_id: number;
 }
 
+export interface HeadlineTrial {
+  article_id: number;
+  ended_at: string | null;
+  first_clicked: Generated<number>;
+  first_shown: Generated<number>;
+  first_title: string;
+  second_clicked: Generated<number>;
+  second_shown: Generated<number>;
+  second_title: string;
+  started_at: Generated<string>;
+  started_by: number | null;
+  state: Generated<string>;
+}
+
 export interface ImportOrigin {
   hash: string;
   key: string;
@@ -3400,6 +3414,7 @@ export interface DB {
   front_version: FrontVersion;
   group_user: GroupUser;
   group_workflow: GroupWorkflow;
+  headline_trial: HeadlineTrial;
   import_origin: ImportOrigin;
   import_picture: ImportPicture;
   import_row: ImportRow;
