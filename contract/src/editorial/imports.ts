@@ -233,10 +233,10 @@ export const stepImport = newsCall('POST', '/imports/:id/:step', {
   reply: importRun,
 })
 
-export const listImportRows = newsCall('GET', '/imports/:id/rows', {
+export const listImportRows = newsCall('GET', '/imports/rows', {
   can: 'import.index',
   summary: text('Kết quả từng mục', 'The outcome of each record'),
-  query: listQuery(['number'], { outcome: z.enum(importOutcomes).optional() }),
+  query: listQuery(['number'], { run_id: id, outcome: z.enum(importOutcomes).optional() }),
   kind: 'list',
   reply: importRow,
 })

@@ -45,7 +45,7 @@ async function imported(kind: string, name: string, file: Buffer, origin?: strin
 }
 
 const rowsOf = async (id: number, query = '') =>
-  (await app.get(`/api/imports/${id}/rows?perPage=100${query}`, admin)).body.data
+  (await app.get(`/api/imports/rows?run_id=${id}&perPage=100${query}`, admin)).body.data
 
 test('a WordPress export is checked without writing, then its posts are published as they were', async () => {
   const before = (await app.kernel.pool.query('select count(*)::int as n from article')).rows[0].n

@@ -154,7 +154,7 @@ export const routes: Route[] = [
     })
     return after
   }),
-  route(listImportRows, ({ db, params, query, language }) => rowList(db, params.id, query, { language })),
+  route(listImportRows, ({ db, query, language }) => rowList(db, query, { language })),
   route(deleteImport, async (call) => {
     const key = await call.change(async (tx, note) => {
       const run = await findRun(tx, call.params.id, call, true)

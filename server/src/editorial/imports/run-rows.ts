@@ -95,11 +95,10 @@ type RowQuery = z.output<typeof listImportRows.query>
 /** The records of a run with their outcomes, in the order of the file. */
 export async function rowList(
   db: Database,
-  id: number,
   query: RowQuery,
   { language }: Reading,
 ): Promise<Page<ImportRow>> {
-  await findRun(db, id, { language })
+  await findRun(db, query.run_id, { language })
   const of: RawBuilder<unknown> = sql`import_row w`
   const page = await pagedList<StoredRow, RowQuery & ListQuery>(
     db,
@@ -111,7 +110,10 @@ export async function rowList(
       orders: { number: sql`w.number` },
       order: 'number',
       mostCounted: 100_000,
-      where: ({ outcome }) => [sql`w.run_id = ${id}`, ...(outcome ? [sql`w.outcome = ${outcome}`] : [])],
+      where: ({ outcome, run_id }) => [
+        sql`w.run_id = ${run_id}`,
+        ...(outcome ? [sql`w.outcome = ${outcome}`] : []),
+      ],
     },
     query,
   )

@@ -47,6 +47,7 @@ export const settingsArea: Area = {
       tab('/article-type', 'Thể loại', 'Genres'),
       tab('/tags/list', 'Từ khóa', 'Keywords'),
       tab('/search-alias/list', 'Từ viết tắt', 'Abbreviations'),
+      tab('/settings/import', 'Nhập tin bài', 'Import'),
       tab('/workflow', 'Quy trình', 'Workflows'),
       tab('/workflow-transition', 'Bước chuyển', 'Transitions'),
       tab('/state', 'Trạng thái', 'States'),
