@@ -125,6 +125,8 @@ export const activityRow = z.object({
   address: z.string(),
   /** Names of the fields that changed. */
   fields: z.array(z.string()),
+  /** Up to three fields with short values, before and after. */
+  changes: z.record(z.string(), z.tuple([z.unknown(), z.unknown()])),
   /** What the browser sent with its own entry; null where the change itself is the entry. */
   json_data: z.unknown(),
   /** How it went, as the browser told it of its own entry; null where the change itself is the entry. */

@@ -21,6 +21,21 @@ export const audioModule = 'audioEditing'
 const keys = (column: RawBuilder<unknown>) =>
   sql`case when jsonb_typeof(${column}) = 'object' then array(select jsonb_object_keys(${column})) else '{}'::text[] end`
 
+/** Longest JSON text of a value that a list shows. */
+const longestShown = 60
+
+const fieldsOf = (column: RawBuilder<unknown>) =>
+  sql`jsonb_each(case when jsonb_typeof(${column}) = 'object' then ${column} else '{}' end)`
+
+/** Short values that changed; numbers of records say nothing in a list. */
+const changes = sql`coalesce((select jsonb_object_agg(key, pair) from (
+  select old.key, jsonb_build_array(old.value, new.value) as pair
+  from ${fieldsOf(sql`a.before`)} old join ${fieldsOf(sql`a.after`)} new using (key)
+  where old.value <> new.value and key !~ '(^|_)(ids?|version|updated_at)$'
+    and jsonb_typeof(old.value) not in ('object', 'array') and jsonb_typeof(new.value) not in ('object', 'array')
+    and greatest(length(old.value::text), length(new.value::text)) <= ${longestShown}
+  order by key limit 3) c), '{}')`
+
 const outcome = sql`case when a.record_type = 'client' then (select o.json_data ->> 'outcome' from activity_log o
   where o.record_type = 'client' and o.record_id = a.id::text and o.user_id = a.user_id order by o.at limit 1) end`
 
@@ -36,7 +51,7 @@ const oneAnAction = sql`not (a.record_type = 'client' and (a.record_id <> '' or 
 const columns = sql`a.id, a.at, a.module, a.permission, a.method, a.api, a.name, a.record_type, a.record_id, a.address, a.user_id, a.json_data,
   case when u.id is not null then jsonb_build_object('id', u.id, 'name', u.name) end as user,
   array(select distinct field from unnest(${keys(sql`a.before`)} || ${keys(sql`a.after`)}) as field order by field) as fields,
-  ${outcome} as outcome`
+  ${changes} as changes, ${outcome} as outcome`
 
 /** The text that a keyword is sought in. */
 const said = sql`a.name || ' ' || a.api || ' ' || a.permission || ' ' || a.record_type || ' ' || a.record_id`

@@ -35,10 +35,28 @@ test('the activity log is filtered by person, module, record and day', async () 
     data: [{ name: 'Thẻ 2', user: { id: person.id, name: 'Người Làm' } }],
   })
   expect(one.data[0].fields).toEqual(['gone', 'name', 'new'])
+  expect(one.data[0].changes).toEqual({ name: ['a', 'b'] })
   const today = new Date(Date.now() + 7 * 3_600_000).toISOString().slice(0, 10)
   expect((await get(`/logs/activity?module=mot&start_date=${today}`)).total).toBeGreaterThan(0)
   expect((await get('/logs/activity?module=mot&end_date=2020-01-01')).total).toBe(0)
   expect((await app.get('/api/logs/activity?start_date=hôm nay', admin.token)).status).toBe(422)
+})
+
+test('an entry of a list tells up to three short values before and after', async () => {
+  const long = 'x'.repeat(70)
+  await sql(
+    `insert into activity_log (module, permission, method, api, name, record_type, record_id, before, after)
+     values ('ngan', 'tag.update', 'PUT', '/tags/:id', 'Thẻ', 'ngan', '1', $1, $2),
+       ('ngan', 'tag.update', 'PUT', '/tags/:id', 'Thẻ', 'ngan', '2', '[1]', 'null')`,
+    [
+      { a: 1, active: true, b: null, same: 'x', text: long, tag_ids: [1], owner_id: 3, version: 1, z: 'cũ' },
+      { a: 2, active: false, b: 'mới', same: 'x', text: 'y', tag_ids: [2], owner_id: 4, version: 2, z: 'mới' },
+    ],
+  )
+  const { data } = await get('/logs/activity?module=ngan')
+  const told = new Map(data.map((row: { record_id: string; changes: object }) => [row.record_id, row.changes]))
+  expect(told.get('1')).toEqual({ a: [1, 2], active: [true, false], b: [null, 'mới'] })
+  expect(told.get('2')).toEqual({})
 })
 
 test('pages by cursor as by number, newest first, none twice', async () => {

@@ -59,7 +59,8 @@ export function MomentInput({
     onChange(nextDay ? dayjs.tz(`${nextDay}T${nextTime || '08:00'}`, timeZone).toISOString() : '')
   const commit = () => {
     const read = typed === null ? null : readTime(typed)
-    if (read && day) put(day, read)
+    // An hour alone is one of today.
+    if (read) put(day || dayjs().tz(timeZone).format('YYYY-MM-DD'), read)
     setTyped(null)
     onBlur?.()
   }
@@ -87,7 +88,7 @@ export function MomentInput({
           value={typed ?? time}
           placeholder="08:00"
           inputMode="numeric"
-          disabled={disabled || day === ''}
+          disabled={disabled}
           error={Boolean(error)}
           onChange={(event) => setTyped(event.currentTarget.value)}
           onBlur={commit}

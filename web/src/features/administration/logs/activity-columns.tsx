@@ -1,9 +1,11 @@
 import type { ActivityRow } from '@toasoan/contract/administration/logs'
+import { Fragment } from 'react'
 import { actionLabel, fieldLabel, kindLabel, telling } from '#web/entities/log-words.ts'
 import { useText } from '#web/language/use-text.ts'
 import { timeColumn } from '#web/ui/data-table/columns.tsx'
 import type { Column, Filter } from '#web/ui/data-table/list-types.ts'
 import { logTexts } from './text.ts'
+import { ValueText } from './value-text.tsx'
 
 /** Who did it; the system where it was no person. */
 export function Doer({ user }: Pick<ActivityRow, 'user'>) {
@@ -30,9 +32,29 @@ export function RecordName({ row }: { row: Pick<ActivityRow, 'record_type' | 're
   return [t(kindLabel(row.record_type)), row.record_id].filter(Boolean).join(' ')
 }
 
-function FieldNames({ names, type }: { names: readonly string[]; type: string }) {
+/** The fields that changed, those first whose values are told: "Tên: a → b, Mô tả". */
+function Changed({ row: { fields, changes, record_type: type } }: { row: ActivityRow }) {
   const t = useText()
-  return [...new Set(telling(names).map((name) => t(fieldLabel(name, type))))].join(', ')
+  const names = telling(fields)
+  const told = names.filter((name) => changes[name])
+  const labels = (of: readonly string[]) => [...new Set(of.map((name) => t(fieldLabel(name, type))))]
+  const others = labels(names.filter((name) => !changes[name])).join(', ')
+  return (
+    <>
+      {told.map((name, place) => (
+        <Fragment key={name}>
+          {place > 0 && ', '}
+          {t(fieldLabel(name, type))}: <ValueText name={name} value={changes[name]?.[0]} type={type} inline />
+          {' → '}
+          <b>
+            <ValueText name={name} value={changes[name]?.[1]} type={type} inline />
+          </b>
+        </Fragment>
+      ))}
+      {told.length > 0 && others && ', '}
+      {others}
+    </>
+  )
 }
 
 function Module({ name }: { name: string }) {
@@ -50,7 +72,7 @@ export const activityColumns: Column<ActivityRow>[] = [
     key: 'fields',
     label: logTexts.fields,
     wraps: true,
-    render: ({ fields, record_type }) => <FieldNames names={fields} type={record_type} />,
+    render: (row) => <Changed row={row} />,
   },
   {
     key: 'module',

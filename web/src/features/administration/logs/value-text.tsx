@@ -30,10 +30,17 @@ function wordsOf(value: unknown): string {
   return typeof value.text === 'string' ? value.text : wordsOf(value.content)
 }
 
-type Props = { name: string; value: unknown; type?: string; names?: Readonly<Record<string, string>> }
+type Props = {
+  name: string
+  value: unknown
+  type?: string
+  names?: Readonly<Record<string, string>>
+  /** Within a line: a short text stands as it is. */
+  inline?: boolean
+}
 
 /** A field's value in words. `name` and `type` tell what a number or a status means, `names` what a number is called. */
-export function ValueText({ name, value, type = '', names = {} }: Props): ReactNode {
+export function ValueText({ name, value, type = '', names = {}, inline = false }: Props): ReactNode {
   const t = useText()
   const blank = <em>{t(logTexts.blank)}</em>
   if (value === undefined || value === null || value === '') return blank
@@ -50,7 +57,8 @@ export function ValueText({ name, value, type = '', names = {} }: Props): ReactN
     const words = valueWords(value, name, type)
     if (words) return t(words)
     if (dayOnly.test(value)) return value.split('-').reverse().join('/')
-    return instant.test(value) ? dateTime(value) : <LongText>{value}</LongText>
+    if (instant.test(value)) return dateTime(value)
+    return inline ? value : <LongText>{value}</LongText>
   }
   if (Array.isArray(value)) {
     if (value.length === 0) return blank

@@ -1,4 +1,4 @@
-import { SegmentedControl, Text as Words } from '@mantine/core'
+import { Grid, SegmentedControl, Text as Words } from '@mantine/core'
 import { useState } from 'react'
 import { CommentThreads } from '#web/entities/comments/comment-threads.tsx'
 import { commentTexts } from '#web/entities/comments/text.ts'
@@ -12,24 +12,29 @@ export function Component() {
   const t = useText()
   const [state, setState] = useState<'open' | 'resolved' | 'all'>('open')
   return (
-    <>
-      <Words c="dimmed" size="sm" mb="sm">
-        {t(commentScreenTexts.boardLead)}
-      </Words>
-      <SegmentedControl
-        mb="sm"
-        aria-label={t(commentScreenTexts.state)}
-        value={state}
-        onChange={(next) => setState(next as typeof state)}
-        data={[
-          { value: 'open', label: t(commentTexts.open) },
-          { value: 'resolved', label: t(commentTexts.resolved) },
-          { value: 'all', label: t(shared.all) },
-        ]}
-      />
-      <Card maw={860}>
-        <CommentThreads state={state === 'all' ? undefined : state} />
-      </Card>
-    </>
+    <Grid>
+      <Grid.Col span={{ base: 12, lg: 9 }} order={{ base: 2, lg: 1 }}>
+        <Card>
+          <CommentThreads state={state === 'all' ? undefined : state} />
+        </Card>
+      </Grid.Col>
+      <Grid.Col span={{ base: 12, lg: 3 }} order={{ base: 1, lg: 2 }}>
+        <SegmentedControl
+          fullWidth
+          mb="sm"
+          aria-label={t(commentScreenTexts.state)}
+          value={state}
+          onChange={(next) => setState(next as typeof state)}
+          data={[
+            { value: 'open', label: t(commentTexts.open) },
+            { value: 'resolved', label: t(commentTexts.resolved) },
+            { value: 'all', label: t(shared.all) },
+          ]}
+        />
+        <Words c="dimmed" size="sm">
+          {t(commentScreenTexts.boardLead)}
+        </Words>
+      </Grid.Col>
+    </Grid>
   )
 }

@@ -1,6 +1,7 @@
 import type { WorkRow } from '@toasoan/contract/planning/works'
 import type { KeyboardEvent } from 'react'
 import { shortTime } from '#web/ui/date-time.ts'
+import { UserAvatar } from '#web/ui/user-avatar.tsx'
 import styles from './work-board.module.css'
 import { priorityWords, stepsOf } from './work-columns.tsx'
 import { Late } from './work-status.tsx'
@@ -17,7 +18,7 @@ type Props = {
 
 /** A piece of work on a board or in a calendar. */
 export function WorkCard({ row, onOpen, onKeyDown, onDrag, short }: Props) {
-  const facts = [row.assignee.name, row.due_at && shortTime(row.due_at), stepsOf(row)].filter(Boolean)
+  const facts = [row.due_at && shortTime(row.due_at), stepsOf(row)].filter(Boolean)
   return (
     <button
       type="button"
@@ -38,7 +39,13 @@ export function WorkCard({ row, onOpen, onKeyDown, onDrag, short }: Props) {
       onDragEnd={() => onDrag(null)}
     >
       <span className={styles.title}>{row.title}</span>
-      {!short && <span className={styles.facts}>{facts.join(' · ')}</span>}
+      {!short && (
+        <span className={styles.who}>
+          <UserAvatar name={row.assignee.name} size={20} />
+          {row.assignee.name}
+        </span>
+      )}
+      {!short && facts.length > 0 && <span className={styles.facts}>{facts.join(' · ')}</span>}
       {!short && row.priority < 3 && <span className={styles.facts}>{priorityWords(row.priority)}</span>}
       {!short && row.overdue && <Late />}
     </button>

@@ -72,6 +72,8 @@ function ItemRow({
   )
   const known = chosen.data ? [{ id: chosen.data.id, name: chosen.data.name }] : []
   const devices = [...new Map([...known, ...(answer.data?.data ?? [])].map((one) => [one.id, one])).values()]
+  const free = units.data?.length ?? 0
+  const freeWords = span.ends_at ? deviceTexts.freeThen : deviceTexts.freeUnits
   const errors = [useField(`items.${place}.device_id`).error, useField(`items.${place}.serial_id`).error]
   return (
     <Group align="flex-start" gap="xs">
@@ -96,7 +98,9 @@ function ItemRow({
         data={(units.data ?? []).map(({ id, serial }) => ({ value: String(id), label: serial }))}
         value={item.serial_id ? String(item.serial_id) : null}
         onChange={(next) => onChange({ ...item, serial_id: next ? Number(next) : null })}
-        error={errors[1]}
+        description={units.data && t(freeWords, { count: free })}
+        inputWrapperOrder={['input', 'description', 'error']}
+        error={errors[1] ?? (units.data && free === 0 ? t(deviceTexts.noneFree) : undefined)}
       />
       <ActionIcon
         size={36}
