@@ -268,8 +268,7 @@ const listsInPage = `[...document.querySelectorAll('table:has(th[data-name])')].
     part.textContent.length <= 60 && getComputedStyle(part).overflow === 'hidden' && part.clientHeight > 0 &&
     (part.scrollHeight > part.clientHeight + 3 || part.scrollWidth > part.clientWidth + 1))
   if (cut.length > 0) faults.push('the name ' + cut[0].textContent + ' is cut')
-  // 40, and the lines above and below of the bordered skin.
-  if (highest > 42) faults.push('a row is ' + highest + ' high')
+  if (highest > 41) faults.push('a row is ' + highest + ' high')
   const badges = [...table.querySelectorAll('tbody td .mantine-Badge-root')].filter(
     (badge) => badge.getBoundingClientRect().right > badge.closest('td').getBoundingClientRect().right + 1)
   if (badges.length > 0) faults.push('the state ' + badges[0].textContent + ' is cut')

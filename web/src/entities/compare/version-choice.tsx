@@ -1,4 +1,4 @@
-import { ActionIcon, Button, Group, Select } from '@mantine/core'
+import { ActionIcon, Button, Group, Select, Text as Words } from '@mantine/core'
 import { IconArrowsLeftRight } from '@tabler/icons-react'
 import type { Text } from '@toasoan/contract/kit/text'
 import type { ReactNode } from 'react'
@@ -24,6 +24,9 @@ type Props = {
   children?: ReactNode
 }
 
+/** Versions offered where one was compared with itself. */
+const mostOffered = 3
+
 /** Long version names do not fit on a phone. */
 const cutShort = { input: { textOverflow: 'ellipsis' } } as const
 
@@ -38,6 +41,8 @@ export function VersionChoice({ versions, first, last, named, quick, to, childre
   const pick = (one: string | number | null | undefined, other: string | number | null | undefined) => {
     if (one && other) void navigate(to(one, other))
   }
+  // Where both sides are one version there is nothing to see: others are offered.
+  const others = first === last ? versions.filter(({ key }) => key !== last).slice(0, mostOffered) : []
   return (
     <div className={styles.choice}>
       <Group gap="sm" align="flex-end" wrap="nowrap" className={styles.pickers}>
@@ -71,7 +76,17 @@ export function VersionChoice({ versions, first, last, named, quick, to, childre
         />
       </Group>
       <Group gap="xs" role="group" aria-label={t(compareTexts.quick)}>
-        {quick.map(({ name, label }) => (
+        {first !== undefined && first === last && versions.length === 1 && (
+          <Words size="sm" c="dimmed">
+            {t(compareTexts.onlyVersion)}
+          </Words>
+        )}
+        {others.map(({ key, number }) => (
+          <Button key={key} component={Link} to={to(key, last ?? key)} size="xs" variant="light">
+            {t(compareTexts.version, { number })}
+          </Button>
+        ))}
+        {(versions.length > 1 ? quick : []).map(({ name, label }) => (
           <Button
             key={name}
             component={Link}

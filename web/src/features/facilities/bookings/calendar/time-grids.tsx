@@ -298,7 +298,7 @@ export function TimeGrids(props: Props) {
       {...byHour}
       resources={resources}
       renderResourceLabel={renderResourceLabel}
-      className={styles.calendar}
+      className={[styles.calendar, styles.day].join(' ')}
       classNames={{ resourcesDayViewDragPreview: styles.ghost }}
       style={{ '--slots': slots }}
       withCurrentTimeBubble={false}
