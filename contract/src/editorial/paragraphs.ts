@@ -9,6 +9,9 @@ export const longestAnchorText = 2000
 /** Most characters of the words that were chosen within a paragraph. */
 export const longestQuote = 300
 
+/** Fewest characters of chosen words that say by themselves where they are. */
+const shortestQuote = 8
+
 /** One line of text: NFC, spaces run together. Cut, since it only shows what was meant. */
 const shortened = (max: number) =>
   z
@@ -150,12 +153,9 @@ export function placeOf(anchor: StandingAnchor, texts: readonly string[]): numbe
       likes.flatMap((like, place) => (like === most ? [place] : [])),
       near,
     )
-  // A chosen phrase of some length says where it is, even in a paragraph written anew.
-  if (anchor.quote.length < 20) return null
-  return nearest(
-    placesWhere((text) => text.includes(anchor.quote)),
-    near,
-  )
+  // A chosen phrase says where it is, even in a paragraph written anew: a long one, or one that is there once.
+  const found = anchor.quote.length < shortestQuote ? [] : placesWhere((text) => text.includes(anchor.quote))
+  return anchor.quote.length < 20 && found.length !== 1 ? null : nearest(found, near)
 }
 
 /** An anchor carried from one text to the next, with its paragraph's words as they are now. */

@@ -3,6 +3,7 @@ import type { ArticleDocument } from '@toasoan/contract/editorial/document'
 import { textBlocks, withParagraph } from '@toasoan/contract/editorial/paragraphs'
 import { reworded } from '@toasoan/contract/editorial/reword'
 import { stageLabels, stageName, stages } from '@toasoan/contract/editorial/stages'
+import { suggestedFor } from '@toasoan/contract/editorial/suggested-words'
 import {
   type acceptSuggestion,
   type createSuggestion,
@@ -97,6 +98,14 @@ async function close(tx: Tx, access: Access, id: number, state: string, reason =
     decided_at = now() where id = ${id}`.execute(tx)
 }
 
+/** The proposed words for a paragraph as it is; 409 when it was changed where they are, and not `over`. */
+function wordsFor({ before, after }: Row, current: string, over: string | undefined): string {
+  const words = over === undefined ? suggestedFor(before, after, current) : after
+  if (words === null || (over !== undefined && !sameWords(current, over)))
+    throw fail(suggestionErrors.changed, { current })
+  return words
+}
+
 /** The head version's text with the proposed words; 409 when its paragraph is gone, or changed and not `over`. */
 function applied(row: Row, document: ArticleDocument, over: string | undefined): ArticleDocument {
   const blocks = textBlocks(document)
@@ -105,8 +114,7 @@ function applied(row: Row, document: ArticleDocument, over: string | undefined):
   const block = place === null ? undefined : blocks[place]
   if (place === null || !block) throw fail(suggestionErrors.gone)
   const current = texts[place] as string
-  if (!sameWords(current, over ?? row.before)) throw fail(suggestionErrors.changed, { current })
-  return withParagraph(document, place, reworded(block.content ?? [], row.after))
+  return withParagraph(document, place, reworded(block.content ?? [], wordsFor(row, current, over)))
 }
 
 /** A suggestion whose words the caller writes into the shared text; rejects like `applied`, and without such a text. */
@@ -115,7 +123,7 @@ async function acceptable(tx: Tx, access: Access, before: Row, current: string, 
   const row = await findRow(tx, access, before.id, true)
   refuseDecided(row)
   if (whyNotEdit(access, article)) throw fail(kernelErrors.permissionDenied, { permission: 'article.update' })
-  if (!sameWords(current, over ?? row.before)) throw fail(suggestionErrors.changed, { current })
+  wordsFor(row, current, over)
   return row
 }
 

@@ -5,6 +5,7 @@ import {
   type StandingAnchor,
   squeezed,
 } from '@toasoan/contract/editorial/paragraphs'
+import { suggestedFor } from '@toasoan/contract/editorial/suggested-words'
 import type { listSuggestions, Suggestion } from '@toasoan/contract/editorial/suggestions'
 import { kernelErrors } from '@toasoan/contract/kit/errors'
 import { sql } from 'kysely'
@@ -59,8 +60,12 @@ export function shape({ access, mayDecide, texts }: Reader, row: Row): Suggestio
   const isOpen = row.state === 'open'
   const place = isOpen ? placeIn(anchor, texts) : null
   const current = place === null ? null : (texts[place] ?? null)
+  // Where the suggested words are untouched, it is shown upon the paragraph as it is now.
+  const rebased = current === null ? null : suggestedFor(row.before, row.after, current)
+  const isCarried = current !== null && rebased !== null && !sameWords(current, row.before)
   return {
     ...rest,
+    ...(isCarried ? { before: current, after: rebased } : {}),
     anchor: { ...standing(anchor), ...(isOpen ? { block: place } : {}) },
     author: {
       id: author_id,
@@ -68,7 +73,7 @@ export function shape({ access, mayDecide, texts }: Reader, row: Row): Suggestio
       avatar: picture && fileAddress(picture.key, picture.name, picture.extension),
     },
     current,
-    changed: current !== null && !sameWords(current, row.before),
+    changed: current !== null && rebased === null,
     may_decide: isOpen && mayDecide,
     may_withdraw: isOpen && author_id === access.userId,
   }

@@ -1,12 +1,17 @@
 import type { Editor } from '@tiptap/core'
-import type { paragraphAnchor } from '@toasoan/contract/editorial/paragraphs'
+import type { paragraphAnchor, StandingAnchor } from '@toasoan/contract/editorial/paragraphs'
 import { createContext, useContext } from 'react'
 import type { z } from 'zod'
 import { isMounted } from '#web/ui/editor/is-mounted.ts'
 import { createStore, useStore } from '../writing/store.ts'
 
 /** A paragraph that somebody wants to say something about, and its words as they stand. */
-export type ChosenParagraph = { anchor: z.output<typeof paragraphAnchor>; words: string }
+export type ChosenParagraph = {
+  anchor: z.output<typeof paragraphAnchor>
+  words: string
+  /** Which of the words were chosen, by their characters; null for all. */
+  range: { from: number; to: number } | null
+}
 
 /** What the parts of one desk share besides the writing. */
 export type DeskState = {
@@ -19,6 +24,8 @@ export type DeskState = {
   suggesting: ChosenParagraph | null
   /** The thread (`c` and its id) or suggestion (`s` and its id) that is looked at. */
   active: string | null
+  /** What a resolved thread is about, when it is looked for in the text. */
+  found: StandingAnchor | null
 }
 
 /** Makes the state of a desk that was just opened; `?tab=` of the address opens one of the side panel. */
@@ -29,6 +36,7 @@ export const createDeskState = () =>
     commenting: null,
     suggesting: null,
     active: null,
+    found: null,
   })
 
 export const DeskContext = createContext<ReturnType<typeof createDeskState> | null>(null)

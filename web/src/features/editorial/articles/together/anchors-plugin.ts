@@ -2,14 +2,15 @@ import type { Editor } from '@tiptap/core'
 import type { Node } from '@tiptap/pm/model'
 import { type EditorState, Plugin, PluginKey, type Transaction } from '@tiptap/pm/state'
 import { Decoration, DecorationSet } from '@tiptap/pm/view'
-import { placeOf, type StandingAnchor } from '@toasoan/contract/editorial/paragraphs'
+import { longestQuote, placeOf, type StandingAnchor } from '@toasoan/contract/editorial/paragraphs'
 import { isMounted } from '#web/ui/editor/is-mounted.ts'
 import { mappingOf } from '#web/ui/editor/remote-mapping.ts'
 
 /** What is anchored in the text, by a name of its own. */
 export type Seed = { key: string; anchor: StandingAnchor }
 
-type Place = { seed: Seed; pos: number | null }
+/** `from` and `to` enclose chosen words; null where the whole block is meant, or they are not in it any more. */
+type Place = { seed: Seed; pos: number | null; words: { from: number; to: number } | null }
 
 type Anchors = {
   places: ReadonlyMap<string, Place>
@@ -33,6 +34,38 @@ export function blocksIn(doc: Node): { pos: number; words: string }[] {
   return blocks
 }
 
+/** Whether an anchor is about chosen words of its paragraph rather than about all of it. */
+const isOfWords = ({ quote, text }: StandingAnchor): boolean =>
+  quote !== '' && text !== '' && quote !== text.slice(0, longestQuote)
+
+/** Where chosen words are in a block: runs of spaces count as one. Null where they are not. */
+function wordsIn(doc: Node, pos: number, anchor: StandingAnchor): Place['words'] {
+  if (!isOfWords(anchor)) return null
+  const { quote } = anchor
+  const node = doc.nodeAt(pos)
+  if (!node) return null
+  const words = node.textBetween(0, node.content.size, '\n', '\n')
+  // Positions of the letters that stay when spaces are run together.
+  const kept: number[] = []
+  let plain = ''
+  for (let at = 0; at < words.length; at += 1) {
+    const isSpace = /\s/.test(words[at] as string)
+    if (isSpace && (plain === '' || plain.endsWith(' '))) continue
+    plain += isSpace ? ' ' : words[at]
+    kept.push(at)
+  }
+  const at = plain.normalize('NFC') === plain ? plain.indexOf(quote) : -1
+  if (at < 0) return null
+  const last = kept[at + quote.length - 1] ?? words.length - 1
+  return { from: pos + 1 + (kept[at] as number), to: pos + 2 + last }
+}
+
+const placed = (seed: Seed, pos: number | null, doc: Node): Place => ({
+  seed,
+  pos,
+  words: pos === null ? null : wordsIn(doc, pos, seed.anchor),
+})
+
 const sameSeed = (one: Seed, other: Seed) => JSON.stringify(one.anchor) === JSON.stringify(other.anchor)
 
 /** Places what is anchored anew; what stands already and did not change keeps its place. */
@@ -42,13 +75,13 @@ function seeded(seeds: readonly Seed[], before: Anchors['places'], doc: Node): M
     seeds.map((seed) => {
       const known = before.get(seed.key)
       if (known && known.pos !== null && sameSeed(known.seed, seed)) return [seed.key, known]
-      if (seed.anchor.block === null) return [seed.key, { seed, pos: null }]
+      if (seed.anchor.block === null) return [seed.key, placed(seed, null, doc)]
       blocks ??= blocksIn(doc)
       const at = placeOf(
         seed.anchor,
         blocks.map(({ words }) => words),
       )
-      return [seed.key, { seed, pos: at === null ? null : (blocks[at]?.pos ?? null) }]
+      return [seed.key, placed(seed, at === null ? null : (blocks[at]?.pos ?? null), doc)]
     }),
   )
 }
@@ -66,18 +99,33 @@ function mapped(transaction: Transaction, places: Anchors['places']): Map<string
     }
     const { pos, deletedAcross } = mapping.mapResult(place.pos + 1, 1)
     const at = deletedAcross ? null : doc.resolve(pos)
-    if (at?.parent.isTextblock) next.set(name, { ...place, pos: at.before() })
-    else lost.push(place.seed)
+    if (at?.parent.isTextblock) {
+      const from = place.words ? mapping.map(place.words.from, 1) : 0
+      const to = place.words ? mapping.map(place.words.to, -1) : 0
+      const before = at.before()
+      const within = from > before && from < to && to < before + at.parent.nodeSize
+      const words = within ? { from, to } : wordsIn(doc, before, place.seed.anchor)
+      next.set(name, { ...place, pos: before, words })
+    } else lost.push(place.seed)
   }
   if (lost.length > 0) for (const [name, place] of seeded(lost, new Map(), doc)) next.set(name, place)
   return next
 }
 
 function decorate(doc: Node, places: Anchors['places'], lit: string | null): DecorationSet {
-  const pos = lit === null ? null : (places.get(lit)?.pos ?? null)
-  const node = pos === null ? null : doc.nodeAt(pos)
-  if (pos === null || !node) return DecorationSet.empty
-  return DecorationSet.create(doc, [Decoration.node(pos, pos + node.nodeSize, { class: 'anchor-lit' })])
+  const marks: Decoration[] = []
+  for (const [name, { words }] of places)
+    if (words && name !== lit)
+      marks.push(Decoration.inline(words.from, words.to, { class: 'anchor-words', 'data-anchor': name }))
+  const place = lit === null ? undefined : places.get(lit)
+  const node = place?.pos == null ? null : doc.nodeAt(place.pos)
+  if (place?.words)
+    marks.push(
+      Decoration.inline(place.words.from, place.words.to, { class: 'anchor-words anchor-lit-words' }),
+    )
+  else if (place?.pos != null && node)
+    marks.push(Decoration.node(place.pos, place.pos + node.nodeSize, { class: 'anchor-lit' }))
+  return marks.length === 0 ? DecorationSet.empty : DecorationSet.create(doc, marks)
 }
 
 const empty: Anchors = { places: new Map(), lit: null, decorations: DecorationSet.empty }
@@ -119,4 +167,14 @@ export const lightAnchor = (editor: Editor, lit: string | null): void => say(edi
 export function placesIn(state: EditorState): ReadonlyMap<string, number | null> {
   const places = key.getState(state)?.places ?? new Map<string, Place>()
   return new Map([...places].map(([name, { pos }]) => [name, pos]))
+}
+
+/** Where an anchor's block begins in a text, for one that is not kept in it; null when it is not there. */
+export function findAnchor(doc: Node, anchor: StandingAnchor): number | null {
+  const blocks = blocksIn(doc)
+  const at = placeOf(
+    anchor,
+    blocks.map(({ words }) => words),
+  )
+  return at === null ? null : (blocks[at]?.pos ?? null)
 }

@@ -40,8 +40,11 @@ export function paragraphAt(editor: Editor, pos: number, version: number): Chose
   const from = Math.max(chosen.from, pos + 1)
   const to = Math.min(chosen.to, pos + node.nodeSize - 1)
   const quoted = from < to ? doc.textBetween(from, to, '\n', '\n') : words
+  const begins = from < to ? doc.textBetween(pos + 1, from, '\n', '\n').length : 0
+  const isAll = quoted.trim() === words.trim() || quoted.trim() === ''
   return {
     words,
+    range: isAll ? null : { from: begins, to: begins + quoted.length },
     anchor: {
       block,
       version,

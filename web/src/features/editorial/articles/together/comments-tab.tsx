@@ -5,6 +5,7 @@ import { CommentThreads } from '#web/entities/comments/comment-threads.tsx'
 import { useText } from '#web/language/use-text.ts'
 import { useDesk, useDeskState } from '../desk/desk-state.ts'
 import { AboutLine } from './about-line.tsx'
+import { findAnchor } from './anchors-plugin.ts'
 import { togetherTexts } from './text.ts'
 import styles from './together.module.css'
 import { showBlock, threadKey, usePlaces } from './use-anchors.ts'
@@ -22,6 +23,7 @@ export function CommentsTab() {
   const [state, setState] = useState<'open' | 'resolved'>('open')
   const commenting = useDeskState((one) => one.commenting)
   const active = useDeskState((one) => one.active)
+  const found = useDeskState((one) => one.found)
   if (id === null) return null
   const placeOf = ({ id: thread }: CommentThread) => places.get(threadKey(thread))
   const rank = (thread: CommentThread) => (thread.anchor ? (placeOf(thread) ?? Number.MAX_SAFE_INTEGER) : -1)
@@ -59,6 +61,21 @@ export function CommentsTab() {
         look={(thread) => {
           const pos = placeOf(thread)
           const { editor } = desk.get()
+          const { anchor } = thread
+          if (state === 'resolved' && anchor && editor) {
+            const at = findAnchor(editor.state.doc, anchor)
+            return {
+              active: found === anchor,
+              lost: at === null,
+              onShow:
+                at === null
+                  ? undefined
+                  : () => {
+                      desk.set({ active: null, found: anchor, commenting: null, suggesting: null })
+                      showBlock(editor, at)
+                    },
+            }
+          }
           return {
             active: active === threadKey(thread.id),
             lost: thread.anchor !== null && state === 'open' && pos === null,

@@ -16,16 +16,18 @@ type Props = { articleId: number; chosen: ChosenParagraph; onDone: (made: { id: 
 /** Where other words for a paragraph are written; the difference shows while it is. */
 export function SuggestionForm({ articleId, chosen, onDone }: Props) {
   const t = useText()
-  const [after, setAfter] = useState(chosen.words)
+  const { words, range } = chosen
+  const [typed, setTyped] = useState(range ? words.slice(range.from, range.to) : words)
+  const after = range ? `${words.slice(0, range.from)}${typed}${words.slice(range.to)}` : typed
   const [note, setNote] = useState('')
   const [failure, setFailure] = useState<string | null>(null)
   const create = useChange(createSuggestion, { quiet: true, invalidates: ['/article/:id/suggestions'] })
-  const differs = after.trim() !== chosen.words.trim()
+  const differs = after.trim() !== words.trim()
   const send = async () => {
     if (!differs || create.isPending) return
     setFailure(null)
     try {
-      const body = { anchor: chosen.anchor, before: chosen.words, after, note }
+      const body = { anchor: chosen.anchor, before: words, after, note }
       onDone(await create.mutateAsync({ params: { id: articleId }, body }))
     } catch (error) {
       if (!isApiError(error)) throw error
@@ -45,21 +47,21 @@ export function SuggestionForm({ articleId, chosen, onDone }: Props) {
     >
       <AboutLine quote={chosen.anchor.quote} onDrop={() => onDone(null)} />
       <Textarea
-        label={t(togetherTexts.newWords)}
-        description={t(togetherTexts.newWordsHelp)}
+        label={t(range ? togetherTexts.otherWords : togetherTexts.newWords)}
+        description={t(range ? togetherTexts.otherWordsHelp : togetherTexts.newWordsHelp)}
         autosize
         autoFocus
         minRows={3}
         maxRows={14}
         maxLength={10_000}
         lang="vi"
-        value={after}
+        value={typed}
         error={failure}
-        onChange={(event) => setAfter(event.currentTarget.value)}
+        onChange={(event) => setTyped(event.currentTarget.value)}
       />
       {differs && (
         <div className={styles.diff}>
-          <WordDiff before={chosen.words} after={after} />
+          <WordDiff before={words} after={after} />
         </div>
       )}
       <TextInput

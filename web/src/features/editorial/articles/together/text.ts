@@ -27,8 +27,8 @@ export const togetherTexts = {
   resolved: text('Đã xong', 'Resolved'),
   which: text('Chuỗi bình luận', 'Threads'),
   chooseHint: text(
-    'Đặt con trỏ hoặc bôi đen trong một đoạn rồi bấm nút bên lề để bình luận riêng đoạn đó.',
-    'Put the cursor into a paragraph, or select words, and press the button in the margin to comment on it.',
+    'Bôi đen những chữ muốn nói tới, hoặc đặt con trỏ trong một đoạn, rồi bấm nút bên lề.',
+    'Select the words that you mean, or put the cursor into a paragraph, and press the button in the margin.',
   ),
 
   waiting: text('Chờ quyết định', 'Waiting'),
@@ -44,6 +44,11 @@ export const togetherTexts = {
   newWordsHelp: text(
     'Sửa ngay trong ô này. Để trống nếu muốn bỏ cả đoạn.',
     'Edit it here. Leave it empty to drop the paragraph.',
+  ),
+  otherWords: text('Những chữ được chọn sau khi sửa', 'The chosen words as they should read'),
+  otherWordsHelp: text(
+    'Phần còn lại của đoạn giữ nguyên. Để trống nếu muốn bỏ những chữ này.',
+    'The rest of the paragraph stays. Leave it empty to drop these words.',
   ),
   note: text('Ghi chú (không bắt buộc)', 'Note (optional)'),
   send: text('Gửi gợi ý', 'Send the suggestion'),

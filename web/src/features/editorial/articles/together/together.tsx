@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { useCan } from '#web/session/session.ts'
-import { useDeskEditor } from '../desk/desk-state.ts'
+import { useDesk, useDeskEditor } from '../desk/desk-state.ts'
 import { useWriting } from '../desk/writing-context.ts'
 import { Margin } from './margin.tsx'
 import { useAnchors } from './use-anchors.ts'
@@ -33,12 +33,31 @@ function useKeys(): void {
   }, [editor])
 }
 
+/** A press on words that somebody said something about opens it beside the text. */
+function usePresses(): void {
+  const desk = useDesk()
+  const editor = useDeskEditor()
+  useEffect(() => {
+    if (!editor) return
+    const { dom } = editor.view
+    const press = ({ target }: MouseEvent) => {
+      const name = target instanceof Element && target.closest('[data-anchor]')?.getAttribute('data-anchor')
+      if (!name || name === 'chosen') return
+      const tab = name.startsWith('c') ? 'comments' : 'suggestions'
+      desk.set({ tab, active: name, commenting: null, suggesting: null })
+    }
+    dom.addEventListener('click', press)
+    return () => dom.removeEventListener('click', press)
+  }, [desk, editor])
+}
+
 function Around() {
   const { threads } = useOpenThreads()
   const { suggestions } = useOpenSuggestions()
   const may = useCan()('comment.create')
   useAnchors(threads, suggestions)
   useKeys()
+  usePresses()
   return <Margin threads={threads} suggestions={suggestions} may={may} />
 }
 

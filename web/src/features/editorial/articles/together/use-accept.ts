@@ -4,6 +4,7 @@ import type { Transaction } from '@tiptap/pm/state'
 import { viewArticle } from '@toasoan/contract/editorial/articles'
 import type { DocumentNode } from '@toasoan/contract/editorial/document'
 import { reworded } from '@toasoan/contract/editorial/reword'
+import { suggestedFor } from '@toasoan/contract/editorial/suggested-words'
 import { acceptSuggestion, type Suggestion } from '@toasoan/contract/editorial/suggestions'
 import { useState } from 'react'
 import { call } from '#web/client/call.ts'
@@ -64,7 +65,8 @@ export function useAccept() {
     const node = editor && pos !== null ? editor.state.doc.nodeAt(pos) : null
     if (!head || !editor || pos === null || !node) return toast(t(togetherTexts.gone))
     const words = node.textBetween(0, node.content.size, '\n', '\n')
-    const matches = plain(words) === plain(over ?? before)
+    const next = over === undefined ? suggestedFor(before, after, words) : after
+    const matches = next !== null && (over === undefined || plain(words) === plain(over))
     // The server refuses it with the words that the paragraph has, so that the person decides.
     const body = {
       version: head.version,
@@ -73,7 +75,7 @@ export function useAccept() {
       ...(over === undefined ? {} : { over }),
     }
     await call(acceptSuggestion, { params: { id }, body })
-    if (matches) applyHere(editor, pos, after)
+    if (matches) applyHere(editor, pos, next)
     toastSuccess(t(togetherTexts.accepted))
   }
 

@@ -21,14 +21,15 @@ export function useAnchors(threads: readonly CommentThread[], suggestions: reado
   const active = useDeskState((state) => state.active)
   const commenting = useDeskState((state) => state.commenting)
   const suggesting = useDeskState((state) => state.suggesting)
+  const found = useDeskState((state) => state.found)
   const seeds = useMemo((): Seed[] => {
-    const chosen = commenting ?? suggesting
+    const chosen = commenting ?? suggesting ?? (found && { anchor: found })
     return [
       ...threads.flatMap(({ id, anchor }) => (anchor ? [{ key: threadKey(id), anchor }] : [])),
       ...suggestions.map(({ id, anchor }) => ({ key: suggestionKey(id), anchor })),
       ...(chosen ? [{ key: 'chosen', anchor: chosen.anchor }] : []),
     ]
-  }, [threads, suggestions, commenting, suggesting])
+  }, [threads, suggestions, commenting, suggesting, found])
   useEffect(() => {
     if (!editor || !isMounted(editor)) return
     editor.registerPlugin(anchorsPlugin())
@@ -39,7 +40,7 @@ export function useAnchors(threads: readonly CommentThread[], suggestions: reado
   useEffect(() => {
     if (editor) seedAnchors(editor, seeds)
   }, [editor, seeds])
-  const lit = commenting || suggesting ? 'chosen' : active
+  const lit = commenting || suggesting ? 'chosen' : (active ?? (found ? 'chosen' : null))
   // biome-ignore lint/correctness/useExhaustiveDependencies: what is anchored anew is lit anew
   useEffect(() => {
     if (editor) lightAnchor(editor, lit)
