@@ -146,6 +146,21 @@ test('of two who accept at once one does; a lock of somebody else, an old epoch 
   expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409])
 })
 
+test('a suggestion of some words applies upon what was changed elsewhere in the paragraph', async () => {
+  const { id, writing } = await atDesk('Gợi ý vài chữ')
+  const after = second.replace('nhanh', 'rất nhanh')
+  const anchor = { block: 1, text: second, quote: 'nhanh', version: 1 }
+  const made = (await suggest(room.head, id, after, { anchor })).body.data
+  const now = `${second} Hai xã bị ngập.`
+  const version = await save(id, writing, [first, now])
+  const both = `${after} Hai xã bị ngập.`
+  const [shown] = (await list(room.editor, id)).data
+  expect(shown).toMatchObject({ changed: false, before: now, after: both, current: now })
+  expect(shown.anchor).toMatchObject({ block: 1, quote: 'nhanh' })
+  expect((await accept(room.editor, made.id, { ...writing, version })).status).toBe(200)
+  expect((await detail(room.editor, id)).document).toEqual(documentOf(first, both))
+})
+
 test('a paragraph that was changed since says so, shows both, and takes the suggestion only knowingly', async () => {
   const { id, writing } = await atDesk('Đoạn đã đổi')
   const made = (await suggest(room.head, id, 'Nước sông Hương lên nhanh từ nửa đêm.')).body.data

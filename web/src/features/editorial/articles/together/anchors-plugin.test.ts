@@ -3,7 +3,7 @@ import { getSchema } from '@tiptap/core'
 import { EditorState } from '@tiptap/pm/state'
 import type { StandingAnchor } from '@toasoan/contract/editorial/paragraphs'
 import fc from 'fast-check'
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { articleExtensions } from '#web/ui/editor/editor-extensions.ts'
 import { anchorsKey, anchorsPlugin, blocksIn, placesIn } from './anchors-plugin.ts'
 
@@ -101,4 +101,50 @@ test('whatever is cut, split and joined, an anchor is at a paragraph of the text
     }),
   )
   expect(Math.min(placed, lost)).toBeGreaterThan(0)
+})
+
+describe('chosen words', () => {
+  const words: StandingAnchor = { block: 1, quote: 'sông lên', text: texts[1] as string }
+  const marked = (state: EditorState) =>
+    (anchorsKey.getState(state)?.decorations.find() ?? []).map(({ from, to }) =>
+      state.doc.textBetween(from, to),
+    )
+
+  test('are marked alone, and stay so while the words around them are edited', () => {
+    let state = anchored(words)
+    expect(marked(state)).toEqual(['sông lên'])
+    const from = start(state, 1)
+    state = state.apply(state.tr.insertText('Sáng nay, n', from, from + 1))
+    expect(marked(state)).toEqual(['sông lên'])
+    // Letters within them belong to them; those at their ends do not.
+    const { from: begins } = anchorsKey.getState(state)?.decorations.find()[0] as { from: number }
+    state = state.apply(state.tr.insertText('Hương ', begins + 5))
+    expect(marked(state)).toEqual(['sông Hương lên'])
+    state = state.apply(state.tr.insertText('lớn ', begins))
+    expect(marked(state)).toEqual(['sông Hương lên'])
+  })
+
+  test('that are deleted leave their paragraph, and are found again when they come back', () => {
+    let state = anchored(words)
+    const { from, to } = anchorsKey.getState(state)?.decorations.find()[0] as { from: number; to: number }
+    state = state.apply(state.tr.delete(from, to))
+    expect([at(state), marked(state)]).toEqual([1, []])
+    state = state.apply(state.tr.insertText('sông lên', from))
+    expect(marked(state)).toEqual(['sông lên'])
+  })
+
+  test('are found by their quote when their block becomes a heading', () => {
+    let state = anchored(words)
+    const { pos } = blocksIn(state.doc)[1] as { pos: number }
+    const heading = schema.node('heading', { level: 2 }, [schema.text(texts[1] as string)])
+    state = state.apply(state.tr.replaceWith(pos, pos + (texts[1] as string).length + 2, heading))
+    expect([at(state), marked(state)]).toEqual([1, ['sông lên']])
+  })
+
+  test('are found whatever spaces the text has, and not in the middle of others', () => {
+    const spaced = { block: 0, quote: 'rất lớn', text: 'Mưa rất lớn ở Huế.' }
+    const state = EditorState.create({ doc: docOf('Mưa  rất   lớn ở Huế.'), plugins: [anchorsPlugin()] })
+    const seeded = state.apply(state.tr.setMeta(anchorsKey, { seeds: [{ key: 'c1', anchor: spaced }] }))
+    expect(marked(seeded)).toEqual(['rất   lớn'])
+  })
 })
