@@ -52,7 +52,10 @@ function edit(doc: Y.Doc, count: number, chance: Chance): void {
       at = Math.min(at, text.length)
     }
     doc.transact(() => {
-      if (n % 5 === 4 && at > 1) text.delete((at -= 1), 1)
+      if (n % 5 === 4 && at > 1) {
+        at -= 1
+        text.delete(at, 1)
+      }
       const letters = 'ươn'.slice(0, 1 + chance.below(3))
       text.insert(at, letters)
       at += letters.length

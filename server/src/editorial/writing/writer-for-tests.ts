@@ -27,7 +27,7 @@ export async function writerOf(
   let entered: WritingEntered | null = null
   let seq = 0
   let own: Uint8Array[] = []
-  let last = new Uint8Array()
+  let last: Uint8Array = new Uint8Array()
   const ended: WritingEnded[] = []
   socket.on(writingChannels.news, (news: WritingNews) => {
     if (news.id !== id || news.lineage !== entered?.lineage) return
