@@ -2,7 +2,7 @@
 import { Editor } from '@tiptap/core'
 import { Collaboration } from '@tiptap/extension-collaboration'
 import { bodyRoot, fieldsRoot, writingChannels } from '@toasoan/contract/editorial/writing'
-import { afterEach, expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import * as Y from 'yjs'
 import { articleExtensions } from '#web/ui/editor/editor-extensions.ts'
 import { createSharedText, type SharedText, type Transport } from './shared-text.ts'
@@ -154,6 +154,24 @@ test.each(Object.entries(hides))('what a merge takes out is offered back: %s', a
   const { text, said, one, two } = await atOnce(work)
   expect(text.includes('thêm') || said.includes('thêm')).toBe(true)
   expect(one.editor.getJSON()).toEqual(two.editor.getJSON())
+})
+
+test('what waited long for a connection is offered back too, and not what others have read since', async () => {
+  const server = serverOf(['Mưa lớn ở Huế', 'Câu hai'])
+  const [one, two] = [await pageOf(server), await pageOf(server)]
+  two.editor.commands.insertContentAt(14, ' đã đọc')
+  await expect.poll(() => one.editor.getText()).toContain('đã đọc')
+  const now = Date.now()
+  const clock = vi.spyOn(Date, 'now').mockReturnValue(now + 60_000)
+  for (const { cut } of [one, two]) cut()
+  two.editor.commands.insertContentAt(21, ' rất lâu')
+  clock.mockReturnValue(now + 600_000)
+  one.editor.chain().setTextSelection(2).setHeading({ level: 2 }).run()
+  one.mend()
+  await expect.poll(() => one.shared.state.pending).toBe(false)
+  two.mend()
+  await expect.poll(() => two.hidden).toEqual(['rất lâu'])
+  clock.mockRestore()
 })
 
 test('two who begin in the same empty paragraph keep both their words', async () => {

@@ -7,14 +7,13 @@ export function hiddenBy(transaction: Y.Transaction, own: Y.Doc, since: number):
     if (client !== own.clientID) continue
     const structs = own.store.clients.get(client) ?? []
     for (const { clock, len } of deletes)
-      for (const item of structs)
-        if (
-          item.id.clock >= Math.max(clock, since) &&
-          item.id.clock < clock + len &&
-          item instanceof Y.Item &&
-          item.content instanceof Y.ContentString
-        )
-          words.push(item.content.str)
+      for (const item of structs) {
+        if (!(item instanceof Y.Item) || !(item.content instanceof Y.ContentString)) continue
+        // Letters that were typed one after another are one item, of which a part may be old.
+        const from = Math.max(clock, since, item.id.clock)
+        const to = Math.min(clock + len, item.id.clock + item.length)
+        if (from < to) words.push(item.content.str.slice(from - item.id.clock, to - item.id.clock))
+      }
   }
   const text = words.join('').trim()
   if (!text) return ''

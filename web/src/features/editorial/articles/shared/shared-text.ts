@@ -13,6 +13,7 @@ import {
 } from '@toasoan/contract/editorial/writing'
 import * as Y from 'yjs'
 import { hiddenBy, missingOf } from './hidden-words.ts'
+import { ownLetters } from './own-letters.ts'
 import { textAtBirth } from './text-at-birth.ts'
 
 /** How a shared text reaches the server. */
@@ -70,9 +71,6 @@ const isRefused = (answer: object): answer is WritingRefused => 'error' in answe
 /** Milliseconds until a try that got no answer is repeated. */
 const retryAfter = 1500
 
-/** Milliseconds for which own words that others' changes hide are offered back. */
-const fresh = 15_000
-
 const ends: readonly string[] = [writingErrors.ended.code, writingErrors.gap.code]
 
 /** The server failed, or has no database at the moment: the same is tried again. */
@@ -107,8 +105,7 @@ export function createSharedText(options: Options) {
   let disposed = false
   let kept = options.pending ?? null
   let ending: Pick<WritingEnded, 'why' | 'by'> = { why: 'moved', by: '' }
-  /** When own letters were typed, by the first clock of each update. */
-  let typed: { clock: number; at: number }[] = []
+  const letters = ownLetters()
   const settled: (() => void)[] = []
 
   const set = (change: Partial<SharedState>) => {
@@ -137,13 +134,12 @@ export function createSharedText(options: Options) {
     own.on('afterTransaction', (transaction: Y.Transaction) => {
       if (own !== doc) return
       if (transaction.origin === remote) {
-        const since = typed.find(({ at }) => at > Date.now() - fresh)?.clock ?? Number.POSITIVE_INFINITY
-        const words = hiddenBy(transaction, own, since)
+        const words = hiddenBy(transaction, own, letters.since())
         if (words) options.onHidden(words)
         return
       }
       const clock = transaction.beforeState.get(own.clientID) ?? 0
-      typed = [...typed.filter(({ at }) => at > Date.now() - 2 * fresh), { clock, at: Date.now() }]
+      if ((transaction.afterState.get(own.clientID) ?? 0) > clock) letters.typed(clock)
     })
   }
 
@@ -163,6 +159,7 @@ export function createSharedText(options: Options) {
     const of = lineage
     inFlight = update
     queue = []
+    letters.sent()
     let answer: WritingConfirmed | WritingRefused
     try {
       answer =
@@ -179,6 +176,7 @@ export function createSharedText(options: Options) {
       return refused(answer)
     }
     inFlight = null
+    letters.confirmed()
     if (answer.seq === seq + 1) seq = answer.seq
     reportPending()
     if (queue.length > 0) plan()
@@ -188,6 +186,7 @@ export function createSharedText(options: Options) {
     if (inFlight !== update) return
     inFlight = null
     queue = [update, ...queue]
+    letters.putBack()
   }
 
   /** No answer came: the text is opened again as soon as there is a connection. */
@@ -222,7 +221,7 @@ export function createSharedText(options: Options) {
       const had = unconfirmed().length > 0
       queue = []
       inFlight = null
-      typed = []
+      letters.forget()
       doc = new Y.Doc({ gc: false })
       lineage = entered.lineage
       listen(doc)
