@@ -6,7 +6,7 @@ import { text } from '../kit/text.ts'
 import { timeZone } from '../kit/time-zone.ts'
 import { because } from '../kit/validation.ts'
 import { webAddress } from './crawler.ts'
-import { dateEvidences, healths, sourceKinds, sourceSentences } from './crawler-words.ts'
+import { dateEvidences, healths, siteKinds, sourceKinds, sourceSentences } from './crawler-words.ts'
 import { licences } from './licences.ts'
 
 export const sourceLabels = {
@@ -37,6 +37,7 @@ export const sourceLabels = {
   health: text('Tình trạng', 'Health'),
   last_fetch_at: text('Lấy lần cuối', 'Last fetched'),
   last_item_at: text('Tin gần nhất', 'Last item'),
+  delivery: text('Cách lấy tệp', 'Delivery'),
   members: text('Người theo dõi', 'Members'),
   items_week: text('Tin trong 7 ngày', 'Items in 7 days'),
   role: text('Vai trò', 'Role'),
@@ -70,10 +71,45 @@ export const noSelectors: Selectors = {
   remove: '',
 }
 
+/** How a folder, a server or a mailbox is written: `folder:afp`, `sftp://ftp.hang.example/tin`, `imaps://imap.hang.example/INBOX`. */
+const deliveryAddress = z
+  .string()
+  .trim()
+  .max(1000)
+  .refine(
+    isDelivery,
+    because(
+      'Viết như folder:afp, sftp://may.vn/thu-muc hoặc imaps://may.vn/INBOX, không kèm mật khẩu.',
+      'Write it like folder:afp, sftp://host/folder or imaps://host/INBOX, without a password.',
+    ),
+  )
+
+function isDelivery(given: string): boolean {
+  if (given.startsWith('folder:')) return /^folder:[\p{L}\p{N}][\p{L}\p{N}_.-]{0,80}$/u.test(given)
+  if (!/^(?:ftps?|sftp|imaps?):\/\//.test(given) || !URL.canParse(given)) return false
+  const { hostname, username, password } = new URL(given)
+  return hostname !== '' && username === '' && password === ''
+}
+
+const sourceAddress = z.union([deliveryAddress, webAddress])
+
+/** How the files of an agency are fetched, beside the address and the password. */
+export const deliveryOptions = z.strictObject({
+  user: line(150).default(''),
+  /** For HTTP: how the agency's interface continues. For FTP: `tls` asks for encryption. */
+  preset: z.enum(['', 'ap', 'dpa', 'tls']).default(''),
+  /** For a mailbox: addresses, or all of a domain as `@hang.vn`; mails of others are left alone. */
+  senders: z.array(requiredLine(200)).max(50).default([]),
+})
+
+export type DeliveryOptions = z.output<typeof deliveryOptions>
+
+export const noDelivery: DeliveryOptions = { user: '', preset: '', senders: [] }
+
 /** How a site is read; what a dry run needs. */
 const reading = {
   kind: z.enum(sourceKinds),
-  address: webAddress,
+  address: sourceAddress,
   selectors: selectors.default(noSelectors),
   charset: z.enum(charsets).default(''),
   zone: line(60)
@@ -114,6 +150,11 @@ export const sourceRow = z.object({
   pictures: z.boolean(),
   wait_minutes: z.number(),
   note: z.string(),
+  delivery: deliveryOptions,
+  /** Whether a password is set; it is never shown. */
+  has_secret: z.boolean(),
+  /** SHA-256 of an SFTP server's key, fixed at its first use. */
+  host_key: z.string().nullable(),
   active: z.boolean(),
   health: z.enum(healths),
   /** What went wrong last, in the actor's language; null when nothing did. */
@@ -162,6 +203,7 @@ export const sources = resource({
     pictures: z.boolean().default(false),
     wait_minutes: z.number().int().min(0).max(10_080).default(60),
     note: prose(2000).default(''),
+    delivery: deliveryOptions.default(noDelivery),
     active: z.boolean().default(true),
   },
   sort: ['name', 'last_item_at', 'last_fetch_at', 'items_week', 'updated_at'],
@@ -229,7 +271,7 @@ export const discovered = z.object({
   address: z.string(),
   found: z.array(
     z.object({
-      kind: z.enum(sourceKinds),
+      kind: z.enum(siteKinds),
       address: z.string(),
       title: z.string(),
       entries: z.number(),
@@ -276,7 +318,12 @@ export type Tried = z.output<typeof tried>
 export const trySource = newsCall('POST', '/crawler-config/try', {
   can: 'crawlerConfig.create',
   summary: text('Chạy thử một nguồn', 'Try a source'),
-  body: z.strictObject({ ...reading, pages: z.number().int().min(1).max(10).default(3) }),
+  body: z.strictObject({
+    ...reading,
+    kind: z.enum(siteKinds),
+    address: webAddress,
+    pages: z.number().int().min(1).max(10).default(3),
+  }),
   reply: tried,
   mutates: false,
 })

@@ -12,7 +12,15 @@ export const itemStateLabels = {
 } as const
 
 /** Where items are found: a feed, a map of the site, or a page with links. */
-export const sourceKinds = ['feed', 'sitemap', 'page'] as const
+export const siteKinds = ['feed', 'sitemap', 'page'] as const
+
+/** How the files of an agency are delivered: to a folder of this server, or fetched from theirs. */
+export const deliveryKinds = ['folder', 'ftp', 'http', 'mail'] as const
+
+export const sourceKinds = [...siteKinds, ...deliveryKinds] as const
+
+export type SiteKind = (typeof siteKinds)[number]
+export type DeliveryKind = (typeof deliveryKinds)[number]
 
 export type SourceKind = (typeof sourceKinds)[number]
 
@@ -20,6 +28,10 @@ export const sourceKindLabels = {
   feed: text('RSS, Atom', 'Feed'),
   sitemap: text('Sơ đồ trang (sitemap)', 'Sitemap'),
   page: text('Trang chuyên mục', 'Page with links'),
+  folder: text('Hãng tin: thư mục', 'Agency: folder'),
+  ftp: text('Hãng tin: FTP, SFTP', 'Agency: FTP, SFTP'),
+  http: text('Hãng tin: HTTP', 'Agency: HTTP'),
+  mail: text('Hãng tin: hộp thư', 'Agency: mailbox'),
 } as const
 
 export const licenceLabels = {
@@ -44,7 +56,7 @@ export const healthLabels = {
 } as const
 
 /** How the time of publication is known. */
-export const dateEvidences = ['page', 'selector', 'feed', 'address', 'seen'] as const
+export const dateEvidences = ['page', 'selector', 'feed', 'address', 'seen', 'wire'] as const
 
 export const dateEvidenceLabels = {
   page: text('theo dữ liệu của trang', 'from data of the page'),
@@ -52,6 +64,7 @@ export const dateEvidenceLabels = {
   feed: text('theo nguồn tin', 'from the feed'),
   address: text('theo địa chỉ', 'from the address'),
   seen: text('lúc thấy lần đầu', 'when first seen'),
+  wire: text('theo hãng tin', 'from the agency'),
 } as const
 
 /** Why a source or page was not read. */
@@ -76,6 +89,22 @@ export const fetchFailures = {
   too_hard: text('Đọc quá 5 giây nên bị dừng.', 'Reading took more than 5 seconds and was stopped.'),
   no_entries: text('Không có tin nào trong đó.', 'There are no items in it.'),
   no_text: text('Không tìm thấy nội dung bài.', 'No text of a story was found.'),
+  password: text('Tên hoặc mật khẩu không được chấp nhận.', 'The name or password was refused.'),
+  host_key: text(
+    'Khóa của máy chủ SFTP đã đổi; hãy hỏi hãng tin rồi xóa khóa cũ.',
+    'The key of the SFTP server has changed; ask the agency, then clear the old key.',
+  ),
+  no_folder: text('Thư mục này chưa có trên máy chủ.', 'This folder does not exist on the server.'),
+  unknown_format: text(
+    'Không phải định dạng tin của hãng nào đã biết.',
+    'This is no known format of an agency.',
+  ),
+  entities: text(
+    'Tệp dùng thực thể XML tự khai báo nên bị từ chối.',
+    'The file uses XML entities of its own.',
+  ),
+  too_deep: text('Tệp lồng quá nhiều tầng.', 'The file is nested too deeply.'),
+  no_items: text('Tệp không có tin nào.', 'There are no items in the file.'),
 } as const
 
 export type FetchFailure = keyof typeof fetchFailures
@@ -109,6 +138,19 @@ export const itemWarnings = {
   ),
   short: text('Nội dung rất ngắn, có thể chưa đủ.', 'The text is very short and may be incomplete.'),
   date: text('Không rõ giờ đăng; đang dùng lúc thấy lần đầu.', 'The time of publication is unknown.'),
+  killed: text(
+    'HÃNG TIN ĐÃ HỦY TIN NÀY: không được dùng.',
+    'THE AGENCY KILLED THIS ITEM: it must not be used.',
+  ),
+  withheld: text('Hãng tin đang giữ lại tin này.', 'The agency withholds this item.'),
+  embargo: text('Cấm đăng trước {when}.', 'Embargoed until {when}.'),
+  embargo_open: text(
+    'Hãng tin ghi cấm đăng trước giờ nhưng không đọc được giờ; cần người quyết định.',
+    'An embargo is stated and its time cannot be read; a person decides.',
+  ),
+  barred: text('Ghi chú của hãng: không để đăng.', 'The agency notes: not for publication.'),
+  correction: text('Đây là tin đính chính.', 'This is a correction.'),
+  title_made: text('Tiêu đề do máy lấy.', 'The title was made by the system.'),
   changed: text('Nguồn đã sửa tin này.', 'The source changed this item.'),
   removed: text('Nguồn đã gỡ tin này.', 'The source removed this item.'),
   no_licence: text('Chưa có thỏa thuận với nguồn này.', 'There is no agreement with this source.'),
@@ -145,6 +187,21 @@ export const crawlerErrors = {
     '{source} cho dùng {quota} tin mỗi tháng và tháng này đã dùng hết.',
     '{source} allows {quota} items a month, and those of this month are used up.',
   ),
+  killed: conflict(
+    'crawler.killed',
+    'Hãng tin đã hủy tin này: không được dùng, không được đăng.',
+    'The agency killed this item: it must not be used or published.',
+  ),
+  withheld: conflict(
+    'crawler.withheld',
+    'Hãng tin đang giữ lại tin này nên chưa dùng được.',
+    'The agency withholds this item, so that it cannot be used yet.',
+  ),
+  embargoOpen: conflict(
+    'crawler.embargo_open',
+    'Chưa rõ giờ cấm đăng của tin này: hãy quyết định trước khi dùng.',
+    'The embargo of this item is not clear: decide it before use.',
+  ),
   inactive: conflict('crawler.inactive', 'Nguồn này đang tắt.', 'This source is switched off.'),
   tooSoon: conflict(
     'crawler.too_soon',
@@ -165,6 +222,8 @@ export const sourceSentences = {
   noDepartment: text('Không có phòng ban này.', 'There is no such department.'),
   noPerson: text('Có người không nhận được nguồn tin này.', 'One of the people cannot be given this source.'),
   selector: text('Không phải bộ chọn CSS đúng.', 'This is no CSS selector.'),
+  kindOfAddress: text('Địa chỉ không hợp với cách lấy đã chọn.', 'The address does not fit the chosen kind.'),
+  needsSenders: text('Hộp thư cần ít nhất một người gửi.', 'A mailbox needs at least one sender.'),
   needsLink: text('Trang chuyên mục cần bộ chọn liên kết tin.', 'A page needs a selector for its links.'),
   order: text('Phải từ mức nhanh nhất trở lên.', 'Not below the shortest interval.'),
 } as const

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { newsCall } from '../kit/endpoint.ts'
-import { bodyId, day, id, instant, listQuery, queryFlag } from '../kit/schemas.ts'
+import { bodyId, day, id, instant, line, listQuery, queryFlag } from '../kit/schemas.ts'
 import { text } from '../kit/text.ts'
 import { dateEvidences, itemStates } from './crawler-words.ts'
 import { licences } from './licences.ts'
@@ -47,6 +47,23 @@ export const crawlerRow = z.object({
   article_id: bodyId.nullable(),
   /** Whether a text was read. */
   has_text: z.boolean(),
+  /** What an agency states; null for an item of a site. */
+  wire: z
+    .object({
+      provider: z.string(),
+      language: z.string(),
+      slugline: z.string(),
+      urgency: z.number().nullable(),
+      status: z.enum(['usable', 'withheld', 'canceled']),
+      embargo_at: instant.nullable(),
+      embargo_open: z.boolean(),
+      /** How often it was updated. */
+      updates: z.number(),
+      is_correction: z.boolean(),
+      title_from: z.enum(['wire', 'label', 'slugline', 'text', 'none']),
+      pictures: z.number(),
+    })
+    .nullable(),
   updated_at: instant,
 })
 
@@ -60,10 +77,19 @@ export const crawlerVersion = z.object({
   plain: z.string(),
   author: z.string(),
   at: instant,
+  /** The agency's own number; null where it gives none. */
+  provider_version: z.number().nullable(),
 })
 
 export const crawlerDetail = crawlerRow.extend({
   author: z.string(),
+  /** What the agency notes for editors; never part of a story. */
+  ednote: z.string(),
+  genre: z.string(),
+  place: z.string(),
+  codes: z.array(z.string()),
+  /** Departments that rules routed it to. */
+  departments: z.array(named),
   /** Newest first. */
   versions: z.array(crawlerVersion),
   sightings: z.array(
@@ -106,6 +132,15 @@ export const listCrawled = newsCall('GET', '/crawler', {
     mine_first: queryFlag.optional(),
     from: day.optional(),
     until: day.optional(),
+    provider: line(200).optional(),
+    language: line(10).optional(),
+    /** This urgency or a more urgent one. */
+    urgency: z.coerce.number().int().min(1).max(9).optional(),
+    slugline: line(200).optional(),
+    /** What rules routed to a department. */
+    department_id: id.optional(),
+    /** Only items of agencies. */
+    wire: queryFlag.optional(),
   }),
   reply: crawlerRow,
   kind: 'list',

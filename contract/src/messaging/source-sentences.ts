@@ -8,9 +8,13 @@ type SourceAlarm = { source: string }
 export type SourceNotifications = {
   article_source_changed: SourceNews
   article_source_removed: SourceNews
+  /** An agency killed what it was made from; it is not on the site. */
+  article_source_killed: SourceNews
   /** It is on the site without a contract, and has to go as well by `until`; or should have. */
   article_source_due: SourceDue
   article_source_overdue: SourceDue
+  /** A flash or alert of an agency; never published by itself. */
+  wire_flash: SourceNews
   /** It brings nothing for longer than it ever did. */
   source_quiet: SourceAlarm
   /** What is chosen on its pages is not there any more. */
@@ -37,6 +41,19 @@ export const sourceSentences = {
     label: text('Nguồn tin gỡ tin gốc', 'A source removes its item'),
     title: text('{source} đã gỡ tin gốc', '{source} removed its item'),
     body: article,
+  },
+  article_source_killed: {
+    label: text('Hãng tin hủy tin gốc', 'An agency kills its item'),
+    title: text(
+      '{source} đã hủy tin gốc: không được đăng',
+      '{source} killed its item: it must not be published',
+    ),
+    body: article,
+  },
+  wire_flash: {
+    label: text('Tin khẩn của hãng tin', 'A flash of an agency'),
+    title: text('Tin khẩn: {source}', 'Flash: {source}'),
+    body: text('{title}', '{title}'),
   },
   article_source_due: {
     label: text('Phải gỡ bài vì nguồn gỡ tin gốc', 'A story has to go with its source'),

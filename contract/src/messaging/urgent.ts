@@ -2,10 +2,12 @@
 export const urgentKinds: readonly string[] = [
   'article_publish_failed',
   'article_source_due',
+  'article_source_killed',
   'article_source_overdue',
   'channel_stream_away',
   'directive_late',
   'held_back',
+  'wire_flash',
   'work_overdue',
 ]
 

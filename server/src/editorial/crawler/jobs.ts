@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Job } from '#server/kernel/jobs/jobs.ts'
 import type { Kernel } from '#server/kernel/kernel.ts'
 import { keeping } from '#server/kernel/tallies/keep-tally.ts'
+import { collectWires, dropOldFiles } from './agencies/collect.ts'
 import { giveHeld } from './fetch/host.ts'
 import { runItem } from './fetch/run-item.ts'
 import { runSource } from './fetch/run-source.ts'
@@ -67,12 +68,14 @@ export async function tidyItems(kernel: Kernel): Promise<void> {
     where state = 'new' and first_seen_at < now() - interval '30 days'`.execute(db)
   await sql`update crawl_item_version set raw = null
     where raw is not null and read_at < now() - interval '30 days'`.execute(db)
+  await dropOldFiles(kernel)
   await sweepStories(kernel)
   await forgetLikeness(kernel)
 }
 
 export const jobs: Job[] = [
   { name: 'collect-news', everySeconds: 1, run: async (kernel) => void (await collectNews(kernel)) },
+  { name: 'collect-wires', everySeconds: 1, run: async (kernel) => void (await collectWires(kernel)) },
   { name: 'remind-of-removals', cron: '* * * * *', run: remindOfRemovals },
   { name: 'tidy-collected', cron: '*/5 * * * *', run: tidyItems },
   keeping(tally),

@@ -19,12 +19,11 @@ import { type Route, route } from '#server/kernel/http/route.ts'
 import { atField } from '#server/kernel/records/at-field.ts'
 import { fairTurns } from '#server/kernel/work/fair-turns.ts'
 import { FetchProblem, sayFailure } from './fetch/fetch-problem.ts'
-import { planSource } from './fetch/tasks.ts'
 import { discover } from './sources/discover.ts'
 import { assignable, membersOf, saveMembers } from './sources/members.ts'
 import { importFeeds, opmlOf } from './sources/opml.ts'
 import { proposeRepair } from './sources/propose-repair.ts'
-import { checkReading, createSource, deleteSource, updateSource } from './sources/save-source.ts'
+import { checkReading, createSource, deleteSource, plan, updateSource } from './sources/save-source.ts'
 import { findSource, sourceList } from './sources/source-rows.ts'
 import { tryReading } from './sources/try-source.ts'
 
@@ -90,7 +89,7 @@ export const routes: Route[] = [
   changing(runSource, async ({ tx, note, language, params }) => {
     const row = await findSource(tx, params.id, language, true)
     if (!row.active) throw fail(crawlerErrors.inactive)
-    await planSource(tx, row)
+    await plan(tx, row)
     // Whoever asks for it wants what is there, not whether it changed.
     await sql`update crawl_config set unconditional_at = null where id = ${row.id}`.execute(tx)
     note({ type, id: row.id, name: row.name, after: { run: true } })

@@ -228,6 +228,10 @@ export const outsideSettings = {
     }),
     secret: true,
   },
+  AGENCY_FOLDER: text('', {
+    vi: 'Thư mục nhận tin của các hãng, mỗi nguồn một thư mục con do máy chủ FTP/SSH của cơ quan ghi vào; trống là `DATA_DIR/agencies`.',
+    en: 'Folder for files of news agencies, with a subfolder per source that the organisation’s FTP/SSH server writes to. Empty: `DATA_DIR/agencies`.',
+  }),
   ARCHIVE_FOLDER: text('', {
     vi: 'Thư mục gặp gỡ kho lưu trữ âm thanh (MAM), mỗi tài khoản một thư mục con; trống là `DATA_DIR/archive`. Bắt buộc khi `STORAGE=s3` và có tài khoản gửi qua thư mục.',
     en: 'Exchange folder of the audio archive (MAM), with a subfolder per account. Empty: `DATA_DIR/archive`. Required with `STORAGE=s3` if an account sends through a folder.',

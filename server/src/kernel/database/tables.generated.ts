@@ -81,6 +81,20 @@ export interface ActivityLog {
   user_id: number | null;
 }
 
+export interface AgencyFile {
+  config_id: number;
+  failure: Json | null;
+  format: Generated<string>;
+  id: Generated<number>;
+  items: Generated<number>;
+  name: string;
+  raw: Buffer | null;
+  received_at: Generated<string>;
+  sha256: string;
+  size: number;
+  state: string;
+}
+
 export interface Announcement {
   body: Generated<string>;
   created_at: Generated<string>;
@@ -880,6 +894,18 @@ export interface Country {
   version: Generated<number>;
 }
 
+export interface CrawlCode {
+  category_id: number | null;
+  code: string;
+  created_at: Generated<string>;
+  created_by: number | null;
+  id: Generated<number>;
+  name: string;
+  scheme: string;
+  updated_at: Generated<string>;
+  version: Generated<number>;
+}
+
 export interface CrawlConfig {
   active: Generated<boolean>;
   address: string;
@@ -888,12 +914,15 @@ export interface CrawlConfig {
   charset: Generated<string>;
   created_at: Generated<string>;
   created_by: number | null;
+  cursor: Generated<string>;
   deleted_at: string | null;
+  delivery: Generated<Json>;
   department_id: number | null;
   etag: Generated<string>;
   failure: Json | null;
   failures: Generated<number>;
   health: Generated<string>;
+  host_key: string | null;
   id: Generated<number>;
   kind: string;
   last_fetch_at: string | null;
@@ -911,7 +940,11 @@ export interface CrawlConfig {
   name: string;
   note: Generated<string>;
   pictures: Generated<boolean>;
+  poll_at: string | null;
+  poll_lease: string | null;
+  poll_until: string | null;
   quota: number | null;
+  secret: Buffer | null;
   selectors: Generated<Json>;
   unconditional_at: string | null;
   updated_at: Generated<string>;
@@ -941,42 +974,77 @@ export interface CrawlHost {
 
 export interface CrawlItem {
   added_by: number | null;
-  address: string;
+  address: string | null;
   article_id: number | null;
   author: Generated<string>;
   bands: number[] | null;
+  barred: Generated<boolean>;
   claimed_by: number | null;
   claimed_until: string | null;
+  codes: Generated<string[]>;
   copy_of: number | null;
+  ednote: Generated<string>;
+  embargo_at: string | null;
+  embargo_open: Generated<boolean>;
   evidence: string;
+  evolved_from: Generated<string>;
   first_seen_at: Generated<string>;
+  genre: Generated<string>;
+  guid: string | null;
   host: string;
   id: Generated<number>;
+  is_correction: Generated<boolean>;
+  language: Generated<string>;
   lead: Generated<string>;
   marks: Generated<string[]>;
+  place: Generated<string>;
+  provider: string | null;
+  provider_version: Numeric | null;
   published_at: string;
   removed_at: string | null;
   settled_at: string | null;
   settled_by: number | null;
+  slugline: Generated<string>;
   state: Generated<string>;
   story_id: number;
   title: Generated<string>;
+  title_from: Generated<string>;
   updated_at: Generated<string>;
+  urgency: number | null;
   version: Generated<number>;
   warnings: Generated<string[]>;
+  wire_status: Generated<string>;
+}
+
+export interface CrawlItemFile {
+  caption: Generated<string>;
+  created_at: Generated<string>;
+  credit: Generated<string>;
+  file_id: number | null;
+  id: Generated<number>;
+  item_id: number;
+  mime: Generated<string>;
+  remote: string;
+  rights: Generated<string>;
+  rights_to: string | null;
+  width: number | null;
 }
 
 export interface CrawlItemVersion {
   author: Generated<string>;
+  carried: Generated<boolean>;
   hash: string;
   html: string;
   item_id: number;
   lead: Generated<string>;
   number: number;
   plain: string;
+  provider_version: Numeric | null;
   raw: Buffer | null;
   read_at: Generated<string>;
   title: string;
+  version_at: string | null;
+  wire: Json | null;
 }
 
 export interface CrawlMember {
@@ -995,6 +1063,33 @@ export interface CrawlRemoval {
   kept_by: number | null;
   reason: Generated<string>;
   told: Generated<number>;
+}
+
+export interface CrawlRouted {
+  at: Generated<string>;
+  category_id: number | null;
+  department_id: number | null;
+  hidden: Generated<boolean>;
+  item_id: number;
+  rule_id: number;
+}
+
+export interface CrawlRule {
+  active: Generated<boolean>;
+  alert: Generated<boolean>;
+  category_id: number | null;
+  conditions: Generated<Json>;
+  config_id: number | null;
+  created_at: Generated<string>;
+  created_by: number | null;
+  department_id: number | null;
+  hide: Generated<boolean>;
+  id: Generated<number>;
+  name: string;
+  place: Generated<number>;
+  stop: Generated<boolean>;
+  updated_at: Generated<string>;
+  version: Generated<number>;
 }
 
 export interface CrawlRuling {
@@ -3315,6 +3410,7 @@ export interface DB {
   accounting_month_event: AccountingMonthEvent;
   activity_chain: ActivityChain;
   activity_log: ActivityLog;
+  agency_file: AgencyFile;
   announcement: Announcement;
   announcement_receipt: AnnouncementReceipt;
   app_user: AppUser;
@@ -3377,13 +3473,17 @@ export interface DB {
   comment: Comment;
   comment_like: CommentLike;
   country: Country;
+  crawl_code: CrawlCode;
   crawl_config: CrawlConfig;
   crawl_day: CrawlDay;
   crawl_host: CrawlHost;
   crawl_item: CrawlItem;
+  crawl_item_file: CrawlItemFile;
   crawl_item_version: CrawlItemVersion;
   crawl_member: CrawlMember;
   crawl_removal: CrawlRemoval;
+  crawl_routed: CrawlRouted;
+  crawl_rule: CrawlRule;
   crawl_ruling: CrawlRuling;
   crawl_sighting: CrawlSighting;
   crawl_story: CrawlStory;

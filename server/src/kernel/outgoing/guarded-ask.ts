@@ -9,7 +9,7 @@ import { isLinkLocal, isOwnAddress, isPublicAddress } from './public-address.ts'
 export type Asking = {
   headers?: Readonly<Record<string, string>>
   /** `GET` by default. */
-  method?: 'GET' | 'POST'
+  method?: 'GET' | 'POST' | 'DELETE'
   body?: Buffer
   /** Internal hosts that may be requested: `name` or `name:port`. */
   innerHosts?: readonly string[]
@@ -103,5 +103,33 @@ export function guardedAsk(url: URL, signal: AbortSignal, asking: Asking = {}): 
     outgoing.on('socket', (socket) => socket.once('connect', () => clearTimeout(connecting)))
     outgoing.on('close', () => clearTimeout(connecting))
     outgoing.on('response', resolve).on('error', reject).end(asking.body)
+  })
+}
+
+/**
+ * Resolves the host of a connection that is not HTTP (FTP, SSH, IMAP) to an IP address that may be connected to. The caller
+ * connects to this address, so that DNS rebinding has no effect.
+ *
+ * @param host name or IP address
+ * @throws OutgoingFailure `inner` or `unreachable`
+ */
+export function resolveGuarded(
+  host: string,
+  port: number,
+  { innerHosts, ownPorts }: Asking = {},
+): Promise<string> {
+  const literal = host.replace(/^\[|\]$/g, '')
+  const isInner = innerHosts?.some((one) => one === host || one === `${host}:${port}`) ?? false
+  if (isIP(literal) !== 0) {
+    const isAllowed = isInner ? isAllowedInner(literal, port, ownPorts) : isPublicAddress(literal)
+    return isAllowed ? Promise.resolve(literal) : Promise.reject(new OutgoingFailure('inner'))
+  }
+  const lookup = isInner ? innerLookup(port, ownPorts) : publicLookup
+  return new Promise((resolve, reject) => {
+    lookup(literal, { all: false }, (error, address) => {
+      if (error instanceof OutgoingFailure) reject(error)
+      else if (error) reject(new OutgoingFailure('unreachable', error))
+      else resolve(String(address))
+    })
   })
 }

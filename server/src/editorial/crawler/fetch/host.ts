@@ -36,7 +36,7 @@ function withoutPause({ configuration }: Kernel): string[] {
 }
 
 /** Ports of this machine that no source ever leads to: those of the server and of its database. */
-function ownPorts({ configuration, pool }: Kernel): number[] {
+export function ownPorts({ configuration, pool }: Kernel): number[] {
   const server = configuration.demo ? [] : [configuration.port]
   const { connectionString = '' } = pool.options
   const database = URL.canParse(connectionString) ? new URL(connectionString).port : ''

@@ -1,5 +1,5 @@
 import { noSelectors, type Selectors } from '@toasoan/contract/editorial/crawler-sources'
-import type { Health, SourceKind, SourceLie } from '@toasoan/contract/editorial/crawler-words'
+import type { Health, SiteKind, SourceLie } from '@toasoan/contract/editorial/crawler-words'
 import type { Licence } from '@toasoan/contract/editorial/licences'
 import { type RawBuilder, sql } from 'kysely'
 import type { Database, Tx } from '#server/kernel/database/database.ts'
@@ -8,7 +8,7 @@ import type { Database, Tx } from '#server/kernel/database/database.ts'
 export type Source = {
   id: number
   name: string
-  kind: SourceKind
+  kind: SiteKind
   address: string
   selectors: Selectors
   charset: string

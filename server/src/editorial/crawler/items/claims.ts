@@ -61,6 +61,8 @@ export async function refuseClaimed(
 /** Refuses when somebody else works on an item's story, which is locked, or when it is settled. */
 export async function refuseTaken(tx: Tx, { access, language }: Actor, row: CrawlerRow): Promise<void> {
   await refuseClaimed(tx, access, [row.story_id])
+  if (row.wire?.status === 'canceled') throw fail(crawlerErrors.killed)
+  if (row.wire?.status === 'withheld') throw fail(crawlerErrors.withheld)
   if (row.state !== 'new' && row.state !== 'claimed')
     throw fail(crawlerErrors.settled, { state: say(itemStateLabels[row.state], language) })
 }

@@ -4,7 +4,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { z } from 'zod'
 import type { Access } from '#server/kernel/access/access.ts'
 import { fromDay, holds, untilDay } from '#server/kernel/database/conditions.ts'
-import type { Database, Tx } from '#server/kernel/database/database.ts'
+import { type Database, jsonInstant, type Tx } from '#server/kernel/database/database.ts'
 import { runPrepared } from '#server/kernel/database/prepared.ts'
 import { fail } from '#server/kernel/http/fail.ts'
 import type { Page } from '#server/kernel/http/route.ts'
@@ -22,7 +22,7 @@ const isClaimed = sql`i.state = 'claimed' and i.claimed_until >= now()`
 export const rowColumns = (
   access: Access,
   watched: RawBuilder<unknown> = sql`false`,
-) => sql`i.id, i.story_id, i.title, i.lead, i.address, i.host,
+) => sql`i.id, i.story_id, i.title, i.lead, coalesce(i.address, '') as address, i.host,
   ${stateOf} as state, first.source, coalesce(told.sources, 0) as sources, told.items,
   coalesce(first.licence, 'none') as licence, i.published_at, i.evidence, i.first_seen_at,
   case when ${isClaimed} then jsonb_build_object('id', u.id, 'name', u.name) end as claimed_by,
@@ -30,7 +30,12 @@ export const rowColumns = (
   coalesce(${isClaimed} and i.claimed_by = ${access.userId}, false) as mine, ${watched} as watched,
   coalesce(i.article_id, (select o.article_id from crawl_item o where o.story_id = i.story_id
     and o.article_id is not null order by o.id limit 1)) as article_id,
-  i.version > 0 as has_text, i.updated_at`
+  i.version > 0 as has_text, i.updated_at,
+  case when i.guid is not null then jsonb_build_object('provider', i.provider, 'language', i.language,
+    'slugline', i.slugline, 'urgency', i.urgency, 'status', i.wire_status, 'embargo_at', ${jsonInstant(sql`i.embargo_at`)},
+    'embargo_open', i.embargo_open, 'is_correction', i.is_correction, 'title_from', i.title_from,
+    'updates', (select count(*)::int - 1 from crawl_item_version v where v.item_id = i.id),
+    'pictures', (select count(*)::int from crawl_item_file f where f.item_id = i.id)) end as wire`
 
 export const rowJoins = sql`
   left join app_user u on u.id = i.claimed_by
@@ -91,6 +96,31 @@ const mineFirst = ({ userId }: Access) => sql`watched as materialized (
     select h.story_id, 1 from heard h where ${holdsOne(sql`h.toned`, sql`h.text`)} or ${holdsOne(sql`h.plain`, sql`h.folded`)}
   )`
 
+/** Conditions on what agencies state. An item that a rule hides is shown to whoever asks for its department. */
+function wireConditions({
+  provider,
+  language,
+  urgency,
+  slugline,
+  department_id,
+  wire,
+}: Query): RawBuilder<unknown>[] {
+  return [
+    ...(wire ? [sql`i.guid is not null`] : []),
+    ...(provider ? [sql`i.provider = ${provider}`] : []),
+    ...(language ? [sql`(i.language = ${language} or i.language like ${`${language}-%`})`] : []),
+    ...(urgency ? [sql`i.urgency <= ${urgency}`] : []),
+    ...(slugline ? [holds(sql`i.slugline`, slugline)] : []),
+    ...(department_id
+      ? [
+          sql`exists (select from crawl_routed r where r.item_id = i.id and r.department_id = ${department_id})`,
+        ]
+      : []),
+  ]
+}
+
+const isHidden = sql`(i.guid is not null and exists (select from crawl_routed r where r.item_id = i.id and r.hidden))`
+
 /** Totals beyond this are told as "at least". */
 const mostCounted = 10_000
 
@@ -103,7 +133,21 @@ export async function itemList(
   access: Access,
   query: Query,
 ): Promise<Page<CrawlerRow>> {
-  const { keyword, state, config_id, story_id, mine, grouped, from, until, mine_first, page, perPage } = query
+  const {
+    keyword,
+    state,
+    config_id,
+    story_id,
+    mine,
+    grouped,
+    from,
+    until,
+    mine_first,
+    page,
+    perPage,
+    department_id,
+  } = query
+  const ofWire = wireConditions(query)
   const where = sql.join(
     [
       among('i', state),
@@ -116,6 +160,8 @@ export async function itemList(
       ...(mine ? [sql`(${isClaimed} and i.claimed_by = ${access.userId})`] : []),
       ...(from ? [fromDay(sql`i.first_seen_at`, from)] : []),
       ...(until ? [untilDay(sql`i.first_seen_at`, until)] : []),
+      ...ofWire,
+      ...(department_id ? [] : [sql`not ${isHidden}`]),
       ...(grouped ? [isFirst(access, state)] : []),
     ],
     sql` and `,
@@ -135,7 +181,7 @@ export async function itemList(
         (select i.id, 2 from crawl_item i where ${where} and not exists (select from firsts f where f.id = i.id)
           order by ${sorted} limit ${sql.lit(offset + perPage)})
       ) x join crawl_item i using (id) order by x.part, ${sorted} limit ${sql.lit(perPage)} offset ${offset})`
-  const isPlannedOnce = !keyword && !config_id && !from && !until
+  const isPlannedOnce = !keyword && !config_id && !from && !until && ofWire.length === 0
   const run = async <Row extends object>(requested: RawBuilder<Row>): Promise<Row[]> =>
     isPlannedOnce ? runPrepared(kernel, requested) : (await requested.execute(kernel.db)).rows
   const counted = sql`(select count(*)::int from (

@@ -18,14 +18,16 @@ export function sourcesWithin(access: Access, permission: Permission): RawBuilde
       and (m.role = 'editor' or ${!ofEditors.includes(permission)}::boolean)))`
 }
 
-/** Items that a permission reaches, by the alias of their table: of such a source, or brought by the person. */
+/** Items that a permission reaches, by the alias of their table: of such a source, brought by the person, or routed to one's department. */
 export function itemsWithin(access: Access, permission: Permission, alias = 'i'): RawBuilder<unknown> {
   const reach = reachBy(access, permission)
   if (!reach) return sql`false`
   if (reach === 'everything') return sql`true`
   return sql`(${sql.ref(`${alias}.added_by`)} = ${reach.owner} or exists (
     select from crawl_sighting s join crawl_config c on c.id = s.config_id
-    where s.item_id = ${sql.ref(`${alias}.id`)} and ${sourcesWithin(access, permission)}))`
+    where s.item_id = ${sql.ref(`${alias}.id`)} and ${sourcesWithin(access, permission)})
+    or (${sql.ref(`${alias}.guid`)} is not null and exists (select from crawl_routed r
+      where r.item_id = ${sql.ref(`${alias}.id`)} and r.department_id = any(${[...reach.departments]}::bigint[]))))`
 }
 
 /** Whether a person may see something of the story `crawl_story s`. */
@@ -34,7 +36,7 @@ export const storyInSight = (access: Access): RawBuilder<unknown> =>
 
 /** What the story `crawl_story s` is called: by the first of its items that the person may see. */
 export const storyTitle = (access: Access): RawBuilder<unknown> =>
-  sql`(select coalesce(nullif(i.title, ''), i.address) from crawl_item i
+  sql`(select coalesce(nullif(i.title, ''), i.address, i.guid) from crawl_item i
     where i.story_id = s.id and ${itemsWithin(access, 'crawler.view')} order by i.first_seen_at, i.id limit 1)`
 
 /** Where a story is read. */

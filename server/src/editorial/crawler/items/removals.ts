@@ -52,14 +52,22 @@ async function notifyOf(
 
 /**
  * Sets the time until which what was made from an item without a contract has to be off the site, and tells of what is on
- * it now; gives the articles that were told of.
+ * it now; gives the articles that were told of. A kill of an agency leaves fewer minutes and concerns contracts too.
  */
-export async function setRemovals(tx: Tx, itemId: number): Promise<number[]> {
-  await sql`insert into crawl_removal (article_id, item_id, due_at)
-    select p.article_id, p.item_id, now() + make_interval(mins => ${minutesToGo})
+export async function setRemovals(
+  tx: Tx,
+  itemId: number,
+  {
+    minutes = minutesToGo,
+    alsoUnderContract = false,
+  }: { minutes?: number; alsoUnderContract?: boolean } = {},
+): Promise<number[]> {
+  await sql`insert into crawl_removal as r (article_id, item_id, due_at)
+    select distinct p.article_id, p.item_id, now() + make_interval(mins => ${minutes})
     from article_provenance p join article a on a.id = p.article_id
-    where p.item_id = ${itemId} and p.licence <> 'contract' and a.stage <> ${stages.deleted}
-    on conflict do nothing`.execute(tx)
+    where p.item_id = ${itemId} and (p.licence <> 'contract' or ${alsoUnderContract}) and a.stage <> ${stages.deleted}
+    on conflict (article_id, item_id) do update set due_at = least(r.due_at, excluded.due_at)
+      where r.kept_by is null`.execute(tx)
   const { rows } =
     await sql<Told>`select distinct on (a.id) a.id as article_id, a.title, p.source, a.author_id,
       a.department_id, r.due_at

@@ -31,6 +31,16 @@ async function licenceMeter(db: Database | Tx, articleId: number, plain: string)
   }))
 }
 
+/** Refuses to publish what was made from an item that its agency killed, unless a person said that it stays. */
+async function refuseKilled(db: Database | Tx, articleId: number): Promise<void> {
+  const { rows } = await sql`select from article_provenance p join crawl_item i on i.id = p.item_id
+    where p.article_id = ${articleId} and i.wire_status = 'canceled' and not exists (select from crawl_removal r
+      where r.article_id = p.article_id and r.item_id = p.item_id and r.kept_by is not null) limit 1`.execute(
+    db,
+  )
+  if (rows.length > 0) throw fail(crawlerErrors.killed)
+}
+
 /** Refuses to publish what repeats more of elsewhere than its licence allows, or comes before the source wants it to. */
 export async function requireLicence(
   tx: Database | Tx,
@@ -39,6 +49,7 @@ export async function requireLicence(
   at: Date,
   language: Language,
 ): Promise<void> {
+  await refuseKilled(tx, articleId)
   for (const { source, share, limit, not_before } of await licenceMeter(tx, articleId, plain)) {
     if (share > limit) {
       const values = { source, share, limit }

@@ -46,7 +46,12 @@ const origin = (source: string, address: string): DocumentNode => ({
   type: 'paragraph',
   content: [
     { type: 'text', text: words.from },
-    { type: 'text', text: source, marks: [{ type: 'link', attrs: { href: address } }] },
+    // What an agency sends has no page to lead to.
+    {
+      type: 'text',
+      text: source,
+      ...(address ? { marks: [{ type: 'link', attrs: { href: address } }] } : {}),
+    },
   ],
 })
 

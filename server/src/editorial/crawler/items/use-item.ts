@@ -9,6 +9,7 @@ import { fail } from '#server/kernel/http/fail.ts'
 import type { CallContext, Note } from '#server/kernel/http/route.ts'
 import { contentOf, createdBefore, createWithin } from '../../articles/public.ts'
 import { type Workflows, workflowsOf } from '../../workflows/public.ts'
+import { categoryOfItem } from '../agencies/codes.ts'
 import { notifyOfItems } from '../notify.ts'
 import { lockStory, refuseTaken } from './claims.ts'
 import { type ItemLicence, lockLicence } from './licence.ts'
@@ -16,11 +17,21 @@ import { documentOf } from './to-document.ts'
 
 type Asked = { item_id: number; category_id?: number | null; client_key?: string }
 
-type Text = { version: number; title: string; lead: string; html: string; plain: string; address: string }
+type Text = {
+  version: number
+  title: string
+  lead: string
+  html: string
+  plain: string
+  address: string
+  provider: string | null
+  embargo_at: string | null
+  codes: string[]
+}
 
 const none = (address: string): ItemLicence => ({
   config_id: 0,
-  source: new URL(address).hostname,
+  source: URL.canParse(address) ? new URL(address).hostname : address,
   licence: 'none',
   verbatim: 20,
   pictures: false,
@@ -33,7 +44,8 @@ const none = (address: string): ItemLicence => ({
 
 async function textOf(tx: Tx, id: number): Promise<Text> {
   const { rows } =
-    await sql<Text>`select i.version, v.title, v.lead, v.html, v.plain, i.address from crawl_item i
+    await sql<Text>`select i.version, v.title, v.lead, v.html, v.plain, coalesce(i.address, i.guid) as address,
+      i.provider, i.embargo_at, i.codes from crawl_item i
     join crawl_item_version v on v.item_id = i.id and v.number = i.version where i.id = ${id}`.execute(tx)
   const [text] = rows
   if (!text) throw fail(crawlerErrors.empty)
@@ -48,12 +60,13 @@ function contentFrom(access: Access, text: Text, licence: ItemLicence, category:
     articleInput.parse({
       title: text.title.slice(0, 300),
       lead: mayRepeat ? text.lead : '',
-      document: documentOf(text.html, text.address, licence),
+      document: documentOf(text.html, text.provider === null ? text.address : '', licence),
+      ...(text.embargo_at ? { embargo_at: text.embargo_at } : {}),
       category_id: category === undefined ? licence.category_id : category,
       department_id: isOwn ? licence.department_id : (access.departments[0] ?? null),
       source: {
         name: licence.source.slice(0, 200),
-        url: text.address,
+        url: text.provider === null ? text.address : '',
         licence: licenceLabels[licence.licence].vi,
       },
     }),
@@ -66,7 +79,7 @@ async function markUsed(tx: Tx, access: Access, storyId: number, articleId: numb
     where story_id = ${storyId} and state in ('new', 'claimed')`.execute(tx)
   // What became an article is read again: its source may correct or remove it. A text of a feed (`#`) has no page.
   await sql`insert into crawl_task (item_id, host, due_at) select id, host, now() + interval '1 hour'
-    from crawl_item where id = ${itemId} and host in (select host from crawl_host) and position('#' in address) = 0
+    from crawl_item where id = ${itemId} and host in (select host from crawl_host) and address is not null and position('#' in address) = 0
     on conflict (item_id) do update set due_at = excluded.due_at`.execute(tx)
 }
 
@@ -84,10 +97,13 @@ async function useWithin(
     return known
   }
   await refuseTaken(tx, { access, language }, row)
+  if (row.wire?.embargo_open) throw fail(crawlerErrors.embargoOpen)
   const text = await textOf(tx, item_id)
   const licence = (await lockLicence(tx, item_id)) ?? none(text.address)
   if (licence.used_up) throw fail(crawlerErrors.usedUp, { source: licence.source, quota: licence.quota ?? 0 })
-  const content = contentFrom(access, text, licence, category_id)
+  // A category by the agency's codes is nearer than that of all its source brings.
+  const byCodes = category_id === undefined ? await categoryOfItem(tx, item_id, text.codes) : null
+  const content = contentFrom(access, text, licence, byCodes ?? category_id)
   const id = await createWithin(tx, note, {
     access,
     language,

@@ -1,4 +1,5 @@
 import { Worker } from 'node:worker_threads'
+import { fetchFailures } from '@toasoan/contract/editorial/crawler-words'
 import { FetchProblem } from '../fetch/fetch-problem.ts'
 import type { Reading, Results } from './tasks.ts'
 
@@ -70,10 +71,12 @@ export function openReader(patience = usualPatience) {
     })
     // The process may end while the thread waits for pages.
     thread.unref()
-    thread.on('message', ({ id, result, failure }) => {
+    thread.on('message', ({ id, result, failure, code }) => {
       if (current?.id !== id) return
       finish(({ done, failed }) =>
-        failure === undefined ? done(result) : failed(new FetchProblem('unreadable')),
+        failure === undefined
+          ? done(result)
+          : failed(new FetchProblem(code in fetchFailures ? code : 'unreadable')),
       )
     })
     thread.on('error', () => thread === worker && abandon('unreadable'))
@@ -140,4 +143,12 @@ let shared: Reader | null = null
 export const reader = (): Reader => {
   shared ??= openReader()
   return shared
+}
+
+let ofWires: Reader | null = null
+
+/** The reader of agencies' files in this process, apart from that of pages: neither waits for the other. */
+export const wireReader = (): Reader => {
+  ofWires ??= openReader()
+  return ofWires
 }

@@ -1,5 +1,7 @@
 import type { Selectors } from '@toasoan/contract/editorial/crawler-sources'
-import type { SourceKind } from '@toasoan/contract/editorial/crawler-words'
+import type { SiteKind } from '@toasoan/contract/editorial/crawler-words'
+import type { WireFile } from '../agencies/read/read-wire.ts'
+import type { WireSetting } from '../agencies/read/wire-item.ts'
 import { decode } from './charset.ts'
 import { type Listing, readFeed } from './feed.ts'
 import { type Offers, offersOf, readLinks, sampleOf } from './links.ts'
@@ -18,10 +20,11 @@ export type Material = {
 
 /** What the worker does; each names one of the functions below. */
 export type Reading =
-  | { task: 'listing'; kind: SourceKind; material: Material; link: string }
+  | { task: 'listing'; kind: SiteKind; material: Material; link: string }
   | { task: 'page'; material: Material; selectors: Selectors; now: string }
   | { task: 'offers'; material: Material }
   | { task: 'sample'; material: Material }
+  | { task: 'wire'; bytes: Uint8Array; name: string; setting: WireSetting }
   | { task: 'propose'; pages: { material: Material; title: string }[]; zone: string }
 
 export type Results = {
@@ -29,6 +32,7 @@ export type Results = {
   page: ReadPage & { charset: string }
   offers: Offers
   sample: string
+  wire: WireFile
   propose: { selectors: Selectors | null }
 }
 
@@ -48,7 +52,7 @@ function readOne({ material, selectors, now }: Extract<Reading, { task: 'page' }
 }
 
 /** Reads what somebody else wrote. Anything may be in it: this runs in a worker that can be ended. */
-export function readMaterial(reading: Reading): Results[Reading['task']] {
+export async function readMaterial(reading: Reading): Promise<Results[Reading['task']]> {
   switch (reading.task) {
     case 'listing':
       return readListing(reading)
@@ -58,6 +62,11 @@ export function readMaterial(reading: Reading): Results[Reading['task']] {
       return offersOf(textOf(reading.material).text, reading.material.address)
     case 'sample':
       return sampleOf(textOf(reading.material).text)
+    case 'wire': {
+      // Its libraries are loaded by a thread that reads wires and by no other.
+      const { readWire } = await import('../agencies/read/read-wire.ts')
+      return readWire(reading.bytes, reading.name, reading.setting)
+    }
     case 'propose': {
       const pages = reading.pages.map(({ material, title }) => ({ html: textOf(material).text, title }))
       return { selectors: proposeSelectors(pages, reading.zone) }

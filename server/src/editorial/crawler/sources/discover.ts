@@ -1,5 +1,5 @@
 import type { Discovered } from '@toasoan/contract/editorial/crawler-sources'
-import type { SourceKind } from '@toasoan/contract/editorial/crawler-words'
+import type { SiteKind } from '@toasoan/contract/editorial/crawler-words'
 import { timeZone } from '@toasoan/contract/kit/time-zone'
 import type { Kernel } from '#server/kernel/kernel.ts'
 import { FetchProblem } from '../fetch/fetch-problem.ts'
@@ -31,7 +31,7 @@ const isXml = (type: string, body: Buffer) =>
 const isSitemap = (body: Buffer) =>
   /<(?:urlset|sitemapindex)[\s>]/i.test(body.subarray(0, 2000).toString('latin1'))
 
-const foundIn = (kind: SourceKind, address: string, title: string, listing: Listing): Found[] =>
+const foundIn = (kind: SiteKind, address: string, title: string, listing: Listing): Found[] =>
   listing.entries.length === 0
     ? []
     : [
@@ -45,7 +45,7 @@ const foundIn = (kind: SourceKind, address: string, title: string, listing: List
       ]
 
 /** What is read at an address that may be a feed or a map; nothing when it is neither, or cannot be fetched. */
-async function lookInto(kernel: Kernel, kind: SourceKind, address: string, title: string): Promise<Found[]> {
+async function lookInto(kernel: Kernel, kind: SiteKind, address: string, title: string): Promise<Found[]> {
   try {
     const fetched = await visit(kernel, address, { limit: listingLimit, wait: patience })
     return foundIn(kind, address, title, await listingOf(kernel, { ...reading, kind }, fetched, patience))
@@ -94,7 +94,7 @@ async function lookAtUsual(
 
 async function lookIntoEach(
   kernel: Kernel,
-  kind: SourceKind,
+  kind: SiteKind,
   offers: readonly { address: string; title: string }[],
 ): Promise<Found[]> {
   const found: Found[] = []

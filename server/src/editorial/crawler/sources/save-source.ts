@@ -1,5 +1,5 @@
 import { sources } from '@toasoan/contract/editorial/crawler-sources'
-import { sourceSentences } from '@toasoan/contract/editorial/crawler-words'
+import { deliveryKinds, sourceSentences } from '@toasoan/contract/editorial/crawler-words'
 import { kernelErrors } from '@toasoan/contract/kit/errors'
 import { withChange } from '@toasoan/contract/kit/left-out'
 import { type Language, say } from '@toasoan/contract/kit/text'
@@ -42,8 +42,26 @@ export async function checkReading(
   if (wrong.length > 0) throw fail(kernelErrors.invalid, {}, Object.fromEntries(wrong))
 }
 
+const schemes: Readonly<Record<SourceInput['kind'], RegExp>> = {
+  ...{ feed: /^https?:/, sitemap: /^https?:/, page: /^https?:/, http: /^https?:/ },
+  ...{ folder: /^folder:/, ftp: /^(?:ftps?|sftp):/, mail: /^imaps?:/ },
+}
+
+/** Refuses an address that its kind cannot read, and a mailbox that would read everybody's mail. */
+function checkDelivery({ kind, address, delivery }: SourceInput, language: Language): void {
+  if (!schemes[kind].test(address))
+    throw fail(kernelErrors.invalid, {}, { address: [say(sourceSentences.kindOfAddress, language)] })
+  if (kind === 'mail' && delivery.senders.length === 0)
+    throw fail(
+      kernelErrors.invalid,
+      {},
+      { 'delivery.senders': [say(sourceSentences.needsSenders, language)] },
+    )
+}
+
 async function checkSource(tx: Tx, input: SourceInput, language: Language): Promise<void> {
   await checkReading(input, language)
+  checkDelivery(input, language)
   const order = say(sourceSentences.order, language)
   if (input.min_minutes > input.max_minutes) throw fail(kernelErrors.invalid, {}, { max_minutes: [order] })
   if (input.licence_from && input.licence_until && input.licence_from > input.licence_until)
@@ -61,10 +79,28 @@ async function checkSource(tx: Tx, input: SourceInput, language: Language): Prom
   })
 }
 
+/** Whether a source is files of an agency and no site. */
+const isDelivered = ({ kind }: Pick<SourceInput, 'kind'>): boolean =>
+  deliveryKinds.some((one) => one === kind)
+
+/** Plans when a source is asked: sites by their hosts, agencies by themselves. */
+export async function plan(
+  tx: Tx,
+  { id, kind, address, active }: { id: number; kind: SourceInput['kind']; address: string; active: boolean },
+): Promise<void> {
+  const isWire = isDelivered({ kind })
+  await sql`update crawl_config set poll_at = case when ${isWire && active} then now() end where id = ${id}`.execute(
+    tx,
+  )
+  if (isWire) await sql`delete from crawl_task where config_id = ${id}`.execute(tx)
+  else await planSource(tx, { id, address, active })
+}
+
 const columnsOf = (input: SourceInput) => ({
   ...input,
-  address: canonicalAddress(input.address) ?? input.address,
+  address: isDelivered(input) ? input.address : (canonicalAddress(input.address) ?? input.address),
   selectors: JSON.stringify(input.selectors),
+  delivery: JSON.stringify(input.delivery),
 })
 
 /** Adds a source and has it asked at once. Gives its id. */
@@ -80,7 +116,7 @@ export async function createSource(
   await sql`insert into crawl_member (config_id, user_id, role) values (${id}, ${userId}, 'editor')`.execute(
     tx,
   )
-  await planSource(tx, { id, address: columns.address, active: input.active })
+  await plan(tx, { id, kind: input.kind, address: columns.address, active: input.active })
   return id
 }
 
@@ -95,7 +131,7 @@ export async function updateSource(tx: Tx, language: Language, id: number, chang
   const input = withChange(was, given as never) as SourceInput
   await checkSource(tx, input, language)
   const columns = columnsOf(input)
-  const isReadAnew = (['kind', 'address', 'selectors', 'charset', 'zone'] as const).some(
+  const isReadAnew = (['kind', 'address', 'selectors', 'charset', 'zone', 'delivery'] as const).some(
     (name) => JSON.stringify(input[name]) !== JSON.stringify(before[name]),
   )
   const anew = isReadAnew
@@ -109,20 +145,23 @@ export async function updateSource(tx: Tx, language: Language, id: number, chang
         by_address: false,
         lies: [],
         health: 'new',
+        cursor: '',
       }
     : {}
   // Whoever gives it an address has seen where it moved to.
-  const moved = columns.address === before.address ? {} : { moved_from: null, moved_at: null }
+  const moved = columns.address === before.address ? {} : { moved_from: null, moved_at: null, host_key: null }
   await updateValues(tx, 'crawl_config', id, { ...columns, ...anew, ...moved })
   if (isReadAnew || input.active !== before.active)
-    await planSource(tx, { id, address: columns.address, active: input.active })
+    await plan(tx, { id, kind: input.kind, address: columns.address, active: input.active })
   return { before, after: await findSource(tx, id, language) }
 }
 
 /** Deletes a source: it is asked no more, and what it brought stays. */
 export async function deleteSource(tx: Tx, language: Language, id: number) {
   const before = await findSource(tx, id, language, true)
-  await sql`update crawl_config set deleted_at = now(), active = false where id = ${id}`.execute(tx)
+  await sql`update crawl_config set deleted_at = now(), active = false, poll_at = null where id = ${id}`.execute(
+    tx,
+  )
   await sql`delete from crawl_task where config_id = ${id}`.execute(tx)
   return before
 }

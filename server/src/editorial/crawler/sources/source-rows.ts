@@ -1,5 +1,5 @@
 import type { SourceRow, sources } from '@toasoan/contract/editorial/crawler-sources'
-import { noSelectors } from '@toasoan/contract/editorial/crawler-sources'
+import { noDelivery, noSelectors } from '@toasoan/contract/editorial/crawler-sources'
 import { type SourceLie, sourceLies } from '@toasoan/contract/editorial/crawler-words'
 import { kernelErrors } from '@toasoan/contract/kit/errors'
 import { type Language, say } from '@toasoan/contract/kit/text'
@@ -38,8 +38,9 @@ const source: ListSource<Kept, Query> = {
   columns: sql`c.id, c.name, c.kind, c.address, c.selectors, c.charset, c.zone, c.min_minutes, c.max_minutes,
     c.category_id, case when k.id is not null then jsonb_build_object('id', k.id, 'name', k.name) end as category,
     c.department_id, case when d.id is not null then jsonb_build_object('id', d.id, 'name', d.name) end as department,
-    c.licence, c.licence_from::text, c.licence_until::text, c.quota, c.verbatim, c.pictures, c.wait_minutes, c.note,
-    c.active, c.health, c.failure, c.failures, c.lies, c.moved_from, c.moved_at, c.last_fetch_at, c.last_item_at, greatest(t.due_at, h.next_at) as next_at,
+    c.licence, c.licence_from::text, c.licence_until::text, c.quota, c.verbatim, c.pictures, c.wait_minutes, c.note, c.delivery,
+    c.secret is not null as has_secret, c.host_key,
+    c.active, c.health, c.failure, c.failures, c.lies, c.moved_from, c.moved_at, c.last_fetch_at, c.last_item_at, coalesce(c.poll_at, greatest(t.due_at, h.next_at)) as next_at,
     ${week} as items_week, ${rhythm} as rhythm,
     (select count(*)::int from crawl_member m where m.config_id = c.id) as members,
     c.version, c.created_at, c.updated_at`,
@@ -63,6 +64,7 @@ const source: ListSource<Kept, Query> = {
 const said = (row: Kept, language: Language): SourceRow => ({
   ...row,
   selectors: { ...noSelectors, ...row.selectors },
+  delivery: { ...noDelivery, ...row.delivery },
   failure: row.failure && sayFailure(row.failure, language),
   lies: row.lies.map((lie) => say(sourceLies[lie], language)),
 })

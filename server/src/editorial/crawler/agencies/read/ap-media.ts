@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { listOf, wholeNumber, words } from './json-shapes.ts'
+import { fromNitf } from './ninjs.ts'
 import { emptyItem, type WireItem, type WireKind, type WireSetting } from './wire-item.ts'
-import { bodyFromHtml } from './wire-text.ts'
+import { type Body, bodyFromHtml } from './wire-text.ts'
 import { wireTime } from './wire-times.ts'
 import { statusOf, urgencyOf, urgencyOfLetter } from './wire-words.ts'
 
@@ -50,6 +51,12 @@ const kinds: Readonly<Record<string, WireKind>> = {
   composite: 'composite',
 }
 
+function bodyOf(nitf: string, html: string): Body {
+  if (!nitf) return bodyFromHtml(html)
+  const { html: clean, plain } = fromNitf(nitf)
+  return { html: clean, plain }
+}
+
 function itemOf(one: z.output<typeof item>, { zone, provider }: WireSetting): WireItem {
   const embargoAt = wireTime(one.embargoed, zone)
   const [picture] = one.renditions
@@ -58,7 +65,7 @@ function itemOf(one: z.output<typeof item>, { zone, provider }: WireSetting): Wi
   const signals = one.signals.join(' ')
   return {
     ...emptyItem,
-    ...bodyFromHtml(one.body_nitf || one.body),
+    ...bodyOf(one.body_nitf, one.body),
     // The address holds what was asked for; the identifier within stays the same.
     guid: one.altids?.itemid || one.uri,
     provider: provider || one.provider || 'AP',

@@ -124,7 +124,8 @@ function codesOf({ subject, subjects }: Ninjs): WireCode[] {
   })
 }
 
-function fromNitf(text: string): Body {
+/** A body of NITF within JSON; what is none is read as HTML. */
+export function fromNitf(text: string): Body {
   try {
     return nitfParts(readXml(text))
   } catch {

@@ -1,0 +1,2 @@
+/** What passwords of agencies are encrypted for; another purpose cannot read them. */
+export const secretPurpose = 'agency password'
