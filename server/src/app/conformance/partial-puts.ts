@@ -95,6 +95,7 @@ export const elsewhere: Readonly<Record<string, string>> = {
   '/channel-item/update/:id': 'the slot of the new frame has another number: broadcast/schedule',
   '/article/live/entries/:id': 'editorial/live-reports',
   '/report/mails/:id': 'planning/reports',
+  '/imports/:id': 'editorial/imports',
 }
 
 /** Names of the fields that a call takes, besides the version. */

@@ -220,6 +220,17 @@ test('a run that stops half-way goes on where it stopped, nothing doubled', asyn
   expect(counted[0]).toEqual({ n: 250, titles: 250 })
 })
 
+test('a change of one option keeps the others, and what was checked is checked again', async () => {
+  const { body } = await upload('csv', 'bai.csv', Buffer.from('Tiêu đề,Chữ\nMột,Hai\n'), 'part.example')
+  const { id, version, options } = body.data
+  await step(id, 'check')
+  const changed = await app.put(`/api/imports/${id}`, admin, { drafts: true })
+  expect(changed.body.data).toMatchObject({ state: 'draft', options: { ...options, drafts: true } })
+  expect((await app.put(`/api/imports/${id}`, admin, { version, drafts: false })).status).toBe(409)
+  const gone = await app.put(`/api/imports/${id}`, admin, { category_id: 987_654 })
+  expect([gone.status, Object.keys(gone.body.data ?? gone.body.errors ?? {})]).toEqual([422, ['category_id']])
+})
+
 test('what is wrong is said: a broken file by its line, another kind, a wrong step, a missing right', async () => {
   const broken = Buffer.from(wordpress.toString().replace('</excerpt:encoded>', '</excerpt>'))
   const { body } = await upload('wordpress', 'hong.xml', broken)
