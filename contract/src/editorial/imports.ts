@@ -71,6 +71,7 @@ export const importProblems = {
   unpublished: text('Chưa đăng ở nguồn', 'Not published at the source'),
   otherType: text('Loại “{value}” không phải tin bài', '“{value}” is not a story'),
   pictures: text('{count} ảnh không lấy được', '{count} pictures could not be fetched'),
+  picturesToFetch: text('{count} ảnh sẽ được lấy về', '{count} pictures will be fetched'),
   shortcodes: text('Mã ngắn bị bỏ: {value}', 'Shortcodes left out: {value}'),
   author: text('Tác giả “{value}” thành bút danh', 'The author “{value}” became a byline'),
   category: text('Không có chuyên mục “{value}” ở đây', 'There is no category “{value}” here'),

@@ -87,7 +87,7 @@ async function takeStory(
     categoryId: category.id,
     departmentId: options.department_id,
     articleTypeId: options.article_type_id,
-    pictures,
+    pictures: writes ? pictures : null,
     origin,
   })
   if ('refused' in made) return refused(made.refused)

@@ -85,7 +85,8 @@ export type Placed = {
   categoryId: number | null
   departmentId: number | null
   articleTypeId: number | null
-  pictures: ReadonlyMap<string, OwnPicture>
+  /** Null while it is only checked. */
+  pictures: ReadonlyMap<string, OwnPicture> | null
   origin: string
 }
 
@@ -105,14 +106,15 @@ export function contentOfStory(
   if (title.length < whole.length) problems.push({ code: 'titleCut' })
   const document = documentOf(story, origin)
   const wanted = picturesIn(document)
-  const missing = wanted.filter((src) => !pictures.has(src)).length
-  if (missing > 0) problems.push({ code: 'pictures', data: { count: missing } })
-  const cover = story.cover ? pictures.get(pictureAddress(story.cover, origin) ?? '') : undefined
+  const missing = wanted.filter((src) => !pictures?.has(src)).length
+  if (missing > 0)
+    problems.push({ code: pictures ? 'pictures' : 'picturesToFetch', data: { count: missing } })
+  const cover = story.cover ? pictures?.get(pictureAddress(story.cover, origin) ?? '') : undefined
   const input = articleInput.safeParse({
     title,
     kicker: line(plain(story.kicker), 150),
     lead: plain(story.lead).trim().slice(0, 2000),
-    document: withPictures(document, pictures)[0],
+    document: withPictures(document, pictures ?? new Map())[0],
     category_id: categoryId,
     department_id: departmentId,
     article_type_id: articleTypeId,

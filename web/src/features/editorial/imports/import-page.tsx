@@ -20,7 +20,7 @@ import { choicesOf } from '#web/ui/choices-of.ts'
 import { ListScreen } from '#web/ui/data-table/list-screen.tsx'
 import { confirm } from '#web/ui/dialogs/confirm.tsx'
 import { ImportOptionsForm } from './import-options.tsx'
-import { Counts, ImportStateBadge, isActive, OutcomeBadge } from './import-state.tsx'
+import { Counts, ImportStateBadge, isActive, OutcomeBadge, OutcomeWord } from './import-state.tsx'
 import { importTexts as texts } from './text.ts'
 
 type Run = DataOf<typeof viewImport>
@@ -91,10 +91,7 @@ function Summary({ run }: { run: Run }) {
       <Stack gap="sm">
         <Group justify="space-between" align="flex-start">
           <Stack gap={4}>
-            <Group gap="xs">
-              <Words fw={600}>{run.name}</Words>
-              <ImportStateBadge status={run.state} />
-            </Group>
+            <ImportStateBadge status={run.state} />
             <Words size="sm" c="dimmed">
               {t(importKindLabels[run.kind])} · {run.origin}
             </Words>
@@ -129,7 +126,12 @@ const Rows = ({ id }: { id: number }) => (
     columns={[
       { key: 'title', label: texts.recordTitle, render: ({ title, key }) => title || key },
       { key: 'number', label: texts.number, align: 'right', sortable: true },
-      { key: 'outcome', label: texts.outcome, render: ({ outcome }) => <OutcomeBadge outcome={outcome} /> },
+      {
+        key: 'outcome',
+        label: texts.outcome,
+        render: ({ outcome }) => <OutcomeBadge outcome={outcome} />,
+        phone: ({ outcome }) => <OutcomeWord outcome={outcome} />,
+      },
       { key: 'problems', label: texts.problems, wraps: true, render: ({ problems }) => problems.join('; ') },
     ]}
     filters={[

@@ -42,6 +42,12 @@ export function OutcomeBadge({ outcome }: { outcome: ImportOutcome }) {
   return <StatusBadge tone={tones[outcome]}>{t(importOutcomeLabels[outcome])}</StatusBadge>
 }
 
+/** The same as a word, within a line. */
+export function OutcomeWord({ outcome }: { outcome: ImportOutcome }) {
+  const t = useText()
+  return t(importOutcomeLabels[outcome])
+}
+
 /** Records of an import by outcome. */
 export function Counts({ counts }: Pick<ImportRun, 'counts'>) {
   const t = useText()
