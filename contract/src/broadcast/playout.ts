@@ -11,9 +11,9 @@ export const playoutStateLabels = {
   starting: text('Đang khởi động', 'Starting'),
   on: text('Đang phát', 'On air'),
   silent: text('Không có tiếng', 'Silent'),
-  away: text('Chưa nối được Icecast', 'Icecast is not connected'),
-  no_program: text('Máy chủ chưa có Liquidsoap', 'Liquidsoap is not installed'),
-  no_server: text('Không máy chủ nào điều khiển', 'No server is in control'),
+  away: text('Chưa nối được máy chủ phát', 'The streaming server is not connected'),
+  no_program: text('Máy chủ chưa phát được', 'The server cannot play out yet'),
+  no_server: text('Chưa có máy chủ nào phát', 'No server plays it out'),
 } as const
 
 export const sendingLabels = {

@@ -1,5 +1,12 @@
-import { type ChannelPlayout, playoutStateLabels, sendingLabels } from '@toasoan/contract/broadcast/playout'
+import {
+  type ChannelPlayout,
+  playoutStateLabels,
+  type PlayoutState as State,
+  sendingLabels,
+} from '@toasoan/contract/broadcast/playout'
+import type { Text } from '@toasoan/contract/kit/text'
 import { useText } from '#web/language/use-text.ts'
+import { useCan } from '#web/session/session.ts'
 import { exactTime } from '#web/ui/date-time.ts'
 import { StatusBadge } from '#web/ui/status-badge.tsx'
 import styles from './rundown.module.css'
@@ -14,10 +21,19 @@ const tones = {
   no_server: 'danger',
 } as const
 
+/** What an administrator looks for. */
+const reasons: Partial<Record<State, Text>> = {
+  no_program: rundownTexts.noPlayoutProgram,
+  no_server: rundownTexts.noPlayoutServer,
+  away: rundownTexts.noIcecast,
+}
+
 /** What a channel that is played out from here really sends, and what is wrong with it. */
 export function PlayoutState({ playout }: { playout: ChannelPlayout }) {
   const t = useText()
   const { state, sends, title, since, failure } = playout
+  const can = useCan()
+  const reason = reasons[state]
   const isSent = state === 'on'
   return (
     <section className={styles.next} aria-label={t(rundownTexts.playout)}>
@@ -34,7 +50,13 @@ export function PlayoutState({ playout }: { playout: ChannelPlayout }) {
       {isSent && since && (
         <span className={styles.dim}>{t(rundownTexts.playoutSince, { at: exactTime(since) })}</span>
       )}
-      {failure && <span className={styles.dim}>{failure}</span>}
+      {tones[state] === 'danger' && <span className={styles.dim}>{t(rundownTexts.tellAdministrator)}</span>}
+      {(reason || failure) && can('setting.update') && (
+        <details className={styles.dim}>
+          <summary>{t(rundownTexts.playoutDetails)}</summary>
+          {[reason && t(reason), failure].filter(Boolean).join(' ')}
+        </details>
+      )}
     </section>
   )
 }

@@ -20,20 +20,23 @@ const noCount = () => null
 /** Most tabs beside which the name of the open one fits; with more it stands in a line of its own. */
 const mostNamed = 6
 
-function TabButton({ tab, active, named }: { tab: SideTab; active: boolean; named: boolean }) {
+/** Most tabs that all stand with their names. */
+const mostWhole = 2
+
+function TabButton({ tab, named }: { tab: SideTab; named: boolean }) {
   const t = useText()
   const count = (tab.useCount ?? noCount)()
   const label = t(tab.label)
   const spoken = count ? `${label} (${number(count)})` : label
   return (
-    <Hint label={label} disabled={active && named}>
+    <Hint label={label} disabled={named}>
       <Tabs.Tab
         value={tab.name}
         aria-label={spoken}
         leftSection={<tab.icon size={18} stroke={1.7} />}
         rightSection={count ? <span className={styles.count}>{number(count)}</span> : undefined}
       >
-        {active && named && <span className={styles.label}>{label}</span>}
+        {named && <span className={styles.label}>{label}</span>}
       </Tabs.Tab>
     </Hint>
   )
@@ -69,7 +72,11 @@ export function SidePanel() {
               aria-label={t(articleTexts.sidePanel)}
             >
               {shown.map((tab) => (
-                <TabButton key={tab.name} tab={tab} active={tab.name === active} named={named} />
+                <TabButton
+                  key={tab.name}
+                  tab={tab}
+                  named={named && (tab.name === active || shown.length <= mostWhole)}
+                />
               ))}
             </Tabs.List>
             {!named && (
