@@ -3,6 +3,7 @@ import { permissionLabel } from '../access/verbs.ts'
 import { channelBundleLabels } from '../broadcast/channel-bundles.ts'
 import { ruleModeLabels } from '../broadcast/channel-schedules.ts'
 import { channelKindLabels, channelLabels } from '../broadcast/channels.ts'
+import { dayStateLabels } from '../broadcast/days.ts'
 import { liveFields } from '../broadcast/live-log-words.ts'
 import { podcastLabels, podcastStateLabels } from '../broadcast/podcasts.ts'
 import { recordingFields, ruleFields } from '../broadcast/recording-log-words.ts'
@@ -177,6 +178,7 @@ const recordValues: Readonly<Record<string, Readonly<Record<string, Words>>>> = 
   channelSchedule: { mode: ruleModeLabels },
   recording: { status: recordingStatusLabels },
   podcast: { state: podcastStateLabels },
+  schedule: { state: dayStateLabels },
   work: { status: workStatusLabels, repeat: repeatLabels },
   registerPlan: { status: planStatusLabels, medium: mediumLabels },
   ...financeValues,

@@ -50,11 +50,23 @@ test('an entry of a list tells up to three short values before and after', async
        ('ngan', 'tag.update', 'PUT', '/tags/:id', 'Thẻ', 'ngan', '2', '[1]', 'null')`,
     [
       { a: 1, active: true, b: null, same: 'x', text: long, tag_ids: [1], owner_id: 3, version: 1, z: 'cũ' },
-      { a: 2, active: false, b: 'mới', same: 'x', text: 'y', tag_ids: [2], owner_id: 4, version: 2, z: 'mới' },
+      {
+        a: 2,
+        active: false,
+        b: 'mới',
+        same: 'x',
+        text: 'y',
+        tag_ids: [2],
+        owner_id: 4,
+        version: 2,
+        z: 'mới',
+      },
     ],
   )
   const { data } = await get('/logs/activity?module=ngan')
-  const told = new Map(data.map((row: { record_id: string; changes: object }) => [row.record_id, row.changes]))
+  const told = new Map(
+    data.map((row: { record_id: string; changes: object }) => [row.record_id, row.changes]),
+  )
   expect(told.get('1')).toEqual({ a: [1, 2], active: [true, false], b: [null, 'mới'] })
   expect(told.get('2')).toEqual({})
 })

@@ -21,7 +21,10 @@ export const compareTexts = {
   ),
   same: text('Nội dung hai bản giống hệt nhau.', 'The text of both versions is the same.'),
   sameVersion: text('Hai bên là cùng một bản.', 'Both sides are the same version.'),
-  onlyVersion: text('Mới có một bản, chưa có gì để so sánh.', 'There is one version, so nothing to compare yet.'),
+  onlyVersion: text(
+    'Mới có một bản, chưa có gì để so sánh.',
+    'There is one version, so nothing to compare yet.',
+  ),
   next: text('Thay đổi sau (n)', 'Next change (n)'),
   previous: text('Thay đổi trước (p)', 'Previous change (p)'),
   at: text('{at}/{of}', '{at}/{of}'),

@@ -79,7 +79,10 @@ export const deviceTexts = {
   addDevice: text('Thêm thiết bị', 'Add a device'),
   anyUnit: text('Chiếc nào rỗi cũng được', 'Any unit that is free'),
   freeUnits: text('{count} chiếc đang rỗi', '{count} {count|unit is|units are} free now'),
-  freeThen: text('{count} chiếc rỗi trong thời gian này', '{count} {count|unit is|units are} free for this time'),
+  freeThen: text(
+    '{count} chiếc rỗi trong thời gian này',
+    '{count} {count|unit is|units are} free for this time',
+  ),
   noneFree: text('Không còn chiếc nào rỗi.', 'No unit is free.'),
   device: text('Thiết bị', 'Device'),
   unit: text('Sê-ri', 'Serial'),

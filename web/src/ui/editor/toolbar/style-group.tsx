@@ -33,7 +33,11 @@ export function StyleGroup({ editor, state }: GroupProps) {
           onClick={() => editor.chain().focus().setCodeBlock().run()}
         />
       </ToolbarMenu>
-      <ToolbarMenu label={t(editorTexts.fontSize)} words={state.fontSize?.replace('pt', ' pt') ?? t(editorTexts.fontSize)} width={150}>
+      <ToolbarMenu
+        label={t(editorTexts.fontSize)}
+        words={state.fontSize?.replace('pt', ' pt') ?? t(editorTexts.fontSize)}
+        width={150}
+      >
         <ToolbarChoice
           label={t(editorTexts.defaultSize)}
           on={!state.fontSize}

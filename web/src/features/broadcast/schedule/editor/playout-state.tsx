@@ -50,7 +50,7 @@ export function PlayoutState({ playout }: { playout: ChannelPlayout }) {
       {isSent && since && (
         <span className={styles.dim}>{t(rundownTexts.playoutSince, { at: exactTime(since) })}</span>
       )}
-      {tones[state] === 'danger' && <span className={styles.dim}>{t(rundownTexts.tellAdministrator)}</span>}
+      {tones[state] === 'danger' && <span className={styles.dim}>{t(rundownTexts.askAdministrator)}</span>}
       {(reason || failure) && can('setting.update') && (
         <details className={styles.dim}>
           <summary>{t(rundownTexts.playoutDetails)}</summary>

@@ -19,7 +19,7 @@ export const rundownTexts = {
   onAir: text('Đang phát', 'On air'),
   left: text('còn {length}', '{length} left'),
   over: text('quá {length}', '{length} over'),
-  tellAdministrator: text('Hãy báo quản trị.', 'Tell an administrator.'),
+  askAdministrator: text('Hãy báo quản trị.', 'Tell an administrator.'),
   playoutDetails: text('Chi tiết', 'Details'),
   noPlayoutProgram: text('Chưa cài Liquidsoap trên máy chủ.', 'Liquidsoap is not installed on the server.'),
   noPlayoutServer: text(
