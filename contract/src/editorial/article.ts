@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { bodyId, instant, line, prose, requiredLine } from '../kit/schemas.ts'
 import { type ArticleDocument, documentSchema } from './document.ts'
+import { liveChanges } from './live-changes.ts'
 
 export const person = z.object({ id: bodyId, name: z.string() })
 export const named = z.object({ id: bodyId, name: z.string() })
@@ -78,6 +79,8 @@ export const articleRow = z.object({
   publish_at: instant.nullable(),
   /** The public note that waits for that time with it. */
   publish_correction: z.string().nullable(),
+  /** How it changes what readers had, then; null while nothing waits. */
+  publish_change: z.enum(liveChanges).nullable(),
   last_reason: z.string().nullable(),
   /** When the shortest time limit of its stage runs out; null where there is none. */
   due_at: instant.nullable(),

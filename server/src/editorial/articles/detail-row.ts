@@ -1,4 +1,5 @@
 import type { ArticleDocument } from '@toasoan/contract/editorial/document'
+import type { LiveChange } from '@toasoan/contract/editorial/live-changes'
 import { sql } from 'kysely'
 import { type Database, isoInstant } from '#server/kernel/database/database.ts'
 import { rowsAsJson, unseenIds } from '#server/kernel/database/prepared.ts'
@@ -22,6 +23,7 @@ export type DetailRow = {
   published_at: string | null
   publish_at: string | null
   publish_correction: string | null
+  publish_change: LiveChange | null
   last_reason: string | null
   workflow_id: number
   workflow_revision: number
@@ -83,6 +85,7 @@ const rowsOf = rowsAsJson<AskedRow, [ids: number[], actors: number[]]>(
     published_at: column('published_at'),
     publish_at: column('publish_at'),
     publish_correction: column('publish_correction'),
+    publish_change: column('publish_change'),
     last_reason: column('last_reason'),
     workflow_id: column('workflow_id'),
     workflow_revision: column('workflow_revision'),

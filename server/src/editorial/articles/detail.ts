@@ -160,6 +160,7 @@ async function assemble(
     published_at: row.published_at,
     publish_at: row.publish_at,
     publish_correction: row.publish_correction,
+    publish_change: row.publish_change,
     last_reason: row.last_reason,
     due_at: dueAt(row.stage_at, transitions),
     document: row.document,

@@ -148,7 +148,7 @@ type Row = Omit<ArticleRow, 'category' | 'article_type' | 'department' | 'author
 const rowsQuery = (page: RawBuilder<unknown>, total: RawBuilder<unknown> = sql`0`) => sql<Row>`
   with page as materialized (${page})
   select ${total} as total, a.id, a.title, a.kicker, a.lead, a.slug, a.stage, a.version, a.pen_name, a.word_count, a.excellent,
-    a.stage_at, a.created_at, a.updated_at, a.published_at, a.publish_at, a.publish_correction, a.last_reason, ${dueAt} as due_at,
+    a.stage_at, a.created_at, a.updated_at, a.published_at, a.publish_at, a.publish_correction, a.publish_change, a.last_reason, ${dueAt} as due_at,
     exists (select 1 from article_publication p where p.article_id = a.id) as live, holder.name as locked_by,
     a.category_id, c.name as category_name, a.article_type_id, t.name as type_name,
     a.department_id, d.name as department_name, a.author_id, author.name as author_name,

@@ -38,6 +38,7 @@ async function moveStory({ id, version }: Publication, at: string): Promise<stri
       stage: article.stage,
       publish_at: at,
       ...(article.publish_correction && { correction: article.publish_correction }),
+      ...(article.publish_change && { change: article.publish_change }),
     },
   })
   return null

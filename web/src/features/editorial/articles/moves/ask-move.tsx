@@ -163,7 +163,10 @@ function MoveDialog({ move, about, noted, revises, resolve }: Props) {
 const isPlain = (move: ArticleMove): boolean =>
   move.direction === 'forward' && !move.reason_required && !move.may_schedule && move.checklist.length === 0
 
-type About = Pick<ArticleRow, 'id' | 'title' | 'stage' | 'published_at' | 'publish_correction'>
+type About = Pick<
+  ArticleRow,
+  'id' | 'title' | 'stage' | 'published_at' | 'publish_correction' | 'publish_change'
+>
 
 /** Whether a move publishes again what readers had. */
 const publishesAgain = (move: ArticleMove, articles: readonly About[]): boolean =>

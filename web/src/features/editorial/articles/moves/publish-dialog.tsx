@@ -2,6 +2,7 @@ import { Alert, Button, Checkbox, Chip, Group, Radio, Stack, Text } from '@manti
 import type { ArticleMove } from '@toasoan/contract/editorial/article'
 import { viewArticle } from '@toasoan/contract/editorial/articles'
 import { completenessSentences } from '@toasoan/contract/editorial/checklist'
+import type { LiveChange } from '@toasoan/contract/editorial/live-changes'
 import { type OpenPoint, openPoints } from '@toasoan/contract/editorial/open-points'
 import { type FormEvent, useState } from 'react'
 import { useCall } from '#web/client/use-call.ts'
@@ -27,7 +28,7 @@ export type PublishAnswer = MoveAnswer | { fix: OpenPoint }
 
 type Props = {
   move: ArticleMove
-  article: { id: number; title: string }
+  article: { id: number; title: string; publish_change: LiveChange | null }
   /** The public note to begin with; null where readers had nothing that could be corrected. */
   noted: string | null
   /** Whether the points are mended on this screen; else each leads to the desk. */
@@ -117,7 +118,7 @@ export function PublishDialog({ move, article, noted, atDesk, resolve }: Props) 
     move.not_before && new Date(Math.ceil(Date.parse(move.not_before) / 60_000) * 60_000).toISOString()
   const [at, setAt] = useState<string | null>(move.may_schedule ? embargo : null)
   const [chosen, setChosen] = useState<ChosenChange>({
-    change: noted ? 'correction' : 'update',
+    change: article.publish_change ?? (noted ? 'correction' : 'update'),
     correction: noted ?? '',
   })
   const [tried, setTried] = useState(false)
