@@ -22,7 +22,7 @@ export function GalleryView({ node, editor, getPos, deleteNode }: ReactNodeViewP
               size="compact-sm"
               variant="default"
               ml="auto"
-              leftSection={<IconPhotoPlus size={15} stroke={1.8} />}
+              leftSection={<IconPhotoPlus size={15} stroke={1.8} aria-hidden />}
               onClick={() => openDialog(editor, { dialog: 'gallery', place: getPos })}
             >
               {t(storyTexts.addPictures)}
