@@ -190,6 +190,7 @@ test('a single writer’s lock: by the first key, until three idle minutes or on
   expect(await holder()).toBe(null)
   await typeAtEnd(one, 0, ' Chữ đầu tiên.')
   await expect.poll(holder).not.toBe(null)
+  await expect(one.getByText(/Đã lưu tạm/)).toBeVisible()
   await one.clock.fastForward('02:30')
   expect(await holder()).not.toBe(null)
   await one.clock.fastForward('01:00')

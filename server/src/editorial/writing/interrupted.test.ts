@@ -112,7 +112,7 @@ test('an article that goes to the bin, or out of sight, ends the text of all', a
   await expect.poll(() => last.ended.at(-1)?.why).toBe('moved')
   // Out of sight now.
   expect(await last.enter()).toMatchObject({ error: 'record.not_found' })
-  expect(await last.type(' Muộn.')).toMatchObject({ error: 'record.not_found' })
+  expect(await last.type(' Muộn.')).toMatchObject({ error: 'article.writing_ended' })
 })
 
 test('a server whose LISTEN connection breaks catches up when it is mended', async () => {
