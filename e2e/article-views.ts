@@ -181,3 +181,13 @@ export async function beginWriting(page: Page): Promise<void> {
   await page.keyboard.press('Control+s')
   await saved
 }
+
+/** What each paragraph of the text says, without the names at others' carets. */
+export const paragraphTexts = (page: Page): Promise<string[]> =>
+  page.locator('.ProseMirror > p').evaluateAll((all) =>
+    all.map((element) => {
+      const copy = element.cloneNode(true) as HTMLElement
+      for (const caret of copy.querySelectorAll('.caret-of-other')) caret.remove()
+      return (copy.textContent ?? '').replaceAll('\u2060', '').replaceAll('\u00a0', ' ').trim()
+    }),
+  )

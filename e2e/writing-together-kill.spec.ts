@@ -1,6 +1,7 @@
 // @module-tag all
 import { join } from 'node:path'
 import { type BrowserContext, expect, type Page, test } from '@playwright/test'
+import { paragraphTexts } from './article-views.ts'
 import { storageOf, storageState, words } from './people.ts'
 import { freePort, removeFolder, startServer, temporaryFolder } from './start-server.ts'
 
@@ -91,11 +92,10 @@ test('three browsers write one text while the server is killed: one text in the 
     const typed = (await Promise.all(pages.map((page, place) => write(page, place, until)))).flat()
     going = false
     await killing
-    const textOf = (page: Page) => body(page).locator('> p').allTextContents()
     await expect
       .poll(
         async () => {
-          const texts = await Promise.all(pages.map(textOf))
+          const texts = await Promise.all(pages.map(paragraphTexts))
           const count = new Map<string, number>()
           for (const word of texts[0]?.join(' ').match(/t\d+x\d+k/g) ?? [])
             count.set(word, (count.get(word) ?? 0) + 1)

@@ -1,5 +1,5 @@
 import { type Browser, expect, type Page, test } from '@playwright/test'
-import { moveButton } from './article-views.ts'
+import { moveButton, paragraphTexts } from './article-views.ts'
 import { fits, seriousFaults } from './looking.ts'
 import { ask, type Username, words } from './people.ts'
 import { writeSingle, writeSubmitted } from './publishing.ts'
@@ -24,16 +24,8 @@ async function typeAtEnd(page: Page, at: number, text: string): Promise<void> {
   await page.keyboard.type(text)
 }
 
-/** What a paragraph says, without the names at others' carets. */
-const wordsOf = (page: Page, at: number): Promise<string> =>
-  paragraph(page, at).evaluate((element) => {
-    const copy = element.cloneNode(true) as HTMLElement
-    for (const caret of copy.querySelectorAll('.caret-of-other')) caret.remove()
-    return (copy.textContent ?? '').replaceAll('\u2060', '').replaceAll('\u00a0', ' ').trim()
-  })
-
 const says = (page: Page, at: number, text: string, patience = 30_000) =>
-  expect.poll(() => wordsOf(page, at), { timeout: patience }).toBe(text)
+  expect.poll(async () => (await paragraphTexts(page))[at], { timeout: patience }).toBe(text)
 
 const close = (...pages: Page[]) => Promise.all(pages.map((page) => page.context().close()))
 
