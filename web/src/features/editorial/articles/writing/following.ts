@@ -1,7 +1,9 @@
 import type { ArticleDetail } from '@toasoan/contract/editorial/article'
 import { viewArticle } from '@toasoan/contract/editorial/articles'
+import { text } from '@toasoan/contract/kit/text'
 import { type ApiError, isApiError } from '#web/client/api-error.ts'
 import { call } from '#web/client/call.ts'
+import { translate } from '#web/language/language.ts'
 import type { ArticleValues } from './article-values.ts'
 import type { Drafts } from './drafts.ts'
 import type { LockClient } from './lock-client.ts'
@@ -16,6 +18,11 @@ const saying = (head: ArticleDetail): Partial<ArticleDetail> => {
   const { title, kicker, lead, document, version, slug, updated_at } = head
   return { title, kicker, lead, document, version, slug, updated_at }
 }
+
+const outOfSight = text(
+  'bài vừa được chuyển đến nơi bạn không xem được nữa.',
+  'the story was moved to where you no longer see it.',
+)
 
 const isGone = (error: unknown): error is ApiError =>
   isApiError(error) && (error.status === 404 || error.status === 403)
@@ -84,8 +91,9 @@ export function createFollowing(
   /** It was moved out of sight: what was seen stays to be read. */
   async function gone(before: ArticleDetail, why: ApiError): Promise<void> {
     together.close()
-    store.set({ head: { ...before, may_edit: false, why_not_edit: why.message, moves: [], locked_by: null } })
-    await letGo(null, why.message)
+    const reason = why.status === 404 ? translate(outOfSight) : why.message
+    store.set({ head: { ...before, may_edit: false, why_not_edit: reason, moves: [], locked_by: null } })
+    await letGo(null, reason)
   }
 
   async function readOnce(): Promise<void> {

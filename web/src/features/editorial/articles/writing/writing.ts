@@ -45,7 +45,8 @@ export function createWriting(start: Start) {
     drafts.plan()
   }
   const online = () => {
-    if (store.get().status.kind === 'local') void drafts.keepOnServer()
+    // What is written together is sent by its own line.
+    if (!together.isOn() && store.get().status.kind === 'local') void drafts.keepOnServer()
   }
   /**
    * Takes the lock to write. Where somebody else had it when the article was read, their words and what may be done
