@@ -101,7 +101,13 @@ test('three browsers write one text while the server is killed: one text in the 
             count.set(word, (count.get(word) ?? 0) + 1)
           return {
             same: texts.every((one) => one.join('\n') === texts[0]?.join('\n')),
-            lost: typed.filter((word) => !count.has(word)),
+            // With what is there in its place, as half a word.
+            lost: typed
+              .filter((word) => !count.has(word))
+              .map(
+                (word) =>
+                  `${word}: ${texts[0]?.join(' | ').match(new RegExp(`.{0,30}${word.slice(0, -1)}\\D.{0,20}`))}`,
+              ),
             doubled: typed.filter((word) => (count.get(word) ?? 0) > 1),
           }
         },
