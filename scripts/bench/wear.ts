@@ -1,4 +1,5 @@
-import { bodyRoot, writingChannels, writingSchema } from '@toasoan/contract/editorial/writing'
+import { setTimeout as pause } from 'node:timers/promises'
+import { bodyRoot, updateEvery, writingChannels, writingSchema } from '@toasoan/contract/editorial/writing'
 import { io } from 'socket.io-client'
 import * as Y from 'yjs'
 import { chanceOf } from '../prove/chance.ts'
@@ -35,6 +36,8 @@ export async function wear(url: string, token: string, id: number, edits: number
     const answer = await socket.timeout(20_000).emitWithAck(writingChannels.update, { id, lineage, update })
     if (!answer.seq) throw new Error(JSON.stringify(answer))
     made += 40
+    // A page sends five a second at most; what comes faster is not heard.
+    await pause(updateEvery)
   }
   socket.disconnect()
   return made
