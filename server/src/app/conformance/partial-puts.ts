@@ -17,6 +17,7 @@ export const acts: Readonly<Record<string, string>> = {
   '/positions/update-level': 'sets an order',
   '/article-type/order': 'sets an order',
   '/state/order': 'sets an order',
+  '/crawler-rules/order': 'sets an order',
   '/groups/:id/assign-role': 'gives one role',
   '/groups/:id/assign-user': 'puts people in and takes others out',
   '/roles/:id/assign': 'gives to people and takes from others',

@@ -81,7 +81,7 @@ export async function keepVersion(tx: Tx, itemId: number, item: WireItem): Promi
 }
 
 /** Order of versions: by the provider's number, then by when they were created, then as they arrived. */
-const newest = sql`provider_version desc nulls last, version_at desc nulls last, number desc`
+const newest = sql`v.provider_version desc nulls last, v.version_at desc nulls last, v.number desc`
 
 /**
  * The head of an item by all its versions: the highest one, with the newest text there is, since an empty body never
@@ -90,7 +90,7 @@ const newest = sql`provider_version desc nulls last, version_at desc nulls last,
 export async function headOf(tx: Tx, itemId: number): Promise<{ head: Version; wasCanceled: boolean }> {
   const { rows } =
     await sql<Version>`select number, title, lead, html, plain, author, version_at, provider_version::text,
-      wire, carried from crawl_item_version where item_id = ${itemId} order by ${newest}`.execute(tx)
+      wire, carried from crawl_item_version v where item_id = ${itemId} order by ${newest}`.execute(tx)
   const [head] = rows as [Version, ...Version[]]
   const wasCanceled = rows.some(({ wire }) => wire?.status === 'canceled')
   const isEmpty = head.plain === '' || head.carried

@@ -12,6 +12,9 @@ import { ListMessage } from '#web/ui/data-table/list-message.tsx'
 import { ListSkeleton } from '#web/ui/data-table/list-skeleton.tsx'
 import { dateTime } from '#web/ui/date-time.ts'
 import { StatusBadge } from '#web/ui/status-badge.tsx'
+import { agencyTexts } from './agencies/text.ts'
+import { WireBadges } from './agencies/wire-badges.tsx'
+import { WireNotes } from './agencies/wire-part.tsx'
 import styles from './reading-room.module.css'
 import { Claim } from './story-list.tsx'
 import { StoryPart } from './story-part.tsx'
@@ -31,7 +34,8 @@ function Versions({ item }: { item: CrawlerDetail }) {
   const [chosen, setChosen] = useState<number | null>(null)
   if (item.versions.length < 2 || !newest) return null
   const shown = item.versions.find(({ number }) => number === (chosen ?? newest.number)) ?? newest
-  const before = item.versions.find(({ number }) => number === shown.number - 1)
+  // They are in the order of the source, which is not that of their arrival.
+  const before = item.versions[item.versions.indexOf(shown) + 1]
   return (
     <section className={styles.part}>
       <h3>{t(crawlerTexts.versions)}</h3>
@@ -59,6 +63,10 @@ function Versions({ item }: { item: CrawlerDetail }) {
   )
 }
 
+/** Whether an item is in another language than Vietnamese, so that its story is a translation. */
+const isForeign = ({ wire }: Pick<CrawlerDetail, 'wire'>): boolean =>
+  wire !== null && wire.language !== '' && !wire.language.toLowerCase().startsWith('vi')
+
 function Actions({
   item,
   actions,
@@ -80,7 +88,7 @@ function Actions({
           loading={actions.busy}
           onClick={() => actions.write(item)}
         >
-          {t(crawlerTexts.write)}
+          {t(isForeign(item) ? agencyTexts.translate : crawlerTexts.write)}
         </Button>
       )}
       {item.may.claim && (
@@ -117,9 +125,10 @@ export function ItemText({ id, actions, onChoose, onGone }: Props) {
     return <ListMessage alert title={error.message} illustration="/illustrations/empty-list.svg" />
   if (!item) return <ListSkeleton rows={6} />
   const [text] = item.versions
+  const language = item.wire?.language || 'vi'
   return (
     <>
-      <h2 className={styles.heading} lang="vi">
+      <h2 className={styles.heading} lang={language}>
         {item.title || item.address}
       </h2>
       <div className={styles.facts}>
@@ -137,10 +146,13 @@ export function ItemText({ id, actions, onChoose, onGone }: Props) {
         </span>
         {item.author && <span>{item.author}</span>}
         <Claim story={item} />
-        <Anchor className={styles.origin} href={item.address} target="_blank" rel="noreferrer" inherit>
-          <IconExternalLink size={15} aria-hidden />
-          {t(crawlerTexts.openOrigin)}
-        </Anchor>
+        {item.wire && <WireBadges wire={item.wire} />}
+        {item.address && (
+          <Anchor className={styles.origin} href={item.address} target="_blank" rel="noreferrer" inherit>
+            <IconExternalLink size={15} aria-hidden />
+            {t(crawlerTexts.openOrigin)}
+          </Anchor>
+        )}
       </div>
       <Actions item={item} actions={actions} onGone={onGone} />
       {item.article && (
@@ -158,15 +170,16 @@ export function ItemText({ id, actions, onChoose, onGone }: Props) {
           ))}
         </Alert>
       )}
+      <WireNotes item={item} />
       {item.lead && (
-        <p className={styles.lead} lang="vi">
+        <p className={styles.lead} lang={language}>
           {item.lead}
         </p>
       )}
       {text ? (
         <div
           className={styles.body}
-          lang="vi"
+          lang={language}
           // biome-ignore lint/security/noDangerouslySetInnerHtml: cleaned by the server's sanitiser when it was read
           dangerouslySetInnerHTML={{ __html: withoutPictures(text.html) }}
         />

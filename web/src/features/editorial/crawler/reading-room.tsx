@@ -11,6 +11,7 @@ import { ListSkeleton } from '#web/ui/data-table/list-skeleton.tsx'
 import { DaysPicker } from '#web/ui/dates/days-picker.tsx'
 import { useNarrow } from '#web/ui/use-narrow.ts'
 import { useTyped } from '#web/ui/use-typed.ts'
+import { agencyTexts } from './agencies/text.ts'
 import { FetchDialog } from './fetch-dialog.tsx'
 import { ItemText } from './item-text.tsx'
 import { useLiveItems } from './live.ts'
@@ -68,6 +69,11 @@ function Tools({ reading, search, onFetch }: ToolsProps) {
         label={t(crawlerTexts.mine)}
         checked={reading.mine}
         onChange={({ currentTarget }) => reading.setMine(currentTarget.checked)}
+      />
+      <Switch
+        label={t(agencyTexts.onlyWire)}
+        checked={reading.wire}
+        onChange={({ currentTarget }) => reading.setWire(currentTarget.checked)}
       />
       {reading.storyId !== null && (
         <Button variant="light" size="xs" onClick={reading.showAll}>

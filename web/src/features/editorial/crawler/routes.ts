@@ -1,4 +1,6 @@
 import { type AppRoute, screen } from '#web/entities/app-route.ts'
+import { recordScreens } from '#web/entities/records/record-screens.ts'
+import { agencyTexts, codeTexts, ruleTexts } from './agencies/text.ts'
 import { crawlerTitles } from './titles.ts'
 
 export const routes: AppRoute[] = [
@@ -18,5 +20,19 @@ export const routes: AppRoute[] = [
     breadcrumb: [{ label: crawlerTitles.sources, to: '/crawler-config' }],
     within: ['/crawler-config'],
     component: () => import('./sources/member-screen.tsx'),
+  }),
+  ...recordScreens('crawlerConfig', '/crawler-rule', {
+    titles: ruleTexts,
+    paths: 'worded',
+    list: () => import('./agencies/rule-list.tsx'),
+    page: () => import('./agencies/rule-page.tsx'),
+  }),
+  ...recordScreens('crawlerConfig', '/crawler-code', {
+    titles: codeTexts,
+    list: () => import('./agencies/code-list.tsx'),
+    page: () => import('./agencies/code-page.tsx'),
+  }),
+  screen('/crawler-file', 'crawlerConfig.index', agencyTexts.files, {
+    component: () => import('./agencies/file-list.tsx'),
   }),
 ]

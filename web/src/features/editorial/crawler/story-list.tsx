@@ -4,6 +4,7 @@ import { useEffect, useRef } from 'react'
 import { useText } from '#web/language/use-text.ts'
 import { StatusBadge } from '#web/ui/status-badge.tsx'
 import { TimeText } from '#web/ui/time-text.tsx'
+import { WireBadges } from './agencies/wire-badges.tsx'
 import styles from './reading-room.module.css'
 import { crawlerTexts } from './text.ts'
 import { storiesPerPage } from './use-reading.ts'
@@ -43,13 +44,14 @@ function Story({
         aria-current={isChosen}
         onClick={onChoose}
       >
-        <span className={styles.title} lang="vi">
+        <span className={styles.title} lang={story.wire?.language || 'vi'}>
           {story.title || story.address}
         </span>
         <span className={styles.facts}>
           <span>{story.source?.name ?? story.host}</span>
           {story.sources > 1 && <span>{t(crawlerTexts.sourcesCount, { count: story.sources })}</span>}
           <TimeText at={story.first_seen_at} relative />
+          {story.wire && <WireBadges wire={story.wire} />}
           <Claim story={story} />
           {story.watched && <StatusBadge tone="info">{t(crawlerTexts.watched)}</StatusBadge>}
           {story.article_id !== null && <StatusBadge tone="info">{t(crawlerTexts.became)}</StatusBadge>}

@@ -24,6 +24,7 @@ export function useReading() {
     page: number('page') ?? 1,
     ...(value('keyword') ? { keyword: value('keyword') } : {}),
     ...(value('mine') ? { mine: 'true' } : {}),
+    ...(value('wire') ? { wire: 'true' } : {}),
     ...(number('config_id') ? { config_id: number('config_id') } : {}),
     ...(day('from') ? { from: day('from') } : {}),
     ...(day('until') ? { until: day('until') } : {}),
@@ -32,6 +33,7 @@ export function useReading() {
     query,
     keyword: value('keyword'),
     mine: value('mine') !== '',
+    wire: value('wire') !== '',
     configId: number('config_id'),
     storyId: number('story_id'),
     page: number('page') ?? 1,
@@ -39,6 +41,7 @@ export function useReading() {
     isFiltered:
       value('keyword') !== '' ||
       value('mine') !== '' ||
+      value('wire') !== '' ||
       number('config_id') !== null ||
       day('from') !== '' ||
       day('until') !== '' ||
@@ -48,6 +51,7 @@ export function useReading() {
       set({ from, until, page: null, item: null }),
     setKeyword: (keyword: string) => set({ keyword, page: null }),
     setMine: (mine: boolean) => set({ mine: mine ? '1' : null, page: null }),
+    setWire: (wire: boolean) => set({ wire: wire ? '1' : null, page: null }),
     setSource: (id: string | null) => set({ config_id: id, page: null }),
     setPage: (page: number) => set({ page: page > 1 ? page : null, item: null }, false),
     showAll: () => set({ story_id: null, item: null, page: null }),

@@ -11,7 +11,7 @@ import { newKey } from '#web/client/new-key.ts'
 import { useChange } from '#web/client/use-call.ts'
 import { staleItems } from './live.ts'
 
-type Story = Pick<CrawlerRow, 'id' | 'mine' | 'article_id'>
+type Story = Pick<CrawlerRow, 'id' | 'mine' | 'article_id' | 'wire'>
 
 /** What can be done with a story; a refusal is shown by itself. */
 export function useStoryActions() {
@@ -23,13 +23,15 @@ export function useStoryActions() {
   /** The key of an article that is being made, so that a second press makes no second one. */
   const keys = useRef(new Map<number, string>())
 
-  async function write({ id }: Story): Promise<void> {
+  async function write({ id, wire }: Story): Promise<void> {
     if (create.isPending) return
     const client_key = keys.current.get(id) ?? newKey()
     keys.current.set(id, client_key)
     const body = { kind: 'article' as const, item_id: id, client_key }
     const made = await create.mutateAsync({ body }).catch(() => null)
-    if (made?.article_id) await navigate(`/article/edit/${made.article_id}`)
+    // A wire's text stays beside the story, to be translated.
+    const beside = wire ? '?tab=source' : ''
+    if (made?.article_id) await navigate(`/article/edit/${made.article_id}${beside}`)
   }
 
   return {

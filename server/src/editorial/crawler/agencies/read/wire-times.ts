@@ -7,7 +7,7 @@ const months: Readonly<Record<string, number>> = {
 }
 
 const iso =
-  /^(\d{4})-?(\d\d)-?(\d\d)(?:[T ](\d\d):?(\d\d)(?::?(\d\d)(?:\.\d{1,9})?)?)?\s?(Z|GMT|UTC|[+-]\d\d:?\d\d)?$/i
+  /^(\d{4})-?(\d\d)-?(\d\d)(?:[T ](\d\d):?(\d\d)(?::?(\d\d(?:\.\d{1,9})?))?)?\s?(Z|GMT|UTC|[+-]\d\d:?\d\d)?$/i
 
 function offsetOf(given: string): number {
   const found = /^([+-])(\d\d):?(\d\d)$/.exec(given)

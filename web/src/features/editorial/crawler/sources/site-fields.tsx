@@ -8,9 +8,14 @@ import {
   type Tried,
   trySource,
 } from '@toasoan/contract/editorial/crawler-sources'
-import { sourceKindLabels, sourceKinds } from '@toasoan/contract/editorial/crawler-words'
+import {
+  type DeliveryKind,
+  deliveryKinds,
+  sourceKindLabels,
+  sourceKinds,
+} from '@toasoan/contract/editorial/crawler-words'
 import { useState } from 'react'
-import { useFormContext } from 'react-hook-form'
+import { useFormContext, useWatch } from 'react-hook-form'
 import { isApiError } from '#web/client/api-error.ts'
 import { reportFailure } from '#web/client/query-client.ts'
 import { useChange } from '#web/client/use-call.ts'
@@ -19,6 +24,7 @@ import { useCan } from '#web/session/session.ts'
 import { Card } from '#web/ui/card.tsx'
 import { FormSelect, FormText } from '#web/ui/form/form-fields.tsx'
 import { TimeText } from '#web/ui/time-text.tsx'
+import { addressHelp, DeliveryFields } from '../agencies/delivery-fields.tsx'
 import { PageSample } from './page-sample.tsx'
 import { pagesTried, readingOf } from './reading-of.ts'
 import styles from './sources.module.css'
@@ -125,6 +131,8 @@ export function SiteFields({ onTried }: Props) {
       sentences.show(error)
     }
   }
+  const kind = useWatch({ name: 'kind' })
+  const delivered: DeliveryKind | undefined = deliveryKinds.find((one) => one === kind)
   const mayLook = can('crawlerConfig.create')
   return (
     <>
@@ -134,15 +142,15 @@ export function SiteFields({ onTried }: Props) {
             <div className={styles.addressField}>
               <FormText
                 name="address"
-                type="url"
+                type={delivered ? 'text' : 'url'}
                 label={sourceLabels.address}
-                help={sourceTexts.lookHelp}
+                help={delivered ? addressHelp[delivered] : sourceTexts.lookHelp}
                 required
                 maxLength={1000}
                 autoFocus
               />
             </div>
-            {mayLook && (
+            {mayLook && !delivered && (
               <Button
                 leftSection={<IconSearch size={16} />}
                 loading={discover.isPending}
@@ -160,9 +168,10 @@ export function SiteFields({ onTried }: Props) {
       <Card title={t(sourceTexts.reading)}>
         <Stack gap="md">
           {found?.sample && <PageSample sample={found.sample} />}
-          {selectorFields.map((name) => (
-            <FormText key={name} name={`selectors.${name}`} label={sourceLabels[name]} maxLength={300} />
-          ))}
+          {!delivered &&
+            selectorFields.map((name) => (
+              <FormText key={name} name={`selectors.${name}`} label={sourceLabels[name]} maxLength={300} />
+            ))}
           <FormSelect
             name="charset"
             label={sourceLabels.charset}
@@ -170,7 +179,7 @@ export function SiteFields({ onTried }: Props) {
             clearable={false}
           />
           <FormText name="zone" label={sourceLabels.zone} maxLength={60} />
-          {mayLook && (
+          {mayLook && !delivered && (
             <Group>
               <Button
                 variant="default"
@@ -183,9 +192,10 @@ export function SiteFields({ onTried }: Props) {
               <span className={styles.facts}>{t(sourceTexts.tryHelp)}</span>
             </Group>
           )}
-          {tried && <TryResult tried={tried} />}
+          {tried && !delivered && <TryResult tried={tried} />}
         </Stack>
       </Card>
+      {delivered && <DeliveryFields kind={delivered} />}
     </>
   )
 }

@@ -1,6 +1,7 @@
 import { Stack } from '@mantine/core'
 import { listCategories } from '@toasoan/contract/editorial/categories'
 import {
+  noDelivery,
   noSelectors,
   type SourceRow,
   sourceLabels,
@@ -47,6 +48,7 @@ const start = {
   pictures: false,
   wait_minutes: 60,
   note: '',
+  delivery: noDelivery,
   active: true,
 } satisfies Partial<Record<keyof Values, unknown>>
 

@@ -1,11 +1,13 @@
 import { Alert } from '@mantine/core'
 import { sources } from '@toasoan/contract/editorial/crawler-sources'
+import { deliveryKinds } from '@toasoan/contract/editorial/crawler-words'
 import { useCall } from '#web/client/use-call.ts'
 import { useText } from '#web/language/use-text.ts'
 import { ListMessage } from '#web/ui/data-table/list-message.tsx'
 import { ListSkeleton } from '#web/ui/data-table/list-skeleton.tsx'
 import { dateTime } from '#web/ui/date-time.ts'
 import { useSearch } from '#web/ui/use-search.ts'
+import { SourceSecret } from '../agencies/source-secret.tsx'
 import { RepairLayout } from './repair-layout.tsx'
 import { SourceForm } from './source-form.tsx'
 import { SourceList } from './source-list.tsx'
@@ -24,6 +26,9 @@ function EditSource({ id, onDone }: { id: number; onDone: () => void }) {
         </Alert>
       )}
       {data.health === 'layout' && <RepairLayout source={data} onDone={onDone} />}
+      {deliveryKinds.some((kind) => kind === data.kind && kind !== 'folder') && (
+        <SourceSecret source={data} onSaved={() => refetch()} />
+      )}
       <SourceForm source={data} onDone={onDone} onReload={() => refetch()} />
     </>
   )
