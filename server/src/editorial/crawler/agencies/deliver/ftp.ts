@@ -36,8 +36,7 @@ export function problemOfServer(error: unknown): FetchProblem {
   if (error instanceof OutgoingFailure) return new FetchProblem(error.reason)
   const { message = '', code } = error as { message?: string; code?: unknown }
   const said = `${code ?? ''} ${message}`
-  if (/\b530\b|authentication|auth.*fail|login|ERR_GENERIC_CLIENT.*auth|permission denied \(/i.test(said))
-    return new FetchProblem('password')
+  if (/\b530\b|authentication|login|permission denied \(/i.test(said)) return new FetchProblem('password')
   if (/timed? ?out|ETIMEDOUT|timeout/i.test(said)) return new FetchProblem('slow')
   if (/\b550\b|no such file|ENOENT|not exist/i.test(said)) return new FetchProblem('gone')
   if (/closed|ECONNRESET|EPIPE|end of|disconnect|FIN|premature/i.test(said)) return new FetchProblem('broken')

@@ -67,7 +67,7 @@ export function readDpa(given: unknown, { zone, provider }: WireSetting): WireIt
       language: one.language,
       ednote: notes.map(({ ednote }) => ednote).join('\n'),
       genre: one.genre_names[0] ?? '',
-      place: dateline.replace(/\s*\(.*$/, '') || (one.geosubject_names[0] ?? ''),
+      place: (dateline.split('(')[0] ?? '').trim() || (one.geosubject_names[0] ?? ''),
       codes: one.categories.flatMap(({ qcode, name }) => {
         const [, scheme, code] = /^(medtop|subj|dpacat):(.{1,60})$/.exec(qcode) ?? []
         return scheme && code ? [{ scheme, code, name }] : []

@@ -17,7 +17,7 @@ export async function readMail(
     maxHtmlLengthToParse: 5_000_000,
   })
   // What is behind two hyphens is the sender's card.
-  const text = singleEncoded(mail.text ?? '').replace(/\n-- ?\n[\s\S]{0,2000}$/, '\n')
+  const text = singleEncoded(mail.text ?? '').split(/\n-- {0,1}\n/)[0] ?? ''
   const body = text.trim() ? bodyFromText(text) : bodyFromHtml(singleEncoded(mail.html || ''))
   const enclosed = mail.attachments
     .filter(({ contentType }) => /^image\/(?:jpeg|png|tiff|webp)$/.test(contentType))

@@ -42,7 +42,8 @@ const codeOf = (node: XmlNode | undefined): string =>
 
 function wireCode(node: XmlNode): WireCode[] {
   const given = codeOf(node)
-  const [, scheme = '', code = ''] = /^(?:.*newscodes\/)?([\w-]{1,30})[:/](.{1,60})$/.exec(given) ?? []
+  const [, scheme = '', code = ''] =
+    /^([\w-]{1,30})[:/](.{1,60})$/.exec(given.split('newscodes/').at(-1) ?? '') ?? []
   const known = scheme === 'mediatopic' ? 'medtop' : scheme === 'subjectcode' ? 'subj' : scheme
   return code ? [{ scheme: known, code, name: words(elements(node, 'name')[0]) }] : []
 }

@@ -116,7 +116,8 @@ const kindOf = (given: string): WireKind =>
 function codesOf({ subject, subjects }: Ninjs): WireCode[] {
   return [...subject, ...subjects].flatMap((one) => {
     const given = one.code || one.qcode || one.uri
-    const [, scheme = '', rest = ''] = /^(?:.*newscodes\/)?([\w-]{1,30})[:/]([\w.-]{1,60})$/.exec(given) ?? []
+    const [, scheme = '', rest = ''] =
+      /^([\w-]{1,30})[:/]([\w.-]{1,60})$/.exec(given.split('newscodes/').at(-1) ?? '') ?? []
     const known = scheme === 'mediatopic' ? 'medtop' : scheme === 'subjectcode' ? 'subj' : scheme
     if (rest) return [{ scheme: known, code: rest, name: one.name }]
     const own = /medtop|mediatopic/.test(one.scheme) ? 'medtop' : /^\d{8}$/.test(given) ? 'subj' : one.scheme
@@ -133,9 +134,17 @@ export function fromNitf(text: string): Body {
   }
 }
 
+/** What is within the body of a page; a piece of one is returned as it is. */
+function withinBody(html: string): string {
+  const begin = html.indexOf('<body')
+  if (begin < 0) return html
+  const end = html.indexOf('</body>', begin)
+  return html.slice(html.indexOf('>', begin) + 1, end < 0 ? undefined : end)
+}
+
 function bodyOf(item: Ninjs): Body {
   const html = item.body_html || item.body_xhtml || item.bodyXhtml
-  if (html) return bodyFromHtml(html.replace(/^[\s\S]*<body[^>]*>|<\/body>[\s\S]*$/gi, ''))
+  if (html) return bodyFromHtml(withinBody(html))
   if (item.body_nitf) return fromNitf(item.body_nitf)
   const best = item.bodies.find(({ value }) => value !== '')
   if (best && /nitf/i.test(`${best.role} ${best.contentType}`)) return fromNitf(best.value)

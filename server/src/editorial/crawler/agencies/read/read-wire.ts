@@ -54,7 +54,12 @@ function readJsonWire(text: string, setting: WireSetting): Pick<WireFile, 'forma
   return { format: 'ninjs', items: readNinjs(given, setting) }
 }
 
-const mailHeader = /^(?:[A-Za-z][A-Za-z0-9-]{1,60}: ?[^\n]*\n(?:[ \t]+[^\n]*\n)*){2,}/
+/** Whether a text begins with lines of a mail's header, two at least. */
+function isMail(text: string): boolean {
+  const lines = text.split(/\r?\n/, 500)
+  const names = lines.slice(0, Math.max(lines.indexOf(''), 0)).filter((line) => !/^[ \t]/.test(line))
+  return names.length >= 2 && names.every((line) => /^[A-Za-z][A-Za-z0-9-]{0,60}:/.test(line))
+}
 
 /**
  * Reads a file of an agency in whatever format its bytes are.
@@ -82,7 +87,7 @@ export async function readWire(bytes: Uint8Array, name: string, setting: WireSet
     const { format, items } = readJsonWire(text, setting)
     return finished(format, items)
   }
-  if (mailHeader.test(text.slice(0, 20_000).replace(/\r\n/g, '\n'))) {
+  if (isMail(text.slice(0, 50_000))) {
     const { items, enclosed } = await readMail(bytes, setting)
     return { ...finished('mail', items), enclosed }
   }

@@ -23,6 +23,12 @@ function between(text: string, begin: string, end: string, from = 0): string {
 
 const header7901 = /^\s*([A-Za-z]{2,4})(\d{1,5})\s+(\d)\s+([A-Za-z]{1,4})\s+(\d{1,6})/
 
+/** A line without the sign that ends a headline. */
+function withoutEquals(line: string): string {
+  const text = line.trimEnd()
+  return text.endsWith('=') ? text.slice(0, -1).trimEnd() : text
+}
+
 /** Lines of a headline before the text: those of instructions and of places are none. */
 function headOf(text: string): { headline: string; byline: string; rest: string } {
   const lines = text.split('\n')
@@ -32,13 +38,11 @@ function headOf(text: string): { headline: string; byline: string; rest: string 
   const head = (blank < 0 ? [] : lines.slice(0, blank)).map((line) => line.trim())
   const isByline = (line: string) => /^(?:by|von|par)\s/i.test(line)
   const said = head.filter(
-    (line) => line !== '' && !isByline(line) && !/:$/.test(line) && !isInstruction(line.replace(/\s*=$/, '')),
+    (line) => line !== '' && !isByline(line) && !/:$/.test(line) && !isInstruction(withoutEquals(line)),
   )
   return {
-    headline: lineOfWire(said.map((line) => line.replace(/\s*=\s*$/, '')).join(' ')),
-    byline: lineOfWire(
-      (head.find(isByline) ?? '').replace(/\s*=\s*$/, '').replace(/^(?:by|von|par)\s+/i, ''),
-    ),
+    headline: lineOfWire(said.map((line) => withoutEquals(line)).join(' ')),
+    byline: lineOfWire(withoutEquals(head.find(isByline) ?? '').replace(/^(?:by|von|par)\s+/i, '')),
     rest: lines.slice(blank < 0 ? 0 : blank).join('\n'),
   }
 }
@@ -77,7 +81,7 @@ export function read7901(text: string, { zone, provider }: WireSetting): WireIte
     })
 }
 
-const headerAnpa = /^([A-Za-z])(\d{4})[\s\S]{0,40}?\n([a-z]) ([a-z])[^\w]{1,6}(.{0,60}?)\s{2,}(\d\d-\d\d)\s/
+const headerAnpa = /^([A-Za-z])(\d{4})[\s\S]{0,40}?\n([a-z]) ([a-z])[^\w]{1,6}(.{0,80})/
 
 /** Marks of typesetting: soft hyphens of tables, backspaces, quotes written as two signs. */
 const typeset = (line: string): string =>
@@ -120,7 +124,7 @@ export function readAnpa(text: string, { zone, provider }: WireSetting): WireIte
           provider: provider || /^\s{0,10}([A-Z]{2,5})-/.exec(stamp.slice(1))?.[1] || '',
           versionAt,
           headline,
-          slugline: first.replace(/,\s?\d{0,5}$/, '') || name.trim(),
+          slugline: first.replace(/,\s?\d{0,5}$/, '') || (name.split('  ')[0] ?? '').trim(),
           urgency: urgencyOfLetter(priority),
           codes: [{ scheme: 'anpa', code: category, name: '' }],
           ednote: heads.filter((line) => /^\(?eds\b/i.test(line)).join(' '),

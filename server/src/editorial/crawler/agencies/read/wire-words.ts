@@ -34,8 +34,7 @@ const killed =
   /\b(?:mandatory kill|kill (?:mandatory|bulletin|notice)|story (?:is )?(?:withdrawn|killed)|please kill)\b/i
 const barred =
   /\bnot (?:for|intended for) (?:publication|broadcast|release)\b|\bnicht zur veröffentlichung\b|\bkhông (?:được )?(?:đăng|phát hành)\b/i
-const corrected =
-  /^(?:corrected|correction|correct)\b|\bcorrected[-:]|^\s{0,3}đính chính\b|\bcorrection\b.{0,40}$/i
+const corrected = /^(?:corrected|correction|correct)\b|\bcorrected[-:]|^\s{0,3}đính chính\b/i
 const unreadEmbargo = /\bembargo(?:ed)?\b|\bsperrfrist\b|\bcấm đăng trước\b/i
 
 /** Adds what an item's notes say in words: a kill, a bar to publication, a correction, an embargo without a time. */
