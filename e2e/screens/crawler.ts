@@ -17,7 +17,7 @@ export const crawlerScreens = [
   screen('/crawler-config?source=1', 'crawler-config-edit', 'Nguồn tin', 'Sources'),
   screen('/crawler-rule', 'crawler-rules', 'Quy tắc chuyển tin', 'Routing rules'),
   screen('/crawler-rule/create', 'crawler-rules-create', 'Thêm quy tắc', 'Add a rule'),
-  screen('/crawler-code/list', 'crawler-codes', 'Mã chủ đề', 'Subject codes'),
+  screen('/crawler-code/list', 'crawler-codes', 'Mã phân loại', 'Subject codes'),
   screen('/crawler-code/add', 'crawler-codes-add', 'Thêm mã', 'Add a code'),
   screen('/crawler-file', 'crawler-files', 'Tệp đã nhận', 'Delivered files'),
   screen('/crawler-member/1', 'crawler-member', 'Người theo dõi nguồn', 'Members of a source'),

@@ -104,7 +104,7 @@ export const areas: readonly Area[] = [
         tab('/crawler/statistic', 'Thống kê', 'Statistics'),
         tab('/crawler-config', 'Nguồn tin', 'Sources'),
         tab('/crawler-rule', 'Quy tắc chuyển tin', 'Routing rules'),
-        tab('/crawler-code/list', 'Mã chủ đề', 'Subject codes'),
+        tab('/crawler-code/list', 'Mã phân loại', 'Subject codes'),
         tab('/crawler-file', 'Tệp đã nhận', 'Delivered files'),
       ),
       line(

@@ -155,7 +155,7 @@ export const ruleTexts = {
 }
 
 export const codeTexts = {
-  title: text('Mã chủ đề', 'Subject codes'),
+  title: text('Mã phân loại', 'Subject codes'),
   addTitle: text('Thêm mã', 'Add a code'),
   editTitle: text('Sửa mã', 'Edit the code'),
   name: text('Tên', 'Name'),
