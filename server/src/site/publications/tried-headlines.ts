@@ -1,7 +1,9 @@
 import type { Teaser } from '@toasoan/contract/site/home'
 import { sql } from 'kysely'
 import type { Database } from '#server/kernel/database/database.ts'
-import type { FrontPage } from './front-page.ts'
+
+/** The places of the front page where headlines are tried. */
+type Head = { lead: Teaser | null; secondary: Teaser[] }
 
 type Tried = { article_id: number; second_title: string; state: 'running' | 'second' }
 
@@ -9,7 +11,7 @@ type Tried = { article_id: number; second_title: string; state: 'running' | 'sec
  * The front page with the headlines that are tried at its head: a running trial gives a story its second one besides, one
  * that the second won gives it instead. A story that was given another headline since has none.
  */
-export async function withTriedHeadlines(db: Database, page: FrontPage): Promise<FrontPage> {
+export async function withTriedHeadlines<Page extends Head>(db: Database, page: Page): Promise<Page> {
   const ids = [page.lead, ...page.secondary].flatMap((teaser) => (teaser ? [teaser.id] : []))
   const { rows } = await sql<Tried>`
     select t.article_id, t.second_title, t.state from headline_trial t
