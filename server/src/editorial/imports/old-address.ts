@@ -29,7 +29,11 @@ export function normalAddress(address: string, host: string): { host: string; pa
     return null
   }
   if (!/^https?:$/.test(url.protocol)) return null
-  const path = decoded(url.pathname).normalize('NFC').toLowerCase().replace(/\/+$/, '') || '/'
+  const path =
+    decoded(url.pathname)
+      .normalize('NFC')
+      .toLowerCase()
+      .replace(/(?<!\/)\/+$/, '') || '/'
   const number = /^\/(?:index\.php)?$/.test(path) ? url.searchParams.get('p') : null
   if (number !== null && /^\d{1,15}$/.test(number)) return { host: hostOf(url.host), path: `/?p=${number}` }
   return { host: hostOf(url.host), path: path.slice(0, 1000) }

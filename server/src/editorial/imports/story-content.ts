@@ -20,7 +20,7 @@ const line = (text: string, most: number): string => text.replace(/\s+/g, ' ').t
 const plain = (text: string): string =>
   /[<&]/.test(text)
     ? cleanHtml(text)
-        .replace(/<[^>]+>/g, ' ')
+        .replace(/<[^<>]+>/g, ' ')
         .replace(/&lt;/g, '<')
         .replace(/&gt;/g, '>')
         .replace(/&quot;/g, '"')
@@ -42,10 +42,12 @@ export function pictureAddress(src: string, origin: string): string | null {
 
 /** Pictures with absolute addresses, since readers of the text know no other site. */
 const absolute = (html: string, origin: string): string =>
-  html.replace(/(<img\b[^>]*?\ssrc\s*=\s*)(?:"([^"]*)"|'([^']*)')/gi, (whole, before, double, single) => {
-    const address = pictureAddress(String(double ?? single).replaceAll('&amp;', '&'), origin)
-    return address ? `${before}"${address.replaceAll('&', '&amp;').replaceAll('"', '%22')}"` : whole
-  })
+  html.replace(/<img\b[^<>]*>/gi, (tag) =>
+    tag.replace(/(\ssrc=)(?:"([^"\s]*)"|'([^'\s]*)')/i, (whole, before, double, single) => {
+      const address = pictureAddress(String(double ?? single).replaceAll('&amp;', '&'), origin)
+      return address ? `${before}"${address.replaceAll('&', '&amp;').replaceAll('"', '%22')}"` : whole
+    }),
+  )
 
 const foreign = ({ type, attrs }: DocumentNode): string | null =>
   type === 'figure' && typeof attrs?.src === 'string' && !attrs.src.startsWith('/media/') ? attrs.src : null

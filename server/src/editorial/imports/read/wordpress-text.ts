@@ -5,7 +5,7 @@
 
 const attributesOf = (given: string): Record<string, string> =>
   Object.fromEntries(
-    [...given.matchAll(/([\w-]+)\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s\]"']+))/g)].map(
+    [...given.matchAll(/(?<![\w-])([\w-]{1,40})=(?:"([^"]*)"|'([^']*)'|([^\s\]"']+))/g)].map(
       ([, name = '', double, single, bare]) => [name.toLowerCase(), double ?? single ?? bare ?? ''],
     ),
   )
@@ -21,7 +21,7 @@ const figure = (picture: string, caption: string): string =>
 
 /** A caption: the picture with its link, then the words. */
 function captionOf(given: string, inner: string): string {
-  const picture = /(?:<a\b[^>]*>\s*)?<img\b[^>]*>(?:\s*<\/a>)?/i.exec(inner)?.[0] ?? ''
+  const picture = /(?:<a\b[^<>]*>\s*)?<img\b[^<>]*>(?:\s*<\/a>)?/i.exec(inner)?.[0] ?? ''
   return figure(picture, inner.replace(picture, '') || (attributesOf(given).caption ?? ''))
 }
 
@@ -43,35 +43,66 @@ const embed = (address: string): string =>
 const link = (address: string | undefined): string =>
   address ? `\n\n<p><a href="${escaped(address)}">${escaped(address)}</a></p>\n\n` : ''
 
-/** Shortcodes that WordPress itself knows. */
-function ownShortcodes(text: string, pictures: Pictures): string {
-  const media = (given: string) => {
-    const { src, mp3, m4a, ogg, wav, mp4, webm } = attributesOf(given)
-    return link(src ?? mp3 ?? m4a ?? ogg ?? wav ?? mp4 ?? webm)
-  }
-  return text
-    .replace(/\[(?:wp_)?caption\b([^\]]*)\]([\s\S]*?)\[\/(?:wp_)?caption\]/gi, (_, given, inner) =>
-      captionOf(given, inner),
-    )
-    .replace(/\[gallery\b([^\]]*)\]/gi, (_, given) => galleryOf(given, pictures))
-    .replace(/\[embed\b[^\]]*\]([\s\S]*?)\[\/embed\]/gi, (_, address) => embed(address))
-    .replace(/\[(?:audio|video)\b([^\]]*)\](?:([\s\S]*?)\[\/(?:audio|video)\])?/gi, (_, given) =>
-      media(given),
-    )
+/** A shortcode's beginning or end. A bracketed word of the text, as [sic], is none: see `isShortcode`. */
+const tag = /\[(\/?)([a-z][a-z0-9_-]{0,40})(?![a-z0-9_-])([^[\]]*)\]/gi
+
+type Tag = { from: number; until: number; ends: boolean; name: string; given: string }
+
+const tagsIn = (text: string): Tag[] =>
+  [...text.matchAll(tag)].map(({ 0: whole, 1: end, 2: name = '', 3: given = '', index: from }) => ({
+    from,
+    until: from + whole.length,
+    ends: end === '/',
+    name: name.toLowerCase(),
+    given,
+  }))
+
+/** What stands between a shortcode and its end. */
+type Inner = { given: string; inner: string }
+
+/** Shortcodes that WordPress itself knows, as HTML. */
+const ownShortcodes: Record<string, (of: Inner, pictures: Pictures) => string> = {
+  caption: ({ given, inner }) => captionOf(given, inner),
+  wp_caption: ({ given, inner }) => captionOf(given, inner),
+  gallery: ({ given }, pictures) => galleryOf(given, pictures),
+  embed: ({ inner }) => embed(inner),
+  audio: ({ given }) => media(given),
+  video: ({ given }) => media(given),
 }
 
-/** Shortcodes of plugins: with values, or with an end. A bracketed word of the text, as [sic], is none. */
-const shortcode = /\[\/?([a-z][a-z0-9_-]{1,40})(\s[^\]<>]*)?\/?\]/gi
+function media(given: string): string {
+  const { src, mp3, m4a, ogg, wav, mp4, webm } = attributesOf(given)
+  return link(src ?? mp3 ?? m4a ?? ogg ?? wav ?? mp4 ?? webm)
+}
 
-function withoutOthers(text: string, found: Set<string>): string {
-  const ended = new Set(
-    [...text.matchAll(/\[\/([a-z][\w-]{1,40})\]/gi)].map(([, name]) => name?.toLowerCase()),
+/** The text with WordPress's shortcodes as HTML; those of plugins, with values or with an end, are left out and named. */
+function withoutShortcodes(text: string, pictures: Pictures, found: Set<string>): string {
+  const tags = tagsIn(text)
+  const endsOf = Map.groupBy(
+    tags.filter(({ ends }) => ends),
+    ({ name }) => name,
   )
-  return text.replace(shortcode, (whole, name: string, given = '') => {
-    if (!/=\s*["'\w]/.test(given) && !ended.has(name.toLowerCase())) return whole
-    found.add(name.toLowerCase())
-    return ''
-  })
+  const isShortcode = ({ name, given }: Tag) => /=\s*["'\w]/.test(given) || endsOf.has(name)
+  let html = ''
+  let done = 0
+  for (const one of tags) {
+    if (one.from < done) continue
+    const { name, given, ends } = one
+    const own = ends ? undefined : ownShortcodes[name]
+    if (!own && !isShortcode(one)) continue
+    html += text.slice(done, one.from)
+    done = one.until
+    if (!own) {
+      found.add(name)
+      continue
+    }
+    const closing = endsOf.get(name)
+    while (closing?.[0] && closing[0].from < one.until) closing.shift()
+    const end = closing?.[0]
+    html += own({ given, inner: end ? text.slice(one.until, end.from) : '' }, pictures)
+    if (end && name !== 'gallery') done = end.until
+  }
+  return html + text.slice(done)
 }
 
 const block =
@@ -86,22 +117,40 @@ const paragraphs = (text: string): string =>
     .map((part) => (block.test(part) ? part : `<p>${part.replace(/\n/g, '<br>')}</p>`))
     .join('\n')
 
+/** Frames of the block editor around an address. */
+function embeddedBlocks(text: string): string {
+  let html = ''
+  let done = 0
+  for (const { 0: opening, index } of text.matchAll(/<figure\b[^<>]*>/gi)) {
+    if (index < done || !opening.includes('wp-block-embed')) continue
+    const end = text.indexOf('</figure>', index)
+    if (end < 0) break
+    const address = /https?:\/\/[^\s<>"]+/.exec(text.slice(index + opening.length, end))?.[0] ?? ''
+    html += text.slice(done, index) + embed(address.replaceAll('&amp;', '&'))
+    done = end + '</figure>'.length
+  }
+  return html + text.slice(done)
+}
+
 /** An address alone on its line is what WordPress embeds. */
 const embedded = (text: string): string =>
-  text
-    .replace(
-      /<figure[^>]*wp-block-embed[^>]*>\s*<div[^>]*>\s*(https?:\/\/[^\s<]+)\s*<\/div>[\s\S]*?<\/figure>/gi,
-      (_, address: string) => embed(address.replaceAll('&amp;', '&')),
-    )
-    .replace(/^[ \t]*(https?:\/\/[^\s<>"]+)[ \t]*$/gm, (_, address: string) => embed(address))
+  embeddedBlocks(text).replace(/^[ \t]*(https?:\/\/[^\s<>"]+)[ \t]*$/gm, (_, address: string) =>
+    embed(address),
+  )
+
+/** Without comments: those of the block editor stand between paragraphs. */
+function withoutComments(text: string): string {
+  const [first = '', ...parts] = text.split('<!--')
+  return parts.reduce((before, part) => {
+    const end = part.indexOf('-->')
+    return end < 0 ? before : `${before}\n\n${part.slice(end + 3)}`
+  }, first)
+}
 
 /** The HTML of a post; `shortcodes` are those that are left out. */
 export function wordpressHtml(content: string, pictures: Pictures = () => undefined) {
   const found = new Set<string>()
-  const plain = content
-    .replace(/\r\n?/g, '\n')
-    .replace(/<!--\s*more\b[\s\S]*?-->|<!--nextpage-->/g, '\n\n')
-    .replace(/<!--\s*\/?wp:[\s\S]*?-->/g, '\n\n')
-  const read = withoutOthers(ownShortcodes(embedded(plain), pictures), found)
+  const plain = withoutComments(content.replace(/\r\n?/g, '\n'))
+  const read = withoutShortcodes(embedded(plain), pictures, found)
   return { html: paragraphs(read), shortcodes: [...found] }
 }

@@ -5,6 +5,7 @@ import type { Doc } from 'yjs'
 import type { ArticleValues } from '../writing/article-values.ts'
 import type { SharedView } from '../writing/shared-view.ts'
 import { colorOf, createCarets, renderCaret } from './carets.ts'
+import { readFirst } from './read-first.ts'
 import { createSharedText, type Pending, type Replaced, remote } from './shared-text.ts'
 import { putValues, valuesIn } from './shared-values.ts'
 import { socketTransport } from './socket.ts'
@@ -35,6 +36,7 @@ let lastKey = 0
 /** Opens a shared text and keeps the form's values equal to it. */
 export function openShared(options: Opening) {
   const { id, onView, onValues } = options
+  const first = readFirst()
   let carets: ReturnType<typeof createCarets> | null = null
   let timer: ReturnType<typeof setTimeout> | undefined
   let composing = false
@@ -78,6 +80,7 @@ export function openShared(options: Opening) {
     onValues(valuesIn(doc, options.values(), true))
     const user = { name: options.person.name, color: colorOf(options.person.id) }
     const extensions = [
+      first.extension,
       Collaboration.configure({ document: doc, field: bodyRoot }),
       CollaborationCaret.configure({ provider: { awareness: carets.awareness }, user, render: renderCaret }),
     ]
@@ -91,6 +94,7 @@ export function openShared(options: Opening) {
     pending: options.pending,
     onState: (state) => onView({ ...state, lineage: text.lineage }),
     onDoc: take,
+    beforeRemote: first.read,
     onHidden(words) {
       lastKey += 1
       hidden = [...hidden, { key: lastKey, words }].slice(-5)

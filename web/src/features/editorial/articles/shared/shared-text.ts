@@ -55,6 +55,8 @@ type Options = {
   onState(state: SharedState): void
   /** A text was opened: the first one, or another in its place. */
   onDoc(doc: Y.Doc, replaced: Replaced | null): void
+  /** Called before a change of somebody else is applied. */
+  beforeRemote?(): void
   /** What a merge hid of what was typed here. */
   onHidden(words: string): void
   /** What was kept on this computer is of another text than there is now. */
@@ -151,7 +153,10 @@ export function createSharedText(options: Options) {
       }, updateEvery)
   }
 
-  const apply = (update: Uint8Array) => doc && Y.applyUpdate(doc, update, remote)
+  function apply(update: Uint8Array): void {
+    options.beforeRemote?.()
+    if (doc) Y.applyUpdate(doc, update, remote)
+  }
 
   async function send(): Promise<void> {
     if (inFlight || queue.length === 0 || !lineage || state.phase !== 'open' || state.may !== 'write') return
