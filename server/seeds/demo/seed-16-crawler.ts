@@ -1,3 +1,4 @@
+import { ruleConditions } from '@toasoan/contract/editorial/agency-rules'
 import { noSelectors } from '@toasoan/contract/editorial/crawler-sources'
 import type { SeedContext } from '../../src/app/seed.ts'
 import {
@@ -113,6 +114,24 @@ async function seedItem(db: Db, { story, config, place, n, turn, telling, first 
   return id
 }
 
+/** What the wires' codes are here, and which desk gets what. */
+async function seedRouting(db: Db): Promise<void> {
+  await db.query(`insert into crawl_code (scheme, code, name, category_id)
+    select scheme, code, given.name, (select id from category c where c.name = given.category limit 1)
+    from (values ('medtop', '15000000', 'Thể thao', 'Thể thao'), ('medtop', '04000000', 'Kinh tế, tài chính', 'Kinh tế'),
+      ('medtop', '17000000', 'Thời tiết', 'Thời sự')) as given (scheme, code, name, category)`)
+  const rules = [
+    ['Bão, lũ, động đất: báo ngay', { words: ['bão', 'lũ', 'động đất'], urgency: 3 }, true],
+    ['Thể thao quốc tế', { codes: ['medtop:15000000'] }, false],
+  ] as const
+  for (const [place, [name, conditions, alert]] of rules.entries())
+    await db.query(
+      `insert into crawl_rule (name, place, conditions, department_id, alert)
+       values ($1, $2, $3, (select min(id) from department), $4)`,
+      [name, place + 1, ruleConditions.parse(conditions), alert],
+    )
+}
+
 /** Papers from elsewhere and a day of their stories, told by several of them. */
 export async function seed({ db, log }: SeedContext): Promise<void> {
   if ((await db.query('select from crawl_config limit 1')).rows.length > 0) return
@@ -142,5 +161,6 @@ export async function seed({ db, log }: SeedContext): Promise<void> {
   await db.query(`insert into crawl_day (config_id, day, fetches, failures)
     select c.id, (now() at time zone 'Asia/Ho_Chi_Minh')::date - d, 200 + d, case when c.health = 'gone' then 12 + d else d % 3 end
     from crawl_config c cross join generate_series(0, 13) d`)
+  await seedRouting(db)
   log(`demo: ${firstTellers.length} stories of ${papers.length} papers elsewhere`)
 }

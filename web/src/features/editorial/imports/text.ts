@@ -21,7 +21,7 @@ export const importTexts = {
   upload: text('Tải lên', 'Upload'),
   state: text('Trạng thái', 'State'),
   by: text('Người nhập', 'By'),
-  at: text('Lúc', 'At'),
+  at: text('Thời điểm', 'Time'),
   result: text('Kết quả', 'Result'),
   options: text('Cách nhập', 'How it is imported'),
   mapping: text('Cột nào là gì', 'Which column is what'),
