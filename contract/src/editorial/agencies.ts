@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { newsCall } from '../kit/endpoint.ts'
+import { bodyLimits, newsCall } from '../kit/endpoint.ts'
 import { bodyId, id, instant, line, listQuery, requiredLine } from '../kit/schemas.ts'
 import { text } from '../kit/text.ts'
 import { charsets, sourceRow } from './crawler-sources.ts'
@@ -76,11 +76,11 @@ export const decideEmbargo = newsCall('POST', '/crawler/:id/embargo', {
 export const tryWire = newsCall('POST', '/crawler-config/try-file', {
   can: 'crawlerConfig.create',
   summary: text('Đọc thử một tệp của hãng tin', 'Try to read a file of an agency'),
-  // Base64 of a file of 20 MB.
-  bodyLimit: 28 * 1024 * 1024,
+  // Base64 of a file of 4 MB.
+  bodyLimit: bodyLimits.document,
   body: z.strictObject({
     name: requiredLine(250),
-    content: z.base64().min(1).max(27_500_000),
+    content: z.base64().min(1).max(5_600_000),
     charset: z.enum(charsets).default(''),
     zone: line(60).default(''),
   }),

@@ -112,6 +112,13 @@ const more = `
   update file set sha256 = sha256(convert_to((id % 9)::text, 'utf8'));
   insert into media_job (kind, file_id, state, finished_at)
     select 'probe', f.id, 'done', now() from generate_series(1, 30) n cross join (select id from file order by id limit 1) f;
+  insert into agency_file (config_id, name, sha256, size, state, format)
+    select (select min(id) from crawl_config), 'tin-bão-' || n || '.xml', md5(n::text), n * 100, 'done', 'newsml-g2'
+    from generate_series(1, 12) n;
+  insert into import_run (kind, name, file_key, size, origin, created_by)
+    select 'csv', 'Bài cũ ' || n || '.csv', 'imports/none', n, 'baocu.example', $1 from generate_series(1, 12) n;
+  insert into import_row (run_id, number, kind, key, title, outcome)
+    select (select min(id) from import_run), n, 'article', 'k' || n, 'Chợ nổi số ' || n, 'new' from generate_series(1, 30) n;
 `
 
 /** Fills the newsroom so that each list has rows, and gives somebody who may see all of them. */
@@ -155,6 +162,7 @@ export async function fillLists(app: TestApp): Promise<{ token: string; places: 
     '/article': { card_type: 'approved' },
     '/home/list-post-of-category': { category_id: category },
     '/roles/assign-user': { role_id: role },
+    '/imports/rows': { run_id: await first('select min(id) as id from import_run') },
   }
   return {
     token,

@@ -60,7 +60,6 @@ const bind = (tx: Tx, id: number, { userId }: Access) =>
 export async function correct(call: Call<typeof correctArticle>): Promise<void> {
   const { access, language, params, body, change } = call
   const { version, change: kind, correction: words, client_key, seen, ...given } = body
-  const forReaders = noted({ change: kind, correction: words }, language)
   const workflows = await workflowsOf(call)
   await change(async (tx, note) => {
     const article = await findArticle(tx, access, params.id, true)
@@ -68,6 +67,7 @@ export async function correct(call: Call<typeof correctArticle>): Promise<void> 
     if (article.stage !== stages.published && article.version !== version)
       throw await movedOn(tx, article, language)
     if (reason) throw fail(articleErrors.moveNotAllowed, { reason, permission: 'article.corrected' })
+    const forReaders = noted({ change: kind, correction: words }, language)
     await refuseStale(tx, article, version)
     await requireFree(tx, article.id, access)
     const { input, metadata, logged: before } = await standingOf(tx, article)

@@ -110,15 +110,18 @@ async function writeBatch(tx: Tx, running: Running, records: ImportedRecord[], f
   await tx.insertInto('import_row').values(rows).execute()
 }
 
-/** Pictures of these stories that are to be brought, and those that are here. */
-async function picturesFor(kernel: Kernel, run: Run, records: readonly ImportedRecord[]) {
-  const addresses = records.flatMap((record) => {
-    if (record.kind !== 'article' || 'unread' in record || record.skip) return []
-    if (!record.published && !run.options.drafts) return []
-    const cover = record.cover ? pictureAddress(record.cover, run.origin) : null
-    return [...(cover ? [cover] : []), ...picturesIn(documentOf(record, run.origin))]
-  })
-  return bringPictures(kernel, [...new Set(addresses)], run.created_by)
+/** Addresses of the pictures of these stories. Other work of the process goes on between two of them. */
+async function addressesOf({ origin, options }: Run, records: readonly ImportedRecord[]): Promise<string[]> {
+  const addresses = new Set<string>()
+  for (const record of records) {
+    if (record.kind !== 'article' || 'unread' in record || record.skip) continue
+    if (!record.published && !options.drafts) continue
+    await breathe()
+    const cover = record.cover ? pictureAddress(record.cover, origin) : null
+    if (cover) addresses.add(cover)
+    for (const address of picturesIn(documentOf(record, origin))) addresses.add(address)
+  }
+  return [...addresses]
 }
 
 /** Reads a file record by record from where it stopped. Each batch is one transaction with its place in the file. */
@@ -147,7 +150,8 @@ async function read(kernel: Kernel, run: Run, stopping: AbortSignal): Promise<vo
     if (batch.length === 0) return true
     const records = batch
     batch = []
-    running.pictures = writes ? await picturesFor(kernel, run, records) : new Map()
+    const addresses = await addressesOf(run, records)
+    running.pictures = writes ? await bringPictures(kernel, addresses, run.created_by) : new Map()
     return kernel.db.transaction().execute(async (tx) => {
       if (!(await held(tx, run, cursor))) return false
       await writeBatch(tx, running, records, cursor)

@@ -57,9 +57,16 @@ export const picturesIn = (node: DocumentNode): string[] => [
   ...new Set([foreign(node) ?? [], ...(node.content ?? []).map(picturesIn)].flat()),
 ]
 
-/** The story's text as a document, its pictures still where they were. */
-export const documentOf = (story: ImportedStory, origin: string): DocumentNode =>
-  htmlToDocument(absolute(story.html, origin))
+const documents = new WeakMap<ImportedStory, DocumentNode>()
+
+/** The story's text as a document, its pictures still where they were; read once, since it takes milliseconds. */
+export function documentOf(story: ImportedStory, origin: string): DocumentNode {
+  const known = documents.get(story)
+  if (known) return known
+  const document = htmlToDocument(absolute(story.html, origin))
+  documents.set(story, document)
+  return document
+}
 
 /** A picture that is in the library. */
 export type OwnPicture = { id: number; src: string; width: number | null; height: number | null }

@@ -1,7 +1,9 @@
 import type { tryRule } from '@toasoan/contract/editorial/agency-rules'
+import { kernelErrors } from '@toasoan/contract/kit/errors'
 import { sql } from 'kysely'
 import type { z } from 'zod'
 import type { Database } from '#server/kernel/database/database.ts'
+import { fail } from '#server/kernel/http/fail.ts'
 import { matches, type Routable } from './route-item.ts'
 
 /** Items on which a rule is tried. */
@@ -10,11 +12,13 @@ const examples = 10
 
 type Row = Omit<Routable, 'at'> & { first_seen_at: string; sources: number[] }
 
-/** What conditions would have found among the last items of agencies. */
+/** What conditions would have found among the last items of agencies. Rejects with 404 a source that does not exist. */
 export async function tryConditions(
   db: Database,
   { config_id, conditions }: z.output<typeof tryRule.body>,
 ): Promise<z.output<typeof tryRule.reply>> {
+  const source = config_id && (await sql`select from crawl_config where id = ${config_id}`.execute(db))
+  if (source && source.rows.length === 0) throw fail(kernelErrors.notFound)
   const { rows } = await sql<Row>`select i.id, i.title, i.lead, i.provider, i.first_seen_at,
       jsonb_build_object('codes', i.codes, 'urgency', i.urgency, 'language', i.language, 'genre', i.genre,
         'place', i.place) as wire

@@ -20,6 +20,7 @@ const data = z.object({
     custom_excerpt: text,
     feature_image: text,
     status: text,
+    visibility: text,
     type: text,
     page: z.union([z.boolean(), z.number()]).nullish(),
     published_at: z.union([z.string(), z.number()]).nullish(),
@@ -95,7 +96,8 @@ export function* readGhost(json: string): Generator<ImportedRecord> {
       categories: shown.slice(0, 1).map(({ name, slug }) => ({ name, slug })),
       tags: shown.slice(1).map(({ name }) => name),
       cover: post.feature_image.replaceAll('__GHOST_URL__', '') || null,
-      published: post.status === 'published',
+      // What only members could read is not for everybody here.
+      published: post.status === 'published' && ['', 'public'].includes(post.visibility),
       publishedAt: typeof at === 'number' ? new Date(at).toISOString() : (at ?? '').replace(' ', 'T'),
       ...(isPage ? { skip: { code: 'otherType', data: { value: 'page' } } as const } : {}),
     }

@@ -45,7 +45,7 @@ export class ImportBroken extends Error {
 }
 
 /** Bytes of one story's text; what is longer is no story. */
-export const longestText = 5_000_000
+export const longestText = 2_000_000
 
 export const emptyStory = (key: string): ImportedStory => ({
   kind: 'article',

@@ -49,7 +49,7 @@ async function* linesOf(stream: Readable): AsyncGenerator<string> {
     const lines = (rest + decoder.decode(chunk as Buffer, { stream: true })).split('\n')
     rest = lines.pop() ?? ''
     yield* lines
-    if (rest.length > longestText) throw new ImportBroken(0, 'a line of more than 5 MB')
+    if (rest.length > longestText) throw new ImportBroken(0, 'a line of more than 2 MB')
   }
   yield rest + decoder.decode()
 }

@@ -35,7 +35,7 @@ function partsFrom(take: (part: Part) => void) {
   const add = (more: string) => {
     if (!item && !author) return
     text += more
-    if (text.length > longestText) throw new ImportBroken(parser.line, 'a text of more than 5 MB')
+    if (text.length > longestText) throw new ImportBroken(parser.line, 'a text of more than 2 MB')
   }
   parser.on('error', (error) => {
     throw new ImportBroken(parser.line, error.message.replace(/^\d+:\d+: /, ''))
@@ -153,7 +153,8 @@ function storyFrom(item: Item, authors: Map<string, Author>, attachments: Attach
     categories: of('category').map(({ name, nicename }) => ({ name, slug: nicename })),
     tags: of('post_tag').map(({ name }) => name),
     cover: attachments.get(meta._thumbnail_id?.trim() ?? '')?.address ?? null,
-    published: published.has(status),
+    // What readers needed a password for is not for everybody here.
+    published: published.has(status) && !fields['wp:post_password']?.trim(),
     publishedAt: dateOf(fields),
     problems: shortcodes.length > 0 ? [{ code: 'shortcodes', data: { value: shortcodes.join(', ') } }] : [],
     ...(stories.has(type) ? {} : { skip: { code: 'otherType', data: { value: type } } as const }),

@@ -2,7 +2,7 @@ import { lstat, mkdir, opendir, readFile, rename } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Kernel } from '#server/kernel/kernel.ts'
 import { FetchProblem } from '../../fetch/fetch-problem.ts'
-import { wireLimit } from '../read/read-wire.ts'
+import { wireLimit } from '../read/wire-item.ts'
 import type { Taken } from '../take-file.ts'
 import { type Delivery, mostFiles } from './delivery.ts'
 

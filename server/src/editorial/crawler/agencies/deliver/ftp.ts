@@ -4,7 +4,7 @@ import { resolveGuarded } from '#server/kernel/outgoing/guarded-ask.ts'
 import { OutgoingFailure } from '#server/kernel/outgoing/outgoing-failure.ts'
 import { FetchProblem } from '../../fetch/fetch-problem.ts'
 import { ownPorts } from '../../fetch/host.ts'
-import { wireLimit } from '../read/read-wire.ts'
+import { wireLimit } from '../read/wire-item.ts'
 import type { Delivery, Polled, Polling } from './delivery.ts'
 import { type Listed, notTaken } from './known-files.ts'
 

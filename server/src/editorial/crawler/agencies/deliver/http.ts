@@ -3,7 +3,7 @@ import type { Kernel } from '#server/kernel/kernel.ts'
 import { type Fetched, guardedFetch } from '#server/kernel/outgoing/guarded-fetch.ts'
 import { FetchProblem, problemOf } from '../../fetch/fetch-problem.ts'
 import { ownPorts } from '../../fetch/host.ts'
-import { wireLimit } from '../read/read-wire.ts'
+import { wireLimit } from '../read/wire-item.ts'
 import { type Delivery, mostFiles, type Polled, type Polling } from './delivery.ts'
 
 type Request = { method?: 'GET' | 'DELETE'; headers?: Record<string, string>; signal: AbortSignal }

@@ -1,7 +1,7 @@
 import { resolveGuarded } from '#server/kernel/outgoing/guarded-ask.ts'
 import { FetchProblem } from '../../fetch/fetch-problem.ts'
 import { ownPorts } from '../../fetch/host.ts'
-import { wireLimit } from '../read/read-wire.ts'
+import { wireLimit } from '../read/wire-item.ts'
 import { type Delivery, mostFiles } from './delivery.ts'
 import { patience, problemOfServer } from './ftp.ts'
 

@@ -7,13 +7,11 @@ import { readNinjs } from './ninjs.ts'
 import { readNitf } from './nitf.ts'
 import { readPicture } from './picture.ts'
 import { read7901, readAnpa } from './typewriter-wires.ts'
-import { type WireFormat, type WireItem, WireProblem, type WireSetting } from './wire-item.ts'
+import { type WireFormat, type WireItem, WireProblem, type WireSetting, wireLimit } from './wire-item.ts'
 import { wireText } from './wire-text.ts'
 import { readNotes } from './wire-words.ts'
 import { at, readXml } from './xml-tree.ts'
 
-/** Bytes of a file; pictures may be larger. */
-export const wireLimit = 20_000_000
 const pictureLimit = 60_000_000
 
 export type WireFile = { format: WireFormat; items: WireItem[]; enclosed: Enclosed[] }

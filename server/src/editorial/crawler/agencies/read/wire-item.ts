@@ -127,3 +127,6 @@ export class WireProblem extends Error {
     this.code = code
   }
 }
+
+/** Bytes of a file; pictures may be larger. */
+export const wireLimit = 20_000_000

@@ -65,7 +65,7 @@ export const agencyTexts = {
     'Drop a file of the agency here to see what is understood',
   ),
   chooseFile: text('Chọn tệp', 'Choose a file'),
-  tooLarge: text('Tệp lớn hơn 20 MB.', 'The file is larger than 20 MB.'),
+  tooLarge: text('Chỉ đọc thử được tệp đến 4 MB.', 'Files of up to 4 MB can be tried.'),
   understood: text('{format}: {n} tin', '{format}: {n} {n|item|items}'),
   fact: {
     at: text('Thời điểm', 'Time'),

@@ -18,7 +18,7 @@ import styles from './agencies.module.css'
 import { agencyTexts } from './text.ts'
 
 /** Bytes of a file that can be tried. */
-const largest = 20_000_000
+const largest = 4_000_000
 
 async function contentOf(file: File): Promise<string> {
   const bytes = new Uint8Array(await file.arrayBuffer())
