@@ -22,7 +22,7 @@ import { compact } from '../shared-text/public.ts'
 import { writingRoom } from './desk.ts'
 import { desksOf } from './desks-of.ts'
 import { mayEnter, mayIn } from './may-write.ts'
-import { writeRested } from './rested.ts'
+import { freeLock, writeRested } from './rested.ts'
 import { writeUpdate } from './write-update.ts'
 
 /** Milliseconds for which it stays known what a page may do. */
@@ -77,6 +77,8 @@ export async function plugin(app: FastifyInstance, kernel: Kernel): Promise<void
     if (!desk) return
     desks.left(desk, line.id, async () => {
       await writeRested(kernel, open.id)
+      await freeLock(kernel, open.id)
+      desk.told = { at: 0, by: 0 }
       await compact(kernel.db, open.id).catch((err) => log.warn({ err }, 'shared text'))
     })
   }

@@ -1,10 +1,13 @@
+import type { Stage } from '@toasoan/contract/editorial/stages'
 import { sql } from 'kysely'
 import { type Change, type Origin, writeActivity } from '#server/kernel/activity/activity.ts'
 import { InvalidInput } from '#server/kernel/http/error-handler.ts'
 import { Refusal } from '#server/kernel/http/fail.ts'
 import type { Kernel } from '#server/kernel/kernel.ts'
+import { send } from '#server/kernel/outbox/outbox.ts'
 import { accessWithoutSession } from '#server/kernel/sessions/load-access.ts'
 import { endWriting, findArticle, versionOfWriting } from '../articles/public.ts'
+import { notifyDesks } from '../presence/public.ts'
 import { readWriting } from '../shared-text/public.ts'
 import { workflowsOf } from '../workflows/public.ts'
 
@@ -42,6 +45,24 @@ export async function writeRested(kernel: Kernel, articleId: number, end = false
       if (end) await endWriting(tx, articleId, { why: 'idle', by: '' })
     })
     .catch((err) => kernel.log.warn({ err, article: articleId }, 'shared text'))
+}
+
+/**
+ * Frees the lock of a shared text that nobody has open in this process any more, unless somebody wrote elsewhere a moment
+ * ago; it is taken again by the next key.
+ */
+export async function freeLock({ db }: Kernel, articleId: number): Promise<void> {
+  await db.transaction().execute(async (tx) => {
+    const { rows } = await sql<{ stage: Stage }>`update article_lock l set holder_id = null, expires_at = null
+      from article a join article_writing w on w.article_id = a.id
+      where l.article_id = ${articleId} and a.id = l.article_id and l.mode = 'together' and l.holder_id is not null
+        and w.touched_at < now() - interval '2 seconds'
+      returning a.stage`.execute(tx)
+    const [article] = rows
+    if (!article) return
+    await send(tx, 'article_changed', { stage: article.stage })
+    await notifyDesks(tx, articleId, 'standing')
+  })
 }
 
 function unlessRefused(error: unknown): void {

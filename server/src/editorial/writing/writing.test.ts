@@ -316,6 +316,15 @@ test('when the last page closes, what was written becomes a version', async () =
       )
     ).rows[0].yes
   await expect.poll(merged).toBe(true)
+  // Lists say at once that nobody edits it any more, and the next key takes the lock again.
+  const holder = async () =>
+    (await app.kernel.pool.query('select holder_id from article_lock where article_id = $1', [id])).rows[0]
+      .holder_id
+  await expect.poll(holder).toBe(null)
+  const next = await writer(room.editor, id)
+  await next.type(' Trở lại.')
+  await expect.poll(holder).toBe(room.editor.id)
+  next.close()
 })
 
 test('a type for single writers, and the switch, keep the lock; an older page only reads', async () => {

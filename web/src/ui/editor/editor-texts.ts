@@ -18,6 +18,7 @@ export const editorTexts = {
   heading: text('Tiêu đề {level}', 'Heading {level}'),
   codeBlock: text('Khối mã', 'Code block'),
   fontSize: text('Cỡ chữ', 'Font size'),
+  size: text('Cỡ', 'Size'),
   defaultSize: text('Cỡ thường', 'Default size'),
   bold: text('Đậm (Ctrl+B)', 'Bold (Ctrl+B)'),
   italic: text('Nghiêng (Ctrl+I)', 'Italic (Ctrl+I)'),

@@ -35,7 +35,7 @@ export function StyleGroup({ editor, state }: GroupProps) {
       </ToolbarMenu>
       <ToolbarMenu
         label={t(editorTexts.fontSize)}
-        words={state.fontSize?.replace('pt', ' pt') ?? t(editorTexts.fontSize)}
+        words={state.fontSize?.replace('pt', ' pt') ?? t(editorTexts.size)}
         width={150}
       >
         <ToolbarChoice
