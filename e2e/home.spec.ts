@@ -100,7 +100,7 @@ test('arranging moves by keyboard and by drag, hides, picks another layout, and 
   await page.context().close()
 
   const again = await home(browser, 'congtacvien')
-  expect(await blocks(again)).not.toContain(one)
+  await expect.poll(() => blocks(again)).not.toContain(one)
   await again.getByRole('button', { name: 'Sắp xếp' }).click()
   await again.getByRole('combobox', { name: 'Bố cục' }).click()
   await again.getByRole('option', { name: 'Sản xuất, kỹ thuật' }).click()

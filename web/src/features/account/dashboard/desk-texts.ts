@@ -21,6 +21,7 @@ export const deskTexts = {
   finished: text('Đã xong “{title}”.', '“{title}” is done.'),
   handedIn: text('Đã gửi kiểm tra “{title}”.', '“{title}” was handed in for review.'),
   acknowledgeBy: text('Xác nhận trước {time}', 'Acknowledge by {time}'),
+  channels: text('Các kênh', 'Channels'),
   noSchedule: text('Chưa có lịch hôm nay', 'No schedule for today'),
   addDay: text('Thêm ngày phát', 'Add day'),
   nothingNow: text('Chưa có chương trình', 'Nothing on air'),

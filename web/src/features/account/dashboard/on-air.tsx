@@ -97,11 +97,14 @@ function Channels({ now: answered, channels }: { now: string; channels: ChannelO
       </div>
     )
   return (
-    <ul className={styles.channels}>
-      {channels.map((channel) => (
-        <Channel key={channel.id} channel={channel} now={now} />
-      ))}
-    </ul>
+    // Reached by Tab, so that keys scroll it where it is wider than the screen.
+    <section className={styles.channels} aria-label={t(deskTexts.channels)} tabIndex={0}>
+      <ul>
+        {channels.map((channel) => (
+          <Channel key={channel.id} channel={channel} now={now} />
+        ))}
+      </ul>
+    </section>
   )
 }
 
