@@ -97,7 +97,7 @@ function Channels({ now: answered, channels }: { now: string; channels: ChannelO
       </div>
     )
   return (
-    // Reached by Tab, so that keys scroll it where it is wider than the screen.
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, so the keyboard has to reach it
     <section className={styles.channels} aria-label={t(deskTexts.channels)} tabIndex={0}>
       <ul>
         {channels.map((channel) => (
