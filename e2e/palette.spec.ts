@@ -55,7 +55,7 @@ test('Tab narrows to one group and back, > asks for actions, @ for people', asyn
   await context.close()
 })
 
-test('pins are sorted by Alt with an arrow, which the server keeps', async ({ browser }) => {
+test('pins are sorted by Alt with an arrow, which the server keeps', { tag: '@all' }, async ({ browser }) => {
   const paths = ['/work/list', '/manager']
   await ask('truongban', 'PUT', '/auth/me/preferences', { navigation: { unpin: paths } })
   const { page, context } = await personIn(browser, 'truongban')

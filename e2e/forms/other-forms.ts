@@ -4,6 +4,14 @@ import { socialOtherForms } from './social-forms.ts'
 
 /** Forms that save no record, each with the reason and the test that fills it in. */
 export const otherForms: [file: string, why: string][] = [
+  [
+    'web/src/features/editorial/imports/import-options.tsx',
+    'belongs to a file: editorial/imports/imports.test.ts',
+  ],
+  [
+    'web/src/features/editorial/articles/moves/change-dialog.tsx',
+    'changes a live story: live-changes.spec.ts',
+  ],
   ['web/src/features/administration/settings/settings-index.tsx', 'searches; it saves nothing'],
   ['web/src/features/account/auth/forgot-password.tsx', 'asks for a mail: account-mail.spec.ts'],
   ['web/src/features/account/auth/login.tsx', 'logs in: account.spec.ts'],

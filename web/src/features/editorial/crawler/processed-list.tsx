@@ -26,7 +26,7 @@ function OurArticle({ id }: { id: number | null }) {
   const t = useText()
   if (id === null) return null
   return (
-    <Anchor component={Link} to={`/article/edit/${id}`} size="sm">
+    <Anchor component={Link} to={`/article/edit/${id}`} size="sm" display="inline-block" py={3}>
       {t(crawlerTexts.openArticle)}
     </Anchor>
   )
