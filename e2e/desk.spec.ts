@@ -111,9 +111,9 @@ test('the dashboard begins with the articles that need somebody, the most pressi
   await page.context().close()
 })
 
-test('the toolbar of the editor is one row on a wide screen; rarely used tools are in a menu', {
-  tag: '@all',
-}, async ({ browser }) => {
+test('the toolbar of the editor is one row on a wide screen; rarely used tools are in a menu', async ({
+  browser,
+}) => {
   const page = await open(browser, 'congtacvien', '/article/create')
   await page.setViewportSize({ width: 1440, height: 900 })
   const items = page.getByRole('toolbar', { name: 'Định dạng văn bản' }).locator('[data-toolbar-item]')

@@ -13,9 +13,9 @@ async function rewrite(page: Page, sentence: string): Promise<void> {
   await page.getByRole('button', { name: 'Đăng bản sửa' }).click()
 }
 
-test('a live story is fixed silently and then updated; what stays online is said before a revision', {
-  tag: '@all',
-}, async ({ browser }) => {
+test('a live story is fixed silently and then updated; what stays online is said before a revision', async ({
+  browser,
+}) => {
   const id = await writeComplete(`Ba cách sửa ${Date.now()}`, [words('Cây cầu dài 420 met.')])
   const path = await publish(id)
   const page = await (await contextFor(browser, 'thuky')).newPage()

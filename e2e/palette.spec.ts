@@ -55,14 +55,19 @@ test('Tab narrows to one group and back, > asks for actions, @ for people', asyn
   await context.close()
 })
 
-test('pins are sorted by Alt with an arrow, which the server keeps', { tag: '@all' }, async ({ browser }) => {
+test('pins are sorted by Alt with an arrow, which the server keeps', async ({ browser }) => {
   const paths = ['/work/list', '/manager']
   await ask('truongban', 'PUT', '/auth/me/preferences', { navigation: { unpin: paths } })
   const { page, context } = await personIn(browser, 'truongban')
   for (const path of paths) {
     await page.goto(path)
+    // Preferences are sent together after a moment; a page that is left at once would not send them.
+    const kept = page.waitForResponse(
+      (answer) => answer.request().method() === 'PUT' && answer.url().endsWith('/auth/me/preferences'),
+    )
     await page.getByRole('button', { name: 'Ghim màn hình này' }).click()
     await expect(page.getByRole('button', { name: 'Bỏ ghim' })).toBeVisible()
+    await kept
   }
   await page.goto('/approvals')
   const pins = page.getByRole('region', { name: 'Đã ghim' }).getByRole('link')

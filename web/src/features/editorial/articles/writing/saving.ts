@@ -151,12 +151,14 @@ export function createSaving(
     store.set({ saving: true, status: { kind: 'saving', at: Date.now() } })
     try {
       const body = { ...values, version: head.version, ...made, client_key: session.clientKey }
-      const sent = together.isOn()
+      const isTogether = together.isOn()
+      const sent = isTogether
         ? await together.sendCorrection(made)
         : await session.inTurn(() => call(correctArticle, { params: { id: head.id }, body }))
       store.set({ correcting: false })
       together.follow()
-      accept(sent, values)
+      // The shared text went out whole; its copy in the form is another object with each key that was typed.
+      accept(sent, isTogether ? null : values)
       // The correction went out, and its lock has ended with it.
       store.set({ correcting: false, lock: { kind: 'none' } })
       return true
