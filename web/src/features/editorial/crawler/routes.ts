@@ -1,7 +1,6 @@
 import { type AppRoute, screen } from '#web/entities/app-route.ts'
 import { recordScreens } from '#web/entities/records/record-screens.ts'
-import { agencyTexts, codeTexts, ruleTexts } from './agencies/text.ts'
-import { crawlerTitles } from './titles.ts'
+import { codeTitles, crawlerTitles, fileTitle, ruleTitles } from './titles.ts'
 
 export const routes: AppRoute[] = [
   screen('/crawler', 'crawler.index', crawlerTitles.room, {
@@ -22,17 +21,17 @@ export const routes: AppRoute[] = [
     component: () => import('./sources/member-screen.tsx'),
   }),
   ...recordScreens('crawlerConfig', '/crawler-rule', {
-    titles: ruleTexts,
+    titles: ruleTitles,
     paths: 'worded',
     list: () => import('./agencies/rule-list.tsx'),
     page: () => import('./agencies/rule-page.tsx'),
   }),
   ...recordScreens('crawlerConfig', '/crawler-code', {
-    titles: codeTexts,
+    titles: codeTitles,
     list: () => import('./agencies/code-list.tsx'),
     page: () => import('./agencies/code-page.tsx'),
   }),
-  screen('/crawler-file', 'crawlerConfig.index', agencyTexts.files, {
+  screen('/crawler-file', 'crawlerConfig.index', fileTitle, {
     component: () => import('./agencies/file-list.tsx'),
   }),
 ]

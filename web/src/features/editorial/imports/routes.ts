@@ -1,12 +1,12 @@
 import { type AppRoute, screen } from '#web/entities/app-route.ts'
-import { importTexts } from './text.ts'
+import { importTitles } from './titles.ts'
 
 export const routes: AppRoute[] = [
-  screen('/settings/import', 'import.index', importTexts.title, {
+  screen('/settings/import', 'import.index', importTitles.title, {
     component: () => import('./import-list.tsx'),
   }),
-  screen('/settings/import/:id', 'import.index', importTexts.one, {
-    breadcrumb: [{ label: importTexts.title, to: '/settings/import' }],
+  screen('/settings/import/:id', 'import.index', importTitles.one, {
+    breadcrumb: [{ label: importTitles.title, to: '/settings/import' }],
     component: () => import('./import-page.tsx'),
   }),
 ]

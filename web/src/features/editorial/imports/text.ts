@@ -1,9 +1,9 @@
 import { text } from '@toasoan/contract/kit/text'
+import { importTitles } from './titles.ts'
 
 /** Texts of the import screens. */
 export const importTexts = {
-  title: text('Nhập tin bài từ nơi khác', 'Import stories'),
-  one: text('Lần nhập', 'Import'),
+  ...importTitles,
   add: text('Nhập từ tệp', 'Import a file'),
   emptyTitle: text('Chưa nhập gì', 'Nothing imported yet'),
   emptyBody: text(

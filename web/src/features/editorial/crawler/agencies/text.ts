@@ -1,4 +1,5 @@
 import { text } from '@toasoan/contract/kit/text'
+import { codeTitles, fileTitle, ruleTitles } from '../titles.ts'
 
 export const agencyTexts = {
   // Wire column of the reading room
@@ -86,7 +87,7 @@ export const agencyTexts = {
     pictures: text('Ảnh', 'Pictures'),
   },
   // Files
-  files: text('Tệp đã nhận', 'Delivered files'),
+  files: fileTitle,
   fileName: text('Tệp', 'File'),
   format: text('Định dạng', 'Format'),
   fileState: text('Kết quả', 'Result'),
@@ -105,9 +106,7 @@ export const agencyTexts = {
 }
 
 export const ruleTexts = {
-  title: text('Quy tắc chuyển tin', 'Routing rules'),
-  addTitle: text('Thêm quy tắc', 'Add a rule'),
-  editTitle: text('Sửa quy tắc', 'Edit the rule'),
+  ...ruleTitles,
   words: text('Có một trong các từ', 'Holds one of the words'),
   wordsHelp: text('Có dấu hay không đều tìm thấy.', 'Found with any diacritics.'),
   codes: text('Mang một trong các mã', 'Has one of the codes'),
@@ -155,9 +154,7 @@ export const ruleTexts = {
 }
 
 export const codeTexts = {
-  title: text('Mã phân loại', 'Subject codes'),
-  addTitle: text('Thêm mã', 'Add a code'),
-  editTitle: text('Sửa mã', 'Edit the code'),
+  ...codeTitles,
   name: text('Tên', 'Name'),
   scheme: text('Bảng mã', 'Scheme'),
   schemeHelp: text(
@@ -167,5 +164,3 @@ export const codeTexts = {
   code: text('Mã', 'Code'),
   category: text('Chuyên mục', 'Category'),
 }
-
-export const fileTitles = { title: agencyTexts.files }
