@@ -53,7 +53,7 @@ test('an article list loads in about twenty files, and not much more than it nee
   expect(files).toBeGreaterThan(4)
   expect(files).toBeLessThan(30)
   expect(bytes).toBeGreaterThan(200 * kilobyte)
-  expect(bytes).toBeLessThan(510 * kilobyte)
+  expect(bytes).toBeLessThan(500 * kilobyte)
   await context.close()
 })
 

@@ -13,7 +13,6 @@ import { openDialog } from '#web/ui/dialogs/dialog-host.ts'
 import { DialogButtons, DialogWindow } from '#web/ui/dialogs/dialog-window.tsx'
 import { shared } from '#web/ui/shared-texts.ts'
 import { articleTexts } from '../text.ts'
-import { changeTexts } from './change-texts.ts'
 import type { MoveAnswer } from './move-answer.ts'
 import { isDangerous } from './move-look.ts'
 import type { PublishAnswer } from './publish-dialog.tsx'
@@ -71,7 +70,7 @@ function MoveDialog({ move, about, noted, revises, resolve }: Props) {
           )}
           {revises && (
             <Alert color="blue" variant="light" icon={<IconBroadcast size={18} />}>
-              {t(changeTexts.staysOnline)}
+              {t(articleTexts.staysOnline)}
             </Alert>
           )}
           {move.checklist.length > 0 && (

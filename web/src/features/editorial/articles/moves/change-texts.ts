@@ -30,8 +30,4 @@ export const changeTexts = {
     'It goes out at once, without another approval. Much differs from the live version.',
   ),
   send: text('Đăng bản sửa', 'Publish the change'),
-  staysOnline: text(
-    'Bạn đọc vẫn thấy bản đang đăng cho đến khi bản sửa được duyệt và xuất bản lại. Trong lúc đó người khác thấy ai đang sửa, và không sửa ngay được. Có thể bỏ bản sửa bất cứ lúc nào.',
-    'Readers keep the live version until the revision is approved and published again. Meanwhile others see who revises it, and it cannot be changed at once. The revision can be discarded at any time.',
-  ),
 } as const
