@@ -27,7 +27,7 @@ export const moveArticle = newsCall('POST', '/article/active', {
     stage: stageSeen.optional(),
     reason: prose(2000).optional(),
     publish_at: instant.optional(),
-    /** What readers are told beneath an article that they had before; nothing when left out. */
+    /** Note below an article that readers had before; none when left out. */
     correction: prose(mostCorrected).optional(),
     /** How a story that readers had is published again: by default a correction with a note, else an update. */
     change: z.enum(liveChanges).optional(),
@@ -71,7 +71,7 @@ export const correctArticle = newsCall('POST', '/article/correct/:id', {
     version: z.number().int().min(1),
     /** How it is changed; a correction by default. */
     change: z.enum(liveChanges).default('correction'),
-    /** What readers are told beneath the article: required for a correction, and for nothing else. */
+    /** Note below the article for its readers: required for a correction, otherwise not allowed. */
     correction: prose(mostCorrected).optional(),
     /** The last update of the shared text that the caller has seen; its content is what is published then. */
     seen: z.number().int().min(0).optional(),

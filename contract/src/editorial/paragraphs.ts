@@ -153,7 +153,7 @@ export function placeOf(anchor: StandingAnchor, texts: readonly string[]): numbe
       likes.flatMap((like, place) => (like === most ? [place] : [])),
       near,
     )
-  // A chosen phrase says where it is, even in a paragraph written anew: a long one, or one that is there once.
+  // A chosen phrase says where it is, even in a rewritten paragraph: a long one, or one that is there once.
   const found = anchor.quote.length < shortestQuote ? [] : placesWhere((text) => text.includes(anchor.quote))
   return anchor.quote.length < 20 && found.length !== 1 ? null : nearest(found, near)
 }

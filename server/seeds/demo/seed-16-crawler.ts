@@ -121,14 +121,14 @@ async function seedRouting(db: Db): Promise<void> {
     from (values ('medtop', '15000000', 'Thể thao', 'Thể thao'), ('medtop', '04000000', 'Kinh tế, tài chính', 'Kinh tế'),
       ('medtop', '17000000', 'Thời tiết', 'Thời sự')) as given (scheme, code, name, category)`)
   const rules = [
-    ['Bão, lũ, động đất: báo ngay', { words: ['bão', 'lũ', 'động đất'], urgency: 3 }, true],
-    ['Thể thao quốc tế', { codes: ['medtop:15000000'] }, false],
+    ['Bão, lũ, động đất: báo ngay', 'thoi-su', { words: ['bão', 'lũ', 'động đất'], urgency: 3 }, true],
+    ['Thể thao quốc tế', 'the-thao', { codes: ['medtop:15000000'] }, false],
   ] as const
-  for (const [place, [name, conditions, alert]] of rules.entries())
+  for (const [place, [name, department, conditions, alert]] of rules.entries())
     await db.query(
       `insert into crawl_rule (name, place, conditions, department_id, alert)
-       values ($1, $2, $3, (select min(id) from department), $4)`,
-      [name, place + 1, ruleConditions.parse(conditions), alert],
+       values ($1, $2, $3, (select id from department where code = $5), $4)`,
+      [name, place + 1, ruleConditions.parse(conditions), alert, department],
     )
 }
 

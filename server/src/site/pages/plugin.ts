@@ -18,7 +18,6 @@ import { fail } from '#server/kernel/http/fail.ts'
 import type { Kernel } from '#server/kernel/kernel.ts'
 import { composeEpisode, composeProgram, composeSchedule } from '../../broadcast/public-schedule/public.ts'
 import { readableDirective } from '../../editorial/directives/public.ts'
-import { oldAddress } from '../../editorial/imports/public.ts'
 import {
   inCategory,
   newest,
@@ -44,6 +43,7 @@ import { composeAgain, composeTelevision } from './compose-broadcast.ts'
 import { hasPages, listAt } from './list-addresses.ts'
 import { newsletterPages } from './newsletter-pages.ts'
 import { NotServed } from './not-served.ts'
+import { formerAddress, leadShortAddresses } from './old-addresses.ts'
 import { isOpen } from './open.ts'
 import { type Page, pageCache } from './page-cache.ts'
 import { inLanguage, type Show } from './reader-forms.ts'
@@ -128,7 +128,7 @@ export async function plugin(app: FastifyInstance, kernel: Kernel): Promise<void
 
   /** Leads an address of the former site to where it is now; every other one is lost. */
   async function sendOldOrLost(request: FastifyRequest, reply: FastifyReply, asked: Asked) {
-    const old = await oldAddress(db, { url: request.url, host: request.host })
+    const old = await formerAddress(db, request)
     if (old === null) return sendNotFound(request, reply, asked.language)
     if (old !== 'gone') return reply.header('cache-control', 'no-cache').redirect(old.to, 301)
     const latest = (await newest(db, { page: 1, perPage: 4 })).teasers
@@ -220,12 +220,7 @@ export async function plugin(app: FastifyInstance, kernel: Kernel): Promise<void
     })
 
   page('/', keepFor.home, () => composeHome(sources))
-  // WordPress's shortest address of a post.
-  app.addHook('onRequest', async (request, reply) => {
-    if (!/^\/(index\.php)?\?p=\d+(&|$)/.test(request.url)) return
-    const old = await oldAddress(db, { url: request.url, host: request.host }).catch(() => null)
-    if (old && old !== 'gone') return reply.header('cache-control', 'no-cache').redirect(old.to, 301)
-  })
+  leadShortAddresses(app, db)
   for (const url of [
     '',
     '/:channel(^[a-z0-9_-]+$)',

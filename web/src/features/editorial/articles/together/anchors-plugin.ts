@@ -68,7 +68,7 @@ const placed = (seed: Seed, pos: number | null, doc: Node): Place => ({
 
 const sameSeed = (one: Seed, other: Seed) => JSON.stringify(one.anchor) === JSON.stringify(other.anchor)
 
-/** Places what is anchored anew; what stands already and did not change keeps its place. */
+/** Places new or changed anchors; unchanged ones keep their place. */
 function seeded(seeds: readonly Seed[], before: Anchors['places'], doc: Node): Map<string, Place> {
   let blocks: ReturnType<typeof blocksIn> | null = null
   return new Map(

@@ -41,7 +41,7 @@ export function useAnchors(threads: readonly CommentThread[], suggestions: reado
     if (editor) seedAnchors(editor, seeds)
   }, [editor, seeds])
   const lit = commenting || suggesting ? 'chosen' : (active ?? (found ? 'chosen' : null))
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what is anchored anew is lit anew
+  // biome-ignore lint/correctness/useExhaustiveDependencies: new anchors are highlighted again
   useEffect(() => {
     if (editor) lightAnchor(editor, lit)
   }, [editor, lit, seeds])
