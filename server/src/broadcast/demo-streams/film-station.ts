@@ -23,7 +23,8 @@ export async function demoFilm(): Promise<Film> {
     readFile(join(folder, 'v360.mp4')),
   ])
   const cut = (given: string) => bytes.subarray(...range(given))
-  const head = cut(/#EXT-X-MAP:.*BYTERANGE="([^"]+)"/.exec(list)?.[1] ?? '')
+  const map = list.split('\n').find((line) => line.startsWith('#EXT-X-MAP:')) ?? ''
+  const head = cut(/BYTERANGE="([^"]+)"/.exec(map)?.[1] ?? '')
   const parts = [...list.matchAll(/#EXTINF:([\d.]+),\s+#EXT-X-BYTERANGE:(\S+)/g)].map(
     ([, seconds = '', given = '']) => ({ bytes: cut(given), milliseconds: Number(seconds) * 1000 }),
   )
