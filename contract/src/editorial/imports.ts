@@ -6,14 +6,20 @@ import { bodyId, id, instant, line, listQuery } from '../kit/schemas.ts'
 import { type Text, text } from '../kit/text.ts'
 
 /** What is read: the export of another program, or rows. */
-export const importKinds = ['wordpress', 'ghost', 'csv', 'jsonl', 'redirects'] as const
+export const importKinds = ['wordpress', 'ghost', 'ninjs', 'csv', 'xlsx', 'jsonl', 'redirects'] as const
 
 export type ImportKind = (typeof importKinds)[number]
+
+/** Whether files of a kind are tables whose columns are chosen. */
+export const hasColumns = (kind: ImportKind): boolean =>
+  kind === 'csv' || kind === 'xlsx' || kind === 'jsonl'
 
 export const importKindLabels: Record<ImportKind, Text> = {
   wordpress: text('WordPress (tệp xuất WXR, .xml)', 'WordPress (WXR export, .xml)'),
   ghost: text('Ghost (tệp xuất .json)', 'Ghost (export, .json)'),
+  ninjs: text('ninjs (IPTC, .json hoặc mỗi dòng một tin bài)', 'ninjs (IPTC, .json or a story a line)'),
   csv: text('Bảng CSV, mỗi dòng một tin bài', 'CSV table, a story a row'),
+  xlsx: text('Bảng Excel (.xlsx), mỗi dòng một tin bài', 'Excel table (.xlsx), a story a row'),
   jsonl: text('Dòng JSON, mỗi dòng một tin bài', 'JSON lines, a story a line'),
   redirects: text(
     'Địa chỉ cũ (CSV: địa chỉ cũ, địa chỉ mới)',

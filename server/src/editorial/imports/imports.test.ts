@@ -1,6 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { dayCell, dayFormat } from '#server/kernel/sheets/cell-times.ts'
+import { writeBook } from '#server/kernel/sheets/write-book.ts'
 import { type TestApp, testApp } from '#server/kernel/testing/test-app.ts'
 import { buildSiteForTests } from '../../site/pages/build-for-tests.ts'
 import { workAtImports } from './run.ts'
@@ -190,6 +192,51 @@ test('Ghost, CSV and JSON lines', async () => {
   expect(old.done.counts).toEqual({ new: 2, refused: 2 })
   expect((await app.get('/cu/lua.html')).headers.location).toBe(`/lua-trung-mua-${target_id}.html`)
   expect((await app.get('/da-go')).status).toBe(410)
+})
+
+test('an Excel table and files of ninjs become stories, and what is no text is left out', async () => {
+  const book = await writeBook([
+    {
+      name: 'Bài cũ',
+      columns: [
+        { header: 'Tiêu đề', width: 40 },
+        { header: 'Nội dung', width: 80 },
+        { header: 'Ngày đăng', width: 12, format: dayFormat },
+      ],
+      rows: [['Đê bao đã kín', 'Nước không vào nữa.', dayCell('2020-02-03')]],
+    },
+  ])
+  const fromBook = await imported('xlsx', 'bai.xlsx', Buffer.from(book), 'book.example')
+  expect(fromBook.done.options.mapping).toMatchObject({ content: 'Nội dung', published_at: 'Ngày đăng' })
+  expect(fromBook.done.counts).toEqual({ new: 1 })
+  const torn = await upload('xlsx', 'hong.xlsx', Buffer.from('PK no book'), 'book.example')
+  expect((await step(torn.body.data.id, 'check')).state).toBe('failed')
+
+  const story = {
+    uri: 'tag:tin.example:1',
+    type: 'text',
+    headline: 'Phà Vàm Cống nghỉ chạy',
+    body_html: '<p>Cầu đã thông xe.</p>',
+    byline: 'Lê Thị Thu',
+    firstcreated: '2019-05-19T08:00:00+07:00',
+    subject: [{ name: 'Giao thông', code: '1' }],
+    toasoan: { address: 'https://tin.example/pha-vam-cong', kicker: 'Đồng Tháp' },
+  }
+  const photo = { uri: 'tag:tin.example:2', type: 'picture', headline: 'Ảnh phà' }
+  const lines = `${JSON.stringify(story)}\n${JSON.stringify(photo)}\n{hỏng\n`
+  const fromLines = await imported('ninjs', 'tin.jsonl', Buffer.from(lines), 'tin.example')
+  expect(fromLines.done.counts).toEqual({ new: 1, skipped: 1, refused: 1 })
+  const [{ target_id }] = await rowsOf(fromLines.id, '&outcome=new')
+  const { rows } = await app.kernel.pool.query(
+    'select kicker, byline, published_at from article_publication where article_id = $1',
+    [target_id],
+  )
+  expect(rows[0]).toMatchObject({ kicker: 'Đồng Tháp', byline: 'Lê Thị Thu' })
+  expect(new Date(rows[0].published_at).toISOString()).toBe('2019-05-19T01:00:00.000Z')
+  const old = await app.get('/pha-vam-cong', undefined, { host: 'tin.example' })
+  expect(old.headers.location).toBe(`/pha-vam-cong-nghi-chay-${target_id}.html`)
+  const asOneText = Buffer.from(JSON.stringify({ items: [story] }, null, 2))
+  expect((await imported('ninjs', 'tin.json', asOneText, 'tin.example')).done.counts).toEqual({ same: 1 })
 })
 
 test('a run that stops half-way goes on where it stopped, nothing doubled', async () => {

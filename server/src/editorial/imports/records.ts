@@ -1,12 +1,14 @@
 import { Readable } from 'node:stream'
-import type { ImportKind, ImportOptions } from '@toasoan/contract/editorial/imports'
+import { hasColumns, type ImportKind, type ImportOptions } from '@toasoan/contract/editorial/imports'
 import { fileErrors } from '@toasoan/contract/media/file-errors'
 import { fail } from '#server/kernel/http/fail.ts'
+import { fromSheet } from '#server/kernel/sheets/tasks.ts'
 import { textOfFile } from '#server/kernel/sheets/text-of-file.ts'
 import type { Storage } from '#server/kernel/storage/storage.ts'
+import { inWorker, WorkFailure } from '#server/kernel/work/in-worker.ts'
 import { readGhost } from './read/ghost.ts'
 import { ImportBroken, type ImportedRecord } from './read/record.ts'
-import { csvRows, guessMapping, jsonRows, redirectOf, storyOf } from './read/rows.ts'
+import { asRow, csvRows, guessMapping, jsonLines, redirectOf, storyOf, unreadLine } from './read/rows.ts'
 import { readWordpress } from './read/wordpress.ts'
 
 /** Bytes up to which a file is read as a whole: Ghost's JSON, and tables in old encodings. */
@@ -63,17 +65,44 @@ async function* csvRecords(
 
 async function* jsonRecords(source: Source): AsyncGenerator<ImportedRecord> {
   let number = 0
-  for await (const row of jsonRows(await opened(source))) {
+  for await (const line of jsonLines(await opened(source))) {
     number += 1
-    if (typeof row.line === 'number')
-      yield {
-        kind: 'article',
-        key: `${number}`,
-        title: '',
-        unread: { code: 'broken', data: { value: String(row.words) } },
-      }
-    else yield storyOf(row as Record<string, string>, source.mapping, number)
+    yield 'object' in line ? storyOf(asRow(line.object), source.mapping, number) : unreadLine(line)
   }
+}
+
+/** Rows of an Excel table at most; a longer one is saved as CSV. */
+const mostSheetRows = 50_000
+
+/** The rows of an Excel table, with days as YYYY-MM-DD, read beside the server. */
+async function sheetRows(source: Source): Promise<Record<string, string>[]> {
+  if (source.size > wholeTable) throw new ImportBroken(1, 'more than 64 MB')
+  const content = new Uint8Array(await bytesOf(source))
+  try {
+    const { rows } = await inWorker(
+      `import ${source.key}`,
+      fromSheet,
+      { content, headings: 'all' as const, mostRows: mostSheetRows },
+      { milliseconds: 60_000, megabytes: 768 },
+    )
+    return rows.map(({ cells }) => cells)
+  } catch (error) {
+    if (error instanceof WorkFailure) throw new ImportBroken(1, `xlsx: ${error.code}`)
+    throw error
+  }
+}
+
+async function* ninjsRecords(source: Source): AsyncGenerator<ImportedRecord> {
+  const { readNinjs, readNinjsLines } = await import('./read/ninjs.ts')
+  const [first = ''] = (await beginningOf(source)).trimStart().split('\n', 1)
+  const isOneText = !first.trimEnd().endsWith('}') && source.size <= whole
+  if (isOneText) yield* readNinjs(await textOf(source))
+  else yield* readNinjsLines(await opened(source))
+}
+
+const textOf = async (source: Source): Promise<string> => {
+  if (source.size > whole) throw new ImportBroken(1, 'more than 500 MB')
+  return (await bytesOf(source)).toString('utf8').replace(/^\ufeff/, '')
 }
 
 /**
@@ -85,25 +114,27 @@ export async function* recordsOf(source: Source): AsyncGenerator<ImportedRecord>
   else if (source.kind === 'jsonl') yield* jsonRecords(source)
   else if (source.kind === 'csv') yield* csvRecords(source, (row, n) => storyOf(row, source.mapping, n))
   else if (source.kind === 'redirects') yield* csvRecords(source, redirectOf)
-  else {
-    if (source.size > whole) throw new ImportBroken(1, 'more than 500 MB')
-    yield* readGhost((await bytesOf(source)).toString('utf8').replace(/^\ufeff/, ''))
-  }
+  else if (source.kind === 'ninjs') yield* ninjsRecords(source)
+  else if (source.kind === 'xlsx')
+    for (const [at, row] of (await sheetRows(source)).entries()) yield storyOf(row, source.mapping, at + 1)
+  else yield* readGhost(await textOf(source))
+}
+
+async function* rowsOf(source: Source): AsyncGenerator<Record<string, string>> {
+  if (source.kind === 'xlsx') yield* await sheetRows(source)
+  else if (source.kind === 'csv') yield* csvRows(await tableOf(source), await beginningOf(source))
+  else
+    for await (const line of jsonLines(await opened(source))) if ('object' in line) yield asRow(line.object)
 }
 
 /** Columns of a table with its first ten rows, and what its columns probably are; null for files with a fixed form. */
 export async function sampleOf(source: Source) {
-  if (source.kind !== 'csv' && source.kind !== 'jsonl') return null
+  if (!hasColumns(source.kind)) return null
   const columns = new Set<string>()
   const rows: Record<string, string>[] = []
-  const all =
-    source.kind === 'csv'
-      ? csvRows(await tableOf(source), await beginningOf(source))
-      : jsonRows(await opened(source))
-  for await (const row of all) {
-    if (typeof row.line === 'number') continue
+  for await (const row of rowsOf(source)) {
     for (const column of Object.keys(row)) columns.add(column)
-    rows.push(row as Record<string, string>)
+    rows.push(row)
     if (rows.length === 10) break
   }
   const names = [...columns]

@@ -35,7 +35,9 @@ const mostBytes = 4_000_000_000
 const extensions: Record<ImportKind, RegExp> = {
   wordpress: /\.(xml|wxr)$/i,
   ghost: /\.json$/i,
+  ninjs: /\.(json|jsonl|ndjson|ninjs)$/i,
   csv: /\.(csv|tsv|txt)$/i,
+  xlsx: /\.xlsx$/i,
   jsonl: /\.(jsonl|ndjson|json|txt)$/i,
   redirects: /\.(csv|tsv|txt)$/i,
 }

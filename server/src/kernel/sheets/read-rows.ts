@@ -9,7 +9,8 @@ import { workbookParts } from './workbook-parts.ts'
 
 export type SheetQuestion = {
   content: Uint8Array
-  headings: Headings
+  /** Columns by their headings; `all`: each column of the first row, by what is written there. */
+  headings: Headings | 'all'
   /** Number of first rows searched for headings; default: only the first. */
   headingsAmong?: number
   /** Maximum non-empty rows below the headings. */
@@ -54,7 +55,9 @@ export async function readRows({
   })
   const lines = [...grid].sort(([a], [b]) => a - b)
   const head =
-    headingsAmong === undefined
+    headings === 'all'
+      ? { row: 1, columns: [...(grid.get(1) ?? [])].map(([column, name]) => [composed(name.trim()), column] as const) }
+      : headingsAmong === undefined
       ? { row: 1, columns: columnsIn(grid.get(1) ?? [], headings) }
       : findHeadings(lines, headings, headingsAmong)
   const { row: first, columns } = head ?? { row: 0, columns: [] }

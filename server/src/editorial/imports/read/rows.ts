@@ -54,8 +54,11 @@ async function* linesOf(stream: Readable): AsyncGenerator<string> {
   yield rest + decoder.decode()
 }
 
-/** The objects of JSON lines; a line that is none is given as its number and words. */
-export async function* jsonRows(stream: Readable): AsyncGenerator<Row | { line: number; words: string }> {
+/** A line of JSON: its object, or its number and first words where it is none. */
+type JsonLine = { object: object } | { line: number; words: string }
+
+/** The lines of JSON lines; empty ones are left out. */
+export async function* jsonLines(stream: Readable): AsyncGenerator<JsonLine> {
   let line = 0
   for await (const words of linesOf(stream)) {
     line += 1
@@ -63,12 +66,24 @@ export async function* jsonRows(stream: Readable): AsyncGenerator<Row | { line: 
     try {
       const value: unknown = JSON.parse(line === 1 ? words.replace(/^\ufeff/, '') : words)
       if (typeof value !== 'object' || value === null || Array.isArray(value)) throw new Error()
-      yield Object.fromEntries(Object.entries(value).map(([key, one]) => [key, asText(one)]))
+      yield { object: value }
     } catch {
       yield { line, words: words.slice(0, 60) }
     }
   }
 }
+
+/** A line that is no object, as a record that cannot be read. */
+export const unreadLine = ({ line, words }: { line: number; words: string }): ImportedRecord => ({
+  kind: 'article',
+  key: `${line}`,
+  title: '',
+  unread: { code: 'broken', data: { value: words } },
+})
+
+/** An object as a row of texts. */
+export const asRow = (object: object): Row =>
+  Object.fromEntries(Object.entries(object).map(([key, one]) => [key, asText(one)]))
 
 /** Names that columns go by besides the field's own name and labels. */
 const alsoCalled: Partial<Record<ImportField, string[]>> = {

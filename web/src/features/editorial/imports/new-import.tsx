@@ -1,6 +1,7 @@
 import { Button, FileInput, Modal, Progress, Select, Stack, TextInput } from '@mantine/core'
 import {
   createImport,
+  hasColumns,
   type ImportKind,
   importKindLabels,
   importKinds,
@@ -19,7 +20,9 @@ import { importTexts as texts } from './text.ts'
 const accepts: Record<ImportKind, string> = {
   wordpress: '.xml,.wxr',
   ghost: '.json',
+  ninjs: '.json,.jsonl,.ndjson,.ninjs',
   csv: '.csv,.tsv,.txt',
+  xlsx: '.xlsx',
   jsonl: '.jsonl,.ndjson,.json,.txt',
   redirects: '.csv,.tsv,.txt',
 }
@@ -42,7 +45,7 @@ export function NewImport({ opened, onClose }: { opened: boolean; onClose: () =>
         onProgress: setPart,
         query: { kind, origin: origin || undefined },
       })
-      if (kind !== 'csv' && kind !== 'jsonl') await call(stepImport, { params: { id, step: 'check' } })
+      if (!hasColumns(kind)) await call(stepImport, { params: { id, step: 'check' } })
       await invalidate('/imports*')
       void navigate(`/settings/import/${id}`)
     } catch (error) {
