@@ -92,6 +92,7 @@ export const administrationScreens: Screen[] = [
   admin('/tags/list', 'tags', 'Từ khóa', 'Keywords'),
   admin('/search-alias/list', 'search-aliases', 'Từ viết tắt', 'Abbreviations'),
   admin('/settings/import', 'imports', 'Nhập tin bài từ nơi khác', 'Import stories'),
+  admin('/settings/export', 'exports', 'Xuất dữ liệu tòa soạn', 'Export of the newsroom'),
   admin('/comment', 'comments', 'Bình luận', 'Comments'),
   admin('/other/comment', 'comments-board', 'Bảng trao đổi chung', 'General board'),
   admin('/article/log', 'article-log', 'Nhật ký tin bài', 'Story log'),

@@ -74,6 +74,7 @@ export const resources = {
     'Logs',
     'auth activity article file audioEditing system forceLogout',
   ),
+  export: resource('administration', 'Xuất toàn bộ', 'Export of the newsroom', 'index run'),
   home: resource('site', 'Trang tin', 'News site', 'read export'),
   elastic: resource('site', 'Tìm kiếm', 'Search', 'read export'),
   frontPage: resource('site', 'Trang chủ', 'Front page', 'index update publish'),

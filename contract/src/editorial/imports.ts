@@ -11,8 +11,7 @@ export const importKinds = ['wordpress', 'ghost', 'ninjs', 'csv', 'xlsx', 'jsonl
 export type ImportKind = (typeof importKinds)[number]
 
 /** Whether files of a kind are tables whose columns are chosen. */
-export const hasColumns = (kind: ImportKind): boolean =>
-  kind === 'csv' || kind === 'xlsx' || kind === 'jsonl'
+export const hasColumns = (kind: ImportKind): boolean => kind === 'csv' || kind === 'xlsx' || kind === 'jsonl'
 
 export const importKindLabels: Record<ImportKind, Text> = {
   wordpress: text('WordPress (tệp xuất WXR, .xml)', 'WordPress (WXR export, .xml)'),

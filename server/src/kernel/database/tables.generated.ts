@@ -1533,6 +1533,19 @@ export interface HeadlineTrial {
   state: Generated<string>;
 }
 
+export interface HouseExport {
+  alive_until: Generated<string>;
+  created_at: Generated<string>;
+  created_by: number;
+  cursor: Generated<Json>;
+  done: Generated<number>;
+  ended_at: string | null;
+  id: Generated<number>;
+  parts: Generated<Json>;
+  scope: string;
+  state: Generated<string>;
+}
+
 export interface ImportOrigin {
   hash: string;
   key: string;
@@ -3515,6 +3528,7 @@ export interface DB {
   group_user: GroupUser;
   group_workflow: GroupWorkflow;
   headline_trial: HeadlineTrial;
+  house_export: HouseExport;
   import_origin: ImportOrigin;
   import_picture: ImportPicture;
   import_row: ImportRow;

@@ -54,12 +54,15 @@ export async function readRows({
     onDecoded: (row, column) => void old.add(`${column} ${row}`),
   })
   const lines = [...grid].sort(([a], [b]) => a - b)
-  const head =
+  const head: { row: number; columns: (readonly [string, number])[] } | null =
     headings === 'all'
-      ? { row: 1, columns: [...(grid.get(1) ?? [])].map(([column, name]) => [composed(name.trim()), column] as const) }
+      ? {
+          row: 1,
+          columns: [...(grid.get(1) ?? [])].map(([column, name]) => [composed(name.trim()), column] as const),
+        }
       : headingsAmong === undefined
-      ? { row: 1, columns: columnsIn(grid.get(1) ?? [], headings) }
-      : findHeadings(lines, headings, headingsAmong)
+        ? { row: 1, columns: columnsIn(grid.get(1) ?? [], headings) }
+        : findHeadings(lines, headings, headingsAmong)
   const { row: first, columns } = head ?? { row: 0, columns: [] }
   const rows: SheetRow[] = []
   let [texts, decoded] = [0, 0]

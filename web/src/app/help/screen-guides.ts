@@ -86,6 +86,7 @@ const editorial: readonly ScreenGuide[] = [
       '/tags',
       '/search-alias',
       '/settings/import',
+      '/settings/export',
       '/collection',
       '/article-type',
       '/state',

@@ -48,6 +48,7 @@ export const settingsArea: Area = {
       tab('/tags/list', 'Từ khóa', 'Keywords'),
       tab('/search-alias/list', 'Từ viết tắt', 'Abbreviations'),
       tab('/settings/import', 'Nhập tin bài', 'Import'),
+      tab('/settings/export', 'Xuất dữ liệu', 'Export'),
       tab('/workflow', 'Quy trình', 'Workflows'),
       tab('/workflow-transition', 'Bước chuyển', 'Transitions'),
       tab('/state', 'Trạng thái', 'States'),

@@ -17,7 +17,14 @@ const namesOf = (codes: readonly { name: string }[]): string[] => [
 ]
 
 /** Where ninjs keeps the first time of an item, by version of the standard. */
-const firstTimes = ['firstpublished', 'firstPublished', 'firstcreated', 'firstCreated', 'contentcreated', 'contentCreated']
+const firstTimes = [
+  'firstpublished',
+  'firstPublished',
+  'firstcreated',
+  'firstCreated',
+  'contentcreated',
+  'contentCreated',
+]
 
 /** An object of ninjs as a story; what is no text, as a picture on its own, is left out. */
 function storyOf(given: unknown, number: number, now: string): ImportedRecord {
@@ -25,7 +32,12 @@ function storyOf(given: unknown, number: number, now: string): ImportedRecord {
   const own = fieldsOf(raw.toasoan)
   const [item] = itemsOf(given, { charset: '', zone: 'Asia/Ho_Chi_Minh', provider: '', now })
   if (!item)
-    return { kind: 'article', key: `${number}`, title: '', unread: { code: 'broken', data: { value: 'ninjs' } } }
+    return {
+      kind: 'article',
+      key: `${number}`,
+      title: '',
+      unread: { code: 'broken', data: { value: 'ninjs' } },
+    }
   const address = text(own.address) || text(raw.canonical) || text(raw.url)
   return {
     ...emptyStory(item.guid || address || `${number}`),
@@ -42,7 +54,11 @@ function storyOf(given: unknown, number: number, now: string): ImportedRecord {
     tags: item.keywords,
     cover: item.pictures[0]?.remote || null,
     published: item.status === 'usable' && own.published !== false,
-    publishedAt: text(own.published_at) || firstTimes.map((name) => text(raw[name])).find(Boolean) || item.versionAt || '',
+    publishedAt:
+      text(own.published_at) ||
+      firstTimes.map((name) => text(raw[name])).find(Boolean) ||
+      item.versionAt ||
+      '',
     ...(item.kind === 'text' || item.kind === 'composite'
       ? {}
       : { skip: { code: 'otherType' as const, data: { value: item.kind } } }),
