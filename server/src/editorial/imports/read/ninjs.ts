@@ -46,7 +46,7 @@ function storyOf(given: unknown, number: number, now: string): ImportedRecord {
     lead: item.lead,
     html: item.html,
     addresses: address ? [address] : [],
-    author: { name: item.byline, email: text(own.author_email) },
+    author: { name: text(own.byline) || item.byline, email: text(own.author_email) },
     categories: (text(own.category) ? [text(own.category)] : namesOf(item.codes)).map((name) => ({
       name,
       slug: slugOf(name),
