@@ -29,14 +29,14 @@ function stored(): House {
 /** Configured stage names known to this browser; stored for the next start. */
 let house: House = stored()
 
-const houseOf = (name: StageName) => house.find(({ stage }) => stage === stages[name])
+const newsroomOf = (name: StageName) => house.find(({ stage }) => stage === stages[name])
 
 const labelOf = (name: StageName): Text => ({
   get vi() {
-    return houseOf(name)?.name || stageLabelsByProgram[name].vi
+    return newsroomOf(name)?.name || stageLabelsByProgram[name].vi
   },
   get en() {
-    return houseOf(name)?.name_en || stageLabelsByProgram[name].en
+    return newsroomOf(name)?.name_en || stageLabelsByProgram[name].en
   },
 })
 
@@ -56,7 +56,7 @@ export const listLabels: Record<ArticleList, Text> = {
 /** Text colour of a stage in light and dark themes. */
 export function stageColour(stage: number): { light: string; dark: string } {
   const name = stageName(stage)
-  const own = houseOf(name)?.colour as StateColour | undefined
+  const own = newsroomOf(name)?.colour as StateColour | undefined
   return (own && stateColours[own]) || stageColors[name]
 }
 

@@ -117,7 +117,7 @@ const more = `
     from generate_series(1, 12) n;
   insert into import_run (kind, name, file_key, size, origin, created_by)
     select 'csv', 'Bài cũ ' || n || '.csv', 'imports/none', n, 'baocu.example', $1 from generate_series(1, 12) n;
-  insert into house_export (scope, state, created_by) select 'content', 'done', $1 from generate_series(1, 12);
+  insert into newsroom_export (scope, state, created_by) select 'content', 'done', $1 from generate_series(1, 12);
   insert into import_row (run_id, number, kind, key, title, outcome)
     select (select min(id) from import_run), n, 'article', 'k' || n, 'Chợ nổi số ' || n, 'new' from generate_series(1, 30) n;
 `

@@ -1533,19 +1533,6 @@ export interface HeadlineTrial {
   state: Generated<string>;
 }
 
-export interface HouseExport {
-  alive_until: Generated<string>;
-  created_at: Generated<string>;
-  created_by: number;
-  cursor: Generated<Json>;
-  done: Generated<number>;
-  ended_at: string | null;
-  id: Generated<number>;
-  parts: Generated<Json>;
-  scope: string;
-  state: Generated<string>;
-}
-
 export interface ImportOrigin {
   hash: string;
   key: string;
@@ -1983,6 +1970,19 @@ export interface NewsletterSubscription {
   key: string;
   newsletter_id: number;
   subscriber_id: number;
+}
+
+export interface NewsroomExport {
+  alive_until: Generated<string>;
+  created_at: Generated<string>;
+  created_by: number;
+  cursor: Generated<Json>;
+  done: Generated<number>;
+  ended_at: string | null;
+  id: Generated<number>;
+  parts: Generated<Json>;
+  scope: string;
+  state: Generated<string>;
 }
 
 export interface Notification {
@@ -3528,7 +3528,6 @@ export interface DB {
   group_user: GroupUser;
   group_workflow: GroupWorkflow;
   headline_trial: HeadlineTrial;
-  house_export: HouseExport;
   import_origin: ImportOrigin;
   import_picture: ImportPicture;
   import_row: ImportRow;
@@ -3567,6 +3566,7 @@ export interface DB {
   newsletter_growth: NewsletterGrowth;
   newsletter_subscriber: NewsletterSubscriber;
   newsletter_subscription: NewsletterSubscription;
+  newsroom_export: NewsroomExport;
   notification: Notification;
   notification_choice: NotificationChoice;
   notification_delivery: NotificationDelivery;

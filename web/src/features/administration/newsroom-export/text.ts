@@ -1,9 +1,9 @@
 import { text } from '@toasoan/contract/kit/text'
-import { houseExportTitles } from './titles.ts'
+import { newsroomExportTitles } from './titles.ts'
 
 /** Texts of the export of the newsroom. */
-export const houseExportTexts = {
-  ...houseExportTitles,
+export const newsroomExportTexts = {
+  ...newsroomExportTitles,
   add: text('Xuất', 'Export'),
   scope: text('Phạm vi', 'What'),
   contentHelp: text(
@@ -11,8 +11,8 @@ export const houseExportTexts = {
     'Published stories as ninjs 3.1, old addresses and the originals of the library. Other programs can read them.',
   ),
   wholeHelp: text(
-    'Thêm mọi bảng dữ liệu, kể cả hồ sơ, tiền và trao đổi nội bộ. Đưa về được bằng npm run import-house. Không có mật khẩu hay khóa bí mật.',
-    'Also every table, with people, money and internal talk. npm run import-house brings it back. Passwords and secrets are left out.',
+    'Thêm mọi bảng dữ liệu, kể cả hồ sơ, tiền và trao đổi nội bộ. Đưa về được bằng npm run import-newsroom. Không có mật khẩu hay khóa bí mật.',
+    'Also every table, with people, money and internal talk. npm run import-newsroom brings it back. Passwords and secrets are left out.',
   ),
   code: text('Mã xác thực hai lớp', 'Code of the second factor'),
   codeHelp: text(
@@ -24,7 +24,7 @@ export const houseExportTexts = {
   parts: text('Tải về', 'Download'),
   part: text('Phần {number} ({size})', 'Part {number} ({size})'),
   by: text('Người xuất', 'By'),
-  at: text('Lúc', 'At'),
+  at: text('Thời điểm', 'Time'),
   remove: text('Dừng và xóa', 'Stop and delete'),
   removeTitle: text('Xóa lần xuất này?', 'Delete this export?'),
   removeBody: text(

@@ -1,16 +1,16 @@
 import { Button, Modal, Radio, Stack, TextInput } from '@mantine/core'
 import {
-  createHouseExport,
+  createNewsroomExport,
   type ExportScope,
   exportScopeLabels,
   exportScopes,
-} from '@toasoan/contract/administration/house-exports'
+} from '@toasoan/contract/administration/newsroom-exports'
 import { type FormEvent, useState } from 'react'
 import { isApiError } from '#web/client/api-error.ts'
 import { useChange } from '#web/client/use-call.ts'
 import { useText } from '#web/language/use-text.ts'
 import { DialogButtons } from '#web/ui/dialogs/dialog-window.tsx'
-import { houseExportTexts as texts } from './text.ts'
+import { newsroomExportTexts as texts } from './text.ts'
 
 const helps = { content: texts.contentHelp, whole: texts.wholeHelp }
 
@@ -19,7 +19,7 @@ export function NewExport({ opened, onClose }: { opened: boolean; onClose: () =>
   const t = useText()
   const [scope, setScope] = useState<ExportScope>('content')
   const [code, setCode] = useState('')
-  const create = useChange(createHouseExport, { invalidates: ['/exports*'] })
+  const create = useChange(createNewsroomExport, { invalidates: ['/exports*'] })
   const failure = isApiError(create.error) ? (create.error.errors.code?.[0] ?? create.error.message) : null
   const close = () => {
     setCode('')

@@ -1,5 +1,5 @@
--- The house in open formats: zips that are made in the background.
-create table house_export (
+-- The newsroom in open formats: zips that are made in the background.
+create table newsroom_export (
   id bigint generated always as identity primary key,
   scope text not null check (scope in ('content', 'whole')),
   state text not null default 'waiting' check (state in ('waiting', 'running', 'done')),
@@ -13,6 +13,6 @@ create table house_export (
   created_at timestamptz not null default now(),
   ended_at timestamptz
 );
-create index on house_export (created_at desc, id desc);
-create index on house_export (state) where state <> 'done';
-create index on house_export (created_by);
+create index on newsroom_export (created_at desc, id desc);
+create index on newsroom_export (state) where state <> 'done';
+create index on newsroom_export (created_by);

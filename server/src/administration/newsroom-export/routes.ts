@@ -1,11 +1,11 @@
 import {
-  createHouseExport,
-  deleteHouseExport,
-  downloadHouseExport,
-  type HouseExport,
-  houseExportErrors,
-  listHouseExports,
-} from '@toasoan/contract/administration/house-exports'
+  createNewsroomExport,
+  deleteNewsroomExport,
+  downloadNewsroomExport,
+  listNewsroomExports,
+  type NewsroomExport,
+  newsroomExportErrors,
+} from '@toasoan/contract/administration/newsroom-exports'
 import { kernelErrors } from '@toasoan/contract/kit/errors'
 import { sql } from 'kysely'
 import type { z } from 'zod'
@@ -15,12 +15,12 @@ import { type Call, type Route, route } from '#server/kernel/http/route.ts'
 import { type ListQuery, pagedList } from '#server/kernel/records/paged-list.ts'
 import { acceptCode } from '../../account/auth/public.ts'
 
-type Stored = Omit<HouseExport, 'parts'> & { parts: { key: string; size: number }[] }
+type Stored = Omit<NewsroomExport, 'parts'> & { parts: { key: string; size: number }[] }
 
 const columns = sql`e.id, e.scope, e.state, e.done::float8 as done, e.parts, u.name as created_by, e.created_at, e.ended_at`
-const from = sql`house_export e join app_user u on u.id = e.created_by`
+const from = sql`newsroom_export e join app_user u on u.id = e.created_by`
 
-const shape = (row: Stored): HouseExport => ({
+const shape = (row: Stored): NewsroomExport => ({
   ...row,
   parts: row.parts.map(({ size }, at) => ({ number: at + 1, size })),
 })
@@ -32,9 +32,9 @@ async function find(db: Database | Tx, id: number, lock = false): Promise<Stored
   return rows[0]
 }
 
-type Query = z.output<typeof listHouseExports.query>
+type Query = z.output<typeof listNewsroomExports.query>
 
-async function create(call: Call<typeof createHouseExport>): Promise<HouseExport> {
+async function create(call: Call<typeof createNewsroomExport>): Promise<NewsroomExport> {
   const { access, body } = call
   if (body.scope === 'whole')
     await acceptCode(
@@ -44,19 +44,19 @@ async function create(call: Call<typeof createHouseExport>): Promise<HouseExport
       async () => true,
     )
   return call.change(async (tx, note) => {
-    await sql`select pg_advisory_xact_lock(hashtext('house_export'))`.execute(tx)
-    const { rows: others } = await sql`select from house_export where state <> 'done'`.execute(tx)
-    if (others.length > 0) throw fail(houseExportErrors.oneAtATime)
-    const { rows } = await sql<{ id: number }>`insert into house_export (scope, created_by)
+    await sql`select pg_advisory_xact_lock(hashtext('newsroom_export'))`.execute(tx)
+    const { rows: others } = await sql`select from newsroom_export where state <> 'done'`.execute(tx)
+    if (others.length > 0) throw fail(newsroomExportErrors.oneAtATime)
+    const { rows } = await sql<{ id: number }>`insert into newsroom_export (scope, created_by)
       values (${body.scope}, ${access.userId}) returning id`.execute(tx)
     const made = shape(await find(tx, rows[0]?.id ?? 0))
-    note({ type: 'house_export', id: made.id, name: made.scope, after: made })
+    note({ type: 'newsroom_export', id: made.id, name: made.scope, after: made })
     return made
   })
 }
 
 export const routes: Route[] = [
-  route(listHouseExports, async ({ db, query }) => {
+  route(listNewsroomExports, async ({ db, query }) => {
     const page = await pagedList<Stored, Query & ListQuery>(
       db,
       {
@@ -72,15 +72,15 @@ export const routes: Route[] = [
     )
     return { ...page, rows: page.rows.map(shape) }
   }),
-  route(createHouseExport, create),
-  route(downloadHouseExport, async (call) => {
+  route(createNewsroomExport, create),
+  route(downloadNewsroomExport, async (call) => {
     const { params, reply, storage } = call
     const key = (await find(call.db, params.id)).parts[params.part - 1]?.key
     const opened = key ? await storage.open(key) : null
     if (!opened) throw fail(kernelErrors.notFound)
     await call.change(async (_, note) =>
       note({
-        type: 'house_export',
+        type: 'newsroom_export',
         id: params.id,
         name: `${params.part}.zip`,
         after: { downloaded: params.part },
@@ -94,11 +94,11 @@ export const routes: Route[] = [
       .send(opened.stream)
     return reply
   }),
-  route(deleteHouseExport, async (call) => {
+  route(deleteNewsroomExport, async (call) => {
     const parts = await call.change(async (tx, note) => {
       const before = await find(tx, call.params.id, true)
-      await sql`delete from house_export where id = ${before.id}`.execute(tx)
-      note({ type: 'house_export', id: before.id, name: before.scope, before: shape(before) })
+      await sql`delete from newsroom_export where id = ${before.id}`.execute(tx)
+      note({ type: 'newsroom_export', id: before.id, name: before.scope, before: shape(before) })
       return before.parts
     })
     for (const { key } of parts) await call.storage.remove(key)

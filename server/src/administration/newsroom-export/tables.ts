@@ -1,14 +1,14 @@
 import type pg from 'pg'
 
 /**
- * Tables that do not leave the house: sessions, secrets, devices of readers and staff, and what only this installation works
+ * Tables that do not leave the newsroom: sessions, secrets, devices of readers and staff, and what only this installation works
  * with at present.
  */
 const stays = new Set(
   `session refresh_token captcha rate_limit password_reset sign_in_ticket second_factor recovery_code session_view
-  external_identity registration outbox system_log log_export job_turn social_login push_key push_subscription reader_push
+  registration outbox system_log log_export job_turn social_login push_key push_subscription reader_push
   reader_push_waiting upload_session upload_part upload_tally download_ticket article_lock article_opening taken_backup
-  server_process production_start live_preview wall_key calendar_link sale_package house_export schema_migration demo_seed`.split(
+  server_process production_start live_preview socket_io_attachments wall_key calendar_link sale_package newsroom_export schema_migration demo_seed`.split(
     /\s+/,
   ),
 )
@@ -34,7 +34,7 @@ export type ExportedTable = {
 
 export const quoted = (name: string): string => `"${name.replaceAll('"', '""')}"`
 
-/** The tables of the house in the order of their names. */
+/** The tables of the newsroom in the order of their names. */
 export async function tablesToExport(client: pg.ClientBase | pg.Pool): Promise<ExportedTable[]> {
   const { rows } = await client.query<ExportedTable>(`
     select c.relname as name,

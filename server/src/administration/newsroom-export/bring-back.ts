@@ -5,27 +5,27 @@ import type { Storage } from '#server/kernel/storage/storage.ts'
 import { ExportBroken, entriesOfParts, partsIn, textOfEntry } from './read-parts.ts'
 import { type ExportedTable, insertOfJson, quoted, tablesToExport } from './tables.ts'
 
-const houseFile = z.object({
-  format: z.literal('toasoan-house-1'),
+const newsroomFile = z.object({
+  format: z.literal('toasoan-newsroom-1'),
   scope: z.enum(['content', 'whole']),
   migrations: z.array(z.string()),
   tables: z.array(z.object({ name: z.string(), rows: z.number(), columns: z.array(z.string()) })),
   sequences: z.array(z.object({ name: z.string(), value: z.string() })),
 })
 
-type HouseFile = z.output<typeof houseFile>
+type NewsroomFile = z.output<typeof newsroomFile>
 
 /** Bytes of rows that are sent in one statement. */
 const batchBytes = 4_000_000
 
-async function houseOf(parts: readonly string[]): Promise<HouseFile> {
+async function newsroomOf(parts: readonly string[]): Promise<NewsroomFile> {
   for await (const entry of entriesOfParts(parts)) {
-    if (entry.name !== 'house.json') continue
-    const read = houseFile.safeParse(JSON.parse(await textOfEntry(entry)))
-    if (!read.success) throw new ExportBroken('house.json is of another format')
+    if (entry.name !== 'newsroom.json') continue
+    const read = newsroomFile.safeParse(JSON.parse(await textOfEntry(entry)))
+    if (!read.success) throw new ExportBroken('newsroom.json is of another format')
     return read.data
   }
-  throw new ExportBroken('no house.json: a part is missing')
+  throw new ExportBroken('no newsroom.json: a part is missing')
 }
 
 type Constraint = { table: string; name: string; definition: string }
@@ -65,14 +65,14 @@ async function loadRows(
   return rows
 }
 
-async function refuseUnlike(client: pg.ClientBase, house: HouseFile): Promise<void> {
-  if (house.scope !== 'whole')
+async function refuseUnlike(client: pg.ClientBase, newsroom: NewsroomFile): Promise<void> {
+  if (newsroom.scope !== 'whole')
     throw new ExportBroken('the export holds stories only: bring them in at /settings/import')
   const { rows } = await client.query<{ name: string }>('select name from schema_migration order by name')
   const own = rows.map(({ name }) => name)
   const [other] = [
-    ...own.filter((name) => !house.migrations.includes(name)),
-    ...house.migrations.filter((name) => !own.includes(name)),
+    ...own.filter((name) => !newsroom.migrations.includes(name)),
+    ...newsroom.migrations.filter((name) => !own.includes(name)),
   ]
   if (other) throw new ExportBroken(`the export is of another version of the program (${other})`)
   const { rows: people } = await client.query('select from app_user limit 1')
@@ -93,13 +93,13 @@ export async function bringBack(
 ): Promise<BroughtBack> {
   const parts = partsIn(folder)
   if (parts.length === 0) throw new ExportBroken(`${folder}: no zip`)
-  const house = await houseOf(parts)
+  const newsroom = await newsroomOf(parts)
   const result: BroughtBack = { tables: 0, rows: 0, files: 0 }
   const client = await pool.connect()
   try {
     await client.query('begin')
     await client.query(`set local statement_timeout = 0; set local time zone 'UTC'`)
-    await refuseUnlike(client, house)
+    await refuseUnlike(client, newsroom)
     const { rows: all } = await client.query<{ name: string }>(
       `select tablename as name from pg_tables where schemaname = 'public' and tablename <> 'schema_migration'`,
     )
@@ -117,14 +117,14 @@ export async function bringBack(
       result.rows += await loadRows(client, table, lines)
       onStep('rows', result.rows)
     }
-    const expected = house.tables.reduce((sum, { rows }) => sum + rows, 0)
+    const expected = newsroom.tables.reduce((sum, { rows }) => sum + rows, 0)
     if (expected !== result.rows)
       throw new ExportBroken(`${result.rows} rows instead of ${expected}: a part is missing`)
     result.tables = tables.size
     for (const { table, name, definition } of references)
       await client.query(`alter table ${table} add constraint ${quoted(name)} ${definition}`)
     for (const { name } of all) await client.query(`alter table ${quoted(name)} enable trigger user`)
-    for (const { name, value } of house.sequences)
+    for (const { name, value } of newsroom.sequences)
       await client.query('select setval($1::regclass, $2::bigint)', [quoted(name), value])
     for await (const entry of entriesOfParts(parts)) {
       if (!entry.name.startsWith('files/')) continue

@@ -25,7 +25,7 @@ export const storyRows = `select a.id::int as id, p.title, p.kicker, p.lead, p.h
   left join category c on c.id = p.category_id left join file f on f.id = p.cover_file_id order by a.id`
 
 /** A story by ninjs 3.1 (https://iptc.org/standards/ninjs/), with what it has no name for under `toasoan`. */
-export function asNinjs(row: Row, { site, house }: { site: string; house: string }) {
+export function asNinjs(row: Row, { site, newsroom }: { site: string; newsroom: string }) {
   const address = new URL(articlePath(row.slug, row.id), site).href
   return {
     standard: {
@@ -36,7 +36,7 @@ export function asNinjs(row: Row, { site, house }: { site: string; house: string
     uri: `tag:${new URL(site).hostname}:article/${row.id}`,
     type: 'text',
     language: 'vi',
-    provider: house,
+    provider: newsroom,
     firstCreated: row.created_at,
     versionCreated: row.updated_at,
     pubStatus: 'usable',

@@ -1,13 +1,13 @@
 import { Button, Group } from '@mantine/core'
 import { IconDownload, IconFileExport, IconTrash } from '@tabler/icons-react'
 import {
-  deleteHouseExport,
-  downloadHouseExport,
+  deleteNewsroomExport,
+  downloadNewsroomExport,
   exportScopeLabels,
   exportStateLabels,
-  type HouseExport,
-  listHouseExports,
-} from '@toasoan/contract/administration/house-exports'
+  listNewsroomExports,
+  type NewsroomExport,
+} from '@toasoan/contract/administration/newsroom-exports'
 import { useEffect, useState } from 'react'
 import { download } from '#web/client/call.ts'
 import { invalidate, reportFailure } from '#web/client/query-client.ts'
@@ -21,7 +21,7 @@ import { confirm } from '#web/ui/dialogs/confirm.tsx'
 import { statusBadge } from '#web/ui/status-badge.tsx'
 import { TimeText } from '#web/ui/time-text.tsx'
 import { NewExport } from './new-export.tsx'
-import { houseExportTexts as texts } from './text.ts'
+import { newsroomExportTexts as texts } from './text.ts'
 
 const StateBadge = statusBadge(
   exportStateLabels,
@@ -29,13 +29,13 @@ const StateBadge = statusBadge(
   ['waiting'],
 )
 
-function Scope({ scope }: HouseExport) {
+function Scope({ scope }: NewsroomExport) {
   const t = useText()
   return t(exportScopeLabels[scope])
 }
 
 /** The state; the list is read again while it is not final. */
-function State({ state }: HouseExport) {
+function State({ state }: NewsroomExport) {
   const isActive = state !== 'done'
   useEffect(() => {
     if (!isActive) return
@@ -46,14 +46,14 @@ function State({ state }: HouseExport) {
 }
 
 /** Each part as a button that saves it. */
-function Parts({ id, state, parts }: HouseExport) {
+function Parts({ id, state, parts }: NewsroomExport) {
   const t = useText()
   const can = useCan()
   const [loading, setLoading] = useState<number | null>(null)
   if (state !== 'done' || !can('export.run')) return null
   const save = async (part: number) => {
     setLoading(part)
-    await download(downloadHouseExport, `toa-soan-${id}-${part}.zip`, { params: { id, part } }).catch(
+    await download(downloadNewsroomExport, `toa-soan-${id}-${part}.zip`, { params: { id, part } }).catch(
       reportFailure,
     )
     setLoading(null)
@@ -80,12 +80,12 @@ function Parts({ id, state, parts }: HouseExport) {
 export function Component() {
   const t = useText()
   const [adding, setAdding] = useState(false)
-  const remove = useChange(deleteHouseExport, { invalidates: ['/exports*'] })
+  const remove = useChange(deleteNewsroomExport, { invalidates: ['/exports*'] })
   return (
     <>
-      <ListScreen<typeof listHouseExports, HouseExport>
+      <ListScreen<typeof listNewsroomExports, NewsroomExport>
         name={texts.title}
-        list={listHouseExports}
+        list={listNewsroomExports}
         columns={[
           { key: 'scope', label: texts.scope, render: Scope },
           { key: 'state', label: texts.state, render: State },

@@ -1,5 +1,5 @@
 /*
- * npm run import-house -- --from <folder>
+ * npm run import-newsroom -- --from <folder>
  *
  * Brings a whole export (Settings › Export) into an empty DATA_DIR or database of the same version: all rows, and the
  * files of the library. Passwords and other secrets are not in an export: afterwards `npm run admin:create` makes an
@@ -7,8 +7,8 @@
  */
 import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
-import { bringBack } from '../../administration/house-export/bring-back.ts'
-import { ExportBroken } from '../../administration/house-export/read-parts.ts'
+import { bringBack } from '../../administration/newsroom-export/bring-back.ts'
+import { ExportBroken } from '../../administration/newsroom-export/read-parts.ts'
 import { projectFolder } from '../../kernel/configuration/configuration.ts'
 import { startError } from '../../kernel/configuration/start-error.ts'
 import { migrate } from '../../kernel/database/migrate.ts'
@@ -17,8 +17,8 @@ import { withDatabase } from './with-database.ts'
 
 function folderOf(): string {
   const usage = startError(
-    'Cách dùng: npm run import-house -- --from <thư mục có các tệp zip>',
-    'Usage: npm run import-house -- --from <folder with the zips>',
+    'Cách dùng: npm run import-newsroom -- --from <thư mục có các tệp zip>',
+    'Usage: npm run import-newsroom -- --from <folder with the zips>',
   )
   try {
     const { values } = parseArgs({ options: { from: { type: 'string' } } })

@@ -2,7 +2,7 @@ import { createWriteStream } from 'node:fs'
 import { mkdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
-import type { ExportScope, ExportState } from '@toasoan/contract/administration/house-exports'
+import type { ExportScope, ExportState } from '@toasoan/contract/administration/newsroom-exports'
 import { sql } from 'kysely'
 import type pg from 'pg'
 import { writeActivity } from '#server/kernel/activity/activity.ts'
@@ -38,8 +38,8 @@ const columns = sql`id, scope, state, cursor, parts, created_by`
 
 async function claim({ db }: Kernel): Promise<Export | null> {
   const { rows } =
-    await sql<Export>`update house_export set state = 'running', alive_until = now() + make_interval(secs => ${alive})
-    where id = (select id from house_export where state in ('waiting', 'running') and alive_until < now()
+    await sql<Export>`update newsroom_export set state = 'running', alive_until = now() + make_interval(secs => ${alive})
+    where id = (select id from newsroom_export where state in ('waiting', 'running') and alive_until < now()
       order by id limit 1 for update skip locked) returning ${columns}`.execute(db)
   return rows[0] ?? null
 }
@@ -50,7 +50,7 @@ class Stopped extends Error {}
 /** Says that it is being made, and keeps how far it is. Rejects with `Stopped` when it was deleted. */
 async function keepOn({ db }: Kernel, one: Export, rows = 0): Promise<void> {
   const { rows: found } =
-    await sql`update house_export set alive_until = now() + make_interval(secs => ${alive}),
+    await sql`update newsroom_export set alive_until = now() + make_interval(secs => ${alive}),
     cursor = ${JSON.stringify(one.cursor)}::jsonb, parts = ${JSON.stringify(one.parts)}::jsonb,
     done = ${rows} where id = ${one.id} returning id`.execute(db)
   if (found.length === 0) throw new Stopped()
@@ -108,17 +108,17 @@ async function addRows(
   return rows
 }
 
-/** All rows as they are at one instant: stories and old addresses, and for the whole house each table. */
+/** All rows as they are at one instant: stories and old addresses, and for the whole newsroom each table. */
 async function addAllRows(making: Making): Promise<number> {
   const { kernel, one, parts } = making
   const site = kernel.configuration.publicUrl
-  const { 'site.name': house } = await settingsOf(kernel)
+  const { 'site.name': newsroom } = await settingsOf(kernel)
   const client = await kernel.pool.connect()
   let rows = 0
   try {
     await client.query('begin isolation level repeatable read read only')
     await client.query(`set local statement_timeout = 0; set local time zone 'UTC'`)
-    const story = (line: string) => JSON.stringify(asNinjs(JSON.parse(line) as StoryRow, { site, house }))
+    const story = (line: string) => JSON.stringify(asNinjs(JSON.parse(line) as StoryRow, { site, newsroom }))
     rows += await addRows(making, client, {
       name: 'articles/ninjs',
       statement: `select row_to_json(s)::text as line from (${storyRows}) s`,
@@ -146,9 +146,9 @@ async function addAllRows(making: Making): Promise<number> {
     const head = Buffer.from(
       JSON.stringify(
         {
-          format: 'toasoan-house-1',
+          format: 'toasoan-newsroom-1',
           scope: one.scope,
-          house,
+          newsroom,
           site,
           made_at: new Date().toISOString(),
           migrations: migrations.map(({ name }) => name),
@@ -159,7 +159,7 @@ async function addAllRows(making: Making): Promise<number> {
         1,
       ),
     )
-    await parts.add('house.json', head, { size: head.length })
+    await parts.add('newsroom.json', head, { size: head.length })
     await parts.close()
   } finally {
     await client.query('rollback').catch(() => undefined)
@@ -170,7 +170,7 @@ async function addAllRows(making: Making): Promise<number> {
 
 type FileRow = { id: number; key: string; name: string; extension: string; widths: number[]; made: string[] }
 
-/** The library: each original, and for the whole house what was made of it. */
+/** The library: each original, and for the whole newsroom what was made of it. */
 async function addFiles(making: Making, rows: number): Promise<number> {
   const { kernel, one, parts, stopping } = making
   let done = rows
@@ -199,7 +199,7 @@ async function addFiles(making: Making, rows: number): Promise<number> {
       one.cursor.after = file.id
       done += 1
     }
-    await sql`update house_export set done = ${done} where id = ${one.id}`.execute(kernel.db)
+    await sql`update newsroom_export set done = ${done} where id = ${one.id}`.execute(kernel.db)
   }
   await parts.close()
   return done
@@ -212,7 +212,7 @@ async function make(kernel: Kernel, one: Export, stopping: AbortSignal): Promise
   // Rows that were written in part are not kept: they must be of one instant.
   if (one.cursor.stage === 'rows') for (const { key } of one.parts.splice(0)) await kernel.storage.remove(key)
   const beat = setInterval(() => {
-    sql`update house_export set alive_until = now() + make_interval(secs => ${alive}) where id = ${one.id}`
+    sql`update newsroom_export set alive_until = now() + make_interval(secs => ${alive}) where id = ${one.id}`
       .execute(kernel.db)
       .catch((error) => kernel.log.warn({ err: error }, 'export'))
   }, 15_000)
@@ -222,7 +222,7 @@ async function make(kernel: Kernel, one: Export, stopping: AbortSignal): Promise
     after: one.parts.length,
     most: partSize,
     keep: async (path, number) => {
-      const key = `exports/house-${one.id}/part-${String(number).padStart(3, '0')}.zip`
+      const key = `exports/newsroom-${one.id}/part-${String(number).padStart(3, '0')}.zip`
       const { size } = await kernel.storage.putFile(key, path, { contentType: 'application/zip' })
       one.parts.push({ key, size })
       after = one.cursor.after
@@ -239,7 +239,7 @@ async function make(kernel: Kernel, one: Export, stopping: AbortSignal): Promise
     const done = await addFiles(making, rows)
     await kernel.db.transaction().execute(async (tx) => {
       const { rows: ended } =
-        await sql`update house_export set state = 'done', ended_at = now(), done = ${done},
+        await sql`update newsroom_export set state = 'done', ended_at = now(), done = ${done},
         parts = ${JSON.stringify(one.parts)}::jsonb, alive_until = '-infinity' where id = ${one.id} returning id`.execute(
           tx,
         )
@@ -256,7 +256,7 @@ async function make(kernel: Kernel, one: Export, stopping: AbortSignal): Promise
         },
         [
           {
-            type: 'house_export',
+            type: 'newsroom_export',
             id: one.id,
             name: one.scope,
             after: { state: 'done', parts: one.parts.length },
@@ -266,7 +266,7 @@ async function make(kernel: Kernel, one: Export, stopping: AbortSignal): Promise
     })
   } catch (error) {
     one.cursor.after = after
-    const { rows } = await sql`update house_export set cursor = ${JSON.stringify(one.cursor)}::jsonb,
+    const { rows } = await sql`update newsroom_export set cursor = ${JSON.stringify(one.cursor)}::jsonb,
       parts = ${JSON.stringify(one.parts)}::jsonb, alive_until = ${error instanceof Stopped ? sql`'-infinity'` : sql`now() + interval '1 minute'`}
       where id = ${one.id} returning id`.execute(kernel.db)
     if (rows.length === 0) for (const { key } of one.parts) await kernel.storage.remove(key)
@@ -278,7 +278,7 @@ async function make(kernel: Kernel, one: Export, stopping: AbortSignal): Promise
 }
 
 /** Makes the exports that somebody asked for, one after the other. */
-export async function makeHouseExports(kernel: Kernel, stopping: AbortSignal): Promise<void> {
+export async function makeNewsroomExports(kernel: Kernel, stopping: AbortSignal): Promise<void> {
   while (!stopping.aborted) {
     const one = await claim(kernel)
     if (!one) return

@@ -24,7 +24,7 @@ export const exportStateLabels: Record<ExportState, Text> = {
   done: text('Đã xong', 'Done'),
 }
 
-export const houseExportErrors = {
+export const newsroomExportErrors = {
   oneAtATime: conflict(
     'export.one_at_a_time',
     'Một lần xuất khác đang chạy. Hãy đợi xong hoặc xóa lần đó.',
@@ -32,7 +32,7 @@ export const houseExportErrors = {
   ),
 } as const
 
-export const houseExport = z.object({
+export const newsroomExport = z.object({
   id,
   scope: z.enum(exportScopes),
   state: z.enum(exportStates),
@@ -43,17 +43,17 @@ export const houseExport = z.object({
   ended_at: instant.nullable(),
 })
 
-export type HouseExport = z.output<typeof houseExport>
+export type NewsroomExport = z.output<typeof newsroomExport>
 
-export const listHouseExports = mainCall('GET', '/exports', {
+export const listNewsroomExports = mainCall('GET', '/exports', {
   can: 'export.index',
   summary: text('Các lần xuất toàn bộ', 'Exports of the newsroom'),
   query: listQuery(['created_at'], { state: z.enum(exportStates).optional() }),
   kind: 'list',
-  reply: houseExport,
+  reply: newsroomExport,
 })
 
-export const createHouseExport = mainCall('POST', '/exports', {
+export const createNewsroomExport = mainCall('POST', '/exports', {
   can: 'export.run',
   summary: text('Xuất tin bài hoặc toàn bộ tòa soạn', 'Export stories or the whole newsroom'),
   body: z.object({
@@ -61,17 +61,17 @@ export const createHouseExport = mainCall('POST', '/exports', {
     /** Code of the second factor: asked for `whole`, which holds people's data. */
     code: line(20).optional(),
   }),
-  reply: houseExport,
+  reply: newsroomExport,
 })
 
-export const downloadHouseExport = mainCall('GET', '/exports/:id/parts/:part', {
+export const downloadNewsroomExport = mainCall('GET', '/exports/:id/parts/:part', {
   can: 'export.run',
   summary: text('Tải một phần (zip)', 'Download a part (zip)'),
   params: z.object({ id, part: z.coerce.number().int().min(1).max(100_000) }),
   kind: 'raw',
 })
 
-export const deleteHouseExport = mainCall('DELETE', '/exports/:id', {
+export const deleteNewsroomExport = mainCall('DELETE', '/exports/:id', {
   can: 'export.run',
   summary: text('Dừng hoặc xóa một lần xuất', 'Stop or delete an export'),
 })

@@ -1,3 +1,0 @@
-import { text } from '@toasoan/contract/kit/text'
-
-export const houseExportTitles = { title: text('Xuất dữ liệu tòa soạn', 'Export of the newsroom') }
