@@ -60,8 +60,19 @@ export const itemFiles = newsCall('GET', '/crawler/:id/files', {
       width: z.number().nullable(),
       /** Null until it is used. */
       file_id: bodyId.nullable(),
+      /** A small picture as a data address; null while there is none. */
+      small: z.string().nullable(),
+      /** Whether the original is here or at an address. */
+      original: z.boolean(),
     }),
   ),
+})
+
+/** Brings a picture into the library with its caption, credit and rights. */
+export const takeItemFile = newsCall('POST', '/crawler/files/:id/take', {
+  can: 'crawler.create',
+  summary: text('Đưa ảnh của hãng vào thư viện', 'Take an agency’s picture into the library'),
+  reply: z.object({ file_id: bodyId }),
 })
 
 /** Decides an embargo whose time could not be read: a time, or none. */

@@ -197,6 +197,21 @@ export const crawlerErrors = {
     'Hãng tin đang giữ lại tin này nên chưa dùng được.',
     'The agency withholds this item, so that it cannot be used yet.',
   ),
+  noPictures: conflict(
+    'crawler.no_pictures',
+    'Hợp đồng với “{source}” không gồm ảnh.',
+    'The contract with “{source}” does not include pictures.',
+  ),
+  noOriginal: conflict(
+    'crawler.no_original',
+    'Chưa có ảnh gốc: hãng chưa gửi tệp, hoặc đã quá 30 ngày.',
+    'The original is not here: the agency has not delivered it, or it is older than 30 days.',
+  ),
+  embargoed: conflict(
+    'crawler.embargoed',
+    'Hãng “{source}” cấm đăng tin này trước {when}.',
+    'The agency “{source}” has embargoed this item until {when}.',
+  ),
   embargoOpen: conflict(
     'crawler.embargo_open',
     'Chưa rõ giờ cấm đăng của tin này: hãy quyết định trước khi dùng.',

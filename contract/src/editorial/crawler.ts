@@ -128,7 +128,7 @@ export const listCrawled = newsCall('GET', '/crawler', {
     mine: queryFlag.optional(),
     /** A row a story. */
     grouped: queryFlag.optional(),
-    /** Before the newest: what the actor has claimed, then what holds words that they watch for in a source. */
+    /** Before the newest: flashes that nobody has taken, what the actor has claimed, then what holds words that they watch for in a source. */
     mine_first: queryFlag.optional(),
     from: day.optional(),
     until: day.optional(),

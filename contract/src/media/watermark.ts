@@ -7,8 +7,8 @@ const longNames =
 const shortNames =
   /(?:^|[^\p{L}\p{N}])(?:AFP|AP|EPA|DPA|dpa|ANSA|TASS|UPI|VNA|CNA|CCTV|PTI|IANS|EFE|ABACA)(?:[^\p{L}\p{N}]|$)/u
 
-/** `upload_type` of pictures that were fetched from another site's address. */
-export const fetchedUploads: readonly string[] = ['download', 'crawler']
+/** `upload_type` of pictures that were fetched from another site's address, or came from an agency. */
+export const fetchedUploads: readonly string[] = ['download', 'crawler', 'agency']
 
 /** What a file says of where it is from. */
 export type PictureOrigin = {

@@ -3,6 +3,7 @@ import type { Job } from '#server/kernel/jobs/jobs.ts'
 import type { Kernel } from '#server/kernel/kernel.ts'
 import { keeping } from '#server/kernel/tallies/keep-tally.ts'
 import { collectWires, dropOldFiles } from './agencies/collect.ts'
+import { drawSmallPictures, dropOldPictures } from './agencies/pictures.ts'
 import { giveHeld } from './fetch/host.ts'
 import { runItem } from './fetch/run-item.ts'
 import { runSource } from './fetch/run-source.ts'
@@ -69,6 +70,7 @@ export async function tidyItems(kernel: Kernel): Promise<void> {
   await sql`update crawl_item_version set raw = null
     where raw is not null and read_at < now() - interval '30 days'`.execute(db)
   await dropOldFiles(kernel)
+  await dropOldPictures(kernel)
   await sweepStories(kernel)
   await forgetLikeness(kernel)
 }
@@ -76,6 +78,11 @@ export async function tidyItems(kernel: Kernel): Promise<void> {
 export const jobs: Job[] = [
   { name: 'collect-news', everySeconds: 1, run: async (kernel) => void (await collectNews(kernel)) },
   { name: 'collect-wires', everySeconds: 1, run: async (kernel) => void (await collectWires(kernel)) },
+  {
+    name: 'draw-agency-pictures',
+    everySeconds: 3,
+    run: async (kernel, stopping) => void (await drawSmallPictures(kernel, stopping)),
+  },
   { name: 'remind-of-removals', cron: '* * * * *', run: remindOfRemovals },
   { name: 'tidy-collected', cron: '*/5 * * * *', run: tidyItems },
   keeping(tally),

@@ -4,6 +4,7 @@ import {
   listAgencyFiles,
   rereadAgencyFile,
   setSourceSecret,
+  takeItemFile,
   tryWire,
 } from '@toasoan/contract/editorial/agencies'
 import {
@@ -32,6 +33,7 @@ import {
 import { fairTurns } from '#server/kernel/work/fair-turns.ts'
 import { agencyFile, agencyFileList, rereadFile } from './agencies/agency-files.ts'
 import { decideItemEmbargo, filesOfItem } from './agencies/item-calls.ts'
+import { takePicture } from './agencies/pictures.ts'
 import { saveSecret } from './agencies/save-secret.ts'
 import { tryConditions } from './agencies/try-rule.ts'
 import { tryWireFile } from './agencies/try-wire.ts'
@@ -109,6 +111,20 @@ const codes: RecordOptions<typeof agencyCodes, CodeRow> = {
 
 export const routes: Route[] = [
   route(itemFiles, (call) => filesOfItem(call, call.access, call.params.id)),
+  route(takeItemFile, async (call) => {
+    const { file, picture } = await inTurn(call.access.userId, () =>
+      takePicture(call, call.access, call.params.id),
+    )
+    await call.change(async (_, note) =>
+      note({
+        type: 'crawler',
+        id: picture.item_id,
+        name: picture.remote.slice(0, 200),
+        after: { file_id: file.id },
+      }),
+    )
+    return { file_id: file.id }
+  }),
   changing(decideEmbargo, ({ tx, note, access, language, params, body }) =>
     decideItemEmbargo(tx, note, { access, language }, params.id, body.embargo_at),
   ),

@@ -88,6 +88,7 @@ export interface AgencyFile {
   id: Generated<number>;
   items: Generated<number>;
   name: string;
+  picture_key: string | null;
   raw: Buffer | null;
   received_at: Generated<string>;
   sha256: string;
@@ -1027,6 +1028,8 @@ export interface CrawlItemFile {
   remote: string;
   rights: Generated<string>;
   rights_to: string | null;
+  small: Buffer | null;
+  small_tried_at: string | null;
   width: number | null;
 }
 

@@ -54,7 +54,7 @@ export async function agencyFile(db: Database, id: number, language: Language): 
 }
 
 /** Reads a kept file again; 404 where its bytes are not kept any more. */
-export async function rereadFile(kernel: Pick<Kernel, 'db'>, id: number): Promise<string> {
+export async function rereadFile(kernel: Pick<Kernel, 'db' | 'storage'>, id: number): Promise<string> {
   const { rows } = await sql<
     WireSource & { file: string; raw: Buffer | null }
   >`select c.id, c.name, c.zone, c.charset,

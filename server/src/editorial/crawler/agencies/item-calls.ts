@@ -19,8 +19,10 @@ export async function filesOfItem({ db }: { db: Database }, access: Access, id: 
     and ${itemsWithin(access, 'crawler.view')}`.execute(db)
   if (seen.length === 0) throw fail(kernelErrors.notFound)
   const { rows } =
-    await sql<Picture>`select id, remote, caption, credit, rights, rights_to, mime, width, file_id
-    from crawl_item_file where item_id = ${id} order by id limit 200`.execute(db)
+    await sql<Picture>`select f.id, f.remote, f.caption, f.credit, f.rights, f.rights_to, f.mime, f.width, f.file_id,
+      'data:image/webp;base64,' || replace(encode(f.small, 'base64'), E'\n', '') as small,
+      f.small is not null or f.remote ~* '^https?://' as original
+    from crawl_item_file f where f.item_id = ${id} order by f.id limit 60`.execute(db)
   return rows
 }
 

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import type { Kernel } from '#server/kernel/kernel.ts'
 import { FetchProblem } from '../fetch/fetch-problem.ts'
 import { wireReader } from '../read/reader.ts'
+import { retrySmall } from './pictures.ts'
 import type { WireFile } from './read/read-wire.ts'
 import { storeItem, type WireSource } from './store-item.ts'
 
@@ -46,7 +47,7 @@ async function keepFailure(
  * @param isAgain a person asks for a file that failed to be read again
  */
 export async function takeFile(
-  kernel: Pick<Kernel, 'db'>,
+  kernel: Pick<Kernel, 'db' | 'storage'>,
   source: WireSource,
   name: string,
   bytes: Uint8Array,
@@ -64,16 +65,24 @@ export async function takeFile(
     if (keepsFailure) await keepFailure(kernel, source, name, bytes, error.code)
     return { state: 'failed', code: error.code }
   }
+  const isPicture = file.format === 'picture'
+  // By its content: the same picture of two sources is kept once. One whose transaction fails is written again.
+  const pictureKey = isPicture ? `agency/${sha.slice(0, 2)}/${sha}` : null
+  if (pictureKey)
+    await kernel.storage.put(pictureKey, Buffer.from(bytes), { contentType: 'application/octet-stream' })
   await kernel.db.transaction().execute(async (tx) => {
     const { rows } =
-      await sql`insert into agency_file (config_id, name, sha256, size, state, format, items, raw)
+      await sql`insert into agency_file (config_id, name, sha256, size, state, format, items, raw, picture_key)
       values (${source.id}, ${name}, ${sha}, ${bytes.length}, 'done', ${file.format}, ${file.items.length},
-        ${file.format === 'picture' ? null : Buffer.from(bytes)})
+        ${isPicture ? null : Buffer.from(bytes)}, ${pictureKey})
       on conflict (config_id, sha256) do update set state = 'done', failure = null, format = excluded.format,
-        items = excluded.items where agency_file.state = 'failed' returning id`.execute(tx)
+        items = excluded.items, picture_key = excluded.picture_key where agency_file.state = 'failed' returning id`.execute(
+        tx,
+      )
     // Another process took the same bytes meanwhile.
     if (rows.length === 0) return
     for (const [place, item] of file.items.entries()) await storeItem(tx, source, item, `${sha}:${place}`)
+    if (isPicture) await retrySmall(tx, source.id, name)
     await sql`update crawl_config set last_item_at = now() where id = ${source.id}`.execute(tx)
   })
   return { state: 'done' }

@@ -75,9 +75,12 @@ const holdsOne = (words: RawBuilder<unknown>, text: RawBuilder<unknown>) => sql`
   select from unnest(${words}) x where strpos(${text}, x) > 0
     and strpos(' ' || regexp_replace(${text}, ${sql.lit(signs)}, ' ', 'g') || ' ', ' ' || x || ' ') > 0)`
 
+/** Hours that a flash nobody has taken is above everything else. */
+const flashHours = 3
+
 /**
- * Stories that stand first for a person: those that they have claimed, then those of the last day that nobody has claimed
- * and that hold words which they watch for in one of the sources that bring them. A word without diacritics is found with any.
+ * Stories that stand first for a person: flashes that nobody has taken, then those that they have claimed, then those of the
+ * last day that nobody has claimed and that hold words which they watch for in one of the sources that bring them. A word without diacritics is found with any.
  */
 const mineFirst = ({ userId }: Access) => sql`watched as materialized (
     select m.config_id, array_agg(w.word) filter (where w.word = w.plain) as plain,
@@ -91,6 +94,9 @@ const mineFirst = ({ userId }: Access) => sql`watched as materialized (
     from watched w join crawl_sighting s on s.config_id = w.config_id and s.seen_at > now() - interval '1 day'
       join crawl_item i on i.id = s.item_id where not (${isClaimed})
   ), mine as materialized (
+    select i.story_id, -1 as part from crawl_item i where i.urgency <= 2 and i.state = 'new'
+      and i.first_seen_at > now() - make_interval(hours => ${sql.lit(flashHours)})
+    union all
     select i.story_id, 0 as part from crawl_item i where i.claimed_by = ${userId} and ${isClaimed}
     union all
     select h.story_id, 1 from heard h where ${holdsOne(sql`h.toned`, sql`h.text`)} or ${holdsOne(sql`h.plain`, sql`h.folded`)}

@@ -41,6 +41,21 @@ async function refuseKilled(db: Database | Tx, articleId: number): Promise<void>
   if (rows.length > 0) throw fail(crawlerErrors.killed)
 }
 
+/**
+ * Refuses to publish before the embargo of an item that the article was made from, also one that came or changed after the
+ * article was begun; and while nobody has decided one whose time cannot be read.
+ */
+async function refuseEmbargoed(db: Database | Tx, articleId: number, at: Date): Promise<void> {
+  const { rows } = await sql<{ source: string; embargo_at: string | null; embargo_open: boolean }>`
+    select p.source, i.embargo_at, i.embargo_open from article_provenance p join crawl_item i on i.id = p.item_id
+    where p.article_id = ${articleId} and (i.embargo_open or i.embargo_at > ${at.toISOString()})
+    order by i.embargo_open desc, i.embargo_at desc limit 1`.execute(db)
+  const [found] = rows
+  if (found?.embargo_open) throw fail(crawlerErrors.embargoOpen)
+  if (found?.embargo_at)
+    throw fail(crawlerErrors.embargoed, { source: found.source, when: inFigures(found.embargo_at) })
+}
+
 /** Refuses to publish what repeats more of elsewhere than its licence allows, or comes before the source wants it to. */
 export async function requireLicence(
   tx: Database | Tx,
@@ -50,6 +65,7 @@ export async function requireLicence(
   language: Language,
 ): Promise<void> {
   await refuseKilled(tx, articleId)
+  await refuseEmbargoed(tx, articleId, at)
   for (const { source, share, limit, not_before } of await licenceMeter(tx, articleId, plain)) {
     if (share > limit) {
       const values = { source, share, limit }

@@ -10,12 +10,15 @@ import type { CallContext, Note } from '#server/kernel/http/route.ts'
 import { contentOf, createdBefore, createWithin } from '../../articles/public.ts'
 import { type Workflows, workflowsOf } from '../../workflows/public.ts'
 import { categoryOfItem } from '../agencies/codes.ts'
+import { coverOfItem } from '../agencies/pictures.ts'
 import { notifyOfItems } from '../notify.ts'
 import { lockStory, refuseTaken } from './claims.ts'
 import { type ItemLicence, lockLicence } from './licence.ts'
 import { documentOf } from './to-document.ts'
 
 type Asked = { item_id: number; category_id?: number | null; client_key?: string }
+
+type Cover = Awaited<ReturnType<typeof coverOfItem>>
 
 type Text = {
   version: number
@@ -53,7 +56,12 @@ async function textOf(tx: Tx, id: number): Promise<Text> {
 }
 
 /** The content of the article that begins with an item. */
-function contentFrom(access: Access, text: Text, licence: ItemLicence, category: number | null | undefined) {
+function contentFrom(
+  access: Access,
+  text: Text,
+  licence: ItemLicence,
+  { category, cover }: { category: number | null | undefined; cover: Cover },
+) {
   const mayRepeat = licence.licence === 'contract' || licence.licence === 'attribution'
   const isOwn = licence.department_id !== null && access.departments.includes(licence.department_id)
   return contentOf(
@@ -61,6 +69,7 @@ function contentFrom(access: Access, text: Text, licence: ItemLicence, category:
       title: text.title.slice(0, 300),
       lead: mayRepeat ? text.lead : '',
       document: documentOf(text.html, text.provider === null ? text.address : '', licence),
+      ...(cover ?? {}),
       ...(text.embargo_at ? { embargo_at: text.embargo_at } : {}),
       category_id: category === undefined ? licence.category_id : category,
       department_id: isOwn ? licence.department_id : (access.departments[0] ?? null),
@@ -86,7 +95,12 @@ async function markUsed(tx: Tx, access: Access, storyId: number, articleId: numb
 async function useWithin(
   tx: Tx,
   note: Note,
-  { access, language, workflows }: { access: Access; language: 'vi' | 'en'; workflows: Workflows },
+  {
+    access,
+    language,
+    workflows,
+    cover,
+  }: { access: Access; language: 'vi' | 'en'; workflows: Workflows; cover: Cover },
   { item_id, category_id, client_key }: Asked,
 ): Promise<number> {
   const row = await lockStory(tx, { access, language }, item_id, 'crawler.create')
@@ -103,7 +117,7 @@ async function useWithin(
   if (licence.used_up) throw fail(crawlerErrors.usedUp, { source: licence.source, quota: licence.quota ?? 0 })
   // A category by the agency's codes is nearer than that of all its source brings.
   const byCodes = category_id === undefined ? await categoryOfItem(tx, item_id, text.codes) : null
-  const content = contentFrom(access, text, licence, byCodes ?? category_id)
+  const content = contentFrom(access, text, licence, { category: byCodes ?? category_id, cover })
   const id = await createWithin(tx, note, {
     access,
     language,
@@ -139,5 +153,6 @@ export async function useItem(call: CallContext, asked: Asked): Promise<number> 
   if (!can(access, 'article.create'))
     throw fail(kernelErrors.permissionDenied, { permission: 'article.create' })
   const workflows = await workflowsOf(call)
-  return change((tx, note) => useWithin(tx, note, { access, language, workflows }, asked))
+  const cover = await coverOfItem(call, access, asked.item_id)
+  return change((tx, note) => useWithin(tx, note, { access, language, workflows, cover }, asked))
 }

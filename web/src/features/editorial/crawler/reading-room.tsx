@@ -12,6 +12,7 @@ import { DaysPicker } from '#web/ui/dates/days-picker.tsx'
 import { useNarrow } from '#web/ui/use-narrow.ts'
 import { useTyped } from '#web/ui/use-typed.ts'
 import { agencyTexts } from './agencies/text.ts'
+import { WireFilters } from './agencies/wire-filters.tsx'
 import { FetchDialog } from './fetch-dialog.tsx'
 import { ItemText } from './item-text.tsx'
 import { useLiveItems } from './live.ts'
@@ -75,6 +76,7 @@ function Tools({ reading, search, onFetch }: ToolsProps) {
         checked={reading.wire}
         onChange={({ currentTarget }) => reading.setWire(currentTarget.checked)}
       />
+      {reading.wire && <WireFilters reading={reading} />}
       {reading.storyId !== null && (
         <Button variant="light" size="xs" onClick={reading.showAll}>
           {t(crawlerTexts.allStories)}

@@ -14,6 +14,7 @@ export function useReading() {
   const value = (name: string) => search.get(name) ?? ''
   const number = (name: string) => (/^[1-9]\d{0,14}$/.test(value(name)) ? Number(value(name)) : null)
   const day = (name: string) => (/^\d{4}-\d{2}-\d{2}$/.test(value(name)) ? value(name) : '')
+  const language = /^[a-z]{2}$/.test(value('language')) ? value('language') : ''
   const query: Query = {
     // One story is shown however it stands: what was said about it may lead there later.
     ...(number('story_id')
@@ -25,6 +26,9 @@ export function useReading() {
     ...(value('keyword') ? { keyword: value('keyword') } : {}),
     ...(value('mine') ? { mine: 'true' } : {}),
     ...(value('wire') ? { wire: 'true' } : {}),
+    ...(number('urgency') ? { urgency: number('urgency') } : {}),
+    ...(language ? { language } : {}),
+    ...(number('department_id') ? { department_id: number('department_id') } : {}),
     ...(number('config_id') ? { config_id: number('config_id') } : {}),
     ...(day('from') ? { from: day('from') } : {}),
     ...(day('until') ? { until: day('until') } : {}),
@@ -34,6 +38,9 @@ export function useReading() {
     keyword: value('keyword'),
     mine: value('mine') !== '',
     wire: value('wire') !== '',
+    urgency: number('urgency'),
+    language,
+    departmentId: number('department_id'),
     configId: number('config_id'),
     storyId: number('story_id'),
     page: number('page') ?? 1,
@@ -42,6 +49,9 @@ export function useReading() {
       value('keyword') !== '' ||
       value('mine') !== '' ||
       value('wire') !== '' ||
+      number('urgency') !== null ||
+      language !== '' ||
+      number('department_id') !== null ||
       number('config_id') !== null ||
       day('from') !== '' ||
       day('until') !== '' ||
@@ -51,7 +61,10 @@ export function useReading() {
       set({ from, until, page: null, item: null }),
     setKeyword: (keyword: string) => set({ keyword, page: null }),
     setMine: (mine: boolean) => set({ mine: mine ? '1' : null, page: null }),
-    setWire: (wire: boolean) => set({ wire: wire ? '1' : null, page: null }),
+    setWire: (wire: boolean) =>
+      set({ wire: wire ? '1' : null, urgency: null, language: null, department_id: null, page: null }),
+    setWireFilter: (name: 'urgency' | 'language' | 'department_id', chosen: string | null) =>
+      set({ [name]: chosen, page: null }),
     setSource: (id: string | null) => set({ config_id: id, page: null }),
     setPage: (page: number) => set({ page: page > 1 ? page : null, item: null }, false),
     showAll: () => set({ story_id: null, item: null, page: null }),

@@ -1,7 +1,8 @@
 import { Alert, Button, Group } from '@mantine/core'
 import { DateTimePicker } from '@mantine/dates'
-import { decideEmbargo, itemFiles } from '@toasoan/contract/editorial/agencies'
+import { decideEmbargo, itemFiles, takeItemFile } from '@toasoan/contract/editorial/agencies'
 import type { CrawlerDetail } from '@toasoan/contract/editorial/crawler'
+import type { DataOf } from '@toasoan/contract/kit/endpoint'
 import { useState } from 'react'
 import { useCall, useChange } from '#web/client/use-call.ts'
 import { useText } from '#web/language/use-text.ts'
@@ -39,6 +40,47 @@ function Decide({ id }: { id: number }) {
   )
 }
 
+type Picture = DataOf<typeof itemFiles>[number]
+
+/** A picture with what its agency states; taken into the library by a button. */
+function PictureCard({ item, picture }: { item: number; picture: Picture }) {
+  const t = useText()
+  const can = useCan()
+  const take = useChange(takeItemFile, { invalidates: [`/crawler/${item}/files`] })
+  const { caption, credit, rights, remote, small, file_id, original } = picture
+  const name = remote.split('/').at(-1) ?? remote
+  return (
+    <li>
+      {small ? (
+        <img src={small} alt={caption || name} loading="lazy" />
+      ) : (
+        <div className={styles.noPicture}>
+          {t(original ? agencyTexts.pictureComes : agencyTexts.pictureMissing)}
+        </div>
+      )}
+      <p className={styles.caption}>{caption || t(agencyTexts.noCaption)}</p>
+      <p className={styles.credit}>
+        {[credit, rights].filter(Boolean).join(' · ')} <span>{name}</span>
+      </p>
+      {file_id !== null ? (
+        <p className={styles.credit}>{t(agencyTexts.inLibrary)}</p>
+      ) : (
+        can('crawler.create') && (
+          <Button
+            size="compact-xs"
+            variant="default"
+            disabled={!original}
+            loading={take.isPending}
+            onClick={() => take.mutate({ params: { id: picture.id } })}
+          >
+            {t(agencyTexts.takePicture)}
+          </Button>
+        )
+      )}
+    </li>
+  )
+}
+
 function Pictures({ id }: { id: number }) {
   const t = useText()
   const { data = [] } = useCall(itemFiles, { params: { id } }, { quiet: true })
@@ -47,11 +89,8 @@ function Pictures({ id }: { id: number }) {
     <section>
       <h3>{t(agencyTexts.picturesTitle)}</h3>
       <ul className={styles.pictures}>
-        {data.map(({ id: picture, caption, credit, rights, remote }) => (
-          <li key={picture}>
-            {caption || t(agencyTexts.noCaption)} {credit && `(${credit})`} {rights && <em>{rights}</em>}{' '}
-            <span>{remote.split('/').at(-1)}</span>
-          </li>
+        {data.map((picture) => (
+          <PictureCard key={picture.id} item={id} picture={picture} />
         ))}
       </ul>
     </section>
