@@ -7,6 +7,8 @@ type SourceAlarm = { source: string }
 /** What one's article was made from was corrected or removed at its source; or a source that one follows went wrong. */
 export type SourceNotifications = {
   article_source_changed: SourceNews
+  /** An agency marks the new version as a correction: what is on the site may need one too. */
+  article_source_corrected: SourceNews
   article_source_removed: SourceNews
   /** An agency killed what it was made from; it is not on the site. */
   article_source_killed: SourceNews
@@ -35,6 +37,14 @@ export const sourceSentences = {
   article_source_changed: {
     label: text('Nguồn tin sửa tin gốc', 'A source corrects its item'),
     title: text('{source} đã sửa tin gốc', '{source} corrected its item'),
+    body: article,
+  },
+  article_source_corrected: {
+    label: text('Hãng tin đính chính tin gốc', 'An agency corrects its item'),
+    title: text(
+      '{source} đính chính tin gốc: xem khác biệt, đính chính bài nếu đã đăng',
+      '{source} corrected its item: compare, and correct the story if it is live',
+    ),
     body: article,
   },
   article_source_removed: {

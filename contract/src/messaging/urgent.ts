@@ -1,6 +1,7 @@
 /** Kinds that cannot wait for the morning. The list is closed: no rule adds to it. */
 export const urgentKinds: readonly string[] = [
   'article_publish_failed',
+  'article_source_corrected',
   'article_source_due',
   'article_source_killed',
   'article_source_overdue',

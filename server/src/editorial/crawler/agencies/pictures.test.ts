@@ -165,6 +165,19 @@ test('a flash that nobody has taken is above everything, also above one’s own 
   expect((await names())[0]).not.toBe('Tin có ảnh khan:2')
 })
 
+test('a correction of the agency is an urgent notice to the author', async () => {
+  await deliver({ 's1.json': ninjs('sua:1') })
+  const { body } = await app.post('/api/crawler/create', chief.token, {
+    kind: 'article',
+    item_id: await itemOf('sua:1'),
+  })
+  await deliver({
+    's2.json': ninjs('sua:1', { version: '2', signal: [{ code: 'sig:correction' }], body_html: '<p>Bản sửa.</p>' }),
+  })
+  const told = await q('select kind from notification where part_id = $1', [body.data.article_id])
+  expect(told).toEqual([{ kind: 'article_source_corrected' }])
+})
+
 test('an embargo that comes after the story was begun holds it back too', async () => {
   await deliver({ 'e1.json': ninjs('cam:1') })
   const { body } = await app.post('/api/crawler/create', chief.token, {

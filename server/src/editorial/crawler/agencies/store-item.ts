@@ -152,7 +152,7 @@ export async function storeItem(
     })
     if (head.wire.isAlert || rules.alert)
       await notifyOfFlash(tx, { id: before.id, source, title: head.title, isNew: before.isNew })
-    if (!before.isNew) await notifyAuthors(tx, before.id, 'changed')
+    if (!before.isNew) await notifyAuthors(tx, before.id, head.wire.isCorrection ? 'corrected' : 'changed')
   }
   await notifyOfItems(tx)
   return before.id

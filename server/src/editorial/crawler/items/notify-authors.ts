@@ -10,7 +10,7 @@ import { notify } from '../../../messaging/notifications/public.ts'
 export async function notifyAuthors(
   tx: Tx,
   itemId: number,
-  what: 'changed' | 'removed' | 'killed',
+  what: 'changed' | 'corrected' | 'removed' | 'killed',
   but: readonly number[] = [],
 ): Promise<void> {
   const { rows } = await sql<{ id: number; title: string; author_id: number | null; source: string }>`
