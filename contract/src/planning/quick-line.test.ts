@@ -55,6 +55,18 @@ test.each(lines)('“%s”', (line, title, person, due, priority) => {
   })
 })
 
+test('a known name may have spaces, typed with diacritics or without; the longest one is meant', () => {
+  const names = ['Lê Minh', 'Lê Minh Châu', 'Đỗ Lan']
+  const read = (line: string) => {
+    const { title, person } = readQuickLine(line, now, names)
+    return [title, person]
+  }
+  expect(read('Phỏng vấn @Lê Minh Châu mai')).toEqual(['Phỏng vấn', 'Lê Minh Châu'])
+  expect(read('@le minh viết bài')).toEqual(['viết bài', 'le minh'])
+  expect(read('@Lê Văn viết bài')).toEqual(['Văn viết bài', 'Lê'])
+  expect(read('Gọi @do lan')).toEqual(['Gọi', 'do lan'])
+})
+
 test('late in the evening of Hà Nội tomorrow is the day after that day', () => {
   const late = Date.parse('2026-11-23T23:30:00+07:00')
   expect(readQuickLine('Họp mai', late).due_at).toBe('2026-11-24T10:30:00.000Z')

@@ -133,16 +133,40 @@ function takeWhen(words: string[], today: string): { day: string | null; time: s
   return { day, time: part && partsOfDay[part] }
 }
 
+/** Words of a name at most. */
+const mostNameWords = 6
+
+/** How many words from a place on are a known name, the longest one; 0 for none. The first word begins with @. */
+function nameAt(words: readonly string[], place: number, known: ReadonlySet<string>): number {
+  for (let many = mostNameWords; many > 1; many -= 1) {
+    const name = words.slice(place, place + many)
+    if (name.length === many && known.has(fold(name.join(' ').slice(1)))) return many
+  }
+  return 0
+}
+
 /**
  * Reads a line such as `Viết tin lũ @Lan mai 15h !2`, with diacritics or without: who by @ (a name of several words in
- * quotes or with dots), how urgent by ! and 1 to 4, and at its end when it is due. A day alone means the end of its working
+ * quotes or with dots, or with spaces where it is one of `names`), how urgent by ! and 1 to 4, and at its end when it is due. A day alone means the end of its working
  * hours, a time alone its next one. What is not understood stays in the title.
  */
-export function readQuickLine(line: string, now = Date.now()): QuickWork {
+export function readQuickLine(line: string, now = Date.now(), names: readonly string[] = []): QuickWork {
   let person: string | null = null
   let priority: QuickWork['priority'] = null
   const words: string[] = []
-  for (const word of line.normalize('NFC').match(/@"[^"]*"|\S+/g) ?? []) {
+  const known = new Set(names.map((name) => fold(name)))
+  const all = line.normalize('NFC').match(/@"[^"]*"|\S+/g) ?? []
+  for (let place = 0; place < all.length; place += 1) {
+    const word = all[place] ?? ''
+    const many: number = word.startsWith('@') && person === null ? nameAt(all, place, known) : 0
+    if (many > 0) {
+      person = all
+        .slice(place, place + many)
+        .join(' ')
+        .slice(1)
+      place += many - 1
+      continue
+    }
     const [, level] = /^!([1-4])$/.exec(word) ?? []
     if (level && priority === null) priority = Number(level) as 1 | 2 | 3 | 4
     else if (/^@./.test(word) && person === null)

@@ -99,6 +99,7 @@ export const workTexts = {
   quickHint: text('Viết tin lũ @Lan mai 15h !2', 'Flood story @Lan 30/11 15h !2'),
   quickAdd: text('Thêm', 'Add'),
   quickDue: text('hạn {due}', 'due {due}'),
+  quickPeople: text('Người', 'People'),
   quickNobody: text('Không tìm thấy ai tên “{name}”.', 'Nobody is called “{name}”.'),
   quickMany: text(
     'Có {count} người tên “{name}”; hãy viết rõ hơn.',
