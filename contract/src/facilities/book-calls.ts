@@ -101,7 +101,7 @@ export const bookCalls = <
   }),
   /**
    * Edits, moves and stretches a booking. An approved one whose time, place or devices change waits for approval
-   * again, unless who moves it might approve it. One of a series leaves it when it is moved.
+   * again, unless who moves it might approve it. One of a series stays in it, as an exception.
    */
   update: equipmentCall('PUT', `${path}/:id`, {
     can: `${subject}.update`,

@@ -60,6 +60,11 @@ export const bookingErrors = {
     'Chỉ đổi được hai lịch đã duyệt và chưa bắt đầu; “{title}” thì không.',
     'Only approved bookings that have not begun can be swapped; “{title}” is not one.',
   ),
+  someOfSeries: conflict(
+    'booking.some_of_series',
+    'Đã xử lý {done} trong {count} lần; những lần còn lại vẫn chờ duyệt vì trùng lịch hoặc đã thay đổi.',
+    '{done} of {count} were decided; the others still wait, because they clash or were changed.',
+  ),
   stillOpen: conflict(
     'booking.still_open',
     'Chỉ xóa được lịch đặt chưa duyệt, bị từ chối hoặc đã hủy.',
@@ -139,10 +144,18 @@ export const bookRow = z.object({
   updated_at: instant,
 })
 
-/** When a booking happens again, by the clock of the house: daily or on weekdays (1 Monday … 7 Sunday). */
+/** Monthly on the day of the month of the first booking, or on its weekday of the month: the second Monday, the last Friday. */
+export const frequencies = ['daily', 'weekly', 'monthly_day', 'monthly_weekday'] as const
+
+export type Frequency = (typeof frequencies)[number]
+
+/**
+ * When a booking happens again, by the clock of the house: daily, on weekdays (1 Monday … 7 Sunday) or monthly. Months
+ * without the day are left out.
+ */
 export const recurrence = z
   .strictObject({
-    frequency: z.enum(['daily', 'weekly']),
+    frequency: z.enum(frequencies),
     every: z.number().int().min(1).max(52).default(1),
     weekdays: z.array(z.number().int().min(1).max(7)).max(7).default([]),
     until: day.optional(),

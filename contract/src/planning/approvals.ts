@@ -66,6 +66,10 @@ export const waitingDetail = z.object({
   html: z.string().nullable(),
   /** What approval would clash with. */
   clashes: z.array(clash),
+  /** Of a series: its single times, which can be decided on apart, each with what it would clash with. */
+  parts: z
+    .array(z.object({ id: bodyId, starts_at: instant, ends_at: instant, clashes: z.array(clash) }))
+    .optional(),
   /** The screen that shows it whole. */
   link: z.string(),
 })
@@ -110,6 +114,8 @@ export const decideApprovals = newsCall('POST', '/approvals/decide', {
           version: z.number().int().min(0).max(2_000_000_000),
           /** Who is away, as the item says; without it the actor decides for themselves. */
           instead_of: bodyId.nullable().default(null),
+          /** Of a series: the parts that are decided on; all of them when absent. */
+          only: z.array(bodyId).min(1).max(200).optional(),
         }),
       )
       .min(1)

@@ -67,6 +67,8 @@ export type BookQuery = {
   overdue?: boolean
   /** Leaves out the actor's own. */
   of_others?: boolean
+  /** Only pending ones of a series with others that wait as well; false: all others. */
+  repeated?: boolean
   from?: string
   until?: string
   studio_id?: number
@@ -77,6 +79,10 @@ export type BookQuery = {
 /** Bookings that begin late enough to reach a day; as none is longer than 31 days, an index finds them. */
 export const mayReach = (day: string) =>
   sql<SqlBool>`b.starts_at > ${day}::date::timestamp at time zone ${zone} - interval '31 days 1 hour'`
+
+/** Whether booking `b` is of a series of which another one waits as well. */
+const isRepeated = ({ source }: BookKind) => sql<SqlBool>`(b.series_id is not null and exists (
+  select from ${sql.table(source)} o where o.series_id = b.series_id and o.id <> b.id and o.status = 'pending'))`
 
 function conditions(kind: BookKind, access: Access, query: BookQuery, permission: Permission) {
   const parts: RawBuilder<unknown>[] = [sql`${within(access, permission, ownership)}`]
@@ -95,6 +101,8 @@ function conditions(kind: BookKind, access: Access, query: BookQuery, permission
   if (query.until) parts.push(untilDay(sql`b.starts_at`, query.until))
   if (query.overdue) parts.push(isOverdue(kind))
   if (query.of_others) parts.push(sql`b.requester_id <> ${access.userId}`)
+  if (query.repeated !== undefined)
+    parts.push(query.repeated ? isRepeated(kind) : sql`not ${isRepeated(kind)}`)
   return sql.join(parts, sql` and `)
 }
 

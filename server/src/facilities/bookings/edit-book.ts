@@ -107,7 +107,7 @@ function eventOf(
 
 /**
  * Edits, moves or stretches a booking. An approved one that changes in time or things waits for approval again,
- * unless who changes it might approve it: then it stays, if everything is free. A moved one leaves its series.
+ * unless who changes it might approve it: then it stays, if everything is free. A moved one stays in its series.
  */
 export const editBook = <Row>(
   kind: BookKind,
@@ -136,7 +136,6 @@ export const editBook = <Row>(
       ...savedFields(kind, body),
       starts_at: body.starts_at,
       ends_at: body.ends_at,
-      ...(time ? { series_id: null } : {}),
       ...(again ? { status: 'pending', approved_by: null, approved_at: null } : {}),
       ...(decided ? { approved_by: access.userId, approved_at: sql`now()` } : {}),
     })

@@ -39,6 +39,24 @@ describe('days of a rule', () => {
       '2031-03-01',
       ['2031-03-01', '2031-03-03'],
     ],
+    [
+      'monthly on a day that some months do not have',
+      { frequency: 'monthly_day', until: '2031-05-31' },
+      '2031-01-31',
+      ['2031-01-31', '2031-03-31', '2031-05-31'],
+    ],
+    [
+      'monthly on the second Wednesday, every other month',
+      { frequency: 'monthly_weekday', every: 2, count: 3 },
+      '2031-01-08',
+      ['2031-01-08', '2031-03-12', '2031-05-14'],
+    ],
+    [
+      'monthly on the last Friday, which is a fifth one at first',
+      { frequency: 'monthly_weekday', until: '2031-05-01' },
+      '2031-01-31',
+      ['2031-01-31', '2031-02-28', '2031-03-28', '2031-04-25'],
+    ],
   ])('%s', (_, given, first, days) => {
     expect(daysOf(first, rule(given))).toEqual(days)
   })
@@ -86,7 +104,7 @@ describe('a series', () => {
     expect(made.body.data.made).toBe(2)
   })
 
-  test('one that is moved leaves it', async () => {
+  test('one that is moved or dropped leaves the others as they are', async () => {
     const studio = await here.studio()
     const { body } = await here.book(studio, at(5, '09:00'), at(5, '10:00'), {
       recurrence: { frequency: 'daily', count: 2 },
@@ -97,7 +115,16 @@ describe('a series', () => {
       starts_at: at(5, '14:00'),
       ends_at: at(5, '15:00'),
     })
-    expect(moved.body.data.series_id).toBeNull()
-    expect(await series(`series_id=${body.data.series_id}`)).toHaveLength(1)
+    expect(moved.body.data.series_id).toBe(body.data.series_id)
+    const [first, second] = await series(`series_id=${body.data.series_id}`)
+    expect([first.starts_at, second.starts_at].map((time) => Date.parse(time))).toEqual(
+      [at(5, '14:00'), at(6, '09:00')].map((time) => Date.parse(time)),
+    )
+    const dropped = { status: 'cancelled', reason: 'Nghỉ lễ' }
+    await app.post(`/api/studio_books/${first.id}/change-status`, here.reporter.token, dropped)
+    expect(await series(`series_id=${body.data.series_id}`)).toMatchObject([
+      { id: first.id, status: 'cancelled' },
+      { id: second.id, status: 'pending' },
+    ])
   })
 })

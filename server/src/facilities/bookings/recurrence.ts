@@ -1,6 +1,7 @@
 import { mostOccurrences, type Recurrence } from '@toasoan/contract/facilities/bookings'
 import { kernelErrors } from '@toasoan/contract/kit/errors'
 import { type Language, say, text } from '@toasoan/contract/kit/text'
+import { timeZone } from '@toasoan/contract/kit/time-zone'
 import { sql } from 'kysely'
 import { zone } from '#server/kernel/database/conditions.ts'
 import type { Database, Tx } from '#server/kernel/database/database.ts'
@@ -12,9 +13,30 @@ const asDay = (time: number) => new Date(time).toISOString().slice(0, 10)
 /** 1 Monday … 7 Sunday. */
 const weekdayOf = (time: number) => new Date(time).getUTCDay() || 7
 
-/** Whether a day, so many days after the first week's Monday, is one of the rule. */
+/** 1 Monday … 7 Sunday of an instant, by the clock of the house. */
+export const weekdayOrder = (instant: string): number =>
+  weekdayOf(asTime(new Date(instant).toLocaleDateString('sv-SE', { timeZone })))
+
+const dayOf = (time: number) => new Date(time).getUTCDate()
+const monthOf = (time: number) => new Date(time).getUTCFullYear() * 12 + new Date(time).getUTCMonth()
+
+/** Which week of its month a day is in: 1 to 4, or 5 for the last where it is not one of these. */
+const weekOf = (time: number) => Math.ceil(dayOf(time) / 7)
+
+const isLastWeek = (time: number) => monthOf(time + 7 * dayLength) !== monthOf(time)
+
+/** The same weekday of the month as the first day; a fifth one is the last of each month. */
+const sameWeekday = (time: number, first: number) =>
+  weekdayOf(time) === weekdayOf(first) &&
+  (weekOf(first) === 5 ? isLastWeek(time) : weekOf(time) === weekOf(first))
+
+/** Whether a day is one of the rule, which begins on the first. */
 function follows(time: number, first: number, { frequency, every, weekdays }: Recurrence): boolean {
   if (frequency === 'daily') return Math.round((time - first) / dayLength) % every === 0
+  if (frequency === 'monthly_day' || frequency === 'monthly_weekday') {
+    if ((monthOf(time) - monthOf(first)) % every !== 0) return false
+    return frequency === 'monthly_day' ? dayOf(time) === dayOf(first) : sameWeekday(time, first)
+  }
   const monday = first - (weekdayOf(first) - 1) * dayLength
   const week = Math.floor((time - monday) / dayLength / 7)
   const requested = weekdays.length > 0 ? weekdays : [weekdayOf(first)]

@@ -46,7 +46,7 @@ async function moveTo(tx: Tx, kind: BookKind, access: Access, before: Book, slot
   const driver = kind.place.claim === 'vehicle' ? sql`driver_id = ${slot.driver_id},` : sql``
   const { numAffectedRows } = await sql`update ${sql.table(kind.source)}
     set ${sql.ref(kind.place.column)} = ${slot.place_id}, ${driver} starts_at = ${slot.starts_at}, ends_at = ${slot.ends_at},
-      series_id = null, approved_by = ${access.userId}, approved_at = now(), version = version + 1, updated_at = now()
+      approved_by = ${access.userId}, approved_at = now(), version = version + 1, updated_at = now()
     where id = ${before.id} and version = ${before.version}`.execute(tx)
   if (numAffectedRows !== 1n) throw fail(kernelErrors.stale)
 }

@@ -27,14 +27,21 @@ type Read = Book & {
 const aboutOf = ({ place_name, starts_at, ends_at }: Book): string =>
   [place_name, `${inFigures(starts_at)} – ${inFigures(ends_at)}`].filter(Boolean).join(' · ')
 
-/** Bookings of one kind that wait to be approved; what each would clash with stands beside it. */
+/** Single bookings of one kind that wait to be approved, each with what it would clash with; series are items of their own. */
 export const waitingBooks = (kind: BookKind): WaitingKind => ({
   kind: kind.source,
   label: labels[kind.place.claim],
   concerns: (access) => can(access, `${kind.subject}.approve`),
   waitingFor: async ({ db }, { access }, most) => {
     if (!can(access, `${kind.subject}.approve`)) return []
-    const query = { page: 1, perPage: most, status: 'pending', of_others: true, sortDesc: false }
+    const query = {
+      page: 1,
+      perPage: most,
+      status: 'pending',
+      of_others: true,
+      repeated: false,
+      sortDesc: false,
+    }
     const { rows } = await bookPage(db, access, kind, query, `${kind.subject}.approve`)
     return (rows as Read[]).map((book) => ({
       id: book.id,

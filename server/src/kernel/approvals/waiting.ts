@@ -11,7 +11,14 @@ export type Deciding = Call & { access: Access }
 
 export type Waiting = Omit<WaitingItem, 'kind' | 'instead_of'>
 
-export type Decision = { id: number; verdict: Verdict; reason: string; version: number }
+export type Decision = {
+  id: number
+  verdict: Verdict
+  reason: string
+  version: number
+  /** The parts of a series that are decided on; all of them when absent. */
+  only?: number[] | undefined
+}
 
 /**
  * One kind of record that waits for decisions. A domain exports its own in its `public.ts`;

@@ -18,8 +18,8 @@ import { waitingLeftWorks, waitingWorks } from '../works/public.ts'
 export const waitingKinds: readonly WaitingKind[] = [
   ...waitingArticles,
   waitingRemovals,
-  waitingStudioBooks,
-  waitingVehicleBooks,
+  ...waitingStudioBooks,
+  ...waitingVehicleBooks,
   waitingBorrows,
   waitingReturns,
   ...waitingRepairKinds,

@@ -1,9 +1,16 @@
-import { Alert, Anchor, Button, Group } from '@mantine/core'
-import { viewApproval, type WaitingItem, type WaitingKindCount } from '@toasoan/contract/planning/approvals'
+import { Alert, Anchor, Button, Checkbox, Group } from '@mantine/core'
+import {
+  viewApproval,
+  type WaitingDetail,
+  type WaitingItem,
+  type WaitingKindCount,
+} from '@toasoan/contract/planning/approvals'
+import { useState } from 'react'
 import { Link } from 'react-router'
 import { isApiError } from '#web/client/api-error.ts'
 import { useCall } from '#web/client/use-call.ts'
 import { Clashes } from '#web/entities/moves/clashes.tsx'
+import { spanText } from '#web/entities/moves/span-text.ts'
 import { useText } from '#web/language/use-text.ts'
 import { ListMessage } from '#web/ui/data-table/list-message.tsx'
 import { ListSkeleton } from '#web/ui/data-table/list-skeleton.tsx'
@@ -17,8 +24,70 @@ type Props = {
   /** What the two decisions are called, where they are more than a yes and a no. */
   verbs: WaitingKindCount['verbs']
   busy: boolean
-  onApprove: () => void
+  /** Of a series, with the parts that are approved. */
+  onApprove: (only?: number[]) => void
   onRefuse: () => void
+}
+
+type Parts = NonNullable<WaitingDetail['parts']>
+
+/** The single times of a series: those without a clash are chosen at first. */
+function SeriesParts({
+  parts,
+  left,
+  onLeave,
+}: {
+  parts: Parts
+  left: ReadonlySet<number>
+  onLeave: (left: ReadonlySet<number>) => void
+}) {
+  const t = useText()
+  const set = (ids: readonly number[], chosen: boolean) => {
+    const next = new Set(left)
+    for (const id of ids) {
+      if (chosen) next.delete(id)
+      else next.add(id)
+    }
+    onLeave(next)
+  }
+  const chosen = parts.filter(({ id }) => !left.has(id)).length
+  return (
+    <fieldset className={styles.parts}>
+      <legend>{t(approvalTexts.parts, { chosen, count: parts.length })}</legend>
+      <Checkbox
+        size="sm"
+        label={t(approvalTexts.allParts)}
+        checked={chosen === parts.length}
+        indeterminate={chosen > 0 && chosen < parts.length}
+        onChange={({ currentTarget: { checked } }) =>
+          set(
+            parts.map(({ id }) => id),
+            checked,
+          )
+        }
+      />
+      <ul>
+        {parts.map(({ id, starts_at, ends_at, clashes }) => (
+          <li key={id} data-clash={clashes.length > 0 || undefined}>
+            <Checkbox
+              size="sm"
+              label={spanText(starts_at, ends_at)}
+              checked={!left.has(id)}
+              onChange={({ currentTarget: { checked } }) => set([id], checked)}
+            />
+            {clashes.length > 0 && <Clashes clashes={clashes} />}
+          </li>
+        ))}
+      </ul>
+    </fieldset>
+  )
+}
+
+/** Parts that are not chosen: those that clash, until the actor says otherwise. */
+function useLeft(parts: Parts | undefined) {
+  const [said, setSaid] = useState<ReadonlySet<number> | null>(null)
+  const clashing = (parts ?? []).filter(({ clashes }) => clashes.length > 0).map(({ id }) => id)
+  return [said ?? new Set(clashing), setSaid] as const
 }
 
 /** What waits, with what approval would clash with, and the decision. */
@@ -30,6 +99,9 @@ export function ApprovalDetail({ item, verbs, busy, onApprove, onRefuse }: Props
     { params: { kind: item.kind, id: item.id }, query },
     { quiet: true },
   )
+  const [left, setLeft] = useLeft(data?.parts)
+  const parts = data?.parts
+  const only = parts?.filter(({ id }) => !left.has(id)).map(({ id }) => id)
   if (error && !data) {
     const isGone = isApiError(error) && error.status === 404
     return <ListMessage title={isGone ? t(approvalTexts.gone) : error.message} alert={!isGone} />
@@ -38,8 +110,15 @@ export function ApprovalDetail({ item, verbs, busy, onApprove, onRefuse }: Props
     <article className={styles.detail} aria-label={item.title}>
       <h2 className={styles.title}>{item.title}</h2>
       <Group gap="xs">
-        <Button disabled={busy} onClick={onApprove} aria-keyshortcuts="a" rightSection={<Keycap>a</Keycap>}>
-          {verbs?.approve ?? t(approvalTexts.approve)}
+        <Button
+          disabled={busy || only?.length === 0}
+          onClick={() => onApprove(only)}
+          aria-keyshortcuts="a"
+          rightSection={<Keycap>a</Keycap>}
+        >
+          {only && parts
+            ? t(approvalTexts.approveParts, { chosen: only.length, count: parts.length })
+            : (verbs?.approve ?? t(approvalTexts.approve))}
         </Button>
         <Button
           disabled={busy}
@@ -49,7 +128,7 @@ export function ApprovalDetail({ item, verbs, busy, onApprove, onRefuse }: Props
           aria-keyshortcuts="r"
           rightSection={<Keycap>r</Keycap>}
         >
-          {verbs?.refuse ?? t(approvalTexts.refuse)}
+          {parts ? t(approvalTexts.refuseParts) : (verbs?.refuse ?? t(approvalTexts.refuse))}
         </Button>
         {data && (
           <Anchor component={Link} to={data.link}>
@@ -77,6 +156,7 @@ export function ApprovalDetail({ item, verbs, busy, onApprove, onRefuse }: Props
               </div>
             ))}
           </dl>
+          {parts && <SeriesParts parts={parts} left={left} onLeave={setLeft} />}
           {data.html !== null && <NotedText className={styles.text} html={data.html} />}
         </>
       )}

@@ -62,9 +62,9 @@ export function Component() {
     if (!next.delete(keyOf(item))) next.add(keyOf(item))
     setChosen(next)
   }
-  const decideOn = async (some: readonly WaitingItem[], verdict: Verdict) => {
+  const decideOn = async (some: readonly WaitingItem[], verdict: Verdict, only?: number[]) => {
     if (current) setLastPlace(items.indexOf(current))
-    if (!(await decide(some, verdict))) return
+    if (!(await decide(some, verdict, only))) return
     setChosen(new Set())
     setPicked(null)
     setOpened(false)
@@ -86,7 +86,7 @@ export function Component() {
       item={item}
       verbs={data.kinds.find(({ kind: each }) => each === item.kind)?.verbs ?? null}
       busy={isDeciding}
-      onApprove={() => void decideOn([item], 'approve')}
+      onApprove={(only) => void decideOn([item], 'approve', only)}
       onRefuse={() => void decideOn([item], 'refuse')}
     />
   )

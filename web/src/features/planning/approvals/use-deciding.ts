@@ -73,7 +73,12 @@ export function useDeciding(kinds: readonly WaitingKindCount[]) {
   const t = useText()
   const change = useChange(decideApprovals, { quiet: true, invalidates: stale })
   const [outcomes, setOutcomes] = useState<Outcome[]>([])
-  const decide = async (items: readonly WaitingItem[], verdict: Verdict): Promise<boolean> => {
+  /** `only` are the parts of a series, where that is the one item. */
+  const decide = async (
+    items: readonly WaitingItem[],
+    verdict: Verdict,
+    only?: number[],
+  ): Promise<boolean> => {
     if (items.length === 0 || change.isPending) return false
     const reason =
       verdict === 'refuse'
@@ -92,6 +97,7 @@ export function useDeciding(kinds: readonly WaitingKindCount[]) {
       version,
       verdict,
       instead_of: instead_of?.id ?? null,
+      ...(only ? { only } : {}),
     }))
     const told: Outcome[] = []
     try {

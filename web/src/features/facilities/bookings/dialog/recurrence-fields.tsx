@@ -1,4 +1,6 @@
 import { Chip, Group, Input, Select } from '@mantine/core'
+import { type Frequency, frequencies } from '@toasoan/contract/facilities/bookings'
+import type { Text } from '@toasoan/contract/kit/text'
 import { timeZone } from '@toasoan/contract/kit/time-zone'
 import dayjs from 'dayjs'
 import { useFormContext, useWatch } from 'react-hook-form'
@@ -10,12 +12,31 @@ import type { BookKind } from '../book-kinds.ts'
 import { bookTexts } from '../text.ts'
 import { Occurrences } from './occurrences.tsx'
 
-type Repeats = { frequency: 'daily' | 'weekly'; every: number; weekdays: number[]; until?: string }
+type Repeats = { frequency: Frequency; every: number; weekdays: number[]; until?: string }
+
+/** What the number of `every` counts. */
+const units: Record<Frequency, Text> = {
+  daily: bookTexts.unitDays,
+  weekly: bookTexts.unitWeeks,
+  monthly_day: bookTexts.unitMonths,
+  monthly_weekday: bookTexts.unitMonths,
+}
+
+const isFrequency = (value: string | null): value is Frequency => frequencies.some((one) => one === value)
 
 /** Monday to Sunday in words; 5 January 2026 is a Monday. */
 const weekdayNames = () => {
   const short = new Intl.DateTimeFormat(locale(), { weekday: 'short', timeZone: 'UTC' })
   return [1, 2, 3, 4, 5, 6, 7].map((day) => ({ day, name: short.format(Date.UTC(2026, 0, 4 + day)) }))
+}
+
+/** “Hằng tháng, thứ Hai tuần thứ 2”: a fifth weekday is the last of each month. */
+function monthlyWeekday(first: dayjs.Dayjs, t: ReturnType<typeof useText>): string {
+  const weekday = new Intl.DateTimeFormat(locale(), { weekday: 'long', timeZone: 'UTC' }).format(
+    Date.UTC(2026, 0, 4 + (first.day() || 7)),
+  )
+  const week = Math.ceil(first.date() / 7)
+  return week === 5 ? t(bookTexts.monthlyLast, { weekday }) : t(bookTexts.monthlyWeekday, { weekday, week })
 }
 
 /** How a new booking repeats. */
@@ -26,14 +47,14 @@ export function RecurrenceFields({ kind }: { kind: BookKind }) {
   const startsAt = useWatch({ control, name: 'starts_at' }) as string
   const first = dayjs(startsAt || undefined).tz(timeZone)
   const choose = (frequency: string | null) => {
-    if (frequency !== 'daily' && frequency !== 'weekly') return setValue('recurrence', undefined)
+    if (!isFrequency(frequency)) return setValue('recurrence', undefined)
     setValue(
       'recurrence',
       {
         frequency,
         every: 1,
         weekdays: frequency === 'weekly' ? [first.day() || 7] : [],
-        until: first.add(4, 'week').format('YYYY-MM-DD'),
+        until: first.add(frequency.startsWith('monthly') ? 26 : 4, 'week').format('YYYY-MM-DD'),
         exceptions: [],
       },
       { shouldDirty: true },
@@ -47,6 +68,8 @@ export function RecurrenceFields({ kind }: { kind: BookKind }) {
           { value: 'never', label: t(bookTexts.never) },
           { value: 'daily', label: t(bookTexts.daily) },
           { value: 'weekly', label: t(bookTexts.weekly) },
+          { value: 'monthly_day', label: t(bookTexts.monthlyDay, { day: first.date() }) },
+          { value: 'monthly_weekday', label: monthlyWeekday(first, t) },
         ]}
         value={repeats?.frequency ?? 'never'}
         allowDeselect={false}
@@ -54,7 +77,13 @@ export function RecurrenceFields({ kind }: { kind: BookKind }) {
       />
       {repeats && (
         <Group grow align="flex-start">
-          <FormNumber name="recurrence.every" label={bookTexts.every} min={1} max={52} />
+          <FormNumber
+            name="recurrence.every"
+            label={bookTexts.every}
+            suffix={` ${t(units[repeats.frequency], { count: repeats.every ?? 1 })}`}
+            min={1}
+            max={52}
+          />
           <FormDate name="recurrence.until" label={bookTexts.untilDay} required />
         </Group>
       )}
