@@ -62,12 +62,27 @@ export const customField = z.object({
   rules: z.object({ min: z.number().optional(), max: z.number().optional() }),
   place: z.number(),
   shown_in_list: z.boolean(),
+  /** Of devices: the categories and the models that have it; all of them where both are empty. */
+  category_ids: z.array(bodyId),
+  model_ids: z.array(bodyId),
   /** Whether a record has a value: then its type is fixed. */
   used: z.boolean(),
   version: z.number(),
 })
 
 export type CustomField = z.output<typeof customField>
+
+/** What decides which fields a device has. */
+export type FieldSet = { category_type_device_id?: number | null; model_id?: number | null }
+
+/** Whether a record has a field: those of no category and no model belong to all. */
+export const hasField = (
+  { category_ids, model_ids }: Pick<CustomField, 'category_ids' | 'model_ids'>,
+  { category_type_device_id, model_id }: FieldSet,
+): boolean =>
+  (category_ids.length === 0 && model_ids.length === 0) ||
+  category_ids.includes(category_type_device_id ?? 0) ||
+  model_ids.includes(model_id ?? 0)
 
 /** A field as it is saved; without `id` it is new. Its place is where it stands in `data`. */
 export const customFieldInput = z
@@ -90,6 +105,8 @@ export const customFieldInput = z
     required: z.boolean().default(false),
     rules: rules.default({}),
     shown_in_list: z.boolean().default(false),
+    category_ids: z.array(bodyId).max(200).default([]),
+    model_ids: z.array(bodyId).max(200).default([]),
   })
   .refine(({ type, options: given }) => !type.endsWith('select') || given.length > 0, {
     path: ['options'],

@@ -1,4 +1,10 @@
-import type { CustomField, CustomValues, TypeForm } from '@toasoan/contract/facilities/custom-fields'
+import {
+  type CustomField,
+  type CustomValues,
+  type FieldSet,
+  hasField,
+  type TypeForm,
+} from '@toasoan/contract/facilities/custom-fields'
 import { kernelErrors } from '@toasoan/contract/kit/errors'
 import { bodyId, day, instant, line, prose } from '@toasoan/contract/kit/schemas'
 import { say, text } from '@toasoan/contract/kit/text'
@@ -69,7 +75,8 @@ async function isThere(
 
 /**
  * The values of a record's own fields as they are kept: checked, without empty ones. Values of removed fields stay
- * as `kept` has them, and so may a file that another person chose. 422 names each wrong one as `custom_values.<key>`. `fields` saves reading the form's fields again.
+ * as `kept` has them, and so may a file that another person chose. 422 names each wrong one as `custom_values.<key>`. `fields` saves reading the
+ * form's fields again. Fields that the record does not have by `of` keep what they had, whatever is given for them.
  */
 export async function checkCustomValues(
   db: Database | Tx,
@@ -80,7 +87,8 @@ export async function checkCustomValues(
     language,
     kept = {},
     fields: live,
-  }: Actor & { kept?: CustomValues; fields?: readonly CustomField[] },
+    of = {},
+  }: Actor & { kept?: CustomValues; fields?: readonly CustomField[]; of?: FieldSet },
 ): Promise<CustomValues> {
   const fields = live ?? (await fieldsOf(db, form))
   const known = new Set(fields.map(({ key }) => key))
@@ -92,6 +100,10 @@ export async function checkCustomValues(
   for (const key of Object.keys(given))
     if (!known.has(key) && !(key in kept)) wrong(key, say(sentences.unknown, language))
   for (const field of fields) {
+    if (!hasField(field, of)) {
+      if (field.key in kept) result[field.key] = kept[field.key]
+      continue
+    }
     const value = given[field.key]
     if (isEmpty(value)) {
       if (field.required) wrong(field.key, say(sentences.required, language))

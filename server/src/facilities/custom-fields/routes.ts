@@ -21,12 +21,12 @@ export const routes: Route[] = [
     assertOneOf(access, verb(query.type_form, 'index'), verb(query.type_form, 'formSetting'))
     return fieldsOf(db, query.type_form)
   }),
-  route(saveFormSettings, async ({ change, access, query, body }) => {
+  route(saveFormSettings, async ({ change, access, language, query, body }) => {
     const form = body.type_form ?? query.type_form
     assertOneOf(access, verb(form, 'formSetting'))
     return change(async (tx, note) => {
       const before = await fieldsOf(tx, form)
-      const after = await saveFields(tx, form, body, access.userId)
+      const after = await saveFields(tx, form, body, { userId: access.userId, language })
       note({
         type: 'custom_field',
         id: form,

@@ -75,7 +75,9 @@ export const addDevice = ({
     const { serials, ...input } = body
     assertReach(access, 'device.create', { owner_id: access.userId, department_id: input.department_id })
     await checkReferences(tx, { access, language }, input, null)
-    const custom_values = await checkCustomValues(tx, 1, input.custom_values, { access, language })
+    const custom_values = await checkCustomValues(tx, 1, input.custom_values, {
+      ...{ access, language, of: input },
+    })
     const values = { ...valuesOf({ ...input, custom_values }), created_by: access.userId }
     const { rows } = await sql<{ id: number }>`
       insert into device (${sql.join(Object.keys(values).map((name) => sql.ref(name)))})
@@ -106,7 +108,13 @@ export const editDevice = ({
     await checkReferences(tx, { access, language }, input, before.picture_file_id)
     const kept = before.custom_values
     const own = input.custom_values
-    const custom = own && { custom_values: await checkCustomValues(tx, 1, own, { access, language, kept }) }
+    const of = withChange(
+      { category_type_device_id: before.category?.id ?? null, model_id: before.model?.id ?? null },
+      { category_type_device_id: input.category_type_device_id, model_id: input.model_id },
+    )
+    const custom = own && {
+      custom_values: await checkCustomValues(tx, 1, own, { access, language, kept, of }),
+    }
     await updateValues(tx, 'device', params.id, valuesOf({ ...input, ...custom }))
     const after = await readDevice(tx, params.id)
     const fields = Object.keys(input).filter(

@@ -1,6 +1,9 @@
-import { type CustomField, formSettings, type TypeForm } from '@toasoan/contract/facilities/custom-fields'
+import { Stack } from '@mantine/core'
+import { type CustomField, formSettings, hasField, type TypeForm } from '@toasoan/contract/facilities/custom-fields'
+import { useWatch } from 'react-hook-form'
 import { useCall } from '#web/client/use-call.ts'
 import { PersonSelect } from '#web/entities/choices/person-select.tsx'
+import { Card } from '#web/ui/card.tsx'
 import {
   FormDate,
   FormMultiSelect,
@@ -70,6 +73,19 @@ export function useCustomFields(typeForm: TypeForm): CustomField[] {
   return data
 }
 
-/** Inputs of all custom fields of a form; renders nothing without any. Use inside a form. */
-export const CustomFieldInputs = ({ typeForm }: { typeForm: TypeForm }) =>
-  useCustomFields(typeForm).map((field) => <CustomFieldInput key={field.key} field={field} />)
+/** The fields that the record in the surrounding form has: those of its category and model, and those of all. */
+function useFieldsOfForm(typeForm: TypeForm): CustomField[] {
+  const [category_type_device_id, model_id] = useWatch({ name: ['category_type_device_id', 'model_id'] })
+  return useCustomFields(typeForm).filter((field) => hasField(field, { category_type_device_id, model_id }))
+}
+
+/** A card with the inputs of the custom fields that the form's record has; nothing without any. */
+export function CustomFieldInputs({ typeForm, title }: { typeForm: TypeForm; title?: string }) {
+  const inputs = useFieldsOfForm(typeForm).map((field) => <CustomFieldInput key={field.key} field={field} />)
+  if (title === undefined || inputs.length === 0) return inputs
+  return (
+    <Card title={title}>
+      <Stack gap="sm">{inputs}</Stack>
+    </Card>
+  )
+}

@@ -28,6 +28,8 @@ const saved = (id: number, label: string): CustomField => ({
   rules: {},
   place: id,
   shown_in_list: false,
+  category_ids: [],
+  model_ids: [],
   used: false,
   version: 1,
 })

@@ -43,6 +43,8 @@ export const newField = (others: readonly string[]): DraftField => ({
   required: false,
   rules: {},
   shown_in_list: false,
+  category_ids: [],
+  model_ids: [],
 })
 
 /** A saved field for the designer. */

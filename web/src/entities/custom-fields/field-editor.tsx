@@ -1,10 +1,15 @@
-import { Group, NumberInput, Select, Stack, Switch, Textarea, TextInput, Text as Words } from '@mantine/core'
-import { type CustomFieldType, customFieldTypes } from '@toasoan/contract/facilities/custom-fields'
+import { Group, MultiSelect, NumberInput, Select, Stack, Switch, Textarea, TextInput, Text as Words } from '@mantine/core'
+import { categoryTypeDevices } from '@toasoan/contract/facilities/category-type-devices'
+import { type CustomFieldType, customFieldTypes, type TypeForm } from '@toasoan/contract/facilities/custom-fields'
+import { models } from '@toasoan/contract/facilities/models'
+import type { AnyEndpoint } from '@toasoan/contract/kit/endpoint'
+import { useWholeList } from '#web/client/use-call.ts'
 import { useText } from '#web/language/use-text.ts'
 import { customTexts } from './custom-text.ts'
 import { type DraftField, keyFor } from './draft-fields.ts'
 
 type Props = {
+  typeForm: TypeForm
   field: DraftField
   /** Keys of the other fields. */
   others: readonly string[]
@@ -15,8 +20,34 @@ type Props = {
 
 const sized: readonly CustomFieldType[] = ['text', 'textarea', 'number', 'money']
 
+type SetProps = {
+  label: string
+  list: AnyEndpoint
+  value: readonly number[]
+  error?: string
+  onChange: (ids: number[]) => void
+}
+
+/** The categories or models that have a field. */
+function SetSelect({ label, list, value, error, onChange }: SetProps) {
+  const t = useText()
+  const rows = (useWholeList(list).data?.data ?? []) as { id: number; name: string }[]
+  return (
+    <MultiSelect
+      label={label}
+      description={t(customTexts.setsHelp)}
+      data={rows.map(({ id, name }) => ({ value: String(id), label: name }))}
+      value={value.map(String)}
+      onChange={(ids) => onChange(ids.map(Number))}
+      error={error}
+      searchable
+      clearable
+    />
+  )
+}
+
 /** Label, kind and validation of a field. */
-export function FieldEditor({ field, others, errors, onChange }: Props) {
+export function FieldEditor({ typeForm, field, others, errors, onChange }: Props) {
   const t = useText()
   const put = (change: Partial<DraftField>) => onChange({ ...field, ...change })
   const rename = (label: string) => put(field.keyTyped ? { label } : { label, key: keyFor(label, others) })
@@ -93,6 +124,24 @@ export function FieldEditor({ field, others, errors, onChange }: Props) {
         <Group grow>
           {limit('min')}
           {limit('max')}
+        </Group>
+      )}
+      {typeForm === 1 && (
+        <Group grow align="flex-start">
+          <SetSelect
+            label={t(customTexts.categories)}
+            list={categoryTypeDevices.list}
+            value={field.category_ids}
+            error={errors.category_ids}
+            onChange={(category_ids) => put({ category_ids })}
+          />
+          <SetSelect
+            label={t(customTexts.models)}
+            list={models.list}
+            value={field.model_ids}
+            error={errors.model_ids}
+            onChange={(model_ids) => put({ model_ids })}
+          />
         </Group>
       )}
       <Group gap="xl">

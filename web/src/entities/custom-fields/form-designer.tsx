@@ -55,6 +55,7 @@ function Preview({ fields }: { fields: readonly DraftField[] }) {
 }
 
 type LineProps = {
+  typeForm: TypeForm
   field: DraftField
   place: number
   count: number
@@ -68,7 +69,7 @@ type LineProps = {
 }
 
 function FieldLine(props: LineProps) {
-  const { field, place, count, others, opened, errors, onOpen, onChange, onMove, onRemove } = props
+  const { typeForm, field, place, count, others, opened, errors, onOpen, onChange, onMove, onRemove } = props
   const t = useText()
   const [over, setOver] = useState(false)
   const name = field.label ? t(labelOf(field)) : t(customTexts.unnamed)
@@ -127,7 +128,7 @@ function FieldLine(props: LineProps) {
       </div>
       {opened && (
         <div className={styles.body}>
-          <FieldEditor field={field} others={others} errors={errors} onChange={onChange} />
+          <FieldEditor {...{ typeForm, field, others, errors, onChange }} />
         </div>
       )}
     </div>
@@ -265,6 +266,7 @@ export function FormDesigner({ typeForm }: { typeForm: TypeForm }) {
               <FieldLine
                 key={field.mark}
                 field={field}
+                typeForm={typeForm}
                 place={place}
                 count={fields.length}
                 others={fields.filter((one) => one !== field).map(({ key }) => key)}

@@ -3,6 +3,7 @@ import { serialTexts } from '@toasoan/contract/facilities/device-serials'
 import {
   type DeviceDetail,
   type DeviceInput,
+  depreciationLabels,
   deviceInput,
   deviceLabels,
 } from '@toasoan/contract/facilities/devices'
@@ -10,10 +11,11 @@ import type { Text } from '@toasoan/contract/kit/text'
 import { useMemo } from 'react'
 import { invalidateAll } from '#web/client/query-client.ts'
 import { DepartmentSelect } from '#web/entities/choices/department-select.tsx'
-import { CustomFieldInputs, useCustomFields } from '#web/entities/custom-fields/custom-field-inputs.tsx'
+import { CustomFieldInputs } from '#web/entities/custom-fields/custom-field-inputs.tsx'
 import { PictureField } from '#web/entities/pictures/picture-field.tsx'
 import { useText } from '#web/language/use-text.ts'
 import { Card } from '#web/ui/card.tsx'
+import { choicesOf } from '#web/ui/choices-of.ts'
 import { FormDate, FormSelect, FormText, FormTextarea } from '#web/ui/form/form-fields.tsx'
 import { FormNumber } from '#web/ui/form/form-number.tsx'
 import { RecordForm } from '#web/ui/form/record-form.tsx'
@@ -40,6 +42,7 @@ const blank = {
   purchased_on: null,
   warranty_until: null,
   depreciation_months: null,
+  depreciation_method: 'straight' as const,
   picture_file_id: null,
   description: '',
   custom_values: {},
@@ -62,6 +65,7 @@ const valuesOf = (device: DeviceDetail | null): DeviceValues =>
         purchased_on: device.purchased_on,
         warranty_until: device.warranty_until,
         depreciation_months: device.depreciation_months,
+        depreciation_method: device.depreciation_method,
         picture_file_id: device.picture_file_id,
         description: device.description,
         custom_values: device.custom_values,
@@ -84,7 +88,6 @@ type Props = {
 /** The form of a device, new or known. */
 export function DeviceForm({ device, onSave, onCancel, watch }: Props) {
   const t = useText()
-  const own = useCustomFields(1)
   const values = useMemo(() => valuesOf(device), [device])
   return (
     <RecordForm<DeviceValues>
@@ -142,15 +145,16 @@ export function DeviceForm({ device, onSave, onCancel, watch }: Props) {
             min={1}
             max={1200}
           />
+          <FormSelect
+            name="depreciation_method"
+            label={deviceLabels.depreciation_method}
+            help={deviceTexts.methodHelp}
+            options={choicesOf(depreciationLabels)}
+            required
+          />
         </SimpleGrid>
       </Card>
-      {own.length > 0 && (
-        <Card title={t(deviceTexts.custom)}>
-          <Stack gap="sm">
-            <CustomFieldInputs typeForm={1} />
-          </Stack>
-        </Card>
-      )}
+      <CustomFieldInputs typeForm={1} title={t(deviceTexts.custom)} />
       {!device && (
         <Card title={t(deviceLabels.serials)}>
           <SerialsInput name="serials" label={deviceLabels.serials} />

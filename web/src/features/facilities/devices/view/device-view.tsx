@@ -1,5 +1,6 @@
 import { Anchor, Button, Group, Stack, Text as Words } from '@mantine/core'
 import { IconHandGrab, IconPencil, IconQrcode, IconTool } from '@tabler/icons-react'
+import { hasField } from '@toasoan/contract/facilities/custom-fields'
 import { type DeviceReading, deviceLabels, readDevice } from '@toasoan/contract/facilities/devices'
 import type { Text } from '@toasoan/contract/kit/text'
 import type { ReactNode } from 'react'
@@ -102,7 +103,8 @@ function Actions({ device }: { device: DeviceReading }) {
 
 function Device({ device }: { device: DeviceReading }) {
   const t = useText()
-  const own = useCustomFields(1)
+  const set = { category_type_device_id: device.category?.id, model_id: device.model?.id }
+  const own = useCustomFields(1).filter((field) => hasField(field, set))
   const facts: [Text, ReactNode][] = [
     [deviceLabels.code, device.code],
     [deviceLabels.category_type_device_id, device.category?.name],
