@@ -2,10 +2,21 @@ import { z } from 'zod'
 import { equipmentCall } from '../kit/endpoint.ts'
 import { conflict } from '../kit/errors.ts'
 import { requests } from '../kit/requests.ts'
-import { bodyId, id, instant, line, orAbsent, prose, queryFlag, requiredLine } from '../kit/schemas.ts'
+import {
+  bodyId,
+  id,
+  instant,
+  line,
+  listQuery,
+  orAbsent,
+  prose,
+  queryFlag,
+  requiredLine,
+} from '../kit/schemas.ts'
 import { text } from '../kit/text.ts'
 import { step, transitionsOf } from '../kit/transitions.ts'
 import { because } from '../kit/validation.ts'
+import { unitItems } from './device-kits.ts'
 
 export const borrowStatusLabels = {
   pending: text('Chờ duyệt', 'Awaiting approval'),
@@ -41,6 +52,8 @@ export const borrowLabels = {
   status: text('Trạng thái', 'Status'),
   requester: text('Người mượn', 'Borrower'),
   reason: text('Lý do', 'Reason'),
+  handed_over_by: text('Người giao', 'Handed over by'),
+  received_at: text('Ký nhận lúc', 'Receipt confirmed'),
 } as const
 
 const [approve, move] = ['borrow.approve', 'borrow.changeStatus'] as const
@@ -102,6 +115,11 @@ export const borrowErrors = {
     'Không còn “{device}” nào rỗi để giao.',
     'No “{device}” is free to be lent.',
   ),
+  notHandedOver: conflict(
+    'borrow.not_handed_over',
+    'Chỉ có biên bản bàn giao khi phiếu đã được duyệt.',
+    'There is a hand-over note once the borrow is approved.',
+  ),
   settled: conflict(
     'borrow.settled',
     'Phiếu đã qua bước này nên không sửa được nữa.',
@@ -114,6 +132,8 @@ export const borrowItem = z.object({
   id: bodyId,
   device: z.object({ id: bodyId, code: z.string(), name: z.string() }),
   serial: z.object({ id: bodyId, serial: z.string() }).nullable(),
+  /** The kit that it is a part of. */
+  kit: z.object({ id: bodyId, name: z.string() }).nullable(),
   outcome: z.enum(outcomes).nullable(),
   ended_at: instant.nullable(),
   ended_by: z.string().nullable(),
@@ -122,17 +142,8 @@ export const borrowItem = z.object({
 
 export type BorrowItem = z.output<typeof borrowItem>
 
-const items = z
-  .array(z.strictObject({ device_id: bodyId, serial_id: bodyId.nullable().default(null) }))
-  .min(1)
-  .max(100)
-  .refine(
-    (given) => {
-      const serials = given.map(({ serial_id }) => serial_id).filter((one) => one !== null)
-      return new Set(serials).size === serials.length
-    },
-    because('Một thiết bị được chọn hai lần.', 'A unit is chosen twice.'),
-  )
+/** What is asked for; `kit_id` names the kit that it is a part of. */
+const items = unitItems({ kit_id: bodyId.nullable().default(null) })
 
 const dueAfterStart = <S extends z.ZodType>(schema: S): S =>
   schema.refine(
@@ -169,12 +180,15 @@ export const borrows = requests({
     starts_at: instant,
     due_at: instant,
     handed_over_at: instant.nullable(),
+    handed_over_by: z.object({ id: bodyId, name: z.string() }).nullable(),
+    /** When the borrower confirmed to have received everything. */
+    received_at: instant.nullable(),
     returned_at: instant.nullable(),
     items: z.array(borrowItem),
     overdue: z.boolean(),
   },
-  /** Whether the actor may give more time for it, and, as custodian, confirm what came back. */
-  may: ['extend', 'give_back'],
+  /** Whether the actor may give more time for it, as custodian confirm what came back, and as borrower the receipt. */
+  may: ['extend', 'give_back', 'receive'],
   input: { ...fields, items },
   change: { ...fields, items },
   check: dueAfterStart,
@@ -237,4 +251,42 @@ export const giveBack = equipmentCall('POST', '/borrows/:id/return', {
   summary: text('Nhận lại thiết bị', 'Take units back'),
   body: z.strictObject({ returns: z.array(itemReturn).min(1).max(100) }),
   reply: borrows.detail,
+})
+
+/** The borrower confirms to have received what was handed over: their signature on the hand-over note. */
+export const receiveBorrow = equipmentCall('POST', '/borrows/:id/receive', {
+  can: 'borrow.changeStatus',
+  summary: text('Ký nhận thiết bị', 'Confirm the receipt of a borrow'),
+  body: z.strictObject({ version: z.number().int().positive().optional() }),
+  reply: borrows.detail,
+})
+
+/** The hand-over note as PDF: the units, who gives and who receives them, and a code that opens the borrow. */
+export const handOverNote = equipmentCall('GET', '/borrows/:id/note', {
+  can: 'borrow.view',
+  summary: text('Biên bản bàn giao (PDF)', 'Hand-over note (PDF)'),
+  kind: 'raw',
+})
+
+/** Somebody who has units: how many, how many of them too long, and when the next is due. */
+export const holderRow = z.object({
+  id: bodyId,
+  name: z.string(),
+  department: z.string().nullable(),
+  units: z.number(),
+  overdue: z.number(),
+  since: instant,
+  next_due: instant,
+  /** The devices with how many units of each. */
+  devices: z.array(z.object({ name: z.string(), units: z.number() })),
+})
+
+export type HolderRow = z.output<typeof holderRow>
+
+export const listHolders = equipmentCall('GET', '/borrows/holders', {
+  can: 'borrow.index',
+  summary: text('Ai đang giữ thiết bị', 'Who has devices'),
+  query: listQuery(['name', 'units', 'overdue', 'next_due'], { department_id: id.optional() }),
+  reply: holderRow,
+  kind: 'list',
 })

@@ -17,6 +17,7 @@ export const eventKinds = {
   reserved: text('Giữ lại', 'Kept aside'),
   released: text('Thôi giữ', 'No longer kept aside'),
   borrowed: text('Cho mượn', 'Lent'),
+  received: text('Ký nhận', 'Receipt confirmed'),
   returned: text('Trả', 'Returned'),
   repair_started: text('Đưa đi sửa', 'Sent to repair'),
   repair_ended: text('Sửa xong', 'Came back from repair'),

@@ -108,7 +108,7 @@ export async function columnsFor(
   if (from === 'return_reported' && to === 'handed_over') return {}
   const now = await nowOf(tx)
   if (to === 'approved') return { approved_by: userId, approved_at: now }
-  if (to === 'handed_over') return { handed_over_by: userId, handed_over_at: now }
+  if (to === 'handed_over') return { handed_over_by: userId, handed_over_at: now, received_at: null }
   return to === 'returned' || to === 'lost' ? { returned_at: now } : {}
 }
 

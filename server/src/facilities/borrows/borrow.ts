@@ -22,10 +22,11 @@ const isOut = ({ status }: Borrow): boolean =>
 const decides = (access: Access, borrow: Borrow): boolean =>
   borrow.requester_id !== access.userId && reaches(access, 'borrow.approve', ownerOf(borrow))
 
-/** What else somebody may do with a borrow: give more time for it, take units back. */
+/** What else a user may do with a borrow: give more time for it, take units back, confirm to have received them. */
 export const mayOf = (access: Access, borrow: Borrow): Omit<BorrowDetail['may'], 'update' | 'delete'> => ({
   extend: (borrow.status === 'approved' || isOut(borrow)) && decides(access, borrow),
   give_back: isOut(borrow) && decides(access, borrow),
+  receive: isOut(borrow) && borrow.received_at === null && borrow.requester_id === access.userId,
 })
 
 /** Units of a borrow that have not come back. */

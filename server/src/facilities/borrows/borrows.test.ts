@@ -253,3 +253,54 @@ test('reminds once before it is due, then daily while it is overdue, and the lis
   const late = (await app.get('/api/borrows?overdue=true', keeper.token)).body.data
   expect(late.map((row: { id: number }) => row.id)).toContain(id)
 })
+
+describe('a hand-over note', () => {
+  const noteOf = (id: number, person = keeper) => app.get(`/api/borrows/${id}/note`, person.token)
+
+  test('is a PDF from approval on, which the borrower signs once', async () => {
+    const device = await deviceWith(app, keeper, 2)
+    const { id } = await asked(device, { quantity: 2 })
+    expect((await noteOf(id)).body.error).toBe('borrow.not_handed_over')
+    await move(id, 'approved')
+    await move(id, 'handed_over')
+    const note = await noteOf(id, borrower)
+    expect(note.raw.subarray(0, 5).toString()).toBe('%PDF-')
+    expect((await noteOf(id, other)).status).toBe(404)
+
+    const sign = (person: TestPerson) => app.post(`/api/borrows/${id}/receive`, person.token, {})
+    expect((await sign(keeper)).body.error).toBe('borrow.settled')
+    const signed = await sign(borrower)
+    expect(signed.body.data).toMatchObject({
+      handed_over_by: { name: 'Thủ kho' },
+      received_at: expect.any(String),
+      may: { receive: false },
+    })
+    expect((await sign(borrower)).body.error).toBe('borrow.settled')
+    const [event] = await sql(
+      `select actor_id from record_event where entity = 'borrow' and entity_id = $1 and kind = 'received'`,
+      [id],
+    )
+    expect(event.actor_id).toBe(borrower.id)
+  })
+
+  test('people with units are listed with how many and which, as long as they have them', async () => {
+    const [mic, light] = [await deviceWith(app, keeper, 2), await deviceWith(app, keeper, 1)]
+    const holder = await app.person({ roles: ['reporter'], name: 'Người Giữ Máy' })
+    const { body } = await app.post('/api/borrows', holder.token, {
+      title: 'Đi tỉnh',
+      due_at: hours(24),
+      items: [{ device_id: mic.id, quantity: 2 }, { device_id: light.id }],
+    })
+    const { id } = body.data
+    const row = async () =>
+      (await app.get('/api/borrows/holders?keyword=nguoi%20giu%20may', keeper.token)).body.data[0]
+    await move(id, 'approved')
+    expect(await row()).toBeUndefined()
+    await move(id, 'handed_over')
+    const held = await row()
+    expect(held).toMatchObject({ id: holder.id, units: 3, overdue: 0 })
+    expect(held.devices.map(({ units }: { units: number }) => units).sort()).toEqual([1, 2])
+    await move(id, 'returned')
+    expect(await row()).toBeUndefined()
+  })
+})

@@ -1,12 +1,21 @@
-import { borrowDevice, borrowErrors, extendBorrow, giveBack } from '@toasoan/contract/facilities/borrows'
+import {
+  borrowDevice,
+  borrowErrors,
+  extendBorrow,
+  giveBack,
+  handOverNote,
+  listHolders,
+  receiveBorrow,
+} from '@toasoan/contract/facilities/borrows'
 import { kernelErrors } from '@toasoan/contract/kit/errors'
 import { transitionErrors } from '@toasoan/contract/kit/transitions'
 import { sql } from 'kysely'
 import { notifyInbox } from '#server/kernel/approvals/notify-inbox.ts'
 import { changing } from '#server/kernel/http/changing.ts'
 import { fail } from '#server/kernel/http/fail.ts'
-import type { Route } from '#server/kernel/http/route.ts'
+import { type Route, route } from '#server/kernel/http/route.ts'
 import { refuseStale, updateValues } from '#server/kernel/records/change-record.ts'
+import { pagedList } from '#server/kernel/records/paged-list.ts'
 import { rulesOf } from '#server/kernel/requests/request-kind.ts'
 import { createRequest, requestRoutes, told } from '#server/kernel/requests/request-routes.ts'
 import { assertMay, readRequest } from '#server/kernel/requests/request-rows.ts'
@@ -16,6 +25,8 @@ import { writeEvents } from '../history/public.ts'
 import { mayOf } from './borrow.ts'
 import { borrowKind, refuseTooEarly } from './borrow-kind.ts'
 import { columnsFor } from './borrow-steps.ts'
+import { holderSource } from './holders.ts'
+import { sendNote } from './note/send-note.ts'
 import { notifyBorrower } from './notify-of-borrows.ts'
 import { statusAfter, takeBack } from './return-items.ts'
 
@@ -29,7 +40,7 @@ export const routes: Route[] = [
     const { serial_ids, quantity, ...fields } = body
     const chosen = [...new Set(serial_ids)]
     const units: (number | null)[] = chosen.length > 0 ? chosen : Array(quantity).fill(null)
-    const items = units.map((serial_id) => ({ device_id: params.id, serial_id }))
+    const items = units.map((serial_id) => ({ device_id: params.id, serial_id, quantity: 1, kit_id: null }))
     return createRequest(call, borrowKind, { ...fields, items }, 'device.borrow')
   }),
 
@@ -50,6 +61,22 @@ export const routes: Route[] = [
     await notifyBorrower(tx, { access, language }, after, 'borrow_extended', '')
     return told(call, borrowKind, before, after)
   }),
+
+  // The borrower signs for what was handed over.
+  changing(receiveBorrow, async (call) => {
+    const { tx, access, params, body } = call
+    const before = await readRequest(tx, borrowKind, params.id, true)
+    assertMay(access, borrowKind, 'changeStatus', before)
+    refuseStale(before, body.version)
+    if (!mayOf(access, before).receive) throw fail(borrowErrors.settled)
+    await updateValues(tx, 'borrow', params.id, { received_at: sql`now()` })
+    await writeEvents(tx, access, [
+      { entity: 'borrow', id: params.id, kind: 'received', data: { count: before.items.length } },
+    ])
+    return told(call, borrowKind, before, await readRequest(tx, borrowKind, params.id))
+  }),
+  route(handOverNote, sendNote),
+  route(listHolders, ({ db, access, query }) => pagedList(db, holderSource(access), query)),
 
   // Some units come back; the status follows from what is still out.
   changing(giveBack, async (call) => {

@@ -15,6 +15,7 @@ import {
   borrowLabels,
   borrows,
 } from '@toasoan/contract/facilities/borrows'
+import { personFilter } from '#web/entities/choices/person-filter.tsx'
 import { RequestList } from '#web/entities/requests/request-list.tsx'
 import { type RequestScreens, requesterOf } from '#web/entities/requests/request-screens.ts'
 import { translate } from '#web/language/language.ts'
@@ -23,6 +24,7 @@ import { selectFilter } from '#web/ui/data-table/filters.ts'
 import { TimeText } from '#web/ui/time-text.tsx'
 import { BorrowItems, type Chosen } from './borrow-items.tsx'
 import { ExtendBorrow } from './extend-borrow.tsx'
+import { HandOver } from './hand-over.tsx'
 import { borrowTexts } from './text.ts'
 
 /** What is lent, in one line: each device once, with how many. */
@@ -37,11 +39,19 @@ function Notices({ row }: { row: BorrowDetail }) {
   const t = useText()
   return (
     <>
+      {row.may.receive && <Alert variant="light">{t(borrowTexts.receiveHelp)}</Alert>}
       {row.status === 'return_reported' && <Alert color="orange">{t(borrowTexts.reported)}</Alert>}
       {row.moves.includes('return_reported') && <Alert variant="light">{t(borrowTexts.reportHelp)}</Alert>}
     </>
   )
 }
+
+const Actions = ({ row }: { row: BorrowDetail }) => (
+  <>
+    <HandOver row={row} />
+    <ExtendBorrow row={row} />
+  </>
+)
 
 const screens: RequestScreens<BorrowRow, BorrowDetail> = {
   resource: borrows,
@@ -69,6 +79,8 @@ const screens: RequestScreens<BorrowRow, BorrowDetail> = {
     { name: 'due_at', label: borrowLabels.due_at, column: {} },
     { name: 'approved_by', label: borrowTexts.approver },
     { name: 'handed_over_at', label: borrowTexts.handed },
+    { name: 'handed_over_by', label: borrowLabels.handed_over_by },
+    { name: 'received_at', label: borrowLabels.received_at },
     { name: 'returned_at', label: borrowTexts.returned },
     { name: 'note', label: borrowLabels.note },
     {
@@ -88,14 +100,18 @@ const screens: RequestScreens<BorrowRow, BorrowDetail> = {
     },
   ],
   span: borrowTexts.span,
-  filters: [selectFilter('overdue', borrowTexts.overdue, { true: borrowTexts.overdue })],
+  filters: [
+    selectFilter('overdue', borrowTexts.overdue, { true: borrowTexts.overdue }),
+    selectFilter('out', borrowTexts.out, { true: borrowTexts.out }),
+    personFilter(borrowLabels.requester, 'requester_id'),
+  ],
   approvedBy: 'starts_at',
   stale: ['/borrows*', '/devices*'],
   form: {
     add: { label: borrowTexts.add, icon: IconPlus, can: 'device.borrow', href: '/devices/borrow/' },
     edit: ({ id }) => `/devices/borrow/?borrow_id=${id}`,
   },
-  actions: ExtendBorrow,
+  actions: Actions,
   notices: Notices,
   section: BorrowItems,
   stepOf: (to, chosen) =>

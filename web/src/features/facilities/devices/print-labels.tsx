@@ -1,8 +1,7 @@
 import { Button, Radio, Stack } from '@mantine/core'
 import { printLabels } from '@toasoan/contract/facilities/devices'
 import { useState } from 'react'
-import { callBlob } from '#web/client/call.ts'
-import { reportFailure } from '#web/client/query-client.ts'
+import { openPdf } from '#web/entities/open-pdf.ts'
 import { useText } from '#web/language/use-text.ts'
 import { openDialog } from '#web/ui/dialogs/dialog-host.ts'
 import { DialogButtons, DialogWindow } from '#web/ui/dialogs/dialog-window.tsx'
@@ -36,13 +35,6 @@ function SizeDialog({ resolve }: { resolve: (size: Size | null) => void }) {
 export async function openLabels(of: { device_id: number } | { ids: readonly number[] }): Promise<void> {
   const size = await openDialog<Size>((resolve) => <SizeDialog resolve={resolve} />)
   if (!size) return
-  try {
-    const query = 'ids' in of ? { ids: of.ids.join(','), size } : { device_id: of.device_id, size }
-    const file = await callBlob(printLabels, { query: query as never })
-    const address = URL.createObjectURL(new Blob([file], { type: 'application/pdf' }))
-    window.open(address, '_blank', 'noopener')
-    setTimeout(() => URL.revokeObjectURL(address), 120_000)
-  } catch (error) {
-    reportFailure(error)
-  }
+  const query = 'ids' in of ? { ids: of.ids.join(','), size } : { device_id: of.device_id, size }
+  await openPdf(printLabels, { query })
 }

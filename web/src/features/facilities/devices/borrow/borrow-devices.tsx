@@ -1,184 +1,73 @@
-import { ActionIcon, Button, Group, Select, SimpleGrid, Stack, Text as Words } from '@mantine/core'
-import { IconPlus, IconTrash } from '@tabler/icons-react'
+import { SimpleGrid, Stack } from '@mantine/core'
 import {
   type BorrowDetail,
   type BorrowInput,
   borrowLabels,
   borrows,
 } from '@toasoan/contract/facilities/borrows'
-import { devicesWithFree, freeSerials } from '@toasoan/contract/facilities/device-serials'
-import { viewDevice } from '@toasoan/contract/facilities/devices'
 import { useMemo } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
-import { useCall, useChange, useList } from '#web/client/use-call.ts'
+import { useChange } from '#web/client/use-call.ts'
 import { LoadedRecord } from '#web/entities/records/loaded-record.tsx'
+import type { UnitRow } from '#web/entities/serials/unit-rows.tsx'
 import { useText } from '#web/language/use-text.ts'
 import { useCan } from '#web/session/session.ts'
 import { Card } from '#web/ui/card.tsx'
 import { FormText, FormTextarea } from '#web/ui/form/form-fields.tsx'
 import { FormMoment } from '#web/ui/form/form-moment.tsx'
 import { RecordForm } from '#web/ui/form/record-form.tsx'
-import { useField } from '#web/ui/form/use-field.ts'
 import { usePageTitle } from '#web/ui/page/page-title.ts'
 import { shared } from '#web/ui/shared-texts.ts'
 import { toastSuccess } from '#web/ui/toast.ts'
-import { useSought } from '#web/ui/use-sought.ts'
 import { deviceTexts } from '../text.ts'
+import { BorrowUnits } from './borrow-units.tsx'
 
-type Item = { device_id: number | null; serial_id: number | null }
+const blankRow = { device_id: null, serial_id: null, quantity: 1, kit_id: null }
 
-const spanOf = (from: string | null, due: string | null) => ({
-  ...(from ? { starts_at: from } : {}),
-  ...(from && due && Date.parse(due) > Date.parse(from) ? { ends_at: due } : {}),
-})
-
-/** One wanted unit: the device, and which of its free units, or any. */
-function ItemRow({
-  item,
-  place,
-  onChange,
-  onDrop,
-}: {
-  item: Item
-  place: number
-  onChange: (item: Item) => void
-  onDrop: () => void
-}) {
-  const t = useText()
-  const from = useField<string | null>('starts_at').value
-  const due = useField<string | null>('due_at').value
-  const { keyword, field } = useSought()
-  const span = spanOf(from, due)
-  const chosen = useCall(
-    viewDevice,
-    { params: { id: item.device_id ?? 0 } },
-    { enabled: item.device_id !== null, quiet: true, staleTime: 60_000 },
-  )
-  const answer = useList(
-    devicesWithFree,
-    {
-      query: {
-        ...(keyword && keyword !== chosen.data?.name ? { keyword } : {}),
-        perPage: 25,
-        ...span,
-      },
-    },
-    { quiet: true },
-  )
-  const units = useCall(
-    freeSerials,
-    { params: { id: item.device_id ?? 0 }, query: span as never },
-    { enabled: item.device_id !== null, quiet: true },
-  )
-  const known = chosen.data ? [{ id: chosen.data.id, name: chosen.data.name }] : []
-  const devices = [...new Map([...known, ...(answer.data?.data ?? [])].map((one) => [one.id, one])).values()]
-  const free = units.data?.length ?? 0
-  const freeWords = span.ends_at ? deviceTexts.freeThen : deviceTexts.freeUnits
-  const errors = [useField(`items.${place}.device_id`).error, useField(`items.${place}.serial_id`).error]
-  return (
-    <Group align="flex-start" gap="xs">
-      <Select
-        aria-label={t(deviceTexts.device)}
-        placeholder={t(deviceTexts.device)}
-        flex="3 1 220px"
-        searchable
-        data={devices.map(({ id, name }) => ({ value: String(id), label: name }))}
-        {...field(answer)}
-        value={item.device_id === null ? null : String(item.device_id)}
-        onChange={(next) => onChange({ device_id: next ? Number(next) : null, serial_id: null })}
-        error={errors[0]}
-      />
-      <Select
-        aria-label={t(deviceTexts.unit)}
-        placeholder={t(deviceTexts.anyUnit)}
-        flex="2 1 150px"
-        searchable
-        clearable
-        disabled={item.device_id === null}
-        data={(units.data ?? []).map(({ id, serial }) => ({ value: String(id), label: serial }))}
-        value={item.serial_id ? String(item.serial_id) : null}
-        onChange={(next) => onChange({ ...item, serial_id: next ? Number(next) : null })}
-        description={units.data && t(freeWords, { count: free })}
-        inputWrapperOrder={['input', 'description', 'error']}
-        error={errors[1] ?? (units.data && free === 0 ? t(deviceTexts.noneFree) : undefined)}
-      />
-      <ActionIcon
-        size={36}
-        color="red"
-        aria-label={t(deviceTexts.drop, { place: place + 1 })}
-        onClick={onDrop}
-      >
-        <IconTrash size={17} stroke={1.7} />
-      </ActionIcon>
-    </Group>
-  )
-}
-
-function Items() {
-  const t = useText()
-  const { value, onChange, error } = useField<Item[]>('items')
-  return (
-    <Card title={t(deviceTexts.choose)}>
-      <Stack gap="xs">
-        {value.map((item, place) => (
-          <ItemRow
-            // biome-ignore lint/suspicious/noArrayIndexKey: rows have no name of their own
-            key={place}
-            item={item}
-            place={place}
-            onChange={(next) => onChange(value.map((one, at) => (at === place ? next : one)))}
-            onDrop={() => onChange(value.filter((_, at) => at !== place))}
-          />
-        ))}
-        {error && (
-          <Words size="sm" c="red" role="alert">
-            {error}
-          </Words>
-        )}
-        <Group>
-          <Button
-            variant="default"
-            leftSection={<IconPlus size={16} />}
-            onClick={() => onChange([...value, { device_id: null, serial_id: null }])}
-          >
-            {t(deviceTexts.addDevice)}
-          </Button>
-        </Group>
-      </Stack>
-    </Card>
-  )
-}
-
-/** What a new borrow begins with: the device or unit that the address names. */
+/** What a new borrow begins with: the device or unit that the address names, or nothing where it names a kit. */
 function useBlank() {
   const [search] = useSearchParams()
   const device = Number(search.get('device_id') ?? 0)
   const serial = Number(search.get('serial_id') ?? 0)
+  const kit = Number(search.get('kit_id') ?? 0)
   return useMemo(
     () => ({
       title: '',
       note: '',
       starts_at: null,
       due_at: null,
-      items: [{ device_id: device || null, serial_id: serial || null }],
+      items: kit ? [] : [{ ...blankRow, device_id: device || null, serial_id: serial || null }],
     }),
-    [device, serial],
+    [device, serial, kit],
   )
 }
 
-const valuesOf = ({ title, note, starts_at, due_at, items }: BorrowDetail) => ({
-  title,
-  note,
-  starts_at,
-  due_at,
-  items: items.map(({ device, serial }) => ({ device_id: device.id, serial_id: serial?.id ?? null })),
-})
+/** The units of a borrow as rows: those of one device that are alike are one row with their number. */
+function rowsOf({ items }: BorrowDetail): UnitRow[] {
+  const rows = new Map<string, UnitRow>()
+  for (const { id, device, serial, kit } of items) {
+    const key = serial ? `serial ${id}` : `${device.id} ${kit?.id}`
+    const { quantity = 0 } = rows.get(key) ?? {}
+    rows.set(key, {
+      device_id: device.id,
+      serial_id: serial?.id ?? null,
+      quantity: quantity + 1,
+      kit_id: kit?.id ?? null,
+    })
+  }
+  return [...rows.values()]
+}
+
+const valuesOf = (borrow: BorrowDetail) => {
+  const { title, note, starts_at, due_at } = borrow
+  return { title, note, starts_at, due_at, items: rowsOf(borrow) }
+}
 
 function BorrowForm({ borrow, reload }: { borrow?: BorrowDetail; reload?: () => Promise<unknown> }) {
   const t = useText()
   const can = useCan()
   const navigate = useNavigate()
-  const options = { quiet: true, invalidates: ['/borrows*', '/devices*'] }
+  const options = { quiet: true, invalidates: ['/borrows*', '/devices*', '/device_kits*'] } as const
   const create = useChange(borrows.create, options)
   const update = useChange(borrows.update, options)
   const blank = useBlank()
@@ -213,7 +102,7 @@ function BorrowForm({ borrow, reload }: { borrow?: BorrowDetail; reload?: () => 
           <FormTextarea name="note" label={borrowLabels.note} maxLength={2000} />
         </Stack>
       </Card>
-      <Items />
+      <BorrowUnits />
     </RecordForm>
   )
 }
