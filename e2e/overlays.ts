@@ -44,6 +44,12 @@ export const overlays: Overlay[] = [
     show: (page) => press(page, 'Ủy quyền khi vắng', 'dialog'),
   },
   {
+    name: 'work orders of maintenance',
+    path: '/maintenance/due',
+    as: 'kythuat',
+    show: (page) => fromRowMenu(page, 'Lập phiếu'),
+  },
+  {
     name: 'rule of notifications',
     path: '/account?tab=notifications',
     as: 'bientap',

@@ -57,6 +57,9 @@ const places: Partial<FormRow> = {
 /** What a test must know of single forms that their markup does not tell. */
 export const special: Record<string, Partial<FormRow>> = {
   'royalty-rules': ruleForm,
+  maintenance: {
+    apart: [{ label: /^Áp dụng cho$/, because: 'it says of which kind the record beside it is' }],
+  },
   modules: { fallsBack: namesFallBack },
   permissions: {
     fallsBack: namesFallBack,

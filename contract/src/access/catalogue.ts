@@ -160,6 +160,13 @@ export const resources = {
     `${crud} listApprove changeStatus approve` as const,
     'scoped',
   ),
+  maintenanceRule: resource(
+    'facilities',
+    'Bảo trì định kỳ',
+    'Periodic maintenance',
+    `${crud} order` as const,
+  ),
+  deviceKit: resource('facilities', 'Bộ thiết bị', 'Device kits', crud),
   studioRepair: resource(
     'facilities',
     'Sửa chữa phòng thu',

@@ -50,6 +50,7 @@ const verbs: Record<string, Text> = {
   formSetting: text('Thiết lập biểu mẫu', 'Form settings'),
   repair: text('Báo sửa chữa', 'Report repair'),
   borrow: text('Mượn', 'Borrow'),
+  order: text('Lập phiếu bảo trì', 'Make work orders'),
   label: text('In nhãn', 'Print labels'),
   audit: text('Kiểm kê', 'Stocktake'),
   listApprove: text('Danh sách chờ duyệt', 'Approval list'),

@@ -19,8 +19,10 @@ import { tagLabels } from '../editorial/tags.ts'
 import { workflowLabels } from '../editorial/workflows.ts'
 import { bookLabels } from '../facilities/bookings.ts'
 import { borrowLabels, borrowStatusLabels } from '../facilities/borrows.ts'
+import { kitLabels } from '../facilities/device-kits.ts'
 import { conditionLabels, serialLabels } from '../facilities/device-serials.ts'
 import { deviceLabels } from '../facilities/devices.ts'
+import { maintenanceLabels } from '../facilities/maintenance.ts'
 import { vehicleKindLabels, vehicleLabels } from '../facilities/mobile-vehicles.ts'
 import { placeStatusLabels } from '../facilities/places.ts'
 import { repairLabels, repairStatusLabels } from '../facilities/repairs.ts'
@@ -135,6 +137,8 @@ const recordFields: Readonly<Record<string, Words>> = {
   repair: repairLabels,
   studio_repair: repairLabels,
   borrow: borrowLabels,
+  maintenanceRule: maintenanceLabels,
+  deviceKit: kitLabels,
   stocktake: stocktakeLabels,
   categoryWork: categoryWorkLabels,
   work: workLabels,

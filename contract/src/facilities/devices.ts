@@ -34,9 +34,20 @@ export const deviceLabels = {
   purchased_on: text('Ngày mua', 'Bought on'),
   warranty_until: text('Bảo hành đến', 'Warranty until'),
   depreciation_months: text('Khấu hao (tháng)', 'Depreciation (months)'),
+  depreciation_method: text('Cách khấu hao', 'Depreciation method'),
   description: text('Mô tả', 'Description'),
   serials: text('Số sê-ri', 'Serials'),
 } as const
+
+/** Evenly over the months, or by a declining balance (circular 45/2013/TT-BTC, annex 2). */
+export const depreciationMethods = ['straight', 'declining'] as const
+
+export type DepreciationMethod = (typeof depreciationMethods)[number]
+
+export const depreciationLabels = {
+  straight: text('Đường thẳng', 'Straight line'),
+  declining: text('Số dư giảm dần có điều chỉnh', 'Declining balance'),
+} as const satisfies Record<DepreciationMethod, unknown>
 
 const named = z.object({ id: bodyId, name: z.string() })
 
@@ -81,12 +92,13 @@ export const deviceRow = z.object({
   department: named.nullable(),
   unit: z.string(),
   price: z.number(),
-  /** What one unit is worth today, written down evenly over its months. */
+  /** What one unit is worth today, written down over its months by its method. */
   book_value: z.number(),
   purchased_on: day.nullable(),
   warranty_until: day.nullable(),
   warranty: z.enum(warrantyStates),
   depreciation_months: z.number().nullable(),
+  depreciation_method: z.enum(depreciationMethods),
   /** Address of the picture. */
   picture: z.string().nullable(),
   custom_values: customValues,
@@ -166,6 +178,7 @@ export const deviceInput = z.strictObject({
   purchased_on: day.nullable().default(null),
   warranty_until: day.nullable().default(null),
   depreciation_months: z.number().int().min(1).max(1200).nullable().default(null),
+  depreciation_method: z.enum(depreciationMethods).default('straight'),
   picture_file_id: bodyId.nullable().default(null),
   description: prose(4000).default(''),
   custom_values: customValues.default({}),

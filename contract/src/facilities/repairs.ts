@@ -32,6 +32,8 @@ export const repairLabels = {
   requester: text('Người báo', 'Reported by'),
   downtime: text('Thời gian ngừng', 'Downtime'),
   reason: text('Lý do', 'Reason'),
+  maintenance: text('Bảo trì định kỳ', 'Periodic maintenance'),
+  maintenance_rule_id: text('Việc bảo trì', 'Maintenance rule'),
 } as const
 
 const optionalId = bodyId.nullable().default(null)
@@ -61,6 +63,8 @@ const columns = {
   started_at: instant.nullable(),
   finished_at: instant.nullable(),
   provider: named.nullable(),
+  /** The rule of periodic maintenance that it is a work order of. */
+  maintenance: named.nullable(),
   cost: z.number(),
   result: z.string(),
   picture: z.string().nullable(),
@@ -112,6 +116,7 @@ const filters = {
   provider_id: id.optional(),
   /** Only what is not over. */
   open: queryFlag.optional(),
+  maintenance_rule_id: id.optional(),
 }
 
 export const repairs = requests({

@@ -45,7 +45,16 @@ export const isToldOtherwise = (family: string): boolean => toldOtherwise.has(fa
 
 /** Families that show each other's records. */
 const together = [
-  ['/devices', '/borrows', '/repairs', '/stocktakes', '/studios', '/mobile_vehicles'],
+  [
+    '/devices',
+    '/borrows',
+    '/repairs',
+    '/maintenance_rules',
+    '/device_kits',
+    '/stocktakes',
+    '/studios',
+    '/mobile_vehicles',
+  ],
   ['/sell_news', '/unit_buys', '/category_prices', '/ledger'],
   ['/profits', '/payouts', '/payees', '/royalty_funds', '/royalty_rules', '/royalty_statement'],
   [

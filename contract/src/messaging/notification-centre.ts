@@ -94,6 +94,7 @@ const reasons: Readonly<Record<string, Text>> = {
   ),
   directive_: text('Văn bản gửi đến bạn hoặc do bạn gửi.', 'The directive is for you, or yours.'),
   held_: text('Bạn có quyền quyết định việc này.', 'You may decide about it.'),
+  maintenance_: text('Bạn phụ trách việc bảo trì này.', 'You look after this maintenance.'),
   registration_: text('Bạn có quyền duyệt tài khoản.', 'You may approve accounts.'),
   repair_: text('Bạn đề nghị hoặc duyệt phiếu sửa này.', 'You asked for this repair, or approve it.'),
   suggestion_: text('Bạn là tác giả tin bài hoặc người gợi ý.', 'You wrote the story or the suggestion.'),

@@ -53,6 +53,8 @@ export type NotificationData = {
   repair_rejected: RepairNews
   repair_done: RepairNews
   repair_failed: RepairNews
+  /** `count` things are due for maintenance by a rule; `due` is the first day in figures. */
+  maintenance_due: { title: string; count: number; due: string }
   /** A borrow waits for approval, moved on, is due soon or overdue; `due` is a time in figures. */
   borrow_waiting: BorrowNews
   borrow_approved: BorrowNews
@@ -235,6 +237,11 @@ const sentences: Record<NotificationKind, Sentence> = {
     label: text('Không sửa được', 'Something cannot be repaired'),
     title: text('Không sửa được “{title}”', '“{title}” cannot be repaired'),
     body: because,
+  },
+  maintenance_due: {
+    label: text('Đến hạn bảo trì', 'Maintenance is due'),
+    title: text('Đến hạn bảo trì: {title}', 'Maintenance is due: {title}'),
+    body: text('{count} thứ, sớm nhất {due}', '{count} {count|thing|things}, the first on {due}'),
   },
   borrow_waiting: {
     label: text('Có phiếu mượn chờ duyệt', 'A borrow waits for approval'),

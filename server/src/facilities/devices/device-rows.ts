@@ -32,12 +32,13 @@ const worth = bookValue({
   price: sql`d.price`,
   purchased: sql`d.purchased_on`,
   months: sql`d.depreciation_months`,
+  method: sql`d.depreciation_method`,
 })
 
 const columns = sql`d.id, d.code, d.name, ${named('category')} as category, ${named('manufacturer')} as manufacturer,
   ${named('model')} as model, ${named('provider')} as provider, ${named('country')} as country,
   ${named('department')} as department, d.unit, d.price, ${worth} as book_value, d.purchased_on, d.warranty_until,
-  ${warrantyState(sql`d.warranty_until`)} as warranty, d.depreciation_months, ${pictureColumn} as stored_picture,
+  ${warrantyState(sql`d.warranty_until`)} as warranty, d.depreciation_months, d.depreciation_method, ${pictureColumn} as stored_picture,
   d.custom_values, d.version, d.created_at, d.updated_at`
 
 const joins = sql`

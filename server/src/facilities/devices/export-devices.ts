@@ -1,6 +1,11 @@
 import type { CustomField, CustomValues } from '@toasoan/contract/facilities/custom-fields'
 import { conditionLabels, placeLabels } from '@toasoan/contract/facilities/device-serials'
-import { type DeviceRow, type exportDevices, warrantyLabels } from '@toasoan/contract/facilities/devices'
+import {
+  type DeviceRow,
+  depreciationLabels,
+  type exportDevices,
+  warrantyLabels,
+} from '@toasoan/contract/facilities/devices'
 import { type Language, text } from '@toasoan/contract/kit/text'
 import { sql } from 'kysely'
 import type { Database } from '#server/kernel/database/database.ts'
@@ -63,6 +68,7 @@ const asSheetRow = (row: DeviceRow, serials: string, own: readonly CustomField[]
   purchased_on: row.purchased_on ?? '',
   warranty_until: row.warranty_until ?? '',
   depreciation_months: row.depreciation_months ?? '',
+  depreciation_method: depreciationLabels[row.depreciation_method][language],
   serials,
   ...Object.fromEntries(
     own.map((field) => [`own_${field.key}`, ownCell(field, row.custom_values, language)]),

@@ -85,7 +85,9 @@ async function complainOfValues(
       complain(row, 'department_id', say(sentences.department, language))
     if (fields.length === 0) continue
     try {
-      input.custom_values = await checkCustomValues(tx, 1, input.custom_values, { access, language, fields })
+      input.custom_values = await checkCustomValues(tx, 1, input.custom_values, {
+        ...{ access, language, fields, of: input },
+      })
     } catch (error) {
       if (!(error instanceof Refusal) || error.definition !== kernelErrors.invalid) throw error
       for (const [field, messages] of Object.entries(error.errors ?? {}))
@@ -106,12 +108,12 @@ async function insertDevices(
     const rows = JSON.stringify(ready.slice(at, at + chunk).map(({ input }) => input))
     const { rows: made } = await sql<{ id: number; code: string }>`
       insert into device (code, name, category_type_device_id, manufacturer_id, model_id, provider_id, country_id,
-        department_id, unit, price, purchased_on, warranty_until, depreciation_months, description, custom_values, created_by)
+        department_id, unit, price, purchased_on, warranty_until, depreciation_months, depreciation_method, description, custom_values, created_by)
       select code, name, category_type_device_id, manufacturer_id, model_id, provider_id, country_id, department_id,
-        unit, price, purchased_on, warranty_until, depreciation_months, description, custom_values, ${userId}
+        unit, price, purchased_on, warranty_until, depreciation_months, depreciation_method, description, custom_values, ${userId}
       from jsonb_to_recordset(${rows}::jsonb) as r (code text, name text, category_type_device_id bigint,
         manufacturer_id bigint, model_id bigint, provider_id bigint, country_id bigint, department_id bigint, unit text,
-        price bigint, purchased_on date, warranty_until date, depreciation_months int, description text,
+        price bigint, purchased_on date, warranty_until date, depreciation_months int, depreciation_method text, description text,
         custom_values jsonb)
       returning id, code`.execute(tx)
     for (const { id, code } of made) ids.set(code, id)

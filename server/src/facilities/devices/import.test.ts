@@ -41,6 +41,7 @@ const headings = [
   'Khấu hao (tháng)',
   'Số sê-ri',
   'Màu',
+  'Cách khấu hao',
 ]
 
 type Cells = (string | number | Date)[]
@@ -55,6 +56,7 @@ const good = (place: number): Cells => [
   60,
   `NK${place}-01..NK${place}-03`,
   place % 4 ? 'đen' : '',
+  place % 2 ? 'SỐ DƯ giảm dần có điều chỉnh' : '',
 ]
 
 async function sheetOf(rows: Cells[]): Promise<Buffer> {
@@ -133,6 +135,7 @@ test('5,000 rows of which 40 are wrong: each named by row and column, nothing im
     price: 3_200_000,
     purchased_on: '2025-03-15',
     custom_values: { mau: 'den' },
+    depreciation_method: 'declining',
     serials: ['NK15-01', 'NK15-02', 'NK15-03'],
   })
 

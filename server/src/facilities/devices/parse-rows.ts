@@ -1,5 +1,10 @@
 import type { CustomField, CustomValues } from '@toasoan/contract/facilities/custom-fields'
-import { type DeviceInput, deviceInput } from '@toasoan/contract/facilities/devices'
+import {
+  type DeviceInput,
+  depreciationLabels,
+  depreciationMethods,
+  deviceInput,
+} from '@toasoan/contract/facilities/devices'
 import { mostSerials, serialsOf } from '@toasoan/contract/facilities/serial-ranges'
 import { fold } from '@toasoan/contract/kit/fold'
 import { type Language, say, text } from '@toasoan/contract/kit/text'
@@ -71,6 +76,15 @@ const headingOf = (field: string, fields: readonly CustomField[], language: Lang
   return sheetColumns[field as keyof typeof sheetColumns]?.[language] ?? field
 }
 
+/** The method of depreciation that a cell names in either language; what it does not name is refused by the schema. */
+const methodOf = (cell: string): string =>
+  cell === ''
+    ? 'straight'
+    : (depreciationMethods.find((method) => {
+        const { vi, en } = depreciationLabels[method]
+        return [method, vi, en].some((word) => fold(word) === fold(cell))
+      }) ?? cell)
+
 /** Turns rows of the sheet into devices, and collects what is wrong with each cell. */
 export function parseRows(
   rows: readonly SheetRow[],
@@ -121,6 +135,7 @@ export function parseRows(
       ...references,
       price: counted('price', 0),
       depreciation_months: counted('depreciation_months', null),
+      depreciation_method: methodOf(cells.depreciation_method ?? ''),
       purchased_on: cells.purchased_on || null,
       warranty_until: cells.warranty_until || null,
       custom_values: Object.fromEntries(own),

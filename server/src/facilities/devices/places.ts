@@ -25,8 +25,8 @@ export const sourcesOf: Record<Exclude<PlaceKind, 'store'>, readonly string[]> =
 
 const vehicleName = sql`v.name || ' (' || v.plate || ')'`
 
-/** In what or with whom the serial of `holding` is, and the record to open for it. */
-const placeName = sql`left join lateral (
+/** In what or with whom the serial of claim `held` is, and the record to open for it. */
+export const placeName = sql`left join lateral (
     select coalesce(st.name, ${vehicleName}) as name, coalesce(st.id, v.id) as id from device_attachment a
     left join studio st on st.id = a.studio_id left join mobile_vehicle v on v.id = a.mobile_vehicle_id
     where held.source = 'attachment' and a.id = held.source_id

@@ -1,3 +1,4 @@
+import { deviceCalendar } from '@toasoan/contract/facilities/device-calendar'
 import {
   addSerials,
   changeCondition,
@@ -13,6 +14,8 @@ import {
 } from '@toasoan/contract/facilities/device-serials'
 import { changing } from '#server/kernel/http/changing.ts'
 import { type Route, route } from '#server/kernel/http/route.ts'
+import { pagedList } from '#server/kernel/records/paged-list.ts'
+import { calendarSource } from './calendar.ts'
 import { changeUnitCondition } from './condition.ts'
 import { freeOf, withFree } from './free-serials.ts'
 import { addUnits, deleteUnit, editUnit } from './save-serials.ts'
@@ -31,6 +34,7 @@ export const routes: Route[] = [
     note({ type: 'device_serial', id: params.id, name: before.serial, before })
     return null
   }),
+  route(deviceCalendar, ({ db, access, query }) => pagedList(db, calendarSource(access, query), query)),
   route(devicesWithFree, ({ db, access, query }) => withFree(db, access, query)),
   route(freeSerials, (call) => freeOf(call, call.access, call.params.id, call.query)),
   route(freeSerialsOfStudio, (call) =>

@@ -22,7 +22,7 @@ const purchased = sql`coalesce(s.purchased_on, d.purchased_on)`
 /** Price and days of unit `s` are its own or else of its device `d`. */
 const columns = sql`s.id, s.serial, jsonb_build_object('id', d.id, 'code', d.code, 'name', d.name) as device,
   s.condition, s.condition_reason, ${named('department')} as department, s.location, ${price} as price,
-  ${bookValue({ price, purchased, months: sql`d.depreciation_months` })} as book_value,
+  ${bookValue({ price, purchased, months: sql`d.depreciation_months`, method: sql`d.depreciation_method` })} as book_value,
   ${purchased} as purchased_on, coalesce(s.warranty_until, d.warranty_until) as warranty_until, s.note, s.version,
   ${placeColumns}`
 

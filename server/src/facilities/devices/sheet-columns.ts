@@ -36,6 +36,7 @@ export const example: Record<SheetColumn, string | number> = {
   purchased_on: '15/03/2025',
   warranty_until: '15/03/2027',
   depreciation_months: 60,
+  depreciation_method: 'Đường thẳng',
   description: '',
   serials: 'SM58-001..SM58-010',
 }

@@ -24,7 +24,7 @@ export const downtimeHours = sql`round(extract(epoch from coalesce(r.finished_at
 
 const unitsOf = (where: RawBuilder<unknown>) => sql`
   select s.*, d.category_type_device_id, coalesce(s.department_id, d.department_id) as kept_by, ${price} as worth,
-    ${bookValue({ price, purchased, months: sql`d.depreciation_months` })} as book_value,
+    ${bookValue({ price, purchased, months: sql`d.depreciation_months`, method: sql`d.depreciation_method` })} as book_value,
     ${purchased} as bought, coalesce(s.warranty_until, d.warranty_until) as warranty, held.source
   from device d join device_serial s on s.device_id = d.id ${holding} where ${where}`
 

@@ -2,18 +2,30 @@ import { type WarrantyState, warrantySoonDays } from '@toasoan/contract/faciliti
 import { type RawBuilder, sql } from 'kysely'
 import { today } from '#server/kernel/database/conditions.ts'
 
-type Columns = { price: RawBuilder<unknown>; purchased: RawBuilder<unknown>; months: RawBuilder<unknown> }
+type Columns = {
+  price: RawBuilder<unknown>
+  purchased: RawBuilder<unknown>
+  months: RawBuilder<unknown>
+  method: RawBuilder<unknown>
+}
 
-const monthsSince = (purchased: RawBuilder<unknown>) => sql`greatest(0,
-  extract(year from age(${today}, ${purchased})) * 12 + extract(month from age(${today}, ${purchased})))`
+/** SQL: whole months from the day of purchase to another day, never less than 0. */
+const monthsUntil = (day: RawBuilder<unknown>, purchased: RawBuilder<unknown>) => sql`greatest(0,
+  extract(year from age(${day}, ${purchased})) * 12 + extract(month from age(${day}, ${purchased})))::int`
+
+/** SQL: what of a price is written off on a day, in whole đồng; nothing without months or a day of purchase. */
+export const writtenOff = (
+  { price, purchased, months, method }: Columns,
+  day: RawBuilder<unknown>,
+): RawBuilder<number> =>
+  sql<number>`written_off(${price}, ${months}, ${method}, ${monthsUntil(day, purchased)})`
 
 /**
- * What a unit is worth today in whole đồng: its price, written down by the same amount each whole month since it
- * was bought. Without months or a day of purchase it keeps its price.
+ * What a unit is worth today in whole đồng: its price, written down for each whole month since it was bought. Without
+ * months or a day of purchase it keeps its price.
  */
-export const bookValue = ({ price, purchased, months }: Columns): RawBuilder<number> =>
-  sql<number>`case when ${months} is null or ${purchased} is null then ${price}
-    else (${price} - ${price} * least(${months}, ${monthsSince(purchased)}) / ${months})::bigint end`
+export const bookValue = (columns: Columns): RawBuilder<number> =>
+  sql<number>`(${columns.price} - ${writtenOff(columns, today)})`
 
 /** How the warranty stands that lasts until a day, that day included. */
 export const warrantyState = (until: RawBuilder<unknown>): RawBuilder<WarrantyState> =>

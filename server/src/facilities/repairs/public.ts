@@ -1,1 +1,1 @@
-export { waitingRepairKinds } from './repairs.ts'
+export { deviceRepairs, placeRepairs, waitingRepairKinds } from './repairs.ts'

@@ -30,7 +30,12 @@ type Repair = RepairRow &
   Names & { stored_picture: StoredPicture; picture_file_id: number | null }
 type Given = Partial<z.output<typeof repairs.input> & z.output<typeof studioRepairs.input>>
 type Query = RequestsQuery &
-  Partial<Record<`${'device' | 'serial' | 'studio' | 'mobile_vehicle' | 'provider'}_id`, number>> & {
+  Partial<
+    Record<
+      `${'device' | 'serial' | 'studio' | 'mobile_vehicle' | 'provider' | 'maintenance_rule'}_id`,
+      number
+    >
+  > & {
     open?: boolean
   }
 type Move = z.output<typeof repairs.move.body>
@@ -130,15 +135,16 @@ const kindOf = (
   table,
   settled: repairErrors.settled,
   joins: sql`${subject.joins} left join provider on provider.id = r.provider_id
+    left join maintenance_rule maintenance on maintenance.id = r.maintenance_rule_id
     left join file pic on pic.id = r.picture_file_id and pic.deleted_at is null`,
   columns: sql`${subject.columns}, r.description, r.starts_at, r.expected_on, r.started_at, r.finished_at,
-    ${named('provider')} as provider, r.cost, r.result, ${pictureColumn} as stored_picture, r.picture_file_id,
+    ${named('provider')} as provider, ${named('maintenance')} as maintenance, r.cost, r.result, ${pictureColumn} as stored_picture, r.picture_file_id,
     ${sql.join(subject.names.map((name) => sql.ref(`r.${name}`)))},
     coalesce(r.status in ('approved', 'repairing') and r.expected_on < ${today}, false) as late,
     case when r.started_at is not null
       then round(extract(epoch from coalesce(r.finished_at, now()) - r.started_at) / 3600)::int end as downtime`,
   shown: ({ stored_picture }) => ({ picture: pictureAddress(stored_picture) }),
-  filters: ['provider_id', 'serial_id', 'studio_id', 'mobile_vehicle_id'],
+  filters: ['provider_id', 'maintenance_rule_id', 'serial_id', 'studio_id', 'mobile_vehicle_id'],
   where: ({ device_id, open }) => [
     ...(device_id ? [sql`r.serial_id in (select id from device_serial where device_id = ${device_id})`] : []),
     ...(open === undefined ? [] : [open ? isOpen : sql`not ${isOpen}`]),

@@ -528,6 +528,7 @@ export interface Borrow {
   id: Generated<number>;
   note: Generated<string>;
   reason: Generated<string>;
+  received_at: string | null;
   reminded_at: string | null;
   requester_id: number;
   returned_at: string | null;
@@ -544,6 +545,7 @@ export interface BorrowItem {
   ended_at: string | null;
   ended_by: number | null;
   id: Generated<number>;
+  kit_id: number | null;
   note: Generated<string>;
   outcome: string | null;
   serial_id: number | null;
@@ -1140,12 +1142,14 @@ export interface CrawlTask {
 }
 
 export interface CustomField {
+  category_ids: Generated<ArrayType<number>>;
   created_at: Generated<string>;
   created_by: number | null;
   id: Generated<number>;
   key: string;
   label: string;
   label_en: Generated<string>;
+  model_ids: Generated<ArrayType<number>>;
   options: Generated<Json>;
   place: Generated<number>;
   removed_at: string | null;
@@ -1179,6 +1183,7 @@ export interface Device {
   created_by: number | null;
   custom_values: Generated<Json>;
   department_id: number | null;
+  depreciation_method: Generated<string>;
   depreciation_months: number | null;
   description: Generated<string>;
   id: Generated<number>;
@@ -1204,6 +1209,24 @@ export interface DeviceAttachment {
   mobile_vehicle_id: number | null;
   serial_id: number;
   studio_id: number | null;
+}
+
+export interface DeviceKit {
+  active: Generated<boolean>;
+  created_at: Generated<string>;
+  id: Generated<number>;
+  name: string;
+  note: Generated<string>;
+  updated_at: Generated<string>;
+  version: Generated<number>;
+}
+
+export interface DeviceKitItem {
+  device_id: number;
+  id: Generated<number>;
+  kit_id: number;
+  quantity: Generated<number>;
+  serial_id: number | null;
 }
 
 export interface DeviceModel {
@@ -1731,6 +1754,27 @@ export interface LogExport {
   storage_key: string;
   total: Generated<number>;
   user_id: number;
+}
+
+export interface MaintenanceRule {
+  active: Generated<boolean>;
+  category_type_device_id: number | null;
+  cost: Generated<number>;
+  created_at: Generated<string>;
+  device_id: number | null;
+  every_months: number | null;
+  first_due: string;
+  id: Generated<number>;
+  instructions: Generated<string>;
+  mobile_vehicle_id: number | null;
+  name: string;
+  notice_days: Generated<number>;
+  provider_id: number | null;
+  reminded_on: string | null;
+  responsible_id: number | null;
+  studio_id: number | null;
+  updated_at: Generated<string>;
+  version: Generated<number>;
 }
 
 export interface MamAccount {
@@ -2416,6 +2460,7 @@ export interface Repair {
   expected_on: string | null;
   finished_at: string | null;
   id: Generated<number>;
+  maintenance_rule_id: number | null;
   picture_file_id: number | null;
   provider_id: number | null;
   reason: Generated<string>;
@@ -3132,6 +3177,7 @@ export interface StudioRepair {
   expected_on: string | null;
   finished_at: string | null;
   id: Generated<number>;
+  maintenance_rule_id: number | null;
   mobile_vehicle_id: number | null;
   picture_file_id: number | null;
   provider_id: number | null;
@@ -3509,6 +3555,8 @@ export interface DB {
   department: Department;
   device: Device;
   device_attachment: DeviceAttachment;
+  device_kit: DeviceKit;
+  device_kit_item: DeviceKitItem;
   device_model: DeviceModel;
   device_serial: DeviceSerial;
   directive: Directive;
@@ -3552,6 +3600,7 @@ export interface DB {
   live_report: LiveReport;
   live_watch: LiveWatch;
   log_export: LogExport;
+  maintenance_rule: MaintenanceRule;
   mam_account: MamAccount;
   mam_asset: MamAsset;
   mam_group_account: MamGroupAccount;

@@ -232,7 +232,9 @@ export const areas: readonly Area[] = [
         'Thiết bị',
         'Equipment',
         tab('/devices/list', 'Danh sách', 'List'),
+        tab('/devices/calendar', 'Lịch', 'Calendar'),
         tab('/devices/stocktakes', 'Kiểm kê', 'Stocktakes'),
+        tab('/devices/depreciation/', 'Khấu hao', 'Depreciation'),
         tab('/devices/statistical/', 'Thống kê', 'Statistics'),
       ),
       line(
@@ -241,6 +243,8 @@ export const areas: readonly Area[] = [
         'Borrowing',
         tab('/borrows/list', 'Phiếu mượn', 'Borrows'),
         tab('/borrows/list-approve', 'Chờ duyệt', 'To approve'),
+        tab('/borrows/holders', 'Ai đang giữ', 'Who has what'),
+        tab('/device-kits/list', 'Bộ thiết bị', 'Kits'),
       ),
       line(
         IconTool,
@@ -249,6 +253,8 @@ export const areas: readonly Area[] = [
         tab('/repairs/list', 'Thiết bị', 'Equipment'),
         tab('/repairs/studio/list', 'Phòng và xe', 'Rooms and vehicles'),
         tab('/repairs/studio/list-approve', 'Chờ duyệt', 'To approve'),
+        tab('/maintenance/due', 'Đến hạn bảo trì', 'Maintenance due'),
+        tab('/maintenance/list', 'Bảo trì định kỳ', 'Periodic maintenance'),
       ),
     ],
   },

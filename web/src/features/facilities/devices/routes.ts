@@ -31,6 +31,14 @@ export const routes: AppRoute[] = [
     breadcrumb,
     component: () => import('./statistics/device-statistics.tsx'),
   }),
+  screen('/devices/calendar', 'device.index', deviceTitles.calendar, {
+    breadcrumb,
+    component: () => import('./calendar/device-calendar.tsx'),
+  }),
+  screen('/devices/depreciation/', 'device.statistical', deviceTitles.depreciation, {
+    breadcrumb,
+    component: () => import('./statistics/depreciation-list.tsx'),
+  }),
   screen('/qr/:id', 'device.view', deviceTitles.label, {
     within: ['/devices/list'],
     breadcrumb,

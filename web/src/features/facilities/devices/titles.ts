@@ -4,6 +4,8 @@ import { text } from '@toasoan/contract/kit/text'
 export const deviceTitles = {
   add: text('Thêm thiết bị', 'Add a device'),
   borrowTitle: text('Mượn thiết bị', 'Borrow devices'),
+  calendar: text('Lịch thiết bị', 'Calendar of devices'),
+  depreciation: text('Khấu hao thiết bị', 'Depreciation of devices'),
   devices: text('Thiết bị', 'Devices'),
   edit: text('Sửa thiết bị', 'Edit a device'),
   form: text('Thiết lập biểu mẫu thiết bị', 'Fields of devices'),

@@ -36,6 +36,7 @@ const fieldsOf = (subject: readonly Field[]): Field[] => [
   ...subject.map((field) => ({ ...field, asked: isNew, fact: false })),
   { name: 'title', label: repairLabels.title, input: 'text', column: {} },
   { name: 'what', label: repairTexts.what, show: whatOf, column: { under: true } },
+  { name: 'maintenance', label: repairLabels.maintenance, column: { hidden: true, wraps: true } },
   { name: 'requester', label: repairLabels.requester, show: requesterOf, column: { wraps: true } },
   {
     name: 'created_at',

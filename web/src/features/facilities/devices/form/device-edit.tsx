@@ -1,5 +1,5 @@
 import { Skeleton, Tabs } from '@mantine/core'
-import { IconFileText, IconHash, IconHistory, IconInfoCircle } from '@tabler/icons-react'
+import { IconFileText, IconHash, IconHistory, IconInfoCircle, IconTrendingDown } from '@tabler/icons-react'
 import { type DeviceDetail, updateDevice, viewDevice } from '@toasoan/contract/facilities/devices'
 import { deviceDocuments } from '@toasoan/contract/facilities/documents'
 import { useNavigate, useParams } from 'react-router'
@@ -14,6 +14,7 @@ import { shared } from '#web/ui/shared-texts.ts'
 import { TabRow } from '#web/ui/tab-row.tsx'
 import { toastSuccess } from '#web/ui/toast.ts'
 import { deviceTexts } from '../text.ts'
+import { DepreciationTab } from './depreciation-tab.tsx'
 import { DeviceForm } from './device-form.tsx'
 import { SerialsTab } from './serials-tab.tsx'
 import { TimelineTab } from './timeline-tab.tsx'
@@ -63,6 +64,12 @@ function DeviceTabs({ device }: { device: DeviceDetail }) {
           none={deviceTexts.noDocuments}
         />
       ),
+    },
+    {
+      key: 'depreciation',
+      label: t(deviceTexts.tabDepreciation),
+      icon: IconTrendingDown,
+      draw: () => <DepreciationTab deviceId={device.id} />,
     },
     ...(device.may.histories
       ? [
