@@ -112,6 +112,7 @@ export const commonFields: Readonly<Record<string, Text>> = {
   started_by: text('Người bắt đầu', 'Started by'),
   format: text('Định dạng', 'Format'),
   received_at: text('Nhận lúc', 'Received at'),
+  model_ids: text('Các mẫu', 'Models'),
   origin: text('Trang cũ', 'Former site'),
   cursor: text('Đã đọc (mục)', 'Records read'),
 }

@@ -289,6 +289,11 @@ export const deviceHistories = equipmentCall('GET', '/devices/:id/histories', {
   reply: z.array(deviceEvent),
 })
 
+/** What a label has; a serial that Code 128 cannot write (letters with diacritics) has a QR code all the same. */
+export const labelCodes = ['qr', 'code128'] as const
+
+export type LabelCode = (typeof labelCodes)[number]
+
 /** Labels with a code that opens the unit's page on a phone, as PDF; of a device or of single units. */
 export const printLabels = equipmentCall('GET', '/devices/labels', {
   can: 'device.label',
@@ -298,6 +303,8 @@ export const printLabels = equipmentCall('GET', '/devices/labels', {
       device_id: id.optional(),
       ids: queryIds.optional(),
       size: z.enum(['small', 'medium', 'large']).default('medium'),
+      /** A QR code that opens the unit’s page, or the serial as bars (Code 128) for scanners. */
+      code: z.enum(labelCodes).default('qr'),
     })
     .refine(({ device_id, ids }) => device_id !== undefined || ids !== undefined, {
       path: ['ids'],

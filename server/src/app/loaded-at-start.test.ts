@@ -11,6 +11,7 @@ const rare = [
   'exceljs',
   'exifr',
   'feedsmith',
+  'jsbarcode',
   'linkedom',
   'mammoth',
   'music-metadata',

@@ -29,6 +29,7 @@ declare module 'fastify' {
 const furtherAreas = [
   'breaking-news',
   'calendar',
+  'device-kits',
   'first-administrator',
   'front-page',
   'newsletters',
@@ -40,6 +41,7 @@ const furtherAreas = [
   'crawler-file',
   'crawler-rule',
   'ledger',
+  'maintenance',
   'payees',
   'payouts',
   'podcasts',

@@ -21,6 +21,7 @@ import { seed as seedSocial } from '../../../seeds/demo/seed-20-social.ts'
 import { seed as seedReaders } from '../../../seeds/demo/seed-22-readers.ts'
 import { seed as seedFront } from '../../../seeds/demo/seed-23-front.ts'
 import { seed as seedNewsletters } from '../../../seeds/demo/seed-70-newsletters.ts'
+import { seed as seedMaintenance } from '../../../seeds/demo/seed-75-maintenance.ts'
 
 /** Where a list of the filled newsroom is asked for, and what its query cannot do without. */
 export type Place = { path: string; needs?: Record<string, string> }
@@ -54,6 +55,7 @@ const seeds = [
   seedSocial,
   seedFront,
   seedNewsletters,
+  seedMaintenance,
 ]
 
 /** Rows of what the demo newsroom has none of, for the person who asks. */

@@ -265,7 +265,7 @@ describe('a hand-over note', () => {
     await move(id, 'handed_over')
     const note = await noteOf(id, borrower)
     expect(note.raw.subarray(0, 5).toString()).toBe('%PDF-')
-    expect((await noteOf(id, other)).status).toBe(404)
+    expect((await noteOf(id, other)).status).toBe(403)
 
     const sign = (person: TestPerson) => app.post(`/api/borrows/${id}/receive`, person.token, {})
     expect((await sign(keeper)).body.error).toBe('borrow.settled')

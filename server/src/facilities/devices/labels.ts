@@ -89,6 +89,43 @@ function lines(sheet: Sheet, words: string, weight: 400 | 600, size: number, wid
   })
 }
 
+/** The bars of a serial as a text of ones and zeros; null for what Code 128 cannot write. */
+async function barsOf(serial: string): Promise<string | null> {
+  // Bars that are too narrow for a label are not read by any scanner.
+  if (!/^[ -~]{1,24}$/.test(serial)) return null
+  const { default: drawBars } = await import('jsbarcode')
+  const drawn: { encodings?: { data: string }[] } = {}
+  drawBars(drawn, serial, { format: 'CODE128' })
+  return drawn.encodings?.map(({ data }) => data).join('') ?? null
+}
+
+/** A label with bars over its whole width, and what it is of below them. */
+function drawBarLabel(
+  sheet: Sheet,
+  label: Label,
+  bars: string,
+  { width, height, words }: Size,
+  x: number,
+  y: number,
+) {
+  const room = (width - 6) * mm
+  const module = room / bars.length
+  const tall = height * 0.4 * mm
+  for (const { index, 0: run } of bars.matchAll(/1+/g))
+    sheet.rect(x + 3 * mm + index * module, y + 2.5 * mm, run.length * module, tall)
+  sheet.fill('#000')
+  let at = y + 4 * mm + tall
+  const put = (text: string, weight: 400 | 600, size: number) => {
+    for (const line of lines(sheet, text, weight, size, room, 1)) {
+      drawLine(sheet, line, weight, size, x + 3 * mm, at)
+      at += size * 1.28
+    }
+  }
+  put(label.serial, 600, words + 1)
+  put(label.name, 400, words - 1)
+  if (height > 30) put([label.code, label.department].filter(Boolean).join(' · '), 400, words - 1)
+}
+
 function drawLabel(
   sheet: Sheet,
   label: Label,
@@ -128,7 +165,7 @@ async function readLabels({ db, access, query }: Call<typeof printLabels>): Prom
   return rows
 }
 
-/** Answers with a PDF of labels on A4; the code of each opens the unit's page on a phone. */
+/** Answers with a PDF of labels on A4: a QR code opens the unit's page on a phone, bars hold its serial. */
 export async function sendLabels(call: Call<typeof printLabels>) {
   const labels = await readLabels(call)
   const size = sizes[call.query.size]
@@ -153,6 +190,7 @@ export async function sendLabels(call: Call<typeof printLabels>) {
     const onPage = place % perPage
     const x = marginX + (onPage % size.across) * size.width * mm
     const y = marginY + Math.floor(onPage / size.across) * size.height * mm
+    const bars = call.query.code === 'code128' ? await barsOf(label.serial) : null
     const address = `${call.configuration.publicUrl}/qr/${label.id}`
     const code = await QRCode.toBuffer(address, { margin: 1, width: 240, errorCorrectionLevel: 'M' })
     sheet
@@ -161,7 +199,8 @@ export async function sendLabels(call: Call<typeof printLabels>) {
       .strokeColor('#c8ccd2')
       .stroke()
       .fillColor('#111')
-    drawLabel(sheet, label, code, size, x, y)
+    if (bars) drawBarLabel(sheet, label, bars, size, x, y)
+    else drawLabel(sheet, label, code, size, x, y)
   }
   sheet.end()
   await call.reply

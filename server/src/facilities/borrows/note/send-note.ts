@@ -1,12 +1,9 @@
 import { borrowErrors, type handOverNote } from '@toasoan/contract/facilities/borrows'
-import { kernelErrors } from '@toasoan/contract/kit/errors'
 import { say, text } from '@toasoan/contract/kit/text'
 import { inFigures } from '@toasoan/contract/kit/time-zone'
-import { reaches } from '#server/kernel/access/access.ts'
 import { fail } from '#server/kernel/http/fail.ts'
 import type { Call } from '#server/kernel/http/route.ts'
-import { ownerOf } from '#server/kernel/requests/request-kind.ts'
-import { readRequest } from '#server/kernel/requests/request-rows.ts'
+import { assertMay, readRequest } from '#server/kernel/requests/request-rows.ts'
 import { inWorker, piece } from '#server/kernel/work/in-worker.ts'
 import { settingsOf } from '../../../administration/settings/public.ts'
 import type { Borrow } from '../borrow.ts'
@@ -52,7 +49,7 @@ const without = new Set<Borrow['status']>(['pending', 'rejected', 'cancelled'])
 export async function sendNote(call: Call<typeof handOverNote>) {
   const { db, access, params, language, configuration, reply } = call
   const borrow: Borrow = await readRequest(db, borrowKind, params.id)
-  if (!reaches(access, 'borrow.view', ownerOf(borrow))) throw fail(kernelErrors.notFound)
+  assertMay(access, borrowKind, 'view', borrow)
   if (without.has(borrow.status)) throw fail(borrowErrors.notHandedOver)
   const t = (name: keyof typeof words, values = {}) => say(words[name], language, values)
   const giver = borrow.handed_over_by?.name ?? borrow.approved_by?.name ?? ''

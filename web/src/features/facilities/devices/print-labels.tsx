@@ -1,5 +1,5 @@
 import { Button, Radio, Stack } from '@mantine/core'
-import { printLabels } from '@toasoan/contract/facilities/devices'
+import { type LabelCode, labelCodes, printLabels } from '@toasoan/contract/facilities/devices'
 import { useState } from 'react'
 import { openPdf } from '#web/entities/open-pdf.ts'
 import { useText } from '#web/language/use-text.ts'
@@ -10,8 +10,13 @@ import { deviceTexts } from './text.ts'
 type Size = 'small' | 'medium' | 'large'
 const sizes: Size[] = ['small', 'medium', 'large']
 
-function SizeDialog({ resolve }: { resolve: (size: Size | null) => void }) {
+type Look = { size: Size; code: LabelCode }
+
+const codeTexts = { qr: deviceTexts.codeQr, code128: deviceTexts.codeBars } as const
+
+function LookDialog({ resolve }: { resolve: (look: Look | null) => void }) {
   const t = useText()
+  const [code, setCode] = useState<LabelCode>('qr')
   const [size, setSize] = useState<Size>('medium')
   return (
     <DialogWindow title={t(deviceTexts.labels)}>
@@ -22,8 +27,20 @@ function SizeDialog({ resolve }: { resolve: (size: Size | null) => void }) {
           ))}
         </Stack>
       </Radio.Group>
+      <Radio.Group
+        mt="md"
+        label={t(deviceTexts.printCode)}
+        value={code}
+        onChange={(next) => setCode(next as LabelCode)}
+      >
+        <Stack gap={8} mt={6}>
+          {labelCodes.map((one) => (
+            <Radio key={one} value={one} label={t(codeTexts[one])} />
+          ))}
+        </Stack>
+      </Radio.Group>
       <DialogButtons mt="lg">
-        <Button data-autofocus onClick={() => resolve(size)}>
+        <Button data-autofocus onClick={() => resolve({ size, code })}>
           {t(deviceTexts.print)}
         </Button>
       </DialogButtons>
@@ -31,10 +48,10 @@ function SizeDialog({ resolve }: { resolve: (size: Size | null) => void }) {
   )
 }
 
-/** Asks for the size, then opens the labels of a device or of single units to be printed. */
+/** Asks for the size and the kind of code, then opens the labels of a device or of single units to be printed. */
 export async function openLabels(of: { device_id: number } | { ids: readonly number[] }): Promise<void> {
-  const size = await openDialog<Size>((resolve) => <SizeDialog resolve={resolve} />)
-  if (!size) return
-  const query = 'ids' in of ? { ids: of.ids.join(','), size } : { device_id: of.device_id, size }
+  const look = await openDialog<Look>((resolve) => <LookDialog resolve={resolve} />)
+  if (!look) return
+  const query = 'ids' in of ? { ids: of.ids.join(','), ...look } : { device_id: of.device_id, ...look }
   await openPdf(printLabels, { query })
 }
