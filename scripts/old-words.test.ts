@@ -26,6 +26,7 @@ const vietnamese: Rule[] = [
     say: 'phòng ban',
     allowed: [
       buyers,
+      { where: /'Thủ trưởng đơn vị'/, why: 'who signs, as the law on accounting calls them' },
       { where: /[Đđ]ơn vị mua|Đơn vị này đã mua/, why: 'who buys news' },
       { where: /Đơn vị tính/, why: 'of measuring' },
       { where: /[Đđ]ơn vị hệ số|giá trị đơn vị|royalties\/explanation/, why: 'of scoring' },

@@ -36,6 +36,15 @@ export const ruleForm: Partial<FormRow> = {
   },
 }
 
+/** Charts of accounts follow each other as rules do; those of the seed hold from 2015 on. */
+export const chartForm: Partial<FormRow> = {
+  needs: /^Đến hết ngày$/,
+  values: {
+    'Từ ngày': (mark) => `01/${monthOf(mark)}`,
+    'Đến hết ngày': (mark) => `28/${monthOf(mark)}`,
+  },
+}
+
 /** Forms of royalties that save no record. */
 export const royaltyOtherForms: [file: string, why: string][] = [
   ['web/src/features/finance/royalties/editor/dialogs.tsx', 'are said of one line: royalties.spec.ts'],

@@ -1,7 +1,7 @@
 import { ask } from '../people.ts'
 import type { FormRow } from './form-row.ts'
 import { planForm } from './plan-forms.ts'
-import { ruleForm } from './royalty-forms.ts'
+import { chartForm, ruleForm } from './royalty-forms.ts'
 import { dayIn, newMark } from './values.ts'
 
 /** Names of what belongs to the program. */
@@ -60,6 +60,7 @@ export const special: Record<string, Partial<FormRow>> = {
   maintenance: {
     apart: [{ label: /^Áp dụng cho$/, because: 'it says of which kind the record beside it is' }],
   },
+  'ledger-charts': chartForm,
   modules: { fallsBack: namesFallBack },
   permissions: {
     fallsBack: namesFallBack,

@@ -22,5 +22,21 @@ export const financeScreens: Screen[] = [
   money('/ledger', 'ledger', 'Sổ kế toán', 'Ledger'),
   money('/ledger?tab=accounts', 'ledger-accounts', 'Sổ kế toán', 'Ledger'),
   money('/ledger?tab=months', 'ledger-months', 'Sổ kế toán', 'Ledger'),
+  money('/ledger?tab=trial', 'ledger-trial', 'Sổ kế toán', 'Ledger'),
+  money('/ledger?tab=book', 'ledger-book', 'Sổ kế toán', 'Ledger'),
+  money('/ledger-charts/list', 'ledger-charts', 'Hệ thống tài khoản', 'Charts of accounts'),
+  money('/ledger-charts/add', 'ledger-charts-add', 'Thêm hệ thống tài khoản', 'Add a chart of accounts'),
+  money(
+    '/ledger-charts/view/1',
+    'ledger-charts-view',
+    'Thông tư 200/2014/TT-BTC',
+    'Thông tư 200/2014/TT-BTC',
+  ),
+  money(
+    '/ledger-charts/edit/1',
+    'ledger-charts-edit',
+    'Thông tư 200/2014/TT-BTC',
+    'Thông tư 200/2014/TT-BTC',
+  ),
   money('/ledger?tab=differences', 'ledger-differences', 'Sổ kế toán', 'Ledger'),
 ]

@@ -229,6 +229,7 @@ export const resources = {
   sellNews: resource('finance', 'Bán tin', 'Sale of news', 'index create refund'),
   momoHistory: resource('finance', 'Lịch sử MoMo', 'MoMo history', 'index'),
   ledger: resource('finance', 'Sổ kế toán', 'Ledger', 'index close reopen'),
+  ledgerChart: resource('finance', 'Hệ thống tài khoản', 'Charts of accounts', crud),
 } as const satisfies Record<string, Resource>
 
 export type ResourceName = keyof typeof resources

@@ -23,6 +23,11 @@ export const bookErrors = {
     'Người mở lại sổ phải khác người đã khóa sổ.',
     'Whoever closed a month does not re-open it.',
   ),
+  noChart: conflict(
+    'books.no_chart',
+    'Chưa có hệ thống tài khoản nào dùng cho ngày {day}. Hãy thêm trong Cấu hình, Tài chính.',
+    'No chart of accounts holds on {day}. Add one under Settings, Finance.',
+  ),
   hindered: conflict(
     'books.hindered',
     'Chưa khóa sổ được tháng {month}: {why}',
@@ -35,6 +40,10 @@ const posting = z.object({
   /** Whose account it is, in words. */
   name: z.string(),
   kind: z.enum(accountKinds),
+  owner: bodyId.nullable(),
+  /** Number and name in the chart of accounts that holds on the day of the entry; empty when none does. */
+  number: z.string(),
+  title: z.string(),
   /** A debit is positive, a credit negative. */
   amount: z.number(),
 })
@@ -93,10 +102,94 @@ export const listAccounts = newsCall('GET', '/ledger/accounts', {
   kind: 'list',
 })
 
+const span = { from: day, until: day }
+
+/** Both sides of an amount, in whole đồng. */
+const sides = {
+  opening_debit: z.number(),
+  opening_credit: z.number(),
+  debit: z.number(),
+  credit: z.number(),
+  closing_debit: z.number(),
+  closing_credit: z.number(),
+}
+
+/** An account of the chart: what it had before the period, what moved it, and what it has after it. */
+export const trialRow = z.object({ number: z.string(), name: z.string(), ...sides })
+
+export type TrialRow = z.output<typeof trialRow>
+
+export const trialBalance = z.object({
+  /** The chart that holds on the last day; null when none does. */
+  chart: z.object({ id: bodyId, name: z.string() }).nullable(),
+  rows: z.array(trialRow),
+  totals: z.object(sides),
+})
+
+export type TrialBalance = z.output<typeof trialBalance>
+
+/** Debits and credits of every account of the chart in force on the last day. */
+export const readTrialBalance = newsCall('GET', '/ledger/trial_balance', {
+  can: 'ledger.index',
+  summary: text('Bảng cân đối số phát sinh', 'Trial balance'),
+  query: z.object(span),
+  reply: trialBalance,
+})
+
+/** A posting as a line of the ledger of its account. */
+export const ledgerLine = z.object({
+  id: bodyId,
+  entry_id: bodyId,
+  effective_on: day,
+  at: instant,
+  kind: z.enum(entryKinds),
+  note: z.string(),
+  number: z.string(),
+  /** Whose account it is. */
+  name: z.string(),
+  /** Numbers of the accounts on the other side of the entry. */
+  against: z.array(z.string()),
+  debit: z.number(),
+  credit: z.number(),
+})
+
+export type LedgerLine = z.output<typeof ledgerLine>
+
+export const listLedgerLines = newsCall('GET', '/ledger/lines', {
+  can: 'ledger.index',
+  summary: text('Sổ cái theo tài khoản', 'Ledger by account'),
+  query: listQuery(['effective_on'], {
+    number: z.string().max(10).optional(),
+    from: day.optional(),
+    until: day.optional(),
+  }),
+  reply: ledgerLine,
+  kind: 'list',
+})
+
+export const bookForms = ['books', 'journal', 'trial', 'account', 'misa'] as const
+
+export const bookFormLabels = {
+  books: text('Nhật ký và số dư', 'Journal and balances'),
+  journal: text('Sổ nhật ký chung', 'General journal'),
+  trial: text('Bảng cân đối số phát sinh', 'Trial balance'),
+  account: text('Sổ cái', 'Ledger'),
+  misa: text('Tệp nhập MISA', 'File for MISA'),
+} as const satisfies Record<(typeof bookForms)[number], unknown>
+
 export const exportBooks = newsCall('GET', '/ledger/export', {
   can: 'ledger.index',
-  summary: text('Xuất sổ (xlsx): nhật ký, số dư', 'Export the books (xlsx): journal, balances'),
-  query: z.object({ from: day, until: day }),
+  summary: text(
+    'Xuất sổ (xlsx, PDF): nhật ký, sổ cái, cân đối, tệp nhập MISA',
+    'Export the books (xlsx, PDF): journal, ledger, trial balance, file for MISA',
+  ),
+  query: z.object({
+    ...span,
+    form: z.enum(bookForms).default('books'),
+    format: z.enum(['xlsx', 'pdf']).default('xlsx'),
+    /** One account of the ledger; all when absent. */
+    number: z.string().max(10).optional(),
+  }),
   kind: 'raw',
 })
 

@@ -1,4 +1,5 @@
 import { type Text, text } from '../kit/text.ts'
+import { ledgerChartLabels } from './ledger-charts.ts'
 import { payeeLabels } from './payees.ts'
 import { payoutLabels } from './payouts.ts'
 import { profitLabels } from './profit-sheets.ts'
@@ -17,4 +18,5 @@ export const royaltyFields: Readonly<Record<string, Readonly<Record<string, Text
   payout: { ...payoutLabels, preparer_id: text('Người lập', 'Prepared by') },
   royaltyFund: royaltyFundLabels,
   royaltyRule: royaltyRuleLabels,
+  ledgerChart: ledgerChartLabels,
 }

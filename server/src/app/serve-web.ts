@@ -42,6 +42,7 @@ const furtherAreas = [
   'crawler-rule',
   'ledger',
   'maintenance',
+  'ledger-charts',
   'payees',
   'payouts',
   'podcasts',

@@ -342,6 +342,7 @@ export const roles: SeededRole[] = [
         sellNews: 'index create refund',
         momoHistory: 'index',
         ledger: 'index close reopen',
+        ledgerChart: 'index view create update delete',
       },
     }),
   },

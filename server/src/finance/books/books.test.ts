@@ -12,7 +12,7 @@ import type { TestPerson } from '#server/kernel/testing/people.ts'
 import { type TestApp, testApp } from '#server/kernel/testing/test-app.ts'
 import { houseAccount, postEntry, tally } from '../ledger/public.ts'
 import { type PayingRoom, payingRoom } from '../royalties/testing.ts'
-import { wholeJournal } from './export-books.ts'
+import { wholeJournal } from './exports/whole-books.ts'
 
 let app: TestApp
 let one: TestPerson

@@ -6,15 +6,16 @@ import { runPrepared } from '#server/kernel/database/prepared.ts'
 import type { Page } from '#server/kernel/http/route.ts'
 import type { Kernel } from '#server/kernel/kernel.ts'
 import { type ListQuery, type ListSource, pagedList } from '#server/kernel/records/paged-list.ts'
+import { readNumbers } from '../charts/public.ts'
 
 /** SQL: whose account `a` is: the unit, the payee, the department and month of a fund; empty for the house's own. */
-const ownerName = sql`coalesce(case a.kind
+export const ownerName = sql`coalesce(case a.kind
   when 'unit' then (select name from unit_buy where id = a.owner_id)
   when 'payee' then (select name from payee where id = a.owner_id)
   when 'fund' then (select concat_ws(' · ', d.name, to_char(f.month, 'MM/YYYY'))
     from royalty_fund f left join department d on d.id = f.department_id where f.id = a.owner_id) end, '')`
 
-const posting = sql`'account', a.code, 'name', ${ownerName}, 'kind', a.kind, 'amount', p.amount`
+const posting = sql`'account', a.code, 'name', ${ownerName}, 'kind', a.kind, 'owner', a.owner_id, 'amount', p.amount`
 
 const postings = sql`(select jsonb_agg(jsonb_build_object(${posting}) order by p.id)
   from ledger_posting p join ledger_account a on a.id = p.account_id where p.entry_id = e.id)`
@@ -25,9 +26,25 @@ const mostCounted = 10_000
 /** A page of more entries is planned for what it asks. */
 const mostAtOnce = 100
 
+type Bare = Omit<EntryRow, 'postings'> & {
+  postings: Omit<EntryRow['postings'][number], 'number' | 'title'>[]
+}
+
+/** Entries with the numbers that their accounts have on their days. */
+async function numbered(db: Database, entries: readonly Bare[]): Promise<EntryRow[]> {
+  const { numberOn } = await readNumbers(db)
+  return entries.map((entry) => ({
+    ...entry,
+    postings: entry.postings.map((one) => {
+      const line = numberOn(one, entry.effective_on)
+      return { ...one, number: line?.number ?? '', title: line?.name ?? '' }
+    }),
+  }))
+}
+
 type EntryQuery = ListQuery & z.output<typeof listEntries.query>
 
-const source: ListSource<EntryRow, EntryQuery> = {
+const source: ListSource<Bare, EntryQuery> = {
   from: sql`ledger_entry e left join app_user u on u.id = e.actor_id`,
   columns: sql`e.id, e.kind, e.effective_on, e.created_at as at, e.source, e.note, e.reverses,
     (select r.id from ledger_entry r where r.reverses = e.id) as reversed_by,
@@ -52,11 +69,11 @@ const source: ListSource<EntryRow, EntryQuery> = {
  * The page that people open, as one statement that each connection plans once: planning its joins takes longer than
  * reading its entries.
  */
-async function firstPage(kernel: Pick<Kernel, 'db' | 'pool'>, perPage: number): Promise<Page<EntryRow>> {
+async function firstPage(kernel: Pick<Kernel, 'db' | 'pool'>, perPage: number): Promise<Page<Bare>> {
   const found = await runPrepared(
     kernel,
     sql<
-      EntryRow & { counted: number }
+      Bare & { counted: number }
     >`select e.id, e.kind, e.effective_on, e.created_at as at, e.source, e.note, e.reverses,
       (select r.id from ledger_entry r where r.reverses = e.id) as reversed_by, u.name as actor, p.total, p.postings,
       (select count(*) from (select from ledger_entry limit ${sql.lit(mostCounted + 1)}) n) as counted
@@ -79,9 +96,11 @@ export async function entryList(
 ): Promise<Page<EntryRow>> {
   const { page, perPage, sortBy, sortDesc, keyword, from, until, kind, account_id } = query
   const plain = [sortBy, sortDesc, keyword, from, until, kind, account_id].every((one) => one === undefined)
-  return plain && page === 1 && perPage <= mostAtOnce
-    ? firstPage(kernel, perPage)
-    : pagedList(kernel.db, source, query)
+  const found =
+    plain && page === 1 && perPage <= mostAtOnce
+      ? await firstPage(kernel, perPage)
+      : await pagedList(kernel.db, source, query)
+  return { ...found, rows: await numbered(kernel.db, found.rows) }
 }
 
 /** The entries of some days, the oldest first, at most so many. */
@@ -91,7 +110,7 @@ export const entriesOf = async (
   most: number,
 ): Promise<EntryRow[]> => {
   const query = { ...days, page: 1, perPage: most, sortBy: 'effective_on', sortDesc: false } as const
-  return (await pagedList(db, source, query)).rows
+  return numbered(db, (await pagedList(db, source, query)).rows)
 }
 
 type AccountQuery = ListQuery & z.output<typeof listAccounts.query>

@@ -4,7 +4,9 @@ import {
   listAccounts,
   listDifferences,
   listEntries,
+  listLedgerLines,
   listMonths,
+  readTrialBalance,
   reconcile,
   reopenMonth,
   resolveDifference,
@@ -15,15 +17,19 @@ import { type Route, route } from '#server/kernel/http/route.ts'
 import { changeDifference, differenceList } from '../differences/public.ts'
 import { verifyLedger } from '../ledger/public.ts'
 import { accountList, entryList } from './entry-rows.ts'
-import { sendBooks } from './export-books.ts'
+import { sendBooks } from './exports/send-books.ts'
+import { ledgerLines } from './ledger-lines.ts'
 import { closeBooks, monthRows, reopenBooks } from './months.ts'
 import { reconcileMoney } from './reconcile.ts'
+import { trialBalanceOf } from './trial-balance.ts'
 
 const type = 'accounting_month'
 
 export const routes: Route[] = [
   route(listEntries, (call) => entryList(call, call.query)),
   route(listAccounts, ({ db, query }) => accountList(db, query)),
+  route(readTrialBalance, ({ db, query, language }) => trialBalanceOf(db, query, language)),
+  route(listLedgerLines, ({ db, query }) => ledgerLines(db, query)),
   route(exportBooks, (call) => sendBooks(call)),
   route(verifyBooks, ({ db }) => verifyLedger(db)),
   route(listMonths, ({ db, access, language }) => monthRows(db, { access, language })),

@@ -1648,6 +1648,19 @@ export interface LedgerAccountKind {
   side: number;
 }
 
+export interface LedgerChart {
+  accounts: Json;
+  created_at: Generated<string>;
+  created_by: number | null;
+  id: Generated<number>;
+  legal_text: string;
+  name: string;
+  updated_at: Generated<string>;
+  valid_from: string;
+  valid_until: string | null;
+  version: Generated<number>;
+}
+
 export interface LedgerEntry {
   actor_id: number | null;
   created_at: Generated<string>;
@@ -3589,6 +3602,7 @@ export interface DB {
   known_name: KnownName;
   ledger_account: LedgerAccount;
   ledger_account_kind: LedgerAccountKind;
+  ledger_chart: LedgerChart;
   ledger_entry: LedgerEntry;
   ledger_posting: LedgerPosting;
   ledger_reservation: LedgerReservation;

@@ -122,6 +122,7 @@ export const houseGuides: readonly ScreenGuide[] = [
       '/unit-buy',
       '/momo',
       '/ledger',
+      '/ledger-charts',
       '/category-price',
     ],
     about: text(
@@ -136,6 +137,10 @@ export const houseGuides: readonly ScreenGuide[] = [
       text(
         'Chi trả theo đợt; ai nhận bao nhiêu đều có chứng từ.',
         'Pay in batches; each payee gets a receipt.',
+      ),
+      text(
+        'Sổ cái, cân đối phát sinh và tệp MISA theo số hiệu của thông tư; phòng tài chính xác nhận ánh xạ trong Hệ thống tài khoản trước khi dùng.',
+        'Ledger, trial balance and the file for MISA have the numbers of the circular; the finance department confirms the mapping under Charts of accounts first.',
       ),
     ],
   },

@@ -87,6 +87,7 @@ export const settingsArea: Area = {
       'Finance',
       tab('/royalty-rules/list', 'Quy định nhuận bút', 'Royalty rules'),
       tab('/category-price/list', 'Giá chuyên mục', 'Category prices'),
+      tab('/ledger-charts/list', 'Hệ thống tài khoản', 'Charts of accounts'),
     ),
     line(
       IconArchive,

@@ -10,11 +10,10 @@ import {
 } from '@toasoan/contract/finance/payouts'
 import { type RoyaltyRuleRow, regimeLabels } from '@toasoan/contract/finance/royalty-rules'
 import { type Language, say } from '@toasoan/contract/kit/text'
+import { type MoneyPaper, printedAt } from '../../papers/public.ts'
 import { maskAccount } from '../payee-rows.ts'
 import type { Payout } from '../payout-rows.ts'
 import { paperTexts as texts } from './paper-texts.ts'
-import { printedAt } from './printed-at.ts'
-import type { MoneyPaper } from './write-paper.ts'
 
 type Line = PayoutDetail['lines'][number]
 

@@ -3,10 +3,9 @@ import { inWords } from '@toasoan/contract/finance/in-words'
 import { type ProfitDetail, profitLabels, sheetKindLabels } from '@toasoan/contract/finance/profit-sheets'
 import { sheetStatusLabels } from '@toasoan/contract/finance/profit-steps'
 import { type Language, say } from '@toasoan/contract/kit/text'
+import { type MoneyPaper, printedAt } from '../../papers/public.ts'
 import { genreOf } from '../genre-of.ts'
 import { paperTexts as texts } from './paper-texts.ts'
-import { printedAt } from './printed-at.ts'
-import type { MoneyPaper } from './write-paper.ts'
 
 /** A sheet to be signed: a line for each part, the control total, and what it was reckoned by. */
 export function sheetPaper(sheet: ProfitDetail, house: string, language: Language): MoneyPaper {

@@ -4,9 +4,8 @@ import { payoutLabels } from '@toasoan/contract/finance/payouts'
 import { profitLabels } from '@toasoan/contract/finance/profit-sheets'
 import type { Statement } from '@toasoan/contract/finance/royalty-statements'
 import { type Language, say } from '@toasoan/contract/kit/text'
+import { type MoneyPaper, printedAt } from '../../papers/public.ts'
 import { paperTexts as texts } from './paper-texts.ts'
-import { printedAt } from './printed-at.ts'
-import type { MoneyPaper } from './write-paper.ts'
 
 type Month = Statement['months'][number]
 

@@ -73,6 +73,7 @@ function Entry({ entry }: { entry: EntryRow }) {
       <Table withTableBorder>
         <Table.Thead>
           <Table.Tr>
+            <Table.Th>{t(bookTexts.accountNumber)}</Table.Th>
             <Table.Th>{t(bookTexts.account)}</Table.Th>
             <Table.Th ta="right">{t(bookTexts.debit)}</Table.Th>
             <Table.Th ta="right">{t(bookTexts.credit)}</Table.Th>
@@ -82,6 +83,7 @@ function Entry({ entry }: { entry: EntryRow }) {
           {entry.postings.map((one, place) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: postings have no other identity than their place
             <Table.Tr key={place}>
+              <Table.Td title={one.title}>{one.number}</Table.Td>
               <Table.Td>{[t(accountKindLabels[one.kind]), one.name].filter(Boolean).join(' · ')}</Table.Td>
               <Table.Td ta="right">{one.amount > 0 ? dong(one.amount) : ''}</Table.Td>
               <Table.Td ta="right">{one.amount < 0 ? dong(-one.amount) : ''}</Table.Td>

@@ -3,16 +3,25 @@ import { useSearchParams } from 'react-router'
 import { useText } from '#web/language/use-text.ts'
 import { TabRow } from '#web/ui/tab-row.tsx'
 import { Accounts } from './accounts.tsx'
+import { Book } from './book.tsx'
 import { Differences } from './differences.tsx'
 import { Journal } from './journal.tsx'
 import { Months } from './months.tsx'
 import { bookTexts } from './text.ts'
+import { Trial } from './trial.tsx'
 
-const tabs = { journal: Journal, accounts: Accounts, months: Months, differences: Differences } as const
+const tabs = {
+  journal: Journal,
+  trial: Trial,
+  book: Book,
+  accounts: Accounts,
+  months: Months,
+  differences: Differences,
+} as const
 
 type Tab = keyof typeof tabs
 
-/** The books: journal, balances, months, and what does not agree. */
+/** The books: journal, trial balance, ledger, balances, months, and what does not agree. */
 export function Component() {
   const t = useText()
   const [search, setSearch] = useSearchParams()

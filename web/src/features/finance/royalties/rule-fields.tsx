@@ -9,13 +9,13 @@ import {
   regimes,
   type royaltyRules,
 } from '@toasoan/contract/finance/royalty-rules'
+import { type LineColumn, LinesInput } from '#web/entities/lines/lines-input.tsx'
 import type { InputProps, RecordField } from '#web/entities/records/record-fields.ts'
 import { inDong, inHundredths } from '#web/entities/royalties/amounts.ts'
 import { useText } from '#web/language/use-text.ts'
 import { dateTime } from '#web/ui/date-time.ts'
 import { FormDate } from '#web/ui/form/form-fields.tsx'
 import { shared } from '#web/ui/shared-texts.ts'
-import { type LineColumn, LinesInput } from './lines-input.tsx'
 import { royaltyTexts as texts } from './text.ts'
 
 const Answer = ({ yes }: { yes: boolean }) => useText()(yes ? shared.yes : shared.no)

@@ -101,8 +101,6 @@ export const royaltyTexts = {
   ),
   divided: text('Quỹ chia theo điểm', 'Fund divided by points'),
   dividedBy: text('{amount} đ ÷ {points} điểm = {unit} đ', '{amount} đ ÷ {points} points = {unit} đ'),
-  addLine: text('Thêm dòng', 'Add a line'),
-  removeLine: text('Xóa dòng {n}', 'Remove line {n}'),
   correctRule: text('Đính chính hồi tố', 'Correct backwards'),
   correctedName: text('{name} (đính chính)', '{name} (corrected)'),
   correctHelp: text(

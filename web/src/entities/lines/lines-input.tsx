@@ -4,7 +4,7 @@ import type { Text } from '@toasoan/contract/kit/text'
 import { numberMarks } from '#web/language/language.ts'
 import { useText } from '#web/language/use-text.ts'
 import { useField } from '#web/ui/form/use-field.ts'
-import { royaltyTexts } from './text.ts'
+import { linesTexts } from './lines-texts.ts'
 
 /** A column of lines: a text, a number of hundredths as people write it, whole đồng, a choice, or words by commas. */
 export type LineColumn = {
@@ -128,7 +128,7 @@ export function LinesInput({ name, label, columns, blank }: Props) {
                     variant="subtle"
                     color="gray"
                     disabled={disabled}
-                    aria-label={t(royaltyTexts.removeLine, { n: at + 1 })}
+                    aria-label={t(linesTexts.removeLine, { n: at + 1 })}
                     onClick={() => onChange(lines.filter((_, place) => place !== at))}
                   >
                     <IconX size={16} />
@@ -147,7 +147,7 @@ export function LinesInput({ name, label, columns, blank }: Props) {
           disabled={disabled}
           onClick={() => onChange([...lines, blank])}
         >
-          {t(royaltyTexts.addLine)}: {t(label)}
+          {t(linesTexts.addLine)}: {t(label)}
         </Button>
       </Group>
     </Input.Wrapper>

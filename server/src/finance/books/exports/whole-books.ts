@@ -5,9 +5,10 @@ import type { Database } from '#server/kernel/database/database.ts'
 import { fail } from '#server/kernel/http/fail.ts'
 import type { Call } from '#server/kernel/http/route.ts'
 import { dayCell, dayFormat } from '#server/kernel/sheets/cell-times.ts'
-import { sendBook } from '#server/kernel/sheets/send-book.ts'
+import type { SheetPrint } from '#server/kernel/sheets/print-set-up.ts'
 import { totalCell } from '#server/kernel/sheets/total-cell.ts'
-import { accountList, entriesOf } from './entry-rows.ts'
+import type { SheetToWrite } from '#server/kernel/sheets/write-book.ts'
+import { accountList, entriesOf } from '../entry-rows.ts'
 
 const words = {
   journal: text('Nhật ký chung', 'Journal'),
@@ -18,6 +19,7 @@ const words = {
   accountKind: text('Loại tài khoản', 'Kind of account'),
   note: text('Nội dung', 'Details'),
   account: text('Tài khoản', 'Account'),
+  accountName: text('Tên tài khoản', 'Name of the account'),
   owner: text('Đối tượng', 'Whose'),
   debit: text('Nợ', 'Debit'),
   credit: text('Có', 'Credit'),
@@ -39,19 +41,22 @@ export async function wholeJournal(db: Database, days: { from: string; until: st
   return entries
 }
 
-/** Answers with the journal of some days, a line a posting, and the balances of now; both with control totals. */
-export async function sendBooks(call: Call<typeof exportBooks>) {
-  const { db, query, language } = call
+/** The journal of some days, a line a posting, and the balances of now; both with control totals. */
+export async function booksSheets(
+  { db, query, language }: Call<typeof exportBooks>,
+  print: (title: string) => SheetPrint,
+): Promise<SheetToWrite[]> {
   const named = (name: keyof typeof words) => say(words[name], language)
   const money = '#,##0'
   const entries = await wholeJournal(db, query)
   const lines = entries.flatMap(({ id, effective_on, kind, note, postings }) =>
-    postings.map(({ account, name, amount }) => [
+    postings.map(({ account, name, number, title, amount }) => [
       id,
       dayCell(effective_on),
       say(entryKindLabels[kind], language),
       note,
-      account,
+      number,
+      title || account,
       name,
       amount > 0 ? amount : null,
       amount < 0 ? -amount : null,
@@ -66,12 +71,13 @@ export async function sendBooks(call: Call<typeof exportBooks>) {
       { header: named('day'), width: 12, format: dayFormat },
       { header: named('kind'), width: 22 },
       { header: named('note'), width: 60 },
-      { header: named('account'), width: 16 },
+      { header: named('account'), width: 12 },
+      { header: named('accountName'), width: 36 },
       { header: named('owner'), width: 30 },
       { header: named('debit'), width: 18, format: money },
       { header: named('credit'), width: 18, format: money },
     ],
-    rows: [...lines, [named('total'), '', '', `${lines.length}`, '', '', total(6), total(7)]],
+    rows: [...lines, [named('total'), '', '', `${lines.length}`, '', '', '', total(7), total(8)]],
   }
   const accounts = await accountList(db, { page: 1, perPage: mostEntries })
   const moved = (place: number, side: 'debits' | 'credits') =>
@@ -102,5 +108,8 @@ export async function sendBooks(call: Call<typeof exportBooks>) {
       [named('total'), '', '', moved(3, 'debits'), moved(4, 'credits'), null],
     ],
   }
-  return sendBook(call, `so-ke-toan-${query.from}-${query.until}.xlsx`, [journal, balances])
+  return [
+    { ...journal, print: print(journal.name) },
+    { ...balances, print: print(balances.name) },
+  ]
 }

@@ -13,12 +13,16 @@ const toPaper = piece(
 type Asked = { reply: FastifyReply; access: Access | null }
 
 /**
- * Answers with a paper as a PDF, written beside the server in the turn of who asks.
+ * Answers with a paper, or several one after another, as a PDF, written beside the server in the turn of who asks.
  *
  * @throws Refusal 429 when that person has too much waiting
  */
-export async function sendPaper({ reply, access }: Asked, fileName: string, paper: MoneyPaper) {
-  const file = await inWorker(access?.userId ?? 'nobody', toPaper, paper)
+export async function sendPaper(
+  { reply, access }: Asked,
+  fileName: string,
+  paper: MoneyPaper | readonly MoneyPaper[],
+) {
+  const file = await inWorker(access?.userId ?? 'nobody', toPaper, [paper].flat())
   await reply
     .type('application/pdf')
     .header('content-disposition', `attachment; filename="${fileName}"`)

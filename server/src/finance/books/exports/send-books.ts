@@ -1,0 +1,119 @@
+import { bookErrors, bookFormLabels, type exportBooks, type TrialRow } from '@toasoan/contract/finance/books'
+import { inDay } from '@toasoan/contract/finance/in-dong'
+import { say } from '@toasoan/contract/kit/text'
+import { fail } from '#server/kernel/http/fail.ts'
+import type { Call } from '#server/kernel/http/route.ts'
+import type { SheetPrint } from '#server/kernel/sheets/print-set-up.ts'
+import { sendBook } from '#server/kernel/sheets/send-book.ts'
+import { settingsOf } from '../../../administration/settings/public.ts'
+import { asPaper, asSheet, type MoneyTable, printedAt, sendPaper } from '../../papers/public.ts'
+import { ledgerLines } from '../ledger-lines.ts'
+import { trialBalanceOf } from '../trial-balance.ts'
+import { accountTable, journalTable, trialTable } from './book-tables.ts'
+import { bookTexts as texts } from './book-texts.ts'
+import { misaSheet } from './misa.ts'
+import { booksSheets, wholeJournal } from './whole-books.ts'
+
+type Asked = Call<typeof exportBooks>
+
+/** Lines that a paper may have: about four hundred pages. */
+const mostOnPaper = 12_000
+
+/** Lines of one sheet, below the million rows that it can have. */
+const mostLines = 500_000
+
+/** One book: its table, and what it is by. */
+type Book = { title: string; laws: readonly string[]; table: MoneyTable }
+
+const tooMany = (most: number): never => {
+  throw fail(bookErrors.tooManyEntries, { most: most.toLocaleString('vi-VN') })
+}
+
+/** The ledgers of the accounts of a period, or of one of them; whole, or refused. */
+async function accountBooks({ db, query, language }: Asked, most: number): Promise<Book[]> {
+  const { rows } = await trialBalanceOf(db, query, language)
+  const wanted = rows.filter(({ number }) => number !== '' && (query.number ?? number) === number)
+  const books: Book[] = []
+  let left = most
+  for (const account of wanted) {
+    const page = { ...query, number: account.number, page: 1, perPage: left + 1 }
+    const { rows: lines } = await ledgerLines(db, page)
+    left -= lines.length
+    if (left < 0) tooMany(most)
+    books.push({
+      title: titleOf(account, language),
+      laws: [],
+      table: accountTable(account, lines, language),
+    })
+  }
+  return books
+}
+
+const titleOf = ({ number, name }: TrialRow, language: Asked['language']): string =>
+  say(texts.ofAccount, language, { number, name })
+
+/** The books that a form asks for. */
+async function booksOf(call: Asked, most: number): Promise<Book[]> {
+  const { db, query, language } = call
+  const title = say(bookFormLabels[query.form], language)
+  if (query.form === 'account') return accountBooks(call, most)
+  if (query.form === 'trial') {
+    const balance = await trialBalanceOf(db, query, language)
+    const chart = say(texts.chart, language, { name: balance.chart?.name ?? '—' })
+    return [
+      {
+        title,
+        laws: [`${chart}. ${say(texts.confirm, language)}`],
+        table: { ...trialTable(balance, language), name: title },
+      },
+    ]
+  }
+  const entries = await wholeJournal(db, query, most)
+  const journal = say(bookFormLabels.journal, language)
+  return [{ title: journal, laws: [], table: { ...journalTable(entries, language), name: journal } }]
+}
+
+/** Answers with the books of some days as a spreadsheet, as a paper to be signed, or as the file that MISA imports. */
+export async function sendBooks(call: Asked) {
+  const { db, query, language } = call
+  const { from, until, form, format } = query
+  const named = (key: keyof typeof texts) => say(texts[key], language)
+  const file = `${form === 'books' ? 'so-ke-toan' : form}-${[query.number, from, until].filter(Boolean).join('-')}`
+  const house = (await settingsOf(call))['site.organisation']
+  const period = say(texts.period, language, { from: inDay(from), until: inDay(until) })
+  const place = named('place')
+  const signatures = [texts.preparer, texts.chief, texts.head].map((role) => ({
+    role: say(role, language),
+    hint: named('hint'),
+    name: '',
+  }))
+  if (format === 'pdf') {
+    const [first, ...others] = await booksOf(call, mostOnPaper)
+    if (!first) throw fail(bookErrors.noChart, { day: inDay(until) })
+    const papers = [first, ...others].map(({ title, laws, table }) =>
+      asPaper(table, {
+        house,
+        title,
+        period,
+        facts: [],
+        laws,
+        sums: [],
+        place,
+        signatures,
+        foot: say(texts.foot, language, { title, at: printedAt() }),
+        page: named('page'),
+        landscape: true,
+      }),
+    )
+    return sendPaper(call, `${file}.pdf`, papers)
+  }
+  if (form === 'misa') return sendBook(call, `${file}.xlsx`, [misaSheet(await wholeJournal(db, query))])
+  const unsigned = (title: string): SheetPrint => ({ house, title, period, page: named('page') })
+  if (form === 'books') return sendBook(call, `${file}.xlsx`, await booksSheets(call, unsigned))
+  const books = await booksOf(call, mostLines)
+  return sendBook(
+    call,
+    `${file}.xlsx`,
+    books.map(({ title, table }) => asSheet(table, { ...unsigned(title), place, signatures })),
+  )
+}

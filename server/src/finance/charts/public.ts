@@ -1,0 +1,1 @@
+export { type Chart, type Numbered, type Numbers, readNumbers } from './numbers.ts'
