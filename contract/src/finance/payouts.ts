@@ -55,6 +55,8 @@ export const payoutLabels = {
   gross: text('Tổng tiền', 'Gross'),
   tax: text('Thuế', 'Tax'),
   net: text('Thực nhận', 'Net'),
+  month_gross: text('Đã chi trong tháng', 'Paid before this month'),
+  month_tax: text('Đã khấu trừ trong tháng', 'Withheld before this month'),
   preparer: text('Người lập', 'Prepared by'),
   confirmer: text('Người xác nhận', 'Confirmed by'),
   note: text('Ghi chú', 'Note'),
@@ -112,6 +114,9 @@ export const payoutLine = z.object({
   tax_rate: z.number(),
   tax: z.number(),
   net: z.number(),
+  /** What other payouts of the month paid them, and the tax withheld of it, when this was reckoned. */
+  month_gross: z.number(),
+  month_tax: z.number(),
   bank_name: z.string(),
   bank_account: z.string(),
   bank_holder: z.string(),

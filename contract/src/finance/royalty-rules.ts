@@ -47,18 +47,28 @@ export const ruleGenre = z.strictObject({
   types: z.array(z.string().max(40)).max(50).default([]),
 })
 
-/** Why more is paid, and how much more at most, in basis points. */
+/** Why more is paid, and how much more at least and at most, in basis points. */
 export const ruleUplift = z.strictObject({
   code: shortCode(40),
   name: requiredLine(120),
+  least: z.number().int().min(0).max(10_000).default(0),
   most: z.number().int().min(1).max(10_000),
   article: line(200).default(''),
 })
 
-/** The tax on what somebody gets by one payment: a rate in basis points, from a total on. */
+/** On what a threshold is reckoned: one payment, or all payments to a payee in a month together. */
+export const taxSpans = ['payment', 'month'] as const
+
+export const taxSpanLabels = {
+  payment: text('Từng lần chi', 'Each payment'),
+  month: text('Cộng dồn trong tháng', 'Payments of a month together'),
+} as const satisfies Record<(typeof taxSpans)[number], unknown>
+
+/** The tax on what somebody gets: a rate in basis points, from a total on. */
 export const ruleTax = z.strictObject({
   regime: z.enum(regimes),
   threshold: money.default(0),
+  adds_up: z.enum(taxSpans).default('payment'),
   rate: z.number().int().min(0).max(10_000),
   article: line(200).default(''),
 })
@@ -88,6 +98,10 @@ export const royaltyRuleErrors = {
   until: text('Ngày cuối không được trước ngày đầu.', 'It cannot end before it begins.'),
   unit: text('Không quá một phần mười mức lương cơ sở.', 'At most a tenth of the base salary.'),
   sameCode: text('Mã thể loại hoặc khoản tăng bị lặp.', 'A code of a genre or an uplift occurs twice.'),
+  least: text(
+    'Mức tăng ít nhất không được quá mức nhiều nhất.',
+    'The least of an uplift lies beneath its most.',
+  ),
   house: text(
     'Mức của cơ quan không được quá mức của luật.',
     'The limit of the house lies beneath that of the law.',
@@ -146,6 +160,7 @@ export const royaltyRuleRow = z.object({
 
 export type RoyaltyRuleRow = z.output<typeof royaltyRuleRow>
 export type RuleGenre = z.output<typeof ruleGenre>
+export type RuleTax = z.output<typeof ruleTax>
 
 export const royaltyRules = resource({
   name: 'royaltyRule',

@@ -1,27 +1,61 @@
-/** Coefficients of Nghị định 18/2014/NĐ-CP, in hundredths, and which article types each genre is suggested for. */
+/**
+ * Coefficients of Nghị định 18/2014/NĐ-CP, in hundredths: Article 8 for print and online, Section 2 of its chapter for
+ * radio and television; and which article types each genre is suggested for. The finance department confirms them.
+ */
+const genreOf = (
+  medium: 'print' | 'broadcast',
+  code: string,
+  name: string,
+  limit: number,
+  point: string,
+  types: string[] = [],
+) => ({
+  ...{ code, name, medium, limit, house_limit: null, types },
+  article: `NĐ 18/2014/NĐ-CP, ${medium === 'print' ? 'Điều 8' : 'Chương II, Mục 2'}, ${point}`,
+})
+
 const genres = [
-  { code: 'tin', name: 'Tin', medium: 'print', limit: 1000, types: ['news', 'brief'] },
-  { code: 'tra-loi', name: 'Trả lời bạn đọc', medium: 'print', limit: 1000, types: [] },
-  { code: 'anh', name: 'Ảnh, tranh', medium: 'print', limit: 1000, types: ['photo'] },
-  { code: 'chinh-luan', name: 'Chính luận', medium: 'print', limit: 3000, types: ['commentary', 'feature'] },
-  { code: 'phong-su', name: 'Phóng sự, ký', medium: 'print', limit: 3000, types: ['reportage'] },
-  { code: 'phong-van', name: 'Phỏng vấn', medium: 'print', limit: 3000, types: ['interview'] },
-  { code: 'truc-tuyen', name: 'Giao lưu trực tuyến, media', medium: 'print', limit: 5000, types: [] },
-  { code: 'tin-phat-thanh', name: 'Tin phát thanh', medium: 'broadcast', limit: 1000, types: ['radio'] },
-  { code: 'phong-su-phat-thanh', name: 'Phóng sự phát thanh', medium: 'broadcast', limit: 3000, types: [] },
-  { code: 'toa-dam', name: 'Tọa đàm', medium: 'broadcast', limit: 5000, types: [] },
-].map((genre) => ({ house_limit: null, article: 'Nghị định 18/2014/NĐ-CP', ...genre }))
+  genreOf('print', 'tin', 'Tin', 1000, 'nhóm 1', ['news', 'brief']),
+  genreOf('print', 'tra-loi', 'Trả lời bạn đọc', 1000, 'nhóm 1'),
+  genreOf('print', 'tranh', 'Tranh', 1000, 'nhóm 2'),
+  genreOf('print', 'anh', 'Ảnh', 1000, 'nhóm 3', ['photo']),
+  genreOf('print', 'chinh-luan', 'Chính luận', 3000, 'nhóm 4', ['commentary', 'feature']),
+  genreOf('print', 'phong-su', 'Phóng sự, ký, bài phỏng vấn', 3000, 'nhóm 5', ['reportage', 'interview']),
+  genreOf('print', 'van-hoc', 'Sáng tác văn học', 3000, 'nhóm 6'),
+  genreOf('print', 'nghien-cuu', 'Nghiên cứu', 3000, 'nhóm 7'),
+  genreOf('print', 'truc-tuyen', 'Trực tuyến, media', 5000, 'nhóm 8'),
+  genreOf('broadcast', 'tin-phat-thanh', 'Tin; trả lời bạn nghe đài, xem truyền hình', 1000, 'nhóm 1', [
+    'radio',
+  ]),
+  genreOf('broadcast', 'chinh-luan-phat-thanh', 'Chính luận', 3000, 'nhóm 2'),
+  genreOf('broadcast', 'phong-su-phat-thanh', 'Phóng sự, ký, bài phỏng vấn', 3000, 'nhóm 3'),
+  genreOf('broadcast', 'van-hoc-phat-thanh', 'Sáng tác văn học', 3000, 'nhóm 4'),
+  genreOf('broadcast', 'nghien-cuu-phat-thanh', 'Nghiên cứu', 3000, 'nhóm 5'),
+  genreOf('broadcast', 'toa-dam', 'Tọa đàm, giao lưu', 5000, 'nhóm 6'),
+]
 
 const uplifts = [
-  { code: 'thieu-nhi', name: 'Cho thiếu nhi, dân tộc thiểu số', most: 2000 },
-  { code: 'ngoai-ngu', name: 'Viết bằng tiếng nước ngoài, tiếng dân tộc', most: 5000 },
-  { code: 'kho-khan', name: 'Thực hiện trong điều kiện khó khăn, nguy hiểm', most: 10_000 },
-].map((uplift) => ({ article: 'Nghị định 18/2014/NĐ-CP', ...uplift }))
+  { code: 'thieu-nhi', name: 'Cho thiếu nhi, dân tộc thiểu số', least: 1000, most: 2000 },
+  { code: 'ngoai-ngu', name: 'Viết bằng tiếng nước ngoài, tiếng dân tộc', least: 3000, most: 5000 },
+  { code: 'kho-khan', name: 'Thực hiện trong điều kiện khó khăn, nguy hiểm', least: 0, most: 10_000 },
+].map((uplift) => ({ article: 'NĐ 18/2014/NĐ-CP', ...uplift }))
 
 /** Until finance says otherwise. */
 const taxes = [
-  { regime: 'freelance', threshold: 2_000_000, rate: 1000, article: 'Khấu trừ 10 %' },
-  { regime: 'non_resident', threshold: 0, rate: 2000, article: 'Khấu trừ 20 %' },
+  {
+    regime: 'freelance',
+    threshold: 2_000_000,
+    adds_up: 'month',
+    rate: 1000,
+    article: 'TT 111/2013/TT-BTC, Điều 25, khoản 1, điểm i',
+  },
+  {
+    regime: 'non_resident',
+    threshold: 0,
+    adds_up: 'payment',
+    rate: 2000,
+    article: 'TT 111/2013/TT-BTC, Điều 25, khoản 1, điểm a',
+  },
 ]
 
 type Rule = { name: string; from: string; until: string | null; salary: number }

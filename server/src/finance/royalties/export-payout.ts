@@ -26,10 +26,10 @@ type Column = {
 
 const money = '#,##0'
 
-function columnsOf(file: File, number: string, language: Language): Column[] {
+function columnsOf(file: File, number: string, language: Language, addsUp: boolean): Column[] {
   const of = (label: { vi: string; en: string }) => say(label, language)
   const name: Column = { header: of(payeeLabels.name), width: 32, value: ({ payee }) => payee }
-  const sum = (key: 'gross' | 'tax' | 'net'): Column => ({
+  const sum = (key: 'gross' | 'tax' | 'net' | 'month_gross' | 'month_tax'): Column => ({
     header: of(payoutLabels[key]),
     width: 18,
     format: money,
@@ -52,6 +52,7 @@ function columnsOf(file: File, number: string, language: Language): Column[] {
       taxNumber,
       regime,
       sum('gross'),
+      ...(addsUp ? [sum('month_gross'), sum('month_tax')] : []),
       { header: of(words.rate), width: 10, format: '0.00%', value: ({ tax_rate }) => tax_rate / 10_000 },
       sum('tax'),
       sum('net'),
@@ -97,7 +98,15 @@ export function payoutFile(
     width: 18,
     value: ({ returned_at }) => (returned_at === null ? '' : inFigures(returned_at)),
   }
-  const columns = [...columnsOf(file, number, language), ...(back.length > 0 ? [returned] : [])]
+  const columns = [
+    ...columnsOf(
+      file,
+      number,
+      language,
+      mine.some(({ month_gross }) => month_gross > 0),
+    ),
+    ...(back.length > 0 ? [returned] : []),
+  ]
   const shown = [...kept, ...back]
   // Row 1 is the heading.
   const firstBack = kept.length + 2

@@ -1,7 +1,6 @@
 import { inDay } from '@toasoan/contract/finance/in-dong'
 import { payoutErrors, type payouts } from '@toasoan/contract/finance/payouts'
 import type { Regime, royaltyRuleRow } from '@toasoan/contract/finance/royalty-rules'
-import { rateOf } from '@toasoan/contract/finance/royalty-sum'
 import { sql } from 'kysely'
 import type { z } from 'zod'
 import type { Database, Tx } from '#server/kernel/database/database.ts'
@@ -10,22 +9,10 @@ import { fail } from '#server/kernel/http/fail.ts'
 import { insertValues } from '#server/kernel/records/change-record.ts'
 import { followSheets } from './follow-sheets.ts'
 import { regimeOn } from './payee-rows.ts'
+import { taxOn } from './withholding.ts'
 
 type Body = z.output<typeof payouts.create.body>
 type Tax = z.output<typeof royaltyRuleRow>['taxes'][number]
-
-/** The tax on a payment: by the highest threshold of the regime that it reaches; none where no rate is set. */
-export function taxOn(
-  gross: number,
-  regime: Regime,
-  taxes: readonly Tax[],
-): { tax_rate: number; tax: number } {
-  const [rule] = taxes
-    .filter((tax) => tax.regime === regime && tax.threshold <= gross)
-    .sort((one, other) => other.threshold - one.threshold)
-  const tax_rate = rule?.rate ?? 0
-  return { tax_rate, tax: Number(rateOf(gross, tax_rate)) }
-}
 
 /** The rule that holds on a day; null when none does. */
 export async function ruleOn(
@@ -56,18 +43,37 @@ export async function sheetsOf(tx: Tx, payoutId: number): Promise<number[]> {
   return rows.map(({ id }) => id)
 }
 
-/** Reckons the lines of a payout anew: by its day of payment, and with the bank accounts as they are now. */
+/**
+ * Reckons the lines of a payout anew: by its day of payment, with what the same month paid besides, and with the bank
+ * accounts as they are now. Only what is locked or paid counts as paid besides; two payouts of a month wait for each other.
+ */
 export async function reckonLines(tx: Tx, payoutId: number, payOn: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(7013300000 + extract(year from ${payOn}::date)::int * 12
+    + extract(month from ${payOn}::date)::int)`.execute(tx)
   const taxes = await taxesOn(tx, payOn)
-  const { rows } = await sql<{ id: number; gross: number; regime: Regime }>`
-    select l.id, l.gross, ${regimeOn(sql`${payOn}::date`)} as regime
-    from payout_line l join payee y on y.id = l.payee_id where l.payout_id = ${payoutId} order by l.id`.execute(
-    tx,
-  )
-  const lines = rows.map(({ id, gross, regime }) => ({ id, regime, ...taxOn(gross, regime, taxes) }))
+  const { rows } = await sql<{
+    id: number
+    gross: number
+    regime: Regime
+    month_gross: number
+    month_tax: number
+  }>`
+    select l.id, l.gross, ${regimeOn(sql`${payOn}::date`)} as regime, m.gross as month_gross, m.tax as month_tax
+    from payout_line l join payee y on y.id = l.payee_id
+      cross join lateral (select coalesce(sum(o.gross), 0)::bigint as gross, coalesce(sum(o.tax), 0)::bigint as tax
+        from payout_line o join payout q on q.id = o.payout_id
+        where o.payee_id = l.payee_id and q.id <> ${payoutId} and q.status in ('locked', 'paid') and o.returned_at is null
+          and date_trunc('month', q.pay_on) = date_trunc('month', ${payOn}::date)) m
+    where l.payout_id = ${payoutId} order by l.id`.execute(tx)
+  const lines = rows.map(({ id, gross, regime, month_gross, month_tax }) => ({
+    ...{ id, regime, month_gross, month_tax },
+    ...taxOn({ gross, regime, before: { gross: month_gross, tax: month_tax } }, taxes),
+  }))
   await sql`update payout_line l set regime = g.regime, tax_rate = g.tax_rate, tax = g.tax, net = l.gross - g.tax,
+      month_gross = g.month_gross, month_tax = g.month_tax,
       bank_name = y.bank_name, bank_account = y.bank_account, bank_holder = y.bank_holder
-    from jsonb_to_recordset(${JSON.stringify(lines)}::jsonb) as g (id bigint, regime text, tax_rate int, tax bigint), payee y
+    from jsonb_to_recordset(${JSON.stringify(lines)}::jsonb) as g (id bigint, regime text, tax_rate int, tax bigint,
+      month_gross bigint, month_tax bigint), payee y
     where l.id = g.id and y.id = l.payee_id`.execute(tx)
 }
 

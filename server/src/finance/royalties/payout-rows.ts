@@ -102,7 +102,7 @@ export async function payoutLines(db: Database | Tx, id: number): Promise<Payout
   const { rows } = await sql<
     PayoutDetail['lines'][number]
   >`select l.id, l.payee_id, y.name as payee, y.tax_number, l.regime,
-      l.gross, l.tax_rate, l.tax, l.net, l.bank_name, l.bank_account, l.bank_holder, l.returned_at,
+      l.gross, l.tax_rate, l.tax, l.net, l.month_gross, l.month_tax, l.bank_name, l.bank_account, l.bank_holder, l.returned_at,
       exists (select from payout_line o join payout q on q.id = o.payout_id where o.payee_id = l.payee_id
         and o.id <> l.id and o.returned_at is null and date_trunc('month', q.pay_on) = date_trunc('month', p.pay_on)) as split
     from payout_line l join payee y on y.id = l.payee_id join payout p on p.id = l.payout_id

@@ -51,6 +51,7 @@ const faultsOf = ({ genres, uplifts, ...given }: Given): Record<string, Text> =>
     ? { genres: royaltyRuleErrors.house }
     : {}),
   ...(twice(genres.map(({ code }) => code)) ? { genres: royaltyRuleErrors.sameCode } : {}),
+  ...(uplifts.some(({ least, most }) => least > most) ? { uplifts: royaltyRuleErrors.least } : {}),
   ...(twice(uplifts.map(({ code }) => code)) ? { uplifts: royaltyRuleErrors.sameCode } : {}),
 })
 

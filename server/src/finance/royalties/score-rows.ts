@@ -25,6 +25,7 @@ const sentences = {
   genre: text('Quy định không có thể loại này.', 'The rule has no such genre.'),
   genreNeeded: text('Chọn thể loại trước khi chấm.', 'Choose a genre before scoring.'),
   uplift: text('Quá mức tăng của quy định.', 'More than the rule allows.'),
+  leastUplift: text('Dưới mức tăng ít nhất của quy định.', 'Less than the rule raises at least.'),
   upliftKind: text('Chọn lý do tăng.', 'Choose why more is paid.'),
   shares: text('Tổng tỷ lệ phải là 100 %.', 'The shares make 100 %.'),
   staff: text('Tác giả không được ít hơn người liên quan.', 'No author gets less than one of the staff.'),
@@ -111,12 +112,15 @@ async function checkRows(
         return
       }
       const path = `rows.${at}.lines.${place}`
-      const most = rule.uplifts.find(({ code }) => code === line.uplift_kind)?.most
+      const known = rule.uplifts.find(({ code }) => code === line.uplift_kind)
+      const most = known?.most
       if (line.genre !== '' && !rule.genres.some(({ code }) => code === line.genre))
         refuse(`${path}.genre`, sentences.genre)
       if (line.genre === '' && line.coefficient !== null) refuse(`${path}.genre`, sentences.genreNeeded)
       if ((line.coefficient ?? 0) < 0) refuse(`${path}.coefficient`, sentences.negative)
       if (line.uplift > 0 && most === undefined) refuse(`${path}.uplift_kind`, sentences.upliftKind)
+      if (line.uplift > 0 && line.uplift < (known?.least ?? 0))
+        refuse(`${path}.uplift`, sentences.leastUplift)
       if (most !== undefined && line.uplift > most) refuse(`${path}.uplift`, sentences.uplift)
       const fault = shareFault(line.parts)
       if (fault) refuse(`${path}.parts`, faultOfShares[fault])

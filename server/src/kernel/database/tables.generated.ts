@@ -2186,6 +2186,8 @@ export interface PayoutLine {
   bank_name: Generated<string>;
   gross: number;
   id: Generated<number>;
+  month_gross: Generated<number>;
+  month_tax: Generated<number>;
   net: number;
   payee_id: number;
   payout_id: number;

@@ -14,6 +14,11 @@ export const paperTexts = {
     '{regime}: {rate} % từ {threshold} đ ({article})',
     '{regime}: {rate} % from {threshold} đ ({article})',
   ),
+  taxedByMonth: text(
+    '{regime}: {rate} % khi các lần chi trong tháng từ {threshold} đ ({article})',
+    '{regime}: {rate} % when the payments of a month come to {threshold} đ ({article})',
+  ),
+  netWords: text('Thực nhận bằng chữ: {words}.', 'Received, in words: {words}.'),
   taxes: text('Khấu trừ thuế: {taxes}', 'Tax: {taxes}'),
   order: text('STT', 'No.'),
   total: text('Tổng cộng', 'Total'),

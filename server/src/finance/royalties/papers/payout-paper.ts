@@ -24,8 +24,8 @@ const bankOf = ({ bank_name, bank_account }: Line) =>
   [bank_name, maskAccount(bank_account)].filter(Boolean).join(' · ')
 
 function taxesOf({ taxes }: PaperRule, language: Language): string {
-  const told = taxes.map(({ regime, rate, threshold, article }) =>
-    say(texts.taxed, language, {
+  const told = taxes.map(({ regime, rate, threshold, article, adds_up }) =>
+    say(adds_up === 'month' ? texts.taxedByMonth : texts.taxed, language, {
       regime: say(regimeLabels[regime], language),
       rate: inHundredths(rate),
       threshold: inDong(threshold),

@@ -53,6 +53,7 @@ export function statementPaper(name: string, month: Month, house: string, langua
     sums: [
       say(texts.earned, language, { earned: inDong(earned), paid: inDong(paid) }),
       say(texts.netOfTax, language, { tax: inDong(month.tax), net: inDong(month.net) }),
+      ...(language === 'vi' ? [say(texts.netWords, language, { words: inWords(month.net) })] : []),
       say(texts.control, language, { lines: dues.length, sum: inDong(earned) }),
       ...(language === 'vi' ? [say(texts.words, language, { words: inWords(earned) })] : []),
     ],

@@ -1,4 +1,4 @@
-import { Alert, Badge, Button, Group, Stack, Table } from '@mantine/core'
+import { Alert, Badge, Button, Group, Stack, Table, Text as Words } from '@mantine/core'
 import { IconDownload } from '@tabler/icons-react'
 import { inDay } from '@toasoan/contract/finance/in-dong'
 import { payeeLabels } from '@toasoan/contract/finance/payees'
@@ -92,6 +92,14 @@ function Lines({ payout }: { payout: PayoutDetail }) {
                   <Badge color="orange" variant="light">
                     {t(royaltyTexts.split)}
                   </Badge>
+                )}
+                {line.month_gross > 0 && (
+                  <Words size="xs" c="dimmed">
+                    {t(royaltyTexts.ofMonth, {
+                      gross: inDong(line.month_gross),
+                      tax: inDong(line.month_tax),
+                    })}
+                  </Words>
                 )}
                 {line.returned_at ? (
                   <Badge color="red" variant="light">

@@ -8,6 +8,8 @@ import {
   regimeLabels,
   regimes,
   type royaltyRules,
+  taxSpanLabels,
+  taxSpans,
 } from '@toasoan/contract/finance/royalty-rules'
 import { type LineColumn, LinesInput } from '#web/entities/lines/lines-input.tsx'
 import type { InputProps, RecordField } from '#web/entities/records/record-fields.ts'
@@ -54,10 +56,11 @@ const Uplifts = (props: InputProps) => (
     columns={[
       code,
       name,
+      { key: 'least', label: texts.least, kind: 'hundredths', empty: 0, width: 120 },
       { key: 'most', label: texts.most, kind: 'hundredths', empty: 0, width: 120 },
       article,
     ]}
-    blank={{ code: '', name: '', most: 1000, article: '' }}
+    blank={{ code: '', name: '', least: 0, most: 1000, article: '' }}
   />
 )
 
@@ -72,10 +75,17 @@ const Taxes = (props: InputProps) => (
         options: regimes.map((value) => ({ value, label: regimeLabels[value] })),
       },
       { key: 'threshold', label: texts.threshold, kind: 'money', empty: 0 },
+      {
+        key: 'adds_up',
+        label: texts.addsUp,
+        kind: 'choice',
+        options: taxSpans.map((value) => ({ value, label: taxSpanLabels[value] })),
+        width: 190,
+      },
       { key: 'rate', label: texts.rate, kind: 'hundredths', empty: 0, width: 120 },
       article,
     ]}
-    blank={{ regime: 'freelance', threshold: 2_000_000, rate: 1000, article: '' }}
+    blank={{ regime: 'freelance', threshold: 2_000_000, adds_up: 'month', rate: 1000, article: '' }}
   />
 )
 
@@ -92,9 +102,9 @@ const GenreList = ({ genres }: RoyaltyRuleRow) => (
 
 const UpliftList = ({ uplifts }: RoyaltyRuleRow) => (
   <List size="sm">
-    {uplifts.map(({ code: key, name: shown, most, article: place }) => (
+    {uplifts.map(({ code: key, name: shown, least = 0, most, article: place }) => (
       <List.Item key={key}>
-        {shown}: ≤ {inHundredths(most)} % {place && `(${place})`}
+        {shown}: {least > 0 && `${inHundredths(least)} – `}≤ {inHundredths(most)} % {place && `(${place})`}
       </List.Item>
     ))}
   </List>
@@ -104,9 +114,10 @@ function TaxList({ taxes }: RoyaltyRuleRow) {
   const t = useText()
   return (
     <List size="sm">
-      {taxes.map(({ regime, threshold, rate, article: place }) => (
+      {taxes.map(({ regime, threshold, adds_up = 'payment', rate, article: place }) => (
         <List.Item key={`${regime} ${threshold}`}>
-          {t(regimeLabels[regime])}: {inHundredths(rate)} % ≥ {inDong(threshold)} đ {place && `(${place})`}
+          {t(regimeLabels[regime])}: {inHundredths(rate)} % ≥ {inDong(threshold)} đ ·{' '}
+          {t(taxSpanLabels[adds_up])} {place && `(${place})`}
         </List.Item>
       ))}
     </List>

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Alert, Button } from '@mantine/core'
 import { royaltyRules } from '@toasoan/contract/finance/royalty-rules'
 import { Link, useParams } from 'react-router'
 import { RecordPage } from '#web/entities/records/record-page.tsx'
@@ -19,6 +19,9 @@ export function Component() {
           {t(royaltyTexts.correctRule)}
         </Button>
       )}
+      <Alert color="orange" variant="light" mb="sm">
+        {t(royaltyTexts.confirmRule)}
+      </Alert>
       <RecordPage resource={royaltyRules} fields={ruleFields} back="/royalty-rules/list" />
     </>
   )

@@ -79,6 +79,16 @@ export const royaltyTexts = {
     'Ngày chi là {day}: xác nhận đã chi từ ngày đó. Nếu chi sớm hơn, hãy mở lại và sửa ngày chi.',
     'The day of payment is {day}: confirm it from that day on. To pay earlier, unlock it and change the day.',
   ),
+  ofMonth: text(
+    'Trong tháng đã chi {gross} đ, đã khấu trừ {tax} đ',
+    'Paid before this month {gross} đ, withheld {tax} đ',
+  ),
+  least: text('Ít nhất (%)', 'Least (%)'),
+  addsUp: text('Tính ngưỡng theo', 'Threshold of'),
+  confirmRule: text(
+    'Hệ số, khoản tăng và thuế là dữ liệu có thời hạn. Phòng tài chính xác nhận từng dòng: ngưỡng 2.000.000 đ tính theo từng lần chi hay cộng trong tháng, và khoản nào là thu nhập từ bản quyền (khấu trừ 5 % phần vượt 10 triệu đồng).',
+    'Coefficients, uplifts and taxes are data with validity. The finance department confirms each line: whether the threshold of 2,000,000 đ is of a payment or of a month, and what is income from copyright (5 % of what exceeds 10 million đồng).',
+  ),
   split: text('Đã có khoản chi khác trong tháng', 'Paid another time this month'),
   regimeHelp: text('Diện mới áp dụng từ hôm nay nếu không chọn ngày.', 'From today when no day is chosen.'),
   code: text('Mã', 'Code'),

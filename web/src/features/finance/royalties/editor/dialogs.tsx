@@ -92,9 +92,11 @@ export function UpliftDialog({ line, rule, onClose, onDone }: Props) {
   const [percent, setPercent] = useState<number | string>(line.uplift / 100)
   const [reason, setReason] = useState(line.uplift_reason)
   const known = rule.uplifts.find(({ code }) => code === kind)
+  const asked = Math.round(Number(percent) * 100)
+  const out = known !== undefined && asked > 0 && (asked > known.most || asked < (known.least ?? 0))
   const done = () => {
-    const uplift = known ? Math.round(Number(percent) * 100) : 0
-    if (known && uplift > known.most) return
+    const uplift = known ? asked : 0
+    if (out) return
     onDone({ uplift, uplift_kind: uplift > 0 ? kind : '', uplift_reason: uplift > 0 ? reason : '' })
   }
   return (
@@ -122,7 +124,14 @@ export function UpliftDialog({ line, rule, onClose, onDone }: Props) {
               most: inHundredths(known.most),
               article: known.article || known.name,
             })}
-            error={Math.round(Number(percent) * 100) > known.most ? true : undefined}
+            error={
+              out
+                ? t(texts.outOfRange, {
+                    least: inHundredths(known.least ?? 0),
+                    most: inHundredths(known.most),
+                  })
+                : undefined
+            }
             min={0}
             decimalScale={2}
             decimalSeparator={numberMarks().decimalSeparator}

@@ -7,6 +7,7 @@ export const editorTexts = {
     'Digits: coefficient · Enter: next · ↑ ↓ · g genre · u uplift · s shares · n line of photos · Delete drops it · r read · m more · Ctrl+D as above',
   ),
   genre: text('Thể loại', 'Genre'),
+  outOfRange: text('Từ {least} % đến {most} %.', 'From {least} % to {most} %.'),
   uplift: text('Khoản tăng thêm', 'Uplift'),
   none: text('Không tăng', 'None'),
   percent: text('Tăng thêm (%)', 'Uplift (%)'),
