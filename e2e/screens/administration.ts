@@ -91,6 +91,7 @@ export const administrationScreens: Screen[] = [
   admin('/collection/edit/1', 'collections-edit', 'Mưa lũ Bắc Bộ', 'Mưa lũ Bắc Bộ'),
   admin('/tags/list', 'tags', 'Từ khóa', 'Keywords'),
   admin('/search-alias/list', 'search-aliases', 'Từ viết tắt', 'Abbreviations'),
+  admin('/settings/assist', 'assistant', 'Trợ lý', 'Assistant'),
   admin('/settings/import', 'imports', 'Nhập tin bài từ nơi khác', 'Import stories'),
   admin('/settings/export', 'exports', 'Xuất dữ liệu tòa soạn', 'Export of the newsroom'),
   admin('/comment', 'comments', 'Bình luận', 'Comments'),

@@ -103,6 +103,7 @@ export const resources = {
     'private draft processed approved corrected published internal deleted archived excellent view create update delete restore lock unlock active status history diff log logview speechtotext allow_notify_draft allow_notify_approved allow_notify_corrected',
     'scoped',
   ),
+  assist: resource('editorial', 'Trợ lý', 'Assistant', 'use usage'),
   crawler: resource(
     'editorial',
     'Thu thập tin',

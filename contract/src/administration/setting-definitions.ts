@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import { text } from '../kit/text.ts'
 import { defaultSiteSettings } from '../site/settings.ts'
+import { assistSettings } from './assist-settings.ts'
 import { chatSettings } from './chat-settings.ts'
 import { financeSettings } from './finance-settings.ts'
 import { type SettingDefinition, type SettingGroup, type SettingValue, setting } from './setting-kinds.ts'
@@ -16,6 +17,7 @@ export const settingGroupLabels: Record<SettingGroup, { vi: string; en: string }
   mail: text('Thư điện tử', 'Mail'),
   chat: text('Trò chuyện', 'Chat'),
   writing: text('Viết bài', 'Writing'),
+  assist: text('Trợ lý', 'Assistant'),
   finance: text('Tài chính', 'Finance'),
 }
 
@@ -276,6 +278,7 @@ export const settingDefinitions = {
   'mail.footer': setting.prose('mail', text('Chân thư', 'Footer of mails'), { default: '' }),
   ...chatSettings,
   ...writingSettings,
+  ...assistSettings,
   ...financeSettings,
 } as const satisfies Record<string, SettingDefinition>
 

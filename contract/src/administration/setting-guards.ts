@@ -24,6 +24,7 @@ const guardOfGroup: Record<SettingGroup, SettingGuard> = {
   mail: alone('notification.update'),
   chat: byTwo('chat.moderate'),
   writing: alone('workflow.update'),
+  assist: alone('assist.usage'),
   finance: byTwo('unitBuy.confirm'),
 }
 

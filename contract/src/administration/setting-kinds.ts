@@ -14,6 +14,7 @@ export const settingGroups = [
   'mail',
   'chat',
   'writing',
+  'assist',
   'finance',
 ] as const
 

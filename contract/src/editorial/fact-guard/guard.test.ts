@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { checkFacts, type FactKind, type Finding } from './guard.ts'
+import { checkFacts } from './guard.ts'
+import type { FactKind, Finding } from './kinds.ts'
 import { further } from './labelled-further.ts'
 import { heldOut } from './labelled-held-out.ts'
 import { heldOutRest } from './labelled-held-out-rest.ts'

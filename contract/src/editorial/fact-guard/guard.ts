@@ -1,13 +1,8 @@
 import { covers, dayOf, type Time } from './dates.ts'
+import type { FactKind, Finding } from './kinds.ts'
 import { type Binding, type Mention, type Quantity, readMentions } from './mentions.ts'
 import { missingNames } from './names.ts'
 import { inventedQuotes } from './quotes.ts'
-
-export const factKinds = ['number', 'unit', 'date', 'name', 'quote'] as const
-export type FactKind = (typeof factKinds)[number]
-
-/** A part of a proposal that its source does not support. Offsets are in the NFC text. */
-export type Finding = { kind: FactKind; text: string; start: number; end: number }
 
 export type GuardOptions = {
   /** The proposal is in another language than its source: quotations cannot be compared word for word. */

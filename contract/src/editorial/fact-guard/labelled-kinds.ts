@@ -1,4 +1,4 @@
-import type { FactKind } from './guard.ts'
+import type { FactKind } from './kinds.ts'
 
 /**
  * A source text with right paraphrases, and wrong ones: each replaces a part of a right paraphrase, so that

@@ -22,6 +22,7 @@ export const acts: Readonly<Record<string, string>> = {
   '/groups/:id/assign-user': 'puts people in and takes others out',
   '/roles/:id/assign': 'gives to people and takes from others',
   '/logs/activity': 'tells the outcome of one entry',
+  '/assist/:id/taken': 'records one decision',
   '/settings/:id': 'sets one value',
   '/settings/update-all': 'sets the values it names',
   '/users/:id': 'is a profile, roles or a password: the profile is looked at by itself',

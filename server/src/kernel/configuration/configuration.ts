@@ -64,6 +64,7 @@ function mistakesTogether(environment: Environment, configuration: Partial<Confi
       need(name, 'STORAGE=s3', 'STORAGE=s3')
     }
   }
+  if (configuration.assistUrl) need('ASSIST_MODEL', 'có ASSIST_URL', 'ASSIST_URL is set')
   if (imageProxyHosts?.length) need('IMAGE_PROXY_KEY', 'có IMAGE_PROXY_HOSTS', 'IMAGE_PROXY_HOSTS is set')
   if (momoEndpoint) {
     for (const name of ['MOMO_PARTNER_CODE', 'MOMO_ACCESS_KEY', 'MOMO_SECRET_KEY'] as const) {

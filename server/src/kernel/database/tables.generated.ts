@@ -448,6 +448,35 @@ export interface AsRun {
   source: string;
 }
 
+export interface AssistTaken {
+  proposal: number;
+  taken_at: Generated<string>;
+  taken_by: number;
+  use_id: number;
+}
+
+export interface AssistUse {
+  article_id: number | null;
+  created_at: Generated<string>;
+  department_id: number | null;
+  duration: Generated<number>;
+  failure: string | null;
+  findings: Generated<number[]>;
+  id: Generated<number>;
+  kind: string;
+  model: string;
+  place: string;
+  prompt_version: number;
+  refused_at: string | null;
+  sample: Generated<boolean>;
+  status: Generated<string>;
+  targets: Generated<string[]>;
+  tokens_in: Generated<number>;
+  tokens_out: Generated<number>;
+  user_id: number;
+  word_keys: Generated<Json>;
+}
+
 export interface AuditVerification {
   breaks: Generated<Json>;
   checked: Generated<number>;
@@ -3515,6 +3544,8 @@ export interface DB {
   article_writing_kept: ArticleWritingKept;
   article_writing_update: ArticleWritingUpdate;
   as_run: AsRun;
+  assist_taken: AssistTaken;
+  assist_use: AssistUse;
   audit_verification: AuditVerification;
   auth_log: AuthLog;
   bank_line: BankLine;

@@ -85,6 +85,7 @@ const editorial: readonly ScreenGuide[] = [
       '/category',
       '/tags',
       '/search-alias',
+      '/settings/assist',
       '/settings/import',
       '/settings/export',
       '/collection',

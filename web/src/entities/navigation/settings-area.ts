@@ -47,6 +47,7 @@ export const settingsArea: Area = {
       tab('/article-type', 'Thể loại', 'Genres'),
       tab('/tags/list', 'Từ khóa', 'Keywords'),
       tab('/search-alias/list', 'Từ viết tắt', 'Abbreviations'),
+      tab('/settings/assist', 'Trợ lý', 'Assistant'),
       tab('/settings/import', 'Nhập tin bài', 'Import'),
       tab('/settings/export', 'Xuất dữ liệu', 'Export'),
       tab('/workflow', 'Quy trình', 'Workflows'),

@@ -4,6 +4,7 @@ import { useText } from '#web/language/use-text.ts'
 import { useCan } from '#web/session/session.ts'
 import { number } from '#web/ui/date-time.ts'
 import { Hint } from '#web/ui/hint.tsx'
+import { useHasAssist } from '../assist/use-assist-state.ts'
 import { useHasSources } from '../source/use-meter.ts'
 import { articleTexts } from '../text.ts'
 import { useStore } from '../writing/store.ts'
@@ -51,8 +52,10 @@ export function SidePanel() {
   const saved = useWritingState(({ head }) => head !== null)
   const errors = useWritingState((state) => state.errors)
   const hasSources = useHasSources()
+  const hasAssist = useHasAssist()
   const shown = sideTabs.filter(
-    ({ can: needed, savedOnly, sourced }) => can(needed) && (saved || !savedOnly) && (hasSources || !sourced),
+    ({ can: needed, savedOnly, sourced, assisted }) =>
+      can(needed) && (saved || !savedOnly) && (hasSources || !sourced) && (hasAssist || !assisted),
   )
   const active = shown.some(({ name }) => name === chosen) ? chosen : 'details'
   const named = shown.length <= mostNamed

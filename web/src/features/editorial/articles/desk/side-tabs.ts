@@ -6,11 +6,13 @@ import {
   IconMessages,
   IconPencilQuestion,
   IconQuote,
+  IconSparkles,
   IconTimelineEvent,
 } from '@tabler/icons-react'
 import type { Permission } from '@toasoan/contract/access/catalogue'
-import type { Text } from '@toasoan/contract/kit/text'
+import { type Text, text } from '@toasoan/contract/kit/text'
 import type { ComponentType } from 'react'
+import { LazyAssistTab } from '../assist/lazy-tab.tsx'
 import { ChecklistPanel } from '../checklist/checklist-panel.tsx'
 import { checklistTexts } from '../checklist/checklist-texts.ts'
 import { useOpenCount } from '../checklist/use-checklist.ts'
@@ -38,6 +40,8 @@ export type SideTab = {
   useCount?: () => number | null
   /** Only articles that were made from something elsewhere have it. */
   sourced?: boolean
+  /** Only where an assistant is configured. */
+  assisted?: boolean
 }
 
 /** The tabs in their order; a new one is a line here. */
@@ -75,6 +79,14 @@ export const sideTabs: readonly SideTab[] = [
     component: ChatTab,
     can: 'chat.index',
     savedOnly: true,
+  },
+  {
+    name: 'assist',
+    label: text('Trợ lý', 'Assistant'),
+    icon: IconSparkles,
+    component: LazyAssistTab,
+    can: 'assist.use',
+    assisted: true,
   },
   { name: 'story', label: storyTexts.story, icon: IconTimelineEvent, component: StoryTab, savedOnly: true },
   {

@@ -1,6 +1,7 @@
 import { Anchor, Badge, Button, SegmentedControl } from '@mantine/core'
 import { IconBroadcast, IconDeviceFloppy, IconPencil } from '@tabler/icons-react'
 import { articleHistory } from '@toasoan/contract/editorial/articles'
+import { type AssistMark, assistKindLabels, assistMarks } from '@toasoan/contract/editorial/assist'
 import { liveChangeLabels } from '@toasoan/contract/editorial/live-changes'
 import { stageName } from '@toasoan/contract/editorial/stages'
 import { standsIn } from '@toasoan/contract/kit/record-history'
@@ -34,9 +35,11 @@ type VersionProps = {
   isHead: boolean
   /** Address of the comparison with the version before; null for the first. */
   compare: string | null
+  /** What it has from the assistant. */
+  marks: readonly AssistMark[]
 }
 
-function VersionEvent({ article, version, isHead, compare }: VersionProps) {
+function VersionEvent({ article, version, isHead, compare, marks }: VersionProps) {
   const t = useText()
   return (
     <li className={styles.event} data-kind="version">
@@ -64,6 +67,15 @@ function VersionEvent({ article, version, isHead, compare }: VersionProps) {
           <span title={`${t(historyTexts.hash)}: ${version.hash}`}>
             {t(historyTexts.words, { count: version.word_count })}
           </span>
+          {marks.map(({ kind, share, taken_by, model, prompt_version }, at) => (
+            <span
+              // biome-ignore lint/suspicious/noArrayIndexKey: the list is never reordered
+              key={at}
+              title={t(historyTexts.assistBy, { name: taken_by, model, version: prompt_version })}
+            >
+              {t(historyTexts.assist, { kind: t(assistKindLabels[kind]), share })}
+            </span>
+          ))}
           {compare && (
             <Anchor component={Link} to={compare} inherit>
               {t(historyTexts.compare)}
@@ -143,6 +155,7 @@ export function Component() {
     { quiet: true },
   )
   const { history, busy, more } = useEarlier(id, data)
+  const { data: marks = [] } = useCall(assistMarks, { params: { article_id: id } }, { quiet: true })
   usePageTitle(data?.article.title)
   if (isPending)
     return (
@@ -216,6 +229,7 @@ export function Component() {
                 version={event.version}
                 isHead={event.version.number === data.article.version}
                 compare={compareWith(event.version)}
+                marks={marks.filter(({ version }) => version === event.version.number)}
               />
             ),
           )}

@@ -26,5 +26,10 @@ export const historyTexts = {
   versions: text('Phiên bản', 'Versions'),
   moves: text('Bước chuyển', 'Moves'),
   show: text('Hiển thị', 'Show'),
+  assist: text('Trợ lý: {kind} {share}%', 'Assistant: {kind} {share}%'),
+  assistBy: text(
+    '{name} dùng gợi ý của {model}, lời nhắc bản {version}',
+    '{name} used a proposal of {model}, prompt version {version}',
+  ),
   hash: text('Mã kiểm tra', 'Checksum'),
 } as const

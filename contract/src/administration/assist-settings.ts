@@ -1,0 +1,28 @@
+import { text } from '../kit/text.ts'
+import { setting } from './setting-kinds.ts'
+
+const kind = (vi: string, en: string) => setting.switch('assist', text(vi, en), { default: true })
+
+const tokens = (vi: string, en: string, initial: number) =>
+  setting.number('assist', text(vi, en), {
+    default: initial,
+    least: 0,
+    most: 100_000_000,
+    unit: text('token', 'tokens'),
+    help: text('0 là không giới hạn.', '0 means no limit.'),
+  })
+
+/** Settings of the assistant: which kinds of proposals are on, and how much a day may cost. */
+export const assistSettings = {
+  'assist.headlines': kind('Gợi ý tiêu đề', 'Propose headlines'),
+  'assist.lead': kind('Gợi ý sapo', 'Propose leads'),
+  'assist.seo': kind('Gợi ý tiêu đề và mô tả tìm kiếm', 'Propose search titles and descriptions'),
+  'assist.keywords': kind('Gợi ý từ khóa và chuyên mục', 'Propose keywords and categories'),
+  'assist.shorten': kind('Rút ngắn bài', 'Shorten stories'),
+  'assist.radio': kind('Viết lời phát thanh', 'Write radio scripts'),
+  'assist.social': kind('Viết bài đăng mạng xã hội', 'Write social posts'),
+  'assist.questions': kind('Nêu điều bài chưa trả lời', 'List open questions'),
+  'assist.facts': kind('Liệt kê dữ kiện cần kiểm', 'List facts to check'),
+  'assist.person_tokens': tokens('Mỗi người mỗi ngày', 'A person a day', 200_000),
+  'assist.department_tokens': tokens('Mỗi phòng ban mỗi ngày', 'A department a day', 2_000_000),
+} as const

@@ -1,0 +1,20 @@
+import type { FastifyInstance } from 'fastify'
+import { sampleModelPath } from '#server/kernel/assist/model.ts'
+import type { Kernel } from '#server/kernel/kernel.ts'
+
+/** In a demo this server is also the sample model, which answers with sentences of the text itself. */
+export async function plugin(app: FastifyInstance, { configuration }: Kernel): Promise<void> {
+  if (!configuration.demo || configuration.assistUrl) return
+  // What only a demo needs is loaded there alone.
+  const [{ eventsOf, readRequest }, { sampleAnswer }] = await Promise.all([
+    import('#server/kernel/assist/counterpart.ts'),
+    import('./sample-answers.ts'),
+  ])
+  app.post(`${sampleModelPath}/chat/completions`, { bodyLimit: 1_000_000 }, async (request, reply) => {
+    const asked = readRequest(JSON.stringify(request.body))
+    const answer = sampleAnswer(asked.name, JSON.parse(asked.data))
+    return reply
+      .headers({ 'content-type': 'text/event-stream; charset=utf-8', 'cache-control': 'no-store' })
+      .send(eventsOf(asked, JSON.stringify(answer)).join(''))
+  })
+}

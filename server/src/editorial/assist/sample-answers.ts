@@ -1,0 +1,100 @@
+import type { AssistKind } from '@toasoan/contract/editorial/assist'
+import { countWords } from '@toasoan/contract/editorial/document'
+import type { AnswerRule } from '#server/kernel/assist/counterpart.ts'
+import type { AnswerOf } from './prompts.ts'
+import type { SentText } from './sent-text.ts'
+
+/** The sentences of a text; the end of a line ends one. */
+const sentencesOf = ({ paragraphs }: SentText): string[] =>
+  paragraphs.flatMap((paragraph) =>
+    (paragraph.match(/[^.!?]+(?:[.!?]+(?=\S)[^.!?]+)*[.!?]*/g) ?? [])
+      .map((one) => one.trim())
+      .filter(Boolean),
+  )
+
+/** A sentence cut at a word, without its full stop. */
+function cut(sentence: string, most: number): string {
+  const plain = sentence.replace(/[.…]+$/, '')
+  if (plain.length <= most) return plain
+  const whole = plain.slice(0, most + 1)
+  return whole.slice(0, Math.max(1, whole.lastIndexOf(' '))).replace(/[,;:\s]+$/, '')
+}
+
+/** Whole paragraphs and sentences from the beginning, up to a number of words. */
+function within({ paragraphs }: SentText, most: number): string[] {
+  const kept: string[] = []
+  let left = most
+  for (const paragraph of paragraphs) {
+    const sentences = sentencesOf({ title: '', lead: '', paragraphs: [paragraph] })
+    const fitting: string[] = []
+    for (const sentence of sentences) {
+      const size = countWords(sentence)
+      if (size > left && kept.length + fitting.length > 0) break
+      fitting.push(sentence)
+      left -= size
+    }
+    if (fitting.length > 0) kept.push(fitting.join(' '))
+    if (left <= 0 || fitting.length < sentences.length) break
+  }
+  return kept
+}
+
+const hasFigure = (sentence: string) => /\p{Nd}/u.test(sentence)
+
+type Rules = { [Kind in AssistKind]: (text: SentText) => AnswerOf<Kind> }
+
+/** The rules of the sample model: sentences of the text itself, so that it invents nothing. */
+const rules: Rules = {
+  headlines: (text) => {
+    const sentences = sentencesOf(text)
+    const figures = sentences.filter(hasFigure)
+    const said = sentences.filter((one) => /[“"]/.test(one))
+    const rows: [string | undefined, string][] = [
+      [sentences[0], 'Câu đầu của bài'],
+      [figures[0], 'Con số'],
+      [said[0] ?? sentences[1], 'Người trong cuộc'],
+      [sentences.at(-1), 'Câu cuối của bài'],
+      [sentences.toSorted((one, other) => one.length - other.length)[0], 'Ngắn nhất'],
+    ]
+    const headlines = rows.flatMap(([sentence, stress]) =>
+      sentence ? [{ text: cut(sentence, 90), stress }] : [],
+    )
+    return {
+      headlines: headlines.filter(
+        (one, at) => headlines.findIndex(({ text: other }) => other === one.text) === at,
+      ),
+    }
+  },
+  lead: (text) => ({ lead: sentencesOf(text).slice(0, 2).join(' ') }),
+  seo: (text) => ({
+    title: cut(text.title || (sentencesOf(text)[0] ?? ''), 60),
+    description: cut(sentencesOf(text).slice(0, 3).join(' '), 155),
+  }),
+  keywords: ({ tags = [], categories = [] }) => ({ tags: tags.slice(0, 5), category: categories[0] ?? '' }),
+  shorten: (text) => ({ paragraphs: within(text, text.words ?? 100) }),
+  radio: (text) => ({
+    paragraphs: within(text, text.words ?? 400).map((one) => one.replace(/\s*\([^()]*\)/g, '')),
+  }),
+  social: (text) => ({ post: cut(sentencesOf(text).slice(0, 2).join(' '), text.characters ?? 280) }),
+  questions: (text) => ({
+    questions: sentencesOf(text)
+      .filter((one) => !hasFigure(one))
+      .slice(0, 3)
+      .map((one) => ({
+        text: `Số liệu nào cho thấy ${cut(one, 120)}?`,
+        why: 'Câu này chưa có số liệu.',
+      })),
+  }),
+  facts: (text) => ({
+    facts: sentencesOf(text)
+      .filter(hasFigure)
+      .slice(0, 20)
+      .map((one) => ({ claim: cut(one, 200), quote: one.slice(0, 500) })),
+  }),
+}
+
+/** The sample model's answer to a request of a kind. */
+export const sampleAnswer: AnswerRule = (name, data) => {
+  const rule = Object.hasOwn(rules, name) ? rules[name as AssistKind] : null
+  return rule ? rule(data as SentText) : null
+}

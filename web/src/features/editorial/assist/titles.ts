@@ -1,0 +1,3 @@
+import { text } from '@toasoan/contract/kit/text'
+
+export const assistTitles = { title: text('Trợ lý', 'Assistant') }
