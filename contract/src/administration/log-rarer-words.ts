@@ -10,6 +10,7 @@ export const rarerFields: Readonly<Record<string, Text>> = {
   tokens_out: text('Token nhận về', 'Tokens received'),
   targets: text('Chỗ dùng', 'Fields'),
   refused_at: text('Bỏ qua lúc', 'Dismissed at'),
+  languages: text('Số ngôn ngữ', 'Languages'),
   repeat_day: text('Ngày lặp lại trong tháng', 'Day of the month it repeats on'),
   ability: text('Quyền cần có', 'Needed ability'),
   acknowledge_by: text('Hạn xác nhận', 'Acknowledge by'),

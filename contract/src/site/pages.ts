@@ -112,6 +112,8 @@ export type ArticlePage = {
   is_photo?: boolean
   /** Ids of the stories that its text leads to, live or not: when one changes, the page does. */
   leads_to?: number[]
+  /** Its language where it has several, and the addresses of those that are live, its own among them. */
+  languages?: { own: Language; versions: { language: Language; path: string }[] } | null
   /** Who wrote it, where its byline names a person of the house: the address of their portrait, and their department. */
   writer?: { portrait: string | null; department: string } | null
   /** The category and its ancestors, from the top. */

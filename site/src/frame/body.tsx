@@ -97,6 +97,12 @@ function currentSlug(page: SitePage): string {
   return page.kind === 'article' ? (page.trail.at(-1)?.slug ?? '') : ''
 }
 
+/** Addresses of a story in its languages, by language. */
+const versionsOf = (page: SitePage): { vi?: string; en?: string } =>
+  page.kind === 'article'
+    ? Object.fromEntries((page.languages?.versions ?? []).map(({ language, path }) => [language, path]))
+    : {}
+
 /** What a reader sees: masthead, navigation, content and footer. */
 export function Body({ page }: { page: SitePage }) {
   const { language, path } = useChrome()
@@ -106,7 +112,7 @@ export function Body({ page }: { page: SitePage }) {
         {say(siteText.skip, language)}
       </a>
       <BreakingBand />
-      <Masthead home={page.kind === 'home'} here={hereOf(page, path)} />
+      <Masthead home={page.kind === 'home'} here={hereOf(page, path)} versions={versionsOf(page)} />
       <Navigation current={currentSlug(page)} />
       <main id="content">{content(page)}</main>
       <Footer />

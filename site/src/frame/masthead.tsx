@@ -59,8 +59,19 @@ function LiveButton() {
   )
 }
 
+/** Addresses of the page in other languages, where it is a story that has them. */
+type Versions = { vi?: string; en?: string }
+
 /** The name of the site over everything, with the day, search, live radio and the staff's log-in. */
-export function Masthead({ home, here }: { home: boolean; here: string }) {
+export function Masthead({
+  home,
+  here,
+  versions = {},
+}: {
+  home: boolean
+  here: string
+  versions?: Versions
+}) {
   const say = useSay()
   const address = useAddress()
   const { settings, now, language } = useChrome()
@@ -78,7 +89,7 @@ export function Masthead({ home, here }: { home: boolean; here: string }) {
           </p>
           <ul>
             <li>
-              <a href={inLanguage(here, other)} lang={other} rel="nofollow" data-language>
+              <a href={inLanguage(versions[other] ?? here, other)} lang={other} rel="nofollow" data-language>
                 {say(siteText.otherLanguage)}
               </a>
             </li>

@@ -73,6 +73,16 @@ export function Head({
           <link rel="alternate" hrefLang="x-default" href={chrome.canonical} />
         </>
       )}
+      {page.kind === 'article' &&
+        (page.languages?.versions.length ?? 0) > 1 &&
+        page.languages?.versions.map((version) => (
+          <link
+            key={version.language}
+            rel="alternate"
+            hrefLang={version.language}
+            href={absolute(origin, version.path)}
+          />
+        ))}
       {about.previous && <link rel="prev" href={neighbour(about.previous)} />}
       {about.next && <link rel="next" href={neighbour(about.next)} />}
       {assets.fonts.map((font) => (

@@ -106,7 +106,7 @@ export function Article({ page }: { page: ArticlePage }) {
     <div className="page">
       <Breadcrumb trail={page.trail} />
       <div className={`with-rail article-page${page.is_photo ? ' photo-story' : ''}`}>
-        <article className="article" lang="vi" data-article={article.id}>
+        <article className="article" lang={page.languages?.own ?? 'vi'} data-article={article.id}>
           <header className="article-head">
             {kicker &&
               (article.category ? (

@@ -214,6 +214,13 @@ export interface ArticleHandled {
   user_id: number;
 }
 
+export interface ArticleLanguage {
+  article_id: number;
+  created_at: Generated<string>;
+  language: string;
+  story_id: number;
+}
+
 export interface ArticleLock {
   acquired_at: string | null;
   article_id: number;
@@ -3524,6 +3531,7 @@ export interface DB {
   article: Article;
   article_autosave: ArticleAutosave;
   article_handled: ArticleHandled;
+  article_language: ArticleLanguage;
   article_lock: ArticleLock;
   article_move: ArticleMove;
   article_opening: ArticleOpening;

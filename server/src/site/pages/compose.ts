@@ -101,6 +101,7 @@ export async function composeArticle({ db, knowledge }: Sources, found: Publishe
     article,
     is_photo: found.isPhoto,
     leads_to: found.leadsTo,
+    languages: found.languages,
     writer: found.writer && {
       portrait: found.writer.portrait ? portraitPath(article.id) : null,
       department: found.writer.department ?? '',

@@ -1,7 +1,7 @@
 import { namesIn } from '@toasoan/contract/site/authors'
 import type { Teaser } from '@toasoan/contract/site/home'
-import type { ArticleAttachment, SiteArticle } from '@toasoan/contract/site/pages'
-import { slugOf } from '@toasoan/contract/site/paths'
+import type { ArticleAttachment, ArticlePage, SiteArticle } from '@toasoan/contract/site/pages'
+import { articlePath, slugOf } from '@toasoan/contract/site/paths'
 import { sql } from 'kysely'
 import { type Database, isoInstant } from '#server/kernel/database/database.ts'
 import { rowsAsJson, unseenIds } from '#server/kernel/database/prepared.ts'
@@ -46,6 +46,8 @@ export type Published = {
   leadsTo: number[]
   /** The person of the house that its byline names. */
   writer: Writer | null
+  /** Its own language and the live versions, where the story has several. */
+  languages: ArticlePage['languages']
 }
 
 /** A person as they sign, with their department, and whether they have a portrait. */
@@ -97,7 +99,11 @@ type WholeRow = Omit<ArticleRow, keyof Besides | keyof OfCategory | keyof OfFile
   collected: boolean
   photo: boolean
   writer: Writer | null
+  languages: LanguageRow[] | null
 }
+
+/** A version of the story in one language; the slug is null where it is not live. */
+type LanguageRow = { id: number; language: 'vi' | 'en'; slug: string | null }
 
 type OfCategory = Pick<TeaserRow, 'category_name' | 'category_slug'>
 type OfFile = Pick<
@@ -145,6 +151,10 @@ const wholeRows = rowsAsJson<WholeRow, [ids: number[]]>(
     corrected: sql`exists (select from article_move m where ${noted(sql`m.article_id = p.article_id`)})`,
     photo: sql`coalesce(p.article_type_id = (select id from article_type where code = 'photo'), false)`,
     writer: sql`(select ${writerOfUser} from article a join app_user u on u.id = a.author_id where a.id = p.article_id)`,
+    languages: sql`(select json_agg(json_build_object('id', o.article_id, 'language', o.language, 'slug', v.slug)
+        order by o.language desc)
+      from article_language own join article_language o on o.story_id = own.story_id
+      left join article_publication v on v.article_id = o.article_id where own.article_id = p.article_id)`,
     collected: sql`exists (select from collection_article ca where ca.article_id = p.article_id)`,
   },
   (ids) => sql`from article_publication p where p.article_id = any(${unseenIds(ids)})`,
@@ -180,7 +190,8 @@ const noFile: OfFile = {
 export async function published(db: Database, id: number): Promise<Published | null> {
   const found = await wholeRow(db, id)
   if (!found) return null
-  const { category, file, besides, ended, live, corrected, collected, photo, writer, ...own } = found
+  const { category, file, besides, ended, live, corrected, collected, photo, writer, languages, ...own } =
+    found
   const { html, leadsTo } = await withLiveStories(db, withoutFigures(own.html, ended ?? []))
   const row: ArticleRow = {
     ...own,
@@ -203,9 +214,20 @@ export async function published(db: Database, id: number): Promise<Published | n
     live: report,
     collected,
     isPhoto: photo,
-    leadsTo,
+    // When another language is published or withdrawn, the page changes.
+    leadsTo: [...leadsTo, ...(languages ?? []).map((one) => one.id)],
     writer,
+    languages: languagesOf(id, languages),
   })
+}
+
+function languagesOf(id: number, rows: readonly LanguageRow[] | null): Published['languages'] {
+  const own = rows?.find((one) => one.id === id)
+  if (!rows || !own) return null
+  const versions = rows.flatMap(({ id: article, language, slug }) =>
+    slug === null ? [] : [{ language, path: articlePath(slug, article) }],
+  )
+  return { own: own.language, versions }
 }
 
 /** An article that is only previewed, as its page shows it. */
@@ -226,14 +248,18 @@ export async function publishedOf(db: Database, row: ArticleRow, writer: Writer)
       isPhoto: false,
       leadsTo,
       writer,
+      languages: null,
     },
   )
 }
 
 type Around = Pick<SiteArticle, 'attachments' | 'corrections' | 'live'> &
-  Pick<Published, 'collected' | 'isPhoto' | 'leadsTo' | 'writer'>
+  Pick<Published, 'collected' | 'isPhoto' | 'leadsTo' | 'writer' | 'languages'>
 
-function whole(row: ArticleRow, { collected, isPhoto, leadsTo, writer, ...around }: Around): Published {
+function whole(
+  row: ArticleRow,
+  { collected, isPhoto, leadsTo, writer, languages, ...around }: Around,
+): Published {
   const { source } = row
   // A pen name, or somebody who brought it in for another, tells nothing of the person.
   const names = new Set(namesIn(row.byline))
@@ -243,6 +269,7 @@ function whole(row: ArticleRow, { collected, isPhoto, leadsTo, writer, ...around
     collected,
     isPhoto,
     leadsTo,
+    languages,
     writer: writer?.signs.some((sign) => names.has(sign)) ? writer : null,
     article: {
       ...teaserOf(row),

@@ -5,6 +5,7 @@ import { useCan } from '#web/session/session.ts'
 import { number } from '#web/ui/date-time.ts'
 import { Hint } from '#web/ui/hint.tsx'
 import { useHasAssist } from '../assist/use-assist-state.ts'
+import { useHasOtherLanguage } from '../languages/use-languages.ts'
 import { useHasSources } from '../source/use-meter.ts'
 import { articleTexts } from '../text.ts'
 import { useStore } from '../writing/store.ts'
@@ -53,9 +54,14 @@ export function SidePanel() {
   const errors = useWritingState((state) => state.errors)
   const hasSources = useHasSources()
   const hasAssist = useHasAssist()
+  const hasOther = useHasOtherLanguage()
   const shown = sideTabs.filter(
-    ({ can: needed, savedOnly, sourced, assisted }) =>
-      can(needed) && (saved || !savedOnly) && (hasSources || !sourced) && (hasAssist || !assisted),
+    ({ can: needed, savedOnly, sourced, assisted, translated }) =>
+      can(needed) &&
+      (saved || !savedOnly) &&
+      (hasSources || !sourced) &&
+      (hasAssist || !assisted) &&
+      (hasOther || !translated),
   )
   const active = shown.some(({ name }) => name === chosen) ? chosen : 'details'
   const named = shown.length <= mostNamed

@@ -1,6 +1,7 @@
 import {
   type Icon,
   IconInfoCircle,
+  IconLanguage,
   IconListCheck,
   IconMessage2,
   IconMessages,
@@ -16,6 +17,8 @@ import { LazyAssistTab } from '../assist/lazy-tab.tsx'
 import { ChecklistPanel } from '../checklist/checklist-panel.tsx'
 import { checklistTexts } from '../checklist/checklist-texts.ts'
 import { useOpenCount } from '../checklist/use-checklist.ts'
+import { BesideTab } from '../languages/beside-tab.tsx'
+import { languageTexts } from '../languages/text.ts'
 import { MetadataPanel } from '../panel/metadata-panel.tsx'
 import { SourceTab } from '../source/source-tab.tsx'
 import { StoryTab } from '../story/story-tab.tsx'
@@ -42,6 +45,8 @@ export type SideTab = {
   sourced?: boolean
   /** Only where an assistant is configured. */
   assisted?: boolean
+  /** Only stories that have another language. */
+  translated?: boolean
 }
 
 /** The tabs in their order; a new one is a line here. */
@@ -89,6 +94,14 @@ export const sideTabs: readonly SideTab[] = [
     assisted: true,
   },
   { name: 'story', label: storyTexts.story, icon: IconTimelineEvent, component: StoryTab, savedOnly: true },
+  {
+    name: 'beside',
+    label: languageTexts.beside,
+    icon: IconLanguage,
+    component: BesideTab,
+    savedOnly: true,
+    translated: true,
+  },
   {
     name: 'source',
     label: storyTexts.source,

@@ -2,6 +2,8 @@ import { Accordion } from '@mantine/core'
 import { useEffect, useState } from 'react'
 import { useText } from '#web/language/use-text.ts'
 import { isReadOnly, useWritingState } from '../desk/writing-context.ts'
+import { LanguagesSection } from '../languages/languages-section.tsx'
+import { languageTexts } from '../languages/text.ts'
 import { articleTexts } from '../text.ts'
 import { useStore } from '../writing/store.ts'
 import { AttachmentsSection } from './attachments-section.tsx'
@@ -44,6 +46,7 @@ const sections = [
     PublishingSection,
     ['embargo_at', 'slug', 'seo_title', 'seo_description'],
   ],
+  ['languages', languageTexts.section, LanguagesSection, []],
   ['notes', articleTexts.notes, NotesSection, ['notes']],
 ] as const
 
