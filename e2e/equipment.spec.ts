@@ -9,7 +9,9 @@ async function deviceWith(name: string, units: number): Promise<number> {
   return (await ask('kythuat', 'POST', '/devices', { code, name, serials })).id
 }
 
-test('a kit is made, borrowed as one, signed for, and taken back with one part missing', async ({ browser }) => {
+test('a kit is made, borrowed as one, signed for, and taken back with one part missing', async ({
+  browser,
+}) => {
   const mark = String(Date.now())
   const device = await deviceWith(`Micro bộ ${mark}`, 2)
   const keeper = await personIn(browser, 'kythuat')
@@ -17,7 +19,10 @@ test('a kit is made, borrowed as one, signed for, and taken back with one part m
   await page.goto('/device-kits/add')
   await page.getByRole('textbox', { name: 'Tên bộ' }).fill(`Bộ ${mark}`)
   await page.getByRole('button', { name: 'Thêm thiết bị' }).click()
-  await page.getByRole('combobox', { name: 'Thiết bị' }).or(page.getByLabel('Thiết bị', { exact: true })).fill(mark)
+  await page
+    .getByRole('combobox', { name: 'Thiết bị' })
+    .or(page.getByLabel('Thiết bị', { exact: true }))
+    .fill(mark)
   await page.getByRole('option', { name: `Micro bộ ${mark}` }).click()
   await page.getByLabel('Số lượng').fill('2')
   await page.getByRole('button', { name: 'Lưu' }).click()

@@ -1,5 +1,10 @@
 import { Stack } from '@mantine/core'
-import { type CustomField, formSettings, hasField, type TypeForm } from '@toasoan/contract/facilities/custom-fields'
+import {
+  type CustomField,
+  formSettings,
+  hasField,
+  type TypeForm,
+} from '@toasoan/contract/facilities/custom-fields'
 import { useWatch } from 'react-hook-form'
 import { useCall } from '#web/client/use-call.ts'
 import { PersonSelect } from '#web/entities/choices/person-select.tsx'

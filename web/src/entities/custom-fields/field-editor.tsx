@@ -1,6 +1,20 @@
-import { Group, MultiSelect, NumberInput, Select, Stack, Switch, Textarea, TextInput, Text as Words } from '@mantine/core'
+import {
+  Group,
+  MultiSelect,
+  NumberInput,
+  Select,
+  Stack,
+  Switch,
+  Textarea,
+  TextInput,
+  Text as Words,
+} from '@mantine/core'
 import { categoryTypeDevices } from '@toasoan/contract/facilities/category-type-devices'
-import { type CustomFieldType, customFieldTypes, type TypeForm } from '@toasoan/contract/facilities/custom-fields'
+import {
+  type CustomFieldType,
+  customFieldTypes,
+  type TypeForm,
+} from '@toasoan/contract/facilities/custom-fields'
 import { models } from '@toasoan/contract/facilities/models'
 import type { AnyEndpoint } from '@toasoan/contract/kit/endpoint'
 import { useWholeList } from '#web/client/use-call.ts'

@@ -7,7 +7,6 @@ import type { TestPerson } from '#server/kernel/testing/people.ts'
 import { type TestApp, testApp } from '#server/kernel/testing/test-app.ts'
 import { collectWires } from './collect.ts'
 import { drawSmallPictures, dropOldPictures } from './pictures.ts'
-import * as samples from './read/samples-for-tests.ts'
 
 let app: TestApp
 let chief: TestPerson
@@ -51,7 +50,8 @@ const withPhoto = (uri: string, href: string) =>
     },
   })
 
-const itemOf = async (uri: string) => (await q('select id from crawl_item where guid = $1', [uri]))[0]?.id as number
+const itemOf = async (uri: string) =>
+  (await q('select id from crawl_item where guid = $1', [uri]))[0]?.id as number
 const picturesOf = async (uri: string) =>
   (await app.get(`/api/crawler/${await itemOf(uri)}/files`, chief.token)).body.data
 
@@ -70,7 +70,9 @@ beforeAll(async () => {
     pictures: true,
   })
   expect(made.status, made.text).toBe(200)
-  photo = await sharp({ create: { width: 1600, height: 1000, channels: 3, background: '#3a6' } }).jpeg().toBuffer()
+  photo = await sharp({ create: { width: 1600, height: 1000, channels: 3, background: '#3a6' } })
+    .jpeg()
+    .toBuffer()
 })
 afterAll(() => app.close())
 
@@ -155,10 +157,14 @@ test('originals and small pictures go after thirty days, what was taken stays', 
 
 test('a flash that nobody has taken is above everything, also above one’s own claims', async () => {
   const names = async () =>
-    (await app.get('/api/crawler?state=open&grouped=true&mine_first=true&wire=true', chief.token)).body.data.map(
-      ({ title }: { title: string }) => title,
-    )
-  await deliver({ 'k1.json': ninjs('khan:1'), 'f1.json': ninjs('khan:2', { urgency: 1 }), 'k2.json': ninjs('khan:3') })
+    (
+      await app.get('/api/crawler?state=open&grouped=true&mine_first=true&wire=true', chief.token)
+    ).body.data.map(({ title }: { title: string }) => title)
+  await deliver({
+    'k1.json': ninjs('khan:1'),
+    'f1.json': ninjs('khan:2', { urgency: 1 }),
+    'k2.json': ninjs('khan:3'),
+  })
   await app.post(`/api/crawler/${await itemOf('khan:1')}/claim`, chief.token, {})
   expect((await names()).slice(0, 1)).toEqual(['Tin có ảnh khan:2'])
   await q(`update crawl_item set first_seen_at = now() - interval '4 hours' where guid = 'khan:2'`)
@@ -172,7 +178,11 @@ test('a correction of the agency is an urgent notice to the author', async () =>
     item_id: await itemOf('sua:1'),
   })
   await deliver({
-    's2.json': ninjs('sua:1', { version: '2', signal: [{ code: 'sig:correction' }], body_html: '<p>Bản sửa.</p>' }),
+    's2.json': ninjs('sua:1', {
+      version: '2',
+      signal: [{ code: 'sig:correction' }],
+      body_html: '<p>Bản sửa.</p>',
+    }),
   })
   const told = await q('select kind from notification where part_id = $1', [body.data.article_id])
   expect(told).toEqual([{ kind: 'article_source_corrected' }])
