@@ -16,7 +16,7 @@ import {
 import { text } from '../kit/text.ts'
 import { step, transitionsOf } from '../kit/transitions.ts'
 import { because } from '../kit/validation.ts'
-import { unitItems } from './device-kits.ts'
+import { unitItems } from './unit-items.ts'
 
 export const borrowStatusLabels = {
   pending: text('Chờ duyệt', 'Awaiting approval'),

@@ -23,7 +23,7 @@ import { FormMoment } from '#web/ui/form/form-moment.tsx'
 import { RecordForm } from '#web/ui/form/record-form.tsx'
 import { StatusBadge, type Tone } from '#web/ui/status-badge.tsx'
 import { toast, toastSuccess } from '#web/ui/toast.ts'
-import { orderAddress } from './rule-page.tsx'
+import { orderAddress } from './order-address.ts'
 import { maintenanceTexts as texts } from './text.ts'
 
 const tones: Record<DueRow['state'], Tone> = { overdue: 'danger', soon: 'warning', later: 'normal' }

@@ -12,12 +12,9 @@ import { useText } from '#web/language/use-text.ts'
 import { Card } from '#web/ui/card.tsx'
 import { number } from '#web/ui/date-time.ts'
 import { TimeText } from '#web/ui/time-text.tsx'
+import { orderAddress } from './order-address.ts'
 import { ruleFields } from './rule-fields.tsx'
 import { maintenanceTexts as texts } from './text.ts'
-
-/** The address of a work order, which is a repair. */
-export const orderAddress = (kind: string, id: number): string =>
-  `${kind === 'serial' ? '/repairs/list' : '/repairs/studio/list'}?open=${id}`
 
 /** The work orders of a rule, and what they cost. */
 function History({ row: { id } }: { row: MaintenanceRule }) {
