@@ -57,7 +57,7 @@ const places: Partial<FormRow> = {
 /** What a test must know of single forms that their markup does not tell. */
 export const special: Record<string, Partial<FormRow>> = {
   'royalty-rules': ruleForm,
-  maintenance: {
+  'maintenance/rules': {
     apart: [{ label: /^Áp dụng cho$/, because: 'it says of which kind the record beside it is' }],
   },
   'ledger-charts': chartForm,

@@ -56,9 +56,9 @@ export const facilityScreens: Screen[] = [
     'Studio and vehicle repairs to approve',
   ),
   reference('/maintenance/due', 'maintenance-due', 'Đến hạn bảo trì', 'Maintenance due'),
-  reference('/maintenance/list', 'maintenance-rules', 'Bảo trì định kỳ', 'Periodic maintenance'),
-  reference('/maintenance/view/1', 'maintenance-rule', 'Việc bảo trì', 'Maintenance rule'),
-  reference('/maintenance/add', 'maintenance-add', 'Thêm việc bảo trì', 'Add a maintenance rule'),
+  reference('/maintenance/rules/list', 'maintenance-rules', 'Bảo trì định kỳ', 'Periodic maintenance'),
+  reference('/maintenance/rules/view/1', 'maintenance-rule', 'Việc bảo trì', 'Maintenance rule'),
+  reference('/maintenance/rules/add', 'maintenance-add', 'Thêm việc bảo trì', 'Add a maintenance rule'),
   reference('/devices/calendar', 'device-calendar', 'Lịch thiết bị', 'Calendar of devices'),
   reference('/devices/depreciation/', 'depreciation', 'Khấu hao thiết bị', 'Depreciation of devices'),
   reference(

@@ -254,7 +254,7 @@ export const areas: readonly Area[] = [
         tab('/repairs/studio/list', 'Phòng và xe', 'Rooms and vehicles'),
         tab('/repairs/studio/list-approve', 'Chờ duyệt', 'To approve'),
         tab('/maintenance/due', 'Đến hạn bảo trì', 'Maintenance due'),
-        tab('/maintenance/list', 'Bảo trì định kỳ', 'Periodic maintenance'),
+        tab('/maintenance/rules/list', 'Bảo trì định kỳ', 'Periodic maintenance'),
       ),
     ],
   },

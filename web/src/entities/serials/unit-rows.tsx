@@ -46,7 +46,7 @@ function Row({ name, row, place, span, mark, onChange, onDrop }: RowProps) {
   )
   const units = useCall(
     freeSerials,
-    { params: { id: row.device_id ?? 0 }, query: span as never },
+    { params: { id: row.device_id ?? 0 }, query: span },
     { enabled: row.device_id !== null, quiet: true },
   )
   const known = chosen.data ? [{ id: chosen.data.id, name: chosen.data.name }] : []

@@ -1,3 +1,4 @@
+import type { TDocumentDefinitions } from 'pdfmake/interfaces.js'
 import { clean, faces, isFace, runsOf } from '../../../editorial/documents/public.ts'
 
 type Content = Record<string, unknown>
@@ -117,5 +118,5 @@ export async function writeNote(note: Note): Promise<Uint8Array> {
       margin: [48, 16, 48, 0],
     }),
   }
-  return new Uint8Array(await pdfmake.createPdf(definition as never).getBuffer())
+  return new Uint8Array(await pdfmake.createPdf(definition as unknown as TDocumentDefinitions).getBuffer())
 }

@@ -1,4 +1,4 @@
-import { Anchor, Modal, SimpleGrid, Text as Words } from '@mantine/core'
+import { Anchor, Modal, Text as Words } from '@mantine/core'
 import { IconTool } from '@tabler/icons-react'
 import {
   type DueRow,
@@ -13,6 +13,7 @@ import { type RepairStatus, repairStatusLabels } from '@toasoan/contract/facilit
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { useChange, useWholeList } from '#web/client/use-call.ts'
+import { translate } from '#web/language/language.ts'
 import { useText } from '#web/language/use-text.ts'
 import { nameColumn } from '#web/ui/data-table/columns.tsx'
 import { selectFilter } from '#web/ui/data-table/filters.ts'
@@ -46,7 +47,13 @@ const columns: Column<DueRow>[] = [
   nameColumn('rule', texts.rule, { wraps: true }),
   { key: 'due_on', label: labels.due_on, sortable: true, render: ({ due_on }) => day(due_on) },
   { key: 'last_on', label: labels.last_on, sortable: true, render: ({ last_on }) => day(last_on) },
-  { key: 'state', label: labels.state, needed: true, render: (row) => <State row={row} /> },
+  {
+    key: 'state',
+    label: labels.state,
+    needed: true,
+    render: (row) => <State row={row} />,
+    phone: ({ state, order }) => translate(order ? texts.hasOrder : dueStateLabels[state]),
+  },
   nameColumn('responsible', labels.responsible_id, { hidden: true }),
 ]
 
@@ -65,7 +72,7 @@ function useFilters(): Filter[] {
   ]
 }
 
-type Times = { starts_at: string | null; expected_on: string | null }
+type Times = { starts_at?: string; expected_on: string | null }
 
 /** When the work is to be done, for all chosen things. */
 function OrderDialog({ rows, onClose }: { rows: readonly DueRow[]; onClose: () => void }) {
@@ -74,14 +81,15 @@ function OrderDialog({ rows, onClose }: { rows: readonly DueRow[]; onClose: () =
     quiet: true,
     invalidates: ['/maintenance_rules*', '/repairs*', '/studios*', '/devices*', '/approvals*'],
   })
-  const save = async (times: Times) => {
+  const save = async ({ starts_at, expected_on }: Times) => {
+    const times = { ...(starts_at ? { starts_at } : {}), expected_on }
     const rules = new Map<number, DueRow[]>()
     for (const row of rows) rules.set(row.rule.id, [...(rules.get(row.rule.id) ?? []), row])
     let made = 0
     const refused: { message: string }[] = []
     for (const [id, of] of rules) {
       const subjects = of.map((row) => ({ kind: row.kind, id: row.subject_id }))
-      const answer = await order.mutateAsync({ params: { id }, body: { subjects, ...times } as never })
+      const answer = await order.mutateAsync({ params: { id }, body: { subjects, ...times } })
       made += answer.made
       refused.push(...answer.refused)
     }
@@ -93,7 +101,7 @@ function OrderDialog({ rows, onClose }: { rows: readonly DueRow[]; onClose: () =
   return (
     <Modal opened onClose={onClose} title={t(texts.orderTitle, { count: rows.length })}>
       <RecordForm<Times>
-        schema={orderMaintenance.body.pick({ starts_at: true, expected_on: true }) as never}
+        schema={orderMaintenance.body.pick({ starts_at: true, expected_on: true })}
         values={{ starts_at: null, expected_on: null }}
         place="dialog"
         onCancel={onClose}
@@ -101,10 +109,8 @@ function OrderDialog({ rows, onClose }: { rows: readonly DueRow[]; onClose: () =
         onSave={save}
       >
         <Words size="sm">{t(texts.orderLead)}</Words>
-        <SimpleGrid cols={{ base: 1, xs: 2 }}>
-          <FormMoment name="starts_at" label={texts.startsAt} help={texts.startsHelp} first />
-          <FormDate name="expected_on" label={texts.expected} />
-        </SimpleGrid>
+        <FormMoment name="starts_at" label={texts.startsAt} help={texts.startsHelp} first />
+        <FormDate name="expected_on" label={texts.expected} />
       </RecordForm>
     </Modal>
   )
@@ -123,7 +129,7 @@ export function Component() {
         columns={columns}
         filters={useFilters()}
         rowKey={({ key }) => key}
-        rowHref={({ rule }) => `/maintenance/view/${rule.id}`}
+        rowHref={({ rule }) => `/maintenance/rules/view/${rule.id}`}
         rowActions={[
           { ...make, inline: true, when: ({ order }) => order === null, run: (row) => setOrdering([row]) },
         ]}
@@ -140,7 +146,7 @@ export function Component() {
           title: texts.emptyDue,
           body: texts.emptyDueBody,
           action: (
-            <Anchor component={Link} to="/maintenance/list">
+            <Anchor component={Link} to="/maintenance/rules/list">
               {t(texts.seeRules)}
             </Anchor>
           ),

@@ -6,7 +6,7 @@ export const routes: AppRoute[] = [
   screen('/maintenance/due', 'maintenanceRule.index', maintenanceTitles.due, {
     component: () => import('./due-list.tsx'),
   }),
-  ...recordScreens('maintenanceRule', '/maintenance', {
+  ...recordScreens('maintenanceRule', '/maintenance/rules', {
     titles: {
       title: maintenanceTitles.rules,
       addTitle: maintenanceTitles.addRule,

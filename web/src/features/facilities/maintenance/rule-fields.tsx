@@ -47,12 +47,16 @@ function AboutInput({ name, label, required }: InputProps) {
   const [kind, setKind] = useState<MaintenanceAbout>(value?.kind ?? 'category')
   const { keyword, field } = useSought()
   const query = { ...(keyword ? { keyword } : {}), perPage: 50 }
-  const answer = useList(lists[kind], { query: query as never }, { quiet: true })
+  const answer = useList(lists[kind], { query }, { quiet: true })
   const rows = (answer.data?.data ?? []) as { id: number; name: string }[]
-  const chosen = useCall(views[kind], { params: { id: value?.id ?? 0 } } as never, {
-    quiet: true,
-    enabled: Boolean(value?.id) && !rows.some(({ id }) => id === value?.id),
-  }).data as (typeof rows)[number] | undefined
+  const chosen = useCall(
+    views[kind],
+    { params: { id: value?.id ?? 0 } },
+    {
+      quiet: true,
+      enabled: Boolean(value?.id) && !rows.some(({ id }) => id === value?.id),
+    },
+  ).data as (typeof rows)[number] | undefined
   const all = [...(chosen && chosen.id === value?.id ? [chosen] : []), ...rows]
   const options = [...new Map(all.map((one) => [one.id, one])).values()]
   return (
@@ -101,7 +105,14 @@ export const ruleFields: RecordField<typeof maintenanceRules>[] = [
     input: AboutInput,
     show: ({ about_name }: MaintenanceRule) => about_name,
   },
-  { name: 'every_months', label: labels.every_months, help: texts.everyHelp, input: 'number', show: Every },
+  {
+    name: 'every_months',
+    label: labels.every_months,
+    heading: texts.rhythm,
+    help: texts.everyHelp,
+    input: 'number',
+    show: Every,
+  },
   {
     name: 'first_due',
     label: labels.first_due,

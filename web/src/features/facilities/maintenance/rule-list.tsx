@@ -8,7 +8,7 @@ export const Component = () => (
   <RecordList
     resource={maintenanceRules}
     fields={ruleFields}
-    at="/maintenance"
+    at="/maintenance/rules"
     empty={{ title: maintenanceTexts.emptyRules, body: maintenanceTexts.emptyDueBody }}
   />
 )

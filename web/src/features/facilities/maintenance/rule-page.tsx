@@ -71,5 +71,10 @@ function History({ row: { id } }: { row: MaintenanceRule }) {
 
 /** A rule: added, read with its history, or changed. */
 export const Component = () => (
-  <RecordPage resource={maintenanceRules} fields={ruleFields} back="/maintenance/list" below={History} />
+  <RecordPage
+    resource={maintenanceRules}
+    fields={ruleFields}
+    back="/maintenance/rules/list"
+    below={History}
+  />
 )

@@ -10,6 +10,7 @@ export const maintenanceTexts = {
     'Counted from the last time it was done. Empty: once.',
   ),
   everyShown: text('Mỗi {count} tháng', 'Every {count} {count|month|months}'),
+  rhythm: text('Chu kỳ', 'How often'),
   once: text('Một lần', 'Once'),
   costHelp: text('Của một phiếu.', 'Of one work order.'),
   responsibleHelp: text(
@@ -33,6 +34,7 @@ export const maintenanceTexts = {
     '{count} thứ không lập được phiếu: {reason}',
     '{count} {count|work order|work orders} could not be made: {reason}',
   ),
+  hasOrder: text('Đã lập phiếu', 'Ordered'),
   openOrder: text('Phiếu: {status}', 'Work order: {status}'),
   emptyDue: text('Không có gì đến hạn', 'Nothing is due'),
   emptyDueBody: text(

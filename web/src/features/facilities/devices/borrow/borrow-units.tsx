@@ -64,7 +64,7 @@ export function BorrowUnits() {
   const due = useField<string | null>('due_at').value
   const span = spanOf(from, due)
   const { value, onChange } = useField<UnitRow[]>('items')
-  const { data: kits = [] } = useCall(freeKits, { query: span as never }, { quiet: true })
+  const { data: kits = [] } = useCall(freeKits, { query: span }, { quiet: true })
   const begun = useRef(false)
   const first = kits.find(({ id }) => id === asked)
   useEffect(() => {

@@ -85,8 +85,10 @@ function Board({ rows, first, today }: { rows: readonly UnitCalendar[]; first: s
             </th>
             {days.map((day) => (
               <th key={day} scope="col" data-today={day === today || undefined}>
-                {short.format(Date.parse(`${day}T00:00:00Z`))} {Number(day.slice(8))}/
-                {Number(day.slice(5, 7))}
+                {short.format(Date.parse(`${day}T00:00:00Z`))}
+                <span>
+                  {Number(day.slice(8))}/{Number(day.slice(5, 7))}
+                </span>
               </th>
             ))}
           </tr>
