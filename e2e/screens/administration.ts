@@ -90,6 +90,7 @@ export const administrationScreens: Screen[] = [
   admin('/collection/create', 'collections-create', 'Thêm tuyển tập', 'Add a collection'),
   admin('/collection/edit/1', 'collections-edit', 'Mưa lũ Bắc Bộ', 'Mưa lũ Bắc Bộ'),
   admin('/tags/list', 'tags', 'Từ khóa', 'Keywords'),
+  admin('/terms/list', 'terms', 'Thuật ngữ', 'Terms'),
   admin('/search-alias/list', 'search-aliases', 'Từ viết tắt', 'Abbreviations'),
   admin('/settings/assist', 'assistant', 'Trợ lý', 'Assistant'),
   admin('/settings/import', 'imports', 'Nhập tin bài từ nơi khác', 'Import stories'),

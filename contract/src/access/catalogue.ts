@@ -95,6 +95,7 @@ export const resources = {
   orientate: resource('editorial', 'Định hướng', 'Guidance', `${crud} status` as const, 'scoped'),
   tag: resource('editorial', 'Từ khóa', 'Keywords', crud),
   searchAlias: resource('editorial', 'Từ viết tắt', 'Abbreviations', crud),
+  term: resource('editorial', 'Thuật ngữ', 'Terms', crud),
   import: resource('editorial', 'Nhập từ nơi khác', 'Imports', 'index run'),
   article: resource(
     'editorial',

@@ -23,6 +23,7 @@ export const assistSettings = {
   'assist.social': kind('Viết bài đăng mạng xã hội', 'Write social posts'),
   'assist.questions': kind('Nêu điều bài chưa trả lời', 'List open questions'),
   'assist.facts': kind('Liệt kê dữ kiện cần kiểm', 'List facts to check'),
+  'assist.translate': kind('Dịch nháp bản ngôn ngữ khác', 'Draft translations'),
   'assist.person_tokens': tokens('Mỗi người mỗi ngày', 'A person a day', 200_000),
   'assist.department_tokens': tokens('Mỗi phòng ban mỗi ngày', 'A department a day', 2_000_000),
 } as const

@@ -16,6 +16,7 @@ export const assistKinds = [
   'social',
   'questions',
   'facts',
+  'translate',
 ] as const
 
 export type AssistKind = (typeof assistKinds)[number]
@@ -30,6 +31,7 @@ export const assistKindLabels: Record<AssistKind, { vi: string; en: string }> = 
   social: text('Bài đăng mạng xã hội', 'Social post'),
   questions: text('Điều bài chưa trả lời', 'Open questions'),
   facts: text('Dữ kiện cần kiểm', 'Facts to check'),
+  translate: text('Bản dịch nháp', 'Draft translation'),
 }
 
 export const assistErrors = {
@@ -101,6 +103,12 @@ export const assistErrors = {
     502,
     'Câu trả lời của trợ lý không dùng được.',
     'The assistant’s answer cannot be used.',
+  ),
+  noSource: refusal(
+    'assist.no_source',
+    422,
+    'Bài này không phải bản ngôn ngữ của bài đó.',
+    'This story is no language version of that one.',
   ),
   notDone: conflict('assist.not_done', 'Gợi ý này chưa xong.', 'This proposal is not complete.'),
   hasFindings: conflict(
@@ -197,6 +205,8 @@ export const askAssist = newsCall('POST', '/assist/:kind', {
     words: bounded(shortenBounds.words).optional(),
     seconds: bounded(shortenBounds.seconds).optional(),
     network: z.enum(['facebook', 'x', 'zalo']).optional(),
+    /** Of a translation: the article in the other language, whose saved text is translated. */
+    source_id: bodyId.optional(),
   }),
   kind: 'raw',
 })

@@ -47,6 +47,7 @@ const furtherAreas = [
   'payouts',
   'podcasts',
   'search-alias',
+  'terms',
   'royalty-funds',
   'royalty-rules',
   'wall',

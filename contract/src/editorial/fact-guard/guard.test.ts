@@ -115,3 +115,16 @@ test('any text is read without an error and in time', () => {
   ])
     expect(() => checkFacts(odd, odd)).not.toThrow()
 })
+
+test('an English draft of a Vietnamese story: names without marks, offices in English words', () => {
+  const source =
+    'Ngày 14/10, Bộ Y tế cho biết 1.200 người ở Đà Nẵng được ông Nguyễn Văn Nam hỗ trợ 5 tỷ đồng.'
+  const check = (text: string) => checkFacts(text, source, { translated: true })
+  const right =
+    'On October 14, the Ministry of Health said Nguyen Van Nam gave 5 billion dong to 1,200 people in Da Nang.'
+  expect(check(right)).toEqual([])
+  expect(check(right.replace('Nam', 'Minh'))).toMatchObject([{ kind: 'name', text: 'Nguyen Van Minh' }])
+  expect(check(right.replace('1,200', '1,300'))).toMatchObject([{ kind: 'number', text: '1,300 people' }])
+  expect(check(right.replace('dong', 'dollars'))).toMatchObject([{ kind: 'unit' }])
+  expect(check('Many people came. Some left.')).toEqual([])
+})

@@ -6,7 +6,7 @@ export const heldOutRest: readonly LabelledSource[] = [
     source:
       'Nhà văn Mai Thúc Loan nhận giải thưởng Hội Nhà văn Hà Nội năm 2025 cho tiểu thuyết “Bến nước cũ”, dày 320 trang, in 2.000 bản. Bà sinh năm 1961 tại Huế. Lễ trao giải vào 9h ngày 10/10.',
     right: [
-      'Mai Thúc Loan được Hội Nhà văn Hà Nội trao giải với “Bến nước cũ”',
+      'Mai Thúc Loan đoạt giải của Hội Nhà văn Hà Nội với “Bến nước cũ”',
       'Tiểu thuyết dày 320 trang, in hai nghìn bản; tác giả sinh năm 1961 ở Huế.',
       'Lễ trao giải diễn ra lúc 9 giờ ngày 10 tháng 10.',
     ],

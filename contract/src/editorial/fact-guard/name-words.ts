@@ -129,3 +129,8 @@ export const shortNames = new Set([
   ),
   'vinh',
 ])
+
+/** Words that English writes with a capital in names of offices and institutions, where Vietnamese has other words. */
+export const englishOffices = list(
+  'ministry minister prime deputy department committee council people party province provincial city district commune ward police border guard court supreme procuracy bank state national assembly government university school hospital institute association union federation company corporation group office agency authority commission centre center museum airport port river bridge sea bay island mountain road street highway north south east west northern southern eastern western central health education training finance industry trade agriculture environment transport construction culture sports tourism labour labor information science technology defence defense security foreign affairs justice interior home law decree resolution congress chairman chairwoman president director general secretary spokesman spokeswoman doctor professor',
+)

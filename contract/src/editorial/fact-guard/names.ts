@@ -4,6 +4,7 @@ import type { Read } from './mentions.ts'
 import {
   afterNames,
   aliases,
+  englishOffices,
   openingWords,
   organisationEnds,
   organisationHeads,
@@ -139,6 +140,7 @@ function isMissing(run: Run, proposal: Read, known: Known, translated: boolean):
   const spaced = words.map(({ text }) => text).join(' ')
   const places = placesOf(joined, known).filter((place) => isOwnName(place, run.length === 1, known))
   if (places.length > 0) return !translated && isOtherOrganisation(run, proposal, places, known)
+  if (translated && words.every(({ lower }) => englishOffices.has(lower))) return false
   if (hasAlias(spaced, known) || hasAlias(words.map(({ text }) => text).join('.'), known)) return false
   if (
     isAcronym(words.map(({ text }) => text).join('')) &&
@@ -151,7 +153,9 @@ function isMissing(run: Run, proposal: Read, known: Known, translated: boolean):
   if (run.length === 1) {
     if (titles[first.lower]?.has(second?.lower ?? '')) return false
     const isForeign = !isSyllable(first.text) || isAcronym(first.text)
-    if (first.opens && !isForeign && !shortNames.has(first.lower)) return false
+    // In an English text any word may open a sentence.
+    const tells = proposal.vietnamese ? isForeign : isAcronym(first.text)
+    if (first.opens && !tells && !shortNames.has(first.lower)) return false
     if (first.opens && (openingWords.has(first.lower) || known.lower.has(known.form(first.text))))
       return false
     // An organisation of another language is called by words of this one.
@@ -160,7 +164,8 @@ function isMissing(run: Run, proposal: Read, known: Known, translated: boolean):
   }
   // “Việt Nam” and “Nguyễn Văn Nam” in one run, or a word that only opens the sentence.
   const rest = run.slice(1)
-  const canDrop = openingWords.has(first.lower) || (first.opens && known.lower.has(known.form(first.text)))
+  const opensOnly = first.opens && (!proposal.vietnamese || known.lower.has(known.form(first.text)))
+  const canDrop = openingWords.has(first.lower) || opensOnly
   if (canDrop || titles[first.lower]) if (!isMissing(rest, proposal, known, translated)) return false
   for (let cut = 1; cut < run.length; cut += 1) {
     const parts = [run.slice(0, cut), run.slice(cut)]

@@ -34,6 +34,7 @@ afterAll(async () => {
   await model.close()
 })
 
+const patient = { timeout: 10_000 }
 const configure = (more: object = {}) =>
   Object.assign(app.kernel.configuration, {
     assistUrl: model.url,
@@ -83,7 +84,9 @@ test('without a model nothing is offered or asked', async () => {
   expect(await uses()).toEqual([])
 })
 
-test.each([...assistKinds])('%s: a proposal from the text, taken or refused by its person', async (kind) => {
+const ofText = assistKinds.filter((kind) => kind !== 'translate')
+
+test.each(ofText)('%s: a proposal from the text, taken or refused by its person', async (kind) => {
   const answer = await answered(kind)
   expect(answer).toMatchObject({ kind, model: 'mo-hinh', prompt_version: 1 })
   const { proposals } = answer
@@ -224,11 +227,11 @@ test('closing the connection cancels the request at the model', async () => {
     body: JSON.stringify(body()),
   })
   expect(asked.status).toBe(200)
-  await expect.poll(() => model.log.length).toBe(1)
+  await expect.poll(() => model.log.length, patient).toBe(1)
   // One at a time for a person.
   expect((await ask('seo')).body).toMatchObject({ code: 429, error: 'assist.waits' })
   abort.abort()
-  await expect.poll(async () => (await uses())[0]?.status).toBe('cancelled')
+  await expect.poll(async () => (await uses())[0]?.status, patient).toBe('cancelled')
   expect((await answered('lead')).proposals).toHaveLength(1)
 })
 
@@ -251,19 +254,19 @@ test('budgets of a person and of a department, and kinds that are off', async ()
   await app.kernel.pool.query('delete from assist_use')
   await set('assist.lead', false)
   try {
-    await expect.poll(async () => (await ask('lead')).body?.error).toBe('assist.off')
+    await expect.poll(async () => (await ask('lead')).body?.error, patient).toBe('assist.off')
     expect((await app.get('/api/assist/state', room.reporter.token)).body.data.kinds).not.toContain('lead')
   } finally {
     await app.kernel.pool.query("delete from setting where key = 'assist.lead'")
   }
-  await expect.poll(async () => (await ask('seo')).status).toBe(200)
+  await expect.poll(async () => (await ask('seo')).status, patient).toBe(200)
 })
 
 test('a process asks the model for a bounded number at once', async () => {
   configure({ assistConcurrent: 1 })
   model.next.push({ slowly: 60 })
   const first = ask('lead')
-  await expect.poll(() => model.log.length).toBe(1)
+  await expect.poll(() => model.log.length, patient).toBe(1)
   expect((await ask('lead', { article_id: null }, room.otherReporter)).body).toMatchObject({
     code: 429,
     error: 'assist.busy',
@@ -289,7 +292,7 @@ test('a model outside receives no embargoed, internal, foreign or unsaved text',
     [{ article_id: null }, 'assist.outside_unsaved', room.reporter],
   ]
   for (const [more, error, person] of rows)
-    for (const kind of assistKinds)
+    for (const kind of ofText)
       expect((await ask(kind, { ...more, text: forbidden }, person)).body, kind).toMatchObject({
         code: 409,
         error,
@@ -304,6 +307,42 @@ test('a model outside receives no embargoed, internal, foreign or unsaved text',
   expect(model.log).toEqual([])
   // What is theirs and free goes.
   await answered('lead')
+  expect(model.log).toHaveLength(1)
+})
+
+test('a language version is drafted from the saved other language, with the terms of the organisation', async () => {
+  const { token } = room.reporter
+  const { id } = await write(
+    app,
+    room,
+    room.reporter,
+    'Họp Quốc hội',
+    ...text.split('\n'),
+    'Quốc hội bàn việc này.',
+  )
+  const english = (await app.post(`/api/article/${id}/language`, token, { language: 'en' })).body.data.id
+  const about = { article_id: english, source_id: id, text: '' }
+  const made = {
+    title: 'National Assembly meets',
+    lead: '',
+    paragraphs: ['On October 14, 8 people were saved near Ly Son.', 'Some 70 boats sank.'],
+  }
+  model.next.push({ text: JSON.stringify(made) })
+  const { proposals } = await answered('translate', about)
+  expect(JSON.parse(model.log[0]?.data ?? '')).toMatchObject({
+    to: 'en',
+    terms: [{ vi: 'Quốc hội', en: 'National Assembly' }],
+    paragraphs: [...text.split('\n'), 'Quốc hội bàn việc này.'],
+  })
+  expect(proposals.map(({ target }: { target: string }) => target)).toEqual(['title', 'text'])
+  expect(proposals[0].findings).toEqual([])
+  expect(proposals[1].findings).toMatchObject([{ kind: 'number', text: '70 boats' }])
+  // Another article is no source, and one under embargo goes nowhere outside.
+  expect((await ask('translate', { ...about, source_id: articleId })).body.error).toBe('assist.no_source')
+  expect((await ask('translate', { article_id: english, text: '' })).body.error).toBe('assist.no_source')
+  configure({ assistPlace: 'outside' })
+  await app.kernel.pool.query("update article set embargo_at = now() + interval '1 day' where id = $1", [id])
+  expect((await ask('translate', about)).body.error).toBe('assist.outside_embargo')
   expect(model.log).toHaveLength(1)
 })
 

@@ -55,6 +55,7 @@ export async function assistSettingsOf(kernel: Pick<Kernel, 'db' | 'pool' | 'lis
     social: settings['assist.social'],
     questions: settings['assist.questions'],
     facts: settings['assist.facts'],
+    translate: settings['assist.translate'],
   }
   return {
     on,

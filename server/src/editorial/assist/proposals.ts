@@ -66,6 +66,11 @@ const drafts: Drafts = {
   shorten: ({ paragraphs }) => [{ text: paragraphs.join('\n'), target: 'text' }],
   radio: ({ paragraphs }) => [{ text: paragraphs.join('\n') }],
   social: ({ post }) => [{ text: post }],
+  translate: ({ title, lead, paragraphs }) => [
+    { text: title, target: 'title' },
+    ...(lead ? [{ text: lead, target: 'lead' as const }] : []),
+    { text: paragraphs.join('\n'), target: 'text' },
+  ],
   questions: ({ questions }) => questions.map(({ text, why }) => ({ text, note: why })),
   facts: ({ facts }, { paragraphs }) =>
     facts.flatMap(({ claim, quote }) => {
@@ -89,6 +94,8 @@ export async function proposalsOf<Kind extends AssistKind>(
   today: string,
 ): Promise<AssistProposal[]> {
   const source = sourceOf(sent)
+  // What the organisation's terms are called is no invention.
+  const known = [source, ...(sent.terms ?? []).flatMap(({ vi, en }) => [vi, en])].join('\n')
   const made = await drafts[kind](answer, sent, db)
   return made.flatMap(({ text: given, note = '', target, value, place }) => {
     const text = cleaned(given, source)
@@ -103,7 +110,9 @@ export async function proposalsOf<Kind extends AssistKind>(
         place: place ?? null,
         words,
         seconds: spokenSeconds(words),
-        findings: unguarded.has(target) ? [] : checkFacts(text, source, { today }),
+        findings: unguarded.has(target)
+          ? []
+          : checkFacts(text, known, { today, translated: kind === 'translate' }),
       },
     ]
   })

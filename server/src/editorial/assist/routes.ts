@@ -47,14 +47,19 @@ async function ask(call: Call<typeof askAssist>): Promise<unknown> {
   const { on, ...limits } = await assistSettingsOf(call)
   if (!on[kind]) throw fail(assistErrors.off)
   const article = body.article_id === null ? null : await askedArticle(db, access, body.article_id)
-  const why = whyNotSent(model, access, article, body.embargo_at ?? null, Date.now())
+  // Both of a translation: what is sent is the other language's text.
+  const source = body.source_id === undefined ? article : await askedArticle(db, access, body.source_id)
+  const now = Date.now()
+  const why =
+    whyNotSent(model, access, article, body.embargo_at ?? null, now) ??
+    whyNotSent(model, access, source, null, now)
   if (why) throw fail(why)
-  if (countWords(body.text) < fewestWords) throw fail(assistErrors.tooShort)
   const counter = counterOf(pool)
   if (counter.count >= configuration.assistConcurrent) throw fail(assistErrors.busy)
   counter.count += 1
   try {
     const sent = await sentText(db, kind, body)
+    if (countWords(sourceOf(sent)) < fewestWords) throw fail(assistErrors.tooShort)
     const useId = await beginUse(db, access, limits, {
       kind,
       articleId: body.article_id,

@@ -85,6 +85,8 @@ const rules: Rules = {
         why: 'Câu này chưa có số liệu.',
       })),
   }),
+  // It knows no other language.
+  translate: ({ title, lead, paragraphs }) => ({ title, lead, paragraphs }),
   facts: (text) => ({
     facts: sentencesOf(text)
       .filter(hasFigure)

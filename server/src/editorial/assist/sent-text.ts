@@ -1,8 +1,16 @@
-import { type AssistKind, type askAssist, assistNetworks } from '@toasoan/contract/editorial/assist'
+import type { StoryLanguage } from '@toasoan/contract/editorial/article-languages'
+import {
+  type AssistKind,
+  type askAssist,
+  assistErrors,
+  assistNetworks,
+} from '@toasoan/contract/editorial/assist'
+import { type ArticleDocument, plainText } from '@toasoan/contract/editorial/document'
 import { fold } from '@toasoan/contract/kit/fold'
 import { sql } from 'kysely'
 import type { z } from 'zod'
 import type { Database } from '#server/kernel/database/database.ts'
+import { fail } from '#server/kernel/http/fail.ts'
 
 /** What is sent to a model: the text and what the task needs, as JSON. */
 export type SentText = {
@@ -16,6 +24,9 @@ export type SentText = {
   /** Names to choose from. */
   tags?: string[]
   categories?: string[]
+  /** Of a translation: into which language, and the organisation's terms that the text has. */
+  to?: StoryLanguage
+  terms?: { vi: string; en: string }[]
 }
 
 export type AskedBody = z.output<typeof askAssist.body>
@@ -57,13 +68,45 @@ async function categoryNames(db: Database): Promise<string[]> {
 export const sourceOf = ({ title, lead, paragraphs }: SentText): string =>
   [title, lead, ...paragraphs].filter(Boolean).join('\n')
 
-/** The data of a request. */
-export async function sentText(db: Database, kind: AssistKind, body: AskedBody): Promise<SentText> {
-  const { title = '', lead = '', seconds, network = 'facebook' } = body
-  const paragraphs = body.text
+const linesOf = (text: string): string[] =>
+  text
     .split('\n')
     .map((one) => one.trim())
     .filter(Boolean)
+
+/** Terms of the organisation that occur in a text, in either language. */
+async function termsIn(db: Database, text: string): Promise<{ vi: string; en: string }[]> {
+  const { rows } = await sql<{ vi: string; en: string }>`
+    select name as vi, english as en from term where active and english <> ''
+      and (position(lower(name) in ${text.toLowerCase()}) > 0 or position(lower(english) in ${text.toLowerCase()}) > 0)
+    order by length(name) desc, id limit 200`.execute(db)
+  return rows
+}
+
+type Source = { title: string; lead: string; document: ArticleDocument; language: StoryLanguage }
+
+/**
+ * The saved text of the article that a translation is made from; both must be languages of one story.
+ * @throws Refusal `noSource`
+ */
+async function translated(db: Database, { article_id, source_id }: AskedBody): Promise<SentText> {
+  const { rows } = await sql<Source>`
+    select a.title, a.lead, v.document, own.language from article_language own
+    join article_language o on o.story_id = own.story_id and o.article_id = ${source_id ?? 0}
+    join article a on a.id = o.article_id
+    join article_version v on v.article_id = a.id and v.number = a.version
+    where own.article_id = ${article_id ?? 0} and o.article_id <> own.article_id`.execute(db)
+  const [source] = rows
+  if (!source) throw fail(assistErrors.noSource)
+  const text = { title: source.title, lead: source.lead, paragraphs: linesOf(plainText(source.document)) }
+  return { ...text, to: source.language, terms: await termsIn(db, sourceOf(text)) }
+}
+
+/** The data of a request. */
+export async function sentText(db: Database, kind: AssistKind, body: AskedBody): Promise<SentText> {
+  if (kind === 'translate') return translated(db, body)
+  const { title = '', lead = '', seconds, network = 'facebook' } = body
+  const paragraphs = linesOf(body.text)
   const text: SentText = { title, lead, paragraphs }
   const words = body.words ?? (seconds ? Math.floor(seconds * wordsPerSecond) : undefined)
   if (kind === 'shorten') return { ...text, words: words ?? 150 }

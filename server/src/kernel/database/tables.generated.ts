@@ -3283,6 +3283,19 @@ export interface TallyPeriod {
   tally: string;
 }
 
+export interface Term {
+  active: Generated<boolean>;
+  avoid: Generated<string>;
+  created_at: Generated<string>;
+  created_by: number | null;
+  english: Generated<string>;
+  id: Generated<number>;
+  name: string;
+  note: Generated<string>;
+  updated_at: Generated<string>;
+  version: Generated<number>;
+}
+
 export interface Transcript {
   base: number | null;
   created_at: Generated<string>;
@@ -3771,6 +3784,7 @@ export interface DB {
   taken_backup: TakenBackup;
   tally_change: TallyChange;
   tally_period: TallyPeriod;
+  term: Term;
   transcript: Transcript;
   transcript_window: TranscriptWindow;
   unit_buy: UnitBuy;

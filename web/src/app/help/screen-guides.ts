@@ -85,6 +85,7 @@ const editorial: readonly ScreenGuide[] = [
       '/category',
       '/tags',
       '/search-alias',
+      '/terms',
       '/settings/assist',
       '/settings/import',
       '/settings/export',

@@ -46,6 +46,7 @@ export const settingsArea: Area = {
       tab('/category', 'Chuyên mục', 'Categories'),
       tab('/article-type', 'Thể loại', 'Genres'),
       tab('/tags/list', 'Từ khóa', 'Keywords'),
+      tab('/terms/list', 'Thuật ngữ', 'Terms'),
       tab('/search-alias/list', 'Từ viết tắt', 'Abbreviations'),
       tab('/settings/assist', 'Trợ lý', 'Assistant'),
       tab('/settings/import', 'Nhập tin bài', 'Import'),

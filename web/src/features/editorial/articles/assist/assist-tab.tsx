@@ -1,10 +1,11 @@
-import { Alert, Badge, Button, Group, NumberInput, SegmentedControl, Stack } from '@mantine/core'
+import { Alert, Button, Group, NumberInput, SegmentedControl, Stack } from '@mantine/core'
 import { type AssistKind, assistKindLabels, shortenBounds } from '@toasoan/contract/editorial/assist'
-import { useEffect, useRef, useState } from 'react'
+import { useState } from 'react'
 import { useText } from '#web/language/use-text.ts'
 import { isReadOnly, useWritingState } from '../desk/writing-context.ts'
 import styles from './assist.module.css'
-import { ProposalCard } from './proposal-card.tsx'
+import { ProposalList } from './proposal-list.tsx'
+import { SampleNote } from './sample-note.tsx'
 import { assistTexts, networkLabels } from './text.ts'
 import { useAssistState } from './use-assist-state.ts'
 import { type Options, useProposals } from './use-proposals.ts'
@@ -73,13 +74,9 @@ export function AssistTab() {
   const t = useText()
   const state = useAssistState()
   const readOnly = useWritingState(isReadOnly)
-  const { running, answer, taken, failure, ask, cancel, take, dismiss, show } = useProposals()
+  const proposals = useProposals()
+  const { running, ask } = proposals
   const [chosen, setChosen] = useState<AssistKind | null>(null)
-  const list = useRef<HTMLUListElement>(null)
-  // One key takes the first proposal.
-  useEffect(() => {
-    if (answer) list.current?.querySelector<HTMLElement>('[data-autofocus]')?.focus()
-  }, [answer])
   if (!state) return null
   const choose = (kind: AssistKind) => {
     setChosen(kind)
@@ -88,77 +85,33 @@ export function AssistTab() {
   const isOff = state.why !== null || running !== null
   return (
     <Stack gap="md" p="md">
-      {state.sample && (
-        <div>
-          <Badge variant="light" color="orange">
-            {t(assistTexts.sample)}
-          </Badge>
-          <p className={styles.note}>{t(assistTexts.sampleHelp)}</p>
-        </div>
-      )}
+      {state.sample && <SampleNote />}
       {state.why && (
         <Alert color="orange" variant="light" role="status">
           {state.why}
         </Alert>
       )}
       <div className={styles.kinds}>
-        {state.kinds.map((kind) => (
-          <Button
-            key={kind}
-            size="xs"
-            variant="default"
-            disabled={isOff}
-            title={state.why ?? undefined}
-            aria-pressed={chosen === kind}
-            onClick={() => choose(kind)}
-          >
-            {t(assistKindLabels[kind])}
-          </Button>
-        ))}
+        {state.kinds
+          .filter((kind) => kind !== 'translate')
+          .map((kind) => (
+            <Button
+              key={kind}
+              size="xs"
+              variant="default"
+              disabled={isOff}
+              title={state.why ?? undefined}
+              aria-pressed={chosen === kind}
+              onClick={() => choose(kind)}
+            >
+              {t(assistKindLabels[kind])}
+            </Button>
+          ))}
       </div>
       {chosen && withOptions.includes(chosen) && !isOff && (
         <KindOptions key={chosen} kind={chosen} onAsk={(options) => void ask(chosen, options)} />
       )}
-      {running && (
-        <Group justify="space-between" role="status">
-          <span>{t(assistTexts.writing, { count: running.characters })}</span>
-          <Button size="xs" variant="default" onClick={cancel}>
-            {t(assistTexts.cancel)}
-          </Button>
-        </Group>
-      )}
-      {failure && (
-        <Alert color="red" variant="light" role="alert">
-          {failure}
-        </Alert>
-      )}
-      {answer && (
-        <section
-          aria-label={t(assistTexts.proposals)}
-          onKeyDown={({ key }) => {
-            if (key === 'Escape') dismiss()
-          }}
-        >
-          {answer.proposals.length === 0 && <p>{t(assistTexts.none)}</p>}
-          <ul className={styles.proposals} ref={list}>
-            {answer.proposals.map((proposal, at) => (
-              <ProposalCard
-                // biome-ignore lint/suspicious/noArrayIndexKey: proposals are named by their place
-                key={`${answer.id}.${at}`}
-                proposal={proposal}
-                isTaken={taken.has(at)}
-                readOnly={readOnly}
-                isFirst={at === 0}
-                onTake={(despite) => void take(at, despite)}
-                onShow={show}
-              />
-            ))}
-          </ul>
-          <Button mt="xs" size="xs" variant="subtle" onClick={dismiss}>
-            {t(assistTexts.refuse)}
-          </Button>
-        </section>
-      )}
+      <ProposalList of={proposals} readOnly={readOnly} />
     </Stack>
   )
 }

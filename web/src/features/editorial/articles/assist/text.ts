@@ -34,7 +34,7 @@ export const assistTexts = {
 
 export const findingLabels: Record<FactKind, { vi: string; en: string }> = {
   number: text('con số', 'number'),
-  unit: text('đơn vị', 'unit'),
+  unit: text('đại lượng', 'unit'),
   date: text('ngày giờ', 'date or time'),
   name: text('tên riêng', 'name'),
   quote: text('trích dẫn', 'quotation'),

@@ -18,7 +18,12 @@ import { insertBlocks } from '../speech/insert-speech.ts'
 import { blocksIn } from '../together/anchors-plugin.ts'
 import { askFor } from './ask.ts'
 
-export type Options = { words?: number; seconds?: number; network?: 'facebook' | 'x' | 'zalo' }
+export type Options = {
+  words?: number
+  seconds?: number
+  network?: 'facebook' | 'x' | 'zalo'
+  source_id?: number
+}
 
 type Running = { kind: AssistKind; characters: number }
 

@@ -10,6 +10,7 @@ import { requestedField } from '../panel/requested-field.ts'
 import styles from './checklist.module.css'
 import { checklistTexts } from './checklist-texts.ts'
 import { goToItem } from './go-to-item.ts'
+import { StyleHints } from './style-hints.tsx'
 import { lackedBy, useChecklist } from './use-checklist.ts'
 
 function Item({ item }: { item: ChecklistItem }) {
@@ -111,6 +112,7 @@ export function ChecklistPanel() {
       ) : (
         <p className={styles.note}>{t(checklistTexts.nothing)}</p>
       )}
+      <StyleHints />
     </section>
   )
 }

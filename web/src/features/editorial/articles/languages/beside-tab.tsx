@@ -2,16 +2,23 @@ import { Anchor, Badge, Group, Stack } from '@mantine/core'
 import { storyLanguageLabels } from '@toasoan/contract/editorial/article-languages'
 import { viewArticle } from '@toasoan/contract/editorial/articles'
 import { paragraphTexts } from '@toasoan/contract/editorial/paragraphs'
+import { lazy, Suspense } from 'react'
 import { Link } from 'react-router'
 import { useCall } from '#web/client/use-call.ts'
 import { useText } from '#web/language/use-text.ts'
 import { ListSkeleton } from '#web/ui/data-table/list-skeleton.tsx'
+import { useHasAssist } from '../assist/use-assist-state.ts'
 import { languageTexts } from './text.ts'
 import { useLanguages } from './use-languages.ts'
+
+const DraftTranslation = lazy(() =>
+  import('../assist/draft-translation.tsx').then((part) => ({ default: part.DraftTranslation })),
+)
 
 /** The story in its other language beside the text that is being written. */
 export function BesideTab() {
   const t = useText()
+  const hasAssist = useHasAssist()
   const version = useLanguages()
     ?.slice(1)
     .find(({ title }) => title !== null)
@@ -31,6 +38,11 @@ export function BesideTab() {
           {t(languageTexts.open)}
         </Anchor>
       </Group>
+      {hasAssist && (
+        <Suspense fallback={null}>
+          <DraftTranslation source={version.article_id} />
+        </Suspense>
+      )}
       <h2>{data.title}</h2>
       {data.lead && <strong>{data.lead}</strong>}
       {paragraphs.length === 0 && <p>{t(languageTexts.empty)}</p>}
