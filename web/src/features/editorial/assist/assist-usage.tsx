@@ -1,4 +1,4 @@
-import { Alert, Anchor, Badge, Group, SimpleGrid, Table } from '@mantine/core'
+import { Alert, Anchor, Badge, Group, SimpleGrid, Stack, Table } from '@mantine/core'
 import { type AssistUsage, assistKindLabels, assistUsage } from '@toasoan/contract/editorial/assist'
 import { Link } from 'react-router'
 import { useCall } from '#web/client/use-call.ts'
@@ -80,10 +80,10 @@ function Settings({ usage }: { usage: AssistUsage }) {
     <SimpleGrid cols={{ base: 1, md: 2 }} mb="md">
       <Card title={t(usageTexts.model)}>
         {configured ? (
-          <>
+          <Stack gap={4}>
             <strong>{model}</strong>
-            <p>{t(sample ? usageTexts.sample : usageTexts[place])}</p>
-          </>
+            <span>{t(sample ? usageTexts.sample : usageTexts[place])}</span>
+          </Stack>
         ) : (
           <Alert color="gray" variant="light">
             {t(usageTexts.notConfigured)}
@@ -122,12 +122,16 @@ function Settings({ usage }: { usage: AssistUsage }) {
         </Group>
       </Card>
       <Card title={t(usageTexts.limits)}>
-        <p>{person_tokens > 0 ? t(usageTexts.person, { count: person_tokens }) : t(usageTexts.personFree)}</p>
-        <p>
-          {department_tokens > 0
-            ? t(usageTexts.department, { count: department_tokens })
-            : t(usageTexts.departmentFree)}
-        </p>
+        <Stack gap={4}>
+          <span>
+            {person_tokens > 0 ? t(usageTexts.person, { count: person_tokens }) : t(usageTexts.personFree)}
+          </span>
+          <span>
+            {department_tokens > 0
+              ? t(usageTexts.department, { count: department_tokens })
+              : t(usageTexts.departmentFree)}
+          </span>
+        </Stack>
       </Card>
     </SimpleGrid>
   )

@@ -66,7 +66,7 @@ export function StyleHints() {
   return (
     <>
       <h2>{t(words.title)}</h2>
-      {hints.length === 0 && <p className={styles.note}>{t(words.none)}</p>}
+      {hints.length === 0 && rested.length > 0 && <p className={styles.note}>{t(words.none)}</p>}
       <ul className={styles.list}>
         {hints.map((hint, at) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the same words can be remarked on twice
