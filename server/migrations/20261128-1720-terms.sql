@@ -23,7 +23,6 @@ insert into term (name, english, avoid) values
   ('Ngân hàng Nhà nước Việt Nam', 'State Bank of Vietnam', ''),
   ('Biển Đông', 'East Sea', 'biển Nam Trung Hoa'),
   ('Đồng bằng sông Cửu Long', 'Mekong Delta', 'đồng bằng sông Mê Kông'),
-  ('sáp nhập', 'merge', 'sát nhập'),
   ('tham quan', 'visit', 'thăm quan'),
   ('chẩn đoán', 'diagnose', 'chuẩn đoán'),
   ('xán lạn', 'bright', 'sáng lạn, xán lạng'),

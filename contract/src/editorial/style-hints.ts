@@ -17,7 +17,7 @@ export type HouseTerm = { name: string; avoid: string }
 /** Syllables beyond which a sentence is long: three lines of a paper, ten seconds on air. */
 export const longSentence = 45
 
-const ends = /[.!?…]+(?=\s|$)/g
+const ends = /[.!?…](?=\s|$)/g
 
 /** The sentences of a paragraph: a full stop within a number or an abbreviation ends none. */
 export function sentencesOf(paragraph: string): string[] {

@@ -17,7 +17,11 @@ const same = (one: number, other: number) =>
 const inBase = ({ value, unit }: Quantity) => value * (unit?.factor ?? 1)
 
 /** Digits of a number that are not trailing zeros. */
-const significant = (value: number) => String(Math.round(value)).replace(/0+$/, '').length
+function significant(value: number): number {
+  let whole = Math.round(value)
+  while (whole !== 0 && whole % 10 === 0) whole /= 10
+  return String(whole).length
+}
 
 /** “gần 2.000” of 1.986, “hơn 600” of 612: a rounder number within a tenth, on the side that its word says. */
 function isRounded(claim: Quantity, source: Quantity): boolean {

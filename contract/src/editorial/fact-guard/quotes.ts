@@ -29,7 +29,7 @@ export function inventedQuotes(proposal: string, source: string, translated: boo
   const saidWords = said.map(({ text }) => bare(text))
   const all = bare(source)
   return quotes.filter(({ text }) =>
-    text.split(/…|\.{3}|\[[^\]]*\]/).some((piece) => {
+    text.split(/…|\.\.\.|[[\]]/).some((piece) => {
       const words = bare(piece)
       if (words.trim() === '') return false
       if (words.trim().split(' ').length <= shortTerm) return !all.includes(words)

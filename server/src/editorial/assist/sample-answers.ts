@@ -1,23 +1,26 @@
 import type { AssistKind } from '@toasoan/contract/editorial/assist'
 import { countWords } from '@toasoan/contract/editorial/document'
+import { sentencesOf } from '@toasoan/contract/editorial/style-hints'
 import type { AnswerRule } from '#server/kernel/assist/counterpart.ts'
 import type { AnswerOf } from './prompts.ts'
 import type { SentText } from './sent-text.ts'
 
-/** The sentences of a text; the end of a line ends one. */
-const sentencesOf = ({ paragraphs }: SentText): string[] =>
-  paragraphs.flatMap((paragraph) =>
-    (paragraph.match(/[^.!?]+(?:[.!?]+(?=\S)[^.!?]+)*[.!?]*/g) ?? [])
-      .map((one) => one.trim())
-      .filter(Boolean),
-  )
+/** The sentences of a text; the end of a paragraph ends one. */
+const sentencesIn = ({ paragraphs }: SentText): string[] => paragraphs.flatMap(sentencesOf)
+
+/** A text without some signs at its end. */
+function withoutEnd(text: string, signs: string): string {
+  let end = text.length
+  while (end > 0 && signs.includes(text.charAt(end - 1))) end -= 1
+  return text.slice(0, end)
+}
 
 /** A sentence cut at a word, without its full stop. */
 function cut(sentence: string, most: number): string {
-  const plain = sentence.replace(/[.…]+$/, '')
+  const plain = withoutEnd(sentence, '.…')
   if (plain.length <= most) return plain
   const whole = plain.slice(0, most + 1)
-  return whole.slice(0, Math.max(1, whole.lastIndexOf(' '))).replace(/[,;:\s]+$/, '')
+  return withoutEnd(whole.slice(0, Math.max(1, whole.lastIndexOf(' '))), ',;: ')
 }
 
 /** Whole paragraphs and sentences from the beginning, up to a number of words. */
@@ -25,7 +28,7 @@ function within({ paragraphs }: SentText, most: number): string[] {
   const kept: string[] = []
   let left = most
   for (const paragraph of paragraphs) {
-    const sentences = sentencesOf({ title: '', lead: '', paragraphs: [paragraph] })
+    const sentences = sentencesOf(paragraph)
     const fitting: string[] = []
     for (const sentence of sentences) {
       const size = countWords(sentence)
@@ -46,7 +49,7 @@ type Rules = { [Kind in AssistKind]: (text: SentText) => AnswerOf<Kind> }
 /** The rules of the sample model: sentences of the text itself, so that it invents nothing. */
 const rules: Rules = {
   headlines: (text) => {
-    const sentences = sentencesOf(text)
+    const sentences = sentencesIn(text)
     const figures = sentences.filter(hasFigure)
     const said = sentences.filter((one) => /[“"]/.test(one))
     const rows: [string | undefined, string][] = [
@@ -65,19 +68,19 @@ const rules: Rules = {
       ),
     }
   },
-  lead: (text) => ({ lead: sentencesOf(text).slice(0, 2).join(' ') }),
+  lead: (text) => ({ lead: sentencesIn(text).slice(0, 2).join(' ') }),
   seo: (text) => ({
-    title: cut(text.title || (sentencesOf(text)[0] ?? ''), 60),
-    description: cut(sentencesOf(text).slice(0, 3).join(' '), 155),
+    title: cut(text.title || (sentencesIn(text)[0] ?? ''), 60),
+    description: cut(sentencesIn(text).slice(0, 3).join(' '), 155),
   }),
   keywords: ({ tags = [], categories = [] }) => ({ tags: tags.slice(0, 5), category: categories[0] ?? '' }),
   shorten: (text) => ({ paragraphs: within(text, text.words ?? 100) }),
   radio: (text) => ({
-    paragraphs: within(text, text.words ?? 400).map((one) => one.replace(/\s*\([^()]*\)/g, '')),
+    paragraphs: within(text, text.words ?? 400).map((one) => one.replace(/\([^()]*\)/g, '')),
   }),
-  social: (text) => ({ post: cut(sentencesOf(text).slice(0, 2).join(' '), text.characters ?? 280) }),
+  social: (text) => ({ post: cut(sentencesIn(text).slice(0, 2).join(' '), text.characters ?? 280) }),
   questions: (text) => ({
-    questions: sentencesOf(text)
+    questions: sentencesIn(text)
       .filter((one) => !hasFigure(one))
       .slice(0, 3)
       .map((one) => ({
@@ -88,7 +91,7 @@ const rules: Rules = {
   // It knows no other language.
   translate: ({ title, lead, paragraphs }) => ({ title, lead, paragraphs }),
   facts: (text) => ({
-    facts: sentencesOf(text)
+    facts: sentencesIn(text)
       .filter(hasFigure)
       .slice(0, 20)
       .map((one) => ({ claim: cut(one, 200), quote: one.slice(0, 500) })),
