@@ -24,4 +24,11 @@ export const financeSettings = {
       'One source on each line. What is taken from another one cannot be sold.',
     ),
   }),
+  'finance.invoices_from': setting.day('finance', text('Bắt buộc hóa đơn từ ngày', 'Invoices needed from'), {
+    default: '',
+    help: text(
+      'Viết như 2027-01-01. Từ ngày này, bán tin có thuế GTGT và hoàn tiền đều phải có hóa đơn điện tử; để trống thì chưa bắt buộc.',
+      'Written as 2027-01-01. From that day on, sales with VAT and their refunds need an e-invoice; empty: not yet.',
+    ),
+  }),
 } as const

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { line, prose } from '../kit/schemas.ts'
+import { day, line, prose } from '../kit/schemas.ts'
 import type { Text } from '../kit/text.ts'
 import { because } from '../kit/validation.ts'
 
@@ -113,6 +113,8 @@ export const setting = {
     'lines',
     entries(domain, 'Mỗi dòng một tên miền, ví dụ dai.vn.', 'One domain on each line, for example dai.vn.'),
   ),
+  /** A day as YYYY-MM-DD, or nothing. */
+  day: whole('text', z.union([z.literal(''), day])),
   switch: whole('switch', z.boolean()),
   url: whole('url', z.union([z.literal(''), z.url({ protocol: /^https?$/ }).max(500)])),
   email: whole('email', z.union([z.literal(''), z.email().max(200)])),

@@ -2,9 +2,10 @@ import { z } from 'zod'
 import { newsCall } from '../kit/endpoint.ts'
 import { conflict, refusal } from '../kit/errors.ts'
 import { historyEntry } from '../kit/record-history.ts'
-import { bodyId, day, id, instant, listQuery, prose, queryFlag } from '../kit/schemas.ts'
+import { bodyId, day, id, instant, line, listQuery, prose, queryFlag } from '../kit/schemas.ts'
 import { text } from '../kit/text.ts'
 import { statusChange, transitionsOf } from '../kit/transitions.ts'
+import { because } from '../kit/validation.ts'
 import { requestKey } from './money.ts'
 
 export const saleStatuses = ['sold', 'refund_asked', 'refunded'] as const
@@ -58,6 +59,16 @@ export const saleErrors = {
     'Liên kết đã hết hạn, đã hết lượt tải hoặc đã được thay. Hãy liên hệ tòa soạn.',
     'This link has expired, was used up or replaced. Please contact the newsroom.',
   ),
+  noInvoice: conflict(
+    'sale.no_invoice',
+    'Từ ngày {day}, hoàn tiền bán tin có thuế GTGT phải có hóa đơn điều chỉnh. Hãy ghi hóa đơn trước khi duyệt.',
+    'From {day} on, a refund with VAT needs an invoice. Enter it before you grant the refund.',
+  ),
+  notRefunded: conflict(
+    'sale.not_refunded',
+    'Chỉ ghi hóa đơn điều chỉnh khi tin đang chờ hoàn tiền hoặc đã hoàn tiền.',
+    'An invoice of a refund belongs to a sale whose refund was asked for.',
+  ),
   refunded: conflict('sale.refunded', 'Tin này đã được hoàn tiền.', 'This sale was refunded.'),
 } as const
 
@@ -77,6 +88,51 @@ export const saleLabels = {
 
 const named = z.object({ id: bodyId, name: z.string() })
 
+/** Of what an invoice is. */
+export const invoiceKinds = ['sale', 'refund'] as const
+
+export const invoiceKindLabels = {
+  sale: text('Hóa đơn bán', 'Invoice of the sale'),
+  refund: text('Hóa đơn điều chỉnh khi hoàn tiền', 'Invoice of the refund'),
+} as const satisfies Record<(typeof invoiceKinds)[number], unknown>
+
+export const invoiceLabels = {
+  series: text('Ký hiệu', 'Series'),
+  number: text('Số hóa đơn', 'Number'),
+  lookup_code: text('Mã tra cứu', 'Lookup code'),
+  issued_on: text('Ngày hóa đơn', 'Date of the invoice'),
+} as const
+
+/** An e-invoice as the tax office knows it: form and series in one, and the number within it. */
+export const invoiceInput = z.strictObject({
+  series: z
+    .string()
+    .trim()
+    .toUpperCase()
+    .refine(
+      (value) => /^[1-9][CK]\d\d[A-Z]{3}$/.test(value),
+      because('Ký hiệu viết như 1C26TAA.', 'A series is written as 1C26TAA.'),
+    ),
+  number: z
+    .string()
+    .trim()
+    .refine(
+      (value) => /^\d{1,8}$/.test(value),
+      because('Số hóa đơn gồm 1 đến 8 chữ số.', 'A number has 1 to 8 digits.'),
+    ),
+  lookup_code: line(60).default(''),
+  issued_on: day,
+})
+
+export type InvoiceInput = z.output<typeof invoiceInput>
+
+const invoice = z.object({
+  series: z.string(),
+  number: z.string(),
+  lookup_code: z.string(),
+  issued_on: day,
+})
+
 export const saleRow = z.object({
   id: bodyId,
   unit: named,
@@ -91,6 +147,10 @@ export const saleRow = z.object({
   /** Why somebody asked for a refund. */
   refund_reason: z.string(),
   article_now: z.enum(['same', 'corrected', 'unpublished']),
+  invoice: invoice.nullable(),
+  refund_invoice: invoice.nullable(),
+  /** Which invoice it lacks: of the VAT that was entered, or of the VAT that was taken back. */
+  lacks: z.enum(invoiceKinds).nullable(),
   sold_by: named,
   sold_at: instant,
   moves: z.array(z.enum(saleStatuses)),
@@ -129,7 +189,32 @@ const filters = {
   changed: queryFlag.optional(),
   from: day.optional(),
   until: day.optional(),
+  /** Those that lack an invoice. */
+  lacks: queryFlag.optional(),
 }
+
+/** What the sales of a list come to, in whole đồng; without those that were refunded. */
+export const sumSales = newsCall('GET', '/sell_news/totals', {
+  can: 'sellNews.index',
+  summary: text('Tổng cộng tin đã bán', 'Totals of sales'),
+  query: z.object({ keyword: z.string().max(200).optional(), ...filters }),
+  reply: z.object({
+    sales: z.number(),
+    amount: z.number(),
+    vat_amount: z.number(),
+    total: z.number(),
+    refunded: z.number(),
+    lacking: z.number(),
+  }),
+})
+
+/** Enters the invoice of a sale or of its refund, or corrects what was entered. */
+export const enterInvoice = newsCall('POST', '/sell_news/:id/invoice', {
+  can: 'sellNews.create',
+  summary: text('Ghi hóa đơn điện tử', 'Enter an e-invoice'),
+  body: invoiceInput.extend({ kind: z.enum(invoiceKinds).default('sale') }),
+  reply: saleDetail,
+})
 
 export const listSales = newsCall('GET', '/sell_news', {
   can: 'sellNews.index',
@@ -156,7 +241,13 @@ export const exportSales = newsCall('GET', '/sell_news/export', {
 export const sellNews = newsCall('POST', '/sell_news', {
   can: 'sellNews.create',
   summary: text('Bán tin', 'Sell news'),
-  body: z.strictObject({ unit_buy_id: bodyId, article_ids: z.array(bodyId).min(1).max(50), key: requestKey }),
+  body: z.strictObject({
+    unit_buy_id: bodyId,
+    article_ids: z.array(bodyId).min(1).max(50),
+    key: requestKey,
+    /** The e-invoice of all of them; needed from the day of the setting on where there is VAT. */
+    invoice: invoiceInput.nullable().default(null),
+  }),
   reply: z.object({
     sales: z.array(saleRow),
     total: z.number(),

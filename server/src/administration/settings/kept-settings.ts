@@ -7,11 +7,12 @@ import {
 } from '@toasoan/contract/administration/setting-definitions'
 import type { SettingAudience, SettingValue } from '@toasoan/contract/administration/setting-kinds'
 import { sql } from 'kysely'
-import type { Database } from '#server/kernel/database/database.ts'
+import type { Database, Tx } from '#server/kernel/database/database.ts'
 import { keptUntil } from '#server/kernel/database/kept.ts'
 import type { Kernel } from '#server/kernel/kernel.ts'
 
-async function load(db: Database): Promise<SettingValues> {
+/** The settings as a transaction sees them. */
+export async function settingsWithin(db: Database | Tx): Promise<SettingValues> {
   const { rows } = await sql<{ key: string; value: unknown }>`select key, value from setting`.execute(db)
   const kept = new Map(rows.map(({ key, value }) => [key, value]))
   return Object.fromEntries(settingKeys.map((key) => [key, settingOr(key, kept.get(key))])) as SettingValues
@@ -27,7 +28,7 @@ export function settingsOf({
 }: Pick<Kernel, 'db' | 'pool' | 'listener'>): Promise<SettingValues> {
   const known = perKernel.get(pool)
   if (known) return known()
-  const get = keptUntil(listener, 'setting_changed', () => load(db))
+  const get = keptUntil(listener, 'setting_changed', () => settingsWithin(db))
   perKernel.set(pool, get)
   return get()
 }

@@ -112,9 +112,7 @@ describe('payouts of one month', () => {
     const rules: { id: number; version: number; valid_until: string | null }[] = must(
       await app.get('/api/royalty_rules', accountant.token),
     )
-    const { id, version } = (rules.find(({ valid_until }) => valid_until === null) as (typeof rules)[0])
-      ? must(await app.get('/api/royalty_rules', accountant.token))[0]
-      : rule
+    const { id, version } = rules.find(({ valid_until }) => valid_until === null) as (typeof rules)[0]
     must(await app.put(`/api/royalty_rules/${id}`, accountant.token, { taxes, version }))
     await post(`/payees/${payee.id}/bank`, { bank_name: 'A', bank_account: '0123', bank_holder: 'LAN' })
     await post(`/payees/${payee.id}/bank/decide`, { confirm: true }, second)

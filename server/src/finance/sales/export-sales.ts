@@ -1,7 +1,12 @@
-import { type exportSales, saleLabels, saleStatusLabels } from '@toasoan/contract/finance/sales'
+import {
+  type exportSales,
+  invoiceLabels,
+  saleLabels,
+  saleStatusLabels,
+} from '@toasoan/contract/finance/sales'
 import { say, text } from '@toasoan/contract/kit/text'
 import type { Call } from '#server/kernel/http/route.ts'
-import { clockCell, momentFormat } from '#server/kernel/sheets/cell-times.ts'
+import { clockCell, dayCell, dayFormat, momentFormat } from '#server/kernel/sheets/cell-times.ts'
 import { sendBook } from '#server/kernel/sheets/send-book.ts'
 import { totalCell } from '#server/kernel/sheets/total-cell.ts'
 import { wholeRows } from '#server/kernel/sheets/whole-rows.ts'
@@ -38,6 +43,10 @@ export async function sendSales(call: Call<typeof exportSales>) {
     { header: say(saleLabels.vat_amount, language), width: 16, format: money },
     { header: say(saleLabels.total, language), width: 18, format: money },
     { header: say(saleLabels.status, language), width: 20 },
+    { header: say(invoiceLabels.series, language), width: 12 },
+    { header: say(invoiceLabels.number, language), width: 12 },
+    { header: say(invoiceLabels.issued_on, language), width: 14, format: dayFormat },
+    { header: say(invoiceLabels.lookup_code, language), width: 20 },
   ]
   const lines = rows.map((row) => [
     clockCell(row.sold_at),
@@ -48,6 +57,10 @@ export async function sendSales(call: Call<typeof exportSales>) {
     row.vat_amount,
     row.total,
     say(saleStatusLabels[row.status], language),
+    row.invoice?.series ?? '',
+    row.invoice?.number ?? '',
+    row.invoice ? dayCell(row.invoice.issued_on) : null,
+    row.invoice?.lookup_code ?? '',
   ])
   const last = [
     say(words.total, language),

@@ -7,8 +7,10 @@ import {
   type Lifecycle,
   type StatusGiven,
 } from '#server/kernel/transitions/change-status.ts'
+import { settingsWithin } from '../../administration/settings/public.ts'
 import { dayOf, notifyConfirmers, reverseEntry } from '../ledger/public.ts'
 import { takeBackShare } from '../royalties/public.ts'
+import { requireRefundInvoice } from './invoices.ts'
 import { endLinks } from './package-link.ts'
 import { readSale, type Sale, saleRules } from './sale-rows.ts'
 
@@ -16,13 +18,14 @@ import { readSale, type Sale, saleRules } from './sale-rows.ts'
  * A refund takes the sale's entry back, ends its link and takes back what its authors got; then the article may be sold
  * to the unit again.
  */
-const lifecycle: Lifecycle<SaleStatus, Sale> = {
+const lifecycleFrom = (invoicesFrom: string): Lifecycle<SaleStatus, Sale> => ({
   rules: saleRules,
   read: (tx, _, id, lock) => readSale(tx, id, lock),
   prepare: async ({ tx, actor, way, before, given }) => {
     const { userId } = actor.access
     if (way.to === 'refund_asked') return { refund_asked_by: userId, refund_reason: given.reason }
     if (way.to === 'sold') return { refund_asked_by: null, refund_reason: '' }
+    await requireRefundInvoice(tx, before, invoicesFrom)
     await endLinks(tx, before.id)
     const decided = { refunded_by: userId }
     if (before.entry_id === null) return decided
@@ -46,8 +49,10 @@ const lifecycle: Lifecycle<SaleStatus, Sale> = {
     const link = `/sell-news/list?open=${after.id}`
     await notifyConfirmers(tx, actor, 'sellNews.refund', after.title, link)
   },
-}
+})
 
 /** Asks for a refund, grants or declines it. Nobody grants what they asked for. */
-export const moveSale = (tx: Tx, actor: Actor, id: number, given: StatusGiven<SaleStatus>) =>
-  changeStatus(tx, actor, lifecycle, id, given)
+export const moveSale = async (tx: Tx, actor: Actor, id: number, given: StatusGiven<SaleStatus>) => {
+  const settings = await settingsWithin(tx)
+  return changeStatus(tx, actor, lifecycleFrom(settings['finance.invoices_from']), id, given)
+}

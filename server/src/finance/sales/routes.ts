@@ -1,23 +1,27 @@
 import {
   askRefund,
   changeSaleStatus,
+  enterInvoice,
   exportSales,
   listSales,
   openPackage,
   renewPackage,
   saleErrors,
   sellNews,
+  sumSales,
   viewSale,
 } from '@toasoan/contract/finance/sales'
+import { writeEvents } from '#server/kernel/history/record-history.ts'
 import { fail } from '#server/kernel/http/fail.ts'
 import { type Call, type Route, route } from '#server/kernel/http/route.ts'
-import { settingsOf } from '../../administration/settings/public.ts'
+import { settingsOf, settingsWithin } from '../../administration/settings/public.ts'
 import { balanceOf } from '../ledger/public.ts'
 import { sourcesIn } from '../prices/public.ts'
 import { sendSales } from './export-sales.ts'
+import { writeInvoice } from './invoices.ts'
 import { moveSale } from './move-sale.ts'
 import { makeLink } from './package-link.ts'
-import { asRow, readSale, saleDetailOf, saleList } from './sale-rows.ts'
+import { asRow, readSale, saleDetailOf, saleList, saleTotals } from './sale-rows.ts'
 import { sell } from './sell.ts'
 import { sendPackage } from './send-package.ts'
 
@@ -41,6 +45,7 @@ const move = (call: Call<typeof askRefund> | Call<typeof changeSaleStatus>, give
 
 export const routes: Route[] = [
   route(listSales, ({ db, access, query }) => saleList(db, access, query)),
+  route(sumSales, ({ db, query }) => saleTotals(db, query)),
   route(exportSales, (call) => sendSales(call)),
   route(openPackage, (call) => sendPackage(call)),
 
@@ -53,7 +58,9 @@ export const routes: Route[] = [
     const settings = await settingsOf(call)
     return change(async (tx, note) => {
       const sources = sourcesIn(settings['finance.resale_sources'])
-      const { sales, made } = await sell(tx, { access, language }, body, sources)
+      // As it is now: what is kept in memory may be a moment old.
+      const invoicesFrom = (await settingsWithin(tx))['finance.invoices_from']
+      const { sales, made } = await sell(tx, { access, language }, body, { sources, invoicesFrom })
       for (const sale of sales)
         note({ type, id: sale.id, name: sale.title, ...(made ? { after: asRow(access, sale) } : {}) })
       const { available } = await balanceOf(tx, `unit:${body.unit_buy_id}`)
@@ -65,6 +72,25 @@ export const routes: Route[] = [
     })
   }),
 
+  route(enterInvoice, (call) =>
+    call.change(async (tx, note) => {
+      const { access, language, params, body } = call
+      const { kind, ...invoice } = body
+      const before = await readSale(tx, params.id, true)
+      if (kind === 'refund' && before.status === 'sold') throw fail(saleErrors.notRefunded)
+      await writeInvoice(tx, { userId: access.userId, language }, { sales: [before], kind }, invoice)
+      await writeEvents(tx, access, [{ entity: 'sale', id: before.id, kind: 'invoiced', data: invoice }])
+      const after = await readSale(tx, params.id)
+      note({
+        type,
+        id: after.id,
+        name: after.title,
+        before: asRow(access, before),
+        after: asRow(access, after),
+      })
+      return saleDetailOf(call, tx, access, after)
+    }),
+  ),
   route(askRefund, (call) => move(call, { ...call.body, status: 'refund_asked' })),
   route(changeSaleStatus, (call) => move(call, call.body)),
 

@@ -5,12 +5,13 @@ import {
   type SaleStatus,
   saleStatusLabels,
   saleTransitions,
+  type sumSales,
 } from '@toasoan/contract/finance/sales'
 import { kernelErrors } from '@toasoan/contract/kit/errors'
 import { sql } from 'kysely'
 import type { z } from 'zod'
 import type { Access } from '#server/kernel/access/access.ts'
-import { fromDay, untilDay } from '#server/kernel/database/conditions.ts'
+import { fromDay, holds, untilDay } from '#server/kernel/database/conditions.ts'
 import type { Database, Tx } from '#server/kernel/database/database.ts'
 import { readHistory } from '#server/kernel/history/record-history.ts'
 import { fail } from '#server/kernel/http/fail.ts'
@@ -35,8 +36,21 @@ export const saleRules: StatusRules<SaleStatus, Sale> = {
   guard: guardBy(({ refund_asked_by }) => ({ owner_id: refund_asked_by, department_id: null })),
 }
 
+const invoiceOf = (
+  kind: 'sale' | 'refund',
+) => sql`(select jsonb_build_object('series', i.series, 'number', i.number,
+  'lookup_code', i.lookup_code, 'issued_on', i.issued_on) from sale_invoice i where i.sale_id = s.id and i.kind = ${sql.lit(kind)})`
+
+const without = (kind: 'sale' | 'refund') =>
+  sql`not exists (select from sale_invoice i where i.sale_id = s.id and i.kind = ${sql.lit(kind)})`
+
+/** Which invoice a sale lacks: that of its VAT, or that of the VAT that was taken back; null where it lacks none. */
+const lacks = sql`case when s.vat_amount = 0 then null when ${without('sale')} then 'sale'
+  when s.status = 'refunded' and ${without('refund')} then 'refund' end`
+
 const columns = sql`s.id, jsonb_build_object('id', u.id, 'name', u.name) as unit, s.article_id, s.title,
   c.name as category, s.amount, s.vat_amount, s.amount + s.vat_amount as total, s.status, s.reason, s.refund_reason, s.article_now,
+  ${invoiceOf('sale')} as invoice, ${invoiceOf('refund')} as refund_invoice, ${lacks} as lacks,
   jsonb_build_object('id', m.id, 'name', m.name) as sold_by, s.sold_at, s.version, s.updated_at`
 
 const own = sql`s.unit_buy_id, s.entry_id, s.refund_asked_by`
@@ -58,7 +72,8 @@ const source: ListSource<Sale, SaleQuery> = {
     status: sql`s.status`,
   },
   order: '-sold_at',
-  where: ({ unit_buy_id, article_id, status, changed, from: first, until }) => [
+  where: ({ unit_buy_id, article_id, status, changed, from: first, until, lacks: lacking }) => [
+    ...(lacking === undefined ? [] : [sql`((${lacks}) is not null) = ${lacking}`]),
     ...(unit_buy_id ? [sql`s.unit_buy_id = ${unit_buy_id}`] : []),
     ...(article_id ? [sql`s.article_id = ${article_id}`] : []),
     ...(status ? [sql`s.status = ${status}`] : []),
@@ -78,6 +93,23 @@ export function asRow(access: Access, sale: Sale): SaleRow {
 export async function saleList(db: Database, access: Access, query: SaleQuery): Promise<Page<SaleRow>> {
   const { rows, total } = await pagedList(db, source, query)
   return { rows: rows.map((row) => asRow(access, row)), total }
+}
+
+type Totals = z.output<typeof sumSales.reply>
+
+/** What the sales of a list come to: the refunded ones apart. */
+export async function saleTotals(db: Database, query: z.output<typeof sumSales.query>): Promise<Totals> {
+  const { keyword, ...given } = query
+  const conditions = source.where?.({ ...given, page: 1, perPage: 1 }) ?? []
+  const all = [...conditions, ...(keyword ? [holds(sql`s.title`, keyword)] : [])]
+  const kept = sql`filter (where s.status <> 'refunded')`
+  const { rows } = await sql<Totals>`select count(*) ${kept} as sales,
+      coalesce(sum(s.amount) ${kept}, 0)::bigint as amount, coalesce(sum(s.vat_amount) ${kept}, 0)::bigint as vat_amount,
+      coalesce(sum(s.amount + s.vat_amount) ${kept}, 0)::bigint as total,
+      coalesce(sum(s.amount + s.vat_amount) filter (where s.status = 'refunded'), 0)::bigint as refunded,
+      count(*) filter (where (${lacks}) is not null) as lacking
+    from ${from} where ${sql.join([sql`true`, ...all], sql` and `)}`.execute(db)
+  return rows[0] as Totals
 }
 
 /** One sale; 404 when there is none. With `lock` its row stays as it is. */

@@ -16,6 +16,7 @@ import type { Actor } from '#server/kernel/transitions/change-status.ts'
 import { dayOf, houseAccount, postEntry, unitAccount } from '../ledger/public.ts'
 import { type Saleable, saleablesOf } from '../prices/public.ts'
 import { activeUnit } from '../units/public.ts'
+import { requireInvoice, writeInvoice } from './invoices.ts'
 import { makeLink } from './package-link.ts'
 import { type Sale, salesOfRequest } from './sale-rows.ts'
 
@@ -105,7 +106,7 @@ export async function sell(
   tx: Tx,
   actor: Actor,
   given: Given,
-  sources: readonly string[],
+  { sources, invoicesFrom }: { sources: readonly string[]; invoicesFrom: string },
 ): Promise<{ sales: Sale[]; made: boolean }> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`sale:${given.key}`}, 0))`.execute(tx)
   const known = await salesOfRequest(tx, given.key)
@@ -121,6 +122,9 @@ export async function sell(
   const unit = await activeUnit(tx, given.unit_buy_id)
   if (!unit) throw fail(kernelErrors.invalid, {}, { unit_buy_id: [say(sentences.unit, actor.language)] })
   const articles = await saleables(tx, actor, given, sources)
+  const { language } = actor
+  const vat = articles.reduce((sum, { vat_amount }) => sum + vat_amount, 0)
+  await requireInvoice(tx, { vat, given: given.invoice, from: invoicesFrom, language })
   const day = await dayOf(tx)
   const ids: number[] = []
   for (const article of articles)
@@ -132,6 +136,11 @@ export async function sell(
         throw fail(kernelErrors.invalid, {}, { article_ids: [words] })
       }),
     )
+  if (given.invoice) {
+    const sales = ids.map((id) => ({ id, unit_buy_id: given.unit_buy_id }))
+    const by = { userId: actor.access.userId, language }
+    await writeInvoice(tx, by, { sales, kind: 'sale', at: 'invoice.' }, given.invoice)
+  }
   if (unit.email) await send(tx, saleLetter, { what: 'sold', sale_ids: ids })
   return { sales: await salesOfRequest(tx, given.key), made: true }
 }

@@ -2748,6 +2748,19 @@ export interface Sale {
   version_id: number;
 }
 
+export interface SaleInvoice {
+  created_at: Generated<string>;
+  created_by: number;
+  id: Generated<number>;
+  issued_on: string;
+  kind: string;
+  lookup_code: Generated<string>;
+  number: string;
+  sale_id: number;
+  series: string;
+  updated_at: Generated<string>;
+}
+
 export interface SalePackage {
   created_at: Generated<string>;
   created_by: number | null;
@@ -3742,6 +3755,7 @@ export interface DB {
   royalty_rule: RoyaltyRule;
   royalty_sheet: RoyaltySheet;
   sale: Sale;
+  sale_invoice: SaleInvoice;
   sale_package: SalePackage;
   schedule_day: ScheduleDay;
   schedule_item: ScheduleItem;

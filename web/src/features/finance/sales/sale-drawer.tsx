@@ -20,6 +20,7 @@ import { Timeline } from '#web/entities/timeline/timeline.tsx'
 import { useText } from '#web/language/use-text.ts'
 import { useCan } from '#web/session/session.ts'
 import { dateTime } from '#web/ui/date-time.ts'
+import { SaleInvoices } from './sale-invoices.tsx'
 import { SaleStatus } from './sale-status.tsx'
 import { saleEvents, saleTexts } from './text.ts'
 
@@ -110,6 +111,7 @@ function Sale({ sale }: { sale: SaleDetail }) {
           [saleLabels.licence, sale.licence],
         ]}
       />
+      <SaleInvoices key={sale.version} sale={sale} />
       <Package sale={sale} />
       <StoryTimeline kind="sale" id={sale.id} />
       <Title order={3} size="h5">

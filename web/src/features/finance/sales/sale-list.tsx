@@ -1,3 +1,4 @@
+import { Text as Words } from '@mantine/core'
 import { IconEye, IconShoppingCartPlus } from '@tabler/icons-react'
 import {
   articleNowLabels,
@@ -6,8 +7,10 @@ import {
   type SaleRow,
   saleLabels,
   saleStatusLabels,
+  sumSales,
 } from '@toasoan/contract/finance/sales'
 import { useState } from 'react'
+import { useCall } from '#web/client/use-call.ts'
 import { dong } from '#web/entities/money/dong.ts'
 import { useOpenRecord } from '#web/entities/moves/use-open-record.ts'
 import { useText } from '#web/language/use-text.ts'
@@ -16,6 +19,8 @@ import { nameColumn, timeColumn } from '#web/ui/data-table/columns.tsx'
 import { selectFilter } from '#web/ui/data-table/filters.ts'
 import { ListScreen } from '#web/ui/data-table/list-screen.tsx'
 import type { Column, Filter } from '#web/ui/data-table/list-types.ts'
+import { StatusBadge } from '#web/ui/status-badge.tsx'
+import { useSearch } from '#web/ui/use-search.ts'
 import { unitFilter } from './choose-unit.tsx'
 import { SaleDrawer } from './sale-drawer.tsx'
 import { SaleStatus } from './sale-status.tsx'
@@ -25,6 +30,38 @@ import { saleTexts } from './text.ts'
 function Now({ article_now }: SaleRow) {
   const t = useText()
   return article_now === 'same' ? null : t(articleNowLabels[article_now])
+}
+
+/** Series and number of the invoice, or which one is missing. */
+function Invoice({ invoice, lacks }: SaleRow) {
+  const t = useText()
+  if (lacks)
+    return (
+      <StatusBadge tone="warning">
+        {t(lacks === 'sale' ? saleTexts.lacking : saleTexts.lackingRefund)}
+      </StatusBadge>
+    )
+  return invoice && `${invoice.series} · ${invoice.number}`
+}
+
+/** What the list comes to, with the filters that it has. */
+function Sums() {
+  const t = useText()
+  const [search] = useSearch()
+  const names = ['keyword', 'unit_buy_id', 'status', 'changed', 'from', 'until', 'lacks'] as const
+  const query = Object.fromEntries(
+    names.flatMap((name) => (search.get(name) ? [[name, search.get(name)]] : [])),
+  )
+  const { data } = useCall(sumSales, { query: query as never }, { quiet: true })
+  if (!data) return null
+  const { sales, amount, vat_amount, total, refunded, lacking } = data
+  return (
+    <Words size="sm" role="status" mb="xs">
+      {t(saleTexts.sums, { sales, amount: dong(amount), vat: dong(vat_amount), total: dong(total) })}
+      {refunded > 0 && ` · ${t(saleTexts.sumRefunded, { refunded: dong(refunded) })}`}
+      {lacking > 0 && ` · ${t(saleTexts.sumLacking, { lacking })}`}
+    </Words>
+  )
 }
 
 const columns: Column<SaleRow>[] = [
@@ -45,6 +82,7 @@ const columns: Column<SaleRow>[] = [
   },
   timeColumn('sold_at', saleLabels.sold_at, { sortable: true }),
   nameColumn('sold_by', saleLabels.sold_by, { hidden: true }),
+  { key: 'lacks', label: saleTexts.lacks, render: (row) => <Invoice {...row} /> },
   { key: 'article_now', label: saleTexts.changed, render: (row) => <Now {...row} /> },
   {
     key: 'vat_amount',
@@ -58,6 +96,7 @@ const columns: Column<SaleRow>[] = [
 const filters: Filter[] = [
   selectFilter('status', saleLabels.status, saleStatusLabels),
   { name: 'from', until: 'until', label: saleTexts.span, kind: 'days' },
+  selectFilter('lacks', saleTexts.lacks, { true: saleTexts.lacking }),
   selectFilter('changed', saleTexts.changed, { true: saleTexts.changedOnly }),
 ]
 
@@ -68,6 +107,7 @@ export function Component() {
   const [selling, setSelling] = useState(false)
   return (
     <>
+      <Sums />
       <ListScreen<typeof listSales, SaleRow>
         name={saleTexts.title}
         list={listSales}

@@ -5,7 +5,7 @@ import {
   type SaleableArticle,
   unsaleableLabels,
 } from '@toasoan/contract/finance/prices'
-import { sellNews } from '@toasoan/contract/finance/sales'
+import { type InvoiceInput, sellNews } from '@toasoan/contract/finance/sales'
 import type { UnitRow } from '@toasoan/contract/finance/units'
 import { useState } from 'react'
 import { newKey } from '#web/client/new-key.ts'
@@ -17,6 +17,7 @@ import { ListSkeleton } from '#web/ui/data-table/list-skeleton.tsx'
 import { date } from '#web/ui/date-time.ts'
 import { toastSuccess } from '#web/ui/toast.ts'
 import { ChooseUnit } from './choose-unit.tsx'
+import { InvoiceFields, noInvoice } from './sale-invoices.tsx'
 import { saleTexts } from './text.ts'
 
 type ArticlesProps = {
@@ -72,6 +73,7 @@ function Selling({ onDone }: { onDone: () => void }) {
   const [chosen, setChosen] = useState<ReadonlyMap<number, SaleableArticle>>(new Map())
   // The same press sent twice is one sale; another choice is another one.
   const [key, setKey] = useState(newKey)
+  const [invoice, setInvoice] = useState<InvoiceInput | null>(null)
   const sell = useChange(sellNews, {
     invalidates: ['/sell_news*', '/unit_buys*', '/category_prices*', '/ledger*'],
   })
@@ -85,7 +87,9 @@ function Selling({ onDone }: { onDone: () => void }) {
   }
   const press = () =>
     sell
-      .mutateAsync({ body: { unit_buy_id: unit?.id as number, article_ids: [...chosen.keys()], key } })
+      .mutateAsync({
+        body: { unit_buy_id: unit?.id as number, article_ids: [...chosen.keys()], key, invoice },
+      })
       .then(({ sales, available }) => {
         toastSuccess(t(saleTexts.sold, { count: sales.length, amount: dong(available) }))
         onDone()
@@ -125,6 +129,12 @@ function Selling({ onDone }: { onDone: () => void }) {
                 {t(saleTexts.short, { amount: dong(-left) })}
               </Alert>
             )}
+            <Checkbox
+              label={t(saleTexts.withInvoice)}
+              checked={invoice !== null}
+              onChange={({ currentTarget }) => setInvoice(currentTarget.checked ? noInvoice() : null)}
+            />
+            {invoice && <InvoiceFields value={invoice} onChange={setInvoice} />}
             <Group justify="flex-end" mt="xs">
               <Button
                 disabled={chosen.size === 0 || left < 0}

@@ -25,12 +25,27 @@ export const saleTexts = {
   changedOnly: text('Đã đính chính hoặc gỡ', 'Corrected or taken down'),
   span: text('Ngày bán', 'Sold on'),
   history: text('Lịch sử', 'History'),
+  invoice: text('Hóa đơn điện tử', 'E-invoice'),
+  withInvoice: text('Ghi hóa đơn ngay', 'Enter the invoice now'),
+  enterInvoice: text('Ghi hóa đơn', 'Enter the invoice'),
+  saveInvoice: text('Lưu hóa đơn', 'Save the invoice'),
+  invoiceSaved: text('Đã ghi hóa đơn.', 'The invoice is entered.'),
+  lacks: text('Hóa đơn', 'Invoice'),
+  lacking: text('Thiếu hóa đơn', 'Invoice missing'),
+  lackingRefund: text('Thiếu hóa đơn điều chỉnh', 'Invoice of the refund missing'),
+  sums: text(
+    '{sales} lượt bán · chưa thuế {amount} · thuế GTGT {vat} · thành tiền {total}',
+    '{sales} {sales|sale|sales} · before tax {amount} · VAT {vat} · total {total}',
+  ),
+  sumRefunded: text('Đã hoàn {refunded}.', '{refunded} refunded.'),
+  sumLacking: text('{lacking} lượt thiếu hóa đơn.', '{lacking} without an invoice.'),
   emptyTitle: text('Chưa bán tin nào', 'Nothing was sold yet'),
   emptyBody: text('Chọn đơn vị mua và tin bài đã đăng để bán.', 'Choose a unit and published stories.'),
 } as const
 
 export const saleEvents = {
   ...recordEvents,
+  invoiced: text('Ghi hóa đơn', 'Entered an invoice'),
   article_corrected: text('Tin bài được đính chính, đã báo người mua', 'Corrected; the buyer was told'),
   article_unpublished: text('Tin bài được gỡ, đã báo người mua', 'Taken down; the buyer was told'),
 } as const

@@ -54,22 +54,29 @@ const filters: Filter[] = [
   { name: 'from', until: 'until', label: momoTexts.at, kind: 'days' },
 ]
 
-const Message = ({ message }: { message: MomoMessageRow }) => (
-  <Stack>
-    <Facts
-      of={[
-        [momoTexts.kind, <Kind key="kind" {...message} />],
-        [momoTexts.direction, <Direction key="direction" {...message} />],
-        [momoTexts.outcome, <Outcome key="outcome" {...message} />],
-        [momoTexts.signature, <Signature key="signed" {...message} />],
-        [momoTexts.at, dateTime(message.at)],
-      ]}
-    />
-    <Code block tabIndex={0}>
-      {JSON.stringify(message.body, null, 2)}
-    </Code>
-  </Stack>
-)
+function Message({ message }: { message: MomoMessageRow }) {
+  const t = useText()
+  return (
+    <Stack>
+      <Facts
+        of={[
+          [momoTexts.kind, <Kind key="kind" {...message} />],
+          [momoTexts.direction, <Direction key="direction" {...message} />],
+          [momoTexts.outcome, <Outcome key="outcome" {...message} />],
+          [
+            momoTexts.code,
+            message.result_code !== null && `${t(momoAnswer(message.result_code))} (${message.result_code})`,
+          ],
+          [momoTexts.signature, <Signature key="signed" {...message} />],
+          [momoTexts.at, dateTime(message.at)],
+        ]}
+      />
+      <Code block tabIndex={0}>
+        {JSON.stringify(message.body, null, 2)}
+      </Code>
+    </Stack>
+  )
+}
 
 /** Every message to and from MoMo, as it was, and what followed from it. */
 export function Component() {
