@@ -38,5 +38,9 @@ export const financeScreens: Screen[] = [
     'Thông tư 200/2014/TT-BTC',
     'Thông tư 200/2014/TT-BTC',
   ),
+  money('/bank-templates/list', 'bank-templates', 'Mẫu tệp ngân hàng', 'Bank templates'),
+  money('/bank-templates/add', 'bank-templates-add', 'Thêm mẫu tệp ngân hàng', 'Add a bank template'),
+  money('/bank-templates/view/1', 'bank-templates-view', 'VietinBank', 'VietinBank'),
+  money('/bank-templates/edit/1', 'bank-templates-edit', 'VietinBank', 'VietinBank'),
   money('/ledger?tab=differences', 'ledger-differences', 'Sổ kế toán', 'Ledger'),
 ]

@@ -219,6 +219,7 @@ export const resources = {
   ),
   payee: resource('finance', 'Người nhận nhuận bút', 'Payees', crud),
   payout: resource('finance', 'Chi trả nhuận bút', 'Payouts', crud),
+  bankTemplate: resource('finance', 'Mẫu tệp ngân hàng', 'Bank templates', crud),
   royaltyFund: resource('finance', 'Quỹ nhuận bút', 'Royalty funds', crud),
   royaltyRule: resource('finance', 'Quy định nhuận bút', 'Royalty rules', crud),
   categoryPrice: resource('finance', 'Giá chuyên mục', 'Category prices', `${crud} changeStatus` as const),

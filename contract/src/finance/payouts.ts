@@ -242,6 +242,10 @@ export const payoutFiles = ['bank', 'payroll', 'tax'] as const
 export const exportPayout = newsCall('GET', '/payouts/:id/export', {
   can: 'profit.pay',
   summary: text('Xuất bảng kê chi trả ra xlsx hoặc PDF để ký', 'A payout as xlsx, or as a PDF to be signed'),
-  query: z.object({ format: z.enum([...payoutFiles, 'pdf']).default('bank') }),
+  query: z.object({
+    format: z.enum([...payoutFiles, 'pdf']).default('bank'),
+    /** By this template of a bank, instead of the usual columns. */
+    template_id: id.optional(),
+  }),
   kind: 'raw',
 })

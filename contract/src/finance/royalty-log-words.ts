@@ -1,4 +1,5 @@
 import { type Text, text } from '../kit/text.ts'
+import { bankTemplateLabels } from './bank-templates.ts'
 import { ledgerChartLabels } from './ledger-charts.ts'
 import { payeeLabels } from './payees.ts'
 import { payoutLabels } from './payouts.ts'
@@ -19,4 +20,5 @@ export const royaltyFields: Readonly<Record<string, Readonly<Record<string, Text
   royaltyFund: royaltyFundLabels,
   royaltyRule: royaltyRuleLabels,
   ledgerChart: ledgerChartLabels,
+  bankTemplate: bankTemplateLabels,
 }

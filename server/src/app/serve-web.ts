@@ -37,6 +37,7 @@ const furtherAreas = [
   'qr',
   'manager',
   'approvals',
+  'bank-templates',
   'crawler-code',
   'crawler-file',
   'crawler-rule',

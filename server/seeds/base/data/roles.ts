@@ -351,6 +351,7 @@ export const roles: SeededRole[] = [
         momoHistory: 'index',
         ledger: 'index close reopen',
         ledgerChart: 'index view create update delete',
+        bankTemplate: 'index view create update delete',
       },
     }),
   },

@@ -14,6 +14,7 @@ import { isTaken } from '#server/kernel/records/at-field.ts'
 import { refuseStale } from '#server/kernel/records/change-record.ts'
 import { sendBook } from '#server/kernel/sheets/send-book.ts'
 import { settingsOf } from '../../administration/settings/public.ts'
+import { bankFile, readTemplate } from '../bank-templates/public.ts'
 import { sendPaper } from '../papers/public.ts'
 import { payoutFile } from './export-payout.ts'
 import { makePayout, ruleOn } from './make-payout.ts'
@@ -93,6 +94,10 @@ export const routes: Route[] = [
       const house = (await settingsOf(call))['site.organisation']
       const rule = await ruleOn(db, payout.pay_on)
       return sendPaper(call, `${payout.number}.pdf`, payoutPaper(payout, lines, rule, house, language))
+    }
+    if (query.format === 'bank' && query.template_id !== undefined) {
+      const template = await readTemplate(db, query.template_id)
+      return sendBook(call, `${payout.number}-bank.xlsx`, [bankFile(template, payout.number, lines)])
     }
     return sendBook(call, `${payout.number}-${query.format}.xlsx`, [
       payoutFile(query.format, payout.number, lines, language),

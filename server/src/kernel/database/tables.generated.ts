@@ -534,6 +534,20 @@ export interface BankStatement {
   lines: number;
 }
 
+export interface BankTemplate {
+  active: Generated<boolean>;
+  columns: Json;
+  created_at: Generated<string>;
+  created_by: number | null;
+  id: Generated<number>;
+  name: string;
+  note: Generated<string>;
+  plain: Generated<boolean>;
+  total: Generated<boolean>;
+  updated_at: Generated<string>;
+  version: Generated<number>;
+}
+
 export interface Bookmark {
   article_id: number;
   at: Generated<string>;
@@ -3584,6 +3598,7 @@ export interface DB {
   auth_log: AuthLog;
   bank_line: BankLine;
   bank_statement: BankStatement;
+  bank_template: BankTemplate;
   book_series: BookSeries;
   bookmark: Bookmark;
   borrow: Borrow;

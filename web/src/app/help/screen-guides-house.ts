@@ -123,6 +123,7 @@ export const houseGuides: readonly ScreenGuide[] = [
       '/momo',
       '/ledger',
       '/ledger-charts',
+      '/bank-templates',
       '/category-price',
     ],
     about: text(

@@ -90,6 +90,7 @@ export const settingsArea: Area = {
       tab('/royalty-rules/list', 'Quy định nhuận bút', 'Royalty rules'),
       tab('/category-price/list', 'Giá chuyên mục', 'Category prices'),
       tab('/ledger-charts/list', 'Hệ thống tài khoản', 'Charts of accounts'),
+      tab('/bank-templates/list', 'Mẫu tệp ngân hàng', 'Bank templates'),
     ),
     line(
       IconArchive,

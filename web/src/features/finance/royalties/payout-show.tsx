@@ -1,5 +1,6 @@
-import { Alert, Badge, Button, Group, Stack, Table, Text as Words } from '@mantine/core'
+import { Alert, Badge, Button, Group, Menu, Stack, Table, Text as Words } from '@mantine/core'
 import { IconDownload } from '@tabler/icons-react'
+import { bankTemplates } from '@toasoan/contract/finance/bank-templates'
 import { inDay } from '@toasoan/contract/finance/in-dong'
 import { payeeLabels } from '@toasoan/contract/finance/payees'
 import {
@@ -19,7 +20,7 @@ import type { Text } from '@toasoan/contract/kit/text'
 import { useNavigate } from 'react-router'
 import { download } from '#web/client/call.ts'
 import { reportFailure } from '#web/client/query-client.ts'
-import { useChange } from '#web/client/use-call.ts'
+import { useChange, useList } from '#web/client/use-call.ts'
 import { Facts } from '#web/entities/moves/facts.tsx'
 import { MoveButtons } from '#web/entities/moves/move-buttons.tsx'
 import { LoadedRecord } from '#web/entities/records/loaded-record.tsx'
@@ -43,6 +44,34 @@ const fileNames = {
   tax: royaltyTexts.taxFile,
   pdf: royaltyTexts.paper,
 } as const
+
+/** The file of each bank that the house has a template of. */
+function BankFiles({ payout: { id, number } }: { payout: PayoutDetail }) {
+  const t = useText()
+  const { data } = useList(bankTemplates.list, { query: { active: 'true', perPage: 50 } }, { quiet: true })
+  if (!data || data.data.length === 0) return null
+  const save = ({ id: template_id, name }: { id: number; name: string }) =>
+    download(exportPayout, `${number}-${name}.xlsx`, {
+      params: { id },
+      query: { format: 'bank', template_id },
+    }).catch(reportFailure)
+  return (
+    <Menu position="bottom-end">
+      <Menu.Target>
+        <Button size="xs" variant="default" leftSection={<IconDownload size={14} />}>
+          {t(royaltyTexts.bankTemplate)}
+        </Button>
+      </Menu.Target>
+      <Menu.Dropdown>
+        {data.data.map((template) => (
+          <Menu.Item key={template.id} onClick={() => void save(template)}>
+            {template.name}
+          </Menu.Item>
+        ))}
+      </Menu.Dropdown>
+    </Menu>
+  )
+}
 
 function Lines({ payout }: { payout: PayoutDetail }) {
   const t = useText()
@@ -189,6 +218,7 @@ function Shown({ payout }: { payout: PayoutDetail }) {
       <Group justify="space-between">
         <PayoutStatus status={payout.status} />
         <Group gap="xs">
+          {can('profit.pay') && <BankFiles payout={payout} />}
           {can('profit.pay') &&
             ([...payoutFiles, 'pdf'] as const).map((format) => (
               <Button

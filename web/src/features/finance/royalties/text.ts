@@ -83,6 +83,7 @@ export const royaltyTexts = {
     'Trong tháng đã chi {gross} đ, đã khấu trừ {tax} đ',
     'Paid before this month {gross} đ, withheld {tax} đ',
   ),
+  bankTemplate: text('Tệp theo mẫu ngân hàng', 'File by bank template'),
   least: text('Ít nhất (%)', 'Least (%)'),
   addsUp: text('Tính ngưỡng theo', 'Threshold of'),
   confirmRule: text(

@@ -1,0 +1,2 @@
+export { bankFile } from './bank-file.ts'
+export { readTemplate } from './templates.ts'
