@@ -11,7 +11,7 @@ const genreOf = (
   types: string[] = [],
 ) => ({
   ...{ code, name, medium, limit, house_limit: null, types },
-  article: `NĐ 18/2014/NĐ-CP, ${medium === 'print' ? 'Điều 8' : 'Chương II, Mục 2'}, ${point}`,
+  article: `Nghị định 18/2014/NĐ-CP, ${medium === 'print' ? 'Điều 8' : 'Chương II, Mục 2'}, ${point}`,
 })
 
 const genres = [
@@ -20,17 +20,16 @@ const genres = [
   genreOf('print', 'tranh', 'Tranh', 1000, 'nhóm 2'),
   genreOf('print', 'anh', 'Ảnh', 1000, 'nhóm 3', ['photo']),
   genreOf('print', 'chinh-luan', 'Chính luận', 3000, 'nhóm 4', ['commentary', 'feature']),
-  genreOf('print', 'phong-su', 'Phóng sự, ký, bài phỏng vấn', 3000, 'nhóm 5', ['reportage', 'interview']),
+  genreOf('print', 'phong-su', 'Phóng sự, ký', 3000, 'nhóm 5', ['reportage']),
+  genreOf('print', 'phong-van', 'Phỏng vấn', 3000, 'nhóm 5', ['interview']),
   genreOf('print', 'van-hoc', 'Sáng tác văn học', 3000, 'nhóm 6'),
   genreOf('print', 'nghien-cuu', 'Nghiên cứu', 3000, 'nhóm 7'),
   genreOf('print', 'truc-tuyen', 'Trực tuyến, media', 5000, 'nhóm 8'),
-  genreOf('broadcast', 'tin-phat-thanh', 'Tin; trả lời bạn nghe đài, xem truyền hình', 1000, 'nhóm 1', [
-    'radio',
-  ]),
-  genreOf('broadcast', 'chinh-luan-phat-thanh', 'Chính luận', 3000, 'nhóm 2'),
-  genreOf('broadcast', 'phong-su-phat-thanh', 'Phóng sự, ký, bài phỏng vấn', 3000, 'nhóm 3'),
-  genreOf('broadcast', 'van-hoc-phat-thanh', 'Sáng tác văn học', 3000, 'nhóm 4'),
-  genreOf('broadcast', 'nghien-cuu-phat-thanh', 'Nghiên cứu', 3000, 'nhóm 5'),
+  genreOf('broadcast', 'tin-phat-thanh', 'Tin phát thanh, trả lời bạn nghe đài', 1000, 'nhóm 1', ['radio']),
+  genreOf('broadcast', 'chinh-luan-phat-thanh', 'Chính luận phát thanh', 3000, 'nhóm 2'),
+  genreOf('broadcast', 'phong-su-phat-thanh', 'Phóng sự phát thanh', 3000, 'nhóm 3'),
+  genreOf('broadcast', 'van-hoc-phat-thanh', 'Sáng tác văn học phát thanh', 3000, 'nhóm 4'),
+  genreOf('broadcast', 'nghien-cuu-phat-thanh', 'Nghiên cứu phát thanh', 3000, 'nhóm 5'),
   genreOf('broadcast', 'toa-dam', 'Tọa đàm, giao lưu', 5000, 'nhóm 6'),
 ]
 
@@ -38,7 +37,7 @@ const uplifts = [
   { code: 'thieu-nhi', name: 'Cho thiếu nhi, dân tộc thiểu số', least: 1000, most: 2000 },
   { code: 'ngoai-ngu', name: 'Viết bằng tiếng nước ngoài, tiếng dân tộc', least: 3000, most: 5000 },
   { code: 'kho-khan', name: 'Thực hiện trong điều kiện khó khăn, nguy hiểm', least: 0, most: 10_000 },
-].map((uplift) => ({ article: 'NĐ 18/2014/NĐ-CP', ...uplift }))
+].map((uplift) => ({ article: 'Nghị định 18/2014/NĐ-CP', ...uplift }))
 
 /** Until finance says otherwise. */
 const taxes = [

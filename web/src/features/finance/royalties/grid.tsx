@@ -47,33 +47,31 @@ const heads: [key: string, label: Text, right?: boolean][] = [
 const rowHeight = 48
 const headHeight = 36
 
-function Coefficient({
-  line,
-  rule,
-  typed,
-}: {
-  line: SheetLine
-  rule: SheetRule | undefined
-  typed: string | null
-}) {
+/** Which limit the coefficient of a line is beyond, and the sentence that says so; null within them. */
+function useBeyond() {
   const t = useText()
-  const genre = rule?.genres.find(({ code }) => code === line.genre)
+  return (line: SheetLine, rule: SheetRule | undefined): { by: 'decree' | 'house'; said: string } | null => {
+    const genre = rule?.genres.find(({ code }) => code === line.genre)
+    const by = genre && line.coefficient !== null ? overLimit(line.coefficient, genre) : null
+    if (!genre || !by) return null
+    const limit = inHundredths((by === 'decree' ? genre.limit : genre.house_limit) ?? 0)
+    const said = t(by === 'decree' ? words.beyond : words.house, {
+      limit,
+      article: genre.article || genre.name,
+    })
+    return { by, said }
+  }
+}
+
+type CoefficientProps = { line: SheetLine; over: 'decree' | 'house' | undefined; typed: string | null }
+
+function Coefficient({ line, over, typed }: CoefficientProps) {
+  const t = useText()
   if (typed !== null) return <span className={styles.typed}>{typed || ' '}</span>
   if (line.coefficient === null) return <span title={t(words.none)}>—</span>
-  const over = genre ? overLimit(line.coefficient, genre) : null
-  const said = over
-    ? t(over === 'decree' ? words.beyond : words.house, {
-        limit: inHundredths((over === 'decree' ? genre?.limit : genre?.house_limit) ?? 0),
-        article: genre?.article || genre?.name,
-      })
-    : null
   return (
-    <span
-      className={over === 'decree' ? styles.over : over ? styles.near : undefined}
-      title={said ?? undefined}
-    >
+    <span className={over === 'decree' ? styles.over : over ? styles.near : undefined}>
       {inHundredths(line.coefficient)}
-      {said && <span className={styles.note}>{said}</span>}
     </span>
   )
 }
@@ -92,11 +90,15 @@ type Props = {
   others?: ReadonlyMap<number, string>
   /** What stands at the end of a title, such as a link. */
   more?: (line: GridLine) => ReactNode
+  /** Whether the keys work on arrival, without a click into the sheet. */
+  focused?: boolean
 }
 
 /** The sheet: as many lines as fit are drawn, whatever it has; keys move through it. */
-export function Grid({ name, lines, rules, active, onActive, typed = null, onKeyDown, others, more }: Props) {
+export function Grid(props: Props) {
+  const { name, lines, rules, active, onActive, typed = null, onKeyDown, others, more, focused } = props
   const t = useText()
+  const beyond = useBeyond()
   const frame = useRef<HTMLDivElement>(null)
   const printing = usePrinting()
   const virtual = useVirtualizer({
@@ -109,6 +111,9 @@ export function Grid({ name, lines, rules, active, onActive, typed = null, onKey
   useEffect(() => {
     if (active < lines.length) virtual.scrollToIndex(active)
   }, [active, lines.length, virtual])
+  useEffect(() => {
+    if (focused) frame.current?.focus({ preventScroll: true })
+  }, [focused])
   const idOf = (at: number) => `line-${at}`
   return (
     <div
@@ -136,6 +141,7 @@ export function Grid({ name, lines, rules, active, onActive, typed = null, onKey
           const rule = rules.find(({ id }) => id === row.rule_id)
           const genre = rule?.genres.find(({ code }) => code === line.genre)
           const scored = isScored(row)
+          const over = beyond(line, rule)
           const other = others?.get(row.id)
           const names = line.parts.map(({ name: of, payee_id, share }) =>
             payee_id === null ? `${of}?` : line.parts.length > 1 ? `${of} ${inHundredths(share)}%` : of,
@@ -155,6 +161,11 @@ export function Grid({ name, lines, rules, active, onActive, typed = null, onKey
               <span role="gridcell" className={styles.title} title={row.title}>
                 {at === 0 ? row.title : `↳ ${row.title}`} {at === 0 && more?.(shown)}
                 {other && <span className={styles.who}>{other}</span>}
+                {over && (
+                  <span className={`${styles.note} ${over.by === 'decree' ? styles.over : styles.near}`}>
+                    {over.said}
+                  </span>
+                )}
                 {!row.live && (
                   <span className={styles.note}>
                     {t(row.kind === 'resale' ? royaltyTexts.takenBack : royaltyTexts.notLive)}
@@ -171,7 +182,7 @@ export function Grid({ name, lines, rules, active, onActive, typed = null, onKey
                 {scored ? (genre?.name ?? '—') : t(rowKindLabels[row.kind])}
               </span>
               <span role="gridcell" className={styles.number}>
-                <Coefficient line={line} rule={rule} typed={index === active ? typed : null} />
+                <Coefficient line={line} over={over?.by} typed={index === active ? typed : null} />
               </span>
               <span role="gridcell" className={styles.number}>
                 {line.uplift > 0 ? `${inHundredths(line.uplift)}%` : ''}

@@ -223,6 +223,7 @@ function Scoring({ sheet }: { sheet: ProfitDetail }) {
           typed={typed}
           onKeyDown={press}
           others={others}
+          focused
         />
         {reading &&
           current &&
