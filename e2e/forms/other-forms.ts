@@ -40,6 +40,10 @@ export const otherForms: [file: string, why: string][] = [
     'has required fields only, opens a day: broadcast.spec.ts',
   ],
   [
+    'web/src/features/administration/staff-sync/scim-make.tsx',
+    'takes one name, shown never again: staff-sync.spec.ts',
+  ],
+  [
     'web/src/features/broadcast/schedule/wall/wall-keys.tsx',
     'takes one name, shown never again: wall.spec.ts',
   ],

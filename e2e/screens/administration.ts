@@ -73,6 +73,7 @@ export const administrationScreens: Screen[] = [
   admin('/departments/edit/2', 'departments-edit', 'Ban Biên tập', 'Ban Biên tập'),
   admin('/departments/2/users', 'departments-people', 'Người của Ban Biên tập', 'People of Ban Biên tập'),
   admin('/settings', 'settings-index', 'Cài đặt', 'Settings'),
+  admin('/settings/staff-sync', 'staff-sync', 'Đồng bộ nhân sự', 'Staff sync'),
   admin('/settings/list', 'settings', 'Cấu hình', 'Configuration'),
   admin('/logs/auth', 'logs-auth', 'Đăng nhập', 'Sign-ins'),
   admin('/logs/activity', 'logs-activity', 'Nhật ký hoạt động', 'Activity log'),

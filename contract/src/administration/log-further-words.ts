@@ -26,6 +26,7 @@ export const otherKinds = {
     stocktake: text('Đợt kiểm kê', 'Stocktake'),
     calendar_link: text('Liên kết lịch', 'Calendar link'),
     wall_key: text('Màn hình tường', 'Wall screen'),
+    scim_client: text('Ứng dụng đồng bộ nhân sự', 'Staff sync client'),
     custom_field: text('Trường riêng', 'Own field'),
     facility_document: text('Tài liệu', 'Document'),
     recording: text('Lần ghi', 'Recording'),

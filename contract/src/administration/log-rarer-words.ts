@@ -253,6 +253,7 @@ export const rarerFields: Readonly<Record<string, Text>> = {
   roles: text('Vai trò', 'Roles'),
   rows: text('Số dòng', 'Rows'),
   rules: text('Ràng buộc', 'Rules'),
+  scim_client: text('Ứng dụng đồng bộ', 'Sync client'),
   scanned: text('Đã quét', 'Scanned'),
   search: text('Tìm kiếm', 'Search'),
   second_factor: text('Xác thực hai bước', 'Second factor'),

@@ -5,6 +5,7 @@ import { slugOf } from '@toasoan/contract/site/paths'
 import { sql } from 'kysely'
 import type { Database, Tx } from '#server/kernel/database/database.ts'
 import { fail } from '#server/kernel/http/fail.ts'
+import type { Values } from '#server/kernel/records/change-record.ts'
 import { freeCode } from '#server/kernel/records/free-code.ts'
 import { findRecord, type RecordOptions } from '#server/kernel/records/record-routes.ts'
 
@@ -16,6 +17,21 @@ async function refuseTakenName(tx: Tx, name: string, language: Language, id = 0)
   const { rows } = await sql`select from staff_group
     where name_key(name) = name_key(${name}) and id <> ${id}`.execute(tx)
   if (rows.length > 0) throw fail(kernelErrors.duplicate, {}, { name: [say(nameTaken, language)] })
+}
+
+type Given = { name: string; description: string; code?: string | undefined }
+
+/** Columns of a group. A taken name is refused. */
+export async function groupValues(
+  { name, description, code }: Given,
+  { tx, before, language }: { tx: Tx; before: GroupRow | null; language: Language },
+): Promise<Values> {
+  await refuseTakenName(tx, name, language, before?.id)
+  return {
+    name,
+    description,
+    ...(!before && { code: code ?? freeCode('staff_group', slugOf(name, 50), name) }),
+  }
 }
 
 /** Groups of people. */
@@ -31,14 +47,7 @@ export const groupRecords: RecordOptions<typeof groups, GroupRow> = {
   searched: sql`g.name`,
   orders: { name: sql`g.name collate "vi-x-icu"`, users: sql`users`, updated_at: sql`g.updated_at` },
   order: 'name',
-  async values({ name, description, code }, { tx, before, language }) {
-    await refuseTakenName(tx, name, language, before?.id)
-    return {
-      name,
-      description,
-      ...(!before && { code: code ?? freeCode('staff_group', slugOf(name, 50), name) }),
-    }
-  },
+  values: groupValues,
   unique: { code: text('Mã này đã có.', 'This code is taken.') },
 }
 

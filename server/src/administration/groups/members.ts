@@ -10,7 +10,7 @@ import { sql } from 'kysely'
 import { fail } from '#server/kernel/http/fail.ts'
 import type { Call } from '#server/kernel/http/route.ts'
 import { beyond, changingRights, grantsOfRoles, refuseBeyondOwn, widest } from '../rights/public.ts'
-import { listPeople } from '../users/public.ts'
+import { type Change, listPeople } from '../users/public.ts'
 import { findGroup } from './group-rows.ts'
 
 const noUser = text('Không có người dùng số {ids}.', 'There is no user {ids}.')
@@ -28,34 +28,46 @@ export async function membersOf({ db, params, query }: Call<typeof groupUsers>) 
   )
 }
 
-/** Puts people into a group and takes others out, all or nothing. Who joins gets the group's role. */
+type MemberChange = { add: readonly number[]; remove: readonly number[] }
+
+/**
+ * Puts people into a group and takes others out, all or nothing. Who joins gets the group's role. The caller holds
+ * `changingRights`.
+ */
+export async function changeMembers(
+  { tx, note, access, language }: Change,
+  id: number,
+  { add, remove }: MemberChange,
+): Promise<{ added: number; removed: number }> {
+  const group = await findGroup(tx, id, true)
+  const { rows: known } = await sql<{ id: number }>`
+    select id from app_user where id = any(${[...add]}::bigint[])`.execute(tx)
+  const missing = add.filter((user) => !known.some((row) => row.id === user))
+  if (missing.length > 0)
+    throw fail(kernelErrors.invalid, {}, { add: [say(noUser, language, { ids: missing.join(', ') })] })
+  if (group.role && add.length > 0)
+    refuseBeyondOwn(access, await grantsOfRoles(tx, [group.role.id]), language)
+  const added = await sql<{ user_id: number }>`insert into group_user (group_id, user_id)
+    select ${group.id}, id from unnest(${[...add]}::bigint[]) as given (id) on conflict do nothing
+    returning user_id`.execute(tx)
+  const removed = await sql<{ user_id: number }>`delete from group_user
+    where group_id = ${group.id} and user_id = any(${[...remove]}::bigint[]) returning user_id`.execute(tx)
+  note({
+    type: 'group',
+    id: group.id,
+    name: group.name,
+    before: { users: removed.rows.map((row) => row.user_id) },
+    after: { users: added.rows.map((row) => row.user_id) },
+  })
+  return { added: added.rows.length, removed: removed.rows.length }
+}
+
+/** Changes who belongs to a group. */
 export const assignMembers = ({ change, params, body, access, language }: Call<typeof assignGroupUsers>) =>
   change((tx, note) =>
-    changingRights({ tx, access, language }, async () => {
-      const group = await findGroup(tx, params.id, true)
-      const { rows: known } = await sql<{ id: number }>`
-        select id from app_user where id = any(${body.add}::bigint[])`.execute(tx)
-      const missing = body.add.filter((id) => !known.some((row) => row.id === id))
-      if (missing.length > 0)
-        throw fail(kernelErrors.invalid, {}, { add: [say(noUser, language, { ids: missing.join(', ') })] })
-      if (group.role && body.add.length > 0)
-        refuseBeyondOwn(access, await grantsOfRoles(tx, [group.role.id]), language)
-      const added = await sql<{ user_id: number }>`insert into group_user (group_id, user_id)
-        select ${group.id}, id from unnest(${body.add}::bigint[]) as given (id) on conflict do nothing
-        returning user_id`.execute(tx)
-      const removed = await sql<{ user_id: number }>`delete from group_user
-        where group_id = ${group.id} and user_id = any(${body.remove}::bigint[]) returning user_id`.execute(
-        tx,
-      )
-      note({
-        type: 'group',
-        id: group.id,
-        name: group.name,
-        before: { users: removed.rows.map((row) => row.user_id) },
-        after: { users: added.rows.map((row) => row.user_id) },
-      })
-      return { added: added.rows.length, removed: removed.rows.length }
-    }),
+    changingRights({ tx, access, language }, () =>
+      changeMembers({ tx, note, access, language }, params.id, body),
+    ),
   )
 
 /** The group's role and the roles to choose from. */

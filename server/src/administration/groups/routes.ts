@@ -2,20 +2,18 @@ import {
   addGroupWorkflow,
   assignGroupRole,
   assignGroupUsers,
-  groupErrors,
   groupRole,
   groups,
   groupUsers,
   groupWorkflows,
   removeGroupWorkflow,
 } from '@toasoan/contract/administration/groups'
-import { sql } from 'kysely'
-import { fail } from '#server/kernel/http/fail.ts'
 import { type Route, route } from '#server/kernel/http/route.ts'
 import { recordRoutes } from '#server/kernel/records/record-routes.ts'
 import { changingRights, mayGrant } from '../rights/public.ts'
 import { findGroup, groupRecords } from './group-rows.ts'
 import { assignMembers, assignRoleOfGroup, membersOf, roleOfGroup } from './members.ts'
+import { removeGroup } from './remove-group.ts'
 import { giveWorkflow, takeWorkflow, workflowsOfGroup } from './workflows.ts'
 
 export const routes: Route[] = [
@@ -28,11 +26,7 @@ export const routes: Route[] = [
   route(groups.remove, ({ change, params, access, language }) =>
     change((tx, note) =>
       changingRights({ tx, access, language }, async () => {
-        const before = await findGroup(tx, params.id, true)
-        const { users, workflows } = before
-        if (users + workflows > 0) throw fail(groupErrors.inUse, { users, workflows })
-        await sql`delete from staff_group where id = ${params.id}`.execute(tx)
-        note({ type: 'group', id: params.id, name: before.name, before })
+        await removeGroup({ tx, note }, params.id)
         return null
       }),
     ),

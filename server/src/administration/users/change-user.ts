@@ -54,7 +54,33 @@ export async function noted({ tx, note }: Change, before: Person): Promise<Perso
   return after
 }
 
-/** Adds a person, with roles as far as the actor may give them. */
+/**
+ * Adds a person, with roles as far as the actor may give them; a taken username or address is the caller's to refuse
+ * (`refuseTaken`). The caller holds `changingRights`.
+ */
+export async function addPerson(
+  change: Change,
+  profile: Profile,
+  given: { passwordHash?: string | null; role_ids: readonly number[]; status: 'active' | 'pending' },
+): Promise<Person> {
+  const { tx, note, access, language } = change
+  const { passwordHash = null, role_ids, status } = given
+  if (role_ids.length > 0 && !can(access, 'user.assignRole'))
+    throw fail(kernelErrors.permissionDenied, { permission: 'user.assignRole' })
+  const departments = { before: [], after: profile.department_ids }
+  await checkDepartments(tx, access, 'user.create', departments, language)
+  await checkPosition(tx, profile.position_id, language)
+  const id = await insertUser(tx, profile, { passwordHash, status })
+  if (role_ids.length > 0) {
+    refuseUnreached(access, 'user.assignRole', { id, department_ids: profile.department_ids })
+    await giveRoles(change, id, role_ids)
+  }
+  const after = await readPerson(tx, id)
+  note({ type: 'user', id, name: after.name, after: asNoted(after) })
+  return after
+}
+
+/** Adds a person from the form. */
 export async function addUser(call: Call<typeof createUser>): Promise<UserDetail> {
   const { change, body, access, language } = call
   const { password, role_ids, status, ...profile } = body
@@ -68,17 +94,8 @@ export async function addUser(call: Call<typeof createUser>): Promise<UserDetail
   const passwordHash = password ? await hashPassword(password) : null
   return change((tx, note) =>
     changingRights({ tx, access, language }, async () => {
-      const departments = { before: [], after: profile.department_ids }
-      await checkDepartments(tx, access, 'user.create', departments, language)
-      await checkPosition(tx, profile.position_id, language)
-      const id = await insertUser(tx, profile, { passwordHash, status })
-      if (role_ids.length > 0) {
-        refuseUnreached(access, 'user.assignRole', { id, department_ids: profile.department_ids })
-        await giveRoles({ tx, note, access, language }, id, role_ids)
-      }
-      const after = await readPerson(tx, id)
-      note({ type: 'user', id, name: after.name, after: asNoted(after) })
-      return asDetail(access, after)
+      const made = { tx, note, access, language }
+      return asDetail(access, await addPerson(made, profile, { passwordHash, role_ids, status }))
     }),
   ).catch((error) => refuseTaken(error, language))
 }
@@ -115,13 +132,16 @@ export async function setRoles(
   )
 }
 
-type ProfileChange = Omit<
+export type ProfileChange = Omit<
   Extract<Call<typeof updateUser>['body'], { update_type?: 'profile' | undefined }>,
   'update_type'
 >
 
-/** Writes a profile. Whoever sets the name or address to log in with could take the account over. */
-async function setProfile(
+/**
+ * Writes a profile. A person who sets the name or address to log in with could take the account over. The caller holds
+ * `changingRights`.
+ */
+export async function setProfile(
   change: Change,
   before: Person,
   { status, version, ...given }: ProfileChange,

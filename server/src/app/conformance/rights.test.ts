@@ -85,7 +85,7 @@ const writers = [
   'administration/departments/move.ts',
   'administration/departments/routes.ts',
   'administration/groups/members.ts',
-  'administration/groups/routes.ts',
+  'administration/groups/remove-group.ts',
   'administration/groups/workflows.ts',
   'administration/permissions/routes.ts',
   'administration/roles/assign.ts',

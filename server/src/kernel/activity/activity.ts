@@ -63,7 +63,8 @@ export async function writeActivity(tx: Tx, origin: Origin, changes: readonly Ch
         const { before, after } = difference(change.before, change.after)
         return {
           user_id: origin.access && ownerOf(origin.access),
-          session_id: origin.access?.sessionId ?? null,
+          // Access without a session has an empty ID.
+          session_id: origin.access?.sessionId || null,
           module: origin.module,
           permission: origin.permission,
           method: origin.method,

@@ -2830,6 +2830,31 @@ export interface ScheduleTally {
   run: number | null;
 }
 
+export interface ScimClient {
+  created_at: Generated<string>;
+  created_by: number;
+  hash: Buffer;
+  id: Generated<number>;
+  last_used_at: string | null;
+  name: string;
+}
+
+export interface ScimGroup {
+  client_id: number;
+  external_id: string;
+  group_id: number;
+}
+
+export interface ScimUser {
+  client_id: number;
+  deleted_at: string | null;
+  external_id: string | null;
+  family_name: Generated<string>;
+  given_name: Generated<string>;
+  user_id: number;
+  user_name: string | null;
+}
+
 export interface SearchAlias {
   active: Generated<boolean>;
   created_at: Generated<string>;
@@ -3775,6 +3800,9 @@ export interface DB {
   schedule_day: ScheduleDay;
   schedule_item: ScheduleItem;
   schedule_tally: ScheduleTally;
+  scim_client: ScimClient;
+  scim_group: ScimGroup;
+  scim_user: ScimUser;
   search_alias: SearchAlias;
   search_word: SearchWord;
   second_factor: SecondFactor;

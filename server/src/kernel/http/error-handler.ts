@@ -81,7 +81,7 @@ const missing = text(
 )
 
 /** Message of a refusal; for a missing permission it contains the permission's label. */
-function sentenceOf({ definition, data }: Refusal, language: Language): string {
+export function sentenceOf({ definition, data }: Refusal, language: Language): string {
   const { permission } = data
   if (
     definition !== kernelErrors.permissionDenied ||

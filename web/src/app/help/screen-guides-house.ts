@@ -165,7 +165,16 @@ export const houseGuides: readonly ScreenGuide[] = [
   },
   {
     title: text('Người dùng, vai trò, phòng ban', 'People, roles, departments'),
-    paths: ['/users', '/roles', '/groups', '/departments', '/positions', '/permissions', '/modules'],
+    paths: [
+      '/users',
+      '/roles',
+      '/groups',
+      '/departments',
+      '/positions',
+      '/permissions',
+      '/modules',
+      '/settings/staff-sync',
+    ],
     about: text(
       'Quyền đến từ vai trò, phạm vi đến từ phòng ban. Không ai cấp được quyền mà chính mình không có.',
       'Permissions come from roles, their reach from departments. Nobody grants what they do not hold.',

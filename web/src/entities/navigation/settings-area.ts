@@ -38,6 +38,7 @@ export const settingsArea: Area = {
       tab('/roles/list', 'Vai trò', 'Roles'),
       tab('/permissions/list', 'Quyền', 'Permissions'),
       tab('/modules/list', 'Phân hệ', 'Modules'),
+      tab('/settings/staff-sync', 'Đồng bộ nhân sự', 'Staff sync'),
     ),
     line(
       IconAdjustments,

@@ -1,15 +1,5 @@
-import {
-  ActionIcon,
-  Alert,
-  Button,
-  CopyButton,
-  Group,
-  Stack,
-  Table,
-  TextInput,
-  Text as Words,
-} from '@mantine/core'
-import { IconCheck, IconCopy, IconDeviceTv, IconKey, IconTrash } from '@tabler/icons-react'
+import { ActionIcon, Alert, Button, Group, Stack, Table, TextInput, Text as Words } from '@mantine/core'
+import { IconDeviceTv, IconKey, IconTrash } from '@tabler/icons-react'
 import { createWallKey, listWallKeys, revokeWallKey, type WallKey } from '@toasoan/contract/broadcast/wall'
 import { type FormEvent, useState } from 'react'
 import { Link } from 'react-router'
@@ -20,6 +10,7 @@ import { deleteAfterAsking } from '#web/entities/records/delete-after-asking.ts'
 import { useText } from '#web/language/use-text.ts'
 import { useCan } from '#web/session/session.ts'
 import { Card } from '#web/ui/card.tsx'
+import { CopyLine } from '#web/ui/copy-line.tsx'
 import { ListMessage } from '#web/ui/data-table/list-message.tsx'
 import { ListSkeleton } from '#web/ui/data-table/list-skeleton.tsx'
 import { PageAction } from '#web/ui/page/page-action.tsx'
@@ -76,26 +67,7 @@ function MakeKey() {
       </form>
       {made && (
         <Alert variant="light" role="status">
-          <Group align="flex-end" gap="xs">
-            <TextInput
-              style={{ flex: '1 1 320px' }}
-              label={t(texts.address, { name: made.name })}
-              value={addressOf(made.key)}
-              readOnly
-              onFocus={(event) => event.currentTarget.select()}
-            />
-            <CopyButton value={addressOf(made.key)}>
-              {({ copied, copy }) => (
-                <Button
-                  variant="default"
-                  leftSection={copied ? <IconCheck size={16} /> : <IconCopy size={16} />}
-                  onClick={copy}
-                >
-                  {t(copied ? texts.copied : texts.copy)}
-                </Button>
-              )}
-            </CopyButton>
-          </Group>
+          <CopyLine label={t(texts.address, { name: made.name })} value={addressOf(made.key)} />
         </Alert>
       )}
     </Stack>

@@ -43,8 +43,6 @@ export const wallKeyTexts = {
   nameHelp: text('Ví dụ: Sảnh tầng 1', 'For example: lobby, first floor'),
   make: text('Tạo liên kết', 'Make a link'),
   address: text('Liên kết của “{name}” (chỉ hiện lần này)', 'Link of “{name}” (shown this once)'),
-  copy: text('Chép liên kết', 'Copy the link'),
-  copied: text('Đã chép', 'Copied'),
   created: text('Tạo lúc', 'Made'),
   by: text('Người tạo', 'Made by'),
   seen: text('Thấy lần cuối', 'Last seen'),

@@ -1,0 +1,6 @@
+import { ScimCard } from './scim-card.tsx'
+
+/** How staff is kept in step with directories elsewhere. */
+export function Component() {
+  return <ScimCard />
+}
