@@ -18,7 +18,6 @@ test('a kit is made, borrowed as one, signed for, and taken back with one part m
   const { page } = keeper
   await page.goto('/device-kits/add')
   await page.getByRole('textbox', { name: 'Tên bộ' }).fill(`Bộ ${mark}`)
-  await page.getByRole('button', { name: 'Thêm thiết bị' }).click()
   await page.getByRole('combobox', { name: 'Thiết bị' }).fill(mark)
   await page.getByRole('option', { name: `Micro bộ ${mark}` }).click()
   await page.getByLabel('Số lượng').fill('2')

@@ -133,12 +133,14 @@ type Props = {
   more?: (add: (rows: UnitRow[]) => void) => ReactNode
 }
 
-/** Units of devices, by quantity or by serial: one row each. */
+const blankRow: UnitRow = { device_id: null, serial_id: null, quantity: 1 }
+
+/** Units of devices, by quantity or by serial: one row each; a new list begins with an empty one. */
 export function UnitRows({ name, label, bare, span = {}, markOf, blank = {}, more }: Props) {
   const t = useText()
   const id = useId()
   const { value, onChange, error } = useField<UnitRow[] | null>(name)
-  const rows = value ?? []
+  const rows = value ?? [{ ...blankRow, ...blank }]
   const add = (added: UnitRow[]) =>
     onChange([...rows.filter(({ device_id }) => device_id !== null), ...added])
   return (
@@ -169,7 +171,7 @@ export function UnitRows({ name, label, bare, span = {}, markOf, blank = {}, mor
           <Button
             variant="default"
             leftSection={<IconPlus size={16} />}
-            onClick={() => onChange([...rows, { device_id: null, serial_id: null, quantity: 1, ...blank }])}
+            onClick={() => onChange([...rows, { ...blankRow, ...blank }])}
           >
             {t(serialTexts.addDevice)}
           </Button>
