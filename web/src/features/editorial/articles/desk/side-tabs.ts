@@ -13,7 +13,7 @@ import {
 import type { Permission } from '@toasoan/contract/access/catalogue'
 import { type Text, text } from '@toasoan/contract/kit/text'
 import type { ComponentType } from 'react'
-import { LazyAssistTab } from '../assist/lazy-tab.tsx'
+import { AssistTab } from '../assist/assist-tab.tsx'
 import { ChecklistPanel } from '../checklist/checklist-panel.tsx'
 import { checklistTexts } from '../checklist/checklist-texts.ts'
 import { useOpenCount } from '../checklist/use-checklist.ts'
@@ -89,7 +89,7 @@ export const sideTabs: readonly SideTab[] = [
     name: 'assist',
     label: text('Trợ lý', 'Assistant'),
     icon: IconSparkles,
-    component: LazyAssistTab,
+    component: AssistTab,
     can: 'assist.use',
     assisted: true,
   },

@@ -2,18 +2,14 @@ import { Anchor, Badge, Group, Stack } from '@mantine/core'
 import { storyLanguageLabels } from '@toasoan/contract/editorial/article-languages'
 import { viewArticle } from '@toasoan/contract/editorial/articles'
 import { paragraphTexts } from '@toasoan/contract/editorial/paragraphs'
-import { lazy, Suspense } from 'react'
 import { Link } from 'react-router'
 import { useCall } from '#web/client/use-call.ts'
 import { useText } from '#web/language/use-text.ts'
 import { ListSkeleton } from '#web/ui/data-table/list-skeleton.tsx'
+import { DraftTranslation } from '../assist/draft-translation.tsx'
 import { useHasAssist } from '../assist/use-assist-state.ts'
 import { languageTexts } from './text.ts'
 import { useLanguages } from './use-languages.ts'
-
-const DraftTranslation = lazy(() =>
-  import('../assist/draft-translation.tsx').then((part) => ({ default: part.DraftTranslation })),
-)
 
 /** The story in its other language beside the text that is being written. */
 export function BesideTab() {
@@ -38,11 +34,7 @@ export function BesideTab() {
           {t(languageTexts.open)}
         </Anchor>
       </Group>
-      {hasAssist && (
-        <Suspense fallback={null}>
-          <DraftTranslation source={version.article_id} />
-        </Suspense>
-      )}
+      {hasAssist && <DraftTranslation source={version.article_id} />}
       <h2>{data.title}</h2>
       {data.lead && <strong>{data.lead}</strong>}
       {paragraphs.length === 0 && <p>{t(languageTexts.empty)}</p>}
