@@ -38,6 +38,12 @@ export const financeScreens: Screen[] = [
     'Thông tư 200/2014/TT-BTC',
     'Thông tư 200/2014/TT-BTC',
   ),
+  money(
+    '/tax-certificates/list',
+    'tax-certificates',
+    'Chứng từ khấu trừ thuế',
+    'Certificates of withholding',
+  ),
   money('/bank-templates/list', 'bank-templates', 'Mẫu tệp ngân hàng', 'Bank templates'),
   money('/bank-templates/add', 'bank-templates-add', 'Thêm mẫu tệp ngân hàng', 'Add a bank template'),
   money('/bank-templates/view/1', 'bank-templates-view', 'VietinBank', 'VietinBank'),

@@ -19,6 +19,7 @@ export const financeKinds: Words = {
   momo_payment: text('Khoản nạp MoMo', 'Payment by MoMo'),
   momo_refund: text('Hoàn tiền MoMo', 'Refund by MoMo'),
   money_difference: text('Chênh lệch đối soát', 'Difference'),
+  tax_certificate: text('Chứng từ khấu trừ thuế', 'Certificate of withholding'),
   accounting_month: text('Tháng kế toán', 'Accounting month'),
 }
 

@@ -24,6 +24,24 @@ export const financeSettings = {
       'One source on each line. What is taken from another one cannot be sold.',
     ),
   }),
+  'finance.tax_code': setting.text('finance', text('Mã số thuế của cơ quan', 'Tax number of the house'), {
+    default: '',
+    max: 20,
+    help: text('In trên chứng từ khấu trừ thuế.', 'Printed on certificates of withholding.'),
+  }),
+  'finance.address': setting.text('finance', text('Địa chỉ trên chứng từ', 'Address on certificates'), {
+    default: '',
+    max: 200,
+  }),
+  'finance.certificate_series': setting.text(
+    'finance',
+    text('Ký hiệu chứng từ thuế', 'Series of certificates'),
+    {
+      default: 'AA',
+      max: 10,
+      help: text('Phần đầu của ký hiệu, ví dụ AA trong AA/2026/E.', 'The first part, as AA in AA/2026/E.'),
+    },
+  ),
   'finance.invoices_from': setting.day('finance', text('Bắt buộc hóa đơn từ ngày', 'Invoices needed from'), {
     default: '',
     help: text(

@@ -51,6 +51,7 @@ const furtherAreas = [
   'terms',
   'royalty-funds',
   'royalty-rules',
+  'tax-certificates',
   'wall',
 ]
 

@@ -40,7 +40,7 @@ const now = async (key: SettingKey) => (await settingsOf(app.kernel))[key]
 function otherValue(key: SettingKey): unknown {
   const { kind, default: initial, schema } = settingDefinition(key)
   const tries = {
-    text: ['970436'],
+    text: ['970436', '2030-01-01'],
     prose: ['Khác'],
     lines: ['dai.vn', 'a.vn'],
     types: ['audio/mpeg', 'video/mp4'],
@@ -70,6 +70,10 @@ test('money and access to accounts need two people, and so does what deletes for
     'finance.bank_name',
     'finance.bank_account',
     'finance.bank_holder',
+    'finance.tax_code',
+    'finance.address',
+    'finance.certificate_series',
+    'finance.invoices_from',
   ])
 })
 

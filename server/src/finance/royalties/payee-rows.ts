@@ -36,7 +36,7 @@ const source = (access: Access): ListSource<PayeeRow, Query> & { table: string }
   table: 'payee',
   from: sql`payee y left join app_user u on u.id = y.user_id`,
   id: sql`y.id`,
-  columns: sql`y.id, y.name, y.user_id, u.name as user, y.tax_number, y.email, ${regimeOn(today)} as regime,
+  columns: sql`y.id, y.name, y.user_id, u.name as user, y.tax_number, y.id_number, y.address, y.nationality, y.email, ${regimeOn(today)} as regime,
     ${regimeFrom} as regime_from, y.bank_name, y.bank_account, y.bank_holder, ${proposed(access)} as proposed,
     ${owed} as owed, y.note, y.active, y.version, y.created_at, y.updated_at`,
   searched: sql`y.name || ' ' || y.tax_number`,
@@ -60,9 +60,10 @@ export const maskBank = <Row extends Bank>(row: Row): Row => ({
   bank_holder: row.bank_holder === '' ? '' : '••••',
 })
 
-/** A payee as anybody may see it, and as logs keep it: without bank data. */
+/** A payee as anybody may see it, and as logs keep it: without bank data and the number of their papers. */
 export const withoutBank = (row: PayeeRow): PayeeRow => ({
   ...maskBank(row),
+  id_number: maskAccount(row.id_number),
   proposed: row.proposed && maskBank(row.proposed),
 })
 

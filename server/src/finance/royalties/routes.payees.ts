@@ -40,7 +40,9 @@ export const routes: Route[] = [
   route(payees.update, ({ change, access, params, body, language }) =>
     change(async (tx, note) => {
       const before = await readPayee(tx, access, params.id, true)
-      const { version, regime, regime_from, ...fields } = body
+      const { version, regime, regime_from, ...all } = body
+      // Who sees the masked number sends it back with the rest of the form.
+      const fields = all.id_number?.startsWith('••••') ? { ...all, id_number: undefined } : all
       refuseStale(before, version)
       await assertRecord(tx, 'app_user', fields.user_id, {
         field: 'user_id',

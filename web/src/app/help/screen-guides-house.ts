@@ -124,6 +124,7 @@ export const houseGuides: readonly ScreenGuide[] = [
       '/ledger',
       '/ledger-charts',
       '/bank-templates',
+      '/tax-certificates',
       '/category-price',
     ],
     about: text(

@@ -57,6 +57,9 @@ const DayField = (props: InputProps) => <FormDate {...props} />
 const fields: RecordField<typeof payees>[] = [
   { name: 'name', label: payeeLabels.name, input: 'text' },
   { name: 'tax_number', label: payeeLabels.tax_number, input: 'text' },
+  { name: 'id_number', label: payeeLabels.id_number, input: 'text' },
+  { name: 'address', label: payeeLabels.address, input: 'text' },
+  { name: 'nationality', label: payeeLabels.nationality, input: 'text' },
   { name: 'user_id', label: payeeLabels.user_id, input: PersonSelect },
   { name: 'email', label: payeeLabels.email, input: 'email' },
   { name: 'regime', label: payeeLabels.regime, input: 'select', options: regimeOptions },

@@ -45,6 +45,9 @@ export const routes: AppRoute[] = [
     within: ['/payouts/list'],
     component: () => import('./payout-show.tsx'),
   }),
+  screen('/tax-certificates/list', 'payout.index', royaltyTitles.certificates, {
+    component: () => import('./certificate-list.tsx'),
+  }),
   screen('/payees/list', 'payee.index', royaltyTitles.payees, {
     component: () => import('./payee-list.tsx'),
   }),

@@ -83,6 +83,18 @@ export const royaltyTexts = {
     'Trong tháng đã chi {gross} đ, đã khấu trừ {tax} đ',
     'Paid before this month {gross} đ, withheld {tax} đ',
   ),
+  issueCertificate: text('Cấp chứng từ', 'Issue a certificate'),
+  certificateIssued: text(
+    'Đã cấp chứng từ {series} số {number}.',
+    'Certificate {series} number {number} is issued.',
+  ),
+  certificatePdf: text('Tải PDF để ký', 'PDF to be signed'),
+  annualList: text('Bảng kê 05-2 năm {year}', 'List 05-2 of {year}'),
+  noCertificates: text('Chưa cấp chứng từ nào', 'No certificates yet'),
+  certificateBody: text(
+    'Chứng từ gộp các khoản đã chi, đã khấu trừ thuế trong năm mà chưa có chứng từ. Phòng tài chính đối chiếu mẫu và ký hiệu trước khi ký.',
+    'A certificate gathers what was paid and taxed in a year and is on none yet. The finance department checks form and series before it is signed.',
+  ),
   bankTemplate: text('Tệp theo mẫu ngân hàng', 'File by bank template'),
   least: text('Ít nhất (%)', 'Least (%)'),
   addsUp: text('Tính ngưỡng theo', 'Threshold of'),

@@ -12,6 +12,7 @@ export const royaltyTitles = {
   payees: text('Người nhận nhuận bút', 'Payees'),
   payouts: text('Chi trả nhuận bút', 'Payouts'),
   payout: text('Bảng kê chi trả', 'Payout'),
+  certificates: text('Chứng từ khấu trừ thuế', 'Certificates of withholding'),
   funds: text('Quỹ nhuận bút', 'Royalty funds'),
   rules: text('Quy định nhuận bút', 'Royalty rules'),
   addRule: text('Thêm quy định', 'Add a rule'),
