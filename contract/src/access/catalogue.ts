@@ -66,7 +66,7 @@ export const resources = {
     'Groups',
     `${crud} assignUser assignRole assignWorkflow` as const,
   ),
-  staffSync: resource('administration', 'Đồng bộ nhân sự', 'Staff sync', 'index create delete'),
+  staffSync: resource('administration', 'Đồng bộ nhân sự', 'Staff sync', 'index create delete import'),
   module: resource('administration', 'Phân hệ', 'Modules', crud),
   setting: resource('administration', 'Cấu hình', 'Settings', 'index update delete upload'),
   log: resource(

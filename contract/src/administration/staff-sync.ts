@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { mainCall } from '../kit/endpoint.ts'
-import { refusal } from '../kit/errors.ts'
+import { conflict, refusal } from '../kit/errors.ts'
 import { bodyId, instant, requiredLine } from '../kit/schemas.ts'
 import { text } from '../kit/text.ts'
 
@@ -93,3 +93,89 @@ export const scimErrors = {
     'The resource has changed since the given version.',
   ),
 } as const
+
+/** Why a directory could not be read; each says what to correct. */
+export const ldapErrors = {
+  off: conflict('ldap.off', 'Chưa đặt LDAP_URL trên máy chủ.', 'LDAP_URL is not set on the server.'),
+  password: conflict(
+    'ldap.password',
+    'Thư mục từ chối LDAP_BIND_DN hoặc LDAP_PASSWORD.',
+    'The directory refuses LDAP_BIND_DN or LDAP_PASSWORD.',
+  ),
+  away: conflict(
+    'ldap.away',
+    'Không kết nối được thư mục {host}.',
+    'The directory {host} cannot be reached.',
+  ),
+  slow: conflict(
+    'ldap.slow',
+    'Thư mục {host} không trả lời trong {seconds} giây.',
+    'The directory {host} did not answer within {seconds} {seconds|second|seconds}.',
+  ),
+  cut: conflict(
+    'ldap.cut',
+    'Kết nối tới thư mục {host} bị ngắt giữa chừng.',
+    'The connection to the directory {host} was interrupted.',
+  ),
+  tls: conflict(
+    'ldap.tls',
+    'Không mã hóa được kết nối tới {host} ({reason}). Kiểm tra chứng chỉ, LDAP_STARTTLS và NODE_EXTRA_CA_CERTS.',
+    'The connection to {host} cannot be encrypted ({reason}). Check the certificate, LDAP_STARTTLS and NODE_EXTRA_CA_CERTS.',
+  ),
+  base: conflict('ldap.base', 'Thư mục không có LDAP_BASE.', 'The directory has no LDAP_BASE.'),
+  filter: conflict('ldap.filter', 'LDAP_FILTER không đúng dạng.', 'LDAP_FILTER is malformed.'),
+  tooMany: conflict(
+    'ldap.too_many',
+    'Thư mục có hơn {most} người; hãy thu hẹp LDAP_FILTER.',
+    'The directory has more than {most} people; narrow LDAP_FILTER.',
+  ),
+  other: conflict(
+    'ldap.other',
+    'Thư mục {host} từ chối: {reason}.',
+    'The directory {host} refuses: {reason}.',
+  ),
+} as const
+
+export const directoryOutcomes = ['new', 'changed', 'banned', 'refused', 'same'] as const
+
+/** What an import does, or did, with one person of the directory. */
+export const directoryRow = z.object({
+  username: z.string(),
+  name: z.string(),
+  email: z.string(),
+  outcome: z.enum(directoryOutcomes),
+  /** Names of the changed fields. */
+  fields: z.array(z.enum(['name', 'email', 'phone', 'department_ids'])),
+  /** Why a person is refused, in the user's language. */
+  reasons: z.array(z.string()),
+})
+
+export type DirectoryRow = z.output<typeof directoryRow>
+
+/** Rows of people that stay the same are only counted; of the others at most a thousand are listed. */
+const directoryReport = z.object({
+  counts: z.record(z.enum(directoryOutcomes), z.number()),
+  rows: z.array(directoryRow),
+})
+
+export type DirectoryReport = z.output<typeof directoryReport>
+
+export const viewDirectory = mainCall('GET', '/staff-sync/directory', {
+  can: 'staffSync.index',
+  summary: text('Thư mục nhân sự (LDAP)', 'Staff directory (LDAP)'),
+  reply: z.object({ host: z.string().nullable(), base: z.string(), filter: z.string() }),
+})
+
+/** Reads the directory and reports what an import would do; nothing changes. */
+export const previewDirectory = mainCall('GET', '/staff-sync/directory/preview', {
+  can: 'staffSync.import',
+  summary: text('Xem trước khi nhập từ LDAP', 'Preview an import from LDAP'),
+  reply: directoryReport,
+})
+
+/** Reads the directory and imports it. People are added, changed and banned, never deleted; bans are not lifted. */
+export const importDirectory = mainCall('POST', '/staff-sync/directory/import', {
+  can: 'staffSync.import',
+  summary: text('Nhập người dùng từ LDAP', 'Import users from LDAP'),
+  reply: directoryReport,
+})

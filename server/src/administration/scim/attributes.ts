@@ -177,9 +177,13 @@ export function chosenOf(change: Change): Change | null {
   return { ...change, value: chosen?.value ?? null }
 }
 
+const comparesValue = /^value\s+eq\s+(?:"([^"]*)"|([^\s"]+))$/i
+
 /** The quoted or bare value in a filter such as `value eq "12"`; null when it compares something else. */
-export const selectedValue = (filter: string): string | null =>
-  /^\s*value\s+eq\s+"?([^"]+)"?\s*$/i.exec(filter)?.[1] ?? null
+export function selectedValue(filter: string): string | null {
+  const [, quoted, bare] = comparesValue.exec(filter.trim()) ?? []
+  return quoted ?? bare ?? null
+}
 
 /** What a set of values is after an operation. */
 export function changedSet<Value>(

@@ -27,7 +27,7 @@ import { type Known, knownNames } from './sheet-names.ts'
 import { asNoted, readPerson } from './user-rows.ts'
 
 /** A row of the file, with the text of each known column. */
-type PersonRow = Omit<SheetRow, 'cells'> & { cells: Partial<Record<SheetColumn, string>> }
+export type PersonRow = Omit<SheetRow, 'cells'> & { cells: Partial<Record<SheetColumn, string>> }
 
 const mostRows = 5000
 
@@ -70,7 +70,7 @@ const keyOf = (labels: Readonly<Record<string, Text>>, cell: string): string =>
 const sheetPerson = userProfile.extend({ status: z.enum(userStatuses).default('active') })
 
 /** Turns rows into profiles, and collects what is wrong with each cell. */
-function reader(known: Known, language: Language) {
+export function rowReader(known: Known, language: Language) {
   const errors: RowError[] = []
   const ready: Ready[] = []
   const complain = (row: number, column: string, message: string) =>
@@ -118,7 +118,7 @@ function reader(known: Known, language: Language) {
   return { errors, ready, complain, read }
 }
 
-type Reader = ReturnType<typeof reader>
+type Reader = ReturnType<typeof rowReader>
 
 /** Complains of usernames and addresses that stand twice in the file or are taken already. */
 async function complainOfTaken(tx: Tx, { ready, complain }: Reader, language: Language): Promise<void> {
@@ -153,7 +153,7 @@ async function complainOfRights(
         language,
       )
     } catch (error) {
-      complain(row, 'department_ids', sentenceOf(error, language))
+      complain(row, 'department_ids', reasonOf(error, language))
     }
     if (roleIds.length === 0) continue
     try {
@@ -161,12 +161,13 @@ async function complainOfRights(
         throw fail(kernelErrors.permissionDenied, { permission: 'user.assignRole' })
       refuseBeyondOwn(access, await grantsOfRoles(tx, roleIds), language)
     } catch (error) {
-      complain(row, 'role_ids', sentenceOf(error, language))
+      complain(row, 'role_ids', reasonOf(error, language))
     }
   }
 }
 
-function sentenceOf(error: unknown, language: Language): string {
+/** Why a person is refused, in one text; rethrows what is no refusal. */
+export function reasonOf(error: unknown, language: Language): string {
   const { definition, data, errors } = asRefusal(error, language)
   if (definition.status >= 500) throw error
   return (
@@ -183,7 +184,7 @@ export async function importPeople(call: Call<typeof importUsers>): Promise<Impo
   const { rows } = sheet
   return change((tx, note) =>
     changingRights({ tx, access, language }, async () => {
-      const reading = reader(await knownNames(tx), language)
+      const reading = rowReader(await knownNames(tx), language)
       await eachRow(rows, reading.read)
       await complainOfTaken(tx, reading, language)
       await complainOfRights(tx, call, reading)

@@ -97,6 +97,7 @@ function mistakesTogether(environment: Environment, configuration: Partial<Confi
       need(name, 'có YOUTUBE_API_URL', 'YOUTUBE_API_URL is set')
     }
   }
+  if (configuration.ldapUrl) need('LDAP_BASE', 'có LDAP_URL', 'LDAP_URL is set')
   if (oidcIssuer) need('OIDC_CLIENT_ID', 'có OIDC_ISSUER', 'OIDC_ISSUER is set')
   if (configuration.nodeEnv !== 'production') return mistakes
   // Otherwise each server would have its own key, or emails in its own folder only.

@@ -10,6 +10,7 @@ import {
   text,
   wholeNumber,
 } from './setting-kinds.ts'
+import { directorySettings } from './settings-directory.ts'
 import { outsideSettings } from './settings-outside.ts'
 
 /** Documented password of the demo accounts; refused in production. */
@@ -237,7 +238,7 @@ const ofHouse = {
  * All environment variables of the server, in the order of the documentation. Source of the startup check, the
  * error messages, the type `Configuration` and the tables in docs/SETTINGS.md.
  */
-export const settings = { ...ofHouse, ...outsideSettings }
+export const settings = { ...ofHouse, ...outsideSettings, ...directorySettings }
 
 export type Settings = typeof settings
 export type SettingName = keyof Settings

@@ -38,3 +38,34 @@ export const staffSyncTexts = {
   empty: text('Chưa có ứng dụng nào', 'No clients yet'),
   failed: text('Không tải được các ứng dụng', 'The clients could not be loaded'),
 } as const
+
+/** Words of the import from a directory. */
+export const directoryTexts = {
+  title: text('Từ thư mục nội bộ (LDAP)', 'From a directory (LDAP)'),
+  help: text(
+    'Chỉ đọc: người mới được thêm, người đổi tên, thư, điện thoại, phòng ban được sửa, tài khoản bị tắt trong thư mục bị khóa ở đây. Không ai bị xóa, không lệnh khóa nào được gỡ.',
+    'Read-only: new people are added; changed names, addresses, phones and departments are updated; accounts disabled in the directory are banned here. Nobody is deleted and no ban is lifted.',
+  ),
+  off: text(
+    'Chưa nối thư mục. Quản trị máy chủ đặt LDAP_URL, LDAP_BASE, LDAP_BIND_DN và LDAP_PASSWORD.',
+    'No directory is connected. The operator of the server sets LDAP_URL, LDAP_BASE, LDAP_BIND_DN and LDAP_PASSWORD.',
+  ),
+  source: text('{host} · nhánh {base} · bộ lọc {filter}', '{host} · branch {base} · filter {filter}'),
+  preview: text('Xem trước từ LDAP', 'Preview from LDAP'),
+  run: text('Nhập', 'Import'),
+  nothing: text('Không có gì để nhập.', 'There is nothing to import.'),
+  previewed: text('Nếu nhập bây giờ', 'If imported now'),
+  imported: text('Đã nhập', 'Imported'),
+  person: text('Người', 'Person'),
+  outcome: text('Kết quả', 'Outcome'),
+  reasons: text('Chi tiết', 'Details'),
+  new: text('Mới', 'New'),
+  changed: text('Thay đổi', 'Changed'),
+  banned: text('Khóa', 'Banned'),
+  refused: text('Từ chối', 'Refused'),
+  same: text('Giữ nguyên', 'Unchanged'),
+  email: text('Thư điện tử', 'E-mail'),
+  name: text('Họ tên', 'Name'),
+  phone: text('Điện thoại', 'Phone'),
+  department_ids: text('Phòng ban', 'Departments'),
+} as const
