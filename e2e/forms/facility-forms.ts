@@ -148,7 +148,9 @@ export const facilityForms: FormRow[] = [
     add: '/devices/borrow/',
     view: (id) => ask('kythuat', 'GET', `/borrows/${id}`),
     needs: /^Thiết bị$/,
-    apart: [{ label: /^(Số lượng|Sê-ri)$/, because: 'one serial is one unit: device-kits.test.ts saves both' }],
+    apart: [
+      { label: /^(Số lượng|Sê-ri)$/, because: 'one serial is one unit: device-kits.test.ts saves both' },
+    ],
     draws: ['web/src/features/facilities/devices/borrow/borrow-devices.tsx'],
   },
   {

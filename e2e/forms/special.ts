@@ -59,7 +59,9 @@ export const special: Record<string, Partial<FormRow>> = {
   'royalty-rules': ruleForm,
   'device-kits': {
     needs: /^Thiết bị$/,
-    apart: [{ label: /^(Số lượng|Sê-ri)$/, because: 'one serial is one unit: device-kits.test.ts saves both' }],
+    apart: [
+      { label: /^(Số lượng|Sê-ri)$/, because: 'one serial is one unit: device-kits.test.ts saves both' },
+    ],
   },
   'maintenance/rules': {
     apart: [{ label: /^Áp dụng cho$/, because: 'it says of which kind the record beside it is' }],

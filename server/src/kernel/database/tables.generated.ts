@@ -2174,6 +2174,7 @@ export interface PasswordReset {
 
 export interface Payee {
   active: Generated<boolean>;
+  address: Generated<string>;
   bank_account: Generated<string>;
   bank_holder: Generated<string>;
   bank_name: Generated<string>;
@@ -2181,7 +2182,9 @@ export interface Payee {
   created_by: number | null;
   email: Generated<string>;
   id: Generated<number>;
+  id_number: Generated<string>;
   name: string;
+  nationality: Generated<string>;
   note: Generated<string>;
   tax_number: Generated<string>;
   updated_at: Generated<string>;
@@ -2234,6 +2237,7 @@ export interface PayoutLine {
   bank_account: Generated<string>;
   bank_holder: Generated<string>;
   bank_name: Generated<string>;
+  certificate_id: number | null;
   gross: number;
   id: Generated<number>;
   month_gross: Generated<number>;
@@ -3335,6 +3339,27 @@ export interface TallyPeriod {
   tally: string;
 }
 
+export interface TaxCertificate {
+  address: string;
+  created_at: Generated<string>;
+  from_month: number;
+  gross: number;
+  id: Generated<number>;
+  id_number: string;
+  issued_by: number;
+  issued_on: string;
+  name: string;
+  nationality: string;
+  number: number;
+  payee_id: number;
+  resident: boolean;
+  series: string;
+  tax: number;
+  tax_number: string;
+  until_month: number;
+  year: number;
+}
+
 export interface Term {
   active: Generated<boolean>;
   avoid: Generated<string>;
@@ -3841,6 +3866,7 @@ export interface DB {
   taken_backup: TakenBackup;
   tally_change: TallyChange;
   tally_period: TallyPeriod;
+  tax_certificate: TaxCertificate;
   term: Term;
   transcript: Transcript;
   transcript_window: TranscriptWindow;

@@ -10,6 +10,7 @@ import {
   sumSales,
 } from '@toasoan/contract/finance/sales'
 import { useState } from 'react'
+import type { InputFor } from '#web/client/call.ts'
 import { useCall } from '#web/client/use-call.ts'
 import { dong } from '#web/entities/money/dong.ts'
 import { useOpenRecord } from '#web/entities/moves/use-open-record.ts'
@@ -49,10 +50,10 @@ function Sums() {
   const t = useText()
   const [search] = useSearch()
   const names = ['keyword', 'unit_buy_id', 'status', 'changed', 'from', 'until', 'lacks'] as const
-  const query = Object.fromEntries(
+  const query: InputFor<typeof sumSales>['query'] = Object.fromEntries(
     names.flatMap((name) => (search.get(name) ? [[name, search.get(name)]] : [])),
   )
-  const { data } = useCall(sumSales, { query: query as never }, { quiet: true })
+  const { data } = useCall(sumSales, { query }, { quiet: true })
   if (!data) return null
   const { sales, amount, vat_amount, total, refunded, lacking } = data
   return (
