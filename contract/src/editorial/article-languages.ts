@@ -35,6 +35,8 @@ export const languageVersion = z.object({
   live: z.boolean(),
 })
 
+export type LanguageVersion = z.output<typeof languageVersion>
+
 /** The languages of an article's story, its own first; one entry where it has no other. */
 export const articleLanguages = newsCall('GET', '/article/:id/language', {
   can: 'article.view',

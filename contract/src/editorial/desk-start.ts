@@ -1,8 +1,10 @@
 import { z } from 'zod'
 import { newsCall } from '../kit/endpoint.ts'
 import { text } from '../kit/text.ts'
+import { articleLanguages } from './article-languages.ts'
 import { articleSources } from './article-sources.ts'
 import { articleConfiguration, editArticle } from './articles.ts'
+import { assistState } from './assist.ts'
 import { listThreads } from './comments.ts'
 import { listSuggestions } from './suggestions.ts'
 
@@ -30,5 +32,7 @@ export const deskStart = newsCall('GET', '/article/edit/:id/start', {
     suggestions: firstPage(listSuggestions.reply).nullable(),
     sources: articleSources.reply,
     configuration: articleConfiguration.reply,
+    languages: articleLanguages.reply.nullable(),
+    assist: assistState.reply.nullable(),
   }),
 })

@@ -11,8 +11,10 @@ import { preferencesOf } from '../../account/preferences/keep.ts'
 import { settingsOf, valuesFor } from '../../administration/settings/kept-settings.ts'
 import { configurationFor } from '../../editorial/articles/configuration.ts'
 import { counters, openedArticle } from '../../editorial/articles/public.ts'
+import { assistStateOf } from '../../editorial/assist/routes.ts'
 import { threadList } from '../../editorial/comments/comment-rows.ts'
 import { sourcesOf } from '../../editorial/crawler/items/article-sources.ts'
+import { languagesOf } from '../../editorial/languages/routes.ts'
 import { stagesNow } from '../../editorial/states/state-rows.ts'
 import { suggestionList } from '../../editorial/suggestions/suggestion-rows.ts'
 import { totalsOf } from '../../messaging/notifications/totals.ts'
@@ -52,12 +54,14 @@ export const routes: Route[] = [
     const { db, access, params } = call
     const open = { state: 'open', perPage: mostBeside }
     const talks = can(access, 'comment.index')
-    const [article, threads, suggestions, sources, configuration] = await Promise.all([
+    const [article, threads, suggestions, sources, configuration, languages, assist] = await Promise.all([
       openedArticle(call, params.id, call),
       talks ? threadList(db, access, listThreads.query.parse({ ...open, article_id: params.id })) : null,
       talks ? suggestionList(db, access, params.id, listSuggestions.query.parse(open)) : null,
       sourcesOf(db, access, params.id),
       configurationFor(db, access),
+      can(access, 'article.view') ? languagesOf(db, access, params.id) : null,
+      can(access, 'assist.use') ? assistStateOf(call, params.id) : null,
     ])
     return {
       article,
@@ -65,6 +69,8 @@ export const routes: Route[] = [
       suggestions: suggestions && asPart(suggestions),
       sources,
       configuration,
+      languages,
+      assist,
     }
   }),
 ]

@@ -1,4 +1,5 @@
 import {
+  type AssistState,
   askAssist,
   assistErrors,
   assistKinds,
@@ -17,7 +18,7 @@ import { modelOf } from '#server/kernel/assist/model.ts'
 import type { Tx } from '#server/kernel/database/database.ts'
 import { changing } from '#server/kernel/http/changing.ts'
 import { fail } from '#server/kernel/http/fail.ts'
-import { type Call, type Route, route } from '#server/kernel/http/route.ts'
+import { type Call, type CallContext, type Route, route } from '#server/kernel/http/route.ts'
 import { findArticle } from '../articles/public.ts'
 import { streamAnswer } from './answer.ts'
 import { marksOf } from './marks.ts'
@@ -88,22 +89,25 @@ async function ownUse(tx: Tx, access: Access, id: number) {
   return row
 }
 
+/** What the assistant may do for an article now, and why not. */
+export async function assistStateOf(call: CallContext, articleId: number | undefined): Promise<AssistState> {
+  const { access, configuration, db, language } = call
+  const model = modelOf(configuration)
+  if (!model) return { configured: false, sample: false, kinds: [], why: null }
+  const { on, ...limits } = await assistSettingsOf(call)
+  const article = articleId === undefined ? null : await askedArticle(db, access, articleId)
+  const why =
+    whyNotSent(model, access, article, null, Date.now()) ?? (await whyOverBudget(db, access, limits))
+  return {
+    configured: true,
+    sample: model.sample,
+    kinds: assistKinds.filter((kind) => on[kind]),
+    why: why ? say(why.message, language) : null,
+  }
+}
+
 export const routes: Route[] = [
-  route(assistState, async (call) => {
-    const { access, configuration, db, language, query } = call
-    const model = modelOf(configuration)
-    if (!model) return { configured: false, sample: false, kinds: [], why: null }
-    const { on, ...limits } = await assistSettingsOf(call)
-    const article = query.article_id === undefined ? null : await askedArticle(db, access, query.article_id)
-    const why =
-      whyNotSent(model, access, article, null, Date.now()) ?? (await whyOverBudget(db, access, limits))
-    return {
-      configured: true,
-      sample: model.sample,
-      kinds: assistKinds.filter((kind) => on[kind]),
-      why: why ? say(why.message, language) : null,
-    }
-  }),
+  route(assistState, (call) => assistStateOf(call, call.query.article_id)),
 
   route(assistUsage, (call) => usageOf(call, call.query.days)),
 

@@ -1,6 +1,7 @@
 import {
   articleLanguages,
   createLanguageVersion,
+  type LanguageVersion,
   languageErrors,
   type StoryLanguage,
   separateLanguage,
@@ -58,14 +59,20 @@ async function joinStory(tx: Tx, articleId: number, wanted: StoryLanguage): Prom
   return story.story_id
 }
 
+/** The languages of an article's story, its own first; 404 where the caller may not see it. */
+export async function languagesOf(
+  db: Database,
+  access: Access,
+  articleId: number,
+): Promise<LanguageVersion[]> {
+  const { id, title, stage, live } = await findArticle(db, access, articleId)
+  const members = await membersOf(db, id)
+  if (members.length > 0) return members.map((member) => shown(access, member))
+  return [{ article_id: id, language: 'vi', title, stage, live }]
+}
+
 export const routes: Route[] = [
-  route(articleLanguages, async ({ db, access, params }) => {
-    const article = await findArticle(db, access, params.id)
-    const members = await membersOf(db, article.id)
-    if (members.length > 0) return members.map((member) => shown(access, member))
-    const { id, title, stage, live } = article
-    return [{ article_id: id, language: 'vi' as const, title, stage, live }]
-  }),
+  route(articleLanguages, ({ db, access, params }) => languagesOf(db, access, params.id)),
 
   route(createLanguageVersion, async (call) => {
     const { access, language, params, body } = call

@@ -1,5 +1,7 @@
+import { articleLanguages } from '@toasoan/contract/editorial/article-languages'
 import { articleSources } from '@toasoan/contract/editorial/article-sources'
 import { articleConfiguration, type editArticle } from '@toasoan/contract/editorial/articles'
+import { assistState } from '@toasoan/contract/editorial/assist'
 import { listThreads } from '@toasoan/contract/editorial/comments'
 import { deskStart, mostBeside } from '@toasoan/contract/editorial/desk-start'
 import { listSuggestions } from '@toasoan/contract/editorial/suggestions'
@@ -24,12 +26,16 @@ export const openSuggestions = (id: number) => ({
  * there already.
  */
 export async function readDesk(id: number): Promise<DataOf<typeof editArticle>> {
-  const { article, threads, suggestions, sources, configuration } = await call(deskStart, { params: { id } })
+  const { article, threads, suggestions, sources, configuration, languages, assist } = await call(deskStart, {
+    params: { id },
+  })
   const asked = { page: 1, perPage: mostBeside }
   if (threads) queryClient.setQueryData(keyOf(listThreads, openThreads(id)), { ...threads, ...asked })
   if (suggestions)
     queryClient.setQueryData(keyOf(listSuggestions, openSuggestions(id)), { ...suggestions, ...asked })
   queryClient.setQueryData(keyOf(articleSources, { params: { id } }), sources)
   queryClient.setQueryData(keyOf(articleConfiguration), configuration)
+  if (languages) queryClient.setQueryData(keyOf(articleLanguages, { params: { id } }), languages)
+  if (assist) queryClient.setQueryData(keyOf(assistState, { query: { article_id: String(id) } }), assist)
   return article
 }
