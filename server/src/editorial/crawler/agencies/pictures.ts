@@ -116,7 +116,7 @@ export async function dropOldPictures({ db, storage }: Pick<Kernel, 'db' | 'stor
 
 const nameOf = (remote: string, original: Buffer): string => {
   const isPng = original[0] === 0x89
-  const plain = basename(remote.replace(/[?#].*$/, '')).replace(/\.[^.]*$/, '')
+  const plain = basename(remote.split(/[?#]/, 1)[0] ?? '').replace(/\.[^.]*$/, '')
   return `${plain.slice(0, 120) || 'anh-hang-tin'}.${isPng ? 'png' : 'jpg'}`
 }
 
