@@ -40,7 +40,11 @@ test('a client ends with its maker’s rights', async () => {
   const works = async () => (await listed()).clients.find((client: { id: number }) => client.id === id).works
   expect((await ask('GET', '/Users')).status).toBe(200)
   expect((await ask('GET', '/Groups')).status).toBe(403)
-  await app.kernel.pool.query('delete from user_role where user_id = $1', [maker.id])
+  await app.kernel.pool.query(
+    `delete from role_permission where permission = 'staffSync.create' and role_id in
+      (select role_id from user_role where user_id = $1)`,
+    [maker.id],
+  )
   expect(await ask('GET', '/Users')).toMatchObject({ status: 403, body: { status: '403' } })
   expect(await works()).toBe(false)
   await app.kernel.pool.query(`update app_user set status = 'banned' where id = $1`, [maker.id])
