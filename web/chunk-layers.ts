@@ -22,7 +22,7 @@ const home =
  * screens have are left to later layers.
  */
 const kit =
-  /node_modules\/(@tabler\/icons-react|@tanstack|@mantine\/core\/esm\/components\/(?!NumberInput|Slider|TagsInput|Radio|Accordion|Chip|FileInput|Progress|SimpleGrid))|web\/src\/(ui\/(?!editor\/)|entities\/(article-files|choices|comments|documents|pictures|tree)\/)|contract\/src\/(kit|editorial|media)\/(?!workflow|crawler|assist|fact-guard|article-languages|style-hints|terms|agenc|imports|archive|open-points|fix-limits|suggest|search-|live-reports|directive|versions)/
+  /node_modules\/(@tabler\/icons-react|@tanstack|@mantine\/core\/esm\/components\/(?!NumberInput|Slider|TagsInput|Radio|Accordion|Chip|FileInput|Progress|SimpleGrid))|web\/src\/(ui\/(?!editor\/)|entities\/(article-files|choices|comments|documents|pictures|tree)\/)|contract\/src\/(kit|editorial|media)\/(?!vietnamese\/(syllable|typed-keys)|workflow|crawler|assist|fact-guard|article-languages|style-hints|terms|agenc|imports|archive|open-points|desk-start|transcripts|fix-limits|suggest|search-|live-reports|directive|versions)/
 
 /** What forms have beyond that, which most lists do without. */
 const forms =
