@@ -5,6 +5,10 @@ import { socialOtherForms } from './social-forms.ts'
 /** Forms that save no record, each with the reason and the test that fills it in. */
 export const otherForms: [file: string, why: string][] = [
   [
+    'web/src/features/administration/newsroom-export/new-export.tsx',
+    'asks for an export: newsroom-export.test.ts',
+  ],
+  [
     'web/src/features/editorial/imports/import-options.tsx',
     'belongs to a file: editorial/imports/imports.test.ts',
   ],
