@@ -56,10 +56,6 @@ export const royaltyOtherForms: [file: string, why: string][] = [
     'web/src/features/finance/royalties/rule-correct.tsx',
     'corrects a rule once, from what it says: royalties.spec.ts',
   ],
-  [
-    'web/src/features/finance/royalties/certificate-list.tsx',
-    'issues a certificate once: certificates.test.ts',
-  ],
   ['web/src/features/finance/royalties/fund-list.tsx', 'moves money once, between two funds'],
   [
     'web/src/features/finance/royalties/payee-list.tsx',

@@ -8,7 +8,7 @@ const stays = new Set(
   `session refresh_token captcha rate_limit password_reset sign_in_ticket second_factor recovery_code session_view
   registration outbox system_log log_export job_turn social_login push_key push_subscription reader_push
   reader_push_waiting upload_session upload_part upload_tally download_ticket article_lock article_opening taken_backup
-  server_process production_start live_preview socket_io_attachments wall_key calendar_link sale_package newsroom_export schema_migration demo_seed`.split(
+  server_process production_start live_preview socket_io_attachments wall_key scim_client scim_user scim_group calendar_link sale_package newsroom_export schema_migration demo_seed`.split(
     /\s+/,
   ),
 )
