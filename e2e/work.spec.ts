@@ -25,7 +25,7 @@ test('a line in Vietnamese gives a colleague work, with what was understood bene
   await page.goto('/work/list')
   await page.getByRole('heading', { level: 1 }).click()
   await page.keyboard.press('c')
-  const line = page.getByRole('textbox', { name: 'Thêm nhanh' })
+  const line = page.getByRole('combobox', { name: 'Thêm nhanh' })
   await expect(line).toBeFocused()
   await line.fill(`Tin ${mark} @Khongcoai mai 15h`)
   await page.keyboard.press('Enter')
