@@ -27,6 +27,7 @@ export const otherKinds = {
     calendar_link: text('Liên kết lịch', 'Calendar link'),
     wall_key: text('Màn hình tường', 'Wall screen'),
     scim_client: text('Ứng dụng đồng bộ nhân sự', 'Staff sync client'),
+    newsroom_export: text('Lần xuất dữ liệu', 'Export of the newsroom'),
     custom_field: text('Trường riêng', 'Own field'),
     facility_document: text('Tài liệu', 'Document'),
     recording: text('Lần ghi', 'Recording'),
