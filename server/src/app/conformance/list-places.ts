@@ -119,6 +119,10 @@ const more = `
     from generate_series(1, 12) n;
   insert into import_run (kind, name, file_key, size, origin, created_by)
     select 'csv', 'Bài cũ ' || n || '.csv', 'imports/none', n, 'baocu.example', $1 from generate_series(1, 12) n;
+  insert into tax_certificate (series, number, payee_id, year, from_month, until_month, name, tax_number, id_number, address,
+      nationality, resident, gross, tax, issued_on, issued_by)
+    select 'TS/2026', n, (select min(id) from payee), 2026, 1, 12, 'Người nhận số ' || n, '0123456789', '', 'Hà Nội', 'Việt Nam',
+      true, n * 1000000, n * 100000, current_date, $1 from generate_series(1, 12) n;
   insert into newsroom_export (scope, state, created_by) select 'content', 'done', $1 from generate_series(1, 12);
   insert into import_row (run_id, number, kind, key, title, outcome)
     select (select min(id) from import_run), n, 'article', 'k' || n, 'Chợ nổi số ' || n, 'new' from generate_series(1, 30) n;
