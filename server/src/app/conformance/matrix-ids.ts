@@ -47,6 +47,7 @@ const further: Record<string, string> = {
 function refused({ status, body }: Answer): boolean {
   if (status >= 400) return status < 500
   const each = body?.data?.results ?? body?.data
+  if (body?.data?.made === 0 && body.data.refused?.length > 0) return true
   return (
     Array.isArray(each) && each.length > 0 && each.every(({ ok, done }) => ok === false || done === false)
   )
