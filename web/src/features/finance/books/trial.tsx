@@ -50,7 +50,7 @@ export function Trial() {
       </Group>
       <Words size="sm" c="dimmed">
         {data?.chart && t(bookTexts.byChart, { name: data.chart.name })} {t(bookTexts.confirmChart)}{' '}
-        <Anchor component={Link} to="/ledger-charts/list" size="sm">
+        <Anchor component={Link} to="/ledger-charts/list" size="sm" underline="always">
           {t(bookTexts.charts)}
         </Anchor>
       </Words>
