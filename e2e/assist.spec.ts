@@ -43,45 +43,15 @@ test('what is not in the story is underlined, and taken only after a confirmatio
   const context = await contextFor(browser, 'phongvien')
   const page = await context.newPage()
   await openAssistant(page)
-  // The sample model invents nothing, so that another answers here.
-  const text = 'Tàu của ông Lê Văn Thành chìm, 8 người được cứu.'
-  const finding = { kind: 'name', text: 'Lê Văn Thành', start: 12, end: 24 }
-  const proposal = {
-    text,
-    note: '',
-    target: 'lead',
-    value: null,
-    place: null,
-    words: 11,
-    seconds: 3,
-    findings: [finding],
-  }
-  const answer = {
-    id: 1,
-    kind: 'lead',
-    model: 'khác',
-    sample: false,
-    prompt_version: 1,
-    proposals: [proposal],
-  }
-  await page.route('**/api/assist/lead', (route) =>
-    route.fulfill({
-      contentType: 'text/event-stream',
-      body: `event: answer\ndata: ${JSON.stringify(answer)}\n\n`,
-    }),
-  )
-  let sent: unknown = null
-  await page.route('**/api/assist/1/taken', (route) => {
-    sent = route.request().postDataJSON()
-    return route.fulfill({ json: { code: 200, message: null, data: null } })
-  })
-  await panel(page).getByRole('button', { name: 'Sapo' }).click()
-  await expect(proposals(page).locator('mark')).toHaveText('Lê Văn Thành')
-  const take = proposals(page).getByRole('button', { name: 'Dùng sau khi kiểm' })
+  await panel(page).getByRole('button', { name: 'Năm tiêu đề' }).click()
+  // One headline of the sample model is wrong on purpose.
+  const wrong = proposals(page).getByRole('listitem').filter({ hasText: 'cố ý sai' })
+  await expect(wrong.locator('mark')).toHaveText('15/10')
+  const take = wrong.getByRole('button', { name: 'Dùng sau khi kiểm' })
   await expect(take).toBeDisabled()
-  await proposals(page).getByRole('checkbox').check()
+  await wrong.getByRole('checkbox').check()
   await take.click()
-  await expect(page.locator('[data-field="lead"]')).toHaveValue(text)
-  expect(sent).toEqual({ proposal: 0, despite: true })
+  await expect(wrong.getByText('Đã dùng', { exact: true })).toBeVisible()
+  await expect(page.locator('[data-field="title"]')).toHaveValue(/^Sáng 15\/10, tàu cá/)
   await context.close()
 })

@@ -2,15 +2,6 @@ import { type Text, text } from '../kit/text.ts'
 
 /** Fields that few records have, by their letters. */
 export const rarerFields: Readonly<Record<string, Text>> = {
-  prompt_version: text('Bản lời nhắc', 'Prompt version'),
-  findings: text('Số chỗ không thấy trong bài', 'Findings of the fact guard'),
-  refused: text('Bị bỏ qua', 'Dismissed'),
-  sample: text('Mô hình mẫu', 'Sample model'),
-  tokens_in: text('Token gửi đi', 'Tokens sent'),
-  tokens_out: text('Token nhận về', 'Tokens received'),
-  targets: text('Chỗ dùng', 'Fields'),
-  refused_at: text('Bỏ qua lúc', 'Dismissed at'),
-  languages: text('Số ngôn ngữ', 'Languages'),
   repeat_day: text('Ngày lặp lại trong tháng', 'Day of the month it repeats on'),
   ability: text('Quyền cần có', 'Needed ability'),
   acknowledge_by: text('Hạn xác nhận', 'Acknowledge by'),
@@ -253,7 +244,6 @@ export const rarerFields: Readonly<Record<string, Text>> = {
   roles: text('Vai trò', 'Roles'),
   rows: text('Số dòng', 'Rows'),
   rules: text('Ràng buộc', 'Rules'),
-  scim_client: text('Ứng dụng đồng bộ', 'Sync client'),
   scanned: text('Đã quét', 'Scanned'),
   search: text('Tìm kiếm', 'Search'),
   second_factor: text('Xác thực hai bước', 'Second factor'),

@@ -1,6 +1,6 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
 import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { connect, createServer, type Server } from 'node:net'
+import { connect, createServer, type Server, type Socket } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as rest } from 'node:timers/promises'
@@ -56,8 +56,8 @@ function ldif(entries: readonly LdapEntry[]): string {
 const portOf = (server: Server) => (server.address() as { port: number }).port
 
 /** A server that treats connections as it is given. */
-export async function serverThat(treat: Parameters<typeof createServer>[1]) {
-  const server = createServer(treat as never)
+export async function serverThat(treat: (socket: Socket) => void) {
+  const server = createServer(treat)
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   return { url: `ldap://127.0.0.1:${portOf(server)}`, close: () => server.close() }
 }

@@ -46,7 +46,11 @@ const hasFigure = (sentence: string) => /\p{Nd}/u.test(sentence)
 
 type Rules = { [Kind in AssistKind]: (text: SentText) => AnswerOf<Kind> }
 
-/** The rules of the sample model: sentences of the text itself, so that it invents nothing. */
+/** A sentence whose first number is one more: what the fact guard is there to find. */
+const misquoted = (sentence: string): string =>
+  sentence.replace(/\p{Nd}+/u, (figure) => String(Number(figure) + 1))
+
+/** The rules of the sample model: sentences of the text itself, and one headline that is wrong to show the fact guard. */
 const rules: Rules = {
   headlines: (text) => {
     const sentences = sentencesIn(text)
@@ -57,7 +61,7 @@ const rules: Rules = {
       [figures[0], 'Con số'],
       [said[0] ?? sentences[1], 'Người trong cuộc'],
       [sentences.at(-1), 'Câu cuối của bài'],
-      [sentences.toSorted((one, other) => one.length - other.length)[0], 'Ngắn nhất'],
+      [figures[0] && misquoted(figures[0]), 'Mẫu cố ý sai một con số, để thấy bước kiểm dữ kiện'],
     ]
     const headlines = rows.flatMap(([sentence, stress]) =>
       sentence ? [{ text: cut(sentence, 90), stress }] : [],

@@ -47,7 +47,7 @@ const layout = {
 }
 
 /** What is known of it, in two columns. */
-const told = (facts: MoneyPaper['facts']): Content => {
+const factTable = (facts: MoneyPaper['facts']): Content => {
   const half = Math.ceil(facts.length / 2)
   const column = (some: MoneyPaper['facts']) => ({
     width: '*',
@@ -132,7 +132,7 @@ function contentOf(paper: MoneyPaper, apart: boolean): Content[] {
     words(house, { bold: true, color: grey }),
     words(title, { bold: true, fontSize: 16, alignment: 'center', margin: [0, 8, 0, period ? 2 : 8] }),
     ...(period ? [words(period, { alignment: 'center', italics: true, margin: [0, 0, 0, 8] })] : []),
-    ...(facts.length > 0 ? [told(facts)] : []),
+    ...(facts.length > 0 ? [factTable(facts)] : []),
     ...laws.map((law) => words(law, { italics: true, fontSize: 8.5, margin: [0, 2, 0, 0] })),
     ...tables(paper, apart),
     ...sums.map((sum, at) => words(sum, { bold: at === 0 })),

@@ -44,7 +44,7 @@ export async function sheetsOf(tx: Tx, payoutId: number): Promise<number[]> {
 }
 
 /**
- * Reckons the lines of a payout anew: by its day of payment, with what the same month paid besides, and with the bank
+ * Calculates the lines of a payout again: by its day of payment, with what the same month paid already, and with the bank
  * accounts as they are now. Only what is locked or paid counts as paid besides; two payouts of a month wait for each other.
  */
 export async function reckonLines(tx: Tx, payoutId: number, payOn: string): Promise<void> {

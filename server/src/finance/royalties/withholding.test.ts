@@ -107,7 +107,7 @@ describe('payouts of one month', () => {
   })
   afterAll(() => app.close())
 
-  test('add up: the second withholds the tax of both, a month later begins anew', async () => {
+  test('add up: the second withholds the tax of both, the next month starts from zero', async () => {
     const { post, fund, approved, line, accountant, second, must, payee } = room
     const rules: { id: number; version: number; valid_until: string | null }[] = must(
       await app.get('/api/royalty_rules', accountant.token),

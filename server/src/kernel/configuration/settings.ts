@@ -10,6 +10,7 @@ import {
   text,
   wholeNumber,
 } from './setting-kinds.ts'
+import { assistSettings } from './settings-assist.ts'
 import { directorySettings } from './settings-directory.ts'
 import { outsideSettings } from './settings-outside.ts'
 
@@ -238,7 +239,7 @@ const ofHouse = {
  * All environment variables of the server, in the order of the documentation. Source of the startup check, the
  * error messages, the type `Configuration` and the tables in docs/SETTINGS.md.
  */
-export const settings = { ...ofHouse, ...outsideSettings, ...directorySettings }
+export const settings = { ...ofHouse, ...outsideSettings, ...assistSettings, ...directorySettings }
 
 export type Settings = typeof settings
 export type SettingName = keyof Settings

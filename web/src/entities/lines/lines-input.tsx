@@ -16,6 +16,9 @@ export type LineColumn = {
   width?: number
 }
 
+/** Least pixels of a column without a width of its own, so that its words can be read while they are written. */
+const leastWidth = 200
+
 type Line = Record<string, unknown>
 type Props = { name: string; label: Text; columns: readonly LineColumn[]; blank: Line }
 
@@ -96,7 +99,7 @@ export function LinesInput({ name, label, columns, blank }: Props) {
     onChange(lines.map((line, place) => (place === at ? { ...line, [key]: next } : line)))
   return (
     <Input.Wrapper label={t(label)} error={error}>
-      <Table.ScrollContainer minWidth={columns.length * 130}>
+      <Table.ScrollContainer minWidth={columns.reduce((sum, { width }) => sum + (width ?? leastWidth), 40)}>
         <Table>
           <Table.Thead>
             <Table.Tr>

@@ -184,8 +184,8 @@ test('a correction of the agency is an urgent notice to the author', async () =>
       body_html: '<p>Bản sửa.</p>',
     }),
   })
-  const told = await q('select kind from notification where part_id = $1', [body.data.article_id])
-  expect(told).toEqual([{ kind: 'article_source_corrected' }])
+  const notices = await q('select kind from notification where part_id = $1', [body.data.article_id])
+  expect(notices).toEqual([{ kind: 'article_source_corrected' }])
 })
 
 test('an embargo that comes after the story was begun holds it back too', async () => {

@@ -121,7 +121,7 @@ const nameOf = (remote: string, original: Buffer): string => {
 }
 
 /**
- * Brings a picture into the library, with its caption, credit and rights, and without the watermark; once, whoever asks.
+ * Brings a picture into the library, with its caption, credit and rights, and without the watermark. A second request gets the same file.
  * @throws Refusal 404 out of sight, 409 where the source gives no right to its pictures or its original is not there
  */
 export async function takePicture(

@@ -59,7 +59,7 @@ function Parts({ id, state, parts }: NewsroomExport) {
     setLoading(null)
   }
   return (
-    <Group gap="xs">
+    <Group gap={6} py={6}>
       {parts.map((part) => (
         <Button
           key={part.number}

@@ -21,16 +21,16 @@ const columns: LineColumn[] = [
     label: texts.kind,
     kind: 'choice',
     options: chartKinds.map((value) => ({ value, label: chartKindLabels[value] })),
-    width: 260,
+    width: 180,
   },
-  { key: 'number', label: texts.number, kind: 'text', width: 120 },
+  { key: 'number', label: texts.number, kind: 'text', width: 96 },
   { key: 'name', label: texts.name, kind: 'text' },
   {
     key: 'sides',
     label: texts.sides,
     kind: 'choice',
     options: chartSides.map((value) => ({ value, label: chartSideLabels[value] })),
-    width: 210,
+    width: 140,
   },
 ]
 

@@ -78,6 +78,7 @@ const columns: Column<SaleRow>[] = [
     key: 'total',
     label: saleLabels.total,
     sortable: true,
+    needed: true,
     align: 'right',
     render: ({ total }) => dong(total),
   },
