@@ -67,6 +67,14 @@ export const special: Record<string, Partial<FormRow>> = {
     apart: [{ label: /^Áp dụng cho$/, because: 'it says of which kind the record beside it is' }],
   },
   'ledger-charts': chartForm,
+  'bank-templates': {
+    apart: [
+      {
+        label: /^(Tiêu đề cột|Nội dung cột|Chữ cố định) \d+$/,
+        because: 'account and amount are each in one column: bank-templates.test.ts',
+      },
+    ],
+  },
   modules: { fallsBack: namesFallBack },
   permissions: {
     fallsBack: namesFallBack,

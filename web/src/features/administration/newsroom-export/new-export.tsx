@@ -19,7 +19,7 @@ export function NewExport({ opened, onClose }: { opened: boolean; onClose: () =>
   const t = useText()
   const [scope, setScope] = useState<ExportScope>('content')
   const [code, setCode] = useState('')
-  const create = useChange(createNewsroomExport, { invalidates: ['/exports*'] })
+  const create = useChange(createNewsroomExport, { invalidates: ['/exports*'], quiet: true })
   const failure = isApiError(create.error) ? (create.error.errors.code?.[0] ?? create.error.message) : null
   const close = () => {
     setCode('')
