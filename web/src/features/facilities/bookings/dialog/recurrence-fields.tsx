@@ -1,6 +1,5 @@
 import { Chip, Group, Input, Select } from '@mantine/core'
 import { type Frequency, frequencies } from '@toasoan/contract/facilities/bookings'
-import type { Text } from '@toasoan/contract/kit/text'
 import { timeZone } from '@toasoan/contract/kit/time-zone'
 import dayjs from 'dayjs'
 import { useFormContext, useWatch } from 'react-hook-form'
@@ -14,13 +13,14 @@ import { Occurrences } from './occurrences.tsx'
 
 type Repeats = { frequency: Frequency; every: number; weekdays: number[]; until?: string }
 
-/** What the number of `every` counts. */
-const units: Record<Frequency, Text> = {
-  daily: bookTexts.unitDays,
-  weekly: bookTexts.unitWeeks,
-  monthly_day: bookTexts.unitMonths,
-  monthly_weekday: bookTexts.unitMonths,
-}
+/** What the number of `every` counts, as CLDR names it. */
+const units = { daily: 'day', weekly: 'week', monthly_day: 'month', monthly_weekday: 'month' } as const
+
+/** The unit without its number, as the number asks for it: “tuần”, “week”, “weeks”. */
+const unitOf = (frequency: Frequency, count: number) =>
+  new Intl.NumberFormat(locale(), { style: 'unit', unit: units[frequency], unitDisplay: 'long' })
+    .formatToParts(count)
+    .find(({ type }) => type === 'unit')?.value ?? ''
 
 const isFrequency = (value: string | null): value is Frequency => frequencies.some((one) => one === value)
 
@@ -80,7 +80,7 @@ export function RecurrenceFields({ kind }: { kind: BookKind }) {
           <FormNumber
             name="recurrence.every"
             label={bookTexts.every}
-            suffix={` ${t(units[repeats.frequency], { count: repeats.every ?? 1 })}`}
+            suffix={` ${unitOf(repeats.frequency, repeats.every ?? 1)}`}
             min={1}
             max={52}
           />
