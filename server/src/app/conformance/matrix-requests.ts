@@ -147,18 +147,23 @@ const ordering = new Set(['sortBy', 'sortDesc', 'perPage'])
 const valuesOf = (choice: readonly unknown[]): string[] =>
   choice.map(String).filter((value) => !(choice.includes('true') && /^[01]$/.test(value)))
 
-/** Queries that name the record or its department by a filter, one filter at a time. */
+/**
+ * Queries that name the record or its department by a filter, one filter at a time. An export in several formats is asked for
+ * as the sheet, which a test can read; its PDF holds the same rows.
+ */
 function queriesFor(endpoint: AnyEndpoint, id: number, departmentId: number, word: string): string[] {
   const { properties = {} } = inputSchema(endpoint.query)
+  const sheet = properties.format?.enum?.includes('xlsx') ? 'format=xlsx' : ''
   const filters = Object.entries(properties).flatMap(([name, schema]) => {
     if (name === 'keyword' || name === 'q') return [`${name}=${encodeURIComponent(word)}`]
     if (/department/.test(name)) return [`${name}=${departmentId}`]
     if (isId(name)) return [`${name}=${id}`]
-    if (schema.enum && !ordering.has(name))
+    if (schema.enum && !ordering.has(name) && !(sheet && name === 'format'))
       return valuesOf(schema.enum).map((value) => `${name}=${encodeURIComponent(value)}`)
     return []
   })
-  return ['', ...filters.map((filter) => `?${filter}`)]
+  const queries = ['', ...filters].map((filter) => [filter, sheet].filter(Boolean).join('&'))
+  return queries.map((query) => query && `?${query}`)
 }
 
 export type Foreign = { id: number; departmentId: number; word: string }
