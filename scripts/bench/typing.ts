@@ -1,13 +1,14 @@
 /*
  * BASE_URL=http://… node scripts/run.mjs scripts/bench/typing.ts [--keys=150] [--rounds=4]
  *
- * What a key costs in the editor, alone and together with another who writes too, and how long an article takes to open that
+ * What a key costs in the editor, alone and together with another who writes elsewhere, and how long an article takes to open that
  * is fresh or has many edits. In turns, in one Chromium, on a server of the demo that runs already.
  */
 import { type Browser, chromium, type Page } from '@playwright/test'
 import { storageOf, storageState } from '../../e2e/people.ts'
 import { chromiumPath } from '../chromium.mjs'
 import { mustCall, posted } from './stand.ts'
+import { wear, writesBeside } from './wear.ts'
 
 const base = process.env.BASE_URL as string
 const number = (name: string, otherwise: number): number =>
@@ -87,15 +88,10 @@ for (let round = 0; round < rounds; round += 1) {
 
   const id = await articleOf(one, 'Tin')
   const writer = await open(browser, one, id)
-  const other = await open(browser, two, id)
-  await other.page.locator('.ProseMirror > p').nth(8).click()
-  const [own] = await Promise.all([
-    typeKeys(writer.page, keys),
-    other.page.keyboard.type('bờ bên kia '.repeat(10), { delay: 60 }),
-  ])
-  times.together.push(...own)
+  const other = await writesBeside(base, two.access_token, id)
+  times.together.push(...(await typeKeys(writer.page, keys)))
+  await other.stop()
   await writer.page.context().close()
-  await other.page.context().close()
 }
 console.info(`a key alone: p50 ${at(times.alone, 0.5)} ms, p95 ${at(times.alone, 0.95)} ms`)
 console.info(
@@ -103,7 +99,6 @@ console.info(
 )
 
 // Ten thousand edits of a few letters, sent as a page sends them.
-const { wear } = await import('./wear.ts')
 console.info(`edits: ${await wear(base, one.access_token, worn, number('edits', 10_000))}`)
 for (let round = 0; round < rounds * 2; round += 1)
   for (const kind of ['fresh', 'worn'] as const) {
