@@ -55,3 +55,40 @@ test('a live story is fixed silently and then updated; what stays online is said
   await expect(dialog.getByText('Bạn đọc vẫn thấy bản đang đăng')).toBeVisible()
   for (const one of [page, reader]) await one.context().close()
 })
+
+test('what another writes behind the question of a correction is looked at before it goes out', async ({
+  browser,
+}) => {
+  const id = await writeComplete(`Hai người cùng sửa ${Date.now()}`, [words('Đoạn một.'), words('Đoạn hai.')])
+  const path = await publish(id)
+  const open = async (as: 'thuky' | 'admin') => {
+    const page = await (await contextFor(browser, as)).newPage()
+    await page.goto(`/article/edit/${id}`)
+    await page.getByRole('button', { name: 'Sửa ngay' }).click()
+    await expect(page.locator('.ProseMirror')).toHaveAttribute('contenteditable', 'true')
+    return page
+  }
+  const [one, other] = [await open('thuky'), await open('admin')]
+  await one.locator('.ProseMirror p').first().click({ clickCount: 3 })
+  await one.keyboard.type('Đoạn một, viết lại.')
+  await one.getByRole('button', { name: 'Đăng bản sửa' }).click()
+  const dialog = one.getByRole('dialog')
+  await dialog.getByRole('radio', { name: 'Cập nhật' }).check()
+
+  await other.locator('.ProseMirror p').nth(1).click({ clickCount: 3 })
+  await other.keyboard.type('Đoạn hai, người khác viết.')
+  await expect(one.locator('.ProseMirror')).toContainText('người khác viết')
+  await dialog.getByRole('button', { name: 'Đăng bản sửa' }).click()
+  await expect(one.getByText(/vừa viết thêm vào bài/)).toBeVisible()
+  await one.getByRole('button', { name: 'Xem lại rồi chuyển' }).click()
+  await expect(one.getByText('Bản 2', { exact: true })).toBeVisible()
+
+  const reader = await (await contextFor(browser, null)).newPage()
+  await expect
+    .poll(async () => {
+      await reader.goto(path)
+      return reader.getByText('Đoạn hai, người khác viết.').count()
+    })
+    .toBe(1)
+  for (const page of [one, other, reader]) await page.context().close()
+})

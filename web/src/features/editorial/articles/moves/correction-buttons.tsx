@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { IconEraser, IconPencilCheck, IconWorldUpload } from '@tabler/icons-react'
 import { discardRevision } from '@toasoan/contract/editorial/article-moves'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { call } from '#web/client/call.ts'
 import { invalidate, reportFailure } from '#web/client/query-client.ts'
 import { staleAfterMove } from '#web/entities/article-steps/stale-after-move.ts'
@@ -11,7 +11,9 @@ import { confirm } from '#web/ui/dialogs/confirm.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { useWriting, useWritingState } from '../desk/writing-context.ts'
 import { valuesOf } from '../writing/article-values.ts'
+import type { MadeChange } from '../writing/together.ts'
 import { correctionTexts } from './correction-texts.ts'
+import { hideNewer, sayNewer } from './say-newer.tsx'
 import { WithPage } from './with-page.tsx'
 
 /** While a live article is changed: to give that up, or to let it out as a fix, an update or a correction. */
@@ -19,6 +21,7 @@ export function CorrectingButtons({ onRefused }: { onRefused: () => void }) {
   const t = useText()
   const writing = useWriting()
   const saving = useWritingState((state) => state.saving)
+  useEffect(() => hideNewer, [])
   const giveUp = async () => {
     const { dirty } = writing.store.get()
     const sure =
@@ -36,9 +39,16 @@ export function CorrectingButtons({ onRefused }: { onRefused: () => void }) {
     const { head: live, values } = writing.store.get()
     if (!live) return
     const { askChange } = await import('./change-dialog.tsx')
+    // What was in sight before the question: what others write behind its dialog is not.
+    const seen = await writing.together.seen()
     const answer = await askChange(valuesOf(live), values)
-    if (!answer) return
-    if (!(await writing.sendCorrection(answer))) return onRefused()
+    if (answer) await sendSeen(answer, seen)
+  }
+  const sendSeen = async (answer: MadeChange, seen: { seen?: number }): Promise<void> => {
+    const came = await writing.sendCorrection(answer, seen)
+    if (came === 'refused') return onRefused()
+    if (came !== 'sent')
+      return sayNewer(came.newer, () => void writing.together.seen().then((now) => sendSeen(answer, now)))
     void invalidate(...staleAfterMove)
     const { head } = writing.store.get()
     const sent = answer.correction ? correctionTexts.sent : correctionTexts.changed

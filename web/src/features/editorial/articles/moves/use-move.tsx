@@ -1,5 +1,3 @@
-import { Button, Stack } from '@mantine/core'
-import { notifications } from '@mantine/notifications'
 import type { ArticleDetail, ArticleMove } from '@toasoan/contract/editorial/article'
 import { moveArticle } from '@toasoan/contract/editorial/article-moves'
 import { viewArticle } from '@toasoan/contract/editorial/articles'
@@ -14,7 +12,6 @@ import { invalidate, reportFailure } from '#web/client/query-client.ts'
 import { staleAfterMove } from '#web/entities/article-steps/stale-after-move.ts'
 import { doneWords, mayUndo, offerUndo } from '#web/entities/article-steps/undo.tsx'
 import { stageLabels } from '#web/entities/stage-labels.ts'
-import { translate } from '#web/language/language.ts'
 import { useText } from '#web/language/use-text.ts'
 import { dateTime } from '#web/ui/date-time.ts'
 import { toast, toastSuccess } from '#web/ui/toast.ts'
@@ -25,31 +22,12 @@ import { backIntoQueue, leaveQueue, type Place, placeOf } from '../queue/queue.t
 import { queueTexts } from '../queue/text.ts'
 import { useOpensNext } from '../queue/use-opens-next.ts'
 import { articleTexts } from '../text.ts'
-import { sharedTexts } from '../together/shared-texts.ts'
 import type { Writing } from '../writing/writing.ts'
 import { askMove } from './ask-move.tsx'
 import type { MoveAnswer } from './move-answer.ts'
+import { hideNewer, sayNewer } from './say-newer.tsx'
 import { saveKnowingly } from './schedule.ts'
 import { WithPage } from './with-page.tsx'
-
-const newerToast = 'newer-words'
-
-/** Says that others wrote more meanwhile, and moves what there is then at a press. */
-function sayNewer(words: string, again: () => void): void {
-  const move = () => {
-    notifications.hide(newerToast)
-    again()
-  }
-  const message = (
-    <Stack gap="xs" align="flex-start">
-      <span>{words}</span>
-      <Button size="compact-sm" onClick={move}>
-        {translate(sharedTexts.newer)}
-      </Button>
-    </Stack>
-  )
-  toast(message, 'warning', { id: newerToast, duration: false })
-}
 
 /** Moves the article that is being written: saves first what is not saved, then asks, then moves. */
 export function useMove(writing: Writing, onRefused: (errors: Record<string, string[]>) => void) {
@@ -60,7 +38,7 @@ export function useMove(writing: Writing, onRefused: (errors: Record<string, str
   const editor = useDeskEditor()
   const running = useRef(false)
   const [busy, setBusy] = useState<string | null>(null)
-  useEffect(() => () => void notifications.hide(newerToast), [])
+  useEffect(() => hideNewer, [])
 
   const refused = async (error: unknown, id: number) => {
     reportFailure(error)

@@ -7,6 +7,7 @@ import {
   updateArticle,
   viewArticle,
 } from '@toasoan/contract/editorial/articles'
+import { writingErrors } from '@toasoan/contract/editorial/writing'
 import { type ApiError, isApiError } from '#web/client/api-error.ts'
 import { call } from '#web/client/call.ts'
 import { invalidate, reportFailure } from '#web/client/query-client.ts'
@@ -143,17 +144,23 @@ export function createSaving(
     }
   }
 
-  /** Sends a change of a live article. Gives true when readers have it; a refusal is shown where it belongs. */
-  async function sendCorrection(made: MadeChange): Promise<boolean> {
+  /**
+   * Sends a change of a live article, as it was `seen` where others write it too. Gives what readers have: `sent`, or nothing:
+   * `refused`, shown where it belongs, or `newer` with its words, when others wrote more meanwhile.
+   */
+  async function sendCorrection(
+    made: MadeChange,
+    seen: { seen?: number },
+  ): Promise<'sent' | 'refused' | { newer: string }> {
     const { head, saving, values } = store.get()
-    if (!head || saving) return false
+    if (!head || saving) return 'refused'
     drafts.pause()
     store.set({ saving: true, status: { kind: 'saving', at: Date.now() } })
     try {
       const body = { ...values, version: head.version, ...made, client_key: session.clientKey }
       const isTogether = together.isOn()
       const sent = isTogether
-        ? await together.sendCorrection(made)
+        ? await together.sendCorrection(made, seen)
         : await session.inTurn(() => call(correctArticle, { params: { id: head.id }, body }))
       store.set({ correcting: false })
       together.follow()
@@ -161,9 +168,10 @@ export function createSaving(
       accept(sent, isTogether ? null : values)
       // The correction went out, and its lock has ended with it.
       store.set({ correcting: false, lock: { kind: 'none' } })
-      return true
+      return 'sent'
     } catch (error) {
       store.set({ status: { kind: 'typing', at: Date.now() } })
+      if (isApiError(error) && error.error === writingErrors.newer.code) return { newer: error.message }
       if (isApiError(error) && error.status === 409 && together.isOn()) {
         reportFailure(error)
         together.reopen()
@@ -176,7 +184,7 @@ export function createSaving(
         reportFailure(error)
       }
       void drafts.keepOnServer()
-      return false
+      return 'refused'
     } finally {
       store.set({ saving: false })
     }

@@ -244,10 +244,10 @@ export function createTogether(session: EditSession) {
       await shared.text.settle()
       return { seen: shared.text.seen() }
     },
-    async sendCorrection(made: MadeChange): Promise<ArticleDetail> {
+    /** Sends a correction out as it was `seen`; what others wrote later refuses it. */
+    async sendCorrection(made: MadeChange, seen: { seen?: number }): Promise<ArticleDetail> {
       const { head } = store.get()
-      await shared?.text.settle()
-      const body = { version: head!.version, ...made, seen: shared?.text.seen() ?? 0 }
+      const body = { version: head!.version, ...made, seen: 0, ...seen }
       return call(correctArticle, { params: { id: head!.id }, body })
     },
     async drop(): Promise<void> {
