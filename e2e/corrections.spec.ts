@@ -29,7 +29,7 @@ test('a live article is revised and published again with a note, which its reade
   const reader = await (await contextFor(browser, null)).newPage()
   await reader.goto(path)
   await expect(reader.getByText('Cây cầu dài 420 m.')).toBeVisible()
-  await expect(reader.getByText('Đính chính')).toHaveCount(0)
+  await expect(reader.getByRole('region', { name: 'Đính chính' })).toHaveCount(0)
 
   const editor = await desk(browser, 'bientap', id)
   await make(editor, 'Sửa bài đã đăng', true)

@@ -4,7 +4,7 @@ import { viewArticle } from '@toasoan/contract/editorial/articles'
 import { completenessSentences } from '@toasoan/contract/editorial/checklist'
 import type { LiveChange } from '@toasoan/contract/editorial/live-changes'
 import { type OpenPoint, openPoints } from '@toasoan/contract/editorial/open-points'
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { useCall } from '#web/client/use-call.ts'
 import { useText } from '#web/language/use-text.ts'
 import { usePreference } from '#web/session/preferences.ts'
@@ -126,13 +126,17 @@ export function PublishDialog({ move, article, noted, atDesk, resolve }: Props) 
   const points = usePoints(article.id, at)
   const places = usePlaces()
   const open = points?.filter(({ blocks }) => !blocks) ?? []
-  const isBlocked = points?.some(({ blocks }) => blocks) ?? true
+  const isBlocked = points?.some(({ blocks }) => blocks) ?? false
   const isPast = at !== null && (at === '' || Date.parse(at) <= Date.now())
   const lacksCheck = checked.length < move.checklist.length
   const look = useMoveColor()(move)
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    setTried(true)
+  // A press right after a time was typed, before the points of that time are known, counts once they are: unless they are
+  // others than those that were in sight when it was pressed.
+  const inSight = useRef('')
+  const codes = open.map(({ code }) => code).join()
+  const [pressedAt, setPressedAt] = useState<string | null>(null)
+  const send = () => {
+    setPressedAt(points === null ? inSight.current : null)
     if (points === null || isBlocked || isPast || lacksCheck) return
     if (noted !== null && lacksNote(chosen)) return
     resolve({
@@ -144,6 +148,17 @@ export function PublishDialog({ move, article, noted, atDesk, resolve }: Props) 
         at === null && places.some ? (published) => afterPublishing(published, places.chosen) : undefined,
     })
   }
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    setTried(true)
+    send()
+  }
+  useEffect(() => {
+    if (points === null) return
+    inSight.current = codes
+    if (pressedAt === codes) send()
+    else if (pressedAt !== null) setPressedAt(null)
+  })
   const words =
     open.length === 0
       ? t(at === null ? publishTexts.publish : publishTexts.schedule)
@@ -189,8 +204,8 @@ export function PublishDialog({ move, article, noted, atDesk, resolve }: Props) 
         <DialogButtons mt="lg">
           <Button
             type="submit"
-            {...(isBlocked || lacksCheck ? {} : look)}
-            loading={points === null}
+            {...(points === null || isBlocked || lacksCheck ? {} : look)}
+            loading={pressedAt !== null}
             disabled={isBlocked || isPast || lacksCheck}
             data-autofocus
           >
