@@ -14,7 +14,7 @@ export const changeTexts = {
   ),
   correction: text(
     'Lời đính chính đứng cuối bài, kèm giờ, và ở lại đó.',
-    'A note stands below the story with its time, and stays there.',
+    'A note appears below the story with its time, and stays there.',
   ),
   noteHelp: text(
     'Nói rõ điều gì sai và đã sửa thành gì; lời này đăng công khai cuối bài.',
