@@ -3,6 +3,7 @@ import { newsCall } from '../kit/endpoint.ts'
 import { bodyId, day, instant } from '../kit/schemas.ts'
 import { text } from '../kit/text.ts'
 import {
+  lineUplift,
   rowKinds,
   sheetDivision,
   sheetFund,
@@ -23,14 +24,17 @@ export const explainedPart = sheetPart.extend({
   extra: z.number(),
 })
 
-export const explainedLine = sheetLine.omit({ parts: true }).extend({
+export const explainedLine = sheetLine.omit({ parts: true, uplifts: true }).extend({
   genre_name: z.string(),
   medium: z.enum(media).nullable(),
   limit: z.number().nullable(),
   house_limit: z.number().nullable(),
   /** The place in the law that limits it. */
   article: z.string(),
-  uplift_name: z.string(),
+  /** Each with its bounds in basis points and its place in the law. */
+  uplifts: z.array(
+    lineUplift.extend({ name: z.string(), least: z.number(), most: z.number(), article: z.string() }),
+  ),
   /** Its points in millionths, and the đồng that its division left over and it got; null where no fund was divided. */
   share_points: z.number().nullable(),
   share_extra: z.number().nullable(),
@@ -73,7 +77,9 @@ export const explainedRow = z.object({
     month: z.string(),
   }),
   used_on: day,
-  rule: sheetRule.omit({ genres: true, uplifts: true }).extend({ base_salary: z.number() }),
+  rule: sheetRule
+    .omit({ genres: true, uplifts: true, most_together: true })
+    .extend({ base_salary: z.number() }),
   lines: z.array(explainedLine),
   amount: z.number(),
   /** Of a correction: what the row came to before; only the difference is owed. */

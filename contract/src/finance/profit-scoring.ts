@@ -38,9 +38,18 @@ export const scoredLine = z.strictObject({
   genre: z.string().max(40),
   /** In hundredths; that of a quota is negative, every other is not. */
   coefficient: z.number().int().min(-1_000_000).max(1_000_000).nullable(),
-  uplift: z.number().int().min(0).max(10_000).default(0),
-  uplift_kind: z.string().max(40).default(''),
-  uplift_reason: line(300).default(''),
+  /** Why more is paid, each reason once. */
+  uplifts: z
+    .array(
+      z.strictObject({
+        code: z.string().min(1).max(40),
+        /** In basis points. */
+        rate: z.number().int().min(1).max(10_000),
+        reason: line(300).default(''),
+      }),
+    )
+    .max(5)
+    .default([]),
   parts: z
     .array(
       z.strictObject({

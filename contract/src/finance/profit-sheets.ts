@@ -53,8 +53,6 @@ export const profitLabels = {
   genre: text('Thể loại', 'Genre'),
   coefficient: text('Hệ số', 'Coefficient'),
   uplift: text('Tăng thêm', 'Uplift'),
-  uplift_kind: text('Lý do tăng', 'Kind of uplift'),
-  uplift_reason: text('Diễn giải', 'Explanation'),
   unit_value: text('Đơn vị hệ số', 'Unit'),
   amount: text('Thành tiền', 'Amount'),
   parts: text('Người nhận', 'Payees'),
@@ -79,15 +77,24 @@ export const sheetPart = z.object({
 
 export type SheetPart = z.output<typeof sheetPart>
 
+/** Why a line is raised, and by how much. */
+export const lineUplift = z.object({
+  code: z.string(),
+  /** In basis points. */
+  rate: z.number(),
+  reason: z.string(),
+})
+
+export type LineUplift = z.output<typeof lineUplift>
+
 /** One paid piece of an article: its text, its photos. */
 export const sheetLine = z.object({
   genre: z.string(),
   /** In hundredths; null until it is scored, negative of a quota. */
   coefficient: z.number().nullable(),
-  /** In basis points. */
+  /** In basis points: of all its uplifts together. */
   uplift: z.number(),
-  uplift_kind: z.string(),
-  uplift_reason: z.string(),
+  uplifts: z.array(lineUplift),
   unit_value: z.number(),
   amount: z.number(),
   parts: z.array(sheetPart),
@@ -127,6 +134,9 @@ export const sheetRule = z.object({
   unit_value: z.number(),
   genres: z.array(ruleGenre),
   uplifts: z.array(ruleUplift),
+  most_together: z.number().nullable(),
+  /** Whether finance compared its places in the law with the text. */
+  confirmed: z.boolean(),
   days_to_pay: z.number(),
   /** Whether the month's fund is divided by points when the sheet is submitted; until then lines show the legal unit. */
   shares_fund: z.boolean(),

@@ -82,6 +82,8 @@ export const royaltyRuleLabels = {
   unit_value: text('Giá trị đơn vị hệ số (đồng)', 'Value of a coefficient of 1 (đồng)'),
   genres: text('Thể loại', 'Genres'),
   uplifts: text('Khoản tăng thêm', 'Uplifts'),
+  most_together: text('Tối đa các khoản tăng cộng lại (%)', 'All uplifts together at most (%)'),
+  confirmed: text('Phòng tài chính đã đối chiếu điều, khoản, điểm', 'Finance compared the places in the law'),
   taxes: text('Thuế', 'Taxes'),
   days_to_pay: text('Số ngày phải trả', 'Days to pay'),
   shares_fund: text('Chia quỹ tháng theo điểm', 'Divide the month’s fund by points'),
@@ -142,12 +144,16 @@ export const royaltyRuleRow = z.object({
   unit_value: z.number(),
   genres: z.array(ruleGenre),
   uplifts: z.array(ruleUplift),
+  /** In basis points; null where only their own bounds limit them. */
+  most_together: z.number().nullable(),
   taxes: z.array(ruleTax),
   days_to_pay: z.number(),
   /** Whether a month's fund is divided by its points, each worth at most `unit_value`. */
   shares_fund: z.boolean(),
   /** Whether something was scored by it: then only its last day may be set. */
   used: z.boolean(),
+  /** Whether the finance department compared articles, clauses and points with the text of the law. */
+  confirmed: z.boolean(),
   /** When another one took its place; then it only says what earlier sheets were scored by. */
   replaced_at: instant.nullable(),
   /** The rule that it took the place of, and why. */
@@ -160,6 +166,7 @@ export const royaltyRuleRow = z.object({
 
 export type RoyaltyRuleRow = z.output<typeof royaltyRuleRow>
 export type RuleGenre = z.output<typeof ruleGenre>
+export type RuleUplift = z.output<typeof ruleUplift>
 export type RuleTax = z.output<typeof ruleTax>
 
 export const royaltyRules = resource({
@@ -177,6 +184,8 @@ export const royaltyRules = resource({
     unit_value: money.min(1).max(100_000_000),
     genres: z.array(ruleGenre).max(100).default([]),
     uplifts: z.array(ruleUplift).max(30).default([]),
+    most_together: z.number().int().min(1).max(50_000).nullable().default(null),
+    confirmed: z.boolean().default(false),
     taxes: z.array(ruleTax).max(20).default([]),
     days_to_pay: z.number().int().min(1).max(365).default(60),
     shares_fund: z.boolean().default(false),

@@ -137,6 +137,32 @@ export function equalShares(count: number): number[] {
   return Array.from({ length: count }, (_, place) => (place === 0 ? wholeShare - each * (count - 1) : each))
 }
 
+/** The uplifts of a line together, in basis points: each is of the line's own pay, so that they add up. */
+export const upliftOf = (uplifts: readonly { rate: number }[]): number =>
+  uplifts.reduce((sum, { rate }) => sum + rate, 0)
+
+type UpliftRule = {
+  uplifts: readonly { code: string; least?: number; most: number }[]
+  most_together: number | null
+}
+type UpliftFault = { fault: 'unknown' | 'twice' | 'least' | 'most'; at: number } | { fault: 'together' }
+
+/** What is wrong about the uplifts of a line by its rule: each has its own bounds; null when nothing is. */
+export function upliftFault(
+  uplifts: readonly { code: string; rate: number }[],
+  rule: UpliftRule,
+): UpliftFault | null {
+  for (const [at, { code, rate }] of uplifts.entries()) {
+    const known = rule.uplifts.find((one) => one.code === code)
+    if (!known) return { fault: 'unknown', at }
+    if (uplifts.findIndex((one) => one.code === code) < at) return { fault: 'twice', at }
+    if (rate < (known.least ?? 0)) return { fault: 'least', at }
+    if (rate > known.most) return { fault: 'most', at }
+  }
+  const most = rule.most_together
+  return most !== null && upliftOf(uplifts) > most ? { fault: 'together' } : null
+}
+
 /** What limits a coefficient: the decree's greatest one, and the house's, which lies beneath it. */
 export type Limits = { limit: number; house_limit: number | null }
 

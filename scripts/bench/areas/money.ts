@@ -130,8 +130,8 @@ const figures = (
     where o.status = 'paid' and o.pay_on between $1::date and $2::date group by grouping sets ((${ofDue}), ())`
 
 const sheetRows = `select r.id, r.article_id, v.title, t.name as article_type, p.article_id is not null as live, r.used_on, r.rule_id,
-    (select jsonb_agg(jsonb_build_object('genre', l.genre, 'coefficient', l.coefficient, 'uplift', l.uplift, 'uplift_kind', l.uplift_kind,
-      'uplift_reason', l.uplift_reason, 'unit_value', l.unit_value, 'amount', l.amount, 'parts',
+    (select jsonb_agg(jsonb_build_object('genre', l.genre, 'coefficient', l.coefficient, 'uplift', l.uplift, 'uplifts', l.uplifts,
+      'unit_value', l.unit_value, 'amount', l.amount, 'parts',
       (select jsonb_agg(jsonb_build_object('payee_id', q.payee_id, 'name', y.name, 'role', q.role, 'share', q.share, 'amount', q.amount) order by q.place)
         from royalty_part q left join payee y on y.id = q.payee_id where q.line_id = l.id)) order by l.place)
       from royalty_line l where l.row_id = r.id) as lines, (select sum(amount)::bigint from royalty_line l where l.row_id = r.id) as amount,

@@ -145,9 +145,12 @@ async function seedSheet(
         {
           genre: line.genre || 'tin',
           coefficient: coefficients[at % coefficients.length] ?? 100,
-          uplift: hard ? 2500 : 0,
-          uplift_kind: hard ? 'kho-khan' : '',
-          uplift_reason: hard ? 'Tác nghiệp vùng lũ' : '',
+          uplifts: hard
+            ? [
+                { code: 'kho-khan', rate: 2500, reason: 'Tác nghiệp vùng lũ' },
+                ...(at % 2 === 0 ? [{ code: 'ngoai-ngu', rate: 3000, reason: 'Viết bằng tiếng Thái' }] : []),
+              ]
+            : [],
           parts,
         },
       ],

@@ -1,6 +1,7 @@
 /**
- * Coefficients of Nghị định 18/2014/NĐ-CP, in hundredths: Article 8 for print and online, Section 2 of its chapter for
- * radio and television; and which article types each genre is suggested for. The finance department confirms them.
+ * Coefficients of Nghị định 18/2014/NĐ-CP, in hundredths: the frames of its chapters II (print, online) and III (radio,
+ * television) by group; and which article types each genre is suggested for. The finance department compares articles,
+ * clauses and points with the text; until then the rule says that nobody did.
  */
 const genreOf = (
   medium: 'print' | 'broadcast',
@@ -11,7 +12,7 @@ const genreOf = (
   types: string[] = [],
 ) => ({
   ...{ code, name, medium, limit, house_limit: null, types },
-  article: `Nghị định 18/2014/NĐ-CP, ${medium === 'print' ? 'Điều 8' : 'Chương II, Mục 2'}, ${point}`,
+  article: `Nghị định 18/2014/NĐ-CP, ${medium === 'print' ? 'Điều 7' : 'Điều 10'}, khoản 1, ${point}`,
 })
 
 const genres = [
@@ -20,24 +21,37 @@ const genres = [
   genreOf('print', 'tranh', 'Tranh', 1000, 'nhóm 2'),
   genreOf('print', 'anh', 'Ảnh', 1000, 'nhóm 3', ['photo']),
   genreOf('print', 'chinh-luan', 'Chính luận', 3000, 'nhóm 4', ['commentary', 'feature']),
-  genreOf('print', 'phong-su', 'Phóng sự, ký', 3000, 'nhóm 5', ['reportage']),
+  genreOf('print', 'phong-su', 'Phóng sự', 3000, 'nhóm 5', ['reportage']),
+  genreOf('print', 'ky', 'Ký (một kỳ)', 3000, 'nhóm 5'),
   genreOf('print', 'phong-van', 'Phỏng vấn', 3000, 'nhóm 5', ['interview']),
   genreOf('print', 'van-hoc', 'Sáng tác văn học', 3000, 'nhóm 6'),
   genreOf('print', 'nghien-cuu', 'Nghiên cứu', 3000, 'nhóm 7'),
   genreOf('print', 'truc-tuyen', 'Trực tuyến, media', 5000, 'nhóm 8'),
-  genreOf('broadcast', 'tin-phat-thanh', 'Tin phát thanh, trả lời bạn nghe đài', 1000, 'nhóm 1', ['radio']),
-  genreOf('broadcast', 'chinh-luan-phat-thanh', 'Chính luận phát thanh', 3000, 'nhóm 2'),
-  genreOf('broadcast', 'phong-su-phat-thanh', 'Phóng sự phát thanh', 3000, 'nhóm 3'),
-  genreOf('broadcast', 'van-hoc-phat-thanh', 'Sáng tác văn học phát thanh', 3000, 'nhóm 4'),
-  genreOf('broadcast', 'nghien-cuu-phat-thanh', 'Nghiên cứu phát thanh', 3000, 'nhóm 5'),
+  genreOf('broadcast', 'tin-phat-thanh', 'Tin phát thanh, truyền hình', 1000, 'nhóm 1', ['radio']),
+  genreOf('broadcast', 'tra-loi-phat-thanh', 'Trả lời bạn nghe đài, xem truyền hình', 1000, 'nhóm 1'),
+  genreOf('broadcast', 'chinh-luan-phat-thanh', 'Chính luận phát thanh, truyền hình', 3000, 'nhóm 2'),
+  genreOf('broadcast', 'phong-su-phat-thanh', 'Phóng sự, ký phát thanh, truyền hình', 3000, 'nhóm 3'),
+  genreOf('broadcast', 'phong-van-phat-thanh', 'Phỏng vấn phát thanh, truyền hình', 3000, 'nhóm 3'),
+  genreOf('broadcast', 'van-hoc-phat-thanh', 'Sáng tác văn học phát thanh, truyền hình', 3000, 'nhóm 4'),
+  genreOf('broadcast', 'nghien-cuu-phat-thanh', 'Nghiên cứu, khoa học giáo dục', 3000, 'nhóm 5'),
   genreOf('broadcast', 'toa-dam', 'Tọa đàm, giao lưu', 5000, 'nhóm 6'),
 ]
 
+/** Each is of the work's own pay; the points are as the finance department has them until it compares the text. */
 const uplifts = [
-  { code: 'thieu-nhi', name: 'Cho thiếu nhi, dân tộc thiểu số', least: 1000, most: 2000 },
-  { code: 'ngoai-ngu', name: 'Viết bằng tiếng nước ngoài, tiếng dân tộc', least: 3000, most: 5000 },
-  { code: 'kho-khan', name: 'Thực hiện trong điều kiện khó khăn, nguy hiểm', least: 0, most: 10_000 },
-].map((uplift) => ({ article: 'Nghị định 18/2014/NĐ-CP', ...uplift }))
+  { code: 'thieu-nhi', name: 'Cho thiếu nhi, dân tộc thiểu số', least: 1000, most: 2000, point: 'c' },
+  {
+    ...{ code: 'ngoai-ngu', name: 'Viết bằng tiếng nước ngoài, tiếng dân tộc' },
+    ...{ least: 3000, most: 5000, point: 'd' },
+  },
+  {
+    ...{ code: 'kho-khan', name: 'Thực hiện trong điều kiện khó khăn, nguy hiểm' },
+    ...{ least: 0, most: 10_000, point: 'đ' },
+  },
+].map(({ point, ...uplift }) => ({
+  ...uplift,
+  article: `Nghị định 18/2014/NĐ-CP, Điều 7, khoản 4, điểm ${point}`,
+}))
 
 /** Until finance says otherwise. */
 const taxes = [

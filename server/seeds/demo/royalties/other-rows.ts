@@ -55,9 +55,7 @@ export async function takeOtherRows(
       const line = {
         genre: 'phong-su-phat-thanh',
         coefficient,
-        uplift: 0,
-        uplift_kind: '',
-        uplift_reason: '',
+        uplifts: [],
         parts,
       }
       return [{ id, version, lines: [line] }]

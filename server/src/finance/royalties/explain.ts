@@ -52,7 +52,15 @@ export function explainLine(
     limit: genre?.limit ?? null,
     house_limit: genre?.house_limit ?? null,
     article: genre?.article ?? '',
-    uplift_name: rule.uplifts.find(({ code }) => code === line.uplift_kind)?.name ?? '',
+    uplifts: line.uplifts.map((one) => {
+      const {
+        name = one.code,
+        least = 0,
+        most = 0,
+        article = '',
+      } = rule.uplifts.find(({ code }) => code === one.code) ?? {}
+      return { ...one, name, least, most, article }
+    }),
     share_points: divided ? Number(points) : null,
     share_extra: divided ? Number(BigInt(line.amount) - exact / lineScale) : null,
     exact: inDecimal(exact),
@@ -150,6 +158,7 @@ export async function explain(
       days_to_pay,
       shares_fund,
       base_salary,
+      confirmed,
     } = full
     rows.push({
       ...head,
@@ -163,6 +172,7 @@ export async function explain(
         days_to_pay,
         shares_fund,
         base_salary,
+        confirmed,
       },
       // What the others of the department made together is no payee's business.
       division: division && payeeId !== null ? { ...division, amount: null, points: null } : division,

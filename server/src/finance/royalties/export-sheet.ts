@@ -1,4 +1,4 @@
-import type { ProfitDetail } from '@toasoan/contract/finance/profit-sheets'
+import type { ProfitDetail, SheetLine, SheetRow, SheetRule } from '@toasoan/contract/finance/profit-sheets'
 import { profitLabels, roleLabels } from '@toasoan/contract/finance/profit-sheets'
 import { type Language, say, type Text, text } from '@toasoan/contract/kit/text'
 import { dayCell, dayFormat } from '#server/kernel/sheets/cell-times.ts'
@@ -10,10 +10,22 @@ const words = {
   total: text('Tổng cộng', 'Total'),
   count: text('Số dòng', 'Lines'),
   before: text('Đã duyệt trước đó', 'Approved before'),
+  places: text('Căn cứ từng mức', 'Place in the law of each limit'),
   difference: text('Chênh lệch được trả', 'Difference to pay'),
 } as const
 
 const money = '#,##0'
+
+/** Where the law limits a line: its genre, and each of its uplifts by its own rate. */
+function placesOf({ rule_id }: SheetRow, line: SheetLine, rules: readonly SheetRule[]): string {
+  const rule = rules.find(({ id }) => id === rule_id)
+  const genre = rule?.genres.find(({ code }) => code === line.genre)
+  const raised = line.uplifts.map(({ code, rate, reason }) => {
+    const known = rule?.uplifts.find((one) => one.code === code)
+    return `+${rate / 100} % ${known?.name ?? code} (${[known?.article, reason].filter(Boolean).join('; ')})`
+  })
+  return [...(genre?.article ? [genre.article] : []), ...raised].join(' · ')
+}
 
 /**
  * A sheet as a spreadsheet: a line for each part, numbers as numbers, the control total last as a formula; under that of a
@@ -34,6 +46,7 @@ export function sheetOf({ number, kind, rows, rules }: ProfitDetail, language: L
         say(roleLabels[part.role], language),
         part.share / 10_000,
         part.amount,
+        placesOf(row, line, rules),
       ]),
     ),
   )
@@ -55,6 +68,7 @@ export function sheetOf({ number, kind, rows, rules }: ProfitDetail, language: L
       { header: label('role'), width: 18 },
       { header: label('share'), width: 10, format: '0.00%' },
       { header: label('amount'), width: 16, format: money },
+      { header: say(words.places, language), width: 60 },
     ],
     rows: [
       ...lines,
@@ -69,6 +83,7 @@ export function sheetOf({ number, kind, rows, rules }: ProfitDetail, language: L
         '',
         null,
         totalCell(9, lines.length, total),
+        '',
       ],
       ...(kind === 'correction'
         ? [

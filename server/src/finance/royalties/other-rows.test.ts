@@ -51,8 +51,8 @@ const take = (sheet: { id: number }, given: object[], by = room.scorer) =>
 const others = async (sheet: { id: number }) =>
   (await app.get(`/api/profits/${sheet.id}/others`, room.scorer.token)).body.data.others
 const linesOf = ({ lines }: SheetRow) =>
-  lines.map(({ genre, coefficient, uplift, uplift_kind, uplift_reason, parts }) => ({
-    ...{ genre, coefficient, uplift, uplift_kind, uplift_reason },
+  lines.map(({ genre, coefficient, uplifts, parts }) => ({
+    ...{ genre, coefficient, uplifts },
     parts: parts.map(({ payee_id, name, role, share }) => ({ payee_id, name, role, share })),
   }))
 const change = (sheet: ProfitDetail, row: SheetRow, more: object) =>

@@ -91,7 +91,7 @@ async function keepSales(tx: Tx, given: readonly TakenRow[]): Promise<void> {
   await sql`select from sale where id = any(${ids}::bigint[]) order by id for share`.execute(tx)
 }
 
-const unscoredLine = { genre: '', coefficient: null, uplift: 0, uplift_kind: '', uplift_reason: '' } as const
+const unscoredLine = { genre: '', coefficient: null, uplifts: [] } as const
 const whole = (payee_id: number | null, name: string): SuggestedPart[] => [
   { payee_id, name, role: 'author', share: 10_000 },
 ]

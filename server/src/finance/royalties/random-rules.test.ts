@@ -131,8 +131,8 @@ test('a thousand decrees, one a day, give the same đồng reckoned another way,
     const scored = await room.score(made, made.rows, (at) => {
       const one = decrees[placeOf(made.rows[at] as { title: string })] as Drawn
       const parts = sharesOf(one.weights).map((share, n) => ({ payee_id: payees[n], share }))
-      const raised = one.uplift > 0 ? { uplift_kind: 'u', uplift_reason: 'Lũ' } : {}
-      return [{ genre: 'g', coefficient: one.coefficient, uplift: one.uplift, ...raised, parts }]
+      const uplifts = one.uplift > 0 ? [{ code: 'u', rate: one.uplift, reason: 'Lũ' }] : []
+      return [{ genre: 'g', coefficient: one.coefficient, uplifts, parts }]
     })
     expect(scored.status, scored.text).toBe(200)
     const sheet: ProfitDetail = await room.view(made.id)

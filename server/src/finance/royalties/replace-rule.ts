@@ -5,6 +5,7 @@ import {
   type RuleCorrected,
   royaltyRuleErrors,
 } from '@toasoan/contract/finance/royalty-rules'
+import { upliftFault } from '@toasoan/contract/finance/royalty-sum'
 import { sql } from 'kysely'
 import type { Access } from '#server/kernel/access/access.ts'
 import type { Tx } from '#server/kernel/database/database.ts'
@@ -32,10 +33,10 @@ async function keepRemainders(
   { valid_from, valid_until }: Columns,
 ) {
   const copy = (name: string, from: ReturnType<typeof sql>, until: ReturnType<typeof sql>) => sql`
-    insert into royalty_rule (name, legal_text, valid_from, valid_until, base_salary, unit_value, genres, uplifts, taxes,
-      days_to_pay, shares_fund, created_by)
-    select ${name}, legal_text, ${from}, ${until}, base_salary, unit_value, genres, uplifts, taxes, days_to_pay,
-      shares_fund, ${userId} from royalty_rule where id = ${of.id}`
+    insert into royalty_rule (name, legal_text, valid_from, valid_until, base_salary, unit_value, genres, uplifts, most_together,
+      confirmed, taxes, days_to_pay, shares_fund, created_by)
+    select ${name}, legal_text, ${from}, ${until}, base_salary, unit_value, genres, uplifts, most_together,
+      confirmed, taxes, days_to_pay, shares_fund, ${userId} from royalty_rule where id = ${of.id}`
   if (valid_from > of.valid_from)
     await copy(of.name, sql`valid_from`, sql`${valid_from}::date - 1`).execute(tx)
   if (valid_until !== null && (of.valid_until === null || of.valid_until > valid_until)) {
@@ -64,25 +65,22 @@ async function affectedRows(
 }
 
 /** A line as another rule has it: genres and uplifts that it does not know are to be chosen anew. */
-function underRule(
-  { genre, coefficient, uplift, uplift_kind, uplift_reason, parts }: SheetLine,
-  rule: RoyaltyRuleRow,
-) {
-  const most = rule.uplifts.find(({ code }) => code === uplift_kind)?.most ?? 0
-  const raised = Math.min(uplift, most)
+function underRule({ genre, coefficient, uplifts, parts }: SheetLine, rule: RoyaltyRuleRow) {
+  const raised = uplifts.flatMap((one) => {
+    const rate = Math.min(one.rate, rule.uplifts.find(({ code }) => code === one.code)?.most ?? 0)
+    return rate > 0 ? [{ ...one, rate }] : []
+  })
   return {
     ...{ coefficient, parts, unit_value: rule.unit_value },
     genre: genre === 'quota' || rule.genres.some(({ code }) => code === genre) ? genre : '',
-    uplift: raised,
-    uplift_kind: raised > 0 ? uplift_kind : '',
-    uplift_reason: raised > 0 ? uplift_reason : '',
+    uplifts: upliftFault(raised, rule)?.fault === 'together' ? [] : raised,
   }
 }
 
 /** Reckons rows of a draft by the rule that holds on their day now. */
 async function reckonAnew(tx: Tx, sheetId: number, ids: readonly number[]): Promise<void> {
   const { rows: rules } =
-    await sql<RoyaltyRuleRow>`select id, valid_from, valid_until, unit_value, genres, uplifts
+    await sql<RoyaltyRuleRow>`select id, valid_from, valid_until, unit_value, genres, uplifts, most_together
     from royalty_rule where replaced_at is null`.execute(tx)
   const rows = await rowsOf(tx, sheetId, ids)
   const next = rows.flatMap((row) => {

@@ -28,6 +28,7 @@ const kept = [
   'unit_value',
   'genres',
   'uplifts',
+  'most_together',
   'days_to_pay',
   'shares_fund',
 ] as const
@@ -83,7 +84,7 @@ const ruleRecords: RecordOptions<typeof royaltyRules, RoyaltyRuleRow> = {
   from: sql`royalty_rule r`,
   id: sql`r.id`,
   columns: sql`r.id, r.name, r.legal_text, r.valid_from, r.valid_until, r.base_salary, r.unit_value, r.genres, r.uplifts,
-    r.taxes, r.days_to_pay, r.shares_fund, exists (select from royalty_row w where w.rule_id = r.id) as used,
+    r.most_together, r.taxes, r.confirmed, r.days_to_pay, r.shares_fund, exists (select from royalty_row w where w.rule_id = r.id) as used,
     r.replaced_at, (select jsonb_build_object('id', c.id, 'name', c.name) from royalty_rule c where c.id = r.corrects_id)
       as corrects, r.correction_reason, r.version, r.created_at, r.updated_at`,
   searched: sql`r.name || ' ' || r.legal_text`,

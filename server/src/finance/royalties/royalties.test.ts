@@ -125,7 +125,7 @@ describe('a sheet', () => {
     )
     expect([wrong.status, Object.keys(wrong.body.errors)]).toEqual([
       422,
-      ['rows.0.lines.0.genre', 'rows.0.lines.1.uplift_kind', 'rows.0.lines.2.parts', 'rows.0.lines.3.parts'],
+      ['rows.0.lines.0.genre', 'rows.0.lines.1.uplifts.0', 'rows.0.lines.2.parts', 'rows.0.lines.3.parts'],
     ])
     expect((await view(sheet.id)).total).toBe(1_057_500)
   })

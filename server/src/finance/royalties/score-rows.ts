@@ -2,7 +2,7 @@ import type { ScoredLine, updateProfit } from '@toasoan/contract/finance/profit-
 import type { SheetRow, SheetRule } from '@toasoan/contract/finance/profit-sheets'
 import { sheetErrors } from '@toasoan/contract/finance/profit-steps'
 import { mostRows } from '@toasoan/contract/finance/profits'
-import { shareFault, wholeShare } from '@toasoan/contract/finance/royalty-sum'
+import { shareFault, upliftFault, wholeShare } from '@toasoan/contract/finance/royalty-sum'
 import { kernelErrors } from '@toasoan/contract/kit/errors'
 import { say, type Text, text } from '@toasoan/contract/kit/text'
 import { sql } from 'kysely'
@@ -24,9 +24,6 @@ type Given = Body['rows'][number]
 const sentences = {
   genre: text('Quy định không có thể loại này.', 'The rule has no such genre.'),
   genreNeeded: text('Chọn thể loại trước khi chấm.', 'Choose a genre before scoring.'),
-  uplift: text('Quá mức tăng của quy định.', 'More than the rule allows.'),
-  leastUplift: text('Dưới mức tăng ít nhất của quy định.', 'Less than the rule raises at least.'),
-  upliftKind: text('Chọn lý do tăng.', 'Choose why more is paid.'),
   shares: text('Tổng tỷ lệ phải là 100 %.', 'The shares make 100 %.'),
   staff: text('Tác giả không được ít hơn người liên quan.', 'No author gets less than one of the staff.'),
   payee: text('Không có người nhận này, hoặc đã ngừng dùng.', 'There is no such payee, or no longer.'),
@@ -39,6 +36,16 @@ const sentences = {
   row: text('Bảng chấm không có dòng này.', 'The sheet has no such row.'),
 } as const
 
+const faultOfUplifts = {
+  unknown: text('Chọn lý do tăng có trong quy định.', 'Choose why more is paid, as the rule has it.'),
+  twice: text('Một lý do tăng chỉ chọn một lần.', 'Each reason is chosen once.'),
+  least: text('Dưới mức tăng ít nhất của quy định.', 'Less than the rule raises at least.'),
+  most: text('Quá mức tăng của quy định.', 'More than the rule allows.'),
+  together: text(
+    'Các khoản tăng cộng lại quá mức của quy định.',
+    'All uplifts together are more than the rule allows.',
+  ),
+} as const
 const faultOfShares = { sum: sentences.shares, staff: sentences.staff } as const
 const otherwise = {
   article: sentences.row,
@@ -57,7 +64,7 @@ function* faultsOfOther(
 ): Generator<[string, Text]> {
   const sentence = otherwise[kind]
   if (line.genre !== was?.genre) yield ['genre', sentence]
-  if (line.uplift > 0) yield ['uplift', sentence]
+  if (line.uplifts.length > 0) yield ['uplifts', sentence]
   if (kind === 'resale') {
     if (line.coefficient !== was?.coefficient) yield ['coefficient', sentence]
     const fault = shareFault(line.parts)
@@ -112,16 +119,16 @@ async function checkRows(
         return
       }
       const path = `rows.${at}.lines.${place}`
-      const known = rule.uplifts.find(({ code }) => code === line.uplift_kind)
-      const most = known?.most
       if (line.genre !== '' && !rule.genres.some(({ code }) => code === line.genre))
         refuse(`${path}.genre`, sentences.genre)
       if (line.genre === '' && line.coefficient !== null) refuse(`${path}.genre`, sentences.genreNeeded)
       if ((line.coefficient ?? 0) < 0) refuse(`${path}.coefficient`, sentences.negative)
-      if (line.uplift > 0 && most === undefined) refuse(`${path}.uplift_kind`, sentences.upliftKind)
-      if (line.uplift > 0 && line.uplift < (known?.least ?? 0))
-        refuse(`${path}.uplift`, sentences.leastUplift)
-      if (most !== undefined && line.uplift > most) refuse(`${path}.uplift`, sentences.uplift)
+      const raised = upliftFault(line.uplifts, rule)
+      if (raised)
+        refuse(
+          'at' in raised ? `${path}.uplifts.${raised.at}` : `${path}.uplifts`,
+          faultOfUplifts[raised.fault],
+        )
       const fault = shareFault(line.parts)
       if (fault) refuse(`${path}.parts`, faultOfShares[fault])
       if (line.parts.some(({ payee_id }) => payee_id !== null && !payees.has(payee_id)))

@@ -20,7 +20,7 @@ const parts = sql`(select jsonb_agg(jsonb_build_object('payee_id', p.payee_id, '
   from royalty_part p left join payee y on y.id = p.payee_id where p.line_id = l.id)`
 
 const lines = sql`(select jsonb_agg(jsonb_build_object('genre', l.genre, 'coefficient', l.coefficient, 'uplift', l.uplift,
-    'uplift_kind', l.uplift_kind, 'uplift_reason', l.uplift_reason, 'unit_value', l.unit_value, 'amount', l.amount,
+    'uplifts', l.uplifts, 'unit_value', l.unit_value, 'amount', l.amount,
     'parts', ${parts}) order by l.place)
   from royalty_line l where l.row_id = r.id)`
 
@@ -58,7 +58,7 @@ export async function rowsOf(
 export async function rulesOf(db: Database | Tx, sheetId: number): Promise<SheetRule[]> {
   const { rows } =
     await sql<RoyaltyRuleRow>`select id, name, legal_text, valid_from, valid_until, unit_value, genres,
-      uplifts, days_to_pay, shares_fund
+      uplifts, most_together, confirmed, days_to_pay, shares_fund
     from royalty_rule where id in (select rule_id from royalty_row where sheet_id = ${sheetId}) order by valid_from`.execute(
       db,
     )

@@ -31,6 +31,9 @@ export const decree = (
   taxes: [{ regime: 'freelance', threshold: 2_000_000, rate: 1000, article: 'TT 111' }],
 })
 
+/** A line as tests score it; `uplift` is the rate of its only uplift. */
+type LineOf = Partial<SheetLine> & { uplift_kind?: string; uplift_reason?: string }
+
 /** A newsroom that pays: two rules that change on 16 October 2026, two departments, and who scores, approves and pays. */
 export async function payingRoom(app: TestApp) {
   const root = await app.department('dai-nhuan-but')
@@ -77,12 +80,12 @@ export async function payingRoom(app: TestApp) {
   const sheet = async (month: string, more: object = {}): Promise<ProfitDetail> =>
     post('/profits', { department_id: news, month, ...more })
   const line = (
-    more: Partial<SheetLine> = {},
+    { uplift = 0, uplift_kind: code = 'la', uplift_reason: reason = '', ...more }: LineOf = {},
     parts: object[] = [{ payee_id: payee.id, share: 10_000 }],
   ) => ({
     genre: 'tin',
     coefficient: 100,
-    uplift: 0,
+    uplifts: uplift > 0 ? [{ code, rate: uplift, reason }] : [],
     ...more,
     parts,
   })

@@ -1,5 +1,5 @@
-import type { RowKind } from '@toasoan/contract/finance/profit-sheets'
-import { divide, dividedSum, lineSum, pointsOf } from '@toasoan/contract/finance/royalty-sum'
+import type { LineUplift, RowKind } from '@toasoan/contract/finance/profit-sheets'
+import { divide, dividedSum, lineSum, pointsOf, upliftOf } from '@toasoan/contract/finance/royalty-sum'
 import { sql } from 'kysely'
 import type { Tx } from '#server/kernel/database/database.ts'
 import type { Unscored } from './unscored.ts'
@@ -10,9 +10,7 @@ type NewPart = { payee_id: number | null; name: string; role: 'author' | 'staff'
 export type NewLine = {
   genre: string
   coefficient: number | null
-  uplift: number
-  uplift_kind: string
-  uplift_reason: string
+  uplifts: readonly LineUplift[]
   unit_value: number
   parts: readonly NewPart[]
   /** The fund that its rule divided in the sheet that it corrects. */
@@ -21,7 +19,8 @@ export type NewLine = {
   kept?: number | undefined
 }
 
-function lineAmount({ coefficient, unit_value, uplift, division, kept }: NewLine): bigint {
+function lineAmount({ coefficient, unit_value, uplifts, division, kept }: NewLine): bigint {
+  const uplift = upliftOf(uplifts)
   if (kept !== undefined) return BigInt(kept)
   if (coefficient === null) return 0n
   return division
@@ -51,12 +50,13 @@ export async function writeLines(
   )
   const given = lines.map(({ parts: _, division: __, kept: ___, sums: { amount }, ...line }) => ({
     ...line,
+    uplift: upliftOf(line.uplifts),
     amount,
   }))
   const { rows: written } = await sql<{ id: number; row_id: number; place: number }>`
-    insert into royalty_line (sheet_id, row_id, place, genre, coefficient, uplift, uplift_kind, uplift_reason, unit_value, amount)
+    insert into royalty_line (sheet_id, row_id, place, genre, coefficient, uplift, uplifts, unit_value, amount)
     select ${sheetId}, g.* from jsonb_to_recordset(${JSON.stringify(given)}::jsonb) as g (row_id bigint, place int, genre text,
-      coefficient int, uplift int, uplift_kind text, uplift_reason text, unit_value bigint, amount bigint)
+      coefficient int, uplift int, uplifts jsonb, unit_value bigint, amount bigint)
     returning id, row_id, place`.execute(tx)
   const ids = new Map(written.map(({ id, row_id, place }) => [`${row_id} ${place}`, id]))
   const parts = lines.flatMap(({ row_id, place, parts: own, sums: { parts: amounts } }) =>
@@ -132,6 +132,6 @@ export const addArticles = (
     userId,
     articles.map(({ id, version_id, used_on, rule_id, genre, unit_value, parts }) => ({
       row: { kind: 'article', article_id: id, version_id, used_on, rule_id },
-      line: { genre, coefficient: null, uplift: 0, uplift_kind: '', uplift_reason: '', unit_value, parts },
+      line: { genre, coefficient: null, uplifts: [], unit_value, parts },
     })),
   )

@@ -2665,6 +2665,7 @@ export interface RoyaltyLine {
   uplift: Generated<number>;
   uplift_kind: Generated<string>;
   uplift_reason: Generated<string>;
+  uplifts: Generated<Json>;
 }
 
 export interface RoyaltyPart {
@@ -2699,6 +2700,7 @@ export interface RoyaltyRow {
 
 export interface RoyaltyRule {
   base_salary: number;
+  confirmed: Generated<boolean>;
   correction_reason: Generated<string>;
   corrects_id: number | null;
   created_at: Generated<string>;
@@ -2707,6 +2709,7 @@ export interface RoyaltyRule {
   genres: Json;
   id: Generated<number>;
   legal_text: string;
+  most_together: number | null;
   name: string;
   replaced_at: string | null;
   shares_fund: Generated<boolean>;

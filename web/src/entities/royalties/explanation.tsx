@@ -29,7 +29,15 @@ const words = {
   limit: text('Mức tối đa', 'Greatest coefficient'),
   limits: text('{limit} ({article})', '{limit} ({article})'),
   house: text('{limit} ({article}), cơ quan: {house}', '{limit} ({article}), house: {house}'),
-  because: text('{name}: {percent} %. {reason}', '{name}: {percent} %. {reason}'),
+  because: text(
+    '{name}: {percent} % (khung {bounds} %, {article}). {reason}',
+    '{name}: {percent} % (bounds {bounds} %, {article}). {reason}',
+  ),
+  raised: text('Cộng: {percent} %', 'Together: {percent} %'),
+  unconfirmed: text(
+    'Điều, khoản, điểm chưa được phòng tài chính đối chiếu với văn bản.',
+    'The finance department has not yet compared the places in the law with the text.',
+  ),
   floor: text('Phần nguyên', 'Floored'),
   remainder: text('Phần dư', 'Remainder'),
   extra: text('Đồng lẻ', 'Odd đồng'),
@@ -116,12 +124,20 @@ function Line({ line, row }: { line: ExplainedRow['lines'][number]; row: Explain
           [words.limit, limits],
           [
             profitLabels.uplift,
-            line.uplift > 0 &&
-              t(words.because, {
-                name: line.uplift_name,
-                percent: inHundredths(line.uplift),
-                reason: line.uplift_reason,
-              }),
+            line.uplifts.length > 0 && (
+              <Stack key="uplifts" gap={0}>
+                {line.uplifts.map(({ code, name, rate, least, most, article: place, reason }) => (
+                  <span key={code}>
+                    {t(words.because, {
+                      ...{ name, reason, article: place },
+                      percent: inHundredths(rate),
+                      bounds: `${inHundredths(least)} – ${inHundredths(most)}`,
+                    })}
+                  </span>
+                ))}
+                {line.uplifts.length > 1 && t(words.raised, { percent: inHundredths(line.uplift) })}
+              </Stack>
+            ),
           ],
           [words.base, `${inDong(row.rule.base_salary)} đ`],
         ]}
@@ -176,7 +192,10 @@ export function ExplanationView({ explanation }: { explanation: Explanation }) {
               of={[
                 [profitLabels.used_on, inDay(row.used_on)],
                 [words.rule, row.rule.name],
-                [words.law, row.rule.legal_text],
+                [
+                  words.law,
+                  row.rule.confirmed ? row.rule.legal_text : `${row.rule.legal_text} ${t(words.unconfirmed)}`,
+                ],
                 [profitLabels.scorer, row.scorer],
                 [profitLabels.approver, row.approver],
                 [words.before, row.before !== null && `${inDong(row.before)} đ`],

@@ -5,6 +5,10 @@ export const paperTexts = {
   sheet: text('BẢNG CHẤM NHUẬN BÚT', 'ROYALTY SHEET'),
   payout: text('BẢNG KÊ CHI TRẢ NHUẬN BÚT', 'PAYOUT OF ROYALTIES'),
   statement: text('BẢNG KÊ NHUẬN BÚT CÁ NHÂN', 'STATEMENT OF ROYALTIES'),
+  unconfirmed: text(
+    'Điều, khoản, điểm chưa được phòng tài chính đối chiếu với văn bản.',
+    'The finance department has not yet compared the places in the law with the text.',
+  ),
   by: text('Căn cứ {name}: {law}', 'By {name}: {law}'),
   divided: text(
     'Quỹ chia theo điểm: {amount} đ ÷ {points} điểm = {unit} đ mỗi điểm.',

@@ -1,11 +1,42 @@
 import { inDay, inDong, inExactDong, inHundredths, inPoints } from '@toasoan/contract/finance/in-dong'
 import { inWords } from '@toasoan/contract/finance/in-words'
-import { type ProfitDetail, profitLabels, sheetKindLabels } from '@toasoan/contract/finance/profit-sheets'
+import {
+  type ProfitDetail,
+  profitLabels,
+  type SheetLine,
+  type SheetRow,
+  type SheetRule,
+  sheetKindLabels,
+} from '@toasoan/contract/finance/profit-sheets'
 import { sheetStatusLabels } from '@toasoan/contract/finance/profit-steps'
 import { type Language, say } from '@toasoan/contract/kit/text'
 import { type MoneyPaper, printedAt } from '../../papers/public.ts'
 import { genreOf } from '../genre-of.ts'
 import { paperTexts as texts } from './paper-texts.ts'
+
+/** Where the law limits what was used of a rule: each genre and uplift with its bounds. */
+export function placesIn({ id, genres, uplifts }: SheetRule, rows: readonly SheetRow[]): string[] {
+  const lines = rows.filter((row) => row.rule_id === id).flatMap((row) => row.lines)
+  const used = [
+    ...genres
+      .filter(({ code }) => lines.some(({ genre }) => genre === code))
+      .map(({ name, limit, article }) => `${name} ≤ ${inHundredths(limit)} (${article})`),
+    ...uplifts
+      .filter(({ code }) => lines.some((line) => line.uplifts.some((one) => one.code === code)))
+      .map(
+        ({ name, least = 0, most, article }) =>
+          `${name} ${inHundredths(least)} – ${inHundredths(most)} % (${article})`,
+      ),
+  ]
+  return used.length > 0 ? [`${used.join('; ')}.`] : []
+}
+
+/** Each uplift of a line on a row of its own; their sum last where there are several. */
+const upliftsIn = ({ uplift, uplifts }: SheetLine): string =>
+  [
+    ...uplifts.map(({ rate }) => `${uplifts.length > 1 ? '+ ' : ''}${inHundredths(rate)} %`),
+    ...(uplifts.length > 1 ? [`= ${inHundredths(uplift)} %`] : []),
+  ].join('\n')
 
 /** A sheet to be signed: a line for each part, the control total, and what it was reckoned by. */
 export function sheetPaper(sheet: ProfitDetail, house: string, language: Language): MoneyPaper {
@@ -22,7 +53,7 @@ export function sheetPaper(sheet: ProfitDetail, house: string, language: Languag
           nth === 0 ? genreOf(row, line, rules, language) : '',
           nth === 0 ? inHundredths(line.coefficient ?? 0) : '',
           nth === 0 ? inDong(line.unit_value) : '',
-          nth === 0 && line.uplift > 0 ? `${inHundredths(line.uplift)} %` : '',
+          nth === 0 ? upliftsIn(line) : '',
           part.name,
           `${inHundredths(part.share)} %`,
           inDong(part.amount),
@@ -43,7 +74,11 @@ export function sheetPaper(sheet: ProfitDetail, house: string, language: Languag
       [label('status'), say(sheetStatusLabels[sheet.status], language)],
     ],
     laws: [
-      ...rules.map(({ name, legal_text }) => say(texts.by, language, { name, law: legal_text })),
+      ...rules.flatMap((rule) => [
+        say(texts.by, language, { name: rule.name, law: rule.legal_text }),
+        ...placesIn(rule, rows),
+        ...(rule.confirmed ? [] : [say(texts.unconfirmed, language)]),
+      ]),
       ...sheet.divisions.map(({ amount, points, unit }) =>
         say(texts.divided, language, {
           amount: inDong(amount),

@@ -1,4 +1,4 @@
-import { List } from '@mantine/core'
+import { List, NumberInput } from '@mantine/core'
 import { inDay } from '@toasoan/contract/finance/in-dong'
 import {
   royaltyRuleLabels as labels,
@@ -14,9 +14,11 @@ import {
 import { type LineColumn, LinesInput } from '#web/entities/lines/lines-input.tsx'
 import type { InputProps, RecordField } from '#web/entities/records/record-fields.ts'
 import { inDong, inHundredths } from '#web/entities/royalties/amounts.ts'
+import { numberMarks } from '#web/language/language.ts'
 import { useText } from '#web/language/use-text.ts'
 import { dateTime } from '#web/ui/date-time.ts'
 import { FormDate } from '#web/ui/form/form-fields.tsx'
+import { useField } from '#web/ui/form/use-field.ts'
 import { shared } from '#web/ui/shared-texts.ts'
 import { royaltyTexts as texts } from './text.ts'
 
@@ -63,6 +65,27 @@ const Uplifts = (props: InputProps) => (
     blank={{ code: '', name: '', least: 0, most: 1000, article: '' }}
   />
 )
+
+/** A per cent that is kept in basis points; empty is no limit. */
+function MostTogether({ name: of, label, help }: InputProps) {
+  const t = useText()
+  const { value, onChange, error, disabled } = useField<number | null>(of)
+  return (
+    <NumberInput
+      name={of}
+      label={t(label)}
+      description={help && t(help)}
+      error={error}
+      disabled={disabled}
+      hideControls
+      min={0}
+      decimalScale={2}
+      {...numberMarks()}
+      value={typeof value === 'number' ? value / 100 : ''}
+      onChange={(next) => onChange(next === '' ? null : Math.round(Number(next) * 100))}
+    />
+  )
+}
 
 const Taxes = (props: InputProps) => (
   <LinesInput
@@ -152,7 +175,21 @@ export const ruleFields: RecordField<typeof royaltyRules>[] = [
   },
   { name: 'genres', label: labels.genres, input: Genres, show: GenreList },
   { name: 'uplifts', label: labels.uplifts, input: Uplifts, show: UpliftList },
+  {
+    name: 'most_together',
+    label: labels.most_together,
+    help: texts.togetherHelp,
+    input: MostTogether,
+    show: ({ most_together }) => (most_together === null ? '—' : `${inHundredths(most_together)} %`),
+  },
   { name: 'taxes', label: labels.taxes, input: Taxes, show: TaxList },
+  {
+    name: 'confirmed',
+    label: labels.confirmed,
+    help: texts.confirmedHelp,
+    input: 'switch',
+    show: ({ confirmed }) => <Answer yes={confirmed} />,
+  },
   {
     name: 'corrects',
     label: labels.corrects,
@@ -168,5 +205,6 @@ export const ruleFields: RecordField<typeof royaltyRules>[] = [
 
 /** What of a rule its list shows: what does not fit into a line is on its page. */
 export const ruleColumns = ruleFields.filter(
-  ({ name: of }) => !['genres', 'uplifts', 'taxes', 'shares_fund', 'used', 'corrects'].includes(of),
+  ({ name: of }) =>
+    !['genres', 'uplifts', 'most_together', 'taxes', 'shares_fund', 'used', 'corrects'].includes(of),
 )

@@ -97,6 +97,14 @@ export const royaltyTexts = {
   ),
   bankTemplate: text('Tệp theo mẫu ngân hàng', 'File by bank template'),
   least: text('Ít nhất (%)', 'Least (%)'),
+  togetherHelp: text(
+    'Mỗi khoản tăng tính trên nhuận bút của chính tác phẩm rồi cộng lại. Để trống nếu chỉ giới hạn theo từng khoản.',
+    'Each uplift is of the work’s own pay, and they add up. Leave empty where only their own bounds limit them.',
+  ),
+  confirmedHelp: text(
+    'Bật sau khi phòng tài chính đã so từng điều, khoản, điểm với văn bản. Khi chưa bật, màn hình chấm và phần giải thích nói rõ là chưa đối chiếu.',
+    'Switch on once the finance department compared every place in the law. Until then, scoring and explanations say that nobody did.',
+  ),
   addsUp: text('Tính ngưỡng theo', 'Threshold of'),
   confirmRule: text(
     'Hệ số, khoản tăng và thuế là dữ liệu có thời hạn. Phòng tài chính xác nhận từng dòng: ngưỡng 2.000.000 đ tính theo từng lần chi hay cộng trong tháng, và khoản nào là thu nhập từ bản quyền (khấu trừ 5 % phần vượt 10 triệu đồng).',
@@ -109,7 +117,7 @@ export const royaltyTexts = {
   medium: text('Loại hình', 'Medium'),
   limit: text('Hệ số tối đa', 'Greatest coefficient'),
   houseLimit: text('Mức cơ quan', 'House limit'),
-  article: text('Điều', 'Story'),
+  article: text('Điều, khoản, điểm', 'Place in the law'),
   types: text('Mã thể loại', 'Codes of genres'),
   most: text('Tối đa (%)', 'At most (%)'),
   threshold: text('Từ (đồng)', 'From (đồng)'),

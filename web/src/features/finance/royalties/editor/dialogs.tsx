@@ -1,14 +1,4 @@
-import {
-  ActionIcon,
-  Button,
-  Group,
-  Modal,
-  NumberInput,
-  Select,
-  Stack,
-  TextInput,
-  Text as Words,
-} from '@mantine/core'
+import { ActionIcon, Button, Group, Modal, NumberInput, Select, Stack, Text as Words } from '@mantine/core'
 import { IconPlus, IconX } from '@tabler/icons-react'
 import {
   roleLabels,
@@ -25,7 +15,7 @@ import { DialogButtons } from '#web/ui/dialogs/dialog-window.tsx'
 import { ChoosePayee } from '../choose-payee.tsx'
 import { editorTexts as texts } from './editor-texts.ts'
 
-type Props = {
+export type Props = {
   line: SheetLine
   rule: SheetRule
   onClose: () => void
@@ -40,7 +30,7 @@ type FrameProps = {
   wide?: boolean
 }
 
-function Frame({ title, onClose, onSubmit, children, wide }: FrameProps) {
+export function Frame({ title, onClose, onSubmit, children, wide }: FrameProps) {
   const t = useText()
   const submit = (event: FormEvent) => {
     event.preventDefault()
@@ -81,71 +71,6 @@ export function GenreDialog({ line, rule, onClose, onDone }: Props) {
         allowDeselect={false}
         data-autofocus
       />
-    </Frame>
-  )
-}
-
-/** Chooses why more is paid for a line, and how much more. */
-export function UpliftDialog({ line, rule, onClose, onDone }: Props) {
-  const t = useText()
-  const [kind, setKind] = useState(line.uplift_kind)
-  const [percent, setPercent] = useState<number | string>(line.uplift / 100)
-  const [reason, setReason] = useState(line.uplift_reason)
-  const known = rule.uplifts.find(({ code }) => code === kind)
-  const asked = Math.round(Number(percent) * 100)
-  const out = known !== undefined && asked > 0 && (asked > known.most || asked < (known.least ?? 0))
-  const done = () => {
-    const uplift = known ? asked : 0
-    if (out) return
-    onDone({ uplift, uplift_kind: uplift > 0 ? kind : '', uplift_reason: uplift > 0 ? reason : '' })
-  }
-  return (
-    <Frame title={t(texts.uplift)} onClose={onClose} onSubmit={done}>
-      <Select
-        label={t(texts.uplift)}
-        data={[
-          { value: '', label: t(texts.none) },
-          ...rule.uplifts.map(({ code, name }) => ({ value: code, label: name })),
-        ]}
-        value={kind}
-        onChange={(value) => {
-          const next = rule.uplifts.find(({ code }) => code === value)
-          setKind(value ?? '')
-          setPercent((next?.most ?? 0) / 100)
-        }}
-        allowDeselect={false}
-        data-autofocus
-      />
-      {known && (
-        <>
-          <NumberInput
-            label={t(texts.percent)}
-            description={t(texts.mostPercent, {
-              most: inHundredths(known.most),
-              article: known.article || known.name,
-            })}
-            error={
-              out
-                ? t(texts.outOfRange, {
-                    least: inHundredths(known.least ?? 0),
-                    most: inHundredths(known.most),
-                  })
-                : undefined
-            }
-            min={0}
-            decimalScale={2}
-            decimalSeparator={numberMarks().decimalSeparator}
-            value={percent}
-            onChange={setPercent}
-          />
-          <TextInput
-            label={t(texts.reason)}
-            maxLength={300}
-            value={reason}
-            onChange={(event) => setReason(event.currentTarget.value)}
-          />
-        </>
-      )}
     </Frame>
   )
 }

@@ -15,10 +15,11 @@ import styles from '../grid.module.css'
 import { Grid, type GridLine, isScored, linesOf } from '../grid.tsx'
 import { staleMoney } from '../stale.ts'
 import { royaltyTexts } from '../text.ts'
-import { GenreDialog, SharesDialog, UpliftDialog } from './dialogs.tsx'
+import { GenreDialog, SharesDialog } from './dialogs.tsx'
 import { editorTexts as texts } from './editor-texts.ts'
 import { MoreRows } from './more-rows.tsx'
 import { Reading } from './reading.tsx'
+import { UpliftDialog } from './uplift-dialog.tsx'
 import { usePresence } from './use-presence.ts'
 import { useScoring } from './use-scoring.ts'
 
@@ -98,18 +99,15 @@ function Scoring({ sheet }: { sheet: ProfitDetail }) {
     const above = lines[active - 1]
     if (!above || !current || !isScored(above.row) || !isScored(current.row)) return
     const rule = sheet.rules.find(({ id }) => id === current.row.rule_id)
-    const { coefficient, genre, uplift, uplift_kind, uplift_reason } = above.line
+    const { coefficient, genre, uplifts } = above.line
     const known = rule?.genres.some(({ code }) => code === genre)
-    put(current, { coefficient, uplift, uplift_kind, uplift_reason, ...(known ? { genre } : {}) })
+    put(current, { coefficient, uplifts, ...(known ? { genre } : {}) })
     setTyped(null)
   }
   const addLine = () => {
     const [first] = current?.row.lines ?? []
     if (!current || !first || !isScored(current.row)) return
-    score(current.row.id, [
-      ...current.row.lines,
-      { ...first, coefficient: null, uplift: 0, uplift_kind: '', uplift_reason: '' },
-    ])
+    score(current.row.id, [...current.row.lines, { ...first, coefficient: null, uplifts: [] }])
     setActive(active + current.row.lines.length - current.at)
   }
   const dropLine = () => {

@@ -1,6 +1,6 @@
 import { type TakenRow, updateProfit } from '@toasoan/contract/finance/profit-scoring'
 import type { ProfitDetail, SheetLine, SheetRow } from '@toasoan/contract/finance/profit-sheets'
-import { divide, lineSum } from '@toasoan/contract/finance/royalty-sum'
+import { divide, lineSum, upliftOf } from '@toasoan/contract/finance/royalty-sum'
 import { text } from '@toasoan/contract/kit/text'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { isApiError } from '#web/client/api-error.ts'
@@ -19,7 +19,8 @@ const words = {
 
 /** A line with its sum and its parts reckoned, as the server will reckon them. */
 export function reckoned(line: SheetLine): SheetLine {
-  const { coefficient, unit_value, uplift, parts } = line
+  const { coefficient, unit_value, uplifts, parts } = line
+  const uplift = upliftOf(uplifts)
   const amount = coefficient === null ? 0n : lineSum({ coefficient, unit: unit_value, uplift })
   const portions = divide(
     amount,
@@ -27,18 +28,17 @@ export function reckoned(line: SheetLine): SheetLine {
   )
   return {
     ...line,
+    uplift,
     amount: Number(amount),
     parts: parts.map((part, at) => ({ ...part, amount: Number(portions[at]?.amount ?? 0n) })),
   }
 }
 
 const sent = (lines: readonly SheetLine[]) =>
-  lines.map(({ genre, coefficient, uplift, uplift_kind, uplift_reason, parts }) => ({
+  lines.map(({ genre, coefficient, uplifts, parts }) => ({
     genre,
     coefficient,
-    uplift,
-    uplift_kind,
-    uplift_reason,
+    uplifts,
     parts: parts.map(({ payee_id, name, role, share }) => ({ payee_id, name, role, share })),
   }))
 
