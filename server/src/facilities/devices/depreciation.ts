@@ -17,11 +17,13 @@ import type { Access } from '#server/kernel/access/access.ts'
 import { within } from '#server/kernel/access/within.ts'
 import type { Database } from '#server/kernel/database/database.ts'
 import type { Call } from '#server/kernel/http/route.ts'
+import { paperWord, printOf } from '#server/kernel/papers/paper-words.ts'
 import { type ListSource, pagedList } from '#server/kernel/records/paged-list.ts'
 import { dayCell, dayFormat } from '#server/kernel/sheets/cell-times.ts'
 import { sendBook } from '#server/kernel/sheets/send-book.ts'
 import { totalCell } from '#server/kernel/sheets/total-cell.ts'
 import { wholeRows } from '#server/kernel/sheets/whole-rows.ts'
+import { settingsOf } from '../../administration/settings/public.ts'
 import { deviceOwnership } from './device-conditions.ts'
 import { reachDevice } from './device-rows.ts'
 import { writtenOff } from './worth.ts'
@@ -167,6 +169,7 @@ export async function sendDepreciation(call: Call<typeof exportDepreciation>) {
     ]),
   )
   const year = yearOf(query)
+  const house = (await settingsOf(call))['site.organisation']
   const sheet = {
     name: `${say(title, language)} ${year}`,
     columns: columns.map(([key, width, format]) => ({
@@ -175,6 +178,9 @@ export async function sendDepreciation(call: Call<typeof exportDepreciation>) {
     })),
     rows: [...lines, { code: say(total, language), ...last }],
     fixed: 2,
+    print: printOf({ house, title: say(title, language).toUpperCase(), period: String(year) }, language, [
+      { role: paperWord('preparer', language), name: '' },
+    ]),
   }
   return sendBook(call, `depreciation-${year}.xlsx`, [sheet])
 }

@@ -3,9 +3,11 @@ import { deviceLabels } from '@toasoan/contract/facilities/devices'
 import { type exportStocktake, lineStateLabels } from '@toasoan/contract/facilities/stocktakes'
 import { text } from '@toasoan/contract/kit/text'
 import type { Call } from '#server/kernel/http/route.ts'
+import { printOf } from '#server/kernel/papers/paper-words.ts'
 import { clockCell, momentFormat } from '#server/kernel/sheets/cell-times.ts'
 import { sendBook } from '#server/kernel/sheets/send-book.ts'
 import { wholeRows } from '#server/kernel/sheets/whole-rows.ts'
+import { settingsOf } from '../../administration/settings/public.ts'
 import { firstLines, reachStocktake } from './stocktake-rows.ts'
 
 const mostLines = 100_000
@@ -24,7 +26,7 @@ const titles = {
 /** Answers with what a stocktake expected and saw as an xlsx file. */
 export async function sendStocktake(call: Call<typeof exportStocktake>) {
   const { db, access, params, language } = call
-  await reachStocktake(db, access, params.id)
+  const { title: period } = await reachStocktake(db, access, params.id)
   const lines = await wholeRows(mostLines, (limit) => firstLines(db, params.id, limit))
   const columns = Object.entries(titles).map(([key, label]) => ({
     key,
@@ -42,7 +44,13 @@ export async function sendStocktake(call: Call<typeof exportStocktake>) {
     found_at: clockCell(line.found_at),
     found_by: line.found_by ?? '',
   }))
+  const house = (await settingsOf(call))['site.organisation']
   return sendBook(call, `stocktake-${params.id}.xlsx`, [
-    { name: text('Kiểm kê', 'Stocktake')[language], columns, rows },
+    {
+      ...{ name: text('Kiểm kê', 'Stocktake')[language], columns, rows },
+      print: printOf({ house, title: text('BIÊN BẢN KIỂM KÊ', 'STOCKTAKE')[language], period }, language, [
+        { role: text('Người kiểm kê', 'Counted by')[language], name: '' },
+      ]),
+    },
   ])
 }

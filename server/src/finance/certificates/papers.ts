@@ -1,7 +1,9 @@
 import { inDay, inDong } from '@toasoan/contract/finance/in-dong'
 import { inWords } from '@toasoan/contract/finance/in-words'
 import { type Language, say, text } from '@toasoan/contract/kit/text'
-import { type MoneyPaper, type MoneyTable, printedAt } from '../papers/public.ts'
+import { footOf, paperWord } from '#server/kernel/papers/paper-words.ts'
+import type { SignedPaper } from '#server/kernel/papers/write-paper.ts'
+import type { MoneyTable } from '../papers/public.ts'
 import type { Certificate, PaidInYear } from './certificate-rows.ts'
 
 /** Who pays: name, tax number and address of the house. */
@@ -34,19 +36,15 @@ const texts = {
   place: text('Ngày {day}', '{day}'),
   signer: text('Đại diện tổ chức trả thu nhập', 'For the payer'),
   hint: text('(Ký, ghi rõ họ tên, đóng dấu)', '(Signature, full name, seal)'),
-  foot: text('{number} · in lúc {at}', '{number} · printed {at}'),
-  page: text('Trang', 'Page'),
   list: text('Bảng kê 05-2/BK-TNCN năm {year}', 'List 05-2/BK-TNCN of {year}'),
-  order: text('STT', 'No.'),
   notResident: text('Không cư trú', 'Non-resident'),
-  total: text('Tổng cộng', 'Total'),
 } as const
 
 /** Number of a certificate as papers have it. */
 const asNumber = (number: number): string => String(number).padStart(7, '0')
 
 /** A certificate to be signed, with the fields of CTT56. */
-export function certificatePaper(one: Certificate, house: House, language: Language): MoneyPaper {
+export function certificatePaper(one: Certificate, house: House, language: Language): SignedPaper {
   const named = (key: keyof typeof texts) => say(texts[key], language)
   const number = asNumber(one.number)
   const { from_month, until_month, year } = one
@@ -73,7 +71,7 @@ export function certificatePaper(one: Certificate, house: House, language: Langu
     facts: [],
     laws: [],
     columns: [
-      { name: named('order'), width: 28, right: true },
+      { name: paperWord('order', language), width: 28, right: true },
       { name: named('item'), width: 210 },
       { name: named('value'), width: '*' },
     ],
@@ -82,8 +80,8 @@ export function certificatePaper(one: Certificate, house: House, language: Langu
     sums: language === 'vi' ? [say(texts.words, language, { words: inWords(one.tax) })] : [],
     place: say(texts.place, language, { day: inDay(one.issued_on) }),
     signatures: [{ role: named('signer'), hint: named('hint'), name: '' }],
-    foot: say(texts.foot, language, { number: `${one.series} · ${number}`, at: printedAt() }),
-    page: named('page'),
+    foot: footOf(`${one.series} · ${number}`, language),
+    page: paperWord('page', language),
     landscape: false,
   }
 }
@@ -97,7 +95,7 @@ export function annualTable(year: number, people: readonly PaidInYear[], languag
   return {
     name: `05-2 BK-TNCN ${year}`,
     columns: [
-      { name: named('order'), width: 11 },
+      { name: paperWord('order', language), width: 11 },
       { name: named('payee'), width: 34 },
       { name: named('payeeTax'), width: 18 },
       { name: named('idNumber'), width: 22 },
@@ -114,6 +112,6 @@ export function annualTable(year: number, people: readonly PaidInYear[], languag
       gross,
       tax,
     ]),
-    total: named('total'),
+    total: paperWord('total', language),
   }
 }

@@ -4,16 +4,15 @@ import {
   issueCertificate,
   listCertificates,
 } from '@toasoan/contract/finance/tax-certificates'
-import { say, text } from '@toasoan/contract/kit/text'
 import { changing } from '#server/kernel/http/changing.ts'
 import { type Route, route } from '#server/kernel/http/route.ts'
+import { paperWord, printOf } from '#server/kernel/papers/paper-words.ts'
+import { sendPaper } from '#server/kernel/papers/send-paper.ts'
 import { sendBook } from '#server/kernel/sheets/send-book.ts'
 import { settingsOf, settingsWithin } from '../../administration/settings/public.ts'
-import { asSheet, sendPaper } from '../papers/public.ts'
+import { asSheet } from '../papers/public.ts'
 import { asRow, certificateList, issue, paidInYear, readCertificate } from './certificate-rows.ts'
 import { annualTable, certificatePaper, listTitle } from './papers.ts'
-
-const page = text('Trang', 'Page')
 
 export const routes: Route[] = [
   route(listCertificates, ({ db, query }) => certificateList(db, query)),
@@ -28,7 +27,9 @@ export const routes: Route[] = [
     const house = (await settingsOf(call))['site.organisation']
     const title = listTitle(query.year, language)
     const table = annualTable(query.year, await paidInYear(db, query.year), language)
-    const print = { house, title, period: String(query.year), page: say(page, language) }
+    const print = printOf({ house, title, period: String(query.year) }, language, [
+      { role: paperWord('preparer', language), name: '' },
+    ])
     return sendBook(call, `05-2-BK-TNCN-${query.year}.xlsx`, [asSheet(table, print)])
   }),
   route(exportCertificate, async (call) => {

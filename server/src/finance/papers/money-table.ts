@@ -1,9 +1,9 @@
 import { inDay, inDong } from '@toasoan/contract/finance/in-dong'
+import type { SignedPaper } from '#server/kernel/papers/write-paper.ts'
 import { dayCell, dayFormat } from '#server/kernel/sheets/cell-times.ts'
 import type { SheetPrint } from '#server/kernel/sheets/print-set-up.ts'
 import { columnLetters } from '#server/kernel/sheets/total-cell.ts'
 import type { SheetToWrite, SheetValue } from '#server/kernel/sheets/write-book.ts'
-import type { MoneyPaper } from './write-paper.ts'
 
 /** A cell: words, whole đồng, or a day as YYYY-MM-DD. */
 export type TableValue = string | number | null
@@ -74,8 +74,8 @@ export function asSheet(table: MoneyTable, print: SheetPrint): SheetToWrite {
 /** The table as a paper; its last rows are the totals. */
 export function asPaper(
   table: MoneyTable,
-  about: Omit<MoneyPaper, 'columns' | 'rows' | 'totals'>,
-): MoneyPaper {
+  about: Omit<SignedPaper, 'columns' | 'rows' | 'totals'>,
+): SignedPaper {
   const { columns, lead = [], rows, total, tail = [] } = table
   const shown = (row: readonly TableValue[]): string[] =>
     row.map((value, place) => {

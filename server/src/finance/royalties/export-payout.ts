@@ -1,16 +1,24 @@
+import { inDay } from '@toasoan/contract/finance/in-dong'
+import { inWords } from '@toasoan/contract/finance/in-words'
 import { payeeLabels } from '@toasoan/contract/finance/payees'
 import { type PayoutDetail, type payoutFiles, payoutLabels } from '@toasoan/contract/finance/payouts'
 import { regimeLabels } from '@toasoan/contract/finance/royalty-rules'
 import { type Language, say, type Text, text } from '@toasoan/contract/kit/text'
 import { inFigures } from '@toasoan/contract/kit/time-zone'
+import { printOf, wordsLine } from '#server/kernel/papers/paper-words.ts'
 import { columnLetters } from '#server/kernel/sheets/total-cell.ts'
 import type { SheetToWrite, SheetValue } from '#server/kernel/sheets/write-book.ts'
+
+import { paperTexts } from './papers/paper-texts.ts'
+import { payoutSigners } from './papers/payout-paper.ts'
+import type { Payout } from './payout-rows.ts'
 
 type Line = PayoutDetail['lines'][number]
 type File = (typeof payoutFiles)[number]
 
 const words = {
   total: text('Tổng cộng', 'Total'),
+  taxList: text('BẢNG KÊ KHẤU TRỪ THUẾ', 'LIST OF TAX WITHHELD'),
   rate: text('Thuế suất', 'Rate'),
   content: text('Nội dung', 'Message'),
   message: text('Nhuan but {number}', 'Royalties {number}'),
@@ -86,10 +94,12 @@ function sumCell(place: number, from: number, to: number, result: number): Sheet
  */
 export function payoutFile(
   file: File,
-  number: string,
+  payout: Payout,
   lines: readonly Line[],
+  house: string,
   language: Language,
 ): SheetToWrite {
+  const { number } = payout
   const mine = lines.filter(belongs(file))
   const kept = mine.filter(({ returned_at }) => returned_at === null)
   const back = mine.filter(({ returned_at }) => returned_at !== null)
@@ -127,6 +137,7 @@ export function payoutFile(
       return { formula: `${column}${end + 1}-${column}${end + 2}`, result: sum(kept) }
     }),
   ]
+  const paid = kept.reduce((sum, { gross, net }) => sum + (file === 'payroll' ? gross : net), 0)
   return {
     name: number,
     columns: columns.map(({ header, width, format }) => ({ header, width, ...(format ? { format } : {}) })),
@@ -135,5 +146,16 @@ export function payoutFile(
       listed,
       ...(back.length > 0 ? less : []),
     ],
+    print: printOf(
+      {
+        house,
+        title: `${say(file === 'tax' ? words.taxList : paperTexts.payout, language)} ${number}`,
+        period: inDay(payout.pay_on),
+        below: wordsLine(inWords(paid), language),
+      },
+      language,
+      // What is sent to a bank is not signed here; its order is.
+      file === 'bank' ? undefined : payoutSigners(payout, language),
+    ),
   }
 }

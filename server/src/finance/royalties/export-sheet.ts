@@ -1,10 +1,15 @@
+import { inDay } from '@toasoan/contract/finance/in-dong'
+import { inWords } from '@toasoan/contract/finance/in-words'
 import type { ProfitDetail, SheetLine, SheetRow, SheetRule } from '@toasoan/contract/finance/profit-sheets'
 import { profitLabels, roleLabels } from '@toasoan/contract/finance/profit-sheets'
 import { type Language, say, type Text, text } from '@toasoan/contract/kit/text'
+import { printOf, wordsLine } from '#server/kernel/papers/paper-words.ts'
 import { dayCell, dayFormat } from '#server/kernel/sheets/cell-times.ts'
 import { totalCell } from '#server/kernel/sheets/total-cell.ts'
 import type { SheetToWrite, SheetValue } from '#server/kernel/sheets/write-book.ts'
 import { genreOf } from './genre-of.ts'
+import { paperTexts } from './papers/paper-texts.ts'
+import { sheetSigners } from './papers/sheet-paper.ts'
 
 const words = {
   total: text('Tổng cộng', 'Total'),
@@ -31,7 +36,8 @@ function placesOf({ rule_id }: SheetRow, line: SheetLine, rules: readonly SheetR
  * A sheet as a spreadsheet: a line for each part, numbers as numbers, the control total last as a formula; under that of a
  * correction stands what it changes.
  */
-export function sheetOf({ number, kind, rows, rules }: ProfitDetail, language: Language): SheetToWrite {
+export function sheetOf(sheet: ProfitDetail, house: string, language: Language): SheetToWrite {
+  const { number, kind, rows, rules } = sheet
   const label = (name: keyof typeof profitLabels) => say(profitLabels[name], language)
   const lines = rows.flatMap((row) =>
     row.lines.flatMap((line) =>
@@ -93,5 +99,15 @@ export function sheetOf({ number, kind, rows, rules }: ProfitDetail, language: L
         : []),
     ],
     fixed: 1,
+    print: printOf(
+      {
+        house,
+        title: `${say(paperTexts.sheet, language)} ${number}`,
+        period: `${sheet.department} · ${inDay(sheet.month)}`,
+        below: wordsLine(inWords(kind === 'correction' ? total - before : total), language),
+      },
+      language,
+      sheetSigners(sheet, language),
+    ),
   }
 }

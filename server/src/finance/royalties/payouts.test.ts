@@ -173,7 +173,7 @@ describe('a payout', () => {
     const book = new (await loadExcel()).Workbook()
     const { raw } = await app.get(`/api/profits/${made.id}/export`, accountant.token)
     await book.xlsx.load(raw as unknown as ArrayBuffer)
-    expect(book.worksheets[0]?.getColumn(10).values.slice(-3)).toEqual([
+    expect(book.worksheets[0]?.getColumn(10).values.slice(5, 8)).toEqual([
       { formula: 'SUM(J2:J4)', result: 1_980_000 },
       2_160_000,
       { formula: 'J5-J6', result: -180_000 },

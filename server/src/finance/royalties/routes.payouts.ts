@@ -9,13 +9,13 @@ import { kernelErrors } from '@toasoan/contract/kit/errors'
 import { changing } from '#server/kernel/http/changing.ts'
 import { fail } from '#server/kernel/http/fail.ts'
 import { type Route, route } from '#server/kernel/http/route.ts'
+import { sendPaper } from '#server/kernel/papers/send-paper.ts'
 import { assertRecord } from '#server/kernel/records/assert-record.ts'
 import { isTaken } from '#server/kernel/records/at-field.ts'
 import { refuseStale } from '#server/kernel/records/change-record.ts'
 import { sendBook } from '#server/kernel/sheets/send-book.ts'
 import { settingsOf } from '../../administration/settings/public.ts'
 import { bankFile, readTemplate } from '../bank-templates/public.ts'
-import { sendPaper } from '../papers/public.ts'
 import { payoutFile } from './export-payout.ts'
 import { makePayout, ruleOn } from './make-payout.ts'
 import { changePayout, dropPayout, movePayout, returnLine } from './move-payout.ts'
@@ -90,8 +90,8 @@ export const routes: Route[] = [
     const { db, access, params, query, language } = call
     const payout = await readPayout(db, access, params.id)
     const lines = await payoutLines(db, params.id)
+    const house = (await settingsOf(call))['site.organisation']
     if (query.format === 'pdf') {
-      const house = (await settingsOf(call))['site.organisation']
       const rule = await ruleOn(db, payout.pay_on)
       return sendPaper(call, `${payout.number}.pdf`, payoutPaper(payout, lines, rule, house, language))
     }
@@ -100,7 +100,7 @@ export const routes: Route[] = [
       return sendBook(call, `${payout.number}-bank.xlsx`, [bankFile(template, payout.number, lines)])
     }
     return sendBook(call, `${payout.number}-${query.format}.xlsx`, [
-      payoutFile(query.format, payout.number, lines, language),
+      payoutFile(query.format, payout, lines, house, language),
     ])
   }),
 ]

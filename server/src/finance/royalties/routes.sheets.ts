@@ -25,10 +25,10 @@ import { sql } from 'kysely'
 import { changing } from '#server/kernel/http/changing.ts'
 import { fail } from '#server/kernel/http/fail.ts'
 import { type Route, route } from '#server/kernel/http/route.ts'
+import { sendPaper } from '#server/kernel/papers/send-paper.ts'
 import { isTaken } from '#server/kernel/records/at-field.ts'
 import { sendBook } from '#server/kernel/sheets/send-book.ts'
 import { settingsOf } from '../../administration/settings/public.ts'
-import { sendPaper } from '../papers/public.ts'
 import { explain } from './explain.ts'
 import { sheetOf } from './export-sheet.ts'
 import { makeSheet, scores } from './make-sheet.ts'
@@ -113,11 +113,10 @@ export const routes: Route[] = [
     const { db, access, language, params, query } = call
     const sheet = await readSheet(db, access, params.id, null, 'profit.export')
     const detail = await sheetDetail(db, access, sheet)
-    if (query.format === 'pdf') {
-      const house = (await settingsOf(call))['site.organisation']
+    const house = (await settingsOf(call))['site.organisation']
+    if (query.format === 'pdf')
       return sendPaper(call, `${sheet.number}.pdf`, sheetPaper(detail, house, language))
-    }
-    return sendBook(call, `${sheet.number}.xlsx`, [sheetOf(detail, language)])
+    return sendBook(call, `${sheet.number}.xlsx`, [sheetOf(detail, house, language)])
   }),
   route(createProfit, ({ change, access, language, body }) =>
     change(async (tx, note) => {

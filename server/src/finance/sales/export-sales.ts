@@ -1,3 +1,4 @@
+import { inDay } from '@toasoan/contract/finance/in-dong'
 import {
   type exportSales,
   invoiceLabels,
@@ -6,10 +7,12 @@ import {
 } from '@toasoan/contract/finance/sales'
 import { say, text } from '@toasoan/contract/kit/text'
 import type { Call } from '#server/kernel/http/route.ts'
+import { printOf } from '#server/kernel/papers/paper-words.ts'
 import { clockCell, dayCell, dayFormat, momentFormat } from '#server/kernel/sheets/cell-times.ts'
 import { sendBook } from '#server/kernel/sheets/send-book.ts'
 import { totalCell } from '#server/kernel/sheets/total-cell.ts'
 import { wholeRows } from '#server/kernel/sheets/whole-rows.ts'
+import { settingsOf } from '../../administration/settings/public.ts'
 import { type SaleQuery, saleList } from './sale-rows.ts'
 
 const mostRows = 100_000
@@ -72,7 +75,10 @@ export async function sendSales(call: Call<typeof exportSales>) {
     ),
     '',
   ]
+  const name = say(words.name, language)
+  const house = (await settingsOf(call))['site.organisation']
+  const period = [query.from, query.until].map((day) => (day ? inDay(day) : '…')).join(' – ')
   return sendBook(call, 'tin-da-ban.xlsx', [
-    { name: say(words.name, language), columns, rows: [...lines, last] },
+    { name, columns, rows: [...lines, last], print: printOf({ house, title: name, period }, language) },
   ])
 }

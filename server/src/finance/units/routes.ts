@@ -1,3 +1,4 @@
+import { inDay } from '@toasoan/contract/finance/in-dong'
 import { entryKindLabels } from '@toasoan/contract/finance/ledger-kinds'
 import {
   exportUnitPostings,
@@ -8,11 +9,13 @@ import {
 } from '@toasoan/contract/finance/units'
 import { say, text } from '@toasoan/contract/kit/text'
 import { type Route, route } from '#server/kernel/http/route.ts'
+import { paperWord, printOf } from '#server/kernel/papers/paper-words.ts'
 import { findRecord, recordRoutes } from '#server/kernel/records/record-routes.ts'
 import { dayCell, dayFormat } from '#server/kernel/sheets/cell-times.ts'
 import { sendBook } from '#server/kernel/sheets/send-book.ts'
 import { totalCell } from '#server/kernel/sheets/total-cell.ts'
 import { wholeRows } from '#server/kernel/sheets/whole-rows.ts'
+import { settingsOf } from '../../administration/settings/public.ts'
 import { assertUnit, postingsOf, unitOptions } from './unit-rows.ts'
 
 const newest = { page: 1, perPage: 100 }
@@ -66,6 +69,11 @@ export const routes: Route[] = [
     ])
     const total = [say(headings.total, language), '', `${rows.length}`, totalCell(3, rows.length, sum), '']
     const name = `${say(headings.statement, language)} ${unit.name}`
-    return sendBook(call, `sao-ke-${unit.code}.xlsx`, [{ name, columns, rows: [...lines, total] }])
+    const house = (await settingsOf(call))['site.organisation']
+    const period = [query.from, query.until].map((day) => (day ? inDay(day) : '…')).join(' – ')
+    const print = printOf({ house, title: name, period }, language, [
+      { role: paperWord('preparer', language), name: '' },
+    ])
+    return sendBook(call, `sao-ke-${unit.code}.xlsx`, [{ name, columns, rows: [...lines, total], print }])
   }),
 ]

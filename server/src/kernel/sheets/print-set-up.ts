@@ -10,7 +10,9 @@ export type SheetPrint = {
   /** The word before the number of a page. */
   page: string
   landscape?: boolean
-  /** Below the rows: the place and date, and who signs. */
+  /** Below the rows: such as an amount in words. */
+  below?: readonly string[]
+  /** Below that: the place and date, and who signs. */
   place?: string
   signatures?: readonly { role: string; hint: string; name: string }[]
 }
@@ -42,9 +44,13 @@ export function printSetUp(
   }
 }
 
-/** Where people sign, as rows: each signature in its part of the columns. */
-export function signatureRows({ place, signatures = [] }: SheetPrint, columns: number): string[][] {
-  if (signatures.length === 0) return []
+/** What is said below a table and where people sign, as rows: each signature in its part of the columns. */
+export function signatureRows(
+  { below = [], place, signatures = [] }: SheetPrint,
+  columns: number,
+): string[][] {
+  const said = below.map((words) => [words])
+  if (signatures.length === 0) return said
   const row = (words: readonly string[]): string[] => {
     const cells = Array<string>(columns).fill('')
     words.forEach((word, at) => {
@@ -54,6 +60,7 @@ export function signatureRows({ place, signatures = [] }: SheetPrint, columns: n
   }
   const blank = () => Array<string>(columns).fill('')
   return [
+    ...said,
     blank(),
     ...(place ? [[...blank().slice(1), place].slice(-columns)] : []),
     row(signatures.map(({ role }) => role)),

@@ -19,8 +19,9 @@ import {
   TextRun,
   WidthType,
 } from 'docx'
+import { clean } from '#server/kernel/papers/document.ts'
 import { inline, runs, type Sheet, text } from './docx-text.ts'
-import { absolute, clean } from './paper.ts'
+import { absolute } from './paper.ts'
 
 type Block = Paragraph | Table
 

@@ -9,7 +9,8 @@ import {
   TextRun,
 } from 'docx'
 import { fontSizePoints } from '#server/kernel/html/document-attributes.ts'
-import { absolute, clean, type Paper } from './paper.ts'
+import { clean } from '#server/kernel/papers/document.ts'
+import { absolute, type Paper } from './paper.ts'
 
 export type Numbering = { reference: string; levels: ILevelsOptions[] }
 /** What is being written: the article, the numberings its lists have needed so far, and the footnotes to come. */

@@ -59,10 +59,3 @@ export function toldOf({ type, attrs = {} }: DocumentNode, { words, site }: Pape
   const named = [said(attrs.name), said(attrs.caption)].filter(Boolean).join('. ')
   return { kind, named, address: known?.address ?? absolute(attrs.src, site) }
 }
-
-/** Characters that may not stand in XML even though the database holds them. */
-// biome-ignore lint/suspicious/noControlCharactersInRegex: the point of the expression
-const illegal = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g
-
-/** A text that any file format can hold. */
-export const clean = (words: string): string => words.toWellFormed().replace(illegal, '').normalize('NFC')

@@ -7,8 +7,9 @@ import {
   mapAddress,
   storyOf,
 } from '@toasoan/contract/editorial/story-nodes'
+import { blue, type Content, grey } from '#server/kernel/papers/document.ts'
 import { absolute } from './paper.ts'
-import { blue, type Content, grey, inline, paragraph, type Sheet, spell, text } from './pdf-text.ts'
+import { inline, paragraph, type Sheet, spell, text } from './pdf-text.ts'
 
 const linked = (sheet: Sheet, address: string, words: string): Content[] =>
   spell(sheet, words, { link: address, color: blue, decoration: ['underline'] })

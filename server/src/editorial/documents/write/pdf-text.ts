@@ -1,14 +1,9 @@
 import type { DocumentNode } from '@toasoan/contract/editorial/document'
 import { notePlace, noteReferredTo } from '@toasoan/contract/editorial/notes'
 import { fontSizePoints } from '#server/kernel/html/document-attributes.ts'
-import { runsOf } from './letters.ts'
-import { absolute, clean, type Paper } from './paper.ts'
-
-export type Content = Record<string, unknown>
-
-export const blue = '#0b5394'
-export const grey = '#5b6470'
-export const line = '#c8ccd2'
+import { blue, type Content, clean } from '#server/kernel/papers/document.ts'
+import { runsOf } from '#server/kernel/papers/letters.ts'
+import { absolute, type Paper } from './paper.ts'
 
 /** Width of the text on A4 with its margins, in points. */
 export const measure = 595.28 - 2 * 56

@@ -24,11 +24,12 @@ import {
   VerticalAlign,
   WidthType,
 } from 'docx'
+import { clean } from '#server/kernel/papers/document.ts'
 import { takeFootNotes } from './docx-notes.ts'
 import { factBox, gallery, map, pullQuote, quotedStretch, storyLine } from './docx-story-nodes.ts'
 import { measure, styles } from './docx-styles.ts'
 import { inline, linkTo, runs, type Sheet, text } from './docx-text.ts'
-import { absolute, clean, type Paper, toldOf } from './paper.ts'
+import { absolute, type Paper, toldOf } from './paper.ts'
 import { gridOf } from './tables.ts'
 
 type Block = Paragraph | Table

@@ -1,20 +1,9 @@
 import type { DocumentNode } from '@toasoan/contract/editorial/document'
 import { noteOf, notePlace, notesIn } from '@toasoan/contract/editorial/notes'
-import { faces, isFace } from './letters.ts'
-import { absolute, clean, type Paper, type PaperPicture, toldOf } from './paper.ts'
+import { blue, type Content, grey, line, shade, writeDocument } from '#server/kernel/papers/document.ts'
+import { absolute, type Paper, type PaperPicture, toldOf } from './paper.ts'
 import { factBox, map, pullQuote, quotedStretch, storyLine } from './pdf-story-nodes.ts'
-import {
-  blue,
-  type Content,
-  grey,
-  inline,
-  line,
-  measure,
-  paragraph,
-  type Sheet,
-  spell,
-  text,
-} from './pdf-text.ts'
+import { inline, measure, paragraph, type Sheet, spell, text } from './pdf-text.ts'
 import { gridOf } from './tables.ts'
 
 const fitted = ({ width, height }: PaperPicture, most: number) => {
@@ -79,7 +68,7 @@ function table(sheet: Sheet, node: DocumentNode, width: number): Content {
         stack: blocks(sheet, cell.content, Math.max(20, share(0) * colSpan)),
         ...(colSpan > 1 ? { colSpan } : {}),
         ...(rowSpan > 1 ? { rowSpan } : {}),
-        ...(isHead ? { bold: true, fillColor: '#eef0f3' } : {}),
+        ...(isHead ? { bold: true, fillColor: shade } : {}),
       }
     }),
   )
@@ -258,37 +247,20 @@ function tail(sheet: Sheet): Content[] {
 
 /** Lays an article out on A4, in the house's type. */
 export async function writePdf(paper: Paper): Promise<Uint8Array> {
-  const { default: pdfmake } = await import('pdfmake')
-  pdfmake.setFonts(faces)
-  pdfmake.setUrlAccessPolicy(() => false)
-  pdfmake.setLocalAccessPolicy(isFace)
   const { held } = notesIn(paper.document.content ?? [])
   const sheet: Sheet = { paper, missing: 0, held, notes: new Set(held) }
   const content = [...head(sheet), ...blocks(sheet, paper.document.content, measure)]
   content.push(...tail(sheet))
-  const { words, foot } = paper
-  const definition = {
-    pageSize: 'A4',
-    pageMargins: [56, 56, 56, 62],
-    info: { title: clean(paper.title), author: clean(paper.author), creator: 'Tòa Soạn' },
-    language: 'vi',
-    defaultStyle: { font: 'latin', fontSize: 11, lineHeight: 1.35 },
+  const { words, foot, title, author } = paper
+  return writeDocument({
+    ...{ title, author, content, margin: 56, fontSize: 11, lineHeight: 1.35 },
     images: Object.fromEntries(
       Object.entries(paper.pictures).map(([src, { type, data }]) => [
         src,
         `data:image/${type === 'jpg' ? 'jpeg' : 'png'};base64,${Buffer.from(data).toString('base64')}`,
       ]),
     ),
-    content,
-    footer: (page: number, pages: number) => ({
-      columns: [
-        { text: spell(sheet, foot), width: '*' },
-        { text: spell(sheet, `${words.page} ${page}${words.of}${pages}`), width: 'auto' },
-      ],
-      fontSize: 8,
-      color: grey,
-      margin: [56, 22, 56, 0],
-    }),
-  }
-  return new Uint8Array(await pdfmake.createPdf(definition as never).getBuffer())
+    foot: spell(sheet, foot),
+    page: (current, pages) => `${words.page} ${current}${words.of}${pages}`,
+  })
 }

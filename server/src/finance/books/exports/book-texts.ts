@@ -28,11 +28,4 @@ export const bookTexts = {
     'Ánh xạ tài khoản do phòng tài chính xác nhận.',
     'The mapping of accounts is confirmed by the finance department.',
   ),
-  preparer: text('Người lập', 'Prepared by'),
-  chief: text('Kế toán trưởng', 'Chief accountant'),
-  head: text('Thủ trưởng đơn vị', 'Head of the unit'),
-  hint: text('(Ký, ghi rõ họ tên)', '(Signature, full name)'),
-  place: text('Ngày ….. tháng ….. năm ………', 'Date: ……………………'),
-  page: text('Trang', 'Page'),
-  foot: text('{title} · in lúc {at}', '{title} · printed {at}'),
 } as const

@@ -3,10 +3,11 @@ import { inDay } from '@toasoan/contract/finance/in-dong'
 import { say } from '@toasoan/contract/kit/text'
 import { fail } from '#server/kernel/http/fail.ts'
 import type { Call } from '#server/kernel/http/route.ts'
-import type { SheetPrint } from '#server/kernel/sheets/print-set-up.ts'
+import { footOf, paperWord, printOf, signers } from '#server/kernel/papers/paper-words.ts'
+import { sendPaper } from '#server/kernel/papers/send-paper.ts'
 import { sendBook } from '#server/kernel/sheets/send-book.ts'
 import { settingsOf } from '../../../administration/settings/public.ts'
-import { asPaper, asSheet, type MoneyTable, printedAt, sendPaper } from '../../papers/public.ts'
+import { asPaper, asSheet, type MoneyTable } from '../../papers/public.ts'
 import { ledgerLines } from '../ledger-lines.ts'
 import { trialBalanceOf } from '../trial-balance.ts'
 import { accountTable, journalTable, trialTable } from './book-tables.ts'
@@ -77,16 +78,10 @@ async function booksOf(call: Asked, most: number): Promise<Book[]> {
 export async function sendBooks(call: Asked) {
   const { db, query, language } = call
   const { from, until, form, format } = query
-  const named = (key: keyof typeof texts) => say(texts[key], language)
   const file = `${form === 'books' ? 'so-ke-toan' : form}-${[query.number, from, until].filter(Boolean).join('-')}`
   const house = (await settingsOf(call))['site.organisation']
   const period = say(texts.period, language, { from: inDay(from), until: inDay(until) })
-  const place = named('place')
-  const signatures = [texts.preparer, texts.chief, texts.head].map((role) => ({
-    role: say(role, language),
-    hint: named('hint'),
-    name: '',
-  }))
+  const own = [{ role: paperWord('preparer', language), name: '' }]
   if (format === 'pdf') {
     const [first, ...others] = await booksOf(call, mostOnPaper)
     if (!first) throw fail(bookErrors.noChart, { day: inDay(until) })
@@ -98,22 +93,27 @@ export async function sendBooks(call: Asked) {
         facts: [],
         laws,
         sums: [],
-        place,
-        signatures,
-        foot: say(texts.foot, language, { title, at: printedAt() }),
-        page: named('page'),
+        place: paperWord('place', language),
+        signatures: signers(own, language),
+        foot: footOf(title, language),
+        page: paperWord('page', language),
         landscape: true,
       }),
     )
     return sendPaper(call, `${file}.pdf`, papers)
   }
   if (form === 'misa') return sendBook(call, `${file}.xlsx`, [misaSheet(await wholeJournal(db, query))])
-  const unsigned = (title: string): SheetPrint => ({ house, title, period, page: named('page') })
+  const unsigned = (title: string) => ({
+    house,
+    title,
+    period,
+    page: paperWord('page', language),
+  })
   if (form === 'books') return sendBook(call, `${file}.xlsx`, await booksSheets(call, unsigned))
   const books = await booksOf(call, mostLines)
   return sendBook(
     call,
     `${file}.xlsx`,
-    books.map(({ title, table }) => asSheet(table, { ...unsigned(title), place, signatures })),
+    books.map(({ title, table }) => asSheet(table, printOf({ house, title, period }, language, own))),
   )
 }

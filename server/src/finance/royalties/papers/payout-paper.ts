@@ -10,7 +10,8 @@ import {
 } from '@toasoan/contract/finance/payouts'
 import { type RoyaltyRuleRow, regimeLabels } from '@toasoan/contract/finance/royalty-rules'
 import { type Language, say } from '@toasoan/contract/kit/text'
-import { type MoneyPaper, printedAt } from '../../papers/public.ts'
+import { footOf, paperWord, signers, wordsLine } from '#server/kernel/papers/paper-words.ts'
+import type { SignedPaper } from '#server/kernel/papers/write-paper.ts'
 import { maskAccount } from '../payee-rows.ts'
 import type { Payout } from '../payout-rows.ts'
 import { paperTexts as texts } from './paper-texts.ts'
@@ -35,6 +36,15 @@ function taxesOf({ taxes }: PaperRule, language: Language): string {
   return say(texts.taxes, language, { taxes: told.join('; ') })
 }
 
+/** Who signs a payout before the chief accountant and the head of the organisation. */
+export const payoutSigners = (
+  { preparer, confirmer }: Pick<Payout, 'preparer' | 'confirmer'>,
+  language: Language,
+) => [
+  { role: paperWord('preparer', language), name: preparer },
+  { role: say(texts.confirmer, language), name: confirmer ?? '' },
+]
+
 /**
  * A payout to be signed. Papers go through many hands: of an account it tells the last digits, the bank's file has the
  * whole of it. Once the bank sent something back it has three totals: what was paid, what came back, and what is left.
@@ -45,7 +55,7 @@ export function payoutPaper(
   rule: PaperRule | null,
   house: string,
   language: Language,
-): MoneyPaper {
+): SignedPaper {
   const label = (name: keyof typeof payoutLabels) => say(payoutLabels[name], language)
   const { listed, returned, left } = sumsOf(lines)
   const totalOf = (name: string, { gross, tax, net }: PayoutSums) => [
@@ -77,7 +87,7 @@ export function payoutPaper(
         ]
       : [],
     columns: [
-      { name: say(texts.order, language), width: 24, right: true },
+      { name: paperWord('order', language), width: 24, right: true },
       { name: say(payeeLabels.name, language), width: '*' },
       { name: say(payeeLabels.tax_number, language), width: 72 },
       { name: say(payeeLabels.regime, language), width: 84 },
@@ -100,7 +110,7 @@ export function payoutPaper(
     ]),
     totals:
       returned.people === 0
-        ? [totalOf(say(texts.total, language), listed)]
+        ? [totalOf(paperWord('total', language), listed)]
         : [
             totalOf(label('listed'), listed),
             totalOf(label('returned'), returned),
@@ -109,19 +119,15 @@ export function payoutPaper(
     sums: [
       control(say(texts.controlTotal, language), left),
       say(texts.nets, language, { tax: inDong(left.tax), net: inDong(left.net) }),
-      ...(language === 'vi' ? [say(texts.words, language, { words: inWords(left.net) })] : []),
+      ...wordsLine(inWords(left.net), language),
       ...(returned.people > 0
         ? [control(label('listed'), listed), control(label('returned'), returned)]
         : []),
     ],
-    place: say(texts.place, language),
-    signatures: [
-      { role: texts.preparer, name: payout.preparer },
-      { role: texts.chief, name: '' },
-      { role: texts.confirmer, name: payout.confirmer ?? '' },
-    ].map(({ role, name }) => ({ role: say(role, language), hint: say(texts.hint, language), name })),
-    foot: say(texts.foot, language, { number: payout.number, at: printedAt() }),
-    page: say(texts.page, language),
+    place: paperWord('place', language),
+    signatures: signers(payoutSigners(payout, language), language),
+    foot: footOf(payout.number, language),
+    page: paperWord('page', language),
     landscape: true,
   }
 }

@@ -10,7 +10,8 @@ import {
 } from '@toasoan/contract/finance/profit-sheets'
 import { sheetStatusLabels } from '@toasoan/contract/finance/profit-steps'
 import { type Language, say } from '@toasoan/contract/kit/text'
-import { type MoneyPaper, printedAt } from '../../papers/public.ts'
+import { footOf, paperWord, signers, wordsLine } from '#server/kernel/papers/paper-words.ts'
+import type { SignedPaper } from '#server/kernel/papers/write-paper.ts'
 import { genreOf } from '../genre-of.ts'
 import { paperTexts as texts } from './paper-texts.ts'
 
@@ -38,8 +39,17 @@ const upliftsIn = ({ uplift, uplifts }: SheetLine): string =>
     ...(uplifts.length > 1 ? [`= ${inHundredths(uplift)} %`] : []),
   ].join('\n')
 
+/** Who signs a sheet before the chief accountant and the head of the organisation. */
+export const sheetSigners = (
+  { scorer, approver }: Pick<ProfitDetail, 'scorer' | 'approver'>,
+  language: Language,
+) => [
+  { role: say(texts.scorer, language), name: scorer },
+  { role: say(texts.approver, language), name: approver ?? '' },
+]
+
 /** A sheet to be signed: a line for each part, the control total, and what it was reckoned by. */
-export function sheetPaper(sheet: ProfitDetail, house: string, language: Language): MoneyPaper {
+export function sheetPaper(sheet: ProfitDetail, house: string, language: Language): SignedPaper {
   const label = (name: keyof typeof profitLabels) => say(profitLabels[name], language)
   const { number, rows, rules } = sheet
   const lines = rows.flatMap((row, at) =>
@@ -88,7 +98,7 @@ export function sheetPaper(sheet: ProfitDetail, house: string, language: Languag
       ),
     ],
     columns: [
-      { name: say(texts.order, language), width: 24, right: true },
+      { name: paperWord('order', language), width: 24, right: true },
       { name: label('article'), width: '*' },
       { name: label('used_on'), width: 54 },
       { name: label('genre'), width: 80 },
@@ -100,22 +110,18 @@ export function sheetPaper(sheet: ProfitDetail, house: string, language: Languag
       { name: label('amount'), width: 66, right: true },
     ],
     rows: lines.map(({ cells }) => cells),
-    totals: [['', say(texts.total, language), '', '', '', '', '', '', '', inDong(sum)]],
+    totals: [['', paperWord('total', language), '', '', '', '', '', '', '', inDong(sum)]],
     sums: [
       say(texts.control, language, { lines: lines.length, sum: inDong(sum) }),
-      ...(language === 'vi' ? [say(texts.words, language, { words: inWords(sum) })] : []),
+      ...wordsLine(inWords(sum), language),
       ...(sheet.kind === 'correction'
         ? [say(texts.before, language, { before: inDong(before), difference: inDong(sum - before) })]
         : []),
     ],
-    place: say(texts.place, language),
-    signatures: [
-      { role: texts.scorer, name: sheet.scorer },
-      { role: texts.chief, name: '' },
-      { role: texts.approver, name: sheet.approver ?? '' },
-    ].map(({ role, name }) => ({ role: say(role, language), hint: say(texts.hint, language), name })),
-    foot: say(texts.foot, language, { number, at: printedAt() }),
-    page: say(texts.page, language),
+    place: paperWord('place', language),
+    signatures: signers(sheetSigners(sheet, language), language),
+    foot: footOf(number, language),
+    page: paperWord('page', language),
     landscape: true,
   }
 }

@@ -4,7 +4,8 @@ import { payoutLabels } from '@toasoan/contract/finance/payouts'
 import { profitLabels } from '@toasoan/contract/finance/profit-sheets'
 import type { Statement } from '@toasoan/contract/finance/royalty-statements'
 import { type Language, say } from '@toasoan/contract/kit/text'
-import { type MoneyPaper, printedAt } from '../../papers/public.ts'
+import { footOf, paperWord, wordsLine } from '#server/kernel/papers/paper-words.ts'
+import type { SignedPaper } from '#server/kernel/papers/write-paper.ts'
 import { paperTexts as texts } from './paper-texts.ts'
 
 type Month = Statement['months'][number]
@@ -15,7 +16,7 @@ const stateOf = (due: Month['dues'][number], language: Language): string => {
 }
 
 /** What one person earned by a month; nothing of anybody else, and no bank data. */
-export function statementPaper(name: string, month: Month, house: string, language: Language): MoneyPaper {
+export function statementPaper(name: string, month: Month, house: string, language: Language): SignedPaper {
   const label = (key: keyof typeof profitLabels) => say(profitLabels[key], language)
   const payoutLabel = (key: 'gross' | 'tax' | 'net') => say(payoutLabels[key], language)
   const { dues, earned, paid } = month
@@ -28,7 +29,7 @@ export function statementPaper(name: string, month: Month, house: string, langua
     ],
     laws: [],
     columns: [
-      { name: say(texts.order, language), width: 24, right: true },
+      { name: paperWord('order', language), width: 24, right: true },
       { name: label('article'), width: '*' },
       { name: label('used_on'), width: 56 },
       { name: say(texts.sheetOf, language), width: 76 },
@@ -48,19 +49,19 @@ export function statementPaper(name: string, month: Month, house: string, langua
       due.net === null ? '' : inDong(due.net),
     ]),
     totals: [
-      ['', say(texts.total, language), '', '', '', inDong(earned), inDong(month.tax), inDong(month.net)],
+      ['', paperWord('total', language), '', '', '', inDong(earned), inDong(month.tax), inDong(month.net)],
     ],
     sums: [
       say(texts.earned, language, { earned: inDong(earned), paid: inDong(paid) }),
       say(texts.netOfTax, language, { tax: inDong(month.tax), net: inDong(month.net) }),
       ...(language === 'vi' ? [say(texts.netWords, language, { words: inWords(month.net) })] : []),
       say(texts.control, language, { lines: dues.length, sum: inDong(earned) }),
-      ...(language === 'vi' ? [say(texts.words, language, { words: inWords(earned) })] : []),
+      ...wordsLine(inWords(earned), language),
     ],
     place: '',
     signatures: [],
-    foot: say(texts.foot, language, { number: `${name} · ${inDay(month.month)}`, at: printedAt() }),
-    page: say(texts.page, language),
+    foot: footOf(`${name} · ${inDay(month.month)}`, language),
+    page: paperWord('page', language),
     landscape: false,
   }
 }

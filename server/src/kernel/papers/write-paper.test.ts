@@ -1,8 +1,8 @@
 import { extractText, getDocumentProxy } from 'unpdf'
 import { expect, test } from 'vitest'
-import { type MoneyPaper, writePaper } from './write-paper.ts'
+import { type SignedPaper, writePaper } from './write-paper.ts'
 
-const paperOf = (rows: number, title: string): MoneyPaper => ({
+const paperOf = (rows: number, title: string): SignedPaper => ({
   house: 'Đài phát thanh',
   title,
   period: 'Tháng 11/2026',
@@ -23,7 +23,7 @@ const paperOf = (rows: number, title: string): MoneyPaper => ({
 })
 
 /** Of each page of some papers: how many rows it has, and whether somebody signs there. */
-async function pagesOf(...papers: MoneyPaper[]): Promise<[rows: number, signed: boolean][]> {
+async function pagesOf(...papers: SignedPaper[]): Promise<[rows: number, signed: boolean][]> {
   const file = await getDocumentProxy(new Uint8Array(await writePaper(papers)))
   const { text, totalPages } = await extractText(file)
   return text.map((page, at) => {

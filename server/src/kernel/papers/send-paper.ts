@@ -1,9 +1,9 @@
 import type { FastifyReply } from 'fastify'
-import type { Access } from '#server/kernel/access/access.ts'
-import { inWorker, piece } from '#server/kernel/work/in-worker.ts'
-import type { MoneyPaper } from './write-paper.ts'
+import type { Access } from '../access/access.ts'
+import { inWorker, piece } from '../work/in-worker.ts'
+import type { SignedPaper } from './write-paper.ts'
 
-/** A paper of money as a PDF. */
+/** A paper to be signed, as a PDF. */
 const toPaper = piece(
   'writePaper',
   new URL('./write-paper.ts', import.meta.url),
@@ -20,12 +20,13 @@ type Asked = { reply: FastifyReply; access: Access | null }
 export async function sendPaper(
   { reply, access }: Asked,
   fileName: string,
-  paper: MoneyPaper | readonly MoneyPaper[],
+  paper: SignedPaper | readonly SignedPaper[],
+  disposition: 'attachment' | 'inline' = 'attachment',
 ) {
   const file = await inWorker(access?.userId ?? 'nobody', toPaper, [paper].flat())
   await reply
     .type('application/pdf')
-    .header('content-disposition', `attachment; filename="${fileName}"`)
+    .header('content-disposition', `${disposition}; filename="${fileName}"`)
     .header('cache-control', 'no-store')
     .send(Buffer.from(file))
   return reply
