@@ -35,6 +35,30 @@ test('a figure opens the records that it was counted from, and they are as many'
   await context.close()
 })
 
+test('a report opens with its tiles, compared without asking, and its period goes along to the next tab', async ({
+  browser,
+}) => {
+  const { page, context } = await open(browser, 'thuky')
+  await page.goto(`/report/unit?from=${day(30)}&until=${day(1)}`)
+  const { totals, previous } = await ask(
+    'thuky',
+    'GET',
+    `/report/unit?from=${day(30)}&until=${day(1)}&compare=previous`,
+  )
+  const done = page.getByRole('button', { name: `Việc hoàn thành: ${totals.works_done}. Xem các bản ghi` })
+  await expect(done).toBeVisible()
+  await expect(page.getByText(`, so với kỳ trước: ${previous.works_done}`).first()).toBeAttached()
+  // The table says what was before only when somebody asks for it.
+  await expect(page.getByText(/^Kỳ trước: /)).toHaveCount(0)
+  await page
+    .getByRole('navigation', { name: 'Báo cáo' })
+    .getByRole('link', { name: 'Theo người', exact: true })
+    .click()
+  await expect(page).toHaveURL(`/report/member?from=${day(30)}&until=${day(1)}`)
+  await expect(page.getByRole('columnheader', { name: 'Tin bài', exact: true })).toBeVisible()
+  await context.close()
+})
+
 test('filters stand in the address, the chart follows the measure, and a view is saved', async ({
   browser,
 }) => {

@@ -82,6 +82,10 @@ export const reportColumn = z.object({
   definition: z.string(),
   unit: z.enum(measureUnits),
   how: z.enum(['count', 'distinct', 'sum', 'median', 'mean']),
+  /** Shown as a tile above the report. */
+  leads: z.boolean(),
+  /** Which direction is an improvement; null where a change says neither. */
+  good: z.enum(['more', 'less']).nullable(),
 })
 
 export type ReportColumn = z.output<typeof reportColumn>

@@ -1,7 +1,13 @@
 import { permissions } from '@toasoan/contract/access/catalogue'
 import { describe, expect, it, test } from 'vitest'
 import { areas } from '#web/entities/navigation/areas.ts'
-import { navigationOf, pathnameOf, placeOf, placesOf } from '#web/entities/navigation/navigation.ts'
+import {
+  addressFrom,
+  navigationOf,
+  pathnameOf,
+  placeOf,
+  placesOf,
+} from '#web/entities/navigation/navigation.ts'
 import { abilityOf } from '#web/session/ability.ts'
 import { roles } from '../../../server/seeds/base/data/roles.ts'
 import { phoneSlots } from './layouts/phone-slots.ts'
@@ -44,6 +50,17 @@ describe('the areas', () => {
       .filter(({ path, within }) => !placeOf(places, path, { within: within ?? [] }))
     expect(lost.map(({ path }) => path)).toEqual([])
   })
+})
+
+it('a report’s period goes along to the next report, its measures and other screens’ filters do not', () => {
+  const tabs = placesOf(areas).map(({ tab }) => tab)
+  const at = (path: string) => tabs.find((tab) => tab.path === path)!
+  const asked = '?from=2026-05-01&until=2026-05-31&measures=works_done&compare=year'
+  expect(addressFrom(at('/report/unit'), at('/report/member'), asked)).toBe(
+    '/report/member?from=2026-05-01&until=2026-05-31&compare=year',
+  )
+  expect(addressFrom(at('/report/unit'), at('/report/mails'), asked)).toBe('/report/mails')
+  expect(addressFrom(at('/work/list'), at('/work/list-assigned'), asked)).toBe('/work/list-assigned')
 })
 
 describe('the navigation', () => {

@@ -13,6 +13,7 @@ export const broadcastMeasures: readonly Measure[] = [
       'Số phút thực phát của các mục trong lịch phát sóng, theo lúc bắt đầu phát, không phải theo kế hoạch; mục được ghi nhận nhiều cách tính lần dài nhất.',
       'Minutes of scheduled items as they were sent, by when they began, not as they were planned; of several records of one item the longest.',
     ),
+    leads: true,
     unit: 'minutes',
     how: 'sum',
     reports: ['unit', 'department'],

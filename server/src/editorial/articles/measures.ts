@@ -48,6 +48,7 @@ export const articleMeasures: readonly Measure[] = [
       'Stories sent from private draft to processing within the period; each story once.',
     ),
     {
+      good: 'more',
       how: 'distinct',
       facts: (
         during,
@@ -63,6 +64,7 @@ export const articleMeasures: readonly Measure[] = [
       'Stories moved from awaiting approval to awaiting publication within the period; each story once.',
     ),
     {
+      good: 'more',
       how: 'distinct',
       facts: (
         during,
@@ -78,6 +80,7 @@ export const articleMeasures: readonly Measure[] = [
       'Times that somebody other than the author sent a story back a step within the period.',
     ),
     {
+      good: 'less',
       facts: (during) => sql`select a.id as record_id, m.at, ${whose}, 1::numeric as amount from ${moves}
         where ${sentBack} and m.actor_id <> a.author_id and ${during.at(sql`m.at`)}`,
     },
@@ -102,6 +105,8 @@ export const articleMeasures: readonly Measure[] = [
       'Stories first published within the period; corrections and later publications add nothing.',
     ),
     {
+      leads: true,
+      good: 'more',
       facts: (
         during,
       ) => sql`select a.id as record_id, a.first_published_at as at, ${whose}, 1::numeric as amount
@@ -116,6 +121,8 @@ export const articleMeasures: readonly Measure[] = [
       'Median hours from the first submission to the first approval, of stories first approved within the period.',
     ),
     {
+      leads: true,
+      good: 'less',
       unit: 'hours',
       how: 'median',
       facts: (during) => sql`select a.id as record_id, m.at, ${whose}, m.hours_to_approval as amount
@@ -130,6 +137,8 @@ export const articleMeasures: readonly Measure[] = [
       'Stories begun within the period, wherever they stand now.',
     ),
     {
+      leads: true,
+      good: 'more',
       reports: ['owner'],
       kept: 'articles_begun',
       facts: (during) => sql`select a.id as record_id, a.created_at as at, ${whose}, 1::numeric as amount
@@ -167,6 +176,8 @@ export const articleMeasures: readonly Measure[] = [
       'Views within the period of the stories that the person wrote, also of those published earlier.',
     ),
     {
+      leads: true,
+      good: 'more',
       reports: ['owner', 'unit', 'department'],
       kept: 'article_views',
       how: 'sum',

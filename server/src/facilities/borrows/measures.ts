@@ -15,6 +15,7 @@ export const borrowMeasures: readonly Measure[] = [
       'Số phiếu mượn thiết bị có hạn trả trong kỳ mà trả sau hạn, hoặc đến nay quá hạn vẫn chưa trả đủ.',
       'Borrows due within the period that came back after they were due, or are still out after it.',
     ),
+    good: 'less',
     unit: 'count',
     how: 'count',
     reports: ['unit', 'department', 'member'],

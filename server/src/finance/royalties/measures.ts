@@ -57,6 +57,7 @@ export const royaltyMeasures: readonly Measure[] = [
       'Tiền nhuận bút trước thuế của các bảng chấm đã duyệt, theo ngày đăng, phát; phần chênh lệch của bảng điều chỉnh tính vào tháng của nó.',
       'Royalties before tax of approved sheets, by the day of publication; the difference of a correction by its own month.',
     ),
+    leads: true,
     unit: 'dong',
     facts: (during) =>
       byDay(

@@ -7,7 +7,7 @@ const measure = (
   key: string,
   label: Text,
   definition: Text,
-  { amount, ...more }: Pick<Measure, 'unit' | 'how'> & { amount: RawBuilder<unknown> },
+  { amount, ...more }: Pick<Measure, 'unit' | 'how' | 'leads' | 'good'> & { amount: RawBuilder<unknown> },
 ): Measure => ({
   key,
   label,
@@ -42,6 +42,6 @@ export const saleMeasures: readonly Measure[] = [
       'Tiền bán tin bài chưa thuế theo lúc bán, không tính lượt đã hoàn tiền.',
       'What was earned by sales before tax, by the time of sale, without what was refunded.',
     ),
-    { unit: 'dong', how: 'sum', amount: sql`s.amount::numeric` },
+    { unit: 'dong', how: 'sum', leads: true, good: 'more', amount: sql`s.amount::numeric` },
   ),
 ]

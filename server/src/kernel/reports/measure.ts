@@ -26,6 +26,10 @@ export type Measure = {
   /** Facts, distinct records, or sum, median or mean of amounts; median and mean are null without facts. */
   readonly how: 'count' | 'distinct' | 'sum' | 'median' | 'mean'
   readonly reports: readonly ReportKind[]
+  /** Shown as a tile above the report. */
+  readonly leads?: true
+  /** Which direction is an improvement; without it a change says neither. */
+  readonly good?: 'more' | 'less'
   /** Supported filters besides department and user; with other filters the measure has no figure. */
   readonly knows: readonly ('category_id' | 'article_type_id' | 'channel_id')[]
   /**

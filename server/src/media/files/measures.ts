@@ -13,6 +13,7 @@ export const fileMeasures: readonly Measure[] = [
       'Số tệp đưa vào kho trong kỳ mà nay chưa bị xóa.',
       'Files brought into the library within the period and not deleted since.',
     ),
+    leads: true,
     unit: 'count',
     how: 'count',
     reports: ['unit', 'department', 'member', 'owner'],

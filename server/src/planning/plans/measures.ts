@@ -61,7 +61,7 @@ export const planMeasures: readonly Measure[] = [
       'Số kế hoạch có ngày thực hiện trong kỳ mà mọi sản phẩm đã ra.',
       'Plans for a day within the period of which every piece is out.',
     ),
-    { where: sql`p.status = 'done'` },
+    { where: sql`p.status = 'done'`, good: 'more' },
   ),
   measure(
     'plan_fulfilment',
@@ -75,6 +75,8 @@ export const planMeasures: readonly Measure[] = [
       amount: sql`case when ${onTime} then 100::numeric else 0::numeric end`,
       unit: 'percent',
       how: 'mean',
+      leads: true,
+      good: 'more',
     },
   ),
 ]

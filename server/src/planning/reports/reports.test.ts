@@ -216,6 +216,17 @@ describe('every figure is what was counted another way', () => {
   })
 })
 
+test('what leads and which direction is better are said of each measure', async () => {
+  const few = { from: dayOf(9), until: dayOf(2) }
+  const { columns } = await ask('unit', few)
+  const of = (wanted: string) => columns.find(({ key }) => key === wanted)
+  expect(of('works_late')).toMatchObject({ leads: true, good: 'less' })
+  expect(of('articles_published')).toMatchObject({ leads: true, good: 'more' })
+  expect(of('trips')).toMatchObject({ leads: false, good: null })
+  for (const kind of ['unit', 'department', 'member', 'owner'] as const)
+    expect((await ask(kind, few)).columns.filter(({ leads }) => leads).length, kind).toBeGreaterThanOrEqual(4)
+})
+
 test('compared with as many days before, each row with its own', async () => {
   const [from, until] = [dayOf(40), dayOf(11)]
   const made = await ask('department', { from, until, compare: 'previous' })

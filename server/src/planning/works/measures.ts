@@ -39,6 +39,8 @@ export const workMeasures: readonly Measure[] = [
       'Tasks finished within the period, by its assignee.',
     ),
     {
+      leads: true,
+      good: 'more',
       facts: (during) => sql`select w.id as record_id, w.done_at as at, ${whose}, 1::numeric as amount
         from work w where ${during.at(sql`w.done_at`)}`,
     },
@@ -51,6 +53,8 @@ export const workMeasures: readonly Measure[] = [
       'Tasks due within the period that was finished after it was due, or is still open after it.',
     ),
     {
+      leads: true,
+      good: 'less',
       facts: (during) => sql`select w.id as record_id, w.due_at as at, ${whose}, 1::numeric as amount
         from work w where ${during.at(sql`w.due_at`)} and (w.done_at > w.due_at or (${open} and w.due_at < now()))`,
     },
@@ -88,6 +92,7 @@ export const workMeasures: readonly Measure[] = [
       'Tasks that the person assigned within the period.',
     ),
     {
+      leads: true,
       reports: ['owner'],
       facts: (
         during,

@@ -3,7 +3,7 @@ import { IconChevronDown } from '@tabler/icons-react'
 import { useEffect, useRef } from 'react'
 import { Link, useLocation, useMatches } from 'react-router'
 import type { CounterName, RouteHandle } from '#web/entities/app-route.ts'
-import { isScreenOf } from '#web/entities/navigation/navigation.ts'
+import { addressFrom, isScreenOf } from '#web/entities/navigation/navigation.ts'
 import { usePlace } from '#web/entities/navigation/use-navigation.ts'
 import { useText } from '#web/language/use-text.ts'
 import { number } from '#web/ui/date-time.ts'
@@ -16,7 +16,7 @@ const counterOf = (path: string): CounterName => path.replace('/article/', '') a
 /** The screens of a line as links above each of them. A line of one screen has none, a record's own screens neither. */
 export function LineTabs() {
   const t = useText()
-  const { pathname } = useLocation()
+  const { pathname, search } = useLocation()
   const counters = useCounters()
   const place = usePlace()
   const row = useRef<HTMLDivElement>(null)
@@ -43,7 +43,7 @@ export function LineTabs() {
           return (
             <Link
               key={tab.path}
-              to={tab.path}
+              to={addressFrom(current, tab, search)}
               className={styles.tab}
               aria-current={tab === current ? 'page' : undefined}
             >

@@ -63,6 +63,12 @@ const articleTab = (list: ArticleList): Tab => ({
  * The navigation: areas, lines, and the screens of each line. Every list is in exactly one place; a record's
  * screen belongs to the list at the start of its URL, or named by its route.
  */
+/** A report: what it is of, and what is compared, goes along to the others; measures and people differ. */
+const report = (path: string, vi: string, en: string): Tab => ({
+  ...tab(path, vi, en),
+  keeps: ['from', 'until', 'compare', 'group', 'department_id', 'category_id', 'article_type_id'],
+})
+
 export const areas: readonly Area[] = [
   {
     name: 'today',
@@ -194,10 +200,10 @@ export const areas: readonly Area[] = [
         IconReportAnalytics,
         'Báo cáo',
         'Reports',
-        tab('/report/unit', 'Toàn cơ quan', 'Organisation'),
-        tab('/report/department', 'Phòng ban', 'Departments'),
-        tab('/report/member', 'Theo người', 'By person'),
-        tab('/report/owner', 'Theo người tạo', 'By creator'),
+        report('/report/unit', 'Toàn cơ quan', 'Organisation'),
+        report('/report/department', 'Phòng ban', 'Departments'),
+        report('/report/member', 'Theo người', 'By person'),
+        report('/report/owner', 'Theo người tạo', 'By creator'),
         tab('/report/mails', 'Gửi qua thư', 'By email'),
       ),
     ],

@@ -3,9 +3,10 @@ import { type Text, text } from '@toasoan/contract/kit/text'
 
 /**
  * A tab of a line: URL of a screen, with a query if the screen has several variants, and its label among its
- * neighbours. `more` puts it under "Khác".
+ * neighbours. `more` puts it under "Khác". `keeps` names parts of the address that go along from a neighbour which
+ * has them too: the period of a report is not chosen again.
  */
-export type Tab = { path: string; label: Text; more?: boolean }
+export type Tab = { path: string; label: Text; more?: boolean; keeps?: readonly string[] }
 
 /** A line of the panel: one subject with its screens. */
 export type Line = { icon: Icon; label: Text; tabs: readonly Tab[] }

@@ -50,6 +50,14 @@ export const placesOf = (navigation: readonly Area[]): Place[] =>
 export const isScreenOf = (tab: Tab, pathname: string): boolean =>
   pathname.replace(/\/$/, '') === pathnameOf(tab).replace(/\/$/, '')
 
+/** Address of a tab as its neighbour links to it: with what both keep of the present address. */
+export function addressFrom(current: Tab, tab: Tab, search: string): string {
+  const kept = new URLSearchParams()
+  for (const [name, value] of new URLSearchParams(search))
+    if (current.keeps?.includes(name) && tab.keeps?.includes(name)) kept.set(name, value)
+  return kept.size > 0 ? `${tab.path}?${kept}` : tab.path
+}
+
 /** Number of a tab's query parameters in the URL; -1 if one is missing. */
 function queryMatch({ path }: Tab, search: string): number {
   const [, query = ''] = path.split('?')

@@ -11,6 +11,17 @@ export function figureText(value: number | null | undefined, { unit }: Pick<Repo
   return of ? `${words} ${of}` : words
 }
 
+/** A figure as a tile shows it: money of a thousand million and more is rounded. */
+export function shortFigure(value: number | null | undefined, column: Pick<ReportColumn, 'unit'>): string {
+  if (column.unit !== 'dong' || !value || Math.abs(value) < 1e9) return figureText(value, column)
+  const words = new Intl.NumberFormat(locale(), {
+    notation: 'compact',
+    compactDisplay: 'long',
+    maximumFractionDigits: 2,
+  }).format(value)
+  return `${words} ${say(measureUnitLabels.dong, language())}`
+}
+
 const dayText = (day: string) => day.split('-').reverse().join('/')
 
 /** A part of the period by its first day: `05/2026`, `Q2/2026`, `04/05/2026`. */

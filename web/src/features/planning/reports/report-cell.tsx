@@ -4,6 +4,8 @@ import { changeOf, figureText } from './figure-text.ts'
 import styles from './reports.module.css'
 import { reportWords } from './text.ts'
 
+const isNothing = (value: number | null | undefined) => !value
+
 type Props = {
   column: ReportColumn
   /** Of what: a department, a person, a month, the total. */
@@ -19,7 +21,7 @@ export function ReportCell({ column, name, value, before, onOpen }: Props) {
   const t = useText()
   const words = figureText(value, column)
   const change = changeOf(value, before)
-  const notes = before !== undefined && (
+  const notes = before !== undefined && !(isNothing(value) && isNothing(before)) && (
     <span className={styles.before}>
       {t(reportWords.before, { value: figureText(before, column) })}
       {change !== null && (
@@ -43,6 +45,7 @@ export function ReportCell({ column, name, value, before, onOpen }: Props) {
       <button
         type="button"
         className={styles.figure}
+        data-none={value === 0 || undefined}
         aria-label={t(reportWords.openRows, { measure: column.label, name, value: words })}
         onClick={onOpen}
       >

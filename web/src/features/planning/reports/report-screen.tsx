@@ -14,6 +14,7 @@ import { spanText } from './figure-text.ts'
 import { MailButton } from './mails/mail-button.tsx'
 import { ReportChart } from './report-chart.tsx'
 import { type Cell, ReportTable } from './report-table.tsx'
+import { ReportTiles } from './report-tile-row.tsx'
 import styles from './reports.module.css'
 import { RowsDrawer } from './rows-drawer.tsx'
 import { reportWords } from './text.ts'
@@ -37,13 +38,19 @@ function Definitions({ report }: { report: Report }) {
   )
 }
 
-function Figures({ report, filters }: { report: Report; filters: Record<string, string> }) {
+/** Whether every figure of the table has the one before beside it: tiles and the chart have it always. */
+const isCompared = ({ compare }: Record<string, string>) => compare !== undefined && compare !== 'none'
+
+type FiguresProps = { report: Report; filters: Record<string, string> }
+
+function Figures({ report, filters }: FiguresProps) {
   const t = useText()
   const [drawn, setDrawn] = useState<string | null>(null)
   const [cell, setCell] = useState<Cell | null>(null)
-  // Without a choice the first measure that has something to show.
+  // Without a choice the first tile’s measure, or the first that has something to show.
   const column =
     report.columns.find(({ key }) => key === drawn) ??
+    report.columns.find(({ key, leads }) => leads && report.totals[key]) ??
     report.columns.find(({ key }) => report.totals[key]) ??
     report.columns[0]
   const { previous_period: former } = report
@@ -58,6 +65,7 @@ function Figures({ report, filters }: { report: Report; filters: Record<string, 
           .filter(Boolean)
           .join(' · ')}
       </p>
+      <ReportTiles report={report} isChosen={Boolean(filters.measures)} onOpen={setCell} />
       {column && report.rows.length > 0 && (
         <ReportChart report={report} column={column} onColumn={setDrawn} />
       )}
@@ -65,7 +73,7 @@ function Figures({ report, filters }: { report: Report; filters: Record<string, 
         <ListMessage title={t(reportWords.nothing)} illustration="/illustrations/empty-list.svg" />
       ) : (
         <Card flush title={t(reportWords.table)}>
-          <ReportTable report={report} onOpen={setCell} />
+          <ReportTable report={report} isCompared={isCompared(filters)} onOpen={setCell} />
         </Card>
       )}
       <Definitions report={report} />
@@ -83,7 +91,7 @@ export function ReportScreen({ kind }: { kind: ReportKind }) {
   const query = state.filters
   const { data, error } = useCall(
     reports[kind],
-    { query: query as never },
+    { query: { compare: 'previous', ...query } as never },
     { quiet: true, enabled: saved.ready },
   )
   const measures = query.measures?.split(',') ?? []

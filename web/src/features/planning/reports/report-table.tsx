@@ -36,14 +36,21 @@ export function areasOf(columns: readonly Pick<ReportColumn, 'key' | 'area'>[]) 
 /** With more cards than these only the totals lie open: a month of days would be a phone's screen thirty times. */
 const mostOpen = 6
 
+type Props = {
+  report: Report
+  /** Each figure has that of the compared period below it. */
+  isCompared: boolean
+  onOpen: (cell: Cell) => void
+}
+
 /** The figures of a report: the totals first, then a line each; on a phone a card each. */
-export function ReportTable({ report, onOpen }: { report: Report; onOpen: (cell: Cell) => void }) {
+export function ReportTable({ report, isCompared, onOpen }: Props) {
   const t = useText()
   const narrow = useNarrow()
   const lines = linesOf(report, t(reportWords.total))
   const cell = ({ row, name, part }: Line, column: ReportColumn) => {
     const whose = [name, part].filter(Boolean).join(' ')
-    const before = row ? row.previous : report.previous
+    const before = isCompared ? (row ? row.previous : report.previous) : null
     return (
       <ReportCell
         column={column}

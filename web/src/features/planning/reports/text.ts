@@ -34,6 +34,7 @@ export const reportWords = {
     '{measure}, {name}: {value}. Xem các bản ghi',
     '{measure}, {name}: {value}. Show the records',
   ),
+  openTile: text('{measure}: {value}. Xem các bản ghi', '{measure}: {value}. Show the records'),
   asOf: text('Số liệu lúc {when}', 'As of {when}'),
   compared: text('So với {span}', 'Compared with {span}'),
   nothing: text('Không có số liệu nào trong kỳ này.', 'There are no figures in this period.'),

@@ -51,9 +51,7 @@ export function useReportFilters(kind: ReportKind): Filter[] {
         name: 'compare',
         label: reportWords.compare,
         kind: 'select',
-        options: comparisons
-          .filter((each) => each !== 'none')
-          .map((value) => ({ value, label: reportWords.comparisons[value] })),
+        options: comparisons.map((value) => ({ value, label: reportWords.comparisons[value] })),
       },
       {
         name: 'group',
