@@ -76,7 +76,7 @@ export function UnitBar({ units }: { units: UnitCounts }) {
   const words = shown.map(({ key, label }) => `${t(label)}: ${units[key]}`).join(' · ')
   return (
     <Hint label={words}>
-      <span style={{ display: 'block' }}>
+      <span className={styles.free}>
         {t(deviceTexts.freeOf, { free: units.free, total: units.total })}
         <span className={styles.bar} role="img" aria-label={words}>
           {shown.map(({ key, tone }) => (

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { movedTo, piecesOf } from './calendar-events.ts'
+import { halfHourPixels, movedTo, piecesOf } from './calendar-events.ts'
 
 const event = (start: string, end: string) => ({
   id: 'book-1-1',
@@ -35,4 +35,16 @@ test('a piece that is dragged takes the whole with it; an end that is dragged mo
     startsAt: entry.starts_at,
     endsAt: '2026-11-30T17:30:00.000Z',
   })
+})
+
+test('every booking of the day has 96 pixels for its line', () => {
+  const at = (start: string, end: string) => event(`2026-11-30 ${start}`, `2026-11-30 ${end}`)
+  const long = at('09:00:00', '11:00:00')
+  const short = at('05:30:00', '06:00:00')
+  expect(halfHourPixels([])).toBe(48)
+  expect(halfHourPixels([long])).toBe(48)
+  expect(halfHourPixels([long, short])).toBe(96)
+  expect(halfHourPixels([at('09:00:00', '09:45:00')])).toBe(96)
+  // Closed hours are no bookings.
+  expect(halfHourPixels([long, { ...short, display: 'background' }])).toBe(48)
 })

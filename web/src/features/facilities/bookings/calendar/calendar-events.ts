@@ -48,6 +48,23 @@ export function piecesOf(event: ScheduleEventData): ScheduleEventData[] {
   return [{ ...event, end: midnight }, ...piecesOf(rest)]
 }
 
+/** Pixels that a booking needs in the day to say its time and title in one line. */
+const mostLegible = 96
+
+/**
+ * Pixels of half an hour of the day: the shortest booking has room for its line. Half an hour alone is no shorter, for
+ * bookings are moved by it.
+ */
+export function halfHourPixels(
+  events: readonly Pick<ScheduleEventData, 'start' | 'end' | 'display'>[],
+): number {
+  const minutes = events
+    .filter(({ display }) => display !== 'background')
+    .map(({ start, end }) => dayjs.utc(String(end)).diff(dayjs.utc(String(start)), 'minute'))
+  const halves = Math.max(1, Math.floor(Math.min(60, ...minutes) / 30))
+  return mostLegible / halves
+}
+
 /** When an entry is from and until, if its event, or a piece of it, is drawn from one time to another. */
 export function movedTo(
   { starts_at, ends_at }: Pick<CalendarEntry, 'starts_at' | 'ends_at'>,

@@ -7,6 +7,7 @@ import type { KeyboardEvent } from 'react'
 import { useLanguage, useText } from '#web/language/use-text.ts'
 import { bookTexts } from '../text.ts'
 import styles from './book-calendar.module.css'
+import { halfHourPixels } from './calendar-events.ts'
 import { calendarLabels } from './calendar-labels.ts'
 import { closedTimes, hoursOfAll, isClosed, shownHours, type Times } from './closed-times.ts'
 import { EntryLines, timesOf } from './entry-lines.tsx'
@@ -20,8 +21,8 @@ export const step = 30
 /** Pixels of an hour of the week: a whole day fits below the other days' names. */
 const hourHeight = 24
 
-/** Pixels of half an hour of the day: an hour says its time and title in 96, and more where the screen has room. */
-const slotWidth = 'max(48px, calc((100cqw - 150px) / var(--slots)))'
+/** Pixels of half an hour of the day: more where the screen has room. */
+const slotWidth = (least: number) => `max(${least}px, calc((100cqw - 150px) / var(--slots)))`
 
 export const entryOf = (event: ScheduleEventData) => event.payload as unknown as CalendarEntry
 
@@ -303,7 +304,7 @@ export function TimeGrids(props: Props) {
       style={{ '--slots': slots }}
       withCurrentTimeBubble={false}
       intervalMinutes={step}
-      slotWidth={slotWidth}
+      slotWidth={slotWidth(halfHourPixels(events))}
       slotLabelFormat={(at) => (dayjs(at).minute() === 0 ? dayjs(at).format('H') : '')}
       maxEventsPerTimeSlot={3}
       rowHeight={64}
