@@ -62,3 +62,37 @@ test('words are commented on and suggested, follow the text, and are found again
   await expect(body(page).locator('.anchor-lit-words')).toHaveText('lên nhanh')
   await context.close()
 })
+
+test('from 1600 px what was said stands beside its paragraph, none over another, and opens in the panel', async ({
+  browser,
+}) => {
+  const texts = ['Mưa lớn tại Huế.', 'Nước sông Hương lên nhanh trong đêm.']
+  const id = await writeSubmitted(
+    `Bình luận bên lề ${Date.now()}`,
+    texts.map((text) => words(text)),
+  )
+  const say = (block: number, quote: string, body: string) =>
+    ask('phongvien', 'POST', '/comment/create', {
+      article_id: id,
+      body,
+      anchor: { block, quote, text: texts[block], version: 1 },
+    })
+  await say(0, 'Huế', 'Ở phường nào?')
+  await say(0, 'Mưa lớn', 'Bao nhiêu mi-li-mét?')
+  await say(1, 'lên nhanh', 'Mấy mét?')
+  const context = await contextFor(browser, 'bientap', { width: 1600 })
+  const page = await context.newPage()
+  await page.goto(`/article/edit/${id}`)
+  const cards = margin(page).getByRole('button', { name: /^Lê Minh Châu/ })
+  await expect(cards).toHaveCount(3)
+  const boxes = await cards.evaluateAll((all) => all.map((one) => one.getBoundingClientRect().toJSON()))
+  const text = await body(page).boundingBox()
+  for (const [place, { left, right, bottom }] of boxes.entries()) {
+    expect(left).toBeGreaterThan((text?.x ?? 0) + (text?.width ?? 0))
+    expect(right).toBeLessThan((await panel(page).boundingBox())?.x ?? 0)
+    for (const later of boxes.slice(place + 1)) expect(later.top).toBeGreaterThanOrEqual(bottom)
+  }
+  await cards.filter({ hasText: 'Mấy mét?' }).click()
+  await expect(panel(page).getByText('Mấy mét?')).toBeVisible()
+  await context.close()
+})

@@ -169,7 +169,8 @@ test('tasks: my own that are due by today, overdue ones first; what waits for re
     ['Quá hạn', true],
     ['Hôm nay', true],
   ])
-  expect(tasks.total).toBe(3)
+  // As many as are listed: what waits for review is no work of today’s.
+  expect(tasks.total).toBe(2)
   expect(await ask(await app.person({ grants: ['dashboard.show'] }), 'tasks')).not.toHaveProperty('tasks')
 })
 

@@ -15,7 +15,9 @@ export async function tasksOfToday(db: Database, access: Access): Promise<Figure
     sortDesc: 'false',
     perPage: '10',
   })
-  const { rows, total } = await workList(db, access, query, assignedTo(access))
+  const own = assignedTo(access)
+  const { rows, total } = await workList(db, access, query, own)
+  const review = await workList(db, access, { ...query, status: 'review', perPage: 1 }, own)
   const shown = rows.filter(({ status }) => status !== 'review').slice(0, mostOwn)
   return {
     rows: shown.map(({ id, title, category, owner, due_at, version, moves }) => ({
@@ -23,6 +25,6 @@ export async function tasksOfToday(db: Database, access: Access): Promise<Figure
       about: [category?.name, owner.name].filter(Boolean).join(' · '),
       may_finish: moves.some((status) => status === 'done' || status === 'review' || status === 'doing'),
     })),
-    total,
+    total: total - review.total,
   }
 }

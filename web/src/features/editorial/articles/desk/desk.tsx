@@ -7,7 +7,7 @@ import { reportFailure } from '#web/client/query-client.ts'
 import { onChannel } from '#web/client/realtime.ts'
 import { useEditorLibrary } from '#web/entities/library/editor-library.tsx'
 import { useText } from '#web/language/use-text.ts'
-import { useUser } from '#web/session/session.ts'
+import { useCan, useUser } from '#web/session/session.ts'
 import { useLeaveGuard } from '#web/ui/form/use-leave-guard.ts'
 import { usePageTitle } from '#web/ui/page/page-title.ts'
 import { toast } from '#web/ui/toast.ts'
@@ -156,6 +156,7 @@ function Body() {
   const correcting = useWritingState((state) => state.correcting)
   const lock = useWritingState((state) => state.lock)
   const screen = useRef<HTMLDivElement>(null)
+  const can = useCan()
   usePageTitle(title || (head ? t(articleTexts.untitled) : null))
   useSaveKey(writing)
   useLockTaken(writing)
@@ -202,7 +203,7 @@ function Body() {
           {t(articleTexts.readOnly)}: {head.why_not_edit}
         </Alert>
       )}
-      <div className={styles.columns}>
+      <div className={styles.columns} data-margin={(head !== null && can('comment.index')) || undefined}>
         <Paper />
         <SidePanel />
       </div>

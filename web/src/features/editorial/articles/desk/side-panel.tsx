@@ -1,9 +1,9 @@
 import { Tabs } from '@mantine/core'
+import { useMediaQuery } from '@mantine/hooks'
 import { useEffect } from 'react'
 import { useText } from '#web/language/use-text.ts'
 import { useCan } from '#web/session/session.ts'
 import { number } from '#web/ui/date-time.ts'
-import { Hint } from '#web/ui/hint.tsx'
 import { useHasAssist } from '../assist/use-assist-state.ts'
 import { useHasOtherLanguage } from '../languages/use-languages.ts'
 import { useHasSources } from '../source/use-meter.ts'
@@ -19,28 +19,19 @@ const onPaper = ['kicker', 'title', 'lead', 'document']
 
 const noCount = () => null
 
-/** Most tabs beside which the name of the open one fits; with more it stands in a line of its own. */
-const mostNamed = 6
-
-/** Most tabs that all stand with their names. */
-const mostWhole = 2
-
-function TabButton({ tab, named }: { tab: SideTab; named: boolean }) {
+function TabButton({ tab }: { tab: SideTab }) {
   const t = useText()
   const count = (tab.useCount ?? noCount)()
   const label = t(tab.label)
   const spoken = count ? `${label} (${number(count)})` : label
   return (
-    <Hint label={label} disabled={named}>
-      <Tabs.Tab
-        value={tab.name}
-        aria-label={spoken}
-        leftSection={<tab.icon size={18} stroke={1.7} />}
-        rightSection={count ? <span className={styles.count}>{number(count)}</span> : undefined}
-      >
-        {named && <span className={styles.label}>{label}</span>}
-      </Tabs.Tab>
-    </Hint>
+    <Tabs.Tab value={tab.name} aria-label={spoken}>
+      <span className={styles.icon}>
+        <tab.icon size={19} stroke={1.7} aria-hidden />
+        {count ? <span className={styles.count}>{number(count)}</span> : null}
+      </span>
+      <span className={styles.label}>{label}</span>
+    </Tabs.Tab>
   )
 }
 
@@ -64,7 +55,8 @@ export function SidePanel() {
       (hasOther || !translated),
   )
   const active = shown.some(({ name }) => name === chosen) ? chosen : 'details'
-  const named = shown.length <= mostNamed
+  // Below 1200 px the panel is below the text, and its tabs lie in a row.
+  const beside = useMediaQuery('(min-width: 75em)', true, { getInitialValueInEffect: false }) ?? true
   // A wrong field is where its sentence can be read.
   useEffect(() => {
     if (Object.keys(errors).some((name) => !onPaper.includes(name.split('.')[0]!)))
@@ -72,28 +64,19 @@ export function SidePanel() {
   }, [errors, desk])
   return (
     <aside className={styles.panel} aria-label={t(articleTexts.sidePanel)} data-side-panel>
-      <Tabs value={active} onChange={(name) => name && desk.set({ tab: name })}>
+      <Tabs
+        className={styles.all}
+        orientation={beside ? 'vertical' : 'horizontal'}
+        placement="right"
+        value={active}
+        onChange={(name) => name && desk.set({ tab: name })}
+      >
         {shown.length > 1 && (
-          <div className={styles.top}>
-            <Tabs.List
-              className={styles.tabs}
-              data-many={!named || undefined}
-              aria-label={t(articleTexts.sidePanel)}
-            >
-              {shown.map((tab) => (
-                <TabButton
-                  key={tab.name}
-                  tab={tab}
-                  named={named && (tab.name === active || shown.length <= mostWhole)}
-                />
-              ))}
-            </Tabs.List>
-            {!named && (
-              <p className={styles.name} aria-hidden>
-                {t(shown.find(({ name }) => name === active)!.label)}
-              </p>
-            )}
-          </div>
+          <Tabs.List className={styles.tabs} aria-label={t(articleTexts.sidePanel)}>
+            {shown.map((tab) => (
+              <TabButton key={tab.name} tab={tab} />
+            ))}
+          </Tabs.List>
         )}
         {shown.map(({ name, component: Content }) => (
           // What is half filled in stays while another tab is looked at.

@@ -12,7 +12,8 @@ import { Hint } from '#web/ui/hint.tsx'
 import { useNarrow } from '#web/ui/use-narrow.ts'
 import { useDesk, useDeskEditor } from '../desk/desk-state.ts'
 import { blockAtCursor } from './choose-paragraph.ts'
-import { keptApart, markHeight } from './marks-apart.ts'
+import { SuggestedCard, ThreadCard } from './margin-card.tsx'
+import { cardLines, keptApart, markHeight } from './marks-apart.ts'
 import { togetherTexts } from './text.ts'
 import styles from './together.module.css'
 import { suggestionKey, threadKey, usePlaces } from './use-anchors.ts'
@@ -133,7 +134,10 @@ function marksOf({ threads, suggestions }: Props, places: ReadonlyMap<string, nu
   return marks
 }
 
-/** Quiet marks beside the paragraphs that somebody said something about, and the way to say more. */
+/**
+ * Beside the paragraphs that somebody said something about: quiet marks, or, where the window has room, the words
+ * themselves; and the way to say more.
+ */
 export function Margin(props: Props) {
   const t = useText()
   const desk = useDesk()
@@ -141,6 +145,7 @@ export function Margin(props: Props) {
   const narrow = useNarrow()
   // The margin is too slim for two buttons side by side.
   const slim = useMediaQuery('(max-width: 75em)') ?? false
+  const wide = useMediaQuery('(min-width: 100em)') ?? false
   const rail = useRail()
   const cursor = useCursorBlock()
   const marks = marksOf(props, usePlaces())
@@ -150,7 +155,9 @@ export function Margin(props: Props) {
   if (!rail) return null
   const lines = (pos: number) => {
     const { threads = [], suggestions = [] } = marks.get(pos) ?? {}
-    const own = (threads.length > 0 ? 1 : 0) + (suggestions.length > 0 ? 1 : 0)
+    const own = wide
+      ? (threads.length + suggestions.length) * cardLines
+      : (threads.length > 0 ? 1 : 0) + (suggestions.length > 0 ? 1 : 0)
     return narrow ? 1 : own + (pos === adds ? (slim ? 2 : 1) : 0)
   }
   const apart = keptApart(
@@ -175,8 +182,24 @@ export function Margin(props: Props) {
         if (top === undefined) return null
         const { threads = [], suggestions = [] } = marks.get(pos) ?? {}
         return (
-          <div key={pos} className={styles.mark} style={{ top }}>
-            {threads[0] && (
+          <div key={pos} className={styles.mark} style={{ top }} data-wide={wide || undefined}>
+            {wide &&
+              threads.map((thread) => (
+                <ThreadCard
+                  key={thread.id}
+                  thread={thread}
+                  onOpen={() => open('comments', threadKey(thread.id))}
+                />
+              ))}
+            {wide &&
+              suggestions.map((one) => (
+                <SuggestedCard
+                  key={one.id}
+                  suggestion={one}
+                  onOpen={() => open('suggestions', suggestionKey(one.id))}
+                />
+              ))}
+            {!wide && threads[0] && (
               <UnstyledButton
                 className={styles.count}
                 aria-label={t(togetherTexts.threadsHere, { count: threads.length })}
@@ -186,7 +209,7 @@ export function Margin(props: Props) {
                 {number(threads.length)}
               </UnstyledButton>
             )}
-            {suggestions[0] && (
+            {!wide && suggestions[0] && (
               <UnstyledButton
                 className={styles.count}
                 data-kind="suggestion"

@@ -3,6 +3,12 @@ export const markHeight = 26
 
 const gap = 4
 
+/** Height of a card with what somebody said, as the style sheet has it. */
+export const cardHeight = 70
+
+/** Lines of marks that a card is as high as. */
+export const cardLines = (cardHeight + gap) / (markHeight + gap)
+
 type Place = { pos: number; top: number; lines: number }
 
 /**

@@ -21,6 +21,10 @@ export const togetherTexts = {
   ),
   marks: text('Bình luận và gợi ý bên lề', 'Comments and suggestions in the margin'),
 
+  cardReplies: text('{name} · {count, number} trả lời', '{name} · {count, number} {count|reply|replies}'),
+  cardDeleted: text('Bình luận đã bị xóa.', 'The comment was deleted.'),
+  cardSuggests: text('{name} gợi ý', '{name} suggests'),
+
   about: text('Về đoạn: “{quote}”', 'About the paragraph: “{quote}”'),
   notAbout: text('Bỏ chọn đoạn này', 'Not about this paragraph'),
   open: text('Đang mở', 'Open'),

@@ -35,20 +35,6 @@ export type Arrow = {
   label: Point
 }
 
-/** Whether a stage stands in the way of a straight line between two others. */
-function isBlocked(layout: Layout, all: readonly number[], from: number, to: number): boolean {
-  const [a, b] = [centerOf(layout, from), centerOf(layout, to)]
-  return all.some((stage) => {
-    if (stage === from || stage === to) return false
-    const c = centerOf(layout, stage)
-    const length = (b.x - a.x) ** 2 + (b.y - a.y) ** 2
-    const share = ((c.x - a.x) * (b.x - a.x) + (c.y - a.y) * (b.y - a.y)) / Math.max(length, 1)
-    if (share <= 0 || share >= 1) return false
-    const distance = Math.hypot(a.x + share * (b.x - a.x) - c.x, a.y + share * (b.y - a.y) - c.y)
-    return distance < node.height * 0.8
-  })
-}
-
 const round = ({ x, y }: Point) => `${Math.round(x)} ${Math.round(y)}`
 
 type Curve = Pick<Arrow, 'path'> & { labelAt: (share: number) => Point }
@@ -95,10 +81,10 @@ const boxOf = (moves: readonly DraftMove[], at: Point): Box => ({
 })
 
 /** Places along an arrow by which it is known what its neighbours' words would cover. */
-const samples = Array.from({ length: 25 }, (_, place) => place / 24)
+const samples = Array.from({ length: 49 }, (_, place) => place / 48)
 
 /** How far a label may slide along its arrow to stand free. */
-const slides = [0, 0.08, -0.08, 0.16, -0.16, 0.24, -0.24, 0.3, -0.3]
+const slides = [0, ...Array.from({ length: 9 }, (_, place) => (place + 1) * 0.045).flatMap((by) => [by, -by])]
 
 const inside = (point: Point, box: Box): boolean =>
   Math.abs(point.x - box.x) * 2 < box.width && Math.abs(point.y - box.y) * 2 < box.height
@@ -123,30 +109,80 @@ function freePlace(
   return free[covered.indexOf(Math.min(...covered))] ?? curve.labelAt(wished)
 }
 
-/** One arrow for all moves between the same two stages. Ways there and back bend apart; long ones go around. */
+/** How far an arrow may bend, the least first. */
+const bends = [0, 44, -44, 80, -80, 120, -120, 170, -170]
+
+const sideOf = (a: Point, b: Point, c: Point): number => (c.y - a.y) * (b.x - a.x) - (b.y - a.y) * (c.x - a.x)
+
+/** Whether two curves cross, by their samples. */
+function cross(one: readonly Point[], other: readonly Point[]): boolean {
+  for (let i = 4; i < one.length; i += 4)
+    for (let j = 4; j < other.length; j += 4) {
+      const [a, b, c, d] = [one[i - 4], one[i], other[j - 4], other[j]] as [Point, Point, Point, Point]
+      if (sideOf(a, b, c) * sideOf(a, b, d) < 0 && sideOf(c, d, a) * sideOf(c, d, b) < 0) return true
+    }
+  return false
+}
+
+/** Whether the middles of two curves lie on each other. */
+function touch(one: readonly Point[], other: readonly Point[]): boolean {
+  const middles = (points: readonly Point[]) =>
+    points.filter((_, place) => place > 15 && place < 33 && place % 2 === 0)
+  return middles(one).some((a) => middles(other).some((b) => Math.hypot(a.x - b.x, a.y - b.y) < 14))
+}
+
+type Drawn = { from: number; to: number | null; curve: Curve; points: Point[]; bend: number }
+
+/** How bad an arrow is: it crosses others, lies on one, runs through a stage, or goes far around. */
+function costOf(
+  { from, to, points, bend }: Drawn,
+  others: readonly Drawn[],
+  boxes: ReadonlyMap<number, Box>,
+) {
+  const crossings = others.filter((other) => cross(points, other.points)).length
+  const touching = others.filter((other) => touch(points, other.points)).length
+  const through = [...boxes].filter(
+    ([stage, box]) => stage !== from && stage !== to && points.some((point) => inside(point, box)),
+  ).length
+  return crossings * 10 + touching * 12 + through * 25 + Math.abs(bend) / 25
+}
+
+/**
+ * One arrow for all moves between the same two stages, bent so that few cross, none lies on another and none runs
+ * through a stage.
+ */
 export function arrowsOf(layout: Layout, all: readonly number[], moves: readonly DraftMove[]): Arrow[] {
   const grouped = Map.groupBy(moves, ({ from_stage, to_stage }) => `${from_stage}.${to_stage ?? 'before'}`)
-  const taken: Box[] = all.map((stage) => ({ ...centerOf(layout, stage), ...node }))
-  const drawn = [...grouped].map(([key, together]) => {
+  const boxes = new Map<number, Box>(all.map((stage) => [stage, { ...centerOf(layout, stage), ...node }]))
+  const drawnAs = (from: number, to: number | null, bend: number): Drawn => {
+    const curve = to === null ? loop(layout, from) : bent(layout, from, to, bend)
+    return { from, to, curve, bend, points: samples.map(curve.labelAt) }
+  }
+  const drawn = [...grouped.values()].map((together) => {
     const { from_stage: from, to_stage: to } = together[0] as DraftMove
-    const curve = to === null ? loop(layout, from) : bent(layout, from, to, bendOf(from, to))
-    return { key, from, to, together, curve, points: samples.map(curve.labelAt) }
+    return drawnAs(from, to, to !== null && grouped.has(`${to}.${from}`) ? 44 : 0)
   })
-  return drawn.map(({ key, from, to, together, curve }) => {
-    const common = { key, from, to, moves: together }
-    const others = drawn.flatMap((other) => (other.key === key ? [] : other.points))
+  // Every arrow in turn takes the bend that is best among the others, twice: the first ones did not know the last.
+  for (const _pass of [1, 2])
+    for (const [place, { from, to }] of drawn.entries()) {
+      if (to === null) continue
+      const others = drawn.filter((_, other) => other !== place)
+      const costs = bends.map((bend) => {
+        const option = drawnAs(from, to, bend)
+        return { option, cost: costOf(option, others, boxes) }
+      })
+      drawn[place] = costs.reduce((best, each) => (each.cost < best.cost ? each : best)).option
+    }
+  const taken: Box[] = [...boxes.values()]
+  return [...grouped].map(([key, together], place) => {
+    const { from, to, curve } = drawn[place] as Drawn
+    const others = drawn.flatMap(({ points }, other) => (other === place ? [] : points))
     // What ends an article leads to one place from many: its words stand where it begins.
     const wished = together.every(({ direction }) => direction === 'end') ? 0.32 : 0.5
     const label = freePlace(curve, together, wished, taken, others)
     taken.push(boxOf(together, label))
-    return { ...common, path: curve.path, label }
+    return { key, from, to, moves: together, path: curve.path, label }
   })
-
-  function bendOf(from: number, to: number): number {
-    const [a, b] = [centerOf(layout, from), centerOf(layout, to)]
-    if (isBlocked(layout, all, from, to)) return 50 + Math.hypot(b.x - a.x, b.y - a.y) * 0.24
-    return grouped.has(`${to}.${from}`) ? 44 : 0
-  }
 }
 
 /** The size of the drawing in pixels. */
