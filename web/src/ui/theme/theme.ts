@@ -120,6 +120,8 @@ export const cssVariables: CSSVariablesResolver = () => ({
     '--mantine-color-gray-text': dark[1],
     '--mantine-color-gray-light-color': dark[0],
     '--mantine-color-red-text': red[3],
+    '--mantine-color-sea-light': 'color-mix(in srgb, #3a74c4 20%, transparent)',
+    '--mantine-color-sea-light-hover': 'color-mix(in srgb, #3a74c4 30%, transparent)',
     '--mantine-color-sea-light-color': sea[2],
     '--mantine-color-red-light-color': red[2],
   },

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { ActionIcon, Button } from '@mantine/core'
 import { IconLayoutGrid } from '@tabler/icons-react'
 import type { HomeBlock } from '@toasoan/contract/account/home-wishes'
 import { type ComponentType, lazy, Suspense, useState } from 'react'
@@ -73,14 +73,26 @@ export function Component() {
   return (
     <AskedFigures value={asked}>
       <PageAction>
-        <Button
-          variant="default"
-          leftSection={<IconLayoutGrid size={17} stroke={1.7} />}
-          aria-haspopup="dialog"
-          onClick={() => setArranging(true)}
-        >
-          {t(homeTexts.arrange)}
-        </Button>
+        {narrow ? (
+          <ActionIcon
+            variant="default"
+            size={44}
+            aria-label={t(homeTexts.arrange)}
+            aria-haspopup="dialog"
+            onClick={() => setArranging(true)}
+          >
+            <IconLayoutGrid size={19} stroke={1.7} />
+          </ActionIcon>
+        ) : (
+          <Button
+            variant="default"
+            leftSection={<IconLayoutGrid size={17} stroke={1.7} />}
+            aria-haspopup="dialog"
+            onClick={() => setArranging(true)}
+          >
+            {t(homeTexts.arrange)}
+          </Button>
+        )}
       </PageAction>
       <div className={styles.page}>
         {rows.map((row) => (

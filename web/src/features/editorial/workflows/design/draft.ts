@@ -25,14 +25,14 @@ export type Draft = {
 
 /** Where the stages stand unless somebody moved them, in steps of the grid. */
 export const standardLayout: Record<string, { x: number; y: number }> = {
-  1: { x: 1, y: 2 },
-  2: { x: 16, y: 2 },
-  3: { x: 31, y: 2 },
-  4: { x: 31, y: 12 },
-  5: { x: 16, y: 12 },
-  6: { x: 31, y: 22 },
-  7: { x: 1, y: 12 },
-  8: { x: 1, y: 22 },
+  1: { x: 4, y: 2 },
+  2: { x: 19, y: 2 },
+  3: { x: 34, y: 2 },
+  4: { x: 34, y: 12 },
+  5: { x: 19, y: 12 },
+  6: { x: 34, y: 22 },
+  7: { x: 4, y: 12 },
+  8: { x: 4, y: 22 },
 }
 
 export const emptyDraft: Draft = {

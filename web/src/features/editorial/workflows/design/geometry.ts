@@ -83,6 +83,9 @@ const boxOf = (moves: readonly DraftMove[], at: Point): Box => ({
 /** Places along an arrow by which it is known what its neighbours' words would cover. */
 const samples = Array.from({ length: 49 }, (_, place) => place / 48)
 
+/** The same closer together, by which a label finds its place. */
+const fine = Array.from({ length: 145 }, (_, place) => place / 144)
+
 /** How far a label may slide along its arrow to stand free. */
 const slides = [0, ...Array.from({ length: 9 }, (_, place) => (place + 1) * 0.045).flatMap((by) => [by, -by])]
 
@@ -119,16 +122,16 @@ function cross(one: readonly Point[], other: readonly Point[]): boolean {
   for (let i = 4; i < one.length; i += 4)
     for (let j = 4; j < other.length; j += 4) {
       const [a, b, c, d] = [one[i - 4], one[i], other[j - 4], other[j]] as [Point, Point, Point, Point]
-      if (sideOf(a, b, c) * sideOf(a, b, d) < 0 && sideOf(c, d, a) * sideOf(c, d, b) < 0) return true
+      if (sideOf(a, b, c) * sideOf(a, b, d) <= 0 && sideOf(c, d, a) * sideOf(c, d, b) <= 0) return true
     }
   return false
 }
 
-/** Whether the middles of two curves lie on each other. */
+/** Whether the middles of two curves lie on each other, more than where they cross. */
 function touch(one: readonly Point[], other: readonly Point[]): boolean {
-  const middles = (points: readonly Point[]) =>
-    points.filter((_, place) => place > 15 && place < 33 && place % 2 === 0)
-  return middles(one).some((a) => middles(other).some((b) => Math.hypot(a.x - b.x, a.y - b.y) < 14))
+  const middles = (points: readonly Point[]) => points.filter((_, place) => place > 15 && place < 33)
+  const near = middles(one).filter((a) => middles(other).some((b) => Math.hypot(a.x - b.x, a.y - b.y) < 12))
+  return near.length > 5
 }
 
 type Drawn = { from: number; to: number | null; curve: Curve; points: Point[]; bend: number }
@@ -144,7 +147,9 @@ function costOf(
   const through = [...boxes].filter(
     ([stage, box]) => stage !== from && stage !== to && points.some((point) => inside(point, box)),
   ).length
-  return crossings * 10 + touching * 12 + through * 25 + Math.abs(bend) / 25
+  // Words on it would be cut off at the edge.
+  const outside = points.some(({ x, y }) => x < 36 || y < 12) ? 1 : 0
+  return crossings * 10 + touching * 12 + through * 40 + outside * 40 + Math.abs(bend) / 25
 }
 
 /**
@@ -176,7 +181,7 @@ export function arrowsOf(layout: Layout, all: readonly number[], moves: readonly
   const taken: Box[] = [...boxes.values()]
   return [...grouped].map(([key, together], place) => {
     const { from, to, curve } = drawn[place] as Drawn
-    const others = drawn.flatMap(({ points }, other) => (other === place ? [] : points))
+    const others = drawn.flatMap((other) => (other.curve === curve ? [] : fine.map(other.curve.labelAt)))
     // What ends an article leads to one place from many: its words stand where it begins.
     const wished = together.every(({ direction }) => direction === 'end') ? 0.32 : 0.5
     const label = freePlace(curve, together, wished, taken, others)
