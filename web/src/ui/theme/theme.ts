@@ -118,6 +118,8 @@ export const cssVariables: CSSVariablesResolver = () => ({
     '--mantine-color-default-border': dark[4],
     '--mantine-color-default': dark[6],
     '--mantine-color-gray-text': dark[1],
+    '--mantine-color-gray-light': 'color-mix(in srgb, #98a3b3 14%, transparent)',
+    '--mantine-color-gray-light-hover': 'color-mix(in srgb, #98a3b3 22%, transparent)',
     '--mantine-color-gray-light-color': dark[0],
     '--mantine-color-red-text': red[3],
     '--mantine-color-sea-light': 'color-mix(in srgb, #3a74c4 20%, transparent)',

@@ -89,6 +89,7 @@ export function Decide({ title, verbs, disabled, onApprove, onRefuse }: DecidePr
       <Hint label={`${verbs.approve} (a)`}>
         <ActionIcon
           variant="light"
+          color="sea"
           aria-label={t(rowTexts.decideOn, { verb: verbs.approve, title })}
           disabled={disabled}
           onClick={onApprove}
