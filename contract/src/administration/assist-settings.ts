@@ -24,6 +24,27 @@ export const assistSettings = {
   'assist.questions': kind('Nêu điều bài chưa trả lời', 'List open questions'),
   'assist.facts': kind('Liệt kê dữ kiện cần kiểm', 'List facts to check'),
   'assist.translate': kind('Dịch nháp bản ngôn ngữ khác', 'Draft translations'),
+  'assist.picture': kind('Mô tả và chú thích ảnh', 'Describe pictures'),
+  'assist.punctuate': kind('Thêm dấu câu cho bản bóc băng', 'Punctuate transcripts'),
+  'assist.chapters': kind('Chia phần bản bóc băng', 'Divide transcripts into chapters'),
+  'assist.summary': kind('Tóm tắt bản bóc băng', 'Summarize transcripts'),
+  'assist.quotes': kind('Chọn câu đáng trích', 'Pick quotes of transcripts'),
+  'assist.wire': kind('Dịch và tóm tắt tin thu thập', 'Translate and summarize wire items'),
+  'assist.digest': kind('Tổng hợp một chuyện từ các nguồn', 'Summarize a story across sources'),
+  'assist.public_mark': setting.switch(
+    'assist',
+    text(
+      'Ghi trên trang công khai khi bài có phần từ trợ lý',
+      'Say on public pages what is from the assistant',
+    ),
+    {
+      default: false,
+      help: text(
+        'Chỉ ghi khi bản đang xuất bản còn lời của gợi ý; người viết lại hết thì không ghi.',
+        'Only while the published version has words of a proposal; once a person rewrote them nothing is said.',
+      ),
+    },
+  ),
   'assist.person_tokens': tokens('Mỗi người mỗi ngày', 'A person a day', 200_000),
   'assist.department_tokens': tokens('Mỗi phòng ban mỗi ngày', 'A department a day', 2_000_000),
 } as const

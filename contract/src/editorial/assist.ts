@@ -1,129 +1,17 @@
 import { z } from 'zod'
 import { bodyLimits, newsCall } from '../kit/endpoint.ts'
-import { conflict, refusal } from '../kit/errors.ts'
 import { bodyId, day, id, instant, line, prose } from '../kit/schemas.ts'
 import { text } from '../kit/text.ts'
+import { assistKinds, assistPlaceNames, recordKinds, textKinds } from './assist-kinds.ts'
 import { factKinds } from './fact-guard/kinds.ts'
-
-/** What a language model proposes in the editor. */
-export const assistKinds = [
-  'headlines',
-  'lead',
-  'seo',
-  'keywords',
-  'shorten',
-  'radio',
-  'social',
-  'questions',
-  'facts',
-  'translate',
-] as const
-
-export type AssistKind = (typeof assistKinds)[number]
-
-export const assistKindLabels: Record<AssistKind, { vi: string; en: string }> = {
-  headlines: text('Năm tiêu đề', 'Five headlines'),
-  lead: text('Sapo', 'Lead'),
-  seo: text('Tiêu đề và mô tả tìm kiếm', 'Search title and description'),
-  keywords: text('Từ khóa và chuyên mục', 'Keywords and category'),
-  shorten: text('Rút ngắn', 'Shorten'),
-  radio: text('Lời phát thanh', 'Radio script'),
-  social: text('Bài đăng mạng xã hội', 'Social post'),
-  questions: text('Điều bài chưa trả lời', 'Open questions'),
-  facts: text('Dữ kiện cần kiểm', 'Facts to check'),
-  translate: text('Bản dịch nháp', 'Draft translation'),
-}
-
-export const assistErrors = {
-  notConfigured: conflict(
-    'assist.not_configured',
-    'Chưa cấu hình trợ lý. Hãy báo quản trị hệ thống.',
-    'No assistant is configured. Please tell an administrator.',
-  ),
-  off: conflict(
-    'assist.off',
-    'Quản trị đã tắt loại gợi ý này.',
-    'This kind of proposal is switched off by an administrator.',
-  ),
-  outsideEmbargo: conflict(
-    'assist.outside_embargo',
-    'Bài còn thời hạn cấm đăng: không gửi ra mô hình bên ngoài.',
-    'The story is under embargo and is not sent to an outside model.',
-  ),
-  outsideInternal: conflict(
-    'assist.outside_internal',
-    'Bài nội bộ: không gửi ra mô hình bên ngoài.',
-    'An internal story is not sent to an outside model.',
-  ),
-  outsideDraft: conflict(
-    'assist.outside_draft',
-    'Bài nháp của người khác: không gửi ra mô hình bên ngoài.',
-    'Another person’s draft is not sent to an outside model.',
-  ),
-  outsideUnsaved: conflict(
-    'assist.outside_unsaved',
-    'Hãy lưu bài trước: bài chưa lưu không gửi ra mô hình bên ngoài.',
-    'Save the story first: unsaved stories are not sent to an outside model.',
-  ),
-  tooShort: refusal(
-    'assist.too_short',
-    422,
-    'Bài còn quá ngắn để gợi ý.',
-    'The story is too short for proposals.',
-  ),
-  waits: refusal(
-    'assist.waits',
-    429,
-    'Bạn đang có một gợi ý chưa xong. Hãy đợi hoặc hủy.',
-    'You have a proposal under way. Wait for it or cancel it.',
-  ),
-  busy: refusal(
-    'assist.busy',
-    429,
-    'Trợ lý đang bận. Hãy thử lại sau.',
-    'The assistant is busy. Try again later.',
-  ),
-  overBudget: refusal(
-    'assist.over_budget',
-    429,
-    'Bạn đã dùng hết phần trợ lý của hôm nay.',
-    'You have used up today’s share of the assistant.',
-  ),
-  overDepartment: refusal(
-    'assist.over_department_budget',
-    429,
-    'Phòng ban đã dùng hết phần trợ lý của hôm nay.',
-    'Your department has used up today’s share of the assistant.',
-  ),
-  away: refusal('assist.away', 503, 'Không kết nối được trợ lý.', 'The assistant cannot be reached.'),
-  slow: refusal('assist.slow', 504, 'Trợ lý không trả lời kịp.', 'The assistant did not answer in time.'),
-  refused: refusal('assist.refused', 502, 'Trợ lý từ chối yêu cầu.', 'The assistant refused the request.'),
-  unusable: refusal(
-    'assist.unusable',
-    502,
-    'Câu trả lời của trợ lý không dùng được.',
-    'The assistant’s answer cannot be used.',
-  ),
-  noSource: refusal(
-    'assist.no_source',
-    422,
-    'Bài này không phải bản ngôn ngữ của bài đó.',
-    'This story is no language version of that one.',
-  ),
-  notDone: conflict('assist.not_done', 'Gợi ý này chưa xong.', 'This proposal is not complete.'),
-  hasFindings: conflict(
-    'assist.has_findings',
-    'Gợi ý có điều không thấy trong bài. Hãy kiểm rồi xác nhận.',
-    'The proposal says something that is not in the story. Check and confirm it.',
-  ),
-} as const
 
 /** Why a request ended without an answer. */
 export const assistFailures = ['away', 'slow', 'refused', 'busy', 'unusable'] as const
 export type AssistFailure = (typeof assistFailures)[number]
 
-/** Fields of an article that a proposal can go into. */
+/** Fields of an article that a proposal can go into; `story` is its headline, lead and text at once. */
 export const assistTargets = [
+  'story',
   'title',
   'lead',
   'seo_title',
@@ -133,6 +21,23 @@ export const assistTargets = [
   'text',
 ] as const
 export type AssistTarget = (typeof assistTargets)[number]
+
+/** Where a proposal about another record can go. */
+export const recordTargets = [
+  'alt',
+  'caption',
+  'passages',
+  'chapters',
+  'description',
+  'quote',
+  'message',
+] as const
+export type RecordTarget = (typeof recordTargets)[number]
+
+/** A part of a proposal: a passage of a recording with its time in ms, or a field of a story. */
+export const assistPart = z.object({ id: z.string(), text: z.string(), at: z.number().int().nullable() })
+
+export type AssistPart = z.output<typeof assistPart>
 
 export const assistFinding = z.object({
   kind: z.enum(factKinds),
@@ -146,7 +51,7 @@ export const assistProposal = z.object({
   text: z.string(),
   /** What it stresses, or why it matters. */
   note: z.string(),
-  target: z.enum(assistTargets).nullable(),
+  target: z.enum([...assistTargets, ...recordTargets]).nullable(),
   /** The record that it names: a category. */
   value: bodyId.nullable(),
   /** The paragraph of the text that it is about, from 0. */
@@ -155,6 +60,8 @@ export const assistProposal = z.object({
   /** Seconds on air. */
   seconds: z.number().int(),
   findings: z.array(assistFinding),
+  /** What `text` consists of, where it goes into several places. */
+  parts: z.array(assistPart),
 })
 
 export type AssistProposal = z.output<typeof assistProposal>
@@ -193,7 +100,7 @@ export const askAssist = newsCall('POST', '/assist/:kind', {
   can: 'assist.use',
   bodyLimit: bodyLimits.list,
   summary: text('Xin gợi ý cho bài đang viết', 'Ask for proposals for a story'),
-  params: z.object({ kind: z.enum(assistKinds) }),
+  params: z.object({ kind: z.enum([...textKinds, 'translate']) }),
   body: z.strictObject({
     article_id: bodyId.nullable(),
     title: line(300).optional(),
@@ -208,6 +115,18 @@ export const askAssist = newsCall('POST', '/assist/:kind', {
     /** Of a translation: the article in the other language, whose saved text is translated. */
     source_id: bodyId.optional(),
   }),
+  kind: 'raw',
+})
+
+/** Proposals about a saved record, whose text the server reads, as server-sent events (`AssistEvent`). */
+export const askAssistOf = newsCall('POST', '/assist/:kind/:id', {
+  can: 'assist.use',
+  summary: text(
+    'Xin gợi ý cho ảnh, bản bóc băng, tin thu thập hoặc bài đăng',
+    'Ask for proposals about a record',
+  ),
+  params: z.object({ kind: z.enum(recordKinds), id }),
+  body: z.strictObject({ network: z.enum(['facebook', 'x', 'zalo']).optional() }),
   kind: 'raw',
 })
 
@@ -226,6 +145,31 @@ export const assistState = newsCall('GET', '/assist/state', {
 })
 
 export type AssistState = z.output<typeof assistState.reply>
+
+/** The same beside a picture or a recording, an item of another source, or a published article. */
+export const assistStateAt = newsCall('GET', '/assist/state/:place/:id', {
+  can: 'assist.use',
+  summary: text('Trợ lý có sẵn cho bản ghi này không', 'Whether the assistant is available for a record'),
+  params: z.object({ place: z.enum(assistPlaceNames), id }),
+  reply: assistState.reply,
+})
+
+/** Writes a story of an item with a proposal's words, which must be those that were proposed. */
+export const writeProposedStory = newsCall('POST', '/assist/:id/story', {
+  can: 'assist.use',
+  bodyLimit: bodyLimits.list,
+  summary: text('Viết tin bài từ bản dịch hoặc bản tổng hợp', 'Write a story from a translation or summary'),
+  body: z.strictObject({
+    proposal: z.number().int().min(0).max(50),
+    despite: z.boolean().optional(),
+    title: line(300),
+    lead: prose(2000),
+    /** Paragraphs, one a line. */
+    text: prose(mostAssisted),
+    client_key: z.uuid().optional(),
+  }),
+  reply: z.object({ article_id: bodyId }),
+})
 
 /** Records that a proposal went into the story. One with findings needs `despite`. */
 export const takeProposal = newsCall('PUT', '/assist/:id/taken', {

@@ -91,8 +91,9 @@ export async function bring(
   room: Newsroom,
   to: 'draft' | 'approved' | 'corrected' | 'published',
   title: string,
+  ...paragraphs: string[]
 ) {
-  const { id } = await write(app, room, room.reporter, title)
+  const { id } = await write(app, room, room.reporter, title, ...paragraphs)
   const path = [
     ['draft', room.reporter, 'submit'],
     ['approved', room.editor, 'forward'],

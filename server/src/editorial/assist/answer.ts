@@ -1,9 +1,6 @@
-import {
-  type AssistEvent,
-  type AssistKind,
-  type AssistProposal,
-  assistErrors,
-} from '@toasoan/contract/editorial/assist'
+import type { AssistEvent, AssistProposal } from '@toasoan/contract/editorial/assist'
+import { assistErrors } from '@toasoan/contract/editorial/assist-errors'
+import type { AssistKind } from '@toasoan/contract/editorial/assist-kinds'
 import { say } from '@toasoan/contract/kit/text'
 import { timeZone } from '@toasoan/contract/kit/time-zone'
 import type { FastifyReply } from 'fastify'
@@ -12,7 +9,7 @@ import type { Model } from '#server/kernel/assist/model.ts'
 import type { Kernel } from '#server/kernel/kernel.ts'
 import { type AnswerOf, prompts } from './prompts.ts'
 import { proposalsOf } from './proposals.ts'
-import type { SentText } from './sent-text.ts'
+import { dataOf, type SentText } from './sent-text.ts'
 import { endUse } from './use-rows.ts'
 
 const today = () => new Intl.DateTimeFormat('en-CA', { timeZone }).format(new Date())
@@ -24,6 +21,7 @@ type Request = {
   model: Model
   kind: AssistKind
   sent: SentText
+  image?: Buffer | undefined
   useId: number
 }
 
@@ -38,6 +36,7 @@ export async function streamAnswer({
   model,
   kind,
   sent,
+  image,
   useId,
 }: Request): Promise<void> {
   const { db, log, configuration } = kernel
@@ -60,7 +59,15 @@ export async function streamAnswer({
   const { instructions, schema, version } = prompts[kind]
   try {
     const onProgress = (characters: number) => write({ event: 'progress', data: { characters } })
-    const asked = { name: kind, instructions, data: sent, schema, signal: abort.signal, onProgress }
+    const asked = {
+      name: kind,
+      instructions,
+      data: dataOf(sent),
+      image,
+      schema,
+      signal: abort.signal,
+      onProgress,
+    }
     const { answer, tokensIn, tokensOut } = await askModel(model, asked)
     const proposals: AssistProposal[] = await proposalsOf(
       db,

@@ -17,6 +17,8 @@ type Version = {
 }
 
 const fieldOf = ({ metadata, document }: Version, target: AssistTarget): string => {
+  if (target === 'story')
+    return [metadata.title, metadata.lead, document ? plainText(document) : ''].filter(Boolean).join('\n')
   if (target === 'text') return document ? plainText(document) : ''
   const value = metadata[target]
   return Array.isArray(value) ? value.join(' ') : String(value ?? '')
@@ -41,7 +43,7 @@ export async function marksOf(db: Database, articleId: number, secret: string): 
   )
   if (taken.length === 0) return []
   const first = taken[0]?.taken_at as string
-  const needsText = taken.some(({ target }) => target === 'text')
+  const needsText = taken.some(({ target }) => target === 'text' || target === 'story')
   const { rows: versions } = await sql<Version>`
     select number, created_at, metadata, ${needsText ? sql`document` : sql`null`} as document from article_version
     where article_id = ${articleId} and created_at >= ${first}::timestamptz order by number desc limit ${mostVersions}`.execute(

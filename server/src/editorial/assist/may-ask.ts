@@ -1,4 +1,5 @@
-import { type AssistKind, assistErrors } from '@toasoan/contract/editorial/assist'
+import { assistErrors } from '@toasoan/contract/editorial/assist-errors'
+import type { AssistKind } from '@toasoan/contract/editorial/assist-kinds'
 import { embargoHolds } from '@toasoan/contract/editorial/checklist'
 import { stages } from '@toasoan/contract/editorial/stages'
 import type { ErrorDefinition } from '@toasoan/contract/kit/errors'
@@ -56,6 +57,13 @@ export async function assistSettingsOf(kernel: Pick<Kernel, 'db' | 'pool' | 'lis
     questions: settings['assist.questions'],
     facts: settings['assist.facts'],
     translate: settings['assist.translate'],
+    picture: settings['assist.picture'],
+    punctuate: settings['assist.punctuate'],
+    chapters: settings['assist.chapters'],
+    summary: settings['assist.summary'],
+    quotes: settings['assist.quotes'],
+    wire: settings['assist.wire'],
+    digest: settings['assist.digest'],
   }
   return {
     on,

@@ -10,9 +10,9 @@ export async function plugin(app: FastifyInstance, { configuration }: Kernel): P
     import('#server/kernel/assist/counterpart.ts'),
     import('./sample-answers.ts'),
   ])
-  app.post(`${sampleModelPath}/chat/completions`, { bodyLimit: 1_000_000 }, async (request, reply) => {
+  app.post(`${sampleModelPath}/chat/completions`, { bodyLimit: 4_000_000 }, async (request, reply) => {
     const asked = readRequest(JSON.stringify(request.body))
-    const answer = sampleAnswer(asked.name, JSON.parse(asked.data))
+    const answer = await sampleAnswer(asked.name, JSON.parse(asked.data), asked.image)
     return reply
       .headers({ 'content-type': 'text/event-stream; charset=utf-8', 'cache-control': 'no-store' })
       .send(eventsOf(asked, JSON.stringify(answer)).join(''))

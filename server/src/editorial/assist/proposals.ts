@@ -1,28 +1,14 @@
-import type { AssistKind, AssistProposal, AssistTarget } from '@toasoan/contract/editorial/assist'
+import type { AssistProposal } from '@toasoan/contract/editorial/assist'
+import type { AssistKind } from '@toasoan/contract/editorial/assist-kinds'
 import { countWords, spokenSeconds } from '@toasoan/contract/editorial/document'
-import { checkFacts } from '@toasoan/contract/editorial/fact-guard/guard'
+import { checkFacts, type GuardOptions } from '@toasoan/contract/editorial/fact-guard/guard'
 import { nameKey } from '@toasoan/contract/kit/fold'
 import { sql } from 'kysely'
 import type { Database } from '#server/kernel/database/database.ts'
+import { cleaned } from './cleaned.ts'
 import type { AnswerOf } from './prompts.ts'
+import { type Draft, type Drafts, recordDrafts } from './record-drafts.ts'
 import { type SentText, sourceOf } from './sent-text.ts'
-
-type Draft = { text: string; note?: string; target?: AssistTarget; value?: number; place?: number }
-
-// biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is removed
-const control = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f\u202a-\u202e\u2066-\u2069]/g
-const addresses = /\b(?:https?:\/\/|www\.)\S+/gi
-
-/** Plain text of an answer: no markup, no control characters, no address that the source does not have. */
-export const cleaned = (text: string, source: string): string =>
-  text
-    .toWellFormed()
-    .normalize('NFC')
-    .replace(control, '')
-    .replace(/<[^<>]*>/g, '')
-    .replace(addresses, (address) => (source.includes(address) ? address : ''))
-    .replace(/[^\S\n]+/g, ' ')
-    .trim()
 
 /** The paragraph that contains a quotation; null where none does. */
 function placeOf(quote: string, paragraphs: readonly string[]): number | null {
@@ -39,11 +25,7 @@ async function categoryId(db: Database, name: string): Promise<number | null> {
   return rows[0]?.id ?? null
 }
 
-type Drafts = {
-  [Kind in AssistKind]: (answer: AnswerOf<Kind>, sent: SentText, db: Database) => Draft[] | Promise<Draft[]>
-}
-
-const drafts: Drafts = {
+const drafts: Drafts<AssistKind> = {
   headlines: ({ headlines }) =>
     headlines.map(({ text, stress }) => ({ text, note: stress, target: 'title' })),
   lead: ({ lead }) => [{ text: lead, target: 'lead' }],
@@ -71,6 +53,7 @@ const drafts: Drafts = {
     ...(lead ? [{ text: lead, target: 'lead' as const }] : []),
     { text: paragraphs.join('\n'), target: 'text' },
   ],
+  ...recordDrafts,
   questions: ({ questions }) => questions.map(({ text, why }) => ({ text, note: why })),
   facts: ({ facts }, { paragraphs }) =>
     facts.flatMap(({ claim, quote }) => {
@@ -80,11 +63,34 @@ const drafts: Drafts = {
 }
 
 /** Existing records are named as they are; their names are no claims. */
-const unguarded: ReadonlySet<AssistTarget | undefined> = new Set(['tags', 'category_id'])
+const unguarded: ReadonlySet<AssistProposal['target'] | undefined> = new Set([
+  'tags',
+  'category_id',
+  'passages',
+  'quote',
+])
+
+type Claimed = Pick<Draft, 'text' | 'target' | 'claims'>
+
+/** What of a proposal the fact guard does not find: by claim in that claim's own source, otherwise in all that was sent. */
+function findingsOf({ text, target, claims }: Claimed, known: string, options: GuardOptions) {
+  if (unguarded.has(target)) return []
+  if (!claims) return checkFacts(text, known, options)
+  return claims.flatMap(({ start, text: claim, source }) =>
+    checkFacts(claim, source, options).map((one) => ({
+      ...one,
+      start: one.start + start,
+      end: one.end + start,
+    })),
+  )
+}
+
+/** Kinds whose proposals are in another language than their source. */
+const translated: ReadonlySet<AssistKind> = new Set(['translate', 'wire', 'digest'])
 
 /**
  * The proposals of an answer: cleaned, limited to existing records, each with what the fact guard does not find in
- * the text that was sent.
+ * the text that was sent. What names somebody in a picture is left out.
  */
 export async function proposalsOf<Kind extends AssistKind>(
   db: Database,
@@ -97,10 +103,13 @@ export async function proposalsOf<Kind extends AssistKind>(
   // What the organisation's terms are called is no invention.
   const known = [source, ...(sent.terms ?? []).flatMap(({ vi, en }) => [vi, en])].join('\n')
   const made = await drafts[kind](answer, sent, db)
-  return made.flatMap(({ text: given, note = '', target, value, place }) => {
+  return made.flatMap(({ text: given, note = '', target, value, place, parts = [], claims }) => {
     const text = cleaned(given, source)
     if (text === '') return []
     const words = countWords(text)
+    const options = { today, translated: translated.has(kind) }
+    const findings = findingsOf({ text, target, claims }, known, options)
+    if (kind === 'picture' && findings.some((one) => one.kind === 'name')) return []
     return [
       {
         text,
@@ -110,9 +119,8 @@ export async function proposalsOf<Kind extends AssistKind>(
         place: place ?? null,
         words,
         seconds: spokenSeconds(words),
-        findings: unguarded.has(target)
-          ? []
-          : checkFacts(text, known, { today, translated: kind === 'translate' }),
+        findings,
+        parts,
       },
     ]
   })

@@ -1,7 +1,8 @@
-import type { AssistKind } from '@toasoan/contract/editorial/assist'
+import type { AssistKind } from '@toasoan/contract/editorial/assist-kinds'
 import { countWords } from '@toasoan/contract/editorial/document'
 import { sentencesOf } from '@toasoan/contract/editorial/style-hints'
 import type { AnswerRule } from '#server/kernel/assist/counterpart.ts'
+import { loadSharp } from '../../media/files/public.ts'
 import type { AnswerOf } from './prompts.ts'
 import type { SentText } from './sent-text.ts'
 
@@ -44,7 +45,10 @@ function within({ paragraphs }: SentText, most: number): string[] {
 
 const hasFigure = (sentence: string) => /\p{Nd}/u.test(sentence)
 
-type Rules = { [Kind in AssistKind]: (text: SentText) => AnswerOf<Kind> }
+/** Passages of a recording with words. */
+const spoken = ({ passages = [] }: SentText) => passages.filter(({ text }) => text.trim() !== '')
+
+type Rules = { [Kind in Exclude<AssistKind, 'picture'>]: (text: SentText) => AnswerOf<Kind> }
 
 /** A sentence whose first number is one more: what the fact guard is there to find. */
 const misquoted = (sentence: string): string =>
@@ -94,6 +98,49 @@ const rules: Rules = {
   }),
   // It knows no other language.
   translate: ({ title, lead, paragraphs }) => ({ title, lead, paragraphs }),
+  punctuate: (text) => ({
+    passages: spoken(text).map(({ id, text: words }) => ({
+      id,
+      text: `${words.charAt(0).toUpperCase()}${words.slice(1)}`.replace(/(?<![.!?…])$/, '.'),
+    })),
+  }),
+  chapters: (text) => {
+    const all = spoken(text)
+    const size = Math.max(1, Math.ceil(all.length / 4))
+    return {
+      chapters: all
+        .filter((_, at) => at % size === 0)
+        .map(({ id, text: words }) => ({ id, title: cut(words, 60) })),
+    }
+  },
+  summary: (text) => ({
+    summary: cut(
+      spoken(text)
+        .slice(0, 3)
+        .map((one) => cut(one.text, 200))
+        .join('. '),
+      900,
+    ),
+  }),
+  quotes: (text) => ({
+    quotes: spoken(text)
+      .slice(0, 3)
+      .map(({ id, text: words }) => ({ id, text: cut(words, 300) })),
+  }),
+  // It knows no other language.
+  wire: (text) => ({
+    title: text.title,
+    lead: text.lead,
+    paragraphs: text.paragraphs,
+    summary: sentencesIn(text).slice(0, 2).join(' '),
+  }),
+  digest: ({ sources = [] }) => ({
+    title: cut(sources[0]?.title ?? '', 90),
+    sentences: sources.map(({ number, title, text }) => ({
+      text: sentencesOf(text.split('\n')[0] ?? '')[0] ?? title,
+      source: number,
+    })),
+  }),
   facts: (text) => ({
     facts: sentencesIn(text)
       .filter(hasFigure)
@@ -102,8 +149,32 @@ const rules: Rules = {
   }),
 }
 
+/** Names of the hues of a picture, in degrees from red. */
+const hues = ['đỏ', 'cam', 'vàng', 'lục', 'lục lam', 'lam', 'tím', 'hồng'] as const
+
+/** What a rule can say of a picture: its shape and its main colour. */
+async function describePicture({ picture }: SentText, image: string): Promise<AnswerOf<'picture'>> {
+  const { width = 1, height = 1 } = picture ?? {}
+  const shape = width > height ? 'ngang' : width < height ? 'dọc' : 'vuông'
+  const sharp = await loadSharp()
+  const { dominant } = await sharp(Buffer.from(image.slice(image.indexOf(',') + 1), 'base64')).stats()
+  const { r, g, b } = dominant
+  const [most, least] = [Math.max(r, g, b), Math.min(r, g, b)]
+  const chroma = most - least
+  const sixth =
+    most === r ? ((g - b) / chroma + 6) % 6 : most === g ? (b - r) / chroma + 2 : (r - g) / chroma + 4
+  const isGrey = chroma < 24
+  const grey = most > 190 ? 'sáng' : most < 70 ? 'tối' : 'xám'
+  const colour = isGrey ? grey : (hues[Math.round((sixth * hues.length) / 6) % hues.length] ?? 'xám')
+  return {
+    alt: `Ảnh ${shape}, gam màu chính là màu ${colour}.`,
+    caption: `Một bức ảnh ${shape} với gam màu ${colour}.`,
+  }
+}
+
 /** The sample model's answer to a request of a kind. */
-export const sampleAnswer: AnswerRule = (name, data) => {
-  const rule = Object.hasOwn(rules, name) ? rules[name as AssistKind] : null
+export const sampleAnswer: AnswerRule = (name, data, image) => {
+  if (name === 'picture') return describePicture(data as SentText, image)
+  const rule = Object.hasOwn(rules, name) ? rules[name as keyof Rules] : null
   return rule ? rule(data as SentText) : null
 }

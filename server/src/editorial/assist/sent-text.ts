@@ -1,10 +1,7 @@
 import type { StoryLanguage } from '@toasoan/contract/editorial/article-languages'
-import {
-  type AssistKind,
-  type askAssist,
-  assistErrors,
-  assistNetworks,
-} from '@toasoan/contract/editorial/assist'
+import { type askAssist, assistNetworks } from '@toasoan/contract/editorial/assist'
+import { assistErrors } from '@toasoan/contract/editorial/assist-errors'
+import type { TextKind } from '@toasoan/contract/editorial/assist-kinds'
 import { type ArticleDocument, plainText } from '@toasoan/contract/editorial/document'
 import { fold } from '@toasoan/contract/kit/fold'
 import { sql } from 'kysely'
@@ -27,7 +24,20 @@ export type SentText = {
   /** Of a translation: into which language, and the organisation's terms that the text has. */
   to?: StoryLanguage
   terms?: { vi: string; en: string }[]
+  /** Of a recording: its passages. */
+  passages?: { id: string; speaker: string; text: string }[]
+  /** Of a story that several sources tell, numbered from 1. */
+  sources?: { number: number; name: string; title: string; text: string }[]
+  /** When each passage begins, in ms. Not sent. */
+  times?: Record<string, number>
+  /** Whether the licence of the source allows its whole text. Not sent. */
+  mayRepeat?: boolean
+  /** Of a picture, in pixels. */
+  picture?: { width: number; height: number }
 }
+
+/** The data that a model receives. */
+export const dataOf = ({ times: _times, mayRepeat: _mayRepeat, ...data }: SentText) => data
 
 export type AskedBody = z.output<typeof askAssist.body>
 
@@ -65,17 +75,25 @@ async function categoryNames(db: Database): Promise<string[]> {
 }
 
 /** All words of the text that a proposal may use. */
-export const sourceOf = ({ title, lead, paragraphs }: SentText): string =>
-  [title, lead, ...paragraphs].filter(Boolean).join('\n')
+export const sourceOf = ({ title, lead, paragraphs, passages = [], sources = [] }: SentText): string =>
+  [
+    title,
+    lead,
+    ...paragraphs,
+    ...passages.flatMap(({ speaker, text }) => [speaker, text]),
+    ...sources.flatMap((one) => [one.title, one.text]),
+  ]
+    .filter(Boolean)
+    .join('\n')
 
-const linesOf = (text: string): string[] =>
+export const linesOf = (text: string): string[] =>
   text
     .split('\n')
     .map((one) => one.trim())
     .filter(Boolean)
 
 /** Terms of the organisation that occur in a text, in either language. */
-async function termsIn(db: Database, text: string): Promise<{ vi: string; en: string }[]> {
+export async function termsIn(db: Database, text: string): Promise<{ vi: string; en: string }[]> {
   const { rows } = await sql<{ vi: string; en: string }>`
     select name as vi, english as en from term where active and english <> ''
       and (position(lower(name) in ${text.toLowerCase()}) > 0 or position(lower(english) in ${text.toLowerCase()}) > 0)
@@ -103,7 +121,11 @@ async function translated(db: Database, { article_id, source_id }: AskedBody): P
 }
 
 /** The data of a request. */
-export async function sentText(db: Database, kind: AssistKind, body: AskedBody): Promise<SentText> {
+export async function sentText(
+  db: Database,
+  kind: TextKind | 'translate',
+  body: AskedBody,
+): Promise<SentText> {
   if (kind === 'translate') return translated(db, body)
   const { title = '', lead = '', seconds, network = 'facebook' } = body
   const paragraphs = linesOf(body.text)

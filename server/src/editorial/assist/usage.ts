@@ -1,4 +1,5 @@
-import { type AssistUsage, assistKinds } from '@toasoan/contract/editorial/assist'
+import type { AssistUsage } from '@toasoan/contract/editorial/assist'
+import { assistKinds } from '@toasoan/contract/editorial/assist-kinds'
 import { timeZone } from '@toasoan/contract/kit/time-zone'
 import { sql } from 'kysely'
 import { modelOf } from '#server/kernel/assist/model.ts'

@@ -1,4 +1,6 @@
-import { type AssistKind, type AssistProposal, assistErrors } from '@toasoan/contract/editorial/assist'
+import type { AssistProposal } from '@toasoan/contract/editorial/assist'
+import { assistErrors } from '@toasoan/contract/editorial/assist-errors'
+import type { AssistKind } from '@toasoan/contract/editorial/assist-kinds'
 import type { ErrorDefinition } from '@toasoan/contract/kit/errors'
 import { timeZone } from '@toasoan/contract/kit/time-zone'
 import { sql } from 'kysely'
@@ -6,6 +8,7 @@ import type { Access } from '#server/kernel/access/access.ts'
 import type { Model } from '#server/kernel/assist/model.ts'
 import { type Database, inTransaction, type Tx } from '#server/kernel/database/database.ts'
 import { fail } from '#server/kernel/http/fail.ts'
+import type { About } from './record-text.ts'
 import { wordKeys } from './word-keys.ts'
 
 export type Limits = { personTokens: number; departmentTokens: number }
@@ -52,7 +55,7 @@ export async function whyOverBudget(
 
 type Begun = {
   kind: AssistKind
-  articleId: number | null
+  about: About
   model: Model
   promptVersion: number
   /** Reserved until the model counts. */
@@ -71,14 +74,16 @@ export function beginUse(db: Database, access: Access, limits: Limits, begun: Be
     )
     const why = whyNotNow(await spentToday(tx, access), limits)
     if (why) throw fail(why)
-    const { kind, articleId, model, promptVersion, tokensIn } = begun
+    const { kind, about, model, promptVersion, tokensIn } = begun
     const { id } = await tx
       .insertInto('assist_use')
       .values({
         user_id: access.userId,
         department_id: access.departments[0] ?? null,
         kind,
-        article_id: articleId,
+        article_id: about.articleId,
+        record_type: about.recordType,
+        record_id: about.recordId,
         model: model.name,
         place: model.place,
         sample: model.sample,

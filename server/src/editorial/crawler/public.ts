@@ -1,4 +1,6 @@
 export { readNinjs } from './agencies/read/ninjs.ts'
+export { type ItemText, itemText, mayRepeatItem, storyTexts } from './items/item-texts.ts'
 export { storyInSight, storyLink, storyTitle } from './items/reach.ts'
 export { hasToGo, removedKind } from './items/removals.ts'
 export { requireLicence } from './items/require-licence.ts'
+export { useItem } from './items/use-item.ts'

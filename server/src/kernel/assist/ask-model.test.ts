@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { z } from 'zod'
-import { askModel } from './ask-model.ts'
+import { askModel, tokensAsked } from './ask-model.ts'
 import { type Counterpart, openCounterpart } from './counterpart.ts'
 import type { Model } from './model.ts'
 
@@ -38,8 +38,24 @@ test('asks by the protocol: streamed, with the schema, the text as data and the 
   expect(answered.tokensOut).toBeGreaterThan(0)
   expect(seen.at(-1)).toBe(JSON.stringify(answered.answer).length)
   expect(counterpart.log).toEqual([
-    { model: 'mo-hinh', name: 'lead', instructions: 'Viết sapo.', data: '{"text":"bài"}', key: 'khoa' },
+    {
+      model: 'mo-hinh',
+      name: 'lead',
+      instructions: 'Viết sapo.',
+      data: '{"text":"bài"}',
+      image: '',
+      key: 'khoa',
+    },
   ])
+})
+
+test('an image goes beside the data, and is not counted by its bytes', async () => {
+  const image = Buffer.from('anh')
+  expect((await ask({ image })).answer).toEqual({ lead: 'Sapo của bài' })
+  expect(counterpart.log).toMatchObject([
+    { data: '{"text":"bài"}', image: `data:image/jpeg;base64,${image.toString('base64')}` },
+  ])
+  expect(tokensAsked({ instructions: '', data: '', image: Buffer.alloc(300_000) })).toBeLessThan(1100)
 })
 
 test.each([

@@ -21,6 +21,8 @@ export type Asked<Answer extends z.ZodType> = {
   instructions: string
   /** Sent as JSON, so that nothing in it can be taken for an instruction of ours. */
   data: unknown
+  /** A JPEG that the data is about. */
+  image?: Buffer | undefined
   schema: Answer
   signal: AbortSignal
   /** Called with the number of characters received. */
@@ -39,9 +41,11 @@ const patience = 60_000
 const longest = 400_000
 /** Characters of a token, where a model counts none itself. */
 const charactersPerToken = 3
+/** Tokens of an image, where a model counts none itself. */
+const tokensOfImage = 1000
 
 /** Estimated tokens of a text. */
-export const tokensIn = (text: string): number => Math.ceil(text.length / charactersPerToken)
+const tokensIn = (text: string): number => Math.ceil(text.length / charactersPerToken)
 
 const chunk = z.object({
   choices: z.array(z.object({ delta: z.object({ content: z.string().nullish() }).optional() })).default([]),
@@ -74,10 +78,29 @@ function bodyOf({ name }: Model, asked: Asked<z.ZodType>): string {
     },
     messages: [
       { role: 'system', content: asked.instructions },
-      { role: 'user', content: JSON.stringify(asked.data) },
+      { role: 'user', content: contentOf(asked) },
     ],
   })
 }
+
+/** The user's message: the data, and the image where there is one. */
+function contentOf({ data, image }: Asked<z.ZodType>) {
+  const text = JSON.stringify(data)
+  if (!image) return text
+  const url = `data:image/jpeg;base64,${image.toString('base64')}`
+  return [
+    { type: 'text', text },
+    { type: 'image_url', image_url: { url } },
+  ]
+}
+
+/** Estimated tokens of a request. */
+export const tokensAsked = ({
+  instructions,
+  data,
+  image,
+}: Pick<Asked<z.ZodType>, 'instructions' | 'data' | 'image'>) =>
+  tokensIn(instructions + JSON.stringify(data)) + (image ? tokensOfImage : 0)
 
 async function readStream(response: Response, onProgress: Asked<z.ZodType>['onProgress']): Promise<Received> {
   const received: Received = { text: '', usage: null }
@@ -152,7 +175,7 @@ async function attempt<Answer extends z.ZodType>(model: Model, body: string, ask
     if (!read.success) throw new ModelError('unusable')
     return {
       answer: read.data,
-      tokensIn: usage?.prompt_tokens ?? tokensIn(body),
+      tokensIn: usage?.prompt_tokens ?? tokensAsked(asked),
       tokensOut: usage?.completion_tokens ?? tokensIn(text),
     }
   } catch (error) {

@@ -6,13 +6,15 @@ export type ModelRequest = {
   model: string
   name: string
   instructions: string
-  /** The user's message, which is JSON. */
+  /** The text of the user's message, which is JSON. */
   data: string
+  /** The image of the message as a data address; empty without one. */
+  image: string
   key: string
 }
 
-/** Answers a request by the data of its text; null where it knows no such kind. */
-export type AnswerRule = (name: string, data: unknown) => unknown
+/** Answers a request by the data of its text and its image; null where it knows no such kind. */
+export type AnswerRule = (name: string, data: unknown, image: string) => unknown
 
 /** How the next request is answered, for tests: with this text, with a status, or not at all. */
 export type NextAnswer = { text: string } | { status: number } | { silent: true } | { slowly: number }
@@ -30,16 +32,27 @@ async function bodyOf(request: IncomingMessage): Promise<string> {
   return Buffer.concat(pieces).toString()
 }
 
+type Part = { text?: string; image_url?: { url: string } }
+
 /** Reads a request by the protocol. */
 export function readRequest(body: string, authorization = ''): ModelRequest {
   const { model, messages, response_format } = JSON.parse(body)
-  const said = (role: string) =>
-    String((messages as { role: string; content: string }[]).find((one) => one.role === role)?.content ?? '')
+  const said = (role: string): Part[] => {
+    const content = (messages as { role: string; content: string | Part[] }[]).find(
+      (one) => one.role === role,
+    )?.content
+    return Array.isArray(content) ? content : [{ text: String(content ?? '') }]
+  }
+  const textOf = (role: string) =>
+    said(role)
+      .map(({ text = '' }) => text)
+      .join('')
   return {
     model: String(model),
     name: String(response_format?.json_schema?.name ?? ''),
-    instructions: said('system'),
-    data: said('user'),
+    instructions: textOf('system'),
+    data: textOf('user'),
+    image: said('user').find(({ image_url }) => image_url)?.image_url?.url ?? '',
     key: authorization.replace('Bearer ', ''),
   }
 }
@@ -77,7 +90,10 @@ async function reply(
     return void response
       .writeHead(next.status, { 'content-type': 'application/json' })
       .end('{"error":{"message":"no"}}')
-  const text = next && 'text' in next ? next.text : JSON.stringify(rule(asked.name, JSON.parse(asked.data)))
+  const text =
+    next && 'text' in next
+      ? next.text
+      : JSON.stringify(await rule(asked.name, JSON.parse(asked.data), asked.image))
   const pause = next && 'slowly' in next ? next.slowly : 0
   response.writeHead(200, { 'content-type': 'text/event-stream' })
   for (const event of eventsOf(asked, text)) {

@@ -474,6 +474,8 @@ export interface AssistUse {
   model: string;
   place: string;
   prompt_version: number;
+  record_id: number | null;
+  record_type: string | null;
   refused_at: string | null;
   sample: Generated<boolean>;
   status: Generated<string>;

@@ -67,3 +67,13 @@ export function documentOf(
   const body = mayRepeat ? shown : quoted(shown, licence.verbatim)
   return { type: 'doc', content: [...body, origin(licence.source, address)] }
 }
+
+/** A document of one's own words about an item, with where they come from. */
+export const ownDocument = (
+  paragraphs: readonly string[],
+  address: string,
+  licence: Pick<ItemLicence, 'source'>,
+): ArticleDocument => ({
+  type: 'doc',
+  content: [...paragraphs.map(paragraph), origin(licence.source, address)],
+})

@@ -14,9 +14,19 @@ import { coverOfItem } from '../agencies/pictures.ts'
 import { notifyOfItems } from '../notify.ts'
 import { lockStory, refuseTaken } from './claims.ts'
 import { type ItemLicence, lockLicence } from './licence.ts'
-import { documentOf } from './to-document.ts'
+import { documentOf, ownDocument } from './to-document.ts'
 
-type Asked = { item_id: number; category_id?: number | null; client_key?: string }
+/** Words of ours for a story of an item, instead of the item's own. */
+export type OwnWords = { title: string; lead: string; paragraphs: readonly string[] }
+
+type Asked = {
+  item_id: number
+  category_id?: number | null
+  client_key?: string
+  words?: OwnWords | undefined
+  /** Done in the same transaction, with the article's number. */
+  afterwards?: ((tx: Tx, note: Note, articleId: number) => Promise<void>) | undefined
+}
 
 type Cover = Awaited<ReturnType<typeof coverOfItem>>
 
@@ -60,22 +70,29 @@ function contentFrom(
   access: Access,
   text: Text,
   licence: ItemLicence,
-  { category, cover }: { category: number | null | undefined; cover: Cover },
+  {
+    category,
+    cover,
+    words,
+  }: { category: number | null | undefined; cover: Cover; words: OwnWords | undefined },
 ) {
+  const address = text.provider === null ? text.address : ''
   const mayRepeat = licence.licence === 'contract' || licence.licence === 'attribution'
   const isOwn = licence.department_id !== null && access.departments.includes(licence.department_id)
   return contentOf(
     articleInput.parse({
-      title: text.title.slice(0, 300),
-      lead: mayRepeat ? text.lead : '',
-      document: documentOf(text.html, text.provider === null ? text.address : '', licence),
+      title: (words?.title ?? text.title).slice(0, 300),
+      lead: words?.lead ?? (mayRepeat ? text.lead : ''),
+      document: words
+        ? ownDocument(words.paragraphs, address, licence)
+        : documentOf(text.html, address, licence),
       ...(cover ?? {}),
       ...(text.embargo_at ? { embargo_at: text.embargo_at } : {}),
       category_id: category === undefined ? licence.category_id : category,
       department_id: isOwn ? licence.department_id : (access.departments[0] ?? null),
       source: {
         name: licence.source.slice(0, 200),
-        url: text.provider === null ? text.address : '',
+        url: address,
         licence: licenceLabels[licence.licence].vi,
       },
     }),
@@ -101,7 +118,7 @@ async function useWithin(
     workflows,
     cover,
   }: { access: Access; language: 'vi' | 'en'; workflows: Workflows; cover: Cover },
-  { item_id, category_id, client_key }: Asked,
+  { item_id, category_id, client_key, words, afterwards }: Asked,
 ): Promise<number> {
   const row = await lockStory(tx, { access, language }, item_id, 'crawler.create')
   // Only now: another try of the same request may have made the article while this one waited for the story.
@@ -117,7 +134,7 @@ async function useWithin(
   if (licence.used_up) throw fail(crawlerErrors.usedUp, { source: licence.source, quota: licence.quota ?? 0 })
   // A category by the agency's codes is nearer than that of all its source brings.
   const byCodes = category_id === undefined ? await categoryOfItem(tx, item_id, text.codes) : null
-  const content = contentFrom(access, text, licence, { category: byCodes ?? category_id, cover })
+  const content = contentFrom(access, text, licence, { category: byCodes ?? category_id, cover, words })
   const id = await createWithin(tx, note, {
     access,
     language,
@@ -143,6 +160,7 @@ async function useWithin(
       data: { article_id: id },
     },
   ])
+  await afterwards?.(tx, note, id)
   await notifyOfItems(tx)
   return id
 }

@@ -1,5 +1,6 @@
 import { Alert, Anchor, Badge, Group, SimpleGrid, Stack, Table } from '@mantine/core'
-import { type AssistUsage, assistKindLabels, assistUsage } from '@toasoan/contract/editorial/assist'
+import { type AssistUsage, assistUsage } from '@toasoan/contract/editorial/assist'
+import { assistKindLabels } from '@toasoan/contract/editorial/assist-kinds'
 import { Link } from 'react-router'
 import { useCall } from '#web/client/use-call.ts'
 import { useText } from '#web/language/use-text.ts'

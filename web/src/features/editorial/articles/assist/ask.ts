@@ -1,4 +1,5 @@
-import { type AssistAnswer, type AssistKind, askAssist } from '@toasoan/contract/editorial/assist'
+import { type AssistAnswer, askAssist } from '@toasoan/contract/editorial/assist'
+import type { AssistKind } from '@toasoan/contract/editorial/assist-kinds'
 import { createParser } from 'eventsource-parser'
 import { apiError, noAnswer } from '#web/client/api-error.ts'
 import { type InputFor, refuse, sendRenewing } from '#web/client/call.ts'

@@ -1,5 +1,6 @@
 import { Alert, Button, Group, NumberInput, SegmentedControl, Stack } from '@mantine/core'
-import { type AssistKind, assistKindLabels, shortenBounds } from '@toasoan/contract/editorial/assist'
+import { shortenBounds } from '@toasoan/contract/editorial/assist'
+import { type AssistKind, assistKindLabels } from '@toasoan/contract/editorial/assist-kinds'
 import { useState } from 'react'
 import { useText } from '#web/language/use-text.ts'
 import { isReadOnly, useWritingState } from '../desk/writing-context.ts'

@@ -1,5 +1,5 @@
 import { Button, Stack } from '@mantine/core'
-import { assistKindLabels } from '@toasoan/contract/editorial/assist'
+import { assistKindLabels } from '@toasoan/contract/editorial/assist-kinds'
 import { useText } from '#web/language/use-text.ts'
 import { isReadOnly, useWritingState } from '../desk/writing-context.ts'
 import { ProposalList } from './proposal-list.tsx'

@@ -1,11 +1,11 @@
 import {
   type AssistAnswer,
-  type AssistKind,
   type AssistProposal,
   mostAssisted,
   refuseProposals,
   takeProposal,
 } from '@toasoan/contract/editorial/assist'
+import type { AssistKind } from '@toasoan/contract/editorial/assist-kinds'
 import type { DocumentNode } from '@toasoan/contract/editorial/document'
 import { useEffect, useRef, useState } from 'react'
 import { isAbort, isApiError } from '#web/client/api-error.ts'

@@ -1,0 +1,1 @@
+export { assistStateOf } from './state.ts'
