@@ -138,7 +138,8 @@ describe('files', () => {
       'of a plan',
       async (file) => {
         const { id } = await q(
-          "insert into register_plan (title, on_day) values ('Kế hoạch', '2026-11-01') returning id",
+          "insert into register_plan (title, on_day, requester_id) values ('Kế hoạch', '2026-11-01', $1) returning id",
+          [chief.id],
         )
         await q('insert into plan_piece (plan_id, file_id) values ($1, $2)', [id, file])
       },

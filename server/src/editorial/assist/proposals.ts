@@ -47,7 +47,7 @@ const drafts: Drafts<AssistKind> = {
   },
   shorten: ({ paragraphs }) => [{ text: paragraphs.join('\n'), target: 'text' }],
   radio: ({ paragraphs }) => [{ text: paragraphs.join('\n') }],
-  social: ({ post }) => [{ text: post }],
+  social: ({ post }) => [{ text: post, target: 'message' }],
   translate: ({ title, lead, paragraphs }) => [
     { text: title, target: 'title' },
     ...(lead ? [{ text: lead, target: 'lead' as const }] : []),

@@ -1,1 +1,2 @@
+export { proposedItem, takeStory } from './proposed-story.ts'
 export { assistStateOf } from './state.ts'

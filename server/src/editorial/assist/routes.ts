@@ -7,7 +7,6 @@ import {
   assistUsage,
   refuseProposals,
   takeProposal,
-  writeProposedStory,
 } from '@toasoan/contract/editorial/assist'
 import { changing } from '#server/kernel/http/changing.ts'
 import { type Route, route } from '#server/kernel/http/route.ts'
@@ -17,7 +16,6 @@ import { ownUse, refuseUse, takeWithin } from './decide.ts'
 import { marksOf } from './marks.ts'
 import { assistStateBeside, assistStateOf } from './state.ts'
 import { usageOf } from './usage.ts'
-import { writeStory } from './write-story.ts'
 
 export const routes: Route[] = [
   route(assistState, (call) => assistStateOf(call, call.query.article_id)),
@@ -34,8 +32,6 @@ export const routes: Route[] = [
   route(askAssist, askForText),
 
   route(askAssistOf, askForRecord),
-
-  route(writeProposedStory, writeStory),
 
   changing(takeProposal, async ({ tx, note, access, body, params }) => {
     await takeWithin(tx, note, access, await ownUse(tx, access, params.id), body)

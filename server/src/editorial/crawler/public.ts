@@ -3,4 +3,3 @@ export { type ItemText, itemText, mayRepeatItem, storyTexts } from './items/item
 export { storyInSight, storyLink, storyTitle } from './items/reach.ts'
 export { hasToGo, removedKind } from './items/removals.ts'
 export { requireLicence } from './items/require-licence.ts'
-export { useItem } from './items/use-item.ts'

@@ -12,7 +12,7 @@ import { editorTexts } from './editor-texts.ts'
 import type { SharedBody, UploadFile } from './editor-types.ts'
 import { pasteEmbed } from './embed/paste-embed.ts'
 import { insertPastedPictures, notifyPasted } from './image/pasted-pictures.ts'
-import { pictureEditing } from './image/picture-desk.ts'
+import { type PictureHelp, pictureEditing } from './image/picture-desk.ts'
 import { pasteWordPictures } from './image/word-pictures.ts'
 import { cleanPastedHtml } from './paste/clean-pasted-html.ts'
 import { tabTable } from './paste/tab-table.ts'
@@ -24,6 +24,8 @@ export type EditorInput = {
   value: ArticleDocument
   onChange: (document: ArticleDocument) => void
   upload: UploadFile
+  /** Help for the description and caption of pictures. */
+  pictureHelp?: PictureHelp | undefined
   readOnly?: boolean
   autofocus?: boolean
   label?: string
@@ -70,7 +72,10 @@ export function useArticleEditor(input: EditorInput, shortcuts: Shortcuts) {
       ...articleExtensions(() => translate(editorTexts.placeholder), input.shared?.extensions),
       editorShortcuts(() => latest.current.shortcuts),
       slashMenu((block) => latest.current.shortcuts.takeBlock(block)),
-      pictureEditing((file, options) => latest.current.input.upload(file, options)),
+      pictureEditing(
+        (file, options) => latest.current.input.upload(file, options),
+        () => latest.current.input.pictureHelp,
+      ),
     ],
     ...(input.shared ? {} : { content: input.value }),
     editable: !input.readOnly,

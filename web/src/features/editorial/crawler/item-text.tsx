@@ -15,6 +15,7 @@ import { StatusBadge } from '#web/ui/status-badge.tsx'
 import { agencyTexts } from './agencies/text.ts'
 import { WireBadges } from './agencies/wire-badges.tsx'
 import { WireNotes } from './agencies/wire-part.tsx'
+import { ItemHelp } from './item-help.tsx'
 import styles from './reading-room.module.css'
 import { Claim } from './story-list.tsx'
 import { StoryPart } from './story-part.tsx'
@@ -155,6 +156,7 @@ export function ItemText({ id, actions, onChoose, onGone }: Props) {
         )}
       </div>
       <Actions item={item} actions={actions} onGone={onGone} />
+      {text && <ItemHelp item={item} />}
       {item.article && (
         <Alert variant="light" mb="sm">
           {t(crawlerTexts.became)}:{' '}

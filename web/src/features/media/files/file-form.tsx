@@ -8,6 +8,7 @@ import { RecordForm } from '#web/ui/form/record-form.tsx'
 import { shared } from '#web/ui/shared-texts.ts'
 import { toastSuccess } from '#web/ui/toast.ts'
 import { FolderField, RightsFields } from './bulk-dialog.tsx'
+import { PictureHelp } from './picture-help.tsx'
 import { fileTexts as texts } from './text.ts'
 
 const schema = fileChange.omit({ trashed: true, mam_status: true, mam_account_id: true })
@@ -48,6 +49,7 @@ export function FileForm({ file }: { file: FileDetail }) {
     >
       <FormText name="name" label={fileLabels.name} required maxLength={200} />
       <FormTextarea name="description" label={fileLabels.description} maxLength={2000} />
+      <PictureHelp file={file} />
       <FolderField />
       <FormText name="credit" label={fileLabels.credit} maxLength={200} />
       <RightsFields />

@@ -5,15 +5,21 @@ import {
   figureAligns,
   figureSizes,
 } from '@toasoan/contract/editorial/document'
+import type { ReactNode } from 'react'
 import { useText } from '#web/language/use-text.ts'
 import { editorTexts } from '../editor-texts.ts'
 import { imageTexts } from './image-texts.ts'
 import type { PictureOptions } from './place-picture.ts'
 
-type Props = { value: PictureOptions; onChange: (value: PictureOptions) => void }
+type Props = {
+  value: PictureOptions
+  onChange: (value: PictureOptions) => void
+  /** Help for the words above it. */
+  children?: ReactNode
+}
 
 /** Placement of an image in the text, with its caption and credit. */
-export function OptionsPanel({ value, onChange }: Props) {
+export function OptionsPanel({ value, onChange, children }: Props) {
   const t = useText()
   const set = (part: Partial<PictureOptions>) => onChange({ ...value, ...part })
   return (
@@ -37,6 +43,7 @@ export function OptionsPanel({ value, onChange }: Props) {
         value={value.caption}
         onChange={(event) => set({ caption: event.currentTarget.value.replace(/\r?\n/g, ' ') })}
       />
+      {children}
       <TextInput
         label={t(imageTexts.credit)}
         maxLength={200}

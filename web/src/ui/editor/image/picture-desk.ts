@@ -1,4 +1,5 @@
 import { type Editor, Extension } from '@tiptap/core'
+import type { ReactNode } from 'react'
 import type { UploadFile } from '../editor-types.ts'
 
 /** An image of the text to edit: its position and identity. */
@@ -8,9 +9,16 @@ export type ChosenPicture = {
   readonly start: 'edit' | 'options'
 }
 
+/** Draws help for the description and caption of a stored image; `put` fills the fields. */
+export type PictureHelp = (props: {
+  fileId: number
+  put: (words: { alt?: string; caption?: string }) => void
+}) => ReactNode
+
 /** The image being edited, and the upload function. */
 export type PictureDesk = {
   readonly upload: UploadFile
+  readonly help: () => PictureHelp | undefined
   readonly chosen: () => ChosenPicture | null
   readonly choose: (picture: ChosenPicture | null) => void
   readonly subscribe: (tell: () => void) => () => void
@@ -18,11 +26,12 @@ export type PictureDesk = {
 
 const desks = new WeakMap<Editor, PictureDesk>()
 
-function makeDesk(upload: UploadFile): PictureDesk {
+function makeDesk(upload: UploadFile, help: PictureDesk['help']): PictureDesk {
   let chosen: ChosenPicture | null = null
   const watchers = new Set<() => void>()
   return {
     upload,
+    help,
     chosen: () => chosen,
     choose: (picture) => {
       chosen = picture
@@ -38,11 +47,11 @@ function makeDesk(upload: UploadFile): PictureDesk {
 }
 
 /** Enables editing of images in the text. */
-export const pictureEditing = (upload: UploadFile) =>
+export const pictureEditing = (upload: UploadFile, help: PictureDesk['help']) =>
   Extension.create({
     name: 'pictureEditing',
     onBeforeCreate: ({ editor }) => {
-      desks.set(editor, makeDesk(upload))
+      desks.set(editor, makeDesk(upload, help))
     },
   })
 

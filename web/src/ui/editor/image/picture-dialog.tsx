@@ -204,7 +204,15 @@ function Dialog({ editor, desk, chosen, onDone }: Props) {
             <CropPanel size={picture.size} edit={edit} shape={shape} onShape={takeShape} />
           )}
           {shown === 'hide' && <HidePanel edit={edit} onChange={(hidden) => change({ ...edit, hidden })} />}
-          {shown === 'options' && <OptionsPanel value={work.options} onChange={work.setOptions} />}
+          {shown === 'options' && (
+            <OptionsPanel value={work.options} onChange={work.setOptions}>
+              {work.fileId !== null &&
+                desk.help()?.({
+                  fileId: work.fileId,
+                  put: (words) => work.setOptions({ ...work.options, ...words }),
+                })}
+            </OptionsPanel>
+          )}
           <WatermarkSwitch watermark={work.watermark} />
         </div>
       </div>

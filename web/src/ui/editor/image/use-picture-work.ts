@@ -146,6 +146,8 @@ export function usePictureWork(editor: Editor, desk: PictureDesk, chosen: Chosen
     undo: () => step(undoEdit(history)),
     redo: () => step(redoEdit(history)),
     watermark,
+    /** Number of the stored file; null while it is none of ours. */
+    fileId: Number(fileId) || null,
     setOptions: (next: PictureOptions) => setOptions(next),
     save,
     stop: () => controller.current?.abort(),

@@ -12,6 +12,7 @@ import {
 import { IconSend, IconX } from '@tabler/icons-react'
 import { composeFacebook, messageLimits } from '@toasoan/contract/broadcast/social-posts'
 import { useCall } from '#web/client/use-call.ts'
+import { AssistBeside } from '#web/entities/assist/assist-beside.tsx'
 import { PickButton } from '#web/entities/library/pick-button.tsx'
 import { useText } from '#web/language/use-text.ts'
 import { ListMessage } from '#web/ui/data-table/list-message.tsx'
@@ -119,6 +120,14 @@ function Fields({ begun, onClose }: { begun: Begun; onClose: () => void }) {
               data-autofocus
             />
             <Count message={message} />
+            {article && (
+              <AssistBeside
+                place="post"
+                id={article.id}
+                network="facebook"
+                takes={{ message: ({ proposal }) => composing.setMessage(proposal.text) }}
+              />
+            )}
           </div>
           <TextInput
             label={t(texts.link)}

@@ -1,22 +1,22 @@
 import { Alert, Button, Group, NumberInput, SegmentedControl, Stack } from '@mantine/core'
 import { shortenBounds } from '@toasoan/contract/editorial/assist'
-import { type AssistKind, assistKindLabels } from '@toasoan/contract/editorial/assist-kinds'
+import { assistKindLabels, type TextKind, textKinds } from '@toasoan/contract/editorial/assist-kinds'
 import { useState } from 'react'
+import styles from '#web/entities/assist/assist.module.css'
+import { ProposalList } from '#web/entities/assist/proposal-list.tsx'
+import { SampleNote } from '#web/entities/assist/sample-note.tsx'
+import { assistTexts, networkLabels } from '#web/entities/assist/text.ts'
 import { useText } from '#web/language/use-text.ts'
 import { isReadOnly, useWritingState } from '../desk/writing-context.ts'
-import styles from './assist.module.css'
-import { ProposalList } from './proposal-list.tsx'
-import { SampleNote } from './sample-note.tsx'
-import { assistTexts, networkLabels } from './text.ts'
 import { useAssistState } from './use-assist-state.ts'
 import { type Options, useProposals } from './use-proposals.ts'
 
 /** Kinds that are told how long the text may be, or for which network it is. */
-const withOptions: readonly AssistKind[] = ['shorten', 'radio', 'social']
+const withOptions: readonly TextKind[] = ['shorten', 'radio', 'social']
 
 const networks = ['facebook', 'x', 'zalo'] as const
 
-function KindOptions({ kind, onAsk }: { kind: AssistKind; onAsk: (options: Options) => void }) {
+function KindOptions({ kind, onAsk }: { kind: TextKind; onAsk: (options: Options) => void }) {
   const t = useText()
   const [words, setWords] = useState<number | ''>(kind === 'shorten' ? 150 : '')
   const [seconds, setSeconds] = useState<number | ''>(kind === 'radio' ? 60 : '')
@@ -77,9 +77,9 @@ export function AssistTab() {
   const readOnly = useWritingState(isReadOnly)
   const proposals = useProposals()
   const { running, ask } = proposals
-  const [chosen, setChosen] = useState<AssistKind | null>(null)
+  const [chosen, setChosen] = useState<TextKind | null>(null)
   if (!state) return null
-  const choose = (kind: AssistKind) => {
+  const choose = (kind: TextKind) => {
     setChosen(kind)
     if (!withOptions.includes(kind)) void ask(kind)
   }
@@ -93,8 +93,8 @@ export function AssistTab() {
         </Alert>
       )}
       <div className={styles.kinds}>
-        {state.kinds
-          .filter((kind) => kind !== 'translate')
+        {textKinds
+          .filter((kind) => state.kinds.includes(kind))
           .map((kind) => (
             <Button
               key={kind}
@@ -112,7 +112,7 @@ export function AssistTab() {
       {chosen && withOptions.includes(chosen) && !isOff && (
         <KindOptions key={chosen} kind={chosen} onAsk={(options) => void ask(chosen, options)} />
       )}
-      <ProposalList of={proposals} readOnly={readOnly} />
+      <ProposalList of={proposals} readOnly={readOnly} onShow={proposals.show} />
     </Stack>
   )
 }

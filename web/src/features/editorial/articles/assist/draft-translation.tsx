@@ -1,9 +1,9 @@
 import { Button, Stack } from '@mantine/core'
 import { assistKindLabels } from '@toasoan/contract/editorial/assist-kinds'
+import { ProposalList } from '#web/entities/assist/proposal-list.tsx'
+import { SampleNote } from '#web/entities/assist/sample-note.tsx'
 import { useText } from '#web/language/use-text.ts'
 import { isReadOnly, useWritingState } from '../desk/writing-context.ts'
-import { ProposalList } from './proposal-list.tsx'
-import { SampleNote } from './sample-note.tsx'
 import { useAssistState } from './use-assist-state.ts'
 import { useProposals } from './use-proposals.ts'
 

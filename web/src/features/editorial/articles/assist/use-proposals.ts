@@ -1,22 +1,12 @@
-import {
-  type AssistAnswer,
-  type AssistProposal,
-  mostAssisted,
-  refuseProposals,
-  takeProposal,
-} from '@toasoan/contract/editorial/assist'
-import type { AssistKind } from '@toasoan/contract/editorial/assist-kinds'
+import { mostAssisted } from '@toasoan/contract/editorial/assist'
+import type { TextKind } from '@toasoan/contract/editorial/assist-kinds'
 import type { DocumentNode } from '@toasoan/contract/editorial/document'
-import { useEffect, useRef, useState } from 'react'
-import { isAbort, isApiError } from '#web/client/api-error.ts'
-import { call } from '#web/client/call.ts'
-import { invalidate, reportFailure } from '#web/client/query-client.ts'
+import { type Taking, useAssistRequest } from '#web/entities/assist/use-request.ts'
 import { isMounted } from '#web/ui/editor/is-mounted.ts'
 import { useDeskEditor } from '../desk/desk-state.ts'
 import { useWriting } from '../desk/writing-context.ts'
 import { insertBlocks } from '../speech/insert-speech.ts'
 import { blocksIn } from '../together/anchors-plugin.ts'
-import { askFor } from './ask.ts'
 
 export type Options = {
   words?: number
@@ -24,8 +14,6 @@ export type Options = {
   network?: 'facebook' | 'x' | 'zalo'
   source_id?: number
 }
-
-type Running = { kind: AssistKind; characters: number }
 
 const paragraphsOf = (text: string): DocumentNode[] =>
   text
@@ -40,56 +28,7 @@ const plainNodes = new Set(['paragraph', 'heading'])
 export function useProposals() {
   const writing = useWriting()
   const editor = useDeskEditor()
-  const [running, setRunning] = useState<Running | null>(null)
-  const [answer, setAnswer] = useState<AssistAnswer | null>(null)
-  const [taken, setTaken] = useState<ReadonlySet<number>>(new Set())
-  const [failure, setFailure] = useState<string | null>(null)
-  const abort = useRef<AbortController | null>(null)
-  useEffect(() => () => abort.current?.abort(), [])
-
-  const cancel = () => abort.current?.abort()
-
-  const ask = async (kind: AssistKind, options: Options = {}) => {
-    if (!editor || !isMounted(editor)) return
-    const { head, values } = writing.store.get()
-    const own = new AbortController()
-    abort.current = own
-    setRunning({ kind, characters: 0 })
-    setAnswer(null)
-    setTaken(new Set())
-    setFailure(null)
-    const text = blocksIn(editor.state.doc)
-      .map(({ words }) => words.trim())
-      .filter(Boolean)
-      .join('\n')
-      .slice(0, mostAssisted)
-    try {
-      const body = {
-        article_id: head?.id ?? null,
-        title: values.title,
-        lead: values.lead,
-        text,
-        embargo_at: values.embargo_at,
-        ...options,
-      }
-      setAnswer(
-        await askFor({
-          kind,
-          body,
-          signal: own.signal,
-          onProgress: (characters) => setRunning({ kind, characters }),
-        }),
-      )
-    } catch (error) {
-      if (!own.signal.aborted && !isAbort(error))
-        setFailure(isApiError(error) ? error.message : String(error))
-    } finally {
-      setRunning(null)
-      void invalidate('/assist/state')
-    }
-  }
-
-  const put = ({ target, text, value }: AssistProposal): void => {
+  const put = ({ proposal: { target, text, value } }: Taking): void => {
     const { tags } = writing.store.get().values
     if (target === 'tags') writing.set({ tags: tags.includes(text) ? tags : [...tags, text] })
     else if (target === 'category_id') writing.set({ category_id: value })
@@ -103,25 +42,28 @@ export function useProposals() {
           .focus('start')
           .run()
       else insertBlocks(editor, nodes)
-    } else if (target) writing.set({ [target]: text })
+    } else if (target && target in writing.store.get().values) writing.set({ [target]: text })
   }
 
-  /** Records the decision first: one with findings needs the confirmation. */
-  const take = async (proposal: number, despite: boolean) => {
-    const chosen = answer?.proposals[proposal]
-    if (!answer || !chosen) return
-    try {
-      await call(takeProposal, { params: { id: answer.id }, body: { proposal, despite } })
-      put(chosen)
-      setTaken((before) => new Set([...before, proposal]))
-    } catch (error) {
-      reportFailure(error)
+  const { ask: send, ...request } = useAssistRequest(put)
+
+  const ask = async (kind: TextKind | 'translate', options: Options = {}) => {
+    if (!editor || !isMounted(editor)) return
+    const { head, values } = writing.store.get()
+    const text = blocksIn(editor.state.doc)
+      .map(({ words }) => words.trim())
+      .filter(Boolean)
+      .join('\n')
+      .slice(0, mostAssisted)
+    const body = {
+      article_id: head?.id ?? null,
+      title: values.title,
+      lead: values.lead,
+      text,
+      embargo_at: values.embargo_at,
+      ...options,
     }
-  }
-
-  const dismiss = () => {
-    if (answer && taken.size === 0) call(refuseProposals, { params: { id: answer.id } }).catch(reportFailure)
-    setAnswer(null)
+    await send({ kind, body })
   }
 
   /** Brings the writer to the paragraph that a proposal is about. */
@@ -137,5 +79,5 @@ export function useProposals() {
         .run()
   }
 
-  return { running, answer, taken, failure, ask, cancel, take, dismiss, show }
+  return { ...request, ask, show }
 }

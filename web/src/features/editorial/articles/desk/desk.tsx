@@ -12,6 +12,7 @@ import { useLeaveGuard } from '#web/ui/form/use-leave-guard.ts'
 import { usePageTitle } from '#web/ui/page/page-title.ts'
 import { toast } from '#web/ui/toast.ts'
 import { Waiting } from '#web/ui/waiting.tsx'
+import { pictureHelp } from '../assist/picture-help.tsx'
 import { correctionTexts } from '../moves/correction-texts.ts'
 import { saveKnowingly } from '../moves/schedule.ts'
 import { scheduleTexts } from '../moves/schedule-texts.ts'
@@ -66,6 +67,7 @@ function Paper() {
           value={value}
           onChange={set}
           upload={uploadIntoText}
+          pictureHelp={pictureHelp}
           library={library}
           readOnly={readOnly}
           label={t(articleTexts.document)}

@@ -14,6 +14,7 @@ import { type ListHandle, SegmentList } from './segment-list.tsx'
 import type { Selected, Shown } from './shown.ts'
 import { transcriptTexts as texts } from './text.ts'
 import styles from './transcript.module.css'
+import { TranscriptHelp } from './transcript-help.tsx'
 import { useDraft } from './use-draft.ts'
 import { usePlace } from './use-place.ts'
 
@@ -100,6 +101,7 @@ function Words({
           list.current?.focus(id, start, end, focus)
         }}
       />
+      <TranscriptHelp row={row} draft={draft} readOnly={readOnly} />
       {draft.newer && (
         <Alert color="orange" variant="light" role="status">
           {t(texts.newer, { name: draft.newer.created_by?.name ?? t(texts.somebody) })}

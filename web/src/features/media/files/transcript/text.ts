@@ -2,6 +2,7 @@ import { text } from '@toasoan/contract/kit/text'
 
 /** Words of the screen of a transcript. */
 export const transcriptTexts = {
+  described: text('Đã thêm vào mô tả của tệp.', 'Added to the description of the file.'),
   open: text('Bóc băng', 'Transcript'),
   segments: text('Các đoạn lời', 'Passages'),
   passage: text('Lời từ {time}', 'Passage from {time}'),

@@ -1,7 +1,9 @@
+import type { AssistProposal } from '@toasoan/contract/editorial/assist'
+import { type AssistKind, textKinds } from '@toasoan/contract/editorial/assist-kinds'
 import type { FactKind } from '@toasoan/contract/editorial/fact-guard/kinds'
 import { text } from '@toasoan/contract/kit/text'
 
-/** Words of the assistant in the editor. */
+/** Words of the assistant beside what it is about. */
 export const assistTexts = {
   sample: text('Mô hình mẫu', 'Sample model'),
   sampleHelp: text(
@@ -28,7 +30,13 @@ export const assistTexts = {
     '{words, number} {words|word|words} · {seconds, number} s',
   ),
   characters: text('{count, number} ký tự', '{count, number} {count|character|characters}'),
+  assistant: text('Trợ lý', 'Assistant'),
+  takeQuote: text('Chép kèm giờ', 'Copy with its time'),
+  takeStory: text('Viết tin bài', 'Write a story'),
+  addToDescription: text('Thêm vào mô tả', 'Add to the description'),
   notFound: text('Không thấy trong bài', 'Not in the story'),
+  notInSource: text('Không thấy trong nguồn', 'Not in the source'),
+  notChecked: text('Hãy tự kiểm trong ảnh', 'Check in the picture'),
   proposals: text('Các gợi ý', 'Proposals'),
 }
 
@@ -44,4 +52,19 @@ export const networkLabels = {
   facebook: text('Facebook', 'Facebook'),
   x: text('X', 'X'),
   zalo: text('Zalo', 'Zalo'),
+}
+
+const ofText: readonly AssistKind[] = [...textKinds, 'translate']
+
+/** Where the fact guard did not find something. */
+export const notFoundIn = (kind: AssistKind) => {
+  if (kind === 'picture') return assistTexts.notChecked
+  return ofText.includes(kind) ? assistTexts.notFound : assistTexts.notInSource
+}
+
+/** What taking a proposal does. */
+export const takeLabel = (target: AssistProposal['target']) => {
+  if (target === 'quote') return assistTexts.takeQuote
+  if (target === 'story') return assistTexts.takeStory
+  return target === 'chapters' || target === 'description' ? assistTexts.addToDescription : assistTexts.take
 }

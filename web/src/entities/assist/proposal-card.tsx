@@ -1,11 +1,13 @@
 import { Badge, Button, Checkbox, Group } from '@mantine/core'
 import type { AssistProposal } from '@toasoan/contract/editorial/assist'
+import type { AssistKind } from '@toasoan/contract/editorial/assist-kinds'
 import { useState } from 'react'
 import { useText } from '#web/language/use-text.ts'
 import { toastSuccess } from '#web/ui/toast.ts'
 import styles from './assist.module.css'
 import { GuardedText } from './guarded-text.tsx'
-import { assistTexts, findingLabels } from './text.ts'
+import { ownEscape } from './own-escape.ts'
+import { assistTexts, findingLabels, notFoundIn, takeLabel } from './text.ts'
 
 type Props = {
   proposal: AssistProposal
@@ -14,20 +16,31 @@ type Props = {
   /** Whether its button gets the focus, so that one key takes it. */
   isFirst: boolean
   onTake: (despite: boolean) => void
-  onShow: (place: number) => void
+  onShow?: ((place: number) => void) | undefined
+  kind: AssistKind
 }
 
+/** Fields whose length is counted in characters. */
+const short: ReadonlySet<AssistProposal['target']> = new Set([
+  'title',
+  'seo_title',
+  'seo_description',
+  'alt',
+  'caption',
+  'message',
+])
+
 /** One proposal with its length and what the story does not say; one with findings is not taken by one key. */
-export function ProposalCard({ proposal, isTaken, readOnly, isFirst, onTake, onShow }: Props) {
+export function ProposalCard({ proposal, isTaken, readOnly, isFirst, onTake, onShow, kind }: Props) {
   const t = useText()
   const [isChecked, setIsChecked] = useState(false)
   const { text, note, target, place, words, seconds, findings } = proposal
   const hasFindings = findings.length > 0
-  const isShort = target === 'title' || target === 'seo_title' || target === 'seo_description'
+  const isShort = target !== null && short.has(target)
   const copy = () => void navigator.clipboard.writeText(text).then(() => toastSuccess(t(assistTexts.copied)))
   return (
     <li className={styles.proposal}>
-      <GuardedText proposal={proposal} />
+      <GuardedText proposal={proposal} kind={kind} />
       {note && <p className={styles.note}>{note}</p>}
       {target !== 'tags' && target !== 'category_id' && (
         <p className={styles.note}>
@@ -39,7 +52,7 @@ export function ProposalCard({ proposal, isTaken, readOnly, isFirst, onTake, onS
       {hasFindings && (
         <>
           <p className={styles.findings} role="alert">
-            {t(assistTexts.notFound)}:{' '}
+            {t(notFoundIn(kind))}:{' '}
             {findings.map((one) => `${one.text} (${t(findingLabels[one.kind])})`).join(', ')}
           </p>
           {target && !readOnly && !isTaken && (
@@ -62,11 +75,12 @@ export function ProposalCard({ proposal, isTaken, readOnly, isFirst, onTake, onS
             disabled={readOnly || (hasFindings && !isChecked)}
             data-autofocus={(isFirst && !hasFindings) || undefined}
             onClick={() => onTake(hasFindings)}
+            {...ownEscape}
           >
-            {t(hasFindings ? assistTexts.takeChecked : assistTexts.take)}
+            {t(hasFindings ? assistTexts.takeChecked : takeLabel(target))}
           </Button>
         )}
-        {place !== null && (
+        {place !== null && onShow && (
           <Button size="xs" variant="subtle" onClick={() => onShow(place)}>
             {t(assistTexts.show)}
           </Button>

@@ -1,11 +1,14 @@
 import type { AssistProposal } from '@toasoan/contract/editorial/assist'
+import type { AssistKind } from '@toasoan/contract/editorial/assist-kinds'
 import { Fragment } from 'react'
 import { useText } from '#web/language/use-text.ts'
 import styles from './assist.module.css'
-import { assistTexts, findingLabels } from './text.ts'
+import { findingLabels, notFoundIn } from './text.ts'
+
+type Props = { proposal: AssistProposal; kind: AssistKind }
 
 /** A proposal's words, with what the story does not say underlined. */
-export function GuardedText({ proposal: { text, findings } }: { proposal: AssistProposal }) {
+export function GuardedText({ proposal: { text, findings }, kind: about }: Props) {
   const t = useText()
   const parts: { words: string; label: string | null; at: number }[] = []
   let at = 0
@@ -15,7 +18,7 @@ export function GuardedText({ proposal: { text, findings } }: { proposal: Assist
     if (from > at) parts.push({ words: text.slice(at, from), label: null, at })
     parts.push({
       words: text.slice(from, end),
-      label: `${t(assistTexts.notFound)}: ${t(findingLabels[kind])}`,
+      label: `${t(notFoundIn(about))}: ${t(findingLabels[kind])}`,
       at: from,
     })
     at = end

@@ -2,18 +2,25 @@ import { Alert, Button, Group } from '@mantine/core'
 import { useEffect, useRef } from 'react'
 import { useText } from '#web/language/use-text.ts'
 import styles from './assist.module.css'
+import { ownEscape } from './own-escape.ts'
 import { ProposalCard } from './proposal-card.tsx'
 import { assistTexts } from './text.ts'
-import type { useProposals } from './use-proposals.ts'
+import type { AssistRequest } from './use-request.ts'
 
-type Props = { of: ReturnType<typeof useProposals>; readOnly: boolean }
+type Props = {
+  of: Omit<AssistRequest, 'ask'>
+  readOnly: boolean
+  /** Brings the writer to a paragraph of the text. */
+  onShow?: (place: number) => void
+}
 
 /** What became of a request: its progress, why it failed, or its proposals. */
-export function ProposalList({ of, readOnly }: Props) {
+export function ProposalList({ of, readOnly, onShow }: Props) {
   const t = useText()
-  const { running, answer, taken, failure, cancel, take, dismiss, show } = of
+  const { running, answer, taken, failure, cancel, take, dismiss } = of
   const list = useRef<HTMLUListElement>(null)
-  // One key takes the first proposal.
+  // One key takes the first proposal that can be taken by one.
+  const first = answer?.proposals.findIndex(({ target, findings }) => target && findings.length === 0) ?? -1
   useEffect(() => {
     if (answer) list.current?.querySelector<HTMLElement>('[data-autofocus]')?.focus()
   }, [answer])
@@ -35,8 +42,12 @@ export function ProposalList({ of, readOnly }: Props) {
       {answer && (
         <section
           aria-label={t(assistTexts.proposals)}
-          onKeyDown={({ key }) => {
-            if (key === 'Escape') dismiss()
+          onKeyDown={(event) => {
+            if (event.key !== 'Escape') return
+            // Neither a player nor a dialog around it takes the same key.
+            event.preventDefault()
+            event.stopPropagation()
+            dismiss()
           }}
         >
           {answer.proposals.length === 0 && <p>{t(assistTexts.none)}</p>}
@@ -48,13 +59,14 @@ export function ProposalList({ of, readOnly }: Props) {
                 proposal={proposal}
                 isTaken={taken.has(at)}
                 readOnly={readOnly}
-                isFirst={at === 0}
+                isFirst={at === first}
+                kind={answer.kind}
                 onTake={(despite) => void take(at, despite)}
-                onShow={show}
+                onShow={onShow}
               />
             ))}
           </ul>
-          <Button mt="xs" size="xs" variant="subtle" onClick={dismiss}>
+          <Button mt="xs" size="xs" variant="subtle" onClick={dismiss} {...ownEscape}>
             {t(assistTexts.refuse)}
           </Button>
         </section>
