@@ -105,9 +105,14 @@ export type SiteArticle = z.output<typeof siteArticle>
 /** An attached recording or document. `size` is in bytes, `duration` in seconds. */
 export type ArticleAttachment = SiteArticle['attachments'][number]
 
+/** A field of a story that readers see. */
+export type AssistedField = 'title' | 'lead' | 'text'
+
 export type ArticlePage = {
   kind: 'article'
   article: SiteArticle
+  /** What still has words that the assistant proposed, where the organisation says so on its pages. */
+  assisted?: AssistedField[]
   /** A story of pictures, which take the whole width. */
   is_photo?: boolean
   /** Ids of the stories that its text leads to, live or not: when one changes, the page does. */

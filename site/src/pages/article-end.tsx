@@ -1,12 +1,14 @@
-import type { SiteArticle } from '@toasoan/contract/site/pages'
+import type { AssistedField, SiteArticle } from '@toasoan/contract/site/pages'
 import { contactPath, donatePath, topicPath } from '@toasoan/contract/site/paths'
 import { useAddress, useSay } from '#site/frame/language.tsx'
 import { readersText } from '#site/text/readers.ts'
-import { siteText } from '#site/text/site.ts'
+import { assistedFields, siteText } from '#site/text/site.ts'
 import { Corrections } from './corrections.tsx'
 
-/** What stands below a story's text: corrections, source and topics. */
-export function ArticleEnd({ article }: { article: SiteArticle }) {
+type Props = { article: SiteArticle; assisted?: readonly AssistedField[] | undefined }
+
+/** What stands below a story's text: corrections, source, what the assistant proposed, and topics. */
+export function ArticleEnd({ article, assisted = [] }: Props) {
   const say = useSay()
   const address = useAddress()
   const { corrections, source, tags } = article
@@ -30,6 +32,11 @@ export function ArticleEnd({ article }: { article: SiteArticle }) {
             source.name
           )}
           {source.licence && ` (${source.licence})`}
+        </p>
+      )}
+      {assisted.length > 0 && (
+        <p className="article-source">
+          {say(siteText.assisted, { fields: assisted.map((field) => say(assistedFields[field])).join(', ') })}
         </p>
       )}
       {tags.length > 0 && (

@@ -135,7 +135,7 @@ export function Article({ page }: { page: ArticlePage }) {
                 dangerouslySetInnerHTML={{ __html: withStills(told) }}
               />
               <Attachments attachments={article.attachments} language={language} />
-              <ArticleEnd article={article} />
+              <ArticleEnd article={article} assisted={page.assisted} />
               {page.next && (
                 <section className="next-story" aria-labelledby="next-story">
                   <SectionTitle id="next-story">{say(siteText.nextStory)}</SectionTitle>

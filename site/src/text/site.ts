@@ -1,4 +1,5 @@
-import { text } from '@toasoan/contract/kit/text'
+import { type Text, text } from '@toasoan/contract/kit/text'
+import type { AssistedField } from '@toasoan/contract/site/pages'
 
 /** Every text of the public site's interface. */
 export const siteText = {
@@ -82,6 +83,10 @@ export const siteText = {
   print: text('In bài', 'Print'),
   makers: text('Thực hiện', 'Made by'),
   source: text('Nguồn', 'Source'),
+  assisted: text(
+    'Trợ lý viết đề xuất, biên tập viên duyệt: {fields}',
+    'Proposed by a writing assistant and approved by an editor: {fields}',
+  ),
   correction: text('Đính chính', 'Correction'),
   corrections: text('Lịch sử đính chính', 'History of corrections'),
   corrected: text('Có đính chính', 'Corrected'),
@@ -197,3 +202,10 @@ export const siteText = {
   ),
   toTop: text('Lên đầu trang', 'Back to top'),
 } as const
+
+/** What of a story the assistant proposed. */
+export const assistedFields: Record<AssistedField, Text> = {
+  title: text('tiêu đề', 'headline'),
+  lead: text('sapo', 'lead'),
+  text: text('nội dung', 'text'),
+}

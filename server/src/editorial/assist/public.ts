@@ -1,2 +1,3 @@
+export { assistedFields } from './assisted-fields.ts'
 export { proposedItem, takeStory } from './proposed-story.ts'
 export { assistStateOf } from './state.ts'

@@ -3,7 +3,6 @@ import type { Language } from '@toasoan/contract/kit/text'
 import type { NotFoundPage, SitePage } from '@toasoan/contract/site/pages'
 import {
   againPath,
-  articlePath,
   bookmarksPath,
   departmentsPath,
   directiveNameIn,
@@ -18,21 +17,12 @@ import { fail } from '#server/kernel/http/fail.ts'
 import type { Kernel } from '#server/kernel/kernel.ts'
 import { composeEpisode, composeProgram, composeSchedule } from '../../broadcast/public-schedule/public.ts'
 import { readableDirective } from '../../editorial/directives/public.ts'
-import {
-  inCategory,
-  newest,
-  published,
-  siteKnowledge,
-  type Withdrawn,
-  withdrawnOf,
-} from '../publications/public.ts'
+import { newest, siteKnowledge } from '../publications/public.ts'
 import { type Asked, keyOf, readAddress } from './asked.ts'
 import { serveAssets } from './assets.ts'
 import { chromeFor } from './chrome.ts'
 import {
   articlesOn,
-  composeArticle,
-  composeCategory,
   composeCollection,
   composeDepartments,
   composeHome,
@@ -41,6 +31,7 @@ import {
 } from './compose.ts'
 import { composeAgain, composeTelevision } from './compose-broadcast.ts'
 import { hasPages, listAt } from './list-addresses.ts'
+import { namedPages } from './named-pages.ts'
 import { newsletterPages } from './newsletter-pages.ts'
 import { NotServed } from './not-served.ts'
 import { formerAddress, leadShortAddresses } from './old-addresses.ts'
@@ -85,6 +76,7 @@ export async function plugin(app: FastifyInstance, kernel: Kernel): Promise<void
   const { reading: db } = kernel
   const knowledge = siteKnowledge(kernel)
   const sources = { db, knowledge }
+  const { articleAt, categoryAt } = namedPages(kernel, sources)
   const cache = pageCache(kernel.listener, cacheBytes)
   const origin = kernel.configuration.publicUrl.replace(/\/$/, '')
 
@@ -178,32 +170,6 @@ export async function plugin(app: FastifyInstance, kernel: Kernel): Promise<void
       .header('retry-after', String(away ? againAfter : 60))
       .type(html)
       .send(page?.body ?? troublePage(asked.language))
-  }
-
-  /** The notice of a withdrawal, which leads on to what else its section tells. */
-  async function gonePage({ at, categoryId }: Withdrawn): Promise<SitePage> {
-    const section = (await knowledge.categories()).byId.get(categoryId ?? 0) ?? null
-    const of = section && (await inCategory(db, section.id, { page: 1, perPage: 4 })).teasers
-    const latest = of && of.length > 0 ? of : (await newest(db, { page: 1, perPage: 4 })).teasers
-    return { kind: 'gone', withdrawn_at: at, section, latest }
-  }
-
-  async function articleAt(slug: string, id: number): Promise<SitePage> {
-    const found = await published(db, id)
-    if (!found) {
-      const withdrawn = await withdrawnOf(db, id)
-      if (!withdrawn) throw new NotServed('not found')
-      throw new NotServed({ gone: await gonePage(withdrawn) })
-    }
-    if (found.article.path !== articlePath(slug, id)) throw new NotServed({ redirect: found.article.path })
-    return composeArticle(sources, found)
-  }
-
-  async function categoryAt(slug: string, n: number): Promise<SitePage | null> {
-    const { bySlug, formerly } = await knowledge.categories()
-    const moved = bySlug.has(slug) ? undefined : formerly.get(slug)
-    if (moved) throw new NotServed({ redirect: n > 1 ? `${moved.path}?page=${n}` : moved.path })
-    return composeCategory(sources, slug, n)
   }
 
   type Making = (asked: Asked) => Promise<SitePage | null>
