@@ -24,6 +24,12 @@ export const languageErrors = {
     'Bài này không có bản ngôn ngữ khác.',
     'The story has no other language.',
   ),
+  same: conflict('language.same', 'Hãy chọn một bài khác.', 'Choose another story.'),
+  elsewhere: conflict(
+    'language.elsewhere',
+    'Bài đó đã là bản ngôn ngữ của bài khác.',
+    'That story is a language version of another one already.',
+  ),
 } as const
 
 /** The story of an article in one language. Title and stage are null where the caller may not open it. */
@@ -50,6 +56,14 @@ export const createLanguageVersion = newsCall('POST', '/article/:id/language', {
   summary: text('Tạo bản ngôn ngữ khác', 'Create a language version'),
   body: z.strictObject({ language: z.enum(storyLanguages) }),
   reply: z.object({ id: bodyId }),
+})
+
+/** Links an article that exists already as another language of the story; both stay as they are. */
+export const linkLanguage = newsCall('PUT', '/article/:id/language', {
+  can: 'article.update',
+  summary: text('Nối một bài có sẵn làm bản ngôn ngữ', 'Link an existing story as a language version'),
+  body: z.strictObject({ article_id: bodyId, language: z.enum(storyLanguages) }),
+  reply: z.array(languageVersion),
 })
 
 /** Separates an article from the story's other languages; both stay as they are. */

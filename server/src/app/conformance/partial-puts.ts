@@ -23,6 +23,7 @@ export const acts: Readonly<Record<string, string>> = {
   '/roles/:id/assign': 'gives to people and takes from others',
   '/logs/activity': 'tells the outcome of one entry',
   '/assist/:id/taken': 'records one decision',
+  '/article/:id/language': 'links one story to another',
   '/settings/:id': 'sets one value',
   '/settings/update-all': 'sets the values it names',
   '/users/:id': 'is a profile, roles or a password: the profile is looked at by itself',

@@ -42,6 +42,46 @@ test('an English version is a private draft with the words to translate, linked 
   expect((await create(id, 'fr')).status).toBe(422)
 })
 
+const link = (id: number, article_id: number, language = 'en', { token } = room.reporter) =>
+  app.put(`/api/article/${id}/language`, token, { article_id, language })
+
+test('two existing stories become languages of one, and are separated again', async () => {
+  const { id } = await write(app, room, room.reporter, 'Bài tiếng Việt')
+  const { id: english } = await write(app, room, room.reporter, 'An English story')
+  const linked = await link(id, english)
+  expect(linked.status, linked.text).toBe(200)
+  expect(linked.body.data).toMatchObject([
+    { article_id: id, language: 'vi' },
+    { article_id: english, language: 'en', title: 'An English story' },
+  ])
+  expect((await languages(english)).body.data[1]).toMatchObject({ article_id: id })
+  const { id: third } = await write(app, room, room.reporter, 'A third story')
+  expect((await link(id, third)).body.error).toBe('language.exists')
+  expect((await link(third, english)).body.error).toBe('language.elsewhere')
+  expect((await link(third, third)).body.error).toBe('language.same')
+  expect((await languages(third)).body.data).toHaveLength(1)
+  expect((await app.remove(`/api/article/${id}/language`, room.reporter.token)).status).toBe(200)
+  expect((await languages(english)).body.data).toHaveLength(1)
+  expect((await link(english, id, 'vi')).body.data).toMatchObject([{ language: 'en' }, { language: 'vi' }])
+})
+
+test('a story that one may not change, or that is not there, is not linked; of two at once one is', async () => {
+  const { id } = await write(app, room, room.reporter, 'Của tôi')
+  const { id: theirs } = await write(app, room, room.otherReporter, 'Of somebody else')
+  expect((await link(id, theirs)).status).toBe(404)
+  expect((await link(theirs, id)).status).toBe(404)
+  expect((await link(id, 987_654_321)).status).toBe(404)
+  const { id: sent } = await write(app, room, room.reporter, 'Already sent')
+  await move(app, room.reporter, sent, 'submit')
+  expect((await link(id, sent)).status).toBe(403)
+  const { id: one } = await write(app, room, room.reporter, 'One')
+  const { id: two } = await write(app, room, room.reporter, 'Two')
+  const both = await Promise.all([link(id, one), link(id, two)])
+  expect(both.map(({ status }) => status).sort()).toEqual([200, 409])
+  const back = await Promise.all([link(one, two), link(two, one)])
+  expect(back.filter(({ status }) => status === 200).length).toBeLessThanOrEqual(1)
+})
+
 test('two requests at once make one version', async () => {
   const { id } = await write(app, room, room.reporter, 'Một bản thôi')
   const both = await Promise.all([create(id, 'en'), create(id, 'en')])

@@ -3,6 +3,7 @@ import {
   createLanguageVersion,
   type LanguageVersion,
   languageErrors,
+  linkLanguage,
   type StoryLanguage,
   separateLanguage,
 } from '@toasoan/contract/editorial/article-languages'
@@ -71,6 +72,13 @@ export async function languagesOf(
   return [{ article_id: id, language: 'vi', title, stage, live }]
 }
 
+/** An article that the caller may change, locked; 404 and 403 otherwise. */
+async function changeable(tx: Tx, access: Access, id: number) {
+  const article = await findArticle(tx, access, id, true)
+  if (whyNotEdit(access, article)) throw fail(kernelErrors.permissionDenied, { permission: 'article.update' })
+  return article
+}
+
 export const routes: Route[] = [
   route(articleLanguages, ({ db, access, params }) => languagesOf(db, access, params.id)),
 
@@ -109,10 +117,26 @@ export const routes: Route[] = [
     })
   }),
 
+  changing(linkLanguage, async ({ tx, note, access, params, body }) => {
+    const { article_id, language } = body
+    if (article_id === params.id) throw fail(languageErrors.same)
+    // In one order, so that two people who link the same two do not wait for each other.
+    const articles = []
+    for (const id of [params.id, article_id].sort((one, next) => one - next))
+      articles.push(await changeable(tx, access, id))
+    const story = await joinStory(tx, params.id, language)
+    const { rows } = await sql`insert into article_language (article_id, story_id, language)
+      values (${article_id}, ${story}, ${language}) on conflict (article_id) do nothing returning article_id`.execute(
+      tx,
+    )
+    if (rows.length === 0) throw fail(languageErrors.elsewhere)
+    for (const { id, title } of articles)
+      note({ type: 'article', id, name: title, after: { language, version_id: article_id } })
+    return (await membersOf(tx, params.id)).map((member) => shown(access, member))
+  }),
+
   changing(separateLanguage, async ({ tx, note, access, params }) => {
-    const article = await findArticle(tx, access, params.id, true)
-    if (whyNotEdit(access, article))
-      throw fail(kernelErrors.permissionDenied, { permission: 'article.update' })
+    const article = await changeable(tx, access, params.id)
     const members = await membersOf(tx, article.id)
     if (members.length < 2) throw fail(languageErrors.alone)
     // Of two, neither stays one of several.

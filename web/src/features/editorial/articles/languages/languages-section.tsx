@@ -1,6 +1,7 @@
 import { Anchor, Badge, Button, Group } from '@mantine/core'
 import {
   createLanguageVersion,
+  linkLanguage,
   type StoryLanguage,
   separateLanguage,
   storyLanguageLabels,
@@ -16,6 +17,7 @@ import { useCan } from '#web/session/session.ts'
 import { confirm } from '#web/ui/dialogs/confirm.tsx'
 import { toastSuccess } from '#web/ui/toast.ts'
 import { isReadOnly, useWritingState } from '../desk/writing-context.ts'
+import { LinkStory } from './link-story.tsx'
 import { languageTexts } from './text.ts'
 import { useLanguages } from './use-languages.ts'
 
@@ -45,6 +47,12 @@ export function LanguagesSection() {
       const made = await call(createLanguageVersion, { params: { id }, body: { language } })
       await invalidate('/article/:id/language')
       void navigate(`/article/edit/${made.id}?tab=beside`)
+    })
+  const link = (article_id: number, language: StoryLanguage) =>
+    act(async () => {
+      await call(linkLanguage, { params: { id }, body: { article_id, language } })
+      await invalidate('/article/:id/language')
+      toastSuccess(t(languageTexts.linked))
     })
   const separate = () =>
     act(async () => {
@@ -86,6 +94,16 @@ export function LanguagesSection() {
           >
             {t(languageTexts.create, { language: t(storyLanguageLabels[language]).toLowerCase() })}
           </Button>
+        ))}
+      {!readOnly &&
+        missing.map((language) => (
+          <LinkStory
+            key={language}
+            label={t(languageTexts.link, { language: t(storyLanguageLabels[language]).toLowerCase() })}
+            ownId={id}
+            disabled={busy}
+            onChoose={(chosen) => void link(chosen, language)}
+          />
         ))}
       {versions.length > 1 && !readOnly && (
         <Button variant="subtle" size="xs" loading={busy} onClick={() => void separate()}>

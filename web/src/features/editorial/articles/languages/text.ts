@@ -11,6 +11,10 @@ export const languageTexts = {
   this: text('bài này', 'this story'),
   hidden: text('Bạn chưa được xem bản này.', 'You may not see this version yet.'),
   live: text('Đang đăng', 'Live'),
+  link: text('Nối bài có sẵn làm bản {language}', 'Link an existing story as the {language} version'),
+  find: text('Tìm theo tiêu đề', 'Find by headline'),
+  notFound: text('Không tìm thấy bài nào bạn sửa được.', 'No story found that you may change.'),
+  linked: text('Đã nối.', 'Linked.'),
   separate: text('Tách ra', 'Separate'),
   separateTitle: text('Tách hai bản ngôn ngữ?', 'Separate the languages?'),
   separateBody: text(
