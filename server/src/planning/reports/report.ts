@@ -19,7 +19,7 @@ import { headingOf, measuresOf } from './measures.ts'
 
 /** A measure as a column, in somebody's language. */
 export const columnOf = (
-  { key, label, definition, unit, how, leads = false, good = null }: Measure,
+  { key, label, definition, unit, how, leads, good }: Measure,
   { language }: Pick<Actor, 'language'>,
 ): ReportColumn => {
   const area = headingOf({ key })
@@ -30,8 +30,8 @@ export const columnOf = (
     definition: say(definition, language),
     unit,
     how,
-    leads,
-    good,
+    leads: leads ?? false,
+    good: good ?? null,
   }
 }
 
