@@ -6,6 +6,7 @@ import { bodyId, day, id, instant, line, listQuery, prose, queryFlag } from '../
 import { text } from '../kit/text.ts'
 import { statusChange, transitionsOf } from '../kit/transitions.ts'
 import { because } from '../kit/validation.ts'
+import { invoiceOrder } from './e-invoices.ts'
 import { requestKey } from './money.ts'
 
 export const saleStatuses = ['sold', 'refund_asked', 'refunded'] as const
@@ -176,6 +177,10 @@ export const saleDetail = saleRow.extend({
   author_share_amount: z.number(),
   licence: z.string(),
   package: salePackage.nullable(),
+  /** Invoices that a provider was asked for, the latest first. */
+  invoice_orders: z.array(invoiceOrder),
+  /** Whether a provider of e-invoices is connected. */
+  invoice_provider: z.boolean(),
   history: z.array(historyEntry),
 })
 
@@ -205,6 +210,8 @@ export const sumSales = newsCall('GET', '/sell_news/totals', {
     total: z.number(),
     refunded: z.number(),
     lacking: z.number(),
+    /** Whether a provider of e-invoices is connected. */
+    invoice_provider: z.boolean(),
   }),
 })
 
@@ -213,6 +220,14 @@ export const enterInvoice = newsCall('POST', '/sell_news/:id/invoice', {
   can: 'sellNews.create',
   summary: text('Ghi hóa đơn điện tử', 'Enter an e-invoice'),
   body: invoiceInput.extend({ kind: z.enum(invoiceKinds).default('sale') }),
+  reply: saleDetail,
+})
+
+/** Has a provider issue the e-invoice; asked again, it gives what the first asking came to. */
+export const issueInvoice = newsCall('POST', '/sell_news/:id/invoice/issue', {
+  can: 'sellNews.create',
+  summary: text('Phát hành hóa đơn qua nhà cung cấp', 'Issue an e-invoice by the provider'),
+  body: z.strictObject({ kind: z.enum(invoiceKinds).default('sale') }),
   reply: saleDetail,
 })
 
@@ -247,6 +262,8 @@ export const sellNews = newsCall('POST', '/sell_news', {
     key: requestKey,
     /** The e-invoice of all of them; needed from the day of the setting on where there is VAT. */
     invoice: invoiceInput.nullable().default(null),
+    /** Whether a provider is to issue one for each of them. */
+    issue_invoice: z.boolean().default(false),
   }),
   reply: z.object({
     sales: z.array(saleRow),

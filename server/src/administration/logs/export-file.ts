@@ -1,8 +1,10 @@
 import { Readable } from 'node:stream'
 import type { ActivityFilter } from '@toasoan/contract/administration/log-exports'
+import type { Language } from '@toasoan/contract/kit/text'
 import { type RawBuilder, sql } from 'kysely'
 import { fromDay, untilDay } from '#server/kernel/database/conditions.ts'
 import type { Database } from '#server/kernel/database/database.ts'
+import { csvLine, csvStart } from '#server/kernel/sheets/csv.ts'
 
 type Row = {
   id: number
@@ -38,14 +40,9 @@ const heads = [
   'after',
 ] as const satisfies (keyof Row)[]
 
-const batch = 2000
+const cellOf = (row: Row, head: (typeof heads)[number]) => (head === 'at' ? new Date(row.at) : row[head])
 
-/** A cell that spreadsheets show as it is: never a formula, quotes doubled. */
-export function csvCell(value: unknown): string {
-  const given = value === null || value === undefined ? '' : String(value)
-  const plain = /^[=+\-@\t\r]/.test(given) ? `'${given}` : given
-  return /[",\n\r]/.test(plain) ? `"${plain.replaceAll('"', '""')}"` : plain
-}
+const batch = 2000
 
 function conditions(filter: ActivityFilter): RawBuilder<unknown>[] {
   const parts: RawBuilder<unknown>[] = (['user_id', 'module', 'record_type', 'record_id'] as const).flatMap(
@@ -85,22 +82,29 @@ export async function countOfExport(db: Database, filter: ActivityFilter): Promi
 }
 
 /**
- * The activity log as a CSV file while it is read, and how many rows have gone into it. `onBatch` hears
+ * The activity log as a CSV file for a reader of this language while it is read, and how many rows have gone into it. `onBatch` hears
  * that number after each batch.
  */
 export function activityCsv(
   db: Database,
   filter: ActivityFilter,
+  language: Language,
   onBatch: (rows: number) => Promise<void> = async () => undefined,
 ): { stream: Readable; rows: () => number } {
   let count = 0
   async function* lines(): AsyncGenerator<string> {
-    // The mark by which spreadsheets know that a file is UTF-8.
-    yield `\ufeff${heads.join(',')}\r\n`
+    yield csvStart + csvLine(heads, language)
     for await (const rows of batches(db, filter)) {
       count += rows.length
       await onBatch(count)
-      yield rows.map((row) => `${heads.map((head) => csvCell(row[head])).join(',')}\r\n`).join('')
+      yield rows
+        .map((row) =>
+          csvLine(
+            heads.map((head) => cellOf(row, head)),
+            language,
+          ),
+        )
+        .join('')
     }
   }
   return { stream: Readable.from(lines(), { objectMode: false }), rows: () => count }

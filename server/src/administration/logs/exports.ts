@@ -7,6 +7,7 @@ import type {
 } from '@toasoan/contract/administration/log-exports'
 import { exportDays, logExportErrors } from '@toasoan/contract/administration/log-exports'
 import { kernelErrors } from '@toasoan/contract/kit/errors'
+import type { Language } from '@toasoan/contract/kit/text'
 import { sql } from 'kysely'
 import type { z } from 'zod'
 import type { Database, Tx } from '#server/kernel/database/database.ts'
@@ -76,12 +77,15 @@ export async function sendExport({
 
 /** Takes one export that waits, or that a process which ended left behind; null when there is none. */
 export async function claimExport(db: Database) {
-  const { rows } = await sql<{ id: number; filter: ActivityFilter; storage_key: string }>`
+  const { rows } = await sql<{ id: number; filter: ActivityFilter; storage_key: string; language: Language }>`
     update log_export set status = 'running', started_at = now()
     where id = (select id from log_export where status = 'waiting'
         or (status = 'running' and started_at < now() - interval '1 hour')
       order by id limit 1 for update skip locked)
-    returning id, filter, storage_key`.execute(db)
+    returning id, filter, storage_key,
+      coalesce((select u.language from app_user u where u.id = log_export.user_id), 'vi') as language`.execute(
+    db,
+  )
   return rows[0] ?? null
 }
 

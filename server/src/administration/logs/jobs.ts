@@ -7,10 +7,10 @@ import { claimExport, finishExport, forgetOldExports, keepExportProgress } from 
 /** Makes the exports that wait, one after the other. */
 export async function makeExports({ db, storage }: Pick<Kernel, 'db' | 'storage'>): Promise<void> {
   for (let claimed = await claimExport(db); claimed; claimed = await claimExport(db)) {
-    const { id, filter, storage_key } = claimed
+    const { id, filter, storage_key, language } = claimed
     try {
       const total = await countOfExport(db, filter)
-      const { stream, rows } = activityCsv(db, filter, (written) =>
+      const { stream, rows } = activityCsv(db, filter, language, (written) =>
         keepExportProgress(db, id, { rows: written, total }),
       )
       const { size } = await storage.put(storage_key, stream, { contentType: 'text/csv; charset=utf-8' })

@@ -1,3 +1,2 @@
 /** What other domains may use of the logs. */
 export { audioModule } from './activity.ts'
-export { csvCell } from './export-file.ts'

@@ -1,6 +1,8 @@
 import { genderLabels, languageLabels } from '@toasoan/contract/administration/person-fields'
 import { statusLabels, type UserRow, userLabels } from '@toasoan/contract/administration/users'
 import type { Language, Text } from '@toasoan/contract/kit/text'
+import { dayCell } from '#server/kernel/sheets/cell-times.ts'
+import type { SheetValue } from '#server/kernel/sheets/write-book.ts'
 import type { Known, SheetNames } from './sheet-names.ts'
 
 /** The columns of the spreadsheet that an import reads, by the field they fill. */
@@ -26,7 +28,11 @@ const all = ({ write }: SheetNames, list: readonly { id: number; name: string }[
   list.map(write).join('; ')
 
 /** A person as a row of the export, which the import takes back as it is. */
-export const asSheetRow = (user: UserRow, language: Language, known: Known): Record<SheetColumn, string> => ({
+export const asSheetRow = (
+  user: UserRow,
+  language: Language,
+  known: Known,
+): Record<SheetColumn, SheetValue> => ({
   username: user.username,
   email: user.email,
   name: user.name,
@@ -34,7 +40,7 @@ export const asSheetRow = (user: UserRow, language: Language, known: Known): Rec
   alias: user.alias,
   phone: user.phone,
   gender: user.gender ? genderLabels[user.gender][language] : '',
-  birthday: user.birthday ?? '',
+  birthday: user.birthday && dayCell(user.birthday),
   language: languageLabels[user.language][language],
   position_id: user.position?.name ?? '',
   department_ids: all(known.department_ids, user.departments),

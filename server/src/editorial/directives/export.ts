@@ -8,13 +8,15 @@ import {
   receiptLabels,
   urgencyLabels,
 } from '@toasoan/contract/editorial/directives'
-import { type Language, say, text } from '@toasoan/contract/kit/text'
-import { inFigures } from '@toasoan/contract/kit/time-zone'
+import { type Language, say, type Text, text } from '@toasoan/contract/kit/text'
 import type { Call } from '#server/kernel/http/route.ts'
+import { clockCell, momentFormat } from '#server/kernel/sheets/cell-times.ts'
 import { sendBook } from '#server/kernel/sheets/send-book.ts'
 import { wholeRows } from '#server/kernel/sheets/whole-rows.ts'
 import { wholeList } from './list.ts'
 import { receiptsForExport } from './receipts.ts'
+
+type Columns = readonly (readonly [header: Text, width: number, format?: string])[]
 
 const words = {
   everyone: text('Toàn cơ quan', 'Everybody'),
@@ -31,8 +33,6 @@ const words = {
 }
 
 const most = 20_000
-
-const figures = (at: string | null) => (at ? inFigures(at) : '')
 
 /** Whom a directive is for, in one line. */
 function audienceWords(
@@ -54,33 +54,37 @@ export async function exportDirectives(kind: DirectiveKind, call: Call<Directive
     [l.urgency, 14],
     [l.state, 18],
     [l.audience, 50],
-    [l.starts_at, 18],
-    [l.ends_at, 18],
-    [l.acknowledge_by, 18],
+    [l.starts_at, 18, momentFormat],
+    [l.ends_at, 18, momentFormat],
+    [l.acknowledge_by, 18, momentFormat],
     [l.sender, 26],
     [l.department, 30],
     [words.mine, 16],
     [l.people, 12],
     [l.read, 12],
     [l.acknowledged, 14],
-  ] as const
+  ] satisfies Columns
   const sheet = {
     name: directiveKindLabels[kind][language],
-    columns: columns.map(([header, width]) => ({ header: header[language], width })),
+    columns: columns.map(([header, width, format]) => ({
+      header: header[language],
+      width,
+      ...(format ? { format } : {}),
+    })),
     rows: rows.map((row) => [
       row.title,
       urgencyLabels[row.urgency][language],
       directiveStateLabels[row.state][language],
       audienceWords(row, language),
-      figures(row.starts_at),
-      figures(row.ends_at),
-      figures(row.acknowledge_by),
+      clockCell(row.starts_at),
+      clockCell(row.ends_at),
+      clockCell(row.acknowledge_by),
       row.sender.name,
       row.department ?? '',
       row.mine ? receiptLabels[row.mine.state][language] : '',
-      row.counts?.people ?? '',
-      row.counts?.read ?? '',
-      row.counts?.acknowledged ?? '',
+      row.counts?.people ?? null,
+      row.counts?.read ?? null,
+      row.counts?.acknowledged ?? null,
     ]),
   }
   return sendBook(call, `${kind}.xlsx`, [sheet])
@@ -95,20 +99,24 @@ export async function exportReceipts(kind: DirectiveKind, call: Call<DirectiveCa
     [words.username, 20],
     [words.department, 40],
     [words.state, 16],
-    [words.readAt, 18],
-    [words.acknowledgedAt, 18],
+    [words.readAt, 18, momentFormat],
+    [words.acknowledgedAt, 18, momentFormat],
     [words.late, 10],
-  ] as const
+  ] satisfies Columns
   const sheet = {
     name: directive.title,
-    columns: columns.map(([header, width]) => ({ header: header[language], width })),
+    columns: columns.map(([header, width, format]) => ({
+      header: header[language],
+      width,
+      ...(format ? { format } : {}),
+    })),
     rows: rows.map((row) => [
       row.name,
       row.username,
       row.department ?? '',
       receiptLabels[row.state][language],
-      figures(row.read_at),
-      figures(row.acknowledged_at),
+      clockCell(row.read_at),
+      clockCell(row.acknowledged_at),
       row.late ? words.yes[language] : '',
     ]),
   }

@@ -10,12 +10,14 @@ import { type Language, text } from '@toasoan/contract/kit/text'
 import { sql } from 'kysely'
 import type { Database } from '#server/kernel/database/database.ts'
 import type { Call } from '#server/kernel/http/route.ts'
+import { dayCell, dayFormat } from '#server/kernel/sheets/cell-times.ts'
 import { sendBook } from '#server/kernel/sheets/send-book.ts'
 import { wholeRows } from '#server/kernel/sheets/whole-rows.ts'
+import type { SheetValue } from '#server/kernel/sheets/write-book.ts'
 import { fieldsOf } from '../custom-fields/public.ts'
 import { deviceConditions } from './device-conditions.ts'
 import { readDevices } from './device-rows.ts'
-import { fieldLabel, sheetColumns, sheetFields } from './sheet-columns.ts'
+import { dayColumns, fieldLabel, sheetColumns, sheetFields } from './sheet-columns.ts'
 
 const most = 20_000
 const title = text('Thiết bị', 'Devices')
@@ -36,13 +38,14 @@ const further = {
 
 const yesNo = { true: text('Có', 'Yes'), false: text('Không', 'No') }
 
-function ownCell(field: CustomField, values: CustomValues, language: Language): string | number {
+function ownCell(field: CustomField, values: CustomValues, language: Language): SheetValue {
   const value = values[field.key]
   if (value === undefined || value === null) return ''
   const option = (one: unknown) => field.options.find(({ value: v }) => v === one)?.label ?? String(one)
   if (typeof value === 'boolean') return yesNo[`${value}`][language]
   if (Array.isArray(value)) return value.map(option).join('; ')
   if (field.type === 'select') return option(value)
+  if (field.type === 'date') return dayCell(String(value))
   return value
 }
 
@@ -65,9 +68,9 @@ const asSheetRow = (row: DeviceRow, serials: string, own: readonly CustomField[]
   department_id: row.department?.name ?? '',
   unit: row.unit,
   price: row.price,
-  purchased_on: row.purchased_on ?? '',
-  warranty_until: row.warranty_until ?? '',
-  depreciation_months: row.depreciation_months ?? '',
+  purchased_on: row.purchased_on && dayCell(row.purchased_on),
+  warranty_until: row.warranty_until && dayCell(row.warranty_until),
+  depreciation_months: row.depreciation_months,
   depreciation_method: depreciationLabels[row.depreciation_method][language],
   serials,
   ...Object.fromEntries(
@@ -90,8 +93,14 @@ export async function sendDevices(call: Call<typeof exportDevices>) {
   )
   const { description: _, ...imported } = sheetColumns
   const columns = [
-    ...Object.entries(imported).map(([key, label]) => ({ key, header: label[language], width: 24 })),
-    ...own.map((field) => ({ key: `own_${field.key}`, header: fieldLabel(field)[language], width: 24 })),
+    ...Object.entries(imported).map(([key, label]) => ({
+      ...{ key, header: label[language], width: 24 },
+      ...(dayColumns.has(key) ? { format: dayFormat } : {}),
+    })),
+    ...own.map((field) => ({
+      ...{ key: `own_${field.key}`, header: fieldLabel(field)[language], width: 24 },
+      ...(field.type === 'date' ? { format: dayFormat } : {}),
+    })),
     ...Object.entries(further).map(([key, label]) => ({ key, header: label[language], width: 16 })),
   ]
   const shown = rows.map((row) => asSheetRow(row, serials.get(row.id) ?? '', own, language))

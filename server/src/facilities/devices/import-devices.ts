@@ -10,11 +10,13 @@ import type { Tx } from '#server/kernel/database/database.ts'
 import { Refusal } from '#server/kernel/http/fail.ts'
 import type { Call } from '#server/kernel/http/route.ts'
 import { findByName } from '#server/kernel/records/find-by-name.ts'
+import { dayFormat } from '#server/kernel/sheets/cell-times.ts'
 import { sendBook } from '#server/kernel/sheets/send-book.ts'
 import { checkCustomValues, fieldsOf } from '../custom-fields/public.ts'
 import { type Lookups, parseRows, type ReadyRow } from './parse-rows.ts'
 import { readDeviceRows } from './read-device-rows.ts'
 import {
+  dayColumns,
   example,
   fieldLabel,
   type ReferenceColumn,
@@ -179,7 +181,10 @@ export async function sendImportSheet(call: Call<typeof importSheet>) {
   const { db, language } = call
   const fields = sheetFields(await fieldsOf(db, 1))
   const columns = [
-    ...sheetColumnNames.map((key) => ({ key, header: sheetColumns[key][language], width: 24 })),
+    ...sheetColumnNames.map((key) => ({
+      ...{ key, header: sheetColumns[key][language], width: 24 },
+      ...(dayColumns.has(key) ? { format: dayFormat } : {}),
+    })),
     ...fields.map((field) => ({ key: field.key, header: fieldLabel(field)[language], width: 24 })),
   ]
   const name = text('Thiết bị', 'Devices')[language]

@@ -1,6 +1,10 @@
 import type { CustomField } from '@toasoan/contract/facilities/custom-fields'
 import { deviceLabels } from '@toasoan/contract/facilities/devices'
 import { type Text, text } from '@toasoan/contract/kit/text'
+import { dayCell } from '#server/kernel/sheets/cell-times.ts'
+
+/** Columns of days. */
+export const dayColumns: ReadonlySet<string> = new Set(['purchased_on', 'warranty_until'])
 
 /** The columns of the sheet that an import reads and an export writes, by the field they fill. */
 export const sheetColumns = deviceLabels satisfies Record<string, Text>
@@ -22,7 +26,7 @@ export const referenceTables = {
 export type ReferenceColumn = keyof typeof referenceTables
 
 /** What a row of the sheet may look like. */
-export const example: Record<SheetColumn, string | number> = {
+export const example: Record<SheetColumn, string | number | Date> = {
   code: 'MIC-SM58',
   name: 'Micro cầm tay Shure SM58',
   category_type_device_id: 'Micro',
@@ -33,8 +37,8 @@ export const example: Record<SheetColumn, string | number> = {
   department_id: '',
   unit: 'chiếc',
   price: 3_200_000,
-  purchased_on: '15/03/2025',
-  warranty_until: '15/03/2027',
+  purchased_on: dayCell('2025-03-15'),
+  warranty_until: dayCell('2027-03-15'),
   depreciation_months: 60,
   depreciation_method: 'Đường thẳng',
   description: '',

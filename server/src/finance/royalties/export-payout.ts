@@ -4,8 +4,8 @@ import { payeeLabels } from '@toasoan/contract/finance/payees'
 import { type PayoutDetail, type payoutFiles, payoutLabels } from '@toasoan/contract/finance/payouts'
 import { regimeLabels } from '@toasoan/contract/finance/royalty-rules'
 import { type Language, say, type Text, text } from '@toasoan/contract/kit/text'
-import { inFigures } from '@toasoan/contract/kit/time-zone'
 import { printOf, wordsLine } from '#server/kernel/papers/paper-words.ts'
+import { clockCell, momentFormat } from '#server/kernel/sheets/cell-times.ts'
 import { columnLetters } from '#server/kernel/sheets/total-cell.ts'
 import type { SheetToWrite, SheetValue } from '#server/kernel/sheets/write-book.ts'
 
@@ -106,7 +106,8 @@ export function payoutFile(
   const returned: Column = {
     header: say(payoutLabels.returned_at, language),
     width: 18,
-    value: ({ returned_at }) => (returned_at === null ? '' : inFigures(returned_at)),
+    format: momentFormat,
+    value: ({ returned_at }) => clockCell(returned_at),
   }
   const columns = [
     ...columnsOf(

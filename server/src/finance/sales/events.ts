@@ -6,6 +6,7 @@ import type { Kernel } from '#server/kernel/kernel.ts'
 import { send } from '#server/kernel/outbox/outbox.ts'
 import { settingsOf } from '../../administration/settings/public.ts'
 import { sendLetter } from '../../messaging/mail/public.ts'
+import { orderTopic, sendOrder } from './e-invoices/order.ts'
 import { packageAddress } from './package-link.ts'
 import { saleLetter } from './sell.ts'
 
@@ -63,4 +64,11 @@ async function writeToBuyer({ what, sale_ids }: Letter, kernel: Kernel): Promise
   })
 }
 
-export const topics = { sold_article_changed: soldArticleChanged, [saleLetter]: writeToBuyer }
+/** Sends an order once its sale is there; the job sends it again where no answer comes. */
+const sendOrdered = ({ id }: { id: number }, kernel: Kernel): Promise<void> => sendOrder(kernel, id)
+
+export const topics = {
+  sold_article_changed: soldArticleChanged,
+  [saleLetter]: writeToBuyer,
+  [orderTopic]: sendOrdered,
+}

@@ -1,8 +1,10 @@
+import { invoiceOrderErrors } from '@toasoan/contract/finance/e-invoices'
 import {
   askRefund,
   changeSaleStatus,
   enterInvoice,
   exportSales,
+  issueInvoice,
   listSales,
   openPackage,
   renewPackage,
@@ -17,6 +19,9 @@ import { type Call, type Route, route } from '#server/kernel/http/route.ts'
 import { settingsOf, settingsWithin } from '../../administration/settings/public.ts'
 import { balanceOf } from '../ledger/public.ts'
 import { sourcesIn } from '../prices/public.ts'
+import { connectionOf } from './e-invoices/connection.ts'
+import { orderInvoice, sendOrder } from './e-invoices/order.ts'
+import { ordersOf } from './e-invoices/orders-of.ts'
 import { sendSales } from './export-sales.ts'
 import { writeInvoice } from './invoices.ts'
 import { moveSale } from './move-sale.ts'
@@ -45,7 +50,10 @@ const move = (call: Call<typeof askRefund> | Call<typeof changeSaleStatus>, give
 
 export const routes: Route[] = [
   route(listSales, ({ db, access, query }) => saleList(db, access, query)),
-  route(sumSales, ({ db, query }) => saleTotals(db, query)),
+  route(sumSales, async (call) => ({
+    ...(await saleTotals(call.db, call.query)),
+    invoice_provider: connectionOf(call) !== null,
+  })),
   route(exportSales, (call) => sendSales(call)),
   route(openPackage, (call) => sendPackage(call)),
 
@@ -56,11 +64,13 @@ export const routes: Route[] = [
   route(sellNews, async (call) => {
     const { change, access, language, body } = call
     const settings = await settingsOf(call)
+    const provider = body.issue_invoice ? connectionOf(call) : null
+    if (body.issue_invoice && !provider) throw fail(invoiceOrderErrors.off)
     return change(async (tx, note) => {
       const sources = sourcesIn(settings['finance.resale_sources'])
       // As it is now: what is kept in memory may be a moment old.
       const invoicesFrom = (await settingsWithin(tx))['finance.invoices_from']
-      const { sales, made } = await sell(tx, { access, language }, body, { sources, invoicesFrom })
+      const { sales, made } = await sell(tx, { access, language }, body, { sources, invoicesFrom, provider })
       for (const sale of sales)
         note({ type, id: sale.id, name: sale.title, ...(made ? { after: asRow(access, sale) } : {}) })
       const { available } = await balanceOf(tx, `unit:${body.unit_buy_id}`)
@@ -78,6 +88,9 @@ export const routes: Route[] = [
       const { kind, ...invoice } = body
       const before = await readSale(tx, params.id, true)
       if (kind === 'refund' && before.status === 'sold') throw fail(saleErrors.notRefunded)
+      const orders = connectionOf(call) ? await ordersOf(tx, before.id) : []
+      if (orders.some((order) => order.kind === kind && order.status === 'sent'))
+        throw fail(invoiceOrderErrors.waits)
       await writeInvoice(tx, { userId: access.userId, language }, { sales: [before], kind }, invoice)
       await writeEvents(tx, access, [{ entity: 'sale', id: before.id, kind: 'invoiced', data: invoice }])
       const after = await readSale(tx, params.id)
@@ -91,6 +104,19 @@ export const routes: Route[] = [
       return saleDetailOf(call, tx, access, after)
     }),
   ),
+  route(issueInvoice, async (call) => {
+    const { access, params, body } = call
+    const connection = connectionOf(call)
+    if (!connection) throw fail(invoiceOrderErrors.off)
+    const order = await call.change(async (tx, note) => {
+      const sale = await readSale(tx, params.id, true)
+      const id = await orderInvoice(tx, access, connection, sale, body.kind)
+      note({ type, id: sale.id, name: sale.title, after: { invoice_order: id, kind: body.kind } })
+      return id
+    })
+    await sendOrder(call, order)
+    return saleDetailOf(call, call.db, access, await readSale(call.db, params.id))
+  }),
   route(askRefund, (call) => move(call, { ...call.body, status: 'refund_asked' })),
   route(changeSaleStatus, (call) => move(call, call.body)),
 

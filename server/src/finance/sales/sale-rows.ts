@@ -19,6 +19,8 @@ import type { Page } from '#server/kernel/http/route.ts'
 import type { Kernel } from '#server/kernel/kernel.ts'
 import { type ListQuery, type ListSource, oneOf, pagedList } from '#server/kernel/records/paged-list.ts'
 import { allowedMoves, guardBy, type StatusRules } from '#server/kernel/transitions/ways.ts'
+import { connectionOf } from './e-invoices/connection.ts'
+import { ordersOf } from './e-invoices/orders-of.ts'
 import { packageOf } from './package-link.ts'
 
 /** A sale as the database has it. */
@@ -95,7 +97,7 @@ export async function saleList(db: Database, access: Access, query: SaleQuery): 
   return { rows: rows.map((row) => asRow(access, row)), total }
 }
 
-type Totals = z.output<typeof sumSales.reply>
+type Totals = Omit<z.output<typeof sumSales.reply>, 'invoice_provider'>
 
 /** What the sales of a list come to: the refunded ones apart. */
 export async function saleTotals(db: Database, query: z.output<typeof sumSales.query>): Promise<Totals> {
@@ -147,6 +149,8 @@ export async function saleDetailOf(
     ...asRow(access, sale),
     ...(rows[0] as More),
     package: await packageOf(kernel, db, access, sale),
+    invoice_orders: await ordersOf(db, sale.id),
+    invoice_provider: connectionOf(kernel) !== null,
     history: await readHistory(db, 'sale', sale.id),
   }
 }

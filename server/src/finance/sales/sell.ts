@@ -16,6 +16,8 @@ import type { Actor } from '#server/kernel/transitions/change-status.ts'
 import { dayOf, houseAccount, postEntry, unitAccount } from '../ledger/public.ts'
 import { type Saleable, saleablesOf } from '../prices/public.ts'
 import { activeUnit } from '../units/public.ts'
+import type { Connection } from './e-invoices/connection.ts'
+import { orderInvoice, orderTopic } from './e-invoices/order.ts'
 import { requireInvoice, writeInvoice } from './invoices.ts'
 import { makeLink } from './package-link.ts'
 import { type Sale, salesOfRequest } from './sale-rows.ts'
@@ -96,6 +98,13 @@ async function sellOne(
   return id
 }
 
+type Selling = {
+  sources: readonly string[]
+  invoicesFrom: string
+  /** Who is to issue an invoice of each sale with VAT; ordered with the sale, so that none lacks one. */
+  provider: Connection | null
+}
+
 /**
  * Sells articles to a unit at what each costs today, all of them or none. What was sold is frozen: the version, the
  * price, the licence. Asked again with the same key for the same, it gives what was sold.
@@ -106,7 +115,7 @@ export async function sell(
   tx: Tx,
   actor: Actor,
   given: Given,
-  { sources, invoicesFrom }: { sources: readonly string[]; invoicesFrom: string },
+  { sources, invoicesFrom, provider }: Selling,
 ): Promise<{ sales: Sale[]; made: boolean }> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`sale:${given.key}`}, 0))`.execute(tx)
   const known = await salesOfRequest(tx, given.key)
@@ -124,7 +133,7 @@ export async function sell(
   const articles = await saleables(tx, actor, given, sources)
   const { language } = actor
   const vat = articles.reduce((sum, { vat_amount }) => sum + vat_amount, 0)
-  await requireInvoice(tx, { vat, given: given.invoice, from: invoicesFrom, language })
+  if (!provider) await requireInvoice(tx, { vat, given: given.invoice, from: invoicesFrom, language })
   const day = await dayOf(tx)
   const ids: number[] = []
   for (const article of articles)
@@ -142,5 +151,9 @@ export async function sell(
     await writeInvoice(tx, by, { sales, kind: 'sale', at: 'invoice.' }, given.invoice)
   }
   if (unit.email) await send(tx, saleLetter, { what: 'sold', sale_ids: ids })
-  return { sales: await salesOfRequest(tx, given.key), made: true }
+  const sales = await salesOfRequest(tx, given.key)
+  for (const sale of provider && !given.invoice ? sales : [])
+    if (provider && sale.vat_amount > 0)
+      await send(tx, orderTopic, { id: await orderInvoice(tx, actor.access, provider, sale, 'sale') })
+  return { sales, made: true }
 }

@@ -71,6 +71,7 @@ function mistakesTogether(environment: Environment, configuration: Partial<Confi
       need(name, 'có MOMO_ENDPOINT', 'MOMO_ENDPOINT is set')
     }
   }
+  if (configuration.einvoiceUrl) need('EINVOICE_TOKEN', 'có EINVOICE_URL', 'EINVOICE_URL is set')
   if (configuration.playout === 'liquidsoap') {
     for (const name of ['PLAYOUT_ICECAST', 'PLAYOUT_ICECAST_PASSWORD'] as const)
       need(name, 'PLAYOUT=liquidsoap', 'PLAYOUT=liquidsoap')

@@ -298,6 +298,15 @@ export const outsideSettings = {
   MOMO_PARTNER_CODE: text('', { vi: 'Mã đối tác MoMo.', en: 'MoMo partner code.' }),
   MOMO_ACCESS_KEY: secret({ vi: 'Khóa truy cập MoMo.', en: 'MoMo access key.' }),
   MOMO_SECRET_KEY: secret({ vi: 'Khóa bí mật MoMo, để ký.', en: 'MoMo secret key for signatures.' }),
+  EINVOICE_URL: address(['http', 'https'], {
+    vi: 'Nhà cung cấp hóa đơn điện tử nhận tệp XML theo định dạng của cơ quan thuế; trống là tắt (dữ liệu mẫu thì dùng nhà cung cấp giả lập của chính nó).',
+    en: 'Provider of e-invoices that takes XML of the tax office’s format. Empty: off (the demo uses a built-in simulator).',
+  }),
+  EINVOICE_TOKEN: secret({ vi: 'Mã truy cập của nhà cung cấp đó.', en: 'Access token of that provider.' }),
+  EINVOICE_SERIES: text('1C{yy}TAA', {
+    vi: 'Mẫu số và ký hiệu hóa đơn; `{yy}` là hai số cuối của năm.',
+    en: 'Form and series of invoices; `{yy}` is the year’s last two digits.',
+  }),
   FACEBOOK_GRAPH_URL: address(['http', 'https'], {
     vi: 'Graph API của Facebook kèm phiên bản, như `https://graph.facebook.com/v21.0`; trống là tắt (dữ liệu mẫu thì dùng mạng giả lập của chính nó).',
     en: 'Facebook Graph API with version, such as `https://graph.facebook.com/v21.0`. Empty: off (the demo uses a built-in simulator).',

@@ -1669,6 +1669,20 @@ export interface IndexNoticeWanted {
   one: Generated<boolean>;
 }
 
+export interface InvoiceOrder {
+  asked_at: string | null;
+  created_at: Generated<string>;
+  created_by: number;
+  id: Generated<number>;
+  key: string;
+  kind: string;
+  reason: Generated<string>;
+  sale_id: number;
+  status: Generated<string>;
+  updated_at: Generated<string>;
+  xml: string;
+}
+
 export interface JobTurn {
   name: string;
   next_at: Generated<string>;
@@ -3735,6 +3749,7 @@ export interface DB {
   import_run: ImportRun;
   index_notice: IndexNotice;
   index_notice_wanted: IndexNoticeWanted;
+  invoice_order: InvoiceOrder;
   job_turn: JobTurn;
   known_name: KnownName;
   ledger_account: LedgerAccount;

@@ -312,7 +312,7 @@ describe('files', () => {
     const lines = csv.text.trim().split('\r\n')
     expect(lines).toHaveLength(1 + made.rows.length + 1 + 4)
     expect(lines.at(-1)).toBe(`Số dòng: ${made.rows.length}`)
-    const total = lines[made.rows.length + 1]?.split(',') ?? []
+    const total = lines[made.rows.length + 1]?.split(';') ?? []
     expect(total[0]).toBe('Tổng')
     expect(Number(total[2])).toBe(made.totals[made.columns[0]?.key ?? ''])
     const xlsx = await file(`/api/report/member?${search()}&format=xlsx`)
@@ -339,7 +339,7 @@ describe('files', () => {
         `/api/report/member?${new URLSearchParams(days as never)}&measures=works_done&format=csv`,
         token,
       )
-    expect((await asked(own.token)).text.split('\r\n')[2]).toBe('Tổng,1')
+    expect((await asked(own.token)).text.split('\r\n')[2]).toBe('Tổng;1')
     const refused = await asked(desk.token)
     expect([refused.status, refused.body.data.permission]).toEqual([403, 'report.export'])
     const rows = await rowsOf({ report: 'member', measure: 'works_done', format: 'csv' }, desk)
@@ -361,8 +361,8 @@ describe('files', () => {
     const csv = await rowsOf({ ...query, format: 'csv' })
     const lines = csv.text.trim().split('\r\n')
     expect(lines).toHaveLength(1 + total + 2)
-    expect(lines.slice(-2)).toEqual([`Số dòng,${total}`, `Tổng kiểm: Lượt đọc,${sum}`])
-    const amounts = lines.slice(1, -2).map((each) => Number(each.split(',').at(-1)))
+    expect(lines.slice(-2)).toEqual([`Số dòng;${total}`, `Tổng kiểm: Lượt đọc;${sum}`])
+    const amounts = lines.slice(1, -2).map((each) => Number(each.split(';').at(-1)))
     expect(amounts.reduce((all, amount) => all + amount, 0)).toBe(sum)
     const xlsx = await rowsOf({ ...query, format: 'xlsx' })
     const { default: ExcelJS } = await import('exceljs')

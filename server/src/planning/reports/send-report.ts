@@ -1,8 +1,9 @@
+import type { Language } from '@toasoan/contract/kit/text'
 import type { Report, ReportFormat } from '@toasoan/contract/planning/reports'
 import type { Call } from '#server/kernel/http/route.ts'
+import { type CsvValue, csvLine, csvStart, csvType } from '#server/kernel/sheets/csv.ts'
 import { sendBook } from '#server/kernel/sheets/send-book.ts'
 import { inWorker, piece } from '#server/kernel/work/in-worker.ts'
-import { csvCell } from '../../administration/logs/public.ts'
 import { bookOfReport, fileNameOf } from './book-of-report.ts'
 import { type ReportSheet, sheetOf } from './report-sheet.ts'
 
@@ -12,11 +13,12 @@ const toPdf = piece(
   () => import('./write-report-pdf.ts'),
 )
 
-/** A report as lines of CSV; spreadsheets read the mark in front as UTF-8. */
-const csvOf = ({ heads, rows, totals, about }: ReportSheet): string =>
-  `\ufeff${[heads, ...rows, totals, ...about.map((words) => [words])]
-    .map((cells) => cells.map((value) => (typeof value === 'number' ? value : csvCell(value))).join(','))
-    .join('\r\n')}\r\n`
+/** A report as lines for spreadsheets of the reader's language. */
+const csvOf = ({ heads, rows, totals, about }: ReportSheet, language: Language): string =>
+  csvStart +
+  [heads, ...rows, totals, ...about.map((words) => [words])]
+    .map((cells) => csvLine(cells as readonly CsvValue[], language))
+    .join('')
 
 /** Answers with a report as a file, with all its rows, their number and the totals. */
 export async function sendReport(
@@ -28,9 +30,10 @@ export async function sendReport(
   const sheet = sheetOf(report, language)
   const name = fileNameOf(report, format)
   if (format === 'xlsx') return sendBook(call as never, name, bookOfReport(sheet, language))
-  const file = format === 'pdf' ? Buffer.from(await inWorker(access.userId, toPdf, sheet)) : csvOf(sheet)
+  const file =
+    format === 'pdf' ? Buffer.from(await inWorker(access.userId, toPdf, sheet)) : csvOf(sheet, language)
   await reply
-    .type(format === 'pdf' ? 'application/pdf' : 'text/csv; charset=utf-8')
+    .type(format === 'pdf' ? 'application/pdf' : csvType)
     .header('content-disposition', `attachment; filename="${name}"`)
     .send(file)
   return reply

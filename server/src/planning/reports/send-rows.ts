@@ -1,11 +1,11 @@
 import { PassThrough, Readable } from 'node:stream'
 import { say } from '@toasoan/contract/kit/text'
-import { inFigures } from '@toasoan/contract/kit/time-zone'
 import { type FactRow, reportTexts } from '@toasoan/contract/planning/reports'
 import { sql } from 'kysely'
 import type { Call } from '#server/kernel/http/route.ts'
+import { clockCell, momentFormat } from '#server/kernel/sheets/cell-times.ts'
+import { csvLine, csvStart, csvType } from '#server/kernel/sheets/csv.ts'
 import { xlsxType } from '#server/kernel/sheets/send-book.ts'
-import { csvCell } from '../../administration/logs/public.ts'
 import { factPage, factsBehind, type RowsQuery } from './fact-rows.ts'
 
 type Sending = Pick<Call, 'db' | 'pool' | 'reply' | 'language' | 'log'> & {
@@ -36,14 +36,18 @@ async function* batches({ db, pool, access, language }: Sending, query: RowsQuer
   }
 }
 
-const cellsOf = ({ id, title, at, person, department, amount }: Row) => [
+/** A row's cells; its moment as the kind of file has it. */
+const cellsOf = ({ id, title, person, department, amount }: Row, moment: Date | null) => [
   id,
   title,
-  inFigures(at),
+  moment,
   person ?? '',
   department ?? '',
   amount,
 ]
+
+/** Widths of its columns, in characters. */
+const widths = [10, 60, 18, 26, 26, 16]
 
 /** Rows that a sheet holds; what is beyond goes on in another. */
 const mostInSheet = 1_000_000
@@ -65,29 +69,26 @@ export async function sendRows(call: Sending, query: RowsQuery) {
   void reply.header('content-disposition', `attachment; filename="${name}"`)
   if (query.format === 'csv') {
     const lines = async function* () {
-      yield `\ufeff${heads.map((head) => csvCell(word(head))).join(',')}\r\n`
+      yield csvStart + csvLine(heads.map(word), language)
       for await (const rows of batches(call, query))
-        yield rows
-          .map(
-            (row) =>
-              `${cellsOf(row)
-                .map((cell) => (typeof cell === 'number' ? cell : csvCell(cell)))
-                .join(',')}\r\n`,
-          )
-          .join('')
-      yield foot.map((cells) => `${cells.map(csvCell).join(',')}\r\n`).join('')
+        yield rows.map((row) => csvLine(cellsOf(row, new Date(row.at)), language)).join('')
+      yield foot.map((cells) => csvLine(cells, language)).join('')
     }
-    await reply.type('text/csv; charset=utf-8').send(Readable.from(lines()))
+    await reply.type(csvType).send(Readable.from(lines()))
     return reply
   }
   const { default: ExcelJS } = await import('exceljs')
   const stream = new PassThrough()
-  const book = new ExcelJS.stream.xlsx.WorkbookWriter({ stream })
+  const book = new ExcelJS.stream.xlsx.WorkbookWriter({ stream, useStyles: true })
   const write = async () => {
     let written = 0
     const sheetAt = (number: number) => {
       const sheet = book.addWorksheet(`${column.label.replace(/[\\/*?:[\]]/g, ' ').slice(0, 26)} ${number}`)
-      sheet.addRow(heads.map(word)).commit()
+      sheet.columns = heads.map((key, at) => ({
+        ...{ key, header: word(key), width: widths[at] ?? 20 },
+        ...(key === 'at' ? { style: { numFmt: momentFormat } } : {}),
+      }))
+      sheet.getRow(1).font = { bold: true }
       return sheet
     }
     let sheet = sheetAt(1)
@@ -97,7 +98,7 @@ export async function sendRows(call: Sending, query: RowsQuery) {
           sheet.commit()
           sheet = sheetAt(written / mostInSheet + 1)
         }
-        sheet.addRow(cellsOf(row)).commit()
+        sheet.addRow(cellsOf(row, clockCell(row.at))).commit()
         written += 1
       }
     sheet.addRow([]).commit()

@@ -402,8 +402,8 @@ test('editors see who takes what, remove an address, and fetch the list only wit
     file.text
       .split('\r\n')
       .slice(1, 3)
-      .map((line) => line.split(',')[0]),
-  ).toEqual([`"'=cmd@example.vn"`, '"b@example.vn"'])
+      .map((line) => line.split(';')[0]),
+  ).toEqual(["'=cmd@example.vn", 'b@example.vn'])
   const noted = await one(
     `select name, after from activity_log where api = '/newsletters/subscribers/export' and user_id = $1`,
     [chief.id],

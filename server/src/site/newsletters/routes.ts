@@ -16,6 +16,7 @@ import { type Route, route } from '#server/kernel/http/route.ts'
 import type { Kernel } from '#server/kernel/kernel.ts'
 import { send } from '#server/kernel/outbox/outbox.ts'
 import { findRecord, recordRoutes } from '#server/kernel/records/record-routes.ts'
+import { csvType } from '#server/kernel/sheets/csv.ts'
 import { addressClass, limitCalls, limitKey } from '../../account/auth/public.ts'
 import { knowledgeFor } from '../home/public.ts'
 import { confirmationTopic } from './events.ts'
@@ -63,11 +64,11 @@ const office: Route[] = [
     }),
   ),
 
-  route(exportSubscribers, async ({ change, body, reply }) => {
+  route(exportSubscribers, async ({ change, body, reply, language }) => {
     const file = await change(async (tx, note) => {
       const { newsletter_id: id } = body
       const list = id === null ? null : await findRecord<NewsletterRow>(tx, newsletterOptions, id)
-      const made = await subscriberFile(tx, id)
+      const made = await subscriberFile(tx, id, language)
       note({
         type: 'newsletter',
         id: id ?? 'all',
@@ -77,7 +78,7 @@ const office: Route[] = [
       return made.file
     })
     return reply
-      .type('text/csv; charset=utf-8')
+      .type(csvType)
       .header('content-disposition', 'attachment; filename="nguoi-nhan-ban-tin.csv"')
       .header('cache-control', 'no-store')
       .send(file)

@@ -1,10 +1,12 @@
 import { kernelErrors } from '@toasoan/contract/kit/errors'
+import type { Language } from '@toasoan/contract/kit/text'
 import type { listSubscribers, SubscriberRow } from '@toasoan/contract/site/newsletters'
 import { sql } from 'kysely'
 import type { z } from 'zod'
 import type { Database, Tx } from '#server/kernel/database/database.ts'
 import { fail } from '#server/kernel/http/fail.ts'
 import { type ListQuery, type ListSource, pagedList } from '#server/kernel/records/paged-list.ts'
+import { csvLine, csvStart } from '#server/kernel/sheets/csv.ts'
 
 type Query = ListQuery & z.output<typeof listSubscribers.query>
 
@@ -31,24 +33,20 @@ export async function dropSubscriber(tx: Tx, id: number): Promise<void> {
   if (!rows[0]) throw fail(kernelErrors.notFound)
 }
 
-/** A cell of a CSV file; a spreadsheet must not read it as a formula. */
-const cell = (value: string): string => {
-  const safe = /^[=+\-@\t\r]/.test(value) ? `'${value}` : value
-  return `"${safe.replaceAll('"', '""')}"`
-}
-
 type Exported = { email: string; language: string; newsletter: string; confirmed_at: Date }
 
 /** The subscriptions of one list or of all as CSV, in UTF-8 with its mark, and how many they are. */
-export async function subscriberFile(tx: Tx, newsletterId: number | null) {
+export async function subscriberFile(tx: Tx, newsletterId: number | null, language: Language) {
   const { rows } = await sql<Exported>`select r.email, r.language, n.name as newsletter, s.confirmed_at
     from newsletter_subscription s join newsletter_subscriber r on r.id = s.subscriber_id
       join newsletter n on n.id = s.newsletter_id
     where ${newsletterId}::bigint is null or n.id = ${newsletterId}
     order by n.name collate "vi-x-icu", r.email`.execute(tx)
-  const lines = rows.map(({ email, language, newsletter, confirmed_at }) =>
-    [email, language, newsletter, new Date(confirmed_at).toISOString()].map(cell).join(','),
-  )
-  const text = ['email,language,newsletter,confirmed_at', ...lines].join('\r\n')
-  return { count: rows.length, file: Buffer.from(`\ufeff${text}\r\n`, 'utf8') }
+  const heads = ['email', 'language', 'newsletter', 'confirmed_at']
+  const lines = rows.map(({ email, language: own, newsletter, confirmed_at }) => [
+    ...[email, own, newsletter],
+    new Date(confirmed_at),
+  ])
+  const text = [heads, ...lines].map((cells) => csvLine(cells, language)).join('')
+  return { count: rows.length, file: Buffer.from(csvStart + text, 'utf8') }
 }

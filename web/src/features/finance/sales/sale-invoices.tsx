@@ -1,9 +1,11 @@
-import { Badge, Button, Group, SimpleGrid, Stack, TextInput, Title } from '@mantine/core'
+import { Badge, Button, Group, SimpleGrid, Stack, TextInput, Title, Text as Words } from '@mantine/core'
+import { invoiceOrderLabels } from '@toasoan/contract/finance/e-invoices'
 import {
   enterInvoice,
   type InvoiceInput,
   invoiceKindLabels,
   invoiceLabels,
+  issueInvoice,
   type SaleDetail,
 } from '@toasoan/contract/finance/sales'
 import { useState } from 'react'
@@ -52,6 +54,17 @@ function OneInvoice({ sale, kind }: { sale: SaleDetail; kind: Kind }) {
   const known = kind === 'sale' ? sale.invoice : sale.refund_invoice
   const [value, setValue] = useState<InvoiceInput | null>(null)
   const enter = useChange(enterInvoice, { invalidates: ['/sell_news*'] })
+  const issue = useChange(issueInvoice, { invalidates: ['/sell_news*'] })
+  const order = sale.invoice_orders.find((one) => one.kind === kind)
+  const waits = order?.status === 'sent'
+  const press = () =>
+    issue.mutateAsync({ params: { id: sale.id }, body: { kind } }).then(
+      (after) => {
+        const made = after.invoice_orders.find((one) => one.kind === kind)
+        if (made?.status === 'issued') toastSuccess(t(saleTexts.invoiceIssued))
+      },
+      () => {},
+    )
   const save = (given: InvoiceInput) =>
     enter.mutateAsync({ params: { id: sale.id }, body: { ...given, kind } }).then(
       () => {
@@ -82,12 +95,26 @@ function OneInvoice({ sale, kind }: { sale: SaleDetail; kind: Kind }) {
           ]}
         />
       )}
+      {order && order.status !== 'issued' && !known && (
+        <Words size="sm" c={waits ? 'dimmed' : 'red'} role="status">
+          {[
+            t(invoiceOrderLabels[order.status]),
+            order.status === 'refused' ? order.reason : t(saleTexts.invoiceWaits),
+          ].join(': ')}
+        </Words>
+      )}
       {value && <InvoiceFields value={value} onChange={setValue} />}
       {can('sellNews.create') && (
         <Group>
+          {sale.invoice_provider && !known && sale.vat_amount > 0 && (
+            <Button size="xs" loading={issue.isPending} onClick={() => void press()}>
+              {t(waits ? saleTexts.askAgain : saleTexts.issue)}
+            </Button>
+          )}
           <Button
             size="xs"
             variant="default"
+            disabled={waits}
             loading={enter.isPending}
             onClick={() => (value ? void save(value) : setValue(known ?? noInvoice()))}
           >

@@ -46,14 +46,17 @@ function Invoice({ invoice, lacks }: SaleRow) {
 }
 
 /** What the list comes to, with the filters that it has. */
-function Sums() {
-  const t = useText()
+function useSums() {
   const [search] = useSearch()
   const names = ['keyword', 'unit_buy_id', 'status', 'changed', 'from', 'until', 'lacks'] as const
   const query: InputFor<typeof sumSales>['query'] = Object.fromEntries(
     names.flatMap((name) => (search.get(name) ? [[name, search.get(name)]] : [])),
   )
-  const { data } = useCall(sumSales, { query }, { quiet: true })
+  return useCall(sumSales, { query }, { quiet: true }).data
+}
+
+function Sums({ data }: { data: ReturnType<typeof useSums> }) {
+  const t = useText()
   if (!data) return null
   const { sales, amount, vat_amount, total, refunded, lacking } = data
   return (
@@ -108,9 +111,10 @@ export function Component() {
   const can = useCan()
   const [opened, open] = useOpenRecord()
   const [selling, setSelling] = useState(false)
+  const sums = useSums()
   return (
     <>
-      <Sums />
+      <Sums data={sums} />
       <ListScreen<typeof listSales, SaleRow>
         name={saleTexts.title}
         list={listSales}
@@ -130,7 +134,11 @@ export function Component() {
         rowTone={({ status }) => (status === 'refunded' ? 'faded' : undefined)}
       />
       <SaleDrawer id={opened} onClose={() => open(null)} />
-      <SellDrawer opened={selling} onClose={() => setSelling(false)} />
+      <SellDrawer
+        provider={sums?.invoice_provider ?? false}
+        opened={selling}
+        onClose={() => setSelling(false)}
+      />
     </>
   )
 }

@@ -67,13 +67,14 @@ function Articles({ unit, chosen, onToggle }: ArticlesProps) {
 }
 
 /** Sells articles to a unit: what is chosen, what it comes to, and what is left, as one goes along. */
-function Selling({ onDone }: { onDone: () => void }) {
+function Selling({ onDone, provider }: { onDone: () => void; provider: boolean }) {
   const t = useText()
   const [unit, setUnit] = useState<UnitRow | null>(null)
   const [chosen, setChosen] = useState<ReadonlyMap<number, SaleableArticle>>(new Map())
   // The same press sent twice is one sale; another choice is another one.
   const [key, setKey] = useState(newKey)
   const [invoice, setInvoice] = useState<InvoiceInput | null>(null)
+  const [issue, setIssue] = useState(provider)
   const sell = useChange(sellNews, {
     invalidates: ['/sell_news*', '/unit_buys*', '/category_prices*', '/ledger*'],
   })
@@ -88,7 +89,10 @@ function Selling({ onDone }: { onDone: () => void }) {
   const press = () =>
     sell
       .mutateAsync({
-        body: { unit_buy_id: unit?.id as number, article_ids: [...chosen.keys()], key, invoice },
+        body: {
+          ...{ unit_buy_id: unit?.id as number, article_ids: [...chosen.keys()], key, invoice },
+          issue_invoice: issue && invoice === null,
+        },
       })
       .then(({ sales, available }) => {
         toastSuccess(t(saleTexts.sold, { count: sales.length, amount: dong(available) }))
@@ -129,6 +133,13 @@ function Selling({ onDone }: { onDone: () => void }) {
                 {t(saleTexts.short, { amount: dong(-left) })}
               </Alert>
             )}
+            {provider && invoice === null && (
+              <Checkbox
+                label={t(saleTexts.issueOnSale)}
+                checked={issue}
+                onChange={({ currentTarget }) => setIssue(currentTarget.checked)}
+              />
+            )}
             <Checkbox
               label={t(saleTexts.withInvoice)}
               checked={invoice !== null}
@@ -152,11 +163,19 @@ function Selling({ onDone }: { onDone: () => void }) {
 }
 
 /** The drawer in which news is sold. */
-export function SellDrawer({ opened, onClose }: { opened: boolean; onClose: () => void }) {
+export function SellDrawer({
+  opened,
+  onClose,
+  provider,
+}: {
+  opened: boolean
+  onClose: () => void
+  provider: boolean
+}) {
   const t = useText()
   return (
     <Drawer opened={opened} onClose={onClose} size="lg" title={t(saleTexts.sellTitle)}>
-      {opened && <Selling onDone={onClose} />}
+      {opened && <Selling provider={provider} onDone={onClose} />}
     </Drawer>
   )
 }

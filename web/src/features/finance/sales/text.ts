@@ -27,6 +27,14 @@ export const saleTexts = {
   history: text('Lịch sử', 'History'),
   invoice: text('Hóa đơn điện tử', 'E-invoice'),
   withInvoice: text('Ghi hóa đơn ngay', 'Enter the invoice now'),
+  issueOnSale: text('Phát hành hóa đơn qua nhà cung cấp', 'Have the provider issue the invoice'),
+  issue: text('Phát hành hóa đơn', 'Issue the invoice'),
+  askAgain: text('Hỏi lại nhà cung cấp', 'Ask the provider again'),
+  invoiceIssued: text('Đã phát hành hóa đơn.', 'The invoice is issued.'),
+  invoiceWaits: text(
+    'hệ thống tự hỏi lại, không phát hành hai lần.',
+    'the program asks again by itself; none is issued twice.',
+  ),
   enterInvoice: text('Ghi hóa đơn', 'Enter the invoice'),
   saveInvoice: text('Lưu hóa đơn', 'Save the invoice'),
   invoiceSaved: text('Đã ghi hóa đơn.', 'The invoice is entered.'),
@@ -45,6 +53,8 @@ export const saleTexts = {
 
 export const saleEvents = {
   ...recordEvents,
+  invoice_issued: text('Nhà cung cấp đã phát hành hóa đơn', 'The provider issued an invoice'),
+  invoice_refused: text('Nhà cung cấp từ chối hóa đơn', 'The provider refused an invoice'),
   invoiced: text('Ghi hóa đơn', 'Entered an invoice'),
   article_corrected: text('Tin bài được đính chính, đã báo người mua', 'Corrected; the buyer was told'),
   article_unpublished: text('Tin bài được gỡ, đã báo người mua', 'Taken down; the buyer was told'),

@@ -1,0 +1,68 @@
+import { randomBytes } from 'node:crypto'
+import { readXml } from './invoice-xml.ts'
+
+/** How the next asking goes: the provider answers late, issues without answering, or refuses. */
+export type Mood = 'away' | 'lost' | 'refuse' | 'garbled'
+
+export type Answer = { status: number; body: string } | null
+
+const refusal = (code: string, why: string): Answer => ({
+  status: 422,
+  body: `<KQua><LDo><MLoi>${code}</MLoi><MTa>${why}</MTa></LDo></KQua>`,
+})
+
+/**
+ * A counterpart of a provider of e-invoices for tests and the demo: it checks the file, numbers invoices by series, adds a
+ * lookup code and a code of the tax office, and gives the same invoice for the same key. It signs nothing.
+ */
+export function invoiceSimulator(token: string) {
+  const byKey = new Map<string, string>()
+  const numbers = new Map<string, number>()
+  const moods: Mood[] = []
+
+  const issue = (key: string, xml: string): string => {
+    const known = byKey.get(key)
+    if (known) return known
+    const series = /<KHMSHDon>(\d)<\/KHMSHDon><KHHDon>([A-Z0-9]{6})<\/KHHDon>/.exec(xml)
+    const name = `${series?.[1]}${series?.[2]}`
+    const number = (numbers.get(name) ?? 0) + 1
+    numbers.set(name, number)
+    const lookup = randomBytes(6).toString('hex').toUpperCase()
+    const issued = xml
+      .replace('</KHHDon>', `</KHHDon><SHDon>${number}</SHDon>`)
+      .replace(
+        '</TTKhac></TTChung>',
+        `<TTin><TTruong>MaTraCuu</TTruong><KDLieu>string</KDLieu><DLieu>${lookup}</DLieu></TTin></TTKhac></TTChung>`,
+      )
+      .replace('</HDon>', `<MCCQT>M${number}-26-${lookup}</MCCQT></HDon>`)
+    byKey.set(key, issued)
+    return issued
+  }
+
+  /** Whether its sums fit: tax of the amount, and both together. */
+  const fits = (xml: string): boolean => {
+    const of = (name: string) =>
+      Number(new RegExp(`<${name}>(-?\\d+)</${name}>`).exec(xml)?.[1] ?? Number.NaN)
+    return of('TgTCThue') + of('TgTThue') === of('TgTTTBSo')
+  }
+
+  return {
+    issued: byKey,
+    /** How the next askings go, in this order. */
+    next: (...more: Mood[]) => moods.push(...more),
+    answer(xml: string, headers: { authorization?: string; 'idempotency-key'?: string }): Answer {
+      if (headers.authorization !== `Bearer ${token}`) return { status: 401, body: '' }
+      const key = headers['idempotency-key'] ?? ''
+      const mood = moods.shift()
+      if (mood === 'away') return null
+      if (mood === 'garbled') return { status: 200, body: '<html>Bảo trì</html>' }
+      if (mood === 'refuse') return refusal('20001', 'Mã số thuế người mua không tồn tại')
+      if (!key || !readXml(xml)) return refusal('10001', 'Tệp không đúng định dạng')
+      if (!fits(xml)) return refusal('10002', 'Tổng tiền không khớp')
+      if (xml.includes('<TCHDon>2</TCHDon>') && !/<SHDCLQuan>\d+<\/SHDCLQuan>/.test(xml))
+        return refusal('10003', 'Thiếu hóa đơn bị điều chỉnh')
+      const body = issue(key, xml)
+      return mood === 'lost' ? null : { status: 200, body }
+    },
+  }
+}

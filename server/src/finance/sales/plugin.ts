@@ -1,0 +1,25 @@
+import type { FastifyInstance } from 'fastify'
+import type { Kernel } from '#server/kernel/kernel.ts'
+import { connectionOf, isSimulated, simulatorPath } from './e-invoices/connection.ts'
+import { invoiceSimulator } from './e-invoices/simulator.ts'
+
+/** In a demo without a provider of e-invoices, our counterpart answers in its place; nowhere else is it there. */
+export async function plugin(app: FastifyInstance, kernel: Kernel): Promise<void> {
+  const connection = connectionOf(kernel)
+  if (!connection || !isSimulated(kernel.configuration)) return
+  const simulator = invoiceSimulator(connection.token)
+  await app.register(async (within) => {
+    within.addContentTypeParser(
+      'application/xml',
+      { parseAs: 'string', bodyLimit: 100_000 },
+      (_request, body, done) => done(null, body),
+    )
+    within.post(`${simulatorPath}/invoices`, async (request, reply) => {
+      const answer = simulator.answer(String(request.body ?? ''), request.headers as never)
+      return reply
+        .code(answer?.status ?? 503)
+        .type('application/xml; charset=utf-8')
+        .send(answer?.body ?? '')
+    })
+  })
+}
