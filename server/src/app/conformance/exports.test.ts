@@ -62,7 +62,7 @@ test('days are dates and amounts are numbers in every spreadsheet', { timeout: 6
           // What goes into another program is not printed.
           if (printed.includes(path) && !/form=(misa|books)/.test(query)) {
             if (!printArea || !printTitles || fitToWidth !== 1) unprinted.push(`${path}?${query}`)
-            const area = Number(/\$(\d+)$/.exec(printArea ?? '')?.[1] ?? printArea?.match(/(\d+)$/)?.[1])
+            const area = Number(/\d+$/.exec(printArea ?? '')?.[0])
             if (area !== rows.length) unprinted.push(`${path}?${query}: ${printArea} of ${rows.length} rows`)
           }
           const words = rows.flatMap((row) => (row ?? []).map((cell) => cell?.value))

@@ -139,7 +139,7 @@ describe('a payout', () => {
         ['Ngân hàng trả lại', 1_944_000],
         ['Còn lại', 0],
       ])
-      expect(sheet?.getRow(2).values, format).toContainEqual(expect.any(Date)
+      expect(sheet?.getRow(2).values, format).toContainEqual(expect.any(Date))
     }
     const [statement] = [(await app.get('/api/royalty_statement', room.lan.token)).body.data]
     expect(statement.payments).toMatchObject([

@@ -15,7 +15,10 @@ export async function plugin(app: FastifyInstance, kernel: Kernel): Promise<void
       (_request, body, done) => done(null, body),
     )
     within.post(`${simulatorPath}/invoices`, async (request, reply) => {
-      const answer = simulator.answer(String(request.body ?? ''), request.headers as never)
+      const answer = simulator.answer(String(request.body ?? ''), {
+        authorization: request.headers.authorization ?? '',
+        'idempotency-key': String(request.headers['idempotency-key'] ?? ''),
+      })
       return reply
         .code(answer?.status ?? 503)
         .type('application/xml; charset=utf-8')

@@ -1,3 +1,4 @@
+import type { TDocumentDefinitions } from 'pdfmake/interfaces.js'
 import { faces, isFace, runsOf } from './letters.ts'
 
 /** A part of a document as the PDF library takes it. */
@@ -16,7 +17,7 @@ const illegal = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g
 /** A text that any file format can hold. */
 export const clean = (words: string): string => words.toWellFormed().replace(illegal, '').normalize('NFC')
 
-/** A text in the faces of the house's type. */
+/** A text in the faces of the program's type. */
 export const words = (value: string, look: Content = {}): Content => ({
   ...look,
   text: runsOf(clean(value)).map(({ face, letters }) => ({ text: letters, font: face })),
@@ -103,7 +104,7 @@ export const pageOf =
   (current: number, pages: number): string =>
     `${word} ${current}/${pages}`
 
-/** Lays a document out on A4 in the house's type, with its foot on each page; nothing but the type is read from outside. */
+/** Lays a document out on A4 in the program's type, with its foot on each page; nothing but the type is read from outside. */
 export async function writeDocument(document: DocumentToWrite): Promise<Uint8Array> {
   const {
     title,
@@ -145,5 +146,5 @@ export async function writeDocument(document: DocumentToWrite): Promise<Uint8Arr
     }),
   }
   // The library's type has no layout functions of tables.
-  return new Uint8Array(await pdfmake.createPdf(definition as never).getBuffer())
+  return new Uint8Array(await pdfmake.createPdf(definition as unknown as TDocumentDefinitions).getBuffer())
 }

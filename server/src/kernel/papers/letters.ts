@@ -6,7 +6,7 @@ const folder = join(
   'files',
 )
 
-/** The parts that the house's type comes in; a letter is drawn from the first that has it. */
+/** The parts that the program's type comes in; a letter is drawn from the first that has it. */
 const parts = ['latin', 'vietnamese', 'latin-ext'] as const
 
 export type Face = (typeof parts)[number]
@@ -76,7 +76,7 @@ function written(letter: string): { letters: string; isMissing: boolean } {
 
 export type Run = { face: Face; letters: string }
 
-/** A text in runs of one face each. `onMissing` is told of every letter that the type cannot write. */
+/** A text in runs of one face each. `onMissing` is called for each letter that the type cannot write. */
 export function runsOf(words: string, onMissing: () => void = () => {}): Run[] {
   const runs: Run[] = []
   for (const given of words.normalize('NFC')) {

@@ -1,4 +1,4 @@
-/** The moment as papers tell when they were printed, in the house's time. */
+/** The moment as papers tell when they were printed, in the local time. */
 export const printedAt = (now = new Date()): string =>
   new Intl.DateTimeFormat('vi-VN', {
     day: '2-digit',

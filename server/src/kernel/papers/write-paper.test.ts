@@ -22,7 +22,7 @@ const paperOf = (rows: number, title: string): SignedPaper => ({
   landscape: true,
 })
 
-/** Of each page of some papers: how many rows it has, and whether somebody signs there. */
+/** Of each page of some papers: how many rows it has, and whether a user signs there. */
 async function pagesOf(...papers: SignedPaper[]): Promise<[rows: number, signed: boolean][]> {
   const file = await getDocumentProxy(new Uint8Array(await writePaper(papers)))
   const { text, totalPages } = await extractText(file)

@@ -132,7 +132,7 @@ type Placed = { headlineLevel?: number; pageNumbers: number[] }
 type Around = { getNodesOnNextPage: () => Placed[] }
 
 /**
- * Lays papers out on A4, each on pages of its own, in the house's type. Signatures are never alone on a page: where they
+ * Lays papers out on A4, each on pages of its own, in the program's type. Signatures are never alone on a page: where they
  * would be, the last rows go with them.
  */
 export async function writePaper(papers: readonly SignedPaper[]): Promise<Uint8Array> {

@@ -8,7 +8,7 @@ test('a line has the separator, the decimal mark and the days of its reader', ()
   expect(csvLine(cells, 'en')).toBe('Tổng; số,"a, b","nói ""vâng""",1234.5,-7,2026-11-07,\r\n')
 })
 
-test('a moment is in the time of the house', () => {
+test('a moment is in local time', () => {
   const at = new Date('2026-11-06T17:05:09.123Z')
   expect([csvCell(at, 'vi'), csvCell(at, 'en')]).toEqual(['07/11/2026 00:05:09', '2026-11-07 00:05:09'])
 })

@@ -29,7 +29,7 @@ const clocks = Object.fromEntries(
   ]),
 ) as Record<Language, Intl.DateTimeFormat>
 
-/** A moment in the house's time: `28/11/2026 09:05:00`, or `2026-11-28 09:05:00`. */
+/** A moment in the local time: `28/11/2026 09:05:00`, or `2026-11-28 09:05:00`. */
 function moment(at: Date, language: Language): string {
   const of = Object.fromEntries(clocks[language].formatToParts(at).map(({ type, value }) => [type, value]))
   const day = language === 'vi' ? `${of.day}/${of.month}/${of.year}` : `${of.year}-${of.month}-${of.day}`

@@ -1,3 +1,4 @@
+import { XMLParser } from 'fast-xml-parser'
 import { strFromU8, unzipSync } from 'fflate'
 
 /*
@@ -18,95 +19,105 @@ export type ReadSheet = {
   printArea: string | null
   printTitles: string | null
   landscape: boolean
-  /** Of how many pages across it is made. */
+  /** How many pages it is across. */
   fitToWidth: number | null
 }
 
-const decode = (text: string) =>
-  text
-    .replaceAll('&lt;', '<')
-    .replaceAll('&gt;', '>')
-    .replaceAll('&quot;', '"')
-    .replaceAll('&apos;', "'")
-    .replaceAll('&amp;', '&')
+type Node = Record<string, unknown>
 
-const attribute = (tag: string, name: string): string | null =>
-  new RegExp(`\\s${name}="([^"]*)"`).exec(tag)?.[1] ?? null
+const several = new Set(['sheet', 'definedName', 'row', 'c', 'si', 'r', 't', 'numFmt', 'xf'])
+const parser = new XMLParser({
+  ignoreAttributes: false,
+  attributeNamePrefix: '@',
+  parseTagValue: false,
+  trimValues: false,
+  isArray: (name) => several.has(name),
+})
 
-/** Whether a number format shows a day or a time. */
-const isDate = (format: string): boolean => /[dmyhs]/i.test(format.replace(/"[^"]*"|\[[^\]]*\]|\\./g, ''))
+const at = (of: unknown, ...names: string[]): unknown =>
+  names.reduce<unknown>((node, name) => (node as Node | undefined)?.[name], of)
+const all = (of: unknown, ...names: string[]): Node[] => (at(of, ...names) as Node[] | undefined) ?? []
+const textOf = (node: unknown): string =>
+  typeof node === 'string' ? node : String((node as Node | undefined)?.['#text'] ?? '')
+
+/** The words of a shared or inline text, in one run or several. */
+const wordsOf = (node: unknown): string =>
+  [...all(node, 't'), ...all(node, 'r').flatMap((run) => all(run, 't'))].map(textOf).join('')
+
+/** Whether a number format shows a day or a time; what is quoted or in brackets is no part of it. */
+const isDate = (format: string): boolean =>
+  format
+    .split('"')
+    .filter((_, place) => place % 2 === 0)
+    .map((part) => part.split(']').at(-1) ?? '')
+    .some((part) => /[dmyhs]/i.test(part))
 
 /** For each style of cells whether it shows dates. */
-function dateStyles(xml: string): boolean[] {
+function dateStyles(styles: Node): boolean[] {
   const own = new Map(
-    [...xml.matchAll(/<numFmt [^>]*>/g)].map(([tag]) => [
-      Number(attribute(tag, 'numFmtId')),
-      decode(attribute(tag, 'formatCode') ?? ''),
+    all(styles, 'styleSheet', 'numFmts', 'numFmt').map((one) => [
+      Number(one['@numFmtId']),
+      String(one['@formatCode'] ?? ''),
     ]),
   )
-  const cells = /<cellXfs[^>]*>(.*?)<\/cellXfs>/s.exec(xml)?.[1] ?? ''
-  return [...cells.matchAll(/<xf [^>]*>/g)].map(([tag]) => {
-    const id = Number(attribute(tag, 'numFmtId'))
+  return all(styles, 'styleSheet', 'cellXfs', 'xf').map((one) => {
+    const id = Number(one['@numFmtId'])
     return (id >= 14 && id <= 22) || (id >= 45 && id <= 47) || isDate(own.get(id) ?? '')
   })
 }
 
-const textIn = (xml: string): string =>
-  decode([...xml.matchAll(/<t[^>]*>([^<]*)<\/t>/g)].map(([, text]) => text ?? '').join(''))
+/** A column's place from 0 of a cell's name. */
+const placeOf = (cell: string): number =>
+  [...cell]
+    .filter((letter) => letter >= 'A' && letter <= 'Z')
+    .reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0) - 1
 
-/** A column's place from 0 of its letters. */
-const placeOf = (letters: string): number =>
-  [...letters].reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0) - 1
+function cellOf(cell: Node, shared: readonly string[], dates: readonly boolean[]): ReadCell | undefined {
+  const formula = cell.f === undefined ? undefined : textOf(cell.f)
+  const value = cell.v === undefined ? undefined : textOf(cell.v)
+  if (formula !== undefined) return { kind: 'formula', value: Number(value ?? 0), formula }
+  if (cell['@t'] === 'inlineStr') return { kind: 'text', value: wordsOf(cell.is) }
+  if (value === undefined) return undefined
+  if (cell['@t'] === 's') return { kind: 'text', value: shared[Number(value)] ?? '' }
+  if (cell['@t'] === 'str') return { kind: 'text', value }
+  if (cell['@t'] === 'd') return { kind: 'date', value }
+  return { kind: dates[Number(cell['@s'] ?? 0)] ? 'date' : 'number', value: Number(value) }
+}
 
 /** Reads the sheets of a file. */
 export function readXlsx(raw: Uint8Array): ReadSheet[] {
   const parts = unzipSync(raw)
-  const part = (name: string) => strFromU8(parts[name] ?? new Uint8Array())
-  const shared = [...part('xl/sharedStrings.xml').matchAll(/<si>(.*?)<\/si>/gs)].map(([, si]) =>
-    textIn(si ?? ''),
-  )
+  const part = (name: string): Node => {
+    const bytes = parts[name]
+    return bytes ? (parser.parse(strFromU8(bytes)) as Node) : {}
+  }
+  const shared = all(part('xl/sharedStrings.xml'), 'sst', 'si').map(wordsOf)
   const dates = dateStyles(part('xl/styles.xml'))
   const book = part('xl/workbook.xml')
-  const defined = [...book.matchAll(/<definedName ([^>]*)>([^<]*)<\/definedName>/g)]
-  const definedOf = (sheet: number, name: string) => {
-    const found = defined.find(
-      ([, tag = '']) =>
-        attribute(` ${tag}`, 'name') === name && Number(attribute(` ${tag}`, 'localSheetId')) === sheet,
-    )
-    return found ? decode(found[2] ?? '') : null
+  const defined = all(book, 'workbook', 'definedNames', 'definedName')
+  const definedOf = (sheet: number, name: string): string | null => {
+    const found = defined.find((one) => one['@name'] === name && Number(one['@localSheetId']) === sheet)
+    return found ? textOf(found) : null
   }
-  return [...book.matchAll(/<sheet [^>]*>/g)].map(([tag], at) => {
-    const xml = part(`xl/worksheets/sheet${at + 1}.xml`)
+  return all(book, 'workbook', 'sheets', 'sheet').map((sheet, number) => {
+    const xml = part(`xl/worksheets/sheet${number + 1}.xml`).worksheet
     const rows: ReadSheet['rows'] = []
-    for (const [, letters = '', row = '', more = '', inner = ''] of xml.matchAll(
-      /<c r="([A-Z]+)(\d+)"([^>]*?)(?:\/>|>(.*?)<\/c>)/gs,
-    )) {
-      const type = attribute(more, 't')
-      const formula = /<f>([^<]*)<\/f>/.exec(inner)?.[1]
-      const value = /<v>([^<]*)<\/v>/.exec(inner)?.[1]
-      const line = rows[Number(row) - 1] ?? []
-      rows[Number(row) - 1] = line
-      const put = (cell: ReadCell) => {
-        line[placeOf(letters)] = cell
+    for (const row of all(xml, 'sheetData', 'row')) {
+      const line: (ReadCell | undefined)[] = []
+      for (const cell of all(row, 'c')) {
+        const read = cellOf(cell, shared, dates)
+        if (read) line[placeOf(String(cell['@r']))] = read
       }
-      if (formula !== undefined) put({ kind: 'formula', value: Number(value ?? 0), formula: decode(formula) })
-      else if (type === 'inlineStr') put({ kind: 'text', value: textIn(inner) })
-      else if (value === undefined) continue
-      else if (type === 's') put({ kind: 'text', value: shared[Number(value)] ?? '' })
-      else if (type === 'str') put({ kind: 'text', value: decode(value) })
-      else if (type === 'd') put({ kind: 'date', value })
-      else put({ kind: dates[Number(attribute(more, 's') ?? 0)] ? 'date' : 'number', value: Number(value) })
+      rows[Number(row['@r']) - 1] = line
     }
-    const setUp = /<pageSetup [^>]*>/.exec(xml)?.[0] ?? ''
+    const fits = at(xml, 'sheetPr', 'pageSetUpPr', '@fitToPage') === '1'
     return {
-      name: decode(attribute(tag, 'name') ?? ''),
+      name: String(sheet['@name'] ?? ''),
       rows,
-      printArea: definedOf(at, '_xlnm.Print_Area'),
-      printTitles: definedOf(at, '_xlnm.Print_Titles'),
-      landscape: attribute(setUp, 'orientation') === 'landscape',
-      fitToWidth: /<pageSetUpPr [^>]*fitToPage="1"/.test(xml)
-        ? Number(attribute(setUp, 'fitToWidth') ?? 1)
-        : null,
+      printArea: definedOf(number, '_xlnm.Print_Area'),
+      printTitles: definedOf(number, '_xlnm.Print_Titles'),
+      landscape: at(xml, 'pageSetup', '@orientation') === 'landscape',
+      fitToWidth: fits ? Number(at(xml, 'pageSetup', '@fitToWidth') ?? 1) : null,
     }
   })
 }

@@ -41,9 +41,10 @@ export function invoiceSimulator(token: string) {
 
   /** Whether its sums fit: tax of the amount, and both together. */
   const fits = (xml: string): boolean => {
-    const of = (name: string) =>
-      Number(new RegExp(`<${name}>(-?\\d+)</${name}>`).exec(xml)?.[1] ?? Number.NaN)
-    return of('TgTCThue') + of('TgTThue') === of('TgTTTBSo')
+    const [, amount, vat, total] =
+      /<TgTCThue>(-?\d{1,18})<\/TgTCThue><TgTThue>(-?\d{1,18})<\/TgTThue><TgTTTBSo>(-?\d{1,18})</.exec(xml) ??
+      []
+    return Number(amount) + Number(vat) === Number(total)
   }
 
   return {
