@@ -64,7 +64,8 @@ export async function toDashboard(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Hôm nay, /)
 }
 
-const counterLinks = (page: Page) => page.getByRole('list', { name: 'Tin bài đang chờ' }).getByRole('link')
+const counterLinks = (page: Page) =>
+  page.getByRole('list', { name: 'Đang chờ', exact: true }).getByRole('link')
 
 /** What the navbar counts: each counter that this person has, with its number. */
 export async function countsOn(page: Page): Promise<Counts> {

@@ -54,7 +54,7 @@ test('with an expired token a list, a change, a file and an upload go through', 
   await test.step('a list', async () => {
     await expire(editor.page)
     await editor.page
-      .getByRole('list', { name: 'Tin bài đang chờ' })
+      .getByRole('list', { name: 'Đang chờ', exact: true })
       .getByRole('link', { name: /^Chờ duyệt/ })
       .click()
     await expect(rows(editor.page).nth(3)).toBeVisible()

@@ -98,7 +98,7 @@ export const administrationScreens: Screen[] = [
   admin('/settings/export', 'exports', 'Xuất dữ liệu tòa soạn', 'Export of the newsroom'),
   admin('/comment', 'comments', 'Bình luận', 'Comments'),
   admin('/other/comment', 'comments-board', 'Bảng trao đổi chung', 'General board'),
-  admin('/article/log', 'article-log', 'Nhật ký tin bài', 'Story log'),
+  admin('/article/log', 'article-log', 'Diễn biến tin bài', 'Activity of stories'),
   admin('/channel-group', 'channel-groups', 'Nhóm kênh', 'Channel groups'),
   admin('/channel-category', 'channel-categories', 'Loại kênh', 'Channel categories'),
   admin('/channel', 'channels', 'Kênh', 'Channels'),

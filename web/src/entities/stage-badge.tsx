@@ -27,6 +27,11 @@ export const stageIcons: Record<StageName, Icon> = {
   deleted: IconTrash,
 }
 
+/** An article's stage where it is the usual one: grey words, for badges mark exceptions. */
+export const UsualStage = ({ stage }: { stage: number }) => (
+  <span className={styles.usual}>{useText()(stageLabels[stageName(stage)])}</span>
+)
+
 /** An article's stage with the same colour, icon and name everywhere. */
 export function StageBadge({ stage, size = 'md' }: { stage: number; size?: 'sm' | 'md' | 'lg' }) {
   const t = useText()

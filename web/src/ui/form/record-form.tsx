@@ -191,7 +191,7 @@ export function RecordForm<Values extends FieldValues>(props: Props<Values>) {
           <div className={styles.main}>{children}</div>
           {side && <aside className={styles.side}>{side}</aside>}
         </div>
-        <div className={styles.bar} data-keep-clear>
+        <div className={styles.bar} data-keep-clear data-quiet={(props.readOnly && !actions) || undefined}>
           <span className={styles.state} aria-live="polite">
             {isDirty && t(formTexts.unsaved)}
           </span>

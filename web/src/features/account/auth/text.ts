@@ -138,8 +138,8 @@ export const authTexts = {
   ),
   notFoundTitle: text('Không tìm thấy trang', 'Page Not Found'),
   notFoundBody: text(
-    'Rất tiếc! Địa chỉ bạn yêu cầu không có trên máy chủ này.',
-    'Oops! The requested URL was not found on this server.',
+    'Rất tiếc! Không có trang nào ở địa chỉ này.',
+    'Sorry! There is no page at this address.',
   ),
   backHome: text('Về trang chủ', 'Back to home'),
   otherAccount: text('Đăng nhập tài khoản khác', 'Use another account'),

@@ -1,6 +1,7 @@
 import type { ArticleRow } from '@toasoan/contract/editorial/article'
+import { stages } from '@toasoan/contract/editorial/stages'
 import type { Text } from '@toasoan/contract/kit/text'
-import { StageBadge } from '#web/entities/stage-badge.tsx'
+import { StageBadge, UsualStage } from '#web/entities/stage-badge.tsx'
 import { nameColumn } from '#web/ui/data-table/columns.tsx'
 import type { Column } from '#web/ui/data-table/list-types.ts'
 import { number } from '#web/ui/date-time.ts'
@@ -36,7 +37,12 @@ export const columnsOf = (list: ListName): Column<ArticleRow>[] => [
     key: 'stage',
     label: listTexts.stage,
     hidden: !mixed.includes(list),
-    render: ({ stage }) => <StageBadge stage={stage} size="sm" />,
+    render: ({ stage }) =>
+      list === 'excellent' && stage === stages.published ? (
+        <UsualStage stage={stage} />
+      ) : (
+        <StageBadge stage={stage} size="sm" />
+      ),
   },
   // They stand below the title.
   nameColumn('category', listTexts.category, { hidden: true }),
