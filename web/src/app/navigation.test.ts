@@ -60,6 +60,7 @@ it('a report’s period goes along to the next report, its measures and other sc
     '/report/member?from=2026-05-01&until=2026-05-31&compare=year',
   )
   expect(addressFrom(at('/report/unit'), at('/report/mails'), asked)).toBe('/report/mails')
+  expect(addressFrom(at('/report/mails'), at('/report/unit'), asked)).toBe('/report/unit')
   expect(addressFrom(at('/work/list'), at('/work/list-assigned'), asked)).toBe('/work/list-assigned')
 })
 

@@ -14,6 +14,7 @@ import { ApprovalDetail } from './approval-detail.tsx'
 import { ApprovalList } from './approval-list.tsx'
 import styles from './approvals.module.css'
 import { Delegations } from './delegations.tsx'
+import { KindRow } from './kind-row.tsx'
 import { Outcomes } from './outcomes.tsx'
 import { approvalTexts } from './text.ts'
 import { keyOf, useDeciding } from './use-deciding.ts'
@@ -90,29 +91,10 @@ export function Component() {
       onRefuse={() => void decideOn([item], 'refuse')}
     />
   )
-  const whole = data.kinds.reduce((sum, { count }) => sum + count, 0)
-  const tabs = [
-    { kind: null as string | null, label: t(approvalTexts.all), count: whole, capped: false },
-    ...data.kinds,
-  ]
   return (
     <Stack gap="md">
       <Delegations />
-      <nav className={styles.kinds} aria-label={t(approvalTexts.kinds)}>
-        {tabs
-          .filter((each) => each.count > 0 || each.kind === kind || each.kind === null)
-          .map((each) => (
-            <Button
-              key={each.kind ?? 'all'}
-              size="xs"
-              variant={each.kind === kind ? 'filled' : 'default'}
-              aria-pressed={each.kind === kind}
-              onClick={() => setKind(each.kind)}
-            >
-              {each.label} ({each.capped ? t(approvalTexts.atLeast, { count: each.count }) : each.count})
-            </Button>
-          ))}
-      </nav>
+      <KindRow kinds={data.kinds} chosen={kind} onChoose={setKind} />
       <Outcomes outcomes={outcomes} onClose={clear} />
       {chosenItems.length > 0 && (
         <Group gap="xs" role="toolbar" aria-label={t(approvalTexts.chosen, { count: chosenItems.length })}>

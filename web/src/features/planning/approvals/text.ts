@@ -55,6 +55,7 @@ export const approvalTexts = {
   publish: text('Xuất bản', 'Publish'),
   failed: text('Không thực hiện được', 'Not done'),
   closeResults: text('Đóng kết quả', 'Close the results'),
+  others: text('Khác', 'More'),
   more: text('Xem thêm ({count} việc nữa)', 'Show more ({count} left)'),
   gone: text('Việc này không còn chờ bạn.', 'It is no longer waiting for you.'),
   pick: text('Chọn một việc để xem.', 'Choose something to look at.'),
