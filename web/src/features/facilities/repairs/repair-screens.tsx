@@ -102,7 +102,7 @@ const both = {
     pending: { tone: 'warning', icon: IconClockHour4 },
     approved: { tone: 'primary', icon: IconCircleCheck },
     repairing: { tone: 'info', icon: IconTool },
-    done: { tone: 'success', icon: IconFlagCheck },
+    done: { tone: 'normal', icon: IconFlagCheck },
     unrepairable: { tone: 'danger', icon: IconX },
     rejected: { tone: 'danger', icon: IconX },
     cancelled: { tone: 'secondary', icon: IconBan },
