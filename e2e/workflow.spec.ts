@@ -141,7 +141,7 @@ test('another workflow is built through the screens, and an article runs through
   await test.step('the secretary sees how long it waits, must tick the checklist, and publishes it', async () => {
     const secretary = thuky.page
     await secretary.goto(`/article/corrected?keyword=${encodeURIComponent(title)}`)
-    await expect(secretary.getByRole('img', { name: /hạn 30 phút/ })).toBeVisible()
+    await expect(secretary.getByText(/^còn (2\d|30) phút$/)).toBeVisible()
     await secretary.goto(`/article/edit/${article.id}`)
     await expect(secretary.locator('.ProseMirror')).toBeVisible()
     await moveInDesk(secretary, 'Duyệt và đăng ngay')
