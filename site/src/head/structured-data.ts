@@ -1,14 +1,12 @@
 import type { SiteLiveReport } from '@toasoan/contract/editorial/live-reports'
 import { namesIn } from '@toasoan/contract/site/authors'
+import type { AgainPage, EpisodePage, ProgramPage } from '@toasoan/contract/site/broadcast-pages'
 import type { CollectionBrief, Picture } from '@toasoan/contract/site/home'
 import type {
-  AgainPage,
   ArticleAttachment,
   ArticlePage,
   CollectionPage,
-  EpisodePage,
   NamedPage,
-  ProgramPage,
   SiteChrome,
   SitePage,
 } from '@toasoan/contract/site/pages'

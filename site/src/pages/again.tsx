@@ -1,4 +1,4 @@
-import type { AgainPage } from '@toasoan/contract/site/pages'
+import type { AgainPage } from '@toasoan/contract/site/broadcast-pages'
 import { podcastPath } from '@toasoan/contract/site/paths'
 import { useSay } from '#site/frame/language.tsx'
 import { HeardAgain } from '#site/pieces/heard-again.tsx'

@@ -1,4 +1,4 @@
-import type { EpisodePage as Page } from '@toasoan/contract/site/pages'
+import type { EpisodePage as Page } from '@toasoan/contract/site/broadcast-pages'
 import { spokenPath } from '@toasoan/contract/site/paths'
 import { duration, longDay } from '#site/format/dates.ts'
 import { useAddress, useChrome, useSay } from '#site/frame/language.tsx'

@@ -1,4 +1,4 @@
-import type { SchedulePage } from '@toasoan/contract/site/pages'
+import type { SchedulePage } from '@toasoan/contract/site/broadcast-pages'
 import { schedulePath } from '@toasoan/contract/site/paths'
 import { houseZone, longDay, zoneInWords } from '#site/format/dates.ts'
 import { useAddress, useChrome, useSay } from '#site/frame/language.tsx'

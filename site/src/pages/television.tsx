@@ -1,6 +1,6 @@
 import { clock, wallTimeAt } from '@toasoan/contract/broadcast/zone-clock'
+import type { TelevisionPage } from '@toasoan/contract/site/broadcast-pages'
 import type { Picture as PictureData } from '@toasoan/contract/site/home'
-import type { TelevisionPage } from '@toasoan/contract/site/pages'
 import type { TelevisionChannel } from '@toasoan/contract/site/television'
 import { houseZone, zoneInWords } from '#site/format/dates.ts'
 import { useAddress, useChrome, useSay } from '#site/frame/language.tsx'

@@ -1,4 +1,4 @@
-import type { PodcastShelf as Shelf } from '@toasoan/contract/site/pages'
+import type { PodcastShelf as Shelf } from '@toasoan/contract/site/broadcast-pages'
 import { againPath } from '@toasoan/contract/site/paths'
 import { duration } from '#site/format/dates.ts'
 import { useAddress, useSay } from '#site/frame/language.tsx'

@@ -1,4 +1,4 @@
-import type { PodcastEpisode, PodcastShelf } from '@toasoan/contract/site/pages'
+import type { PodcastEpisode, PodcastShelf } from '@toasoan/contract/site/broadcast-pages'
 import { episodePath, episodeSoundPath, programPath } from '@toasoan/contract/site/paths'
 import { sql } from 'kysely'
 import type { Database } from '#server/kernel/database/database.ts'

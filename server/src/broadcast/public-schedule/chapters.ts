@@ -1,5 +1,5 @@
 import type { Receipt } from '@toasoan/contract/broadcast/recordings'
-import type { Chapter } from '@toasoan/contract/site/pages'
+import type { Chapter } from '@toasoan/contract/site/broadcast-pages'
 import { sql } from 'kysely'
 import type { Database } from '#server/kernel/database/database.ts'
 import { type Stretch, stretchesOf } from '../recording/public.ts'

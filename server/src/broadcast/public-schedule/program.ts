@@ -1,5 +1,5 @@
 import { clock, wallTimeAt } from '@toasoan/contract/broadcast/zone-clock'
-import type { EpisodePage, ProgramPage } from '@toasoan/contract/site/pages'
+import type { EpisodePage, ProgramPage } from '@toasoan/contract/site/broadcast-pages'
 import { programPath, programPodcastPath, schedulePath } from '@toasoan/contract/site/paths'
 import { sql } from 'kysely'
 import type { Database } from '#server/kernel/database/database.ts'

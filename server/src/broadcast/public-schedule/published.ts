@@ -1,5 +1,5 @@
 import { clock, dayAfter, dayBegins, wallTimeAt } from '@toasoan/contract/broadcast/zone-clock'
-import type { SchedulePage } from '@toasoan/contract/site/pages'
+import type { SchedulePage } from '@toasoan/contract/site/broadcast-pages'
 import { programPath, schedulePath } from '@toasoan/contract/site/paths'
 import { sql } from 'kysely'
 import type { Database } from '#server/kernel/database/database.ts'

@@ -1,5 +1,6 @@
 import { timeZone } from '@toasoan/contract/kit/time-zone'
-import type { Chapter, PodcastEpisode, SiteSettings } from '@toasoan/contract/site/pages'
+import type { Chapter, PodcastEpisode } from '@toasoan/contract/site/broadcast-pages'
+import type { SiteSettings } from '@toasoan/contract/site/pages'
 import { chaptersPath, spokenPath } from '@toasoan/contract/site/paths'
 import { squareOf } from '@toasoan/contract/site/share-picture'
 import type { AgainRecording } from '../../broadcast/public-schedule/public.ts'

@@ -1,4 +1,4 @@
-import type { AgainPage, TelevisionPage } from '@toasoan/contract/site/pages'
+import type { AgainPage, TelevisionPage } from '@toasoan/contract/site/broadcast-pages'
 import type { Configuration } from '#server/kernel/configuration/configuration.ts'
 import { podcastShelf } from '../../broadcast/podcasts/public.ts'
 import { television } from '../../broadcast/public-schedule/public.ts'

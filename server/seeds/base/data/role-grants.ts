@@ -1,0 +1,15 @@
+import type { Permission } from '@toasoan/contract/access/catalogue'
+import type { Scope } from '@toasoan/contract/access/scope'
+
+/** Verbs by resource: one line a resource, in the catalogue's order. */
+type Grants = Partial<Record<Scope, Record<string, string>>>
+
+export type SeededRole = { code: string; name: string; description: string; grants: [Permission, Scope][] }
+
+/** The permissions that lines of verbs name, with their scope. */
+export const listed = (grants: Grants): [Permission, Scope][] =>
+  (Object.entries(grants) as [Scope, Record<string, string>][]).flatMap(([scope, resources]) =>
+    Object.entries(resources).flatMap(([resource, verbs]) =>
+      verbs.split(' ').map((verb): [Permission, Scope] => [`${resource}.${verb}` as Permission, scope]),
+    ),
+  )
