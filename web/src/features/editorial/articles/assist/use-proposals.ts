@@ -1,6 +1,7 @@
 import { mostAssisted } from '@toasoan/contract/editorial/assist'
 import type { TextKind } from '@toasoan/contract/editorial/assist-kinds'
 import type { DocumentNode } from '@toasoan/contract/editorial/document'
+import { useMemo } from 'react'
 import { type Taking, useAssistRequest } from '#web/entities/assist/use-request.ts'
 import { isMounted } from '#web/ui/editor/is-mounted.ts'
 import { useDeskEditor } from '../desk/desk-state.ts'
@@ -45,7 +46,16 @@ export function useProposals() {
     } else if (target && target in writing.store.get().values) writing.set({ [target]: text })
   }
 
-  const { ask: send, ...request } = useAssistRequest(put)
+  const { ask: send, answer: given, ...request } = useAssistRequest(put)
+  // A post for a network has no field here: it is only copied.
+  const answer = useMemo(
+    () =>
+      given && {
+        ...given,
+        proposals: given.proposals.map((one) => (one.target === 'message' ? { ...one, target: null } : one)),
+      },
+    [given],
+  )
 
   const ask = async (kind: TextKind | 'translate', options: Options = {}) => {
     if (!editor || !isMounted(editor)) return
@@ -79,5 +89,5 @@ export function useProposals() {
         .run()
   }
 
-  return { ...request, ask, show }
+  return { ...request, answer, ask, show }
 }
