@@ -120,6 +120,20 @@ export function createDesks(kernel: Kernel) {
   const catchUpSafely = (desk: Desk) =>
     void catchUp(desk).catch((err) => log.warn({ err, article: desk.id }, 'shared text'))
 
+  /** Reads what texts lack here, as when an announcement came while the database did not answer; rejects with its error. */
+  async function lookAgain(): Promise<void> {
+    const ids = [...desks.keys()]
+    if (ids.length === 0) return
+    const { rows } = await sql<{ id: number; lineage: string; seq: number }>`
+      select article_id as id, lineage, seq from article_writing where article_id = any(${ids})`.execute(db)
+    const stored = new Map(rows.map((row) => [row.id, row]))
+    for (const desk of desks.values()) {
+      const row = stored.get(desk.id)
+      const isBehind = row ? row.lineage !== desk.lineage || row.seq > desk.seq : desk.seq > 0
+      if (isBehind) await catchUp(desk)
+    }
+  }
+
   function deskFor(
     id: number,
     given: Pick<Desk, 'lineage' | 'seq' | 'base' | 'changed' | 'bytes'> & { doc: Y.Doc },
@@ -225,6 +239,7 @@ export function createDesks(kernel: Kernel) {
     textOf,
     take,
     catchUp,
+    lookAgain,
     drop,
     /** Frees the memory of a text after a while without pages; `empty` is called a little after the last has left. */
     left(desk: Desk, lineId: string, empty: () => Promise<void>): void {

@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import * as Y from 'yjs'
 import { buildApp } from '#server/app/build-app.ts'
 import { listening } from '#server/kernel/testing/socket.ts'
 import { type TestApp, testApp } from '#server/kernel/testing/test-app.ts'
@@ -131,6 +132,24 @@ test('a server whose LISTEN connection breaks catches up when it is mended', asy
   await expect.poll(() => two.words(), { timeout: 10_000 }).toContain('Câu 1. Câu 2. Câu 3. Câu 4. Câu 5.')
   expect(await two.type(' Đáp lại.')).toEqual({ seq: 7 })
   await expect.poll(() => one.words()).toContain('Đáp lại.')
+})
+
+test('an update whose announcement was missed is seen by all within some seconds, though nobody writes on', async () => {
+  const id = await bring(app, room, 'draft', 'Lỡ tin báo')
+  const [one, two] = [await writer(room.editor, id), await writer(room.head, id, 1)]
+  await one.type(' Trước.')
+  await expect.poll(() => two.words()).toContain('Trước.')
+  // Stored as by a server, without its notification.
+  const before = Y.encodeStateVector(one.doc)
+  one.textAt(0).insert(one.textAt(0).length, ' Không ai báo.')
+  const update = Buffer.from(Y.encodeStateAsUpdate(one.doc, before))
+  await query('update article_writing set seq = seq + 1 where article_id = $1', [id])
+  await query(
+    'insert into article_writing_update (article_id, seq, user_id, update) values ($1, 2, $2, $3)',
+    [id, room.editor.id, update],
+  )
+  for (const page of [one, two]) await expect.poll(() => page.seen(), { timeout: 12_000 }).toBe(2)
+  expect(two.words()).toContain('Không ai báo.')
 })
 
 test('while the database is away nothing is confirmed; it is stored once, by all servers, when it is back', async () => {

@@ -164,6 +164,7 @@ export async function plugin(app: FastifyInstance, kernel: Kernel): Promise<void
     desks.putAway()
     const ids = [...new Set([...pages.values()].map(({ id }) => id))]
     if (ids.length === 0) return
+    await desks.lookAgain()
     const articles = await findArticles(kernel.db, ids)
     for (const open of pages.values()) {
       const article = articles.get(open.id)
