@@ -74,7 +74,7 @@ type Rule = { name: string; from: string; until: string | null; salary: number }
 
 const rule = ({ name, from, until, salary }: Rule) => ({
   name,
-  legal_text: `Nghị định 18/2014/NĐ-CP về chế độ nhuận bút trong lĩnh vực báo chí, xuất bản: nhuận bút bằng hệ số nhân giá trị đơn vị; một phòng ban bằng 10 % mức lương cơ sở (${salary.toLocaleString('vi-VN')} đồng); trả trong 60 ngày.`,
+  legal_text: `Nghị định 18/2014/NĐ-CP về chế độ nhuận bút trong lĩnh vực báo chí, xuất bản: nhuận bút bằng hệ số nhân giá trị một đơn vị hệ số, bằng 10 % mức lương cơ sở (${salary.toLocaleString('vi-VN')} đồng); trả trong 60 ngày.`,
   valid_from: from,
   valid_until: until,
   base_salary: salary,

@@ -5,6 +5,7 @@ export const paperTexts = {
   sheet: text('BẢNG CHẤM NHUẬN BÚT', 'ROYALTY SHEET'),
   payout: text('BẢNG KÊ CHI TRẢ NHUẬN BÚT', 'PAYOUT OF ROYALTIES'),
   statement: text('BẢNG KÊ NHUẬN BÚT CÁ NHÂN', 'STATEMENT OF ROYALTIES'),
+  atMost: text('{name}: hệ số tối đa {limit} ({article})', '{name}: at most {limit} ({article})'),
   unconfirmed: text(
     'Điều, khoản, điểm chưa được phòng tài chính đối chiếu với văn bản.',
     'The finance department has not yet compared the places in the law with the text.',

@@ -16,12 +16,18 @@ import { genreOf } from '../genre-of.ts'
 import { paperTexts as texts } from './paper-texts.ts'
 
 /** Where the law limits what was used of a rule: each genre and uplift with its bounds. */
-export function placesIn({ id, genres, uplifts }: SheetRule, rows: readonly SheetRow[]): string[] {
+export function placesIn(
+  { id, genres, uplifts }: SheetRule,
+  rows: readonly SheetRow[],
+  language: Language,
+): string[] {
   const lines = rows.filter((row) => row.rule_id === id).flatMap((row) => row.lines)
   const used = [
     ...genres
       .filter(({ code }) => lines.some(({ genre }) => genre === code))
-      .map(({ name, limit, article }) => `${name} ≤ ${inHundredths(limit)} (${article})`),
+      .map(({ name, limit, article }) =>
+        say(texts.atMost, language, { name, limit: inHundredths(limit), article }),
+      ),
     ...uplifts
       .filter(({ code }) => lines.some((line) => line.uplifts.some((one) => one.code === code)))
       .map(
@@ -86,7 +92,7 @@ export function sheetPaper(sheet: ProfitDetail, house: string, language: Languag
     laws: [
       ...rules.flatMap((rule) => [
         say(texts.by, language, { name: rule.name, law: rule.legal_text }),
-        ...placesIn(rule, rows),
+        ...placesIn(rule, rows, language),
         ...(rule.confirmed ? [] : [say(texts.unconfirmed, language)]),
       ]),
       ...sheet.divisions.map(({ amount, points, unit }) =>
