@@ -122,26 +122,30 @@ function Line({ line, row }: { line: ExplainedRow['lines'][number]; row: Explain
           [words.odd, division && `${inDong(line.share_extra ?? 0)} đ`],
           [division ? words.shared : words.rounded, <strong key="sum">{inDong(line.amount)} đ</strong>],
           [words.limit, limits],
-          [
-            profitLabels.uplift,
-            line.uplifts.length > 0 && (
-              <Stack key="uplifts" gap={0}>
-                {line.uplifts.map(({ code, name, rate, least, most, article: place, reason }) => (
-                  <span key={code}>
-                    {t(words.because, {
-                      ...{ name, reason, article: place },
-                      percent: inHundredths(rate),
-                      bounds: `${inHundredths(least)} – ${inHundredths(most)}`,
-                    })}
-                  </span>
-                ))}
-                {line.uplifts.length > 1 && t(words.raised, { percent: inHundredths(line.uplift) })}
-              </Stack>
-            ),
-          ],
           [words.base, `${inDong(row.rule.base_salary)} đ`],
         ]}
       />
+      {line.uplifts.length > 0 && (
+        <Stack gap={0}>
+          <Words size="sm" c="dimmed">
+            {t(profitLabels.uplift)}
+          </Words>
+          {line.uplifts.map(({ code, name, rate, least, most, article: place, reason }) => (
+            <Words key={code} size="sm">
+              {t(words.because, {
+                ...{ name, reason, article: place },
+                percent: inHundredths(rate),
+                bounds: `${inHundredths(least)} – ${inHundredths(most)}`,
+              })}
+            </Words>
+          ))}
+          {line.uplifts.length > 1 && (
+            <Words size="sm" fw={600}>
+              {t(words.raised, { percent: inHundredths(line.uplift) })}
+            </Words>
+          )}
+        </Stack>
+      )}
       <Table.ScrollContainer minWidth={560}>
         <Table>
           <Table.Thead>
