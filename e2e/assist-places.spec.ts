@@ -58,13 +58,13 @@ test.afterAll(async () => {
   if (folder) await removeFolder(folder)
 })
 
-type Told = { sources: number; has_text: boolean; licence: string }
+type Told = { id: number; has_text: boolean; licence: string }
 
 type Place = {
   name: string
   kinds: readonly AssistKind[]
   /** Makes what the page is about, and gives its address. */
-  path: () => Promise<string>
+  path: (kind: AssistKind) => Promise<string>
   /** Whether what is taken leaves the page. */
   leaves?: boolean
 }
@@ -91,13 +91,13 @@ const places: Place[] = [
   {
     name: 'picture',
     kinds: ['picture'],
-    path: async () => `/files?record=${(await ask('GET', '/files?type=image')).data[0].id}`,
+    path: async () => `/files?record=${(await ask('GET', '/files?type=image'))[0].id}`,
   },
   {
     name: 'transcript',
     kinds: ['punctuate', 'chapters', 'summary', 'quotes'],
     path: async () => {
-      const { id } = (await ask('GET', '/files?transcribe_status=1')).data[0]
+      const { id } = (await ask('GET', '/files?transcribe_status=1'))[0]
       const { transcript } = await ask('GET', `/files/get-file-transcrible?file_id=${id}`)
       const changes = [
         { do: 'edit', id: transcript.segments[0].id, text: `${hostile.toLowerCase()} và còn nữa` },
@@ -114,20 +114,21 @@ const places: Place[] = [
     name: 'wire',
     kinds: ['digest', 'wire'],
     leaves: true,
-    path: async () => {
-      const { data } = await ask('GET', '/crawler?grouped=true&state=open&perPage=50')
-      const told = data.filter(
-        ({ sources, has_text, licence }: Told) => sources > 1 && has_text && licence === 'contract',
-      )
-      for (const { id } of told)
-        if ((await ask('GET', `/crawler/${id}`)).may.use) return `/crawler?item=${id}`
-      throw new Error('the demo has no story of several sources')
+    path: async (kind) => {
+      const stories: Told[] = await ask('GET', '/crawler?grouped=true&state=open&perPage=50')
+      for (const { id, has_text, licence } of stories) {
+        const { kinds } = await ask('GET', `/assist/state/wire/${id}`)
+        // A whole translation needs a licence for the whole text.
+        const fits = has_text && kinds.includes(kind) && (kind === 'digest' || licence === 'contract')
+        if (fits && (await ask('GET', `/crawler/${id}`)).may.use) return `/crawler?item=${id}`
+      }
+      throw new Error(`the demo has no item for ${kind}`)
     },
   },
   {
     name: 'social post',
     kinds: ['social'],
-    path: async () => `/facebook?article=${(await ask('GET', '/article?card_type=published')).data[0].id}`,
+    path: async () => `/facebook/list?article=${(await ask('GET', '/article?card_type=published'))[0].id}`,
   },
 ]
 
@@ -158,13 +159,15 @@ for (const place of places) {
     test.setTimeout(240_000)
     const { context, page } = await personIn(browser, 'admin', { baseURL: server.url })
     const kept = await article('Tin chưa ai được biết', [words(secret)])
-    const address = await place.path()
+    const [first] = today(place) as [AssistKind]
+    const address = await place.path(first)
     const stages = async () => (await ask('GET', `/article/${kept}`)).stage
     await page.goto(address)
     const say = (text: string) => expect(page.getByRole('alert').filter({ hasText: text })).toBeVisible()
     const inEditor = place.name === 'editor'
     for (const kind of today(place)) {
       await test.step(kind, async () => {
+        if (place.leaves && kind !== first) await page.goto(await place.path(kind))
         await press(page, kind, inEditor)
         await expect(list(page)).toBeVisible()
         await list(page).getByRole('button', { name: 'Bỏ qua' }).press('Escape')
@@ -193,7 +196,7 @@ for (const place of places) {
     for (const kind of today(place)) {
       await test.step(`${kind} taken`, async () => {
         // What became a story is not written twice.
-        if (place.leaves) await page.goto(await place.path())
+        if (place.leaves) await page.goto(await place.path(kind))
         await press(page, kind, inEditor)
         const take = list(page).getByRole('button', {
           name: /^(Dùng|Chép kèm giờ|Viết tin bài|Thêm vào mô tả)$/,
@@ -217,13 +220,12 @@ for (const place of places) {
       await expect
         .poll(async () => (await ask('GET', '/assist/state')).why)
         .toBe('Bạn đã dùng hết phần trợ lý của hôm nay.')
-      if (place.leaves) await page.goto(address)
-      const [first] = today(place) as [AssistKind]
-      if (!place.leaves) {
+      if (place.leaves) await page.goto(await place.path(first))
+      else {
         await press(page, first, inEditor)
         await say('Bạn đã dùng hết phần trợ lý của hôm nay.')
       }
-      for (const kind of today(place)) {
+      for (const kind of place.leaves ? [first] : today(place)) {
         await expect(button(page, kind)).toBeDisabled()
         await expect(button(page, kind)).toHaveAttribute('title', 'Bạn đã dùng hết phần trợ lý của hôm nay.')
       }

@@ -12,6 +12,7 @@ import type { CallContext } from '#server/kernel/http/route.ts'
 import { type Found, loadSharp, pictureKey, requireFile } from '../../media/files/public.ts'
 import { findTranscript } from '../../media/transcripts/public.ts'
 import { type ItemText, itemText, mayRepeatItem, storyTexts } from '../crawler/public.ts'
+import { htmlToDocument } from '../documents/public.ts'
 import { whyFileStays } from './outside-files.ts'
 import { linesOf, type SentText, sourceOf, termsIn } from './sent-text.ts'
 
@@ -122,8 +123,8 @@ async function wire(asking: Asking): Promise<AskedRecord> {
     about: aboutItem(id),
     why: whyHeld(model, [item]),
     read: async () => {
-      const { title, lead, plain } = item
-      const text = { title, lead, paragraphs: linesOf(plain) }
+      const { title, lead, html } = item
+      const text = { title, lead, paragraphs: linesOf(plainText(htmlToDocument(html))) }
       const [terms, mayRepeat] = await Promise.all([termsIn(db, sourceOf(text)), mayRepeatItem(db, id)])
       return { sent: { ...text, to: 'vi', terms, mayRepeat } }
     },

@@ -161,6 +161,8 @@ test('each sentence of a summary across sources is checked against its own sourc
   }
   const [alone] = await storeStory(stand.app, [{ source: 'Một nguồn', title: 'Tin lẻ', text: storyText }])
   expect((await stand.askOf('digest', alone as number, chief)).body.error).toBe('assist.one_source')
+  const { kinds } = (await stand.app.get(`/api/assist/state/wire/${alone}`, chief.token)).body.data
+  expect(kinds).toEqual(['wire'])
 })
 
 const translation = {

@@ -4,6 +4,7 @@ import type { ErrorDefinition } from '@toasoan/contract/kit/errors'
 import { say } from '@toasoan/contract/kit/text'
 import { type Model, modelOf } from '#server/kernel/assist/model.ts'
 import type { CallContext } from '#server/kernel/http/route.ts'
+import { storyTexts } from '../crawler/public.ts'
 import { askedArticle, assistSettingsOf, whyNotSent } from './may-ask.ts'
 import { askedRecord } from './record-text.ts'
 import { whyOverBudget } from './use-rows.ts'
@@ -37,9 +38,25 @@ export const assistStateOf = (call: CallContext, articleId: number | undefined):
     return whyNotSent(model, access, article, null, Date.now())
   })
 
+/** The kinds of a place that make sense of a record: a summary across sources needs two that do not copy each other. */
+async function kindsBeside(
+  { access, db, configuration }: CallContext,
+  place: AssistPlace,
+  id: number,
+): Promise<Kinds> {
+  const kinds: Kinds = [...assistPlaces[place]]
+  if (place !== 'wire' || !modelOf(configuration)) return kinds
+  const tellings = await storyTexts(db, access, id)
+  return tellings.length > 1 ? kinds : kinds.filter((kind) => kind !== 'digest')
+}
+
 /** What the assistant may do beside a record now, and why not. */
-export const assistStateBeside = (call: CallContext, place: AssistPlace, id: number): Promise<AssistState> =>
-  stateOf(call, [...assistPlaces[place]], async (model) => {
+export const assistStateBeside = async (
+  call: CallContext,
+  place: AssistPlace,
+  id: number,
+): Promise<AssistState> =>
+  stateOf(call, await kindsBeside(call, place, id), async (model) => {
     const [kind] = assistPlaces[place]
     return (await askedRecord(kind, { call, model, id })).why
   })

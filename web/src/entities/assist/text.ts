@@ -7,8 +7,8 @@ import { text } from '@toasoan/contract/kit/text'
 export const assistTexts = {
   sample: text('Mô hình mẫu', 'Sample model'),
   sampleHelp: text(
-    'Chỉ chọn câu có sẵn trong bài, để xem thử. Chưa có mô hình thật nào được cấu hình.',
-    'It only picks sentences of the story, for a trial. No real model is configured.',
+    'Trả lời theo quy tắc từ chính nội dung, để xem thử. Chưa có mô hình thật nào được cấu hình.',
+    'It answers by rules from the content itself, for a trial. No real model is configured.',
   ),
   ask: text('Gợi ý', 'Propose'),
   cancel: text('Hủy', 'Cancel'),

@@ -12,6 +12,7 @@ export type ItemText = {
   title: string
   lead: string
   plain: string
+  html: string
   /** Two letters; empty where it is not stated. */
   language: string
   /** Under embargo, withheld, or with a time that nobody has decided yet. */
@@ -25,7 +26,7 @@ const mostOfStory = 12
 const texts = (access: Access, which: RawBuilder<unknown>) => sql<ItemText>`
   select i.id, coalesce((select c.name from crawl_sighting s join crawl_config c on c.id = s.config_id
       where s.item_id = i.id order by s.seen_at, c.id limit 1), nullif(i.provider, ''), i.host, '') as source,
-    v.title, v.lead, v.plain, lower(left(coalesce(i.language, ''), 2)) as language,
+    v.title, v.lead, v.plain, v.html, lower(left(coalesce(i.language, ''), 2)) as language,
     (i.embargo_open or coalesce(i.embargo_at > now(), false) or i.wire_status = 'withheld') as held,
     i.wire_status = 'canceled' as withdrawn
   from crawl_item i join crawl_item_version v on v.item_id = i.id and v.number = i.version
