@@ -18,6 +18,7 @@ export const rarerFields: Readonly<Record<string, Text>> = {
   approved_by: text('Người duyệt', 'Decided by'),
   approved_by_name: text('Người duyệt', 'Decided by'),
   approved_number: text('Phiên bản đã duyệt', 'Approved version'),
+  invoice_order: text('Lệnh phát hành hóa đơn', 'Order of an invoice'),
   together: text('Cùng viết', 'Written together'),
   approved_hash: text('Mã kiểm tra bản duyệt', 'Checksum of the approved version'),
   approves: text('Là bước duyệt', 'Approves'),
