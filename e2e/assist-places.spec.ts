@@ -10,7 +10,7 @@ import { type Running, removeFolder, startServer, temporaryFolder } from './star
 
 /*
  * Every kind of proposal against a model of its own, in a server of its own: dismissed, cancelled, away, answered as
- * the text asks instead of as the schema does, taken, and over budget. A page a place. `npm test` tries one kind a place
+ * the text asks instead of as the schema does, taken, and over budget. A page a place. `npm test` tries one kind
  * each day, `npm run test:all` all of them.
  */
 test.describe.configure({ mode: 'serial' })
@@ -132,12 +132,15 @@ const places: Place[] = [
   },
 ]
 
+const day = Math.floor(Date.parse(screenDay()) / 86_400_000)
+const ofDay = <Value>(values: readonly Value[], from: number): Value => values[from % values.length] as Value
+
+/** The places that are tried today. */
+const placesToday = suite() === 'all' ? places : [ofDay(places, day)]
+
 /** The kinds of a place that are tried today. */
-function today({ kinds }: Place): readonly AssistKind[] {
-  if (suite() === 'all') return kinds
-  const day = Math.floor(Date.parse(screenDay()) / 86_400_000)
-  return [kinds[day % kinds.length] as AssistKind]
-}
+const today = ({ kinds }: Place): readonly AssistKind[] =>
+  suite() === 'all' ? kinds : [ofDay(kinds, Math.floor(day / places.length))]
 
 const list = (page: Page) => page.getByRole('region', { name: 'Các gợi ý' })
 const button = (page: Page, kind: AssistKind) =>
@@ -152,7 +155,7 @@ async function press(page: Page, kind: AssistKind, isInEditor: boolean) {
 
 const broken = JSON.stringify({ action: 'publish', article: 1, tool_calls: [{ name: 'publish' }] })
 
-for (const place of places) {
+for (const place of placesToday) {
   test(`${place.name}: every kind dismissed, cancelled, away, hostile, taken, over budget`, async ({
     browser,
   }) => {
