@@ -13,13 +13,14 @@ const number = (name: string, otherwise: number): number =>
 const keys = number('keys', 100)
 const rounds = number('rounds', 6)
 
-/** Takes the assistant out of all that the page is answered. */
-const withoutAssist = async (page: Page) => {
+/** Reads what the page is answered, for both alike, and takes the assistant out of it where it is not to be there. */
+const answering = (hasAssist: boolean) => async (page: Page) => {
   await page.route('**/api/**', async (route) => {
     if (!/assist|start/.test(route.request().url())) return route.continue()
     const response = await route.fetch()
-    const text = (await response.text()).replace(/"configured":true/g, '"configured":false')
-    return route.fulfill({ response, body: text })
+    const text = await response.text()
+    const body = hasAssist ? text : text.replace(/"configured":true/g, '"configured":false')
+    return route.fulfill({ response, body })
   })
 }
 
@@ -30,7 +31,7 @@ for (let round = 0; round < rounds; round += 1)
   // Each goes first as often as the other.
   for (const kind of round % 2 === 0 ? (['with', 'without'] as const) : (['without', 'with'] as const)) {
     const id = await articleOf(tokens, 'Bình luận')
-    const { page } = await open(browser, tokens, id, kind === 'without' ? withoutAssist : undefined)
+    const { page } = await open(browser, tokens, id, answering(kind === 'with'))
     const tab = page.getByRole('tab', { name: 'Trợ lý' })
     if (kind === 'with') {
       await tab.click()
