@@ -119,6 +119,8 @@ export const commonFields: Readonly<Record<string, Text>> = {
   alive_until: text('Đang làm đến', 'At work until'),
   invoice: text('Hóa đơn', 'Invoice'),
   refund_invoice: text('Hóa đơn điều chỉnh', 'Invoice of the refund'),
+  invoice_orders: text('Lệnh phát hành hóa đơn', 'Orders of invoices'),
+  invoice_provider: text('Có nhà cung cấp hóa đơn', 'Invoice provider connected'),
   lacks: text('Thiếu hóa đơn', 'Lacks an invoice'),
   year: text('Năm', 'Year'),
   from_month: text('Từ tháng', 'From month'),

@@ -119,11 +119,11 @@ export const routes: Route[] = [
 
   changing(linkLanguage, async ({ tx, note, access, params, body }) => {
     const { article_id, language } = body
-    if (article_id === params.id) throw fail(languageErrors.same)
     // In one order, so that two people who link the same two do not wait for each other.
     const articles = []
     for (const id of [params.id, article_id].sort((one, next) => one - next))
       articles.push(await changeable(tx, access, id))
+    if (article_id === params.id) throw fail(languageErrors.same)
     const story = await joinStory(tx, params.id, language)
     const { rows } = await sql`insert into article_language (article_id, story_id, language)
       values (${article_id}, ${story}, ${language}) on conflict (article_id) do nothing returning article_id`.execute(

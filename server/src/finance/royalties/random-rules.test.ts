@@ -90,7 +90,7 @@ beforeAll(async () => {
         types: [],
       },
     ],
-    uplifts: [{ code: 'u', name: 'Khó khăn', most, article: 'Điều 9' }],
+    uplifts: [{ code: 'u', name: 'Khó khăn', least: 0, most, article: 'Điều 9' }],
   }))
   await pool.query(
     `insert into royalty_rule (name, legal_text, valid_from, valid_until, base_salary, unit_value, genres, uplifts)
