@@ -30,6 +30,18 @@ export type Outcome = {
   cuts: number
   times: number[]
   text: string
+  /** How each page stood in the end. */
+  ends: {
+    phase: string
+    may: string
+    message: string
+    pending: boolean
+    seen: number
+    connected: boolean
+    /** Words that somebody wrote and that are missing in it; of these, its own. */
+    lacks: number
+    ownLacks: number
+  }[]
 }
 
 type Page = { shared: SharedText; socket: Socket; words: string[]; hidden: string[]; stop(): void }
@@ -135,6 +147,8 @@ export async function writeTogether({
       reconnectionDelay: 100,
       reconnectionDelayMax: 400,
     })
+    // Refused, as by a server whose database was slow: a page tries again by itself.
+    socket.on('connect_error', () => void (socket.active || setTimeout(() => socket.connect(), 1000)))
     const hidden: string[] = []
     const shared = createSharedText({
       id,
@@ -193,6 +207,9 @@ export async function writeTogether({
   const count = new Map<string, number>()
   for (const word of plain.match(/t\d+x\d+k/g) ?? []) count.set(word, (count.get(word) ?? 0) + 1)
   const words = pages.flatMap((page) => page.words)
+  const has = pages.map(({ shared: { doc } }) =>
+    doc ? new Set(wordsOf(doc).match(/t\d+x\d+k/g) ?? []) : new Set<string>(),
+  )
   const outcome = {
     written: words.length,
     lost: words.filter((word) => !count.has(word)),
@@ -202,6 +219,17 @@ export async function writeTogether({
     cuts,
     times: times.toSorted((a, b) => a - b),
     text: plain,
+    /** How each page stood in the end. */
+    ends: pages.map(({ shared: { state, seen }, socket, words: own }, place) => ({
+      phase: state.phase,
+      may: state.may,
+      message: state.message,
+      pending: state.pending,
+      seen: seen(),
+      connected: socket.connected,
+      lacks: words.filter((word) => !has[place]?.has(word)).length,
+      ownLacks: own.filter((word) => !has[place]?.has(word)).length,
+    })),
   }
   for (const page of pages) page.stop()
   void chance

@@ -79,7 +79,7 @@ export async function proveHere(args: readonly string[]): Promise<boolean> {
         cutEvery: number(args, 'cut', 6) * 1000,
       })
       await pair.end()
-      const { written, lost, doubled, same, hidden, cuts, times } = outcome
+      const { written, lost, doubled, same, hidden, cuts, times, ends } = outcome
       const held = same && lost.length === 0 && doubled.length === 0
       holds &&= held
       console.info(
@@ -96,6 +96,18 @@ export async function proveHere(args: readonly string[]): Promise<boolean> {
           same,
           p50: quantile(times, 0.5),
           p95: quantile(times, 0.95),
+          ...(held
+            ? {}
+            : {
+                lostWords: lost.slice(0, 20),
+                ends,
+                now: await stand.app.kernel.pool
+                  .query(
+                    'select lineage, seq, epoch, version_seq, state_seq from article_writing where article_id = $1',
+                    [id],
+                  )
+                  .then(({ rows }) => rows),
+              }),
         }),
       )
     }

@@ -173,6 +173,8 @@ export function createDesks(kernel: Kernel) {
     }
     const article = await findArticle(db, null, id)
     const { epoch } = await db.transaction().execute((tx) => readLock(tx, id))
+    // The lock was waited for while somebody began: the text is theirs.
+    if (await readWriting(db, id)) return load(id)
     const lineage = lineageOf(id, article.version, epoch + 1)
     if (known?.lineage === lineage) return known
     const { input } = await standingOf(db, article)

@@ -215,8 +215,8 @@ export function createSharedText(options: Options) {
 
   function take(entered: WritingEntered): void {
     const isSame = lineage === entered.lineage
-    // Nobody had begun: only the number of the lock changed, as when somebody held it and wrote nothing.
-    const isSeed = doc !== null && seq === 0 && entered.seq === 0 && state.base === entered.base
+    // Nobody had begun when it was opened: all texts of one version begin with the same bytes, whatever the lock's number is.
+    const isSeed = doc !== null && seq === 0 && state.base === entered.base
     const { may, holder, base, changed } = entered
     if (isSame || isSeed) {
       lineage = entered.lineage
