@@ -1,9 +1,11 @@
 import type { Language } from '@toasoan/contract/kit/text'
 import type { Report, ReportFormat } from '@toasoan/contract/planning/reports'
 import type { Call } from '#server/kernel/http/route.ts'
+import { footOf, paperWord } from '#server/kernel/papers/paper-words.ts'
 import { type CsvValue, csvLine, csvStart, csvType } from '#server/kernel/sheets/csv.ts'
 import { sendBook } from '#server/kernel/sheets/send-book.ts'
 import { inWorker, piece } from '#server/kernel/work/in-worker.ts'
+import { settingsOf } from '../../administration/settings/public.ts'
 import { bookOfReport, fileNameOf } from './book-of-report.ts'
 import { type ReportSheet, sheetOf } from './report-sheet.ts'
 
@@ -22,7 +24,7 @@ const csvOf = ({ heads, rows, totals, about }: ReportSheet, language: Language):
 
 /** Answers with a report as a file, with all its rows, their number and the totals. */
 export async function sendReport(
-  call: Pick<Call, 'reply' | 'language'> & { access: { userId: number } },
+  call: Pick<Call, 'reply' | 'language'> & Parameters<typeof settingsOf>[0] & { access: { userId: number } },
   report: Report,
   format: Exclude<ReportFormat, 'json'>,
 ) {
@@ -30,8 +32,17 @@ export async function sendReport(
   const sheet = sheetOf(report, language)
   const name = fileNameOf(report, format)
   if (format === 'xlsx') return sendBook(call as never, name, bookOfReport(sheet, language))
-  const file =
-    format === 'pdf' ? Buffer.from(await inWorker(access.userId, toPdf, sheet)) : csvOf(sheet, language)
+  const pdf = async () => {
+    const house = (await settingsOf(call))['site.organisation']
+    const printed = {
+      ...sheet,
+      house,
+      foot: footOf(sheet.title, language),
+      page: paperWord('page', language),
+    }
+    return Buffer.from(await inWorker(access.userId, toPdf, printed))
+  }
+  const file = format === 'pdf' ? await pdf() : csvOf(sheet, language)
   await reply
     .type(format === 'pdf' ? 'application/pdf' : csvType)
     .header('content-disposition', `attachment; filename="${name}"`)

@@ -1,4 +1,4 @@
-import { grey, table, words, writeDocument } from '#server/kernel/papers/document.ts'
+import { grey, pageOf, table, words, writeDocument } from '#server/kernel/papers/document.ts'
 import type { ReportSheet } from './report-sheet.ts'
 
 const figure = new Intl.NumberFormat('vi-VN', { maximumFractionDigits: 2 })
@@ -13,9 +13,12 @@ const shown = (value: unknown): string =>
 /** Figures that stand beside each other on one page; more of them follow in a table of their own, with the names again. */
 const across = 8
 
+/** A report with the organisation above its title, what stands at the foot of each page, and the word for a page. */
+type PrintedReport = ReportSheet & { house: string; foot: string; page: string }
+
 /** Lays a report out on A4, lying: its tables whole, each with its totals, and how every measure is counted. */
-export function writeReportPdf(report: ReportSheet): Promise<Uint8Array> {
-  const { title, about, heads, formats, rows, totals, definitions } = report
+export function writeReportPdf(report: PrintedReport): Promise<Uint8Array> {
+  const { house, foot, page, title, about, heads, formats, rows, totals, definitions } = report
   const named = formats.filter((format) => format === null).length
   const groups: number[][] = []
   for (let at = named; at < heads.length; at += across)
@@ -33,8 +36,10 @@ export function writeReportPdf(report: ReportSheet): Promise<Uint8Array> {
   })
   return writeDocument({
     ...{ title, landscape: true, fontSize: 9, lineHeight: 1.2 },
-    page: (current, pages) => `${current}/${pages}`,
+    foot,
+    page: pageOf(page),
     content: [
+      words(house, { bold: true, color: grey }),
       words(title, { fontSize: 16, bold: true, margin: [0, 0, 0, 4] }),
       ...about.map((said) => words(said, { color: grey })),
       { text: ' ', fontSize: 4 },
