@@ -1,6 +1,9 @@
+import { permissions } from '@toasoan/contract/access/catalogue'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { socialHouse } from '../../broadcast/social-accounts/social-for-tests.ts'
 import { bring, type Newsroom, newsroom } from '../../editorial/articles/testing.ts'
+import { openAssistStand } from '../../editorial/assist/assist-for-tests.ts'
+import { storeStory } from '../../editorial/assist/records-for-tests.ts'
 import { type CrawlerStand, openCrawlerStand } from '../../editorial/crawler/stand-for-tests.ts'
 import { contractEndpoints } from './endpoints.ts'
 
@@ -49,6 +52,29 @@ const cases: Record<string, () => Promise<void>> = {
       () => stand.app.post('/api/crawler/create', stand.editor.token, body),
       ({ article_id }: { article_id: number }) => article_id,
     )
+  },
+  'POST /assist/:id/story': async () => {
+    const assist = await openAssistStand()
+    await assist.reset()
+    const { app } = assist
+    const chief = await app.person({ grants: permissions, departments: [assist.room.news] })
+    const english = 'HANOI (Example) - A fishing boat sank 12 nautical miles off Ly Son on October 14.'
+    const stories = [
+      { source: 'Example Wire', title: 'Boat sinks off Ly Son', text: english, language: 'en' },
+    ]
+    const [item] = await storeStory(app, stories)
+    const paragraphs = ['Tàu cá chìm cách Lý Sơn 12 hải lý ngày 14/10.']
+    const answer = { title: 'Tàu cá chìm', lead: '', paragraphs, summary: 'Tàu cá chìm.' }
+    assist.model.next.push({ text: JSON.stringify(answer) })
+    const { id, proposals } = await assist.answeredOf('wire', item as number, chief)
+    const proposal = proposals.findIndex(({ target }) => target === 'story')
+    const [title, lead, text] = proposals[proposal]?.parts.map((part) => part.text) ?? []
+    const body = { proposal, title, lead, text, client_key: key() }
+    await sameFor(
+      () => app.post(`/api/assist/${id}/story`, chief.token, body),
+      ({ article_id }: { article_id: number }) => article_id,
+    )
+    await assist.close()
   },
   'POST /article/live/:id/entries': async () => {
     const id = await bring(stand.app, room, 'published', 'Bão vào bờ')
