@@ -210,7 +210,7 @@ export const sumSales = newsCall('GET', '/sell_news/totals', {
     total: z.number(),
     refunded: z.number(),
     lacking: z.number(),
-    /** Whether a provider of e-invoices is connected. */
+    /** Whether invoices can be ordered: a provider is connected, and the settings say who sells. */
     invoice_provider: z.boolean(),
   }),
 })

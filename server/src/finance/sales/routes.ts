@@ -50,10 +50,11 @@ const move = (call: Call<typeof askRefund> | Call<typeof changeSaleStatus>, give
 
 export const routes: Route[] = [
   route(listSales, ({ db, access, query }) => saleList(db, access, query)),
-  route(sumSales, async (call) => ({
-    ...(await saleTotals(call.db, call.query)),
-    invoice_provider: connectionOf(call) !== null,
-  })),
+  route(sumSales, async (call) => {
+    const { 'finance.tax_code': tax, 'finance.address': address } = await settingsOf(call)
+    const invoice_provider = connectionOf(call) !== null && tax !== '' && address !== ''
+    return { ...(await saleTotals(call.db, call.query)), invoice_provider }
+  }),
   route(exportSales, (call) => sendSales(call)),
   route(openPackage, (call) => sendPackage(call)),
 

@@ -98,8 +98,12 @@ const view = async (id: number) => (await app.get(`/api/sell_news/${id}`, seller
 test('who sells is known by number and address first', async () => {
   const id = await sale()
   expect((await issue(id)).body.error).toBe('invoice.house')
+  const offered = async () =>
+    (await app.get('/api/sell_news/totals', seller.token)).body.data.invoice_provider
+  expect(await offered()).toBe(false)
   await set('finance.tax_code', '0109998887')
   await set('finance.address', '1 Phố Huế, Hà Nội')
+  expect(await offered()).toBe(true)
   const reader = await app.person({ grants: ['sellNews.index'] })
   expect((await issue(id, 'sale', reader)).status).toBe(403)
   expect(sent).toEqual([])
