@@ -1,7 +1,7 @@
 /*
  * BASE_URL=http://… node scripts/run.mjs scripts/bench/typing.ts [--keys=150] [--rounds=4]
  *
- * What a key costs in the editor, alone and together with another who writes elsewhere, and how long an article takes to open that
+ * What a key costs in the editor, alone, in a text that others may write too, and while another writes elsewhere, and how long an article takes to open that
  * is fresh or has many edits. In turns, in one Chromium, on a server of the demo that runs already.
  */
 import { chromium } from '@playwright/test'
@@ -17,13 +17,17 @@ const rounds = number('rounds', 4)
 
 const browser = await chromium.launch({ executablePath: chromiumPath(), args: ['--no-sandbox'] })
 const [one, two] = [await logIn('truongban'), await logIn('admin')]
-const times = { alone: [] as number[], together: [] as number[] }
+const times = { alone: [] as number[], shared: [] as number[], together: [] as number[] }
 const opened = { fresh: [] as number[], worn: [] as number[] }
 const worn = await articleOf(one, 'Tin')
 for (let round = 0; round < rounds; round += 1) {
   const alone = await open(browser, one, await articleOf(one, 'Bình luận'))
   times.alone.push(...(await typeKeys(alone.page, keys)))
   await alone.page.context().close()
+
+  const quiet = await open(browser, one, await articleOf(one, 'Tin'))
+  times.shared.push(...(await typeKeys(quiet.page, keys)))
+  await quiet.page.context().close()
 
   const id = await articleOf(one, 'Tin')
   const writer = await open(browser, one, id)
@@ -33,6 +37,7 @@ for (let round = 0; round < rounds; round += 1) {
   await writer.page.context().close()
 }
 console.info(`a key alone: p50 ${at(times.alone, 0.5)} ms, p95 ${at(times.alone, 0.95)} ms`)
+console.info(`a key in a shared text: p50 ${at(times.shared, 0.5)} ms, p95 ${at(times.shared, 0.95)} ms`)
 console.info(
   `a key while another writes: p50 ${at(times.together, 0.5)} ms, p95 ${at(times.together, 0.95)} ms`,
 )
