@@ -31,32 +31,16 @@ export type AssistPlace = keyof typeof assistPlaces
 
 export const assistPlaceNames = Object.keys(assistPlaces) as [AssistPlace, ...AssistPlace[]]
 
-/** What is asked for by the number of a record, whose text the server reads. */
-export const recordKinds = [
-  'picture',
-  'punctuate',
-  'chapters',
-  'summary',
-  'quotes',
-  'wire',
-  'digest',
-  'social',
-] as const
+/** Asked for only by the number of a record, whose text or picture the server reads. */
+const onlyOfRecords = ['picture', 'punctuate', 'chapters', 'summary', 'quotes', 'wire', 'digest'] as const
+
+/** What may be asked for by the number of a record. */
+export const recordKinds = [...onlyOfRecords, 'social'] as const
 
 export type RecordKind = (typeof recordKinds)[number]
 
 /** All kinds of proposals. */
-export const assistKinds = [
-  ...textKinds,
-  'translate',
-  'picture',
-  'punctuate',
-  'chapters',
-  'summary',
-  'quotes',
-  'wire',
-  'digest',
-] as const
+export const assistKinds = [...textKinds, 'translate', ...onlyOfRecords] as const
 
 export type AssistKind = (typeof assistKinds)[number]
 

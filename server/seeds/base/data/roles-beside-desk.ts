@@ -1,4 +1,4 @@
-import { listed, type SeededRole } from './role-grants.ts'
+import { everyEmployee, listed, type SeededRole } from './role-grants.ts'
 
 /** Roles beside the newsroom’s desk: technicians, accountants and contributors. */
 export const rolesBesideDesk: SeededRole[] = [
@@ -14,14 +14,7 @@ export const rolesBesideDesk: SeededRole[] = [
         report: 'member owner export',
       },
       all: {
-        account: 'update',
-        dashboard: 'show',
-        tinymce: 'index',
-        chat: 'index',
-        comment: 'index create like',
-        notification: 'personal',
-        home: 'read',
-        elastic: 'read',
+        ...everyEmployee,
         article: 'published',
         file: 'index view create download',
         fileCategory: 'index',
@@ -59,14 +52,7 @@ export const rolesBesideDesk: SeededRole[] = [
         work: 'index view create update delete assigned collaborator updateAssigned changeStatus',
       },
       all: {
-        account: 'update',
-        dashboard: 'show',
-        tinymce: 'index',
-        chat: 'index',
-        comment: 'index create like',
-        notification: 'personal',
-        home: 'read',
-        elastic: 'read',
+        ...everyEmployee,
         article: 'published',
         file: 'create download',
         fileCategory: 'index',

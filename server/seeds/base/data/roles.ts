@@ -1,5 +1,5 @@
 import { permissions } from '@toasoan/contract/access/catalogue'
-import { listed, type SeededRole } from './role-grants.ts'
+import { everyEmployee, listed, type SeededRole } from './role-grants.ts'
 import { rolesBesideDesk } from './roles-beside-desk.ts'
 
 /** The eight roles of the demo newsroom; they are a sensible start for any newsroom. */
@@ -30,14 +30,7 @@ export const roles: SeededRole[] = [
         report: 'member owner export',
       },
       all: {
-        account: 'update',
-        dashboard: 'show',
-        tinymce: 'index',
-        chat: 'index',
-        comment: 'index create like',
-        notification: 'personal',
-        home: 'read',
-        elastic: 'read',
+        ...everyEmployee,
         term: 'index view',
         assist: 'use',
         category: 'index',
@@ -83,14 +76,7 @@ export const roles: SeededRole[] = [
         file: 'index view update transcribe',
       },
       all: {
-        account: 'update',
-        dashboard: 'show',
-        tinymce: 'index',
-        chat: 'index',
-        comment: 'index create like',
-        notification: 'personal',
-        home: 'read',
-        elastic: 'read',
+        ...everyEmployee,
         term: 'index view create update',
         assist: 'use',
         category: 'index',
@@ -142,16 +128,9 @@ export const roles: SeededRole[] = [
         profit: 'index view create update delete listApprove changeStatus approve',
       },
       all: {
-        account: 'update',
-        dashboard: 'show',
+        ...everyEmployee,
         listView: 'share',
-        tinymce: 'index',
-        chat: 'index',
-        comment: 'index create like',
-        notification: 'personal',
         department: 'index show',
-        home: 'read',
-        elastic: 'read',
         term: 'index view create update',
         assist: 'use',
         frontPage: 'index update',
