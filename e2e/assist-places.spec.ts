@@ -58,7 +58,7 @@ test.afterAll(async () => {
   if (folder) await removeFolder(folder)
 })
 
-type Told = { id: number; has_text: boolean; licence: string }
+type Shown = { id: number; has_text: boolean; licence: string }
 
 type Place = {
   name: string
@@ -115,7 +115,7 @@ const places: Place[] = [
     kinds: ['digest', 'wire'],
     leaves: true,
     path: async (kind) => {
-      const stories: Told[] = await ask('GET', '/crawler?grouped=true&state=open&perPage=50')
+      const stories: Shown[] = await ask('GET', '/crawler?grouped=true&state=open&perPage=50')
       for (const { id, has_text, licence } of stories) {
         const { kinds } = await ask('GET', `/assist/state/wire/${id}`)
         // A whole translation needs a licence for the whole text.

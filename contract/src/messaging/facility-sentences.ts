@@ -21,7 +21,7 @@ export type FacilityNotifications = {
   booking_cancelled: BookingNews
   /** Somebody else changed its time, room or vehicle. */
   booking_moved: BookingNews
-  /** Its time is over and nobody has given the room or vehicle back; told to its user and to who decides. */
+  /** Its time is over and nobody has given the room or vehicle back; its user and those who decide are notified. */
   booking_overdue: BookingNews
   /** A repair that somebody asked for moved on; `what` is repaired. */
   repair_approved: RepairNews

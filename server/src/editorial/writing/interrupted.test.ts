@@ -134,6 +134,20 @@ test('a server whose LISTEN connection breaks catches up when it is mended', asy
   await expect.poll(() => one.words()).toContain('Đáp lại.')
 })
 
+test('who opens a text while another begins it gets the one that is begun', async () => {
+  const lineages: [string, string][] = []
+  for (let round = 0; round < 12; round += 1) {
+    const id = await bring(app, room, 'draft', `Mở lúc người khác bắt đầu ${round}`)
+    const one = await writer(room.editor, id)
+    const two = await writerOf(urls[1] as string, room.head, id)
+    open.push(two)
+    const [stored] = await Promise.all([one.type(' Bắt đầu.'), two.enter()])
+    expect(stored).toEqual({ seq: 1 })
+    lineages.push([one.entered.lineage, two.entered.lineage])
+  }
+  for (const [begun, opened] of lineages) expect(opened).toBe(begun)
+})
+
 test('an update whose announcement was missed is seen by all within some seconds, though nobody writes on', async () => {
   const id = await bring(app, room, 'draft', 'Lỡ tin báo')
   const [one, two] = [await writer(room.editor, id), await writer(room.head, id, 1)]

@@ -73,20 +73,6 @@ test('opening writes nothing and takes no lock; the first key begins, on every s
   expect([seen.body.data.version, seen.body.data.locked_by !== null]).toEqual([1, true])
 })
 
-test('who opens a text while another begins it gets the one that is begun', async () => {
-  const lineages: [string, string][] = []
-  for (let round = 0; round < 12; round += 1) {
-    const id = await bring(app, room, 'draft', `Mở lúc người khác bắt đầu ${round}`)
-    const one = await writer(room.editor, id)
-    const two = await writerOf(urls[1] as string, room.head, id)
-    open.push(two)
-    const [stored] = await Promise.all([one.type(' Bắt đầu.'), two.enter()])
-    expect(stored).toEqual({ seq: 1 })
-    lineages.push([one.entered.lineage, two.entered.lineage])
-  }
-  for (const [begun, opened] of lineages) expect(opened).toBe(begun)
-})
-
 test('a text that nobody needs is put out of memory; its pages hear on, and the next who writes has all of it', async () => {
   const id = await bring(app, room, 'draft', 'Cất khỏi bộ nhớ')
   const [one, two] = [await writer(room.editor, id), await writer(room.head, id, 1)]

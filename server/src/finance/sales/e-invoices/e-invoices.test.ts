@@ -193,7 +193,7 @@ test('asked twice at once there is one order and one invoice', async () => {
   expect(simulator.issued.size).toBe(before + 1)
 })
 
-test('what the provider refuses is said with its reason, and may be asked for anew or entered by hand', async () => {
+test('what the provider refuses is said with its reason, and may be asked for again or entered by hand', async () => {
   const id = await sale()
   simulator.next('refuse')
   const { body } = await issue(id)
