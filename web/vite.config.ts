@@ -3,6 +3,7 @@ import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 import { VitePWA } from 'vite-plugin-pwa'
 import { chunkLayers } from './chunk-layers.ts'
+import { plainLib0 } from './plain-lib0.ts'
 import { screenAddressesPlugin } from './screen-addresses.ts'
 import { withoutJsonSchema } from './without-json-schema.ts'
 
@@ -34,6 +35,7 @@ export default defineConfig({
   plugins: [
     react(),
     withoutJsonSchema(),
+    plainLib0(),
     preloadFonts(),
     VitePWA({
       registerType: 'prompt',

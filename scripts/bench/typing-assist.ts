@@ -1,8 +1,8 @@
 /*
  * BASE_URL=http://… node scripts/run.mjs scripts/bench/typing-assist.ts [--keys=100] [--rounds=6]
  *
- * What a key costs in the editor with the assistant and without: with its tab open and proposals in it, and where no
- * assistant is configured. In turns, in one Chromium, on a server of the demo that runs already.
+ * What a key costs in the editor with the assistant and without: with its tab open and proposals in it, with the tab of
+ * details open beside it, and so where no assistant is configured. In turns, in one Chromium, on a server of the demo that runs already.
  */
 import { chromium, type Page } from '@playwright/test'
 import { chromiumPath } from '../chromium.mjs'
@@ -26,23 +26,27 @@ const answering = (hasAssist: boolean) => async (page: Page) => {
 
 const browser = await chromium.launch({ executablePath: chromiumPath(), args: ['--no-sandbox'] })
 const tokens = await logIn('truongban')
-const times = { with: [] as number[], without: [] as number[] }
+const kinds = ['proposals', 'details', 'without'] as const
+const times: Record<(typeof kinds)[number], number[]> = { proposals: [], details: [], without: [] }
 for (let round = 0; round < rounds; round += 1)
-  // Each goes first as often as the other.
-  for (const kind of round % 2 === 0 ? (['with', 'without'] as const) : (['without', 'with'] as const)) {
+  // Each goes first as often as the others.
+  for (const place of kinds.keys()) {
+    const kind = kinds[(place + round) % kinds.length]!
     const id = await articleOf(tokens, 'Bình luận')
-    const { page } = await open(browser, tokens, id, answering(kind === 'with'))
+    const { page } = await open(browser, tokens, id, answering(kind !== 'without'))
     const tab = page.getByRole('tab', { name: 'Trợ lý' })
-    if (kind === 'with') {
+    if (kind === 'without' && (await tab.count()) > 0) throw new Error('the assistant is there')
+    if (kind !== 'without') await tab.waitFor()
+    if (kind === 'proposals') {
       await tab.click()
       await page.getByRole('button', { name: 'Năm tiêu đề' }).click()
       await page.getByRole('region', { name: 'Các gợi ý' }).waitFor()
-    } else if ((await tab.count()) > 0) throw new Error('the assistant is there')
+    }
     times[kind].push(...(await typeKeys(page, keys)))
     await page.context().close()
   }
 await browser.close()
-for (const kind of ['with', 'without'] as const)
+for (const kind of kinds)
   console.info(
     `${kind}: ${times[kind].length} keys, p50 ${at(times[kind], 0.5)} ms, p95 ${at(times[kind], 0.95)} ms`,
   )

@@ -1,5 +1,5 @@
 import { EditorContent } from '@tiptap/react'
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react'
 import styles from './article-editor.module.css'
 import { LinkDialog } from './dialogs/link-dialog.tsx'
 import { PasteDialog } from './dialogs/paste-dialog.tsx'
@@ -68,27 +68,26 @@ export function ArticleEditor({ minHeight = 400, head, status, library, ...input
   const { field, choose } = useFileField(addFiles)
   ways.current = { table: () => setDialog('table'), embed: () => setDialog('embed'), files: choose }
   useEffect(() => connectDialogs(editor, setRequest), [editor])
+  const hasLibrary = library !== undefined
+  const tools = useMemo(
+    () => ({
+      onLink: () => setDialog('link'),
+      onTable: () => setDialog('table'),
+      onEmbed: () => setDialog('embed'),
+      onChoose: choose,
+      onLibrary: hasLibrary ? () => setPicking(true) : undefined,
+      onPaste: () => setDialog('paste'),
+      onFind: () => setFinding((is) => !is),
+      onFull: () => setFull((is) => !is),
+      onHelp: () => setDialog('shortcuts'),
+    }),
+    [choose, hasLibrary],
+  )
   const Open = dialog && dialogs[dialog]
   return (
     <div className={styles.editor} data-full={full || undefined}>
       <div className={styles.top}>
-        {!input.readOnly && (
-          <Toolbar
-            ref={bar}
-            editor={editor}
-            finding={finding}
-            full={full}
-            onLink={() => setDialog('link')}
-            onTable={() => setDialog('table')}
-            onEmbed={() => setDialog('embed')}
-            onChoose={choose}
-            onLibrary={library && (() => setPicking(true))}
-            onPaste={() => setDialog('paste')}
-            onFind={() => setFinding(!finding)}
-            onFull={() => setFull(!full)}
-            onHelp={() => setDialog('shortcuts')}
-          />
-        )}
+        {!input.readOnly && <Toolbar ref={bar} editor={editor} finding={finding} full={full} {...tools} />}
         {finding && <FindBar editor={editor} onClose={() => setFinding(false)} />}
       </div>
       <div className={styles.desk}>

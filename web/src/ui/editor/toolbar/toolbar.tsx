@@ -1,6 +1,6 @@
 import type { Editor } from '@tiptap/core'
 import type { FileType } from '@toasoan/contract/media/extensions'
-import type { ReactNode, Ref } from 'react'
+import { memo, type ReactNode, type Ref } from 'react'
 import { useText } from '#web/language/use-text.ts'
 import { editorTexts } from '../editor-texts.ts'
 import { BlockGroup } from './block-group.tsx'
@@ -32,7 +32,7 @@ type Props = {
 const Group = ({ children }: { children: ReactNode }) => <div className={styles.group}>{children}</div>
 
 /** The editor's toolbar. One tab stop; arrow keys move between its buttons. */
-export function Toolbar({ editor, ref, ...does }: Props) {
+export const Toolbar = memo(function Toolbar({ editor, ref, ...does }: Props) {
   const t = useText()
   const state = useToolbarState(editor)
   const { roving, onKeyDown } = useRoving(t(editorTexts.undo))
@@ -82,4 +82,4 @@ export function Toolbar({ editor, ref, ...does }: Props) {
       </div>
     </RovingContext>
   )
-}
+})

@@ -1,5 +1,5 @@
 import type { FileType } from '@toasoan/contract/media/extensions'
-import { type ReactNode, useRef } from 'react'
+import { type ReactNode, useCallback, useRef } from 'react'
 import { acceptOf } from './file-kind.ts'
 
 /** A hidden file field to render, and a function that opens it for some file kinds. */
@@ -22,10 +22,10 @@ export function useFileField(onFiles: (files: File[]) => void): {
       }}
     />
   )
-  const choose = (...kinds: FileType[]) => {
+  const choose = useCallback((...kinds: FileType[]) => {
     if (!input.current) return
     input.current.accept = acceptOf(...kinds)
     input.current.click()
-  }
+  }, [])
   return { field, choose }
 }

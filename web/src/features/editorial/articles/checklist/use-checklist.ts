@@ -1,11 +1,11 @@
-import { useDebouncedValue } from '@mantine/hooks'
 import type { ArticleMove } from '@toasoan/contract/editorial/article'
 import { type ChecklistItem, checklistOf } from '@toasoan/contract/editorial/checklist'
 import { stages } from '@toasoan/contract/editorial/stages'
-import { useWritingState } from '../desk/writing-context.ts'
+import { useEffect, useState } from 'react'
+import { useWriting } from '../desk/writing-context.ts'
 import type { ArticleValues } from '../writing/article-values.ts'
 
-/** Milliseconds after the last key until the list is made anew. */
+/** Milliseconds after the last key until the list is made again. */
 const rest = 300
 
 const known = new WeakMap<ArticleValues, ChecklistItem[]>()
@@ -17,12 +17,21 @@ function itemsFor(values: ArticleValues): ChecklistItem[] {
   return items
 }
 
-/** What is asked of the article as it is being written. */
+/** What is asked of the article as it is being written; who uses it is not drawn for every key. */
 export function useChecklist(): ChecklistItem[] {
-  const [values] = useDebouncedValue(
-    useWritingState((state) => state.values),
-    rest,
-  )
+  const { store } = useWriting()
+  const [values, setValues] = useState(store.get().values)
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const end = store.subscribe(() => {
+      clearTimeout(timer)
+      timer = setTimeout(() => setValues(store.get().values), rest)
+    })
+    return () => {
+      clearTimeout(timer)
+      end()
+    }
+  }, [store])
   return itemsFor(values)
 }
 

@@ -87,7 +87,7 @@ function OpenArticle({ id }: { id: number }) {
   const [offer, ...others] = offers
   return (
     <>
-      <Desk writing={writing} />
+      <Desk key={writing.id} writing={writing} />
       {head && offer && (
         <RecoveryDialog
           key={offer.clientKey}

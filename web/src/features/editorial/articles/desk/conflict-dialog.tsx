@@ -18,9 +18,9 @@ export function ConflictDialog() {
   const t = useText()
   const writing = useWriting()
   const conflict = useWritingState((state) => state.conflict)
-  const values = useWritingState((state) => state.values)
+  const values = useWritingState((state) => (state.conflict ? state.values : null))
   const [busy, setBusy] = useState(false)
-  if (!conflict) return null
+  if (!conflict || !values) return null
   const { theirs, message } = conflict
 
   const copy = () =>

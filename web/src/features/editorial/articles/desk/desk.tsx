@@ -1,7 +1,8 @@
 import { Alert } from '@mantine/core'
 import { IconBroadcast, IconEye, IconMessageReply } from '@tabler/icons-react'
+import type { Editor } from '@tiptap/core'
 import { viewArticle } from '@toasoan/contract/editorial/articles'
-import { lazy, Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { lazy, memo, Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { call } from '#web/client/call.ts'
 import { reportFailure } from '#web/client/query-client.ts'
 import { onChannel } from '#web/client/realtime.ts'
@@ -37,21 +38,23 @@ const ArticleEditor = lazy(() =>
   import('#web/ui/editor/article-editor.tsx').then((part) => ({ default: part.ArticleEditor })),
 )
 
-function Paper() {
+/** The page with the text; a key in the text leaves its head as it is. */
+const Paper = memo(function Paper() {
   const t = useText()
   const desk = useDesk()
   const library = useEditorLibrary()
   const { value, set, readOnly, error } = useArticleField('document')
   const writing = useWriting()
   const isNew = useRef(writing.store.get().head === null).current
-  const shared = useWritingState((state) => state.shared)
+  const doc = useWritingState(({ shared }) => shared?.doc)
+  const extensions = useWritingState(({ shared }) => shared?.extensions)
+  const wanted = useWritingState(({ shared }) => shared?.wanted ?? null)
   const body = useMemo(
-    () =>
-      shared?.doc
-        ? { extensions: shared.extensions, wanted: shared.wanted, took: writing.together.took }
-        : undefined,
-    [shared?.doc, shared?.extensions, shared?.wanted, writing],
+    () => (doc && extensions ? { extensions, wanted, took: writing.together.took } : undefined),
+    [doc, extensions, wanted, writing],
   )
+  const head = useMemo(() => <PaperHead autoFocus={isNew} />, [isNew])
+  const onReady = useCallback((editor: Editor) => knowEditor(desk, editor), [desk])
   return (
     <div>
       {error && (
@@ -62,7 +65,7 @@ function Paper() {
       <Suspense fallback={<Waiting className={styles.loader} label={t(articleTexts.document)} />}>
         <ArticleEditor
           // An editor shows one text from beginning to end; another one gets another editor.
-          key={shared?.doc?.guid ?? 'alone'}
+          key={doc?.guid ?? 'alone'}
           shared={body}
           value={value}
           onChange={set}
@@ -72,13 +75,13 @@ function Paper() {
           readOnly={readOnly}
           label={t(articleTexts.document)}
           minHeight={480}
-          onReady={(editor) => knowEditor(desk, editor)}
-          head={<PaperHead autoFocus={isNew} />}
+          onReady={onReady}
+          head={head}
         />
       </Suspense>
     </div>
   )
-}
+})
 
 /** Ctrl+S anywhere on the screen saves. */
 function useSaveKey(writing: Writing): void {

@@ -1,6 +1,6 @@
 import { Tabs } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
-import { useEffect } from 'react'
+import { memo, useEffect } from 'react'
 import { useText } from '#web/language/use-text.ts'
 import { useCan } from '#web/session/session.ts'
 import { number } from '#web/ui/date-time.ts'
@@ -36,7 +36,7 @@ function TabButton({ tab }: { tab: SideTab }) {
 }
 
 /** Beside the text, or below it on narrow screens: everything about the article that is not its text. */
-export function SidePanel() {
+export const SidePanel = memo(function SidePanel() {
   const t = useText()
   const can = useCan()
   const desk = useDesk()
@@ -87,4 +87,4 @@ export function SidePanel() {
       </Tabs>
     </aside>
   )
-}
+})

@@ -23,11 +23,11 @@ function Lengths({ lengths }: { lengths: readonly Length[] }) {
 /** The story as a search engine lists it, and how long its headline and description are. */
 export function SearchPreview() {
   const t = useText()
-  const values = useWritingState((state) => state.values)
+  const title = useWritingState(({ values }) => values.seo_title || values.title)
+  const description = useWritingState(({ values }) => values.seo_description || values.lead)
+  const slug = useWritingState(({ values }) => values.slug || slugOf(values.title))
   const id = useWritingState(({ head }) => head?.id ?? 0)
-  const title = values.seo_title || values.title
-  const description = values.seo_description || values.lead
-  const path = articlePath(values.slug || slugOf(values.title) || 'tin', id)
+  const path = articlePath(slug || 'tin', id)
   return (
     <figure className={styles.preview} aria-label={t(previewTexts.search)}>
       <figcaption>{t(previewTexts.search)}</figcaption>

@@ -97,17 +97,17 @@ export function createDrafts(session: EditSession) {
     plan,
     /** Takes a change of the form. */
     typed(change: Partial<ArticleValues>): void {
-      const { errors, values } = store.get()
-      const left = Object.fromEntries(
-        Object.entries(errors).filter(([name]) => !(name.split('.')[0]! in change)),
-      )
+      const { errors, values, status } = store.get()
+      const isLeft = ([name]: [string, unknown]) => !(name.split('.')[0]! in change)
+      const all = Object.entries(errors)
       typing.lastAt = Date.now()
       typing.firstAt ??= typing.lastAt
       store.set({
         values: { ...values, ...change },
         dirty: true,
-        errors: left,
-        status: { kind: 'typing', at: Date.now() },
+        // The same objects where nothing of them changed: a key draws again only what shows it.
+        errors: all.every(isLeft) ? errors : Object.fromEntries(all.filter(isLeft)),
+        status: status.kind === 'typing' ? status : { kind: 'typing', at: Date.now() },
       })
       clearTimeout(localTimer)
       localTimer = setTimeout(() => void writeLocally(), localDelay)

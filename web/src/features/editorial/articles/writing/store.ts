@@ -9,7 +9,10 @@ export function createStore<State>(first: State) {
   const watchers = new Set<() => void>()
   return {
     get: () => state,
+    /** Changes parts of it; the watchers are called only when one of them is another value. */
     set: (change: Partial<State>) => {
+      const names = Object.keys(change) as (keyof State)[]
+      if (names.every((name) => Object.is(state[name], change[name]))) return
       state = { ...state, ...change }
       for (const tell of watchers) tell()
     },

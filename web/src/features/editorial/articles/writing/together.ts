@@ -74,7 +74,7 @@ export function createTogether(session: EditSession) {
   function view(change: Partial<SharedView>): void {
     if (session.disposed || !store.get().shared) return
     const next = { ...(store.get().shared as SharedView), ...change }
-    const { status } = store.get()
+    const { status, lock } = store.get()
     const dirty = next.pending || next.changed
     const kind = next.pending
       ? next.phase === 'offline'
@@ -88,7 +88,9 @@ export function createTogether(session: EditSession) {
       dirty,
       lock: next.holder
         ? { kind: 'other', name: next.holder, own: next.holder === person.name }
-        : { kind: 'none' },
+        : lock.kind === 'none'
+          ? lock
+          : { kind: 'none' },
       status: kind === status.kind ? status : { kind, at: Date.now() },
     })
   }
