@@ -7,6 +7,7 @@ import { useText } from '#web/language/use-text.ts'
 import { usePreference } from '#web/session/preferences.ts'
 import { useSession } from '#web/session/session.ts'
 import { useNarrow } from '#web/ui/use-narrow.ts'
+import { useRootMark } from '#web/ui/use-root-mark.ts'
 import { TourDoor } from '../help/tour-door.tsx'
 import { screens } from '../screens.ts'
 import { layoutTexts } from './layout-texts.ts'
@@ -31,6 +32,7 @@ export function VerticalLayout() {
   const isWide = useMediaQuery('(min-width: 75em)', true, { getInitialValueInEffect: false })
   const navigation = useMemo(() => navigationOf(screens, ability), [ability])
   useHotkeys([['mod+K', openPalette]])
+  useRootMark('phone', isPhone)
   useVisits()
   if (!user) return null
   return (

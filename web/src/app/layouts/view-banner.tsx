@@ -8,6 +8,7 @@ import { call } from '#web/client/call.ts'
 import { reportFailure } from '#web/client/query-client.ts'
 import { useText } from '#web/language/use-text.ts'
 import { refreshUser } from '#web/session/session.ts'
+import { useRootMark } from '#web/ui/use-root-mark.ts'
 import styles from './view-banner.module.css'
 
 const texts = {
@@ -20,6 +21,7 @@ const texts = {
 /** Stands above every screen while somebody looks with another person's eyes, with the way back. */
 export function ViewBanner({ user }: { user: CurrentUser }) {
   const t = useText()
+  useRootMark('viewed')
   const [leaving, setLeaving] = useState(false)
   const leave = async () => {
     setLeaving(true)

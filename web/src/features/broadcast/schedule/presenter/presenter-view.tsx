@@ -24,6 +24,7 @@ import { useText } from '#web/language/use-text.ts'
 import { ListMessage } from '#web/ui/data-table/list-message.tsx'
 import { ListSkeleton } from '#web/ui/data-table/list-skeleton.tsx'
 import { usePageTitle } from '#web/ui/page/page-title.ts'
+import { useRootMark } from '#web/ui/use-root-mark.ts'
 import { dayWords } from '../day-words.ts'
 import styles from './presenter.module.css'
 import { presenterTexts as texts } from './presenter-texts.ts'
@@ -108,17 +109,13 @@ function Presenter({ day, received, isAway }: { day: PresentedDay; received: num
   const mirror = () => setIsMirrored((known) => !known)
   usePresenterKeys({ step, byClock, size: resize, whole, scroll: toggle, mirror })
   useWakeLock()
+  useRootMark('overAll')
   const [first] = useState(day.version)
   const wall = (instant: string | number) =>
     clock(wallTimeAt(typeof instant === 'string' ? Date.parse(instant) : instant, channel.zone).seconds)
   const isOnAir = item !== null && Date.parse(item.starts_at) <= now && now < Date.parse(item.ends_at)
   return (
-    <div
-      ref={frame}
-      className={styles.frame}
-      data-over-all
-      style={{ '--read': `${sizes[size]}px` } as React.CSSProperties}
-    >
+    <div ref={frame} className={styles.frame} style={{ '--read': `${sizes[size]}px` } as React.CSSProperties}>
       <header className={styles.head}>
         <span className={styles.channel}>{channel.name}</span>
         {isOnAir && <span className={styles.lamp}>{t(texts.onAir)}</span>}

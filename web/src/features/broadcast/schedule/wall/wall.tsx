@@ -7,6 +7,7 @@ import { Navigate, useSearchParams } from 'react-router'
 import { useText } from '#web/language/use-text.ts'
 import { useSession } from '#web/session/session.ts'
 import { longTime } from '#web/ui/date-time.ts'
+import { useRootMark } from '#web/ui/use-root-mark.ts'
 import { useServerClock } from '../presenter/use-server-clock.ts'
 import { useWakeLock } from '../presenter/use-wake-lock.ts'
 import { usePages } from './use-pages.ts'
@@ -117,9 +118,10 @@ export function Component() {
 function Wall({ secret, label }: { secret: string | null; label: string }) {
   const t = useText()
   const state = useWall(secret)
+  useRootMark('overAll')
   const { content, failure } = state
   return (
-    <section className={styles.wall} data-over-all aria-label={label}>
+    <section className={styles.wall} aria-label={label}>
       {content ? (
         <Pages {...state} content={content} />
       ) : (
