@@ -1,7 +1,9 @@
 import { Drawer, Modal } from '@mantine/core'
+import type { Permission } from '@toasoan/contract/access/catalogue'
 import type { Resource } from '@toasoan/contract/kit/resource'
 import type { ReactNode } from 'react'
 import { useText } from '#web/language/use-text.ts'
+import { useCan } from '#web/session/session.ts'
 import { useSearch } from '#web/ui/use-search.ts'
 import { LoadedRecord } from './loaded-record.tsx'
 import { isSmall, type RowOf } from './record-fields.ts'
@@ -42,14 +44,22 @@ export function FormWindow({ small, ...given }: WindowProps) {
 /** A resource's form over its list: adds, shows or changes a record. */
 export function RecordDrawer<R extends Resource>({ record, onClose, ...given }: Props<R>) {
   const t = useText()
+  const can = useCan()
   const { resource } = given
+  const name = t(resource.label)
+  const title =
+    record === 'new'
+      ? t(recordTexts.addTitle, { name })
+      : can(resource.update.can as Permission)
+        ? t(recordTexts.editTitle, { name })
+        : name
   const form = { ...given, place: 'dialog', onDone: onClose } as const
   return (
     <FormWindow
       small={isSmall(resource, given.fields)}
       opened={record !== null}
       onClose={onClose}
-      title={t(record === 'new' ? recordTexts.addTitle : recordTexts.editTitle, { name: t(resource.label) })}
+      title={title}
     >
       {record === 'new' && <ResourceForm {...form} row={null} />}
       {typeof record === 'number' && (
