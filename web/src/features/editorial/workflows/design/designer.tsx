@@ -7,7 +7,7 @@ import type { DataOf } from '@toasoan/contract/kit/endpoint'
 import { text } from '@toasoan/contract/kit/text'
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { stageLabels } from '#web/entities/stage-labels.ts'
-import { useText } from '#web/language/use-text.ts'
+import { useLanguage, useText } from '#web/language/use-text.ts'
 import { useCan } from '#web/session/session.ts'
 import { useLeaveGuard } from '#web/ui/form/use-leave-guard.ts'
 import { shared } from '#web/ui/shared-texts.ts'
@@ -16,8 +16,8 @@ import { AboutPanel } from './about-panel.tsx'
 import { DesignTools, type View } from './design-tools.tsx'
 import styles from './designer.module.css'
 import { Diagram } from './diagram.tsx'
-import { type Draft, draftOf, freshMove, stagesOf, withoutMove } from './draft.ts'
-import { sizeOf } from './geometry.ts'
+import { type Draft, type DraftMove, draftOf, freshMove, stagesOf, withoutMove } from './draft.ts'
+import { drawingOf } from './drawing.ts'
 import { MovePanel } from './move-panel.tsx'
 import { MoveTable } from './move-table.tsx'
 import { useDesignKeys } from './use-design-keys.ts'
@@ -53,6 +53,7 @@ const placesIn = (errors: Record<string, string>): number[] =>
 /** Designs a workflow: the diagram or the list, what is chosen beside it, and what cannot work. */
 export function Designer({ start, saved: savedFirst, choices, onSaved }: Props) {
   const t = useText()
+  const [language] = useLanguage()
   const [saved, setSaved] = useState(savedFirst)
   const can = useCan()
   const { draft, isDirty, mayUndo, mayRedo, change, undo, redo, reset } = useDraft(start)
@@ -131,10 +132,17 @@ export function Designer({ start, saved: savedFirst, choices, onSaved }: Props) 
   }, [errors])
 
   const { height: windowHeight } = useViewportSize()
-  const size = sizeOf(draft.layout, stagesOf(draft))
+  const wordsOf = useCallback(
+    (move: DraftMove) => (language === 'en' && move.name_en) || move.name || t(workflowTexts.newMove),
+    [language, t],
+  )
+  const drawing = useMemo(
+    () => drawingOf(draft.layout, stagesOf(draft), draft.moves, wordsOf),
+    [draft, wordsOf],
+  )
   // The whole drawing is seen at once: the canvas has the rest of the window below tools and help.
   const fitting =
-    room > 0 ? Math.min(1.3, room / size.width, Math.max(360, windowHeight - 268) / size.height) : 1
+    room > 0 ? Math.min(1.3, room / drawing.width, Math.max(360, windowHeight - 268) / drawing.height) : 1
   const zoom = chosenZoom ?? Math.max(0.55, fitting)
   const worst = warnings[0]?.level
   return (
@@ -155,7 +163,8 @@ export function Designer({ start, saved: savedFirst, choices, onSaved }: Props) 
         {view === 'diagram' ? (
           <Diagram
             layout={draft.layout}
-            moves={draft.moves}
+            drawing={drawing}
+            wordsOf={wordsOf}
             warnings={warnings}
             stageLabel={stageLabel}
             zoom={zoom}

@@ -1,22 +1,28 @@
+import { IconArrowBackUp } from '@tabler/icons-react'
+import { stageName } from '@toasoan/contract/editorial/stages'
 import type { WorkflowWarning } from '@toasoan/contract/editorial/workflows'
 import type { KeyboardEvent } from 'react'
-import { useLanguage, useText } from '#web/language/use-text.ts'
+import { stageIcons } from '#web/entities/stage-badge.tsx'
+import { useText } from '#web/language/use-text.ts'
 import { workflowTexts } from '../text.ts'
 import styles from './diagram.module.css'
 import type { DraftMove } from './draft.ts'
-import { type Arrow, lineHeight, widthOf } from './geometry.ts'
+import { type Arrow, lineHeight, longest, widthOf } from './drawing.ts'
+import { chip, node } from './geometry.ts'
 
 type Props = {
   arrow: Arrow
   selected: string | null
   warnings: readonly WorkflowWarning[]
   nameOf: (stage: number) => string
+  wordsOf: (move: DraftMove) => string
   onSelect: (key: string) => void
   onRemove: (key: string) => void
 }
 
-/** Longer names are cut in the drawing; their whole name is what is read out. */
-const longest = 22
+/** A chip is as wide as its stage's box leaves room, beside the mark of the stage it leads to. */
+const chipWidth = node.width - 24
+const longestChip = 17
 
 const toneOf = ({ moves }: Arrow, selected: string | null) => ({
   'data-direction': moves[0]?.direction ?? 'forward',
@@ -24,25 +30,32 @@ const toneOf = ({ moves }: Arrow, selected: string | null) => ({
   'data-off': moves.every(({ active }) => !active) || undefined,
 })
 
-/** The line between two stages. */
-export const ArrowLine = ({ arrow, selected }: Pick<Props, 'arrow' | 'selected'>) => (
-  <g className={styles.arrow} {...toneOf(arrow, selected)}>
-    <path
-      className={styles.line}
-      d={arrow.path}
-      markerEnd={`url(#head-${arrow.moves[0]?.direction ?? 'forward'})`}
-    />
-  </g>
-)
+type LineProps = Pick<Props, 'arrow' | 'selected'> & {
+  /** The stage that is looked at: the lines of its chips show. */
+  near: number | null
+}
 
-/** A label for each move between two stages. */
-export function ArrowLabels({ arrow, selected, warnings, nameOf, onSelect, onRemove }: Props) {
+/** The line between two stages; that of chips only while their stage is looked at or one is chosen. */
+export const ArrowLine = ({ arrow, selected, near }: LineProps) =>
+  arrow.path !== null &&
+  (!arrow.isChip || arrow.from === near || arrow.moves.some(({ key }) => key === selected)) && (
+    <g className={styles.arrow} {...toneOf(arrow, selected)}>
+      <path
+        className={styles.line}
+        d={arrow.path}
+        markerEnd={`url(#head-${arrow.moves[0]?.direction ?? 'forward'})`}
+      />
+    </g>
+  )
+
+/** A label for each move between two stages, on its arrow or as a chip in the box of its stage. */
+export function ArrowLabels({ arrow, selected, warnings, nameOf, wordsOf, onSelect, onRemove }: Props) {
   const t = useText()
-  const [language] = useLanguage()
-  const { from, to, moves, label } = arrow
-  const wordsOf = (move: DraftMove) =>
-    (language === 'en' && move.name_en) || move.name || t(workflowTexts.newMove)
-  const top = label.y - ((moves.length - 1) * lineHeight) / 2
+  const { from, to, moves, label, isChip } = arrow
+  const step = isChip ? chip.step : lineHeight
+  const top = isChip ? label.y : label.y - ((moves.length - 1) * lineHeight) / 2
+  const atMost = isChip ? longestChip : longest
+  const Mark = to === null ? IconArrowBackUp : stageIcons[stageName(to)]
   const onKey = (event: KeyboardEvent, key: string) => {
     if (event.key === 'Enter' || event.key === ' ') {
       event.preventDefault()
@@ -57,8 +70,8 @@ export function ArrowLabels({ arrow, selected, warnings, nameOf, onSelect, onRem
         const level = warnings.find(
           ({ transition }) => transition?.code === move.code && transition.from_stage === from,
         )?.level
-        const shown = words.length > longest ? `${words.slice(0, longest - 1)}…` : words
-        const width = widthOf(shown)
+        const shown = words.length > atMost ? `${words.slice(0, atMost - 1)}…` : words
+        const width = isChip ? chipWidth : widthOf(shown)
         return (
           // biome-ignore lint/a11y/useSemanticElements: a button cannot stand in a drawing
           <g
@@ -66,7 +79,7 @@ export function ArrowLabels({ arrow, selected, warnings, nameOf, onSelect, onRem
             role="button"
             tabIndex={0}
             className={styles.label}
-            transform={`translate(${Math.round(label.x)} ${Math.round(top + place * lineHeight)})`}
+            transform={`translate(${Math.round(label.x)} ${Math.round(top + place * step)})`}
             aria-label={t(workflowTexts.moveEdge, {
               name: words,
               from: nameOf(from),
@@ -79,9 +92,10 @@ export function ArrowLabels({ arrow, selected, warnings, nameOf, onSelect, onRem
             onKeyDown={(event) => onKey(event, move.key)}
           >
             <rect x={-width / 2} y={-10} width={width} height={lineHeight} rx={10} />
-            <text textAnchor="middle" y={4}>
+            <text textAnchor={isChip ? 'start' : 'middle'} x={isChip ? 10 - width / 2 : 0} y={4}>
               {shown}
             </text>
+            {isChip && <Mark x={width / 2 - 21} y={-7} width={14} height={14} stroke={1.9} aria-hidden />}
           </g>
         )
       })}

@@ -11,6 +11,8 @@ import { grid, node, type Point } from './geometry.ts'
 type Props = {
   stage: number
   place: Point
+  /** Pixels, with its chips. */
+  height: number
   label: string
   level: WorkflowWarning['level'] | undefined
   /** A move is being drawn from here, or may be drawn to here. */
@@ -18,10 +20,13 @@ type Props = {
   target: boolean
   onDown: (event: PointerEvent, stage: number, isDot: boolean) => void
   onKey: (event: KeyboardEvent, stage: number) => void
+  /** The pointer or the focus comes to the stage, or leaves it. */
+  onNear: (stage: number | null) => void
 }
 
 /** A stage in the diagram, with the dot that a move is drawn from. */
-export function DiagramNode({ stage, place, label, level, connecting, target, onDown, onKey }: Props) {
+export function DiagramNode(props: Props) {
+  const { stage, place, height, label, level, connecting, target, onDown, onKey, onNear } = props
   const t = useText()
   const name = stageName(stage)
   const Mark = stageIcons[name]
@@ -43,9 +48,13 @@ export function DiagramNode({ stage, place, label, level, connecting, target, on
         aria-keyshortcuts="C Delete ArrowLeft ArrowRight ArrowUp ArrowDown"
         onPointerDown={(event) => onDown(event, stage, false)}
         onKeyDown={(event) => onKey(event, stage)}
+        onPointerEnter={() => onNear(stage)}
+        onPointerLeave={() => onNear(null)}
+        onFocus={() => onNear(stage)}
+        onBlur={() => onNear(null)}
       >
-        <rect className={styles.frame} width={node.width} height={node.height} rx={10} />
-        <rect className={styles.band} width={6} height={node.height} rx={3} />
+        <rect className={styles.frame} width={node.width} height={height} rx={10} />
+        <rect className={styles.band} width={6} height={height} rx={3} />
         <foreignObject x={14} y={0} width={node.width - 26} height={node.height}>
           <div className={styles.name}>
             <Mark size={17} stroke={1.8} aria-hidden />
@@ -64,7 +73,7 @@ export function DiagramNode({ stage, place, label, level, connecting, target, on
       <circle
         className={styles.dot}
         cx={node.width}
-        cy={node.height / 2}
+        cy={height / 2}
         r={8}
         onPointerDown={(event) => onDown(event, stage, true)}
       >

@@ -1,17 +1,19 @@
 import type { Layout, WorkflowWarning } from '@toasoan/contract/editorial/workflows'
 import type { Text } from '@toasoan/contract/kit/text'
-import { type KeyboardEvent, type PointerEvent, useMemo, useRef, useState } from 'react'
+import { type KeyboardEvent, type PointerEvent, useRef, useState } from 'react'
 import { useText } from '#web/language/use-text.ts'
 import { workflowTexts } from '../text.ts'
 import styles from './diagram.module.css'
 import { ArrowLabels, ArrowLine } from './diagram-arrow.tsx'
 import { DiagramNode } from './diagram-node.tsx'
-import { type DraftMove, placeOf, stagesOf } from './draft.ts'
-import { arrowsOf, centerOf, grid, node, type Point, sizeOf } from './geometry.ts'
+import { type DraftMove, placeOf } from './draft.ts'
+import type { Drawing } from './drawing.ts'
+import { grid, inside, type Point } from './geometry.ts'
 
 type Props = {
   layout: Layout
-  moves: readonly DraftMove[]
+  drawing: Drawing
+  wordsOf: (move: DraftMove) => string
   warnings: readonly WorkflowWarning[]
   stageLabel: (stage: number) => Text
   zoom: number
@@ -39,24 +41,20 @@ const snap = (pixels: number) => Math.max(0, Math.round(pixels / grid))
 
 /** The stages and moves of a workflow as a drawing that is edited with the pointer or the keyboard. */
 export function Diagram(props: Props) {
-  const { layout, moves, warnings, stageLabel, zoom, selected, onSelect, onPlace, onConnect } = props
+  const { layout, drawing, warnings, stageLabel, zoom, selected, onSelect, onPlace, onConnect } = props
+  const { arrows, boxes, width, height } = drawing
   const t = useText()
   const svg = useRef<SVGSVGElement>(null)
   const [grip, setGrip] = useState<Grip | null>(null)
   const [connecting, setConnecting] = useState<number | null>(null)
-  const all = useMemo(() => stagesOf({ moves: [...moves], layout }), [moves, layout])
-  const arrows = useMemo(() => arrowsOf(layout, all, moves), [layout, all, moves])
-  const { width, height } = sizeOf(layout, all)
+  const [near, setNear] = useState<number | null>(null)
+  const all = [...boxes]
 
   const pointOf = ({ clientX, clientY }: PointerEvent): Point => {
     const box = svg.current?.getBoundingClientRect()
     return { x: (clientX - (box?.left ?? 0)) / zoom, y: (clientY - (box?.top ?? 0)) / zoom }
   }
-  const stageAt = ({ x, y }: Point): number | undefined =>
-    all.find((stage) => {
-      const center = centerOf(layout, stage)
-      return Math.abs(center.x - x) <= node.width / 2 && Math.abs(center.y - y) <= node.height / 2
-    })
+  const stageAt = (at: Point): number | undefined => all.find(([, box]) => inside(at, box))?.[0]
   const connect = (from: number, to: number | undefined) => {
     setConnecting(null)
     if (to !== undefined && to !== from) onConnect(from, to)
@@ -141,25 +139,27 @@ export function Diagram(props: Props) {
             ))}
           </defs>
           {arrows.map((arrow) => (
-            <ArrowLine key={arrow.key} arrow={arrow} selected={selected} />
+            <ArrowLine key={arrow.key} arrow={arrow} selected={selected} near={near} />
           ))}
           {grip && 'connect' in grip && (
             <path
               className={styles.drawing}
-              d={`M${centerOf(layout, grip.connect).x} ${centerOf(layout, grip.connect).y} L${grip.at.x} ${grip.at.y}`}
+              d={`M${boxes.get(grip.connect)?.x} ${boxes.get(grip.connect)?.y} L${grip.at.x} ${grip.at.y}`}
             />
           )}
-          {all.map((stage) => (
+          {all.map(([stage, box]) => (
             <DiagramNode
               key={stage}
               stage={stage}
               place={placeOf(layout, stage)}
+              height={box.height}
               label={nameOf(stage)}
               level={worst(warnings.filter((one) => one.stage === stage && !one.transition))}
               connecting={connecting === stage}
               target={connecting !== null && connecting !== stage}
               onDown={onDown}
               onKey={onNodeKey}
+              onNear={setNear}
             />
           ))}
           {/* Words stand over the stages, so that none is hidden. */}
@@ -170,6 +170,7 @@ export function Diagram(props: Props) {
               selected={selected}
               warnings={warnings}
               nameOf={nameOf}
+              wordsOf={props.wordsOf}
               onSelect={onSelect}
               onRemove={props.onRemoveMove}
             />

@@ -26,8 +26,8 @@ const before = 'before'
 
 const named = (stage: number): Text => stageLabels[stageNames[stage - 1] ?? 'private']
 
-/** What a transition asks for and does. */
-export function MoveFields({ value, onChange, errors = {}, stageLabel = named, disabled }: Props) {
+/** What a transition is: its names, where it leads, and the permission it asks for. */
+export function MoveAbout({ value, onChange, errors = {}, stageLabel = named, disabled }: Props) {
   const t = useText()
   const directionId = useId()
   const stageOptions = Object.values(stages).map((stage) => ({
@@ -38,16 +38,6 @@ export function MoveFields({ value, onChange, errors = {}, stageLabel = named, d
     ...stageOptions.filter((one) => one.value !== String(value.from_stage)),
     ...(value.from_stage === stages.deleted ? [{ value: before, label: t(workflowTexts.stageBefore) }] : []),
   ]
-  const flag = (name: keyof MoveValues, label: Text, help?: Text, off?: boolean) => (
-    <Switch
-      label={t(label)}
-      description={help && t(help)}
-      checked={Boolean(value[name])}
-      error={errors[name]}
-      disabled={disabled || (off && !value[name])}
-      onChange={(event) => onChange({ [name]: event.currentTarget.checked })}
-    />
-  )
   return (
     <Stack gap="sm">
       <TextInput
@@ -120,6 +110,25 @@ export function MoveFields({ value, onChange, errors = {}, stageLabel = named, d
         disabled={disabled}
         onChange={(next) => next && onChange({ ability: next as Permission })}
       />
+    </Stack>
+  )
+}
+
+/** What a transition demands before it is made, and how long it may take. */
+export function MoveRules({ value, onChange, errors = {}, disabled }: Props) {
+  const t = useText()
+  const flag = (name: keyof MoveValues, label: Text, help?: Text, off?: boolean) => (
+    <Switch
+      label={t(label)}
+      description={help && t(help)}
+      checked={Boolean(value[name])}
+      error={errors[name]}
+      disabled={disabled || (off && !value[name])}
+      onChange={(event) => onChange({ [name]: event.currentTarget.checked })}
+    />
+  )
+  return (
+    <Stack gap="sm">
       {flag('approves', workflowTexts.approves, workflowTexts.approvesHelp, value.direction !== 'forward')}
       {flag('reason_required', workflowTexts.reasonRequired)}
       {flag('other_person_required', workflowTexts.otherPerson)}
@@ -149,3 +158,11 @@ export function MoveFields({ value, onChange, errors = {}, stageLabel = named, d
     </Stack>
   )
 }
+
+/** All fields of a transition below each other. */
+export const MoveFields = (props: Props) => (
+  <Stack gap="sm">
+    <MoveAbout {...props} />
+    <MoveRules {...props} />
+  </Stack>
+)
