@@ -13,7 +13,7 @@ import {
 import { type ChatMessage, chatEmojis } from '@toasoan/contract/messaging/chat'
 import { useText } from '#web/language/use-text.ts'
 import { useSession } from '#web/session/session.ts'
-import { dateTime, fileSize } from '#web/ui/date-time.ts'
+import { dateTime, fileSize, onHouseClock } from '#web/ui/date-time.ts'
 import { shared } from '#web/ui/shared-texts.ts'
 import { UserAvatar } from '#web/ui/user-avatar.tsx'
 import { partsOf } from '../comments/mention-words.ts'
@@ -180,7 +180,9 @@ export function MessageLine({ message, goesOn, ...actions }: Props) {
         {!goesOn && (
           <header className={styles.who}>
             <b>{sender.name}</b>
-            <time dateTime={message.created_at}>{dateTime(message.created_at)}</time>
+            <time dateTime={message.created_at} title={dateTime(message.created_at)}>
+              {onHouseClock(message.created_at).format('HH:mm')}
+            </time>
           </header>
         )}
         {reply && (

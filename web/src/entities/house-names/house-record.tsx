@@ -49,8 +49,12 @@ export function HouseRecordView<E extends AnyEndpoint>({ view, labels, lines, ed
           [labels.name_en, row.name_en || row.default_name_en],
           [houseNameTexts.origin, t(row.built_in ? houseNameTexts.builtIn : houseNameTexts.own)],
           // The original names only where the organisation gave its own.
-          ...(row.name ? [[houseNameTexts.defaultName, row.default_name] as const] : []),
-          ...(row.name_en ? [[houseNameTexts.defaultNameEn, row.default_name_en] as const] : []),
+          ...(row.name && row.name !== row.default_name
+            ? [[houseNameTexts.defaultName, row.default_name] as const]
+            : []),
+          ...(row.name_en && row.name_en !== row.default_name_en
+            ? [[houseNameTexts.defaultNameEn, row.default_name_en] as const]
+            : []),
           ...lines(data),
         ]
         return (

@@ -1,9 +1,11 @@
 import type { ReactNode } from 'react'
 import styles from './definition-grid.module.css'
 
-/** Labels with values below them, side by side where there is space. */
-export const DefinitionGrid = ({ children }: { children: ReactNode }) => (
-  <dl className={styles.grid}>{children}</dl>
+/** Labels with values below them, side by side where there is space; `dense` in a dialog, two in a line. */
+export const DefinitionGrid = ({ children, dense }: { children: ReactNode; dense?: boolean }) => (
+  <dl className={styles.grid} data-dense={dense || undefined}>
+    {children}
+  </dl>
 )
 
 type Props = { label: ReactNode; children: ReactNode; long?: boolean }

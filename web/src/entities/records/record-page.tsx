@@ -16,7 +16,7 @@ type Props<R extends Resource> = {
   fields: readonly RecordField<R>[]
   /** URL of the list. */
   back: string
-  /** The list, which stays visible behind the dialog of a form with at most two fields. */
+  /** The list, which stays visible behind the dialog of a record with at most two fields to fill in. */
   over?: ComponentType
   /** Content of the view page below the record. */
   below?: ComponentType<{ row: RowOf<R> }>
@@ -40,7 +40,8 @@ export function RecordPage<R extends Resource>(props: Props<R>) {
   const { pathname } = useLocation()
   const reads = useReads(resource)
   const leave = () => navigate(back)
-  const small = Over !== undefined && !reads && isSmall(resource, fields)
+  const small = Over !== undefined && isSmall(resource, fields)
+  const edit = pathname.replace('/view/', '/edit/')
   const form = { resource, fields, place: small ? 'dialog' : 'page', onDone: leave } as const
   if (small)
     return (
@@ -49,14 +50,30 @@ export function RecordPage<R extends Resource>(props: Props<R>) {
         <FormWindow
           small
           opened
-          title={t(id ? recordTexts.editTitle : recordTexts.addTitle, { name: t(resource.label) })}
+          title={
+            reads
+              ? t(resource.label)
+              : t(id ? recordTexts.editTitle : recordTexts.addTitle, { name: t(resource.label) })
+          }
           onClose={() => void leave()}
         >
           {id === undefined ? (
             <ResourceForm {...form} row={null} />
           ) : (
             <LoadedRecord key={id} view={resource.view}>
-              {(row, reload) => <ResourceForm {...form} row={row as RowOf<R>} reload={reload} />}
+              {(row, reload) =>
+                reads ? (
+                  <RecordView
+                    resource={resource}
+                    fields={fields}
+                    row={row as RowOf<R>}
+                    edit={edit}
+                    place="dialog"
+                  />
+                ) : (
+                  <ResourceForm {...form} row={row as RowOf<R>} reload={reload} />
+                )
+              }
             </LoadedRecord>
           )}
         </FormWindow>
@@ -69,12 +86,7 @@ export function RecordPage<R extends Resource>(props: Props<R>) {
         const row = data as RowOf<R>
         return reads ? (
           <Stack>
-            <RecordView
-              resource={resource}
-              fields={fields}
-              row={row}
-              edit={pathname.replace('/view/', '/edit/')}
-            />
+            <RecordView resource={resource} fields={fields} row={row} edit={edit} />
             {Below && <Below row={row} />}
           </Stack>
         ) : (

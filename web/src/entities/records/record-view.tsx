@@ -1,4 +1,4 @@
-import { Button, Group } from '@mantine/core'
+import { Button, Group, Stack } from '@mantine/core'
 import { IconHistory, IconPencil } from '@tabler/icons-react'
 import type { Permission } from '@toasoan/contract/access/catalogue'
 import type { Resource } from '@toasoan/contract/kit/resource'
@@ -26,50 +26,61 @@ type Props<R extends Resource> = {
   row: RowOf<R>
   /** URL of the edit form. */
   edit: string
+  /** In a dialog the links stand below the fields. */
+  place?: 'page' | 'dialog'
 }
 
 /** A read-only record with fields, timestamps, and links to form and log. */
-export function RecordView<R extends Resource>({ resource, fields, row, edit }: Props<R>) {
+export function RecordView<R extends Resource>({ resource, fields, row, edit, place = 'page' }: Props<R>) {
   const t = useText()
   const can = useCan()
   const lines = [...fields, ...(times.filter(({ name }) => name in row) as unknown as RecordField<R>[])]
+  const links = (
+    <Group gap="xs" wrap="nowrap" justify="flex-end">
+      {can('log.activity') && (
+        <Button
+          component={Link}
+          variant="default"
+          to={`/logs/activity?record_type=${resource.name}&record_id=${row.id}`}
+          leftSection={<IconHistory size={17} stroke={1.8} />}
+        >
+          {t(recordTexts.history)}
+        </Button>
+      )}
+      <PrimaryButton
+        action={{
+          label: shared.edit,
+          icon: IconPencil,
+          href: edit,
+          can: resource.update.can as Permission,
+        }}
+      />
+    </Group>
+  )
+  const grid = (
+    <DefinitionGrid dense={place === 'dialog'}>
+      {lines.map((field) => (
+        <Definition
+          key={field.name}
+          label={t(field.heading ?? field.label)}
+          long={field.input === 'textarea'}
+        >
+          <FieldValue field={field} row={row} />
+        </Definition>
+      ))}
+    </DefinitionGrid>
+  )
+  if (place === 'dialog')
+    return (
+      <Stack gap="lg">
+        {grid}
+        {links}
+      </Stack>
+    )
   return (
     <>
-      <PageAction>
-        <Group gap="xs" wrap="nowrap">
-          {can('log.activity') && (
-            <Button
-              component={Link}
-              variant="default"
-              to={`/logs/activity?record_type=${resource.name}&record_id=${row.id}`}
-              leftSection={<IconHistory size={17} stroke={1.8} />}
-            >
-              {t(recordTexts.history)}
-            </Button>
-          )}
-          <PrimaryButton
-            action={{
-              label: shared.edit,
-              icon: IconPencil,
-              href: edit,
-              can: resource.update.can as Permission,
-            }}
-          />
-        </Group>
-      </PageAction>
-      <Card maw={960}>
-        <DefinitionGrid>
-          {lines.map((field) => (
-            <Definition
-              key={field.name}
-              label={t(field.heading ?? field.label)}
-              long={field.input === 'textarea'}
-            >
-              <FieldValue field={field} row={row} />
-            </Definition>
-          ))}
-        </DefinitionGrid>
-      </Card>
+      <PageAction>{links}</PageAction>
+      <Card maw={960}>{grid}</Card>
     </>
   )
 }

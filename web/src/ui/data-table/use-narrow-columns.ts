@@ -5,6 +5,7 @@ type Step = readonly [words: number, cells: number]
 /** Steps to fit all columns: none; two-line cells up to a width in pixels; finally truncated cells. */
 const steps: readonly Step[] = [
   [Infinity, Infinity],
+  [240, Infinity],
   [184, Infinity],
   [160, Infinity],
   [136, Infinity],
@@ -134,7 +135,13 @@ export function useNarrowColumns(
       measure(table)
     })
     watcher.observe(box)
-    return () => watcher.disconnect()
+    // A weight of the font that the table is the first to use arrives after it was measured: names would be cut.
+    const again = () => measure(table)
+    document.fonts?.addEventListener('loadingdone', again)
+    return () => {
+      watcher.disconnect()
+      document.fonts?.removeEventListener('loadingdone', again)
+    }
   }, [measure])
   return ref
 }

@@ -57,7 +57,7 @@ export const theme = createTheme({
     // Horizontally scrolling areas are focusable.
     TableScrollContainer: { defaultProps: { scrollAreaProps: { viewportProps: { tabIndex: 0 } } } },
     Modal: {
-      defaultProps: { centered: true, overlayProps: { backgroundOpacity: 0.45 } },
+      defaultProps: { size: 420, centered: true, overlayProps: { backgroundOpacity: 0.45 } },
       styles: { title: { fontSize: '1.0625rem', fontWeight: 600 } },
     },
     Drawer: {

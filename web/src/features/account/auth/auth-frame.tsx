@@ -4,16 +4,26 @@ import { ownLogo } from '#web/ui/logo.ts'
 import styles from './auth-frame.module.css'
 import { authTexts } from './text.ts'
 
-/** The two halves of a sign-in page: the house at the left, the form at the right. */
-export function AuthFrame({ title, lead, children }: { title: string; lead?: string; children: ReactNode }) {
+type Props = {
+  title: string
+  lead?: string
+  /** A page for one task, such as a new password: its form alone in the middle, without the picture. */
+  plain?: boolean
+  children: ReactNode
+}
+
+/** A sign-in page: the picture at the left, the form at the right; `plain` the form alone. */
+export function AuthFrame({ title, lead, plain = false, children }: Props) {
   const t = useText()
   return (
-    <div className={styles.frame}>
-      <section className={styles.house} aria-hidden>
-        <img className={styles.picture} src="/illustrations/login.svg" alt="" />
-        <p className={styles.motto}>{t(authTexts.motto)}</p>
-        <p className={styles.mottoBody}>{t(authTexts.mottoBody)}</p>
-      </section>
+    <div className={styles.frame} data-plain={plain || undefined}>
+      {!plain && (
+        <section className={styles.house} aria-hidden>
+          <img className={styles.picture} src="/illustrations/login.svg" alt="" />
+          <p className={styles.motto}>{t(authTexts.motto)}</p>
+          <p className={styles.mottoBody}>{t(authTexts.mottoBody)}</p>
+        </section>
+      )}
       <section className={styles.side}>
         <div className={styles.form}>
           <a className={styles.logo} href="/" title={t(authTexts.readNews)}>

@@ -148,7 +148,7 @@ export function Component() {
       ? [t(authTexts.firstTitle), t(texts.lead)]
       : [t(texts.missing), t(texts.missingBody)]
   return (
-    <AuthFrame title={title} lead={lead}>
+    <AuthFrame plain title={title} lead={lead}>
       {token && !username && <FirstForm token={token} onMade={setUsername} />}
       <div className={styles.under}>
         <Anchor component={Link} to="/login" size="sm">

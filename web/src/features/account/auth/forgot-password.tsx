@@ -35,6 +35,7 @@ export function Component() {
   }
   return (
     <AuthFrame
+      plain
       title={t(done ? authTexts.forgotDone : authTexts.forgotTitle)}
       lead={t(done ? authTexts.forgotDoneBody : authTexts.forgotLead)}
     >

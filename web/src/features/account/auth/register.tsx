@@ -31,7 +31,7 @@ const BackToLogin = () => {
 const Message = ({ title, lead }: { title: Text; lead: Text }) => {
   const t = useText()
   return (
-    <AuthFrame title={t(title)} lead={t(lead)}>
+    <AuthFrame plain title={t(title)} lead={t(lead)}>
       <BackToLogin />
     </AuthFrame>
   )
@@ -174,7 +174,7 @@ function Confirm({ token }: { token: string }) {
       })
     : t(authTexts.confirmLead)
   return (
-    <AuthFrame title={t(done ? authTexts.registeredTitle : authTexts.confirmTitle)} lead={lead}>
+    <AuthFrame plain title={t(done ? authTexts.registeredTitle : authTexts.confirmTitle)} lead={lead}>
       {!done && (
         <div className={styles.fields}>
           {failure && (
@@ -204,7 +204,7 @@ export function Component() {
   if (!isPending && data?.['registration.open'] !== true)
     return <Message title={authTexts.registerTitle} lead={authTexts.registerClosed} />
   return (
-    <AuthFrame title={t(authTexts.registerTitle)} lead={t(authTexts.registerLead)}>
+    <AuthFrame plain title={t(authTexts.registerTitle)} lead={t(authTexts.registerLead)}>
       {data && <RegisterForm onAsked={() => setAsked(true)} />}
       <BackToLogin />
     </AuthFrame>

@@ -51,7 +51,7 @@ export function Component() {
       : [authTexts.linkMissing, authTexts.linkMissingBody]
   const toggle = { 'aria-label': t(authTexts.showPassword), tabIndex: 0 }
   return (
-    <AuthFrame title={t(title)} lead={t(lead)}>
+    <AuthFrame plain title={t(title)} lead={t(lead)}>
       {!done && token && (
         <form className={styles.fields} onSubmit={(event) => void submit(event)} noValidate>
           {failure && (

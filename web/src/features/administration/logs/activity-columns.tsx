@@ -1,3 +1,4 @@
+import { Text as Words } from '@mantine/core'
 import type { ActivityRow } from '@toasoan/contract/administration/logs'
 import { Fragment } from 'react'
 import { actionLabel, fieldLabel, kindLabel, telling } from '#web/entities/log-words.ts'
@@ -35,7 +36,9 @@ export function RecordName({ row }: { row: Pick<ActivityRow, 'record_type' | 're
 /** The fields that changed, those first whose values are told: "Tên: a → b, Mô tả". */
 function Changed({ row: { fields, changes, record_type: type } }: { row: ActivityRow }) {
   const t = useText()
-  const names = telling(fields)
+  const isBlank = (value: unknown) => value === null || value === undefined || value === ''
+  // Empty before and after: stored otherwise, but nothing that a reader would call a change.
+  const names = telling(fields).filter((name) => !changes[name]?.every(isBlank))
   const told = names.filter((name) => changes[name])
   const labels = (of: readonly string[]) => [...new Set(of.map((name) => t(fieldLabel(name, type))))]
   const others = labels(names.filter((name) => !changes[name])).join(', ')
@@ -64,10 +67,18 @@ function Module({ name }: { name: string }) {
 
 /** The columns of every log of activity. */
 export const activityColumns: Column<ActivityRow>[] = [
-  { key: 'name', label: logTexts.what, render: (row) => <What row={row} /> },
+  {
+    key: 'name',
+    label: logTexts.what,
+    render: (row) => (
+      <Words span inherit lineClamp={1}>
+        <What row={row} />
+      </Words>
+    ),
+  },
   { key: 'user', label: logTexts.person, render: (row) => <Doer user={row.user} /> },
   timeColumn('at', logTexts.at, { full: true }),
-  { key: 'record', label: logTexts.record, render: (row) => <RecordName row={row} /> },
+  { key: 'record', label: logTexts.record, under: true, render: (row) => <RecordName row={row} /> },
   {
     key: 'fields',
     label: logTexts.fields,

@@ -1,4 +1,4 @@
-import { IconBroadcast, IconToggleLeft } from '@tabler/icons-react'
+import { IconBroadcast, IconBroadcastOff, IconToggleLeft } from '@tabler/icons-react'
 import {
   type ChannelRow,
   channelKindLabels,
@@ -21,12 +21,15 @@ import { StatusBadge } from '#web/ui/status-badge.tsx'
 import { CategoryInput, GroupInput, PlayoutInput } from './channel-inputs.tsx'
 import { channelTexts as texts } from './text.ts'
 
-function Live({ live }: { live: boolean }) {
+/** A channel with a stream is heard: only one that is switched off has a badge. */
+function Live({ live, active, stream }: Pick<ChannelRow, 'live' | 'active' | 'stream'>) {
   const t = useText()
+  if (live) return <StatusBadge tone="normal">{t(texts.isLive)}</StatusBadge>
   return (
-    live && (
-      <StatusBadge tone="info" icon={IconBroadcast}>
-        {t(texts.isLive)}
+    active &&
+    stream !== '' && (
+      <StatusBadge tone="warning" icon={IconBroadcastOff}>
+        {t(texts.notLive)}
       </StatusBadge>
     )
   )

@@ -29,6 +29,7 @@ export const channelTexts = {
     'The channel’s id in the XMLTV file, such as vov1.example.',
   ),
   isLive: text('Đang phát', 'Live'),
+  notLive: text('Đang tắt', 'Switched off'),
   goLive: text('Bật phát trực tuyến', 'Switch the live stream on'),
   endLive: text('Tắt phát trực tuyến', 'Switch the live stream off'),
   awayTitle: text('Luồng của “{name}” không trả lời', 'The stream of “{name}” does not answer'),

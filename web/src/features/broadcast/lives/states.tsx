@@ -50,7 +50,7 @@ const outputLooks = {
 } as const
 
 /** Where a live stands. */
-export const LiveStatusBadge = statusBadge(liveStatusLabels, statusLooks)
+export const LiveStatusBadge = statusBadge(liveStatusLabels, statusLooks, ['planned', 'ended'])
 
 /** What is sent now. */
 export function ShowingBadge({ showing }: { showing: LiveShowing }) {

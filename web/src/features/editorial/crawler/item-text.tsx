@@ -133,7 +133,21 @@ export function ItemText({ id, actions, onChoose, onGone }: Props) {
         {item.title || item.address}
       </h2>
       <div className={styles.facts}>
-        <span>{item.source?.name ?? item.host}</span>
+        {item.address ? (
+          <Anchor
+            href={item.address}
+            target="_blank"
+            rel="noreferrer"
+            inherit
+            title={t(crawlerTexts.openOrigin)}
+            className={styles.origin}
+          >
+            {item.source?.name ?? item.host}
+            <IconExternalLink size={14} role="img" aria-label={t(crawlerTexts.openOrigin)} />
+          </Anchor>
+        ) : (
+          <span>{item.source?.name ?? item.host}</span>
+        )}
         <StatusBadge
           tone={item.licence === 'contract' || item.licence === 'attribution' ? 'success' : 'warning'}
         >
@@ -148,12 +162,6 @@ export function ItemText({ id, actions, onChoose, onGone }: Props) {
         {item.author && <span>{item.author}</span>}
         <Claim story={item} />
         {item.wire && <WireBadges wire={item.wire} />}
-        {item.address && (
-          <Anchor className={styles.origin} href={item.address} target="_blank" rel="noreferrer" inherit>
-            <IconExternalLink size={15} aria-hidden />
-            {t(crawlerTexts.openOrigin)}
-          </Anchor>
-        )}
       </div>
       <Actions item={item} actions={actions} onGone={onGone} />
       {text && <ItemHelp item={item} />}

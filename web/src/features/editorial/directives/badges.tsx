@@ -6,7 +6,6 @@ import {
   IconClock,
   IconEye,
   IconHistory,
-  IconMailOpened,
 } from '@tabler/icons-react'
 import {
   type DirectiveRow,
@@ -19,7 +18,7 @@ import { StatusBadge } from '#web/ui/status-badge.tsx'
 import { directiveTexts } from './text.ts'
 
 const urgencyLooks = {
-  normal: { tone: 'secondary', icon: undefined },
+  normal: { tone: 'normal', icon: undefined },
   urgent: { tone: 'warning', icon: IconAlertTriangle },
   flash: { tone: 'danger', icon: IconBolt },
 } as const
@@ -60,7 +59,7 @@ export function ReceiptBadge({ receipt: { state, late, again } }: { receipt: Rec
   const t = useText()
   if (state === 'acknowledged')
     return (
-      <StatusBadge tone={late ? 'warning' : 'success'} icon={IconCircleCheck}>
+      <StatusBadge tone={late ? 'warning' : 'normal'} icon={IconCircleCheck}>
         {t(late ? directiveTexts.lateDone : receiptLabels.acknowledged)}
       </StatusBadge>
     )
@@ -77,10 +76,7 @@ export function ReceiptBadge({ receipt: { state, late, again } }: { receipt: Rec
       </StatusBadge>
     )
   return (
-    <StatusBadge
-      tone={state === 'read' ? 'info' : 'warning'}
-      icon={state === 'read' ? IconMailOpened : IconEye}
-    >
+    <StatusBadge tone={state === 'read' ? 'normal' : 'warning'} icon={IconEye}>
       {t(receiptLabels[state])}
     </StatusBadge>
   )

@@ -1,15 +1,11 @@
 import { stageLabels, stageName } from '@toasoan/contract/editorial/stages'
 import { stateColours, stateLabels, type states } from '@toasoan/contract/editorial/states'
-import { text } from '@toasoan/contract/kit/text'
 import { activeField, type RecordField } from '#web/entities/records/record-fields.ts'
 import { stateTexts } from './text.ts'
 
 const colours = Object.entries(stateColours).map(([value, { label }]) => ({ value, label }))
 
-const stages = [1, 2, 3, 4, 5, 6, 7, 8].map((value) => {
-  const { vi, en } = stageLabels[stageName(value)]
-  return { value, label: text(`${value} · ${vi}`, `${value} · ${en}`) }
-})
+const stages = [1, 2, 3, 4, 5, 6, 7, 8].map((value) => ({ value, label: stageLabels[stageName(value)] }))
 
 /** The fields of a state. Code and stage are chosen once. */
 export const stateFields: RecordField<typeof states>[] = [

@@ -1,5 +1,6 @@
 import { Badge, Code } from '@mantine/core'
 import { IconPlus, IconTag } from '@tabler/icons-react'
+import { stageLabels, stageName } from '@toasoan/contract/editorial/stages'
 import {
   orderStates,
   type StateRow,
@@ -25,11 +26,13 @@ function StateLine({ row, onEdit }: { row: StateRow; onEdit: () => void }) {
   const t = useText()
   const [skin] = useSkin()
   const [language] = useLanguage()
+  const name = language === 'en' ? row.name_en : row.name
+  const stage = t(stageLabels[stageName(row.stage)])
   return (
     <>
       <span className={line.name}>
         <Badge className={badge.badge} style={{ '--stage': stateColours[row.colour][schemeOf(skin)] }}>
-          {language === 'en' ? row.name_en : row.name}
+          {name}
         </Badge>{' '}
         <Code>{row.code}</Code>{' '}
         {row.names_stage && (
@@ -38,7 +41,7 @@ function StateLine({ row, onEdit }: { row: StateRow; onEdit: () => void }) {
           </Hint>
         )}
       </span>
-      <span className={line.stage}>{t(stateTexts.stageOf, { stage: row.stage })}</span>
+      <span className={line.stage}>{stage !== name && t(stateTexts.stageOf, { stage })}</span>
       <span className={line.count}>{t(stateTexts.articleCount, { count: row.articles })}</span>
       <span className={line.state}>
         <ActiveStatus active={row.active} />

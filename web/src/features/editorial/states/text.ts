@@ -12,7 +12,7 @@ export const stateTexts = {
     'Chữ không dấu, số và gạch. Chọn một lần, không đổi được.',
     'Plain letters, digits and dashes. Chosen once, it cannot be changed.',
   ),
-  stageOf: text('Bước {stage}', 'Stage {stage}'),
+  stageOf: text('ở bước “{stage}”', 'in stage “{stage}”'),
   stageHelp: text('Chọn một lần, không đổi được.', 'Chosen once, it cannot be changed.'),
   names: text('Đang đặt tên cho bước', 'Names its stage'),
   articleCount: text('{count, number} tin bài', '{count, number} {count|story|stories}'),

@@ -46,6 +46,7 @@ export const workflowTexts = {
   layout: text('Cách xem', 'View'),
   about: text('Quy trình', 'Workflow'),
   move: text('Bước chuyển', 'Transition'),
+  conditions: text('Điều kiện và nhóm', 'Conditions and groups'),
   check: text('Kiểm tra', 'Check'),
   panel: text('Chi tiết', 'Details'),
   unsaved: text('Chưa lưu', 'Unsaved'),

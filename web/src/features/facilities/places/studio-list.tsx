@@ -47,7 +47,7 @@ function useColumns(): Column<StudioRow>[] {
     },
     {
       key: 'capacity',
-      label: studioLabels.capacity,
+      label: placeTexts.capacity,
       sortable: true,
       align: 'right',
       render: ({ capacity }) => (capacity ? t(placeTexts.people, { count: capacity }) : ''),

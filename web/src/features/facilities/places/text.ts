@@ -23,6 +23,7 @@ export const placeTexts = {
   custom: text('Trường riêng của cơ quan', 'Fields of the house'),
   openingHelp: text('00:00–24:00 là cả ngày.', '00:00–24:00 is around the clock.'),
   fixed: text('Thiết bị', 'Devices'),
+  capacity: text('Sức chứa', 'Capacity'),
   people: text('{count} người', '{count} people'),
   kilometres: text('{count, number} km', '{count, number} km'),
   calendar: text('Xem lịch', 'See the calendar'),

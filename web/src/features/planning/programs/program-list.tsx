@@ -90,6 +90,10 @@ export function Component() {
     <>
       <ListScreen<typeof programs.list, ProgramRow>
         {...list}
+        // Two lines rather than a name that is cut.
+        columns={list.columns.map((column) =>
+          column.key === 'channel_id' || column.key === 'department_id' ? { ...column, wraps: true } : column,
+        )}
         filters={[onChannel, ...list.filters]}
         primaryAction={{ ...list.primaryAction, label: programTexts.addTitle }}
         empty={{ title: programTexts.emptyTitle, body: programTexts.emptyBody }}

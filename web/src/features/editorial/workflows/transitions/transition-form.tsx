@@ -1,4 +1,4 @@
-import { Button, Stack, Text } from '@mantine/core'
+import { Button, SimpleGrid, Stack, Text } from '@mantine/core'
 import type { Scope } from '@toasoan/contract/access/scope'
 import { assignTransition, type TransitionRow } from '@toasoan/contract/editorial/workflow-transitions'
 import type { GroupFacts } from '@toasoan/contract/editorial/workflows'
@@ -15,7 +15,8 @@ import { useLeaveGuard } from '#web/ui/form/use-leave-guard.ts'
 import { shared } from '#web/ui/shared-texts.ts'
 import { toastSuccess } from '#web/ui/toast.ts'
 import { GroupsField } from '../design/groups-field.tsx'
-import { MoveFields, type MoveValues } from '../design/move-fields.tsx'
+import { MoveAbout, MoveRules, type MoveValues } from '../design/move-fields.tsx'
+import { workflowTexts } from '../text.ts'
 
 type Given = { group_id: number; scope: Scope }
 
@@ -76,6 +77,12 @@ export function TransitionForm({
       setSaving(false)
     }
   }
+  const fields = {
+    value: values,
+    errors,
+    disabled: readOnly,
+    onChange: (change: Partial<MoveValues>) => setValues((now) => ({ ...now, ...change })),
+  }
   return (
     <Card>
       <form
@@ -85,22 +92,24 @@ export function TransitionForm({
           void save()
         }}
       >
-        <Stack gap="md" maw={640}>
-          {children}
-          <MoveFields
-            value={values}
-            errors={errors}
-            disabled={readOnly}
-            onChange={(change) => setValues((now) => ({ ...now, ...change }))}
-          />
-          <GroupsField
-            given={given}
-            whole={whole}
-            all={groups}
-            disabled={readOnly || !can('workflowTransition.assign')}
-            onChange={setGiven}
-          />
-          {errors.groups && <Text c="red">{errors.groups}</Text>}
+        <Stack gap="lg">
+          <SimpleGrid cols={{ base: 1, lg: 2 }} spacing={40} maw={1120}>
+            <Stack gap="sm" component="section" aria-label={t(workflowTexts.move)}>
+              {children}
+              <MoveAbout {...fields} />
+            </Stack>
+            <Stack gap="md" component="section" aria-label={t(workflowTexts.conditions)}>
+              <MoveRules {...fields} />
+              <GroupsField
+                given={given}
+                whole={whole}
+                all={groups}
+                disabled={readOnly || !can('workflowTransition.assign')}
+                onChange={setGiven}
+              />
+              {errors.groups && <Text c="red">{errors.groups}</Text>}
+            </Stack>
+          </SimpleGrid>
           <DialogButtons onCancel={() => void navigate('/workflow-transition')}>
             {!readOnly && (
               <Button type="submit" loading={saving}>

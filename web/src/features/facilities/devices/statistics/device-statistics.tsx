@@ -50,16 +50,27 @@ function Drawn({ data }: { data: DeviceFigures }) {
   const unit = t(deviceTexts.pieces)
   return (
     <Stack gap="md">
-      <Figures
-        of={[
-          [t(deviceTexts.devices), number(data.devices)],
-          [t(deviceTexts.total), number(data.units.total)],
-          [t(deviceTexts.free), number(data.units.free)],
-          [t(deviceTexts.overdue), number(data.overdue)],
-          [t(deviceTexts.value), <ShortMoney key="value" amount={data.value} />],
-          [t(deviceTexts.worth), <ShortMoney key="worth" amount={data.book_value} />],
-        ]}
-      />
+      <div>
+        <Figures
+          of={[
+            [t(deviceTexts.total), number(data.units.total)],
+            [t(deviceTexts.free), number(data.units.free)],
+            [t(deviceTexts.overdue), number(data.overdue)],
+            [t(deviceTexts.value), <ShortMoney key="value" amount={data.value} />],
+          ]}
+        />
+        <Group gap="lg" mt="xs" px={18} c="dimmed" fz="sm">
+          <span>
+            {t(deviceTexts.devices)}: <b>{number(data.devices)}</b>
+          </span>
+          <span>
+            {t(deviceTexts.worth)}:{' '}
+            <b>
+              <ShortMoney amount={data.book_value} />
+            </b>
+          </span>
+        </Group>
+      </div>
       <Charts>
         <BarChart
           title={t(deviceTexts.byPlace)}
