@@ -9,7 +9,6 @@ import { useChange, useList } from '#web/client/use-call.ts'
 import { useText } from '#web/language/use-text.ts'
 import { useCan } from '#web/session/session.ts'
 import { Due } from '#web/ui/due.tsx'
-import { StatusBadge } from '#web/ui/status-badge.tsx'
 import { Block, Nothing } from './block.tsx'
 import { stateOf } from './figures.ts'
 import { houseTexts as words } from './house-texts.ts'
@@ -31,10 +30,16 @@ function PostRow({ post }: { post: TargetRow }) {
     <Row
       title={title}
       to={can('facebook.index') ? '/facebook/list' : '/timer/list'}
-      about={`${account.name} · ${t(targetStatusLabels[status])}`}
-      side={
-        tone ? <StatusBadge tone={tone}>{t(targetStatusLabels[status])}</StatusBadge> : <Due at={due_at} />
+      about={
+        tone ? (
+          <>
+            <b style={{ color: `var(--tone-${tone})` }}>{t(targetStatusLabels[status])}</b> · {account.name}
+          </>
+        ) : (
+          account.name
+        )
       }
+      side={tone ? undefined : <Due at={due_at} />}
       actions={
         tone && moves.includes('waiting') ? (
           <Button

@@ -9,11 +9,11 @@ import { Row, Rows } from './rows.tsx'
 
 const [width, height] = [600, 96]
 
-/** Points of a line over the whole width, the highest of both lines at the top. */
-const pointsOf = (values: readonly number[], most: number): string =>
+/** Points of a line over the width of so many places, the highest of both lines at the top. */
+const pointsOf = (values: readonly number[], most: number, places = values.length): string =>
   values
     .map((value, place) => {
-      const x = (place / Math.max(1, values.length - 1)) * width
+      const x = (place / Math.max(1, places - 1)) * width
       return `${x.toFixed(1)},${(height - (value / most) * (height - 4) - 2).toFixed(1)}`
     })
     .join(' ')
@@ -35,7 +35,8 @@ function Readings({ readings: { now, before } }: { readings: Figures['readings']
     <figure className={styles.readings}>
       <svg viewBox={`0 0 ${width} ${height}`} preserveAspectRatio="none" role="img" aria-label={label}>
         <polyline className={styles.ghost} points={pointsOf(ghost, most)} />
-        <polyline className={styles.today} points={pointsOf(today, most)} />
+        {/* The quarter of an hour that still runs has too few, which would look like a fall. */}
+        <polyline className={styles.today} points={pointsOf(today.slice(0, -1), most, today.length)} />
       </svg>
       <figcaption className={styles.about}>
         <span>{t(words.readings)}</span>

@@ -159,7 +159,9 @@ export function Grid(props: Props) {
               onMouseDown={() => onActive(index)}
             >
               <span role="gridcell" className={styles.title} title={row.title}>
-                {at === 0 ? row.title : `↳ ${row.title}`} {at === 0 && more?.(shown)}
+                <span className={styles.heading}>
+                  <span>{at === 0 ? row.title : `↳ ${row.title}`}</span> {at === 0 && more?.(shown)}
+                </span>
                 {other && <span className={styles.who}>{other}</span>}
                 {over && (
                   <span className={`${styles.note} ${over.by === 'decree' ? styles.over : styles.near}`}>

@@ -99,7 +99,12 @@ function Shown({ sheet }: { sheet: ProfitDetail }) {
         <SheetStatus status={sheet.status} />
         <Group gap="xs">
           {sheet.may.update && (
-            <Button component={Link} to={`/profits/edit/${sheet.id}`} leftSection={<IconPencil size={16} />}>
+            <Button
+              component={Link}
+              variant="default"
+              to={`/profits/edit/${sheet.id}`}
+              leftSection={<IconPencil size={16} />}
+            >
               {t(royaltyTexts.score)}
             </Button>
           )}

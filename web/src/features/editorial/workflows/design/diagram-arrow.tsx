@@ -22,7 +22,7 @@ type Props = {
 
 /** A chip is as wide as its stage's box leaves room, beside the mark of the stage it leads to. */
 const chipWidth = node.width - 24
-const longestChip = 17
+const longestChip = 16
 
 const toneOf = ({ moves }: Arrow, selected: string | null) => ({
   'data-direction': moves[0]?.direction ?? 'forward',
