@@ -37,7 +37,13 @@ function StateLine({ row, onEdit }: { row: StateRow; onEdit: () => void }) {
         <Code>{row.code}</Code>{' '}
         {row.names_stage && (
           <Hint label={t(stateTexts.names)}>
-            <IconTag size={15} stroke={1.8} role="img" aria-label={t(stateTexts.names)} />
+            <IconTag
+              size={15}
+              stroke={1.8}
+              role="img"
+              aria-label={t(stateTexts.names)}
+              style={{ verticalAlign: -3 }}
+            />
           </Hint>
         )}
       </span>

@@ -81,7 +81,7 @@ const columns: Column<SaleRow>[] = [
   },
   {
     key: 'total',
-    label: saleLabels.total,
+    label: saleTexts.total,
     sortable: true,
     align: 'right',
     render: ({ total }) => dong(total),
