@@ -51,7 +51,7 @@ test('who confirmed an earlier version sees what changed since, in both language
   await isAccessible(page)
   await speak(page, 'en')
   await expect(page.getByRole('status')).toHaveText('1 paragraph differs · 1 word added · 1 removed')
-  await expect(page.getByRole('row', { name: /Urgency/ })).toContainText('Urgent')
+  await expect(page.getByRole('row', { name: /Urgency/ })).toContainText('Priority')
   await expect(page.getByRole('link', { name: 'Since I acknowledged it' })).toHaveAttribute(
     'aria-current',
     'true',
