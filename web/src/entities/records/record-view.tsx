@@ -26,7 +26,7 @@ type Props<R extends Resource> = {
   row: RowOf<R>
   /** URL of the edit form. */
   edit: string
-  /** In a dialog the links stand below the fields. */
+  /** In a dialog the links are below the fields. */
   place?: 'page' | 'dialog'
 }
 

@@ -24,7 +24,7 @@ export type Draft = {
 }
 
 /**
- * Where the stages stand unless somebody moved them, in steps of the grid: down and then to the right to the readers,
+ * Places of the stages unless somebody moved them, in steps of the grid: down and then to the right to the readers,
  * what leaves that way beside it. Most arrows of the seeded workflow fit so.
  */
 export const standardLayout: Record<string, { x: number; y: number }> = {
