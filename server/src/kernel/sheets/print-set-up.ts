@@ -20,21 +20,27 @@ export type SheetPrint = {
 /** Text within a header: `&` starts a code there, and a header has at most 255 characters. */
 const literal = (words: string): string => words.slice(0, 70).replaceAll('&', '&&')
 
-/** Page set-up and header of a sheet with so many columns, and rows with its heading. */
+/**
+ * Page set-up and header of a sheet with so many columns, and rows with its heading. With a scale (per cent) it is made as wide
+ * as the page by that, since Excel does not end pages where it is told to while it fits a sheet to pages itself.
+ */
 export function printSetUp(
   { house, title, period, page, landscape = true }: SheetPrint,
   columns: number,
   rows: number,
+  scale = 0,
 ): { pageSetup: Partial<PageSetup>; headerFooter: Partial<HeaderFooter> } {
   return {
     pageSetup: {
       paperSize: 9,
       orientation: landscape ? 'landscape' : 'portrait',
-      fitToPage: true,
+      fitToPage: scale === 0,
+      ...(scale === 0 ? {} : { scale }),
       fitToWidth: 1,
       fitToHeight: 0,
       printTitlesRow: '1:1',
-      printArea: `A1:${columnLetters(Math.max(columns, 1) - 1)}${rows}`,
+      // The library puts a $ before each column and nothing before rows, which would move with the chosen cell.
+      printArea: `A$1:${columnLetters(Math.max(columns, 1) - 1)}$${rows}`,
       margins: { left: 0.4, right: 0.4, top: 0.9, bottom: 0.6, header: 0.3, footer: 0.3 },
     },
     headerFooter: {

@@ -1,6 +1,7 @@
 import { PassThrough } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import ExcelJS from 'exceljs'
+import { heightOf, pageBreaks, scaleOf } from './page-breaks.ts'
 import { printSetUp, type SheetPrint, signatureRows } from './print-set-up.ts'
 import type { FormulaCell } from './total-cell.ts'
 
@@ -19,6 +20,28 @@ export type SheetToWrite = {
   print?: SheetPrint
 }
 
+type Row = SheetToWrite['rows'][number]
+
+/** How a signed sheet is cut into pages: heights of its rows, the heading first, and rows after which a page ends. */
+function pagesOf({ columns, rows, print }: SheetToWrite, signed: readonly (readonly string[])[]) {
+  const landscape = print?.landscape ?? true
+  const cells = (row: Row): unknown[] =>
+    Array.isArray(row)
+      ? [...row]
+      : columns.map(({ key }, at) => (row as Record<string, unknown>)[key ?? String(at)])
+  const heights = [
+    heightOf(
+      columns.map(({ header }) => header),
+      columns,
+    ),
+    ...rows.map((row) => heightOf(cells(row), columns)),
+    // What is said below the rows goes on over the empty cells beside it.
+    ...signed.map(() => heightOf([], columns)),
+  ]
+  const scale = scaleOf(columns, landscape)
+  return { heights, scale, breaks: new Set(pageBreaks(heights, rows.length + 1, { scale, landscape })) }
+}
+
 /**
  * Writes sheets with a bold, frozen heading row. Rows are streamed to the file: a workbook in memory takes
  * about a hundred times the size of its rows.
@@ -27,12 +50,22 @@ export async function writeBook(sheets: readonly SheetToWrite[]): Promise<Uint8A
   const out = new PassThrough()
   const written = buffer(out)
   const book = new ExcelJS.stream.xlsx.WorkbookWriter({ stream: out, useStyles: true })
-  for (const { name, columns, rows, fixed, print } of sheets) {
+  for (const one of sheets) {
+    const { name, columns, rows, fixed, print } = one
     const signed = print ? signatureRows(print, columns.length) : []
-    // Sheet names are limited to 31 characters and cannot contain these.
-    const sheet = book.addWorksheet(name.replace(/[\\/*?:[\]]/g, ' ').slice(0, 31), {
+    // Where nobody signs, the printing program alone decides where pages end.
+    const pages = print?.signatures?.length ? pagesOf(one, signed) : null
+    // Sheet names are limited to 31 characters and cannot contain these; an apostrophe would end them in the print area.
+    const sheet = book.addWorksheet(name.replace(/[\\/*?:[\]']/g, ' ').slice(0, 31), {
       views: [{ state: 'frozen', ...(fixed ? { xSplit: fixed } : {}), ySplit: 1 }],
-      ...(print ? printSetUp(print, columns.length, rows.length + 1 + signed.length) : {}),
+      ...(print
+        ? printSetUp(
+            print,
+            columns.length,
+            rows.length + 1 + signed.length,
+            pages?.breaks.size ? pages.scale : 0,
+          )
+        : {}),
     })
     sheet.columns = columns.map(({ key, header, width, format }, place) => ({
       key: key ?? String(place),
@@ -40,9 +73,20 @@ export async function writeBook(sheets: readonly SheetToWrite[]): Promise<Uint8A
       width,
       ...(format ? { style: { numFmt: format } } : {}),
     }))
-    sheet.getRow(1).font = { bold: true }
-    for (const row of rows) sheet.addRow(row as unknown[]).commit()
-    for (const row of signed) sheet.addRow(row).commit()
+    /** Sets the height of a row, whose texts go on in further lines, and ends the page after it. */
+    const layOut = (row: ExcelJS.Row, wrapped: boolean) => {
+      const height = pages?.heights[row.number - 1]
+      if (height === undefined) return row
+      row.height = height
+      if (wrapped) row.alignment = { wrapText: true, vertical: 'top' }
+      if (pages?.breaks.has(row.number)) row.addPageBreak()
+      return row
+    }
+    const heading = sheet.getRow(1)
+    heading.font = { bold: true }
+    layOut(heading, true)
+    for (const row of rows) layOut(sheet.addRow(row as unknown[]), true).commit()
+    for (const row of signed) layOut(sheet.addRow(row), false).commit()
     sheet.commit()
   }
   await book.commit()

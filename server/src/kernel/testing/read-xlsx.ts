@@ -19,13 +19,15 @@ export type ReadSheet = {
   printArea: string | null
   printTitles: string | null
   landscape: boolean
-  /** How many pages it is across. */
+  /** How many pages it is across: as it is made to fit, or by its scale and the widths of its columns. */
   fitToWidth: number | null
+  /** Rows after which a page ends, from 1. */
+  breaks: number[]
 }
 
 type Node = Record<string, unknown>
 
-const several = new Set(['sheet', 'definedName', 'row', 'c', 'si', 'r', 't', 'numFmt', 'xf'])
+const several = new Set(['brk', 'col', 'sheet', 'definedName', 'row', 'c', 'si', 'r', 't', 'numFmt', 'xf'])
 const parser = new XMLParser({
   ignoreAttributes: false,
   attributeNamePrefix: '@',
@@ -84,6 +86,19 @@ function cellOf(cell: Node, shared: readonly string[], dates: readonly boolean[]
   return { kind: dates[Number(cell['@s'] ?? 0)] ? 'date' : 'number', value: Number(value) }
 }
 
+/** How many pages of A4 a sheet of a set scale is across; null without one. A character is 7 points of a screen's 96 an inch. */
+function acrossOf(xml: unknown, landscape: boolean): number | null {
+  const scale = at(xml, 'pageSetup', '@scale')
+  if (scale === undefined) return null
+  const margin = (side: string) => Number(at(xml, 'pageMargins', `@${side}`) ?? 0.7)
+  const inches = (landscape ? 11.69 : 8.27) - margin('left') - margin('right')
+  const characters = all(xml, 'cols', 'col').reduce(
+    (sum, one) => sum + Number(one['@width']) * (Number(one['@max']) - Number(one['@min']) + 1),
+    0,
+  )
+  return Math.ceil((characters * 7 * Number(scale)) / 100 / 96 / inches)
+}
+
 /** Reads the sheets of a file. */
 export function readXlsx(raw: Uint8Array): ReadSheet[] {
   const parts = unzipSync(raw)
@@ -111,13 +126,15 @@ export function readXlsx(raw: Uint8Array): ReadSheet[] {
       rows[Number(row['@r']) - 1] = line
     }
     const fits = at(xml, 'sheetPr', 'pageSetUpPr', '@fitToPage') === '1'
+    const landscape = at(xml, 'pageSetup', '@orientation') === 'landscape'
     return {
       name: String(sheet['@name'] ?? ''),
       rows,
       printArea: definedOf(number, '_xlnm.Print_Area'),
       printTitles: definedOf(number, '_xlnm.Print_Titles'),
-      landscape: at(xml, 'pageSetup', '@orientation') === 'landscape',
-      fitToWidth: fits ? Number(at(xml, 'pageSetup', '@fitToWidth') ?? 1) : null,
+      landscape,
+      fitToWidth: fits ? Number(at(xml, 'pageSetup', '@fitToWidth') ?? 1) : acrossOf(xml, landscape),
+      breaks: all(xml, 'rowBreaks', 'brk').map((one) => Number(one['@id'])),
     }
   })
 }
