@@ -1,6 +1,6 @@
 import { percentOf } from '@toasoan/contract/finance/money'
 import type { SeedContext } from '../../src/app/seed.ts'
-import { amounts, buyers, licence } from './sales/buyers.ts'
+import { amounts, buyers, licence, seller as sellerData } from './sales/buyers.ts'
 
 type Db = SeedContext['db']
 type People = { seller: number; chief: number }
@@ -55,6 +55,8 @@ async function seedSettings(db: Db): Promise<void> {
     'finance.bank_name': 'Ngân hàng Minh Họa',
     'finance.bank_account': '0011002200330',
     'finance.bank_holder': 'DAI PHAT THANH TOA SOAN',
+    'finance.tax_code': sellerData.tax_code,
+    'finance.address': sellerData.address,
   }
   for (const [key, value] of Object.entries(values))
     await db.query(

@@ -6,7 +6,7 @@ import { type TestApp, testApp } from '#server/kernel/testing/test-app.ts'
 import { bring, type Newsroom, newsroom } from '../../../editorial/articles/testing.ts'
 import { readInvoice, readXml } from './invoice-xml.ts'
 import { sendOrder, sendWaitingOrders } from './order.ts'
-import { invoiceSimulator } from './simulator.ts'
+import { invoiceSimulator, isTaxCode } from './simulator.ts'
 
 /*
  * A provider of e-invoices at an address of its own: invoices of a sale and of its refund, when it is away, answers nothing
@@ -60,7 +60,7 @@ beforeAll(async () => {
   )
   const { rows } = await pool.query(
     `insert into unit_buy (name, code, kind, tax_code, address, created_by)
-     values ('Đài A & B', 'dai-a', 'other', '0101234567', 'Hà Nội', $1) returning id`,
+     values ('Đài A & B', 'dai-a', 'other', '0101234565', 'Hà Nội', $1) returning id`,
     [seller.id],
   )
   unit = rows[0].id
@@ -101,7 +101,7 @@ test('who sells is known by number and address first', async () => {
   const offered = async () =>
     (await app.get('/api/sell_news/totals', seller.token)).body.data.invoice_provider
   expect(await offered()).toBe(false)
-  await set('finance.tax_code', '0109998887')
+  await set('finance.tax_code', '0109998883')
   await set('finance.address', '1 Phố Huế, Hà Nội')
   expect(await offered()).toBe(true)
   const reader = await app.person({ grants: ['sellNews.index'] })
@@ -124,8 +124,8 @@ test('a sale gets number, series, lookup code and day from the provider, in the 
   expect(HDon.DLHDon).toMatchObject({
     TTChung: { KHMSHDon: '1', KHHDon: series.slice(1), NLap: today, DVTTe: 'VND' },
     NDHDon: {
-      NBan: { MST: '0109998887', DChi: '1 Phố Huế, Hà Nội' },
-      NMua: { Ten: 'Đài A & B', MST: '0101234567', DChi: 'Hà Nội' },
+      NBan: { MST: '0109998883', DChi: '1 Phố Huế, Hà Nội' },
+      NMua: { Ten: 'Đài A & B', MST: '0101234565', DChi: 'Hà Nội' },
       DSHHDVu: { HHDVu: { TChat: '1', STT: '1', ThTien: '100000', TSuat: '8%' } },
       TToan: {
         ...{ TgTCThue: '100000', TgTThue: '8000', TgTTTBSo: '108000' },
@@ -205,6 +205,35 @@ test('what the provider refuses is said with its reason, and may be asked for ag
   const entered = await app.post(`/api/sell_news/${id}/invoice`, seller.token, given)
   expect(entered.body.data.invoice.number).toBe('77')
   expect((await issue(id)).body.error).toBe('invoice.has')
+})
+
+test('a buyer whose tax number cannot be one is refused, and gets the invoice once it is corrected', async () => {
+  const id = await sale()
+  const code = (value: string) =>
+    app.kernel.pool.query('update unit_buy set tax_code = $2 where id = $1', [unit, value])
+  await code('0101234567')
+  expect((await issue(id)).body.data.invoice_orders).toMatchObject([
+    { status: 'refused', reason: 'Mã số thuế người mua không tồn tại' },
+  ])
+  await code('0101234565')
+  expect((await issue(id)).body.data).toMatchObject({ lacks: null, invoice: { series } })
+})
+
+test('the demo’s provider takes an adjustment in at first, issues it when asked again, and goes on numbering', () => {
+  const slow = invoiceSimulator('slow', { after: 41, slowAdjustments: true })
+  const headers = { authorization: 'Bearer slow', 'idempotency-key': 'k' }
+  const file = (sent.find((xml) => xml.includes('<TCHDon>2</TCHDon>')) ?? '') as string
+  expect(slow.answer(file, headers)).toEqual({ status: 202, body: '' })
+  expect(slow.answer(file, headers)?.body).toContain('<SHDon>42</SHDon>')
+})
+
+test.each([
+  ['0101234565', true],
+  ['0101234567', false],
+  ['0101234565-001', true],
+  ['010123456', false],
+])('%s can be a tax number: %s', (code, can) => {
+  expect(isTaxCode(code)).toBe(can)
 })
 
 test('once VAT needs an invoice, a sale orders its own in the same transaction', async () => {

@@ -92,7 +92,8 @@ export function invoiceXml(invoice: Invoice): string {
 const parser = new XMLParser({ ignoreAttributes: false, parseTagValue: false, processEntities: true })
 
 type Read = Record<string, unknown>
-const within = (of: unknown, ...names: string[]): unknown =>
+/** What is at a path of elements. */
+export const within = (of: unknown, ...names: string[]): unknown =>
   names.reduce<unknown>((node, name) => (node as Read | undefined)?.[name], of)
 
 const asText = (value: unknown): string => (typeof value === 'string' ? value.trim() : '')

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { readXml } from './invoice-xml.ts'
+import { readXml, within } from './invoice-xml.ts'
 
 /** How the next asking goes: the provider answers late, issues without answering, or refuses. */
 export type Mood = 'away' | 'lost' | 'refuse' | 'garbled'
@@ -11,12 +11,30 @@ const refusal = (code: string, why: string): Answer => ({
   body: `<KQua><LDo><MLoi>${code}</MLoi><MTa>${why}</MTa></LDo></KQua>`,
 })
 
+const weights = [31, 29, 23, 19, 17, 13, 7, 5, 3] as const
+
+/** Whether the tenth digit of a tax number follows from the nine before it. */
+export function isTaxCode(code: string): boolean {
+  const digits = [...code.slice(0, 10)].map(Number)
+  const sum = weights.reduce((all, weight, at) => all + weight * (digits[at] ?? 0), 0)
+  return /^\d{10}(-\d{3})?$/.test(code) && 10 - (sum % 11) === digits[9]
+}
+
+type Manner = {
+  /** Number before the first of a series. */
+  after?: number
+  /** Whether an adjustment is only taken in at the first asking, and issued at the next. */
+  slowAdjustments?: boolean
+}
+
 /**
- * A counterpart of a provider of e-invoices for tests and the demo: it checks the file, numbers invoices by series, adds a
- * lookup code and a code of the tax office, and gives the same invoice for the same key. It signs nothing.
+ * A counterpart of a provider of e-invoices for tests and the demo: it checks the file and the tax numbers in it, numbers
+ * invoices by series, adds a lookup code and a code of the tax office, and gives the same invoice for the same key. It signs
+ * nothing.
  */
-export function invoiceSimulator(token: string) {
+export function invoiceSimulator(token: string, { after = 0, slowAdjustments = false }: Manner = {}) {
   const byKey = new Map<string, string>()
+  const takenIn = new Set<string>()
   const numbers = new Map<string, number>()
   const moods: Mood[] = []
 
@@ -25,7 +43,7 @@ export function invoiceSimulator(token: string) {
     if (known) return known
     const series = /<KHMSHDon>(\d)<\/KHMSHDon><KHHDon>([A-Z0-9]{6})<\/KHHDon>/.exec(xml)
     const name = `${series?.[1]}${series?.[2]}`
-    const number = (numbers.get(name) ?? 0) + 1
+    const number = (numbers.get(name) ?? after) + 1
     numbers.set(name, number)
     const lookup = randomBytes(6).toString('hex').toUpperCase()
     const issued = xml
@@ -47,6 +65,16 @@ export function invoiceSimulator(token: string) {
     return Number(amount) + Number(vat) === Number(total)
   }
 
+  /** Which of the two has a tax number that cannot be one; a buyer may have none. */
+  const unknownParty = (xml: string): string | null => {
+    const codeOf = (party: string) => within(readXml(xml), 'HDon', 'DLHDon', 'NDHDon', party, 'MST')
+    const buyer = codeOf('NMua')
+    if (!isTaxCode(String(codeOf('NBan') ?? ''))) return 'bán'
+    // Twelve digits are those of a person.
+    const known = buyer === undefined || /^\d{12}$/.test(String(buyer)) || isTaxCode(String(buyer))
+    return known ? null : 'mua'
+  }
+
   return {
     issued: byKey,
     /** How the next askings go, in this order. */
@@ -62,6 +90,12 @@ export function invoiceSimulator(token: string) {
       if (!fits(xml)) return refusal('10002', 'Tổng tiền không khớp')
       if (xml.includes('<TCHDon>2</TCHDon>') && !/<SHDCLQuan>\d+<\/SHDCLQuan>/.test(xml))
         return refusal('10003', 'Thiếu hóa đơn bị điều chỉnh')
+      const party = unknownParty(xml)
+      if (party) return refusal('20001', `Mã số thuế người ${party} không tồn tại`)
+      if (slowAdjustments && xml.includes('<TCHDon>2</TCHDon>') && !takenIn.has(key)) {
+        takenIn.add(key)
+        return { status: 202, body: '' }
+      }
       const body = issue(key, xml)
       return mood === 'lost' ? null : { status: 200, body }
     },
