@@ -29,6 +29,8 @@ const texts = {
   royalties: text('Nhuận bút, thù lao', 'Royalties and fees'),
   paid: text('Thời điểm trả thu nhập', 'Paid in'),
   months: text('Tháng {from} đến tháng {until} năm {year}', 'Months {from} to {until} of {year}'),
+  insurance: text('Khoản đóng bảo hiểm bắt buộc (đ)', 'Compulsory insurance (đ)'),
+  charity: text('Khoản từ thiện, nhân đạo, khuyến học (đ)', 'Charity, relief and scholarships (đ)'),
   gross: text('Tổng thu nhập chịu thuế đã trả (đ)', 'Taxable income paid (đ)'),
   tax: text('Số thuế thu nhập cá nhân đã khấu trừ (đ)', 'Income tax withheld (đ)'),
   net: text('Số thu nhập còn được nhận (đ)', 'Income received (đ)'),
@@ -60,6 +62,9 @@ export function certificatePaper(one: Certificate, house: House, language: Langu
     [named('idNumber'), one.id_number],
     [named('income'), named('royalties')],
     [named('paid'), say(texts.months, language, { from: from_month, until: until_month, year })],
+    // Neither is deducted from royalties that are taxed by their rate.
+    [named('insurance'), inDong(0)],
+    [named('charity'), inDong(0)],
     [named('gross'), inDong(one.gross)],
     [named('tax'), inDong(one.tax)],
     [named('net'), inDong(one.net)],

@@ -4,10 +4,11 @@ import { type TestApp, testApp } from '#server/kernel/testing/test-app.ts'
 import { type PayingRoom, payingRoom } from './testing.ts'
 import { taxOn } from './withholding.ts'
 
-const taxes: RuleTax[] = [
-  { regime: 'freelance', threshold: 2_000_000, rate: 1000, adds_up: 'month', article: 'Điều 25.1.i' },
+const taxesFrom = (threshold: number): RuleTax[] => [
+  { regime: 'freelance', threshold, rate: 1000, adds_up: 'month', article: 'Điều 25.1.i' },
   { regime: 'non_resident', threshold: 0, rate: 2000, adds_up: 'payment', article: 'Điều 25.1.a' },
 ]
+const taxes = taxesFrom(2_000_000)
 
 /** Half up to whole đồng, as people round. */
 const share = (amount: number, percent: number) => Math.floor((amount * percent + 50) / 100)
@@ -15,14 +16,15 @@ const share = (amount: number, percent: number) => Math.floor((amount * percent 
 /**
  * Article 25 of Circular 111/2013/TT-BTC in plain words: 10 % of what a resident without a contract is paid in a month as
  * soon as that comes to two million, 20 % of anything a non-resident is paid, nothing of others here (with their salary,
- * on their word, or an organisation). Nobody is withheld more than they are paid.
+ * on their word, or an organisation). Nobody is withheld more than they are paid. Decree 253/2026 (Article 50, clause 2) says
+ * the same from five million on.
  */
-function byTheCircular(regime: Regime, payments: readonly number[]): number[] {
+function byTheCircular(regime: Regime, payments: readonly number[], from = 2_000_000): number[] {
   let [paid, withheld] = [0, 0]
   return payments.map((payment) => {
     paid += payment
     if (regime === 'non_resident') return share(payment, 20)
-    if (regime !== 'freelance' || paid < 2_000_000) return 0
+    if (regime !== 'freelance' || paid < from) return 0
     const now = Math.min(payment, share(paid, 10) - withheld)
     withheld += now
     return now
@@ -30,7 +32,10 @@ function byTheCircular(regime: Regime, payments: readonly number[]): number[] {
 }
 
 describe('withholding', () => {
-  test('of 200 generated months is what the circular says, payment by payment', () => {
+  test.each([
+    ['the circular', 2_000_000],
+    ['the decree of 2026', 5_000_000],
+  ])('of 200 generated months is what %s says, payment by payment', (_, from) => {
     let seed = 42
     const next = (below: number) => {
       seed = (seed * 1_103_515_245 + 12_345) % 2_147_483_648
@@ -52,7 +57,7 @@ describe('withholding', () => {
       const payments = Array.from({ length: 1 + next(5) }, () => 1 + next(most))
       const before = { gross: 0, tax: 0 }
       const found = payments.map((gross) => {
-        const { tax } = taxOn({ gross, regime, before: { ...before } }, taxes)
+        const { tax } = taxOn({ gross, regime, before: { ...before } }, taxesFrom(from))
         before.gross += gross
         before.tax += tax
         return tax
@@ -61,7 +66,7 @@ describe('withholding', () => {
         month,
         regime,
         payments,
-        byTheCircular(regime, payments),
+        byTheCircular(regime, payments, from),
       ])
       taxed += found.filter((tax) => tax > 0).length
     }
