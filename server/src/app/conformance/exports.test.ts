@@ -24,7 +24,11 @@ const asked: Record<string, string[]> = {
     (form) => `form=${form}&format=xlsx&from=2020-01-01&until=2030-12-31`,
   ),
   '/payouts/:id/export': ['bank', 'tax', 'payroll'].map((format) => `format=${format}`),
-  '/tax_certificates/list/export': ['year=2026'],
+  '/tax_certificates/annual': ['year=2026'],
+  '/publications/export': ['from=2026-11-01T00:00:00Z&to=2026-11-30T00:00:00Z'],
+  '/report/unit': ['', '&group=day', '&group=month'].map(
+    (group) => `format=xlsx&from=2026-11-01&until=2026-11-30${group}`,
+  ),
 }
 
 const dayLike = /^\d{1,2}[/.-]\d{1,2}[/.-]\d{4}\b|^\d{4}-\d{2}-\d{2}\b|^\d{1,2}:\d{2} \d{1,2}\//
@@ -32,13 +36,13 @@ const grouped = /^-?\d{1,3}([.,]\d{3})+( ?(đ|₫|VND))?$/
 
 /** What is signed or filed: printed on A4 as wide as the page, its heading on each page, its area set. */
 const printed = [
-  ...['/profits/:id/export', '/ledger/export', '/tax_certificates/list/export', '/sell_news/export'],
+  ...['/profits/:id/export', '/ledger/export', '/tax_certificates/annual', '/sell_news/export'],
   ...['/unit_buys/:id/postings/export', '/stocktakes/:id/export', '/devices/depreciation/export'],
   '/payouts/:id/export',
 ]
 
 /** What is signed by the head of the organisation, whatever its last rows. */
-const signed = ['/profits/:id/export', '/tax_certificates/list/export', '/devices/depreciation/export']
+const signed = ['/profits/:id/export', '/tax_certificates/annual', '/devices/depreciation/export']
 
 type Found = { path: string; sheet: string; column: string; value: string }
 
@@ -46,11 +50,13 @@ test('days are dates and amounts are numbers in every spreadsheet', { timeout: 6
   const files = (await contractEndpoints())
     .map(({ thing }) => thing)
     .filter(({ kind, method }) => kind === 'raw' && method === 'GET')
+    .map(({ path }) => path)
   const found: Found[] = []
   const read: string[] = []
   const unprinted: string[] = []
   const unsigned: string[] = []
-  for (const { path } of files) {
+  // A report is a file or none, as it is asked for.
+  for (const path of [...files, '/report/unit']) {
     const named = path.includes(':') ? [1, 2, 3].map((id) => path.replaceAll(/:\w+/g, String(id))) : [path]
     const queries = asked[path] ?? ['format=xlsx', '']
     for (const query of queries) {
@@ -80,6 +86,7 @@ test('days are dates and amounts are numbers in every spreadsheet', { timeout: 6
   }
   const defects = new Map(found.map((one) => [`${one.path} ${one.column}`, one]))
   expect([...defects.values()], [...new Set(read)].join('\n')).toEqual([])
+  expect(printed.filter((path) => !read.some((one) => one.startsWith(`${path}?`)))).toEqual([])
   expect(unprinted).toEqual([])
   expect(unsigned).toEqual([])
   expect(new Set(read).size).toBeGreaterThan(20)

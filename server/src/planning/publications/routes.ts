@@ -1,5 +1,4 @@
 import { say, text } from '@toasoan/contract/kit/text'
-import { inFigures } from '@toasoan/contract/kit/time-zone'
 import {
   exportPublications,
   listPublications,
@@ -13,6 +12,7 @@ import {
 import type { Access } from '#server/kernel/access/access.ts'
 import type { Database } from '#server/kernel/database/database.ts'
 import { type Call, type Route, route } from '#server/kernel/http/route.ts'
+import { clockCell, dayFormat, momentFormat } from '#server/kernel/sheets/cell-times.ts'
 import { sendBook } from '#server/kernel/sheets/send-book.ts'
 import { type Span, sources } from './sources.ts'
 
@@ -37,7 +37,8 @@ async function publicationsOf(
 
 const sheet = {
   name: text('Lịch xuất bản', 'Publication calendar'),
-  at: text('Thời điểm', 'Time'),
+  day: text('Ngày', 'Day'),
+  at: text('Giờ', 'Time'),
   endsAt: text('Kết thúc', 'End'),
   kind: text('Loại', 'Kind'),
   title: text('Tiêu đề', 'Title'),
@@ -49,22 +50,24 @@ const sheet = {
 async function sendPublications({ db, access, query, language, reply }: Call<typeof exportPublications>) {
   const { items } = await publicationsOf(db, access, query)
   const columns = [
+    [sheet.day, 12, dayFormat, ({ at }: Publication) => clockCell(at)],
+    [sheet.at, 8, 'hh:mm', ({ at, allDay }: Publication) => (allDay ? null : clockCell(at))],
+    [sheet.endsAt, 18, momentFormat, ({ endsAt }: Publication) => clockCell(endsAt)],
+    [sheet.kind, 18, undefined, ({ kind }: Publication) => say(publicationKindLabels[kind], language)],
+    [sheet.title, 60, undefined, ({ title }: Publication) => title],
+    [sheet.channel, 24, undefined, ({ channel }: Publication) => channel ?? ''],
     [
-      sheet.at,
+      sheet.state,
       18,
-      ({ at, allDay }: Publication) => (allDay ? (inFigures(at).split(' ')[1] ?? '') : inFigures(at)),
+      undefined,
+      ({ kind, state }: Publication) => say(publicationState(kind, state), language),
     ],
-    [sheet.endsAt, 18, ({ endsAt }: Publication) => (endsAt ? inFigures(endsAt) : '')],
-    [sheet.kind, 18, ({ kind }: Publication) => say(publicationKindLabels[kind], language)],
-    [sheet.title, 60, ({ title }: Publication) => title],
-    [sheet.channel, 24, ({ channel }: Publication) => channel ?? ''],
-    [sheet.state, 18, ({ kind, state }: Publication) => say(publicationState(kind, state), language)],
   ] as const
   return sendBook({ reply, access }, 'publications.xlsx', [
     {
       name: sheet.name[language],
-      columns: columns.map(([label, width]) => ({ header: label[language], width })),
-      rows: items.map((item) => columns.map(([, , of]) => of(item))),
+      columns: columns.map(([label, width, format]) => ({ header: label[language], width, format })),
+      rows: items.map((item) => columns.map(([, , , of]) => of(item))),
     },
   ])
 }

@@ -9,6 +9,13 @@ import {
 } from '@toasoan/contract/planning/reports'
 import type { SheetValue } from '#server/kernel/sheets/write-book.ts'
 
+/** A day as YYYY-MM-DD, which each kind of file writes in its own way. */
+export type ReportCell = SheetValue | { day: string }
+
+/** Whether a cell is a day. */
+export const isDay = (cell: unknown): cell is { day: string } =>
+  typeof cell === 'object' && cell !== null && 'day' in cell
+
 export type ReportSheet = {
   title: string
   /** What the figures are of, a line each. */
@@ -16,14 +23,15 @@ export type ReportSheet = {
   heads: string[]
   /** The format of the numbers of each column, as spreadsheets write it; of words null. */
   formats: (string | null)[]
-  rows: SheetValue[][]
+  rows: ReportCell[][]
   /** The totals in the same columns. */
   totals: SheetValue[]
   /** How each measure is counted. */
   definitions: string[]
 }
 
-const dayOf = (day: string) => day.split('-').reverse().join('/')
+/** A day in figures. */
+export const dayOf = (day: string) => day.split('-').reverse().join('/')
 
 const headOf = ({ label, unit }: ReportColumn, language: Language): string => {
   const of = say(measureUnitLabels[unit], language)
@@ -64,7 +72,7 @@ export function sheetOf(report: Report, language: Language): ReportSheet {
     ],
     rows: rows.map(({ name, part, values, previous: before }) => [
       name,
-      ...(withPart ? [part ? dayOf(part) : ''] : []),
+      ...(withPart ? [part ? { day: part } : ''] : []),
       ...cells(values, before),
     ]),
     totals: [word(reportTexts.total), ...(withPart ? [''] : []), ...cells(totals, previous)],

@@ -1,14 +1,16 @@
 import { grey, pageOf, table, words, writeDocument } from '#server/kernel/papers/document.ts'
-import type { ReportSheet } from './report-sheet.ts'
+import { dayOf, isDay, type ReportSheet } from './report-sheet.ts'
 
 const figure = new Intl.NumberFormat('vi-VN', { maximumFractionDigits: 2 })
 
 const shown = (value: unknown): string =>
   typeof value === 'number'
     ? figure.format(value)
-    : value === null || value === undefined
-      ? '–'
-      : String(value)
+    : isDay(value)
+      ? dayOf(value.day)
+      : value === null || value === undefined
+        ? '–'
+        : String(value)
 
 /** Figures that stand beside each other on one page; more of them follow in a table of their own, with the names again. */
 const across = 8

@@ -3,8 +3,7 @@ import { mostAttached } from '@toasoan/contract/planning/report-mails'
 import { escapeHtml } from '#server/kernel/html/escape-html.ts'
 import type { Message } from '#server/kernel/mail/mail.ts'
 import { xlsxType } from '#server/kernel/sheets/send-book.ts'
-import type { SheetValue } from '#server/kernel/sheets/write-book.ts'
-import type { ReportSheet } from '../report-sheet.ts'
+import { dayOf, isDay, type ReportCell, type ReportSheet } from '../report-sheet.ts'
 
 /** Rows and columns of the table inside a letter; the file has all of them. */
 const mostRows = 60
@@ -30,17 +29,19 @@ const figures = {
   en: new Intl.NumberFormat('en-GB', { maximumFractionDigits: 2 }),
 } as const satisfies Record<Language, Intl.NumberFormat>
 
-const inWords = (value: SheetValue, language: Language): string =>
+const inWords = (value: ReportCell, language: Language): string =>
   typeof value === 'number'
     ? figures[language].format(value)
-    : value === null || value === undefined
-      ? '–'
-      : String(value)
+    : isDay(value)
+      ? dayOf(value.day)
+      : value === null || value === undefined
+        ? '–'
+        : String(value)
 
-const cell = (value: SheetValue, tag: 'td' | 'th', language: Language): string =>
+const cell = (value: ReportCell, tag: 'td' | 'th', language: Language): string =>
   `<${tag} style="border:1px solid #c8ccd2;padding:4px 8px;text-align:${typeof value === 'number' ? 'right' : 'left'}">${escapeHtml(inWords(value, language))}</${tag}>`
 
-const line = (values: readonly SheetValue[], tag: 'td' | 'th', language: Language) =>
+const line = (values: readonly ReportCell[], tag: 'td' | 'th', language: Language) =>
   `<tr>${values.map((value) => cell(value, tag, language)).join('')}</tr>`
 
 export type Written = Pick<Message, 'subject' | 'text' | 'html' | 'attachments'>
@@ -73,7 +74,7 @@ export function writeReportLetter({
   const fits = file.content.length <= mostAttached
   const isCut = sheet.rows.length > mostRows || sheet.heads.length > mostColumns
   const rows = sheet.rows.slice(0, mostRows)
-  const some = (values: readonly SheetValue[]) => values.slice(0, mostColumns)
+  const some = (values: readonly ReportCell[]) => values.slice(0, mostColumns)
   const notes = [
     ...(isCut ? [t('cut')] : []),
     fits ? t('attached') : t('large', { address }),
