@@ -112,3 +112,49 @@ test('the books show the journal, hold when they are verified, and close a month
   await expect(page.getByText('Tiền không có đơn').first()).toBeVisible()
   await context.close()
 })
+
+/** A sale of its own to a buyer of the demo whose tax number can be one. */
+async function newSale(): Promise<{ id: number }> {
+  const units: { id: number; name: string }[] = await ask('ketoan', 'GET', '/unit_buys?keyword=Nhip Song')
+  const unit = units[0]?.id
+  const stories = await ask('ketoan', 'GET', `/category_prices/get-article?unit_buy_id=${unit}`)
+  const [story] = stories.filter(
+    ({ why_not, price }: { why_not: string | null; price: { vat_amount: number } | null }) =>
+      why_not === null && (price?.vat_amount ?? 0) > 0,
+  )
+  const given = { unit_buy_id: unit, article_ids: [story.id], key: `e2e-hoa-don-${mark}` }
+  return (await ask('ketoan', 'POST', '/sell_news', given)).sales[0]
+}
+
+test('an e-invoice is issued by the provider, refused for a wrong tax number, and waits for a refund', {
+  tag: '@all',
+}, async ({ browser }) => {
+  const { page, context } = await as(browser, 'ketoan')
+  const drawer = page.getByRole('dialog', { name: 'Lượt bán' })
+  const issue = drawer.getByRole('button', { name: 'Phát hành hóa đơn' })
+  const open = (id: number) => page.goto(`/sell-news/list?open=${id}`)
+  const lookups = drawer.getByText(/^[0-9A-F]{12}$/)
+  const { id } = await newSale()
+  await open(id)
+  await issue.click()
+  await expect(lookups).toHaveCount(1)
+  await expect(issue).toBeHidden()
+  await ask('ketoan', 'POST', `/sell_news/${id}/refund`, { reason: 'Trùng tin đã có' })
+  await page.reload()
+  await issue.click()
+  await expect(drawer.getByText(/^Chờ nhà cung cấp/)).toBeVisible()
+  await drawer.getByRole('button', { name: 'Hỏi lại nhà cung cấp' }).click()
+  await expect(lookups).toHaveCount(2)
+  await ask('admin', 'POST', `/sell_news/${id}/change-status`, { status: 'refunded' })
+
+  const lacking: { id: number; unit: { name: string } }[] = await ask(
+    'ketoan',
+    'GET',
+    '/sell_news?lacks=true',
+  )
+  const wrong = lacking.find(({ unit }) => unit.name.includes('Cao Nguyên Xanh'))
+  await open(wrong?.id ?? 0)
+  await issue.click()
+  await expect(drawer.getByText('Nhà cung cấp từ chối: Mã số thuế người mua không tồn tại')).toBeVisible()
+  await context.close()
+})

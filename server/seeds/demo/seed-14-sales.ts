@@ -249,7 +249,7 @@ async function seedSales(db: Db, units: number[], { seller, chief }: People): Pr
     })
     await db.query('update sale set entry_id = $2 where id = $1', [id, entry])
     // Those of the last days still wait for the provider's number.
-    if (days > 6)
+    if (days > 9)
       await db.query(
         `insert into sale_invoice (sale_id, kind, series, number, lookup_code, issued_on, created_by)
          values ($1, 'sale', '1C26TTS', $2, $3, (now() at time zone 'Asia/Ho_Chi_Minh')::date - $4::int, $5)`,

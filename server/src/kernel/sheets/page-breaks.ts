@@ -1,7 +1,7 @@
 import type { SheetColumn } from './write-book.ts'
 
-/** Width of a character of a column and height of a line of text, in points. */
-const [character, line] = [5.25, 15]
+/** Width of a character of a column, as it is printed and not rounded to dots of a screen, and height of a line; points. */
+const [character, line] = [5.6, 15]
 
 /** Room for text in a column: not its margins, and words are not cut where a line ends. */
 const textIn = (width: number): number => Math.max(1, width * 0.9 - 1)

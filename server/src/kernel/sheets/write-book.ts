@@ -20,6 +20,19 @@ export type SheetToWrite = {
   print?: SheetPrint
 }
 
+/** Bold in the type of all other cells. */
+const bold = { name: 'Calibri', family: 2, size: 11, bold: true } as const
+
+/** How a cell of a printed row is laid out: days in the middle, numbers apart from the words at their right. */
+function lookOf(column: SheetColumn | undefined): Partial<ExcelJS.Alignment> {
+  const { format } = column ?? {}
+  const wrapped = { wrapText: true, vertical: 'top' } as const
+  if (!format) return wrapped
+  return /[dmy]/.test(format)
+    ? { ...wrapped, horizontal: 'center' }
+    : { ...wrapped, horizontal: 'right', indent: 1 }
+}
+
 type Row = SheetToWrite['rows'][number]
 
 /** How a signed sheet is cut into pages: heights of its rows, the heading first, and rows after which a page ends. */
@@ -74,19 +87,22 @@ export async function writeBook(sheets: readonly SheetToWrite[]): Promise<Uint8A
       ...(format ? { style: { numFmt: format } } : {}),
     }))
     /** Sets the height of a row, whose texts go on in further lines, and ends the page after it. */
-    const layOut = (row: ExcelJS.Row, wrapped: boolean) => {
+    const layOut = (row: ExcelJS.Row, kind: 'row' | 'signed') => {
       const height = pages?.heights[row.number - 1]
       if (height === undefined) return row
       row.height = height
-      if (wrapped) row.alignment = { wrapText: true, vertical: 'top' }
+      if (kind === 'row')
+        for (let at = 1; at <= columns.length; at += 1) row.getCell(at).alignment = lookOf(columns[at - 1])
+      // The place and date go on to the left, where cells are empty, and not beyond the page.
+      else row.getCell(columns.length).alignment = { horizontal: 'right' }
       if (pages?.breaks.has(row.number)) row.addPageBreak()
       return row
     }
     const heading = sheet.getRow(1)
-    heading.font = { bold: true }
-    layOut(heading, true)
-    for (const row of rows) layOut(sheet.addRow(row as unknown[]), true).commit()
-    for (const row of signed) layOut(sheet.addRow(row), false).commit()
+    heading.font = bold
+    layOut(heading, 'row')
+    for (const row of rows) layOut(sheet.addRow(row as unknown[]), 'row').commit()
+    for (const row of signed) layOut(sheet.addRow(row), 'signed').commit()
     sheet.commit()
   }
   await book.commit()

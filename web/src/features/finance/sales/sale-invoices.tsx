@@ -118,7 +118,7 @@ function OneInvoice({ sale, kind }: { sale: SaleDetail; kind: Kind }) {
             loading={enter.isPending}
             onClick={() => (value ? void save(value) : setValue(known ?? noInvoice()))}
           >
-            {t(value ? saleTexts.saveInvoice : saleTexts.enterInvoice)}
+            {t(value ? saleTexts.saveInvoice : known ? saleTexts.correctInvoice : saleTexts.enterInvoice)}
           </Button>
         </Group>
       )}

@@ -36,6 +36,7 @@ export const saleTexts = {
     'the program asks again by itself; none is issued twice.',
   ),
   enterInvoice: text('Ghi hóa đơn', 'Enter the invoice'),
+  correctInvoice: text('Sửa hóa đơn', 'Correct the invoice'),
   saveInvoice: text('Lưu hóa đơn', 'Save the invoice'),
   invoiceSaved: text('Đã ghi hóa đơn.', 'The invoice is entered.'),
   lacks: text('Hóa đơn', 'Invoice'),
