@@ -1,4 +1,5 @@
-import type { SheetColumn } from './write-book.ts'
+/** Width of a column, in characters. */
+type Wide = { width: number }
 
 /** Width of a character of a column, as it is printed and not rounded to dots of a screen, and height of a line; points. */
 const [character, line] = [5.6, 15]
@@ -19,7 +20,7 @@ const pageOf = (landscape: boolean): { width: number; height: number } => {
 }
 
 /** How high a row is whose texts go on in further lines where their columns end. Points. */
-export function heightOf(cells: readonly unknown[], columns: readonly Pick<SheetColumn, 'width'>[]): number {
+export function heightOf(cells: readonly unknown[], columns: readonly Wide[]): number {
   const lines = cells.map((cell, at) => {
     const room = textIn(columns[at]?.width ?? 10)
     return typeof cell === 'string'
@@ -31,7 +32,7 @@ export function heightOf(cells: readonly unknown[], columns: readonly Pick<Sheet
 }
 
 /** By how much columns are made smaller to be as wide as a page. Per cent. */
-export function scaleOf(columns: readonly Pick<SheetColumn, 'width'>[], landscape: boolean): number {
+export function scaleOf(columns: readonly Wide[], landscape: boolean): number {
   const width = columns.reduce((sum, one) => sum + one.width, 0) * character
   return Math.max(10, Math.min(100, Math.floor((98 * pageOf(landscape).width) / width)))
 }
