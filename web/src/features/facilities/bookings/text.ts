@@ -25,7 +25,7 @@ export const bookTexts = {
   daily: text('Hằng ngày', 'Daily'),
   weekly: text('Hằng tuần', 'Weekly'),
   monthlyDay: text('Hằng tháng, ngày {day}', 'Monthly on day {day}'),
-  monthlyWeekday: text('Hằng tháng, {weekday} tuần thứ {week}', 'Monthly on {weekday} number {week}'),
+  monthlyWeekday: text('Hằng tháng, {weekday} tuần thứ {week}', 'Monthly on the {week} {weekday}'),
   monthlyLast: text('Hằng tháng, {weekday} cuối cùng', 'Monthly on the last {weekday}'),
   every: text('Lặp mỗi', 'Every'),
   everyDays: text('Mỗi {count} ngày', 'Every {count} {count|day|days}'),
@@ -156,3 +156,6 @@ export const bookTexts = {
   correctHelp: text('Ghi lại trong lịch sử của lượt đặt.', 'Kept in the history of the booking.'),
   noneToday: text('Hôm nay phòng trống.', 'The studio is free today.'),
 }
+
+/** Weeks of a month, the first first. */
+export const weekNumbers = [text('1', '1st'), text('2', '2nd'), text('3', '3rd'), text('4', '4th')] as const

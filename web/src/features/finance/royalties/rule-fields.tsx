@@ -127,7 +127,8 @@ const UpliftList = ({ uplifts }: RoyaltyRuleRow) => (
   <List size="sm">
     {uplifts.map(({ code: key, name: shown, least = 0, most, article: place }) => (
       <List.Item key={key}>
-        {shown}: {least > 0 && `${inHundredths(least)} – `}≤ {inHundredths(most)} % {place && `(${place})`}
+        {shown}: {least > 0 ? `${inHundredths(least)} – ` : '≤ '}
+        {inHundredths(most)} % {place && `(${place})`}
       </List.Item>
     ))}
   </List>

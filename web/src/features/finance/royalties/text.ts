@@ -107,8 +107,8 @@ export const royaltyTexts = {
   ),
   addsUp: text('Tính ngưỡng theo', 'Threshold of'),
   confirmRule: text(
-    'Hệ số, khoản tăng và thuế là dữ liệu có thời hạn. Phòng tài chính xác nhận từng dòng: ngưỡng 2.000.000 đ tính theo từng lần chi hay cộng trong tháng, và khoản nào là thu nhập từ bản quyền (khấu trừ 5 % phần vượt 10 triệu đồng).',
-    'Coefficients, uplifts and taxes are data with validity. The finance department confirms each line: whether the threshold of 2,000,000 đ is of a payment or of a month, and what is income from copyright (5 % of what exceeds 10 million đồng).',
+    'Hệ số, khoản tăng và thuế là dữ liệu có thời hạn. Phòng tài chính xác nhận từng dòng: ngưỡng khấu trừ tính theo từng lần chi hay cộng trong tháng, và khoản nào là thu nhập từ bản quyền (khấu trừ 5 % phần vượt 10 triệu đồng).',
+    'Coefficients, uplifts and taxes are data with validity. The finance department confirms each line: whether the threshold of withholding is of a payment or of a month, and what is income from copyright (5 % of what exceeds 10 million đồng).',
   ),
   split: text('Đã có khoản chi khác trong tháng', 'Paid another time this month'),
   regimeHelp: text('Diện mới áp dụng từ hôm nay nếu không chọn ngày.', 'From today when no day is chosen.'),

@@ -8,7 +8,7 @@ import { useText } from '#web/language/use-text.ts'
 import { FormDate } from '#web/ui/form/form-fields.tsx'
 import { FormNumber } from '#web/ui/form/form-number.tsx'
 import type { BookKind } from '../book-kinds.ts'
-import { bookTexts } from '../text.ts'
+import { bookTexts, weekNumbers } from '../text.ts'
 import { Occurrences } from './occurrences.tsx'
 
 type Repeats = { frequency: Frequency; every: number; weekdays: number[]; until?: string }
@@ -35,8 +35,10 @@ function monthlyWeekday(first: dayjs.Dayjs, t: ReturnType<typeof useText>): stri
   const weekday = new Intl.DateTimeFormat(locale(), { weekday: 'long', timeZone: 'UTC' }).format(
     Date.UTC(2026, 0, 4 + (first.day() || 7)),
   )
-  const week = Math.ceil(first.date() / 7)
-  return week === 5 ? t(bookTexts.monthlyLast, { weekday }) : t(bookTexts.monthlyWeekday, { weekday, week })
+  const week = weekNumbers[Math.ceil(first.date() / 7) - 1]
+  return week
+    ? t(bookTexts.monthlyWeekday, { weekday, week: t(week) })
+    : t(bookTexts.monthlyLast, { weekday })
 }
 
 /** How a new booking repeats. */
