@@ -22,7 +22,7 @@ const literal = (words: string): string => words.slice(0, 70).replaceAll('&', '&
 
 /**
  * Page set-up and header of a sheet with so many columns, and rows with its heading. With a scale (per cent) it is made as wide
- * as the page by that, since Excel does not end pages where it is told to while it fits a sheet to pages itself.
+ * as the page by that, since Excel leaves page breaks out while it fits a sheet to pages itself.
  */
 export function printSetUp(
   { house, title, period, page, landscape = true }: SheetPrint,
