@@ -159,7 +159,12 @@ export const postWriting = newsCall('POST', '/article/writing/:id', {
   bodyLimit: bodyLimits.largeList,
   can: 'article.update',
   summary: text('Gửi một thay đổi lớn của bài đang cùng viết', 'Send a large change of a shared text'),
-  body: z.strictObject({ lineage, update: z.base64().max(Math.ceil(mostLargeUpdate / 3) * 4) }),
+  body: z.strictObject({
+    lineage,
+    /** The caller's `writingSchema`; without it the caller counts as older than any text. */
+    schema: z.number().int().default(0),
+    update: z.base64().max(Math.ceil(mostLargeUpdate / 3) * 4),
+  }),
   reply: z.object({ seq: z.number() }),
 })
 

@@ -1,6 +1,6 @@
 import { articleInput } from '@toasoan/contract/editorial/article'
 import { articleErrors } from '@toasoan/contract/editorial/article-errors'
-import { writingErrors } from '@toasoan/contract/editorial/writing'
+import { writingErrors, writingSchema } from '@toasoan/contract/editorial/writing'
 import { kernelErrors } from '@toasoan/contract/kit/errors'
 import type { Language } from '@toasoan/contract/kit/text'
 import { sql } from 'kysely'
@@ -41,6 +41,11 @@ const justNow = 30
 /** The content of a shared text. Rejects with 422 at the fields what no form would accept. */
 export const contentOfWriting = (row: WritingRow): Content =>
   contentOf(checkInput(articleInput, looseInputOf(docOf(row))))
+
+/** Rejects with 409 a text in which a newer process wrote: the clean-up here would drop the nodes that it does not know. */
+function requireKnown({ schema }: WritingRow): void {
+  if (schema > writingSchema) throw fail(writingErrors.old)
+}
 
 /** Each writer with the words that are theirs in the text as it is. */
 async function writersOf(tx: Tx, row: WritingRow): Promise<Writer[]> {
@@ -105,6 +110,7 @@ export async function versionOfWriting(
 ): Promise<Article> {
   const { access, workflows } = maker
   if (row.seq === row.version_seq || row.purpose === 'correct') return article
+  requireKnown(row)
   const content = contentOfWriting(row)
   let number = article.version
   if (content.hash !== article.hash) {
@@ -194,5 +200,6 @@ export async function correctionTogether(
   }
   const names = await writersAfter(tx, row, seen, access.userId)
   if (names.length > 0) throw fail(writingErrors.newer, { names: names.join(', ') })
+  requireKnown(row)
   return { content: contentOfWriting(row), writers: await writersOf(tx, row) }
 }

@@ -1,3 +1,4 @@
+import { writingSchema } from '@toasoan/contract/editorial/writing'
 import { sql } from 'kysely'
 import * as Y from 'yjs'
 import type { Database, Tx } from '#server/kernel/database/database.ts'
@@ -96,7 +97,7 @@ export type Adding = { articleId: number; lineage: string; userId: number; updat
 
 /**
  * Stores an update under the next number and announces it; the row's lock makes the numbers gapless. Null when the
- * text has ended.
+ * text has ended, or a process with a larger vocabulary has written in it since: this one would lose what it does not know.
  */
 export async function addUpdate(
   db: Database | Tx,
@@ -106,9 +107,9 @@ export async function addUpdate(
   const carried = bytes.length < mostNotified ? `:${userId}:${bytes.toString('base64')}` : ''
   const { rows } = await sql<{ seq: number }>`
     with moved as (
-      update article_writing set seq = seq + 1, touched_at = now(), touched_by = ${userId},
+      update article_writing set seq = seq + 1, touched_at = now(), touched_by = ${userId}, schema = ${writingSchema},
         writers = case when ${userId}::bigint = any(writers) then writers else writers || ${userId}::bigint end
-      where article_id = ${articleId} and lineage = ${lineage} returning seq
+      where article_id = ${articleId} and lineage = ${lineage} and schema <= ${writingSchema} returning seq
     ), written as (
       insert into article_writing_update (article_id, seq, user_id, update)
       select ${articleId}::bigint, seq, ${userId}::bigint, ${bytes}::bytea from moved

@@ -1,4 +1,5 @@
 import type { Stage } from '@toasoan/contract/editorial/stages'
+import { writingSchema } from '@toasoan/contract/editorial/writing'
 import { sql } from 'kysely'
 import { type Change, type Origin, writeActivity } from '#server/kernel/activity/activity.ts'
 import { InvalidInput } from '#server/kernel/http/error-handler.ts'
@@ -80,17 +81,20 @@ const heavyAfter = 600
 /** Days for which text that became no version is kept. */
 const keptDays = 60
 
-/** Makes versions of what is written together, and ends texts in which nobody writes any more. */
+/**
+ * Makes versions of what is written together, and ends texts in which nobody writes any more. A text in which a newer
+ * process wrote is left to that one.
+ */
 export async function versionWritings(kernel: Kernel): Promise<void> {
   const { rows } = await sql<{ article_id: number; ends: boolean }>`
     select w.article_id, w.touched_at < now() - make_interval(hours => ${endAfter})
       or (w.touched_at < now() - make_interval(secs => ${heavyAfter})
         and octet_length(w.state) > 8 * pg_column_size(v.document) + 100000) as ends
     from article_writing w join article_version v on v.article_id = w.article_id and v.number = w.base_version
-    where w.touched_at < now() - make_interval(hours => ${endAfter})
+    where w.schema <= ${writingSchema} and (w.touched_at < now() - make_interval(hours => ${endAfter})
       or (w.touched_at < now() - make_interval(secs => ${heavyAfter}) and octet_length(w.state) > 100000)
       or (w.seq > w.version_seq and w.purpose = 'edit' and (w.touched_at < now() - make_interval(secs => ${rest})
-        or greatest(w.began_at, v.created_at) < now() - make_interval(secs => ${longest})))
+        or greatest(w.began_at, v.created_at) < now() - make_interval(secs => ${longest}))))
     limit 200`.execute(kernel.db)
   for (const { article_id, ends } of rows) await writeRested(kernel, article_id, ends)
 }

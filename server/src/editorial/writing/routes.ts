@@ -16,7 +16,7 @@ import { articleDetail, endWriting, findArticle, versionOfWriting } from '../art
 import { readWriting, writersAfter } from '../shared-text/public.ts'
 import { workflowsOf } from '../workflows/public.ts'
 import { desksOf } from './desks-of.ts'
-import { mayIn } from './may-write.ts'
+import { mayEnter, mayIn } from './may-write.ts'
 import { writeUpdate } from './write-update.ts'
 
 /** Rejects with 403 users who may not write in the article as it is now. */
@@ -30,11 +30,15 @@ async function mustWrite(call: CallContext, access: Access, id: number): Promise
 export const routes = [
   route(postWriting, async (call) => {
     const { access, params, body } = call
-    await mustWrite(call, access, params.id)
+    const { id } = params
+    const { lineage, schema } = body
+    const { stage } = await findArticle(call.db, access, id)
+    const { may } = await mayEnter(call, access, { id, schema, correct: stage === stages.published })
+    if (may === 'old') throw fail(writingErrors.old)
+    if (may === 'read') throw fail(kernelErrors.permissionDenied, { permission: 'article.update' })
     const update = Buffer.from(body.update, 'base64')
     if (update.length > mostLargeUpdate) throw fail(kernelErrors.tooLarge)
-    const { lineage } = body
-    return { seq: await writeUpdate(call, desksOf(call), access, { id: params.id, lineage, update }) }
+    return { seq: await writeUpdate(call, desksOf(call), access, { id, lineage, update }) }
   }),
   route(saveWriting, async (call) => {
     const { access, language, params, body } = call

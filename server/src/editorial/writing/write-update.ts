@@ -57,6 +57,14 @@ async function begin(kernel: Kernel, tx: Tx, access: Access, desk: Desk): Promis
   await notifyDesks(tx, desk.id, 'standing', epoch)
 }
 
+/** Whether a newer process has written in a text, with nodes that this one may not know. */
+async function isBeyondUs(db: Kernel['db'], id: number): Promise<boolean> {
+  const { rows } = await sql`select from article_writing where article_id = ${id} and schema > ${writingSchema}`.execute(
+    db,
+  )
+  return rows.length > 0
+}
+
 /**
  * Checks an update, stores it and passes it on; returns its number, which confirms it. Rejects what may not be written
  * (422), what lacks an earlier part, and what is of another text than there is now (409).
@@ -96,7 +104,7 @@ export async function writeUpdate(
       return add(tx)
     })
   }
-  if (seq === null) throw fail(writingErrors.ended)
+  if (seq === null) throw fail((await isBeyondUs(db, id)) ? writingErrors.old : writingErrors.ended)
   for (const client of checked.clients) desk.owners.set(client, access.userId)
   if (!desks.take(desk, seq, update, access.userId)) await desks.catchUp(desk)
   await desks.updateLock(desk, access.userId)

@@ -1,4 +1,9 @@
-import { postWriting, type WritingConfirmed, type WritingRefused } from '@toasoan/contract/editorial/writing'
+import {
+  postWriting,
+  type WritingConfirmed,
+  type WritingRefused,
+  writingSchema,
+} from '@toasoan/contract/editorial/writing'
 import { isApiError } from '#web/client/api-error.ts'
 import { call } from '#web/client/call.ts'
 import { askOnChannel, isOnline, onChannel, sayOnChannel } from '#web/client/realtime.ts'
@@ -26,7 +31,8 @@ export const socketTransport: Transport = {
   },
   async post(id, lineage, update): Promise<WritingConfirmed | WritingRefused> {
     try {
-      return await call(postWriting, { params: { id }, body: { lineage, update: base64(update) } })
+      const body = { lineage, schema: writingSchema, update: base64(update) }
+      return await call(postWriting, { params: { id }, body })
     } catch (error) {
       if (!isApiError(error) || error.status >= 500 || error.status === 0) throw error
       return { error: error.error, message: error.message }
