@@ -28,8 +28,7 @@ async function writer(person: Newsroom['editor'], id: number, options = {}): Pro
   return one
 }
 
-const query = async (text: string, values: unknown[] = []) =>
-  (await app.kernel.pool.query(text, values)).rows
+const query = async (text: string, values: unknown[] = []) => (await app.kernel.pool.query(text, values)).rows
 
 /** How much of a text is stored. */
 const stored = async (id: number) =>

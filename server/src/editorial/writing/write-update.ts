@@ -59,9 +59,8 @@ async function begin(kernel: Kernel, tx: Tx, access: Access, desk: Desk): Promis
 
 /** Whether a newer process has written in a text, with nodes that this one may not know. */
 async function isBeyondUs(db: Kernel['db'], id: number): Promise<boolean> {
-  const { rows } = await sql`select from article_writing where article_id = ${id} and schema > ${writingSchema}`.execute(
-    db,
-  )
+  const { rows } =
+    await sql`select from article_writing where article_id = ${id} and schema > ${writingSchema}`.execute(db)
   return rows.length > 0
 }
 

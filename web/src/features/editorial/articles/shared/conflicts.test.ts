@@ -108,17 +108,35 @@ async function pageOf(server: ReturnType<typeof serverOf>) {
 
 type Page = Awaited<ReturnType<typeof pageOf>>
 
-/** One person does something while the other types “thêm” into the first paragraph; both are apart meanwhile. */
+/** The place after some words. */
+function after(editor: Editor, words: string): number {
+  let place = 0
+  editor.state.doc.descendants((node, pos) => {
+    const at = node.isText ? (node.text?.indexOf(words) ?? -1) : -1
+    if (at >= 0) place = pos + at + words.length
+  })
+  return place
+}
+
+const types = (words: string) => (editor: Editor) =>
+  void editor.commands.insertContentAt(after(editor, words), 'thêm')
+
+/** One person does something while the other does another thing, as typing “thêm”; both are apart meanwhile. */
 async function atOnce(
   work: (editor: Editor) => void,
-  blocks: readonly string[] = ['Mưa lớn ở Huế', 'Câu hai'],
+  other: (editor: Editor) => void = types('Mưa lớn ở Huế'),
+  begin: (editor: Editor) => void = () => undefined,
 ) {
-  const server = serverOf(blocks)
+  const server = serverOf(['Mưa lớn ở Huế', 'Câu hai'])
   const [one, two] = [await pageOf(server), await pageOf(server)]
+  begin(one.editor)
+  await expect
+    .poll(() => one.shared.state.pending || one.editor.getHTML() !== two.editor.getHTML())
+    .toBe(false)
   one.cut()
   two.cut()
   work(one.editor)
-  two.editor.commands.insertContentAt(1 + (blocks[0] as string).length, 'thêm')
+  other(two.editor)
   one.mend()
   await expect.poll(() => one.shared.state.pending).toBe(false)
   two.mend()
@@ -140,6 +158,73 @@ const kept: Record<string, (editor: Editor) => void> = {
 test.each(Object.entries(kept))('typing is kept while somebody else does: %s', async (_name, work) => {
   const { text, one, two } = await atOnce(work)
   expect(text.split('thêm').length).toBe(2)
+  expect(one.editor.getJSON()).toEqual(two.editor.getJSON())
+})
+
+/** A table of three by three with a word in each cell: “a1” is the first of the first row. */
+const table = (editor: Editor) => {
+  const row = (name: string) => `<tr>${[1, 2, 3].map((n) => `<td><p>${name}${n}</p></td>`).join('')}</tr>`
+  editor.commands.insertContentAt(0, `<table>${['a', 'b', 'c'].map(row).join('')}</table>`)
+}
+const inCell = (editor: Editor, words: string) => editor.chain().setTextSelection(after(editor, words))
+const cellOf = (editor: Editor, words: string) => {
+  const place = editor.state.doc.resolve(after(editor, words))
+  return place.before(place.depth - 1)
+}
+
+test('a paragraph that is dragged elsewhere keeps what is typed in it, or it is offered back', async () => {
+  const { text, said, one, two } = await atOnce((editor) => {
+    const [first] = editor.getJSON().content ?? []
+    const { nodeSize } = editor.state.doc.child(0)
+    editor
+      .chain()
+      .deleteRange({ from: 0, to: nodeSize })
+      .insertContentAt(editor.state.doc.content.size - nodeSize, first ?? '')
+      .run()
+  })
+  expect(text.includes('thêm') || said.includes('thêm')).toBe(true)
+  expect(one.editor.getJSON()).toEqual(two.editor.getJSON())
+})
+
+test('a row against a column: one table in the end, with every word of both', async () => {
+  const { text, one, two } = await atOnce(
+    (editor) => inCell(editor, 'b2').addRowAfter().run(),
+    (editor) => inCell(editor, 'b2').addColumnAfter().run(),
+    table,
+  )
+  expect(one.editor.getJSON()).toEqual(two.editor.getJSON())
+  for (const cell of ['a1', 'a3', 'b2', 'c1', 'c3']) expect(text.split(cell).length).toBe(2)
+  expect(one.editor.getHTML().match(/<tr>/g)?.length).toBe(4)
+  expect(one.editor.getHTML().match(/<td/g)?.length).toBeGreaterThanOrEqual(15)
+})
+
+const hidesElsewhere: Record<string, [string, (editor: Editor) => void]> = {
+  join: ['Câu hai', (editor) => inCell(editor, 'Câu hai').setTextSelection(16).joinBackward().run()],
+  'delete row': ['b2', (editor) => inCell(editor, 'b2').deleteRow().run()],
+  'merge cells': [
+    'b2',
+    (editor) =>
+      editor
+        .chain()
+        .setCellSelection({ anchorCell: cellOf(editor, 'b1'), headCell: cellOf(editor, 'b2') })
+        .mergeCells()
+        .run(),
+  ],
+}
+
+test.each(Object.entries(hidesElsewhere))('what a merge takes out is offered back: %s', async (name, [
+  words,
+  work,
+]) => {
+  const before = name === 'join' ? undefined : table
+  const { text, said, one, two } = await atOnce(work, types(words), before)
+  expect([name, text.includes('thêm') || said.includes('thêm')]).toEqual([name, true])
+  const done = {
+    join: /<p>Mưa lớn ở Huế(thêm)?Câu hai/,
+    'delete row': /^(?!.*b1)/,
+    'merge cells': /colspan="2"/,
+  }
+  expect(one.editor.getHTML()).toMatch(done[name as keyof typeof done])
   expect(one.editor.getJSON()).toEqual(two.editor.getJSON())
 })
 
@@ -171,6 +256,30 @@ test('what waited long for a connection is offered back too, and not what others
   await expect.poll(() => one.shared.state.pending).toBe(false)
   two.mend()
   await expect.poll(() => two.hidden).toEqual(['rất lâu'])
+  clock.mockRestore()
+})
+
+test('what was typed and kept long ago is offered back where another never saw it', async () => {
+  const server = serverOf(['Mưa lớn ở Huế', 'Câu hai'])
+  const [one, two] = [await pageOf(server), await pageOf(server)]
+  const now = Date.now()
+  const clock = vi.spyOn(Date, 'now').mockReturnValue(now)
+  one.cut()
+  two.editor.commands.insertContentAt(14, ' chưa ai đọc')
+  await expect.poll(() => two.shared.state.pending).toBe(false)
+  clock.mockReturnValue(now + 600_000)
+  one.editor.chain().setTextSelection(2).setHeading({ level: 2 }).run()
+  one.mend()
+  await expect.poll(() => one.shared.state.pending || !two.editor.getHTML().includes('<h2>')).toBe(false)
+  expect(two.hidden).toEqual(['chưa ai đọc'])
+  expect(two.editor.getText()).not.toContain('chưa ai đọc')
+  // What another deletes after reading it is no loss.
+  two.editor.commands.insertContentAt(2, 'đã xem ')
+  await expect.poll(() => one.editor.getText()).toContain('đã xem')
+  clock.mockReturnValue(now + 1_200_000)
+  one.editor.commands.deleteRange({ from: 0, to: 10 })
+  await expect.poll(() => two.editor.getText()).not.toContain('đã xem')
+  expect(two.hidden).toEqual(['chưa ai đọc'])
   clock.mockRestore()
 })
 

@@ -1,27 +1,35 @@
 import * as Y from 'yjs'
 
-/** Own letters that a change of others deleted, unless that change has them elsewhere; only those from a clock on. */
-export function hiddenBy(transaction: Y.Transaction, own: Y.Doc, since: number): string {
+/**
+ * Own letters that a change of others took out, unless that change has them elsewhere: those from a clock on, and older ones
+ * that the other never saw, as they are not among what `update` itself deletes (null: not known).
+ */
+export function hiddenBy(
+  transaction: Y.Transaction,
+  own: Y.Doc,
+  since: number,
+  update: Uint8Array | null,
+): string {
   const words: string[] = []
-  for (const [client, deletes] of transaction.deleteSet.clients) {
-    if (client !== own.clientID) continue
-    const structs = own.store.clients.get(client) ?? []
-    for (const { clock, len } of deletes)
-      for (const item of structs) {
-        if (!(item instanceof Y.Item) || !(item.content instanceof Y.ContentString)) continue
-        // Letters that were typed one after another are one item, of which a part may be old.
-        const from = Math.max(clock, since, item.id.clock)
-        const to = Math.min(clock + len, item.id.clock + item.length)
-        if (from < to) words.push(item.content.str.slice(from - item.id.clock, to - item.id.clock))
-      }
-  }
+  const { clientID: client } = own
+  const meant = update && transaction.deleteSet.clients.has(client) ? Y.decodeUpdate(update).ds : null
+  const isHidden = (clock: number) =>
+    clock >= since || (meant !== null && !Y.isDeleted(meant, Y.createID(client, clock)))
+  for (const { clock, len } of transaction.deleteSet.clients.get(client) ?? [])
+    for (const item of own.store.clients.get(client) ?? []) {
+      if (!(item instanceof Y.Item) || !(item.content instanceof Y.ContentString)) continue
+      // Letters that were typed one after another are one item, of which a part may be old.
+      const to = Math.min(clock + len, item.id.clock + item.length)
+      for (let at = Math.max(clock, item.id.clock); at < to; at += 1)
+        if (isHidden(at)) words.push(item.content.str[at - item.id.clock] as string)
+    }
   const text = words.join('').trim()
   if (!text) return ''
   const brought: string[] = []
-  for (const [client, after] of transaction.afterState) {
-    const before = transaction.beforeState.get(client) ?? 0
-    if (after === before || client === own.clientID) continue
-    for (const item of own.store.clients.get(client) ?? [])
+  for (const [other, after] of transaction.afterState) {
+    const before = transaction.beforeState.get(other) ?? 0
+    if (after === before || other === client) continue
+    for (const item of own.store.clients.get(other) ?? [])
       if (item.id.clock >= before && item instanceof Y.Item && item.content instanceof Y.ContentString)
         brought.push(item.content.str)
   }

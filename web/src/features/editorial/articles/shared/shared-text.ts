@@ -106,6 +106,8 @@ export function createSharedText(options: Options) {
   let enterAgain = false
   let disposed = false
   let kept = options.pending ?? null
+  /** The one update of somebody that is being applied, as it was sent. */
+  let heard: Uint8Array | null = null
   let ending: Pick<WritingEnded, 'why' | 'by'> = { why: 'moved', by: '' }
   const letters = ownLetters()
   const settled: (() => void)[] = []
@@ -136,7 +138,7 @@ export function createSharedText(options: Options) {
     own.on('afterTransaction', (transaction: Y.Transaction) => {
       if (own !== doc) return
       if (transaction.origin === remote) {
-        const words = hiddenBy(transaction, own, letters.since())
+        const words = hiddenBy(transaction, own, letters.since(), heard)
         if (words) options.onHidden(words)
         return
       }
@@ -289,7 +291,9 @@ export function createSharedText(options: Options) {
   const stops = [
     transport.on<WritingNews>(writingChannels.news, (news) => {
       if (news.id !== id || news.lineage !== lineage || !doc) return
-      apply(new Uint8Array(news.update))
+      heard = new Uint8Array(news.update)
+      apply(heard)
+      heard = null
       if (news.seq > seq + 1) return void enter()
       seq = Math.max(seq, news.seq)
       if (!state.changed) set({ changed: true })
