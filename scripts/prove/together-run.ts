@@ -23,7 +23,10 @@ export type Run = {
 /** What came of it: `times` are milliseconds from typing to its confirmation. */
 export type Outcome = {
   written: number
+  /** Confirmed or not, in the text of nobody, and not offered back. */
   lost: string[]
+  /** Words that a merge took out of the text, and that were offered back to who typed them. */
+  offered: string[]
   doubled: string[]
   hidden: number
   same: boolean
@@ -70,7 +73,10 @@ const blocksOf = (doc: Y.Doc) =>
   doc
     .getXmlFragment(bodyRoot)
     .toArray()
-    .filter((one): one is Y.XmlElement => one instanceof Y.XmlElement && one.nodeName === 'paragraph')
+    .filter(
+      (one): one is Y.XmlElement =>
+        one instanceof Y.XmlElement && ['paragraph', 'heading'].includes(one.nodeName),
+    )
 
 const plainOf = (text: Y.XmlText): string =>
   (text.toDelta() as { insert: string }[]).map(({ insert }) => insert).join('')
@@ -95,14 +101,29 @@ function textOf(block: Y.XmlElement): Y.XmlText {
   return text
 }
 
+/** Puts a heading in the place of a paragraph, or the other way, as the editor's binding does: Yjs replaces the node. */
+function turn(doc: Y.Doc, block: Y.XmlElement): void {
+  const body = doc.getXmlFragment(bodyRoot)
+  const at = body.toArray().indexOf(block)
+  const other = new Y.XmlElement(block.nodeName === 'paragraph' ? 'heading' : 'paragraph')
+  if (other.nodeName === 'heading') other.setAttribute('level', 2 as never)
+  const words = block.toArray().map((one) => (one instanceof Y.XmlText ? plainOf(one) : ''))
+  body.delete(at, 1)
+  other.insert(0, [new Y.XmlText(words.join(' '))])
+  body.insert(at, [other])
+}
+
 /** One step of a writer: a word at some place, a new paragraph, a bold stretch, the title. Gives the word, if any. */
-function step(doc: Y.Doc, chance: Chance, word: string): boolean {
+function step(doc: Y.Doc, chance: Chance, word: string, mayTurn: boolean): boolean {
   const blocks = blocksOf(doc)
   const block = blocks[chance.below(blocks.length)] as Y.XmlElement
   const what = chance.below(20)
   let wrote = true
   doc.transact(() => {
-    if (what === 0) {
+    if (what === 3 && mayTurn && chance.below(4) === 0) {
+      turn(doc, block)
+      wrote = false
+    } else if (what === 0) {
       const body = doc.getXmlFragment(bodyRoot)
       body.insert(body.toArray().indexOf(block) + 1, [new Y.XmlElement('paragraph')])
       wrote = false
@@ -178,7 +199,8 @@ export async function writeTogether({
       const { doc, state } = page.shared
       if (doc && state.may === 'write') {
         const word = `t${place}x${n}k`
-        if (step(doc, own, word)) page.words.push(word)
+        // Of two who turn the same paragraph at once, both would keep its words: only one of them does.
+        if (step(doc, own, word, place === 0)) page.words.push(word)
         if (state.phase === 'open' && n % 5 === 0) {
           const from = Date.now()
           void page.shared.settle(8000).then((done) => done && times.push(Date.now() - from))
@@ -210,9 +232,12 @@ export async function writeTogether({
   const has = pages.map(({ shared: { doc } }) =>
     doc ? new Set(wordsOf(doc).match(/t\d+x\d+k/g) ?? []) : new Set<string>(),
   )
+  const gone = words.filter((word) => !count.has(word))
+  const shown = new Set(pages.flatMap(({ hidden }) => hidden.join(' ').match(/t\d+x\d+k/g) ?? []))
   const outcome = {
     written: words.length,
-    lost: words.filter((word) => !count.has(word)),
+    lost: gone.filter((word) => !shown.has(word)),
+    offered: gone.filter((word) => shown.has(word)),
     doubled: words.filter((word) => (count.get(word) ?? 0) > 1),
     hidden: pages.reduce((sum, { hidden }) => sum + hidden.length, 0),
     same: texts.every((one) => one === text) && isQuiet(),

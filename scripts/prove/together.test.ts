@@ -48,6 +48,7 @@ test('four people over two servers see one text in the end, each word once, also
   clearTimeout(killing)
   expect(outcome.written).toBeGreaterThan(40)
   const { lost, doubled, same, ends } = outcome
+  // One of them turns paragraphs into headings under the others' hands: what that takes out is offered back.
   expect({ lost, doubled, same }, JSON.stringify(ends)).toEqual({ lost: [], doubled: [], same: true })
   // What is stored is what they saw.
   const { rows } = await app.kernel.pool.query(

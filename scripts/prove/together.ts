@@ -46,7 +46,8 @@ async function openPair(stand: Stand, killEvery: number) {
  * npm run prove -- together [--runs=20] [--seconds=360] [--kill=4] [--cut=6] [--seed=1] [--people=0]
  *
  * Three to eight people write one article over two server processes, of which one is killed (-9) every few seconds and
- * whose connections are cut. Holds when all see the same text in the end, and each word that somebody typed is in it once.
+ * whose connections are cut; one of them turns paragraphs into headings. Holds when all see the same text in the end, and each
+ * word that somebody typed is in it once, or was taken out by a merge and offered back (`offered`).
  */
 export const prove = (args: readonly string[]): Promise<boolean> => withTemplate(() => proveHere(args))
 
@@ -79,7 +80,7 @@ export async function proveHere(args: readonly string[]): Promise<boolean> {
         cutEvery: number(args, 'cut', 6) * 1000,
       })
       await pair.end()
-      const { written, lost, doubled, same, hidden, cuts, times, ends } = outcome
+      const { written, lost, offered, doubled, same, hidden, cuts, times, ends } = outcome
       const held = same && lost.length === 0 && doubled.length === 0
       holds &&= held
       console.info(
@@ -91,6 +92,7 @@ export async function proveHere(args: readonly string[]): Promise<boolean> {
           cuts,
           written,
           lost: lost.length,
+          offered: offered.length,
           doubled: doubled.length,
           hidden,
           same,

@@ -2,6 +2,7 @@
 // @module-tag long
 import { type ArticleDocument, type DocumentNode, plainText } from '@toasoan/contract/editorial/document'
 import sharp from 'sharp'
+import { extractText } from 'unpdf'
 import { describe, expect, it } from 'vitest'
 import { cleanDocument } from '#server/kernel/html/clean-document.ts'
 import { renderDocument } from '#server/kernel/html/render-document.ts'
@@ -136,6 +137,22 @@ const cases: Record<string, Case> = {
     html: /^<figure class="map map-plain"><a [^>]+><span class="map-ground" aria-hidden="true"><\/span><\/a>/,
     plain: '',
   },
+  'table from a pasted sheet': {
+    node: {
+      type: 'table',
+      content: [
+        ['tableHeader', 'Tỉnh', 'Sản lượng'],
+        ['tableCell', 'Gia Lai', '24,1'],
+        ['tableCell', 'Kon Tum', '8'],
+      ].map(([type, ...cells]) => ({
+        type: 'tableRow',
+        content: cells.map((cell) => ({ type, content: [p(cell as string)] })),
+      })),
+    },
+    says: ['Tỉnh', 'Sản lượng', 'Gia Lai', '24,1', 'Kon Tum'],
+    html: /^<div class="table-scroll" tabindex="0"><table><tbody><tr><th><p>Tỉnh<\/p><\/th>.+<td><p>24,1<\/p><\/td>/,
+    plain: 'Tỉnh\nSản lượng\nGia Lai\n24,1\nKon Tum\n8',
+  },
   'footnote from the menu': {
     node: {
       type: 'paragraph',
@@ -237,8 +254,12 @@ describe.each(Object.entries(cases))('a %s', (_name, one) => {
     for (const said of one.says) expect(xml).toContain(said)
   })
 
-  it('is in the PDF, with its links and pictures', async () => {
-    const pdf = Buffer.from(await writePdf(paper(document))).toString('latin1')
+  it('is in the PDF, with its words, links and pictures', async () => {
+    const file = new Uint8Array(await writePdf(paper(document)))
+    const pdf = Buffer.from(file).toString('latin1')
+    const { text } = await extractText(file, { mergePages: true })
+    const plain = (words: string) => words.normalize('NFC').replace(/\s+/g, '')
+    for (const said of one.says) expect(plain(text)).toContain(plain(said))
     for (const address of one.leads ?? []) expect(pdf).toContain(`/URI (${address})`)
     expect(count(pdf, '/Subtype /Image')).toBe(one.pictures ?? 0)
   })
