@@ -1,6 +1,11 @@
 // Each node that stories are made of, in every form in which it leaves the house, and back from Word.
 // @module-tag long
-import { type ArticleDocument, type DocumentNode, plainText } from '@toasoan/contract/editorial/document'
+import {
+  type ArticleDocument,
+  type DocumentNode,
+  nodeNames,
+  plainText,
+} from '@toasoan/contract/editorial/document'
 import sharp from 'sharp'
 import { extractText } from 'unpdf'
 import { describe, expect, it } from 'vitest'
@@ -11,7 +16,7 @@ import { fillStories, storiesIn } from '#server/kernel/html/render-story-nodes.t
 import { htmlToDocument } from '../read/html-to-document.ts'
 import { readWord } from '../read/read-word.ts'
 import { openWord } from '../read/word-parts.ts'
-import { paperOf } from './paper-for-tests.ts'
+import { everything, paperOf } from './paper-for-tests.ts'
 import { writeDocx } from './write-docx.ts'
 import { writePdf } from './write-pdf.ts'
 
@@ -306,6 +311,12 @@ describe('a linked story', () => {
     const file = await writeDocx({ ...paper(document), stories: {} })
     expect(plainText((await readWord(file)).document)).toBe('Trước.\nSau.')
   })
+})
+
+it('are, with those of other-nodes.test.ts, all the nodes that there are', () => {
+  const tested = [...everything, note, ...Object.values(cases).map(({ node }) => node)]
+  const found = new Set(JSON.stringify(tested).match(/(?<="type":")\w+/g))
+  expect(nodeNames.filter((name) => name !== 'doc' && !found.has(name))).toEqual([])
 })
 
 it('reads what the site itself shows', () => {
