@@ -255,6 +255,9 @@ test('a correction is written together, changes nothing public before it is sent
   expect((await writer(room.secretary, id)).entered.may).toBe('read')
   await one.type(' Đã sửa số liệu.')
   await expect.poll(() => two.words()).toContain('Đã sửa số liệu.')
+  // Others see who changes what is live.
+  const { name } = (await app.get('/api/auth/me', room.secretary.token)).body.data
+  expect((await app.get(`/api/article/${id}`, room.editor.token)).body.data.locked_by).toBe(name)
   await two.type(' Thêm nguồn.')
   await expect.poll(() => one.seen()).toBe(2)
   expect([(await head(id)).version, (await save(one, id)).body.data.version]).toEqual([1, 1])

@@ -5,6 +5,7 @@ import { bodyRoot, fieldsRoot, writingChannels } from '@toasoan/contract/editori
 import { afterEach, expect, test, vi } from 'vitest'
 import * as Y from 'yjs'
 import { articleExtensions } from '#web/ui/editor/editor-extensions.ts'
+import { offered } from './hidden-words.ts'
 import { createSharedText, type SharedText, type Transport } from './shared-text.ts'
 
 type Listen = (payload: never) => void
@@ -281,6 +282,13 @@ test('what was typed and kept long ago is offered back where another never saw i
   await expect.poll(() => two.editor.getText()).not.toContain('đã xem')
   expect(two.hidden).toEqual(['chưa ai đọc'])
   clock.mockRestore()
+})
+
+test('of many offers none is dropped: later ones join the last', () => {
+  let offers: ReturnType<typeof offered> = []
+  for (const words of ['một', 'hai', 'ba', 'bốn', 'năm', 'sáu', 'bảy'])
+    offers = offered(offers, { key: offers.length, words })
+  expect(offers.map(({ words }) => words)).toEqual(['một', 'hai', 'ba', 'bốn', 'năm\nsáu\nbảy'])
 })
 
 test('two who begin in the same empty paragraph keep both their words', async () => {

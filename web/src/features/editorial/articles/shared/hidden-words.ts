@@ -1,4 +1,16 @@
 import * as Y from 'yjs'
+import type { HiddenWords } from '../writing/shared-view.ts'
+
+/** Most offers that are shown one by one. */
+const mostOffers = 5
+
+/** The offers with another one: none is dropped, later ones join the last where there are many. */
+export function offered(before: readonly HiddenWords[], next: HiddenWords): HiddenWords[] {
+  const last = before.at(-1)
+  return last && before.length >= mostOffers
+    ? [...before.slice(0, -1), { ...last, words: `${last.words}\n${next.words}` }]
+    : [...before, next]
+}
 
 /**
  * Own letters that a change of others took out, unless that change has them elsewhere: those from a clock on, and older ones

@@ -5,6 +5,7 @@ import type { Doc } from 'yjs'
 import type { ArticleValues } from '../writing/article-values.ts'
 import type { SharedView } from '../writing/shared-view.ts'
 import { colorOf, createCarets, renderCaret } from './carets.ts'
+import { offered } from './hidden-words.ts'
 import { readFirst } from './read-first.ts'
 import { createSharedText, type Pending, type Replaced, remote } from './shared-text.ts'
 import { putValues, valuesIn } from './shared-values.ts'
@@ -97,7 +98,7 @@ export function openShared(options: Opening) {
     beforeRemote: first.read,
     onHidden(words) {
       lastKey += 1
-      hidden = [...hidden, { key: lastKey, words }].slice(-5)
+      hidden = offered(hidden, { key: lastKey, words })
       onView({ hidden })
     },
     onPending: options.onPending,
