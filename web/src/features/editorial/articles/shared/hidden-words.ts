@@ -1,5 +1,7 @@
 import * as Y from 'yjs'
-import type { HiddenWords } from '../writing/shared-view.ts'
+
+/** Words that were typed here and that a merge took out of the text. */
+export type HiddenWords = { key: number; words: string }
 
 /** Most offers that are shown one by one. */
 const mostOffers = 5

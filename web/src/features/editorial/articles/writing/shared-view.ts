@@ -1,11 +1,9 @@
 import type { AnyExtension } from '@tiptap/core'
 import type { ArticleDocument } from '@toasoan/contract/editorial/document'
 import type { Doc } from 'yjs'
+import type { HiddenWords } from '../shared/hidden-words.ts'
 import type { SharedState } from '../shared/shared-text.ts'
 import type { ArticleValues } from './article-values.ts'
-
-/** Words that were typed here and that a merge took out of the text. */
-export type HiddenWords = { key: number; words: string }
 
 /** Text that was typed here and not confirmed when the text ended, and why it did. */
 export type Stranded = { clientKey: string; values: ArticleValues; at: string; why: string }
