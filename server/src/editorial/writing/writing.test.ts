@@ -169,6 +169,12 @@ test('a lock from outside waits for two minutes of rest, or takes over after the
   await one.type(' Đang viết.')
   const busy = await lock(room.head, id, 'acquire')
   expect([busy.status, busy.body.data.holder_id]).toEqual([423, room.editor.id])
+  const asked = (await lock(room.head, id, 'ask')).body.data
+  expect([asked.mine, asked.holder.id, (await one.type(' Vẫn viết.')).seq]).toEqual([
+    false,
+    room.editor.id,
+    2,
+  ])
   expect((await lock(room.head, id, 'takeover')).body.data.mine).toBe(false)
   await passNotice(app, id)
   const taken = await lock(room.head, id, 'takeover')
